@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
 import { createContentClient } from '../site/app/content/content-client.ts'
 import { createContentFetch } from '../site/app/content/content-fetch.ts'
-import { type PageAddress, pageAddress } from '../site/server/page-cache/page-address.ts'
+import { type PageAddress, pageAddress } from '../site/server/pages/page-cache/page-address.ts'
 import { measureProduct, results } from './measure.ts'
 import { printTable, repeated, type Spread, spreadOf, spreadText } from './spread.ts'
 

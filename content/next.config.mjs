@@ -12,7 +12,7 @@ const nextConfig = {
     root,
     // The panel's document carries the definition: a browser has no folder to read it from.
     resolveAlias: {
-      '@alun/contract/site-definition/current': { browser: './src/panel/site-in-browser.ts' },
+      '@alun/contract/site-definition/current': { browser: './src/core/panel/site-in-browser.ts' },
     },
   },
   outputFileTracingRoot: root,

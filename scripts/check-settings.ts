@@ -32,7 +32,7 @@ async function collect<T>(check: () => T): Promise<Awaited<T> | undefined> {
 
 // What reads the site's definition cannot be imported while that is wrong.
 if (parts.includes('content') && readDefinition(siteFolder()).mistakes.length === 0) {
-  const { readContentSettings } = await import('../content/src/settings/content-settings.ts')
+  const { readContentSettings } = await import('../content/src/core/settings/content-settings.ts')
   await collect(() => readContentSettings(...place))
 }
 if (parts.includes('site')) await collect(() => readSiteEnvironment(...place))
@@ -55,7 +55,7 @@ if (settings) {
 
 /** Which variables that are set a part does not read, but the other one does: it does not get them. */
 async function namesOfOthers() {
-  const { isContentSetting } = await import('../content/src/settings/content-settings.ts')
+  const { isContentSetting } = await import('../content/src/core/settings/content-settings.ts')
   const names = Object.keys(process.env)
   return {
     content: names.filter((name) => isSiteSetting(name) && !isContentSetting(name)),

@@ -41,7 +41,7 @@ const parts: Record<string, Part> = {
   site: {
     programs: [
       ...globSync('site/build/server/**/*.js', { cwd: root }),
-      'site/server/typeset/typeset-process.ts',
+      'site/server/documents/typeset/typeset-process.ts',
       'site/server/deliver-left-spool-command.ts',
       // Read by that command; the build has its values.
       `${site}/site.config.ts`,

@@ -34,9 +34,9 @@ describe('folders of the product', () => {
   it('are found out when an area imports the HTTP doors that know it', () => {
     const sources = sourcesOf('content')
     const planted = "import type { AppDeps } from '../../compose/v1-app.ts'\n"
-    sources.set('content/src/features/messages/phone.ts', planted)
+    sources.set('content/src/sales/messages/phone.ts', planted)
     expect(folderCircles(sources, aliases)).toContainEqual(
-      expect.arrayContaining(['content/src/composition', 'content/src/features/messages']),
+      expect.arrayContaining(['content/src/composition', 'content/src/sales/messages']),
     )
   })
 
@@ -58,11 +58,11 @@ describe('files of a part', () => {
   it('are found out when they do', () => {
     const sources = sourcesOf('content')
     const planted = "import type { NewLead } from '../enquiries/take-enquiry.ts'\n"
-    sources.set('content/src/features/messages/phone.ts', planted)
+    sources.set('content/src/sales/messages/phone.ts', planted)
     expect(fileCircles(sources, aliases)).toContainEqual(
       expect.arrayContaining([
-        'content/src/features/enquiries/take-enquiry.ts',
-        'content/src/features/messages/phone.ts',
+        'content/src/sales/enquiries/take-enquiry.ts',
+        'content/src/sales/messages/phone.ts',
       ]),
     )
   })
@@ -118,9 +118,9 @@ describe('parts of the product', () => {
     ['contract/rules/locale.ts', 'node:path'],
     ['contract/schema/locale.ts', '@alun/platform/environment'],
     ['platform/environment.ts', '../site/server/environment.ts'],
-    ['site/server/main.ts', '../../content/src/http/entity-tag.ts'],
+    ['site/server/main.ts', '../../content/src/core/http/entity-tag.ts'],
     ['site/app/document.tsx', 'payload'],
-    ['content/src/http/entity-tag.ts', '../../../site/server/app.ts'],
+    ['content/src/core/http/entity-tag.ts', '../../../site/server/app.ts'],
     ['site/app/browser/menu.ts', 'react'],
   ])('may not, as %s, import %s', (file, imported) => {
     expect(forbiddenImports(withImport(file, imported))).toEqual([

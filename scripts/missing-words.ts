@@ -3,7 +3,7 @@ import path from 'node:path'
 import { htmlLang, locales } from '@alun/contract/rules/locale'
 import { panelLocales } from '@alun/contract/rules/site'
 import { siteFolder } from '@alun/contract/site-definition/site-folder'
-import { missingWords } from '../content/src/words/missing-words.ts'
+import { missingWords } from '../content/src/core/words/missing-words.ts'
 import { lackingPageWords } from '../site/app/words/page-word-mistakes.ts'
 import { root } from './workspace.mjs'
 

@@ -24,7 +24,7 @@ const leftOut = [
   // A test, as a program.
   /^scripts\/test-containers\.ts$/,
   // Made from the collections and the migrations.
-  /^content\/src\/(?:payload-types|payload\/db-schema\.gen)\.ts$/,
+  /^content\/src\/core\/(?:payload-types|payload\/db-schema\.gen)\.ts$/,
 ]
 
 const allowed: readonly { why: string; name: keyof typeof names; files: RegExp }[] = [
@@ -32,14 +32,14 @@ const allowed: readonly { why: string; name: keyof typeof names; files: RegExp }
     why: 'rules of a language, as those of Intl are',
     name: 'language',
     files:
-      /^contract\/rules\/money-text\.ts$|^content\/src\/(?:fields\/(?:item|romanise-ukrainian)|features\/finder\/other-layout)\.ts$|^site\/app\/words\/(?:day-text|format|typography\/typeset)\.ts$|^site\/bundle\/alphabets\.ts$/,
+      /^contract\/rules\/money-text\.ts$|^content\/src\/(?:core\/fields\/(?:item|romanise-ukrainian)|publishing\/finder\/other-layout)\.ts$|^site\/app\/words\/(?:day-text|format|typography\/typeset)\.ts$|^site\/bundle\/alphabets\.ts$/,
   },
   { why: 'letters of a script', name: 'currency', files: /^site\/bundle\/alphabets\.ts$/ },
   {
     why: 'words of a language, which may name it',
     name: 'language',
     files:
-      /^content\/src\/words\/(?:crash|mails|panel)\/\w+\.json$|^site\/app\/words\/[a-z]{2,3}\//,
+      /^content\/src\/core\/words\/(?:crash|mails|panel)\/\w+\.json$|^site\/app\/words\/[a-z]{2,3}\//,
   },
   {
     why: 'languages whose words come with the product',
@@ -50,7 +50,7 @@ const allowed: readonly { why: string; name: keyof typeof names; files: RegExp }
     why: 'role, database, folder and key that running installations have stored',
     name: 'brand',
     files:
-      /^content\/src\/postgres\/(?:data-folder|embedded-server|prepare-database|state-file)\.ts$|^site\/server\/session\/sealed\.ts$/,
+      /^content\/src\/operations\/postgres\/(?:data-folder|embedded-server|prepare-database|state-file)\.ts$|^site\/server\/visitors\/session\/sealed\.ts$/,
   },
 ]
 
@@ -59,17 +59,20 @@ const test = /\.test(?:-d)?\.tsx?$|\/testing\//
 const aboutTheDemo: readonly { why: string; files: RegExp }[] = [
   {
     why: 'demo content, also as former versions have stored it',
-    files: /^content\/(?:seed|src\/payload\/upgrade)/,
+    files: /^content\/(?:seed|src\/core\/payload\/upgrade)/,
   },
   {
     why: 'folders of sites',
     files: /^scripts\/(?:check-settings|names|sites|take-new-version)\.test/,
   },
   { why: 'typographic rules of a language', files: /^site\/app\/words\/typography\// },
-  { why: 'a large drawing of the demo', files: /^content\/src\/features\/media\/clean-svg\.test/ },
+  {
+    why: 'a large drawing of the demo',
+    files: /^content\/src\/publishing\/media\/clean-svg\.test/,
+  },
   {
     why: 'role, database and folder that running installations have',
-    files: /^content\/src\/(?:postgres\/embedded-server\.test|testing\/test-database)/,
+    files: /^content\/src\/(?:operations\/postgres\/embedded-server\.test|testing\/test-database)/,
   },
 ]
 const demoNames = new RegExp(

@@ -11,8 +11,8 @@ const read = (...names: string[]) => readFileSync(path.join(...names), 'utf8')
 /** The files in which metrics get their names. */
 const sources = [
   'site/server/metrics.ts',
-  'content/src/metrics/service-metrics.ts',
-  'content/src/features/media/file-store.ts',
+  'content/src/composition/metrics/service-metrics.ts',
+  'content/src/publishing/media/file-store.ts',
 ].map((file) => read(root, file))
 const exported = sources.flatMap((text) => [...text.matchAll(/'((?:site|content)_\w+)'/g)])
 const names = new Set(exported.map(([, name]) => name))

@@ -6,7 +6,7 @@ import { root } from './workspace.mjs'
 
 /** Nothing from outside the repository reaches these: they read its own sources and settings. */
 const ownText = [
-  'content/src/features/backup/stops-former.ts',
+  'content/src/operations/backup/stops-former.ts',
   'scripts/import-circles.ts',
   'scripts/import-layers.ts',
   'scripts/releases.mjs',
@@ -19,20 +19,20 @@ const bounded: { place: string; source: string; longest: number; by: string }[] 
 
 /** What is put together while the program runs, and a pattern that comes of it. */
 const composed: Record<string, { source: string; flags: string }> = {
-  'content/src/features/enquiries/worklist/fill-template.ts': {
+  'content/src/sales/enquiries/worklist/fill-template.ts': {
     source: '\\{(name|unit)\\}',
     flags: 'g',
   },
-  'content/src/features/finder/panel/finder.tsx': {
+  'content/src/publishing/finder/panel/finder.tsx': {
     source: '(?<![\\p{L}\\p{N}])(hill|ter.ces)',
     flags: 'iu',
   },
-  'content/src/outbox/mail-folder.ts': { source: '^Subject: (.*)$', flags: 'im' },
+  'content/src/core/outbox/mail-folder.ts': { source: '^Subject: (.*)$', flags: 'im' },
   'site/app/words/typography/typeset.ts': {
     source: '^(m|km|a\\.m\\.|USD)(?![\\p{L}\\d])',
     flags: 'u',
   },
-  'site/server/media/media-address.ts': {
+  'site/server/files/media/media-address.ts': {
     source: '^/media/([a-z0-9-]+)/([a-z0-9-]+)/([1-9]\\d*\\.(?:webp|avif)|og\\.jpg)$',
     flags: '',
   },

@@ -5,7 +5,7 @@ import { readDefinition } from '@alun/contract/site-definition/read-definition'
 import { siteDefinition } from '@alun/contract/site-definition/schema'
 import { describe, expect, it } from 'vitest'
 import { siteMistakes } from '../content/server/site-mistakes.ts'
-import { lackingWords, readMailWords } from '../content/src/words/site-words.ts'
+import { lackingWords, readMailWords } from '../content/src/core/words/site-words.ts'
 import { lackingPageWords, pageWordMistakes } from '../site/app/words/page-word-mistakes.ts'
 import { root } from './workspace.mjs'
 

@@ -7,7 +7,7 @@ import { root, siteFolder } from './workspace.mjs'
 const folders = ['site', 'content/src', 'content/server', 'contract', 'platform']
 const code = /\.(?:css|tsx?|mjs|typ|svg)$/
 const leftOut =
-  /^site\/build(?:-[^/]*)?\/|\.test\.tsx?$|\/testing\/|^content\/src\/payload-types\.ts$/
+  /^site\/build(?:-[^/]*)?\/|\.test\.tsx?$|\/testing\/|^content\/src\/core\/payload-types\.ts$/
 
 const sources = new Map<string, string>()
 const pictures: string[] = []

@@ -8,7 +8,7 @@ import { root } from './workspace.mjs'
 const place = realpathSync(mkdtempSync(path.join(tmpdir(), 'started-in-')))
 afterAll(() => rmSync(place, { recursive: true, force: true }))
 
-const settings = path.join(root, 'content/src/settings/content-settings.ts')
+const settings = path.join(root, 'content/src/core/settings/content-settings.ts')
 
 /** As the parts are started: in their own folders, with this environment. */
 const program = `

@@ -5,9 +5,9 @@ import { build } from 'vite'
 import { serviceWorkerPath } from './app/browser/offline/service-worker-path.ts'
 import { buildPageScript } from './bundle/page-script.ts'
 import { buildServiceWorker } from './bundle/service-worker.ts'
-import { browserFilesOf, writeBrowserFiles } from './server/builds/browser-files.ts'
-import { writeBuildFiles } from './server/builds/build-files.ts'
-import { compressFiles } from './server/builds/compress-files.ts'
+import { browserFilesOf, writeBrowserFiles } from './server/files/builds/browser-files.ts'
+import { writeBuildFiles } from './server/files/builds/build-files.ts'
+import { compressFiles } from './server/files/builds/compress-files.ts'
 
 /** `npm run build`: the bundles of browser and server, and the list of their files. */
 

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { siteFolder } from '@alun/contract/site-definition/site-folder'
 import type { CollectionSlug, GlobalSlug } from 'payload'
 import { z } from 'zod'
-import { companyPages } from '../src/features/editorial/company-pages.ts'
+import { companyPages } from '../src/publishing/editorial/company-pages.ts'
 
 const data = z.record(z.string(), z.unknown())
 export type DemoData = z.infer<typeof data>

@@ -1,8 +1,8 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { Payload, PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { changesAny, rowsOf } from '../src/database/rows.ts'
-import { connectionOf } from '../src/payload/transaction.ts'
+import { changesAny, rowsOf } from '../src/core/database/rows.ts'
+import { connectionOf } from '../src/core/payload/transaction.ts'
 
 const note = z.object({ key: z.string(), item: z.string().nullable() })
 

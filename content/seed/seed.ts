@@ -7,10 +7,10 @@ import { localeSchema } from '@alun/contract/schema/locale'
 import { editorConfigFactory } from '@payloadcms/richtext-lexical'
 import type { CollectionSlug, Payload, PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { stateField } from '../src/features/translation/translation-state.ts'
-import { siteEditor } from '../src/fields/rich-text.ts'
-import { toBeContinued } from '../src/fields/to-be-continued.ts'
-import { inTransaction } from '../src/payload/transaction.ts'
+import { siteEditor } from '../src/core/fields/rich-text.ts'
+import { toBeContinued } from '../src/core/fields/to-be-continued.ts'
+import { inTransaction } from '../src/core/payload/transaction.ts'
+import { stateField } from '../src/publishing/translation/translation-state.ts'
 import {
   type DemoData,
   type DemoPage,

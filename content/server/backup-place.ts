@@ -1,12 +1,12 @@
 import { resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
-import { BackupError } from '../src/features/backup/backup-error.ts'
-import { type Manifest, secretsFile } from '../src/features/backup/manifest.ts'
-import type { Place } from '../src/features/backup/take-backup.ts'
-import { attachmentFiles, mediaFiles } from '../src/features/media/file-store.ts'
-import { type ContentSettings, readContentSettings } from '../src/settings/content-settings.ts'
-import { runtimeOf } from '../src/settings/runtime.ts'
+import { type ContentSettings, readContentSettings } from '../src/core/settings/content-settings.ts'
+import { runtimeOf } from '../src/core/settings/runtime.ts'
+import { BackupError } from '../src/operations/backup/backup-error.ts'
+import { type Manifest, secretsFile } from '../src/operations/backup/manifest.ts'
+import type { Place } from '../src/operations/backup/take-backup.ts'
+import { attachmentFiles, mediaFiles } from '../src/publishing/media/file-store.ts'
 import { withDatabase } from './product-database.ts'
 
 /** What `npm run backup` and `npm run restore` share. */

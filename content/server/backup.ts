@@ -3,11 +3,11 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readSecrets } from '@alun/platform/secrets-file'
 import { z } from 'zod'
-import { BackupError } from '../src/features/backup/backup-error.ts'
-import { backupName, newestBackup, pruneBackups } from '../src/features/backup/backup-folder.ts'
-import { countTables, withPatientClient } from '../src/features/backup/copy-tables.ts'
-import { takeBackup } from '../src/features/backup/take-backup.ts'
-import type { ContentSettings } from '../src/settings/content-settings.ts'
+import type { ContentSettings } from '../src/core/settings/content-settings.ts'
+import { BackupError } from '../src/operations/backup/backup-error.ts'
+import { backupName, newestBackup, pruneBackups } from '../src/operations/backup/backup-folder.ts'
+import { countTables, withPatientClient } from '../src/operations/backup/copy-tables.ts'
+import { takeBackup } from '../src/operations/backup/take-backup.ts'
 import {
   invokedFrom,
   passphraseOf,

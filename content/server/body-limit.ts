@@ -1,7 +1,7 @@
 import { IncomingMessage, type ServerResponse } from 'node:http'
 import type { ApiErrorCode, ApiErrors } from '@alun/contract/schema/api-error'
-import { plainPanelCookie } from '../src/features/accounts/auth-cookies.ts'
-import { maxUploadBytes } from '../src/features/media/max-upload.ts'
+import { plainPanelCookie } from '../src/accounts/auth-cookies.ts'
+import { maxUploadBytes } from '../src/publishing/media/max-upload.ts'
 import { type BodyShape, shapeOf } from './body-shape.ts'
 import { closedPolicy } from './second-lines.ts'
 

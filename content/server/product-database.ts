@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import { dataFolder } from '@alun/platform/environment'
 import { StartError } from '@alun/platform/start-error'
-import { openEmbeddedServer } from '../src/postgres/embedded-server.ts'
-import { readState } from '../src/postgres/state-file.ts'
+import { openEmbeddedServer } from '../src/operations/postgres/embedded-server.ts'
+import { readState } from '../src/operations/postgres/state-file.ts'
 
 /** Runs `work` with the address of a database, without one with that of the embedded server of a folder. */
 export async function withDatabase<T>(

@@ -1,6 +1,6 @@
-import { runningServer } from '../src/postgres/data-folder.ts'
-import { openEmbeddedServer } from '../src/postgres/embedded-server.ts'
-import { readState } from '../src/postgres/state-file.ts'
+import { runningServer } from '../src/operations/postgres/data-folder.ts'
+import { openEmbeddedServer } from '../src/operations/postgres/embedded-server.ts'
+import { readState } from '../src/operations/postgres/state-file.ts'
 
 /** Stops the database server of DATA_DIR that a killed content service left, if nobody uses it. */
 const dataDir = process.env.DATA_DIR ?? ''

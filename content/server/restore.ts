@@ -1,8 +1,9 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { prepareDataDir } from '@alun/platform/data-dir'
-import { BackupError } from '../src/features/backup/backup-error.ts'
-import { readManifest } from '../src/features/backup/manifest.ts'
+import type { ContentSettings } from '../src/core/settings/content-settings.ts'
+import { BackupError } from '../src/operations/backup/backup-error.ts'
+import { readManifest } from '../src/operations/backup/manifest.ts'
 import {
   clearFolder,
   readBackup,
@@ -10,9 +11,8 @@ import {
   requireEmptyFolder,
   restoreBackup,
   whileMarked,
-} from '../src/features/backup/restore-backup.ts'
-import { presentCluster, removeCluster } from '../src/postgres/data-folder.ts'
-import type { ContentSettings } from '../src/settings/content-settings.ts'
+} from '../src/operations/backup/restore-backup.ts'
+import { presentCluster, removeCluster } from '../src/operations/postgres/data-folder.ts'
 import {
   invokedFrom,
   passphraseOf,

@@ -8,7 +8,7 @@ import {
 import { siteFolder } from '@alun/contract/site-definition/site-folder'
 import { mapMistakes } from '@alun/contract/site-definition/site-map'
 import { themeMistakesIn } from '@alun/platform/theme/theme-check'
-import { siteWordMistakes, unknownPanelLanguages } from '../src/words/site-words.ts'
+import { siteWordMistakes, unknownPanelLanguages } from '../src/core/words/site-words.ts'
 
 // Reads the folder itself: what imports the site's definition fails while that is wrong.
 

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { storeDatabase } from '../src/payload/stored-database.ts'
+import { storeDatabase } from '../src/core/payload/stored-database.ts'
 import { withProductDatabase } from './product-database.ts'
 
 /**

@@ -1,13 +1,13 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { readContentSettings } from '../src/core/settings/content-settings.ts'
 import {
   readBackup,
   readSealedSecrets,
   restoreBackup,
-} from '../src/features/backup/restore-backup.ts'
-import { presentCluster, removeCluster } from '../src/postgres/data-folder.ts'
-import { readContentSettings } from '../src/settings/content-settings.ts'
+} from '../src/operations/backup/restore-backup.ts'
+import { presentCluster, removeCluster } from '../src/operations/postgres/data-folder.ts'
 import { summaryOf, withPlace } from './backup-place.ts'
 
 interface Trust {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { z } from 'zod'
-import { removingWorker } from '../../site/server/builds/removing-worker.ts'
+import { removingWorker } from '../../site/server/files/builds/removing-worker.ts'
 import { ContentEditor } from '../http/content-editor.ts'
 import { isSweep } from '../http/site-addresses.ts'
 import { type BreakableLine, openLine } from '../product/breakable-line.ts'

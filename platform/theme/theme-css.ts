@@ -32,7 +32,7 @@ export function siteThemeCss(theme: Theme): string {
 
 /**
  * The same for the panel, where people choose between day and evening themselves. The names have a
- * prefix, because Payload and the panel have properties of their own: `panel/look/theme.css` takes
+ * prefix, because Payload and the panel have properties of their own: `core/panel/look/theme.css` takes
  * them from here.
  */
 export function panelThemeCss(theme: Theme): string {

@@ -6,7 +6,7 @@ import { coloursOf, readDrawing, readTheme, themeFolder } from '@alun/platform/t
 import { themeMistakesIn } from '@alun/platform/theme/theme-check'
 import { siteThemeCss } from '@alun/platform/theme/theme-css'
 import type { Plugin } from 'vite'
-import { makeIcons } from '../server/icons/site-icons.ts'
+import { makeIcons } from '../server/files/icons/site-icons.ts'
 import { type FontFace, facesCss, makePageFonts } from './font-files.ts'
 
 const tokensFile = /\/app\/styles\/tokens\.css$/

@@ -3,13 +3,13 @@ import { traceHeaders } from '@alun/platform/request-trace'
 import { createContentClient } from '../app/content/content-client.ts'
 import { createContentFetch } from '../app/content/content-fetch.ts'
 import type { Metrics } from './metrics.ts'
-import { createChangeFollower } from './page-cache/change-follower.ts'
-import { readFeedState, writeFeedState } from './page-cache/stored-feed-state.ts'
 import { createAnswerStore } from './pages/answer-store.ts'
 import { createItemReader } from './pages/item-reader.ts'
 import { createLayoutStore } from './pages/layout-store.ts'
+import { createChangeFollower } from './pages/page-cache/change-follower.ts'
+import { readFeedState, writeFeedState } from './pages/page-cache/stored-feed-state.ts'
+import { openSiteStore } from './pages/store/site-store.ts'
 import type { SiteOptions } from './site-options.ts'
-import { openSiteStore } from './store/site-store.ts'
 
 export type ContentSource = ReturnType<typeof openContentSource>
 

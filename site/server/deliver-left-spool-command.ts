@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { readSecrets } from '@alun/platform/secrets-file'
 import { StartError } from '@alun/platform/start-error'
-import { deliverLeftSpool } from './enquiries/deliver-left-spool.ts'
-import { createPostEnquiry } from './enquiries/post-enquiry.ts'
 import { readSiteEnvironment } from './environment.ts'
+import { deliverLeftSpool } from './visitors/enquiries/deliver-left-spool.ts'
+import { createPostEnquiry } from './visitors/enquiries/post-enquiry.ts'
 
 /** `npm run deliver-spool -- FOLDER`: sends enquiries that a lost site process has left. */
 async function run(): Promise<number> {

@@ -1,15 +1,15 @@
 import { join } from 'node:path'
 import type { BrandLook } from '@alun/contract/schema/brand-look'
-import { createBrochureService } from './brochures/brochure-service.ts'
-import { createSharingCards } from './cards/sharing-cards.ts'
 import type { ContentSource } from './content-source.ts'
-import type { MediaStore } from './media/media-store.ts'
+import { createBrochureService } from './documents/brochures/brochure-service.ts'
+import { createSharingCards } from './documents/cards/sharing-cards.ts'
+import { readDocumentTheme } from './documents/typeset/document-theme.ts'
+import { withoutJoiners } from './documents/typeset/template-data.ts'
+import { openTypesetter } from './documents/typeset/typesetter.ts'
+import type { MediaStore } from './files/media/media-store.ts'
 import type { Metrics } from './metrics.ts'
-import { isFresh } from './page-cache/freshness.ts'
+import { isFresh } from './pages/page-cache/freshness.ts'
 import type { SiteOptions } from './site-options.ts'
-import { readDocumentTheme } from './typeset/document-theme.ts'
-import { withoutJoiners } from './typeset/template-data.ts'
-import { openTypesetter } from './typeset/typesetter.ts'
 
 interface DocumentsDeps
   extends Pick<SiteOptions, 'dataDir' | 'brochureTemplates' | 'siteUrl' | 'log' | 'now'> {

@@ -8,7 +8,7 @@ import {
   sharedFields,
 } from '@alun/platform/environment'
 import { z } from 'zod'
-import type { BotProvider } from './bot-check/bot-provider.ts'
+import type { BotProvider } from './visitors/bot-check/bot-provider.ts'
 
 const schema = z.object({
   ...sharedFields,

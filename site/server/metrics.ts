@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { SpoolFacts } from './enquiries/enquiry-spool.ts'
+import type { SpoolFacts } from './visitors/enquiries/enquiry-spool.ts'
 
 /** What is at a path, with few values for its metric. */
 export function kindOf(path: string): string {

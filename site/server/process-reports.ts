@@ -1,8 +1,8 @@
 import { siteTokenHeader } from '@alun/contract/schema/auth'
 import { type ProcessReport, reportEveryMs } from '@alun/contract/schema/process-report'
 import { missingWords } from '../app/words/catalogues.ts'
-import type { SpoolFacts } from './enquiries/enquiry-spool.ts'
 import type { SiteOptions } from './site-options.ts'
+import type { SpoolFacts } from './visitors/enquiries/enquiry-spool.ts'
 
 interface ProcessReportsDeps
   extends Pick<SiteOptions, 'contentUrl' | 'files' | 'instance' | 'intakeToken'> {

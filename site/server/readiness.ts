@@ -1,7 +1,7 @@
 import { endingReason } from '@alun/platform/readiness'
 import type { ContentSource } from './content-source.ts'
-import type { SpoolFacts } from './enquiries/enquiry-spool.ts'
 import type { ProcessReports } from './process-reports.ts'
+import type { SpoolFacts } from './visitors/enquiries/enquiry-spool.ts'
 
 interface ReadinessDeps {
   reports: Pick<ProcessReports, 'isTokenRejected'>

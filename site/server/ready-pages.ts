@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { confirmationCookieName } from './enquiries/confirmation-cookie.ts'
 import { type Encoding, encodingFor } from './http/content-encoding.ts'
-import type { CachedPage } from './page-cache/cached-page.ts'
-import type { ChangeFollower } from './page-cache/change-follower.ts'
-import { type FeedState, isFresh, isUnexpired } from './page-cache/freshness.ts'
-import type { PageCache } from './page-cache/page-cache.ts'
+import type { CachedPage } from './pages/page-cache/cached-page.ts'
+import type { ChangeFollower } from './pages/page-cache/change-follower.ts'
+import { type FeedState, isFresh, isUnexpired } from './pages/page-cache/freshness.ts'
+import type { PageCache } from './pages/page-cache/page-cache.ts'
 import { entityTag, isKnownTag, pageCacheControl } from './pages/send-page.ts'
-import { sessionCookies } from './session/token-rules.ts'
-import { previewCookie } from './session/visits.ts'
+import { confirmationCookieName } from './visitors/enquiries/confirmation-cookie.ts'
+import { sessionCookies } from './visitors/session/token-rules.ts'
+import { previewCookie } from './visitors/session/visits.ts'
 
 interface ReadyPagesDeps {
   cache: Pick<PageCache, 'inMemory'>

@@ -1,7 +1,7 @@
 'use client'
 
 import { useSyncExternalStore } from 'react'
-import { crashWordsFor } from '../words/crash-words.ts'
+import { crashWordsFor } from '../core/words/crash-words.ts'
 
 const neverChanges = () => () => undefined
 const readerKnown = () => true

@@ -1,10 +1,10 @@
 import type { Payload } from 'payload'
 import { complete, readSeedLog } from '../../seed/seed-log.ts'
-import { orNull } from '../database/or-null.ts'
-import { scheduleState } from '../features/scheduling/scheduled-jobs.ts'
-import { lateAfterMs } from '../outbox/worker.ts'
-import { queueState } from '../payload/messages.ts'
-import { pendingMigrations } from '../payload/migrate.ts'
+import { orNull } from '../core/database/or-null.ts'
+import { lateAfterMs } from '../core/outbox/worker.ts'
+import { queueState } from '../core/payload/messages.ts'
+import { pendingMigrations } from '../core/payload/migrate.ts'
+import { scheduleState } from '../publishing/scheduling/scheduled-jobs.ts'
 
 /** Longer than any healthy answer takes, shorter than the timeout of a health check. */
 const timeoutMs = 2_000

@@ -15,8 +15,8 @@ beforeAll(async () => {
   vi.resetModules()
   vi.doMock(facts, async (original) => ({ ...(await original<object>()), modules, pages }))
   const tools = await import('../testing/test-api.ts')
-  const { may } = await import('../access/permissions.ts')
-  const { mayGiveRole } = await import('../access/role-rule.ts')
+  const { may } = await import('../core/access/permissions.ts')
+  const { mayGiveRole } = await import('../core/access/role-rule.ts')
   api = await tools.openTestApi()
   const texts = { en: { title: 'Words', body: tools.paragraphs('Words') } }
   await tools.writeItem(api, 'sales', {
@@ -44,7 +44,7 @@ beforeAll(async () => {
     return may('admin', 'read', slug) && !isHidden
   }
   const ofSettings = async (name: string) => {
-    const { settings } = await import('../features/editorial/settings.ts')
+    const { settings } = await import('../publishing/editorial/settings.ts')
     return shownIn(settings.fields).includes(name)
   }
   const ofRecords = (slug: 'projects' | 'sales', name: string) =>

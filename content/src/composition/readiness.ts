@@ -1,7 +1,7 @@
 import { endingReason } from '@alun/platform/readiness'
 import { sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
-import { orNull } from '../database/or-null.ts'
+import { orNull } from '../core/database/or-null.ts'
 
 /** Longer than any healthy answer takes, shorter than the timeout of a proxy's check. */
 const timeoutMs = 2_000

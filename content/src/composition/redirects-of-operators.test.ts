@@ -1,10 +1,10 @@
 import { createServer, type Server } from 'node:http'
 import { portOf } from '@alun/platform/listener'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { mediaFiles } from '../features/media/file-store.ts'
-import { machineOf } from '../features/translation/machine.ts'
-import { sendTelegram } from '../outbox/telegram.ts'
-import { sendWebhook } from '../outbox/webhook.ts'
+import { sendTelegram } from '../core/outbox/telegram.ts'
+import { sendWebhook } from '../core/outbox/webhook.ts'
+import { mediaFiles } from '../publishing/media/file-store.ts'
+import { machineOf } from '../publishing/translation/machine.ts'
 import { openTestAuth, type TestAuth } from '../testing/test-auth.ts'
 
 let elsewhere: Server

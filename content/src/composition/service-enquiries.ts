@@ -1,14 +1,14 @@
 import type { Hono } from 'hono'
 import type { Payload } from 'payload'
-import type { AuthDeps } from '../features/accounts/auth-deps.ts'
-import { createPartnerRoutes } from '../features/agencies/agency-routes.ts'
-import { reportMalformed } from '../features/delivery/report-malformed.ts'
-import { createEnquiryRoutes } from '../features/enquiries/enquiry-routes.ts'
-import { channelDepsOf, messagesFor } from '../features/enquiries/messages/channels.ts'
-import { clamdScan, noScan } from '../features/enquiries/virus-scan.ts'
-import { attachmentFiles } from '../features/media/file-store.ts'
-import type { ViewingRoutesDeps } from '../features/viewings/viewing-routes.ts'
-import type { Runtime } from '../settings/runtime.ts'
+import type { AuthDeps } from '../accounts/auth-deps.ts'
+import type { Runtime } from '../core/settings/runtime.ts'
+import { attachmentFiles } from '../publishing/media/file-store.ts'
+import { createEnquiryRoutes } from '../sales/enquiries/enquiry-routes.ts'
+import { channelDepsOf, messagesFor } from '../sales/enquiries/messages/channels.ts'
+import { clamdScan, noScan } from '../sales/enquiries/virus-scan.ts'
+import type { ViewingRoutesDeps } from '../sales/viewings/viewing-routes.ts'
+import { createPartnerRoutes } from '../site-api/agencies/agency-routes.ts'
+import { reportMalformed } from '../site-api/delivery/report-malformed.ts'
 
 /** What viewings need in the running service. */
 export function viewingDepsOf(payload: Payload, runtime: Runtime): ViewingRoutesDeps {

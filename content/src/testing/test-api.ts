@@ -3,19 +3,19 @@ import type { ScreenName } from '@alun/contract/rules/screens'
 import { type Page, pageAnswer } from '@alun/contract/schema/page'
 import type { Hono } from 'hono'
 import type { CollectionSlug, GlobalSlug } from 'payload'
+import { type AuthDeps, authOf } from '../accounts/auth-deps.ts'
 import {
   enquiryRoutesOf,
   partnerRoutesOf,
   viewingDepsOf,
 } from '../composition/service-enquiries.ts'
 import { createApp } from '../composition/v1-app.ts'
-import { type AuthDeps, authOf } from '../features/accounts/auth-deps.ts'
-import { createDrawingFiles } from '../features/delivery/drawing-files.ts'
-import { QueryCache } from '../features/delivery/query-cache.ts'
-import { ReadingTimeCache } from '../features/delivery/reading-time-cache.ts'
-import { mediaDepsOf } from '../features/media/media-deps.ts'
-import { stateField } from '../features/translation/translation-state.ts'
-import { createCalendarRoutes, createViewingRoutes } from '../features/viewings/viewing-routes.ts'
+import { mediaDepsOf } from '../publishing/media/media-deps.ts'
+import { stateField } from '../publishing/translation/translation-state.ts'
+import { createCalendarRoutes, createViewingRoutes } from '../sales/viewings/viewing-routes.ts'
+import { createDrawingFiles } from '../site-api/delivery/drawing-files.ts'
+import { QueryCache } from '../site-api/delivery/query-cache.ts'
+import { ReadingTimeCache } from '../site-api/delivery/reading-time-cache.ts'
 import { openTestService, type Preparation, type TestService } from './test-service.ts'
 
 export const testToken = 'read-only-token-of-the-tests'

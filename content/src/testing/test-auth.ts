@@ -10,10 +10,10 @@ import {
 } from '@directus/sdk'
 import { type ParsedMail, simpleParser } from 'mailparser'
 import { SMTPServer } from 'smtp-server'
-import type { Role } from '../access/roles.ts'
+import { createAccount } from '../accounts/account-store.ts'
 import { startBackgroundWork } from '../composition/background-work.ts'
-import { createAccount } from '../features/accounts/account-store.ts'
-import { peerHeader } from '../http/client-address.ts'
+import type { Role } from '../core/access/roles.ts'
+import { peerHeader } from '../core/http/client-address.ts'
 import { openTestApi, type TestApi } from './test-api.ts'
 
 export const siteUrl = 'https://site.example'

@@ -4,19 +4,19 @@ import { type EnquiryReply, readEnquiryReply } from '@alun/contract/schema/enqui
 import type { Hono } from 'hono'
 import type { Payload } from 'payload'
 import { viewingDepsOf } from '../composition/service-enquiries.ts'
-import { createEnquiryRoutes } from '../features/enquiries/enquiry-routes.ts'
+import { ApiError, errorBody, isDatabaseAway } from '../core/http/api-error.ts'
+import type { MailContent } from '../core/outbox/delivery.ts'
+import { claimDue, markSent } from '../core/payload/messages.ts'
+import type { Lead } from '../core/payload-types.ts'
+import { attachmentFiles } from '../publishing/media/file-store.ts'
+import { createEnquiryRoutes } from '../sales/enquiries/enquiry-routes.ts'
 import {
   type ChannelDeps,
   channelDepsOf,
   channelsOf,
   messagesFor,
-} from '../features/enquiries/messages/channels.ts'
-import { noScan, type ScanFile } from '../features/enquiries/virus-scan.ts'
-import { attachmentFiles } from '../features/media/file-store.ts'
-import { ApiError, errorBody, isDatabaseAway } from '../http/api-error.ts'
-import type { MailContent } from '../outbox/delivery.ts'
-import { claimDue, markSent } from '../payload/messages.ts'
-import type { Lead } from '../payload-types.ts'
+} from '../sales/enquiries/messages/channels.ts'
+import { noScan, type ScanFile } from '../sales/enquiries/virus-scan.ts'
 import { openTestService, type TestService } from './test-service.ts'
 
 export const testIntakeToken = 'intake-token-of-the-tests'

@@ -1,7 +1,7 @@
 import { handleEndpoints } from 'payload'
-import { methodHeader } from '../features/accounts/origin-rule.ts'
-import { peerHeader } from '../http/client-address.ts'
-import { answerPayloadApi } from '../payload/staff-api.ts'
+import { methodHeader } from '../accounts/origin-rule.ts'
+import { peerHeader } from '../core/http/client-address.ts'
+import { answerPayloadApi } from '../core/payload/staff-api.ts'
 import type { TestService } from './test-service.ts'
 
 /** For tests: a call of Payload's interface, as the route of the panel does it. */

@@ -1,5 +1,5 @@
-import { readContentSettings } from '../settings/content-settings.ts'
-import { type Runtime, runtimeOf } from '../settings/runtime.ts'
+import { readContentSettings } from '../core/settings/content-settings.ts'
+import { type Runtime, runtimeOf } from '../core/settings/runtime.ts'
 
 /** The runtime that these settings make; what they leave open is for tests alone. */
 export function testRuntime(variables: Readonly<Record<string, string | undefined>> = {}): Runtime {

@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openEmbeddedServer } from '../postgres/embedded-server.ts'
+import { openEmbeddedServer } from '../operations/postgres/embedded-server.ts'
 
 /** Vitest's global setup: one throw-away server for all tests; `createTestDatabase` finds it. */
 export default async function setup() {

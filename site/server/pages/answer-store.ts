@@ -5,9 +5,9 @@ import { z } from 'zod'
 import { pageResult } from '../../app/content/content-client.ts'
 import type { PageQuery } from '../../app/content/page-query.ts'
 import type { AnswerMemory } from '../../app/content/page-reader.ts'
-import type { ChangeFollower } from '../page-cache/change-follower.ts'
-import { isFresh } from '../page-cache/freshness.ts'
-import type { SiteStore } from '../store/site-store.ts'
+import type { ChangeFollower } from './page-cache/change-follower.ts'
+import { isFresh } from './page-cache/freshness.ts'
+import type { SiteStore } from './store/site-store.ts'
 
 interface AnswerStore extends AnswerMemory {
   /** Removes the answers of other databases than this one; all with `null`. */

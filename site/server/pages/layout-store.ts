@@ -6,9 +6,9 @@ import { sharedWork } from '@alun/platform/shared-work'
 import { z } from 'zod'
 import type { ContentClient } from '../../app/content/content-client.ts'
 import type { LayoutMemory } from '../../app/content/page-reader.ts'
-import type { ChangeFollower } from '../page-cache/change-follower.ts'
-import { isOutdated } from '../page-cache/freshness.ts'
-import type { SiteStore } from '../store/site-store.ts'
+import type { ChangeFollower } from './page-cache/change-follower.ts'
+import { isOutdated } from './page-cache/freshness.ts'
+import type { SiteStore } from './store/site-store.ts'
 
 const storedLayout = z.object({ layout, meta: cacheMeta })
 type StoredLayout = z.infer<typeof storedLayout>

@@ -28,11 +28,11 @@ import { UnprefixedPlaceholderTags } from '../../app/unprefixed-placeholder.tsx'
 import { shownVisitor } from '../../app/visit/shown-visitor.ts'
 import type { Visit } from '../../app/visit/visitor.ts'
 import { wordsOf } from '../../app/words/catalogues.ts'
-import { discoveryDocument } from '../discovery/discovery-document.ts'
-import { combinedMeta } from '../page-cache/freshness.ts'
-import type { PageAddress } from '../page-cache/page-address.ts'
-import { StructuredDataTags } from '../structured-data/structured-data-tags.tsx'
+import { discoveryDocument } from './discovery/discovery-document.ts'
+import { combinedMeta } from './page-cache/freshness.ts'
+import type { PageAddress } from './page-cache/page-address.ts'
 import { speculationHeaders } from './speculation-rules.ts'
+import { StructuredDataTags } from './structured-data/structured-data-tags.tsx'
 
 interface RendererDeps {
   client: Pick<ContentClient, 'page'>

@@ -5,7 +5,7 @@ import { jsonError, wantsJson } from '../http/error-response.ts'
 import { retryAfter } from '../http/plain-response.ts'
 import { splitTarget } from '../http/request-target.ts'
 import { statusText } from '../http/status-text.ts'
-import type { PageAddress } from '../page-cache/page-address.ts'
+import type { PageAddress } from './page-cache/page-address.ts'
 import type { PageAnswer } from './page-service.ts'
 
 /** Revalidated at every visit, so that a published change shows at once. */
@@ -14,7 +14,7 @@ export const pageCacheControl = 'public, max-age=0, must-revalidate'
 /**
  * A prefetched page is shown without revalidation, whatever cookies have changed: public
  * pages depend on none. For whom pages are personal from now on, the session has the browser's cache
- * emptied (`session/visits.ts`). No cache between the two keeps it.
+ * emptied (`visitors/session/visits.ts`). No cache between the two keeps it.
  */
 const prefetchCacheControl = `private, max-age=${prefetchLifetimeMs / 1000}`
 

@@ -2,7 +2,7 @@ import config from '@payload-config'
 import { getPayload } from 'payload'
 import { isBooted } from '../../composition/boot-state.ts'
 import { healthOf } from '../../composition/health.ts'
-import { runtimeOfProcess } from '../../settings/runtime.ts'
+import { runtimeOfProcess } from '../../core/settings/runtime.ts'
 
 export const dynamic = 'force-dynamic'
 

@@ -1,10 +1,10 @@
 import config from '@payload-config'
 import { getPayload } from 'payload'
 import { isBooted } from '../../composition/boot-state.ts'
-import { answerServiceMetrics } from '../../metrics/answer-metrics.ts'
-import { measure } from '../../metrics/measure.ts'
-import { serviceMetrics } from '../../metrics/service-metrics.ts'
-import { runtimeOfProcess } from '../../settings/runtime.ts'
+import { answerServiceMetrics } from '../../composition/metrics/answer-metrics.ts'
+import { measure } from '../../composition/metrics/measure.ts'
+import { serviceMetrics } from '../../composition/metrics/service-metrics.ts'
+import { runtimeOfProcess } from '../../core/settings/runtime.ts'
 
 export const dynamic = 'force-dynamic'
 

@@ -1,7 +1,7 @@
 import { createLocalReq } from 'payload'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
-import type { Role } from '../../access/roles.ts'
+import type { Role } from '../../core/access/roles.ts'
 import { openTestService, type TestService } from '../../testing/test-service.ts'
 
 let service: TestService

@@ -1,6 +1,6 @@
 import type { Config, Field, FieldAccess, PayloadRequest, Tab } from 'payload'
 import { z } from 'zod'
-import { withEach } from '../../fields/with-hooks.ts'
+import { withEach } from '../../core/fields/with-hooks.ts'
 
 interface Checking {
   event?: 'onChange' | 'submit' | undefined

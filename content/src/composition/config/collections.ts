@@ -3,58 +3,55 @@ import {
   afterAccountChange,
   tellOfNewPassword,
   validatePassword,
-} from '../../features/accounts/account-hooks.ts'
-import { accounts } from '../../features/accounts/accounts.ts'
-import { auditEvents } from '../../features/accounts/audit-events.ts'
-import { recordResent } from '../../features/accounts/enquiry-access.ts'
-import { holdNewEmail, sendNewEmailLink } from '../../features/accounts/new-email.ts'
-import { requireOwnPresent } from '../../features/accounts/own-change.ts'
-import { panelEndpoints } from '../../features/accounts/panel-endpoints.ts'
-import { panelExpiry, panelStrategy } from '../../features/accounts/panel-strategy.ts'
-import { documents } from '../../features/editorial/documents.ts'
-import { sales } from '../../features/editorial/offers.ts'
-import { redirects } from '../../features/editorial/redirects.ts'
-import { articles, news } from '../../features/editorial/stories.ts'
-import { team } from '../../features/editorial/team.ts'
-import { vacancies } from '../../features/editorial/vacancies.ts'
-import { attachments } from '../../features/enquiries/attachments.ts'
-import { enquiries } from '../../features/enquiries/enquiries.ts'
-import { exportEnquiries } from '../../features/enquiries/enquiries-csv.ts'
-import { givePerson } from '../../features/enquiries/people/give-person.ts'
-import { personPageEndpoints } from '../../features/enquiries/people/person-endpoints.ts'
-import {
-  deleteWhatBelongsToEnquiry,
-  personEndpoints,
-} from '../../features/enquiries/person-data.ts'
-import { recordAnswer, recordWork } from '../../features/enquiries/worklist/enquiry-history.ts'
-import { worklistEndpoints } from '../../features/enquiries/worklist/worklist-endpoints.ts'
-import { figuresCsv } from '../../features/figures/figures-csv.ts'
-import { attachmentFiles } from '../../features/media/file-store.ts'
-import { libraryEndpoints } from '../../features/media/library.ts'
-import { media } from '../../features/media/media.ts'
-import { removeDerived } from '../../features/media/remove-derived.ts'
+} from '../../accounts/account-hooks.ts'
+import { accounts } from '../../accounts/accounts.ts'
+import { auditEvents } from '../../accounts/audit-events.ts'
+import { recordResent } from '../../accounts/enquiry-access.ts'
+import { holdNewEmail, sendNewEmailLink } from '../../accounts/new-email.ts'
+import { requireOwnPresent } from '../../accounts/own-change.ts'
+import { panelEndpoints } from '../../accounts/panel-endpoints.ts'
+import { panelExpiry, panelStrategy } from '../../accounts/panel-strategy.ts'
+import { withHooks } from '../../core/fields/with-hooks.ts'
+import { removeMailOf } from '../../core/outbox/mail-folder.ts'
+import { deliveries } from '../../core/outbox/messages.ts'
+import { resend } from '../../core/outbox/resend.ts'
+import type { Runtime } from '../../core/settings/runtime.ts'
+import { documents } from '../../publishing/editorial/documents.ts'
+import { sales } from '../../publishing/editorial/offers.ts'
+import { redirects } from '../../publishing/editorial/redirects.ts'
+import { articles, news } from '../../publishing/editorial/stories.ts'
+import { team } from '../../publishing/editorial/team.ts'
+import { vacancies } from '../../publishing/editorial/vacancies.ts'
+import { attachmentFiles } from '../../publishing/media/file-store.ts'
+import { libraryEndpoints } from '../../publishing/media/library.ts'
+import { media } from '../../publishing/media/media.ts'
+import { removeDerived } from '../../publishing/media/remove-derived.ts'
 import {
   cleanUpload,
   describeUpload,
   ignoreFileFacts,
   keepUsedFile,
-} from '../../features/media/upload-hooks.ts'
-import { pushEndpoints } from '../../features/notices/push-endpoints.ts'
-import { constructionUpdates } from '../../features/projects/construction-updates.ts'
-import { projects } from '../../features/projects/projects.ts'
-import { recordUnitChange } from '../../features/units/record-unit-change.ts'
-import { unitEndpoints } from '../../features/units/unit-endpoints.ts'
-import { unitTypes } from '../../features/units/unit-types.ts'
-import { units } from '../../features/units/units.ts'
-import { salesCalendarEndpoints } from '../../features/viewings/calendar-endpoints.ts'
-import { hosts } from '../../features/viewings/hosts-collection.ts'
-import { refreshSlots } from '../../features/viewings/viewing-slots.ts'
-import { viewings } from '../../features/viewings/viewings.ts'
-import { withHooks } from '../../fields/with-hooks.ts'
-import { removeMailOf } from '../../outbox/mail-folder.ts'
-import { deliveries } from '../../outbox/messages.ts'
-import { resend } from '../../outbox/resend.ts'
-import type { Runtime } from '../../settings/runtime.ts'
+} from '../../publishing/media/upload-hooks.ts'
+import { constructionUpdates } from '../../publishing/projects/construction-updates.ts'
+import { projects } from '../../publishing/projects/projects.ts'
+import { recordUnitChange } from '../../publishing/units/record-unit-change.ts'
+import { unitEndpoints } from '../../publishing/units/unit-endpoints.ts'
+import { unitTypes } from '../../publishing/units/unit-types.ts'
+import { units } from '../../publishing/units/units.ts'
+import { attachments } from '../../sales/enquiries/attachments.ts'
+import { enquiries } from '../../sales/enquiries/enquiries.ts'
+import { exportEnquiries } from '../../sales/enquiries/enquiries-csv.ts'
+import { givePerson } from '../../sales/enquiries/people/give-person.ts'
+import { personPageEndpoints } from '../../sales/enquiries/people/person-endpoints.ts'
+import { deleteWhatBelongsToEnquiry, personEndpoints } from '../../sales/enquiries/person-data.ts'
+import { recordAnswer, recordWork } from '../../sales/enquiries/worklist/enquiry-history.ts'
+import { worklistEndpoints } from '../../sales/enquiries/worklist/worklist-endpoints.ts'
+import { figuresCsv } from '../../sales/figures/figures-csv.ts'
+import { pushEndpoints } from '../../sales/notices/push-endpoints.ts'
+import { salesCalendarEndpoints } from '../../sales/viewings/calendar-endpoints.ts'
+import { hosts } from '../../sales/viewings/hosts-collection.ts'
+import { refreshSlots } from '../../sales/viewings/viewing-slots.ts'
+import { viewings } from '../../sales/viewings/viewings.ts'
 
 /** Types of records, with the hooks and endpoints that other features add to them. */
 export const collections = (runtime: Runtime): CollectionConfig[] => [
@@ -88,9 +85,7 @@ export const collections = (runtime: Runtime): CollectionConfig[] => [
       beforeDelete: [
         deleteWhatBelongsToEnquiry(async (payload, id) => {
           // Mails are JSX, which plain Node can't load: scripts read this configuration, too.
-          const { erasureMails } = await import(
-            '../../features/enquiries/messages/erasure-mails.ts'
-          )
+          const { erasureMails } = await import('../../sales/enquiries/messages/erasure-mails.ts')
           return erasureMails(runtime)(payload, id)
         }),
       ],
@@ -124,7 +119,7 @@ export const collections = (runtime: Runtime): CollectionConfig[] => [
       afterChange: [afterAccountChange(runtime.auth), sendNewEmailLink(runtime.auth)],
       me: [panelExpiry(runtime.auth)],
     }),
-    // Sessions, limits and cookies are those of `features/accounts/`, in place of Payload's own.
+    // Sessions, limits and cookies are those of `accounts/`, in place of Payload's own.
     auth: {
       strategies: [panelStrategy(runtime.auth)],
       removeTokenFromResponses: true,

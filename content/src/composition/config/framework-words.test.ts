@@ -1,7 +1,7 @@
 import { en } from '@payloadcms/translations/languages/en'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import words from '../../words/panel/en.json' with { type: 'json' }
+import words from '../../core/words/panel/en.json' with { type: 'json' }
 
 const texts = z.record(z.string(), z.record(z.string(), z.string()))
 

@@ -1,8 +1,8 @@
 import type { Config, Field, LabelFunction, Option, Tab } from 'payload'
 import { z } from 'zod'
-import { withEach } from '../../fields/with-hooks.ts'
-import { makeFieldsForEachReader } from '../../payload/fields-of-forms.ts'
-import { inPanelLanguage } from '../../words/words.ts'
+import { withEach } from '../../core/fields/with-hooks.ts'
+import { makeFieldsForEachReader } from '../../core/payload/fields-of-forms.ts'
+import { inPanelLanguage } from '../../core/words/words.ts'
 
 /** Every page of the panel carries all labels: as functions they are sent in the reader's language alone. */
 export function withLabelsInOneLanguage(config: Config): Config {

@@ -7,17 +7,20 @@ import type {
   GlobalConfig,
   PayloadRequest,
 } from 'payload'
-import { merged, withEach, withHooks } from '../../fields/with-hooks.ts'
-import { keepPublishedPage, keepPublishedVersion } from '../../payload/keep-published-version.ts'
-import { words } from '../../words/panel-words.ts'
-import type { Words } from '../../words/words.ts'
+import { merged, withEach, withHooks } from '../../core/fields/with-hooks.ts'
+import {
+  keepPublishedPage,
+  keepPublishedVersion,
+} from '../../core/payload/keep-published-version.ts'
+import { words } from '../../core/words/panel-words.ts'
+import type { Words } from '../../core/words/words.ts'
 
 const views = {
-  edit: { versions: { Component: '/src/features/versions/versions-view.tsx#VersionsView' } },
+  edit: { versions: { Component: '/src/publishing/versions/versions-view.tsx#VersionsView' } },
 }
 // Payload's tab with the record as JSON is in English, by keys.
 const hideAPIURL = true
-const timesOfRecord = '/src/panel/times/record-times.tsx#RecordTimes'
+const timesOfRecord = '/src/core/panel/times/record-times.tsx#RecordTimes'
 
 /** As Payload adds them by itself, but with the office's time in lists. */
 const moment = (name: string, label: Words): DateField => ({
@@ -29,9 +32,9 @@ const moment = (name: string, label: Words): DateField => ({
     hidden: true,
     disableBulkEdit: true,
     components: {
-      Cell: '/src/panel/times/office-time-cell.tsx#OfficeTimeCell',
+      Cell: '/src/core/panel/times/office-time-cell.tsx#OfficeTimeCell',
       Diff: {
-        path: '/src/panel/figures/figure-diffs.tsx#OfficeTimeDiff',
+        path: '/src/core/panel/figures/figure-diffs.tsx#OfficeTimeDiff',
         clientProps: { isDay: false },
       },
     },

@@ -1,12 +1,12 @@
 import path from 'node:path'
 import { brandName } from '@alun/contract/rules/brand'
 import type { Config } from 'payload'
-import { frameworkDateFormat } from '../../panel/framework-time.ts'
+import { frameworkDateFormat } from '../../core/panel/framework-time.ts'
 
 /** What the panel shows around and beside records. */
 export const panel = (folder: string): Config['admin'] => ({
   user: 'accounts',
-  avatar: { Component: '/src/panel/avatar.tsx#Avatar' },
+  avatar: { Component: '/src/core/panel/avatar.tsx#Avatar' },
   toast: { duration: 8_000, limit: 3 },
   meta: {
     titleSuffix: `· ${brandName}`,
@@ -23,42 +23,45 @@ export const panel = (folder: string): Config['admin'] => ({
   timezones: { supportedTimezones: [{ value: 'UTC', label: 'UTC' }], defaultTimezone: 'UTC' },
   components: {
     graphics: {
-      Icon: '/src/panel/brand.tsx#BrandIcon',
-      Logo: '/src/panel/brand.tsx#BrandLogo',
+      Icon: '/src/core/panel/brand.tsx#BrandIcon',
+      Logo: '/src/core/panel/brand.tsx#BrandLogo',
     },
     header: [
-      '/src/features/enquiries/panel/new-enquiry.tsx#NewEnquiry',
-      '/src/panel/look/skip-link.tsx#SkipLink',
-      '/src/panel/look/tab-title.tsx#TabTitle',
+      '/src/sales/enquiries/panel/new-enquiry.tsx#NewEnquiry',
+      '/src/core/panel/look/skip-link.tsx#SkipLink',
+      '/src/core/panel/look/tab-title.tsx#TabTitle',
       '/src/composition/panel/places.tsx#TabBar',
-      '/src/features/notices/panel/keep-push.tsx#KeepPush',
+      '/src/sales/notices/panel/keep-push.tsx#KeepPush',
     ],
     afterNavLinks: [
       '/src/composition/panel/guide-link.tsx#GuideLink',
       '/src/composition/panel/site-link.tsx#SiteLink',
     ],
-    beforeNavLinks: ['/src/panel/brand.tsx#NavBrand', '/src/composition/panel/places.tsx#Menu'],
+    beforeNavLinks: [
+      '/src/core/panel/brand.tsx#NavBrand',
+      '/src/composition/panel/places.tsx#Menu',
+    ],
     actions: [
-      '/src/features/finder/panel/finder.tsx#Finder',
-      '/src/panel/times/office-clock.tsx#OfficeClock',
+      '/src/publishing/finder/panel/finder.tsx#Finder',
+      '/src/core/panel/times/office-clock.tsx#OfficeClock',
     ],
     views: {
-      dashboard: { Component: '/src/features/start/panel/start-page.tsx#StartPage' },
-      calendar: view('/calendar', 'features/viewings/panel/calendar-view.tsx#CalendarView'),
-      figures: view('/figures', 'features/figures/panel/figures-view.tsx#FiguresView'),
-      people: view('/people', 'features/enquiries/panel/people-view.tsx#PeopleView'),
-      person: view('/people/:person', 'features/enquiries/panel/person-view.tsx#PersonView'),
+      dashboard: { Component: '/src/composition/start/panel/start-page.tsx#StartPage' },
+      calendar: view('/calendar', 'sales/viewings/panel/calendar-view.tsx#CalendarView'),
+      figures: view('/figures', 'sales/figures/panel/figures-view.tsx#FiguresView'),
+      people: view('/people', 'sales/enquiries/panel/people-view.tsx#PeopleView'),
+      person: view('/people/:person', 'sales/enquiries/panel/person-view.tsx#PersonView'),
       translations: view(
         '/translations',
-        'features/translation/panel/translations-view.tsx#TranslationsView',
+        'publishing/translation/panel/translations-view.tsx#TranslationsView',
       ),
-      scheduled: view('/scheduled', 'features/scheduling/panel/scheduled-view.tsx#ScheduledView'),
-      speed: view('/speed', 'features/vitals/panel/speed-view.tsx#SpeedView'),
+      scheduled: view('/scheduled', 'publishing/scheduling/panel/scheduled-view.tsx#ScheduledView'),
+      speed: view('/speed', 'operations/vitals/panel/speed-view.tsx#SpeedView'),
     },
   },
 })
 
-/** A page of the panel: its address, and the component among the features. */
+/** A page of the panel: its address, and the component in its wing. */
 const view = (path: `/${string}`, component: string) => ({
   Component: `/src/${component}`,
   path,

@@ -1,13 +1,13 @@
 import type { CollectionConfig, Config, GlobalConfig } from 'payload'
-import { contentSubjects } from '../../access/permissions.ts'
-import { removeComments } from '../../features/comments/comments.ts'
-import { merged, withEach, withHooks } from '../../fields/with-hooks.ts'
-import { connectionOf } from '../../payload/transaction.ts'
+import { contentSubjects } from '../../core/access/permissions.ts'
+import { merged, withEach, withHooks } from '../../core/fields/with-hooks.ts'
+import { connectionOf } from '../../core/payload/transaction.ts'
+import { removeComments } from '../../publishing/comments/comments.ts'
 
-const watchSaving = '/src/panel/saving/watch-saving.tsx#WatchSaving'
-const keepUnsaved = '/src/panel/unsaved/keep-unsaved.tsx#KeepUnsaved'
-const comments = '/src/features/comments/panel/comments.tsx#Comments'
-const schedule = '/src/features/scheduling/panel/schedule-button.tsx#ScheduleButton'
+const watchSaving = '/src/core/panel/saving/watch-saving.tsx#WatchSaving'
+const keepUnsaved = '/src/core/panel/unsaved/keep-unsaved.tsx#KeepUnsaved'
+const comments = '/src/publishing/comments/panel/comments.tsx#Comments'
+const schedule = '/src/publishing/scheduling/panel/schedule-button.tsx#ScheduleButton'
 const ofDrafts = [comments, keepUnsaved, watchSaving, schedule]
 
 /** Adds the tools of every form: recovery of unsaved changes, comments, schedule. */

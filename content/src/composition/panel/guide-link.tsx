@@ -1,6 +1,6 @@
 'use client'
 
-import { usePanelText } from '../../panel/use-panel-text.ts'
+import { usePanelText } from '../../core/panel/use-panel-text.ts'
 
 /** At the end of the menu; the guide is a document of its own, so no link of the router. */
 export function GuideLink() {

@@ -1,10 +1,10 @@
 import type { Payload, ServerProps } from 'payload'
 import { cache } from 'react'
-import { panelPages } from '../../access/panel-pages.ts'
-import { type Action, may, roleOf, type Subject } from '../../access/permissions.ts'
-import { MenuLinks } from '../../panel/look/menu-links.tsx'
-import { Tabs } from '../../panel/look/tabs.tsx'
-import { panelTextOf, type WordKey } from '../../words/words.ts'
+import { panelPages } from '../../core/access/panel-pages.ts'
+import { type Action, may, roleOf, type Subject } from '../../core/access/permissions.ts'
+import { MenuLinks } from '../../core/panel/look/menu-links.tsx'
+import { Tabs } from '../../core/panel/look/tabs.tsx'
+import { panelTextOf, type WordKey } from '../../core/words/words.ts'
 
 interface Place {
   href: string

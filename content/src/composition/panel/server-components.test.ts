@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { panelPages } from '../../access/panel-pages.ts'
-import { rolesWith } from '../../access/permissions.ts'
+import { panelPages } from '../../core/access/panel-pages.ts'
+import { rolesWith } from '../../core/access/permissions.ts'
 
 const source = path.resolve(import.meta.dirname, '../..')
 

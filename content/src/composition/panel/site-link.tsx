@@ -1,7 +1,7 @@
 import { authPages } from '@alun/contract/schema/auth'
 import type { ServerProps } from 'payload'
-import { runtimeOfProcess } from '../../settings/runtime.ts'
-import { panelTextOf } from '../../words/words.ts'
+import { runtimeOfProcess } from '../../core/settings/runtime.ts'
+import { panelTextOf } from '../../core/words/words.ts'
 
 /** In the menu: to the site, signed in there as here. */
 export function SiteLink({ i18n }: ServerProps) {

@@ -1,11 +1,11 @@
-import { WordsLabel as WordsLabel_6bc2b8f355a91d36a4a3f9385e109f87 } from '../../../../src/panel/words-label.tsx'
-import { StateCell as StateCell_9410a0dfb2536a85538b0d7bf43718eb } from '../../../../src/features/translation/panel/state-cell.tsx'
-import { NoDiff as NoDiff_b288a54c682abdc2f4403d579d91a0be } from '../../../../src/panel/figures/figure-diffs.tsx'
-import { TranslationField as TranslationField_6f509f23ac5965c0b7db7ff2e9f08046 } from '../../../../src/features/translation/panel/translation-field.tsx'
-import { TitleCell as TitleCell_15bec026de14e1823ff7fe6bc0b6e224 } from '../../../../src/features/translation/panel/title-cell.tsx'
-import { SourceText as SourceText_dc3f4fa450100ac5d5d7897892bde9e9 } from '../../../../src/features/translation/panel/source-text.tsx'
-import { ChoiceField as ChoiceField_6046fed30fc6f5317dc41d0f426fb62b } from '../../../../src/panel/choice-field.tsx'
-import { WholeGroup as WholeGroup_e28cc482a413d647c6f9f84f656c5f1d } from '../../../../src/panel/whole-group.tsx'
+import { WordsLabel as WordsLabel_76ec4f9500d9f12eac91dd8bd58fe4c0 } from '../../../../src/core/panel/words-label.tsx'
+import { StateCell as StateCell_edec6876d2d3ec2247164da08cddd194 } from '../../../../src/publishing/translation/panel/state-cell.tsx'
+import { NoDiff as NoDiff_75adadf10e86f6ff108b5c793dfe76d9 } from '../../../../src/core/panel/figures/figure-diffs.tsx'
+import { TranslationField as TranslationField_c462ad1196a7f142f86f54ddeae4ad42 } from '../../../../src/publishing/translation/panel/translation-field.tsx'
+import { TitleCell as TitleCell_e0c82842e44a5c68604f9d2772d628a0 } from '../../../../src/core/panel/title-cell.tsx'
+import { SourceText as SourceText_1fd59705280db20b0cc604a4f77d8b19 } from '../../../../src/publishing/translation/panel/source-text.tsx'
+import { ChoiceField as ChoiceField_46f1c50c4a00659a17d075ff94ad0156 } from '../../../../src/core/panel/choice-field.tsx'
+import { WholeGroup as WholeGroup_c05523328233031370ffa8c4b97c6c1c } from '../../../../src/core/panel/whole-group.tsx'
 import { RscEntryLexicalCell as RscEntryLexicalCell_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
 import { RscEntryLexicalField as RscEntryLexicalField_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
 import { LexicalDiffComponent as LexicalDiffComponent_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
@@ -23,85 +23,85 @@ import { BoldFeatureClient as BoldFeatureClient_e70f5e05f09f93e00b997edb1ef0c864
 import { ItalicFeatureClient as ItalicFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { HeadingFeatureClient as HeadingFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { ParagraphFeatureClient as ParagraphFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
-import { LongText as LongText_93de72b28b30c69fc9ddc065c0c87bb7 } from '../../../../src/features/translation/panel/long-text.tsx'
-import { RowTitle as RowTitle_d0143d5e6713da7a86f215c18e04b003 } from '../../../../src/panel/rows/row-title.tsx'
-import { OfficeTimeDiff as OfficeTimeDiff_b288a54c682abdc2f4403d579d91a0be } from '../../../../src/panel/figures/figure-diffs.tsx'
-import { QuantityCell as QuantityCell_546abbde9ceece0233b00001008dd7d3 } from '../../../../src/panel/figures/figure-cells.tsx'
-import { QuantityField as QuantityField_4f45f6c92de2de54dc2c948cea8a907d } from '../../../../src/panel/figures/quantity-field.tsx'
-import { QuantityDiff as QuantityDiff_b288a54c682abdc2f4403d579d91a0be } from '../../../../src/panel/figures/figure-diffs.tsx'
-import { MoneyCell as MoneyCell_546abbde9ceece0233b00001008dd7d3 } from '../../../../src/panel/figures/figure-cells.tsx'
-import { MoneyField as MoneyField_f2585d38734df6fc671c2c4040deef7b } from '../../../../src/panel/figures/money-field.tsx'
-import { MoneyDiff as MoneyDiff_b288a54c682abdc2f4403d579d91a0be } from '../../../../src/panel/figures/figure-diffs.tsx'
-import { OwnCurrencyField as OwnCurrencyField_4f45f6c92de2de54dc2c948cea8a907d } from '../../../../src/panel/figures/quantity-field.tsx'
-import { AmountDiff as AmountDiff_b288a54c682abdc2f4403d579d91a0be } from '../../../../src/panel/figures/figure-diffs.tsx'
-import { OfficeTimeCell as OfficeTimeCell_a157f844b8bcefa922f5ec26ef09f682 } from '../../../../src/panel/times/office-time-cell.tsx'
-import { StatusCell as StatusCell_e9e1a4fb2eab990b860f2a2162856041 } from '../../../../src/panel/status-cell.tsx'
-import { RecordTimes as RecordTimes_dbf80685b75f09121c7254e89935ceb1 } from '../../../../src/panel/times/record-times.tsx'
-import { Comments as Comments_aa632439d1ebc7574bc90c920a1a239c } from '../../../../src/features/comments/panel/comments.tsx'
-import { KeepUnsaved as KeepUnsaved_79f877d15c086b4140c6e1364ac60115 } from '../../../../src/panel/unsaved/keep-unsaved.tsx'
-import { WatchSaving as WatchSaving_dda4922092321df586d9d70e44cd0892 } from '../../../../src/panel/saving/watch-saving.tsx'
-import { ScheduleButton as ScheduleButton_a9ab1a3a18fa98b4d4001980565ad3fd } from '../../../../src/features/scheduling/panel/schedule-button.tsx'
-import { VersionsView as VersionsView_8a76952c0331e422f8fdf0899a985b91 } from '../../../../src/features/versions/versions-view.tsx'
-import { LivePreview as LivePreview_a52485b4c1844fdec40e214d874559ce } from '../../../../src/features/preview/panel/live-preview.tsx'
-import { TranslateView as TranslateView_7fa08a129bc00d001cc9a81203502687 } from '../../../../src/features/translation/panel/translate-view.tsx'
-import { PriceHistoryField as PriceHistoryField_d6e8688204922c62133c48a17b593e34 } from '../../../../src/features/units/panel/price-history-field.tsx'
-import { UnitsView as UnitsView_7d60a18014a7681bcc1dca09a8804441 } from '../../../../src/features/units/panel/units-view.tsx'
-import { FocalPoint as FocalPoint_5b88bb8efaf1bfc73dabb5c766fe4a4b } from '../../../../src/features/media/panel/focal-point.tsx'
-import { MediaUses as MediaUses_0ffd0a29c2601ef147444ced5df3b9b8 } from '../../../../src/features/media/panel/media-uses.tsx'
-import { MediaView as MediaView_ee1947fa77f14b59a1e11d8a54b2bf03 } from '../../../../src/features/media/panel/media-view.tsx'
-import { OfficeTimeField as OfficeTimeField_afd27262087a53aad1e39eb453ab5c2b } from '../../../../src/panel/times/office-time-field.tsx'
-import { Worklist as Worklist_50b6b2a33d78ee5aaf121de607a58327 } from '../../../../src/features/enquiries/panel/worklist.tsx'
-import { EnquiryPage as EnquiryPage_e06c9e310cd7db2073aa5f0cdd418600 } from '../../../../src/features/enquiries/panel/enquiry-page.tsx'
-import { ViewingTitle as ViewingTitle_58605660b229f8511a0bb6e75ca673ed } from '../../../../src/features/viewings/panel/viewing-title.tsx'
-import { MessageKindCell as MessageKindCell_148b9de58329384ae24a553734b7a9b4 } from '../../../../src/features/enquiries/panel/message-kind-cell.tsx'
-import { MessageTitle as MessageTitle_9124cc2acd65351536d7a3dbc36edc21 } from '../../../../src/features/enquiries/panel/message-title.tsx'
-import { ResendButton as ResendButton_9b0b4158785f584946c5ec9caca230d5 } from '../../../../src/features/enquiries/panel/resend-button.tsx'
-import { PresentPassword as PresentPassword_125418bdda890e0fb6e837fc39d6ed98 } from '../../../../src/features/accounts/panel/present-password.tsx'
-import { PresentCode as PresentCode_125418bdda890e0fb6e837fc39d6ed98 } from '../../../../src/features/accounts/panel/present-password.tsx'
-import { PushHere as PushHere_a9ced64d082b01995afcb423f48417e5 } from '../../../../src/features/notices/panel/push-here.tsx'
-import { AccountSecurity as AccountSecurity_e98d42c41b782046599365a35aa7e4e0 } from '../../../../src/features/accounts/panel/account-security.tsx'
-import { InvitePanel as InvitePanel_6454a92fe898cfa9ae04a04d7b29228f } from '../../../../src/features/accounts/panel/invite-panel.tsx'
-import { AuditDetailCell as AuditDetailCell_9a1591632c5eadb7bd248682a1ea0c01 } from '../../../../src/features/accounts/panel/audit-detail.tsx'
-import { AuditDetailField as AuditDetailField_9a1591632c5eadb7bd248682a1ea0c01 } from '../../../../src/features/accounts/panel/audit-detail.tsx'
-import { AuditTitle as AuditTitle_52a3a7c0f9a6eb4d18f0910d13a24248 } from '../../../../src/features/accounts/panel/audit-title.tsx'
-import { DrawingField as DrawingField_c434bf63c97b3d89d44e39433a6ef7ee } from '../../../../src/features/editorial/panel/drawing-field.tsx'
-import { AccentField as AccentField_c98062c7cd45297fdeb86e44edfce7eb } from '../../../../src/features/editorial/panel/accent-field.tsx'
-import { MenuField as MenuField_8e5bd8486167ee1263c0e962715f3ef2 } from '../../../../src/features/editorial/panel/menu-field.tsx'
-import { Avatar as Avatar_d36026cefcac1e32f54a66088d48a8a9 } from '../../../../src/panel/avatar.tsx'
-import { NewEnquiry as NewEnquiry_d8414298810bfd7f3139e0c4c5ebf1a5 } from '../../../../src/features/enquiries/panel/new-enquiry.tsx'
-import { SkipLink as SkipLink_57b09d5c71a0dbf2f5b5ddcac4de4713 } from '../../../../src/panel/look/skip-link.tsx'
-import { TabTitle as TabTitle_d7cec213a66a0f1ecc11d4c642066244 } from '../../../../src/panel/look/tab-title.tsx'
+import { LongText as LongText_1ef24a6e1d1c1132ddfe2d0246ca4426 } from '../../../../src/publishing/translation/panel/long-text.tsx'
+import { RowTitle as RowTitle_d64425e037c78895ab5243b634dfde8d } from '../../../../src/core/panel/rows/row-title.tsx'
+import { OfficeTimeDiff as OfficeTimeDiff_75adadf10e86f6ff108b5c793dfe76d9 } from '../../../../src/core/panel/figures/figure-diffs.tsx'
+import { QuantityCell as QuantityCell_684f0014ae19698557a089de3d4f8411 } from '../../../../src/core/panel/figures/figure-cells.tsx'
+import { QuantityField as QuantityField_f064f9e676a7e9d135cc07d6f7a9267e } from '../../../../src/core/panel/figures/quantity-field.tsx'
+import { QuantityDiff as QuantityDiff_75adadf10e86f6ff108b5c793dfe76d9 } from '../../../../src/core/panel/figures/figure-diffs.tsx'
+import { MoneyCell as MoneyCell_684f0014ae19698557a089de3d4f8411 } from '../../../../src/core/panel/figures/figure-cells.tsx'
+import { MoneyField as MoneyField_d4704c955428ab7f0fcd8f7ea318f6af } from '../../../../src/core/panel/figures/money-field.tsx'
+import { MoneyDiff as MoneyDiff_75adadf10e86f6ff108b5c793dfe76d9 } from '../../../../src/core/panel/figures/figure-diffs.tsx'
+import { OwnCurrencyField as OwnCurrencyField_f064f9e676a7e9d135cc07d6f7a9267e } from '../../../../src/core/panel/figures/quantity-field.tsx'
+import { AmountDiff as AmountDiff_75adadf10e86f6ff108b5c793dfe76d9 } from '../../../../src/core/panel/figures/figure-diffs.tsx'
+import { OfficeTimeCell as OfficeTimeCell_7bdf133e40783029472994263445aa20 } from '../../../../src/core/panel/times/office-time-cell.tsx'
+import { StatusCell as StatusCell_40e96ecf39407bdd9947a08ebefeef0f } from '../../../../src/core/panel/status-cell.tsx'
+import { RecordTimes as RecordTimes_1281c2cd7c41b8379ef5ec4ea28fbb92 } from '../../../../src/core/panel/times/record-times.tsx'
+import { Comments as Comments_330f1f6453a6a650d8a9df24a070e97b } from '../../../../src/publishing/comments/panel/comments.tsx'
+import { KeepUnsaved as KeepUnsaved_6843643c78b9e58246bc26636916a967 } from '../../../../src/core/panel/unsaved/keep-unsaved.tsx'
+import { WatchSaving as WatchSaving_a3c47341e838413b3f2eb8764cb2d44c } from '../../../../src/core/panel/saving/watch-saving.tsx'
+import { ScheduleButton as ScheduleButton_6df64b10a202bf48ae08005dddfdd512 } from '../../../../src/publishing/scheduling/panel/schedule-button.tsx'
+import { VersionsView as VersionsView_cc75f6b04788d664ab770202c056c428 } from '../../../../src/publishing/versions/versions-view.tsx'
+import { LivePreview as LivePreview_acd22355f5fbeac55eed2cb6f3510718 } from '../../../../src/publishing/preview/panel/live-preview.tsx'
+import { TranslateView as TranslateView_b33570d769b415ab6eb44ad7b3c72f23 } from '../../../../src/publishing/translation/panel/translate-view.tsx'
+import { PriceHistoryField as PriceHistoryField_b837f662bbbf3941555f0c6ed7dd4b30 } from '../../../../src/publishing/units/panel/price-history-field.tsx'
+import { UnitsView as UnitsView_87f67cbbc6bda82f52dce6c3fa553b92 } from '../../../../src/publishing/units/panel/units-view.tsx'
+import { FocalPoint as FocalPoint_31afd0676b8596cf4625cb7c3196db7b } from '../../../../src/publishing/media/panel/focal-point.tsx'
+import { MediaUses as MediaUses_02dcef605c2ddb349cb5a0d3f8de45b8 } from '../../../../src/publishing/media/panel/media-uses.tsx'
+import { MediaView as MediaView_7b9923d5cf0509dad4e4823fcd613866 } from '../../../../src/publishing/media/panel/media-view.tsx'
+import { OfficeTimeField as OfficeTimeField_e83a850dc8e04264e07eca6bc2336bc4 } from '../../../../src/core/panel/times/office-time-field.tsx'
+import { Worklist as Worklist_dd3169411956863f87c9c1fbe9e51147 } from '../../../../src/sales/enquiries/panel/worklist.tsx'
+import { EnquiryPage as EnquiryPage_d3bd65ea6952cb63ebf03b3783de96c3 } from '../../../../src/sales/enquiries/panel/enquiry-page.tsx'
+import { ViewingTitle as ViewingTitle_bb2a0329a623350be87d1c6e4d701952 } from '../../../../src/sales/viewings/panel/viewing-title.tsx'
+import { MessageKindCell as MessageKindCell_2cbfa245641b073e7af1e3760906f131 } from '../../../../src/core/outbox/panel/message-kind-cell.tsx'
+import { MessageTitle as MessageTitle_76e707f245457f7540c76891586ece9e } from '../../../../src/core/outbox/panel/message-title.tsx'
+import { ResendButton as ResendButton_9c6cc9e5e8f5375fee1a737d7419f87f } from '../../../../src/core/outbox/panel/resend-button.tsx'
+import { PresentPassword as PresentPassword_b515f61aa5e0e40f1f905074297678b1 } from '../../../../src/accounts/panel/present-password.tsx'
+import { PresentCode as PresentCode_b515f61aa5e0e40f1f905074297678b1 } from '../../../../src/accounts/panel/present-password.tsx'
+import { PushHere as PushHere_f4134e1c1597c268435f47346ceec96e } from '../../../../src/sales/notices/panel/push-here.tsx'
+import { AccountSecurity as AccountSecurity_1a33906564457790a4043d10102c3064 } from '../../../../src/accounts/panel/account-security.tsx'
+import { InvitePanel as InvitePanel_506a1e80d34ccd046c45d357945d5b2f } from '../../../../src/accounts/panel/invite-panel.tsx'
+import { AuditDetailCell as AuditDetailCell_83f70f3132528e93b80140933f1ccfa5 } from '../../../../src/accounts/panel/audit-detail.tsx'
+import { AuditDetailField as AuditDetailField_83f70f3132528e93b80140933f1ccfa5 } from '../../../../src/accounts/panel/audit-detail.tsx'
+import { AuditTitle as AuditTitle_df8bbd3623f32a904d993b02a840c8f4 } from '../../../../src/accounts/panel/audit-title.tsx'
+import { DrawingField as DrawingField_a5ecee49be90ccb7ad201e32680f91d8 } from '../../../../src/publishing/editorial/panel/drawing-field.tsx'
+import { AccentField as AccentField_56c702407c2f154e257de4e4c87d4e0c } from '../../../../src/publishing/editorial/panel/accent-field.tsx'
+import { MenuField as MenuField_090f3e3ab5a6045af503f417a1cad604 } from '../../../../src/publishing/editorial/panel/menu-field.tsx'
+import { Avatar as Avatar_f3f861f3e26d2e462848af6b712e6504 } from '../../../../src/core/panel/avatar.tsx'
+import { NewEnquiry as NewEnquiry_6be79b5a1a555d9cb43a79baa17b53e2 } from '../../../../src/sales/enquiries/panel/new-enquiry.tsx'
+import { SkipLink as SkipLink_e7f09e9a895ea1a73ffcadd38f80b1ce } from '../../../../src/core/panel/look/skip-link.tsx'
+import { TabTitle as TabTitle_4b1e9a22864ca92ebc216a3994f3a58d } from '../../../../src/core/panel/look/tab-title.tsx'
 import { TabBar as TabBar_3d62f9fd36ffcee1d645af9ea2bcc937 } from '../../../../src/composition/panel/places.tsx'
-import { KeepPush as KeepPush_5c4d831f722d3a07a5091e70bf077d2d } from '../../../../src/features/notices/panel/keep-push.tsx'
-import { BrandIcon as BrandIcon_d61242e23958d71b7c137718f116be12 } from '../../../../src/panel/brand.tsx'
-import { BrandLogo as BrandLogo_d61242e23958d71b7c137718f116be12 } from '../../../../src/panel/brand.tsx'
-import { Finder as Finder_d1107a1321f8d76906fafda79b98e320 } from '../../../../src/features/finder/panel/finder.tsx'
-import { OfficeClock as OfficeClock_bb6bdbec2b753a941fc4f7ea37043c21 } from '../../../../src/panel/times/office-clock.tsx'
+import { KeepPush as KeepPush_1f68214fd247b53977aede87df7c5e48 } from '../../../../src/sales/notices/panel/keep-push.tsx'
+import { BrandIcon as BrandIcon_c9759821c4cd492a2bd05faa5caf8e99 } from '../../../../src/core/panel/brand.tsx'
+import { BrandLogo as BrandLogo_c9759821c4cd492a2bd05faa5caf8e99 } from '../../../../src/core/panel/brand.tsx'
+import { Finder as Finder_0661d3b0d89ba9e8c6e73d507480388a } from '../../../../src/publishing/finder/panel/finder.tsx'
+import { OfficeClock as OfficeClock_41bc3ffc49fac1f0431381cc965824b8 } from '../../../../src/core/panel/times/office-clock.tsx'
 import { GuideLink as GuideLink_54b3b55c1edec2c18914d2f9864f9d30 } from '../../../../src/composition/panel/guide-link.tsx'
 import { SiteLink as SiteLink_eb7ccf529f6752393ea3a36e8db2a3f1 } from '../../../../src/composition/panel/site-link.tsx'
-import { NavBrand as NavBrand_d61242e23958d71b7c137718f116be12 } from '../../../../src/panel/brand.tsx'
+import { NavBrand as NavBrand_c9759821c4cd492a2bd05faa5caf8e99 } from '../../../../src/core/panel/brand.tsx'
 import { Menu as Menu_3d62f9fd36ffcee1d645af9ea2bcc937 } from '../../../../src/composition/panel/places.tsx'
 import { S3ClientUploadHandler as S3ClientUploadHandler_f97aa6c64367fa259c5bc0567239ef24 } from '@payloadcms/storage-s3/client'
-import { StartPage as StartPage_fcdbcfb5c515378df034cd41a3afb5c7 } from '../../../../src/features/start/panel/start-page.tsx'
-import { CalendarView as CalendarView_e240805b0d0073b65a154ab80764d0f5 } from '../../../../src/features/viewings/panel/calendar-view.tsx'
-import { FiguresView as FiguresView_38b93c5828817ee526b33c2854073994 } from '../../../../src/features/figures/panel/figures-view.tsx'
-import { PeopleView as PeopleView_b6f983c59ffd44d7a3cbeb0a99862841 } from '../../../../src/features/enquiries/panel/people-view.tsx'
-import { PersonView as PersonView_5e56bfb9e3dc0f1c186d12f9e9c080d4 } from '../../../../src/features/enquiries/panel/person-view.tsx'
-import { TranslationsView as TranslationsView_3b0063e35dccd02b832aca9d61ccf3dc } from '../../../../src/features/translation/panel/translations-view.tsx'
-import { ScheduledView as ScheduledView_a6e9c5d4db71178865b12ef821f2ed39 } from '../../../../src/features/scheduling/panel/scheduled-view.tsx'
-import { SpeedView as SpeedView_00578580fc2690fdaa4fcd0f9c1cf80b } from '../../../../src/features/vitals/panel/speed-view.tsx'
+import { StartPage as StartPage_84cf9a079adc6f930b5ac45c847cf3fd } from '../../../../src/composition/start/panel/start-page.tsx'
+import { CalendarView as CalendarView_844edf07a8a0de210aa822eca50a32e3 } from '../../../../src/sales/viewings/panel/calendar-view.tsx'
+import { FiguresView as FiguresView_5ff019b1dcbcf0c353e7e8112b4ddeb4 } from '../../../../src/sales/figures/panel/figures-view.tsx'
+import { PeopleView as PeopleView_04ad724eac3a115cc86faa41328fd7e4 } from '../../../../src/sales/enquiries/panel/people-view.tsx'
+import { PersonView as PersonView_719e489087325d8fc734dfa19017962a } from '../../../../src/sales/enquiries/panel/person-view.tsx'
+import { TranslationsView as TranslationsView_dae1cf8119e7d4b5033f2f84a7fcdc0c } from '../../../../src/publishing/translation/panel/translations-view.tsx'
+import { ScheduledView as ScheduledView_c0fb5580d10d8e32779e0a8455368692 } from '../../../../src/publishing/scheduling/panel/scheduled-view.tsx'
+import { SpeedView as SpeedView_1b6b28b9b95e1e70cd4ae8041f2f52cd } from '../../../../src/operations/vitals/panel/speed-view.tsx'
 import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } from '@payloadcms/next/rsc'
 
 /** @type import('payload').ImportMap */
 export const importMap = {
-  "/src/panel/words-label.tsx#WordsLabel": WordsLabel_6bc2b8f355a91d36a4a3f9385e109f87,
-  "/src/features/translation/panel/state-cell.tsx#StateCell": StateCell_9410a0dfb2536a85538b0d7bf43718eb,
-  "/src/panel/figures/figure-diffs.tsx#NoDiff": NoDiff_b288a54c682abdc2f4403d579d91a0be,
-  "/src/features/translation/panel/translation-field.tsx#TranslationField": TranslationField_6f509f23ac5965c0b7db7ff2e9f08046,
-  "/src/features/translation/panel/title-cell.tsx#TitleCell": TitleCell_15bec026de14e1823ff7fe6bc0b6e224,
-  "/src/features/translation/panel/source-text.tsx#SourceText": SourceText_dc3f4fa450100ac5d5d7897892bde9e9,
-  "/src/panel/choice-field.tsx#ChoiceField": ChoiceField_6046fed30fc6f5317dc41d0f426fb62b,
-  "/src/panel/whole-group.tsx#WholeGroup": WholeGroup_e28cc482a413d647c6f9f84f656c5f1d,
+  "/src/core/panel/words-label.tsx#WordsLabel": WordsLabel_76ec4f9500d9f12eac91dd8bd58fe4c0,
+  "/src/publishing/translation/panel/state-cell.tsx#StateCell": StateCell_edec6876d2d3ec2247164da08cddd194,
+  "/src/core/panel/figures/figure-diffs.tsx#NoDiff": NoDiff_75adadf10e86f6ff108b5c793dfe76d9,
+  "/src/publishing/translation/panel/translation-field.tsx#TranslationField": TranslationField_c462ad1196a7f142f86f54ddeae4ad42,
+  "/src/core/panel/title-cell.tsx#TitleCell": TitleCell_e0c82842e44a5c68604f9d2772d628a0,
+  "/src/publishing/translation/panel/source-text.tsx#SourceText": SourceText_1fd59705280db20b0cc604a4f77d8b19,
+  "/src/core/panel/choice-field.tsx#ChoiceField": ChoiceField_46f1c50c4a00659a17d075ff94ad0156,
+  "/src/core/panel/whole-group.tsx#WholeGroup": WholeGroup_c05523328233031370ffa8c4b97c6c1c,
   "@payloadcms/richtext-lexical/rsc#RscEntryLexicalCell": RscEntryLexicalCell_44fe37237e0ebf4470c9990d8cb7b07e,
   "@payloadcms/richtext-lexical/rsc#RscEntryLexicalField": RscEntryLexicalField_44fe37237e0ebf4470c9990d8cb7b07e,
   "@payloadcms/richtext-lexical/rsc#LexicalDiffComponent": LexicalDiffComponent_44fe37237e0ebf4470c9990d8cb7b07e,
@@ -119,72 +119,72 @@ export const importMap = {
   "@payloadcms/richtext-lexical/client#ItalicFeatureClient": ItalicFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#HeadingFeatureClient": HeadingFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#ParagraphFeatureClient": ParagraphFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
-  "/src/features/translation/panel/long-text.tsx#LongText": LongText_93de72b28b30c69fc9ddc065c0c87bb7,
-  "/src/panel/rows/row-title.tsx#RowTitle": RowTitle_d0143d5e6713da7a86f215c18e04b003,
-  "/src/panel/figures/figure-diffs.tsx#OfficeTimeDiff": OfficeTimeDiff_b288a54c682abdc2f4403d579d91a0be,
-  "/src/panel/figures/figure-cells.tsx#QuantityCell": QuantityCell_546abbde9ceece0233b00001008dd7d3,
-  "/src/panel/figures/quantity-field.tsx#QuantityField": QuantityField_4f45f6c92de2de54dc2c948cea8a907d,
-  "/src/panel/figures/figure-diffs.tsx#QuantityDiff": QuantityDiff_b288a54c682abdc2f4403d579d91a0be,
-  "/src/panel/figures/figure-cells.tsx#MoneyCell": MoneyCell_546abbde9ceece0233b00001008dd7d3,
-  "/src/panel/figures/money-field.tsx#MoneyField": MoneyField_f2585d38734df6fc671c2c4040deef7b,
-  "/src/panel/figures/figure-diffs.tsx#MoneyDiff": MoneyDiff_b288a54c682abdc2f4403d579d91a0be,
-  "/src/panel/figures/quantity-field.tsx#OwnCurrencyField": OwnCurrencyField_4f45f6c92de2de54dc2c948cea8a907d,
-  "/src/panel/figures/figure-diffs.tsx#AmountDiff": AmountDiff_b288a54c682abdc2f4403d579d91a0be,
-  "/src/panel/times/office-time-cell.tsx#OfficeTimeCell": OfficeTimeCell_a157f844b8bcefa922f5ec26ef09f682,
-  "/src/panel/status-cell.tsx#StatusCell": StatusCell_e9e1a4fb2eab990b860f2a2162856041,
-  "/src/panel/times/record-times.tsx#RecordTimes": RecordTimes_dbf80685b75f09121c7254e89935ceb1,
-  "/src/features/comments/panel/comments.tsx#Comments": Comments_aa632439d1ebc7574bc90c920a1a239c,
-  "/src/panel/unsaved/keep-unsaved.tsx#KeepUnsaved": KeepUnsaved_79f877d15c086b4140c6e1364ac60115,
-  "/src/panel/saving/watch-saving.tsx#WatchSaving": WatchSaving_dda4922092321df586d9d70e44cd0892,
-  "/src/features/scheduling/panel/schedule-button.tsx#ScheduleButton": ScheduleButton_a9ab1a3a18fa98b4d4001980565ad3fd,
-  "/src/features/versions/versions-view.tsx#VersionsView": VersionsView_8a76952c0331e422f8fdf0899a985b91,
-  "/src/features/preview/panel/live-preview.tsx#LivePreview": LivePreview_a52485b4c1844fdec40e214d874559ce,
-  "/src/features/translation/panel/translate-view.tsx#TranslateView": TranslateView_7fa08a129bc00d001cc9a81203502687,
-  "/src/features/units/panel/price-history-field.tsx#PriceHistoryField": PriceHistoryField_d6e8688204922c62133c48a17b593e34,
-  "/src/features/units/panel/units-view.tsx#UnitsView": UnitsView_7d60a18014a7681bcc1dca09a8804441,
-  "/src/features/media/panel/focal-point.tsx#FocalPoint": FocalPoint_5b88bb8efaf1bfc73dabb5c766fe4a4b,
-  "/src/features/media/panel/media-uses.tsx#MediaUses": MediaUses_0ffd0a29c2601ef147444ced5df3b9b8,
-  "/src/features/media/panel/media-view.tsx#MediaView": MediaView_ee1947fa77f14b59a1e11d8a54b2bf03,
-  "/src/panel/times/office-time-field.tsx#OfficeTimeField": OfficeTimeField_afd27262087a53aad1e39eb453ab5c2b,
-  "/src/features/enquiries/panel/worklist.tsx#Worklist": Worklist_50b6b2a33d78ee5aaf121de607a58327,
-  "/src/features/enquiries/panel/enquiry-page.tsx#EnquiryPage": EnquiryPage_e06c9e310cd7db2073aa5f0cdd418600,
-  "/src/features/viewings/panel/viewing-title.tsx#ViewingTitle": ViewingTitle_58605660b229f8511a0bb6e75ca673ed,
-  "/src/features/enquiries/panel/message-kind-cell.tsx#MessageKindCell": MessageKindCell_148b9de58329384ae24a553734b7a9b4,
-  "/src/features/enquiries/panel/message-title.tsx#MessageTitle": MessageTitle_9124cc2acd65351536d7a3dbc36edc21,
-  "/src/features/enquiries/panel/resend-button.tsx#ResendButton": ResendButton_9b0b4158785f584946c5ec9caca230d5,
-  "/src/features/accounts/panel/present-password.tsx#PresentPassword": PresentPassword_125418bdda890e0fb6e837fc39d6ed98,
-  "/src/features/accounts/panel/present-password.tsx#PresentCode": PresentCode_125418bdda890e0fb6e837fc39d6ed98,
-  "/src/features/notices/panel/push-here.tsx#PushHere": PushHere_a9ced64d082b01995afcb423f48417e5,
-  "/src/features/accounts/panel/account-security.tsx#AccountSecurity": AccountSecurity_e98d42c41b782046599365a35aa7e4e0,
-  "/src/features/accounts/panel/invite-panel.tsx#InvitePanel": InvitePanel_6454a92fe898cfa9ae04a04d7b29228f,
-  "/src/features/accounts/panel/audit-detail.tsx#AuditDetailCell": AuditDetailCell_9a1591632c5eadb7bd248682a1ea0c01,
-  "/src/features/accounts/panel/audit-detail.tsx#AuditDetailField": AuditDetailField_9a1591632c5eadb7bd248682a1ea0c01,
-  "/src/features/accounts/panel/audit-title.tsx#AuditTitle": AuditTitle_52a3a7c0f9a6eb4d18f0910d13a24248,
-  "/src/features/editorial/panel/drawing-field.tsx#DrawingField": DrawingField_c434bf63c97b3d89d44e39433a6ef7ee,
-  "/src/features/editorial/panel/accent-field.tsx#AccentField": AccentField_c98062c7cd45297fdeb86e44edfce7eb,
-  "/src/features/editorial/panel/menu-field.tsx#MenuField": MenuField_8e5bd8486167ee1263c0e962715f3ef2,
-  "/src/panel/avatar.tsx#Avatar": Avatar_d36026cefcac1e32f54a66088d48a8a9,
-  "/src/features/enquiries/panel/new-enquiry.tsx#NewEnquiry": NewEnquiry_d8414298810bfd7f3139e0c4c5ebf1a5,
-  "/src/panel/look/skip-link.tsx#SkipLink": SkipLink_57b09d5c71a0dbf2f5b5ddcac4de4713,
-  "/src/panel/look/tab-title.tsx#TabTitle": TabTitle_d7cec213a66a0f1ecc11d4c642066244,
+  "/src/publishing/translation/panel/long-text.tsx#LongText": LongText_1ef24a6e1d1c1132ddfe2d0246ca4426,
+  "/src/core/panel/rows/row-title.tsx#RowTitle": RowTitle_d64425e037c78895ab5243b634dfde8d,
+  "/src/core/panel/figures/figure-diffs.tsx#OfficeTimeDiff": OfficeTimeDiff_75adadf10e86f6ff108b5c793dfe76d9,
+  "/src/core/panel/figures/figure-cells.tsx#QuantityCell": QuantityCell_684f0014ae19698557a089de3d4f8411,
+  "/src/core/panel/figures/quantity-field.tsx#QuantityField": QuantityField_f064f9e676a7e9d135cc07d6f7a9267e,
+  "/src/core/panel/figures/figure-diffs.tsx#QuantityDiff": QuantityDiff_75adadf10e86f6ff108b5c793dfe76d9,
+  "/src/core/panel/figures/figure-cells.tsx#MoneyCell": MoneyCell_684f0014ae19698557a089de3d4f8411,
+  "/src/core/panel/figures/money-field.tsx#MoneyField": MoneyField_d4704c955428ab7f0fcd8f7ea318f6af,
+  "/src/core/panel/figures/figure-diffs.tsx#MoneyDiff": MoneyDiff_75adadf10e86f6ff108b5c793dfe76d9,
+  "/src/core/panel/figures/quantity-field.tsx#OwnCurrencyField": OwnCurrencyField_f064f9e676a7e9d135cc07d6f7a9267e,
+  "/src/core/panel/figures/figure-diffs.tsx#AmountDiff": AmountDiff_75adadf10e86f6ff108b5c793dfe76d9,
+  "/src/core/panel/times/office-time-cell.tsx#OfficeTimeCell": OfficeTimeCell_7bdf133e40783029472994263445aa20,
+  "/src/core/panel/status-cell.tsx#StatusCell": StatusCell_40e96ecf39407bdd9947a08ebefeef0f,
+  "/src/core/panel/times/record-times.tsx#RecordTimes": RecordTimes_1281c2cd7c41b8379ef5ec4ea28fbb92,
+  "/src/publishing/comments/panel/comments.tsx#Comments": Comments_330f1f6453a6a650d8a9df24a070e97b,
+  "/src/core/panel/unsaved/keep-unsaved.tsx#KeepUnsaved": KeepUnsaved_6843643c78b9e58246bc26636916a967,
+  "/src/core/panel/saving/watch-saving.tsx#WatchSaving": WatchSaving_a3c47341e838413b3f2eb8764cb2d44c,
+  "/src/publishing/scheduling/panel/schedule-button.tsx#ScheduleButton": ScheduleButton_6df64b10a202bf48ae08005dddfdd512,
+  "/src/publishing/versions/versions-view.tsx#VersionsView": VersionsView_cc75f6b04788d664ab770202c056c428,
+  "/src/publishing/preview/panel/live-preview.tsx#LivePreview": LivePreview_acd22355f5fbeac55eed2cb6f3510718,
+  "/src/publishing/translation/panel/translate-view.tsx#TranslateView": TranslateView_b33570d769b415ab6eb44ad7b3c72f23,
+  "/src/publishing/units/panel/price-history-field.tsx#PriceHistoryField": PriceHistoryField_b837f662bbbf3941555f0c6ed7dd4b30,
+  "/src/publishing/units/panel/units-view.tsx#UnitsView": UnitsView_87f67cbbc6bda82f52dce6c3fa553b92,
+  "/src/publishing/media/panel/focal-point.tsx#FocalPoint": FocalPoint_31afd0676b8596cf4625cb7c3196db7b,
+  "/src/publishing/media/panel/media-uses.tsx#MediaUses": MediaUses_02dcef605c2ddb349cb5a0d3f8de45b8,
+  "/src/publishing/media/panel/media-view.tsx#MediaView": MediaView_7b9923d5cf0509dad4e4823fcd613866,
+  "/src/core/panel/times/office-time-field.tsx#OfficeTimeField": OfficeTimeField_e83a850dc8e04264e07eca6bc2336bc4,
+  "/src/sales/enquiries/panel/worklist.tsx#Worklist": Worklist_dd3169411956863f87c9c1fbe9e51147,
+  "/src/sales/enquiries/panel/enquiry-page.tsx#EnquiryPage": EnquiryPage_d3bd65ea6952cb63ebf03b3783de96c3,
+  "/src/sales/viewings/panel/viewing-title.tsx#ViewingTitle": ViewingTitle_bb2a0329a623350be87d1c6e4d701952,
+  "/src/core/outbox/panel/message-kind-cell.tsx#MessageKindCell": MessageKindCell_2cbfa245641b073e7af1e3760906f131,
+  "/src/core/outbox/panel/message-title.tsx#MessageTitle": MessageTitle_76e707f245457f7540c76891586ece9e,
+  "/src/core/outbox/panel/resend-button.tsx#ResendButton": ResendButton_9c6cc9e5e8f5375fee1a737d7419f87f,
+  "/src/accounts/panel/present-password.tsx#PresentPassword": PresentPassword_b515f61aa5e0e40f1f905074297678b1,
+  "/src/accounts/panel/present-password.tsx#PresentCode": PresentCode_b515f61aa5e0e40f1f905074297678b1,
+  "/src/sales/notices/panel/push-here.tsx#PushHere": PushHere_f4134e1c1597c268435f47346ceec96e,
+  "/src/accounts/panel/account-security.tsx#AccountSecurity": AccountSecurity_1a33906564457790a4043d10102c3064,
+  "/src/accounts/panel/invite-panel.tsx#InvitePanel": InvitePanel_506a1e80d34ccd046c45d357945d5b2f,
+  "/src/accounts/panel/audit-detail.tsx#AuditDetailCell": AuditDetailCell_83f70f3132528e93b80140933f1ccfa5,
+  "/src/accounts/panel/audit-detail.tsx#AuditDetailField": AuditDetailField_83f70f3132528e93b80140933f1ccfa5,
+  "/src/accounts/panel/audit-title.tsx#AuditTitle": AuditTitle_df8bbd3623f32a904d993b02a840c8f4,
+  "/src/publishing/editorial/panel/drawing-field.tsx#DrawingField": DrawingField_a5ecee49be90ccb7ad201e32680f91d8,
+  "/src/publishing/editorial/panel/accent-field.tsx#AccentField": AccentField_56c702407c2f154e257de4e4c87d4e0c,
+  "/src/publishing/editorial/panel/menu-field.tsx#MenuField": MenuField_090f3e3ab5a6045af503f417a1cad604,
+  "/src/core/panel/avatar.tsx#Avatar": Avatar_f3f861f3e26d2e462848af6b712e6504,
+  "/src/sales/enquiries/panel/new-enquiry.tsx#NewEnquiry": NewEnquiry_6be79b5a1a555d9cb43a79baa17b53e2,
+  "/src/core/panel/look/skip-link.tsx#SkipLink": SkipLink_e7f09e9a895ea1a73ffcadd38f80b1ce,
+  "/src/core/panel/look/tab-title.tsx#TabTitle": TabTitle_4b1e9a22864ca92ebc216a3994f3a58d,
   "/src/composition/panel/places.tsx#TabBar": TabBar_3d62f9fd36ffcee1d645af9ea2bcc937,
-  "/src/features/notices/panel/keep-push.tsx#KeepPush": KeepPush_5c4d831f722d3a07a5091e70bf077d2d,
-  "/src/panel/brand.tsx#BrandIcon": BrandIcon_d61242e23958d71b7c137718f116be12,
-  "/src/panel/brand.tsx#BrandLogo": BrandLogo_d61242e23958d71b7c137718f116be12,
-  "/src/features/finder/panel/finder.tsx#Finder": Finder_d1107a1321f8d76906fafda79b98e320,
-  "/src/panel/times/office-clock.tsx#OfficeClock": OfficeClock_bb6bdbec2b753a941fc4f7ea37043c21,
+  "/src/sales/notices/panel/keep-push.tsx#KeepPush": KeepPush_1f68214fd247b53977aede87df7c5e48,
+  "/src/core/panel/brand.tsx#BrandIcon": BrandIcon_c9759821c4cd492a2bd05faa5caf8e99,
+  "/src/core/panel/brand.tsx#BrandLogo": BrandLogo_c9759821c4cd492a2bd05faa5caf8e99,
+  "/src/publishing/finder/panel/finder.tsx#Finder": Finder_0661d3b0d89ba9e8c6e73d507480388a,
+  "/src/core/panel/times/office-clock.tsx#OfficeClock": OfficeClock_41bc3ffc49fac1f0431381cc965824b8,
   "/src/composition/panel/guide-link.tsx#GuideLink": GuideLink_54b3b55c1edec2c18914d2f9864f9d30,
   "/src/composition/panel/site-link.tsx#SiteLink": SiteLink_eb7ccf529f6752393ea3a36e8db2a3f1,
-  "/src/panel/brand.tsx#NavBrand": NavBrand_d61242e23958d71b7c137718f116be12,
+  "/src/core/panel/brand.tsx#NavBrand": NavBrand_c9759821c4cd492a2bd05faa5caf8e99,
   "/src/composition/panel/places.tsx#Menu": Menu_3d62f9fd36ffcee1d645af9ea2bcc937,
   "@payloadcms/storage-s3/client#S3ClientUploadHandler": S3ClientUploadHandler_f97aa6c64367fa259c5bc0567239ef24,
-  "/src/features/start/panel/start-page.tsx#StartPage": StartPage_fcdbcfb5c515378df034cd41a3afb5c7,
-  "/src/features/viewings/panel/calendar-view.tsx#CalendarView": CalendarView_e240805b0d0073b65a154ab80764d0f5,
-  "/src/features/figures/panel/figures-view.tsx#FiguresView": FiguresView_38b93c5828817ee526b33c2854073994,
-  "/src/features/enquiries/panel/people-view.tsx#PeopleView": PeopleView_b6f983c59ffd44d7a3cbeb0a99862841,
-  "/src/features/enquiries/panel/person-view.tsx#PersonView": PersonView_5e56bfb9e3dc0f1c186d12f9e9c080d4,
-  "/src/features/translation/panel/translations-view.tsx#TranslationsView": TranslationsView_3b0063e35dccd02b832aca9d61ccf3dc,
-  "/src/features/scheduling/panel/scheduled-view.tsx#ScheduledView": ScheduledView_a6e9c5d4db71178865b12ef821f2ed39,
-  "/src/features/vitals/panel/speed-view.tsx#SpeedView": SpeedView_00578580fc2690fdaa4fcd0f9c1cf80b,
+  "/src/composition/start/panel/start-page.tsx#StartPage": StartPage_84cf9a079adc6f930b5ac45c847cf3fd,
+  "/src/sales/viewings/panel/calendar-view.tsx#CalendarView": CalendarView_844edf07a8a0de210aa822eca50a32e3,
+  "/src/sales/figures/panel/figures-view.tsx#FiguresView": FiguresView_5ff019b1dcbcf0c353e7e8112b4ddeb4,
+  "/src/sales/enquiries/panel/people-view.tsx#PeopleView": PeopleView_04ad724eac3a115cc86faa41328fd7e4,
+  "/src/sales/enquiries/panel/person-view.tsx#PersonView": PersonView_719e489087325d8fc734dfa19017962a,
+  "/src/publishing/translation/panel/translations-view.tsx#TranslationsView": TranslationsView_dae1cf8119e7d4b5033f2f84a7fcdc0c,
+  "/src/publishing/scheduling/panel/scheduled-view.tsx#ScheduledView": ScheduledView_c0fb5580d10d8e32779e0a8455368692,
+  "/src/operations/vitals/panel/speed-view.tsx#SpeedView": SpeedView_1b6b28b9b95e1e70cd4ae8041f2f52cd,
   "@payloadcms/next/rsc#CollectionCards": CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1
 }

@@ -1,9 +1,9 @@
 import config from '@payload-config'
 import { getPayload } from 'payload'
-import { roleOf } from '../../../access/permissions.ts'
 import { isBooted } from '../../../composition/boot-state.ts'
-import { listMails, mailListPage, readMail } from '../../../outbox/mail-folder.ts'
-import { runtimeOfProcess } from '../../../settings/runtime.ts'
+import { roleOf } from '../../../core/access/permissions.ts'
+import { listMails, mailListPage, readMail } from '../../../core/outbox/mail-folder.ts'
+import { runtimeOfProcess } from '../../../core/settings/runtime.ts'
 
 export const dynamic = 'force-dynamic'
 

@@ -1,6 +1,6 @@
 import { isBooted } from '../../../composition/boot-state.ts'
 import { apiApp } from '../../../composition/service-app.ts'
-import { ApiError, errorBody } from '../../../http/api-error.ts'
+import { ApiError, errorBody } from '../../../core/http/api-error.ts'
 
 export const dynamic = 'force-dynamic'
 

@@ -9,7 +9,7 @@ import {
   comesFromTranslating,
   openInOwnLanguage,
   withoutChoosing,
-} from '../../../../panel/own-language.ts'
+} from '../../../../core/panel/own-language.ts'
 import { importMap } from '../importMap.js'
 
 export interface Args {

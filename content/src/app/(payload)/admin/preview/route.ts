@@ -1,6 +1,6 @@
 import { bootedPayload } from '../../../../composition/booted-payload.ts'
-import { openPreview } from '../../../../features/preview/panel-links.ts'
-import { runtimeOfProcess } from '../../../../settings/runtime.ts'
+import { runtimeOfProcess } from '../../../../core/settings/runtime.ts'
+import { openPreview } from '../../../../publishing/preview/panel-links.ts'
 
 export const dynamic = 'force-dynamic'
 

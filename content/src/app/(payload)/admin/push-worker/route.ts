@@ -1,4 +1,4 @@
-import { pushWorker } from '../../../../features/notices/push-worker.ts'
+import { pushWorker } from '../../../../sales/notices/push-worker.ts'
 
 export const dynamic = 'force-dynamic'
 

@@ -9,7 +9,7 @@ import {
 } from '@payloadcms/next/routes'
 import { getPayload } from 'payload'
 import { isBooted } from '../../../../composition/boot-state.ts'
-import { answerPayloadApi } from '../../../../payload/staff-api.ts'
+import { answerPayloadApi } from '../../../../core/payload/staff-api.ts'
 
 interface Context {
   params: Promise<{ slug?: string[] }>

@@ -1,5 +1,5 @@
 import { bootedPayload } from '../../../../../composition/booted-payload.ts'
-import { answerGuide, guideFolder } from '../../../../../features/guide/guide-pages.ts'
+import { answerGuide, guideFolder } from '../../../../../publishing/guide/guide-pages.ts'
 
 export const dynamic = 'force-dynamic'
 

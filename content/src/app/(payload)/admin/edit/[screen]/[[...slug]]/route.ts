@@ -1,5 +1,5 @@
 import { bootedPayload } from '../../../../../../composition/booted-payload.ts'
-import { openEditor } from '../../../../../../features/preview/panel-links.ts'
+import { openEditor } from '../../../../../../publishing/preview/panel-links.ts'
 
 export const dynamic = 'force-dynamic'
 

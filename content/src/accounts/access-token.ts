@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { mayUsePanel } from '../core/access/permissions.ts'
+import { roles } from '../core/access/roles.ts'
+import { invalidCredentials } from './auth-errors.ts'
+import { signJwt, verifyJwt } from './jwt.ts'
+import type { SigningKeys } from './signing-keys.ts'
+
+const claims = z.object({
+  id: z.uuid(),
+  role: z.enum(roles).nullable(),
+  sid: z.uuid(),
+  exp: z.number(),
+  /** In mode `session`, as in Directus: the cookie carries the refresh token as well. */
+  session: z.string().optional(),
+})
+type AccessClaims = z.infer<typeof claims>
+
+interface AccessFor {
+  account: string
+  role: AccessClaims['role']
+  session: string
+  refreshToken?: string
+}
+
+export function signAccess(
+  keys: SigningKeys,
+  { account, role, session, refreshToken }: AccessFor,
+  now: number,
+  lifetimeMs: number,
+) {
+  const content = {
+    id: account,
+    role,
+    app_access: mayUsePanel(role),
+    admin_access: role === 'admin',
+    sid: session,
+    ...(refreshToken !== undefined && { session: refreshToken }),
+  }
+  return signJwt(keys, 'accounts', content, now, lifetimeMs)
+}
+
+/** Whether this has the form of an access token; the signature is not checked. */
+export function looksLikeAccessToken(token: string): boolean {
+  return /^[\w-]+\.[\w-]+\.[\w-]+$/.test(token)
+}
+
+/**
+ * The claims of an access token.
+ *
+ * @param allowExpired for the cookie of mode `session`, which is exchanged for a new one
+ * @throws ApiError TOKEN_EXPIRED, INVALID_CREDENTIALS
+ */
+export function readAccess(
+  keys: SigningKeys,
+  token: string,
+  now: number,
+  allowExpired = false,
+): Promise<AccessClaims> {
+  return verifyJwt(keys, 'accounts', token, claims, allowExpired ? 0 : now, invalidCredentials)
+}

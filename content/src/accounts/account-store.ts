@@ -1,0 +1,110 @@
+import { defaultLocale, type Locale } from '@alun/contract/rules/locale'
+import type { Payload, PayloadRequest } from 'payload'
+import type { Role } from '../core/access/roles.ts'
+import { lock } from '../core/database/advisory-lock.ts'
+import type { Database } from '../core/database/rows.ts'
+import { wakeOutbox } from '../core/outbox/wake.ts'
+import { type AccountRow, accountById } from '../core/payload/accounts.ts'
+import type { PasswordHash } from '../core/payload/password.ts'
+import type { AccountStatus } from '../core/words/account-words.ts'
+import { randomToken } from './random-token.ts'
+
+/**
+ * Locks an address: until the transaction ends no other one creates an account with it or changes one
+ * to it.
+ */
+export async function lockEmail(transaction: Database, email: string): Promise<void> {
+  await lock(transaction, `account ${email.toLowerCase()}`)
+}
+
+/** Locks an account: until the transaction ends nobody else changes what signs in to it. */
+export async function lockAccount(transaction: Database, id: string): Promise<void> {
+  await lock(transaction, `sign-in of ${id}`)
+}
+
+/** What an account was when somebody proved that it is theirs. */
+export type Proved = Pick<AccountRow, 'id' | 'hash' | 'tfa' | 'updated'>
+
+/** Locks an account; false if it has changed since then, so that the proof is worth nothing. */
+export async function lockUnchanged(
+  transaction: Database,
+  { hash, id, tfa, updated }: Proved,
+): Promise<boolean> {
+  await lockAccount(transaction, id)
+  const present = await accountById(transaction, id)
+  return present?.hash === hash && present.tfa === tfa && present.updated === updated
+}
+
+export function passwordOf({ hash, salt }: AccountRow): PasswordHash | null {
+  return hash && salt ? { hash, salt } : null
+}
+
+interface NewAccount {
+  email: string
+  /** Without one, a random password is set, which nobody knows. */
+  password?: string | undefined
+  name?: string | null | undefined
+  role: Role | null
+  language?: Locale | undefined
+  status?: AccountStatus
+  /** Whether the address is known to be the person's. */
+  emailConfirmed?: boolean
+}
+
+/** Creates an account through its collection, in the transaction of `req`. */
+export async function createAccount(
+  payload: Payload,
+  { password, language = defaultLocale, status = 'active', ...given }: NewAccount,
+  req?: PayloadRequest,
+): Promise<string> {
+  const { id } = await payload.create({
+    collection: 'accounts',
+    data: { ...given, password: password ?? randomToken(), language, status },
+    depth: 0,
+    context: { isUnchosen: password === undefined },
+    ...(req && { req }),
+  })
+  return String(id)
+}
+
+interface AccountChange {
+  name?: string | null | undefined
+  language?: Locale | undefined
+  password?: string | undefined
+  status?: 'active'
+  /** Takes effect once it is confirmed, unless `isConfirmed` says that it is. */
+  email?: string | undefined
+  pendingEmail?: null
+}
+
+interface ChangeOptions {
+  /** The session that a new password does not end. */
+  keepSession?: string
+  /** Whether the person has confirmed the address that the account has after the change. */
+  isConfirmed?: boolean
+  /** By whom the change is proved, and what the account was then. */
+  proved?: Proved
+  /** Its transaction is used. */
+  req?: PayloadRequest
+}
+
+/** Changes an account through the collection. */
+export async function changeAccount(
+  payload: Payload,
+  id: string,
+  change: AccountChange,
+  { keepSession, isConfirmed = false, proved, req }: ChangeOptions,
+): Promise<void> {
+  const data = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+  if (isConfirmed) data.emailConfirmed = true
+  await payload.update({
+    collection: 'accounts',
+    id,
+    data,
+    depth: 0,
+    context: { keepSession, isConfirmed, proved },
+    ...(req && { req }),
+  })
+  // In a transaction of the caller the mails about it are not there yet.
+  if (!req) wakeOutbox()
+}

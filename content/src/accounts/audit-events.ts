@@ -1,0 +1,60 @@
+import { choice, integer, optionsOf, plainText } from '../core/fields/plain.ts'
+import { recordCollection } from '../core/fields/record-collection.ts'
+import { namesOf, words } from '../core/words/panel-words.ts'
+import { auditEventNames } from './audit-event-names.ts'
+
+/** Sign-ins, changes of accounts, refused calls, and who saw, took out or erased personal data; written by the service only. */
+export const auditEvents = recordCollection({
+  slug: 'audit-events',
+  labels: namesOf('accounts.audit'),
+  group: 'system',
+  admin: {
+    useAsTitle: 'event',
+    listSearchableFields: ['account', 'actor', 'address'],
+    components: {
+      edit: { beforeDocumentControls: ['/src/accounts/panel/audit-title.tsx#AuditTitle'] },
+    },
+    defaultColumns: [
+      'createdAt',
+      'event',
+      'account',
+      'actor',
+      'address',
+      'detail',
+      'times',
+      'records',
+    ],
+  },
+  defaultSort: '-createdAt',
+  lockDocuments: false,
+  disableDuplicate: true,
+  fields: [
+    choice('event', optionsOf(auditEventNames, 'accounts.events'), {
+      required: true,
+      index: true,
+      enumName: 'enum_audit_event',
+      label: words('accounts.audit.event.label'),
+    }),
+    plainText('account', {
+      index: true,
+      label: words('accounts.audit.account.label'),
+    }),
+    plainText('actor', { label: words('accounts.audit.actor.label') }),
+    plainText('address', { label: words('accounts.audit.address.label') }),
+    plainText('userAgent', { label: words('accounts.audit.userAgent.label') }),
+    { name: 'times', type: 'number', label: words('accounts.audit.times.label') },
+    // How many enquiries, viewings or messages were answered in all these times.
+    integer('records', { label: words('accounts.audit.records.label') }),
+    // Events with the same key share a record.
+    plainText('key', { unique: true, admin: { hidden: true } }),
+    plainText('detail', {
+      label: words('accounts.audit.detail.label'),
+      admin: {
+        components: {
+          Cell: '/src/accounts/panel/audit-detail.tsx#AuditDetailCell',
+          Field: '/src/accounts/panel/audit-detail.tsx#AuditDetailField',
+        },
+      },
+    }),
+  ],
+})

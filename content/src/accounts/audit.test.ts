@@ -1,0 +1,122 @@
+import { sql } from '@payloadcms/db-postgres'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { startBackgroundWork } from '../composition/background-work.ts'
+import { openTestAuth, password, type TestAuth } from '../testing/test-auth.ts'
+import { askPanel } from '../testing/test-panel.ts'
+import { openTestService } from '../testing/test-service.ts'
+import { recordAudit } from './audit.ts'
+import type { AuditEvent } from './audit-event-names.ts'
+
+let api: TestAuth
+beforeAll(async () => {
+  api = await openTestAuth()
+})
+afterAll(() => api?.close())
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+async function events(event: AuditEvent) {
+  await api.auth.backgroundDone()
+  const where = { event: { equals: event } }
+  return (await api.payload.find({ collection: 'audit-events', where, limit: 1_000 })).docs
+}
+
+function fail(email: string, address: string): Promise<Response> {
+  const init = {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email, password: 'wrong' }),
+  }
+  return api.call('/v1/auth/login', init, address)
+}
+
+/** The clock of the tests at the beginning of a minute. */
+const toNextMinute = () => api.pass(60_000 - (api.auth.now() % 60_000))
+
+describe('the audit log', () => {
+  it('holds one record a minute of what one address tries in vain', async () => {
+    toNextMinute()
+    for (let times = 0; times < 40; times += 1) {
+      const email = times % 2 ? 'known@site.example' : 'other@site.example'
+      expect([401, 429]).toContain((await fail(email, '203.0.113.80')).status)
+    }
+    expect(await events('login-failed')).toMatchObject([
+      {
+        // Written beside the answer, so either may come first.
+        account: expect.stringMatching(
+          /^(other@site\.example, known|known@site\.example, other)@site\.example$/,
+        ),
+        address: '203.0.113.80',
+        detail: 'INVALID_CREDENTIALS',
+        times: 40,
+      },
+    ])
+    toNextMinute()
+    await fail('known@site.example', '203.0.113.80')
+    await fail('known@site.example', '203.0.113.81')
+    expect((await events('login-failed')).map(({ times }) => times).sort()).toEqual([1, 1, 40])
+  })
+
+  it('takes all addresses of one household for one', async () => {
+    toNextMinute()
+    await Promise.all(
+      [1, 2, 3, 4].map((last) => fail('known@site.example', `2001:db8:0:7::${last}`)),
+    )
+    const found = (await events('login-failed')).filter(({ address }) => address?.includes(':'))
+    expect(found).toMatchObject([{ times: 4 }])
+  })
+
+  it('says who opened an enquiry or their list, once for each person and hour', async () => {
+    const { id } = await api.payload.create({
+      collection: 'leads',
+      data: { form: 'promo', locale: 'en', phone: '+62', status: 'new', verification: 'none' },
+    })
+    const headers: Record<string, string>[] = []
+    for (const name of ['seller', 'chief']) {
+      await api.newPerson(name, 'sales')
+      const { access_token } = await api.sdk().login({ email: `${name}@site.example`, password })
+      headers.push({ Authorization: `Bearer ${access_token}` })
+    }
+    const [seller, chief] = headers
+    const open = async (as?: Record<string, string>) => {
+      expect((await askPanel(api, `leads/${id}`, as && { headers: as })).status).toBe(
+        as ? 200 : 403,
+      )
+    }
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T10:59:00Z') })
+    await askPanel(api, 'leads', seller && { headers: seller })
+    for (let times = 0; times < 3; times += 1) await open(seller)
+    await open(chief)
+    await open()
+    const byWhom = async (event: AuditEvent) =>
+      (await events(event)).map(({ actor, detail }) => [actor, detail])
+    expect((await byWhom('opened')).sort()).toEqual([
+      ['chief@site.example', `enquiry ${id}`],
+      ['seller@site.example', `enquiry ${id}`],
+    ])
+    expect(await byWhom('listed')).toEqual([['seller@site.example', 'list of enquiries']])
+    vi.setSystemTime(new Date('2026-11-20T11:00:00Z'))
+    await open(seller)
+    expect(await byWhom('opened')).toHaveLength(3)
+  })
+
+  it('forgets after twelve months, from the start of the service on', async () => {
+    const service = await openTestService()
+    const { payload } = service
+    for (const account of ['old@site.example', 'recent@site.example']) {
+      await recordAudit(payload, { event: 'login', account })
+    }
+    await payload.db.drizzle.execute(sql`
+      update audit_events set created_at = now()
+        - case account when 'old@site.example' then interval '367 days' else interval '364 days' end
+    `)
+    const outbox = startBackgroundWork(payload, service.runtime)
+    await vi.waitFor(async () => {
+      const { docs } = await payload.find({ collection: 'audit-events' })
+      expect(docs.map(({ account }) => account)).toEqual(['recent@site.example'])
+    }, 20_000)
+    await outbox.stop()
+    await service.close()
+  })
+})

@@ -1,0 +1,93 @@
+import type { Payload, PayloadRequest } from 'payload'
+import { clientAddressOf } from '../core/http/client-address.ts'
+import { maxLength, writeEvents } from '../core/payload/audit-events.ts'
+import { transactionOf } from '../core/payload/transaction.ts'
+import { type AuthSettings, runtimeOfProcess } from '../core/settings/runtime.ts'
+import type { AuditEvent } from './audit-event-names.ts'
+
+interface AuditDetails {
+  /** Email of the person who did it, if that is somebody else. */
+  actor?: string | undefined
+  /** `editor → admin`, name of a provider, what was exported; never a secret. */
+  detail?: string | undefined
+  /** Events with the same key share one record, which counts them. */
+  key?: string | undefined
+  /** Enquiries, viewings or messages that were answered; summed up in the record. */
+  records?: number | undefined
+  /** 0 where the same request has been counted already. */
+  times?: number
+}
+
+export interface AuditEntry extends Partial<Source>, AuditDetails {
+  event: AuditEvent
+  /** Email of the person it is about, as known or as typed. */
+  account?: string | undefined
+}
+
+/** Records an event of a person's sign-in or account. */
+export function audit(
+  { payload }: { payload: Payload },
+  source: Source,
+  event: AuditEvent,
+  account: string | undefined,
+  details: AuditDetails = {},
+): Promise<void> {
+  return recordAudit(payload, { ...source, event, account, ...details })
+}
+
+/** Records events for the administrators. A failure is logged, and the call goes on. */
+export async function recordAudit(payload: Payload, ...entries: AuditEntry[]): Promise<void> {
+  try {
+    await writeEvents(payload.db.drizzle, entries)
+  } catch (cause) {
+    const event = entries[0]?.event
+    payload.logger.error({ err: cause, event, msg: 'An event could not be recorded' })
+  }
+}
+
+/** Events of what a member of the staff does, with who does it and from where. */
+export function staffEntries(
+  { headers, user }: { headers: Headers; user: { email?: string } | null },
+  entries: readonly StaffEntry[],
+): AuditEntry[] {
+  const source = sourceOf(headers, runtimeOfProcess().auth)
+  return entries.map((entry) => ({ ...source, ...entry, actor: user?.email }))
+}
+
+export type StaffEntry = AuditDetails & Pick<AuditEntry, 'event'>
+
+/**
+ * Records what a member of the staff takes out of the service, before it is answered: what cannot be
+ * recorded is not answered.
+ */
+export async function requireAudit(
+  req: PayloadRequest,
+  entries: readonly StaffEntry[],
+): Promise<void> {
+  await writeEvents(req.payload.db.drizzle, staffEntries(req, entries))
+}
+
+/** Records a change in the transaction that makes it: both happen, or neither. */
+export async function auditChange(
+  req: PayloadRequest,
+  settings: AuthSettings,
+  entry: AuditEntry,
+): Promise<void> {
+  const complete = { ...(req.headers ? sourceOf(req.headers, settings) : {}), ...entry }
+  const transaction = await transactionOf(req)
+  if (transaction) await writeEvents(transaction, [complete])
+  else await recordAudit(req.payload, complete)
+}
+
+/** Who sent a request, for the list of sessions and the audit log. */
+export interface Source {
+  address: string | null
+  userAgent: string | null
+}
+
+export function sourceOf(headers: Headers, settings: AuthSettings): Source {
+  return {
+    address: clientAddressOf(headers, settings),
+    userAgent: headers.get('User-Agent')?.slice(0, maxLength) ?? null,
+  }
+}

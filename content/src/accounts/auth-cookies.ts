@@ -1,0 +1,50 @@
+import { authCookies, authTimes, type SessionMode } from '@alun/contract/schema/auth'
+import type { Context } from 'hono'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import type { CookieOptions } from 'hono/utils/cookie'
+import type { AuthSettings } from '../core/settings/runtime.ts'
+import type { Tokens } from './sign-in.ts'
+
+/**
+ * The name of a cookie of this service. On https it has the prefix with which browsers let no sibling
+ * domain set it; without https they reject the prefix.
+ */
+export function ownCookie({ secureCookies }: Pick<AuthSettings, 'secureCookies'>, name: string) {
+  return secureCookies ? `__Host-${name}` : name
+}
+
+/** As Payload names the panel's. */
+export const plainPanelCookie = 'payload-token'
+export const panelCookie = (settings: Pick<AuthSettings, 'secureCookies'>) =>
+  ownCookie(settings, plainPanelCookie)
+
+/** Of somebody whom a provider knows, until the panel has the code of the second factor. */
+export const panelFactorCookie = (settings: Pick<AuthSettings, 'secureCookies'>) =>
+  ownCookie(settings, 'content_panel_factor')
+
+export function cookieOptions({ secureCookies }: AuthSettings, seconds: number): CookieOptions {
+  return { httpOnly: true, sameSite: 'Lax', path: '/', secure: secureCookies, maxAge: seconds }
+}
+
+/** Delivers tokens by mode: in the body, or in cookies that scripts cannot read. */
+export function tokensAnswer(
+  c: Context,
+  settings: AuthSettings,
+  mode: SessionMode,
+  { accessToken, refreshToken, expires }: Tokens,
+) {
+  const options = cookieOptions(settings, authTimes.refresh / 1000)
+  if (mode === 'cookie') setCookie(c, authCookies.refresh, refreshToken, options)
+  if (mode === 'session') setCookie(c, authCookies.session, accessToken, options)
+  return {
+    ...(mode === 'session' ? {} : { access_token: accessToken }),
+    ...(mode === 'json' ? { refresh_token: refreshToken } : {}),
+    expires,
+  }
+}
+
+export function clearCookies(c: Context, settings: AuthSettings): void {
+  for (const name of Object.values(authCookies)) {
+    if (getCookie(c, name) !== undefined) deleteCookie(c, name, cookieOptions(settings, 0))
+  }
+}

@@ -1,0 +1,58 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Payload } from 'payload'
+import type { AccountMail } from '../core/outbox/delivery.ts'
+import { wakeOutbox } from '../core/outbox/wake.ts'
+import type { AuthSettings } from '../core/settings/runtime.ts'
+import { AttemptLimits } from './attempt-limits.ts'
+import { enqueueMail } from './enqueue-mail.ts'
+import { SecondFactors } from './second-factor.ts'
+import { SigningKeys } from './signing-keys.ts'
+
+/** Dependencies of everything about accounts. */
+export type AuthDeps = ReturnType<typeof createAuthDeps>
+
+function createAuthDeps(payload: Payload, settings: AuthSettings, now: () => number) {
+  const db = payload.db.drizzle
+  const pending = new Set<Promise<void>>()
+  return {
+    payload,
+    db,
+    settings,
+    now,
+    keys: new SigningKeys(db, settings.secret, now),
+    limits: new AttemptLimits(db, now, (milliseconds) => wait(milliseconds)),
+    factors: new SecondFactors(settings.secret),
+    sendMail: async (mail: AccountMail) => {
+      await enqueueMail(db, mail)
+      wakeOutbox()
+    },
+    /** Starts work without waiting for it, so that the time of the answer reveals nothing. */
+    inBackground: (work: () => Promise<void>) => {
+      const done: Promise<void> = work()
+        .catch((cause: unknown) => {
+          payload.logger.error({ err: cause, msg: 'Work for an account could not be finished' })
+        })
+        .finally(() => pending.delete(done))
+      pending.add(done)
+    },
+    /** Resolves when no such work is left. */
+    backgroundDone: async () => {
+      await Promise.all(pending)
+    },
+  }
+}
+
+const known = new WeakMap<Payload, AuthDeps>()
+
+/** The dependencies of the running service, with the clock of whoever asks first. */
+export function authOf(
+  payload: Payload,
+  settings: AuthSettings,
+  now: () => number = Date.now,
+): AuthDeps {
+  const present = known.get(payload)
+  if (present) return present
+  const made = createAuthDeps(payload, settings, now)
+  known.set(payload, made)
+  return made
+}

@@ -1,0 +1,12 @@
+import { ApiError } from '../core/http/api-error.ts'
+
+export const invalidCredentials = () =>
+  new ApiError('INVALID_CREDENTIALS', 'Invalid user credentials.')
+export const invalidToken = () => new ApiError('INVALID_TOKEN', 'Invalid token.')
+export const tokenExpired = () => new ApiError('TOKEN_EXPIRED', 'Token expired.')
+export const invalidOtp = () => new ApiError('INVALID_OTP', 'Invalid user OTP.')
+export const secondFactorRequired = () =>
+  new ApiError('SECOND_FACTOR_REQUIRED', 'This role requires a second factor.')
+export const forbidden = () =>
+  new ApiError('FORBIDDEN', "You don't have permission to access this.")
+export const foreignOrigin = () => new ApiError('FORBIDDEN', 'This origin may not use the session.')

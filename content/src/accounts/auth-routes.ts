@@ -1,0 +1,247 @@
+import {
+  authCookies,
+  authTimes,
+  exchangeRequest,
+  loginRequest,
+  type ProvidersAnswer,
+  panelCodeRequest,
+  passwordRequest,
+  passwordResetRequest,
+  refreshRequest,
+  type SessionMode,
+} from '@alun/contract/schema/auth'
+import { type Context, Hono } from 'hono'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { ApiError } from '../core/http/api-error.ts'
+import { isFromSite } from '../core/http/client-address.ts'
+import { readBody } from '../core/http/request-body.ts'
+import { readAccess } from './access-token.ts'
+import { audit, sourceOf } from './audit.ts'
+import {
+  clearCookies,
+  cookieOptions,
+  ownCookie,
+  panelCookie,
+  panelFactorCookie,
+  tokensAnswer,
+} from './auth-cookies.ts'
+import type { AuthDeps } from './auth-deps.ts'
+import { forbidden, invalidOtp } from './auth-errors.ts'
+import { requireIdentity } from './identity.ts'
+import { requireTrustedOrigin } from './origin-rule.ts'
+import {
+  enterPanel,
+  panelCode,
+  panelStateCookie,
+  panelStateSeconds,
+  siteCode,
+  wayToSite,
+} from './panel-door.ts'
+import { requestPassword, resetPassword } from './password-reset.ts'
+import {
+  beginProviderLogin,
+  completeProviderLogin,
+  flowCookie,
+  redirectWithCode,
+  redirectWithReason,
+} from './provider-login.ts'
+import { panelUrl, requireRedirect } from './redirect-rule.ts'
+import { endOwnSession, endSessionsOf, panelLifetimeMs, sessionsOf } from './session-store.ts'
+import { openPanelSession, openTokens, refresh, signIn, signOut } from './sign-in.ts'
+import { issueSignInCode, redeemSignInCode } from './sign-in-codes.ts'
+
+/** The calls below `/v1/auth`. */
+export function createAuthRoutes(deps: AuthDeps): Hono {
+  const { settings } = deps
+  const app = new Hono()
+  const source = (c: Context) => sourceOf(c.req.raw.headers, settings)
+  const panelState = () => ownCookie(settings, panelStateCookie)
+  const toPanel = (c: Context, { token }: { token: string }) => {
+    setCookie(c, panelCookie(settings), token, cookieOptions(settings, panelLifetimeMs / 1000))
+    return c.redirect(panelUrl(settings.publicUrl), 302)
+  }
+
+  app.get('/', (c) => {
+    const data: ProvidersAnswer = [...settings.providers.keys()].map((name) => ({
+      name,
+      driver: 'openid',
+    }))
+    return c.json({ data, disableDefault: false })
+  })
+
+  app.post('/login', async (c) => {
+    const { mode, ...credentials } = await readBody(c, loginRequest)
+    // A foreign page must not sign its visitors in as somebody else.
+    if (mode !== 'json') requireTrustedOrigin(c.req.raw.headers, settings.trustedOrigins)
+    const tokens = await signIn(deps, credentials, mode, source(c))
+    return c.json({ data: tokensAnswer(c, settings, mode, tokens) })
+  })
+
+  app.post('/refresh', async (c) => {
+    const { mode, token } = await refreshTokenOf(c, deps)
+    if (!token) {
+      throw new ApiError(
+        'INVALID_PAYLOAD',
+        'Invalid payload. "refresh_token" is required in either the JSON payload or a cookie.',
+      )
+    }
+    const tokens = await refresh(deps, token, mode, source(c))
+    return c.json({ data: tokensAnswer(c, settings, mode, tokens) })
+  })
+
+  app.post('/logout', async (c) => {
+    const { token } = await refreshTokenOf(c, deps).catch((cause: unknown) => {
+      if (cause instanceof ApiError && cause.status === 401) return { token: null }
+      throw cause
+    })
+    if (token) await signOut(deps, token, source(c))
+    clearCookies(c, settings)
+    return c.body(null, 204)
+  })
+
+  app.post('/password/request', async (c) => {
+    await requestPassword(deps, await readBody(c, passwordRequest), source(c))
+    return c.body(null, 204)
+  })
+
+  app.post('/password/reset', async (c) => {
+    await resetPassword(deps, await readBody(c, passwordResetRequest), source(c))
+    return c.body(null, 204)
+  })
+
+  app.get('/sessions', async (c) => {
+    const { account, session } = await requireIdentity(c, deps)
+    return c.json({ data: await sessionsOf(deps.db, account.id, session, deps.now()) })
+  })
+
+  app.delete('/sessions', async (c) => {
+    const { account } = await requireIdentity(c, deps)
+    await endSessionsOf(deps.db, account.id, deps.now())
+    await audit(deps, source(c), 'sessions-ended', account.email)
+    clearCookies(c, settings)
+    return c.body(null, 204)
+  })
+
+  app.delete('/sessions/:id{[0-9a-f-]{36}}', async (c) => {
+    const { account } = await requireIdentity(c, deps)
+    const isOwn = await endOwnSession(deps.db, account.id, c.req.param('id'), deps.now())
+    if (!isOwn) throw forbidden()
+    await audit(deps, source(c), 'logout', account.email)
+    return c.body(null, 204)
+  })
+
+  app.get('/panel', (c) => {
+    const { location, state } = wayToSite(deps)
+    setCookie(c, panelState(), state, cookieOptions(settings, panelStateSeconds))
+    return c.redirect(location, 302)
+  })
+
+  app.post('/panel', async (c) => {
+    // Also to who has to set up a second factor, which is done in the panel.
+    const identity = await requireIdentity(c, deps, { evenOwing: true })
+    const { state } = await readBody(c, panelCodeRequest)
+    return c.json({ data: { code: await panelCode(deps, identity, state) } })
+  })
+
+  app.get('/panel/callback', async (c) => {
+    const { searchParams } = new URL(c.req.url)
+    const kept = getCookie(c, panelState())
+    deleteCookie(c, panelState(), cookieOptions(settings, 0))
+    return toPanel(c, await enterPanel(deps, searchParams, kept, source(c)))
+  })
+
+  app.get('/login/panel', async (c) => {
+    const redirect = requireRedirect(c.req.query('redirect') ?? '', settings)
+    const code = await siteCode(deps, c.req.raw.headers)
+    return c.redirect(
+      code !== null
+        ? redirectWithCode(redirect, code)
+        : redirectWithReason(redirect, 'INVALID_CREDENTIALS'),
+      302,
+    )
+  })
+
+  app.get('/login/:provider', async (c) => {
+    const provider = providerOf(c, deps)
+    const started = await beginProviderLogin(deps, provider, {
+      redirect: c.req.query('redirect'),
+      toPanel: c.req.query('to') === 'panel',
+    })
+    const options = cookieOptions(settings, started.seconds)
+    setCookie(c, flowCookie(settings, started.state), started.cookie, options)
+    return c.redirect(started.location, 302)
+  })
+
+  app.get('/login/:provider/callback', async (c) => {
+    const provider = providerOf(c, deps)
+    const name = flowCookie(settings, c.req.query('state') ?? '')
+    const { search } = new URL(c.req.url)
+    const cookie = getCookie(c, name)
+    const login = await completeProviderLogin(deps, provider, search, cookie, source(c))
+    deleteCookie(c, name, cookieOptions(settings, 0))
+    const { redirect } = login
+    if (login.kind === 'rejected') {
+      const { reason } = login
+      const back = login.toPanel ? new URL(`${panelUrl(settings.publicUrl)}/login`) : redirect
+      if (!back) throw new ApiError(reason, 'The provider did not sign this person in.')
+      return c.redirect(redirectWithReason(back, reason), 302)
+    }
+    const { account } = login
+    if (login.kind === 'known') {
+      const about = { provider: provider.name } as const
+      if (login.toPanel) {
+        const wanted = { ...about, opens: 'panel' } as const
+        const code = await issueSignInCode(deps, account, wanted, authTimes.factorStep)
+        const options = cookieOptions(settings, authTimes.factorStep / 1000)
+        setCookie(c, panelFactorCookie(settings), code, options)
+        return c.redirect(`${panelUrl(settings.publicUrl)}/login?step=code`, 302)
+      }
+      if (!redirect) throw invalidOtp()
+      return c.redirect(
+        redirectWithCode(redirect, await issueSignInCode(deps, account, about)),
+        302,
+      )
+    }
+    const vouched = provider.vouches
+    if (login.toPanel) {
+      return toPanel(c, await openPanelSession(deps, account, source(c), { vouched }))
+    }
+    const tokens = await openTokens(deps, account, 'cookie', source(c), { vouched })
+    const data = tokensAnswer(c, settings, 'cookie', tokens)
+    if (!redirect) return c.json({ data })
+    const code = await issueSignInCode(deps, account, { passed: vouched, vouched })
+    return c.redirect(redirectWithCode(redirect, code), 302)
+  })
+
+  app.post('/provider/exchange', async (c) => {
+    if (!isFromSite(c.req.raw.headers, settings.intakeToken)) throw forbidden()
+    const { code, otp } = await readBody(c, exchangeRequest)
+    const wanted = { opens: 'site', otp } as const
+    const { account, signedIn } = await redeemSignInCode(deps, code, wanted, source(c))
+    const tokens = await openTokens(deps, account, 'json', source(c), signedIn)
+    return c.json({ data: tokensAnswer(c, settings, 'json', tokens) })
+  })
+
+  return app
+}
+
+function providerOf(c: Context, { settings }: AuthDeps) {
+  const provider = settings.providers.get(c.req.param('provider') ?? '')
+  if (!provider) throw new ApiError('ROUTE_NOT_FOUND', 'There is no such provider.')
+  return provider
+}
+
+/** The mode of a call, and the refresh token as it sends it; cookies are accepted from our own pages only. */
+async function refreshTokenOf(
+  c: Context,
+  { keys, now, settings }: AuthDeps,
+): Promise<{ mode: SessionMode; token: string | null }> {
+  const { refresh_token: given = null, ...body } = await readBody(c, refreshRequest)
+  const mode = body.mode ?? (given ? 'json' : 'cookie')
+  if (mode === 'json') return { mode, token: given }
+  const cookie = getCookie(c, mode === 'cookie' ? authCookies.refresh : authCookies.session)
+  if (cookie === undefined) return { mode, token: null }
+  requireTrustedOrigin(c.req.raw.headers, settings.trustedOrigins)
+  const token = mode === 'cookie' ? cookie : (await readAccess(keys, cookie, now(), true)).session
+  return { mode, token: token ?? null }
+}

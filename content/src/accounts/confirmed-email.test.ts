@@ -1,0 +1,312 @@
+import { readMe, updateMe } from '@directus/sdk'
+import { sql } from '@payloadcms/db-postgres'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ensureFirstAccount } from '../composition/first-account.ts'
+import { accountByEmail } from '../core/payload/accounts.ts'
+import { openTestAuth, password, siteUrl, type TestAuth, tokenIn } from '../testing/test-auth.ts'
+import { askPanel } from '../testing/test-panel.ts'
+import {
+  clientId,
+  clientSecret,
+  openTestProvider,
+  type TestProvider,
+} from '../testing/test-provider.ts'
+
+let provider: TestProvider
+let api: TestAuth
+beforeAll(async () => {
+  provider = await openTestProvider()
+  provider.setClient('http://localhost:3001/v1/auth/login/test/callback')
+  api = await openTestAuth({
+    OIDC_TEST_ISSUER: provider.issuer,
+    OIDC_TEST_CLIENT_ID: clientId,
+    OIDC_TEST_CLIENT_SECRET: clientSecret,
+    OIDC_TEST_ROLE: 'partner',
+    REGISTRATION: 'open',
+  })
+  await ensureFirstAccount(api.payload, {
+    email: 'admin@site.example',
+    password,
+    announce: () => undefined,
+    show: false,
+  })
+})
+afterAll(async () => {
+  await api?.close()
+  await provider?.close()
+})
+
+const json = { 'Content-Type': 'application/json' }
+const mailOf = (name: string) => `${name}@site.example`
+
+async function bearerFor(name: string): Promise<Record<string, string>> {
+  const { access_token } = await api.sdk().login({ email: mailOf(name), password })
+  return { ...json, Authorization: `Bearer ${access_token}` }
+}
+
+async function changeInPanel(by: string, path: string, change: object): Promise<Response> {
+  const body = JSON.stringify({ ...change, presentPassword: password })
+  const init = { method: 'PATCH', headers: await bearerFor(by), body }
+  return askPanel(api, `accounts${path}`, init)
+}
+
+function post(path: string, body: unknown): Promise<Response> {
+  return api.call(path, { method: 'POST', headers: json, body: JSON.stringify(body) })
+}
+
+const confirm = (token: string) => post('/v1/users/confirm', { token })
+
+async function canSignIn(name: string, secret = password): Promise<boolean> {
+  return (await post('/v1/auth/login', { email: mailOf(name), password: secret })).status === 200
+}
+
+/** What the site gets when the person comes back from the provider. */
+async function comeFromProvider(person: string, to: string): Promise<URL> {
+  const leave = await api.call(`/v1/auth/login/test?${to}`)
+  const [cookie = ''] = leave.headers.getSetCookie()
+  const back = await provider.signInAs(person, leave.headers.get('Location') ?? '')
+  const answer = await api.call(back.pathname + back.search, {
+    headers: { Cookie: cookie.split(';')[0] ?? '' },
+  })
+  return new URL(answer.headers.get('Location') ?? '')
+}
+const toSite = `redirect=${encodeURIComponent(`${siteUrl}/account/provider/test?state=s`)}`
+const account = async (name: string) => accountByEmail(api.auth.db, mailOf(name))
+
+/** As if the database failed in the middle of changing accounts. */
+async function whileAccountsCannotChange(work: () => Promise<void>): Promise<void> {
+  await api.auth.db.execute(sql`
+    create function reject_change() returns trigger language plpgsql as
+      $$ begin raise exception 'no change today'; end $$;
+    create trigger reject_change before insert or update on accounts
+      for each row execute function reject_change();
+  `)
+  try {
+    await work()
+  } finally {
+    await api.auth.db.execute(sql`drop function reject_change() cascade`)
+  }
+}
+
+describe('another address typed into an account', () => {
+  it('gives nobody the sign-in of the person whose address it is', async () => {
+    const seller = await api.newPerson('sly-seller', 'sales')
+    expect(
+      (await changeInPanel('sly-seller', `/${seller}`, { email: mailOf('director') })).status,
+    ).toBe(200)
+    expect((await comeFromProvider('director', toSite)).searchParams.get('code')).toBeTruthy()
+    expect(await account('director')).toMatchObject({ role: 'partner', confirmed: true })
+    expect((await account('director'))?.id).not.toBe(seller)
+    expect(await account('sly-seller')).toMatchObject({ id: seller, role: 'sales' })
+    // The director's own answer to the mail gives the address to nobody else either.
+    const mail = await api.mailTo(mailOf('director'))
+    expect((await confirm(tokenIn(mail))).status).toBe(403)
+  })
+
+  it('counts after the mail to it was answered; until then the old one signs in', async () => {
+    const id = await api.newPerson('moving', 'sales')
+    await api.payload.update({ collection: 'accounts', id, data: { language: 'ua' } })
+    const changed = await changeInPanel('moving', `/${id}`, { email: ' Moved@site.example' })
+    const { doc } = await changed.json()
+    expect(doc).toMatchObject({ email: mailOf('moving'), pendingEmail: mailOf('moved') })
+    expect([await canSignIn('moving'), await canSignIn('moved')]).toEqual([true, false])
+    const mail = await api.mailTo(mailOf('moved'))
+    expect(mail.subject).toContain('Підтвердьте нову адресу')
+    expect(mail.text).toContain(`${siteUrl}/ua/account/confirm?token=`)
+
+    const answers = await Promise.all([1, 2, 3].map(() => confirm(tokenIn(mail))))
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 403, 403])
+    expect([await canSignIn('moving'), await canSignIn('moved')]).toEqual([false, true])
+    expect(await account('moved')).toMatchObject({ id, pending: null, confirmed: true })
+  })
+
+  it('is told to the present one, whose owner withdraws it with a new password', async () => {
+    const id = await api.newPerson('robbed', 'sales')
+    await api.payload.update({ collection: 'accounts', id, data: { language: 'ru' } })
+    const sdk = api.sdk()
+    await sdk.login({ email: mailOf('robbed'), password })
+    await sdk.request(updateMe({ email: mailOf('thief'), current_password: password } as never))
+    const notice = await api.mailTo(mailOf('robbed'))
+    expect(notice.subject).toContain('Новый адрес вашей учётной записи')
+    expect(notice.text).toContain(`${siteUrl}/ru/account/undo?token=`)
+    expect(notice.text).not.toContain('thief')
+
+    const link = tokenIn(await api.mailTo(mailOf('thief')))
+    await post('/v1/auth/password/request', { email: mailOf('robbed') })
+    const token = tokenIn(await api.mailTo(mailOf('robbed')))
+    const renewed = { token, password: 'another long password' }
+    expect((await post('/v1/auth/password/reset', renewed)).status).toBe(204)
+    expect((await confirm(link)).status).toBe(403)
+    expect(await account('robbed')).toMatchObject({ id, pending: null })
+  })
+
+  it('waits in the same way when an administrator types it, for one account or for many', async () => {
+    const id = await api.newPerson('led', 'editor')
+    expect((await changeInPanel('admin', `/${id}`, { email: mailOf('led-on') })).status).toBe(200)
+    const many = `?where[email][equals]=${mailOf('led')}`
+    expect((await changeInPanel('admin', many, { email: mailOf('led-away') })).status).toBe(200)
+    expect(await account('led')).toMatchObject({ id, pending: mailOf('led-away') })
+    // The first of the two links leads nowhere any more.
+    expect((await confirm(tokenIn(await api.mailTo(mailOf('led-on'))))).status).toBe(403)
+    expect((await confirm(tokenIn(await api.mailTo(mailOf('led-away'))))).status).toBe(204)
+    expect(await account('led-away')).toMatchObject({ id })
+  })
+
+  it('waits in the same way when a partner changes it by the API', async () => {
+    const id = await api.newPerson('agency', 'partner')
+    const sdk = api.sdk()
+    await sdk.login({ email: mailOf('agency'), password })
+    await sdk.request(
+      updateMe({ email: mailOf('new-agency'), current_password: password } as never),
+    )
+    expect(await sdk.request(readMe())).toMatchObject({ email: mailOf('agency') })
+    const token = tokenIn(await api.mailTo(mailOf('new-agency')))
+    api.pass(7 * 24 * 3_600_000 + 1_000)
+    expect((await confirm(token)).status).toBe(401)
+    expect(await account('agency')).toMatchObject({ id })
+  })
+
+  it('can be withdrawn, is left alone by other changes, and has to be an address', async () => {
+    const id = await api.newPerson('wavering', 'sales')
+    await changeInPanel('wavering', `/${id}`, { email: mailOf('wavered') })
+    const token = tokenIn(await api.mailTo(mailOf('wavered')))
+    const same = { name: 'Wayan', email: mailOf('wavering'), pendingEmail: mailOf('wavered') }
+    await changeInPanel('wavering', `/${id}`, same)
+    expect(await account('wavering')).toMatchObject({ name: 'Wayan', pending: mailOf('wavered') })
+    // Nobody sets the one that waits, or says that an address is confirmed.
+    const forged = { pendingEmail: mailOf('director'), emailConfirmed: false }
+    await changeInPanel('wavering', `/${id}`, forged)
+    expect(await account('wavering')).toMatchObject({ pending: mailOf('wavered'), confirmed: true })
+    for (const email of ['no address', '', null, { like: 'this' }]) {
+      expect((await changeInPanel('wavering', `/${id}`, { email })).status).toBe(400)
+    }
+    await changeInPanel('wavering', `/${id}`, { pendingEmail: '' })
+    expect(await account('wavering')).toMatchObject({ pending: null })
+    expect((await confirm(token)).status).toBe(403)
+  })
+
+  it('makes links worthless that were sent to the one before', async () => {
+    const id = await api.newPerson('leaving', 'sales')
+    await post('/v1/auth/password/request', { email: mailOf('leaving') })
+    const reset = tokenIn(await api.mailTo(mailOf('leaving')))
+    await changeInPanel('leaving', `/${id}`, { email: mailOf('left') })
+    expect((await confirm(tokenIn(await api.mailTo(mailOf('left'))))).status).toBe(204)
+    expect((await post('/v1/auth/password/reset', { token: reset, password })).status).toBe(403)
+  })
+
+  it('is recorded with who typed it and what it replaced', async () => {
+    const { docs } = await api.payload.find({ collection: 'audit-events', limit: 1_000 })
+    expect(docs).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          event: 'email-changed',
+          account: mailOf('led'),
+          actor: 'admin@site.example',
+          detail: mailOf('led-on'),
+        }),
+        expect.objectContaining({
+          event: 'confirmed',
+          account: mailOf('moved'),
+          detail: `${mailOf('moving')} → ${mailOf('moved')}`,
+        }),
+      ]),
+    )
+  })
+})
+
+describe('a provider that vouches for the address of an account', () => {
+  it('signs nobody in while that address is not confirmed, says so, and makes no second account', async () => {
+    const made = { email: mailOf('unproved'), password, role: 'editor' }
+    const headers = await bearerFor('admin')
+    const init = {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ ...made, emailConfirmed: true }),
+    }
+    expect((await askPanel(api, 'accounts', init)).status).toBe(201)
+    const rejected = await comeFromProvider('unproved', toSite)
+    expect(rejected.searchParams.get('reason')).toBe('EMAIL_UNCONFIRMED')
+    expect(rejected.searchParams.has('code')).toBe(false)
+    expect((await comeFromProvider('unproved', 'to=panel')).href).toBe(
+      'http://localhost:3001/admin/login?reason=EMAIL_UNCONFIRMED',
+    )
+    const { totalDocs } = await api.payload.count({
+      collection: 'accounts',
+      where: { email: { equals: mailOf('unproved') } },
+    })
+    expect(totalDocs).toBe(1)
+
+    await post('/v1/auth/password/request', { email: mailOf('unproved') })
+    const token = tokenIn(await api.mailTo(mailOf('unproved')))
+    expect((await post('/v1/auth/password/reset', { token, password })).status).toBe(204)
+    expect((await comeFromProvider('unproved', toSite)).searchParams.has('code')).toBe(true)
+  })
+
+  it('signs in who was invited only after they have accepted', async () => {
+    const body = JSON.stringify({ email: mailOf('guest'), role: 'sales' })
+    await api.call('/v1/users/invite', { method: 'POST', headers: await bearerFor('admin'), body })
+    const token = tokenIn(await api.mailTo(mailOf('guest')))
+    expect((await comeFromProvider('guest', toSite)).searchParams.get('reason')).toBe(
+      'EMAIL_UNCONFIRMED',
+    )
+    expect((await post('/v1/users/invite/accept', { token, password })).status).toBe(204)
+    expect((await comeFromProvider('guest', toSite)).searchParams.has('code')).toBe(true)
+  })
+
+  it('signs in the administrator whom the settings name', async () => {
+    expect((await comeFromProvider('admin', toSite)).searchParams.has('code')).toBe(true)
+    expect((await account('admin'))?.role).toBe('admin')
+  })
+})
+
+describe('a link that is good for once', () => {
+  it('stays good when the change that it allows fails', async () => {
+    api.pass(3_600_001)
+    await api.newPerson('unlucky', 'sales')
+    await post('/v1/auth/password/request', { email: mailOf('unlucky') })
+    const reset = tokenIn(await api.mailTo(mailOf('unlucky')))
+    const body = JSON.stringify({ email: mailOf('invitee'), role: 'sales' })
+    await api.call('/v1/users/invite', { method: 'POST', headers: await bearerFor('admin'), body })
+    const invitation = tokenIn(await api.mailTo(mailOf('invitee')))
+    await post('/v1/users', { email: mailOf('visitor'), password })
+    const registration = tokenIn(await api.mailTo(mailOf('visitor')))
+    const id = await api.newPerson('unlucky-too', 'sales')
+    await changeInPanel('unlucky-too', `/${id}`, { email: mailOf('lucky') })
+    const change = tokenIn(await api.mailTo(mailOf('lucky')))
+    const fresh = 'quite another password'
+    const uses = [
+      () => post('/v1/auth/password/reset', { token: reset, password: fresh }),
+      () => post('/v1/users/invite/accept', { token: invitation, password: fresh }),
+      () => confirm(registration),
+      () => confirm(change),
+    ]
+    await whileAccountsCannotChange(async () => {
+      for (const use of uses) expect((await use()).status).toBe(500)
+    })
+    const rejected = await post('/v1/auth/password/reset', { token: reset, password: 'short' })
+    expect(rejected.status).toBe(400)
+    for (const use of uses) expect((await use()).status).toBe(204)
+    for (const use of uses) expect((await use()).status).toBe(403)
+    expect(await canSignIn('unlucky', fresh)).toBe(true)
+    expect(await canSignIn('invitee', fresh)).toBe(true)
+    expect(await canSignIn('visitor')).toBe(true)
+    expect(await canSignIn('lucky')).toBe(true)
+  })
+
+  it('makes one account, however many were sent to the address and are used at once', async () => {
+    const tokens: string[] = []
+    for (let times = 0; times < 3; times += 1) {
+      await post('/v1/users', { email: mailOf('hasty'), password })
+      tokens.push(tokenIn(await api.mailTo(mailOf('hasty'))))
+    }
+    const answers = await Promise.all(tokens.map(confirm))
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 403, 403])
+    for (const answer of answers) {
+      if (answer.status === 204) continue
+      expect(await answer.json()).toMatchObject({
+        errors: [{ extensions: { code: 'INVALID_TOKEN' } }],
+      })
+    }
+    expect(await canSignIn('hasty')).toBe(true)
+  })
+})

@@ -1,0 +1,144 @@
+import { type CurrentUser, userFields } from '@alun/contract/schema/auth'
+import qs from 'qs'
+import { z } from 'zod'
+import { invalidQuery } from '../core/http/api-error.ts'
+import type { AccountRow } from '../core/payload/accounts.ts'
+import { forbidden } from './auth-errors.ts'
+
+/** What a person can read of their own account. */
+export function currentUserOf(account: AccountRow): CurrentUser {
+  const { id, email, name, role, language, tfa, created } = account
+  return { id, email, name, role, language, tfa, created: new Date(created).toISOString() }
+}
+
+type Fields = Partial<CurrentUser>
+type Field = keyof CurrentUser
+
+/**
+ * The part of the person's own data that `fields`, `filter` and `deep` select. No relation leads to
+ * other people's data.
+ *
+ * @throws ApiError FORBIDDEN for unknown fields and for a filter that does not match,
+ *   INVALID_QUERY
+ */
+export function selectUser(user: CurrentUser, search: string): Fields {
+  const query = qs.parse(search.replace(/^\?/, ''), { depth: 10, parameterLimit: 200 })
+  const filter = jsonOf(query.filter, 'filter')
+  jsonOf(query.deep, 'deep')
+  if (filter !== undefined && !matches(user, filter)) throw forbidden()
+  const fields = fieldsOf(query.fields)
+  return Object.fromEntries(fields.map((field) => [field, user[field]]))
+}
+
+const record = z.record(z.string(), z.unknown())
+
+/** Given as JSON, or as `filter[email][_eq]=…`. */
+function jsonOf(given: unknown, name: string): Record<string, unknown> | undefined {
+  if (given === undefined || given === '') return undefined
+  let value = given
+  if (typeof given === 'string') {
+    try {
+      value = JSON.parse(given)
+    } catch {
+      // `JSON.parse` throws for nothing else.
+      throw invalidQuery(name, 'is not valid JSON')
+    }
+  }
+  const parsed = record.safeParse(value)
+  if (!parsed.success) throw invalidQuery(name, 'must be an object')
+  return parsed.data
+}
+
+function fieldsOf(given: unknown): Field[] {
+  const names = listOf(given).flatMap((text) => text.split(',').map((name) => name.trim()))
+  const wanted = names.filter((name) => name !== '')
+  if (wanted.length === 0) return [...userFields]
+  return [...new Set(wanted.flatMap((name) => (name.startsWith('*') ? userFields : fieldOf(name))))]
+}
+
+function listOf(given: unknown): string[] {
+  if (given === undefined) return []
+  const list = z.union([z.string(), z.array(z.string())]).safeParse(given)
+  if (!list.success) throw invalidQuery('fields', 'must be a list of names')
+  return [list.data].flat()
+}
+
+function fieldOf(name: string): Field {
+  const field = userFields.find((each) => each === name)
+  if (!field) throw forbidden()
+  return field
+}
+
+function matches(user: CurrentUser, filter: Record<string, unknown>): boolean {
+  return Object.entries(filter).every(([name, condition]) => {
+    if (name === '_and') return conditions(condition).every((each) => matches(user, each))
+    if (name === '_or') return conditions(condition).some((each) => matches(user, each))
+    const value = user[fieldOf(name)]
+    const conditionOperators = record.safeParse(condition)
+    // A bare value is short for `_eq`.
+    if (!conditionOperators.success) return compare('_eq', value, condition, user)
+    return Object.entries(conditionOperators.data).every(([operator, operand]) =>
+      compare(operator, value, operand, user),
+    )
+  })
+}
+
+function conditions(given: unknown): Record<string, unknown>[] {
+  const list = z.union([z.array(record), record.transform((rows) => Object.values(rows))])
+  const parsed = list.pipe(z.array(record)).safeParse(given)
+  if (!parsed.success) throw invalidQuery('filter', 'needs a list of conditions')
+  return parsed.data
+}
+
+type Operator = (
+  value: string | null,
+  operand: unknown,
+  equals: (other: unknown) => boolean,
+) => boolean
+
+const isTrue = (operand: unknown) => operand === true || operand === 'true' || operand === ''
+
+const operators: Record<string, Operator> = {
+  _eq: (_, operand, equals) => equals(operand),
+  _neq: (_, operand, equals) => !equals(operand),
+  _in: (_, operand, equals) => operands(operand).some(equals),
+  _nin: (_, operand, equals) => !operands(operand).some(equals),
+  _null: (value, operand) => (value === null) === isTrue(operand),
+  _nnull: (value, operand) => (value !== null) === isTrue(operand),
+  _empty: (value, operand) => !value === isTrue(operand),
+  _nempty: (value, operand) => Boolean(value) === isTrue(operand),
+  _contains: (value, operand) => value?.includes(text(operand) ?? '') ?? false,
+  _icontains: (value, operand) =>
+    value?.toLowerCase().includes((text(operand) ?? '').toLowerCase()) ?? false,
+  _ncontains: (value, operand) => !(value ?? '').includes(text(operand) ?? ''),
+  _starts_with: (value, operand) => value?.startsWith(text(operand) ?? '') ?? false,
+  _ends_with: (value, operand) => value?.endsWith(text(operand) ?? '') ?? false,
+  _lt: (value, operand) => value !== null && value < (text(operand) ?? ''),
+  _lte: (value, operand) => value !== null && value <= (text(operand) ?? ''),
+  _gt: (value, operand) => value !== null && value > (text(operand) ?? ''),
+  _gte: (value, operand) => value !== null && value >= (text(operand) ?? ''),
+}
+
+function compare(name: string, value: unknown, operand: unknown, user: CurrentUser): boolean {
+  const operator = Object.hasOwn(operators, name) ? operators[name] : undefined
+  if (!operator) {
+    throw invalidQuery('filter', `has an operator "${name.slice(0, 40)}" that is unknown`)
+  }
+  return operator(text(value), operand, (other) => text(value) === text(resolved(other, user)))
+}
+
+function operands(given: unknown): unknown[] {
+  if (Array.isArray(given)) return given
+  if (typeof given === 'string') return given.split(',')
+  const rows = record.safeParse(given)
+  return rows.success ? Object.values(rows.data) : []
+}
+
+function resolved(value: unknown, user: CurrentUser): unknown {
+  if (value === '$CURRENT_USER') return user.id
+  return value === '$CURRENT_ROLE' ? user.role : value
+}
+
+function text(value: unknown): string | null {
+  return value === null || value === undefined ? null : String(value)
+}

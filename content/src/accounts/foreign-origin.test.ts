@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { signedOut } from '../core/http/signed-out.ts'
+import { openTestAuth, password, siteUrl, type TestAuth } from '../testing/test-auth.ts'
+import { askPanel } from '../testing/test-panel.ts'
+
+let api: TestAuth
+let cookies: Record<'panel' | 'session' | 'refresh', string>
+beforeAll(async () => {
+  api = await openTestAuth()
+  await api.newPerson('admin', 'admin')
+  const email = 'admin@site.example'
+  const json = { 'Content-Type': 'application/json' }
+  const signIn = (mode: string) =>
+    api.call('/v1/auth/login', {
+      method: 'POST',
+      headers: json,
+      body: JSON.stringify({ email, password, mode }),
+    })
+  const panel = await askPanel(api, 'accounts/login', {
+    method: 'POST',
+    headers: json,
+    body: JSON.stringify({ email, password }),
+  })
+  cookies = {
+    panel: cookieOf(panel),
+    session: cookieOf(await signIn('session')),
+    refresh: cookieOf(await signIn('cookie')),
+  }
+})
+afterAll(() => api?.close())
+
+const cookieOf = (answer: Response) => answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+
+const sibling = 'https://sibling.site.example'
+const own = 'http://localhost:3001'
+
+/** What browsers and programs say of where a request comes from, and whether its cookie counts. */
+const senders: [Record<string, string>, boolean][] = [
+  [{ Origin: own, 'Sec-Fetch-Site': 'same-origin' }, true],
+  // By another name than that of the settings.
+  [{ Origin: 'http://cms.lan:3001', 'Sec-Fetch-Site': 'same-origin' }, true],
+  [{ 'Sec-Fetch-Site': 'same-origin' }, true],
+  [{ 'Sec-Fetch-Site': 'none' }, true],
+  [{ Origin: siteUrl, 'Sec-Fetch-Site': 'same-site' }, true],
+  [{ Origin: siteUrl, 'Sec-Fetch-Site': 'cross-site' }, true],
+  // Browsers without `Sec-Fetch-Site`, and all of them where there is no https.
+  [{ Origin: siteUrl }, true],
+  [{ Referer: `${own}/admin` }, true],
+  [{}, true],
+  [{ Origin: sibling, 'Sec-Fetch-Site': 'same-site' }, false],
+  [{ 'Sec-Fetch-Site': 'same-site' }, false],
+  [{ Referer: `${own}/admin`, 'Sec-Fetch-Site': 'same-site' }, false],
+  [{ Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' }, false],
+  [{ Origin: 'https://evil.example', 'Sec-Fetch-Site': 'none' }, false],
+  [{ 'Sec-Fetch-Site': 'cross-site' }, false],
+  [{ 'Sec-Fetch-Site': 'something-new' }, false],
+  [{ Origin: 'null', 'Sec-Fetch-Site': 'same-site' }, false],
+  [{ Origin: 'null', 'Sec-Fetch-Site': 'same-origin' }, false],
+  [{ Origin: 'null' }, false],
+  [{ Origin: sibling }, false],
+  [{ Origin: `${siteUrl}.evil.example` }, false],
+  [{ Origin: siteUrl.replace('https', 'http') }, false],
+  [{ Referer: `${sibling}/page` }, false],
+  [{ Referer: 'nonsense' }, false],
+]
+
+/** Ways in which pages send, with those that need no permission of ours. */
+const bodies: Record<string, () => RequestInit> = {
+  json: () => ({ body: '{"value":1}', headers: { 'Content-Type': 'application/json' } }),
+  text: () => ({ body: '{"value":1}', headers: { 'Content-Type': 'text/plain' } }),
+  urlencoded: () => ({ body: new URLSearchParams({ _payload: '{"value":1}' }) }),
+  multipart: () => {
+    const body = new FormData()
+    body.set('_payload', '{"value":1}')
+    return { body }
+  },
+}
+
+describe('a call with a cookie', () => {
+  it.each(senders)('from %j counts only where it is ours (%s)', async (sender, isOurs) => {
+    const send = (method: string, cookie: string, init: RequestInit = {}) => {
+      const headers = new Headers(init.headers)
+      for (const [name, value] of Object.entries({ ...sender, Cookie: cookie })) {
+        headers.set(name, value)
+      }
+      return { ...init, method, headers }
+    }
+    const doors: Record<string, () => Promise<Response>> = {}
+    for (const [way, init] of Object.entries(bodies)) {
+      doors[`panel, POST ${way}`] = () =>
+        askPanel(api, 'payload-preferences/seen', send('POST', cookies.panel, init()))
+    }
+    for (const method of ['PATCH', 'PUT', 'DELETE']) {
+      doors[`panel, ${method}`] = () =>
+        askPanel(api, 'articles/00000000-0000-4000-8000-000000000000', {
+          ...send(method, cookies.panel, method === 'DELETE' ? {} : bodies.json?.()),
+        })
+    }
+    const v1 = (method: string, path: string, kind: 'session' | 'refresh', body?: object) =>
+      api.call(
+        path,
+        send(method, cookies[kind], {
+          ...(body && {
+            body: JSON.stringify(body),
+            headers: { 'Content-Type': 'application/json' },
+          }),
+        }),
+      )
+    doors['v1, PATCH'] = () => v1('PATCH', '/v1/users/me', 'session', { language: 'en' })
+    doors['v1, DELETE'] = () =>
+      v1('DELETE', '/v1/auth/sessions/00000000-0000-4000-8000-000000000000', 'session')
+    // Records and sessions of these names are not there, so an open door may answer anything.
+    const answers = await Promise.all(
+      Object.entries(doors).map(async ([door, ask]) => {
+        const answer = await ask()
+        const text = await answer.text()
+        const isClosed =
+          answer.status === 403 && (text.includes(signedOut) || text.includes('This origin'))
+        return [door, isClosed ? 'closed' : 'open', isClosed ? '' : answer.status]
+      }),
+    )
+    const wrong = answers.filter(([, state]) => state !== (isOurs ? 'open' : 'closed'))
+    expect(wrong).toEqual([])
+  })
+
+  it.each(senders)('to renew or to sign in, from %j, too', async (sender, isOurs) => {
+    const post = (path: string, body: object, headers: Record<string, string> = {}) =>
+      api.call(path, {
+        method: 'POST',
+        headers: { ...sender, ...headers, 'Content-Type': 'application/json' },
+        body: JSON.stringify(body),
+      })
+    // Of no session, so that nothing is used up: refused before it is looked at, or as unknown.
+    const renewed = await post(
+      '/v1/auth/refresh',
+      { mode: 'cookie' },
+      { Cookie: cookies.refresh.replace(/=.*/, '=unknown') },
+    )
+    expect(renewed.status).toBe(isOurs ? 401 : 403)
+    const unknown = { email: 'nobody@site.example', password: 'a wrong password' }
+    // Wrong ones from one address are limited.
+    const address = `198.51.${Object.keys(sender).length}.${JSON.stringify(sender).length}`
+    const signedIn = await api.call(
+      '/v1/auth/login',
+      {
+        method: 'POST',
+        headers: { ...sender, 'Content-Type': 'application/json' },
+        body: JSON.stringify({ ...unknown, mode: 'session' }),
+      },
+      address,
+    )
+    expect(signedIn.status).toBe(isOurs ? 401 : 403)
+  })
+
+  it('reads where a link leads to it, also from a sibling, but no part of a foreign page does', async () => {
+    const read = async (sender: Record<string, string>) =>
+      (await askPanel(api, 'accounts', { headers: { ...sender, Cookie: cookies.panel } })).status
+    for (const from of ['same-site', 'cross-site', 'none']) {
+      expect(await read({ 'Sec-Fetch-Site': from, 'Sec-Fetch-Mode': 'navigate' })).toBe(200)
+    }
+    expect(await read({ 'Sec-Fetch-Site': 'same-site', 'Sec-Fetch-Mode': 'no-cors' })).toBe(403)
+    expect(await read({ 'Sec-Fetch-Site': 'same-site', Origin: sibling })).toBe(403)
+    expect(await read({ Referer: 'https://elsewhere.example/' })).toBe(200)
+  })
+})

@@ -1,0 +1,88 @@
+import { authCookies } from '@alun/contract/schema/auth'
+import type { Context } from 'hono'
+import { getCookie } from 'hono/cookie'
+import { type AccountRow, accountOfSession } from '../core/payload/accounts.ts'
+import { looksLikeAccessToken, readAccess } from './access-token.ts'
+import type { AuthDeps } from './auth-deps.ts'
+import { invalidCredentials, secondFactorRequired } from './auth-errors.ts'
+import { requireTrustedOrigin } from './origin-rule.ts'
+import { owesFactor } from './second-factor-duty.ts'
+
+/** A person who is signed in, with the session. */
+export interface Identity {
+  account: AccountRow
+  session: string
+}
+
+const bearer = /^Bearer +(\S.*)$/i
+
+export function bearerOf(headers: Headers): string | null {
+  return bearer.exec(headers.get('Authorization') ?? '')?.[1] ?? null
+}
+
+interface Asked {
+  /** Also of somebody who has to set up a second factor first. */
+  evenOwing?: boolean
+}
+
+/**
+ * The person of an access token. Role and session come from the database, not from the token.
+ *
+ * @throws ApiError TOKEN_EXPIRED, INVALID_CREDENTIALS, SECOND_FACTOR_REQUIRED
+ */
+export async function identify(
+  deps: AuthDeps,
+  token: string,
+  { evenOwing = false }: Asked = {},
+): Promise<Identity> {
+  const now = deps.now()
+  const { id, sid } = await readAccess(deps.keys, token, now)
+  const account = await accountOfSession(deps.db, sid, now)
+  if (account?.id !== id) throw invalidCredentials()
+  if (!evenOwing && (await owesFactor(deps, account, sid))) throw secondFactorRequired()
+  return { account, session: sid }
+}
+
+/**
+ * The person of a Bearer token; `null` without one and for tokens of another kind.
+ *
+ * @throws ApiError as `identify`
+ */
+export async function bearerIdentity(
+  deps: AuthDeps,
+  headers: Headers,
+  asked?: Asked,
+): Promise<Identity | null> {
+  const token = bearerOf(headers)
+  return token !== null && looksLikeAccessToken(token) ? identify(deps, token, asked) : null
+}
+
+/**
+ * The person of a request, by Bearer token or by the cookie of mode `session`; `null` for others.
+ *
+ * @throws ApiError as `identify`, and FORBIDDEN for cookies from foreign pages
+ */
+export async function identityOf(
+  c: Context,
+  deps: AuthDeps,
+  asked?: Asked,
+): Promise<Identity | null> {
+  const { headers } = c.req.raw
+  if (bearerOf(headers) !== null) return bearerIdentity(deps, headers, asked)
+  const cookie = getCookie(c, authCookies.session)
+  if (cookie === undefined) return null
+  if (!['GET', 'HEAD'].includes(c.req.method))
+    requireTrustedOrigin(headers, deps.settings.trustedOrigins)
+  return identify(deps, cookie, asked)
+}
+
+/** @throws ApiError as `identityOf`, and INVALID_CREDENTIALS without an identity */
+export async function requireIdentity(
+  c: Context,
+  deps: AuthDeps,
+  asked?: Asked,
+): Promise<Identity> {
+  const identity = await identityOf(c, deps, asked)
+  if (!identity) throw invalidCredentials()
+  return identity
+}

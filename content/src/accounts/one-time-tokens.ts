@@ -1,0 +1,146 @@
+import { dayLength } from '@alun/contract/rules/office-time'
+import { sql } from '@payloadcms/db-postgres'
+import { z } from 'zod'
+import { type Database, instant, milliseconds, rowsOf } from '../core/database/rows.ts'
+import { lockAccount } from './account-store.ts'
+import { invalidToken, tokenExpired } from './auth-errors.ts'
+import { randomToken, tokenHash } from './random-token.ts'
+
+type Purpose = 'reset' | 'invite' | 'confirm' | 'provider' | 'undo'
+
+interface NewToken {
+  purpose: Purpose
+  /** `null` before there is an account. */
+  account: string | null
+  content?: unknown
+  now: number
+  lifetime: number
+}
+
+/** Creates a token for a mail or a URL; the database stores its hash. */
+export async function issueToken(
+  db: Database,
+  { purpose, account, content = null, now, lifetime }: NewToken,
+): Promise<string> {
+  const token = randomToken()
+  await db.execute(sql`
+    with past as (
+      delete from auth_one_time_tokens where expires_at < ${instant(now - 30 * dayLength)}
+    )
+    insert into auth_one_time_tokens (hash, purpose, account_id, content, created_at, expires_at)
+    values (${tokenHash(token)}, ${purpose}, ${account}, ${JSON.stringify(content)}::jsonb,
+      ${instant(now)}, ${instant(now + lifetime)})
+  `)
+  return token
+}
+
+const tokenRow = z.object({
+  account: z.uuid().nullable(),
+  /** Tokens of an account are numbered in the order in which they were issued. */
+  number: z.coerce.number(),
+  content: z.unknown(),
+  expires: z.number(),
+  used: z.boolean(),
+})
+
+/**
+ * What a token permits, and to whom; it stays valid.
+ *
+ * @throws ApiError INVALID_TOKEN for an unknown or used one, TOKEN_EXPIRED
+ */
+export async function readToken(db: Database, purpose: Purpose, token: string, now: number) {
+  const [found] = await rowsOf(
+    db,
+    sql`select account_id as account, number, content, ${milliseconds(sql`expires_at`)} as expires,
+        used_at is not null as used
+      from auth_one_time_tokens where hash = ${tokenHash(token)} and purpose = ${purpose}
+      for update`,
+    tokenRow,
+  )
+  if (!found || found.used) throw invalidToken()
+  if (found.expires <= now) throw tokenExpired()
+  return { account: found.account, number: found.number, content: found.content }
+}
+
+/**
+ * Uses a token up; to be called in the transaction of what it permits.
+ *
+ * @throws ApiError as `readToken`
+ */
+export async function redeemToken(db: Database, purpose: Purpose, token: string, now: number) {
+  // What changes an account locks the account first, and then its tokens.
+  const [owner] = await rowsOf(
+    db,
+    sql`select account_id as account from auth_one_time_tokens where hash = ${tokenHash(token)}`,
+    tokenRow.pick({ account: true }),
+  )
+  if (owner?.account) await lockAccount(db, owner.account)
+  const found = await readToken(db, purpose, token, now)
+  // What it holds, such as the hash of a password, is needed no more.
+  await db.execute(sql`
+    update auth_one_time_tokens set used_at = ${instant(now)}, content = null
+    where hash = ${tokenHash(token)}
+  `)
+  return found
+}
+
+/** Lets a token be used for this long since it was issued, where that is longer. */
+export async function lengthenToken(db: Database, token: string, lifetime: number): Promise<void> {
+  await db.execute(sql`
+    update auth_one_time_tokens
+    set expires_at = greatest(expires_at, created_at + ${`${lifetime} milliseconds`}::interval)
+    where hash = ${tokenHash(token)}
+  `)
+}
+
+/** Invalidates the unused tokens of an account; those of one purpose, or all but those that undo a change. */
+export async function invalidateTokens(
+  db: Database,
+  purpose: Purpose | null,
+  account: string,
+  now: number,
+) {
+  await db.execute(sql`
+    update auth_one_time_tokens set used_at = ${instant(now)}, content = null
+    where account_id = ${account} and used_at is null
+      and case when ${purpose}::text is null then purpose <> 'undo' else purpose = ${purpose}::text end
+  `)
+}
+
+/** Invalidates the links that undo changes after the one that the token with this number undoes. */
+export async function invalidateLaterUndos(
+  db: Database,
+  account: string,
+  number: number,
+  now: number,
+): Promise<void> {
+  await db.execute(sql`
+    update auth_one_time_tokens set used_at = ${instant(now)}, content = null
+    where account_id = ${account} and purpose = 'undo' and used_at is null and number > ${number}
+  `)
+}
+
+/** Has the links that undo changes of an account expire later, when a change takes effect. */
+export async function prolongUndos(
+  db: Database,
+  account: string,
+  now: number,
+  lifetime: number,
+): Promise<void> {
+  await db.execute(sql`
+    update auth_one_time_tokens set expires_at = ${instant(now + lifetime)}
+    where account_id = ${account} and purpose = 'undo' and used_at is null
+      and expires_at > ${instant(now)}
+  `)
+}
+
+/** Number of tokens issued to this account since an instant, used or not. */
+export async function countTokens(db: Database, purpose: Purpose, account: string, since: number) {
+  const [counted] = await rowsOf(
+    db,
+    sql`select count(*)::int as issued from auth_one_time_tokens
+      where purpose = ${purpose} and account_id = ${account} and created_at > ${instant(since)}`,
+    z.object({ issued: z.number() }),
+  )
+  return counted?.issued ?? 0
+}

@@ -1,0 +1,89 @@
+import { decodeJwt } from 'jose'
+import { addDataAndFileToRequest, type PayloadRequest } from 'payload'
+import type { z } from 'zod'
+import { ApiError } from '../core/http/api-error.ts'
+import type { AuthSettings } from '../core/settings/runtime.ts'
+import { inPanelLanguage } from '../core/words/words.ts'
+import { type Source, sourceOf } from './audit.ts'
+import { type AuthDeps, authOf } from './auth-deps.ts'
+import { invalidCredentials } from './auth-errors.ts'
+import { type Identity, identify } from './identity.ts'
+import { panelTokenOf } from './panel-strategy.ts'
+import { actionOf, entityOf, recordRefusal } from './refused-calls.ts'
+import { panelLifetimeMs } from './session-store.ts'
+
+export interface Call {
+  req: PayloadRequest
+  deps: AuthDeps
+  source: Source
+}
+
+/** A handler of the panel's account endpoints; answers errors in the panel's form. */
+export function panelCall(
+  settings: AuthSettings,
+  handler: (call: Call) => Promise<Response>,
+): (req: PayloadRequest) => Promise<Response> {
+  return async (req) => {
+    try {
+      const source = sourceOf(req.headers, settings)
+      return await handler({ req, deps: authOf(req.payload, settings), source })
+    } catch (cause) {
+      if (!(cause instanceof ApiError)) throw cause
+      if (cause.status === 403)
+        await recordRefusal(req, actionOf(req.method), entityOf(req.pathname))
+      return errorResponse(req, cause)
+    }
+  }
+}
+
+export type OwnCall = Call & Identity & { isPanelSession: boolean }
+
+/** The same for a person who is signed in. */
+export function ownCall(
+  settings: AuthSettings,
+  handler: (call: OwnCall) => Promise<Response>,
+  asked?: Parameters<typeof identify>[2],
+) {
+  return panelCall(settings, async (call) => {
+    const token = panelTokenOf(call.req.headers, settings)
+    if (token === null) throw invalidCredentials()
+    const identity = await identify(call.deps, token, asked)
+    const { exp = 0, iat = 0 } = decodeJwt(token)
+    // Tokens of the API are renewed by `/v1/auth/refresh` only.
+    const isPanelSession = (exp - iat) * 1000 === panelLifetimeMs
+    return handler({ ...call, ...identity, isPanelSession })
+  })
+}
+
+/** @throws ApiError INVALID_PAYLOAD, with `otherwise` for its reader */
+export async function bodyOf<T>(
+  req: PayloadRequest,
+  schema: z.ZodType<T>,
+  otherwise = 'Invalid payload.',
+): Promise<T> {
+  await addDataAndFileToRequest(req).catch((cause: unknown) => {
+    throw new ApiError('INVALID_PAYLOAD', 'The body cannot be read.', { cause })
+  })
+  const parsed = schema.safeParse(req.data ?? {})
+  if (!parsed.success) throw new ApiError('INVALID_PAYLOAD', otherwise)
+  return parsed.data
+}
+
+/** Uses the panel's own translation of the message where it has one. */
+function errorResponse(req: PayloadRequest, error: ApiError): Response {
+  const message =
+    error.code === 'INVALID_CREDENTIALS'
+      ? req.t('error:emailOrPasswordIncorrect')
+      : error.code === 'FORBIDDEN'
+        ? req.t('error:notAllowedToPerformAction')
+        : error.code === 'SECOND_FACTOR_REQUIRED'
+          ? inPanelLanguage('accounts.duty.required', req)
+          : error.message
+  return Response.json(
+    { errors: [{ message, extensions: { code: error.code } }] },
+    {
+      status: error.status,
+      headers: error.retryAfter === undefined ? {} : { 'Retry-After': String(error.retryAfter) },
+    },
+  )
+}

@@ -1,0 +1,109 @@
+import { inviteRequest, loginRequest, passwordRequest } from '@alun/contract/schema/auth'
+import { serialize } from 'hono/utils/cookie'
+import type { Endpoint, PayloadRequest } from 'payload'
+import { parseCookies } from 'payload/shared'
+import { z } from 'zod'
+import { mayUsePanel } from '../core/access/permissions.ts'
+import type { AccountRow } from '../core/payload/accounts.ts'
+import type { AuthSettings } from '../core/settings/runtime.ts'
+import { audit } from './audit.ts'
+import { cookieOptions, panelCookie, panelFactorCookie } from './auth-cookies.ts'
+import type { AuthDeps } from './auth-deps.ts'
+import { forbidden } from './auth-errors.ts'
+import { invite } from './invitation.ts'
+import { requireTrustedOrigin } from './origin-rule.ts'
+import { bodyOf, type Call, type OwnCall, ownCall, panelCall } from './panel-call.ts'
+import { securityEndpoints } from './panel-security.ts'
+import { requestPassword } from './password-reset.ts'
+import { endSession, extendPanelSession, panelLifetimeMs } from './session-store.ts'
+import { checkCredentials, openPanelSession, panelToken } from './sign-in.ts'
+import { redeemSignInCode } from './sign-in-codes.ts'
+
+/**
+ * The panel's sign-in, in place of Payload's: with the accounts, limits and sessions of `/v1`, and
+ * answers in Payload's form.
+ */
+export function panelEndpoints(settings: AuthSettings): Endpoint[] {
+  return [
+    { path: '/login', method: 'post', handler: panelCall(settings, logIn) },
+    { path: '/login/code', method: 'post', handler: panelCall(settings, finishProviderLogin) },
+    {
+      path: '/refresh-token',
+      method: 'post',
+      handler: ownCall(settings, refreshToken, { evenOwing: true }),
+    },
+    { path: '/logout', method: 'post', handler: ownCall(settings, logOut, { evenOwing: true }) },
+    { path: '/forgot-password', method: 'post', handler: panelCall(settings, forgotPassword) },
+    { path: '/invite', method: 'post', handler: ownCall(settings, sendInvitation) },
+    ...securityEndpoints(settings),
+  ]
+}
+
+async function logIn({ deps, req, source }: Call): Promise<Response> {
+  requireTrustedOrigin(req.headers, deps.settings.trustedOrigins)
+  const credentials = await bodyOf(req, loginRequest)
+  const account = await checkCredentials(deps, credentials, source)
+  if (!mayUsePanel(account.role)) throw forbidden()
+  const opened = await openPanelSession(deps, account, source)
+  await audit(deps, source, 'login', account.email, { detail: 'panel' })
+  return tokenAnswer(req, deps, account, opened)
+}
+
+/** The second factor of somebody who comes from a provider, with the cookie of the way back. */
+async function finishProviderLogin({ deps, req, source }: Call): Promise<Response> {
+  requireTrustedOrigin(req.headers, deps.settings.trustedOrigins)
+  const { otp } = await bodyOf(req, z.object({ otp: z.string().trim().max(20).optional() }))
+  const code = parseCookies(req.headers).get(panelFactorCookie(deps.settings)) ?? ''
+  const wanted = { opens: 'panel', otp } as const
+  const { account, signedIn } = await redeemSignInCode(deps, code, wanted, source)
+  if (!mayUsePanel(account.role)) throw forbidden()
+  return tokenAnswer(req, deps, account, await openPanelSession(deps, account, source, signedIn))
+}
+
+async function refreshToken(call: OwnCall): Promise<Response> {
+  const { account, deps, isPanelSession, req, session } = call
+  if (!isPanelSession) throw forbidden()
+  await extendPanelSession(deps.db, session, deps.now())
+  return tokenAnswer(req, deps, account, await panelToken(deps, account, session))
+}
+
+async function logOut({ account, deps, req, session, source }: OwnCall): Promise<Response> {
+  await endSession(deps.db, session, deps.now())
+  await audit(deps, source, 'logout', account.email, { detail: 'panel' })
+  const headers = {
+    'Set-Cookie': serialize(panelCookie(deps.settings), '', cookieOptions(deps.settings, 0)),
+  }
+  return Response.json({ message: req.t('authentication:logoutSuccessful') }, { headers })
+}
+
+async function forgotPassword({ deps, req, source }: Call): Promise<Response> {
+  const { email } = await bodyOf(req, passwordRequest)
+  await requestPassword(deps, { email }, source)
+  return Response.json({ message: req.t('general:success') })
+}
+
+async function sendInvitation({ account, deps, req, session, source }: OwnCall): Promise<Response> {
+  const invitation = await bodyOf(req, inviteRequest)
+  await invite(deps, { account, session }, invitation, source)
+  return new Response(null, { status: 204 })
+}
+
+/** Browsers get the token in a cookie only; other clients also in the body. */
+function tokenAnswer(
+  req: PayloadRequest,
+  { settings }: AuthDeps,
+  { email, id, language, name, role }: AccountRow,
+  { expires, token }: { expires: number; token: string },
+): Response {
+  const options = cookieOptions(settings, panelLifetimeMs / 1000)
+  const isBrowser = req.headers.has('Sec-Fetch-Site') || req.headers.has('Origin')
+  return Response.json(
+    {
+      message: req.t('authentication:passed'),
+      user: { id, email, name, role, language, collection: 'accounts' },
+      exp: expires,
+      ...(isBrowser ? {} : { token }),
+    },
+    { headers: { 'Set-Cookie': serialize(panelCookie(settings), token, options) } },
+  )
+}

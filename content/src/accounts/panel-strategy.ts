@@ -1,0 +1,74 @@
+import { decodeJwt } from 'jose'
+import type { AuthStrategy, CollectionConfig } from 'payload'
+
+type MeHook = NonNullable<NonNullable<CollectionConfig['hooks']>['me']>[number]
+
+import { parseCookies } from 'payload/shared'
+import { mayUsePanel } from '../core/access/permissions.ts'
+import { ApiError } from '../core/http/api-error.ts'
+import { factorHeader, staffStrategy } from '../core/http/signed-out.ts'
+import type { AuthSettings } from '../core/settings/runtime.ts'
+import { panelCookie } from './auth-cookies.ts'
+import { authOf } from './auth-deps.ts'
+import { bearerOf, type Identity, identify } from './identity.ts'
+import { isTopLevelNavigation, isTrustedOrigin, methodHeader } from './origin-rule.ts'
+
+/**
+ * Payload's requests are authenticated by the tokens and sessions of `/v1`. Only staff has access to
+ * the panel and its API; partners have none.
+ */
+export function panelStrategy(settings: AuthSettings): AuthStrategy {
+  return {
+    name: staffStrategy,
+    authenticate: async ({ headers, payload }) => {
+      const token = panelTokenOf(headers, settings)
+      if (token === null) return { user: null }
+      let identity: Identity
+      try {
+        identity = await identify(authOf(payload, settings), token)
+      } catch (cause) {
+        if (!(cause instanceof ApiError)) throw cause
+        if (cause.code !== 'SECOND_FACTOR_REQUIRED') return { user: null }
+        return { user: null, responseHeaders: new Headers({ [factorHeader]: 'required' }) }
+      }
+      const { account, session } = identity
+      if (!mayUsePanel(account.role)) return { user: null }
+      return {
+        user: {
+          id: account.id,
+          email: account.email,
+          name: account.name,
+          role: account.role,
+          language: account.language,
+          status: account.status,
+          createdAt: new Date(account.created).toISOString(),
+          updatedAt: new Date(account.updated).toISOString(),
+          collection: 'accounts',
+          _strategy: staffStrategy,
+          _sid: session,
+        },
+      }
+    },
+  }
+}
+
+/** Tells the panel when its token expires: Payload itself looks for a cookie of its own name only. */
+export const panelExpiry =
+  (settings: AuthSettings): MeHook =>
+  ({ args, user }) => {
+    const token = panelTokenOf(args.req.headers, settings)
+    const exp = token === null ? undefined : decodeJwt(token).exp
+    return exp === undefined ? undefined : { exp, user }
+  }
+
+/** From the header, or from the cookie for our own pages and for links that lead to the panel. */
+export function panelTokenOf(headers: Headers, settings: AuthSettings): string | null {
+  const token = bearerOf(headers) ?? /^JWT +(\S+)$/.exec(headers.get('Authorization') ?? '')?.[1]
+  if (token) return token
+  const cookie = parseCookies(headers).get(panelCookie(settings))
+  if (!cookie) return null
+  const method = headers.get(methodHeader) ?? ''
+  const isOurs =
+    isTopLevelNavigation(headers) || isTrustedOrigin(headers, method, settings.trustedOrigins)
+  return isOurs ? cookie : null
+}

@@ -1,0 +1,232 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { peerHeader } from '../core/http/client-address.ts'
+import { openInOwnLanguage } from '../core/panel/own-language.ts'
+import { samples, writeItem } from '../testing/test-api.ts'
+import { openTestAuth, password, siteUrl, type TestAuth } from '../testing/test-auth.ts'
+import { askPanel } from '../testing/test-panel.ts'
+
+let api: TestAuth
+beforeAll(async () => {
+  api = await openTestAuth()
+  await api.newPerson('admin', 'admin')
+  await api.newPerson('editor', 'editor')
+  await api.newPerson('partner', 'partner')
+  await api.newPerson('nobody', null)
+})
+afterAll(() => api?.close())
+
+const panel = (path: string, init?: RequestInit) => askPanel(api, path, init)
+
+function logIn(name: string, secret = password, headers: Record<string, string> = {}) {
+  return panel('accounts/login', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: JSON.stringify({ email: `${name}@site.example`, password: secret }),
+  })
+}
+
+async function bearerFor(name: string): Promise<Record<string, string>> {
+  const sdk = api.sdk()
+  const { access_token } = await sdk.login({ email: `${name}@site.example`, password })
+  return { Authorization: `Bearer ${access_token}` }
+}
+
+describe('the panel', () => {
+  it('signs staff in with the same account, and keeps the token from the page', async () => {
+    const answer = await logIn('editor', password, {
+      Origin: siteUrl,
+      'Sec-Fetch-Site': 'same-site',
+    })
+    expect(answer.status).toBe(200)
+    const body = await answer.json()
+    expect(body).toMatchObject({ user: { email: 'editor@site.example', role: 'editor' } })
+    expect(body).not.toHaveProperty('token')
+    const [cookie = ''] = answer.headers.getSetCookie()
+    expect(cookie).toMatch(/^payload-token=.*HttpOnly/)
+    const Cookie = cookie.split(';')[0] ?? ''
+
+    const own = { Cookie, 'Sec-Fetch-Site': 'same-origin' }
+    const me = await (await panel('accounts/me', { headers: own })).json()
+    expect(me).toMatchObject({ user: { email: 'editor@site.example' }, exp: body.exp })
+    expect((await panel('projects', { headers: own })).status).toBe(200)
+    expect(
+      (await panel('projects', { headers: { Cookie, Origin: 'https://evil.example' } })).status,
+    ).toBe(403)
+
+    const renewed = await panel('accounts/refresh-token', { method: 'POST', headers: own })
+    expect(renewed.status).toBe(200)
+    expect(renewed.headers.getSetCookie()[0]).toMatch(/^payload-token=/)
+    expect((await panel('accounts/logout', { method: 'POST', headers: own })).status).toBe(200)
+    expect((await panel('projects', { headers: own })).status).toBe(403)
+  })
+
+  it('takes its cookie from links that lead to it, and from forms of its own pages alone', async () => {
+    const [cookie = ''] = (await logIn('editor')).headers.getSetCookie()
+    const Cookie = cookie.split(';')[0] ?? ''
+    const followed = { Cookie, 'Sec-Fetch-Mode': 'navigate', 'Sec-Fetch-Site': 'cross-site' }
+    expect((await panel('projects', { headers: followed })).status).toBe(200)
+    const send = (headers: Record<string, string>) =>
+      panel('payload-preferences/seen', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', ...headers },
+        body: '{"value":true}',
+      })
+    for (const foreign of [
+      followed,
+      { ...followed, Origin: 'null' },
+      { ...followed, Origin: 'https://evil.example' },
+      { ...followed, 'X-Site-Method': 'GET' },
+    ]) {
+      expect((await send(foreign)).status).toBe(403)
+    }
+    expect((await send({ ...followed, 'Sec-Fetch-Site': 'same-origin' })).status).toBe(200)
+  })
+
+  it('gives programs their token, as before', async () => {
+    // Node's own fetch says so much of itself.
+    const { token } = await (await logIn('admin', password, { 'Sec-Fetch-Mode': 'cors' })).json()
+    const headers = { Authorization: `JWT ${token}` }
+    expect((await panel('accounts', { headers })).status).toBe(200)
+  })
+
+  it('takes the access token of the API, with the rights of the same person', async () => {
+    const admin = await bearerFor('admin')
+    expect((await panel('accounts', { headers: admin })).status).toBe(200)
+    expect((await panel('audit-events', { headers: admin })).status).toBe(200)
+    const editor = await bearerFor('editor')
+    expect((await panel('projects', { headers: editor })).status).toBe(200)
+    expect((await panel('leads', { headers: editor })).status).toBe(403)
+    expect((await panel('audit-events', { headers: editor })).status).toBe(403)
+  })
+
+  it('is closed to partners, to people without a role and to strangers, whatever they ask', async () => {
+    expect((await logIn('partner')).status).toBe(403)
+    for (const headers of [await bearerFor('partner'), await bearerFor('nobody'), {}]) {
+      for (const path of [
+        'projects',
+        'accounts',
+        'access',
+        'payload-preferences/anything',
+        'payload-locked-documents',
+        'payload-migrations',
+        'payload-jobs',
+        'payload-kv',
+        'globals/settings',
+      ]) {
+        expect([path, (await panel(path, { headers })).status]).toEqual([path, 403])
+      }
+      const me = await panel('accounts/me', { headers })
+      expect((await me.json()).user).toBeNull()
+    }
+  })
+
+  it('lets nobody give themselves a role, and ends the sessions of who is suspended', async () => {
+    const headers = { ...(await bearerFor('editor')), 'Content-Type': 'application/json' }
+    const { user } = await (await panel('accounts/me', { headers })).json()
+    const change = (given: Record<string, string>, as: Record<string, string>) =>
+      panel(`accounts/${user.id}`, { method: 'PATCH', headers: as, body: JSON.stringify(given) })
+    await change({ role: 'admin', status: 'invited' }, headers)
+    const after = await api.payload.findByID({ collection: 'accounts', id: user.id })
+    expect([after.role, after.status]).toEqual(['editor', 'active'])
+    expect((await change({ password: 'short' }, headers)).status).toBe(400)
+    const given = { password: 'a new and long one' }
+    for (const wrong of [given, { ...given, presentPassword: 'wrong' }]) {
+      const rejected = await change(wrong, headers)
+      expect(rejected.status).toBe(400)
+      expect(JSON.stringify(await rejected.json())).toContain('"path":"presentPassword"')
+    }
+    const many = '?where[email][equals]=editor@site.example'
+    const init = { method: 'PATCH', headers, body: JSON.stringify(given) }
+    expect((await (await panel(`accounts${many}`, init)).json()).docs ?? []).toEqual([])
+    expect((await change({ ...given, presentPassword: password }, headers)).status).toBe(200)
+    expect((await logIn('editor')).status).toBe(401)
+    await change({ password, presentPassword: given.password }, headers)
+
+    const admin = { ...(await bearerFor('admin')), 'Content-Type': 'application/json' }
+    expect((await change({ role: 'translator' }, admin)).status).toBe(200)
+    const { docs } = await api.payload.find({
+      collection: 'audit-events',
+      where: { event: { equals: 'role-changed' } },
+    })
+    expect(docs).toMatchObject([
+      {
+        account: 'editor@site.example',
+        actor: 'admin@site.example',
+        detail: 'editor → translator',
+      },
+    ])
+    expect((await change({ status: 'suspended' }, admin)).status).toBe(200)
+    expect((await panel('projects', { headers })).status).toBe(403)
+    expect((await logIn('editor')).status).toBe(401)
+  })
+
+  it('invites agencies for sales, everybody for administrators, and nobody for others', async () => {
+    await api.newPerson('seller', 'sales')
+    await api.newPerson('writer', 'editor')
+    const invite = async (giver: string, role: string) => {
+      const email = `${role}-of-${giver}@site.example`
+      const headers = { ...(await bearerFor(giver)), 'Content-Type': 'application/json' }
+      const body = JSON.stringify({ email, role, language: 'ua' })
+      return (await panel('accounts/invite', { method: 'POST', headers, body })).status
+    }
+    expect(await invite('seller', 'partner')).toBe(204)
+    const letter = await api.mailTo('partner-of-seller@site.example')
+    expect(letter.text).toContain(`${siteUrl}/ua/account/invite?token=`)
+    expect(await invite('admin', 'translator')).toBe(204)
+    expect(await invite('seller', 'editor')).toBe(403)
+    expect(await invite('writer', 'partner')).toBe(403)
+  })
+
+  it('counts wrong passwords together with the API', async () => {
+    const from = { [peerHeader]: '203.0.113.50' }
+    for (let times = 0; times < 5; times += 1) {
+      expect((await logIn('admin', 'wrong', from)).status).toBe(401)
+      const init = {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ email: 'admin@site.example', password: 'wrong' }),
+      }
+      expect((await api.call('/v1/auth/login', init, '203.0.113.50')).status).toBe(401)
+    }
+    const rejected = await logIn('admin', password, from)
+    expect(rejected.status).toBe(429)
+    expect(Number(rejected.headers.get('Retry-After'))).toBeGreaterThan(0)
+  })
+
+  it('reads and writes English where a program names no language', async () => {
+    const id = await writeItem(api, 'documents', {
+      facts: samples.document('terms'),
+      texts: { en: { title: 'Terms' }, ua: { title: 'Умови' } },
+    })
+    await api.newPerson('program', 'editor')
+    const headers = { ...(await bearerFor('program')), 'Content-Type': 'application/json' }
+    for (const language of ['', '&locale=uk']) {
+      const address = `documents/${id}?draft=true&depth=0${language}`
+      expect(await (await panel(address, { headers })).json()).toMatchObject({ title: 'Terms' })
+      const body = JSON.stringify({ version: '2' })
+      expect((await panel(address, { method: 'PATCH', headers, body })).status).toBe(200)
+    }
+    const stored = await api.payload.findByID({
+      collection: 'documents',
+      id,
+      locale: 'all',
+      draft: true,
+    })
+    expect(stored).toMatchObject({ title: { en: 'Terms', ua: 'Умови' } })
+  })
+
+  it('opens content in the language of the panel, also after the database has failed once', async () => {
+    await api.newPerson('guest', 'editor')
+    const headers = new Headers({ ...(await bearerFor('guest')), 'Accept-Language': 'uk' })
+    const failure = vi.spyOn(api.payload, 'count').mockRejectedValueOnce(new Error('away'))
+    await expect(openInOwnLanguage(api.payload, headers)).rejects.toThrow('away')
+    failure.mockRestore()
+    await openInOwnLanguage(api.payload, headers)
+    const chosen = { key: { equals: 'locale' }, value: { equals: 'ua' } }
+    const { totalDocs } = await api.payload.count({
+      collection: 'payload-preferences',
+      where: chosen,
+    })
+    expect(totalDocs).toBe(1)
+  })
+})

@@ -1,0 +1,130 @@
+'use client'
+
+import { toast, useAuth, useDocumentInfo } from '@payloadcms/ui'
+import { useCallback, useEffect, useState } from 'react'
+import { useConfirm } from '../../core/panel/dialog/use-confirm.tsx'
+import { PanelButton } from '../../core/panel/look/panel-button.tsx'
+import { OfficeTime } from '../../core/panel/times/office-time.tsx'
+import { commaList } from '../../core/words/comma-list.ts'
+import { SecondFactor } from './second-factor.tsx'
+import {
+  endOtherSessions,
+  endSession,
+  readSecurity,
+  removeFactor,
+  type SecurityOverview,
+} from './security-requests.ts'
+import { useSecurityText } from './security-text.ts'
+import { SmallButton } from './small-button.tsx'
+
+/** Second factor and sessions of one's own account; administrators remove the factor of others. */
+export function AccountSecurity() {
+  const { id } = useDocumentInfo()
+  const { user } = useAuth()
+  if (!id || !user) return null
+  if (user.id === id) return <OwnAccount />
+  return 'role' in user && user.role === 'admin' ? <OtherAccount account={String(id)} /> : null
+}
+
+function OwnAccount() {
+  const { problemText, t } = useSecurityText()
+  const [security, setSecurity] = useState<SecurityOverview | null>(null)
+  const [isFailed, setFailed] = useState(false)
+  const load = useCallback(() => readSecurity().then(setSecurity, () => setFailed(true)), [])
+  useEffect(() => {
+    void load()
+  }, [load])
+  if (isFailed) return <p role="alert">{t('accounts.security.failed')}</p>
+  if (!security) return null
+
+  async function act(work: () => Promise<unknown>) {
+    try {
+      await work()
+      await load()
+    } catch (cause) {
+      toast.error(problemText(cause))
+    }
+  }
+
+  return (
+    <div className="field-type" data-security>
+      <h3 style={{ margin: '16px 0 8px' }}>{t('accounts.security.factor')}</h3>
+      <SecondFactor
+        isOn={security.tfa}
+        isDuty={security.isDuty}
+        recoveryLeft={security.recoveryLeft}
+        problemText={problemText}
+        onChange={load}
+      />
+      <h3 style={{ margin: '32px 0 8px' }}>{t('accounts.security.sessions')}</h3>
+      <ul style={{ listStyle: 'none', padding: 0, margin: 0 }}>
+        {security.sessions.map(({ address, current, id, lastUsed, userAgent }) => (
+          <li
+            key={id}
+            data-session={id}
+            style={{ display: 'flex', gap: 16, alignItems: 'center', padding: '8px 0' }}
+          >
+            <span style={{ flex: 1 }}>
+              {shortAgent(userAgent)} · {address ?? '—'} · {t('accounts.security.lastUsed')}{' '}
+              <OfficeTime iso={lastUsed} />
+              {current ? <strong> · {t('accounts.security.thisOne')}</strong> : null}
+            </span>
+            {current ? null : (
+              <SmallButton onClick={() => act(() => endSession(id))}>
+                {t('accounts.security.end')}
+              </SmallButton>
+            )}
+          </li>
+        ))}
+      </ul>
+      {security.sessions.length > 1 ? (
+        <SmallButton margin onClick={() => act(endOtherSessions)}>
+          {t('accounts.security.endOthers')}
+        </SmallButton>
+      ) : null}
+    </div>
+  )
+}
+
+function OtherAccount({ account }: { account: string }) {
+  const { problemText, t } = useSecurityText()
+  const { confirm, confirmation } = useConfirm()
+  async function remove() {
+    const action = t('accounts.security.takeAway')
+    const text = t('accounts.security.takeAwayNote')
+    if (!(await confirm({ title: `${action}?`, text, action }))) return
+    try {
+      await removeFactor(account)
+      toast.success(t('accounts.security.taken'))
+    } catch (cause) {
+      toast.error(problemText(cause))
+    }
+  }
+  return (
+    <div className="panel field-type" data-security>
+      {confirmation}
+      <PanelButton look="danger" onClick={() => void remove()}>
+        {t('accounts.security.takeAway')}
+      </PanelButton>
+      <p style={{ margin: '8px 0 0' }}>{t('accounts.security.takeAwayNote')}</p>
+    </div>
+  )
+}
+
+/** In this order: each of them also claims to be those below it. */
+const browsers: readonly (readonly [token: string, name: string])[] = [
+  ['Edg', 'Edge'],
+  ['OPR', 'Opera'],
+  ['Firefox', 'Firefox'],
+  ['Chrome', 'Chrome'],
+  ['Safari', 'Safari'],
+]
+const systems = ['Windows', 'Android', 'iPhone', 'iPad', 'Mac OS', 'Linux']
+
+/** `Firefox, Windows`; an unknown browser is shown by its first word. */
+function shortAgent(agent: string | null): string {
+  if (!agent) return '—'
+  const browser = browsers.find(([token]) => agent.includes(token))
+  const system = systems.find((name) => agent.includes(name))
+  return commaList(browser?.[1] ?? agent.split(/[\s/]/, 1)[0], system)
+}

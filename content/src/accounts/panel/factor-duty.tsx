@@ -1,0 +1,57 @@
+'use client'
+
+import { useState } from 'react'
+import { z } from 'zod'
+import { panelRequest } from '../../core/panel/panel-request.ts'
+import { SecondFactor } from './second-factor.tsx'
+import { useSecurityText } from './security-text.ts'
+import { SmallButton } from './small-button.tsx'
+
+interface Props {
+  /** Where whoever signs in by a provider alone gets a password, with which a factor is set up. */
+  passwordPage: string
+}
+
+/** Sets up the second factor that the role requires; only signing out is possible beside. */
+export function FactorDuty({ passwordPage }: Props) {
+  const { problemText, t } = useSecurityText()
+  const [isOn, setOn] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  async function signOut() {
+    try {
+      await panelRequest('POST', 'accounts/logout', z.unknown())
+      window.location.assign('/admin/login')
+    } catch (cause) {
+      setProblem(problemText(cause))
+    }
+  }
+  return (
+    <div data-factor-duty style={{ display: 'flex', flexDirection: 'column', gap: 16 }}>
+      <h1>{t('accounts.duty.heading')}</h1>
+      <p>{t('accounts.duty.lead')}</p>
+      <div>
+        <SecondFactor
+          isOn={isOn}
+          isDuty
+          recoveryLeft={null}
+          problemText={problemText}
+          onChange={async () => setOn(true)}
+        />
+      </div>
+      {isOn ? (
+        <p>
+          <a href="/admin">{t('accounts.duty.next')}</a>
+        </p>
+      ) : (
+        <p>
+          {t('accounts.duty.noPassword')}{' '}
+          <a href={passwordPage}>{t('accounts.duty.setPassword')}</a>
+        </p>
+      )}
+      {problem === null ? null : <p role="alert">{problem}</p>}
+      <div>
+        <SmallButton onClick={() => void signOut()}>{t('accounts.duty.signOut')}</SmallButton>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,113 @@
+'use client'
+
+import { locales } from '@alun/contract/rules/locale'
+import { type FormEvent, useEffect, useId, useState } from 'react'
+import { z } from 'zod'
+import type { Role } from '../../core/access/roles.ts'
+import { FormField } from '../../core/panel/look/form-field.tsx'
+import { PanelButton } from '../../core/panel/look/panel-button.tsx'
+import { Select } from '../../core/panel/look/select.tsx'
+import { panelRequest, problemOf } from '../../core/panel/panel-request.ts'
+import { usePanelText } from '../../core/panel/use-panel-text.ts'
+import { languageWords } from '../../core/words/account-words.ts'
+import { panelLocale, type WordKey } from '../../core/words/words.ts'
+
+const problems: Readonly<Record<string, WordKey>> = {
+  INVALID_PAYLOAD: 'accounts.invitation.problems.INVALID_PAYLOAD',
+  FORBIDDEN: 'accounts.invitation.problems.FORBIDDEN',
+}
+
+interface Result {
+  isSent: boolean
+  text: string
+}
+
+/** @param roles that the person may give, the most common first */
+export function InviteForm({ roles }: { roles: readonly Role[] }) {
+  const { language, t } = usePanelText()
+  const id = useId()
+  // Submitted before hydration, the form would put its values into the address.
+  const [isHydrated, setHydrated] = useState(false)
+  useEffect(() => setHydrated(true), [])
+  const [isSending, setSending] = useState(false)
+  const [result, setResult] = useState<Result | null>(null)
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    const values = new FormData(form)
+    const email = String(values.get('email')).trim()
+    setSending(true)
+    setResult(null)
+    const invitation = {
+      email,
+      // Without a choice of roles there is no such input.
+      role: values.get('role') ?? roles[0] ?? '',
+      language: values.get('language') ?? '',
+    }
+    try {
+      await panelRequest('POST', 'accounts/invite', z.null(), invitation)
+      form.reset()
+      setResult({ isSent: true, text: `${t('accounts.invitation.sent')} ${email}` })
+    } catch (cause) {
+      const problem = problemOf(cause, 'accounts.invitation.failed', problems)
+      setResult({ isSent: false, text: t(problem) })
+    }
+    setSending(false)
+  }
+
+  return (
+    <details className="panel" style={{ margin: '0 0 24px' }} data-invite>
+      <summary style={{ cursor: 'pointer', padding: '8px 0', fontWeight: 600 }}>
+        {t(roles.length > 1 ? 'accounts.invitation.heading' : 'accounts.invitation.headingAgency')}
+      </summary>
+      <p style={{ margin: '4px 0 12px' }}>{t('accounts.invitation.lead')}</p>
+      <form
+        method="post"
+        onSubmit={(event) => void send(event)}
+        style={{ display: 'flex', gap: 16, flexWrap: 'wrap', alignItems: 'end' }}
+      >
+        <div style={{ flex: '1 1 16rem' }}>
+          <FormField id={`${id}-email`} label={t('accounts.invitation.email')}>
+            <input
+              className="input"
+              id={`${id}-email`}
+              name="email"
+              type="email"
+              autoComplete="off"
+              maxLength={200}
+              required
+            />
+          </FormField>
+        </div>
+        {roles.length > 1 && (
+          <FormField id={`${id}-role`} label={t('accounts.invitation.role')}>
+            <Select
+              id={`${id}-role`}
+              name="role"
+              options={roles.map((each) => [each, t(`accounts.roles.${each}`)])}
+            />
+          </FormField>
+        )}
+        <FormField id={`${id}-language`} label={t('accounts.invitation.language')}>
+          <Select
+            id={`${id}-language`}
+            name="language"
+            defaultValue={panelLocale(language)}
+            options={locales.map((each) => [each, t(languageWords(each))])}
+          />
+        </FormField>
+        <PanelButton type="submit" look="primary" disabled={isSending || !isHydrated}>
+          {t('accounts.invitation.send')}
+        </PanelButton>
+      </form>
+      <p
+        role="status"
+        style={{ margin: '12px 0 0' }}
+        data-invited={result?.isSent ? '' : undefined}
+      >
+        {result?.text}
+      </p>
+    </details>
+  )
+}

@@ -1,0 +1,14 @@
+'use client'
+
+import { useAuth } from '@payloadcms/ui'
+import { roleOf } from '../../core/access/permissions.ts'
+import { mayGiveRole } from '../../core/access/role-rule.ts'
+import { roles } from '../../core/access/roles.ts'
+import { InviteForm } from './invite-form.tsx'
+
+/** Shown on the start page and above the list of accounts. */
+export function InvitePanel() {
+  const { user } = useAuth()
+  const allowed = roles.filter((role) => mayGiveRole(roleOf(user), role))
+  return allowed.length > 0 ? <InviteForm roles={allowed.toReversed()} /> : null
+}

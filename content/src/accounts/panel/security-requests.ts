@@ -1,0 +1,31 @@
+import { sessionsAnswer } from '@alun/contract/schema/auth'
+import { z } from 'zod'
+import { panelRequest } from '../../core/panel/panel-request.ts'
+
+const overview = z.object({
+  tfa: z.boolean(),
+  isDuty: z.boolean(),
+  recoveryLeft: z.number(),
+  sessions: sessionsAnswer,
+})
+export type SecurityOverview = z.infer<typeof overview>
+
+const offeredFactor = z.object({ secret: z.string(), qr: z.string() })
+const recoveryCodes = z.object({ codes: z.array(z.string()) })
+const empty = z.null()
+
+const send = <T>(method: string, path: string, answer: z.ZodType<T>, body?: object) =>
+  panelRequest(method, `accounts/${path}`, answer, body)
+
+export const readSecurity = () => send('GET', 'security', overview)
+export const offerFactor = (password: string) =>
+  send('POST', 'security/second-factor/new', offeredFactor, { password })
+export const enableFactor = (proof: { password: string; secret: string; otp: string }) =>
+  send('POST', 'security/second-factor', recoveryCodes, proof)
+export const renewCodes = (proof: { password: string; otp: string }) =>
+  send('POST', 'security/second-factor/codes', recoveryCodes, proof)
+export const disableFactor = (proof: { password: string; otp: string }) =>
+  send('POST', 'security/second-factor/off', empty, proof)
+export const endSession = (id: string) => send('DELETE', `security/sessions/${id}`, empty)
+export const endOtherSessions = () => send('DELETE', 'security/sessions', empty)
+export const removeFactor = (account: string) => send('DELETE', `${account}/second-factor`, empty)

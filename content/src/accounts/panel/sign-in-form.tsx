@@ -1,0 +1,130 @@
+'use client'
+
+import { type FormEvent, useState } from 'react'
+import { z } from 'zod'
+import { panelRequest, problemOf, RequestError } from '../../core/panel/panel-request.ts'
+import { usePanelText } from '../../core/panel/use-panel-text.ts'
+import type { WordKey } from '../../core/words/words.ts'
+import { LabelledInput } from './labelled-input.tsx'
+
+const problems: Record<string, WordKey> = {
+  INVALID_CREDENTIALS: 'accounts.signIn.problems.INVALID_CREDENTIALS',
+  REQUESTS_EXCEEDED: 'accounts.tooManyAttempts',
+  FORBIDDEN: 'accounts.signIn.problems.FORBIDDEN',
+}
+const providerProblems: Record<string, WordKey> = {
+  EMAIL_UNCONFIRMED: 'accounts.signIn.providerProblems.EMAIL_UNCONFIRMED',
+}
+
+interface Props {
+  /** Whether a provider knows the person, so that only the code of the second factor is asked for. */
+  onlyCode: boolean
+  /** Path of the panel to open next. */
+  target: string
+  /** Address where the site's session opens one here. */
+  bySite: string
+  /** Name of each provider and the address where signing in with it begins. */
+  providers: readonly { name: string; href: string }[]
+  /** The code with which a provider sent the person back. */
+  providerError: string | null
+}
+
+/** The way back from the provider has expired or was used. */
+const isOver = (cause: unknown) =>
+  cause instanceof RequestError && ['TOKEN_EXPIRED', 'INVALID_TOKEN'].includes(cause.code)
+
+/** Signs staff in by password, and by the code of a second factor where there is one. */
+export function SignInForm({ bySite, onlyCode, target, providers, providerError }: Props) {
+  const { t } = usePanelText()
+  const [asksCode, setAsksCode] = useState(onlyCode)
+  const [asksPassword, setAsksPassword] = useState(!onlyCode)
+  const [problem, setProblem] = useState<WordKey | null>(
+    providerError === null
+      ? null
+      : (providerProblems[providerError] ?? 'accounts.signIn.providerFailed'),
+  )
+  const [isSending, setSending] = useState(false)
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const values = new FormData(event.currentTarget)
+    setSending(true)
+    setProblem(null)
+    try {
+      const path = asksPassword ? 'accounts/login' : 'accounts/login/code'
+      await panelRequest('POST', path, z.unknown(), {
+        email: values.get('email'),
+        password: values.get('password'),
+        ...(values.get('otp') && { otp: values.get('otp') }),
+      })
+      window.location.assign(target)
+      return
+    } catch (cause) {
+      if (cause instanceof RequestError && cause.code === 'INVALID_OTP') {
+        setProblem(asksCode ? 'accounts.signIn.codeWrong' : 'accounts.signIn.codeAsked')
+        setAsksCode(true)
+      } else if (!asksPassword && isOver(cause)) {
+        setProblem('accounts.signIn.codeExpired')
+        setAsksPassword(true)
+        setAsksCode(false)
+      } else setProblem(problemOf(cause, 'accounts.signIn.unavailable', problems))
+    }
+    setSending(false)
+  }
+
+  return (
+    <form className="login__form" method="post" onSubmit={submit} data-form="login">
+      <div className="login__form__inputWrap">
+        {asksPassword ? (
+          <>
+            <LabelledInput
+              label={t('accounts.signIn.email')}
+              id="field-email"
+              name="email"
+              type="email"
+              autoComplete="username"
+              required
+            />
+            <LabelledInput
+              label={t('accounts.signIn.password')}
+              id="field-password"
+              name="password"
+              type="password"
+              autoComplete="current-password"
+              required
+            />
+          </>
+        ) : (
+          <p>{t('accounts.signIn.codeFor')}</p>
+        )}
+        {asksCode && (
+          <LabelledInput
+            label={t('accounts.signIn.code')}
+            id="field-otp"
+            name="otp"
+            autoComplete="one-time-code"
+            maxLength={20}
+            required
+          />
+        )}
+      </div>
+      <p role="alert">{problem && t(problem)}</p>
+      <p>
+        <a href="/admin/forgot">{t('accounts.signIn.forgotten')}</a>
+      </p>
+      <button className="btn btn--style-primary btn--size-large" type="submit" disabled={isSending}>
+        {t(isSending ? 'accounts.signIn.sending' : 'accounts.signIn.submit')}
+      </button>
+      <p>
+        <a href={bySite}>{t('accounts.signIn.bySite')}</a>
+      </p>
+      {providers.map(({ name, href }) => (
+        <p key={name}>
+          <a data-provider={name} href={href}>
+            {t('accounts.signIn.by')} {name}
+          </a>
+        </p>
+      ))}
+    </form>
+  )
+}

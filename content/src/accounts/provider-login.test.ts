@@ -1,0 +1,277 @@
+import { Secret, TOTP } from 'otpauth'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  intakeToken,
+  openTestAuth,
+  password,
+  siteUrl,
+  type TestAuth,
+} from '../testing/test-auth.ts'
+import { askPanel } from '../testing/test-panel.ts'
+import {
+  clientId,
+  clientSecret,
+  openTestProvider,
+  type TestProvider,
+} from '../testing/test-provider.ts'
+
+const redirectTo = (name: string) => `${siteUrl}/account/provider/${name}?state=of-the-site`
+const redirect = redirectTo('test')
+
+let provider: TestProvider
+let api: TestAuth
+beforeAll(async () => {
+  provider = await openTestProvider()
+  provider.setClient(
+    'http://localhost:3001/v1/auth/login/test/callback',
+    'http://localhost:3001/v1/auth/login/vouching/callback',
+  )
+  api = await openTestAuth({
+    OIDC_TEST_ISSUER: provider.issuer,
+    OIDC_TEST_CLIENT_ID: clientId,
+    OIDC_TEST_CLIENT_SECRET: clientSecret,
+    OIDC_TEST_ROLE: 'partner',
+    // The same service, trusted to ask for a second factor itself.
+    OIDC_VOUCHING_ISSUER: provider.issuer,
+    OIDC_VOUCHING_CLIENT_ID: clientId,
+    OIDC_VOUCHING_CLIENT_SECRET: clientSecret,
+    OIDC_VOUCHING_SECOND_FACTOR: 'provider',
+    SECOND_FACTOR: 'staff',
+  })
+  await api.newPerson('known', 'sales')
+})
+afterAll(async () => {
+  await api?.close()
+  await provider?.close()
+})
+
+/** Leaves for the provider and comes back; answers what the browser is given in the end. */
+async function signIn(
+  person: string,
+  to: Record<string, string> = { redirect },
+  by: 'test' | 'vouching' = 'test',
+) {
+  const leave = await api.call(`/v1/auth/login/${by}?${new URLSearchParams(to)}`)
+  expect(leave.status).toBe(302)
+  const [cookie = ''] = leave.headers.getSetCookie()
+  expect(cookie).toContain('HttpOnly')
+  const back = await provider.signInAs(person, leave.headers.get('Location') ?? '')
+  return api.call(back.pathname + back.search, { headers: { Cookie: cookie.split(';')[0] ?? '' } })
+}
+
+function exchange(code: string | null, token = intakeToken, otp?: string): Promise<Response> {
+  return api.call('/v1/auth/provider/exchange', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-Site-Token': token },
+    body: JSON.stringify({ code, otp }),
+  })
+}
+
+function wayOn(answer: Response): URL {
+  expect(answer.status).toBe(302)
+  return new URL(answer.headers.get('Location') ?? '')
+}
+
+async function whoIs(answer: Response) {
+  const { data } = await answer.json()
+  const headers = { Authorization: `Bearer ${data.access_token}` }
+  return (await (await api.call('/v1/users/me', { headers })).json()).data
+}
+
+describe('signing in at a provider', () => {
+  it('is offered by name', async () => {
+    const { data } = await (await api.call('/v1/auth')).json()
+    expect(data).toEqual([
+      { name: 'test', driver: 'openid' },
+      { name: 'vouching', driver: 'openid' },
+    ])
+    expect((await api.call('/v1/auth/login/other')).status).toBe(404)
+  })
+
+  it('links the account with the verified address, by a code the site exchanges once', async () => {
+    const answer = await signIn('known')
+    const on = wayOn(answer)
+    expect(on.origin + on.pathname).toBe(`${siteUrl}/account/provider/test`)
+    expect(on.searchParams.get('state')).toBe('of-the-site')
+    expect(answer.headers.getSetCookie().join()).toMatch(/content_refresh_token=[^;]+.*HttpOnly/)
+    const code = on.searchParams.get('code')
+    expect((await exchange(code, 'not the site')).status).toBe(403)
+    const exchanged = await exchange(code)
+    expect(exchanged.status).toBe(200)
+    expect(await whoIs(exchanged)).toMatchObject({ email: 'known@site.example', role: 'sales' })
+    expect((await exchange(code)).status).toBe(403)
+  })
+
+  it('makes an account for somebody new, with the role set for the provider', async () => {
+    const on = wayOn(await signIn('newcomer'))
+    expect(await whoIs(await exchange(on.searchParams.get('code')))).toMatchObject({
+      email: 'newcomer@site.example',
+      name: 'The one called newcomer',
+      role: 'partner',
+    })
+  })
+
+  it('gives a code that is worth nothing after a minute', async () => {
+    const on = wayOn(await signIn('known'))
+    api.pass(61_000)
+    expect((await exchange(on.searchParams.get('code'))).status).toBe(401)
+  })
+
+  it('believes no address that the provider has not verified', async () => {
+    await api.newPerson('unverified-boss', 'admin')
+    const on = wayOn(await signIn('unverified-boss'))
+    expect([on.searchParams.get('code'), on.searchParams.get('reason')]).toEqual([
+      null,
+      'INVALID_CREDENTIALS',
+    ])
+  })
+
+  it('leads nowhere but to allowed addresses, and back only in the browser that left', async () => {
+    const evil = encodeURIComponent('https://evil.example/')
+    expect((await api.call(`/v1/auth/login/test?redirect=${evil}`)).status).toBe(400)
+    const leave = await api.call(`/v1/auth/login/test?redirect=${encodeURIComponent(redirect)}`)
+    const back = await provider.signInAs('known', leave.headers.get('Location') ?? '')
+    expect((await api.call(back.pathname + back.search)).status).toBe(403)
+  })
+
+  it('opens the panel without any code in an address', async () => {
+    const answer = await signIn('known', { to: 'panel' })
+    expect(wayOn(answer).href).toBe('http://localhost:3001/admin')
+    expect(answer.headers.getSetCookie().join()).toMatch(/payload-token=[^;]+/)
+  })
+})
+
+describe('the second factor of somebody who comes from a provider', () => {
+  let factor: Secret
+  let recovery: string[]
+
+  beforeAll(async () => {
+    await api.newPerson('careful', 'sales')
+    const headers = await bearerOf('careful')
+    const post = (path: string, body: object) =>
+      askPanel(api, `accounts/security/second-factor${path}`, {
+        method: 'POST',
+        headers: { ...headers, 'Content-Type': 'application/json' },
+        body: JSON.stringify(body),
+      })
+    const { secret } = await (await post('/new', { password })).json()
+    factor = Secret.fromBase32(secret)
+    const enabled = await post('', { password, secret, otp: nextCode() })
+    recovery = (await enabled.json()).codes
+  })
+
+  async function bearerOf(name: string) {
+    const { access_token } = await api.sdk().login({ email: `${name}@site.example`, password })
+    return { Authorization: `Bearer ${access_token}` }
+  }
+
+  /** A minute passes, for each is good for once. */
+  function nextCode() {
+    api.pass(60_000)
+    return new TOTP({ secret: factor }).generate({ timestamp: api.auth.now() })
+  }
+
+  async function codeOf(answer: Response) {
+    return (await answer.json()).errors?.[0].extensions.code
+  }
+
+  it('is asked for before the site gets a session, and the code waits while it is typed', async () => {
+    const answer = await signIn('careful')
+    expect(answer.headers.getSetCookie().join()).not.toMatch(/content_refresh_token=[^;]+/)
+    const code = wayOn(answer).searchParams.get('code')
+    const asked = await exchange(code)
+    expect([asked.status, await codeOf(asked)]).toEqual([401, 'INVALID_OTP'])
+    api.pass(3 * 60_000)
+    expect((await exchange(code, intakeToken, '000000')).status).toBe(401)
+    expect(await whoIs(await exchange(code, intakeToken, nextCode()))).toMatchObject({
+      email: 'careful@site.example',
+    })
+    expect((await exchange(code, intakeToken, nextCode())).status).toBe(403)
+  })
+
+  it('may be a recovery code; a code of the way back that nobody has asked about lasts a minute', async () => {
+    const code = wayOn(await signIn('careful')).searchParams.get('code')
+    expect((await exchange(code, intakeToken, recovery[0])).status).toBe(200)
+    const late = wayOn(await signIn('careful')).searchParams.get('code')
+    api.pass(61_000)
+    expect((await exchange(late, intakeToken, recovery[1])).status).toBe(401)
+    const later = wayOn(await signIn('careful')).searchParams.get('code')
+    await exchange(later)
+    api.pass(6 * 60_000)
+    expect(await codeOf(await exchange(later, intakeToken, recovery[1]))).toBe('TOKEN_EXPIRED')
+  })
+
+  it('is asked for before the panel opens', async () => {
+    const answer = await signIn('careful', { to: 'panel' })
+    expect(wayOn(answer).href).toBe('http://localhost:3001/admin/login?step=code')
+    const cookies = answer.headers.getSetCookie().map((each) => each.split(';')[0] ?? '')
+    expect(cookies.filter((each) => /^(payload-token|content_refresh_token)=./.test(each))).toEqual(
+      [],
+    )
+    const cookie = cookies.find((each) => each.startsWith('content_panel_factor=')) ?? ''
+    const enter = (otp: string, Cookie = cookie) =>
+      askPanel(api, 'accounts/login/code', {
+        method: 'POST',
+        headers: { Cookie, 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin' },
+        body: JSON.stringify({ otp }),
+      })
+    const [, code = ''] = cookie.split('=')
+    // It opens nothing else.
+    expect((await exchange(code, intakeToken, nextCode())).status).toBe(403)
+    expect(await codeOf(await enter('000000'))).toBe('INVALID_OTP')
+    expect((await enter(nextCode(), '')).status).toBe(403)
+    const entered = await enter(nextCode())
+    expect(entered.headers.getSetCookie().join()).toMatch(/payload-token=[^;]+/)
+    expect((await enter(nextCode())).status).toBe(403)
+  })
+
+  it('is asked for where the callback itself would open the session', async () => {
+    const answer = await signIn('careful', {})
+    expect([answer.status, await codeOf(answer)]).toEqual([401, 'INVALID_OTP'])
+    expect(answer.headers.getSetCookie().join()).not.toMatch(/content_refresh_token=[^;]+/)
+  })
+
+  it('is not asked for again after a provider that asks for one itself', async () => {
+    const answer = await signIn('careful', { redirect: redirectTo('vouching') }, 'vouching')
+    expect(answer.headers.getSetCookie().join()).toMatch(/content_refresh_token=[^;]+/)
+    expect((await exchange(wayOn(answer).searchParams.get('code'))).status).toBe(200)
+  })
+
+  it('is no duty of staff in a session that such a provider has opened, behind no door', async () => {
+    await api.newPerson('staff', 'editor')
+    const dutyOf = async (headers: Record<string, string>) =>
+      (await api.call('/v1/auth/sessions', { headers })).status
+    const plain = wayOn(await signIn('staff')).searchParams.get('code')
+    const owing = (await (await exchange(plain)).json()).data
+    expect(await dutyOf({ Authorization: `Bearer ${owing.access_token}` })).toBe(403)
+
+    const vouched = await signIn('staff', { redirect: redirectTo('vouching') }, 'vouching')
+    const opened = await (await exchange(wayOn(vouched).searchParams.get('code'))).json()
+    const bearer = { Authorization: `Bearer ${opened.data.access_token}` }
+    expect(await dutyOf(bearer)).toBe(200)
+    const { data } = await (
+      await api.call('/v1/auth/panel', {
+        method: 'POST',
+        headers: { ...bearer, 'Content-Type': 'application/json' },
+        body: JSON.stringify({ state: 'kept' }),
+      })
+    ).json()
+    const panel = await api.call(`/v1/auth/panel/callback?code=${data.code}&state=kept`, {
+      headers: { Cookie: 'panel_state=kept' },
+    })
+    const token = /payload-token=([^;]+)/.exec(panel.headers.getSetCookie().join())?.[1]
+    const me = await askPanel(api, 'accounts/me', { headers: { Authorization: `JWT ${token}` } })
+    expect((await me.json()).user).toMatchObject({ email: 'staff@site.example' })
+  })
+
+  it('is guessed ten times at most', async () => {
+    api.pass(11 * 60_000)
+    const fresh = wayOn(await signIn('careful')).searchParams.get('code')
+    const statuses: number[] = []
+    for (let guess = 0; guess < 11; guess += 1) {
+      statuses.push((await exchange(fresh, intakeToken, '000000')).status)
+    }
+    expect(statuses.at(-1)).toBe(429)
+    expect((await exchange(fresh, intakeToken, recovery[2])).status).toBe(429)
+  })
+})

@@ -1,0 +1,421 @@
+import { userRoles } from '@alun/contract/schema/auth'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { enqueue } from '../core/outbox/enqueue.ts'
+import { samples, writeItem } from '../testing/test-api.ts'
+import { openTestAuth, password, type TestAuth } from '../testing/test-auth.ts'
+import { askPanel } from '../testing/test-panel.ts'
+import { enquiryOwners } from './enquiry-owners.ts'
+
+let api: TestAuth
+let enquiry: string
+const headers = new Map<string, Record<string, string>>()
+const ids = new Map<string, string>()
+
+beforeAll(async () => {
+  api = await openTestAuth()
+  await Promise.all(
+    userRoles.map(async (role) => {
+      ids.set(role, await api.newPerson(role, role))
+      const { access_token } = await api.sdk().login({ email: `${role}@site.example`, password })
+      headers.set(role, { Authorization: `Bearer ${access_token}` })
+    }),
+  )
+  const made = await api.payload.create({
+    collection: 'leads',
+    data: {
+      form: 'promo',
+      locale: 'en',
+      phone: '+6281234567890',
+      status: 'new',
+      verification: 'none',
+    },
+  })
+  enquiry = made.id
+})
+afterAll(() => api?.close())
+
+const ask = (role: string, path: string, init: RequestInit = {}) =>
+  askPanel(api, path, {
+    ...init,
+    headers: { ...headers.get(role), 'Content-Type': 'application/json', ...init.headers },
+  })
+
+/** Who is answered with anything at all. */
+async function reachedBy(path: string, init?: RequestInit): Promise<string[]> {
+  const reached: string[] = []
+  for (const role of userRoles) if ((await ask(role, path, init)).ok) reached.push(role)
+  return reached
+}
+
+describe('people of one role', () => {
+  it('see enquiries, their files and their messages if they sell, and only then', async () => {
+    const enquiries = [
+      'leads',
+      `leads/${enquiry}`,
+      `leads/${enquiry}/person`,
+      'leads/export.csv',
+      'bookings',
+      'attachments',
+      'deliveries',
+    ]
+    for (const path of enquiries) {
+      expect([path, await reachedBy(path)]).toEqual([path, ['admin', 'sales']])
+    }
+    const erase = { method: 'DELETE' }
+    expect((await ask('sales', `leads/${enquiry}`, erase)).status).toBe(403)
+    expect((await ask('sales', `leads/${enquiry}/person`, erase)).status).toBe(403)
+  })
+
+  it('download enquiries in the words of their panel, with colleagues by name alone', async () => {
+    const inCharge = (owner: string | null) =>
+      api.payload.update({ collection: 'leads', id: enquiry, data: { owner } })
+    await inCharge(ids.get('admin') ?? null)
+    const spreadsheet = async (language: string) => {
+      const headers = { 'Accept-Language': language }
+      const response = await ask('sales', 'leads/export.csv', { headers })
+      const [head = '', first = ''] = (await response.text()).split('\r\n')
+      return { head, first }
+    }
+    const { head, first } = await spreadsheet('uk')
+    expect(head).toContain('Отримано')
+    expect(head).not.toMatch(/[a-z]{6}/)
+    expect(first).toContain('Вимкнена')
+    expect(first).toContain('admin')
+    expect(first).not.toContain('@')
+    expect((await spreadsheet('en')).head).toContain('Received')
+    await inCharge(null)
+  })
+
+  it('see what is written if they work on it, and what is sold if they sell', async () => {
+    for (const path of ['news', 'articles', 'documents', 'vacancies', 'team', 'globals/home']) {
+      expect([path, await reachedBy(path)]).toEqual([path, ['admin', 'editor', 'translator']])
+    }
+    for (const path of ['projects', 'unit-types', 'units']) {
+      const staff = ['admin', 'editor', 'translator', 'sales']
+      expect([path, await reachedBy(path)]).toEqual([path, staff])
+    }
+    expect(await reachedBy('redirects')).toEqual(['admin', 'editor'])
+  })
+
+  it('see their own account and no other; the record of events is for administrators', async () => {
+    expect(await reachedBy('audit-events')).toEqual(['admin'])
+    for (const role of ['editor', 'translator', 'sales']) {
+      const { docs } = await (await ask(role, 'accounts')).json()
+      expect(docs.map(({ email }: { email: string }) => email)).toEqual([`${role}@site.example`])
+      expect((await ask(role, `accounts/${ids.get('admin')}`)).status).toBe(404)
+    }
+  })
+
+  it('choose who is in charge of an enquiry among those who sell, and learn their names alone', async () => {
+    const choose = (owner: string | undefined) =>
+      ask('sales', `leads/${enquiry}`, { method: 'PATCH', body: JSON.stringify({ owner }) })
+    const sellers = await enquiryOwners(api.payload, null)
+    expect(sellers).toEqual([
+      { id: ids.get('admin'), name: 'admin' },
+      { id: ids.get('sales'), name: 'sales' },
+    ])
+    expect((await choose(ids.get('admin'))).status).toBe(200)
+    for (const role of ['editor', 'translator', 'partner']) {
+      expect([role, (await choose(ids.get(role))).status]).toEqual([role, 400])
+    }
+    const shown = await (await ask('sales', `leads/${enquiry}?depth=3`)).json()
+    expect(shown.owner).toBe(ids.get('admin'))
+    const guesses = [
+      'leads?where[owner.email][contains]=a',
+      'leads?where[or][0][and][0][partner__email][contains]=a',
+      'leads?sort=-name,owner.email',
+      'bookings?where[lead.owner.role][equals]=admin',
+    ]
+    for (const guess of guesses) {
+      expect([guess, (await ask('sales', guess)).status]).toEqual([guess, 403])
+      expect([guess, (await ask('admin', guess)).status]).toEqual([guess, 200])
+    }
+    expect((await ask('sales', `leads?where[owner][equals]=${ids.get('admin')}`)).status).toBe(200)
+  })
+
+  it('read messages of enquiries; mails to accounts are for administrators alone', async () => {
+    const invited = 'invited.editor@site.example'
+    const adminSdk = api.sdk()
+    await adminSdk.login({ email: 'admin@site.example', password })
+    const { access_token } = adminSdk.tokens() ?? {}
+    const invitation = await api.call('/v1/users/invite', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${access_token}` },
+      body: JSON.stringify({ email: invited, role: 'editor' }),
+    })
+    expect(invitation.status).toBe(204)
+    await api.auth.backgroundDone()
+    await enqueue(
+      api.payload.db.drizzle,
+      [{ channel: 'mail', kind: 'lead-visitor', lead: enquiry, recipient: 'visitor@site.example' }],
+      Date.now(),
+    )
+    const found = async (role: string, query: string) =>
+      (await (await ask(role, `deliveries?${query}`)).json()).docs
+    const [mail] = await found('admin', `where[recipient][equals]=${invited}`)
+    expect(mail).toMatchObject({ kind: 'account-invite', recipient: invited })
+
+    const seen = await found('sales', 'limit=100')
+    expect(seen).toMatchObject([{ kind: 'lead-visitor', recipient: 'visitor@site.example' }])
+    for (const query of [
+      `where[recipient][equals]=${invited}`,
+      'where[or][0][recipient][like]=invited',
+      `where[or][0][id][equals]=${mail.id}&where[or][1][kind][like]=account`,
+    ]) {
+      expect([query, await found('sales', query)]).toEqual([query, []])
+      const count = await (await ask('sales', `deliveries/count?${query}`)).json()
+      expect([query, count]).toEqual([query, { totalDocs: 0 }])
+    }
+    for (const [method, path] of [
+      ['GET', `deliveries/${mail.id}`],
+      ['PATCH', `deliveries/${mail.id}`],
+      ['PATCH', `deliveries?where[recipient][equals]=${invited}`],
+      ['POST', `deliveries/${mail.id}/again`],
+    ] as const) {
+      const answer = await ask('sales', path, { method, ...(method !== 'GET' && { body: '{}' }) })
+      expect([path, await answer.text()]).toEqual([path, expect.not.stringContaining(invited)])
+      if (!path.includes('?')) expect([403, 404]).toContain(answer.status)
+    }
+  })
+
+  it('enter addresses and secure links for hosts, and set no number of a calendar link', async () => {
+    const { id } = await api.payload.create({ collection: 'sales-people', data: { name: 'Made' } })
+    const save = (data: object, method = 'PATCH', path = `sales-people/${id}`) =>
+      ask('admin', path, {
+        method,
+        body: JSON.stringify(data),
+        headers: { 'Accept-Language': 'uk' },
+      })
+    for (const data of [
+      { email: 'nobody' },
+      { email: 'made@site.example\r\nBcc: all@site.example' },
+      { email: 'made@site.example, putu@site.example' },
+      { onlineLink: 'javascript:alert(1)' },
+      { onlineLink: 'http://meet.site.example/made' },
+      { onlineLink: 'https://meet.site.example/\r\nATTENDEE:mailto:all@site.example' },
+    ]) {
+      for (const answer of [
+        await save(data),
+        await save(data, 'PATCH', `sales-people?where[id][equals]=${id}`),
+        await save({ name: 'Putu', ...data }, 'POST', 'sales-people'),
+      ]) {
+        expect([data, answer.status]).toEqual([data, 400])
+        expect(await answer.text()).toMatch(/Потрібн|Виправте/)
+      }
+    }
+    const right = { email: 'made@site.example', onlineLink: 'https://meet.site.example/made?x=1' }
+    expect((await save(right)).status).toBe(200)
+    expect((await save({ email: '', onlineLink: null })).status).toBe(200)
+
+    const version = async () =>
+      (await api.payload.findByID({ collection: 'sales-people', id })).feedVersion
+    for (const revoked of [1, 2]) {
+      expect((await ask('sales', `bookings/feeds/${id}`, { method: 'POST' })).status).toBe(200)
+      expect(await version()).toBe(revoked)
+    }
+    for (const feedVersion of [0, 1, 9, null]) {
+      await save({ feedVersion })
+      await save({ feedVersion }, 'PATCH', `sales-people?where[id][equals]=${id}`)
+      const data = { name: 'Made', feedVersion }
+      await api.payload.update({ collection: 'sales-people', id, data })
+      expect([feedVersion, await version()]).toEqual([feedVersion, 2])
+    }
+    const { doc } = await (
+      await save({ name: 'Wayan', feedVersion: 7 }, 'POST', 'sales-people')
+    ).json()
+    expect(doc.feedVersion).toBe(0)
+  })
+
+  it('are answered 400 for any query that makes no sense', async () => {
+    const odd = [
+      'leads?page=-1',
+      'news/versions?page=-1',
+      'leads?limit=1e30',
+      'leads?where[name][equals]=%00',
+      'leads?sort=%00',
+      'leads?where[slot][near]=1',
+      'leads?joins[nothing][limit]=1',
+      `leads/${enquiry}%00`,
+      'leads/%zz',
+      'attachments/file/%00',
+      'audit-events?page=-1',
+      'payload-preferences/%00',
+      'news?where=x',
+      'news?where={',
+      'news?data=x',
+      `leads/${enquiry}?where=x`,
+      'leads/count?where=x',
+      'news/versions?where=x',
+      'globals/home?data=x',
+      'leads/versions',
+      `leads/versions/${enquiry}`,
+      'media/versions?limit=1',
+      'news?where[title][all]=1',
+      'news?where[title][like][]=a',
+      'news/count?where[title][contains][a]=b',
+      `news?${'where[or]'.padEnd(9 + 12 * 5, '[and]')}[title][equals]=x`,
+      `news?${Array.from({ length: 60 }, (_, at) => `where[or][${at}][title][like]=x`).join('&')}`,
+      `news?where[id][in]=${'a,'.repeat(1_001)}`,
+      `news?sort=${Array.from({ length: 9 }, () => 'title').join(',')}`,
+      'news?limit=1001',
+      `news?page=${'9'.repeat(20)}`,
+      `news?locale=${'e'.repeat(100)}`,
+      `news?${Array.from({ length: 210 }, (_, at) => `select[a${at}]=true`).join('&')}`,
+    ]
+    for (const path of odd) {
+      const answer = await ask('admin', path)
+      const { errors } = await answer.json()
+      expect([path, answer.status, errors?.[0]?.extensions?.code]).toEqual([
+        path,
+        400,
+        'INVALID_QUERY',
+      ])
+    }
+    for (const [type, body] of [
+      ['application/x-www-form-urlencoded', 'where=x'],
+      ['application/x-www-form-urlencoded', 'where[title][all]=1'],
+      ['application/json', '{'],
+    ]) {
+      const headers = { 'Content-Type': type ?? '', 'X-Payload-HTTP-Method-Override': 'GET' }
+      const answer = await ask('admin', 'news', { method: 'POST', headers, body: body ?? '' })
+      expect([body, answer.status]).toEqual([body, 400])
+    }
+    const nul = { email: 'a\0@site.example', password }
+    const init = { method: 'POST', body: JSON.stringify(nul) }
+    expect((await ask('nobody', 'accounts/login', init)).status).toBe(400)
+    const headers = { 'Content-Type': 'application/json' }
+    expect((await api.call('/v1/auth/login', { ...init, headers })).status).toBe(400)
+    expect((await ask('admin', 'leads?limit=1&where[phone][like]=6281')).status).toBe(200)
+  })
+
+  it('are answered 400 for a record that is not there or cannot be read, and why', async () => {
+    const news = await writeItem(api, 'news', {
+      facts: samples.story('kept'),
+      texts: { en: { title: 'Kept' } },
+    })
+    const form = (entries: Record<string, string>) => {
+      const body = new FormData()
+      for (const [name, value] of Object.entries(entries)) body.set(name, value)
+      return new Response(body)
+    }
+    const broken = new Response('--a\r\nx', {
+      headers: { 'Content-Type': 'multipart/form-data; boundary=a' },
+    })
+    const bodies = [
+      new Response(null),
+      new Response('{'),
+      new Response('x', { headers: { 'Content-Type': 'text/plain' } }),
+      form({ alt: 'x' }),
+      form({ _payload: '{' }),
+      broken,
+    ]
+    const doors = [
+      ['POST', 'news'],
+      ['PATCH', `news/${news}`],
+      ['POST', 'globals/home'],
+      ['POST', 'media'],
+      ['POST', 'units'],
+      ['POST', 'accounts/login'],
+    ] as const
+    for (const given of bodies) {
+      const body = await given.text()
+      const type = given.headers.get('Content-Type') ?? 'application/json'
+      for (const [method, path] of doors) {
+        const headers = { 'Content-Type': type }
+        const init = { method, headers, ...(body !== '' && { body }) }
+        const answer = await ask('admin', path, init)
+        const { errors } = await answer.json()
+        const seen = [path, type, body, answer.status, typeof errors?.[0]?.message]
+        expect(seen).toEqual([path, type, body, 400, 'string'])
+        expect(errors[0].message).not.toContain('went wrong')
+      }
+    }
+  })
+
+  it('are answered 404 for the file of a name that is gone', async () => {
+    for (const path of ['media/file/replaced.jpg', 'attachments/file/erased.pdf']) {
+      expect([path, (await ask('admin', path)).status]).toEqual([path, 404])
+    }
+    expect((await ask('editor', 'attachments/file/erased.pdf')).status).toBe(403)
+  })
+
+  it('say who edits what in their own name alone', async () => {
+    const lockOf = (role: string) => ({
+      document: { relationTo: 'leads', value: enquiry },
+      user: { relationTo: 'accounts', value: ids.get(role) },
+    })
+    const send = (role: string, method: string, path: string, data: object) =>
+      ask(role, `payload-locked-documents${path}`, { method, body: JSON.stringify(data) })
+    expect((await send('sales', 'POST', '', lockOf('admin'))).status).toBe(403)
+    // As the panel makes them.
+    const { id } = await api.payload.create({
+      collection: 'payload-locked-documents',
+      data: lockOf('admin') as never,
+    })
+    const seen = await (await ask('sales', `payload-locked-documents/${id}`)).json()
+    expect(seen.user.value).toEqual({ id: ids.get('admin'), email: 'admin' })
+    expect((await send('sales', 'PATCH', `/${id}`, lockOf('editor'))).status).toBe(403)
+    const everyLock = '?where[id][exists]=true'
+    expect((await send('sales', 'PATCH', everyLock, lockOf('editor'))).status).toBe(403)
+    expect((await send('sales', 'PATCH', `/${id}`, lockOf('sales'))).status).toBe(200)
+    expect(
+      (await ask('sales', `payload-locked-documents/${id}`, { method: 'DELETE' })).status,
+    ).toBe(200)
+  })
+
+  it('get answers that nothing keeps', async () => {
+    const asked = [
+      `leads/${enquiry}`,
+      'leads',
+      'leads/export.csv',
+      'accounts/me',
+      'leads?page=-1',
+      'nothing',
+    ]
+    for (const path of asked) {
+      for (const role of ['admin', 'partner']) {
+        const { headers } = await ask(role, path)
+        expect([path, headers.get('Cache-Control')]).toEqual([path, 'private, no-store'])
+      }
+    }
+  })
+
+  it('give nobody a role, by no way, unless they administer', async () => {
+    for (const role of ['editor', 'translator', 'sales', 'partner'] as const) {
+      const change = { method: 'PATCH', body: JSON.stringify({ role: 'admin' }) }
+      await ask(role, `accounts/${ids.get(role)}`, change)
+      await ask(role, `accounts/${ids.get('partner')}`, change)
+      const fresh = { email: `new-${role}@site.example`, password, role: 'admin' }
+      const made = await ask(role, 'accounts', { method: 'POST', body: JSON.stringify(fresh) })
+      expect([role, made.status]).toEqual([role, 403])
+      const me = { method: 'PATCH', headers: { ...headers.get(role) }, body: '{"role":"admin"}' }
+      expect([role, (await api.call('/v1/users/me', me)).status]).toEqual([role, 403])
+    }
+    for (const role of userRoles) {
+      const account = await api.payload.findByID({
+        collection: 'accounts',
+        id: ids.get(role) ?? '',
+      })
+      expect(account.role).toBe(role)
+    }
+  })
+
+  it('are recorded with who gave them their role', async () => {
+    const fresh = { email: 'fresh@site.example', password, role: 'editor' }
+    const made = await ask('admin', 'accounts', { method: 'POST', body: JSON.stringify(fresh) })
+    expect(made.status).toBe(201)
+    await ask('sales', `leads/${enquiry}/person`)
+    const { docs } = await (await ask('admin', 'audit-events?limit=100')).json()
+    expect(docs).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          event: 'role-changed',
+          account: 'fresh@site.example',
+          actor: 'admin@site.example',
+          detail: 'none → editor',
+        }),
+        expect.objectContaining({ event: 'exported', actor: 'sales@site.example' }),
+      ]),
+    )
+  })
+})

@@ -1,0 +1,79 @@
+import { defaultLocale, localePath } from '@alun/contract/rules/locale'
+import { authTimes, type newUserRequest } from '@alun/contract/schema/auth'
+import { localeSchema } from '@alun/contract/schema/locale'
+import type { Payload, PayloadRequest } from 'payload'
+import { z } from 'zod'
+import type { Database } from '../core/database/rows.ts'
+import { accountByEmail, storePassword } from '../core/payload/accounts.ts'
+import { hashPassword } from '../core/payload/password.ts'
+import { createAccount, lockEmail } from './account-store.ts'
+import { type AuditEntry, audit, type Source } from './audit.ts'
+import type { AuthDeps } from './auth-deps.ts'
+import { invalidToken } from './auth-errors.ts'
+import { guessable, isGuessable } from './guessable-password.ts'
+import { confirmLink } from './mail-links.ts'
+import { issueToken } from './one-time-tokens.ts'
+
+/** Stored with the token until it is confirmed; only then is there an account. */
+const waiting = z.object({
+  email: z.string(),
+  name: z.string().nullable(),
+  language: localeSchema,
+  hash: z.string(),
+  salt: z.string(),
+})
+
+/**
+ * Requests an account. A known address gets the same answer as an unknown one; its owner gets a mail.
+ *
+ * @throws ApiError REQUESTS_EXCEEDED, INVALID_PAYLOAD for a password that is easy to guess
+ */
+export async function register(
+  deps: AuthDeps,
+  { email, password, name, language = defaultLocale }: z.infer<typeof newUserRequest>,
+  source: Source,
+): Promise<void> {
+  await deps.limits.mail(source.address)
+  if (await isGuessable(password, { email, name }, deps.settings.siteUrl)) throw guessable()
+  deps.inBackground(async () => {
+    if (!(await deps.limits.mailTo(email))) return
+    const known = await accountByEmail(deps.db, email)
+    if (known) {
+      const link = `${deps.settings.siteUrl}${localePath('/account/login', known.language)}`
+      await deps.sendMail({ kind: 'known', locale: known.language, to: known.email, link })
+      return
+    }
+    const content = { email, name: name ?? null, language, ...(await hashPassword(password)) }
+    const token = await issueToken(deps.db, {
+      purpose: 'confirm',
+      account: null,
+      content,
+      now: deps.now(),
+      lifetime: authTimes.confirm,
+    })
+    const link = confirmLink(deps.settings, language, token)
+    await deps.sendMail({ kind: 'confirm', locale: language, to: email, link })
+    await audit(deps, source, 'registered', email)
+  })
+}
+
+/**
+ * Creates the account of a confirmed registration.
+ *
+ * @throws ApiError INVALID_TOKEN if there is an account with the address by now
+ */
+export async function confirmRegistration(
+  payload: Payload,
+  db: Database,
+  req: PayloadRequest,
+  content: unknown,
+): Promise<AuditEntry> {
+  const { email, name, language, hash, salt } = waiting.parse(content)
+  await lockEmail(db, email)
+  if (await accountByEmail(db, email)) throw invalidToken()
+  const account = { email, name, role: null, language, emailConfirmed: true }
+  const id = await createAccount(payload, account, req)
+  // Only the hash of the password was stored with the token.
+  await storePassword(db, id, { hash, salt })
+  return { event: 'confirmed', account: email }
+}

@@ -1,0 +1,157 @@
+import { Secret, TOTP } from 'otpauth'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { testToken } from '../testing/test-api.ts'
+import { openTestAuth, password, type TestAuth } from '../testing/test-auth.ts'
+import { askPanel } from '../testing/test-panel.ts'
+
+let api: TestAuth
+beforeAll(async () => {
+  api = await openTestAuth({ SECOND_FACTOR: 'staff' })
+  for (const role of ['admin', 'editor', 'translator', 'sales', 'partner'] as const) {
+    await api.newPerson(role, role)
+  }
+})
+afterAll(() => api?.close())
+
+const json = { 'Content-Type': 'application/json' }
+type Headers = Record<string, string>
+
+async function bearerOf(name: string): Promise<Headers> {
+  const { access_token } = await api.sdk().login({ email: `${name}@site.example`, password })
+  return { Authorization: `Bearer ${access_token}` }
+}
+
+async function panelOf(name: string): Promise<Headers> {
+  const answer = await askPanel(api, 'accounts/login', {
+    method: 'POST',
+    headers: json,
+    body: JSON.stringify({ email: `${name}@site.example`, password }),
+  })
+  return { Authorization: `JWT ${(await answer.json()).token}` }
+}
+
+const send = (method: string, headers: Headers, body?: object): RequestInit => ({
+  method,
+  headers: { ...json, ...headers },
+  ...(body && { body: JSON.stringify(body) }),
+})
+
+async function outcome(answer: Response) {
+  const text = await answer.text()
+  const code = text === '' ? undefined : JSON.parse(text).errors?.[0].extensions?.code
+  return code ? `${answer.status} ${code}` : String(answer.status)
+}
+const required = '403 SECOND_FACTOR_REQUIRED'
+
+function nextCode(secret: string): string {
+  api.pass(60_000)
+  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: api.auth.now() })
+}
+
+it('nobody is locked out: a session that owes a factor can read who it is, set one up, and end', async () => {
+  const bearer = await bearerOf('sales')
+  const closed: [string, RequestInit][] = [
+    ['/v1/users/me', send('PATCH', bearer, { name: 'Other' })],
+    ['/v1/users/invite', send('POST', bearer, { email: 'a@site.example', role: 'partner' })],
+    ['/v1/users', send('POST', bearer, { email: 'a@site.example', password })],
+    ['/v1/auth/sessions', send('GET', bearer)],
+    ['/v1/auth/sessions', send('DELETE', bearer)],
+    ['/v1/preview-tokens', send('POST', bearer, {})],
+    ['/v1/users/me/tfa/disable', send('POST', bearer, { otp: '123456' })],
+  ]
+  for (const [path, init] of closed) {
+    expect([path, await outcome(await api.call(path, init))]).toEqual([path, required])
+  }
+  const panel = await panelOf('sales')
+  const closedPanel: [string, RequestInit][] = [
+    ['leads', send('GET', panel)],
+    ['access', send('GET', panel)],
+    ['accounts/invite', send('POST', panel, { email: 'a@site.example', role: 'partner' })],
+    ['accounts/security/sessions', send('DELETE', panel)],
+    ['leads', send('GET', bearer)],
+  ]
+  for (const [path, init] of closedPanel) {
+    const answer = await askPanel(api, path, init)
+    expect([path, await outcome(answer)]).toEqual([path, required])
+  }
+  const ukrainian = { ...panel, 'Accept-Language': 'uk' }
+  const said = await (await askPanel(api, 'leads', send('GET', ukrainian))).json()
+  expect(said.errors[0].message).toContain('другий фактор')
+
+  const me = await (await api.call('/v1/users/me', { headers: bearer })).json()
+  expect(me.data).toMatchObject({ email: 'sales@site.example', tfa: false })
+  expect((await askPanel(api, 'accounts/security', { headers: panel })).status).toBe(200)
+  expect((await askPanel(api, 'accounts/refresh-token', send('POST', panel))).status).toBe(200)
+  expect((await askPanel(api, 'accounts/logout', send('POST', panel))).status).toBe(200)
+})
+
+it('setting one up opens the session, and ends those that had come in by the password alone', async () => {
+  const waiting = await bearerOf('editor')
+  const panel = await panelOf('editor')
+  const factor = 'accounts/security/second-factor'
+  const offered = await askPanel(api, `${factor}/new`, send('POST', panel, { password }))
+  const { secret } = await offered.json()
+  const otp = nextCode(secret)
+  const asked = await api.call('/v1/auth/panel', send('POST', waiting, { state: 'kept' }))
+  const { code } = (await asked.json()).data
+  const enabled = await askPanel(api, factor, send('POST', panel, { password, secret, otp }))
+  expect(enabled.status).toBe(200)
+  const { user } = await (await askPanel(api, 'accounts/me', { headers: panel })).json()
+  expect(user).toMatchObject({ role: 'editor' })
+  expect((await api.call('/v1/users/me', { headers: waiting })).status).toBe(401)
+  const entered = await api.call(`/v1/auth/panel/callback?code=${code}&state=kept`, {
+    headers: { Cookie: 'panel_state=kept' },
+  })
+  expect(await outcome(entered)).toBe('401 INVALID_OTP')
+
+  // It stays on while it is a duty.
+  const off = send('POST', panel, { password, otp: nextCode(secret) })
+  expect(await outcome(await askPanel(api, `${factor}/off`, off))).toBe(required)
+  const login = { email: 'editor@site.example', password, otp: nextCode(secret) }
+  const { data } = await (await api.call('/v1/auth/login', send('POST', {}, login))).json()
+  const own = { Authorization: `Bearer ${data.access_token}` }
+  const disable = send('POST', own, { otp: nextCode(secret) })
+  expect(await outcome(await api.call('/v1/users/me/tfa/disable', disable))).toBe(required)
+  expect((await api.call('/v1/auth/sessions', { headers: own })).status).toBe(200)
+})
+
+it('by the calls of the API it is set up as well', async () => {
+  const bearer = await bearerOf('translator')
+  const ask = (path: string, body: object) =>
+    api.call(`/v1/users/me/tfa/${path}`, send('POST', bearer, body))
+  const { data } = await (await ask('generate', { password })).json()
+  const enabled = await ask('enable', { secret: data.secret, otp: nextCode(data.secret) })
+  expect(enabled.status).toBe(204)
+  expect((await api.call('/v1/auth/sessions', { headers: bearer })).status).toBe(200)
+})
+
+it('comes along through the door between site and panel, in both directions', async () => {
+  const bearer = await bearerOf('admin')
+  const asked = await api.call('/v1/auth/panel', send('POST', bearer, { state: 'kept' }))
+  const { code } = (await asked.json()).data
+  const entered = await api.call(`/v1/auth/panel/callback?code=${code}&state=kept`, {
+    headers: { Cookie: 'panel_state=kept' },
+  })
+  const token = /payload-token=([^;]+)/.exec(entered.headers.getSetCookie().join())?.[1]
+  const panel = { Authorization: `JWT ${token}` }
+  expect(await outcome(await askPanel(api, 'leads', { headers: panel }))).toBe(required)
+  const redirect = encodeURIComponent('https://site.example/account/provider/panel?state=1')
+  const left = await api.call(`/v1/auth/login/panel?redirect=${redirect}`, { headers: panel })
+  const back = new URL(left.headers.get('Location') ?? '').searchParams.get('code')
+  const site = { 'X-Site-Token': 'intake-token-of-the-tests' }
+  const exchanged = await api.call('/v1/auth/provider/exchange', send('POST', site, { code: back }))
+  const { access_token } = (await exchanged.json()).data
+  const headers = { Authorization: `Bearer ${access_token}` }
+  expect(await outcome(await api.call('/v1/auth/sessions', { headers }))).toBe(required)
+})
+
+it('is not asked of partners, nor of the programs that read what is published', async () => {
+  const headers = await bearerOf('partner')
+  expect((await api.call('/v1/auth/sessions', { headers })).status).toBe(200)
+  const program = { Authorization: `Bearer ${testToken}` }
+  for (const each of [program, await bearerOf('sales')]) {
+    expect((await api.call('/v1/pages/home?locale=en', { headers: each })).status).toBe(200)
+  }
+  const partner = send('POST', headers, { password })
+  expect((await askPanel(api, 'accounts/security/second-factor/new', partner)).status).toBe(403)
+})

@@ -1,0 +1,253 @@
+import { randomUUID } from 'node:crypto'
+import { authTimes, type SessionsAnswer } from '@alun/contract/schema/auth'
+import { sql } from '@payloadcms/db-postgres'
+import { z } from 'zod'
+import {
+  changesAny,
+  type Database,
+  instant,
+  milliseconds,
+  oneRow,
+  rowsOf,
+} from '../core/database/rows.ts'
+import type { Source } from './audit.ts'
+import { randomToken, tokenHash } from './random-token.ts'
+
+/** A session of the panel has no refresh token: its cookie is renewed while it is used. */
+type SessionKind = 'json' | 'cookie' | 'session' | 'panel'
+
+export const panelLifetimeMs = 2 * 3_600_000
+
+/** Opens a session; the database stores only the hash of its refresh token. */
+export async function openSession(
+  db: Database,
+  { account, kind, source, now, signedInAt = now, vouched = false }: OpenSession,
+): Promise<{ session: string; refreshToken: string }> {
+  const session = randomUUID()
+  const refreshToken = randomToken()
+  const lifetime = kind === 'panel' ? panelLifetimeMs : authTimes.refresh
+  await db.execute(sql`
+    with opened as (
+      insert into auth_sessions
+        (id, account_id, kind, created_at, signed_in_at, last_used_at, expires_at, address,
+          user_agent, vouched)
+      values (${session}, ${account}, ${kind}, ${instant(now)}, ${instant(signedInAt)}, ${instant(now)},
+        ${instant(Math.min(now + lifetime, signedInAt + authTimes.session))},
+        ${source.address}, ${source.userAgent}, ${vouched})
+      returning id
+    ), past as (
+      delete from auth_sessions where expires_at < ${instant(now - authTimes.refresh)}
+    )
+    insert into auth_refresh_tokens (hash, session_id, created_at)
+    select ${tokenHash(refreshToken)}, id, ${instant(now)} from opened where ${kind} <> 'panel'
+  `)
+  return { session, refreshToken }
+}
+
+/** How the person of a session signed in; a session that it opens inherits this. */
+export interface SignedIn {
+  /** When, if not just now. */
+  signedInAt?: number | undefined
+  /** Whether the provider has asked for the second factor. */
+  vouched?: boolean
+}
+
+interface OpenSession extends SignedIn {
+  account: string
+  kind: SessionKind
+  source: Source
+  now: number
+}
+
+/** The latest end of a session: it cannot be used for longer, nor open another one that can. */
+const latestEnd = sql`(coalesce(signed_in_at, created_at)
+  + make_interval(secs => ${authTimes.session / 1000}))`
+
+/** How the person of a session signed in, perhaps with another session that opened it. */
+export function signInOf(db: Database, session: string): Promise<Required<SignedIn>> {
+  return oneRow(
+    db,
+    sql`select ${milliseconds(sql`coalesce(signed_in_at, created_at)`)} as "signedInAt", vouched
+      from auth_sessions where id = ${session}`,
+    z.object({ signedInAt: z.number(), vouched: z.boolean() }),
+  )
+}
+
+const sessionRow = z.object({
+  session: z.uuid(),
+  account: z.uuid(),
+  expires: z.number(),
+  ended: z.boolean(),
+})
+const tokenRow = z.object({
+  parent: z.string().nullable(),
+  rotated: z.number().nullable(),
+  /** Whether another successor of the same token has been rotated first. */
+  lost: z.boolean(),
+  /** Whether a successor of this one has been rotated. */
+  inherited: z.boolean(),
+})
+
+type Rotation =
+  | { kind: 'rotated'; session: string; account: string; refreshToken: string }
+  /** The token was replaced before, so it may be stolen: the session has been ended. */
+  | { kind: 'reused'; session: string; account: string }
+  | { kind: 'unknown' }
+
+/**
+ * Exchanges a refresh token for the next one; to be called in a transaction. Within a grace period
+ * the old one can be exchanged again, because the first answer may have been lost. Of the successors
+ * that it has then, the first to be exchanged lives on, and the others are worth nothing: a stolen
+ * token cannot make a second line beside that of its owner.
+ */
+export async function rotateRefreshToken(
+  db: Database,
+  refreshToken: string,
+  source: Source,
+  now: number,
+): Promise<Rotation> {
+  const hash = tokenHash(refreshToken)
+  // The session is locked first, so that its tokens are exchanged one after another.
+  const [found] = await rowsOf(
+    db,
+    sql`select id as session, account_id as account,
+        ${milliseconds(sql`least(expires_at, ${latestEnd})`)} as expires,
+        ended_at is not null as ended
+      from auth_sessions
+      where id = (select session_id from auth_refresh_tokens where hash = ${hash})
+      for update`,
+    sessionRow,
+  )
+  if (!found || found.ended || found.expires <= now) return { kind: 'unknown' }
+  const { session, account } = found
+  const [token] = await rowsOf(
+    db,
+    sql`select token.parent, ${milliseconds(sql`token.rotated_at`)} as rotated,
+        coalesce(parent.heir <> token.hash, false) as lost, token.heir is not null as inherited
+      from auth_refresh_tokens token
+      left join auth_refresh_tokens parent on parent.hash = token.parent
+      where token.hash = ${hash}`,
+    tokenRow,
+  )
+  if (!token || token.lost) return { kind: 'unknown' }
+  const { parent, rotated } = token
+  if (rotated !== null && now - rotated > authTimes.grace) {
+    await endSession(db, session, now)
+    return { kind: 'reused', session, account }
+  }
+  if (token.inherited) return { kind: 'unknown' }
+  const next = randomToken()
+  await db.execute(sql`
+    update auth_refresh_tokens set rotated_at = coalesce(rotated_at, ${instant(now)})
+    where hash = ${hash}
+  `)
+  if (parent !== null) {
+    await db.execute(sql`update auth_refresh_tokens set heir = ${hash} where hash = ${parent}`)
+  }
+  await db.execute(sql`
+    insert into auth_refresh_tokens (hash, session_id, created_at, parent)
+    values (${tokenHash(next)}, ${session}, ${instant(now)}, ${hash})
+  `)
+  await db.execute(sql`
+    update auth_sessions set last_used_at = ${instant(now)},
+      expires_at = least(${instant(now + authTimes.refresh)}, ${latestEnd}),
+      address = coalesce(${source.address}, address),
+      user_agent = coalesce(${source.userAgent}, user_agent)
+    where id = ${session}
+  `)
+  return { kind: 'rotated', session, account, refreshToken: next }
+}
+
+export async function extendPanelSession(
+  db: Database,
+  session: string,
+  now: number,
+): Promise<void> {
+  await db.execute(sql`
+    update auth_sessions set last_used_at = ${instant(now)},
+      expires_at = least(${instant(now + panelLifetimeMs)}, ${latestEnd})
+    where id = ${session} and kind = 'panel' and ended_at is null
+  `)
+}
+
+export async function endSession(db: Database, session: string, now: number): Promise<void> {
+  await db.execute(sql`
+    update auth_sessions set ended_at = coalesce(ended_at, ${instant(now)}) where id = ${session}
+  `)
+}
+
+const ended = z.object({ session: z.uuid(), account: z.uuid() })
+
+/** Ends the session of a refresh token, current or replaced; `null` if there is none. */
+export async function endSessionOfToken(db: Database, refreshToken: string, now: number) {
+  const [found] = await rowsOf(
+    db,
+    sql`update auth_sessions set ended_at = ${instant(now)}
+      where ended_at is null and id in (
+        select session_id from auth_refresh_tokens where hash = ${tokenHash(refreshToken)}
+      ) returning id as session, account_id as account`,
+    ended,
+  )
+  return found ?? null
+}
+
+/** Ends one session of this account; false if it has no such session. */
+export function endOwnSession(
+  db: Database,
+  account: string,
+  session: string,
+  now: number,
+): Promise<boolean> {
+  return changesAny(
+    db,
+    sql`update auth_sessions set ended_at = coalesce(ended_at, ${instant(now)})
+      where id = ${session} and account_id = ${account} returning id`,
+  )
+}
+
+/** Ends all sessions of an account except `keep`. */
+export async function endSessionsOf(
+  db: Database,
+  account: string,
+  now: number,
+  keep?: string,
+): Promise<void> {
+  await db.execute(sql`
+    update auth_sessions set ended_at = ${instant(now)}
+    where account_id = ${account} and ended_at is null and id is distinct from ${keep ?? null}::uuid
+  `)
+}
+
+const listed = z.object({
+  id: z.uuid(),
+  created: z.number(),
+  used: z.number(),
+  address: z.string().nullable(),
+  agent: z.string().nullable(),
+})
+
+/** Open sessions of an account, the last used first. */
+export async function sessionsOf(
+  db: Database,
+  account: string,
+  current: string,
+  now: number,
+): Promise<SessionsAnswer> {
+  const found = await rowsOf(
+    db,
+    sql`select id, ${milliseconds(sql`created_at`)} as created,
+        ${milliseconds(sql`last_used_at`)} as used, address, user_agent as agent
+      from auth_sessions
+      where account_id = ${account} and ended_at is null and expires_at > ${instant(now)}
+      order by last_used_at desc`,
+    listed,
+  )
+  return found.map(({ id, created, used, address, agent }) => ({
+    id,
+    current: id === current,
+    created: new Date(created).toISOString(),
+    lastUsed: new Date(used).toISOString(),
+    address,
+    userAgent: agent,
+  }))
+}

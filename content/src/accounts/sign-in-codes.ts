@@ -1,0 +1,81 @@
+import { authTimes } from '@alun/contract/schema/auth'
+import { z } from 'zod'
+import { type AccountRow, accountById } from '../core/payload/accounts.ts'
+import { lockUnchanged } from './account-store.ts'
+import { audit, type Source } from './audit.ts'
+import type { AuthDeps } from './auth-deps.ts'
+import { invalidCredentials, invalidToken } from './auth-errors.ts'
+import { issueToken, lengthenToken, readToken, redeemToken } from './one-time-tokens.ts'
+import type { SignedIn } from './session-store.ts'
+import { requireSecondFactor } from './sign-in.ts'
+
+const purpose = 'provider'
+
+/** Stored with a code: what has been checked of the person, and what it opens. */
+const content = z.object({
+  opens: z.enum(['site', 'panel']).default('site'),
+  /** The `state` of the browser in which it opens the panel. */
+  panelState: z.string().optional(),
+  /** The second factor has been given, so that it is not asked for again. */
+  passed: z.boolean().default(false),
+  /** The provider has asked for the second factor. */
+  vouched: z.boolean().default(false),
+  /** When the person signed in, where a session opens another one. */
+  signedInAt: z.number().optional(),
+  /** The provider that knows the person, where the sign-in is recorded once the code is used. */
+  provider: z.string().optional(),
+})
+export type SignInCode = z.input<typeof content>
+
+/**
+ * A code that is good once, for a minute unless it says otherwise.
+ *
+ * @throws ApiError INVALID_CREDENTIALS if the account has changed since the person was identified
+ */
+export function issueSignInCode(
+  { db, now }: Pick<AuthDeps, 'db' | 'now'>,
+  account: AccountRow,
+  about: SignInCode,
+  lifetime: number = authTimes.providerCode,
+): Promise<string> {
+  return db.transaction(async (transaction) => {
+    if (!(await lockUnchanged(transaction, account))) throw invalidCredentials()
+    const code = { purpose, account: account.id, content: about, now: now(), lifetime } as const
+    return issueToken(transaction, code)
+  })
+}
+
+/**
+ * Uses a code up, once the second factor that is still asked for is right. A missing or wrong one leaves
+ * the code valid for as long as a person needs to enter it; guesses are counted for the account.
+ *
+ * @throws ApiError INVALID_TOKEN, TOKEN_EXPIRED, INVALID_OTP, REQUESTS_EXCEEDED
+ */
+export async function redeemSignInCode(
+  deps: AuthDeps,
+  code: string,
+  {
+    opens,
+    panelState,
+    otp,
+  }: Pick<SignInCode, 'opens' | 'panelState'> & { otp?: string | undefined },
+  source: Source,
+): Promise<{ account: AccountRow; signedIn: SignedIn }> {
+  const now = deps.now()
+  const found = await readToken(deps.db, purpose, code, now)
+  // A code of an earlier version says nothing.
+  const about = content.parse(found.content ?? {})
+  const account = found.account === null ? null : await accountById(deps.db, found.account)
+  const isFor = about.opens === opens && about.panelState === panelState
+  if (!isFor || account?.status !== 'active') throw invalidToken()
+  if (account.tfa && !about.passed) {
+    await lengthenToken(deps.db, code, authTimes.providerCode + authTimes.factorStep)
+    await requireSecondFactor(deps, account, otp, source)
+  }
+  await deps.db.transaction((transaction) => redeemToken(transaction, purpose, code, now))
+  if (about.provider !== undefined) {
+    await audit(deps, source, 'provider-login', account.email, { detail: about.provider })
+  }
+  const { signedInAt, vouched } = about
+  return { account, signedIn: { signedInAt, vouched } }
+}

@@ -1,0 +1,182 @@
+import { authTimes, type loginRequest, type SessionMode } from '@alun/contract/schema/auth'
+import { networkOf } from '@alun/platform/client-address'
+import type { z } from 'zod'
+import { ApiError } from '../core/http/api-error.ts'
+import { type AccountRow, accountByEmail, accountById } from '../core/payload/accounts.ts'
+import { isPassword } from '../core/payload/password.ts'
+import { signAccess } from './access-token.ts'
+import { lockUnchanged, passwordOf } from './account-store.ts'
+import { audit, type Source } from './audit.ts'
+import type { AuthDeps } from './auth-deps.ts'
+import { invalidCredentials, invalidOtp } from './auth-errors.ts'
+import { isSecondFactor } from './second-factor-check.ts'
+import {
+  endSessionOfToken,
+  openSession,
+  panelLifetimeMs,
+  rotateRefreshToken,
+  type SignedIn,
+} from './session-store.ts'
+
+type Credentials = Omit<z.infer<typeof loginRequest>, 'mode'>
+
+export type Tokens = Awaited<ReturnType<typeof tokensOf>>
+
+/**
+ * The account with these credentials. An unknown account and a wrong password take the same time and
+ * get the same answer; that a second factor is needed is answered only to a right password.
+ *
+ * @throws ApiError INVALID_CREDENTIALS, INVALID_OTP, REQUESTS_EXCEEDED
+ */
+export async function checkCredentials(
+  deps: AuthDeps,
+  { email, password, otp }: Credentials,
+  source: Source,
+): Promise<AccountRow> {
+  return limited(deps, email, source, async () => {
+    const account = await accountByEmail(deps.db, email)
+    const isRight = await isPassword(password, account && passwordOf(account))
+    if (!account || !isRight || account.status !== 'active') return invalidCredentials()
+    if (!account.tfa) return account
+    const isCode = otp ? await isSecondFactor(deps, account, otp) : false
+    return isCode ? account : invalidOtp()
+  })
+}
+
+/**
+ * Checks the code of somebody whom a provider knows.
+ *
+ * @throws ApiError INVALID_OTP, which is no failure where there is none yet, REQUESTS_EXCEEDED
+ */
+export async function requireSecondFactor(
+  deps: AuthDeps,
+  account: AccountRow,
+  otp: string | undefined,
+  source: Source,
+): Promise<void> {
+  if (!otp) throw invalidOtp()
+  await limited(deps, account.email, source, async () =>
+    (await isSecondFactor(deps, account, otp)) ? null : invalidOtp(),
+  )
+}
+
+/** Counts failures against the limits of signing in, and records them. */
+async function limited<T>(
+  deps: AuthDeps,
+  email: string,
+  source: Source,
+  check: () => Promise<T | ApiError>,
+): Promise<T> {
+  try {
+    return await deps.limits.signIn(email, source.address, check)
+  } catch (cause) {
+    if (cause instanceof ApiError) {
+      const { code } = cause
+      const minute = new Date(deps.now()).toISOString().slice(0, 'yyyy-mm-ddThh:mm'.length)
+      // Anybody can fail without limit, so each network gets one record a minute.
+      const key = `login-failed ${source.address && networkOf(source.address)} ${minute}`
+      deps.inBackground(() => audit(deps, source, 'login-failed', email, { detail: code, key }))
+    }
+    throw cause
+  }
+}
+
+/** @throws ApiError as `checkCredentials` */
+export async function signIn(
+  deps: AuthDeps,
+  credentials: Credentials,
+  mode: SessionMode,
+  source: Source,
+) {
+  const account = await checkCredentials(deps, credentials, source)
+  await audit(deps, source, 'login', account.email)
+  return openTokens(deps, account, mode, source)
+}
+
+/**
+ * Opens a session for an account whose credentials have been checked.
+ *
+ * @param signedIn when and how, where that was not just now and here
+ * @throws ApiError INVALID_CREDENTIALS if the account has changed since
+ */
+export async function openTokens(
+  deps: AuthDeps,
+  account: AccountRow,
+  mode: SessionMode,
+  source: Source,
+  signedIn: SignedIn = {},
+) {
+  const opened = await openUnchanged(deps, account, { ...signedIn, kind: mode, source })
+  return tokensOf(deps, account, mode, opened.session, opened.refreshToken)
+}
+
+/** The session of the panel: one token, renewed while the panel is used. `expires` in seconds. */
+export async function openPanelSession(
+  deps: AuthDeps,
+  account: AccountRow,
+  source: Source,
+  signedIn: SignedIn = {},
+) {
+  const { session } = await openUnchanged(deps, account, { ...signedIn, kind: 'panel', source })
+  return panelToken(deps, account, session)
+}
+
+/** A change of what signs in ends the sessions: no check from before it may open one afterwards. */
+function openUnchanged(
+  deps: AuthDeps,
+  account: AccountRow,
+  session: Omit<Parameters<typeof openSession>[1], 'account' | 'now'>,
+) {
+  return deps.db.transaction(async (db) => {
+    if (!(await lockUnchanged(db, account))) throw invalidCredentials()
+    return openSession(db, { ...session, account: account.id, now: deps.now() })
+  })
+}
+
+export function panelToken(deps: AuthDeps, { id, role }: AccountRow, session: string) {
+  return signAccess(deps.keys, { account: id, role, session }, deps.now(), panelLifetimeMs)
+}
+
+/** @throws ApiError INVALID_CREDENTIALS for tokens that are unknown, expired or were used twice */
+export async function refresh(
+  deps: AuthDeps,
+  refreshToken: string,
+  mode: SessionMode,
+  source: Source,
+) {
+  const rotation = await deps.db.transaction((transaction) =>
+    rotateRefreshToken(transaction, refreshToken, source, deps.now()),
+  )
+  if (rotation.kind === 'unknown') throw invalidCredentials()
+  const account = await accountById(deps.db, rotation.account)
+  if (rotation.kind === 'reused') {
+    await audit(deps, source, 'refresh-reuse', account?.email)
+    throw invalidCredentials()
+  }
+  if (account?.status !== 'active') throw invalidCredentials()
+  return tokensOf(deps, account, mode, rotation.session, rotation.refreshToken)
+}
+
+export async function signOut(deps: AuthDeps, refreshToken: string, source: Source): Promise<void> {
+  const ended = await endSessionOfToken(deps.db, refreshToken, deps.now())
+  if (!ended) return
+  const account = await accountById(deps.db, ended.account)
+  await audit(deps, source, 'logout', account?.email)
+}
+
+/** A pair of tokens; `expires` is the lifetime of the access token in milliseconds. */
+async function tokensOf(
+  deps: AuthDeps,
+  { id, role }: AccountRow,
+  mode: SessionMode,
+  session: string,
+  refreshToken: string,
+) {
+  const { token } = await signAccess(
+    deps.keys,
+    { account: id, role, session, ...(mode === 'session' ? { refreshToken } : {}) },
+    deps.now(),
+    authTimes.access,
+  )
+  return { account: id, session, accessToken: token, refreshToken, expires: authTimes.access }
+}

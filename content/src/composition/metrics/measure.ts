@@ -1,0 +1,59 @@
+import { statfs } from 'node:fs/promises'
+import type { Payload } from 'payload'
+import { z } from 'zod'
+import { orNull } from '../../core/database/or-null.ts'
+import { failedSignIns } from '../../core/payload/audit-events.ts'
+import { enquiryCounts } from '../../core/payload/enquiries.ts'
+import { queueState } from '../../core/payload/messages.ts'
+import type { Runtime } from '../../core/settings/runtime.ts'
+import { backupAge } from '../../operations/backup/backup-folder.ts'
+import { readVitals } from '../../operations/vitals/vital-counts.ts'
+import { vitalFigures } from '../../operations/vitals/vital-figures.ts'
+import { scheduleState } from '../../publishing/scheduling/scheduled-jobs.ts'
+import type { Measured } from './service-metrics.ts'
+
+const size = z.object({ size: z.number() })
+
+/** Shorter than the usual timeout of a metrics collector. */
+const timeoutMs = 2_000
+
+/** Reads from the database what the counters of a process cannot know. */
+export async function measure(
+  payload: Payload,
+  { backups, build, dataDir }: Pick<Runtime, 'backups' | 'build' | 'dataDir'>,
+  now: number,
+): Promise<Measured> {
+  const { drizzle: db, pool } = payload.db
+  const [outbox, enquiries, backup, vitals, scheduled, rejected, databaseBytes, disk] =
+    await Promise.all([
+      orNull(timeoutMs, async () => {
+        const { dead, oldest, waiting } = await queueState(db, now)
+        const ageMs = oldest === null ? 0 : Math.max(0, now - oldest)
+        return { waiting, dead, oldestSeconds: ageMs / 1000 }
+      }),
+      orNull(timeoutMs, () => enquiryCounts(db)),
+      orNull(timeoutMs, () => backupAge(backups, now)),
+      orNull(timeoutMs, async () => vitalFigures(await readVitals(db, 2))),
+      orNull(timeoutMs, () => scheduleState(payload)),
+      orNull(timeoutMs, () => failedSignIns(db, now)),
+      orNull(timeoutMs, async () => {
+        const { rows } = await pool.query(
+          'select pg_database_size(current_database())::float8 as size',
+        )
+        return size.parse(rows[0]).size
+      }),
+      orNull(timeoutMs, () => statfs(dataDir)),
+    ])
+  return {
+    outbox,
+    leads: enquiries,
+    vitals,
+    backupAgeSeconds: backup && (now - (backup.takenAt ?? Number.NEGATIVE_INFINITY)) / 1000,
+    scheduled,
+    failedSignIns: rejected,
+    databaseBytes,
+    diskFreeBytes: disk && disk.bavail * disk.bsize,
+    build,
+    pool: { total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount },
+  }
+}

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { forwardedHeader, peerHeader } from '../../core/http/client-address.ts'
+import { filled, newKey, openTestIntake, type TestIntake } from '../../testing/test-intake.ts'
+import { answerServiceMetrics } from './answer-metrics.ts'
+import { measure } from './measure.ts'
+import { areaOf, createMetrics } from './service-metrics.ts'
+
+let intake: TestIntake
+const metrics = createMetrics()
+
+beforeAll(async () => {
+  intake = await openTestIntake()
+  await intake.send({ ...filled.promo, key: newKey() })
+})
+afterAll(() => intake?.close())
+
+const facts = { backups: { folder: '/none', everyMs: 86_400_000 }, build: 'b1', dataDir: '/' }
+
+function ask(headers: Record<string, string>, token?: string) {
+  return answerServiceMetrics(
+    { metrics, token, measure: () => measure(intake.payload, facts, intake.now() + 30_000) },
+    new Request('http://localhost:3001/metrics', { headers }),
+  )
+}
+
+const direct = { [peerHeader]: '127.0.0.1', [forwardedHeader]: '0' }
+
+describe('the metrics of the service', () => {
+  it('show how many messages wait, since when, and how many enquiries there are', async () => {
+    const response = await ask(direct)
+    expect(response.headers.get('Content-Type')).toMatch(/^text\/plain; version=0\.0\.4/)
+    const lines = (await response.text()).split('\n')
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'content_database_up 1',
+        'content_outbox_waiting 1',
+        'content_outbox_oldest_seconds 30',
+        'content_outbox_dead 0',
+        'content_backup_age_seconds +Inf',
+        'content_build_info{build="b1"} 1',
+        'content_failed_sign_ins 0',
+        'content_scheduled_changes{state="late"} 0',
+        'content_enquiries{form="promo",status="new"} 1',
+      ]),
+    )
+    for (const name of [
+      'process_resident_memory_bytes',
+      'content_database_bytes',
+      'content_disk_free_bytes',
+    ]) {
+      expect(lines.some((line) => line.startsWith(`${name} `) && !line.endsWith(' 0'))).toBe(true)
+    }
+  })
+
+  it('count requests by part of the service', () => {
+    const paths = ['/admin/login', '/api/units', '/v1/pages/home', '/', '/constructor']
+    expect(paths.map(areaOf)).toEqual(['admin', 'api', 'v1', 'other', 'other'])
+  })
+
+  it('are for this machine, or with the token', async () => {
+    expect((await ask({ ...direct, [forwardedHeader]: '1' })).status).toBe(403)
+    expect((await ask({ ...direct, [peerHeader]: '203.0.113.9' })).status).toBe(403)
+    expect((await ask({ [peerHeader]: '127.0.0.1' })).status).toBe(403)
+    expect((await ask(direct, 'the-token')).status).toBe(401)
+    const bearer = { Authorization: 'Bearer the-token', [peerHeader]: '203.0.113.9' }
+    expect((await ask(bearer, 'the-token')).status).toBe(200)
+  })
+})

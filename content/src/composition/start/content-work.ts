@@ -1,0 +1,66 @@
+import type { Locale } from '@alun/contract/rules/locale'
+import {
+  type ContentSubject,
+  contentOf,
+  isPage,
+  itemSubjects,
+  may,
+  type Subject,
+} from '../../core/access/permissions.ts'
+import type { Role } from '../../core/access/roles.ts'
+import type { Database } from '../../core/database/rows.ts'
+import {
+  countWork,
+  type ItemSubject,
+  type NewestVersion,
+  readNewest,
+  type SubjectWork,
+} from '../../core/payload/versions.ts'
+import { recordAddress, translationAddress } from '../../core/words/record-address.ts'
+import { stateField } from '../../publishing/translation/translation-state.ts'
+
+const draftsShown = 8
+
+/** Drafts and translations of what this role may change. */
+export function countContentWork(
+  db: Database,
+  { me, role }: { me: string; role: Role | null },
+): Promise<SubjectWork[]> {
+  return countWork(db, contentOf(role), me)
+}
+
+/** Drafts that this person saved last, the newest first. */
+export function readDrafts(
+  db: Database,
+  { me, role, locale }: { me: string; role: Role | null; locale: Locale },
+): Promise<NewestVersion[]> {
+  const subjects = itemSubjects.filter((each) => may(role, 'update', each))
+  return readNewest(db, subjects, locale, { draftsOf: me, limit: draftsShown })
+}
+
+/** A list of the panel with one filter for each of these fields. */
+export function listAddress(subject: Subject, filter: Readonly<Record<string, string>>): string {
+  const query = new URLSearchParams(
+    Object.entries(filter).map(([field, value], at): [string, string] => [
+      `where[or][0][and][${at}][${field}][equals]`,
+      value,
+    ]),
+  )
+  return `/admin/collections/${subject}?${query}`
+}
+
+/** Where the drafts of a type are listed, everybody's or one's own. */
+export function draftsAddress(subject: ItemSubject, me?: string): string {
+  return listAddress(subject, { _status: 'draft', ...(me && { editedBy: me }) })
+}
+
+/** Where the records stand whose translation is in this state. */
+export function translationsAddress(
+  subject: ContentSubject,
+  locale: Locale,
+  state: 'missing' | 'outdated',
+): string {
+  return isPage(subject)
+    ? translationAddress(recordAddress(subject, null), locale)
+    : listAddress(subject, { [`translation.${stateField(locale)}`]: state })
+}

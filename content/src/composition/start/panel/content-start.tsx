@@ -1,0 +1,298 @@
+import { type Locale, locales } from '@alun/contract/rules/locale'
+import type { PayloadRequest } from 'payload'
+import { itemSubjects } from '../../../core/access/permissions.ts'
+import { Figure } from '../../../core/panel/look/figure.tsx'
+import { ListTable } from '../../../core/panel/look/list-table.tsx'
+import { PanelLink } from '../../../core/panel/look/panel-link.tsx'
+import { RowLink } from '../../../core/panel/look/row-link.tsx'
+import type { SubjectWork } from '../../../core/payload/versions.ts'
+import { languageWords } from '../../../core/words/account-words.ts'
+import { commaList } from '../../../core/words/comma-list.ts'
+import { subjectLabel } from '../../../core/words/entity-label.ts'
+import { recordAddress } from '../../../core/words/record-address.ts'
+import type { PanelText } from '../../../core/words/words.ts'
+import { commentHeading } from '../../../publishing/comments/comment-heading.ts'
+import { needsAttention } from '../../../publishing/scheduling/scheduled-jobs.ts'
+import { stateMarks } from '../../../publishing/translation/panel/state-mark.tsx'
+import { overviewAddress } from '../../../publishing/translation/translations.ts'
+import { whenDue } from '../../../sales/enquiries/panel/worklist-pieces.tsx'
+import type { LinkCheck } from '../broken-links.ts'
+import { draftsAddress, translationsAddress } from '../content-work.ts'
+import type { ContentWork } from '../read-start.ts'
+import type { RecentChange } from '../recent-changes.ts'
+import { StartSection } from './start-section.tsx'
+
+type Props = PanelText & ContentWork
+type Lists = Props & { req: PayloadRequest; now: number; links: LinkCheck | null }
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0)
+const inAll = (subjects: readonly SubjectWork[], state: 'missing' | 'outdated') =>
+  sum(subjects.flatMap((each) => locales.map((locale) => each[state][locale] ?? 0)))
+
+export function ContentFigures({ scheduled, subjects, t }: Props) {
+  return (
+    <nav className="ledger" aria-label={`${t('start.summary')}: ${t('start.translations')}`}>
+      <Figure
+        name="drafts"
+        value={sum(subjects.map(({ mine }) => mine))}
+        href="#start-drafts"
+        label={t('start.myDrafts')}
+      />
+      <Figure
+        name="scheduled"
+        value={scheduled.waiting}
+        href="/admin/scheduled"
+        label={t('start.scheduled')}
+      />
+      {scheduled.attention > 0 ? (
+        <Figure
+          name="schedule-trouble"
+          value={scheduled.attention}
+          href="/admin/scheduled"
+          label={t('start.scheduleTrouble')}
+          isLate
+        />
+      ) : null}
+      <Figure
+        name="missing"
+        value={inAll(subjects, 'missing')}
+        href={overviewAddress({ state: 'missing' })}
+        label={t('start.missing')}
+      />
+      <Figure
+        name="outdated"
+        value={inAll(subjects, 'outdated')}
+        href={overviewAddress({ state: 'outdated' })}
+        label={t('start.outdated')}
+      />
+    </nav>
+  )
+}
+
+export function ContentLists({ links, now, req, ...work }: Lists) {
+  const { comments, drafts, language, recent, scheduled, subjects, t } = work
+  const withDrafts = itemSubjects.flatMap((subject) => {
+    const found = subjects.find((each) => each.subject === subject)
+    return found && found.drafts > 0 ? [{ ...found, subject }] : []
+  })
+  const unfinished = subjects.filter(
+    (each) => inAll([each], 'missing') + inAll([each], 'outdated') > 0,
+  )
+  return (
+    <div className="columns">
+      <div>
+        <StartSection
+          name="comments"
+          title={t('comments.open')}
+          empty={comments.length === 0 && [t('comments.none'), t('comments.noneHelp')]}
+        >
+          <ul className="rows drafts">
+            {comments.map(({ at, href, id, kind, text, title, who, ...about }) => (
+              <li key={id}>
+                <RowLink href={href}>{title}</RowLink>
+                <span>{[commentHeading(about, t), text].filter(Boolean).join(': ')}</span>
+                <span className="muted">
+                  {who}, {kind}, {whenDue(at, now, language, t)}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </StartSection>
+        <StartSection
+          name="drafts"
+          title={t('start.myDrafts')}
+          empty={drafts.length === 0 && [t('start.noDrafts'), t('start.noDraftsHelp')]}
+        >
+          <p className="per-type">
+            {withDrafts.map(({ mine, subject }) =>
+              mine > 0 ? (
+                <PanelLink
+                  key={subject}
+                  className="link"
+                  href={draftsAddress(subject, req.user?.id)}
+                >
+                  {subjectLabel(subject, req)}: {mine}
+                </PanelLink>
+              ) : null,
+            )}
+          </p>
+          <ul className="rows drafts">
+            {drafts.map(({ at, id, subject, title }) => (
+              <li key={id}>
+                <RowLink href={recordAddress(subject, id)}>{title || '—'}</RowLink>
+                <span className="muted">{subjectLabel(subject, req)}</span>
+                <span className="muted figure">
+                  {t('start.saved')} {whenDue(at, now, language, t)}
+                </span>
+              </li>
+            ))}
+          </ul>
+          {withDrafts.length > 0 ? (
+            <p className="per-type">
+              <span className="muted">{t('start.allDrafts')}:</span>
+              {withDrafts.map(({ drafts: all, subject }) => (
+                <PanelLink key={subject} className="link" href={draftsAddress(subject)}>
+                  {subjectLabel(subject, req)} {all}
+                </PanelLink>
+              ))}
+            </p>
+          ) : null}
+        </StartSection>
+        <StartSection
+          name="translations"
+          title={t('start.translations')}
+          all={{ href: overviewAddress({}), label: t('start.allTranslations') }}
+          empty={
+            unfinished.length === 0 && [t('start.allTranslated'), t('start.allTranslatedHelp')]
+          }
+        >
+          {unfinished.length === 0 ? null : (
+            <ListTable
+              className="matrix"
+              columns={[t('start.type'), ...locales.map((locale) => t(languageWords(locale)))]}
+            >
+              {unfinished.map((each) => (
+                <tr key={each.subject}>
+                  <th scope="row">{subjectLabel(each.subject, req)}</th>
+                  {locales.map((locale) => (
+                    <td key={locale}>
+                      <Unfinished t={t} work={each} locale={locale} />
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </ListTable>
+          )}
+        </StartSection>
+      </div>
+      <div className="enquiry-side">
+        <StartSection
+          name="scheduled"
+          title={t('start.scheduled')}
+          all={{ href: '/admin/scheduled', label: t('start.calendar') }}
+          empty={
+            scheduled.next.length === 0 && [t('start.noScheduled'), t('start.noScheduledHelp')]
+          }
+        >
+          <ul className="rows scheduled">
+            {scheduled.next.map((each) => (
+              <li key={each.id}>
+                <span className={`figure ${needsAttention(each, now) ? 'late' : 'secondary'}`}>
+                  {whenDue(each.at, now, language, t)}
+                </span>
+                <RowLink
+                  href={each.href}
+                  detail={commaList(each.kind, t(`scheduling.${each.change}`))}
+                >
+                  {each.title}
+                </RowLink>
+              </li>
+            ))}
+          </ul>
+        </StartSection>
+        <StartSection
+          name="recent"
+          title={t('start.recent')}
+          empty={recent.length === 0 && [t('start.noRecent'), t('start.noRecentHelp')]}
+        >
+          <ul className="rows scheduled">
+            {recent.map((each) => (
+              <li key={`${each.subject} ${each.id} ${each.at}`} data-recent={each.subject}>
+                <span className="figure muted">{whenDue(each.at, now, language, t)}</span>
+                <RowLink
+                  href={placeOf(each)}
+                  detail={commaList(each.title && subjectLabel(each.subject, req), each.who)}
+                >
+                  {changeTitle(each, subjectLabel(each.subject, req), t)}
+                </RowLink>
+              </li>
+            ))}
+          </ul>
+        </StartSection>
+        <BrokenLinks links={links} now={now} req={req} language={language} t={t} />
+      </div>
+    </div>
+  )
+}
+
+/** Of changed units the grid of their project. */
+function placeOf({ id, subject }: RecentChange): string {
+  return subject === 'units' ? `/admin/collections/units?project=${id}` : recordAddress(subject, id)
+}
+
+/** `A09: Reserved`, `A03 and more: 2`, or the title of a record or page. */
+function changeTitle(
+  { count, status, title }: RecentChange,
+  label: string,
+  t: PanelText['t'],
+): string {
+  if (!title) return label || '—'
+  if (count > 1) return `${title} ${t('start.andMore')} ${count - 1}`
+  return status ? `${title}: ${t(`units.statuses.${status}`)}` : title
+}
+
+export const brokenShown = 8
+
+function BrokenLinks({ language, links, now, req, t }: Omit<Lists, keyof ContentWork>) {
+  const checked = links
+    ? `${t('start.linksChecked')}: ${whenDue(links.checkedAt, now, language, t)}`
+    : ''
+  const broken = links?.rows ?? []
+  return (
+    <StartSection
+      name="links"
+      title={t('start.brokenLinks')}
+      empty={
+        broken.length === 0 &&
+        (links
+          ? [`${t('start.allLinksOpen')} ${links.links}`, checked]
+          : [t('start.linksUnchecked'), t('start.linksUncheckedHelp')])
+      }
+    >
+      {links && broken.length > 0 ? (
+        <>
+          <ul className="rows broken-links">
+            {broken.map(({ address, id, owner, title }) => (
+              <li key={`${owner} ${id} ${address}`} data-broken-link={owner}>
+                <span>
+                  <RowLink href={recordAddress(owner, id)}>
+                    {title || subjectLabel(owner, req)}
+                  </RowLink>
+                  <br />
+                  <span className="late">
+                    {address ? `${address} ${t('start.leadsNowhere')}` : t('start.notPublished')}
+                  </span>
+                </span>
+              </li>
+            ))}
+          </ul>
+          <p className="per-type">
+            <span>
+              {t('start.linksBroken')} {links.broken} / {links.links}
+            </span>
+            <span className="muted figure">{checked}</span>
+          </p>
+        </>
+      ) : null}
+    </StartSection>
+  )
+}
+
+/** How many translations of a type are missing or outdated in one language. */
+function Unfinished(props: Pick<PanelText, 't'> & { work: SubjectWork; locale: Locale }) {
+  const { locale, t, work } = props
+  const states = (['missing', 'outdated'] as const).filter(
+    (state) => (work[state][locale] ?? 0) > 0,
+  )
+  if (states.length === 0) return <span className="muted">{t('start.nothing')}</span>
+  return states.map((state) => (
+    <PanelLink
+      key={state}
+      href={translationsAddress(work.subject, locale, state)}
+      data-translations={`${work.subject} ${locale} ${state}`}
+    >
+      <span className={stateMarks[state]} aria-hidden="true" />
+      {work[state][locale]} {t(`translation.states.${state}`).toLowerCase()}
+    </PanelLink>
+  ))
+}

@@ -1,0 +1,97 @@
+import { officeOffset } from '@alun/contract/rules/office-day'
+import type { AdminViewServerProps } from 'payload'
+import { auditAccess, listDetail } from '../../../accounts/enquiry-access.ts'
+import { InvitePanel } from '../../../accounts/panel/invite-panel.tsx'
+import { may, roleOf } from '../../../core/access/permissions.ts'
+import { Head } from '../../../core/panel/look/head.tsx'
+import { runtimeOfProcess } from '../../../core/settings/runtime.ts'
+import { writeLongDate } from '../../../core/words/office-time.ts'
+import { panelTextOf } from '../../../core/words/words.ts'
+import { backupAge } from '../../../operations/backup/backup-folder.ts'
+import { readProcesses } from '../../../operations/processes/processes.ts'
+import { NewEnquiryButton } from '../../../sales/enquiries/panel/new-enquiry.tsx'
+import { RefreshEveryMinute } from '../../../sales/enquiries/panel/refresh.tsx'
+import { brokenLinks } from '../broken-links.ts'
+import { readFirstHour, readStart } from '../read-start.ts'
+import '../../../core/panel/look/worklist.css'
+import { brokenShown, ContentFigures, ContentLists } from './content-start.tsx'
+import { FirstHour } from './first-hour.tsx'
+import { SalesFigures, SalesLists } from './sales-start.tsx'
+import './start.css'
+import { isBroken, SystemHealth, UndeliveredNote } from './system-health.tsx'
+import { VisitorView } from './visitor-view.tsx'
+
+/** `/admin`: what waits for a person, by their role. Administrators see the figures of all, and the system. */
+export async function StartPage({ initPageResult }: AdminViewServerProps) {
+  const { req } = initPageResult
+  const isAdmin = roleOf(req.user) === 'admin'
+  const now = Date.now()
+  const { backups, salesEmail, siteOrigin } = runtimeOfProcess()
+  const writes = may(roleOf(req.user), 'update', 'news')
+  const [{ content, messages, sales }, firstHour, processes, backup, links] = await Promise.all([
+    readStart(req, now),
+    readFirstHour(req, salesEmail !== undefined),
+    isAdmin ? readProcesses(req.payload.db.drizzle) : [],
+    isAdmin ? backupAge(backups, now) : null,
+    writes ? brokenLinks(req.payload.db.drizzle, brokenShown) : null,
+  ])
+  if (sales && !isAdmin) {
+    const { steps, viewings, waiting } = sales
+    const shown = [...waiting, ...steps, ...viewings.flatMap(({ lead }) => lead ?? [])]
+    const ids = new Set(shown.map(({ id }) => id))
+    await auditAccess(req, 'listed', listDetail.enquiries, ids.size)
+  }
+  const panelText = panelTextOf(req.i18n)
+  const { language, t } = panelText
+  const system = isAdmin && messages ? { backup, content, messages, now, processes } : null
+  const health = system ? (
+    <SystemHealth {...panelText} {...system} />
+  ) : (
+    <UndeliveredNote {...panelText} messages={messages} />
+  )
+  const isHealthLast = system !== null && !isBroken(system)
+  return (
+    <main className="panel worklist start" data-start>
+      <RefreshEveryMinute />
+      <Head
+        title={writeLongDate(now, language)}
+        lead={
+          <>
+            {sales ? `${t(sales.clock.isOpen ? 'start.officeOpen' : 'start.officeClosed')} ` : null}
+            {t('viewings.calendar.zone', { offset: officeOffset(now) })}
+          </>
+        }
+      >
+        {sales && (
+          <div className="actions">
+            <NewEnquiryButton />
+          </div>
+        )}
+      </Head>
+      {firstHour ? (
+        <div className="columns">
+          <FirstHour {...panelText} steps={firstHour.steps} />
+          <div>
+            <VisitorView
+              {...panelText}
+              pages={firstHour.pages}
+              payload={req.payload}
+              siteOrigin={siteOrigin}
+            />
+            {health}
+          </div>
+        </div>
+      ) : isHealthLast ? null : (
+        health
+      )}
+      {sales ? <SalesFigures {...panelText} {...sales} /> : null}
+      {sales && !isAdmin ? <SalesLists {...panelText} {...sales} now={now} /> : null}
+      {content ? <ContentFigures {...panelText} {...content} /> : null}
+      {content ? (
+        <ContentLists {...panelText} {...content} links={links} req={req} now={now} />
+      ) : null}
+      <InvitePanel />
+      {isHealthLast && !firstHour ? health : null}
+    </main>
+  )
+}

@@ -1,0 +1,91 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import mails from '../../../core/words/mails/en.json' with { type: 'json' }
+import panel from '../../../core/words/panel/en.json' with { type: 'json' }
+import type { ServiceProcess } from '../../../operations/processes/processes.ts'
+
+const facts = '@alun/contract/site-definition/current'
+let isBroken: (change: object) => boolean
+let noticeOf: (processes: readonly ServiceProcess[]) => string
+
+/** A site and its panel in a language that neither they nor the product have words of. */
+beforeAll(async () => {
+  vi.resetModules()
+  vi.doMock(facts, async (original) => ({
+    ...(await original<object>()),
+    locales: ['en', 'de'],
+    intlTags: { en: 'en-GB', de: 'de-DE' },
+    panelLocales: ['en', 'de'],
+  }))
+  // It brings styles, which only the panel's build reads.
+  vi.doMock('@payloadcms/ui', () => ({ Link: 'a' }))
+  const { SystemHealth, ...health } = await import('./system-health.tsx')
+  isBroken = (change) =>
+    health.isBroken({
+      backup: null,
+      content: null,
+      messages: { dead: 0, oldest: null, waiting: 0 },
+      now: 0,
+      processes: [siteProcess(0)],
+      ...change,
+    })
+  noticeOf = (processes) =>
+    renderToStaticMarkup(
+      <SystemHealth
+        backup={null}
+        content={null}
+        language="en"
+        messages={{ dead: 0, oldest: null, waiting: 0 }}
+        now={0}
+        processes={processes}
+        t={(key, values) => `${key} ${Object.values(values ?? {})}`}
+      />,
+    )
+})
+// Files that run after this one get the languages of the first site again.
+afterAll(() => {
+  vi.doUnmock(facts)
+  vi.doUnmock('@payloadcms/ui')
+  vi.resetModules()
+})
+
+const texts = (tree: object): number =>
+  Object.values(tree).reduce((sum, each) => sum + (typeof each === 'string' ? 1 : texts(each)), 0)
+
+const siteProcess = (missing: number, more: Partial<ServiceProcess> = {}): ServiceProcess => ({
+  build: 'one',
+  ended: false,
+  isLost: false,
+  missingWords: { de: missing },
+  name: 'a:3000',
+  part: 'site',
+  seenAt: 0,
+  spool: null,
+  ...more,
+})
+
+it('says once for a language how many words of pages, messages and panel are missing', () => {
+  const { framework: _, ...own } = panel
+  const ofService = texts(mails) + texts(own)
+  const notice = noticeOf([
+    siteProcess(40),
+    // Of the build before, while both serve pages.
+    siteProcess(70),
+    siteProcess(900, { isLost: true }),
+    siteProcess(900, { ended: true }),
+  ])
+  const counts = [...notice.matchAll(/data-missing-words="(\w+)".*?(\d+)<\/span>/g)]
+  expect(counts.map(([, language, count]) => [language, Number(count)])).toEqual([
+    ['de', ofService + 70],
+  ])
+})
+
+it('is broken where a person has to act, and not by what waits', () => {
+  const messages = { dead: 0, oldest: -1_000, waiting: 3 }
+  expect(isBroken({})).toBe(false)
+  expect(isBroken({ messages })).toBe(false)
+  expect(isBroken({ messages: { ...messages, dead: 1 } })).toBe(true)
+  expect(isBroken({ messages: { ...messages, oldest: -86_400_000 } })).toBe(true)
+  expect(isBroken({ processes: [] })).toBe(true)
+  expect(isBroken({ processes: [siteProcess(0), siteProcess(0, { isLost: true })] })).toBe(true)
+})

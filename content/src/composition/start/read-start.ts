@@ -1,0 +1,151 @@
+import { brandName } from '@alun/contract/rules/brand'
+import { endOfOfficeDay, officeDay, startOfOfficeDay } from '@alun/contract/rules/office-day'
+import type { PayloadRequest } from 'payload'
+import { requireEnquiries } from '../../accounts/enquiry-access.ts'
+import { contentOf, may, roleOf } from '../../core/access/permissions.ts'
+import { requireRight } from '../../core/access/require-right.ts'
+import { readSetUp } from '../../core/payload/first-hour.ts'
+import { queueState } from '../../core/payload/messages.ts'
+import { readShownPages } from '../../core/payload/shown-pages.ts'
+import { translationAddress } from '../../core/words/record-address.ts'
+import { panelLocale } from '../../core/words/words.ts'
+import { openComments } from '../../publishing/comments/comments.ts'
+import { needsAttention } from '../../publishing/scheduling/scheduled-jobs.ts'
+import { readableChanges, titledChanges } from '../../publishing/scheduling/titled-changes.ts'
+import { officeClock } from '../../sales/enquiries/worklist/office-clock.ts'
+import {
+  countWorklist,
+  readList,
+  type WorklistQuery,
+} from '../../sales/enquiries/worklist/read-worklist.ts'
+import { readWeekAnswers } from '../../sales/enquiries/worklist/week-answers.ts'
+import { readEnquirySettings } from '../../sales/messages/sender.ts'
+import { readDiary } from '../../sales/viewings/host-diary.ts'
+import { countContentWork, readDrafts } from './content-work.ts'
+import { firstSteps, hiddenPreference, legalPages, visitorPages } from './first-hour.ts'
+import { readRecentChanges } from './recent-changes.ts'
+
+const rowsShown = 6
+const changesShown = 5
+
+export type SalesDay = Awaited<ReturnType<typeof readSalesDay>>
+export type ContentWork = Awaited<ReturnType<typeof readContentWork>>
+/** Messages of the outbox. */
+export type MessageState = Awaited<ReturnType<typeof queueState>>
+
+/**
+ * Everything on the start page but the site's own state, with a bounded number of statements; `null`
+ * for parts that the person's role does not have.
+ */
+export async function readStart(req: PayloadRequest, now: number) {
+  const role = roleOf(req.user)
+  const [sales, content, messages] = await Promise.all([
+    may(role, 'read', 'leads') ? readSalesDay(req, now) : null,
+    may(role, 'update', 'news') ? readContentWork(req, now) : null,
+    may(role, 'read', 'deliveries') ? readMessages(req) : null,
+  ])
+  return { sales, content, messages }
+}
+
+/** What a person can do for a service that is still empty; `null` for one that stands, or where it is put away. */
+export async function readFirstHour(req: PayloadRequest, hasSalesMail: boolean) {
+  const { payload, user } = req
+  const role = roleOf(user)
+  if (!user || !may(role, 'publish', 'settings')) return null
+  const db = payload.db.drizzle
+  const facts = await readSetUp(db, legalPages)
+  const steps = firstSteps(facts, role, hasSalesMail)
+  if (steps.length === 0) return null
+  const locale = panelLocale(req.i18n.language)
+  const [preferences, { hero }, { brand }, { pages }] = await Promise.all([
+    payload.find({
+      collection: 'payload-preferences',
+      where: { key: { equals: hiddenPreference }, 'user.value': { equals: user.id } },
+      limit: 1,
+    }),
+    payload.findGlobal({ slug: 'home', depth: 0, locale, select: { hero: { title: true } } }),
+    payload.findGlobal({ slug: 'settings', depth: 0, select: { brand: { name: true } } }),
+    readShownPages(db, locale),
+  ])
+  if (Object(preferences.docs[0]?.value).isHidden === true) return null
+  return {
+    steps,
+    pages: visitorPages(hero?.title || brand?.name || brandName, pages, facts.hasProject),
+  }
+}
+
+/** Given up are counted as the list of messages shows them to this person. */
+async function readMessages(req: PayloadRequest) {
+  const where = { status: { equals: 'dead' } }
+  const [state, dead] = await Promise.all([
+    queueState(req.payload.db.drizzle),
+    req.payload.count({ collection: 'deliveries', where, req, overrideAccess: false }),
+  ])
+  return { ...state, dead: dead.totalDocs }
+}
+
+async function readSalesDay(req: PayloadRequest, now: number) {
+  const { payload } = req
+  const db = payload.db.drizzle
+  const locale = panelLocale(req.i18n.language)
+  const clock = officeClock(await readEnquirySettings(payload), now)
+  const today = officeDay(now)
+  const query: Omit<WorklistQuery, 'filter'> = {
+    me: requireEnquiries(req, 'read').id,
+    locale,
+    clock,
+  }
+  const [counts, week, waiting, steps, diary, people] = await Promise.all([
+    countWorklist(db, { ...query, filter: { from: 0 } }),
+    readWeekAnswers(db, clock),
+    readList(db, { ...query, filter: { focus: 'waiting', from: 0 } }, rowsShown),
+    readList(db, { ...query, filter: { focus: 'steps', from: 0 } }, rowsShown),
+    may(roleOf(req.user), 'read', 'bookings')
+      ? readDiary(payload, { from: startOfOfficeDay(today), until: endOfOfficeDay(today) }, locale)
+      : [],
+    payload.find({
+      collection: 'sales-people',
+      select: { name: true },
+      depth: 0,
+      pagination: false,
+    }),
+  ])
+  const hosts = new Map(people.docs.map(({ id, name }) => [id, name]))
+  return {
+    clock,
+    counts,
+    week,
+    waiting: waiting.rows,
+    steps: steps.rows,
+    /** Today's, without cancelled ones and blocked times. */
+    viewings: diary
+      .filter(({ status }) => status !== 'blocked')
+      .map((entry) => ({ ...entry, host: hosts.get(entry.person) ?? '' })),
+  }
+}
+
+async function readContentWork(req: PayloadRequest, now: number) {
+  const db = req.payload.db.drizzle
+  const who = { me: requireRight(req, 'update', 'news').id, role: roleOf(req.user) }
+  const locale = panelLocale(req.i18n.language)
+  const [subjects, drafts, recent, changes, comments] = await Promise.all([
+    countContentWork(db, who),
+    readDrafts(db, { ...who, locale }),
+    readRecentChanges(db, { ...who, locale }),
+    readableChanges(req),
+    openComments(req.payload, { me: who.me, subjects: contentOf(who.role), limit: rowsShown }),
+  ])
+  const attention = changes.filter((each) => needsAttention(each, now)).length
+  const next = await titledChanges(req, changes.slice(0, changesShown))
+  return {
+    subjects,
+    comments: (await titledChanges(req, comments)).map(({ href, ...rest }) => ({
+      ...rest,
+      href: rest.translation === null ? href : translationAddress(href, rest.translation),
+    })),
+    drafts,
+    recent,
+    /** `attention` counts those that are late or failed. */
+    scheduled: { waiting: changes.length - attention, attention, next },
+  }
+}

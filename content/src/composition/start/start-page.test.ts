@@ -1,0 +1,362 @@
+import { officeDay, startOfOfficeDay } from '@alun/contract/rules/office-day'
+import { sql } from '@payloadcms/db-postgres'
+import { createLocalReq } from 'payload'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import type { Role } from '../../core/access/roles.ts'
+import type { Account } from '../../core/payload-types.ts'
+import { readTranslations, translationFilter } from '../../publishing/translation/translations.ts'
+import { countStatements } from '../../testing/count-statements.ts'
+import { samples, writeItem } from '../../testing/test-api.ts'
+import { openTestAuth, password, type TestAuth } from '../../testing/test-auth.ts'
+import { salesHours } from '../../testing/test-intake.ts'
+import { askPanel } from '../../testing/test-panel.ts'
+import { draftsAddress, translationsAddress } from './content-work.ts'
+import { readFirstHour, readStart } from './read-start.ts'
+
+/** Wednesday, 25 November 2026, 10:34 in the office. */
+const now = Date.parse('2026-11-25T02:34:00Z')
+
+let api: TestAuth
+const people = new Map<Role, { account: Account; headers: Record<string, string> }>()
+
+function personOf(role: Role) {
+  const found = people.get(role)
+  if (!found) throw new Error('nobody')
+  return found
+}
+
+async function requestOf(role: Role) {
+  const user = { ...personOf(role).account, collection: 'accounts' as const }
+  return createLocalReq({ user }, api.payload)
+}
+const startOf = async (role: Role) => readStart(await requestOf(role), now)
+
+beforeAll(async () => {
+  api = await openTestAuth()
+  for (const role of ['admin', 'editor', 'translator', 'sales'] as const) {
+    const id = await api.newPerson(role, role)
+    const { access_token } = await api.sdk().login({ email: `${role}@site.example`, password })
+    people.set(role, {
+      account: await api.payload.findByID({ collection: 'accounts', id }),
+      headers: { Authorization: `Bearer ${access_token}` },
+    })
+  }
+  await api.payload.updateGlobal({
+    slug: 'settings',
+    data: {
+      salesHours: { ...salesHours.salesHours, answerWithinMinutes: 20 },
+      _status: 'published',
+    },
+  })
+})
+afterAll(() => api?.close())
+
+async function enquiry(
+  receivedAt: string,
+  worked?: { nextStep?: string; nextStepAt?: string; answeredAt?: string },
+) {
+  const { answeredAt = null, ...step } = worked ?? {}
+  const { id } = await api.payload.create({
+    collection: 'leads',
+    data: {
+      form: 'catalog',
+      locale: 'ua',
+      status: worked ? 'contacted' : 'new',
+      verification: 'verified',
+      phone: '+380501234567',
+      receivedAt,
+      ...step,
+    },
+  })
+  // Otherwise it would be the time of this test.
+  await api.payload.db.drizzle.execute(
+    sql`update leads set answered_at = ${answeredAt}::timestamptz where id = ${id}`,
+  )
+  return id
+}
+
+let order = 0
+/** A news item in English only, as a draft of the person with this role. */
+async function draftOf(role: Role) {
+  order += 1
+  const { id } = await api.payload.create({
+    collection: 'news',
+    draft: true,
+    locale: 'en',
+    user: { ...personOf(role).account, collection: 'accounts' },
+    data: { title: `Draft ${order}`, slug: `draft-${order}`, _status: 'draft' },
+  })
+  return id
+}
+
+/** How many rows the list behind a number has. */
+async function rowsBehind(role: Role, address: string): Promise<number> {
+  const [path = '', query = ''] = address.replace('/admin/collections/', '').split('?')
+  const { headers } = personOf(role)
+  const answer = await askPanel(api, `${path}?draft=true&${query}`, { headers })
+  expect(answer.status).toBe(200)
+  return z.object({ totalDocs: z.number() }).parse(await answer.json()).totalDocs
+}
+
+describe('the start page', () => {
+  it('greets who has nothing to do with empty numbers', async () => {
+    const { content, messages, sales } = await startOf('admin')
+    expect(sales).toMatchObject({ waiting: [], steps: [], viewings: [] })
+    expect(content).toMatchObject({ drafts: [], scheduled: { waiting: 0, attention: 0, next: [] } })
+    expect(messages).toMatchObject({ waiting: 0, dead: 0 })
+  })
+
+  it('shows sales who waits, who waits too long, what is due and who comes today', async () => {
+    const late = await enquiry('2026-11-25T02:00:00Z')
+    // At night and before the week neither an answer nor a delay counts.
+    await enquiry('2026-11-23T20:00:00Z', { answeredAt: '2026-11-24T01:19:00Z' })
+    await enquiry('2026-11-18T01:00:00Z', { answeredAt: '2026-11-24T02:11:00Z' })
+    const missed = await enquiry('2026-11-24T02:00:00Z', { answeredAt: '2026-11-24T02:30:00Z' })
+    const recent = await enquiry('2026-11-25T02:30:00Z')
+    const due = { nextStep: 'Call', nextStepAt: '2026-11-25T01:30:00Z' }
+    await enquiry('2026-11-24T02:00:00Z', due)
+    await enquiry('2026-11-24T02:00:00Z', { ...due, nextStepAt: '2026-11-25T09:00:00Z' })
+    await enquiry('2026-11-24T02:00:00Z', { ...due, nextStepAt: '2026-11-27T09:00:00Z' })
+    const host = await api.payload.create({
+      collection: 'sales-people',
+      data: { name: 'Putu Wirawan', active: true },
+    })
+    const today = startOfOfficeDay(officeDay(now))
+    for (const [day, status] of [
+      [0, 'booked'],
+      [0, 'cancelled'],
+      [1, 'booked'],
+    ] as const) {
+      const slot = today + day * 86_400_000 + 15 * 3_600_000
+      const at = (minutes: number) => new Date(slot + minutes * 60_000).toISOString()
+      await api.payload.create({
+        collection: 'bookings',
+        data: {
+          lead: recent,
+          person: host.id,
+          slot: at(0),
+          endsAt: at(50),
+          busyUntil: at(60),
+          status,
+          format: 'online',
+        },
+      })
+    }
+    const { content, sales } = await startOf('sales')
+    expect(sales?.counts).toMatchObject({ waiting: 2, late: 1, stepsToday: 2, stepsLate: 1 })
+    expect(sales?.week.inTime).toBe(1)
+    expect(sales?.week.late.toSorted()).toEqual([late, missed].toSorted())
+    expect(sales?.viewings.map(({ host: name, lead: enquiry }) => [name, enquiry?.id])).toEqual([
+      ['Putu Wirawan', recent],
+    ])
+    expect(sales?.waiting.at(-1)?.id).toBe(recent)
+    expect(content).toBeNull()
+  })
+
+  it('shows editors their own drafts, what is scheduled and what is not translated', async () => {
+    const mine = await draftOf('editor')
+    await draftOf('translator')
+    await api.payload.jobs.queue({
+      task: 'schedulePublish',
+      waitUntil: new Date(now + 3_600_000),
+      input: { type: 'publish', doc: { relationTo: 'news', value: mine } },
+    })
+    const { content, messages, sales } = await startOf('editor')
+    expect([sales, messages]).toEqual([null, null])
+    expect(content?.drafts.map(({ id, title }) => [id, title])).toEqual([[mine, 'Draft 1']])
+    expect(content?.scheduled).toMatchObject({
+      waiting: 1,
+      attention: 0,
+      next: [{ title: 'Draft 1' }],
+    })
+    expect(content?.recent.slice(0, 2)).toMatchObject([
+      { subject: 'news', title: 'Draft 2', who: 'translator' },
+      { subject: 'news', title: 'Draft 1', who: 'editor' },
+    ])
+    const news = content?.subjects.find(({ subject }) => subject === 'news')
+    expect(news).toMatchObject({ mine: 1, drafts: 2, missing: { en: 0, ua: 2, ru: 2 } })
+    const overview = await readTranslations(api.payload.db.drizzle, {
+      filter: translationFilter.parse({ state: 'missing', language: 'ru', type: 'news' }),
+      role: 'editor',
+      locale: 'en',
+    })
+    expect(overview.rows.map(({ states, title }) => [title, states])).toEqual([
+      ['Draft 2', { en: 'ready', ua: 'missing', ru: 'missing' }],
+      ['Draft 1', { en: 'ready', ua: 'missing', ru: 'missing' }],
+    ])
+    const { id } = personOf('editor').account
+    expect(await rowsBehind('editor', draftsAddress('news', id))).toBe(1)
+    expect(await rowsBehind('editor', draftsAddress('news'))).toBe(2)
+    expect(await rowsBehind('editor', translationsAddress('news', 'ua', 'missing'))).toBe(2)
+  })
+
+  it('shows administrators everything, also messages that reached nobody', async () => {
+    await api.payload.db.drizzle.execute(sql`
+      insert into deliveries (delivery_id, channel, kind, status, attempts, created_at, due_at)
+      values ('one', 'mail', 'lead', 'dead', 9, now() - interval '1 day', now())`)
+    const { content, messages, sales } = await startOf('admin')
+    expect(messages?.dead).toBe(1)
+    expect(sales?.counts.waiting).toBe(2)
+    expect(content?.subjects.find(({ subject }) => subject === 'news')).toMatchObject({ mine: 0 })
+  })
+
+  it('asks the database as often for many as for a few', async () => {
+    const before = await countStatements(() => startOf('admin'))
+    for (let n = 0; n < 12; n += 1) {
+      await draftOf('admin')
+      await enquiry('2026-11-25T02:10:00Z')
+    }
+    expect(await countStatements(() => startOf('admin'))).toBe(before)
+    expect(before).toBeLessThan(40)
+  })
+})
+
+describe('the first hour', () => {
+  const stepsOf = async (role: Role) => {
+    const { steps = [] } = (await readFirstHour(await requestOf(role), false)) ?? {}
+    return Object.fromEntries(steps.map(({ name, state }) => [name, state]))
+  }
+
+  it('shows what a visitor sees, until the person puts it away', async () => {
+    const req = await requestOf('admin')
+    const { pages } = (await readFirstHour(req, false)) ?? {}
+    expect(pages?.shown).toContain('home')
+    expect(pages?.missing).toContain('about')
+    const hide = (isHidden: boolean) =>
+      askPanel(api, 'payload-preferences/first-hour', {
+        method: 'POST',
+        headers: { ...personOf('admin').headers, 'Content-Type': 'application/json' },
+        body: JSON.stringify({ value: { isHidden } }),
+      })
+    expect((await hide(true)).status).toBe(200)
+    expect(await readFirstHour(req, false)).toBeNull()
+    expect(await readFirstHour(await requestOf('editor'), false)).not.toBeNull()
+    await hide(false)
+  })
+
+  it('leads administrators and editors, each to what they may do', async () => {
+    const open = {
+      brand: 'open',
+      contacts: 'open',
+      legal: 'open',
+      project: 'open',
+      units: 'open',
+      recipients: 'open',
+    }
+    // The people of this test are there.
+    expect(await stepsOf('admin')).toEqual({ ...open, colleagues: 'done' })
+    expect(await stepsOf('editor')).toEqual(open)
+    expect(await stepsOf('sales')).toEqual({})
+    expect(await stepsOf('translator')).toEqual({})
+  })
+
+  it('ticks what is there, and goes when all is', async () => {
+    const settings = (contacts: object) =>
+      api.payload.updateGlobal({
+        slug: 'settings',
+        data: { brand: { name: 'Casa' }, contacts, _status: 'published' },
+      })
+    await settings({ phone: { e164: '+351210000000' } })
+    const policy = (slug: string) =>
+      writeItem(api, 'documents', {
+        facts: samples.document(slug),
+        texts: { en: { title: slug } },
+      })
+    await policy('privacy-policy')
+    const project = await writeItem(api, 'projects', {
+      facts: samples.project('first'),
+      texts: { en: { title: 'First' } },
+      status: 'draft',
+    })
+    expect(await stepsOf('editor')).toMatchObject({
+      brand: 'done',
+      contacts: 'partly',
+      legal: 'partly',
+      project: 'partly',
+      units: 'open',
+      recipients: 'open',
+    })
+    await settings({ phone: { e164: '+351210000000' }, emails: { general: 'a@casa.example' } })
+    await policy('terms')
+    await policy('cookie-policy')
+    await api.payload.update({
+      collection: 'projects',
+      id: project,
+      data: { _status: 'published' },
+    })
+    const type = await writeItem(api, 'unit-types', {
+      facts: samples.unitType('first', project),
+      texts: { en: { title: 'First' } },
+    })
+    expect(await stepsOf('editor')).toMatchObject({ legal: 'done', units: 'open' })
+    const data = samples.unit(project, type, 'available', 1) as never
+    await api.payload.create({ collection: 'units', data })
+    expect([await stepsOf('editor'), await stepsOf('admin')]).toEqual([{}, {}])
+  })
+})
+
+describe('comments on a record', () => {
+  const call = (role: Role, method: string, path: string, body?: object) =>
+    askPanel(api, path, {
+      method,
+      headers: { ...personOf(role).headers, 'Content-Type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+  const waiting = async (role: Role) =>
+    (await startOf(role)).content?.comments.map(({ href, review, text, title, who }) => {
+      return { href, review, text, title, who }
+    })
+  const answer = z.object({
+    editing: z.string().nullable(),
+    comments: z.array(z.object({ id: z.string(), who: z.string(), text: z.string() })),
+  })
+
+  it('lead from “ready for review” to the editor and back, and are open to no others', async () => {
+    const of = `news/${await draftOf('translator')}`
+    const title = `Draft ${order}`
+    const asked = { text: '', review: true, translation: 'en' }
+    expect((await call('translator', 'POST', `comments?of=${of}`, asked)).status).toBe(201)
+    const remark = { text: 'Is 70 % right?', review: false }
+    const href = `/admin/collections/${of}`
+    await call('editor', 'POST', `comments?of=${of}`, { ...remark, translation: null })
+    const toEnglish = `${href}/translate?locale=en`
+    expect(await waiting('editor')).toEqual([
+      { href: toEnglish, review: true, text: '', title, who: 'translator' },
+    ])
+    expect(await waiting('translator')).toEqual([{ href, ...remark, title, who: 'editor' }])
+
+    const read = answer.parse(await (await call('editor', 'GET', `comments?of=${of}`)).json())
+    const request = read.comments.find(({ text }) => text === '')
+    await call('editor', 'POST', `comments/${request?.id}/done?of=${of}`)
+    expect(await waiting('editor')).toEqual([])
+
+    expect((await call('sales', 'GET', `comments?of=${of}`)).status).toBe(404)
+    expect((await call('translator', 'GET', 'comments?of=deliveries')).status).toBe(404)
+    const empty = { text: ' ', review: false, translation: null }
+    expect((await call('editor', 'POST', `comments?of=${of}`, empty)).status).toBe(400)
+    await call('admin', 'DELETE', of)
+    expect(await waiting('translator')).toEqual([])
+    // Its form may still be open elsewhere.
+    const late = await call('editor', 'POST', `comments?of=${of}`, { ...remark, translation: null })
+    expect(late.status).toBe(404)
+    expect(await waiting('translator')).toEqual([])
+  })
+
+  it('stand beside the name of a colleague who is changing it', async () => {
+    const id = await draftOf('editor')
+    const of = `news/${id}`
+    const value = personOf('translator').account.id
+    await api.payload.create({
+      collection: 'payload-locked-documents',
+      data: {
+        document: { relationTo: 'news', value: id },
+        user: { relationTo: 'accounts', value },
+      },
+    })
+    const editing = async (role: Role) =>
+      answer.parse(await (await call(role, 'GET', `comments?of=${of}`)).json()).editing
+    expect(await editing('editor')).toBe('translator')
+    expect(await editing('translator')).toBeNull()
+  })
+})

@@ -1,0 +1,43 @@
+import { actions, grantsOf, isPage, restrictions, subjects } from './permissions.ts'
+import { type Role, roles } from './roles.ts'
+
+const intro = `# Who may do what
+
+Written from the table in \`content/src/core/access/permissions.ts\`; a test keeps both alike. **C**reate,
+**r**ead, **u**pdate, **p**ublish, **d**elete. Visitors without an account may do nothing here: they
+read published content through \`/v1\`, which has a token of its own.
+
+- **admin** has everything, **editor** the content, **sales** enquiries and the state of units.
+- **translator** changes texts in drafts; numbers, relations, addresses and rows of lists stay.
+- **partner** has no panel: price list and own clients are on the site, see [agencies](partners.md).
+- Everybody sees and renames their own account; only an admin gives roles.
+- Who sells chooses who is in charge of an enquiry, and learns of these people the name alone.
+- Administrators see the figures of everybody who sells, others their own.
+- Who may change prices sees the price history of units; others do not.
+- Units, media and redirects have no drafts: what is saved is public.
+`
+
+function cell(role: Role, subject: (typeof subjects)[number]): string {
+  const granted = grantsOf(subject)[role] ?? []
+  const letters = actions.filter((action) => granted.includes(action)).map((action) => action[0])
+  const limit = restrictions[subject]?.[role]
+  return letters.length === 0 ? '–' : letters.join('') + (limit ? ` (${limit})` : '')
+}
+
+/** Pages have the rights of the settings, each and every one. */
+function nameOf(subject: (typeof subjects)[number]): string {
+  return subject === 'settings' ? '`settings`, every page' : `\`${subject}\``
+}
+
+/** Text of `docs/roles.md`. */
+export function rolesPage(): string {
+  const head = ['', ...roles]
+  const lines = [
+    head,
+    head.map(() => '---'),
+    ...subjects
+      .filter((subject) => !isPage(subject) || subject === 'settings')
+      .map((subject) => [nameOf(subject), ...roles.map((role) => cell(role, subject))]),
+  ]
+  return `${intro}\n${lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n')}\n`
+}

@@ -1,0 +1,184 @@
+import { type ChangeFeed, changeFeed } from '@alun/contract/schema/change-feed'
+import { commitTransaction, createLocalReq, initTransaction, killTransaction } from 'payload'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  openTestApi,
+  samples,
+  type TestApi,
+  writeGlobal,
+  writeItem,
+} from '../../testing/test-api.ts'
+import { internalCollections } from './change-hooks.ts'
+import { recordChange } from './change-table.ts'
+import { menusTag } from './tags.ts'
+
+let api: TestApi
+
+beforeAll(async () => {
+  api = await openTestApi()
+})
+afterAll(() => api.close())
+
+async function changes(since?: number): Promise<ChangeFeed> {
+  const response = await api.get(`/v1/changes${since === undefined ? '' : `?since=${since}`}`)
+  return changeFeed.parse((await response.json()).data)
+}
+
+async function tagsOf(work: () => Promise<unknown>): Promise<string[]> {
+  const { cursor } = await changes()
+  await work()
+  // Menus change with the first and the last item of a list; a test of the delivery looks after them.
+  return (await changes(cursor)).tags.filter((tag) => tag !== menusTag)
+}
+
+const newsItem = (slug: string, status: 'published' | 'draft' = 'published') =>
+  writeItem(api, 'news', { facts: samples.story(slug), texts: { en: { title: slug } }, status })
+
+describe('the change feed', () => {
+  it('names an item and its lists when it is published, changed, taken back or deleted', async () => {
+    const id = await newsItem('feed-item', 'draft')
+    const named = ['news', `news:${id}`]
+    const update = (data: object) =>
+      tagsOf(() => api.payload.update({ collection: 'news', id, data }))
+    expect(await update({ _status: 'published' })).toEqual(named)
+    expect(await update({ title: 'Changed', _status: 'published' })).toEqual(named)
+    expect(await update({ slug: 'feed-item-renamed', _status: 'published' })).toEqual(named)
+    expect(await update({ _status: 'draft' })).toEqual(named)
+    expect(await update({ _status: 'published' })).toEqual(named)
+    expect(await tagsOf(() => api.payload.delete({ collection: 'news', id }))).toEqual(named)
+  })
+
+  it('keeps silent about drafts, which no page shows', async () => {
+    const id = await newsItem('published-item')
+    const saveDraft = (autosave: boolean) => () =>
+      api.payload.update({
+        collection: 'news',
+        id,
+        draft: true,
+        autosave,
+        data: { title: 'Not yet' },
+      })
+    expect(await tagsOf(() => newsItem('new-draft', 'draft'))).toEqual([])
+    expect(await tagsOf(saveDraft(false))).toEqual([])
+    expect(await tagsOf(saveDraft(true))).toEqual([])
+  })
+
+  it('withdraws a published page even when it has a newer draft', async () => {
+    const id = await newsItem('drafted-over')
+    await api.payload.update({ collection: 'news', id, draft: true, data: { title: 'Draft' } })
+    expect(
+      await tagsOf(() =>
+        api.payload.update({ collection: 'news', id, data: { _status: 'draft' } }),
+      ),
+    ).toEqual(['news', `news:${id}`])
+  })
+
+  it('lists units and single pages at once', async () => {
+    const project = await writeItem(api, 'projects', {
+      facts: samples.project('feed-project'),
+      texts: { en: { title: 'Feed' } },
+    })
+    const type = await writeItem(api, 'unit-types', {
+      facts: samples.unitType('feed-type', project),
+      texts: { en: { title: 'Villa' } },
+    })
+    const data = samples.unit(project, type, 'available', 1) as never
+    const unit = await api.payload.create({ collection: 'units', data })
+    expect(
+      await tagsOf(() =>
+        api.payload.update({ collection: 'units', id: unit.id, data: { status: 'sold' } }),
+      ),
+    ).toEqual(['units', `units:${unit.id}`])
+    const texts = { en: { title: 'About us' } }
+    expect(await tagsOf(() => writeGlobal(api, 'about', { texts }))).toEqual(['global:about'])
+  })
+
+  it('says nothing of a change that was rolled back', async () => {
+    const tags = await tagsOf(async () => {
+      const req = await createLocalReq({}, api.payload)
+      await initTransaction(req)
+      await api.payload.create({
+        collection: 'news',
+        req,
+        data: { ...samples.story('rolled-back'), title: 'x', readyLocales: ['en'] } as never,
+      })
+      await killTransaction(req)
+    })
+    expect(tags).toEqual([])
+  })
+
+  it('never lets a reader pass a change that becomes visible later', async () => {
+    const seen = new Set<string>()
+    let { cursor } = await changes()
+    let reading = true
+    const reader = (async () => {
+      while (reading) {
+        const feed = await changes(cursor)
+        for (const tag of feed.tags) seen.add(tag)
+        cursor = feed.cursor
+      }
+    })()
+    // Transactions that begin in one order and end in another.
+    await Promise.all(
+      Array.from({ length: 24 }, async (_, n) => {
+        const req = await createLocalReq({}, api.payload)
+        await initTransaction(req)
+        await recordChange(req, [`race:${n}`])
+        await api.payload.count({ collection: 'news', req })
+        await commitTransaction(req)
+      }),
+    )
+    reading = false
+    await reader
+    for (const tag of (await changes(cursor)).tags) seen.add(tag)
+    expect([...seen].filter((tag) => tag.startsWith('race:'))).toHaveLength(24)
+  })
+
+  it('shows a reader that is ahead of the database that all it knows is void', async () => {
+    const { cursor, databaseId } = await changes()
+    const ahead = await changes(cursor + 1000)
+    expect(ahead).toEqual({ databaseId, cursor, tags: [] })
+  })
+
+  it('gives a page the position from before it was read', async () => {
+    const page = await api.page('news', { locale: 'en' })
+    await newsItem('after-the-page')
+    const { cursor } = await changes()
+    expect(page.meta.cursor).toBeLessThan(cursor)
+    expect((await changes(page.meta.cursor)).tags).toEqual(expect.arrayContaining(['news']))
+  })
+})
+
+describe('every type of content that pages show', () => {
+  it('announces its changes', async () => {
+    const { collections, globals } = api.payload.config
+    const shown = collections
+      .map(({ slug }) => slug)
+      .filter((slug) => !slug.startsWith('payload-') && !internalCollections.includes(slug))
+    const project = await writeItem(api, 'projects', {
+      facts: samples.project('every-type'),
+      texts: { en: { title: 'Every type' } },
+    })
+    const type = await writeItem(api, 'unit-types', {
+      facts: samples.unitType('every-type', project),
+      texts: { en: { title: 'Villa' } },
+    })
+    // All that the database requires; it takes records without what their fields require.
+    const required: Record<string, object> = {
+      units: samples.unit(project, type, 'available', 2),
+      redirects: { from: '/every', to: '/type' },
+    }
+    for (const collection of shown) {
+      const data = { ...required[collection], _status: 'published' }
+      const { id } = await api.payload.db.create({ collection, data })
+      const tags = await tagsOf(() => api.payload.delete({ collection, id }))
+      expect.soft(tags).toEqual([collection, `${collection}:${id}`])
+    }
+    expect(shown.length).toBeGreaterThan(5)
+    for (const { slug } of globals) {
+      const tags = await tagsOf(() => writeGlobal(api, slug, { texts: { en: {} } }))
+      expect.soft(tags).toEqual([`global:${slug}`])
+    }
+    expect(globals.length).toBeGreaterThan(5)
+  })
+})

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openTestApi, pagePath, type TestApi } from '../../testing/test-api.ts'
+import {
+  addHost,
+  filled,
+  newKey,
+  openTestIntake,
+  salesHours,
+  type TestIntake,
+} from '../../testing/test-intake.ts'
+import type { TestService } from '../../testing/test-service.ts'
+
+let intake: TestIntake
+let api: TestApi
+beforeAll(async () => {
+  intake = await openTestIntake({ channels: { salesEmail: undefined } })
+  await intake.payload.updateGlobal({
+    slug: 'settings',
+    data: {
+      ...salesHours,
+      contacts: { emails: { sales: 'desk@site.example' } },
+      _status: 'published',
+    },
+  })
+  await addHost(intake.payload)
+  api = await openTestApi()
+})
+afterAll(async () => {
+  await api?.close()
+  await intake?.close()
+})
+
+/** Takes connections as calls in flight do; the function that it answers gives them back. */
+async function take(service: Pick<TestService, 'payload'>, leave: number) {
+  const { pool } = service.payload.db
+  const inUse = pool.totalCount - pool.idleCount
+  const count = (pool.options.max ?? 0) - inUse - leave
+  const taken = await Promise.all(Array.from({ length: count }, () => pool.connect()))
+  return () => {
+    for (const client of taken) client.release()
+  }
+}
+
+it('an enquiry needs one connection to the database at a time', async () => {
+  const giveBack = await take(intake, 1)
+  try {
+    const slot = '2026-11-24T07:00:00.000Z'
+    expect(await intake.send({ ...filled.viewing, slot, key: newKey() })).toMatchObject({
+      http: 201,
+    })
+  } finally {
+    giveBack()
+  }
+})
+
+it('a call that gets no connection is told to retry, and does not wait for ever', async () => {
+  const giveBack = await take(api, 0)
+  try {
+    const begun = performance.now()
+    const response = await api.get(pagePath('home', { locale: 'en' }))
+    expect(response.status).toBe(503)
+    expect(response.headers.get('Retry-After')).toBe('2')
+    expect(performance.now() - begun).toBeLessThan(20_000)
+  } finally {
+    giveBack()
+  }
+  expect((await api.get(pagePath('home', { locale: 'en' }))).status).toBe(200)
+})

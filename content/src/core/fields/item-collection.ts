@@ -1,0 +1,61 @@
+import type { CollectionBeforeChangeHook, CollectionConfig, SelectField } from 'payload'
+import { collectionAccess, draftsOnly } from '../access/entity-access.ts'
+import type { itemSubjects } from '../access/permissions.ts'
+import { limitTranslators } from '../access/translator-changes.ts'
+import { adminGroups } from '../words/groups.ts'
+import type { Words } from '../words/words.ts'
+import { keepPreviousSlugs } from './item.ts'
+import { keptByService } from './kept-by-service.ts'
+import { plainText } from './plain.ts'
+import { prepareFields } from './prepare-fields.ts'
+
+interface ItemCollection
+  extends Omit<CollectionConfig, 'slug' | 'labels' | 'access' | 'versions' | 'hooks'> {
+  slug: (typeof itemSubjects)[number]
+  labels: { singular: Words; plural: Words }
+  group: keyof typeof adminGroups
+}
+
+/** Account that saved an item or page last: the start page shows everybody their own drafts. */
+export const editedBy = plainText('editedBy', keptByService)
+
+/** Payload's own field, but with a cell of ours. */
+const status: SelectField = {
+  name: '_status',
+  type: 'select',
+  label: ({ t }) => t('version:status'),
+  options: [],
+  admin: { components: { Cell: '/src/core/panel/status-cell.tsx#StatusCell' } },
+}
+
+const keepEditor: CollectionBeforeChangeHook = ({ data, req: { user } }) =>
+  user ? { ...data, [editedBy.name]: user.id } : data
+
+/** A type with drafts and a slug. */
+export function itemCollection({
+  admin,
+  fields,
+  group,
+  ...rest
+}: ItemCollection): CollectionConfig {
+  return {
+    defaultSort: 'order',
+    ...rest,
+    fields: [...prepareFields(fields), editedBy, status],
+    admin: {
+      useAsTitle: 'listTitle',
+      group: adminGroups[group],
+      disableCopyToLocale: true,
+      ...admin,
+    },
+    access: collectionAccess(rest.slug),
+    // `listTitle` is made of it.
+    forceSelect: { [rest.slug === 'team' ? 'name' : 'title']: true },
+    versions: { maxPerDoc: 50, drafts: { schedulePublish: true } },
+    hooks: {
+      beforeOperation: [draftsOnly(rest.slug)],
+      beforeValidate: [limitTranslators],
+      beforeChange: [keepPreviousSlugs, keepEditor],
+    },
+  }
+}

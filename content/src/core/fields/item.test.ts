@@ -1,0 +1,135 @@
+import { locales } from '@alun/contract/rules/locale'
+import { slugSchema } from '@alun/contract/schema/slug'
+import fc from 'fast-check'
+import { createLocalReq } from 'payload'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestService, type TestService } from '../../testing/test-service.ts'
+import { formerSlugs, slugFrom, validSlug } from './item.ts'
+
+describe('slugFrom', () => {
+  it('writes titles of all three languages in Latin letters', () => {
+    expect(slugFrom('Early bird: −5 % in Garden!', 'en')).toBe('early-bird-5-in-garden')
+    expect(slugFrom('Рассрочка на два года', 'ru')).toBe('rassrochka-na-dva-goda')
+  })
+
+  it.each([
+    ['Чому ми заливаємо', 'chomu-my-zalyvaiemo'],
+    ['Їжак і щука в Чангу', 'yizhak-i-shchuka-v-chanhu'],
+    ['Об’єкт Юрія Згурського у Знам’янці', 'obiekt-yuriia-zghurskoho-u-znamiantsi'],
+    ['Йосипівка, Єнакієве та Ґалаґан', 'yosypivka-yenakiieve-ta-galagan'],
+  ])('writes “%s” by the official Ukrainian table', (title, slug) => {
+    expect(slugFrom(title, 'ua')).toBe(slug)
+  })
+
+  it('makes a valid address of any title, or none at all', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 300, unit: 'grapheme' }), (title) => {
+        for (const locale of locales) {
+          const slug = slugFrom(title, locale)
+          expect(slug === '' || slugSchema.safeParse(slug).success).toBe(true)
+        }
+      }),
+    )
+  })
+
+  it('cuts a long one at a word', () => {
+    expect(slugFrom('wordy '.repeat(40), 'en')).toMatch(/^wordy(-wordy){12}$/)
+  })
+})
+
+describe('formerSlugs', () => {
+  it('adds the address left behind, once, and never the present one', () => {
+    expect(formerSlugs([], 'a', 'b')).toEqual(['a'])
+    expect(formerSlugs(['a'], 'b', 'c')).toEqual(['a', 'b'])
+    expect(formerSlugs(['a', 'b'], 'b', 'a')).toEqual(['b'])
+    expect(formerSlugs([], 'a', 'a')).toEqual([])
+  })
+})
+
+describe('a news item', () => {
+  let service: TestService
+  beforeAll(async () => {
+    service = await openTestService()
+  })
+  afterAll(() => service?.close())
+
+  const published = { publishedAt: '2026-11-01', topic: 'company', _status: 'published' } as const
+
+  it('gets its address from its title, and rejects one that is malformed', async () => {
+    const made = await service.payload.create({
+      collection: 'news',
+      data: { title: 'Roof slabs are cast', readyLocales: ['en'], ...published, slug: '' },
+    })
+    expect(made.slug).toBe('roof-slabs-are-cast')
+    for (const slug of ['UPPER', 'a--b', '-a', 'a/b', 'ї', 'x'.repeat(81)]) {
+      await expect(
+        service.payload.update({ collection: 'news', id: made.id, data: { slug } }),
+      ).rejects.toThrow()
+    }
+  })
+
+  it('asks for no address where its title gives one', async () => {
+    const req = await createLocalReq({ locale: 'ua' }, service.payload)
+    const check = (title: string, operation: string) =>
+      validSlug('title')('', { data: { title }, operation, req })
+    expect(check('Бетон', 'create')).toBe(true)
+    expect(check('…', 'create')).toEqual(expect.any(String))
+    expect(check('Бетон', 'update')).toEqual(expect.any(String))
+  })
+
+  it('keeps the address visitors know when a draft changes it and is then published', async () => {
+    const { payload } = service
+    const { id } = await payload.create({
+      collection: 'news',
+      data: { title: 'One', slug: 'one', readyLocales: ['en'], ...published },
+    })
+    await payload.update({ collection: 'news', id, data: { slug: 'two' }, draft: true })
+    const stillPublic = await payload.findByID({ collection: 'news', id })
+    expect(stillPublic).toMatchObject({ slug: 'one', _status: 'published' })
+    await payload.update({ collection: 'news', id, data: { _status: 'published' } })
+    expect(await payload.findByID({ collection: 'news', id })).toMatchObject({
+      slug: 'two',
+      previousSlugs: ['one'],
+    })
+    const back = await payload.update({ collection: 'news', id, data: { slug: 'one' } })
+    expect(back.previousSlugs).toEqual(['two'])
+  })
+
+  it('can be copied, and the copy has an address and a past of its own', async () => {
+    const { payload } = service
+    const { id } = await payload.create({
+      collection: 'news',
+      data: { title: 'Copied', slug: 'before', readyLocales: ['en'], ...published },
+    })
+    await payload.update({ collection: 'news', id, data: { slug: 'copied' } })
+    const copy = await payload.duplicate({ collection: 'news', id })
+    expect(copy.slug).toBe('copied-copy')
+    expect(copy.previousSlugs ?? []).toEqual([])
+  })
+
+  it('can be published in Ukrainian alone, from any language of the panel', async () => {
+    const { payload } = service
+    const { id } = await payload.create({
+      collection: 'news',
+      locale: 'ua',
+      data: { title: 'Лише українською', slug: 'ukr', readyLocales: ['ua'], ...published },
+    })
+    await payload.update({ collection: 'news', id, locale: 'en', data: { order: 3 } })
+    await expect(
+      payload.update({
+        collection: 'news',
+        id,
+        locale: 'en',
+        data: { readyLocales: ['ua', 'en'] },
+      }),
+    ).rejects.toThrow()
+  })
+
+  it('means the same day everywhere', async () => {
+    const { docs } = await service.payload.find({
+      collection: 'news',
+      where: { slug: { equals: 'copied' } },
+    })
+    expect(docs[0]?.publishedAt).toBe('2026-11-01T12:00:00.000Z')
+  })
+})

@@ -1,0 +1,164 @@
+import {
+  defaultLocale,
+  htmlLang,
+  isLocale,
+  type Locale,
+  locales,
+} from '@alun/contract/rules/locale'
+import { slugSchema } from '@alun/contract/schema/slug'
+import slugify from '@sindresorhus/slugify'
+import type {
+  CollectionBeforeChangeHook,
+  Field,
+  FieldHook,
+  PayloadRequest,
+  TextField,
+  TextFieldSingleValidation,
+} from 'payload'
+import { z } from 'zod'
+import { afterReadLanguages } from '../records/former-languages.ts'
+import { languageWords } from '../words/account-words.ts'
+import { words } from '../words/panel-words.ts'
+import { inPanelLanguage } from '../words/words.ts'
+import { listTitle } from './list-title.ts'
+import { mustBe } from './must-be.ts'
+import { integer, localText, plainText } from './plain.ts'
+import { romanised } from './romanise-ukrainian.ts'
+
+/** A slug from a title in this language, cut at a word. */
+export function slugFrom(title: string, locale: Locale): string {
+  const slug = slugify(romanised(title.slice(0, 400), htmlLang(locale)), { decamelize: false })
+  if (slug.length <= 80) return slug
+  const cut = slug.slice(0, 81)
+  return cut.slice(0, Math.max(cut.lastIndexOf('-'), 1)).slice(0, 80)
+}
+
+interface Suggestion {
+  value?: unknown
+  data?: Record<string, unknown>
+  operation?: string
+  req: PayloadRequest
+}
+
+function suggestSlug(titleField: string) {
+  return ({ value, data, operation, req }: Suggestion): unknown => {
+    if (typeof value === 'string' && value !== '') return value
+    const title: unknown = data?.[titleField]
+    if (operation !== 'create' || typeof title !== 'string' || title === '') return value
+    return slugFrom(title, req.locale ?? defaultLocale) || value
+  }
+}
+
+/** A new item may leave it empty, as its title gives it. */
+export const validSlug =
+  (titleField: string) => (value: unknown, given: Omit<Suggestion, 'value'>) =>
+    mustBe(slugSchema, 'fields.slug.rule')(suggestSlug(titleField)({ ...given, value }), given)
+
+const duplicateSlug: FieldHook = ({ value }) =>
+  typeof value === 'string' ? `${value.slice(0, 75)}-copy` : value
+
+/** Required only in the ready languages, so that an item in one language can be published. */
+const requiredWhereReady: TextFieldSingleValidation = (value, { data, req }) => {
+  if (typeof value === 'string' && value.trim() !== '') return true
+  const ready = readyLocalesOf(data)
+  if (ready.length > 0 && !ready.includes(req.locale ?? '')) return true
+  return inPanelLanguage('fields.missing', req)
+}
+
+function readyLocalesOf(data: unknown): string[] {
+  const parsed = z.object({ readyLocales: z.array(z.string()) }).safeParse(data)
+  return parsed.success ? parsed.data.readyLocales : []
+}
+
+function slug(titleField: string): TextField {
+  return plainText('slug', {
+    required: true,
+    unique: true,
+    index: true,
+    hooks: { beforeValidate: [suggestSlug(titleField)], beforeDuplicate: [duplicateSlug] },
+    validate: validSlug(titleField),
+    admin: {
+      position: 'sidebar',
+      description: words('fields.slug.help'),
+    },
+  })
+}
+
+/** Fields every item has; `titleField` is its localised name. */
+export function itemFields(titleField: 'title' | 'name' = 'title'): Field[] {
+  return [
+    listTitle(titleField),
+    localText(titleField, {
+      required: true,
+      validate: requiredWhereReady,
+      admin: { components: { Cell: '/src/core/panel/title-cell.tsx#TitleCell' } },
+    }),
+    slug(titleField),
+    {
+      name: 'readyLocales',
+      type: 'select',
+      hasMany: true,
+      required: true,
+      enumName: 'enum_ready_locale',
+      // A new item is written in the language that the panel edits.
+      defaultValue: ({ locale }) => (isLocale(locale) ? [locale] : []),
+      // Translators say it too, see `limitTranslators`.
+      access: { update: () => true },
+      options: locales.map((value) => ({ value, label: languageWords(value) })),
+      hooks: { afterRead: [afterReadLanguages()] },
+      typescriptSchema: [() => ({ type: 'array', items: { type: 'string' } })],
+      admin: {
+        position: 'sidebar',
+        description: words('fields.readyLocales.help'),
+      },
+    },
+    integer('order', {
+      defaultValue: 100,
+      index: true,
+      admin: {
+        position: 'sidebar',
+        description: words('fields.order.help'),
+      },
+    }),
+    plainText('previousSlugs', {
+      hasMany: true,
+      hooks: { beforeDuplicate: [() => []] },
+      admin: {
+        position: 'sidebar',
+        readOnly: true,
+        condition: (data) => Array.isArray(data.previousSlugs) && data.previousSlugs.length > 0,
+        description: words('fields.previousSlugs.help'),
+      },
+    }),
+  ]
+}
+
+/** The previous slugs after the slug has become `current`. */
+export function formerSlugs(former: readonly string[], before: string, current: string): string[] {
+  return [...new Set([...former, before])].filter((slug) => slug !== current)
+}
+
+/**
+ * Stores the previous slug. It compares with the stored record, not with the latest draft: a slug that
+ * a draft has changed is public until the draft is published.
+ */
+export const keepPreviousSlugs: CollectionBeforeChangeHook = async ({
+  collection,
+  data,
+  operation,
+  originalDoc,
+  req,
+}) => {
+  if (operation !== 'update' || !originalDoc?.id || typeof data.slug !== 'string') return data
+  const stored = await req.payload.findByID({
+    collection: collection.slug,
+    id: originalDoc.id,
+    depth: 0,
+    draft: false,
+    disableErrors: true,
+    req,
+  })
+  if (!stored || !('slug' in stored) || typeof stored.slug !== 'string') return data
+  const former = 'previousSlugs' in stored && stored.previousSlugs ? stored.previousSlugs : []
+  return { ...data, previousSlugs: formerSlugs(former, stored.slug, data.slug) }
+}

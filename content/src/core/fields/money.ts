@@ -1,0 +1,75 @@
+import { currencies } from '@alun/contract/rules/money-text'
+import { money as siteMoney } from '@alun/contract/rules/site'
+import type { GroupField, TextField } from 'payload'
+import { z } from 'zod'
+import { fieldWords, words } from '../words/panel-words.ts'
+import type { Words } from '../words/words.ts'
+import { mustBe } from './must-be.ts'
+import { decimal, group, row, siteChoice, storedOnly } from './plain.ts'
+
+/** One of the site's currencies; not asked for where there is but one. */
+export function currency(name: string, extra: Partial<TextField> = {}) {
+  return siteChoice(
+    name,
+    currencies.map((code) => [code, code]),
+    {
+      // A function, since a value would be a default of the database.
+      defaultValue: () => siteMoney.base,
+      ...(currencies.length === 1 && storedOnly),
+      ...extra,
+    },
+  )
+}
+
+const minorUnits = z.int().nonnegative()
+
+interface Money extends Omit<Partial<GroupField>, 'label'> {
+  label?: Words
+  required?: boolean
+}
+
+/** An amount in integer minor units with its currency; the panel shows both as people write them. */
+export function money(name: string, { required = false, ...extra }: Money = {}): GroupField {
+  const label = extra.label ?? fieldWords('labels', name) ?? words('fields.amount')
+  const amount = decimal('amount', {
+    required,
+    validate: mustBe(required ? minorUnits : minorUnits.nullish(), 'fields.amountNeeded'),
+    admin: {
+      disableBulkEdit: true,
+      // A filter would ask for minor units.
+      disableListFilter: true,
+      components: {
+        Label: {
+          path: '/src/core/panel/words-label.tsx#WordsLabel',
+          clientProps: { text: label, required },
+        },
+        Cell: {
+          path: '/src/core/panel/figures/figure-cells.tsx#MoneyCell',
+          serverProps: { group: name },
+        },
+      },
+    },
+  })
+  const code = currency('currency', { required })
+  return group(
+    name,
+    [
+      row(amount, {
+        ...code,
+        admin: { disableListColumn: true, disableListFilter: true, disableBulkEdit: true },
+      }),
+    ],
+    {
+      ...extra,
+      admin: {
+        components: {
+          Field: {
+            path: '/src/core/panel/figures/money-field.tsx#MoneyField',
+            clientProps: { required },
+          },
+          Diff: '/src/core/panel/figures/figure-diffs.tsx#MoneyDiff',
+        },
+      },
+    },
+  )
+}

@@ -1,0 +1,92 @@
+import type { ArrayField, DateField, Field, FieldAccess, Tab } from 'payload'
+import { changesTextsOnly } from '../access/permissions.ts'
+import { fieldWords } from '../words/panel-words.ts'
+
+const notTranslator: FieldAccess = ({ req }) => !changesTextsOnly(req.user)
+
+/**
+ * Adds labels and help in the panel's languages, and makes fields that are not localised read-only for
+ * translators.
+ */
+export function prepareFields(fields: readonly Field[]): Field[] {
+  return fields.map(prepareField)
+}
+
+function prepareField(field: Field): Field {
+  switch (field.type) {
+    case 'tabs':
+      return {
+        ...field,
+        tabs: field.tabs.map((tab): Tab => ({ ...tab, fields: prepareFields(tab.fields) })),
+      }
+    case 'row':
+    case 'collapsible':
+      return { ...field, fields: prepareFields(field.fields) }
+    case 'group':
+      return labelled({ ...field, fields: prepareFields(field.fields) })
+    case 'array':
+      return labelled({ ...withRowWords(field), fields: prepareFields(field.fields) })
+    case 'date':
+      return labelled(inOfficeTime(field.localized ? field : forTranslators(field)))
+    case 'ui':
+    case 'join':
+    case 'blocks':
+      return labelled(field)
+    default:
+      return labelled(field.localized ? field : forTranslators(field))
+  }
+}
+
+function forTranslators<F extends { access?: { update?: FieldAccess } }>(field: F): F {
+  if (field.access?.update) return field
+  return { ...field, access: { ...field.access, update: notTranslator } }
+}
+
+/** The row's title is its content; `singular` follows the word "add". */
+function withRowWords(field: ArrayField): ArrayField {
+  const singular = fieldWords('rows', field.name)
+  const RowLabel = '/src/core/panel/rows/row-title.tsx#RowTitle'
+  return {
+    ...field,
+    ...(singular && { labels: { singular, plural: fieldWords('labels', field.name) ?? singular } }),
+    ...(field.labels && { labels: field.labels }),
+    admin: { ...field.admin, components: { RowLabel, ...field.admin?.components } },
+  }
+}
+
+/** A time, not a day, is that of the office in forms and lists; versions tell both without the zone of the browser. */
+function inOfficeTime(field: DateField): DateField {
+  const isDay = field.admin?.date?.pickerAppearance === 'dayOnly'
+  const path = '/src/core/panel/figures/figure-diffs.tsx#OfficeTimeDiff'
+  const Diff = { path, clientProps: { isDay } }
+  if (isDay) {
+    const components = { ...field.admin?.components, Diff }
+    return { ...field, admin: { ...field.admin, components } }
+  }
+  return {
+    ...field,
+    admin: {
+      ...field.admin,
+      components: {
+        Diff,
+        Field: '/src/core/panel/times/office-time-field.tsx#OfficeTimeField',
+        Cell: '/src/core/panel/times/office-time-cell.tsx#OfficeTimeCell',
+        ...field.admin?.components,
+      },
+    },
+  }
+}
+
+function labelled<F extends Field>(field: F): F {
+  if (!('name' in field) || typeof field.name !== 'string') return field
+  const hasOwnLabel = 'label' in field && field.label !== undefined
+  const label = hasOwnLabel ? field.label : fieldWords('labels', field.name)
+  // A field with a label of its own is another thing than what the name says elsewhere.
+  const description = hasOwnLabel ? undefined : fieldWords('help', field.name)
+  const isExplained = !description || (field.admin && 'description' in field.admin)
+  return {
+    ...field,
+    ...(label !== undefined && { label }),
+    ...(!isExplained && { admin: { ...field.admin, description } }),
+  }
+}

@@ -1,0 +1,95 @@
+import type { Access, Where } from 'payload'
+import { rejectAccountFilters } from '../access/account-filters.ts'
+import { collectionAccess } from '../access/entity-access.ts'
+import { may, roleOf } from '../access/permissions.ts'
+import { immutable } from '../fields/enquiry.ts'
+import { choice, integer, optionsOf, plainText, relation, row } from '../fields/plain.ts'
+import { recordCollection } from '../fields/record-collection.ts'
+import { namesOf, words } from '../words/panel-words.ts'
+import { channels } from './channel.ts'
+import { erasedKind } from './message-kind.ts'
+
+const dayAndTime = { date: { pickerAppearance: 'dayAndTime' as const } }
+
+/** Mails to accounts show who is invited: only who may read accounts gets them. */
+const ofEnquiries =
+  (allowed: Access): Access =>
+  async (args) => {
+    if (!(await allowed(args))) return false
+    if (may(roleOf(args.req.user), 'read', 'accounts')) return true
+    const own: Where[] = [{ lead: { exists: true } }, { kind: { equals: erasedKind } }]
+    return { or: own }
+  }
+
+const byRole = collectionAccess('deliveries')
+
+/** Outgoing messages: each row is one message on one channel, retried until it is sent. */
+export const deliveries = recordCollection({
+  slug: 'deliveries',
+  labels: namesOf('messages'),
+  group: 'enquiries',
+  admin: {
+    useAsTitle: 'kind',
+    defaultColumns: ['kind', 'recipient', 'channel', 'status', 'dueAt', 'sentAt', 'lead'],
+    components: {
+      edit: {
+        beforeDocumentControls: [
+          '/src/core/outbox/panel/message-title.tsx#MessageTitle',
+          '/src/core/outbox/panel/resend-button.tsx#ResendButton',
+        ],
+      },
+    },
+  },
+  access: { ...byRole, read: ofEnquiries(byRole.read), update: ofEnquiries(byRole.update) },
+  defaultSort: '-createdAt',
+  hooks: { beforeOperation: [rejectAccountFilters] },
+  fields: [
+    row(
+      choice('status', optionsOf(['waiting', 'sent', 'dead'], 'messages.statuses'), {
+        required: true,
+        defaultValue: 'waiting',
+        index: true,
+        enumName: 'enum_delivery_status',
+        ...immutable,
+      }),
+      choice('channel', optionsOf(channels, 'messages.channels'), {
+        required: true,
+        enumName: 'enum_delivery_channel',
+        ...immutable,
+      }),
+      // `lead-sales`, `lead-visitor`: which message; it is composed when it is sent.
+      plainText('kind', {
+        required: true,
+        admin: {
+          components: {
+            Cell: '/src/core/outbox/panel/message-kind-cell.tsx#MessageKindCell',
+          },
+        },
+        ...immutable,
+      }),
+    ),
+    relation('lead', 'leads', {
+      index: true,
+      label: words('messages.enquiry.label'),
+      ...immutable,
+    }),
+    // Of messages about a viewing.
+    relation('booking', 'bookings', { index: true, ...immutable }),
+    plainText('recipient', immutable),
+    row(
+      integer('attempts', { defaultValue: 0, ...immutable }),
+      { name: 'dueAt', type: 'date', required: true, index: true, admin: dayAndTime, ...immutable },
+      { name: 'sentAt', type: 'date', admin: dayAndTime, ...immutable },
+    ),
+    plainText('lastError', immutable),
+    plainText('deliveryId', { required: true, unique: true, index: true, ...immutable }),
+    // Of messages without an enquiry, and of notices; emptied once they are sent.
+    {
+      name: 'content',
+      type: 'json',
+      hidden: true,
+      label: words('messages.content.label'),
+      ...immutable,
+    },
+  ],
+})

@@ -1,0 +1,405 @@
+import { createHmac } from 'node:crypto'
+import { readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import path from 'node:path'
+import { brandName } from '@alun/contract/rules/brand'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import {
+  type ChannelDeps,
+  channelDepsOf,
+  channelsOf,
+} from '../../sales/enquiries/messages/channels.ts'
+import { filled, newKey, openTestIntake, type TestIntake } from '../../testing/test-intake.ts'
+import { claimDue } from '../payload/messages.ts'
+import { channels } from './channel.ts'
+import { enqueue } from './enqueue.ts'
+import { listMails } from './mail-folder.ts'
+import { folderTransport, type MailTransport, smtpTransport } from './mail-transport.ts'
+import { type Outbox, startOutbox } from './worker.ts'
+
+interface Received {
+  path: string
+  headers: IncomingHttpHeaders
+  body: string
+}
+
+/** A real HTTP server that stores what it gets and answers as set. */
+async function openReceiver() {
+  const received: Received[] = []
+  let status: number | null = 200
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk)
+    received.push({
+      path: request.url ?? '',
+      headers: request.headers,
+      body: Buffer.concat(chunks).toString('utf8'),
+    })
+    if (status === null) return
+    response.writeHead(status, { 'Content-Type': 'application/json' }).end('{}')
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    received,
+    url: `http://127.0.0.1:${port}`,
+    /** `null` leaves callers waiting. */
+    answer: (next: number | null) => {
+      status = next
+      if (next !== null) server.closeAllConnections()
+    },
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  }
+}
+
+/** A real mail server that keeps what it gets, or rejects it. */
+async function openMailServer() {
+  const mails: { to: string[]; raw: string }[] = []
+  let rejecting = false
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
+    onData: (stream, session, done) => {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        if (rejecting) return done(Object.assign(new Error('try later'), { responseCode: 451 }))
+        const to = session.envelope.rcptTo.map(({ address }) => address)
+        mails.push({ to, raw: Buffer.concat(chunks).toString('utf8') })
+        done()
+      })
+    },
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.server.address() as AddressInfo
+  return {
+    mails,
+    url: `smtp://127.0.0.1:${port}`,
+    reject: (next: boolean) => {
+      rejecting = next
+    },
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  }
+}
+
+const key = Buffer.from('a secret of the tests')
+const secret = `whsec_${key.toString('base64')}`
+
+let intake: TestIntake
+let mailServer: Awaited<ReturnType<typeof openMailServer>>
+let crm: Awaited<ReturnType<typeof openReceiver>>
+let telegram: Awaited<ReturnType<typeof openReceiver>>
+let smtp: MailTransport
+let deps: ChannelDeps
+let outbox: Outbox | undefined
+let clock: number
+let alerts: { late: boolean; waiting: number }[] = []
+
+beforeAll(async () => {
+  ;[mailServer, crm, telegram] = await Promise.all([
+    openMailServer(),
+    openReceiver(),
+    openReceiver(),
+  ])
+  smtp = smtpTransport(mailServer.url, 'Casa <no-reply@site.example>')
+  const channels: Partial<ChannelDeps> = {
+    mail: smtp,
+    crm: { url: `${crm.url}/hook`, secret },
+    telegram: { token: '42:token', chatId: '-100', apiUrl: telegram.url },
+    adminUrl: 'https://content.site.example/admin',
+    siteOrigin: 'https://site.example',
+    intakeToken: 'an intake token of the tests',
+  }
+  intake = await openTestIntake({ channels })
+  deps = {
+    ...channelDepsOf(intake.payload, intake.runtime),
+    salesEmail: 'sales@site.example',
+    now: () => clock,
+    ...channels,
+  }
+})
+
+afterEach(async () => {
+  await outbox?.stop()
+  outbox = undefined
+})
+
+afterAll(async () => {
+  // The mail server waits for its connections to end.
+  smtp?.close()
+  await Promise.all([mailServer?.close(), crm?.close(), telegram?.close(), intake?.close()])
+})
+
+function open() {
+  clock = Math.max(clock ?? 0, intake.now())
+  alerts = []
+  outbox = startOutbox({
+    payload: intake.payload,
+    send: channelsOf(deps),
+    now: () => clock,
+    random: () => 0,
+    alert: (state) => void alerts.push(state),
+    watchEveryMs: 50,
+  })
+}
+
+async function deliveriesOf(enquiry: string) {
+  const { docs } = await intake.payload.find({
+    collection: 'deliveries',
+    where: { lead: { equals: enquiry } },
+    limit: 0,
+    pagination: false,
+    depth: 0,
+  })
+  return docs
+}
+
+async function accepted(fields: Record<string, string>): Promise<string> {
+  const reply = await intake.send({ ...fields, key: newKey() })
+  if (reply.status !== 'accepted') throw new Error(JSON.stringify(reply))
+  return reply.id
+}
+
+/** Waits for a condition, as the outbox works on its own. */
+const eventually = (check: () => unknown) => vi.waitFor(check, { timeout: 15_000, interval: 50 })
+
+const decoded = (raw: string) =>
+  raw
+    .split(/\r\n\r\n/)
+    .flatMap((part) => [part, Buffer.from(part.replace(/\s/g, ''), 'base64').toString('utf8')])
+    .join('\n')
+    .replace(/=\r\n/g, '')
+
+describe('a new enquiry', () => {
+  it('reaches sales by mail, Telegram and CRM, and thanks the visitor', async () => {
+    const id = await accepted({
+      ...filled.catalog,
+      locale: 'ua',
+      contact: 'olena@example.com',
+      message: '<script>alert(1)</script> & bye',
+      name: 'Olena\r\nBcc: all@example.com',
+    })
+    open()
+    await eventually(async () => {
+      const all = await deliveriesOf(id)
+      expect(all.map(({ status }) => status)).toEqual(['sent', 'sent', 'sent', 'sent'])
+    })
+    const toSales = mailServer.mails.find(({ to }) => to.includes('sales@site.example'))
+    expect(toSales?.to).toEqual(['sales@site.example'])
+    expect(toSales?.raw).toMatch(/^Reply-To: olena@example\.com\r$/m)
+    expect(toSales?.raw).not.toMatch(/^Bcc:/im)
+    expect(decoded(toSales?.raw ?? '')).toContain('https://wa.me/380501234567')
+    expect(decoded(toSales?.raw ?? '')).toContain('&lt;script&gt;')
+    const ids = (await deliveriesOf(id)).map(({ deliveryId }) => deliveryId)
+    const messageId = /^Message-ID: <(msg_\w+)@site\.example>/im.exec(toSales?.raw ?? '')?.[1]
+    expect(ids).toContain(messageId)
+
+    const toVisitor = mailServer.mails.find(({ to }) => to.includes('olena@example.com'))
+    const words = decoded(toVisitor?.raw ?? '')
+    expect(words).toContain('Ми отримали ваш запит каталогу')
+    for (const own of ['script', 'Olena', 'bye']) expect(words).not.toContain(own)
+
+    const [call] = crm.received
+    if (!call) throw new Error('The CRM was not called')
+    const { headers, body } = call
+    const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`
+    const signature = createHmac('sha256', key).update(signed).digest('base64')
+    expect(headers['webhook-signature']).toBe(`v1,${signature}`)
+    expect(JSON.parse(body)).toMatchObject({ type: 'lead.created', data: { id, form: 'catalog' } })
+    expect(telegram.received[0]).toMatchObject({ path: '/bot42:token/sendMessage' })
+    expect(telegram.received[0]?.body).toContain('Olena Bcc: all@example.com')
+  })
+
+  it('promises an applicant an answer in days, not in the minutes of sales', async () => {
+    await intake.send(
+      { ...filled.vacancy, locale: 'ua', key: newKey() },
+      { file: { name: 'cv.pdf', content: '%PDF-1.7' } },
+    )
+    open()
+    const answer = () => mailServer.mails.find(({ to }) => to.includes('made@example.com'))
+    await eventually(() => expect(answer()).toBeDefined())
+    expect(decoded(answer()?.raw ?? '')).toContain('протягом п’яти робочих днів')
+    expect(decoded(answer()?.raw ?? '')).not.toContain('У робочий час')
+    const toSales = () =>
+      mailServer.mails.find(
+        ({ raw, to }) =>
+          to.includes('sales@site.example') && decoded(raw).includes('made@example.com'),
+      )
+    await eventually(() => expect(toSales()).toBeDefined())
+    const greeting = encodeURIComponent(`Вітаємо! Це ${brandName}. Дякуємо за ваше резюме.`)
+    expect(decoded(toSales()?.raw ?? '')).toContain(greeting)
+  })
+
+  it('sends the visitor nothing unless the contact is one e-mail address', async () => {
+    for (const contact of ['a@example.com, b@example.com', '@olena', 'Olena <o@example.com>']) {
+      const id = await accepted({ ...filled.catalog, contact })
+      const kinds = (await deliveriesOf(id)).map(({ kind }) => kind)
+      expect([contact, kinds]).toEqual([contact, expect.not.arrayContaining(['lead-visitor'])])
+    }
+  })
+})
+
+describe('a way that is closed', () => {
+  it('is tried again after five seconds, with the same identity, and does not hold up others', async () => {
+    crm.answer(500)
+    mailServer.reject(true)
+    const id = await accepted(filled.promo)
+    open()
+    await eventually(async () => {
+      const all = await deliveriesOf(id)
+      expect(Object.fromEntries(all.map(({ channel, status }) => [channel, status]))).toEqual({
+        mail: 'waiting',
+        telegram: 'sent',
+        webhook: 'waiting',
+      })
+      expect(all.every(({ attempts }) => attempts === 1)).toBe(true)
+    })
+    const waiting = (await deliveriesOf(id)).filter(({ status }) => status === 'waiting')
+    expect(waiting.map(({ dueAt }) => Date.parse(dueAt) - clock)).toEqual([5_000, 5_000])
+    expect(waiting.map(({ lastError }) => lastError).sort()).toEqual([
+      expect.stringContaining('451'),
+      'The CRM answered 500',
+    ])
+    crm.answer(200)
+    mailServer.reject(false)
+    clock += 5_000
+    await eventually(async () => {
+      const all = await deliveriesOf(id)
+      expect(all.map(({ status }) => status)).toEqual(['sent', 'sent', 'sent'])
+    })
+    const [first, second] = crm.received.filter(({ body }) => body.includes(id))
+    expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id'])
+    expect(second?.body).toBe(first?.body)
+  })
+
+  it('holds up nothing else while it hangs', async () => {
+    crm.answer(null)
+    open()
+    const ids: string[] = []
+    for (let at = 0; at < 10; at += 1) {
+      ids.push(await accepted({ ...filled.promo, phone: `+62812000001${at}` }))
+    }
+    await eventually(async () => {
+      const all = (await Promise.all(ids.map(deliveriesOf))).flat()
+      const sent = all.filter(({ status }) => status === 'sent')
+      expect(sent.filter(({ channel }) => channel === 'mail')).toHaveLength(10)
+      expect(sent.filter(({ channel }) => channel === 'telegram')).toHaveLength(10)
+      expect(sent).toHaveLength(20)
+    })
+    crm.answer(200)
+    await eventually(async () => {
+      clock += 5_000
+      const all = (await Promise.all(ids.map(deliveriesOf))).flat()
+      expect(all).toHaveLength(30)
+      expect(all.every(({ status }) => status === 'sent')).toBe(true)
+    })
+  })
+
+  it('is given up after three days and reported, and retried when staff ask for it', async () => {
+    crm.answer(503)
+    const id = await accepted(filled.promo)
+    open()
+    const webhook = async () =>
+      (await deliveriesOf(id)).find(({ channel }) => channel === 'webhook')
+    for (let days = 0; days < 4; days += 1) {
+      await eventually(async () => {
+        const delivery = await webhook()
+        const isOver = delivery?.status === 'dead'
+        expect(isOver || Date.parse(delivery?.dueAt ?? '') > clock).toBe(true)
+      })
+      clock += 24 * 3_600_000
+    }
+    await eventually(async () => expect((await webhook())?.status).toBe('dead'))
+    expect((await webhook())?.lastError).toBe('The CRM answered 503')
+    crm.answer(200)
+  })
+})
+
+describe('messages that wait for over two minutes', () => {
+  it('are reported once, and again when they have been sent', async () => {
+    crm.answer(503)
+    // An earlier test has let days pass.
+    intake.setNow(new Date(clock).toISOString())
+    const id = await accepted(filled.promo)
+    open()
+    await eventually(async () => {
+      expect((await deliveriesOf(id)).map(({ attempts }) => attempts)).toEqual([1, 1, 1])
+    })
+    clock += 2 * 60_000 - 1_000
+    const inTime = { late: false, waiting: expect.any(Number) }
+    await eventually(() => expect(alerts).toEqual([inTime]))
+    clock += 2_000
+    await eventually(() => expect(alerts).toEqual([inTime, { late: true, waiting: 1 }]))
+    crm.answer(200)
+    clock += 6 * 3_600_000
+    await eventually(() => expect(alerts.at(-1)).toEqual({ late: false, waiting: 0 }))
+    expect(alerts).toHaveLength(3)
+  })
+})
+
+describe('several processes', () => {
+  it('never take the same message at once', async () => {
+    const id = await accepted(filled.promo)
+    clock = Math.max(clock, intake.now())
+    const db = intake.payload.db.drizzle
+    const due = (at: number, atMost: number) =>
+      Promise.all(channels.map((channel) => claimDue(db, channel, at, atMost)))
+    const taken = (await Promise.all([1, 2, 3, 4].map(() => due(clock, 1)))).flat()
+    const own = taken.flat().filter(({ leadId: enquiryId }) => enquiryId === id)
+    expect(own.length).toBe((await deliveriesOf(id)).length)
+    expect(new Set(own.map((delivery) => delivery.id)).size).toBe(own.length)
+    // Whoever took them is gone: they come back after a minute.
+    expect((await due(clock + 59_000, 9)).flat()).toEqual([])
+    expect((await due(clock + 60_000, 9)).flat()).toHaveLength(own.length)
+  })
+})
+
+describe('without a mail server', () => {
+  it('mails lie in a folder, to be opened in a browser', async () => {
+    const folder = path.join(intake.runtime.mailDir)
+    deps = { ...deps, mail: folderTransport(folder, 'Casa <no-reply@site.example>') }
+    const content = {
+      to: 'editor@site.example',
+      subject: 'Новий пароль',
+      html: '<p>Посилання</p>',
+      text: 'Посилання',
+    }
+    const mail = { channel: 'mail', kind: 'account-reset', recipient: content.to, content } as const
+    await enqueue(intake.payload.db.drizzle, [mail], Date.now())
+    clock = Date.now() + 1_000
+    open()
+    await eventually(async () => {
+      const names = await readdir(folder)
+      expect(names.map((name) => path.extname(name)).sort()).toEqual(['.eml', '.html'])
+      const page = names.find((name) => name.endsWith('.html')) ?? ''
+      expect(await readFile(path.join(folder, page), 'utf8')).toContain('Посилання')
+    })
+    // Removed while the list is read.
+    await symlink(path.join(folder, 'gone'), path.join(folder, 'removed.eml'))
+    expect(await listMails(folder)).toMatchObject([{ to: 'editor@site.example' }])
+    await rm(path.join(folder, 'removed.eml'))
+    // With an enquiry go the mails about it, which hold its words.
+    const id = await accepted(filled.catalog)
+    const sent = (await deliveriesOf(id)).find(({ channel }) => channel === 'mail')
+    const about = async () =>
+      (await readdir(folder)).filter((name) => name.startsWith(sent?.deliveryId ?? '?'))
+    clock = Date.now() + 2_000
+    await eventually(async () => expect(await about()).toHaveLength(2))
+    // As a crash leaves it.
+    await writeFile(path.join(folder, `${sent?.deliveryId}.eml.half.tmp`), 'half')
+    await intake.payload.delete({ collection: 'leads', id })
+    expect(await about()).toEqual([])
+    // A link that resets a password is not kept once it has left.
+    await eventually(async () => {
+      const { docs } = await intake.payload.find({
+        collection: 'deliveries',
+        where: { kind: { equals: 'account-reset' } },
+        showHiddenFields: true,
+      })
+      expect(docs).toMatchObject([{ status: 'sent', content: null }])
+    })
+  })
+})

@@ -1,0 +1,258 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { buildConfig, type Field, type SanitizedConfig } from 'payload'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { contentConfig } from '../../composition/config/content-config.ts'
+import { testRuntime } from '../../testing/test-runtime.ts'
+import en from '../words/panel/en.json' with { type: 'json' }
+import ru from '../words/panel/ru.json' with { type: 'json' }
+import uk from '../words/panel/uk.json' with { type: 'json' }
+import { textAt, textsOf } from '../words/word-tree.ts'
+
+/** Ours, as functions of the language; those of Payload itself ask for a translation. */
+function inEachLanguage(given: unknown): unknown {
+  if (typeof given !== 'function') return given
+  const t = () => null
+  return Object.fromEntries(
+    ['en', 'uk', 'ru'].map((language) => [language, given({ i18n: { language, t }, t })]),
+  )
+}
+
+const label = z.preprocess(
+  inEachLanguage,
+  z.object({ en: z.string().min(1), uk: z.string().min(1), ru: z.string().min(1) }),
+)
+
+let config: SanitizedConfig
+beforeAll(async () => {
+  config = await buildConfig(
+    contentConfig(testRuntime(), path.resolve(import.meta.dirname, '../../..')),
+  )
+})
+
+/** What the system adds itself has labels of its own in these languages. */
+const own = new Set(['id', 'createdAt', 'updatedAt', '_status', 'email', 'password', 'sessions'])
+const ofFiles = new Set([
+  'url',
+  'thumbnailURL',
+  'filename',
+  'mimeType',
+  'filesize',
+  'width',
+  'height',
+  'focalX',
+  'focalY',
+])
+
+function unlabelled(fields: readonly Field[], at: string): string[] {
+  return fields.flatMap((field): string[] => {
+    if (field.type === 'tabs') {
+      return field.tabs.flatMap((tab) => [
+        ...(label.safeParse(tab.label).success ? [] : [`${at} tab`]),
+        ...unlabelled(tab.fields, at),
+      ])
+    }
+    if ('admin' in field && field.admin && 'hidden' in field.admin && field.admin.hidden) return []
+    const nested = 'fields' in field ? field.fields : []
+    if (!('name' in field)) return unlabelled(nested, at)
+    const here = `${at}.${field.name}`
+    const isNamed = label.safeParse('label' in field ? field.label : undefined).success
+    return [...(isNamed ? [] : [here]), ...unlabelled(nested, here)]
+  })
+}
+
+/** Every text that the panel shows of these fields, with the place where it stands. */
+function labelsOf(fields: readonly Field[], at: string): [string, unknown][] {
+  return fields.flatMap((field): [string, unknown][] => {
+    const here = 'name' in field ? `${at}.${field.name}` : at
+    const { admin } = field
+    const nested = 'fields' in field ? labelsOf(field.fields, here) : []
+    return [
+      ...('label' in field && field.label ? [[here, field.label] as [string, unknown]] : []),
+      ...(admin && 'description' in admin && admin.description
+        ? [[`${here} help`, admin.description] as [string, unknown]]
+        : []),
+      ...('labels' in field && field.labels
+        ? Object.values(field.labels).map((text): [string, unknown] => [`${here} row`, text])
+        : []),
+      ...('options' in field
+        ? field.options.map((option): [string, unknown] => [
+            `${here} option`,
+            typeof option === 'string' ? option : option.label,
+          ])
+        : []),
+      ...(field.type === 'tabs'
+        ? field.tabs.flatMap((tab): [string, unknown][] => [
+            [`${here} tab`, tab.label],
+            ...labelsOf(tab.fields, here),
+          ])
+        : []),
+      ...nested,
+    ]
+  })
+}
+
+/** Labels of Payload itself are plain texts, or ask for a translation of its own. */
+function isOwn(text: unknown): boolean {
+  const read = z.record(z.string(), z.unknown()).safeParse(inEachLanguage(text))
+  return read.success && Object.values(read.data).every((each) => each !== null)
+}
+
+/** A key in place of the text would be shown as it is. */
+const isKey = (text: unknown) => typeof text === 'string' && textAt(en, text) !== undefined
+
+/** Our types and pages without what Payload itself adds. */
+function allTexts(): [string, unknown][] {
+  const ours = config.collections.filter(({ slug }) => !slug.startsWith('payload-'))
+  return [
+    ...ours.flatMap(({ slug, labels, admin, fields }): [string, unknown][] => [
+      [slug, labels.singular],
+      [slug, labels.plural],
+      [`${slug} group`, admin.group],
+      ...(admin.description ? [[`${slug} help`, admin.description] as [string, unknown]] : []),
+      ...labelsOf(fields, slug),
+    ]),
+    ...config.globals.flatMap(({ slug, label, fields }): [string, unknown][] => [
+      [slug, label],
+      ...labelsOf(fields, slug),
+    ]),
+  ].filter(([, text]) => isOwn(text) || isKey(text))
+}
+
+/** Names that are the same in every language, and examples in quotation marks. */
+const foreign =
+  /WhatsApp|cookies?|(?:Alt|Ctrl) ?[A-Z↓]|Telegram|Viber|Instagram|CRM|ROI|PDF|CSV|SVG|JPG|WebP|AVIF|LCP|INP|CLS|MP4|JPEG|PNG|UTC|USD|EUR|UAH|IDR|HGB|PBG|SLF|KKPR|hak (?:sewa|pakai)|Esc|[«“][^»”]*[»”]|\{{1,2}\w+\}{1,2}|<\/?\d>|#\w{6}|\/projects\/[\w-]+/g
+/** `fieldName`, `field_name`, `file.ts`, and words of those who make the panel. */
+const codeLike =
+  /[a-z][A-Z]|\w_\w|\w\.(?:ts|md|json)\b|\b(?:slug|id|null|JSON|boolean|array|locale|payload|API)\b/
+
+function faultOf(text: unknown): string | null {
+  const read = label.safeParse(text)
+  if (!read.success) return 'not in three languages'
+  const { en, uk, ru } = read.data
+  const bare = {
+    en: en.replace(foreign, ''),
+    uk: uk.replace(foreign, ''),
+    ru: ru.replace(foreign, ''),
+  }
+  if (Object.values(bare).some((each) => codeLike.test(each))) return 'reads like code'
+  if (/\p{Script=Cyrillic}/u.test(bare.en)) return 'English has Cyrillic letters'
+  if (/[A-Za-z]{2}/.test(bare.uk) || /[A-Za-z]{2}/.test(bare.ru)) return 'has Latin words'
+  if (/[ыэъё]/i.test(uk)) return 'Ukrainian has Russian letters'
+  return /[іїєґ’]/i.test(ru) ? 'Russian has Ukrainian letters' : null
+}
+
+/** A text between tags, or in an attribute that is shown or read aloud. */
+const bareText =
+  />\s*([^<>{}=;()]*\p{L}{2}[^<>{}=;()]*)\s*<\/|\b(?:aria-label|title|placeholder|alt)="([^"]*\p{L}{2}[^"]*)"/gu
+
+const source = path.resolve(import.meta.dirname, '../..')
+const sourcesOf = (pattern: string) =>
+  globSync(pattern, { cwd: source })
+    .filter((file) => !file.includes('.test.'))
+    .map((file) => [file, readFileSync(path.join(source, file), 'utf8')] as const)
+
+describe('the panel', () => {
+  it('speaks three languages and no code in every label, help, option and row', () => {
+    const texts = allTexts()
+    expect(texts.length).toBeGreaterThan(500)
+    expect(
+      texts.flatMap(([at, text]) => {
+        const fault = faultOf(text)
+        return fault ? [`${at}: ${fault}: ${JSON.stringify(text)}`] : []
+      }),
+    ).toEqual([])
+  })
+
+  it('speaks three languages and no code in its components and messages', () => {
+    const texts = textsOf(en)
+    expect(texts.length).toBeGreaterThan(1000)
+    expect(
+      texts.flatMap(([key, english]) => {
+        const text = { en: english, uk: textAt(uk, key), ru: textAt(ru, key) }
+        const fault = faultOf(text)
+        return fault ? [`${key}: ${fault}: ${JSON.stringify(text)}`] : []
+      }),
+    ).toEqual([])
+  })
+
+  it('has no text in one language only', () => {
+    expect(
+      sourcesOf('admin/**/*.tsx').flatMap(([file, text]) =>
+        [...text.matchAll(bareText)]
+          .map(([, child, attribute]) => (child ?? attribute ?? '').trim())
+          .filter((found) => found.replace(foreign, '').trim() !== '')
+          .map((found) => `${file}: ${found}`),
+      ),
+    ).toEqual([])
+  })
+
+  it('says what every list of rows adds', () => {
+    const arrays = (fields: readonly Field[], at: string): string[] =>
+      fields.flatMap((field): string[] => {
+        const nested =
+          field.type === 'tabs'
+            ? field.tabs.flatMap((tab) => arrays(tab.fields, at))
+            : 'fields' in field
+              ? arrays(field.fields, 'name' in field ? `${at}.${field.name}` : at)
+              : []
+        if (field.type !== 'array') return nested
+        const isNamed = label.safeParse(field.labels?.singular).success
+        return [...(isNamed ? [] : [`${at}.${field.name}`]), ...nested]
+      })
+    expect([
+      ...config.collections
+        .filter(({ slug }) => !slug.startsWith('payload-') && slug !== 'accounts')
+        .flatMap(({ slug, fields }) => arrays(fields, slug)),
+      ...config.globals.flatMap(({ slug, fields }) => arrays(fields, slug)),
+    ]).toEqual([])
+  })
+
+  it('names every field in English, Ukrainian and Russian', () => {
+    const missing = [
+      ...config.collections
+        .filter(({ slug }) => !slug.startsWith('payload-'))
+        .flatMap(({ slug, fields, upload }) =>
+          unlabelled(
+            fields.filter(
+              (field) =>
+                !('name' in field) || !(own.has(field.name) || (upload && ofFiles.has(field.name))),
+            ),
+            slug,
+          ),
+        ),
+      ...config.globals.flatMap(({ slug, fields }) =>
+        unlabelled(
+          fields.filter((field) => !('name' in field) || !own.has(field.name)),
+          slug,
+        ),
+      ),
+    ].filter((path) => !/(\.id|\.hash|\.salt|loginAttempts|lockUntil|resetPassword\w+)$/.test(path))
+    expect(missing).toEqual([])
+  })
+
+  it('calls no column by the name that its field has in the database', () => {
+    const unnamed = config.collections.flatMap(({ slug, fields }) =>
+      fields.flatMap((field) =>
+        'name' in field && 'label' in field && field.label === field.name && field.name[0] === '_'
+          ? [`${slug}.${field.name}`]
+          : [],
+      ),
+    )
+    expect(unnamed).toEqual([])
+  })
+
+  it('names every type and page in the three languages', () => {
+    expect(config.collections.length).toBeGreaterThan(10)
+    expect(config.globals.length).toBeGreaterThan(5)
+    for (const { labels, slug } of config.collections) {
+      if (slug.startsWith('payload-')) continue
+      expect([slug, label.safeParse(labels.singular).success]).toEqual([slug, true])
+      expect([slug, label.safeParse(labels.plural).success]).toEqual([slug, true])
+    }
+    for (const { label: given, slug } of config.globals) {
+      expect([slug, label.safeParse(given).success]).toEqual([slug, true])
+    }
+  })
+})

@@ -1,0 +1,38 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openTestService, type TestService } from '../../testing/test-service.ts'
+import { writeDbSchema } from './write-db-schema.ts'
+
+let service: TestService
+
+beforeAll(async () => {
+  service = await openTestService()
+})
+afterAll(() => service.close())
+
+it('the tables that statements are written for are those of the collections (npm run generate -w content)', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'db-schema-'))
+  try {
+    const now = path.join(folder, 'db-schema.gen.ts')
+    await writeDbSchema(service.payload, now)
+    const stored = path.join(import.meta.dirname, 'db-schema.gen.ts')
+    expect(await readFile(now, 'utf8')).toBe(await readFile(stored, 'utf8'))
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+})
+
+// A migration written by hand without its schema would be repeated by the next generated one.
+it('the schema stored with the last migration is that of the collections, so the next migration repeats nothing', async () => {
+  const { requireDrizzleKit, schema } = service.payload.db
+  if (!requireDrizzleKit || !schema) throw new Error('The database adapter compares no schemas')
+  const { generateDrizzleJson, generateMigration } = requireDrizzleKit()
+  const folder = path.join(import.meta.dirname, '../../../migrations')
+  const stored = (await readdir(folder)).filter((name) => name.endsWith('.json'))
+  expect(stored).toHaveLength(1)
+  const before = JSON.parse(await readFile(path.join(folder, stored[0] ?? ''), 'utf8'))
+  const now = await generateDrizzleJson(schema)
+  expect(await generateMigration(before, now)).toEqual([])
+})

@@ -1,0 +1,59 @@
+import path from 'node:path'
+import { buildConfig, handleEndpoints, type SanitizedConfig } from 'payload'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { contentConfig } from '../../composition/config/content-config.ts'
+import { openTestService, type TestService } from '../../testing/test-service.ts'
+
+let service: TestService
+beforeAll(async () => {
+  service = await openTestService()
+})
+afterAll(() => service?.close())
+
+function namesOf({ collections, endpoints, globals }: SanitizedConfig): string[] {
+  return [{ slug: '', endpoints }, ...collections, ...globals].flatMap(({ slug, endpoints }) =>
+    (endpoints || []).map(({ method, path }) => `${method} ${slug}${path}`),
+  )
+}
+
+describe('an endpoint of Payload', () => {
+  it('is closed until somebody lists it: these are', async () => {
+    const folder = path.resolve(import.meta.dirname, '../../..')
+    const open = namesOf(service.payload.config)
+    const closed = namesOf(await buildConfig(contentConfig(service.runtime, folder))).filter(
+      (name) => !open.includes(name) || open.splice(open.indexOf(name), 1).length === 0,
+    )
+    expect(closed.toSorted()).toEqual([
+      'get payload-jobs/handle-schedules',
+      'get payload-jobs/run',
+      'post accounts/first-register',
+      'post accounts/forgot-password',
+      'post accounts/login',
+      'post accounts/logout',
+      'post accounts/refresh-token',
+      'post accounts/reset-password',
+      'post accounts/unlock',
+      'post accounts/verify/:id',
+    ])
+  })
+
+  it('is rejected where an upgrade adds it', async () => {
+    const { databaseUrl, payload } = service
+    const handler = async () => Response.json('everything')
+    const places = [
+      ['new', payload.config],
+      ['accounts/new', payload.collections.accounts.config],
+      ['globals/home/new', payload.globals.config.find(({ slug }) => slug === 'home')],
+    ] as const
+    for (const [, place] of places) {
+      if (place?.endpoints) place.endpoints.push({ method: 'get', path: '/new', handler })
+    }
+    await payload.config.onInit?.(payload)
+    for (const [address] of places) {
+      const request = new Request(`http://localhost:3001/api/${address}`)
+      const key = { payloadInstanceCacheKey: databaseUrl }
+      const { status } = await handleEndpoints({ config: payload.config, request, ...key })
+      expect([address, status]).toEqual([address, address === 'accounts/new' ? 403 : 404])
+    }
+  })
+})

@@ -1,0 +1,69 @@
+import type { Config, Endpoint, Payload } from 'payload'
+
+/** What Payload answers about every type; each call checks the rights of who asks. */
+const ofCollections = [
+  'get /',
+  'post /',
+  'patch /',
+  'delete /',
+  'get /count',
+  'get /:id',
+  'patch /:id',
+  'delete /:id',
+  'post /:id/duplicate',
+  'post /access/:id?',
+  'get /versions',
+  'get /versions/:id',
+  'post /versions/:id',
+]
+const ofGlobals = [
+  'get /',
+  'post /',
+  'post /access',
+  'get /versions',
+  'get /versions/:id',
+  'post /versions/:id',
+]
+const ofFiles = ['get /file/:filename', 'get /paste-url/:id?']
+
+/** Signing in and passwords are missing: `accounts/` answers these itself. */
+const ofCollection: Readonly<Record<string, readonly string[]>> = {
+  accounts: ['get /me', 'get /init'],
+  media: ofFiles,
+  attachments: ofFiles,
+  'payload-preferences': ['get /:key', 'post /:key', 'delete /:key'],
+}
+const ofRoot = ['get /access']
+
+interface WithEndpoints {
+  endpoints?: Pick<Endpoint, 'handler' | 'method' | 'path'>[] | false
+}
+
+/**
+ * Removes the endpoints that Payload brings along and nobody has listed, among them those that an
+ * upgrade adds: they only check that somebody is signed in, or not even that.
+ */
+export function withListedEndpoints(config: Config): Config {
+  const places: WithEndpoints[] = [config, ...(config.collections ?? []), ...(config.globals ?? [])]
+  // Payload appends its own to the same lists.
+  const own = new Set(
+    places.flatMap(({ endpoints }) => endpoints || []).map((each) => each.handler),
+  )
+  function restrict(place: WithEndpoints, listed: readonly string[]): void {
+    if (!place.endpoints) return
+    place.endpoints = place.endpoints.filter(
+      ({ handler, method, path }) => own.has(handler) || listed.includes(`${method} ${path}`),
+    )
+  }
+  return {
+    ...config,
+    onInit: async (payload: Payload) => {
+      await config.onInit?.(payload)
+      restrict(payload.config, ofRoot)
+      for (const global of payload.globals.config) restrict(global, ofGlobals)
+      for (const { config: collection } of Object.values(payload.collections)) {
+        restrict(collection, [...ofCollections, ...(ofCollection[collection.slug] ?? [])])
+      }
+    },
+  }
+}

@@ -1,0 +1,22 @@
+import { sql } from '@payloadcms/db-postgres'
+import { expect, it } from 'vitest'
+import { z } from 'zod'
+import { openTestService } from '../../testing/test-service.ts'
+import { rowsOf } from '../database/rows.ts'
+import { normalized } from '../records/match-words.ts'
+
+it('the database folds texts as the site’s search does', async () => {
+  const texts = ['Їжак ҐАНОК Єва', 'ёлка Й', 'São José', 'М’ята мʼята м`ята', 'A-01 №2', 'ﬁ 5²']
+  const { close, payload } = await openTestService()
+  try {
+    const row = z.object({ text: z.string(), folded: z.string() })
+    const found = await rowsOf(
+      payload.db.drizzle,
+      sql`select text, folded(text) from unnest(${sql.param(texts)}::text[]) as text`,
+      row,
+    )
+    expect(found).toEqual(texts.map((text) => ({ text, folded: normalized(text) })))
+  } finally {
+    await close()
+  }
+})

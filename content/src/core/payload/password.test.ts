@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openTestService, type TestService } from '../../testing/test-service.ts'
+import { accountById, storePassword } from './accounts.ts'
+import { hashPassword, isPassword, type PasswordHash } from './password.ts'
+
+let service: TestService
+beforeAll(async () => {
+  service = await openTestService()
+})
+afterAll(() => service?.close())
+
+const sizesOf = ({ hash, salt }: PasswordHash) => ({
+  prefix: hash.replace(/[0-9a-f]+$/, ''),
+  hash: hash.length,
+  salt: salt.length,
+})
+
+it('a password that Payload has stored is checked here, and one stored here by Payload', async () => {
+  const { payload } = service
+  const db = payload.db.drizzle
+  const email = 'person@site.example'
+  const { id } = await payload.create({
+    collection: 'accounts',
+    data: { email, password: 'the first password' },
+  })
+  const account = await accountById(db, id)
+  const stored = { hash: account?.hash ?? '', salt: account?.salt ?? '' }
+  expect(await isPassword('the first password', stored)).toBe(true)
+  expect(await isPassword('another password', stored)).toBe(false)
+
+  const own = await hashPassword('the second password')
+  expect(sizesOf(own)).toEqual(sizesOf(stored))
+  await storePassword(db, id, own)
+  const logIn = (password: string) =>
+    payload.login({ collection: 'accounts', data: { email, password } })
+  await expect(logIn('the first password')).rejects.toThrow()
+  expect((await logIn('the second password')).user).toMatchObject({ id })
+})

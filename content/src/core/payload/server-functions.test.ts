@@ -1,0 +1,228 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { userRoles } from '@alun/contract/schema/auth'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { samples, writeItem } from '../../testing/test-api.ts'
+import { openTestAuth, password, type TestAuth } from '../../testing/test-auth.ts'
+import { admittedCall, serverFunctions } from './server-functions.ts'
+
+/** With those whom the panel does not know. */
+const people = [...userRoles, 'roleless', 'stranger'] as const
+type Person = (typeof people)[number]
+
+/** Of Payload, that nothing in the panel uses. */
+const closed = [
+  'get-default-layout',
+  'get-folder-results-component-and-data',
+  'render-field',
+  'render-widget',
+  'schedule-publish',
+  'slugify',
+  'table-state',
+]
+
+let api: TestAuth
+const headers = new Map<Person, Headers>()
+const ids: Record<string, string> = {}
+
+beforeAll(async () => {
+  api = await openTestAuth()
+  for (const person of people) {
+    headers.set(person, new Headers())
+    if (person === 'stranger') continue
+    ids[person] = await api.newPerson(person, person === 'roleless' ? null : person)
+    const { access_token } = await api.sdk().login({ email: `${person}@site.example`, password })
+    headers.set(person, new Headers({ Authorization: `Bearer ${access_token}` }))
+  }
+  ids.project = await writeItem(api, 'projects', {
+    facts: samples.project('riverside'),
+    texts: { en: { title: 'Riverside' } },
+  })
+  ids.news = await writeItem(api, 'news', {
+    facts: samples.story('opening'),
+    texts: { en: { title: 'Opening' } },
+  })
+  const enquiry = { form: 'promo', locale: 'en', phone: '+6281234567890', status: 'new' } as const
+  const made = await api.payload.create({
+    collection: 'leads',
+    data: { ...enquiry, verification: 'none' },
+  })
+  ids.lead = made.id
+})
+afterAll(() => api?.close())
+
+const ask = (person: Person, name: string, args: object) =>
+  admittedCall(api.payload, headers.get(person) ?? new Headers(), { name, args })
+
+async function admittedTo(name: string, args: object): Promise<Person[]> {
+  const admitted: Person[] = []
+  for (const person of people) if (await ask(person, name, args)) admitted.push(person)
+  return admitted
+}
+
+const writers = ['admin', 'editor', 'translator'] as const
+const publishers = ['admin', 'editor'] as const
+const sellers = ['admin', 'sales'] as const
+const staff = ['admin', 'editor', 'translator', 'sales'] as const
+
+function fileOfPanel(name: string): Promise<string> {
+  const { resolve } = createRequire(import.meta.url)
+  return readFile(path.join(resolve('@payloadcms/next/layouts'), '../..', name), 'utf8')
+}
+
+it('a server function of Payload is refused until somebody says who may call it', async () => {
+  const file = await fileOfPanel('utilities/handleServerFunctions.js')
+  const [, table = ''] = /baseServerFunctions = \{([^}]+)\}/.exec(file) ?? []
+  const names = [...table.matchAll(/^\s*'?([\w-]+)'?:/gm)].map(([, name]) => name)
+  expect(names).toEqual([...closed, ...Object.keys(serverFunctions)].toSorted())
+  for (const name of [...closed, 'new', 'toString']) {
+    expect([name, await admittedTo(name, { collectionSlug: 'news' })]).toEqual([name, []])
+  }
+})
+
+it('Next serves no other function of the panel than that and the choice of its language', async () => {
+  const layout = await fileOfPanel('layouts/Root/index.js')
+  expect(layout.match(/async function \w+\(\w*\) \{\s*'use server'/g)).toEqual([
+    "async function switchLanguageServerAction(lang) {\n    'use server'",
+  ])
+})
+
+describe('a server function of the panel', () => {
+  it('is for those who have the right to what it is about', async () => {
+    const { lead, news, project } = ids
+    const list = (collectionSlug: string) => ['render-list', { collectionSlug }] as const
+    const form = (collectionSlug: string, id?: string) =>
+      ['render-document', { collectionSlug, docID: id }] as const
+    const slots = (collectionSlug: string, id?: string) =>
+      ['render-document-slots', { collectionSlug, id }] as const
+    const state = (collectionSlug: string, id?: string, more = {}) =>
+      ['form-state', { collectionSlug, id, schemaPath: collectionSlug, ...more }] as const
+    const page = (globalSlug: string) =>
+      ['form-state', { globalSlug, schemaPath: globalSlug }] as const
+    const planned = (more: object) => ['get-upcoming-scheduled-publish', more] as const
+    const copy = (more: object) =>
+      ['copy-data-from-locale', { fromLocale: 'en', toLocale: 'ua', ...more }] as const
+    const ofLink = 'lexical_internal_feature.link.fields'
+    const table: [readonly [string, object], readonly Person[]][] = [
+      [list('news'), writers],
+      [list('projects'), staff],
+      [list('leads'), sellers],
+      [list('media'), writers],
+      [list('audit-events'), ['admin']],
+      [list('redirects'), publishers],
+      [list('payload-jobs'), []],
+      [list('payload-preferences'), []],
+      [list('settings'), []],
+      [form('news', news), writers],
+      [form('news'), publishers],
+      [form('projects', project), staff],
+      [form('leads', lead), sellers],
+      [form('leads'), []],
+      [form('settings'), writers],
+      [form('accounts', ids.sales), sellers],
+      [form('payload-locked-documents', news), []],
+      [slots('media'), publishers],
+      [slots('leads', lead), sellers],
+      [state('news', news), writers],
+      [state('news'), publishers],
+      [state('news', undefined, { operation: 'create' }), publishers],
+      // Several records at once, and a link in the text of a new one.
+      [state('news', undefined, { operation: 'update' }), writers],
+      [state('news', news, { schemaPath: `news.body.${ofLink}` }), writers],
+      [state('news', news, { schemaPath: `news.cover.media.${ofLink}` }), publishers],
+      [state('projects', project), writers],
+      [state('leads', lead), sellers],
+      [state('audit-events'), []],
+      [state('accounts', ids.sales), sellers],
+      [state('accounts', undefined, { operation: 'update' }), ['admin']],
+      [page('settings'), writers],
+      [planned({ collectionSlug: 'news', id: news }), publishers],
+      [planned({ globalSlug: 'home' }), publishers],
+      [planned({ collectionSlug: 'news' }), []],
+      [copy({ collectionSlug: 'news', docID: news }), writers],
+      [copy({ collectionSlug: 'projects', docID: project }), writers],
+      [copy({ globalSlug: 'home' }), writers],
+    ]
+    for (const [[name, args], admitted] of table) {
+      const said = [name, args]
+      expect([...said, await admittedTo(name, args)]).toEqual([...said, admitted])
+    }
+  })
+
+  it('is about one thing only, which is there', async () => {
+    const { news, project } = ids
+    const state = { collectionSlug: 'news', id: news, schemaPath: 'news' }
+    const document = { collectionSlug: 'news', docID: news }
+    const versions = ['collections', 'news', news, 'versions']
+    expect(await ask('admin', 'form-state', state)).not.toBeNull()
+    expect(
+      await ask('admin', 'render-document', {
+        ...document,
+        paramsOverride: { segments: versions },
+      }),
+    ).not.toBeNull()
+    const contradictions: [string, object][] = [
+      ['form-state', { ...state, globalSlug: 'settings' }],
+      ['form-state', { ...state, schemaPath: 'settings' }],
+      ['form-state', { ...state, schemaPath: 'newsletter' }],
+      ['form-state', { ...state, schemaPath: 'news.unknown' }],
+      ['form-state', { ...state, operation: 'create' }],
+      ['form-state', { ...state, id: project }],
+      ['form-state', { ...state, id: 'x' }],
+      ['form-state', { widgetSlug: 'news' }],
+      ['form-state', { schemaPath: 'news' }],
+      ['form-state', { ...state, formState: 'x'.repeat(9) }],
+      ['form-state', { ...state, schemaPath: `news.${'x'.repeat(2_000)}` }],
+      ['render-document', { ...document, docID: project }],
+      [
+        'render-document',
+        { ...document, paramsOverride: { segments: ['collections', 'leads', ids.lead] } },
+      ],
+      ['copy-data-from-locale', { ...document, globalSlug: 'home', fromLocale: 'en' }],
+    ]
+    for (const [name, args] of contradictions) {
+      expect([args, await ask('admin', name, args)]).toEqual([args, null])
+    }
+  })
+
+  it('takes permissions, preferences and the record from the server, never from the browser', async () => {
+    const { news, project } = ids
+    const preferences = { fields: { gallery: { collapsed: ['row'] } } }
+    await api.payload.create({
+      collection: 'payload-preferences',
+      data: {
+        key: `collection-news-${news}`,
+        user: { relationTo: 'accounts', value: ids.translator ?? '' },
+        value: preferences,
+      },
+      user: { id: ids.translator ?? '', collection: 'accounts' } as never,
+    })
+    const admitted = await ask('translator', 'form-state', {
+      collectionSlug: 'news',
+      id: news,
+      schemaPath: 'news',
+      data: { id: project, title: 'Opened' },
+      formState: { id: { value: project }, title: { value: 'Opened' } },
+      docPermissions: { fields: true },
+      docPreferences: { fields: { gallery: { collapsed: ['other'] } } },
+      permissions: true,
+      skipClientConfigAuth: true,
+      mockRSCs: true,
+    })
+    expect(admitted?.args).toMatchObject({
+      data: { id: news, title: 'Opened' },
+      formState: { id: { value: news } },
+      docPreferences: preferences,
+      docPermissions: {
+        update: true,
+        fields: { title: { read: true, update: true }, slug: { read: true } },
+      },
+    })
+    for (const name of ['permissions', 'skipClientConfigAuth', 'mockRSCs']) {
+      expect(admitted?.args).not.toHaveProperty(name)
+    }
+    expect(admitted?.args).not.toHaveProperty('docPermissions.fields.slug.update')
+    expect(admitted?.args).not.toHaveProperty('docPermissions.create')
+  })
+})

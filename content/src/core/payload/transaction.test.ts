@@ -1,0 +1,31 @@
+import { createLocalReq } from 'payload'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openTestService, type TestService } from '../../testing/test-service.ts'
+import { accountByEmail } from './accounts.ts'
+import { inTransaction, transactionOf } from './transaction.ts'
+
+let service: TestService
+beforeAll(async () => {
+  service = await openTestService()
+})
+afterAll(() => service?.close())
+
+it('statements and calls of Payload share a transaction, which an error rolls back', async () => {
+  const { payload } = service
+  const outside = payload.db.drizzle
+  const email = 'person@site.example'
+  const data = { email, password: 'a long password' }
+  const create = (fails: boolean) =>
+    inTransaction(payload, async (db, req) => {
+      expect(await transactionOf(req)).toBe(db)
+      await payload.create({ collection: 'accounts', data, req })
+      expect(await accountByEmail(db, email)).toMatchObject({ email })
+      expect(await accountByEmail(outside, email)).toBeNull()
+      if (fails) throw new Error('not today')
+    })
+  await expect(create(true)).rejects.toThrow('not today')
+  expect(await accountByEmail(outside, email)).toBeNull()
+  await create(false)
+  expect(await accountByEmail(outside, email)).toMatchObject({ email })
+  expect(await transactionOf(await createLocalReq({}, payload))).toBeNull()
+})

@@ -1,0 +1,79 @@
+import { definitionFile, type SiteLanguages } from '@alun/contract/site-definition/read-definition'
+import {
+  type KnownWords,
+  lackingKeys,
+  readWordFiles,
+  simpleGaps,
+  wordMistakes,
+} from '@alun/contract/site-definition/word-mistakes'
+import { acceptedLanguages } from '@payloadcms/translations'
+import { z } from 'zod'
+import mails from './mails/en.json' with { type: 'json' }
+import panel from './panel/en.json' with { type: 'json' }
+import type { WordTree } from './word-tree.ts'
+
+/** Words that a site brings itself: languages the product lacks, and single words said in another way. */
+const wordTree: z.ZodType<WordTree> = z.lazy(() =>
+  z.record(z.string(), z.union([z.string(), wordTree])),
+)
+const withMails = z.object({ mails: wordTree.default({}) })
+
+const panelFolder = 'words/panel'
+/** Beside the words of messages these files have those of pages. */
+const mailFolder = 'words'
+
+/** By language, from `words/panel/<language>.json` in the folder of the site. */
+export function readSiteWords(site: string): Record<string, WordTree> {
+  const { files } = readWordFiles(site, panelFolder, null)
+  return Object.fromEntries(files.map(({ code, given }) => [code, wordTree.parse(given)]))
+}
+
+/** Of messages by language of the site: `mails` in its `words/<locale>.json`. */
+export function readMailWords(site: string): Record<string, WordTree> {
+  const { files } = readWordFiles(site, mailFolder, null)
+  return Object.fromEntries(files.map(({ code, given }) => [code, withMails.parse(given).mails]))
+}
+
+const known = {
+  panel: { words: panel, source: 'content/src/core/words/panel/en.json', gapsOf: simpleGaps },
+  mails: { words: { mails }, source: 'content/src/core/words/mails/en.json', gapsOf: simpleGaps },
+} satisfies Record<string, KnownWords>
+
+/** What is wrong with the words of the panel and of messages in the folder of a site, a line each. */
+export function siteWordMistakes(site: string, languages: SiteLanguages): string[] {
+  const ofPanel = readWordFiles(site, panelFolder, languages.panel)
+  const knownPanel = (given: unknown) => {
+    const codes = languages.permits ?? Object.keys(Object(Object(given).permits))
+    const permits = Object.fromEntries(codes.map((code) => [code, code]))
+    return { ...known.panel, words: { ...panel, permits } }
+  }
+  const ofSite = readWordFiles(site, mailFolder, languages.site)
+  return [
+    ...ofPanel.mistakes,
+    ...ofPanel.files.flatMap(({ file, given }) => wordMistakes(file, given, knownPanel(given))),
+    ...ofSite.mistakes,
+    ...ofSite.files.flatMap(({ file, given }) => {
+      const { mails: ofMails } = Object(given)
+      return ofMails === undefined ? [] : wordMistakes(file, { mails: ofMails }, known.mails)
+    }),
+  ]
+}
+
+/** Words of a language that are missing, and said in English. */
+export function lackingWords(kind: 'mails' | 'panel', given: WordTree): string[] {
+  // Where Payload's own words are not replaced, Payload has them in the language.
+  const { framework: _, ...ofPanel } = panel
+  return lackingKeys(given, { words: kind === 'mails' ? mails : ofPanel })
+}
+
+/** Languages that Payload has no words for, a line each. */
+export function unknownPanelLanguages(languages: readonly string[]): string[] {
+  const known: readonly string[] = acceptedLanguages
+  return languages.flatMap((code, index) =>
+    known.includes(code)
+      ? []
+      : [
+          `${definitionFile}: panelLocales.${index}: found ${JSON.stringify(code)}, expected one of ${[...new Set(known)].join(', ')}`,
+        ],
+  )
+}

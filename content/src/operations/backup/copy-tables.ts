@@ -1,0 +1,265 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Transform, type Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+import pg from 'pg'
+import copy from 'pg-copy-streams'
+import { z } from 'zod'
+import { ofLanguage } from '../../core/payload/complete-schema.ts'
+import { migrationsRun } from '../../core/payload/migrations-run.ts'
+import { BackupError } from './backup-error.ts'
+import { databaseName, type Manifest, type TableCopy } from './manifest.ts'
+
+interface Table {
+  name: string
+  columns: readonly string[]
+  /** SQL by which rows are ordered: the same rows give the same bytes on any server. */
+  order: string
+}
+type DatabaseCopy = Manifest['database']
+
+const tableRow = z.object({
+  name: z.string(),
+  columns: z.array(z.string()),
+  key: z.array(z.object({ name: z.string(), collated: z.boolean() })),
+})
+const nameRow = z.object({ name: z.string() })
+const typeRow = nameRow.extend({ values: z.array(z.string()) })
+const columnRow = nameRow.extend({ type: z.string() })
+const sequenceRow = nameRow.extend({ value: z.string() })
+
+/** A connection whose statements may take as long as they need, and write values in one way. */
+export async function withPatientClient<T>(
+  url: string,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+  // The work itself fails if the server goes away.
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    const settings = {
+      lock_timeout: '0',
+      statement_timeout: '0',
+      idle_in_transaction_session_timeout: '0',
+      timezone: 'UTC',
+      datestyle: 'ISO, YMD',
+      intervalstyle: 'postgres',
+      extra_float_digits: '1',
+      bytea_output: 'hex',
+    }
+    for (const [name, value] of Object.entries(settings)) {
+      await client.query('select set_config($1, $2, false)', [name, value])
+    }
+    return await work(client)
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+export async function countTables(client: pg.Client): Promise<number> {
+  return (await tablesOf(client)).length
+}
+
+/** Writes all rows as they are at one instant into files of this folder. */
+export async function dumpTables(client: pg.Client, folder: string): Promise<DatabaseCopy> {
+  await mkdir(folder, { mode: 0o700 })
+  await client.query('begin isolation level repeatable read read only')
+  const tables: TableCopy[] = []
+  // What the product makes has such names; others couldn't be names of files.
+  const present = (await tablesOf(client)).filter(
+    ({ name }) => databaseName.safeParse(name).success,
+  )
+  if (present.length === 0) throw new BackupError('The database is empty: there is nothing to copy')
+  for (const table of present) {
+    tables.push(await copyOut(client, table, fileOf(folder, table)))
+  }
+  const migrations = await migrationsRun(client)
+  const types = await typesOf(client)
+  const last = await client.query(
+    `select sequencename::text as name, last_value::text as value from pg_sequences
+      where schemaname = 'public' and last_value is not null order by 1`,
+  )
+  await client.query('commit')
+  return {
+    migrations,
+    types,
+    tables,
+    sequences: Object.fromEntries(
+      z
+        .array(sequenceRow)
+        .parse(last.rows)
+        .map(({ name, value }) => [name, value]),
+    ),
+  }
+}
+
+/** The same of a table as it is, without writing it anywhere; `null` where there is none. */
+export async function digestTable(
+  client: pg.Client,
+  { columns, name }: TableCopy,
+): Promise<TableCopy | null> {
+  const own = (await tablesOf(client)).find((each) => each.name === name)
+  return own ? copyOut(client, { ...own, columns }, null) : null
+}
+
+/** Whether the stored rows are those of the manifest. */
+export async function isWhole(folder: string, table: TableCopy): Promise<boolean> {
+  const hash = createHash('sha256')
+  if (table.rows > 0) {
+    await pipeline(createReadStream(fileOf(folder, table)), createGunzip(), hashing(hash), sink())
+  }
+  return hash.digest('hex') === table.sha256
+}
+
+/**
+ * Adds the values and columns of the languages of the site that was backed up, which the service adds
+ * at its start: no migration brings them. In the transaction that has made the types, as new values
+ * of another's cannot be used before it ends.
+ */
+export async function completeTables(
+  client: pg.Client,
+  { tables, types }: DatabaseCopy,
+): Promise<void> {
+  for (const [name, present] of Object.entries(await typesOf(client))) {
+    for (const value of types[name] ?? []) {
+      if (present.includes(value) || !languageTag.test(value)) continue
+      await client.query(
+        `alter type ${quoted(name)} add value if not exists ${pg.escapeLiteral(value)}`,
+      )
+    }
+  }
+  for (const { columns, name } of tables) {
+    const present = await languageColumnsOf(client, name)
+    // All of a table hold the same.
+    const [like] = present
+    if (like === undefined) continue
+    for (const column of columns) {
+      const isOfLanguage = ofLanguage.test(column) && /^\w+$/.test(column)
+      if (!isOfLanguage || present.some((each) => each.name === column)) continue
+      await client.query(`alter table ${quoted(name)} add column ${quoted(column)} ${like.type}`)
+    }
+  }
+}
+
+const languageTag = /^[a-z]{2,3}(?:[-_][A-Za-z0-9]{2,8}){0,3}$/
+
+async function typesOf(client: pg.Client): Promise<DatabaseCopy['types']> {
+  const { rows } = await client.query(`
+    select typname::text as name, array_agg(enumlabel::text order by enumsortorder) as values
+    from pg_type join pg_enum on enumtypid = pg_type.oid
+    where typnamespace = 'public'::regnamespace group by 1 order by 1`)
+  const types = z.array(typeRow).parse(rows)
+  return Object.fromEntries(types.map(({ name, values }) => [name, values]))
+}
+
+async function languageColumnsOf(client: pg.Client, table: string) {
+  const { rows } = await client.query(
+    `select attname::text as name, format_type(atttypid, atttypmod) as type from pg_attribute
+      where attrelid = to_regclass($1) and attnum > 0 and not attisdropped and attname ~ $2`,
+    [quoted(table), ofLanguage.source],
+  )
+  return z.array(columnRow).parse(rows)
+}
+
+/**
+ * Puts the stored rows into the empty tables of the same names; answers those that are not there. What
+ * the manifest names is only looked for among what the migrations have made.
+ *
+ * @throws BackupError for columns that a table does not have
+ */
+export async function loadTables(
+  client: pg.Client,
+  folder: string,
+  { sequences, tables }: DatabaseCopy,
+): Promise<string[]> {
+  const present = new Map((await tablesOf(client)).map((table) => [table.name, table]))
+  // Migrations fill some.
+  await client.query(`truncate ${[...present.keys()].map((name) => quoted(name)).join(', ')}`)
+  for (const table of tables) {
+    const own = present.get(table.name)
+    if (own === undefined || table.rows === 0) continue
+    const unknown = table.columns.find((column) => !own.columns.includes(column))
+    if (unknown !== undefined) {
+      throw new BackupError(`The table ${table.name} of the product has no column ${unknown}`)
+    }
+    const into = `copy ${quoted(table.name)} (${columnsOf(table)}) from stdin`
+    const target = client.query(copy.from(into))
+    await pipeline(createReadStream(fileOf(folder, table)), createGunzip(), target)
+  }
+  for (const [name, value] of Object.entries(sequences)) {
+    await client.query(
+      `select setval(format('public.%I', sequencename)::regclass, $2::bigint) from pg_sequences
+        where schemaname = 'public' and sequencename = $1`,
+      [name, value],
+    )
+  }
+  return tables.flatMap(({ name, rows }) => (present.has(name) || rows === 0 ? [] : name))
+}
+
+async function copyOut(client: pg.Client, table: Table, file: string | null): Promise<TableCopy> {
+  const hash = createHash('sha256')
+  const rows = await countRows(client, table.name)
+  if (rows > 0) {
+    const from = `select ${columnsOf(table)} from ${quoted(table.name)} order by ${table.order}`
+    const source = client.query(copy.to(`copy (${from}) to stdout`))
+    if (file === null) await pipeline(source, hashing(hash), sink())
+    else {
+      const target = createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true })
+      await pipeline(source, hashing(hash), createGzip({ level: 6 }), target)
+    }
+  }
+  const { columns, name } = table
+  return { name, columns: [...columns], rows, sha256: hash.digest('hex') }
+}
+
+async function countRows(client: pg.Client, name: string): Promise<number> {
+  const { rows } = await client.query(`select count(*)::int as count from ${quoted(name)}`)
+  return z.tuple([z.object({ count: z.number() })]).parse(rows)[0].count
+}
+
+/** Generated columns are left out: the server makes them. */
+async function tablesOf(client: pg.Client): Promise<Table[]> {
+  const { rows } = await client.query(`
+    select relname::text as name,
+      array(select attname::text from pg_attribute where attrelid = pg_class.oid and attnum > 0
+        and not attisdropped and attgenerated = '' order by attnum) as columns,
+      coalesce((select json_agg(json_build_object('name', attname, 'collated', attcollation <> 0)
+          order by array_position(indkey::int2[], attnum))
+        from pg_index join pg_attribute on attrelid = indrelid and attnum = any (indkey)
+        where indrelid = pg_class.oid and indisprimary), '[]') as key
+    from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
+    order by relname collate "C"`)
+  return z
+    .array(tableRow)
+    .parse(rows)
+    .map(({ columns, key, name }) => ({
+      name,
+      columns,
+      // Servers may sort words differently.
+      order:
+        key
+          .map((each) => `${quoted(each.name)}${each.collated ? ' collate "C"' : ''}`)
+          .join(', ') || `${quoted(name)}::text collate "C"`,
+    }))
+}
+
+const fileOf = (folder: string, { name }: Pick<Table, 'name'>) => join(folder, `${name}.copy.gz`)
+const quoted = (name: string) => pg.escapeIdentifier(name)
+const columnsOf = ({ columns }: Pick<Table, 'columns'>) => columns.map(quoted).join(', ')
+
+function hashing(hash: ReturnType<typeof createHash>) {
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk)
+      done(null, chunk)
+    },
+  })
+}
+
+/** Takes everything and keeps nothing. */
+const sink = (): Writable =>
+  new Transform({ transform: (_chunk, _encoding, done) => done() }).resume()

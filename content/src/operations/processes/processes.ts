@@ -1,0 +1,140 @@
+import { scrypt } from 'node:crypto'
+import { promisify } from 'node:util'
+import { type ProcessReport, processReport } from '@alun/contract/schema/process-report'
+import { sql } from '@payloadcms/db-postgres'
+import { z } from 'zod'
+import {
+  changesAny,
+  type Database,
+  hasTable,
+  milliseconds,
+  rowsOf,
+} from '../../core/database/rows.ts'
+import type { Runtime } from '../../core/settings/runtime.ts'
+
+export type Part = 'content' | 'site'
+
+/** A process without a sign of life for longer than this counts as lost. */
+export const lostAfterMs = 60_000
+
+const hash = promisify<string, string, number, Buffer>(scrypt)
+
+/** Settings that processes with one database must share. */
+const sharedSettings = {
+  PAYLOAD_SECRET: 'secret',
+  CONTENT_STATIC_TOKEN: 'staticToken',
+  CONTENT_INTAKE_TOKEN: 'intakeToken',
+} as const satisfies Record<string, keyof Runtime>
+
+const fingerprints = z.record(z.string(), z.string())
+export type Fingerprints = z.infer<typeof fingerprints>
+
+/** By which equal settings are recognised; the settings cannot be read from them. */
+export async function fingerprintsOf(runtime: Runtime): Promise<Fingerprints> {
+  const found = Object.entries(sharedSettings).map(async ([name, key]) => {
+    const bytes = await hash(runtime[key], `fingerprint of ${name}`, 16)
+    return [name, bytes.toString('base64url')] as const
+  })
+  return Object.fromEntries(await Promise.all(found))
+}
+
+/**
+ * Fails beside content processes with other secrets: sessions that one of them has opened
+ * would be invalid for another. Does nothing before the first migration.
+ *
+ * @throws Error that names the setting and the process
+ */
+export async function requireSharedSettings(
+  db: Database,
+  name: string,
+  own: Fingerprints,
+): Promise<void> {
+  if (!(await hasTable(db, 'service_processes'))) return
+  const others = await rowsOf(
+    db,
+    sql`select name, fingerprints from service_processes
+      where part = 'content' and name <> ${name} and not ended and fingerprints is not null
+        and seen_at > now() - ${lostAfterMs} * interval '1 millisecond'`,
+    z.object({ name: z.string(), fingerprints }),
+  )
+  for (const other of others) {
+    const different = Object.keys(own).filter((each) => other.fingerprints[each] !== own[each])
+    if (different.length === 0) continue
+    throw new Error(
+      `${different.join(' and ')} must be the same as in the content process ${other.name}, which serves this database: set it there and here, or stop that process first`,
+    )
+  }
+}
+
+export async function saveReport(
+  db: Database,
+  part: Part,
+  report: ProcessReport,
+  shared: Fingerprints | null = null,
+): Promise<void> {
+  const { build, ended, missingWords, name, spool, startedAt } = report
+  // Lost processes with enquiries in their spool stay in the list for as long as somebody may look for them.
+  await db.execute(sql`
+    with forgotten as (
+      delete from service_processes where (part, name) <> (${part}, ${name})
+        and seen_at < now() - case when coalesce((spool ->> 'waiting')::int, 0)
+          + coalesce((spool ->> 'setAside')::int, 0) > 0 then interval '90 days'
+          else interval '1 day' end
+    )
+    insert into service_processes (part, name, build, started_at, seen_at, ended, fingerprints, spool,
+      missing_words)
+    values (${part}, ${name}, ${build}, ${startedAt}::timestamptz, now(), ${ended},
+      ${shared && JSON.stringify(shared)}::jsonb, ${spool && JSON.stringify(spool)}::jsonb,
+      ${JSON.stringify(missingWords)}::jsonb)
+    on conflict (part, name) do update set build = excluded.build,
+      started_at = excluded.started_at, seen_at = excluded.seen_at, ended = excluded.ended,
+      fingerprints = excluded.fingerprints, spool = excluded.spool,
+      missing_words = excluded.missing_words`)
+}
+
+const processRow = z
+  .object({
+    part: z.enum(['content', 'site']),
+    name: z.string(),
+    build: z.string(),
+    ended: z.boolean(),
+    seen_at: z.number(),
+    age: z.number(),
+    spool: processReport.shape.spool,
+    missing_words: processReport.shape.missingWords.nullable(),
+  })
+  .transform(({ age, seen_at, missing_words, ...row }) => ({
+    ...row,
+    missingWords: missing_words ?? {},
+    seenAt: seen_at,
+    isLost: !row.ended && age > lostAfterMs,
+  }))
+export type ServiceProcess = z.output<typeof processRow>
+
+/** Processes of both parts: those that run, those that are lost, and ended ones that still hold enquiries. */
+export function readProcesses(db: Database): Promise<ServiceProcess[]> {
+  return rowsOf(
+    db,
+    sql`select part, name, build, ended, spool, missing_words, ${milliseconds(sql`seen_at`)} as seen_at,
+        ${milliseconds(sql`now() - seen_at`)} as age
+      from service_processes
+      where not ended or coalesce((spool ->> 'waiting')::int, 0)
+        + coalesce((spool ->> 'setAside')::int, 0) > 0
+      order by part, name`,
+    processRow,
+  )
+}
+
+/** Whether this process is the one that reports what begins now; the others stay silent. */
+export function beginAlert(db: Database, name: string): Promise<boolean> {
+  return changesAny(
+    db,
+    sql`insert into service_alerts (name, since) values (${name}, now())
+      on conflict do nothing returning name`,
+  )
+}
+
+/** Whether this process is the one that reports that it is over. */
+export function endAlert(db: Database, name: string): Promise<boolean> {
+  return changesAny(db, sql`delete from service_alerts where name = ${name} returning name`)
+}

@@ -1,0 +1,85 @@
+import type { Field } from 'payload'
+import {
+  describedPicture,
+  faq,
+  keyedSections,
+  seo,
+  sourcedFigures,
+} from '../../core/fields/parts.ts'
+import {
+  group,
+  integer,
+  localText,
+  localTextarea,
+  plainText,
+  relation,
+  row,
+  rows,
+  textRows,
+} from '../../core/fields/plain.ts'
+import { richText } from '../../core/fields/rich-text.ts'
+import { words } from '../../core/words/panel-words.ts'
+import { pageGlobal } from './page-global.ts'
+
+const intro: Field[] = [localText('title'), localTextarea('lead'), describedPicture('picture')]
+
+const formWords: Field = group('form', [localText('heading'), localTextarea('text')])
+
+const about = pageGlobal({
+  slug: 'about',
+  label: words('editorial.about.label'),
+  fields: [
+    ...intro,
+    keyedSections([richText('body')]),
+    rows('figures', [row(localText('value'), localText('label'))]),
+    rows('timeline', [integer('year'), localText('text')]),
+    localText('teamHeading'),
+    seo(),
+  ],
+})
+
+const whyHere = pageGlobal({
+  slug: 'why-here',
+  fields: [...intro, sourcedFigures(), keyedSections([richText('body')]), faq(), seo()],
+})
+
+const cooperation = pageGlobal({
+  slug: 'cooperation',
+  fields: [
+    ...intro,
+    keyedSections([localTextarea('text'), textRows('points'), plainText('email')]),
+    faq(),
+    formWords,
+    seo(),
+  ],
+})
+
+const career = pageGlobal({
+  slug: 'career',
+  fields: [
+    ...intro,
+    localText('vacanciesHeading'),
+    rows('facts', [row(localText('label'), localText('value'))]),
+    group('process', [localText('heading'), textRows('steps')]),
+    formWords,
+    seo(),
+  ],
+})
+
+const contacts = pageGlobal({
+  slug: 'contacts',
+  fields: [
+    ...intro,
+    group('office', [localText('heading'), localTextarea('directions')]),
+    rows('departments', [
+      localText('name', { label: words('fields.name') }),
+      plainText('email'),
+      relation('person', 'team'),
+    ]),
+    group('viewing', [localText('heading'), localTextarea('text'), textRows('points')]),
+    group('company', [localText('heading'), localTextarea('text')]),
+    seo(),
+  ],
+})
+
+export const companyPages = [about, whyHere, cooperation, career, contacts]

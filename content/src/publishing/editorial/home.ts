@@ -1,0 +1,99 @@
+import { modules } from '@alun/contract/rules/site'
+import { computedFigures } from '@alun/contract/schema/home'
+import type { Field, Option } from 'payload'
+import { captionedPicture, seo, sourcedFigures } from '../../core/fields/parts.ts'
+import {
+  choice,
+  group,
+  integer,
+  localText,
+  localTextarea,
+  optionsOf,
+  plainText,
+  relation,
+  relations,
+  row,
+  rows,
+  storedOnly,
+  textRows,
+} from '../../core/fields/plain.ts'
+import { words } from '../../core/words/panel-words.ts'
+import { pageGlobal } from './page-global.ts'
+
+const heading: Field[] = [localText('heading'), localTextarea('text')]
+
+const button = (name: string) => group(name, [row(localText('label'), plainText('href'))])
+
+const computedOptions = optionsOf(computedFigures, 'editorial.home.computed')
+
+/** Forms are sent what is left: values alone, as a label may be a function. */
+const choiceOf = (option: Option) => (typeof option === 'string' ? option : option.value)
+const isOffered = (value: string) => modules.forecast || value !== 'roiRange'
+
+/** Sections in the order of the page; empty ones are not shown. */
+const sections: Field[] = [
+  group('figures', [
+    rows(
+      'items',
+      [
+        choice('computed', computedOptions, {
+          required: true,
+          enumName: 'enum_home_figure',
+          filterOptions: ({ options }) => options.map(choiceOf).filter(isOffered),
+        }),
+        localText('label'),
+        localText('note'),
+      ],
+      {
+        labels: {
+          singular: words('editorial.home.figureRow'),
+          plural: words('editorial.home.figureRow'),
+        },
+      },
+    ),
+  ]),
+  group('projects', [...heading, relations('projects', 'projects')]),
+  group('why', [...heading, captionedPicture('picture'), sourcedFigures()]),
+  group(
+    'forecast',
+    [
+      ...heading,
+      localTextarea('disclaimer'),
+      localText('button'),
+      relations('projects', 'projects'),
+    ],
+    modules.forecast ? {} : storedOnly,
+  ),
+  group('offer', [relation('sale', 'sales'), localText('button')]),
+  group('construction', [...heading, relations('projects', 'projects')]),
+  group('team', [...heading, relations('members', 'team')]),
+  group('news', [
+    localText('heading'),
+    localText('articlesHeading'),
+    row(integer('newsCount'), integer('articlesCount')),
+  ]),
+  group('catalogue', [
+    ...heading,
+    textRows('contents'),
+    localText('bookletTitle', storedOnly),
+    localText('note', storedOnly),
+  ]),
+  group('contacts', [...heading, localText('button')]),
+]
+
+export const home = pageGlobal({
+  slug: 'home',
+  label: words('editorial.home.label'),
+  fields: [
+    group('hero', [
+      localText('eyebrow'),
+      localText('title'),
+      localTextarea('lead'),
+      captionedPicture('picture'),
+      button('primary'),
+      button('secondary'),
+    ]),
+    ...sections,
+    seo(),
+  ],
+})

@@ -1,0 +1,66 @@
+import { modules } from '@alun/contract/rules/site'
+import type { PayloadRequest } from 'payload'
+import { columnDay } from '../../core/fields/day.ts'
+import { itemFields } from '../../core/fields/item.ts'
+import { itemCollection } from '../../core/fields/item-collection.ts'
+import { money } from '../../core/fields/money.ts'
+import { describedPicture, seo } from '../../core/fields/parts.ts'
+import {
+  checkbox,
+  group,
+  localText,
+  localTextarea,
+  relation,
+  relations,
+  row,
+  rows,
+} from '../../core/fields/plain.ts'
+import { richText } from '../../core/fields/rich-text.ts'
+import { namesOf, words } from '../../core/words/panel-words.ts'
+import { inPanelLanguage } from '../../core/words/words.ts'
+
+const hasPromo = () => modules.promo
+
+export const sales = itemCollection({
+  slug: 'sales',
+  labels: namesOf('editorial.offers'),
+  group: 'stories',
+  admin: {
+    defaultColumns: ['title', 'validity.from', 'validity.to', 'promo', 'readyLocales', '_status'],
+    description: words('editorial.offers.help'),
+  },
+  fields: [
+    ...itemFields(),
+    group('validity', [
+      row(
+        columnDay('from', words('editorial.offers.from'), { required: true }),
+        columnDay('to', words('editorial.offers.to'), {
+          required: true,
+          validate: (
+            value: unknown,
+            { req, siblingData }: { req: PayloadRequest; siblingData: unknown },
+          ) =>
+            !(Date.parse(String(value)) < Date.parse(String(Object(siblingData).from))) ||
+            inPanelLanguage('editorial.offers.endsBeforeStart', req),
+        }),
+      ),
+    ]),
+    checkbox('promo', {
+      index: true,
+      admin: { description: words('editorial.offers.promo.help'), condition: hasPromo },
+    }),
+    localTextarea('summary'),
+    describedPicture('cover'),
+    richText('body'),
+    relations('projects', 'projects'),
+    rows('units', [
+      relation('unit', 'units', { required: true }),
+      money('listPrice'),
+      money('offerPrice'),
+    ]),
+    group('modal', [localText('title'), localTextarea('text'), localText('button')], {
+      admin: { description: words('editorial.offers.modal.help'), condition: hasPromo },
+    }),
+    seo(),
+  ],
+})

@@ -1,0 +1,105 @@
+'use client'
+
+import { inColour } from '@alun/platform/theme/drawing'
+import {
+  type DrawingFault,
+  faultsOfDrawing,
+  mostDrawing,
+} from '@alun/platform/theme/drawing-faults'
+import { useField } from '@payloadcms/ui'
+import type { TextareaFieldClientProps } from 'payload'
+import { useState } from 'react'
+import { FieldFrame, inputIdOf } from '../../../core/panel/field-frame.tsx'
+import { usePanelText } from '../../../core/panel/use-panel-text.ts'
+import './brand-look.css'
+
+/** Pixels: twice what pages show. */
+const largest = { width: 640, height: 160 }
+
+type Fault = DrawingFault | 'size'
+
+/** A logo from a file, as it stands on its ground. A file that is rejected leaves the one before. */
+export function DrawingField({
+  field,
+  letters,
+  path,
+  readOnly,
+}: TextareaFieldClientProps & { letters: string; path: string }) {
+  const { t } = usePanelText()
+  const { disabled, setValue, showError, value } = useField<string | null>({ path })
+  const [fault, setFault] = useState<Fault | null>(null)
+  const isLocked = Boolean(readOnly) || disabled
+  const inputId = inputIdOf(path)
+
+  const take = async (file: File) => {
+    const svg = file.type === 'image/png' ? await pngDrawing(file) : withoutType(await file.text())
+    const found = svg.length > mostDrawing ? 'size' : (faultsOfDrawing(svg)[0] ?? null)
+    setFault(found)
+    if (found === null) setValue(svg)
+  }
+
+  return (
+    <FieldFrame field={field} path={path} showError={showError}>
+      <div className="panel brand-drawing">
+        {value ? (
+          <span className="brand-drawing__ground">
+            {/* biome-ignore lint/performance/noImgElement: a file that is not stored yet */}
+            <img alt="" src={addressOf(value, letters)} />
+          </span>
+        ) : null}
+        <label className="button" data-disabled={isLocked || undefined}>
+          {t('settings.brand.choose')}
+          <input
+            id={inputId}
+            type="file"
+            accept="image/svg+xml,image/png"
+            className="visually-hidden"
+            disabled={isLocked}
+            aria-invalid={fault !== null}
+            aria-describedby={`${inputId}-fault`}
+            onChange={({ target }) => {
+              const [file] = target.files ?? []
+              if (file) void take(file).catch(() => setFault('noSvg'))
+              // The same file may be chosen again once it was mended.
+              target.value = ''
+            }}
+          />
+        </label>
+        {value && !isLocked ? (
+          <button
+            type="button"
+            className="button"
+            onClick={() => {
+              setFault(null)
+              setValue(null)
+            }}
+          >
+            {t('settings.brand.remove')}
+          </button>
+        ) : null}
+        <p id={`${inputId}-fault`} role="alert" className="late">
+          {fault ? t(`settings.brand.faults.${fault}`) : null}
+        </p>
+      </div>
+    </FieldFrame>
+  )
+}
+
+function addressOf(svg: string, letters: string): string {
+  return `data:image/svg+xml,${encodeURIComponent(inColour(svg, letters))}`
+}
+
+/** Some programs name the standard's document type, which says nothing. */
+const withoutType = (svg: string) => svg.replace(/<!DOCTYPE[^<>[]*>/i, '').trim()
+
+/** The picture in an SVG of its size, no larger than pages need. */
+async function pngDrawing(file: File): Promise<string> {
+  const picture = await createImageBitmap(file)
+  const scale = Math.min(1, largest.width / picture.width, largest.height / picture.height)
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.round(picture.width * scale)
+  canvas.height = Math.round(picture.height * scale)
+  canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height)
+  const size = `width="${canvas.width}" height="${canvas.height}"`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${canvas.width} ${canvas.height}"><image href="${canvas.toDataURL('image/png')}" ${size}/></svg>`
+}

@@ -1,0 +1,29 @@
+'use client'
+
+import { menuEntries } from '@alun/contract/rules/menus'
+import { FieldDescription, SelectInput, useField } from '@payloadcms/ui'
+import type { TextFieldClientComponent } from 'payload'
+import { usePanelText } from '../../../core/panel/use-panel-text.ts'
+import { pageName } from '../../../core/words/page-name.ts'
+
+/** Pages and sections of a menu, chosen from those there are and put into order by dragging. */
+export const MenuField: TextFieldClientComponent = ({ field, path, readOnly }) => {
+  const { t } = usePanelText()
+  const { disabled, setValue, value } = useField<string[]>({ path })
+  return (
+    <SelectInput
+      path={path}
+      name={field.name}
+      label={field.label}
+      Description={<FieldDescription description={field.admin?.description} path={path} />}
+      hasMany
+      isSortable
+      options={menuEntries.map((name) => ({ label: t(pageName(name)), value: name }))}
+      value={value ?? []}
+      readOnly={readOnly || disabled}
+      onChange={(chosen) =>
+        setValue([chosen ?? []].flat().map((option) => String(Object(option).value)))
+      }
+    />
+  )
+}

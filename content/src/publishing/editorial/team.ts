@@ -1,0 +1,66 @@
+import { htmlLang, locales } from '@alun/contract/rules/locale'
+import { office } from '@alun/contract/rules/site'
+import { z } from 'zod'
+import { itemFields } from '../../core/fields/item.ts'
+import { itemCollection } from '../../core/fields/item-collection.ts'
+import { emptyOr, mustBe } from '../../core/fields/must-be.ts'
+import {
+  checkbox,
+  choice,
+  help,
+  localText,
+  localTextarea,
+  optionsOf,
+  plainText,
+  rasterFile,
+  row,
+  storedOnly,
+} from '../../core/fields/plain.ts'
+import { afterReadLanguages } from '../../core/records/former-languages.ts'
+import { spokenWords } from '../../core/words/account-words.ts'
+import { namesOf } from '../../core/words/panel-words.ts'
+
+const colour = z.string().regex(/^#[0-9a-f]{6}$/i)
+
+/** Languages of the site, and what else is spoken in the office. */
+const spoken = [...new Set([...locales.map(htmlLang), ...office.languages])]
+
+const roles = [
+  ...(['founder', 'architect', 'builder', 'financier', 'sales-lead', 'lawyer'] as const),
+  ...(['property-manager', 'site-engineer', 'viewings', 'other'] as const),
+]
+
+export const team = itemCollection({
+  slug: 'team',
+  labels: namesOf('editorial.team'),
+  group: 'company',
+  admin: {
+    defaultColumns: ['name', 'position', 'roleKey', 'order', '_status'],
+  },
+  fields: [
+    ...itemFields('name'),
+    choice('roleKey', optionsOf(roles, 'editorial.team.roles'), {
+      required: true,
+      defaultValue: 'other',
+    }),
+    localText('position'),
+    localTextarea('bio'),
+    row(
+      plainText('initials', { maxLength: 3 }),
+      plainText('color', {
+        validate: mustBe(emptyOr(colour), 'editorial.team.colourNeeded'),
+        ...help('editorial.team.colour.help'),
+      }),
+    ),
+    rasterFile('photo'),
+    {
+      name: 'languages',
+      type: 'select',
+      hasMany: true,
+      options: spoken.map((value) => ({ value, label: spokenWords(value) })),
+      hooks: { afterRead: [afterReadLanguages(spoken)] },
+      typescriptSchema: [() => ({ type: 'array', items: { type: 'string' } })],
+    },
+    checkbox('showOnHome', storedOnly),
+  ],
+})

@@ -1,0 +1,153 @@
+import { sql } from '@payloadcms/db-postgres'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { z } from 'zod'
+import type { Role } from '../../core/access/roles.ts'
+import { paragraphs, samples, writeItem } from '../../testing/test-api.ts'
+import { askPanel } from '../../testing/test-panel.ts'
+import { openTestService, type TestService } from '../../testing/test-service.ts'
+import { fillItemWords } from './item-words.ts'
+
+let service: TestService
+const tokens = new Map<Role, string>()
+
+beforeAll(async () => {
+  service = await openTestService()
+  for (const role of ['editor', 'sales', 'translator'] as const) {
+    const person = { email: `${role}@site.example`, password: 'a long password' }
+    await service.payload.create({ collection: 'accounts', data: { ...person, role } })
+    const answer = await askPanel(service, 'accounts/login', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(person),
+    })
+    tokens.set(role, z.object({ token: z.string() }).parse(await answer.json()).token)
+  }
+  await writeItem(service, 'articles', {
+    facts: samples.article('nights'),
+    texts: { ua: { title: 'Сто ночей' } },
+  })
+  await writeItem(service, 'articles', {
+    facts: samples.article('occupancy'),
+    texts: {
+      en: { title: 'Occupancy of 70%', body: paragraphs('Ask of which nights.') },
+      ua: { title: 'Завантаженість 70 %', body: paragraphs('Від яких ночей?') },
+    },
+    status: 'draft',
+  })
+  await service.payload.create({
+    collection: 'leads',
+    data: {
+      form: 'promo',
+      locale: 'ua',
+      name: 'Оксана Ночей',
+      phone: '+380 67 111 22 33',
+    } as never,
+  })
+})
+afterAll(() => service?.close())
+
+const answer = z.object({
+  found: z.array(z.looseObject({ title: z.string(), detail: z.string(), href: z.string() })),
+})
+
+const titles = async (role: Role, question: string, language = 'uk') =>
+  (await found(role, question, language)).map(({ title }) => title)
+
+async function found(role: Role, question: string, language: string) {
+  const response = await askPanel(service, `find?q=${encodeURI(question)}`, {
+    headers: {
+      Authorization: `JWT ${tokens.get(role)}`,
+      'Accept-Language': language,
+    },
+  })
+  return answer.parse(await response.json()).found
+}
+
+it('finds drafts by title, address and long text in every language, named in that of the panel', async () => {
+  const [{ detail, title } = { detail: '', title: '' }] = await found('editor', 'occupancy', 'uk')
+  // Not by its address, which nobody reads.
+  expect([title, detail]).toEqual(['Завантаженість 70 %', ''])
+  expect(await titles('editor', 'завантаженість')).toEqual(['Завантаженість 70 %'])
+  expect(await titles('editor', 'яких ночей')).toEqual(['Завантаженість 70 %'])
+  expect(await titles('translator', 'which nights', 'en')).toEqual(['Occupancy of 70%'])
+  // Typed without switching the keyboard.
+  expect(await titles('editor', 'yjxtq')).toEqual(await titles('editor', 'ночей'))
+  expect(await titles('translator', 'щссгзфтсн')).toEqual(['Завантаженість 70 %'])
+  expect(await titles('editor', '100%')).not.toContain('Завантаженість 70 %')
+})
+
+it('finds what the guide explains, after records, in the language of the panel', async () => {
+  expect(await titles('editor', 'Опублікувати')).toContain('2. Написати й опублікувати')
+  expect((await found('sales', 'publish', 'en')).at(-1)).toMatchObject({
+    kind: 'Guide',
+    href: expect.stringMatching(/^\/admin\/guide\/en\/\d-[a-z]+$/),
+  })
+})
+
+it('follows drafts that are saved, and records that are deleted', async () => {
+  const facts = samples.article('passing')
+  const id = await writeItem(service, 'articles', { facts, texts: { en: { title: 'Lighthouse' } } })
+  expect(await titles('editor', 'lightho')).toEqual(['Lighthouse'])
+  const data = { title: 'Windmill' }
+  await service.payload.update({ collection: 'articles', id, data, draft: true, autosave: true })
+  expect(await titles('editor', 'lightho')).toEqual([])
+  expect(await titles('editor', 'windmill')).toEqual(['Windmill'])
+  await service.payload.db.drizzle.execute(sql`truncate item_words`)
+  await fillItemWords(service.payload)
+  expect(await titles('editor', 'windmill passing')).toEqual(['Windmill'])
+  await service.payload.delete({ collection: 'articles', id })
+  expect(await titles('editor', 'windmill')).toEqual([])
+})
+
+it('finds what a process of a former version saves, which does not mark its words', async () => {
+  const facts = samples.article('rolling')
+  const id = await writeItem(service, 'articles', { facts, texts: { en: { title: 'Harbour' } } })
+  const words = sql`'jetty'::tsvector`
+  await service.payload.db.drizzle.execute(
+    sql`update item_words set title_words = ${words}, words = ${words} where record = ${id}`,
+  )
+  expect(await titles('editor', 'jetty')).toEqual(['Harbour'])
+  await service.payload.delete({ collection: 'articles', id })
+})
+
+it('shows first what has the words in its title', async () => {
+  expect(await titles('editor', 'ночей')).toEqual(['Сто ночей', 'Завантаженість 70 %'])
+})
+
+it('finds enquiries for those who may read them', async () => {
+  expect(await titles('sales', 'ночей')).toEqual(['Оксана Ночей'])
+  expect(await titles('sales', '111 22')).toEqual(['Оксана Ночей'])
+  expect(await titles('editor', 'Оксана')).toEqual([])
+})
+
+it('finds nothing for a stranger, and tells a person whose session has ended so', async () => {
+  const headers = { 'Accept-Language': 'uk-UA' }
+  const rejected = await askPanel(service, 'find?q=occupancy', { headers })
+  expect(rejected.status).toBe(403)
+  expect(await rejected.text()).toContain('Сеанс завершився')
+})
+
+it('reads again what somebody had open, in that order and as far as they still may', async () => {
+  const of = async (collection: 'articles' | 'leads', name: string) => {
+    const { docs } = await service.payload.find({ collection, locale: 'ua', draft: true })
+    const record = docs.find(
+      (doc) => ('title' in doc ? doc.title : 'name' in doc && doc.name) === name,
+    )
+    return `${collection}/${record?.id}`
+  }
+  const recent = [
+    await of('leads', 'Оксана Ночей'),
+    await of('articles', 'Сто ночей'),
+    'units/none',
+  ]
+  const named = `&recent=${recent.join(',')}`
+  expect(await titles('editor', named)).toEqual(['Сто ночей'])
+  expect(await titles('sales', named)).toEqual(['Оксана Ночей'])
+})
+
+it('asks one type alone, whose records it names before a word is typed', async () => {
+  const facts = samples.project('green-court')
+  await writeItem(service, 'projects', { facts, texts: { en: { title: 'Green Court' } } })
+  expect(await titles('sales', '&of=projects')).toEqual(['Green Court'])
+  expect(await titles('sales', 'green&of=leads')).toEqual([])
+})

@@ -1,0 +1,202 @@
+import type { CollectionSlug, PayloadRequest, Where } from 'payload'
+import { z } from 'zod'
+import { itemSubjects, may, roleOf, type Subject } from '../../core/access/permissions.ts'
+import { endpoint } from '../../core/http/endpoint.ts'
+import { recordsContaining } from '../../core/payload/parts.ts'
+import { inNearestLanguage } from '../../core/records/localise.ts'
+import { entityLabel, subjectLabel } from '../../core/words/entity-label.ts'
+import { recordAddress } from '../../core/words/record-address.ts'
+import { panelLocale, panelTextOf } from '../../core/words/words.ts'
+import { guidePagesWith } from '../guide/guide-pages.ts'
+import type { Found } from './finder-answer.ts'
+import { itemsWithWords } from './item-words.ts'
+import { otherLayout } from './other-layout.ts'
+
+interface Place {
+  subject: Subject & CollectionSlug
+  /** The first of these fields that has a text is the title. */
+  title: readonly string[]
+  /** Fields that tell records of one title from each other. */
+  detail: readonly string[]
+  sort: string
+}
+
+const places: readonly Place[] = [
+  {
+    subject: 'leads',
+    title: ['name', 'phone', 'contact'],
+    detail: ['phone', 'contact'],
+    sort: '-createdAt',
+  },
+  ...itemSubjects.map(
+    (subject): Place => ({
+      subject,
+      title: [subject === 'team' ? 'name' : 'title', 'slug'],
+      detail: [],
+      sort: '-updatedAt',
+    }),
+  ),
+  { subject: 'units', title: ['label'], detail: ['project'], sort: 'key' },
+  { subject: 'media', title: ['filename'], detail: ['alt'], sort: '-updatedAt' },
+  { subject: 'redirects', title: ['from'], detail: ['to'], sort: 'from' },
+  { subject: 'accounts', title: ['name', 'email'], detail: ['email'], sort: 'email' },
+]
+
+/** A text, or the slug of a project. */
+const text = z
+  .string()
+  .or(z.object({ slug: z.string() }).transform(({ slug }) => slug))
+  .catch('')
+
+/** Named of a type before a word is typed. */
+const namedPerPlace = 30
+/** Read of each type, and shown of it after those with the words in the title have come first. */
+const readPerPlace = 12
+const perPlace = 6
+const shortest = 2
+const longest = 100
+
+/**
+ * `GET /api/find?q=`: records whose texts have all the words, of one type (`of`) or all; without words
+ * those that the panel names (`recent`, by type and id), or all of that type. What is found nowhere is
+ * read in the other layout of the keyboard.
+ */
+export const findEverything = endpoint('get', '/find', async (req) => {
+  const q = req.searchParams.get('q') ?? ''
+  const of = req.searchParams.get('of')
+  const readable = places.filter(
+    ({ subject }) => may(roleOf(req.user), 'read', subject) && (of === null || subject === of),
+  )
+  const each = (read: (place: Place) => Promise<Found[]>) =>
+    Promise.all(readable.map(read)).then((found) => found.flat())
+  /** Those that the person may read, of each type those whose titles fit best. */
+  const named = (records: readonly Named[], words: readonly string[]) =>
+    each(async (place) => {
+      const ids = records.filter(({ subject }) => subject === place.subject).map(({ id }) => id)
+      if (ids.length === 0) return []
+      const found = await read(req, place, { id: { in: ids } }, ids.length)
+      return byTitle(found, words).slice(0, perPlace)
+    })
+  async function find(question: string): Promise<Found[]> {
+    const words = question.trim().slice(0, longest).split(/\s+/).filter(Boolean)
+    if (!req.user) return []
+    if (words.length === 0) {
+      if (of !== null) return each((place) => read(req, place, {}, namedPerPlace))
+      const recent = recentRecords(req.searchParams.get('recent') ?? '')
+      const found = await named(recent, words)
+      return recent.flatMap(({ id }) => found.find((record) => record.id === id) ?? [])
+    }
+    if (words.join('').length < shortest) return []
+    const subjects = readable.map(({ subject }) => subject)
+    const found = await named(await recordsWith(req, subjects, words), words)
+    if (of !== null) return byTitle(found, words)
+    return [
+      ...byTitle([...pagesWith(req, words), ...found], words),
+      ...(await inGuide(req, question)),
+    ]
+  }
+  const found = await find(q)
+  const turned = otherLayout(q, req.i18n.language)
+  const isInVain = found.length === 0 && turned !== q.toLowerCase()
+  return Response.json({ q, found: isInVain ? await find(turned) : found })
+})
+
+const mostRecent = 5
+
+interface Named {
+  subject: string
+  id: string
+}
+
+/** Read from `leads/{id},news/{id}`. */
+function recentRecords(given: string): Named[] {
+  const records = given.split(',').slice(0, mostRecent)
+  return records.flatMap((record) => {
+    const [subject = '', id = ''] = record.split('/')
+    return z.uuid().safeParse(id).success ? { subject, id } : []
+  })
+}
+
+/** What has every word. */
+async function recordsWith(
+  { payload }: PayloadRequest,
+  subjects: readonly Place['subject'][],
+  words: readonly string[],
+): Promise<Named[]> {
+  const db = payload.db.drizzle
+  const items = itemSubjects.filter((each) => subjects.includes(each))
+  const found = await Promise.all([
+    itemsWithWords(db, items, words.join(' '), readPerPlace),
+    recordsContaining(db, subjects, words, readPerPlace),
+  ])
+  return found.flat()
+}
+
+/** Records as this person may see them. */
+async function read(
+  req: PayloadRequest,
+  { detail, sort, subject, title }: Place,
+  where: Where,
+  limit: number,
+): Promise<Found[]> {
+  const { payload } = req
+  const { docs } = await payload.find({
+    collection: subject,
+    where,
+    draft: itemSubjects.some((each) => each === subject),
+    ...inNearestLanguage(panelLocale(req.i18n.language)),
+    select: Object.fromEntries([...title, ...detail].map((name) => [name, true])),
+    // A unit says of which project it is.
+    depth: subject === 'units' ? 1 : 0,
+    populate: { projects: { slug: true } },
+    limit,
+    pagination: false,
+    sort,
+    overrideAccess: false,
+    req,
+  })
+  const kind = subjectLabel(subject, req, 'singular')
+  return docs.map((doc) => {
+    const textsOf = (names: readonly string[]) =>
+      names.map((name) => text.parse(Reflect.get(doc, name))).filter(Boolean)
+    return {
+      id: doc.id,
+      kind,
+      title: textsOf(title)[0] ?? '—',
+      detail: textsOf(detail).join(', '),
+      href: recordAddress(subject, doc.id),
+    }
+  })
+}
+
+/** First what is called so, then what begins so, then what has the words in its title. */
+function byTitle(found: readonly Found[], words: readonly string[]): Found[] {
+  const asked = words.join(' ').toLowerCase()
+  const rank = ({ title }: Found) => {
+    const called = title.toLowerCase()
+    if (called === asked) return 0
+    if (called.startsWith(asked)) return 1
+    return hasWords(called, words) ? 2 : 3
+  }
+  return found.toSorted((one, other) => rank(one) - rank(other))
+}
+
+function hasWords(title: string, words: readonly string[]): boolean {
+  return words.every((word) => title.toLowerCase().includes(word.toLowerCase()))
+}
+
+/** What explains the words comes after what has them. */
+async function inGuide({ i18n }: PayloadRequest, question: string): Promise<Found[]> {
+  const { t } = panelTextOf(i18n)
+  const pages = await guidePagesWith(question, i18n.language)
+  const kind = t('panel.guide')
+  return pages.map(({ href, title }) => ({ id: href, kind, title, detail: '', href }))
+}
+
+function pagesWith(req: PayloadRequest, words: readonly string[]): Found[] {
+  return req.payload.config.globals.flatMap(({ label, slug }) => {
+    const title = entityLabel(label, req)
+    if (!hasWords(title, words) || !may(roleOf(req.user), 'read', slug)) return []
+    return [{ id: slug, kind: '', title, detail: '', href: recordAddress(slug, null) }]
+  })
+}

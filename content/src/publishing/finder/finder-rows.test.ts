@@ -1,0 +1,76 @@
+import { sql } from '@payloadcms/db-postgres'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { itemSubjects } from '../../core/access/permissions.ts'
+import { recordsContaining } from '../../core/payload/parts.ts'
+import { rowsRead } from '../../testing/rows-read.ts'
+import { samples, writeItem } from '../../testing/test-api.ts'
+import { openTestService, type TestService } from '../../testing/test-service.ts'
+import { itemsWithWords } from './item-words.ts'
+
+const limit = 12
+const many = 3_000
+let service: TestService
+
+beforeAll(async () => {
+  service = await openTestService()
+  const project = await writeItem(service, 'projects', {
+    facts: samples.project('court'),
+    texts: { en: { title: 'Court' } },
+  })
+  const type = await writeItem(service, 'unit-types', {
+    facts: samples.unitType('flat', project),
+    texts: { en: { title: 'Flat' } },
+  })
+  const db = service.payload.db.drizzle
+  await db.execute(sql`
+    insert into leads (form, locale, name, phone, phone_e164, message)
+    select 'catalog', 'en', 'Visitor ' || n, '067 ' || n, '+38067' || lpad(n::text, 7, '0'), 'A villa'
+    from generate_series(1, ${many}) n`)
+  await db.execute(sql`
+    insert into units (project_id, unit_type_id, label, key, area, price_amount, price_currency, status)
+    select ${project}, ${type}, 'V-' || n, 'V-' || n, 90, 100, 'USD', 'available'
+    from generate_series(1, ${many}) n`)
+  await db.execute(sql`
+    insert into item_words (collection, record, title_words, words)
+    select type, gen_random_uuid(), ('villa n' || n)::tsvector, ('villa pool n' || n)::tsvector
+    from generate_series(1, ${many}) n, lateral (select (array['news', 'articles'])[n % 2 + 1] as type)
+      as types`)
+  await db.execute(sql`analyze leads, units, item_words`)
+})
+afterAll(() => service?.close())
+
+/** Rows that a search reads, and how many it finds. */
+async function search(question: string) {
+  const { db } = service.payload
+  let found: { id: string }[] = []
+  const { read, statements } = await rowsRead(service, async () => {
+    const each = await Promise.all([
+      itemsWithWords(db.drizzle, itemSubjects, question, limit),
+      recordsContaining(db.drizzle, ['leads', 'units', 'media'], question.split(' '), limit),
+    ])
+    found = each.flat()
+  })
+  expect(statements).toBe(2)
+  return { found: found.length, read }
+}
+
+it('reads rows for what is shown of frequent words, however many have them', async () => {
+  const { found, read } = await search('villa')
+  expect(found).toBeGreaterThanOrEqual(3 * limit)
+  // Of two types a hundred titles are compared.
+  expect(read).toBeLessThanOrEqual(2 * (100 + limit) + limit)
+})
+
+it('reads the first of very many numbers in the order in which they are shown', async () => {
+  const db = service.payload.db.drizzle
+  const { read } = await rowsRead(service, () => recordsContaining(db, ['units'], ['v-'], limit))
+  expect(read).toBe(limit)
+})
+
+it('reads only the rows that have rare words, numbers, phones or names', async () => {
+  expect(await search('n1234')).toEqual({ found: 1, read: 2 })
+  expect(await search('v-1234')).toEqual({ found: 1, read: 1 })
+  expect(await search('380670001234')).toEqual({ found: 1, read: 1 })
+  expect((await search('Visitor 1234')).read).toBeLessThanOrEqual(2)
+  expect(await search('vilal')).toEqual({ found: 0, read: 0 })
+})

@@ -1,0 +1,66 @@
+'use client'
+
+import { getTranslation } from '@payloadcms/translations'
+import { useAuth, useConfig, useTranslation } from '@payloadcms/ui'
+import { type itemSubjects, may, roleOf } from '../../../core/access/permissions.ts'
+import { usePanelText } from '../../../core/panel/use-panel-text.ts'
+
+/** A row of the finder: a record or another place, or something to be done here. */
+export interface Row {
+  title: string
+  detail?: string
+  /** What does the same without the finder. */
+  keys?: string
+  href?: string
+  act?: () => void
+  /** Asks on in the same field. */
+  next?: boolean
+  /** The person may not do it; shown to whoever types it. */
+  lacksRight?: boolean
+}
+
+/** What is written most comes first. */
+const written = [
+  'articles',
+  'news',
+  'sales',
+  'construction-updates',
+  'projects',
+  'unit-types',
+  'vacancies',
+  'team',
+  'documents',
+] as const satisfies readonly (typeof itemSubjects)[number][]
+
+const press = (selector: string) => () => document.querySelector<HTMLElement>(selector)?.click()
+
+/** What can be done from here, by this person; the page is looked at when the finder opens. */
+export function useCommands(chooseProject: () => void): () => Row[] {
+  const { user } = useAuth()
+  const { config } = useConfig()
+  const { i18n } = useTranslation()
+  const { t } = usePanelText()
+  const role = roleOf(user)
+  return () => {
+    const open = document.querySelector('.doc-header__title')?.textContent ?? ''
+    const here = ['#action-save:not(:disabled)', '.schedule-open .button'].flatMap((selector) => {
+      const title = document.querySelector(selector)?.textContent
+      return title ? [{ title, detail: open, act: press(selector) }] : []
+    })
+    const created = written.flatMap((subject): Row[] => {
+      const known = config.collections.find(({ slug }) => slug === subject)
+      if (!known) return []
+      const what = getTranslation(known.labels.singular, i18n)
+      const title = t('finder.create', { what: what[0]?.toLowerCase() + what.slice(1) })
+      const row = { title, href: `/admin/collections/${subject}/create` }
+      return [may(role, 'create', subject) ? row : { title, lacksRight: true }]
+    })
+    const title = t('enquiries.worklist.newEnquiry')
+    const begin = () => document.dispatchEvent(new CustomEvent('new-enquiry'))
+    const enquiry = may(role, 'update', 'leads')
+      ? { title, keys: 'N', act: begin }
+      : { title, lacksRight: true }
+    const units = { title: t('finder.unitsOf'), detail: '›', act: chooseProject, next: true }
+    return [...here, enquiry, ...(may(role, 'read', 'units') ? [units] : []), ...created]
+  }
+}

@@ -1,0 +1,267 @@
+'use client'
+
+import { useAuth, useDebounce } from '@payloadcms/ui'
+import { usePathname } from 'next/navigation'
+import { type KeyboardEvent as Key, useEffect, useId, useRef, useState } from 'react'
+import { filterAddress } from '../../../core/http/list-filter.ts'
+import { Keys } from '../../../core/panel/look/keys.tsx'
+import { PanelButton } from '../../../core/panel/look/panel-button.tsx'
+import { PanelLink } from '../../../core/panel/look/panel-link.tsx'
+import { useAnswer } from '../../../core/panel/use-answer.ts'
+import { usePageEvent } from '../../../core/panel/use-page-event.ts'
+import { usePanelText } from '../../../core/panel/use-panel-text.ts'
+import type { WordKey } from '../../../core/words/words.ts'
+import { finderAnswer } from '../finder-answer.ts'
+import { otherLayout } from '../other-layout.ts'
+import { type Row, useCommands } from './commands.ts'
+import { recentRecords, rememberRecord } from './recent-records.ts'
+import './finder.css'
+
+const keysOf = [
+  [['↑', '↓'], 'row'],
+  [['Enter'], 'open'],
+  [['>'], 'actions'],
+  [['@'], 'enquiries'],
+  [['#'], 'units'],
+] as const
+
+/** Types that are meant by the first character. */
+const marks: Readonly<Record<string, string>> = { '@': 'leads', '#': 'units' }
+const mostCommands = 7
+
+/** Search and commands of the panel: opened by the button in the bar, by Ctrl+K or by ⌘K. */
+export function Finder() {
+  const { language, t } = usePanelText()
+  const { user } = useAuth()
+  const pathname = usePathname()
+  const id = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [question, setQuestion] = useState('')
+  const [isOfUnits, setOfUnits] = useState(false)
+  const [recent, setRecent] = useState('')
+  const [here, setHere] = useState<Row[]>([])
+  const [at, setAt] = useState(0)
+  const account = String(user?.id ?? '')
+
+  const mark = isOfUnits ? '' : question.trim().slice(0, 1)
+  const asked = (mark in marks || mark === '>' ? question.trim().slice(1) : question).trim()
+  const q = useDebounce(asked, 100)
+  const only = isOfUnits ? 'projects' : marks[mark]
+  const isSearched = mark !== '>' && (q.length >= 2 || (q === '' && (isOfUnits || recent !== '')))
+  const address = filterAddress('find', { q, of: only, recent })
+  const read = useAnswer(isSearched ? address : null, finderAnswer)
+  const current = isSearched && typeof read !== 'string' && read.q === asked ? read.found : null
+  const commands = useCommands(() => {
+    setOfUnits(true)
+    setQuestion('')
+  })
+
+  const words = wordsOf(asked)
+  const turned = wordsOf(otherLayout(asked, language))
+  const offered = here.filter(({ lacksRight }) => asked !== '' || !lacksRight)
+  const withWords = (all: readonly string[]) =>
+    offered.filter(({ title }) =>
+      all.every((word) => ` ${title.toLowerCase()}`.includes(` ${word}`)),
+    )
+  const fitting = [withWords(words), withWords(turned)].find(({ length }) => length > 0) ?? []
+  const actions = isOfUnits || mark in marks ? [] : fitting.slice(0, mostCommands)
+  const records = (current ?? []).map(({ detail, href, id, kind, title }) => ({
+    title,
+    detail: [kind, detail].filter(Boolean).join(' · '),
+    href: isOfUnits ? `/admin/collections/units?project=${id}` : href,
+  }))
+  const unasked = isOfUnits ? 'finder.chooseProject' : 'finder.recent'
+  const groups: { title: WordKey; rows: Row[] }[] = [
+    { title: 'finder.actions', rows: actions },
+    { title: isOfUnits || asked === '' ? unasked : 'finder.records', rows: records },
+  ]
+  if (asked === '') groups.reverse()
+  /** What the keys go through. */
+  const rows = groups.flatMap((group) => group.rows.filter(({ lacksRight }) => !lacksRight))
+  const chosen = Math.max(0, Math.min(at, rows.length - 1))
+
+  useEffect(() => rememberRecord(account, pathname), [account, pathname])
+  // The keys move the choice, not the focus, which browsers would follow.
+  useEffect(() => {
+    document.getElementById(`${id}-${chosen}`)?.scrollIntoView({ block: 'nearest' })
+  }, [id, chosen])
+
+  function open() {
+    if (dialog.current?.open) return
+    setQuestion('')
+    setOfUnits(false)
+    setAt(0)
+    setRecent(recentRecords(account).join(','))
+    setHere(commands())
+    dialog.current?.showModal()
+  }
+  usePageEvent('keydown', (event) => {
+    if (event.code !== 'KeyK' || !(event.ctrlKey || event.metaKey) || event.altKey) return
+    event.preventDefault()
+    const { target } = event
+    // In a long text these keys make a link.
+    const text = target instanceof HTMLElement && target.isContentEditable ? target : null
+    const link = text?.closest('.rich-text-lexical')?.querySelector('.toolbar-popup__button-link')
+    if (link instanceof HTMLElement) link.click()
+    else open()
+  })
+
+  function onKeys(event: Key<HTMLInputElement>) {
+    if (event.key === 'Backspace' && question === '') setOfUnits(false)
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step !== undefined) {
+      event.preventDefault()
+      setAt((chosen + step + rows.length) % Math.max(rows.length, 1))
+    }
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    const row = document.getElementById(`${id}-${chosen}`)
+    if (row instanceof HTMLAnchorElement && (event.ctrlKey || event.metaKey)) window.open(row.href)
+    else row?.click()
+  }
+
+  const isWaiting = isSearched && current === null
+  // One letter is not searched for.
+  const isNothing =
+    groups.every((group) => group.rows.length === 0) && !isWaiting && asked.length !== 1
+  const close = () => dialog.current?.close()
+  return (
+    <div className="panel finder">
+      <button
+        type="button"
+        className="finder__open"
+        aria-haspopup="dialog"
+        onClick={open}
+        data-finder-open
+      >
+        <span className="finder__words">{t('finder.open')}</span>
+        <Keys of="Ctrl K" />
+      </button>
+      <dialog ref={dialog} className="finder__dialog" aria-label={t('finder.open')} data-finder>
+        <div className="finder__head">
+          <input
+            id={`${id}-question`}
+            type="text"
+            role="combobox"
+            aria-expanded="true"
+            aria-controls={`${id}-rows`}
+            aria-activedescendant={rows.length > 0 ? `${id}-${chosen}` : undefined}
+            aria-label={t('finder.open')}
+            placeholder={t(isOfUnits ? 'finder.chooseProject' : 'finder.placeholder')}
+            autoComplete="off"
+            value={question}
+            maxLength={100}
+            onKeyDown={onKeys}
+            onChange={(event) => {
+              setQuestion(event.currentTarget.value)
+              setAt(0)
+            }}
+          />
+          <PanelButton isSmall onClick={close}>
+            {t('finder.close')} <kbd>Esc</kbd>
+          </PanelButton>
+        </div>
+        <div
+          id={`${id}-rows`}
+          role="listbox"
+          aria-label={t('finder.open')}
+          className="finder__rows"
+        >
+          {groups.map(({ rows: shown, title }) =>
+            shown.length === 0 ? null : (
+              // biome-ignore lint/a11y/useSemanticElements: a group of options in a list box.
+              <div key={title} role="group" aria-label={t(title)}>
+                <p className="finder__group" aria-hidden="true">
+                  {t(title)}
+                </p>
+                {shown.map((row) => (
+                  <FinderRow
+                    key={row.href ?? row.title}
+                    id={`${id}-${rows.indexOf(row)}`}
+                    isChosen={rows.indexOf(row) === chosen}
+                    row={row}
+                    words={[...words, ...turned]}
+                    close={close}
+                  />
+                ))}
+              </div>
+            ),
+          )}
+        </div>
+        <div role="status" className={isNothing ? 'empty' : 'small secondary'}>
+          {isNothing && <b>{t('finder.nothing', { q: asked })}</b>}
+          {isNothing && t('finder.nothingLead')}
+          {isSearched && read === 'failed' && t('finder.failed')}
+          {!isWaiting && rows.length > 0 && t('finder.count', { count: rows.length })}
+        </div>
+        <p className="finder__keys small secondary">
+          {keysOf.map(([keys, name]) => (
+            <span key={name}>
+              {keys.map((each) => (
+                <Keys key={each} of={each} />
+              ))}{' '}
+              {t(`finder.keys.${name}`)}
+            </span>
+          ))}
+        </p>
+      </dialog>
+    </div>
+  )
+}
+
+const wordsOf = (text: string) => text.toLowerCase().split(/\s+/)
+
+interface RowProps {
+  id: string
+  /** Enter takes it. */
+  isChosen: boolean
+  row: Row
+  /** What was typed, in both layouts of the keyboard. */
+  words: readonly string[]
+  close: () => void
+}
+
+function FinderRow({ close, id, isChosen, row, words }: RowProps) {
+  const { t } = usePanelText()
+  const { act, detail, href, keys, lacksRight, next, title } = row
+  const shared = {
+    id,
+    role: 'option',
+    tabIndex: -1,
+    'aria-selected': isChosen,
+    children: (
+      <>
+        <b>
+          <Underlined words={words}>{title}</Underlined>
+        </b>
+        <span className="small secondary">
+          {lacksRight && t('finder.notAllowed')}
+          {keys ? <kbd>{keys}</kbd> : detail}
+        </span>
+      </>
+    ),
+  }
+  if (lacksRight) return <div {...shared} id={undefined} aria-disabled="true" />
+  if (href?.startsWith('/admin/guide/')) {
+    return <a {...shared} href={href} target="_blank" rel="noopener" onClick={close} />
+  }
+  if (href !== undefined) return <PanelLink {...shared} href={href} onClick={close} />
+  const run = () => {
+    if (!next) close()
+    act?.()
+  }
+  return <button {...shared} type="button" onClick={run} />
+}
+
+/** A title with what was typed marked in it, where a word begins so. */
+function Underlined({ children, words }: { children: string; words: readonly string[] }) {
+  const typed = words
+    .filter((word) => /[\p{L}\p{N}]/u.test(word))
+    .map((word) => word.replace(/[^\p{L}\p{N}]/gu, '.'))
+  if (typed.length === 0) return children
+  const parts = children.split(new RegExp(`(?<![\\p{L}\\p{N}])(${typed.join('|')})`, 'iu'))
+  return parts.map((part, at) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: the same word can stand twice
+    at % 2 === 1 ? <mark key={at}>{part}</mark> : part,
+  )
+}

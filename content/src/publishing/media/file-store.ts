@@ -1,0 +1,171 @@
+import { createReadStream } from 'node:fs'
+import { readdir, readFile, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { atomicWrite } from '@alun/platform/atomic-write'
+import type { ByteRange } from '@alun/platform/byte-range'
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  NoSuchKey,
+  NotFound,
+  PutObjectCommand,
+  paginateListObjectsV2,
+  S3Client,
+} from '@aws-sdk/client-s3'
+import { Histogram, register } from 'prom-client'
+import type { Runtime, S3Runtime } from '../../core/settings/runtime.ts'
+
+/** Files by their stored names, in a folder or in the object store. */
+export interface FileStore {
+  /** `null` if there is none. */
+  read(filename: string): Promise<Buffer | null>
+  /** `null` if there is none. */
+  size(filename: string): Promise<number | null>
+  stream(filename: string, range: ByteRange | null): Promise<ReadableStream<Uint8Array>>
+  /** Resolves when the file is durable. */
+  write(filename: string, content: Buffer, mimeType: string): Promise<void>
+  remove(filename: string): Promise<void>
+  /** Files last written before an instant (epoch milliseconds), partial ones too. */
+  writtenBefore(instant: number): Promise<string[]>
+}
+
+/** Folders of a bucket. */
+export const s3Prefixes = { media: 'media', attachments: 'attachments' } as const
+
+/** The uploaded files of the media library. */
+export function mediaFiles({ mediaDir, s3 }: Pick<Runtime, 'mediaDir' | 's3'>): FileStore {
+  return s3 ? s3Store(s3, s3Prefixes.media) : diskStore(mediaDir)
+}
+
+/** The files of enquiries, apart from all that is public. */
+export function attachmentFiles({
+  attachmentsDir,
+  s3,
+}: Pick<Runtime, 'attachmentsDir' | 's3'>): FileStore {
+  return s3 ? s3Store(s3, s3Prefixes.attachments) : diskStore(attachmentsDir)
+}
+
+function diskStore(folder: string): FileStore {
+  const locate = (filename: string) => path.join(folder, path.basename(filename))
+  return {
+    read: (filename) => readFile(locate(filename)).catch(missing),
+    size: (filename) => stat(locate(filename)).then(({ size }) => size, missing),
+    stream: async (filename, range) => {
+      const file = createReadStream(locate(filename), range ?? {})
+      // Node types the chunks of every stream as any; a file without an encoding has bytes.
+      return Readable.toWeb(file) as ReadableStream<Uint8Array>
+    },
+    write: (filename, content) =>
+      atomicWrite(locate(filename), content, { mode: 0o600, folderMode: 0o700, durable: true }),
+    remove: (filename) => rm(locate(filename), { force: true }),
+    writtenBefore: async (instant) => {
+      const names = await readdir(folder).catch(() => [])
+      const written = await Promise.all(
+        names.map(async (name) => {
+          // `null` where it is removed meanwhile.
+          const found = await stat(locate(name)).catch(() => null)
+          return { name, at: found?.isFile() ? found.mtimeMs : Number.POSITIVE_INFINITY }
+        }),
+      )
+      return written.filter(({ at }) => at < instant).map(({ name }) => name)
+    },
+  }
+}
+
+/** @throws every failure but that there is no such file */
+function missing(cause: unknown): null {
+  if (isMissing(cause)) return null
+  throw cause
+}
+
+function isMissing(cause: unknown): boolean {
+  return (
+    cause instanceof NoSuchKey ||
+    cause instanceof NotFound ||
+    (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT')
+  )
+}
+
+const storeMetric = 'content_store_seconds'
+
+/** Next bundles this module more than once, and all copies share one registry. */
+function storeSeconds(): Histogram {
+  const existing = register.getSingleMetric(storeMetric)
+  if (existing instanceof Histogram) return existing
+  return new Histogram({
+    name: storeMetric,
+    help: 'Time of calls to the object store, by command and result (ok, missing, failed)',
+    labelNames: ['command', 'result'],
+    buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
+  })
+}
+
+/** Connection settings of the object store, for Payload's uploads too. */
+export function s3ClientSettings({ accessKeyId, endpoint, region, secretAccessKey }: S3Runtime) {
+  return {
+    region,
+    requestHandler: { connectionTimeout: 3_000, socketTimeout: 15_000 },
+    ...(endpoint && { endpoint, forcePathStyle: true }),
+    ...(accessKeyId && secretAccessKey && { credentials: { accessKeyId, secretAccessKey } }),
+  }
+}
+
+function s3Store(given: S3Runtime, prefix: string): FileStore {
+  const client = new S3Client(s3ClientSettings(given))
+  // Around the client's own repeats.
+  client.middlewareStack.add(
+    (next, { commandName = '' }) =>
+      async (args) => {
+        const end = storeSeconds().startTimer({ command: commandName.replace(/Command$/, '') })
+        try {
+          const answer = await next(args)
+          end({ result: 'ok' })
+          return answer
+        } catch (cause) {
+          end({ result: isMissing(cause) ? 'missing' : 'failed' })
+          throw cause
+        }
+      },
+    { step: 'initialize' },
+  )
+  const target = (filename: string) => ({ Bucket: given.bucket, Key: `${prefix}/${filename}` })
+  const get = async (filename: string, Range?: string) => {
+    const { Body } = await client.send(new GetObjectCommand({ ...target(filename), Range }))
+    if (!Body) throw new Error('The object store answered without a body')
+    return Body
+  }
+  return {
+    read: (filename) =>
+      get(filename)
+        .then(async (body) => Buffer.from(await body.transformToByteArray()))
+        .catch(missing),
+    size: (filename) =>
+      client
+        .send(new HeadObjectCommand(target(filename)))
+        .then(({ ContentLength }) => ContentLength ?? 0, missing),
+    stream: async (filename, range) =>
+      (
+        await get(filename, range ? `bytes=${range.start}-${range.end}` : undefined)
+      ).transformToWebStream(),
+    write: async (filename, Body, ContentType) => {
+      await client.send(new PutObjectCommand({ ...target(filename), Body, ContentType }))
+    },
+    remove: async (filename) => {
+      await client.send(new DeleteObjectCommand(target(filename)))
+    },
+    writtenBefore: async (instant) => {
+      const where = { Bucket: given.bucket, Prefix: `${prefix}/` }
+      const names: string[] = []
+      for await (const { Contents = [] } of paginateListObjectsV2({ client }, where)) {
+        for (const { Key, LastModified } of Contents) {
+          if (Key && LastModified && LastModified.getTime() < instant) {
+            names.push(Key.slice(where.Prefix.length))
+          }
+        }
+      }
+      return names
+    },
+  }
+}

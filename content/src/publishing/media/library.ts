@@ -1,0 +1,127 @@
+import { locales } from '@alun/contract/rules/locale'
+import { parsedJson } from '@alun/contract/rules/parsed-json'
+import type { Payload, PayloadRequest, Where } from 'payload'
+import { z } from 'zod'
+import { requireRight } from '../../core/access/require-right.ts'
+import { endpoint, endpointQuery, recordId } from '../../core/http/endpoint.ts'
+import { optional } from '../../core/http/list-filter.ts'
+import {
+  type FileUse,
+  fileTags,
+  undescribedPictures,
+  usesOfFiles,
+} from '../../core/payload/media.ts'
+import { namedProjects } from '../../core/payload/projects.ts'
+import { list, text } from '../../core/records/fields.ts'
+import { type PanelI18n, panelLocale } from '../../core/words/words.ts'
+import { filesOnPage, libraryFile, libraryFilter } from './library-answer.ts'
+import { thumbnailOf } from './media.ts'
+import { ownersOf, whereUsed } from './where-used.ts'
+
+const maxTags = 12
+const usesFreshMs = 15_000
+
+const known = new WeakMap<Payload, { at: number; uses: Promise<FileUse[]> }>()
+
+/** Read at most every few seconds: it goes through every long text. What is deleted is checked by itself. */
+function allUses(payload: Payload): Promise<FileUse[]> {
+  const before = known.get(payload)
+  if (before && Date.now() - before.at < usesFreshMs) return before.uses
+  const uses = usesOfFiles(payload, ownersOf(payload))
+  known.set(payload, { at: Date.now(), uses })
+  uses.catch(() => known.delete(payload))
+  return uses
+}
+
+const paged = libraryFilter.extend({
+  page: z.coerce.number().int().min(1).max(10_000).catch(1),
+})
+const file = libraryFile
+  .omit({ uses: true, preview: true })
+  .extend({ alt: text, tags: list(z.string()) })
+
+/** Who reads, and in which language of the panel. */
+type Reader = Pick<PayloadRequest, 'payload' | 'user'> & { i18n: PanelI18n }
+
+/** A page of the media library, and how many files its filters have. */
+export async function readLibrary(
+  { i18n, payload, user }: Reader,
+  given: unknown,
+  further: Where = {},
+) {
+  requireRight({ user }, 'read', 'media')
+  const { page, ...filter } = paged.parse(given)
+  const { lacks, project, q, sort, tag } = filter
+  const db = payload.db.drizzle
+  const [uses, undescribed, tags, all, projects] = await Promise.all([
+    allUses(payload),
+    undescribedPictures(db, locales),
+    fileTags(db, maxTags),
+    payload.count({ collection: 'media' }),
+    namedProjects(db, panelLocale(i18n.language)),
+  ])
+  const places = Map.groupBy(uses, (each) => each.file)
+  const ofProject = uses.filter(({ id }) => id === project).map((each) => each.file)
+  const conditions: Where[] = [
+    further,
+    lacks === 'alt' ? { id: { in: undescribed } } : {},
+    lacks === 'use' ? { id: { not_in: [...places.keys()] } } : {},
+    project ? { or: [{ project: { equals: project } }, { id: { in: ofProject } }] } : {},
+    tag ? { tags: { equals: tag } } : {},
+    q ? { or: [{ filename: { like: q } }, { alt: { like: q } }, { tags: { equals: q } }] } : {},
+  ]
+  const { docs, totalDocs } = await payload.find({
+    collection: 'media',
+    where: { and: conditions.filter((each) => Object.keys(each).length > 0) },
+    locale: 'all',
+    depth: 0,
+    limit: filesOnPage,
+    page,
+    sort: sort === 'name' ? 'filename' : ['-createdAt', 'id'],
+    overrideAccess: false,
+    user,
+  })
+  const files = docs.map((doc) => ({
+    ...file.parse(doc),
+    uses: places.get(doc.id)?.length ?? 0,
+    preview: thumbnailOf({ ...doc }),
+  }))
+  return {
+    filter,
+    files,
+    total: totalDocs,
+    counts: {
+      all: all.totalDocs,
+      undescribed: undescribed.length,
+      unused: all.totalDocs - places.size,
+    },
+    tags,
+    projects: projects.map(({ id, title }) => ({ id, title })),
+  }
+}
+
+/** Payload checks its paths and operators. */
+const condition = z.custom<Where>((given) => typeof given === 'object' && given !== null)
+const asked = z.looseObject({
+  where: optional(z.string().max(2_000).transform(parsedJson).pipe(condition)),
+})
+
+/** `GET /api/media/library?…`: `where` is what a field allows, where a file is chosen for it. */
+const library = endpoint('get', '/library', async (req) => {
+  const { where, ...filter } = endpointQuery(req, asked)
+  return Response.json(await readLibrary(req, filter, where))
+})
+
+/** `GET /api/media/{id}/uses`: records and pages that show a file. */
+const uses = endpoint('get', '/:id/uses', async (req) => {
+  requireRight(req, 'read', 'media')
+  const found = await whereUsed(req, recordId(req.routeParams?.id))
+  return Response.json({
+    uses: found.map(({ kind, title, ...use }) => ({
+      ...use,
+      title: [kind, title].filter(Boolean).join(': '),
+    })),
+  })
+})
+
+export const libraryEndpoints = [library, uses]

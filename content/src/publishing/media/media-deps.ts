@@ -1,0 +1,36 @@
+import type { Payload } from 'payload'
+import sharp from 'sharp'
+import type { Runtime } from '../../core/settings/runtime.ts'
+import { derivedStore } from './derived-store.ts'
+import { mediaFiles } from './file-store.ts'
+import type { MediaDeps } from './media-routes.ts'
+
+/** The media library of the running service. */
+export function mediaDepsOf(payload: Payload, runtime: Runtime): MediaDeps {
+  // The queue of `derivedStore` limits parallelism, and memory is short.
+  sharp.concurrency(1)
+  sharp.cache(false)
+  return {
+    originals: mediaFiles(runtime),
+    derived: derivedStore(runtime.derivedDir, (cause) =>
+      payload.logger.error({ err: cause, msg: 'A derived picture could not be stored' }),
+    ),
+    find: async (id) => {
+      const found = await payload.findByID({
+        collection: 'media',
+        id,
+        depth: 0,
+        disableErrors: true,
+        select: { version: true, filename: true, mimeType: true, focalX: true, focalY: true },
+      })
+      if (!found?.version || !found.filename || !found.mimeType) return null
+      return {
+        id: found.id,
+        version: found.version,
+        filename: found.filename,
+        mimeType: found.mimeType,
+        focal: { x: found.focalX ?? 50, y: found.focalY ?? 50 },
+      }
+    },
+  }
+}

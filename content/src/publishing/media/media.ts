@@ -1,0 +1,76 @@
+import path from 'node:path'
+import type { CollectionConfig, UIField } from 'payload'
+import { limitTranslators } from '../../core/access/translator-changes.ts'
+import { checkbox, help, localText, percent, plainText, relation } from '../../core/fields/plain.ts'
+import { isRaster, rasterTypes } from '../../core/fields/raster-types.ts'
+import { recordCollection } from '../../core/fields/record-collection.ts'
+import { missingFile } from '../../core/http/missing-file.ts'
+import { namesOf, words } from '../../core/words/panel-words.ts'
+import type { Words } from '../../core/words/words.ts'
+
+const computed = { access: { create: () => false, update: () => false } }
+const hidden = { ...computed, admin: { hidden: true } }
+
+/**
+ * Pictures, drawings, videos and files of the site. Only staff has access to originals of pictures;
+ * visitors get those that `media-routes.ts` derives.
+ */
+export function media(staticDir: string): CollectionConfig {
+  return recordCollection({
+    slug: 'media',
+    labels: namesOf('media'),
+    group: 'property',
+    admin: {
+      defaultColumns: ['filename', 'alt', 'width', 'height', 'updatedAt'],
+      listSearchableFields: ['filename', 'alt'],
+      pagination: { defaultLimit: 25 },
+      components: {
+        views: { list: { Component: '/src/publishing/media/panel/media-view.tsx#MediaView' } },
+      },
+    },
+    upload: {
+      staticDir: path.resolve(staticDir),
+      mimeTypes: [...rasterTypes, 'image/svg+xml', 'video/mp4', 'application/pdf'],
+      handlers: [missingFile('media')],
+      pasteURL: false,
+      crop: false,
+      // Ours, below, shows what the site cuts out.
+      focalPoint: false,
+      displayPreview: true,
+      adminThumbnail: ({ doc }) => thumbnailOf(doc),
+      modifyResponseHeaders: ({ headers }) => {
+        headers.set('Content-Security-Policy', "default-src 'none'; sandbox")
+        headers.set('Cache-Control', 'private, no-store')
+        return headers
+      },
+    },
+    hooks: { beforeValidate: [limitTranslators] },
+    fields: [
+      ui('focal', words('media.focal'), '/src/publishing/media/panel/focal-point.tsx#FocalPoint'),
+      // Files come without; nothing is published before they have it (`require-alts.ts`) or need none.
+      localText('alt', help('media.alt.help')),
+      checkbox('decorative'),
+      localText('caption'),
+      relation('project', 'projects', { admin: { position: 'sidebar' } }),
+      { name: 'tags', type: 'text', hasMany: true, maxLength: 40, admin: { position: 'sidebar' } },
+      ui('uses', words('media.uses'), '/src/publishing/media/panel/media-uses.tsx#MediaUses'),
+      percent('focalX', { admin: { hidden: true } }),
+      percent('focalY', { admin: { hidden: true } }),
+      plainText('color', { ...hidden }),
+      plainText('thumbhash', { ...hidden }),
+      plainText('contentHash', { index: true, ...hidden }),
+      plainText('version', { ...hidden }),
+    ],
+  })
+}
+
+function ui(name: string, label: Words, Field: string): UIField {
+  return { name, type: 'ui', label, admin: { components: { Field }, disableListColumn: true } }
+}
+
+export function thumbnailOf(doc: Record<string, unknown>): string | null {
+  const { id, mimeType, version } = doc
+  if (typeof id !== 'string' || typeof version !== 'string') return null
+  if (mimeType === 'image/svg+xml') return `/v1/media/${id}/${version}/original.svg`
+  return isRaster(String(mimeType)) ? `/v1/media/${id}/${version}/320.webp` : null
+}

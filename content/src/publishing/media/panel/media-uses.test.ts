@@ -1,0 +1,39 @@
+import { createLocalReq } from 'payload'
+import { renderToStaticMarkup } from 'react-dom/server'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { roles } from '../../../core/access/roles.ts'
+import { samples, writeItem } from '../../../testing/test-api.ts'
+import { openTestService, type TestService } from '../../../testing/test-service.ts'
+import { MediaUses } from './media-uses.tsx'
+
+let service: TestService
+beforeAll(async () => {
+  service = await openTestService()
+})
+afterAll(() => service?.close())
+
+it('where a file is used is told to those who may read files, whoever draws the field', async () => {
+  const { payload } = service
+  const blue = { width: 40, height: 30, channels: 3, background: 'navy' } as const
+  const data = await sharp({ create: blue }).png().toBuffer()
+  const file = await payload.create({
+    collection: 'media',
+    data: { alt: 'A plan' },
+    file: { data, mimetype: 'image/png', name: 'plan.png', size: data.length },
+  })
+  await writeItem(service, 'news', {
+    facts: { ...samples.story('plan'), cover: { media: file.id } },
+    texts: { en: { title: 'A secret plan' } },
+    status: 'draft',
+  })
+  const told: string[] = []
+  for (const role of roles) {
+    const user = { id: role, collection: 'accounts', role } as never
+    const req = await createLocalReq({ user }, payload)
+    const { i18n } = req
+    const drawn = await MediaUses({ data: { id: file.id }, i18n, payload, req, user } as never)
+    if (drawn && renderToStaticMarkup(drawn).includes('A secret plan')) told.push(role)
+  }
+  expect(told).toEqual(['admin', 'editor', 'translator'])
+})

@@ -1,0 +1,59 @@
+import { type Locale, locales } from '@alun/contract/rules/locale'
+import type { FlattenedField } from 'payload'
+import { z } from 'zod'
+import { text } from '../../core/records/fields.ts'
+import { isBlank } from '../../core/records/localise.ts'
+import {
+  childrenOf,
+  type LexicalNode,
+  lexicalState,
+  uploadOf,
+} from '../../core/rich-text/lexical.ts'
+
+/** A file that a record refers to, and the language in whose text it stands; else all of them. */
+interface Shown {
+  id: string
+  locale: Locale | null
+  /** Languages in which this place describes it itself. */
+  described: readonly Locale[]
+}
+
+const record = z.record(z.string(), z.unknown()).catch({})
+const alts = text.catch({})
+const list = z.array(z.unknown()).catch([])
+
+/** The files of a record that has all its languages. */
+export function filesOf(fields: readonly FlattenedField[], values: unknown): Shown[] {
+  const parsed = record.parse(values)
+  return fields.flatMap((field): Shown[] => {
+    const value = parsed[field.name]
+    if (field.type === 'upload' && field.relationTo === 'media') {
+      if (typeof value !== 'string') return []
+      const texts = alts.parse(parsed.alt)
+      const described = locales.filter((each) => !isBlank(texts[each] ?? ''))
+      return [{ id: value, locale: null, described }]
+    }
+    if (field.type === 'richText') {
+      const states = record.parse(value)
+      return locales.flatMap((each) => filesIn(states[each], each))
+    }
+    if (field.type === 'array') {
+      return list.parse(value).flatMap((row) => filesOf(field.flattenedFields, row))
+    }
+    return 'flattenedFields' in field ? filesOf(field.flattenedFields, value) : []
+  })
+}
+
+function filesIn(state: unknown, locale: Locale): Shown[] {
+  const parsed = lexicalState.safeParse(state)
+  return parsed.success ? filesBelow(parsed.data.root, locale) : []
+}
+
+function filesBelow(node: LexicalNode, locale: Locale): Shown[] {
+  const upload = node.type === 'upload' ? uploadOf(node) : null
+  const own = upload && { id: upload.id, locale, described: upload.alt === null ? [] : [locale] }
+  return [
+    ...(own && upload.collection === 'media' ? [own] : []),
+    ...childrenOf(node).flatMap((child) => filesBelow(child, locale)),
+  ]
+}

@@ -1,0 +1,117 @@
+import { defaultLocale, isLocale, type Locale } from '@alun/contract/rules/locale'
+import { previewAddress } from '@alun/contract/rules/preview'
+import type { CollectionConfig, Config, GlobalConfig, Payload } from 'payload'
+import { authOf } from '../../accounts/auth-deps.ts'
+import { maySeeDrafts, mayUsePanel, roleOf } from '../../core/access/permissions.ts'
+import { merged, withEach } from '../../core/fields/with-hooks.ts'
+import type { Runtime } from '../../core/settings/runtime.ts'
+import { editAddress } from './edit-address.ts'
+import { globalPath, isShown, pathOfRecord } from './page-of-record.ts'
+import { signPreview } from './preview-token.ts'
+
+type PreviewAdmin = Pick<NonNullable<GlobalConfig['admin']>, 'preview' | 'livePreview'>
+
+/** The component beside a form; `panel/live-preview.tsx` says how it works. */
+const livePreviewPath = '/src/publishing/preview/panel/live-preview.tsx#LivePreview'
+
+/**
+ * Adds preview buttons and live preview. Both lead to an address of the panel, which creates the token
+ * on demand, because one created with the form may have expired.
+ */
+export function withPreviewButtons(runtime: PreviewRuntime, config: Config): Config {
+  const buttons = (targetOf: (id: unknown) => Record<string, string>): PreviewAdmin => ({
+    preview: ({ id }, { locale, req }) => buttonAddress(req.user, { ...targetOf(id), locale }),
+    livePreview: {
+      url: async ({ data, locale, payload, req }) => {
+        const target = { ...targetOf(data.id), locale: locale.code }
+        const path = await pathOf(payload, target)
+        return path === null ? null : buttonAddress(req.user, target)
+      },
+    },
+  })
+  const edit = {
+    livePreview: {
+      Component: { path: livePreviewPath, clientProps: { siteOrigin: runtime.siteOrigin } },
+    },
+  }
+  const ofCollection = (collection: CollectionConfig): CollectionConfig => {
+    const { admin, slug } = collection
+    if (!isShown(slug)) return collection
+    return {
+      ...collection,
+      admin: merged(admin, {
+        ...buttons((id) => ({ collection: slug, id: String(id) })),
+        components: { views: { edit } },
+      }),
+    }
+  }
+  const ofGlobal = (global: GlobalConfig): GlobalConfig => ({
+    ...global,
+    admin: merged(global.admin, {
+      ...buttons(() => ({ global: global.slug })),
+      components: { views: { edit } },
+    }),
+  })
+  return withEach(config, ofCollection, ofGlobal)
+}
+
+function buttonAddress(user: unknown, target: Record<string, string>): string | null {
+  return maySeeDrafts(roleOf(user)) ? `/admin/preview?${new URLSearchParams(target)}` : null
+}
+
+/** A record or a global, and the language. */
+type PreviewTarget = Partial<Record<'collection' | 'id' | 'global' | 'locale', string>>
+
+type PreviewRuntime = Pick<Runtime, 'auth' | 'siteOrigin'>
+
+/** `GET /admin/preview?collection=&id=&locale=`: on to the site, where the draft is shown. */
+export async function openPreview(
+  payload: Payload,
+  { auth, siteOrigin }: PreviewRuntime,
+  request: Request,
+): Promise<Response> {
+  const { user } = await payload.auth({ headers: request.headers })
+  if (!user) return toSignIn(request)
+  const target: PreviewTarget = Object.fromEntries(new URL(request.url).searchParams)
+  const path = maySeeDrafts(roleOf(user)) ? await pathOf(payload, target) : null
+  if (path === null) return redirect('/admin')
+  const { token } = await signPreview(authOf(payload, auth), user.id)
+  return redirect(`${siteOrigin}${previewAddress(token, path, localeOf(target.locale))}`)
+}
+
+/** Path without language prefix of the page that shows it. */
+function pathOf(payload: Payload, { collection, global, id }: PreviewTarget) {
+  return global === undefined
+    ? pathOfRecord(payload, collection ?? '', id ?? '')
+    : globalPath(global)
+}
+
+/** `GET /admin/edit/{screen}/{slug}`: from a page of the site to its record. */
+export async function openEditor(payload: Payload, request: Request, way: readonly string[]) {
+  const { user } = await payload.auth({ headers: request.headers })
+  if (!mayUsePanel(roleOf(user))) return toSignIn(request)
+  const [screen = '', slug] = way
+  const place = await editAddress(payload, screen, slug)
+  if (place === null) return redirect('/admin')
+  const locale = localeOf(new URL(request.url).searchParams.get('locale'))
+  return redirect(`${place}?${new URLSearchParams({ locale })}`)
+}
+
+function toSignIn(request: Request): Response {
+  const { pathname, search } = new URL(request.url)
+  return redirect(`/admin/login?${new URLSearchParams({ redirect: pathname + search })}`)
+}
+
+function localeOf(given: string | null | undefined): Locale {
+  return isLocale(given) ? given : defaultLocale
+}
+
+/** Not cached and without referrer, because the address may contain a token. */
+function redirect(location: string): Response {
+  const headers = {
+    Location: location,
+    'Cache-Control': 'no-store',
+    'Referrer-Policy': 'no-referrer',
+  }
+  return new Response(null, { status: 302, headers })
+}

@@ -1,0 +1,37 @@
+import { previewLifetime } from '@alun/contract/rules/preview'
+import type { PreviewToken } from '@alun/contract/schema/preview'
+import { sealPreview, unsealPreview } from '@alun/platform/preview-seal'
+import { z } from 'zod'
+import type { AuthDeps } from '../../accounts/auth-deps.ts'
+import { invalidToken } from '../../accounts/auth-errors.ts'
+import { signJwt, verifyJwt } from '../../accounts/jwt.ts'
+import { maySeeDrafts } from '../../core/access/permissions.ts'
+import { accountById } from '../../core/payload/accounts.ts'
+
+type Signing = Pick<AuthDeps, 'db' | 'keys' | 'now' | 'settings'>
+
+export async function signPreview(
+  { keys, now, settings }: Omit<Signing, 'db'>,
+  account: string,
+): Promise<PreviewToken> {
+  const { token } = await signJwt(keys, 'preview', { sub: account }, now(), previewLifetime)
+  return { token: sealPreview(token, settings.intakeToken), expires: previewLifetime }
+}
+
+const claims = z.object({ sub: z.uuid(), exp: z.number() })
+
+/**
+ * Accepts a token while its person may see drafts: without the account or the role it is invalid.
+ *
+ * @throws ApiError TOKEN_EXPIRED, INVALID_TOKEN
+ */
+export async function checkPreview(
+  { db, keys, now, settings }: Signing,
+  sealed: string,
+): Promise<void> {
+  const token = unsealPreview(sealed, settings.intakeToken)
+  if (token === null) throw invalidToken()
+  const { sub } = await verifyJwt(keys, 'preview', token, claims, now(), invalidToken)
+  const account = await accountById(db, sub)
+  if (account?.status !== 'active' || !maySeeDrafts(account.role)) throw invalidToken()
+}

@@ -1,0 +1,255 @@
+import { modules, permits, tenure } from '@alun/contract/rules/site'
+import {
+  constructionStages,
+  projectKinds,
+  projectStages,
+  travelModes,
+} from '@alun/contract/schema/project'
+import { type Tenure, tenures } from '@alun/contract/site-definition/tenures'
+import type { Field } from 'payload'
+import { day } from '../../core/fields/day.ts'
+import { itemFields } from '../../core/fields/item.ts'
+import { itemCollection } from '../../core/fields/item-collection.ts'
+import { currency, money } from '../../core/fields/money.ts'
+import { captionedPicture, seo } from '../../core/fields/parts.ts'
+import {
+  checkbox,
+  choice,
+  decimal,
+  group,
+  help,
+  integer,
+  kilometres,
+  localText,
+  localTextarea,
+  mediaFile,
+  minutes,
+  optionsOf,
+  percent,
+  rasterFile,
+  relation,
+  row,
+  rows,
+  siteChoice,
+  storedOnly,
+  textRows,
+} from '../../core/fields/plain.ts'
+import { postalAddress } from '../../core/fields/postal-address.ts'
+import { richText } from '../../core/fields/rich-text.ts'
+import { namesOf, permitWords, words } from '../../core/words/panel-words.ts'
+import type { Words } from '../../core/words/words.ts'
+
+export const constructionStageOptions = optionsOf(
+  constructionStages,
+  'projects.construction.stages',
+)
+const milestones = ['contract', 'foundations', 'structure', 'finishing', 'keys'] as const
+
+const overview: Field[] = [
+  localText('tagline'),
+  captionedPicture('hero'),
+  localText('aboutHeading'),
+  richText('about'),
+  rows('keyFacts', [row(localText('value'), localText('label'))]),
+  textRows('features'),
+  group('completion', [day('date'), localText('text'), localText('note')]),
+]
+
+const location: Field[] = [
+  group('location', [
+    group('coordinates', [
+      row(decimal('lat', { min: -90, max: 90 }), decimal('lng', { min: -180, max: 180 })),
+    ]),
+    localText('address'),
+    ...postalAddress(),
+    localText('heading'),
+    localTextarea('text'),
+    captionedPicture('picture'),
+    rows('places', [
+      localText('name', { label: words('fields.name') }),
+      row(
+        kilometres('distanceKm'),
+        minutes('minutes'),
+        choice('mode', optionsOf(travelModes, 'projects.location.places.modes')),
+      ),
+    ]),
+    localText('note'),
+  ]),
+]
+
+const documentKinds: [value: string, label: Words][] = [
+  ...(tenure.includes('leasehold') ? [kindOf('lease')] : []),
+  ...(['contract', 'specification', 'reserve-fund', 'other'] as const).map(kindOf),
+  ...permits.map((code): [string, Words] => [code, permitWords(code)]),
+]
+
+function kindOf(
+  value: 'lease' | 'contract' | 'specification' | 'reserve-fund' | 'other',
+): [string, Words] {
+  return [value, words(`projects.documents.kinds.${value}`)]
+}
+
+/** Terms of a lease are asked for where there can be one. */
+const leaseIsAsked = tenure.includes('leasehold')
+  ? { admin: { condition: ({ tenure: held }: { tenure?: Tenure }) => held !== 'freehold' } }
+  : storedOnly
+
+const ownership: Field[] = [
+  group(
+    'lease',
+    [
+      localText('formText'),
+      row(day('start'), day('end')),
+      row(integer('years'), integer('yearsLeftAtHandover'), integer('extensionYears')),
+      localTextarea('text'),
+      localTextarea('extension'),
+      localTextarea('rights'),
+    ],
+    leaseIsAsked,
+  ),
+  percent(
+    'commissionPercent',
+    modules.agencies ? help('projects.commissionPercent.help') : storedOnly,
+  ),
+  group('paymentPlan', [
+    rows('stages', [
+      row(percent('percent'), choice('milestone', optionsOf(milestones, 'projects.milestones'))),
+      localText('title'),
+      localText('text'),
+    ]),
+    localTextarea('note'),
+  ]),
+  rows('documents', [
+    row(
+      siteChoice('kind', documentKinds),
+      choice(
+        'availability',
+        optionsOf(['on-request', 'planned', 'download'], 'projects.documents.availability'),
+        { enumName: 'enum_project_document_availability' },
+      ),
+      day('date'),
+    ),
+    localText('title'),
+    localText('note'),
+    mediaFile('file', { filterOptions: { mimeType: { equals: 'application/pdf' } } }),
+  ]),
+]
+
+function scenario(name: string, label: Words): Field {
+  return group(name, [row(nightlyRate, percent('occupancyPercent'))], { label })
+}
+
+/** Minor units of the project's currency. */
+const nightlyRate = integer('nightlyRate', {
+  admin: {
+    components: {
+      Field: '/src/core/panel/figures/quantity-field.tsx#OwnCurrencyField',
+      Diff: '/src/core/panel/figures/figure-diffs.tsx#AmountDiff',
+    },
+  },
+})
+
+const forecast: Field[] = [
+  group('forecast', [
+    localTextarea('formula'),
+    localTextarea('disclaimer'),
+    localTextarea('note'),
+    rows(
+      'types',
+      [
+        relation('unitType', 'unit-types'),
+        checkbox('primary', help('projects.forecast.types.primary.help')),
+        money('priceAtConstruction'),
+        money('priceAfterCompletion'),
+        row(
+          percent('managementPercent', help('projects.ofRevenue')),
+          percent('operatingPercent', help('projects.ofRevenue')),
+          percent('taxPercent', help('projects.ofRevenue')),
+        ),
+        scenario('pessimistic', words('projects.forecast.types.pessimistic')),
+        scenario('realistic', words('projects.forecast.types.realistic')),
+        scenario('optimistic', words('projects.forecast.types.optimistic')),
+      ],
+      {
+        admin: {
+          initCollapsed: true,
+          description: words('projects.forecast.types.help'),
+        },
+      },
+    ),
+  ]),
+]
+
+const pictures: Field[] = [
+  group('masterPlan', [
+    mediaFile('media', { filterOptions: { mimeType: { equals: 'image/svg+xml' } } }),
+    choice('kind', optionsOf(['master-plan', 'elevation'], 'projects.masterPlan.kinds')),
+    localText('caption'),
+  ]),
+  group('album', [
+    localText('note'),
+    rows('items', [mediaFile('media'), localText('caption')], {
+      labels: { singular: words('projects.pictureRow'), plural: words('projects.pictureRow') },
+    }),
+  ]),
+  group('video', [
+    mediaFile('media', { filterOptions: { mimeType: { equals: 'video/mp4' } } }),
+    rasterFile('poster'),
+    localText('caption'),
+  ]),
+]
+
+const construction: Field[] = [
+  group('construction', [
+    row(
+      choice('stage', constructionStageOptions, { enumName: 'enum_construction_stage' }),
+      percent('progressPercent'),
+    ),
+    localText('next'),
+    rows('planned', [localText('when'), localText('title')]),
+  ]),
+]
+
+export const projects = itemCollection({
+  slug: 'projects',
+  labels: namesOf('projects'),
+  group: 'property',
+  admin: {
+    defaultColumns: ['title', 'district', 'kind', 'stage', 'readyLocales', '_status'],
+    description: words('projects.help'),
+  },
+  fields: [
+    ...itemFields(),
+    row(
+      choice('stage', optionsOf(projectStages, 'projects.stages'), {
+        required: true,
+        defaultValue: 'construction',
+      }),
+      choice('kind', optionsOf(projectKinds, 'projects.kinds'), { required: true }),
+      localText('district'),
+      currency('currency', { required: true }),
+    ),
+    choice('tenure', optionsOf(tenures, 'projects.tenures'), {
+      enumName: 'enum_project_tenure',
+      defaultValue: () => tenure[0],
+      // Asked for where the site has more than one.
+      ...(tenure.length < 2 && storedOnly),
+    }),
+    {
+      type: 'tabs',
+      tabs: [
+        { label: words('projects.tabs.about'), fields: overview },
+        { label: words('projects.tabs.location'), fields: location },
+        { label: words('projects.tabs.terms'), fields: ownership },
+        {
+          label: words('projects.tabs.forecast'),
+          fields: forecast,
+          admin: { condition: () => modules.forecast },
+        },
+        { label: words('projects.tabs.pictures'), fields: pictures },
+        { label: words('projects.tabs.construction'), fields: construction },
+        { label: words('projects.tabs.search'), fields: [seo()] },
+      ],
+    },
+  ],
+})

@@ -1,0 +1,33 @@
+import { htmlLang } from '@alun/contract/rules/locale'
+import { localeSchema } from '@alun/contract/schema/locale'
+import { Forbidden } from 'payload'
+import { z } from 'zod'
+import { itemSubjects, may, roleOf } from '../../core/access/permissions.ts'
+import { endpoint, endpointBody } from '../../core/http/endpoint.ts'
+import { runtimeOfProcess } from '../../core/settings/runtime.ts'
+import { panelError } from '../../core/words/panel-error.ts'
+import { machineOf } from './machine.ts'
+
+const draftRequest = z.object({
+  from: localeSchema,
+  into: localeSchema,
+  texts: z.array(z.string().max(20_000)).min(1).max(500),
+})
+
+/** `POST /api/draft-translation`: drafts of these texts; nothing of them is stored. */
+export const draftTranslation = endpoint('post', '/draft-translation', async (req) => {
+  const { translation } = runtimeOfProcess()
+  const role = roleOf(req.user)
+  if (!translation || !itemSubjects.some((subject) => may(role, 'update', subject))) {
+    throw new Forbidden(req.t)
+  }
+  const { from, into, texts } = await endpointBody(req, draftRequest)
+  const machine = machineOf(translation)
+  try {
+    const drafts = await machine.translate(texts, htmlLang(from), htmlLang(into))
+    return Response.json({ texts: drafts })
+  } catch (err) {
+    req.payload.logger.warn({ err }, 'A draft of a translation was not made')
+    throw panelError('translation.machine.failed', req, { provider: machine.name })
+  }
+})

@@ -1,0 +1,17 @@
+import type { DefaultServerCellComponentProps } from 'payload'
+import { translationStates } from '../../../core/records/translation-states.ts'
+import { panelTextOf } from '../../../core/words/words.ts'
+import { StateMark } from './state-mark.tsx'
+
+/** State of a translation in a list. */
+export function StateCell({ cellData, i18n }: DefaultServerCellComponentProps) {
+  const state = translationStates.find((each) => each === cellData)
+  if (!state) return <span>—</span>
+  return (
+    <span className="panel">
+      <span className="state">
+        <StateMark state={state} t={panelTextOf(i18n).t} />
+      </span>
+    </span>
+  )
+}

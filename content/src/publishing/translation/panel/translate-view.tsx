@@ -1,0 +1,96 @@
+import { defaultLocale, isLocale, type Locale } from '@alun/contract/rules/locale'
+import { DefaultEditView } from '@payloadcms/ui'
+import { notFound } from 'next/navigation'
+import type { DocumentViewServerProps, GlobalSlug, PayloadRequest } from 'payload'
+import { z } from 'zod'
+import { contentOf, roleOf } from '../../../core/access/permissions.ts'
+import { childrenOf, type LexicalState, referencesOf } from '../../../core/rich-text/lexical.ts'
+import { runtimeOfProcess } from '../../../core/settings/runtime.ts'
+import { thumbnailOf } from '../../media/media.ts'
+import { formattedBlock } from '../formatted-text.ts'
+import { machineOf } from '../machine.ts'
+import { longTextsOf, textsOf } from '../text-fields.ts'
+import { TranslationDesk } from './translation-context.tsx'
+
+const sourceOf = z.object({ translation: z.object({ source: z.string() }) })
+
+/** The form of a record with its texts only, beside those of the language in which it was written. */
+export async function TranslateView(props: DocumentViewServerProps) {
+  const { doc, initPageResult } = props
+  const { collectionConfig, docID, globalConfig, locale, req } = initPageResult
+  const slug = collectionConfig?.slug ?? globalConfig?.slug
+  // Who only reads the record has no texts to write.
+  if (!contentOf(roleOf(req.user)).some((each) => each === slug)) notFound()
+  const written = sourceOf.safeParse(doc).data?.translation.source
+  const source = isLocale(written) ? written : defaultLocale
+  const target = isLocale(locale?.code) ? locale.code : defaultLocale
+  const reading = {
+    draft: true,
+    depth: 0,
+    locale: source,
+    fallbackLocale: false,
+    overrideAccess: false,
+    user: req.user,
+  } as const
+  const original = collectionConfig
+    ? await req.payload.findByID({
+        collection: collectionConfig.slug,
+        id: docID ?? '',
+        ...reading,
+      })
+    : // The view is of a collection or of a global.
+      await req.payload.findGlobal({ slug: (globalConfig?.slug ?? '') as GlobalSlug, ...reading })
+  const fields = (collectionConfig ?? globalConfig)?.flattenedFields ?? []
+  const states = longTextsOf(fields, original)
+  const { translation } = runtimeOfProcess()
+  return (
+    <TranslationDesk
+      source={source}
+      target={target}
+      sourceTexts={Object.fromEntries(textsOf(fields, original))}
+      sourceStates={Object.fromEntries(states)}
+      sourceHtml={Object.fromEntries(
+        [...states].map(([path, { root }]) => [path, childrenOf(root).map(formattedBlock)]),
+      )}
+      pictures={await picturesIn([...states.values()], source, req)}
+      machine={translation ? machineOf(translation).name : null}
+    >
+      <DefaultEditView
+        BeforeDocumentControls={props.BeforeDocumentControls}
+        Description={props.Description}
+        EditMenuItems={props.EditMenuItems}
+        PreviewButton={props.PreviewButton}
+        PublishButton={props.PublishButton}
+        SaveButton={props.SaveButton}
+        SaveDraftButton={props.SaveDraftButton}
+        Status={props.Status}
+        UnpublishButton={props.UnpublishButton}
+        documentSubViewType={props.documentSubViewType}
+        formState={props.formState}
+        viewType={props.viewType}
+      />
+    </TranslationDesk>
+  )
+}
+
+/** The pictures in these texts, with their descriptions in the language of the source. */
+async function picturesIn(states: readonly LexicalState[], locale: Locale, req: PayloadRequest) {
+  const ids = states
+    .flatMap(referencesOf)
+    .flatMap(({ collection, id }) => (collection === 'media' ? [id] : []))
+  const { docs } = await req.payload.find({
+    collection: 'media',
+    where: { id: { in: ids } },
+    locale,
+    depth: 0,
+    pagination: false,
+    overrideAccess: false,
+    user: req.user,
+  })
+  return Object.fromEntries(
+    docs.map((doc) => {
+      const { alt, filename, id } = doc
+      return [id, { name: filename ?? '', preview: thumbnailOf({ ...doc }), alt: alt ?? '' }]
+    }),
+  )
+}

@@ -1,0 +1,78 @@
+import type { FlattenedField } from 'payload'
+import { z } from 'zod'
+import {
+  childrenOf,
+  type LexicalState,
+  lexicalState,
+  storedState,
+  wordsOf,
+} from '../../core/rich-text/lexical.ts'
+
+/** Texts of a record in one language by their paths. Rows of a list are named by id: order does not matter. */
+export type Texts = ReadonlyMap<string, string>
+
+const values = z.record(z.string(), z.unknown())
+const rowsOf = z.array(z.looseObject({ id: z.string().nullish() }))
+
+type Pick = (value: unknown) => unknown
+
+/**
+ * The texts of a record that are translated; empty ones are left out.
+ *
+ * @param pick reads one language of a localised value
+ */
+export function textsOf(fields: readonly FlattenedField[], record: unknown, pick?: Pick): Texts {
+  return valuesOf(fields, record, pick, (value) => textOf(value) || null)
+}
+
+/** Its long texts, with what nobody has confirmed yet. */
+export function longTextsOf(
+  fields: readonly FlattenedField[],
+  record: unknown,
+  pick?: Pick,
+): ReadonlyMap<string, LexicalState> {
+  return valuesOf(fields, record, pick, longTextOf)
+}
+
+function valuesOf<T>(
+  fields: readonly FlattenedField[],
+  record: unknown,
+  pick: Pick = (value) => value,
+  read: (value: unknown) => T | null,
+): ReadonlyMap<string, T> {
+  const found = new Map<string, T>()
+  const collect = (some: readonly FlattenedField[], from: unknown, at: string) => {
+    const given = values.safeParse(from).data ?? {}
+    for (const field of some) {
+      const value = given[field.name]
+      const path = `${at}${field.name}`
+      if (field.type === 'array') {
+        const rows = rowsOf.safeParse(value).data ?? []
+        for (const [index, row] of rows.entries()) {
+          collect(field.flattenedFields, row, `${path}.${row.id ?? `#${index}`}.`)
+        }
+      } else if ('localized' in field && field.localized) {
+        const own = read(pick(value))
+        if (own !== null) found.set(path, own)
+      } else if ('flattenedFields' in field) {
+        collect(field.flattenedFields, value, `${path}.`)
+      }
+    }
+  }
+  collect(fields, record, '')
+  return found
+}
+
+/** A value without its markup; empty where it is no text. */
+export function textOf(value: unknown): string {
+  if (typeof value === 'string') return value.trim()
+  const state = lexicalState.safeParse(value).data
+  return state ? childrenOf(state.root).map(wordsOf).join(betweenBlocks).trim() : ''
+}
+
+/** In the text of a long one. */
+export const betweenBlocks = '\n\n'
+
+export function longTextOf(value: unknown): LexicalState | null {
+  return storedState.safeParse(value).data ?? null
+}

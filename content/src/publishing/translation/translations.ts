@@ -1,0 +1,38 @@
+import { type Locale, locales } from '@alun/contract/rules/locale'
+import { z } from 'zod'
+import { contentOf, contentSubjects } from '../../core/access/permissions.ts'
+import type { Role } from '../../core/access/roles.ts'
+import type { Database } from '../../core/database/rows.ts'
+import { filterAddress, optional, rowsBefore } from '../../core/http/list-filter.ts'
+import { type NewestVersion, readNewest } from '../../core/payload/versions.ts'
+import { translationStates } from '../../core/records/translation-states.ts'
+
+export const rowsInOverview = 100
+
+/** What the address of the overview says. */
+export const translationFilter = z.object({
+  state: optional(z.enum(translationStates)),
+  language: optional(z.enum(locales)),
+  type: optional(z.enum(contentSubjects)),
+  from: rowsBefore,
+})
+export type TranslationFilter = z.output<typeof translationFilter>
+
+export function overviewAddress(filter: Partial<TranslationFilter>): string {
+  return filterAddress('/admin/translations', filter)
+}
+
+/** Translations of everything that this role may change, what was changed last first: one statement. */
+export async function readTranslations(
+  db: Database,
+  { filter, locale, role }: { filter: TranslationFilter; role: Role | null; locale: Locale },
+): Promise<{ rows: NewestVersion[]; hasMore: boolean }> {
+  const { from, language, state, type } = filter
+  const shown = contentOf(role).filter((each) => (type ?? each) === each)
+  const found = await readNewest(db, shown, locale, {
+    from,
+    limit: rowsInOverview + 1,
+    ...(state && { translated: { state, into: language ? [language] : locales } }),
+  })
+  return { rows: found.slice(0, rowsInOverview), hasMore: found.length > rowsInOverview }
+}

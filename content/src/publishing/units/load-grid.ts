@@ -1,0 +1,58 @@
+import { countUnits, unitStatuses } from '@alun/contract/rules/unit'
+import type { Payload } from 'payload'
+import { namedProjects } from '../../core/payload/projects.ts'
+import { typesOfProject } from '../../core/payload/units.ts'
+import { words } from '../../core/words/panel-words.ts'
+import { panelLocale, type WordKey } from '../../core/words/words.ts'
+import { columnWord, csvColumns } from './csv-columns.ts'
+import { partOfProject } from './unit-store.ts'
+import type { UnitWords } from './unit-words.ts'
+
+const inEachLanguage = (key: WordKey) => Object.values(words(key))
+
+/** The same for everybody. */
+export const wordsInEachLanguage: UnitWords = {
+  statuses: Object.fromEntries(
+    unitStatuses.map((status) => [status, inEachLanguage(`units.statuses.${status}`)]),
+  ),
+  columns: Object.fromEntries(
+    csvColumns.map((column) => [column, inEachLanguage(columnWord(column))]),
+  ),
+}
+
+export type Grid = Awaited<ReturnType<typeof loadGrid>>
+
+/**
+ * What the grid shows: a few statements, however many units there are.
+ *
+ * @param asked id of a project; the first one if there is no such
+ * @param limit of rows; the grid asks for the others when it is shown
+ */
+export async function loadGrid(payload: Payload, asked: string, language: string, limit?: number) {
+  const db = payload.db.drizzle
+  const locale = panelLocale(language)
+  const projects = await namedProjects(db, locale)
+  const shown = projects.find(({ id }) => id === asked) ?? projects[0]
+  const [{ keys, rows }, types] = shown
+    ? await Promise.all([
+        partOfProject(db, shown.id, 0, limit),
+        typesOfProject(db, shown.id, locale),
+      ])
+    : [{ keys: [], rows: [] }, []]
+  return {
+    /** Each with the number of its units. */
+    projects: projects.map(({ id, title, units }) => ({ id, title, units })),
+    /** The one shown; `null` while there is none. */
+    project: shown
+      ? { id: shown.id, title: shown.title, isTall: shown.kind === 'apartments' }
+      : null,
+    rows,
+    /** All units by status, also those whose rows are not here yet. */
+    counts: countUnits(keys),
+    words: wordsInEachLanguage,
+    /** Names of types, by id. */
+    types: Object.fromEntries(types.map(({ id, title }) => [id, title || '—'])),
+    /** What files call them: in every language. */
+    typeNames: Object.fromEntries(types.map(({ id, names }) => [id, names])),
+  }
+}

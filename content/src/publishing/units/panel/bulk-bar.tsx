@@ -1,0 +1,100 @@
+import { unitStatuses } from '@alun/contract/rules/unit'
+import { type Dispatch, useState } from 'react'
+import { PanelButton } from '../../../core/panel/look/panel-button.tsx'
+import { Select } from '../../../core/panel/look/select.tsx'
+import { usePanelText } from '../../../core/panel/use-panel-text.ts'
+import { readNumber } from '../../../core/words/figures.ts'
+import { changedPrice, roundings } from '../change-prices.ts'
+import { cellOf, type GridAction, type GridEdits } from '../grid-edits.ts'
+import { readCell } from '../read-cell.ts'
+import type { UnitField } from '../unit-fields.ts'
+import type { UnitRow } from '../unit-values.ts'
+import { StatusSquare } from './status-square.tsx'
+import './units-bulk.css'
+
+interface Props {
+  /** What is marked. */
+  rows: readonly UnitRow[]
+  edits: GridEdits
+  editable: readonly UnitField[]
+  dispatch: Dispatch<GridAction>
+}
+
+/** Changes what is marked as if it were typed: shown in the cells, undone like them, saved by hand. */
+export function BulkBar({ dispatch, editable, edits, rows }: Props) {
+  const { number, t } = usePanelText()
+  const [percent, setPercent] = useState('+3')
+  const [rounding, setRounding] = useState<string>('100')
+  const change = readNumber(percent.replace(/[+−]/, (sign) => (sign === '+' ? '' : '-')))
+
+  function changePrices(by: number) {
+    const cells = rows.flatMap((row) => {
+      const { text } = cellOf(edits, row, 'price')
+      const price = text === undefined ? row.price : readCell(row, 'price', text).value
+      if (typeof price !== 'number') return []
+      const next = changedPrice(price, by, Number(rounding))
+      return [{ id: row.id, field: 'price' as const, text: String(next / 100) }]
+    })
+    dispatch({ type: 'typed', cells })
+  }
+
+  return (
+    <form
+      className="actions units-bulk"
+      aria-label={t('units.bulk.title')}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (change !== null) changePrices(change)
+      }}
+    >
+      <span>
+        {t('units.bulk.marked')}: <b className="strong">{number(rows.length)}</b>
+      </span>
+      {editable.includes('price') && (
+        <>
+          <label>
+            {t('units.bulk.price')}{' '}
+            <input
+              className="input"
+              inputMode="decimal"
+              value={percent}
+              size={5}
+              aria-invalid={change === null}
+              onChange={({ target }) => setPercent(target.value)}
+            />{' '}
+            %
+          </label>
+          <label>
+            {t('units.bulk.rounding')}{' '}
+            <Select
+              value={rounding}
+              onChange={({ target }) => setRounding(target.value)}
+              options={roundings.map((each) => [String(each), number(each)])}
+            />
+          </label>
+          <PanelButton type="submit" disabled={change === null}>
+            {t('units.bulk.change')}
+          </PanelButton>
+        </>
+      )}
+      {editable.includes('status') &&
+        unitStatuses.map((status) => (
+          <PanelButton
+            key={status}
+            isSmall
+            look="ghost"
+            aria-label={`${t('units.bulk.status')}: ${t(`units.statuses.${status}`)}`}
+            onClick={() =>
+              dispatch({
+                type: 'typed',
+                cells: rows.map(({ id }) => ({ id, field: 'status', text: status })),
+              })
+            }
+          >
+            <StatusSquare status={status} />
+            {t(`units.statuses.${status}`)}
+          </PanelButton>
+        ))}
+    </form>
+  )
+}

@@ -1,0 +1,67 @@
+'use client'
+
+import { unitStatuses } from '@alun/contract/rules/unit'
+import { useEffect, useRef } from 'react'
+import { Select } from '../../../core/panel/look/select.tsx'
+import { usePanelText } from '../../../core/panel/use-panel-text.ts'
+import type { UnitField } from '../unit-fields.ts'
+
+interface Props {
+  field: UnitField
+  label: string
+  text: string
+  /** Opened by typing: further letters are added and do not replace the first one. */
+  isTyped: boolean
+  onCommit: (text: string, step: 'down' | 'next' | 'previous' | 'stay') => void
+  onCancel: () => void
+}
+
+/** The input of the one cell that is edited. */
+export function CellEditor({ field, label, text, isTyped, onCommit, onCancel }: Props) {
+  const { t } = usePanelText()
+  const input = useRef<HTMLInputElement & HTMLSelectElement>(null)
+  // Leaving by a key also takes the focus away.
+  const isDone = useRef(false)
+  // Arrows go through the choices; only a click chooses at once.
+  const isByKey = useRef(false)
+  useEffect(() => {
+    input.current?.focus()
+    if (!isTyped && field !== 'status') input.current?.select()
+  }, [field, isTyped])
+
+  const finish = (step: 'down' | 'next' | 'previous' | 'stay' | 'cancel') => {
+    if (isDone.current) return
+    isDone.current = true
+    if (step === 'cancel') onCancel()
+    else onCommit(input.current?.value ?? text, step)
+  }
+  const common = {
+    ref: input,
+    className: 'units-input num',
+    'aria-label': label,
+    defaultValue: text,
+    onBlur: () => finish('stay'),
+    onKeyDown: (event: React.KeyboardEvent) => {
+      isByKey.current = true
+      if (event.key === 'Enter') finish('down')
+      else if (event.key === 'Tab') finish(event.shiftKey ? 'previous' : 'next')
+      else if (event.key === 'Escape') finish('cancel')
+      else return
+      event.preventDefault()
+      event.stopPropagation()
+    },
+  }
+  if (field !== 'status') return <input {...common} inputMode="decimal" autoComplete="off" />
+  return (
+    <Select
+      {...common}
+      onPointerDown={() => {
+        isByKey.current = false
+      }}
+      onChange={() => {
+        if (!isByKey.current) finish('stay')
+      }}
+      options={unitStatuses.map((status) => [status, t(`units.statuses.${status}`)])}
+    />
+  )
+}

@@ -1,0 +1,43 @@
+import { writeMoney, writeNumber } from '../../../core/words/figures.ts'
+import type { PanelText } from '../../../core/words/words.ts'
+import { readCell } from '../read-cell.ts'
+import type { UnitField } from '../unit-fields.ts'
+import type { UnitRow, UnitValues } from '../unit-values.ts'
+import { readStatus } from '../unit-words.ts'
+
+/** A value as people read it. */
+export function writeCell(
+  row: UnitRow,
+  field: UnitField,
+  value: UnitValues[UnitField],
+  { language, t }: PanelText,
+): string {
+  if (value === null) return '—'
+  if (typeof value === 'number') {
+    return field === 'price'
+      ? writeMoney(value, row.currency, language)
+      : writeNumber(value, language)
+  }
+  const known = field === 'status' ? readStatus(value) : null
+  return known ? t(`units.statuses.${known}`) : value
+}
+
+/** A cell as it is shown: what was typed in the form of its language, or just as it was typed. */
+export function shownCell(
+  row: UnitRow,
+  field: UnitField,
+  typed: string | undefined,
+  text: PanelText,
+): string {
+  if (typed === undefined) return writeCell(row, field, row[field], text)
+  const { value, problem } = readCell(row, field, typed)
+  return value === null && problem ? typed : writeCell(row, field, value, text)
+}
+
+/** The text in which editing begins: without signs of currencies and units. */
+export function editedText(row: UnitRow, field: UnitField, language: string): string {
+  const value = row[field]
+  if (value === null) return ''
+  if (typeof value === 'string') return value
+  return writeNumber(field === 'price' ? value / 100 : value, language)
+}

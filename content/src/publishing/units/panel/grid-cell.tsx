@@ -1,0 +1,74 @@
+import type { ComponentProps, MouseEvent } from 'react'
+import { usePanelText } from '../../../core/panel/use-panel-text.ts'
+import { fieldWord } from '../csv-columns.ts'
+import type { cellOf } from '../grid-edits.ts'
+import type { UnitField } from '../unit-fields.ts'
+import type { UnitRow } from '../unit-values.ts'
+import { readStatus } from '../unit-words.ts'
+import { CellEditor } from './cell-editor.tsx'
+import { shownCell, writeCell } from './cell-text.ts'
+import { StatusSquare } from './status-square.tsx'
+
+export interface Editing {
+  text: string
+  isTyped: boolean
+}
+
+interface Props extends Pick<ComponentProps<typeof CellEditor>, 'onCommit' | 'onCancel'> {
+  id: string
+  row: UnitRow
+  field: UnitField
+  cell: ReturnType<typeof cellOf>
+  isEditable: boolean
+  isActive: boolean
+  isMarked: boolean
+  editing: Editing | null
+  onClick: (event: MouseEvent) => void
+}
+
+export function GridCell(props: Props) {
+  const { cell, editing, field, id, row } = props
+  const text = usePanelText()
+  const { t } = text
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the table has the keys.
+    // biome-ignore lint/a11y/useFocusableInteractive: the table has the focus.
+    <td
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of the grid.
+      role="gridcell"
+      id={id}
+      className={`units-cell units-${field}`}
+      aria-selected={props.isMarked}
+      aria-readonly={!props.isEditable}
+      aria-invalid={cell.problem !== null}
+      aria-describedby={cell.problem ? `${id}-problem` : undefined}
+      data-active={props.isActive || undefined}
+      data-changed={cell.text !== undefined || undefined}
+      onClick={props.onClick}
+    >
+      {editing ? (
+        <CellEditor
+          field={field}
+          label={`${t(fieldWord(field))} ${row.label}`}
+          text={editing.text}
+          isTyped={editing.isTyped}
+          onCommit={props.onCommit}
+          onCancel={props.onCancel}
+        />
+      ) : (
+        <>
+          {cell.text !== undefined && field !== 'status' && (
+            <span className="units-was figure">
+              <span className="visually-hidden">{t('units.grid.was')} </span>
+              <s>{writeCell(row, field, row[field], text)}</s>{' '}
+            </span>
+          )}
+          {field === 'status' && (
+            <StatusSquare status={readStatus(cell.text ?? row.status) ?? row.status} />
+          )}
+          <span className="figure">{shownCell(row, field, cell.text, text)}</span>
+        </>
+      )}
+    </td>
+  )
+}

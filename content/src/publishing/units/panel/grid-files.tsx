@@ -1,0 +1,66 @@
+import { useRef } from 'react'
+import { filterAddress } from '../../../core/http/list-filter.ts'
+import { PanelButton } from '../../../core/panel/look/panel-button.tsx'
+import { PanelLink } from '../../../core/panel/look/panel-link.tsx'
+import { usePanelText } from '../../../core/panel/use-panel-text.ts'
+import type { UnitRow } from '../unit-values.ts'
+
+export const listPath = '/admin/collections/units'
+
+interface Props {
+  project: string
+  mayCreate: boolean
+  mayImport: boolean
+  /** The unit beside which a new one is begun. */
+  beside: UnitRow | undefined
+  onImport: (chosen: File) => Promise<void>
+}
+
+/** A new unit, and units as a table of a spreadsheet. */
+export function GridFiles({ beside, mayCreate, mayImport, onImport, project }: Props) {
+  const { t } = usePanelText()
+  const file = useRef<HTMLInputElement>(null)
+  return (
+    <div className="actions">
+      {mayCreate && (
+        <PanelLink
+          className="button"
+          href={filterAddress(`${listPath}/create`, { project, type: beside?.type })}
+        >
+          {t('units.grid.create')}
+        </PanelLink>
+      )}
+      <a className="button" href={`/api/units/export.csv?project=${project}`} download>
+        {t('units.grid.exportCsv')}
+      </a>
+      {mayImport && (
+        <PanelButton onClick={() => file.current?.click()}>{t('units.grid.importCsv')}</PanelButton>
+      )}
+      <input
+        ref={file}
+        type="file"
+        accept=".csv,.tsv,.txt,text/csv"
+        hidden
+        aria-label={t('units.grid.importCsv')}
+        onChange={({ target }) => {
+          const [chosen] = target.files ?? []
+          target.value = ''
+          if (chosen) void onImport(chosen)
+        }}
+      />
+    </div>
+  )
+}
+
+/** Spreadsheets in Ukraine also write the Windows code page, and “Unicode text” as UTF-16 with its mark. */
+export async function textOf(file: File): Promise<string> {
+  const bytes = await file.arrayBuffer()
+  const [first, second] = new Uint8Array(bytes)
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch (cause) {
+    if (!(cause instanceof TypeError)) throw cause
+    return new TextDecoder('windows-1251').decode(bytes)
+  }
+}

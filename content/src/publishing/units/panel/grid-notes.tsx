@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react'
+import { PanelButton } from '../../../core/panel/look/panel-button.tsx'
+import { usePanelText } from '../../../core/panel/use-panel-text.ts'
+import { writeDateOrClock } from '../../../core/words/office-time.ts'
+import type { WordKey } from '../../../core/words/words.ts'
+import { columnWord } from '../csv-columns.ts'
+import type { lastImport } from '../last-import.ts'
+import type { ImportProblem } from '../units-csv.ts'
+
+export interface Note {
+  tone: 'ok' | 'warn' | 'error'
+  text: string
+  /** A save that can be undone. */
+  batch?: string | null
+}
+
+type TakeBack = (batch: string) => Promise<void>
+
+interface NoteProps {
+  note: Note
+  takeBack: TakeBack
+  /** What takes it back. */
+  undo?: WordKey
+  close?: () => void
+}
+
+/** What a save, an import or an undo came to. */
+export function GridNote({ close, note, takeBack, undo = 'units.grid.undo' }: NoteProps) {
+  const { t } = usePanelText()
+  const { batch, text, tone } = note
+  return (
+    <div className={`note units-note ${tone === 'error' ? '' : `note--${tone}`}`}>
+      <span>{text}</span>
+      <Actions close={close}>
+        {batch && (
+          <PanelButton isSmall onClick={() => void takeBack(batch)}>
+            {t(undo)}
+          </PanelButton>
+        )}
+      </Actions>
+    </div>
+  )
+}
+
+interface LastImportProps {
+  found: NonNullable<ReturnType<typeof lastImport>>
+  takeBack: TakeBack
+}
+
+export function LastImport({ found: { at, batch, units, who }, takeBack }: LastImportProps) {
+  const { language, number, t } = usePanelText()
+  const made = `${writeDateOrClock(at, language)}, ${who ?? t('units.grid.somebody')}`
+  const text = `${t('units.grid.lastImport')}: ${number(units)}. ${made}`
+  const note: Note = { tone: 'warn', text, batch }
+  return <GridNote note={note} takeBack={takeBack} undo="units.grid.undoImport" />
+}
+
+/** Lines of a file that were not taken. */
+export function ImportProblems(props: { problems: ImportProblem[]; close: () => void }) {
+  const { t } = usePanelText()
+  const lines = new Set(props.problems.map((each) => ('line' in each ? each.line : 0))).size
+  return (
+    <div className="note units-note" data-import-problems>
+      <div>
+        <b className="strong">
+          {t('units.grid.notImported')}: {lines}, {t('units.grid.mistakes')}:{' '}
+          {props.problems.length}
+        </b>
+        <ul>
+          {props.problems.map((problem) => (
+            <li key={Object.values(problem).join(' ')}>
+              {'line' in problem && `${t('units.grid.line')} ${problem.line}, ${problem.text}: `}
+              {problem.code === 'cell'
+                ? `${t(columnWord(problem.column))}: ${t(`units.problems.${problem.problem}`)}`
+                : t(`units.importProblems.${problem.code}`)}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <Actions close={props.close} />
+    </div>
+  )
+}
+
+function Actions({ children, close }: { children?: ReactNode; close: (() => void) | undefined }) {
+  const { t } = usePanelText()
+  return (
+    <span className="actions">
+      {children}
+      {close && (
+        <PanelButton isSmall look="ghost" onClick={close}>
+          {t('panel.close')}
+        </PanelButton>
+      )}
+    </span>
+  )
+}

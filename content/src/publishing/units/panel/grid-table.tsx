@@ -1,0 +1,319 @@
+'use client'
+
+import {
+  type ClipboardEvent,
+  type Dispatch,
+  type KeyboardEvent,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
+import { initialsOf } from '../../../core/panel/initials.ts'
+import { PanelLink } from '../../../core/panel/look/panel-link.tsx'
+import { usePanelText } from '../../../core/panel/use-panel-text.ts'
+import { writeDateOrClock } from '../../../core/words/office-time.ts'
+import { fieldWord } from '../csv-columns.ts'
+import { type CellText, cellOf, type GridAction, type GridEdits } from '../grid-edits.ts'
+import type { UnitField } from '../unit-fields.ts'
+import type { UnitRow } from '../unit-values.ts'
+import { readStatus } from '../unit-words.ts'
+import { editedText } from './cell-text.ts'
+import { type Editing, GridCell } from './grid-cell.tsx'
+import { beside, blockOf, columnsOf, type markedRange } from './grid-columns.ts'
+import { RowProblems } from './row-problems.tsx'
+import { useVisibleRows } from './use-visible-rows.ts'
+
+interface Props {
+  edits: GridEdits
+  dispatch: Dispatch<GridAction>
+  rows: readonly UnitRow[]
+  types: Readonly<Record<string, string>>
+  editable: readonly UnitField[]
+  /** Apartments have floors, houses have land. */
+  isTall: boolean
+  /** The selected row and what is marked with it in the column. */
+  marked: ReturnType<typeof markedRange>
+  onSelect: (id: string) => void
+  /** The other end of what is marked in the column. */
+  anchor: string | null
+  onAnchor: (id: string | null) => void
+  onHistory: (id: string) => void
+  labelledBy: string
+}
+
+const pageStep = 15
+
+export function GridTable(props: Props) {
+  const { edits, dispatch, rows, types, editable, isTall, marked, labelledBy } = props
+  const { anchor, onAnchor: setAnchor, onSelect, onHistory } = props
+  const { language, t } = usePanelText()
+  const id = useId()
+  const table = useRef<HTMLTableElement>(null)
+  const [column, setColumn] = useState<UnitField>('price')
+  const [editing, setEditing] = useState<Editing | null>(null)
+  const columns = columnsOf(edits.rows, isTall)
+  const width = columns.length + 3
+  const { at, first, last } = marked
+  const active = rows[at]
+  const markedRows = rows.slice(first, last + 1)
+  const hasProblem = (row: UnitRow) =>
+    edits.texts[row.id] !== undefined &&
+    editable.some((field) => cellOf(edits, row, field).problem !== null)
+  const { visible, showRow } = useVisibleRows(table, rows.map(hasProblem))
+
+  const cellId = (row: UnitRow, field: UnitField) => `${id}-${row.id}-${field}`
+  const type = (cells: readonly CellText[]) => dispatch({ type: 'typed', cells })
+  const typeInMarked = (text: string) =>
+    type(markedRows.map((row) => ({ id: row.id, field: column, text })))
+
+  function move(row: number, nextColumn: UnitField, isExtending = false) {
+    const next = rows[Math.min(Math.max(row, 0), rows.length - 1)]
+    if (!next) return
+    setAnchor(isExtending ? (anchor ?? active?.id ?? null) : null)
+    setColumn(nextColumn)
+    onSelect(next.id)
+  }
+  const focusTable = () => table.current?.focus({ preventScroll: true })
+  function endEditing() {
+    setEditing(null)
+    focusTable()
+  }
+  // A row may also be selected on the plan.
+  useEffect(() => showRow(at), [showRow, at])
+
+  function edit(row: UnitRow, field: UnitField, unsaved?: string) {
+    if (!editable.includes(field)) return
+    setAnchor(null)
+    setEditing({ text: unsaved ?? textOf(row, field), isTyped: unsaved !== undefined })
+  }
+
+  function commit(value: string, step: 'down' | 'next' | 'previous' | 'stay') {
+    if (!active) return
+    endEditing()
+    type([{ id: active.id, field: column, text: value }])
+    if (step === 'down') move(at + 1, column)
+    else if (step !== 'stay') move(at, beside(columns, column, step === 'next' ? 1 : -1))
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (editing || !active || event.target !== event.currentTarget) return
+    if (onCommand(event) || onMove(event)) event.preventDefault()
+    else if (!(event.metaKey || event.ctrlKey || event.altKey) && onUnsaved(event.key)) {
+      event.preventDefault()
+    }
+  }
+
+  function onCommand({ altKey, code, ctrlKey, key, metaKey }: KeyboardEvent): boolean {
+    if (!active) return false
+    if (altKey && code === 'KeyH') onHistory(active.id)
+    else if ((metaKey || ctrlKey) && code === 'KeyZ') dispatch({ type: 'undone' })
+    else if ((metaKey || ctrlKey) && code === 'KeyD') fillDown()
+    else if ((metaKey || ctrlKey) && code === 'KeyA') markAll()
+    else if (key === 'Escape' && anchor) setAnchor(null)
+    else if (key === 'Enter' || key === 'F2') edit(active, column)
+    else return false
+    return true
+  }
+
+  function onMove({ ctrlKey, key, metaKey, shiftKey }: KeyboardEvent): boolean {
+    const isFar = metaKey || ctrlKey
+    if (key === 'ArrowDown') move(isFar ? rows.length - 1 : at + 1, column, shiftKey)
+    else if (key === 'ArrowUp') move(isFar ? 0 : at - 1, column, shiftKey)
+    else if (key === 'PageDown') move(at + pageStep, column, shiftKey)
+    else if (key === 'PageUp') move(at - pageStep, column, shiftKey)
+    else if (key === 'ArrowLeft') move(at, beside(columns, column, -1))
+    else if (key === 'ArrowRight') move(at, beside(columns, column, 1))
+    else if (key === 'Home') move(isFar ? 0 : at, columns[0] ?? column)
+    else if (key === 'End') move(isFar ? rows.length - 1 : at, columns.at(-1) ?? column)
+    else return false
+    return true
+  }
+
+  function onUnsaved(key: string): boolean {
+    if (column === 'status') {
+      const status = readStatus(key)
+      if (!status || !editable.includes('status')) return false
+      typeInMarked(status)
+      return true
+    }
+    if (!active) return false
+    if (key === 'Delete' || key === 'Backspace') edit(active, column, '')
+    else if (key.length === 1 && key !== ' ') edit(active, column, key)
+    else return false
+    return true
+  }
+
+  function markAll() {
+    setAnchor(rows[0]?.id ?? null)
+    onSelect(rows.at(-1)?.id ?? '')
+  }
+
+  const textOf = (row: UnitRow, field: UnitField) =>
+    cellOf(edits, row, field).text ?? editedText(row, field, language)
+
+  /** The first marked cell goes into the others; without a mark the cell above into this one. */
+  function fillDown() {
+    if (!editable.includes(column)) return
+    const source = rows[first === last ? at - 1 : first]
+    if (source) typeInMarked(textOf(source, column))
+  }
+
+  function onCopy(event: ClipboardEvent) {
+    if (editing || event.target !== event.currentTarget) return
+    const texts = markedRows.map((row) => textOf(row, column))
+    event.clipboardData.setData('text/plain', texts.join('\n'))
+    event.preventDefault()
+  }
+
+  /** A column or a block of a spreadsheet, from the active cell on; one value into all that is marked. */
+  function onPaste(event: ClipboardEvent) {
+    const given = event.clipboardData.getData('text/plain').replace(/\r?\n$/, '')
+    const isBlock = /[\n\t]/.test(given)
+    if (given === '' || (editing && !isBlock)) return
+    event.preventDefault()
+    endEditing()
+    if (!isBlock) {
+      if (editable.includes(column)) typeInMarked(given)
+      return
+    }
+    type(
+      blockOf(given).flatMap((line, down) =>
+        line.flatMap((value, right) => {
+          const row = rows[first + down]
+          const field = columns[columns.indexOf(column) + right]
+          if (!row || !field || !editable.includes(field)) return []
+          return [{ id: row.id, field, text: value.trim() }]
+        }),
+      ),
+    )
+  }
+
+  return (
+    <table
+      ref={table}
+      className="units-grid"
+      tabIndex={0}
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: it is edited cell by cell.
+      role="grid"
+      aria-labelledby={labelledBy}
+      aria-rowcount={rows.length + 1}
+      aria-multiselectable="true"
+      aria-activedescendant={active && !editing ? cellId(active, column) : undefined}
+      onKeyDown={onKeyDown}
+      onCopy={onCopy}
+      onPaste={onPaste}
+    >
+      <caption className="visually-hidden">{t('units.grid.caption')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('units.grid.number')}</th>
+          <th scope="col" className="units-type">
+            {t('units.columns.type')}
+          </th>
+          {columns.map((field) => (
+            <th key={field} scope="col" className={`units-${field}`}>
+              {t(fieldWord(field))}
+            </th>
+          ))}
+          <th scope="col" className="units-changed">
+            {t('units.grid.changed')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {visible.before > 0 && <Spacer height={visible.before} columns={width} />}
+        {rows.slice(visible.first, visible.end).map((row, offset) => {
+          const index = visible.first + offset
+          const isActive = row === active
+          return [
+            <tr
+              key={row.id}
+              aria-rowindex={index + 2}
+              className={isActive ? 'is-selected' : undefined}
+            >
+              <th scope="row">
+                <PanelLink
+                  href={`/admin/collections/units/${row.id}`}
+                  tabIndex={-1}
+                  title={t('units.grid.open')}
+                >
+                  {row.label}
+                </PanelLink>
+              </th>
+              <td className="units-type secondary" title={types[row.type]}>
+                {types[row.type]}
+              </td>
+              {columns.map((field) => {
+                const isHere = isActive && field === column
+                return (
+                  <GridCell
+                    key={field}
+                    id={cellId(row, field)}
+                    row={row}
+                    field={field}
+                    cell={cellOf(edits, row, field)}
+                    isEditable={editable.includes(field)}
+                    isActive={isHere}
+                    isMarked={field === column && index >= first && index <= last}
+                    editing={isHere ? editing : null}
+                    onClick={(event) => {
+                      if (isHere && editing) return
+                      if (event.shiftKey && field === column) return move(index, field, true)
+                      move(index, field)
+                      focusTable()
+                      if (isHere || matchMedia('(pointer: coarse)').matches) edit(row, field)
+                    }}
+                    onCommit={commit}
+                    onCancel={endEditing}
+                  />
+                )
+              })}
+              <td className="units-changed secondary">
+                {edits.texts[row.id] ? (
+                  <span className="soon">{t('units.grid.notSaved')}</span>
+                ) : (
+                  <Changed row={row} />
+                )}
+              </td>
+            </tr>,
+            hasProblem(row) && (
+              <tr key={`${row.id} problem`} className="units-message">
+                <td colSpan={width}>
+                  <RowProblems
+                    row={row}
+                    edits={edits}
+                    fields={editable}
+                    dispatch={dispatch}
+                    idOf={(field) => `${cellId(row, field)}-problem`}
+                  />
+                </td>
+              </tr>
+            ),
+          ]
+        })}
+        {visible.after > 0 && <Spacer height={visible.after} columns={width} />}
+      </tbody>
+    </table>
+  )
+}
+
+function Spacer({ height, columns }: { height: number; columns: number }) {
+  return (
+    <tr>
+      <td colSpan={columns} style={{ height, padding: 0 }} />
+    </tr>
+  )
+}
+
+/** When and by whom; the office's time of day where it was today. */
+function Changed({ row: { changedAt, changedBy } }: { row: UnitRow }) {
+  const { language } = usePanelText()
+  if (changedAt === null) return null
+  return (
+    <span className="figure" title={changedBy ?? undefined}>
+      {writeDateOrClock(changedAt, language)}
+      {changedBy && ` ${initialsOf(changedBy)}`}
+    </span>
+  )
+}

@@ -1,0 +1,80 @@
+import { usePanelText } from '../../../core/panel/use-panel-text.ts'
+import { writeMoney } from '../../../core/words/figures.ts'
+import { columnWord, csvColumns } from '../csv-columns.ts'
+import { unitNumbers } from '../unit-fields.ts'
+import type { NewUnit } from '../unit-values.ts'
+
+interface Props {
+  units: readonly NewUnit[]
+  types: Readonly<Record<string, string>>
+}
+
+/** Units that a file adds, before they are saved. */
+export function NewUnits({ types, units }: Props) {
+  const { language, number, t } = usePanelText()
+  const label = `${t('units.grid.newUnits')}: ${number(units.length)}`
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll it
+    <section className="units-new" tabIndex={0} aria-label={label} data-new-units>
+      <table>
+        <caption>
+          <b className="strong">{label}</b> <span className="soon">{t('units.grid.notSaved')}</span>
+        </caption>
+        <thead>
+          <tr>
+            {csvColumns
+              .filter((name) => name !== 'currency')
+              .map((name) => (
+                <th key={name} scope="col">
+                  {t(columnWord(name))}
+                </th>
+              ))}
+          </tr>
+        </thead>
+        <tbody>
+          {units.map((unit) => (
+            <tr key={unit.label}>
+              <th scope="row">{unit.label}</th>
+              <td>{types[unit.type]}</td>
+              {unitNumbers.map((name) => (
+                <td key={name}>{unit[name] !== null && number(unit[name])}</td>
+              ))}
+              <td>{writeMoney(unit.price, unit.currency, language)}</td>
+              <td>{t(`units.statuses.${unit.status}`)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+/** What the columns of a file mean. */
+export function CsvHelp(props: Pick<Props, 'types'> & { project: string; mayCreate: boolean }) {
+  const { t } = usePanelText()
+  const { mayCreate, project, types } = props
+  return (
+    <details className="units-csv">
+      <summary className="link">{t('units.csvHelp.title')}</summary>
+      <p>
+        {t(mayCreate ? 'units.csvHelp.adds' : 'units.csvHelp.changes')}{' '}
+        {mayCreate && (
+          <a className="link" href={`/api/units/export.csv?project=${project}&template=1`} download>
+            {t('units.csvHelp.template')}
+          </a>
+        )}
+      </p>
+      <dl>
+        {csvColumns.map((name) => (
+          <div key={name}>
+            <dt>{t(columnWord(name))}</dt>
+            <dd>
+              {t(`units.csvHelp.${name}`)}
+              {name === 'type' && ` ${Object.values(types).join(', ')}`}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}

@@ -1,0 +1,150 @@
+'use client'
+
+import { type Dispatch, useState } from 'react'
+import { Group } from '../../../core/panel/look/group.tsx'
+import { PanelButton } from '../../../core/panel/look/panel-button.tsx'
+import { useAnswer } from '../../../core/panel/use-answer.ts'
+import { usePanelText } from '../../../core/panel/use-panel-text.ts'
+import { cellOf, type GridAction, type GridEdits, keyOf } from '../grid-edits.ts'
+import { linkPlan, masterPlan, masterPlanPath, type PlanShape } from '../plan-shapes.ts'
+import type { UnitRow } from '../unit-values.ts'
+import { readStatus } from '../unit-words.ts'
+import { Unlinked } from './unlinked.tsx'
+
+interface Props {
+  project: string
+  edits: GridEdits
+  dispatch: Dispatch<GridAction>
+  selected: UnitRow | undefined
+  mayLink: boolean
+  onSelect: (id: string) => void
+}
+
+/** The master plan: a shape selects its unit, or is picked for the unit that is selected. */
+export function PlanPanel({ project, edits, dispatch, selected, mayLink, onSelect }: Props) {
+  const { t } = usePanelText()
+  const plan = useAnswer(masterPlanPath(project), masterPlan.nullable())
+  const [isPicking, setPicking] = useState(false)
+
+  if (plan === 'loading') return <p className="secondary small">{t('units.grid.loading')}</p>
+  if (plan === 'failed') return <p className="note">{t('units.grid.planFailed')}</p>
+  if (plan === null) {
+    return (
+      <p className="empty">
+        <b>{t('units.grid.noPlan')}</b>
+        {t('units.grid.noPlanLead')}
+      </p>
+    )
+  }
+  const links = linkPlan(plan, edits.rows, (row) => keyOf(edits, row))
+  const { x, y, width, height } = plan.viewBox
+  const shapeOfSelected = selected && keyOf(edits, selected)
+  const isDrawn = links.shapes.some(({ id }) => id === shapeOfSelected)
+
+  /** Where another unit has the shape, the two units exchange theirs. */
+  function pick(shape: string, owner: UnitRow | undefined) {
+    if (!selected || owner === selected) return
+    const cells = [{ id: selected.id, field: 'key' as const, text: shape }]
+    if (owner) cells.push({ id: owner.id, field: 'key', text: keyOf(edits, selected) })
+    dispatch({ type: 'typed', cells })
+    setPicking(false)
+  }
+
+  function press({ id }: PlanShape) {
+    const owner = links.unitOf.get(id)
+    if (isPicking) pick(id, owner)
+    else if (owner) onSelect(owner.id)
+  }
+
+  return (
+    <Group
+      heading={t('units.grid.plan')}
+      beside={
+        <span className="count">
+          {isPicking ? `${t('units.grid.linkHint')} ${selected?.label}` : t('units.grid.planHint')}
+        </span>
+      }
+    >
+      <svg
+        className="units-plan"
+        viewBox={`${x} ${y} ${width} ${height}`}
+        role="img"
+        aria-label={t('units.grid.plan')}
+        data-picking={isPicking || undefined}
+      >
+        <image href={plan.image} x={x} y={y} width={width} height={height} />
+        {links.shapes.map((shape) => {
+          const unit = links.unitOf.get(shape.id)
+          const unsaved = unit && cellOf(edits, unit, 'status').text
+          return (
+            // biome-ignore lint/a11y/noStaticElementInteractions: the rows and the lists below do the same by keys.
+            <g
+              key={shape.id}
+              transform={shape.transform ?? undefined}
+              data-shape={shape.id}
+              data-status={unit ? (readStatus(unsaved ?? '') ?? unit.status) : 'free'}
+              data-selected={unit === selected && unit ? '' : undefined}
+              data-changed={unit && edits.texts[unit.id] ? '' : undefined}
+              onClick={() => press(shape)}
+            >
+              <title>{unit?.label ?? shape.id}</title>
+              {shape.shapes.map(({ path, transform }) => (
+                <path key={path} d={path} transform={transform ?? undefined} />
+              ))}
+            </g>
+          )
+        })}
+      </svg>
+      {selected && (
+        <dl className="units-facts">
+          <dt>{t('units.grid.shape')}</dt>
+          <dd>
+            {shapeOfSelected}
+            {!isDrawn && <span className="soon"> {t('units.grid.noShape')}</span>}
+            {shapeOfSelected !== selected.key && (
+              <span className="muted">
+                {' '}
+                {t('units.grid.was')} {selected.key}
+              </span>
+            )}
+            {mayLink && (
+              <PanelButton isSmall aria-pressed={isPicking} onClick={() => setPicking(!isPicking)}>
+                {t(isPicking ? 'units.grid.stopPicking' : 'units.grid.pickShape')}
+              </PanelButton>
+            )}
+          </dd>
+        </dl>
+      )}
+      {links.freeShapes.length + links.unitsWithout.length === 0 ? (
+        <p className="note note--ok units-links">{t('units.grid.allLinked')}</p>
+      ) : (
+        <div className="note note--warn units-links" data-unlinked>
+          <Unlinked
+            heading={t('units.grid.freeShapes')}
+            items={links.freeShapes}
+            button={({ id }) => (
+              <PanelButton
+                key={id}
+                isSmall
+                disabled={!mayLink || !selected}
+                title={selected && `${t('units.grid.linkHint')} ${selected.label}`}
+                onClick={() => pick(id, undefined)}
+              >
+                {id}
+              </PanelButton>
+            )}
+          />
+          <Unlinked
+            heading={t('units.grid.unitsWithout')}
+            items={links.unitsWithout}
+            button={({ id, label }) => (
+              <PanelButton key={id} isSmall onClick={() => onSelect(id)}>
+                {label}
+              </PanelButton>
+            )}
+          />
+        </div>
+      )}
+    </Group>
+  )
+}

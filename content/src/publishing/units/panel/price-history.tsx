@@ -1,0 +1,69 @@
+'use client'
+
+import { z } from 'zod'
+import { Group } from '../../../core/panel/look/group.tsx'
+import { PanelButton } from '../../../core/panel/look/panel-button.tsx'
+import { useAnswer } from '../../../core/panel/use-answer.ts'
+import { usePanelText } from '../../../core/panel/use-panel-text.ts'
+import { writeMoney } from '../../../core/words/figures.ts'
+import { writeDateOrClock } from '../../../core/words/office-time.ts'
+import type { WordKey } from '../../../core/words/words.ts'
+import { type ChangeSource, historyEntry } from '../unit-values.ts'
+
+const sourceWords: Partial<Record<ChangeSource, WordKey>> = {
+  csv: 'units.sources.csv',
+  undo: 'units.sources.undo',
+}
+
+/** Prices and statuses of a unit: what, when, by whom. */
+export function HistoryList({ unit }: { unit: string }) {
+  const { language, t } = usePanelText()
+  const entries = useAnswer(`units/${unit}/price-history`, z.array(historyEntry))
+  if (entries === 'loading') return <p className="secondary small">{t('units.grid.loading')}</p>
+  if (entries === 'failed') return <p className="note">{t('units.grid.historyFailed')}</p>
+  if (entries.length === 0) return <p className="secondary small">{t('units.grid.historyEmpty')}</p>
+  return (
+    <ul className="units-history">
+      {entries.map((entry, index) => {
+        const source = sourceWords[entry.source]
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: entries never change their order.
+          <li key={index}>
+            <span className="figure strong">
+              {entry.price !== null && writeMoney(entry.price, entry.currency ?? '', language)}
+              {entry.status && t(`units.statuses.${entry.status}`)}
+            </span>
+            <span className="muted figure">{writeDateOrClock(entry.at, language)}</span>
+            <span className="secondary">
+              {entry.who ?? t('units.grid.somebody')}
+              {source && `, ${t(source)}`}
+            </span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+interface Props {
+  unit: { id: string; label: string }
+  onClose: () => void
+}
+
+export function PriceHistory({ unit, onClose }: Props) {
+  const { t } = usePanelText()
+  return (
+    <Group
+      className="units-history-of"
+      heading={`${t('units.grid.history')} ${unit.label}`}
+      beside={
+        <PanelButton look="ghost" isSmall className="at-end" onClick={onClose}>
+          {t('panel.close')}
+        </PanelButton>
+      }
+      data-price-history
+    >
+      <HistoryList unit={unit.id} />
+    </Group>
+  )
+}

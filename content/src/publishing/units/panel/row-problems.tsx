@@ -1,0 +1,60 @@
+'use client'
+
+import { type Dispatch, Fragment } from 'react'
+import { usePanelText } from '../../../core/panel/use-panel-text.ts'
+import { commaList } from '../../../core/words/comma-list.ts'
+import { writeMoney } from '../../../core/words/figures.ts'
+import { fieldWord } from '../csv-columns.ts'
+import { cellOf, type GridAction, type GridEdits } from '../grid-edits.ts'
+import type { UnitField } from '../unit-fields.ts'
+import type { UnitRow } from '../unit-values.ts'
+import { writeCell } from './cell-text.ts'
+
+interface Props {
+  row: UnitRow
+  edits: GridEdits
+  fields: readonly UnitField[]
+  dispatch: Dispatch<GridAction>
+  idOf: (field: UnitField) => string
+}
+
+/** What is wrong with the cells of a row, and what may put it right. */
+export function RowProblems({ row, edits, fields, dispatch, idOf }: Props) {
+  const text = usePanelText()
+  const { language, t } = text
+  return fields.map((field) => {
+    const { problem } = cellOf(edits, row, field)
+    if (!problem) return null
+    const cell = { id: row.id, field }
+    const isConflict = problem.code === 'conflict'
+    const offers: [words: string, action: GridAction][] = []
+    if ('price' in problem) {
+      const { price } = problem
+      if (price !== null) {
+        const set = { type: 'typed', cells: [{ ...cell, text: String(price / 100) }] } as const
+        offers.push([`${t('units.grid.set')} ${writeMoney(price, row.currency, language)}`, set])
+      }
+      offers.push([t('units.grid.meant'), { type: 'confirmed', ...cell }])
+    }
+    if (isConflict) offers.push([t('units.grid.keepMine'), { type: 'confirmed', ...cell }])
+    if (isConflict || problem.code === 'shape-taken' || problem.code === 'gone') {
+      offers.push([t('units.grid.takeTheirs'), { type: 'reverted', ...cell }])
+    }
+    const stored = `${t('units.grid.stored')}: ${writeCell(row, field, row[field], text)}`
+    return (
+      <span key={field} id={idOf(field)}>
+        {row.label}, {t(fieldWord(field)).replace(/,.*/, '').toLowerCase()}:{' '}
+        {t(`units.problems.${problem.code}`)}
+        {isConflict && ` (${commaList(stored, row.changedBy)})`}
+        {offers.map(([words, action], index) => (
+          <Fragment key={words}>
+            {index > 0 ? ' · ' : ' '}
+            <button type="button" className="link" onClick={() => dispatch(action)}>
+              {words}
+            </button>
+          </Fragment>
+        ))}{' '}
+      </span>
+    )
+  })
+}

@@ -1,0 +1,61 @@
+import { Keys } from '../../../core/panel/look/keys.tsx'
+import { PanelButton } from '../../../core/panel/look/panel-button.tsx'
+import { usePanelText } from '../../../core/panel/use-panel-text.ts'
+import { fieldWord } from '../csv-columns.ts'
+import type { pendingOf } from '../grid-edits.ts'
+import { unitFields } from '../unit-values.ts'
+
+interface Props {
+  pending: ReturnType<typeof pendingOf>
+  /** Units of a file that the project does not have yet. */
+  added: number
+  isSaving: boolean
+  onSave: () => void
+  onDiscard: () => void
+}
+
+/** How much is not saved yet, by field, and what saves it. */
+export function SaveBar(props: Props) {
+  const { added, isSaving, pending } = props
+  const { number, t } = usePanelText()
+  const changed = pending.changes.length + pending.wrong
+  const units = changed + added
+  const edited = unitFields.filter((field) => pending.fields[field])
+  return (
+    <section className="savebar" aria-label={t('units.grid.unsaved')}>
+      <b className="savebar__count">{number(units)}</b>
+      <span>
+        {added > 0 && `${t('units.grid.newUnits')}: ${number(added)}. `}
+        {t('units.grid.changedUnits')}: {number(changed)} (
+        {edited.map((field, index) => (
+          <span key={field}>
+            {index > 0 && ', '}
+            {t(fieldWord(field)).replace(/,.*/, '').toLowerCase()}{' '}
+            {number(pending.fields[field] ?? 0)}
+          </span>
+        ))}
+        )
+        <br />
+        <span className="secondary">
+          {pending.wrong > 0 && `${number(pending.wrong)} ${t('units.grid.toRepair')}. `}
+          {t('units.grid.seenIn')}
+        </span>
+      </span>
+      <span className="actions">
+        <PanelButton look="ghost" onClick={props.onDiscard}>
+          {t('units.grid.discard')}
+        </PanelButton>
+        <PanelButton
+          look="sun"
+          disabled={isSaving || pending.changes.length + added === 0}
+          onClick={props.onSave}
+        >
+          {isSaving
+            ? t('units.grid.saving')
+            : `${t('units.grid.save')}${pending.wrong > 0 ? ` ${number(pending.changes.length + added)} ${t('units.grid.of')} ${number(units)}` : ''}`}
+          <Keys of="Ctrl S" />
+        </PanelButton>
+      </span>
+    </section>
+  )
+}

@@ -1,0 +1,285 @@
+'use client'
+
+import { countUnits, type UnitStatus } from '@alun/contract/rules/unit'
+import { useEffect, useEffectEvent, useId, useReducer, useRef, useState } from 'react'
+import { Head } from '../../../core/panel/look/head.tsx'
+import { Keys } from '../../../core/panel/look/keys.tsx'
+import { panelRequest, problemOf } from '../../../core/panel/panel-request.ts'
+import { useLeaveWarning } from '../../../core/panel/use-leave-warning.ts'
+import { usePageEvent } from '../../../core/panel/use-page-event.ts'
+import { usePanelText } from '../../../core/panel/use-panel-text.ts'
+import { gridReducer, noEdits, pendingOf } from '../grid-edits.ts'
+import { lastImport } from '../last-import.ts'
+import type { Grid } from '../load-grid.ts'
+import type { UnitField } from '../unit-fields.ts'
+import { type SaveAnswer, saveAnswer, type UnitRow } from '../unit-values.ts'
+import { type ImportProblem, readImport } from '../units-csv.ts'
+import { BulkBar } from './bulk-bar.tsx'
+import { markedRange } from './grid-columns.ts'
+import { GridFiles, textOf } from './grid-files.tsx'
+import { GridFilters } from './grid-filters.tsx'
+import { GridNote, ImportProblems, LastImport, type Note } from './grid-notes.tsx'
+import { GridTable } from './grid-table.tsx'
+import { CsvHelp, NewUnits } from './new-units.tsx'
+import { PlanPanel } from './plan-panel.tsx'
+import { PriceHistory } from './price-history.tsx'
+import { SaveBar } from './save-bar.tsx'
+import { SelectedUnit } from './selected-unit.tsx'
+import { readUnsavedEdits, storeUnsavedEdits } from './unsaved-edits.ts'
+import { useOtherRows } from './use-other-rows.ts'
+
+export interface EditableGrid extends Grid {
+  /** Fields that the person may change. */
+  editable: UnitField[]
+  mayCreate: boolean
+}
+
+const keys = [
+  ['↑ ↓ ← →', 'units.grid.keyCell'],
+  ['Enter', 'units.grid.keyEdit'],
+  ['1 2 3', 'units.grid.keyStatus'],
+  ['Shift ↓', 'units.grid.keyMark'],
+  ['Ctrl A', 'units.grid.keyAll'],
+  ['Ctrl D', 'units.grid.keyFill'],
+  ['Ctrl V', 'units.grid.keyPaste'],
+  ['Ctrl Z', 'units.grid.undo'],
+] as const
+
+export function UnitsGrid({
+  projects,
+  project,
+  rows,
+  counts,
+  types,
+  typeNames,
+  editable,
+  mayCreate,
+}: EditableGrid & { project: NonNullable<Grid['project']> }) {
+  const { number, t } = usePanelText()
+  const [edits, dispatch] = useReducer(gridReducer, rows, noEdits)
+  const [selected, setSelected] = useState<string | null>(rows[0]?.id ?? null)
+  const [anchor, setAnchor] = useState<string | null>(null)
+  const [historyOf, setHistoryOf] = useState<string | null>(null)
+  const [isSaving, setSaving] = useState(false)
+  const [note, setNote] = useState<Note | null>(null)
+  const [problems, setProblems] = useState<ImportProblem[]>([])
+  const [sought, setSought] = useState('')
+  const [status, setStatus] = useState<UnitStatus | null>(null)
+  const titleId = useId()
+  const { added } = edits
+  const pending = pendingOf(edits)
+  const edited = pending.changes.length + pending.wrong + added.length
+
+  const restore = useEffectEvent(() => {
+    const unsaved = readUnsavedEdits(project.id)
+    if (!unsaved) return
+    dispatch({ type: 'restored', unsaved })
+    setNote({ tone: 'warn', text: t('units.grid.restored') })
+  })
+  const isWhole = useOtherRows(project.id, rows, (more) => dispatch({ type: 'loaded', rows: more }))
+  useEffect(() => {
+    if (isWhole) restore()
+  }, [isWhole])
+  const isRestored = useRef(false)
+  useEffect(() => {
+    // Before that, what was stored is not read yet.
+    if (isRestored.current) storeUnsavedEdits(project.id, edits)
+    isRestored.current = isWhole
+  }, [project.id, edits, isWhole])
+  useLeaveWarning(edited > 0)
+
+  usePageEvent('keydown', (event) => {
+    if (!(event.metaKey || event.ctrlKey) || event.altKey || event.code !== 'KeyS') return
+    event.preventDefault()
+    if (pending.changes.length + added.length > 0 && !isSaving) void save()
+  })
+
+  async function save() {
+    const asked = pending.changes
+    setSaving(true)
+    setNote(null)
+    try {
+      const body = { project: project.id, source: edits.source, rows: asked, added }
+      const answer = await panelRequest('POST', 'units/grid', saveAnswer, body)
+      if (answer.taken.length > 0) {
+        const taken = answer.taken.join(', ')
+        return setNote({ tone: 'error', text: `${t('units.grid.taken')}: ${taken}.` })
+      }
+      dispatch({ type: 'saved', asked, answer })
+      setProblems([])
+      const said = noteOf(answer, t('units.grid.saved'), t('units.grid.toRepair'), added.length)
+      setNote({ ...said, batch: answer.batch })
+    } catch (cause) {
+      // Offline or rejected as a whole: the edits stay, and saving can be tried again.
+      setNote({ tone: 'error', text: t(problemOf(cause, 'units.grid.failed')) })
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  function noteOf({ rejected, saved }: SaveAnswer, done: string, left: string, created = 0): Note {
+    const wrong = new Set(rejected.map(({ id }) => id)).size
+    const parts = [
+      `${done}: ${number(saved.length)}`,
+      created > 0 && `${t('units.grid.newUnits')}: ${number(created)}`,
+      wrong > 0 && `${number(wrong)} ${left}`,
+    ]
+    return { tone: wrong > 0 ? 'warn' : 'ok', text: `${parts.filter(Boolean).join('; ')}.` }
+  }
+
+  async function takeBack(batch: string) {
+    setNote(null)
+    try {
+      const answer = await panelRequest('POST', 'units/undo', saveAnswer, { batch })
+      // What could not be undone was not typed by this person, so no cell asks for a decision.
+      dispatch({ type: 'saved', asked: [], answer: { rows: answer.rows, rejected: [] } })
+      setNote(noteOf(answer, t('units.grid.takenBack'), t('units.grid.notTakenBack')))
+    } catch (cause) {
+      // Offline or rejected as a whole: the undo can be tried again.
+      setNote({ tone: 'error', text: t(problemOf(cause, 'units.grid.failed')), batch })
+    }
+  }
+
+  async function importFile(chosen: File) {
+    const adding = mayCreate ? typeNames : null
+    const read = readImport(await textOf(chosen), edits.rows, editable, adding)
+    const action = { type: 'imported', ...read } as const
+    const units = Object.keys(gridReducer(edits, action).texts).length
+    dispatch(action)
+    setProblems(read.problems)
+    setNote({
+      tone: 'warn',
+      text: `${t('units.grid.imported')}: ${number(units)}. ${t('units.grid.newUnits')}: ${number(read.added.length)}.`,
+    })
+  }
+
+  const isSought = soughtBy(sought, status, types)
+  const shown = edits.rows.filter(isSought)
+  const undoable = editable.length > 0 && !note ? lastImport(edits.rows, Date.now()) : null
+  const toggleHistory = (id: string) => setHistoryOf(historyOf === id ? null : id)
+  // A filter may hide the selected unit: the grid marks what the side shows.
+  const active = shown.find(({ id }) => id === selected) ?? shown[0]
+  const marked = markedRange(shown, active?.id ?? null, anchor)
+
+  return (
+    <>
+      <Head id={titleId} title={project.title} lead={t('units.grid.lead')}>
+        <GridFiles
+          project={project.id}
+          mayCreate={mayCreate}
+          mayImport={editable.length > 0 && isWhole}
+          beside={active ?? edits.rows[0]}
+          onImport={importFile}
+        />
+      </Head>
+      <GridFilters
+        projects={projects}
+        project={project.id}
+        counts={isWhole ? countUnits(edits.rows) : counts}
+        sought={sought}
+        onSought={setSought}
+        status={status}
+        onStatus={setStatus}
+      />
+      {editable.length > 0 && <CsvHelp project={project.id} types={types} mayCreate={mayCreate} />}
+      <div role="status">
+        {note && <GridNote note={note} takeBack={takeBack} close={() => setNote(null)} />}
+        {undoable && <LastImport found={undoable} takeBack={takeBack} />}
+        {problems.length > 0 && (
+          <ImportProblems problems={problems} close={() => setProblems([])} />
+        )}
+      </div>
+      {added.length > 0 && <NewUnits units={added} types={types} />}
+      {editable.length > 0 && edits.rows.length > 0 && (
+        <BulkBar
+          rows={shown.slice(marked.first, marked.last + 1)}
+          edits={edits}
+          editable={editable}
+          dispatch={dispatch}
+        />
+      )}
+      <div className="units-split">
+        <div className="units-wrap">
+          {shown.length > 0 ? (
+            <GridTable
+              edits={edits}
+              dispatch={dispatch}
+              rows={shown}
+              types={types}
+              editable={editable}
+              isTall={project.isTall}
+              marked={marked}
+              onSelect={setSelected}
+              anchor={anchor}
+              onAnchor={setAnchor}
+              onHistory={toggleHistory}
+              labelledBy={titleId}
+            />
+          ) : (
+            <p className="empty">
+              {edits.rows.length === 0 ? (
+                <b>{t('units.grid.noUnits')}</b>
+              ) : (
+                t('units.grid.noneFound')
+              )}
+            </p>
+          )}
+          <p className="hint units-keys">
+            {keys.map(([names, does]) => (
+              <span key={names}>
+                <Keys of={names} /> {t(does)}
+              </span>
+            ))}
+          </p>
+        </div>
+        <aside className="units-side">
+          <SelectedUnit
+            edits={edits}
+            row={active}
+            hasHistory={editable.includes('price')}
+            onHistory={toggleHistory}
+          />
+          {historyOf !== null && historyOf === active?.id && (
+            <PriceHistory key={historyOf} unit={active} onClose={() => setHistoryOf(null)} />
+          )}
+          <PlanPanel
+            project={project.id}
+            edits={edits}
+            dispatch={dispatch}
+            selected={active}
+            mayLink={editable.includes('key')}
+            onSelect={(id) => {
+              setSought('')
+              setStatus(null)
+              setSelected(id)
+            }}
+          />
+        </aside>
+      </div>
+      {edited > 0 && (
+        <SaveBar
+          pending={pending}
+          added={added.length}
+          isSaving={isSaving}
+          onSave={() => void save()}
+          onDiscard={() => {
+            dispatch({ type: 'discarded' })
+            setProblems([])
+            setNote(null)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function soughtBy(
+  sought: string,
+  status: UnitStatus | null,
+  types: Readonly<Record<string, string>>,
+): (row: UnitRow) => boolean {
+  const wanted = sought.trim().toLowerCase()
+  return (row) =>
+    (status === null || row.status === status) &&
+    [row.label, row.key, types[row.type] ?? ''].some((each) => each.toLowerCase().includes(wanted))
+}

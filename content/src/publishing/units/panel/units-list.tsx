@@ -1,0 +1,32 @@
+'use client'
+
+import { DefaultListView, SetStepNav, useListDrawerContext } from '@payloadcms/ui'
+import type { ListProps } from '../../../core/panel/list-props.ts'
+import { usePanelText } from '../../../core/panel/use-panel-text.ts'
+import { learnUnitWords } from '../unit-words.ts'
+import { listPath } from './grid-files.tsx'
+import { type EditableGrid, UnitsGrid } from './units-grid.tsx'
+
+/** In a drawer, where a unit is chosen for another record, it is Payload's list. */
+export function UnitsList({ list, grid }: { list: ListProps; grid: EditableGrid | null }) {
+  const { isInDrawer } = useListDrawerContext()
+  const { t } = usePanelText()
+  if (isInDrawer || grid === null) return <DefaultListView {...list} />
+  learnUnitWords(grid.words)
+  const { project } = grid
+  const path = [{ label: t('units.grid.units'), url: listPath }]
+  return (
+    <main className="panel units-page gutter--left gutter--right">
+      <SetStepNav nav={project ? [...path, { label: project.title }] : path} />
+      {project ? (
+        // Another project has edits of its own.
+        <UnitsGrid key={project.id} {...grid} project={project} />
+      ) : (
+        <p className="empty">
+          <b>{t('units.grid.noProject')}</b>
+          {t('units.grid.noProjectLead')}
+        </p>
+      )}
+    </main>
+  )
+}

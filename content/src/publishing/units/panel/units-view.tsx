@@ -1,0 +1,35 @@
+import type { ListViewServerProps } from 'payload'
+import { preload } from 'react-dom'
+import { z } from 'zod'
+import { may, roleOf } from '../../../core/access/permissions.ts'
+import { requireRight } from '../../../core/access/require-right.ts'
+import { type ListProps, listProps } from '../../../core/panel/list-props.ts'
+import { loadGrid } from '../load-grid.ts'
+import { masterPlanPath } from '../plan-shapes.ts'
+import { mayEditUnit } from '../unit-fields.ts'
+import { rowsAtFirst, unitFields } from '../unit-values.ts'
+import { UnitsList } from './units-list.tsx'
+
+const search = z.object({ project: z.string().optional(), view: z.string().optional() })
+
+/** The list of units: a grid of one project, unless Payload's own list is asked for. */
+export async function UnitsView(props: ListViewServerProps & ListProps) {
+  const { i18n, payload, searchParams, user } = props
+  const list = listProps(props)
+  const { project = '', view } = search.safeParse(searchParams).data ?? {}
+  if (view === 'list') return <UnitsList list={list} grid={null} />
+  const role = roleOf(requireRight({ user: user ?? null }, 'read', 'units'))
+  const grid = {
+    ...(await loadGrid(payload, project, i18n.language, rowsAtFirst)),
+    editable: unitFields.filter((field) => mayEditUnit(role, field)),
+    mayCreate: may(role, 'create', 'units'),
+  }
+  // The largest part of the screen, which would else be asked for only when its script runs.
+  if (grid.project) {
+    preload(`/api/${masterPlanPath(grid.project.id)}`, {
+      as: 'fetch',
+      crossOrigin: 'use-credentials',
+    })
+  }
+  return <UnitsList list={list} grid={grid} />
+}

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto'
+import { defaultLocale } from '@alun/contract/rules/locale'
+import { APIError, type Payload } from 'payload'
+import { writeChange } from '../../core/changes/change-table.ts'
+import { tagsOfChange } from '../../core/changes/tags.ts'
+import type { Database } from '../../core/database/rows.ts'
+import { writeSums } from '../../core/payload/project-sums.ts'
+import { inTransaction } from '../../core/payload/transaction.ts'
+import {
+  changesOfBatch,
+  insertUnits,
+  lockUnits,
+  typesOfProject,
+  writeUnits,
+} from '../../core/payload/units.ts'
+import { decideChanges } from './decide-changes.ts'
+import { recordChanges, rowsOfProject } from './unit-store.ts'
+import {
+  type ChangeSource,
+  type NewUnit,
+  type SaveAnswer,
+  type UnitChange,
+  type UnitRow,
+  type UnitValues,
+  unitFields,
+  unitValues,
+} from './unit-values.ts'
+
+interface Save {
+  project: string
+  rows: readonly UnitChange[]
+  added?: readonly NewUnit[]
+  source: ChangeSource
+  account: string | null
+}
+
+/**
+ * Saves changes of a project's units in one transaction, with a number of statements that does not
+ * depend on theirs. Payload's hooks are left out for that reason: the history and the change feed are
+ * written here.
+ */
+export async function saveUnits(payload: Payload, save: Save): Promise<SaveAnswer> {
+  const { added = [], project, rows, source, account } = save
+  return inTransaction(payload, async (db) => {
+    await lockUnits(db, project)
+    const stored = await rowsOfProject(db, project)
+    const taken = await unavailable(db, project, added, stored)
+    if (taken.length > 0) return { batch: null, saved: [], rejected: [], rows: [], taken }
+    const created = await insertUnits(db, project, added)
+    const present = created.length > 0 ? await rowsOfProject(db, project) : stored
+    const { changed, rejected } = decideChanges(rows, present)
+    const batch = changed.length > 0 ? randomUUID() : null
+    if (batch) {
+      await writeUnits(db, changed)
+      await recordChanges(
+        db,
+        { account, source, batch },
+        changed.flatMap(({ before, id, values }) =>
+          unitFields
+            .filter((field) => field in values)
+            .map((field) => ({
+              unit: id,
+              field,
+              before: before[field],
+              after: values[field] ?? null,
+              currency: field === 'price' ? before.currency : null,
+            })),
+        ),
+      )
+    }
+    if (created.length > 0) {
+      // In a batch of its own, so that a save can be taken back without its new units.
+      await recordChanges(
+        db,
+        { account, source: 'form', batch: randomUUID() },
+        created.map(({ currency, id, price }) => {
+          return { unit: id, field: 'price', before: null, after: price, currency }
+        }),
+      )
+    }
+    const touched = [...changed, ...created].map(({ id }) => id)
+    if (touched.length > 0) {
+      await writeChange(
+        db,
+        touched.flatMap((id) => tagsOfChange('units', id)),
+      )
+      await writeSums(db, [project])
+    }
+    const asked = new Set([...rows, ...created].map(({ id }) => id))
+    const now = touched.length > 0 ? await rowsOfProject(db, project) : present
+    return {
+      batch,
+      saved: changed.map(({ id }) => id),
+      rejected,
+      rows: now.filter(({ id }) => asked.has(id)),
+      taken: [],
+    }
+  })
+}
+
+/**
+ * Numbers of new units that another one has by now.
+ *
+ * @throws APIError 400 for a type of another project
+ */
+async function unavailable(
+  db: Database,
+  project: string,
+  added: readonly NewUnit[],
+  stored: readonly UnitRow[],
+): Promise<string[]> {
+  if (added.length === 0) return []
+  const known = await typesOfProject(db, project, defaultLocale)
+  const types = new Set(known.map(({ id }) => id))
+  if (added.some(({ type }) => !types.has(type))) throw new APIError('Unknown type.', 400)
+  const names = new Set(stored.flatMap(({ key, label }) => [label.toLowerCase(), key]))
+  const taken = added.filter(({ key, label }) => {
+    const isTaken = names.has(label.toLowerCase()) || names.has(key)
+    names.add(label.toLowerCase()).add(key)
+    return isTaken
+  })
+  return taken.map(({ label }) => label)
+}
+
+/** The changes that undo a save; `null` for an unknown one. */
+export async function changesBack(payload: Payload, batch: string) {
+  const changes = await changesOfBatch(payload.db.drizzle, batch)
+  const project = changes[0]?.project
+  if (project === undefined) return null
+  const rows = [...Map.groupBy(changes, ({ unit }) => unit)].map(([id, made]): UnitChange => {
+    const at = (side: 'before' | 'after'): Partial<UnitValues> =>
+      unitValues
+        .partial()
+        .parse(Object.fromEntries(made.map((change) => [change.field, change[side]])))
+    return { id, was: at('after'), values: at('before') }
+  })
+  return { project, rows }
+}

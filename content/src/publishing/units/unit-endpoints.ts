@@ -1,0 +1,98 @@
+import { csvResponse } from '@alun/platform/csv'
+import { APIError, type Endpoint, Forbidden, type PayloadRequest } from 'payload'
+import { z } from 'zod'
+import { roleOf } from '../../core/access/permissions.ts'
+import { requireRight } from '../../core/access/require-right.ts'
+import { endpoint, endpointBody, recordId } from '../../core/http/endpoint.ts'
+import type { Runtime } from '../../core/settings/runtime.ts'
+import { inPanelLanguage } from '../../core/words/words.ts'
+import { mediaFiles } from '../media/file-store.ts'
+import { columnWord, csvColumns } from './csv-columns.ts'
+import { loadGrid } from './load-grid.ts'
+import { readMasterPlan } from './master-plan.ts'
+import { changesBack, saveUnits } from './save-units.ts'
+import { mayEditUnit } from './unit-fields.ts'
+import { partOfProject, priceHistory } from './unit-store.ts'
+import {
+  type moreRows,
+  rowsAtOnce,
+  saveRequest,
+  type UnitChange,
+  unitFields,
+} from './unit-values.ts'
+import { csvCells } from './units-csv.ts'
+
+/** @throws Forbidden for a field that the person may not change */
+function requireEditor(req: PayloadRequest, rows: readonly UnitChange[]): void {
+  const role = roleOf(req.user)
+  const fields = unitFields.filter((field) => rows.some(({ values }) => field in values))
+  if (fields.length === 0 || !fields.every((field) => mayEditUnit(role, field))) {
+    throw new Forbidden(req.t)
+  }
+}
+
+/** `POST /api/units/grid`: changes of the grid, or of a file that was put into it. */
+const save = endpoint('post', '/grid', async (req) => {
+  const { added, project, rows, source } = await endpointBody(req, saveRequest)
+  if (added.length > 0) requireRight(req, 'create', 'units')
+  if (rows.length > 0) requireEditor(req, rows)
+  const account = req.user?.id ?? null
+  return Response.json(await saveUnits(req.payload, { project, rows, added, source, account }))
+})
+
+/** `GET /api/units/grid?project=&from=`: rows after those that the page has brought. */
+const more = endpoint('get', '/grid', async (req) => {
+  requireRight(req, 'read', 'units')
+  const from = z.coerce.number().int().nonnegative().parse(req.query.from)
+  const project = recordId(req.query.project)
+  const { rows } = await partOfProject(req.payload.db.drizzle, project, from, rowsAtOnce)
+  return Response.json({ rows } satisfies z.input<typeof moreRows>)
+})
+
+/** `POST /api/units/undo`: takes a save back, except where somebody has changed it since. */
+const undo = endpoint('post', '/undo', async (req) => {
+  requireRight(req, 'read', 'units')
+  const { batch } = await endpointBody(req, z.object({ batch: z.uuid() }))
+  const back = await changesBack(req.payload, batch)
+  if (!back) throw new APIError('Not found.', 404)
+  requireEditor(req, back.rows)
+  const account = req.user?.id ?? null
+  return Response.json(await saveUnits(req.payload, { ...back, source: 'undo', account }))
+})
+
+/** `GET /api/units/{id}/price-history`: for those who may change prices. */
+const history = endpoint('get', '/:id/price-history', async (req) => {
+  if (!mayEditUnit(roleOf(req.user), 'price')) throw new Forbidden(req.t)
+  return Response.json(await priceHistory(req.payload.db.drizzle, recordId(req.routeParams?.id)))
+})
+
+/**
+ * `GET /api/units/export.csv?project=`: a file that can be changed and imported again; with `template` its
+ * heading alone.
+ */
+const exportCsv = endpoint('get', '/export.csv', async (req) => {
+  requireRight(req, 'read', 'units')
+  const asked = recordId(req.query.project)
+  const { project, rows, types } = await loadGrid(req.payload, asked, req.i18n.language)
+  if (project?.id !== asked) throw new APIError('Not found.', 404)
+  return csvResponse('units.csv', [
+    csvColumns.map((column) => inPanelLanguage(columnWord(column), req)),
+    ...(req.query.template ? [] : rows).map((row) =>
+      csvCells(row, types, (status) => inPanelLanguage(`units.statuses.${status}`, req)),
+    ),
+  ])
+})
+
+/** `GET /api/units/master-plan?project=`: the drawing with its shapes, or `null`. */
+function plan(runtime: Runtime): Endpoint {
+  return endpoint('get', '/master-plan', async (req) => {
+    requireRight(req, 'read', 'units')
+    const read = (filename: string) => mediaFiles(runtime).read(filename)
+    return Response.json(await readMasterPlan(req.payload, recordId(req.query.project), read))
+  })
+}
+
+/** Units in bulk, for the panel. */
+export function unitEndpoints(runtime: Runtime): Endpoint[] {
+  return [save, more, undo, history, exportCsv, plan(runtime)]
+}

@@ -1,0 +1,20 @@
+import type { Role } from '../../core/access/roles.ts'
+
+/** Columns of numbers in the grid and in its files, in this order. */
+export const unitNumbers = ['floor', 'area', 'landArea'] as const
+
+export const gridColumns = [...unitNumbers, 'price', 'status'] as const
+
+/** What the grid changes. */
+export type UnitField = 'key' | (typeof gridColumns)[number]
+
+const editors: readonly Role[] = ['admin', 'editor']
+const ofSales: readonly UnitField[] = ['price', 'status']
+
+/** Who changes a field of a unit, in its form as in the grid. */
+export const editorsOf = (field: UnitField): readonly Role[] =>
+  ofSales.includes(field) ? [...editors, 'sales'] : editors
+
+export function mayEditUnit(role: Role | null, field: UnitField): boolean {
+  return editorsOf(field).some((each) => each === role)
+}

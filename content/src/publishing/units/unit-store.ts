@@ -1,0 +1,77 @@
+import { sql } from '@payloadcms/db-postgres'
+import { z } from 'zod'
+import type { Database } from '../../core/database/rows.ts'
+import { priceChanges, unitKeys, unitsOfProject } from '../../core/payload/units.ts'
+import { shownName } from '../../core/words/account-words.ts'
+import { byUnitName } from './unit-order.ts'
+import {
+  type ChangeSource,
+  type HistoryEntry,
+  historyEntry,
+  type UnitRow,
+  unitRow,
+} from './unit-values.ts'
+
+const storedRow = unitRow
+  .omit({ changedBy: true })
+  .extend({ name: z.string().nullable(), email: z.string().nullable() })
+
+/** Units of a project in the order of their names: all, or those with these ids. */
+export async function rowsOfProject(
+  db: Database,
+  project: string,
+  ids?: readonly string[],
+): Promise<UnitRow[]> {
+  return z
+    .array(storedRow)
+    .parse(await unitsOfProject(db, project, ids))
+    .map(({ name, email, ...row }) => ({ ...row, changedBy: shownName({ name, email }) || null }))
+    .sort(byUnitName)
+}
+
+/** A part of the units of a project, and what is needed of all to choose and to count them. */
+export async function partOfProject(
+  db: Database,
+  project: string,
+  from: number,
+  limit = Number.POSITIVE_INFINITY,
+) {
+  const keys = (await unitKeys(db, [project])).sort(byUnitName)
+  const ids = keys.slice(from, from + limit).map(({ id }) => id)
+  return { keys, rows: await rowsOfProject(db, project, ids) }
+}
+
+/** Prices and statuses of a unit, newest first. */
+export async function priceHistory(db: Database, unit: string): Promise<HistoryEntry[]> {
+  const changes = await priceChanges(db, unit)
+  return changes.map(({ email, name, ...change }) =>
+    historyEntry.parse({ ...change, who: shownName({ name, email }) || null }),
+  )
+}
+
+export interface RecordedChange {
+  unit: string
+  field: string
+  before: string | number | null
+  after: string | number | null
+  currency: string | null
+}
+
+interface Author {
+  account: string | null
+  source: ChangeSource
+  batch: string
+}
+
+/** Adds changes to the history. */
+export async function recordChanges(
+  db: Database,
+  { account, source, batch }: Author,
+  changes: readonly RecordedChange[],
+): Promise<void> {
+  await db.execute(sql`
+    insert into unit_changes (unit_id, batch, account_id, source, field, before, after, currency)
+    select unit, ${batch}::uuid, ${account}::uuid, ${source}, field, before, after, currency
+    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as
+      change(unit uuid, field text, before jsonb, after jsonb, currency text)`)
+}

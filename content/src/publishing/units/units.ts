@@ -1,0 +1,128 @@
+import { unitKeyOf, unitStatuses } from '@alun/contract/rules/unit'
+import type { Field, PayloadRequest } from 'payload'
+import { z } from 'zod'
+import { onlyRoles } from '../../core/access/entity-access.ts'
+import { money } from '../../core/fields/money.ts'
+import { mustBe } from '../../core/fields/must-be.ts'
+import {
+  area,
+  choice,
+  help,
+  integer,
+  optionsOf,
+  plainText,
+  relation,
+  row,
+} from '../../core/fields/plain.ts'
+import { recordCollection } from '../../core/fields/record-collection.ts'
+import { namesOf, words } from '../../core/words/panel-words.ts'
+import { editorsOf } from './unit-fields.ts'
+import { unitValues } from './unit-values.ts'
+
+const editorsOnly = { update: onlyRoles(...editorsOf('area')) }
+const salesToo = { update: onlyRoles(...editorsOf('price')) }
+
+/** The form of a new unit is opened beside another one, whose project and type stand in its address. */
+const asked =
+  (name: 'project' | 'type') =>
+  ({ req }: { req: PayloadRequest }) =>
+    z.uuid().safeParse(req.query?.[name]).data
+
+const fields: Field[] = [
+  row(
+    relation('project', 'projects', {
+      required: true,
+      index: true,
+      access: editorsOnly,
+      defaultValue: asked('project'),
+    }),
+    relation('unitType', 'unit-types', {
+      required: true,
+      index: true,
+      access: editorsOnly,
+      defaultValue: asked('type'),
+      filterOptions: ({ siblingData }) => {
+        const { project } = Object(siblingData)
+        return project ? { project: { equals: project } } : true
+      },
+    }),
+  ),
+  row(
+    plainText('label', {
+      required: true,
+      access: editorsOnly,
+      label: words('units.columns.label'),
+    }),
+    plainText('key', {
+      required: true,
+      index: true,
+      access: editorsOnly,
+      validate: mustBe(unitValues.shape.key, 'units.shapeName'),
+      // A project without a master plan has no shapes to name.
+      hooks: {
+        beforeValidate: [
+          ({ data, value }) => value || (data?.label ? unitKeyOf(String(data.label)) : value),
+        ],
+      },
+      label: words('units.key.label'),
+      ...help('units.key.help'),
+    }),
+    integer('floor', {
+      access: editorsOnly,
+      min: -2,
+      ...help('units.floor.help'),
+    }),
+  ),
+  row(
+    area('area', { required: true, access: editorsOnly }),
+    area('landArea', { access: editorsOnly }),
+  ),
+  money('price', { required: true, access: salesToo }),
+  choice('status', optionsOf(unitStatuses, 'units.statuses'), {
+    required: true,
+    defaultValue: 'available',
+    enumName: 'enum_unit_status',
+    index: true,
+    access: salesToo,
+  }),
+  {
+    name: 'priceHistory',
+    type: 'ui',
+    label: words('units.grid.history'),
+    admin: {
+      components: {
+        Field: '/src/publishing/units/panel/price-history-field.tsx#PriceHistoryField',
+      },
+      disableListColumn: true,
+    },
+  },
+]
+
+/** Without drafts: a saved price or status is public at once. */
+export const units = recordCollection({
+  slug: 'units',
+  labels: namesOf('units'),
+  group: 'property',
+  admin: {
+    useAsTitle: 'label',
+    defaultColumns: [
+      'label',
+      'project',
+      'unitType',
+      'status',
+      'price.amount',
+      'area',
+      'floor',
+      'updatedAt',
+    ],
+    listSearchableFields: ['label', 'key'],
+    components: {
+      views: { list: { Component: '/src/publishing/units/panel/units-view.tsx#UnitsView' } },
+    },
+    pagination: { defaultLimit: 50 },
+    description: words('units.help'),
+  },
+  defaultSort: 'key',
+  indexes: [{ fields: ['project', 'key'], unique: true }],
+  fields,
+})

@@ -1,0 +1,37 @@
+import { createHmac } from 'node:crypto'
+import { sql } from '@payloadcms/db-postgres'
+import { z } from 'zod'
+import { lock } from '../../core/database/advisory-lock.ts'
+import { type Database, instant, milliseconds, oneRow } from '../../core/database/rows.ts'
+
+/** Without the secret nobody can tell what was hashed. */
+export function keyedHash(secret: string, text: string): string {
+  return createHmac('sha256', secret).update(text).digest('base64url')
+}
+
+const counted = z.object({
+  all: z.number(),
+  unverified: z.number(),
+  oldest: z.number().nullable(),
+})
+
+/** What a sender has sent within a time, and the seconds until the first of it no longer counts. */
+export async function countArrivals(db: Database, sender: string, now: number, windowMs: number) {
+  // One at a time for each sender, or concurrent arrivals would not count each other.
+  await lock(db, sender)
+  const { oldest, ...recent } = await oneRow(
+    db,
+    sql`select count(*)::int as all, (count(*) filter (where unverified))::int as unverified,
+        ${milliseconds(sql`min(taken_at)`)} as oldest
+      from lead_arrivals where address_hash = ${sender} and taken_at > ${instant(now - windowMs)}`,
+    counted,
+  )
+  const wait = (oldest ?? now) + windowMs - now
+  return { ...recent, retryAfter: Math.max(1, Math.ceil(wait / 1000)) }
+}
+
+export async function addArrival(db: Database, sender: string, now: number, unverified: boolean) {
+  await db.execute(sql`
+    insert into lead_arrivals (taken_at, address_hash, unverified)
+    values (${instant(now)}, ${sender}, ${unverified})`)
+}

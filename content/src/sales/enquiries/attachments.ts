@@ -1,0 +1,45 @@
+import path from 'node:path'
+import type { CollectionConfig } from 'payload'
+import { recordDownload } from '../../accounts/enquiry-access.ts'
+import { recordCollection } from '../../core/fields/record-collection.ts'
+import { missingFile } from '../../core/http/missing-file.ts'
+import { namesOf } from '../../core/words/panel-words.ts'
+
+/** Files that visitors send with an enquiry: served to staff only, as downloads. */
+export function attachments(staticDir: string): CollectionConfig {
+  return recordCollection({
+    slug: 'attachments',
+    labels: namesOf('enquiries.attachments'),
+    group: 'enquiries',
+    admin: {
+      defaultColumns: ['filename', 'filesize', 'mimeType', 'createdAt'],
+    },
+    upload: {
+      staticDir: path.resolve(staticDir),
+      mimeTypes: [
+        'application/msword',
+        'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+        'application/vnd.oasis.opendocument.text',
+        'application/rtf',
+        'text/rtf',
+        'text/plain',
+        'application/pdf',
+        'image/jpeg',
+        'image/png',
+        'application/x-cfb',
+      ],
+      handlers: [missingFile('attachments'), recordDownload],
+      pasteURL: false,
+      crop: false,
+      focalPoint: false,
+      bulkUpload: false,
+      modifyResponseHeaders: ({ headers }) => {
+        headers.set('Content-Disposition', 'attachment')
+        headers.set('Content-Security-Policy', "default-src 'none'; sandbox")
+        headers.set('Cache-Control', 'private, no-store')
+        return headers
+      },
+    },
+    fields: [],
+  })
+}

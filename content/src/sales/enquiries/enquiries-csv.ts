@@ -1,0 +1,122 @@
+import { csvResponse } from '@alun/platform/csv'
+import type { LabelFunction, PayloadRequest, TypedCollection, Where } from 'payload'
+import { z } from 'zod'
+import { requireAudit } from '../../accounts/audit.ts'
+import { requireEnquiries } from '../../accounts/enquiry-access.ts'
+import { endpoint } from '../../core/http/endpoint.ts'
+import { inNearestLanguage } from '../../core/records/localise.ts'
+import { shownName } from '../../core/words/account-words.ts'
+import { entityLabel } from '../../core/words/entity-label.ts'
+import { panelLocale } from '../../core/words/words.ts'
+import { cautionText } from '../messages/cautions.ts'
+
+type Enquiry = TypedCollection['leads']
+
+const columns = [
+  'id',
+  'receivedAt',
+  'form',
+  'status',
+  'owner',
+  'nextStep',
+  'nextStepAt',
+  'answeredAt',
+  'locale',
+  'name',
+  'phone',
+  'phoneE164',
+  'contact',
+  'message',
+  'project',
+  'unit',
+  'shortlist',
+  'vacancy',
+  'partner',
+  'claimUntil',
+  'format',
+  'messenger',
+  'slot',
+  'page',
+  'source',
+  'verification',
+  'caution',
+] as const satisfies (keyof Enquiry)[]
+
+const text = z.string().nullish()
+/** A text as it is; of a related record its title, of an account what the person is called. */
+const value = z
+  .object({ title: text, label: text, name: text, email: text })
+  .transform(({ title, label, ...account }) => title ?? label ?? shownName(account))
+  .or(z.string())
+  .nullish()
+const cell = value.or(z.array(value).transform((values) => values.join('; ')))
+
+const option = z.object({
+  value: z.string(),
+  label: z.custom<LabelFunction>((given) => typeof given === 'function'),
+})
+
+/** Heading and labels of codes of each column, in the language of the panel. */
+function wordsOf(req: PayloadRequest) {
+  const fields = req.payload.collections.leads.config.flattenedFields
+  return columns.map((column) => {
+    const field = fields.find(({ name }) => name === column)
+    const head = field && 'label' in field ? entityLabel(field.label, req) : ''
+    const options = field?.type === 'select' ? z.array(option).parse(field.options) : []
+    const labels = new Map(options.map(({ value, label }) => [value, entityLabel(label, req)]))
+    return { column, head: head || column, labels }
+  })
+}
+
+const pageSize = 200
+
+/** Heads and rows of every enquiry, newest first. */
+export async function* enquiryRows(req: PayloadRequest): AsyncGenerator<string[]> {
+  const words = wordsOf(req)
+  yield words.map(({ head }) => head)
+  for (let after: Where | null = {}; after !== null; ) {
+    const { docs }: { docs: readonly Enquiry[] } = await req.payload.find({
+      collection: 'leads',
+      where: after,
+      depth: 1,
+      ...inNearestLanguage(panelLocale(req.i18n.language)),
+      sort: ['-receivedAt', 'id'],
+      limit: pageSize,
+      pagination: false,
+    })
+    for (const doc of docs) {
+      yield words.map(({ column, labels }) => {
+        const written = cell.parse(doc[column]) ?? ''
+        if (column === 'caution') return cautionText(written, panelLocale(req.i18n.language))
+        return labels.get(written) ?? written
+      })
+    }
+    after = docs.length < pageSize ? null : afterRow(docs.at(-1))
+  }
+}
+
+/** What comes after a row: counted pages would be read again from the first on each time. */
+function afterRow(last: Enquiry | undefined): Where | null {
+  if (!last) return null
+  const { id, receivedAt } = last
+  const later = { id: { greater_than: id } }
+  // Those without a time come first.
+  if (!receivedAt) {
+    const isTimed = { receivedAt: { exists: true } }
+    return { or: [isTimed, { and: [{ receivedAt: { exists: false } }, later] }] }
+  }
+  return {
+    or: [
+      { receivedAt: { less_than: receivedAt } },
+      { and: [{ receivedAt: { equals: receivedAt } }, later] },
+    ],
+  }
+}
+
+/** `GET /api/leads/export.csv`: every enquiry, newest first, for a spreadsheet; nothing where it cannot be recorded. */
+export const exportEnquiries = endpoint('get', '/export.csv', async (req) => {
+  requireEnquiries(req, 'read')
+  const { totalDocs: records } = await req.payload.count({ collection: 'leads' })
+  await requireAudit(req, [{ event: 'exported', detail: 'enquiries.csv', records }])
+  return csvResponse('enquiries.csv', enquiryRows(req))
+})

@@ -1,0 +1,115 @@
+import { enquiryStatuses, verifications } from '@alun/contract/rules/enquiry'
+import type { Field } from 'payload'
+import { checkOwner } from '../../accounts/enquiry-owners.ts'
+import { rejectAccountFilters } from '../../core/access/account-filters.ts'
+import {
+  formatOptions,
+  immutable,
+  messengerOptions,
+  salesMayEdit,
+} from '../../core/fields/enquiry.ts'
+import {
+  choice,
+  group,
+  languageChoice,
+  optionsOf,
+  plainText,
+  relation,
+  relations,
+  row,
+} from '../../core/fields/plain.ts'
+import { recordCollection } from '../../core/fields/record-collection.ts'
+import { enquiryOrigins } from '../../core/words/enquiry-origins.ts'
+import { namesOf } from '../../core/words/panel-words.ts'
+
+const enquiryInputs: Field[] = [
+  row(
+    choice('form', optionsOf(enquiryOrigins, 'enquiries.forms'), {
+      required: true,
+      index: true,
+      ...immutable,
+    }),
+    languageChoice('locale', { required: true, ...immutable }),
+    choice('status', optionsOf(enquiryStatuses, 'enquiries.statuses'), {
+      required: true,
+      defaultValue: 'new',
+      index: true,
+      enumName: 'enum_lead_status',
+      access: salesMayEdit,
+    }),
+    choice('verification', optionsOf(verifications, 'enquiries.verifications'), {
+      required: true,
+      defaultValue: 'none',
+      ...immutable,
+    }),
+  ),
+  // No `maxLength`: it would count an emoji twice, and the intake has checked the length.
+  plainText('name', immutable),
+  row(
+    plainText('phone', immutable),
+    plainText('phoneE164', { index: true, ...immutable }),
+    plainText('contact', immutable),
+  ),
+  relation('partner', 'accounts', { index: true, ...immutable }),
+  { name: 'claimUntil', type: 'date', ...immutable },
+  { name: 'message', type: 'textarea', ...immutable },
+  { name: 'attachment', type: 'upload', relationTo: 'attachments', ...immutable },
+  relation('project', 'projects', immutable),
+  relation('unit', 'units', immutable),
+  relation('vacancy', 'vacancies', immutable),
+  relations('shortlist', 'units', immutable),
+  { name: 'slot', type: 'date', ...immutable },
+  choice('format', formatOptions, immutable),
+  choice('messenger', messengerOptions, immutable),
+  row(
+    relation('owner', 'accounts', { access: salesMayEdit, validate: checkOwner }),
+    plainText('nextStep', { access: salesMayEdit, maxLength: 200 }),
+    { name: 'nextStepAt', type: 'date', index: true, access: salesMayEdit },
+    { name: 'answeredAt', type: 'date', ...immutable },
+    // A duplicate of the other enquiry; sales see it there.
+    relation('joinedTo', 'leads', { index: true, ...immutable }),
+  ),
+  // Equal for enquiries of one person (`core/payload/people.ts`).
+  plainText('person', { index: true, admin: { hidden: true }, ...immutable }),
+  plainText('page', immutable),
+  row(
+    plainText('source', { index: true, ...immutable }),
+    { name: 'receivedAt', type: 'date', index: true, ...immutable },
+    plainText('caution', { admin: { hidden: true }, ...immutable }),
+  ),
+  group('attribution', [
+    { name: 'first', type: 'json', ...immutable },
+    { name: 'last', type: 'json', ...immutable },
+  ]),
+  // One key for each filled form; with other content it is another enquiry.
+  plainText('key', { index: true, admin: { hidden: true }, ...immutable }),
+  // Equal for the same fields and file.
+  plainText('fingerprint', { index: true, admin: { hidden: true }, ...immutable }),
+]
+
+export const enquiries = recordCollection({
+  slug: 'leads',
+  labels: namesOf('enquiries'),
+  group: 'enquiries',
+  admin: {
+    // The menu has it above the groups.
+    group: false,
+    useAsTitle: 'name',
+    // The worklist reads its rows itself; Payload's own list, which it replaces, is read with it.
+    defaultColumns: ['name'],
+    pagination: { defaultLimit: 1 },
+    components: {
+      views: {
+        list: { Component: '/src/sales/enquiries/panel/worklist.tsx#Worklist' },
+        enquiry: {
+          Component: '/src/sales/enquiries/panel/enquiry-page.tsx#EnquiryPage',
+          path: '/:id',
+        },
+      },
+    },
+  },
+  defaultSort: '-createdAt',
+  hooks: { beforeOperation: [rejectAccountFilters] },
+  indexes: [{ fields: ['key', 'fingerprint'], unique: true }, { fields: ['status', 'receivedAt'] }],
+  fields: enquiryInputs,
+})

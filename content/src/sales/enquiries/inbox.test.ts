@@ -1,0 +1,229 @@
+import { sql } from '@payloadcms/db-postgres'
+import { createLocalReq } from 'payload'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { tryLock } from '../../core/database/advisory-lock.ts'
+import { monthsBefore } from '../../core/database/months-before.ts'
+import {
+  addHost,
+  filled,
+  newKey,
+  openTestIntake,
+  salesHours,
+  type TestIntake,
+} from '../../testing/test-intake.ts'
+import { maybeSamePerson } from '../messages/same-person.ts'
+import { enquiryRows } from './enquiries-csv.ts'
+import { erase } from './person-data.ts'
+import { eraseOutdated } from './retention.ts'
+
+let intake: TestIntake
+
+beforeAll(async () => {
+  intake = await openTestIntake()
+  await intake.payload.updateGlobal({
+    slug: 'settings',
+    data: { ...salesHours, enquiries: { retentionMonths: 24 }, _status: 'published' },
+  })
+  await addHost(intake.payload)
+})
+afterAll(() => intake?.close())
+
+async function counts() {
+  const { payload } = intake
+  const [enquiries, viewings, deliveries, attachments] = await Promise.all([
+    payload.count({ collection: 'leads' }),
+    payload.count({ collection: 'bookings' }),
+    payload.count({ collection: 'deliveries', where: { lead: { exists: true } } }),
+    payload.count({ collection: 'attachments' }),
+  ])
+  return {
+    leads: enquiries.totalDocs,
+    bookings: viewings.totalDocs,
+    deliveries: deliveries.totalDocs,
+    attachments: attachments.totalDocs,
+    files: (await intake.files()).length,
+  }
+}
+
+const nothing = { leads: 0, bookings: 0, deliveries: 0, attachments: 0, files: 0 }
+const file = { name: 'cv.pdf', content: '%PDF-1.7\n%%EOF' }
+
+describe('the data of a person', () => {
+  async function erasePersonOfFirst(): Promise<number> {
+    const [enquiry] = await intake.leads()
+    const id = enquiry?.id ?? ''
+    const others = await maybeSamePerson(intake.payload.db.drizzle, id)
+    const ids = [id, ...others.map((other) => other.id)]
+    await erase(intake.payload, ids)
+    return ids.length
+  }
+
+  it('end with all enquiries, files, bookings and messages', async () => {
+    const made = filled.vacancy
+    await intake.send({ ...made, key: newKey() }, { file })
+    const slot = '2026-11-24T07:00:00.000Z'
+    await intake.send({ ...filled.viewing, phone: made.phone, slot, key: newKey() })
+    const before = await counts()
+    expect(before).toMatchObject({ leads: 2, bookings: 1, attachments: 1, files: 1 })
+    expect(await erasePersonOfFirst()).toBe(2)
+    expect(await counts()).toEqual(nothing)
+  })
+
+  it('are not taken for those of others who wrote the same word as a contact', async () => {
+    const phones = ['+380501111111', '+380502222222']
+    for (const phone of phones) {
+      await intake.send({ ...filled.catalog, phone, contact: 'WhatsApp', key: newKey() })
+    }
+    expect(await erasePersonOfFirst()).toBe(1)
+    expect(await erasePersonOfFirst()).toBe(1)
+  })
+})
+
+describe('retention', () => {
+  const eraseAt = (iso: string) => eraseOutdated(intake.payload, Date.parse(iso))
+
+  it('erases applications twelve months after receipt and other enquiries after twenty-four', async () => {
+    const receivedAt = '2026-11-23T02:00:00.000Z'
+    await intake.send({ ...filled.vacancy, receivedAt, key: newKey() }, { file })
+    await intake.send({ ...filled.promo, receivedAt, key: newKey() })
+    // Work on an enquiry does not prolong it.
+    await intake.payload.db.drizzle.execute(sql`update leads set updated_at = '2028-01-01'`)
+    expect(await eraseAt('2027-11-23T01:00:00Z')).toBe(0)
+    expect(await counts()).toMatchObject({ leads: 2, attachments: 1, files: 1 })
+    expect(await eraseAt('2027-11-23T03:00:00Z')).toBe(1)
+    const [left] = await intake.leads()
+    expect(left?.form).toBe('promo')
+    expect(await counts()).toMatchObject({ leads: 1, attachments: 0, files: 0 })
+    // Mails about erased viewings name nobody, and have the age of this computer's clock.
+    const where = { kind: { not_equals: 'viewing-erased' } }
+    const { docs } = await intake.payload.find({ collection: 'deliveries', depth: 0, where })
+    expect(docs.map(({ lead: enquiry }) => enquiry)).toEqual(docs.map(() => left?.id))
+    expect(await eraseAt('2028-11-23T01:00:00Z')).toBe(0)
+    expect(await eraseAt('2028-11-23T03:00:00Z')).toBe(1)
+    expect(await counts()).toEqual(nothing)
+  })
+
+  it('erases the others where one cannot be erased, which is logged and erased later', async () => {
+    const { payload } = intake
+    const receivedAt = '2026-11-23T02:00:00.000Z'
+    for (let n = 0; n < 3; n += 1) {
+      await intake.send({ ...filled.promo, receivedAt, key: newKey() })
+    }
+    const [stuck] = await intake.leads()
+    const original = payload.delete.bind(payload)
+    const failing = vi.spyOn(payload, 'delete').mockImplementation(async (options) => {
+      if ('id' in options && options.id === stuck?.id) throw new Error('cannot be deleted')
+      return original(options)
+    })
+    const log = vi.spyOn(payload.logger, 'error')
+    expect(await eraseAt('2028-11-23T03:00:00Z')).toBe(2)
+    expect(log.mock.calls.flat()).toMatchObject([{ lead: stuck?.id }])
+    failing.mockRestore()
+    log.mockRestore()
+    expect(await eraseAt('2028-11-23T03:00:00Z')).toBe(1)
+  })
+
+  it('erases one that hundreds come before which cannot be erased, and as many as there are', async () => {
+    const { payload } = intake
+    const received = (at: string, many: number) =>
+      payload.db.drizzle.execute(sql`insert into leads (form, locale, status, name, received_at, created_at)
+        select 'promo', 'en', 'new', 'Old', ${at}::timestamptz, ${at}::timestamptz
+        from generate_series(1, ${many}::int)`)
+    await received('2026-11-20T02:00:00Z', 500)
+    await received('2026-11-19T02:00:00Z', 1)
+    await received('2026-11-21T02:00:00Z', 60)
+    const stuck = new Set<unknown>()
+    for (const { id, receivedAt } of await intake.leads()) {
+      if (receivedAt?.startsWith('2026-11-20')) stuck.add(id)
+    }
+    const original = payload.delete.bind(payload)
+    const failing = vi.spyOn(payload, 'delete').mockImplementation(async (options) => {
+      if ('id' in options && stuck.has(options.id)) throw new Error('cannot be deleted')
+      return original(options)
+    })
+    const log = vi.spyOn(payload.logger, 'error').mockImplementation(() => {})
+    expect(await eraseAt('2028-11-23T03:00:00Z')).toBe(61)
+    expect(log).toHaveBeenCalledTimes(500)
+    failing.mockRestore()
+    log.mockRestore()
+    await payload.db.drizzle.execute(sql`delete from leads where received_at < '2026-11-22'`)
+  })
+
+  it('erases in one process at a time', async () => {
+    const receivedAt = '2026-11-23T02:00:00.000Z'
+    await intake.send({ ...filled.promo, receivedAt, key: newKey() })
+    await intake.payload.db.drizzle.transaction(async (other) => {
+      expect(await tryLock(other, 'outdated enquiries')).toBe(true)
+      expect(await eraseAt('2028-11-23T03:00:00Z')).toBe(0)
+    })
+    expect(await eraseAt('2028-11-23T03:00:00Z')).toBe(1)
+  })
+
+  it('keeps both for as long as the settings say', async () => {
+    const { payload } = intake
+    const keep = (retentionMonths: number, applicationRetentionMonths: number) =>
+      payload.updateGlobal({
+        slug: 'settings',
+        data: { enquiries: { retentionMonths, applicationRetentionMonths }, _status: 'published' },
+      })
+    const receivedAt = '2026-11-23T02:00:00.000Z'
+    await intake.send({ ...filled.vacancy, receivedAt, key: newKey() }, { file })
+    await keep(24, 0)
+    expect(await eraseAt('2040-01-01T00:00:00Z')).toBe(0)
+    await keep(24, 1)
+    expect(await eraseAt('2026-12-24T00:00:00Z')).toBe(1)
+    await keep(24, 12)
+    await intake.send({ ...filled.promo, key: newKey() })
+  })
+
+  it('counts calendar months', () => {
+    const from = (iso: string, months: number) =>
+      monthsBefore(Date.parse(iso), months).toISOString().slice(0, 10)
+    expect(from('2026-11-20T00:00:00Z', 24)).toBe('2024-11-20')
+    expect(from('2026-03-31T00:00:00Z', 1)).toBe('2026-02-28')
+  })
+})
+
+describe('the inbox', () => {
+  it('lets sales work an enquiry from new to won, and nobody change what the visitor wrote', async () => {
+    const { payload } = intake
+    const account = await payload.create({
+      collection: 'accounts',
+      data: { email: 'sales@site.example', password: 'a long password', role: 'sales' },
+    })
+    const user = { ...account, collection: 'accounts' as const }
+    const [enquiry] = await intake.leads()
+    const id = enquiry?.id ?? ''
+    for (const status of ['contacted', 'viewing', 'reserved', 'won'] as const) {
+      await payload.update({
+        collection: 'leads',
+        id,
+        data: { status, name: 'Changed', owner: account.id, nextStepAt: '2026-12-01T02:00:00Z' },
+        user,
+        overrideAccess: false,
+      })
+    }
+    const worked = await payload.findByID({ collection: 'leads', id, depth: 0 })
+    expect(worked).toMatchObject({ status: 'won', owner: account.id, name: enquiry?.name })
+  })
+})
+
+describe('the file of all enquiries', () => {
+  it('has each once, the newest first, also many of one moment', async () => {
+    const { payload } = intake
+    await payload.db.drizzle.execute(sql`
+      insert into leads (form, locale, name, received_at)
+      select 'catalog', 'en', 'In a file ' || n, case when n % 50 = 0 then null
+        else '2026-01-01'::timestamptz + (n / 250) * interval '1 day' end
+      from generate_series(1, 620) n`)
+    const rows: string[][] = []
+    for await (const row of enquiryRows(await createLocalReq({}, payload))) rows.push(row)
+    const names = rows.map((row) => row.find((cell) => cell.startsWith('In a file')))
+    const written = names.filter((name) => name !== undefined)
+    expect(written).toHaveLength(620)
+    expect(new Set(written).size).toBe(620)
+    const times = rows.slice(1).map(([, receivedAt = '']) => receivedAt)
+    const timed = times.filter((time) => time !== '')
+    expect(timed).toEqual(timed.toSorted().toReversed())
+  })
+})

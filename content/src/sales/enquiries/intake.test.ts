@@ -1,0 +1,643 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { contestedTimes } from '../../core/payload/enquiry-worklist.ts'
+import { samples, writeItem } from '../../testing/test-api.ts'
+import {
+  addHost,
+  filled,
+  newKey,
+  openTestIntake,
+  salesHours,
+  type TestIntake,
+} from '../../testing/test-intake.ts'
+import { factsOf } from '../messages/enquiry-facts.ts'
+import { readEnquiryMessage } from '../messages/enquiry-message.ts'
+import { enquiryEvent } from './messages/enquiry-event.ts'
+
+let intake: TestIntake
+
+beforeAll(async () => {
+  intake = await openTestIntake({
+    scan: async (content) => (content.includes('EICAR') ? 'infected' : 'clean'),
+  })
+  await intake.payload.updateGlobal({
+    slug: 'settings',
+    data: { ...salesHours, _status: 'published' },
+  })
+  await addHost(intake.payload)
+})
+afterAll(() => intake?.close())
+
+const ofForm = async (form: string) =>
+  (await intake.leads()).filter((enquiry) => enquiry.form === form)
+
+describe('an enquiry', () => {
+  it('is kept with everything the visitor sent', async () => {
+    const attribution = {
+      first: { utm_source: 'instagram', utm_medium: 'cpc', landing: '/ua' },
+      last: { referrer: 'https://www.google.com/', landing: '/ua/projects/garden-court' },
+    }
+    const reply = await intake.send({
+      ...filled.catalog,
+      locale: 'ua',
+      page: '/ua/projects/garden-court',
+      message: 'Доброго дня 👋\r\nдва рядки',
+      attribution: JSON.stringify(attribution),
+      key: newKey(),
+    })
+    expect(reply).toMatchObject({ status: 'accepted', duplicate: false, http: 201 })
+    const [enquiry] = await ofForm('catalog')
+    expect(enquiry).toMatchObject({
+      form: 'catalog',
+      locale: 'ua',
+      status: 'new',
+      verification: 'verified',
+      name: 'Olena',
+      phone: '+380501234567',
+      phoneE164: '+380501234567',
+      contact: '@olena_k',
+      message: 'Доброго дня 👋\nдва рядки',
+      page: '/ua/projects/garden-court',
+      source: 'instagram / cpc',
+      attribution,
+    })
+  })
+
+  it('brings the shortlist of the visitor to sales, in its order, without units that there are not', async () => {
+    const project = await writeItem(intake, 'projects', {
+      facts: samples.project('garden-court'),
+      texts: { en: { title: 'Garden Court' } },
+    })
+    const type = await writeItem(intake, 'unit-types', {
+      facts: samples.unitType('villa', project),
+      texts: { en: { title: 'Villa' } },
+    })
+    for (const key of ['unit-A01', 'unit-A02']) {
+      const unit = {
+        ...samples.unit(project, type, 'available', 28_900_000),
+        key,
+        label: key.slice(5),
+      }
+      await intake.payload.create({ collection: 'units', data: unit as never })
+    }
+    const shortlist = 'garden-court.unit-A02 nowhere.unit-1 garden-court.unit-A01 <b>'
+    const contact = 'with a shortlist'
+    await intake.send({ ...filled.catalog, contact, shortlist, key: newKey() })
+    const enquiry = (await intake.leads()).find((each) => each.contact === contact)
+    expect(enquiry?.shortlist).toMatchObject([{ key: 'unit-A02' }, { key: 'unit-A01' }])
+    const message = await readEnquiryMessage(intake.payload, enquiry?.id ?? '')
+    expect(message && factsOf(message, 'en')).toContainEqual({
+      label: 'Shortlist',
+      value: 'Garden Court, A02; Garden Court, A01',
+    })
+    expect(message && enquiryEvent(message).data.shortlist).toEqual([
+      'garden-court.unit-A02',
+      'garden-court.unit-A01',
+    ])
+  })
+
+  it('for a catalogue is mailed the PDF of its project, or of all where that is not published', async () => {
+    await writeItem(intake, 'projects', {
+      facts: samples.project('in-english'),
+      texts: { en: { title: 'In English' } },
+    })
+    await intake.mailsAt('2026-11-23T02:00:00Z')
+    const linkFor = async (project: string, locale: string) => {
+      const contact = `${newKey()}@example.com`
+      const asked = { ...filled.catalog, project, locale, contact, key: newKey() }
+      expect(await intake.send(asked)).toMatchObject({ status: 'accepted' })
+      const mails = await intake.mailsAt('2026-11-23T02:00:01Z')
+      return mails.find(({ to }) => to === contact)?.text.match(/\/brochures\/\S+\.pdf/)?.[0]
+    }
+    expect(await linkFor('in-english', 'en')).toBe('/brochures/in-english/en.pdf')
+    expect(await linkFor('no-such-project', 'en')).toBe('/brochures/catalogue/en.pdf')
+    const { payload } = intake
+    const found = { collection: 'projects', where: { slug: { equals: 'in-english' } } } as const
+    await payload.update({ ...found, data: { readyLocales: ['en'] } })
+    expect(await linkFor('in-english', 'ua')).toBe('/brochures/catalogue/ua.pdf')
+    await payload.update({ ...found, data: { _status: 'draft' } })
+    expect(await linkFor('in-english', 'en')).toBe('/brochures/catalogue/en.pdf')
+  })
+
+  it('about an offer names the offer and the number in the subject of the mail to sales', async () => {
+    for (const [slug, promo] of [
+      ['flagged', true],
+      ['of-the-page', false],
+    ] as const) {
+      await writeItem(intake, 'sales', {
+        facts: { ...samples.sale(slug, '2026-11-01', '2026-11-30'), promo },
+        texts: { en: { title: `Offer ${slug}` }, ua: { title: `Акція ${slug}` } },
+      })
+    }
+    await intake.mailsAt('2026-11-23T02:00:00Z')
+    const subjectFor = async (page: string) => {
+      await intake.send({ ...filled.promo, locale: 'ua', page, key: newKey() })
+      const mails = await intake.mailsAt('2026-11-23T02:00:01Z')
+      return mails.find(({ to }) => to === 'sales@site.example')?.subject
+    }
+    expect(await subjectFor('/ua/projects')).toBe('Акція · Акція flagged · +380501234567')
+    expect(await subjectFor('/ua/sales/of-the-page?x=1')).toBe(
+      'Акція · Акція of-the-page · +380501234567',
+    )
+  })
+
+  it('has the number that was typed, whatever a program says it is', async () => {
+    const contact = 'another number'
+    const forged = { ...filled.catalog, contact, phoneE164: '+628111111111', key: newKey() }
+    expect(await intake.send(forged)).toMatchObject({ status: 'accepted' })
+    const [enquiry] = (await ofForm('catalog')).filter((each) => each.contact === contact)
+    expect(enquiry?.phoneE164).toBe('+380501234567')
+  })
+
+  it('reads a number without its code in the country chosen beside it', async () => {
+    for (const [phoneCountry, number] of [
+      ['', '+380501234567'],
+      ['pl', '+48501234567'],
+      ['zz', '+380501234567'],
+    ] as const) {
+      const phone = phoneCountry === 'pl' ? '501 234 567' : '050 123 45 67'
+      const contact = `country ${phoneCountry || 'none'}`
+      const unsaved = {
+        ...filled.catalog,
+        locale: 'ua',
+        contact,
+        phone,
+        phoneCountry,
+        key: newKey(),
+      }
+      expect(await intake.send(unsaved)).toMatchObject({ status: 'accepted' })
+      const [enquiry] = (await ofForm('catalog')).filter((each) => each.contact === contact)
+      expect(enquiry).toMatchObject({ phone, phoneE164: number })
+    }
+  })
+
+  it('needs the token of the site', async () => {
+    const before = (await intake.leads()).length
+    for (const token of [null, 'wrong']) {
+      expect(await intake.send(filled.promo, { token })).toMatchObject({ http: 401 })
+    }
+    expect(await intake.leads()).toHaveLength(before)
+  })
+
+  it('names the inputs that are not filled in', async () => {
+    expect(await intake.send({ form: 'catalog', name: '  ', phone: '12-34-56' })).toEqual({
+      status: 'rejected',
+      http: 400,
+      reason: 'missing',
+      problems: ['name', 'phone', 'contact'].map((input) => ({ input, problem: 'missing' })),
+    })
+  })
+
+  it('names the inputs that are too long, given twice or not to be chosen', async () => {
+    expect(
+      await intake.send({ ...filled.catalog, name: 'n'.repeat(10_000), unit: '../x' }),
+    ).toMatchObject({
+      http: 400,
+      reason: 'invalid',
+      problems: [
+        { input: 'name', problem: 'too-long' },
+        { input: 'unit', problem: 'invalid' },
+      ],
+    })
+    const body = new FormData()
+    for (const [name, value] of Object.entries({ ...filled.promo, locale: 'en' })) {
+      body.append(name, value)
+    }
+    body.append('phone', '+6281234567890')
+    const headers = { 'X-Site-Token': 'intake-token-of-the-tests' }
+    const response = await intake.app.request('/', { method: 'POST', body, headers })
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({
+      errors: [
+        {
+          extensions: {
+            code: 'INVALID_PAYLOAD',
+            problems: [{ input: 'phone', problem: 'repeated' }],
+          },
+        },
+      ],
+    })
+  })
+
+  it('counts characters, not bytes: 200 emoji and letters from right to left fit', async () => {
+    const name = '🏝'.repeat(100) + 'שלום'.repeat(25)
+    const reply = await intake.send({ ...filled.catalog, contact: 'emoji', name, key: newKey() })
+    expect(reply).toMatchObject({ status: 'accepted' })
+    const kept = (await ofForm('catalog')).find(({ contact }) => contact === 'emoji')
+    expect(kept?.name).toBe(name)
+  })
+
+  it('loses line breaks and zero bytes in what goes into one line', async () => {
+    const name = 'Eve\r\nBcc: all@example.com\0\u202e'
+    await intake.send({ ...filled.catalog, name, contact: 'lines', key: newKey() })
+    const kept = (await ofForm('catalog')).find(({ contact }) => contact === 'lines')
+    expect(kept?.name).toBe('Eve Bcc: all@example.com')
+  })
+
+  it('is not lost for signs in its campaign marks that no database can keep', async () => {
+    const attribution = `{"first":{"utm_source":"in\\u0000sta\\r\\ngram","utm_term":"half \\ud83c"}}`
+    const enquiry = { ...filled.catalog, contact: 'marks', key: newKey(), attribution }
+    expect(await intake.send(enquiry)).toMatchObject({ status: 'accepted' })
+    const kept = (await ofForm('catalog')).find(({ contact }) => contact === 'marks')
+    expect(kept?.attribution?.first).toEqual({ utm_source: 'insta gram', utm_term: 'half \ufffd' })
+  })
+
+  it('is rejected for a time that no calendar has, not failed at', async () => {
+    for (const slot of ['0000-01-01T00:00:00Z', '9999-12-31T23:59:59Z', '2026-02-30T00:00:00Z']) {
+      const enquiry = { ...filled.viewing, slot, confirmed: '1' }
+      expect(await intake.send(enquiry), slot).toMatchObject({
+        http: 400,
+        problems: [{ input: 'slot', problem: 'invalid' }],
+      })
+    }
+  })
+
+  it('answers a broken request with its reason', async () => {
+    const headers = { 'X-Site-Token': 'intake-token-of-the-tests' }
+    const post = (contentType: string, body: string) =>
+      intake.app.request('/', {
+        method: 'POST',
+        body,
+        headers: { ...headers, 'Content-Type': contentType },
+      })
+    for (const [type, body] of [
+      ['multipart/form-data', 'no boundary'],
+      ['multipart/form-data; boundary=x', 'never ends'],
+      ['multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data; name="form"\r\n'],
+      ['application/json', '{}'],
+    ] as const) {
+      const response = await post(type, body)
+      expect([type, body, response.status]).toEqual([type, body, 400])
+      expect(await response.json()).toMatchObject({
+        errors: [{ extensions: { code: 'INVALID_PAYLOAD', reason: 'malformed' } }],
+      })
+    }
+  })
+
+  it('is kept as spam, silently, when the trap is filled in', async () => {
+    const reply = await intake.send({ ...filled.promo, phone: '+6281111111111', website: 'x.com' })
+    expect(reply).toMatchObject({ status: 'accepted' })
+    const spam = (await ofForm('promo')).find(({ phone }) => phone === '+6281111111111')
+    expect(spam?.status).toBe('spam')
+    const { totalDocs } = await intake.payload.count({
+      collection: 'deliveries',
+      where: { lead: { equals: spam?.id } },
+    })
+    expect(totalDocs).toBe(0)
+  })
+})
+
+describe('a database that fails at the last moment', () => {
+  const execute = (text: string) => intake.payload.db.drizzle.execute(text)
+
+  it('makes nobody believe that the enquiry was taken, and leaves no file behind', async () => {
+    await execute(`create function reject() returns trigger language plpgsql
+      as $$ begin raise exception 'no room' using errcode = '53100'; end $$`)
+    await execute(`create constraint trigger reject_at_commit after insert on leads
+      deferrable initially deferred for each row execute function reject()`)
+    const before = { leads: (await intake.leads()).length, files: await intake.files() }
+    const given = { ...filled.vacancy, message: 'lost?', key: newKey() }
+    const file = { name: 'cv.pdf', content: '%PDF-1.7\n%%EOF' }
+    expect(await intake.send(given, { file })).toMatchObject({ status: 'unavailable', http: 503 })
+    expect({ leads: (await intake.leads()).length, files: await intake.files() }).toEqual(before)
+    await execute('drop trigger reject_at_commit on leads')
+    expect(await intake.send(given, { file })).toMatchObject({ http: 201, duplicate: false })
+  })
+})
+
+describe('sending again', () => {
+  it('is the same enquiry with the same key, also at the same moment', async () => {
+    const key = newKey()
+    const fields = { ...filled.promo, phone: '+6282222222222', key }
+    const replies = await Promise.all(Array.from({ length: 6 }, () => intake.send(fields)))
+    const ids = new Set(replies.map((reply) => reply.status === 'accepted' && reply.id))
+    expect(ids.size).toBe(1)
+    expect(replies.filter(({ http }) => http === 201)).toHaveLength(1)
+    const again = await intake.send({ ...fields, key: '' }, { headers: { 'Idempotency-Key': key } })
+    expect(again).toMatchObject({ http: 200, duplicate: true })
+  })
+
+  it('is another enquiry with other words, another contact or another file under the same key', async () => {
+    const key = newKey()
+    const first = { ...filled.vacancy, phone: '+6282222222299', key }
+    const cv = (content: string) => ({ file: { name: 'cv.txt', content } })
+    const variants = [
+      [first, cv('one')],
+      [{ ...first, contact: 'other@example.com' }, cv('one')],
+      [{ ...first, message: 'Eleven years' }, cv('one')],
+      [first, cv('two')],
+    ] as const
+    const replies = []
+    for (const [fields, given] of variants) replies.push(await intake.send(fields, given))
+    expect(replies.map(({ http }) => http)).toEqual([201, 201, 201, 201])
+    expect(new Set(replies.map((reply) => reply.status === 'accepted' && reply.id)).size).toBe(4)
+    // Each of them is recognised when it is delivered again.
+    for (const [at, [fields, given]] of variants.entries()) {
+      const again = await intake.send(fields, given)
+      expect(again).toEqual({ ...replies[at], http: 200, duplicate: true })
+    }
+    const stored = (await intake.leads()).filter((enquiry) => enquiry.phone === first.phone)
+    expect(stored.map((enquiry) => enquiry.key)).toEqual([key, key, key, key])
+  })
+
+  it('is the same enquiry without a key within a minute, and another one later', async () => {
+    const fields = { ...filled.promo, phone: '+6283333333333' }
+    intake.setNow('2026-11-23T02:00:00Z')
+    const first = await intake.send(fields)
+    intake.setNow('2026-11-23T02:00:59Z')
+    const second = await intake.send(fields)
+    const other = await intake.send({ ...fields, form: 'promo', phone: '+6283333333334' })
+    intake.setNow('2026-11-23T02:01:01Z')
+    const third = await intake.send(fields)
+    expect([first, second, other, third].map(({ http }) => http)).toEqual([201, 200, 201, 201])
+  })
+})
+
+describe('a file', () => {
+  const vacancy = (mark: string) => ({ ...filled.vacancy, message: mark, key: newKey() })
+  const pdf = '%PDF-1.7\n%%EOF'
+
+  it('is kept apart with its enquiry', async () => {
+    const reply = await intake.send(vacancy('with file'), {
+      file: { name: '../Моє резюме.PDF', content: pdf },
+    })
+    expect(reply).toMatchObject({ status: 'accepted' })
+    const enquiry = (await ofForm('vacancy')).find(({ message }) => message === 'with file')
+    expect(enquiry?.attachment).toMatchObject({
+      filename: expect.stringMatching(/^moye?-rezyume-[0-9a-f]{12}\.pdf$/),
+      mimeType: 'application/pdf',
+      filesize: pdf.length,
+    })
+    expect(await intake.files()).toContain(
+      enquiry?.attachment && Object(enquiry.attachment).filename,
+    )
+  })
+
+  it('is rejected when its content is not what its name says, and nothing is kept of it', async () => {
+    const before = await intake.files()
+    for (const file of [
+      { name: 'cv.pdf', content: '<html><script>alert(1)</script>' },
+      { name: 'cv.exe', content: 'MZ' },
+      { name: 'cv.txt', content: new Uint8Array([0x4d, 0x5a, 0, 3]) },
+      { name: 'photo.jpg', content: pdf },
+      { name: 'cv.docx', content: 'PK\u0003\u0004 no document' },
+    ]) {
+      const reply = await intake.send(vacancy('wrong file'), { file })
+      expect([file.name, reply]).toMatchObject([file.name, { http: 400, reason: 'file-type' }])
+    }
+    expect(await intake.files()).toEqual(before)
+  })
+
+  it('may have exactly five megabytes', async () => {
+    const content = (size: number) => {
+      const bytes = new Uint8Array(size).fill(0x61)
+      bytes.set(new TextEncoder().encode(pdf))
+      return bytes
+    }
+    const fits = { name: 'cv.pdf', content: content(5 * 1024 * 1024) }
+    const tooLarge = { name: 'cv.pdf', content: content(5 * 1024 * 1024 + 1) }
+    expect(await intake.send(vacancy('fits'), { file: fits })).toMatchObject({ http: 201 })
+    expect(await intake.send(vacancy('large'), { file: tooLarge })).toMatchObject({
+      http: 413,
+      reason: 'file-too-large',
+    })
+  })
+
+  it('is rejected when the scanner knows it', async () => {
+    const file = { name: 'cv.txt', content: 'EICAR' }
+    expect(await intake.send(vacancy('virus'), { file })).toMatchObject({ reason: 'file-infected' })
+  })
+
+  it('that the scanner knows is dropped, and sales are told, where the visitor has read "sent"', async () => {
+    const before = await intake.files()
+    const file = { name: 'cv.txt', content: 'EICAR' }
+    const spooled = { ...vacancy('spooled virus'), confirmed: '1' }
+    const taken = await intake.send(spooled, { file })
+    expect(taken).toMatchObject({ http: 201 })
+    // Delivered once more, as its answer was lost.
+    expect(await intake.send(spooled, { file })).toEqual({ ...taken, http: 200, duplicate: true })
+    const kept = (await ofForm('vacancy')).find(({ message }) => message === 'spooled virus')
+    expect(kept).toMatchObject({ attachment: null, caution: 'file-infected' })
+    expect(await intake.files()).toEqual(before)
+    const message = await readEnquiryMessage(intake.payload, kept?.id ?? '')
+    expect(message && factsOf(message, 'en')).toContainEqual(
+      expect.objectContaining({ value: expect.stringContaining('infected and has been removed') }),
+    )
+  })
+})
+
+describe('limits', () => {
+  const key = () => ({ key: newKey() })
+
+  it('take 30 enquiries in ten minutes from one address', async () => {
+    intake.setNow('2026-11-24T02:00:00Z')
+    const from = { address: '203.0.113.7' }
+    const many = Array.from({ length: 33 }, (_, at) =>
+      intake.send({ ...filled.promo, phone: `+628440000${100 + at}`, ...key() }, from),
+    )
+    const replies = await Promise.all(many)
+    expect(replies.filter(({ http }) => http === 201)).toHaveLength(30)
+    expect(replies.find(({ http }) => http === 429)).toMatchObject({
+      reason: 'too-many',
+      retryAfter: 600,
+    })
+    const confirmed = { ...filled.promo, ...key(), phone: '+62844111111', confirmed: '1' }
+    expect(await intake.send(confirmed, from)).toMatchObject({ http: 201 })
+    intake.setNow('2026-11-24T02:10:01Z')
+    expect(await intake.send({ ...filled.promo, ...key() }, from)).toMatchObject({ http: 201 })
+  })
+
+  it('take ten of them without a bot check', async () => {
+    intake.setNow('2026-11-25T02:00:00Z')
+    const from = { address: '203.0.113.8' }
+    const statuses: number[] = []
+    for (let at = 0; at < 11; at += 1) {
+      const phone = `+628550000${100 + at}`
+      const given = { ...filled.promo, phone, verification: 'unverified', ...key() }
+      statuses.push((await intake.send(given, from)).http)
+    }
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 201), 429])
+    const verified = { ...filled.promo, ...key(), phone: '+62855111111' }
+    expect(await intake.send(verified, from)).toMatchObject({ http: 201 })
+  })
+
+  it('are of the address alone: nobody shuts out the owner of a number', async () => {
+    intake.setNow('2026-11-26T02:00:00Z')
+    const phone = '+628778787878'
+    const sent = Array.from({ length: 40 }, (_, at) =>
+      intake.send({ ...filled.promo, phone, ...key() }, { address: `198.51.100.${at}` }),
+    )
+    const statuses = (await Promise.all(sent)).map(({ http }) => http)
+    expect(statuses).toEqual(statuses.map(() => 201))
+  })
+
+  it('let a bot check count once', async () => {
+    const proof = 'altcha:solved-challenge'
+    expect(await intake.send({ ...filled.promo, proof, ...key() })).toMatchObject({ http: 201 })
+    expect(await intake.send({ ...filled.promo, proof, ...key() })).toMatchObject({
+      http: 400,
+      reason: 'bot',
+    })
+    const confirmed = { ...filled.promo, ...key(), proof, confirmed: '1', phone: '+62866111111' }
+    expect(await intake.send(confirmed)).toMatchObject({ http: 201 })
+    const kept = (await ofForm('promo')).find(({ phone }) => phone === '+62866111111')
+    expect(kept).toMatchObject({ verification: 'unverified', caution: 'proof-spent' })
+  })
+})
+
+describe('a viewing', () => {
+  it('is booked once by fifty people at a time; the others are shown what is free', async () => {
+    intake.setNow('2026-11-23T02:00:00Z')
+    // Tuesday, 15:00 in the office.
+    const slot = '2026-11-24T07:00:00.000Z'
+    const sent = await Promise.all(
+      Array.from({ length: 50 }, (_, at) =>
+        intake.send({ ...filled.viewing, message: `visitor ${at}`, slot, key: newKey() }),
+      ),
+    )
+    expect(sent.filter(({ http }) => http === 201)).toHaveLength(1)
+    const late = sent.filter(({ http }) => http === 400)
+    expect(late).toHaveLength(49)
+    for (const reply of late) {
+      expect(reply).toMatchObject({ reason: 'slot-taken' })
+      const free = 'slots' in reply ? reply.slots : []
+      expect(free.slice(0, 2)).toEqual(['2026-11-24T02:00:00.000Z', '2026-11-25T02:00:00.000Z'])
+      expect(free).not.toContain(slot)
+    }
+    const { docs } = await intake.payload.find({ collection: 'bookings', depth: 0 })
+    expect(docs).toMatchObject([{ slot, status: 'booked', format: 'online' }])
+  })
+
+  it('of one host cannot overlap another in the database, whatever code writes it', async () => {
+    const { docs } = await intake.payload.find({ collection: 'bookings', depth: 0 })
+    const { lead: enquiry, person } = docs[0] ?? {}
+    const times = {
+      slot: '2026-11-24T07:30:00.000Z',
+      endsAt: '2026-11-24T08:20:00.000Z',
+      busyUntil: '2026-11-24T08:20:00.000Z',
+    }
+    const book = (host: string) =>
+      intake.payload.create({
+        collection: 'bookings',
+        data: { lead: enquiry, person: host, ...times, status: 'booked' },
+      })
+    await expect(book(String(person))).rejects.toThrow()
+    const other = await addHost(intake.payload, 'Putu')
+    const booked = await book(other)
+    await intake.payload.delete({ collection: 'bookings', id: booked.id })
+    await intake.payload.update({
+      collection: 'sales-people',
+      id: other,
+      data: { active: false },
+    })
+  })
+
+  it('is rejected at times that sales do not offer', async () => {
+    for (const slot of [
+      '2026-11-24T03:00:00.000Z', // 11:00 is no beginning
+      '2026-11-29T02:00:00.000Z', // Sunday
+      '2026-11-23T07:00:00.000Z', // today, without notice
+      '2027-06-01T02:00:00.000Z', // too far ahead
+    ]) {
+      const reply = await intake.send({ ...filled.viewing, slot, key: newKey() })
+      expect([slot, reply]).toMatchObject([slot, { reason: 'slot-taken' }])
+    }
+  })
+
+  it('of several who could not be told whether it is free is one conflict, until sales have settled it', async () => {
+    const { payload } = intake
+    await intake.mailsAt('2026-11-23T02:00:00Z')
+    const slot = '2026-11-26T02:00:00.000Z'
+    const addresses = ['one', 'two', 'three'].map((name) => `${name}.asks@example.com`)
+    for (const [at, contact] of addresses.entries()) {
+      const receivedAt = `2026-11-23T01:59:0${at}.000Z`
+      const spooled = { key: newKey(), confirmed: '1', receivedAt }
+      const given = { ...filled.viewing, ...spooled, slot, contact }
+      expect(await intake.send(given)).toMatchObject({ http: 201 })
+    }
+    const mails = await intake.mailsAt('2026-11-23T02:00:01Z')
+    const mailTo = (contact: string) => mails.find(({ to }) => to === contact)
+    expect(mailTo('one.asks@example.com')?.calendar?.method).toBe('REQUEST')
+    for (const contact of addresses.slice(1)) {
+      const mail = mailTo(contact)
+      expect(mail?.calendar).toBeUndefined()
+      expect(mail?.text).toContain('The time you chose is not confirmed')
+      expect(mail?.text).toContain('by message')
+    }
+
+    const conflict = async () => {
+      const rows = await contestedTimes(payload.db.drizzle, intake.now())
+      return rows.find((each) => each.slot === Date.parse(slot)) ?? null
+    }
+    const asking = (await ofForm('viewing')).filter(({ contact }) => /asks@/.test(contact ?? ''))
+    const ids = asking.map(({ id }) => id)
+    const [first = '', second = '', third = ''] = ids
+    expect((await conflict())?.requests).toMatchObject(
+      ids.map((id) => ({ id, hasTime: id === first })),
+    )
+    const settle = (id: string, data: object) => payload.update({ collection: 'leads', id, data })
+    await settle(second, { status: 'lost' })
+    expect((await conflict())?.requests).toHaveLength(2)
+    await settle(third, { slot: '2026-11-27T02:00:00.000Z' })
+    expect(await conflict()).toBeNull()
+    await payload.delete({ collection: 'leads', where: { id: { in: ids } } })
+  })
+
+  it('that comes after its time has passed is kept without it, and its visitor is told', async () => {
+    await intake.mailsAt('2026-12-02T07:00:00Z')
+    const contact = 'long.under.way@example.com'
+    const slot = '2026-12-02T07:00:00.000Z'
+    const receivedAt = '2026-11-30T07:00:00.000Z'
+    const spooled = { key: newKey(), confirmed: '1', receivedAt }
+    const given = { ...filled.viewing, ...spooled, slot, contact }
+    expect(await intake.send(given)).toMatchObject({ http: 201 })
+    const kept = (await ofForm('viewing')).find((each) => each.contact === contact)
+    expect(kept).toMatchObject({ caution: 'slot-taken' })
+    const mails = await intake.mailsAt('2026-12-02T07:00:01Z')
+    const answer = mails.find(({ to }) => to === contact)
+    expect(answer?.text).toContain('The time you chose is not confirmed')
+    intake.setNow('2026-11-23T02:00:00Z')
+  })
+
+  it('is confirmed by mail also to whoever has had three answers that day', async () => {
+    await intake.mailsAt('2026-12-14T02:00:00Z')
+    const contact = 'often@example.com'
+    const mailsFor = async (fields: Record<string, string>, times: number) => {
+      for (let at = 0; at < times; at += 1) {
+        const given = { ...fields, contact, key: newKey() }
+        expect(await intake.send(given)).toMatchObject({ http: 201 })
+      }
+      const mails = await intake.mailsAt('2026-12-14T02:00:01Z')
+      return mails.filter(({ to }) => to === contact)
+    }
+    expect(await mailsFor(filled.catalog, 4)).toHaveLength(3)
+    const slot = '2026-12-16T02:00:00.000Z'
+    const [mail] = await mailsFor({ ...filled.viewing, slot }, 1)
+    expect(mail?.calendar?.method).toBe('REQUEST')
+    // Anybody may enter the address of somebody else.
+    expect(await mailsFor({ ...filled.viewing, slot, confirmed: '1' }, 8)).toHaveLength(6)
+    expect(await mailsFor(filled.catalog, 1)).toEqual([])
+    intake.setNow('2026-11-23T02:00:00Z')
+  })
+
+  it('is answered three times a day whatever the spelling of the address, also by two processes at once', async () => {
+    await intake.mailsAt('2026-12-15T02:00:00Z')
+    const spelled = ['bombed', 'Bombed', 'BOMBED', 'bombed+one', 'bOmbed', 'bombed+two']
+    const sent = await Promise.all(
+      spelled.map((name) =>
+        intake.send({ ...filled.catalog, contact: `${name}@Target.example`, key: newKey() }),
+      ),
+    )
+    expect(sent.map(({ http }) => http)).toEqual(Array(spelled.length).fill(201))
+    const mails = await intake.mailsAt('2026-12-15T02:00:01Z')
+    expect(mails.filter(({ to }) => /target\.example$/i.test(to))).toHaveLength(3)
+    intake.setNow('2026-11-23T02:00:00Z')
+  })
+
+  it('that was confirmed is kept without the time that somebody else has', async () => {
+    const slot = '2026-11-24T07:00:00.000Z'
+    const given = { ...filled.viewing, slot, key: newKey(), confirmed: '1', contact: 'confirmed' }
+    expect(await intake.send(given)).toMatchObject({ http: 201 })
+    const kept = (await ofForm('viewing')).find(({ contact }) => contact === 'confirmed')
+    expect(kept).toMatchObject({ caution: 'slot-taken' })
+  })
+})

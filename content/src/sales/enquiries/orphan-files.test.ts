@@ -1,0 +1,44 @@
+import { utimes, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { attachmentFiles } from '../../publishing/media/file-store.ts'
+import { filled, newKey, openTestIntake, type TestIntake } from '../../testing/test-intake.ts'
+import { sweepOrphans } from './orphan-files.ts'
+
+let intake: TestIntake
+const now = Date.parse('2026-11-23T02:00:00Z')
+const day = 24 * 3_600_000
+
+beforeAll(async () => {
+  intake = await openTestIntake()
+  const file = { name: 'cv.pdf', content: '%PDF-1.7\n%%EOF' }
+  await intake.send({ ...filled.vacancy, key: newKey() }, { file })
+})
+afterAll(() => intake?.close())
+
+async function leave(name: string, ageDays: number) {
+  const file = path.join(intake.runtime.attachmentsDir, name)
+  const at = (now - ageDays * day) / 1000
+  await writeFile(file, 'left behind')
+  await utimes(file, at, at)
+}
+
+const sweep = () => sweepOrphans(intake.payload, attachmentFiles(intake.runtime), now)
+
+describe('a file that a crash has left without its enquiry', () => {
+  it('is removed a day later, and no other', async () => {
+    const [owned = ''] = await intake.files()
+    await utimes(path.join(intake.runtime.attachmentsDir, owned), 1, 1)
+    await leave('fresh.pdf', 0.9)
+    await leave('old.pdf', 1.1)
+    await leave('half.pdf.tmp', 1.1)
+    expect(await sweep()).toEqual({ removed: 2, spared: 0 })
+    expect((await intake.files()).sort()).toEqual([owned, 'fresh.pdf'].sort())
+  })
+
+  it('is left alone where most files are unknown, as beside the wrong database', async () => {
+    for (let n = 0; n < 11; n += 1) await leave(`unknown-${n}.pdf`, 2)
+    expect(await sweep()).toEqual({ removed: 0, spared: 11 })
+    expect(await intake.files()).toHaveLength(13)
+  })
+})

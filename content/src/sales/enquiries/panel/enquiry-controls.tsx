@@ -1,0 +1,112 @@
+'use client'
+
+import { type ComponentProps, useState } from 'react'
+import { isShortcut } from '../../../core/panel/is-shortcut.ts'
+import { PanelButton } from '../../../core/panel/look/panel-button.tsx'
+import { Select } from '../../../core/panel/look/select.tsx'
+import { usePageEvent } from '../../../core/panel/use-page-event.ts'
+import { useChange } from './use-change.ts'
+
+/** Changes one field of an enquiry. */
+export function ChangeSelect(
+  props: ComponentProps<typeof Select> & { id: string; name: 'status' | 'owner' },
+) {
+  const { id, name, ...select } = props
+  const { send, isBusy } = useChange()
+  return (
+    <Select
+      {...select}
+      disabled={isBusy}
+      onChange={({ target }) =>
+        void send('PATCH', `leads/${id}?depth=0`, { [name]: target.value || null })
+      }
+    />
+  )
+}
+
+/** Joins another enquiry to this one, or separates it again. */
+export function JoinButton({
+  id,
+  isJoined,
+  name,
+  other,
+}: {
+  id: string
+  other: string
+  name: string
+  isJoined: boolean
+}) {
+  const { send, isBusy, t } = useChange()
+  const label = t(isJoined ? 'enquiries.worklist.separate' : 'enquiries.worklist.join')
+  return (
+    <PanelButton
+      isSmall
+      aria-label={`${label}: ${name}`}
+      disabled={isBusy}
+      onClick={() =>
+        void (isJoined
+          ? send('DELETE', `leads/${other}/joined`)
+          : send('POST', `leads/${id}/joined`, { other }))
+      }
+    >
+      {label}
+    </PanelButton>
+  )
+}
+
+export function NoteForm({ id }: { id: string }) {
+  const { send, isBusy, t } = useChange()
+  const [note, setNote] = useState('')
+  return (
+    <form
+      className="actions note-form"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (note.trim() === '') return
+        void send('POST', `leads/${id}/notes`, { text: note }).then((isAdded) => {
+          if (isAdded) setNote('')
+        })
+      }}
+    >
+      <input
+        className="input"
+        name="note"
+        aria-label={t('enquiries.worklist.note')}
+        placeholder={t('enquiries.worklist.noteHint')}
+        value={note}
+        maxLength={5000}
+        autoComplete="off"
+        onChange={({ target }) => setNote(target.value)}
+      />
+      <PanelButton type="submit" disabled={isBusy}>
+        {t('enquiries.worklist.add')}
+      </PanelButton>
+    </form>
+  )
+}
+
+export function SendAgain({ delivery }: { delivery: string }) {
+  const { send, isBusy, t } = useChange()
+  return (
+    <PanelButton
+      isSmall
+      disabled={isBusy}
+      onClick={() => void send('POST', `deliveries/${delivery}/again`)}
+    >
+      {t('enquiries.history.sendAgain')}
+    </PanelButton>
+  )
+}
+
+/** `T` takes the enquiry, `S` goes to the next step. */
+export function EnquiryKeys() {
+  usePageEvent('keydown', (event) => {
+    if (!isShortcut(event)) return
+    if (event.code === 'KeyT') document.querySelector<HTMLButtonElement>('[data-take]')?.click()
+    else if (event.code === 'KeyS') {
+      document.querySelector<HTMLInputElement>('[data-next-step] input')?.focus()
+    } else return
+    event.preventDefault()
+  })
+  return null
+}

@@ -1,0 +1,187 @@
+import { enquiryStatuses } from '@alun/contract/rules/enquiry'
+import { SetStepNav } from '@payloadcms/ui'
+import type { AdminViewServerProps } from 'payload'
+import { z } from 'zod'
+import { may, roleOf } from '../../../core/access/permissions.ts'
+import { Group } from '../../../core/panel/look/group.tsx'
+import { PanelLink } from '../../../core/panel/look/panel-link.tsx'
+import { runtimeOfProcess } from '../../../core/settings/runtime.ts'
+import { mailWords } from '../../../core/words/mail-words.ts'
+import { NextStep } from './next-step.tsx'
+import { RefreshEveryMinute } from './refresh.tsx'
+import { TakeButton } from './take-button.tsx'
+import { Timeline } from './timeline.tsx'
+import '../../../core/panel/look/worklist.css'
+import { enquiryOwners } from '../../../accounts/enquiry-owners.ts'
+import { panelTextOf } from '../../../core/words/words.ts'
+import { channelWord } from '../worklist/answer-channels.ts'
+import { type Enquiry, readEnquiry } from '../worklist/read-enquiry.ts'
+import { AnswerBox, type AnswerChannel } from './answer-box.tsx'
+import { ChangeSelect, EnquiryKeys, NoteForm } from './enquiry-controls.tsx'
+import { Contact, type EnquiryView, InterestedIn, moment, Origin } from './enquiry-facts.tsx'
+import { Notices, Others, Shortlist } from './enquiry-related.tsx'
+import { DeadlineMark, LanguageMark, nameOf } from './worklist-pieces.tsx'
+import './enquiry-page.css'
+import { mailAddressOf, telegramLink, whatsAppLink } from '../../messages/contact-links.ts'
+
+/** `/admin/collections/leads/{id}`: an enquiry with all that sales need to answer it. */
+export async function EnquiryPage({ initPageResult, params }: AdminViewServerProps) {
+  const { req } = initPageResult
+  const panelText = panelTextOf(req.i18n)
+  const { t } = panelText
+  const role = roleOf(req.user)
+  const id = z.uuid().safeParse(params?.segments?.[2]).data
+  const now = Date.now()
+  const enquiry =
+    id && may(role, 'read', 'leads')
+      ? await readEnquiry(req, id, {
+          now,
+          siteOrigin: runtimeOfProcess().siteOrigin,
+          withOpenings: may(role, 'read', 'audit-events'),
+        })
+      : null
+  const steps = [{ label: t('enquiries.worklist.enquiries'), url: '/admin/collections/leads' }]
+  if (!id || !enquiry) {
+    return (
+      <main className="panel worklist">
+        <SetStepNav nav={steps} />
+        <div className="empty">
+          <b>{t('enquiries.worklist.gone')}</b>
+          <PanelLink className="link" href="/admin/collections/leads">
+            {t('enquiries.worklist.allEnquiries')}
+          </PanelLink>
+        </div>
+      </main>
+    )
+  }
+  const owners = await enquiryOwners(req.payload, enquiry.stored.owner)
+  const view: EnquiryView = { ...panelText, enquiry, id, mayErase: may(role, 'delete', 'leads') }
+  const { lead, stored } = enquiry
+  const name = nameOf(lead)
+  const channels = channelsFor(enquiry)
+  return (
+    <main className="panel worklist enquiry">
+      <SetStepNav nav={[...steps, { label: name }]} />
+      <RefreshEveryMinute />
+      <EnquiryKeys />
+      <div className="head">
+        <div>
+          <h1>{name}</h1>
+          <div className="enquiry-summary">
+            {lead.status === 'new' ? (
+              <DeadlineMark
+                {...panelText}
+                clock={enquiry.clock}
+                receivedAt={Date.parse(lead.receivedAt ?? lead.createdAt)}
+              />
+            ) : null}
+            <span>{t(`enquiries.forms.${lead.form}`)}</span>
+            <LanguageMark locale={lead.locale} />
+            <span className="figure">{moment(lead.receivedAt ?? lead.createdAt, panelText)}</span>
+          </div>
+        </div>
+        <div className="actions">
+          <ChangeSelect
+            id={id}
+            name="status"
+            aria-label={t('enquiries.worklist.status')}
+            value={lead.status}
+            options={enquiryStatuses.map((each) => [each, t(`enquiries.statuses.${each}`)])}
+          />
+          <ChangeSelect
+            id={id}
+            name="owner"
+            aria-label={t('enquiries.worklist.owner')}
+            value={stored.owner ?? ''}
+            none={t('enquiries.worklist.nobody')}
+            options={owners.map((each) => [each.id, each.name])}
+          />
+          {stored.owner ? null : <TakeButton id={id} name={name} className="button desktop-only" />}
+        </div>
+      </div>
+      <Notices {...view} />
+      <div className="enquiry-columns">
+        <div>
+          <Group heading={t('enquiries.worklist.message')}>
+            <blockquote className={lead.message ? 'enquiry-text' : 'enquiry-text muted'}>
+              {lead.message ?? t('enquiries.worklist.noMessage')}
+            </blockquote>
+          </Group>
+          <Group
+            heading={t('enquiries.worklist.answer')}
+            beside={<span className="count">{t('enquiries.worklist.nothingSent')}</span>}
+            id="answer"
+          >
+            <AnswerBox
+              id={id}
+              answers={enquiry.answers}
+              suggested={enquiry.suggested}
+              locale={lead.locale}
+              channels={channels}
+              phone={lead.phoneE164}
+              unitGone={unitGone(view)}
+            />
+          </Group>
+        </div>
+        <div className="enquiry-side">
+          <Group heading={t('enquiries.worklist.nextStep')}>
+            <NextStep
+              key={`${stored.nextStep} ${stored.nextStepAt}`}
+              id={id}
+              step={stored.nextStep}
+              at={stored.nextStepAt}
+              now={now}
+            />
+          </Group>
+          <Contact {...view} />
+          <InterestedIn {...view} />
+          <Shortlist {...view} />
+          <Others {...view} />
+          <Origin {...view} />
+        </div>
+        <Group heading={t('enquiries.worklist.history')}>
+          <NoteForm id={id} />
+          <Timeline {...panelText} entries={enquiry.timeline} id={id} owners={owners} now={now} />
+        </Group>
+      </div>
+      <div className="dock">
+        {stored.owner ? null : <TakeButton id={id} name={name} className="button button--line" />}
+        <a className="button button--sun" href="#answer">
+          {channels[0]
+            ? `${t('enquiries.worklist.toAnswer')}: ${t(channelWord(channels[0].name))}`
+            : t('enquiries.worklist.toAnswer')}
+        </a>
+      </div>
+    </main>
+  )
+}
+
+function unitGone({ enquiry, t }: EnquiryView): string | null {
+  const { unit } = enquiry
+  if (!unit || unit.status === 'available') return null
+  return `${unit.label}: ${t(`units.statuses.${unit.status}`).toLowerCase()}`
+}
+
+/** Where the person can be answered, what they prefer first. */
+function channelsFor({ company, lead: enquiry }: Enquiry): AnswerChannel[] {
+  const mail = mailAddressOf(enquiry.contact)
+  const subject =
+    enquiry.form === 'partner'
+      ? mailWords(enquiry.locale)('enquiries.forms.partner')
+      : enquiry.form === 'entered'
+        ? null
+        : mailWords(enquiry.locale)(`enquiries.visitor.subject.${enquiry.form}`)
+  const whatsApp = whatsAppLink(enquiry)
+  const telegram = telegramLink(enquiry)
+  const channels: AnswerChannel[] = []
+  if (whatsApp) channels.push({ name: 'whatsapp', address: `${whatsApp}?text=` })
+  if (telegram) channels.push({ name: 'telegram', address: `${telegram}?text=` })
+  if (mail) {
+    const query = `subject=${encodeURIComponent([subject, company].filter(Boolean).join(' · '))}&body=`
+    channels.push({ name: 'mail', address: `mailto:${encodeURIComponent(mail)}?${query}` })
+  }
+  return channels.toSorted(
+    (one, other) =>
+      Number(other.name === enquiry.messenger) - Number(one.name === enquiry.messenger),
+  )
+}

@@ -1,0 +1,271 @@
+'use client'
+
+import { enquirySizes } from '@alun/contract/rules/enquiry'
+import { isLocale, locales } from '@alun/contract/rules/locale'
+import { officeDay } from '@alun/contract/rules/office-day'
+import { toast } from '@payloadcms/ui'
+import { useRouter } from 'next/navigation'
+import { type FormEvent, type KeyboardEvent, useId, useState } from 'react'
+import { z } from 'zod'
+import { Dialog } from '../../../core/panel/dialog/dialog.tsx'
+import { FormField } from '../../../core/panel/look/form-field.tsx'
+import { Keys } from '../../../core/panel/look/keys.tsx'
+import { PanelButton } from '../../../core/panel/look/panel-button.tsx'
+import { Select } from '../../../core/panel/look/select.tsx'
+import { isSignedOut, panelRequest } from '../../../core/panel/panel-request.ts'
+import { usePanelText } from '../../../core/panel/use-panel-text.ts'
+import { useSought } from '../../../core/panel/use-sought.ts'
+import { languageWords } from '../../../core/words/account-words.ts'
+import { commaList } from '../../../core/words/comma-list.ts'
+import { fromTimeInput, writeClock } from '../../../core/words/office-time.ts'
+import { panelLocale, type WordKey } from '../../../core/words/words.ts'
+import { type EntryWay, entryWays } from '../people/person-words.ts'
+import { QuickDays, StepTime } from './step-time.tsx'
+import './entry-dialog.css'
+
+const knownAnswer = z.object({
+  isWay: z.boolean(),
+  people: z.array(
+    z.object({
+      person: z.string(),
+      name: z.string().nullable(),
+      enquiries: z.number(),
+      owner: z.string(),
+    }),
+  ),
+})
+const subjectsAnswer = z.object({
+  subjects: z.array(
+    z.object({ label: z.string(), unit: z.string().nullable(), project: z.string() }),
+  ),
+})
+const stored = z.object({ id: z.string(), person: z.string() })
+type Problem = 'way' | 'name' | 'subject' | 'step' | 'signedOut' | 'failed'
+
+/** What the page knows already of whoever the enquiry is from. */
+export interface KnownPerson {
+  person: string
+  way: string
+  name: string
+}
+
+/** An enquiry that came by call or in person. Nothing is sent to whoever it is from. */
+export function EntryDialog({ close, known }: { known: KnownPerson | null; close: () => void }) {
+  const { language, t } = usePanelText()
+  const router = useRouter()
+  const field = useId()
+  const [key] = useState(() => crypto.randomUUID())
+  const [openedAt] = useState(Date.now)
+  const [via, setVia] = useState<EntryWay>('call')
+  const [way, setWay] = useState(known?.way ?? '')
+  const [name, setName] = useState(known?.name ?? '')
+  const [person, setPerson] = useState(known?.person ?? null)
+  const [locale, setLocale] = useState(panelLocale(language))
+  const [subject, setSubject] = useState('')
+  const [day, setDay] = useState('')
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const [isSending, setSending] = useState(false)
+
+  const people = useSought('leads/known', way, 4, knownAnswer, { locale })?.people ?? []
+  // What is chosen has the project behind a comma.
+  const about = subject.replace(/,.*/, '')
+  const subjects = useSought('leads/subjects', about, 2, subjectsAnswer)?.subjects ?? []
+
+  async function save(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (isSending) return
+    const values = new FormData(event.currentTarget)
+    const text = (of: string) => String(values.get(of) ?? '').trim()
+    const nextStep = text('next')
+    const nextStepAt = day ? fromTimeInput(`${day}T${text('time')}`) : null
+    const reject = (what: Problem) => {
+      setProblem(what)
+      document.getElementById(`${field}-${what}`)?.focus()
+    }
+    if (way.trim() === '') return reject('way')
+    if (name.trim() === '') return reject('name')
+    if ((nextStep === '') !== (nextStepAt === null)) return reject('step')
+    setProblem(null)
+    setSending(true)
+    try {
+      // Both may be typed faster than they are looked up.
+      const [{ isWay }, found] = await Promise.all([
+        lookUp('known', knownAnswer, { q: way.trim(), locale }),
+        subject.trim() === '' ? null : lookUp('subjects', subjectsAnswer, { q: about.trim() }),
+      ])
+      if (!isWay) return reject('way')
+      const chosen = found && subjectNamed(subject.trim(), found.subjects)
+      if (found && !chosen) return reject('subject')
+      const saved = await panelRequest('POST', 'leads/entered', stored, {
+        ...{ key, via, way: way.trim(), name: name.trim(), person, nextStep, nextStepAt },
+        ...{ locale, message: text('talk') },
+        ...{ unit: chosen?.unit ?? null, project: chosen?.project ?? null },
+      })
+      const action = {
+        label: t('enquiries.entry.open'),
+        onClick: () => router.push(`/admin/people/${saved.person}`),
+      }
+      toast.success(t('enquiries.entry.saved', { name: name.trim() }), { action })
+      close()
+      router.refresh()
+    } catch (cause) {
+      // Offline or rejected: the form stays and can be sent again.
+      setProblem(isSignedOut(cause) ? 'signedOut' : 'failed')
+    } finally {
+      setSending(false)
+    }
+  }
+
+  const withKeys = (event: KeyboardEvent<HTMLFormElement>) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    event.currentTarget.requestSubmit()
+  }
+  const input = (of: Problem, required = false) => ({
+    id: `${field}-${of}`,
+    className: problem === of ? 'input input--error' : 'input',
+    'aria-required': required,
+    'aria-invalid': problem === of,
+    'aria-describedby': problem === of ? `${field}-problem` : undefined,
+    autoComplete: 'off',
+  })
+
+  return (
+    <Dialog
+      isWide
+      title={t('enquiries.entry.title')}
+      lead={t('enquiries.entry.lead', { time: writeClock(openedAt) })}
+      close={close}
+    >
+      <form className="entry" onSubmit={(event) => void save(event)} onKeyDown={withKeys}>
+        <fieldset className="segments wide" aria-label={t('enquiries.entry.via')}>
+          {entryWays.map((each) => (
+            <button
+              key={each}
+              type="button"
+              aria-pressed={each === via}
+              onClick={() => setVia(each)}
+            >
+              {t(`enquiries.entry.ways.${each}`)}
+            </button>
+          ))}
+        </fieldset>
+        <FormField id={`${field}-way`} label={t('enquiries.entry.way')}>
+          <input
+            {...input('way', true)}
+            inputMode={via === 'call' ? 'tel' : undefined}
+            maxLength={enquirySizes.contact}
+            value={way}
+            onChange={({ target }) => {
+              setWay(target.value)
+              setPerson(null)
+            }}
+          />
+        </FormField>
+        <FormField id={`${field}-name`} label={t('enquiries.entry.name')}>
+          <input
+            {...input('name', true)}
+            maxLength={enquirySizes.name}
+            value={name}
+            onChange={({ target }) => setName(target.value)}
+          />
+        </FormField>
+        <div className="wide" role="status">
+          {people.map((each) => (
+            <div key={each.person} className="actions suggestion" data-known={each.person}>
+              <span>
+                <b>{t('enquiries.entry.known', { name: each.name ?? way })}</b>{' '}
+                {commaList(
+                  t('enquiries.entry.knownFacts', { count: each.enquiries }),
+                  each.owner && t('enquiries.entry.leads', { name: each.owner }),
+                )}
+              </span>
+              {person === each.person ? (
+                <span className="secondary">{t('enquiries.entry.addedTo')}</span>
+              ) : (
+                <PanelButton
+                  isSmall
+                  onClick={() => {
+                    setPerson(each.person)
+                    if (each.name) setName(each.name)
+                  }}
+                >
+                  {t('enquiries.entry.addTo')}
+                </PanelButton>
+              )}
+            </div>
+          ))}
+        </div>
+        <FormField id={`${field}-subject`} label={t('enquiries.entry.subject')}>
+          <input
+            {...input('subject')}
+            list={`${field}-subjects`}
+            maxLength={100}
+            value={subject}
+            onChange={({ target }) => setSubject(target.value)}
+          />
+          <datalist id={`${field}-subjects`}>
+            {subjects.map(({ label, project, unit }) => (
+              <option key={unit ?? project} value={label} />
+            ))}
+          </datalist>
+        </FormField>
+        <FormField id={`${field}-locale`} label={t('enquiries.worklist.language')}>
+          <Select
+            id={`${field}-locale`}
+            value={locale}
+            onChange={({ target }) => {
+              if (isLocale(target.value)) setLocale(target.value)
+            }}
+            options={locales.map((each) => [each, t(languageWords(each))])}
+          />
+        </FormField>
+        <FormField id={`${field}-talk`} label={t('enquiries.entry.talk')} isWide>
+          <textarea
+            className="input"
+            id={`${field}-talk`}
+            name="talk"
+            rows={3}
+            maxLength={enquirySizes.message}
+          />
+        </FormField>
+        <FormField id={`${field}-step`} label={t('enquiries.entry.next')}>
+          <input {...input('step')} name="next" maxLength={200} />
+        </FormField>
+        <StepTime day={day} choose={setDay} time="10:00" />
+        <div className="wide actions">
+          <QuickDays today={officeDay(openedAt)} choose={setDay} />
+        </div>
+        <div className="wide" role="alert" id={`${field}-problem`}>
+          {problem && <p className="note">{t(problemWords[problem])}</p>}
+        </div>
+        <footer className="actions wide">
+          <span className="secondary small">{t('enquiries.entry.nothingSent')}</span>
+          <PanelButton look="ghost" onClick={close}>
+            {t('enquiries.entry.cancel')} <kbd>Esc</kbd>
+          </PanelButton>
+          <PanelButton type="submit" look="primary" disabled={isSending}>
+            {t('enquiries.entry.save')} <Keys of="Ctrl ↵" />
+          </PanelButton>
+        </footer>
+      </form>
+    </Dialog>
+  )
+}
+
+const lookUp = <T,>(what: string, answer: z.ZodType<T>, query: Record<string, string>) =>
+  panelRequest('GET', `leads/${what}?${new URLSearchParams(query)}`, answer)
+
+/** What was chosen, or the only one that was found. */
+function subjectNamed(text: string, found: z.output<typeof subjectsAnswer>['subjects']) {
+  return found.find(({ label }) => label === text) ?? (found.length === 1 ? found[0] : undefined)
+}
+
+const problemWords: Record<Problem, WordKey> = {
+  way: 'enquiries.entry.noWay',
+  signedOut: 'panel.signedOut',
+  name: 'enquiries.entry.noName',
+  subject: 'enquiries.entry.noSubject',
+  step: 'enquiries.entry.stepNeeds',
+  failed: 'enquiries.entry.failed',
+}

@@ -1,0 +1,85 @@
+'use client'
+
+import { officeDay } from '@alun/contract/rules/office-day'
+import { toast } from '@payloadcms/ui'
+import { type FormEvent, useId, useState } from 'react'
+import { FormField } from '../../../core/panel/look/form-field.tsx'
+import { PanelButton } from '../../../core/panel/look/panel-button.tsx'
+import { fromTimeInput, writeClock } from '../../../core/words/office-time.ts'
+import { QuickDays, StepTime } from './step-time.tsx'
+import { useChange } from './use-change.ts'
+import './next-step.css'
+
+/** What to do next, and when; in the office, where the meetings are. */
+export function NextStep(props: {
+  id: string
+  step: string | null | undefined
+  at: string | null | undefined
+  now: number
+}) {
+  const { id, now } = props
+  const { send, isBusy, t } = useChange()
+  const field = useId()
+  const dueAt = props.at ? Date.parse(props.at) : null
+  const [day, setDay] = useState(dueAt === null ? '' : officeDay(dueAt))
+  const [problem, setProblem] = useState<'step' | 'time' | null>(null)
+
+  async function store(nextStep: string | null, nextStepAt: string | null) {
+    if (!(await send('PATCH', `leads/${id}?depth=0`, { nextStep, nextStepAt }))) return
+    toast.success(t(nextStep ? 'enquiries.worklist.saved' : 'enquiries.worklist.done'))
+  }
+
+  function save(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const values = new FormData(event.currentTarget)
+    const step = String(values.get('step')).trim()
+    const at = fromTimeInput(`${day}T${values.get('time')}`)
+    const missing = step === '' ? 'step' : at === null ? 'time' : null
+    setProblem(missing)
+    if (missing === null) void store(step, at)
+  }
+
+  return (
+    <form className="step" onSubmit={save} data-next-step>
+      {dueAt !== null && dueAt < now ? (
+        <p className="late">
+          {t('enquiries.worklist.stepWasDue')} {officeDay(dueAt).split('-').reverse().join('.')},{' '}
+          {writeClock(dueAt)}
+        </p>
+      ) : null}
+      <FormField id={`${field}-step`} label={t('enquiries.worklist.whatToDo')}>
+        <input
+          className={`input ${problem === 'step' ? 'input--error' : ''}`}
+          id={`${field}-step`}
+          name="step"
+          defaultValue={props.step ?? ''}
+          maxLength={200}
+          autoComplete="off"
+          aria-invalid={problem === 'step'}
+          aria-describedby={`${field}-problem`}
+        />
+      </FormField>
+      <StepTime
+        day={day}
+        choose={setDay}
+        time={dueAt === null ? '10:00' : writeClock(dueAt)}
+        isMissing={problem === 'time'}
+      />
+      <p className="form-message form-message--error late" id={`${field}-problem`} role="status">
+        {problem === 'step' ? t('enquiries.worklist.stepNeedsText') : null}
+        {problem === 'time' ? t('enquiries.worklist.stepNeedsTime') : null}
+      </p>
+      <div className="actions">
+        <QuickDays today={officeDay(now)} choose={setDay} />
+        {dueAt !== null || props.step ? (
+          <PanelButton isSmall disabled={isBusy} onClick={() => void store(null, null)}>
+            {t('enquiries.worklist.done')}
+          </PanelButton>
+        ) : null}
+        <PanelButton type="submit" isSmall className="at-end" disabled={isBusy}>
+          {t('enquiries.worklist.save')} <kbd>S</kbd>
+        </PanelButton>
+      </div>
+    </form>
+  )
+}

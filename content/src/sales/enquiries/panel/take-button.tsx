@@ -1,0 +1,31 @@
+'use client'
+
+import { toast } from '@payloadcms/ui'
+import { z } from 'zod'
+import { panelRequest } from '../../../core/panel/panel-request.ts'
+import { useChange } from './use-change.ts'
+
+const answer = z.object({ taken: z.boolean(), owner: z.string() })
+
+/** Puts oneself in charge, unless a colleague was faster. */
+export function TakeButton(props: { id: string; name: string; className?: string }) {
+  const { className = 'button button--small', id, name } = props
+  const { change, isBusy, t } = useChange()
+  const take = () =>
+    change(async () => {
+      const { owner, taken } = await panelRequest('POST', `leads/${id}/take`, answer)
+      if (!taken) toast.warning(`${t('enquiries.worklist.takenBy')}: ${owner}`)
+    })
+  return (
+    <button
+      type="button"
+      className={className}
+      disabled={isBusy}
+      onClick={() => void take()}
+      data-take
+    >
+      {t('enquiries.worklist.take')}
+      <span className="visually-hidden">: {name}</span> <kbd>T</kbd>
+    </button>
+  )
+}

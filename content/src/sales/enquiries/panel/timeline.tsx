@@ -1,0 +1,174 @@
+import { enquiryStatuses } from '@alun/contract/rules/enquiry'
+import type { EnquiryOwner } from '../../../accounts/enquiry-owners.ts'
+import { channels } from '../../../core/outbox/channel.ts'
+import { messageKindText } from '../../../core/outbox/panel/message-kind-cell.tsx'
+import { PanelLink } from '../../../core/panel/look/panel-link.tsx'
+import { commaList } from '../../../core/words/comma-list.ts'
+import { enquiryOrigins } from '../../../core/words/enquiry-origins.ts'
+import { writeClock, writeDate } from '../../../core/words/office-time.ts'
+import { recordAddress } from '../../../core/words/record-address.ts'
+import type { PanelText } from '../../../core/words/words.ts'
+import { viewingStatuses } from '../../viewings/viewing-status.ts'
+import { answerChannels, channelWord } from '../worklist/answer-channels.ts'
+import type { TimelineEntry } from '../worklist/read-timeline.ts'
+import { SendAgain } from './enquiry-controls.tsx'
+import './timeline.css'
+
+type Props = PanelText & {
+  entries: readonly TimelineEntry[]
+  /** The enquiry of the page; entries of others lead to them. */
+  id: string
+  owners: readonly EnquiryOwner[]
+  now: number
+}
+
+/** All that happened, newest first, by days of the office. */
+export function Timeline({ entries, ...props }: Props) {
+  const { language, now, t } = props
+  const today = writeDate(now, language)
+  return (
+    <ol className="timeline">
+      {entries.map((entry, at) => {
+        const day = writeDate(entry.at, language)
+        const before = entries[at - 1]
+        const isNewDay = !before || writeDate(before.at, language) !== day
+        return (
+          <li key={`${entry.kind}-${entry.id ?? entry.at}`} data-kind={entry.kind}>
+            {isNewDay ? (
+              <span className="day">
+                {day === today ? t('enquiries.worklist.today') : day}
+                {at === 0 ? `, ${t('panel.officeTime')}` : null}
+              </span>
+            ) : null}
+            <time className="figure" dateTime={new Date(entry.at).toISOString()}>
+              {writeClock(entry.at)}
+            </time>
+            <span className="timeline__mark">
+              <span className={shapeOf(entry)} aria-hidden="true" />
+            </span>
+            <div>
+              <EntryText {...props} entry={entry} />
+            </div>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+function shapeOf({ kind, state }: TimelineEntry): string {
+  if (state === 'dead') return 'square tone-error'
+  if (kind === 'received' || kind === 'answer') return 'square tone-available'
+  return kind === 'delivery' || kind === 'opened'
+    ? 'square square--empty tone-sold'
+    : 'square square--half tone-warning'
+}
+
+/** A message that went out, and whether it did. */
+function MessageText({ entry, t }: Pick<PanelText, 't'> & { entry: TimelineEntry }) {
+  const { detail, id, state, subject } = entry
+  const [sentBy, kind = ''] = (subject ?? '').split(' ')
+  const channel = channels.find((each) => each === sentBy)
+  const isDead = state === 'dead'
+  const known = state === 'sent' || isDead ? state : 'waitingToBeSent'
+  return (
+    <>
+      {messageKindText(kind, t)}
+      <span className="muted">
+        {', '}
+        {channel && t(`messages.channels.${channel}`)}: {t(`enquiries.history.${known}`)}
+      </span>
+      {isDead && id ? (
+        <>
+          {' '}
+          <span className="late">{detail}</span> <SendAgain delivery={id} />
+        </>
+      ) : null}
+    </>
+  )
+}
+
+/** What happened, with its details, who did it, and the way to another enquiry. */
+function EntryText({ entry, id, ...props }: Omit<Props, 'entries'> & { entry: TimelineEntry }) {
+  const { t } = props
+  const { detail, kind, lead, who } = entry
+  if (kind === 'delivery') return <MessageText entry={entry} t={t} />
+  const words = kind === 'owner' && !detail ? 'ownerNobody' : kind
+  const more = moreOf(entry, props)
+  const isQuoted = kind === 'received' || kind === 'note'
+  return (
+    <>
+      <b className="strong">{t(`enquiries.history.${words}`)}</b>
+      {more ? ` ${more}` : null}
+      {who ? <span className="muted"> {who}</span> : null}
+      {isQuoted && detail ? <blockquote>{detail}</blockquote> : null}
+      {kind === 'received' && lead !== id ? (
+        <OtherLink id={lead} words={t('enquiries.worklist.openMain')} />
+      ) : null}
+      {(kind === 'joined' || kind === 'separated') && detail ? (
+        <OtherLink id={detail} words={t('enquiries.worklist.openMain')} />
+      ) : null}
+    </>
+  )
+}
+
+/** What is said beside the name of an event. */
+function moreOf(
+  { detail, kind, state, subject }: TimelineEntry,
+  { language, owners, t }: PanelText & Pick<Props, 'owners'>,
+): string | null | undefined {
+  const written = (at: number) => `${writeDate(at, language)}, ${writeClock(at)}`
+  switch (kind) {
+    case 'received': {
+      const form = enquiryOrigins.find((each) => each === subject)
+      return form && t('panel.quoted', { text: t(`enquiries.forms.${form}`) })
+    }
+    case 'booking': {
+      const at = Date.parse(detail ?? '')
+      const known = viewingStatuses.find((each) => each === state)
+      return commaList(
+        Number.isNaN(at) ? null : written(at),
+        known && t(`viewings.statuses.${known}`).toLowerCase(),
+      )
+    }
+    case 'owner':
+      return detail && (owners.find(({ id }) => id === detail)?.name ?? '—')
+    case 'status': {
+      const known = enquiryStatuses.find((each) => each === detail)
+      return known ? t(`enquiries.statuses.${known}`) : detail
+    }
+    case 'step': {
+      const [, iso = '', step] = /^([^\sZ]+Z) ?(.*)$/s.exec(detail ?? '') ?? []
+      const at = Date.parse(iso)
+      return Number.isNaN(at) ? detail : `${step}, ${written(at)}`
+    }
+    case 'answer': {
+      const known = answerChannels.find((each) => each === detail)
+      return known ? t(channelWord(known)) : detail
+    }
+    case 'opened':
+      return subject && t(`enquiries.history.${openedWords[subject] ?? 'file'}`)
+    case 'taken':
+    case 'step-done':
+      return detail
+    default:
+      return null
+  }
+}
+
+/** What was opened of an enquiry beside itself. */
+const openedWords: Readonly<Record<string, 'booking' | 'message'>> = {
+  viewing: 'booking',
+  message: 'message',
+}
+
+function OtherLink({ id, words }: { id: string; words: string }) {
+  return (
+    <>
+      {' '}
+      <PanelLink className="link" href={recordAddress('leads', id)}>
+        {words}
+      </PanelLink>
+    </>
+  )
+}

@@ -1,0 +1,108 @@
+import { openStatuses } from '@alun/contract/rules/enquiry'
+import { PanelLink } from '../../../core/panel/look/panel-link.tsx'
+import { RowLink } from '../../../core/panel/look/row-link.tsx'
+import { recordAddress } from '../../../core/words/record-address.ts'
+import { cardsInColumn, type WorklistRow } from '../worklist/read-worklist.ts'
+import { worklistAddress } from '../worklist/worklist-filter.ts'
+import { BoardMoves, MoveButton } from './board-moves.tsx'
+import { TakeButton } from './take-button.tsx'
+import {
+  ContestedMark,
+  DueMark,
+  formAndChannel,
+  Interest,
+  isLate,
+  keyData,
+  LanguageMark,
+  nameOf,
+  OwnerMark,
+  type WorklistView,
+} from './worklist-pieces.tsx'
+
+/** A column for each open status; what is closed is only counted. */
+export function Board({ rows, ...view }: WorklistView & { rows: WorklistRow[] }) {
+  const { counts, query, t } = view
+  return (
+    <BoardMoves>
+      {openStatuses.map((status) => {
+        const cards = rows.filter((row) => row.status === status)
+        const total = counts.byStatus.get(status) ?? 0
+        return (
+          <section
+            className="column"
+            key={status}
+            aria-labelledby={`column-${status}`}
+            data-column={status}
+          >
+            <header>
+              <h2 id={`column-${status}`}>{t(`enquiries.statuses.${status}`)}</h2>
+              <span className="count">{total}</span>
+              {status === 'new' && counts.late > 0 ? (
+                <PanelLink
+                  className="late small at-end"
+                  href={worklistAddress(query.filter, { view: 'list', focus: 'late' })}
+                >
+                  {counts.late} {t('enquiries.worklist.lateCount')}
+                </PanelLink>
+              ) : null}
+            </header>
+            {cards.length === 0 ? (
+              <div className="empty">{t('enquiries.worklist.emptyColumn')}</div>
+            ) : null}
+            <ul>
+              {cards.map((row) => (
+                <Card key={row.id} {...view} row={row} />
+              ))}
+            </ul>
+            {total > cardsInColumn ? (
+              <PanelLink
+                className="link small"
+                href={worklistAddress(query.filter, { view: 'list', status, from: cardsInColumn })}
+              >
+                {total - cardsInColumn} {t('enquiries.worklist.more')}
+              </PanelLink>
+            ) : null}
+          </section>
+        )
+      })}
+      {(['won', 'lost', 'spam'] as const).map((status) => (
+        <PanelLink
+          key={status}
+          className="column--closed"
+          data-closed={status}
+          href={worklistAddress(query.filter, { view: 'list', status })}
+        >
+          <span>
+            {t(`enquiries.statuses.${status}`)}{' '}
+            <span className="muted">{counts.byStatus.get(status) ?? 0}</span>
+          </span>
+        </PanelLink>
+      ))}
+    </BoardMoves>
+  )
+}
+
+function Card({ row, ...view }: WorklistView & { row: WorklistRow }) {
+  const { query, t } = view
+  return (
+    <li
+      className={`enquiry-card ${isLate(row, query.clock) ? 'enquiry-card--late' : ''}`}
+      {...keyData(row)}
+      draggable
+    >
+      <span className="actions card-line">
+        <RowLink href={recordAddress('leads', row.id)}>{nameOf(row)}</RowLink>
+        <LanguageMark locale={row.locale} />
+        {row.owner ? <OwnerMark owner={row.owner} /> : null}
+      </span>
+      <Interest t={t} row={row} />
+      <span className="actions card-line muted small">{formAndChannel({ row, t })}</span>
+      <DueMark {...view} clock={query.clock} row={row} />
+      <ContestedMark row={row} t={t} />
+      <span className="quick">
+        {row.owner ? null : <TakeButton id={row.id} name={nameOf(row)} />}
+        <MoveButton id={row.id} name={nameOf(row)} status={row.status} />
+      </span>
+    </li>
+  )
+}

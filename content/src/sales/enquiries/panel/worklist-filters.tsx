@@ -1,0 +1,93 @@
+import { enquiryStatuses } from '@alun/contract/rules/enquiry'
+import { LanguageChoice } from '../../../core/panel/language-choice.tsx'
+import { Choice } from '../../../core/panel/look/choice.tsx'
+import { FilterForm } from '../../../core/panel/look/filter-form.tsx'
+import { PanelLink } from '../../../core/panel/look/panel-link.tsx'
+import { enquiryOrigins } from '../../../core/words/enquiry-origins.ts'
+import { focuses, type WorklistFilter, worklistAddress } from '../worklist/worklist-filter.ts'
+import type { WorklistView } from './worklist-pieces.tsx'
+
+const focusWords = {
+  waiting: 'enquiries.worklist.waiting',
+  late: 'enquiries.worklist.late',
+  steps: 'enquiries.worklist.steps',
+  'steps-late': 'enquiries.worklist.stepsLate',
+  missed: 'enquiries.worklist.missed',
+} as const
+
+/** Whose enquiries, and which of them. */
+export function Filters(
+  props: WorklistView & { projects: { id: string; title: string }[]; isList: boolean },
+) {
+  const { counts, isList, projects, query, t } = props
+  const { filter } = query
+  const link = (change: Partial<WorklistFilter>, label: string, isCurrent: boolean) => (
+    <PanelLink href={worklistAddress(filter, change)} aria-current={isCurrent ? 'true' : undefined}>
+      {label}
+    </PanelLink>
+  )
+  const counted = (whose: 'mine' | 'free') =>
+    t(`enquiries.worklist.${whose}`) + (filter.owner ? '' : ` ${counts[whose]}`)
+  const boardOnly = { status: undefined, focus: undefined, q: undefined }
+  return (
+    <FilterForm
+      className="filters"
+      action="/admin/collections/leads"
+      aria-label={t('enquiries.worklist.filters')}
+    >
+      <fieldset className="segments" aria-label={t('enquiries.worklist.view')}>
+        {link({ view: 'board', ...boardOnly }, t('enquiries.worklist.board'), !isList)}
+        {link({ view: 'list' }, t('enquiries.worklist.list'), isList)}
+      </fieldset>
+      <fieldset className="segments" aria-label={t('enquiries.worklist.whose')}>
+        {link({ owner: undefined }, t('enquiries.worklist.all'), !filter.owner)}
+        {link({ owner: 'mine' }, counted('mine'), filter.owner === 'mine')}
+        {link({ owner: 'none' }, counted('free'), filter.owner === 'none')}
+      </fieldset>
+      {isList ? <input type="hidden" name="view" value="list" /> : null}
+      {filter.owner ? <input type="hidden" name="owner" value={filter.owner} /> : null}
+      {isList ? (
+        <>
+          <Choice
+            name="status"
+            label={t('enquiries.worklist.status')}
+            any={t('enquiries.worklist.anyStatus')}
+            value={filter.status}
+            options={enquiryStatuses.map((each) => [each, t(`enquiries.statuses.${each}`)])}
+          />
+          <Choice
+            name="focus"
+            label={t('enquiries.worklist.due')}
+            any={t('enquiries.worklist.anyDue')}
+            value={filter.focus}
+            options={focuses.map((each) => [each, t(focusWords[each])])}
+          />
+        </>
+      ) : null}
+      <Choice
+        name="project"
+        label={t('enquiries.worklist.about')}
+        any={t('enquiries.worklist.anyProject')}
+        value={filter.project}
+        options={projects.map(({ id, title }) => [id, title])}
+      />
+      <LanguageChoice value={filter.language} />
+      <Choice
+        name="form"
+        label={t('enquiries.worklist.form')}
+        any={t('enquiries.worklist.anyForm')}
+        value={filter.form}
+        options={enquiryOrigins.map((each) => [each, t(`enquiries.forms.${each}`)])}
+      />
+      <input
+        className="input"
+        name="q"
+        type="search"
+        aria-label={t('enquiries.worklist.search')}
+        placeholder={t('enquiries.worklist.searchHint')}
+        defaultValue={filter.q}
+        maxLength={100}
+      />
+    </FilterForm>
+  )
+}

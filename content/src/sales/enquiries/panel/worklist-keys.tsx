@@ -1,0 +1,55 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { isShortcut } from '../../../core/panel/is-shortcut.ts'
+import { usePageEvent } from '../../../core/panel/use-page-event.ts'
+import { cardOf, isStatus, useMoves } from './use-moves.ts'
+
+/** Keys of the board and the list: they move the focus between the links of the enquiries. */
+export function WorklistKeys({ other }: { other: string }) {
+  const router = useRouter()
+  const move = useMoves()
+  const advance = () => {
+    const card = current()
+    const next = isStatus(card?.dataset.nextStatus)
+    if (card && next) void move(cardOf(card), next)
+  }
+  usePageEvent('keydown', (event) => {
+    if (!isShortcut(event)) return
+    const { code } = event
+    if (code === 'KeyV') router.push(other)
+    else if (code === 'KeyJ') moveAmong(cards, 1)
+    else if (code === 'KeyK') moveAmong(cards, -1)
+    else if (code === 'KeyH') moveAmong(columns, -1)
+    else if (code === 'KeyL') moveAmong(columns, 1)
+    else if (code === 'KeyT') press('[data-take]')
+    else if (code === 'KeyM') press('[data-move]')
+    else if (event.shiftKey && code === 'ArrowRight') advance()
+    else return
+    event.preventDefault()
+  })
+  return null
+}
+
+function current(): HTMLElement | null {
+  return document.activeElement?.closest<HTMLElement>('[data-enquiry]') ?? null
+}
+
+const cards = '[data-enquiry]'
+const columns = '[data-column]:has([data-enquiry])'
+
+/** Moves the focus from a card or column to another one; at first to the first card. */
+function moveAmong(selector: string, step: number): void {
+  const all = [...document.querySelectorAll(selector)]
+  const at = all.findIndex((each) => each.contains(document.activeElement))
+  const next = at === -1 ? all[0] : all[at + step]
+  const link = next?.querySelector<HTMLElement>('[data-enquiry] a')
+  link?.focus()
+  link?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+}
+
+/** Without a focused card: the first card in the document, which has waited longest. */
+function press(selector: string): void {
+  const button = (current() ?? document).querySelector<HTMLButtonElement>(selector)
+  button?.click()
+}

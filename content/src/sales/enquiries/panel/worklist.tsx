@@ -1,0 +1,105 @@
+import { SetStepNav } from '@payloadcms/ui'
+import type { ListViewServerProps } from 'payload'
+import { auditRows, listDetail, requireEnquiries } from '../../../accounts/enquiry-access.ts'
+import { Head } from '../../../core/panel/look/head.tsx'
+import { namedProjects } from '../../../core/payload/projects.ts'
+import { readEnquirySettings } from '../../messages/sender.ts'
+import { readWeekAnswers } from '../worklist/week-answers.ts'
+import { NewEnquiryButton } from './new-enquiry.tsx'
+import { RefreshEveryMinute } from './refresh.tsx'
+import { SavedViews } from './saved-views.tsx'
+import { WorklistKeys } from './worklist-keys.tsx'
+import '../../../core/panel/look/worklist.css'
+import { panelLocale, panelTextOf } from '../../../core/words/words.ts'
+import { officeClock } from '../worklist/office-clock.ts'
+import {
+  countWorklist,
+  readBoard,
+  readList,
+  type WorklistQuery,
+} from '../worklist/read-worklist.ts'
+import { readSavedViews } from '../worklist/saved-views.ts'
+import { worklistAddress, worklistFilter } from '../worklist/worklist-filter.ts'
+import { Board } from './worklist-board.tsx'
+import { Filters } from './worklist-filters.tsx'
+import { EnquiryList } from './worklist-list.tsx'
+import type { WorklistView } from './worklist-pieces.tsx'
+
+/** Enquiries as a board or as a list, in place of Payload's own list. */
+export async function Worklist({ data, i18n, payload, searchParams, user }: ListViewServerProps) {
+  const panelText = panelTextOf(i18n)
+  const { t } = panelText
+  const asking = requireEnquiries({ user: user ?? null }, 'read')
+  const { id: me } = asking
+  const filter = worklistFilter.parse(searchParams ?? {})
+  const clock = officeClock(await readEnquirySettings(payload), Date.now())
+  const db = payload.db.drizzle
+  const query: WorklistQuery = {
+    filter,
+    me,
+    locale: panelLocale(i18n.language),
+    clock,
+    ...(filter.focus === 'missed' && { missed: (await readWeekAnswers(db, clock)).late }),
+  }
+  // A filter by status or by what is due has one column only.
+  const isList = filter.view === 'list' || Boolean(filter.status ?? filter.focus ?? filter.q)
+  const [counts, projects, views, board, list] = await Promise.all([
+    countWorklist(db, query),
+    namedProjects(db, query.locale),
+    readSavedViews(payload, me),
+    isList ? null : readBoard(db, query),
+    isList ? readList(db, query) : null,
+  ])
+  // Payload has recorded its own list, which is read with this one.
+  const shown = (board ?? list?.rows ?? []).length
+  await auditRows(payload, asking, listDetail.enquiries, Math.max(0, shown - data.docs.length))
+  const view: WorklistView = { ...panelText, query, counts }
+  return (
+    <main className="panel worklist">
+      <SetStepNav nav={[{ label: t('enquiries.worklist.enquiries') }]} />
+      <RefreshEveryMinute />
+      <WorklistKeys other={worklistAddress(filter, { view: isList ? 'board' : 'list' })} />
+      <Head
+        title={t('enquiries.worklist.enquiries')}
+        lead={
+          <>
+            {counts.open} {t('enquiries.worklist.open')}. {t('enquiries.worklist.promise')}{' '}
+            {clock.minutes} {t('enquiries.worklist.minutes')}.
+          </>
+        }
+      >
+        <div className="actions">
+          <NewEnquiryButton />
+          <a className="button" href="/api/leads/export.csv" download>
+            {t('enquiries.worklist.download')}
+          </a>
+        </div>
+      </Head>
+      <Filters {...view} projects={projects} isList={isList} />
+      <SavedViews views={views} />
+      {board ? <Board {...view} rows={board} /> : null}
+      {list ? <EnquiryList {...view} {...list} /> : null}
+      <p className="hint desktop-only">
+        <Key keys={['J', 'K']} words={t('enquiries.worklist.keyCard')} />
+        {board ? <Key keys={['H', 'L']} words={t('enquiries.worklist.keyColumn')} /> : null}
+        <Key keys={['T']} words={t('enquiries.worklist.take')} />
+        <Key keys={['↵']} words={t('enquiries.worklist.keyOpen')} />
+        <Key keys={['⇧', '→']} words={t('enquiries.worklist.keyNextStatus')} />
+        {board ? <Key keys={['M']} words={t('enquiries.worklist.move')} /> : null}
+        <Key keys={['V']} words={t('enquiries.worklist.keyView')} />
+        <span>{t('enquiries.worklist.phonesHint')}</span>
+      </p>
+    </main>
+  )
+}
+
+function Key({ keys, words }: { keys: readonly string[]; words: string }) {
+  return (
+    <span>
+      {keys.map((each) => (
+        <kbd key={each}>{each}</kbd>
+      ))}
+      {words}
+    </span>
+  )
+}

@@ -1,0 +1,173 @@
+import { createHash } from 'node:crypto'
+import { enquirySizes } from '@alun/contract/rules/enquiry'
+import { localeSchema } from '@alun/contract/schema/locale'
+import { APIError, type Endpoint, type PayloadRequest } from 'payload'
+import { extractID } from 'payload/shared'
+import { z } from 'zod'
+import { auditAccess, listDetail, requireEnquiries } from '../../../accounts/enquiry-access.ts'
+import { lock } from '../../../core/database/advisory-lock.ts'
+import { endpoint, endpointBody, endpointQuery, recordId } from '../../../core/http/endpoint.ts'
+import { enqueue } from '../../../core/outbox/enqueue.ts'
+import { wakeOutbox } from '../../../core/outbox/wake.ts'
+import {
+  enquiriesOf,
+  mergePeople,
+  peopleReachedBy,
+  tellApart,
+} from '../../../core/payload/people.ts'
+import { namedProjects } from '../../../core/payload/projects.ts'
+import { inTransaction } from '../../../core/payload/transaction.ts'
+import { shownName } from '../../../core/words/account-words.ts'
+import { panelLocale } from '../../../core/words/words.ts'
+import { writeHistory } from '../worklist/enquiry-history.ts'
+import { entryWays } from './person-words.ts'
+import { readWay } from './read-way.ts'
+
+const maxKnown = 3
+const maxSubjects = 7
+const line = (max: number) => z.string().trim().max(max)
+const asked = z.object({ q: line(enquirySizes.contact) })
+const askedWay = asked.extend({ locale: localeSchema.optional() })
+
+/** `GET /api/leads/known?q=&locale=`: who is known by a number, a mail address or an @name. */
+const known = endpoint('get', '/known', async (req) => {
+  requireEnquiries(req, 'read')
+  const { locale, q } = endpointQuery(req, askedWay)
+  const way = readWay(q, locale)
+  const people = way ? await peopleReachedBy(req.payload.db.drizzle, way, maxKnown) : []
+  await auditAccess(req, 'listed', listDetail.enquiries, people.length)
+  return Response.json({
+    isWay: way !== null,
+    people: people.map(({ enquiries, name, owner, person }) => {
+      return { person, name, enquiries, owner: shownName(owner) }
+    }),
+  })
+})
+
+/** `GET /api/leads/subjects?q=`: units and projects that an enquiry may be about. */
+const subjects = endpoint('get', '/subjects', async (req) => {
+  requireEnquiries(req, 'read')
+  const { q } = endpointQuery(req, asked)
+  const [units, projects] = await Promise.all([
+    req.payload.find({
+      collection: 'units',
+      where: { label: { contains: q } },
+      sort: 'label',
+      select: { label: true, project: true },
+      depth: 0,
+      limit: maxSubjects,
+      pagination: false,
+    }),
+    namedProjects(req.payload.db.drizzle, panelLocale(req.i18n.language)),
+  ])
+  const named = projects.filter(({ title }) => title.toLowerCase().includes(q.toLowerCase()))
+  return Response.json({
+    subjects: [
+      ...units.docs.flatMap(({ id: unit, label, project: of }) => {
+        const project = projects.find(({ id }) => of && id === extractID(of))
+        return project ? [{ label: `${label}, ${project.title}`, unit, project: project.id }] : []
+      }),
+      ...named.map(({ id, title }) => ({ label: title, unit: null, project: id })),
+    ].slice(0, maxSubjects),
+  })
+})
+
+const entered = z
+  .object({
+    /** One for each dialog, so that saving the same again after a lost answer stores nothing twice. */
+    key: z.uuid(),
+    via: z.enum(entryWays),
+    way: line(enquirySizes.contact).min(1),
+    name: line(enquirySizes.name).min(1),
+    locale: localeSchema,
+    message: line(enquirySizes.message),
+    unit: z.uuid().nullable(),
+    project: z.uuid().nullable(),
+    nextStep: line(200),
+    nextStepAt: z.iso.datetime().nullable(),
+    /** Who was recognised, and confirmed by whoever enters it. */
+    person: z.uuid().nullable(),
+  })
+  .refine(({ nextStep, nextStepAt }) => (nextStep === '') === (nextStepAt === null))
+
+/**
+ * `POST /api/leads/entered`: an enquiry by call or in person. It is answered already, and the person gets
+ * no message.
+ */
+const enter = (channels: { crm?: unknown }) =>
+  endpoint('post', '/entered', async (req) => {
+    const me = requireEnquiries(req, 'update').id
+    const given = await endpointBody(req, entered)
+    const way = readWay(given.way, given.locale)
+    if (!way) throw new APIError('It is neither a number nor an address', 400)
+    const { key, locale, message, name, nextStep, nextStepAt, person, project, unit, via } = given
+    const fingerprint = createHash('sha256').update(JSON.stringify(given)).digest('base64url')
+    const stored = await inTransaction(req.payload, async (db, inside) => {
+      inside.user = req.user
+      // The same at the same moment waits for the outcome.
+      await lock(db, key)
+      const where = { key: { equals: key }, fingerprint: { equals: fingerprint } }
+      const same = { collection: 'leads', where, depth: 0, pagination: false } as const
+      const [before] = (await req.payload.find({ ...same, req: inside })).docs
+      if (before) return before
+      // Merged with another or erased since the dialog was opened.
+      const isKnown = person !== null && (await enquiriesOf(db, person, 1)).length > 0
+      const { status: _status, ...created } = await req.payload.create({
+        collection: 'leads',
+        depth: 0,
+        req: inside,
+        data: {
+          ...way,
+          ...{ key, fingerprint, form: 'entered', source: via, verification: 'none' },
+          ...{ locale, name, project, unit, owner: me, status: 'contacted' },
+          ...(isKnown && { person }),
+          ...{ message: message || null, nextStep: nextStep || null, nextStepAt },
+          receivedAt: new Date().toISOString(),
+        },
+      })
+      await writeHistory(db, { lead: created.id, account: me, kind: 'taken' })
+      if (channels.crm) {
+        const message = { channel: 'webhook', kind: 'lead-created', lead: created.id } as const
+        await enqueue(db, [message], Date.now())
+      }
+      return created
+    })
+    wakeOutbox()
+    return Response.json({ id: stored.id, person: stored.person }, { status: 201 })
+  })
+
+const pair = z.object({ other: z.uuid() })
+
+async function pairOf(req: PayloadRequest) {
+  const me = requireEnquiries(req, 'update').id
+  const person = recordId(req.routeParams?.person)
+  const { other } = await endpointBody(req, pair)
+  if (other === person) throw new APIError('A person cannot be merged with itself', 400)
+  return { me, person, other }
+}
+
+/** `POST /api/leads/people/{person}/merged`: both are one, which is in the history of both. */
+const merge = endpoint('post', '/people/:person/merged', async (req) => {
+  const { me, other, person } = await pairOf(req)
+  await req.payload.db.drizzle.transaction(async (db) => {
+    // Two who merge the same people in opposite directions would swap them.
+    await lock(db, 'people')
+    const [[one], [two]] = [await enquiriesOf(db, person, 1), await enquiriesOf(db, other, 1)]
+    if (!one || !two) throw new APIError('There is no such person', 404)
+    await mergePeople(db, person, other)
+    await writeHistory(db, { lead: one, account: me, kind: 'joined', detail: two })
+  })
+  return Response.json({ person })
+})
+
+/** `POST /api/leads/people/{person}/different`: they are not offered to each other any more. */
+const differ = endpoint('post', '/people/:person/different', async (req) => {
+  const { other, person } = await pairOf(req)
+  await tellApart(req.payload.db.drizzle, person, other)
+  return Response.json({ person })
+})
+
+/** People, and enquiries that sales enter. */
+export function personPageEndpoints(channels: { crm?: unknown }): Endpoint[] {
+  return [known, subjects, enter(channels), merge, differ]
+}

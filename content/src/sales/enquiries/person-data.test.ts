@@ -1,0 +1,320 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { sql } from '@payloadcms/db-postgres'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
+import { rowsOf } from '../../core/database/rows.ts'
+import { readHosts } from '../../core/payload/viewings.ts'
+import { intakeToken, openTestAuth, password, type TestAuth } from '../../testing/test-auth.ts'
+import { addHost, newKey, salesHours } from '../../testing/test-intake.ts'
+import { askPanel } from '../../testing/test-panel.ts'
+import { personOthers } from '../messages/person-others.ts'
+import { offerOf, readSalesSettings } from '../viewings/viewing-slots.ts'
+import { eraseOutdated } from './retention.ts'
+
+let api: TestAuth
+const staff = new Map<string, Record<string, string>>()
+
+beforeAll(async () => {
+  api = await openTestAuth({ SMTP_URL: '', SALES_EMAIL: 'sales@site.example' })
+  await api.payload.updateGlobal({
+    slug: 'settings',
+    data: { ...salesHours, _status: 'published' },
+  })
+  await addHost(api.payload)
+  for (const [name, role] of [
+    ['seller', 'sales'],
+    ['chief', 'admin'],
+  ] as const) {
+    await api.newPerson(name, role)
+    const { access_token } = await api.sdk().login({ email: `${name}@site.example`, password })
+    staff.set(name, { Authorization: `Bearer ${access_token}` })
+  }
+})
+afterAll(() => api?.close())
+
+async function submit(fields: Record<string, string>, file?: File): Promise<string> {
+  const key = newKey()
+  const body = new FormData()
+  const whole = { locale: 'ua', verification: 'verified', key, ...fields }
+  for (const [name, value] of Object.entries(whole)) body.append(name, value)
+  if (file) body.append('file', file)
+  const response = await api.call('/v1/leads', {
+    method: 'POST',
+    body,
+    headers: { 'X-Site-Token': intakeToken, 'X-Client-Address': '203.0.113.9' },
+  })
+  expect(response.status, await response.clone().text()).toBeLessThan(300)
+  const { docs } = await api.payload.find({ collection: 'leads', where: { key: { equals: key } } })
+  return docs[0]?.id ?? ''
+}
+
+async function ask(who: string, method: string, where: string, body?: object) {
+  const response = await askPanel(api, where, {
+    method,
+    headers: { ...staff.get(who), 'Content-Type': 'application/json' },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  expect(response.status, where).toBeLessThan(300)
+  return response
+}
+
+async function nextSlot(): Promise<string> {
+  const settings = await readSalesSettings(api.payload)
+  const hosts = await readHosts(api.payload.db.drizzle, Date.now())
+  return offerOf(settings, hosts, Date.now()).slots.at(-1) ?? ''
+}
+
+/** Columns of any table with text, and files, in which one of the words stands. */
+async function placesOf(words: readonly string[]): Promise<string[]> {
+  const db = api.payload.db.drizzle
+  const columns = await rowsOf(
+    db,
+    sql`select columns.table_name as "table", column_name as "column"
+      from information_schema.columns join information_schema.tables using (table_schema, table_name)
+      where table_schema = 'public' and table_type = 'BASE TABLE'
+        and data_type in ('text', 'character varying', 'json', 'jsonb', 'ARRAY')`,
+    z.object({ table: z.string(), column: z.string() }),
+  )
+  expect(columns.length).toBeGreaterThan(500)
+  const word = words.map((each) => each.replace(/[+.]/g, '\\$&')).join('|')
+  const searches = columns.map(
+    ({ column, table }) => sql`select ${`${table}.${column}`} as place where exists (
+      select from ${sql.identifier(table)} where ${sql.identifier(column)}::text ~* ${word})`,
+  )
+  const found: string[] = []
+  while (searches.length > 0) {
+    const some = sql.join(searches.splice(0, 200), sql` union all `)
+    const rows = await rowsOf(db, some, z.object({ place: z.string() }))
+    found.push(...rows.map(({ place }) => place))
+  }
+  for (const folder of [api.runtime.mailDir, api.runtime.attachmentsDir]) {
+    for (const name of await readdir(folder).catch(() => [])) {
+      const text = await readFile(path.join(folder, name), 'utf8')
+      if (new RegExp(word, 'i').test(text)) found.push(path.basename(folder))
+    }
+  }
+  return [...new Set(found)].sort()
+}
+
+const written = {
+  name: 'Solomiia Zabuzhko',
+  phone: '+380671234599',
+  contact: 'solomiia@example.org',
+}
+const traces = ['Solomiia', '671234599', '671234600', 'solomiia@example\\.org', 'sister of S\\.']
+
+const exported = z.record(z.string(), z.array(z.record(z.string(), z.unknown())))
+
+const withIds = (ids: string[]) => `?${new URLSearchParams(ids.map((id) => ['with', id]))}`
+
+/** What is offered beside an enquiry, nearest first. */
+async function othersOf(id: string) {
+  const answer = await ask('seller', 'GET', `leads/${id}/person/others`)
+  return personOthers.parse(await answer.json()).others
+}
+
+/** An application with a file, a viewing, and one from another number that sales have joined. */
+async function knownPerson() {
+  const cv = new File(['%PDF-1.7\nCV of Solomiia\n%%EOF'], 'solomiia.pdf')
+  const applied = await submit({ ...written, form: 'vacancy', message: 'I build' }, cv)
+  const slot = await nextSlot()
+  const booked = await submit({ ...written, form: 'viewing', format: 'online', slot })
+  const joined = await submit({ form: 'promo', phone: '+380671234600', name: 'Solya' })
+  await ask('seller', 'POST', `leads/${booked}/joined`, { other: joined })
+  await ask('seller', 'POST', `leads/${joined}/notes`, { text: 'The sister of S. answers' })
+  await ask('seller', 'PATCH', `leads/${applied}`, { nextStep: 'Call Solomiia' })
+  // What is due at once has been sent; reminders wait.
+  await vi.waitFor(async () => {
+    const { docs } = await api.payload.find({ collection: 'deliveries', pagination: false })
+    const waiting = docs.filter(({ kind, status }) => status !== 'sent' && !/reminder/.test(kind))
+    expect(waiting).toEqual([])
+    expect(docs.length).toBeGreaterThan(3)
+  }, 10_000)
+  return { applied, booked, joined }
+}
+
+describe('what is stored of a person', () => {
+  it('is handed over from any of their enquiries, and gone from every table and folder once erased', async () => {
+    const other = await submit({
+      ...written,
+      phone: '+62811111',
+      contact: 'WhatsApp',
+      name: 'Wayan',
+      form: 'catalog',
+    })
+    const { applied, booked, joined } = await knownPerson()
+    expect(await placesOf(traces)).toEqual(
+      expect.arrayContaining(['leads.name', 'lead_history.detail', 'deliveries.recipient', 'mail']),
+    )
+
+    for (const from of [joined, applied]) {
+      const others = await othersOf(from)
+      expect(others.map(({ id }) => id).sort()).toEqual(
+        [applied, booked, joined].filter((id) => id !== from).sort(),
+      )
+      const ticked = withIds(others.map(({ id }) => id))
+      const whole = exported.parse(
+        await (await ask('seller', 'GET', `leads/${from}/person${ticked}`)).json(),
+      )
+      expect(whole.leads?.map(({ id }) => id).sort()).toEqual([applied, booked, joined].sort())
+      expect(whole.bookings).toMatchObject([{ lead: booked, status: 'booked', sequence: 0 }])
+      expect(whole.bookings?.[0]?.uid).toBeTruthy()
+      expect(whole.history?.map(({ detail }) => detail)).toEqual(
+        expect.arrayContaining(['The sister of S. answers', 'Call Solomiia']),
+      )
+      const kinds = whole.deliveries?.map(({ kind }) => kind)
+      expect(kinds).toEqual(expect.arrayContaining(['lead-sales', 'viewing-reminder-visitor']))
+      const [file] = whole.attachments ?? []
+      const content = Buffer.from(String(file?.content), 'base64').toString('utf8')
+      expect(content).toContain('CV of Solomiia')
+    }
+
+    await ask('chief', 'DELETE', `leads/${joined}/person${withIds([applied, booked])}`)
+    // The viewing is cancelled in the calendars of both sides, and the mails are forgotten too.
+    await vi.waitFor(async () => expect(await placesOf(traces)).toEqual([]), 10_000)
+    const left = await api.payload.find({ collection: 'leads', depth: 0 })
+    expect(left.docs.map(({ id }) => id)).toEqual([other])
+    for (const collection of ['bookings', 'attachments'] as const) {
+      expect((await api.payload.count({ collection })).totalDocs).toBe(0)
+    }
+  })
+
+  it('also has the enquiries of whom sales have merged with them', async () => {
+    const sent = { form: 'catalog', name: 'Merged' }
+    const [one, two] = [
+      await submit({ ...sent, phone: '+380671236601', contact: 'one@merged.example' }),
+      await submit({ ...sent, phone: '+380671236602', contact: 'two@merged.example' }),
+    ]
+    expect(await othersOf(one)).toEqual([])
+    const personOf = async (id: string) =>
+      (await api.payload.findByID({ collection: 'leads', id })).person
+    const other = await personOf(two)
+    await ask('seller', 'POST', `leads/people/${await personOf(one)}/merged`, { other })
+    expect(await othersOf(one)).toMatchObject([{ id: two, why: [] }])
+  })
+
+  it('is that of one enquiry where others have only typed the same number or contact', async () => {
+    const phone = '+380671239999'
+    const victim = await submit({
+      form: 'catalog',
+      name: 'Orysia',
+      phone,
+      contact: 'o@example.org',
+    })
+    // Somebody else's number, and the number of whoever has that contact.
+    const forged = await submit({ form: 'promo', name: 'Mallory', phone })
+    const linked = { form: 'catalog', name: 'Third', phone: '+380671238888' }
+    const third = await submit({ ...linked, contact: 'O@example.org' })
+    await ask('seller', 'POST', `leads/${forged}/joined`, { other: third })
+    const stranger = await submit({ form: 'promo', phone: '+380671237777' })
+
+    const names = async (query = '') => {
+      const answer = await ask('seller', 'GET', `leads/${forged}/person${query}`)
+      return exported.parse(await answer.json()).leads?.map(({ name }) => name)
+    }
+    expect(await names()).toEqual(['Mallory'])
+    expect(await names(withIds([victim]))).toEqual(['Orysia', 'Mallory'])
+    expect(await othersOf(forged)).toMatchObject([
+      { id: third, name: 'Third', why: ['joined'] },
+      { id: victim, name: 'Orysia', phone, why: ['phone'] },
+    ])
+    expect(await othersOf(third)).toMatchObject([
+      { id: forged, why: ['joined'] },
+      { id: victim, why: ['contact'] },
+    ])
+    // Nothing can be taken along that is not listed.
+    for (const given of [stranger, 'x', `${victim},${stranger}`]) {
+      for (const method of ['GET', 'DELETE']) {
+        const where = `leads/${forged}/person${withIds(given.split(','))}`
+        const headers = staff.get('chief') ?? {}
+        expect((await askPanel(api, where, { method, headers })).status).toBe(400)
+      }
+    }
+    const { docs: recorded } = await api.payload.find({
+      collection: 'audit-events',
+      where: { event: { equals: 'exported' }, detail: { contains: victim } },
+    })
+    expect(recorded).toMatchObject([{ actor: 'seller@site.example' }])
+    await ask('chief', 'DELETE', `leads/${forged}/person`)
+    const { docs } = await api.payload.find({ collection: 'leads', select: {}, limit: 0 })
+    const left = docs.map(({ id }) => id)
+    expect(left).toEqual(expect.arrayContaining([victim, third, stranger]))
+    expect(left).not.toContain(forged)
+    for (const id of [victim, third, stranger]) await ask('chief', 'DELETE', `leads/${id}/person`)
+  })
+
+  it('goes by itself after its time: an application after a year, a viewing with its enquiry after two', async () => {
+    const { applied, booked } = await knownPerson()
+    const years = (count: number) => Date.now() + count * 366 * 86_400_000
+    await eraseOutdated(api.payload, years(1))
+    const ids = (await api.payload.find({ collection: 'leads' })).docs.map(({ id }) => id)
+    expect(ids).toContain(booked)
+    expect(ids).not.toContain(applied)
+    await eraseOutdated(api.payload, years(2))
+    await vi.waitFor(async () => expect(await placesOf(traces)).toEqual([]), 10_000)
+    expect((await api.payload.count({ collection: 'deliveries' })).totalDocs).toBe(0)
+  })
+})
+
+describe('an erasure', () => {
+  it('is recorded once, by whichever call it is made', async () => {
+    const sent = () => submit({ form: 'promo', phone: '+380671235555' })
+    const calls = [
+      (id: string) => `leads/${id}`,
+      (id: string) => `leads?where[id][equals]=${id}`,
+      (id: string) => `leads/${id}/person`,
+    ]
+    for (const call of calls) {
+      const id = await sent()
+      await ask('chief', 'DELETE', call(id))
+      const { docs } = await api.payload.find({
+        collection: 'audit-events',
+        where: { event: { equals: 'erased' }, detail: { contains: id } },
+      })
+      expect(docs, call(id)).toMatchObject([{ actor: 'chief@site.example' }])
+    }
+  })
+})
+
+describe('looking at a person', () => {
+  it('is recorded once an hour for each colleague: lists, enquiry, viewing, file and export', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(Date.now()).setMinutes(10) })
+    await api.payload.db.drizzle.execute(sql`delete from audit_events`)
+    const { applied, booked } = await knownPerson()
+    const [viewing] = (await api.payload.find({ collection: 'bookings', depth: 0 })).docs
+    const [file] = (await api.payload.find({ collection: 'attachments' })).docs
+    const day = viewing?.slot.slice(0, 10)
+    for (const who of ['seller', 'chief', 'seller']) {
+      await ask(who, 'GET', `leads/${applied}`)
+      await ask(who, 'GET', `bookings/${viewing?.id}`)
+      const calendar = await ask(who, 'GET', `bookings/calendar?from=${day}`)
+      expect(await calendar.text()).not.toContain('671234599')
+      const visitor = await ask(who, 'GET', `bookings/${viewing?.id}/visitor`)
+      expect(await visitor.json()).toMatchObject({ contact: 'solomiia@example.org' })
+      await ask(who, 'GET', 'leads?limit=5')
+      const download = await ask(who, 'GET', `attachments/file/${file?.filename}`)
+      expect(await download.text()).toContain('CV of Solomiia')
+      await ask(who, 'GET', `leads/${applied}/person`)
+    }
+    const { docs } = await api.payload.find({
+      collection: 'audit-events',
+      where: { event: { in: ['listed', 'opened', 'exported'] } },
+      pagination: false,
+    })
+    const looks = [
+      'listed list of enquiries',
+      'listed list of viewings',
+      `opened enquiry ${applied}`,
+      `opened viewing of enquiry ${booked}`,
+      `opened file of enquiry ${applied}`,
+      `exported person of enquiry ${applied}`,
+    ]
+    expect(docs.map(({ actor, detail, event }) => `${actor} ${event} ${detail}`).sort()).toEqual(
+      ['chief', 'seller']
+        .flatMap((who) => looks.map((look) => `${who}@site.example ${look}`))
+        .sort(),
+    )
+    vi.useRealTimers()
+  })
+})

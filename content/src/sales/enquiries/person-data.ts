@@ -1,0 +1,192 @@
+import { sql } from '@payloadcms/db-postgres'
+import {
+  APIError,
+  type CollectionBeforeDeleteHook,
+  type Endpoint,
+  type Payload,
+  type PayloadRequest,
+  type Where,
+} from 'payload'
+import { extractID } from 'payload/shared'
+import { z } from 'zod'
+import { auditChange, recordAudit, staffEntries } from '../../accounts/audit.ts'
+import {
+  accessDetail,
+  auditAccess,
+  auditExport,
+  listDetail,
+  requireEnquiries,
+} from '../../accounts/enquiry-access.ts'
+import type { Action } from '../../core/access/permissions.ts'
+import { type Database, rowsOf } from '../../core/database/rows.ts'
+import { endpoint, recordId } from '../../core/http/endpoint.ts'
+import { enqueue, type NewMessage } from '../../core/outbox/enqueue.ts'
+import { connectionOf } from '../../core/payload/transaction.ts'
+import { runtimeOfProcess } from '../../core/settings/runtime.ts'
+import type { FileStore } from '../../publishing/media/file-store.ts'
+import { maybeSamePerson } from '../messages/same-person.ts'
+
+const noEnquiry = 'There is no such enquiry'
+
+/**
+ * Deletes the file, the bookings and the messages of an enquiry with it; its history follows by
+ * itself. Viewings that are still to come leave the calendars of both sides.
+ */
+export const deleteWhatBelongsToEnquiry =
+  (
+    mailsOf: (payload: Payload, enquiry: string) => Promise<NewMessage[]>,
+  ): CollectionBeforeDeleteHook =>
+  async ({ id, req }) => {
+    const { payload } = req
+    const where: Where = { lead: { equals: id } }
+    // The erasure of a person is nobody's call here, and recorded where it is asked for.
+    if (req.user) {
+      const detail = accessDetail.person(String(id))
+      const actor = req.user.email
+      await auditChange(req, runtimeOfProcess().auth, { event: 'erased', actor, detail })
+    }
+    const mails = await mailsOf(payload, String(id))
+    await enqueue(await connectionOf(req), mails, Date.now())
+    await payload.delete({ collection: 'bookings', where, req })
+    await payload.delete({ collection: 'deliveries', where, req })
+    const enquiry = { collection: 'leads', id: String(id), depth: 0, req } as const
+    const { attachment } = await payload.findByID(enquiry)
+    if (!attachment) return
+    await payload.update({ ...enquiry, data: { attachment: null } })
+    await payload.delete({ collection: 'attachments', id: extractID(attachment), req })
+  }
+
+/** The enquiry of the address, and others that may be of the same person. */
+async function readOthers(req: PayloadRequest, action: Action) {
+  requireEnquiries(req, action)
+  const { payload } = req
+  const id = recordId(req.routeParams?.id, noEnquiry)
+  const { totalDocs } = await payload.count({ collection: 'leads', where: { id: { equals: id } } })
+  if (totalDocs === 0) throw new APIError(noEnquiry, 404)
+  return { id, others: await maybeSamePerson(payload.db.drizzle, id) }
+}
+
+/**
+ * Ids of the enquiries of a person: the one of the address, and of those that may be of the same
+ * person what the staff has named (`?with=`). Only the first is certainly theirs: numbers and contacts
+ * are typed by whoever sends a form.
+ *
+ * @throws APIError 400 for others
+ */
+async function personOf(req: PayloadRequest, action: Action) {
+  const { id, others } = await readOthers(req, action)
+  const offered = new Set(others.map((other) => other.id))
+  const named = [...new Set(req.searchParams.getAll('with'))]
+  if (!named.every((each) => offered.has(each))) {
+    throw new APIError('An enquiry is named that has nothing in common with this one', 400)
+  }
+  return { id, enquiries: [id, ...named] }
+}
+
+const path = '/:id/person'
+
+/** Export and erasure of one person: `/api/leads/{id}/person`. */
+export function personEndpoints(files: FileStore): Endpoint[] {
+  const exportPerson = endpoint('get', path, async (req) => {
+    const { enquiries, id } = await personOf(req, 'read')
+    await auditExport(req, enquiries)
+    const everything = await readPerson(req.payload, files, enquiries)
+    return new Response(JSON.stringify(everything, null, 2), {
+      headers: {
+        'Content-Type': 'application/json; charset=utf-8',
+        'Content-Disposition': `attachment; filename="person-${id}.json"`,
+        'Cache-Control': 'no-store',
+      },
+    })
+  })
+  return [exportPerson, listOthers, erasePerson]
+}
+
+/** What the staff decides on, before an export or an erasure. */
+const listOthers = endpoint('get', `${path}/others`, async (req) => {
+  const { others } = await readOthers(req, 'read')
+  if (others.length > 0) await auditAccess(req, 'listed', listDetail.enquiries, others.length)
+  return Response.json({ others })
+})
+
+const erasePerson = endpoint('delete', path, async (req) => {
+  const { enquiries } = await personOf(req, 'delete')
+  let erased = 0
+  for (const each of enquiries) {
+    if ((await erase(req.payload, [each])).length === 0) continue
+    erased += 1
+    const entry = { event: 'erased', detail: accessDetail.person(each) } as const
+    await recordAudit(req.payload, ...staffEntries(req, [entry]))
+  }
+  req.payload.logger.info({ enquiries: erased, msg: 'The data of a person were erased' })
+  if (erased < enquiries.length) throw new APIError('Some enquiries could not be erased', 500)
+  return Response.json({ erased })
+})
+
+/** All that is stored of these enquiries, files in base64. */
+async function readPerson(payload: Payload, files: FileStore, ids: readonly string[]) {
+  const all = { depth: 0, limit: 0, pagination: false } as const
+  const where: Where = { lead: { in: ids } }
+  const leads = await payload.find({
+    ...all,
+    collection: 'leads',
+    where: { id: { in: ids } },
+    sort: 'receivedAt',
+  })
+  const [viewings, deliveries, attachments, history] = await Promise.all([
+    payload.find({ ...all, collection: 'bookings', where }),
+    payload.find({ ...all, collection: 'deliveries', where }),
+    payload.find({
+      ...all,
+      collection: 'attachments',
+      where: {
+        id: { in: leads.docs.flatMap(({ attachment }) => attachment ?? []).map(extractID) },
+      },
+    }),
+    readHistory(payload.db.drizzle, ids),
+  ])
+  const contents = await Promise.all(
+    attachments.docs.map(async (file) => {
+      const content = file.filename ? await files.read(file.filename) : null
+      return { ...file, content: content?.toString('base64') ?? null }
+    }),
+  )
+  return {
+    leads: leads.docs,
+    history,
+    bookings: viewings.docs,
+    deliveries: deliveries.docs,
+    attachments: contents,
+  }
+}
+
+const historyRow = z.object({
+  lead: z.string(),
+  at: z.coerce.date(),
+  kind: z.string(),
+  detail: z.string().nullable(),
+})
+
+/** What sales did and noted. */
+function readHistory(db: Database, ids: readonly string[]) {
+  return rowsOf(
+    db,
+    sql`select lead_id as lead, at, kind, detail from lead_history where lead_id in ${ids}
+      order by at`,
+    historyRow,
+  )
+}
+
+/** Deletes enquiries, each with what belongs to it; which. One that cannot be deleted is logged. */
+export async function erase(payload: Payload, ids: readonly string[]): Promise<string[]> {
+  const erased: string[] = []
+  for (const id of ids) {
+    try {
+      await payload.delete({ collection: 'leads', id })
+      erased.push(id)
+    } catch (err) {
+      payload.logger.error({ err, lead: id, msg: 'An enquiry could not be deleted' })
+    }
+  }
+  return erased
+}

@@ -1,0 +1,243 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { attachmentMimeTypes } from '@alun/contract/rules/attachment'
+import { enquiryFingerprint, enquiryRates, sameEnquiryMs } from '@alun/contract/rules/enquiry'
+import type { EnquiryAccepted } from '@alun/contract/schema/enquiry'
+import { sql } from '@payloadcms/db-postgres'
+import slugify from '@sindresorhus/slugify'
+import type { Payload } from 'payload'
+import { lock } from '../../core/database/advisory-lock.ts'
+import { changesAny, type Database, instant } from '../../core/database/rows.ts'
+import { enqueue, type NewMessage } from '../../core/outbox/enqueue.ts'
+import {
+  findSameInput,
+  insertAttachment,
+  insertEnquiry,
+  noteCaution,
+  projectNamed,
+  unitNamed,
+  unitsByRef,
+  vacancyNamed,
+} from '../../core/payload/enquiries.ts'
+import type { SalesSettings } from '../../publishing/editorial/sales-hours.ts'
+import type { FileStore } from '../../publishing/media/file-store.ts'
+import { type Caution, storedCautions } from '../messages/cautions.ts'
+import { phoneE164 } from '../messages/phone.ts'
+import { bookSlot } from '../viewings/book-slot.ts'
+import { readSalesSettings } from '../viewings/viewing-slots.ts'
+import { withinAnswerLimit } from './answer-limit.ts'
+import { addArrival, countArrivals, keyedHash } from './arrivals.ts'
+import { enquiryError } from './enquiry-error.ts'
+import type { EnquiryFile, EnquiryRequest } from './enquiry-request.ts'
+import { sourceOf } from './source.ts'
+
+export interface TakeEnquiryDeps {
+  payload: Payload
+  now: () => number
+  attachments: FileStore
+  /** Key of the hashes by which client addresses are counted. */
+  secret: string
+  siteOrigin: string
+  /** Messages that a new lead sends out. */
+  messagesFor: (enquiry: NewEnquiry) => Promise<NewMessage[]>
+}
+
+export interface NewEnquiry {
+  id: string
+  contact: string | null
+  /** The viewing that it asks for; messages about it are sent once it is booked. */
+  viewing: { id: string; slot: string } | null
+}
+
+/**
+ * Takes an enquiry: stores the lead once, with its file, its slot and the messages about it, all in
+ * one transaction or not at all.
+ *
+ * @throws ApiError
+ */
+export async function takeEnquiry(
+  deps: TakeEnquiryDeps,
+  request: EnquiryRequest,
+  /** The visitor's, where the site knows it. */
+  address: string | null,
+): Promise<EnquiryAccepted> {
+  const { payload } = deps
+  const enquiry = await enquiryOf(deps, request)
+  const known = await findSameInput(payload.db.drizzle, enquiry, sameEnquiryMs)
+  if (known) return { id: known, duplicate: true }
+
+  // Read before the transaction, which holds a connection: if each needed a second one from the
+  // pool, many enquiries at once would wait for each other.
+  const messages = enquiry.isSpam ? [] : await deps.messagesFor(enquiry)
+  const settings = enquiry.viewing && !enquiry.isSpam ? await readSalesSettings(payload) : null
+
+  const file = request.isInfected ? null : request.file
+  const stored = file && (await storeFile(deps.attachments, file))
+  let taken = false
+  try {
+    // Not a transaction of the CMS, which reports a failed commit as success.
+    const answer = await payload.db.drizzle.transaction(async (db) => {
+      // A duplicate at the same moment waits for the outcome.
+      await lock(db, enquiry.key ?? enquiry.fingerprint)
+      const duplicate = await findSameInput(db, enquiry, sameEnquiryMs)
+      if (duplicate) return { id: duplicate, duplicate: true }
+      await checkLimits(deps, db, enquiry, address)
+      const attachment = stored && (await insertAttachment(db, stored))
+      await insertLead(deps, db, enquiry, attachment)
+      const isBooked = settings !== null && (await book(deps, db, enquiry, settings))
+      if (enquiry.cautions.length > 0) {
+        await noteCaution(db, enquiry.id, storedCautions(enquiry.cautions))
+      }
+      const due = messages.filter(({ booking: viewing }) => isBooked || viewing === undefined)
+      const limit = { secret: deps.secret, now: deps.now(), hasViewing: enquiry.viewing !== null }
+      await enqueue(db, await withinAnswerLimit(db, due, limit), deps.now())
+      return { id: enquiry.id, duplicate: false }
+    })
+    taken = !answer.duplicate
+    return answer
+  } finally {
+    if (stored && !taken) await discardFile(deps, stored.filename, enquiry.id)
+  }
+}
+
+type Enquiry = Awaited<ReturnType<typeof enquiryOf>>
+
+async function enquiryOf({ payload, now }: TakeEnquiryDeps, given: EnquiryRequest) {
+  const { fields } = given
+  const db = payload.db.drizzle
+  const project = (await projectNamed(db, fields.project))?.id ?? null
+  const unit = project ? await unitNamed(db, project, fields.unit) : null
+  const { phone, locale } = fields
+  const cautions: Caution[] = given.isInfected ? ['file-infected'] : []
+  return {
+    ...given,
+    id: randomUUID(),
+    contact: fields.contact ?? null,
+    viewing:
+      fields.form === 'viewing' && fields.slot ? { id: randomUUID(), slot: fields.slot } : null,
+    key: fields.key?.toLowerCase() ?? null,
+    fingerprint: fingerprintOf(given),
+    receivedAt: fields.receivedAt ? new Date(fields.receivedAt) : new Date(now()),
+    phoneE164: phone ? phoneE164(phone, locale, fields.phoneCountry) : null,
+    project,
+    unit: unit?.id,
+    /** Ids of units. */
+    shortlist: await unitsByRef(db, fields.shortlist?.split(' ') ?? []),
+    vacancy: (await vacancyNamed(db, fields.vacancy))?.id ?? null,
+    verification: fields.verification,
+    /** The visitor has read "sent". */
+    alreadyConfirmed: fields.confirmed !== undefined,
+    isSpam: Boolean(fields.website?.trim()),
+    cautions,
+  }
+}
+
+/** Equal for the same input in the same form; a hash, so that it reveals nothing. */
+function fingerprintOf({ fields, file }: EnquiryRequest): string {
+  const hash = createHash('sha256').update(enquiryFingerprint(fields))
+  if (file) hash.update(file.content)
+  return hash.digest('base64url')
+}
+
+/** Counts rate limits and spends the bot check; an enquiry already confirmed passes them with a caution. */
+async function checkLimits(
+  { secret, now }: TakeEnquiryDeps,
+  db: Database,
+  enquiry: Enquiry,
+  address: string | null,
+): Promise<void> {
+  const proof = enquiry.fields.proof && keyedHash(secret, `proof ${enquiry.fields.proof}`)
+  if (proof) {
+    const isFresh = await changesAny(
+      db,
+      sql`insert into spent_proofs (id, spent_at) values (${proof}, ${instant(now())})
+        on conflict do nothing returning id`,
+    )
+    if (!isFresh) {
+      if (!enquiry.alreadyConfirmed) throw enquiryError({ reason: 'bot' })
+      enquiry.cautions.push('proof-spent')
+      enquiry.verification = 'unverified'
+    }
+  }
+
+  // Never counted by phone number: then anybody could lock out the owner of a number.
+  if (!address) return
+  const sender = keyedHash(secret, `address ${address}`)
+  const recent = await countArrivals(db, sender, now(), enquiryRates.windowMs)
+  const unverified = enquiry.verification === 'unverified'
+  const tooMany =
+    recent.all >= enquiryRates.perAddress ||
+    (unverified && recent.unverified >= enquiryRates.perAddressUnverified)
+  if (tooMany) {
+    const { retryAfter } = recent
+    if (!enquiry.alreadyConfirmed) throw enquiryError({ reason: 'too-many', retryAfter })
+    enquiry.cautions.push('too-many')
+  }
+  await addArrival(db, sender, now(), unverified)
+}
+
+/** `olena-cv-3f9a1c0b7d2e.pdf`: readable, and impossible to guess. */
+function filenameFor({ extension, name }: EnquiryFile): string {
+  const stem = slugify(name.replace(/\.[^.]*$/, '')).slice(0, 60)
+  return `${stem === '' ? 'file' : stem}-${randomBytes(6).toString('hex')}.${extension}`
+}
+
+async function storeFile(store: FileStore, file: EnquiryFile) {
+  const filename = filenameFor(file)
+  const mimeType = attachmentMimeTypes[file.extension]
+  await store.write(filename, file.content, mimeType)
+  return { filename, mimeType, filesize: file.content.length }
+}
+
+async function insertLead(
+  { siteOrigin }: TakeEnquiryDeps,
+  db: Database,
+  enquiry: Enquiry,
+  attachment: string | null,
+): Promise<void> {
+  const { fields } = enquiry
+  const stored = {
+    // Inputs of the forms are called as the columns are.
+    ...fields,
+    ...enquiry,
+    attachment,
+    status: enquiry.isSpam ? ('spam' as const) : ('new' as const),
+    source: sourceOf(fields.attribution ?? {}, siteOrigin),
+    attribution_first: fields.attribution?.first,
+    attribution_last: fields.attribution?.last,
+    receivedAt: enquiry.receivedAt.toISOString(),
+  }
+  await insertEnquiry(db, stored, enquiry.shortlist)
+}
+
+/** Books the slot; an enquiry already confirmed whose slot is taken gets none. */
+async function book(
+  { now }: TakeEnquiryDeps,
+  db: Database,
+  enquiry: Enquiry,
+  settings: SalesSettings,
+): Promise<boolean> {
+  const { format = null, messenger = null } = enquiry.fields
+  const { id, project, viewing } = enquiry
+  if (!viewing) return false
+  // The notice that sales need counts from when the visitor read "sent".
+  const asked = enquiry.alreadyConfirmed ? enquiry.receivedAt.getTime() : now()
+  const wanted = { ...viewing, lead: id, project, format, messenger }
+  const slots = await bookSlot(db, wanted, settings, now(), asked)
+  if (slots === null) return true
+  if (!enquiry.alreadyConfirmed) throw enquiryError({ reason: 'slot-taken', slots })
+  enquiry.cautions.push('slot-taken')
+  return false
+}
+
+/** Removes the file of a lead that was not taken; its failure is not the visitor's. */
+async function discardFile(
+  { attachments, payload }: TakeEnquiryDeps,
+  filename: string,
+  id: string,
+): Promise<void> {
+  // The commit may have succeeded and only its answer been lost: then the lead has the file.
+  const where = { id: { equals: id } }
+  const stored = await payload.count({ collection: 'leads', where }).catch(() => null)
+  if (stored?.totalDocs !== 0) return
+  await attachments.remove(filename).catch(() => undefined)
+}

@@ -1,0 +1,100 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { CollectionAfterChangeHook, CollectionBeforeChangeHook } from 'payload'
+import { z } from 'zod'
+import type { Database } from '../../../core/database/rows.ts'
+import { recordDeal } from '../../../core/payload/figures.ts'
+import { connectionOf } from '../../../core/payload/transaction.ts'
+import { plain } from '../../../core/records/fields.ts'
+import { notifyOfWork } from '../../notices/notices.ts'
+
+export const historyKinds = [
+  'taken',
+  'owner',
+  'status',
+  'step',
+  'step-done',
+  'answer',
+  'note',
+  'joined',
+  'separated',
+] as const
+type HistoryKind = (typeof historyKinds)[number]
+
+interface HistoryEntry {
+  lead: string
+  account: string | null
+  kind: HistoryKind
+  /** Name of a status, text of a note or a step, id of a person or another enquiry. */
+  detail?: string | null
+}
+
+/** Adds an entry to the history of an enquiry, which is deleted with the enquiry. */
+export async function writeHistory(
+  db: Database,
+  { account, detail, kind, lead: enquiry }: HistoryEntry,
+): Promise<void> {
+  await db.execute(sql`
+    insert into lead_history (lead_id, account_id, kind, detail)
+    values (${enquiry}, ${account}, ${kind}, ${detail ?? null})
+  `)
+}
+
+const id = z.string().or(z.object({ id: z.string() }).transform((record) => record.id))
+const worked = z.object({
+  id: z.string(),
+  status: z.string(),
+  owner: id.nullish().transform((owner) => owner ?? null),
+  nextStep: plain,
+  nextStepAt: plain,
+})
+type Worked = z.output<typeof worked>
+type Change = Pick<HistoryEntry, 'kind' | 'detail'>
+
+/** What a save has changed, as entries of the history. */
+function historyOf(before: Worked, after: Worked): Change[] {
+  const stepOf = ({ nextStep, nextStepAt }: Worked) =>
+    [nextStepAt && new Date(nextStepAt).toISOString(), nextStep].filter(Boolean).join(' ')
+  const step = stepOf(after)
+  const changes: Change[] = []
+  if (before.owner !== after.owner) changes.push({ kind: 'owner', detail: after.owner })
+  if (before.status !== after.status) changes.push({ kind: 'status', detail: after.status })
+  if (step !== '' && step !== stepOf(before)) changes.push({ kind: 'step', detail: step })
+  if (step === '' && stepOf(before) !== '') {
+    changes.push({ kind: 'step-done', detail: before.nextStep })
+  }
+  return changes
+}
+
+/** Records in the transaction of a save what it has changed, and notifies whom it concerns. */
+export const recordWork: CollectionAfterChangeHook = async ({
+  doc,
+  operation,
+  previousDoc,
+  req,
+}) => {
+  const before = operation === 'update' ? worked.safeParse(previousDoc).data : undefined
+  const after = worked.safeParse(doc).data
+  if (!after) return doc
+  const account = req.user?.id ?? null
+  const db = await connectionOf(req)
+  await notifyOfWork(db, before, after, account)
+  if (!before) return doc
+  for (const entry of historyOf(before, after)) {
+    await writeHistory(db, { lead: after.id, account, ...entry })
+  }
+  if (before.status !== after.status) await recordDeal(db, after.id, after.status === 'won')
+  return doc
+}
+
+/**
+ * An enquiry counts as answered when its status first leaves "new", except for "spam"; put back among
+ * the new ones it waits again.
+ */
+export const recordAnswer: CollectionBeforeChangeHook = ({ data, operation, originalDoc }) => {
+  if (operation === 'create') return data
+  if (data.status === 'new' && originalDoc?.answeredAt) return { ...data, answeredAt: null }
+  const isAnswered = typeof data.status === 'string' && !['new', 'spam'].includes(data.status)
+  return isAnswered && !originalDoc?.answeredAt
+    ? { ...data, answeredAt: new Date().toISOString() }
+    : data
+}

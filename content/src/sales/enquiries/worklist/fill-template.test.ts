@@ -1,0 +1,53 @@
+import { locales } from '@alun/contract/rules/locale'
+import { describe, expect, it } from 'vitest'
+import { mailWords } from '../../../core/words/mail-words.ts'
+import { builtInAnswers, suggestedTemplate } from './answer-words.ts'
+import { fillTemplate, placeholders } from './fill-template.ts'
+import { firstName, inScriptOf } from './names.ts'
+
+const values = { name: 'Taras', me: 'Iryna', company: 'Casa', project: 'Garden', link: 'https://a' }
+
+describe('a template of an answer', () => {
+  it('is filled in, and says with what', () => {
+    const { filled, text } = fillTemplate('Hello, {name}! {me} from {company}.', values)
+    expect(text).toBe('Hello, Taras! Iryna from Casa.')
+    expect(filled).toEqual(['name', 'me', 'company'])
+  })
+
+  it('loses the paragraph that cannot be filled in, and no other', () => {
+    const { text } = fillTemplate('Hello.\n\n{unit}: {price}.\n\nBye, {project}.', values)
+    expect(text).toBe('Hello.\n\nBye, Garden.')
+  })
+
+  it('greets who gave no name without one', () => {
+    const { text } = fillTemplate('Hello, {name}! How are you?', { ...values, name: null })
+    expect(text).toBe('Hello! How are you?')
+  })
+
+  it('has no gap in any language that nothing could fill', () => {
+    const all = Object.fromEntries(placeholders.map((each) => [each, 'x']))
+    for (const answer of builtInAnswers) {
+      for (const locale of locales) {
+        const each = mailWords(locale)(`answers.${answer}`)
+        expect(fillTemplate(each, all).text).not.toMatch(/[{}]/)
+        expect(fillTemplate(each, {}).text).not.toMatch(/[{}]/)
+      }
+    }
+  })
+
+  it('is suggested by the form, and where the unit is gone says so', () => {
+    const free = { isUnitFree: true, isBooked: false }
+    expect(suggestedTemplate('viewing', free)).toBe('viewing')
+    expect(suggestedTemplate('catalog', free)).toBe('brochure')
+    expect(suggestedTemplate('catalog', { ...free, isUnitFree: false })).toBe('taken')
+    expect(suggestedTemplate('viewing', { ...free, isBooked: true })).toBe('booked')
+    expect(suggestedTemplate('vacancy', { ...free, isUnitFree: false })).toBe('application')
+  })
+
+  it('greets by the first name, and names staff in the letters of the language', () => {
+    expect(firstName(' Тарас К.')).toBe('Тарас')
+    expect(inScriptOf('en', 'Ірина Левченко')).toBe('Iryna Levchenko')
+    expect(inScriptOf('ua', 'Ірина Левченко')).toBe('Ірина Левченко')
+    expect(inScriptOf('en', 'Putu Wirawan')).toBe('Putu Wirawan')
+  })
+})

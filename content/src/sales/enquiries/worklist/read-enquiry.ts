@@ -1,0 +1,179 @@
+import { htmlLang, intlLocale, type Locale, localePath, locales } from '@alun/contract/rules/locale'
+import { officeZone } from '@alun/contract/rules/office-zone'
+import { itemPath } from '@alun/contract/rules/screens'
+import type { Payload, PayloadRequest } from 'payload'
+import { extractID } from 'payload/shared'
+import { z } from 'zod'
+import { accessDetail, auditAccess } from '../../../accounts/enquiry-access.ts'
+import { contestedTimes } from '../../../core/payload/enquiry-worklist.ts'
+import { enquiriesBeside } from '../../../core/payload/same-person.ts'
+import { readHosts, viewingsAhead } from '../../../core/payload/viewings.ts'
+import { plain, text } from '../../../core/records/fields.ts'
+import { nearestText } from '../../../core/records/localise.ts'
+import { shownName } from '../../../core/words/account-words.ts'
+import { writeArea, writeMoney } from '../../../core/words/figures.ts'
+import { mailWords } from '../../../core/words/mail-words.ts'
+import { words } from '../../../core/words/panel-words.ts'
+import { inPanelLanguage, panelLocale, type WordKey } from '../../../core/words/words.ts'
+import { subjectOf } from '../../messages/enquiry-facts.ts'
+import { readEnquiryMessage } from '../../messages/enquiry-message.ts'
+import { readEnquirySettings, senderOf } from '../../messages/sender.ts'
+import { offerOf } from '../../viewings/viewing-slots.ts'
+import { builtInAnswers, suggestedTemplate } from './answer-words.ts'
+import { type FilledTemplate, fillTemplate, type TemplateValues } from './fill-template.ts'
+import { firstName, inScriptOf } from './names.ts'
+import { officeClock } from './office-clock.ts'
+import { readTimeline } from './read-timeline.ts'
+
+/** An answer to choose, filled in for the visitor in each language. */
+export interface OfferedAnswer {
+  key: string
+  /** By language of the panel for built-in answers, as written in the settings for others. */
+  title: string
+  filled: Record<Locale, FilledTemplate>
+}
+
+export type Enquiry = NonNullable<Awaited<ReturnType<typeof readEnquiry>>>
+
+const named = z.object({ name: plain, writtenName: text })
+
+/** How a member of the staff is called, and how each language writes it where they have said so. */
+async function namesOf(payload: Payload, user: PayloadRequest['user']) {
+  const account =
+    user &&
+    (await payload.findByID({
+      collection: 'accounts',
+      id: user.id,
+      locale: 'all',
+      depth: 0,
+      select: { name: true, writtenName: true },
+      disableErrors: true,
+    }))
+  const { name, writtenName: written } = named.parse(account ?? {})
+  return { name: shownName({ name, email: user?.email }), written }
+}
+
+/** Everything the page of an enquiry shows; that it was opened is recorded. `null` if it is gone. */
+export async function readEnquiry(
+  req: PayloadRequest,
+  id: string,
+  given: { siteOrigin: string; now: number; withOpenings: boolean },
+) {
+  const { payload, user } = req
+  const { now, siteOrigin } = given
+  const found = await payload.findByID({
+    collection: 'leads',
+    id,
+    depth: 0,
+    disableErrors: true,
+    overrideAccess: false,
+    req,
+    user,
+  })
+  const enquiry = found && (await readEnquiryMessage(payload, id))
+  if (!enquiry) return null
+  const stored = {
+    ...found,
+    owner: found.owner ? extractID(found.owner) : null,
+    joinedTo: found.joinedTo ? extractID(found.joinedTo) : null,
+  }
+  const db = payload.db.drizzle
+  const [others, unit, hosts, settings, contested, viewings] = await Promise.all([
+    enquiriesBeside(db, id, maxSuggested),
+    readUnit(payload, found.unit ? extractID(found.unit) : null),
+    readHosts(db, now),
+    readEnquirySettings(payload),
+    contestedTimes(db, now),
+    viewingsAhead(db, id, now),
+  ])
+  // What is shown beside it counts on the record of its opening.
+  if (others.length > 0) {
+    await auditAccess(req, 'opened', accessDetail.enquiry(id), others.length + 1)
+  }
+  const { company } = senderOf(settings)
+  const slots = offerOf(settings, hosts, now).slots.slice(0, offeredSlots)
+  const joined = others.filter(({ joinedTo }) => joinedTo === id).map((other) => other.id)
+  const timeline = await readTimeline(db, [id, ...joined], given)
+  /** When the next viewing begins. */
+  const [booked = null] = viewings.map(({ start }) => new Date(start).toISOString()).toSorted()
+  const { name: me, written } = await namesOf(payload, user)
+  const valuesIn = (locale: Locale): TemplateValues => ({
+    name: enquiry.name && firstName(enquiry.name),
+    me: written[locale]?.trim() || inScriptOf(locale, me),
+    company: company.name,
+    project: subjectOf({ ...enquiry, unit: null }, locale),
+    unit: unit?.label ?? null,
+    area: unit && writeArea(unit.area, htmlLang(locale), wordFor('figures.squareMetres', locale)),
+    price: unit && writeMoney(unit.price.amount, unit.price.currency, htmlLang(locale)),
+    link:
+      enquiry.project &&
+      `${siteOrigin}${localePath(itemPath('projects', enquiry.project.slug), locale)}`,
+    // Who has a time is not asked for one.
+    slots: booked ? null : slots.map((slot) => writeSlot(slot, locale)).join('; ') || null,
+    booked: booked && writeSlot(booked, locale),
+  })
+  const fillAll = (textIn: (locale: Locale) => string): Record<Locale, FilledTemplate> =>
+    Object.fromEntries(
+      locales.map((locale) => [locale, fillTemplate(textIn(locale), valuesIn(locale))]),
+    )
+  const builtIn = builtInAnswers.filter((key) => key !== 'booked' || booked)
+  const answers: OfferedAnswer[] = [
+    ...builtIn.map((key) => ({
+      key,
+      title: inPanelLanguage(`enquiries.answers.${key}`, req),
+      filled: fillAll((locale) => mailWords(locale)(`answers.${key}`)),
+    })),
+    ...settings.enquiries.templates.map(({ id: key, text: own, title }) => ({
+      key,
+      title: nearestText(title, panelLocale(req.i18n.language)) ?? '—',
+      filled: fillAll((locale) => own[locale] ?? ''),
+    })),
+  ]
+  return {
+    /** What sales work with, as stored. */
+    stored,
+    lead: enquiry,
+    company: company.name,
+    unit,
+    clock: officeClock(settings, now),
+    others,
+    /** Open enquiries for the same viewing time, this one included, where not all can have it. */
+    contested:
+      contested.find(({ requests }) => requests.some((each) => each.id === id))?.requests ?? [],
+    timeline,
+    answers,
+    suggested: suggestedTemplate(enquiry.form, {
+      isUnitFree: unit === null || unit.status === 'available',
+      isBooked: booked !== null,
+    }),
+  }
+}
+
+function readUnit(payload: Payload, id: string | null) {
+  if (id === null) return null
+  const select = { label: true, status: true, area: true, price: true } as const
+  return payload.findByID({ collection: 'units', id, depth: 0, disableErrors: true, select })
+}
+
+const offeredSlots = 2
+/** Of one enquiry only this many others are offered. */
+const maxSuggested = 10
+
+/** In the language of the enquiry, as far as the panel has it. */
+function wordFor(key: WordKey, locale: Locale): string {
+  return inPanelLanguage(words(key), { i18n: { language: htmlLang(locale) } })
+}
+
+/** `Thursday, 26 November at 16:30`, with the office's zone. */
+function writeSlot(iso: string, locale: Locale): string {
+  const time = new Intl.DateTimeFormat(intlLocale(locale), {
+    timeZone: officeZone,
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).format(new Date(iso))
+  return `${time} ${wordFor('panel.officeTime', locale)}`
+}

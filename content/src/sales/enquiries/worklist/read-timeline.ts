@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { accessDetail } from '../../../accounts/enquiry-access.ts'
+import { type Database, rowsOf } from '../../../core/database/rows.ts'
+import { enquiryTimeline } from '../../../core/payload/enquiry-timeline.ts'
+import { shownName } from '../../../core/words/account-words.ts'
+import { historyKinds } from './enquiry-history.ts'
+
+const maxEntries = 300
+
+const text = z.string().nullable()
+
+const entry = z
+  .object({
+    kind: z.enum([...historyKinds, 'received', 'delivery', 'booking', 'opened']),
+    at: z.number(),
+    lead: z.string(),
+    name: text,
+    email: text,
+    detail: text,
+    /** Form of what was received, channel and kind of a message, format of a viewing, what was opened. */
+    subject: text,
+    state: text,
+    id: text,
+  })
+  .transform(({ email, name, ...rest }) => ({ ...rest, who: shownName({ name, email }) || null }))
+export type TimelineEntry = z.output<typeof entry>
+
+/**
+ * All that happened with an enquiry and those joined to it, newest first: what came in, what went out,
+ * what sales did; for administrators also who looked at it. One statement.
+ */
+export function readTimeline(
+  db: Database,
+  ids: readonly string[],
+  { withOpenings }: { withOpenings: boolean },
+): Promise<TimelineEntry[]> {
+  const opened = ids.flatMap((id) => Object.values(accessDetail).map((of) => of(id)))
+  return rowsOf(db, enquiryTimeline(ids, withOpenings ? opened : [], maxEntries), entry)
+}

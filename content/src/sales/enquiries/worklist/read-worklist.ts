@@ -1,0 +1,81 @@
+import { isOpenStatus, openStatuses } from '@alun/contract/rules/enquiry'
+import type { Locale } from '@alun/contract/rules/locale'
+import type { Database } from '../../../core/database/rows.ts'
+import {
+  countByStatus,
+  type EnquiryChoice,
+  type readInOrder,
+  readOpenColumns,
+  readPage,
+} from '../../../core/payload/enquiry-worklist.ts'
+import type { OfficeClock } from './office-clock.ts'
+import type { WorklistFilter } from './worklist-filter.ts'
+
+export const cardsInColumn = 30
+export const rowsInList = 50
+
+/** An enquiry as the board and the list show it. */
+export type WorklistRow = Awaited<ReturnType<typeof readInOrder>>[number]
+
+export interface WorklistQuery {
+  filter: WorklistFilter
+  /** Account that asks. */
+  me: string
+  locale: Locale
+  clock: OfficeClock
+  /** Enquiries of the last week that were answered late; needed where the filter asks for them. */
+  missed?: readonly string[]
+}
+
+function choiceOf(query: WorklistQuery): EnquiryChoice {
+  const { focus, form, language, owner, project, q } = query.filter
+  const { lateSince, now, todayEnds } = query.clock
+  const due: Record<NonNullable<typeof focus>, EnquiryChoice> = {
+    waiting: { statuses: ['new'] },
+    late: { statuses: ['new'], receivedUntil: lateSince },
+    steps: { statuses: openStatuses, nextStepBefore: todayEnds },
+    'steps-late': { statuses: openStatuses, nextStepBefore: now },
+    missed: { ids: query.missed ?? [] },
+  }
+  const whose = owner === 'mine' ? query.me : owner && null
+  return { owner: whose, form, language, project, q, ...(focus && due[focus]) }
+}
+
+const shownFor = ({ clock, locale }: WorklistQuery) => ({ locale, now: clock.now })
+
+export type WorklistCounts = Awaited<ReturnType<typeof countWorklist>>
+
+/** Enquiries by status, and what is due: one statement. */
+export async function countWorklist(db: Database, query: WorklistQuery) {
+  const rows = await countByStatus(db, choiceOf(query), query.me, query.clock)
+  const byStatus = new Map(rows.map(({ all, status }) => [status, all]))
+  const open = rows.filter(({ status }) => isOpenStatus(status))
+  const sum = (name: 'all' | 'mine' | 'free' | 'stepsToday' | 'stepsLate') =>
+    open.reduce((total, each) => total + each[name], 0)
+  return {
+    byStatus,
+    open: sum('all'),
+    mine: sum('mine'),
+    free: sum('free'),
+    waiting: byStatus.get('new') ?? 0,
+    late: rows.find(({ status }) => status === 'new')?.late ?? 0,
+    stepsToday: sum('stepsToday'),
+    stepsLate: sum('stepsLate'),
+  }
+}
+
+/** The first cards of every open column: one statement. */
+export async function readBoard(db: Database, query: WorklistQuery): Promise<WorklistRow[]> {
+  return readOpenColumns(db, choiceOf(query), shownFor(query), cardsInColumn)
+}
+
+/** One page of the list, and whether another follows: one statement. */
+export function readList(db: Database, query: WorklistQuery, limit = rowsInList) {
+  const { focus, from, status } = query.filter
+  // What a column of the board leaves out follows here in the order of the column.
+  const inColumn = isOpenStatus(status)
+  const waiting = focus === 'waiting' || focus === 'late' || (!focus && status === 'new')
+  const steps = focus === 'steps' || focus === 'steps-late' || (!focus && inColumn)
+  const by = waiting ? 'deadline' : steps ? 'step' : 'arrival'
+  return readPage(db, { ...choiceOf(query), status }, shownFor(query), { by, from, limit })
+}

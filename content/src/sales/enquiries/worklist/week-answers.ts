@@ -1,0 +1,16 @@
+import { dayLength } from '@alun/contract/rules/office-time'
+import type { Database } from '../../../core/database/rows.ts'
+import { readAnswered } from '../../../core/payload/enquiry-worklist.ts'
+import type { OfficeClock } from './office-clock.ts'
+
+const week = 7 * dayLength
+
+/**
+ * Enquiries of the last seven days that were answered in time or not: one statement. Those that wait,
+ * but not yet for too long, don't count.
+ */
+export async function readWeekAnswers(db: Database, { keeps, lateSince, now }: OfficeClock) {
+  const found = await readAnswered(db, now - week, lateSince)
+  const late = found.filter(({ answered, received }) => !keeps(received, answered ?? now))
+  return { inTime: found.length - late.length, late: late.map(({ id }) => id) }
+}

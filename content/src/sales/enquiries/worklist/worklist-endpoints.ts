@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto'
+import { APIError, type PayloadRequest } from 'payload'
+import { z } from 'zod'
+import { requireEnquiries } from '../../../accounts/enquiry-access.ts'
+import type { Database } from '../../../core/database/rows.ts'
+import { endpoint, endpointBody, recordId } from '../../../core/http/endpoint.ts'
+import { accountNames } from '../../../core/payload/accounts.ts'
+import { giveTo, joinTo, lockEnquiry } from '../../../core/payload/enquiries.ts'
+import { partEnquiry } from '../../../core/payload/people.ts'
+import { inTransaction } from '../../../core/payload/transaction.ts'
+import { answerChannels } from './answer-channels.ts'
+import { writeHistory } from './enquiry-history.ts'
+
+const noEnquiry = 'There is no such enquiry'
+
+/** The enquiry of the address and the account that works on it. */
+function workOn(req: PayloadRequest): { id: string; me: string } {
+  const me = requireEnquiries(req, 'update').id
+  return { id: recordId(req.routeParams?.id, noEnquiry), me }
+}
+
+/**
+ * Nobody else changes the enquiry until the transaction ends.
+ *
+ * @throws APIError 404
+ */
+async function lock(transaction: Database, id: string) {
+  const found = await lockEnquiry(transaction, id)
+  if (!found) throw new APIError(noEnquiry, 404)
+  return found
+}
+
+/** `POST /api/leads/{id}/take`: one of several who try at once gets it, the others learn who did. */
+const take = endpoint('post', '/:id/take', async (req) => {
+  const { id, me } = workOn(req)
+  const { drizzle } = req.payload.db
+  const owner = await drizzle.transaction(async (db) => {
+    const enquiry = await lock(db, id)
+    if (enquiry.owner) return enquiry.owner
+    await giveTo(db, id, me)
+    await writeHistory(db, { lead: id, account: me, kind: 'taken' })
+    return me
+  })
+  const names = await accountNames(drizzle, [owner])
+  return Response.json({ taken: owner === me, owner: names.get(owner) ?? '' })
+})
+
+const answer = z.object({ channel: z.enum(answerChannels) })
+
+/**
+ * `POST /api/leads/{id}/answers`: an answer was opened in another program. The service sends nothing; a
+ * new enquiry counts as answered, and belongs to the person who answers if nobody has taken it.
+ */
+const prepareAnswer = endpoint('post', '/:id/answers', async (req) => {
+  const { id, me } = workOn(req)
+  const { channel } = await endpointBody(req, answer)
+  await inTransaction(req.payload, async (db, inside) => {
+    const enquiry = await lock(db, id)
+    await writeHistory(db, { lead: id, account: me, kind: 'answer', detail: channel })
+    const data = {
+      ...(enquiry.status === 'new' && { status: 'contacted' as const }),
+      ...(!enquiry.owner && { owner: me }),
+    }
+    if (Object.keys(data).length === 0) return
+    inside.user = req.user
+    await req.payload.update({ collection: 'leads', id, data, depth: 0, req: inside })
+  })
+  return Response.json({ recorded: true })
+})
+
+const note = z.object({ text: z.string().trim().min(1).max(5_000) })
+
+/** `POST /api/leads/{id}/notes`: what only colleagues read. */
+const addNote = endpoint('post', '/:id/notes', async (req) => {
+  const { id, me } = workOn(req)
+  const { text } = await endpointBody(req, note)
+  await req.payload.db.drizzle.transaction(async (db) => {
+    await lock(db, id)
+    await writeHistory(db, { lead: id, account: me, kind: 'note', detail: text })
+  })
+  return Response.json({ added: true })
+})
+
+const duplicate = z.object({ other: z.uuid() })
+
+/** `POST /api/leads/{id}/joined`: another enquiry is of the same person, and is shown with this one. */
+const join = endpoint('post', '/:id/joined', async (req) => {
+  const { id, me } = workOn(req)
+  const { other } = await endpointBody(req, duplicate)
+  if (other === id) throw new APIError('An enquiry cannot be joined to itself', 400)
+  await req.payload.db.drizzle.transaction(async (db) => {
+    // In one order, so that two people who join the same two do not wait for each other.
+    for (const each of [id, other].toSorted()) {
+      const { joinedTo } = await lock(db, each)
+      if (each === id && joinedTo) throw new APIError(noEnquiry, 404)
+    }
+    await joinTo(db, id, other)
+    await writeHistory(db, { lead: id, account: me, kind: 'joined', detail: other })
+  })
+  return Response.json({ joined: true })
+})
+
+/** `DELETE /api/leads/{id}/joined`: the enquiry stands alone again. */
+const separate = endpoint('delete', '/:id/joined', async (req) => {
+  const { id, me } = workOn(req)
+  await req.payload.db.drizzle.transaction(async (db) => {
+    const { joinedTo } = await lock(db, id)
+    if (!joinedTo) throw new APIError(noEnquiry, 404)
+    await joinTo(db, null, id)
+    await writeHistory(db, { lead: joinedTo, account: me, kind: 'separated', detail: id })
+  })
+  return Response.json({ joined: false })
+})
+
+/** `POST /api/leads/{id}/parted`: the enquiry is of somebody else. */
+const part = endpoint('post', '/:id/parted', async (req) => {
+  const { id, me } = workOn(req)
+  const to = randomUUID()
+  await req.payload.db.drizzle.transaction(async (db) => {
+    const { person } = await lock(db, id)
+    if (!person) throw new APIError(noEnquiry, 404)
+    await partEnquiry(db, { enquiry: id, from: person, to })
+    await writeHistory(db, { lead: id, account: me, kind: 'separated' })
+  })
+  return Response.json({ person: to })
+})
+
+export const worklistEndpoints = [take, prepareAnswer, addNote, join, separate, part]

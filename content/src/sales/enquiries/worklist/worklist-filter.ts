@@ -1,0 +1,30 @@
+import { enquiryStatuses } from '@alun/contract/rules/enquiry'
+import { locales } from '@alun/contract/rules/locale'
+import { z } from 'zod'
+import { filterAddress, optional, rowsBefore, soughtWords } from '../../../core/http/list-filter.ts'
+import { enquiryOrigins } from '../../../core/words/enquiry-origins.ts'
+
+/** Which enquiries count: those that wait, whose next step is due, or whose answer of the last week was late. */
+export const focuses = ['waiting', 'late', 'steps', 'steps-late', 'missed'] as const
+
+/** What the address of the worklist says. */
+export const worklistFilter = z.object({
+  view: optional(z.enum(['board', 'list'])),
+  owner: optional(z.enum(['mine', 'none'])),
+  status: optional(z.enum(enquiryStatuses)),
+  form: optional(z.enum(enquiryOrigins)),
+  language: optional(z.enum(locales)),
+  project: optional(z.uuid()),
+  focus: optional(z.enum(focuses)),
+  q: soughtWords,
+  from: rowsBefore,
+})
+export type WorklistFilter = z.output<typeof worklistFilter>
+
+/** The address of the worklist with some of its filters changed; without `from`, from the first row. */
+export function worklistAddress(
+  filter: Partial<WorklistFilter>,
+  change: Partial<WorklistFilter> = {},
+): string {
+  return filterAddress('/admin/collections/leads', { ...filter, from: 0, ...change })
+}

@@ -1,0 +1,453 @@
+import { randomUUID } from 'node:crypto'
+import type { Locale } from '@alun/contract/rules/locale'
+import { sql } from '@payloadcms/db-postgres'
+import { createLocalReq } from 'payload'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
+import { giveTo, lockEnquiry } from '../../../core/payload/enquiries.ts'
+import type { Account } from '../../../core/payload-types.ts'
+import { countStatements } from '../../../testing/count-statements.ts'
+import { openTestAuth, password, type TestAuth } from '../../../testing/test-auth.ts'
+import { salesHours } from '../../../testing/test-intake.ts'
+import { askPanel } from '../../../testing/test-panel.ts'
+import { maybeSamePerson } from '../../messages/same-person.ts'
+import { readEnquirySettings } from '../../messages/sender.ts'
+import { officeClock } from './office-clock.ts'
+import { readEnquiry } from './read-enquiry.ts'
+import { countWorklist, readBoard, readList, type WorklistQuery } from './read-worklist.ts'
+import { readSavedViews, savedViewPath } from './saved-views.ts'
+import { type WorklistFilter, worklistFilter } from './worklist-filter.ts'
+
+let api: TestAuth
+let iryna: { account: Account; headers: Record<string, string> }
+let putu: typeof iryna
+
+async function seller(name: string): Promise<typeof iryna> {
+  await api.newPerson(name, 'sales')
+  const { access_token } = await api.sdk().login({ email: `${name}@site.example`, password })
+  const { docs } = await api.payload.find({
+    collection: 'accounts',
+    where: { email: { equals: `${name}@site.example` } },
+  })
+  const [account] = docs
+  if (!account) throw new Error('no account')
+  return { account, headers: { Authorization: `Bearer ${access_token}` } }
+}
+
+beforeAll(async () => {
+  api = await openTestAuth()
+  await api.payload.updateGlobal({
+    slug: 'settings',
+    data: {
+      salesHours: { ...salesHours.salesHours, answerWithinMinutes: 20 },
+      _status: 'published',
+    },
+  })
+  iryna = await seller('iryna')
+  putu = await seller('putu')
+})
+afterAll(() => api?.close())
+
+interface Given {
+  name?: string
+  phone?: string
+  contact?: string
+  form?: 'catalog' | 'viewing' | 'promo'
+  receivedAt?: string
+  slot?: string
+}
+
+async function newEnquiry({ phone = '+380501234567', form = 'catalog', ...rest }: Given = {}) {
+  const { id } = await api.payload.create({
+    collection: 'leads',
+    data: {
+      form,
+      locale: 'ua',
+      status: 'new',
+      verification: 'verified',
+      phone,
+      phoneE164: phone,
+      receivedAt: '2026-11-25T02:00:00Z',
+      ...rest,
+    },
+  })
+  return id
+}
+
+async function send(who: typeof iryna, method: string, path: string, body?: object) {
+  const response = await askPanel(api, path, {
+    method,
+    headers: { ...who.headers, 'Content-Type': 'application/json' },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  return {
+    status: response.status,
+    body: z.record(z.string(), z.unknown()).parse(await response.json()),
+  }
+}
+
+/** Wednesday, 25 November 2026, 10:34 in the office. */
+const wednesday = Date.parse('2026-11-25T02:34:00Z')
+const tomorrow = wednesday + 86_400_000
+
+async function queryOf(filter: Partial<WorklistFilter> = {}, now = wednesday) {
+  const query: WorklistQuery = {
+    filter: worklistFilter.parse(filter),
+    me: iryna.account.id,
+    locale: 'en',
+    clock: officeClock(await readEnquirySettings(api.payload), now),
+  }
+  return query
+}
+const list = async (filter: Partial<WorklistFilter>, now?: number) =>
+  (await readList(api.payload.db.drizzle, await queryOf(filter, now))).rows.map(({ id }) => id)
+
+async function opened(id: string, now = wednesday) {
+  const req = await createLocalReq(
+    { user: { ...iryna.account, collection: 'accounts' as const } },
+    api.payload,
+  )
+  const enquiry = await readEnquiry(req, id, {
+    siteOrigin: 'https://site.example',
+    now,
+    withOpenings: true,
+  })
+  if (!enquiry) throw new Error('no enquiry')
+  return enquiry
+}
+
+it('leaves an enquiry to the colleague who takes it while a viewing is written for it', async () => {
+  const { drizzle } = api.payload.db
+  const id = await newEnquiry({ name: 'Taken meanwhile' })
+  const host = await api.payload.create({
+    collection: 'sales-people',
+    data: { name: 'Host', active: true },
+  })
+  const viewing = { start: '2030-11-25T02:00:00.000Z', host: host.id, format: 'online', lead: id }
+  const written = await drizzle.transaction(async (db) => {
+    await lockEnquiry(db, id)
+    await giveTo(db, id, putu.account.id)
+    const answer = send(iryna, 'POST', 'bookings/write', viewing)
+    await vi.waitFor(async () => {
+      const waiting = await drizzle.execute(sql`select from pg_locks where not granted`)
+      expect(waiting.rows).toHaveLength(1)
+    })
+    return { answer }
+  })
+  expect((await written.answer).status).toBe(200)
+  const lead = await api.payload.findByID({ collection: 'leads', id, depth: 0 })
+  expect(lead).toMatchObject({ owner: putu.account.id, status: 'viewing' })
+})
+
+it('lists what a column of the board leaves out in the order of that column', async () => {
+  const q = `${randomUUID()}@column.example`
+  for (const day of ['03', '01', '02']) {
+    const id = await newEnquiry({ contact: q, receivedAt: `2026-11-${day}T02:00:00Z` })
+    const nextStepAt = day === '03' ? null : `2026-12-${day}T02:00:00Z`
+    await api.payload.update({ collection: 'leads', id, data: { status: 'contacted', nextStepAt } })
+  }
+  const query = await queryOf({ q, status: 'contacted' }, Date.parse('2026-11-25T03:00:00Z'))
+  const board = await readBoard(api.payload.db.drizzle, query)
+  const list = await readList(api.payload.db.drizzle, query)
+  expect(board.map(({ id }) => id)).toHaveLength(3)
+  expect(list.rows.map(({ id }) => id)).toEqual(board.map(({ id }) => id))
+})
+
+it('has every view that a person has stored, however many, in whatever tab and for whatever words', async () => {
+  const query = new URLSearchParams({ q: 'пентхаус на другому березі '.repeat(4) }).toString()
+  const names = Array.from({ length: 31 }, (_, at) => `Вигляд ${at} / 50 %`)
+  await Promise.all(
+    names.map((name) => send(iryna, 'POST', savedViewPath(name), { value: { query } })),
+  )
+  const views = await readSavedViews(api.payload, iryna.account.id)
+  expect(views.map(({ name }) => name).sort()).toEqual(names.toSorted())
+  expect(new Set(views.map((view) => view.query))).toEqual(new Set([query]))
+  expect(await readSavedViews(api.payload, putu.account.id)).toEqual([])
+  await send(iryna, 'DELETE', savedViewPath('Вигляд 0 / 50 %'))
+  expect(await readSavedViews(api.payload, iryna.account.id)).toHaveLength(30)
+})
+
+describe('a suggested answer', () => {
+  it('knows the viewing that is booked, and asks for no other time', async () => {
+    const id = await newEnquiry({ form: 'viewing', name: 'Тарас К.' })
+    const answerOf = async (now: number) => {
+      const { answers, suggested } = await opened(id, now)
+      return {
+        suggested,
+        text: answers.find(({ key }) => key === suggested)?.filled.en?.text ?? '',
+      }
+    }
+    expect((await answerOf(wednesday)).suggested).toBe('viewing')
+    const host = await api.payload.create({
+      collection: 'sales-people',
+      data: { name: 'Iryna', active: true } as never,
+    })
+    const slot = '2026-11-27T07:00:00.000Z'
+    const endsAt = '2026-11-27T08:00:00.000Z'
+    await api.payload.create({
+      collection: 'bookings',
+      data: {
+        lead: id,
+        person: host.id,
+        slot,
+        endsAt,
+        busyUntil: endsAt,
+        status: 'booked',
+      } as never,
+    })
+    const booked = await answerOf(wednesday)
+    expect(booked.suggested).toBe('booked')
+    expect(booked.text).toMatch(/^Hello, Тарас! .*Friday, November 27 at 15:00/s)
+    expect(booked.text).not.toContain('free times')
+    expect((await answerOf(Date.parse(endsAt))).suggested).toBe('viewing')
+  })
+})
+
+describe('the worklist', () => {
+  it('shows a new enquiry as overdue after twenty office minutes, until it is answered', async () => {
+    const id = await newEnquiry({ receivedAt: '2026-11-25T02:00:00Z' })
+    expect(await list({ focus: 'late' }, wednesday - 15 * 60_000)).not.toContain(id)
+    expect(await list({ focus: 'late' })).toContain(id)
+    await send(iryna, 'POST', `leads/${id}/answers`, { channel: 'whatsapp' })
+    expect(await list({ focus: 'late' })).not.toContain(id)
+    const { stored, timeline } = await opened(id)
+    expect(stored).toMatchObject({ status: 'contacted', owner: iryna.account.id })
+    expect(stored.answeredAt).toBeTruthy()
+    expect(timeline.map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining(['received', 'answer', 'status', 'owner']),
+    )
+  })
+
+  it('marks enquiries for one viewing time, and names all of them in each', async () => {
+    const asked = { form: 'viewing', slot: '2026-11-27T02:00:00.000Z' } as const
+    const ids = await Promise.all(['Olena', 'Made'].map((name) => newEnquiry({ ...asked, name })))
+    const alone = await newEnquiry({ ...asked, slot: '2026-11-27T07:00:00.000Z' })
+    const marks = async (now?: number) => {
+      const query = await queryOf({ form: 'viewing' }, now)
+      const { rows } = await readList(api.payload.db.drizzle, query)
+      return [...ids, alone].map((id) => rows.find((row) => row.id === id)?.contested)
+    }
+    expect(await marks()).toEqual([2, 2, null])
+    // What is past is settled.
+    expect(await marks(Date.parse(asked.slot) + 1)).toEqual([null, null, null])
+    for (const id of ids) {
+      const { contested } = await opened(id)
+      expect(contested.map(({ name, hasTime }) => [name, hasTime]).toSorted()).toEqual([
+        ['Made', false],
+        ['Olena', false],
+      ])
+    }
+    expect((await opened(alone)).contested).toEqual([])
+  })
+
+  it('marks no conflict with an enquiry whose viewing was cancelled', async () => {
+    const { payload } = api
+    const slot = '2026-11-26T07:00:00.000Z'
+    const times = {
+      slot,
+      endsAt: '2026-11-26T08:00:00.000Z',
+      busyUntil: '2026-11-26T08:00:00.000Z',
+    }
+    const person = (await payload.create({ collection: 'sales-people', data: { name: 'Putu' } })).id
+    const asks = () => newEnquiry({ form: 'viewing', slot })
+    const ids: string[] = []
+    for (const status of ['cancelled', 'booked'] as const) {
+      const lead = await asks()
+      await payload.create({ collection: 'bookings', data: { lead, person, ...times, status } })
+      ids.push(lead)
+    }
+    const marks = async () => {
+      const { rows } = await readList(payload.db.drizzle, await queryOf({ form: 'viewing' }))
+      return ids.map((id) => rows.find((row) => row.id === id)?.contested)
+    }
+    expect(await marks()).toEqual([null, null])
+    ids.push(await asks())
+    expect(await marks()).toEqual([null, 2, 2])
+    const { contested } = await opened(ids[2] ?? '')
+    expect(new Set(contested.map(({ id }) => id))).toEqual(new Set(ids.slice(1)))
+    await payload.delete({ collection: 'leads', where: { id: { in: ids } } })
+    await payload.delete({ collection: 'sales-people', id: person })
+  })
+
+  it('gives an enquiry to one of two who take it at once, and names that person to the other', async () => {
+    const id = await newEnquiry()
+    const [one, other] = await Promise.all(
+      [iryna, putu].map((who) => send(who, 'POST', `leads/${id}/take`)),
+    )
+    expect([one?.body.taken, other?.body.taken].filter(Boolean)).toHaveLength(1)
+    expect(one?.body.owner).toBe(other?.body.owner)
+    expect(await list({ owner: 'none' })).not.toContain(id)
+  })
+
+  it('leaves an enquiry to the colleague who takes it while somebody else answers', async () => {
+    const id = await newEnquiry()
+    const db = api.payload.db.drizzle
+    const answering = await db.transaction(async (taking) => {
+      await taking.execute(sql`update leads set owner_id = ${putu.account.id},
+        status = 'reserved' where id = ${id}`)
+      const answer = send(iryna, 'POST', `leads/${id}/answers`, { channel: 'call' })
+      await vi.waitFor(async () => {
+        const { rows } = await db.execute(sql`select from pg_locks where not granted`)
+        expect(rows).not.toEqual([])
+      })
+      return { answer }
+    })
+    expect((await answering.answer).status).toBe(200)
+    const { stored } = await opened(id)
+    expect(stored).toMatchObject({ status: 'reserved', owner: putu.account.id })
+  })
+
+  it('finds the next step overdue tomorrow, and not today', async () => {
+    const id = await newEnquiry()
+    const step = { nextStep: 'Send the contract', nextStepAt: '2026-11-25T09:00:00Z' }
+    expect((await send(iryna, 'PATCH', `leads/${id}`, step)).status).toBe(200)
+    expect(await list({ focus: 'steps' })).toContain(id)
+    expect(await list({ focus: 'steps-late' })).not.toContain(id)
+    expect(await list({ focus: 'steps-late' }, tomorrow)).toContain(id)
+    const { stepsLate, stepsToday } = await countWorklist(
+      api.payload.db.drizzle,
+      await queryOf({}, tomorrow),
+    )
+    expect([stepsToday, stepsLate]).toEqual([1, 1])
+    await send(iryna, 'PATCH', `leads/${id}`, { nextStep: null, nextStepAt: null })
+    expect(await list({ focus: 'steps-late' }, tomorrow)).not.toContain(id)
+    const done = (await opened(id)).timeline.filter(({ kind }) => kind.startsWith('step'))
+    expect(done.map(({ detail, kind }) => [kind, detail])).toEqual([
+      ['step-done', 'Send the contract'],
+      ['step', '2026-11-25T09:00:00.000Z Send the contract'],
+    ])
+  })
+
+  it('offers a duplicate, shows both as one when joined by hand, and separates them again', async () => {
+    const phone = '+4915112345678'
+    const first = await newEnquiry({ phone, name: 'Daniel' })
+    const mail = await newEnquiry({ phone: '+4915100000000', contact: 'Daniel@Example.com' })
+    const second = await newEnquiry({ phone, name: 'Daniel W.', contact: 'daniel@example.com' })
+    const offered = async () =>
+      (await opened(second)).others.map(({ id, joinedTo }) => [id, joinedTo])
+    expect((await offered()).toSorted()).toEqual(
+      [
+        [first, null],
+        [mail, null],
+      ].toSorted(),
+    )
+    expect((await send(iryna, 'POST', `leads/${second}/joined`, { other: first })).status).toBe(200)
+    expect(await offered()).toContainEqual([first, second])
+    expect(await list({ q: 'Daniel' })).not.toContain(first)
+    const { timeline } = await opened(second)
+    expect(timeline.filter(({ kind }) => kind === 'received')).toHaveLength(2)
+    expect((await send(iryna, 'DELETE', `leads/${first}/joined`)).status).toBe(200)
+    expect(await list({ q: 'Daniel' })).toContain(first)
+  })
+
+  it('joins two enquiries one way where two people join them to each other at once', async () => {
+    const one = await newEnquiry({ name: 'Twice' })
+    const other = await newEnquiry({ name: 'Twice' })
+    const answers = await Promise.all([
+      send(iryna, 'POST', `leads/${one}/joined`, { other }),
+      send(putu, 'POST', `leads/${other}/joined`, { other: one }),
+    ])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404])
+    expect(await list({ q: 'Twice' })).toHaveLength(1)
+  })
+
+  it('keeps notes of colleagues, and lets nobody else write them', async () => {
+    const id = await newEnquiry()
+    await send(putu, 'POST', `leads/${id}/notes`, { text: 'Speaks German' })
+    const note = (await opened(id)).timeline.find(({ kind }) => kind === 'note')
+    expect(note).toMatchObject({ detail: 'Speaks German', who: 'putu' })
+    const stranger = await askPanel(api, `leads/${id}/notes`, { method: 'POST' })
+    expect(stranger.status).toBe(403)
+    const erased = `leads/${crypto.randomUUID()}/notes`
+    expect((await send(putu, 'POST', erased, { text: 'Too late' })).status).toBe(404)
+  })
+
+  it('shows administrators who has opened an enquiry or its viewing', async () => {
+    const id = await newEnquiry()
+    const host = await api.payload.create({ collection: 'sales-people', data: { name: 'Made' } })
+    const at = (hour: number) => `2027-01-04T0${hour}:00:00.000Z`
+    const viewing = await api.payload.create({
+      collection: 'bookings',
+      data: {
+        lead: id,
+        person: host.id,
+        slot: at(2),
+        endsAt: at(3),
+        busyUntil: at(3),
+        status: 'booked',
+        uid: 'opened',
+      },
+    })
+    await send(putu, 'GET', `bookings/${viewing.id}/visitor`)
+    await opened(id)
+    const openings = (await opened(id)).timeline.filter(({ kind }) => kind === 'opened')
+    expect(openings.map(({ subject, who }) => [who, subject]).toSorted()).toEqual([
+      ['iryna', null],
+      ['putu', 'viewing'],
+    ])
+  })
+
+  it('finds an enquiry by any part of a name or number, and nothing by a wildcard', async () => {
+    const id = await newEnquiry({ name: 'Наталія Гриценко', phone: '+380671112233' })
+    for (const q of ['гриценко', '67 111', '1112233']) expect(await list({ q })).toContain(id)
+    expect(await list({ q: '%' })).toEqual([])
+  })
+})
+
+describe('with 3,000 enquiries', () => {
+  beforeAll(async () => {
+    await api.payload.db.drizzle.execute(sql`
+      insert into leads (form, locale, status, verification, name, phone, phone_e164, contact,
+        received_at, created_at, next_step, next_step_at, owner_id)
+      select 'catalog', 'en',
+        (array['new','contacted','viewing','reserved','won','lost','spam'])[n % 7 + 1]::enum_lead_status,
+        'verified', 'Person ' || n, '+62' || n, '+62' || n, 'p' || n || '@example.com',
+        now() - n * interval '17 minutes', now(), 'Call', now() + (n % 500 - 250) * interval '1 hour',
+        case when n % 3 = 0 then ${iryna.account.id}::uuid end
+      from generate_series(1, 3000) as n`)
+    await api.payload.db.drizzle.execute(sql`analyze leads`)
+  })
+
+  it('reads board, list and counts with one statement each', async () => {
+    const db = api.payload.db.drizzle
+    const query = await queryOf({}, Date.now())
+    expect(await countStatements(() => readBoard(db, query))).toBe(1)
+    expect(await countStatements(() => countWorklist(db, query))).toBe(1)
+    expect(await countStatements(() => readList(db, query))).toBe(1)
+    const found = await queryOf({ q: 'Person 299', from: 0 }, Date.now())
+    expect((await readList(db, found)).rows).toHaveLength(11)
+    const board = await readBoard(db, query)
+    expect(board).toHaveLength(4 * 30)
+  })
+
+  it('finds all that may be of a person, from each to the next', async () => {
+    const first = await newEnquiry({ phone: '+620001', contact: 'one@example.org' })
+    const second = await newEnquiry({ phone: '+620002', contact: 'One@example.org ' })
+    const third = await newEnquiry({ phone: '+620002' })
+    const found = await maybeSamePerson(api.payload.db.drizzle, first)
+    expect(found).toMatchObject([
+      { id: second, why: ['contact'] },
+      { id: third, why: [] },
+    ])
+  })
+
+  it('opens an enquiry with as many statements as among three', async () => {
+    const id = await newEnquiry({ phone: '+62777' })
+    await opened(id)
+    expect(await countStatements(() => opened(id))).toBeLessThan(40)
+  })
+
+  it('has answers of whoever is signed in, whose name each language writes in its own way', async () => {
+    const id = await newEnquiry()
+    const greeting = async (locale: Locale) =>
+      (await opened(id)).answers.find(({ key }) => key === 'greeting')?.filled[locale]?.text
+    const call = (locale: Locale, data: object) =>
+      api.payload.update({ collection: 'accounts', id: iryna.account.id, locale, data })
+    await call('en', { name: 'Ірина Левченко' })
+    expect(await greeting('en')).toContain('Iryna Levchenko')
+    await call('en', { writtenName: 'Irina Levchenko' })
+    expect(await greeting('en')).toContain('Irina Levchenko')
+    expect(await greeting('ua')).toContain('Ірина Левченко')
+    await call('en', { name: null, writtenName: null })
+  })
+})

@@ -1,0 +1,251 @@
+import { isLocale } from '@alun/contract/rules/locale'
+import { answerSteps, type Dimension } from '../../core/payload/figures.ts'
+import { languageWords, shownName } from '../../core/words/account-words.ts'
+import { enquiryOrigins } from '../../core/words/enquiry-origins.ts'
+import { writeMoney } from '../../core/words/figures.ts'
+import type { PanelText, WordKey } from '../../core/words/words.ts'
+import { sourceWord } from '../enquiries/people/person-words.ts'
+import { worklistAddress } from '../enquiries/worklist/worklist-filter.ts'
+import type { Figures } from './read-figures.ts'
+
+export const sections = [
+  'weeks',
+  'sources',
+  'campaigns',
+  'projects',
+  'languages',
+  'forms',
+  'answers',
+  'funnel',
+  'people',
+  'units',
+  'brochures',
+] as const
+export type Section = (typeof sections)[number]
+
+export type Cell = string | number | null
+
+type Head = Extract<WordKey, `salesFigures.${string}`>
+
+/** What a section says in numbers: the file has it as it is, the page formatted. */
+export interface FigureTable {
+  heads: Head[]
+  rows: { cells: Cell[]; href?: string | undefined }[]
+  /** Which columns a bar is drawn of, and its line; none is drawn without. */
+  bar?: { now: number; before?: number } | undefined
+}
+
+/** What a column is called and its cell in a row; `false` for a column that is left out. */
+type Column<Row> = false | readonly [head: Head, cell: (row: Row) => Cell]
+
+function tableOf<Row>(
+  rows: readonly Row[],
+  columns: readonly Column<NoInfer<Row>>[],
+  { bar, linkOf }: Pick<FigureTable, 'bar'> & { linkOf?: (row: Row) => string | undefined } = {},
+): FigureTable {
+  const shown = columns.filter((column) => column !== false)
+  return {
+    heads: shown.map(([head]) => head),
+    rows: rows.map((row) => ({ cells: shown.map(([, cell]) => cell(row)), href: linkOf?.(row) })),
+    bar,
+  }
+}
+
+/** Sums of rows; without those of medians, and of what stands before the bar, such as the price of a unit. */
+export const sumOfRows = ({ bar, heads, rows }: FigureTable): Cell[] =>
+  heads.map((head, at) =>
+    at >= (bar?.now ?? 0) &&
+    head !== 'salesFigures.median' &&
+    typeof rows[0]?.cells[at] === 'number'
+      ? rows.reduce((all, { cells }) => all + Number(cells[at]), 0)
+      : null,
+  )
+
+const rounded = (value: number | null) => (value === null ? null : Math.round(value))
+
+export function figureTables(figures: Figures, text: PanelText): Record<Section, FigureTable> {
+  const { t } = text
+  const isCompared = !figures.isLittle
+  const comparison: Column<{ before: number | null; enquiries: number }>[] = [
+    isCompared && ['salesFigures.before', ({ before }) => before],
+    isCompared && [
+      'salesFigures.change',
+      ({ before, enquiries }) => (before === null ? null : enquiries - before),
+    ],
+  ]
+
+  const alike = (
+    head: Head,
+    dimension: Dimension,
+    nameOf: (key: string) => string,
+    linkOf?: (key: string) => string | undefined,
+  ) =>
+    tableOf(
+      figures.by(dimension),
+      [
+        [head, ({ key }) => nameOf(key)],
+        ['salesFigures.enquiries', ({ enquiries }) => enquiries],
+        ...comparison,
+        ['salesFigures.viewings', ({ viewings }) => viewings],
+        ['salesFigures.reservations', ({ reservations }) => reservations],
+      ],
+      { bar: comparedBar(figures), linkOf: ({ key }) => linkOf?.(key) },
+    )
+
+  const projects = new Map(figures.projects.map(({ id, title }) => [id, title]))
+  const formOf = (key: string) => enquiryOrigins.find((each) => each === key)
+  return {
+    weeks: tableOf(weeksShown(figures), [
+      ['salesFigures.week', ({ day }) => day],
+      ['salesFigures.enquiries', ({ enquiries }) => enquiries],
+      ...comparison,
+      ['salesFigures.late', ({ late }) => late],
+      ['salesFigures.waiting', ({ waiting }) => waiting],
+    ]),
+    sources: alike('salesFigures.source', 'source', (key) =>
+      key === 'direct' ? t('salesFigures.direct') : sourceWord(key, { t }),
+    ),
+    campaigns: alike('salesFigures.campaign', 'campaign', (key) => key),
+    projects: alike(
+      'salesFigures.project',
+      'project',
+      (key) => projects.get(key) ?? t('salesFigures.noProject'),
+      (project) => (projects.has(project) ? worklistAddress({ view: 'list', project }) : undefined),
+    ),
+    languages: alike(
+      'salesFigures.language',
+      'locale',
+      (key) => (isLocale(key) ? t(languageWords(key)) : key),
+      (key) => (isLocale(key) ? worklistAddress({ view: 'list', language: key }) : undefined),
+    ),
+    forms: alike(
+      'salesFigures.form',
+      'form',
+      (key) => {
+        const form = formOf(key)
+        return form ? t(`enquiries.forms.${form}`) : key
+      },
+      (key) => {
+        const form = formOf(key)
+        return form && worklistAddress({ view: 'list', form })
+      },
+    ),
+    answers: tableOf(answerBuckets(figures), [
+      [
+        'salesFigures.minutes',
+        ({ from }) => (from < 2 * answerSteps ? `${from}–${from + 2}` : `> ${from}`),
+      ],
+      ['salesFigures.enquiries', ({ enquiries }) => enquiries],
+    ]),
+    funnel: funnelTable(figures, text),
+    people: tableOf(
+      figures.people.toSorted((one, other) =>
+        shownName(one).localeCompare(shownName(other), text.language),
+      ),
+      [
+        ['salesFigures.person', shownName],
+        ['salesFigures.replied', ({ answered }) => answered],
+        ['salesFigures.onTime', ({ answered, late }) => answered - late],
+        ['salesFigures.median', ({ median }) => rounded(median)],
+        ['salesFigures.viewings', ({ viewings }) => viewings],
+        ['salesFigures.reservations', ({ reservations }) => reservations],
+        ['salesFigures.deals', ({ deals }) => deals],
+        ['salesFigures.overdue', ({ overdue }) => overdue],
+      ],
+      { bar: { now: 1 } },
+    ),
+    units: tableOf(
+      figures.openings.units,
+      [
+        ['salesFigures.unit', ({ label }) => label],
+        ['salesFigures.project', ({ project }) => project],
+        ['salesFigures.state', ({ status }) => t(`units.statuses.${status}`)],
+        ['salesFigures.price', ({ price }) => price / 100],
+        ['salesFigures.currency', ({ currency }) => currency],
+        ['salesFigures.looks', ({ looks }) => looks],
+        ['salesFigures.sheets', ({ sheets }) => sheets],
+        ['salesFigures.enquiries', ({ enquiries }) => enquiries],
+      ],
+      { bar: { now: 5 } },
+    ),
+    brochures: tableOf(
+      figures.openings.brochures,
+      [
+        ['salesFigures.brochuresOf', ({ project }) => project],
+        ['salesFigures.opened', ({ opened }) => opened],
+      ],
+      { bar: { now: 1 } },
+    ),
+  }
+}
+
+/** Of the enquiries, and those before where there are enough to compare. */
+const comparedBar = ({ isLittle }: Figures) => (isLittle ? { now: 1 } : { now: 1, before: 2 })
+
+/** The weeks of the period with those before, and the running one, which is compared with none. */
+export function weeksShown({ period, weeks }: Figures) {
+  return weeks.slice(period.weeks).map((week, at) => ({
+    ...week,
+    isRunning: at === period.weeks,
+    before: at === period.weeks ? null : (weeks[at]?.enquiries ?? 0),
+  }))
+}
+
+/** Answers of the period in steps of two minutes. */
+export function answerBuckets(figures: Figures) {
+  const counted = new Map(figures.by('minutes').map(({ enquiries, key }) => [key, enquiries]))
+  return Array.from({ length: answerSteps + 1 }, (_, at) => ({
+    from: 2 * at,
+    enquiries: counted.get(String(at)) ?? 0,
+  }))
+}
+
+/** From enquiry to deal, each step with what became of the others. */
+function funnelTable(figures: Figures, { language, t }: PanelText): FigureTable {
+  const { before, chosen, isLittle } = figures
+  const { cancelled, lost, noShows, stillReserved: open } = chosen
+  const sum = chosen.sums
+    .map(({ amount, currency }) => writeMoney(amount, currency, language))
+    .join(' + ')
+  const steps = [
+    {
+      step: 'enquiries',
+      of: null,
+      days: null,
+      stopped: t('salesFigures.stops.enquiries', { lost }),
+    },
+    {
+      step: 'viewings',
+      of: chosen.enquiries,
+      days: chosen.toViewing,
+      stopped: t('salesFigures.stops.viewings', { noShows, cancelled }),
+    },
+    {
+      step: 'reservations',
+      of: chosen.viewings,
+      days: chosen.toReservation,
+      stopped: t('salesFigures.stops.reservations', { open }),
+    },
+    {
+      step: 'deals',
+      of: chosen.reservations,
+      days: chosen.toDeal,
+      stopped: sum && t('salesFigures.stops.deals', { sum }),
+    },
+  ] as const
+  return tableOf(
+    steps,
+    [
+      ['salesFigures.step', ({ step }) => t(`salesFigures.${step}`)],
+      ['salesFigures.now', ({ step }) => chosen[step]],
+      !isLittle && ['salesFigures.before', ({ step }) => before[step]],
+      !isLittle && [
+        'salesFigures.percent',
+        ({ of, step }) => (of ? Math.round((chosen[step] / of) * 100) : null),
+      ],
+      ['salesFigures.days', ({ days }) => rounded(days)],
+      ['salesFigures.stopped', ({ stopped }) => stopped],
+    ],
+    { bar: comparedBar(figures) },
+  )
+}

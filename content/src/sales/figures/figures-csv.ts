@@ -1,0 +1,30 @@
+import { csvResponse } from '@alun/platform/csv'
+import { z } from 'zod'
+import { endpoint, endpointQuery } from '../../core/http/endpoint.ts'
+import { filterAddress, optional } from '../../core/http/list-filter.ts'
+import { panelTextOf } from '../../core/words/words.ts'
+import { figureTables, type Section, sections } from './figure-tables.ts'
+import { type FiguresFilter, figuresFilter, readFigures } from './read-figures.ts'
+
+const asked = z.object({ section: optional(z.enum(sections)) })
+
+/** The file of a section, or of all of them. */
+export const csvPath = (filter: FiguresFilter, section?: Section) =>
+  filterAddress('/api/leads/figures.csv', { ...filter, section })
+
+/** `GET /api/leads/figures.csv?weeks=&section=`: the tables of the page, with numbers as they are. */
+export const figuresCsv = endpoint('get', '/figures.csv', async (req) => {
+  const { section } = endpointQuery(req, asked)
+  const figures = await readFigures(req, endpointQuery(req, figuresFilter), Date.now())
+  const text = panelTextOf(req.i18n)
+  const tables = figureTables(figures, text)
+  const written = sections.filter((each) => section === undefined || each === section)
+  const lines = written.flatMap((name) => [
+    ...(section === undefined ? [[text.t(`salesFigures.sections.${name}`)]] : []),
+    tables[name].heads.map((head) => text.t(head)),
+    ...tables[name].rows.map(({ cells }) => cells.map((cell) => String(cell ?? ''))),
+    ...(section === undefined ? [[]] : []),
+  ])
+  const { from, to } = figures.period.chosen
+  return csvResponse(`figures-${section ?? 'all'}-${from}-${to}.csv`, lines, ';')
+})

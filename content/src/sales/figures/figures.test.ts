@@ -1,0 +1,311 @@
+import { dayLength } from '@alun/contract/rules/office-time'
+import { siteTokenHeader } from '@alun/contract/schema/auth'
+import { sql } from '@payloadcms/db-postgres'
+import { createLocalReq } from 'payload'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { panelTextOf } from '../../core/words/words.ts'
+import { parseTable } from '../../publishing/units/units-csv.ts'
+import { countStatements } from '../../testing/count-statements.ts'
+import { samples, writeItem } from '../../testing/test-api.ts'
+import { intakeToken, openTestAuth, password, type TestAuth } from '../../testing/test-auth.ts'
+import { salesHours } from '../../testing/test-intake.ts'
+import { askPanel } from '../../testing/test-panel.ts'
+import { figureSentences } from './figure-sentences.ts'
+import { figureTables, sumOfRows } from './figure-tables.ts'
+import { periodOf } from './period.ts'
+import { figuresFilter, readFigures } from './read-figures.ts'
+
+let api: TestAuth
+const ids = { project: '', unit: '', boss: '', iryna: '', putu: '' }
+const now = Date.now()
+const { starts } = periodOf(4, now)
+const [weekBefore = 0, lastWeek = 0] = [starts[3], starts[7]]
+/** 10:00 of the Wednesday after a Monday. */
+const wednesday = (monday: number) => new Date(monday + 2 * dayLength + 10 * 3_600_000)
+
+beforeAll(async () => {
+  api = await openTestAuth()
+  await api.payload.updateGlobal({
+    slug: 'settings',
+    data: {
+      salesHours: { ...salesHours.salesHours, answerWithinMinutes: 20 },
+      _status: 'published',
+    },
+  })
+  for (const [name, role] of [
+    ['boss', 'admin'],
+    ['iryna', 'sales'],
+    ['putu', 'sales'],
+  ] as const) {
+    await api.newPerson(name, role)
+    const where = { email: { equals: `${name}@site.example` } }
+    ids[name] = (await api.payload.find({ collection: 'accounts', where })).docs[0]?.id ?? ''
+  }
+  ids.project = await writeItem(api, 'projects', {
+    facts: samples.project('figures'),
+    texts: { en: { title: 'Figures' } },
+  })
+  const type = await writeItem(api, 'unit-types', {
+    facts: samples.unitType('figures-type', ids.project),
+    texts: { en: { title: 'Villa' } },
+  })
+  const data = {
+    ...samples.unit(ids.project, type, 'available', 20_000_000),
+    key: 'unit-F1',
+    label: 'F1',
+  }
+  ids.unit = (await api.payload.create({ collection: 'units', data: data as never })).id
+  // Twenty of the last week, answered after one minute more each, and five of the weeks before.
+  for (let n = 0; n < 20; n += 1) await enquiry(wednesday(lastWeek), n + 1.5)
+  for (let n = 0; n < 5; n += 1) await enquiry(wednesday(weekBefore), 5)
+})
+afterAll(() => api?.close())
+
+async function enquiry(received: Date, minutes: number | null, more: object = {}) {
+  const data = {
+    form: 'catalog',
+    locale: 'ua',
+    status: minutes === null ? 'new' : 'contacted',
+    verification: 'verified',
+    source: 'google / cpc',
+    attribution: { first: { utm_campaign: 'autumn' } },
+    project: ids.project,
+    owner: ids.iryna,
+    receivedAt: received.toISOString(),
+    ...more,
+  }
+  const { id } = await api.payload.create({ collection: 'leads', data: data as never })
+  const answered = minutes && new Date(received.getTime() + minutes * 60_000).toISOString()
+  await api.payload.db.drizzle.execute(
+    sql`update leads set answered_at = ${answered} where id = ${id}`,
+  )
+  return id
+}
+
+async function figuresOf(who: 'boss' | 'iryna' | 'putu', filter: object = {}) {
+  const account = await api.payload.findByID({ collection: 'accounts', id: ids[who] })
+  const req = await createLocalReq(
+    { user: { ...account, collection: 'accounts' as const } },
+    api.payload,
+  )
+  const figures = await readFigures(req, figuresFilter.parse({ weeks: '4', ...filter }), now)
+  const text = panelTextOf(req.i18n)
+  return { figures, tables: figureTables(figures, text), text }
+}
+
+async function csv(who: string, query: string) {
+  const { access_token } = await api.sdk().login({ email: `${who}@site.example`, password })
+  const headers = { Authorization: `Bearer ${access_token}` }
+  return askPanel(api, `leads/figures.csv?weeks=4${query}`, { headers })
+}
+
+describe('figures of sales', () => {
+  it('count enquiries by what they have in common, beside the period before', async () => {
+    const { figures, tables } = await figuresOf('boss')
+    expect(figures.chosen).toMatchObject({ enquiries: 20, answered: 20 })
+    expect(figures.before).toMatchObject({ enquiries: 5 })
+    for (const name of ['sources', 'campaigns', 'projects', 'languages', 'forms'] as const) {
+      expect(tables[name].rows.map(({ cells }) => cells.slice(1, 4))).toEqual([[20, 5, 15]])
+    }
+    expect(tables.sources.rows[0]?.cells[0]).toBe('google')
+    expect(tables.campaigns.rows[0]?.cells[0]).toBe('autumn')
+    expect(tables.weeks.rows.map(({ cells }) => cells[1])).toEqual([0, 0, 0, 20, 0])
+    expect(tables.weeks.rows.map(({ cells }) => cells[2])).toEqual([0, 0, 0, 5, null])
+  })
+
+  it('leave out spam, duplicates and vacancies', async () => {
+    const at = wednesday(lastWeek)
+    const [first] = (await api.payload.find({ collection: 'leads', limit: 1 })).docs
+    const added = [
+      await enquiry(at, 2, { status: 'spam' }),
+      await enquiry(at, 2, { joinedTo: first?.id }),
+      await enquiry(at, 2, { form: 'vacancy' }),
+    ]
+    const { figures } = await figuresOf('boss')
+    for (const id of added) await api.payload.delete({ collection: 'leads', id })
+    expect(figures.chosen.enquiries).toBe(20)
+  })
+
+  it('measure answers by the median, and by office hours alone', async () => {
+    const { figures, tables, text } = await figuresOf('boss')
+    expect(figures.chosen).toMatchObject({ median: 10.5, nineOfTen: 18.5, lateAnswers: 1 })
+    expect(tables.answers.rows.slice(0, 3).map(({ cells }) => cells)).toEqual([
+      ['0–2', 1],
+      ['2–4', 2],
+      ['4–6', 2],
+    ])
+    expect(figureSentences(figures, tables, text).answers?.[0]).toMatch(/10.* 18|11.* 19/)
+    // Received after hours on Wednesday, answered at the opening of the next day.
+    const evening = new Date(wednesday(lastWeek).getTime() + 13 * 3_600_000)
+    const id = await enquiry(evening, 10 * 60 + 5, { form: 'promo' })
+    const night = (await figuresOf('boss')).figures.by('minutes')
+    await api.payload.delete({ collection: 'leads', id })
+    expect(night.find(({ key }) => key === '20')?.enquiries ?? 0).toBe(0)
+  })
+
+  it('follow an enquiry to its deal, with the price that the unit had', async () => {
+    const id = await enquiry(wednesday(lastWeek), 3, { unit: ids.unit })
+    await api.payload.update({ collection: 'leads', id, data: { status: 'won' } })
+    const price = { amount: 30_000_000, currency: 'USD' }
+    await api.payload.update({ collection: 'units', id: ids.unit, data: { price } as never })
+    const won = (await figuresOf('boss')).figures.chosen
+    expect(won).toMatchObject({ viewings: 1, reservations: 1, deals: 1 })
+    expect(won.sums).toEqual([expect.objectContaining({ amount: 20_000_000 })])
+    await api.payload.update({ collection: 'leads', id, data: { status: 'lost' } })
+    const lost = (await figuresOf('boss')).figures.chosen
+    await api.payload.delete({ collection: 'leads', id })
+    expect(lost).toMatchObject({ deals: 0, lost: 1, sums: [] })
+  })
+
+  it('count the viewing of a joined enquiry for the one that it was joined to', async () => {
+    const received = wednesday(lastWeek)
+    const first = await enquiry(received, 3, { form: 'viewing' })
+    const second = await enquiry(received, 3, { form: 'viewing', joinedTo: first })
+    const host = await api.payload.create({
+      collection: 'sales-people',
+      data: { name: 'Host', active: true },
+    })
+    const slot = new Date(received.getTime() + dayLength).toISOString()
+    const times = { slot, endsAt: slot, busyUntil: slot }
+    const data = { lead: second, person: host.id, ...times, status: 'done' }
+    const booking = await api.payload.create({ collection: 'bookings', data: data as never })
+    const { chosen } = (await figuresOf('boss')).figures
+    await api.payload.delete({ collection: 'bookings', id: booking.id })
+    for (const id of [second, first]) await api.payload.delete({ collection: 'leads', id })
+    expect(chosen).toMatchObject({ enquiries: 21, viewings: 1, toViewing: 1 })
+  })
+
+  it('name what is still reserved, without reservations that came to nothing', async () => {
+    const id = await enquiry(wednesday(lastWeek), 3)
+    const stopped = async (status: 'reserved' | 'lost') => {
+      await api.payload.update({ collection: 'leads', id, data: { status } })
+      const { cells = [] } = (await figuresOf('boss')).tables.funnel.rows[2] ?? {}
+      return [cells[1], cells.at(-1)]
+    }
+    const [reserved, lost] = [await stopped('reserved'), await stopped('lost')]
+    await api.payload.delete({ collection: 'leads', id })
+    expect(reserved).toEqual([1, 'still reserved: 1'])
+    expect(lost).toEqual([1, 'still reserved: 0'])
+  })
+
+  it('leave steps of joined enquiries to the ones that they were joined to', async () => {
+    const [first] = (await api.payload.find({ collection: 'leads', limit: 1 })).docs
+    const nextStepAt = wednesday(lastWeek).toISOString()
+    const late = { status: 'contacted', nextStep: 'Call', nextStepAt, joinedTo: first?.id }
+    const id = await enquiry(wednesday(lastWeek), 3, late)
+    const { people } = (await figuresOf('boss')).figures
+    await api.payload.delete({ collection: 'leads', id })
+    expect(people.find((each) => each.id === ids.iryna)?.overdue).toBe(0)
+  })
+
+  it('give an answer to who gave it, not to who had taken the enquiry for spam', async () => {
+    const id = await enquiry(wednesday(lastWeek), 3)
+    for (const [account, status] of [
+      [ids.boss, 'spam'],
+      [ids.boss, 'new'],
+      [ids.putu, 'contacted'],
+    ]) {
+      await api.payload.db.drizzle.execute(sql`
+        insert into lead_history (lead_id, account_id, kind, detail, at)
+        values (${id}, ${account}, 'status', ${status}, clock_timestamp())`)
+    }
+    const { people } = (await figuresOf('boss')).figures
+    await api.payload.delete({ collection: 'leads', id })
+    const answered = people.map((each) => [each.id, each.answered])
+    expect(answered.toSorted()).toEqual(
+      [
+        [ids.iryna, 20],
+        [ids.putu, 1],
+      ].toSorted(),
+    )
+  })
+
+  it('show everybody to the head of sales, and to others their own row', async () => {
+    expect((await figuresOf('boss')).tables.people.rows[0]?.cells.slice(0, 3)).toEqual([
+      'iryna',
+      20,
+      19,
+    ])
+    expect((await figuresOf('iryna')).figures.people.map(({ id }) => id)).toEqual([ids.iryna])
+    expect((await figuresOf('putu')).figures.people).toEqual([])
+  })
+
+  it('sum up what does not fit into a table, without its medians', async () => {
+    const { people } = (await figuresOf('boss')).tables
+    const rows = Array.from({ length: 3 }, () => ({ cells: ['Somebody', 5, 4, 30, 0, 0, 0, 0] }))
+    expect(sumOfRows({ ...people, rows })).toEqual([null, 15, 12, null, 0, 0, 0, 0])
+  })
+
+  it('say little of few: no shares, no period before', async () => {
+    const { figures, tables } = await figuresOf('boss', { language: 'en' })
+    expect(figures).toMatchObject({ isLittle: true, isEmpty: false })
+    expect(tables.funnel.heads).toHaveLength(4)
+    expect(tables.sources.rows).toEqual([])
+  })
+
+  it('are files with semicolons, whole or by section', async () => {
+    const file = await csv('boss', '&section=weeks')
+    expect(file.headers.get('content-disposition')).toContain('figures-weeks-')
+    const text = await file.text()
+    expect(text).toContain(';')
+    const [, ...rows] = parseTable(text)
+    expect(rows).toHaveLength(5)
+    expect(rows.at(-1)?.[0]).toBe(periodOf(4, now).days[8])
+    const all = parseTable(await (await csv('boss', '')).text())
+    expect(all.some(([name]) => name === 'From enquiry to deal')).toBe(true)
+    await api.newPerson('writer', 'editor')
+    expect((await csv('writer', '')).status).toBe(403)
+  })
+
+  it('take as many statements for a year as for a month', async () => {
+    const [month, year] = [
+      await countStatements(() => figuresOf('boss')),
+      await countStatements(() => figuresOf('boss', { weeks: '52' })),
+    ]
+    expect(year).toEqual(month)
+  })
+})
+
+describe('what visitors open', () => {
+  const send = (body: unknown, token = intakeToken) =>
+    api.call('/v1/openings', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', [siteTokenHeader]: token },
+      body: JSON.stringify(body),
+    })
+  const opened = (kind: string, unit: string | null, count: number) => {
+    return { kind, project: 'figures', unit, count }
+  }
+
+  it('is added up from all processes of the site, by unit, and by nobody else', async () => {
+    const reports = [
+      [opened('unit', 'unit-F1', 2), opened('sheet', 'f1', 1), opened('brochure', null, 4)],
+      [opened('unit', 'unit-F1', 3), opened('unit', 'no such unit', 9)],
+    ]
+    const answers = await Promise.all(reports.map((each) => send(each)))
+    expect(answers.map(({ status }) => status)).toEqual([204, 204])
+    expect((await send([opened('unit', 'unit-F1', 1)], 'another')).status).toBe(401)
+    expect(
+      (await send([{ ...opened('unit', 'unit-F1', 1), address: 'x' }])).status,
+    ).toBeGreaterThanOrEqual(400)
+    await api.payload.db.drizzle.execute(sql`update visitor_openings set day = day - 7`)
+    const { openings } = (await figuresOf('boss')).figures
+    expect(openings.units).toEqual([
+      expect.objectContaining({ label: 'F1', project: 'Figures', looks: 5, sheets: 1 }),
+    ])
+    expect(openings.brochures).toEqual([{ project: 'Figures', opened: 4 }])
+    expect(openings).toMatchObject({ forSale: 1, unseen: 0 })
+    const draft = await writeItem(api, 'projects', {
+      facts: samples.project('draft'),
+      texts: { en: { title: 'Draft' } },
+      status: 'draft',
+    })
+    const type = await writeItem(api, 'unit-types', {
+      facts: samples.unitType('draft-type', draft),
+      texts: { en: { title: 'Villa' } },
+    })
+    const data = { ...samples.unit(draft, type, 'available', 20_000_000), key: 'd1', label: 'D1' }
+    await api.payload.create({ collection: 'units', data: data as never })
+    expect((await figuresOf('boss')).figures.openings).toMatchObject({ forSale: 1, unseen: 0 })
+  })
+})

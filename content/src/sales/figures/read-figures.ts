@@ -1,0 +1,85 @@
+import { locales } from '@alun/contract/rules/locale'
+import type { PayloadRequest } from 'payload'
+import { z } from 'zod'
+import { requireEnquiries } from '../../accounts/enquiry-access.ts'
+import { may, roleOf } from '../../core/access/permissions.ts'
+import { optional } from '../../core/http/list-filter.ts'
+import { type Dimension, noFigures, readEnquiryFigures } from '../../core/payload/figures.ts'
+import { readOpenings } from '../../core/payload/openings.ts'
+import { namedProjects } from '../../core/payload/projects.ts'
+import { panelLocale } from '../../core/words/words.ts'
+import { officeClock } from '../enquiries/worklist/office-clock.ts'
+import { readEnquirySettings } from '../messages/sender.ts'
+import { periodOf, periods } from './period.ts'
+
+/** What the address of the figures says. */
+export const figuresFilter = z.object({
+  weeks: optional(z.coerce.number().pipe(z.literal(periods))).transform((weeks) => weeks ?? 12),
+  project: optional(z.uuid()),
+  language: optional(z.enum(locales)),
+})
+export type FiguresFilter = z.output<typeof figuresFilter>
+
+/** Below so many enquiries shares and comparisons say nothing. */
+export const few = 20
+
+export type Figures = Awaited<ReturnType<typeof readFigures>>
+
+/** Everything on the page of figures: three statements, however much there is. */
+export async function readFigures(req: PayloadRequest, filter: FiguresFilter, now: number) {
+  const me = requireEnquiries(req, 'read')
+  const db = req.payload.db.drizzle
+  const locale = panelLocale(req.i18n.language)
+  const { project, language } = filter
+  const period = periodOf(filter.weeks, now)
+  const clock = officeClock(await readEnquirySettings(req.payload), now)
+  const [{ counts, parts, people, sums }, openings, projects] = await Promise.all([
+    readEnquiryFigures(db, {
+      starts: period.starts,
+      weeks: period.weeks,
+      hours: clock.hoursOf(period.everyDay),
+      promised: clock.minutes,
+      now,
+      project,
+      language,
+    }),
+    readOpenings(db, { ...period.chosen, locale, project }),
+    namedProjects(db, locale),
+  ])
+  const part = (number: number) => parts.find((each) => each.part === number) ?? noFigures
+  // Who leads sales sees everybody, the others their own row.
+  const isHead = may(roleOf(req.user), 'delete', 'leads')
+  const chosen = { ...part(2), sums: sums.filter((each) => each.part === 2) }
+  return {
+    period,
+    promised: clock.minutes,
+    before: part(1),
+    chosen,
+    /** Nothing was counted in these weeks, whatever is chosen. */
+    isEmpty: parts.length + openings.units.length === 0 && !project && !language,
+    isLittle: chosen.enquiries < few,
+    weeks: period.days.map((day, at) => ({
+      day,
+      ...(counts.find((each) => each.dimension === 'week' && each.key === String(at + 1)) ??
+        noFigures),
+    })),
+    /** Enquiries by what they have in common, most first. */
+    by: (dimension: Dimension) => {
+      const own = counts.filter((each) => each.dimension === dimension)
+      const ofPart = (number: number) =>
+        new Map(own.filter((each) => each.part === number).map((each) => [each.key, each]))
+      const [earlier, later] = [ofPart(1), ofPart(2)]
+      return [...new Set([...later.keys(), ...earlier.keys()])]
+        .map((key) => ({
+          ...(later.get(key) ?? noFigures),
+          key,
+          before: earlier.get(key)?.enquiries ?? 0,
+        }))
+        .toSorted((one, other) => other.enquiries - one.enquiries || other.before - one.before)
+    },
+    people: people.filter(({ id }) => isHead || id === me.id),
+    isHead,
+    openings,
+    projects,
+  }
+}

@@ -1,0 +1,26 @@
+import type { Locale } from '@alun/contract/rules/locale'
+import { mailWords } from '../../core/words/mail-words.ts'
+
+const cautions = ['too-many', 'proof-spent', 'slot-taken', 'file-infected'] as const
+/** Reasons to reject an enquiry, which are only noted where its visitor has already read "sent". */
+export type Caution = (typeof cautions)[number]
+
+const separator = ', '
+
+/** As they are stored with the enquiry. */
+export function storedCautions(noted: readonly Caution[]): string {
+  return noted.join(separator)
+}
+
+export function hasCaution(stored: string | null, caution: Caution): boolean {
+  return stored?.split(separator).includes(caution) ?? false
+}
+
+export function cautionText(stored: string, locale: Locale): string {
+  const words = mailWords(locale)
+  const each = stored.split(separator).map((caution) => {
+    const known = cautions.find((name) => name === caution)
+    return known ? words(`cautions.${known}`) : caution
+  })
+  return each.join('; ')
+}

@@ -1,0 +1,152 @@
+import {
+  enquiryStatuses,
+  messengers,
+  verifications,
+  viewingFormats,
+} from '@alun/contract/rules/enquiry'
+import { unitStatuses } from '@alun/contract/rules/unit'
+import { localeSchema } from '@alun/contract/schema/locale'
+import type { Payload } from 'payload'
+import { z } from 'zod'
+import { plain, rows, text } from '../../core/records/fields.ts'
+import { enquiryOrigins } from '../../core/words/enquiry-origins.ts'
+import { claimHoldsAt } from './claim-rule.ts'
+import { offerOfEnquiry } from './offer-of-enquiry.ts'
+
+/** `null` where the record that the enquiry names is gone. */
+const known = <T extends z.ZodType>(record: T) => record.nullish().catch(null)
+
+const titled = z.object({ slug: z.string(), title: text })
+const partner = z.object({ name: plain, email: z.string() })
+
+const enquiry = z.object({
+  id: z.string(),
+  form: z.enum(enquiryOrigins),
+  locale: localeSchema,
+  status: z.enum(enquiryStatuses),
+  verification: z.enum(verifications),
+  name: plain,
+  phone: plain,
+  phoneE164: plain,
+  contact: plain,
+  message: plain,
+  format: z.enum(viewingFormats).nullish(),
+  messenger: z.enum(messengers).nullish(),
+  slot: plain,
+  page: plain,
+  source: plain,
+  caution: plain,
+  receivedAt: plain,
+  createdAt: z.string(),
+  attribution: z.object({ first: z.unknown(), last: z.unknown() }).partial().nullish(),
+  project: known(titled),
+  unit: known(z.object({ label: plain, key: plain })),
+  shortlist: rows({ id: z.string() }).catch([]),
+  partner: known(partner),
+  claimUntil: plain,
+  vacancy: known(titled),
+  attachment: known(z.object({ filename: plain })),
+})
+
+const listedUnit = z.object({
+  id: z.string(),
+  key: z.string(),
+  label: plain,
+  status: z.enum(unitStatuses),
+  project: titled,
+})
+
+const claim = z.object({ partner, claimUntil: z.string() })
+
+/** An enquiry with the titles of what it is about, for the messages about it. */
+export type EnquiryMessage = Omit<z.output<typeof enquiry>, 'shortlist'> & {
+  /** Units that the visitor compared. */
+  shortlist: z.output<typeof listedUnit>[]
+  /** The earlier claim of an agency on this person, while it is valid. */
+  claim: z.output<typeof claim> | null
+  /** Whose terms were asked for. */
+  offer: z.output<typeof titled> | null
+}
+
+/** What is read of the records that an enquiry names. */
+const named = {
+  accounts: { name: true, email: true },
+  attachments: { filename: true },
+  projects: { slug: true, title: true },
+  units: { key: true, label: true },
+  vacancies: { slug: true, title: true },
+} as const
+
+/** `null` where the enquiry has been erased. */
+export async function readEnquiryMessage(
+  payload: Payload,
+  id: string,
+): Promise<EnquiryMessage | null> {
+  const found = await payload.find({
+    collection: 'leads',
+    where: { id: { equals: id } },
+    depth: 1,
+    populate: named,
+    locale: 'all',
+    limit: 1,
+    pagination: false,
+  })
+  const [doc] = found.docs
+  if (!doc) return null
+  const read = enquiry.parse(doc)
+  const received = Date.parse(read.receivedAt ?? read.createdAt)
+  const [claim, shortlist, offer] = await Promise.all([
+    claimOn(payload, read),
+    readShortlist(
+      payload,
+      read.shortlist.map(({ id }) => id),
+    ),
+    read.form === 'promo' ? offerOfEnquiry(payload, read.page, received) : null,
+  ])
+  return { ...read, claim, shortlist, offer }
+}
+
+async function readShortlist(payload: Payload, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  const { docs } = await payload.find({
+    collection: 'units',
+    where: { id: { in: ids } },
+    select: { key: true, label: true, status: true, project: true },
+    depth: 1,
+    populate: named,
+    locale: 'all',
+    pagination: false,
+  })
+  return ids.flatMap((id) => {
+    const unit = listedUnit.safeParse(docs.find((doc) => doc.id === id))
+    return unit.success ? [unit.data] : []
+  })
+}
+
+/** Sales must not treat the client of an agency as their own. */
+async function claimOn(
+  payload: Payload,
+  { createdAt, form, id, phoneE164, receivedAt }: z.output<typeof enquiry>,
+): Promise<EnquiryMessage['claim']> {
+  if (!phoneE164 || form === 'partner') return null
+  const arrived = receivedAt ?? createdAt
+  const { docs } = await payload.find({
+    collection: 'leads',
+    where: {
+      and: [
+        { id: { not_equals: id } },
+        { phoneE164: { equals: phoneE164 } },
+        { form: { equals: 'partner' } },
+        { receivedAt: { less_than_equal: arrived } },
+        claimHoldsAt(arrived),
+      ],
+    },
+    sort: 'receivedAt',
+    select: { partner: true, claimUntil: true },
+    depth: 1,
+    populate: named,
+    limit: 1,
+    pagination: false,
+  })
+  return claim.safeParse(docs[0]).data ?? null
+}

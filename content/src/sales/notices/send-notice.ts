@@ -1,0 +1,109 @@
+import type { callPublic } from '@alun/platform/public-call'
+import { buildPushPayload } from '@block65/webcrypto-web-push'
+import type { Payload } from 'payload'
+import { accessDetail, auditSent } from '../../accounts/enquiry-access.ts'
+import type { Delivery } from '../../core/outbox/delivery.ts'
+import { noticeEvent } from '../../core/outbox/message-kind.ts'
+import { Postponed } from '../../core/outbox/postponed.ts'
+import { storeContent } from '../../core/payload/messages.ts'
+import { enquiryNow, peopleToNotify } from '../../core/payload/notices.ts'
+import { commaList } from '../../core/words/comma-list.ts'
+import { mailWords } from '../../core/words/mail-words.ts'
+import type { EnquiryMessage } from '../messages/enquiry-message.ts'
+import { readSender } from '../messages/sender.ts'
+import { noticeContent } from './notices.ts'
+import { pushKeys } from './push-keys.ts'
+import { quietUntil } from './quiet-hours.ts'
+import {
+  type Browser,
+  noteFailed,
+  noteTaken,
+  removeSubscription,
+  subscriptionsOf,
+} from './subscriptions.ts'
+
+export interface NoticeDeps {
+  payload: Payload
+  adminUrl: string
+  siteOrigin: string
+  secret: string
+  now: () => number
+  /** Calls a push service. */
+  callPush: typeof callPublic
+}
+
+const timeoutMs = 10_000
+/** How long a push service holds a notice for a browser that is closed. */
+const ttl = 12 * 3_600
+/** What a push service answers of a subscription that has ended. */
+const ended = [404, 410]
+
+/**
+ * Sends a notice to every browser of a person that has not taken it, unless it no longer holds.
+ *
+ * @throws Postponed in the quiet hours of the person
+ * @throws Error where a browser is to be tried again. Its text is the same for every reason: staff read it,
+ *   and could learn from it what the service reaches.
+ */
+export async function sendNotice(
+  deps: NoticeDeps,
+  { id, content, kind }: Delivery,
+  enquiry: EnquiryMessage,
+): Promise<void> {
+  const { adminUrl, now, payload, secret, siteOrigin } = deps
+  const db = payload.db.drizzle
+  const event = noticeEvent(kind)
+  const { account, stepAt, taken } = noticeContent.parse(content)
+  const [person] = event ? await peopleToNotify(db, event, account) : []
+  const current = await enquiryNow(db, enquiry.id)
+  if (!event || !person || !current) return
+  const holds = {
+    new: () => current.status === 'new',
+    assigned: () => current.owner === account,
+    overdue: () => current.isOpen && current.owner === account && current.stepAt === stepAt,
+  }
+  if (!holds[event]()) return
+  const quiet = quietUntil(person.quiet, now())
+  if (quiet !== null) throw new Postponed(quiet)
+
+  const words = mailWords(person.language)
+  const { salesEmail } = await readSender(payload)
+  const vapid = {
+    subject: salesEmail ? `mailto:${salesEmail}` : siteOrigin,
+    ...(await pushKeys(db, secret)),
+  }
+  const message = {
+    data: {
+      title: words(`notices.${event}`),
+      body: commaList(enquiry.name, words(`enquiries.forms.${enquiry.form}`)),
+      url: `${adminUrl}/collections/leads/${enquiry.id}`,
+      tag: `${event} ${enquiry.id}`,
+    },
+    options: { ttl, urgency: 'high' as const },
+  }
+  const send = async (to: Browser) => {
+    try {
+      const request = await buildPushPayload(message, { ...to, expirationTime: null }, vapid)
+      const body = new Uint8Array(request.body)
+      const { status } = await deps.callPush(to.endpoint, { ...request, body, timeoutMs })
+      if (ended.includes(status)) await removeSubscription(db, to.endpoint)
+      else if (status < 200 || status > 299) throw new Error(`The push service answered ${status}`)
+      else await noteTaken(db, to)
+      return { to }
+    } catch (cause) {
+      return (await noteFailed(db, to, now())) ? { to, cause } : { to }
+    }
+  }
+  const browsers = await subscriptionsOf(db, account)
+  const tried = await Promise.all(
+    browsers.filter(({ endpoint }) => !taken.includes(endpoint)).map(send),
+  )
+  if (tried.some(({ cause }) => cause === undefined)) {
+    await auditSent(payload, person.email, accessDetail.enquiry(enquiry.id))
+  }
+  const failed = tried.find(({ cause }) => cause !== undefined)
+  if (!failed) return
+  const done = tried.filter(({ cause }) => cause === undefined).map(({ to }) => to.endpoint)
+  await storeContent(db, id, { account, stepAt, taken: [...taken, ...done] })
+  throw new Error('A push service did not take it', { cause: failed.cause })
+}

@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto'
+import { APIError, type Endpoint, type PayloadRequest } from 'payload'
+import { z } from 'zod'
+import {
+  accessDetail,
+  auditAccess,
+  listDetail,
+  requireEnquiries,
+} from '../../accounts/enquiry-access.ts'
+import type { Action } from '../../core/access/permissions.ts'
+import { requireRight } from '../../core/access/require-right.ts'
+import { writeChange } from '../../core/changes/change-table.ts'
+import { slotsTag } from '../../core/changes/tags.ts'
+import { endpoint, endpointBody, endpointQuery, recordId } from '../../core/http/endpoint.ts'
+import { readInOrder } from '../../core/payload/enquiry-worklist.ts'
+import {
+  changeViewing,
+  deleteBlockedTime,
+  insertViewing,
+  renewFeed,
+  type ViewingRecord,
+  viewingById,
+} from '../../core/payload/viewings.ts'
+import type { Runtime } from '../../core/settings/runtime.ts'
+import { panelLocale } from '../../core/words/words.ts'
+import { mailAddressOf } from '../messages/contact-links.ts'
+import { readEnquiryMessage } from '../messages/enquiry-message.ts'
+import { cancelViewing, moveViewing, slotTaken, type Unchanged } from './change-viewing.ts'
+import { readCalendar } from './read-calendar.ts'
+import { enteredViewing, writeViewing } from './write-viewing.ts'
+
+const quarter = 15 * 60_000
+/** Of the enquiries that are searched for. */
+const maxFound = 6
+
+const week = z.object({ from: z.iso.date() })
+const move = z.object({ start: z.iso.datetime(), host: z.uuid() })
+const status = z.object({ status: z.enum(['booked', 'done', 'no-show', 'cancelled']) })
+const search = z.object({ q: z.string().trim().min(2).max(100) })
+const block = z.object({
+  host: z.uuid(),
+  from: z.iso.datetime(),
+  until: z.iso.datetime(),
+  notes: z.string().trim().max(200),
+})
+
+/** The calendar of sales in the panel: `/api/bookings/…`. */
+export function salesCalendarEndpoints(runtime: Runtime): Endpoint[] {
+  const depsOf = ({ payload }: PayloadRequest) => ({ payload, now: Date.now, channels: runtime })
+
+  const calendar = endpoint('get', '/calendar', async (req) =>
+    Response.json(await readCalendar(req, runtime, endpointQuery(req, week).from)),
+  )
+
+  async function viewingAt(req: PayloadRequest, action: Action = 'update') {
+    requireRight(req, action, 'bookings')
+    const missing = 'There is no such viewing'
+    const viewing = await viewingById(
+      req.payload.db.drizzle,
+      recordId(req.routeParams?.id, missing),
+    )
+    if (!viewing) throw new APIError(missing, 404)
+    return viewing
+  }
+
+  /** How to reach the visitor: who asks is recorded. */
+  const visitor = endpoint('get', '/:id/visitor', async (req) => {
+    const viewing = await viewingAt(req, 'read')
+    requireEnquiries(req, 'read')
+    const enquiry = await readEnquiryMessage(req.payload, viewing.lead)
+    if (!enquiry) throw new APIError('There is no such enquiry', 404)
+    await auditAccess(req, 'opened', accessDetail.viewing(viewing.lead))
+    const { contact, messenger = null, phone, phoneE164 } = enquiry
+    const hasMail = mailAddressOf(contact) !== null
+    return Response.json({ phone: phoneE164 ?? phone, contact, messenger, hasMail })
+  })
+
+  /** Enquiries that a viewing may be written in for. */
+  const enquiries = endpoint('get', '/enquiries', async (req) => {
+    requireRight(req, 'update', 'bookings')
+    const { q } = endpointQuery(req, search)
+    requireEnquiries(req, 'read')
+    const shown = { locale: panelLocale(req.i18n.language), now: Date.now() }
+    const page = { by: 'arrival', from: 0, limit: maxFound } as const
+    const found = await readInOrder(req.payload.db.drizzle, { q }, shown, page)
+    await auditAccess(req, 'listed', listDetail.enquiries, found.length)
+    return Response.json({
+      enquiries: found.map(({ id, name, phone, project, receivedAt }) => {
+        return { id, name, phone, project, receivedAt }
+      }),
+    })
+  })
+
+  const writtenIn = endpoint('post', '/write', async (req) => {
+    const user = requireRight(req, 'update', 'bookings')
+    const viewing = await endpointBody(req, enteredViewing)
+    return changed(await writeViewing(depsOf(req), user, viewing))
+  })
+
+  const moved = endpoint('post', '/:id/move', async (req) => {
+    const viewing = await viewingAt(req)
+    const { host, start } = await endpointBody(req, move)
+    return changed(await moveViewing(depsOf(req), viewing, { start: Date.parse(start), host }))
+  })
+
+  const marked = endpoint('post', '/:id/status', async (req) => {
+    const viewing = await viewingAt(req)
+    const { status: next } = await endpointBody(req, status)
+    if (next === 'cancelled') return changed(await cancelViewing(depsOf(req), viewing))
+    const from: ViewingRecord['status'][] = ['booked', 'done', 'no-show']
+    const isMarked = await changeViewing(req.payload.db.drizzle, viewing.id, from, { status: next })
+    return changed(isMarked ? null : 'not-booked')
+  })
+
+  const blocked = endpoint('post', '/block', async (req) => {
+    requireRight(req, 'update', 'bookings')
+    const { from, host, notes, until } = await endpointBody(req, block)
+    if (Date.parse(until) - Date.parse(from) < quarter)
+      throw new APIError('The time must have a length', 400)
+    const problem = await req.payload.db.drizzle
+      .transaction(async (db) => {
+        await insertViewing(db, {
+          person: host,
+          slot: from,
+          endsAt: until,
+          busyUntil: until,
+          status: 'blocked',
+          uid: `blocked-${randomUUID()}`,
+          notes: notes || null,
+        })
+        await writeChange(db, [slotsTag])
+        return null
+      })
+      .catch(slotTaken)
+    return changed(problem)
+  })
+
+  const unblocked = endpoint('delete', '/:id/block', async (req) => {
+    requireRight(req, 'update', 'bookings')
+    const id = recordId(req.routeParams?.id)
+    await req.payload.db.drizzle.transaction(async (db) => {
+      await deleteBlockedTime(db, id)
+      await writeChange(db, [slotsTag])
+    })
+    return changed(null)
+  })
+
+  /** Makes earlier links to a host's calendar invalid. */
+  const newFeed = endpoint('post', '/feeds/:id', async (req) => {
+    requireRight(req, 'update', 'bookings')
+    await renewFeed(req.payload.db.drizzle, recordId(req.routeParams?.id))
+    return changed(null)
+  })
+
+  return [calendar, enquiries, writtenIn, visitor, moved, marked, blocked, unblocked, newFeed]
+}
+
+/** The panel has the words for each error. */
+function changed(problem: Unchanged | null): Response {
+  if (problem === null) return Response.json({ done: true })
+  return Response.json(
+    { errors: [{ message: problem, extensions: { code: problem } }] },
+    { status: 409 },
+  )
+}

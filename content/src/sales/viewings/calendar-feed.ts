@@ -1,0 +1,70 @@
+import { dayLength } from '@alun/contract/rules/office-time'
+import { isSameSecret } from '@alun/platform/constant-time'
+import type { Payload } from 'payload'
+import { auditSent, listDetail } from '../../accounts/enquiry-access.ts'
+import { mailWords } from '../../core/words/mail-words.ts'
+import { readSender } from '../messages/sender.ts'
+import { calendarFile } from './calendar-entry.ts'
+import { readDiary, subjectOfEntry } from './host-diary.ts'
+import type { ViewingDeps } from './viewing-details.ts'
+import { feedSecret } from './viewing-token.ts'
+
+const past = 60 * dayLength
+const future = 120 * dayLength
+
+/** Hosts with the secret of their feed, which who left has no longer. */
+export async function hostFeeds(payload: Payload, secret: string) {
+  const { docs } = await payload.find({
+    collection: 'sales-people',
+    select: { name: true, active: true, feedVersion: true },
+    sort: ['createdAt', 'id'],
+    depth: 0,
+    pagination: false,
+  })
+  return docs.map(({ active, feedVersion, id, name }) => ({
+    id,
+    name,
+    secret: active ? feedSecret(secret, { id, feedVersion: feedVersion ?? 0 }) : null,
+  }))
+}
+
+/** The calendar of the host whose secret this is; `null` where nobody has it. */
+export async function calendarFeed(
+  { payload, now, secret }: Pick<ViewingDeps, 'payload' | 'now' | 'secret'>,
+  adminUrl: string,
+  given: string,
+): Promise<string | null> {
+  const host = (await hostFeeds(payload, secret)).find((each) => isSameSecret(given, each.secret))
+  if (!host) return null
+  const { company, salesLocale } = await readSender(payload)
+  const words = mailWords(salesLocale)
+  const range = { from: now() - past, until: now() + future, host: host.id }
+  const diary = await readDiary(payload, range, salesLocale)
+  const entries = diary.map((entry) => {
+    const { endsAt, format, id, lead: enquiry, notes, sequence, slot, uid } = entry
+    const about = subjectOfEntry(entry)
+    return {
+      uid: uid ?? id,
+      sequence: sequence ?? 0,
+      start: new Date(slot),
+      end: new Date(endsAt),
+      title: enquiry ? [enquiry.name, about].filter(Boolean).join(' · ') : (notes ?? company.name),
+      description: enquiry
+        ? [
+            enquiry.phoneE164 ?? enquiry.phone,
+            enquiry.contact,
+            enquiry.messenger && words(`enquiries.messengers.${enquiry.messenger}`),
+            notes,
+            `${adminUrl}/collections/leads/${enquiry.id}`,
+          ]
+            .filter(Boolean)
+            .join('\n')
+        : '',
+      location: format ? words(`viewings.formats.${format}`) : null,
+      isCancelled: false,
+    }
+  })
+  const shown = diary.filter(({ lead }) => lead).length
+  await auditSent(payload, host.name, listDetail.feed, shown)
+  return calendarFile(`${company.name}, ${host.name}`, entries, now())
+}

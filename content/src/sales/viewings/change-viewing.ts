@@ -1,0 +1,123 @@
+import type { Payload } from 'payload'
+import { writeChange } from '../../core/changes/change-table.ts'
+import { slotsTag } from '../../core/changes/tags.ts'
+import { enqueue } from '../../core/outbox/enqueue.ts'
+import { wakeOutbox } from '../../core/outbox/wake.ts'
+import {
+  changeViewing,
+  deleteReminders,
+  lockedViewing,
+  moveEnquiry,
+  nextSequence,
+  readHosts,
+  type ViewingRecord,
+} from '../../core/payload/viewings.ts'
+import { mailAddressOf } from '../messages/contact-links.ts'
+import { readEnquiryMessage } from '../messages/enquiry-message.ts'
+import { timesOf } from './book-slot.ts'
+import type { ViewingDeps } from './viewing-details.ts'
+import {
+  messagesOfEvent,
+  passedOn,
+  type ViewingChannels,
+  viewingReminders,
+} from './viewing-messages.ts'
+import { calendarOf, openSlotsFor, readSalesSettings } from './viewing-slots.ts'
+
+export type Changes = Pick<ViewingDeps, 'payload' | 'now'> & { channels: ViewingChannels }
+
+/** Why a viewing stays as it is. */
+export type Unchanged = 'slot-taken' | 'in-the-past' | 'not-booked'
+
+/** Cancels a viewing, frees its time and notifies both sides; `not-booked` where it was cancelled before. */
+export async function cancelViewing(
+  { payload, now, channels }: Changes,
+  viewing: ViewingRecord,
+): Promise<Unchanged | null> {
+  const about = await recipientsOf(payload, viewing)
+  const done = await payload.db.drizzle.transaction(async (db) => {
+    const changes = { status: 'cancelled', sequence: nextSequence } as const
+    if (!(await changeViewing(db, viewing.id, ['booked'], changes))) return false
+    await deleteReminders(db, viewing.id)
+    await enqueue(db, messagesOfEvent(about, 'cancelled', channels), now())
+    await writeChange(db, [slotsTag])
+    return true
+  })
+  wakeOutbox()
+  return done ? null : 'not-booked'
+}
+
+/**
+ * Moves a viewing to a time that is offered, with the same host if possible; sales choose host and
+ * time themselves.
+ */
+export async function moveViewing(
+  { payload, now, channels }: Changes,
+  viewing: ViewingRecord,
+  to: { start: number; host?: string },
+): Promise<Unchanged | null> {
+  if (to.start <= now()) return 'in-the-past'
+  const settings = await readSalesSettings(payload)
+  const hosts = to.host ? [to.host] : await hostsFor(to.start)
+  if (hosts.length === 0) return 'slot-taken'
+  const about = await recipientsOf(payload, viewing)
+  const times = timesOf(calendarOf(settings), to.start)
+  let result: Unchanged | null = 'slot-taken'
+  for (const host of hosts) {
+    result = await payload.db.drizzle
+      .transaction(async (db) => {
+        const changes = { ...times, person: host, sequence: nextSequence }
+        // Somebody may have given it to another host a moment ago, whose calendar has it now.
+        const present = await lockedViewing(db, viewing.id)
+        if (!present || !(await changeViewing(db, present.id, ['booked'], changes))) {
+          return 'not-booked'
+        }
+        await moveEnquiry(db, viewing.lead, times.slot)
+        await deleteReminders(db, viewing.id)
+        const messages = [
+          ...messagesOfEvent(about, 'moved', channels),
+          ...viewingReminders({ ...about, start: to.start }, now()),
+          ...(host === present.host.id ? [] : passedOn(about, present.host.email)),
+        ]
+        await enqueue(db, messages, now())
+        await writeChange(db, [slotsTag])
+        return null
+      })
+      .catch(slotTaken)
+    if (result !== 'slot-taken') break
+  }
+  wakeOutbox()
+  return result
+
+  /** The own time of the viewing does not count as taken. */
+  async function hostsFor(start: number): Promise<string[]> {
+    const known = await readHosts(payload.db.drizzle, now(), viewing.id)
+    const offered = openSlotsFor(settings, known, viewing.format, now())
+    const free = offered.find((open) => Date.parse(open.start) === start)?.hosts ?? []
+    const ids = free.map(({ id }) => id)
+    return ids.includes(viewing.host.id)
+      ? [viewing.host.id, ...ids.filter((id) => id !== viewing.host.id)]
+      : ids
+  }
+}
+
+/**
+ * For a time that the database has rejected because its host has another one then.
+ *
+ * @throws every other failure
+ */
+export function slotTaken(cause: unknown): 'slot-taken' {
+  if (isOverlap(cause)) return 'slot-taken'
+  throw cause
+}
+
+function isOverlap(cause: unknown): boolean {
+  if (!(cause instanceof Error)) return false
+  return ('code' in cause && cause.code === '23P01') || isOverlap(cause.cause)
+}
+
+/** Whom the messages about a viewing are for. */
+async function recipientsOf(payload: Payload, { id, lead: enquiry }: ViewingRecord) {
+  const found = await readEnquiryMessage(payload, enquiry)
+  return { id, lead: enquiry, visitor: mailAddressOf(found?.contact ?? null) }
+}

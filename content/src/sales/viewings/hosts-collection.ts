@@ -1,0 +1,54 @@
+import { formatOptions } from '../../core/fields/enquiry.ts'
+import { checkbox, help, integer, plainText } from '../../core/fields/plain.ts'
+import { secureLinkText, singleAddress } from '../../core/fields/reachable.ts'
+import { recordCollection } from '../../core/fields/record-collection.ts'
+import { weeklyHours } from '../../core/fields/weekly-hours.ts'
+import { namesOf, words } from '../../core/words/panel-words.ts'
+
+/** Who meets visitors: each of them can be at one viewing at a time. */
+export const hosts = recordCollection({
+  slug: 'sales-people',
+  labels: namesOf('viewings.hosts'),
+  group: 'enquiries',
+  admin: {
+    useAsTitle: 'name',
+    defaultColumns: ['name', 'active', 'formats', 'email'],
+  },
+  defaultSort: 'createdAt',
+  fields: [
+    plainText('name', { required: true, label: words('viewings.hosts.name.label') }),
+    checkbox('active', {
+      defaultValue: true,
+      ...help('viewings.hosts.active.help'),
+    }),
+    plainText('email', {
+      validate: singleAddress,
+      ...help('viewings.hosts.email.help'),
+    }),
+    {
+      name: 'formats',
+      type: 'select',
+      hasMany: true,
+      options: formatOptions,
+      ...help('viewings.hosts.formats.help'),
+    },
+    plainText('onlineLink', {
+      validate: secureLinkText,
+      ...help('viewings.hosts.onlineLink.help'),
+    }),
+    weeklyHours(help('viewings.hosts.hours.help')),
+    // A higher number makes earlier links to the calendar invalid. Only `renewFeed` writes it:
+    // a lower one, given or read before the link was revoked, would make them valid again.
+    integer('feedVersion', {
+      defaultValue: 0,
+      admin: { hidden: true },
+      hooks: {
+        beforeChange: [
+          ({ siblingData }) => {
+            delete siblingData.feedVersion
+          },
+        ],
+      },
+    }),
+  ],
+})

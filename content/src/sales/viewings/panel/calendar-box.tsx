@@ -1,0 +1,72 @@
+import { initialsOf } from '../../../core/panel/initials.ts'
+import { usePanelText } from '../../../core/panel/use-panel-text.ts'
+import { commaList } from '../../../core/words/comma-list.ts'
+import { type Box, type Entry, instantAt, timeText } from './calendar-data.ts'
+import type { Opened } from './opened-dialog.tsx'
+
+/** A free time, a viewing or a blocked time in the column of its day. */
+export function CalendarBox(props: {
+  box: Box
+  day: string
+  isPast: boolean
+  nameOf: (host: string) => string
+  open: (opened: Opened) => void
+  drag: (entry: Entry | null) => void
+}) {
+  const { t } = usePanelText()
+  const { box, day, isPast, nameOf, open, drag } = props
+  const { entry, from, hosts, lane, lanes, to } = box
+  const style = { '--m': from, '--d': to - from, '--lane': lane, '--lanes': lanes }
+  const time = timeText(from)
+  if (!entry) {
+    const names = hosts.map(nameOf)
+    const shown = `${time} ${t('viewings.calendar.freeSlot')}, ${names.map(initialsOf).join(', ')}`
+    const start = instantAt(day, from)
+    return (
+      <button
+        type="button"
+        className="calendar-entry calendar-entry--free"
+        style={style}
+        aria-label={`${shown} (${names.join(', ')}): ${t('viewings.calendar.write')}`}
+        onClick={() => open({ kind: 'write', start, host: hosts[0] })}
+      >
+        {shown}
+      </button>
+    )
+  }
+  const isBooked = entry.status === 'booked'
+  const isBlocked = entry.status === 'blocked'
+  const what = isBlocked
+    ? (entry.notes ?? t('viewings.statuses.blocked'))
+    : (entry.lead?.name ?? t('viewings.calendar.nameless'))
+  const details = isBlocked
+    ? nameOf(entry.host)
+    : commaList(
+        entry.about,
+        entry.status === 'no-show'
+          ? t('viewings.statuses.no-show')
+          : entry.format && t(`viewings.calendar.${entry.format}`),
+      )
+  return (
+    <button
+      type="button"
+      className="calendar-entry"
+      style={style}
+      data-entry={entry.id}
+      data-look={isPast && isBooked ? 'done' : entry.status}
+      data-format={entry.format ?? undefined}
+      draggable={isBooked && !isPast}
+      onDragStart={() => drag(entry)}
+      onDragEnd={() => drag(null)}
+      onClick={() => open({ kind: 'entry', entry })}
+      onKeyDown={({ code }) => {
+        if (code === 'KeyM' && isBooked) open({ kind: 'move', entry, start: entry.start })
+      }}
+    >
+      <b>{what}</b>
+      <span>
+        {time} {details}
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { mondayOf } from '../../../core/panel/days.ts'
+import { boxesOf, type CalendarAnswer } from './calendar-data.ts'
+
+const entry = (id: string, host: string, start: string, minutes = 50) => ({
+  id,
+  host,
+  start,
+  end: new Date(Date.parse(start) + minutes * 60_000).toISOString(),
+  status: 'booked' as const,
+  format: null,
+  notes: null,
+  about: null,
+  contested: null,
+})
+const week: CalendarAnswer = {
+  days: [],
+  durationMinutes: 50,
+  hosts: [],
+  projects: [],
+  free: [
+    { start: '2026-11-26T02:00:00.000Z', host: 'iryna' },
+    { start: '2026-11-26T02:00:00.000Z', host: 'putu' },
+    { start: '2026-11-26T03:30:00.000Z', host: 'putu' },
+  ],
+  entries: [
+    entry('a', 'iryna', '2026-11-26T03:30:00.000Z'),
+    entry('late', 'iryna', '2026-11-26T16:30:00.000Z'),
+  ],
+}
+
+describe('the boxes of a day', () => {
+  it('are of that day in the office, one for each free time, side by side where they overlap', () => {
+    const shown = new Set(['iryna', 'putu'])
+    const boxes = boxesOf(week, '2026-11-26', shown)
+    expect(boxes.map(({ from, lane, lanes, hosts }) => [from, lane, lanes, hosts.length])).toEqual([
+      [600, 0, 1, 2],
+      [690, 0, 2, 1],
+      [690, 1, 2, 1],
+    ])
+    expect(boxesOf(week, '2026-11-27', shown).map(({ key }) => key)).toEqual(['late'])
+    expect(boxesOf(week, '2026-11-26', new Set(['putu']))).toHaveLength(2)
+  })
+})
+
+it('weeks begin on Monday', () => {
+  expect(mondayOf('2026-11-29')).toBe('2026-11-23')
+})

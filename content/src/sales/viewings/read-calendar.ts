@@ -1,0 +1,75 @@
+import { endOfOfficeDay, startOfOfficeDay } from '@alun/contract/rules/office-day'
+import { addDays } from '@alun/contract/rules/office-time'
+import type { PayloadRequest } from 'payload'
+import { auditAccess, listDetail } from '../../accounts/enquiry-access.ts'
+import { requireRight } from '../../core/access/require-right.ts'
+import { contestedTimes } from '../../core/payload/enquiry-worklist.ts'
+import { namedProjects } from '../../core/payload/projects.ts'
+import { readHosts } from '../../core/payload/viewings.ts'
+import type { Runtime } from '../../core/settings/runtime.ts'
+import { panelLocale } from '../../core/words/words.ts'
+import { hostFeeds } from './calendar-feed.ts'
+import { readDiary, subjectOfEntry } from './host-diary.ts'
+import { isFree, officeHoursOn, slotsOfDay } from './slot.ts'
+import { calendarOf, readSalesSettings } from './viewing-slots.ts'
+
+/**
+ * The calendar of sales for a week from a day on, `2026-11-25`; who looks is recorded.
+ *
+ * @throws Forbidden
+ */
+export async function readCalendar(req: PayloadRequest, { auth, secret }: Runtime, from: string) {
+  requireRight(req, 'read', 'bookings')
+  const { payload } = req
+  const begin = startOfOfficeDay(from)
+  const dates = Array.from({ length: 7 }, (_, at) => addDays(from, at))
+  const until = endOfOfficeDay(dates.at(-1) ?? from)
+  const locale = panelLocale(req.i18n.language)
+  const [settings, hosts, feeds, diary, contested, projects] = await Promise.all([
+    readSalesSettings(payload),
+    readHosts(payload.db.drizzle, Math.min(begin, Date.now())),
+    hostFeeds(payload, secret),
+    readDiary(payload, { from: begin, until }, locale),
+    contestedTimes(payload.db.drizzle, Date.now()),
+    namedProjects(payload.db.drizzle, locale),
+  ])
+  const shown = diary.filter(({ lead }) => lead).length
+  await auditAccess(req, 'listed', listDetail.viewings, shown)
+  const calendar = calendarOf(settings)
+  const requests = new Map(contested.map((each) => [each.slot, each.requests.length]))
+  const free = dates.flatMap((day) =>
+    hosts.flatMap((host) =>
+      slotsOfDay(calendar, host, day)
+        .filter((start) => start > Date.now() && isFree(calendar, host, start))
+        .map((start) => ({ start: new Date(start).toISOString(), host: host.id })),
+    ),
+  )
+  return {
+    days: dates.map((day) => ({ day, isClosed: officeHoursOn(calendar, day).length === 0 })),
+    durationMinutes: calendar.durationMinutes,
+    hosts: feeds
+      // Who left is shown for as long as there is something in the calendar.
+      .filter(({ id }) =>
+        [...hosts.map((host) => host.id), ...diary.map(({ person }) => person)].includes(id),
+      )
+      .map(({ id, name, secret: feed }) => ({
+        id,
+        name,
+        feed: feed && `${auth.publicUrl}/calendars/${feed}.ics`,
+      })),
+    projects: projects.map(({ id, title }) => ({ id, title })),
+    free,
+    entries: diary.map((entry) => ({
+      id: entry.id,
+      host: entry.person,
+      start: entry.slot,
+      end: entry.endsAt,
+      status: entry.status,
+      format: entry.format ?? null,
+      notes: entry.notes,
+      about: subjectOfEntry(entry),
+      lead: entry.lead && { id: entry.lead.id, name: entry.lead.name },
+      contested: (entry.lead && requests.get(Date.parse(entry.slot))) ?? null,
+    })),
+  }
+}

@@ -1,0 +1,122 @@
+import { type Locale, localePath } from '@alun/contract/rules/locale'
+import { officeZone } from '@alun/contract/rules/office-zone'
+import type { BookedViewing } from '@alun/contract/schema/viewing'
+import type { Payload } from 'payload'
+import type { ViewingRecord } from '../../core/payload/viewings.ts'
+import { nearestText } from '../../core/records/localise.ts'
+import type { Runtime } from '../../core/settings/runtime.ts'
+import { mailWords } from '../../core/words/mail-words.ts'
+import { subjectOf, writeMoment } from '../messages/enquiry-facts.ts'
+import { type EnquiryMessage, readEnquiryMessage } from '../messages/enquiry-message.ts'
+import { type EnquirySettings, readEnquirySettings, senderOf } from '../messages/sender.ts'
+import { freeSlots } from './book-slot.ts'
+import { webCalendars } from './calendar-entry.ts'
+import { viewingToken } from './viewing-token.ts'
+
+export interface ViewingDeps extends Pick<Runtime, 'secret' | 'siteOrigin'> {
+  payload: Payload
+  now: () => number
+  /** The service as a browser reaches it, with `/v1`. */
+  publicUrl: string
+}
+
+/** What messages, calendars and pages say of a viewing, in one language. */
+export type ViewingDetails = ReturnType<typeof viewingDetails>
+
+export function viewingDetails(
+  { now, secret, siteOrigin }: Pick<ViewingDeps, 'now' | 'secret' | 'siteOrigin'>,
+  settings: EnquirySettings,
+  viewing: ViewingRecord,
+  enquiry: EnquiryMessage,
+  locale: Locale,
+) {
+  const { contacts, viewings } = settings
+  const { company, salesEmail } = senderOf(settings)
+  const words = mailWords(locale)
+  const place =
+    viewing.format === 'online'
+      ? (viewing.host.onlineLink ?? viewings.onlineLink)
+      : (nearestText(viewings.place, locale) ?? nearestText(contacts.address.text, locale))
+  const about = subjectOf(enquiry, locale)
+  const token = viewingToken(secret, viewing.id, now())
+  const manageUrl = `${siteOrigin}${localePath('/viewing', locale)}?token=${token}`
+  const start = new Date(viewing.start)
+  const describe = (link: string) =>
+    [
+      viewing.format && words(`viewings.formats.${viewing.format}`),
+      viewing.format === 'online' ? place : null,
+      link,
+    ]
+      .filter(Boolean)
+      .join('\n')
+  const entry = {
+    uid: viewing.uid,
+    sequence: viewing.sequence,
+    start,
+    end: new Date(viewing.end),
+    title: about
+      ? words('viewings.titleAbout', { about, company: company.name })
+      : words('viewings.title', { company: company.name }),
+    location: place,
+    isCancelled: viewing.status === 'cancelled',
+  }
+  const { url } = contacts.whatsapp
+  const greeting = words('viewings.chat', { when: writeMoment(start.toISOString(), locale) })
+  return {
+    about,
+    /** Where visitors are met, or the address of the video call. */
+    place,
+    manageUrl,
+    token,
+    organizer: {
+      name: company.name,
+      email: salesEmail ?? `sales@${new URL(siteOrigin).hostname}`,
+    },
+    whatsapp: url && `${url}?text=${encodeURIComponent(greeting)}`,
+    /** For the calendar of the visitor, with the private link. */
+    entry: { ...entry, description: describe(`${words('viewings.change')}: ${manageUrl}`) },
+    /** For the calendar of the host. */
+    hostEntry: (panelUrl: string) => ({
+      ...entry,
+      description: describe(`${words('sales.panel')}: ${panelUrl}`),
+    }),
+  }
+}
+
+/** For the holder of the link; `null` where the enquiry has been erased. */
+export async function bookedViewing(
+  deps: ViewingDeps,
+  viewing: ViewingRecord,
+  locale: Locale,
+): Promise<BookedViewing | null> {
+  const { payload, now, publicUrl } = deps
+  const [enquiry, settings] = await Promise.all([
+    readEnquiryMessage(payload, viewing.lead),
+    readEnquirySettings(payload),
+  ])
+  if (!enquiry) return null
+  const { about, entry, place, token, whatsapp } = viewingDetails(
+    deps,
+    settings,
+    viewing,
+    enquiry,
+    locale,
+  )
+  const isOpen = viewing.status === 'booked' && viewing.start > now()
+  return {
+    state: isOpen ? 'booked' : viewing.status === 'cancelled' ? 'cancelled' : 'past',
+    start: entry.start.toISOString(),
+    end: entry.end.toISOString(),
+    format: viewing.format,
+    about,
+    place,
+    token,
+    calendars: {
+      ics: `${publicUrl}/viewings/${token}.ics?locale=${locale}`,
+      ...webCalendars(entry),
+    },
+    whatsapp,
+    timeZone: officeZone,
+    slots: isOpen ? await freeSlots(payload.db.drizzle, settings, viewing.format, now()) : [],
+  }
+}

@@ -1,0 +1,202 @@
+import type { Locale } from '@alun/contract/rules/locale'
+import type { Payload } from 'payload'
+import type { MailContent } from '../../core/outbox/delivery.ts'
+import type { ViewingEvent } from '../../core/outbox/message-kind.ts'
+import type { ViewingRecord } from '../../core/payload/viewings.ts'
+import { commaList } from '../../core/words/comma-list.ts'
+import { mailWords } from '../../core/words/mail-words.ts'
+import { mailAddressOf } from '../messages/contact-links.ts'
+import { factsOf, givenFacts, writeMoment, zoneAt } from '../messages/enquiry-facts.ts'
+import type { EnquiryMessage } from '../messages/enquiry-message.ts'
+import { Button, Paragraph } from '../messages/mail-layout.tsx'
+import { salesMail } from '../messages/sales-mail.tsx'
+import { maybeSamePerson } from '../messages/same-person.ts'
+import type { MailCompany } from '../messages/sender.ts'
+import { visitorMail } from '../messages/visitor-mail.tsx'
+import {
+  type CalendarEntry,
+  type Invitation,
+  invitationFile,
+  webCalendars,
+} from './calendar-entry.ts'
+import type { ViewingDetails } from './viewing-details.ts'
+
+export interface ViewingMail {
+  viewing: ViewingRecord
+  lead: EnquiryMessage
+  details: ViewingDetails
+  company: MailCompany
+  to: string
+  now: number
+}
+
+interface HostMail extends ViewingMail {
+  panelUrl: string
+  history: readonly string[]
+}
+
+type File = NonNullable<MailContent['calendar']>
+
+/** The file for the calendar of the visitor. */
+export function invitationForVisitor(
+  { details, lead: enquiry }: Pick<ViewingMail, 'details' | 'lead'>,
+  locale: Locale,
+  now: number,
+): File {
+  const email = mailAddressOf(enquiry.contact)
+  // Nothing that the visitor wrote goes back to an address that anybody may have entered.
+  const attendee = email === null ? null : { name: email, email }
+  return invitationOf(details, details.entry, attendee, locale, now)
+}
+
+/**
+ * The file for the calendar of the host, who is invited as well: programs add the entry for somebody
+ * who is invited, but not for the organiser.
+ */
+export function invitationForHost(
+  { details, panelUrl, to, viewing }: Pick<HostMail, 'details' | 'panelUrl' | 'to' | 'viewing'>,
+  team: Locale,
+  now: number,
+): File {
+  const attendee = { name: viewing.host.name, email: to }
+  return invitationOf(details, details.hostEntry(panelUrl), attendee, team, now)
+}
+
+function invitationOf(
+  { organizer }: ViewingDetails,
+  entry: CalendarEntry,
+  attendee: Invitation['attendee'],
+  locale: Locale,
+  now: number,
+): File {
+  const reminder = mailWords(locale)('viewings.alarm')
+  return {
+    method: entry.isCancelled ? 'CANCEL' : 'REQUEST',
+    content: invitationFile({ ...entry, organizer, attendee, reminder }, now),
+  }
+}
+
+/** For the visitor, in the language of the enquiry, with an entry for the calendar. */
+export async function viewingMailForVisitor(
+  mail: ViewingMail,
+  event: ViewingEvent,
+): Promise<MailContent> {
+  const { company, details, lead: enquiry, now, to, viewing } = mail
+  const { locale } = enquiry
+  const words = mailWords(locale)
+  const subject = `${words(`viewings.subject.${event}`)} · ${company.name}`
+  const isCancelled = event === 'cancelled'
+  const start = details.entry.start.toISOString()
+  const facts = givenFacts([
+    [words('viewings.about'), details.about],
+    [
+      words('viewings.time'),
+      `${writeMoment(start, locale)}. ${zoneAt(start, locale)}. ${words('viewings.zone')}`,
+    ],
+    [words('viewings.format'), viewing.format && words(`viewings.formats.${viewing.format}`)],
+    [
+      viewing.format === 'online' ? words('viewings.link') : words('viewings.place'),
+      isCancelled ? null : details.place,
+    ],
+  ])
+  const calendars = webCalendars(details.entry)
+  const manage = words(isCancelled ? 'viewings.again' : 'viewings.change')
+  const written = await visitorMail({
+    locale,
+    company,
+    subject,
+    intro: words(`viewings.intro.${event}`),
+    facts,
+    more: {
+      html: (
+        <>
+          <p style={{ margin: '0 0 16px' }}>
+            <Button company={company} href={details.manageUrl}>
+              {manage}
+            </Button>
+            {details.whatsapp && (
+              <Button company={company} href={details.whatsapp}>
+                WhatsApp
+              </Button>
+            )}
+          </p>
+          {!isCancelled && (
+            <Paragraph>
+              {words('viewings.calendar')} <a href={calendars.google}>Google</a>,{' '}
+              <a href={calendars.outlook}>Outlook</a>
+            </Paragraph>
+          )}
+        </>
+      ),
+      text: [
+        '',
+        `${manage}: ${details.manageUrl}`,
+        ...(isCancelled ? [] : [`Google: ${calendars.google}`, `Outlook: ${calendars.outlook}`]),
+        ...(details.whatsapp ? [`WhatsApp: ${details.whatsapp}`] : []),
+      ],
+    },
+    email: company.email,
+  })
+  return { to, subject, ...written, calendar: invitationForVisitor(mail, locale, now) }
+}
+
+/** For the host, in the language of the team, with the history of the visitor. */
+export async function viewingMailForSales(
+  mail: HostMail,
+  event: ViewingEvent | 'passed',
+  team: Locale,
+): Promise<MailContent> {
+  const { company, details, history, lead: enquiry, now, panelUrl, to, viewing } = mail
+  const words = mailWords(team)
+  const start = details.entry.start.toISOString()
+  const time = writeMoment(start, team)
+  const content = await salesMail({
+    lead: enquiry,
+    company,
+    to,
+    panelUrl,
+    team,
+    heading: words(`viewings.sales.${event}`),
+    detail: time,
+    facts: [
+      ...givenFacts([
+        [words('sales.slot'), time],
+        [words('viewings.host'), viewing.host.name],
+        [words('viewings.place'), details.place],
+      ]),
+      ...factsOf({ ...enquiry, slot: null }, team),
+      ...givenFacts([[words('viewings.history'), history.join('\n')]]),
+    ],
+    greeting: mailWords(enquiry.locale)('viewings.fromSales', {
+      when: writeMoment(start, enquiry.locale),
+    }),
+  })
+  return { ...content, calendar: invitationForHost(mail, team, now) }
+}
+
+const maxHistory = 10
+
+/** What else this person has sent, newest first: `12 November 2026, Catalogue request`. */
+export async function historyOf(
+  payload: Payload,
+  enquiry: EnquiryMessage,
+  team: Locale,
+): Promise<string[]> {
+  const others = await maybeSamePerson(payload.db.drizzle, enquiry.id)
+  const { docs } = await payload.find({
+    collection: 'leads',
+    where: { id: { in: others.map(({ id }) => id) } },
+    select: { form: true, receivedAt: true, createdAt: true, nextStep: true },
+    sort: '-createdAt',
+    limit: maxHistory,
+    depth: 0,
+    pagination: false,
+  })
+  return docs.map(({ createdAt, form, nextStep, receivedAt }) =>
+    commaList(
+      writeMoment(receivedAt ?? createdAt, team),
+      mailWords(team)(`enquiries.forms.${form}`),
+      nextStep,
+    ),
+  )
+}

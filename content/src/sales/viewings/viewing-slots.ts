@@ -1,0 +1,91 @@
+import { type ViewingFormat, viewingFormats } from '@alun/contract/rules/enquiry'
+import { defaultLocale } from '@alun/contract/rules/locale'
+import { officeZone } from '@alun/contract/rules/office-zone'
+import type { ViewingOffer } from '@alun/contract/schema/viewing'
+import type { Payload, PayloadRequest } from 'payload'
+import { recordChange } from '../../core/changes/change-table.ts'
+import { slotsTag } from '../../core/changes/tags.ts'
+import { type SalesSettings, salesCalendar } from '../../publishing/editorial/sales-hours.ts'
+import { type Host, openSlots, type SalesCalendar, takesFormat } from './slot.ts'
+
+const timeOfDay = /^\d\d:\d\d$/
+
+/** Limits the list of slots, whatever the settings say. */
+const maxDaysAhead = 90
+
+export function calendarOf({ salesHours, viewings }: SalesSettings): SalesCalendar {
+  return {
+    zone: officeZone,
+    // A row that an editor has not completed is ignored.
+    weekly: salesHours.weekly.flatMap(({ day, from, to }) =>
+      day && from && to ? { day, from, to } : [],
+    ),
+    closedDates: salesHours.closedDates.map(({ date }) => date).filter((date) => date !== null),
+    specialDates: salesHours.specialDates.flatMap(({ date, from, to }) =>
+      date && from && to ? { date, from, to } : [],
+    ),
+    slots: viewings.slots.filter((each) => timeOfDay.test(each)),
+    durationMinutes: Math.max(1, Math.round(viewings.durationMinutes ?? 60)),
+    bufferMinutes: Math.max(0, Math.round(viewings.bufferMinutes ?? 0)),
+    minNoticeHours: viewings.minNoticeHours ?? 12,
+    maxDaysAhead: Math.min(maxDaysAhead, Math.round(viewings.maxDaysAhead ?? 30)),
+  }
+}
+
+function formatsOf({ viewings }: SalesSettings): readonly ViewingFormat[] {
+  return viewings.formats.length > 0 ? viewings.formats : viewingFormats
+}
+
+export function offerOf(
+  settings: SalesSettings,
+  hosts: readonly Host[],
+  now: number,
+): ViewingOffer {
+  const calendar = calendarOf(settings)
+  const formats = formatsOf(settings)
+  const open = openSlots(calendar, hosts, now)
+    .map(({ start, hosts: free }) => ({
+      start,
+      formats: formats.filter((format) => free.some((host) => takesFormat(host, format))),
+    }))
+    .filter((slot) => slot.formats.length > 0)
+  const onlyIn = (format: ViewingFormat) =>
+    open.flatMap((slot) =>
+      slot.formats.length < formats.length && slot.formats.includes(format) ? slot.start : [],
+    )
+  return {
+    slots: open.map(({ start }) => start),
+    onlyIn: Object.fromEntries(
+      formats.map((format) => [format, onlyIn(format)] as const).filter(([, only]) => only.length),
+    ),
+    durationMinutes: calendar.durationMinutes,
+    timeZone: officeZone,
+    formats: [...formats],
+  }
+}
+
+/** Who could take a viewing of this format at each free time. */
+export function openSlotsFor(
+  settings: SalesSettings,
+  hosts: readonly Host[],
+  format: ViewingFormat | null,
+  now: number,
+) {
+  const able = format ? hosts.filter((host) => takesFormat(host, format)) : hosts
+  return openSlots(calendarOf(settings), able, now)
+}
+
+export async function readSalesSettings(payload: Payload): Promise<SalesSettings> {
+  const found = await payload.findGlobal({
+    slug: 'settings',
+    depth: 0,
+    locale: defaultLocale,
+    select: { salesHours: true, viewings: true },
+  })
+  return salesCalendar.parse(found)
+}
+
+/** Pages list the free slots, so a changed booking changes pages. */
+export async function refreshSlots({ req }: { req: PayloadRequest }): Promise<void> {
+  await recordChange(req, [slotsTag])
+}

@@ -1,0 +1,527 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { json } from 'node:stream/consumers'
+import type { BookedViewing } from '@alun/contract/schema/viewing'
+import { sql } from '@payloadcms/db-postgres'
+import ICAL from 'ical.js'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { z } from 'zod'
+import { viewingDepsOf } from '../../composition/service-enquiries.ts'
+import { ApiError, errorBody } from '../../core/http/api-error.ts'
+import { claimDue, markSent } from '../../core/payload/messages.ts'
+import { viewingById } from '../../core/payload/viewings.ts'
+import {
+  addHost,
+  filled,
+  newKey,
+  openTestIntake,
+  salesHours,
+  testIntakeToken,
+} from '../../testing/test-intake.ts'
+import { channelDepsOf, channelsOf } from '../enquiries/messages/channels.ts'
+import { hostFeeds } from './calendar-feed.ts'
+import { cancelViewing, moveViewing } from './change-viewing.ts'
+import type { ViewingChannels } from './viewing-messages.ts'
+import { createCalendarRoutes, createViewingRoutes } from './viewing-routes.ts'
+import { enteredViewing, writeViewing } from './write-viewing.ts'
+
+type Intake = Awaited<ReturnType<typeof openTestIntake>>
+
+let intake: Intake
+beforeAll(async () => {
+  intake = await openTestIntake()
+  await intake.payload.updateGlobal({
+    slug: 'settings',
+    data: {
+      ...salesHours,
+      viewings: {
+        ...salesHours.viewings,
+        bufferMinutes: 20,
+        place: 'Mill Street 41',
+        onlineLink: 'https://meet.example/room',
+      },
+      contacts: {
+        emails: { sales: 'desk@site.example' },
+        whatsapp: { url: 'https://wa.me/6281200000140' },
+      },
+      enquiries: { language: 'en' },
+      _status: 'published',
+    },
+  })
+  await addHost(intake.payload)
+})
+afterAll(() => intake?.close())
+
+const deps = () => ({
+  ...viewingDepsOf(intake.payload, intake.runtime),
+  intakeToken: testIntakeToken,
+  now: intake.now,
+})
+
+async function call(path: string, body: object) {
+  const app = createViewingRoutes(deps())
+  app.onError((error, c) => {
+    if (error instanceof ApiError) return c.json(errorBody(error), error.status)
+    throw error
+  })
+  const response = await app.request(path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-Site-Token': testIntakeToken },
+    body: JSON.stringify(body),
+  })
+  const { data, errors } = await response.json()
+  return { status: response.status, data, rejection: errors?.[0].extensions }
+}
+
+/** Books as a visitor of the site does. */
+async function book(slot: string, fields: Record<string, string> = {}): Promise<BookedViewing> {
+  const reply = await intake.send({ ...filled.viewing, slot, key: newKey(), ...fields })
+  if (reply.status !== 'accepted' || !reply.viewing) throw new Error(JSON.stringify(reply))
+  return reply.viewing
+}
+
+/** Sends what is due at an instant; answers the mails. */
+const mailsAt = (iso: string) => intake.mailsAt(iso)
+
+/** The one event of a calendar file, which another program has read. */
+function eventOf(file: string | undefined) {
+  const calendar = new ICAL.Component(ICAL.parse(file ?? ''))
+  const event = new ICAL.Event(calendar.getFirstSubcomponent('vevent') ?? undefined)
+  return {
+    method: calendar.getFirstPropertyValue('method'),
+    uid: event.uid,
+    sequence: event.sequence,
+    start: event.startDate.toJSDate().toISOString(),
+    isUtc: event.startDate.zone === ICAL.Timezone.utcTimezone,
+    organizer: event.organizer,
+    attendees: event.attendees.map((each) => String(each.getFirstValue()).toLowerCase()),
+    alarms: event.component.getAllSubcomponents('valarm').length,
+    status: event.component.getFirstPropertyValue('status'),
+    location: event.location,
+  }
+}
+
+const fileOf = async ({ token }: BookedViewing) =>
+  (await createViewingRoutes(deps()).request(`/${token}.ics`)).text()
+
+describe('a booked viewing', () => {
+  it('is confirmed with an entry for the calendar that stays the same when it is moved or cancelled', async () => {
+    intake.setNow('2026-11-23T02:00:00Z')
+    const viewing = await book('2026-11-25T02:00:00.000Z', { locale: 'ua' })
+    expect(viewing).toMatchObject({ state: 'booked', place: 'https://meet.example/room' })
+    expect(viewing.whatsapp).toContain('https://wa.me/6281200000140?text=')
+    expect(viewing.calendars.google).toContain('20261125T020000Z%2F20261125T025000Z')
+    const first = eventOf(await fileOf(viewing))
+    expect(first).toMatchObject({
+      method: 'REQUEST',
+      sequence: 0,
+      start: '2026-11-25T02:00:00.000Z',
+      isUtc: true,
+      organizer: 'mailto:desk@site.example',
+      attendees: ['mailto:olena@example.com'],
+      alarms: 1,
+      location: 'https://meet.example/room',
+    })
+    const [booked] = (await mailsAt('2026-11-23T02:00:01Z')).filter(
+      ({ to }) => to === 'olena@example.com',
+    )
+    expect(booked?.subject).toContain('Ваш перегляд заброньовано')
+    expect(booked?.text).toContain('/ua/viewing?token=')
+    expect(eventOf(booked?.calendar?.content)).toEqual(first)
+
+    const { token } = viewing
+    const slot = '2026-11-26T07:00:00.000Z'
+    const moved = await call('/move', { token, locale: 'ua', slot })
+    expect(moved).toMatchObject({ status: 200, data: { state: 'booked', start: slot } })
+    const mails = await mailsAt('2026-11-23T02:00:02Z')
+    expect(mails.map(({ to }) => to).toSorted()).toEqual(['desk@site.example', 'olena@example.com'])
+    for (const { calendar } of mails) {
+      const event = eventOf(calendar?.content)
+      expect(event).toMatchObject({ method: 'REQUEST', uid: first.uid, sequence: 1, start: slot })
+    }
+
+    expect(await call('/cancel', { token, locale: 'ua' })).toMatchObject({
+      status: 200,
+      data: { state: 'cancelled', slots: [] },
+    })
+    const [cancelled] = await mailsAt('2026-11-23T02:00:03Z')
+    const event = eventOf(cancelled?.calendar?.content)
+    expect(event).toMatchObject({
+      method: 'CANCEL',
+      uid: first.uid,
+      sequence: 2,
+      status: 'CANCELLED',
+    })
+    expect(await call('/cancel', { token, locale: 'ua' })).toMatchObject({
+      status: 400,
+      rejection: { reason: 'not-booked' },
+    })
+    // The mails of a cancelled viewing are all that is left of it.
+    expect(await mailsAt('2026-11-26T06:30:00Z')).toEqual([])
+  })
+
+  it('has an invitation for each side: the private link is the visitor’s, the host has the panel', async () => {
+    const { payload } = intake
+    const [host] = (await payload.find({ collection: 'sales-people', sort: 'createdAt' })).docs
+    const setAddress = (email: string | null) =>
+      payload.update({ collection: 'sales-people', id: host?.id ?? '', data: { email } })
+    await setAddress('iryna@site.example')
+    await mailsAt('2026-11-27T02:00:00Z')
+    const contact = `olena.${'long.'.repeat(8)}name@example.com`
+    const viewing = await book('2026-11-30T02:00:00.000Z', { locale: 'ua', contact })
+    const { token } = viewing
+    const steps = [
+      ['REQUEST', async () => {}],
+      ['REQUEST', () => call('/move', { token, locale: 'ua', slot: '2026-12-01T02:00:00.000Z' })],
+      ['CANCEL', () => call('/cancel', { token, locale: 'ua' })],
+    ] as const
+    for (const [sequence, [method, change]] of steps.entries()) {
+      await change()
+      const mails = await mailsAt(`2026-11-27T02:00:0${sequence + 1}Z`)
+      const fileTo = (to: string) => {
+        const file = mails.find((mail) => mail.to === to && mail.calendar)?.calendar
+        expect(file?.method).toBe(method)
+        expect(file?.content).toMatch(/^BEGIN:VCALENDAR\r\n.*END:VCALENDAR\r\n$/s)
+        for (const line of file?.content.split('\r\n') ?? []) {
+          expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+        }
+        return { ...eventOf(file?.content), text: file?.content.replace(/\r\n /g, '') }
+      }
+      const [own, hosts] = [fileTo(contact), fileTo('iryna@site.example')]
+      const same = { method, uid: own.uid, sequence, organizer: 'mailto:desk@site.example' }
+      expect(own).toMatchObject({ ...same, attendees: [`mailto:${contact}`] })
+      expect(hosts).toMatchObject({ ...same, attendees: ['mailto:iryna@site.example'] })
+      expect(own.text).toContain('/ua/viewing?token=')
+      expect(hosts.text).toContain(`${intake.runtime.adminUrl}/collections/leads/`)
+      expect(hosts.text).not.toMatch(/token=|long\.name/)
+    }
+    await setAddress(null)
+  })
+
+  it('is reminded of a day and an hour before, with the history of the visitor for sales', async () => {
+    intake.setNow('2026-12-01T02:00:00Z')
+    await intake.send({ ...filled.catalog, key: newKey() })
+    await book('2026-12-04T02:00:00.000Z', { format: 'in-person' })
+    await mailsAt('2026-12-01T02:00:01Z')
+    expect(await mailsAt('2026-12-03T01:59:59Z')).toEqual([])
+    const day = await mailsAt('2026-12-03T02:00:01Z')
+    expect(day.map(({ to }) => to).toSorted()).toEqual(['desk@site.example', 'olena@example.com'])
+    const sales = day.find(({ to }) => to === 'desk@site.example')
+    expect(sales?.text).toContain('Earlier enquiries')
+    expect(sales?.text).toContain('Catalogue request')
+    expect(sales?.text).toContain('https://wa.me/380501234567?text=')
+    expect(day.find(({ to }) => to === 'olena@example.com')?.text).toContain('Mill Street 41')
+    expect(await mailsAt('2026-12-04T01:00:01Z')).toHaveLength(2)
+    expect(await mailsAt('2026-12-04T03:00:00Z')).toEqual([])
+  })
+
+  it('keeps its time where another has the one it should be moved to', async () => {
+    intake.setNow('2026-12-07T02:00:00Z')
+    const one = await book('2026-12-09T02:00:00.000Z')
+    const other = await book('2026-12-09T07:00:00.000Z', { contact: '@other' })
+    const [taken, started] = [
+      await call('/move', { token: other.token, locale: 'en', slot: one.start }),
+      await call('/', { token: other.token, locale: 'en' }),
+    ]
+    expect(taken).toMatchObject({ status: 400, rejection: { reason: 'slot-taken' } })
+    expect(taken.rejection.slots).not.toContain(one.start)
+    expect(started.data).toMatchObject({ start: other.start, state: 'booked' })
+    intake.setNow('2026-12-09T07:00:00Z')
+    expect(await call('/cancel', { token: other.token, locale: 'en' })).toMatchObject({
+      status: 400,
+    })
+    expect((await call('/', { token: other.token, locale: 'en' })).data).toMatchObject({
+      state: 'past',
+    })
+  })
+
+  it('is shown by a link that nobody else can make, for as long as a viewing can be ahead', async () => {
+    intake.setNow('2026-12-14T02:00:00Z')
+    const { token } = await book('2026-12-16T02:00:00.000Z')
+    const [id, expires, signature] = token.split('.')
+    for (const wrong of ['', 'nonsense', `${id}.zzzzzz.${signature}`, `${id}.${expires}.x`]) {
+      expect((await call('/', { token: wrong, locale: 'en' })).status).toBe(403)
+    }
+    intake.setNow('2027-05-14T02:00:00Z')
+    expect((await call('/', { token, locale: 'en' })).rejection).toMatchObject({
+      code: 'TOKEN_EXPIRED',
+    })
+  })
+})
+
+/** The messages that the chat of sales and the CRM receive during `work`. */
+async function notifiedBy(work: (channels: ViewingChannels) => Promise<void>) {
+  const received: { path: string; body: { text?: string; type?: string; data?: object } }[] = []
+  const server = createServer(async (request, response) => {
+    received.push({ path: request.url ?? '', body: Object(await json(request)) })
+    response.end('{}')
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const channels = {
+    telegram: { token: '42:token', chatId: '-100', apiUrl: url },
+    crm: { url: `${url}/crm`, secret: 'whsec_c2VjcmV0' },
+  }
+  await work(channels)
+  const { payload } = intake
+  const own = { ...channelDepsOf(payload, intake.runtime), ...channels, now: intake.now }
+  const senders = channelsOf(own)
+  for (const channel of ['telegram', 'webhook'] as const) {
+    for (const delivery of await claimDue(payload.db.drizzle, channel, intake.now(), 100)) {
+      await senders[channel](delivery)
+      await markSent(payload.db.drizzle, delivery, intake.now())
+    }
+  }
+  await new Promise((resolve) => server.close(resolve))
+  return {
+    chat: received.flatMap(({ path, body }) => (path.startsWith('/bot') ? (body.text ?? '') : [])),
+    crm: received.flatMap(({ path, body }) => (path === '/crm' ? body : [])),
+  }
+}
+
+async function recordOf({ token }: BookedViewing) {
+  const record = await viewingById(intake.payload.db.drizzle, token.split('.')[0] ?? '')
+  if (!record) throw new Error('There is no viewing')
+  return record
+}
+
+describe('whoever holds a viewing', () => {
+  const addressOf = (id: string, email: string | null) =>
+    intake.payload.update({ collection: 'sales-people', id, data: { email } })
+
+  it('has it in the calendar from the booking until somebody else takes it over', async () => {
+    await mailsAt('2027-02-01T02:00:00Z')
+    const viewing = await book('2027-02-03T02:00:00.000Z')
+    const { host, uid } = await recordOf(viewing)
+    // Without an address of their own, the mail to sales has the entry.
+    const [desk] = (await mailsAt('2027-02-01T02:00:01Z')).filter(({ to }) => /sales@/.test(to))
+    expect(eventOf(desk?.calendar?.content)).toMatchObject({ uid, method: 'REQUEST' })
+
+    await addressOf(host.id, 'iryna@site.example')
+    const second = await book('2027-02-03T07:00:00.000Z', { contact: '@second' })
+    const toHost = (await mailsAt('2027-02-01T02:00:02Z')).filter(({ to }) => /iryna/.test(to))
+    expect(toHost.map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/^Viewing booked · .*Olena$/),
+    ])
+    const event = { uid: (await recordOf(second)).uid, sequence: 0, method: 'REQUEST' }
+    expect(eventOf(toHost[0]?.calendar?.content)).toMatchObject(event)
+
+    const other = await addHost(intake.payload, 'Putu')
+    const to = { start: Date.parse(second.start), host: other }
+    expect(await moveViewing(deps(), await recordOf(second), to)).toBeNull()
+    const [left] = (await mailsAt('2027-02-01T02:00:03Z')).filter(({ to }) => /iryna/.test(to))
+    expect(left?.subject).toContain('Another host')
+    expect(eventOf(left?.calendar?.content)).toMatchObject({
+      ...event,
+      sequence: 1,
+      method: 'CANCEL',
+    })
+    await intake.payload.update({ collection: 'sales-people', id: other, data: { active: false } })
+    await addressOf(host.id, null)
+  })
+
+  it('has it no longer in the calendar where two colleagues have moved it at one moment', async () => {
+    await mailsAt('2027-02-08T02:00:00Z')
+    const viewing = await book('2027-02-10T02:00:00.000Z')
+    // Both have it open as it was.
+    const opened = await recordOf(viewing)
+    const hosts: string[] = []
+    for (const name of ['Wayan', 'Ketut']) {
+      const host = await addHost(intake.payload, name)
+      await addressOf(host, `${name.toLowerCase()}@site.example`)
+      hosts.push(host)
+      const to = { start: opened.start, host }
+      expect(await moveViewing(deps(), opened, to)).toBeNull()
+    }
+    const mails = await mailsAt('2027-02-08T02:00:01Z')
+    const [left] = mails.filter(
+      ({ subject, to }) => /wayan/.test(to) && /Another host/.test(subject),
+    )
+    expect(eventOf(left?.calendar?.content)).toMatchObject({ uid: opened.uid, method: 'CANCEL' })
+    for (const id of hosts) {
+      await intake.payload.update({ collection: 'sales-people', id, data: { active: false } })
+    }
+  })
+
+  it('gets mails as one without address and link where what is stored is neither', async () => {
+    await mailsAt('2027-02-15T02:00:00Z')
+    const viewing = await book('2027-02-17T02:00:00.000Z')
+    const { host, uid } = await recordOf(viewing)
+    for (const [email, link] of [
+      ['nobody', 'javascript:alert(1)'],
+      ['iryna@site.example\r\nBcc: all@site.example', 'https://meet.example/\r\nATTENDEE:x'],
+    ]) {
+      await intake.payload.db.drizzle.execute(sql`
+        update sales_people set email = ${email}, online_link = ${link} where id = ${host.id}`)
+      expect((await recordOf(viewing)).host).toMatchObject({ email: null, onlineLink: null })
+      expect(eventOf(await fileOf(viewing)).location).toBe('https://meet.example/room')
+    }
+    const mails = await mailsAt('2027-02-15T02:00:01Z')
+    const [desk] = mails.filter(({ to }) => /sales@/.test(to))
+    expect(eventOf(desk?.calendar?.content)).toMatchObject({ uid, method: 'REQUEST' })
+    expect(mails.map(({ to }) => to)).toEqual(
+      expect.not.arrayContaining([expect.stringMatching(/nobody|iryna/)]),
+    )
+    await intake.payload.update({
+      collection: 'sales-people',
+      id: host.id,
+      data: { email: null, onlineLink: null },
+    })
+  })
+
+  it('moves and cancels it with the chat of sales and the CRM notified', async () => {
+    intake.setNow('2027-02-08T02:00:00Z')
+    const viewing = await book('2027-02-10T02:00:00.000Z')
+    const { host, id, lead: enquiry } = await recordOf(viewing)
+    const start = '2027-02-11T02:00:00.000Z'
+    const moved = await notifiedBy(async (channels) => {
+      const to = { start: Date.parse(start), host: host.id }
+      expect(await moveViewing({ ...deps(), channels }, await recordOf(viewing), to)).toBeNull()
+    })
+    expect(moved.chat).toEqual([expect.stringMatching(/^Viewing moved, Iryna\n.*Olena/s)])
+    expect(moved.crm).toMatchObject([
+      { type: 'viewing.moved', data: { id, lead: enquiry, start, sequence: 1, status: 'booked' } },
+    ])
+    const cancelled = await notifiedBy(async (channels) => {
+      expect(await cancelViewing({ ...deps(), channels }, await recordOf(viewing))).toBeNull()
+    })
+    expect(cancelled.chat).toEqual([expect.stringContaining('Viewing cancelled')])
+    expect(cancelled.crm).toMatchObject([{ type: 'viewing.cancelled', data: { id, sequence: 2 } }])
+  })
+})
+
+describe('sales', () => {
+  it('write a viewing in, for an enquiry or a new person, and everybody is notified', async () => {
+    intake.setNow('2027-03-01T02:00:00Z')
+    const { payload } = intake
+    const seller = await payload.create({
+      collection: 'accounts',
+      data: { email: 'seller@site.example', password: 'a long password', role: 'sales' },
+    })
+    const user = { ...seller, collection: 'accounts' as const }
+    await intake.send({ ...filled.catalog, contact: 'asked@example.com', key: newKey() })
+    const [asked] = (await payload.find({ collection: 'leads', sort: '-createdAt', limit: 1 })).docs
+    const [host] = (await payload.find({ collection: 'sales-people', sort: 'createdAt' })).docs
+    if (!asked || !host) throw new Error('Nothing was stored')
+    await mailsAt('2027-03-01T02:00:01Z')
+    const common = { host: host.id, format: 'in-person' as const }
+    // 12:15 is no time that visitors are offered.
+    const start = '2027-03-03T04:15:00.000Z'
+    const write = (enquiry: z.input<typeof enteredViewing>['lead'], channels = deps().channels) =>
+      writeViewing(
+        { ...deps(), channels },
+        user,
+        enteredViewing.parse({ ...common, start, lead: enquiry }),
+      )
+    const received = await notifiedBy(async (channels) => {
+      expect(await write(asked.id, channels)).toBeNull()
+    })
+    expect(received.crm).toMatchObject([
+      { type: 'viewing.booked', data: { lead: asked.id, start } },
+    ])
+    const mails = await mailsAt('2027-03-01T02:00:02Z')
+    expect(mails.map(({ to }) => to).toSorted()).toEqual(['asked@example.com', 'desk@site.example'])
+    expect(mails.every(({ calendar }) => calendar?.method === 'REQUEST')).toBe(true)
+    const enquiry = await payload.findByID({ collection: 'leads', id: asked.id, depth: 0 })
+    expect(enquiry).toMatchObject({ status: 'viewing', owner: seller.id, slot: start })
+
+    const person = {
+      name: 'Walked In',
+      phone: '081234567890',
+      contact: '',
+      locale: 'en' as const,
+      project: null,
+    }
+    expect(await write(person)).toBe('slot-taken')
+    // Nobody is told of a time that is over.
+    const over = enteredViewing.parse({
+      ...common,
+      start: '2027-03-01T01:00:00.000Z',
+      lead: person,
+    })
+    expect(await writeViewing(deps(), user, over)).toBe('in-the-past')
+    const [booked] = (await payload.find({ collection: 'bookings', sort: '-createdAt' })).docs
+    const to = { start: Date.parse(over.start), host: host.id }
+    const held = await viewingById(payload.db.drizzle, booked?.id ?? '')
+    if (!held) throw new Error('Nothing is booked')
+    expect(await moveViewing(deps(), held, to)).toBe('in-the-past')
+    const all = async () => (await payload.count({ collection: 'leads' })).totalDocs
+    const before = await all()
+    const later = { ...common, start: '2027-03-04T04:15:00.000Z', lead: person }
+    expect(await writeViewing(deps(), user, enteredViewing.parse(later))).toBeNull()
+    expect(await all()).toBe(before + 1)
+    const where = { name: { equals: 'Walked In' } }
+    const [made] = (await payload.find({ collection: 'leads', where })).docs
+    expect(made).toMatchObject({ name: 'Walked In', phoneE164: '+6281234567890', form: 'viewing' })
+    expect(enteredViewing.safeParse({ ...later, lead: { ...person, phone: ' ' } }).success).toBe(
+      false,
+    )
+    expect(await mailsAt('2027-03-01T02:00:03Z')).toHaveLength(1)
+    // Both sides are reminded.
+    expect(await mailsAt('2027-03-02T04:15:01Z')).toHaveLength(2)
+  })
+
+  it('erase a person whose viewing then leaves the calendars, with nothing said of them', async () => {
+    const now = new Date(Date.now()).toISOString()
+    intake.setNow(now)
+    const { docs } = await intake.payload.find({ collection: 'sales-people', sort: 'createdAt' })
+    const start = new Date(Date.parse(now) + 48 * 3_600_000).toISOString()
+    const account = (await intake.payload.find({ collection: 'accounts', limit: 1 })).docs[0]
+    const contact = 'forget@example.com'
+    const person = {
+      name: 'Forget Me',
+      phone: '+380671230000',
+      contact,
+      locale: 'ua',
+      project: null,
+    }
+    const given = { start, host: docs[0]?.id, format: 'online', lead: person }
+    if (!account) throw new Error('There is no account')
+    const user = { ...account, collection: 'accounts' as const }
+    expect(await writeViewing(deps(), user, enteredViewing.parse(given))).toBeNull()
+    await mailsAt(now)
+    const where = { contact: { equals: contact } }
+    await intake.payload.delete({ collection: 'leads', where })
+    const mails = await mailsAt(new Date(Date.now() + 1_000).toISOString())
+    expect(mails.map(({ to }) => to).toSorted()).toEqual(['desk@site.example', contact])
+    for (const mail of mails) {
+      expect(eventOf(mail.calendar?.content)).toMatchObject({ method: 'CANCEL', sequence: 1 })
+      expect(JSON.stringify(mail)).not.toContain('viewing?token=')
+      if (mail.to !== contact)
+        expect(JSON.stringify(mail)).not.toMatch(/Forget Me|671230000|forget@/)
+    }
+  })
+
+  it('move and cancel viewings, and follow them in their own calendar until they leave', async () => {
+    intake.setNow('2027-01-04T02:00:00Z')
+    const viewing = await book('2027-01-06T02:00:00.000Z', { name: 'Feed Reader' })
+    const { payload } = intake
+    const record = await recordOf(viewing)
+    // 12:15 is no time that visitors are offered.
+    const start = Date.parse('2027-01-06T04:15:00.000Z')
+    expect(await moveViewing(deps(), record, { start, host: record.host.id })).toBeNull()
+    const [feed] = await hostFeeds(payload, intake.runtime.secret)
+    const response = await createCalendarRoutes(deps()).request(`/${feed?.secret}.ics`)
+    expect(response.headers.get('Content-Type')).toContain('text/calendar')
+    const file = await response.text()
+    const calendar = new ICAL.Component(ICAL.parse(file))
+    const events = calendar.getAllSubcomponents('vevent').map((each) => new ICAL.Event(each))
+    const shown = events.find(({ uid }) => uid === record.uid)
+    expect(shown?.summary).toContain('Feed Reader')
+    expect(file.replace(/\r\n /g, '')).not.toContain('token=')
+    expect(shown?.startDate.toJSDate().getTime()).toBe(start)
+    expect(await cancelViewing(deps(), record)).toBeNull()
+    const later = await createCalendarRoutes(deps()).request(`/${feed?.secret}.ics`)
+    expect(await later.text()).not.toContain(record.uid)
+    const app = createCalendarRoutes(deps())
+    app.onError((error, c) => c.text('', error instanceof ApiError ? error.status : 500))
+    const { id } = record.host
+    for (const [active, status] of [
+      [false, 404],
+      [true, 200],
+    ] as const) {
+      await payload.update({ collection: 'sales-people', id, data: { active } })
+      expect((await app.request(`/${feed?.secret}.ics`)).status).toBe(status)
+    }
+  })
+})

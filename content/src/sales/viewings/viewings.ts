@@ -1,0 +1,66 @@
+import { rejectAccountFilters } from '../../core/access/account-filters.ts'
+import {
+  formatOptions,
+  immutable,
+  messengerOptions,
+  salesMayEdit,
+} from '../../core/fields/enquiry.ts'
+import { choice, optionsOf, plainText, relation, row } from '../../core/fields/plain.ts'
+import { recordCollection } from '../../core/fields/record-collection.ts'
+import { namesOf, words } from '../../core/words/panel-words.ts'
+import { viewingStatuses } from './viewing-status.ts'
+
+const dayAndTime = { date: { pickerAppearance: 'dayAndTime' as const } }
+
+export const viewings = recordCollection({
+  slug: 'bookings',
+  labels: namesOf('viewings'),
+  group: 'enquiries',
+  admin: {
+    useAsTitle: 'slot',
+    listSearchableFields: ['lead.name', 'notes'],
+    components: {
+      edit: {
+        beforeDocumentControls: ['/src/sales/viewings/panel/viewing-title.tsx#ViewingTitle'],
+      },
+    },
+    defaultColumns: ['slot', 'lead', 'person', 'project', 'format', 'status'],
+  },
+  defaultSort: '-slot',
+  hooks: { beforeOperation: [rejectAccountFilters] },
+  fields: [
+    // A blocked time has none.
+    relation('lead', 'leads', {
+      index: true,
+      label: words('viewings.enquiry.label'),
+      ...immutable,
+    }),
+    relation('project', 'projects', immutable),
+    relation('person', 'sales-people', {
+      required: true,
+      index: true,
+      label: words('viewings.host.label'),
+      ...immutable,
+    }),
+    row(
+      { name: 'slot', type: 'date', required: true, index: true, admin: dayAndTime, ...immutable },
+      { name: 'endsAt', type: 'date', required: true, admin: dayAndTime, ...immutable },
+      // With the pause after it; the database lets nobody have two of them at a time.
+      { name: 'busyUntil', type: 'date', required: true, admin: { hidden: true }, ...immutable },
+      choice('format', formatOptions, immutable),
+      choice('messenger', messengerOptions, immutable),
+      choice('status', optionsOf(viewingStatuses, 'viewings.statuses'), {
+        required: true,
+        defaultValue: 'booked',
+        index: true,
+        enumName: 'enum_booking_status',
+        // Changed in the calendar, which notifies the visitor.
+        ...immutable,
+      }),
+    ),
+    // Both are for calendars alone.
+    plainText('uid', { unique: true, index: true, admin: { hidden: true }, ...immutable }),
+    { name: 'sequence', type: 'number', defaultValue: 0, admin: { hidden: true }, ...immutable },
+    { name: 'notes', type: 'textarea', access: salesMayEdit },
+  ],
+})

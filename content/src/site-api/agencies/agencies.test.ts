@@ -1,0 +1,341 @@
+import { brandName } from '@alun/contract/rules/brand'
+import { officeDay } from '@alun/contract/rules/office-day'
+import {
+  claimMs,
+  type PartnerClientReply,
+  type PartnerPrices,
+  partnerClients,
+  partnerPrices,
+  readPartnerClientReply,
+} from '@alun/contract/schema/partner'
+import { sql } from '@payloadcms/db-postgres'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { writeSums } from '../../core/payload/project-sums.ts'
+import { samples, writeGlobal, writeItem } from '../../testing/test-api.ts'
+import { intakeToken, openTestAuth, password, type TestAuth } from '../../testing/test-auth.ts'
+
+let auth: TestAuth
+const tokens = new Map<string, string>()
+
+beforeAll(async () => {
+  auth = await openTestAuth({ SALES_EMAIL: 'desk@site.example' })
+  await writeGlobal(auth, 'settings', {
+    facts: { partners: { commissionPercent: 5 } },
+    texts: { en: { priceList: { updated: '2026-11-16', note: 'In dollars' } } },
+  })
+  const projects = [
+    { slug: 'terrace', facts: {}, texts: { en: { title: 'Terrace' }, ua: { title: 'Тераса' } } },
+    { slug: 'ridge', facts: { commissionPercent: 3.5 }, texts: { en: { title: 'Ridge' } } },
+  ]
+  for (const { slug, facts, texts } of projects) {
+    const readyLocales = slug === 'ridge' ? ['en'] : ['en', 'ua']
+    const project = await writeItem(auth, 'projects', {
+      facts: { ...samples.project(slug), ...facts, readyLocales },
+      texts,
+    })
+    const type = await writeItem(auth, 'unit-types', {
+      facts: samples.unitType(`${slug}-type`, project),
+      texts: { en: { title: 'Villa' } },
+    })
+    for (const [label, status] of [
+      ['A10', 'available'],
+      ['A2', 'available'],
+      ['A1', 'sold'],
+    ] as const) {
+      const price = { amount: 28_900_001, currency: 'USD' as const }
+      const sample = samples.unit(project, type, status, price.amount)
+      const data = { ...sample, price, key: `unit-${label}`, label }
+      await auth.payload.create({ collection: 'units', data })
+    }
+  }
+  const draft = { facts: samples.project('secret'), texts: { en: { title: 'Secret' } } }
+  await writeItem(auth, 'projects', { ...draft, status: 'draft' })
+  for (const role of ['editor', 'sales', 'partner'] as const) {
+    await auth.newPerson(role, role)
+    await signIn(role)
+  }
+  await auth.newPerson('other', 'partner')
+  await signIn('other')
+})
+afterAll(() => auth?.close())
+
+async function signIn(name: string) {
+  const sdk = auth.sdk()
+  await sdk.login({ email: `${name}@site.example`, password })
+  tokens.set(name, sdk.tokens()?.access_token ?? '')
+}
+
+const as = (name: string) => ({ Authorization: `Bearer ${tokens.get(name)}` })
+
+const client = {
+  locale: 'ua',
+  name: 'Olena',
+  phone: '050 123 45 67',
+  project: 'terrace',
+  unit: 'unit-A2',
+}
+
+type Reply = PartnerClientReply & { http: number; wait: string | null }
+
+async function register(name: string, fields: Record<string, unknown>): Promise<Reply> {
+  const response = await auth.call('/v1/partner/clients', {
+    method: 'POST',
+    headers: { ...as(name), 'Content-Type': 'application/json' },
+    body: JSON.stringify(fields),
+  })
+  return {
+    ...readPartnerClientReply(response.status, await response.json()),
+    http: response.status,
+    wait: response.headers.get('Retry-After'),
+  }
+}
+
+async function clientsOf(name: string) {
+  const response = await auth.call('/v1/partner/clients?locale=ua', { headers: as(name) })
+  return partnerClients.parse((await response.json()).data)
+}
+
+async function ask(query: string) {
+  const path = `/v1/partner/prices?locale=en${query}`
+  const response = await auth.call(path, { headers: as('partner') })
+  return partnerPrices.parse((await response.json()).data)
+}
+
+const keysOf = (prices: PartnerPrices) =>
+  prices.projects.flatMap(({ units }) => units.map(({ key }) => key))
+
+describe('the price list', () => {
+  it('shows an agency every published project with its units, prices and commission', async () => {
+    const response = await auth.call('/v1/partner/prices?locale=ua', { headers: as('partner') })
+    expect(response.headers.get('Cache-Control')).toBe('no-store')
+    const prices = partnerPrices.parse((await response.json()).data)
+    expect(prices).toMatchObject({
+      // Its units are newer than the day in the settings.
+      updated: officeDay(Date.now()),
+      note: { text: 'In dollars', from: 'en' },
+      projects: [
+        { slug: 'ridge', commissionPercent: 3.5, readyLocales: ['en'] },
+        {
+          slug: 'terrace',
+          title: { text: 'Тераса' },
+          path: '/projects/terrace',
+          commissionPercent: 5,
+          counts: { available: 2, reserved: 0, sold: 1 },
+          readyLocales: ['en', 'ua'],
+        },
+      ],
+    })
+    const [unit, ...others] = prices.projects[1]?.units ?? []
+    expect(others.map(({ label }) => label)).toEqual(['A2', 'A10'])
+    expect(unit).toMatchObject({
+      status: 'sold',
+      price: { amount: 28_900_001, currency: 'USD' },
+      commission: { amount: 1_445_000, currency: 'USD' },
+      typeTitle: { text: 'Villa' },
+    })
+  })
+
+  it('has pages of a hundred units, over which project and status are filtered', async () => {
+    const project = await writeItem(auth, 'projects', {
+      facts: { ...samples.project('large'), readyLocales: ['en'] },
+      texts: { en: { title: 'Large' } },
+    })
+    const type = await writeItem(auth, 'unit-types', {
+      facts: samples.unitType('large-type', project),
+      texts: { en: { title: 'Flat' } },
+    })
+    const db = auth.payload.db.drizzle
+    await db.execute(sql`
+      insert into units (project_id, unit_type_id, label, key, area, price_amount, price_currency, status)
+      select ${project}, ${type}, 'L' || n, 'L' || n, 90, 100, 'USD',
+        (case when n % 10 = 0 then 'reserved' else 'available' end)::enum_unit_status
+      from generate_series(1, 150) n`)
+    await writeSums(db, [project])
+    const [first, second] = [await ask(''), await ask('&page=2')]
+    expect(first.paging).toEqual({ page: 1, pages: 2, total: 156 })
+    expect([keysOf(first).length, keysOf(second).length]).toEqual([100, 56])
+    expect(new Set([...keysOf(first), ...keysOf(second)]).size).toBe(153)
+    const reserved = await ask('&project=large&status=reserved')
+    expect(keysOf(reserved).slice(0, 3)).toEqual(['L10', 'L20', 'L30'])
+    expect(reserved).toMatchObject({
+      paging: { page: 1, pages: 1, total: 15 },
+      counts: { available: 135, reserved: 15, sold: 0 },
+    })
+    expect(reserved.choices.map(({ slug }) => slug).toSorted()).toEqual([
+      'large',
+      'ridge',
+      'terrace',
+    ])
+  })
+
+  it('finds units by words of number, project and type in any language and case', async () => {
+    const found = async (search: string) => keysOf(await ask(`&q=${encodeURIComponent(search)}`))
+    const ofTerrace = await found(' тЕРАСА ')
+    expect(ofTerrace).toEqual(['unit-A1', 'unit-A2', 'unit-A10'])
+    expect(await found('terrace a1')).toEqual(['unit-A1', 'unit-A10'])
+    expect(await found('VILLA a2')).toEqual(['unit-A2', 'unit-A2'])
+    expect(await found('flat')).toHaveLength(100)
+    expect(await found('secret')).toEqual([])
+    expect(await found("' or true --")).toEqual([])
+    const sold = await ask('&q=a1&project=terrace&status=sold')
+    expect(sold).toMatchObject({
+      paging: { total: 1 },
+      counts: { available: 1, reserved: 0, sold: 1 },
+      projects: [{ slug: 'terrace', counts: { available: 2, reserved: 0, sold: 1 } }],
+    })
+    expect(sold.choices).toHaveLength(3)
+    const long = `/v1/partner/prices?locale=en&q=${'a'.repeat(61)}`
+    expect((await auth.call(long, { headers: as('partner') })).status).toBe(400)
+  })
+
+  it('is for agencies alone', async () => {
+    for (const path of ['/v1/partner/prices?locale=en', '/v1/partner/clients?locale=en']) {
+      for (const role of ['editor', 'sales']) {
+        const rejected = await auth.call(path, { headers: as(role) })
+        expect([path, role, rejected.status]).toEqual([path, role, 403])
+      }
+      expect((await auth.call(path)).status).toBe(401)
+    }
+    expect((await auth.get('/v1/partner/prices?locale=en')).status).toBe(401)
+    expect((await register('sales', client)).http).toBe(403)
+  })
+
+  it('keeps the commission off the pages of the site', async () => {
+    const page = await auth.get('/v1/pages/project?locale=en&slug=terrace')
+    expect(page.status).toBe(200)
+    const text = await page.text()
+    expect(text).toContain('28900001')
+    expect(text).not.toMatch(/commission|1445000/i)
+  })
+})
+
+describe('a client', () => {
+  it('is registered for thirty days, and sales are notified and see whose it is', async () => {
+    const reply = await register('partner', { ...client, message: 'Looks for a villa' })
+    if (reply.status !== 'registered') throw new Error(JSON.stringify(reply))
+    expect(reply).toMatchObject({ http: 201, duplicate: false })
+    const { claimUntil, registeredAt } = reply.client
+    expect(Date.parse(claimUntil) - Date.parse(registeredAt)).toBe(claimMs)
+    expect(await clientsOf('partner')).toEqual([reply.client])
+    expect(await clientsOf('other')).toEqual([])
+    expect(reply.client).toMatchObject({
+      name: 'Olena',
+      unit: { key: 'unit-A2', label: 'A2' },
+      project: { slug: 'terrace', title: { text: 'Тераса' } },
+      stage: 'new',
+      claimed: true,
+    })
+
+    const enquiry = await auth.payload.findByID({ collection: 'leads', id: reply.client.id })
+    expect(enquiry).toMatchObject({ form: 'partner', phoneE164: '+380501234567', locale: 'ua' })
+    expect(enquiry.partner).toMatchObject({ email: 'partner@site.example' })
+    const mail = await auth.mailTo('desk@site.example')
+    expect(mail.subject).toContain('Клієнт партнера')
+    expect(mail.text).toContain('Закріпив партнер: partner (partner@site.example)')
+    expect(mail.text).toContain('Looks for a villa')
+    const chat = /https:\/\/wa\.me\/380501234567\?text=(\S+)/.exec(mail.text ?? '')?.[1] ?? ''
+    expect(decodeURIComponent(chat)).toBe(
+      `Вітаємо! Це ${brandName}. Ваші контакти передало нам агентство, з яким ви працюєте.`,
+    )
+  })
+
+  it('is registered once: again the same, for another unit without a longer claim', async () => {
+    const [first] = await clientsOf('partner')
+    const again = await register('partner', { ...client, phone: '+380 50 123-45-67' })
+    expect(again).toMatchObject({ http: 200, duplicate: true, client: { id: first?.id } })
+    auth.pass(60_000)
+    const other = await register('partner', { ...client, unit: 'A10' })
+    expect(other).toMatchObject({
+      http: 201,
+      client: { claimUntil: first?.claimUntil, unit: { label: 'A10' } },
+    })
+    expect((await clientsOf('partner')).map(({ unit }) => unit?.label)).toEqual(['A10', 'A2'])
+  })
+
+  it('of another agency, or of our own, is rejected without naming them', async () => {
+    await auth.payload.create({
+      collection: 'leads',
+      data: {
+        form: 'viewing',
+        locale: 'en',
+        name: 'Made',
+        phone: '081234567890',
+        phoneE164: '+6281234567890',
+        status: 'contacted',
+        verification: 'verified',
+        receivedAt: new Date().toISOString(),
+      },
+    })
+    const authErrors = [
+      await register('other', client),
+      await register('other', { ...client, phone: '+6281234567890' }),
+    ]
+    for (const rejection of authErrors) {
+      expect(rejection).toEqual({
+        status: 'rejected',
+        reason: 'claimed',
+        http: 400,
+        wait: null,
+      })
+    }
+    expect(await clientsOf('other')).toEqual([])
+  })
+
+  it('is recognised by the number that was typed, whatever a program says it is', async () => {
+    const forged = { ...client, phoneE164: '+380509999999' }
+    expect(await register('other', forged)).toMatchObject({ http: 400, reason: 'claimed' })
+  })
+
+  it('who writes to us afterwards is named to sales as the agency’s', async () => {
+    const body = new FormData()
+    const fields = { form: 'promo', locale: 'ru', phone: '+380501234567', key: crypto.randomUUID() }
+    for (const [name, value] of Object.entries(fields)) body.append(name, value)
+    const headers = { 'X-Site-Token': intakeToken }
+    const taken = await auth.call('/v1/leads', { method: 'POST', headers, body })
+    expect(taken.status).toBe(201)
+    const mails = async () => {
+      for (;;) {
+        const mail = await auth.mailTo('desk@site.example')
+        if (mail.subject?.includes('Акція')) return mail
+      }
+    }
+    expect((await mails()).text).toMatch(
+      /Закріплено за партнером до: .*20\d\d.*, partner \(partner@site/,
+    )
+  })
+
+  it('is registered by one of two agencies at the same moment', async () => {
+    const fields = { ...client, phone: '+380670000001' }
+    const replies = await Promise.all([register('partner', fields), register('other', fields)])
+    expect(replies.map(({ http }) => http).sort()).toEqual([201, 400])
+  })
+
+  it('needs a name, a readable number and a unit that can be bought', async () => {
+    expect(await register('other', { locale: 'en', name: ' ' })).toMatchObject({
+      reason: 'missing',
+      problems: ['name', 'phone', 'project', 'unit'].map((input) => ({
+        input,
+        problem: 'missing',
+      })),
+    })
+    const problems = async (more: object) => await register('other', { ...client, ...more })
+    expect(await problems({ phone: '1/2/3/4/5/6/7 x' })).toMatchObject({
+      problems: [{ input: 'phone', problem: 'invalid' }],
+    })
+    expect(await problems({ unit: 'Z9' })).toMatchObject({
+      problems: [{ input: 'unit', problem: 'invalid' }],
+    })
+    expect(await problems({ project: 'secret' })).toMatchObject({ reason: 'invalid' })
+    expect(await problems({ unit: 'A1' })).toMatchObject({ reason: 'sold', http: 400 })
+    expect(await problems({ name: 'n'.repeat(201) })).toMatchObject({
+      problems: [{ input: 'name', problem: 'too-long' }],
+    })
+  })
+
+  it('cannot be looked for by trying one number after the other', async () => {
+    let last: Reply | undefined
+    for (let n = 0; n < 21; n += 1) last = await register('other', { ...client, unit: 'Z9' })
+    expect(last).toMatchObject({ reason: 'too-many', http: 429 })
+    expect(Number(last?.wait)).toBeGreaterThan(0)
+  })
+})

@@ -1,0 +1,39 @@
+import type { Locale } from '@alun/contract/rules/locale'
+import type { PartnerClient } from '@alun/contract/schema/partner'
+import type { Database } from '../../core/database/rows.ts'
+import { clientsOfAgency } from '../../core/payload/enquiries.ts'
+import { textIn } from '../../core/records/localise.ts'
+import { claimHolds } from '../../sales/messages/claim-rule.ts'
+
+const maxListed = 500
+
+/** The clients that this account has registered, newest first, without spam. */
+export async function clientsOf(
+  db: Database,
+  partner: string,
+  { locale, now, only }: { locale: Locale; now: number; only?: string },
+): Promise<PartnerClient[]> {
+  const found = await clientsOfAgency(db, partner, { limit: maxListed, only })
+  return found.flatMap((row): PartnerClient[] => {
+    const { id, name, phone, contact, message, status, receivedAt, project, unit } = row
+    if (status === 'spam' || !receivedAt || !row.claimUntil) return []
+    const claimUntil = new Date(row.claimUntil)
+    return [
+      {
+        id,
+        name: name ?? '',
+        phone: phone ?? '',
+        contact,
+        message,
+        project: project
+          ? { slug: project, title: textIn(row.titles, locale) ?? { text: project } }
+          : null,
+        unit: unit ? { key: unit, label: row.label ?? unit } : null,
+        stage: status,
+        registeredAt: new Date(receivedAt).toISOString(),
+        claimUntil: claimUntil.toISOString(),
+        claimed: claimHolds({ claimUntil: claimUntil.getTime(), status }, now),
+      },
+    ]
+  })
+}

@@ -1,0 +1,225 @@
+import type { Locale } from '@alun/contract/rules/locale'
+import { officeDay } from '@alun/contract/rules/office-day'
+import { itemPath } from '@alun/contract/rules/screens'
+import { countUnits, isSoldOut, type UnitStatus } from '@alun/contract/rules/unit'
+import type { Money } from '@alun/contract/schema/money'
+import {
+  maxPricesFound,
+  type PartnerPrices,
+  type PartnerProject,
+  pricesPerPage,
+} from '@alun/contract/schema/partner'
+import { projectKinds, projectStages } from '@alun/contract/schema/project'
+import type { Payload } from 'payload'
+import { z } from 'zod'
+import type { Database } from '../../core/database/rows.ts'
+import {
+  type CountedProject,
+  countedProjects,
+  lastUnitChange,
+  pricedProjects,
+  typesOfPriced,
+  unitsContaining,
+} from '../../core/payload/priced-units.ts'
+import { shownUnits, unitKeys } from '../../core/payload/units.ts'
+import { amount, day, group, item, text } from '../../core/records/fields.ts'
+import { byUnitName } from '../../publishing/units/unit-order.ts'
+import { Composer } from '../delivery/composer.ts'
+import { ContentReader, type Malformed } from '../delivery/content-reader.ts'
+import { QueryCache } from '../delivery/query-cache.ts'
+import { ReadingTimeCache } from '../delivery/reading-time-cache.ts'
+import { ReferenceCollector } from '../delivery/references.ts'
+import { composeUnits, unitRecord } from '../delivery/units.ts'
+
+export interface PriceListDeps {
+  payload: Payload
+  now: () => number
+  siteOrigin: string
+  malformed: Malformed
+}
+
+/** Includes the commission, which no page of the site shows. */
+const projectRecord = z.object({
+  ...item,
+  kind: z.enum(projectKinds),
+  district: text,
+  stage: z.enum(projectStages),
+  completion: group({ date: day, text }),
+  commissionPercent: amount,
+})
+
+const typeRecord = z.object({ id: z.string(), slug: z.string(), project: z.string(), title: text })
+
+const settingsRecord = z.object({
+  priceList: group({ updated: day, note: text }),
+  partners: group({ commissionPercent: amount }),
+})
+
+export interface PricesQuery {
+  locale: Locale
+  /** Slug of the only project. */
+  project: string | null
+  status: UnitStatus | null
+  /** Words; empty for all units. */
+  search: string
+  page: number
+}
+
+/** One page of the units of all published projects, in whichever languages they are ready. */
+export async function readPriceList(
+  { payload, now, malformed, siteOrigin }: PriceListDeps,
+  { locale, page: asked, project: only, status, search }: PricesQuery,
+): Promise<PartnerPrices> {
+  const db = payload.db.drizzle
+  const reader = new ContentReader({
+    payload,
+    locale,
+    now: now(),
+    malformed,
+    queryCache: new QueryCache(),
+    cursor: 0,
+    readingTimes: new ReadingTimeCache(),
+  })
+  const [settings, lastChanged, published] = await Promise.all([
+    reader.global('settings', settingsRecord),
+    lastUnitChange(db),
+    countedProjects(db),
+  ])
+  const inOrder = published
+    .filter(({ slug }) => !only || slug === only)
+    // The editors' order stays within.
+    .toSorted((one, other) => Number(isSoldOut(one.counts)) - Number(isSoldOut(other.counts)))
+  const words = search.split(/\s+/).filter(Boolean)
+  const found = words.length > 0 ? await unitsFound(db, inOrder, words) : null
+  const chosen = found ? countedAgain(inOrder, found.units) : inOrder
+  const { spans, paging } = pageOf(chosen, status, asked)
+  const touched = spans.map(({ project }) => project)
+  const shown = found
+    ? found.units.filter((unit) => !status || unit.status === status)
+    : await unitKeys(db, touched, status)
+  const keys = Map.groupBy(shown, ({ project }) => project)
+  const ids = spans.flatMap(({ project, from, to }) =>
+    (keys.get(project) ?? [])
+      .toSorted(byUnitName)
+      .slice(from, to)
+      .map(({ id }) => id),
+  )
+  const [projects, units, types] = await Promise.all([
+    pricedProjects(db, touched),
+    shownUnits(db, ids),
+    typesOfPriced(db, touched),
+  ])
+  const counted = new Map(published.map(({ project, counts }) => [project, counts]))
+  const records = new Map(
+    projects
+      .flatMap((row) => reader.parsed('projects', projectRecord, row))
+      .map((each) => [each.id, each]),
+  )
+  const unitsOf = Map.groupBy(
+    units.flatMap((row) => reader.parsed('units', unitRecord, row)),
+    ({ project }) => project,
+  )
+  const typesOf = Map.groupBy(
+    types.flatMap((row) => reader.parsed('unit-types', typeRecord, row)),
+    ({ project }) => project,
+  )
+  const composer = new Composer(locale, new ReferenceCollector(), siteOrigin)
+  const listed = spans.flatMap(({ project: id }): PartnerProject[] => {
+    const [project, counts] = [records.get(id), counted.get(id)]
+    if (!project || !counts) return []
+    const types = typesOf.get(id) ?? []
+    const titles = new Map(types.map(({ slug, title }) => [slug, composer.title(title, slug)]))
+    const commissionPercent = project.commissionPercent ?? settings.partners.commissionPercent
+    return [
+      {
+        ...composer.named(project),
+        kind: project.kind,
+        district: composer.text(project.district),
+        stage: project.stage,
+        completion: {
+          date: project.completion.date,
+          text: composer.text(project.completion.text),
+        },
+        counts,
+        soldOut: isSoldOut(counts),
+        commissionPercent,
+        path: itemPath('projects', project.slug),
+        readyLocales: project.readyLocales,
+        units: composeUnits(unitsOf.get(id) ?? [], types).map((unit) => ({
+          ...unit,
+          typeTitle: titles.get(unit.typeSlug) ?? { text: unit.typeSlug },
+          commission: commissionOf(unit.price, commissionPercent),
+        })),
+      },
+    ]
+  })
+  const changed = lastChanged === null ? '' : officeDay(lastChanged)
+  return {
+    // An editor may confirm the list on a day when no unit has changed.
+    updated: [changed, settings.priceList.updated ?? ''].sort().at(-1) || null,
+    note: composer.text(settings.priceList.note),
+    choices: published.map((project) => composer.named(project)),
+    counts: {
+      available: sumOf(chosen, 'available'),
+      reserved: sumOf(chosen, 'reserved'),
+      sold: sumOf(chosen, 'sold'),
+    },
+    paging,
+    moreFound: found?.more ?? false,
+    projects: listed,
+  }
+}
+
+type Found = Pick<CountedProject, 'project'> & { status: UnitStatus }
+
+/** Units that have every word, as many as a search lists. */
+async function unitsFound(
+  db: Database,
+  projects: readonly CountedProject[],
+  words: readonly string[],
+) {
+  const ids = projects.map(({ project }) => project)
+  const units = await unitsContaining(db, ids, words, maxPricesFound + 1)
+  return { units: units.slice(0, maxPricesFound), more: units.length > maxPricesFound }
+}
+
+/** Those of the projects with found units, counting these alone. */
+function countedAgain(
+  projects: readonly CountedProject[],
+  found: readonly Found[],
+): CountedProject[] {
+  const unitsOf = Map.groupBy(found, ({ project }) => project)
+  return projects.flatMap((project) => {
+    const units = unitsOf.get(project.project)
+    return units ? [{ ...project, counts: countUnits(units) }] : []
+  })
+}
+
+/** Projects that have a part in the page, each with its units from `from` up to `to`. */
+function pageOf(projects: readonly CountedProject[], status: UnitStatus | null, asked: number) {
+  const sizes = projects.map(({ counts }) =>
+    status ? counts[status] : counts.available + counts.reserved + counts.sold,
+  )
+  const total = sizes.reduce((sum, size) => sum + size, 0)
+  const pages = Math.max(1, Math.ceil(total / pricesPerPage))
+  const page = Math.min(asked, pages)
+  const first = (page - 1) * pricesPerPage
+  let before = 0
+  const spans = projects.flatMap(({ project }, at) => {
+    const size = sizes[at] ?? 0
+    const [from, to] = [Math.max(0, first - before), Math.min(size, first + pricesPerPage - before)]
+    before += size
+    // One without units stands where they would.
+    const isEmpty = size === 0 && status === null && from === 0 && to === 0
+    return from < to || isEmpty ? [{ project, from, to }] : []
+  })
+  return { spans, paging: { page, pages, total } }
+}
+
+const sumOf = (projects: readonly CountedProject[], status: UnitStatus) =>
+  projects.reduce((sum, { counts }) => sum + counts[status], 0)
+
+/** Rounded to whole minor units. */
+function commissionOf({ amount: price, currency }: Money, percent: number | null) {
+  return percent === null ? null : { amount: Math.round((price * percent) / 100), currency }
+}

@@ -1,0 +1,84 @@
+import { maxPricesFound, pricesPerPage } from '@alun/contract/schema/partner'
+import { sql } from '@payloadcms/db-postgres'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { writeSums } from '../../core/payload/project-sums.ts'
+import { rowsRead } from '../../testing/rows-read.ts'
+import { samples, writeItem } from '../../testing/test-api.ts'
+import { openTestService, type TestService } from '../../testing/test-service.ts'
+import { readPriceList } from './price-list.ts'
+
+const projects = 100
+const perProject = 50
+let service: TestService
+
+beforeAll(async () => {
+  service = await openTestService()
+  const project = await writeItem(service, 'projects', {
+    facts: { ...samples.project('court'), order: 1 },
+    texts: { en: { title: 'Court' } },
+  })
+  const type = await writeItem(service, 'unit-types', {
+    facts: samples.unitType('flat', project),
+    texts: { en: { title: 'Flat' } },
+  })
+  const db = service.payload.db.drizzle
+  await db.execute(sql`
+    with added as (
+      insert into projects (slug, kind, stage, "order", _status)
+      select 'p' || n, kind, stage, 1 + n, 'published'
+      from projects, generate_series(1, ${projects - 1}) n
+      returning id, slug
+    ), named as (
+      insert into projects_locales (_parent_id, _locale, title) select id, 'en', slug from added
+    ), everywhere as (select id, slug from added union all select ${project}::uuid, 'court')
+    insert into units (project_id, unit_type_id, label, key, area, price_amount, price_currency, status)
+    select id, ${type}, 'V-' || slug || '-' || n, 'V-' || n, 90, 100, 'USD', 'available'
+    from everywhere, generate_series(1, ${perProject}) n`)
+  await writeSums(db, 'all')
+  await db.execute(sql`analyze units, projects, projects_locales, project_sums`)
+})
+afterAll(() => service?.close())
+
+async function read(search: string, page = 1) {
+  const { payload } = service
+  const deps = {
+    payload,
+    now: Date.now,
+    siteOrigin: 'http://localhost',
+    malformed: () => undefined,
+  }
+  const query = { locale: 'en', project: null, status: null, search, page } as const
+  return {
+    prices: await readPriceList(deps, query),
+    ...(await rowsRead(service, () => readPriceList(deps, query))),
+  }
+}
+
+/** Each project is counted and named; those of a page are read again, with their units and types. */
+const ofPage = 6 * projects + 3 * pricesPerPage
+
+it('reads the units of one page, however many there are', async () => {
+  for (const page of [1, 30]) {
+    const { prices, read: rows } = await read('', page)
+    expect(prices.paging.total).toBe(projects * perProject)
+    expect(rows).toBeLessThanOrEqual(ofPage)
+  }
+})
+
+it('finds a unit by reading it alone', async () => {
+  const { prices, read: rows } = await read('v-p77-12')
+  expect(prices.paging.total).toBe(1)
+  expect(rows).toBeLessThanOrEqual(ofPage)
+})
+
+it('lists so many units of a frequent word, and says that there are more', async () => {
+  for (const search of ['v-', 'flat', 'flat v-']) {
+    const { prices, read: rows } = await read(search)
+    expect(prices).toMatchObject({ moreFound: true, paging: { total: maxPricesFound } })
+    expect(rows).toBeLessThanOrEqual(ofPage + maxPricesFound + 1)
+  }
+  expect((await read('court v-')).prices).toMatchObject({
+    moreFound: false,
+    paging: { total: perProject },
+  })
+})

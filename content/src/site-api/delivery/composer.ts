@@ -1,0 +1,174 @@
+import type { Locale } from '@alun/contract/rules/locale'
+import type {
+  CaptionedPicture,
+  Drawing,
+  DrawingMark,
+  MediaFile,
+  Picture,
+} from '@alun/contract/schema/picture'
+import type { LocalText, RichText } from '@alun/contract/schema/text'
+import { coloursOf, siteTheme } from '@alun/platform/theme/theme'
+import { isRaster } from '../../core/fields/raster-types.ts'
+import { choose, type Localised, textIn } from '../../core/records/localise.ts'
+import { type Heading, renderRichText } from '../../core/rich-text/html.ts'
+import { isEmptyState, lexicalState, referencesOf } from '../../core/rich-text/lexical.ts'
+import type { MediaRecord } from './records/media.ts'
+import type { References } from './references.ts'
+
+const extensions: Record<string, MediaFile['extension']> = {
+  'image/svg+xml': 'svg',
+  'video/mp4': 'mp4',
+  'application/pdf': 'pdf',
+}
+
+export interface TextWithHeadings {
+  text: RichText | null
+  headings: Heading[]
+}
+
+/** Turns stored values into those of a page in one language, with fallbacks to the others. */
+export class Composer {
+  readonly locale: Locale
+  private readonly references: References
+  private readonly siteOrigin: string
+
+  constructor(locale: Locale, references: References, siteOrigin: string) {
+    this.locale = locale
+    this.references = references
+    this.siteOrigin = siteOrigin
+  }
+
+  text(values: Localised<string>): LocalText | null {
+    return textIn(values, this.locale)
+  }
+
+  /** For what must have a name: `fallback` where no language has one. */
+  title(values: Localised<string>, fallback: string): LocalText {
+    return this.text(values) ?? { text: fallback }
+  }
+
+  texts(rows: { text: Localised<string> }[]): LocalText[] {
+    return rows.map(({ text }) => this.text(text)).filter((text) => text !== null)
+  }
+
+  /** Several texts, each by its name. */
+  each<K extends string>(values: Record<K, Localised<string>>): Record<K, LocalText | null> {
+    // TypeScript knows keys of entries as strings alone.
+    const names = Object.keys(values) as K[]
+    const entries = names.map((name) => [name, this.text(values[name])])
+    return Object.fromEntries(entries) as Record<K, LocalText | null>
+  }
+
+  /** Rows of two texts each, without those that lack one. */
+  pairs<A extends string, B extends string>(
+    rows: readonly Record<A | B, Localised<string>>[],
+    first: A,
+    second: B,
+  ): Record<A | B, LocalText>[] {
+    return rows.flatMap((row) => {
+      const [one, other] = [this.text(row[first]), this.text(row[second])]
+      if (!one || !other) return []
+      // Computed keys widen to strings.
+      return [{ [first]: one, [second]: other } as Record<A | B, LocalText>]
+    })
+  }
+
+  /** As menus and links name an item. */
+  named({ slug, title }: { slug: string; title: Localised<string> }) {
+    return { slug, title: this.title(title, slug) }
+  }
+
+  richText(values: Localised<unknown>): RichText | null {
+    return this.withHeadings(values).text
+  }
+
+  /** A value kept for each language beside a text, such as its reading time. */
+  chosen<T>(values: Localised<T>): T | null {
+    return choose(values, this.locale, () => false)?.value ?? null
+  }
+
+  withHeadings(values: Localised<unknown>): TextWithHeadings {
+    const found = choose(values, this.locale, isEmptyContent)
+    const state = found && lexicalState.safeParse(found.value).data
+    if (!state || this.references.defer(referencesOf(state))) return { text: null, headings: [] }
+    const rendered = renderRichText(state, {
+      locale: this.locale,
+      siteOrigin: this.siteOrigin,
+      picture: (id) => this.ownCaption(id),
+      address: this.references.address,
+    })
+    if (!rendered) return { text: null, headings: [] }
+    return { text: { html: rendered.html, from: found.from }, headings: rendered.headings }
+  }
+
+  private ownCaption(id: string) {
+    const record = this.references.media(id)
+    const picture = record && this.pictureOf(record, {})
+    return picture && { picture, caption: this.text(record.caption)?.text ?? null }
+  }
+
+  /** An `alt` given here has precedence over the one in the library. */
+  picture(id: string | null, alt: Localised<string> = {}): Picture | null {
+    const record = id === null ? null : this.references.media(id)
+    return record && this.pictureOf(record, alt)
+  }
+
+  private pictureOf(record: MediaRecord, alt: Localised<string>): Picture | null {
+    const { id, version, mimeType, width, height } = record
+    if (!version || !width || !height || !isRaster(mimeType)) return null
+    return {
+      path: `${id}/${version}`,
+      width: Math.round(width),
+      height: Math.round(height),
+      alt: this.text(alt) ?? this.altOf(record),
+      focal: { x: record.focalX ?? 50, y: record.focalY ?? 50 },
+      thumbhash: record.thumbhash ?? '',
+      color: record.color ?? coloursOf(siteTheme()).rule,
+    }
+  }
+
+  private altOf({ alt, decorative }: MediaRecord) {
+    return this.title(decorative ? {} : alt, '')
+  }
+
+  described({ media, alt }: { media: string | null; alt: Localised<string> }): Picture | null {
+    return this.picture(media, alt)
+  }
+
+  /** With the caption given here, else the one in the library. */
+  captioned({
+    media,
+    caption = {},
+    alt = {},
+  }: {
+    media: string | null
+    caption?: Localised<string>
+    alt?: Localised<string>
+  }): CaptionedPicture | null {
+    const record = media === null ? null : this.references.media(media)
+    const picture = record && this.pictureOf(record, alt)
+    return picture && { picture, caption: this.text(caption) ?? this.text(record.caption) }
+  }
+
+  /** With those marks of the drawing for which `select` gives one. */
+  drawing(id: string | null, select: (mark: DrawingMark) => DrawingMark | null): Drawing | null {
+    const file = this.file(id)
+    const found = id === null ? null : this.references.drawing(id)
+    if (file === null || found === null) return null
+    const { record, parts } = found
+    const marks = parts.marks.map(select).filter((mark) => mark !== null)
+    return { file, viewBox: parts.viewBox, alt: this.altOf(record), marks }
+  }
+
+  file(id: string | null): MediaFile | null {
+    const record = id === null ? null : this.references.media(id)
+    const extension = record && extensions[record.mimeType ?? '']
+    if (!record?.version || !extension) return null
+    return { path: `${record.id}/${record.version}`, extension, bytes: record.filesize ?? 0 }
+  }
+}
+
+function isEmptyContent(value: unknown): boolean {
+  const state = lexicalState.safeParse(value)
+  return !state.success || isEmptyState(state.data)
+}

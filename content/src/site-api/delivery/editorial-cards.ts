@@ -1,0 +1,99 @@
+import { offerState } from '@alun/contract/rules/offer'
+import type { EditorialCard, Faq, Figure } from '@alun/contract/schema/editorial'
+import type { OfferCard } from '@alun/contract/schema/offer'
+import type { Person } from '@alun/contract/schema/person'
+import { coloursOf, siteTheme } from '@alun/platform/theme/theme'
+import type { z } from 'zod'
+import type { Localised } from '../../core/records/localise.ts'
+import type { Composer } from './composer.ts'
+import type { ListedStory } from './reading-time-cache.ts'
+import type { OfferRecord, PersonRecord } from './records/editorial.ts'
+import type { NamedRecord } from './records/property.ts'
+import type { faq } from './records/site-pages.ts'
+
+export function composeStoryCard(
+  composer: Composer,
+  { record, minutes }: ListedStory,
+): EditorialCard {
+  return {
+    slug: record.slug,
+    title: composer.title(record.title, record.slug),
+    lead: composer.text(record.lead),
+    picture: composer.described(record.cover),
+    publishedAt: record.publishedAt,
+    topic: record.topic ?? '',
+    readingMinutes: composer.chosen(minutes) ?? 1,
+  }
+}
+
+/** `projects` are those that readers of this language are led to. */
+export function composeOfferCard(
+  composer: Composer,
+  record: OfferRecord,
+  projects: readonly NamedRecord[],
+  now: number,
+): OfferCard {
+  return {
+    slug: record.slug,
+    title: composer.title(record.title, record.slug),
+    summary: composer.text(record.summary),
+    picture: composer.described(record.cover),
+    validity: record.validity,
+    state: record.validity ? offerState(record.validity, now) : 'coming',
+    projects: projects
+      .filter(({ id }) => record.projects.includes(id))
+      .map((project) => composer.named(project)),
+  }
+}
+
+export function composePerson(composer: Composer, record: PersonRecord): Person {
+  const name = composer.title(record.name, record.slug)
+  return {
+    slug: record.slug,
+    name,
+    position: composer.title(record.position, ''),
+    bio: composer.text(record.bio),
+    initials: monogram(name.text, record.initials),
+    color: record.color ?? coloursOf(siteTheme()).accent,
+    photo: composer.picture(record.photo),
+    languages: record.languages,
+  }
+}
+
+const latin = /^\p{Script=Latin}/u
+
+/** Those that editors gave, which are in Latin letters, or the first letters of a name in others. */
+function monogram(name: string, given: string | null): string {
+  if (given && latin.test(given) === latin.test(name)) return given
+  return name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => word.charAt(0))
+    .join('')
+    .toUpperCase()
+}
+
+interface StoredFigure {
+  value: Localised<string>
+  label: Localised<string>
+  source?: Localised<string>
+  own?: boolean
+}
+
+export function composeFigures(composer: Composer, rows: readonly StoredFigure[]): Figure[] {
+  return rows.flatMap(({ value, label, source = {}, own = false }) => {
+    const [valueText, labelText] = [composer.text(value), composer.text(label)]
+    if (!valueText || !labelText) return []
+    return [{ value: valueText, label: labelText, source: composer.text(source), own }]
+  })
+}
+
+export function composeFaq(composer: Composer, { heading, items }: z.output<typeof faq>): Faq {
+  return {
+    heading: composer.text(heading),
+    items: items.flatMap(({ question, answer }) => {
+      const [questionText, answerText] = [composer.text(question), composer.richText(answer)]
+      return questionText && answerText ? [{ question: questionText, answer: answerText }] : []
+    }),
+  }
+}

@@ -1,0 +1,72 @@
+import { isLocale, type Locale, locales } from '@alun/contract/rules/locale'
+import { isItemScreen, isListScreen, isScreen, type ScreenName } from '@alun/contract/rules/screens'
+import { maxQueryLength } from '@alun/contract/rules/search'
+import { shortlistIn } from '@alun/contract/rules/shortlist'
+import { slugSchema } from '@alun/contract/schema/slug'
+import { ApiError, invalidQuery } from '../../core/http/api-error.ts'
+
+export interface PageQuery {
+  screen: ScreenName
+  locale: Locale
+  /** Empty for screens without one. */
+  slug: string
+  /** From 1. */
+  page: number
+  /** What a reader looks for, empty for other screens. */
+  question: string
+  /** Units of a shortlist, empty for other screens. */
+  units: string[]
+  /** What is asked of the units of a project. */
+  table: URLSearchParams
+}
+
+const namesOfTable = ['status', 'type', 'floor', 'sort', 'page', 'unit', 'units']
+
+/**
+ * What is asked for.
+ *
+ * @throws ApiError ROUTE_NOT_FOUND for an unknown screen, INVALID_QUERY that names the parameter
+ */
+export function readPageQuery(screen: string, given: URLSearchParams): PageQuery {
+  if (!isScreen(screen)) throw new ApiError('ROUTE_NOT_FOUND', 'There is no such screen.')
+  const known: string[] = ['locale']
+  if (isItemScreen(screen)) known.push('slug')
+  if (isListScreen(screen)) known.push('page')
+  if (screen === 'sitemap') known.push('slug', 'page')
+  if (screen === 'search') known.push('q')
+  if (screen === 'compare') known.push('unit')
+  if (screen === 'project') known.push(...namesOfTable)
+  for (const name of given.keys()) {
+    if (!known.includes(name)) throw invalidQuery(name, `is not taken by the screen "${screen}"`)
+    if (name !== 'unit' && given.getAll(name).length > 1)
+      throw invalidQuery(name, 'is given more than once')
+  }
+  return {
+    screen,
+    locale: localeOf(given.get('locale')),
+    slug: isItemScreen(screen) || given.has('slug') ? slugOf(given.get('slug')) : '',
+    page: pageOf(given.get('page') ?? '1'),
+    question: (given.get('q') ?? '').trim().slice(0, maxQueryLength),
+    units: shortlistIn(given),
+    table: given,
+  }
+}
+
+/** @throws ApiError INVALID_QUERY */
+export function localeOf(given: string | null | undefined): Locale {
+  if (!isLocale(given)) throw invalidQuery('locale', `must be one of ${locales.join(', ')}`)
+  return given
+}
+
+function slugOf(given: string | null): string {
+  const slug = slugSchema.safeParse(given)
+  if (!slug.success)
+    throw invalidQuery('slug', 'must be small letters and digits joined by hyphens')
+  return slug.data
+}
+
+/** @throws ApiError INVALID_QUERY */
+export function pageOf(given: string): number {
+  if (!/^[1-9]\d{0,5}$/.test(given)) throw invalidQuery('page', 'must be a whole number from 1')
+  return Number(given)
+}

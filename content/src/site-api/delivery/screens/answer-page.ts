@@ -1,0 +1,130 @@
+import { localePath } from '@alun/contract/rules/locale'
+import {
+  isItemScreen,
+  itemPath,
+  labelledScreens,
+  type ScreenName,
+  screens,
+} from '@alun/contract/rules/screens'
+import type { CacheMeta, Page } from '@alun/contract/schema/page'
+import type { UnsavedRecord } from '@alun/contract/schema/preview'
+import type { Payload } from 'payload'
+import { z } from 'zod'
+import { readChanges } from '../../../core/changes/change-table.ts'
+import { compactTags } from '../../../core/changes/tags.ts'
+import type { ShownPages } from '../../../core/payload/shown-pages.ts'
+import { Composer } from '../composer.ts'
+import { ContentReader, type Malformed, type ReaderDeps } from '../content-reader.ts'
+import type { DrawingFiles } from '../drawing-files.ts'
+import { loadReferences } from '../load-references.ts'
+import type { PageQuery } from '../page-query.ts'
+import { QueryCache } from '../query-cache.ts'
+import { ReadingTimeCache } from '../reading-time-cache.ts'
+import { ReferenceCollector } from '../references.ts'
+import { composeLayout, readSite } from '../site-sources.ts'
+import { allScreens } from './all-screens.ts'
+import { missingDocument } from './document.ts'
+import type { ReadScreen } from './screen.ts'
+
+export interface PageDeps {
+  payload: Payload
+  now: () => number
+  drawings: DrawingFiles
+  queryCache: QueryCache
+  readingTimes: ReadingTimeCache
+  /** Links to it are links within the site. */
+  siteOrigin: string
+  malformed: Malformed
+}
+
+export interface Moved {
+  redirect: { to: string; status: 301 | 302 }
+  meta: CacheMeta
+}
+
+/**
+ * The same with drafts in place of what is published, and with what is typed in place of the draft of
+ * one record; nothing of it is cached.
+ */
+export function answerDraft(deps: PageDeps, query: PageQuery, unsaved?: UnsavedRecord) {
+  const ownCaches = { queryCache: new QueryCache(), readingTimes: new ReadingTimeCache() }
+  return answerPage({ ...deps, ...ownCaches }, query, { drafts: true, unsaved })
+}
+
+/** Everything a page needs, where its item has moved to, or `null` where there is nothing. */
+export async function answerPage(
+  deps: PageDeps,
+  query: PageQuery,
+  shown: Pick<ReaderDeps, 'drafts' | 'unsaved'> = {},
+): Promise<Page<ScreenName> | Moved | null> {
+  // Read before everything else: a change made meanwhile is then newer than the answer.
+  const feed = await readChanges(deps.payload, deps.queryCache.cursor)
+  const { cursor, databaseId } = feed
+  deps.queryCache.follow(feed)
+  const reader = new ContentReader({
+    ...deps,
+    cursor,
+    locale: query.locale,
+    now: deps.now(),
+    ...shown,
+  })
+  const siteSources = readSite(reader)
+  const readScreen: ReadScreen<ScreenName> = allScreens[query.screen]
+  const [site, read] = await Promise.all([siteSources, readScreen(reader, query, siteSources)])
+  const hasContent = reader.showsDrafts || isWorthAPage(query.screen, site.shown)
+  const metaNow = (): CacheMeta => ({
+    tags: compactTags(reader.tags),
+    expiresAt: reader.expires.instant,
+    cursor,
+    databaseId,
+  })
+  const redirect = read && hasContent ? null : await findRedirect(reader, query)
+  if (redirect) return { redirect, meta: metaNow() }
+  const source = hasContent ? (read ?? missingDocument(query)) : null
+  if (!source) return null
+  const composeWith = (composer: Composer) => ({
+    layout: composeLayout(composer, site, reader.now),
+    ...source.compose(composer),
+  })
+  const collector = new ReferenceCollector()
+  composeWith(new Composer(query.locale, collector, deps.siteOrigin))
+  const references = await loadReferences(reader, collector, deps.drawings)
+  const { layout, head, screen } = composeWith(
+    new Composer(query.locale, references, deps.siteOrigin),
+  )
+  const { path, readyLocales } = source
+  return { layout, head: { ...head, path, readyLocales }, screen, meta: metaNow() }
+}
+
+/** Pages that are listed need content, and feeds something to tell of. */
+function isWorthAPage(screen: ScreenName, { pages }: ShownPages): boolean {
+  if (screen === 'feed') return pages.includes('news') || pages.includes('articles')
+  const listed = labelledScreens.find((name) => name === screen)
+  return listed === undefined || pages.includes(listed)
+}
+
+const slugRecord = z.object({ id: z.string(), slug: z.string() })
+const redirectRecord = z.object({ id: z.string(), to: z.string(), status: z.coerce.number() })
+
+/** An item keeps its former addresses; editors may add others. */
+async function findRedirect(
+  reader: ContentReader,
+  { screen, slug, locale }: PageQuery,
+): Promise<Moved['redirect'] | null> {
+  if (!isItemScreen(screen)) return null
+  const { collection } = screens[screen]
+  const asked = itemPath(collection, slug)
+  const [[renamed], [entered]] = await Promise.all([
+    reader.list(collection, slugRecord, {
+      where: { previousSlugs: { in: [slug] } },
+      sort: ['-updatedAt', 'slug'],
+      limit: 1,
+    }),
+    reader.list('redirects', redirectRecord, { where: { from: { equals: asked } }, limit: 1 }),
+  ])
+  if (entered && entered.to !== asked) {
+    return { to: localePath(entered.to, locale), status: entered.status === 302 ? 302 : 301 }
+  }
+  if (!renamed) return null
+  return { to: localePath(itemPath(collection, renamed.slug), locale), status: 301 }
+}

@@ -1,0 +1,87 @@
+import { roiRange } from '@alun/contract/rules/forecast'
+import { locales } from '@alun/contract/rules/locale'
+import { pathOf } from '@alun/contract/rules/screens'
+import { unitRef } from '@alun/contract/rules/shortlist'
+import { tenureOf } from '@alun/contract/rules/tenure'
+import type { ComparedUnit } from '@alun/contract/schema/compare'
+import type { z } from 'zod'
+import { day, group } from '../../../core/records/fields.ts'
+import type { Composer } from '../composer.ts'
+import type { ContentReader } from '../content-reader.ts'
+import { assumptionsOf, kindOfWords } from '../project-cards.ts'
+import { projectCardRecord } from '../records/property.ts'
+import {
+  composeUnits,
+  composeUnitType,
+  type UnitRecord,
+  type UnitTypeRecord,
+  unitRecord,
+  unitTypeRecord,
+} from '../units.ts'
+import { brandHead, type ReadScreen } from './screen.ts'
+
+const comparedProjectRecord = projectCardRecord.extend({ lease: group({ end: day }) })
+type ComparedProject = z.output<typeof comparedProjectRecord>
+
+/** The units of a shortlist: three statements, none for an empty one. */
+export const readCompare: ReadScreen<'compare'> = async (reader, { units: refs }, siteSources) => {
+  const { projects, types, units } = await readCompared(reader, refs)
+  const site = await siteSources
+  return {
+    path: pathOf('compare'),
+    readyLocales: [...locales],
+    compose: (composer) => ({
+      head: brandHead(site),
+      screen: {
+        units: refs.flatMap((ref) => {
+          const project = projects.find(({ slug }) => ref.startsWith(`${slug}.`))
+          const unit = units.find(
+            (each) => each.project === project?.id && unitRef(project.slug, each.key) === ref,
+          )
+          const type = types.find(({ id }) => id === unit?.unitType)
+          return project && unit && type ? composeCompared(composer, { project, unit, type }) : []
+        }),
+      },
+    }),
+  }
+}
+
+async function readCompared(reader: ContentReader, refs: readonly string[]) {
+  const wanted = refs.map((ref) => ref.split('.'))
+  const slugs = [...new Set(wanted.flatMap(([slug]) => slug ?? []))].sort()
+  const keys = [...new Set(wanted.flatMap(([, key]) => key ?? []))].sort()
+  if (slugs.length === 0) return { projects: [], units: [], types: [] }
+  const projects = await reader.list('projects', comparedProjectRecord, {
+    where: { slug: { in: slugs } },
+  })
+  const ofProjects = { project: { in: projects.map(({ id }) => id) } }
+  const [units, types] = await Promise.all([
+    reader.list('units', unitRecord, { where: { and: [ofProjects, { key: { in: keys } }] } }),
+    reader.list('unit-types', unitTypeRecord, { where: ofProjects }),
+  ])
+  return { projects, units, types }
+}
+
+function composeCompared(
+  composer: Composer,
+  { project, unit, type }: { project: ComparedProject; unit: UnitRecord; type: UnitTypeRecord },
+): ComparedUnit[] {
+  const { completion, forecast, kind, lease, slug, tenure, title } = project
+  const held = tenureOf(tenure)
+  const stored = forecast.types.find(({ unitType }) => unitType === type.id)
+  const assumptions = stored && assumptionsOf(project, stored)
+  return composeUnits([unit], [type]).map((composed) => ({
+    ref: unitRef(slug, unit.key),
+    unit: composed,
+    type: composeUnitType(composer, type, []),
+    project: {
+      slug,
+      title: composer.title(title, slug),
+      kind: kind ?? kindOfWords,
+      completion: { date: completion.date, text: composer.text(completion.text) },
+      tenure: held,
+      leaseEnd: held === 'leasehold' ? lease.end : null,
+    },
+    roi: assumptions ? roiRange([assumptions]) : null,
+  }))
+}

@@ -1,0 +1,155 @@
+import { type Locale, locales } from '@alun/contract/rules/locale'
+import { nextOfferChange } from '@alun/contract/rules/offer'
+import {
+  type ItemCollection,
+  itemPath,
+  listScreens,
+  pageScreens,
+  pathOf,
+} from '@alun/contract/rules/screens'
+import {
+  type FeedItem,
+  feedLength,
+  type SitemapKind,
+  type SitePage,
+  sitemapKinds,
+  sitemapLength,
+} from '@alun/contract/schema/discovery'
+import { z } from 'zod'
+import type { ShownPages } from '../../../core/payload/shown-pages.ts'
+import type { ContentReader } from '../content-reader.ts'
+import {
+  announcedStory,
+  listedDocument,
+  listedOffer,
+  listedProject,
+  listedStory,
+} from '../records/discovery.ts'
+import { editorsOrder, newestFirst, notEnded, type SiteSources } from '../site-sources.ts'
+import { readPageTitle } from './company-pages.ts'
+import { brandHead, type ReadScreen } from './screen.ts'
+
+/** Which files of pages there are, or the pages of one file: complete in some language each. */
+export const readSitemap: ReadScreen<'sitemap'> = async (reader, { slug, page }, siteSources) => {
+  const kind = sitemapKinds.find((each) => each === slug)
+  if (slug !== '' && kind === undefined) return null
+  const [site, kinds, listed] = await Promise.all([
+    siteSources,
+    kind === undefined ? Promise.all(sitemapKinds.map((each) => countFiles(reader, each))) : [],
+    kind === undefined ? [] : readListed(reader, kind, page, siteSources),
+  ])
+  if (kind !== undefined && page > 1 && listed.length === 0) return null
+  return {
+    path: '/',
+    readyLocales: [...locales],
+    compose: (composer) => ({
+      head: brandHead(site),
+      screen: {
+        kinds: kinds.filter(({ files }) => files > 0),
+        pages: listed.flatMap(({ pictures, ...facts }): SitePage[] => {
+          if (facts.readyLocales.length === 0) return []
+          const shown = [...new Set(pictures)].map((id) => composer.picture(id))
+          return [{ ...facts, pictures: shown.filter((picture) => picture !== null) }]
+        }),
+      },
+    }),
+  }
+}
+
+interface Listed extends Omit<SitePage, 'pictures'> {
+  /** Ids. */
+  pictures: (string | null)[]
+}
+
+async function countFiles(reader: ContentReader, kind: SitemapKind) {
+  if (kind === 'pages') return { kind, files: 1 }
+  const where = kind === 'sales' ? notEnded(reader.now) : {}
+  const { total } = await reader.paged(kind, countedRecord, { where, page: 1, limit: 1 })
+  return { kind, files: Math.ceil(total / sitemapLength) }
+}
+
+const countedRecord = z.object({ id: z.string() })
+
+async function readListed(
+  reader: ContentReader,
+  kind: SitemapKind,
+  page: number,
+  site: Promise<SiteSources>,
+): Promise<Listed[]> {
+  if (kind === 'pages') return page === 1 ? readPages(reader, (await site).shown) : []
+  const paging = { page, limit: sitemapLength }
+  const inOrder = { ...paging, sort: editorsOrder }
+  const newest = { ...paging, sort: newestFirst }
+  const itemOf = (
+    { slug, readyLocales, updatedAt }: z.output<typeof listedDocument>,
+    pictures: (string | null)[] = [],
+  ): Listed => ({ path: itemPath(kind, slug), readyLocales, changedAt: updatedAt, pictures })
+  if (kind === 'projects') {
+    const { items } = await reader.paged(kind, listedProject, inOrder)
+    return items.map((item) =>
+      itemOf(item, [item.hero.media, ...item.album.items.map(({ media }) => media)]),
+    )
+  }
+  if (kind === 'sales') {
+    const offered = { ...inOrder, where: notEnded(reader.now) }
+    const { items } = await reader.paged(kind, listedOffer, offered)
+    // An offer that has ended leaves at that moment.
+    for (const { validity } of items) reader.expires.at(nextOfferChange(validity, reader.now))
+    return items.map((item) => itemOf(item, [item.cover.media]))
+  }
+  if (kind === 'documents') {
+    const { items } = await reader.paged(kind, listedDocument, inOrder)
+    return items.map((item) => itemOf(item))
+  }
+  const { items } = await reader.paged(kind, listedStory, newest)
+  return items.map((item) => itemOf(item, [item.cover.media]))
+}
+
+/** The pages that exist once, and the lists. */
+async function readPages(reader: ContentReader, { pages }: ShownPages): Promise<Listed[]> {
+  const own = (path: string, readyLocales: Locale[]): Listed => ({
+    path,
+    readyLocales,
+    changedAt: null,
+    pictures: [],
+  })
+  const titled = pageScreens
+    .filter((name) => pages.includes(name))
+    .map(async (name) => own(pathOf(name), (await readPageTitle(reader, name)).readyLocales))
+  const lists = listScreens
+    .filter((name) => pages.includes(name))
+    .map((name) => own(pathOf(name), [...locales]))
+  return [...(await Promise.all(titled)), ...lists]
+}
+
+/** The newest news and articles that are complete in the reader's language. */
+export const readFeed: ReadScreen<'feed'> = async (reader, _query, siteSources) => {
+  const newest = { where: reader.ready, sort: newestFirst, limit: feedLength }
+  const [site, news, articles] = await Promise.all([
+    siteSources,
+    reader.list('news', announcedStory, newest),
+    reader.list('articles', announcedStory, newest),
+  ])
+  return {
+    path: '/',
+    readyLocales: [...locales],
+    compose: (composer) => {
+      const feedItems = (collection: ItemCollection, stories: typeof news): FeedItem[] =>
+        stories.map(({ slug, title, lead, publishedAt }) => ({
+          path: itemPath(collection, slug),
+          title: composer.title(title, slug),
+          lead: composer.text(lead),
+          publishedAt,
+        }))
+      const items = [...feedItems('news', news), ...feedItems('articles', articles)]
+      return {
+        head: brandHead(site),
+        screen: {
+          items: items
+            .sort((one, other) => other.publishedAt.localeCompare(one.publishedAt))
+            .slice(0, feedLength),
+        },
+      }
+    },
+  }
+}

@@ -1,0 +1,141 @@
+import type { Money } from '@alun/contract/schema/money'
+import type { DrawingMark } from '@alun/contract/schema/picture'
+import { type Unit, type UnitType, unit as unitSchema } from '@alun/contract/schema/unit'
+import { z } from 'zod'
+import {
+  amount,
+  amounts,
+  group,
+  relation,
+  rows,
+  storedMoney,
+  text,
+  textRows,
+} from '../../core/records/fields.ts'
+import { byUnitName } from '../../publishing/units/unit-order.ts'
+import type { Composer } from './composer.ts'
+import type { ContentReader } from './content-reader.ts'
+import { editorsOrder } from './site-sources.ts'
+
+/** Square metres; `null` for what is no area. */
+const area = amount.transform((value) => (value !== null && value > 0 ? value : null))
+
+/** Other fields are stored as the contract has them, so a new one is read without a change here. */
+export const unitRecord = unitSchema.omit({ typeSlug: true }).extend({
+  id: z.string(),
+  project: z.string(),
+  unitType: relation,
+  landArea: area,
+  price: storedMoney,
+})
+export type UnitRecord = z.output<typeof unitRecord>
+
+/** What is needed of a type where its units are not shown one by one. */
+const unitTypeBriefRecord = z.object({
+  id: z.string(),
+  slug: z.string(),
+  title: text,
+  project: z.string(),
+  areas: group({ total: area }),
+})
+export type UnitTypeBriefRecord = z.output<typeof unitTypeBriefRecord>
+
+const namedAreas = rows({ name: text, area })
+
+export const unitTypeRecord = unitTypeBriefRecord.extend({
+  description: text,
+  bedrooms: amount,
+  bathrooms: amount,
+  floors: amount,
+  areas: group({
+    total: area,
+    interior: area,
+    terrace: area,
+    landFrom: area,
+    landTo: area,
+    hall: area,
+    living: area,
+    kitchen: area,
+    bathrooms: amounts,
+    bedrooms: amounts,
+    other: namedAreas,
+    hallLiving: area,
+    bathroom: area,
+    bedroomLiving: area,
+  }),
+  plan: relation,
+  features: textRows,
+  notIncluded: namedAreas,
+})
+export type UnitTypeRecord = z.output<typeof unitTypeRecord>
+
+/** Types of projects, by project: one statement. */
+export async function readTypes(reader: ContentReader, projects: readonly string[]) {
+  const types = await reader.list('unit-types', unitTypeBriefRecord, {
+    where: { project: { in: [...projects] } },
+    sort: editorsOrder,
+  })
+  const byProject = Map.groupBy(types, ({ project }) => project)
+  return (project: string) => byProject.get(project) ?? []
+}
+
+/** Those that have a price and a type. */
+export function composeUnits(
+  units: readonly UnitRecord[],
+  types: readonly Pick<UnitTypeBriefRecord, 'id' | 'slug'>[],
+): Unit[] {
+  const slugs = new Map(types.map(({ id, slug }) => [id, slug]))
+  return units
+    .flatMap(({ id: _id, project: _project, unitType, price, ...facts }): Unit[] => {
+      const typeSlug = unitType === null ? undefined : slugs.get(unitType)
+      return price && typeSlug ? [{ ...facts, price, typeSlug }] : []
+    })
+    .sort(byUnitName)
+}
+
+function lowestPrice(units: readonly Pick<UnitRecord, 'price'>[]): Money | null {
+  return units.reduce<Money | null>(
+    (lowest, { price }) => (price && (!lowest || price.amount < lowest.amount) ? price : lowest),
+    null,
+  )
+}
+
+export function composeUnitType(
+  composer: Composer,
+  type: UnitTypeRecord,
+  units: readonly UnitRecord[],
+): UnitType {
+  const free = units.filter(
+    ({ status, unitType }) => status === 'available' && unitType === type.id,
+  )
+  const { areas } = type
+  const named = (stored: typeof areas.other) =>
+    stored.flatMap(({ name, area }) => {
+      const words = composer.text(name)
+      return words && area !== null ? [{ name: words, area }] : []
+    })
+  return {
+    slug: type.slug,
+    title: composer.title(type.title, type.slug),
+    description: composer.text(type.description),
+    bedrooms: type.bedrooms ?? 0,
+    bathrooms: type.bathrooms ?? 0,
+    floors: type.floors ?? 1,
+    areas: {
+      ...areas,
+      total: areas.total,
+      bathrooms: areas.bathrooms.filter((each) => each > 0),
+      bedrooms: areas.bedrooms.filter((each) => each > 0),
+      other: named(areas.other),
+    },
+    plan: composer.drawing(type.plan, roomLabel),
+    features: composer.texts(type.features),
+    notIncluded: named(type.notIncluded),
+    priceFrom: lowestPrice(free),
+  }
+}
+
+/** Rooms are named over the plan; their walls are in the drawing itself. */
+function roomLabel(mark: DrawingMark): DrawingMark | null {
+  return mark.id.startsWith('room-') && mark.label !== null ? { ...mark, shapes: [] } : null
+}

@@ -1,0 +1,16 @@
+import type { ViewingOffer } from '@alun/contract/schema/viewing'
+import { slotsHoldUntil } from '../../sales/viewings/slot.ts'
+import { calendarOf, offerOf } from '../../sales/viewings/viewing-slots.ts'
+import type { ContentReader } from './content-reader.ts'
+import type { SiteSources } from './site-sources.ts'
+
+/** Viewing times that can be booked, on the pages that have the form. */
+export async function readViewingOffer(
+  reader: ContentReader,
+  siteSources: Promise<SiteSources>,
+): Promise<ViewingOffer> {
+  const [{ settings }, hosts] = await Promise.all([siteSources, reader.hosts()])
+  const offer = offerOf(settings, hosts, reader.now)
+  reader.expires.at(slotsHoldUntil(calendarOf(settings), offer.slots, reader.now))
+  return offer
+}

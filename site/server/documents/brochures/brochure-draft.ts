@@ -1,0 +1,154 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { BrochureAddress } from '@alun/contract/rules/brochure'
+import { htmlLang, type Locale } from '@alun/contract/rules/locale'
+import { officeDay } from '@alun/contract/rules/office-day'
+import { originalUrl } from '@alun/contract/rules/picture'
+import { isSlug } from '@alun/contract/rules/slug'
+import type { BrandLook } from '@alun/contract/schema/brand-look'
+import type { CacheMeta, Page } from '@alun/contract/schema/page'
+import type { Drawing } from '@alun/contract/schema/picture'
+import { allUnits } from '../../../app/content/page-reader.ts'
+import type { MediaStore } from '../../files/media/media-store.ts'
+import type { ItemReader } from '../../pages/item-reader.ts'
+import { combinedMeta } from '../../pages/page-cache/freshness.ts'
+import { BrochureAssets } from './brochure-assets.ts'
+import type { BrochureSource } from './brochure-source.ts'
+import { brochureText } from './brochure-text.ts'
+import { catalogueBrochure } from './catalogue-brochure.ts'
+import { projectBrochure } from './project-brochure.ts'
+import { calculationOf, unitSheet } from './unit-sheet.ts'
+
+interface DraftDeps {
+  items: ItemReader
+  media: Pick<MediaStore, 'read'>
+  siteUrl: string
+  now: () => number
+}
+
+export interface Draft {
+  template: string
+  data: { title: string; [name: string]: unknown }
+  assets: BrochureAssets
+  meta: CacheMeta | null
+  name: string
+  look: BrandLook
+  /** Whether a reader has figures of his own on it. */
+  isVaried: boolean
+}
+
+export type NoDraft =
+  | { kind: 'missing' }
+  /** Its texts are not complete in this language. */
+  | { kind: 'not-ready' }
+  /** The calculator would not show a result of the query either. */
+  | { kind: 'wrong-figures' }
+
+/** Reads what a brochure, the catalogue or a unit sheet says from pages of the content service. */
+export function createDrafts({ items, media, siteUrl, now }: DraftDeps) {
+  async function draftOf(
+    address: BrochureAddress,
+    query: URLSearchParams,
+  ): Promise<Draft | NoDraft> {
+    const { project, unit, locale } = address
+    if (project !== null && !isSlug(project)) return { kind: 'missing' }
+    const text = brochureText(locale)
+    const assets = new BrochureAssets(
+      project === null ? 'catalogue' : 'brochure',
+      text.t('brochure.visualisation'),
+    )
+    const today = officeDay(now())
+    const sourceOf = ({ screen, layout }: Page<'project'>): BrochureSource => ({
+      project: screen.project,
+      layout,
+      siteUrl,
+      today,
+      text,
+      assets,
+      read: readDrawing,
+    })
+    const commonOf = ({ layout }: Page<'project'>) => ({
+      lang: htmlLang(locale),
+      company: layout.brand.name,
+    })
+    const nameOf = ({ layout, screen }: Page<'project'>, what: 'project' | 'catalogue') =>
+      text.t(`brochure.file.${what}`, {
+        company: layout.brand.name,
+        project: screen.project.card.title.text,
+        day: layout.priceList?.updated ?? today,
+      })
+
+    if (project === null) {
+      const pages = await projectsForOffer(locale)
+      const [first] = pages
+      const [one, ...others] = pages.map(sourceOf)
+      if (first === undefined || one === undefined) return { kind: 'not-ready' }
+      const catalogue = await catalogueBrochure([one, ...others])
+      return {
+        template: 'catalogue.typ',
+        data: { ...commonOf(first), title: catalogue.title, catalogue },
+        assets,
+        meta: combinedMeta(pages.map(({ meta }) => meta)),
+        name: nameOf(first, 'catalogue'),
+        look: first.layout.look,
+        isVaried: false,
+      }
+    }
+    const page = await readProject(project, locale)
+    if (page === null) return { kind: 'missing' }
+    if (!page.head.readyLocales.includes(locale)) return { kind: 'not-ready' }
+    const source = sourceOf(page)
+    if (unit !== null) {
+      const found = source.project.units.find(({ label }) => label.toLowerCase() === unit)
+      if (!found) return { kind: 'missing' }
+      const calculation = calculationOf(source.project, found, query)
+      if (calculation === 'unreadable') return { kind: 'wrong-figures' }
+      const usual = calculationOf(source.project, found, new URLSearchParams())
+      const sheet = await unitSheet(source, found, calculation)
+      const title = text.t('brochure.sheet.title', { unit: sheet.name, project: sheet.project })
+      return {
+        template: 'unit-sheet.typ',
+        data: { ...commonOf(page), title, sheet },
+        assets,
+        meta: page.meta,
+        name: `${nameOf(page, 'project')} ${found.label}`,
+        look: page.layout.look,
+        isVaried: !isDeepStrictEqual(calculation, usual),
+      }
+    }
+    return {
+      template: 'brochure.typ',
+      // The cover's name is the title of the document as readers see it.
+      data: {
+        ...commonOf(page),
+        title: page.screen.project.card.title.text,
+        project: await projectBrochure(source),
+      },
+      assets,
+      meta: page.meta,
+      name: nameOf(page, 'project'),
+      look: page.layout.look,
+      isVaried: false,
+    }
+  }
+
+  async function readProject(slug: string, locale: Locale): Promise<Page<'project'> | null> {
+    const shown = await items.item('project', slug, locale, { table: allUnits })
+    return shown?.name === 'project' ? shown.page : null
+  }
+
+  async function projectsForOffer(locale: Locale) {
+    const slugs = await items.projects(locale)
+    const pages = await Promise.all(slugs.map((slug) => readProject(slug, locale)))
+    return pages
+      .filter((page) => page !== null)
+      .filter(
+        ({ head, screen }) => head.readyLocales.includes(locale) && !screen.project.card.soldOut,
+      )
+  }
+
+  async function readDrawing({ file }: Drawing): Promise<string> {
+    return (await media.read(originalUrl(file))).toString('utf8')
+  }
+
+  return draftOf
+}

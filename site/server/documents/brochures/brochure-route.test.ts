@@ -1,0 +1,82 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { signedBrochureLink } from '@alun/platform/brochure-link'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createFakeAccounts } from '../../testing/fake-accounts.ts'
+import { type FakeContent, intakeToken, startFakeContent } from '../../testing/fake-content.ts'
+import { startSite, type TestSite } from '../../testing/test-site.ts'
+import { testVisitor } from '../../testing/test-visitor.ts'
+
+let content: FakeContent
+const accounts = createFakeAccounts()
+let dataDir = ''
+let site: TestSite
+beforeAll(async () => {
+  content = await startFakeContent(accounts)
+  dataDir = await mkdtemp(path.join(tmpdir(), 'brochure-route-'))
+  site = await startSite({ contentUrl: content.url, dataDir })
+})
+afterAll(async () => {
+  await site.close()
+  await content.close()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+const day = 24 * 3_600_000
+const linkOf = (address: string, at = Date.now()) => signedBrochureLink(address, intakeToken, at)
+
+async function get(address: string) {
+  const response = await fetch(site.url + address)
+  return { status: response.status, headers: response.headers, text: await response.text() }
+}
+
+describe('a brochure', () => {
+  it('says in the language of its address that a link has expired, and leads to a new one', async () => {
+    const { status, headers, text } = await get(
+      linkOf('/brochures/riverside-row/ua.pdf', Date.now() - 8 * day),
+    )
+    expect(status).toBe(410)
+    expect(text).toContain('<html lang="uk"')
+    expect(text).toMatch(/Строк дії посилання/)
+    expect(text).toContain('href="/ua#catalogue"')
+    expect(headers.get('X-Robots-Tag')).toBe('noindex')
+  })
+
+  it('says so of an altered link, and of none', async () => {
+    const altered = await get(`${linkOf('/brochures/catalogue/ru.pdf')}x`)
+    expect(altered.status).toBe(403)
+    expect(altered.text).toMatch(/Ссылка неполная/)
+    expect((await get('/brochures/catalogue/en.pdf')).text).toMatch(/This link is not complete/)
+  })
+
+  it('is missing where its project is, and where no address has this form', async () => {
+    expect((await get(linkOf('/brochures/nothing/en.pdf'))).status).toBe(404)
+    expect((await get('/brochures/riverside-row/uk.pdf')).status).toBe(404)
+  })
+
+  it('needs no link where a partner or one of the staff is signed in, and no other account', async () => {
+    const visitor = testVisitor(site)
+    await visitor.signIn()
+    const statusOf = async () => (await visitor.go('/brochures/nothing/en.pdf')).response.status
+    // Nothing is there: only whoever may read it learns that.
+    expect(await statusOf()).toBe(403)
+    for (const role of ['partner', 'sales', 'admin'] as const) {
+      accounts.settings.role = role
+      expect(await statusOf(), role).toBe(404)
+    }
+    const expired = linkOf('/brochures/nothing/en.pdf', Date.now() - 8 * day)
+    expect((await visitor.go(expired)).response.status).toBe(404)
+    accounts.endSessions()
+    expect(await statusOf()).toBe(403)
+  })
+
+  it('asks for a moment where it cannot be made', async () => {
+    content.behave({ status: 503 })
+    const { status, headers, text } = await get(linkOf('/brochures/another/en.pdf'))
+    content.behave('well')
+    expect(status).toBe(503)
+    expect(headers.get('Retry-After')).toBe('30')
+    expect(text).toMatch(/The brochure is not ready/)
+  })
+})

@@ -1,0 +1,139 @@
+import type { IncomingMessage } from 'node:http'
+import { type BrochureAddress, brochureAddress } from '@alun/contract/rules/brochure'
+import { localePath } from '@alun/contract/rules/locale'
+import { oneLine } from '@alun/contract/rules/text'
+import { brochureLinkState } from '@alun/platform/brochure-link'
+import { networkOf } from '@alun/platform/client-address'
+import { matchesEntityTag } from '@alun/platform/entity-tag'
+import {
+  type BrochureError,
+  brochureErrorPath,
+} from '../../../app/sections/brochures/brochure-errors.ts'
+import { visitorAddress } from '../../http/client-address.ts'
+import { splitTarget } from '../../http/request-target.ts'
+import { pageAddress } from '../../pages/page-cache/page-address.ts'
+import type { PageService } from '../../pages/page-service.ts'
+import { sendPage } from '../../pages/send-page.ts'
+import type { Visits } from '../../visitors/session/visits.ts'
+import type { BrochureService } from './brochure-service.ts'
+
+interface BrochureRouteDeps {
+  brochures: BrochureService
+  pages: Pick<PageService, 'answer'>
+  visits: Pick<Visits, 'sessionOf'>
+  intakeToken: string
+  trustedProxies: readonly string[]
+  onSent: (request: Request, address: BrochureAddress) => void
+  now: () => number
+}
+
+const statuses: Record<BrochureError, number> = {
+  altered: 403,
+  expired: 410,
+  'no-brochure': 404,
+  figures: 400,
+  'too-many': 429,
+  busy: 503,
+}
+
+/** Sheets go to everybody, brochures to holders of a valid link and to partners and staff. */
+export function createBrochureRoute(deps: BrochureRouteDeps) {
+  const { brochures, pages, visits, intakeToken, trustedProxies, onSent, now } = deps
+
+  return async (
+    request: Request,
+    incoming: IncomingMessage,
+    target: string,
+  ): Promise<Response | null> => {
+    const { path, query } = splitTarget(target)
+    const address = brochureAddress(path)
+    if (address === null) return null
+    const state =
+      address.unit === null ? brochureLinkState(path, query, intakeToken, now()) : 'valid'
+    const owner = networkOf(visitorAddress(incoming, trustedProxies))
+    if (state === 'valid') return documentAt(request, address, query, owner)
+    const { session, setCookies } = await visits.sessionOf(request, incoming)
+    const response = session?.user?.role
+      ? await documentAt(request, address, query, owner)
+      : await unavailable(request, address, state)
+    for (const cookie of setCookies) response?.headers.append('Set-Cookie', cookie)
+    return response
+  }
+
+  async function documentAt(
+    request: Request,
+    address: BrochureAddress,
+    query: URLSearchParams,
+    owner: string,
+  ): Promise<Response | null> {
+    const result = await brochures.get(address, query, owner)
+    switch (result.kind) {
+      case 'missing':
+        return null
+      case 'not-ready':
+        return unavailable(request, address, 'no-brochure')
+      case 'wrong-figures':
+        return unavailable(request, address, 'figures')
+      case 'too-many':
+        return unavailable(request, address, 'too-many', result.retryAfter)
+      case 'unavailable':
+        return unavailable(request, address, 'busy')
+      case 'document':
+        onSent(request, address)
+        return send(request, result)
+    }
+  }
+
+  /** A page in the language of the brochure that says why, and how to go on. */
+  async function unavailable(
+    request: Request,
+    { project, locale }: BrochureAddress,
+    why: BrochureError,
+    retryAfter = 30,
+  ): Promise<Response> {
+    const found = pageAddress(localePath(brochureErrorPath(why, project), locale))
+    const answer = await pages.answer(found)
+    const status = answer.page.status === 200 ? statuses[why] : answer.page.status
+    const response = sendPage(
+      request,
+      found,
+      { ...answer, page: { ...answer.page, status } },
+      now(),
+    )
+    response.headers.set('Cache-Control', 'no-store')
+    response.headers.set('X-Robots-Tag', 'noindex')
+    if (status === 429 || status === 503) response.headers.set('Retry-After', String(retryAfter))
+    return response
+  }
+}
+
+function send(
+  request: Request,
+  { bytes, name, etag }: { bytes: Buffer; name: string; etag: string },
+): Response {
+  const headers = new Headers({
+    ETag: etag,
+    'Cache-Control': 'private, no-cache',
+    'X-Robots-Tag': 'noindex',
+  })
+  if (matchesEntityTag(request.headers.get('If-None-Match'), etag)) {
+    return new Response(null, { status: 304, headers })
+  }
+  headers.set('Content-Type', 'application/pdf')
+  headers.set('Content-Length', String(bytes.length))
+  headers.set('Content-Disposition', disposition(`${oneLine(name)}.pdf`))
+  return new Response(request.method === 'HEAD' ? null : new Uint8Array(bytes), { headers })
+}
+
+/** With the whole name for today's browsers, and in plain letters for others. */
+function disposition(name: string): string {
+  const ascii = name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\x20-\x7e]|["\\%]/g, '_')
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `inline; filename="${ascii}"; filename*=UTF-8''${encoded}`
+}

@@ -1,0 +1,61 @@
+import { intlLocale, type Locale } from '@alun/contract/rules/locale'
+import type { Money } from '@alun/contract/schema/money'
+import type { LocalText, RichText } from '@alun/contract/schema/text'
+import { wordsOf } from '../../../app/words/catalogues.ts'
+import { dayInDigits } from '../../../app/words/day-text.ts'
+import {
+  formatArea,
+  formatAreas,
+  formatDay,
+  formatMoney,
+  formatNumber,
+  formatPercent,
+  formatRoi,
+  formatRoiRange,
+} from '../../../app/words/format.ts'
+
+export type BrochureText = ReturnType<typeof brochureText>
+
+export function brochureText(locale: Locale) {
+  return {
+    locale,
+    t: wordsOf(locale),
+    money: (value: Money) => formatMoney(value, locale),
+    number: (value: number, decimals?: number) => formatNumber(value, locale, decimals),
+    /** With one decimal, so that they stand under each other. */
+    tenths: (value: number) => formatNumber(value, locale, 1, 1),
+    area: (value: number) => formatArea(value, locale),
+    areas: (min: number, max: number) => formatAreas(min, max, locale),
+    percent: (value: number) => formatPercent(value, locale),
+    day: (value: string) => formatDay(value, locale),
+    /** `31.12.2026`, for columns of tables. */
+    shortDay: (value: string) => dayInDigits(value, intlLocale(locale)),
+    roi: (value: number) => formatRoi(value, locale),
+    roiRange: (min: number, max: number) => formatRoiRange(min, max, locale),
+    years: (count: number) => wordsOf(locale)('project.lease.years', { count }),
+  }
+}
+
+export const plain = (text: LocalText | null | undefined): string | null => text?.text || null
+
+const entities: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  '#39': "'",
+  nbsp: '\u00a0',
+}
+
+/** Paragraphs of the sanitised HTML of a long text; what a brochure can't show is left out. */
+export function paragraphs(text: RichText | null): string[] {
+  return (text?.html ?? '')
+    .split(/<\/(?:p|h\d|li|blockquote|figcaption|tr)>|<br\s*\/?>/)
+    .map((part) =>
+      part
+        .replace(/<[^<>]*>/g, '')
+        .replace(/&(#39|[a-z]+);/g, (whole, name) => entities[name] ?? whole)
+        .trim(),
+    )
+    .filter((part) => part !== '')
+}

@@ -1,0 +1,83 @@
+import { roiRange } from '@alun/contract/rules/forecast'
+import { unitStatuses } from '@alun/contract/rules/unit'
+import type { Project } from '@alun/contract/schema/project'
+import { factsOf } from '../../../app/query/project-facts.ts'
+import { completionText } from '../../../app/sections/listing/completion-text.ts'
+import type { Translate } from '../../../app/words/messages.tsx'
+import type { BrochureSource } from './brochure-source.ts'
+import { plain } from './brochure-text.ts'
+
+export const statusLabel = (source: BrochureSource, status: (typeof unitStatuses)[number]) =>
+  source.text.t(`brochure.status.${source.project.card.kind}.${status}`)
+
+export const legendOf = (source: BrochureSource) =>
+  unitStatuses.map((status) => ({ status, label: statusLabel(source, status) }))
+
+export const squaresOf = ({ units }: Pick<Project, 'units'>) =>
+  unitStatuses.flatMap((status) => units.filter((unit) => unit.status === status).map(() => status))
+
+/** `null` where there is no value: the figure is left out. */
+export const figure = (label: string, value: string | null, note: string | null = null) =>
+  value === null ? null : { label, value, note }
+
+export function tenureFigure(
+  { lease, tenure }: Pick<Project, 'lease' | 'tenure'>,
+  t: Translate,
+  note: string | null = null,
+) {
+  if (tenure === 'freehold') {
+    return figure(t('project.ledger.tenure'), t('project.ledger.freehold'))
+  }
+  const until = lease.end && t('project.ledger.leaseUntil', { year: lease.end.slice(0, 4) })
+  return figure(t('project.ledger.lease'), until, note)
+}
+
+export const footerOf = ({ layout, text }: BrochureSource, project: string, pricesDay: string) =>
+  text.t('brochure.footer', { company: layout.brand.name, project, day: text.day(pricesDay) })
+
+export function figuresOf({ project, text }: BrochureSource) {
+  const { t, money, areas, years, roiRange: range } = text
+  const { card, lease, location, unitTypes } = project
+  const [nearest] = location.places
+  const { plots } = factsOf(project)
+  const roi = roiRange(project.forecast.types.map(({ assumptions }) => assumptions))
+  const cheapest = unitTypes
+    .filter(({ priceFrom }) => priceFrom?.amount === card.priceFrom?.amount)
+    .at(0)
+  const handover = completionText(card.completion, text.locale)?.text ?? null
+  return {
+    price: figure(
+      t(card.soldOut ? 'project.soldFrom' : 'project.priceFrom'),
+      card.priceFrom && money(card.priceFrom),
+      cheapest ? cheapest.title.text : null,
+    ),
+    area: figure(
+      t('project.area'),
+      card.areas && areas(card.areas.min, card.areas.max),
+      plots && t('project.ledger.plots', { range: areas(plots.min, plots.max) }),
+    ),
+    place: nearest
+      ? {
+          label: t('brochure.ocean', { place: nearest.name.text }),
+          value:
+            nearest.distanceKm < 1
+              ? t('brochure.place.metres', { distance: text.number(nearest.distanceKm * 1000, 0) })
+              : t('project.kilometres', { distance: text.number(nearest.distanceKm) }),
+          note: `${nearest.minutes}\u00a0${t('brochure.place.minutes')}, ${t(`brochure.place.${nearest.mode}`)}`,
+        }
+      : null,
+    tenure: tenureFigure(
+      project,
+      t,
+      lease.yearsLeftAtHandover === null
+        ? null
+        : t('brochure.yearsLeft', { years: years(lease.yearsLeftAtHandover) }),
+    ),
+    option:
+      lease.extensionYears === null
+        ? null
+        : t('project.ledger.leaseExtension', { years: years(lease.extensionYears) }),
+    handover: figure(t('project.handover'), handover, plain(project.completionNote)),
+    roi: figure(t('brochure.roi'), roi && range(roi.min, roi.max), t('brochure.estimate')),
+  }
+}

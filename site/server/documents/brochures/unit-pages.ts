@@ -1,0 +1,148 @@
+import { countUnits, unitStatuses } from '@alun/contract/rules/unit'
+import type { UnitType } from '@alun/contract/schema/unit'
+import { roomName } from '../../../app/sections/projects/room-name.ts'
+import type { BrochureSource } from './brochure-source.ts'
+import { plain } from './brochure-text.ts'
+import { floorPlanSvg, masterPlanSvg } from './drawings.ts'
+import { figure, legendOf, statusLabel } from './key-figures.ts'
+
+/** The master plan with the state of its units, and how many of each type there are. */
+export async function planOf(source: BrochureSource, pricesDay: string) {
+  const { project, layout, text, assets, read } = source
+  const { masterPlan, units, unitTypes, card } = project
+  const { t } = text
+  if (masterPlan === null) return null
+  const { drawing } = masterPlan
+  const counts = countUnits(units)
+  return {
+    heading: t(`project.units.heading.${card.kind}`, {
+      free: counts.available,
+      reserved: counts.reserved,
+    }),
+    legend: legendOf(source),
+    note: t('brochure.planNote', {
+      caption: plain(masterPlan.caption) ?? '',
+      day: text.day(pricesDay),
+    }).trim(),
+    file: assets.drawing(
+      `plan-${card.slug}`,
+      masterPlanSvg(await read(drawing), drawing, units, layout.look),
+    ),
+    ratio: drawing.viewBox.width / drawing.viewBox.height,
+    alt: t('brochure.planAlt', {
+      list: units.map((unit) => `${unit.label} ${statusLabel(source, unit.status)}`).join(', '),
+    }),
+    counts: unitStatuses.map((status) =>
+      figure(statusLabel(source, status), String(counts[status])),
+    ),
+    head: [
+      t('project.units.type'),
+      t('project.priceFrom'),
+      ...unitStatuses.map((status) => statusLabel(source, status)),
+    ],
+    rows: unitTypes.map(({ slug, title, priceFrom }) => {
+      const own = countUnits(units.filter((unit) => unit.typeSlug === slug))
+      return [
+        title.text,
+        priceFrom ? text.money(priceFrom) : '—',
+        ...unitStatuses.map((status) => String(own[status])),
+      ]
+    }),
+  }
+}
+
+export function pricesOf(source: BrochureSource) {
+  const { project, text } = source
+  const { t } = text
+  const { units, unitTypes } = project
+  const types = new Map(unitTypes.map((type) => [type.slug, type]))
+  const hasLand = units.some(({ landArea }) => landArea !== null)
+  const hasFloor = units.some(({ floor }) => floor !== null)
+  return {
+    head: [
+      t('project.units.number'),
+      t('project.units.bedrooms'),
+      ...(hasFloor ? [t('project.units.floor')] : []),
+      t('project.units.areaM2'),
+      ...(hasLand ? [t('project.units.landM2')] : []),
+      t('project.units.price'),
+      t('project.units.status'),
+    ],
+    rows: units.map((unit) => {
+      const type = types.get(unit.typeSlug)
+      return {
+        label: unit.label,
+        status: unit.status,
+        statusLabel: statusLabel(source, unit.status),
+        price: text.money(unit.price),
+        cells: [
+          type ? t('project.types.bedrooms', { count: type.bedrooms }) : '',
+          ...(hasFloor ? [unit.floor === null ? '' : String(unit.floor)] : []),
+          text.number(unit.area),
+          ...(hasLand ? [unit.landArea === null ? '' : text.number(unit.landArea)] : []),
+        ],
+      }
+    }),
+  }
+}
+
+export async function typeOf({ text, assets, read, project }: BrochureSource, type: UnitType) {
+  const { t, area, tenths } = text
+  const { plan, areas, title } = type
+  const rooms = (plan?.marks ?? []).flatMap((mark) => {
+    const name = roomName(mark.id, t)
+    // A pool is no part of the area.
+    const counts = name !== null && !mark.id.startsWith('room-pool')
+    return counts && mark.label !== null ? [{ mark, name }] : []
+  })
+  const svg =
+    plan &&
+    floorPlanSvg(
+      await read(plan),
+      plan,
+      rooms.map(({ mark }) => mark),
+    )
+  return {
+    heading: title.text,
+    price: figure(t('project.priceFrom'), type.priceFrom && text.money(type.priceFrom)),
+    text: plain(type.description),
+    plan: plan &&
+      svg && {
+        file: assets.drawing(`type-${project.card.slug}-${type.slug}`, svg),
+        width: plan.viewBox.width,
+        height: plan.viewBox.height,
+        alt: t('brochure.plan.alt', { title: title.text }),
+      },
+    head: [t('brochure.plan.number'), t('brochure.plan.room'), t('brochure.plan.area')],
+    rooms: rooms.map(({ mark, name }, index) => [
+      String(index + 1),
+      name,
+      mark.area === null ? '' : tenths(mark.area),
+    ]),
+    total: [t('project.types.total'), areas.total === null ? '' : tenths(areas.total)],
+    areas: [
+      [t('project.types.total'), areas.total],
+      [t('project.types.hallLiving'), areas.hallLiving],
+      [t('project.types.kitchen'), areas.kitchen],
+      [t('project.types.bathroom'), areas.bathroom],
+      [t('project.types.bedroomLiving'), areas.bedroomLiving],
+      [t('project.types.terrace'), areas.terrace],
+    ].flatMap(([name, value]) => (typeof value === 'number' ? [[name, tenths(value)]] : [])),
+    notes: [
+      type.notIncluded.length > 0
+        ? `${t('project.types.notIncluded')}: ${type.notIncluded
+            .map((part) => `${part.name.text} ${area(part.area)}`)
+            .join(', ')}.`
+        : null,
+      [
+        ...type.features.map((feature) => `${feature.text}.`),
+        ...(areas.landFrom === null
+          ? []
+          : [
+              `${t('project.types.land')}: ${text.areas(areas.landFrom, areas.landTo ?? areas.landFrom)}.`,
+            ]),
+        ...(plan ? [t('brochure.plan.scale')] : []),
+      ].join(' '),
+    ].filter((note) => note),
+  }
+}

@@ -1,0 +1,141 @@
+import type { Income } from '@alun/contract/rules/forecast'
+import { localePath } from '@alun/contract/rules/locale'
+import { itemPath } from '@alun/contract/rules/screens'
+import type { Project } from '@alun/contract/schema/project'
+import type { Unit } from '@alun/contract/schema/unit'
+import {
+  askedTexts,
+  assumedTexts,
+  type RoiField,
+  type RoiFigures,
+  roiFigures,
+  roiIncome,
+} from '../../../app/islands/calculator/roi-fields.ts'
+import { unitRowId } from '../../../app/islands/units/unit-row-id.ts'
+import { roiFields } from '../../../app/query/project-search.ts'
+import type { BrochureSource } from './brochure-source.ts'
+import { qrCode } from './contacts-page.ts'
+import { masterPlanSvg } from './drawings.ts'
+import { figure, footerOf, statusLabel, tenureFigure } from './key-figures.ts'
+import { typeOf } from './unit-pages.ts'
+
+interface Calculation {
+  /** The reader's figures, those of the forecast where the query has none. */
+  own: RoiFigures
+  assumed: RoiFigures
+}
+
+/** `'unreadable'` where the calculator would show no result either; `null` without a forecast. */
+export function calculationOf(
+  { forecast }: Pick<Project, 'forecast'>,
+  unit: Pick<Unit, 'typeSlug' | 'price'>,
+  query: URLSearchParams,
+): Calculation | 'unreadable' | null {
+  const { currency, amount } = unit.price
+  const found =
+    forecast.types.find(({ unitTypeSlug }) => unitTypeSlug === unit.typeSlug) ?? forecast.types[0]
+  const texts = found ? assumedTexts(found.assumptions) : null
+  const assumed = texts && roiFigures(texts, currency)
+  if (texts === null || assumed === null) return null
+  // The forecast is of the type, the calculation of this unit.
+  const own = roiFigures(askedTexts(query, { ...texts, price: String(amount / 100) }), currency)
+  return own ? { own, assumed } : 'unreadable'
+}
+
+/** One page about a unit: plan, areas, price of the day, and the reader's own calculation. */
+export async function unitSheet(
+  source: BrochureSource,
+  unit: Unit,
+  calculation: Calculation | null,
+) {
+  const { project, text, layout, today, assets, read, siteUrl } = source
+  const { t, money, day, area } = text
+  const { card, masterPlan } = project
+  const type = project.unitTypes.find(({ slug }) => slug === unit.typeSlug)
+  const name = t(`project.unit.${card.kind}`, { label: unit.label })
+  const pricesDay = layout.priceList?.updated ?? today
+  const address = `${siteUrl}${localePath(itemPath('projects', card.slug), text.locale)}#${unitRowId(unit.key)}`
+  return {
+    name,
+    project: card.title.text,
+    type: type?.title.text ?? '',
+    status: unit.status,
+    statusLabel: statusLabel(source, unit.status),
+    sold: unit.status === 'sold',
+    price: figure(t('brochure.sheet.price', { day: day(pricesDay) }), money(unit.price)),
+    plan: type ? await typeOf(source, type) : null,
+    where: masterPlan && {
+      heading: t('brochure.sheet.where'),
+      file: assets.drawing(
+        'where',
+        masterPlanSvg(
+          await read(masterPlan.drawing),
+          masterPlan.drawing,
+          project.units,
+          layout.look,
+          unit.key,
+        ),
+      ),
+      ratio: masterPlan.drawing.viewBox.width / masterPlan.drawing.viewBox.height,
+      alt: `${t('brochure.sheet.where')}: ${unit.label}`,
+    },
+    figures: [
+      figure(t('project.area'), area(unit.area)),
+      figure(t('project.types.land'), unit.landArea === null ? null : area(unit.landArea)),
+      figure(t('project.units.floor'), unit.floor === null ? null : String(unit.floor)),
+      figure(t('project.units.bedrooms'), type ? String(type.bedrooms) : null),
+      tenureFigure(project, t),
+    ]
+      .filter((figure) => figure !== null)
+      .slice(0, 4),
+    calculation:
+      calculation && unit.status !== 'sold'
+        ? {
+            estimate: t('project.forecast.estimate'),
+            head: ['', t('brochure.sheet.own'), t('brochure.sheet.realistic')],
+            rows: calculationRows(source, calculation, unit),
+            note: t('brochure.sheet.formula'),
+          }
+        : null,
+    footer: footerOf(source, card.title.text, pricesDay),
+    contact: [layout.contacts.phone.display, layout.contacts.email].join(' · '),
+    qr: qrCode(source, address, t('brochure.sheet.qr')),
+  }
+}
+
+function calculationRows(
+  { text }: BrochureSource,
+  { own, assumed }: Calculation,
+  unit: Unit,
+): string[][] {
+  const { t, percent } = text
+  const { currency } = unit.price
+  const money = (amount: number) => text.money({ amount, currency })
+  const input = (field: RoiField, figures: RoiFigures) =>
+    field === 'price' || field === 'nightly'
+      ? money(Math.round(figures[field] * 100))
+      : percent(figures[field])
+  const [mine, theirs] = [roiIncome(own), roiIncome(assumed)]
+  const results: [string, (income: Income) => string][] = [
+    [t('calculator.monthlyRevenue'), (income) => money(income.monthlyRevenue)],
+    [t('calculator.annualIncome'), (income) => money(income.annualIncome)],
+    [t('calculator.netIncome'), (income) => money(income.netIncome)],
+    [
+      t('calculator.roi'),
+      (income) => (income.roiPercent === null ? '—' : text.roi(income.roiPercent)),
+    ],
+    [
+      t('calculator.payback'),
+      ({ paybackYears: years }) =>
+        years === null ? '—' : t('calculator.years', { count: years, years: text.number(years) }),
+    ],
+  ]
+  return [
+    ...roiFields.map((field) => [
+      t(`calculator.${field}`),
+      input(field, own),
+      input(field, assumed),
+    ]),
+    ...results.map(([label, value]) => [label, value(mine), value(theirs)]),
+  ]
+}

@@ -1,0 +1,92 @@
+import type { Page } from '@alun/contract/schema/page'
+import { describe, expect, it } from 'vitest'
+import { sampleLayout } from '../../testing/content-answers.ts'
+import { cardAddress, cardPath } from './card-address.ts'
+import { cardData } from './card-data.ts'
+
+const meta = { tags: [], expiresAt: null, cursor: 1, databaseId: 'one' }
+const picture = {
+  path: 'a1/2',
+  width: 1920,
+  height: 1280,
+  alt: { text: 'Pool' },
+  focal: { x: 50, y: 40 },
+  thumbhash: '',
+  color: '#191f1d',
+}
+
+function offerPage(state: 'active' | 'ended'): Page<'sale'> {
+  const usd = (amount: number) => ({ amount, currency: 'USD' })
+  const unit = { projectSlug: 'marina', listPrice: usd(28_900_000), offerPrice: usd(27_744_000) }
+  return {
+    layout: sampleLayout('ua'),
+    head: {
+      title: { text: 'Знижка' },
+      description: null,
+      picture: null,
+      readyLocales: ['ua'],
+      path: '/sales/early',
+    },
+    screen: {
+      sale: {
+        slug: 'early',
+        title: { text: 'Знижка\u2060 4 %' },
+        summary: null,
+        picture,
+        validity: { from: '2026-11-01', to: '2026-12-31' },
+        state,
+        projects: [{ slug: 'marina', title: { text: 'Riverside Row' } }],
+      },
+      body: null,
+      units: [
+        { ...unit, key: 'unit-A03', label: 'A03', status: 'available' },
+        { ...unit, key: 'unit-A09', label: 'A09', status: 'sold', offerPrice: usd(1) },
+      ],
+      projects: [],
+    },
+    meta,
+  }
+}
+
+describe('the picture of an offer for sharing', () => {
+  it('names its units, and the lowest price still available beside the former one', () => {
+    expect(cardData({ name: 'sale', page: offerPage('active') }, 'ua')).toEqual({
+      lang: 'uk',
+      tag: { tone: 'offer', label: 'Акція' },
+      title: 'Знижка 4 %',
+      size: 48,
+      text: 'Riverside Row: A03, A09',
+      note: 'A03, замість $289\u00a0000',
+      figure: '$277\u00a0440',
+      photo: { address: '/media/a1/2/960.jpg', ratio: 1.5, x: 0.5, y: 0.4, note: null },
+    })
+  })
+
+  it('names no price once it has ended', () => {
+    expect(cardData({ name: 'sale', page: offerPage('ended') }, 'ua')).toMatchObject({
+      tag: { tone: 'sold', label: 'Завершено' },
+      figure: null,
+    })
+  })
+})
+
+describe('the address of a picture for sharing', () => {
+  it('is read as it was written', () => {
+    const address = {
+      screen: 'news-item',
+      slug: 'roof-slabs',
+      locale: 'ua',
+      digest: '0123456789abcdef',
+    } as const
+    expect(cardAddress(cardPath(address))).toEqual(address)
+  })
+
+  it.each([
+    '/cards/home/x/ua/0123456789abcdef.jpg',
+    '/cards/news-item/../ua/0123456789abcdef.jpg',
+    '/cards/news-item/x/uk/0123456789abcdef.jpg',
+    '/cards/news-item/x/ua/0123.jpg',
+  ])('%s is not one', (path) => {
+    expect(cardAddress(path)).toBeNull()
+  })
+})

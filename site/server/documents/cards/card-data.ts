@@ -1,0 +1,131 @@
+import { htmlLang, type Locale } from '@alun/contract/rules/locale'
+import type { ScreenData } from '@alun/contract/schema/page'
+import type { CaptionedPicture, Picture } from '@alun/contract/schema/picture'
+import type { ShownPage } from '../../../app/content/shown-page.ts'
+import { wordsOf } from '../../../app/words/catalogues.ts'
+import { formatDay, formatMoney } from '../../../app/words/format.ts'
+import { framedPhoto } from '../typeset/photo.ts'
+import { withoutJoiners } from '../typeset/template-data.ts'
+
+/** What `brochures/card.typ` draws. */
+export interface CardData {
+  lang: string
+  tag: { tone: 'available' | 'sold' | 'kind' | 'offer'; label: string } | null
+  title: string
+  /** Of the title, in pixels. */
+  size: number
+  text: string | null
+  /** Below the rule: a day, or what the figure is. */
+  note: string | null
+  figure: string | null
+  photo: ReturnType<typeof photoOf>
+}
+
+const layout = { width: 702, height: 630 }
+
+/** The card of an item in a language; `null` for screens that share a picture of their own or the logo. */
+export function cardData(shown: ShownPage, locale: Locale): CardData | null {
+  return withoutJoiners(dataOf(shown, locale))
+}
+
+function dataOf(shown: ShownPage, locale: Locale): CardData | null {
+  switch (shown.name) {
+    case 'project':
+      return projectCard(shown.page.screen, locale)
+    case 'article':
+    case 'news-item':
+      return storyCard(shown.name, shown.page.screen, locale)
+    case 'sale':
+      return offerCard(shown.page.screen, locale)
+    default:
+      return null
+  }
+}
+
+function projectCard({ project }: ScreenData<'project'>, locale: Locale): CardData {
+  const t = wordsOf(locale)
+  const { counts, kind, priceFrom, soldOut, tagline, title } = project.card
+  const free = counts.available
+  const freeTag = { tone: 'available', label: t(`project.free.${kind}`, { count: free }) } as const
+  return {
+    lang: htmlLang(locale),
+    tag: soldOut ? { tone: 'sold', label: t('project.soldOut') } : free > 0 ? freeTag : null,
+    title: title.text,
+    size: sizeOf(title.text, 60),
+    text: tagline?.text ?? null,
+    note: priceFrom && t(soldOut ? 'project.soldFrom' : 'project.priceFrom'),
+    figure: priceFrom && formatMoney(priceFrom, locale),
+    photo: photoOf(project.hero),
+  }
+}
+
+function storyCard(
+  name: 'article' | 'news-item',
+  { item: { card, cover } }: ScreenData<'article'>,
+  locale: Locale,
+): CardData {
+  const t = wordsOf(locale)
+  return {
+    lang: htmlLang(locale),
+    tag: {
+      tone: 'kind',
+      label: t(name === 'article' ? 'search.kind.article' : 'search.kind.news'),
+    },
+    title: card.title.text,
+    size: sizeOf(card.title.text, 40),
+    text: null,
+    note: card.publishedAt && formatDay(card.publishedAt, locale),
+    figure: null,
+    photo: photoOf(cover ?? uncaptioned(card.picture)),
+  }
+}
+
+function offerCard({ sale: offer, units }: ScreenData<'sale'>, locale: Locale): CardData {
+  const t = wordsOf(locale)
+  const isOver = offer.state === 'ended'
+  const offered = units
+    .filter(({ status }) => status !== 'sold')
+    .toSorted((one, other) => one.offerPrice.amount - other.offerPrice.amount)
+  const [cheapest] = isOver ? [] : offered
+  const day = offer.validity && formatDay(offer.validity.to, locale)
+  return {
+    lang: htmlLang(locale),
+    tag: isOver
+      ? { tone: 'sold', label: t('offers.ended') }
+      : { tone: 'offer', label: t('search.kind.sale') },
+    title: offer.title.text,
+    size: sizeOf(offer.title.text, 48),
+    text: offer.projects
+      .map(({ slug, title }) => {
+        const labels = units
+          .filter(({ projectSlug }) => projectSlug === slug)
+          .map(({ label }) => label)
+        return [title.text, labels.join(', ')].filter(Boolean).join(': ')
+      })
+      .join('; '),
+    note: cheapest
+      ? t('offers.inPlaceOf', {
+          unit: cheapest.label,
+          price: formatMoney(cheapest.listPrice, locale),
+        })
+      : day && t('offers.until', { date: day }),
+    figure: cheapest ? formatMoney(cheapest.offerPrice, locale) : null,
+    photo: photoOf(uncaptioned(offer.picture)),
+  }
+}
+
+/** Long titles are smaller: they have to end below the logo. */
+function sizeOf(title: string, usual: number): number {
+  if (title.length > 90) return 34
+  return title.length > 45 ? Math.min(usual, 40) : usual
+}
+
+const uncaptioned = (picture: Picture | null): CaptionedPicture | null =>
+  picture && { picture, caption: null }
+
+function photoOf(of: CaptionedPicture | null) {
+  if (of === null) return null
+  // Captions end in what kind of picture it is: `South façade. Visualisation`.
+  const [, note = null] = /\. ([^.]{3,24})\.?$/.exec(of.caption?.text ?? '') ?? []
+  return { ...framedPhoto(of, layout), note }
+}

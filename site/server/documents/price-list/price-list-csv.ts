@@ -1,0 +1,39 @@
+import { intlLocale, type Locale } from '@alun/contract/rules/locale'
+import type { PartnerPrices } from '@alun/contract/schema/partner'
+import { csvResponse } from '@alun/platform/csv'
+import { wordsOf } from '../../../app/words/catalogues.ts'
+
+export function priceListCsv(prices: PartnerPrices, locale: Locale, filename: string): Response {
+  const t = wordsOf(locale)
+  const decimal = (1.5).toLocaleString(intlLocale(locale)).charAt(1)
+  const number = (value: number) => String(value).replace('.', decimal)
+  const heads = [
+    t('enquiry.project'),
+    t('account.unit'),
+    t('project.units.type'),
+    t('project.units.areaM2'),
+    t('project.units.status'),
+    t('project.units.price'),
+    t('account.commission'),
+    t('account.currency'),
+  ]
+  const rows = prices.projects.flatMap(({ title, units }) =>
+    units.map(({ label, typeTitle, area, status, price, commission }) => [
+      title.text,
+      label,
+      typeTitle.text,
+      number(area),
+      t(`project.status.${status}`),
+      // As on the page: a sold unit has no price any more.
+      ...(status === 'sold'
+        ? ['', '', '']
+        : [
+            number(price.amount / 100),
+            commission ? number(commission.amount / 100) : '',
+            price.currency,
+          ]),
+    ]),
+  )
+  // Spreadsheets expect semicolons where the comma is the decimal sign.
+  return csvResponse(filename, [heads, ...rows], decimal === ',' ? ';' : ',')
+}

@@ -1,0 +1,100 @@
+import { type IncomingMessage, STATUS_CODES } from 'node:http'
+import type { Locale } from '@alun/contract/rules/locale'
+import { officeDay } from '@alun/contract/rules/office-day'
+import { type BrandLook, themeLook } from '@alun/contract/schema/brand-look'
+import type { Layout } from '@alun/contract/schema/layout'
+import { accountPath, redirectTo, redirectToSignIn } from '../../../app/account/account-page.ts'
+import {
+  type PriceListFormat,
+  priceListFile,
+  pricesFilter,
+} from '../../../app/account/price-list-files.ts'
+import { pageTimeoutMs } from '../../../app/content/fetch-rules.ts'
+import type { ApiError, Visitor } from '../../../app/visit/visitor.ts'
+import { errorResponse } from '../../http/error-response.ts'
+import { retryAfter } from '../../http/plain-response.ts'
+import { splitTarget } from '../../http/request-target.ts'
+import type { Visits } from '../../visitors/session/visits.ts'
+import { createFairTurns, NoTurn } from '../brochures/fair-turns.ts'
+import { priceListCsv } from './price-list-csv.ts'
+import { priceListDocument } from './price-list-document.ts'
+import { readWholeList } from './read-whole-list.ts'
+
+interface PriceListRouteDeps {
+  visits: Pick<Visits, 'sessionOf'>
+  layoutOf: (locale: Locale, deadline: number) => Promise<Layout | null>
+  typeset: (data: object, look: BrandLook) => Promise<Uint8Array<ArrayBuffer>>
+  now: () => number
+}
+
+interface Asked {
+  format: PriceListFormat
+  locale: Locale
+  filter: URLSearchParams
+}
+
+/** A file is many calls to the service; an agency's wait in a line of its own. */
+const turnLimits = { atOnce: 2, maxWaiting: 20, maxOfOne: 2 }
+
+/** Answers `/account/price-list.pdf` and `.csv` in each language; `null` for any other address. */
+export function createPriceListRoute({ visits, layoutOf, typeset, now }: PriceListRouteDeps) {
+  const takeTurn = createFairTurns(turnLimits)
+
+  return async (
+    request: Request,
+    incoming: IncomingMessage,
+    target: string,
+  ): Promise<Response | null> => {
+    const { path, query } = splitTarget(target)
+    const file = priceListFile(path)
+    if (file === null) return null
+    const { session, setCookies } = await visits.sessionOf(request, incoming)
+    const asked = { ...file, filter: pricesFilter(query) }
+    const response = session?.signedIn
+      ? await fileFor(session, asked, request)
+      : redirectToSignIn(file.locale, target)
+    for (const cookie of setCookies) response.headers.append('Set-Cookie', cookie)
+    response.headers.set('Cache-Control', 'no-store')
+    response.headers.set('X-Robots-Tag', 'noindex')
+    return response
+  }
+
+  async function fileFor(visitor: Visitor, asked: Asked, request: Request): Promise<Response> {
+    try {
+      const owner = visitor.user?.id ?? ''
+      return await takeTurn(owner, () => makeFile(visitor, asked, request))
+    } catch (cause) {
+      if (!(cause instanceof NoTurn)) throw cause
+      return failure(request, cause.why === 'busy' ? 503 : 429, retryAfter)
+    }
+  }
+
+  async function makeFile(visitor: Visitor, asked: Asked, request: Request): Promise<Response> {
+    const { format, locale, filter } = asked
+    const list = await readWholeList(visitor, locale, filter)
+    if (!list.ok) return rejected(request, list.error)
+    const prices = list.value
+    // The page says why there is no file.
+    if (prices === null) return redirectTo(`${accountPath(locale)}?${filter}#prices`)
+    const name = `price-list-${officeDay(now())}.${format}`
+    if (format === 'csv') return priceListCsv(prices, locale, name)
+    const layout = await layoutOf(locale, now() + pageTimeoutMs)
+    const data = priceListDocument({ prices, layout, filter, locale, now: now() })
+    return new Response(await typeset(data, layout?.look ?? themeLook), {
+      headers: {
+        'Content-Type': 'application/pdf',
+        'Content-Disposition': `attachment; filename="${name}"`,
+      },
+    })
+  }
+}
+
+/** As the service has rejected the call: other roles get 403. */
+function rejected(request: Request, { status, retryAfter: seconds }: ApiError): Response {
+  return failure(request, status, seconds === null ? retryAfter : String(seconds))
+}
+
+function failure(request: Request, status: number, seconds: string): Response {
+  const headers = status === 429 || status === 503 ? { 'Retry-After': seconds } : undefined
+  return errorResponse(request, status, STATUS_CODES[status] ?? 'Bad Request', request.url, headers)
+}

@@ -1,0 +1,109 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { matchesEntityTag } from '@alun/platform/entity-tag'
+import { getMimeType } from 'hono/utils/mime'
+import { serviceWorkerPath } from '../../../app/browser/offline/service-worker-path.ts'
+import { encodedResponse, encodingFor } from '../../http/content-encoding.ts'
+import { plainResponse } from '../../http/plain-response.ts'
+import { bodyHash } from '../../pages/page-cache/cached-page.ts'
+
+/** What is sent: the file itself, and compressed where that makes it smaller. */
+export interface FileBodies {
+  body: Uint8Array<ArrayBuffer>
+  br: Uint8Array<ArrayBuffer> | null
+}
+
+interface StaticFile extends FileBodies {
+  headers: [string, string][]
+  etag: string
+}
+
+export interface StaticFiles {
+  /** `null` where the build has no such file: the address may be a page. */
+  serve: (request: Request, path: string) => Promise<Response | null>
+}
+
+/**
+ * The built files of the browser, read into memory at the start: no address can reach another file,
+ * and a build that replaces them changes nothing for this process.
+ *
+ * @param previous files of the previous build, for pages that are still open in browsers
+ * @param ofOthers files of builds that other processes run, `null` for what these have not either
+ */
+export async function readStaticFiles(
+  folder: string,
+  previous: string | null = null,
+  ofOthers: (path: string) => Promise<FileBodies | null> = async () => null,
+): Promise<StaticFiles> {
+  const files = new Map<string, StaticFile>()
+  if (previous !== null) await readInto(files, previous)
+  await readInto(files, folder)
+
+  async function find(path: string): Promise<StaticFile | undefined> {
+    const own = files.get(path)
+    if (own || !isNamed(path)) return own
+    const bodies = await ofOthers(path)
+    if (bodies === null) return undefined
+    const file = fileOf(path, bodies)
+    files.set(path, file)
+    return file
+  }
+
+  return {
+    async serve(request, path) {
+      const file = await find(path)
+      if (file === undefined) return isAsset(path) ? plainResponse(404, 'Not found') : null
+      const { br } = file
+      const compressed = br !== null && encodingFor(request.headers.get('Accept-Encoding')) === 'br'
+      const headers = new Headers(file.headers)
+      const tags = [`"${file.etag}"`, `"${file.etag}-br"`] as const
+      headers.set('ETag', tags[compressed ? 1 : 0])
+      if (matchesEntityTag(request.headers.get('If-None-Match'), ...tags)) {
+        return new Response(null, { status: 304, headers })
+      }
+      const encoded = compressed
+        ? { body: br, encoding: 'br' as const }
+        : { body: file.body, encoding: 'identity' as const }
+      return encodedResponse(request, encoded, { headers })
+    },
+  }
+}
+
+async function readInto(files: Map<string, StaticFile>, folder: string): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  await Promise.all(
+    entries.map(async (entry) => {
+      const path = join(entry.parentPath, entry.name)
+      const address = path.slice(folder.length).replaceAll('\\', '/')
+      if (!entry.isFile() || entry.name.endsWith('.br') || address.includes('/.')) return
+      const body = new Uint8Array(await readFile(path))
+      const br = await readFile(`${path}.br`).catch(() => null)
+      files.set(address, fileOf(address, { body, br: br && new Uint8Array(br) }))
+    }),
+  )
+}
+
+function fileOf(address: string, { body, br }: FileBodies): StaticFile {
+  return {
+    body,
+    br,
+    etag: bodyHash(body),
+    headers: [
+      ['Content-Type', getMimeType(address) ?? 'application/octet-stream'],
+      ['Cache-Control', cacheControl(address)],
+      ['Vary', 'Accept-Encoding'],
+    ],
+  }
+}
+
+/** Names under `/assets/` contain a hash of the file. */
+const isAsset = (address: string) => address.startsWith('/assets/')
+
+/** Of one build, or of several that have the same file. */
+const isNamed = (address: string) => isAsset(address) || address.startsWith('/builds/')
+
+function cacheControl(address: string): string {
+  if (address === '/builds/latest.json') return 'no-store'
+  if (address === serviceWorkerPath) return 'no-cache'
+  return isNamed(address) ? 'public, max-age=31536000, immutable' : 'public, max-age=86400'
+}

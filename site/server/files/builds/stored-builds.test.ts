@@ -1,0 +1,164 @@
+import { mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { startFakeContent } from '../../testing/fake-content.ts'
+import { filesOf, startSite, temporaryFolder } from '../../testing/test-site.ts'
+import { readBuild, writeBuildFiles } from './build-files.ts'
+import { readStaticFiles } from './static-files.ts'
+
+let folder: string
+beforeEach(async () => {
+  folder = await temporaryFolder()
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+/** A build whose script is named after it. */
+async function build(id: string): Promise<string> {
+  const client = join(folder, 'client')
+  await rm(client, { recursive: true, force: true })
+  await mkdir(join(client, 'assets'), { recursive: true })
+  await writeFile(join(client, 'assets', `manifest-${id}.js`), `manifest of ${id}`)
+  await writeFile(join(client, 'assets', `home-${id}.js`), `home of ${id}`)
+  await writeFile(join(client, 'assets', 'shared.js'), 'shared')
+  await writeFile(join(client, 'assets', `flags@2x-${id}_-.webp`), `flags of ${id}`)
+  await writeFile(join(client, 'favicon.svg'), `<svg id="${id}"/>`)
+  await writeBuildFiles(client, { id, timestamp: 1_700_000_000_000 })
+  return client
+}
+
+/** Status and text of files, as a site on the same data answers after a start on that build. */
+async function served(id: string, ...paths: string[]) {
+  const site = await startSite({
+    contentUrl: 'http://127.0.0.1:9/v1',
+    dataDir: join(folder, 'data'),
+    clientFolder: await build(id),
+    files: filesOf(id),
+  })
+  const answers = await Promise.all(paths.map((path) => site.get(path)))
+  await site.close()
+  return answers.map(({ status, text }) => (status === 200 ? text : status))
+}
+
+describe('the files of a build', () => {
+  it('say which build it is and name every hashed file', async () => {
+    const client = await build('1a2b')
+    expect(await readBuild(client)).toEqual({ id: '1a2b', timestamp: 1_700_000_000_000 })
+    const manifest: unknown = JSON.parse(
+      await readFile(join(client, 'builds', '1a2b.json'), 'utf8'),
+    )
+    expect(manifest).toEqual({
+      id: '1a2b',
+      timestamp: 1_700_000_000_000,
+      assets: [
+        '/assets/flags@2x-1a2b_-.webp',
+        '/assets/home-1a2b.js',
+        '/assets/manifest-1a2b.js',
+        '/assets/shared.js',
+      ],
+    })
+  })
+
+  it('are never cached where they name the latest build, and for ever else', async () => {
+    const files = await readStaticFiles(await build('1a2b'))
+    const control = async (path: string) =>
+      (await files.serve(new Request(`http://site${path}`), path))?.headers.get('cache-control')
+    expect(await control('/builds/latest.json')).toBe('no-store')
+    expect(await control('/builds/1a2b.json')).toContain('immutable')
+  })
+})
+
+describe('two builds at once', () => {
+  it('answer for each other, each before the first page of the other', async () => {
+    const content = await startFakeContent()
+    let clock = Date.now()
+    const start = async (id: string) =>
+      startSite({
+        contentUrl: content.url,
+        dataDir: join(folder, id),
+        clientFolder: await build(id),
+        files: filesOf(id),
+        now: () => clock,
+      })
+    const old = await start('1a2b')
+    const unknown = await old.get('/assets/home-3c4d.js')
+    clock += 3_000
+    const next = await start('3c4d')
+    const fromOld = await old.get('/assets/home-3c4d.js')
+    const flags = await old.get('/assets/flags@2x-3c4d_-.webp')
+    const fromNext = await next.get('/builds/1a2b.json')
+    const latest = await old.get('/builds/latest.json')
+    const gone = await next.get('/assets/home-5e6f.js')
+    content.behave('drops the connection')
+    const again = await old.get('/assets/home-3c4d.js')
+    await Promise.all([old.close(), next.close(), content.close()])
+    expect([unknown.status, gone.status]).toEqual([404, 404])
+    expect(flags.text).toBe('flags of 3c4d')
+    expect([fromOld.text, again.text]).toEqual(['home of 3c4d', 'home of 3c4d'])
+    expect(fromOld.headers['cache-control']).toContain('immutable')
+    expect(fromOld.headers['content-type']).toContain('text/javascript')
+    expect(JSON.parse(fromNext.text)).toMatchObject({ id: '1a2b' })
+    expect(JSON.parse(latest.text)).toMatchObject({ id: '1a2b' })
+  })
+})
+
+describe('the previous build', () => {
+  it('has its hashed files served for one release', async () => {
+    await served('1a2b')
+    expect(
+      await served(
+        '3c4d',
+        '/assets/home-1a2b.js',
+        '/builds/1a2b.json',
+        '/assets/home-3c4d.js',
+        '/builds/latest.json?1',
+      ),
+    ).toEqual([
+      'home of 1a2b',
+      expect.stringContaining('1a2b'),
+      'home of 3c4d',
+      expect.stringContaining('3c4d'),
+    ])
+    expect(await served('5e6f', '/assets/home-3c4d.js', '/assets/home-1a2b.js')).toEqual([
+      'home of 3c4d',
+      404,
+    ])
+    const stored = await readdir(join(folder, 'data', 'site-builds'))
+    expect(stored.toSorted()).toEqual(['3c4d', '5e6f'])
+  })
+
+  it('is the one that ran last, also after a step back', async () => {
+    for (const id of ['1a2b', '3c4d', '1a2b']) await served(id)
+    expect(await served('5e6f', '/assets/home-1a2b.js', '/assets/home-3c4d.js')).toEqual([
+      'home of 1a2b',
+      404,
+    ])
+  })
+
+  it('is still served when the same build starts again, without its unhashed files', async () => {
+    await served('1a2b')
+    for (let start = 0; start < 3; start += 1) await served('3c4d')
+    expect(await served('3c4d', '/assets/home-1a2b.js', '/favicon.svg')).toEqual([
+      'home of 1a2b',
+      expect.stringContaining('3c4d'),
+    ])
+  })
+
+  it('is left alone while another process copies it, and removed where that has ended', async () => {
+    const stored = join(folder, 'data', 'site-builds')
+    for (const name of ['3c4d.new.tmp', '3c4d.old.tmp']) {
+      await mkdir(join(stored, name), { recursive: true })
+    }
+    await utimes(join(stored, '3c4d.old.tmp'), 0, 0)
+    await served('1a2b')
+    expect((await readdir(stored)).toSorted()).toEqual(['1a2b', '3c4d.new.tmp'])
+  })
+
+  it('is left out where its files are lost', async () => {
+    await served('1a2b')
+    await rm(join(folder, 'data', 'site-builds', '1a2b'), { recursive: true })
+    expect(await served('3c4d', '/assets/home-1a2b.js', '/assets/home-3c4d.js')).toEqual([
+      404,
+      'home of 3c4d',
+    ])
+  })
+})

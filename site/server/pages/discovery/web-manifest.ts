@@ -1,0 +1,52 @@
+import screenshots from 'virtual:site-screenshots'
+import { colours } from 'virtual:site-theme'
+import { htmlLang, type Locale, localePath } from '@alun/contract/rules/locale'
+import { pathOf } from '@alun/contract/rules/screens'
+import type { Layout } from '@alun/contract/schema/layout'
+import { wordsOf } from '../../../app/words/catalogues.ts'
+
+export const manifestPath = '/manifest.webmanifest'
+
+const icon = (name: string, size: number, purpose?: string) => ({
+  src: `/${name}.png`,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+  ...(purpose && { purpose }),
+})
+
+/** Names the site, its icons, colours and screenshots for the home screen of a phone. */
+export function webManifest({ brand, seo }: Layout, locale: Locale): string {
+  const shortlist = localePath(pathOf('compare'), locale)
+  const description = (seo.description ?? brand.about)?.text
+  const pictures = screenshots.filter((each) => each.locale === locale)
+  return JSON.stringify({
+    id: localePath('/', locale),
+    name: [brand.name, brand.descriptor?.text].filter(Boolean).join('. '),
+    short_name: brand.name,
+    ...(description && { description }),
+    lang: htmlLang(locale),
+    dir: 'ltr',
+    start_url: localePath('/', locale),
+    scope: '/',
+    // With the browser's Back button and address, which the site relies on.
+    display: 'minimal-ui',
+    background_color: colours.surface,
+    theme_color: colours['surface-shade'],
+    icons: [
+      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+      icon('icon-192', 192),
+      icon('icon-512', 512),
+      icon('icon-maskable-512', 512, 'maskable'),
+    ],
+    ...(pictures.length > 0 && {
+      screenshots: pictures.map(({ form, label, sizes, src }) => ({
+        src,
+        sizes,
+        type: 'image/webp',
+        form_factor: form,
+        label,
+      })),
+    }),
+    shortcuts: [{ name: wordsOf(locale)('screen.compare'), url: shortlist }],
+  })
+}

@@ -1,0 +1,117 @@
+import { isBrochureLink } from '@alun/contract/rules/brochure'
+import { unprefixedPath } from '@alun/contract/rules/locale'
+import { isListScreen, screenAt } from '@alun/contract/rules/screens'
+import { maxQueryLength } from '@alun/contract/rules/search'
+import { shortlistIn } from '@alun/contract/rules/shortlist'
+import { isSlug } from '@alun/contract/rules/slug'
+import { parseUnitQuery, unitPage } from '@alun/contract/rules/unit-query'
+import { formSentTo } from '../../../app/forms/form-pages.ts'
+import { projectSearchNames } from '../../../app/query/project-search.ts'
+import { unitQuerySearch } from '../../../app/query/unit-query.ts'
+import { splitTarget } from '../../http/request-target.ts'
+
+export interface PageAddress {
+  /** Equal for all requests with the same answer. */
+  key: string
+  /** Path and query to render, without what the page does not depend on. */
+  target: string
+  /** Path and query as requested, for messages to the visitor. */
+  asked: string
+  /** `false` where a visitor can make up any number of such addresses. */
+  cacheable: boolean
+}
+
+const unitQueryNames = new Set(['status', 'type', 'floor', 'sort', 'page'])
+/** Characters of a calculator input or of a unit's key. */
+const maxValueLength = 80
+const mostUnitPages = 30
+const pageNumber = /^[1-9]\d{0,5}$/
+
+/**
+ * Normalises a request target. Of the query only what a page depends on remains: `page` of lists,
+ * and the filters of a project's units; campaign parameters make no new page. A page whose
+ * parameters have no end of values is not cached.
+ *
+ * @param target path and query, slashes already collapsed
+ */
+export function pageAddress(target: string): PageAddress {
+  const { path: rawPath, search: rawSearch, query } = splitTarget(target)
+  const path = withoutTrailingSlash(normalisedEncoding(rawPath))
+  const screen = screenAt(unprefixedPath(path))?.screen ?? null
+  const search = new URLSearchParams()
+  let cacheable = true
+
+  const page = query.get('page')
+  if (page !== null && screen !== null && isListScreen(screen)) {
+    // The first page has one address; an invalid number is rejected by the screen.
+    if (page !== '1') search.set('page', page)
+    cacheable &&= pageNumber.test(page)
+  }
+  // A form that is sent without JavaScript leads here.
+  const sent = formSentTo(path, query.get('sent') ?? '')
+  if (sent !== null) search.set('sent', sent)
+  if (sent === 'viewing' && query.get('unconfirmed') === '1') search.set('unconfirmed', '1')
+  const brochure = query.get('brochure')
+  if (sent === 'catalog' && brochure !== null && isBrochureLink(brochure)) {
+    search.set('brochure', brochure)
+    cacheable = false
+  }
+  const question = query.get('q')
+  if (screen === 'search' && question !== null) {
+    search.set('q', question.slice(0, maxQueryLength))
+    cacheable = false
+  }
+  // The vacancy that the form is about.
+  const vacancy = query.get('vacancy')
+  if (screen === 'career' && vacancy !== null && isSlug(vacancy)) {
+    search.set('vacancy', vacancy)
+    cacheable = false
+  }
+  if (screen === 'compare' || screen === 'contacts') {
+    const units = shortlistIn(query)
+    for (const unit of units) search.append('unit', unit)
+    cacheable &&= units.length === 0
+  }
+  if (screen === 'project') {
+    const asked = parseUnitQuery(query)
+    for (const [name, value] of new URLSearchParams(unitQuerySearch(asked))) search.set(name, value)
+    const page = unitPage(query)
+    if (page > 1) search.set('page', String(page))
+    for (const name of projectSearchNames) {
+      const value = query.get(name)
+      if (unitQueryNames.has(name) || value === null || value.length > maxValueLength) continue
+      search.set(name, value)
+      cacheable = false
+    }
+    // Any value is possible here: such pages would evict the others.
+    cacheable &&= asked.type === null && asked.floor === null && page <= mostUnitPages
+  }
+
+  const normalised = path + (search.size > 0 ? `?${search}` : '')
+  return {
+    key: normalised,
+    target: normalised,
+    asked: rawPath + (rawSearch === '?' ? '' : rawSearch),
+    cacheable,
+  }
+}
+
+const withoutTrailingSlash = (path: string) => path.replace(/(?<!\/)\/+$/, '') || '/'
+
+function normalisedEncoding(path: string): string {
+  // Invalid encodings, control characters and line breaks are taken literally: no screen has such
+  // an address, and address patterns match a single line.
+  if (!isDecodable(path)) return path.replaceAll('%', '%25')
+  return path.replace(/%[0-9a-f]{2}/gi, (encoded) => {
+    const character = String.fromCharCode(Number.parseInt(encoded.slice(1), 16))
+    return /[\w.~-]/.test(character) ? character : encoded.toUpperCase()
+  })
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    return !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(decodeURIComponent(path))
+  } catch {
+    return false
+  }
+}

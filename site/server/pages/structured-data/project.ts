@@ -1,0 +1,84 @@
+import { originalUrl } from '@alun/contract/rules/picture'
+import { itemPath } from '@alun/contract/rules/screens'
+import type { Project } from '@alun/contract/schema/project'
+import type { UnitType } from '@alun/contract/schema/unit'
+import { factsOf } from '../../../app/query/project-facts.ts'
+import {
+  addressOf,
+  availability,
+  company,
+  pictureOf,
+  postalAddress,
+  priceOf,
+  type Reading,
+  squareMetres,
+  type Thing,
+} from './thing.ts'
+
+/** A project, its unit types with floor plans, and an offer per unit, of a large one per type. */
+export function projectThings(project: Project, reading: Reading): Thing[] {
+  const { card, location, units, unitTypes } = project
+  const { total, types } = factsOf(project)
+  const url = addressOf(itemPath('projects', card.slug), reading)
+  const typeId = (slug: string) => `${url}#type-${slug}`
+  const at = location.coordinates ?? card.coordinates
+  const pictures = [card.picture, ...project.album.items.map(({ picture }) => picture)]
+  const complex: Thing = {
+    '@type': 'ApartmentComplex',
+    '@id': `${url}#complex`,
+    name: card.title.text,
+    description: card.tagline?.text,
+    url,
+    image: [...new Set(pictures.flatMap((picture) => pictureOf(picture, reading) ?? []))],
+    address: postalAddress(location.postal),
+    geo: at && { '@type': 'GeoCoordinates', latitude: at.lat, longitude: at.lng },
+    numberOfAccommodationUnits: quantity(total),
+    numberOfAvailableAccommodationUnits: quantity(card.counts.available),
+    containsPlace: unitTypes.map(({ slug }) => ({ '@id': typeId(slug) })),
+  }
+  const homes = unitTypes.map((type) => ({
+    '@type': card.kind === 'apartments' ? 'Apartment' : 'House',
+    '@id': typeId(type.slug),
+    name: type.title.text,
+    description: type.description?.text,
+    numberOfBedrooms: type.bedrooms,
+    numberOfBathroomsTotal: type.bathrooms,
+    floorSize: squareMetres(type.areas.total),
+    accommodationFloorPlan: floorPlan(type, reading),
+  }))
+  const common = (typeSlug: string) => ({
+    url,
+    itemOffered: { '@id': typeId(typeSlug) },
+    seller: company(reading),
+  })
+  const offers =
+    project.large !== null
+      ? types.flatMap(({ typeSlug, free, prices }) => {
+          if (prices === null) return []
+          const { price: lowPrice, ...currency } = priceOf(prices.lowest)
+          const { price: highPrice } = priceOf(prices.highest)
+          const offers = { lowPrice, highPrice, offerCount: free, ...currency }
+          return [{ '@type': 'AggregateOffer', ...offers, ...common(typeSlug) }]
+        })
+      : units.map(({ label, price, status, typeSlug }) => ({
+          '@type': 'Offer',
+          name: label,
+          availability: availability[status],
+          ...priceOf(price),
+          ...common(typeSlug),
+        }))
+  return [complex, ...homes, ...offers]
+}
+
+const quantity = (value: number): Thing => ({ '@type': 'QuantitativeValue', value })
+
+function floorPlan({ title, bedrooms, bathrooms, areas, plan }: UnitType, { siteUrl }: Reading) {
+  return {
+    '@type': 'FloorPlan',
+    name: title.text,
+    numberOfBedrooms: bedrooms,
+    numberOfBathroomsTotal: bathrooms,
+    floorSize: squareMetres(areas.total),
+    layoutImage: plan ? siteUrl + originalUrl(plan.file) : undefined,
+  }
+}

@@ -1,0 +1,28 @@
+import type { ShownPage } from '../../../app/content/shown-page.ts'
+import type { Translate } from '../../../app/words/messages.tsx'
+import { feedPath } from '../discovery/feed-xml.ts'
+import { structuredData } from './structured-data.ts'
+import { addressOf, type Reading } from './thing.ts'
+
+export function StructuredDataTags(props: { of: ShownPage; reading: Reading; words: Translate }) {
+  const { of, reading, words } = props
+  const { brand, pages } = of.page.layout
+  const hasFeed = pages.includes('news') || pages.includes('articles')
+  return (
+    <>
+      {hasFeed && (
+        <link
+          rel="alternate"
+          type="application/rss+xml"
+          title={brand.name}
+          href={addressOf(feedPath, reading)}
+        />
+      )}
+      <script
+        type="application/ld+json"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON in which no element can end
+        dangerouslySetInnerHTML={{ __html: structuredData(of, reading, words) }}
+      />
+    </>
+  )
+}

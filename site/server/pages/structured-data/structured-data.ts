@@ -1,0 +1,51 @@
+import { listOf, pathOf } from '@alun/contract/rules/screens'
+import type { ShownPage } from '../../../app/content/shown-page.ts'
+import type { Translate } from '../../../app/words/messages.tsx'
+import { plainText } from '../../../app/words/typography/plain-text.ts'
+import { organization } from './company.ts'
+import { offer } from './offer.ts'
+import { projectThings } from './project.ts'
+import { story } from './story.ts'
+import { addressOf, type Reading, type Thing } from './thing.ts'
+import { jobPosting } from './vacancy.ts'
+
+/** JSON-LD, escaped so that no text can close the `<script>` around it. */
+export function structuredData(shown: ShownPage, reading: Reading, t: Translate): string {
+  const graph = [organization(shown.page.layout, reading), ...thingsOn(shown, reading)]
+  if (shown.page.head.path !== '/') graph.push(breadcrumbs(shown, reading, t))
+  const data = JSON.stringify({ '@context': 'https://schema.org', '@graph': graph })
+  return plainText(data).replaceAll('<', '\\u003c')
+}
+
+function thingsOn({ name, page }: ShownPage, reading: Reading): Thing[] {
+  switch (name) {
+    case 'project':
+      return projectThings(page.screen.project, reading)
+    case 'news-item':
+      return [story('NewsArticle', page.screen.item, page.head.path, reading)]
+    case 'article':
+      return [story('Article', page.screen.item, page.head.path, reading)]
+    case 'sale':
+      return [offer(page.screen, reading)]
+    case 'career':
+      return page.screen.vacancies.map((vacancy) => jobPosting(vacancy, page.layout, reading))
+    default:
+      return []
+  }
+}
+
+function breadcrumbs({ name, page }: ShownPage, reading: Reading, t: Translate): Thing {
+  const way = [{ label: t('screen.home'), path: '/' }]
+  const list = listOf(name)
+  if (list !== null) way.push({ label: t(`screen.${list}`), path: pathOf(list) })
+  way.push({ label: page.head.title.text, path: page.head.path })
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: way.map(({ label, path }, at) => ({
+      '@type': 'ListItem',
+      position: at + 1,
+      name: label,
+      item: addressOf(path, reading),
+    })),
+  }
+}

@@ -1,0 +1,28 @@
+import { type Locale, localeOf } from '@alun/contract/rules/locale'
+import type { BookedViewing } from '@alun/contract/schema/viewing'
+import { splitTarget } from '../../http/request-target.ts'
+import { confirmedToken } from './confirmation-cookie.ts'
+import type { FormRoutesDeps } from './form-routes.ts'
+
+interface ConfirmedPageDeps {
+  viewingOf: (token: string, locale: Locale) => Promise<BookedViewing | null>
+  renderAnswer: FormRoutesDeps['renderAnswer']
+  siteUrl: string
+}
+
+/** The page that a viewing was booked on, with its confirmation: where no script has shown it. */
+export function createConfirmedPage({ viewingOf, renderAnswer, siteUrl }: ConfirmedPageDeps) {
+  return async (request: Request, target: string): Promise<Response | null> => {
+    const { path, query } = splitTarget(target)
+    const token = confirmedToken(request, siteUrl)
+    if (query.get('sent') !== 'viewing' || query.has('unconfirmed') || token === null) return null
+    const booked = await viewingOf(token, localeOf(path))
+    if (booked === null) return null
+    const { start, calendars, whatsapp } = booked
+    const viewing = { start, token, calendars, whatsapp }
+    const answer = { form: 'viewing', state: 'sent', problems: [], values: {}, viewing } as const
+    const response = await renderAnswer(request, path, 200, answer)
+    response.headers.set('Cache-Control', 'no-store')
+    return response
+  }
+}

@@ -1,0 +1,120 @@
+import { rm } from 'node:fs/promises'
+import type { HttpBindings } from '@hono/node-server'
+import type { FormAnswer } from '../../../app/forms/form-answer.ts'
+import { formAnchors, formSentTo } from '../../../app/forms/form-pages.ts'
+import { visitorAddress } from '../../http/client-address.ts'
+import { errorResponse, wantsJson } from '../../http/error-response.ts'
+import { isForeignRequest } from '../../http/foreign-request.ts'
+import { retryAfter } from '../../http/plain-response.ts'
+import { splitTarget } from '../../http/request-target.ts'
+import { confirmationCookie } from './confirmation-cookie.ts'
+import {
+  type ReceivedForm,
+  type ReceiveOptions,
+  receiveForm,
+  UnreadableForm,
+} from './receive-form.ts'
+import { referredBy } from './referred-by.ts'
+import type { createTakeEnquiry, EnquiryResult } from './take-enquiry.ts'
+
+export interface FormRoutesDeps {
+  onAnswer?: (answer: FormAnswer) => void
+  take: ReturnType<typeof createTakeEnquiry>
+  receive: ReceiveOptions
+  siteUrl: string
+  trustedProxies: readonly string[]
+  renderAnswer: (
+    request: Request,
+    target: string,
+    status: number,
+    answer: FormAnswer,
+  ) => Promise<Response>
+}
+
+const maxConcurrent = 40
+
+export function createFormRoutes(deps: FormRoutesDeps) {
+  const reading = new Map<string, number>()
+
+  return async (
+    request: Request,
+    target: string,
+    { incoming }: HttpBindings,
+  ): Promise<Response> => {
+    if (isForeignRequest(request.headers, deps.siteUrl))
+      return errorReply(request, target, 403, 'Forbidden')
+    const address = visitorAddress(incoming, deps.trustedProxies)
+    const sender = address ?? ''
+    const busy = reading.get(sender) ?? 0
+    if (busy >= maxConcurrent) return errorReply(request, target, 429, 'Too Many Requests')
+    reading.set(sender, busy + 1)
+    let received: ReceivedForm | null = null
+    let keepsFile = false
+    try {
+      received = await receiveForm(incoming, deps.receive)
+      const { path, query } = splitTarget(target)
+      const form = formSentTo(path, query.get('form') ?? received.texts.get('form') ?? null)
+      if (form === null) return errorReply(request, target, 400, 'Bad Request')
+      const key = request.headers.get('Idempotency-Key') ?? undefined
+      const { headers } = request
+      const hosts = [new URL(deps.siteUrl).host, headers.get('Host') ?? '']
+      const referral = referredBy(headers.get('Referer'), path, hosts, new Date())
+      const result = await deps.take({ form, path, received, key, address, referral })
+      keepsFile = result.keepsFile
+      return await respond(request, target, result)
+    } catch (cause) {
+      if (!(cause instanceof UnreadableForm)) throw cause
+      return errorReply(request, target, cause.status, cause.message)
+    } finally {
+      const left = (reading.get(sender) ?? 1) - 1
+      if (left > 0) reading.set(sender, left)
+      else reading.delete(sender)
+      if (received?.file && !keepsFile) await rm(received.file.path, { force: true })
+    }
+  }
+
+  async function respond(request: Request, target: string, result: EnquiryResult) {
+    const { status, answer } = result
+    deps.onAnswer?.(answer)
+    const response = await responseTo(request, target, result)
+    response.headers.set('Cache-Control', 'no-store')
+    if (answer.retryAfter !== undefined) {
+      response.headers.set('Retry-After', String(answer.retryAfter))
+    } else if (status === 429 || status === 503) response.headers.set('Retry-After', retryAfter)
+    if (status === 413) response.headers.set('Connection', 'close')
+    return response
+  }
+
+  async function responseTo(request: Request, target: string, { status, answer }: EnquiryResult) {
+    if (wantsJson(request)) {
+      const { values, hadFile, ...rest } = answer
+      return Response.json(rest, { status, headers: { Vary: 'Accept' } })
+    }
+    const { path, query } = splitTarget(target)
+    query.delete('form')
+    query.delete('sent')
+    query.delete('brochure')
+    query.delete('unconfirmed')
+    if (answer.state !== 'sent') {
+      const search = query.size > 0 ? `?${query}` : ''
+      return deps.renderAnswer(request, path + search, status, answer)
+    }
+    query.set('sent', answer.form)
+    if (answer.catalogue) query.set('brochure', answer.catalogue)
+    if (answer.unconfirmed) query.set('unconfirmed', '1')
+    // A redirect, so that reloading the page does not send the form again.
+    const Location = `${path}?${query}#${formAnchors[answer.form]}`
+    const headers = new Headers({ Location })
+    const { viewing } = answer
+    if (viewing) headers.set('Set-Cookie', confirmationCookie(viewing.token, deps.siteUrl))
+    return new Response(null, { status: 303, headers })
+  }
+}
+
+function errorReply(request: Request, target: string, status: number, message: string): Response {
+  return errorResponse(request, status, message, target, {
+    ...(status === 429 && { 'Retry-After': retryAfter }),
+    // The rest of the request is discarded with its connection.
+    Connection: 'close',
+  })
+}

@@ -1,0 +1,32 @@
+import { reportedAddress } from '@alun/contract/rules/path-kinds'
+import { touchOf } from '../../../app/browser/attribution/touch.ts'
+
+/** Query parameters of our own forms, of no interest to sales. */
+const ownNames = ['form', 'sent', 'unconfirmed']
+
+export interface Referral {
+  page: string
+  /** JSON of `LeadAttribution`. */
+  attribution: string
+}
+
+/** What the `Referer` of a form says, used where no script has sent more. */
+export function referredBy(
+  referer: string | null,
+  path: string,
+  hosts: readonly string[],
+  at: Date,
+): Referral | null {
+  if (referer === null || !URL.canParse(referer)) return null
+  const from = new URL(referer)
+  const isOurs = hosts.includes(from.host)
+  if (isOurs && from.pathname !== path) return null
+  const page = new URL(path, isOurs ? from : 'http://site.invalid')
+  if (isOurs) page.search = from.search
+  for (const name of ownNames) page.searchParams.delete(name)
+  const touch = touchOf(page, isOurs ? '' : referer, at)
+  return {
+    page: reportedAddress(page),
+    attribution: JSON.stringify({ first: touch, last: touch }),
+  }
+}

@@ -1,0 +1,532 @@
+import { rm } from 'node:fs/promises'
+import { htmlLang, type Locale, localePath, locales } from '@alun/contract/rules/locale'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { createFakeAccounts, type FakeError, person } from '../../testing/fake-accounts.ts'
+import { type FakeContent, startFakeContent } from '../../testing/fake-content.ts'
+import { startSite, type TestSite, temporaryFolder } from '../../testing/test-site.ts'
+import { testVisitor } from '../../testing/test-visitor.ts'
+
+const accounts = createFakeAccounts()
+let content: FakeContent
+let dataDir: string
+let site: TestSite
+
+beforeAll(async () => {
+  accounts.settings.registration = true
+  accounts.settings.role = 'partner'
+  content = await startFakeContent(accounts)
+  dataDir = await temporaryFolder()
+  site = await startSite({ contentUrl: content.url, dataDir, now: Date.now })
+})
+afterAll(async () => {
+  await site.close()
+  await content.close()
+  await rm(dataDir, { recursive: true, force: true })
+})
+afterEach(() => {
+  accounts.relent()
+  content.behave('well')
+})
+
+interface Case {
+  what: string
+  /** Without language prefix. */
+  page: string
+  /** What is sent; a page that is only asked for has none. */
+  form?: Record<string, string>
+  service?: [call: string, how: FakeError]
+  away?: boolean
+  signedIn?: boolean
+  status: number
+  says: Record<Locale, string>
+  /** What was typed and stands in the form again. */
+  keeps?: string[]
+  /** Inputs that are marked. */
+  marks?: string[]
+  /** The form isn't there any more: it could not be sent with success. */
+  withoutForm?: boolean
+}
+
+const email = person.email
+const secret = 'a password nobody may see again'
+const client = {
+  do: 'client',
+  name: 'Taras <Buyer>',
+  phone: '+380 50 111 22 33',
+  contact: '@taras',
+  language: 'ru',
+  unit: '',
+  message: 'Near the sea',
+}
+const keptOfClient = ['+380 50 111 22 33', '@taras', 'Near the sea']
+
+const fillIn = {
+  en: 'Please fill in all fields in the form',
+  ua: 'Будь ласка, заповніть усі поля форми',
+  ru: 'Пожалуйста, заполните все поля формы',
+}
+const wrongLogin = {
+  en: 'Login failed, please check your credentials.',
+  ua: 'Не вдалося увійти',
+  ru: 'Не удалось войти',
+}
+const weak = {
+  en: 'Your password must have 8 to 200 characters',
+  ua: 'Пароль має містити від 8 до 200 символів',
+  ru: 'В пароле должно быть от 8 до 200 символов',
+}
+const guessable = {
+  en: 'This password is easy to guess',
+  ua: 'Цей пароль легко вгадати',
+  ru: 'Этот пароль легко угадать',
+}
+const wrongEmail = {
+  en: 'Enter a valid email address',
+  ua: 'Це не схоже на адресу ел. пошти',
+  ru: 'Это не похоже на адрес эл. почты',
+}
+const used = {
+  en: 'This link has already been used',
+  ua: 'Це посилання вже використано',
+  ru: 'Эта ссылка уже использована',
+}
+const expired = {
+  en: 'This link has expired',
+  ua: 'Термін дії цього посилання минув',
+  ru: 'Срок действия этой ссылки истёк',
+}
+const tooMany = {
+  en: 'Too many attempts. Try again in 42 seconds',
+  ua: 'Забагато спроб. Спробуйте за 42 секунди',
+  ru: 'Слишком много попыток. Попробуйте через 42 секунды',
+}
+const notSaved = {
+  en: 'Something went wrong',
+  ua: 'Не вдалося виконати дію',
+  ru: 'Не удалось выполнить действие',
+}
+const noSignIn = {
+  en: 'Signing in is not available right now',
+  ua: 'Зараз увійти неможливо',
+  ru: 'Сейчас войти нельзя',
+}
+const wait: FakeError = { status: 429, code: 'REQUESTS_EXCEEDED', retryAfter: 42 }
+const isGuessable: FakeError = {
+  status: 400,
+  code: 'INVALID_PAYLOAD',
+  more: { reason: 'guessable-password' },
+}
+const isUsed: FakeError = { status: 403, code: 'INVALID_TOKEN' }
+const isExpired: FakeError = { status: 401, code: 'TOKEN_EXPIRED' }
+
+/** Forms of mail links, with a way to send each of them as it should be. */
+const links: { page: string; call: string; form: Record<string, string> }[] = [
+  {
+    page: '/account/reset?token=old',
+    call: 'POST /auth/password/reset',
+    form: { password: secret },
+  },
+  {
+    page: '/account/invite?token=old',
+    call: 'POST /users/invite/accept',
+    form: { name: 'Olha', password: secret },
+  },
+  { page: '/account/confirm?token=old', call: 'POST /users/confirm', form: {} },
+  { page: '/account/undo?token=old', call: 'POST /users/undo', form: {} },
+]
+
+const passwordForms: (Pick<Case, 'page' | 'form' | 'signedIn'> & { call: string })[] = [
+  ...links
+    .filter(({ form }) => 'password' in form)
+    .map(({ call, form, page }) => ({ call, form, page })),
+  {
+    page: '/account/register',
+    call: 'POST /users',
+    form: { name: 'Olha', email, password: secret },
+  },
+  {
+    page: '/account',
+    call: 'PATCH /users/me',
+    form: { do: 'new-password', present: 'a long password', password: secret },
+    signedIn: true,
+  },
+]
+
+const cases: Case[] = [
+  {
+    what: 'a wrong password',
+    page: '/account/login',
+    form: { email, password: secret },
+    status: 401,
+    says: wrongLogin,
+    keeps: [email],
+    marks: ['password'],
+  },
+  {
+    what: 'too many tries to sign in',
+    page: '/account/login',
+    form: { email, password: secret },
+    service: ['POST /auth/login', wait],
+    status: 429,
+    says: tooMany,
+    keeps: [email],
+  },
+  {
+    what: 'a sign-in while the service is away',
+    page: '/account/login',
+    form: { email, password: secret },
+    away: true,
+    status: 503,
+    says: noSignIn,
+    keeps: [email],
+  },
+  {
+    what: 'a sign-in without a password',
+    page: '/account/login',
+    form: { email, password: '' },
+    status: 422,
+    says: fillIn,
+    keeps: [email],
+    marks: ['password'],
+  },
+  {
+    what: 'a provider that did not sign in',
+    page: '/account/login?failed=acme',
+    status: 200,
+    says: {
+      en: 'Signing in with Acme did not work',
+      ua: 'Не вдалося увійти через Acme',
+      ru: 'Не удалось войти через Acme',
+    },
+  },
+  {
+    what: 'a forgotten password of nobody',
+    page: '/account/password',
+    form: { email: ' ' },
+    status: 422,
+    says: fillIn,
+    marks: ['email'],
+  },
+  {
+    what: 'a forgotten password of what is no address',
+    page: '/account/password',
+    form: { email: 'olha at example' },
+    status: 422,
+    says: wrongEmail,
+    keeps: ['olha at example'],
+    marks: ['email'],
+  },
+  {
+    what: 'too many forgotten passwords',
+    page: '/account/password',
+    form: { email },
+    service: ['POST /auth/password/request', wait],
+    status: 429,
+    says: tooMany,
+    keeps: [email],
+  },
+  {
+    what: 'a forgotten password while the service is away',
+    page: '/account/password',
+    form: { email },
+    away: true,
+    status: 503,
+    says: notSaved,
+    keeps: [email],
+  },
+  ...links.flatMap(({ page, call, form }): Case[] => {
+    const shared = { page, form, withoutForm: true }
+    return [
+      { ...shared, what: 'a used link', service: [call, isUsed], status: 403, says: used },
+      {
+        ...shared,
+        what: 'an expired link',
+        service: [call, isExpired],
+        status: 401,
+        says: expired,
+      },
+    ]
+  }),
+  {
+    what: 'a link while the service is away',
+    page: '/account/invite?token=good',
+    form: { name: 'Olha', password: secret },
+    away: true,
+    status: 503,
+    says: notSaved,
+    keeps: ['Olha'],
+  },
+  {
+    what: 'a link without its token',
+    page: '/account/reset',
+    status: 200,
+    says: {
+      en: 'Open this page with the link in our email',
+      ua: 'Відкрийте цю сторінку за посиланням із нашого листа',
+      ru: 'Откройте эту страницу по ссылке из нашего письма',
+    },
+    withoutForm: true,
+  },
+  {
+    what: 'a weak password',
+    page: '/account/reset?token=good',
+    form: { password: 'short' },
+    status: 422,
+    says: weak,
+    marks: ['password'],
+  },
+  ...passwordForms.map(
+    ({ call, ...sent }): Case => ({
+      ...sent,
+      what: 'a password that is easy to guess',
+      service: [call, isGuessable],
+      status: 422,
+      says: guessable,
+      marks: ['password'],
+    }),
+  ),
+  {
+    what: 'no new password',
+    page: '/account/reset?token=good',
+    form: { password: '' },
+    status: 422,
+    says: fillIn,
+    marks: ['password'],
+  },
+  {
+    what: 'an invitation without a name',
+    page: '/account/invite?token=good',
+    form: { name: '', password: secret },
+    status: 422,
+    says: fillIn,
+    marks: ['name'],
+  },
+  {
+    what: 'a registration that lacks everything but a name',
+    page: '/account/register',
+    form: { name: 'Olha', email: '', password: '' },
+    status: 422,
+    says: fillIn,
+    keeps: ['Olha'],
+    marks: ['email', 'password'],
+  },
+  {
+    what: 'a registration with what is no address',
+    page: '/account/register',
+    form: { name: 'Olha', email: 'olha', password: secret },
+    status: 422,
+    says: wrongEmail,
+    keeps: ['Olha', 'olha'],
+    marks: ['email'],
+  },
+  {
+    what: 'a registration with a weak password',
+    page: '/account/register',
+    form: { name: 'Olha', email, password: 'short' },
+    status: 422,
+    says: weak,
+    keeps: ['Olha', email],
+    marks: ['password'],
+  },
+  {
+    what: 'too many registrations',
+    page: '/account/register',
+    form: { name: 'Olha', email, password: secret },
+    service: ['POST /users', wait],
+    status: 429,
+    says: tooMany,
+    keeps: ['Olha', email],
+  },
+  {
+    what: 'a registration while the service is away',
+    page: '/account/register',
+    form: { name: 'Olha', email, password: secret },
+    away: true,
+    status: 503,
+    says: notSaved,
+    keeps: ['Olha', email],
+  },
+  {
+    what: 'the account while the service is away',
+    page: '/account',
+    signedIn: true,
+    away: true,
+    status: 503,
+    says: {
+      en: 'Your details cannot be shown right now',
+      ua: 'Зараз не вдається показати ваші дані',
+      ru: 'Сейчас не получается показать ваши данные',
+    },
+    withoutForm: true,
+  },
+  {
+    what: 'a name that could not be saved',
+    page: '/account',
+    form: { do: 'profile', name: 'Olha of Lviv', language: 'ru' },
+    service: ['PATCH /users/me', { status: 503, code: 'SERVICE_UNAVAILABLE' }],
+    signedIn: true,
+    status: 503,
+    says: notSaved,
+    keeps: ['Olha of Lviv'],
+  },
+  {
+    what: 'a weak new password',
+    page: '/account',
+    form: { do: 'new-password', present: 'a long password', password: 'short' },
+    signedIn: true,
+    status: 422,
+    says: weak,
+    marks: ['password'],
+  },
+  {
+    what: 'a client who is known already',
+    page: '/account',
+    form: client,
+    service: [
+      'POST /partner/clients',
+      { status: 400, code: 'RECORD_NOT_UNIQUE', more: { reason: 'claimed' } },
+    ],
+    signedIn: true,
+    status: 422,
+    says: {
+      en: 'We already know this client',
+      ua: 'Цей клієнт нам уже відомий',
+      ru: 'Этот клиент нам уже известен',
+    },
+    keeps: keptOfClient,
+  },
+  {
+    what: 'a client for a unit that has been sold',
+    page: '/account',
+    form: client,
+    service: [
+      'POST /partner/clients',
+      { status: 400, code: 'INVALID_PAYLOAD', more: { reason: 'sold' } },
+    ],
+    signedIn: true,
+    status: 422,
+    says: {
+      en: 'This unit has been sold',
+      ua: 'Цей об’єкт уже продано',
+      ru: 'Этот объект уже продан',
+    },
+    keeps: keptOfClient,
+  },
+  {
+    what: 'a client without a unit',
+    page: '/account',
+    form: client,
+    service: [
+      'POST /partner/clients',
+      {
+        status: 400,
+        code: 'INVALID_PAYLOAD',
+        more: { reason: 'missing', problems: [{ input: 'unit', problem: 'missing' }] },
+      },
+    ],
+    signedIn: true,
+    status: 422,
+    says: fillIn,
+    keeps: keptOfClient,
+    marks: ['unit'],
+  },
+  {
+    what: 'too many clients',
+    page: '/account',
+    form: client,
+    service: ['POST /partner/clients', { ...wait, more: { reason: 'too-many', retryAfter: 42 } }],
+    signedIn: true,
+    status: 429,
+    says: tooMany,
+    keeps: keptOfClient,
+  },
+  {
+    what: 'an account page that there is not',
+    page: '/account/nothing',
+    status: 404,
+    says: {
+      en: 'Page not found: /account/nothing',
+      ua: 'Page not found: /ua/account/nothing',
+      ru: 'Page not found: /ru/account/nothing',
+    },
+    withoutForm: true,
+  },
+]
+
+describe.each(locales)('what goes wrong with accounts, in %s', (locale) => {
+  it.each(cases)('$what at $page', async (expected) => {
+    const { page, form, service, away, signedIn, status, says, keeps = [], marks = [] } = expected
+    const visitor = testVisitor(site)
+    if (signedIn) await visitor.signIn()
+    if (service) accounts.fail(...service)
+    if (away) content.behave('drops the connection')
+    const { response, text } = await visitor.go(localePath(page, locale), form)
+
+    expect(response.status).toBe(status)
+    expect(text).toContain(`<html lang="${htmlLang(locale)}"`)
+    expect(text).toContain(says[locale])
+    expect(response.headers.get('Cache-Control')).toBe('no-store')
+    expect(response.headers.get('X-Robots-Tag')).toBe('noindex')
+    if (status === 429) expect(response.headers.get('Retry-After')).toBe('42')
+    expect(text).not.toContain('Words of the service')
+    expect(text).not.toContain(secret)
+    for (const value of keeps) expect(unsavedIn(text), value).toContain(value)
+    for (const name of marks) expect(markedIn(text), name).toContain(name)
+    expect(/<form [^>]*data-form="(?!logout)/.test(text)).toBe(!expected.withoutForm)
+    expect(text.match(/<title>[^<]+/g)).toHaveLength(1)
+    if (form) expect(focusedAtFirst(text)).toEqual([expect.stringContaining('data-form-message')])
+  })
+})
+
+describe('the forms of a viewing', () => {
+  const send = (form: Record<string, string>, headers?: HeadersInit) =>
+    testVisitor(site).go('/viewing?token=good', form, headers)
+
+  it('say that a time has been taken only where it has', async () => {
+    const move = { do: 'move', slot: '2026-12-02T02:00:00.000Z' }
+    accounts.fail('POST /viewings/move', {
+      status: 400,
+      code: 'INVALID_PAYLOAD',
+      more: { reason: 'slot-taken', slots: [] },
+    })
+    expect((await send(move)).text).toContain('Choose another time</p>')
+    accounts.fail('POST /viewings/move', wait)
+    for (const [form, status] of [
+      [{ do: 'move' }, 422],
+      [move, 429],
+    ] as const) {
+      const { response, text } = await send(form)
+      expect(response.status).toBe(status)
+      expect(text).not.toContain('Choose another time</p>')
+    }
+  })
+
+  it('cancel nothing that they are not asked to', async () => {
+    const empty = await send({})
+    expect(empty.response.headers.get('Location')).toBe('/viewing?token=good')
+    const unreadable = await send({ do: 'cancel' }, { 'Content-Type': 'application/json' })
+    expect(unreadable.response.status).toBe(400)
+    expect(accounts.count('POST /viewings/cancel')).toBe(0)
+    await send({ do: 'cancel' })
+    expect(accounts.count('POST /viewings/cancel')).toBe(1)
+  })
+})
+
+/** What stands in the inputs of a page. */
+function unsavedIn(html: string): string[] {
+  const inputs = [...html.matchAll(/<input [^>]*value="([^"]*)"/g)]
+  const areas = [...html.matchAll(/<textarea [^>]*>([^<]*)</g)]
+  return [...inputs, ...areas].map(([, value = '']) => value)
+}
+
+/** What takes the focus when the document is shown: more than one would be a matter of luck. */
+function focusedAtFirst(html: string): string[] {
+  return [...html.matchAll(/<[a-z]+ [^>]*\sautofocus(?:=""|[\s>])[^>]*>/gi)].map(([tag]) => tag)
+}
+
+/** Names of the inputs that are marked as wrong. */
+function markedIn(html: string): string[] {
+  return [...html.matchAll(/<(?:input|select) [^>]*>/g)]
+    .filter(([tag]) => tag.includes('aria-invalid="true"'))
+    .map(([tag]) => /name="([^"]*)"/.exec(tag)?.[1] ?? '')
+}

@@ -1,0 +1,183 @@
+import { type CurrentUser, currentUser, tokensAnswer } from '@alun/contract/schema/auth'
+import { z } from 'zod'
+import type { AccountCall, ApiError, Result, Visitor } from '../../../app/visit/visitor.ts'
+import type { Renewal, Renewals } from './renewals.ts'
+import { type Caller, type ServiceCalls, unreachable } from './service-calls.ts'
+import { isExpired, isSession, noTokens, type SessionTokens, usableToken } from './token-rules.ts'
+
+interface SessionDeps {
+  ask: ServiceCalls
+  renew: Renewals
+  now: () => number
+  autoRefresh: boolean
+  /** Instant (epoch ms) until which the visitor is to be identified: the page needs time, too. */
+  identifiedBy: number
+  /** Instant (epoch ms) until which the page is to be there. */
+  deadline: number
+  onRefreshFailure: () => void
+}
+
+/** A visitor, and the changes that a request makes to the session. */
+export interface Session extends Visitor {
+  /** Bearer of content calls; `null` stands for the site's static token. */
+  bearer(): string | null
+  changed(): SessionTokens | null
+}
+
+const nothing = z.unknown().transform(() => null)
+/** All optional: an answer without tokens is a failed login, not an invalid answer. */
+const grantedTokens = tokensAnswer.partial().nullish()
+type Granted = z.infer<typeof grantedTokens>
+
+/** Asks the service who the visitor is, so that a session revoked elsewhere ends here too. */
+export async function openSession(
+  deps: SessionDeps,
+  initial: SessionTokens,
+  caller: Caller,
+): Promise<Session> {
+  const { renew, now, autoRefresh, onRefreshFailure } = deps
+  let tokens = initial
+  let changed = false
+  let user: CurrentUser | null = null
+  let signedIn = false
+
+  function store(next: SessionTokens) {
+    tokens = next
+    changed = true
+  }
+
+  function tokensOf(granted: Granted): SessionTokens | null {
+    if (!granted?.access_token) return null
+    const { access_token, refresh_token, expires } = granted
+    return {
+      access: access_token,
+      refresh: refresh_token ?? null,
+      expiresAt: expires === undefined ? null : now() + expires,
+    }
+  }
+
+  async function refresh(): Promise<Renewal['kind']> {
+    const token = tokens.refresh
+    if (token === null) return 'rejected'
+    const renewal = await renew(token, async (): Promise<Renewal> => {
+      const result = await deps.ask(caller, '/auth/refresh', grantedTokens, {
+        method: 'POST',
+        body: { refresh_token: token, mode: 'json' },
+        bearer: null,
+        deadline: deps.identifiedBy,
+      })
+      if (!result.ok) return { kind: isFinal(result.error) ? 'rejected' : 'unanswered' }
+      const granted = tokensOf(result.value)
+      return granted ? { kind: 'renewed', tokens: granted } : { kind: 'rejected' }
+    })
+    if (renewal.kind === 'renewed') store(renewal.tokens)
+    else onRefreshFailure()
+    if (renewal.kind === 'rejected') store(noTokens)
+    return renewal.kind
+  }
+
+  /** Refreshes the session; `true` where there is a valid token now. */
+  async function refreshed(): Promise<boolean> {
+    const kind = await refresh()
+    signedIn = kind !== 'rejected'
+    return kind === 'renewed'
+  }
+
+  async function restore(): Promise<void> {
+    if (isExpired(tokens, now())) {
+      if (!autoRefresh || tokens.refresh === null || !(await refreshed())) return
+    }
+    let result = await me()
+    // After the service's signing key has changed, access tokens are rejected but refresh tokens work.
+    if (isRejected(result) && autoRefresh && tokens.refresh !== null) {
+      if (!(await refreshed())) return
+      result = await me()
+    }
+    if (result.ok) user = result.value
+    else if (isRejected(result)) return forget()
+    // While the service is away the session stays, without its user.
+    signedIn = true
+  }
+
+  const me = () =>
+    deps.ask(caller, '/users/me', currentUser, {
+      bearer: usableToken(tokens, now()),
+      deadline: deps.identifiedBy,
+    })
+
+  async function ask<T extends z.ZodType>(
+    path: string,
+    schema: T,
+    { anonymous = false, ...call }: AccountCall = {},
+  ): Promise<Result<z.infer<T>>> {
+    const bearer = anonymous ? null : usableToken(tokens, now())
+    if (!anonymous && bearer === null) {
+      return { ok: false, error: signedIn ? unreachable : notSignedIn }
+    }
+    return deps.ask(caller, path, schema, { ...call, bearer, deadline: deps.deadline })
+  }
+
+  async function logIn(path: string, body: object): Promise<Result<null>> {
+    const result = await deps.ask(caller, path, grantedTokens, {
+      method: 'POST',
+      body,
+      bearer: null,
+      deadline: deps.deadline,
+    })
+    if (!result.ok) return result
+    const granted = tokensOf(result.value)
+    if (granted === null) return { ok: false, error: notSignedIn }
+    store(granted)
+    signedIn = true
+    return { ok: true, value: null }
+  }
+
+  if (isSession(tokens)) await restore()
+
+  return {
+    get user() {
+      return user
+    },
+    get signedIn() {
+      return signedIn
+    },
+    ask,
+    signIn: (credentials) => logIn('/auth/login', { ...credentials, mode: 'json' }),
+    acceptInvitation: (invitation) =>
+      logIn('/users/invite/accept', { ...invitation, mode: 'json' }),
+    signInByCode: (code, otp) => logIn('/auth/provider/exchange', { code, otp }),
+    async signOut() {
+      const { refresh: token } = tokens
+      forget()
+      if (token === null) return
+      await deps.ask(caller, '/auth/logout', nothing, {
+        method: 'POST',
+        body: { refresh_token: token, mode: 'json' },
+        bearer: null,
+        deadline: deps.deadline,
+      })
+    },
+    forget,
+    bearer: () => (signedIn ? usableToken(tokens, now()) : null),
+    changed: () => (changed ? tokens : null),
+  }
+
+  function forget() {
+    store(noTokens)
+    user = null
+    signedIn = false
+  }
+}
+
+/** Also the result of a 2xx without an access token. */
+const notSignedIn: ApiError = {
+  code: 'INVALID_CREDENTIALS',
+  status: 401,
+  retryAfter: null,
+  body: null,
+}
+
+const isRejected = (result: Result<unknown>) => !result.ok && result.error.status === 401
+
+/** Rate limits and server errors do not mean that the token is invalid. */
+const isFinal = ({ status }: ApiError) => status < 500 && status !== 429 && status !== 408

@@ -1,0 +1,27 @@
+import {
+  fallbackViewport,
+  type Viewport,
+  viewportBy,
+  viewportNamed,
+} from '../../../app/browser/viewport/viewport.ts'
+
+const tablet = /iPad|Tablet|PlayBook|Silk/
+/** Browsers of phones say `Mobile` behind it. */
+const isAndroidTablet = (agent: string) =>
+  agent.lastIndexOf('Android') > agent.lastIndexOf('Mobile')
+const phone = /Mobi|iPhone|iPod/
+
+/** Only of a personal page: cached pages must not depend on it. */
+export function viewportOf({ headers }: Request): Viewport {
+  const cookie = /(?:^|; )viewport=(\w+)/.exec(headers.get('cookie') ?? '')?.[1]
+  return viewportNamed(cookie) ?? deviceViewport(headers)
+}
+
+function deviceViewport(headers: Headers): Viewport {
+  const width = Number(headers.get('sec-ch-viewport-width') ?? Number.NaN)
+  if (width > 0) return viewportBy((pixels) => width >= pixels)
+  const agent = headers.get('user-agent') ?? ''
+  if (tablet.test(agent) || isAndroidTablet(agent)) return 'tablet'
+  if (headers.get('sec-ch-ua-mobile') === '?1' || phone.test(agent)) return 'mobileMedium'
+  return fallbackViewport
+}

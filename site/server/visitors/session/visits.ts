@@ -1,0 +1,294 @@
+import type { IncomingMessage } from 'node:http'
+import { isPersonalPath } from '@alun/contract/rules/path-kinds'
+import {
+  isPreviewPath,
+  previewLifetime,
+  previewParameters,
+  unsavedPreviewPath,
+} from '@alun/contract/rules/preview'
+import { readLimitedBody } from '@alun/platform/limited-body'
+import { parse } from 'hono/utils/cookie'
+import type { ContentFetch, Log } from '../../../app/content/content-fetch.ts'
+import { timeoutOfPage } from '../../../app/content/fetch-rules.ts'
+import { ownPath } from '../../../app/visit/own-path.ts'
+import type { Visit } from '../../../app/visit/visitor.ts'
+import { visitorAddress } from '../../http/client-address.ts'
+import {
+  compressBrotli,
+  compressGzip,
+  encodedResponse,
+  encodingFor,
+} from '../../http/content-encoding.ts'
+import { jsonError, wantsJson } from '../../http/error-response.ts'
+import { isForeignRequest } from '../../http/foreign-request.ts'
+import { plainResponse, retryAfter } from '../../http/plain-response.ts'
+import { splitTarget } from '../../http/request-target.ts'
+import { statusText } from '../../http/status-text.ts'
+import { type PageAddress, pageAddress } from '../../pages/page-cache/page-address.ts'
+import type { Personal, Rendered, RenderPage } from '../../pages/render.ts'
+import { createDraftTokens } from './draft-tokens.ts'
+import { createRenewals } from './renewals.ts'
+import { createSeal } from './sealed.ts'
+import type { ServiceCalls } from './service-calls.ts'
+import { openSession, type Session } from './sessions.ts'
+import { isSession, type SessionTokens, sessionCookies, tokensInCookies } from './token-rules.ts'
+import { viewportOf } from './viewport-of.ts'
+import { createVisitCookies, type VisitCookieStore } from './visit-cookies.ts'
+
+interface VisitDeps {
+  render: RenderPage
+  pageHeaders: (contentType: string) => [string, string][]
+  contentFetch: ContentFetch
+  ask: ServiceCalls
+  intakeToken: string
+  siteUrl: string
+  contentPublicUrl: string
+  trustedProxies: readonly string[]
+  autoRefresh: boolean
+  isAway: () => boolean
+  now: () => number
+  log: Log
+}
+
+export type Answered =
+  | { kind: 'personal'; response: Response }
+  /** The public page, and cookies that must be deleted. */
+  | { kind: 'public'; setCookies: readonly string[] }
+
+export type Visits = ReturnType<typeof createVisits>
+
+/** Bytes of a form of the account, and of what an editor is typing. */
+const bodyLimit = 64 * 1024
+const unsavedLimit = 1024 * 1024
+
+export const previewCookie = 'preview_token'
+
+const publicPage: Answered = { kind: 'public', setCookies: [] }
+
+/** Answers requests whose page is rendered for one visitor: accounts, signed-in visitors, drafts. */
+export function createVisits(deps: VisitDeps) {
+  const { render, ask, siteUrl, now, log } = deps
+  const renew = createRenewals(now)
+  const seal = createSeal(deps.intakeToken)
+  const checkDraftToken = createDraftTokens(deps.contentFetch, deps.intakeToken, deps.isAway, now)
+  const secure = siteUrl.startsWith('https:')
+
+  async function answer(
+    request: Request,
+    incoming: IncomingMessage,
+    asked: string,
+  ): Promise<Answered> {
+    const isUnsaved = request.method === 'POST' && asked.startsWith(`${unsavedPreviewPath}?`)
+    const target = isUnsaved
+      ? ownPath(splitTarget(asked).query.get(previewParameters.to), '/')
+      : asked
+    const { path } = splitTarget(target)
+    const header = request.headers.get('Cookie')
+    const isAccount = isPersonalPath(path)
+    if (header === null && !isAccount && !isPreviewPath(path) && !isUnsaved) return publicPage
+    const given = parse(header ?? '')
+    if (isPreviewPath(path)) return preview(request, target, given)
+    const tokens = tokensInCookies(given)
+    const store = createVisitCookies(given, secure)
+    const draftToken = await validDraftToken(store)
+    if (isUnsaved && draftToken === null) return personal(plainResponse(403, 'Forbidden\n'), store)
+    if (!isAccount && !isSession(tokens) && draftToken === null) {
+      return { kind: 'public', setCookies: store.headers() }
+    }
+
+    // Before the session is renewed: what is rejected gets no new cookies.
+    const sent = await readSent(request, isUnsaved)
+    if (sent instanceof Response) return personal(sent, store)
+    const deadline = now() + timeout()
+    const session = await open(request, incoming, tokens, deadline)
+    const leave = () => {
+      const changed = session.changed()
+      if (changed) store.setSession(changed)
+      return store
+    }
+    if (!isAccount && !session.signedIn && draftToken === null) {
+      return { kind: 'public', setCookies: leave().headers() }
+    }
+
+    const address = addressFor(target, isAccount)
+    const visit: Visit = {
+      visitor: session,
+      cookies: store.cookies,
+      ...seal,
+      preview: draftToken,
+      contentPublicUrl: deps.contentPublicUrl,
+    }
+    let rejected = false
+    const onPreviewRejected = () => {
+      rejected = true
+    }
+    const viewport = viewportOf(request)
+    const rest = { bearer: session.bearer(), ...sent, viewport, onPreviewRejected }
+    let rendered = await render(address, deadline, { personal: { visit, ...rest } })
+    if (rejected && isUnsaved) return personal(plainResponse(403, 'Forbidden\n'), leave())
+    if (rejected) {
+      store.cookies.drop(previewCookie)
+      const published = { ...visit, preview: null }
+      rendered = await render(address, deadline, {
+        personal: { visit: published, ...rest },
+      })
+    }
+    return personal(await send(request, address, rendered, isAccount), leave())
+  }
+
+  /** The session of a request for a file, `null` without one, and its cookies to be set. */
+  async function sessionOf(
+    request: Request,
+    incoming: IncomingMessage,
+  ): Promise<{ session: Session | null; setCookies: readonly string[] }> {
+    const given = parse(request.headers.get('Cookie') ?? '')
+    const tokens = tokensInCookies(given)
+    if (!isSession(tokens)) return { session: null, setCookies: [] }
+    const session = await open(request, incoming, tokens)
+    const store = createVisitCookies(given, secure)
+    const changed = session.changed()
+    if (changed) store.setSession(changed)
+    return { session, setCookies: store.headers() }
+  }
+
+  const timeout = () => timeoutOfPage(deps.isAway())
+
+  function open(
+    request: Request,
+    incoming: IncomingMessage,
+    tokens: SessionTokens,
+    deadline = Number.POSITIVE_INFINITY,
+  ) {
+    return openSession(
+      {
+        ask,
+        renew,
+        now,
+        autoRefresh: deps.autoRefresh,
+        identifiedBy: now() + timeout() / 2,
+        deadline,
+        onRefreshFailure: () => log.info({}, 'A session could not be refreshed'),
+      },
+      tokens,
+      {
+        address: visitorAddress(incoming, deps.trustedProxies),
+        userAgent: request.headers.get('User-Agent')?.slice(0, 300) ?? null,
+      },
+    )
+  }
+
+  /** The preview token of the cookie, unless it is rejected; then the cookie is deleted. */
+  async function validDraftToken({ cookies }: VisitCookieStore): Promise<string | null> {
+    const token = cookies.get(previewCookie)
+    if (token === null) return null
+    if ((await checkDraftToken(token)) === 'invalid') {
+      cookies.drop(previewCookie)
+      return null
+    }
+    return token
+  }
+
+  /** What a POST sends; a response where that is rejected. */
+  async function readSent(
+    request: Request,
+    isUnsaved: boolean,
+  ): Promise<Pick<Personal, 'form' | 'unsaved'> | Response> {
+    if (request.method !== 'POST') return { form: null }
+    if (isForeignRequest(request.headers, siteUrl)) return plainResponse(403, 'Forbidden\n')
+    const body = await readLimitedBody(request, isUnsaved ? unsavedLimit : bodyLimit)
+    if (body === null) return plainResponse(413, 'Content Too Large\n')
+    if (isUnsaved) return { form: null, unsaved: Buffer.from(body).toString('utf8') }
+    const type = request.headers.get('Content-Type') ?? 'application/x-www-form-urlencoded'
+    const form = await new Response(body, { headers: { 'Content-Type': type } })
+      .formData()
+      .catch(() => null)
+    if (form === null) return plainResponse(400, 'Bad Request\n')
+    // Account forms have no file inputs.
+    const texts = [...form].filter(
+      (field): field is [string, string] => typeof field[1] === 'string',
+    )
+    return { form: new Map(texts) }
+  }
+
+  /** GET stores the link's preview token in a cookie; POST leaves the preview. */
+  async function preview(
+    request: Request,
+    target: string,
+    given: Readonly<Record<string, string>>,
+  ): Promise<Answered> {
+    const { query } = splitTarget(target)
+    const to = ownPath(query.get(previewParameters.to), '/')
+    const token = query.get(previewParameters.token)
+    const store = createVisitCookies(given, secure)
+    if (request.method === 'POST') {
+      if (isForeignRequest(request.headers, siteUrl))
+        return personal(plainResponse(403, 'Forbidden\n'), store)
+      store.cookies.drop(previewCookie)
+    } else if (token !== null && (await checkDraftToken(token)) === 'valid') {
+      store.cookies.set(previewCookie, token, previewLifetime / 1000)
+    }
+    const response = new Response(null, { status: 303, headers: { Location: to } })
+    response.headers.set('Referrer-Policy', 'no-referrer')
+    return personal(response, store)
+  }
+
+  async function send(
+    request: Request,
+    address: PageAddress,
+    { status, statusText: text, headers: given, body }: Rendered,
+    isAccount: boolean,
+  ): Promise<Response> {
+    const headers = new Headers(given)
+    headers.set('Vary', 'Accept-Encoding, Cookie')
+    headers.set('X-Cache', 'personal')
+    if (status === 503 && !headers.has('Retry-After')) headers.set('Retry-After', retryAfter)
+    if (isAccount) {
+      headers.set('X-Robots-Tag', 'noindex')
+      // Links from mails contain a token; forms still need their origin.
+      headers.set('Referrer-Policy', 'same-origin')
+    }
+    const message = statusText(text)
+    const isReading = request.method !== 'POST'
+    if (status >= 400 && isReading && wantsJson(request)) {
+      return jsonError(status, message, address.asked, headers)
+    }
+    if (body === '' || (status >= 300 && status < 400)) {
+      return new Response(null, { status, headers })
+    }
+    const type = headers.get('Content-Type') ?? ''
+    for (const [name, value] of deps.pageHeaders(type)) {
+      headers.set(name, value)
+    }
+    const encoding = encodingFor(request.headers.get('Accept-Encoding'))
+    const bytes = new Uint8Array(await encode[encoding](Buffer.from(body)))
+    const init = { status, statusText: message, headers }
+    return encodedResponse(request, { body: bytes, encoding }, init)
+  }
+
+  return { answer, sessionOf }
+}
+
+/** Fast levels: a personal page is sent only once. */
+const encode = {
+  br: (bytes: Buffer) => compressBrotli(bytes, 3),
+  gzip: (bytes: Buffer) => compressGzip(bytes, 4),
+  identity: async (bytes: Buffer) => bytes,
+}
+
+function personal(response: Response, store: VisitCookieStore): Answered {
+  for (const cookie of store.headers()) response.headers.append('Set-Cookie', cookie)
+  // Prefetched public pages are not for this visitor any more.
+  if (personalCookies.some(store.begins)) response.headers.set('Clear-Site-Data', '"cache"')
+  response.headers.set('Cache-Control', 'no-store')
+  return { kind: 'personal', response }
+}
+
+/** Names of cookies with which pages are for one visitor: of a session, and of a preview. */
+const personalCookies = [[sessionCookies.access, sessionCookies.refresh], [previewCookie]]
+
+/** Account pages get their whole query, other pages only the parameters they depend on. */
+function addressFor(target: string, isAccount: boolean): PageAddress {
+  const address = { ...pageAddress(target), cacheable: false }
+  if (!isAccount) return address
+  return { ...address, target: splitTarget(address.target).path + splitTarget(target).search }
+}
