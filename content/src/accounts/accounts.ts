@@ -1,21 +1,18 @@
 import { defaultLocale } from '@alun/contract/rules/locale'
-import type { Access, FieldAccess } from 'payload'
+import type { Access, Field, FieldAccess } from 'payload'
 import { collectionAccess, onlyRoles } from '../core/access/entity-access.ts'
 import { type Action, may, mayUsePanel, roleOf } from '../core/access/permissions.ts'
 import { roles } from '../core/access/roles.ts'
 import {
   checkbox,
   choice,
-  group,
   help,
   languageChoice,
   localText,
   optionsOf,
   plainText,
-  row,
 } from '../core/fields/plain.ts'
 import { recordCollection } from '../core/fields/record-collection.ts'
-import { timeOfDay } from '../core/fields/weekly-hours.ts'
 import { accountStatuses } from '../core/words/account-words.ts'
 import { namesOf, words } from '../core/words/panel-words.ts'
 
@@ -32,136 +29,103 @@ function allOrOwn(action: Action): Access {
     may(roleOf(user), action, 'accounts') || (user !== null && { id: { equals: user.id } })
 }
 
-/** A time of day in the office, or none. */
-const quietTime = (name: 'quietFrom' | 'quietTo') =>
-  timeOfDay(name, true, {
-    label: words(`notices.${name}`),
-    access: { update: () => true },
-    admin: { placeholder: name === 'quietFrom' ? '22:00' : '08:00' },
-  })
-
-/** People who sign in: staff, and partners, who have no access to the panel. */
-export const accounts = recordCollection({
-  slug: 'accounts',
-  labels: namesOf('accounts'),
-  group: 'system',
-  admin: {
-    useAsTitle: 'email',
-    defaultColumns: ['email', 'name', 'role', 'updatedAt'],
-    components: { beforeListTable: ['/src/accounts/panel/invite-panel.tsx#InvitePanel'] },
-  },
-  access: {
-    ...collectionAccess('accounts'),
-    read: allOrOwn('read'),
-    update: allOrOwn('update'),
-    // There is no lock: failed attempts only delay further ones.
-    unlock: () => false,
-    admin: ({ req }) => mayUsePanel(roleOf(req.user)),
-  },
-  fields: [
-    {
-      name: 'presentPassword',
-      type: 'text',
-      virtual: true,
-      label: words('accounts.security.password'),
-      access: { update: () => true },
-      admin: {
-        disableListColumn: true,
-        disableListFilter: true,
-        disableBulkEdit: true,
-        components: { Field: '/src/accounts/panel/present-password.tsx#PresentPassword' },
-      },
+/**
+ * People who sign in: staff, and partners, who have no access to the panel. `more` is what else
+ * they choose for themselves.
+ */
+export const accounts = (...more: Field[]) =>
+  recordCollection({
+    slug: 'accounts',
+    labels: namesOf('accounts'),
+    group: 'system',
+    admin: {
+      useAsTitle: 'email',
+      defaultColumns: ['email', 'name', 'role', 'updatedAt'],
+      components: { beforeListTable: ['/src/accounts/panel/invite-panel.tsx#InvitePanel'] },
     },
-    {
-      name: 'otp',
-      type: 'text',
-      virtual: true,
-      label: words('accounts.security.code'),
-      access: { update: () => true },
-      admin: {
-        disableListColumn: true,
-        disableListFilter: true,
-        disableBulkEdit: true,
-        components: { Field: '/src/accounts/panel/present-password.tsx#PresentCode' },
-      },
+    access: {
+      ...collectionAccess('accounts'),
+      read: allOrOwn('read'),
+      update: allOrOwn('update'),
+      // There is no lock: failed attempts only delay further ones.
+      unlock: () => false,
+      admin: ({ req }) => mayUsePanel(roleOf(req.user)),
     },
-    plainText('pendingEmail', {
-      label: words('accounts.pendingEmail.label'),
-      access: { update: () => true },
-      admin: {
-        condition: ({ pendingEmail }) => Boolean(pendingEmail),
-        description: words('accounts.pendingEmail.help'),
-      },
-    }),
-    checkbox('emailConfirmed', {
-      label: words('accounts.emailConfirmed.label'),
-      access: { create: () => false, update: () => false },
-    }),
-    plainText('name', { access: { update: () => true } }),
-    localText('writtenName', {
-      label: words('accounts.writtenName.label'),
-      access: { update: () => true },
-      ...help('accounts.writtenName.help'),
-    }),
-    {
-      name: 'role',
-      type: 'select',
-      saveToJWT: true,
-      enumName: 'enum_role',
-      options: optionsOf(roles, 'accounts.roles'),
-      access: { create: onlyAdmin, update: onlyAdminOfOthers },
-      ...help('accounts.role.help'),
-    },
-    languageChoice('language', {
-      defaultValue: () => defaultLocale,
-      enumName: 'enum_account_language',
-      label: words('accounts.language.label'),
-      access: { update: () => true },
-    }),
-    choice('status', optionsOf(accountStatuses, 'accounts.statuses'), {
-      defaultValue: 'active',
-      enumName: 'enum_account_status',
-      label: words('accounts.status.label'),
-      access: { create: onlyAdmin, update: onlyAdminOfOthers },
-    }),
-    group(
-      'notices',
-      [
-        {
-          name: 'here',
-          type: 'ui',
-          label: words('notices.here'),
-          admin: {
-            disableListColumn: true,
-            components: { Field: '/src/sales/notices/panel/push-here.tsx#PushHere' },
-          },
-        },
-        ...(['new', 'assigned', 'overdue'] as const).map((event) =>
-          checkbox(event, {
-            label: words(`notices.${event}`),
-            defaultValue: true,
-            access: { update: () => true },
-          }),
-        ),
-        row(quietTime('quietFrom'), quietTime('quietTo')),
-      ],
+    fields: [
       {
-        label: words('notices.title'),
+        name: 'presentPassword',
+        type: 'text',
+        virtual: true,
+        label: words('accounts.security.password'),
+        access: { update: () => true },
         admin: {
-          description: words('notices.help'),
-          // Who works with enquiries is notified of them.
-          condition: ({ role }) => role === 'admin' || role === 'sales',
+          disableListColumn: true,
+          disableListFilter: true,
+          disableBulkEdit: true,
+          components: { Field: '/src/accounts/panel/present-password.tsx#PresentPassword' },
         },
       },
-    ),
-    {
-      name: 'security',
-      type: 'ui',
-      label: words('accounts.security.label'),
-      admin: {
-        disableListColumn: true,
-        components: { Field: '/src/accounts/panel/account-security.tsx#AccountSecurity' },
+      {
+        name: 'otp',
+        type: 'text',
+        virtual: true,
+        label: words('accounts.security.code'),
+        access: { update: () => true },
+        admin: {
+          disableListColumn: true,
+          disableListFilter: true,
+          disableBulkEdit: true,
+          components: { Field: '/src/accounts/panel/present-password.tsx#PresentCode' },
+        },
       },
-    },
-  ],
-})
+      plainText('pendingEmail', {
+        label: words('accounts.pendingEmail.label'),
+        access: { update: () => true },
+        admin: {
+          condition: ({ pendingEmail }) => Boolean(pendingEmail),
+          description: words('accounts.pendingEmail.help'),
+        },
+      }),
+      checkbox('emailConfirmed', {
+        label: words('accounts.emailConfirmed.label'),
+        access: { create: () => false, update: () => false },
+      }),
+      plainText('name', { access: { update: () => true } }),
+      localText('writtenName', {
+        label: words('accounts.writtenName.label'),
+        access: { update: () => true },
+        ...help('accounts.writtenName.help'),
+      }),
+      {
+        name: 'role',
+        type: 'select',
+        saveToJWT: true,
+        enumName: 'enum_role',
+        options: optionsOf(roles, 'accounts.roles'),
+        access: { create: onlyAdmin, update: onlyAdminOfOthers },
+        ...help('accounts.role.help'),
+      },
+      languageChoice('language', {
+        defaultValue: () => defaultLocale,
+        enumName: 'enum_account_language',
+        label: words('accounts.language.label'),
+        access: { update: () => true },
+      }),
+      choice('status', optionsOf(accountStatuses, 'accounts.statuses'), {
+        defaultValue: 'active',
+        enumName: 'enum_account_status',
+        label: words('accounts.status.label'),
+        access: { create: onlyAdmin, update: onlyAdminOfOthers },
+      }),
+      ...more,
+      {
+        name: 'security',
+        type: 'ui',
+        label: words('accounts.security.label'),
+        admin: {
+          disableListColumn: true,
+          components: { Field: '/src/accounts/panel/account-security.tsx#AccountSecurity' },
+        },
+      },
+    ],
+  })

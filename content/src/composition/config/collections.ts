@@ -47,6 +47,7 @@ import { deleteWhatBelongsToEnquiry, personEndpoints } from '../../sales/enquiri
 import { recordAnswer, recordWork } from '../../sales/enquiries/worklist/enquiry-history.ts'
 import { worklistEndpoints } from '../../sales/enquiries/worklist/worklist-endpoints.ts'
 import { figuresCsv } from '../../sales/figures/figures-csv.ts'
+import { noticeChoices } from '../../sales/notices/notice-choices.ts'
 import { pushEndpoints } from '../../sales/notices/push-endpoints.ts'
 import { salesCalendarEndpoints } from '../../sales/viewings/calendar-endpoints.ts'
 import { hosts } from '../../sales/viewings/hosts-collection.ts'
@@ -113,7 +114,7 @@ export const collections = (runtime: Runtime): CollectionConfig[] => [
   },
   redirects,
   {
-    ...withHooks(accounts, {
+    ...withHooks(accounts(noticeChoices), {
       beforeOperation: [validatePassword(runtime.auth), requireOwnPresent(runtime.auth)],
       beforeChange: [holdNewEmail(runtime.auth), tellOfNewPassword(runtime.auth)],
       afterChange: [afterAccountChange(runtime.auth), sendNewEmailLink(runtime.auth)],
