@@ -4,6 +4,7 @@ import { relative } from 'node:path'
 import { locales } from '@alun/contract/rules/locale'
 import { defineConfig } from 'vite'
 import { browserWords } from './app/words/browser-areas.ts'
+import { browserCodeOnly } from './bundle/browser-code.ts'
 import { compiledMessages } from './bundle/compile-plugin.ts'
 import { inlineScript } from './bundle/inline-script.ts'
 import { siteOfBuild } from './bundle/site-plugin.ts'
@@ -38,7 +39,13 @@ function className(name: string, file: string): string {
  * styles of all pages. The script of every page is a bundle of its own: `bundle/page-script.ts`.
  */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [siteOfBuild(), siteTheme(), compiledMessages(), inlineScript()],
+  plugins: [
+    siteOfBuild(),
+    siteTheme(),
+    compiledMessages(),
+    inlineScript(),
+    isSsrBuild ? [] : browserCodeOnly(),
+  ],
   css: { modules: { generateScopedName: className } },
   build: isSsrBuild
     ? {

@@ -1,4 +1,5 @@
 import { build } from 'rolldown'
+import { browserCodeOnly } from './browser-code.ts'
 import { siteOfBuild } from './site-plugin.ts'
 
 /** Those that Vite builds the islands for. */
@@ -11,7 +12,7 @@ export async function buildPageScript(root: string, folder: string): Promise<str
     cwd: root,
     input: 'app/browser/main.ts',
     platform: 'browser',
-    plugins: [siteOfBuild()],
+    plugins: [siteOfBuild(), browserCodeOnly()],
     transform: { target: browsers },
     output: { dir: folder, entryFileNames: names, chunkFileNames: names, minify: true },
   })

@@ -1,4 +1,5 @@
 import { build } from 'rolldown'
+import { browserCodeOnly } from './browser-code.ts'
 import { browsers } from './page-script.ts'
 import { siteOfBuild } from './site-plugin.ts'
 
@@ -8,7 +9,7 @@ export async function buildServiceWorker(root: string): Promise<string> {
     cwd: root,
     input: 'service-worker/service-worker.ts',
     platform: 'browser',
-    plugins: [siteOfBuild()],
+    plugins: [siteOfBuild(), browserCodeOnly()],
     transform: { target: browsers, define: { 'process.env.NODE_ENV': '"production"' } },
     write: false,
     output: { format: 'iife', minify: true },
