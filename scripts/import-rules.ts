@@ -1,0 +1,183 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { cruise, type IRegularForbiddenRuleType } from 'dependency-cruiser'
+
+type Rule = IRegularForbiddenRuleType & { name: string; from: Place; to: Place }
+
+/** Regular expressions of paths. */
+interface Place {
+  path?: string[]
+  pathNot?: string[]
+}
+
+/** A wrong import, or a circle. */
+export interface WrongImport {
+  from: string
+  to: string
+  rule: string
+}
+
+/** Files of folders, and of the root those that lie beside its folders. */
+const filesIn = (base: string, folders: readonly string[]) =>
+  folders.map((folder) => (folder === '' ? `^${base}/[^/]+$` : `^${base}/${folder}/`))
+
+/** Those among some folders whose names are written as code; none are the files beside them. */
+function named(cell: string): string[] {
+  const names = [...cell.matchAll(/`([^`]+)\/`/g)].map(([, name = '']) => name)
+  return names.length > 0 ? names : ['']
+}
+
+/** The rows of a table of ARCHITECTURE.md, from the top: folders of one floor, and what is in each. */
+function floorsOf(architecture: string, base: string) {
+  const title = new RegExp(`^\\|.* of \`${base}\` \\|.*\n\\|[-|]+\n((?:\\|.*\n)+)`, 'm')
+  const rows = title.exec(architecture)?.[1]?.trimEnd().split('\n')
+  if (!rows) throw new Error(`ARCHITECTURE.md has no table for ${base}`)
+  return rows.map((row, at) => {
+    const [, first = '', second = '', third = ''] = row.split('|').map((cell) => cell.trim())
+    const floor = Number(first)
+    // A table without numbers has a floor in each row.
+    if (Number.isNaN(floor)) return { floor: -at, wings: named(first), inner: [] }
+    return { floor, wings: named(second), inner: third ? ['', ...named(third)] : [] }
+  })
+}
+
+/** Nothing imports upwards or sideways, and each folder has its place in the table. */
+function layerRules(architecture: string, base: string): Rule[] {
+  const floors = floorsOf(architecture, base)
+  const wings = floors.flatMap(({ wings, floor }) => wings.map((wing) => ({ wing, floor })))
+  const upwards = wings.map(({ wing, floor }) => ({
+    name: `${base}/${wing} uses only lower floors`,
+    from: { path: filesIn(base, [wing]) },
+    to: {
+      path: filesIn(
+        base,
+        wings.filter((each) => each.wing !== wing && each.floor >= floor).map((each) => each.wing),
+      ),
+    },
+  }))
+  const within = floors.flatMap(({ wings: [wing], inner }) =>
+    inner.map((folder, at) => ({
+      name: `${base}/${wing}/${folder} uses only folders after it`,
+      from: { path: filesIn(`${base}/${wing}`, [folder]) },
+      to: { path: filesIn(`${base}/${wing}`, inner.slice(0, at)) },
+    })),
+  )
+  const places = floors.flatMap(({ wings, inner }) =>
+    inner.length > 0 ? filesIn(`${base}/${wings[0]}`, inner) : filesIn(base, wings),
+  )
+  const unnamed = {
+    name: `ARCHITECTURE.md names the folders of ${base}`,
+    from: { path: [`^${base}/`], pathNot: places },
+    to: {},
+  }
+  return [unnamed, ...[...upwards, ...within].filter(({ to }) => to.path.length > 0)]
+}
+
+const packages = (...names: string[]) => names.map((name) => `(^|/)node_modules/${name}`)
+
+/** What a part must not import, whatever its folders are. */
+const partRules: IRegularForbiddenRuleType[] = [
+  {
+    name: 'a browser loads the rules, without zod and the schemas',
+    from: { path: '^contract/rules/' },
+    to: { path: ['^contract/schema/', ...packages('zod/')] },
+  },
+  {
+    name: 'the contract knows neither part',
+    from: { path: '^contract/' },
+    to: { path: '^(platform|content|site|scripts)/' },
+  },
+  {
+    // Bundles have the values of a site in place of what reads them.
+    name: 'the contract runs everywhere',
+    from: { path: '^contract/', pathNot: '^contract/site-definition/' },
+    to: { dependencyTypes: ['core'] },
+  },
+  {
+    name: 'both servers use the platform, which knows neither',
+    from: { path: '^platform/' },
+    to: { path: '^(content|site|scripts)/' },
+  },
+  {
+    name: 'the site knows the content service by HTTP alone',
+    from: { path: '^site/' },
+    to: { path: ['^content/', ...packages('payload/', '@payloadcms/', 'next/')] },
+  },
+  {
+    name: 'the content service does not know the site',
+    from: { path: '^content/' },
+    to: { path: ['^site/', ...packages('hono/dist/(types/)?jsx/')] },
+  },
+  {
+    name: 'what every page loads works without React',
+    from: { path: '^site/app/browser/' },
+    to: { path: packages('react', '@types/react') },
+  },
+  { name: 'no circle of files', from: {}, to: { circular: true } },
+  { name: 'no circle of folders', scope: 'folder', from: {}, to: { circular: true } },
+  {
+    name: 'each import is found',
+    from: {},
+    // What the bundles of a site are given.
+    to: { couldNotResolve: true, pathNot: '^virtual:' },
+  },
+]
+
+/** Every import in `folder`, a checkout, that the tables of `architecture` or the parts forbid. */
+export async function wrongImports(folder: string, architecture: string): Promise<WrongImport[]> {
+  const layers = ['content/src', 'site/server', 'site/app'].flatMap((base) =>
+    layerRules(architecture, base),
+  )
+  const { output } = await cruise(
+    ['content', 'contract', 'platform', 'site'],
+    {
+      baseDir: folder,
+      // TypeScript 7 has no interface for programs.
+      parser: 'swc',
+      ruleSet: { forbidden: [...layers, ...partRules] },
+      validate: true,
+      doNotFollow: { path: 'node_modules' },
+      exclude: { path: notOurs },
+      enhancedResolveOptions: {
+        exportsFields: ['exports'],
+        conditionNames: ['import', 'node', 'default', 'types'],
+        extensions: ['.ts', '.tsx', '.mjs', '.js'],
+      },
+    },
+    { alias: { '@payload-config': path.join(folder, 'content/payload.config.ts') } },
+  )
+  if (typeof output === 'string') throw new Error(output)
+  const wrong = output.summary.violations.map(({ from, to, rule }) => ({
+    from,
+    to,
+    rule: rule.name,
+  }))
+  return [...wrong, ...output.modules.flatMap(({ source }) => wrongTexts(folder, source, layers))]
+}
+
+/** Tests may import everything: nothing imports them. Payload writes the migrations. */
+const notOurs = [
+  '\\.test\\.tsx?$',
+  '/testing/',
+  '\\.d\\.ts$',
+  '/\\.next/',
+  '/build[-/]',
+  '/migrations/',
+]
+
+/** Components that Payload is given as text, `'/src/…/view.tsx#View'`, are imports, too. */
+function wrongTexts(folder: string, from: string, rules: readonly Rule[]): WrongImport[] {
+  if (!/^content\/src\/.*\.tsx?$/.test(from)) return []
+  const text = readFileSync(path.join(folder, from), 'utf8')
+  return [...text.matchAll(/'\/(src\/[^'#]+)#\w+'/g)].flatMap(([, component]) => {
+    const to = `content/${component}`
+    return rules
+      .filter((rule) => isIn(rule.from, from) && isIn(rule.to, to) && rule.to.path)
+      .map(({ name }) => ({ from, to, rule: name }))
+  })
+}
+
+function isIn({ path: inside, pathNot: outside = [] }: Place, file: string): boolean {
+  const matches = (patterns: string[]) => patterns.some((each) => new RegExp(each).test(file))
+  return (!inside || matches(inside)) && !matches(outside)
+}
