@@ -32,7 +32,7 @@ const allowed: readonly { why: string; name: keyof typeof names; files: RegExp }
     why: 'rules of a language, as those of Intl are',
     name: 'language',
     files:
-      /^contract\/rules\/money-text\.ts$|^content\/src\/(?:core\/fields\/(?:item|romanise-ukrainian)|publishing\/finder\/other-layout)\.ts$|^site\/app\/words\/(?:day-text|format|typography\/typeset)\.ts$|^site\/bundle\/alphabets\.ts$/,
+      /^contract\/rules\/money-text\.ts$|^content\/src\/(?:accounts\/guessable-password|core\/fields\/(?:item|romanise-ukrainian)|core\/words\/other-layout)\.ts$|^site\/app\/words\/(?:day-text|format|typography\/typeset)\.ts$|^site\/bundle\/alphabets\.ts$/,
   },
   { why: 'letters of a script', name: 'currency', files: /^site\/bundle\/alphabets\.ts$/ },
   {
@@ -64,6 +64,10 @@ const aboutTheDemo: readonly { why: string; files: RegExp }[] = [
   {
     why: 'folders of sites',
     files: /^scripts\/(?:check-settings|names|sites|take-new-version)\.test/,
+  },
+  {
+    why: 'passwords that are made of the name of the site',
+    files: /^content\/src\/accounts\/(?:guessable-password|password-doors)\.test/,
   },
   { why: 'typographic rules of a language', files: /^site\/app\/words\/typography\// },
   {

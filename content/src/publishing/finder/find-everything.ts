@@ -5,12 +5,12 @@ import { endpoint } from '../../core/http/endpoint.ts'
 import { recordsContaining } from '../../core/payload/parts.ts'
 import { inNearestLanguage } from '../../core/records/localise.ts'
 import { entityLabel, subjectLabel } from '../../core/words/entity-label.ts'
+import { otherLayout } from '../../core/words/other-layout.ts'
 import { recordAddress } from '../../core/words/record-address.ts'
 import { panelLocale, panelTextOf } from '../../core/words/words.ts'
 import { guidePagesWith } from '../guide/guide-pages.ts'
 import type { Found } from './finder-answer.ts'
 import { itemsWithWords } from './item-words.ts'
-import { otherLayout } from './other-layout.ts'
 
 interface Place {
   subject: Subject & CollectionSlug
