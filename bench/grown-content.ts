@@ -53,7 +53,7 @@ export async function growContent(client: pg.Client): Promise<void> {
   const times = Math.ceil(grown.unitsOfOne / z.coerce.number().parse(has.rows[0]?.count)) - 1
   await client.query(moreUnits(large, times))
   await client.query(`
-    insert into leads (form, locale, name, phone, contact, message, project_id, person, received_at)
+    insert into enquiries (form, locale, name, phone, contact, message, project_id, person, received_at)
     select 'catalog', 'en', 'Visitor ' || n, '+380671' || lpad(n::text, 6, '0'),
       'visitor' || n || '@example.org', 'A question about the villas',
       (select id from projects order by md5(id::text || n) limit 1),
@@ -62,7 +62,7 @@ export async function growContent(client: pg.Client): Promise<void> {
   // What is computed from records is computed again by the migration that an upgrade brings.
   await client.query(
     `drop table project_sums, search_texts, item_words;
-      drop index leads_in_order_idx, units_shortest_idx, media_shortest_idx, redirects_shortest_idx;
+      drop index enquiries_in_order_idx, units_shortest_idx, media_shortest_idx, redirects_shortest_idx;
       drop function folded(text[]), mark_item_words() cascade`,
   )
   await client.query(`delete from payload_migrations where name ~ '_(growth|finder)$'`)
@@ -78,7 +78,7 @@ export async function changeEverything(client: pg.Client): Promise<void> {
         union select 'global:' || name from unnest(array['settings', 'home', 'about', 'why-here',
           'cooperation', 'career', 'contacts']) as name
         union select unnest(array['projects', 'unit-types', 'units', 'construction-updates', 'news',
-          'articles', 'sales', 'documents', 'vacancies', 'team', 'media', 'redirects', 'slots']))
+          'articles', 'offers', 'documents', 'vacancies', 'team', 'media', 'redirects', 'slots']))
     insert into content_changes (tag, position, changed_at)
     select tag, position, now() from tags, next
     on conflict (tag) do update set position = excluded.position`)

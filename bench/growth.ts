@@ -134,7 +134,7 @@ export async function callsOf(product: Product): Promise<Record<string, Call>> {
     'contacts, HTML': siteCall(product, '/contacts'),
     news: page('news?locale=en'),
     article: page('article?locale=en&slug=leasehold-explained'),
-    sales: page('sales?locale=en'),
+    offers: page('offers?locale=en'),
     compare: page('compare?locale=en'),
     'compare two': page('compare?locale=en&unit=segara-berawa.A01&unit=segara-berawa.A02'),
     search: page('search?locale=en&q=villa'),
@@ -149,7 +149,7 @@ export async function callsOf(product: Product): Promise<Record<string, Call>> {
     'finder, many units': staff('/api/find?q=A0'),
     'start page': staff('/admin'),
     'units grid': staff('/admin/collections/units'),
-    enquiries: staff('/admin/collections/leads'),
+    enquiries: staff('/admin/collections/enquiries'),
   }
 }
 

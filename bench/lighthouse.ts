@@ -20,7 +20,7 @@ const items: Record<ItemScreen, string> = {
   project: 'segara-berawa',
   'news-item': 'batu-townhouses-pool-shells',
   article: 'leasehold-explained',
-  sale: 'early-bird-segara',
+  offer: 'early-bird-segara',
   document: 'privacy-policy',
 }
 const kinds = [

@@ -16,7 +16,7 @@ const spellsAddress = /(?:^|[.-])\d{1,3}(?:[.-]\d{1,3}){3}(?=[.-])/
 
 /**
  * An address that a person gives and the service may call: https, its usual port, a name of the web and
- * no credentials; `null` for every other text. Where the name leads is checked when it is called, so
+ * no credentials; `null` for every other text. Where the name enquiries is checked when it is called, so
  * this says nothing of what can be reached from here.
  */
 export function publicUrl(text: string): URL | null {
@@ -72,7 +72,7 @@ interface Network {
 }
 
 /**
- * Calls an address that a person has given, wherever its name leads by then, but never in the network
+ * Calls an address that a person has given, wherever its name enquiries by then, but never in the network
  * of the service: the name is resolved once, for the socket itself, and each of its addresses has to
  * be public. Redirects are answers like any other.
  *

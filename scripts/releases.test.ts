@@ -48,7 +48,7 @@ describe('a release', () => {
       'data-new/postgres.json': '{}',
       'sites/ours/data/leads-spool/enquiries.sqlite': '',
       'backups/content-2026/manifest.json': '{}',
-      'backups/content-2026/database/leads.copy.gz': '',
+      'backups/content-2026/database/enquiries.copy.gz': '',
     })
     expect(makeRelease().stderr).toBe('')
     const [name = ''] = releases()

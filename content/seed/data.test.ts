@@ -110,7 +110,7 @@ const content = {
     price: money,
   }),
   updates: all('construction-updates', { project: slug, date: day, ...progress }),
-  sales: all('sales', {
+  offers: all('offers', {
     slug,
     readyLocales,
     validity,
@@ -135,7 +135,7 @@ const home = page('home', {
   forecast: z.object({ projects: slugs }),
   construction: z.object({ projects: slugs }),
   team: z.object({ members: slugs }),
-  offer: z.object({ sale: slug }),
+  offer: z.object({ promoted: slug }),
 })
 const { promoDefault } = page('settings', { promoDefault: slug })
 const { departments } = page('contacts', { departments: z.array(z.object({ person: slug })) })
@@ -194,7 +194,7 @@ describe('texts of the demo content', () => {
     const pages = new Set([
       ...screenNames.map(screenPath),
       ...slugsOf(content.projects).map((its) => `/projects/${its}`),
-      ...slugsOf(content.sales).map((its) => `/sales/${its}`),
+      ...slugsOf(content.offers).map((its) => `/sales/${its}`),
       ...slugsOf(content.documents).map((its) => `/docs/${its}`),
       ...slugsOf(content.articles).map((its) => `/articles/${its}`),
       ...slugsOf(content.news).map((its) => `/news/${its}`),
@@ -281,7 +281,7 @@ describe('the demo content', () => {
   it('has one article in Ukrainian alone, everything else in three languages', () => {
     const partial = stories.filter((one) => one.readyLocales.length < locales.length)
     expect(partial).toMatchObject([{ slug: 'vidkladena-realizaciya', readyLocales: ['ua'] }])
-    for (const one of [...content.projects, ...content.sales, ...content.documents]) {
+    for (const one of [...content.projects, ...content.offers, ...content.documents]) {
       expect(one.readyLocales).toEqual(locales)
     }
     for (const { where, translations } of texts) {
@@ -303,14 +303,16 @@ describe('the demo content', () => {
     const projects = slugsOf(content.projects)
     const people = slugsOf(content.team)
     const named = [
-      ...content.sales.flatMap((offer) => offer.projects),
+      ...content.offers.flatMap((offer) => offer.projects),
       ...stories.flatMap((one) => one.projects),
       ...[home.projects, home.forecast, home.construction].flatMap((one) => one.projects),
     ]
     expect(named.filter((its) => !projects.includes(its))).toEqual([])
     const heads = departments.map(({ person }) => person)
     expect([...home.team.members, ...heads].filter((its) => !people.includes(its))).toEqual([])
-    expect(slugsOf(content.sales)).toEqual(expect.arrayContaining([home.offer.sale, promoDefault]))
+    expect(slugsOf(content.offers)).toEqual(
+      expect.arrayContaining([home.offer.promoted, promoDefault]),
+    )
   })
 
   it('dates nothing that has happened later than the day it was written', () => {
@@ -441,7 +443,7 @@ describe.each(content.projects)('project $slug', (one) => {
 describe('offers', () => {
   const now = Date.UTC(2026, 10, 20, 3)
   const today = officeDay(now)
-  const states = content.sales.map((offer) => [
+  const states = content.offers.map((offer) => [
     offer.slug,
     offerState(
       { from: dayFrom(offer.validity.from, today), to: dayFrom(offer.validity.to, today) },
@@ -455,15 +457,15 @@ describe('offers', () => {
       'sawah-two-apartments': 'coming',
       'early-bird-segara': 'active',
     })
-    const early = content.sales.find((one) => one.slug === 'early-bird-segara')
+    const early = content.offers.find((one) => one.slug === 'early-bird-segara')
     expect(early?.validity).toMatchObject({ to: 'today+60' })
-    expect(content.sales.filter(({ promo }) => promo)).toEqual([early])
+    expect(content.offers.filter(({ promo }) => promo)).toEqual([early])
     expect(early?.modal).toBeDefined()
   })
 
   it('name units with their list price, and lower it where they lower it', () => {
-    expect(content.sales.flatMap(({ units }) => units).length).toBeGreaterThan(0)
-    for (const offer of content.sales) {
+    expect(content.offers.flatMap(({ units }) => units).length).toBeGreaterThan(0)
+    for (const offer of content.offers) {
       const ended = states.some(([its, state]) => its === offer.slug && state === 'ended')
       const theirs = content.units.filter(({ project }) => offer.projects.includes(project))
       for (const { unit: id, listPrice, offerPrice } of offer.units) {

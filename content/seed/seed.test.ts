@@ -98,12 +98,12 @@ async function countsOf(payload: Payload) {
 const whole = {
   media: 36,
   team: 9,
-  'sales-people': 2,
+  hosts: 2,
   projects: 4,
   'unit-types': 8,
   units: 46,
   'construction-updates': 18,
-  sales: 4,
+  offers: 4,
   news: 9,
   articles: 7,
   documents: 3,
@@ -176,7 +176,7 @@ describe.runIf(process.env.E2E_SWEEP)(
     afterAll(() => service.close())
 
     const bySlug = async (
-      collection: 'projects' | 'sales' | 'articles' | 'documents',
+      collection: 'projects' | 'offers' | 'articles' | 'documents',
       slug: string,
     ) => {
       const { docs } = await payload.find({
@@ -208,7 +208,7 @@ describe.runIf(process.env.E2E_SWEEP)(
       for (const slug of ['privacy-policy', 'terms']) {
         expect(await bySlug('documents', slug)).toMatchObject({ readyLocales: locales })
       }
-      const early = await bySlug('sales', 'early-bird-segara')
+      const early = await bySlug('offers', 'early-bird-segara')
       expect(early).toMatchObject({ promo: true, readyLocales: locales })
       expect(early).toMatchObject({ validity: { to: '2027-01-19T12:00:00.000Z' } })
     })

@@ -251,7 +251,7 @@ describe('openFrontDoor', () => {
 describe('every answer', () => {
   it.each([
     ['/v1/pages/home', "default-src 'none'; ", 'DENY'],
-    ['/api/leads', "default-src 'none'; ", 'DENY'],
+    ['/api/enquiries', "default-src 'none'; ", 'DENY'],
     ['/healthz', "default-src 'none'; ", 'DENY'],
     ['/mail', "default-src 'none'; ", 'DENY'],
     ['/admin', "default-src 'self'; script-src 'self' 'nonce-", 'SAMEORIGIN'],
@@ -300,7 +300,7 @@ describe('every answer', () => {
     })
     const own = await fetch(new URL('/admin', url))
     expect(own.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
-    for (const request of [post('/%00'), post('/v1/leads', `Content-Length: ${megabyte * 10}`)])
+    for (const request of [post('/%00'), post('/v1/enquiries', `Content-Length: ${megabyte * 10}`)])
       expect((await send(port, request)).headers).toMatch(/^content-security-policy: default-src/im)
   })
 

@@ -5,7 +5,7 @@ import { checkEnquiry, enquiryInputRules } from './enquiry-form.ts'
 const person = { name: 'Olena', phone: '050 123 45 67', contact: '@olena' }
 const cv = { name: 'cv.pdf', size: 1_000 }
 
-describe('checkLead', () => {
+describe('checkEnquiry', () => {
   it('accepts a filled-in form', () => {
     expect(checkEnquiry('catalog', person, null)).toEqual([])
     expect(checkEnquiry('cooperation', person, null)).toEqual([])
@@ -66,7 +66,7 @@ describe('checkLead', () => {
   })
 })
 
-describe('leadInputRules', () => {
+describe('enquiryInputRules', () => {
   it('clean what a visitor types', () => {
     expect(enquiryInputRules.name('Eve\r\nBcc: all@example.com\0\u202e')).toEqual({
       value: 'Eve Bcc: all@example.com',

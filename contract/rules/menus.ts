@@ -16,7 +16,7 @@ export const usualHeader = listed(
   'projects',
   'forecast',
   'construction',
-  'sales',
+  'offers',
   'news',
   'career',
   'contacts',

@@ -82,7 +82,7 @@ describe('an item', () => {
   it('lies under the path of its collection', () => {
     expect(itemPath('projects', 'riverside-row')).toBe('/projects/riverside-row')
     expect(itemPath('documents', 'terms')).toBe('/docs/terms')
-    expect([isItemCollection('sales'), isItemCollection('team')]).toEqual([true, false])
+    expect([isItemCollection('offers'), isItemCollection('team')]).toEqual([true, false])
   })
 
   it('is on the list of its collection, where there is one', () => {

@@ -7,7 +7,7 @@ export const resultKinds = [
   'project',
   'news',
   'article',
-  'sale',
+  'offer',
   'document',
   'vacancy',
   'page',

@@ -7,9 +7,9 @@ import { localeSchema } from './locale.ts'
 import { bookedViewing } from './viewing.ts'
 
 /**
- * An enquiry on its way from a form to the content service: `POST /v1/leads`,
+ * An enquiry on its way from a form to the content service: `POST /v1/enquiries`,
  * `multipart/form-data`, only with a valid `X-Site-Token` (CONTENT_INTAKE_TOKEN). The parts are the
- * fields of `leadFields` and at most one file named `file`. `X-Client-Address` is the visitor's.
+ * fields of `enquiryInputs` and at most one file named `file`. `X-Client-Address` is the visitor's.
  */
 
 /** JSON can hold what no database stores: zero bytes and lone surrogates. */
@@ -136,9 +136,9 @@ const enquiryErrorCode = z.discriminatedUnion('reason', [
   /** 400: a type that is not allowed, or content of another type than the extension. */
   z.object({ reason: z.literal('file-type') }),
   z.object({ reason: z.literal('file-infected') }),
-  /** 413: above `leadSizes.file`. */
+  /** 413: above `enquirySizes.file`. */
   z.object({ reason: z.literal('file-too-large') }),
-  /** 413: above `leadSizes.request`. */
+  /** 413: above `enquirySizes.request`. */
   z.object({ reason: z.literal('too-large') }),
   /** 400: the bot check was used before. */
   z.object({ reason: z.literal('bot') }),

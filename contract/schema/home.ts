@@ -33,7 +33,7 @@ export const home = z.object({
     button: localText.nullable(),
     items: z.array(forecastTeaser),
   }),
-  offer: z.object({ sale: offerCard, button: localText.nullable() }).nullable(),
+  offer: z.object({ card: offerCard, button: localText.nullable() }).nullable(),
   construction: z.object({ ...heading, items: z.array(constructionTeaser) }),
   team: z.object({ ...heading, members: z.array(person) }),
   news: z.object({

@@ -40,8 +40,8 @@ const screenSchemas = {
   'news-item': story,
   articles: list(editorialCard),
   article: story,
-  sales: list(offerCard),
-  sale: z.object({ sale: offerCard, ...offerBody.shape, projects: z.array(projectCard) }),
+  offers: list(offerCard),
+  offer: z.object({ offer: offerCard, ...offerBody.shape, projects: z.array(projectCard) }),
   document: z.object({ document: legalDocument }),
   ...companyScreens,
   /** The units of a shortlist that still exist, in its order. */

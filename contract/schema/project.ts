@@ -186,7 +186,7 @@ export const project = z.object({
     updates: z.array(constructionUpdate),
     planned: z.array(z.object({ when: localText, title: localText })),
   }),
-  sales: z.array(offerCard),
+  offers: z.array(offerCard),
   others: z.array(projectCard),
 })
 export type Project = z.infer<typeof project>

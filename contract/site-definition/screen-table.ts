@@ -34,8 +34,8 @@ export const screens = {
   'news-item': { kind: 'item', path: '/news/:slug', collection: 'news' },
   articles: { kind: 'list', path: '/articles', collection: 'articles', isListed: true },
   article: { kind: 'item', path: '/articles/:slug', collection: 'articles' },
-  sales: { kind: 'list', path: '/sales', collection: 'sales', isListed: true },
-  sale: { kind: 'item', path: '/sales/:slug', collection: 'sales', forms: ['promo'] },
+  offers: { kind: 'list', path: '/sales', collection: 'offers', isListed: true },
+  offer: { kind: 'item', path: '/sales/:slug', collection: 'offers', forms: ['promo'] },
   document: { kind: 'item', path: '/docs/:slug', collection: 'documents' },
   career: {
     kind: 'page',

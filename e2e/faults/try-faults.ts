@@ -114,7 +114,7 @@ const ms = (value: number) => `${Math.round(value)} ms`
 
 /** Ends when the lock is gone. */
 function lockEnquiries(dataDir: string, forSeconds: number): Promise<void> {
-  const sql = `begin; lock table leads in access exclusive mode; select pg_sleep(${forSeconds}); commit`
+  const sql = `begin; lock table enquiries in access exclusive mode; select pg_sleep(${forSeconds}); commit`
   const program = path.join(import.meta.dirname, '../../content/server/run-sql.ts')
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [program, sql], {

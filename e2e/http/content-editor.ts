@@ -85,7 +85,7 @@ export class ContentEditor {
   /** Enquiries that hold the words in the name or the number of their person. */
   async enquiriesOf(words: string) {
     const query = `where[or][0][name][equals]=${encodeURIComponent(words)}&where[or][1][phone][equals]=${encodeURIComponent(words)}`
-    return foundEnquiries.parse(await this.#send('GET', `/api/leads?depth=0&${query}`)).docs
+    return foundEnquiries.parse(await this.#send('GET', `/api/enquiries?depth=0&${query}`)).docs
   }
 
   /** Names of the enquiries whose name contains the text. */
@@ -96,7 +96,7 @@ export class ContentEditor {
       limit: '5000',
       depth: '0',
     })
-    const { docs } = foundNames.parse(await this.#send('GET', `/api/leads?${query}`))
+    const { docs } = foundNames.parse(await this.#send('GET', `/api/enquiries?${query}`))
     return docs.flatMap(({ name }) => name ?? [])
   }
 

@@ -77,7 +77,7 @@ test('an enquiry that is read again each minute keeps what is typed, also withou
   await newColleague(page, product, 'sales', 'napysala')
   const id = await newEnquiry(product, 'Хтось довго читає')
   await page.clock.install()
-  await page.goto(`${product.contentUrl}/admin/collections/leads/${id}`)
+  await page.goto(`${product.contentUrl}/admin/collections/enquiries/${id}`)
   await page.waitForLoadState('networkidle')
   const note = page.getByPlaceholder('Нотатка, яку побачать лише колеги')
   await note.fill('Ще не записано')

@@ -21,6 +21,6 @@ export async function newEnquiry(
   }
   for (const [field, value] of Object.entries(fields)) body.append(field, value)
   const headers = { [siteTokenHeader]: intakeToken }
-  const answer = await fetch(`${contentUrl}/v1/leads`, { method: 'POST', headers, body })
+  const answer = await fetch(`${contentUrl}/v1/enquiries`, { method: 'POST', headers, body })
   return accepted.parse(await answer.json()).data.id
 }

@@ -223,7 +223,7 @@ test('the content service answers wrong calls in its own words', async ({ produc
 })
 
 test('nobody reads the tables of the content service without signing in', async ({ product }) => {
-  const tables = ['projects', 'units', 'news', 'leads', 'bookings', 'accounts', 'media']
+  const tables = ['projects', 'units', 'news', 'enquiries', 'viewings', 'accounts', 'media']
   for (const table of tables) {
     const answer = await rawRequest(product.contentUrl, `/api/${table}`)
     expect.soft([401, 403], table).toContain(answer.status)

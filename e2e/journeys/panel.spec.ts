@@ -10,7 +10,7 @@ import { desktop, expect, phone, test } from './visitor.ts'
 
 test.use({ locale: 'uk-UA', viewport: desktop })
 
-const exportedPerson = z.object({ leads: z.array(z.object({ name: z.string() })) })
+const exportedPerson = z.object({ enquiries: z.array(z.object({ name: z.string() })) })
 const foundRecords = z.object({ docs: z.array(z.object({ id: z.string() })) })
 test('a new Ukrainian editor finds prices, areas, times and rows as people write them @thorough', async ({
   page,
@@ -150,7 +150,7 @@ test('every screen stands still, keeps to its policy and is accessible, by dayli
   await expect(page).toHaveTitle('Календар показів · Alun')
   // Its day came with the page.
   await expect(page.locator('[data-sales-calendar="ready"] [data-day]')).toHaveCount(1)
-  expect(asked).not.toContain('/api/bookings/calendar')
+  expect(asked).not.toContain('/api/viewings/calendar')
   expect(shifts).toEqual([])
   // The panel does without all that its policy forbids.
   expect(refused).toEqual([])
@@ -214,8 +214,8 @@ test('the form of every page answers', async ({ page, product: { admin, contentU
 test('a message is named in words where it is opened', async ({ page, product }) => {
   await newColleague(page, product, 'admin', 'lysty')
   await newEnquiry(product, 'Хтось із листом')
-  const id = await firstOf(page, product.contentUrl, 'deliveries')
-  await page.goto(`${product.contentUrl}/admin/collections/deliveries/${id}`)
+  const id = await firstOf(page, product.contentUrl, 'messages')
+  await page.goto(`${product.contentUrl}/admin/collections/messages/${id}`)
   // Not by its key.
   await expect(page.locator('h1')).toHaveText(/^[^a-z]+$/)
 })
@@ -235,7 +235,7 @@ test('enquiries are accessible and fit a desk by daylight and a phone in the dar
   }
   for (const place of isSweep ? ['', '?view=list', `/${id}`] : [`/${id}`]) {
     await page.setViewportSize(desktop)
-    await page.goto(`${product.contentUrl}/admin/collections/leads${place}`)
+    await page.goto(`${product.contentUrl}/admin/collections/enquiries${place}`)
     await expectFit('light', desktop.width)
     await page.setViewportSize(phone)
     await expectFit('dark', phone.width)
@@ -258,7 +258,7 @@ test('enquiries are accessible and fit a desk by daylight and a phone in the dar
     const download = page.waitForEvent('download')
     await send.press('Enter')
     const file = exportedPerson.parse(await json(await (await download).createReadStream()))
-    expect(file.leads.map(({ name }) => name).toSorted()).toEqual(names)
+    expect(file.enquiries.map(({ name }) => name).toSorted()).toEqual(names)
     if (count === 1) await other.press('Space')
   }
   await page.getByRole('button', { name: 'Скасувати' }).press('Enter')

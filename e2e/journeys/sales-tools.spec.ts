@@ -44,7 +44,7 @@ test('who runs sales reads the figures of a period, and takes them along as a fi
   expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual(
     [],
   )
-  const file = await page.request.get(`${product.contentUrl}/api/leads/figures.csv?weeks=4`)
+  const file = await page.request.get(`${product.contentUrl}/api/enquiries/figures.csv?weeks=4`)
   expect(file.headers()['content-disposition']).toContain('figures-all-')
 
   // On paper there is no menu, and its column belongs to the figures.

@@ -47,7 +47,7 @@ await withPictures('guide', async (product, browser) => {
     await page.goto('/admin/figures')
     await take('figures')
     await page.setViewportSize(phone)
-    await page.goto('/admin/collections/leads')
+    await page.goto('/admin/collections/enquiries')
     await take('enquiries')
     await context.close()
   }
@@ -70,7 +70,7 @@ async function handInEnquiry({ contentUrl, intakeToken }: Product, n: number): P
     receivedAt: new Date(Date.now() - days * 86_400_000).toISOString(),
   }
   for (const [field, value] of Object.entries(fields)) form.append(field, value)
-  const answer = await fetch(`${contentUrl}/v1/leads`, {
+  const answer = await fetch(`${contentUrl}/v1/enquiries`, {
     method: 'POST',
     body: form,
     headers: { 'X-Site-Token': intakeToken, 'X-Client-Address': `203.0.113.${1 + n}` },

@@ -27,7 +27,7 @@ it('links to the pages that have content, and to no other', async () => {
   const { text } = await site.get('/docs/terms')
   const links = linksOf(text)
   expect(links).toContain('/news')
-  for (const name of ['about', 'why-here', 'articles', 'sales', 'career', 'contacts'] as const)
+  for (const name of ['about', 'why-here', 'articles', 'offers', 'career', 'contacts'] as const)
     expect(links).not.toContain(pathOf(name))
   for (const path of ['/cooperation', '/search', '/compare']) expect(links).not.toContain(path)
   expect(text).not.toContain('/#projects')

@@ -69,7 +69,7 @@ describe('the audit log', () => {
 
   it('says who opened an enquiry or their list, once for each person and hour', async () => {
     const { id } = await api.payload.create({
-      collection: 'leads',
+      collection: 'enquiries',
       data: { form: 'promo', locale: 'en', phone: '+62', status: 'new', verification: 'none' },
     })
     const headers: Record<string, string>[] = []
@@ -80,12 +80,12 @@ describe('the audit log', () => {
     }
     const [seller, chief] = headers
     const open = async (as?: Record<string, string>) => {
-      expect((await askPanel(api, `leads/${id}`, as && { headers: as })).status).toBe(
+      expect((await askPanel(api, `enquiries/${id}`, as && { headers: as })).status).toBe(
         as ? 200 : 403,
       )
     }
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T10:59:00Z') })
-    await askPanel(api, 'leads', seller && { headers: seller })
+    await askPanel(api, 'enquiries', seller && { headers: seller })
     for (let times = 0; times < 3; times += 1) await open(seller)
     await open(chief)
     await open()

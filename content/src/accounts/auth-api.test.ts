@@ -328,13 +328,13 @@ describe('a forgotten password', () => {
     for (let times = 0; times < 3; times += 1) await api.mailTo('partner@site.example')
     // The outbox notes a mail as sent a moment after the server has taken it.
     await vi.waitFor(async () => {
-      const { docs } = await api.payload.find({ collection: 'deliveries', limit: 100 })
+      const { docs } = await api.payload.find({ collection: 'messages', limit: 100 })
       expect(docs.filter(({ status }) => status === 'waiting')).toHaveLength(0)
     }, 10_000)
     expect(api.mails.length - before).toBe(3)
   })
 
-  it('leads only to addresses that are allowed', async () => {
+  it('enquiries only to addresses that are allowed', async () => {
     for (const reset_url of [
       'https://evil.example/account/reset',
       `${siteUrl}.evil.example/account/reset`,
@@ -591,7 +591,7 @@ describe('a second factor', () => {
     for (let times = 0; times < 11; times += 1) await guess(wrong)
     expect((await api.mailTo(email)).subject).toContain('Неправильні коди')
     const { totalDocs } = await api.payload.count({
-      collection: 'deliveries',
+      collection: 'messages',
       where: { kind: { equals: 'account-codes' } },
     })
     expect(totalDocs).toBe(2)

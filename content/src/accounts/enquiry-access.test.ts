@@ -19,7 +19,7 @@ beforeAll(async () => {
     people.set(role, { Authorization: `Bearer ${access_token}` })
   }
   const { payload } = api
-  const host = await payload.create({ collection: 'sales-people', data: { name: 'Host' } })
+  const host = await payload.create({ collection: 'hosts', data: { name: 'Host' } })
   const ids = []
   for (const phone of ['+380501230001', '+380501230002', '+380501230003']) {
     const data = {
@@ -29,23 +29,23 @@ beforeAll(async () => {
       status: 'new',
       verification: 'none',
     } as const
-    ids.push((await payload.create({ collection: 'leads', data })).id)
+    ids.push((await payload.create({ collection: 'enquiries', data })).id)
   }
   enquiry = ids[0] ?? ''
   const slot = '2027-03-01T02:00:00.000Z'
   const times = { slot, endsAt: slot, busyUntil: slot, status: 'cancelled' } as const
-  const booking = { lead: enquiry, person: host.id, ...times }
-  viewing = (await payload.create({ collection: 'bookings', data: booking })).id
-  for (const lead of ids) {
+  const booked = { enquiry, host: host.id, ...times }
+  viewing = (await payload.create({ collection: 'viewings', data: booked })).id
+  for (const enquiry of ids) {
     const data = {
-      lead,
+      enquiry,
       channel: 'webhook',
-      kind: 'lead-created',
+      kind: 'enquiry-created',
       status: 'dead',
       dueAt: slot,
-      deliveryId: `test-${lead}`,
+      deliveryId: `test-${enquiry}`,
     } as const
-    message = (await payload.create({ collection: 'deliveries', data })).id
+    message = (await payload.create({ collection: 'messages', data })).id
   }
 })
 afterAll(() => api?.close())
@@ -76,33 +76,33 @@ async function recorded() {
 
 describe('what leaves of visitors', () => {
   it.each([
-    ['GET', 'leads?limit=2', 'listed list of enquiries', 2],
-    ['GET', 'leads?select[status]=true', 'listed list of enquiries', 3],
-    ['GET', 'leads?where[phone][like]=999', 'listed list of enquiries', 0],
-    ['GET', 'leads/count?where[phone][like]=50123', 'listed count of enquiries', 3],
-    ['GET', 'leads/count?where[or][0][and][0][name][like]=a', 'listed count of enquiries', 0],
-    ['PATCH', 'leads?where[id][exists]=true', 'listed change of enquiries', 3],
-    ['GET', 'deliveries?depth=2&limit=200', 'listed list of messages', 3],
-    ['GET', 'deliveries?depth=0', 'listed list of messages', 3],
-    ['GET', 'deliveries/count?where[lead.phone][like]=50123', 'listed count of messages', 3],
-    ['GET', 'bookings?depth=2', 'listed list of viewings', 1],
-    ['GET', 'bookings/count?where[lead.phone][like]=50123', 'listed count of viewings', 1],
+    ['GET', 'enquiries?limit=2', 'listed list of enquiries', 2],
+    ['GET', 'enquiries?select[status]=true', 'listed list of enquiries', 3],
+    ['GET', 'enquiries?where[phone][like]=999', 'listed list of enquiries', 0],
+    ['GET', 'enquiries/count?where[phone][like]=50123', 'listed count of enquiries', 3],
+    ['GET', 'enquiries/count?where[or][0][and][0][name][like]=a', 'listed count of enquiries', 0],
+    ['PATCH', 'enquiries?where[id][exists]=true', 'listed change of enquiries', 3],
+    ['GET', 'messages?depth=2&limit=200', 'listed list of messages', 3],
+    ['GET', 'messages?depth=0', 'listed list of messages', 3],
+    ['GET', 'messages/count?where[enquiry.phone][like]=50123', 'listed count of messages', 3],
+    ['GET', 'viewings?depth=2', 'listed list of viewings', 1],
+    ['GET', 'viewings/count?where[enquiry.phone][like]=50123', 'listed count of viewings', 1],
     ['GET', 'attachments', 'listed list of files', 0],
     ['GET', 'find?q=50123', 'listed list of enquiries', 3],
-    ['GET', 'leads/known?q=%2B380501230009', 'listed list of enquiries', 0],
-    ['GET', 'bookings/enquiries?q=50123', 'listed list of enquiries', 3],
-    ['GET', 'bookings/calendar?from=2027-03-01', 'listed list of viewings', 0],
-    ['GET', 'leads/export.csv', 'exported enquiries.csv', 3],
-    ['GET', '{leads}', 'opened enquiry {id}', null],
-    ['PATCH', '{leads}', 'opened enquiry {id}', null],
-    ['GET', '{bookings}?depth=2', 'opened viewing of enquiry {id}', null],
-    ['PATCH', '{bookings}?depth=2', 'opened viewing of enquiry {id}', null],
-    ['GET', '{bookings}/visitor', 'opened viewing of enquiry {id}', null],
-    ['GET', '{leads}/person', 'exported person of enquiry {id}', null],
+    ['GET', 'enquiries/known?q=%2B380501230009', 'listed list of enquiries', 0],
+    ['GET', 'viewings/enquiries?q=50123', 'listed list of enquiries', 3],
+    ['GET', 'viewings/calendar?from=2027-03-01', 'listed list of viewings', 0],
+    ['GET', 'enquiries/export.csv', 'exported enquiries.csv', 3],
+    ['GET', '{enquiries}', 'opened enquiry {id}', null],
+    ['PATCH', '{enquiries}', 'opened enquiry {id}', null],
+    ['GET', '{viewings}?depth=2', 'opened viewing of enquiry {id}', null],
+    ['PATCH', '{viewings}?depth=2', 'opened viewing of enquiry {id}', null],
+    ['GET', '{viewings}/visitor', 'opened viewing of enquiry {id}', null],
+    ['GET', '{enquiries}/person', 'exported person of enquiry {id}', null],
   ])('%s /api/%s is one record, "%s" of %s', async (method, path, look, records) => {
     const address = path
-      .replace('{leads}', `leads/${enquiry}`)
-      .replace('{bookings}', `bookings/${viewing}`)
+      .replace('{enquiries}', `enquiries/${enquiry}`)
+      .replace('{viewings}', `viewings/${viewing}`)
     for (const times of [1, 2]) {
       const answer = await ask('sales', method, address, method === 'PATCH' ? {} : undefined)
       expect(answer.status).toBe(200)
@@ -121,16 +121,16 @@ describe('what leaves of visitors', () => {
   })
 
   it('is no record where only what waits is counted, or the service reads for itself', async () => {
-    await ask('sales', 'GET', 'deliveries/count?where[status][equals]=dead')
-    await ask('sales', 'GET', 'leads/count')
-    await api.payload.find({ collection: 'leads', user: await accountOf('sales') })
+    await ask('sales', 'GET', 'messages/count?where[status][equals]=dead')
+    await ask('sales', 'GET', 'enquiries/count')
+    await api.payload.find({ collection: 'enquiries', user: await accountOf('sales') })
     expect(await recorded()).toEqual([])
   })
 
   it('is recorded by messages as well: read, and sent again', async () => {
-    const answer = await ask('sales', 'GET', `deliveries/${message}?depth=2`)
-    expect(await answer.json()).toMatchObject({ lead: { phone: '+380501230003' } })
-    await ask('sales', 'POST', `deliveries/${message}/again`)
+    const answer = await ask('sales', 'GET', `messages/${message}?depth=2`)
+    expect(await answer.json()).toMatchObject({ enquiry: { phone: '+380501230003' } })
+    await ask('sales', 'POST', `messages/${message}/again`)
     expect(
       (await recorded()).map(({ detail, event }) => `${event} ${detail?.slice(0, 18)}`),
     ).toEqual(
@@ -143,7 +143,7 @@ describe('what leaves of visitors', () => {
   it('is recorded where it comes along with what Payload stores for itself', async () => {
     const { id } = await accountOf('admin')
     const data = {
-      document: { relationTo: 'leads', value: enquiry },
+      document: { relationTo: 'enquiries', value: enquiry },
       user: { relationTo: 'accounts', value: id },
     } as const
     const locks = 'payload-locked-documents'
@@ -166,10 +166,10 @@ describe('what leaves of visitors', () => {
     await db.execute(sql`alter table audit_events rename to audit_events_away`)
     const error = vi.spyOn(api.payload.logger, 'error').mockReturnValue()
     try {
-      expect((await ask('sales', 'GET', 'leads/export.csv')).status).toBe(500)
-      expect((await ask('sales', 'GET', `leads/${enquiry}/person`)).status).toBe(500)
-      expect((await ask('sales', 'PATCH', 'leads?where[id][exists]=true', {})).status).toBe(500)
-      expect((await ask('sales', 'GET', 'leads')).status).toBe(200)
+      expect((await ask('sales', 'GET', 'enquiries/export.csv')).status).toBe(500)
+      expect((await ask('sales', 'GET', `enquiries/${enquiry}/person`)).status).toBe(500)
+      expect((await ask('sales', 'PATCH', 'enquiries?where[id][exists]=true', {})).status).toBe(500)
+      expect((await ask('sales', 'GET', 'enquiries')).status).toBe(200)
       const lines = error.mock.calls.map(([line]) => line)
       expect(lines).toContainEqual(
         expect.objectContaining({ msg: 'An event could not be recorded' }),
@@ -183,12 +183,12 @@ describe('what leaves of visitors', () => {
 
 describe('a refused call', () => {
   it.each([
-    ['GET', 'leads', 'read leads'],
-    ['PATCH', 'leads?where[phone][like]=50123', 'update leads'],
+    ['GET', 'enquiries', 'read enquiries'],
+    ['PATCH', 'enquiries?where[phone][like]=50123', 'update enquiries'],
     ['DELETE', 'units/{id}', 'delete units'],
     ['POST', 'globals/settings', 'create settings'],
-    ['POST', 'leads/{id}/notes', 'create leads'],
-    ['GET', 'leads/export.csv', 'read leads'],
+    ['POST', 'enquiries/{id}/notes', 'create enquiries'],
+    ['GET', 'enquiries/export.csv', 'read enquiries'],
   ])(
     '%s /api/%s is recorded as "%s", and counted within the minute',
     async (method, path, detail) => {
@@ -208,7 +208,7 @@ describe('a refused call', () => {
   it('to /v1 is recorded, of others than people with a role it is not', async () => {
     const headers = people.get('translator') ?? {}
     expect((await api.call('/v1/partner/prices?locale=en', { headers })).status).toBe(403)
-    expect((await askPanel(api, 'leads')).status).toBe(403)
+    expect((await askPanel(api, 'enquiries')).status).toBe(403)
     expect(await recorded()).toMatchObject([
       { actor: 'translator@site.example', event: 'refused', detail: 'read partner', times: 1 },
     ])

@@ -23,7 +23,7 @@ import type { AuditEvent } from './audit-event-names.ts'
  * @throws Forbidden
  */
 export function requireEnquiries(who: Asking, action: Action): TypedUser {
-  return requireRight(who, action, 'leads')
+  return requireRight(who, action, 'enquiries')
 }
 
 /** What the audit log says was opened, by the id of the enquiry. */
@@ -146,8 +146,8 @@ export async function auditExport(
 
 /** Records that a person has a message sent again. */
 export async function recordResent(req: PayloadRequest, message: string): Promise<void> {
-  const own = { collection: 'deliveries', id: message, depth: 0 } as const
-  const read = readOf('deliveries', await req.payload.findByID(own))
+  const own = { collection: 'messages', id: message, depth: 0 } as const
+  const read = readOf('messages', await req.payload.findByID(own))
   if (read) await auditAccess(req, 'sent', read.detail)
 }
 
@@ -189,33 +189,33 @@ export async function auditList(
 
 /** Types whose records are about a visitor, with what the audit log calls many of them. */
 const plurals = {
-  leads: 'enquiries',
-  bookings: 'viewings',
-  deliveries: 'messages',
+  enquiries: 'enquiries',
+  viewings: 'viewings',
+  messages: 'messages',
   attachments: 'files',
 } as const
 type Holder = keyof typeof plurals
 const isHolder = (slug: string): slug is Holder => slug in plurals
 
 const related = z.string().or(z.object({ id: z.string() }).transform(({ id }) => id))
-const holderRecord = z.object({ id: z.string(), lead: related.nullish() })
+const holderRecord = z.object({ id: z.string(), enquiry: related.nullish() })
 
 /** What was read, and the enquiry that it is about; `null` for a blocked time, which is about nobody. */
 function readOf(holder: Holder, record: unknown): { about: string; detail: string } | null {
   const read = holderRecord.safeParse(record).data
   if (!read) return null
-  const { id, lead } = read
+  const { id, enquiry } = read
   switch (holder) {
-    case 'leads':
+    case 'enquiries':
       return { about: id, detail: accessDetail.enquiry(id) }
-    case 'bookings':
-      if (lead === null) return null
-      return lead
-        ? { about: lead, detail: accessDetail.viewing(lead) }
+    case 'viewings':
+      if (enquiry === null) return null
+      return enquiry
+        ? { about: enquiry, detail: accessDetail.viewing(enquiry) }
         : { about: id, detail: `viewing ${id}` }
-    case 'deliveries':
-      return lead
-        ? { about: lead, detail: accessDetail.message(lead) }
+    case 'messages':
+      return enquiry
+        ? { about: enquiry, detail: accessDetail.message(enquiry) }
         : { about: id, detail: `message ${id}` }
     case 'attachments':
       return { about: id, detail: `file ${id}` }
@@ -274,8 +274,8 @@ const recordAnswer: CollectionAfterOperationHook = async ({
     const found = holder && readOf(holder, each)
     if (!found) continue
     // The erasure of an enquiry has a record of its own.
-    if (holder === 'leads' && operation.startsWith('delete')) shown.read.delete(found.about)
-    else if (!isRelated || holder === 'leads' || !shown.read.has(found.about)) {
+    if (holder === 'enquiries' && operation.startsWith('delete')) shown.read.delete(found.about)
+    else if (!isRelated || holder === 'enquiries' || !shown.read.has(found.about)) {
       shown.read.set(found.about, found.detail)
     }
   }
@@ -288,7 +288,7 @@ const recordAnswer: CollectionAfterOperationHook = async ({
       await auditAccess(req, 'listed', countDetail[plurals[holder]], records)
     }
   } else if (docs) {
-    const isErased = holder === 'leads' && operation === 'delete'
+    const isErased = holder === 'enquiries' && operation === 'delete'
     if (opened.length > 0 || (holder && !isErased)) {
       const details = operation === 'find' ? listDetail : changeDetail
       const records = Math.max(isErased ? 0 : docs.length, opened.length)
@@ -320,7 +320,7 @@ async function filesOf({ payload }: PayloadRequest, file: Where): Promise<string
     Object.entries(file).map(([field, condition]) => [`attachment.${field}`, condition]),
   )
   const { docs } = await payload.find({
-    collection: 'leads',
+    collection: 'enquiries',
     where,
     select: {},
     depth: 0,

@@ -5,7 +5,7 @@ import { shownName } from '../core/words/account-words.ts'
 
 /** Who may be put in charge of an enquiry. */
 const eligible: Where = {
-  and: [{ role: { in: rolesWith('update', 'leads') } }, { status: { equals: 'active' } }],
+  and: [{ role: { in: rolesWith('update', 'enquiries') } }, { status: { equals: 'active' } }],
 }
 
 export interface EnquiryOwner {

@@ -95,7 +95,7 @@ describe('the panel', () => {
     expect((await panel('audit-events', { headers: admin })).status).toBe(200)
     const editor = await bearerFor('editor')
     expect((await panel('projects', { headers: editor })).status).toBe(200)
-    expect((await panel('leads', { headers: editor })).status).toBe(403)
+    expect((await panel('enquiries', { headers: editor })).status).toBe(403)
     expect((await panel('audit-events', { headers: editor })).status).toBe(403)
   })
 

@@ -21,7 +21,7 @@ beforeAll(async () => {
     }),
   )
   const made = await api.payload.create({
-    collection: 'leads',
+    collection: 'enquiries',
     data: {
       form: 'promo',
       locale: 'en',
@@ -50,29 +50,29 @@ async function reachedBy(path: string, init?: RequestInit): Promise<string[]> {
 describe('people of one role', () => {
   it('see enquiries, their files and their messages if they sell, and only then', async () => {
     const enquiries = [
-      'leads',
-      `leads/${enquiry}`,
-      `leads/${enquiry}/person`,
-      'leads/export.csv',
-      'bookings',
+      'enquiries',
+      `enquiries/${enquiry}`,
+      `enquiries/${enquiry}/person`,
+      'enquiries/export.csv',
+      'viewings',
       'attachments',
-      'deliveries',
+      'messages',
     ]
     for (const path of enquiries) {
       expect([path, await reachedBy(path)]).toEqual([path, ['admin', 'sales']])
     }
     const erase = { method: 'DELETE' }
-    expect((await ask('sales', `leads/${enquiry}`, erase)).status).toBe(403)
-    expect((await ask('sales', `leads/${enquiry}/person`, erase)).status).toBe(403)
+    expect((await ask('sales', `enquiries/${enquiry}`, erase)).status).toBe(403)
+    expect((await ask('sales', `enquiries/${enquiry}/person`, erase)).status).toBe(403)
   })
 
   it('download enquiries in the words of their panel, with colleagues by name alone', async () => {
     const inCharge = (owner: string | null) =>
-      api.payload.update({ collection: 'leads', id: enquiry, data: { owner } })
+      api.payload.update({ collection: 'enquiries', id: enquiry, data: { owner } })
     await inCharge(ids.get('admin') ?? null)
     const spreadsheet = async (language: string) => {
       const headers = { 'Accept-Language': language }
-      const response = await ask('sales', 'leads/export.csv', { headers })
+      const response = await ask('sales', 'enquiries/export.csv', { headers })
       const [head = '', first = ''] = (await response.text()).split('\r\n')
       return { head, first }
     }
@@ -108,7 +108,7 @@ describe('people of one role', () => {
 
   it('choose who is in charge of an enquiry among those who sell, and learn their names alone', async () => {
     const choose = (owner: string | undefined) =>
-      ask('sales', `leads/${enquiry}`, { method: 'PATCH', body: JSON.stringify({ owner }) })
+      ask('sales', `enquiries/${enquiry}`, { method: 'PATCH', body: JSON.stringify({ owner }) })
     const sellers = await enquiryOwners(api.payload, null)
     expect(sellers).toEqual([
       { id: ids.get('admin'), name: 'admin' },
@@ -118,19 +118,21 @@ describe('people of one role', () => {
     for (const role of ['editor', 'translator', 'partner']) {
       expect([role, (await choose(ids.get(role))).status]).toEqual([role, 400])
     }
-    const shown = await (await ask('sales', `leads/${enquiry}?depth=3`)).json()
+    const shown = await (await ask('sales', `enquiries/${enquiry}?depth=3`)).json()
     expect(shown.owner).toBe(ids.get('admin'))
     const guesses = [
-      'leads?where[owner.email][contains]=a',
-      'leads?where[or][0][and][0][partner__email][contains]=a',
-      'leads?sort=-name,owner.email',
-      'bookings?where[lead.owner.role][equals]=admin',
+      'enquiries?where[owner.email][contains]=a',
+      'enquiries?where[or][0][and][0][partner__email][contains]=a',
+      'enquiries?sort=-name,owner.email',
+      'viewings?where[enquiry.owner.role][equals]=admin',
     ]
     for (const guess of guesses) {
       expect([guess, (await ask('sales', guess)).status]).toEqual([guess, 403])
       expect([guess, (await ask('admin', guess)).status]).toEqual([guess, 200])
     }
-    expect((await ask('sales', `leads?where[owner][equals]=${ids.get('admin')}`)).status).toBe(200)
+    expect((await ask('sales', `enquiries?where[owner][equals]=${ids.get('admin')}`)).status).toBe(
+      200,
+    )
   })
 
   it('read messages of enquiries; mails to accounts are for administrators alone', async () => {
@@ -147,30 +149,30 @@ describe('people of one role', () => {
     await api.auth.backgroundDone()
     await enqueue(
       api.payload.db.drizzle,
-      [{ channel: 'mail', kind: 'lead-visitor', lead: enquiry, recipient: 'visitor@site.example' }],
+      [{ channel: 'mail', kind: 'enquiry-visitor', enquiry, recipient: 'visitor@site.example' }],
       Date.now(),
     )
     const found = async (role: string, query: string) =>
-      (await (await ask(role, `deliveries?${query}`)).json()).docs
+      (await (await ask(role, `messages?${query}`)).json()).docs
     const [mail] = await found('admin', `where[recipient][equals]=${invited}`)
     expect(mail).toMatchObject({ kind: 'account-invite', recipient: invited })
 
     const seen = await found('sales', 'limit=100')
-    expect(seen).toMatchObject([{ kind: 'lead-visitor', recipient: 'visitor@site.example' }])
+    expect(seen).toMatchObject([{ kind: 'enquiry-visitor', recipient: 'visitor@site.example' }])
     for (const query of [
       `where[recipient][equals]=${invited}`,
       'where[or][0][recipient][like]=invited',
       `where[or][0][id][equals]=${mail.id}&where[or][1][kind][like]=account`,
     ]) {
       expect([query, await found('sales', query)]).toEqual([query, []])
-      const count = await (await ask('sales', `deliveries/count?${query}`)).json()
+      const count = await (await ask('sales', `messages/count?${query}`)).json()
       expect([query, count]).toEqual([query, { totalDocs: 0 }])
     }
     for (const [method, path] of [
-      ['GET', `deliveries/${mail.id}`],
-      ['PATCH', `deliveries/${mail.id}`],
-      ['PATCH', `deliveries?where[recipient][equals]=${invited}`],
-      ['POST', `deliveries/${mail.id}/again`],
+      ['GET', `messages/${mail.id}`],
+      ['PATCH', `messages/${mail.id}`],
+      ['PATCH', `messages?where[recipient][equals]=${invited}`],
+      ['POST', `messages/${mail.id}/again`],
     ] as const) {
       const answer = await ask('sales', path, { method, ...(method !== 'GET' && { body: '{}' }) })
       expect([path, await answer.text()]).toEqual([path, expect.not.stringContaining(invited)])
@@ -179,8 +181,8 @@ describe('people of one role', () => {
   })
 
   it('enter addresses and secure links for hosts, and set no number of a calendar link', async () => {
-    const { id } = await api.payload.create({ collection: 'sales-people', data: { name: 'Made' } })
-    const save = (data: object, method = 'PATCH', path = `sales-people/${id}`) =>
+    const { id } = await api.payload.create({ collection: 'hosts', data: { name: 'Made' } })
+    const save = (data: object, method = 'PATCH', path = `hosts/${id}`) =>
       ask('admin', path, {
         method,
         body: JSON.stringify(data),
@@ -196,8 +198,8 @@ describe('people of one role', () => {
     ]) {
       for (const answer of [
         await save(data),
-        await save(data, 'PATCH', `sales-people?where[id][equals]=${id}`),
-        await save({ name: 'Putu', ...data }, 'POST', 'sales-people'),
+        await save(data, 'PATCH', `hosts?where[id][equals]=${id}`),
+        await save({ name: 'Putu', ...data }, 'POST', 'hosts'),
       ]) {
         expect([data, answer.status]).toEqual([data, 400])
         expect(await answer.text()).toMatch(/Потрібн|Виправте/)
@@ -208,47 +210,45 @@ describe('people of one role', () => {
     expect((await save({ email: '', onlineLink: null })).status).toBe(200)
 
     const version = async () =>
-      (await api.payload.findByID({ collection: 'sales-people', id })).feedVersion
+      (await api.payload.findByID({ collection: 'hosts', id })).feedVersion
     for (const revoked of [1, 2]) {
-      expect((await ask('sales', `bookings/feeds/${id}`, { method: 'POST' })).status).toBe(200)
+      expect((await ask('sales', `viewings/feeds/${id}`, { method: 'POST' })).status).toBe(200)
       expect(await version()).toBe(revoked)
     }
     for (const feedVersion of [0, 1, 9, null]) {
       await save({ feedVersion })
-      await save({ feedVersion }, 'PATCH', `sales-people?where[id][equals]=${id}`)
+      await save({ feedVersion }, 'PATCH', `hosts?where[id][equals]=${id}`)
       const data = { name: 'Made', feedVersion }
-      await api.payload.update({ collection: 'sales-people', id, data })
+      await api.payload.update({ collection: 'hosts', id, data })
       expect([feedVersion, await version()]).toEqual([feedVersion, 2])
     }
-    const { doc } = await (
-      await save({ name: 'Wayan', feedVersion: 7 }, 'POST', 'sales-people')
-    ).json()
+    const { doc } = await (await save({ name: 'Wayan', feedVersion: 7 }, 'POST', 'hosts')).json()
     expect(doc.feedVersion).toBe(0)
   })
 
   it('are answered 400 for any query that makes no sense', async () => {
     const odd = [
-      'leads?page=-1',
+      'enquiries?page=-1',
       'news/versions?page=-1',
-      'leads?limit=1e30',
-      'leads?where[name][equals]=%00',
-      'leads?sort=%00',
-      'leads?where[slot][near]=1',
-      'leads?joins[nothing][limit]=1',
-      `leads/${enquiry}%00`,
-      'leads/%zz',
+      'enquiries?limit=1e30',
+      'enquiries?where[name][equals]=%00',
+      'enquiries?sort=%00',
+      'enquiries?where[slot][near]=1',
+      'enquiries?joins[nothing][limit]=1',
+      `enquiries/${enquiry}%00`,
+      'enquiries/%zz',
       'attachments/file/%00',
       'audit-events?page=-1',
       'payload-preferences/%00',
       'news?where=x',
       'news?where={',
       'news?data=x',
-      `leads/${enquiry}?where=x`,
-      'leads/count?where=x',
+      `enquiries/${enquiry}?where=x`,
+      'enquiries/count?where=x',
       'news/versions?where=x',
       'globals/home?data=x',
-      'leads/versions',
-      `leads/versions/${enquiry}`,
+      'enquiries/versions',
+      `enquiries/versions/${enquiry}`,
       'media/versions?limit=1',
       'news?where[title][all]=1',
       'news?where[title][like][]=a',
@@ -285,7 +285,7 @@ describe('people of one role', () => {
     expect((await ask('nobody', 'accounts/login', init)).status).toBe(400)
     const headers = { 'Content-Type': 'application/json' }
     expect((await api.call('/v1/auth/login', { ...init, headers })).status).toBe(400)
-    expect((await ask('admin', 'leads?limit=1&where[phone][like]=6281')).status).toBe(200)
+    expect((await ask('admin', 'enquiries?limit=1&where[phone][like]=6281')).status).toBe(200)
   })
 
   it('are answered 400 for a record that is not there or cannot be read, and why', async () => {
@@ -341,7 +341,7 @@ describe('people of one role', () => {
 
   it('say who edits what in their own name alone', async () => {
     const lockOf = (role: string) => ({
-      document: { relationTo: 'leads', value: enquiry },
+      document: { relationTo: 'enquiries', value: enquiry },
       user: { relationTo: 'accounts', value: ids.get(role) },
     })
     const send = (role: string, method: string, path: string, data: object) =>
@@ -365,11 +365,11 @@ describe('people of one role', () => {
 
   it('get answers that nothing keeps', async () => {
     const asked = [
-      `leads/${enquiry}`,
-      'leads',
-      'leads/export.csv',
+      `enquiries/${enquiry}`,
+      'enquiries',
+      'enquiries/export.csv',
       'accounts/me',
-      'leads?page=-1',
+      'enquiries?page=-1',
       'nothing',
     ]
     for (const path of asked) {
@@ -404,7 +404,7 @@ describe('people of one role', () => {
     const fresh = { email: 'fresh@site.example', password, role: 'editor' }
     const made = await ask('admin', 'accounts', { method: 'POST', body: JSON.stringify(fresh) })
     expect(made.status).toBe(201)
-    await ask('sales', `leads/${enquiry}/person`)
+    await ask('sales', `enquiries/${enquiry}/person`)
     const { docs } = await (await ask('admin', 'audit-events?limit=100')).json()
     expect(docs).toEqual(
       expect.arrayContaining([

@@ -14,7 +14,7 @@ interface Caller extends Pick<PayloadRequest, 'headers' | 'payload'> {
  * Records that a person was refused a call: who, what kind of call, and on which type, never on which
  * record. Repeated within a minute it is one record, which counts.
  *
- * @param entity type, page or first part of the address that was called, `leads`
+ * @param entity type, page or first part of the address that was called, `enquiries`
  */
 export async function recordRefusal(
   { headers, payload, user }: Caller,
@@ -43,7 +43,7 @@ const actionsOfMethods: Readonly<Record<string, RefusedAction>> = {
 export const actionOf = (method: string | undefined): RefusedAction =>
   actionsOfMethods[method ?? 'GET'] ?? 'call'
 
-/** What a path below `/api` is about: `/api/leads/{id}`, `/api/globals/settings`. */
+/** What a path below `/api` is about: `/api/enquiries/{id}`, `/api/globals/settings`. */
 export function entityOf(path: string): string {
   const [first = '', second = ''] = path.replace(/^\/(?:api|v1)\//, '').split('/')
   return first === 'globals' ? second : first

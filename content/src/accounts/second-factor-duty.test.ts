@@ -64,18 +64,18 @@ it('nobody is locked out: a session that owes a factor can read who it is, set o
   }
   const panel = await panelOf('sales')
   const closedPanel: [string, RequestInit][] = [
-    ['leads', send('GET', panel)],
+    ['enquiries', send('GET', panel)],
     ['access', send('GET', panel)],
     ['accounts/invite', send('POST', panel, { email: 'a@site.example', role: 'partner' })],
     ['accounts/security/sessions', send('DELETE', panel)],
-    ['leads', send('GET', bearer)],
+    ['enquiries', send('GET', bearer)],
   ]
   for (const [path, init] of closedPanel) {
     const answer = await askPanel(api, path, init)
     expect([path, await outcome(answer)]).toEqual([path, required])
   }
   const ukrainian = { ...panel, 'Accept-Language': 'uk' }
-  const said = await (await askPanel(api, 'leads', send('GET', ukrainian))).json()
+  const said = await (await askPanel(api, 'enquiries', send('GET', ukrainian))).json()
   expect(said.errors[0].message).toContain('другий фактор')
 
   const me = await (await api.call('/v1/users/me', { headers: bearer })).json()
@@ -134,7 +134,7 @@ it('comes along through the door between site and panel, in both directions', as
   })
   const token = /payload-token=([^;]+)/.exec(entered.headers.getSetCookie().join())?.[1]
   const panel = { Authorization: `JWT ${token}` }
-  expect(await outcome(await askPanel(api, 'leads', { headers: panel }))).toBe(required)
+  expect(await outcome(await askPanel(api, 'enquiries', { headers: panel }))).toBe(required)
   const redirect = encodeURIComponent('https://site.example/account/provider/panel?state=1')
   const left = await api.call(`/v1/auth/login/panel?redirect=${redirect}`, { headers: panel })
   const back = new URL(left.headers.get('Location') ?? '').searchParams.get('code')

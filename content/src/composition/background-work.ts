@@ -101,7 +101,7 @@ async function notifyOfDelay(payload: Payload, { adminUrl, telegram }: Runtime, 
   )
   const text = mailWords(salesLocale)('sales.late', {
     waiting,
-    address: `${adminUrl}/collections/deliveries`,
+    address: `${adminUrl}/collections/messages`,
   })
   await sendTelegram(telegram, text).catch(() => undefined)
 }

@@ -19,8 +19,8 @@ beforeAll(async () => {
   const { mayGiveRole } = await import('../core/access/role-rule.ts')
   api = await tools.openTestApi()
   const texts = { en: { title: 'Words', body: tools.paragraphs('Words') } }
-  await tools.writeItem(api, 'sales', {
-    facts: { ...tools.samples.sale('now', '2026-11-01', '2026-11-30'), promo: true },
+  await tools.writeItem(api, 'offers', {
+    facts: { ...tools.samples.offer('now', '2026-11-01', '2026-11-30'), promo: true },
     texts,
   })
   for (const [collection, sample] of [
@@ -37,7 +37,7 @@ beforeAll(async () => {
       .request(path, { method, headers: { Authorization: `Bearer ${tools.testToken}` } })
   const route = async (path: string, method?: string) =>
     !(await (await ask(path, method)).text()).includes('no such route')
-  const collection = (slug: 'bookings' | 'sales-people') => {
+  const collection = (slug: 'viewings' | 'hosts') => {
     const { hidden } = api.payload.collections[slug].config.admin
     const isHidden =
       typeof hidden === 'function' ? hidden({ user: { role: 'admin' } } as never) : hidden
@@ -47,14 +47,14 @@ beforeAll(async () => {
     const { settings } = await import('../publishing/editorial/settings.ts')
     return shownIn(settings.fields).includes(name)
   }
-  const ofRecords = (slug: 'projects' | 'sales', name: string) =>
+  const ofRecords = (slug: 'projects' | 'offers', name: string) =>
     shownIn(api.payload.collections[slug].config.fields).includes(name)
   has = {
     'changes of viewings': () => route('/v1/viewings/move', 'POST'),
     'calendar files': () => route('/v1/calendars/x.ics'),
     'price list': () => route('/v1/partner/prices'),
-    viewings: () => collection('bookings'),
-    hosts: () => collection('sales-people'),
+    viewings: () => collection('viewings'),
+    hosts: () => collection('hosts'),
     'role of agencies': () => mayGiveRole('admin', 'partner'),
     'settings of viewings': () => ofSettings('viewings'),
     'settings of agencies': () => ofSettings('partners'),
@@ -62,7 +62,7 @@ beforeAll(async () => {
     'note on forecasts': () => ofSettings('forecast'),
     'usual offer of the dialog': () => ofSettings('promoDefault'),
     'forecast of projects': () => ofRecords('projects', 'forecast'),
-    'dialog of offers': () => ofRecords('sales', 'modal'),
+    'dialog of offers': () => ofRecords('offers', 'modal'),
     'dialog of the site': async () =>
       !(await (await ask('/v1/pages/layout?locale=en')).text()).includes('"promo":null'),
     'forecast in menus': async () =>

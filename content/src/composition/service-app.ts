@@ -36,7 +36,7 @@ async function start(): Promise<Hono> {
     staticToken: runtime.staticToken,
     auth,
     media,
-    leads: enquiryRoutesOf(payload, runtime),
+    enquiries: enquiryRoutesOf(payload, runtime),
     viewings: createViewingRoutes(viewingDepsOf(payload, runtime)),
     calendars: createCalendarRoutes(viewingDepsOf(payload, runtime)),
     partners: partnerRoutesOf(payload, runtime, auth),
@@ -57,7 +57,7 @@ async function start(): Promise<Hono> {
     log: payload.logger,
     onAnswer: ({ kind, method, seconds, status }) => {
       metrics.calls.observe({ kind, method, status }, seconds)
-      if (kind === 'leads' && status === 201) metrics.taken.inc()
+      if (kind === 'enquiries' && status === 201) metrics.taken.inc()
     },
   })
 }

@@ -43,7 +43,7 @@ export interface AppDeps extends PageDeps {
   auth: AuthDeps
   media: MediaDeps
   /** Intake of enquiries. */
-  leads: Hono
+  enquiries: Hono
   /** What the holders of links to viewings and calendars are answered. */
   viewings: Hono
   calendars: Hono
@@ -65,7 +65,7 @@ export function createApp(deps: AppDeps): Hono {
   // Pictures are public, as on the site: the media library contains only what is meant for pages.
   app.route('/media', createMediaRoutes(deps.media))
 
-  app.route('/leads', deps.leads)
+  app.route('/enquiries', deps.enquiries)
   const { intakeToken } = deps.auth.settings
   const db = deps.payload.db.drizzle
   const reports = <T>(path: string, report: z.ZodType<T>, store: (reported: T) => Promise<void>) =>
@@ -143,7 +143,7 @@ const kinds = [
   'pages',
   'changes',
   'media',
-  'leads',
+  'enquiries',
   'processes',
   'vitals',
   'openings',

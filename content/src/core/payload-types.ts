@@ -27,15 +27,15 @@ export interface Config {
     media: Media;
     news: News;
     articles: Article;
-    sales: Sale;
+    offers: Offer;
     vacancies: Vacancy;
     team: Team;
     documents: Document;
-    leads: Lead;
-    bookings: Booking;
-    'sales-people': SalesPerson;
+    enquiries: Enquiry;
+    viewings: Viewing;
+    hosts: Host;
     attachments: Attachment;
-    deliveries: Delivery;
+    messages: Message;
     redirects: Redirect;
     accounts: Account;
     'audit-events': AuditEvent;
@@ -54,15 +54,15 @@ export interface Config {
     media: MediaSelect<false> | MediaSelect<true>;
     news: NewsSelect<false> | NewsSelect<true>;
     articles: ArticlesSelect<false> | ArticlesSelect<true>;
-    sales: SalesSelect<false> | SalesSelect<true>;
+    offers: OffersSelect<false> | OffersSelect<true>;
     vacancies: VacanciesSelect<false> | VacanciesSelect<true>;
     team: TeamSelect<false> | TeamSelect<true>;
     documents: DocumentsSelect<false> | DocumentsSelect<true>;
-    leads: LeadsSelect<false> | LeadsSelect<true>;
-    bookings: BookingsSelect<false> | BookingsSelect<true>;
-    'sales-people': SalesPeopleSelect<false> | SalesPeopleSelect<true>;
+    enquiries: EnquiriesSelect<false> | EnquiriesSelect<true>;
+    viewings: ViewingsSelect<false> | ViewingsSelect<true>;
+    hosts: HostsSelect<false> | HostsSelect<true>;
     attachments: AttachmentsSelect<false> | AttachmentsSelect<true>;
-    deliveries: DeliveriesSelect<false> | DeliveriesSelect<true>;
+    messages: MessagesSelect<false> | MessagesSelect<true>;
     redirects: RedirectsSelect<false> | RedirectsSelect<true>;
     accounts: AccountsSelect<false> | AccountsSelect<true>;
     'audit-events': AuditEventsSelect<false> | AuditEventsSelect<true>;
@@ -809,9 +809,9 @@ export interface Article {
  * Offers start and end automatically on their first and last day, Bali time.
  *
  * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "sales".
+ * via the `definition` "offers".
  */
-export interface Sale {
+export interface Offer {
   id: string;
   translation?: {
     source?: string;
@@ -1168,9 +1168,9 @@ export interface Document {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "leads".
+ * via the `definition` "enquiries".
  */
-export interface Lead {
+export interface Enquiry {
   id: string;
   form: 'catalog' | 'viewing' | 'vacancy' | 'cooperation' | 'promo' | 'partner' | 'entered';
   locale: string;
@@ -1195,7 +1195,7 @@ export interface Lead {
   nextStep?: string | null;
   nextStepAt?: string | null;
   answeredAt?: string | null;
-  joinedTo?: (string | null) | Lead;
+  joinedTo?: (string | null) | Enquiry;
   /**
    * Shown with photo and languages beside the department
    */
@@ -1303,13 +1303,13 @@ export interface Attachment {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "bookings".
+ * via the `definition` "viewings".
  */
-export interface Booking {
+export interface Viewing {
   id: string;
-  lead?: (string | null) | Lead;
+  enquiry?: (string | null) | Enquiry;
   project?: (string | null) | Project;
-  person: string | SalesPerson;
+  host: string | Host;
   slot: string;
   endsAt: string;
   busyUntil: string;
@@ -1324,9 +1324,9 @@ export interface Booking {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "sales-people".
+ * via the `definition` "hosts".
  */
-export interface SalesPerson {
+export interface Host {
   id: string;
   name: string;
   /**
@@ -1362,15 +1362,15 @@ export interface SalesPerson {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "deliveries".
+ * via the `definition` "messages".
  */
-export interface Delivery {
+export interface Message {
   id: string;
   status: 'waiting' | 'sent' | 'dead';
   channel: 'mail' | 'telegram' | 'webhook' | 'push';
   kind: string;
-  lead?: (string | null) | Lead;
-  booking?: (string | null) | Booking;
+  enquiry?: (string | null) | Enquiry;
+  viewing?: (string | null) | Viewing;
   recipient?: string | null;
   attempts?: number | null;
   dueAt: string;
@@ -1590,8 +1590,8 @@ export interface PayloadLockedDocument {
         value: string | Article;
       } | null)
     | ({
-        relationTo: 'sales';
-        value: string | Sale;
+        relationTo: 'offers';
+        value: string | Offer;
       } | null)
     | ({
         relationTo: 'vacancies';
@@ -1606,24 +1606,24 @@ export interface PayloadLockedDocument {
         value: string | Document;
       } | null)
     | ({
-        relationTo: 'leads';
-        value: string | Lead;
+        relationTo: 'enquiries';
+        value: string | Enquiry;
       } | null)
     | ({
-        relationTo: 'bookings';
-        value: string | Booking;
+        relationTo: 'viewings';
+        value: string | Viewing;
       } | null)
     | ({
-        relationTo: 'sales-people';
-        value: string | SalesPerson;
+        relationTo: 'hosts';
+        value: string | Host;
       } | null)
     | ({
         relationTo: 'attachments';
         value: string | Attachment;
       } | null)
     | ({
-        relationTo: 'deliveries';
-        value: string | Delivery;
+        relationTo: 'messages';
+        value: string | Message;
       } | null)
     | ({
         relationTo: 'redirects';
@@ -2141,9 +2141,9 @@ export interface ArticlesSelect<T extends boolean = true> {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "sales_select".
+ * via the `definition` "offers_select".
  */
-export interface SalesSelect<T extends boolean = true> {
+export interface OffersSelect<T extends boolean = true> {
   translation?:
     | T
     | {
@@ -2335,9 +2335,9 @@ export interface DocumentsSelect<T extends boolean = true> {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "leads_select".
+ * via the `definition` "enquiries_select".
  */
-export interface LeadsSelect<T extends boolean = true> {
+export interface EnquiriesSelect<T extends boolean = true> {
   form?: T;
   locale?: T;
   status?: T;
@@ -2380,12 +2380,12 @@ export interface LeadsSelect<T extends boolean = true> {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "bookings_select".
+ * via the `definition` "viewings_select".
  */
-export interface BookingsSelect<T extends boolean = true> {
-  lead?: T;
+export interface ViewingsSelect<T extends boolean = true> {
+  enquiry?: T;
   project?: T;
-  person?: T;
+  host?: T;
   slot?: T;
   endsAt?: T;
   busyUntil?: T;
@@ -2400,9 +2400,9 @@ export interface BookingsSelect<T extends boolean = true> {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "sales-people_select".
+ * via the `definition` "hosts_select".
  */
-export interface SalesPeopleSelect<T extends boolean = true> {
+export interface HostsSelect<T extends boolean = true> {
   name?: T;
   active?: T;
   email?: T;
@@ -2439,14 +2439,14 @@ export interface AttachmentsSelect<T extends boolean = true> {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "deliveries_select".
+ * via the `definition` "messages_select".
  */
-export interface DeliveriesSelect<T extends boolean = true> {
+export interface MessagesSelect<T extends boolean = true> {
   status?: T;
   channel?: T;
   kind?: T;
-  lead?: T;
-  booking?: T;
+  enquiry?: T;
+  viewing?: T;
   recipient?: T;
   attempts?: T;
   dueAt?: T;
@@ -2703,7 +2703,7 @@ export interface Home {
    * Shown while the offer is on
    */
   offer?: {
-    sale?: (string | null) | Sale;
+    promoted?: (string | null) | Offer;
     button?: string | null;
   };
   /**
@@ -3433,7 +3433,7 @@ export interface Setting {
   /**
    * Shown in the pop-up window when no active offer is marked for it
    */
-  promoDefault?: (string | null) | Sale;
+  promoDefault?: (string | null) | Offer;
   editedBy?: string | null;
   _status?: ('draft' | 'published') | null;
   updatedAt?: string | null;
@@ -3530,7 +3530,7 @@ export interface HomeSelect<T extends boolean = true> {
   offer?:
     | T
     | {
-        sale?: T;
+        promoted?: T;
         button?: T;
       };
   construction?:
@@ -4132,8 +4132,8 @@ export interface TaskSchedulePublish {
           value: string | Article;
         } | null)
       | ({
-          relationTo: 'sales';
-          value: string | Sale;
+          relationTo: 'offers';
+          value: string | Offer;
         } | null)
       | ({
           relationTo: 'vacancies';

@@ -98,7 +98,7 @@ export function createTestApp(
     staticToken: testToken,
     auth,
     media,
-    leads: enquiryRoutesOf(payload, runtime),
+    enquiries: enquiryRoutesOf(payload, runtime),
     viewings: createViewingRoutes({ ...viewingDepsOf(payload, runtime), now: auth.now }),
     calendars: createCalendarRoutes({ ...viewingDepsOf(payload, runtime), now: auth.now }),
     partners: partnerRoutesOf(payload, runtime, auth),
@@ -204,7 +204,7 @@ export const samples = {
   }),
   story: (slug: string, publishedAt = '2026-11-01') => ({ slug, publishedAt, topic: 'company' }),
   article: (slug: string, publishedAt = '2026-11-01') => ({ slug, publishedAt, topic: 'law' }),
-  sale: (slug: string, from: string, to: string) => ({ slug, validity: { from, to } }),
+  offer: (slug: string, from: string, to: string) => ({ slug, validity: { from, to } }),
   document: (slug: string) => ({ slug, updated: '2026-11-16' }),
   vacancy: (slug: string) => ({
     slug,

@@ -7,7 +7,7 @@ import { viewingDepsOf } from '../composition/service-enquiries.ts'
 import { ApiError, errorBody, isDatabaseAway } from '../core/http/api-error.ts'
 import type { MailContent } from '../core/outbox/delivery.ts'
 import { claimDue, markSent } from '../core/payload/messages.ts'
-import type { Lead } from '../core/payload-types.ts'
+import type { Enquiry } from '../core/payload-types.ts'
 import { attachmentFiles } from '../publishing/media/file-store.ts'
 import { createEnquiryRoutes } from '../sales/enquiries/enquiry-routes.ts'
 import {
@@ -32,7 +32,7 @@ interface Given {
 export interface TestIntake extends TestService {
   app: Hono
   send: (fields: Fields, given?: Given) => Promise<EnquiryReply & { http: number }>
-  leads: () => Promise<Lead[]>
+  enquiries: () => Promise<Enquiry[]>
   /** Names of the stored files of visitors. */
   files: () => Promise<string[]>
   now: () => number
@@ -137,9 +137,9 @@ export async function openTestIntake({
       })
       return { ...readEnquiryReply(response.status, await response.json()), http: response.status }
     },
-    leads: async () => {
+    enquiries: async () => {
       const found = await payload.find({
-        collection: 'leads',
+        collection: 'enquiries',
         sort: 'createdAt',
         limit: 0,
         pagination: false,
@@ -157,7 +157,7 @@ export const newKey = () => randomUUID()
 
 /** Somebody who meets visitors in the hours of the settings. */
 export async function addHost(payload: Payload, name = 'Iryna'): Promise<string> {
-  const { id } = await payload.create({ collection: 'sales-people', data: { name } })
+  const { id } = await payload.create({ collection: 'hosts', data: { name } })
   return id
 }
 

@@ -50,7 +50,7 @@ describe('a call to the content service', () => {
     content.behave({ status: 503 })
     await errorOf(open().read(news, anything))
     expect(content.pageCalls()).toHaveLength(2)
-    await errorOf(open().read('/leads', anything, { method: 'POST', body: '{}' }))
+    await errorOf(open().read('/enquiries', anything, { method: 'POST', body: '{}' }))
     expect(content.pageCalls()).toHaveLength(3)
   })
 

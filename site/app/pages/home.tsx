@@ -24,7 +24,7 @@ export const page = screenPage('home', {
       />
       <Why why={screen.why} />
       <Forecast forecast={screen.forecast} />
-      {screen.offer && <OfferStrip offer={screen.offer.sale} button={screen.offer.button} />}
+      {screen.offer && <OfferStrip offer={screen.offer.card} button={screen.offer.button} />}
       <Construction construction={screen.construction} />
       <Team team={screen.team} />
       <News news={screen.news} />

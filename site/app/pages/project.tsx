@@ -32,7 +32,7 @@ export const page = screenPage('project', {
     const { project } = screen
     const sections = shownSections(project)
     const has = (id: SectionId) => sections.includes(id)
-    const offers = project.sales.filter((offer) => offer.state !== 'ended')
+    const offers = project.offers.filter((offer) => offer.state !== 'ended')
     return (
       <>
         <ProjectHero project={project} />

@@ -141,7 +141,7 @@ export function bareDraft(path: string, locale: Locale, meta: CacheMeta): object
   const screens: Record<string, { at: string; screen: object }> = {
     '/pages/news-item': { at: '/news', screen: storyScreen },
     '/pages/article': { at: '/articles', screen: storyScreen },
-    '/pages/sale': { at: '/sales', screen: { sale: offer, body: null, units: [], projects: [] } },
+    '/pages/offer': { at: '/sales', screen: { offer, body: null, units: [], projects: [] } },
     '/pages/document': { at: '/docs', screen: { document } },
     '/pages/project': { at: '/projects', screen: bareProject([offer]) },
   }
@@ -155,7 +155,7 @@ export function bareDraft(path: string, locale: Locale, meta: CacheMeta): object
   }
 }
 
-function bareProject(sales: object[]): object {
+function bareProject(offers: object[]): object {
   const title = text(bareSlug)
   const card = {
     slug: bareSlug,
@@ -217,7 +217,7 @@ function bareProject(sales: object[]): object {
       album: { gallery: 'gallery', note: null, items: [] },
       video: null,
       construction: { progress: null, updates: [], planned: [] },
-      sales,
+      offers,
       others: [card],
     },
     exchangeRates: null,

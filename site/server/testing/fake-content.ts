@@ -99,7 +99,7 @@ export async function startFakeContent(accounts: FakeAccounts | null = null) {
     if (now !== 'well') await pause(now.after)
     if (isReport) return takeReport(request, response)
     if (isFile) return siteFiles(path, request, response)
-    if (path === '/leads') return intake.answer(request, response)
+    if (path === '/enquiries') return intake.answer(request, response)
     if (path.startsWith('/media/')) return media(path, response)
     if (await accounts?.answer(request, path, response)) return
     const [, bearer = ''] = request.headers.authorization?.split(' ') ?? []

@@ -48,7 +48,7 @@ async function Detail({ detail, i18n, payload, t }: Props) {
   const text = words.map((each) => (each.key ? t(each.key) : each.text)).join('')
   if (!enquiry) return <span>{text || '—'}</span>
   const found = await payload.findByID({
-    collection: 'leads',
+    collection: 'enquiries',
     id: enquiry,
     depth: 0,
     select: { name: true, phone: true },
@@ -58,7 +58,7 @@ async function Detail({ detail, i18n, payload, t }: Props) {
     <span>
       {text}:{' '}
       {found ? (
-        <PanelLink href={recordAddress('leads', enquiry)}>
+        <PanelLink href={recordAddress('enquiries', enquiry)}>
           {found.name || found.phone || t('viewings.calendar.nameless')}
         </PanelLink>
       ) : (

@@ -33,7 +33,7 @@ it('translates roles and leaves names and addresses as they are', () => {
 
 it('has words for every kind of refused call, and takes no other detail for one', () => {
   for (const action of refusedActions) {
-    const entity = 'sales-people'
+    const entity = 'hosts'
     const expected = { action: `accounts.audit.refused.${action}`, entity }
     expect(refusedCall(`${action} ${entity}`)).toEqual(expected)
   }

@@ -13,11 +13,11 @@ import { panelEndpoints } from '../../accounts/panel-endpoints.ts'
 import { panelExpiry, panelStrategy } from '../../accounts/panel-strategy.ts'
 import { withHooks } from '../../core/fields/with-hooks.ts'
 import { removeMailOf } from '../../core/outbox/mail-folder.ts'
-import { deliveries } from '../../core/outbox/messages.ts'
+import { messages } from '../../core/outbox/messages.ts'
 import { resend } from '../../core/outbox/resend.ts'
 import type { Runtime } from '../../core/settings/runtime.ts'
 import { documents } from '../../publishing/editorial/documents.ts'
-import { sales } from '../../publishing/editorial/offers.ts'
+import { offers } from '../../publishing/editorial/offers.ts'
 import { redirects } from '../../publishing/editorial/redirects.ts'
 import { articles, news } from '../../publishing/editorial/stories.ts'
 import { team } from '../../publishing/editorial/team.ts'
@@ -75,7 +75,7 @@ export const collections = (runtime: Runtime): CollectionConfig[] => [
   },
   news,
   articles,
-  sales,
+  offers,
   vacancies,
   team,
   documents,
@@ -109,7 +109,7 @@ export const collections = (runtime: Runtime): CollectionConfig[] => [
   withHooks(hosts, { afterChange: [refreshSlots], afterDelete: [refreshSlots] }),
   attachments(runtime.attachmentsDir),
   {
-    ...withHooks(deliveries, { afterDelete: [removeMailOf(runtime.mailDir)] }),
+    ...withHooks(messages, { afterDelete: [removeMailOf(runtime.mailDir)] }),
     endpoints: [resend(recordResent)],
   },
   redirects,

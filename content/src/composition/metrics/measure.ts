@@ -46,7 +46,7 @@ export async function measure(
     ])
   return {
     outbox,
-    leads: enquiries,
+    enquiries: enquiries,
     vitals,
     backupAgeSeconds: backup && (now - (backup.takenAt ?? Number.NEGATIVE_INFINITY)) / 1000,
     scheduled,

@@ -6,7 +6,7 @@ export type ServiceMetrics = ReturnType<typeof createMetrics>
 export interface Measured {
   outbox: { waiting: number; oldestSeconds: number; dead: number } | null
   /** Enquiries by form and state. */
-  leads: readonly { form: string; status: string; count: number }[] | null
+  enquiries: readonly { form: string; status: string; count: number }[] | null
   /** p75 of real visits, of this week and the last one. */
   vitals:
     | readonly { vital: string; page: string; locale: string; device: string; p75: number }[]
@@ -58,7 +58,7 @@ const figures: readonly Figure[] = [
   [
     'content_database_up',
     '1 while the database answers',
-    ({ leads, outbox }) => (outbox && leads ? 1 : 0),
+    ({ enquiries, outbox }) => (outbox && enquiries ? 1 : 0),
   ],
 ]
 
@@ -118,7 +118,7 @@ export function createMetrics() {
         scheduled.set({ state }, count)
       if (measured.scheduled === null) scheduled.reset()
       enquiries.reset()
-      for (const { form, status, count } of measured.leads ?? [])
+      for (const { form, status, count } of measured.enquiries ?? [])
         enquiries.set({ form, status }, count)
       vitals.reset()
       for (const { p75, ...labels } of measured.vitals ?? []) vitals.set(labels, p75)

@@ -15,7 +15,7 @@ interface Place {
   needs?: readonly [Action, Subject]
 }
 
-const enquiries = '/admin/collections/leads'
+const enquiries = '/admin/collections/enquiries'
 
 const places: Place[] = [
   { href: '/admin', menu: 'panel.tabs.start', tab: 'panel.tabs.start' },
@@ -23,7 +23,7 @@ const places: Place[] = [
     href: enquiries,
     menu: 'panel.tabs.enquiries',
     tab: 'panel.tabs.enquiries',
-    needs: ['read', 'leads'],
+    needs: ['read', 'enquiries'],
   },
   { href: '/admin/people', menu: 'enquiries.people.title', needs: panelPages.people },
   {
@@ -64,7 +64,7 @@ export async function Menu(props: ServerProps) {
 async function linksTo(where: 'menu' | 'tab', { i18n, payload, user }: ServerProps) {
   const { t } = panelTextOf(i18n)
   const role = roleOf(user)
-  const waiting = may(role, 'read', 'leads') ? await countWaiting(payload) : 0
+  const waiting = may(role, 'read', 'enquiries') ? await countWaiting(payload) : 0
   return places.flatMap(({ href, needs, [where]: label }) =>
     label && (!needs || may(role, ...needs))
       ? {
@@ -80,5 +80,5 @@ async function linksTo(where: 'menu' | 'tab', { i18n, payload, user }: ServerPro
 /** Once a page, however often it is shown. */
 const countWaiting = cache(async (payload: Payload): Promise<number> => {
   const where = { status: { equals: 'new' }, joinedTo: { exists: false } }
-  return (await payload.count({ collection: 'leads', where })).totalDocs
+  return (await payload.count({ collection: 'enquiries', where })).totalDocs
 })

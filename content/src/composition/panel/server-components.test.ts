@@ -70,7 +70,7 @@ describe('a component of the panel that runs on the server', () => {
   })
 
   it('shows enquiries to readers of the audit log, who may all read them', () => {
-    const readers = rolesWith('read', 'leads')
+    const readers = rolesWith('read', 'enquiries')
     expect(rolesWith('read', 'audit-events').filter((role) => !readers.includes(role))).toEqual([])
   })
 })

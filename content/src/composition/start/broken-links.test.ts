@@ -10,7 +10,7 @@ let service: TestService
 let site: Server
 let origin = ''
 const asked: string[] = []
-/** Where a redirect of the site leads, such as into a network of the operator. */
+/** Where a redirect of the site enquiries, such as into a network of the operator. */
 let elsewhere: Server
 let askedElsewhere = 0
 

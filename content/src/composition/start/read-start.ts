@@ -40,9 +40,9 @@ export type MessageState = Awaited<ReturnType<typeof queueState>>
 export async function readStart(req: PayloadRequest, now: number) {
   const role = roleOf(req.user)
   const [sales, content, messages] = await Promise.all([
-    may(role, 'read', 'leads') ? readSalesDay(req, now) : null,
+    may(role, 'read', 'enquiries') ? readSalesDay(req, now) : null,
     may(role, 'update', 'news') ? readContentWork(req, now) : null,
-    may(role, 'read', 'deliveries') ? readMessages(req) : null,
+    may(role, 'read', 'messages') ? readMessages(req) : null,
   ])
   return { sales, content, messages }
 }
@@ -79,7 +79,7 @@ async function readMessages(req: PayloadRequest) {
   const where = { status: { equals: 'dead' } }
   const [state, dead] = await Promise.all([
     queueState(req.payload.db.drizzle),
-    req.payload.count({ collection: 'deliveries', where, req, overrideAccess: false }),
+    req.payload.count({ collection: 'messages', where, req, overrideAccess: false }),
   ])
   return { ...state, dead: dead.totalDocs }
 }
@@ -100,11 +100,11 @@ async function readSalesDay(req: PayloadRequest, now: number) {
     readWeekAnswers(db, clock),
     readList(db, { ...query, filter: { focus: 'waiting', from: 0 } }, rowsShown),
     readList(db, { ...query, filter: { focus: 'steps', from: 0 } }, rowsShown),
-    may(roleOf(req.user), 'read', 'bookings')
+    may(roleOf(req.user), 'read', 'viewings')
       ? readDiary(payload, { from: startOfOfficeDay(today), until: endOfOfficeDay(today) }, locale)
       : [],
     payload.find({
-      collection: 'sales-people',
+      collection: 'hosts',
       select: { name: true },
       depth: 0,
       pagination: false,
@@ -120,7 +120,7 @@ async function readSalesDay(req: PayloadRequest, now: number) {
     /** Today's, without cancelled ones and blocked times. */
     viewings: diary
       .filter(({ status }) => status !== 'blocked')
-      .map((entry) => ({ ...entry, host: hosts.get(entry.person) ?? '' })),
+      .map((entry) => ({ ...entry, host: hosts.get(entry.host) ?? '' })),
   }
 }
 

@@ -58,7 +58,7 @@ async function enquiry(
 ) {
   const { answeredAt = null, ...step } = worked ?? {}
   const { id } = await api.payload.create({
-    collection: 'leads',
+    collection: 'enquiries',
     data: {
       form: 'catalog',
       locale: 'ua',
@@ -71,7 +71,7 @@ async function enquiry(
   })
   // Otherwise it would be the time of this test.
   await api.payload.db.drizzle.execute(
-    sql`update leads set answered_at = ${answeredAt}::timestamptz where id = ${id}`,
+    sql`update enquiries set answered_at = ${answeredAt}::timestamptz where id = ${id}`,
   )
   return id
 }
@@ -119,7 +119,7 @@ describe('the start page', () => {
     await enquiry('2026-11-24T02:00:00Z', { ...due, nextStepAt: '2026-11-25T09:00:00Z' })
     await enquiry('2026-11-24T02:00:00Z', { ...due, nextStepAt: '2026-11-27T09:00:00Z' })
     const host = await api.payload.create({
-      collection: 'sales-people',
+      collection: 'hosts',
       data: { name: 'Putu Wirawan', active: true },
     })
     const today = startOfOfficeDay(officeDay(now))
@@ -131,10 +131,10 @@ describe('the start page', () => {
       const slot = today + day * 86_400_000 + 15 * 3_600_000
       const at = (minutes: number) => new Date(slot + minutes * 60_000).toISOString()
       await api.payload.create({
-        collection: 'bookings',
+        collection: 'viewings',
         data: {
-          lead: recent,
-          person: host.id,
+          enquiry: recent,
+          host: host.id,
           slot: at(0),
           endsAt: at(50),
           busyUntil: at(60),
@@ -147,7 +147,7 @@ describe('the start page', () => {
     expect(sales?.counts).toMatchObject({ waiting: 2, late: 1, stepsToday: 2, stepsLate: 1 })
     expect(sales?.week.inTime).toBe(1)
     expect(sales?.week.late.toSorted()).toEqual([late, missed].toSorted())
-    expect(sales?.viewings.map(({ host: name, lead: enquiry }) => [name, enquiry?.id])).toEqual([
+    expect(sales?.viewings.map(({ host: name, enquiry }) => [name, enquiry?.id])).toEqual([
       ['Putu Wirawan', recent],
     ])
     expect(sales?.waiting.at(-1)?.id).toBe(recent)
@@ -193,8 +193,8 @@ describe('the start page', () => {
 
   it('shows administrators everything, also messages that reached nobody', async () => {
     await api.payload.db.drizzle.execute(sql`
-      insert into deliveries (delivery_id, channel, kind, status, attempts, created_at, due_at)
-      values ('one', 'mail', 'lead', 'dead', 9, now() - interval '1 day', now())`)
+      insert into messages (delivery_id, channel, kind, status, attempts, created_at, due_at)
+      values ('one', 'mail', 'enquiry', 'dead', 9, now() - interval '1 day', now())`)
     const { content, messages, sales } = await startOf('admin')
     expect(messages?.dead).toBe(1)
     expect(sales?.counts.waiting).toBe(2)
@@ -312,7 +312,7 @@ describe('comments on a record', () => {
     comments: z.array(z.object({ id: z.string(), who: z.string(), text: z.string() })),
   })
 
-  it('lead from “ready for review” to the editor and back, and are open to no others', async () => {
+  it('enquiry from “ready for review” to the editor and back, and are open to no others', async () => {
     const of = `news/${await draftOf('translator')}`
     const title = `Draft ${order}`
     const asked = { text: '', review: true, translation: 'en' }
@@ -332,7 +332,7 @@ describe('comments on a record', () => {
     expect(await waiting('editor')).toEqual([])
 
     expect((await call('sales', 'GET', `comments?of=${of}`)).status).toBe(404)
-    expect((await call('translator', 'GET', 'comments?of=deliveries')).status).toBe(404)
+    expect((await call('translator', 'GET', 'comments?of=messages')).status).toBe(404)
     const empty = { text: ' ', review: false, translation: null }
     expect((await call('editor', 'POST', `comments?of=${of}`, empty)).status).toBe(400)
     await call('admin', 'DELETE', of)

@@ -13,9 +13,9 @@ const contentSubjects = [
   ...itemSubjects,
   'units',
   'redirects',
-  'leads',
-  'sales-people',
-  'bookings',
+  'enquiries',
+  'hosts',
+  'viewings',
   'accounts',
 ] as const
 type ContentSubject = (typeof contentSubjects)[number]
@@ -53,7 +53,7 @@ async function sample(subject: ContentSubject, mark: string): Promise<Record<str
       return { ...item, project }
     case 'construction-updates':
       return { ...item, project, date: '2026-11-09', stage: 'structure', progressPercent: 85 }
-    case 'sales':
+    case 'offers':
       return { ...item, validity: { from: '2026-11-01', to: '2026-11-30' } }
     case 'news':
       return { ...item, publishedAt: '2026-11-01', topic: 'company' }
@@ -77,19 +77,19 @@ async function sample(subject: ContentSubject, mark: string): Promise<Record<str
       }
     case 'redirects':
       return { from: `/${mark}`, to: '/projects/first', status: '301' }
-    case 'leads':
+    case 'enquiries':
       return { form: 'promo', locale: 'en', phone: '1234567', status: 'new', verification: 'none' }
-    case 'bookings':
+    case 'viewings':
       // A time can be booked once, unless it is given back.
       return {
-        lead: records.get('leads'),
-        person: records.get('sales-people'),
+        enquiry: records.get('enquiries'),
+        host: records.get('hosts'),
         slot: '2026-12-01T02:00:00.000Z',
         endsAt: '2026-12-01T03:00:00.000Z',
         busyUntil: '2026-12-01T03:00:00.000Z',
         status: 'cancelled',
       }
-    case 'sales-people':
+    case 'hosts':
       return { name: mark }
     case 'accounts':
       return { email: `${mark}@site.example`, password: 'a long password' }
@@ -252,8 +252,8 @@ describe('sales', () => {
 
   it('works on an enquiry without touching what the visitor wrote', async () => {
     const changed = await service.payload.update({
-      collection: 'leads',
-      id: records.get('leads') ?? '',
+      collection: 'enquiries',
+      id: records.get('enquiries') ?? '',
       data: { status: 'contacted', nextStep: 'Call', phone: '7654321' },
       overrideAccess: false,
       user: people.get('sales'),

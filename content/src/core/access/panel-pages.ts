@@ -2,9 +2,9 @@ import type { Action, Subject } from './permissions.ts'
 
 /** Pages of the panel beside those of types and records, and the right without which nobody finds them. */
 export const panelPages = {
-  calendar: ['read', 'bookings'],
-  figures: ['read', 'leads'],
-  people: ['read', 'leads'],
+  calendar: ['read', 'viewings'],
+  figures: ['read', 'enquiries'],
+  people: ['read', 'enquiries'],
   scheduled: ['update', 'news'],
   speed: ['update', 'settings'],
   translations: ['update', 'news'],

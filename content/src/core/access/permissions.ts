@@ -12,7 +12,7 @@ export const itemSubjects = [
   'projects',
   'unit-types',
   'construction-updates',
-  'sales',
+  'offers',
   'news',
   'articles',
   'documents',
@@ -34,11 +34,11 @@ export const subjects = [
   'media',
   'redirects',
   ...pageSubjects,
-  'leads',
-  'bookings',
-  'sales-people',
+  'enquiries',
+  'viewings',
+  'hosts',
   'attachments',
-  'deliveries',
+  'messages',
   'accounts',
   'audit-events',
 ] as const
@@ -72,7 +72,7 @@ const permissions: Record<Exclude<Subject, PageSubject>, Grants> = {
   projects: propertyItem,
   'unit-types': propertyItem,
   'construction-updates': item,
-  sales: item,
+  offers: item,
   news: item,
   articles: item,
   documents: item,
@@ -86,12 +86,12 @@ const permissions: Record<Exclude<Subject, PageSubject>, Grants> = {
   },
   media: { admin: records, editor: records, translator: ['read', 'update'] },
   redirects: { admin: records, editor: records },
-  leads: enquiry,
-  bookings: enquiry,
+  enquiries: enquiry,
+  viewings: enquiry,
   // Whoever leaves is marked as not active: past viewings keep their host.
-  'sales-people': { admin: ['create', 'read', 'update'], sales: ['read', 'update'] },
+  hosts: { admin: ['create', 'read', 'update'], sales: ['read', 'update'] },
   attachments: { admin: ['read', 'delete'], sales: ['read'] },
-  deliveries: { admin: ['read', 'update'], sales: ['read', 'update'] },
+  messages: { admin: ['read', 'update'], sales: ['read', 'update'] },
   accounts: { admin: records },
   'audit-events': { admin: ['read'] },
 }
@@ -105,7 +105,7 @@ export function grantsOf(subject: Subject): Grants {
 function isOnSite(subject: Subject): boolean {
   if (subject === 'settings') return true
   if (isPage(subject)) return hasGlobal(subject)
-  if (subject === 'bookings' || subject === 'sales-people') return modules.viewings
+  if (subject === 'viewings' || subject === 'hosts') return modules.viewings
   // They are shown on that page alone.
   return subject === 'vacancies' ? hasGlobal('career') : hasCollection(subject)
 }
@@ -151,9 +151,9 @@ export const restrictions: Partial<Record<Subject, Partial<Record<Role, string>>
   ),
   units: { sales: 'status and price only' },
   media: { translator: 'texts only' },
-  leads: { sales: 'status, person in charge and next step only' },
-  bookings: { sales: 'notes, and all in the calendar' },
-  deliveries: { admin: 'sending again only', sales: 'those of enquiries, sending again only' },
+  enquiries: { sales: 'status, person in charge and next step only' },
+  viewings: { sales: 'notes, and all in the calendar' },
+  messages: { admin: 'sending again only', sales: 'those of enquiries, sending again only' },
 }
 
 const person = z.object({ role: z.enum(roles) })

@@ -17,12 +17,12 @@ import { globalTag, menusTag, tagsOfChange } from './tags.ts'
 
 /** Collections that no page shows. */
 export const internalCollections: readonly string[] = [
-  'leads',
-  'bookings',
-  'sales-people',
+  'enquiries',
+  'viewings',
+  'hosts',
   'accounts',
   'attachments',
-  'deliveries',
+  'messages',
   'audit-events',
 ]
 

@@ -17,7 +17,7 @@ export function globalTag(global: string): string {
 /** Which pages have content, as menus on every page list them. */
 export const menusTag = 'menus'
 
-/** The free viewing times; every booking changes them. */
+/** The free viewing times; every viewing changes them. */
 export const slotsTag = 'slots'
 
 /** The tags that a change of an item invalidates. */

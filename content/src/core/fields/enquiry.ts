@@ -11,5 +11,5 @@ export const messengerOptions = optionsOf(messengers, 'enquiries.messengers')
 export const formatOptions = optionsOf(viewingFormats, 'fields.formats')
 
 export const salesMayEdit = {
-  update: onlyRoles(...rolesWith('update', 'leads')),
+  update: onlyRoles(...rolesWith('update', 'enquiries')),
 }

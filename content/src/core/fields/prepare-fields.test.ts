@@ -6,7 +6,7 @@ import { prepareFields } from './prepare-fields.ts'
 it('explains a field by its name only where the name has its usual label', () => {
   const [usual, other] = prepareFields([
     relation('person', 'team'),
-    relation('person', 'sales-people', { label: words('viewings.host.label') }),
+    relation('person', 'hosts', { label: words('viewings.host.label') }),
   ])
   expect(usual?.admin).toHaveProperty('description')
   expect(other?.admin ?? {}).not.toHaveProperty('description')

@@ -9,9 +9,9 @@ import type { MessageKind } from './message-kind.ts'
 export interface NewMessage {
   channel: Channel
   kind: MessageKind
-  lead?: string
+  enquiry?: string
   /** The viewing that it is about. */
-  booking?: string
+  viewing?: string
   recipient?: string
   /** When to send it, in epoch milliseconds; at once where it is missing. */
   dueAt?: number

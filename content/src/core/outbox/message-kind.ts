@@ -40,9 +40,9 @@ export type NoticeEvent = (typeof noticeEvents)[number]
 
 /** Every message but those about an event of a viewing. */
 export const otherMessageKinds = [
-  'lead-sales',
-  'lead-visitor',
-  'lead-created',
+  'enquiry-sales',
+  'enquiry-visitor',
+  'enquiry-created',
   'viewing-passed-host',
   erasedKind,
   ...accountMailKinds.map((kind) => `account-${kind}` as const),

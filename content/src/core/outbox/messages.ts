@@ -17,20 +17,20 @@ const ofEnquiries =
   async (args) => {
     if (!(await allowed(args))) return false
     if (may(roleOf(args.req.user), 'read', 'accounts')) return true
-    const own: Where[] = [{ lead: { exists: true } }, { kind: { equals: erasedKind } }]
+    const own: Where[] = [{ enquiry: { exists: true } }, { kind: { equals: erasedKind } }]
     return { or: own }
   }
 
-const byRole = collectionAccess('deliveries')
+const byRole = collectionAccess('messages')
 
 /** Outgoing messages: each row is one message on one channel, retried until it is sent. */
-export const deliveries = recordCollection({
-  slug: 'deliveries',
+export const messages = recordCollection({
+  slug: 'messages',
   labels: namesOf('messages'),
   group: 'enquiries',
   admin: {
     useAsTitle: 'kind',
-    defaultColumns: ['kind', 'recipient', 'channel', 'status', 'dueAt', 'sentAt', 'lead'],
+    defaultColumns: ['kind', 'recipient', 'channel', 'status', 'dueAt', 'sentAt', 'enquiry'],
     components: {
       edit: {
         beforeDocumentControls: [
@@ -49,15 +49,15 @@ export const deliveries = recordCollection({
         required: true,
         defaultValue: 'waiting',
         index: true,
-        enumName: 'enum_delivery_status',
+        enumName: 'enum_message_status',
         ...immutable,
       }),
       choice('channel', optionsOf(channels, 'messages.channels'), {
         required: true,
-        enumName: 'enum_delivery_channel',
+        enumName: 'enum_message_channel',
         ...immutable,
       }),
-      // `lead-sales`, `lead-visitor`: which message; it is composed when it is sent.
+      // `enquiry-sales`, `enquiry-visitor`: which message; it is composed when it is sent.
       plainText('kind', {
         required: true,
         admin: {
@@ -68,13 +68,13 @@ export const deliveries = recordCollection({
         ...immutable,
       }),
     ),
-    relation('lead', 'leads', {
+    relation('enquiry', 'enquiries', {
       index: true,
       label: words('messages.enquiry.label'),
       ...immutable,
     }),
     // Of messages about a viewing.
-    relation('booking', 'bookings', { index: true, ...immutable }),
+    relation('viewing', 'viewings', { index: true, ...immutable }),
     plainText('recipient', immutable),
     row(
       integer('attempts', { defaultValue: 0, ...immutable }),

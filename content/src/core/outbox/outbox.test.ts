@@ -148,8 +148,8 @@ function open() {
 
 async function deliveriesOf(enquiry: string) {
   const { docs } = await intake.payload.find({
-    collection: 'deliveries',
-    where: { lead: { equals: enquiry } },
+    collection: 'messages',
+    where: { enquiry: { equals: enquiry } },
     limit: 0,
     pagination: false,
     depth: 0,
@@ -237,7 +237,7 @@ describe('a new enquiry', () => {
     for (const contact of ['a@example.com, b@example.com', '@olena', 'Olena <o@example.com>']) {
       const id = await accepted({ ...filled.catalog, contact })
       const kinds = (await deliveriesOf(id)).map(({ kind }) => kind)
-      expect([contact, kinds]).toEqual([contact, expect.not.arrayContaining(['lead-visitor'])])
+      expect([contact, kinds]).toEqual([contact, expect.not.arrayContaining(['enquiry-visitor'])])
     }
   })
 })
@@ -348,7 +348,7 @@ describe('several processes', () => {
     const due = (at: number, atMost: number) =>
       Promise.all(channels.map((channel) => claimDue(db, channel, at, atMost)))
     const taken = (await Promise.all([1, 2, 3, 4].map(() => due(clock, 1)))).flat()
-    const own = taken.flat().filter(({ leadId: enquiryId }) => enquiryId === id)
+    const own = taken.flat().filter(({ enquiryId }) => enquiryId === id)
     expect(own.length).toBe((await deliveriesOf(id)).length)
     expect(new Set(own.map((delivery) => delivery.id)).size).toBe(own.length)
     // Whoever took them is gone: they come back after a minute.
@@ -390,12 +390,12 @@ describe('without a mail server', () => {
     await eventually(async () => expect(await about()).toHaveLength(2))
     // As a crash leaves it.
     await writeFile(path.join(folder, `${sent?.deliveryId}.eml.half.tmp`), 'half')
-    await intake.payload.delete({ collection: 'leads', id })
+    await intake.payload.delete({ collection: 'enquiries', id })
     expect(await about()).toEqual([])
     // A link that resets a password is not kept once it has left.
     await eventually(async () => {
       const { docs } = await intake.payload.find({
-        collection: 'deliveries',
+        collection: 'messages',
         where: { kind: { equals: 'account-reset' } },
         showHiddenFields: true,
       })

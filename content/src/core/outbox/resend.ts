@@ -5,16 +5,16 @@ import { restartAttempts } from '../payload/messages.ts'
 import { wakeOutbox } from './wake.ts'
 
 /**
- * `POST /api/deliveries/{id}/again`: starts the attempts of an unsent message over.
+ * `POST /api/messages/{id}/again`: starts the attempts of an unsent message over.
  *
  * @param onRestart is told of the message, by its id
  */
 export const resend = (onRestart: (req: PayloadRequest, id: string) => Promise<void>): Endpoint =>
   endpoint('post', '/:id/again', async (req) => {
-    requireRight(req, 'update', 'deliveries')
+    requireRight(req, 'update', 'messages')
     const missing = 'There is no such delivery'
     const id = recordId(req.routeParams?.id, missing)
-    const own = { collection: 'deliveries', where: { id: { equals: id } }, req } as const
+    const own = { collection: 'messages', where: { id: { equals: id } }, req } as const
     const { totalDocs } = await req.payload.count({ ...own, overrideAccess: false })
     if (totalDocs === 0) throw new APIError(missing, 404)
     const isUnsent = await restartAttempts(req.payload.db.drizzle, id)

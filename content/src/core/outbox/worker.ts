@@ -97,7 +97,7 @@ export function startOutbox(deps: OutboxDeps) {
   }
 }
 
-const collection = 'deliveries'
+const collection = 'messages'
 
 /** @returns whether the receiver could be reached */
 async function attempt(

@@ -109,7 +109,7 @@ export function controlRules(
       timeOfOffice,
     ],
     ...names.map(([selector, name]): Rule => [selector, 'aria-label', name ?? null]),
-    // Where the link past the menu leads.
+    // Where the link past the menu enquiries.
     ['.app-header + *', 'id', 'content'],
     ['.app-header + *', 'tabindex', '-1'],
     // The field itself opens and clears by keyboard.

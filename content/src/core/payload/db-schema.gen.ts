@@ -141,12 +141,12 @@ export const enum__articles_v_version_status = pgEnum(
   "enum__articles_v_version_status",
   ["draft", "published"],
 );
-export const enum_sales_status = pgEnum("enum_sales_status", [
+export const enum_offers_status = pgEnum("enum_offers_status", [
   "draft",
   "published",
 ]);
-export const enum__sales_v_version_status = pgEnum(
-  "enum__sales_v_version_status",
+export const enum__offers_v_version_status = pgEnum(
+  "enum__offers_v_version_status",
   ["draft", "published"],
 );
 export const enum_vacancy_status = pgEnum("enum_vacancy_status", [
@@ -231,7 +231,7 @@ export const enum__documents_v_version_status = pgEnum(
   "enum__documents_v_version_status",
   ["draft", "published"],
 );
-export const enum_leads_form = pgEnum("enum_leads_form", [
+export const enum_enquiries_form = pgEnum("enum_enquiries_form", [
   "catalog",
   "viewing",
   "vacancy",
@@ -240,7 +240,7 @@ export const enum_leads_form = pgEnum("enum_leads_form", [
   "partner",
   "entered",
 ]);
-export const enum_lead_status = pgEnum("enum_lead_status", [
+export const enum_enquiry_status = pgEnum("enum_enquiry_status", [
   "new",
   "contacted",
   "viewing",
@@ -249,39 +249,38 @@ export const enum_lead_status = pgEnum("enum_lead_status", [
   "lost",
   "spam",
 ]);
-export const enum_leads_verification = pgEnum("enum_leads_verification", [
-  "verified",
-  "unverified",
-  "none",
-]);
-export const enum_leads_format = pgEnum("enum_leads_format", [
+export const enum_enquiries_verification = pgEnum(
+  "enum_enquiries_verification",
+  ["verified", "unverified", "none"],
+);
+export const enum_enquiries_format = pgEnum("enum_enquiries_format", [
   "online",
   "in-person",
 ]);
-export const enum_leads_messenger = pgEnum("enum_leads_messenger", [
+export const enum_enquiries_messenger = pgEnum("enum_enquiries_messenger", [
   "whatsapp",
   "telegram",
   "viber",
   "call",
 ]);
-export const enum_bookings_format = pgEnum("enum_bookings_format", [
+export const enum_viewings_format = pgEnum("enum_viewings_format", [
   "online",
   "in-person",
 ]);
-export const enum_bookings_messenger = pgEnum("enum_bookings_messenger", [
+export const enum_viewings_messenger = pgEnum("enum_viewings_messenger", [
   "whatsapp",
   "telegram",
   "viber",
   "call",
 ]);
-export const enum_booking_status = pgEnum("enum_booking_status", [
+export const enum_viewing_status = pgEnum("enum_viewing_status", [
   "booked",
   "cancelled",
   "done",
   "no-show",
   "blocked",
 ]);
-export const enum_sales_people_formats = pgEnum("enum_sales_people_formats", [
+export const enum_hosts_formats = pgEnum("enum_hosts_formats", [
   "online",
   "in-person",
 ]);
@@ -294,12 +293,12 @@ export const enum_weekday = pgEnum("enum_weekday", [
   "sat",
   "sun",
 ]);
-export const enum_delivery_status = pgEnum("enum_delivery_status", [
+export const enum_message_status = pgEnum("enum_message_status", [
   "waiting",
   "sent",
   "dead",
 ]);
-export const enum_delivery_channel = pgEnum("enum_delivery_channel", [
+export const enum_message_channel = pgEnum("enum_message_channel", [
   "mail",
   "telegram",
   "webhook",
@@ -1876,14 +1875,14 @@ export const _articles_v_rels = pgTable("_articles_v_rels", {
   projectsID: uuid("projects_id"),
 });
 
-export const sales_ready_locales = pgTable("sales_ready_locales", {
+export const offers_ready_locales = pgTable("offers_ready_locales", {
   order: integer("order").notNull(),
   parent: uuid("parent_id").notNull(),
   value: varchar("value"),
   id: uuid("id").defaultRandom().primaryKey(),
 });
 
-export const sales_units = pgTable("sales_units", {
+export const offers_units = pgTable("offers_units", {
   _order: integer("_order").notNull(),
   _parentID: uuid("_parent_id").notNull(),
   id: varchar("id").primaryKey(),
@@ -1894,7 +1893,7 @@ export const sales_units = pgTable("sales_units", {
   offerPrice_currency: varchar("offer_price_currency"),
 });
 
-export const sales = pgTable("sales", {
+export const offers = pgTable("offers", {
   id: uuid("id").defaultRandom().primaryKey(),
   translation_source: varchar("translation_source"),
   translation_outdated: jsonb("translation_outdated"),
@@ -1929,10 +1928,10 @@ export const sales = pgTable("sales", {
   })
     .defaultNow()
     .notNull(),
-  _status: enum_sales_status("_status").default("draft"),
+  _status: enum_offers_status("_status").default("draft"),
 });
 
-export const sales_locales = pgTable("sales_locales", {
+export const offers_locales = pgTable("offers_locales", {
   title: varchar("title"),
   summary: varchar("summary"),
   cover_alt: varchar("cover_alt"),
@@ -1947,7 +1946,7 @@ export const sales_locales = pgTable("sales_locales", {
   _parentID: uuid("_parent_id").notNull(),
 });
 
-export const sales_texts = pgTable("sales_texts", {
+export const offers_texts = pgTable("offers_texts", {
   id: serial("id").primaryKey(),
   order: integer("order").notNull(),
   parent: uuid("parent_id").notNull(),
@@ -1955,7 +1954,7 @@ export const sales_texts = pgTable("sales_texts", {
   text: varchar("text"),
 });
 
-export const sales_rels = pgTable("sales_rels", {
+export const offers_rels = pgTable("offers_rels", {
   id: serial("id").primaryKey(),
   order: integer("order"),
   parent: uuid("parent_id").notNull(),
@@ -1963,8 +1962,8 @@ export const sales_rels = pgTable("sales_rels", {
   projectsID: uuid("projects_id"),
 });
 
-export const _sales_v_version_ready_locales = pgTable(
-  "_sales_v_version_ready_locales",
+export const _offers_v_version_ready_locales = pgTable(
+  "_offers_v_version_ready_locales",
   {
     order: integer("order").notNull(),
     parent: uuid("parent_id").notNull(),
@@ -1973,7 +1972,7 @@ export const _sales_v_version_ready_locales = pgTable(
   },
 );
 
-export const _sales_v_version_units = pgTable("_sales_v_version_units", {
+export const _offers_v_version_units = pgTable("_offers_v_version_units", {
   _order: integer("_order").notNull(),
   _parentID: uuid("_parent_id").notNull(),
   id: uuid("id").defaultRandom().primaryKey(),
@@ -1985,7 +1984,7 @@ export const _sales_v_version_units = pgTable("_sales_v_version_units", {
   _uuid: varchar("_uuid"),
 });
 
-export const _sales_v = pgTable("_sales_v", {
+export const _offers_v = pgTable("_offers_v", {
   id: uuid("id").defaultRandom().primaryKey(),
   parent: uuid("parent_id"),
   version_translation_source: varchar("version_translation_source"),
@@ -2018,7 +2017,7 @@ export const _sales_v = pgTable("_sales_v", {
     precision: 3,
   }),
   version__status:
-    enum__sales_v_version_status("version__status").default("draft"),
+    enum__offers_v_version_status("version__status").default("draft"),
   createdAt: timestamp("created_at", {
     mode: "string",
     withTimezone: true,
@@ -2038,7 +2037,7 @@ export const _sales_v = pgTable("_sales_v", {
   latest: boolean("latest"),
 });
 
-export const _sales_v_locales = pgTable("_sales_v_locales", {
+export const _offers_v_locales = pgTable("_offers_v_locales", {
   version_title: varchar("version_title"),
   version_summary: varchar("version_summary"),
   version_cover_alt: varchar("version_cover_alt"),
@@ -2053,7 +2052,7 @@ export const _sales_v_locales = pgTable("_sales_v_locales", {
   _parentID: uuid("_parent_id").notNull(),
 });
 
-export const _sales_v_texts = pgTable("_sales_v_texts", {
+export const _offers_v_texts = pgTable("_offers_v_texts", {
   id: serial("id").primaryKey(),
   order: integer("order").notNull(),
   parent: uuid("parent_id").notNull(),
@@ -2061,7 +2060,7 @@ export const _sales_v_texts = pgTable("_sales_v_texts", {
   text: varchar("text"),
 });
 
-export const _sales_v_rels = pgTable("_sales_v_rels", {
+export const _offers_v_rels = pgTable("_offers_v_rels", {
   id: serial("id").primaryKey(),
   order: integer("order"),
   parent: uuid("parent_id").notNull(),
@@ -2517,12 +2516,12 @@ export const _documents_v_texts = pgTable("_documents_v_texts", {
   text: varchar("text"),
 });
 
-export const leads = pgTable("leads", {
+export const enquiries = pgTable("enquiries", {
   id: uuid("id").defaultRandom().primaryKey(),
-  form: enum_leads_form("form").notNull(),
+  form: enum_enquiries_form("form").notNull(),
   locale: varchar("locale").notNull(),
-  status: enum_lead_status("status").notNull().default("new"),
-  verification: enum_leads_verification("verification")
+  status: enum_enquiry_status("status").notNull().default("new"),
+  verification: enum_enquiries_verification("verification")
     .notNull()
     .default("none"),
   name: varchar("name"),
@@ -2541,8 +2540,8 @@ export const leads = pgTable("leads", {
   unit: uuid("unit_id"),
   vacancy: uuid("vacancy_id"),
   slot: timestamp("slot", { mode: "string", withTimezone: true, precision: 3 }),
-  format: enum_leads_format("format"),
-  messenger: enum_leads_messenger("messenger"),
+  format: enum_enquiries_format("format"),
+  messenger: enum_enquiries_messenger("messenger"),
   owner: uuid("owner_id"),
   nextStep: varchar("next_step"),
   nextStepAt: timestamp("next_step_at", {
@@ -2585,7 +2584,7 @@ export const leads = pgTable("leads", {
     .notNull(),
 });
 
-export const leads_rels = pgTable("leads_rels", {
+export const enquiries_rels = pgTable("enquiries_rels", {
   id: serial("id").primaryKey(),
   order: integer("order"),
   parent: uuid("parent_id").notNull(),
@@ -2593,11 +2592,11 @@ export const leads_rels = pgTable("leads_rels", {
   unitsID: uuid("units_id"),
 });
 
-export const bookings = pgTable("bookings", {
+export const viewings = pgTable("viewings", {
   id: uuid("id").defaultRandom().primaryKey(),
-  lead: uuid("lead_id"),
+  enquiry: uuid("enquiry_id"),
   project: uuid("project_id"),
-  person: uuid("person_id").notNull(),
+  host: uuid("host_id").notNull(),
   slot: timestamp("slot", {
     mode: "string",
     withTimezone: true,
@@ -2613,9 +2612,9 @@ export const bookings = pgTable("bookings", {
     withTimezone: true,
     precision: 3,
   }).notNull(),
-  format: enum_bookings_format("format"),
-  messenger: enum_bookings_messenger("messenger"),
-  status: enum_booking_status("status").notNull().default("booked"),
+  format: enum_viewings_format("format"),
+  messenger: enum_viewings_messenger("messenger"),
+  status: enum_viewing_status("status").notNull().default("booked"),
   uid: varchar("uid"),
   sequence: numeric("sequence", { mode: "number" }).default(0),
   notes: varchar("notes"),
@@ -2635,14 +2634,14 @@ export const bookings = pgTable("bookings", {
     .notNull(),
 });
 
-export const sales_people_formats = pgTable("sales_people_formats", {
+export const hosts_formats = pgTable("hosts_formats", {
   order: integer("order").notNull(),
   parent: uuid("parent_id").notNull(),
-  value: enum_sales_people_formats("value"),
+  value: enum_hosts_formats("value"),
   id: uuid("id").defaultRandom().primaryKey(),
 });
 
-export const sales_people_weekly = pgTable("sales_people_weekly", {
+export const hosts_weekly = pgTable("hosts_weekly", {
   _order: integer("_order").notNull(),
   _parentID: uuid("_parent_id").notNull(),
   id: varchar("id").primaryKey(),
@@ -2651,7 +2650,7 @@ export const sales_people_weekly = pgTable("sales_people_weekly", {
   to: varchar("to"),
 });
 
-export const sales_people = pgTable("sales_people", {
+export const hosts = pgTable("hosts", {
   id: uuid("id").defaultRandom().primaryKey(),
   name: varchar("name").notNull(),
   active: boolean("active").default(true),
@@ -2701,13 +2700,13 @@ export const attachments = pgTable("attachments", {
   height: numeric("height", { mode: "number" }),
 });
 
-export const deliveries = pgTable("deliveries", {
+export const messages = pgTable("messages", {
   id: uuid("id").defaultRandom().primaryKey(),
-  status: enum_delivery_status("status").notNull().default("waiting"),
-  channel: enum_delivery_channel("channel").notNull(),
+  status: enum_message_status("status").notNull().default("waiting"),
+  channel: enum_message_channel("channel").notNull(),
   kind: varchar("kind").notNull(),
-  lead: uuid("lead_id"),
-  booking: uuid("booking_id"),
+  enquiry: uuid("enquiry_id"),
+  viewing: uuid("viewing_id"),
   recipient: varchar("recipient"),
   attempts: numeric("attempts", { mode: "number" }).default(0),
   dueAt: timestamp("due_at", {
@@ -2962,15 +2961,15 @@ export const payload_locked_documents_rels = pgTable(
     mediaID: uuid("media_id"),
     newsID: uuid("news_id"),
     articlesID: uuid("articles_id"),
-    salesID: uuid("sales_id"),
+    offersID: uuid("offers_id"),
     vacanciesID: uuid("vacancies_id"),
     teamID: uuid("team_id"),
     documentsID: uuid("documents_id"),
-    leadsID: uuid("leads_id"),
-    bookingsID: uuid("bookings_id"),
-    "sales-peopleID": uuid("sales_people_id"),
+    enquiriesID: uuid("enquiries_id"),
+    viewingsID: uuid("viewings_id"),
+    hostsID: uuid("hosts_id"),
     attachmentsID: uuid("attachments_id"),
-    deliveriesID: uuid("deliveries_id"),
+    messagesID: uuid("messages_id"),
     redirectsID: uuid("redirects_id"),
     accountsID: uuid("accounts_id"),
   },
@@ -3082,7 +3081,7 @@ export const home = pgTable("home", {
   hero_primary_href: varchar("hero_primary_href"),
   hero_secondary_href: varchar("hero_secondary_href"),
   why_picture_media: uuid("why_picture_media_id"),
-  offer_sale: uuid("offer_sale_id"),
+  offer_promoted: uuid("offer_promoted_id"),
   news_newsCount: numeric("news_news_count", { mode: "number" }),
   news_articlesCount: numeric("news_articles_count", { mode: "number" }),
   seo_picture: uuid("seo_picture_id"),
@@ -3219,7 +3218,7 @@ export const _home_v = pgTable("_home_v", {
   version_hero_primary_href: varchar("version_hero_primary_href"),
   version_hero_secondary_href: varchar("version_hero_secondary_href"),
   version_why_picture_media: uuid("version_why_picture_media_id"),
-  version_offer_sale: uuid("version_offer_sale_id"),
+  version_offer_promoted: uuid("version_offer_promoted_id"),
   version_news_newsCount: numeric("version_news_news_count", {
     mode: "number",
   }),

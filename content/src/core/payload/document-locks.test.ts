@@ -23,14 +23,14 @@ beforeAll(async () => {
     facts: samples.story('opening'),
     texts: { en: { title: 'Opening' } },
   })
-  ids.lead = await enquiry()
+  ids.enquiry = await enquiry()
 })
 beforeEach(() => api.payload.delete({ collection, where: { id: { exists: true } } }))
 afterAll(() => api?.close())
 
 async function enquiry(): Promise<string> {
   const { id } = await api.payload.create({
-    collection: 'leads',
+    collection: 'enquiries',
     data: {
       form: 'promo',
       locale: 'en',
@@ -73,21 +73,21 @@ const userOf = (role: Role) => ({ user: { relationTo: 'accounts', value: ids[rol
 describe('a lock', () => {
   it('is shown to those who may read its record', async () => {
     const news = await locked('editor', { type: 'news', id: ids.news })
-    const lead = await locked('sales', { type: 'leads', id: ids.lead })
+    const enquiry = await locked('sales', { type: 'enquiries', id: ids.enquiry })
     const own = await locked('sales', { type: 'accounts', id: ids.sales })
     const page = await locked('editor', 'home')
     const seen: Record<string, string[]> = {}
     for (const role of userRoles) seen[role] = (await locksFor(role)).toSorted()
     expect(seen).toEqual({
-      admin: [news, lead, own, page].toSorted(),
+      admin: [news, enquiry, own, page].toSorted(),
       editor: [news, page].toSorted(),
       translator: [news, page].toSorted(),
-      sales: [lead, own].toSorted(),
+      sales: [enquiry, own].toSorted(),
       partner: [],
     })
-    const ofLead = `&where[document.value][equals]=${ids.lead}`
+    const ofLead = `&where[document.value][equals]=${ids.enquiry}`
     expect(await locksFor('translator', ofLead)).toEqual([])
-    expect((await ask('translator', `${collection}/${lead}`)).status).toBe(404)
+    expect((await ask('translator', `${collection}/${enquiry}`)).status).toBe(404)
   })
 
   it('is made by nobody, and taken over by those who may change its record', async () => {
@@ -95,32 +95,32 @@ describe('a lock', () => {
     const made = await ask('admin', collection, 'POST', { document, ...userOf('admin') })
     expect(made.status).toBe(403)
     const news = await locked('editor', { type: 'news', id: ids.news })
-    const lead = await locked('sales', { type: 'leads', id: ids.lead })
+    const enquiry = await locked('sales', { type: 'enquiries', id: ids.enquiry })
     const takesOver = async (role: Role, path: string, more: object = {}) =>
       (await ask(role, `${collection}${path}`, 'PATCH', { ...userOf(role), ...more })).status
     expect(await takesOver('sales', `/${news}`)).not.toBe(200)
-    expect(await takesOver('editor', `/${lead}`)).not.toBe(200)
+    expect(await takesOver('editor', `/${enquiry}`)).not.toBe(200)
     // It stays the lock of its record.
-    const other = { document: { relationTo: 'leads', value: ids.lead } }
+    const other = { document: { relationTo: 'enquiries', value: ids.enquiry } }
     expect(await takesOver('translator', `/${news}`, other)).not.toBe(200)
     expect(await takesOver('translator', `/${news}`, { globalSlug: 'home' })).not.toBe(200)
     await takesOver('translator', '?where[id][exists]=true')
     const keepers = await api.payload.find({ collection, depth: 0 })
     const keeperOf = (id: string) => keepers.docs.find((each) => each.id === id)?.user.value
     expect(keeperOf(news)).toMatchObject({ id: ids.translator })
-    expect(keeperOf(lead)).toMatchObject({ id: ids.sales })
+    expect(keeperOf(enquiry)).toMatchObject({ id: ids.sales })
   })
 
   it('is let go of by who keeps it', async () => {
     const news = await locked('editor', { type: 'news', id: ids.news })
-    const lead = await locked('sales', { type: 'leads', id: ids.lead })
+    const enquiry = await locked('sales', { type: 'enquiries', id: ids.enquiry })
     expect((await ask('admin', `${collection}/${news}`, 'DELETE')).status).not.toBe(200)
     for (const role of ['admin', 'translator', 'editor'] as const) {
       await ask(role, `${collection}?where[id][exists]=true`, 'DELETE')
     }
     const left = await api.payload.find({ collection, depth: 0 })
-    expect(left.docs.map(({ id }) => id)).toEqual([lead])
-    expect((await ask('sales', `${collection}/${lead}`, 'DELETE')).status).toBe(200)
+    expect(left.docs.map(({ id }) => id)).toEqual([enquiry])
+    expect((await ask('sales', `${collection}/${enquiry}`, 'DELETE')).status).toBe(200)
   })
 
   it('holds up a change, but neither the suspension of an account nor the erasure of an enquiry', async () => {
@@ -136,11 +136,11 @@ describe('a lock', () => {
     const bulk = await ask('admin', each, 'PATCH', { status: 'active' })
     expect(await bulk.json()).toMatchObject({ errors: [], docs: [{ status: 'active' }] })
     const erased = await enquiry()
-    await locked('sales', { type: 'leads', id: erased })
-    expect((await ask('admin', `leads/${erased}`, 'DELETE')).status).toBe(200)
+    await locked('sales', { type: 'enquiries', id: erased })
+    expect((await ask('admin', `enquiries/${erased}`, 'DELETE')).status).toBe(200)
     const others = await enquiry()
-    await locked('sales', { type: 'leads', id: others })
-    const all = await ask('admin', `leads?where[id][equals]=${others}`, 'DELETE')
+    await locked('sales', { type: 'enquiries', id: others })
+    const all = await ask('admin', `enquiries?where[id][equals]=${others}`, 'DELETE')
     expect(await all.json()).toMatchObject({ errors: [], docs: [{ id: others }] })
   })
 })

@@ -103,7 +103,7 @@ const nameKeeper: CollectionAfterReadHook = async ({ doc, req: { payload, user }
 }
 
 /** An account must be suspended, and the data of a visitor erased, whoever has its form open. */
-const neverHeldUp: readonly CollectionSlug[] = ['accounts', 'leads']
+const neverHeldUp: readonly CollectionSlug[] = ['accounts', 'enquiries']
 
 const ignoreLocks: CollectionBeforeOperationHook = ({ args }) => ({ ...args, overrideLock: true })
 

@@ -4,8 +4,8 @@ import { alias } from '@payloadcms/db-postgres/drizzle/pg-core'
 import { type Database, instant, milliseconds } from '../database/rows.ts'
 import {
   attachments,
-  leads,
-  leads_rels,
+  enquiries,
+  enquiries_rels,
   projects,
   projects_locales,
   units,
@@ -16,13 +16,13 @@ import { personReachedBy, received } from './people.ts'
 /** Stores an enquiry with the units of its shortlist, in their order. */
 export async function insertEnquiry(
   db: Database,
-  enquiry: typeof leads.$inferInsert & { id: string; receivedAt: string },
+  enquiry: typeof enquiries.$inferInsert & { id: string; receivedAt: string },
   shortlist: readonly string[] = [],
 ): Promise<void> {
   const person = await personReachedBy(db, enquiry)
-  await db.insert(leads).values({ ...enquiry, person, createdAt: enquiry.receivedAt })
+  await db.insert(enquiries).values({ ...enquiry, person, createdAt: enquiry.receivedAt })
   if (shortlist.length === 0) return
-  await db.insert(leads_rels).values(
+  await db.insert(enquiries_rels).values(
     shortlist.map((unitsID, at) => {
       return { order: at + 1, parent: enquiry.id, path: 'shortlist', unitsID }
     }),
@@ -39,7 +39,7 @@ export async function insertAttachment(
 }
 
 export async function noteCaution(db: Database, id: string, caution: string): Promise<void> {
-  await db.update(leads).set({ caution }).where(eq(leads.id, id))
+  await db.update(enquiries).set({ caution }).where(eq(enquiries.id, id))
 }
 
 /** The first enquiry with the same input: under the same key, or without one and received about then. */
@@ -50,11 +50,15 @@ export async function findSameInput(
 ): Promise<string | null> {
   const at = receivedAt.getTime()
   const isSame = key
-    ? sql`${leads.key} = ${key}`
-    : sql`${leads.key} is null and ${leads.receivedAt}
+    ? sql`${enquiries.key} = ${key}`
+    : sql`${enquiries.key} is null and ${enquiries.receivedAt}
         between ${instant(at - withinMs)} and ${instant(at + withinMs)}`
-  const same = db.select({ id: leads.id }).from(leads).orderBy(leads.receivedAt).limit(1)
-  const [found] = await same.where(sql`${leads.fingerprint} = ${fingerprint} and ${isSame}`)
+  const same = db
+    .select({ id: enquiries.id })
+    .from(enquiries)
+    .orderBy(enquiries.receivedAt)
+    .limit(1)
+  const [found] = await same.where(sql`${enquiries.fingerprint} = ${fingerprint} and ${isSame}`)
   return found?.id ?? null
 }
 
@@ -97,46 +101,49 @@ export async function unitsByRef(db: Database, refs: string[]): Promise<string[]
 
 /** Nobody else changes the enquiry until the transaction ends; `null` if it is gone. */
 export async function lockEnquiry(db: Database, id: string) {
-  const { joinedTo, owner, person, status } = leads
+  const { joinedTo, owner, person, status } = enquiries
   const [found] = await db
     .select({ joinedTo, owner, person, status })
-    .from(leads)
-    .where(eq(leads.id, id))
+    .from(enquiries)
+    .where(eq(enquiries.id, id))
     .for('update')
   return found ?? null
 }
 
 /** Puts an account in charge, without the hooks of a save. */
 export async function giveTo(db: Database, id: string, account: string): Promise<void> {
-  await db.update(leads).set({ owner: account, updatedAt: sql`now()` }).where(eq(leads.id, id))
+  await db
+    .update(enquiries)
+    .set({ owner: account, updatedAt: sql`now()` })
+    .where(eq(enquiries.id, id))
 }
 
-const main = alias(leads, 'main')
+const main = alias(enquiries, 'main')
 
 /** Joins an enquiry, and those that are joined to it, to another one and its person, or to none. */
 export async function joinTo(db: Database, joinedTo: string | null, id: string): Promise<void> {
-  const person = sql`coalesce((select ${main.person} from ${leads} as ${main}
-    where ${main.id} = ${joinedTo}), ${leads.person})`
+  const person = sql`coalesce((select ${main.person} from ${enquiries} as ${main}
+    where ${main.id} = ${joinedTo}), ${enquiries.person})`
   await db
-    .update(leads)
+    .update(enquiries)
     .set({ joinedTo, person, updatedAt: sql`now()` })
-    .where(or(eq(leads.id, id), eq(leads.joinedTo, id)))
+    .where(or(eq(enquiries.id, id), eq(enquiries.joinedTo, id)))
 }
 
 /** Enquiries with the phone number, without spam; times in epoch milliseconds. */
 export function enquiriesByPhone(db: Database, phone: string) {
   return db
     .select({
-      id: leads.id,
-      form: leads.form,
-      status: leads.status,
-      partner: leads.partner,
-      unit: leads.unit,
+      id: enquiries.id,
+      form: enquiries.form,
+      status: enquiries.status,
+      partner: enquiries.partner,
+      unit: enquiries.unit,
       receivedAt: milliseconds(received).mapWith(Number),
-      claimUntil: sql<number | null>`${milliseconds(leads.claimUntil)}`,
+      claimUntil: sql<number | null>`${milliseconds(enquiries.claimUntil)}`,
     })
-    .from(leads)
-    .where(and(eq(leads.phoneE164, phone), ne(leads.status, 'spam')))
+    .from(enquiries)
+    .where(and(eq(enquiries.phoneE164, phone), ne(enquiries.status, 'spam')))
 }
 
 /** Clients that an agency has registered, newest first, without spam; `only` this one. */
@@ -147,14 +154,14 @@ export function clientsOfAgency(
 ) {
   return db
     .select({
-      id: leads.id,
-      name: leads.name,
-      phone: leads.phone,
-      contact: leads.contact,
-      message: leads.message,
-      status: leads.status,
-      receivedAt: leads.receivedAt,
-      claimUntil: leads.claimUntil,
+      id: enquiries.id,
+      name: enquiries.name,
+      phone: enquiries.phone,
+      contact: enquiries.contact,
+      message: enquiries.message,
+      status: enquiries.status,
+      receivedAt: enquiries.receivedAt,
+      claimUntil: enquiries.claimUntil,
       project: projects.slug,
       titles: sql<Partial<Record<Locale, string>>>`coalesce((
         select json_object_agg(${projects_locales._locale}, ${projects_locales.title})
@@ -163,19 +170,19 @@ export function clientsOfAgency(
       unit: units.key,
       label: units.label,
     })
-    .from(leads)
-    .leftJoin(projects, eq(projects.id, leads.project))
-    .leftJoin(units, eq(units.id, leads.unit))
+    .from(enquiries)
+    .leftJoin(projects, eq(projects.id, enquiries.project))
+    .leftJoin(units, eq(units.id, enquiries.unit))
     .where(
-      sql`${leads.partner} = ${partner} and ${leads.claimUntil} is not null
-        and ${leads.status} <> 'spam' ${only ? sql`and ${leads.id} = ${only}` : sql``}`,
+      sql`${enquiries.partner} = ${partner} and ${enquiries.claimUntil} is not null
+        and ${enquiries.status} <> 'spam' ${only ? sql`and ${enquiries.id} = ${only}` : sql``}`,
     )
-    .orderBy(desc(leads.receivedAt), leads.id)
+    .orderBy(desc(enquiries.receivedAt), enquiries.id)
     .limit(limit)
 }
 
 /** How many enquiries there are of each form in each state. */
 export function enquiryCounts(db: Database) {
-  const { form, status } = leads
-  return db.select({ form, status, count: count() }).from(leads).groupBy(form, status)
+  const { form, status } = enquiries
+  return db.select({ form, status, count: count() }).from(enquiries).groupBy(form, status)
 }

@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { SQL } from 'drizzle-orm'
 import { milliseconds } from '../database/rows.ts'
-import { accounts, audit_events, bookings, deliveries, leads } from './db-schema.gen.ts'
+import { accounts, audit_events, enquiries, messages, viewings } from './db-schema.gen.ts'
 import { received } from './people.ts'
 
 const nobody = sql`null::varchar as name, null::varchar as email`
@@ -9,24 +9,24 @@ const nobody = sql`null::varchar as name, null::varchar as email`
 /** `opened` is what the audit log says where somebody has looked at them. */
 export function enquiryTimeline(ids: readonly string[], opened: readonly string[], limit: number) {
   const parts: SQL[] = [
-    sql`select lead_history.kind, ${milliseconds(sql`at`)} as at, lead_id::text as lead,
+    sql`select enquiry_history.kind, ${milliseconds(sql`at`)} as at, enquiry_id::text as enquiry,
         ${accounts.name}, ${accounts.email}, detail, null as subject, null as state,
-        lead_history.id::text as id
-      from lead_history left join ${accounts} on ${accounts.id} = account_id
-      where lead_id in ${ids}`,
+        enquiry_history.id::text as id
+      from enquiry_history left join ${accounts} on ${accounts.id} = account_id
+      where enquiry_id in ${ids}`,
     sql`select 'received', ${milliseconds(received)},
-        ${leads.id}::text, ${nobody}, ${leads.message}, ${leads.form}::text, null, ${leads.id}::text
-      from ${leads} where ${leads.id} in ${ids}`,
+        ${enquiries.id}::text, ${nobody}, ${enquiries.message}, ${enquiries.form}::text, null, ${enquiries.id}::text
+      from ${enquiries} where ${enquiries.id} in ${ids}`,
     sql`select 'delivery',
-        ${milliseconds(sql`coalesce(${deliveries.sentAt}, ${deliveries.createdAt})`)},
-        ${deliveries.lead}::text, ${nobody}, ${deliveries.lastError},
-        ${deliveries.channel}::text || ' ' || ${deliveries.kind}, ${deliveries.status}::text,
-        ${deliveries.id}::text
-      from ${deliveries} where ${deliveries.lead} in ${ids}`,
-    sql`select 'booking', ${milliseconds(sql`${bookings.updatedAt}`)}, ${bookings.lead}::text,
-        ${nobody}, ${bookings.slot}::text, ${bookings.format}::text, ${bookings.status}::text,
-        ${bookings.id}::text
-      from ${bookings} where ${bookings.lead} in ${ids}`,
+        ${milliseconds(sql`coalesce(${messages.sentAt}, ${messages.createdAt})`)},
+        ${messages.enquiry}::text, ${nobody}, ${messages.lastError},
+        ${messages.channel}::text || ' ' || ${messages.kind}, ${messages.status}::text,
+        ${messages.id}::text
+      from ${messages} where ${messages.enquiry} in ${ids}`,
+    sql`select 'viewing', ${milliseconds(sql`${viewings.updatedAt}`)}, ${viewings.enquiry}::text,
+        ${nobody}, ${viewings.slot}::text, ${viewings.format}::text, ${viewings.status}::text,
+        ${viewings.id}::text
+      from ${viewings} where ${viewings.enquiry} in ${ids}`,
   ]
   if (opened.length > 0) {
     parts.push(sql`select 'opened', ${milliseconds(sql`${audit_events.createdAt}`)},

@@ -8,11 +8,11 @@ import { type Database, instant, milliseconds, rowsOf } from '../database/rows.t
 import type { EnquiryOrigin } from '../words/enquiry-origins.ts'
 import {
   accounts,
-  bookings,
-  leads,
+  enquiries,
   projects_locales,
   units,
   vacancies_locales,
+  viewings,
 } from './db-schema.gen.ts'
 import { nearestTitle } from './nearest-title.ts'
 import { received } from './people.ts'
@@ -39,9 +39,9 @@ export interface EnquiryChoice {
 
 /** Who waits longest comes first; of the others, whose next step is due first. */
 const orders = {
-  deadline: sql`${received}, ${leads.id}`,
-  step: sql`${leads.nextStepAt} nulls last, ${received} desc, ${leads.id}`,
-  arrival: sql`${received} desc, ${leads.id}`,
+  deadline: sql`${received}, ${enquiries.id}`,
+  step: sql`${enquiries.nextStepAt} nulls last, ${received} desc, ${enquiries.id}`,
+  arrival: sql`${received} desc, ${enquiries.id}`,
 }
 interface Page {
   by: keyof typeof orders
@@ -49,43 +49,43 @@ interface Page {
   limit: number
 }
 
-const newer = alias(leads, 'newer')
-const isNewestOfPerson = sql`${leads.status} <> 'spam' and not exists (select from ${leads} as ${newer}
-  where ${newer.person} = ${leads.person} and ${newer.joinedTo} is null and ${newer.status} <> 'spam'
-    and (coalesce(${newer.receivedAt}, ${newer.createdAt}), ${newer.id}) > (${received}, ${leads.id}))`
+const newer = alias(enquiries, 'newer')
+const isNewestOfPerson = sql`${enquiries.status} <> 'spam' and not exists (select from ${enquiries} as ${newer}
+  where ${newer.person} = ${enquiries.person} and ${newer.joinedTo} is null and ${newer.status} <> 'spam'
+    and (coalesce(${newer.receivedAt}, ${newer.createdAt}), ${newer.id}) > (${received}, ${enquiries.id}))`
 
 function chosen(choice: EnquiryChoice): SQL | undefined {
   const { form, ids, language, nextStepBefore, owner, project, receivedUntil, statuses } = choice
   return and(
-    choice.withJoined ? undefined : isNull(leads.joinedTo),
+    choice.withJoined ? undefined : isNull(enquiries.joinedTo),
     choice.onePerPerson ? isNewestOfPerson : undefined,
-    owner ? eq(leads.owner, owner) : undefined,
-    owner === null ? isNull(leads.owner) : undefined,
-    form && eq(leads.form, form),
-    language ? eq(leads.locale, language) : undefined,
-    project ? eq(leads.project, project) : undefined,
-    choice.status && eq(leads.status, choice.status),
-    statuses && inArray(leads.status, statuses),
+    owner ? eq(enquiries.owner, owner) : undefined,
+    owner === null ? isNull(enquiries.owner) : undefined,
+    form && eq(enquiries.form, form),
+    language ? eq(enquiries.locale, language) : undefined,
+    project ? eq(enquiries.project, project) : undefined,
+    choice.status && eq(enquiries.status, choice.status),
+    statuses && inArray(enquiries.status, statuses),
     receivedUntil ? sql`${received} <= ${instant(receivedUntil)}` : undefined,
-    nextStepBefore ? sql`${leads.nextStepAt} < ${instant(nextStepBefore)}` : undefined,
-    ids && inArray(leads.id, ids),
+    nextStepBefore ? sql`${enquiries.nextStepAt} < ${instant(nextStepBefore)}` : undefined,
+    ids && inArray(enquiries.id, ids),
     choice.q ? (choice.onePerPerson ? isOfPersonWho(choice.q) : matches(choice.q)) : undefined,
   )
 }
 
 /** What is searched for may stand in any enquiry of a person. */
 const isOfPersonWho = (q: string) =>
-  sql`${leads.person} in (select ${leads.person} from ${leads} where ${matches(q)})`
+  sql`${enquiries.person} in (select ${enquiries.person} from ${enquiries} where ${matches(q)})`
 
 /** By name, contact, unit, or any part of the phone number. */
 function matches(q: string): SQL {
   const part = `%${q.replace(/[\\%_]/g, '\\$&')}%`
   const digits = q.replace(/\D/g, '')
   const number = digits.length >= 4 ? `%${digits}%` : null
-  const byNumber = sql`or ${leads.phoneE164} like ${number}
-    or regexp_replace(${leads.phone}, '\\D', '', 'g') like ${number}`
-  return sql`(${leads.name} ilike ${part} or ${leads.contact} ilike ${part}
-    or exists (select from ${units} where ${units.id} = ${leads.unit} and ${units.label} ilike ${part})
+  const byNumber = sql`or ${enquiries.phoneE164} like ${number}
+    or regexp_replace(${enquiries.phone}, '\\D', '', 'g') like ${number}`
+  return sql`(${enquiries.name} ilike ${part} or ${enquiries.contact} ilike ${part}
+    or exists (select from ${units} where ${units.id} = ${enquiries.unit} and ${units.label} ilike ${part})
     ${number ? byNumber : sql``})`
 }
 
@@ -95,7 +95,7 @@ interface Shown {
 }
 
 const idsOf = (choice: EnquiryChoice, { by, from, limit }: Page) =>
-  sql`(select ${leads.id} from ${leads} where ${chosen(choice)}
+  sql`(select ${enquiries.id} from ${enquiries} where ${chosen(choice)}
     order by ${orders[by]} limit ${limit} offset ${from})`
 
 /** What a card shows of the enquiries that a statement chooses by id. */
@@ -103,35 +103,35 @@ function cards(db: Database, ids: SQL, order: SQL, { locale, now }: Shown) {
   const time = (column: SQL) => sql<number | null>`${milliseconds(column)}`
   return db
     .select({
-      id: leads.id,
-      person: leads.person,
-      name: leads.name,
-      phone: leads.phone,
-      contact: leads.contact,
-      form: leads.form,
-      locale: leads.locale,
-      status: leads.status,
-      messenger: leads.messenger,
+      id: enquiries.id,
+      person: enquiries.person,
+      name: enquiries.name,
+      phone: enquiries.phone,
+      contact: enquiries.contact,
+      form: enquiries.form,
+      locale: enquiries.locale,
+      status: enquiries.status,
+      messenger: enquiries.messenger,
       owner: { id: accounts.id, name: accounts.name, email: accounts.email },
-      project: nearestTitle(projects_locales.title, leads.project, locale),
-      vacancy: nearestTitle(vacancies_locales.title, leads.vacancy, locale),
+      project: nearestTitle(projects_locales.title, enquiries.project, locale),
+      vacancy: nearestTitle(vacancies_locales.title, enquiries.vacancy, locale),
       unit: units.label,
       unitStatus: units.status,
       receivedAt: milliseconds(received).mapWith(Number),
-      nextStep: leads.nextStep,
-      nextStepAt: time(sql`${leads.nextStepAt}`),
-      viewingAt: time(sql`(select min(${bookings.slot}) from ${bookings}
-        where ${bookings.lead} = ${leads.id} and ${bookings.status} = 'booked'
-          and ${bookings.slot} >= ${instant(now)})`),
+      nextStep: enquiries.nextStep,
+      nextStepAt: time(sql`${enquiries.nextStepAt}`),
+      viewingAt: time(sql`(select min(${viewings.slot}) from ${viewings}
+        where ${viewings.enquiry} = ${enquiries.id} and ${viewings.status} = 'booked'
+          and ${viewings.slot} >= ${instant(now)})`),
       /** Enquiries that ask for the same viewing time, this one included; `null` where no other does. */
-      contested: sql<number | null>`case when ${leads.status} in ${openStatuses}
+      contested: sql<number | null>`case when ${enquiries.status} in ${openStatuses}
         and ${wantsTime} then contested.requests end`,
     })
-    .from(leads)
-    .leftJoin(sql`(${contestedSlots(now)}) as contested`, sql`contested.slot = ${leads.slot}`)
-    .leftJoin(accounts, eq(accounts.id, leads.owner))
-    .leftJoin(units, eq(units.id, leads.unit))
-    .where(sql`${leads.id} in (${ids})`)
+    .from(enquiries)
+    .leftJoin(sql`(${contestedSlots(now)}) as contested`, sql`contested.slot = ${enquiries.slot}`)
+    .leftJoin(accounts, eq(accounts.id, enquiries.owner))
+    .leftJoin(units, eq(units.id, enquiries.unit))
+    .where(sql`${enquiries.id} in (${ids})`)
     .orderBy(order)
 }
 
@@ -140,7 +140,7 @@ export function readOpenColumns(db: Database, choice: EnquiryChoice, shown: Show
   const columns = openStatuses.map((status) =>
     idsOf({ ...choice, status }, { by: status === 'new' ? 'deadline' : 'step', from: 0, limit }),
   )
-  const order = sql`case when ${leads.status} = 'new' then ${received} end nulls last, ${orders.step}`
+  const order = sql`case when ${enquiries.status} = 'new' then ${received} end nulls last, ${orders.step}`
   return cards(db, sql.join(columns, sql` union all `), order, shown)
 }
 
@@ -170,38 +170,38 @@ export function countByStatus(
   const only = (condition: SQL) => sql`count(*) filter (where ${condition})`.mapWith(Number)
   return db
     .select({
-      status: leads.status,
+      status: enquiries.status,
       all: only(sql`true`),
-      mine: only(eq(leads.owner, me)),
-      free: only(isNull(leads.owner)),
+      mine: only(eq(enquiries.owner, me)),
+      free: only(isNull(enquiries.owner)),
       late: only(sql`${received} <= ${instant(due.lateSince)}`),
-      stepsToday: only(sql`${leads.nextStepAt} < ${instant(due.todayEnds)}`),
-      stepsLate: only(sql`${leads.nextStepAt} < ${instant(due.now)}`),
+      stepsToday: only(sql`${enquiries.nextStepAt} < ${instant(due.todayEnds)}`),
+      stepsLate: only(sql`${enquiries.nextStepAt} < ${instant(due.now)}`),
     })
-    .from(leads)
+    .from(enquiries)
     .where(chosen(choice))
-    .groupBy(leads.status)
+    .groupBy(enquiries.status)
 }
 
 /** Enquiries received since, without spam, that were answered or wait from before `lateSince`. */
 export function readAnswered(db: Database, since: number, lateSince: number) {
   return db
     .select({
-      id: leads.id,
-      received: milliseconds(sql`${leads.receivedAt}`).mapWith(Number),
-      answered: sql<number | null>`${milliseconds(sql`${leads.answeredAt}`)}`,
+      id: enquiries.id,
+      received: milliseconds(sql`${enquiries.receivedAt}`).mapWith(Number),
+      answered: sql<number | null>`${milliseconds(sql`${enquiries.answeredAt}`)}`,
     })
-    .from(leads)
+    .from(enquiries)
     .where(
-      sql`${leads.receivedAt} > ${instant(since)} and ${leads.joinedTo} is null
-        and ${leads.status} <> 'spam' and (${leads.answeredAt} is not null
-          or (${leads.status} = 'new' and ${leads.receivedAt} <= ${instant(lateSince)}))`,
+      sql`${enquiries.receivedAt} > ${instant(since)} and ${enquiries.joinedTo} is null
+        and ${enquiries.status} <> 'spam' and (${enquiries.answeredAt} is not null
+          or (${enquiries.status} = 'new' and ${enquiries.receivedAt} <= ${instant(lateSince)}))`,
     )
 }
 
 const hasViewingThen = (status: 'booked' | 'cancelled') =>
-  sql`exists (select from ${bookings} where ${bookings.lead} = ${leads.id}
-    and ${bookings.status} = ${status} and ${bookings.slot} = ${leads.slot})`
+  sql`exists (select from ${viewings} where ${viewings.enquiry} = ${enquiries.id}
+    and ${viewings.status} = ${status} and ${viewings.slot} = ${enquiries.slot})`
 const hasTime = hasViewingThen('booked')
 /** Whose viewing was cancelled no longer waits for its time, which the enquiry still names. */
 const wantsTime = sql`(${hasTime} or not ${hasViewingThen('cancelled')})`
@@ -212,10 +212,10 @@ const wantsTime = sql`(${hasTime} or not ${hasViewingThen('cancelled')})`
  */
 function contestedSlots(now: number, columns: SQL = sql`count(*)::int as requests`): SQL {
   return sql`
-    select ${leads.slot}, ${columns} from ${leads}
-    where ${leads.slot} > ${instant(now)} and ${leads.status} in ${openStatuses}
-      and ${leads.joinedTo} is null and ${wantsTime}
-    group by ${leads.slot} having count(*) > 1 and bool_or(not ${hasTime})`
+    select ${enquiries.slot}, ${columns} from ${enquiries}
+    where ${enquiries.slot} > ${instant(now)} and ${enquiries.status} in ${openStatuses}
+      and ${enquiries.joinedTo} is null and ${wantsTime}
+    group by ${enquiries.slot} having count(*) > 1 and bool_or(not ${hasTime})`
 }
 
 const contested = z.object({
@@ -233,9 +233,9 @@ const contested = z.object({
 
 /** The same with their enquiries, in the order in which they came. */
 export function contestedTimes(db: Database, now: number): Promise<z.output<typeof contested>[]> {
-  const requests = sql`json_agg(json_build_object('id', ${leads.id}, 'name', ${leads.name},
-    'phone', ${leads.phone}, 'contact', ${leads.contact}, 'hasTime', ${hasTime})
-    order by ${received}, ${leads.id}) as requests`
+  const requests = sql`json_agg(json_build_object('id', ${enquiries.id}, 'name', ${enquiries.name},
+    'phone', ${enquiries.phone}, 'contact', ${enquiries.contact}, 'hasTime', ${hasTime})
+    order by ${received}, ${enquiries.id}) as requests`
   return rowsOf(
     db,
     sql`select ${milliseconds(sql`slot`)} as slot, requests

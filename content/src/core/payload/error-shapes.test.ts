@@ -17,7 +17,7 @@ async function answered(hook: AfterErrorHook, error: Error) {
 describe('an error of Payload whose class the bundles have changed', () => {
   it('still names the fields that are invalid', async () => {
     const data = { name: 'Made', email: 'nobody' }
-    const saved = service.payload.create({ collection: 'sales-people', data })
+    const saved = service.payload.create({ collection: 'hosts', data })
     const error = await saved.then(
       () => new Error('Saved'),
       (cause: Error) => cause,

@@ -5,7 +5,7 @@ import type { SQL } from '@payloadcms/db-postgres/drizzle'
 import { alias } from '@payloadcms/db-postgres/drizzle/pg-core'
 import { z } from 'zod'
 import { type Database, instant, milliseconds, oneRow } from '../database/rows.ts'
-import { accounts, bookings, leads, units } from './db-schema.gen.ts'
+import { accounts, enquiries, units, viewings } from './db-schema.gen.ts'
 
 interface FiguresQuery {
   /** Beginnings of the weeks of the period before, of the period, and of the running one. */
@@ -24,64 +24,64 @@ interface FiguresQuery {
 const minute = 60_000
 /** Steps of two minutes in which answers are counted; what took longer is in one more. */
 export const answerSteps = 20
-/** An enquiry with a booking, which counts for the one that it is joined to. */
-const booked = alias(leads, 'booked')
+/** An enquiry with a viewing, which counts for the one that it is joined to. */
+const booked = alias(enquiries, 'booked')
 const array = (values: readonly number[]) => sql`${sql.param(values)}::float8[]`
 
 /**
  * Buyers' enquiries with what became of them; without spam, joined ones and applications for vacancies.
  * `part` is 1 for the period before, 2 for the period, 3 for the running week.
  */
-function enquiries(query: FiguresQuery): SQL {
+function countedEnquiries(query: FiguresQuery): SQL {
   const { hours, language, now, project, promised, starts, weeks } = query
   const [start = now] = starts
-  const received = milliseconds(sql`${leads.receivedAt}`)
-  const until = milliseconds(sql`coalesce(${leads.answeredAt}, ${instant(now)})`)
+  const received = milliseconds(sql`${enquiries.receivedAt}`)
+  const until = milliseconds(sql`coalesce(${enquiries.answeredAt}, ${instant(now)})`)
   const openUntil = (end: 'since' | 'until') =>
     sql.raw(`coalesce(before[${end}_in] + least(${end} - opens[${end}_in], lengths[${end}_in]), 0)`)
   const firstOf = (...statuses: string[]) => sql`min(at) filter (where detail in ${statuses})`
   return sql`
-    select ${leads.id}, ${leads.form}::text as form, ${leads.locale}::text as locale,
-      coalesce(${leads.project}::text, 'none') as project, ${leads.status}::text as status,
-      split_part(${leads.source}, ' / ', 1) as source,
-      coalesce(${leads.attribution_first} ->> 'utm_campaign',
-        ${leads.attribution_last} ->> 'utm_campaign') as campaign,
-      coalesce(history.answered_by, ${leads.owner})::text as person,
+    select ${enquiries.id}, ${enquiries.form}::text as form, ${enquiries.locale}::text as locale,
+      coalesce(${enquiries.project}::text, 'none') as project, ${enquiries.status}::text as status,
+      split_part(${enquiries.source}, ' / ', 1) as source,
+      coalesce(${enquiries.attribution_first} ->> 'utm_campaign',
+        ${enquiries.attribution_last} ->> 'utm_campaign') as campaign,
+      coalesce(history.answered_by, ${enquiries.owner})::text as person,
       week, least((week - 1) / ${weeks}::int + 1, 3) as part,
-      ${leads.answeredAt} is not null as answered,
-      ${leads.answeredAt} is null and ${leads.status} = 'new' as waits,
+      ${enquiries.answeredAt} is not null as answered,
+      ${enquiries.answeredAt} is null and ${enquiries.status} = 'new' as waits,
       waited / ${minute} as minutes,
-      case when ${leads.answeredAt} is not null
+      case when ${enquiries.answeredAt} is not null
         then least(floor(waited / ${2 * minute}), ${answerSteps})::int end as step,
-      waited >= ${promised * minute} and (${leads.answeredAt} is not null or ${leads.status} = 'new')
+      waited >= ${promised * minute} and (${enquiries.answeredAt} is not null or ${enquiries.status} = 'new')
         as late,
       viewing.slot is not null or history.viewing_at is not null
-        or ${leads.status} in ('viewing', 'reserved', 'won') as viewed,
-      history.reserved_at is not null or ${leads.status} in ('reserved', 'won') as reserved,
-      ${leads.status} = 'won' as won,
+        or ${enquiries.status} in ('viewing', 'reserved', 'won') as viewed,
+      history.reserved_at is not null or ${enquiries.status} in ('reserved', 'won') as reserved,
+      ${enquiries.status} = 'won' as won,
       coalesce(viewing.no_show, false) as no_show, coalesce(viewing.cancelled, false) as cancelled,
-      extract(epoch from coalesce(viewing.slot, history.viewing_at) - ${leads.receivedAt})
+      extract(epoch from coalesce(viewing.slot, history.viewing_at) - ${enquiries.receivedAt})
         / 86400 as to_viewing,
-      extract(epoch from history.reserved_at - ${leads.receivedAt}) / 86400 as to_reserved,
-      extract(epoch from history.won_at - ${leads.receivedAt}) / 86400 as to_won
+      extract(epoch from history.reserved_at - ${enquiries.receivedAt}) / 86400 as to_reserved,
+      extract(epoch from history.won_at - ${enquiries.receivedAt}) / 86400 as to_won
     from (select ${array(starts)} as starts, ${array(hours.opens)} as opens,
         ${array(hours.lengths)} as lengths, ${array(hours.before)} as before) as times
-      cross join ${leads}
+      cross join ${enquiries}
       left join (
-        select lead_id, (array_agg(account_id order by at)
+        select enquiry_id, (array_agg(account_id order by at)
             filter (where detail not in ('new', 'spam')))[1] as answered_by,
           ${firstOf('viewing', 'reserved', 'won')} as viewing_at,
           ${firstOf('reserved', 'won')} as reserved_at, ${firstOf('won')} as won_at
-        from lead_history where kind = 'status' and at >= ${instant(start)} group by lead_id
-      ) as history on history.lead_id = ${leads.id}
+        from enquiry_history where kind = 'status' and at >= ${instant(start)} group by enquiry_id
+      ) as history on history.enquiry_id = ${enquiries.id}
       left join (
-        select coalesce(${booked.joinedTo}, ${booked.id}) as lead,
-          min(${bookings.slot}) filter (where ${bookings.status} in ('booked', 'done')) as slot,
-          bool_or(${bookings.status} = 'no-show') as no_show,
-          bool_or(${bookings.status} = 'cancelled') as cancelled
-        from ${bookings} join ${leads} as ${booked} on ${booked.id} = ${bookings.lead}
-        where ${bookings.slot} >= ${instant(start)} group by 1
-      ) as viewing on viewing.lead = ${leads.id}
+        select coalesce(${booked.joinedTo}, ${booked.id}) as enquiry,
+          min(${viewings.slot}) filter (where ${viewings.status} in ('booked', 'done')) as slot,
+          bool_or(${viewings.status} = 'no-show') as no_show,
+          bool_or(${viewings.status} = 'cancelled') as cancelled
+        from ${viewings} join ${enquiries} as ${booked} on ${booked.id} = ${viewings.enquiry}
+        where ${viewings.slot} >= ${instant(start)} group by 1
+      ) as viewing on viewing.enquiry = ${enquiries.id}
       -- Each is computed once a row, because of its offset.
       cross join lateral (select ${received} as since, ${until} as until offset 0) as span
       cross join lateral (select width_bucket(since, starts) as week,
@@ -89,10 +89,10 @@ function enquiries(query: FiguresQuery): SQL {
         offset 0) as place
       cross join lateral (select ${openUntil('until')} - ${openUntil('since')} as waited
         offset 0) as wait
-    where ${leads.receivedAt} >= ${instant(start)} and ${leads.receivedAt} <= ${instant(now)}
-      and ${leads.joinedTo} is null and ${leads.status} <> 'spam' and ${leads.form} <> 'vacancy'
-      ${project ? sql`and ${leads.project} = ${project}` : sql``}
-      ${language ? sql`and ${leads.locale}::text = ${language}` : sql``}`
+    where ${enquiries.receivedAt} >= ${instant(start)} and ${enquiries.receivedAt} <= ${instant(now)}
+      and ${enquiries.joinedTo} is null and ${enquiries.status} <> 'spam' and ${enquiries.form} <> 'vacancy'
+      ${project ? sql`and ${enquiries.project} = ${project}` : sql``}
+      ${language ? sql`and ${enquiries.locale}::text = ${language}` : sql``}`
 }
 
 const dimensions = ['week', 'source', 'campaign', 'project', 'locale', 'form', 'minutes'] as const
@@ -155,11 +155,11 @@ export function readEnquiryFigures(db: Database, query: FiguresQuery) {
   const share = (of: number, value: SQL, where: SQL) =>
     sql`percentile_disc(${of}) within group (order by ${value}) filter (where ${where})`
   const half = (value: SQL) => share(0.5, value, sql`${value} is not null`)
-  const late = sql`${leads.nextStepAt} < ${instant(query.now)}
-    and ${leads.status} in ${openStatuses} and ${leads.joinedTo} is null`
+  const late = sql`${enquiries.nextStepAt} < ${instant(query.now)}
+    and ${enquiries.status} in ${openStatuses} and ${enquiries.joinedTo} is null`
   return oneRow(
     db,
-    sql`with enquiry as materialized (${enquiries(query)})
+    sql`with enquiry as materialized (${countedEnquiries(query)})
       select ${rows(sql`
         select * from (
           select case grouping(week, source, campaign, project, locale, form, step)
@@ -193,13 +193,13 @@ export function readEnquiryFigures(db: Database, query: FiguresQuery) {
           count(*) filter (where viewed)::int as viewings,
           count(*) filter (where reserved)::int as reservations,
           count(*) filter (where won)::int as deals,
-          (select count(*)::int from ${leads} where ${leads.owner} = ${accounts.id} and ${late})
+          (select count(*)::int from ${enquiries} where ${enquiries.owner} = ${accounts.id} and ${late})
             as overdue
         from enquiry join ${accounts} on ${accounts.id}::text = person
         where part = 2 group by ${accounts.id}`)} as people,
       ${rows(sql`
         select part, currency, sum(amount)::float8 as amount
-        from enquiry join lead_deals on lead_id = id where won group by part, currency
+        from enquiry join enquiry_deals on enquiry_id = id where won group by part, currency
         order by currency`)} as sums`,
     figures,
   )
@@ -209,10 +209,10 @@ export function readEnquiryFigures(db: Database, query: FiguresQuery) {
 export async function recordDeal(db: Database, enquiry: string, isWon: boolean): Promise<void> {
   await db.execute(
     isWon
-      ? sql`insert into lead_deals (lead_id, amount, currency)
-          select ${leads.id}, ${units.price_amount}, ${units.price_currency}
-          from ${leads} join ${units} on ${units.id} = ${leads.unit}
-          where ${leads.id} = ${enquiry} on conflict do nothing`
-      : sql`delete from lead_deals where lead_id = ${enquiry}`,
+      ? sql`insert into enquiry_deals (enquiry_id, amount, currency)
+          select ${enquiries.id}, ${units.price_amount}, ${units.price_currency}
+          from ${enquiries} join ${units} on ${units.id} = ${enquiries.unit}
+          where ${enquiries.id} = ${enquiry} on conflict do nothing`
+      : sql`delete from enquiry_deals where enquiry_id = ${enquiry}`,
   )
 }

@@ -1,15 +1,15 @@
 import { and, eq, inArray, lte, ne, sql } from '@payloadcms/db-postgres/drizzle'
 import { type Database, instant, milliseconds } from '../database/rows.ts'
-import { deliveries } from './db-schema.gen.ts'
+import { messages } from './db-schema.gen.ts'
 
-type Channel = (typeof deliveries.$inferSelect)['channel']
+type Channel = (typeof messages.$inferSelect)['channel']
 
 /** Adds messages by one statement, in the caller's transaction; Payload would load each again. */
 export async function insertMessages(
   db: Database,
-  messages: (typeof deliveries.$inferInsert)[],
+  added: (typeof messages.$inferInsert)[],
 ): Promise<void> {
-  if (messages.length > 0) await db.insert(deliveries).values(messages)
+  if (added.length > 0) await db.insert(messages).values(added)
 }
 
 /** After this time a claimed message counts as abandoned, and another process claims it. */
@@ -18,45 +18,45 @@ const claimMs = 60_000
 /** Claims messages of one channel that are due; no other process claims the same. */
 export function claimDue(db: Database, channel: Channel, now: number, limit: number) {
   const due = db
-    .select({ id: deliveries.id })
-    .from(deliveries)
+    .select({ id: messages.id })
+    .from(messages)
     .where(
       and(
-        eq(deliveries.status, 'waiting'),
-        eq(deliveries.channel, channel),
-        lte(deliveries.dueAt, instant(now)),
+        eq(messages.status, 'waiting'),
+        eq(messages.channel, channel),
+        lte(messages.dueAt, instant(now)),
       ),
     )
-    .orderBy(deliveries.dueAt)
+    .orderBy(messages.dueAt)
     .limit(limit)
     .for('update', { skipLocked: true })
   return db
-    .update(deliveries)
+    .update(messages)
     .set({ dueAt: instant(now + claimMs), updatedAt: instant(now) })
-    .where(inArray(deliveries.id, due))
+    .where(inArray(messages.id, due))
     .returning({
-      id: deliveries.id,
+      id: messages.id,
       /** The same in every attempt: `Message-ID`, `webhook-id`. */
-      deliveryId: deliveries.deliveryId,
-      channel: deliveries.channel,
-      kind: deliveries.kind,
-      leadId: deliveries.lead,
-      bookingId: deliveries.booking,
-      recipient: deliveries.recipient,
+      deliveryId: messages.deliveryId,
+      channel: messages.channel,
+      kind: messages.kind,
+      enquiryId: messages.enquiry,
+      viewingId: messages.viewing,
+      recipient: messages.recipient,
       /** Earlier attempts. */
-      attempts: sql<number>`coalesce(${deliveries.attempts}, 0)::int`,
+      attempts: sql<number>`coalesce(${messages.attempts}, 0)::int`,
       /** Epoch milliseconds. */
-      enqueuedAt: milliseconds(deliveries.createdAt),
-      content: deliveries.content,
+      enqueuedAt: milliseconds(messages.createdAt),
+      content: messages.content,
     })
 }
 
-const oneMore = sql`${deliveries.attempts} + 1`
+const oneMore = sql`${messages.attempts} + 1`
 
 export async function markSent(db: Database, { id }: { id: string }, now: number): Promise<void> {
   const at = instant(now)
   await db
-    .update(deliveries)
+    .update(messages)
     .set({
       status: 'sent',
       attempts: oneMore,
@@ -66,12 +66,12 @@ export async function markSent(db: Database, { id }: { id: string }, now: number
       content: null,
       updatedAt: at,
     })
-    .where(eq(deliveries.id, id))
+    .where(eq(messages.id, id))
 }
 
 /** Stores what a message that is tried again has to know. */
 export async function storeContent(db: Database, id: string, content: object): Promise<void> {
-  await db.update(deliveries).set({ content }).where(eq(deliveries.id, id))
+  await db.update(messages).set({ content }).where(eq(messages.id, id))
 }
 
 /**
@@ -84,7 +84,7 @@ export async function markFailed(
   { now, next, lastError }: { now: number; next: number | null; lastError: string },
 ): Promise<void> {
   await db
-    .update(deliveries)
+    .update(messages)
     .set({
       status: next === null ? 'dead' : 'waiting',
       attempts: oneMore,
@@ -92,26 +92,26 @@ export async function markFailed(
       lastError,
       updatedAt: instant(now),
     })
-    .where(eq(deliveries.id, id))
+    .where(eq(messages.id, id))
 }
 
 /** It waits from then on. */
 export async function postpone(db: Database, id: string, until: number): Promise<void> {
   const at = instant(until)
   await db
-    .update(deliveries)
+    .update(messages)
     .set({ dueAt: at, createdAt: at, updatedAt: at })
-    .where(eq(deliveries.id, id))
+    .where(eq(messages.id, id))
 }
 
 /** Starts the attempts of an unsent message over; whether it is unsent. */
 export async function restartAttempts(db: Database, id: string): Promise<boolean> {
   const now = sql`now()`
   const restarted = await db
-    .update(deliveries)
+    .update(messages)
     .set({ status: 'waiting', attempts: 0, dueAt: now, createdAt: now, updatedAt: now })
-    .where(and(eq(deliveries.id, id), ne(deliveries.status, 'sent')))
-    .returning({ id: deliveries.id })
+    .where(and(eq(messages.id, id), ne(messages.status, 'sent')))
+    .returning({ id: messages.id })
   return restarted.length > 0
 }
 
@@ -120,7 +120,7 @@ export async function restartAttempts(db: Database, id: string): Promise<boolean
  * its hour on. Notices are not counted: a browser that takes none is the affair of its owner, who is shown it.
  */
 export async function queueState(db: Database, now = Date.now()) {
-  const { channel, status, createdAt } = deliveries
+  const { channel, status, createdAt } = messages
   const [found] = await db
     .select({
       waiting: sql<number>`count(*) filter (where ${status} = 'waiting')::int`,
@@ -130,7 +130,7 @@ export async function queueState(db: Database, now = Date.now()) {
         number | null
       >`${milliseconds(sql`min(${createdAt}) filter (where ${status} = 'waiting')`)}`,
     })
-    .from(deliveries)
+    .from(messages)
     .where(
       and(inArray(status, ['waiting', 'dead']), ne(channel, 'push'), lte(createdAt, instant(now))),
     )

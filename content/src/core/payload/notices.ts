@@ -3,7 +3,7 @@ import { defaultLocale, type Locale } from '@alun/contract/rules/locale'
 import { and, eq, inArray, sql } from '@payloadcms/db-postgres/drizzle'
 import { rolesWith } from '../access/permissions.ts'
 import type { Database } from '../database/rows.ts'
-import { accounts, leads } from './db-schema.gen.ts'
+import { accounts, enquiries } from './db-schema.gen.ts'
 
 const wanted = {
   new: accounts.notices_new,
@@ -26,7 +26,7 @@ export function peopleToNotify(db: Database, event: keyof typeof wanted, only?: 
       and(
         sql`coalesce(${accounts.status}, 'active') = 'active'`,
         sql`coalesce(${wanted[event]}, true)`,
-        inArray(accounts.role, rolesWith('read', 'leads')),
+        inArray(accounts.role, rolesWith('read', 'enquiries')),
         // Who is signed out while a step is set may be back when it is due.
         sql`exists (select from push_subscriptions join auth_sessions on auth_sessions.id = session_id
           where account_id = ${accounts.id} and (ended_at is null or ${event === 'overdue'}))`,
@@ -37,8 +37,11 @@ export function peopleToNotify(db: Database, event: keyof typeof wanted, only?: 
 
 /** What has become of an enquiry; `null` if it is gone. */
 export async function enquiryNow(db: Database, id: string) {
-  const { nextStepAt, owner, status } = leads
-  const [found] = await db.select({ nextStepAt, owner, status }).from(leads).where(eq(leads.id, id))
+  const { nextStepAt, owner, status } = enquiries
+  const [found] = await db
+    .select({ nextStepAt, owner, status })
+    .from(enquiries)
+    .where(eq(enquiries.id, id))
   if (!found) return null
   return {
     status: found.status,

@@ -5,7 +5,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { SQL } from '@payloadcms/db-postgres/drizzle'
 import { z } from 'zod'
 import { type Database, instant, oneRow } from '../database/rows.ts'
-import { leads, projects, projects_locales, units } from './db-schema.gen.ts'
+import { enquiries, projects, projects_locales, units } from './db-schema.gen.ts'
 import { nearestTitle } from './nearest-title.ts'
 
 const count = z.number().int()
@@ -41,11 +41,11 @@ export function readOpenings(db: Database, { from, locale, project, to }: Openin
   return oneRow(
     db,
     sql`with seen as materialized (${seen}), asked as materialized (
-        select ${leads.unit} as unit, count(*)::int as enquiries from ${leads}
-        where ${leads.receivedAt} >= ${instant(startOfOfficeDay(from))}
-          and ${leads.receivedAt} < ${instant(endOfOfficeDay(to))}
-          and ${leads.status} <> 'spam' and ${leads.joinedTo} is null and ${leads.unit} is not null
-        group by ${leads.unit}
+        select ${enquiries.unit} as unit, count(*)::int as enquiries from ${enquiries}
+        where ${enquiries.receivedAt} >= ${instant(startOfOfficeDay(from))}
+          and ${enquiries.receivedAt} < ${instant(endOfOfficeDay(to))}
+          and ${enquiries.status} <> 'spam' and ${enquiries.joinedTo} is null and ${enquiries.unit} is not null
+        group by ${enquiries.unit}
       ), named as (
         select coalesce(seen.record, asked.unit) as id, coalesce(looks, 0) as looks,
           coalesce(sheets, 0) as sheets, coalesce(enquiries, 0) as enquiries

@@ -3,7 +3,7 @@ import type { SQL } from '@payloadcms/db-postgres/drizzle'
 import type { Column } from 'drizzle-orm'
 import { z } from 'zod'
 import { type Database, rowsOf } from '../database/rows.ts'
-import { accounts, leads, media, media_locales, redirects, units } from './db-schema.gen.ts'
+import { accounts, enquiries, media, media_locales, redirects, units } from './db-schema.gen.ts'
 
 /** Whether columns contain every word; an index has their pairs of characters, both folded. */
 export function contain(columns: readonly Column[], words: readonly string[]): SQL {
@@ -27,14 +27,18 @@ export function indexHas(columns: readonly Column[], word: string): SQL | undefi
 
 const listed = (columns: readonly Column[]) => sql.join([...columns], sql`, `)
 
-const { name, phone, phoneE164, contact, message } = leads
+const { name, phone, phoneE164, contact, message } = enquiries
 const { _parentID: file } = media_locales
 const email = accounts.email
 
 /** Of enquiries the newest come first, of others those whose names say the least besides. */
 const searched = {
-  leads: [
-    [leads.id, [name, phone, phoneE164, contact, message], sql`order by ${leads.createdAt} desc`],
+  enquiries: [
+    [
+      enquiries.id,
+      [name, phone, phoneE164, contact, message],
+      sql`order by ${enquiries.createdAt} desc`,
+    ],
   ],
   units: [[units.id, [units.label, units.key], sql`order by length(${units.label}), ${units.key}`]],
   media: [

@@ -4,12 +4,12 @@ import { alias } from '@payloadcms/db-postgres/drizzle/pg-core'
 import type { SQL, SQLWrapper } from 'drizzle-orm'
 import { lock } from '../database/advisory-lock.ts'
 import { type Database, milliseconds } from '../database/rows.ts'
-import { accounts, leads } from './db-schema.gen.ts'
+import { accounts, enquiries } from './db-schema.gen.ts'
 
 /** When an enquiry came, also one that was entered without a time. */
-export const received = sql`coalesce(${leads.receivedAt}, ${leads.createdAt})`
+export const received = sql`coalesce(${enquiries.receivedAt}, ${enquiries.createdAt})`
 /** An index holds this expression. */
-const contactKey = sql`lower(trim(${leads.contact}))`
+const contactKey = sql`lower(trim(${enquiries.contact}))`
 const isMail = (contact: string) => /^[^@\s]+@[^@\s.]+(?:\.[^@\s.]+)+$/.test(contact.trim())
 
 export interface Reached {
@@ -20,7 +20,7 @@ export interface Reached {
 /** Enquiries with this number or this contact. */
 function reachedBy({ contact, phoneE164 }: Reached): SQL {
   const ways = or(
-    phoneE164 ? eq(leads.phoneE164, phoneE164) : undefined,
+    phoneE164 ? eq(enquiries.phoneE164, phoneE164) : undefined,
     contact ? sql`${contactKey} = ${contact.trim().toLowerCase()}` : undefined,
   )
   return ways ?? sql`false`
@@ -36,10 +36,10 @@ export async function personReachedBy(
   const ways = [phoneE164, mail].filter((way) => way !== null).toSorted()
   for (const way of ways) await lock(db, `person ${way}`)
   const [known] = await db
-    .select({ person: leads.person })
-    .from(leads)
-    .where(and(isNotNull(leads.person), reachedBy({ contact: mail, phoneE164 })))
-    .orderBy(sql`${leads.phoneE164} = ${phoneE164} desc nulls last`, desc(received))
+    .select({ person: enquiries.person })
+    .from(enquiries)
+    .where(and(isNotNull(enquiries.person), reachedBy({ contact: mail, phoneE164 })))
+    .orderBy(sql`${enquiries.phoneE164} = ${phoneE164} desc nulls last`, desc(received))
     .limit(1)
   return known?.person ?? randomUUID()
 }
@@ -51,20 +51,20 @@ export function peopleReachedBy(db: Database, reached: Reached, limit: number) {
 
 /** People beside one who share a number or a contact, but those that sales have told apart. */
 export function maybeSamePeople(db: Database, person: string, limit: number) {
-  const own = alias(leads, 'own')
+  const own = alias(enquiries, 'own')
   const different = sql`exists (select from different_people
-    where (one = ${person} and other = ${leads.person})
-      or (other = ${person} and one = ${leads.person}))`
+    where (one = ${person} and other = ${enquiries.person})
+      or (other = ${person} and one = ${enquiries.person}))`
   const shared = sql`
-    select ${leads.id} from ${leads} where ${leads.phoneE164} in
-      (select ${own.phoneE164} from ${leads} as ${own} where ${own.person} = ${person})
-    union select ${leads.id} from ${leads} where ${contactKey} in
-      (select lower(trim(${own.contact})) from ${leads} as ${own}
+    select ${enquiries.id} from ${enquiries} where ${enquiries.phoneE164} in
+      (select ${own.phoneE164} from ${enquiries} as ${own} where ${own.person} = ${person})
+    union select ${enquiries.id} from ${enquiries} where ${contactKey} in
+      (select lower(trim(${own.contact})) from ${enquiries} as ${own}
         where ${own.person} = ${person} and ${own.contact} ~ '[@0-9]')`
   return people(
     db,
-    sql`${leads.person} <> ${person} and ${leads.status} <> 'spam' and not ${different}
-      and ${leads.id} in (${shared})`,
+    sql`${enquiries.person} <> ${person} and ${enquiries.status} <> 'spam' and not ${different}
+      and ${enquiries.id} in (${shared})`,
     limit,
   )
 }
@@ -74,33 +74,33 @@ function people(db: Database, which: SQL, limit: number) {
   const newest = (column: SQLWrapper) =>
     sql<string | null>`(array_agg(${column} order by ${received} desc)
       filter (where ${column} is not null))[1]`
-  const found = db.select({ person: leads.person }).from(leads).where(which)
+  const found = db.select({ person: enquiries.person }).from(enquiries).where(which)
   return db
     .select({
-      person: sql<string>`${leads.person}`,
+      person: sql<string>`${enquiries.person}`,
       enquiries: sql<number>`count(*)::int`,
-      name: newest(leads.name),
-      phone: newest(sql`coalesce(${leads.phoneE164}, ${leads.phone})`),
-      contact: newest(leads.contact),
+      name: newest(enquiries.name),
+      phone: newest(sql`coalesce(${enquiries.phoneE164}, ${enquiries.phone})`),
+      contact: newest(enquiries.contact),
       owner: { name: newest(accounts.name), email: newest(accounts.email) },
       receivedAt: milliseconds(sql`max(${received})`).mapWith(Number),
     })
-    .from(leads)
-    .leftJoin(accounts, eq(accounts.id, leads.owner))
-    .where(inArray(leads.person, found.groupBy(leads.person).limit(limit)))
-    .groupBy(leads.person)
+    .from(enquiries)
+    .leftJoin(accounts, eq(accounts.id, enquiries.owner))
+    .where(inArray(enquiries.person, found.groupBy(enquiries.person).limit(limit)))
+    .groupBy(enquiries.person)
     .orderBy(sql`max(${received}) desc`)
 }
 
 /** Enquiries of a person, the newest first. */
 export async function enquiriesOf(db: Database, person: string, limit: number): Promise<string[]> {
-  const own = db.select({ id: leads.id }).from(leads).where(eq(leads.person, person))
-  return (await own.orderBy(desc(received), leads.id).limit(limit)).map(({ id }) => id)
+  const own = db.select({ id: enquiries.id }).from(enquiries).where(eq(enquiries.person, person))
+  return (await own.orderBy(desc(received), enquiries.id).limit(limit)).map(({ id }) => id)
 }
 
 /** All enquiries of `other` become those of `person`, also for whoever was told apart from `other`. */
 export async function mergePeople(db: Database, person: string, other: string): Promise<void> {
-  await db.update(leads).set({ person }).where(eq(leads.person, other))
+  await db.update(enquiries).set({ person }).where(eq(enquiries.person, other))
   await db.execute(sql`
     with told as (delete from different_people where ${other} in (one, other) returning one, other)
     insert into different_people (one, other)
@@ -113,11 +113,11 @@ export async function partEnquiry(
   db: Database,
   { enquiry, from, to }: { enquiry: string; from: string; to: string },
 ): Promise<void> {
-  const joinedTo = sql`case when ${leads.id} <> ${enquiry} then ${leads.joinedTo} end`
+  const joinedTo = sql`case when ${enquiries.id} <> ${enquiry} then ${enquiries.joinedTo} end`
   await db
-    .update(leads)
+    .update(enquiries)
     .set({ person: to, joinedTo })
-    .where(or(eq(leads.id, enquiry), eq(leads.joinedTo, enquiry)))
+    .where(or(eq(enquiries.id, enquiry), eq(enquiries.joinedTo, enquiry)))
   await tellApart(db, from, to)
 }
 

@@ -10,19 +10,19 @@ beforeAll(async () => {
   service = await openTestService()
   // Numbers without a country, which are compared as they were typed.
   await service.payload.db.drizzle.execute(sql`
-    insert into leads (form, locale, status, verification, name, phone, contact, person, received_at)
+    insert into enquiries (form, locale, status, verification, name, phone, contact, person, received_at)
     select 'catalog', 'ua', 'contacted', 'none', 'Name ' || n,
       case when n <= 3000 then '050 111 22 33' else '050 ' || n / 2 end,
       'x' || n || '@many.example', gen_random_uuid()::text, now() - n * interval '1 minute'
     from generate_series(1, 20000) as n`)
-  await service.payload.db.drizzle.execute(sql`analyze leads`)
+  await service.payload.db.drizzle.execute(sql`analyze enquiries`)
 })
 afterAll(() => service?.close())
 
 const enquiry = (n: number) =>
   rowsOf(
     service.payload.db.drizzle,
-    sql`select id from leads where name = ${`Name ${n}`}`,
+    sql`select id from enquiries where name = ${`Name ${n}`}`,
     z.object({ id: z.string() }),
   )
 

@@ -2,10 +2,10 @@ import { sql } from '@payloadcms/db-postgres/drizzle'
 import { alias } from '@payloadcms/db-postgres/drizzle/pg-core'
 import type { SQL } from 'drizzle-orm'
 import { type Database, milliseconds } from '../database/rows.ts'
-import { leads } from './db-schema.gen.ts'
+import { enquiries } from './db-schema.gen.ts'
 
-const enquiry = alias(leads, 'lead')
-const other = alias(leads, 'other')
+const enquiry = alias(enquiries, 'enquiry')
+const other = alias(enquiries, 'other')
 
 /**
  * An enquiry may be of the same person by phone number or by the other contact: anybody can type those
@@ -60,9 +60,9 @@ export function enquiriesLinkedTo(id: string, limit: number): SQL {
     sql`${of.id}, ${of.phoneE164}, ${of.phone}, ${of.contact}, ${of.joinedTo}, ${of.person}`
   return sql`
     with recursive found as (
-      select ${linking(enquiry)} from ${leads} as ${enquiry} where ${enquiry.id} = ${id}
+      select ${linking(enquiry)} from ${enquiries} as ${enquiry} where ${enquiry.id} = ${id}
       union
-      select ${linking(other)} from found as ${enquiry} join ${leads} as ${other}
+      select ${linking(other)} from found as ${enquiry} join ${enquiries} as ${other}
         on ${isJoined} or ${hasSamePhone} or ${hasSameContact} or ${isOfPerson}
     ),
     nearest as materialized (select id from found limit ${mostFollowed}),
@@ -72,8 +72,8 @@ export function enquiriesLinkedTo(id: string, limit: number): SQL {
         array_remove(array[case when ${isJoined} then 'joined' end,
           case when ${hasSamePhone} then 'phone' end,
           case when ${hasSameContact} then 'contact' end], null) as why
-      from ${leads} as ${enquiry} join nearest on nearest.id <> ${enquiry.id}
-        join ${leads} as ${other} on ${other.id} = nearest.id
+      from ${enquiries} as ${enquiry} join nearest on nearest.id <> ${enquiry.id}
+        join ${enquiries} as ${other} on ${other.id} = nearest.id
       where ${enquiry.id} = ${id}
     )
     select * from others order by why = '{}', "receivedAt" desc, id limit ${limit}`

@@ -45,10 +45,10 @@ beforeAll(async () => {
   })
   const enquiry = { form: 'promo', locale: 'en', phone: '+6281234567890', status: 'new' } as const
   const made = await api.payload.create({
-    collection: 'leads',
+    collection: 'enquiries',
     data: { ...enquiry, verification: 'none' },
   })
-  ids.lead = made.id
+  ids.enquiry = made.id
 })
 afterAll(() => api?.close())
 
@@ -90,7 +90,7 @@ it('Next serves no other function of the panel than that and the choice of its l
 
 describe('a server function of the panel', () => {
   it('is for those who have the right to what it is about', async () => {
-    const { lead, news, project } = ids
+    const { enquiry, news, project } = ids
     const list = (collectionSlug: string) => ['render-list', { collectionSlug }] as const
     const form = (collectionSlug: string, id?: string) =>
       ['render-document', { collectionSlug, docID: id }] as const
@@ -107,7 +107,7 @@ describe('a server function of the panel', () => {
     const table: [readonly [string, object], readonly Person[]][] = [
       [list('news'), writers],
       [list('projects'), staff],
-      [list('leads'), sellers],
+      [list('enquiries'), sellers],
       [list('media'), writers],
       [list('audit-events'), ['admin']],
       [list('redirects'), publishers],
@@ -117,13 +117,13 @@ describe('a server function of the panel', () => {
       [form('news', news), writers],
       [form('news'), publishers],
       [form('projects', project), staff],
-      [form('leads', lead), sellers],
-      [form('leads'), []],
+      [form('enquiries', enquiry), sellers],
+      [form('enquiries'), []],
       [form('settings'), writers],
       [form('accounts', ids.sales), sellers],
       [form('payload-locked-documents', news), []],
       [slots('media'), publishers],
-      [slots('leads', lead), sellers],
+      [slots('enquiries', enquiry), sellers],
       [state('news', news), writers],
       [state('news'), publishers],
       [state('news', undefined, { operation: 'create' }), publishers],
@@ -132,7 +132,7 @@ describe('a server function of the panel', () => {
       [state('news', news, { schemaPath: `news.body.${ofLink}` }), writers],
       [state('news', news, { schemaPath: `news.cover.media.${ofLink}` }), publishers],
       [state('projects', project), writers],
-      [state('leads', lead), sellers],
+      [state('enquiries', enquiry), sellers],
       [state('audit-events'), []],
       [state('accounts', ids.sales), sellers],
       [state('accounts', undefined, { operation: 'update' }), ['admin']],
@@ -177,7 +177,7 @@ describe('a server function of the panel', () => {
       ['render-document', { ...document, docID: project }],
       [
         'render-document',
-        { ...document, paramsOverride: { segments: ['collections', 'leads', ids.lead] } },
+        { ...document, paramsOverride: { segments: ['collections', 'enquiries', ids.enquiry] } },
       ],
       ['copy-data-from-locale', { ...document, globalSlug: 'home', fromLocale: 'en' }],
     ]

@@ -175,9 +175,9 @@ async function takeEnquiry({ fetch, payload }: TestApi): Promise<void> {
   for (const [name, value] of Object.entries(fields)) body.append(name, value)
   const headers = { 'X-Site-Token': intakeToken, 'X-Client-Address': '10.0.0.1' }
   const answer = await fetch(
-    new Request('http://localhost/v1/leads', { method: 'POST', body, headers }),
+    new Request('http://localhost/v1/enquiries', { method: 'POST', body, headers }),
   )
   expect([answer.status, await answer.text()]).toEqual([201, expect.any(String)])
-  const { totalDocs } = await payload.count({ collection: 'leads' })
+  const { totalDocs } = await payload.count({ collection: 'enquiries' })
   expect(totalDocs).toBe(1)
 }

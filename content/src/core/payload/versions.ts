@@ -23,7 +23,7 @@ const items = {
     tables._construction_updates_v,
     tables._construction_updates_v_locales.version_title,
   ],
-  sales: [tables._sales_v, tables._sales_v_locales.version_title],
+  offers: [tables._offers_v, tables._offers_v_locales.version_title],
   news: [tables._news_v, tables._news_v_locales.version_title],
   articles: [tables._articles_v, tables._articles_v_locales.version_title],
   documents: [tables._documents_v, tables._documents_v_locales.version_title],

@@ -143,7 +143,7 @@ describe('a backup', () => {
       await restoreBackup(source, manifest, to, await readSealedSecrets(source, passphrase)),
     ).toEqual([])
 
-    const enquiries = 'select id, name, phone, created_at from leads'
+    const enquiries = 'select id, name, phone, created_at from enquiries'
     const [before, after] = await Promise.all([
       rowsOf(from.databaseUrl, enquiries),
       rowsOf(to.databaseUrl, enquiries),
@@ -174,7 +174,7 @@ describe('a backup', () => {
 
     // References and sequences are as the migrations made them.
     await expect(
-      rowsOf(to.databaseUrl, 'update leads set owner_id = gen_random_uuid()'),
+      rowsOf(to.databaseUrl, 'update enquiries set owner_id = gen_random_uuid()'),
     ).rejects.toThrow('foreign key')
     const again = restoreBackup(source, manifest, to, null)
     await expect(again).rejects.toThrow(/^There are files in media already/)
@@ -187,9 +187,9 @@ describe('a backup', () => {
     const damaged = join(folder, 'damaged')
     await cp(source, damaged, { recursive: true })
     await writeFile(join(damaged, 'media', 'villa.webp'), 'another one')
-    await rm(join(damaged, 'database', 'leads.copy.gz'))
+    await rm(join(damaged, 'database', 'enquiries.copy.gz'))
     await expect(readBackup(damaged)).rejects.toThrow(
-      /is damaged: media\/villa.webp, database\/leads$/,
+      /is damaged: media\/villa.webp, database\/enquiries$/,
     )
     await rm(join(damaged, 'manifest.json'))
     await expect(readBackup(damaged)).rejects.toThrow('holds no backup: there is no manifest.json')
@@ -228,7 +228,7 @@ describe('a backup', () => {
       ({ files }) => Object.assign(Object(files), { [path]: { bytes: 1, sha256: '0'.repeat(64) } }),
       /cannot be read/,
     ]),
-    ...['../leads', 'a/b', '.', 'x\ny'].map((name): (typeof changes)[number] => [
+    ...['../enquiries', 'a/b', '.', 'x\ny'].map((name): (typeof changes)[number] => [
       `the table ${JSON.stringify(name)}`,
       ({ database }) => Object.assign(Object(database).tables[0], { name }),
       /cannot be read/,
@@ -305,10 +305,10 @@ describe('a backup', () => {
   it('leaves an empty database where it cannot be restored as it was', async () => {
     const to = await emptyPlace('rejected')
     const manifest = await readBackup(source)
-    const [leads] = manifest.database.tables.filter(({ name }) => name === 'leads')
-    Object.assign(leads ?? {}, { sha256: '0'.repeat(64) })
+    const [enquiries] = manifest.database.tables.filter(({ name }) => name === 'enquiries')
+    Object.assign(enquiries ?? {}, { sha256: '0'.repeat(64) })
     await expect(restoreBackup(source, manifest, to, null)).rejects.toThrow(
-      /was not restored as it was: leads \(1 rows\)$/,
+      /was not restored as it was: enquiries \(1 rows\)$/,
     )
     expect(await rowsOf(to.databaseUrl, tablesIn)).toEqual([])
     manifest.database.migrations.push('20991231_235959_later')

@@ -119,9 +119,9 @@ describe('mails', () => {
     const whole = { ...fields, locale: 'en', verification: 'verified', key: newKey() }
     for (const [name, value] of Object.entries(whole)) body.append(name, value)
     const headers = { 'X-Site-Token': intakeToken, 'X-Client-Address': '203.0.113.9' }
-    expect((await api.call('/v1/leads', { method: 'POST', body, headers })).status).toBeLessThan(
-      300,
-    )
+    expect(
+      (await api.call('/v1/enquiries', { method: 'POST', body, headers })).status,
+    ).toBeLessThan(300)
   }
 
   it('show the published mark and accent, with letters that can be read on it', async () => {

@@ -64,7 +64,7 @@ const sections: Field[] = [
     ],
     modules.forecast ? {} : storedOnly,
   ),
-  group('offer', [relation('sale', 'sales'), localText('button')]),
+  group('offer', [relation('promoted', 'offers'), localText('button')]),
   group('construction', [...heading, relations('projects', 'projects')]),
   group('team', [...heading, relations('members', 'team')]),
   group('news', [

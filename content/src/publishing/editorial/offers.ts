@@ -21,8 +21,8 @@ import { inPanelLanguage } from '../../core/words/words.ts'
 
 const hasPromo = () => modules.promo
 
-export const sales = itemCollection({
-  slug: 'sales',
+export const offers = itemCollection({
+  slug: 'offers',
   labels: namesOf('editorial.offers'),
   group: 'stories',
   admin: {

@@ -30,7 +30,7 @@ async function targetOf(from: string, req: PayloadRequest): Promise<string | und
   return docs[0]?.to
 }
 
-/** Rejects a redirect that leads, by way of others, back to its own address. */
+/** Rejects a redirect that enquiries, by way of others, back to its own address. */
 const rejectLoops: CollectionBeforeChangeHook = async ({ data, originalDoc, req }) => {
   const { from, to } = target.parse({ ...originalDoc, ...data })
   const passed = [from]

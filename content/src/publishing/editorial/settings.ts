@@ -191,10 +191,10 @@ const selling: Field[] = [
     // A site of one currency has nothing to exchange.
     money.also.length === 0 ? storedOnly : {},
   ),
-  relation('promoDefault', 'sales', {
+  relation('promoDefault', 'offers', {
     admin: {
       description: words('settings.promoDefault.help'),
-      condition: () => modules.promo && hasCollection('sales'),
+      condition: () => modules.promo && hasCollection('offers'),
     },
   }),
 ]

@@ -35,7 +35,7 @@ beforeAll(async () => {
     status: 'draft',
   })
   await service.payload.create({
-    collection: 'leads',
+    collection: 'enquiries',
     data: {
       form: 'promo',
       locale: 'ua',
@@ -128,7 +128,7 @@ it('finds nothing for a stranger, and tells a person whose session has ended so'
 })
 
 it('reads again what somebody had open, in that order and as far as they still may', async () => {
-  const of = async (collection: 'articles' | 'leads', name: string) => {
+  const of = async (collection: 'articles' | 'enquiries', name: string) => {
     const { docs } = await service.payload.find({ collection, locale: 'ua', draft: true })
     const record = docs.find(
       (doc) => ('title' in doc ? doc.title : 'name' in doc && doc.name) === name,
@@ -136,7 +136,7 @@ it('reads again what somebody had open, in that order and as far as they still m
     return `${collection}/${record?.id}`
   }
   const recent = [
-    await of('leads', 'Оксана Ночей'),
+    await of('enquiries', 'Оксана Ночей'),
     await of('articles', 'Сто ночей'),
     'units/none',
   ]
@@ -149,5 +149,5 @@ it('asks one type alone, whose records it names before a word is typed', async (
   const facts = samples.project('green-court')
   await writeItem(service, 'projects', { facts, texts: { en: { title: 'Green Court' } } })
   expect(await titles('sales', '&of=projects')).toEqual(['Green Court'])
-  expect(await titles('sales', 'green&of=leads')).toEqual([])
+  expect(await titles('sales', 'green&of=enquiries')).toEqual([])
 })

@@ -23,7 +23,7 @@ interface Place {
 
 const places: readonly Place[] = [
   {
-    subject: 'leads',
+    subject: 'enquiries',
     title: ['name', 'phone', 'contact'],
     detail: ['phone', 'contact'],
     sort: '-createdAt',
@@ -108,7 +108,7 @@ interface Named {
   id: string
 }
 
-/** Read from `leads/{id},news/{id}`. */
+/** Read from `enquiries/{id},news/{id}`. */
 function recentRecords(given: string): Named[] {
   const records = given.split(',').slice(0, mostRecent)
   return records.flatMap((record) => {

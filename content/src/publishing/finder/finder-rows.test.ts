@@ -23,7 +23,7 @@ beforeAll(async () => {
   })
   const db = service.payload.db.drizzle
   await db.execute(sql`
-    insert into leads (form, locale, name, phone, phone_e164, message)
+    insert into enquiries (form, locale, name, phone, phone_e164, message)
     select 'catalog', 'en', 'Visitor ' || n, '067 ' || n, '+38067' || lpad(n::text, 7, '0'), 'A villa'
     from generate_series(1, ${many}) n`)
   await db.execute(sql`
@@ -35,7 +35,7 @@ beforeAll(async () => {
     select type, gen_random_uuid(), ('villa n' || n)::tsvector, ('villa pool n' || n)::tsvector
     from generate_series(1, ${many}) n, lateral (select (array['news', 'articles'])[n % 2 + 1] as type)
       as types`)
-  await db.execute(sql`analyze leads, units, item_words`)
+  await db.execute(sql`analyze enquiries, units, item_words`)
 })
 afterAll(() => service?.close())
 
@@ -46,7 +46,7 @@ async function search(question: string) {
   const { read, statements } = await rowsRead(service, async () => {
     const each = await Promise.all([
       itemsWithWords(db.drizzle, itemSubjects, question, limit),
-      recordsContaining(db.drizzle, ['leads', 'units', 'media'], question.split(' '), limit),
+      recordsContaining(db.drizzle, ['enquiries', 'units', 'media'], question.split(' '), limit),
     ])
     found = each.flat()
   })

@@ -113,7 +113,7 @@ describe('a draft', () => {
       ['news', 'news-item', 'news'],
       ['articles', 'article', 'articles'],
       ['projects', 'project', 'home'],
-      ['sales', 'sale', null],
+      ['offers', 'offer', null],
       ['documents', 'document', null],
     ] as const) {
       const { id } = await auth.payload.create({ collection, draft: true, data: bare })
@@ -238,7 +238,7 @@ describe('the panel', () => {
     new Request(`http://localhost:3001${path}`, { headers: name ? as(name) : {} })
   const target = (response: Response) => response.headers.get('Location') ?? ''
 
-  it('leads from a record to its draft on the site', async () => {
+  it('enquiries from a record to its draft on the site', async () => {
     const path = `/admin/preview?collection=news&id=${story}&locale=ua`
     const address = new URL(target(await open(ask(path, 'editor'))))
     expect(`${address.origin}${address.pathname}`).toBe(`${siteUrl}/preview`)
@@ -248,7 +248,7 @@ describe('the panel', () => {
     expect(target(await open(ask(path, 'sales')))).toBe('/admin')
   })
 
-  it('leads from a page of the site to its record, after signing in', async () => {
+  it('enquiries from a page of the site to its record, after signing in', async () => {
     const at = async (path: string, name?: string) =>
       target(await openEditor(auth.payload, ask(path, name), path.split(/[?/]/).slice(3, 5)))
     expect(await at('/admin/edit/news-item/opening?locale=ua', 'editor')).toBe(

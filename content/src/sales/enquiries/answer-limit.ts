@@ -18,7 +18,7 @@ export async function withinAnswerLimit(
   messages: readonly NewMessage[],
   { secret, now, hasViewing }: { secret: string; now: number; hasViewing: boolean },
 ): Promise<NewMessage[]> {
-  const recipient = messages.find(({ kind }) => kind === 'lead-visitor')?.recipient
+  const recipient = messages.find(({ kind }) => kind === 'enquiry-visitor')?.recipient
   if (recipient === undefined) return [...messages]
   const counter = keyedHash(secret, `answer ${countedAddress(recipient)}`)
   const { all } = await countArrivals(db, counter, now, dayLength)

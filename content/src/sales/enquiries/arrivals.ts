@@ -23,7 +23,7 @@ export async function countArrivals(db: Database, sender: string, now: number, w
     db,
     sql`select count(*)::int as all, (count(*) filter (where unverified))::int as unverified,
         ${milliseconds(sql`min(taken_at)`)} as oldest
-      from lead_arrivals where address_hash = ${sender} and taken_at > ${instant(now - windowMs)}`,
+      from enquiry_arrivals where address_hash = ${sender} and taken_at > ${instant(now - windowMs)}`,
     counted,
   )
   const wait = (oldest ?? now) + windowMs - now
@@ -32,6 +32,6 @@ export async function countArrivals(db: Database, sender: string, now: number, w
 
 export async function addArrival(db: Database, sender: string, now: number, unverified: boolean) {
   await db.execute(sql`
-    insert into lead_arrivals (taken_at, address_hash, unverified)
+    insert into enquiry_arrivals (taken_at, address_hash, unverified)
     values (${instant(now)}, ${sender}, ${unverified})`)
 }

@@ -10,7 +10,7 @@ import { entityLabel } from '../../core/words/entity-label.ts'
 import { panelLocale } from '../../core/words/words.ts'
 import { cautionText } from '../messages/cautions.ts'
 
-type Enquiry = TypedCollection['leads']
+type Enquiry = TypedCollection['enquiries']
 
 const columns = [
   'id',
@@ -58,7 +58,7 @@ const option = z.object({
 
 /** Heading and labels of codes of each column, in the language of the panel. */
 function wordsOf(req: PayloadRequest) {
-  const fields = req.payload.collections.leads.config.flattenedFields
+  const fields = req.payload.collections.enquiries.config.flattenedFields
   return columns.map((column) => {
     const field = fields.find(({ name }) => name === column)
     const head = field && 'label' in field ? entityLabel(field.label, req) : ''
@@ -76,7 +76,7 @@ export async function* enquiryRows(req: PayloadRequest): AsyncGenerator<string[]
   yield words.map(({ head }) => head)
   for (let after: Where | null = {}; after !== null; ) {
     const { docs }: { docs: readonly Enquiry[] } = await req.payload.find({
-      collection: 'leads',
+      collection: 'enquiries',
       where: after,
       depth: 1,
       ...inNearestLanguage(panelLocale(req.i18n.language)),
@@ -113,10 +113,10 @@ function afterRow(last: Enquiry | undefined): Where | null {
   }
 }
 
-/** `GET /api/leads/export.csv`: every enquiry, newest first, for a spreadsheet; nothing where it cannot be recorded. */
+/** `GET /api/enquiries/export.csv`: every enquiry, newest first, for a spreadsheet; nothing where it cannot be recorded. */
 export const exportEnquiries = endpoint('get', '/export.csv', async (req) => {
   requireEnquiries(req, 'read')
-  const { totalDocs: records } = await req.payload.count({ collection: 'leads' })
+  const { totalDocs: records } = await req.payload.count({ collection: 'enquiries' })
   await requireAudit(req, [{ event: 'exported', detail: 'enquiries.csv', records }])
   return csvResponse('enquiries.csv', enquiryRows(req))
 })

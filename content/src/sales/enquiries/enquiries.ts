@@ -34,7 +34,7 @@ const enquiryInputs: Field[] = [
       required: true,
       defaultValue: 'new',
       index: true,
-      enumName: 'enum_lead_status',
+      enumName: 'enum_enquiry_status',
       access: salesMayEdit,
     }),
     choice('verification', optionsOf(verifications, 'enquiries.verifications'), {
@@ -67,7 +67,7 @@ const enquiryInputs: Field[] = [
     { name: 'nextStepAt', type: 'date', index: true, access: salesMayEdit },
     { name: 'answeredAt', type: 'date', ...immutable },
     // A duplicate of the other enquiry; sales see it there.
-    relation('joinedTo', 'leads', { index: true, ...immutable }),
+    relation('joinedTo', 'enquiries', { index: true, ...immutable }),
   ),
   // Equal for enquiries of one person (`core/payload/people.ts`).
   plainText('person', { index: true, admin: { hidden: true }, ...immutable }),
@@ -88,7 +88,7 @@ const enquiryInputs: Field[] = [
 ]
 
 export const enquiries = recordCollection({
-  slug: 'leads',
+  slug: 'enquiries',
   labels: namesOf('enquiries'),
   group: 'enquiries',
   admin: {

@@ -22,7 +22,7 @@ interface EnquiryRoutesDeps extends TakeEnquiryDeps {
 /** Fewer than the pool has, so that a locked table of enquiries leaves connections for readers. */
 const atOnce = 4
 
-/** `POST /v1/leads` */
+/** `POST /v1/enquiries` */
 export function createEnquiryRoutes(deps: EnquiryRoutesDeps): Hono {
   const app = new Hono()
   const queued = boundedQueue(atOnce, 'Too many enquiries are waiting.')

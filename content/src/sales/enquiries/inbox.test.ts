@@ -30,27 +30,27 @@ afterAll(() => intake?.close())
 
 async function counts() {
   const { payload } = intake
-  const [enquiries, viewings, deliveries, attachments] = await Promise.all([
-    payload.count({ collection: 'leads' }),
-    payload.count({ collection: 'bookings' }),
-    payload.count({ collection: 'deliveries', where: { lead: { exists: true } } }),
+  const [enquiries, viewings, messages, attachments] = await Promise.all([
+    payload.count({ collection: 'enquiries' }),
+    payload.count({ collection: 'viewings' }),
+    payload.count({ collection: 'messages', where: { enquiry: { exists: true } } }),
     payload.count({ collection: 'attachments' }),
   ])
   return {
-    leads: enquiries.totalDocs,
-    bookings: viewings.totalDocs,
-    deliveries: deliveries.totalDocs,
+    enquiries: enquiries.totalDocs,
+    viewings: viewings.totalDocs,
+    messages: messages.totalDocs,
     attachments: attachments.totalDocs,
     files: (await intake.files()).length,
   }
 }
 
-const nothing = { leads: 0, bookings: 0, deliveries: 0, attachments: 0, files: 0 }
+const nothing = { enquiries: 0, viewings: 0, messages: 0, attachments: 0, files: 0 }
 const file = { name: 'cv.pdf', content: '%PDF-1.7\n%%EOF' }
 
 describe('the data of a person', () => {
   async function erasePersonOfFirst(): Promise<number> {
-    const [enquiry] = await intake.leads()
+    const [enquiry] = await intake.enquiries()
     const id = enquiry?.id ?? ''
     const others = await maybeSamePerson(intake.payload.db.drizzle, id)
     const ids = [id, ...others.map((other) => other.id)]
@@ -58,13 +58,13 @@ describe('the data of a person', () => {
     return ids.length
   }
 
-  it('end with all enquiries, files, bookings and messages', async () => {
+  it('end with all enquiries, files, viewings and messages', async () => {
     const made = filled.vacancy
     await intake.send({ ...made, key: newKey() }, { file })
     const slot = '2026-11-24T07:00:00.000Z'
     await intake.send({ ...filled.viewing, phone: made.phone, slot, key: newKey() })
     const before = await counts()
-    expect(before).toMatchObject({ leads: 2, bookings: 1, attachments: 1, files: 1 })
+    expect(before).toMatchObject({ enquiries: 2, viewings: 1, attachments: 1, files: 1 })
     expect(await erasePersonOfFirst()).toBe(2)
     expect(await counts()).toEqual(nothing)
   })
@@ -87,17 +87,17 @@ describe('retention', () => {
     await intake.send({ ...filled.vacancy, receivedAt, key: newKey() }, { file })
     await intake.send({ ...filled.promo, receivedAt, key: newKey() })
     // Work on an enquiry does not prolong it.
-    await intake.payload.db.drizzle.execute(sql`update leads set updated_at = '2028-01-01'`)
+    await intake.payload.db.drizzle.execute(sql`update enquiries set updated_at = '2028-01-01'`)
     expect(await eraseAt('2027-11-23T01:00:00Z')).toBe(0)
-    expect(await counts()).toMatchObject({ leads: 2, attachments: 1, files: 1 })
+    expect(await counts()).toMatchObject({ enquiries: 2, attachments: 1, files: 1 })
     expect(await eraseAt('2027-11-23T03:00:00Z')).toBe(1)
-    const [left] = await intake.leads()
+    const [left] = await intake.enquiries()
     expect(left?.form).toBe('promo')
-    expect(await counts()).toMatchObject({ leads: 1, attachments: 0, files: 0 })
+    expect(await counts()).toMatchObject({ enquiries: 1, attachments: 0, files: 0 })
     // Mails about erased viewings name nobody, and have the age of this computer's clock.
     const where = { kind: { not_equals: 'viewing-erased' } }
-    const { docs } = await intake.payload.find({ collection: 'deliveries', depth: 0, where })
-    expect(docs.map(({ lead: enquiry }) => enquiry)).toEqual(docs.map(() => left?.id))
+    const { docs } = await intake.payload.find({ collection: 'messages', depth: 0, where })
+    expect(docs.map(({ enquiry }) => enquiry)).toEqual(docs.map(() => left?.id))
     expect(await eraseAt('2028-11-23T01:00:00Z')).toBe(0)
     expect(await eraseAt('2028-11-23T03:00:00Z')).toBe(1)
     expect(await counts()).toEqual(nothing)
@@ -109,7 +109,7 @@ describe('retention', () => {
     for (let n = 0; n < 3; n += 1) {
       await intake.send({ ...filled.promo, receivedAt, key: newKey() })
     }
-    const [stuck] = await intake.leads()
+    const [stuck] = await intake.enquiries()
     const original = payload.delete.bind(payload)
     const failing = vi.spyOn(payload, 'delete').mockImplementation(async (options) => {
       if ('id' in options && options.id === stuck?.id) throw new Error('cannot be deleted')
@@ -117,7 +117,7 @@ describe('retention', () => {
     })
     const log = vi.spyOn(payload.logger, 'error')
     expect(await eraseAt('2028-11-23T03:00:00Z')).toBe(2)
-    expect(log.mock.calls.flat()).toMatchObject([{ lead: stuck?.id }])
+    expect(log.mock.calls.flat()).toMatchObject([{ enquiry: stuck?.id }])
     failing.mockRestore()
     log.mockRestore()
     expect(await eraseAt('2028-11-23T03:00:00Z')).toBe(1)
@@ -126,14 +126,14 @@ describe('retention', () => {
   it('erases one that hundreds come before which cannot be erased, and as many as there are', async () => {
     const { payload } = intake
     const received = (at: string, many: number) =>
-      payload.db.drizzle.execute(sql`insert into leads (form, locale, status, name, received_at, created_at)
+      payload.db.drizzle.execute(sql`insert into enquiries (form, locale, status, name, received_at, created_at)
         select 'promo', 'en', 'new', 'Old', ${at}::timestamptz, ${at}::timestamptz
         from generate_series(1, ${many}::int)`)
     await received('2026-11-20T02:00:00Z', 500)
     await received('2026-11-19T02:00:00Z', 1)
     await received('2026-11-21T02:00:00Z', 60)
     const stuck = new Set<unknown>()
-    for (const { id, receivedAt } of await intake.leads()) {
+    for (const { id, receivedAt } of await intake.enquiries()) {
       if (receivedAt?.startsWith('2026-11-20')) stuck.add(id)
     }
     const original = payload.delete.bind(payload)
@@ -146,7 +146,7 @@ describe('retention', () => {
     expect(log).toHaveBeenCalledTimes(500)
     failing.mockRestore()
     log.mockRestore()
-    await payload.db.drizzle.execute(sql`delete from leads where received_at < '2026-11-22'`)
+    await payload.db.drizzle.execute(sql`delete from enquiries where received_at < '2026-11-22'`)
   })
 
   it('erases in one process at a time', async () => {
@@ -192,18 +192,18 @@ describe('the inbox', () => {
       data: { email: 'sales@site.example', password: 'a long password', role: 'sales' },
     })
     const user = { ...account, collection: 'accounts' as const }
-    const [enquiry] = await intake.leads()
+    const [enquiry] = await intake.enquiries()
     const id = enquiry?.id ?? ''
     for (const status of ['contacted', 'viewing', 'reserved', 'won'] as const) {
       await payload.update({
-        collection: 'leads',
+        collection: 'enquiries',
         id,
         data: { status, name: 'Changed', owner: account.id, nextStepAt: '2026-12-01T02:00:00Z' },
         user,
         overrideAccess: false,
       })
     }
-    const worked = await payload.findByID({ collection: 'leads', id, depth: 0 })
+    const worked = await payload.findByID({ collection: 'enquiries', id, depth: 0 })
     expect(worked).toMatchObject({ status: 'won', owner: account.id, name: enquiry?.name })
   })
 })
@@ -212,7 +212,7 @@ describe('the file of all enquiries', () => {
   it('has each once, the newest first, also many of one moment', async () => {
     const { payload } = intake
     await payload.db.drizzle.execute(sql`
-      insert into leads (form, locale, name, received_at)
+      insert into enquiries (form, locale, name, received_at)
       select 'catalog', 'en', 'In a file ' || n, case when n % 50 = 0 then null
         else '2026-01-01'::timestamptz + (n / 250) * interval '1 day' end
       from generate_series(1, 620) n`)

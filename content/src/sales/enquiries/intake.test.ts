@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => intake?.close())
 
 const ofForm = async (form: string) =>
-  (await intake.leads()).filter((enquiry) => enquiry.form === form)
+  (await intake.enquiries()).filter((enquiry) => enquiry.form === form)
 
 describe('an enquiry', () => {
   it('is kept with everything the visitor sent', async () => {
@@ -82,7 +82,7 @@ describe('an enquiry', () => {
     const shortlist = 'garden-court.unit-A02 nowhere.unit-1 garden-court.unit-A01 <b>'
     const contact = 'with a shortlist'
     await intake.send({ ...filled.catalog, contact, shortlist, key: newKey() })
-    const enquiry = (await intake.leads()).find((each) => each.contact === contact)
+    const enquiry = (await intake.enquiries()).find((each) => each.contact === contact)
     expect(enquiry?.shortlist).toMatchObject([{ key: 'unit-A02' }, { key: 'unit-A01' }])
     const message = await readEnquiryMessage(intake.payload, enquiry?.id ?? '')
     expect(message && factsOf(message, 'en')).toContainEqual({
@@ -123,8 +123,8 @@ describe('an enquiry', () => {
       ['flagged', true],
       ['of-the-page', false],
     ] as const) {
-      await writeItem(intake, 'sales', {
-        facts: { ...samples.sale(slug, '2026-11-01', '2026-11-30'), promo },
+      await writeItem(intake, 'offers', {
+        facts: { ...samples.offer(slug, '2026-11-01', '2026-11-30'), promo },
         texts: { en: { title: `Offer ${slug}` }, ua: { title: `Акція ${slug}` } },
       })
     }
@@ -171,11 +171,11 @@ describe('an enquiry', () => {
   })
 
   it('needs the token of the site', async () => {
-    const before = (await intake.leads()).length
+    const before = (await intake.enquiries()).length
     for (const token of [null, 'wrong']) {
       expect(await intake.send(filled.promo, { token })).toMatchObject({ http: 401 })
     }
-    expect(await intake.leads()).toHaveLength(before)
+    expect(await intake.enquiries()).toHaveLength(before)
   })
 
   it('names the inputs that are not filled in', async () => {
@@ -279,8 +279,8 @@ describe('an enquiry', () => {
     const spam = (await ofForm('promo')).find(({ phone }) => phone === '+6281111111111')
     expect(spam?.status).toBe('spam')
     const { totalDocs } = await intake.payload.count({
-      collection: 'deliveries',
-      where: { lead: { equals: spam?.id } },
+      collection: 'messages',
+      where: { enquiry: { equals: spam?.id } },
     })
     expect(totalDocs).toBe(0)
   })
@@ -292,14 +292,16 @@ describe('a database that fails at the last moment', () => {
   it('makes nobody believe that the enquiry was taken, and leaves no file behind', async () => {
     await execute(`create function reject() returns trigger language plpgsql
       as $$ begin raise exception 'no room' using errcode = '53100'; end $$`)
-    await execute(`create constraint trigger reject_at_commit after insert on leads
+    await execute(`create constraint trigger reject_at_commit after insert on enquiries
       deferrable initially deferred for each row execute function reject()`)
-    const before = { leads: (await intake.leads()).length, files: await intake.files() }
+    const before = { enquiries: (await intake.enquiries()).length, files: await intake.files() }
     const given = { ...filled.vacancy, message: 'lost?', key: newKey() }
     const file = { name: 'cv.pdf', content: '%PDF-1.7\n%%EOF' }
     expect(await intake.send(given, { file })).toMatchObject({ status: 'unavailable', http: 503 })
-    expect({ leads: (await intake.leads()).length, files: await intake.files() }).toEqual(before)
-    await execute('drop trigger reject_at_commit on leads')
+    expect({ enquiries: (await intake.enquiries()).length, files: await intake.files() }).toEqual(
+      before,
+    )
+    await execute('drop trigger reject_at_commit on enquiries')
     expect(await intake.send(given, { file })).toMatchObject({ http: 201, duplicate: false })
   })
 })
@@ -335,7 +337,7 @@ describe('sending again', () => {
       const again = await intake.send(fields, given)
       expect(again).toEqual({ ...replies[at], http: 200, duplicate: true })
     }
-    const stored = (await intake.leads()).filter((enquiry) => enquiry.phone === first.phone)
+    const stored = (await intake.enquiries()).filter((enquiry) => enquiry.phone === first.phone)
     expect(stored.map((enquiry) => enquiry.key)).toEqual([key, key, key, key])
   })
 
@@ -503,13 +505,13 @@ describe('a viewing', () => {
       expect(free.slice(0, 2)).toEqual(['2026-11-24T02:00:00.000Z', '2026-11-25T02:00:00.000Z'])
       expect(free).not.toContain(slot)
     }
-    const { docs } = await intake.payload.find({ collection: 'bookings', depth: 0 })
+    const { docs } = await intake.payload.find({ collection: 'viewings', depth: 0 })
     expect(docs).toMatchObject([{ slot, status: 'booked', format: 'online' }])
   })
 
   it('of one host cannot overlap another in the database, whatever code writes it', async () => {
-    const { docs } = await intake.payload.find({ collection: 'bookings', depth: 0 })
-    const { lead: enquiry, person } = docs[0] ?? {}
+    const { docs } = await intake.payload.find({ collection: 'viewings', depth: 0 })
+    const { enquiry, host: person } = docs[0] ?? {}
     const times = {
       slot: '2026-11-24T07:30:00.000Z',
       endsAt: '2026-11-24T08:20:00.000Z',
@@ -517,15 +519,15 @@ describe('a viewing', () => {
     }
     const book = (host: string) =>
       intake.payload.create({
-        collection: 'bookings',
-        data: { lead: enquiry, person: host, ...times, status: 'booked' },
+        collection: 'viewings',
+        data: { enquiry, host, ...times, status: 'booked' },
       })
     await expect(book(String(person))).rejects.toThrow()
     const other = await addHost(intake.payload, 'Putu')
     const booked = await book(other)
-    await intake.payload.delete({ collection: 'bookings', id: booked.id })
+    await intake.payload.delete({ collection: 'viewings', id: booked.id })
     await intake.payload.update({
-      collection: 'sales-people',
+      collection: 'hosts',
       id: other,
       data: { active: false },
     })
@@ -574,12 +576,13 @@ describe('a viewing', () => {
     expect((await conflict())?.requests).toMatchObject(
       ids.map((id) => ({ id, hasTime: id === first })),
     )
-    const settle = (id: string, data: object) => payload.update({ collection: 'leads', id, data })
+    const settle = (id: string, data: object) =>
+      payload.update({ collection: 'enquiries', id, data })
     await settle(second, { status: 'lost' })
     expect((await conflict())?.requests).toHaveLength(2)
     await settle(third, { slot: '2026-11-27T02:00:00.000Z' })
     expect(await conflict()).toBeNull()
-    await payload.delete({ collection: 'leads', where: { id: { in: ids } } })
+    await payload.delete({ collection: 'enquiries', where: { id: { in: ids } } })
   })
 
   it('that comes after its time has passed is kept without it, and its visitor is told', async () => {

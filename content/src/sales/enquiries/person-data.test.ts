@@ -39,13 +39,16 @@ async function submit(fields: Record<string, string>, file?: File): Promise<stri
   const whole = { locale: 'ua', verification: 'verified', key, ...fields }
   for (const [name, value] of Object.entries(whole)) body.append(name, value)
   if (file) body.append('file', file)
-  const response = await api.call('/v1/leads', {
+  const response = await api.call('/v1/enquiries', {
     method: 'POST',
     body,
     headers: { 'X-Site-Token': intakeToken, 'X-Client-Address': '203.0.113.9' },
   })
   expect(response.status, await response.clone().text()).toBeLessThan(300)
-  const { docs } = await api.payload.find({ collection: 'leads', where: { key: { equals: key } } })
+  const { docs } = await api.payload.find({
+    collection: 'enquiries',
+    where: { key: { equals: key } },
+  })
   return docs[0]?.id ?? ''
 }
 
@@ -110,7 +113,7 @@ const withIds = (ids: string[]) => `?${new URLSearchParams(ids.map((id) => ['wit
 
 /** What is offered beside an enquiry, nearest first. */
 async function othersOf(id: string) {
-  const answer = await ask('seller', 'GET', `leads/${id}/person/others`)
+  const answer = await ask('seller', 'GET', `enquiries/${id}/person/others`)
   return personOthers.parse(await answer.json()).others
 }
 
@@ -121,12 +124,12 @@ async function knownPerson() {
   const slot = await nextSlot()
   const booked = await submit({ ...written, form: 'viewing', format: 'online', slot })
   const joined = await submit({ form: 'promo', phone: '+380671234600', name: 'Solya' })
-  await ask('seller', 'POST', `leads/${booked}/joined`, { other: joined })
-  await ask('seller', 'POST', `leads/${joined}/notes`, { text: 'The sister of S. answers' })
-  await ask('seller', 'PATCH', `leads/${applied}`, { nextStep: 'Call Solomiia' })
+  await ask('seller', 'POST', `enquiries/${booked}/joined`, { other: joined })
+  await ask('seller', 'POST', `enquiries/${joined}/notes`, { text: 'The sister of S. answers' })
+  await ask('seller', 'PATCH', `enquiries/${applied}`, { nextStep: 'Call Solomiia' })
   // What is due at once has been sent; reminders wait.
   await vi.waitFor(async () => {
-    const { docs } = await api.payload.find({ collection: 'deliveries', pagination: false })
+    const { docs } = await api.payload.find({ collection: 'messages', pagination: false })
     const waiting = docs.filter(({ kind, status }) => status !== 'sent' && !/reminder/.test(kind))
     expect(waiting).toEqual([])
     expect(docs.length).toBeGreaterThan(3)
@@ -145,7 +148,12 @@ describe('what is stored of a person', () => {
     })
     const { applied, booked, joined } = await knownPerson()
     expect(await placesOf(traces)).toEqual(
-      expect.arrayContaining(['leads.name', 'lead_history.detail', 'deliveries.recipient', 'mail']),
+      expect.arrayContaining([
+        'enquiries.name',
+        'enquiry_history.detail',
+        'messages.recipient',
+        'mail',
+      ]),
     )
 
     for (const from of [joined, applied]) {
@@ -155,27 +163,27 @@ describe('what is stored of a person', () => {
       )
       const ticked = withIds(others.map(({ id }) => id))
       const whole = exported.parse(
-        await (await ask('seller', 'GET', `leads/${from}/person${ticked}`)).json(),
+        await (await ask('seller', 'GET', `enquiries/${from}/person${ticked}`)).json(),
       )
-      expect(whole.leads?.map(({ id }) => id).sort()).toEqual([applied, booked, joined].sort())
-      expect(whole.bookings).toMatchObject([{ lead: booked, status: 'booked', sequence: 0 }])
-      expect(whole.bookings?.[0]?.uid).toBeTruthy()
+      expect(whole.enquiries?.map(({ id }) => id).sort()).toEqual([applied, booked, joined].sort())
+      expect(whole.viewings).toMatchObject([{ enquiry: booked, status: 'booked', sequence: 0 }])
+      expect(whole.viewings?.[0]?.uid).toBeTruthy()
       expect(whole.history?.map(({ detail }) => detail)).toEqual(
         expect.arrayContaining(['The sister of S. answers', 'Call Solomiia']),
       )
-      const kinds = whole.deliveries?.map(({ kind }) => kind)
-      expect(kinds).toEqual(expect.arrayContaining(['lead-sales', 'viewing-reminder-visitor']))
+      const kinds = whole.messages?.map(({ kind }) => kind)
+      expect(kinds).toEqual(expect.arrayContaining(['enquiry-sales', 'viewing-reminder-visitor']))
       const [file] = whole.attachments ?? []
       const content = Buffer.from(String(file?.content), 'base64').toString('utf8')
       expect(content).toContain('CV of Solomiia')
     }
 
-    await ask('chief', 'DELETE', `leads/${joined}/person${withIds([applied, booked])}`)
+    await ask('chief', 'DELETE', `enquiries/${joined}/person${withIds([applied, booked])}`)
     // The viewing is cancelled in the calendars of both sides, and the mails are forgotten too.
     await vi.waitFor(async () => expect(await placesOf(traces)).toEqual([]), 10_000)
-    const left = await api.payload.find({ collection: 'leads', depth: 0 })
+    const left = await api.payload.find({ collection: 'enquiries', depth: 0 })
     expect(left.docs.map(({ id }) => id)).toEqual([other])
-    for (const collection of ['bookings', 'attachments'] as const) {
+    for (const collection of ['viewings', 'attachments'] as const) {
       expect((await api.payload.count({ collection })).totalDocs).toBe(0)
     }
   })
@@ -188,9 +196,9 @@ describe('what is stored of a person', () => {
     ]
     expect(await othersOf(one)).toEqual([])
     const personOf = async (id: string) =>
-      (await api.payload.findByID({ collection: 'leads', id })).person
+      (await api.payload.findByID({ collection: 'enquiries', id })).person
     const other = await personOf(two)
-    await ask('seller', 'POST', `leads/people/${await personOf(one)}/merged`, { other })
+    await ask('seller', 'POST', `enquiries/people/${await personOf(one)}/merged`, { other })
     expect(await othersOf(one)).toMatchObject([{ id: two, why: [] }])
   })
 
@@ -206,12 +214,12 @@ describe('what is stored of a person', () => {
     const forged = await submit({ form: 'promo', name: 'Mallory', phone })
     const linked = { form: 'catalog', name: 'Third', phone: '+380671238888' }
     const third = await submit({ ...linked, contact: 'O@example.org' })
-    await ask('seller', 'POST', `leads/${forged}/joined`, { other: third })
+    await ask('seller', 'POST', `enquiries/${forged}/joined`, { other: third })
     const stranger = await submit({ form: 'promo', phone: '+380671237777' })
 
     const names = async (query = '') => {
-      const answer = await ask('seller', 'GET', `leads/${forged}/person${query}`)
-      return exported.parse(await answer.json()).leads?.map(({ name }) => name)
+      const answer = await ask('seller', 'GET', `enquiries/${forged}/person${query}`)
+      return exported.parse(await answer.json()).enquiries?.map(({ name }) => name)
     }
     expect(await names()).toEqual(['Mallory'])
     expect(await names(withIds([victim]))).toEqual(['Orysia', 'Mallory'])
@@ -226,7 +234,7 @@ describe('what is stored of a person', () => {
     // Nothing can be taken along that is not listed.
     for (const given of [stranger, 'x', `${victim},${stranger}`]) {
       for (const method of ['GET', 'DELETE']) {
-        const where = `leads/${forged}/person${withIds(given.split(','))}`
+        const where = `enquiries/${forged}/person${withIds(given.split(','))}`
         const headers = staff.get('chief') ?? {}
         expect((await askPanel(api, where, { method, headers })).status).toBe(400)
       }
@@ -236,24 +244,25 @@ describe('what is stored of a person', () => {
       where: { event: { equals: 'exported' }, detail: { contains: victim } },
     })
     expect(recorded).toMatchObject([{ actor: 'seller@site.example' }])
-    await ask('chief', 'DELETE', `leads/${forged}/person`)
-    const { docs } = await api.payload.find({ collection: 'leads', select: {}, limit: 0 })
+    await ask('chief', 'DELETE', `enquiries/${forged}/person`)
+    const { docs } = await api.payload.find({ collection: 'enquiries', select: {}, limit: 0 })
     const left = docs.map(({ id }) => id)
     expect(left).toEqual(expect.arrayContaining([victim, third, stranger]))
     expect(left).not.toContain(forged)
-    for (const id of [victim, third, stranger]) await ask('chief', 'DELETE', `leads/${id}/person`)
+    for (const id of [victim, third, stranger])
+      await ask('chief', 'DELETE', `enquiries/${id}/person`)
   })
 
   it('goes by itself after its time: an application after a year, a viewing with its enquiry after two', async () => {
     const { applied, booked } = await knownPerson()
     const years = (count: number) => Date.now() + count * 366 * 86_400_000
     await eraseOutdated(api.payload, years(1))
-    const ids = (await api.payload.find({ collection: 'leads' })).docs.map(({ id }) => id)
+    const ids = (await api.payload.find({ collection: 'enquiries' })).docs.map(({ id }) => id)
     expect(ids).toContain(booked)
     expect(ids).not.toContain(applied)
     await eraseOutdated(api.payload, years(2))
     await vi.waitFor(async () => expect(await placesOf(traces)).toEqual([]), 10_000)
-    expect((await api.payload.count({ collection: 'deliveries' })).totalDocs).toBe(0)
+    expect((await api.payload.count({ collection: 'messages' })).totalDocs).toBe(0)
   })
 })
 
@@ -261,9 +270,9 @@ describe('an erasure', () => {
   it('is recorded once, by whichever call it is made', async () => {
     const sent = () => submit({ form: 'promo', phone: '+380671235555' })
     const calls = [
-      (id: string) => `leads/${id}`,
-      (id: string) => `leads?where[id][equals]=${id}`,
-      (id: string) => `leads/${id}/person`,
+      (id: string) => `enquiries/${id}`,
+      (id: string) => `enquiries?where[id][equals]=${id}`,
+      (id: string) => `enquiries/${id}/person`,
     ]
     for (const call of calls) {
       const id = await sent()
@@ -282,20 +291,20 @@ describe('looking at a person', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(Date.now()).setMinutes(10) })
     await api.payload.db.drizzle.execute(sql`delete from audit_events`)
     const { applied, booked } = await knownPerson()
-    const [viewing] = (await api.payload.find({ collection: 'bookings', depth: 0 })).docs
+    const [viewing] = (await api.payload.find({ collection: 'viewings', depth: 0 })).docs
     const [file] = (await api.payload.find({ collection: 'attachments' })).docs
     const day = viewing?.slot.slice(0, 10)
     for (const who of ['seller', 'chief', 'seller']) {
-      await ask(who, 'GET', `leads/${applied}`)
-      await ask(who, 'GET', `bookings/${viewing?.id}`)
-      const calendar = await ask(who, 'GET', `bookings/calendar?from=${day}`)
+      await ask(who, 'GET', `enquiries/${applied}`)
+      await ask(who, 'GET', `viewings/${viewing?.id}`)
+      const calendar = await ask(who, 'GET', `viewings/calendar?from=${day}`)
       expect(await calendar.text()).not.toContain('671234599')
-      const visitor = await ask(who, 'GET', `bookings/${viewing?.id}/visitor`)
+      const visitor = await ask(who, 'GET', `viewings/${viewing?.id}/visitor`)
       expect(await visitor.json()).toMatchObject({ contact: 'solomiia@example.org' })
-      await ask(who, 'GET', 'leads?limit=5')
+      await ask(who, 'GET', 'enquiries?limit=5')
       const download = await ask(who, 'GET', `attachments/file/${file?.filename}`)
       expect(await download.text()).toContain('CV of Solomiia')
-      await ask(who, 'GET', `leads/${applied}/person`)
+      await ask(who, 'GET', `enquiries/${applied}/person`)
     }
     const { docs } = await api.payload.find({
       collection: 'audit-events',

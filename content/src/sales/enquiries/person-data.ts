@@ -29,7 +29,7 @@ import { maybeSamePerson } from '../messages/same-person.ts'
 const noEnquiry = 'There is no such enquiry'
 
 /**
- * Deletes the file, the bookings and the messages of an enquiry with it; its history follows by
+ * Deletes the file, the viewings and the messages of an enquiry with it; its history follows by
  * itself. Viewings that are still to come leave the calendars of both sides.
  */
 export const deleteWhatBelongsToEnquiry =
@@ -38,7 +38,7 @@ export const deleteWhatBelongsToEnquiry =
   ): CollectionBeforeDeleteHook =>
   async ({ id, req }) => {
     const { payload } = req
-    const where: Where = { lead: { equals: id } }
+    const where: Where = { enquiry: { equals: id } }
     // The erasure of a person is nobody's call here, and recorded where it is asked for.
     if (req.user) {
       const detail = accessDetail.person(String(id))
@@ -47,9 +47,9 @@ export const deleteWhatBelongsToEnquiry =
     }
     const mails = await mailsOf(payload, String(id))
     await enqueue(await connectionOf(req), mails, Date.now())
-    await payload.delete({ collection: 'bookings', where, req })
-    await payload.delete({ collection: 'deliveries', where, req })
-    const enquiry = { collection: 'leads', id: String(id), depth: 0, req } as const
+    await payload.delete({ collection: 'viewings', where, req })
+    await payload.delete({ collection: 'messages', where, req })
+    const enquiry = { collection: 'enquiries', id: String(id), depth: 0, req } as const
     const { attachment } = await payload.findByID(enquiry)
     if (!attachment) return
     await payload.update({ ...enquiry, data: { attachment: null } })
@@ -61,7 +61,10 @@ async function readOthers(req: PayloadRequest, action: Action) {
   requireEnquiries(req, action)
   const { payload } = req
   const id = recordId(req.routeParams?.id, noEnquiry)
-  const { totalDocs } = await payload.count({ collection: 'leads', where: { id: { equals: id } } })
+  const { totalDocs } = await payload.count({
+    collection: 'enquiries',
+    where: { id: { equals: id } },
+  })
   if (totalDocs === 0) throw new APIError(noEnquiry, 404)
   return { id, others: await maybeSamePerson(payload.db.drizzle, id) }
 }
@@ -85,7 +88,7 @@ async function personOf(req: PayloadRequest, action: Action) {
 
 const path = '/:id/person'
 
-/** Export and erasure of one person: `/api/leads/{id}/person`. */
+/** Export and erasure of one person: `/api/enquiries/{id}/person`. */
 export function personEndpoints(files: FileStore): Endpoint[] {
   const exportPerson = endpoint('get', path, async (req) => {
     const { enquiries, id } = await personOf(req, 'read')
@@ -126,21 +129,21 @@ const erasePerson = endpoint('delete', path, async (req) => {
 /** All that is stored of these enquiries, files in base64. */
 async function readPerson(payload: Payload, files: FileStore, ids: readonly string[]) {
   const all = { depth: 0, limit: 0, pagination: false } as const
-  const where: Where = { lead: { in: ids } }
-  const leads = await payload.find({
+  const where: Where = { enquiry: { in: ids } }
+  const enquiries = await payload.find({
     ...all,
-    collection: 'leads',
+    collection: 'enquiries',
     where: { id: { in: ids } },
     sort: 'receivedAt',
   })
-  const [viewings, deliveries, attachments, history] = await Promise.all([
-    payload.find({ ...all, collection: 'bookings', where }),
-    payload.find({ ...all, collection: 'deliveries', where }),
+  const [viewings, messages, attachments, history] = await Promise.all([
+    payload.find({ ...all, collection: 'viewings', where }),
+    payload.find({ ...all, collection: 'messages', where }),
     payload.find({
       ...all,
       collection: 'attachments',
       where: {
-        id: { in: leads.docs.flatMap(({ attachment }) => attachment ?? []).map(extractID) },
+        id: { in: enquiries.docs.flatMap(({ attachment }) => attachment ?? []).map(extractID) },
       },
     }),
     readHistory(payload.db.drizzle, ids),
@@ -152,16 +155,16 @@ async function readPerson(payload: Payload, files: FileStore, ids: readonly stri
     }),
   )
   return {
-    leads: leads.docs,
+    enquiries: enquiries.docs,
     history,
-    bookings: viewings.docs,
-    deliveries: deliveries.docs,
+    viewings: viewings.docs,
+    messages: messages.docs,
     attachments: contents,
   }
 }
 
 const historyRow = z.object({
-  lead: z.string(),
+  enquiry: z.string(),
   at: z.coerce.date(),
   kind: z.string(),
   detail: z.string().nullable(),
@@ -171,7 +174,7 @@ const historyRow = z.object({
 function readHistory(db: Database, ids: readonly string[]) {
   return rowsOf(
     db,
-    sql`select lead_id as lead, at, kind, detail from lead_history where lead_id in ${ids}
+    sql`select enquiry_id as enquiry, at, kind, detail from enquiry_history where enquiry_id in ${ids}
       order by at`,
     historyRow,
   )
@@ -182,10 +185,10 @@ export async function erase(payload: Payload, ids: readonly string[]): Promise<s
   const erased: string[] = []
   for (const id of ids) {
     try {
-      await payload.delete({ collection: 'leads', id })
+      await payload.delete({ collection: 'enquiries', id })
       erased.push(id)
     } catch (err) {
-      payload.logger.error({ err, lead: id, msg: 'An enquiry could not be deleted' })
+      payload.logger.error({ err, enquiry: id, msg: 'An enquiry could not be deleted' })
     }
   }
   return erased

@@ -30,13 +30,13 @@ export function keptMonths({ enquiries }: EnquirySettings, isApplication: boolea
 export async function eraseOutdated(payload: Payload, now: number): Promise<number> {
   const settings = await readEnquirySettings(payload)
   const dayAgo = new Date(now - dayLength).toISOString()
-  await payload.db.drizzle.execute(sql`delete from lead_arrivals where taken_at < ${dayAgo}`)
+  await payload.db.drizzle.execute(sql`delete from enquiry_arrivals where taken_at < ${dayAgo}`)
   const weekAgo = new Date(now - 7 * dayLength).toISOString()
   await payload.db.drizzle.execute(sql`delete from spent_proofs where spent_at < ${weekAgo}`)
   await payload.delete({
-    collection: 'deliveries',
+    collection: 'messages',
     where: {
-      lead: { exists: false },
+      enquiry: { exists: false },
       createdAt: { less_than: monthsBefore(now, accountMailMonths).toISOString() },
     },
   })
@@ -64,7 +64,7 @@ async function eraseAll(payload: Payload, outdated: Where): Promise<number> {
     const found = await payload.db.drizzle.transaction(async (db) => {
       if (!(await tryLock(db, 'outdated enquiries'))) return 0
       const { docs } = await payload.find({
-        collection: 'leads',
+        collection: 'enquiries',
         // What could not be erased must not hold up the others.
         where: { and: [outdated, ...(kept.length > 0 ? [{ id: { not_in: kept } }] : [])] },
         select: {},

@@ -37,7 +37,7 @@ export interface TakeEnquiryDeps {
   /** Key of the hashes by which client addresses are counted. */
   secret: string
   siteOrigin: string
-  /** Messages that a new lead sends out. */
+  /** Messages that a new enquiry sends out. */
   messagesFor: (enquiry: NewEnquiry) => Promise<NewMessage[]>
 }
 
@@ -49,7 +49,7 @@ export interface NewEnquiry {
 }
 
 /**
- * Takes an enquiry: stores the lead once, with its file, its slot and the messages about it, all in
+ * Takes an enquiry: stores the enquiry once, with its file, its slot and the messages about it, all in
  * one transaction or not at all.
  *
  * @throws ApiError
@@ -82,12 +82,12 @@ export async function takeEnquiry(
       if (duplicate) return { id: duplicate, duplicate: true }
       await checkLimits(deps, db, enquiry, address)
       const attachment = stored && (await insertAttachment(db, stored))
-      await insertLead(deps, db, enquiry, attachment)
+      await storeEnquiry(deps, db, enquiry, attachment)
       const isBooked = settings !== null && (await book(deps, db, enquiry, settings))
       if (enquiry.cautions.length > 0) {
         await noteCaution(db, enquiry.id, storedCautions(enquiry.cautions))
       }
-      const due = messages.filter(({ booking: viewing }) => isBooked || viewing === undefined)
+      const due = messages.filter(({ viewing }) => isBooked || viewing === undefined)
       const limit = { secret: deps.secret, now: deps.now(), hasViewing: enquiry.viewing !== null }
       await enqueue(db, await withinAnswerLimit(db, due, limit), deps.now())
       return { id: enquiry.id, duplicate: false }
@@ -188,7 +188,7 @@ async function storeFile(store: FileStore, file: EnquiryFile) {
   return { filename, mimeType, filesize: file.content.length }
 }
 
-async function insertLead(
+async function storeEnquiry(
   { siteOrigin }: TakeEnquiryDeps,
   db: Database,
   enquiry: Enquiry,
@@ -221,7 +221,7 @@ async function book(
   if (!viewing) return false
   // The notice that sales need counts from when the visitor read "sent".
   const asked = enquiry.alreadyConfirmed ? enquiry.receivedAt.getTime() : now()
-  const wanted = { ...viewing, lead: id, project, format, messenger }
+  const wanted = { ...viewing, enquiry: id, project, format, messenger }
   const slots = await bookSlot(db, wanted, settings, now(), asked)
   if (slots === null) return true
   if (!enquiry.alreadyConfirmed) throw enquiryError({ reason: 'slot-taken', slots })
@@ -229,15 +229,15 @@ async function book(
   return false
 }
 
-/** Removes the file of a lead that was not taken; its failure is not the visitor's. */
+/** Removes the file of a enquiry that was not taken; its failure is not the visitor's. */
 async function discardFile(
   { attachments, payload }: TakeEnquiryDeps,
   filename: string,
   id: string,
 ): Promise<void> {
-  // The commit may have succeeded and only its answer been lost: then the lead has the file.
+  // The commit may have succeeded and only its answer been lost: then the enquiry has the file.
   const where = { id: { equals: id } }
-  const stored = await payload.count({ collection: 'leads', where }).catch(() => null)
+  const stored = await payload.count({ collection: 'enquiries', where }).catch(() => null)
   if (stored?.totalDocs !== 0) return
   await attachments.remove(filename).catch(() => undefined)
 }

@@ -10,9 +10,9 @@ const asked = z.object({ section: optional(z.enum(sections)) })
 
 /** The file of a section, or of all of them. */
 export const csvPath = (filter: FiguresFilter, section?: Section) =>
-  filterAddress('/api/leads/figures.csv', { ...filter, section })
+  filterAddress('/api/enquiries/figures.csv', { ...filter, section })
 
-/** `GET /api/leads/figures.csv?weeks=&section=`: the tables of the page, with numbers as they are. */
+/** `GET /api/enquiries/figures.csv?weeks=&section=`: the tables of the page, with numbers as they are. */
 export const figuresCsv = endpoint('get', '/figures.csv', async (req) => {
   const { section } = endpointQuery(req, asked)
   const figures = await readFigures(req, endpointQuery(req, figuresFilter), Date.now())

@@ -74,10 +74,10 @@ async function enquiry(received: Date, minutes: number | null, more: object = {}
     receivedAt: received.toISOString(),
     ...more,
   }
-  const { id } = await api.payload.create({ collection: 'leads', data: data as never })
+  const { id } = await api.payload.create({ collection: 'enquiries', data: data as never })
   const answered = minutes && new Date(received.getTime() + minutes * 60_000).toISOString()
   await api.payload.db.drizzle.execute(
-    sql`update leads set answered_at = ${answered} where id = ${id}`,
+    sql`update enquiries set answered_at = ${answered} where id = ${id}`,
   )
   return id
 }
@@ -96,7 +96,7 @@ async function figuresOf(who: 'boss' | 'iryna' | 'putu', filter: object = {}) {
 async function csv(who: string, query: string) {
   const { access_token } = await api.sdk().login({ email: `${who}@site.example`, password })
   const headers = { Authorization: `Bearer ${access_token}` }
-  return askPanel(api, `leads/figures.csv?weeks=4${query}`, { headers })
+  return askPanel(api, `enquiries/figures.csv?weeks=4${query}`, { headers })
 }
 
 describe('figures of sales', () => {
@@ -115,14 +115,14 @@ describe('figures of sales', () => {
 
   it('leave out spam, duplicates and vacancies', async () => {
     const at = wednesday(lastWeek)
-    const [first] = (await api.payload.find({ collection: 'leads', limit: 1 })).docs
+    const [first] = (await api.payload.find({ collection: 'enquiries', limit: 1 })).docs
     const added = [
       await enquiry(at, 2, { status: 'spam' }),
       await enquiry(at, 2, { joinedTo: first?.id }),
       await enquiry(at, 2, { form: 'vacancy' }),
     ]
     const { figures } = await figuresOf('boss')
-    for (const id of added) await api.payload.delete({ collection: 'leads', id })
+    for (const id of added) await api.payload.delete({ collection: 'enquiries', id })
     expect(figures.chosen.enquiries).toBe(20)
   })
 
@@ -139,21 +139,21 @@ describe('figures of sales', () => {
     const evening = new Date(wednesday(lastWeek).getTime() + 13 * 3_600_000)
     const id = await enquiry(evening, 10 * 60 + 5, { form: 'promo' })
     const night = (await figuresOf('boss')).figures.by('minutes')
-    await api.payload.delete({ collection: 'leads', id })
+    await api.payload.delete({ collection: 'enquiries', id })
     expect(night.find(({ key }) => key === '20')?.enquiries ?? 0).toBe(0)
   })
 
   it('follow an enquiry to its deal, with the price that the unit had', async () => {
     const id = await enquiry(wednesday(lastWeek), 3, { unit: ids.unit })
-    await api.payload.update({ collection: 'leads', id, data: { status: 'won' } })
+    await api.payload.update({ collection: 'enquiries', id, data: { status: 'won' } })
     const price = { amount: 30_000_000, currency: 'USD' }
     await api.payload.update({ collection: 'units', id: ids.unit, data: { price } as never })
     const won = (await figuresOf('boss')).figures.chosen
     expect(won).toMatchObject({ viewings: 1, reservations: 1, deals: 1 })
     expect(won.sums).toEqual([expect.objectContaining({ amount: 20_000_000 })])
-    await api.payload.update({ collection: 'leads', id, data: { status: 'lost' } })
+    await api.payload.update({ collection: 'enquiries', id, data: { status: 'lost' } })
     const lost = (await figuresOf('boss')).figures.chosen
-    await api.payload.delete({ collection: 'leads', id })
+    await api.payload.delete({ collection: 'enquiries', id })
     expect(lost).toMatchObject({ deals: 0, lost: 1, sums: [] })
   })
 
@@ -162,39 +162,39 @@ describe('figures of sales', () => {
     const first = await enquiry(received, 3, { form: 'viewing' })
     const second = await enquiry(received, 3, { form: 'viewing', joinedTo: first })
     const host = await api.payload.create({
-      collection: 'sales-people',
+      collection: 'hosts',
       data: { name: 'Host', active: true },
     })
     const slot = new Date(received.getTime() + dayLength).toISOString()
     const times = { slot, endsAt: slot, busyUntil: slot }
-    const data = { lead: second, person: host.id, ...times, status: 'done' }
-    const booking = await api.payload.create({ collection: 'bookings', data: data as never })
+    const data = { enquiry: second, host: host.id, ...times, status: 'done' }
+    const viewing = await api.payload.create({ collection: 'viewings', data: data as never })
     const { chosen } = (await figuresOf('boss')).figures
-    await api.payload.delete({ collection: 'bookings', id: booking.id })
-    for (const id of [second, first]) await api.payload.delete({ collection: 'leads', id })
+    await api.payload.delete({ collection: 'viewings', id: viewing.id })
+    for (const id of [second, first]) await api.payload.delete({ collection: 'enquiries', id })
     expect(chosen).toMatchObject({ enquiries: 21, viewings: 1, toViewing: 1 })
   })
 
   it('name what is still reserved, without reservations that came to nothing', async () => {
     const id = await enquiry(wednesday(lastWeek), 3)
     const stopped = async (status: 'reserved' | 'lost') => {
-      await api.payload.update({ collection: 'leads', id, data: { status } })
+      await api.payload.update({ collection: 'enquiries', id, data: { status } })
       const { cells = [] } = (await figuresOf('boss')).tables.funnel.rows[2] ?? {}
       return [cells[1], cells.at(-1)]
     }
     const [reserved, lost] = [await stopped('reserved'), await stopped('lost')]
-    await api.payload.delete({ collection: 'leads', id })
+    await api.payload.delete({ collection: 'enquiries', id })
     expect(reserved).toEqual([1, 'still reserved: 1'])
     expect(lost).toEqual([1, 'still reserved: 0'])
   })
 
   it('leave steps of joined enquiries to the ones that they were joined to', async () => {
-    const [first] = (await api.payload.find({ collection: 'leads', limit: 1 })).docs
+    const [first] = (await api.payload.find({ collection: 'enquiries', limit: 1 })).docs
     const nextStepAt = wednesday(lastWeek).toISOString()
     const late = { status: 'contacted', nextStep: 'Call', nextStepAt, joinedTo: first?.id }
     const id = await enquiry(wednesday(lastWeek), 3, late)
     const { people } = (await figuresOf('boss')).figures
-    await api.payload.delete({ collection: 'leads', id })
+    await api.payload.delete({ collection: 'enquiries', id })
     expect(people.find((each) => each.id === ids.iryna)?.overdue).toBe(0)
   })
 
@@ -206,11 +206,11 @@ describe('figures of sales', () => {
       [ids.putu, 'contacted'],
     ]) {
       await api.payload.db.drizzle.execute(sql`
-        insert into lead_history (lead_id, account_id, kind, detail, at)
+        insert into enquiry_history (enquiry_id, account_id, kind, detail, at)
         values (${id}, ${account}, 'status', ${status}, clock_timestamp())`)
     }
     const { people } = (await figuresOf('boss')).figures
-    await api.payload.delete({ collection: 'leads', id })
+    await api.payload.delete({ collection: 'enquiries', id })
     const answered = people.map((each) => [each.id, each.answered])
     expect(answered.toSorted()).toEqual(
       [

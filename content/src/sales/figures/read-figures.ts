@@ -48,7 +48,7 @@ export async function readFigures(req: PayloadRequest, filter: FiguresFilter, no
   ])
   const part = (number: number) => parts.find((each) => each.part === number) ?? noFigures
   // Who leads sales sees everybody, the others their own row.
-  const isHead = may(roleOf(req.user), 'delete', 'leads')
+  const isHead = may(roleOf(req.user), 'delete', 'enquiries')
   const chosen = { ...part(2), sums: sums.filter((each) => each.part === 2) }
   return {
     period,

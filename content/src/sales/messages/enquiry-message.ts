@@ -83,7 +83,7 @@ export async function readEnquiryMessage(
   id: string,
 ): Promise<EnquiryMessage | null> {
   const found = await payload.find({
-    collection: 'leads',
+    collection: 'enquiries',
     where: { id: { equals: id } },
     depth: 1,
     populate: named,
@@ -131,7 +131,7 @@ async function claimOn(
   if (!phoneE164 || form === 'partner') return null
   const arrived = receivedAt ?? createdAt
   const { docs } = await payload.find({
-    collection: 'leads',
+    collection: 'enquiries',
     where: {
       and: [
         { id: { not_equals: id } },

@@ -24,9 +24,9 @@ const maxOffers = 100
 export async function offerOfEnquiry(payload: Payload, page: string | null, received: number) {
   const [path = ''] = (page ?? '').split('?')
   const shown = screenAt(unprefixedPath(path))
-  const ofPage = shown?.screen === 'sale' ? shown.slug : null
+  const ofPage = shown?.screen === 'offer' ? shown.slug : null
   const { docs } = await payload.find({
-    collection: 'sales',
+    collection: 'offers',
     where: ofPage ? { slug: { equals: ofPage } } : { _status: { equals: 'published' } },
     select: { slug: true, title: true, promo: true, validity: true },
     sort: ['order', 'slug'],

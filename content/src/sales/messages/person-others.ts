@@ -18,5 +18,5 @@ export const personOther = z.object({
 /** An enquiry that may be of the same person, which the staff decides. */
 export type PersonOther = z.output<typeof personOther>
 
-/** Answer of `GET /api/leads/{id}/person/others`. */
+/** Answer of `GET /api/enquiries/{id}/person/others`. */
 export const personOthers = z.object({ others: z.array(personOther) })

@@ -10,7 +10,7 @@ import { Button, Facts, MailHeading, MailLayout } from './mail-layout.tsx'
 import type { MailCompany } from './sender.ts'
 
 export interface SalesMail {
-  lead: EnquiryMessage
+  enquiry: EnquiryMessage
   company: MailCompany
   to: string
   panelUrl: string
@@ -26,7 +26,7 @@ export interface SalesMail {
 
 /** A mail to sales about a visitor; a reply goes to the visitor. */
 export async function salesMail(mail: SalesMail): Promise<MailContent> {
-  const { company, facts, greeting, heading, lead: enquiry, panelUrl, team, to } = mail
+  const { company, facts, greeting, heading, enquiry, panelUrl, team, to } = mail
   const words = mailWords(team)
   const person = enquiry.name ?? enquiry.phoneE164 ?? enquiry.phone
   const subject = oneLine([heading, mail.detail, person].filter(Boolean).join(' · ')).slice(0, 150)

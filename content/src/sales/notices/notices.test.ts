@@ -139,7 +139,7 @@ async function enquire(name = 'Olena'): Promise<string> {
     body.append(key, value)
   }
   const answer = await api.fetch(
-    new Request('http://localhost:3001/v1/leads', {
+    new Request('http://localhost:3001/v1/enquiries', {
       method: 'POST',
       headers: {
         'X-Site-Token': testIntakeToken,
@@ -149,7 +149,7 @@ async function enquire(name = 'Olena'): Promise<string> {
     }),
   )
   expect(answer.status).toBe(201)
-  const { docs } = await api.payload.find({ collection: 'leads', sort: '-createdAt', depth: 0 })
+  const { docs } = await api.payload.find({ collection: 'enquiries', sort: '-createdAt', depth: 0 })
   return docs.find((doc) => doc.name === name)?.id ?? ''
 }
 
@@ -165,7 +165,7 @@ describe('a notice in the browser', () => {
     expect(phone.read(received?.body ?? Buffer.of())).toEqual({
       title: 'New enquiry',
       body: 'Olena, Catalogue request',
-      url: `${api.runtime.adminUrl}/collections/leads/${id}`,
+      url: `${api.runtime.adminUrl}/collections/enquiries/${id}`,
       tag: `new ${id}`,
     })
     expect(received?.headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '43200' })
@@ -213,7 +213,7 @@ describe('a notice in the browser', () => {
     expect(await send(at)).toEqual([])
     const nextStepAt = new Date(at + 3_600_000).toISOString()
     const given = { owner: wayan.id, status: 'contacted', nextStep: 'Call back', nextStepAt }
-    expect((await head.call('PATCH', `leads/${id}`, given)).status).toBe(200)
+    expect((await head.call('PATCH', `enquiries/${id}`, given)).status).toBe(200)
     const [assigned] = await send(Date.now())
     expect(phone.read(assigned?.body ?? Buffer.of())).toMatchObject({ title: 'An enquiry for you' })
     const [due, ...others] = await send(at + 3_700_000)
@@ -221,22 +221,20 @@ describe('a notice in the browser', () => {
     expect(others).toEqual([])
 
     // Whoever sells learns of colleagues the name alone, here too.
-    const messages = await (
-      await wayan.call('GET', 'deliveries?where[channel][equals]=push')
-    ).json()
+    const messages = await (await wayan.call('GET', 'messages?where[channel][equals]=push')).json()
     expect(messages.docs.map((doc: { recipient: string }) => doc.recipient)).toContain('wayan')
     expect(JSON.stringify(messages)).not.toContain('@site.example')
 
     // A step that was done or moved meanwhile is not overdue.
     const moved = { nextStepAt: new Date(at + 7_200_000).toISOString() }
-    await wayan.call('PATCH', `leads/${id}`, moved)
-    await wayan.call('PATCH', `leads/${id}`, { nextStep: null, nextStepAt: null })
+    await wayan.call('PATCH', `enquiries/${id}`, moved)
+    await wayan.call('PATCH', `enquiries/${id}`, { nextStep: null, nextStepAt: null })
     expect(await send(at + 7_300_000)).toEqual([])
     // Who enters a call has it, and is told nothing.
     const call = { key: randomUUID(), via: 'call', way: '@called', name: 'Nengah', locale: 'en' }
     const about = { message: '', unit: null, project: null, person: null }
     const step = { nextStep: '', nextStepAt: null }
-    const entered = await wayan.call('POST', 'leads/entered', { ...call, ...about, ...step })
+    const entered = await wayan.call('POST', 'enquiries/entered', { ...call, ...about, ...step })
     expect(entered.status).toBe(201)
     expect(await send(Date.now())).toEqual([])
     await wayan.call('DELETE', `accounts/push?endpoint=${phone.subscription.endpoint}`)
@@ -274,7 +272,7 @@ describe('a notice in the browser', () => {
     const id = await enquire('Luh')
     const nextStepAt = new Date(at + 3_600_000).toISOString()
     const given = { owner: kadek.id, status: 'contacted', nextStep: 'Call back', nextStepAt }
-    expect((await boss.call('PATCH', `leads/${id}`, given)).status).toBe(200)
+    expect((await boss.call('PATCH', `enquiries/${id}`, given)).status).toBe(200)
     expect(await send(Date.now())).toEqual([])
 
     const again = await signedIn('kadek@site.example')
@@ -296,7 +294,7 @@ describe('a notice in the browser', () => {
     await send(Date.now())
     const nextStepAt = new Date(Date.now() - 4 * 86_400_000).toISOString()
     const given = { owner: gusti.id, status: 'contacted', nextStep: 'Call back', nextStepAt }
-    expect((await gusti.call('PATCH', `leads/${id}`, given)).status).toBe(200)
+    expect((await gusti.call('PATCH', `enquiries/${id}`, given)).status).toBe(200)
     service.status = 500
     const at = Date.now()
     expect((await send(at)).map(({ path }) => path)).toEqual(['/gusti'])
@@ -328,8 +326,8 @@ describe('a notice in the browser', () => {
     expect(await paths(at)).toEqual(['/rai', '/refuses'])
     expect((await failing()).toSorted()).toEqual(dead.toSorted())
     const delivery = async () => {
-      const where = { lead: { equals: id }, channel: { equals: 'push' } } as const
-      const { docs } = await api.payload.find({ collection: 'deliveries', where, depth: 0 })
+      const where = { enquiry: { equals: id }, channel: { equals: 'push' } } as const
+      const { docs } = await api.payload.find({ collection: 'messages', where, depth: 0 })
       return docs[0]
     }
     expect(await delivery()).toMatchObject({

@@ -18,14 +18,14 @@ export type NoticeContent = z.output<typeof noticeContent>
 export async function noticesOf(
   db: Database,
   event: NoticeEvent,
-  lead: string,
+  enquiry: string,
   { account, stepAt }: Partial<Pick<NoticeContent, 'account' | 'stepAt'>> = {},
 ): Promise<NewMessage[]> {
   const people = await peopleToNotify(db, event, account)
   return people.map((person) => ({
     channel: 'push',
     kind: `notice-${event}`,
-    lead,
+    enquiry,
     // Also shown to those who may not read accounts.
     recipient: shownName(person),
     content: { account: person.id, ...(stepAt && { stepAt }) },

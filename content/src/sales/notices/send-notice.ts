@@ -76,7 +76,7 @@ export async function sendNotice(
     data: {
       title: words(`notices.${event}`),
       body: commaList(enquiry.name, words(`enquiries.forms.${enquiry.form}`)),
-      url: `${adminUrl}/collections/leads/${enquiry.id}`,
+      url: `${adminUrl}/collections/enquiries/${enquiry.id}`,
       tag: `${event} ${enquiry.id}`,
     },
     options: { ttl, urgency: 'high' as const },

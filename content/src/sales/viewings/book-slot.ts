@@ -12,7 +12,7 @@ import { type SalesCalendar, viewingEnd } from './slot.ts'
 import { calendarOf, openSlotsFor } from './viewing-slots.ts'
 
 type Viewing = Required<Pick<StoredViewing, 'id' | 'project' | 'format' | 'messenger'>> & {
-  lead: string
+  enquiry: string
 }
 
 export interface NewViewing extends Viewing {
@@ -33,13 +33,13 @@ export function timesOf(
 /** A viewing that a host has from `now` on. */
 export function bookedViewing(
   viewing: Viewing,
-  person: string,
+  host: string,
   times: ReturnType<typeof timesOf>,
   now: number,
 ): StoredViewing {
   const createdAt = new Date(now).toISOString()
   const uid = `viewing-${viewing.id}`
-  return { ...viewing, ...times, person, uid, createdAt, updatedAt: createdAt }
+  return { ...viewing, ...times, host, uid, createdAt, updatedAt: createdAt }
 }
 
 /**

@@ -44,7 +44,7 @@ const block = z.object({
   notes: z.string().trim().max(200),
 })
 
-/** The calendar of sales in the panel: `/api/bookings/…`. */
+/** The calendar of sales in the panel: `/api/viewings/…`. */
 export function salesCalendarEndpoints(runtime: Runtime): Endpoint[] {
   const depsOf = ({ payload }: PayloadRequest) => ({ payload, now: Date.now, channels: runtime })
 
@@ -53,7 +53,7 @@ export function salesCalendarEndpoints(runtime: Runtime): Endpoint[] {
   )
 
   async function viewingAt(req: PayloadRequest, action: Action = 'update') {
-    requireRight(req, action, 'bookings')
+    requireRight(req, action, 'viewings')
     const missing = 'There is no such viewing'
     const viewing = await viewingById(
       req.payload.db.drizzle,
@@ -67,9 +67,9 @@ export function salesCalendarEndpoints(runtime: Runtime): Endpoint[] {
   const visitor = endpoint('get', '/:id/visitor', async (req) => {
     const viewing = await viewingAt(req, 'read')
     requireEnquiries(req, 'read')
-    const enquiry = await readEnquiryMessage(req.payload, viewing.lead)
+    const enquiry = await readEnquiryMessage(req.payload, viewing.enquiry)
     if (!enquiry) throw new APIError('There is no such enquiry', 404)
-    await auditAccess(req, 'opened', accessDetail.viewing(viewing.lead))
+    await auditAccess(req, 'opened', accessDetail.viewing(viewing.enquiry))
     const { contact, messenger = null, phone, phoneE164 } = enquiry
     const hasMail = mailAddressOf(contact) !== null
     return Response.json({ phone: phoneE164 ?? phone, contact, messenger, hasMail })
@@ -77,7 +77,7 @@ export function salesCalendarEndpoints(runtime: Runtime): Endpoint[] {
 
   /** Enquiries that a viewing may be written in for. */
   const enquiries = endpoint('get', '/enquiries', async (req) => {
-    requireRight(req, 'update', 'bookings')
+    requireRight(req, 'update', 'viewings')
     const { q } = endpointQuery(req, search)
     requireEnquiries(req, 'read')
     const shown = { locale: panelLocale(req.i18n.language), now: Date.now() }
@@ -92,7 +92,7 @@ export function salesCalendarEndpoints(runtime: Runtime): Endpoint[] {
   })
 
   const writtenIn = endpoint('post', '/write', async (req) => {
-    const user = requireRight(req, 'update', 'bookings')
+    const user = requireRight(req, 'update', 'viewings')
     const viewing = await endpointBody(req, enteredViewing)
     return changed(await writeViewing(depsOf(req), user, viewing))
   })
@@ -113,14 +113,14 @@ export function salesCalendarEndpoints(runtime: Runtime): Endpoint[] {
   })
 
   const blocked = endpoint('post', '/block', async (req) => {
-    requireRight(req, 'update', 'bookings')
+    requireRight(req, 'update', 'viewings')
     const { from, host, notes, until } = await endpointBody(req, block)
     if (Date.parse(until) - Date.parse(from) < quarter)
       throw new APIError('The time must have a length', 400)
     const problem = await req.payload.db.drizzle
       .transaction(async (db) => {
         await insertViewing(db, {
-          person: host,
+          host,
           slot: from,
           endsAt: until,
           busyUntil: until,
@@ -136,7 +136,7 @@ export function salesCalendarEndpoints(runtime: Runtime): Endpoint[] {
   })
 
   const unblocked = endpoint('delete', '/:id/block', async (req) => {
-    requireRight(req, 'update', 'bookings')
+    requireRight(req, 'update', 'viewings')
     const id = recordId(req.routeParams?.id)
     await req.payload.db.drizzle.transaction(async (db) => {
       await deleteBlockedTime(db, id)
@@ -147,7 +147,7 @@ export function salesCalendarEndpoints(runtime: Runtime): Endpoint[] {
 
   /** Makes earlier links to a host's calendar invalid. */
   const newFeed = endpoint('post', '/feeds/:id', async (req) => {
-    requireRight(req, 'update', 'bookings')
+    requireRight(req, 'update', 'viewings')
     await renewFeed(req.payload.db.drizzle, recordId(req.routeParams?.id))
     return changed(null)
   })

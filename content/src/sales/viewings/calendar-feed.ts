@@ -15,7 +15,7 @@ const future = 120 * dayLength
 /** Hosts with the secret of their feed, which who left has no longer. */
 export async function hostFeeds(payload: Payload, secret: string) {
   const { docs } = await payload.find({
-    collection: 'sales-people',
+    collection: 'hosts',
     select: { name: true, active: true, feedVersion: true },
     sort: ['createdAt', 'id'],
     depth: 0,
@@ -41,7 +41,7 @@ export async function calendarFeed(
   const range = { from: now() - past, until: now() + future, host: host.id }
   const diary = await readDiary(payload, range, salesLocale)
   const entries = diary.map((entry) => {
-    const { endsAt, format, id, lead: enquiry, notes, sequence, slot, uid } = entry
+    const { endsAt, format, id, enquiry, notes, sequence, slot, uid } = entry
     const about = subjectOfEntry(entry)
     return {
       uid: uid ?? id,
@@ -55,7 +55,7 @@ export async function calendarFeed(
             enquiry.contact,
             enquiry.messenger && words(`enquiries.messengers.${enquiry.messenger}`),
             notes,
-            `${adminUrl}/collections/leads/${enquiry.id}`,
+            `${adminUrl}/collections/enquiries/${enquiry.id}`,
           ]
             .filter(Boolean)
             .join('\n')
@@ -64,7 +64,7 @@ export async function calendarFeed(
       isCancelled: false,
     }
   })
-  const shown = diary.filter(({ lead }) => lead).length
+  const shown = diary.filter(({ enquiry }) => enquiry).length
   await auditSent(payload, host.name, listDetail.feed, shown)
   return calendarFile(`${company.name}, ${host.name}`, entries, now())
 }

@@ -66,13 +66,13 @@ export async function moveViewing(
   for (const host of hosts) {
     result = await payload.db.drizzle
       .transaction(async (db) => {
-        const changes = { ...times, person: host, sequence: nextSequence }
+        const changes = { ...times, host, sequence: nextSequence }
         // Somebody may have given it to another host a moment ago, whose calendar has it now.
         const present = await lockedViewing(db, viewing.id)
         if (!present || !(await changeViewing(db, present.id, ['booked'], changes))) {
           return 'not-booked'
         }
-        await moveEnquiry(db, viewing.lead, times.slot)
+        await moveEnquiry(db, viewing.enquiry, times.slot)
         await deleteReminders(db, viewing.id)
         const messages = [
           ...messagesOfEvent(about, 'moved', channels),
@@ -117,7 +117,7 @@ function isOverlap(cause: unknown): boolean {
 }
 
 /** Whom the messages about a viewing are for. */
-async function recipientsOf(payload: Payload, { id, lead: enquiry }: ViewingRecord) {
+async function recipientsOf(payload: Payload, { id, enquiry }: ViewingRecord) {
   const found = await readEnquiryMessage(payload, enquiry)
-  return { id, lead: enquiry, visitor: mailAddressOf(found?.contact ?? null) }
+  return { id, enquiry, visitor: mailAddressOf(found?.contact ?? null) }
 }

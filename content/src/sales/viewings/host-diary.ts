@@ -16,7 +16,7 @@ const titled = z
 
 const viewing = z.object({
   id: z.string(),
-  person: z.string(),
+  host: z.string(),
   slot: z.string(),
   endsAt: z.string(),
   status: z.enum(viewingStatuses),
@@ -24,7 +24,7 @@ const viewing = z.object({
   uid: plain,
   sequence: z.number().nullish(),
   notes: plain,
-  lead: z
+  enquiry: z
     .object({
       id: z.string(),
       locale: localeSchema,
@@ -55,13 +55,13 @@ export async function readDiary(
   locale: Locale,
 ): Promise<DiaryEntry[]> {
   const { docs } = await payload.find({
-    collection: 'bookings',
+    collection: 'viewings',
     where: {
       and: [
         { status: { not_equals: 'cancelled' } },
         { endsAt: { greater_than: new Date(from).toISOString() } },
         { slot: { less_than: new Date(until).toISOString() } },
-        ...(host ? [{ person: { equals: host } }] : []),
+        ...(host ? [{ host: { equals: host } }] : []),
       ],
     },
     sort: 'slot',
@@ -69,14 +69,14 @@ export async function readDiary(
     pagination: false,
     depth: 2,
     ...inNearestLanguage(locale),
-    populate: { 'sales-people': {} },
+    populate: { hosts: {} },
   })
   return docs.map((doc) =>
-    viewing.parse({ ...doc, person: typeof doc.person === 'string' ? doc.person : doc.person.id }),
+    viewing.parse({ ...doc, host: typeof doc.host === 'string' ? doc.host : doc.host.id }),
   )
 }
 
 /** Project and unit. */
-export function subjectOfEntry({ lead: enquiry }: DiaryEntry): string | null {
+export function subjectOfEntry({ enquiry }: DiaryEntry): string | null {
   return commaList(enquiry?.project, enquiry?.unit) || null
 }

@@ -7,7 +7,7 @@ import { namesOf, words } from '../../core/words/panel-words.ts'
 
 /** Who meets visitors: each of them can be at one viewing at a time. */
 export const hosts = recordCollection({
-  slug: 'sales-people',
+  slug: 'hosts',
   labels: namesOf('viewings.hosts'),
   group: 'enquiries',
   admin: {

@@ -19,7 +19,7 @@ import { calendarOf, readSalesSettings } from './viewing-slots.ts'
  * @throws Forbidden
  */
 export async function readCalendar(req: PayloadRequest, { auth, secret }: Runtime, from: string) {
-  requireRight(req, 'read', 'bookings')
+  requireRight(req, 'read', 'viewings')
   const { payload } = req
   const begin = startOfOfficeDay(from)
   const dates = Array.from({ length: 7 }, (_, at) => addDays(from, at))
@@ -33,7 +33,7 @@ export async function readCalendar(req: PayloadRequest, { auth, secret }: Runtim
     contestedTimes(payload.db.drizzle, Date.now()),
     namedProjects(payload.db.drizzle, locale),
   ])
-  const shown = diary.filter(({ lead }) => lead).length
+  const shown = diary.filter(({ enquiry }) => enquiry).length
   await auditAccess(req, 'listed', listDetail.viewings, shown)
   const calendar = calendarOf(settings)
   const requests = new Map(contested.map((each) => [each.slot, each.requests.length]))
@@ -50,7 +50,7 @@ export async function readCalendar(req: PayloadRequest, { auth, secret }: Runtim
     hosts: feeds
       // Who left is shown for as long as there is something in the calendar.
       .filter(({ id }) =>
-        [...hosts.map((host) => host.id), ...diary.map(({ person }) => person)].includes(id),
+        [...hosts.map((host) => host.id), ...diary.map(({ host }) => host)].includes(id),
       )
       .map(({ id, name, secret: feed }) => ({
         id,
@@ -61,15 +61,15 @@ export async function readCalendar(req: PayloadRequest, { auth, secret }: Runtim
     free,
     entries: diary.map((entry) => ({
       id: entry.id,
-      host: entry.person,
+      host: entry.host,
       start: entry.slot,
       end: entry.endsAt,
       status: entry.status,
       format: entry.format ?? null,
       notes: entry.notes,
       about: subjectOfEntry(entry),
-      lead: entry.lead && { id: entry.lead.id, name: entry.lead.name },
-      contested: (entry.lead && requests.get(Date.parse(entry.slot))) ?? null,
+      enquiry: entry.enquiry && { id: entry.enquiry.id, name: entry.enquiry.name },
+      contested: (entry.enquiry && requests.get(Date.parse(entry.slot))) ?? null,
     })),
   }
 }

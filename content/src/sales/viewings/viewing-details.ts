@@ -91,7 +91,7 @@ export async function bookedViewing(
 ): Promise<BookedViewing | null> {
   const { payload, now, publicUrl } = deps
   const [enquiry, settings] = await Promise.all([
-    readEnquiryMessage(payload, viewing.lead),
+    readEnquiryMessage(payload, viewing.enquiry),
     readEnquirySettings(payload),
   ])
   if (!enquiry) return null

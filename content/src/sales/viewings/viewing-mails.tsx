@@ -23,7 +23,7 @@ import type { ViewingDetails } from './viewing-details.ts'
 
 export interface ViewingMail {
   viewing: ViewingRecord
-  lead: EnquiryMessage
+  enquiry: EnquiryMessage
   details: ViewingDetails
   company: MailCompany
   to: string
@@ -39,7 +39,7 @@ type File = NonNullable<MailContent['calendar']>
 
 /** The file for the calendar of the visitor. */
 export function invitationForVisitor(
-  { details, lead: enquiry }: Pick<ViewingMail, 'details' | 'lead'>,
+  { details, enquiry }: Pick<ViewingMail, 'details' | 'enquiry'>,
   locale: Locale,
   now: number,
 ): File {
@@ -81,7 +81,7 @@ export async function viewingMailForVisitor(
   mail: ViewingMail,
   event: ViewingEvent,
 ): Promise<MailContent> {
-  const { company, details, lead: enquiry, now, to, viewing } = mail
+  const { company, details, enquiry, now, to, viewing } = mail
   const { locale } = enquiry
   const words = mailWords(locale)
   const subject = `${words(`viewings.subject.${event}`)} · ${company.name}`
@@ -146,12 +146,12 @@ export async function viewingMailForSales(
   event: ViewingEvent | 'passed',
   team: Locale,
 ): Promise<MailContent> {
-  const { company, details, history, lead: enquiry, now, panelUrl, to, viewing } = mail
+  const { company, details, history, enquiry, now, panelUrl, to, viewing } = mail
   const words = mailWords(team)
   const start = details.entry.start.toISOString()
   const time = writeMoment(start, team)
   const content = await salesMail({
-    lead: enquiry,
+    enquiry,
     company,
     to,
     panelUrl,
@@ -184,7 +184,7 @@ export async function historyOf(
 ): Promise<string[]> {
   const others = await maybeSamePerson(payload.db.drizzle, enquiry.id)
   const { docs } = await payload.find({
-    collection: 'leads',
+    collection: 'enquiries',
     where: { id: { in: others.map(({ id }) => id) } },
     select: { form: true, receivedAt: true, createdAt: true, nextStep: true },
     sort: '-createdAt',

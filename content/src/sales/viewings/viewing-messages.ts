@@ -9,7 +9,7 @@ const remindersBefore = [24 * hour, hour]
 
 interface Viewing {
   id: string
-  lead: string
+  enquiry: string
   /** Epoch milliseconds. */
   start: number
   /** The visitor's mail address, if there is one. */
@@ -25,7 +25,7 @@ export function messagesOfEvent(
   event: ViewingEvent,
   { telegram, crm }: ViewingChannels,
 ): NewMessage[] {
-  const common = { lead: viewing.lead, booking: viewing.id } as const
+  const common = { enquiry: viewing.enquiry, viewing: viewing.id } as const
   return [
     ...viewingMails(viewing, event),
     ...(telegram
@@ -37,11 +37,11 @@ export function messagesOfEvent(
 
 /** Mails to the visitor and to the host. */
 function viewingMails(
-  { id, lead: enquiry, visitor }: Omit<Viewing, 'start'>,
+  { id, enquiry, visitor }: Omit<Viewing, 'start'>,
   event: ViewingEvent,
   dueAt?: number,
 ): NewMessage[] {
-  const common = { channel: 'mail', lead: enquiry, booking: id, ...(dueAt && { dueAt }) } as const
+  const common = { channel: 'mail', enquiry, viewing: id, ...(dueAt && { dueAt }) } as const
   return [
     { ...common, kind: `viewing-${event}-sales` },
     ...(visitor
@@ -52,13 +52,11 @@ function viewingMails(
 
 /** Takes the viewing out of the calendar of a host who held it before. */
 export function passedOn(
-  { id, lead: enquiry }: Pick<Viewing, 'id' | 'lead'>,
+  { id, enquiry }: Pick<Viewing, 'id' | 'enquiry'>,
   former: string | null,
 ): NewMessage[] {
   if (!former) return []
-  return [
-    { channel: 'mail', kind: 'viewing-passed-host', lead: enquiry, booking: id, recipient: former },
-  ]
+  return [{ channel: 'mail', kind: 'viewing-passed-host', enquiry, viewing: id, recipient: former }]
 }
 
 /** A day and an hour before, as far as that is still to come. */

@@ -87,12 +87,12 @@ export function createViewingRoutes(deps: ViewingRoutesDeps): Hono {
 
   app.get('/:file{.+\\.ics}', async (c) => {
     const viewing = await viewingOf(c.req.param('file').slice(0, -'.ics'.length))
-    const enquiry = await readEnquiryMessage(deps.payload, viewing.lead)
+    const enquiry = await readEnquiryMessage(deps.payload, viewing.enquiry)
     if (!enquiry) throw gone()
     const locale = localeSchema.catch(enquiry.locale).parse(c.req.query('locale'))
     const settings = await readEnquirySettings(deps.payload)
     const details = viewingDetails(deps, settings, viewing, enquiry, locale)
-    const { content } = invitationForVisitor({ lead: enquiry, details }, locale, deps.now())
+    const { content } = invitationForVisitor({ enquiry, details }, locale, deps.now())
     return c.body(content, 200, {
       'Content-Type': calendarType,
       'Content-Disposition': 'attachment; filename="viewing.ics"',

@@ -85,7 +85,7 @@ export async function readSalesSettings(payload: Payload): Promise<SalesSettings
   return salesCalendar.parse(found)
 }
 
-/** Pages list the free slots, so a changed booking changes pages. */
+/** Pages list the free slots, so a changed viewing changes pages. */
 export async function refreshSlots({ req }: { req: PayloadRequest }): Promise<void> {
   await recordChange(req, [slotsTag])
 }

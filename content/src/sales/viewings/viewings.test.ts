@@ -162,9 +162,9 @@ describe('a booked viewing', () => {
 
   it('has an invitation for each side: the private link is the visitor’s, the host has the panel', async () => {
     const { payload } = intake
-    const [host] = (await payload.find({ collection: 'sales-people', sort: 'createdAt' })).docs
+    const [host] = (await payload.find({ collection: 'hosts', sort: 'createdAt' })).docs
     const setAddress = (email: string | null) =>
-      payload.update({ collection: 'sales-people', id: host?.id ?? '', data: { email } })
+      payload.update({ collection: 'hosts', id: host?.id ?? '', data: { email } })
     await setAddress('iryna@site.example')
     await mailsAt('2026-11-27T02:00:00Z')
     const contact = `olena.${'long.'.repeat(8)}name@example.com`
@@ -192,7 +192,7 @@ describe('a booked viewing', () => {
       expect(own).toMatchObject({ ...same, attendees: [`mailto:${contact}`] })
       expect(hosts).toMatchObject({ ...same, attendees: ['mailto:iryna@site.example'] })
       expect(own.text).toContain('/ua/viewing?token=')
-      expect(hosts.text).toContain(`${intake.runtime.adminUrl}/collections/leads/`)
+      expect(hosts.text).toContain(`${intake.runtime.adminUrl}/collections/enquiries/`)
       expect(hosts.text).not.toMatch(/token=|long\.name/)
     }
     await setAddress(null)
@@ -287,9 +287,9 @@ async function recordOf({ token }: BookedViewing) {
 
 describe('whoever holds a viewing', () => {
   const addressOf = (id: string, email: string | null) =>
-    intake.payload.update({ collection: 'sales-people', id, data: { email } })
+    intake.payload.update({ collection: 'hosts', id, data: { email } })
 
-  it('has it in the calendar from the booking until somebody else takes it over', async () => {
+  it('has it in the calendar from the viewing until somebody else takes it over', async () => {
     await mailsAt('2027-02-01T02:00:00Z')
     const viewing = await book('2027-02-03T02:00:00.000Z')
     const { host, uid } = await recordOf(viewing)
@@ -316,7 +316,7 @@ describe('whoever holds a viewing', () => {
       sequence: 1,
       method: 'CANCEL',
     })
-    await intake.payload.update({ collection: 'sales-people', id: other, data: { active: false } })
+    await intake.payload.update({ collection: 'hosts', id: other, data: { active: false } })
     await addressOf(host.id, null)
   })
 
@@ -339,7 +339,7 @@ describe('whoever holds a viewing', () => {
     )
     expect(eventOf(left?.calendar?.content)).toMatchObject({ uid: opened.uid, method: 'CANCEL' })
     for (const id of hosts) {
-      await intake.payload.update({ collection: 'sales-people', id, data: { active: false } })
+      await intake.payload.update({ collection: 'hosts', id, data: { active: false } })
     }
   })
 
@@ -352,7 +352,7 @@ describe('whoever holds a viewing', () => {
       ['iryna@site.example\r\nBcc: all@site.example', 'https://meet.example/\r\nATTENDEE:x'],
     ]) {
       await intake.payload.db.drizzle.execute(sql`
-        update sales_people set email = ${email}, online_link = ${link} where id = ${host.id}`)
+        update hosts set email = ${email}, online_link = ${link} where id = ${host.id}`)
       expect((await recordOf(viewing)).host).toMatchObject({ email: null, onlineLink: null })
       expect(eventOf(await fileOf(viewing)).location).toBe('https://meet.example/room')
     }
@@ -363,7 +363,7 @@ describe('whoever holds a viewing', () => {
       expect.not.arrayContaining([expect.stringMatching(/nobody|iryna/)]),
     )
     await intake.payload.update({
-      collection: 'sales-people',
+      collection: 'hosts',
       id: host.id,
       data: { email: null, onlineLink: null },
     })
@@ -372,7 +372,7 @@ describe('whoever holds a viewing', () => {
   it('moves and cancels it with the chat of sales and the CRM notified', async () => {
     intake.setNow('2027-02-08T02:00:00Z')
     const viewing = await book('2027-02-10T02:00:00.000Z')
-    const { host, id, lead: enquiry } = await recordOf(viewing)
+    const { host, id, enquiry } = await recordOf(viewing)
     const start = '2027-02-11T02:00:00.000Z'
     const moved = await notifiedBy(async (channels) => {
       const to = { start: Date.parse(start), host: host.id }
@@ -380,7 +380,7 @@ describe('whoever holds a viewing', () => {
     })
     expect(moved.chat).toEqual([expect.stringMatching(/^Viewing moved, Iryna\n.*Olena/s)])
     expect(moved.crm).toMatchObject([
-      { type: 'viewing.moved', data: { id, lead: enquiry, start, sequence: 1, status: 'booked' } },
+      { type: 'viewing.moved', data: { id, enquiry, start, sequence: 1, status: 'booked' } },
     ])
     const cancelled = await notifiedBy(async (channels) => {
       expect(await cancelViewing({ ...deps(), channels }, await recordOf(viewing))).toBeNull()
@@ -400,29 +400,33 @@ describe('sales', () => {
     })
     const user = { ...seller, collection: 'accounts' as const }
     await intake.send({ ...filled.catalog, contact: 'asked@example.com', key: newKey() })
-    const [asked] = (await payload.find({ collection: 'leads', sort: '-createdAt', limit: 1 })).docs
-    const [host] = (await payload.find({ collection: 'sales-people', sort: 'createdAt' })).docs
+    const [asked] = (await payload.find({ collection: 'enquiries', sort: '-createdAt', limit: 1 }))
+      .docs
+    const [host] = (await payload.find({ collection: 'hosts', sort: 'createdAt' })).docs
     if (!asked || !host) throw new Error('Nothing was stored')
     await mailsAt('2027-03-01T02:00:01Z')
     const common = { host: host.id, format: 'in-person' as const }
     // 12:15 is no time that visitors are offered.
     const start = '2027-03-03T04:15:00.000Z'
-    const write = (enquiry: z.input<typeof enteredViewing>['lead'], channels = deps().channels) =>
+    const write = (
+      enquiry: z.input<typeof enteredViewing>['enquiry'],
+      channels = deps().channels,
+    ) =>
       writeViewing(
         { ...deps(), channels },
         user,
-        enteredViewing.parse({ ...common, start, lead: enquiry }),
+        enteredViewing.parse({ ...common, start, enquiry }),
       )
     const received = await notifiedBy(async (channels) => {
       expect(await write(asked.id, channels)).toBeNull()
     })
     expect(received.crm).toMatchObject([
-      { type: 'viewing.booked', data: { lead: asked.id, start } },
+      { type: 'viewing.booked', data: { enquiry: asked.id, start } },
     ])
     const mails = await mailsAt('2027-03-01T02:00:02Z')
     expect(mails.map(({ to }) => to).toSorted()).toEqual(['asked@example.com', 'desk@site.example'])
     expect(mails.every(({ calendar }) => calendar?.method === 'REQUEST')).toBe(true)
-    const enquiry = await payload.findByID({ collection: 'leads', id: asked.id, depth: 0 })
+    const enquiry = await payload.findByID({ collection: 'enquiries', id: asked.id, depth: 0 })
     expect(enquiry).toMatchObject({ status: 'viewing', owner: seller.id, slot: start })
 
     const person = {
@@ -437,23 +441,23 @@ describe('sales', () => {
     const over = enteredViewing.parse({
       ...common,
       start: '2027-03-01T01:00:00.000Z',
-      lead: person,
+      enquiry: person,
     })
     expect(await writeViewing(deps(), user, over)).toBe('in-the-past')
-    const [booked] = (await payload.find({ collection: 'bookings', sort: '-createdAt' })).docs
+    const [booked] = (await payload.find({ collection: 'viewings', sort: '-createdAt' })).docs
     const to = { start: Date.parse(over.start), host: host.id }
     const held = await viewingById(payload.db.drizzle, booked?.id ?? '')
     if (!held) throw new Error('Nothing is booked')
     expect(await moveViewing(deps(), held, to)).toBe('in-the-past')
-    const all = async () => (await payload.count({ collection: 'leads' })).totalDocs
+    const all = async () => (await payload.count({ collection: 'enquiries' })).totalDocs
     const before = await all()
-    const later = { ...common, start: '2027-03-04T04:15:00.000Z', lead: person }
+    const later = { ...common, start: '2027-03-04T04:15:00.000Z', enquiry: person }
     expect(await writeViewing(deps(), user, enteredViewing.parse(later))).toBeNull()
     expect(await all()).toBe(before + 1)
     const where = { name: { equals: 'Walked In' } }
-    const [made] = (await payload.find({ collection: 'leads', where })).docs
+    const [made] = (await payload.find({ collection: 'enquiries', where })).docs
     expect(made).toMatchObject({ name: 'Walked In', phoneE164: '+6281234567890', form: 'viewing' })
-    expect(enteredViewing.safeParse({ ...later, lead: { ...person, phone: ' ' } }).success).toBe(
+    expect(enteredViewing.safeParse({ ...later, enquiry: { ...person, phone: ' ' } }).success).toBe(
       false,
     )
     expect(await mailsAt('2027-03-01T02:00:03Z')).toHaveLength(1)
@@ -464,7 +468,7 @@ describe('sales', () => {
   it('erase a person whose viewing then leaves the calendars, with nothing said of them', async () => {
     const now = new Date(Date.now()).toISOString()
     intake.setNow(now)
-    const { docs } = await intake.payload.find({ collection: 'sales-people', sort: 'createdAt' })
+    const { docs } = await intake.payload.find({ collection: 'hosts', sort: 'createdAt' })
     const start = new Date(Date.parse(now) + 48 * 3_600_000).toISOString()
     const account = (await intake.payload.find({ collection: 'accounts', limit: 1 })).docs[0]
     const contact = 'forget@example.com'
@@ -475,13 +479,13 @@ describe('sales', () => {
       locale: 'ua',
       project: null,
     }
-    const given = { start, host: docs[0]?.id, format: 'online', lead: person }
+    const given = { start, host: docs[0]?.id, format: 'online', enquiry: person }
     if (!account) throw new Error('There is no account')
     const user = { ...account, collection: 'accounts' as const }
     expect(await writeViewing(deps(), user, enteredViewing.parse(given))).toBeNull()
     await mailsAt(now)
     const where = { contact: { equals: contact } }
-    await intake.payload.delete({ collection: 'leads', where })
+    await intake.payload.delete({ collection: 'enquiries', where })
     const mails = await mailsAt(new Date(Date.now() + 1_000).toISOString())
     expect(mails.map(({ to }) => to).toSorted()).toEqual(['desk@site.example', contact])
     for (const mail of mails) {
@@ -520,7 +524,7 @@ describe('sales', () => {
       [false, 404],
       [true, 200],
     ] as const) {
-      await payload.update({ collection: 'sales-people', id, data: { active } })
+      await payload.update({ collection: 'hosts', id, data: { active } })
       expect((await app.request(`/${feed?.secret}.ics`)).status).toBe(status)
     }
   })

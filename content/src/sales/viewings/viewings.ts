@@ -13,30 +13,30 @@ import { viewingStatuses } from './viewing-status.ts'
 const dayAndTime = { date: { pickerAppearance: 'dayAndTime' as const } }
 
 export const viewings = recordCollection({
-  slug: 'bookings',
+  slug: 'viewings',
   labels: namesOf('viewings'),
   group: 'enquiries',
   admin: {
     useAsTitle: 'slot',
-    listSearchableFields: ['lead.name', 'notes'],
+    listSearchableFields: ['enquiry.name', 'notes'],
     components: {
       edit: {
         beforeDocumentControls: ['/src/sales/viewings/panel/viewing-title.tsx#ViewingTitle'],
       },
     },
-    defaultColumns: ['slot', 'lead', 'person', 'project', 'format', 'status'],
+    defaultColumns: ['slot', 'enquiry', 'host', 'project', 'format', 'status'],
   },
   defaultSort: '-slot',
   hooks: { beforeOperation: [rejectAccountFilters] },
   fields: [
     // A blocked time has none.
-    relation('lead', 'leads', {
+    relation('enquiry', 'enquiries', {
       index: true,
       label: words('viewings.enquiry.label'),
       ...immutable,
     }),
     relation('project', 'projects', immutable),
-    relation('person', 'sales-people', {
+    relation('host', 'hosts', {
       required: true,
       index: true,
       label: words('viewings.host.label'),
@@ -53,7 +53,7 @@ export const viewings = recordCollection({
         required: true,
         defaultValue: 'booked',
         index: true,
-        enumName: 'enum_booking_status',
+        enumName: 'enum_viewing_status',
         // Changed in the calendar, which notifies the visitor.
         ...immutable,
       }),

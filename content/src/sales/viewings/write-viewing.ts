@@ -24,7 +24,7 @@ export const enteredViewing = z.object({
   start: z.iso.datetime(),
   host: z.uuid(),
   format: z.enum(viewingFormats),
-  lead: z.uuid().or(
+  enquiry: z.uuid().or(
     z
       .object({
         name: words(enquirySizes.name).min(1),
@@ -42,7 +42,7 @@ type EnteredViewing = z.output<typeof enteredViewing>
 export async function writeViewing(
   { payload, now, channels }: Changes,
   user: TypedUser,
-  { start, host, format, lead: given }: EnteredViewing,
+  { start, host, format, enquiry: given }: EnteredViewing,
 ): Promise<Unchanged | null> {
   if (Date.parse(start) <= now()) return 'in-the-past'
   const times = timesOf(calendarOf(await readSalesSettings(payload)), Date.parse(start))
@@ -53,12 +53,12 @@ export async function writeViewing(
     const enquiry = await enquiryOf(req)
     if (!enquiry) return 'not-booked' as const
     const id = randomUUID()
-    const booking = { id, lead: enquiry.id, project: enquiry.project, format, messenger: null }
-    await insertViewing(db, bookedViewing(booking, host, times, now()))
-    const viewing = { id, lead: enquiry.id, visitor: mailAddressOf(enquiry.contact) }
+    const entered = { id, enquiry: enquiry.id, project: enquiry.project, format, messenger: null }
+    await insertViewing(db, bookedViewing(entered, host, times, now()))
+    const viewing = { id, enquiry: enquiry.id, visitor: mailAddressOf(enquiry.contact) }
     const messages = [
       ...(enquiry.isNew && channels.crm
-        ? [{ channel: 'webhook', kind: 'lead-created', lead: enquiry.id } as const]
+        ? [{ channel: 'webhook', kind: 'enquiry-created', enquiry: enquiry.id } as const]
         : []),
       ...messagesOfEvent(viewing, 'booked', channels),
       ...viewingReminders({ ...viewing, start: Date.parse(start) }, now()),
@@ -73,7 +73,7 @@ export async function writeViewing(
   /** The enquiry that the viewing belongs to, with its new state; `null` where it is gone. */
   async function enquiryOf(req: PayloadRequest) {
     const viewing = { slot: start, format, status: 'viewing' } as const
-    const common = { collection: 'leads', depth: 0, req } as const
+    const common = { collection: 'enquiries', depth: 0, req } as const
     if (typeof given !== 'string') {
       const { contact, locale, name, phone, project } = given
       const { id } = await payload.create({

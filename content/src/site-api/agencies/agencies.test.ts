@@ -226,7 +226,7 @@ describe('a client', () => {
       claimed: true,
     })
 
-    const enquiry = await auth.payload.findByID({ collection: 'leads', id: reply.client.id })
+    const enquiry = await auth.payload.findByID({ collection: 'enquiries', id: reply.client.id })
     expect(enquiry).toMatchObject({ form: 'partner', phoneE164: '+380501234567', locale: 'ua' })
     expect(enquiry.partner).toMatchObject({ email: 'partner@site.example' })
     const mail = await auth.mailTo('desk@site.example')
@@ -254,7 +254,7 @@ describe('a client', () => {
 
   it('of another agency, or of our own, is rejected without naming them', async () => {
     await auth.payload.create({
-      collection: 'leads',
+      collection: 'enquiries',
       data: {
         form: 'viewing',
         locale: 'en',
@@ -291,7 +291,7 @@ describe('a client', () => {
     const fields = { form: 'promo', locale: 'ru', phone: '+380501234567', key: crypto.randomUUID() }
     for (const [name, value] of Object.entries(fields)) body.append(name, value)
     const headers = { 'X-Site-Token': intakeToken }
-    const taken = await auth.call('/v1/leads', { method: 'POST', headers, body })
+    const taken = await auth.call('/v1/enquiries', { method: 'POST', headers, body })
     expect(taken.status).toBe(201)
     const mails = async () => {
       for (;;) {

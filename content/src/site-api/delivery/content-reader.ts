@@ -214,7 +214,7 @@ export class ContentReader {
     const tags = [
       menusTag,
       ...globalsOfPages.map(globalTag),
-      ...['projects', 'news', 'articles', 'sales'].map(collectionTag),
+      ...['projects', 'news', 'articles', 'offers'].map(collectionTag),
     ]
     return this.read(`shown pages ${locale}`, tags, () =>
       readShownPages(this.deps.payload.db.drizzle, locale),

@@ -51,13 +51,13 @@ describe('the sitemap', () => {
   })
 
   it('drops an offer at the moment it ends, and holds no longer than that', async () => {
-    await writeItem(api, 'sales', {
-      facts: samples.sale('short', '2026-11-01', '2026-11-20'),
+    await writeItem(api, 'offers', {
+      facts: samples.offer('short', '2026-11-01', '2026-11-20'),
       texts: { en: { title: 'Short', body: paragraphs('Words') } },
     })
     api.setNow('2026-11-20T15:59:59Z')
     expect(await at('/sales/short')).toBeDefined()
-    const { meta } = await api.page('sitemap', { locale: 'en', slug: 'sales' })
+    const { meta } = await api.page('sitemap', { locale: 'en', slug: 'offers' })
     expect(meta.expiresAt).toBe('2026-11-20T16:00:00.000Z')
     api.setNow('2026-11-20T16:00:00Z')
     expect(await at('/sales/short')).toBeUndefined()

@@ -30,7 +30,7 @@ describe('a site without content', () => {
 
   it('has no other page, neither by address nor in menus, sitemap or feed', async () => {
     const pages = ['about', 'why-here', 'contacts', 'career', 'cooperation', 'compare', 'search']
-    for (const screen of [...pages, 'news', 'articles', 'sales', 'feed'] as const)
+    for (const screen of [...pages, 'news', 'articles', 'offers', 'feed'] as const)
       expect(await statusOf(screen as 'news'), screen).toBe(404)
     const { layout } = await api.page('layout', { locale: 'en' })
     expect(layout).toMatchObject({ menus: { header: [], footer: [] }, pages: ['home'] })

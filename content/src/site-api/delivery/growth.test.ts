@@ -44,9 +44,9 @@ describe('with many projects', () => {
   })
 
   it('an offer names its projects, also those that the page does not', async () => {
-    const facts = { ...samples.sale('late', '2026-11-01', '2026-12-31'), projects: [projects[13]] }
-    await writeItem(api, 'sales', { facts, texts: { en: { title: 'Late' } } })
-    const { screen } = await api.page('sales', { locale: 'en' })
+    const facts = { ...samples.offer('late', '2026-11-01', '2026-12-31'), projects: [projects[13]] }
+    await writeItem(api, 'offers', { facts, texts: { en: { title: 'Late' } } })
+    const { screen } = await api.page('offers', { locale: 'en' })
     expect(screen.items[0]?.projects.map(({ slug }) => slug)).toEqual(['project-14'])
   })
 })

@@ -117,32 +117,32 @@ describe('an offer', () => {
       facts: samples.project('with-offer'),
       texts: { en: { title: 'With an offer' } },
     })
-    const id = await writeItem(api, 'sales', {
+    const id = await writeItem(api, 'offers', {
       facts: {
-        ...samples.sale('december', '2026-12-01', '2026-12-31'),
+        ...samples.offer('december', '2026-12-01', '2026-12-31'),
         promo: true,
         projects: [project],
       },
       texts: { en: { title: 'December' } },
     })
     await writeGlobal(api, 'home', {
-      facts: { offer: { sale: id } },
+      facts: { offer: { promoted: id } },
       texts: { en: { hero: { title: 'Home' } } },
     })
     const seen = async (at: string) => {
       api.setNow(at)
       const [list, page, home, ofProject] = await Promise.all([
-        api.page('sales', { locale: 'en' }),
-        api.page('sale', { locale: 'en', slug: 'december' }),
+        api.page('offers', { locale: 'en' }),
+        api.page('offer', { locale: 'en', slug: 'december' }),
         api.page('home', { locale: 'en' }),
         api.page('project', { locale: 'en', slug: 'with-offer' }),
       ])
       return {
         listed: list.screen.items.map(({ state }) => state),
-        state: page.screen.sale.state,
-        atHome: home.screen.offer?.sale.slug ?? null,
+        state: page.screen.offer.state,
+        atHome: home.screen.offer?.card.slug ?? null,
         modal: home.layout.promo?.slug ?? null,
-        atProject: ofProject.screen.project.sales.map(({ state }) => state),
+        atProject: ofProject.screen.project.offers.map(({ state }) => state),
         until: [list, page, home].map(({ meta }) => meta.expiresAt),
         // Its times for a viewing may end sooner, but never later.
         projectUntil: ofProject.meta.expiresAt ?? 'for ever',
@@ -336,7 +336,7 @@ describe('every screen', () => {
     project: 'with-pictures',
     'news-item': 'half-translated',
     article: 'only-ukrainian',
-    sale: 'december',
+    offer: 'december',
     document: 'terms-of-sale',
   }
 
@@ -378,7 +378,7 @@ describe('a former address', () => {
       collection: 'redirects',
       data: { from: '/sales/summer', to: '/sales', status: '302' } as never,
     })
-    const response = await api.get(pagePath('sale', { locale: 'en', slug: 'summer' }))
+    const response = await api.get(pagePath('offer', { locale: 'en', slug: 'summer' }))
     expect((await response.json()).data.redirect).toEqual({ to: '/sales', status: 302 })
   })
 })
@@ -427,10 +427,10 @@ describe('an answer', () => {
     ['/v1/pages/news?locale=en&page=0', 400, 'INVALID_QUERY', 'page'],
     ['/v1/pages/news?locale=en&page=1e3', 400, 'INVALID_QUERY', 'page'],
     ['/v1/changes?since=-1', 400, 'INVALID_QUERY', 'since'],
-    ['/v1/pages/leads?locale=en', 404, 'ROUTE_NOT_FOUND', ''],
+    ['/v1/pages/enquiries?locale=en', 404, 'ROUTE_NOT_FOUND', ''],
     ['/v1/pages/__proto__?locale=en', 404, 'ROUTE_NOT_FOUND', ''],
     ['/v1/pages/document?locale=en&slug=nothing-here', 404, 'ROUTE_NOT_FOUND', ''],
-    ['/v1/leads', 405, 'METHOD_NOT_ALLOWED', ''],
+    ['/v1/enquiries', 405, 'METHOD_NOT_ALLOWED', ''],
     ['/v1/media/nothing', 404, 'ROUTE_NOT_FOUND', ''],
   ])('rejects %s with %i', async (path, status, code, named) => {
     const response = await api.get(path)

@@ -95,7 +95,7 @@ const weights = { A: 8, B: 3, D: 1 }
 const kindsInOrder: readonly (typeof resultKinds)[number][] = [
   'project',
   'page',
-  'sale',
+  'offer',
   'article',
   'news',
   'vacancy',

@@ -30,8 +30,8 @@ beforeAll(async () => {
     texts: { ua: { title: 'Плити завтра', body } },
     status: 'draft',
   })
-  await writeItem(api, 'sales', {
-    facts: samples.sale('over', '2026-10-01', '2026-10-31'),
+  await writeItem(api, 'offers', {
+    facts: samples.offer('over', '2026-10-01', '2026-10-31'),
     texts: { ua: { title: 'Плити зі знижкою', body } },
   })
 })

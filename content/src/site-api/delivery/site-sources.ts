@@ -46,7 +46,7 @@ export async function readSite(reader: ContentReader): Promise<SiteSources> {
     reader.global('settings', settingsRecord),
     reader.list('projects', namedRecord, { ...inOrder, limit: listedProjects }),
     reader.list('documents', namedRecord, inOrder),
-    reader.list('sales', promoRecord, {
+    reader.list('offers', promoRecord, {
       ...inOrder,
       where: { and: [reader.ready, notEnded(reader.now)] },
     }),

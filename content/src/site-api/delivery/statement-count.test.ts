@@ -55,11 +55,11 @@ async function addOneOfEach(n: number) {
   const article = { ...samples.article(`story-${n}`), projects: [project] }
   await writeItem(api, 'articles', { facts: article, texts: { en: { title: 'Article', body } } })
   const offer = {
-    ...samples.sale(`sale-${n}`, '2026-11-01', '2026-12-31'),
+    ...samples.offer(`sale-${n}`, '2026-11-01', '2026-12-31'),
     projects: made.projects,
     units: [{ unit: unit.id, offerPrice: { amount: 90, currency: 'USD' } }],
   }
-  await writeItem(api, 'sales', { facts: offer, texts: { en: { title: `Sale ${n}`, body } } })
+  await writeItem(api, 'offers', { facts: offer, texts: { en: { title: `Sale ${n}`, body } } })
   const document = { facts: samples.document(`document-${n}`), texts: { en: { title: 'D', body } } }
   await writeItem(api, 'documents', document)
   const vacancy = { facts: samples.vacancy(`vacancy-${n}`), texts: { en: { title: 'V' } } }
@@ -93,7 +93,7 @@ const slugs: Record<ItemScreen, string> = {
   project: 'project-1',
   'news-item': 'story-1',
   article: 'story-1',
-  sale: 'sale-1',
+  offer: 'sale-1',
   document: 'document-1',
 }
 

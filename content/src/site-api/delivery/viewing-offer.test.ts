@@ -23,7 +23,7 @@ beforeAll(async () => {
     texts: { en: { title: 'Garden' } },
   })
   const { id } = await api.payload.create({
-    collection: 'leads',
+    collection: 'enquiries',
     data: { form: 'viewing', locale: 'en', status: 'new', verification: 'none' },
   })
   enquiry = id
@@ -55,10 +55,10 @@ it('pages with a viewing form list the times that can be booked', async () => {
 it('a time that is booked leaves the pages, and comes back when it is given back', async () => {
   const slot = '2026-11-24T07:00:00.000Z'
   const viewing = await api.payload.create({
-    collection: 'bookings',
+    collection: 'viewings',
     data: {
-      lead: enquiry,
-      person,
+      enquiry,
+      host: person,
       slot,
       endsAt: '2026-11-24T07:50:00.000Z',
       busyUntil: '2026-11-24T07:50:00.000Z',
@@ -67,7 +67,7 @@ it('a time that is booked leaves the pages, and comes back when it is given back
   })
   expect((await viewingOf('contacts')).slots).not.toContain(slot)
   await api.payload.update({
-    collection: 'bookings',
+    collection: 'viewings',
     id: viewing.id,
     data: { status: 'cancelled' },
   })

@@ -78,7 +78,7 @@ function Offer({ promo, contacts, onClose, ...form }: PromoDialogProps & { onClo
           </h2>
           {text && <p>{textOf(text)}</p>}
           <PromoForm {...form} promo={promo} contacts={contacts} onSent={() => setSent(true)} />
-          <More to={itemPath('sales', slug)}>{t('promoDialog.terms')}</More>
+          <More to={itemPath('offers', slug)}>{t('promoDialog.terms')}</More>
         </div>
       </div>
     </ModalDialog>

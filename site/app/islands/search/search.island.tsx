@@ -14,7 +14,7 @@ import { useQuestion } from './use-question.ts'
 
 export interface Beginning {
   to: string
-  label: 'layout.projects' | 'screen.articles' | 'screen.sales' | 'screen.contacts'
+  label: 'layout.projects' | 'screen.articles' | 'screen.offers' | 'screen.contacts'
 }
 
 interface Props extends SearchAnswer {

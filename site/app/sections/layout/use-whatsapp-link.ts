@@ -22,5 +22,5 @@ function subjectOf({ layout, head }: PageFacts): string | null {
   if (at?.screen === 'project') {
     return layout?.projects.find(({ slug }) => slug === at.slug)?.title.text ?? head.title.text
   }
-  return at?.screen === 'sale' ? head.title.text : null
+  return at?.screen === 'offer' ? head.title.text : null
 }

@@ -26,7 +26,7 @@ export function OfferStrip({ offer, button }: { offer: OfferCard; button: LocalT
           <h2 id={heading}>{textOf(offer.title)}</h2>
           <Paragraph of={offer.summary} />
         </div>
-        <LocaleLink className="btn btn--ink" to={itemPath('sales', offer.slug)}>
+        <LocaleLink className="btn btn--ink" to={itemPath('offers', offer.slug)}>
           {textOf(button) ?? t('project.offerTerms')}
         </LocaleLink>
       </div>

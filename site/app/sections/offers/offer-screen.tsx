@@ -22,15 +22,15 @@ import { OfferStateMark } from './offer-state.tsx'
 import { OfferUnits } from './offer-units.tsx'
 
 /** One offer: its terms, its days, the units it covers and their projects. */
-export function OfferScreen(props: ScreenData<'sale'> & { contacts: Layout['contacts'] }) {
+export function OfferScreen(props: ScreenData<'offer'> & { contacts: Layout['contacts'] }) {
   const t = useMessages()
-  const { sale: offer, body, units, projects, contacts } = props
+  const { offer, body, units, projects, contacts } = props
   return (
     <>
       <article>
         <PageHead
           wide
-          trail={[{ to: pathOf('sales'), label: t('screen.sales') }]}
+          trail={[{ to: pathOf('offers'), label: t('screen.offers') }]}
           heading={textOf(offer.title)}
           lead={textOf(offer.summary)}
         />
@@ -57,7 +57,7 @@ export function OfferScreen(props: ScreenData<'sale'> & { contacts: Layout['cont
           anchor={false}
           className="sec--sunk"
           heading={t('offers.participating', { count: projects.length })}
-          remark={<More to={pathOf('sales')}>{t('offers.all')}</More>}
+          remark={<More to={pathOf('offers')}>{t('offers.all')}</More>}
         >
           <ProjectGrid projects={projects} layout="thirds" />
         </Section>
@@ -96,7 +96,7 @@ function Days({ offer, contacts }: { offer: OfferCard; contacts: Layout['contact
       </p>
       {offer.validity && <Term validity={offer.validity} state={offer.state} />}
       {offer.state === 'ended' ? (
-        <LocaleLink className="btn btn--wide" to={pathOf('sales')}>
+        <LocaleLink className="btn btn--wide" to={pathOf('offers')}>
           {t('offers.all')}
         </LocaleLink>
       ) : (

@@ -15,14 +15,14 @@ import { useLanguage, useMessages } from '../../words/messages.tsx'
 import { OfferStateMark } from './offer-state.tsx'
 import styles from './offers-screen.module.css'
 
-export function OffersScreen({ items, paging }: ScreenData<'sales'>) {
+export function OffersScreen({ items, paging }: ScreenData<'offers'>) {
   const t = useMessages()
   return (
     <>
       <PageHead
-        name={t('screen.sales')}
+        name={t('screen.offers')}
         heading={
-          paging.total > 0 ? t('offers.headingCount', { count: paging.total }) : t('screen.sales')
+          paging.total > 0 ? t('offers.headingCount', { count: paging.total }) : t('screen.offers')
         }
         lead={t('offers.lead')}
       />
@@ -36,7 +36,7 @@ export function OffersScreen({ items, paging }: ScreenData<'sales'>) {
             ))}
           </ul>
         )}
-        <Pagination paging={paging} path={pathOf('sales')} label={t('screen.sales')} />
+        <Pagination paging={paging} path={pathOf('offers')} label={t('screen.offers')} />
       </section>
     </>
   )
@@ -44,7 +44,7 @@ export function OffersScreen({ items, paging }: ScreenData<'sales'>) {
 
 function OfferRow({ offer, eager }: { offer: OfferCard; eager: boolean }) {
   const t = useMessages()
-  const to = itemPath('sales', offer.slug)
+  const to = itemPath('offers', offer.slug)
   return (
     <li data-state={offer.state}>
       <Picture

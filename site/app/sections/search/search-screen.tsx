@@ -31,7 +31,7 @@ function beginningsOf(layout: Layout | null): Beginning[] {
   const beginnings: Beginning[] = []
   if (layout === null || layout.projects.length > 0)
     beginnings.push({ to: '/#projects', label: 'layout.projects' })
-  for (const name of ['articles', 'sales', 'contacts'] as const)
+  for (const name of ['articles', 'offers', 'contacts'] as const)
     if (layout?.pages.includes(name) ?? true)
       beginnings.push({ to: pathOf(name), label: `screen.${name}` })
   return beginnings

@@ -5,7 +5,7 @@ export const screen = {
   'why-here': 'Why here',
   news: 'News',
   articles: 'Articles',
-  sales: 'Offers',
+  offers: 'Offers',
   career: 'Career',
   cooperation: 'Cooperation',
   search: 'Search',

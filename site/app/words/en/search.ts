@@ -11,7 +11,7 @@ export const search = {
     project: 'Project',
     news: 'News',
     article: 'Article',
-    sale: 'Offer',
+    offer: 'Offer',
     document: 'Document',
     vacancy: 'Vacancy',
     page: 'Page',

@@ -5,7 +5,7 @@ export const screen = {
   'why-here': 'Почему здесь',
   news: 'Новости',
   articles: 'Статьи',
-  sales: 'Акции',
+  offers: 'Акции',
   career: 'Карьера',
   cooperation: 'Сотрудничество',
   search: 'Поиск',

@@ -12,7 +12,7 @@ export const search = {
     project: 'Проект',
     news: 'Новость',
     article: 'Статья',
-    sale: 'Акция',
+    offer: 'Акция',
     document: 'Документ',
     vacancy: 'Вакансия',
     page: 'Страница',

@@ -5,7 +5,7 @@ export const screen = {
   'why-here': 'Чому тут',
   news: 'Новини',
   articles: 'Статті',
-  sales: 'Акції',
+  offers: 'Акції',
   career: 'Кар’єра',
   cooperation: 'Співпраця',
   search: 'Пошук',

@@ -12,7 +12,7 @@ export const search = {
     project: 'Проєкт',
     news: 'Новина',
     article: 'Стаття',
-    sale: 'Акція',
+    offer: 'Акція',
     document: 'Документ',
     vacancy: 'Вакансія',
     page: 'Сторінка',

@@ -15,7 +15,7 @@ const picture = {
   color: '#191f1d',
 }
 
-function offerPage(state: 'active' | 'ended'): Page<'sale'> {
+function offerPage(state: 'active' | 'ended'): Page<'offer'> {
   const usd = (amount: number) => ({ amount, currency: 'USD' })
   const unit = { projectSlug: 'marina', listPrice: usd(28_900_000), offerPrice: usd(27_744_000) }
   return {
@@ -28,7 +28,7 @@ function offerPage(state: 'active' | 'ended'): Page<'sale'> {
       path: '/sales/early',
     },
     screen: {
-      sale: {
+      offer: {
         slug: 'early',
         title: { text: 'Знижка\u2060 4 %' },
         summary: null,
@@ -50,7 +50,7 @@ function offerPage(state: 'active' | 'ended'): Page<'sale'> {
 
 describe('the picture of an offer for sharing', () => {
   it('names its units, and the lowest price still available beside the former one', () => {
-    expect(cardData({ name: 'sale', page: offerPage('active') }, 'ua')).toEqual({
+    expect(cardData({ name: 'offer', page: offerPage('active') }, 'ua')).toEqual({
       lang: 'uk',
       tag: { tone: 'offer', label: 'Акція' },
       title: 'Знижка 4 %',
@@ -63,7 +63,7 @@ describe('the picture of an offer for sharing', () => {
   })
 
   it('names no price once it has ended', () => {
-    expect(cardData({ name: 'sale', page: offerPage('ended') }, 'ua')).toMatchObject({
+    expect(cardData({ name: 'offer', page: offerPage('ended') }, 'ua')).toMatchObject({
       tag: { tone: 'sold', label: 'Завершено' },
       figure: null,
     })

@@ -35,7 +35,7 @@ function dataOf(shown: ShownPage, locale: Locale): CardData | null {
     case 'article':
     case 'news-item':
       return storyCard(shown.name, shown.page.screen, locale)
-    case 'sale':
+    case 'offer':
       return offerCard(shown.page.screen, locale)
     default:
       return null
@@ -80,7 +80,7 @@ function storyCard(
   }
 }
 
-function offerCard({ sale: offer, units }: ScreenData<'sale'>, locale: Locale): CardData {
+function offerCard({ offer, units }: ScreenData<'offer'>, locale: Locale): CardData {
   const t = wordsOf(locale)
   const isOver = offer.state === 'ended'
   const offered = units
@@ -92,7 +92,7 @@ function offerCard({ sale: offer, units }: ScreenData<'sale'>, locale: Locale): 
     lang: htmlLang(locale),
     tag: isOver
       ? { tone: 'sold', label: t('offers.ended') }
-      : { tone: 'offer', label: t('search.kind.sale') },
+      : { tone: 'offer', label: t('search.kind.offer') },
     title: offer.title.text,
     size: sizeOf(offer.title.text, 48),
     text: offer.projects

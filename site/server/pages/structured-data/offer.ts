@@ -13,8 +13,8 @@ import {
 } from './thing.ts'
 
 /** An offer with its units, valid from its first to its last day by the office's time. */
-export function offer({ sale, units }: ScreenData<'sale'>, reading: Reading): Thing {
-  const { validity, title, summary, picture, slug, projects } = sale
+export function offer({ offer: shown, units }: ScreenData<'offer'>, reading: Reading): Thing {
+  const { validity, title, summary, picture, slug, projects } = shown
   const valid = validity && {
     validFrom: new Date(startOfOfficeDay(validity.from)).toISOString(),
     validThrough: endOfDay(validity.to),
@@ -24,7 +24,7 @@ export function offer({ sale, units }: ScreenData<'sale'>, reading: Reading): Th
     name: title.text,
     description: summary?.text,
     image: pictureOf(picture, reading),
-    url: addressOf(itemPath('sales', slug), reading),
+    url: addressOf(itemPath('offers', slug), reading),
     ...valid,
     offeredBy: company(reading),
     itemOffered: projects.map((project) => ({

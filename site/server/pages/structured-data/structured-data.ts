@@ -25,7 +25,7 @@ function thingsOn({ name, page }: ShownPage, reading: Reading): Thing[] {
       return [story('NewsArticle', page.screen.item, page.head.path, reading)]
     case 'article':
       return [story('Article', page.screen.item, page.head.path, reading)]
-    case 'sale':
+    case 'offer':
       return [offer(page.screen, reading)]
     case 'career':
       return page.screen.vacancies.map((vacancy) => jobPosting(vacancy, page.layout, reading))

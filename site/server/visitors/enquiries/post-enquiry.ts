@@ -5,7 +5,7 @@ import { type EnquiryReply, readEnquiryReply } from '@alun/contract/schema/enqui
 import { traceHeaders } from '@alun/platform/request-trace'
 
 export interface Enquiry {
-  /** Text parts of the request (`leadFields`); the same at every delivery. */
+  /** Text parts of the request (`enquiryInputs`); the same at every delivery. */
   fields: Readonly<Record<string, string>>
   file: { name: string; path: string } | null
   address: string | null
@@ -40,7 +40,7 @@ export function createPostEnquiry(contentUrl: string, intakeToken: string): Post
       return { status: 'unavailable', why: 'broken', cause }
     }
     try {
-      const response = await fetch(`${contentUrl}/leads`, {
+      const response = await fetch(`${contentUrl}/enquiries`, {
         method: 'POST',
         body,
         headers: {
@@ -55,7 +55,7 @@ export function createPostEnquiry(contentUrl: string, intakeToken: string): Post
       const reply = readEnquiryReply(response.status, parsedJson(await response.text()))
       if (reply.status !== 'unavailable') return reply
       const why = awayStatuses.has(response.status) ? 'away' : 'broken'
-      return { status: 'unavailable', why, cause: new Error(`POST /leads: ${response.status}`) }
+      return { status: 'unavailable', why, cause: new Error(`POST /enquiries: ${response.status}`) }
     } catch (cause) {
       // A timeout may be caused by the enquiry itself.
       return { status: 'unavailable', why: timeout.aborted ? 'broken' : 'away', cause }

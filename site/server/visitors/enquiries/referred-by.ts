@@ -6,7 +6,7 @@ const ownNames = ['form', 'sent', 'unconfirmed']
 
 export interface Referral {
   page: string
-  /** JSON of `LeadAttribution`. */
+  /** JSON of `EnquiryAttribution`. */
   attribution: string
 }
 

@@ -24,7 +24,7 @@ import { StartSection } from './start-section.tsx'
 type Props = PanelText & SalesDay
 
 const focused = (focus: (typeof focuses)[number]) => worklistAddress({ view: 'list', focus })
-const enquiry = (id: string) => recordAddress('leads', id)
+const enquiry = (id: string) => recordAddress('enquiries', id)
 
 export function SalesFigures({ clock, counts, t, viewings, week }: Props) {
   const answered = week.inTime + week.late.length
@@ -87,7 +87,7 @@ export function SalesLists({ now, ...day }: Props & { now: number }) {
         <StartSection
           name="waiting"
           title={t('enquiries.worklist.waiting')}
-          all={{ href: '/admin/collections/leads', label: t('start.allEnquiries') }}
+          all={{ href: '/admin/collections/enquiries', label: t('start.allEnquiries') }}
           empty={waiting.length === 0 && [t('start.noneWaiting'), t('start.noneWaitingHelp')]}
         >
           <WorklistKeys other={worklistAddress({ view: 'list' })} />
@@ -142,10 +142,10 @@ export function SalesLists({ now, ...day }: Props & { now: number }) {
               <li key={entry.id} className={Date.parse(entry.endsAt) < now ? 'muted' : undefined}>
                 <b className="strong figure">{writeClock(Date.parse(entry.slot))}</b>
                 <span>
-                  <RowLink href={entry.lead ? enquiry(entry.lead.id) : '/admin/calendar'}>
-                    {entry.lead ? nameOf(entry.lead) : t('viewings.calendar.nameless')}
+                  <RowLink href={entry.enquiry ? enquiry(entry.enquiry.id) : '/admin/calendar'}>
+                    {entry.enquiry ? nameOf(entry.enquiry) : t('viewings.calendar.nameless')}
                   </RowLink>{' '}
-                  {entry.lead ? <LanguageMark locale={entry.lead.locale} /> : null}
+                  {entry.enquiry ? <LanguageMark locale={entry.enquiry.locale} /> : null}
                   <br />
                   {commaList(
                     subjectOfEntry(entry),

@@ -37,7 +37,7 @@ export async function StartPage({ initPageResult }: AdminViewServerProps) {
   ])
   if (sales && !isAdmin) {
     const { steps, viewings, waiting } = sales
-    const shown = [...waiting, ...steps, ...viewings.flatMap(({ lead }) => lead ?? [])]
+    const shown = [...waiting, ...steps, ...viewings.flatMap(({ enquiry }) => enquiry ?? [])]
     const ids = new Set(shown.map(({ id }) => id))
     await auditAccess(req, 'listed', listDetail.enquiries, ids.size)
   }

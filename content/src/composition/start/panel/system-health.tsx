@@ -10,7 +10,7 @@ import { whenDue } from '../../../sales/enquiries/panel/worklist-pieces.tsx'
 import { listAddress } from '../content-work.ts'
 import type { ContentWork, MessageState } from '../read-start.ts'
 
-const failedMessages = listAddress('deliveries', { status: 'dead' })
+const failedMessages = listAddress('messages', { status: 'dead' })
 
 const processList = '#start-processes'
 
@@ -70,7 +70,7 @@ export function SystemHealth({ language, t, ...system }: PanelText & System) {
         oldest !== null && isStuck(system)
           ? `${t('start.messagesStuck')} ${whenDue(oldest, now, language, t)}`
           : t('start.messagesWaiting'),
-      href: listAddress('deliveries', { status: 'waiting' }),
+      href: listAddress('messages', { status: 'waiting' }),
       isLate: isStuck(system),
     },
     {

@@ -16,5 +16,5 @@ export function MessageKindCell(props: DefaultServerCellComponentProps) {
   const { cellData, i18n, link, linkURL, rowData } = props
   const text = messageKindText(String(cellData), panelTextOf(i18n).t)
   if (!link) return <span>{text}</span>
-  return <PanelLink href={linkURL ?? recordAddress('deliveries', rowData.id)}>{text}</PanelLink>
+  return <PanelLink href={linkURL ?? recordAddress('messages', rowData.id)}>{text}</PanelLink>
 }

@@ -10,7 +10,7 @@ export function ResendButton() {
   const { t } = usePanelText()
   if (!id || initialData?.status === 'sent') return null
   const resend = () =>
-    panelRequest('POST', `deliveries/${id}/again`, z.unknown()).then(
+    panelRequest('POST', `messages/${id}/again`, z.unknown()).then(
       () => toast.success(t('messages.resend.done')),
       (cause) => toast.error(t(problemOf(cause, 'messages.resend.failed'))),
     )

@@ -23,7 +23,7 @@ export interface Row {
 const written = [
   'articles',
   'news',
-  'sales',
+  'offers',
   'construction-updates',
   'projects',
   'unit-types',
@@ -57,7 +57,7 @@ export function useCommands(chooseProject: () => void): () => Row[] {
     })
     const title = t('enquiries.worklist.newEnquiry')
     const begin = () => document.dispatchEvent(new CustomEvent('new-enquiry'))
-    const enquiry = may(role, 'update', 'leads')
+    const enquiry = may(role, 'update', 'enquiries')
       ? { title, keys: 'N', act: begin }
       : { title, lacksRight: true }
     const units = { title: t('finder.unitsOf'), detail: '›', act: chooseProject, next: true }

@@ -26,7 +26,7 @@ const keysOf = [
 ] as const
 
 /** Types that are meant by the first character. */
-const marks: Readonly<Record<string, string>> = { '@': 'leads', '#': 'units' }
+const marks: Readonly<Record<string, string>> = { '@': 'enquiries', '#': 'units' }
 const mostCommands = 7
 
 /** Search and commands of the panel: opened by the button in the bar, by Ctrl+K or by ⌘K. */

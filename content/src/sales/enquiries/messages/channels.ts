@@ -68,18 +68,18 @@ export function messagesFor({ payload, telegram, crm, salesEmail, now }: Channel
     const to = salesEmail ?? (await readSender(payload)).salesEmail
     const visitor = mailAddressOf(contact)
     const messages: NewMessage[] = []
-    if (to) messages.push({ channel: 'mail', kind: 'lead-sales', lead: id, recipient: to })
-    if (telegram) messages.push({ channel: 'telegram', kind: 'lead-sales', lead: id })
-    if (crm) messages.push({ channel: 'webhook', kind: 'lead-created', lead: id })
+    if (to) messages.push({ channel: 'mail', kind: 'enquiry-sales', enquiry: id, recipient: to })
+    if (telegram) messages.push({ channel: 'telegram', kind: 'enquiry-sales', enquiry: id })
+    if (crm) messages.push({ channel: 'webhook', kind: 'enquiry-created', enquiry: id })
     messages.push(...(await noticesOf(payload.db.drizzle, 'new', id)))
     if (visitor) {
-      messages.push({ channel: 'mail', kind: 'lead-visitor', lead: id, recipient: visitor })
+      messages.push({ channel: 'mail', kind: 'enquiry-visitor', enquiry: id, recipient: visitor })
     }
     if (viewing) {
       const start = Date.parse(viewing.slot)
-      const booked = { id: viewing.id, lead: id, start, visitor }
+      const booked = { id: viewing.id, enquiry: id, start, visitor }
       messages.push(
-        { channel: 'mail', kind: 'viewing-booked-host', lead: id, booking: viewing.id },
+        { channel: 'mail', kind: 'viewing-booked-host', enquiry: id, viewing: viewing.id },
         ...viewingReminders(booked, now()),
       )
     }
@@ -107,14 +107,14 @@ export function channelsOf(deps: ChannelDeps): Record<Channel, Send> {
     const settings = await readEnquirySettings(payload)
     const { company, salesLocale: team } = senderOf(settings)
     const viewing = await viewingOfEnquiry(payload.db.drizzle, enquiry.id)
-    if (delivery.kind === 'lead-visitor') {
+    if (delivery.kind === 'enquiry-visitor') {
       if (viewing) {
         return viewingMailOf(deps, { ...delivery, kind: 'viewing-booked-visitor' }, enquiry)
       }
       return enquiryMailForVisitor(enquiry, company, to, await brochureFor(enquiry))
     }
-    const panelUrl = `${adminUrl}/collections/leads/${enquiry.id}`
-    const mail = await enquiryMailForSales({ lead: enquiry, company, to, panelUrl, team })
+    const panelUrl = `${adminUrl}/collections/enquiries/${enquiry.id}`
+    const mail = await enquiryMailForSales({ enquiry, company, to, panelUrl, team })
     if (!viewing || viewing.host.email) return mail
     // For whoever reads the mails to sales, as the host of the viewing has no address of their own.
     const details = viewingDetails(deps, settings, viewing, enquiry, team)
@@ -129,7 +129,7 @@ export function channelsOf(deps: ChannelDeps): Record<Channel, Send> {
     return deps.siteOrigin + signedBrochureLink(path, deps.intakeToken, now())
   }
 
-  const enquiryOf = ({ leadId: enquiryId }: Delivery) =>
+  const enquiryOf = ({ enquiryId }: Delivery) =>
     enquiryId ? readEnquiryMessage(payload, enquiryId) : null
 
   /** What a message is about; `null` where that has been erased or no longer holds. */
@@ -190,7 +190,7 @@ const isOfViewing = ({ kind }: Delivery) => kind.startsWith('viewing-')
 /** The viewing of a message, and what has happened to it; `null` where that no longer holds. */
 async function currentViewing(
   { now, payload }: ChannelDeps,
-  { bookingId: viewingId, kind }: Pick<Delivery, 'bookingId' | 'kind'>,
+  { viewingId, kind }: Pick<Delivery, 'viewingId' | 'kind'>,
   enquiry: EnquiryMessage,
 ) {
   const db = payload.db.drizzle
@@ -222,14 +222,14 @@ async function viewingMailOf(
   const { company, salesEmail, salesLocale } = senderOf(settings)
   const locale = audience === 'visitor' ? enquiry.locale : salesLocale
   const details = viewingDetails(deps, settings, viewing, enquiry, locale)
-  const mail = { viewing, lead: enquiry, details, company, now: now() }
+  const mail = { viewing, enquiry, details, company, now: now() }
   if (audience === 'visitor') {
     return recipient ? viewingMailForVisitor({ ...mail, to: recipient }, event) : null
   }
   // A new enquiry has a mail of its own to sales.
   const to = viewing.host.email ?? (audience === 'host' ? null : (deps.salesEmail ?? salesEmail))
   if (!to) return null
-  const panelUrl = `${adminUrl}/collections/leads/${enquiry.id}`
+  const panelUrl = `${adminUrl}/collections/enquiries/${enquiry.id}`
   const history = await historyOf(payload, enquiry, locale)
   return viewingMailForSales({ ...mail, to, panelUrl, history }, event, locale)
 }
@@ -237,7 +237,7 @@ async function viewingMailOf(
 /** Takes a viewing out of the calendar of the host who held it before. */
 async function passedMailOf(
   deps: ChannelDeps,
-  { bookingId: viewingId, recipient }: Delivery,
+  { viewingId, recipient }: Delivery,
   enquiry: EnquiryMessage,
 ): Promise<MailContent | null> {
   const { adminUrl, now, payload } = deps
@@ -248,8 +248,8 @@ async function passedMailOf(
   const { company, salesLocale } = senderOf(settings)
   const viewing = { ...found, status: 'cancelled' as const }
   const details = viewingDetails(deps, settings, viewing, enquiry, salesLocale)
-  const panelUrl = `${adminUrl}/collections/leads/${enquiry.id}`
-  const mail = { viewing, lead: enquiry, details, company, now: now(), to: recipient, panelUrl }
+  const panelUrl = `${adminUrl}/collections/enquiries/${enquiry.id}`
+  const mail = { viewing, enquiry, details, company, now: now(), to: recipient, panelUrl }
   return viewingMailForSales({ ...mail, history: [] }, 'passed', salesLocale)
 }
 
@@ -263,7 +263,7 @@ function telegramText(
     current && `${event}, ${current.viewing.host.name}`,
     ...factsOf(enquiry, locale).map(lineOf),
     whatsAppLink(enquiry),
-    `${adminUrl}/collections/leads/${enquiry.id}`,
+    `${adminUrl}/collections/enquiries/${enquiry.id}`,
   ]
   return lines.filter(Boolean).join('\n')
 }

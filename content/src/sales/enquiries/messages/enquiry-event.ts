@@ -44,13 +44,13 @@ export function viewingEvent(
   { viewing, event }: { viewing: ViewingRecord; event: ViewingEvent },
   now: number,
 ) {
-  const { end, format, host, id, lead: enquiry, sequence, start, status, uid } = viewing
+  const { end, format, host, id, enquiry, sequence, start, status, uid } = viewing
   return {
     type: `viewing.${event}`,
     timestamp: new Date(now).toISOString(),
     data: {
       id,
-      lead: enquiry,
+      enquiry,
       status,
       start: new Date(start).toISOString(),
       end: new Date(end).toISOString(),

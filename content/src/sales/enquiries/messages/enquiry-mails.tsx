@@ -23,9 +23,9 @@ const greetings: Partial<Record<EnquiryOrigin, MailKey>> = {
 
 /** Notifies sales in the language of their team; a reply goes to the visitor. */
 export function enquiryMailForSales(
-  mail: Pick<SalesMail, 'company' | 'lead' | 'panelUrl' | 'team' | 'to'>,
+  mail: Pick<SalesMail, 'company' | 'enquiry' | 'panelUrl' | 'team' | 'to'>,
 ): Promise<MailContent> {
-  const { company, lead: enquiry, team } = mail
+  const { company, enquiry, team } = mail
   return salesMail({
     ...mail,
     heading: mailWords(team)(`enquiries.forms.${enquiry.form}`),

@@ -52,7 +52,7 @@ export const erasureMails =
         const manageUrl = `${siteOrigin}${localePath(pathOf('contacts'), locale)}#viewing`
         const entry = { ...details.entry, description: '' }
         const shown = { ...details, manageUrl, entry }
-        return { viewing, lead: about, details: shown, company, to, now: now() }
+        return { viewing, enquiry: about, details: shown, company, to, now: now() }
       }
       if (visitor) {
         const mail = mailTo(visitor, enquiry, enquiry.locale)

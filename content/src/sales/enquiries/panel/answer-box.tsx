@@ -54,7 +54,7 @@ export function AnswerBox(props: AnswerBoxProps) {
     setWritten(next?.text ?? '')
   }
 
-  const record = (how: string) => send('POST', `leads/${id}/answers`, { channel: how })
+  const record = (how: string) => send('POST', `enquiries/${id}/answers`, { channel: how })
 
   async function copy() {
     try {

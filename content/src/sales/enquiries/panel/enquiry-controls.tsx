@@ -18,7 +18,7 @@ export function ChangeSelect(
       {...select}
       disabled={isBusy}
       onChange={({ target }) =>
-        void send('PATCH', `leads/${id}?depth=0`, { [name]: target.value || null })
+        void send('PATCH', `enquiries/${id}?depth=0`, { [name]: target.value || null })
       }
     />
   )
@@ -45,8 +45,8 @@ export function JoinButton({
       disabled={isBusy}
       onClick={() =>
         void (isJoined
-          ? send('DELETE', `leads/${other}/joined`)
-          : send('POST', `leads/${id}/joined`, { other }))
+          ? send('DELETE', `enquiries/${other}/joined`)
+          : send('POST', `enquiries/${id}/joined`, { other }))
       }
     >
       {label}
@@ -63,7 +63,7 @@ export function NoteForm({ id }: { id: string }) {
       onSubmit={(event) => {
         event.preventDefault()
         if (note.trim() === '') return
-        void send('POST', `leads/${id}/notes`, { text: note }).then((isAdded) => {
+        void send('POST', `enquiries/${id}/notes`, { text: note }).then((isAdded) => {
           if (isAdded) setNote('')
         })
       }}
@@ -91,7 +91,7 @@ export function SendAgain({ delivery }: { delivery: string }) {
     <PanelButton
       isSmall
       disabled={isBusy}
-      onClick={() => void send('POST', `deliveries/${delivery}/again`)}
+      onClick={() => void send('POST', `messages/${delivery}/again`)}
     >
       {t('enquiries.history.sendAgain')}
     </PanelButton>

@@ -45,7 +45,7 @@ export function ContactLink({ contact }: { contact: string }) {
 }
 
 export function Contact({ enquiry, id, mayErase, t }: EnquiryView) {
-  const { contact, messenger, phone, phoneE164 } = enquiry.lead
+  const { contact, messenger, phone, phoneE164 } = enquiry.facts
   const call = phoneE164 ? <PhoneLink phone={phoneE164} /> : phone
   return (
     <Group heading={t('enquiries.worklist.contact')}>
@@ -62,12 +62,12 @@ export function Contact({ enquiry, id, mayErase, t }: EnquiryView) {
 }
 
 export function InterestedIn({ enquiry, language, t }: EnquiryView) {
-  const { lead, unit } = enquiry
-  const { claimUntil, format, partner, slot } = lead
+  const { facts, unit } = enquiry
+  const { claimUntil, format, partner, slot } = facts
   const panelText = { language, t }
   const locale = panelLocale(language)
-  const about = subjectOf({ ...lead, unit: null }, locale)
-  const file = lead.attachment?.filename
+  const about = subjectOf({ ...facts, unit: null }, locale)
+  const file = facts.attachment?.filename
   if (!about && !slot && !file && !partner) return null
   const subject = unit ? (
     <>
@@ -99,7 +99,7 @@ export function InterestedIn({ enquiry, language, t }: EnquiryView) {
 }
 
 export function Origin({ enquiry, language, t }: EnquiryView) {
-  const { attribution, form, page, source, verification } = enquiry.lead
+  const { attribution, form, page, source, verification } = enquiry.facts
   const visit = (value: unknown) => {
     const { at, landing, referrer, ...marks } = enquiryTouch.safeParse(value).data ?? {}
     const facts = [

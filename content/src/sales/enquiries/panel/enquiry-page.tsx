@@ -24,7 +24,7 @@ import { DeadlineMark, LanguageMark, nameOf } from './worklist-pieces.tsx'
 import './enquiry-page.css'
 import { mailAddressOf, telegramLink, whatsAppLink } from '../../messages/contact-links.ts'
 
-/** `/admin/collections/leads/{id}`: an enquiry with all that sales need to answer it. */
+/** `/admin/collections/enquiries/{id}`: an enquiry with all that sales need to answer it. */
 export async function EnquiryPage({ initPageResult, params }: AdminViewServerProps) {
   const { req } = initPageResult
   const panelText = panelTextOf(req.i18n)
@@ -33,21 +33,21 @@ export async function EnquiryPage({ initPageResult, params }: AdminViewServerPro
   const id = z.uuid().safeParse(params?.segments?.[2]).data
   const now = Date.now()
   const enquiry =
-    id && may(role, 'read', 'leads')
+    id && may(role, 'read', 'enquiries')
       ? await readEnquiry(req, id, {
           now,
           siteOrigin: runtimeOfProcess().siteOrigin,
           withOpenings: may(role, 'read', 'audit-events'),
         })
       : null
-  const steps = [{ label: t('enquiries.worklist.enquiries'), url: '/admin/collections/leads' }]
+  const steps = [{ label: t('enquiries.worklist.enquiries'), url: '/admin/collections/enquiries' }]
   if (!id || !enquiry) {
     return (
       <main className="panel worklist">
         <SetStepNav nav={steps} />
         <div className="empty">
           <b>{t('enquiries.worklist.gone')}</b>
-          <PanelLink className="link" href="/admin/collections/leads">
+          <PanelLink className="link" href="/admin/collections/enquiries">
             {t('enquiries.worklist.allEnquiries')}
           </PanelLink>
         </div>
@@ -55,9 +55,14 @@ export async function EnquiryPage({ initPageResult, params }: AdminViewServerPro
     )
   }
   const owners = await enquiryOwners(req.payload, enquiry.stored.owner)
-  const view: EnquiryView = { ...panelText, enquiry, id, mayErase: may(role, 'delete', 'leads') }
-  const { lead, stored } = enquiry
-  const name = nameOf(lead)
+  const view: EnquiryView = {
+    ...panelText,
+    enquiry,
+    id,
+    mayErase: may(role, 'delete', 'enquiries'),
+  }
+  const { facts, stored } = enquiry
+  const name = nameOf(facts)
   const channels = channelsFor(enquiry)
   return (
     <main className="panel worklist enquiry">
@@ -68,16 +73,16 @@ export async function EnquiryPage({ initPageResult, params }: AdminViewServerPro
         <div>
           <h1>{name}</h1>
           <div className="enquiry-summary">
-            {lead.status === 'new' ? (
+            {facts.status === 'new' ? (
               <DeadlineMark
                 {...panelText}
                 clock={enquiry.clock}
-                receivedAt={Date.parse(lead.receivedAt ?? lead.createdAt)}
+                receivedAt={Date.parse(facts.receivedAt ?? facts.createdAt)}
               />
             ) : null}
-            <span>{t(`enquiries.forms.${lead.form}`)}</span>
-            <LanguageMark locale={lead.locale} />
-            <span className="figure">{moment(lead.receivedAt ?? lead.createdAt, panelText)}</span>
+            <span>{t(`enquiries.forms.${facts.form}`)}</span>
+            <LanguageMark locale={facts.locale} />
+            <span className="figure">{moment(facts.receivedAt ?? facts.createdAt, panelText)}</span>
           </div>
         </div>
         <div className="actions">
@@ -85,7 +90,7 @@ export async function EnquiryPage({ initPageResult, params }: AdminViewServerPro
             id={id}
             name="status"
             aria-label={t('enquiries.worklist.status')}
-            value={lead.status}
+            value={facts.status}
             options={enquiryStatuses.map((each) => [each, t(`enquiries.statuses.${each}`)])}
           />
           <ChangeSelect
@@ -103,8 +108,8 @@ export async function EnquiryPage({ initPageResult, params }: AdminViewServerPro
       <div className="enquiry-columns">
         <div>
           <Group heading={t('enquiries.worklist.message')}>
-            <blockquote className={lead.message ? 'enquiry-text' : 'enquiry-text muted'}>
-              {lead.message ?? t('enquiries.worklist.noMessage')}
+            <blockquote className={facts.message ? 'enquiry-text' : 'enquiry-text muted'}>
+              {facts.message ?? t('enquiries.worklist.noMessage')}
             </blockquote>
           </Group>
           <Group
@@ -116,9 +121,9 @@ export async function EnquiryPage({ initPageResult, params }: AdminViewServerPro
               id={id}
               answers={enquiry.answers}
               suggested={enquiry.suggested}
-              locale={lead.locale}
+              locale={facts.locale}
               channels={channels}
-              phone={lead.phoneE164}
+              phone={facts.phoneE164}
               unitGone={unitGone(view)}
             />
           </Group>
@@ -163,7 +168,7 @@ function unitGone({ enquiry, t }: EnquiryView): string | null {
 }
 
 /** Where the person can be answered, what they prefer first. */
-function channelsFor({ company, lead: enquiry }: Enquiry): AnswerChannel[] {
+function channelsFor({ company, facts: enquiry }: Enquiry): AnswerChannel[] {
   const mail = mailAddressOf(enquiry.contact)
   const subject =
     enquiry.form === 'partner'

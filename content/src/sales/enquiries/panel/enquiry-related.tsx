@@ -17,7 +17,7 @@ import { nameOf, UnitMark } from './worklist-pieces.tsx'
 
 /** The units that the visitor compared, in their order. */
 export function Shortlist({ enquiry, language, t }: EnquiryView) {
-  const { locale, shortlist } = enquiry.lead
+  const { locale, shortlist } = enquiry.facts
   if (shortlist.length === 0) return null
   const panel = panelLocale(language)
   const refs = shortlist.map(({ key, project }) => unitRef(project.slug, key))
@@ -55,7 +55,7 @@ export function Others({ enquiry, id, language, t }: EnquiryView) {
         {others.map((other) => (
           <li key={other.id}>
             <RowLink
-              href={recordAddress('leads', other.id)}
+              href={recordAddress('enquiries', other.id)}
               detail={
                 <>
                   {writeDate(other.receivedAt, language)}, {t(`enquiries.forms.${other.form}`)},{' '}
@@ -86,25 +86,25 @@ export function Others({ enquiry, id, language, t }: EnquiryView) {
 
 /** What sales must know before they answer. */
 export function Notices({ enquiry, id, language, t }: EnquiryView) {
-  const { lead, stored } = enquiry
+  const { facts, stored } = enquiry
   const words = mailWords(panelLocale(language))
   const joinedTo = stored.joinedTo
   return (
     <>
-      {lead.claim ? (
+      {facts.claim ? (
         <p className="note note--warn">
-          {words('sales.claim')} {writeDate(Date.parse(lead.claim.claimUntil), language)}:{' '}
-          {lead.claim.partner.name ?? lead.claim.partner.email}
+          {words('sales.claim')} {writeDate(Date.parse(facts.claim.claimUntil), language)}:{' '}
+          {facts.claim.partner.name ?? facts.claim.partner.email}
         </p>
       ) : null}
-      {lead.caution ? (
-        <p className="note note--warn">{cautionText(lead.caution, panelLocale(language))}</p>
+      {facts.caution ? (
+        <p className="note note--warn">{cautionText(facts.caution, panelLocale(language))}</p>
       ) : null}
       <Contested enquiry={enquiry} id={id} t={t} />
       {joinedTo ? (
         <p className="note note--warn">
           {t('enquiries.worklist.joinedInto')}{' '}
-          <PanelLink className="link" href={recordAddress('leads', joinedTo)}>
+          <PanelLink className="link" href={recordAddress('enquiries', joinedTo)}>
             {t('enquiries.worklist.openMain')}
           </PanelLink>
         </p>
@@ -126,7 +126,7 @@ function Contested({ enquiry: { contested }, id, t }: Pick<EnquiryView, 'enquiry
             {each.id === id ? (
               <b>{nameOf(each)}</b>
             ) : (
-              <PanelLink className="link" href={recordAddress('leads', each.id)}>
+              <PanelLink className="link" href={recordAddress('enquiries', each.id)}>
                 {nameOf(each)}
               </PanelLink>
             )}

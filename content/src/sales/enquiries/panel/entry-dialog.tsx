@@ -66,10 +66,10 @@ export function EntryDialog({ close, known }: { known: KnownPerson | null; close
   const [problem, setProblem] = useState<Problem | null>(null)
   const [isSending, setSending] = useState(false)
 
-  const people = useSought('leads/known', way, 4, knownAnswer, { locale })?.people ?? []
+  const people = useSought('enquiries/known', way, 4, knownAnswer, { locale })?.people ?? []
   // What is chosen has the project behind a comma.
   const about = subject.replace(/,.*/, '')
-  const subjects = useSought('leads/subjects', about, 2, subjectsAnswer)?.subjects ?? []
+  const subjects = useSought('enquiries/subjects', about, 2, subjectsAnswer)?.subjects ?? []
 
   async function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -96,7 +96,7 @@ export function EntryDialog({ close, known }: { known: KnownPerson | null; close
       if (!isWay) return reject('way')
       const chosen = found && subjectNamed(subject.trim(), found.subjects)
       if (found && !chosen) return reject('subject')
-      const saved = await panelRequest('POST', 'leads/entered', stored, {
+      const saved = await panelRequest('POST', 'enquiries/entered', stored, {
         ...{ key, via, way: way.trim(), name: name.trim(), person, nextStep, nextStepAt },
         ...{ locale, message: text('talk') },
         ...{ unit: chosen?.unit ?? null, project: chosen?.project ?? null },
@@ -177,7 +177,7 @@ export function EntryDialog({ close, known }: { known: KnownPerson | null; close
                 <b>{t('enquiries.entry.known', { name: each.name ?? way })}</b>{' '}
                 {commaList(
                   t('enquiries.entry.knownFacts', { count: each.enquiries }),
-                  each.owner && t('enquiries.entry.leads', { name: each.owner }),
+                  each.owner && t('enquiries.entry.enquiries', { name: each.owner }),
                 )}
               </span>
               {person === each.person ? (
@@ -254,7 +254,7 @@ export function EntryDialog({ close, known }: { known: KnownPerson | null; close
 }
 
 const lookUp = <T,>(what: string, answer: z.ZodType<T>, query: Record<string, string>) =>
-  panelRequest('GET', `leads/${what}?${new URLSearchParams(query)}`, answer)
+  panelRequest('GET', `enquiries/${what}?${new URLSearchParams(query)}`, answer)
 
 /** What was chosen, or the only one that was found. */
 function subjectNamed(text: string, found: z.output<typeof subjectsAnswer>['subjects']) {

@@ -17,7 +17,7 @@ const EntryDialog = lazy(loadDialog)
 /** On every page of the panel: `N` opens the dialog in which an enquiry is entered by hand, unless `[data-own-n]` has another use for it. */
 export function NewEnquiry() {
   const { user } = useAuth()
-  const mayEnter = may(roleOf(user), 'update', 'leads')
+  const mayEnter = may(roleOf(user), 'update', 'enquiries')
   const [known, setKnown] = useState<KnownPerson | 'nobody' | null>(null)
   // Who takes a call types on at once; a failure is met again when the dialog opens.
   useEffect(() => {

@@ -25,7 +25,7 @@ export function NextStep(props: {
   const [problem, setProblem] = useState<'step' | 'time' | null>(null)
 
   async function store(nextStep: string | null, nextStepAt: string | null) {
-    if (!(await send('PATCH', `leads/${id}?depth=0`, { nextStep, nextStepAt }))) return
+    if (!(await send('PATCH', `enquiries/${id}?depth=0`, { nextStep, nextStepAt }))) return
     toast.success(t(nextStep ? 'enquiries.worklist.saved' : 'enquiries.worklist.done'))
   }
 

@@ -53,7 +53,7 @@ function PersonForm(props: { id: string; purpose: Purpose; close: () => void }) 
   const { t } = usePanelText()
   const [ticked, setTicked] = useState<readonly string[]>([])
   const [isSending, setSending] = useState(false)
-  const path = `leads/${id}/person`
+  const path = `enquiries/${id}/person`
   const { confirm, confirmation } = useConfirm()
   const answer = useAnswer(`${path}/others`, personOthers)
   const others = typeof answer === 'object' ? answer.others : null
@@ -71,7 +71,7 @@ function PersonForm(props: { id: string; purpose: Purpose; close: () => void }) 
     try {
       const named = new URLSearchParams(ticked.map((other) => ['with', other]))
       await panelRequest('DELETE', `${path}?${named}`, z.unknown())
-      window.location.assign('/admin/collections/leads')
+      window.location.assign('/admin/collections/enquiries')
     } catch (cause) {
       // Whatever went wrong, erasing can be tried again.
       toast.error(t(problemOf(cause, 'enquiries.person.failed')))
@@ -149,7 +149,7 @@ function OtherChoice({ other }: { other: PersonOther }) {
       </label>
       <a
         className="link"
-        href={recordAddress('leads', id)}
+        href={recordAddress('enquiries', id)}
         target="_blank"
         rel="noopener noreferrer"
       >

@@ -28,7 +28,7 @@ export function Suggestions(props: {
   const [compared, setCompared] = useState<Suggested | null>(null)
   if (suggested.length === 0) return null
   const decide = async (how: 'merged' | 'different', other: string) => {
-    const isDone = await send('POST', `leads/people/${person}/${how}`, { other })
+    const isDone = await send('POST', `enquiries/people/${person}/${how}`, { other })
     // Also where it is not: the dialog would hide the toast that says so.
     setCompared(null)
     if (isDone) toast.success(t(`enquiries.people.${how}`))
@@ -113,7 +113,8 @@ export function PartButton({ enquiry }: { enquiry: string }) {
   const part = async () => {
     const question = { title: t('enquiries.people.partSure'), action: t('enquiries.people.part') }
     if (!(await confirm(question))) return
-    if (await send('POST', `leads/${enquiry}/parted`)) toast.success(t('enquiries.people.parted'))
+    if (await send('POST', `enquiries/${enquiry}/parted`))
+      toast.success(t('enquiries.people.parted'))
   }
   return (
     <PanelButton isSmall look="ghost" disabled={isBusy} onClick={() => void part()}>

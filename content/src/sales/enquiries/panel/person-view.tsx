@@ -32,7 +32,7 @@ const kinds: Record<(typeof shows)[number], readonly string[] | null> = {
   all: null,
   messages: ['received', 'delivery', 'answer'],
   notes: ['note'],
-  viewings: ['booking'],
+  viewings: ['viewing'],
 }
 const asked = z.object({ show: optional(z.enum(shows)) })
 
@@ -68,7 +68,12 @@ export const PersonView = panelPage('people', async (props) => {
   const owner = person.enquiries.find((each) => each.owner)?.owner
   const first = person.enquiries.at(-1) ?? newest
   const way = person.phones[0] ?? person.contacts[0]?.text
-  const view: PersonProps = { ...panelText, person, now, mayErase: may(role, 'delete', 'leads') }
+  const view: PersonProps = {
+    ...panelText,
+    person,
+    now,
+    mayErase: may(role, 'delete', 'enquiries'),
+  }
   return (
     <PanelView
       {...props}
@@ -96,7 +101,7 @@ export const PersonView = panelPage('people', async (props) => {
             <NewEnquiryButton {...(way && id && { known: { person: id, way, name } })} />
             <PanelLink
               className="button button--primary desktop-only"
-              href={`${recordAddress('leads', newest.id)}#answer`}
+              href={`${recordAddress('enquiries', newest.id)}#answer`}
             >
               {t('enquiries.worklist.toAnswer')}
             </PanelLink>
@@ -141,7 +146,7 @@ export const PersonView = panelPage('people', async (props) => {
             {t('enquiries.worklist.call')}
           </a>
         )}
-        <a className="button button--sun" href={`${recordAddress('leads', newest.id)}#answer`}>
+        <a className="button button--sun" href={`${recordAddress('enquiries', newest.id)}#answer`}>
           {t('enquiries.worklist.toAnswer')}
         </a>
       </div>
@@ -167,7 +172,7 @@ function Enquiries({ language, person, t }: PersonProps) {
           <li key={row.id} data-enquiry={row.id}>
             <span className="muted figure">{writeDate(row.receivedAt, language)}</span>
             <span>
-              <RowLink href={recordAddress('leads', row.id)}>
+              <RowLink href={recordAddress('enquiries', row.id)}>
                 {t(`enquiries.forms.${row.form}`)}
               </RowLink>
               <Interest t={t} row={row} />

@@ -19,7 +19,7 @@ export function SavedViews({ views }: { views: readonly SavedView[] }) {
       {views.map((view) => (
         <span key={view.name} className="segments">
           <PanelLink
-            href={`/admin/collections/leads?${view.query}`}
+            href={`/admin/collections/enquiries?${view.query}`}
             aria-current={view.query === query ? 'page' : undefined}
           >
             {view.name}

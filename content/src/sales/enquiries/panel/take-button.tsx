@@ -13,7 +13,7 @@ export function TakeButton(props: { id: string; name: string; className?: string
   const { change, isBusy, t } = useChange()
   const take = () =>
     change(async () => {
-      const { owner, taken } = await panelRequest('POST', `leads/${id}/take`, answer)
+      const { owner, taken } = await panelRequest('POST', `enquiries/${id}/take`, answer)
       if (!taken) toast.warning(`${t('enquiries.worklist.takenBy')}: ${owner}`)
     })
   return (

@@ -91,7 +91,7 @@ function MessageText({ entry, t }: Pick<PanelText, 't'> & { entry: TimelineEntry
 /** What happened, with its details, who did it, and the way to another enquiry. */
 function EntryText({ entry, id, ...props }: Omit<Props, 'entries'> & { entry: TimelineEntry }) {
   const { t } = props
-  const { detail, kind, lead, who } = entry
+  const { detail, kind, enquiry, who } = entry
   if (kind === 'delivery') return <MessageText entry={entry} t={t} />
   const words = kind === 'owner' && !detail ? 'ownerNobody' : kind
   const more = moreOf(entry, props)
@@ -102,8 +102,8 @@ function EntryText({ entry, id, ...props }: Omit<Props, 'entries'> & { entry: Ti
       {more ? ` ${more}` : null}
       {who ? <span className="muted"> {who}</span> : null}
       {isQuoted && detail ? <blockquote>{detail}</blockquote> : null}
-      {kind === 'received' && lead !== id ? (
-        <OtherLink id={lead} words={t('enquiries.worklist.openMain')} />
+      {kind === 'received' && enquiry !== id ? (
+        <OtherLink id={enquiry} words={t('enquiries.worklist.openMain')} />
       ) : null}
       {(kind === 'joined' || kind === 'separated') && detail ? (
         <OtherLink id={detail} words={t('enquiries.worklist.openMain')} />
@@ -123,7 +123,7 @@ function moreOf(
       const form = enquiryOrigins.find((each) => each === subject)
       return form && t('panel.quoted', { text: t(`enquiries.forms.${form}`) })
     }
-    case 'booking': {
+    case 'viewing': {
       const at = Date.parse(detail ?? '')
       const known = viewingStatuses.find((each) => each === state)
       return commaList(
@@ -157,8 +157,8 @@ function moreOf(
 }
 
 /** What was opened of an enquiry beside itself. */
-const openedWords: Readonly<Record<string, 'booking' | 'message'>> = {
-  viewing: 'booking',
+const openedWords: Readonly<Record<string, 'viewing' | 'message'>> = {
+  viewing: 'viewing',
   message: 'message',
 }
 
@@ -166,7 +166,7 @@ function OtherLink({ id, words }: { id: string; words: string }) {
   return (
     <>
       {' '}
-      <PanelLink className="link" href={recordAddress('leads', id)}>
+      <PanelLink className="link" href={recordAddress('enquiries', id)}>
         {words}
       </PanelLink>
     </>

@@ -25,7 +25,7 @@ export function useMoves(): (card: Card, to: EnquiryStatus) => Promise<void> {
   const { change, send, t } = useChange()
   return async ({ id, name, status: from }, to) => {
     if (from === null || from === to) return
-    if (!(await send('PATCH', `leads/${id}?depth=0`, { status: to }))) return
+    if (!(await send('PATCH', `enquiries/${id}?depth=0`, { status: to }))) return
     const takeBack = async () => {
       const unchanged = new URLSearchParams({
         depth: '0',
@@ -33,7 +33,12 @@ export function useMoves(): (card: Card, to: EnquiryStatus) => Promise<void> {
         'where[status][equals]': to,
       })
       const status = { status: from }
-      const { docs } = await panelRequest('PATCH', `leads?${unchanged}`, changedEnquiries, status)
+      const { docs } = await panelRequest(
+        'PATCH',
+        `enquiries?${unchanged}`,
+        changedEnquiries,
+        status,
+      )
       if (docs.length === 0) toast.info(t('enquiries.worklist.movedMeanwhile', { name }))
     }
     toast.success(t('enquiries.worklist.moved', { name, status: t(`enquiries.statuses.${to}`) }), {

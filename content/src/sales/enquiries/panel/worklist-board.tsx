@@ -91,7 +91,7 @@ function Card({ row, ...view }: WorklistView & { row: WorklistRow }) {
       draggable
     >
       <span className="actions card-line">
-        <RowLink href={recordAddress('leads', row.id)}>{nameOf(row)}</RowLink>
+        <RowLink href={recordAddress('enquiries', row.id)}>{nameOf(row)}</RowLink>
         <LanguageMark locale={row.locale} />
         {row.owner ? <OwnerMark owner={row.owner} /> : null}
       </span>

@@ -32,7 +32,7 @@ export function Filters(
   return (
     <FilterForm
       className="filters"
-      action="/admin/collections/leads"
+      action="/admin/collections/enquiries"
       aria-label={t('enquiries.worklist.filters')}
     >
       <fieldset className="segments" aria-label={t('enquiries.worklist.view')}>

@@ -32,7 +32,7 @@ export function EnquiryList({
       <div className="empty">
         <b>{t('enquiries.worklist.empty')}</b>
         {t('enquiries.worklist.emptyWhy')}{' '}
-        <PanelLink className="link" href="/admin/collections/leads?view=list">
+        <PanelLink className="link" href="/admin/collections/enquiries?view=list">
           {t('enquiries.worklist.showAll')}
         </PanelLink>
       </div>
@@ -48,7 +48,7 @@ export function EnquiryList({
         {rows.map((row) => (
           <tr key={row.id} className={isLate(row, clock) ? 'is-late' : undefined} {...keyData(row)}>
             <td>
-              <RowLink href={recordAddress('leads', row.id)}>{nameOf(row)}</RowLink>
+              <RowLink href={recordAddress('enquiries', row.id)}>{nameOf(row)}</RowLink>
             </td>
             <td>
               <LanguageMark locale={row.locale} />

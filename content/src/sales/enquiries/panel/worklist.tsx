@@ -70,7 +70,7 @@ export async function Worklist({ data, i18n, payload, searchParams, user }: List
       >
         <div className="actions">
           <NewEnquiryButton />
-          <a className="button" href="/api/leads/export.csv" download>
+          <a className="button" href="/api/enquiries/export.csv" download>
             {t('enquiries.worklist.download')}
           </a>
         </div>

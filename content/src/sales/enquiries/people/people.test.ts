@@ -44,14 +44,14 @@ const call = (given: object) => ({
 })
 const stored = z.object({ id: z.string(), person: z.string() })
 const enter = async (given: object) => {
-  const { body, status } = await send('POST', 'leads/entered', call(given))
+  const { body, status } = await send('POST', 'enquiries/entered', call(given))
   expect(status).toBe(201)
   return stored.parse(body)
 }
 
 async function fromSite(data: object) {
   return api.payload.create({
-    collection: 'leads',
+    collection: 'enquiries',
     data: { form: 'catalog', locale: 'ua', status: 'new', verification: 'verified', ...data },
   })
 }
@@ -101,13 +101,13 @@ describe('a person', () => {
 
   it('is recognised before anything is saved, also by the name in a messenger', async () => {
     const known = await fromSite({ name: 'Marko', contact: '@marko_example' })
-    const { body } = await send('GET', 'leads/known?q=%40marko_example')
+    const { body } = await send('GET', 'enquiries/known?q=%40marko_example')
     expect(body).toEqual({
       isWay: true,
       people: [{ person: known.person, name: 'Marko', enquiries: 1, owner: '' }],
     })
     const local = await fromSite({ name: 'Olena', phoneE164: '+380671113311' })
-    const inUkraine = await send('GET', 'leads/known?q=0671113311&locale=ua')
+    const inUkraine = await send('GET', 'enquiries/known?q=0671113311&locale=ua')
     expect(inUkraine.body).toMatchObject({ isWay: true, people: [{ person: local.person }] })
     const again = await enter({ way: '@marko_example', name: 'Marko', person: known.person })
     expect(again.person).toBe(known.person)
@@ -119,12 +119,12 @@ describe('a person', () => {
     const three = await enter({ way: '@shared_name', name: 'Three' })
     const offered = async () => (await personPage(one.person)).suggested.map(({ name }) => name)
     expect((await offered()).sort()).toEqual(['Three', 'Two'])
-    await send('POST', `leads/people/${one.person}/different`, { other: three.person })
+    await send('POST', `enquiries/people/${one.person}/different`, { other: three.person })
     expect(await offered()).toEqual(['Two'])
-    await send('POST', `leads/people/${one.person}/merged`, { other: two.person })
+    await send('POST', `enquiries/people/${one.person}/merged`, { other: two.person })
     expect((await personPage(one.person)).enquiries).toHaveLength(2)
     expect(await offered()).toEqual([])
-    await send('POST', `leads/${two.id}/parted`)
+    await send('POST', `enquiries/${two.id}/parted`)
     expect((await personPage(one.person)).enquiries.map(({ id }) => id)).toEqual([one.id])
     expect(await offered()).toEqual([])
   })
@@ -135,8 +135,8 @@ describe('a person', () => {
       await enter({ way: '@twice_named', name: 'Two' }),
       await enter({ way: '@twice_named', name: 'Other' }),
     ]
-    await send('POST', `leads/people/${other.person}/different`, { other: two.person })
-    await send('POST', `leads/people/${one.person}/merged`, { other: two.person })
+    await send('POST', `enquiries/people/${other.person}/different`, { other: two.person })
+    await send('POST', `enquiries/people/${one.person}/merged`, { other: two.person })
     expect((await personPage(one.person)).suggested).toEqual([])
     expect((await personPage(other.person)).suggested).toEqual([])
   })
@@ -145,17 +145,17 @@ describe('a person', () => {
     const one = await enter({ way: '@both_ways', name: 'One' })
     const two = await enter({ way: '@both_ways', name: 'Two' })
     const merge = (person: string, other: string) =>
-      send('POST', `leads/people/${person}/merged`, { other })
+      send('POST', `enquiries/people/${person}/merged`, { other })
     const done = await Promise.all([merge(one.person, two.person), merge(two.person, one.person)])
     expect(done.map(({ status }) => status).sort()).toEqual([200, 404])
-    const lead = await api.payload.findByID({ collection: 'leads', id: one.id })
-    expect((await personPage(z.string().parse(lead.person))).enquiries).toHaveLength(2)
+    const enquiry = await api.payload.findByID({ collection: 'enquiries', id: one.id })
+    expect((await personPage(z.string().parse(enquiry.person))).enquiries).toHaveLength(2)
   })
 
   it('is found where a colleague has merged it while an enquiry was entered', async () => {
     const one = await enter({ way: '+380671113344', name: 'One' })
     const two = await enter({ way: '@merged_meanwhile', name: 'Two' })
-    await send('POST', `leads/people/${one.person}/merged`, { other: two.person })
+    await send('POST', `enquiries/people/${one.person}/merged`, { other: two.person })
     const late = await enter({ way: '+380671113344', name: 'Two', person: two.person })
     expect(late.person).toBe(one.person)
   })
@@ -163,15 +163,15 @@ describe('a person', () => {
   it('has what is joined to its enquiries, until that is parted', async () => {
     const main = await enter({ way: '@main_one', name: 'Main' })
     const duplicate = await enter({ way: 'duplicate@x.example', name: 'Main' })
-    await send('POST', `leads/${main.id}/joined`, { other: duplicate.id })
+    await send('POST', `enquiries/${main.id}/joined`, { other: duplicate.id })
     expect((await personPage(main.person)).enquiries).toHaveLength(2)
     const parted = z
       .object({ person: z.string() })
-      .parse((await send('POST', `leads/${duplicate.id}/parted`)).body)
+      .parse((await send('POST', `enquiries/${duplicate.id}/parted`)).body)
     expect(await listed('duplicate@x')).toEqual([duplicate.id])
     expect((await personPage(parted.person)).enquiries).toMatchObject([{ id: duplicate.id }])
-    await send('POST', `leads/${main.id}/joined`, { other: duplicate.id })
-    const both = await send('POST', `leads/${main.id}/parted`)
+    await send('POST', `enquiries/${main.id}/joined`, { other: duplicate.id })
+    const both = await send('POST', `enquiries/${main.id}/parted`)
     const { person } = z.object({ person: z.string() }).parse(both.body)
     expect((await personPage(person)).enquiries).toHaveLength(2)
   })
@@ -204,9 +204,9 @@ describe('a person', () => {
     const contact = 'rejects@x.example'
     const { id } = await fromSite({ contact, receivedAt: '2026-11-01T00:00:00Z' })
     await api.payload.create({
-      collection: 'deliveries',
+      collection: 'messages',
       data: {
-        ...{ channel: 'mail', kind: 'lead-visitor', lead: id, recipient: contact },
+        ...{ channel: 'mail', kind: 'enquiry-visitor', enquiry: id, recipient: contact },
         ...{ status: 'dead', deliveryId: randomUUID(), dueAt: '2026-11-25T02:00:00Z' },
       },
     })
@@ -233,10 +233,10 @@ describe('a person', () => {
     const editor = await colleague('an-editor', 'editor')
     for (const { headers } of [first, other, editor]) {
       for (const [method, path] of [
-        ['GET', 'leads/known?q=%2B380500000009'],
-        ['POST', 'leads/entered'],
-        ['POST', `leads/people/${person}/merged`],
-        ['POST', `leads/${client.id}/parted`],
+        ['GET', 'enquiries/known?q=%2B380500000009'],
+        ['POST', 'enquiries/entered'],
+        ['POST', `enquiries/people/${person}/merged`],
+        ['POST', `enquiries/${client.id}/parted`],
       ] as const) {
         const { status } = await send(
           method,
@@ -253,10 +253,10 @@ describe('a person', () => {
 describe('an entered call', () => {
   it('is answered: it waits for nothing, and the person gets no message', async () => {
     const { id } = await enter({ way: 'silent@x.example', message: 'A10?' })
-    const lead = await api.payload.findByID({ collection: 'leads', id })
-    expect(lead).toMatchObject({ status: 'contacted', answeredAt: null, source: 'call' })
-    const where = { lead: { equals: id }, recipient: { exists: true } }
-    expect((await api.payload.count({ collection: 'deliveries', where })).totalDocs).toBe(0)
+    const enquiry = await api.payload.findByID({ collection: 'enquiries', id })
+    expect(enquiry).toMatchObject({ status: 'contacted', answeredAt: null, source: 'call' })
+    const where = { enquiry: { equals: id }, recipient: { exists: true } }
+    expect((await api.payload.count({ collection: 'messages', where })).totalDocs).toBe(0)
   })
 
   it('has a step only where one was written, and is stored once', async () => {
@@ -266,11 +266,11 @@ describe('an entered call', () => {
     expect(other.id).toBe(one.id)
     // Corrected after an answer that was lost.
     const corrected = await enter({ ...given, message: 'A10, not A09' })
-    const changed = await api.payload.findByID({ collection: 'leads', id: corrected.id })
+    const changed = await api.payload.findByID({ collection: 'enquiries', id: corrected.id })
     expect(changed.message).toBe('A10, not A09')
-    const lead = await api.payload.findByID({ collection: 'leads', id: one.id })
-    expect(lead).toMatchObject({ nextStep: 'Send the price', nextStepAt })
-    const lacking = await send('POST', 'leads/entered', call({ nextStep: 'Send' }))
+    const enquiry = await api.payload.findByID({ collection: 'enquiries', id: one.id })
+    expect(enquiry).toMatchObject({ nextStep: 'Send the price', nextStepAt })
+    const lacking = await send('POST', 'enquiries/entered', call({ nextStep: 'Send' }))
     expect(lacking.status).toBe(400)
   })
 
@@ -281,40 +281,40 @@ describe('an entered call', () => {
       draft: true,
       data: { title: 'Тераси', slug: 'terraces', _status: 'draft' },
     })
-    const { body } = await send('GET', `leads/subjects?${new URLSearchParams({ q: 'терас' })}`)
+    const { body } = await send('GET', `enquiries/subjects?${new URLSearchParams({ q: 'терас' })}`)
     expect(body).toEqual({ subjects: [{ label: 'Тераси', unit: null, project: project.id }] })
   })
 
   it('needs a name and a way to reach somebody', async () => {
     for (const given of [{ name: ' ' }, { way: '' }, { way: 'Taras' }]) {
-      expect((await send('POST', 'leads/entered', call(given))).status).toBe(400)
+      expect((await send('POST', 'enquiries/entered', call(given))).status).toBe(400)
     }
   })
 })
 
 it('a card that is put back among the new ones waits for its answer again', async () => {
   const { id } = await fromSite({ name: 'Back' })
-  const to = (status: string) => send('PATCH', `leads/${id}?depth=0`, { status })
+  const to = (status: string) => send('PATCH', `enquiries/${id}?depth=0`, { status })
   await to('contacted')
-  expect((await api.payload.findByID({ collection: 'leads', id })).answeredAt).toBeTruthy()
+  expect((await api.payload.findByID({ collection: 'enquiries', id })).answeredAt).toBeTruthy()
   await to('new')
-  expect((await api.payload.findByID({ collection: 'leads', id })).answeredAt).toBeNull()
+  expect((await api.payload.findByID({ collection: 'enquiries', id })).answeredAt).toBeNull()
 })
 
 it('a page of a person is read in a fixed number of statements, by indexes', async () => {
   const { drizzle } = api.payload.db
   await drizzle.execute(sql`
-    insert into leads (id, form, locale, status, verification, name, phone_e164, contact, person, received_at)
+    insert into enquiries (id, form, locale, status, verification, name, phone_e164, contact, person, received_at)
     select gen_random_uuid(), 'catalog', 'ua', 'contacted', 'none', 'Name ' || n, '+3809' || n,
       'x' || n || '@many.example', gen_random_uuid()::text, now() - n * interval '1 minute'
     from generate_series(1, 3000) as n`)
-  await drizzle.execute(sql`analyze leads`)
+  await drizzle.execute(sql`analyze enquiries`)
   const { person } = await enter({ way: '+380671112299', name: 'Few' })
   const few = await countStatements(() => personPage(person))
   for (const _ of [1, 2, 3]) await enter({ way: '+380671112299', name: 'Few' })
   expect(await countStatements(() => personPage(person))).toBe(few)
   const plan = await drizzle.execute(sql`
-    explain select id from leads where phone_e164 = '+3809100' or lower(trim(contact)) = 'x'
+    explain select id from enquiries where phone_e164 = '+3809100' or lower(trim(contact)) = 'x'
       or person = 'x'`)
   expect(JSON.stringify(plan.rows)).not.toContain('Seq Scan')
 })

@@ -29,7 +29,7 @@ const line = (max: number) => z.string().trim().max(max)
 const asked = z.object({ q: line(enquirySizes.contact) })
 const askedWay = asked.extend({ locale: localeSchema.optional() })
 
-/** `GET /api/leads/known?q=&locale=`: who is known by a number, a mail address or an @name. */
+/** `GET /api/enquiries/known?q=&locale=`: who is known by a number, a mail address or an @name. */
 const known = endpoint('get', '/known', async (req) => {
   requireEnquiries(req, 'read')
   const { locale, q } = endpointQuery(req, askedWay)
@@ -44,7 +44,7 @@ const known = endpoint('get', '/known', async (req) => {
   })
 })
 
-/** `GET /api/leads/subjects?q=`: units and projects that an enquiry may be about. */
+/** `GET /api/enquiries/subjects?q=`: units and projects that an enquiry may be about. */
 const subjects = endpoint('get', '/subjects', async (req) => {
   requireEnquiries(req, 'read')
   const { q } = endpointQuery(req, asked)
@@ -91,7 +91,7 @@ const entered = z
   .refine(({ nextStep, nextStepAt }) => (nextStep === '') === (nextStepAt === null))
 
 /**
- * `POST /api/leads/entered`: an enquiry by call or in person. It is answered already, and the person gets
+ * `POST /api/enquiries/entered`: an enquiry by call or in person. It is answered already, and the person gets
  * no message.
  */
 const enter = (channels: { crm?: unknown }) =>
@@ -107,13 +107,13 @@ const enter = (channels: { crm?: unknown }) =>
       // The same at the same moment waits for the outcome.
       await lock(db, key)
       const where = { key: { equals: key }, fingerprint: { equals: fingerprint } }
-      const same = { collection: 'leads', where, depth: 0, pagination: false } as const
+      const same = { collection: 'enquiries', where, depth: 0, pagination: false } as const
       const [before] = (await req.payload.find({ ...same, req: inside })).docs
       if (before) return before
       // Merged with another or erased since the dialog was opened.
       const isKnown = person !== null && (await enquiriesOf(db, person, 1)).length > 0
       const { status: _status, ...created } = await req.payload.create({
-        collection: 'leads',
+        collection: 'enquiries',
         depth: 0,
         req: inside,
         data: {
@@ -125,9 +125,13 @@ const enter = (channels: { crm?: unknown }) =>
           receivedAt: new Date().toISOString(),
         },
       })
-      await writeHistory(db, { lead: created.id, account: me, kind: 'taken' })
+      await writeHistory(db, { enquiry: created.id, account: me, kind: 'taken' })
       if (channels.crm) {
-        const message = { channel: 'webhook', kind: 'lead-created', lead: created.id } as const
+        const message = {
+          channel: 'webhook',
+          kind: 'enquiry-created',
+          enquiry: created.id,
+        } as const
         await enqueue(db, [message], Date.now())
       }
       return created
@@ -146,7 +150,7 @@ async function pairOf(req: PayloadRequest) {
   return { me, person, other }
 }
 
-/** `POST /api/leads/people/{person}/merged`: both are one, which is in the history of both. */
+/** `POST /api/enquiries/people/{person}/merged`: both are one, which is in the history of both. */
 const merge = endpoint('post', '/people/:person/merged', async (req) => {
   const { me, other, person } = await pairOf(req)
   await req.payload.db.drizzle.transaction(async (db) => {
@@ -155,12 +159,12 @@ const merge = endpoint('post', '/people/:person/merged', async (req) => {
     const [[one], [two]] = [await enquiriesOf(db, person, 1), await enquiriesOf(db, other, 1)]
     if (!one || !two) throw new APIError('There is no such person', 404)
     await mergePeople(db, person, other)
-    await writeHistory(db, { lead: one, account: me, kind: 'joined', detail: two })
+    await writeHistory(db, { enquiry: one, account: me, kind: 'joined', detail: two })
   })
   return Response.json({ person })
 })
 
-/** `POST /api/leads/people/{person}/different`: they are not offered to each other any more. */
+/** `POST /api/enquiries/people/{person}/different`: they are not offered to each other any more. */
 const differ = endpoint('post', '/people/:person/different', async (req) => {
   const { other, person } = await pairOf(req)
   await tellApart(req.payload.db.drizzle, person, other)

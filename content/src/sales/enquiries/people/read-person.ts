@@ -37,7 +37,7 @@ export async function readPerson(
   const [enquiries, { docs: stored }, viewings, timeline, suggested, settings] = await Promise.all([
     readInOrder(db, { ids, withJoined: true }, { locale, now }, page),
     payload.find({
-      collection: 'leads',
+      collection: 'enquiries',
       where: { id: { in: ids } },
       sort: '-receivedAt',
       depth: 1,
@@ -80,7 +80,7 @@ export async function readPerson(
   }
 }
 
-type Stored = readonly TypedCollection['leads'][]
+type Stored = readonly TypedCollection['enquiries'][]
 
 /** Every contact once; of a mail address whether it rejected the last message. */
 function contactsOf(stored: Stored, mails: readonly TimelineEntry[]) {
@@ -90,7 +90,7 @@ function contactsOf(stored: Stored, mails: readonly TimelineEntry[]) {
   for (const enquiry of stored) {
     const key = keyOf(enquiry)
     if (!key || contacts.has(key)) continue
-    const last = mails.find(({ lead }) => keys.get(lead) === key)
+    const last = mails.find(({ enquiry }) => keys.get(enquiry) === key)
     contacts.set(key, { text: enquiry.contact?.trim() ?? '', isBouncing: last?.state === 'dead' })
   }
   return [...contacts.values()]

@@ -21,7 +21,7 @@ export const historyKinds = [
 type HistoryKind = (typeof historyKinds)[number]
 
 interface HistoryEntry {
-  lead: string
+  enquiry: string
   account: string | null
   kind: HistoryKind
   /** Name of a status, text of a note or a step, id of a person or another enquiry. */
@@ -31,10 +31,10 @@ interface HistoryEntry {
 /** Adds an entry to the history of an enquiry, which is deleted with the enquiry. */
 export async function writeHistory(
   db: Database,
-  { account, detail, kind, lead: enquiry }: HistoryEntry,
+  { account, detail, kind, enquiry }: HistoryEntry,
 ): Promise<void> {
   await db.execute(sql`
-    insert into lead_history (lead_id, account_id, kind, detail)
+    insert into enquiry_history (enquiry_id, account_id, kind, detail)
     values (${enquiry}, ${account}, ${kind}, ${detail ?? null})
   `)
 }
@@ -80,7 +80,7 @@ export const recordWork: CollectionAfterChangeHook = async ({
   await notifyOfWork(db, before, after, account)
   if (!before) return doc
   for (const entry of historyOf(before, after)) {
-    await writeHistory(db, { lead: after.id, account, ...entry })
+    await writeHistory(db, { enquiry: after.id, account, ...entry })
   }
   if (before.status !== after.status) await recordDeal(db, after.id, after.status === 'won')
   return doc

@@ -62,7 +62,7 @@ export async function readEnquiry(
   const { payload, user } = req
   const { now, siteOrigin } = given
   const found = await payload.findByID({
-    collection: 'leads',
+    collection: 'enquiries',
     id,
     depth: 0,
     disableErrors: true,
@@ -132,7 +132,7 @@ export async function readEnquiry(
   return {
     /** What sales work with, as stored. */
     stored,
-    lead: enquiry,
+    facts: enquiry,
     company: company.name,
     unit,
     clock: officeClock(settings, now),

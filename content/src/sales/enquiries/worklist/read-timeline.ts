@@ -11,9 +11,9 @@ const text = z.string().nullable()
 
 const entry = z
   .object({
-    kind: z.enum([...historyKinds, 'received', 'delivery', 'booking', 'opened']),
+    kind: z.enum([...historyKinds, 'received', 'delivery', 'viewing', 'opened']),
     at: z.number(),
-    lead: z.string(),
+    enquiry: z.string(),
     name: text,
     email: text,
     detail: text,

@@ -30,7 +30,7 @@ async function lock(transaction: Database, id: string) {
   return found
 }
 
-/** `POST /api/leads/{id}/take`: one of several who try at once gets it, the others learn who did. */
+/** `POST /api/enquiries/{id}/take`: one of several who try at once gets it, the others learn who did. */
 const take = endpoint('post', '/:id/take', async (req) => {
   const { id, me } = workOn(req)
   const { drizzle } = req.payload.db
@@ -38,7 +38,7 @@ const take = endpoint('post', '/:id/take', async (req) => {
     const enquiry = await lock(db, id)
     if (enquiry.owner) return enquiry.owner
     await giveTo(db, id, me)
-    await writeHistory(db, { lead: id, account: me, kind: 'taken' })
+    await writeHistory(db, { enquiry: id, account: me, kind: 'taken' })
     return me
   })
   const names = await accountNames(drizzle, [owner])
@@ -48,7 +48,7 @@ const take = endpoint('post', '/:id/take', async (req) => {
 const answer = z.object({ channel: z.enum(answerChannels) })
 
 /**
- * `POST /api/leads/{id}/answers`: an answer was opened in another program. The service sends nothing; a
+ * `POST /api/enquiries/{id}/answers`: an answer was opened in another program. The service sends nothing; a
  * new enquiry counts as answered, and belongs to the person who answers if nobody has taken it.
  */
 const prepareAnswer = endpoint('post', '/:id/answers', async (req) => {
@@ -56,34 +56,34 @@ const prepareAnswer = endpoint('post', '/:id/answers', async (req) => {
   const { channel } = await endpointBody(req, answer)
   await inTransaction(req.payload, async (db, inside) => {
     const enquiry = await lock(db, id)
-    await writeHistory(db, { lead: id, account: me, kind: 'answer', detail: channel })
+    await writeHistory(db, { enquiry: id, account: me, kind: 'answer', detail: channel })
     const data = {
       ...(enquiry.status === 'new' && { status: 'contacted' as const }),
       ...(!enquiry.owner && { owner: me }),
     }
     if (Object.keys(data).length === 0) return
     inside.user = req.user
-    await req.payload.update({ collection: 'leads', id, data, depth: 0, req: inside })
+    await req.payload.update({ collection: 'enquiries', id, data, depth: 0, req: inside })
   })
   return Response.json({ recorded: true })
 })
 
 const note = z.object({ text: z.string().trim().min(1).max(5_000) })
 
-/** `POST /api/leads/{id}/notes`: what only colleagues read. */
+/** `POST /api/enquiries/{id}/notes`: what only colleagues read. */
 const addNote = endpoint('post', '/:id/notes', async (req) => {
   const { id, me } = workOn(req)
   const { text } = await endpointBody(req, note)
   await req.payload.db.drizzle.transaction(async (db) => {
     await lock(db, id)
-    await writeHistory(db, { lead: id, account: me, kind: 'note', detail: text })
+    await writeHistory(db, { enquiry: id, account: me, kind: 'note', detail: text })
   })
   return Response.json({ added: true })
 })
 
 const duplicate = z.object({ other: z.uuid() })
 
-/** `POST /api/leads/{id}/joined`: another enquiry is of the same person, and is shown with this one. */
+/** `POST /api/enquiries/{id}/joined`: another enquiry is of the same person, and is shown with this one. */
 const join = endpoint('post', '/:id/joined', async (req) => {
   const { id, me } = workOn(req)
   const { other } = await endpointBody(req, duplicate)
@@ -95,24 +95,24 @@ const join = endpoint('post', '/:id/joined', async (req) => {
       if (each === id && joinedTo) throw new APIError(noEnquiry, 404)
     }
     await joinTo(db, id, other)
-    await writeHistory(db, { lead: id, account: me, kind: 'joined', detail: other })
+    await writeHistory(db, { enquiry: id, account: me, kind: 'joined', detail: other })
   })
   return Response.json({ joined: true })
 })
 
-/** `DELETE /api/leads/{id}/joined`: the enquiry stands alone again. */
+/** `DELETE /api/enquiries/{id}/joined`: the enquiry stands alone again. */
 const separate = endpoint('delete', '/:id/joined', async (req) => {
   const { id, me } = workOn(req)
   await req.payload.db.drizzle.transaction(async (db) => {
     const { joinedTo } = await lock(db, id)
     if (!joinedTo) throw new APIError(noEnquiry, 404)
     await joinTo(db, null, id)
-    await writeHistory(db, { lead: joinedTo, account: me, kind: 'separated', detail: id })
+    await writeHistory(db, { enquiry: joinedTo, account: me, kind: 'separated', detail: id })
   })
   return Response.json({ joined: false })
 })
 
-/** `POST /api/leads/{id}/parted`: the enquiry is of somebody else. */
+/** `POST /api/enquiries/{id}/parted`: the enquiry is of somebody else. */
 const part = endpoint('post', '/:id/parted', async (req) => {
   const { id, me } = workOn(req)
   const to = randomUUID()
@@ -120,7 +120,7 @@ const part = endpoint('post', '/:id/parted', async (req) => {
     const { person } = await lock(db, id)
     if (!person) throw new APIError(noEnquiry, 404)
     await partEnquiry(db, { enquiry: id, from: person, to })
-    await writeHistory(db, { lead: id, account: me, kind: 'separated' })
+    await writeHistory(db, { enquiry: id, account: me, kind: 'separated' })
   })
   return Response.json({ person: to })
 })

@@ -59,7 +59,7 @@ interface Given {
 
 async function newEnquiry({ phone = '+380501234567', form = 'catalog', ...rest }: Given = {}) {
   const { id } = await api.payload.create({
-    collection: 'leads',
+    collection: 'enquiries',
     data: {
       form,
       locale: 'ua',
@@ -120,14 +120,19 @@ it('leaves an enquiry to the colleague who takes it while a viewing is written f
   const { drizzle } = api.payload.db
   const id = await newEnquiry({ name: 'Taken meanwhile' })
   const host = await api.payload.create({
-    collection: 'sales-people',
+    collection: 'hosts',
     data: { name: 'Host', active: true },
   })
-  const viewing = { start: '2030-11-25T02:00:00.000Z', host: host.id, format: 'online', lead: id }
+  const viewing = {
+    start: '2030-11-25T02:00:00.000Z',
+    host: host.id,
+    format: 'online',
+    enquiry: id,
+  }
   const written = await drizzle.transaction(async (db) => {
     await lockEnquiry(db, id)
     await giveTo(db, id, putu.account.id)
-    const answer = send(iryna, 'POST', 'bookings/write', viewing)
+    const answer = send(iryna, 'POST', 'viewings/write', viewing)
     await vi.waitFor(async () => {
       const waiting = await drizzle.execute(sql`select from pg_locks where not granted`)
       expect(waiting.rows).toHaveLength(1)
@@ -135,8 +140,8 @@ it('leaves an enquiry to the colleague who takes it while a viewing is written f
     return { answer }
   })
   expect((await written.answer).status).toBe(200)
-  const lead = await api.payload.findByID({ collection: 'leads', id, depth: 0 })
-  expect(lead).toMatchObject({ owner: putu.account.id, status: 'viewing' })
+  const enquiry = await api.payload.findByID({ collection: 'enquiries', id, depth: 0 })
+  expect(enquiry).toMatchObject({ owner: putu.account.id, status: 'viewing' })
 })
 
 it('lists what a column of the board leaves out in the order of that column', async () => {
@@ -144,7 +149,11 @@ it('lists what a column of the board leaves out in the order of that column', as
   for (const day of ['03', '01', '02']) {
     const id = await newEnquiry({ contact: q, receivedAt: `2026-11-${day}T02:00:00Z` })
     const nextStepAt = day === '03' ? null : `2026-12-${day}T02:00:00Z`
-    await api.payload.update({ collection: 'leads', id, data: { status: 'contacted', nextStepAt } })
+    await api.payload.update({
+      collection: 'enquiries',
+      id,
+      data: { status: 'contacted', nextStepAt },
+    })
   }
   const query = await queryOf({ q, status: 'contacted' }, Date.parse('2026-11-25T03:00:00Z'))
   const board = await readBoard(api.payload.db.drizzle, query)
@@ -179,16 +188,16 @@ describe('a suggested answer', () => {
     }
     expect((await answerOf(wednesday)).suggested).toBe('viewing')
     const host = await api.payload.create({
-      collection: 'sales-people',
+      collection: 'hosts',
       data: { name: 'Iryna', active: true } as never,
     })
     const slot = '2026-11-27T07:00:00.000Z'
     const endsAt = '2026-11-27T08:00:00.000Z'
     await api.payload.create({
-      collection: 'bookings',
+      collection: 'viewings',
       data: {
-        lead: id,
-        person: host.id,
+        enquiry: id,
+        host: host.id,
         slot,
         endsAt,
         busyUntil: endsAt,
@@ -208,7 +217,7 @@ describe('the worklist', () => {
     const id = await newEnquiry({ receivedAt: '2026-11-25T02:00:00Z' })
     expect(await list({ focus: 'late' }, wednesday - 15 * 60_000)).not.toContain(id)
     expect(await list({ focus: 'late' })).toContain(id)
-    await send(iryna, 'POST', `leads/${id}/answers`, { channel: 'whatsapp' })
+    await send(iryna, 'POST', `enquiries/${id}/answers`, { channel: 'whatsapp' })
     expect(await list({ focus: 'late' })).not.toContain(id)
     const { stored, timeline } = await opened(id)
     expect(stored).toMatchObject({ status: 'contacted', owner: iryna.account.id })
@@ -248,13 +257,16 @@ describe('the worklist', () => {
       endsAt: '2026-11-26T08:00:00.000Z',
       busyUntil: '2026-11-26T08:00:00.000Z',
     }
-    const person = (await payload.create({ collection: 'sales-people', data: { name: 'Putu' } })).id
+    const person = (await payload.create({ collection: 'hosts', data: { name: 'Putu' } })).id
     const asks = () => newEnquiry({ form: 'viewing', slot })
     const ids: string[] = []
     for (const status of ['cancelled', 'booked'] as const) {
-      const lead = await asks()
-      await payload.create({ collection: 'bookings', data: { lead, person, ...times, status } })
-      ids.push(lead)
+      const enquiry = await asks()
+      await payload.create({
+        collection: 'viewings',
+        data: { enquiry, host: person, ...times, status },
+      })
+      ids.push(enquiry)
     }
     const marks = async () => {
       const { rows } = await readList(payload.db.drizzle, await queryOf({ form: 'viewing' }))
@@ -265,14 +277,14 @@ describe('the worklist', () => {
     expect(await marks()).toEqual([null, 2, 2])
     const { contested } = await opened(ids[2] ?? '')
     expect(new Set(contested.map(({ id }) => id))).toEqual(new Set(ids.slice(1)))
-    await payload.delete({ collection: 'leads', where: { id: { in: ids } } })
-    await payload.delete({ collection: 'sales-people', id: person })
+    await payload.delete({ collection: 'enquiries', where: { id: { in: ids } } })
+    await payload.delete({ collection: 'hosts', id: person })
   })
 
   it('gives an enquiry to one of two who take it at once, and names that person to the other', async () => {
     const id = await newEnquiry()
     const [one, other] = await Promise.all(
-      [iryna, putu].map((who) => send(who, 'POST', `leads/${id}/take`)),
+      [iryna, putu].map((who) => send(who, 'POST', `enquiries/${id}/take`)),
     )
     expect([one?.body.taken, other?.body.taken].filter(Boolean)).toHaveLength(1)
     expect(one?.body.owner).toBe(other?.body.owner)
@@ -283,9 +295,9 @@ describe('the worklist', () => {
     const id = await newEnquiry()
     const db = api.payload.db.drizzle
     const answering = await db.transaction(async (taking) => {
-      await taking.execute(sql`update leads set owner_id = ${putu.account.id},
+      await taking.execute(sql`update enquiries set owner_id = ${putu.account.id},
         status = 'reserved' where id = ${id}`)
-      const answer = send(iryna, 'POST', `leads/${id}/answers`, { channel: 'call' })
+      const answer = send(iryna, 'POST', `enquiries/${id}/answers`, { channel: 'call' })
       await vi.waitFor(async () => {
         const { rows } = await db.execute(sql`select from pg_locks where not granted`)
         expect(rows).not.toEqual([])
@@ -300,7 +312,7 @@ describe('the worklist', () => {
   it('finds the next step overdue tomorrow, and not today', async () => {
     const id = await newEnquiry()
     const step = { nextStep: 'Send the contract', nextStepAt: '2026-11-25T09:00:00Z' }
-    expect((await send(iryna, 'PATCH', `leads/${id}`, step)).status).toBe(200)
+    expect((await send(iryna, 'PATCH', `enquiries/${id}`, step)).status).toBe(200)
     expect(await list({ focus: 'steps' })).toContain(id)
     expect(await list({ focus: 'steps-late' })).not.toContain(id)
     expect(await list({ focus: 'steps-late' }, tomorrow)).toContain(id)
@@ -309,7 +321,7 @@ describe('the worklist', () => {
       await queryOf({}, tomorrow),
     )
     expect([stepsToday, stepsLate]).toEqual([1, 1])
-    await send(iryna, 'PATCH', `leads/${id}`, { nextStep: null, nextStepAt: null })
+    await send(iryna, 'PATCH', `enquiries/${id}`, { nextStep: null, nextStepAt: null })
     expect(await list({ focus: 'steps-late' }, tomorrow)).not.toContain(id)
     const done = (await opened(id)).timeline.filter(({ kind }) => kind.startsWith('step'))
     expect(done.map(({ detail, kind }) => [kind, detail])).toEqual([
@@ -331,12 +343,14 @@ describe('the worklist', () => {
         [mail, null],
       ].toSorted(),
     )
-    expect((await send(iryna, 'POST', `leads/${second}/joined`, { other: first })).status).toBe(200)
+    expect((await send(iryna, 'POST', `enquiries/${second}/joined`, { other: first })).status).toBe(
+      200,
+    )
     expect(await offered()).toContainEqual([first, second])
     expect(await list({ q: 'Daniel' })).not.toContain(first)
     const { timeline } = await opened(second)
     expect(timeline.filter(({ kind }) => kind === 'received')).toHaveLength(2)
-    expect((await send(iryna, 'DELETE', `leads/${first}/joined`)).status).toBe(200)
+    expect((await send(iryna, 'DELETE', `enquiries/${first}/joined`)).status).toBe(200)
     expect(await list({ q: 'Daniel' })).toContain(first)
   })
 
@@ -344,8 +358,8 @@ describe('the worklist', () => {
     const one = await newEnquiry({ name: 'Twice' })
     const other = await newEnquiry({ name: 'Twice' })
     const answers = await Promise.all([
-      send(iryna, 'POST', `leads/${one}/joined`, { other }),
-      send(putu, 'POST', `leads/${other}/joined`, { other: one }),
+      send(iryna, 'POST', `enquiries/${one}/joined`, { other }),
+      send(putu, 'POST', `enquiries/${other}/joined`, { other: one }),
     ])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404])
     expect(await list({ q: 'Twice' })).toHaveLength(1)
@@ -353,24 +367,24 @@ describe('the worklist', () => {
 
   it('keeps notes of colleagues, and lets nobody else write them', async () => {
     const id = await newEnquiry()
-    await send(putu, 'POST', `leads/${id}/notes`, { text: 'Speaks German' })
+    await send(putu, 'POST', `enquiries/${id}/notes`, { text: 'Speaks German' })
     const note = (await opened(id)).timeline.find(({ kind }) => kind === 'note')
     expect(note).toMatchObject({ detail: 'Speaks German', who: 'putu' })
-    const stranger = await askPanel(api, `leads/${id}/notes`, { method: 'POST' })
+    const stranger = await askPanel(api, `enquiries/${id}/notes`, { method: 'POST' })
     expect(stranger.status).toBe(403)
-    const erased = `leads/${crypto.randomUUID()}/notes`
+    const erased = `enquiries/${crypto.randomUUID()}/notes`
     expect((await send(putu, 'POST', erased, { text: 'Too late' })).status).toBe(404)
   })
 
   it('shows administrators who has opened an enquiry or its viewing', async () => {
     const id = await newEnquiry()
-    const host = await api.payload.create({ collection: 'sales-people', data: { name: 'Made' } })
+    const host = await api.payload.create({ collection: 'hosts', data: { name: 'Made' } })
     const at = (hour: number) => `2027-01-04T0${hour}:00:00.000Z`
     const viewing = await api.payload.create({
-      collection: 'bookings',
+      collection: 'viewings',
       data: {
-        lead: id,
-        person: host.id,
+        enquiry: id,
+        host: host.id,
         slot: at(2),
         endsAt: at(3),
         busyUntil: at(3),
@@ -378,7 +392,7 @@ describe('the worklist', () => {
         uid: 'opened',
       },
     })
-    await send(putu, 'GET', `bookings/${viewing.id}/visitor`)
+    await send(putu, 'GET', `viewings/${viewing.id}/visitor`)
     await opened(id)
     const openings = (await opened(id)).timeline.filter(({ kind }) => kind === 'opened')
     expect(openings.map(({ subject, who }) => [who, subject]).toSorted()).toEqual([
@@ -397,15 +411,15 @@ describe('the worklist', () => {
 describe('with 3,000 enquiries', () => {
   beforeAll(async () => {
     await api.payload.db.drizzle.execute(sql`
-      insert into leads (form, locale, status, verification, name, phone, phone_e164, contact,
+      insert into enquiries (form, locale, status, verification, name, phone, phone_e164, contact,
         received_at, created_at, next_step, next_step_at, owner_id)
       select 'catalog', 'en',
-        (array['new','contacted','viewing','reserved','won','lost','spam'])[n % 7 + 1]::enum_lead_status,
+        (array['new','contacted','viewing','reserved','won','lost','spam'])[n % 7 + 1]::enum_enquiry_status,
         'verified', 'Person ' || n, '+62' || n, '+62' || n, 'p' || n || '@example.com',
         now() - n * interval '17 minutes', now(), 'Call', now() + (n % 500 - 250) * interval '1 hour',
         case when n % 3 = 0 then ${iryna.account.id}::uuid end
       from generate_series(1, 3000) as n`)
-    await api.payload.db.drizzle.execute(sql`analyze leads`)
+    await api.payload.db.drizzle.execute(sql`analyze enquiries`)
   })
 
   it('reads board, list and counts with one statement each', async () => {

@@ -38,7 +38,7 @@ export function CalendarBox(props: {
   const isBlocked = entry.status === 'blocked'
   const what = isBlocked
     ? (entry.notes ?? t('viewings.statuses.blocked'))
-    : (entry.lead?.name ?? t('viewings.calendar.nameless'))
+    : (entry.enquiry?.name ?? t('viewings.calendar.nameless'))
   const details = isBlocked
     ? nameOf(entry.host)
     : commaList(

@@ -3,7 +3,7 @@ import { minutesInOffice, officeDay, officeInstant } from '@alun/contract/rules/
 import { z } from 'zod'
 import { viewingStatuses } from '../viewing-status.ts'
 
-/** Answer of `GET /api/bookings/calendar`. */
+/** Answer of `GET /api/viewings/calendar`. */
 export const calendarAnswer = z.object({
   days: z.array(z.object({ day: z.string(), isClosed: z.boolean() })),
   durationMinutes: z.number(),
@@ -20,7 +20,7 @@ export const calendarAnswer = z.object({
       format: z.enum(viewingFormats).nullable(),
       notes: z.string().nullable(),
       about: z.string().nullable(),
-      lead: z.object({ id: z.string(), name: z.string().nullable() }).nullish(),
+      enquiry: z.object({ id: z.string(), name: z.string().nullable() }).nullish(),
       /** Enquiries that ask for this time; `null` where no other does. */
       contested: z.number().nullable(),
     }),
@@ -29,7 +29,7 @@ export const calendarAnswer = z.object({
 export type CalendarAnswer = z.infer<typeof calendarAnswer>
 export type Entry = CalendarAnswer['entries'][number]
 
-/** Answer of `GET /api/bookings/{id}/visitor`. */
+/** Answer of `GET /api/viewings/{id}/visitor`. */
 export const visitorAnswer = z.object({
   phone: z.string().nullable(),
   contact: z.string().nullable(),
@@ -39,7 +39,7 @@ export const visitorAnswer = z.object({
 })
 export type Visitor = z.infer<typeof visitorAnswer>
 
-/** Answer of `GET /api/bookings/enquiries`. */
+/** Answer of `GET /api/viewings/enquiries`. */
 export const enquiriesAnswer = z.object({
   enquiries: z.array(
     z.object({

@@ -44,7 +44,7 @@ export function EntryDialog({
 }: DialogProps & { entry: Entry; move: () => void }) {
   const { language, t } = usePanelText()
   const { send, isSending, note } = useChange(change)
-  const { about, contested, end, format, host, id, lead: enquiry, notes, start, status } = entry
+  const { about, contested, end, format, host, id, enquiry, notes, start, status } = entry
   const times = officeFormat(language, { dateStyle: 'full', timeStyle: 'short' })
   const when = times.formatRange(new Date(start), new Date(end))
   const visitor = useVisitor(entry)
@@ -83,7 +83,7 @@ export function EntryDialog({
       {note}
       <div className="actions">
         {enquiry && (
-          <a className="button" href={recordAddress('leads', enquiry.id)}>
+          <a className="button" href={recordAddress('enquiries', enquiry.id)}>
             {t('viewings.calendar.open')}
           </a>
         )}
@@ -133,8 +133,8 @@ export function EntryDialog({
   )
 }
 
-function useVisitor({ id, lead }: Entry): Visitor | null {
-  const answer = useAnswer(lead ? `bookings/${id}/visitor` : null, visitorAnswer)
+function useVisitor({ id, enquiry }: Entry): Visitor | null {
+  const answer = useAnswer(enquiry ? `viewings/${id}/visitor` : null, visitorAnswer)
   return typeof answer === 'string' ? null : answer
 }
 
@@ -166,7 +166,7 @@ export function MoveDialog({
   }
   return (
     <Dialog
-      title={`${t('viewings.calendar.move')}: ${entry.lead?.name ?? t('viewings.calendar.nameless')}`}
+      title={`${t('viewings.calendar.move')}: ${entry.enquiry?.name ?? t('viewings.calendar.nameless')}`}
       close={close}
     >
       <form className="cal-dialog__form" onSubmit={submit}>

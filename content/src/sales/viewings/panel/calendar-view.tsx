@@ -18,7 +18,7 @@ export const CalendarView = panelPage('calendar', async (props) => {
       <SalesCalendar
         monday={monday}
         week={await readCalendar(req, runtimeOfProcess(), monday)}
-        mayAddHosts={may(roleOf(req.user), 'create', 'sales-people')}
+        mayAddHosts={may(roleOf(req.user), 'create', 'hosts')}
       />
     </PanelView>
   )

@@ -59,7 +59,7 @@ export function SalesCalendar(props: {
   const days = mode === 'week' ? 7 : 1
 
   // By the week also where one day is shown: the first comes with the page.
-  const path = `bookings/calendar?from=${mondayOf(from)}`
+  const path = `viewings/calendar?from=${mondayOf(from)}`
   const shownPath = useRef(path)
 
   // A slow answer must not replace that of a week that was chosen since.
@@ -106,7 +106,7 @@ export function SalesCalendar(props: {
   /** Sends a change; the dialog stays where it is rejected. */
   async function change(method: string, path: string, body?: object): Promise<string | null> {
     try {
-      await panelRequest(method, `bookings/${path}`, z.unknown(), body)
+      await panelRequest(method, `viewings/${path}`, z.unknown(), body)
       setOpened(null)
       setProblem(null)
       await load()
@@ -184,7 +184,7 @@ export function SalesCalendar(props: {
       {data.hosts.length === 0 && (
         <p className="note note--warn">
           {props.mayAddHosts ? (
-            <a href="/admin/collections/sales-people">{t('viewings.calendar.noHosts')}</a>
+            <a href="/admin/collections/hosts">{t('viewings.calendar.noHosts')}</a>
           ) : (
             t('viewings.calendar.noHosts')
           )}
@@ -266,7 +266,7 @@ export function SalesCalendar(props: {
                   className="calendar-entry calendar-entry--dragged"
                   style={{ '--m': target.minutes, '--d': lengthOf(dragged) }}
                 >
-                  <b>{dragged.lead?.name}</b>
+                  <b>{dragged.enquiry?.name}</b>
                   <span>{timeText(target.minutes)}</span>
                 </div>
               )}

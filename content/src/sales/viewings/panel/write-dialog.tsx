@@ -31,7 +31,7 @@ export function WriteDialog(
   const [isUnreachable, setUnreachable] = useState(false)
   const dateText = officeFormat(language, { dateStyle: 'medium' })
 
-  const found = useSought('bookings/enquiries', sought, 2, enquiriesAnswer)?.enquiries ?? []
+  const found = useSought('viewings/enquiries', sought, 2, enquiriesAnswer)?.enquiries ?? []
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -53,7 +53,7 @@ export function WriteDialog(
       start: at,
       host: value('host'),
       format: value('format'),
-      lead: chosen ?? person,
+      enquiry: chosen ?? person,
     })
   }
 

@@ -88,7 +88,7 @@ export const homeRecord = z.object({
   projects: group({ ...headed, projects: relations }),
   why: group({ ...headed, picture: captioned, figures }),
   forecast: group({ ...headed, disclaimer: text, button: text, projects: relations }),
-  offer: group({ sale: relation, button: text }),
+  offer: group({ promoted: relation, button: text }),
   construction: group({ ...headed, projects: relations }),
   team: group({ ...headed, members: relations }),
   news: group({ heading: text, articlesHeading: text, newsCount: amount, articlesCount: amount }),

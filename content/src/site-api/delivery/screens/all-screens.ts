@@ -5,7 +5,7 @@ import { readCompare } from './compare.ts'
 import { readFeed, readSitemap } from './discovery.ts'
 import { readDocument } from './document.ts'
 import { readHome } from './home.ts'
-import { readOffer, readSales } from './offers.ts'
+import { readOffer, readOffers } from './offers.ts'
 import { readProject } from './project.ts'
 import { brandHead, type ReadScreen } from './screen.ts'
 import { readSearch } from './search.ts'
@@ -29,8 +29,8 @@ export const allScreens: { [S in ScreenName]: ReadScreen<S> } = {
   'news-item': readStory('news'),
   articles: readStories('articles'),
   article: readStory('articles'),
-  sales: readSales,
-  sale: readOffer,
+  offers: readOffers,
+  offer: readOffer,
   document: readDocument,
   ...companyPages,
   compare: readCompare,

@@ -63,7 +63,7 @@ interface Listed extends Omit<SitePage, 'pictures'> {
 
 async function countFiles(reader: ContentReader, kind: SitemapKind) {
   if (kind === 'pages') return { kind, files: 1 }
-  const where = kind === 'sales' ? notEnded(reader.now) : {}
+  const where = kind === 'offers' ? notEnded(reader.now) : {}
   const { total } = await reader.paged(kind, countedRecord, { where, page: 1, limit: 1 })
   return { kind, files: Math.ceil(total / sitemapLength) }
 }
@@ -90,7 +90,7 @@ async function readListed(
       itemOf(item, [item.hero.media, ...item.album.items.map(({ media }) => media)]),
     )
   }
-  if (kind === 'sales') {
+  if (kind === 'offers') {
     const offered = { ...inOrder, where: notEnded(reader.now) }
     const { items } = await reader.paged(kind, listedOffer, offered)
     // An offer that has ended leaves at that moment.

@@ -51,7 +51,7 @@ export const readHome: ReadScreen<'home'> = async (reader, _query, siteSources) 
     listStories(reader, 'news', stories(stored.news.newsCount, defaultNews)),
     listStories(reader, 'articles', stories(stored.news.articlesCount, defaultArticles)),
   ])
-  const offer = site.offers.find(({ id }) => id === stored.offer.sale)
+  const offer = site.offers.find(({ id }) => id === stored.offer.promoted)
   const offered = await readNames(reader, offer?.projects ?? [])
   return {
     path: pathOf('home'),
@@ -105,7 +105,7 @@ export const readHome: ReadScreen<'home'> = async (reader, _query, siteSources) 
         offer:
           offer && offerState(offer.validity, reader.now) === 'active'
             ? {
-                sale: composeOfferCard(composer, offer, offered, reader.now),
+                card: composeOfferCard(composer, offer, offered, reader.now),
                 button: composer.text(stored.offer.button),
               }
             : null,

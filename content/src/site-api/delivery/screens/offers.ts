@@ -11,7 +11,7 @@ import { listPage } from './list-head.ts'
 import { headOf, type ReadScreen } from './screen.ts'
 
 /** Offers that have not ended, twelve to a page. */
-export const readSales: ReadScreen<'sales'> = async (reader, { page }, siteSources) => {
+export const readOffers: ReadScreen<'offers'> = async (reader, { page }, siteSources) => {
   const site = await siteSources
   const total = site.offers.length
   const pages = Math.max(1, Math.ceil(total / listPageSize))
@@ -20,14 +20,14 @@ export const readSales: ReadScreen<'sales'> = async (reader, { page }, siteSourc
     reader,
     shown.flatMap((offer) => offer.projects),
   )
-  return listPage('sales', { page, pages, total }, (composer) =>
+  return listPage('offers', { page, pages, total }, (composer) =>
     shown.map((offer) => composeOfferCard(composer, offer, projects, reader.now)),
   )
 }
 
 /** One offer; an ended one keeps its address. */
-export const readOffer: ReadScreen<'sale'> = async (reader, { slug }) => {
-  const record = await reader.bySlug('sales', offerPageRecord, slug)
+export const readOffer: ReadScreen<'offer'> = async (reader, { slug }) => {
+  const record = await reader.bySlug('offers', offerPageRecord, slug)
   if (!record) return null
   if (record.validity) reader.expires.at(nextOfferChange(record.validity, reader.now))
   const unitIds = record.units.map(({ unit }) => unit).filter((id) => id !== null)
@@ -42,13 +42,13 @@ export const readOffer: ReadScreen<'sale'> = async (reader, { slug }) => {
     [...units.values()].map(({ project }) => project),
   )
   return {
-    path: itemPath('sales', record.slug),
+    path: itemPath('offers', record.slug),
     readyLocales: record.readyLocales,
     compose: (composer) => {
       const offer = composeOfferCard(composer, record, names, reader.now)
       return {
         screen: {
-          sale: offer,
+          offer,
           body: composer.richText(record.body),
           units: offerUnits(record, units, projectsOfUnits),
           projects: composeChosen(composer, projects, record.projects),

@@ -124,7 +124,7 @@ export const readProject: ReadScreen<'project'> = async (reader, { slug, table }
             .filter((update) => update !== null),
           planned: composer.pairs(record.construction.planned, 'when', 'title'),
         },
-        sales: offers.map((offer) => composeOfferCard(composer, offer, offered, reader.now)),
+        offers: offers.map((offer) => composeOfferCard(composer, offer, offered, reader.now)),
         others: others.map((other) => composeProjectCard(composer, other)),
       }
       return {

@@ -36,7 +36,7 @@ const sources = {
   projects: { kind: 'project', lead: 'tagline', body: 'about' },
   news: { kind: 'news', lead: 'lead', body: 'body' },
   articles: { kind: 'article', lead: 'lead', body: 'body' },
-  sales: { kind: 'sale', lead: 'summary', body: 'body' },
+  offers: { kind: 'offer', lead: 'summary', body: 'body' },
   documents: { kind: 'document', lead: 'summary', body: 'body' },
   vacancies: { kind: 'vacancy', lead: 'intro', body: '' },
 } as const satisfies Partial<Record<CollectionSlug, object>>
