@@ -22,6 +22,7 @@ import * as migration_20261126_110000_vouched_sessions from './20261126_110000_v
 import * as migration_20261126_120000_undone_changes from './20261126_120000_undone_changes'
 import * as migration_20261126_130000_failing_browsers from './20261126_130000_failing_browsers'
 import * as migration_20261126_131000_access_counts from './20261126_131000_access_counts'
+import * as migration_20261126_140000_one_vocabulary from './20261126_140000_one_vocabulary'
 
 export const migrations = [
   {
@@ -143,5 +144,10 @@ export const migrations = [
     up: migration_20261126_131000_access_counts.up,
     down: migration_20261126_131000_access_counts.down,
     name: '20261126_131000_access_counts',
+  },
+  {
+    up: migration_20261126_140000_one_vocabulary.up,
+    down: migration_20261126_140000_one_vocabulary.down,
+    name: '20261126_140000_one_vocabulary',
   },
 ]

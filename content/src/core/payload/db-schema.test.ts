@@ -1,8 +1,11 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { sql } from '@payloadcms/db-postgres'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { z } from 'zod'
 import { openTestService, type TestService } from '../../testing/test-service.ts'
+import { rowsOf } from '../database/rows.ts'
 import { writeDbSchema } from './write-db-schema.ts'
 
 let service: TestService
@@ -35,4 +38,41 @@ it('the schema stored with the last migration is that of the collections, so the
   const before = JSON.parse(await readFile(path.join(folder, stored[0] ?? ''), 'utf8'))
   const now = await generateDrizzleJson(schema)
   expect(await generateMigration(before, now)).toEqual([])
+})
+
+it('the migrated database has every table, column, index, key and type of the collections', async () => {
+  const { drizzle, requireDrizzleKit, schema } = service.payload.db
+  if (!requireDrizzleKit || !schema) throw new Error('The database adapter compares no schemas')
+  const snapshot = await requireDrizzleKit().generateDrizzleJson(schema)
+  const named = z
+    .record(z.string(), z.object({ name: z.string() }))
+    .transform((each): { name: string }[] => Object.values(each))
+  const { enums, tables } = z
+    .object({
+      enums: named,
+      tables: z
+        .record(
+          z.string(),
+          z.object({ name: z.string(), columns: named, indexes: named, foreignKeys: named }),
+        )
+        .transform((each) => Object.values<(typeof each)[string]>(each)),
+    })
+    .parse(snapshot)
+  const expected = [
+    ...enums.map(({ name }) => name),
+    ...tables.flatMap(({ name, columns, foreignKeys, indexes }) => [
+      name,
+      ...columns.map((column) => `${name}.${column.name}`),
+      ...[...indexes, ...foreignKeys].map((each) => each.name.slice(0, 63)),
+    ]),
+  ]
+  const present = await rowsOf(
+    drizzle,
+    sql`select typname::text as name from pg_type where typtype = 'e'
+      union select relname from pg_class union select conname from pg_constraint
+      union select table_name || '.' || column_name from information_schema.columns`,
+    z.object({ name: z.string() }),
+  )
+  const names = new Set(present.map(({ name }) => name))
+  expect(expected.filter((name) => !names.has(name))).toEqual([])
 })

@@ -14,6 +14,15 @@ import { loadDatabase, readStoredDatabase } from './stored-database.ts'
 const folder = path.join(import.meta.dirname, '../../../migrations/releases')
 
 const releases = readdirSync(folder)
+/** What tables were called in 1.0.0. */
+const formerNames: Readonly<Record<string, string>> = {
+  offers: 'sales',
+  enquiries: 'leads',
+  viewings: 'bookings',
+  hosts: 'sales_people',
+  messages: 'deliveries',
+}
+
 const storedIn = (file: string) => readStoredDatabase(readFileSync(path.join(folder, file)))
 
 const upgraded = (file: string): Preparation => ({
@@ -38,7 +47,8 @@ it.each(releases)(
         const { slug } = config
         // The upgrade adds to them.
         if (slug === 'payload-migrations') continue
-        const rows = stored.tables[config.dbName?.toString() ?? slug.replaceAll('-', '_')] ?? []
+        const table = config.dbName?.toString() ?? slug.replaceAll('-', '_')
+        const rows = stored.tables[table] ?? stored.tables[formerNames[slug] ?? ''] ?? []
         const { docs } = await payload.find({ collection: slug, locale: 'all', pagination: false })
         expect([slug, docs.length]).toEqual([slug, rows.length])
       }
