@@ -18,6 +18,8 @@ afterAll(() => server.close())
 
 describe('an object store that denies', () => {
   it('is told from a file that is missing, and counted as a failure', async () => {
+    // Tests in the same process have called stores, too.
+    register.resetMetrics()
     const endpoint = `http://127.0.0.1:${portOf(server)}`
     const account = { accessKeyId: 'key', secretAccessKey: 'secret' }
     const s3 = { bucket: 'uploads', endpoint, region: 'us-east-1', ...account }
