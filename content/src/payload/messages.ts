@@ -95,7 +95,7 @@ export async function markFailed(
     .where(eq(deliveries.id, id))
 }
 
-/** It waits from then on. */
+/** The message waits from then on. */
 export async function postpone(db: Database, id: string, until: number): Promise<void> {
   const at = instant(until)
   await db
@@ -104,7 +104,7 @@ export async function postpone(db: Database, id: string, until: number): Promise
     .where(eq(deliveries.id, id))
 }
 
-/** Starts the attempts of an unsent message over; whether it is unsent. */
+/** Starts the attempts of a message over; `false` where it was sent already. */
 export async function restartAttempts(db: Database, id: string): Promise<boolean> {
   const now = sql`now()`
   const restarted = await db
