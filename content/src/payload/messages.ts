@@ -116,8 +116,8 @@ export async function restartAttempts(db: Database, id: string): Promise<boolean
 }
 
 /**
- * How many messages wait, since when the oldest does, and how many were given up. A reminder waits from
- * its hour on. Notices are not counted: a browser that takes none is the affair of its owner, who is shown it.
+ * Counts messages that are due and those that were given up. A reminder is due from its own time. Notices
+ * are not counted, because their owner is shown a browser that takes none.
  */
 export async function queueState(db: Database, now = Date.now()) {
   const { channel, status, createdAt } = deliveries
