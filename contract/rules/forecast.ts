@@ -34,7 +34,7 @@ export interface Income {
   paybackYears: number | null
 }
 
-/** The one formula of all forecasts (requirements §3); rounds each result once. */
+/** The one formula of all forecasts: net income is what management, operation and taxes leave. Rounds each result once. */
 export function yearlyIncome(input: IncomeInput): Income {
   const annual = (input.nightly * 365 * input.occupancy) / 100
   const kept = 100 - input.management - input.operating - input.tax

@@ -10,7 +10,7 @@ import {
 import { z } from 'zod'
 import type { BotProvider } from './visitors/bot-check/bot-provider.ts'
 
-const schema = z.object({
+export const siteSettings = z.object({
   ...sharedFields,
   CONTENT_URL: httpUrl.optional(),
   GTM_ID: z
@@ -34,7 +34,7 @@ const schema = z.object({
 })
 
 /** Whether a variable of the environment is a setting of the site. */
-export const isSiteSetting = (name: string): boolean => name in schema.shape
+export const isSiteSetting = (name: string): boolean => name in siteSettings.shape
 
 export type SiteEnvironment = ReturnType<typeof readSiteEnvironment>
 
@@ -48,7 +48,7 @@ export function readSiteEnvironment(
   repository: string,
   invokedFrom: string,
 ) {
-  const given = readEnvironment(schema, variables, missingBotKeys)
+  const given = readEnvironment(siteSettings, variables, missingBotKeys)
   const { DATA_DIR, SITE_URL, CONTENT_PUBLIC_URL } = localDefaults(given, repository, invokedFrom)
   return {
     port: given.PORT,
@@ -76,7 +76,7 @@ export function readSiteEnvironment(
   }
 }
 
-function botProviderOf(given: z.output<typeof schema>): BotProvider {
+function botProviderOf(given: z.output<typeof siteSettings>): BotProvider {
   const { BOT_PROVIDER: name, BOT_SITE_KEY: siteKey, BOT_SECRET: secret } = given
   if (name === 'none' || name === 'altcha') return { name }
   if (siteKey !== undefined && secret !== undefined) return { name, siteKey, secret }

@@ -40,7 +40,7 @@ export function startProcessReports(deps: ProcessReportsDeps) {
       await answer.body?.cancel()
       isTokenRejected = answer.status === 401
     } catch {
-      // The next report says the same.
+      // Not logged: the change feed reports that the service is away, and the next report follows.
     }
   }
 

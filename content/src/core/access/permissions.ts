@@ -88,7 +88,7 @@ const permissions: Record<Exclude<Subject, PageSubject>, Grants> = {
   redirects: { admin: records, editor: records },
   enquiries: enquiry,
   viewings: enquiry,
-  // Whoever leaves is marked as not active: past viewings keep their host.
+  // Hosts are deactivated instead of deleted, because past viewings refer to them.
   hosts: { admin: ['create', 'read', 'update'], sales: ['read', 'update'] },
   attachments: { admin: ['read', 'delete'], sales: ['read'] },
   messages: { admin: ['read', 'update'], sales: ['read', 'update'] },
@@ -96,7 +96,7 @@ const permissions: Record<Exclude<Subject, PageSubject>, Grants> = {
   'audit-events': { admin: ['read'] },
 }
 
-/** Nobody works on what the site leaves out: it is in no list, menu or answer of the panel. */
+/** Pages and modules that the site's definition leaves out get no permissions, so the panel does not show them. */
 export function grantsOf(subject: Subject): Grants {
   if (!isOnSite(subject)) return {}
   return isPage(subject) ? page : permissions[subject]

@@ -11,9 +11,9 @@ read published content through \`/v1\`, which has a token of its own.
 - **translator** changes texts in drafts; numbers, relations, addresses and rows of lists stay.
 - **partner** has no panel: price list and own clients are on the site, see [agencies](partners.md).
 - Everybody sees and renames their own account; only an admin gives roles.
-- Who sells chooses who is in charge of an enquiry, and learns of these people the name alone.
+- Sales choose who is in charge of an enquiry, and see only the names of these people.
 - Administrators see the figures of everybody who sells, others their own.
-- Who may change prices sees the price history of units; others do not.
+- Roles that may change prices see the price history of units; others do not.
 - Units, media and redirects have no drafts: what is saved is public.
 `
 

@@ -1,8 +1,8 @@
 import type { RequestContext } from 'payload'
 
 /**
- * Context of a change whose transaction changes the record again: what is computed from a record as it is
- * stored is left to the last change. A new one each time, because the hooks of uploads write into it.
+ * Context of a change whose transaction changes the record again: only the last change computes what
+ * depends on the stored record. A fresh object for each call, because upload hooks mutate it.
  */
 export const toBeContinued = (): RequestContext => ({ isToBeContinued: true })
 

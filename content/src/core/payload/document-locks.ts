@@ -91,7 +91,7 @@ const whereOwn: Access = ({ req: { user } }) =>
 const account = z.string().or(z.object({ id: z.string() }).transform(({ id }) => id))
 const kept = z.looseObject({ user: z.looseObject({ value: account }) })
 
-/** Says who keeps the document to those as well who may not read accounts: Payload would show an id. */
+/** Shows the name of the lock's owner also to roles that may not read accounts: Payload would show an id. */
 const nameKeeper: CollectionAfterReadHook = async ({ doc, req: { payload, user } }) => {
   const { data } = kept.safeParse(doc)
   if (!data) return doc

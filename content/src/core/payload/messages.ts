@@ -95,7 +95,7 @@ export async function markFailed(
     .where(eq(messages.id, id))
 }
 
-/** It waits from then on. */
+/** The message waits from then on. */
 export async function postpone(db: Database, id: string, until: number): Promise<void> {
   const at = instant(until)
   await db
@@ -104,7 +104,7 @@ export async function postpone(db: Database, id: string, until: number): Promise
     .where(eq(messages.id, id))
 }
 
-/** Starts the attempts of an unsent message over; whether it is unsent. */
+/** Starts the attempts of a message over; `false` where it was sent already. */
 export async function restartAttempts(db: Database, id: string): Promise<boolean> {
   const now = sql`now()`
   const restarted = await db
@@ -116,8 +116,8 @@ export async function restartAttempts(db: Database, id: string): Promise<boolean
 }
 
 /**
- * How many messages wait, since when the oldest does, and how many were given up. A reminder waits from
- * its hour on. Notices are not counted: a browser that takes none is the affair of its owner, who is shown it.
+ * Counts messages that are due and those that were given up. A reminder is due from its own time. Notices
+ * are not counted, because their owner is shown a browser that takes none.
  */
 export async function queueState(db: Database, now = Date.now()) {
   const { channel, status, createdAt } = messages

@@ -11,9 +11,9 @@ const elsewhere = 'https://elsewhere.invalid'
 const withoutLanguage = /^\/(media|assets|builds|fonts)\//
 
 /**
- * The address of a link by an editor; `null` if it is rejected (requirements §2). It is parsed as in a
- * browser, so case, control characters or entities cannot disguise a protocol; a path must begin with
- * a slash.
+ * The address of a link by an editor; `null` for every protocol but http, https, mailto and tel, because
+ * others run scripts or carry data. It is parsed as in a browser, so case, control characters or entities
+ * cannot disguise a protocol; a path must begin with a slash.
  */
 export function linkAddress(
   written: string,

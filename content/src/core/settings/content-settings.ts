@@ -29,7 +29,7 @@ function address(...protocols: string[]) {
     .optional()
 }
 
-const schema = z.object({
+export const contentSettings = z.object({
   ...sharedFields,
   AUTH_REDIRECT_ALLOW: commaSeparated.default([]),
   DATABASE_URL: address('postgres:', 'postgresql:'),
@@ -66,9 +66,9 @@ const schema = z.object({
 
 /** Whether a variable of the environment is a setting of the content service. */
 export const isContentSetting = (name: string): boolean =>
-  name in schema.shape || isProviderSetting(name)
+  name in contentSettings.shape || isProviderSetting(name)
 
-type Given = z.output<typeof schema>
+type Given = z.output<typeof contentSettings>
 
 /** The settings of the content service, by their names in the environment. */
 export type ContentSettings = Given &
@@ -85,7 +85,10 @@ export function readContentSettings(
   invokedFrom: string,
 ): ContentSettings {
   const { providers, mistakes } = readProviders(variables)
-  const given = readEnvironment(schema, variables, (each) => [...contradictions(each), ...mistakes])
+  const given = readEnvironment(contentSettings, variables, (each) => [
+    ...contradictions(each),
+    ...mistakes,
+  ])
   const BACKUP_DIR = given.BACKUP_DIR && path.resolve(invokedFrom, given.BACKUP_DIR)
   return { ...given, ...localDefaults(given, repository, invokedFrom), BACKUP_DIR, providers }
 }

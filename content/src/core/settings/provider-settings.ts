@@ -76,3 +76,8 @@ function isIssuer(text: string): boolean {
   const { protocol, hostname } = new URL(text)
   return protocol === 'https:' || (protocol === 'http:' && loopback.has(hostname))
 }
+
+/** What may stand for `…` in `OIDC_<NAME>_…`: the last group of the pattern. */
+export const providerParts: readonly string[] = setting.source
+  .slice(setting.source.lastIndexOf('(') + 1, setting.source.lastIndexOf(')'))
+  .split('|')

@@ -39,8 +39,8 @@ export async function fingerprintsOf(runtime: Runtime): Promise<Fingerprints> {
 }
 
 /**
- * Fails beside content processes with other secrets: sessions that one of them has opened
- * would be invalid for another. Does nothing before the first migration.
+ * Throws when a running content process has other secrets, because neither could read the other's
+ * sessions. Does nothing before the first migration.
  *
  * @throws Error that names the setting and the process
  */

@@ -52,7 +52,7 @@ export async function eraseOutdated(payload: Payload, now: number): Promise<numb
   return erased
 }
 
-/** Erased under one lock: its transaction must not be idle for a minute. */
+/** A small batch, because the database ends the transaction that holds the lock after a minute of idling. */
 const perRound = 50
 const maxRounds = 400
 
@@ -65,7 +65,7 @@ async function eraseAll(payload: Payload, outdated: Where): Promise<number> {
       if (!(await tryLock(db, 'outdated enquiries'))) return 0
       const { docs } = await payload.find({
         collection: 'enquiries',
-        // What could not be erased must not hold up the others.
+        // One that could not be erased must not hold up the others.
         where: { and: [outdated, ...(kept.length > 0 ? [{ id: { not_in: kept } }] : [])] },
         select: {},
         sort: 'createdAt',

@@ -89,7 +89,7 @@ export async function moveViewing(
   wakeOutbox()
   return result
 
-  /** The own time of the viewing does not count as taken. */
+  /** Hosts who are free at this time, ignoring the viewing that is being moved. */
   async function hostsFor(start: number): Promise<string[]> {
     const known = await readHosts(payload.db.drizzle, now(), viewing.id)
     const offered = openSlotsFor(settings, known, viewing.format, now())

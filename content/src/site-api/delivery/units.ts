@@ -20,7 +20,7 @@ import { editorsOrder } from './site-sources.ts'
 /** Square metres; `null` for what is no area. */
 const area = amount.transform((value) => (value !== null && value > 0 ? value : null))
 
-/** Other fields are stored as the contract has them, so a new one is read without a change here. */
+/** Fields that are not named here are read as the contract has them. */
 export const unitRecord = unitSchema.omit({ typeSlug: true }).extend({
   id: z.string(),
   project: z.string(),

@@ -16,7 +16,7 @@ import { useLanguage, useMessages } from '../../words/messages.tsx'
 import { roomName } from './room-name.ts'
 import styles from './unit-types.module.css'
 
-/** The types of units with their plans and the areas of requirements §3. */
+/** The types of units with their plans and areas: land, hall and living room, kitchen, bathrooms, bedrooms. */
 export function UnitTypes(props: { project: Project }) {
   const t = useMessages()
   const { unitTypes, card } = props.project

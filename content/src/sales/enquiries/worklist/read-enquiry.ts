@@ -108,7 +108,7 @@ export async function readEnquiry(
     link:
       enquiry.project &&
       `${siteOrigin}${localePath(itemPath('projects', enquiry.project.slug), locale)}`,
-    // Who has a time is not asked for one.
+    // Paragraphs that offer times are left out when a viewing is booked.
     slots: booked ? null : slots.map((slot) => writeSlot(slot, locale)).join('; ') || null,
     booked: booked && writeSlot(booked, locale),
   })

@@ -1,0 +1,101 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { root } from './workspace.mjs'
+
+const tracked = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  cwd: root,
+  encoding: 'utf8',
+})
+const files = tracked.stdout.split('\n').filter((file) => existsSync(path.join(root, file)))
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
+const capturesOf = (text: string, pattern: RegExp) =>
+  [...text.matchAll(pattern)].flatMap(([, captured]) => captured ?? [])
+const withoutCode = (text: string) => text.replace(/^```[\s\S]*?^```/gm, '')
+
+/** Pages that say how the product is run and made; the guide has tests of its own. */
+const pages = files.filter((file) => /^(?:docs\/)?[\w-]+\.md$/.test(file))
+
+/** By the rule of GitHub. */
+const anchorOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N} _-]/gu, '')
+    .replaceAll(' ', '-')
+
+function leadsNowhere(page: string, link: string): boolean {
+  const [name = '', anchor] = link.split('#')
+  const target = name === '' ? page : path.join(path.dirname(page), name)
+  if (!existsSync(path.join(root, target))) return true
+  if (anchor === undefined) return false
+  const headings = capturesOf(withoutCode(read(target)), /^#+ (.+)$/gm)
+  return !headings.some((heading) => anchorOf(heading) === anchor)
+}
+
+/** Running text: without code, tables and headings; each entry of a list counts by itself. */
+function paragraphsOf(text: string): string[] {
+  const lines = withoutCode(text)
+    .split('\n')
+    .map((line) => (/^(?:\||#|\s*<)/.test(line) ? '' : line))
+  return lines
+    .join('\n')
+    .split(/\n\s*\n|\n(?=\s*(?:[-*]|\d+\.) )/)
+    .map((paragraph) => paragraph.trim())
+}
+
+describe.each(pages)('%s', (page) => {
+  const text = read(page)
+
+  it('links to what is there', () => {
+    const links = capturesOf(text, /\]\(([^)\s]+)[^)]*\)/g)
+    const inside = links.filter((link) => !link.startsWith('http'))
+    expect(inside.filter((link) => leadsNowhere(page, link))).toEqual([])
+  })
+
+  it('has no paragraph of over 600 characters', () => {
+    const long = paragraphsOf(text).filter((paragraph) => paragraph.length > 600)
+    expect(long.map((paragraph) => `${paragraph.length}: ${paragraph.slice(0, 60)}`)).toEqual([])
+  })
+})
+
+describe('the README', () => {
+  const text = read('README.md')
+
+  it('is read at once', () => {
+    expect(text.split('\n').length).toBeLessThanOrEqual(91)
+    expect(text).toContain('](docs/your-own-site.md)')
+    expect(text).toContain('](docs/settings.md)')
+  })
+
+  it('shows each picture by day and by night, of at most 60 kB', () => {
+    const shown = capturesOf(text, / src(?:set)?="([^"]+)"/g)
+    const names = ['desk', 'phone', 'panel'].flatMap((name) => [`${name}-dark`, `${name}-light`])
+    expect(shown).toEqual(names.map((name) => `docs/pictures/${name}.webp`))
+    for (const file of shown) expect(statSync(path.join(root, file)).size).toBeLessThan(60_000)
+  })
+})
+
+it('every command that the docs name is in a package.json', () => {
+  const named = pages
+    .filter((page) => page !== 'CHANGELOG.md')
+    .flatMap((page) => capturesOf(read(page), /npm run ([\w:-]+(?: -w \w+)?)/g))
+  const known = files
+    .filter((file) => /^(?:\w+\/)?package\.json$/.test(file))
+    .flatMap((file) => {
+      const { scripts = {} }: { scripts?: Record<string, string> } = JSON.parse(read(file))
+      const part = path.dirname(file)
+      return Object.keys(scripts).map((name) => (part === '.' ? name : `${name} -w ${part}`))
+    })
+  expect(named.filter((command) => !known.includes(command))).toEqual([])
+})
+
+it('code names no document that is not in the repository', () => {
+  const sources = files.filter((file) => /\.(?:[cm]?[jt]sx?|ya?ml|service|example)$/.test(file))
+  const missing = sources.flatMap((file) =>
+    capturesOf(read(file), /(?<![\w./-])(docs\/[\w-]+\.md|[A-Z]{5,}\.md)\b/g)
+      .filter((name) => !files.includes(name))
+      .map((name) => `${file}: ${name}`),
+  )
+  expect(missing).toEqual([])
+})

@@ -1,0 +1,158 @@
+/** What a setting is, in Markdown; `unset` says what counts where none is given and the schema has no default. */
+type Text = string | { unset: string; means: string }
+
+interface Group {
+  before?: readonly string[]
+  names: Readonly<Record<string, Text>>
+}
+
+/** Every setting once, in the order of docs/settings.md. A test names those that lack a text. */
+export const settingTexts: Readonly<Record<string, Group>> = {
+  Addresses: {
+    names: {
+      PORT: 'port of the site',
+      CONTENT_PORT: 'port of the content service',
+      SITE_URL: { unset: '`http://localhost:PORT`', means: 'public origin of the site' },
+      CONTENT_URL: {
+        unset: '`http://127.0.0.1:CONTENT_PORT/v1`',
+        means: 'content service as the site reaches it',
+      },
+      CONTENT_PUBLIC_URL: {
+        unset: '`http://localhost:CONTENT_PORT/v1`',
+        means: 'content service as a browser reaches it',
+      },
+      TRUSTED_PROXIES:
+        'proxies whose `X-Forwarded-For` is trusted: CIDRs separated by commas; `attached` means the networks of this machine or container',
+    },
+  },
+  'Site, data and secrets': {
+    before: [
+      'Secrets that are not set are generated and stored in `DATA_DIR/secrets.json`, which only its owner can read.',
+      [
+        '- Parts on different machines need `CONTENT_STATIC_TOKEN` and `CONTENT_INTAKE_TOKEN` set.',
+        '- Content processes on different machines, or in containers with folders of their own, also need the same `PAYLOAD_SECRET`, one `DATABASE_URL` and the `S3_…` settings. A running installation has its secret in `DATA_DIR/secrets.json`.',
+        '- A content process whose secret or tokens differ from those of a running one, or that is older than the database, ends with a line that says so.',
+        '- `DATA_DIR` can be copied while nothing uses it, and the copy works anywhere.',
+      ].join('\n'),
+    ],
+    names: {
+      SITE_DIR: 'folder of the site, see [your own site](your-own-site.md)',
+      DATA_DIR: {
+        unset: '`data` in the repository',
+        means:
+          'database, uploads, stored answers, generated secrets; a relative path is relative to the folder of the command',
+      },
+      DATABASE_URL: {
+        unset: 'the embedded server',
+        means: 'a PostgreSQL of your own, `postgres://…`',
+      },
+      DEMO_CONTENT:
+        '`on` fills an empty database with the demo content of the site, if it has any; `off` does not. Containers set `off`',
+      PAYLOAD_SECRET: { unset: 'generated', means: 'signs sessions and encrypts second factors' },
+      CONTENT_STATIC_TOKEN: {
+        unset: 'generated',
+        means: 'lets the site read the content service',
+      },
+      CONTENT_INTAKE_TOKEN: { unset: 'generated', means: 'lets the site hand in enquiries' },
+      S3_BUCKET: 'keeps uploads in an object store instead of `DATA_DIR/media`',
+      S3_ENDPOINT: { unset: 'that of AWS', means: 'address of the object store' },
+      S3_REGION: { unset: '`us-east-1`', means: 'region of the bucket' },
+      S3_ACCESS_KEY_ID: 'key of the object store',
+      S3_SECRET_ACCESS_KEY: 'its secret',
+    },
+  },
+  'Mail and messages': {
+    names: {
+      SMTP_URL:
+        'mail server, `smtp://…` or `smtps://…`; without it mails are stored in `DATA_DIR/mail`',
+      MAIL_FROM: { unset: '`no-reply@` the site', means: 'sender of mails' },
+      SALES_EMAIL: {
+        unset: 'the one in the panel’s settings',
+        means: 'who is notified of enquiries',
+      },
+      TELEGRAM_BOT_TOKEN: 'bot that notifies a chat of enquiries',
+      TELEGRAM_CHAT_ID: 'the chat',
+    },
+  },
+  'Accounts and signing in': {
+    before: ['How it works is in [signing in](sign-in.md).'],
+    names: {
+      ADMIN_EMAIL: {
+        unset: '`admin@company.example`',
+        means: 'first account, created in an empty database',
+      },
+      ADMIN_PASSWORD: { unset: 'random', means: 'its password' },
+      SHOW_PASSWORD:
+        '`on` prints a generated password of the first account at the start, `off` does not. Containers set `off`',
+      REGISTRATION: '`open` lets visitors register, without a role; `off` does not',
+      SECOND_FACTOR:
+        'who has to have a second factor: `admin` administrators, `staff` everybody who uses the panel, `off` nobody',
+      SESSION_AUTO_REFRESH:
+        '`true` renews sessions on the site; with `false` they end with their access token',
+      AUTH_REDIRECT_ALLOW: {
+        unset: 'pages of the site',
+        means: 'more addresses to which mails and providers may redirect, separated by commas',
+      },
+      'OIDC_<NAME>_ISSUER':
+        'address of an OpenID Connect provider; there may be any number of them',
+      'OIDC_<NAME>_CLIENT_ID': 'what the provider calls this product; needed',
+      'OIDC_<NAME>_CLIENT_SECRET': 'the secret that goes with it',
+      'OIDC_<NAME>_ROLE':
+        'role of people who come from this provider for the first time; without it they have none',
+      'OIDC_<NAME>_SECOND_FACTOR':
+        '`provider` where the provider asks for a second factor itself, so that the account’s own is not asked for',
+    },
+  },
+  'Bot check': {
+    names: {
+      BOT_PROVIDER:
+        'who checks forms: `altcha` (self-hosted), `turnstile`, `hcaptcha`, `recaptcha` (v3), or `none`',
+      BOT_SITE_KEY: 'public key of a provider other than `altcha`',
+      BOT_SECRET: 'its secret',
+    },
+  },
+  'Outside systems': {
+    names: {
+      CRM_WEBHOOK_URL: 'a CRM that receives enquiries, see [enquiries](enquiries.md)',
+      CRM_WEBHOOK_SECRET: 'signs what the CRM receives',
+      CLAMD_URL: 'virus scanner for visitors’ files, `tcp://…:3310`',
+      TRANSLATION_PROVIDER: '`deepl` drafts translations, each confirmed by a person',
+      TRANSLATION_KEY: 'your key of its API',
+      TRANSLATION_URL: { unset: 'the one that the key names', means: 'another address of its API' },
+    },
+  },
+  'What visitors get': {
+    names: {
+      GTM_ID: 'a tag manager, loaded only with the visitor’s consent, see [consent](consent.md)',
+      MAP_STYLE_URL:
+        'live map on project pages, loaded by a click; its host serves style and tiles',
+      OFFLINE:
+        '`on` stores seen pages for visitors without a connection; `off` removes the service worker from every browser, see [offline](offline.md)',
+      VITALS_SHARE:
+        'share of the visits whose speed is measured, without cookies or addresses; `0` none, see [speed](speed.md)',
+    },
+  },
+  Operation: {
+    before: ['What to watch is in [deploy](deploy.md).'],
+    names: {
+      METRICS_TOKEN:
+        'Bearer token for `/metrics`; without it `/metrics` answers this machine alone',
+      ACCESS_LOG: '`on` logs every request with status and milliseconds, `off` does not',
+      INSTANCE_NAME: {
+        unset: 'host name and port',
+        means: 'by which a process is known in the log and in the panel',
+      },
+      DRAIN_SECONDS:
+        'seconds, at most 5, for which an ending process goes on serving while `/readyz` says that it ends',
+    },
+  },
+  Backups: {
+    before: ['How they are made and restored is in [backup](backup.md).'],
+    names: {
+      BACKUP_DIR: 'folder of scheduled backups; a relative path as with `DATA_DIR`',
+      BACKUP_PASSPHRASE: 'seals their secrets',
+      BACKUP_EVERY_HOURS: 'how often one is taken',
+      BACKUP_KEEP: 'how many are kept',
+    },
+  },
+}
