@@ -34,7 +34,7 @@ test('the pages of all four projects, news, articles, offers and documents are l
     expect.soft(count('project'), `projects in ${locale}`).toBe(4)
     expect.soft(count('news-item'), `news in ${locale}`).toBeGreaterThanOrEqual(6)
     expect.soft(count('article'), `articles in ${locale}`).toBeGreaterThanOrEqual(6)
-    expect.soft(count('sale'), `offers in ${locale}`).toBeGreaterThanOrEqual(2)
+    expect.soft(count('offer'), `offers in ${locale}`).toBeGreaterThanOrEqual(2)
     expect.soft(count('document'), `documents in ${locale}`).toBeGreaterThanOrEqual(2)
   }
 })
