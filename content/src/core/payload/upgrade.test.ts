@@ -17,10 +17,10 @@ const releases = readdirSync(folder)
 /** What tables were called in 1.0.0. */
 const formerNames: Readonly<Record<string, string>> = {
   offers: 'sales',
-  enquiries: 'enquiries',
-  viewings: 'viewings',
-  hosts: 'hosts',
-  messages: 'messages',
+  enquiries: 'leads',
+  viewings: 'bookings',
+  hosts: 'sales_people',
+  messages: 'deliveries',
 }
 
 const storedIn = (file: string) => readStoredDatabase(readFileSync(path.join(folder, file)))
