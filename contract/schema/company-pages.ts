@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { editorialCard, faq, figure } from './editorial.ts'
-import { namedItem } from './parts.ts'
 import { person } from './person.ts'
 import { captionedPicture } from './picture.ts'
-import { localText, richText } from './text.ts'
+import { localText, namedItem, richText } from './text.ts'
 import { vacancy } from './vacancy.ts'
 import { viewingOffer } from './viewing.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { enquiryForms, enquirySizes, verifications } from '../rules/enquiry.ts'
-import { enquiryInputRules, freeText, type ReadInput } from '../rules/enquiry-form.ts'
+import { enquiryInputRules, freeText, type ReadInput } from '../rules/enquiry-form-rules.ts'
 import { oneLine } from '../rules/text.ts'
 import { readReply } from './api-error.ts'
 import { localeSchema } from './locale.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { scenarioNames } from '../rules/forecast.ts'
 import { money } from './money.ts'
-import { percent } from './parts.ts'
+import { percent } from './numbers.ts'
 
 const scenario = z.object({
   scenario: z.enum(scenarioNames),

@@ -4,9 +4,9 @@ import { labelledScreens } from '../rules/screens.ts'
 import { brandLook, themeLook } from './brand-look.ts'
 import { isoDay } from './money.ts'
 import { promo } from './offer.ts'
-import { coordinates, namedItem, postalAddress } from './parts.ts'
 import { picture } from './picture.ts'
-import { localText } from './text.ts'
+import { coordinates, postalAddress } from './place.ts'
+import { localText, namedItem } from './text.ts'
 
 const menuEntry = z.enum(menuEntries)
 

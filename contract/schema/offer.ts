@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { offerStates, type Validity } from '../rules/offer.ts'
 import { isoDay, money } from './money.ts'
-import { namedItem } from './parts.ts'
 import { picture } from './picture.ts'
-import { localText, richText } from './text.ts'
+import { localText, namedItem, richText } from './text.ts'
 import { unitStatus } from './unit.ts'
 
 const validity = z.object({ from: isoDay, to: isoDay }) satisfies z.ZodType<Validity>

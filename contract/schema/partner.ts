@@ -1,13 +1,15 @@
 import { z } from 'zod'
 import { enquiryStatuses } from '../rules/enquiry.ts'
-import { enquiryInputRules, isFilledIn } from '../rules/enquiry-form.ts'
+import { enquiryInputRules, isFilledIn } from '../rules/enquiry-form-rules.ts'
 import { readReply } from './api-error.ts'
+import { completion } from './completion.ts'
 import { enquiryInput, enquiryProblem } from './enquiry.ts'
 import { localeSchema } from './locale.ts'
 import { isoDay, money } from './money.ts'
-import { completion, namedItem, paging, percent } from './parts.ts'
+import { percent } from './numbers.ts'
+import { paging } from './paging.ts'
 import { projectKinds, projectStages } from './project.ts'
-import { localText } from './text.ts'
+import { localText, namedItem } from './text.ts'
 import { unit, unitCounts } from './unit.ts'
 
 /**

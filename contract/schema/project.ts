@@ -1,19 +1,14 @@
 import { z } from 'zod'
 import { tenures } from '../site-definition/tenures.ts'
+import { completion } from './completion.ts'
 import { forecastAssumptions } from './forecast.ts'
 import { isoDay, money } from './money.ts'
+import { percent, range } from './numbers.ts'
 import { offerCard } from './offer.ts'
-import {
-  completion,
-  coordinates,
-  namedItem,
-  paging,
-  percent,
-  postalAddress,
-  range,
-} from './parts.ts'
+import { paging } from './paging.ts'
 import { captionedPicture, drawing, mediaFile, picture } from './picture.ts'
-import { localText, richText } from './text.ts'
+import { coordinates, postalAddress } from './place.ts'
+import { localText, namedItem, richText } from './text.ts'
 import { unit, unitCounts, unitType } from './unit.ts'
 
 export const projectKinds = ['villas', 'apartments', 'townhouses'] as const

@@ -5,6 +5,9 @@ import { localeSchema } from './locale.ts'
 export const localText = z.object({ text: z.string(), from: localeSchema.optional() })
 export type LocalText = z.infer<typeof localText>
 
+/** What is listed by its title and found by its slug. */
+export const namedItem = z.object({ slug: z.string(), title: localText })
+
 /** Sanitised HTML whose internal links carry the reader's prefix. */
 export const richText = z.object({ html: z.string(), from: localeSchema.optional() })
 export type RichText = z.infer<typeof richText>

@@ -417,7 +417,7 @@ test('a translation has the pictures of its source, and is ready with its last p
   })
   await page.goto(`${panel}/collections/articles/${id}/translate?locale=en`)
   const editor = page.locator('[data-lexical-editor]')
-  const parts = page.locator('.source-parts > li')
+  const parts = page.locator('.source-blocks > li')
   const expectStates = (...states: string[]) =>
     expect
       .poll(() =>

@@ -11,8 +11,8 @@ import { createConfirmedPage } from './visitors/enquiries/confirmed-page.ts'
 import { startSpoolDelivery } from './visitors/enquiries/deliver-spool.ts'
 import { openEnquirySpool } from './visitors/enquiries/enquiry-spool.ts'
 import { createFormRoutes, type FormRoutesDeps } from './visitors/enquiries/form-routes.ts'
+import { createPassOnEnquiry } from './visitors/enquiries/pass-on-enquiry.ts'
 import { createPostEnquiry } from './visitors/enquiries/post-enquiry.ts'
-import { createTakeEnquiry } from './visitors/enquiries/take-enquiry.ts'
 import type { ServiceCalls } from './visitors/session/service-calls.ts'
 
 interface EnquiriesDeps
@@ -68,7 +68,7 @@ export function openEnquiries(deps: EnquiriesDeps) {
       metrics.enquiriesTaken.inc({ by: 'delivered' })
     },
   })
-  const take = createTakeEnquiry({
+  const take = createPassOnEnquiry({
     ...deps,
     postEnquiry,
     spool,

@@ -7,7 +7,7 @@ import type {
 } from 'payload'
 import { z } from 'zod'
 import { roleOf } from '../core/access/permissions.ts'
-import { accountById } from '../core/payload/accounts.ts'
+import { accountById } from '../core/payload/account-rows.ts'
 import { connectionOf, transactionOf } from '../core/payload/transaction.ts'
 import type { AuthSettings } from '../core/settings/runtime.ts'
 import { panelError } from '../core/words/panel-error.ts'

@@ -1,6 +1,6 @@
 import type { Payload, PayloadRequest } from 'payload'
 import { clientAddressOf } from '../core/http/client-address.ts'
-import { maxLength, writeEvents } from '../core/payload/audit-events.ts'
+import { maxLength, writeEvents } from '../core/payload/audit-event-rows.ts'
 import { transactionOf } from '../core/payload/transaction.ts'
 import { type AuthSettings, runtimeOfProcess } from '../core/settings/runtime.ts'
 import type { AuditEvent } from './audit-event-names.ts'

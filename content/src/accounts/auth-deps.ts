@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Payload } from 'payload'
-import type { AccountMail } from '../core/outbox/delivery.ts'
+import type { AccountMail } from '../core/outbox/message-content.ts'
 import { wakeOutbox } from '../core/outbox/wake.ts'
 import type { AuthSettings } from '../core/settings/runtime.ts'
 import { AttemptLimits } from './attempt-limits.ts'
 import { enqueueMail } from './enqueue-mail.ts'
-import { SecondFactors } from './second-factor.ts'
+import { SecondFactors } from './factor-codes.ts'
 import { SigningKeys } from './signing-keys.ts'
 
 /** Dependencies of everything about accounts. */

@@ -2,7 +2,7 @@ import { readMe, updateMe } from '@directus/sdk'
 import { sql } from '@payloadcms/db-postgres'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ensureFirstAccount } from '../composition/first-account.ts'
-import { accountByEmail } from '../core/payload/accounts.ts'
+import { accountByEmail } from '../core/payload/account-rows.ts'
 import { openTestAuth, password, siteUrl, type TestAuth, tokenIn } from '../testing/test-auth.ts'
 import { askPanel } from '../testing/test-panel.ts'
 import {

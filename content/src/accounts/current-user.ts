@@ -2,7 +2,7 @@ import { type CurrentUser, userFields } from '@alun/contract/schema/auth'
 import qs from 'qs'
 import { z } from 'zod'
 import { invalidQuery } from '../core/http/api-error.ts'
-import type { AccountRow } from '../core/payload/accounts.ts'
+import type { AccountRow } from '../core/payload/account-rows.ts'
 import { forbidden } from './auth-errors.ts'
 
 /** What a person can read of their own account. */

@@ -3,8 +3,8 @@ import { recordAudit, type Source } from './audit.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import { confirmNewEmail } from './new-email.ts'
 import { redeemToken } from './one-time-tokens.ts'
-import { approvalIn, enterApprovedEmail } from './present-password.ts'
 import { confirmRegistration } from './registration.ts'
+import { approvalIn, enterApprovedEmail } from './require-present.ts'
 
 /**
  * Confirms the address to which a token was mailed: that of a registration, or the new one of an

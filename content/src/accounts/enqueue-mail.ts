@@ -1,6 +1,6 @@
 import type { Database } from '../core/database/rows.ts'
-import type { AccountMail } from '../core/outbox/delivery.ts'
 import { enqueue } from '../core/outbox/enqueue.ts'
+import type { AccountMail } from '../core/outbox/message-content.ts'
 
 /** Queues a mail, which is composed when it is sent. */
 export function enqueueMail(db: Database, content: AccountMail): Promise<void> {

@@ -9,7 +9,7 @@ import type {
 import { z } from 'zod'
 import type { Action } from '../core/access/permissions.ts'
 import { type Asking, requireRight } from '../core/access/require-right.ts'
-import { writeEvents } from '../core/payload/audit-events.ts'
+import { writeEvents } from '../core/payload/audit-event-rows.ts'
 import { transactionOf } from '../core/payload/transaction.ts'
 import { recordAudit, requireAudit, type Source, staffEntries } from './audit.ts'
 import type { AuditEvent } from './audit-event-names.ts'

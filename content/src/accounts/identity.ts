@@ -1,7 +1,7 @@
 import { authCookies } from '@alun/contract/schema/auth'
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
-import { type AccountRow, accountOfSession } from '../core/payload/accounts.ts'
+import { type AccountRow, accountOfSession } from '../core/payload/account-rows.ts'
 import { looksLikeAccessToken, readAccess } from './access-token.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import { invalidCredentials, secondFactorRequired } from './auth-errors.ts'

@@ -10,7 +10,7 @@ import {
 import { z } from 'zod'
 import type { Database } from '../core/database/rows.ts'
 import { wakeOutbox } from '../core/outbox/wake.ts'
-import { accountByEmail, accountById } from '../core/payload/accounts.ts'
+import { accountByEmail, accountById } from '../core/payload/account-rows.ts'
 import { transactionOf } from '../core/payload/transaction.ts'
 import type { AuthSettings } from '../core/settings/runtime.ts'
 import { changeAccount, lockEmail } from './account-store.ts'

@@ -8,14 +8,14 @@ import {
 import { z } from 'zod'
 import type { Database } from '../core/database/rows.ts'
 import { ApiError } from '../core/http/api-error.ts'
-import { accountById } from '../core/payload/accounts.ts'
+import { accountById } from '../core/payload/account-rows.ts'
 import type { AuthSettings } from '../core/settings/runtime.ts'
 import { inPanelLanguage, type WordKey } from '../core/words/words.ts'
 import { lockUnchanged, type Proved } from './account-store.ts'
 import { sourceOf } from './audit.ts'
 import { authOf } from './auth-deps.ts'
 import { invalidCredentials } from './auth-errors.ts'
-import { isProvedNow } from './present-password.ts'
+import { isProvedNow } from './require-present.ts'
 
 const address = z.string().trim().toLowerCase().max(200).pipe(z.email())
 

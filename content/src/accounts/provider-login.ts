@@ -12,7 +12,7 @@ import {
   accountByEmail,
   accountById,
   storePassword,
-} from '../core/payload/accounts.ts'
+} from '../core/payload/account-rows.ts'
 import { inTransaction } from '../core/payload/transaction.ts'
 import type { Provider } from '../core/settings/provider-settings.ts'
 import type { AuthSettings } from '../core/settings/runtime.ts'

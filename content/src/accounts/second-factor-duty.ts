@@ -1,5 +1,5 @@
 import { mayUsePanel } from '../core/access/permissions.ts'
-import type { AccountRow } from '../core/payload/accounts.ts'
+import type { AccountRow } from '../core/payload/account-rows.ts'
 import type { AuthSettings } from '../core/settings/runtime.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import { signInOf } from './session-store.ts'

@@ -1,6 +1,6 @@
 import { authTimes } from '@alun/contract/schema/auth'
 import { z } from 'zod'
-import { type AccountRow, accountById } from '../core/payload/accounts.ts'
+import { type AccountRow, accountById } from '../core/payload/account-rows.ts'
 import { lockUnchanged } from './account-store.ts'
 import { audit, type Source } from './audit.ts'
 import type { AuthDeps } from './auth-deps.ts'

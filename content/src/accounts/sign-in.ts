@@ -2,7 +2,7 @@ import { authTimes, type loginRequest, type SessionMode } from '@alun/contract/s
 import { networkOf } from '@alun/platform/client-address'
 import type { z } from 'zod'
 import { ApiError } from '../core/http/api-error.ts'
-import { type AccountRow, accountByEmail, accountById } from '../core/payload/accounts.ts'
+import { type AccountRow, accountByEmail, accountById } from '../core/payload/account-rows.ts'
 import { isPassword } from '../core/payload/password.ts'
 import { signAccess } from './access-token.ts'
 import { lockUnchanged, passwordOf } from './account-store.ts'

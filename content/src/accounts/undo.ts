@@ -10,7 +10,7 @@ import {
   accountByEmail,
   accountById,
   storePassword,
-} from '../core/payload/accounts.ts'
+} from '../core/payload/account-rows.ts'
 import { inTransaction } from '../core/payload/transaction.ts'
 import { changeAccount, lockAccount, lockEmail, passwordOf } from './account-store.ts'
 import { audit, type Source } from './audit.ts'

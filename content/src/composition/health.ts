@@ -2,7 +2,7 @@ import type { Payload } from 'payload'
 import { complete, readSeedLog } from '../../seed/seed-log.ts'
 import { orNull } from '../core/database/or-null.ts'
 import { lateAfterMs } from '../core/outbox/worker.ts'
-import { queueState } from '../core/payload/messages.ts'
+import { queueState } from '../core/payload/message-rows.ts'
 import { pendingMigrations } from '../core/payload/migrate.ts'
 import { scheduleState } from '../publishing/scheduling/scheduled-jobs.ts'
 

@@ -4,11 +4,11 @@ import type { AuthDeps } from '../accounts/auth-deps.ts'
 import type { Runtime } from '../core/settings/runtime.ts'
 import { attachmentFiles } from '../publishing/media/file-store.ts'
 import { createEnquiryRoutes } from '../sales/enquiries/enquiry-routes.ts'
-import { channelDepsOf, messagesFor } from '../sales/enquiries/messages/channels.ts'
+import { channelDepsOf, messagesFor } from '../sales/enquiries/outgoing/channels.ts'
 import { clamdScan, noScan } from '../sales/enquiries/virus-scan.ts'
 import type { ViewingRoutesDeps } from '../sales/viewings/viewing-routes.ts'
 import { createPartnerRoutes } from '../site-api/agencies/agency-routes.ts'
-import { reportMalformed } from '../site-api/delivery/report-malformed.ts'
+import { reportMalformed } from '../site-api/page-answers/report-malformed.ts'
 
 /** What viewings need in the running service. */
 export function viewingDepsOf(payload: Payload, runtime: Runtime): ViewingRoutesDeps {

@@ -34,8 +34,12 @@ import { addVitals } from '../operations/vitals/vital-counts.ts'
 import { createMediaRoutes, type MediaDeps } from '../publishing/media/media-routes.ts'
 import { createPreviewRoutes } from '../publishing/preview/preview-routes.ts'
 import { checkPreview } from '../publishing/preview/preview-token.ts'
-import { type PageQuery, readPageQuery } from '../site-api/delivery/page-query.ts'
-import { answerDraft, answerPage, type PageDeps } from '../site-api/delivery/screens/answer-page.ts'
+import { type PageQuery, readPageQuery } from '../site-api/page-answers/page-query.ts'
+import {
+  answerDraft,
+  answerPage,
+  type PageDeps,
+} from '../site-api/page-answers/screens/answer-page.ts'
 
 export interface AppDeps extends PageDeps {
   /** By which anybody reads published content; people read it by their own tokens. */

@@ -5,8 +5,8 @@ import type { Hono } from 'hono'
 import type { Payload } from 'payload'
 import { viewingDepsOf } from '../composition/service-enquiries.ts'
 import { ApiError, errorBody, isDatabaseAway } from '../core/http/api-error.ts'
-import type { MailContent } from '../core/outbox/delivery.ts'
-import { claimDue, markSent } from '../core/payload/messages.ts'
+import type { MailContent } from '../core/outbox/message-content.ts'
+import { claimDue, markSent } from '../core/payload/message-rows.ts'
 import type { Enquiry } from '../core/payload-types.ts'
 import { attachmentFiles } from '../publishing/media/file-store.ts'
 import { createEnquiryRoutes } from '../sales/enquiries/enquiry-routes.ts'
@@ -15,7 +15,7 @@ import {
   channelDepsOf,
   channelsOf,
   messagesFor,
-} from '../sales/enquiries/messages/channels.ts'
+} from '../sales/enquiries/outgoing/channels.ts'
 import { noScan, type ScanFile } from '../sales/enquiries/virus-scan.ts'
 import { openTestService, type TestService } from './test-service.ts'
 
@@ -102,9 +102,9 @@ export async function openTestIntake({
       now: () => now,
       mail: { send: async (mail) => void mails.push(mail), close: () => {} },
     })
-    for (const delivery of await claimDue(db, 'mail', now, 100)) {
-      await senders.mail(delivery)
-      await markSent(db, delivery, now)
+    for (const message of await claimDue(db, 'mail', now, 100)) {
+      await senders.mail(message)
+      await markSent(db, message, now)
     }
     return mails
   }

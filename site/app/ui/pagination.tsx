@@ -1,4 +1,4 @@
-import type { Paging } from '@alun/contract/schema/parts'
+import type { Paging } from '@alun/contract/schema/paging'
 import { useMessages } from '../words/messages.tsx'
 import { LocaleLink } from './locale-link.tsx'
 import { pageAddress, shownPages } from './pages.ts'

@@ -5,7 +5,7 @@ import { PanelLink } from '../../core/panel/look/panel-link.tsx'
 import { entityLabel } from '../../core/words/entity-label.ts'
 import { recordAddress } from '../../core/words/record-address.ts'
 import { type PanelText, panelTextOf } from '../../core/words/words.ts'
-import { detailParts, refusedCall } from './detail-parts.ts'
+import { detailWords, refusedCall } from './detail-words.ts'
 
 /** What an event was about, in a list: who may read it may read enquiries. */
 export function AuditDetailCell({ cellData, i18n, payload }: DefaultServerCellComponentProps) {
@@ -44,7 +44,7 @@ async function Detail({ detail, i18n, payload, t }: Props) {
       </span>
     )
   }
-  const { enquiry, words } = detailParts(written)
+  const { enquiry, words } = detailWords(written)
   const text = words.map((each) => (each.key ? t(each.key) : each.text)).join('')
   if (!enquiry) return <span>{text || '—'}</span>
   const found = await payload.findByID({

@@ -86,7 +86,7 @@ export const collections = (runtime: Runtime): CollectionConfig[] => [
       beforeDelete: [
         deleteWhatBelongsToEnquiry(async (payload, id) => {
           // Mails are JSX, which plain Node can't load: scripts read this configuration, too.
-          const { erasureMails } = await import('../../sales/enquiries/messages/erasure-mails.ts')
+          const { erasureMails } = await import('../../sales/enquiries/outgoing/erasure-mails.ts')
           return erasureMails(runtime)(payload, id)
         }),
       ],

@@ -34,7 +34,7 @@ const moment = (name: string, label: Words): DateField => ({
     components: {
       Cell: '/src/core/panel/times/office-time-cell.tsx#OfficeTimeCell',
       Diff: {
-        path: '/src/core/panel/figures/figure-diffs.tsx#OfficeTimeDiff',
+        path: '/src/core/panel/number-fields/figure-diffs.tsx#OfficeTimeDiff',
         clientProps: { isDay: false },
       },
     },

@@ -4,25 +4,25 @@ import type { PayloadRequest } from 'payload'
 import { requireEnquiries } from '../../accounts/enquiry-access.ts'
 import { contentOf, may, roleOf } from '../../core/access/permissions.ts'
 import { requireRight } from '../../core/access/require-right.ts'
-import { readSetUp } from '../../core/payload/first-hour.ts'
-import { queueState } from '../../core/payload/messages.ts'
+import { queueState } from '../../core/payload/message-rows.ts'
+import { readSetUp } from '../../core/payload/set-up-facts.ts'
 import { readShownPages } from '../../core/payload/shown-pages.ts'
 import { translationAddress } from '../../core/words/record-address.ts'
 import { panelLocale } from '../../core/words/words.ts'
 import { openComments } from '../../publishing/comments/comments.ts'
 import { needsAttention } from '../../publishing/scheduling/scheduled-jobs.ts'
 import { readableChanges, titledChanges } from '../../publishing/scheduling/titled-changes.ts'
-import { officeClock } from '../../sales/enquiries/worklist/office-clock.ts'
+import { answerClock } from '../../sales/enquiries/worklist/answer-clock.ts'
 import {
   countWorklist,
   readList,
   type WorklistQuery,
 } from '../../sales/enquiries/worklist/read-worklist.ts'
 import { readWeekAnswers } from '../../sales/enquiries/worklist/week-answers.ts'
-import { readEnquirySettings } from '../../sales/messages/sender.ts'
+import { readEnquirySettings } from '../../sales/message-texts/sender.ts'
 import { readDiary } from '../../sales/viewings/host-diary.ts'
 import { countContentWork, readDrafts } from './content-work.ts'
-import { firstSteps, hiddenPreference, legalPages, visitorPages } from './first-hour.ts'
+import { firstSteps, hiddenPreference, legalPages, visitorPages } from './first-hour-steps.ts'
 import { readRecentChanges } from './recent-changes.ts'
 
 const rowsShown = 6
@@ -88,7 +88,7 @@ async function readSalesDay(req: PayloadRequest, now: number) {
   const { payload } = req
   const db = payload.db.drizzle
   const locale = panelLocale(req.i18n.language)
-  const clock = officeClock(await readEnquirySettings(payload), now)
+  const clock = answerClock(await readEnquirySettings(payload), now)
   const today = officeDay(now)
   const query: Omit<WorklistQuery, 'filter'> = {
     me: requireEnquiries(req, 'read').id,

@@ -2,7 +2,7 @@ import type { Locale } from '@alun/contract/rules/locale'
 import { contentOf, may } from '../../core/access/permissions.ts'
 import type { Role } from '../../core/access/roles.ts'
 import type { Database } from '../../core/database/rows.ts'
-import { lastSavesOfUnits } from '../../core/payload/units.ts'
+import { lastSavesOfUnits } from '../../core/payload/unit-rows.ts'
 import { readNewest } from '../../core/payload/versions.ts'
 import { shownName } from '../../core/words/account-words.ts'
 

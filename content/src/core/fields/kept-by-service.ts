@@ -9,7 +9,7 @@ export const keptByService = {
     hidden: true,
     disableListColumn: true,
     disableBulkEdit: true,
-    components: { Diff: '/src/core/panel/figures/figure-diffs.tsx#NoDiff' },
+    components: { Diff: '/src/core/panel/number-fields/figure-diffs.tsx#NoDiff' },
   },
   access: { create: () => false, update: () => false },
 } satisfies Partial<TextField>

@@ -44,7 +44,7 @@ export function money(name: string, { required = false, ...extra }: Money = {}):
           clientProps: { text: label, required },
         },
         Cell: {
-          path: '/src/core/panel/figures/figure-cells.tsx#MoneyCell',
+          path: '/src/core/panel/number-fields/figure-cells.tsx#MoneyCell',
           serverProps: { group: name },
         },
       },
@@ -64,10 +64,10 @@ export function money(name: string, { required = false, ...extra }: Money = {}):
       admin: {
         components: {
           Field: {
-            path: '/src/core/panel/figures/money-field.tsx#MoneyField',
+            path: '/src/core/panel/number-fields/money-field.tsx#MoneyField',
             clientProps: { required },
           },
-          Diff: '/src/core/panel/figures/figure-diffs.tsx#MoneyDiff',
+          Diff: '/src/core/panel/number-fields/figure-diffs.tsx#MoneyDiff',
         },
       },
     },

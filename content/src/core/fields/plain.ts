@@ -60,9 +60,9 @@ export function decimal(name: string, extra: Partial<NumberField> = {}): NumberF
 
 /** The field with a unit beside its number, in forms and lists. */
 function inUnit(field: NumberField, unit: WordKey): NumberField {
-  const Field = '/src/core/panel/figures/quantity-field.tsx#QuantityField'
-  const Cell = '/src/core/panel/figures/figure-cells.tsx#QuantityCell'
-  const Diff = '/src/core/panel/figures/figure-diffs.tsx#QuantityDiff'
+  const Field = '/src/core/panel/number-fields/quantity-field.tsx#QuantityField'
+  const Cell = '/src/core/panel/number-fields/figure-cells.tsx#QuantityCell'
+  const Diff = '/src/core/panel/number-fields/figure-diffs.tsx#QuantityDiff'
   return {
     ...field,
     admin: {

@@ -57,7 +57,7 @@ function withRowWords(field: ArrayField): ArrayField {
 /** A time, not a day, is that of the office in forms and lists; versions tell both without the zone of the browser. */
 function inOfficeTime(field: DateField): DateField {
   const isDay = field.admin?.date?.pickerAppearance === 'dayOnly'
-  const path = '/src/core/panel/figures/figure-diffs.tsx#OfficeTimeDiff'
+  const path = '/src/core/panel/number-fields/figure-diffs.tsx#OfficeTimeDiff'
   const Diff = { path, clientProps: { isDay } }
   if (isDay) {
     const components = { ...field.admin?.components, Diff }

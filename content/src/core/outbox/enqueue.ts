@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../database/rows.ts'
-import { insertMessages } from '../payload/messages.ts'
+import { insertMessages } from '../payload/message-rows.ts'
 import type { Channel } from './channel.ts'
-import type { AccountMail, MailContent } from './delivery.ts'
+import type { AccountMail, MailContent } from './message-content.ts'
 import type { MessageKind } from './message-kind.ts'
 
 /** A message to be sent. */

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { atomicWrite } from '@alun/platform/atomic-write'
 import { createTransport } from 'nodemailer'
-import { type MailContent, markId } from './delivery.ts'
+import { type MailContent, markId } from './message-content.ts'
 
 interface OutgoingMail extends MailContent {
   /** The same in every attempt; becomes the Message-ID. */

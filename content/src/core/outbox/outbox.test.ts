@@ -10,9 +10,9 @@ import {
   type ChannelDeps,
   channelDepsOf,
   channelsOf,
-} from '../../sales/enquiries/messages/channels.ts'
+} from '../../sales/enquiries/outgoing/channels.ts'
 import { filled, newKey, openTestIntake, type TestIntake } from '../../testing/test-intake.ts'
-import { claimDue } from '../payload/messages.ts'
+import { claimDue } from '../payload/message-rows.ts'
 import { channels } from './channel.ts'
 import { enqueue } from './enqueue.ts'
 import { listMails } from './mail-folder.ts'
@@ -146,7 +146,7 @@ function open() {
   })
 }
 
-async function deliveriesOf(enquiry: string) {
+async function messagesOf(enquiry: string) {
   const { docs } = await intake.payload.find({
     collection: 'messages',
     where: { enquiry: { equals: enquiry } },
@@ -184,7 +184,7 @@ describe('a new enquiry', () => {
     })
     open()
     await eventually(async () => {
-      const all = await deliveriesOf(id)
+      const all = await messagesOf(id)
       expect(all.map(({ status }) => status)).toEqual(['sent', 'sent', 'sent', 'sent'])
     })
     const toSales = mailServer.mails.find(({ to }) => to.includes('sales@site.example'))
@@ -193,7 +193,7 @@ describe('a new enquiry', () => {
     expect(toSales?.raw).not.toMatch(/^Bcc:/im)
     expect(decoded(toSales?.raw ?? '')).toContain('https://wa.me/380501234567')
     expect(decoded(toSales?.raw ?? '')).toContain('&lt;script&gt;')
-    const ids = (await deliveriesOf(id)).map(({ deliveryId }) => deliveryId)
+    const ids = (await messagesOf(id)).map(({ deliveryId }) => deliveryId)
     const messageId = /^Message-ID: <(msg_\w+)@site\.example>/im.exec(toSales?.raw ?? '')?.[1]
     expect(ids).toContain(messageId)
 
@@ -236,7 +236,7 @@ describe('a new enquiry', () => {
   it('sends the visitor nothing unless the contact is one e-mail address', async () => {
     for (const contact of ['a@example.com, b@example.com', '@olena', 'Olena <o@example.com>']) {
       const id = await accepted({ ...filled.catalog, contact })
-      const kinds = (await deliveriesOf(id)).map(({ kind }) => kind)
+      const kinds = (await messagesOf(id)).map(({ kind }) => kind)
       expect([contact, kinds]).toEqual([contact, expect.not.arrayContaining(['enquiry-visitor'])])
     }
   })
@@ -249,7 +249,7 @@ describe('a way that is closed', () => {
     const id = await accepted(filled.promo)
     open()
     await eventually(async () => {
-      const all = await deliveriesOf(id)
+      const all = await messagesOf(id)
       expect(Object.fromEntries(all.map(({ channel, status }) => [channel, status]))).toEqual({
         mail: 'waiting',
         telegram: 'sent',
@@ -257,7 +257,7 @@ describe('a way that is closed', () => {
       })
       expect(all.every(({ attempts }) => attempts === 1)).toBe(true)
     })
-    const waiting = (await deliveriesOf(id)).filter(({ status }) => status === 'waiting')
+    const waiting = (await messagesOf(id)).filter(({ status }) => status === 'waiting')
     expect(waiting.map(({ dueAt }) => Date.parse(dueAt) - clock)).toEqual([5_000, 5_000])
     expect(waiting.map(({ lastError }) => lastError).sort()).toEqual([
       expect.stringContaining('451'),
@@ -267,7 +267,7 @@ describe('a way that is closed', () => {
     mailServer.reject(false)
     clock += 5_000
     await eventually(async () => {
-      const all = await deliveriesOf(id)
+      const all = await messagesOf(id)
       expect(all.map(({ status }) => status)).toEqual(['sent', 'sent', 'sent'])
     })
     const [first, second] = crm.received.filter(({ body }) => body.includes(id))
@@ -283,7 +283,7 @@ describe('a way that is closed', () => {
       ids.push(await accepted({ ...filled.promo, phone: `+62812000001${at}` }))
     }
     await eventually(async () => {
-      const all = (await Promise.all(ids.map(deliveriesOf))).flat()
+      const all = (await Promise.all(ids.map(messagesOf))).flat()
       const sent = all.filter(({ status }) => status === 'sent')
       expect(sent.filter(({ channel }) => channel === 'mail')).toHaveLength(10)
       expect(sent.filter(({ channel }) => channel === 'telegram')).toHaveLength(10)
@@ -292,7 +292,7 @@ describe('a way that is closed', () => {
     crm.answer(200)
     await eventually(async () => {
       clock += 5_000
-      const all = (await Promise.all(ids.map(deliveriesOf))).flat()
+      const all = (await Promise.all(ids.map(messagesOf))).flat()
       expect(all).toHaveLength(30)
       expect(all.every(({ status }) => status === 'sent')).toBe(true)
     })
@@ -302,13 +302,12 @@ describe('a way that is closed', () => {
     crm.answer(503)
     const id = await accepted(filled.promo)
     open()
-    const webhook = async () =>
-      (await deliveriesOf(id)).find(({ channel }) => channel === 'webhook')
+    const webhook = async () => (await messagesOf(id)).find(({ channel }) => channel === 'webhook')
     for (let days = 0; days < 4; days += 1) {
       await eventually(async () => {
-        const delivery = await webhook()
-        const isOver = delivery?.status === 'dead'
-        expect(isOver || Date.parse(delivery?.dueAt ?? '') > clock).toBe(true)
+        const message = await webhook()
+        const isOver = message?.status === 'dead'
+        expect(isOver || Date.parse(message?.dueAt ?? '') > clock).toBe(true)
       })
       clock += 24 * 3_600_000
     }
@@ -326,7 +325,7 @@ describe('messages that wait for over two minutes', () => {
     const id = await accepted(filled.promo)
     open()
     await eventually(async () => {
-      expect((await deliveriesOf(id)).map(({ attempts }) => attempts)).toEqual([1, 1, 1])
+      expect((await messagesOf(id)).map(({ attempts }) => attempts)).toEqual([1, 1, 1])
     })
     clock += 2 * 60_000 - 1_000
     const inTime = { late: false, waiting: expect.any(Number) }
@@ -349,8 +348,8 @@ describe('several processes', () => {
       Promise.all(channels.map((channel) => claimDue(db, channel, at, atMost)))
     const taken = (await Promise.all([1, 2, 3, 4].map(() => due(clock, 1)))).flat()
     const own = taken.flat().filter(({ enquiryId }) => enquiryId === id)
-    expect(own.length).toBe((await deliveriesOf(id)).length)
-    expect(new Set(own.map((delivery) => delivery.id)).size).toBe(own.length)
+    expect(own.length).toBe((await messagesOf(id)).length)
+    expect(new Set(own.map((message) => message.id)).size).toBe(own.length)
     // Whoever took them is gone: they come back after a minute.
     expect((await due(clock + 59_000, 9)).flat()).toEqual([])
     expect((await due(clock + 60_000, 9)).flat()).toHaveLength(own.length)
@@ -383,7 +382,7 @@ describe('without a mail server', () => {
     await rm(path.join(folder, 'removed.eml'))
     // With an enquiry go the mails about it, which hold its words.
     const id = await accepted(filled.catalog)
-    const sent = (await deliveriesOf(id)).find(({ channel }) => channel === 'mail')
+    const sent = (await messagesOf(id)).find(({ channel }) => channel === 'mail')
     const about = async () =>
       (await readdir(folder)).filter((name) => name.startsWith(sent?.deliveryId ?? '?'))
     clock = Date.now() + 2_000

@@ -1,7 +1,7 @@
 import { APIError, type Endpoint, type PayloadRequest } from 'payload'
 import { requireRight } from '../access/require-right.ts'
 import { endpoint, recordId } from '../http/endpoint.ts'
-import { restartAttempts } from '../payload/messages.ts'
+import { restartAttempts } from '../payload/message-rows.ts'
 import { wakeOutbox } from './wake.ts'
 
 /**
@@ -12,7 +12,7 @@ import { wakeOutbox } from './wake.ts'
 export const resend = (onRestart: (req: PayloadRequest, id: string) => Promise<void>): Endpoint =>
   endpoint('post', '/:id/again', async (req) => {
     requireRight(req, 'update', 'messages')
-    const missing = 'There is no such delivery'
+    const missing = 'There is no such message'
     const id = recordId(req.routeParams?.id, missing)
     const own = { collection: 'messages', where: { id: { equals: id } }, req } as const
     const { totalDocs } = await req.payload.count({ ...own, overrideAccess: false })

@@ -1,14 +1,14 @@
 import type { Payload } from 'payload'
-import { claimDue, markFailed, markSent, postpone, queueState } from '../payload/messages.ts'
+import { claimDue, markFailed, markSent, postpone, queueState } from '../payload/message-rows.ts'
 import { type Channel, channels } from './channel.ts'
-import type { Delivery } from './delivery.ts'
+import type { OutgoingMessage } from './message-content.ts'
 import { erasedKind } from './message-kind.ts'
 import { Postponed } from './postponed.ts'
 import { nextAttempt } from './retry.ts'
 import { onOutboxWake } from './wake.ts'
 
 /** Sends one message; resolves once the receiver has accepted it. Staff reads the error's text. */
-export type Send = (delivery: Delivery) => Promise<void>
+export type Send = (message: OutgoingMessage) => Promise<void>
 
 interface OutboxDeps {
   payload: Payload
@@ -50,7 +50,7 @@ export function startOutbox(deps: OutboxDeps) {
       const limit = queue.isFailing ? 1 : concurrencyPerChannel
       const due = await claimDue(deps.payload.db.drizzle, queue.channel, deps.now(), limit)
       isDatabaseAway = false
-      const sent = await Promise.all(due.map((delivery) => attempt(deps, delivery)))
+      const sent = await Promise.all(due.map((message) => attempt(deps, message)))
       if (due.length > 0) queue.isFailing = !sent.includes(true)
       if (due.length === limit) queue.hasMore = true
     } while (queue.hasMore && !queue.isFailing && !stopping)
@@ -102,23 +102,23 @@ const collection = 'messages'
 /** @returns whether the receiver could be reached */
 async function attempt(
   { payload, send, now, random }: OutboxDeps,
-  delivery: Delivery,
+  message: OutgoingMessage,
 ): Promise<boolean> {
   const db = payload.db.drizzle
   try {
-    await send[delivery.channel](delivery)
+    await send[message.channel](message)
   } catch (cause) {
     if (cause instanceof Postponed) {
-      await postpone(db, delivery.id, cause.until)
+      await postpone(db, message.id, cause.until)
       return true
     }
     const reason = reasonOf(cause)
-    const { id, channel, kind, attempts, enqueuedAt } = delivery
+    const { id, channel, kind, attempts, enqueuedAt } = message
     const at = now()
     const next = nextAttempt({ enqueuedAt, failures: attempts + 1 }, at, random())
     await markFailed(db, id, { now: at, next, lastError: reason })
     payload.logger.warn({
-      delivery: id,
+      messageId: id,
       channel,
       kind,
       attempts: attempts + 1,
@@ -130,8 +130,8 @@ async function attempt(
     if (next === null && kind === erasedKind) await payload.delete({ collection, id })
     return false
   }
-  await markSent(db, delivery, now())
-  if (delivery.kind === erasedKind) await payload.delete({ collection, id: delivery.id })
+  await markSent(db, message, now())
+  if (message.kind === erasedKind) await payload.delete({ collection, id: message.id })
   return true
 }
 

@@ -1,6 +1,6 @@
 import type { ClientTranslationKeys, TFunction } from '@payloadcms/translations'
-import { writeOfficeTime } from '../words/office-time.ts'
 import type { PanelText } from '../words/words.ts'
+import { writeOfficeTime } from '../words/written-times.ts'
 import { readFrameworkTime } from './framework-time.ts'
 
 type Value = string | null | ((element: Element) => string | undefined)

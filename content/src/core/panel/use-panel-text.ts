@@ -1,8 +1,8 @@
 'use client'
 
 import { useTranslation } from '@payloadcms/ui'
-import { writeNumber } from '../words/figures.ts'
 import { type PanelText, panelTextOf } from '../words/words.ts'
+import { writeNumber } from '../words/written-numbers.ts'
 
 /** Texts and numbers in the language in which the person reads the panel. */
 export function usePanelText(): PanelText & { number: (value: number) => string } {

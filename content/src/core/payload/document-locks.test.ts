@@ -85,8 +85,8 @@ describe('a lock', () => {
       sales: [enquiry, own].toSorted(),
       partner: [],
     })
-    const ofLead = `&where[document.value][equals]=${ids.enquiry}`
-    expect(await locksFor('translator', ofLead)).toEqual([])
+    const ofEnquiry = `&where[document.value][equals]=${ids.enquiry}`
+    expect(await locksFor('translator', ofEnquiry)).toEqual([])
     expect((await ask('translator', `${collection}/${enquiry}`)).status).toBe(404)
   })
 

@@ -9,7 +9,7 @@ import type {
 } from 'payload'
 import { z } from 'zod'
 import { shownName } from '../words/account-words.ts'
-import { accountById } from './accounts.ts'
+import { accountById } from './account-rows.ts'
 
 const collection = 'payload-locked-documents'
 

@@ -17,7 +17,7 @@ export function enquiryTimeline(ids: readonly string[], opened: readonly string[
     sql`select 'received', ${milliseconds(received)},
         ${enquiries.id}::text, ${nobody}, ${enquiries.message}, ${enquiries.form}::text, null, ${enquiries.id}::text
       from ${enquiries} where ${enquiries.id} in ${ids}`,
-    sql`select 'delivery',
+    sql`select 'message',
         ${milliseconds(sql`coalesce(${messages.sentAt}, ${messages.createdAt})`)},
         ${messages.enquiry}::text, ${nobody}, ${messages.lastError},
         ${messages.channel}::text || ' ' || ${messages.kind}, ${messages.status}::text,

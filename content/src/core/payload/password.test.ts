@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestService, type TestService } from '../../testing/test-service.ts'
-import { accountById, storePassword } from './accounts.ts'
+import { accountById, storePassword } from './account-rows.ts'
 import { hashPassword, isPassword, type PasswordHash } from './password.ts'
 
 let service: TestService

@@ -11,9 +11,9 @@ import {
   unit_types_locales,
   units,
 } from './db-schema.gen.ts'
-import { contain, indexHas, textHas } from './parts.ts'
 import { sums } from './project-sums.ts'
-import { keysOfUnits } from './units.ts'
+import { keysOfUnits } from './unit-rows.ts'
+import { contain, indexHas, textHas } from './word-search.ts'
 
 const counted = z.object({ slug: z.string(), title: text }).and(sums)
 /** A project as the price list finds and counts it. */

@@ -1,7 +1,7 @@
 import { createLocalReq } from 'payload'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestService, type TestService } from '../../testing/test-service.ts'
-import { accountByEmail } from './accounts.ts'
+import { accountByEmail } from './account-rows.ts'
 import { inTransaction, transactionOf } from './transaction.ts'
 
 let service: TestService

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { type ContentSubject, contentSubjects } from '../../core/access/permissions.ts'
 import type { Place } from '../../core/access/place.ts'
 import { type Database, milliseconds, rowsOf } from '../../core/database/rows.ts'
-import { accountNames } from '../../core/payload/accounts.ts'
+import { accountNames } from '../../core/payload/account-rows.ts'
 import { comment } from './comment-answer.ts'
 
 const row = comment.extend({

@@ -5,7 +5,7 @@ import {
   keyedSections,
   seo,
   sourcedFigures,
-} from '../../core/fields/parts.ts'
+} from '../../core/fields/page-fields.ts'
 import {
   group,
   integer,

@@ -1,7 +1,7 @@
 import { day } from '../../core/fields/day.ts'
 import { itemFields } from '../../core/fields/item.ts'
 import { itemCollection } from '../../core/fields/item-collection.ts'
-import { seo } from '../../core/fields/parts.ts'
+import { seo } from '../../core/fields/page-fields.ts'
 import { localTextarea, plainText, row } from '../../core/fields/plain.ts'
 import { richText } from '../../core/fields/rich-text.ts'
 import { namesOf, words } from '../../core/words/panel-words.ts'

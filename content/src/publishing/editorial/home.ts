@@ -1,7 +1,7 @@
 import { modules } from '@alun/contract/rules/site'
 import { computedFigures } from '@alun/contract/schema/home'
 import type { Field, Option } from 'payload'
-import { captionedPicture, seo, sourcedFigures } from '../../core/fields/parts.ts'
+import { captionedPicture, seo, sourcedFigures } from '../../core/fields/page-fields.ts'
 import {
   choice,
   group,

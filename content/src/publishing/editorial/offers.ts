@@ -4,7 +4,7 @@ import { columnDay } from '../../core/fields/day.ts'
 import { itemFields } from '../../core/fields/item.ts'
 import { itemCollection } from '../../core/fields/item-collection.ts'
 import { money } from '../../core/fields/money.ts'
-import { describedPicture, seo } from '../../core/fields/parts.ts'
+import { describedPicture, seo } from '../../core/fields/page-fields.ts'
 import {
   checkbox,
   group,

@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { itemSubjects } from '../../core/access/permissions.ts'
-import { recordsContaining } from '../../core/payload/parts.ts'
+import { recordsContaining } from '../../core/payload/word-search.ts'
 import { rowsRead } from '../../testing/rows-read.ts'
 import { samples, writeItem } from '../../testing/test-api.ts'
 import { openTestService, type TestService } from '../../testing/test-service.ts'

@@ -8,7 +8,7 @@ import { marked } from 'marked'
 import { type Payload, parseCookies } from 'payload'
 import sharp from 'sharp'
 import { mayUsePanel, roleOf } from '../../core/access/permissions.ts'
-import { accentCss, siteLook } from '../../core/http/site-look.ts'
+import { accentCss, siteLook } from '../../core/http/site-look-css.ts'
 import { queryWords, withoutEnding, wordsOf } from '../../core/records/match-words.ts'
 import { readLook } from '../../core/records/published-look.ts'
 

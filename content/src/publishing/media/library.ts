@@ -10,8 +10,8 @@ import {
   fileTags,
   undescribedPictures,
   usesOfFiles,
-} from '../../core/payload/media.ts'
-import { namedProjects } from '../../core/payload/projects.ts'
+} from '../../core/payload/file-uses.ts'
+import { namedProjects } from '../../core/payload/named-projects.ts'
 import { list, text } from '../../core/records/fields.ts'
 import { type PanelI18n, panelLocale } from '../../core/words/words.ts'
 import { filesOnPage, libraryFile, libraryFilter } from './library-answer.ts'

@@ -6,7 +6,7 @@ import type { AuthDeps } from '../../accounts/auth-deps.ts'
 import { invalidToken } from '../../accounts/auth-errors.ts'
 import { signJwt, verifyJwt } from '../../accounts/jwt.ts'
 import { maySeeDrafts } from '../../core/access/permissions.ts'
-import { accountById } from '../../core/payload/accounts.ts'
+import { accountById } from '../../core/payload/account-rows.ts'
 
 type Signing = Pick<AuthDeps, 'db' | 'keys' | 'now' | 'settings'>
 

@@ -1,7 +1,7 @@
 import { day } from '../../core/fields/day.ts'
 import { itemFields } from '../../core/fields/item.ts'
 import { itemCollection } from '../../core/fields/item-collection.ts'
-import { captionedPicture } from '../../core/fields/parts.ts'
+import { captionedPicture } from '../../core/fields/page-fields.ts'
 import { choice, localTextarea, percent, relation, row } from '../../core/fields/plain.ts'
 import { namesOf } from '../../core/words/panel-words.ts'
 import { constructionStageOptions } from './projects.ts'

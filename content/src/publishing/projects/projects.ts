@@ -11,7 +11,7 @@ import { day } from '../../core/fields/day.ts'
 import { itemFields } from '../../core/fields/item.ts'
 import { itemCollection } from '../../core/fields/item-collection.ts'
 import { currency, money } from '../../core/fields/money.ts'
-import { captionedPicture, seo } from '../../core/fields/parts.ts'
+import { captionedPicture, seo } from '../../core/fields/page-fields.ts'
 import {
   checkbox,
   choice,
@@ -143,8 +143,8 @@ function scenario(name: string, label: Words): Field {
 const nightlyRate = integer('nightlyRate', {
   admin: {
     components: {
-      Field: '/src/core/panel/figures/quantity-field.tsx#OwnCurrencyField',
-      Diff: '/src/core/panel/figures/figure-diffs.tsx#AmountDiff',
+      Field: '/src/core/panel/number-fields/quantity-field.tsx#OwnCurrencyField',
+      Diff: '/src/core/panel/number-fields/figure-diffs.tsx#AmountDiff',
     },
   },
 })

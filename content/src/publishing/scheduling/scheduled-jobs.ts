@@ -2,7 +2,7 @@ import type { Payload } from 'payload'
 import { z } from 'zod'
 import { itemSubjects } from '../../core/access/permissions.ts'
 import { type Place, pagePlace } from '../../core/access/place.ts'
-import { accountNames } from '../../core/payload/accounts.ts'
+import { accountNames } from '../../core/payload/account-rows.ts'
 
 /** A job later than this is late: the worker looks every second. */
 const lateAfterMs = 60_000

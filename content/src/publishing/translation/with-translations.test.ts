@@ -4,7 +4,7 @@ import type { Article, Project } from '../../core/payload-types.ts'
 import { lexicalState } from '../../core/rich-text/lexical.ts'
 import { paragraphs, samples } from '../../testing/test-api.ts'
 import { openTestService, type TestService } from '../../testing/test-service.ts'
-import { structureOf } from './long-text.ts'
+import { structureOf } from './translated-blocks.ts'
 
 let service: TestService
 beforeAll(async () => {

@@ -24,8 +24,8 @@ import { languageWords } from '../../core/words/account-words.ts'
 import { panelError } from '../../core/words/panel-error.ts'
 import { words } from '../../core/words/panel-words.ts'
 import { translationsName } from '../../core/words/words.ts'
-import { finishedTexts } from './long-text.ts'
 import { longTextsOf, textsOf } from './text-fields.ts'
+import { finishedTexts } from './translated-blocks.ts'
 import { outdatedAfter, stateField, stateOf } from './translation-state.ts'
 
 const locale = z.enum(locales)
@@ -193,7 +193,7 @@ function stateGroup(hasReadyMark: boolean): GroupField {
           hidden: true,
           disableListColumn: true,
           disableListFilter: true,
-          components: { Diff: '/src/core/panel/figures/figure-diffs.tsx#NoDiff' },
+          components: { Diff: '/src/core/panel/number-fields/figure-diffs.tsx#NoDiff' },
         },
       },
     ],

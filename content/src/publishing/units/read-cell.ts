@@ -1,4 +1,4 @@
-import { readMoney, readNumber } from '../../core/words/figures.ts'
+import { readMoney, readNumber } from '../../core/words/written-numbers.ts'
 import type { UnitField } from './unit-fields.ts'
 import { type UnitRow, type UnitValues, unitValues } from './unit-values.ts'
 import { readStatus } from './unit-words.ts'

@@ -12,7 +12,7 @@ import {
   lockUnits,
   typesOfProject,
   writeUnits,
-} from '../../core/payload/units.ts'
+} from '../../core/payload/unit-rows.ts'
 import { decideChanges } from './decide-changes.ts'
 import { recordChanges, rowsOfProject } from './unit-store.ts'
 import {

@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import { z } from 'zod'
 import type { Database } from '../../core/database/rows.ts'
-import { priceChanges, unitKeys, unitsOfProject } from '../../core/payload/units.ts'
+import { priceChanges, unitKeys, unitsOfProject } from '../../core/payload/unit-rows.ts'
 import { shownName } from '../../core/words/account-words.ts'
 import { byUnitName } from './unit-order.ts'
 import {

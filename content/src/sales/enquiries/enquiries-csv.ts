@@ -8,7 +8,7 @@ import { inNearestLanguage } from '../../core/records/localise.ts'
 import { shownName } from '../../core/words/account-words.ts'
 import { entityLabel } from '../../core/words/entity-label.ts'
 import { panelLocale } from '../../core/words/words.ts'
-import { cautionText } from '../messages/cautions.ts'
+import { cautionText } from '../message-texts/cautions.ts'
 
 type Enquiry = TypedCollection['enquiries']
 

@@ -1,6 +1,6 @@
 import { type AttachmentExtension, attachmentType } from '@alun/contract/rules/attachment'
 import { enquirySizes } from '@alun/contract/rules/enquiry'
-import { missingInputs } from '@alun/contract/rules/enquiry-form'
+import { missingInputs } from '@alun/contract/rules/enquiry-form-rules'
 import { oneLine } from '@alun/contract/rules/text'
 import {
   type EnquiryInputs,

@@ -11,7 +11,7 @@ import {
   salesHours,
   type TestIntake,
 } from '../../testing/test-intake.ts'
-import { maybeSamePerson } from '../messages/same-person.ts'
+import { maybeSamePerson } from '../message-texts/maybe-same-person.ts'
 import { enquiryRows } from './enquiries-csv.ts'
 import { erase } from './person-data.ts'
 import { eraseOutdated } from './retention.ts'

@@ -9,9 +9,9 @@ import {
   salesHours,
   type TestIntake,
 } from '../../testing/test-intake.ts'
-import { factsOf } from '../messages/enquiry-facts.ts'
-import { readEnquiryMessage } from '../messages/enquiry-message.ts'
-import { enquiryEvent } from './messages/enquiry-event.ts'
+import { factsOf } from '../message-texts/enquiry-facts.ts'
+import { readEnquiryMessage } from '../message-texts/enquiry-message.ts'
+import { enquiryEvent } from './outgoing/enquiry-event.ts'
 
 let intake: TestIntake
 

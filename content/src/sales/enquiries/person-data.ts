@@ -24,7 +24,7 @@ import { enqueue, type NewMessage } from '../../core/outbox/enqueue.ts'
 import { connectionOf } from '../../core/payload/transaction.ts'
 import { runtimeOfProcess } from '../../core/settings/runtime.ts'
 import type { FileStore } from '../../publishing/media/file-store.ts'
-import { maybeSamePerson } from '../messages/same-person.ts'
+import { maybeSamePerson } from '../message-texts/maybe-same-person.ts'
 
 const noEnquiry = 'There is no such enquiry'
 

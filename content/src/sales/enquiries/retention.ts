@@ -3,7 +3,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { Payload, Where } from 'payload'
 import { tryLock } from '../../core/database/advisory-lock.ts'
 import { monthsBefore } from '../../core/database/months-before.ts'
-import { type EnquirySettings, readEnquirySettings } from '../messages/sender.ts'
+import { type EnquirySettings, readEnquirySettings } from '../message-texts/sender.ts'
 import { erase } from './person-data.ts'
 
 /** How long messages to accounts are listed: as long as the audit log. */

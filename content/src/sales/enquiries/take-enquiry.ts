@@ -17,11 +17,11 @@ import {
   unitNamed,
   unitsByRef,
   vacancyNamed,
-} from '../../core/payload/enquiries.ts'
+} from '../../core/payload/enquiry-rows.ts'
 import type { SalesSettings } from '../../publishing/editorial/sales-hours.ts'
 import type { FileStore } from '../../publishing/media/file-store.ts'
-import { type Caution, storedCautions } from '../messages/cautions.ts'
-import { phoneE164 } from '../messages/phone.ts'
+import { type Caution, storedCautions } from '../message-texts/cautions.ts'
+import { phoneE164 } from '../message-texts/phone-e164.ts'
 import { bookSlot } from '../viewings/book-slot.ts'
 import { readSalesSettings } from '../viewings/viewing-slots.ts'
 import { withinAnswerLimit } from './answer-limit.ts'

@@ -4,12 +4,16 @@ import { z } from 'zod'
 import { requireEnquiries } from '../../accounts/enquiry-access.ts'
 import { may, roleOf } from '../../core/access/permissions.ts'
 import { optional } from '../../core/http/list-filter.ts'
-import { type Dimension, noFigures, readEnquiryFigures } from '../../core/payload/figures.ts'
+import {
+  type Dimension,
+  noFigures,
+  readEnquiryFigures,
+} from '../../core/payload/enquiry-figures.ts'
+import { namedProjects } from '../../core/payload/named-projects.ts'
 import { readOpenings } from '../../core/payload/openings.ts'
-import { namedProjects } from '../../core/payload/projects.ts'
 import { panelLocale } from '../../core/words/words.ts'
-import { officeClock } from '../enquiries/worklist/office-clock.ts'
-import { readEnquirySettings } from '../messages/sender.ts'
+import { answerClock } from '../enquiries/worklist/answer-clock.ts'
+import { readEnquirySettings } from '../message-texts/sender.ts'
 import { periodOf, periods } from './period.ts'
 
 /** What the address of the figures says. */
@@ -32,7 +36,7 @@ export async function readFigures(req: PayloadRequest, filter: FiguresFilter, no
   const locale = panelLocale(req.i18n.language)
   const { project, language } = filter
   const period = periodOf(filter.weeks, now)
-  const clock = officeClock(await readEnquirySettings(req.payload), now)
+  const clock = answerClock(await readEnquirySettings(req.payload), now)
   const [{ counts, parts, people, sums }, openings, projects] = await Promise.all([
     readEnquiryFigures(db, {
       starts: period.starts,

@@ -7,12 +7,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { createAccount } from '../../accounts/account-store.ts'
 import { startOutbox } from '../../core/outbox/worker.ts'
-import { queueState } from '../../core/payload/messages.ts'
+import { queueState } from '../../core/payload/message-rows.ts'
 import { openTestApi, type TestApi } from '../../testing/test-api.ts'
 import { password } from '../../testing/test-auth.ts'
 import { testIntakeToken } from '../../testing/test-intake.ts'
 import { askPanel } from '../../testing/test-panel.ts'
-import { channelDepsOf, channelsOf } from '../enquiries/messages/channels.ts'
+import { channelDepsOf, channelsOf } from '../enquiries/outgoing/channels.ts'
 import { pushKeys } from './push-keys.ts'
 
 /** What a browser shows: RFC 8188 and RFC 8291, read with the keys that only the browser has. */
@@ -325,12 +325,12 @@ describe('a notice in the browser', () => {
     const paths = async (when: number) => (await send(when)).map(({ path }) => path).toSorted()
     expect(await paths(at)).toEqual(['/rai', '/refuses'])
     expect((await failing()).toSorted()).toEqual(dead.toSorted())
-    const delivery = async () => {
+    const message = async () => {
       const where = { enquiry: { equals: id }, channel: { equals: 'push' } } as const
       const { docs } = await api.payload.find({ collection: 'messages', where, depth: 0 })
       return docs[0]
     }
-    expect(await delivery()).toMatchObject({
+    expect(await message()).toMatchObject({
       status: 'waiting',
       lastError: 'A push service did not take it',
     })
@@ -343,7 +343,7 @@ describe('a notice in the browser', () => {
     expect(await failing()).toHaveLength(3)
     expect(await paths(at + 55 * 3_600_000)).toEqual(['/refuses'])
     expect(await failing()).toEqual([])
-    expect((await delivery())?.status).toBe('sent')
+    expect((await message())?.status).toBe('sent')
     await rai.call('POST', 'accounts/logout')
   })
 

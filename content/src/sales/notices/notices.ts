@@ -3,7 +3,7 @@ import type { Database } from '../../core/database/rows.ts'
 import type { NewMessage } from '../../core/outbox/enqueue.ts'
 import { enqueue } from '../../core/outbox/enqueue.ts'
 import type { NoticeEvent } from '../../core/outbox/message-kind.ts'
-import { peopleToNotify } from '../../core/payload/notices.ts'
+import { peopleToNotify } from '../../core/payload/people-to-notify.ts'
 import { shownName } from '../../core/words/account-words.ts'
 
 /** What a waiting notice remembers beside its enquiry: for whom, of which step, and which browsers took it. */

@@ -1,6 +1,6 @@
 import { officeDay } from '@alun/contract/rules/office-day'
 import { addDays } from '@alun/contract/rules/office-time'
-import { fromTimeInput, writeClock } from '../../core/words/office-time.ts'
+import { fromTimeInput, writeClock } from '../../core/words/written-times.ts'
 
 /** Times of day in the office, `22:00`; both or none. */
 export interface QuietHours {

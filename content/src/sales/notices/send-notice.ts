@@ -2,15 +2,15 @@ import type { callPublic } from '@alun/platform/public-call'
 import { buildPushPayload } from '@block65/webcrypto-web-push'
 import type { Payload } from 'payload'
 import { accessDetail, auditSent } from '../../accounts/enquiry-access.ts'
-import type { Delivery } from '../../core/outbox/delivery.ts'
+import type { OutgoingMessage } from '../../core/outbox/message-content.ts'
 import { noticeEvent } from '../../core/outbox/message-kind.ts'
 import { Postponed } from '../../core/outbox/postponed.ts'
-import { storeContent } from '../../core/payload/messages.ts'
-import { enquiryNow, peopleToNotify } from '../../core/payload/notices.ts'
+import { storeContent } from '../../core/payload/message-rows.ts'
+import { enquiryNow, peopleToNotify } from '../../core/payload/people-to-notify.ts'
 import { commaList } from '../../core/words/comma-list.ts'
 import { mailWords } from '../../core/words/mail-words.ts'
-import type { EnquiryMessage } from '../messages/enquiry-message.ts'
-import { readSender } from '../messages/sender.ts'
+import type { EnquiryMessage } from '../message-texts/enquiry-message.ts'
+import { readSender } from '../message-texts/sender.ts'
 import { noticeContent } from './notices.ts'
 import { pushKeys } from './push-keys.ts'
 import { quietUntil } from './quiet-hours.ts'
@@ -47,7 +47,7 @@ const ended = [404, 410]
  */
 export async function sendNotice(
   deps: NoticeDeps,
-  { id, content, kind }: Delivery,
+  { id, content, kind }: OutgoingMessage,
   enquiry: EnquiryMessage,
 ): Promise<void> {
   const { adminUrl, now, payload, secret, siteOrigin } = deps

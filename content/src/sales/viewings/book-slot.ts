@@ -6,7 +6,7 @@ import {
   insertIfFree,
   readHosts,
   type NewViewing as StoredViewing,
-} from '../../core/payload/viewings.ts'
+} from '../../core/payload/viewing-rows.ts'
 import type { SalesSettings } from '../../publishing/editorial/sales-hours.ts'
 import { type SalesCalendar, viewingEnd } from './slot.ts'
 import { calendarOf, openSlotsFor } from './viewing-slots.ts'

@@ -20,11 +20,11 @@ import {
   renewFeed,
   type ViewingRecord,
   viewingById,
-} from '../../core/payload/viewings.ts'
+} from '../../core/payload/viewing-rows.ts'
 import type { Runtime } from '../../core/settings/runtime.ts'
 import { panelLocale } from '../../core/words/words.ts'
-import { mailAddressOf } from '../messages/contact-links.ts'
-import { readEnquiryMessage } from '../messages/enquiry-message.ts'
+import { mailAddressOf } from '../message-texts/contact-links.ts'
+import { readEnquiryMessage } from '../message-texts/enquiry-message.ts'
 import { cancelViewing, moveViewing, slotTaken, type Unchanged } from './change-viewing.ts'
 import { readCalendar } from './read-calendar.ts'
 import { enteredViewing, writeViewing } from './write-viewing.ts'

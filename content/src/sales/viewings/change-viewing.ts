@@ -11,9 +11,9 @@ import {
   nextSequence,
   readHosts,
   type ViewingRecord,
-} from '../../core/payload/viewings.ts'
-import { mailAddressOf } from '../messages/contact-links.ts'
-import { readEnquiryMessage } from '../messages/enquiry-message.ts'
+} from '../../core/payload/viewing-rows.ts'
+import { mailAddressOf } from '../message-texts/contact-links.ts'
+import { readEnquiryMessage } from '../message-texts/enquiry-message.ts'
 import { timesOf } from './book-slot.ts'
 import type { ViewingDeps } from './viewing-details.ts'
 import {

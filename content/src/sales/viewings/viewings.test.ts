@@ -8,8 +8,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { viewingDepsOf } from '../../composition/service-enquiries.ts'
 import { ApiError, errorBody } from '../../core/http/api-error.ts'
-import { claimDue, markSent } from '../../core/payload/messages.ts'
-import { viewingById } from '../../core/payload/viewings.ts'
+import { claimDue, markSent } from '../../core/payload/message-rows.ts'
+import { viewingById } from '../../core/payload/viewing-rows.ts'
 import {
   addHost,
   filled,
@@ -18,7 +18,7 @@ import {
   salesHours,
   testIntakeToken,
 } from '../../testing/test-intake.ts'
-import { channelDepsOf, channelsOf } from '../enquiries/messages/channels.ts'
+import { channelDepsOf, channelsOf } from '../enquiries/outgoing/channels.ts'
 import { hostFeeds } from './calendar-feed.ts'
 import { cancelViewing, moveViewing } from './change-viewing.ts'
 import type { ViewingChannels } from './viewing-messages.ts'
@@ -267,9 +267,9 @@ async function notifiedBy(work: (channels: ViewingChannels) => Promise<void>) {
   const own = { ...channelDepsOf(payload, intake.runtime), ...channels, now: intake.now }
   const senders = channelsOf(own)
   for (const channel of ['telegram', 'webhook'] as const) {
-    for (const delivery of await claimDue(payload.db.drizzle, channel, intake.now(), 100)) {
-      await senders[channel](delivery)
-      await markSent(payload.db.drizzle, delivery, intake.now())
+    for (const message of await claimDue(payload.db.drizzle, channel, intake.now(), 100)) {
+      await senders[channel](message)
+      await markSent(payload.db.drizzle, message, intake.now())
     }
   }
   await new Promise((resolve) => server.close(resolve))

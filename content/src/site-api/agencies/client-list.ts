@@ -1,9 +1,9 @@
 import type { Locale } from '@alun/contract/rules/locale'
 import type { PartnerClient } from '@alun/contract/schema/partner'
 import type { Database } from '../../core/database/rows.ts'
-import { clientsOfAgency } from '../../core/payload/enquiries.ts'
+import { clientsOfAgency } from '../../core/payload/enquiry-rows.ts'
 import { textIn } from '../../core/records/localise.ts'
-import { claimHolds } from '../../sales/messages/claim-rule.ts'
+import { claimHolds } from '../../sales/message-texts/claim-rule.ts'
 
 const maxListed = 500
 

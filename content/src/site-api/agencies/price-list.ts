@@ -21,15 +21,15 @@ import {
   typesOfPriced,
   unitsContaining,
 } from '../../core/payload/priced-units.ts'
-import { shownUnits, unitKeys } from '../../core/payload/units.ts'
+import { shownUnits, unitKeys } from '../../core/payload/unit-rows.ts'
 import { amount, day, group, item, text } from '../../core/records/fields.ts'
 import { byUnitName } from '../../publishing/units/unit-order.ts'
-import { Composer } from '../delivery/composer.ts'
-import { ContentReader, type Malformed } from '../delivery/content-reader.ts'
-import { QueryCache } from '../delivery/query-cache.ts'
-import { ReadingTimeCache } from '../delivery/reading-time-cache.ts'
-import { ReferenceCollector } from '../delivery/references.ts'
-import { composeUnits, unitRecord } from '../delivery/units.ts'
+import { Composer } from '../page-answers/composer.ts'
+import { ContentReader, type Malformed } from '../page-answers/content-reader.ts'
+import { QueryCache } from '../page-answers/query-cache.ts'
+import { ReadingTimeCache } from '../page-answers/reading-time-cache.ts'
+import { ReferenceCollector } from '../page-answers/references.ts'
+import { composeUnits, unitRecord } from '../page-answers/units.ts'
 
 export interface PriceListDeps {
   payload: Payload

@@ -10,11 +10,11 @@ import {
   insertEnquiry,
   projectNamed,
   unitNamed,
-} from '../../core/payload/enquiries.ts'
+} from '../../core/payload/enquiry-rows.ts'
 import { addArrival, countArrivals, keyedHash } from '../../sales/enquiries/arrivals.ts'
 import type { NewEnquiry } from '../../sales/enquiries/take-enquiry.ts'
-import { claimOn } from '../../sales/messages/claim-rule.ts'
-import { phoneE164 } from '../../sales/messages/phone.ts'
+import { claimOn } from '../../sales/message-texts/claim-rule.ts'
+import { phoneE164 } from '../../sales/message-texts/phone-e164.ts'
 import { clientError } from './client-error.ts'
 
 export interface RegisterDeps {

@@ -1,6 +1,6 @@
 import { type FormReply, isUnanswered } from '../../forms/form-answer.ts'
 import { writeItem } from '../storage/storage.ts'
-import { postEnquiry } from './post-enquiry.ts'
+import { postForm } from './post-form.ts'
 import {
   isWaiting,
   removeEnquiry,
@@ -24,7 +24,7 @@ export function sendWaiting(
       if (!(await isWaiting(enquiry.key))) continue
       const body = new FormData()
       for (const [name, value] of enquiry.fields) body.append(name, value)
-      const reply = await postEnquiry(enquiry.action, body, enquiry.key)
+      const reply = await postForm(enquiry.action, body, enquiry.key)
       // Nothing answered, or too much was sent: all are tried again later.
       if (reply === null || reply.state === 'limited') return
       // One that fails stops no other.

@@ -1,5 +1,5 @@
 import type { EnquiryForm as FormName } from '@alun/contract/rules/enquiry'
-import { hasInput } from '@alun/contract/rules/enquiry-form'
+import { hasInput } from '@alun/contract/rules/enquiry-form-rules'
 import { privacyPolicyPath } from '@alun/contract/rules/privacy-policy'
 import { pathOf } from '@alun/contract/rules/screens'
 import { readShortlist, shortlistIn, shortlistSearch } from '@alun/contract/rules/shortlist'

@@ -1,5 +1,5 @@
 import { type EnquiryInput, enquirySizes } from '@alun/contract/rules/enquiry'
-import { isRequired } from '@alun/contract/rules/enquiry-form'
+import { isRequired } from '@alun/contract/rules/enquiry-form-rules'
 import type { ReactNode } from 'react'
 import type { ProblemCode } from '../../forms/form-answer.ts'
 import inputs from '../../ui/input.module.css'

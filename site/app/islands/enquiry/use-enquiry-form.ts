@@ -4,7 +4,7 @@ import {
   enquiryFingerprint,
   enquiryTextInputs,
 } from '@alun/contract/rules/enquiry'
-import { checkEnquiry, type EnquiryTexts } from '@alun/contract/rules/enquiry-form'
+import { checkEnquiry, type EnquiryTexts } from '@alun/contract/rules/enquiry-form-rules'
 import { reportedAddress } from '@alun/contract/rules/path-kinds'
 import {
   type FocusEvent,
@@ -16,7 +16,7 @@ import {
   useState,
 } from 'react'
 import { flushSync } from 'react-dom'
-import { postEnquiry } from '../../browser/waiting-enquiries/post-enquiry.ts'
+import { postForm } from '../../browser/waiting-enquiries/post-form.ts'
 import { removeEnquiry } from '../../browser/waiting-enquiries/waiting-enquiries.ts'
 import type { BotCheckSettings } from '../../forms/bot-check-settings.ts'
 import {
@@ -124,7 +124,7 @@ export function useEnquiryForm({ form, answer, botCheck, onSent }: Options) {
     prepare(node.elements.namedItem('phone'))
     flushSync(() => setStatus((before) => ({ ...before, state: 'sending', problems: [] })))
     await addBrowserFields(body, now)
-    const reply = await postEnquiry(node.action, body, now.key)
+    const reply = await postForm(node.action, body, now.key)
     // A dialog that was closed meanwhile can't say that it failed.
     const isUntold = reply === null || (isUnanswered(reply) && element.current === null)
     const isStored = isUntold && (await store(node, body, now))

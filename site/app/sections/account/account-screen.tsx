@@ -4,14 +4,14 @@ import type { AccountData } from '../../account/account-data.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import type { FormError } from '../../visit/form-error.ts'
 import { useLanguage, useMessages } from '../../words/messages.tsx'
+import { LanguageField, NewPasswordField } from './account-fields.tsx'
 import formStyles from './account-form.module.css'
+import { AccountFormResult } from './account-form-result.tsx'
 import styles from './account-screen.module.css'
 import { ClientForm } from './client-form.tsx'
 import { Clients } from './clients.tsx'
 import { Field, Notice } from './field.tsx'
 import { FormErrorNotice } from './form-error-notice.tsx'
-import { FormResult } from './form-result.tsx'
-import { LanguageField, NewPasswordField } from './person-fields.tsx'
 import { PriceList } from './price-list.tsx'
 import { Sessions } from './sessions.tsx'
 
@@ -98,7 +98,7 @@ function Profile({ account: { user }, error: latest }: PartProps) {
       <h2 id="h-profile" className="h3">
         {t('account.profile')}
       </h2>
-      <FormResult form="profile" error={error} />
+      <AccountFormResult form="profile" error={error} />
       <form
         method="post"
         action={localePath('/account', locale)}
@@ -137,7 +137,7 @@ function NewPassword({ account: { user }, error: latest }: PartProps) {
         {t('account.changePassword')}
       </h2>
       <p className="muted">{t('account.changePasswordLead')}</p>
-      <FormResult form="new-password" error={error} />
+      <AccountFormResult form="new-password" error={error} />
       <form
         method="post"
         action={localePath('/account', locale)}

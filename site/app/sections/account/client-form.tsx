@@ -5,10 +5,10 @@ import inputs from '../../ui/input.module.css'
 import type { FormError } from '../../visit/form-error.ts'
 import { formatDay, formatMoney } from '../../words/format.ts'
 import { type Translate, useLanguage } from '../../words/messages.tsx'
+import { LanguageField } from './account-fields.tsx'
 import styles from './account-screen.module.css'
 import { ControlField, Field, Notice } from './field.tsx'
 import { FormErrorNotice } from './form-error-notice.tsx'
-import { LanguageField } from './person-fields.tsx'
 
 const isDay = (text: string | null) => text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text)
 

@@ -4,11 +4,11 @@ import inputs from '../../ui/input.module.css'
 import { LocaleLink } from '../../ui/locale-link.tsx'
 import type { FormError } from '../../visit/form-error.ts'
 import { useMessages } from '../../words/messages.tsx'
+import { EmailField } from './account-fields.tsx'
 import styles from './account-form.module.css'
 import { Field, Notice } from './field.tsx'
 import { formErrorText } from './form-error-notice.tsx'
 import { FormPage } from './form-page.tsx'
-import { EmailField } from './person-fields.tsx'
 
 const done = ['reset', 'confirm', 'undo', 'logout', 'everywhere'] as const
 

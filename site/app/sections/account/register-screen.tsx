@@ -2,11 +2,11 @@ import { privacyPolicyPath } from '@alun/contract/rules/privacy-policy'
 import { LocaleLink } from '../../ui/locale-link.tsx'
 import type { FormError } from '../../visit/form-error.ts'
 import { useMessages } from '../../words/messages.tsx'
+import { EmailField, NameField, NewPasswordField } from './account-fields.tsx'
 import styles from './account-form.module.css'
 import { Notice } from './field.tsx'
 import { FormErrorNotice } from './form-error-notice.tsx'
 import { BackToSignIn, FormPage } from './form-page.tsx'
-import { EmailField, NameField, NewPasswordField } from './person-fields.tsx'
 
 interface RegisterProps {
   /** The service is unavailable, so it is unknown whether visitors may register. */

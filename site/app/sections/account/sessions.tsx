@@ -3,10 +3,10 @@ import { officeDay } from '@alun/contract/rules/office-day'
 import type { SessionsAnswer } from '@alun/contract/schema/auth'
 import { formatDay } from '../../words/format.ts'
 import { useLanguage } from '../../words/messages.tsx'
+import { AccountFormResult } from './account-form-result.tsx'
 import styles from './account-screen.module.css'
 import { deviceName } from './device-name.ts'
 import { Notice } from './field.tsx'
-import { FormResult } from './form-result.tsx'
 
 export function Sessions({ sessions }: { sessions: SessionsAnswer | null }) {
   const { locale, t } = useLanguage()
@@ -16,7 +16,7 @@ export function Sessions({ sessions }: { sessions: SessionsAnswer | null }) {
       <h2 id="h-sessions" className="h3">
         {t('account.sessions')}
       </h2>
-      <FormResult form="revoke" />
+      <AccountFormResult form="revoke" />
       {sessions === null ? (
         <Notice kind="problem">{t('account.away')}</Notice>
       ) : (

@@ -3,11 +3,11 @@ import { useQuery } from '../../page/page-context.ts'
 import { LocaleLink } from '../../ui/locale-link.tsx'
 import type { FormError } from '../../visit/form-error.ts'
 import { useMessages } from '../../words/messages.tsx'
+import { NameField, NewPasswordField } from './account-fields.tsx'
 import styles from './account-form.module.css'
 import { Notice } from './field.tsx'
 import { formErrorText } from './form-error-notice.tsx'
 import { BackToSignIn, FormPage } from './form-page.tsx'
-import { NameField, NewPasswordField } from './person-fields.tsx'
 
 export type TokenForm = 'reset' | 'invite' | 'confirm' | 'undo'
 

@@ -4,8 +4,8 @@ import { cardUrl } from '@alun/contract/rules/picture'
 import { place } from '@alun/contract/rules/site'
 import type { UnitStatus } from '@alun/contract/rules/unit'
 import type { Money } from '@alun/contract/schema/money'
-import type { PostalAddress } from '@alun/contract/schema/parts'
 import type { Picture } from '@alun/contract/schema/picture'
+import type { PostalAddress } from '@alun/contract/schema/place'
 
 export interface Thing {
   '@type': string

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { EnquiryForm, EnquiryTextInput } from '@alun/contract/rules/enquiry'
-import { type EnquiryTexts, inputsOf } from '@alun/contract/rules/enquiry-form'
+import { type EnquiryTexts, inputsOf } from '@alun/contract/rules/enquiry-form-rules'
 import { localeOf } from '@alun/contract/rules/locale'
 import { enquiryInputs } from '@alun/contract/schema/enquiry'
 import { projectOfPage } from '../../../app/forms/form-pages.ts'

@@ -8,6 +8,7 @@ import { isForeignRequest } from '../../http/foreign-request.ts'
 import { retryAfter } from '../../http/plain-response.ts'
 import { splitTarget } from '../../http/request-target.ts'
 import { confirmationCookie } from './confirmation-cookie.ts'
+import type { createPassOnEnquiry, EnquiryResult } from './pass-on-enquiry.ts'
 import {
   type ReceivedForm,
   type ReceiveOptions,
@@ -15,11 +16,10 @@ import {
   UnreadableForm,
 } from './receive-form.ts'
 import { referredBy } from './referred-by.ts'
-import type { createTakeEnquiry, EnquiryResult } from './take-enquiry.ts'
 
 export interface FormRoutesDeps {
   onAnswer?: (answer: FormAnswer) => void
-  take: ReturnType<typeof createTakeEnquiry>
+  take: ReturnType<typeof createPassOnEnquiry>
   receive: ReceiveOptions
   siteUrl: string
   trustedProxies: readonly string[]

@@ -1,6 +1,6 @@
 import { WordsLabel as WordsLabel_76ec4f9500d9f12eac91dd8bd58fe4c0 } from '../../../../src/core/panel/words-label.tsx'
 import { StateCell as StateCell_edec6876d2d3ec2247164da08cddd194 } from '../../../../src/publishing/translation/panel/state-cell.tsx'
-import { NoDiff as NoDiff_75adadf10e86f6ff108b5c793dfe76d9 } from '../../../../src/core/panel/figures/figure-diffs.tsx'
+import { NoDiff as NoDiff_6bb4f39ddd48d68928b3f9bcfb73e62e } from '../../../../src/core/panel/number-fields/figure-diffs.tsx'
 import { TranslationField as TranslationField_c462ad1196a7f142f86f54ddeae4ad42 } from '../../../../src/publishing/translation/panel/translation-field.tsx'
 import { TitleCell as TitleCell_e0c82842e44a5c68604f9d2772d628a0 } from '../../../../src/core/panel/title-cell.tsx'
 import { SourceText as SourceText_1fd59705280db20b0cc604a4f77d8b19 } from '../../../../src/publishing/translation/panel/source-text.tsx'
@@ -25,15 +25,15 @@ import { HeadingFeatureClient as HeadingFeatureClient_e70f5e05f09f93e00b997edb1e
 import { ParagraphFeatureClient as ParagraphFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { LongText as LongText_1ef24a6e1d1c1132ddfe2d0246ca4426 } from '../../../../src/publishing/translation/panel/long-text.tsx'
 import { RowTitle as RowTitle_d64425e037c78895ab5243b634dfde8d } from '../../../../src/core/panel/rows/row-title.tsx'
-import { OfficeTimeDiff as OfficeTimeDiff_75adadf10e86f6ff108b5c793dfe76d9 } from '../../../../src/core/panel/figures/figure-diffs.tsx'
-import { QuantityCell as QuantityCell_684f0014ae19698557a089de3d4f8411 } from '../../../../src/core/panel/figures/figure-cells.tsx'
-import { QuantityField as QuantityField_f064f9e676a7e9d135cc07d6f7a9267e } from '../../../../src/core/panel/figures/quantity-field.tsx'
-import { QuantityDiff as QuantityDiff_75adadf10e86f6ff108b5c793dfe76d9 } from '../../../../src/core/panel/figures/figure-diffs.tsx'
-import { MoneyCell as MoneyCell_684f0014ae19698557a089de3d4f8411 } from '../../../../src/core/panel/figures/figure-cells.tsx'
-import { MoneyField as MoneyField_d4704c955428ab7f0fcd8f7ea318f6af } from '../../../../src/core/panel/figures/money-field.tsx'
-import { MoneyDiff as MoneyDiff_75adadf10e86f6ff108b5c793dfe76d9 } from '../../../../src/core/panel/figures/figure-diffs.tsx'
-import { OwnCurrencyField as OwnCurrencyField_f064f9e676a7e9d135cc07d6f7a9267e } from '../../../../src/core/panel/figures/quantity-field.tsx'
-import { AmountDiff as AmountDiff_75adadf10e86f6ff108b5c793dfe76d9 } from '../../../../src/core/panel/figures/figure-diffs.tsx'
+import { OfficeTimeDiff as OfficeTimeDiff_6bb4f39ddd48d68928b3f9bcfb73e62e } from '../../../../src/core/panel/number-fields/figure-diffs.tsx'
+import { QuantityCell as QuantityCell_b798122a8c5be4d65acf78e7009f34e2 } from '../../../../src/core/panel/number-fields/figure-cells.tsx'
+import { QuantityField as QuantityField_993dc98dfb98d720c37bd90055fc4a86 } from '../../../../src/core/panel/number-fields/quantity-field.tsx'
+import { QuantityDiff as QuantityDiff_6bb4f39ddd48d68928b3f9bcfb73e62e } from '../../../../src/core/panel/number-fields/figure-diffs.tsx'
+import { MoneyCell as MoneyCell_b798122a8c5be4d65acf78e7009f34e2 } from '../../../../src/core/panel/number-fields/figure-cells.tsx'
+import { MoneyField as MoneyField_49b4f89452a572ecd3b0339c4c1f77e9 } from '../../../../src/core/panel/number-fields/money-field.tsx'
+import { MoneyDiff as MoneyDiff_6bb4f39ddd48d68928b3f9bcfb73e62e } from '../../../../src/core/panel/number-fields/figure-diffs.tsx'
+import { OwnCurrencyField as OwnCurrencyField_993dc98dfb98d720c37bd90055fc4a86 } from '../../../../src/core/panel/number-fields/quantity-field.tsx'
+import { AmountDiff as AmountDiff_6bb4f39ddd48d68928b3f9bcfb73e62e } from '../../../../src/core/panel/number-fields/figure-diffs.tsx'
 import { OfficeTimeCell as OfficeTimeCell_7bdf133e40783029472994263445aa20 } from '../../../../src/core/panel/times/office-time-cell.tsx'
 import { StatusCell as StatusCell_40e96ecf39407bdd9947a08ebefeef0f } from '../../../../src/core/panel/status-cell.tsx'
 import { RecordTimes as RecordTimes_1281c2cd7c41b8379ef5ec4ea28fbb92 } from '../../../../src/core/panel/times/record-times.tsx'
@@ -96,7 +96,7 @@ import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } f
 export const importMap = {
   "/src/core/panel/words-label.tsx#WordsLabel": WordsLabel_76ec4f9500d9f12eac91dd8bd58fe4c0,
   "/src/publishing/translation/panel/state-cell.tsx#StateCell": StateCell_edec6876d2d3ec2247164da08cddd194,
-  "/src/core/panel/figures/figure-diffs.tsx#NoDiff": NoDiff_75adadf10e86f6ff108b5c793dfe76d9,
+  "/src/core/panel/number-fields/figure-diffs.tsx#NoDiff": NoDiff_6bb4f39ddd48d68928b3f9bcfb73e62e,
   "/src/publishing/translation/panel/translation-field.tsx#TranslationField": TranslationField_c462ad1196a7f142f86f54ddeae4ad42,
   "/src/core/panel/title-cell.tsx#TitleCell": TitleCell_e0c82842e44a5c68604f9d2772d628a0,
   "/src/publishing/translation/panel/source-text.tsx#SourceText": SourceText_1fd59705280db20b0cc604a4f77d8b19,
@@ -121,15 +121,15 @@ export const importMap = {
   "@payloadcms/richtext-lexical/client#ParagraphFeatureClient": ParagraphFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "/src/publishing/translation/panel/long-text.tsx#LongText": LongText_1ef24a6e1d1c1132ddfe2d0246ca4426,
   "/src/core/panel/rows/row-title.tsx#RowTitle": RowTitle_d64425e037c78895ab5243b634dfde8d,
-  "/src/core/panel/figures/figure-diffs.tsx#OfficeTimeDiff": OfficeTimeDiff_75adadf10e86f6ff108b5c793dfe76d9,
-  "/src/core/panel/figures/figure-cells.tsx#QuantityCell": QuantityCell_684f0014ae19698557a089de3d4f8411,
-  "/src/core/panel/figures/quantity-field.tsx#QuantityField": QuantityField_f064f9e676a7e9d135cc07d6f7a9267e,
-  "/src/core/panel/figures/figure-diffs.tsx#QuantityDiff": QuantityDiff_75adadf10e86f6ff108b5c793dfe76d9,
-  "/src/core/panel/figures/figure-cells.tsx#MoneyCell": MoneyCell_684f0014ae19698557a089de3d4f8411,
-  "/src/core/panel/figures/money-field.tsx#MoneyField": MoneyField_d4704c955428ab7f0fcd8f7ea318f6af,
-  "/src/core/panel/figures/figure-diffs.tsx#MoneyDiff": MoneyDiff_75adadf10e86f6ff108b5c793dfe76d9,
-  "/src/core/panel/figures/quantity-field.tsx#OwnCurrencyField": OwnCurrencyField_f064f9e676a7e9d135cc07d6f7a9267e,
-  "/src/core/panel/figures/figure-diffs.tsx#AmountDiff": AmountDiff_75adadf10e86f6ff108b5c793dfe76d9,
+  "/src/core/panel/number-fields/figure-diffs.tsx#OfficeTimeDiff": OfficeTimeDiff_6bb4f39ddd48d68928b3f9bcfb73e62e,
+  "/src/core/panel/number-fields/figure-cells.tsx#QuantityCell": QuantityCell_b798122a8c5be4d65acf78e7009f34e2,
+  "/src/core/panel/number-fields/quantity-field.tsx#QuantityField": QuantityField_993dc98dfb98d720c37bd90055fc4a86,
+  "/src/core/panel/number-fields/figure-diffs.tsx#QuantityDiff": QuantityDiff_6bb4f39ddd48d68928b3f9bcfb73e62e,
+  "/src/core/panel/number-fields/figure-cells.tsx#MoneyCell": MoneyCell_b798122a8c5be4d65acf78e7009f34e2,
+  "/src/core/panel/number-fields/money-field.tsx#MoneyField": MoneyField_49b4f89452a572ecd3b0339c4c1f77e9,
+  "/src/core/panel/number-fields/figure-diffs.tsx#MoneyDiff": MoneyDiff_6bb4f39ddd48d68928b3f9bcfb73e62e,
+  "/src/core/panel/number-fields/quantity-field.tsx#OwnCurrencyField": OwnCurrencyField_993dc98dfb98d720c37bd90055fc4a86,
+  "/src/core/panel/number-fields/figure-diffs.tsx#AmountDiff": AmountDiff_6bb4f39ddd48d68928b3f9bcfb73e62e,
   "/src/core/panel/times/office-time-cell.tsx#OfficeTimeCell": OfficeTimeCell_7bdf133e40783029472994263445aa20,
   "/src/core/panel/status-cell.tsx#StatusCell": StatusCell_40e96ecf39407bdd9947a08ebefeef0f,
   "/src/core/panel/times/record-times.tsx#RecordTimes": RecordTimes_1281c2cd7c41b8379ef5ec4ea28fbb92,

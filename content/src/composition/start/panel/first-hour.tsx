@@ -1,7 +1,7 @@
 import { PanelLink } from '../../../core/panel/look/panel-link.tsx'
 import { Square } from '../../../core/panel/look/square.tsx'
 import type { PanelText } from '../../../core/words/words.ts'
-import { type FirstStep, hiddenPreference, legalPages } from '../first-hour.ts'
+import { type FirstStep, hiddenPreference, legalPages } from '../first-hour-steps.ts'
 import { HideFirstHour } from './hide-first-hour.tsx'
 
 const squares = {

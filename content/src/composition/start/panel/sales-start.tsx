@@ -2,9 +2,9 @@ import { modules } from '@alun/contract/rules/site'
 import { Figure } from '../../../core/panel/look/figure.tsx'
 import { RowLink } from '../../../core/panel/look/row-link.tsx'
 import { commaList } from '../../../core/words/comma-list.ts'
-import { writeClock } from '../../../core/words/office-time.ts'
 import { recordAddress } from '../../../core/words/record-address.ts'
 import type { PanelText } from '../../../core/words/words.ts'
+import { writeClock } from '../../../core/words/written-times.ts'
 import { OwnerOrTake } from '../../../sales/enquiries/panel/owner-or-take.tsx'
 import { WorklistKeys } from '../../../sales/enquiries/panel/worklist-keys.tsx'
 import {
@@ -15,7 +15,7 @@ import {
   nameOf,
   OwnerMark,
   whenDue,
-} from '../../../sales/enquiries/panel/worklist-pieces.tsx'
+} from '../../../sales/enquiries/panel/worklist-row.tsx'
 import { type focuses, worklistAddress } from '../../../sales/enquiries/worklist/worklist-filter.ts'
 import { subjectOfEntry } from '../../../sales/viewings/host-diary.ts'
 import type { SalesDay } from '../read-start.ts'

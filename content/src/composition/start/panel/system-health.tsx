@@ -6,7 +6,7 @@ import { missingWords } from '../../../core/words/missing-words.ts'
 import type { PanelText } from '../../../core/words/words.ts'
 import type { BackupAge } from '../../../operations/backup/backup-folder.ts'
 import type { ServiceProcess } from '../../../operations/processes/processes.ts'
-import { whenDue } from '../../../sales/enquiries/panel/worklist-pieces.tsx'
+import { whenDue } from '../../../sales/enquiries/panel/worklist-row.tsx'
 import { listAddress } from '../content-work.ts'
 import type { ContentWork, MessageState } from '../read-start.ts'
 

@@ -4,7 +4,7 @@ import { Drawing } from '../../../core/panel/brand.tsx'
 import { Square } from '../../../core/panel/look/square.tsx'
 import { pageName } from '../../../core/words/page-name.ts'
 import type { PanelText } from '../../../core/words/words.ts'
-import type { VisitorPages } from '../first-hour.ts'
+import type { VisitorPages } from '../first-hour-steps.ts'
 
 /** The site as it is now: what stands above each page, and which pages there are. */
 export function VisitorView(

@@ -1,5 +1,5 @@
 import type { Payload } from 'payload'
-import { accentCss, siteLook } from '../../http/site-look.ts'
+import { accentCss, siteLook } from '../../http/site-look-css.ts'
 import { readLook } from '../../records/published-look.ts'
 
 /** The colours and fonts of the site's folder and of the settings, in the head of every page of the panel. */

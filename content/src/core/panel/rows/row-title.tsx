@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react'
 import { z } from 'zod'
 import { panelRequest } from '../panel-request.ts'
 import { usePanelText } from '../use-panel-text.ts'
-import { type TitlePart, titleParts } from './row-parts.ts'
+import { type TitlePart, titleParts } from './row-name.ts'
 import './rows.css'
 
 /** The content of a row in its heading, so that it is known while it is folded. */

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { writeClock } from '../../words/office-time.ts'
+import { writeClock } from '../../words/written-times.ts'
 import { usePanelText } from '../use-panel-text.ts'
 
 /** In the header: what time it is in the office. */

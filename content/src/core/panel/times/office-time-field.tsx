@@ -2,7 +2,7 @@
 
 import { useField } from '@payloadcms/ui'
 import type { DateFieldClientProps } from 'payload'
-import { fromTimeInput, timeInputValue } from '../../words/office-time.ts'
+import { fromTimeInput, timeInputValue } from '../../words/written-times.ts'
 import { FieldFrame, inputIdOf } from '../field-frame.tsx'
 import { usePanelText } from '../use-panel-text.ts'
 

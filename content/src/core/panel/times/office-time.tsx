@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { readersTime, writeOfficeTime } from '../../words/office-time.ts'
+import { readersTime, writeOfficeTime } from '../../words/written-times.ts'
 import { usePanelText } from '../use-panel-text.ts'
 import './times.css'
 

@@ -10,7 +10,7 @@ import {
 } from '@payloadcms/ui'
 import { reduceFieldsToValues } from 'payload/shared'
 import { useEffect, useRef, useState } from 'react'
-import { writeOfficeTime } from '../../words/office-time.ts'
+import { writeOfficeTime } from '../../words/written-times.ts'
 import { PanelButton } from '../look/panel-button.tsx'
 import { usePanelText } from '../use-panel-text.ts'
 import { keepCopy, removeCopy, storedCopy, type UnsavedCopy } from './unsaved-copy.ts'

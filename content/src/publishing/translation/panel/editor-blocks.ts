@@ -1,4 +1,4 @@
-import type { Part } from '../long-text.ts'
+import type { TranslatedBlock } from '../translated-blocks.ts'
 
 /** The editor in which the blocks of this list are translated. */
 export function editorBeside(list: HTMLElement | null): HTMLElement | null {
@@ -15,7 +15,7 @@ export function blockWithCursor(list: HTMLElement | null): number | null {
 }
 
 /** Puts the cursor to the end of what this part is translated by. */
-export function focusPart(part: HTMLElement): boolean {
+export function focusBlock(part: HTMLElement): boolean {
   const editor = editorBeside(part)
   const block = editor?.children[Number(part.dataset.partAt ?? -1)]
   if (!editor || !block) return false
@@ -26,7 +26,10 @@ export function focusPart(part: HTMLElement): boolean {
 }
 
 /** Marks the blocks of the editor by the state of their parts, and puts each beside its original. */
-export function showParts(list: HTMLElement | null, parts: readonly Part[]): () => void {
+export function showBlocks(
+  list: HTMLElement | null,
+  parts: readonly TranslatedBlock[],
+): () => void {
   const editor = editorBeside(list)
   if (!list || !editor) return () => {}
   const states = new Map(parts.map(({ at, state }) => [at, state]))
@@ -37,7 +40,7 @@ export function showParts(list: HTMLElement | null, parts: readonly Part[]): () 
   }
   let timer: ReturnType<typeof setTimeout> | undefined
   const align = () => {
-    alignParts(list, editor, parts)
+    alignBlocks(list, editor, parts)
     clearTimeout(timer)
     timer = setTimeout(() => list.setAttribute('data-aligned', ''), 250)
   }
@@ -50,7 +53,11 @@ export function showParts(list: HTMLElement | null, parts: readonly Part[]): () 
   }
 }
 
-function alignParts(list: HTMLElement, editor: HTMLElement, parts: readonly Part[]): void {
+function alignBlocks(
+  list: HTMLElement,
+  editor: HTMLElement,
+  parts: readonly TranslatedBlock[],
+): void {
   const pairs = parts.flatMap(({ at }, index) => {
     const [original, block] = [list.children[index], editor.children[at ?? -1]]
     return original instanceof HTMLElement && block instanceof HTMLElement

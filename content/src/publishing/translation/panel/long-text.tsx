@@ -7,26 +7,32 @@ import { usePageEvent } from '../../../core/panel/use-page-event.ts'
 import { usePanelText } from '../../../core/panel/use-panel-text.ts'
 import { childrenOf, uploadOf } from '../../../core/rich-text/lexical.ts'
 import type { PanelText } from '../../../core/words/words.ts'
-import { asConfirmed, emptied, fromSource, type Part, structureOf } from '../long-text.ts'
-import { blockWithCursor, editorBeside, showParts } from './editor-blocks.ts'
+import {
+  asConfirmed,
+  emptied,
+  fromSource,
+  structureOf,
+  type TranslatedBlock,
+} from '../translated-blocks.ts'
+import { blockWithCursor, editorBeside, showBlocks } from './editor-blocks.ts'
 import { Changes } from './source-text.tsx'
 import { StateMark } from './state-mark.tsx'
 import { type Translating, useTranslating } from './translation-context.tsx'
 import { focusNextUndone } from './translation-field.tsx'
-import { useParts } from './use-parts.ts'
+import { useTranslatedBlocks } from './use-translated-blocks.ts'
 
 /** Beside the editor of a long text that is being translated: the original, block by block. */
 export function LongText({ path }: { path: string }) {
   const translating = useTranslating()
   if (!translating || translating.source === translating.target) return null
-  return <Parts path={path} translating={translating} />
+  return <Blocks path={path} translating={translating} />
 }
 
-function Parts({ path, translating }: { path: string; translating: Translating }) {
+function Blocks({ path, translating }: { path: string; translating: Translating }) {
   const { language, t } = usePanelText()
   const list = useRef<HTMLOListElement>(null)
   const [current, setCurrent] = useState<number | null>(null)
-  const { isBlank, key, parts, put, show, source } = useParts(path, translating)
+  const { isBlank, key, parts, put, show, source } = useTranslatedBlocks(path, translating)
   const confirm = (index: number) =>
     put(index, ({ block }, own) => asConfirmed(block, own ?? block))
 
@@ -35,7 +41,7 @@ function Parts({ path, translating }: { path: string; translating: Translating }
   useEffect(() => {
     if (source && isBlank) show(structureOf(source))
   }, [isBlank])
-  useEffect(() => showParts(list.current, parts))
+  useEffect(() => showBlocks(list.current, parts))
   usePageEvent('selectionchange', () => {
     const at = blockWithCursor(list.current)
     if (at !== null) setCurrent(parts.findIndex((part) => part.at === at))
@@ -59,7 +65,7 @@ function Parts({ path, translating }: { path: string; translating: Translating }
   return (
     <div className="panel source-text" data-source={key}>
       <p className="source-text__head">{t('translation.view.source')}</p>
-      <ol className="source-parts" ref={list}>
+      <ol className="source-blocks" ref={list}>
         {parts.map((part, index) => (
           <li
             // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no other name.
@@ -89,8 +95,8 @@ function Parts({ path, translating }: { path: string; translating: Translating }
 }
 
 interface ActionsProps extends Pick<PanelText, 't'> {
-  part: Part
-  put: (make: Parameters<ReturnType<typeof useParts>['put']>[1]) => void
+  part: TranslatedBlock
+  put: (make: Parameters<ReturnType<typeof useTranslatedBlocks>['put']>[1]) => void
 }
 
 /** What can be done with a part that is not done. */
@@ -125,7 +131,7 @@ function PartActions({ part, put, t }: ActionsProps) {
 }
 
 interface WordsProps {
-  part: Part
+  part: TranslatedBlock
   sourceKey: string
   translating: Translating
 }

@@ -6,14 +6,14 @@ import { z } from 'zod'
 import { PanelButton } from '../../../core/panel/look/panel-button.tsx'
 import { panelRequest, problemOf } from '../../../core/panel/panel-request.ts'
 import { usePanelText } from '../../../core/panel/use-panel-text.ts'
-import { asDraft, partsOf, structureOf, withDrafts } from '../long-text.ts'
 import { longTextOf, textOf } from '../text-fields.ts'
 import { escaped, unescaped, withXml, xmlOf } from '../translatable.ts'
+import { asDraft, structureOf, translatedBlocks, withDrafts } from '../translated-blocks.ts'
 import { textState } from '../translation-state.ts'
 import { textPath } from './form-texts.ts'
 import type { Translating } from './translation-context.tsx'
 import { useOutdated } from './use-outdated.ts'
-import { afterTyping } from './use-parts.ts'
+import { afterTyping } from './use-translated-blocks.ts'
 
 const answer = z.object({ texts: z.array(z.string()) })
 
@@ -38,7 +38,7 @@ export function MachineDrafts(given: Translating & { machine: string }) {
       if (path === undefined) return []
       const begun = longTextOf(fields[path]?.value) ?? structureOf(original)
       const known = { former: outdated[key] ?? undefined, isReady: false }
-      const parts = partsOf(original, begun, known)
+      const parts = translatedBlocks(original, begun, known)
       const undone = parts.flatMap(({ block, own, state }, index) =>
         (state === 'missing' || state === 'outdated') && block.type !== 'upload'
           ? [{ index, block, own, xml: xmlOf(block) }]

@@ -13,10 +13,10 @@ import {
   translationStates,
 } from '../../../core/records/translation-states.ts'
 import { languageWords } from '../../../core/words/account-words.ts'
-import { partsOf } from '../long-text.ts'
 import { longTextOf, textOf } from '../text-fields.ts'
+import { translatedBlocks } from '../translated-blocks.ts'
 import { stateField, type TextState, textState } from '../translation-state.ts'
-import { focusPart } from './editor-blocks.ts'
+import { focusBlock } from './editor-blocks.ts'
 import { textPath } from './form-texts.ts'
 import { MachineDrafts } from './machine-drafts.tsx'
 import { StateMark } from './state-mark.tsx'
@@ -89,7 +89,9 @@ function Progress(translating: Translating) {
     const [source, value] = [sourceStates[path], translated.get(path)]
     const former = outdated[path] ?? undefined
     if (source)
-      return partsOf(source, longTextOf(value), { former, isReady }).map((each) => each.state)
+      return translatedBlocks(source, longTextOf(value), { former, isReady }).map(
+        (each) => each.state,
+      )
     return path in drafts ? ['draft'] : [textState(text, textOf(value), former)]
   })
   const count = (of: TextState) => states.filter((state) => state === of).length
@@ -166,7 +168,7 @@ export function focusNextUndone(): void {
   )
   const next = after ?? undone[0]
   if (!next) return
-  if (!focusPart(next)) {
+  if (!focusBlock(next)) {
     const beside = next.matches('li') ? next : next.parentElement
     beside?.querySelector<HTMLElement>('input, textarea, button')?.focus()
   }

@@ -1,5 +1,5 @@
-import { writeMoney, writeNumber } from '../../../core/words/figures.ts'
 import type { PanelText } from '../../../core/words/words.ts'
+import { writeMoney, writeNumber } from '../../../core/words/written-numbers.ts'
 import { readCell } from '../read-cell.ts'
 import type { UnitField } from '../unit-fields.ts'
 import type { UnitRow, UnitValues } from '../unit-values.ts'

@@ -12,7 +12,7 @@ import {
 import { initialsOf } from '../../../core/panel/initials.ts'
 import { PanelLink } from '../../../core/panel/look/panel-link.tsx'
 import { usePanelText } from '../../../core/panel/use-panel-text.ts'
-import { writeDateOrClock } from '../../../core/words/office-time.ts'
+import { writeDateOrClock } from '../../../core/words/written-times.ts'
 import { fieldWord } from '../csv-columns.ts'
 import { type CellText, cellOf, type GridAction, type GridEdits } from '../grid-edits.ts'
 import type { UnitField } from '../unit-fields.ts'

@@ -1,5 +1,5 @@
 import { usePanelText } from '../../../core/panel/use-panel-text.ts'
-import { writeMoney } from '../../../core/words/figures.ts'
+import { writeMoney } from '../../../core/words/written-numbers.ts'
 import { columnWord, csvColumns } from '../csv-columns.ts'
 import { unitNumbers } from '../unit-fields.ts'
 import type { NewUnit } from '../unit-values.ts'

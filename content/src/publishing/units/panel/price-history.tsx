@@ -5,9 +5,9 @@ import { Group } from '../../../core/panel/look/group.tsx'
 import { PanelButton } from '../../../core/panel/look/panel-button.tsx'
 import { useAnswer } from '../../../core/panel/use-answer.ts'
 import { usePanelText } from '../../../core/panel/use-panel-text.ts'
-import { writeMoney } from '../../../core/words/figures.ts'
-import { writeDateOrClock } from '../../../core/words/office-time.ts'
 import type { WordKey } from '../../../core/words/words.ts'
+import { writeMoney } from '../../../core/words/written-numbers.ts'
+import { writeDateOrClock } from '../../../core/words/written-times.ts'
 import { type ChangeSource, historyEntry } from '../unit-values.ts'
 
 const sourceWords: Partial<Record<ChangeSource, WordKey>> = {

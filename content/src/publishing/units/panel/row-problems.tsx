@@ -3,7 +3,7 @@
 import { type Dispatch, Fragment } from 'react'
 import { usePanelText } from '../../../core/panel/use-panel-text.ts'
 import { commaList } from '../../../core/words/comma-list.ts'
-import { writeMoney } from '../../../core/words/figures.ts'
+import { writeMoney } from '../../../core/words/written-numbers.ts'
 import { fieldWord } from '../csv-columns.ts'
 import { cellOf, type GridAction, type GridEdits } from '../grid-edits.ts'
 import type { UnitField } from '../unit-fields.ts'

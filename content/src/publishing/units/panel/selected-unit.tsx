@@ -3,7 +3,7 @@
 import { Keys } from '../../../core/panel/look/keys.tsx'
 import { PanelButton } from '../../../core/panel/look/panel-button.tsx'
 import { usePanelText } from '../../../core/panel/use-panel-text.ts'
-import { writeArea, writeMoney } from '../../../core/words/figures.ts'
+import { writeArea, writeMoney } from '../../../core/words/written-numbers.ts'
 import { cellOf, type GridEdits } from '../grid-edits.ts'
 import { readCell } from '../read-cell.ts'
 import type { UnitRow } from '../unit-values.ts'

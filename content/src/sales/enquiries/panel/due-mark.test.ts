@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import type { WorklistRow } from '../worklist/read-worklist.ts'
-import { DueMark } from './worklist-pieces.tsx'
+import { DueMark } from './worklist-row.tsx'
 
 const now = Date.parse('2026-11-25T06:00:00Z')
 const day = 24 * 3_600_000

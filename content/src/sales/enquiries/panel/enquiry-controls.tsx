@@ -85,13 +85,13 @@ export function NoteForm({ id }: { id: string }) {
   )
 }
 
-export function SendAgain({ delivery }: { delivery: string }) {
+export function SendAgain({ message }: { message: string }) {
   const { send, isBusy, t } = useChange()
   return (
     <PanelButton
       isSmall
       disabled={isBusy}
-      onClick={() => void send('POST', `messages/${delivery}/again`)}
+      onClick={() => void send('POST', `messages/${message}/again`)}
     >
       {t('enquiries.history.sendAgain')}
     </PanelButton>

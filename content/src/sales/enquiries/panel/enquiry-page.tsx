@@ -18,11 +18,11 @@ import { channelWord } from '../worklist/answer-channels.ts'
 import { type Enquiry, readEnquiry } from '../worklist/read-enquiry.ts'
 import { AnswerBox, type AnswerChannel } from './answer-box.tsx'
 import { ChangeSelect, EnquiryKeys, NoteForm } from './enquiry-controls.tsx'
-import { Contact, type EnquiryView, InterestedIn, moment, Origin } from './enquiry-facts.tsx'
+import { Contact, type EnquiryView, InterestedIn, moment, Origin } from './enquiry-details.tsx'
 import { Notices, Others, Shortlist } from './enquiry-related.tsx'
-import { DeadlineMark, LanguageMark, nameOf } from './worklist-pieces.tsx'
+import { DeadlineMark, LanguageMark, nameOf } from './worklist-row.tsx'
 import './enquiry-page.css'
-import { mailAddressOf, telegramLink, whatsAppLink } from '../../messages/contact-links.ts'
+import { mailAddressOf, telegramLink, whatsAppLink } from '../../message-texts/contact-links.ts'
 
 /** `/admin/collections/enquiries/{id}`: an enquiry with all that sales need to answer it. */
 export async function EnquiryPage({ initPageResult, params }: AdminViewServerProps) {

@@ -11,9 +11,9 @@ import { PanelView } from '../../../core/panel/panel-view.tsx'
 import { shownName } from '../../../core/words/account-words.ts'
 import { commaList } from '../../../core/words/comma-list.ts'
 import { mailWords } from '../../../core/words/mail-words.ts'
-import { writeClock, writeDate } from '../../../core/words/office-time.ts'
 import { recordAddress } from '../../../core/words/record-address.ts'
 import { panelLocale, panelTextOf } from '../../../core/words/words.ts'
+import { writeClock, writeDate } from '../../../core/words/written-times.ts'
 import { personAddress } from '../people/people-page.ts'
 import { readPerson } from '../people/read-person.ts'
 import { EnquiryKeys, NoteForm } from './enquiry-controls.tsx'
@@ -22,7 +22,7 @@ import { PersonAside, type PersonProps } from './person-aside.tsx'
 import { PartButton } from './person-pairs.tsx'
 import { RefreshEveryMinute } from './refresh.tsx'
 import { Timeline } from './timeline.tsx'
-import { DueMark, Interest, LanguageMark, nameOf, OwnerMark } from './worklist-pieces.tsx'
+import { DueMark, Interest, LanguageMark, nameOf, OwnerMark } from './worklist-row.tsx'
 import '../../../core/panel/look/worklist.css'
 import './enquiry-page.css'
 import './person.css'
@@ -30,7 +30,7 @@ import './person.css'
 const shows = ['all', 'messages', 'notes', 'viewings'] as const
 const kinds: Record<(typeof shows)[number], readonly string[] | null> = {
   all: null,
-  messages: ['received', 'delivery', 'answer'],
+  messages: ['received', 'message', 'answer'],
   notes: ['note'],
   viewings: ['viewing'],
 }

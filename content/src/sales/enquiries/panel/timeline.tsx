@@ -5,9 +5,9 @@ import { messageKindText } from '../../../core/outbox/panel/message-kind-cell.ts
 import { PanelLink } from '../../../core/panel/look/panel-link.tsx'
 import { commaList } from '../../../core/words/comma-list.ts'
 import { enquiryOrigins } from '../../../core/words/enquiry-origins.ts'
-import { writeClock, writeDate } from '../../../core/words/office-time.ts'
 import { recordAddress } from '../../../core/words/record-address.ts'
 import type { PanelText } from '../../../core/words/words.ts'
+import { writeClock, writeDate } from '../../../core/words/written-times.ts'
 import { viewingStatuses } from '../../viewings/viewing-status.ts'
 import { answerChannels, channelWord } from '../worklist/answer-channels.ts'
 import type { TimelineEntry } from '../worklist/read-timeline.ts'
@@ -59,7 +59,7 @@ export function Timeline({ entries, ...props }: Props) {
 function shapeOf({ kind, state }: TimelineEntry): string {
   if (state === 'dead') return 'square tone-error'
   if (kind === 'received' || kind === 'answer') return 'square tone-available'
-  return kind === 'delivery' || kind === 'opened'
+  return kind === 'message' || kind === 'opened'
     ? 'square square--empty tone-sold'
     : 'square square--half tone-warning'
 }
@@ -81,7 +81,7 @@ function MessageText({ entry, t }: Pick<PanelText, 't'> & { entry: TimelineEntry
       {isDead && id ? (
         <>
           {' '}
-          <span className="late">{detail}</span> <SendAgain delivery={id} />
+          <span className="late">{detail}</span> <SendAgain message={id} />
         </>
       ) : null}
     </>
@@ -92,7 +92,7 @@ function MessageText({ entry, t }: Pick<PanelText, 't'> & { entry: TimelineEntry
 function EntryText({ entry, id, ...props }: Omit<Props, 'entries'> & { entry: TimelineEntry }) {
   const { t } = props
   const { detail, kind, enquiry, who } = entry
-  if (kind === 'delivery') return <MessageText entry={entry} t={t} />
+  if (kind === 'message') return <MessageText entry={entry} t={t} />
   const words = kind === 'owner' && !detail ? 'ownerNobody' : kind
   const more = moreOf(entry, props)
   const isQuoted = kind === 'received' || kind === 'note'

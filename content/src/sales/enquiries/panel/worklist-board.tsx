@@ -17,7 +17,7 @@ import {
   nameOf,
   OwnerMark,
   type WorklistView,
-} from './worklist-pieces.tsx'
+} from './worklist-row.tsx'
 
 /** A column for each open status; what is closed is only counted. */
 export function Board({ rows, ...view }: WorklistView & { rows: WorklistRow[] }) {

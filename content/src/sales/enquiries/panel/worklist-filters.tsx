@@ -5,7 +5,7 @@ import { FilterForm } from '../../../core/panel/look/filter-form.tsx'
 import { PanelLink } from '../../../core/panel/look/panel-link.tsx'
 import { enquiryOrigins } from '../../../core/words/enquiry-origins.ts'
 import { focuses, type WorklistFilter, worklistAddress } from '../worklist/worklist-filter.ts'
-import type { WorklistView } from './worklist-pieces.tsx'
+import type { WorklistView } from './worklist-row.tsx'
 
 const focusWords = {
   waiting: 'enquiries.worklist.waiting',

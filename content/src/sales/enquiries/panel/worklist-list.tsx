@@ -16,7 +16,7 @@ import {
   LanguageMark,
   nameOf,
   type WorklistView,
-} from './worklist-pieces.tsx'
+} from './worklist-row.tsx'
 
 const headings = ['who', 'language', 'about', 'form', 'channel', 'status', 'due', 'owner'] as const
 

@@ -2,8 +2,8 @@ import { SetStepNav } from '@payloadcms/ui'
 import type { ListViewServerProps } from 'payload'
 import { auditRows, listDetail, requireEnquiries } from '../../../accounts/enquiry-access.ts'
 import { Head } from '../../../core/panel/look/head.tsx'
-import { namedProjects } from '../../../core/payload/projects.ts'
-import { readEnquirySettings } from '../../messages/sender.ts'
+import { namedProjects } from '../../../core/payload/named-projects.ts'
+import { readEnquirySettings } from '../../message-texts/sender.ts'
 import { readWeekAnswers } from '../worklist/week-answers.ts'
 import { NewEnquiryButton } from './new-enquiry.tsx'
 import { RefreshEveryMinute } from './refresh.tsx'
@@ -11,19 +11,19 @@ import { SavedViews } from './saved-views.tsx'
 import { WorklistKeys } from './worklist-keys.tsx'
 import '../../../core/panel/look/worklist.css'
 import { panelLocale, panelTextOf } from '../../../core/words/words.ts'
-import { officeClock } from '../worklist/office-clock.ts'
+import { answerClock } from '../worklist/answer-clock.ts'
+import { readSavedViews } from '../worklist/read-saved-views.ts'
 import {
   countWorklist,
   readBoard,
   readList,
   type WorklistQuery,
 } from '../worklist/read-worklist.ts'
-import { readSavedViews } from '../worklist/saved-views.ts'
 import { worklistAddress, worklistFilter } from '../worklist/worklist-filter.ts'
 import { Board } from './worklist-board.tsx'
 import { Filters } from './worklist-filters.tsx'
 import { EnquiryList } from './worklist-list.tsx'
-import type { WorklistView } from './worklist-pieces.tsx'
+import type { WorklistView } from './worklist-row.tsx'
 
 /** Enquiries as a board or as a list, in place of Payload's own list. */
 export async function Worklist({ data, i18n, payload, searchParams, user }: ListViewServerProps) {
@@ -32,7 +32,7 @@ export async function Worklist({ data, i18n, payload, searchParams, user }: List
   const asking = requireEnquiries({ user: user ?? null }, 'read')
   const { id: me } = asking
   const filter = worklistFilter.parse(searchParams ?? {})
-  const clock = officeClock(await readEnquirySettings(payload), Date.now())
+  const clock = answerClock(await readEnquirySettings(payload), Date.now())
   const db = payload.db.drizzle
   const query: WorklistQuery = {
     filter,

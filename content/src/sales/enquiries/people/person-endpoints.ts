@@ -9,13 +9,13 @@ import { lock } from '../../../core/database/advisory-lock.ts'
 import { endpoint, endpointBody, endpointQuery, recordId } from '../../../core/http/endpoint.ts'
 import { enqueue } from '../../../core/outbox/enqueue.ts'
 import { wakeOutbox } from '../../../core/outbox/wake.ts'
+import { namedProjects } from '../../../core/payload/named-projects.ts'
 import {
   enquiriesOf,
   mergePeople,
   peopleReachedBy,
   tellApart,
 } from '../../../core/payload/people.ts'
-import { namedProjects } from '../../../core/payload/projects.ts'
 import { inTransaction } from '../../../core/payload/transaction.ts'
 import { shownName } from '../../../core/words/account-words.ts'
 import { panelLocale } from '../../../core/words/words.ts'

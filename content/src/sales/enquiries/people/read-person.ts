@@ -4,13 +4,13 @@ import { accessDetail, auditAccess, requireEnquiries } from '../../../accounts/e
 import { monthsBefore } from '../../../core/database/months-before.ts'
 import { readInOrder } from '../../../core/payload/enquiry-worklist.ts'
 import { enquiriesOf, maybeSamePeople } from '../../../core/payload/people.ts'
-import { viewingsOf } from '../../../core/payload/viewings.ts'
+import { viewingsOf } from '../../../core/payload/viewing-rows.ts'
 import { shownName } from '../../../core/words/account-words.ts'
 import { panelLocale } from '../../../core/words/words.ts'
-import { claimHolds } from '../../messages/claim-rule.ts'
-import { readEnquirySettings } from '../../messages/sender.ts'
+import { claimHolds } from '../../message-texts/claim-rule.ts'
+import { readEnquirySettings } from '../../message-texts/sender.ts'
 import { keptMonths } from '../retention.ts'
-import { officeClock } from '../worklist/office-clock.ts'
+import { answerClock } from '../worklist/answer-clock.ts'
 import { readTimeline, type TimelineEntry } from '../worklist/read-timeline.ts'
 
 /** More of one person are not shown; the list of enquiries has them. */
@@ -51,7 +51,7 @@ export async function readPerson(
   // The newest first, as the timeline is.
   const mails = timeline.filter(
     ({ kind, state, subject }) =>
-      kind === 'delivery' && state !== 'waiting' && /^mail.*visitor/.test(subject ?? ''),
+      kind === 'message' && state !== 'waiting' && /^mail.*visitor/.test(subject ?? ''),
   )
   return {
     person,
@@ -59,7 +59,7 @@ export async function readPerson(
     viewings,
     timeline,
     suggested: suggested.map(({ owner, ...each }) => ({ ...each, owner: shownName(owner) })),
-    clock: officeClock(settings, now),
+    clock: answerClock(settings, now),
     contacts: contactsOf(stored, mails),
     phones: [...new Set(stored.flatMap(({ phone, phoneE164 }) => phoneE164 ?? phone ?? []))],
     /** The newest open enquiry with a step that is not done. */

@@ -1,7 +1,7 @@
 import { defaultLocale, type Locale } from '@alun/contract/rules/locale'
 import { isPossiblePhoneNumber } from 'libphonenumber-js'
-import { mailAddressOf } from '../../messages/contact-links.ts'
-import { phoneE164 } from '../../messages/phone.ts'
+import { mailAddressOf } from '../../message-texts/contact-links.ts'
+import { phoneE164 } from '../../message-texts/phone-e164.ts'
 
 /** How somebody can be reached: a number, a mail address or an @name; `null` for any other text. */
 export function readWay(text: string, locale: Locale = defaultLocale) {

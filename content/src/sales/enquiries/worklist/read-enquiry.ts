@@ -6,23 +6,23 @@ import { extractID } from 'payload/shared'
 import { z } from 'zod'
 import { accessDetail, auditAccess } from '../../../accounts/enquiry-access.ts'
 import { contestedTimes } from '../../../core/payload/enquiry-worklist.ts'
-import { enquiriesBeside } from '../../../core/payload/same-person.ts'
-import { readHosts, viewingsAhead } from '../../../core/payload/viewings.ts'
+import { enquiriesBeside } from '../../../core/payload/linked-enquiries.ts'
+import { readHosts, viewingsAhead } from '../../../core/payload/viewing-rows.ts'
 import { plain, text } from '../../../core/records/fields.ts'
 import { nearestText } from '../../../core/records/localise.ts'
 import { shownName } from '../../../core/words/account-words.ts'
-import { writeArea, writeMoney } from '../../../core/words/figures.ts'
 import { mailWords } from '../../../core/words/mail-words.ts'
 import { words } from '../../../core/words/panel-words.ts'
 import { inPanelLanguage, panelLocale, type WordKey } from '../../../core/words/words.ts'
-import { subjectOf } from '../../messages/enquiry-facts.ts'
-import { readEnquiryMessage } from '../../messages/enquiry-message.ts'
-import { readEnquirySettings, senderOf } from '../../messages/sender.ts'
+import { writeArea, writeMoney } from '../../../core/words/written-numbers.ts'
+import { subjectOf } from '../../message-texts/enquiry-facts.ts'
+import { readEnquiryMessage } from '../../message-texts/enquiry-message.ts'
+import { readEnquirySettings, senderOf } from '../../message-texts/sender.ts'
 import { offerOf } from '../../viewings/viewing-slots.ts'
+import { answerClock } from './answer-clock.ts'
 import { builtInAnswers, suggestedTemplate } from './answer-words.ts'
 import { type FilledTemplate, fillTemplate, type TemplateValues } from './fill-template.ts'
 import { firstName, inScriptOf } from './names.ts'
-import { officeClock } from './office-clock.ts'
 import { readTimeline } from './read-timeline.ts'
 
 /** An answer to choose, filled in for the visitor in each language. */
@@ -135,7 +135,7 @@ export async function readEnquiry(
     facts: enquiry,
     company: company.name,
     unit,
-    clock: officeClock(settings, now),
+    clock: answerClock(settings, now),
     others,
     /** Open enquiries for the same viewing time, this one included, where not all can have it. */
     contested:

@@ -11,7 +11,7 @@ const text = z.string().nullable()
 
 const entry = z
   .object({
-    kind: z.enum([...historyKinds, 'received', 'delivery', 'viewing', 'opened']),
+    kind: z.enum([...historyKinds, 'received', 'message', 'viewing', 'opened']),
     at: z.number(),
     enquiry: z.string(),
     name: text,

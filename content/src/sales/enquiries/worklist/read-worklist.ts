@@ -8,7 +8,7 @@ import {
   readOpenColumns,
   readPage,
 } from '../../../core/payload/enquiry-worklist.ts'
-import type { OfficeClock } from './office-clock.ts'
+import type { AnswerClock } from './answer-clock.ts'
 import type { WorklistFilter } from './worklist-filter.ts'
 
 export const cardsInColumn = 30
@@ -22,7 +22,7 @@ export interface WorklistQuery {
   /** Account that asks. */
   me: string
   locale: Locale
-  clock: OfficeClock
+  clock: AnswerClock
   /** Enquiries of the last week that were answered late; needed where the filter asks for them. */
   missed?: readonly string[]
 }

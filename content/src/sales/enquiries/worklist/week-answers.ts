@@ -1,7 +1,7 @@
 import { dayLength } from '@alun/contract/rules/office-time'
 import type { Database } from '../../../core/database/rows.ts'
 import { readAnswered } from '../../../core/payload/enquiry-worklist.ts'
-import type { OfficeClock } from './office-clock.ts'
+import type { AnswerClock } from './answer-clock.ts'
 
 const week = 7 * dayLength
 
@@ -9,7 +9,7 @@ const week = 7 * dayLength
  * Enquiries of the last seven days that were answered in time or not: one statement. Those that wait,
  * but not yet for too long, don't count.
  */
-export async function readWeekAnswers(db: Database, { keeps, lateSince, now }: OfficeClock) {
+export async function readWeekAnswers(db: Database, { keeps, lateSince, now }: AnswerClock) {
   const found = await readAnswered(db, now - week, lateSince)
   const late = found.filter(({ answered, received }) => !keeps(received, answered ?? now))
   return { inTime: found.length - late.length, late: late.map(({ id }) => id) }

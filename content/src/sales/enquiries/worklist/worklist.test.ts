@@ -4,18 +4,18 @@ import { sql } from '@payloadcms/db-postgres'
 import { createLocalReq } from 'payload'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
-import { giveTo, lockEnquiry } from '../../../core/payload/enquiries.ts'
+import { giveTo, lockEnquiry } from '../../../core/payload/enquiry-rows.ts'
 import type { Account } from '../../../core/payload-types.ts'
 import { countStatements } from '../../../testing/count-statements.ts'
 import { openTestAuth, password, type TestAuth } from '../../../testing/test-auth.ts'
 import { salesHours } from '../../../testing/test-intake.ts'
 import { askPanel } from '../../../testing/test-panel.ts'
-import { maybeSamePerson } from '../../messages/same-person.ts'
-import { readEnquirySettings } from '../../messages/sender.ts'
-import { officeClock } from './office-clock.ts'
+import { maybeSamePerson } from '../../message-texts/maybe-same-person.ts'
+import { readEnquirySettings } from '../../message-texts/sender.ts'
+import { answerClock } from './answer-clock.ts'
 import { readEnquiry } from './read-enquiry.ts'
+import { readSavedViews, savedViewPath } from './read-saved-views.ts'
 import { countWorklist, readBoard, readList, type WorklistQuery } from './read-worklist.ts'
-import { readSavedViews, savedViewPath } from './saved-views.ts'
 import { type WorklistFilter, worklistFilter } from './worklist-filter.ts'
 
 let api: TestAuth
@@ -95,7 +95,7 @@ async function queryOf(filter: Partial<WorklistFilter> = {}, now = wednesday) {
     filter: worklistFilter.parse(filter),
     me: iryna.account.id,
     locale: 'en',
-    clock: officeClock(await readEnquirySettings(api.payload), now),
+    clock: answerClock(await readEnquirySettings(api.payload), now),
   }
   return query
 }

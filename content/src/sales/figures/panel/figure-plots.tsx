@@ -1,6 +1,6 @@
 import * as Plot from '@observablehq/plot'
 import { DrawnPlot } from '../../../core/panel/drawn-plot.tsx'
-import { answerSteps } from '../../../core/payload/figures.ts'
+import { answerSteps } from '../../../core/payload/enquiry-figures.ts'
 import type { PanelText } from '../../../core/words/words.ts'
 import { answerBuckets, weeksShown } from '../figure-tables.ts'
 import type { Figures } from '../read-figures.ts'

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import { PanelLink } from '../../../core/panel/look/panel-link.tsx'
-import { writeNumber } from '../../../core/words/figures.ts'
 import type { PanelText } from '../../../core/words/words.ts'
+import { writeNumber } from '../../../core/words/written-numbers.ts'
 import { signed } from '../figure-sentences.ts'
 import { type Cell, type FigureTable, sumOfRows } from '../figure-tables.ts'
 import { shortDay } from './short-day.ts'

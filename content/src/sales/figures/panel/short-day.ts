@@ -1,4 +1,4 @@
-import { dayFormat } from '../../../core/words/office-time.ts'
+import { dayFormat } from '../../../core/words/written-times.ts'
 
 /** `31.08`; English readers get `31 Aug`. */
 export function shortDay(day: string, language: string): string {

@@ -9,9 +9,9 @@ import { Select } from '../../../core/panel/look/select.tsx'
 import { useAnswer } from '../../../core/panel/use-answer.ts'
 import { usePanelText } from '../../../core/panel/use-panel-text.ts'
 import { commaList } from '../../../core/words/comma-list.ts'
-import { fromTimeInput, officeFormat, timeInputValue } from '../../../core/words/office-time.ts'
 import { recordAddress } from '../../../core/words/record-address.ts'
-import { whatsAppLink } from '../../messages/contact-links.ts'
+import { fromTimeInput, officeFormat, timeInputValue } from '../../../core/words/written-times.ts'
+import { whatsAppLink } from '../../message-texts/contact-links.ts'
 import { type CalendarAnswer, type Entry, type Visitor, visitorAnswer } from './calendar-data.ts'
 
 export interface DialogProps {

@@ -4,7 +4,7 @@ import { useDocumentInfo } from '@payloadcms/ui'
 import { z } from 'zod'
 import { useOwnTitle } from '../../../core/panel/use-own-title.ts'
 import { usePanelText } from '../../../core/panel/use-panel-text.ts'
-import { writeOfficeTime } from '../../../core/words/office-time.ts'
+import { writeOfficeTime } from '../../../core/words/written-times.ts'
 
 const viewing = z.object({ slot: z.iso.datetime() })
 

@@ -10,7 +10,7 @@ import { usePanelText } from '../../../core/panel/use-panel-text.ts'
 import { useSought } from '../../../core/panel/use-sought.ts'
 import { languageWords } from '../../../core/words/account-words.ts'
 import { commaList } from '../../../core/words/comma-list.ts'
-import { fromTimeInput, officeFormat } from '../../../core/words/office-time.ts'
+import { fromTimeInput, officeFormat } from '../../../core/words/written-times.ts'
 import { type CalendarAnswer, enquiriesAnswer } from './calendar-data.ts'
 import { type DialogProps, HostSelect, TimeInput, useChange } from './calendar-dialogs.tsx'
 

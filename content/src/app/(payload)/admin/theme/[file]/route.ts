@@ -1,4 +1,4 @@
-import { answerThemeFile } from '../../../../../core/http/site-look.ts'
+import { answerThemeFile } from '../../../../../core/http/site-look-css.ts'
 
 export const dynamic = 'force-dynamic'
 

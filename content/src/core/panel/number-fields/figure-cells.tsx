@@ -1,0 +1,33 @@
+import type { DefaultServerCellComponentProps } from 'payload'
+import { z } from 'zod'
+import { inPanelLanguage, type WordKey } from '../../words/words.ts'
+import { writeMoney, writeNumber } from '../../words/written-numbers.ts'
+
+const sum = z.object({ amount: z.number(), currency: z.string() })
+
+/** `$289 000` in a list; `group` is the field that has amount and currency. */
+export function MoneyCell({
+  rowData,
+  i18n,
+  group,
+}: DefaultServerCellComponentProps & { group: string }) {
+  const { data } = sum.safeParse(rowData[group])
+  return (
+    <span className="figure">
+      {data ? writeMoney(data.amount, data.currency, i18n.language) : '—'}
+    </span>
+  )
+}
+
+/** `142 м²` in a list. */
+export function QuantityCell({
+  cellData,
+  i18n,
+  unit,
+}: DefaultServerCellComponentProps & { unit: WordKey }) {
+  const { data } = z.number().safeParse(cellData)
+  if (data === undefined) return <span>—</span>
+  return (
+    <span className="figure">{`${writeNumber(data, i18n.language)}\u00a0${inPanelLanguage(unit, { i18n })}`}</span>
+  )
+}

@@ -1,0 +1,59 @@
+'use client'
+
+import { currencies, currencySign } from '@alun/contract/rules/money-text'
+import { money } from '@alun/contract/rules/site'
+import { useField } from '@payloadcms/ui'
+import type { GroupFieldClientProps } from 'payload'
+import { readMoney, writeMoney } from '../../words/written-numbers.ts'
+import { FieldFrame, inputIdOf } from '../field-frame.tsx'
+import { Select } from '../look/select.tsx'
+import { usePanelText } from '../use-panel-text.ts'
+import { FigureInput } from './figure-input.tsx'
+
+/** An amount and its currency in one line, in place of a group with minor units. */
+export function MoneyField({
+  field,
+  path,
+  readOnly,
+  required = false,
+}: GroupFieldClientProps & { required?: boolean }) {
+  const { language, t } = usePanelText()
+  const amountPath = `${path}.amount`
+  const amount = useField<number | string | null>({ path: amountPath })
+  const currency = useField<string | null>({ path: `${path}.currency` })
+  const code = currency.value ?? money.base
+  const disabled = Boolean(readOnly) || amount.disabled
+  return (
+    <FieldFrame
+      field={field}
+      path={path}
+      inputPath={amountPath}
+      required={required}
+      showError={amount.showError}
+    >
+      <FigureInput
+        id={inputIdOf(amountPath)}
+        value={amount.value ?? null}
+        onChange={(value) => {
+          amount.setValue(value)
+          if (!currency.value) currency.setValue(code)
+        }}
+        write={(value) => writeMoney(value, code, language)}
+        read={readMoney}
+        disabled={disabled}
+        isInvalid={amount.showError}
+      />
+      {currencies.length > 1 && (
+        <Select
+          id={inputIdOf(`${path}.currency`)}
+          className="figure-field__currency"
+          aria-label={t('fields.currency')}
+          value={code}
+          disabled={disabled}
+          onChange={({ target }) => currency.setValue(target.value)}
+          options={currencies.map((each) => [each, `${each} ${currencySign(each)}`])}
+        />
+      )}
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,67 @@
+'use client'
+
+import { money } from '@alun/contract/rules/site'
+import { useField, useFormFields } from '@payloadcms/ui'
+import type { NumberFieldClientProps } from 'payload'
+import type { Words } from '../../words/words.ts'
+import { readMoney, readNumber, writeMoney, writeNumber } from '../../words/written-numbers.ts'
+import { FieldFrame, inputIdOf } from '../field-frame.tsx'
+import { usePanelText } from '../use-panel-text.ts'
+import { FigureInput } from './figure-input.tsx'
+
+interface Props extends NumberFieldClientProps {
+  path: string
+  write: (value: number) => string
+  read: (text: string) => number | null
+  unit?: string
+}
+
+function NumberInput({ field, path, readOnly, write, read, unit }: Props) {
+  const { value, setValue, showError, disabled } = useField<number | string | null>({ path })
+  const inputId = inputIdOf(path)
+  return (
+    <FieldFrame field={field} path={path} showError={showError}>
+      <FigureInput
+        id={inputId}
+        value={value ?? null}
+        onChange={setValue}
+        write={write}
+        read={read}
+        disabled={Boolean(readOnly) || disabled}
+        isInvalid={showError}
+        {...(unit && { describedBy: `${inputId}-unit` })}
+      />
+      {unit && (
+        <span className="figure-field__unit" id={`${inputId}-unit`}>
+          {unit}
+        </span>
+      )}
+    </FieldFrame>
+  )
+}
+
+/** A number with its unit: square metres, per cent, years. */
+export function QuantityField({
+  unit,
+  ...props
+}: NumberFieldClientProps & { unit: Words; path: string }) {
+  const { language, t } = usePanelText()
+  return (
+    <NumberInput
+      {...props}
+      unit={t(unit)}
+      write={(value) => writeNumber(value, language)}
+      read={readNumber}
+    />
+  )
+}
+
+/** An amount in the currency that the whole record has. */
+export function OwnCurrencyField(props: NumberFieldClientProps & { path: string }) {
+  const { language } = usePanelText()
+  const currency = useFormFields(([fields]) => fields.currency?.value)
+  const code = typeof currency === 'string' ? currency : money.base
+  return (
+    <NumberInput {...props} write={(value) => writeMoney(value, code, language)} read={readMoney} />
+  )
+}

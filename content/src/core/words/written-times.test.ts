@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import {
+  fromTimeInput,
+  readersTime,
+  timeInputValue,
+  writeDateOrClock,
+  writeOfficeTime,
+} from './written-times.ts'
+
+describe('a time in the panel', () => {
+  it('is written as the clock of the office shows it', () => {
+    expect(writeOfficeTime('2026-11-21T16:30:00.000Z', 'uk')).toBe('22.11.2026,\u00a000:30')
+    expect(writeOfficeTime('2026-11-21T16:30:00.000Z', 'en')).toBe(
+      '22\u00a0Nov\u00a02026,\u00a000:30',
+    )
+  })
+
+  it('is told on the clock of the reader too, where that shows another', () => {
+    const iso = '2026-11-21T16:30:00.000Z'
+    expect(readersTime(iso, 'uk', 'Europe/Kyiv')).toBe('21.11.2026, 18:30')
+    expect(readersTime(iso, 'uk', 'Asia/Singapore')).toBeNull()
+  })
+
+  it('is written without its day on the day itself', () => {
+    const now = Date.parse('2026-11-21T16:40:00.000Z')
+    expect(writeDateOrClock('2026-11-21T16:30:00.000Z', 'uk', now)).toBe('00:30')
+    expect(writeDateOrClock('2026-11-21T15:30:00.000Z', 'uk', now)).toBe('21.11.2026')
+  })
+
+  it('is typed in as the clock of the office shows it', () => {
+    expect(fromTimeInput('2026-11-22T00:30')).toBe('2026-11-21T16:30:00.000Z')
+    expect(timeInputValue('2026-11-21T16:30:00.000Z')).toBe('2026-11-22T00:30')
+    expect(fromTimeInput('')).toBeNull()
+    expect(fromTimeInput('T10:00')).toBeNull()
+    expect(fromTimeInput('2026-11-22T')).toBeNull()
+    expect(timeInputValue('')).toBe('')
+  })
+})

@@ -1,0 +1,269 @@
+import { brochurePath } from '@alun/contract/rules/brochure'
+import type { Locale } from '@alun/contract/rules/locale'
+import { signedBrochureLink } from '@alun/platform/brochure-link'
+import { callPublic } from '@alun/platform/public-call'
+import type { Payload } from 'payload'
+import { z } from 'zod'
+import type { Channel } from '../../../core/outbox/channel.ts'
+import type { NewMessage } from '../../../core/outbox/enqueue.ts'
+import {
+  folderTransport,
+  type MailTransport,
+  smtpTransport,
+} from '../../../core/outbox/mail-transport.ts'
+import {
+  accountMail,
+  type MailContent,
+  mailContent,
+  type OutgoingMessage,
+} from '../../../core/outbox/message-content.ts'
+import { viewingMessage } from '../../../core/outbox/message-kind.ts'
+import { sendTelegram, type TelegramSettings } from '../../../core/outbox/telegram.ts'
+import { sendWebhook } from '../../../core/outbox/webhook.ts'
+import type { Send } from '../../../core/outbox/worker.ts'
+import { viewingById, viewingOfEnquiry } from '../../../core/payload/viewing-rows.ts'
+import { readLook } from '../../../core/records/published-look.ts'
+import type { Runtime } from '../../../core/settings/runtime.ts'
+import { mailWords } from '../../../core/words/mail-words.ts'
+import { composeAccountMail } from '../../message-texts/account-mail.tsx'
+import { mailAddressOf, whatsAppLink } from '../../message-texts/contact-links.ts'
+import { factsOf, lineOf } from '../../message-texts/enquiry-facts.ts'
+import { type EnquiryMessage, readEnquiryMessage } from '../../message-texts/enquiry-message.ts'
+import { markPicture } from '../../message-texts/mark-picture.ts'
+import { readEnquirySettings, readSender, senderOf } from '../../message-texts/sender.ts'
+import { noticesOf } from '../../notices/notices.ts'
+import { type NoticeDeps, sendNotice } from '../../notices/send-notice.ts'
+import { viewingDetails } from '../../viewings/viewing-details.ts'
+import {
+  historyOf,
+  invitationForHost,
+  viewingMailForSales,
+  viewingMailForVisitor,
+} from '../../viewings/viewing-mails.tsx'
+import { viewingReminders } from '../../viewings/viewing-messages.ts'
+import type { NewEnquiry } from '../take-enquiry.ts'
+import { enquiryEvent, viewingEvent } from './enquiry-event.ts'
+import { enquiryMailForSales, enquiryMailForVisitor } from './enquiry-mails.tsx'
+
+type Settings = Pick<
+  Runtime,
+  'adminUrl' | 'crm' | 'intakeToken' | 'salesEmail' | 'secret' | 'siteOrigin'
+>
+
+export interface ChannelDeps extends Settings, NoticeDeps {
+  mail: MailTransport
+  telegram: TelegramSettings | undefined
+}
+
+/** Dependencies of the channels in the running service. */
+export function channelDepsOf(payload: Payload, runtime: Runtime): ChannelDeps {
+  const { mailDir, mailFrom, smtpUrl } = runtime
+  const mail = smtpUrl ? smtpTransport(smtpUrl, mailFrom) : folderTransport(mailDir, mailFrom)
+  return { ...runtime, payload, mail, now: Date.now, callPush: callPublic }
+}
+
+/** Which messages a new enquiry sends out, as far as the limit of its address allows (`answer-limit.ts`). */
+export function messagesFor({ payload, telegram, crm, salesEmail, now }: ChannelDeps) {
+  return async ({ id, contact, viewing }: NewEnquiry): Promise<NewMessage[]> => {
+    const to = salesEmail ?? (await readSender(payload)).salesEmail
+    const visitor = mailAddressOf(contact)
+    const messages: NewMessage[] = []
+    if (to) messages.push({ channel: 'mail', kind: 'enquiry-sales', enquiry: id, recipient: to })
+    if (telegram) messages.push({ channel: 'telegram', kind: 'enquiry-sales', enquiry: id })
+    if (crm) messages.push({ channel: 'webhook', kind: 'enquiry-created', enquiry: id })
+    messages.push(...(await noticesOf(payload.db.drizzle, 'new', id)))
+    if (visitor) {
+      messages.push({ channel: 'mail', kind: 'enquiry-visitor', enquiry: id, recipient: visitor })
+    }
+    if (viewing) {
+      const start = Date.parse(viewing.slot)
+      const booked = { id: viewing.id, enquiry: id, start, visitor }
+      messages.push(
+        { channel: 'mail', kind: 'viewing-booked-host', enquiry: id, viewing: viewing.id },
+        ...viewingReminders(booked, now()),
+      )
+    }
+    return messages
+  }
+}
+
+/** How messages of each channel are sent. */
+export function channelsOf(deps: ChannelDeps): Record<Channel, Send> {
+  const { payload, mail, telegram, crm, adminUrl, now } = deps
+
+  async function mailOf(
+    message: OutgoingMessage,
+    enquiry: EnquiryMessage | null,
+  ): Promise<MailContent | null> {
+    if (message.content) {
+      const content = z.union([accountMail, mailContent]).parse(message.content)
+      if ('html' in content) return content
+      return composeAccountMail(content, (await readSender(payload)).company)
+    }
+    if (!enquiry) return null
+    if (isOfViewing(message)) return viewingMailOf(deps, message, enquiry)
+    if (!message.recipient) return null
+    const { recipient: to } = message
+    const settings = await readEnquirySettings(payload)
+    const { company, salesLocale: team } = senderOf(settings)
+    const viewing = await viewingOfEnquiry(payload.db.drizzle, enquiry.id)
+    if (message.kind === 'enquiry-visitor') {
+      if (viewing) {
+        return viewingMailOf(deps, { ...message, kind: 'viewing-booked-visitor' }, enquiry)
+      }
+      return enquiryMailForVisitor(enquiry, company, to, await brochureFor(enquiry))
+    }
+    const panelUrl = `${adminUrl}/collections/enquiries/${enquiry.id}`
+    const mail = await enquiryMailForSales({ enquiry, company, to, panelUrl, team })
+    if (!viewing || viewing.host.email) return mail
+    // For whoever reads the mails to sales, as the host of the viewing has no address of their own.
+    const details = viewingDetails(deps, settings, viewing, enquiry, team)
+    return { ...mail, calendar: invitationForHost({ viewing, details, to, panelUrl }, team, now()) }
+  }
+
+  /** Valid for seven days from the mail; the catalogue where the project has no brochure. */
+  async function brochureFor({ form, locale, project }: EnquiryMessage): Promise<string | null> {
+    if (form !== 'catalog') return null
+    const slug = project && (await hasBrochure(payload, project.slug, locale)) ? project.slug : null
+    const path = brochurePath(slug, locale)
+    return deps.siteOrigin + signedBrochureLink(path, deps.intakeToken, now())
+  }
+
+  const enquiryOf = ({ enquiryId }: OutgoingMessage) =>
+    enquiryId ? readEnquiryMessage(payload, enquiryId) : null
+
+  /** What a message is about; `null` where that has been erased or no longer holds. */
+  async function subjectOf(message: OutgoingMessage) {
+    const enquiry = await enquiryOf(message)
+    if (!enquiry || !isOfViewing(message)) return enquiry && { enquiry, current: null }
+    const current = await currentViewing(deps, message, enquiry)
+    return current && { enquiry, current }
+  }
+
+  // Messages of an erased enquiry count as sent.
+  return {
+    mail: async (message) => {
+      const content = await mailOf(message, await enquiryOf(message))
+      if (!content) return
+      const mark = await markPicture(await readLook(payload))
+      await mail.send({ ...content, deliveryId: message.deliveryId, mark })
+    },
+    telegram: async (message) => {
+      if (!telegram) throw new Error('Telegram is not configured')
+      const subject = await subjectOf(message)
+      if (!subject) return
+      const { salesLocale } = await readSender(payload)
+      await sendTelegram(telegram, telegramText(subject, adminUrl, salesLocale))
+    },
+    webhook: async (message) => {
+      if (!crm) throw new Error('The CRM is not configured')
+      const subject = await subjectOf(message)
+      if (!subject) return
+      const { current, enquiry } = subject
+      const event = current ? viewingEvent(current, now()) : enquiryEvent(enquiry)
+      await sendWebhook(crm, message.deliveryId, event, now())
+    },
+    push: async (message) => {
+      const enquiry = await enquiryOf(message)
+      if (enquiry) await sendNotice(deps, message, enquiry)
+    },
+  }
+}
+
+/** Brochures are made of projects that are published and complete in the language. */
+async function hasBrochure(payload: Payload, slug: string, locale: Locale): Promise<boolean> {
+  const { totalDocs } = await payload.count({
+    collection: 'projects',
+    where: {
+      and: [
+        { slug: { equals: slug } },
+        { _status: { equals: 'published' } },
+        { readyLocales: { in: [locale] } },
+      ],
+    },
+  })
+  return totalDocs > 0
+}
+
+const isOfViewing = ({ kind }: OutgoingMessage) => kind.startsWith('viewing-')
+
+/** The viewing of a message, and what has happened to it; `null` where that no longer holds. */
+async function currentViewing(
+  { now, payload }: ChannelDeps,
+  { viewingId, kind }: Pick<OutgoingMessage, 'viewingId' | 'kind'>,
+  enquiry: EnquiryMessage,
+) {
+  const db = payload.db.drizzle
+  const message = viewingMessage(kind)
+  const viewing = await (viewingId ? viewingById(db, viewingId) : viewingOfEnquiry(db, enquiry.id))
+  if (!viewing || !message) return null
+  // A later change has a message of its own.
+  const isCancelled = viewing.status === 'cancelled'
+  if (isCancelled !== (message.event === 'cancelled')) return null
+  const isAhead = viewing.status === 'booked' && viewing.start > now()
+  return message.event === 'reminder' && !isAhead ? null : { viewing, ...message }
+}
+
+type CurrentViewing = NonNullable<Awaited<ReturnType<typeof currentViewing>>>
+
+/** A mail about a viewing as it is now; `null` where it no longer holds. */
+async function viewingMailOf(
+  deps: ChannelDeps,
+  message: OutgoingMessage,
+  enquiry: EnquiryMessage,
+): Promise<MailContent | null> {
+  const { adminUrl, now, payload } = deps
+  const { recipient } = message
+  if (message.kind === 'viewing-passed-host') return passedMailOf(deps, message, enquiry)
+  const current = await currentViewing(deps, message, enquiry)
+  if (!current) return null
+  const { viewing, event, audience } = current
+  const settings = await readEnquirySettings(payload)
+  const { company, salesEmail, salesLocale } = senderOf(settings)
+  const locale = audience === 'visitor' ? enquiry.locale : salesLocale
+  const details = viewingDetails(deps, settings, viewing, enquiry, locale)
+  const mail = { viewing, enquiry, details, company, now: now() }
+  if (audience === 'visitor') {
+    return recipient ? viewingMailForVisitor({ ...mail, to: recipient }, event) : null
+  }
+  // A new enquiry has a mail of its own to sales.
+  const to = viewing.host.email ?? (audience === 'host' ? null : (deps.salesEmail ?? salesEmail))
+  if (!to) return null
+  const panelUrl = `${adminUrl}/collections/enquiries/${enquiry.id}`
+  const history = await historyOf(payload, enquiry, locale)
+  return viewingMailForSales({ ...mail, to, panelUrl, history }, event, locale)
+}
+
+/** Takes a viewing out of the calendar of the host who held it before. */
+async function passedMailOf(
+  deps: ChannelDeps,
+  { viewingId, recipient }: OutgoingMessage,
+  enquiry: EnquiryMessage,
+): Promise<MailContent | null> {
+  const { adminUrl, now, payload } = deps
+  const found = viewingId ? await viewingById(payload.db.drizzle, viewingId) : null
+  // It may have been given back meanwhile.
+  if (!found || !recipient || found.host.email === recipient) return null
+  const settings = await readEnquirySettings(payload)
+  const { company, salesLocale } = senderOf(settings)
+  const viewing = { ...found, status: 'cancelled' as const }
+  const details = viewingDetails(deps, settings, viewing, enquiry, salesLocale)
+  const panelUrl = `${adminUrl}/collections/enquiries/${enquiry.id}`
+  const mail = { viewing, enquiry, details, company, now: now(), to: recipient, panelUrl }
+  return viewingMailForSales({ ...mail, history: [] }, 'passed', salesLocale)
+}
+
+function telegramText(
+  { current, enquiry }: { current: CurrentViewing | null; enquiry: EnquiryMessage },
+  adminUrl: string,
+  locale: Locale,
+): string {
+  const event = current && mailWords(locale)(`viewings.sales.${current.event}`)
+  const lines = [
+    current && `${event}, ${current.viewing.host.name}`,
+    ...factsOf(enquiry, locale).map(lineOf),
+    whatsAppLink(enquiry),
+    `${adminUrl}/collections/enquiries/${enquiry.id}`,
+  ]
+  return lines.filter(Boolean).join('\n')
+}

@@ -1,0 +1,104 @@
+import type { MailContent } from '../../../core/outbox/message-content.ts'
+import type { EnquiryOrigin } from '../../../core/words/enquiry-origins.ts'
+import { type MailKey, mailWords } from '../../../core/words/mail-words.ts'
+import { hasCaution } from '../../message-texts/cautions.ts'
+import {
+  factsOf,
+  givenFacts,
+  subjectOf,
+  writeMoment,
+  zoneAt,
+} from '../../message-texts/enquiry-facts.ts'
+import type { EnquiryMessage } from '../../message-texts/enquiry-message.ts'
+import { Button, Paragraph } from '../../message-texts/mail-layout.tsx'
+import { type SalesMail, salesMail } from '../../message-texts/sales-mail.tsx'
+import type { MailCompany } from '../../message-texts/sender.ts'
+import { visitorMail } from '../../message-texts/visitor-mail.tsx'
+
+/** Clients of agencies never wrote to us, and applicants want work: both have their own greeting. */
+const greetings: Partial<Record<EnquiryOrigin, MailKey>> = {
+  partner: 'enquiries.greeting.partner',
+  vacancy: 'enquiries.greeting.vacancy',
+}
+
+/** Notifies sales in the language of their team; a reply goes to the visitor. */
+export function enquiryMailForSales(
+  mail: Pick<SalesMail, 'company' | 'enquiry' | 'panelUrl' | 'team' | 'to'>,
+): Promise<MailContent> {
+  const { company, enquiry, team } = mail
+  return salesMail({
+    ...mail,
+    heading: mailWords(team)(`enquiries.forms.${enquiry.form}`),
+    detail: subjectOf(enquiry, team),
+    facts: factsOf(enquiry, team),
+    greeting: mailWords(enquiry.locale)(greetings[enquiry.form] ?? 'enquiries.greeting.enquiry', {
+      company: company.name,
+    }),
+  })
+}
+
+/** Thanks the visitor in the language of the page; contains nothing that the visitor wrote. */
+export async function enquiryMailForVisitor(
+  enquiry: EnquiryMessage,
+  company: MailCompany,
+  to: string,
+  /** Link to the PDF that was asked for. */
+  brochure: string | null,
+): Promise<MailContent | null> {
+  const words = mailWords(enquiry.locale)
+  // A client of an agency has not written to us; to whom sales entered nothing is sent by itself.
+  if (enquiry.form === 'partner' || enquiry.form === 'entered') return null
+  const subject = `${words(`enquiries.visitor.subject.${enquiry.form}`)} · ${company.name}`
+  const isGone = hasCaution(enquiry.caution, 'slot-taken')
+  const time = enquiry.form === 'viewing' && !isGone ? enquiry.slot : null
+  const facts = givenFacts([
+    [words('enquiries.visitor.about'), subjectOf(enquiry, enquiry.locale)],
+    [
+      words('enquiries.visitor.time'),
+      time && `${writeMoment(time, enquiry.locale)}. ${zoneAt(time, enquiry.locale)}.`,
+    ],
+  ])
+  const isApplication = enquiry.form === 'vacancy'
+  const email = (isApplication ? company.careerEmail : null) ?? company.email
+  // Sales promise an answer within minutes to buyers alone.
+  const within = enquiry.form === 'cooperation' ? null : company.answerWithinMinutes
+  const next = isApplication
+    ? words('enquiries.visitor.nextVacancy')
+    : within
+      ? words('enquiries.visitor.nextWithin', { minutes: within })
+      : words('enquiries.visitor.next')
+  const gone = isGone ? [words('enquiries.visitor.timeGone')] : []
+  const note = words('enquiries.visitor.brochureNote')
+  const written = await visitorMail({
+    locale: enquiry.locale,
+    company,
+    subject,
+    intro: words(`enquiries.visitor.thanks.${enquiry.form}`),
+    facts,
+    more: {
+      html: (
+        <>
+          {brochure && (
+            <>
+              <Button company={company} href={brochure}>
+                {words('enquiries.visitor.brochure')}
+              </Button>
+              <Paragraph>{note}</Paragraph>
+            </>
+          )}
+          {[...gone, next].map((each) => (
+            <Paragraph key={each}>{each}</Paragraph>
+          ))}
+        </>
+      ),
+      text: [
+        ...(brochure ? [`${words('enquiries.visitor.brochure')}: ${brochure}`, note, ''] : []),
+        ...gone,
+        next,
+      ],
+    },
+    email,
+    whatsapp: company.whatsapp,
+  })
+  return { to, subject, ...written }
+}

@@ -1,0 +1,70 @@
+import { type Locale, localePath } from '@alun/contract/rules/locale'
+import { pathOf } from '@alun/contract/rules/screens'
+import type { Payload } from 'payload'
+import type { NewMessage } from '../../../core/outbox/enqueue.ts'
+import type { MailContent } from '../../../core/outbox/message-content.ts'
+import { erasedKind } from '../../../core/outbox/message-kind.ts'
+import { viewingsAhead } from '../../../core/payload/viewing-rows.ts'
+import type { Runtime } from '../../../core/settings/runtime.ts'
+import { mailAddressOf } from '../../message-texts/contact-links.ts'
+import { readEnquiryMessage } from '../../message-texts/enquiry-message.ts'
+import { readEnquirySettings, senderOf } from '../../message-texts/sender.ts'
+import { viewingDetails } from '../../viewings/viewing-details.ts'
+import { viewingMailForSales, viewingMailForVisitor } from '../../viewings/viewing-mails.tsx'
+
+/**
+ * Mails that cancel the viewings of an enquiry that is being erased in the calendars of both sides.
+ * They are complete, as nothing can be read later; the host's mail does not name the visitor.
+ */
+export const erasureMails =
+  ({ adminUrl, salesEmail, secret, siteOrigin }: Runtime) =>
+  async (payload: Payload, id: string): Promise<NewMessage[]> => {
+    const now = Date.now
+    const [ahead, enquiry] = await Promise.all([
+      viewingsAhead(payload.db.drizzle, id, now()),
+      readEnquiryMessage(payload, id),
+    ])
+    if (!enquiry || ahead.length === 0) return []
+    const settings = await readEnquirySettings(payload)
+    const { company, salesEmail: ofSettings, salesLocale } = senderOf(settings)
+    const nobody = {
+      ...enquiry,
+      name: null,
+      phone: null,
+      phoneE164: null,
+      contact: null,
+      message: null,
+      messenger: null,
+      attachment: null,
+      partner: null,
+      claim: null,
+      page: null,
+    }
+    const panelUrl = `${adminUrl}/calendar`
+    const visitor = mailAddressOf(enquiry.contact)
+    const mails: MailContent[] = []
+    for (const booked of ahead) {
+      const viewing = { ...booked, status: 'cancelled' as const, sequence: booked.sequence + 1 }
+      const mailTo = (to: string, about: typeof enquiry, locale: Locale) => {
+        const deps = { now, secret, siteOrigin }
+        const details = viewingDetails(deps, settings, viewing, about, locale)
+        // The viewing's own page is gone.
+        const manageUrl = `${siteOrigin}${localePath(pathOf('contacts'), locale)}#viewing`
+        const entry = { ...details.entry, description: '' }
+        const shown = { ...details, manageUrl, entry }
+        return { viewing, enquiry: about, details: shown, company, to, now: now() }
+      }
+      if (visitor) {
+        const mail = mailTo(visitor, enquiry, enquiry.locale)
+        mails.push(await viewingMailForVisitor(mail, 'cancelled'))
+      }
+      const salesAddress = booked.host.email ?? salesEmail ?? ofSettings
+      if (salesAddress) {
+        const mail = { ...mailTo(salesAddress, nobody, salesLocale), panelUrl, history: [] }
+        mails.push(await viewingMailForSales(mail, 'cancelled', salesLocale))
+      }
+    }
+    return mails.map((content) => {
+      return { channel: 'mail', kind: erasedKind, recipient: content.to, content }
+    })
+  }

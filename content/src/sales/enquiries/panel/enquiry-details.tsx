@@ -1,0 +1,127 @@
+import { enquiryTouch } from '@alun/contract/schema/enquiry'
+import { Facts } from '../../../core/panel/look/facts.tsx'
+import { Group } from '../../../core/panel/look/group.tsx'
+import { commaList } from '../../../core/words/comma-list.ts'
+import { mailWords } from '../../../core/words/mail-words.ts'
+import { type PanelText, panelLocale } from '../../../core/words/words.ts'
+import { writeMoney } from '../../../core/words/written-numbers.ts'
+import { writeClock, writeDate } from '../../../core/words/written-times.ts'
+import { mailAddressOf, telegramLink } from '../../message-texts/contact-links.ts'
+import { subjectOf } from '../../message-texts/enquiry-facts.ts'
+import { sourceWord } from '../people/person-words.ts'
+import type { Enquiry } from '../worklist/read-enquiry.ts'
+import { PersonActions } from './person-actions.tsx'
+import { UnitMark } from './worklist-row.tsx'
+
+export type EnquiryView = PanelText & {
+  enquiry: Enquiry
+  id: string
+  mayErase: boolean
+}
+
+export function moment(iso: string, { language, t }: PanelText): string {
+  const at = Date.parse(iso)
+  return `${writeDate(at, language)}, ${writeClock(at)} ${t('panel.officeTime')}`
+}
+
+export function PhoneLink({ phone }: { phone: string }) {
+  return (
+    <a className="link figure" href={`tel:${phone}`}>
+      {phone}
+    </a>
+  )
+}
+
+/** A link to a mail address or a name in Telegram; any other contact as it is. */
+export function ContactLink({ contact }: { contact: string }) {
+  const mail = mailAddressOf(contact)
+  const href = mail ? `mailto:${mail}` : telegramLink({ contact })
+  if (!href) return contact
+  return (
+    <a className="link" href={href} target="_blank" rel="noopener noreferrer">
+      {contact}
+    </a>
+  )
+}
+
+export function Contact({ enquiry, id, mayErase, t }: EnquiryView) {
+  const { contact, messenger, phone, phoneE164 } = enquiry.facts
+  const call = phoneE164 ? <PhoneLink phone={phoneE164} /> : phone
+  return (
+    <Group heading={t('enquiries.worklist.contact')}>
+      <Facts
+        facts={[
+          [t('enquiries.worklist.phone'), call],
+          [t('enquiries.worklist.otherContact'), contact && <ContactLink contact={contact} />],
+          [t('enquiries.worklist.wants'), messenger && t(`enquiries.messengers.${messenger}`)],
+        ]}
+      />
+      <PersonActions id={id} mayErase={mayErase} />
+    </Group>
+  )
+}
+
+export function InterestedIn({ enquiry, language, t }: EnquiryView) {
+  const { facts, unit } = enquiry
+  const { claimUntil, format, partner, slot } = facts
+  const panelText = { language, t }
+  const locale = panelLocale(language)
+  const about = subjectOf({ ...facts, unit: null }, locale)
+  const file = facts.attachment?.filename
+  if (!about && !slot && !file && !partner) return null
+  const subject = unit ? (
+    <>
+      <b className="strong">{unit.label}</b> {about} <UnitMark status={unit.status} t={t} isNamed />{' '}
+      <span className="figure">{writeMoney(unit.price.amount, unit.price.currency, language)}</span>
+    </>
+  ) : (
+    about
+  )
+  const how = format && mailWords(locale)(`enquiries.formats.${format}`)
+  const download = file && (
+    <a className="link" href={`/api/attachments/file/${encodeURIComponent(file)}`} download>
+      {file}
+    </a>
+  )
+  return (
+    <Group heading={t('enquiries.worklist.interest')}>
+      <Facts
+        facts={[
+          [t('enquiries.worklist.about'), subject],
+          [t('enquiries.worklist.chosenTime'), slot && commaList(moment(slot, panelText), how)],
+          [t('enquiries.worklist.file'), download],
+          [t('enquiries.worklist.partner'), partner && (partner.name ?? partner.email)],
+          [t('enquiries.worklist.claimUntil'), claimUntil && moment(claimUntil, panelText)],
+        ]}
+      />
+    </Group>
+  )
+}
+
+export function Origin({ enquiry, language, t }: EnquiryView) {
+  const { attribution, form, page, source, verification } = enquiry.facts
+  const visit = (value: unknown) => {
+    const { at, landing, referrer, ...marks } = enquiryTouch.safeParse(value).data ?? {}
+    const facts = [
+      at && moment(at, { language, t }),
+      landing,
+      referrer,
+      ...Object.entries(marks).map(([name, mark]) => `${name}: ${mark}`),
+    ]
+    return facts.filter(Boolean).join(' · ')
+  }
+  const checked = mailWords(panelLocale(language))(`sales.verifications.${verification}`)
+  return (
+    <Group heading={t('enquiries.worklist.origin')}>
+      <Facts
+        facts={[
+          [t('enquiries.worklist.source'), source && sourceWord(source, { t })],
+          [t('enquiries.worklist.page'), page],
+          [t('enquiries.worklist.firstVisit'), visit(attribution?.first)],
+          [t('enquiries.worklist.lastVisit'), visit(attribution?.last)],
+          [t('enquiries.worklist.botCheck'), form !== 'partner' && checked],
+        ]}
+      />
+    </Group>
+  )
+}

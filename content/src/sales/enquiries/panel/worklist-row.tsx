@@ -1,0 +1,178 @@
+import { isOpenStatus } from '@alun/contract/rules/enquiry'
+import type { Locale } from '@alun/contract/rules/locale'
+import { officeDay } from '@alun/contract/rules/office-day'
+import { addDays } from '@alun/contract/rules/office-time'
+import type { UnitStatus } from '@alun/contract/rules/unit'
+import { initialsOf } from '../../../core/panel/initials.ts'
+import { type Nameable, shownName } from '../../../core/words/account-words.ts'
+import { commaList } from '../../../core/words/comma-list.ts'
+import type { PanelText } from '../../../core/words/words.ts'
+import { writeClock, writeDate } from '../../../core/words/written-times.ts'
+import { StatusSquare } from '../../../publishing/units/panel/status-square.tsx'
+import { mailAddressOf, telegramLink } from '../../message-texts/contact-links.ts'
+import type { AnswerClock } from '../worklist/answer-clock.ts'
+import type { WorklistCounts, WorklistQuery, WorklistRow } from '../worklist/read-worklist.ts'
+import { writtenMinutes } from '../worklist/written-minutes.ts'
+
+export type WorklistView = PanelText & {
+  query: WorklistQuery
+  counts: WorklistCounts
+}
+
+export function isLate(row: WorklistRow, { lateSince, now }: AnswerClock): boolean {
+  return (
+    (row.status === 'new' && row.receivedAt <= lateSince) ||
+    (row.nextStepAt !== null && row.nextStepAt < now && isOpenStatus(row.status))
+  )
+}
+
+const nextStatus: Partial<Record<WorklistRow['status'], string>> = {
+  new: 'contacted',
+  contacted: 'viewing',
+  viewing: 'reserved',
+  reserved: 'won',
+}
+
+/** For the keys: which enquiry, and what its next status is. */
+export const keyData = (row: WorklistRow) => ({
+  'data-enquiry': row.id,
+  'data-next-status': nextStatus[row.status],
+  'data-status': row.status,
+  'data-name': nameOf(row),
+})
+
+/** How long somebody has waited: a square is a twentieth of the time for an answer. */
+export function DeadlineMark(props: PanelText & { clock: AnswerClock; receivedAt: number }) {
+  const { clock, language, receivedAt, t } = props
+  const { left, allowed } = clock.deadlineOf(receivedAt)
+  const isLate = left === null || left <= 0
+  const state = isLate ? 'late' : left * 2 <= allowed ? 'soon' : ''
+  const used = isLate ? 20 : Math.round(((allowed - left) / allowed) * 20)
+  const words =
+    left === null
+      ? t('enquiries.worklist.waitsSince', { date: writeDate(receivedAt, language) })
+      : isLate
+        ? `${t('enquiries.worklist.overdueBy')} ${writtenMinutes(Math.max(1, -left), t)}`
+        : `${t('enquiries.worklist.left')} ${writtenMinutes(left, t)}`
+  return (
+    <span className={`deadline ${state}`}>
+      <span className="minutes-left" aria-hidden="true">
+        {Array.from({ length: 20 }, (_, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the squares are all alike.
+          <i key={at} className={at < used ? 'is-used' : undefined} />
+        ))}
+      </span>
+      <span>{words}</span>
+      {clock.isOpen || isLate ? null : (
+        <span className="muted">{t('enquiries.worklist.outside')}</span>
+      )}
+    </span>
+  )
+}
+
+/** What happens next with an enquiry: the answer, a viewing, or the next step. */
+export function DueMark(props: PanelText & { clock: AnswerClock; row: WorklistRow }) {
+  const { clock, language, row, t } = props
+  const { nextStep, nextStepAt, receivedAt, status, viewingAt } = row
+  // Somebody who waits for an answer is shown first, unless a step is already late.
+  if (status === 'new' && (nextStepAt === null || nextStepAt >= clock.now)) {
+    return <DeadlineMark clock={clock} language={language} receivedAt={receivedAt} t={t} />
+  }
+  const isStep = nextStepAt !== null && (viewingAt === null || nextStepAt <= viewingAt)
+  const due = isStep ? nextStepAt : viewingAt
+  if (due === null) return <span className="deadline muted">{t('enquiries.worklist.noStep')}</span>
+  const urgency = due < clock.now ? 'late' : due < clock.todayEnds ? 'soon' : ''
+  return (
+    <span className={`deadline ${isOpenStatus(status) ? urgency : ''}`}>
+      {t(isStep ? 'enquiries.worklist.step' : 'enquiries.worklist.viewingAt')}:{' '}
+      {isStep && nextStep ? `${nextStep}, ` : null}
+      {whenDue(due, clock.now, language, t)}
+    </span>
+  )
+}
+
+/** `today, 16:00`, `yesterday, 17:00`, `26 Nov, 10:00`, by the office's clock. */
+export function whenDue(at: number, now: number, language: string, t: PanelText['t']): string {
+  const today = officeDay(now)
+  const near = new Map([
+    [addDays(today, -1), t('enquiries.worklist.yesterday').toLowerCase()],
+    [today, t('enquiries.worklist.today').toLowerCase()],
+    [addDays(today, 1), t('enquiries.worklist.tomorrow')],
+  ])
+  return `${near.get(officeDay(at)) ?? writeDate(at, language)}, ${writeClock(at)}`
+}
+
+/** The viewing time is wanted by others, too. */
+export function ContestedMark({ row, t }: Pick<PanelText, 't'> & { row: WorklistRow }) {
+  if (row.contested === null) return null
+  return (
+    <span className="deadline late" data-contested={row.contested}>
+      {t('enquiries.worklist.contested')}: {row.contested}
+    </span>
+  )
+}
+
+export function LanguageMark({ locale }: { locale: Locale }) {
+  return <span className="language-mark">{locale.toUpperCase()}</span>
+}
+
+/** Who wrote: the name, or what a form asks for instead. */
+export function nameOf({ contact, name, phone }: Pick<WorklistRow, 'name' | 'phone' | 'contact'>) {
+  return name || phone || contact || '—'
+}
+
+/** What it is about: unit with its state, project, or vacancy; `otherwise` where its form does not stand beside it. */
+export function Interest(props: { row: WorklistRow; t: PanelText['t']; otherwise?: string }) {
+  const { otherwise, row, t } = props
+  const { unit, unitStatus } = row
+  const subject = row.project ?? row.vacancy ?? otherwise
+  return (
+    <span className="actions card-line interest">
+      {unit ? <b className="strong">{unit}</b> : null}
+      {subject ? <span className="secondary">{subject}</span> : null}
+      {unitStatus ? <UnitMark status={unitStatus} t={t} /> : null}
+    </span>
+  )
+}
+
+export function UnitMark({
+  isNamed,
+  status,
+  t,
+}: Pick<PanelText, 't'> & {
+  status: UnitStatus
+  isNamed?: boolean
+}) {
+  return (
+    <span className="state small">
+      <StatusSquare status={status} />
+      <span className={isNamed ? undefined : 'visually-hidden'}>
+        {t(`units.statuses.${status}`)}
+      </span>
+    </span>
+  )
+}
+
+/** Form, and where the person wants to be answered. */
+export function formAndChannel({ row, t }: Pick<PanelText, 't'> & { row: WorklistRow }): string {
+  return commaList(t(`enquiries.forms.${row.form}`), channelOf(row, t))
+}
+
+export function channelOf(
+  { contact, messenger }: Pick<WorklistRow, 'contact' | 'messenger'>,
+  t: PanelText['t'],
+): string | null {
+  if (messenger) return t(`enquiries.messengers.${messenger}`)
+  if (mailAddressOf(contact)) return t('enquiries.worklist.mail')
+  return telegramLink({ contact }) ? 'Telegram' : null
+}
+
+/** Initials of the person in charge. */
+export function OwnerMark({ owner }: { owner: Nameable }) {
+  const name = shownName(owner)
+  return (
+    <span className="initials initials--small" role="img" aria-label={name} title={name}>
+      {initialsOf(name)}
+    </span>
+  )
+}

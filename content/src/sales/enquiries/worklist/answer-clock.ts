@@ -1,0 +1,34 @@
+import { endOfOfficeDay, officeDay } from '@alun/contract/rules/office-day'
+import type { EnquirySettings } from '../../message-texts/sender.ts'
+import { calendarOf } from '../../viewings/viewing-slots.ts'
+import {
+  answerDeadline,
+  hoursOfDays,
+  isOfficeOpen,
+  officeMinutes,
+  receivedBefore,
+} from './answer-deadline.ts'
+
+const defaultMinutes = 20
+
+export type AnswerClock = ReturnType<typeof answerClock>
+
+/** How much of the time for an answer enquiries have used at an instant. */
+export function answerClock(settings: EnquirySettings, now: number) {
+  const hours = calendarOf(settings)
+  const minutes = settings.salesHours.answerWithinMinutes || defaultMinutes
+  return {
+    now,
+    minutes,
+    hoursOf: (days: readonly string[]) => hoursOfDays(hours, days),
+    isOpen: isOfficeOpen(hours, now),
+    /** Enquiries received until then wait for longer than that time. */
+    lateSince: receivedBefore(hours, minutes, now),
+    /** End of today in the office. */
+    todayEnds: endOfOfficeDay(officeDay(now)),
+    deadlineOf: (receivedAt: number) => answerDeadline(hours, minutes, receivedAt, now),
+    /** Whether an answer at that time is in time. */
+    keeps: (receivedAt: number, answeredAt: number) =>
+      officeMinutes(hours, receivedAt, answeredAt) < minutes,
+  }
+}

@@ -1,0 +1,60 @@
+import type { EnquiryStatus } from '@alun/contract/rules/enquiry'
+import { claimMs } from '@alun/contract/schema/partner'
+import type { Where } from 'payload'
+import type { enquiriesByPhone } from '../../core/payload/enquiry-rows.ts'
+import type { EnquiryOrigin } from '../../core/words/enquiry-origins.ts'
+
+/** A client about to buy stays with the agency, however long it takes. */
+const boundStatuses: readonly EnquiryStatus[] = ['reserved', 'won']
+
+export function claimHolds(
+  { claimUntil, status }: { claimUntil: number; status: EnquiryStatus },
+  now: number,
+): boolean {
+  return status !== 'spam' && (claimUntil > now || boundStatuses.includes(status))
+}
+
+/** The same, of stored enquiries. */
+export function claimHoldsAt(iso: string): Where {
+  return {
+    and: [
+      { status: { not_equals: 'spam' } },
+      { or: [{ claimUntil: { greater_than: iso } }, { status: { in: [...boundStatuses] } }] },
+    ],
+  }
+}
+
+/** An enquiry with the phone number: of its owner, or registered by an agency. */
+export type KnownEnquiry = Awaited<ReturnType<typeof enquiriesByPhone>>[number]
+
+/** Forms of buyers; applicants and partners are nobody's clients. */
+const buying: readonly EnquiryOrigin[] = ['catalog', 'viewing', 'promo', 'entered']
+
+type Claim =
+  | { kind: 'free' }
+  /** This agency was first; registering again does not extend its claim. */
+  | { kind: 'own'; claimUntil: number; sameUnit: string | null }
+  | { kind: 'taken' }
+
+/**
+ * Whose client a person is: that of the first agency whose claim still holds. A person who contacted
+ * us directly within the duration of a claim belongs to no agency.
+ */
+export function claimOn(
+  known: readonly KnownEnquiry[],
+  { partner, unit, now }: { partner: string; unit: string; now: number },
+): Claim {
+  const holding = known
+    .filter((each) => holds(each, now))
+    .sort((one, other) => one.receivedAt - other.receivedAt)
+  const [first] = holding
+  if (!first) return { kind: 'free' }
+  if (first.partner !== partner || first.claimUntil === null) return { kind: 'taken' }
+  const same = holding.find((each) => each.partner === partner && each.unit === unit)
+  return { kind: 'own', claimUntil: first.claimUntil, sameUnit: same?.id ?? null }
+}
+
+function holds({ claimUntil, form, partner, receivedAt, status }: KnownEnquiry, now: number) {
+  const isClaim = partner !== null || claimUntil !== null || buying.includes(form)
+  return isClaim && claimHolds({ claimUntil: claimUntil ?? receivedAt + claimMs, status }, now)
+}

@@ -1,0 +1,150 @@
+import { coloursOf, mailFonts, siteTheme } from '@alun/platform/theme/theme'
+import type { ReactNode } from 'react'
+import { markId } from '../../core/outbox/message-content.ts'
+import type { Fact } from './enquiry-facts.ts'
+import type { MailCompany } from './sender.ts'
+
+// Mail clients support tables and inline styles, and little else; they are read by day.
+const theme = siteTheme()
+const { ink, 'ink-3': quiet, rule: line, surface: paper, sheet, ...themeColours } = coloursOf(theme)
+
+/** The accent of the settings, else that of the theme, with the letters on it. */
+function accentOf({ look: { colours } }: MailCompany) {
+  return {
+    accent: colours?.accent?.light ?? themeColours.accent,
+    onAccent: colours?.['on-accent']?.light ?? themeColours['on-accent'],
+  }
+}
+const font = mailFonts(theme.fonts.text)
+
+const table = { role: 'presentation', width: '100%', cellPadding: 0, cellSpacing: 0 }
+
+export function MailLayout(props: {
+  lang: string
+  title: string
+  company: MailCompany
+  footer: string
+  children: ReactNode
+}) {
+  const { lang, title, company, footer, children } = props
+  return (
+    <html lang={lang}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <meta name="color-scheme" content="light" />
+        <title>{title}</title>
+      </head>
+      <body style={{ margin: 0, padding: 0, background: paper, color: ink, fontFamily: font }}>
+        <table {...table} style={{ background: paper }}>
+          <tbody>
+            <tr>
+              <td align="center" style={{ padding: '24px 12px' }}>
+                <table
+                  {...table}
+                  style={{ maxWidth: 600, background: sheet, border: `1px solid ${line}` }}
+                >
+                  <tbody>
+                    <tr>
+                      <td
+                        style={{
+                          padding: '16px 28px',
+                          borderBottom: `3px solid ${accentOf(company).accent}`,
+                          fontSize: 20,
+                          letterSpacing: 1,
+                        }}
+                      >
+                        {/* biome-ignore lint/performance/noImgElement: a mail */}
+                        <img
+                          src={`cid:${markId}`}
+                          alt={company.name}
+                          width={40}
+                          height={40}
+                          style={{ marginRight: 12, verticalAlign: 'middle' }}
+                        />
+                        <span aria-hidden="true">{company.name}</span>
+                      </td>
+                    </tr>
+                    <tr>
+                      <td style={{ padding: '24px 28px', fontSize: 16, lineHeight: '24px' }}>
+                        {children}
+                      </td>
+                    </tr>
+                    <tr>
+                      <td
+                        style={{
+                          padding: '16px 28px',
+                          borderTop: `1px solid ${line}`,
+                          fontSize: 13,
+                          lineHeight: '19px',
+                          color: quiet,
+                        }}
+                      >
+                        {footer}
+                      </td>
+                    </tr>
+                  </tbody>
+                </table>
+              </td>
+            </tr>
+          </tbody>
+        </table>
+      </body>
+    </html>
+  )
+}
+
+export function Paragraph({ children }: { children: ReactNode }) {
+  return <p style={{ margin: '0 0 16px' }}>{children}</p>
+}
+
+export function MailHeading({ children }: { children: ReactNode }) {
+  return (
+    <h1 style={{ margin: '0 0 16px', fontSize: 22, lineHeight: '28px', fontWeight: 600 }}>
+      {children}
+    </h1>
+  )
+}
+
+export function Button(props: { company: MailCompany; href: string; children: ReactNode }) {
+  const { company, href, children } = props
+  const { accent, onAccent } = accentOf(company)
+  return (
+    <a
+      href={href}
+      style={{
+        display: 'inline-block',
+        margin: '0 8px 12px 0',
+        padding: '12px 20px',
+        background: accent,
+        color: onAccent,
+        textDecoration: 'none',
+        borderRadius: 4,
+      }}
+    >
+      {children}
+    </a>
+  )
+}
+
+export function Facts({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <table {...table}>
+      <tbody>
+        {facts.map(({ label, value }) => (
+          <tr key={label}>
+            <td
+              valign="top"
+              style={{ padding: '6px 12px 6px 0', width: 150, color: quiet, fontSize: 14 }}
+            >
+              {label}
+            </td>
+            <td valign="top" style={{ padding: '6px 0', whiteSpace: 'pre-wrap' }}>
+              {value}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

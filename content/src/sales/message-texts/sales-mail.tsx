@@ -1,0 +1,67 @@
+import { htmlLang, type Locale } from '@alun/contract/rules/locale'
+import { oneLine } from '@alun/contract/rules/text'
+import { render } from '@react-email/render'
+import type { MailContent } from '../../core/outbox/message-content.ts'
+import { mailWords } from '../../core/words/mail-words.ts'
+import { mailAddressOf, telegramLink, whatsAppLink } from './contact-links.ts'
+import { type Fact, givenFacts, lineOf } from './enquiry-facts.ts'
+import type { EnquiryMessage } from './enquiry-message.ts'
+import { Button, Facts, MailHeading, MailLayout } from './mail-layout.tsx'
+import type { MailCompany } from './sender.ts'
+
+export interface SalesMail {
+  enquiry: EnquiryMessage
+  company: MailCompany
+  to: string
+  panelUrl: string
+  /** Language of the team. */
+  team: Locale
+  heading: string
+  /** What it is about, or when; stands in the subject between heading and person. */
+  detail: string | null
+  facts: readonly Fact[]
+  /** First words of a chat, in the visitor's language. */
+  greeting: string
+}
+
+/** A mail to sales about a visitor; a reply goes to the visitor. */
+export async function salesMail(mail: SalesMail): Promise<MailContent> {
+  const { company, facts, greeting, heading, enquiry, panelUrl, team, to } = mail
+  const words = mailWords(team)
+  const person = enquiry.name ?? enquiry.phoneE164 ?? enquiry.phone
+  const subject = oneLine([heading, mail.detail, person].filter(Boolean).join(' · ')).slice(0, 150)
+  const chats = givenFacts([
+    ['WhatsApp', whatsAppLink(enquiry, greeting)],
+    ['Telegram', telegramLink(enquiry, greeting)],
+  ])
+  const html = await render(
+    <MailLayout
+      lang={htmlLang(team)}
+      title={subject}
+      company={company}
+      footer={words('sales.footer')}
+    >
+      <MailHeading>{heading}</MailHeading>
+      <p style={{ margin: '0 0 8px' }}>
+        {chats.map(({ label, value }) => (
+          <Button key={label} company={company} href={value}>
+            {label}
+          </Button>
+        ))}
+        <Button company={company} href={panelUrl}>
+          {words('sales.openPanel')}
+        </Button>
+      </p>
+      <Facts facts={facts} />
+    </MailLayout>,
+  )
+  const text = [
+    heading,
+    '',
+    ...facts.map(lineOf),
+    '',
+    ...chats.map(lineOf),
+    `${words('sales.panel')}: ${panelUrl}`,
+  ].join('\n')
+  return { to, replyTo: mailAddressOf(enquiry.contact) ?? undefined, subject, html, text }
+}

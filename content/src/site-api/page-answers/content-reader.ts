@@ -1,0 +1,295 @@
+import type { Locale } from '@alun/contract/rules/locale'
+import { hasCollection } from '@alun/contract/rules/screens'
+import type { UnsavedRecord } from '@alun/contract/schema/preview'
+import { globalsOfPages } from '@alun/contract/site-definition/screen-table'
+import type { CollectionSlug, GlobalSlug, Payload, Where } from 'payload'
+import { z } from 'zod'
+import { collectionTag, globalTag, itemTag, menusTag, slotsTag } from '../../core/changes/tags.ts'
+import { otherProjects, type ProjectSums, readSums } from '../../core/payload/project-sums.ts'
+import { readShownPages, type ShownPages } from '../../core/payload/shown-pages.ts'
+import { shownUnits } from '../../core/payload/unit-rows.ts'
+import { readHosts } from '../../core/payload/viewing-rows.ts'
+import { lackingOf, type Selection, selectionOf } from '../../core/records/fields.ts'
+import { withUnsaved } from '../../core/records/with-unsaved.ts'
+import type { Host } from '../../sales/viewings/slot.ts'
+import { Expiry } from './expiry.ts'
+import type { QueryCache } from './query-cache.ts'
+import type { ReadingTimeCache } from './reading-time-cache.ts'
+import { findSimilar, findTexts, type Question } from './search-table.ts'
+
+/** Collections whose records are public as soon as they are saved. */
+const withoutDrafts: readonly string[] = ['units', 'media', 'redirects']
+
+const published: Where = { _status: { equals: 'published' } }
+
+/** Reports a published record that doesn't have the fields its page needs. */
+export type Malformed = (problem: { collection: string; id: string; paths: string[] }) => void
+
+export interface ListQuery {
+  where?: Where
+  sort?: string[]
+  limit?: number
+}
+
+export interface PagedQuery extends ListQuery {
+  page: number
+  limit: number
+}
+
+export interface PageOf<T> {
+  items: readonly T[]
+  total: number
+  pages: number
+}
+
+export interface ReaderDeps {
+  payload: Payload
+  locale: Locale
+  now: number
+  malformed: Malformed
+  queryCache: QueryCache
+  /** Position of the change feed that was read before this answer. */
+  cursor: number
+  readingTimes: ReadingTimeCache
+  /** Reads drafts as if they were published. */
+  drafts?: boolean | undefined
+  /** Takes the place of what is stored of this record. */
+  unsaved?: UnsavedRecord | undefined
+}
+
+/**
+ * Reads published content in all its languages for one answer, and collects the cache tags of what
+ * it read. The schema selects the fields: no others are read from the database.
+ */
+export class ContentReader {
+  readonly locale: Locale
+  /** Epoch milliseconds at which offers are active or not. */
+  readonly now: number
+  readonly expires = new Expiry()
+  readonly tags = new Set<string>()
+  readonly readingTimes: ReadingTimeCache
+  private readonly deps: ReaderDeps
+
+  constructor(deps: ReaderDeps) {
+    this.deps = deps
+    this.locale = deps.locale
+    this.now = deps.now
+    this.readingTimes = deps.readingTimes
+  }
+
+  /** Condition of lists: complete in the language of the page. */
+  get ready(): Where {
+    return { readyLocales: { in: [this.locale] } }
+  }
+
+  async list<S extends z.ZodObject>(
+    collection: CollectionSlug,
+    schema: S,
+    { where, sort, limit = 0 }: ListQuery = {},
+  ): Promise<readonly z.output<S>[]> {
+    this.tags.add(collectionTag(collection))
+    const { docs } = await this.find(collection, schema, { where, sort, limit, pagination: false })
+    return docs
+  }
+
+  async paged<S extends z.ZodObject>(
+    collection: CollectionSlug,
+    schema: S,
+    { where, sort, limit, page }: PagedQuery,
+  ): Promise<PageOf<z.output<S>>> {
+    this.tags.add(collectionTag(collection))
+    const { docs, totalDocs } = await this.find(collection, schema, { where, sort, limit, page })
+    return { items: docs, total: totalDocs, pages: Math.max(1, Math.ceil(totalDocs / limit)) }
+  }
+
+  /** Published records by id, read in one statement. */
+  async byIds<S extends z.ZodObject>(
+    collection: CollectionSlug,
+    schema: S,
+    ids: Iterable<string>,
+    where?: Where,
+  ): Promise<Map<string, z.output<S>>> {
+    const wanted = [...new Set(ids)].sort()
+    for (const id of wanted) this.tags.add(itemTag(collection, id))
+    if (wanted.length === 0) return new Map()
+    const tags = wanted.map((id) => itemTag(collection, id))
+    const { docs } = await this.find(
+      collection,
+      schema,
+      { where: both({ id: { in: wanted } }, where), pagination: false, limit: 0 },
+      tags,
+    )
+    return new Map(docs.map((doc) => [z.object({ id: z.string() }).parse(doc).id, doc]))
+  }
+
+  /** The item with a slug; one that doesn't exist adds no tag. */
+  async bySlug<S extends z.ZodObject>(
+    collection: CollectionSlug,
+    schema: S,
+    slug: string,
+  ): Promise<z.output<S> | null> {
+    const { docs } = await this.find(collection, schema, {
+      where: { slug: { equals: slug } },
+      pagination: false,
+      limit: 1,
+    })
+    const [doc] = docs
+    if (doc) this.tags.add(itemTag(collection, z.object({ id: z.string() }).parse(doc).id))
+    return doc ?? null
+  }
+
+  /** A global; one that was never published is read as empty. */
+  async global<S extends z.ZodObject>(slug: GlobalSlug, schema: S): Promise<z.output<S>> {
+    const { drafts = false, payload, unsaved: edited } = this.deps
+    this.tags.add(globalTag(slug))
+    const select: Selection = { ...selectionOf(schema.shape), _status: true }
+    const query = `global ${slug} ${JSON.stringify(select)}`
+    return this.read(query, [globalTag(slug)], async () => {
+      const found: unknown = await payload.findGlobal({
+        slug,
+        draft: drafts,
+        depth: 0,
+        locale: 'all',
+        fallbackLocale: false,
+        select,
+      })
+      const status = z.looseObject({ _status: z.string().nullish() }).parse(found)._status
+      if (!drafts && status !== 'published') return schema.parse({})
+      if (edited?.kind !== 'global' || edited.slug !== slug) return schema.parse(found)
+      const config = payload.config.globals.find((each) => each.slug === slug)
+      const unsaved = schema.safeParse(withUnsaved(config?.flattenedFields ?? [], found, edited))
+      return unsaved.success ? unsaved.data : schema.parse(found)
+    })
+  }
+
+  /** Who meets visitors, and when they are busy. */
+  async hosts(): Promise<readonly Host[]> {
+    this.tags.add(slotsTag)
+    return this.read(slotsTag, [slotsTag], () => readHosts(this.deps.payload.db.drizzle, this.now))
+  }
+
+  /** What lists say of the units of projects, by project. */
+  async sums(projects: readonly string[]): Promise<ReadonlyMap<string, ProjectSums>> {
+    const ids = [...new Set(projects)].sort()
+    this.tags.add(collectionTag('units'))
+    if (ids.length === 0) return new Map()
+    const found = await this.read(`sums ${ids}`, [collectionTag('units')], () =>
+      readSums(this.deps.payload.db.drizzle, ids),
+    )
+    return new Map(found.map((each) => [each.project, each]))
+  }
+
+  /** The units of a project; read by a statement of our own, as there may be thousands. */
+  async unitsOf<S extends z.ZodObject>(
+    project: string,
+    schema: S,
+  ): Promise<readonly z.output<S>[]> {
+    const { payload, unsaved } = this.deps
+    if (unsaved?.slug === 'units') {
+      return this.list('units', schema, { where: { project: { equals: project } } })
+    }
+    const tag = collectionTag('units')
+    this.tags.add(tag)
+    return this.read(`units of ${project}`, [tag], async () => {
+      const found = await shownUnits(payload.db.drizzle, project)
+      return found.flatMap((unit) => this.parsed('units', schema, unit))
+    })
+  }
+
+  /** Ids of some projects that readers of this one are led to. */
+  async othersThan(project: string, limit: number): Promise<readonly string[]> {
+    const tags = [collectionTag('projects'), collectionTag('units')]
+    for (const tag of tags) this.tags.add(tag)
+    const { locale } = this
+    const { drafts = false, payload } = this.deps
+    return this.read(`others ${project} ${locale} ${limit}`, tags, () =>
+      otherProjects(payload.db.drizzle, { project, locale, drafts, limit }),
+    )
+  }
+
+  /** Which pages have content. Read at every change of one of them, but a page depends on the result alone. */
+  async shownPages(): Promise<ShownPages> {
+    this.tags.add(menusTag)
+    const { locale } = this
+    const tags = [
+      menusTag,
+      ...globalsOfPages.map(globalTag),
+      ...['projects', 'news', 'articles', 'offers'].map(collectionTag),
+    ]
+    return this.read(`shown pages ${locale}`, tags, () =>
+      readShownPages(this.deps.payload.db.drizzle, locale),
+    )
+  }
+
+  get showsDrafts(): boolean {
+    return this.deps.drafts ?? false
+  }
+
+  /** Not cached: nobody can say how many questions there are. */
+  async search(question: Omit<Question, 'locale'>) {
+    const asked = { ...question, locale: this.locale }
+    const { drizzle } = this.deps.payload.db
+    const found = await findTexts(drizzle, asked)
+    return found.length > 0 ? found : findSimilar(drizzle, asked)
+  }
+
+  private read<T>(query: string, tags: readonly string[], read: () => Promise<T>): Promise<T> {
+    const { cursor, queryCache } = this.deps
+    return queryCache.get(query, { cursor, tags }, read)
+  }
+
+  private async find<S extends z.ZodObject>(
+    collection: CollectionSlug,
+    schema: S,
+    query: ListQuery & { page?: number; pagination?: false },
+    /** At whose changes it is read again. */
+    tags: readonly string[] = [collectionTag(collection)],
+  ): Promise<{ docs: readonly z.output<S>[]; totalDocs: number }> {
+    if (!hasCollection(collection)) return { docs: [], totalDocs: 0 }
+    const { drafts = false, payload } = this.deps
+    const select = selectionOf(schema.shape)
+    const isOpen = drafts || withoutDrafts.includes(collection)
+    const where = isOpen ? (query.where ?? {}) : both(published, query.where)
+    const options = { ...query, where, select }
+    return this.read(`${collection} ${JSON.stringify(options)}`, tags, async () => {
+      const { docs, totalDocs } = await payload.find({
+        ...options,
+        collection,
+        draft: drafts,
+        depth: 0,
+        locale: 'all',
+        fallbackLocale: false,
+      })
+      return { docs: docs.flatMap((doc) => this.parsed(collection, schema, doc)), totalDocs }
+    })
+  }
+
+  /**
+   * A record of a statement of our own. A malformed one is left out and reported: it must not fail the
+   * whole list. Drafts may lack what is needed to publish them.
+   */
+  parsed<S extends z.ZodObject>(
+    collection: string,
+    schema: S,
+    doc: { id: string | number },
+  ): z.output<S>[] {
+    const { drafts = false, payload, unsaved: edited } = this.deps
+    if (edited?.slug === collection && edited.id === doc.id) {
+      const fields = payload.config.collections.find(({ slug }) => slug === collection)
+      const unsaved = schema.safeParse(withUnsaved(fields?.flattenedFields ?? [], doc, edited))
+      // What is being typed may not make sense yet: the stored record is shown until it does.
+      if (unsaved.success) return [unsaved.data]
+    }
+    const read = schema.safeParse(doc)
+    const paths = read.success
+      ? lackingOf(schema.shape, read.data)
+      : read.error.issues.map(({ path }) => path.join('.'))
+    if (read.success && (drafts || paths.length === 0)) return [read.data]
+    if (!drafts) this.deps.malformed({ collection, id: String(doc.id), paths })
+    return []
+  }
+}
+
+function both(one: Where, other: Where | undefined): Where {
+  return other ? { and: [one, other] } : one
+}
