@@ -1,5 +1,5 @@
 import { type CurrentUser, userFields } from '@alun/contract/schema/auth'
-import qs from 'qs'
+import { parse } from 'qs-esm'
 import { z } from 'zod'
 import { invalidQuery } from '../core/http/api-error.ts'
 import type { AccountRow } from '../core/payload/account-rows.ts'
@@ -22,7 +22,7 @@ type Field = keyof CurrentUser
  *   INVALID_QUERY
  */
 export function selectUser(user: CurrentUser, search: string): Fields {
-  const query = qs.parse(search.replace(/^\?/, ''), { depth: 10, parameterLimit: 200 })
+  const query = parse(search.replace(/^\?/, ''), { depth: 10, parameterLimit: 200 })
   const filter = jsonOf(query.filter, 'filter')
   jsonOf(query.deep, 'deep')
   if (filter !== undefined && !matches(user, filter)) throw forbidden()

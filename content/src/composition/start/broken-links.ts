@@ -1,5 +1,5 @@
 import { defaultLocale, isLocale, type Locale } from '@alun/contract/rules/locale'
-import pLimit from 'p-limit'
+import PQueue from 'p-queue'
 import type { Payload } from 'payload'
 import { z } from 'zod'
 import { contentSubjects, itemSubjects, pageSubjects } from '../../core/access/permissions.ts'
@@ -77,10 +77,10 @@ export async function checkLinks(
 
 async function followLinks(db: Database, siteOrigin: string, limit: number): Promise<void> {
   const paths = await pathsToAsk(db, limit)
-  const inTurn = pLimit(followedAtOnce)
+  const queue = new PQueue({ concurrency: followedAtOnce })
   const answers = await Promise.all(
     paths.map((path) =>
-      inTurn(async () => ({ path, isOpen: await opens(new URL(path, siteOrigin)) })),
+      queue.add(async () => ({ path, isOpen: await opens(new URL(path, siteOrigin)) })),
     ),
   )
   const isAway = paths.length > 0 && answers.every(({ isOpen }) => isOpen === null)

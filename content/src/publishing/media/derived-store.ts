@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { atomicWrite } from '@alun/platform/atomic-write'
 import { sharedWork } from '@alun/platform/shared-work'
-import pLimit from 'p-limit'
+import PQueue from 'p-queue'
 
 /** Each encoder occupies a core. */
 const maxEncoders = 2
@@ -14,14 +14,14 @@ export interface DerivedStore {
 }
 
 export function derivedStore(folder: string, onUnwritable: (cause: unknown) => void): DerivedStore {
-  const encoders = pLimit(maxEncoders)
+  const encoders = new PQueue({ concurrency: maxEncoders })
   const share = sharedWork<Buffer | null>()
 
   const make = async (name: string, work: () => Promise<Buffer | null>) => {
     // A file that can't be read is derived again.
     const stored = await readFile(path.join(folder, name)).catch(() => null)
     if (stored) return stored
-    const created = await encoders(work)
+    const created = await encoders.add(work)
     if (created === null) return null
     // On a full disk the picture is created again at the next request.
     await atomicWrite(path.join(folder, name), created, { folderMode: 0o755 }).catch(onUnwritable)

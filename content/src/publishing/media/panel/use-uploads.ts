@@ -1,5 +1,5 @@
 import { parsedJson } from '@alun/contract/rules/parsed-json'
-import pLimit from 'p-limit'
+import PQueue from 'p-queue'
 import { useEffectEvent, useState } from 'react'
 import { z } from 'zod'
 import { rasterTypes } from '../../../core/fields/raster-types.ts'
@@ -10,7 +10,7 @@ import type { LibraryFilter } from '../library-answer.ts'
 import { maxUploadBytes } from '../max-upload.ts'
 
 export const accepted = [...rasterTypes, 'image/svg+xml', 'video/mp4', 'application/pdf']
-const twoAtOnce = pLimit(2)
+const twoAtOnce = new PQueue({ concurrency: 2 })
 
 /** A file on its way into the library. */
 export interface Upload {
@@ -95,7 +95,7 @@ export function useUploads({ project, tag }: LibraryFilter, onStored: () => void
         }),
       )
       setUploads((all) => [...all, ...added])
-      for (const upload of added) void twoAtOnce(() => begin(upload))
+      for (const upload of added) void twoAtOnce.add(() => begin(upload))
     },
     remove: ({ key, removal }: Upload) => {
       removal.abort()
