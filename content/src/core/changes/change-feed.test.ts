@@ -27,7 +27,7 @@ async function changes(since?: number): Promise<ChangeFeed> {
 async function tagsOf(work: () => Promise<unknown>): Promise<string[]> {
   const { cursor } = await changes()
   await work()
-  // Menus change with the first and the last item of a list; a test of the delivery looks after them.
+  // Menus change with the first and the last item of a list; a test of the answers for pages looks after them.
   return (await changes(cursor)).tags.filter((tag) => tag !== menusTag)
 }
 
