@@ -25,9 +25,10 @@ async function share(button: HTMLElement): Promise<void> {
       return
     }
     await navigator.clipboard.writeText(url)
-  } catch {
-    // Cancelled by the visitor, or not allowed: the link itself is beside the button.
-    return
+  } catch (cause) {
+    // Cancelled by the visitor, not allowed, or without TLS: the link itself is beside the button.
+    if (cause instanceof DOMException || !navigator.clipboard) return
+    throw cause
   }
   button.dataset.label ??= button.textContent
   say(copied, copied)

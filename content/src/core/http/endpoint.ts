@@ -1,3 +1,4 @@
+import { parsedJson } from '@alun/contract/rules/parsed-json'
 import { APIError, type Endpoint, type PayloadRequest } from 'payload'
 import { z } from 'zod'
 
@@ -19,7 +20,7 @@ export function recordId(given: unknown, missing = 'Not found.'): string {
 
 /** @throws APIError 400 */
 export async function endpointBody<T>(req: PayloadRequest, schema: z.ZodType<T>): Promise<T> {
-  return readable(schema, await req.json?.().catch(() => null))
+  return readable(schema, parsedJson((await req.text?.()) ?? ''))
 }
 
 /** @throws APIError 400 */

@@ -11,7 +11,7 @@ export function watchGallery(): void {
   const [gallery] = islandsNamed('gallery')
   if (gallery === undefined) return
   const code = () => hydrateIsland(gallery)
-  const prefetchCode = () => void code().catch(() => {})
+  const prefetchCode = () => void code()
   let waiting: HTMLElement | null = null
   let intent: ReturnType<typeof setTimeout> | undefined
 
