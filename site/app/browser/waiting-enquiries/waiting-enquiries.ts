@@ -31,11 +31,11 @@ export const flag = 'enquiriesWait'
 // Opened where it is used: a browser that blocks it throws.
 const store = () => createStore('enquiries', 'waiting')
 
-/** Browsers that block the store, or have no space left, have a `DOMException` for each reason. */
+/** Browsers that block the store, or have no space left, have a `DOMException` for each reason; some have none. */
 const whereBlocked =
   <T>(value: T) =>
   (cause: unknown): T => {
-    if (cause instanceof DOMException) return value
+    if (cause instanceof DOMException || !globalThis.indexedDB) return value
     throw cause
   }
 
