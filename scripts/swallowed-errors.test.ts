@@ -11,10 +11,20 @@ const excepted: Record<string, string> = {
   'content/src/core/database/or-null.ts': 'Health and metrics show it as unknown.',
   'content/src/publishing/media/clean-document.ts':
     'The parser has no error of its own for a damaged PDF; one that is not read is rejected.',
+  'contract/rules/decoded-part.ts':
+    'Part of the first view; `decodeURIComponent` throws nothing else for a text.',
   'contract/rules/parsed-json.ts':
     'Part of the script in the head; `JSON.parse` throws nothing else for a text.',
+  'site/app/browser/copy-buttons.ts':
+    'Part of the first view; cancelled or denied, the link is beside the button.',
   'site/app/browser/prefetch/prefetch-queue.ts':
     'What was not prefetched is fetched when it is needed.',
+  'site/app/browser/prefetch/watch-build.ts':
+    'Part of the first view; whatever went wrong, it is asked again in an hour.',
+  'site/app/browser/waiting-enquiries/post-enquiry.ts':
+    'Part of the first view; a form that nothing has answered waits and is sent again.',
+  'site/app/browser/waiting-enquiries/waiting-enquiries.ts':
+    'Part of the first view; storage that throws counts as empty.',
   'site/app/browser/storage/storage.ts':
     'Part of the script in the head; storage that throws counts as empty, whatever a browser throws.',
 }

@@ -2,8 +2,8 @@
 export function decodedPart(part: string): string {
   try {
     return decodeURIComponent(part)
-  } catch (cause) {
-    if (cause instanceof URIError) return part
-    throw cause
+  } catch {
+    // It throws only for a malformed part.
+    return part
   }
 }

@@ -1,5 +1,3 @@
-import { isNoAnswer } from '@alun/contract/rules/no-answer'
-import { parsedJson } from '@alun/contract/rules/parsed-json'
 import { isOtherBuild, latestBuildAddress, pollIntervalMs, pollTimeoutMs } from './latest-build.ts'
 
 /** Also read by the rules for prerendering (`server/pages/speculation-rules.ts`). */
@@ -19,10 +17,9 @@ async function latestBuild(): Promise<unknown> {
       cache: 'no-store',
       signal: AbortSignal.timeout(pollTimeoutMs),
     })
-    return answer.ok ? parsedJson(await answer.text()) : null
-  } catch (cause) {
-    // It is asked again in an hour.
-    if (isNoAnswer(cause)) return null
-    throw cause
+    return answer.ok ? await answer.json() : null
+  } catch {
+    // Whatever went wrong, it is asked again in an hour.
+    return null
   }
 }

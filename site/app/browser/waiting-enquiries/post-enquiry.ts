@@ -1,5 +1,3 @@
-import { isNoAnswer } from '@alun/contract/rules/no-answer'
-import { parsedJson } from '@alun/contract/rules/parsed-json'
 import { type FormReply, readFormReply } from '../../forms/form-answer.ts'
 
 /** An upload over a slow connection takes longer than text. */
@@ -19,9 +17,8 @@ export async function postEnquiry(
       signal: AbortSignal.timeout(timeoutMs(body)),
     })
     // What is not JSON is not a reply of the site.
-    return readFormReply(parsedJson(await response.text()))
-  } catch (cause) {
-    if (isNoAnswer(cause)) return null
-    throw cause
+    return readFormReply(await response.json().catch(() => null))
+  } catch {
+    return null
   }
 }

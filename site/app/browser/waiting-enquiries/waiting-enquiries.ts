@@ -31,23 +31,15 @@ export const flag = 'enquiriesWait'
 // Opened where it is used: a browser that blocks it throws.
 const store = () => createStore('enquiries', 'waiting')
 
-/** Browsers that block the store, or have no space left, have a `DOMException` for each reason; some have none. */
-const whereBlocked =
-  <T>(value: T) =>
-  (cause: unknown): T => {
-    if (cause instanceof DOMException || !globalThis.indexedDB) return value
-    throw cause
-  }
-
 export const mayWait = () => readItem('localStorage', flag) !== null
 
 /** @returns whether it is stored */
 export async function storeEnquiry(enquiry: WaitingEnquiry): Promise<boolean> {
   try {
     await set(enquiry.key, enquiry, store())
-  } catch (cause) {
-    // The form stays as it was.
-    return whereBlocked(false)(cause)
+  } catch {
+    // Blocked, or no space: the form stays as it was.
+    return false
   }
   writeItem('localStorage', flag, '1')
   document.dispatchEvent(new Event(beginsToWait))
@@ -55,13 +47,13 @@ export async function storeEnquiry(enquiry: WaitingEnquiry): Promise<boolean> {
 }
 
 export async function waitingEnquiries(): Promise<WaitingEnquiry[]> {
-  const found = await values<WaitingEnquiry>(store()).catch(whereBlocked([]))
+  const found = await values<WaitingEnquiry>(store()).catch(() => [])
   if (found.length === 0) writeItem('localStorage', flag, null)
   return found
 }
 
 export async function isWaiting(key: string): Promise<boolean> {
-  const found = await get<WaitingEnquiry>(key, store()).catch(whereBlocked(undefined))
+  const found = await get<WaitingEnquiry>(key, store()).catch(() => undefined)
   return found !== undefined
 }
 
@@ -78,7 +70,7 @@ export function whenNoLongerWaiting(
 
 export async function removeEnquiry(key: string, reply: FormReply | null): Promise<void> {
   // One that stays is recognised by the site when it is sent again.
-  await del(key, store()).catch(whereBlocked(undefined))
+  await del(key, store()).catch(() => undefined)
   // Clears the flag with the last one, by which other tabs learn of it.
   await waitingEnquiries()
   tellNoLongerWaiting({ key, reply })
