@@ -32,7 +32,8 @@ export async function atomicWrite(
     }
     await rename(temporary, path)
   } catch (cause) {
-    await rm(temporary, { force: true }).catch(() => undefined)
+    // The first failure is the one that is told.
+    await Promise.allSettled([rm(temporary, { force: true })])
     throw cause
   }
   if (!durable) return

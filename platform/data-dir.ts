@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { chmod, mkdir, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { StartError } from './start-error.ts'
+import { whereMissing } from './system-error.ts'
 
 /** A data folder that cannot be used; the message is one line that names it. */
 export class DataDirError extends StartError {
@@ -24,13 +25,13 @@ export async function prepareDataDir(dataDir: string) {
 
 // Not `mkdir` with `recursive`: Node never returns if the file system answers "not found".
 async function makeFolder(folder: string) {
-  if ((await stat(folder).catch(() => null))?.isDirectory()) return
+  if ((await stat(folder).catch(whereMissing(null)))?.isDirectory()) return
   if (dirname(folder) !== folder) await makeFolder(dirname(folder))
   try {
     await mkdir(folder)
   } catch (cause) {
     // Another process may have created it first.
-    if (!(await stat(folder).catch(() => null))?.isDirectory()) throw cause
+    if (!(await stat(folder).catch(whereMissing(null)))?.isDirectory()) throw cause
     return
   }
   // The database server may run under another account, which needs access whatever the umask.

@@ -10,6 +10,7 @@ import type { Server as NetServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type HeadFault, headFault } from './request-head.ts'
 import { StartError } from './start-error.ts'
+import { hasCode } from './system-error.ts'
 import { takeOverWhenTold, takesOver } from './take-over.ts'
 
 /** The port is unavailable; the message is one line that names it. */
@@ -70,7 +71,7 @@ export async function listen<Request extends typeof IncomingMessage = typeof Inc
   // Nobody has a page yet to answer with, and a proxy repeats a form that got 503 nowhere else.
   const hold: RequestListener<Request> = async (request, response) => {
     const timeout = new AbortController()
-    const late = wait(holdMs, undefined, timeout).catch(() => undefined)
+    const late = wait(holdMs, undefined, timeout).catch(whereCancelled)
     await Promise.race([opened.promise, late])
     timeout.abort()
     if (response.destroyed) return
@@ -113,7 +114,7 @@ export async function listen<Request extends typeof IncomingMessage = typeof Inc
         for (const each of servers) each.closeIdleConnections()
       }, 50)
       const timeout = new AbortController()
-      const late = wait(timeoutMs, undefined, { signal: timeout.signal }).catch(() => undefined)
+      const late = wait(timeoutMs, undefined, { signal: timeout.signal }).catch(whereCancelled)
       // Upgraded connections, such as those of a development server, may outlive the timeout.
       await Promise.race([closed, late])
       timeout.abort()
@@ -145,4 +146,9 @@ function reasonOf(cause: NodeJS.ErrnoException): string {
   if (cause.code === 'EADDRINUSE') return 'is already in use: stop what uses it, or set another one'
   if (cause.code === 'EACCES') return 'may not be used by this account'
   return `cannot be used (${cause.code ?? cause.message})`
+}
+
+/** For the `catch` of a wait that nobody needs any more. */
+function whereCancelled(cause: unknown): void {
+  if (!hasCode(cause, 'ABORT_ERR')) throw cause
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { atomicWrite } from './atomic-write.ts'
 import { StartError } from './start-error.ts'
+import { hasCode, whereMissing } from './system-error.ts'
 
 /** Secrets that are generated once and stored, unless the environment sets them. */
 const generated = ['CONTENT_STATIC_TOKEN', 'CONTENT_INTAKE_TOKEN', 'PAYLOAD_SECRET'] as const
@@ -40,17 +41,16 @@ async function storedSecrets(dataDir: string): Promise<Record<string, string>> {
   const file = join(dataDir, 'secrets.json')
   const fresh = `${file}.${randomUUID()}`
   try {
-    const present = await readFile(file, 'utf8').catch((cause: unknown) => {
-      if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return null
-      throw cause
-    })
+    const present = await readFile(file, 'utf8').catch(whereMissing(null))
     if (present === null) {
       const made = Object.fromEntries(
         generated.map((name) => [name, randomBytes(32).toString('base64url')]),
       )
       await writeFile(fresh, written(made), { mode: 0o600 })
-      // `link` fails if another process has created the file; read that one.
-      await link(fresh, file).catch(() => undefined)
+      await link(fresh, file).catch((cause: unknown) => {
+        // Another process has created the file; that one is read.
+        if (!hasCode(cause, 'EEXIST')) throw cause
+      })
       return secretsFile.parse(JSON.parse(await readFile(file, 'utf8')))
     }
 

@@ -30,10 +30,10 @@ export function askHealth(port) {
 /** @param {string} body */
 function statusIn(body) {
   try {
-    const status = JSON.parse(body).status
+    const status = JSON.parse(body)?.status
     return typeof status === 'string' ? status : ''
-  } catch {
-    // The body is not JSON.
-    return ''
+  } catch (cause) {
+    if (cause instanceof SyntaxError) return ''
+    throw cause
   }
 }

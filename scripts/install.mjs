@@ -11,7 +11,7 @@ import { readdir, rm } from 'node:fs/promises'
 import { homedir, tmpdir } from 'node:os'
 import path from 'node:path'
 import { runStep } from './run-step.mjs'
-import { CommandError, ownEnvironment, root } from './workspace.mjs'
+import { CommandError, hasCode, ownEnvironment, root } from './workspace.mjs'
 
 /**
  * What packages are for: serving pages, also building and serving the panel, or also development and
@@ -174,9 +174,10 @@ function packagesOf(file) {
   if (!existsSync(file)) return null
   try {
     return JSON.parse(readFileSync(file, 'utf8')).packages ?? null
-  } catch {
-    // With an unreadable list packages are installed again, as with none.
-    return null
+  } catch (cause) {
+    // With a list that was cut short packages are installed again, as with none.
+    if (cause instanceof SyntaxError) return null
+    throw cause
   }
 }
 
@@ -196,8 +197,8 @@ function writableCache() {
     mkdirSync(cache, { recursive: true })
     accessSync(cache, constants.W_OK)
     return {}
-  } catch {
-    // Whether it is missing or read-only, npm cannot use it.
+  } catch (cause) {
+    if (!hasCode(cause, 'EACCES', 'EEXIST', 'ENOENT', 'ENOTDIR', 'EPERM', 'EROFS')) throw cause
     const temporary = mkdtempSync(path.join(tmpdir(), 'npm-cache-'))
     return { npm_config_cache: temporary, npm_config_logs_max: '0' }
   }

@@ -32,9 +32,10 @@ export function readable(line) {
   let entry
   try {
     entry = JSON.parse(line)
-  } catch {
+  } catch (cause) {
     // The line only looks like JSON.
-    return line
+    if (cause instanceof SyntaxError) return line
+    throw cause
   }
   const { level, time, msg, err, ...details } = entry
   if (typeof level !== 'number' || typeof msg !== 'string') return line

@@ -1,5 +1,6 @@
 import { readFileSync, statfsSync } from 'node:fs'
 import { freemem } from 'node:os'
+import { hasCode } from './workspace.mjs'
 
 const folder = '/dev/shm'
 const neededBytes = 6 * 1024 ** 3
@@ -15,8 +16,9 @@ export function memoryFolder() {
     if (!mount || /[ ,]noexec[ ,]/.test(mount)) return null
     const { bavail, bsize } = statfsSync(folder)
     return Math.min(bavail * bsize, freemem()) >= neededBytes ? folder : null
-  } catch {
+  } catch (cause) {
     // This system has no such file system.
-    return null
+    if (hasCode(cause, 'ENOENT', 'EACCES')) return null
+    throw cause
   }
 }

@@ -1,7 +1,8 @@
 import { type AST, RegExpParser, visitRegExpAST } from '@eslint-community/regexpp'
 import { check } from 'recheck'
-import { parseSync, Visitor } from 'rolldown/utils'
+import { Visitor } from 'rolldown/utils'
 import { analyse } from 'scslre'
+import { parsedSource } from './parsed-source.ts'
 
 export interface Pattern {
   /** File and line. */
@@ -22,11 +23,8 @@ const takePatterns = new Set(['match', 'matchAll', 'search'])
 /** Every regular expression of a source. */
 export function patternsIn(file: string, text: string): Patterns {
   const found: Patterns = { known: [], composed: [] }
-  const lang = file.endsWith('.tsx') ? 'tsx' : file.endsWith('.ts') ? 'ts' : 'jsx'
-  const { errors, program } = parseSync(file, text, { lang })
-  if (errors[0]) throw new Error(`${file}: ${errors[0].message}`)
-  const placeOf = ({ start }: { start: number }) =>
-    `${file}:${text.slice(0, start).split('\n').length}`
+  const { lineOf, program } = parsedSource(file, text)
+  const placeOf = (node: { start: number }) => `${file}:${lineOf(node)}`
 
   type Call = Parameters<NonNullable<ConstructorParameters<typeof Visitor>[0]['CallExpression']>>[0]
   type Construction = Parameters<

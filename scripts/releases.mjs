@@ -12,7 +12,14 @@ import {
 import path from 'node:path'
 import { isBuiltFrom } from './build.mjs'
 import { installPackages } from './install.mjs'
-import { CommandError, ownEnvironment, productNode, root, sitePlace } from './workspace.mjs'
+import {
+  CommandError,
+  hasCode,
+  ownEnvironment,
+  productNode,
+  root,
+  sitePlace,
+} from './workspace.mjs'
 
 /**
  * A release is a copy of this checkout with packages and a build of its own, beside what runs: neither
@@ -168,7 +175,3 @@ function foldersOf(pid) {
     }
   })
 }
-
-/** @param {unknown} cause @param {string[]} codes */
-const hasCode = (cause, ...codes) =>
-  cause instanceof Error && 'code' in cause && codes.includes(String(cause.code))

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { logLines } from './log-lines.mjs'
+import { hasCode } from './workspace.mjs'
 
 /**
  * @typedef {object} PartPlan
@@ -172,8 +173,9 @@ export class SupervisedPart {
     if (pid === undefined) return
     try {
       process.kill(-pid, 'SIGKILL')
-    } catch {
+    } catch (cause) {
       // The process has no group of its own.
+      if (!hasCode(cause, 'ESRCH', 'EPERM')) throw cause
       this.child?.kill('SIGKILL')
     }
   }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { makeRelease, ownProcess, pruneReleases, readNote, writeNote } from './releases.mjs'
-import { CommandError, fail, requireStartingNode, root } from './workspace.mjs'
+import { CommandError, fail, hasCode, requireStartingNode, root } from './workspace.mjs'
 
 /**
  * `npm run update`: builds this checkout beside the running product and has its supervisor switch to
@@ -66,9 +66,10 @@ function requireSameProduct(running) {
 function commandOf(pid) {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
-  } catch {
+  } catch (cause) {
     // There is no such process.
-    return ''
+    if (hasCode(cause, 'ENOENT', 'ESRCH')) return ''
+    throw cause
   }
 }
 

@@ -40,6 +40,10 @@ export class CommandError extends Error {
   name = 'CommandError'
 }
 
+/** Whether the system failed with one of these codes. @param {unknown} cause @param {string[]} codes */
+export const hasCode = (cause, ...codes) =>
+  cause instanceof Error && 'code' in cause && codes.includes(String(cause.code))
+
 /** @param {string} version of a Node, as `v20.9.0` @param {readonly number[]} least */
 export function isAtLeast(version, [leastMajor = 0, leastMinor = 0]) {
   const [major = 0, minor = 0] = version.replace(/^v/, '').split('.').map(Number)

@@ -22,9 +22,9 @@ export function isOpened(path: string): boolean {
 export function canonicalPath(path: string): string | null {
   try {
     if (!path.startsWith('/') || decodeURIComponent(path).includes('\0')) return null
-  } catch {
-    // Only a malformed escape makes `decodeURIComponent` throw.
-    return null
+  } catch (cause) {
+    if (cause instanceof URIError) return null
+    throw cause
   }
   const plain = path.replace(/%[0-9a-f]{2}/gi, (escaped) => {
     const character = String.fromCharCode(Number.parseInt(escaped.slice(1), 16))

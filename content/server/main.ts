@@ -70,7 +70,8 @@ async function stop(isReplaced: boolean) {
   // The development server saves what it has compiled; cut short, it leaves a broken store.
   await Promise.race([app?.close(), wait(dev ? 7_000 : 1_500)])
   // The database last; one that is only being started is stopped as well.
-  await (await database?.catch(() => undefined))?.stop()
+  const [started] = await Promise.allSettled([database])
+  if (started.status === 'fulfilled') await started.value?.stop()
 }
 
 async function start() {

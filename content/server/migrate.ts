@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { isNoAnswer } from '@alun/contract/rules/no-answer'
 
 /**
  * `node server/migrate.ts`: a job before the processes of a new version are started. It starts the
@@ -18,7 +19,10 @@ process.once('SIGTERM', () => service.kill('SIGTERM'))
 while (!isMigrated) {
   await wait(500)
   const answer = await fetch(`http://127.0.0.1:${port}/readyz`, { redirect: 'error' }).catch(
-    () => null,
+    (cause: unknown) => {
+      if (isNoAnswer(cause)) return null
+      throw cause
+    },
   )
   isMigrated = answer?.ok ?? false
 }

@@ -26,7 +26,7 @@ async function query(url: string): Promise<number> {
     console.error(cause instanceof Error ? cause.message || 'No answer' : String(cause))
     return 1
   } finally {
-    await client.end().catch(() => undefined)
+    await client.end()
   }
 }
 

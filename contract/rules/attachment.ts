@@ -91,8 +91,9 @@ function decodes(encoding: string, content: Uint8Array): boolean {
   try {
     const text = new TextDecoder(encoding, { fatal: true }).decode(content)
     return !text.includes('\0')
-  } catch {
+  } catch (cause) {
     // The bytes are not in this encoding.
-    return false
+    if (cause instanceof TypeError) return false
+    throw cause
   }
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { enquiryForms, enquirySizes, verifications } from '../rules/enquiry.ts'
 import { enquiryInputRules, freeText, type ReadInput } from '../rules/enquiry-form-rules.ts'
+import { parsedJson } from '../rules/parsed-json.ts'
 import { oneLine } from '../rules/text.ts'
 import { readReply } from './api-error.ts'
 import { localeSchema } from './locale.ts'
@@ -65,13 +66,11 @@ const attributionPart = emptyAsMissing(
     .string()
     .max(20_000)
     .transform((text, context) => {
-      try {
-        return enquiryAttribution.parse(JSON.parse(text))
-      } catch {
-        // Text that is not JSON and JSON of another shape are equally invalid.
-        context.addIssue({ code: 'custom', message: 'invalid' })
-        return z.NEVER
-      }
+      // Text that is not JSON and JSON of another shape are equally invalid.
+      const parsed = enquiryAttribution.safeParse(parsedJson(text))
+      if (parsed.success) return parsed.data
+      context.addIssue({ code: 'custom', message: 'invalid' })
+      return z.NEVER
     }),
 )
 

@@ -184,9 +184,10 @@ function isLanguage(text: string): boolean {
 function isLanguageTag(text: string): boolean {
   try {
     return new Intl.Locale(text).region !== undefined
-  } catch {
+  } catch (cause) {
     // What `Intl` cannot read is not a language.
-    return false
+    if (cause instanceof RangeError) return false
+    throw cause
   }
 }
 
@@ -204,9 +205,10 @@ const withoutHundredths = new Set(
 function isZone(text: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: text }).format() !== ''
-  } catch {
+  } catch (cause) {
     // What `Intl` cannot read is not a zone.
-    return false
+    if (cause instanceof RangeError) return false
+    throw cause
   }
 }
 

@@ -44,9 +44,10 @@ function gapsIn(text: string, { gapsOf }: KnownWords): string | null {
       .sort()
       .map((name) => `{${name}}`)
       .join(', ')
-  } catch {
+  } catch (cause) {
     // The mistake is reported for the text itself.
-    return null
+    if (cause instanceof SyntaxError) return null
+    throw cause
   }
 }
 

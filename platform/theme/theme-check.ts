@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { mistakesIn } from '@alun/contract/site-definition/schema'
 import { z } from 'zod'
+import { hasCode } from '../system-error.ts'
 import { leastContrast, lowContrasts, shownRatio } from './contrast.ts'
 import { type DrawingFault, faultsOfDrawing } from './drawing-faults.ts'
 import { letterRanges } from './font-letters.ts'
@@ -24,8 +25,9 @@ export function themeMistakesIn(folder = themeFolder()): string[] {
   return themeMistakes((file) => {
     try {
       return readFileSync(join(folder, file))
-    } catch {
-      return null
+    } catch (cause) {
+      if (hasCode(cause, 'ENOENT')) return null
+      throw cause
     }
   })
 }

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { mkdir, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { atomicWrite } from '@alun/platform/atomic-write'
+import { whereMissing } from '@alun/platform/system-error'
 import { type Band, bandsOf, fallbackFaces } from '@alun/platform/theme/fallback-fonts'
 import { letterRanges, pointsOf, unicodeRange } from '@alun/platform/theme/font-letters'
 import { type FontFamily, type Theme, themeFolder, type Weight } from '@alun/platform/theme/theme'
@@ -219,7 +220,7 @@ async function cutFile(
     .update(JSON.stringify([text, variationAxes]))
     .digest('hex')
   const file = join(cache, digest.slice(0, 16), `${name}.woff2`)
-  if (await stat(file).catch(() => null)) return file
+  if (await stat(file).catch(whereMissing(null))) return file
   await mkdir(dirname(file), { recursive: true })
   const subset = await subsetFont(bytes, text, { targetFormat: 'woff2', variationAxes })
   await atomicWrite(file, subset)

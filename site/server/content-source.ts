@@ -43,7 +43,7 @@ export function openContentSource(options: Options, metrics: Metrics) {
   const { isAway } = follower
   const build = options.mode === 'production' ? options.files.buildId : null
   const answers = createAnswerStore({ store, follower, build, now })
-  const layouts = createLayoutStore({ store, client, follower })
+  const layouts = createLayoutStore({ store, client, follower, log })
   const items = createItemReader({ client, answers, layouts, isAway, now })
   return {
     contentFetch,

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { bookedViewing } from '@alun/contract/schema/viewing'
 import { attemptTimeoutMs } from '../app/content/fetch-rules.ts'
+import { PageError } from '../app/content/page-error.ts'
 import type { ContentSource } from './content-source.ts'
 import type { BrochureService } from './documents/brochures/brochure-service.ts'
 import type { Metrics } from './metrics.ts'
@@ -81,7 +82,10 @@ export function openEnquiries(deps: EnquiriesDeps) {
       const layout = await layouts.current(locale, now() + attemptTimeoutMs)
       if (!layout || layout.projects.some((project) => project.slug === slug)) return true
       // The layout names the first projects alone.
-      const item = await content.items.item('project', slug, locale).catch(() => null)
+      const item = await content.items.item('project', slug, locale).catch((err: unknown) => {
+        if (!(err instanceof PageError)) log.error({ err }, 'A project could not be looked up')
+        return null
+      })
       return item?.page.head.readyLocales.includes(locale) === true
     },
     // Made while its reader looks for the link.

@@ -1,3 +1,4 @@
+import { isNoAnswer } from '@alun/contract/rules/no-answer'
 import { siteTokenHeader } from '@alun/contract/schema/auth'
 import { type ProcessReport, reportEveryMs } from '@alun/contract/schema/process-report'
 import { missingWords } from '../app/words/catalogues.ts'
@@ -39,7 +40,8 @@ export function startProcessReports(deps: ProcessReportsDeps) {
       })
       await answer.body?.cancel()
       isTokenRejected = answer.status === 401
-    } catch {
+    } catch (cause) {
+      if (!isNoAnswer(cause)) throw cause
       // Not logged: the change feed reports that the service is away, and the next report follows.
     }
   }

@@ -1,4 +1,5 @@
 import { intlLocale, type Locale, localeOf } from '@alun/contract/rules/locale'
+import { isNoAnswer } from '@alun/contract/rules/no-answer'
 import { offlinePath, storedAddress } from './addresses.ts'
 
 /** Places in the offline page (`app/sections/offline/`). */
@@ -71,7 +72,10 @@ async function seenIn(locale: Locale): Promise<string[]> {
 
 export async function storeOfflinePage(cacheName: string, path: string): Promise<void> {
   // A worker without it still shows the pages that were seen.
-  const answer = await fetch(path, { cache: 'no-cache' }).catch(() => null)
+  const answer = await fetch(path, { cache: 'no-cache' }).catch((cause: unknown) => {
+    if (isNoAnswer(cause)) return null
+    throw cause
+  })
   if (answer?.ok) await (await caches.open(cacheName)).put(path, answer)
 }
 

@@ -39,8 +39,8 @@ function jsonOf(given: unknown, name: string): Record<string, unknown> | undefin
   if (typeof given === 'string') {
     try {
       value = JSON.parse(given)
-    } catch {
-      // `JSON.parse` throws for nothing else.
+    } catch (cause) {
+      if (!(cause instanceof SyntaxError)) throw cause
       throw invalidQuery(name, 'is not valid JSON')
     }
   }

@@ -1,5 +1,6 @@
 import { authPages, providerCodeParameter } from '@alun/contract/schema/auth'
 import { mayUsePanel } from '../core/access/permissions.ts'
+import { ApiError } from '../core/http/api-error.ts'
 import { audit, type Source } from './audit.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import { forbidden, invalidToken } from './auth-errors.ts'
@@ -58,8 +59,14 @@ export async function enterPanel(
 export async function siteCode(deps: AuthDeps, headers: Headers): Promise<string | null> {
   const token = panelTokenOf(headers, deps.settings)
   if (token === null) return null
-  const identity = await identify(deps, token, { evenOwing: true }).catch(() => null)
+  const identity = await identify(deps, token, { evenOwing: true }).catch(whereRefused)
   return identity && codeOfSession(deps, identity, { opens: 'site' })
+}
+
+/** For the `catch` of what reads a session: it is over, or not one. */
+function whereRefused(cause: unknown): null {
+  if (cause instanceof ApiError && cause.status < 500) return null
+  throw cause
 }
 
 /** A code for a session that inherits what was proved for this one, and no more than that. */

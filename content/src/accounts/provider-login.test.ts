@@ -132,6 +132,18 @@ describe('signing in at a provider', () => {
     const leave = await api.call(`/v1/auth/login/test?redirect=${encodeURIComponent(redirect)}`)
     const back = await provider.signInAs('known', leave.headers.get('Location') ?? '')
     expect((await api.call(back.pathname + back.search)).status).toBe(403)
+    const [cookie = ''] = leave.headers.getSetCookie()
+    const [name = '', sealed = ''] = (cookie.split(';')[0] ?? '').split('=')
+    const [, ...parts] = sealed.split('.')
+    const headers = ['RSA-OAEP', 'A256GCMKW', 'none'].map((alg) =>
+      Buffer.from(JSON.stringify({ alg, enc: 'A256GCM' })).toString('base64url'),
+    )
+    for (const forged of ['x', 'x.x.x.x.x', ...headers.map((each) => [each, ...parts].join('.'))]) {
+      const answer = await api.call(back.pathname + back.search, {
+        headers: { Cookie: `${name}=${forged}` },
+      })
+      expect([forged, answer.status]).toEqual([forged, 403])
+    }
   })
 
   it('opens the panel without any code in an address', async () => {

@@ -1,7 +1,7 @@
 import type { ApiErrorCode } from '@alun/contract/schema/api-error'
 import { providerCodeParameter, providerReasonParameter } from '@alun/contract/schema/auth'
 import { sql } from '@payloadcms/db-postgres'
-import { EncryptJWT, jwtDecrypt } from 'jose'
+import { EncryptJWT, errors, jwtDecrypt } from 'jose'
 import * as oidc from 'openid-client'
 import { z } from 'zod'
 import { instant, rowsOf } from '../core/database/rows.ts'
@@ -28,6 +28,7 @@ import { beginChange, tellOwner } from './undo.ts'
 /** Time to sign in at the provider. */
 const flowSeconds = 600
 const scope = 'openid email profile'
+const cookieSeal = { alg: 'dir', enc: 'A256GCM' }
 
 const flow = z.object({
   provider: z.string(),
@@ -47,17 +48,21 @@ function configurationOf(provider: Provider): Promise<oidc.Configuration> {
   const known = configurations.get(provider)
   if (known) return known
   const insecure = provider.issuer.protocol === 'http:'
-  const found = oidc.discovery(
-    provider.issuer,
-    provider.clientId,
-    undefined,
-    provider.clientSecret === undefined
-      ? oidc.None()
-      : oidc.ClientSecretBasic(provider.clientSecret),
-    { timeout: 5, ...(insecure ? { execute: [oidc.allowInsecureRequests] } : {}) },
-  )
+  const found = oidc
+    .discovery(
+      provider.issuer,
+      provider.clientId,
+      undefined,
+      provider.clientSecret === undefined
+        ? oidc.None()
+        : oidc.ClientSecretBasic(provider.clientSecret),
+      { timeout: 5, ...(insecure ? { execute: [oidc.allowInsecureRequests] } : {}) },
+    )
+    .catch((cause: unknown) => {
+      configurations.delete(provider)
+      throw cause
+    })
   configurations.set(provider, found)
-  found.catch(() => configurations.delete(provider))
   return found
 }
 
@@ -99,7 +104,7 @@ export async function beginProviderLogin(
     code_challenge_method: 'S256',
   })
   const cookie = await new EncryptJWT({ ...started })
-    .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
+    .setProtectedHeader(cookieSeal)
     .setExpirationTime(Math.floor(deps.now() / 1000) + flowSeconds)
     .encrypt(flowKey(deps))
   // The location is at the provider.
@@ -154,11 +159,14 @@ async function flowOf(deps: AuthDeps, cookie: string | undefined): Promise<Flow 
   try {
     const { payload } = await jwtDecrypt(cookie, flowKey(deps), {
       currentDate: new Date(deps.now()),
+      keyManagementAlgorithms: [cookieSeal.alg],
+      contentEncryptionAlgorithms: [cookieSeal.enc],
     })
     return flow.parse(payload)
-  } catch {
+  } catch (cause) {
     // Expired, forged or written by another version: the sign-in has to begin again.
-    return null
+    if (cause instanceof errors.JOSEError || cause instanceof z.ZodError) return null
+    throw cause
   }
 }
 

@@ -103,5 +103,7 @@ async function notifyOfDelay(payload: Payload, { adminUrl, telegram }: Runtime, 
     waiting,
     address: `${adminUrl}/collections/messages`,
   })
-  await sendTelegram(telegram, text).catch(() => undefined)
+  await sendTelegram(telegram, text).catch((err: unknown) =>
+    payload.logger.warn({ err, msg: 'Sales could not be told that messages are late' }),
+  )
 }

@@ -219,8 +219,13 @@ function sendFailure(c: Context, failure: ApiError): Response {
 }
 
 /** Records a call that a member of the staff was refused; others have no name to be recorded. */
-async function recordRefused({ auth, payload }: AppDeps, c: Context): Promise<void> {
-  const identity = await identityOf(c, auth).catch(() => null)
+async function recordRefused({ auth, log, payload }: AppDeps, c: Context): Promise<void> {
+  const identity = await identityOf(c, auth).catch((cause: unknown) => {
+    // Who is not signed in is not recorded; another failure keeps nobody from the answer.
+    const failure = errorOf(cause instanceof Error ? cause : new Error(String(cause)))
+    if (failure.status >= 500) logFailure(log, failure, c)
+    return null
+  })
   if (roleOf(identity?.account) === null || !identity) return
   const { email, id } = identity.account
   const user = { id, email }

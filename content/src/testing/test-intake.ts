@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { type EnquiryReply, readEnquiryReply } from '@alun/contract/schema/enquiry'
+import { whereMissing } from '@alun/platform/system-error'
 import type { Hono } from 'hono'
 import type { Payload } from 'payload'
 import { viewingDepsOf } from '../composition/service-enquiries.ts'
@@ -147,7 +148,7 @@ export async function openTestIntake({
       })
       return found.docs
     },
-    files: () => readdir(runtime.attachmentsDir).catch(() => []),
+    files: () => readdir(runtime.attachmentsDir).catch(whereMissing([])),
   }
 }
 

@@ -7,8 +7,8 @@ const longestWaitMs = 1_000
 
 /** Shows what the first view did without: fonts of texts, then sections further down. */
 export async function showRest(): Promise<void> {
-  // Without them the fallback fonts stay.
-  const fonts = showFonts().catch(() => {})
+  // Without them the fallback fonts stay, and the rest is shown all the same.
+  const fonts = showFonts().catch(console.warn)
   await Promise.race([fonts, new Promise((resolve) => setTimeout(resolve, longestWaitMs))])
   // Also those of a project's two forms, which stand in one box.
   await layOutInSteps('main > section, main > section ~ div section', ({ dataset }) => {

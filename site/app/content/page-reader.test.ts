@@ -1,8 +1,35 @@
 import type { ScreenName } from '@alun/contract/rules/screens'
 import { expect, it } from 'vitest'
 import type { ContentClient, PageResult } from './content-client.ts'
+import { ContentError } from './content-error.ts'
+import { PageError } from './page-error.ts'
 import type { PageQuery } from './page-query.ts'
 import { createPageReader } from './page-reader.ts'
+
+it.each([
+  [
+    'an outage',
+    new ContentError({
+      method: 'GET',
+      url: '/v1',
+      statusCode: null,
+      statusMessage: 'no connection',
+    }),
+    PageError,
+  ],
+  ['a fault of ours', new TypeError('x is undefined'), TypeError],
+])('tells visitors of %s', async (_, thrown, expected) => {
+  const reader = createPageReader({
+    client: { page: () => Promise.reject(thrown) },
+    answers: { get: async () => null, remember: () => undefined },
+    layouts: { get: async () => null, remember: () => undefined },
+    isAway: () => false,
+    target: '/projects/tower',
+    deadline: 0,
+  })
+  await expect(reader.page('project', { locale: 'en', slug: 'tower' })).rejects.toThrow(expected)
+  expect(reader.facts.away).toBe(expected === PageError)
+})
 
 /** A visitor who looks at the units of a project with so many; what the content service is asked. */
 function visitor(units: number) {

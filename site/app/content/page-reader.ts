@@ -8,6 +8,7 @@ import type { BotCheckSettings } from '../forms/bot-check-settings.ts'
 import { ownPath } from '../visit/own-path.ts'
 import { typesetTexts } from '../words/typography/typeset-texts.ts'
 import type { ContentClient, PageResult } from './content-client.ts'
+import { ContentError } from './content-error.ts'
 import { PageError } from './page-error.ts'
 import type { PageQuery } from './page-query.ts'
 import type { ShownPage } from './shown-page.ts'
@@ -98,8 +99,9 @@ export function createPageReader(deps: PageReaderDeps): PageReader & { facts: Re
       if (table !== undefined && hasAllUnits(result)) answers.remember(screen, untabled, result)
       else memory?.remember(screen, query, result)
       return result
-    } catch {
-      // The client has logged it.
+    } catch (cause) {
+      // The client has logged it; anything else is a fault of ours.
+      if (!(cause instanceof ContentError)) throw cause
       facts.away = true
       return memory?.get(screen, query, 'any') ?? null
     }

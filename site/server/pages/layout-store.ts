@@ -5,6 +5,8 @@ import { type CacheMeta, cacheMeta } from '@alun/contract/schema/page'
 import { sharedWork } from '@alun/platform/shared-work'
 import { z } from 'zod'
 import type { ContentClient } from '../../app/content/content-client.ts'
+import { ContentError } from '../../app/content/content-error.ts'
+import type { Log } from '../../app/content/content-fetch.ts'
 import type { LayoutMemory } from '../../app/content/page-reader.ts'
 import type { ChangeFollower } from './page-cache/change-follower.ts'
 import { isOutdated } from './page-cache/freshness.ts'
@@ -17,6 +19,7 @@ interface LayoutStoreDeps {
   store: SiteStore
   client: ContentClient
   follower: Pick<ChangeFollower, 'feed' | 'isAway'>
+  log: Pick<Log, 'error'>
 }
 
 /** The last header and footer of each language, for error pages. */
@@ -24,7 +27,7 @@ export function createLayoutStore(deps: LayoutStoreDeps): LayoutMemory & {
   /** As it is now; the last one where the content service does not answer. */
   current: (locale: Locale, deadline: number) => Promise<Layout | null>
 } {
-  const { store, client, follower } = deps
+  const { store, client, follower, log } = deps
   const { isAway } = follower
   const layouts = new Map<Locale, StoredLayout>()
   const share = sharedWork<Layout | null>()
@@ -47,7 +50,11 @@ export function createLayoutStore(deps: LayoutStoreDeps): LayoutMemory & {
 
   function request(locale: Locale, deadline: number): Promise<Layout | null> {
     return share(locale, async () => {
-      const result = await client.page('layout', { locale }, deadline).catch(() => null)
+      const result = await client.page('layout', { locale }, deadline).catch((cause: unknown) => {
+        // The client has logged it.
+        if (cause instanceof ContentError) return null
+        throw cause
+      })
       if (result?.kind !== 'page') return null
       const { layout, meta } = result.page
       remember(locale, layout, meta)
@@ -61,7 +68,11 @@ export function createLayoutStore(deps: LayoutStoreDeps): LayoutMemory & {
       const last = layouts.get(locale)
       if (last === undefined) return isAway() ? null : request(locale, deadline)
       // This visitor does not wait; the next one gets the new layout.
-      if (!isAway() && isOutdated(last.meta, follower.feed)) void request(locale, deadline)
+      if (!isAway() && isOutdated(last.meta, follower.feed)) {
+        request(locale, deadline).catch((err: unknown) =>
+          log.error({ err }, 'A header and footer could not be read'),
+        )
+      }
       return last.layout
     },
     async current(locale, deadline) {

@@ -1,4 +1,5 @@
 import { defaultLocale, isLocale, type Locale } from '@alun/contract/rules/locale'
+import { isNoAnswer } from '@alun/contract/rules/no-answer'
 import PQueue from 'p-queue'
 import type { Payload } from 'payload'
 import { z } from 'zod'
@@ -103,7 +104,10 @@ async function opens(address: URL): Promise<boolean | null> {
       signal,
       cache: 'no-store',
       redirect: 'manual',
-    }).catch(() => null)
+    }).catch((cause: unknown) => {
+      if (isNoAnswer(cause)) return null
+      throw cause
+    })
     if (!answer) return null
     const location = answer.headers.get('Location')
     const next = location === null ? null : URL.parse(location, asked)

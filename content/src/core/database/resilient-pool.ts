@@ -29,7 +29,7 @@ function queryInTurn(client: pg.PoolClient): void {
       // The pool's own queries, each on a connection that nobody else uses.
       if (typeof given.at(-1) === 'function') return send()
       const answer = last.then(send)
-      last = answer.catch(() => undefined)
+      last = Promise.allSettled([answer])
       return answer
     },
   })

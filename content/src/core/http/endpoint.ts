@@ -19,7 +19,11 @@ export function recordId(given: unknown, missing = 'Not found.'): string {
 
 /** @throws APIError 400 */
 export async function endpointBody<T>(req: PayloadRequest, schema: z.ZodType<T>): Promise<T> {
-  return readable(schema, await req.json?.().catch(() => null))
+  const given = await req.json?.().catch((cause: unknown) => {
+    if (cause instanceof SyntaxError) return null
+    throw cause
+  })
+  return readable(schema, given)
 }
 
 /** @throws APIError 400 */

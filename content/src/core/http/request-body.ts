@@ -13,8 +13,8 @@ export async function readBody<T>(c: Context, schema: z.ZodType<T>): Promise<T> 
   if (text.trim() !== '') {
     try {
       body = JSON.parse(text)
-    } catch {
-      // `JSON.parse` throws for nothing else.
+    } catch (cause) {
+      if (!(cause instanceof SyntaxError)) throw cause
       throw new ApiError('INVALID_PAYLOAD', 'The body is no valid JSON.')
     }
   }

@@ -1,5 +1,6 @@
 import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { whereMissing } from '@alun/platform/system-error'
 import { html } from 'hono/html'
 import type { CollectionAfterDeleteHook } from 'payload'
 import { z } from 'zod'
@@ -8,12 +9,12 @@ const maxListed = 200
 
 /** The latest mails in the folder, newest first; none if there is no folder yet. */
 export async function listMails(folder: string): Promise<StoredMail[]> {
-  const names = await readdir(folder).catch(() => [])
+  const names = await readdir(folder).catch(whereMissing([]))
   const mails = await Promise.all(
     names
       .filter((name) => name.endsWith('.eml'))
       // Any of them may be removed meanwhile.
-      .map((name) => describeMail(folder, name).catch(() => [])),
+      .map((name) => describeMail(folder, name).catch(whereMissing([]))),
   )
   return mails
     .flat()
@@ -53,13 +54,13 @@ function decodeWords(text: string): string {
 /** One mail as HTML or as its source; `null` if there is none. */
 export async function readMail(folder: string, file: string): Promise<Buffer | null> {
   if (!/^msg_[0-9a-f]{32}\.(html|eml)$/.test(file)) return null
-  return readFile(path.join(folder, file)).catch(() => null)
+  return readFile(path.join(folder, file)).catch(whereMissing(null))
 }
 
 async function removeMail(folder: string, deliveryId: string): Promise<void> {
   // A crash may have left temporary files beside the mail.
   const prefix = `${path.basename(deliveryId)}.`
-  const files = await readdir(folder).catch(() => [])
+  const files = await readdir(folder).catch(whereMissing([]))
   const own = files.filter((file) => file.startsWith(prefix))
   await Promise.all(own.map((file) => rm(path.join(folder, file), { force: true })))
 }

@@ -1,3 +1,4 @@
+import { parsedJson } from '@alun/contract/rules/parsed-json'
 import { z } from 'zod'
 import type { Runtime } from '../settings/runtime.ts'
 import { unreachable } from './unreachable.ts'
@@ -27,7 +28,6 @@ export async function sendTelegram(
     signal: AbortSignal.timeout(timeoutMs),
   }).catch(unreachable('Telegram'))
   if (response.ok) return
-  const description =
-    answer.safeParse(await response.json().catch(() => null)).data?.description ?? ''
+  const description = answer.safeParse(parsedJson(await response.text())).data?.description ?? ''
   throw new Error(`Telegram answered ${response.status} ${description}`)
 }

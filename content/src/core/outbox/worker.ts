@@ -56,6 +56,13 @@ export function startOutbox(deps: OutboxDeps) {
     } while (queue.hasMore && !queue.isFailing && !stopping)
   }
 
+  function reportOnce(cause: unknown): void {
+    // Not every second, and not what the stop has interrupted.
+    if (!isDatabaseAway && !stopping)
+      deps.payload.logger.error({ err: cause, msg: 'The outbox could not be read' })
+    isDatabaseAway = true
+  }
+
   function poll({ isWake }: { isWake: boolean }): void {
     if (stopping) return
     for (const queue of queues) {
@@ -63,12 +70,7 @@ export function startOutbox(deps: OutboxDeps) {
       if (queue.isRunning || (isWake && queue.isFailing)) continue
       queue.isRunning = true
       queue.running = drain(queue)
-        .catch((cause: unknown) => {
-          // Logged once, not every second; not one that the stop has interrupted.
-          if (!isDatabaseAway && !stopping)
-            deps.payload.logger.error({ err: cause, msg: 'The outbox could not be read' })
-          isDatabaseAway = true
-        })
+        .catch(reportOnce)
         .finally(() => {
           queue.isRunning = false
         })
@@ -83,7 +85,7 @@ export function startOutbox(deps: OutboxDeps) {
   }
 
   const polling = setInterval(() => poll({ isWake: false }), pollEveryMs)
-  const watching = setInterval(() => void watch().catch(() => undefined), deps.watchEveryMs)
+  const watching = setInterval(() => void watch().catch(reportOnce), deps.watchEveryMs)
   onOutboxWake(() => poll({ isWake: true }))
   poll({ isWake: false })
   return {

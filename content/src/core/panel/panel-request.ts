@@ -1,3 +1,4 @@
+import { parsedJson } from '@alun/contract/rules/parsed-json'
 import type { ApiErrorCode } from '@alun/contract/schema/api-error'
 import { z } from 'zod'
 import { signedOut } from '../http/signed-out.ts'
@@ -37,7 +38,7 @@ export async function panelRequest<T>(
       body: JSON.stringify(body),
     }),
   })
-  const json: unknown = response.status === 204 ? null : await response.json().catch(() => null)
+  const json: unknown = response.status === 204 ? null : parsedJson(await response.text())
   if (!response.ok) {
     const code = errorAnswer.safeParse(json).data?.errors[0].extensions.code ?? ''
     throw new RequestError(code, response.status)

@@ -36,9 +36,9 @@ function isJson(text: string): boolean {
   try {
     JSON.parse(text)
     return true
-  } catch {
-    // `JSON.parse` throws for nothing but invalid JSON.
-    return false
+  } catch (cause) {
+    if (cause instanceof SyntaxError) return false
+    throw cause
   }
 }
 
@@ -94,8 +94,8 @@ const hasNull = (text: string) => text.includes('\0')
 function decoded(path: string): string | null {
   try {
     return decodeURIComponent(path)
-  } catch {
-    // Only a malformed escape makes `decodeURIComponent` throw.
-    return null
+  } catch (cause) {
+    if (cause instanceof URIError) return null
+    throw cause
   }
 }

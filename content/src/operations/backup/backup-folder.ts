@@ -1,7 +1,9 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { whereMissing } from '@alun/platform/system-error'
 import type { Runtime } from '../../core/settings/runtime.ts'
-import { readManifest } from './manifest.ts'
+import { BackupError } from './backup-error.ts'
+import { type Manifest, readManifest } from './manifest.ts'
 
 /** Folders of BACKUP_DIR that the schedule has made; others are left alone. */
 const scheduledName = /^\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z$/
@@ -12,7 +14,7 @@ export const backupName = (now: number) =>
 /** When the newest whole backup was taken, in epoch milliseconds; `null` without one. */
 export async function newestBackup(folder: string): Promise<number | null> {
   for (const name of (await scheduledBackups(folder)).toReversed()) {
-    const manifest = await readManifest(join(folder, name)).catch(() => null)
+    const manifest = await wholeManifest(join(folder, name))
     if (manifest) return Date.parse(manifest.takenAt)
   }
   return null
@@ -40,7 +42,7 @@ export async function pruneBackups(folder: string, keep: number): Promise<string
   const whole: string[] = []
   const removed: string[] = []
   for (const name of (await scheduledBackups(folder)).toReversed()) {
-    const isWhole = (await readManifest(join(folder, name)).catch(() => null)) !== null
+    const isWhole = (await wholeManifest(join(folder, name))) !== null
     if (isWhole && whole.length < keep) whole.push(name)
     else removed.push(name)
   }
@@ -48,7 +50,15 @@ export async function pruneBackups(folder: string, keep: number): Promise<string
   return removed
 }
 
+/** `null` where a process was killed before it was written; a disk that fails says nothing of the backup. */
+async function wholeManifest(folder: string): Promise<Manifest | null> {
+  return readManifest(folder).catch((cause: unknown) => {
+    if (cause instanceof BackupError) return null
+    throw cause
+  })
+}
+
 async function scheduledBackups(folder: string): Promise<string[]> {
-  const names = await readdir(folder).catch(() => [])
+  const names = await readdir(folder).catch(whereMissing([]))
   return names.filter((name) => scheduledName.test(name)).toSorted()
 }

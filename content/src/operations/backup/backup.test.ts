@@ -380,3 +380,12 @@ it('of scheduled backups the newest whole ones are kept', async () => {
   ])
   expect(await newestBackup(scheduled)).toBe(taken.now)
 })
+
+it('no scheduled backup is removed because its manifest cannot be read now', async () => {
+  const scheduled = join(folder, 'failing-disk')
+  const name = backupName(taken.now)
+  await mkdir(join(scheduled, name, 'manifest.json'), { recursive: true })
+  await expect(pruneBackups(scheduled, 1)).rejects.toThrow('EISDIR')
+  await expect(newestBackup(scheduled)).rejects.toThrow('EISDIR')
+  expect(await readdir(scheduled)).toEqual([name])
+})

@@ -5,6 +5,7 @@ import { dirname, extname, join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { hasCode, whereMissing } from '@alun/platform/system-error'
 import { rasterTypes } from '../../core/fields/raster-types.ts'
 import { servedTypes } from '../../publishing/media/file-bytes.ts'
 import type { FileStore } from '../../publishing/media/file-store.ts'
@@ -30,7 +31,7 @@ export async function copyStore(store: FileStore, folder: string, area: string):
  */
 export async function copySpool(dataDir: string, folder: string): Promise<Files> {
   const spool = join(dataDir, spoolFolder)
-  if ((await stat(join(spool, spoolDatabase)).catch(() => null)) === null) return {}
+  if ((await stat(join(spool, spoolDatabase)).catch(whereMissing(null))) === null) return {}
   const files = await copySpooled(spool, folder, {})
   const path = `${spoolFolder}/${spoolDatabase}`
   const target = join(folder, path)
@@ -47,12 +48,12 @@ export async function copySpool(dataDir: string, folder: string): Promise<Files>
 
 async function copySpooled(spool: string, folder: string, known: Files): Promise<Files> {
   const files = { ...known }
-  for (const name of (await readdir(join(spool, 'files')).catch(() => [])).toSorted()) {
+  for (const name of (await readdir(join(spool, 'files')).catch(whereMissing([]))).toSorted()) {
     const path = `${spoolFolder}/files/${name}`
     if (files[path]) continue
     const source = join(spool, 'files', name)
     // Delivered and removed meanwhile.
-    const present = await stat(source).catch(() => null)
+    const present = await stat(source).catch(whereMissing(null))
     if (!present?.isFile()) continue
     files[path] = await writeCopy(createReadStream(source), join(folder, path))
   }
@@ -65,11 +66,18 @@ export async function brokenFiles(folder: string, files: Files): Promise<string[
   for (const [path, { sha256 }] of Object.entries(files)) {
     const file = join(folder, path)
     // A link could lead out of the backup.
-    const isFile = (await lstat(file).catch(() => null))?.isFile() === true
-    const found = isFile ? await digestFile(file).catch(() => null) : null
+    const isFile = (await lstat(file).catch(whereMissing(null)))?.isFile() === true
+    const found = isFile ? await digestFile(file).catch(whereDamaged) : null
     if (found?.sha256 !== sha256) broken.push(path)
   }
   return broken
+}
+
+/** For the `catch` of what reads a backup: the file is missing, or the disk or its compression is broken. */
+export function whereDamaged(cause: unknown): null {
+  const codes = ['ENOENT', 'ENOTDIR', 'EISDIR', 'EIO', 'Z_BUF_ERROR', 'Z_DATA_ERROR']
+  if (hasCode(cause, ...codes)) return null
+  throw cause
 }
 
 export const filesOf = (files: Files, area: string): [string, FileCopy][] =>
@@ -105,7 +113,8 @@ export async function takeBack(
   store: FileStore,
   files: readonly [string, FileCopy][],
 ): Promise<void> {
-  for (const [path] of files) await store.remove(nameOf(path)).catch(() => undefined)
+  // Why the restore failed is what is told, also where the store itself is what fails.
+  for (const [path] of files) await Promise.allSettled([store.remove(nameOf(path))])
 }
 
 const nameOf = (path: string) => path.slice(path.indexOf('/') + 1)

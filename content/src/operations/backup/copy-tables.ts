@@ -56,7 +56,7 @@ export async function withPatientClient<T>(
     }
     return await work(client)
   } finally {
-    await client.end().catch(() => undefined)
+    await client.end()
   }
 }
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { atomicWrite } from '@alun/platform/atomic-write'
+import { whereMissing } from '@alun/platform/system-error'
 import { z } from 'zod'
 import { BackupError } from './backup-error.ts'
 import { isSealedBy, type Seal, seal, sealOf } from './seal-manifest.ts'
@@ -114,7 +115,7 @@ export async function readTrustedManifest(
 
 async function readSealed(folder: string): Promise<SealedManifest> {
   const file = join(folder, manifestFile)
-  const text = await readFile(file, 'utf8').catch(() => null)
+  const text = await readFile(file, 'utf8').catch(whereMissing(null))
   if (text === null) throw new BackupError(`${folder} holds no backup: there is no ${manifestFile}`)
   try {
     const given = z.looseObject({ seal: z.unknown().optional() }).parse(JSON.parse(text))

@@ -1,9 +1,18 @@
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Secrets } from '@alun/platform/secrets-file'
+import { whereMissing } from '@alun/platform/system-error'
 import { withDeferredReferences } from '../../core/payload/stored-database.ts'
 import { BackupError } from './backup-error.ts'
-import { brokenFiles, brokenInStore, copyInto, filesOf, fillStore, takeBack } from './copy-files.ts'
+import {
+  brokenFiles,
+  brokenInStore,
+  copyInto,
+  filesOf,
+  fillStore,
+  takeBack,
+  whereDamaged,
+} from './copy-files.ts'
 import {
   completeTables,
   countTables,
@@ -46,7 +55,7 @@ export async function readBackup(
       : await readTrustedManifest(source, passphrase, acceptsUnsealed)
   const broken = await brokenFiles(source, manifest.files)
   for (const table of manifest.database.tables) {
-    const whole = await isWhole(join(source, databaseFolder), table).catch(() => false)
+    const whole = await isWhole(join(source, databaseFolder), table).catch(whereDamaged)
     if (!whole) broken.push(`${databaseFolder}/${table.name}`)
   }
   if (broken.length > 0) throw differs(source, 'is damaged', broken)
@@ -64,7 +73,7 @@ export async function readSealedSecrets(
 
 /** What a restore writes into a data folder: none of it may be there. @throws BackupError */
 export async function requireEmptyFolder(dataDir: string): Promise<void> {
-  const present: string[] = await readdir(dataDir).catch(() => [])
+  const present: string[] = await readdir(dataDir).catch(whereMissing([]))
   const own = ['postgres', 'postgres.json', 'secrets.json', spoolFolder, marker, ...areas]
   const found = own.filter((name) => present.includes(name))
   if (found.length === 0) return
@@ -94,7 +103,7 @@ export async function whileMarked<T>(dataDir: string, work: () => Promise<T>): P
 
 /** @throws BackupError where a restore was cut short */
 export async function requireFinishedRestore(dataDir: string): Promise<void> {
-  if ((await stat(join(dataDir, marker)).catch(() => null)) === null) return
+  if ((await stat(join(dataDir, marker)).catch(whereMissing(null))) === null) return
   throw new BackupError(
     `The restore into DATA_DIR ${dataDir} was not finished: empty the folder and its database, and restore again`,
   )

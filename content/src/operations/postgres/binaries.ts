@@ -11,6 +11,7 @@ import {
 } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
+import { hasCode, whereMissing } from '@alun/platform/system-error'
 import { z } from 'zod'
 import { PostgresError } from './postgres-error.ts'
 import type { ServerAccount } from './server-account.ts'
@@ -73,14 +74,24 @@ async function installedFolder(): Promise<{ folder: string; version: string }> {
 
 /** Creates the links between libraries, which npm omits when it runs no install scripts. */
 async function repairInstallation(root: string) {
-  const list = await readFile(join(root, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]')
+  const list = await readFile(join(root, 'native', 'pg-symlinks.json'), 'utf8').catch(
+    whereMissing('[]'),
+  )
   for (const { source, target } of symlinkList.parse(JSON.parse(list))) {
     const link = join(root, target)
-    await symlink(relative(dirname(link), join(root, source)), link).catch(() => undefined)
+    await symlink(relative(dirname(link), join(root, source)), link).catch(whereGiven)
   }
   for (const program of Object.values(programsOf(join(root, 'native')))) {
-    await access(program, constants.X_OK).catch(() => chmod(program, 0o755).catch(() => undefined))
+    await access(program, constants.X_OK).catch((cause: unknown) => {
+      if (!hasCode(cause, 'EACCES')) throw cause
+      return chmod(program, 0o755).catch(whereGiven)
+    })
   }
+}
+
+/** For the `catch` of a repair: it is there already, or this account cannot write there. */
+function whereGiven(cause: unknown): void {
+  if (!hasCode(cause, 'EEXIST', 'EACCES', 'EPERM', 'EROFS')) throw cause
 }
 
 async function copyFolder(from: string, to: string) {

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { chown, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { whereMissing } from '@alun/platform/system-error'
 import type { Binaries } from './binaries.ts'
 import { fixOwnership, holdsCluster } from './data-folder.ts'
 import { PostgresError } from './postgres-error.ts'
@@ -41,7 +42,7 @@ export async function prepareCluster(
 }
 
 async function createCluster(folder: string, binaries: Binaries, account: ServerAccount) {
-  const present = await readdir(folder).catch(() => [])
+  const present = await readdir(folder).catch(whereMissing([]))
   if (present.length > 0) {
     throw new PostgresError(`${folder} contains files but no database: move them elsewhere`)
   }

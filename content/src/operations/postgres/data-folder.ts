@@ -14,6 +14,7 @@ import {
   writeFile,
 } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { whereMissing } from '@alun/platform/system-error'
 import { PostgresError } from './postgres-error.ts'
 import { commandOf } from './process-identity.ts'
 import type { ServerAccount } from './server-account.ts'
@@ -75,8 +76,9 @@ function fallbackName(real: string) {
 /** The state file of a copied data folder names the folder below `/var/lib/alun` of its original. */
 async function adoptCluster(known: string, to: string, real: string) {
   if (!known.startsWith(`${fallbackRoot}/`) || !(await holdsCluster(known))) return
-  const belongsTo = (await readFile(join(known, '..', 'belongs-to'), 'utf8').catch(() => '')).trim()
-  const original = await stat(belongsTo).catch(() => null)
+  const note = await readFile(join(known, '..', 'belongs-to'), 'utf8').catch(whereMissing(''))
+  const belongsTo = note.trim()
+  const original = await stat(belongsTo).catch(whereMissing(null))
   await copyCluster(known, to)
   const isCopy = original && belongsTo !== real
   if (!isCopy) await rm(known, { recursive: true, force: true })
@@ -101,12 +103,12 @@ export async function removeCluster(folder: string): Promise<void> {
 }
 
 export async function holdsCluster(folder: string): Promise<boolean> {
-  return (await stat(join(folder, 'PG_VERSION')).catch(() => null)) !== null
+  return (await stat(join(folder, 'PG_VERSION')).catch(whereMissing(null))) !== null
 }
 
 /** The process id of the server that runs in this folder, or `null`. */
 export async function runningServer(folder: string): Promise<number | null> {
-  const lock = await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => '')
+  const lock = await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(whereMissing(''))
   const pid = Number.parseInt(lock, 10)
   if (Number.isNaN(pid)) return null
   // The file may be outdated or copied, and its process id may belong to another program by now.

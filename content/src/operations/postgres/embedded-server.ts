@@ -6,6 +6,7 @@ import type pg from 'pg'
 import { findBinaries } from './binaries.ts'
 import { prepareCluster, setAdminPassword } from './cluster.ts'
 import { fallbackRoot, findDataFolder, holdsCluster, runningServer } from './data-folder.ts'
+import { isLostConnection } from './lost-connection.ts'
 import { choosePort } from './port.ts'
 import { PostgresError } from './postgres-error.ts'
 import { prepareDatabase } from './prepare-database.ts'
@@ -94,7 +95,7 @@ export async function openEmbeddedServer(options: ServerOptions): Promise<Embedd
       await recovery
       await withStartLock(lock, async () => {
         const last = keeper ? await isLast(keeper) : true
-        await keeper?.end().catch(() => undefined)
+        await keeper?.end()
         const pid = await runningServer(state.folder)
         if (last && pid !== null) await stopServer(pid)
       })
@@ -125,14 +126,20 @@ async function startOrJoin(
 
   const running = await runningServer(folder)
   if (running !== null) {
-    const keeper = known && (await connectKeeper(known, folder, running).catch(() => null))
+    let reason = 'it is not noted in DATA_DIR'
+    const keeper =
+      known &&
+      (await connectKeeper(known, folder, running).catch((cause: unknown) => {
+        reason = messageOf(cause)
+        return null
+      }))
     if (keeper) {
       const state = { ...known, folder }
       if (known.folder !== folder) await writeState(dataDir, state)
       await prepareDatabase(state)
       return { keeper, state }
     }
-    log.warn('Stopping a database server that does not answer')
+    log.warn(`Stopping a database server that does not answer: ${reason}`)
     await stopServer(running)
   }
 
@@ -171,12 +178,17 @@ async function isLast(keeper: pg.Client): Promise<boolean> {
        where application_name = current_setting('application_name') and pid <> pg_backend_pid()`,
     )
     return others.rowCount === 0
-  } catch {
+  } catch (cause) {
     // A server that no longer answers has no other clients.
-    return true
+    if (isUnanswered(cause)) return true
+    throw cause
   }
 }
 
 function messageOf(cause: unknown) {
   return cause instanceof Error ? cause.message : String(cause)
 }
+
+/** The driver has no codes for connections that it closed, or that answer too late. */
+const isUnanswered = (cause: unknown) =>
+  isLostConnection(cause) || /terminated|not queryable|read timeout/.test(messageOf(cause))

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
+import { hasCode } from '@alun/platform/system-error'
 
 const run = promisify(execFile)
 
@@ -17,9 +18,9 @@ export async function processIdentity(pid: number): Promise<string | null> {
     if (fields[0] === 'Z' || fields[0] === 'X') return null
     const boot = await readFile('/proc/sys/kernel/random/boot_id', 'utf8')
     return `${pid} ${fields[19]} ${boot.trim()}`
-  } catch {
-    // An entry of /proc that can't be read belongs to a process that has ended.
-    return null
+  } catch (cause) {
+    if (isEnded(cause)) return null
+    throw cause
   }
 }
 
@@ -30,17 +31,20 @@ export async function commandOf(pid: number): Promise<string> {
       return (await readFile(`/proc/${pid}/cmdline`, 'utf8')).replaceAll('\0', ' ')
     }
     return (await run('ps', ['-o', 'command=', '-p', String(pid)])).stdout
-  } catch {
-    // A process that has ended has no command line.
-    return ''
+  } catch (cause) {
+    if (isEnded(cause)) return ''
+    throw cause
   }
 }
+
+/** Its entry of /proc is gone or closed to others, or `ps` (code 1) does not know it. */
+const isEnded = (cause: unknown) => hasCode(cause, 'ENOENT', 'ESRCH', 'EACCES', 'EPERM', '1')
 
 function isAlive(pid: number) {
   try {
     process.kill(pid, 0)
     return true
   } catch (cause) {
-    return cause instanceof Error && 'code' in cause && cause.code === 'EPERM'
+    return hasCode(cause, 'EPERM')
   }
 }

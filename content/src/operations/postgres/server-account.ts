@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
+import { hasCode } from '@alun/platform/system-error'
 import { PostgresError } from './postgres-error.ts'
 
 const run = promisify(execFile)
@@ -30,9 +31,10 @@ async function identityOf(name: string): Promise<{ uid: number; gid: number } | 
   try {
     const [uid, gid] = await Promise.all([run('id', ['-u', name]), run('id', ['-g', name])])
     return { uid: Number(uid.stdout), gid: Number(gid.stdout) }
-  } catch {
-    // `id` fails for an account that doesn't exist.
-    return null
+  } catch (cause) {
+    // `id` ends with 1 for an account that doesn't exist.
+    if (hasCode(cause, '1')) return null
+    throw cause
   }
 }
 

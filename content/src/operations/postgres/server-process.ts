@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { open, readFile, rm, stat, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { hasCode, whereMissing } from '@alun/platform/system-error'
 import pg from 'pg'
 import type { Binaries } from './binaries.ts'
 import { lastLines, serverEnvironment } from './cluster.ts'
@@ -27,7 +28,8 @@ export async function startServer({ state, binaries, account, durable, dataDir }
   await rm(join(folder, 'postmaster.pid'), { force: true })
 
   const logFile = join(dataDir, 'postgres.log')
-  if (((await stat(logFile).catch(() => null))?.size ?? 0) > maxLogBytes) await truncate(logFile)
+  if (((await stat(logFile).catch(whereMissing(null)))?.size ?? 0) > maxLogBytes)
+    await truncate(logFile)
   const log = await open(logFile, 'a', 0o600)
   const { size: logStart } = await log.stat()
   const child = spawn(binaries.postgres, ['-D', folder, '-p', String(port), ...flags(durable)], {
@@ -113,7 +115,7 @@ export async function connectKeeper(
     } catch (cause) {
       problem = cause
     }
-    await keeper.end().catch(() => undefined)
+    await keeper.end()
     const reason = await failure()
     if (reason) throw new PostgresError(reason, { cause: problem })
     if (isWrongPassword(problem) || problem instanceof PostgresError) throw problem
@@ -149,9 +151,10 @@ export async function stopServer(pid: number) {
     if (!command.includes('postgres')) return
     try {
       process.kill(pid, signal)
-    } catch {
+    } catch (cause) {
       // It has ended meanwhile, or it isn't ours to stop.
-      return
+      if (hasCode(cause, 'ESRCH', 'EPERM')) return
+      throw cause
     }
     for (let waited = 0; waited < timeoutMs; waited += 50) {
       if ((await commandOf(pid)) === '') return

@@ -1,5 +1,6 @@
 import { link, open, readFile, rename, rm } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
+import { hasCode, whereMissing } from '@alun/platform/system-error'
 import { PostgresError } from './postgres-error.ts'
 import { processIdentity } from './process-identity.ts'
 
@@ -29,9 +30,9 @@ async function acquire(file: string) {
       await handle.close()
       return
     } catch (cause) {
-      if (!isExisting(cause)) throw cause
+      if (!hasCode(cause, 'EEXIST')) throw cause
     }
-    const holder = await readFile(file, 'utf8').catch(() => '')
+    const holder = await readFile(file, 'utf8').catch(whereMissing(''))
     // The holder writes into the file right after creating it, so it may be empty for a moment.
     unreadable = holder === '' ? unreadable + 1 : 0
     const pid = Number.parseInt(holder, 10)
@@ -48,12 +49,12 @@ async function acquire(file: string) {
 /** Removes the lock of an ended process, but not the one of a process that was quicker. */
 async function removeStaleLock(file: string, holder: string) {
   const aside = `${file}.${process.pid}`
-  await rename(file, aside).catch(() => undefined)
-  const taken = await readFile(aside, 'utf8').catch(() => holder)
-  if (taken !== holder) await link(aside, file).catch(() => undefined)
+  await rename(file, aside).catch(whereMissing(undefined))
+  const taken = await readFile(aside, 'utf8').catch(whereMissing(holder))
+  if (taken !== holder) {
+    await link(aside, file).catch((cause: unknown) => {
+      if (!hasCode(cause, 'EEXIST')) throw cause
+    })
+  }
   await rm(aside, { force: true })
-}
-
-function isExisting(cause: unknown) {
-  return cause instanceof Error && 'code' in cause && cause.code === 'EEXIST'
 }

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parsedJson } from '@alun/contract/rules/parsed-json'
 import { atomicWrite } from '@alun/platform/atomic-write'
+import { whereMissing } from '@alun/platform/system-error'
 import { z } from 'zod'
 
 /**
@@ -24,8 +25,8 @@ const stateFileOf = (dataDir: string) => join(dataDir, 'postgres.json')
 
 /** The stored state; `null` if there is none or it is invalid. */
 export async function readState(dataDir: string): Promise<ServerState | null> {
-  const text = await readFile(stateFileOf(dataDir), 'utf8').catch(() => '')
-  // A state that can't be read is as good as none.
+  const text = await readFile(stateFileOf(dataDir), 'utf8').catch(whereMissing(''))
+  // A state that is no JSON is as good as none.
   return serverState.safeParse(parsedJson(text)).data ?? null
 }
 

@@ -1,5 +1,6 @@
 import { reportEveryMs } from '@alun/contract/schema/process-report'
 import type { Payload } from 'payload'
+import { isDatabaseAway } from '../../core/http/api-error.ts'
 import type { Runtime } from '../../core/settings/runtime.ts'
 import { type Fingerprints, saveReport } from './processes.ts'
 
@@ -15,12 +16,15 @@ export async function reportProcess(payload: Payload, runtime: Runtime, shared: 
       shared,
     )
   await report(false)
-  // What fails is a database that is away, which others report.
-  const timer = setInterval(() => void report(false).catch(() => undefined), reportEveryMs)
+  const failed = (err: unknown) => {
+    // A database that is away is reported by others.
+    if (!isDatabaseAway(err)) payload.logger.error({ err, msg: 'A process cannot report itself' })
+  }
+  const timer = setInterval(() => void report(false).catch(failed), reportEveryMs)
   return {
     stop: async () => {
       clearInterval(timer)
-      await report(true).catch(() => undefined)
+      await report(true).catch(failed)
     },
   }
 }

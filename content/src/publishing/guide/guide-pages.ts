@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { brandName } from '@alun/contract/rules/brand'
 import { panelLocales } from '@alun/contract/rules/site'
+import { whereMissing } from '@alun/platform/system-error'
 import { extractHeaderLanguage } from '@payloadcms/translations'
 import { marked } from 'marked'
 import { type Payload, parseCookies } from 'payload'
@@ -109,7 +110,9 @@ async function picture(folder: string, language: string, name: string): Promise<
   if (!languagesOf(folder).includes(language) || !/^[a-z-]+\.webp$/.test(name)) {
     return new Response(null, { status: 404 })
   }
-  const file = await readFile(path.join(folder, 'pictures', language, name)).catch(() => null)
+  const file = await readFile(path.join(folder, 'pictures', language, name)).catch(
+    whereMissing(null),
+  )
   if (file === null) return new Response(null, { status: 404 })
   return new Response(new Uint8Array(file), {
     headers: { 'Content-Type': 'image/webp', 'Cache-Control': 'private, max-age=3600' },

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { atomicWrite } from '@alun/platform/atomic-write'
 import { sharedWork } from '@alun/platform/shared-work'
+import { hasCode } from '@alun/platform/system-error'
 import PQueue from 'p-queue'
 
 /** Each encoder occupies a core. */
@@ -13,18 +14,21 @@ export interface DerivedStore {
   get(name: string, make: () => Promise<Buffer | null>): Promise<Buffer | null>
 }
 
-export function derivedStore(folder: string, onUnwritable: (cause: unknown) => void): DerivedStore {
+export function derivedStore(folder: string, onUnusable: (cause: unknown) => void): DerivedStore {
   const encoders = new PQueue({ concurrency: maxEncoders })
   const share = sharedWork<Buffer | null>()
 
   const make = async (name: string, work: () => Promise<Buffer | null>) => {
-    // A file that can't be read is derived again.
-    const stored = await readFile(path.join(folder, name)).catch(() => null)
+    const stored = await readFile(path.join(folder, name)).catch((cause: unknown) => {
+      // A file that can't be read is derived again.
+      if (!hasCode(cause, 'ENOENT', 'ENOTDIR')) onUnusable(cause)
+      return null
+    })
     if (stored) return stored
     const created = await encoders.add(work)
     if (created === null) return null
     // On a full disk the picture is created again at the next request.
-    await atomicWrite(path.join(folder, name), created, { folderMode: 0o755 }).catch(onUnwritable)
+    await atomicWrite(path.join(folder, name), created, { folderMode: 0o755 }).catch(onUnusable)
     return created
   }
 

@@ -26,9 +26,9 @@ export async function pixelsOf(file: Buffer): Promise<number | null> {
     const { format, height, pages = 1, width } = await picture.metadata()
     // A drawing has no pixels.
     return format === 'svg' ? null : width * height * pages
-  } catch {
-    // Sharp throws for whatever it can't read as a picture.
-    return null
+  } catch (cause) {
+    if (isUnreadable(cause)) return null
+    throw cause
   }
 }
 
@@ -52,8 +52,12 @@ export async function describeImage(file: Buffer): Promise<ImageDescription> {
       width: autoOrient.width,
       height: autoOrient.height,
     }
-  } catch {
-    // Sharp throws for whatever it can't read as a picture.
-    return unreadable
+  } catch (cause) {
+    if (isUnreadable(cause)) return unreadable
+    throw cause
   }
 }
+
+/** Sharp throws a plain `Error` for whatever it can't read as a picture; mistakes of programs have classes. */
+export const isUnreadable = (cause: unknown) =>
+  cause instanceof Error && cause.constructor === Error

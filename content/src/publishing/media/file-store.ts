@@ -4,6 +4,7 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { atomicWrite } from '@alun/platform/atomic-write'
 import type { ByteRange } from '@alun/platform/byte-range'
+import { hasCode, whereMissing } from '@alun/platform/system-error'
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -61,11 +62,11 @@ function diskStore(folder: string): FileStore {
       atomicWrite(locate(filename), content, { mode: 0o600, folderMode: 0o700, durable: true }),
     remove: (filename) => rm(locate(filename), { force: true }),
     writtenBefore: async (instant) => {
-      const names = await readdir(folder).catch(() => [])
+      const names = await readdir(folder).catch(whereMissing([]))
       const written = await Promise.all(
         names.map(async (name) => {
           // `null` where it is removed meanwhile.
-          const found = await stat(locate(name)).catch(() => null)
+          const found = await stat(locate(name)).catch(missing)
           return { name, at: found?.isFile() ? found.mtimeMs : Number.POSITIVE_INFINITY }
         }),
       )
@@ -81,11 +82,7 @@ function missing(cause: unknown): null {
 }
 
 function isMissing(cause: unknown): boolean {
-  return (
-    cause instanceof NoSuchKey ||
-    cause instanceof NotFound ||
-    (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT')
-  )
+  return cause instanceof NoSuchKey || cause instanceof NotFound || hasCode(cause, 'ENOENT')
 }
 
 const storeMetric = 'content_store_seconds'

@@ -27,9 +27,11 @@ const known = new WeakMap<Payload, { at: number; uses: Promise<FileUse[]> }>()
 function allUses(payload: Payload): Promise<FileUse[]> {
   const before = known.get(payload)
   if (before && Date.now() - before.at < usesFreshMs) return before.uses
-  const uses = usesOfFiles(payload, ownersOf(payload))
+  const uses = usesOfFiles(payload, ownersOf(payload)).catch((cause: unknown) => {
+    known.delete(payload)
+    throw cause
+  })
   known.set(payload, { at: Date.now(), uses })
-  uses.catch(() => known.delete(payload))
   return uses
 }
 

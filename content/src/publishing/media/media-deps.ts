@@ -13,7 +13,7 @@ export function mediaDepsOf(payload: Payload, runtime: Runtime): MediaDeps {
   return {
     originals: mediaFiles(runtime),
     derived: derivedStore(runtime.derivedDir, (cause) =>
-      payload.logger.error({ err: cause, msg: 'A derived picture could not be stored' }),
+      payload.logger.error({ err: cause, msg: 'A derived picture could not be read or stored' }),
     ),
     find: async (id) => {
       const found = await payload.findByID({

@@ -23,7 +23,7 @@ export async function readMasterPlan(
   })
   const filename = owner.safeParse(found).data?.masterPlan?.media?.filename
   if (filename === undefined) return null
-  const svg = await read(filename).catch(() => null)
+  const svg = await read(filename)
   const parts = svg && drawingParts(svg.toString('utf8'))
   if (!svg || !parts) return null
   return masterPlan.parse({

@@ -237,7 +237,10 @@ async function discardFile(
 ): Promise<void> {
   // The commit may have succeeded and only its answer been lost: then the enquiry has the file.
   const where = { id: { equals: id } }
-  const stored = await payload.count({ collection: 'enquiries', where }).catch(() => null)
-  if (stored?.totalDocs !== 0) return
-  await attachments.remove(filename).catch(() => undefined)
+  try {
+    const { totalDocs } = await payload.count({ collection: 'enquiries', where })
+    if (totalDocs === 0) await attachments.remove(filename)
+  } catch (err) {
+    payload.logger.warn({ err, msg: 'The file of an enquiry that was not taken is left' })
+  }
 }

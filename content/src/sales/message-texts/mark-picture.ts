@@ -1,6 +1,7 @@
 import type { BrandLook } from '@alun/contract/schema/brand-look'
 import { iconSvg, themeMark } from '@alun/platform/theme/icon'
 import sharp from 'sharp'
+import { isUnreadable } from '../../publishing/media/describe-image.ts'
 
 let drawn: { svg: string; png: Promise<Buffer> } | null = null
 
@@ -8,8 +9,13 @@ let drawn: { svg: string; png: Promise<Buffer> } | null = null
 export function markPicture({ mark }: BrandLook): Promise<Buffer> {
   const svg = mark?.svg ?? themeMark()
   // No drawing keeps a mail from being sent.
-  if (drawn?.svg !== svg) drawn = { svg, png: picture(svg).catch(() => picture(themeMark())) }
+  if (drawn?.svg !== svg) drawn = { svg, png: picture(svg).catch(whereUnreadable) }
   return drawn.png
+}
+
+function whereUnreadable(cause: unknown): Promise<Buffer> {
+  if (isUnreadable(cause)) return picture(themeMark())
+  throw cause
 }
 
 function picture(mark: string): Promise<Buffer> {

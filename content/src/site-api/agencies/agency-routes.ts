@@ -1,3 +1,4 @@
+import { parsedJson } from '@alun/contract/rules/parsed-json'
 import { unitStatuses } from '@alun/contract/rules/unit'
 import { enquiryProblems } from '@alun/contract/schema/enquiry'
 import {
@@ -97,7 +98,7 @@ function pricesQueryOf(c: Context): PricesQuery {
 
 /** @throws ApiError */
 async function readFields(c: Context): Promise<PartnerClientRequest> {
-  const body = z.record(z.string(), z.unknown()).safeParse(await c.req.json().catch(() => null))
+  const body = z.record(z.string(), z.unknown()).safeParse(parsedJson(await c.req.text()))
   if (!body.success) throw new ApiError('INVALID_PAYLOAD', 'The body must be a JSON object.')
   const parsed = partnerClientRequest.safeParse(body.data)
   if (!parsed.success) {

@@ -11,7 +11,6 @@ export function watchGallery(): void {
   const [gallery] = islandsNamed('gallery')
   if (gallery === undefined) return
   const code = () => hydrateIsland(gallery)
-  const prefetchCode = () => void code().catch(() => {})
   let waiting: HTMLElement | null = null
   let intent: ReturnType<typeof setTimeout> | undefined
 
@@ -39,15 +38,15 @@ export function watchGallery(): void {
 
   function followAddress(): void {
     waitFor(null)
-    if (placeInDocument(location.hash) !== null) prefetchCode()
+    if (placeInDocument(location.hash) !== null) void code()
   }
 
   const prepare = ({ target }: Event) => {
-    if (triggerOf(target) !== null) prefetchCode()
+    if (triggerOf(target) !== null) void code()
   }
   const approach = ({ target }: Event) => {
     clearTimeout(intent)
-    if (triggerOf(target) !== null) intent = setTimeout(prefetchCode, hoverDelayMs)
+    if (triggerOf(target) !== null) intent = setTimeout(code, hoverDelayMs)
   }
   if (matchMedia('(hover: hover)').matches) {
     document.addEventListener('pointerover', approach, { passive: true })

@@ -30,7 +30,7 @@ function onSubmit(event: SubmitEvent): void {
 async function hold(form: HTMLFormElement, submitter: HTMLElement | null, island: HTMLElement) {
   held.add(form)
   if (submitter instanceof HTMLButtonElement) submitter.setCustomValidity('')
-  await Promise.race([hydrateIsland(island).catch(() => {}), wait(hydrationTimeoutMs)])
+  await Promise.race([Promise.allSettled([hydrateIsland(island)]), wait(hydrationTimeoutMs)])
   held.delete(form)
   if (isHydrated(island)) return release(form, submitter)
   if (navigator.onLine) {

@@ -73,17 +73,22 @@ function touched({ target }: Event): void {
 function hydrateAround(element: Element): void {
   const island = element.closest<HTMLElement>('[data-island]')
   // On-demand islands are hydrated by their own scripts.
-  if (island && island.dataset.islandHydrateOn !== 'on-demand')
-    hydrateIsland(island).catch(() => {})
+  if (island && island.dataset.islandHydrateOn !== 'on-demand') void hydrateIsland(island)
 }
 
-/** Once; after a rejection, where the code is unavailable, it may be tried again. */
+/**
+ * Once; after a rejection, where the code is unavailable, it may be tried again. The rejection is
+ * told here, so that only who needs to know has to wait for it.
+ */
 export function hydrateIsland(island: HTMLElement): Promise<void> {
   const known = started.get(island)
   if (known) return known
   const hydrating = load(island)
   started.set(island, hydrating)
-  hydrating.catch(() => started.delete(island))
+  hydrating.catch((cause: unknown) => {
+    started.delete(island)
+    console.warn(cause)
+  })
   return hydrating
 }
 

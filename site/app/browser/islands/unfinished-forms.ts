@@ -9,6 +9,6 @@ export function hydrateUnfinishedForms(): void {
     if (state === 'sent') writeItem('sessionStorage', draft, null)
     // A rejected form moves the focus to its first mistake.
     else if (island && (state !== 'idle' || readItem('sessionStorage', draft) !== null))
-      hydrateIsland(island).catch(() => {})
+      void hydrateIsland(island)
   }
 }

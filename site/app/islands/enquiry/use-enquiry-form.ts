@@ -31,6 +31,7 @@ import { draftValues, readDraft, removeDraft, restoreDraft, saveDraft } from './
 import { changedStatus, type FormStatus, idle, repliedStatus, storedStatus } from './form-status.ts'
 import type { PhoneWidget } from './phone-widget.ts'
 import { randomKey } from './random-key.ts'
+import { whereUnavailable } from './unavailable.ts'
 import { useStored } from './use-stored.ts'
 
 interface Session {
@@ -40,8 +41,8 @@ interface Session {
   draftName: string
   /** When filling in began; 0 for the first time, as a form works before this code has loaded. */
   startedAt: number
-  bot: Promise<BotCheck | null> | null
-  phone: Promise<PhoneWidget | null> | null
+  bot: Promise<BotCheck | undefined> | null
+  phone: Promise<PhoneWidget | undefined> | null
 }
 
 interface Options {
@@ -87,11 +88,11 @@ export function useEnquiryForm({ form, answer, botCheck, onSent }: Options) {
     if (now === null || node === null) return
     now.bot ??= import('./bot-check/bot-check.ts')
       .then(({ prepareBotCheck }) => prepareBotCheck(node, botCheck))
-      .catch(() => null)
+      .catch(whereUnavailable)
     if (!(focused instanceof HTMLInputElement) || focused.name !== 'phone') return
     now.phone ??= import('./phone-widget.ts')
       .then(({ attachPhone }) => attachPhone(focused, locale))
-      .catch(() => null)
+      .catch(whereUnavailable)
   }
 
   function onInput({ target }: InputEvent<HTMLFormElement>) {
@@ -193,7 +194,7 @@ async function addBrowserFields(body: FormData, { key, startedAt, ...loading }: 
     soon(
       import('../../browser/attribution/stored-attribution.ts')
         .then(({ enquiryAttribution }) => JSON.stringify(enquiryAttribution()))
-        .catch(() => ''),
+        .catch(whereUnavailable),
     ),
   ])
   body.set('page', reportedAddress(location))

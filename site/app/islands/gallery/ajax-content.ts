@@ -1,3 +1,4 @@
+import { isNoAnswer } from '@alun/contract/rules/no-answer'
 import { isRetryable, maxAttempts } from '../../content/fetch-rules.ts'
 import type { Slide } from './slide.ts'
 import type { SlideFailure } from './slide-state.ts'
@@ -23,8 +24,8 @@ export async function fetchAjax(
       if (response.status === 200) return { html: await response.text() }
       failure = response.status === 404 ? 'ajax-not-found' : 'ajax-forbidden'
       if (!isRetryable(response.status)) break
-    } catch {
-      // No connection, or no answer in time.
+    } catch (cause) {
+      if (!isNoAnswer(cause)) throw cause
       failure = 'ajax-forbidden'
     }
   }
@@ -40,8 +41,8 @@ function bodyType(body: string): string {
   try {
     JSON.parse(body)
     return 'application/json'
-  } catch {
-    // The body is not JSON.
+  } catch (cause) {
+    if (!(cause instanceof SyntaxError)) throw cause
     return 'application/x-www-form-urlencoded'
   }
 }

@@ -92,8 +92,9 @@ export class GalleryHistory {
     try {
       window.history.replaceState(window.history.state, '', address)
       this.#mark()
-    } catch {
+    } catch (cause) {
       // Browsers limit the rate of changes; the next slide sets the address again.
+      if (!(cause instanceof DOMException)) throw cause
     }
   }
 

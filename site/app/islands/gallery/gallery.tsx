@@ -12,7 +12,7 @@ import { readSlide, type Slide } from './slide.ts'
 import { Stage } from './stage.ts'
 import { Thumbs } from './thumbs.tsx'
 import { useIdle, useSlideshow } from './timers.ts'
-import { StepButton, Toolbar } from './toolbar.tsx'
+import { StepButton, Toolbar, whereNotAllowed } from './toolbar.tsx'
 
 interface GalleryProps {
   place: Place | null
@@ -96,7 +96,7 @@ export function Gallery({ place, opener, onMoved, onLeft, onGone }: GalleryProps
     if (phase === 'closing' && dialog.current) {
       stage.current?.lock()
       // Leaving full screen after closing would take the focus from the page.
-      if (document.fullscreenElement) document.exitFullscreen().catch(() => {})
+      if (document.fullscreenElement) document.exitFullscreen().catch(whereNotAllowed)
       return afterAnimations(dialog.current, () => dispatch({ type: 'gone' }))
     }
     if (phase === 'destroyed') {

@@ -1,3 +1,4 @@
+import { isNoAnswer } from '@alun/contract/rules/no-answer'
 import { useEffect } from 'react'
 import type { SlideContentProps } from './slide-content.ts'
 import { attemptTimeoutMs } from './timings.ts'
@@ -37,8 +38,9 @@ async function ownFileHeaders(src: string, signal: AbortSignal): Promise<Headers
     })
     await response.body?.cancel()
     return response.ok ? response.headers : null
-  } catch {
-    // No connection, no answer in time, or the slide was left.
-    return null
+  } catch (cause) {
+    // Also where the slide was left.
+    if (isNoAnswer(cause)) return null
+    throw cause
   }
 }

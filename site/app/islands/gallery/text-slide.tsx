@@ -28,8 +28,11 @@ export function AjaxSlide({ slide, onLoaded, onFailed }: SlideContentProps) {
       if (host.current) host.current.innerHTML = sanitised(content.html)
       onLoaded()
     }
-    show().catch(() => {
-      if (!abort.signal.aborted) onFailed('generic')
+    show().catch((cause: unknown) => {
+      if (abort.signal.aborted) return
+      onFailed('generic')
+      // Without its code the slide fails, as without its text.
+      if (!(cause instanceof TypeError)) throw cause
     })
     return () => abort.abort()
   }, [])

@@ -134,6 +134,11 @@ function Icon({ children }: { children: ReactNode }) {
   )
 }
 
+/** For the `catch` of full screen: browsers that don't allow it, or have left it, say so by a `TypeError`. */
+export function whereNotAllowed(cause: unknown): void {
+  if (!(cause instanceof TypeError)) throw cause
+}
+
 /** A `<dialog>` can't go full screen, but an element in it can. */
 function useFullScreen(frame: RefObject<HTMLElement | null>): [boolean, () => void] {
   const [full, setFull] = useState(false)
@@ -146,8 +151,8 @@ function useFullScreen(frame: RefObject<HTMLElement | null>): [boolean, () => vo
     try {
       if (document.fullscreenElement) await document.exitFullscreen()
       else await frame.current?.requestFullscreen()
-    } catch {
-      // The browser does not allow full screen.
+    } catch (cause) {
+      whereNotAllowed(cause)
     }
   }
   return [full, () => void change()]

@@ -1,3 +1,4 @@
+import { isNoAnswer } from '@alun/contract/rules/no-answer'
 import {
   type PreviewReport,
   previewMessage,
@@ -27,8 +28,9 @@ export function listenToPanel(panelOrigin: string): () => void {
       updatePage(shown, next)
       shown = next
       return 'shown'
-    } catch {
+    } catch (cause) {
       // Whatever went wrong, the panel says that the preview is not up to date.
+      if (!isNoAnswer(cause)) console.error(cause)
       return 'failed'
     }
   }

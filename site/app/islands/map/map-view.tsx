@@ -30,8 +30,9 @@ export default function MapView({ styleUrl, at, title }: MapViewProps) {
         // One finger and the plain wheel scroll the page; two fingers or Ctrl move the map.
         cooperativeGestures: true,
       })
-    } catch {
+    } catch (cause) {
       // The browser has no WebGL.
+      console.warn(cause)
       setFailed(true)
       return
     }

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { BrochureAddress } from '@alun/contract/rules/brochure'
 import { officeDay } from '@alun/contract/rules/office-day'
@@ -13,7 +12,7 @@ import { calculatorSearch } from '../../../app/query/project-search.ts'
 import type { MediaStore } from '../../files/media/media-store.ts'
 import type { ItemReader } from '../../pages/item-reader.ts'
 import { isExpectedFailure } from '../typeset/expected-failure.ts'
-import { replaceStored } from '../typeset/stored-files.ts'
+import { readStored, replaceStored } from '../typeset/stored-files.ts'
 import { withoutJoiners } from '../typeset/template-data.ts'
 import type { Typesetter } from '../typeset/typesetter.ts'
 import type { BrochureAssets } from './brochure-assets.ts'
@@ -159,7 +158,7 @@ export function createBrochureService(deps: BrochureServiceDeps) {
       const prefix = `${address.project ?? 'catalogue'}.${address.locale}.`
       const file = path.join(folder, `${prefix}${digest}.pdf`)
       const isStored = address.unit === null
-      const stored = isStored ? await readFile(file).catch(() => null) : null
+      const stored = isStored ? await readStored(file, log) : null
       const bytes = stored ?? (await compile(template, set, assets, look))
       if (isStored && !stored) {
         await replaceStored(file, prefix, bytes).catch((err: unknown) =>

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Locale } from '@alun/contract/rules/locale'
 import { isItemScreen } from '@alun/contract/rules/screens'
@@ -14,7 +13,7 @@ import type { MediaStore } from '../../files/media/media-store.ts'
 import { plainResponse, unavailable } from '../../http/plain-response.ts'
 import type { ItemReader } from '../../pages/item-reader.ts'
 import { isExpectedFailure } from '../typeset/expected-failure.ts'
-import { replaceStored } from '../typeset/stored-files.ts'
+import { readStored, replaceStored } from '../typeset/stored-files.ts'
 import type { Typesetter } from '../typeset/typesetter.ts'
 import { type CardAddress, cardAddress, cardPath } from './card-address.ts'
 import { type CardData, cardData } from './card-data.ts'
@@ -59,7 +58,7 @@ export function createSharingCards(deps: SharingCardsDeps) {
     const address = cardAddress(path)
     if (address === null) return plainResponse(404, 'Not found')
     try {
-      const stored = await readFile(fileOf(address)).catch(() => null)
+      const stored = await readStored(fileOf(address), log)
       if (stored !== null) return picture(stored)
       const shown = await items.item(address.screen, address.slug, address.locale)
       const data = shown && cardData(shown, address.locale)

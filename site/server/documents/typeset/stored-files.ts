@@ -1,6 +1,8 @@
-import { readdir, rm } from 'node:fs/promises'
+import { readdir, readFile, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { atomicWrite } from '@alun/platform/atomic-write'
+import { hasCode } from '@alun/platform/system-error'
+import type { Log } from '../../../app/content/content-fetch.ts'
 
 /** Stores a file in place of those of earlier content, whose names have the same prefix. */
 export async function replaceStored(
@@ -14,4 +16,12 @@ export async function replaceStored(
     (name) => name.startsWith(prefix) && name !== basename(file),
   )
   await Promise.all(earlier.map((name) => rm(join(folder, name), { force: true })))
+}
+
+/** `null` where it has to be made; also where the disk fails, which is logged. */
+export async function readStored(file: string, log: Pick<Log, 'error'>): Promise<Buffer | null> {
+  return readFile(file).catch((err: unknown) => {
+    if (!hasCode(err, 'ENOENT')) log.error({ err }, 'A stored document cannot be read')
+    return null
+  })
 }

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module'
 import { setPriority } from 'node:os'
 import path from 'node:path'
 import type { BrandLook } from '@alun/contract/schema/brand-look'
+import { hasCode } from '@alun/platform/system-error'
 import type { DocumentTheme } from './document-theme.ts'
 
 interface TypesetRequest {
@@ -117,7 +118,7 @@ export function openTypesetter({ theme, onWarning, onCompiled }: TypesetterOptio
     themeDigest: theme.digest,
     compile(request) {
       const result = last.then(() => work(request))
-      last = result.catch(() => undefined)
+      last = Promise.allSettled([result])
       return result
     },
     close: () => {
@@ -142,7 +143,8 @@ async function ask(child: ChildProcess, job: TypesetJob): Promise<TypesetResult>
   } finally {
     clearTimeout(timer)
     child.channel?.unref()
-    ended.catch(() => undefined)
+    // It ends once its work is done, which nobody waits for.
+    void Promise.allSettled([ended])
     given.abort()
   }
 }
@@ -150,8 +152,9 @@ async function ask(child: ChildProcess, job: TypesetJob): Promise<TypesetResult>
 function lowerPriority(pid: number): void {
   try {
     setPriority(pid, priority)
-  } catch {
+  } catch (cause) {
     // Not every machine allows it; the documents are then as urgent as the pages.
+    if (!hasCode(cause, 'ERR_SYSTEM_ERROR')) throw cause
   }
 }
 

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { matchesEntityTag } from '@alun/platform/entity-tag'
+import { whereMissing } from '@alun/platform/system-error'
 import { getMimeType } from 'hono/utils/mime'
 import { serviceWorkerPath } from '../../../app/browser/offline/service-worker-path.ts'
 import { encodedResponse, encodingFor } from '../../http/content-encoding.ts'
@@ -77,7 +78,7 @@ async function readInto(files: Map<string, StaticFile>, folder: string): Promise
       const address = path.slice(folder.length).replaceAll('\\', '/')
       if (!entry.isFile() || entry.name.endsWith('.br') || address.includes('/.')) return
       const body = new Uint8Array(await readFile(path))
-      const br = await readFile(`${path}.br`).catch(() => null)
+      const br = await readFile(`${path}.br`).catch(whereMissing(null))
       files.set(address, fileOf(address, { body, br: br && new Uint8Array(br) }))
     }),
   )

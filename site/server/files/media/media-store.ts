@@ -4,6 +4,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/prom
 import { basename, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { sharedWork } from '@alun/platform/shared-work'
+import { hasCode, whereMissing } from '@alun/platform/system-error'
 import PQueue from 'p-queue'
 import { ContentError } from '../../../app/content/content-error.ts'
 import type { ContentFetch } from '../../../app/content/content-fetch.ts'
@@ -76,7 +77,10 @@ export async function createMediaStore(deps: MediaStoreDeps) {
     if (now() - file.usedAt > usageUpdateIntervalMs) {
       file.usedAt = now()
       // The file's mtime is its last use, also after a restart.
-      utimes(path, now() / 1000, now() / 1000).catch(() => drop(fileName))
+      utimes(path, now() / 1000, now() / 1000).catch((cause: unknown) => {
+        drop(fileName)
+        if (!hasCode(cause, 'ENOENT')) onFailure(cause)
+      })
     }
     return { kind: 'file', path, size: file.size }
   }
@@ -100,8 +104,9 @@ export async function createMediaStore(deps: MediaStoreDeps) {
   function raise(id: string) {
     try {
       queue.setPriority(id, 1)
-    } catch {
+    } catch (cause) {
       // It is not waiting.
+      if (!(cause instanceof ReferenceError)) throw cause
     }
   }
 
@@ -218,7 +223,7 @@ async function readFolder(folder: string, now: number): Promise<Map<string, Stor
   const files = new Map<string, StoredFile>()
   for (const name of await readdir(folder)) {
     const path = join(folder, name)
-    const facts = await stat(path).catch(() => null)
+    const facts = await stat(path).catch(whereMissing(null))
     if (facts === null) continue
     const isTemporary = name.endsWith('.tmp')
     if (!isTemporary && facts.size > 0) {

@@ -111,7 +111,8 @@ function normalisedEncoding(path: string): string {
 function isDecodable(path: string): boolean {
   try {
     return !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(decodeURIComponent(path))
-  } catch {
-    return false
+  } catch (cause) {
+    if (cause instanceof URIError) return false
+    throw cause
   }
 }

@@ -1,6 +1,7 @@
 import { renameSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { StartError } from '@alun/platform/start-error'
+import { hasCode } from '@alun/platform/system-error'
 import type { Log } from '../../../app/content/content-fetch.ts'
 
 interface DatabaseOptions {
@@ -44,8 +45,9 @@ export function renameDatabase(path: string): string {
   for (const suffix of ['', '-wal', '-shm']) {
     try {
       renameSync(path + suffix, renamed + suffix)
-    } catch {
+    } catch (cause) {
       // Not all three need to exist.
+      if (!hasCode(cause, 'ENOENT')) throw cause
     }
   }
   return renamed

@@ -1,3 +1,4 @@
+import { isNoAnswer } from '@alun/contract/rules/no-answer'
 import { siteTokenHeader } from '@alun/contract/schema/auth'
 
 const sendEveryMs = 30_000
@@ -44,8 +45,9 @@ export function startCountedReports<T>(
       })
       await answer.body?.cancel()
       if (!answer.ok) failed()
-    } catch {
+    } catch (cause) {
       failed()
+      if (!isNoAnswer(cause)) throw cause
     }
   }
 

@@ -5,6 +5,7 @@ import { basename, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { enquiryFingerprint, enquiryRates } from '@alun/contract/rules/enquiry'
 import { networkOf } from '@alun/platform/client-address'
+import { whereMissing } from '@alun/platform/system-error'
 import { z } from 'zod'
 import type { Log } from '../../../app/content/content-fetch.ts'
 import { isBusy, openDatabase, replacedSuffix } from '../../pages/store/open-database.ts'
@@ -255,7 +256,7 @@ export function openEnquirySpool({ folder, secret, now, log }: EnquirySpoolOptio
       if (present.some((name) => name.startsWith(databaseName + replacedSuffix))) return
       for (const name of await readdir(files)) {
         const path = join(files, name)
-        const found = await stat(path).catch(() => null)
+        const found = await stat(path).catch(whereMissing(null))
         if (found === null || Date.now() - found.mtimeMs < orphanAgeMs) continue
         if (db.prepare('select 1 from enquiries where file = ?').get(name)) continue
         await rm(path, { force: true })

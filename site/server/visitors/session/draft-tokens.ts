@@ -1,6 +1,7 @@
 import { previewTokenHeader } from '@alun/contract/rules/preview'
 import { unsealPreview } from '@alun/platform/preview-seal'
 import { LRUCache } from 'lru-cache'
+import { ContentError } from '../../../app/content/content-error.ts'
 import type { ContentFetch } from '../../../app/content/content-fetch.ts'
 import { attemptTimeoutMs } from '../../../app/content/fetch-rules.ts'
 
@@ -50,6 +51,9 @@ export function createDraftTokens(
           return response.ok ? 'valid' : 'invalid'
         },
       )
-      .catch(() => 'unknown')
+      .catch((cause: unknown) => {
+        if (cause instanceof ContentError) return 'unknown'
+        throw cause
+      })
   }
 }

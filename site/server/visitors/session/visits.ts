@@ -201,7 +201,11 @@ export function createVisits(deps: VisitDeps) {
     const type = request.headers.get('Content-Type') ?? 'application/x-www-form-urlencoded'
     const form = await new Response(body, { headers: { 'Content-Type': type } })
       .formData()
-      .catch(() => null)
+      .catch((cause: unknown) => {
+        // The body is not what its type says.
+        if (cause instanceof TypeError) return null
+        throw cause
+      })
     if (form === null) return plainResponse(400, 'Bad Request\n')
     // Account forms have no file inputs.
     const texts = [...form].filter(

@@ -44,7 +44,7 @@ export function WatchSaving() {
   usePageEvent('click', note, true)
 
   // Payload asks for them once, at the first change or save; without an answer it would wait for ever.
-  useEffect(() => void getDocPreferences().catch(() => null), [getDocPreferences])
+  useEffect(() => void getDocPreferences().catch(console.error), [getDocPreferences])
 
   const hasDrafts = Boolean(docConfig?.versions?.drafts)
   const ask = useCallback(async () => {

@@ -25,7 +25,7 @@ it('finds nothing in a damaged copy or a forbidden storage', () => {
   tab.setItem('unsaved a', '{')
   expect(storedCopy(() => tab, 'a')).toBeNull()
   const forbidden = () => {
-    throw new Error('forbidden')
+    throw new DOMException('forbidden', 'SecurityError')
   }
   const closed = { getItem: forbidden, setItem: forbidden, removeItem: forbidden }
   keepCopy(() => closed, 'a', {}, 5)

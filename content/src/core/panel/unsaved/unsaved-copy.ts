@@ -26,8 +26,9 @@ export function removeCopy(place: Place, key: string): void {
 function attempt<T>(work: () => T): T | null {
   try {
     return work()
-  } catch {
-    // Storage that is blocked or full keeps no copy.
-    return null
+  } catch (cause) {
+    // Storage that is blocked or full keeps no copy, and what is no JSON is none.
+    if (cause instanceof DOMException || cause instanceof SyntaxError) return null
+    throw cause
   }
 }

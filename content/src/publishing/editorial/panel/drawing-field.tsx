@@ -38,6 +38,12 @@ export function DrawingField({
     if (found === null) setValue(svg)
   }
 
+  const unreadable = (cause: unknown) => {
+    setFault('noSvg')
+    // Browsers have one for pictures and files that they cannot read.
+    if (!(cause instanceof DOMException)) throw cause
+  }
+
   return (
     <FieldFrame field={field} path={path} showError={showError}>
       <div className="panel brand-drawing">
@@ -59,7 +65,7 @@ export function DrawingField({
             aria-describedby={`${inputId}-fault`}
             onChange={({ target }) => {
               const [file] = target.files ?? []
-              if (file) void take(file).catch(() => setFault('noSvg'))
+              if (file) void take(file).catch(unreadable)
               // The same file may be chosen again once it was mended.
               target.value = ''
             }}

@@ -70,7 +70,8 @@ export function useUploads({ project, tag }: LibraryFilter, onStored: () => void
         return show()
       }
       reject(rejection.safeParse(answer).data?.errors[0]?.message ?? t('media.library.notSent'))
-    } catch {
+    } catch (cause) {
+      if (!removal.signal.aborted) console.error(cause)
       reject(t('media.library.notSent'))
     }
   }

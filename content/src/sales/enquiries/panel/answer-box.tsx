@@ -59,12 +59,14 @@ export function AnswerBox(props: AnswerBoxProps) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(written)
-      toast.success(t('enquiries.worklist.copied'))
-      await record('copy')
-    } catch {
-      // Browsers deny the clipboard in several ways; the text can be copied by hand.
+    } catch (cause) {
+      // Browsers deny the clipboard or have none; the text can be copied by hand.
       toast.error(t('enquiries.worklist.notCopied'))
+      if (cause instanceof DOMException || !('clipboard' in navigator)) return
+      throw cause
     }
+    toast.success(t('enquiries.worklist.copied'))
+    await record('copy')
   }
 
   return (

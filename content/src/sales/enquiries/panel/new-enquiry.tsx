@@ -21,7 +21,7 @@ export function NewEnquiry() {
   const [known, setKnown] = useState<KnownPerson | 'nobody' | null>(null)
   // Who takes a call types on at once; a failure is met again when the dialog opens.
   useEffect(() => {
-    if (mayEnter) loadDialog().catch(() => null)
+    if (mayEnter) loadDialog().catch(console.error)
   }, [mayEnter])
   usePageEvent('keydown', (event) => {
     if (!mayEnter || event.code !== 'KeyN' || event.shiftKey || !isShortcut(event)) return

@@ -1,9 +1,10 @@
 'use client'
 
+import { isNoAnswer } from '@alun/contract/rules/no-answer'
 import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
 import { z } from 'zod'
-import { panelRequest } from '../../../core/panel/panel-request.ts'
+import { panelRequest, RequestError } from '../../../core/panel/panel-request.ts'
 
 const me = z.object({ user: z.unknown() })
 
@@ -16,7 +17,12 @@ export function RefreshEveryMinute() {
   useEffect(() => {
     const refresh = async () => {
       if (document.visibilityState !== 'visible') return
-      const answer = await panelRequest('GET', 'accounts/me?depth=0', me).catch(() => null)
+      const answer = await panelRequest('GET', 'accounts/me?depth=0', me).catch(
+        (cause: unknown) => {
+          if (isNoAnswer(cause) || cause instanceof RequestError) return null
+          throw cause
+        },
+      )
       if (answer?.user) router.refresh()
     }
     const timer = setInterval(() => void refresh(), 60_000)

@@ -8,7 +8,7 @@ export function KeepPush() {
   useEffect(() => {
     ownSubscription()
       .then((own) => own && giveSubscription())
-      .catch(() => undefined)
+      .catch(console.error)
   }, [])
   return null
 }

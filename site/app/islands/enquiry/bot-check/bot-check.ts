@@ -1,4 +1,5 @@
 import type { BotCheckSettings } from '../../../forms/bot-check-settings.ts'
+import { whereUnavailable } from '../unavailable.ts'
 import type { StartAttempt } from './attempt.ts'
 import { type BotCheck, repeatedAttempts } from './repeated-attempts.ts'
 
@@ -6,8 +7,8 @@ export async function prepareBotCheck(
   form: HTMLFormElement,
   settings: BotCheckSettings,
 ): Promise<BotCheck> {
-  const start = await starterOf(form, settings).catch(() => null)
-  return start === null ? withoutCheck : repeatedAttempts(start)
+  const start = await starterOf(form, settings).catch(whereUnavailable)
+  return start ? repeatedAttempts(start) : withoutCheck
 }
 
 const withoutCheck: BotCheck = { token: () => Promise.resolve(undefined), reset: () => undefined }

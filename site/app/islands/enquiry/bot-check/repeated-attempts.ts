@@ -1,3 +1,4 @@
+import { whereUnavailable } from '../unavailable.ts'
 import { type StartAttempt, timeoutMs } from './attempt.ts'
 
 export interface BotCheck {
@@ -29,7 +30,7 @@ export function repeatedAttempts(start: StartAttempt): BotCheck {
         token: await token,
         until: Date.now() + lifetimeMs,
       }))
-      .catch(() => undefined)
+      .catch(whereUnavailable)
     return Promise.race([work, undefinedAfter(timeoutMs)])
   }
 }
