@@ -8,10 +8,9 @@ import { splitTarget } from './request-target.ts'
 const signed = [mailTokenParameter, 'until', 'signature']
 
 const escapedAmpersand = /(?:&|%26)(?:(?:amp|#0*38|#x0*26)(?:;|%3b))+/gi
-const escapedSignAfter = /(?:&(?:quot|apos|gt|lt|nbsp|#\d+);)+$/i
-const signsAfter = /(?<=\.pdf)(?:[^\w/%]|%[\da-f]{2})+$/i
-/** `=` as quoted-printable writes it, before what only a value of ours is: of a date, a signature, a viewing or a JWT. */
-const quotedEqualSign = /^3D(?=\d+$|[\w-]{43}$|[\da-f]{8}-[\da-f]{4}-|eyJ)/i
+/** Whole, as what follows a link in mark-up. */
+const escapedSign = /^(?:quot|apos|gt|lt|nbsp);$/i
+const signs = /^(?:&(?:quot|apos|gt|lt|nbsp);)?[^\w/]*$/i
 
 /**
  * The target of a link as it was sent. Programs that show mails escape its query, or take the sign
@@ -20,19 +19,41 @@ const quotedEqualSign = /^3D(?=\d+$|[\w-]{43}$|[\da-f]{8}-[\da-f]{4}-|eyJ)/i
 export function mendedTarget(target: string): string {
   const { path, search } = splitTarget(target)
   if (!mayHoldToken(path)) return target
-  if (search === '') {
-    if (!path.startsWith(brochuresPath)) return target
-    return path.replace(escapedSignAfter, '').replace(signsAfter, '')
-  }
-  const query = search.slice(1).replace(escapedAmpersand, '&').replace(escapedSignAfter, '')
-  return `${path}?${query.split('&').map(mendedPart).join('&')}`
+  if (search === '') return path.startsWith(brochuresPath) ? mendedFile(path) : target
+  const parts = search.slice(1).replace(escapedAmpersand, '&').split('&')
+  return `${path}?${parts
+    .filter((part) => !escapedSign.test(part))
+    .map(mendedPart)
+    .join('&')}`
+}
+
+function mendedFile(path: string): string {
+  const end = path.lastIndexOf('.pdf') + '.pdf'.length
+  return signs.test(decodedPart(path.slice(end))) ? path.slice(0, end) : path
 }
 
 function mendedPart(part: string): string {
   const [, name = '', value = ''] = /^([^=]*)=(.*)$/.exec(part) ?? []
   if (!signed.includes(name)) return part
-  const mended = decodedPart(value)
-    .replace(/[^\w-]+$/, '')
-    .replace(quotedEqualSign, '')
+  const mended = withoutQuoting(withoutSignsAfter(decodedPart(value)))
   return /^[\w.-]+$/.test(mended) ? `${name}=${mended}` : part
 }
+
+function withoutSignsAfter(value: string): string {
+  let end = value.length
+  while (end > 0 && !/[\w-]/.test(value.charAt(end - 1))) end -= 1
+  return value.slice(0, end)
+}
+
+/** `=` is `=3D` in quoted-printable; a value of ours may begin so as well. */
+function withoutQuoting(value: string): string {
+  const rest = value.slice(2)
+  return /^3D/i.test(value) && isOurs(rest) ? rest : value
+}
+
+/** Of a signature or a mail, a time, a viewing, or a JWT. */
+const isOurs = (value: string) =>
+  value.length === 43 ||
+  /^\d+$/.test(value) ||
+  /^[\da-f]{8}-/.test(value) ||
+  value.startsWith('eyJ')
