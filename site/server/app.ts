@@ -21,6 +21,7 @@ import type { createOwnIcons } from './files/icons/own-icons.ts'
 import type { MediaStore } from './files/media/media-store.ts'
 import { serveMedia } from './files/media/serve-media.ts'
 import { errorResponse, wantsJson } from './http/error-response.ts'
+import { mendedTarget } from './http/mended-target.ts'
 import { plainResponse } from './http/plain-response.ts'
 import { checkTarget, splitTarget, targetLimit } from './http/request-target.ts'
 import { securityHeaders } from './http/security-headers.ts'
@@ -104,7 +105,7 @@ export function createApp(deps: AppDeps) {
       case 'moved':
         return new Response(null, { status: 301, headers: { Location: result.to } })
       case 'plain':
-        c.set('target', result.target)
+        c.set('target', mendedTarget(result.target))
         return next()
     }
   })

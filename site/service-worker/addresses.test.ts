@@ -43,6 +43,9 @@ describe('storedAddress', () => {
   it('is the same for every campaign, and another one for other filters', () => {
     const stored = (address: string) => storedAddress(new URL(address, 'https://site.example'))
     expect(stored('/ua?utm_source=x&gclid=y#units')).toBe(stored('/ua'))
+    expect(stored('/ua/news/')).toBe(stored('/ua/news'))
+    expect(stored('/ua/?lang=ua')).toBe(stored('/ua'))
+    expect(stored('/')).toBe('https://site.example/')
     expect(stored('/ua?status=sold&fbclid=y')).toBe('https://site.example/ua?status=sold')
   })
 })

@@ -22,12 +22,13 @@ export function kindOf({ pathname, searchParams }: URL): 'page' | 'code' | 'pict
 
 const notPages = ['/v1', '/admin', '/bot-check', '/healthz', '/readyz', '/metrics']
 
-/** The address under which a page is stored: a campaign makes no other page. */
+/** The address under which a page is stored: neither a campaign, a choice of language nor a slash at the end makes another page. */
 export function storedAddress(asked: URL): string {
   const url = new URL(asked)
   url.hash = ''
+  url.pathname = url.pathname.replace(/(?<=.)\/$/, '')
   for (const name of [...url.searchParams.keys()]) {
-    if (campaignMark.test(name)) url.searchParams.delete(name)
+    if (name === 'lang' || campaignMark.test(name)) url.searchParams.delete(name)
   }
   return url.href
 }

@@ -33,7 +33,7 @@ export async function offlineAnswer(url: URL): Promise<Response | undefined> {
   // The filters of a page are those of its address also where it was stored without them.
   const stored =
     (await caches.match(storedAddress(url), { ignoreVary })) ??
-    (await caches.match(bare.href, { ignoreVary }))
+    (await caches.match(storedAddress(bare), { ignoreVary }))
   if (stored) return copyOf(stored, url)
   const locale = localeOf(url.pathname)
   const offline = await caches.match(offlinePath(locale))
@@ -55,7 +55,8 @@ async function seenIn(locale: Locale): Promise<string[]> {
     if (!name.startsWith('pages-')) continue
     const cache = await caches.open(name)
     for (const { url } of (await cache.keys()).toReversed()) {
-      const { pathname, search } = new URL(url)
+      // Of an earlier version, which stored a page under each of its spellings.
+      const { pathname, search } = new URL(storedAddress(new URL(url)))
       if (localeOf(pathname) !== locale || pathname === offlinePath(locale)) continue
       if (found.size === mostSeen || found.has(pathname)) continue
       const [, text] = title.exec((await (await cache.match(url))?.text()) ?? '') ?? []

@@ -16,8 +16,39 @@ describe('checkTarget', () => {
     expect(checkTarget('/ua//news///x?y=//z')).toEqual({ kind: 'moved', to: '/ua/news/x?y=//z' })
   })
 
+  it.each([
+    ['/UA', '/ua'],
+    ['/Ru/projects/x?Q=A//b', '/ru/projects/x?Q=A//b'],
+    ['/uA/news/', '/ua/news/'],
+    ['//RU//news', '/ru/news'],
+    ['/EN', '/en'],
+    ['/EN//evil.com', '/en//evil.com'],
+  ])('sends a language in capitals to the same in small letters: %s', (asked, to) => {
+    expect(checkTarget(asked)).toEqual({ kind: 'moved', to })
+  })
+
+  it.each(['/UAE', '/Rural', '/DE/news', '/News'])(
+    'takes nothing else for a language: %s',
+    (asked) => {
+      expect(checkTarget(asked)).toEqual({ kind: 'plain', target: asked })
+    },
+  )
+
   it('never leads to another host, whatever is asked', () => {
-    const part = fc.constantFrom('/', '\\', 'evil.com', '.', '..', '%2f', '@', ':', '?', 'a')
+    const part = fc.constantFrom(
+      '/',
+      '\\',
+      'evil.com',
+      '.',
+      '..',
+      '%2f',
+      '@',
+      ':',
+      '?',
+      'a',
+      'UA',
+      'EN',
+    )
     fc.assert(
       fc.property(fc.array(part), (parts) => {
         const result = checkTarget(plainTarget(`/${parts.join('')}`) ?? '')

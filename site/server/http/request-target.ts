@@ -1,3 +1,4 @@
+import { isLocale } from '@alun/contract/rules/locale'
 import { hasNeedlessPrefix } from '../../app/browser/language/language.ts'
 
 export const targetLimit = 4_096
@@ -26,16 +27,24 @@ export function splitTarget(target: string) {
   return { path, search, query: new URLSearchParams(search) }
 }
 
-/** Repeated slashes lead to the collapsed path of this same host, but where a placeholder leaves that to the browser. */
+/** Repeated slashes and a language in capitals lead to the plain path of this same host, but where a placeholder leaves that to the browser. */
 export function checkTarget(raw: string): CheckedTarget {
   if (raw.length > targetLimit) return { kind: 'too-long' }
   const target = withoutOrigin(raw)
   if (!target.startsWith('/')) return { kind: 'malformed' }
   const { path, search } = splitTarget(target)
-  const collapsed = path.replace(/\/+/g, '/')
-  if (collapsed !== path && !hasNeedlessPrefix(path))
-    return { kind: 'moved', to: collapsed + search }
+  const spelt = withSmallPrefix(path)
+  const collapsed = hasNeedlessPrefix(spelt) ? spelt : spelt.replace(/\/+/g, '/')
+  if (collapsed !== path) return { kind: 'moved', to: collapsed + search }
   return { kind: 'plain', target: resolved(path) + search }
+}
+
+/** Whoever types an address from a card or a poster may write the language in capitals. */
+function withSmallPrefix(path: string): string {
+  return path.replace(/^\/+([^/]+)/, (whole, first: string) => {
+    const small = first.toLowerCase()
+    return small !== first && isLocale(small) ? `/${small}` : whole
+  })
 }
 
 /** Proxies may send the whole address; the host in it says nothing here. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { queryWords, withoutEnding, wordsOf } from './match-words.ts'
+import { queryWords, withoutEnding, wordsOf, writtenWords } from './match-words.ts'
 
 /** As the database compares them. */
 function answers(question: string, text: string): boolean {
@@ -20,6 +20,35 @@ describe('a question', () => {
     expect(answers('передаче', 'Передаче́й ё')).toBe(true)
     expect(answers('обєкти', 'Вільні об’єкти')).toBe(true)
     expect(answers('HARBOUR', 'harbour')).toBe(true)
+  })
+
+  it.each([
+    ['вiлла', 'Вілла'],
+    ['iнвестицiї', 'Інвестиції'],
+    ['ін\u00adвестиції', 'Інвестиції'],
+    ['ін\u200bвестиції', 'Інвестиції'],
+    ['інвестиції', 'Інве\u00adсти\ufeffції'],
+    ['вілла\u00a0море', 'Вілла біля моря'],
+    ...['’', '‘', "'", 'ʼ', '`', '´', '′', '＇', '"', '*', ''].map((sign) => [
+      `інтер${sign}єр`,
+      'Інтер’єр',
+    ]),
+    ['А03', 'A03'],
+    ['A03', 'А03'],
+    ['ВАТА', 'BATA'],
+    ['раnоrаmа', 'Panorama'],
+  ])('is answered however keyboards and programs write it: %s', (question, text) => {
+    expect(answers(question, text)).toBe(true)
+  })
+
+  it('is in one alphabet for its stem', () => {
+    expect(writtenWords('вiлла tаxes нaлогi ї А03')).toEqual([
+      'вілла',
+      'taxes',
+      'налогі',
+      'ї',
+      'а03',
+    ])
   })
 
   it('is not answered by a text that lacks one of its words', () => {

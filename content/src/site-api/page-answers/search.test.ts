@@ -73,6 +73,25 @@ describe('the search', () => {
     expect(await found('en', 'the tower')).toEqual([])
   })
 
+  it('finds words whatever alphabet, apostrophes and invisible signs a keyboard puts in', async () => {
+    await writeItem(api, 'news', {
+      facts: samples.story('look-alikes'),
+      texts: {
+        en: { title: 'Batu', body: paragraphs('Unit A03 of the taxes') },
+        ua: { title: 'Інтер’єр', body: paragraphs('Інве\u00adстиції') },
+      },
+    })
+    for (const asked of ['інтер´єр', 'iнтер*єр', 'iнве\u200bстицiї']) {
+      expect([asked, await found('ua', asked)]).toEqual([asked, ['/news/look-alikes']])
+    }
+    for (const asked of ['ваtу', 'А03', 'tахеѕ']) {
+      expect([asked, await found('en', asked)]).toEqual([
+        asked,
+        expect.arrayContaining(['/news/look-alikes']),
+      ])
+    }
+  })
+
   it('follows a record that is changed, taken back or deleted', async () => {
     const story = { facts: samples.story('passing'), texts: { en: { title: 'Lighthouse' } } }
     const id = await writeItem(api, 'news', story)

@@ -1,13 +1,34 @@
+import { type PageFacts, standInTheWay } from './page-facts.ts'
+
 const dialogs = 'dialog[open], [aria-modal="true"]'
 const sending = 'form[data-form][data-state="sending"]'
 const fillable =
   'textarea, input:not([type="hidden"], [type="radio"], [type="checkbox"], [type="submit"])'
+/** Links that choose, on the way by keyboard; a click on one is over at once. */
+const choices = '[data-unit-filters] a:focus-visible, [data-roi] a:focus-visible'
 const pressable = 'form[data-form], a[href], button, summary, label'
 
 export function isBusy(): boolean {
-  if (isDialogShown() || document.querySelector(sending) !== null) return true
-  const form = document.activeElement?.closest('form[data-form]')
-  return form?.getAttribute('data-state') !== 'sent' && hasInput(form)
+  const { activeElement, hidden } = document
+  const form = activeElement?.closest('form[data-form]')
+  return standInTheWay({
+    hidden,
+    covered: isDialogShown(),
+    sending: document.querySelector(sending) !== null,
+    playing: [...document.querySelectorAll('video')].some(({ paused, ended }) => !paused && !ended),
+    sent: form?.getAttribute('data-state') === 'sent',
+    typed: hasInput(form),
+    focused: focusedControl(activeElement),
+    choosing: activeElement?.matches(choices) ?? false,
+  })
+}
+
+function focusedControl(element: Element | null): PageFacts['focused'] {
+  const isControl =
+    element instanceof HTMLInputElement ||
+    element instanceof HTMLSelectElement ||
+    element instanceof HTMLTextAreaElement
+  return isControl ? { type: element.type, value: element.value } : null
 }
 
 /** Only visible dialogs count: widgets such as the country list leave hidden ones in the page. */
@@ -52,6 +73,11 @@ export function whenFree(free: () => void): () => void {
     { capture: true, signal },
   )
   document.addEventListener('input', look, { signal })
+  document.addEventListener('visibilitychange', look, { signal })
+  // These do not bubble.
+  for (const over of ['pause', 'ended', 'emptied']) {
+    document.addEventListener(over, look, { capture: true, signal })
+  }
   document.addEventListener('focusin', look, { signal })
   document.addEventListener(
     'focusout',

@@ -11,7 +11,12 @@ export function OfferUnits({ units }: { units: readonly OfferUnit[] }) {
   if (units.length === 0) return null
   const reduced = units.some(({ listPrice, offerPrice }) => offerPrice.amount < listPrice.amount)
   return (
-    <div className={table.box}>
+    <section
+      className={table.box}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable
+      tabIndex={0}
+      aria-label={t('offers.units')}
+    >
       <table className={`${table.table} ${styles.table}`}>
         <caption>{t('offers.units')}</caption>
         <thead>
@@ -50,6 +55,6 @@ export function OfferUnits({ units }: { units: readonly OfferUnit[] }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   )
 }

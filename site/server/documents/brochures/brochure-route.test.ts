@@ -50,6 +50,15 @@ describe('a brochure', () => {
     expect((await get('/brochures/catalogue/en.pdf')).text).toMatch(/This link is not complete/)
   })
 
+  it.each([
+    ['escaped', (link: string) => link.replace('&', '&amp;')],
+    ['with the end of its sentence', (link: string) => `${link}).`],
+    ['quoted', (link: string) => link.replaceAll('=', '=3D')],
+  ])('is found by a link that a mail program has spoilt: %s', async (_, spoilt) => {
+    // Nothing is there, which only whoever has a valid link learns.
+    expect((await get(spoilt(linkOf('/brochures/nothing/en.pdf')))).status).toBe(404)
+  })
+
   it('is missing where its project is, and where no address has this form', async () => {
     expect((await get(linkOf('/brochures/nothing/en.pdf'))).status).toBe(404)
     expect((await get('/brochures/riverside-row/uk.pdf')).status).toBe(404)
