@@ -23,7 +23,8 @@ import * as migration_20261126_120000_undone_changes from './20261126_120000_und
 import * as migration_20261126_130000_failing_browsers from './20261126_130000_failing_browsers'
 import * as migration_20261126_131000_access_counts from './20261126_131000_access_counts'
 import * as migration_20261126_140000_one_vocabulary from './20261126_140000_one_vocabulary'
-import * as migration_20261126_150000_look_alikes from './20261126_150000_look_alikes.ts'
+import * as migration_20261126_150000_digits_as_typed from './20261126_150000_digits_as_typed'
+import * as migration_20261126_160000_look_alikes from './20261126_160000_look_alikes'
 
 export const migrations = [
   {
@@ -152,8 +153,13 @@ export const migrations = [
     name: '20261126_140000_one_vocabulary',
   },
   {
-    up: migration_20261126_150000_look_alikes.up,
-    down: migration_20261126_150000_look_alikes.down,
-    name: '20261126_150000_look_alikes',
+    up: migration_20261126_150000_digits_as_typed.up,
+    down: migration_20261126_150000_digits_as_typed.down,
+    name: '20261126_150000_digits_as_typed',
+  },
+  {
+    up: migration_20261126_160000_look_alikes.up,
+    down: migration_20261126_160000_look_alikes.down,
+    name: '20261126_160000_look_alikes',
   },
 ]

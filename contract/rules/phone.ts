@@ -1,5 +1,28 @@
-/** A phone number has 7 to 15 digits in any notation. */
+import { oneLine } from './text.ts'
+
+/** A number, then what is written after it: `067 123 45 67 after 6`, `…, ext. 12`. */
+const numberFirst =
+  /^([^\p{Nd}+]*)(\+?[\s.-]*(?:\p{Nd}[\s.-]*){0,4}(?:\(\s*(?:\p{Nd}[\s-]*)+\))?(?:(?:[\s.\p{Pd}]*|\/)\p{Nd})*)(.*)$/u
+const remark = /^[\s\p{P}]*(?:$|#\s*\p{Nd}|\p{L}|\p{So})/u
+
+const numberLink =
+  /^(?:https?:\/\/)?(?:wa\.me\/|api\.whatsapp\.com\/send\/?\?phone=|tel:)(?:\+|%2B)?/iu
+
+const digitsIn = (text: string) => text.match(/\p{Nd}/gu)?.length ?? 0
+
+/** The number without the remark or extension after it; all of the text where that may be a second one. */
+export function withoutRemark(typed: string): string {
+  const line = oneLine(typed).replace(/[\uff01-\uff5e]/gu, (sign) =>
+    String.fromCodePoint((sign.codePointAt(0) ?? 0) - 0xfee0),
+  )
+  const plain = line.replace(numberLink, (start) => (/^tel:$/i.test(start) ? '' : '+'))
+  const [, , number = '', rest = ''] = numberFirst.exec(plain) ?? []
+  const isRemark = digitsIn(number) >= 7 && digitsIn(rest) <= 6 && remark.test(rest)
+  return isRemark ? number.trim() : plain
+}
+
+/** A phone number has 7 to 15 digits in any notation; those of a remark do not count. */
 export function isPhoneNumber(text: string): boolean {
-  const digits = text.match(/\p{Nd}/gu)?.length ?? 0
+  const digits = digitsIn(withoutRemark(text))
   return digits >= 7 && digits <= 15
 }

@@ -253,22 +253,28 @@ describe('a client', () => {
   })
 
   it('of another agency, or of our own, is rejected without naming them', async () => {
-    await auth.payload.create({
-      collection: 'enquiries',
-      data: {
-        form: 'viewing',
-        locale: 'en',
-        name: 'Made',
-        phone: '081234567890',
-        phoneE164: '+6281234567890',
-        status: 'contacted',
-        verification: 'verified',
-        receivedAt: new Date().toISOString(),
-      },
-    })
+    for (const number of [
+      { phone: '081234567890', phoneE164: '+6281234567890' },
+      // Not read for certain: its digits count.
+      { phone: '7 916 123-45-67' },
+    ]) {
+      await auth.payload.create({
+        collection: 'enquiries',
+        data: {
+          ...number,
+          form: 'viewing',
+          locale: 'en',
+          name: 'Made',
+          status: 'contacted',
+          verification: 'verified',
+          receivedAt: new Date().toISOString(),
+        },
+      })
+    }
     const authErrors = [
       await register('other', client),
       await register('other', { ...client, phone: '+6281234567890' }),
+      await register('other', { ...client, phone: '+7 (916) 123 45 67' }),
     ]
     for (const rejection of authErrors) {
       expect(rejection).toEqual({

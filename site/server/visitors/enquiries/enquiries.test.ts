@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
-import { enquiryRates } from '@alun/contract/rules/enquiry'
+import { enquiryRates, trapInput } from '@alun/contract/rules/enquiry'
 import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { pino } from 'pino'
@@ -235,7 +235,7 @@ describe('a sent form', () => {
   })
 
   it('with the trap filled in looks taken, and is handed on for the spam', async () => {
-    const sent = await answerTo('/', { website: 'http://spam.example', name: 'Bot' })
+    const sent = await answerTo('/', { [trapInput]: 'http://spam.example', name: 'Bot' })
     expect(sent).toMatchObject({ status: 200, state: 'sent' })
     expect(content.intake.enquiries()[0]?.fields).toMatchObject({ website: 'http://spam.example' })
   })
@@ -355,7 +355,7 @@ describe('what people and programs put into a form', () => {
   })
 
   it('is spam with the trap filled in, however much is in it', async () => {
-    await answerTo('/', { ...catalog, website: 'https://spam.example/'.repeat(200) })
+    await answerTo('/', { ...catalog, [trapInput]: 'https://spam.example/'.repeat(200) })
     expect(content.intake.enquiries()[0]?.fields.website).toMatch(/^https:\/\/spam/)
   })
 

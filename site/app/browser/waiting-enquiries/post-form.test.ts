@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { postEnquiry } from './post-enquiry.ts'
+import { postEnquiry } from './post-form.ts'
 
 let folder: string
 const sent: string[] = []
