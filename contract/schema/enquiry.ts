@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { refusedKinds } from '../rules/attachment.ts'
 import { enquiryForms, enquirySizes, verifications } from '../rules/enquiry.ts'
 import { enquiryInputRules, freeText, type ReadInput } from '../rules/enquiry-form-rules.ts'
 import { oneLine } from '../rules/text.ts'
@@ -133,8 +134,11 @@ const enquiryErrorCode = z.discriminatedUnion('reason', [
   z.object({ reason: z.literal('invalid'), problems: z.array(enquiryProblem) }),
   /** 400: no multipart request, or a broken one. */
   z.object({ reason: z.literal('malformed') }),
-  /** 400: a type that is not allowed, or content of another type than the extension. */
-  z.object({ reason: z.literal('file-type') }),
+  /** 400: neither name nor content may be of another type; `kind` is what it is, where that is known. */
+  z.object({
+    reason: z.literal('file-type'),
+    kind: z.enum(refusedKinds).optional().catch(undefined),
+  }),
   z.object({ reason: z.literal('file-infected') }),
   /** 413: above `enquirySizes.file`. */
   z.object({ reason: z.literal('file-too-large') }),

@@ -229,6 +229,8 @@ test('a vacancy is answered in Russian, with a file that is one of those taken',
     file.setInputFiles({ name: filename, mimeType: 'application/octet-stream', buffer })
   await give('program.exe', Buffer.from('MZ'))
   await expect(message(form)).toContainText('Такой тип файла не принимаем')
+  await give('IMG_0235.jpg', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'))
+  await expect(message(form)).toContainText('HEIC')
   // From disk, since a busy machine takes long to hand over as many bytes.
   const large = test.info().outputPath('cv.pdf')
   await writeFile(large, Buffer.alloc(5 * 1024 * 1024 + 1))

@@ -1,3 +1,4 @@
+import { type RefusedKind, refusedKinds } from '@alun/contract/rules/attachment'
 import type { EnquiryForm } from '@alun/contract/rules/enquiry'
 import type { BookedViewing } from '@alun/contract/schema/viewing'
 
@@ -10,6 +11,7 @@ const problemCodes = [
   'file-too-large',
   'file-type',
   'file-infected',
+  'file-unreadable',
   'slot-taken',
   'bot',
 ] as const
@@ -18,6 +20,8 @@ export type ProblemCode = (typeof problemCodes)[number]
 export interface FormProblem {
   input: string
   code: ProblemCode
+  /** What a file is that is not taken, where that is known. */
+  kind?: RefusedKind
 }
 
 export type SentViewing = Pick<BookedViewing, 'start' | 'token' | 'calendars' | 'whatsapp'>
@@ -77,7 +81,9 @@ function readViewing(value: unknown): { viewing?: SentViewing } {
 const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
 function readProblem(value: unknown): FormProblem[] {
-  const { input, code } = Object(value)
+  const { input, code, kind } = Object(value)
   const known = problemCodes.find((each) => each === code)
-  return typeof input === 'string' && known ? [{ input, code: known }] : []
+  if (typeof input !== 'string' || !known) return []
+  const knownKind = refusedKinds.find((each) => each === kind)
+  return [{ input, code: known, ...(knownKind && { kind: knownKind }) }]
 }

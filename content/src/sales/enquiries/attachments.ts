@@ -27,6 +27,7 @@ export function attachments(staticDir: string): CollectionConfig {
         'image/jpeg',
         'image/png',
         'application/x-cfb',
+        'application/octet-stream',
       ],
       handlers: [missingFile('attachments'), recordDownload],
       pasteURL: false,
@@ -35,6 +36,10 @@ export function attachments(staticDir: string): CollectionConfig {
       bulkUpload: false,
       modifyResponseHeaders: ({ headers }) => {
         headers.set('Content-Disposition', 'attachment')
+        // Word's documents in HTML and XML are no pages of ours.
+        if (/\b(?:html|xml)\b/.test(headers.get('Content-Type') ?? '')) {
+          headers.set('Content-Type', 'application/octet-stream')
+        }
         headers.set('Content-Security-Policy', "default-src 'none'; sandbox")
         headers.set('Cache-Control', 'private, no-store')
         return headers

@@ -9,7 +9,7 @@ const answers: Record<EnquiryErrorCode['reason'], readonly [ApiErrorCode, string
   malformed: ['INVALID_PAYLOAD', 'The request is not readable as multipart/form-data.'],
   'file-type': [
     'INVALID_PAYLOAD',
-    'The file is not of an allowed type, or not what its extension says.',
+    'The name or the content of the file is not of an allowed type.',
   ],
   'file-infected': ['INVALID_PAYLOAD', 'The file is infected.'],
   'file-too-large': ['CONTENT_TOO_LARGE', 'The file is larger than 5 MB.'],

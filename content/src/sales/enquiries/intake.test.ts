@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contestedTimes } from '../../core/payload/enquiry-worklist.ts'
 import { samples, writeItem } from '../../testing/test-api.ts'
@@ -357,6 +358,10 @@ describe('sending again', () => {
 describe('a file', () => {
   const vacancy = (mark: string) => ({ ...filled.vacancy, message: mark, key: newKey() })
   const pdf = '%PDF-1.7\n%%EOF'
+  const samples = new URL(
+    'attachment-samples/',
+    import.meta.resolve('@alun/contract/rules/attachment-content'),
+  )
 
   it('is kept apart with its enquiry', async () => {
     const reply = await intake.send(vacancy('with file'), {
@@ -374,17 +379,41 @@ describe('a file', () => {
     )
   })
 
-  it('is rejected when its content is not what its name says, and nothing is kept of it', async () => {
+  it.each([
+    ['cv-html-named.doc', 'html', 'application/octet-stream'],
+    ['cv-wordxml-named.doc', 'xml', 'application/octet-stream'],
+    ['office-rtf-named.doc', 'rtf', 'application/rtf'],
+    ['office-docx-named.doc', 'docx', expect.stringContaining('wordprocessingml')],
+    ['IMG_0234.jpeg', 'jpg', 'image/jpeg'],
+    ['cv-mimetype-deflated.odt', 'odt', 'application/vnd.oasis.opendocument.text'],
+  ])(
+    '%s is kept as .%s: by its content, whatever its name says',
+    async (name, extension, mimeType) => {
+      const content = new Uint8Array(await readFile(new URL(name, samples)))
+      const reply = await intake.send(vacancy(name), { file: { name, content } })
+      expect(reply).toMatchObject({ http: 201 })
+      const enquiry = (await ofForm('vacancy')).find(({ message }) => message === name)
+      expect(enquiry?.attachment).toMatchObject({
+        filename: expect.stringMatching(`\\.${extension}$`),
+        mimeType,
+        filesize: content.length,
+      })
+    },
+  )
+
+  it('is rejected when its content is of no allowed kind, and nothing is kept of it', async () => {
     const before = await intake.files()
-    for (const file of [
-      { name: 'cv.pdf', content: '<html><script>alert(1)</script>' },
-      { name: 'cv.exe', content: 'MZ' },
-      { name: 'cv.txt', content: new Uint8Array([0x4d, 0x5a, 0, 3]) },
-      { name: 'photo.jpg', content: pdf },
-      { name: 'cv.docx', content: 'PK\u0003\u0004 no document' },
-    ]) {
+    for (const [kind, file] of [
+      ['web-page', { name: 'cv.pdf', content: '<html><script>alert(1)</script>' }],
+      ['scripts', { name: 'cv.doc', content: '<html><script>alert(1)</script>' }],
+      [undefined, { name: 'cv.exe', content: 'text' }],
+      ['program', { name: 'cv.txt', content: new Uint8Array([0x4d, 0x5a, 0, 3]) }],
+      ['damaged', { name: 'cv.docx', content: 'PK\u0003\u0004 no document' }],
+      ['empty', { name: 'cv.pdf', content: '' }],
+    ] as const) {
       const reply = await intake.send(vacancy('wrong file'), { file })
       expect([file.name, reply]).toMatchObject([file.name, { http: 400, reason: 'file-type' }])
+      expect('kind' in reply ? reply.kind : undefined).toBe(kind)
     }
     expect(await intake.files()).toEqual(before)
   })

@@ -327,3 +327,18 @@ describe('looking at a person', () => {
     vi.useRealTimers()
   })
 })
+
+it.each([
+  ['<html><body>A CV of Word</body></html>', 'html'],
+  ['<?xml version="1.0"?><?mso-application progid="Word.Document"?><w:wordDocument/>', 'xml'],
+])('a document of Word is no page of ours: it is downloaded', async (content, extension) => {
+  const sender = { form: 'vacancy', ...written, message: extension }
+  const id = await submit(sender, new File([content], 'cv.doc'))
+  const { attachment } = await api.payload.findByID({ collection: 'enquiries', id })
+  const { filename } = z.object({ filename: z.string() }).parse(attachment)
+  expect(filename).toMatch(`.${extension}`)
+  const { headers } = await ask('seller', 'GET', `attachments/file/${filename}`)
+  expect(headers.get('content-type')).toBe('application/octet-stream')
+  expect(headers.get('content-disposition')).toMatch(/^attachment/)
+  expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
+})

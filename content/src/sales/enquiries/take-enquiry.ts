@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { attachmentMimeTypes } from '@alun/contract/rules/attachment'
+import { attachmentMimeTypes } from '@alun/contract/rules/attachment-content'
 import { enquiryFingerprint, enquiryRates, sameEnquiryMs } from '@alun/contract/rules/enquiry'
 import type { EnquiryAccepted } from '@alun/contract/schema/enquiry'
 import { sql } from '@payloadcms/db-postgres'

@@ -3,12 +3,25 @@ import { type FormReply, readFormReply } from '../../forms/form-answer.ts'
 /** An upload over a slow connection takes longer than text. */
 const timeoutMs = (body: FormData) => (body.get('file') instanceof File ? 180_000 : 30_000)
 
+const unreadable: FormReply = {
+  state: 'invalid',
+  problems: [{ input: 'file', code: 'file-unreadable' }],
+}
+
 /** Sends a form once; `null` where nothing answered: no connection, or none in time. */
 export async function postForm(
   action: string,
   body: FormData,
   key: string,
 ): Promise<FormReply | null> {
+  // A file that changed since it was chosen fails like a missing connection, however often it is
+  // sent; what was read here stays, also where it has to wait.
+  const file = body.get('file')
+  if (file instanceof File) {
+    const read = await file.arrayBuffer().catch(() => null)
+    if (read === null) return unreadable
+    body.set('file', new File([read], file.name, { type: file.type }))
+  }
   try {
     const response = await fetch(action, {
       method: 'POST',

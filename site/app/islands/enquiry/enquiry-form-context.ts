@@ -1,6 +1,8 @@
 import type { EnquiryForm, EnquiryInput } from '@alun/contract/rules/enquiry'
 import { createContext, use } from 'react'
-import type { ProblemCode } from '../../forms/form-answer.ts'
+import type { FormProblem, ProblemCode } from '../../forms/form-answer.ts'
+
+export type FileProblem = Pick<FormProblem, 'code' | 'kind'>
 
 interface EnquiryFormState {
   form: EnquiryForm
@@ -12,7 +14,7 @@ interface EnquiryFormState {
   /** The form is shown again without the file that was sent with it. */
   lostFile: boolean
   /** Shows what is wrong with the chosen file; `null` where nothing is. */
-  reportFile: (code: ProblemCode | null) => void
+  reportFile: (problem: FileProblem | null) => void
   slots: readonly string[] | undefined
 }
 

@@ -97,6 +97,8 @@ function fixOf(input: EnquiryInput, code: ProblemCode): keyof En['enquiry']['fix
     case 'too-long':
     case 'invalid':
       return code
+    case 'file-unreadable':
+      return 'fileAgain'
     default:
       return input === 'slot' ? 'slot' : 'file'
   }

@@ -1,10 +1,11 @@
 import { attachmentAccept, attachmentProblem } from '@alun/contract/rules/attachment'
+import { enquirySizes } from '@alun/contract/rules/enquiry'
 import type { Locale } from '@alun/contract/rules/locale'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import inputs from '../../ui/input.module.css'
 import { formatNumber } from '../../words/format.ts'
 import { type Translate, useLanguage } from '../../words/messages.tsx'
-import { useEnquiryFormState } from './enquiry-form-context.ts'
+import { type FileProblem, useEnquiryFormState } from './enquiry-form-context.ts'
 import { Below, Label, useField } from './fields.tsx'
 import styles from './file-field.module.css'
 import form from './form.module.css'
@@ -19,7 +20,11 @@ export function FileField({ label }: { label: string }) {
   function readInput() {
     const chosen = input.current?.files?.[0] ?? null
     setFile(chosen)
-    reportFile(chosen && attachmentProblem(chosen))
+    reportFile(null)
+    if (chosen === null) return
+    void problemOf(chosen).then((problem) => {
+      if (problem && input.current?.files?.[0] === chosen) reportFile(problem)
+    })
   }
 
   // A file can be chosen before hydration, or come back with the page from the history.
@@ -81,10 +86,28 @@ export function FileField({ label }: { label: string }) {
   )
 }
 
+/** What is wrong with a file, by its content where that can be read here; the site reads it again. */
+async function problemOf(file: File): Promise<FileProblem | null> {
+  const code = attachmentProblem(file)
+  if (code === 'file-too-large') return { code }
+  const byName: FileProblem | null = code && { code }
+  const reader = await import('@alun/contract/rules/attachment-content').catch(() => null)
+  if (reader === null) return byName
+  try {
+    // What is larger is not taken, whatever it is.
+    const start = await file.slice(0, enquirySizes.file).arrayBuffer()
+    const { extension, ...found } = reader.readAttachment(file.name, new Uint8Array(start))
+    return extension === null ? { code: 'file-type', ...found } : null
+  } catch {
+    // Gone, or changed, since it was chosen.
+    return byName ?? { code: 'file-unreadable' }
+  }
+}
+
 function sizeText(bytes: number, locale: Locale, t: Translate): string {
   const kilobyte = 1024
   if (bytes < kilobyte * kilobyte) {
-    const size = formatNumber(Math.max(1, Math.round(bytes / kilobyte)), locale)
+    const size = formatNumber(bytes && Math.max(1, Math.round(bytes / kilobyte)), locale)
     return t('attachment.kilobytes', { size })
   }
   // Rounded up, so that a byte too many does not look like the limit.

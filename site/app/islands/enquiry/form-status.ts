@@ -1,3 +1,4 @@
+import type { RefusedKind } from '@alun/contract/rules/attachment'
 import type { FormProblem, FormReply, ProblemCode, SentViewing } from '../../forms/form-answer.ts'
 
 export interface FormStatus {
@@ -48,6 +49,8 @@ type InvalidMessage =
   | 'enquiry.fileTooLarge'
   | 'attachment.fileType'
   | 'attachment.fileInfected'
+  | 'attachment.fileUnreadable'
+  | `attachment.kinds.${RefusedKind}`
   | 'slot.slotTaken'
   | 'enquiry.bot'
 
@@ -55,6 +58,7 @@ const ownMessage: Partial<Record<ProblemCode, InvalidMessage>> = {
   'file-too-large': 'enquiry.fileTooLarge',
   'file-type': 'attachment.fileType',
   'file-infected': 'attachment.fileInfected',
+  'file-unreadable': 'attachment.fileUnreadable',
   'slot-taken': 'slot.slotTaken',
   bot: 'enquiry.bot',
 }
@@ -62,7 +66,8 @@ const ownMessage: Partial<Record<ProblemCode, InvalidMessage>> = {
 /** The one message for all problems: missing inputs come first. */
 export function invalidMessage(problems: readonly FormProblem[]): InvalidMessage {
   if (problems.some(({ code }) => code === 'missing')) return 'enquiry.missing'
-  for (const { code } of problems) {
+  for (const { code, kind } of problems) {
+    if (kind) return `attachment.kinds.${kind}`
     const own = ownMessage[code]
     if (own) return own
   }

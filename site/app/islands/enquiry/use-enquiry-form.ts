@@ -19,15 +19,11 @@ import { flushSync } from 'react-dom'
 import { postForm } from '../../browser/waiting-enquiries/post-form.ts'
 import { removeEnquiry } from '../../browser/waiting-enquiries/waiting-enquiries.ts'
 import type { BotCheckSettings } from '../../forms/bot-check-settings.ts'
-import {
-  type FormAnswer,
-  failedReply,
-  isUnanswered,
-  type ProblemCode,
-} from '../../forms/form-answer.ts'
+import { type FormAnswer, failedReply, isUnanswered } from '../../forms/form-answer.ts'
 import { useLocale } from '../../words/messages.tsx'
 import type { BotCheck } from './bot-check/repeated-attempts.ts'
 import { draftValues, readDraft, removeDraft, restoreDraft, saveDraft } from './draft.ts'
+import type { FileProblem } from './enquiry-form-context.ts'
 import { changedStatus, type FormStatus, idle, repliedStatus, storedStatus } from './form-status.ts'
 import type { PhoneWidget } from './phone-widget.ts'
 import { randomKey } from './random-key.ts'
@@ -168,12 +164,13 @@ export function useEnquiryForm({ form, answer, botCheck, onSent }: Options) {
         void submit()
       },
     },
-    reportFile(code: ProblemCode | null) {
-      setStatus((before) =>
-        code === null
-          ? changedStatus(before, 'file')
-          : { ...before, state: 'invalid', problems: [{ input: 'file', code }] },
-      )
+    reportFile(problem: FileProblem | null) {
+      setStatus((before) => {
+        if (problem === null) return changedStatus(before, 'file')
+        // Sent while it was still being read: the site says the same.
+        if (before.state === 'sending') return before
+        return { ...before, state: 'invalid', problems: [{ input: 'file', ...problem }] }
+      })
     },
   }
 }

@@ -53,6 +53,7 @@ export const enquiry = {
     'too-long': 'Too long, please shorten it',
     invalid: 'Choose one of the options',
     file: 'Choose another file',
+    fileAgain: 'Choose the file again',
     slot: 'Choose another time',
   },
   fileTooLarge: 'File too large',

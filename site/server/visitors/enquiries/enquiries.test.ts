@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { readdir, rm } from 'node:fs/promises'
+import { readdir, readFile, rm } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { enquiryRates } from '@alun/contract/rules/enquiry'
@@ -48,6 +48,11 @@ const catalog = { name: 'Олена', phone: '050 123 45 67', contact: '@olena' 
 const cooperation = { ...catalog, message: 'We sell villas' }
 const vacancy = { ...catalog, message: 'Ten years of building', vacancy: 'architect' }
 const pdf = '%PDF-1.7\n%%EOF'
+const samples = new URL(
+  'attachment-samples/',
+  import.meta.resolve('@alun/contract/rules/attachment-content'),
+)
+const sampleFile = async (name: string) => new Uint8Array(await readFile(new URL(name, samples)))
 
 interface Given {
   file?: { name: string; content: string | Uint8Array<ArrayBuffer> }
@@ -458,19 +463,41 @@ describe('the file of a form', () => {
     expect(await heldFiles()).toEqual([])
   })
 
-  it('must be what its name says', async () => {
-    for (const file of [
-      { name: 'cv.pdf', content: '<html><script>alert(1)</script>' },
-      { name: 'cv.exe', content: 'MZ' },
-      { name: 'photo.jpg', content: `GIF89a${pdf}` },
-      { name: 'cv.txt', content: new Uint8Array([0x4d, 0x5a, 0, 3]) },
-    ]) {
-      expect(await answerTo('/career', vacancy, { file }), file.name).toMatchObject({
-        status: 422,
-        problems: [{ input: 'file', code: 'file-type' }],
-      })
+  it.each([
+    'cv-html-named.doc',
+    'office-rtf-named.doc',
+    'cv-leading-bom.pdf',
+    'cv-mimetype-deflated.odt',
+    'IMG_0234.jpeg',
+    'png-named.jpg',
+  ])('is taken as programs and phones make it: %s', async (name) => {
+    const file = { name, content: await sampleFile(name) }
+    expect(await answerTo('/career', vacancy, { file })).toMatchObject({ status: 200 })
+    expect(content.intake.enquiries()[0]?.file).toMatchObject({ size: file.content.length })
+  })
+
+  it('must be of an allowed kind, and what it is instead is said', async () => {
+    for (const [kind, file] of [
+      ['web-page', { name: 'cv.pdf', content: '<html><script>alert(1)</script>' }],
+      [undefined, { name: 'cv.exe', content: 'text' }],
+      ['gif', { name: 'photo.jpg', content: `GIF89a${pdf}` }],
+      ['program', { name: 'cv.txt', content: new Uint8Array([0x4d, 0x5a, 0, 3]) }],
+      ['heic', { name: 'IMG_0235.jpg', content: await sampleFile('IMG_0235.jpg') }],
+      ['protected', { name: 'cv.docx', content: await sampleFile('cv-password.docx') }],
+      ['empty', { name: 'cv.pdf', content: '' }],
+    ] as const) {
+      const { status, problems } = await answerTo('/career', vacancy, { file })
+      expect([file.name, status]).toEqual([file.name, 422])
+      expect(problems).toEqual([{ input: 'file', code: 'file-type', ...(kind && { kind }) }])
     }
     expect(await heldFiles()).toEqual([])
+  })
+
+  it('that the content service refuses is said to be what that says of it', async () => {
+    content.intake.fail(() => ({ reason: 'file-type', kind: 'archive' }))
+    const file = { name: 'cv.pdf', content: pdf }
+    const { problems } = await answerTo('/career', vacancy, { file })
+    expect(problems).toEqual([{ input: 'file', code: 'file-type', kind: 'archive' }])
   })
 
   it('may have five megabytes and not a byte more', async () => {

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { attachmentType } from '@alun/contract/rules/attachment'
+import { readAttachment } from '@alun/contract/rules/attachment-content'
 import { brochurePath } from '@alun/contract/rules/brochure'
 import { minimumFillMs } from '@alun/contract/rules/enquiry'
 import { checkEnquiry, hasInput } from '@alun/contract/rules/enquiry-form-rules'
@@ -170,6 +170,11 @@ export function createPassOnEnquiry(deps: PassOnEnquiryDeps) {
           })),
         )
       case 'file-type':
+        return invalid({
+          input: 'file',
+          code: error.reason,
+          ...(error.kind && { kind: error.kind }),
+        })
       case 'file-infected':
         return invalid({ input: 'file', code: error.reason })
       case 'file-too-large':
@@ -215,8 +220,10 @@ async function problemsOf({ form, received }: SentForm, file: ReceivedFile | nul
     if (hasInput(form, input) && isFine(input)) problems.push({ input, code: 'invalid' })
   }
   if (file !== null && isFine('file')) {
-    const type = attachmentType(file.name, await readFile(file.path))
-    if (type === null) problems.push({ input: 'file', code: 'file-type' })
+    const read = readAttachment(file.name, await readFile(file.path))
+    if (read.extension === null) {
+      problems.push({ input: 'file', code: 'file-type', ...(read.kind && { kind: read.kind }) })
+    }
   }
   return problems
 }

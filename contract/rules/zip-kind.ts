@@ -1,0 +1,51 @@
+import type { RefusedKind } from './attachment.ts'
+
+/** CRC-32 of "application/vnd.oasis.opendocument.text", also with a line break at its end. */
+const odtMimetypes = [0x0c32c65e, 0xbe0848a6, 0x429d9ec1]
+
+export const isZip = (content: Uint8Array) =>
+  content[0] === 0x50 && content[1] === 0x4b && content[2] === 3 && content[3] === 4
+
+/** By the directory at its end: nothing is unpacked, however an entry is packed or ordered. */
+export function readZipKind(content: Uint8Array): 'docx' | 'odt' | RefusedKind {
+  const entries = readDirectory(content)
+  if (entries === null) return 'damaged'
+  const has = (wanted: RegExp) => [...entries.keys()].some((name) => wanted.test(name))
+  if (has(/^\[Content_Types\]\.xml$/i)) {
+    if (has(/^word\//i)) return 'docx'
+    if (has(/^xl\//i)) return 'spreadsheet'
+    if (has(/^ppt\//i)) return 'presentation'
+  }
+  if (has(/^encrypted-package$/)) return 'protected'
+  const mimetype = entries.get('mimetype')
+  if (mimetype !== undefined && has(/^content\.xml$/)) {
+    return odtMimetypes.includes(mimetype) ? 'odt' : 'archive'
+  }
+  if (has(/\.iwa$|^index\.(?:zip|apxl)$/i)) return 'pages'
+  return has(/^(?:META-INF\/MANIFEST\.MF|AndroidManifest\.xml)$/) ? 'program' : 'archive'
+}
+
+/** CRC-32 by name. */
+function readDirectory(content: Uint8Array): Map<string, number> | null {
+  const view = new DataView(content.buffer, content.byteOffset, content.byteLength)
+  const isAt = (at: number, signature: number) =>
+    at >= 0 && at + 22 <= content.length && view.getUint32(at, true) === signature
+  let end = content.length - 22
+  // A comment of 65,535 bytes may follow.
+  const lowest = Math.max(0, end - 0xffff)
+  while (end >= lowest && !isAt(end, 0x06054b50)) end -= 1
+  if (end < lowest) return null
+  const entries = new Map<string, number>()
+  let at = end - view.getUint32(end + 12, true)
+  // A stream of unknown length is written in the larger format, whose own end comes before.
+  if (isAt(end - 20, 0x07064b50) && isAt(end - 76, 0x06064b50)) {
+    at = end - 76 - view.getUint32(end - 76 + 40, true)
+  }
+  while (isAt(at, 0x02014b50) && at + 46 <= content.length) {
+    const length = view.getUint16(at + 28, true)
+    const name = new TextDecoder().decode(content.subarray(at + 46, at + 46 + length))
+    entries.set(name.replaceAll('\\', '/'), view.getUint32(at + 16, true))
+    at += 46 + length + view.getUint16(at + 30, true) + view.getUint16(at + 32, true)
+  }
+  return entries.size > 0 ? entries : null
+}

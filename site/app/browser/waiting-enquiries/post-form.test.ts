@@ -1,0 +1,59 @@
+import { openAsBlob } from 'node:fs'
+import { appendFile, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { postForm } from './post-form.ts'
+
+let folder: string
+const sent: string[] = []
+const server = createServer(async (request, response) => {
+  sent.push(Buffer.concat(await request.toArray()).toString())
+  response.end('{"state":"sent","problems":[]}')
+})
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'site-files-'))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+})
+afterAll(async () => {
+  server.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function chosen(name: string) {
+  const file = path.join(folder, name)
+  await writeFile(file, '%PDF-1.7')
+  const body = new FormData()
+  body.append('file', await openAsBlob(file, { type: 'application/pdf' }), name)
+  const { port } = server.address() as AddressInfo
+  const post = () => postForm(`http://127.0.0.1:${port}/career`, body, 'a-key')
+  return { file, body, post }
+}
+
+it.each([
+  ['was saved again', (file: string) => appendFile(file, '\n')],
+  ['is gone', (file: string) => rm(file)],
+])(
+  'a file that %s since it was chosen is asked for again, and nothing waits for it',
+  async (name, change) => {
+    const { file, post } = await chosen(`${name}.pdf`)
+    await change(file)
+    const before = sent.length
+    expect(await post()).toEqual({
+      state: 'invalid',
+      problems: [{ input: 'file', code: 'file-unreadable' }],
+    })
+    expect(sent).toHaveLength(before)
+  },
+)
+
+it('what was read of a file stays, should it have to be sent again', async () => {
+  const { file, body, post } = await chosen('cv.pdf')
+  expect(await post()).toMatchObject({ state: 'sent' })
+  await rm(file)
+  expect(await post()).toMatchObject({ state: 'sent' })
+  expect(sent.at(-1)).toContain('%PDF-1.7')
+  expect(body.get('file')).toMatchObject({ name: 'cv.pdf', type: 'application/pdf' })
+})
