@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { postEnquiry } from './post-form.ts'
+import { postForm } from './post-form.ts'
 
 let folder: string
 const sent: string[] = []
@@ -28,7 +28,7 @@ async function chosen(name: string) {
   const body = new FormData()
   body.append('file', await openAsBlob(file, { type: 'application/pdf' }), name)
   const { port } = server.address() as AddressInfo
-  const post = () => postEnquiry(`http://127.0.0.1:${port}/career`, body, 'a-key')
+  const post = () => postForm(`http://127.0.0.1:${port}/career`, body, 'a-key')
   return { file, body, post }
 }
 
