@@ -23,7 +23,7 @@ import * as migration_20261126_120000_undone_changes from './20261126_120000_und
 import * as migration_20261126_130000_failing_browsers from './20261126_130000_failing_browsers'
 import * as migration_20261126_131000_access_counts from './20261126_131000_access_counts'
 import * as migration_20261126_140000_one_vocabulary from './20261126_140000_one_vocabulary'
-import * as migration_20261126_150000_look_alikes from './20261126_150000_look_alikes.ts'
+import * as migration_20261126_160000_look_alikes from './20261126_160000_look_alikes.ts'
 
 export const migrations = [
   {
@@ -152,8 +152,8 @@ export const migrations = [
     name: '20261126_140000_one_vocabulary',
   },
   {
-    up: migration_20261126_150000_look_alikes.up,
-    down: migration_20261126_150000_look_alikes.down,
-    name: '20261126_150000_look_alikes',
+    up: migration_20261126_160000_look_alikes.up,
+    down: migration_20261126_160000_look_alikes.down,
+    name: '20261126_160000_look_alikes',
   },
 ]
