@@ -23,6 +23,7 @@ import * as migration_20261126_120000_undone_changes from './20261126_120000_und
 import * as migration_20261126_130000_failing_browsers from './20261126_130000_failing_browsers'
 import * as migration_20261126_131000_access_counts from './20261126_131000_access_counts'
 import * as migration_20261126_140000_one_vocabulary from './20261126_140000_one_vocabulary'
+import * as migration_20261126_150000_digits_as_typed from './20261126_150000_digits_as_typed'
 
 export const migrations = [
   {
@@ -149,5 +150,10 @@ export const migrations = [
     up: migration_20261126_140000_one_vocabulary.up,
     down: migration_20261126_140000_one_vocabulary.down,
     name: '20261126_140000_one_vocabulary',
+  },
+  {
+    up: migration_20261126_150000_digits_as_typed.up,
+    down: migration_20261126_150000_digits_as_typed.down,
+    name: '20261126_150000_digits_as_typed',
   },
 ]

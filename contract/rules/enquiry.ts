@@ -71,6 +71,9 @@ export const enquiryTextInputs = [
 export type EnquiryTextInput = (typeof enquiryTextInputs)[number]
 export type EnquiryInput = EnquiryTextInput | 'file'
 
+/** The input that people do not see; a name that programs which fill in forms for people know nothing for. */
+export const trapInput = 'aside'
+
 /** All that a visitor fills in, as one text, which identifies an enquiry together with its file. */
 export function enquiryFingerprint(
   fields: { [name in 'form' | EnquiryTextInput]?: unknown },

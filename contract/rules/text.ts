@@ -1,20 +1,25 @@
-// Control characters, and marks that change the direction of the text after them.
-const unprintable = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
+/** What nobody sees: control characters, marks of direction, soft hyphens, marks of width nothing. */
+const unseen = String.raw`\p{Cc}\p{Default_Ignorable_Code_Point}`
+/** Joiners and variation selectors belong to emoji and to scripts other than these. */
+const alone = String.raw`\p{ASCII}\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}`
+const joined = String.raw`([^${unseen}${alone}][\u200c\u200d\ufe0e\ufe0f]+)`
+const unseenMarks = new RegExp(`${joined}|[${unseen}]`, 'gu')
+/** The Braille cell without a dot is drawn as a space. */
+const spaces = /[\s\u2028\u2029\u2800]+/gu
+
+const withoutUnseen = (text: string) => text.replace(unseenMarks, '$1')
 
 /** Text as one line, safe in a header, a subject or a file name. */
 export function oneLine(text: string): string {
-  return text
-    .replace(/[\s\u2028\u2029]+/gu, ' ')
-    .replace(unprintable, '')
-    .trim()
+  return withoutUnseen(text.replace(spaces, ' ')).trim()
 }
 
-/** Text of several lines: line breaks stay, tabs become spaces, other control characters go. */
+/** Text of several lines: line breaks stay, tabs become spaces, what nobody sees goes. */
 export function severalLines(text: string): string {
   return text
     .replace(/\r\n?|[\u2028\u2029]/gu, '\n')
     .split('\n')
-    .map((line) => line.replace(/\t/g, ' ').replace(unprintable, '').trimEnd())
+    .map((line) => withoutUnseen(line.replace(/\t/g, ' ')).trimEnd())
     .join('\n')
     .trim()
 }

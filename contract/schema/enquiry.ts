@@ -94,7 +94,7 @@ export const enquiryInputs = z.object({
   slot: enquiryInput(enquiryInputRules.slot),
   /** Units that the visitor compares: `garden-villas.unit-A03 river-house.unit-101`. */
   shortlist: enquiryInput(enquiryInputRules.shortlist),
-  /** Honeypot: filled in, the enquiry is stored as spam and answered as accepted. */
+  /** What the trap of the form (`trapInput`) was filled with: the enquiry is stored as spam and answered as accepted. */
   website: z.string().max(2_000).optional(),
   page: enquiryInput(freeText(oneLine, enquirySizes.page)),
   attribution: attributionPart,

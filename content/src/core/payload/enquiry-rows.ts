@@ -1,5 +1,5 @@
 import type { Locale } from '@alun/contract/rules/locale'
-import { and, count, desc, eq, inArray, ne, or, sql } from '@payloadcms/db-postgres/drizzle'
+import { and, count, desc, eq, inArray, isNull, ne, or, sql } from '@payloadcms/db-postgres/drizzle'
 import { alias } from '@payloadcms/db-postgres/drizzle/pg-core'
 import { type Database, instant, milliseconds } from '../database/rows.ts'
 import {
@@ -12,6 +12,7 @@ import {
   vacancies,
 } from './db-schema.gen.ts'
 import { personReachedBy, received } from './people.ts'
+import { digitsOf } from './same-person.ts'
 
 /** Stores an enquiry with the units of its shortlist, in their order. */
 export async function insertEnquiry(
@@ -130,8 +131,13 @@ export async function joinTo(db: Database, joinedTo: string | null, id: string):
     .where(or(eq(enquiries.id, id), eq(enquiries.joinedTo, id)))
 }
 
-/** Enquiries with the phone number, without spam; times in epoch milliseconds. */
-export function enquiriesByPhone(db: Database, phone: string) {
+/**
+ * Enquiries with the phone number, without spam; one that was not read for certain counts where its
+ * digits are those of the number or those that were typed for it. Times in epoch milliseconds.
+ */
+export function enquiriesByPhone(db: Database, e164: string, typed: string) {
+  const digits = [e164, typed].map((phone) => phone.replace(/[^0-9]/g, ''))
+  const isUncertain = and(isNull(enquiries.phoneE164), inArray(digitsOf(enquiries.phone), digits))
   return db
     .select({
       id: enquiries.id,
@@ -143,7 +149,7 @@ export function enquiriesByPhone(db: Database, phone: string) {
       claimUntil: sql<number | null>`${milliseconds(enquiries.claimUntil)}`,
     })
     .from(enquiries)
-    .where(and(eq(enquiries.phoneE164, phone), ne(enquiries.status, 'spam')))
+    .where(and(or(eq(enquiries.phoneE164, e164), isUncertain), ne(enquiries.status, 'spam')))
 }
 
 /** Clients that an agency has registered, newest first, without spam; `only` this one. */

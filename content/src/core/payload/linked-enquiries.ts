@@ -1,11 +1,14 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import { alias } from '@payloadcms/db-postgres/drizzle/pg-core'
-import type { SQL } from 'drizzle-orm'
+import type { SQL, SQLWrapper } from 'drizzle-orm'
 import { type Database, milliseconds } from '../database/rows.ts'
 import { enquiries } from './db-schema.gen.ts'
 
 const enquiry = alias(enquiries, 'enquiry')
 const other = alias(enquiries, 'other')
+
+/** A number that was not read for certain, as far as it can be compared; an index holds it. */
+export const digitsOf = (phone: SQLWrapper) => sql`regexp_replace(${phone}, '[^0-9]', '', 'g')`
 
 /**
  * An enquiry may be of the same person by phone number or by the other contact: anybody can type those
@@ -15,7 +18,7 @@ const other = alias(enquiries, 'other')
 const hasSamePhone = sql`(
   ${other.phoneE164} = ${enquiry.phoneE164}
   or ((${enquiry.phoneE164} is null or ${other.phoneE164} is null)
-    and ${enquiry.phone} <> '' and ${other.phone} = ${enquiry.phone})
+    and ${enquiry.phone} <> '' and ${digitsOf(other.phone)} = ${digitsOf(enquiry.phone)})
 )`
 const hasSameContact = sql`(
   ${enquiry.contact} ~ '[@0-9]' and lower(trim(${other.contact})) = lower(trim(${enquiry.contact}))

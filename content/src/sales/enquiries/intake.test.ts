@@ -148,25 +148,42 @@ describe('an enquiry', () => {
     expect(enquiry?.phoneE164).toBe('+380501234567')
   })
 
-  it('reads a number without its code in the country chosen beside it', async () => {
-    for (const [phoneCountry, number] of [
-      ['', '+380501234567'],
-      ['pl', '+48501234567'],
-      ['zz', '+380501234567'],
+  it('has its number as typed, and as E.164 where that is certain: chats are made of it alone', async () => {
+    for (const [locale, phoneCountry, phone, number] of [
+      ['ua', '', '050 123 45 67', '+380501234567'],
+      ['ua', 'pl', '501 234 567', '+48501234567'],
+      ['ua', 'zz', '050 123 45 67', '+380501234567'],
+      ['ua', 'ua', '8 067 123 45 67', '+380671234567'],
+      ['ua', 'ua', '+380 67 123 45 67 дод. 12', '+380671234567'],
+      ['ua', 'ua', '067123456', null],
+      ['ru', 'id', '8 (916) 123-45-67', null],
+      ['ru', 'id', '380671234567', null],
+      ['en', 'id', '+62 361 123 4567 ext. 1234', '+623611234567'],
     ] as const) {
-      const phone = phoneCountry === 'pl' ? '501 234 567' : '050 123 45 67'
-      const contact = `country ${phoneCountry || 'none'}`
-      const unsaved = {
-        ...filled.catalog,
-        locale: 'ua',
-        contact,
-        phone,
-        phoneCountry,
-        key: newKey(),
-      }
-      expect(await intake.send(unsaved)).toMatchObject({ status: 'accepted' })
+      const contact = `number ${phone} in ${phoneCountry || 'none'}`
+      const sent = { ...filled.catalog, locale, contact, phone, phoneCountry, key: newKey() }
+      await intake.mailsAt('2026-11-23T02:00:00Z')
+      expect(await intake.send(sent)).toMatchObject({ status: 'accepted' })
       const [enquiry] = (await ofForm('catalog')).filter((each) => each.contact === contact)
       expect(enquiry).toMatchObject({ phone, phoneE164: number })
+      const mails = await intake.mailsAt('2026-11-23T02:00:01Z')
+      const text = mails.find(({ to }) => to === 'sales@site.example')?.text ?? ''
+      expect(text).toContain(phone)
+      const chat = /wa\.me\/(\d+)/.exec(text)?.[1]
+      expect(chat && `+${chat}`).toBe(number ?? undefined)
+    }
+  })
+
+  it('is answered by mail at the address that was meant', async () => {
+    for (const [contact, to] of [
+      ['mailto:meant@example.com', 'meant@example.com'],
+      ['mea\u00adnt@example.com\u200b,', 'meant@example.com'],
+      ['a@example.com, b@example.com', undefined],
+    ] as const) {
+      await intake.mailsAt('2026-11-23T02:00:00Z')
+      await intake.send({ ...filled.catalog, contact, key: newKey() })
+      const mails = await intake.mailsAt('2026-11-23T02:00:01Z')
+      expect(mails.map((mail) => mail.to).find((each) => each !== 'sales@site.example')).toBe(to)
     }
   })
 

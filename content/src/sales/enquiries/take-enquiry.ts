@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { attachmentMimeTypes } from '@alun/contract/rules/attachment'
 import { enquiryFingerprint, enquiryRates, sameEnquiryMs } from '@alun/contract/rules/enquiry'
+import { readPhone } from '@alun/contract/rules/phone-reading'
 import type { EnquiryAccepted } from '@alun/contract/schema/enquiry'
 import { sql } from '@payloadcms/db-postgres'
 import slugify from '@sindresorhus/slugify'
@@ -21,7 +22,6 @@ import {
 import type { SalesSettings } from '../../publishing/editorial/sales-hours.ts'
 import type { FileStore } from '../../publishing/media/file-store.ts'
 import { type Caution, storedCautions } from '../message-texts/cautions.ts'
-import { phoneE164 } from '../message-texts/phone-e164.ts'
 import { bookSlot } from '../viewings/book-slot.ts'
 import { readSalesSettings } from '../viewings/viewing-slots.ts'
 import { withinAnswerLimit } from './answer-limit.ts'
@@ -117,7 +117,7 @@ async function enquiryOf({ payload, now }: TakeEnquiryDeps, given: EnquiryReques
     key: fields.key?.toLowerCase() ?? null,
     fingerprint: fingerprintOf(given),
     receivedAt: fields.receivedAt ? new Date(fields.receivedAt) : new Date(now()),
-    phoneE164: phone ? phoneE164(phone, locale, fields.phoneCountry) : null,
+    phoneE164: phone ? (readPhone(phone, locale, fields.phoneCountry)?.e164 ?? null) : null,
     project,
     unit: unit?.id,
     /** Ids of units. */

@@ -4,11 +4,11 @@ import { telegramLink, whatsAppLink } from './contact-links.ts'
 const person = { contact: null, messenger: null, phone: '067 111 22 33', phoneE164: null }
 
 describe('a chat with the visitor', () => {
-  it('begins with our words, in WhatsApp with whatever number there is', () => {
+  it('begins with our words, in WhatsApp with a number that was read for certain', () => {
     expect(whatsAppLink({ ...person, phoneE164: '+380671112233' }, 'Вітаємо!')).toBe(
       'https://wa.me/380671112233?text=%D0%92%D1%96%D1%82%D0%B0%D1%94%D0%BC%D0%BE!',
     )
-    expect(whatsAppLink(person)).toBe('https://wa.me/0671112233')
+    expect(whatsAppLink(person)).toBeNull()
   })
 
   it('opens in Telegram by name, else by number where the visitor prefers that', () => {

@@ -72,7 +72,7 @@ export function salesCalendarEndpoints(runtime: Runtime): Endpoint[] {
     await auditAccess(req, 'opened', accessDetail.viewing(viewing.enquiry))
     const { contact, messenger = null, phone, phoneE164 } = enquiry
     const hasMail = mailAddressOf(contact) !== null
-    return Response.json({ phone: phoneE164 ?? phone, contact, messenger, hasMail })
+    return Response.json({ phone, phoneE164, contact, messenger, hasMail })
   })
 
   /** Enquiries that a viewing may be written in for. */

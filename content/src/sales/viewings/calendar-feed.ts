@@ -51,7 +51,8 @@ export async function calendarFeed(
       title: enquiry ? [enquiry.name, about].filter(Boolean).join(' · ') : (notes ?? company.name),
       description: enquiry
         ? [
-            enquiry.phoneE164 ?? enquiry.phone,
+            enquiry.phoneE164,
+            enquiry.phone === enquiry.phoneE164 ? null : enquiry.phone,
             enquiry.contact,
             enquiry.messenger && words(`enquiries.messengers.${enquiry.messenger}`),
             notes,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { enquirySizes, viewingFormats } from '@alun/contract/rules/enquiry'
+import { readPhone } from '@alun/contract/rules/phone-reading'
 import { localeSchema } from '@alun/contract/schema/locale'
 import type { PayloadRequest, TypedUser } from 'payload'
 import { z } from 'zod'
@@ -11,7 +12,6 @@ import { lockEnquiry } from '../../core/payload/enquiry-rows.ts'
 import { inTransaction } from '../../core/payload/transaction.ts'
 import { insertViewing } from '../../core/payload/viewing-rows.ts'
 import { mailAddressOf } from '../message-texts/contact-links.ts'
-import { phoneE164 } from '../message-texts/phone-e164.ts'
 import { bookedViewing, timesOf } from './book-slot.ts'
 import { type Changes, slotTaken, type Unchanged } from './change-viewing.ts'
 import { messagesOfEvent, viewingReminders } from './viewing-messages.ts'
@@ -85,7 +85,7 @@ export async function writeViewing(
           verification: 'none',
           name,
           phone: phone || null,
-          phoneE164: phone ? phoneE164(phone, locale) : null,
+          phoneE164: phone ? (readPhone(phone, locale)?.e164 ?? null) : null,
           contact: contact || null,
           project,
           owner: user.id,

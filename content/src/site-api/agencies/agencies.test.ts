@@ -281,6 +281,17 @@ describe('a client', () => {
     expect(await clientsOf('other')).toEqual([])
   })
 
+  it('is ours, too, where the number that we have was not read for certain', async () => {
+    const body = new FormData()
+    const typed = { form: 'promo', locale: 'ru', phone: '7 916 123-45-67', phoneCountry: 'id' }
+    for (const [name, value] of Object.entries(typed)) body.append(name, value)
+    const headers = { 'X-Site-Token': intakeToken }
+    const taken = await auth.call('/v1/enquiries', { method: 'POST', headers, body })
+    expect(taken.status).toBe(201)
+    const fields = { ...client, phone: '+7 (916) 123 45 67' }
+    expect(await register('other', fields)).toMatchObject({ reason: 'claimed' })
+  })
+
   it('is recognised by the number that was typed, whatever a program says it is', async () => {
     const forged = { ...client, phoneE164: '+380509999999' }
     expect(await register('other', forged)).toMatchObject({ http: 400, reason: 'claimed' })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { readPhone } from '@alun/contract/rules/phone-reading'
 import { claimMs, type PartnerClientRequest, partnerRates } from '@alun/contract/schema/partner'
-import { isPossiblePhoneNumber } from 'libphonenumber-js'
 import type { Payload } from 'payload'
 import { lock } from '../../core/database/advisory-lock.ts'
 import type { ApiError } from '../../core/http/api-error.ts'
@@ -14,7 +14,6 @@ import {
 import { addArrival, countArrivals, keyedHash } from '../../sales/enquiries/arrivals.ts'
 import type { NewEnquiry } from '../../sales/enquiries/take-enquiry.ts'
 import { claimOn } from '../../sales/message-texts/claim-rule.ts'
-import { phoneE164 } from '../../sales/message-texts/phone-e164.ts'
 import { clientError } from './client-error.ts'
 
 export interface RegisterDeps {
@@ -37,8 +36,8 @@ export async function registerClient(
   const db = deps.payload.db.drizzle
   // Failed attempts count too, or an agency could test number after number.
   await countAttempt(deps, partner)
-  const number = phoneE164(fields.phone ?? '', fields.locale)
-  if (!number || !isPossiblePhoneNumber(number)) throw invalid('phone')
+  const number = readPhone(fields.phone ?? '', fields.locale)?.e164
+  if (!number) throw invalid('phone')
   const { project, unit } = await unitToSell(deps.payload, fields)
   const now = deps.now()
   const id = randomUUID()
@@ -47,7 +46,7 @@ export async function registerClient(
   const messages = await deps.messagesFor({ id, contact: null, viewing: null })
   return db.transaction(async (transaction) => {
     await lock(transaction, `client ${number}`)
-    const known = await enquiriesByPhone(transaction, number)
+    const known = await enquiriesByPhone(transaction, number, fields.phone ?? '')
     const claim = claimOn(known, { partner, unit, now })
     if (claim.kind === 'taken') throw clientError({ reason: 'claimed' })
     if (claim.kind === 'own' && claim.sameUnit) return { id: claim.sameUnit, duplicate: true }

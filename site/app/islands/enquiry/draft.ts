@@ -1,3 +1,4 @@
+import { trapInput } from '@alun/contract/rules/enquiry'
 import { unprefixedPath } from '@alun/contract/rules/locale'
 import { parsedJson } from '@alun/contract/rules/parsed-json'
 import { readItem, writeItem } from '../../browser/storage/storage.ts'
@@ -15,7 +16,6 @@ export interface Draft {
 }
 
 const maxLength = 20_000
-const honeypot = 'website'
 
 /** Values of the inputs that a visitor fills in; files cannot be stored. */
 export function draftValues(form: HTMLFormElement): Record<string, string> {
@@ -69,5 +69,5 @@ function inputsOf(form: HTMLFormElement): Input[] {
         each instanceof HTMLSelectElement ||
         each instanceof HTMLTextAreaElement,
     )
-    .filter(({ name }) => name !== '' && name !== honeypot)
+    .filter(({ name }) => name !== '' && name !== trapInput)
 }

@@ -9,6 +9,8 @@ interface EnquiryFormState {
   problem: (input: EnquiryInput) => ProblemCode | null
   /** What was typed, where the form was sent without a script and is shown again. */
   typed: (input: EnquiryInput) => string | undefined
+  /** What the form has understood of what is typed: no mistake. */
+  note: (input: EnquiryInput) => string | null
   /** The form is shown again without the file that was sent with it. */
   lostFile: boolean
   /** Shows what is wrong with the chosen file; `null` where nothing is. */

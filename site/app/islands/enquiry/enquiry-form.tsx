@@ -1,4 +1,4 @@
-import type { EnquiryForm as FormName } from '@alun/contract/rules/enquiry'
+import { type EnquiryForm as FormName, trapInput } from '@alun/contract/rules/enquiry'
 import { hasInput } from '@alun/contract/rules/enquiry-form-rules'
 import { privacyPolicyPath } from '@alun/contract/rules/privacy-policy'
 import { pathOf } from '@alun/contract/rules/screens'
@@ -44,7 +44,12 @@ export function EnquiryForm(
   const { pathname } = useAddress()
   const id = useId()
   const { form, place, chat, given = {}, children, onSent, answer, botCheck } = props
-  const { status, attributes, reportFile } = useEnquiryForm({ form, answer, botCheck, onSent })
+  const { status, attributes, phoneReading, getsNoMail, reportFile } = useEnquiryForm({
+    form,
+    answer,
+    botCheck,
+    onSent,
+  })
   const sending = status.state === 'sending'
   // The address of a form that is shown again no longer names the unit.
   const unit = given.unit ?? (given.project && answer?.values.unit)
@@ -64,6 +69,10 @@ export function EnquiryForm(
         id,
         problem: (input) => status.problems.find((each) => each.input === input)?.code ?? null,
         typed: (input) => answer?.values[input],
+        note: (input) => {
+          if (input === 'phone') return phoneReading
+          return input === 'contact' && getsNoMail ? t('enquiry.noMail') : null
+        },
         lostFile: answer?.hadFile ?? false,
         reportFile,
         slots: status.slots,
@@ -88,7 +97,7 @@ export function EnquiryForm(
         {Object.entries(hidden).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <Honeypot id={id} />
+        <Trap id={id} />
         {/* A page that loads again shows the form from its beginning. */}
         {answer && result}
         {children}
@@ -133,13 +142,28 @@ function useSentShortlist(form: FormName, answer: FormAnswer | null): readonly s
   return picked.length > 0 ? picked : readShortlist(answer?.values.shortlist?.split(' ') ?? [])
 }
 
-/** Hidden from people, filled in by programs. */
-function Honeypot({ id }: { id: string }) {
+/** What each password manager heeds; browsers fill in nothing that is inert. */
+const notForManagers = {
+  'data-1p-ignore': 'true',
+  'data-bwignore': 'true',
+  'data-lpignore': 'true',
+  'data-protonpass-ignore': 'true',
+  'data-form-type': 'other',
+}
+
+/** Hidden from people, filled in by programs: who does so is kept as spam. */
+function Trap({ id }: { id: string }) {
   const t = useMessages()
   return (
-    <div className="vh" aria-hidden="true">
-      <label htmlFor={`${id}-website`}>{t('enquiry.website')}</label>
-      <input id={`${id}-website`} name="website" tabIndex={-1} autoComplete="off" />
+    <div className="vh" aria-hidden="true" inert>
+      <label htmlFor={`${id}-${trapInput}`}>{t('enquiry.leaveEmpty')}</label>
+      <input
+        id={`${id}-${trapInput}`}
+        name={trapInput}
+        tabIndex={-1}
+        autoComplete="off"
+        {...notForManagers}
+      />
     </div>
   )
 }

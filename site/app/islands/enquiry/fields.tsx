@@ -93,6 +93,7 @@ function fixOf(input: EnquiryInput, code: ProblemCode): keyof En['enquiry']['fix
     case 'missing':
       if (input === 'format') return 'choose'
       if (input === 'slot') return 'chooseTime'
+      if (input === 'phone') return 'phone'
       return input === 'file' ? 'addFile' : 'missing'
     case 'too-long':
     case 'invalid':
@@ -103,17 +104,23 @@ function fixOf(input: EnquiryInput, code: ProblemCode): keyof En['enquiry']['fix
 }
 
 export function useField(name: EnquiryInput, hasHint = false) {
-  const { form, id: formId, problem, typed } = useEnquiryFormState()
+  const { form, id: formId, note, problem, typed } = useEnquiryFormState()
   const id = `${formId}-${name}`
   const code = problem(name)
+  const ownNote = note(name)
   const required = isRequired(form, name)
-  const notes = [code !== null && `${id}-problem`, hasHint && `${id}-hint`].filter(Boolean)
+  const notes = [
+    code !== null && `${id}-problem`,
+    ownNote !== null && `${id}-note`,
+    hasHint && `${id}-hint`,
+  ].filter(Boolean)
   const describedBy = notes.length > 0 ? notes.join(' ') : undefined
   return {
     id,
     typed: typed(name),
     required,
     fix: code && fixOf(name, code),
+    note: ownNote,
     describedBy,
     attributes: {
       id,
@@ -154,12 +161,17 @@ function Star({ required }: { required: boolean }) {
 
 export function Below({ field, hint }: { field: Field; hint?: string | undefined }) {
   const t = useMessages()
-  const { id, fix } = field
+  const { id, fix, note } = field
   return (
     <>
       {fix !== null && (
         <p className={styles.problem} id={`${id}-problem`}>
           {t(`enquiry.fix.${fix}`)}
+        </p>
+      )}
+      {note !== null && (
+        <p className={styles.note} id={`${id}-note`} data-note={field.attributes.name}>
+          {note}
         </p>
       )}
       {hint !== undefined && (

@@ -10,10 +10,21 @@ const iso2 = (code: string) => code.toLowerCase() as Iso2
 export interface PhoneWidget {
   /** The country chosen beside the number (`pt`): a number may be typed without its code. */
   country: () => string | undefined
+  /** Reads the number again: a script has changed it. */
+  tellReading: () => Promise<void>
 }
 
-/** Adds a list of countries to a plain input, whose text is neither changed nor rejected. */
-export async function attachPhone(input: HTMLInputElement, locale: Locale): Promise<PhoneWidget> {
+/**
+ * Adds a list of countries to a plain input, whose text is neither changed nor rejected.
+ *
+ * @param tell gets how sales will read the number, `+380 67 123 4567, Ukraine`, and `null` where they
+ * will have it as it is typed alone
+ */
+export async function attachPhone(
+  input: HTMLInputElement,
+  locale: Locale,
+  tell: (reading: string | null) => void,
+): Promise<PhoneWidget> {
   const [read] = await Promise.all([
     (words[locale] ?? words[defaultLocale])?.(),
     loadStyles(styles),
@@ -39,5 +50,22 @@ export async function attachPhone(input: HTMLInputElement, locale: Locale): Prom
     input.focus({ preventScroll: true })
     input.setSelectionRange(selectionStart, selectionEnd)
   }
-  return { country: () => widget.getSelectedCountry()?.iso2 }
+  const country = () => widget.getSelectedCountry()?.iso2
+  const tellReading = async () => {
+    // Without a number there is nothing to load the rules for.
+    const reading = input.value && (await readingOf(() => input.value, locale, country))
+    tell(reading || null)
+  }
+  input.addEventListener('input', tellReading)
+  input.addEventListener('countrychange', tellReading)
+  void tellReading()
+  return { country, tellReading }
+}
+
+async function readingOf(typed: () => string, locale: Locale, country: () => string | undefined) {
+  const rules = await import('@alun/contract/rules/phone-reading').catch(() => null)
+  const reading = rules?.readPhone(typed(), locale, country())
+  if (!reading) return null
+  const names = new Intl.DisplayNames([intlLocale(locale)], { type: 'region' })
+  return [reading.written, reading.country && names.of(reading.country)].filter(Boolean).join(', ')
 }

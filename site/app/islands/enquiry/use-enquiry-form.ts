@@ -1,3 +1,4 @@
+import { isBrokenAddress } from '@alun/contract/rules/contact'
 import {
   type EnquiryForm,
   type EnquiryTextInput,
@@ -56,6 +57,8 @@ interface Options {
 export function useEnquiryForm({ form, answer, botCheck, onSent }: Options) {
   const locale = useLocale()
   const [status, setStatus] = useState<FormStatus>(() => (answer ? repliedStatus(answer) : idle))
+  const [phoneReading, setPhoneReading] = useState<string | null>(null)
+  const [getsNoMail, setGetsNoMail] = useState(false)
   const element = useRef<HTMLFormElement>(null)
   const session = useRef<Session>(null)
 
@@ -67,6 +70,7 @@ export function useEnquiryForm({ form, answer, botCheck, onSent }: Options) {
     const key = draft?.key ?? randomKey()
     session.current = { key, waits: null, draftName: name, startedAt: 0, bot: null, phone: null }
     if (draft) restoreDraft(node, draft)
+    judgeContact(node)
     const { activeElement } = document
     if (node.contains(activeElement)) prepare(activeElement)
     else if (answer?.state === 'invalid') focusFirst(node, answer.problems[0]?.input)
@@ -91,7 +95,7 @@ export function useEnquiryForm({ form, answer, botCheck, onSent }: Options) {
       .catch(whereUnavailable)
     if (!(focused instanceof HTMLInputElement) || focused.name !== 'phone') return
     now.phone ??= import('./phone-widget.ts')
-      .then(({ attachPhone }) => attachPhone(focused, locale))
+      .then(({ attachPhone }) => attachPhone(focused, locale, setPhoneReading))
       .catch(whereUnavailable)
   }
 
@@ -101,8 +105,15 @@ export function useEnquiryForm({ form, answer, botCheck, onSent }: Options) {
     }
     const { current: now } = session
     if (element.current === null || now === null) return
+    judgeContact(element.current)
     if (now.waits !== null) beginAnother(now)
     saveDraft(now.draftName, { key: now.key, values: draftValues(element.current) })
+  }
+
+  /** Whoever waits for a mail that will not come learns it before sending. */
+  function judgeContact(node: HTMLFormElement) {
+    const contact = node.elements.namedItem('contact')
+    setGetsNoMail(contact instanceof HTMLInputElement && isBrokenAddress(contact.value))
   }
 
   async function submit() {
@@ -153,6 +164,8 @@ export function useEnquiryForm({ form, answer, botCheck, onSent }: Options) {
 
   function begin(node: HTMLFormElement, now: Session) {
     emptyForm(node)
+    judgeContact(node)
+    void now.phone?.then((widget) => widget?.tellReading())
     removeDraft(now.draftName)
     beginAnother(now)
     now.startedAt = performance.now()
@@ -160,6 +173,8 @@ export function useEnquiryForm({ form, answer, botCheck, onSent }: Options) {
 
   return {
     status,
+    phoneReading,
+    getsNoMail,
     attributes: {
       ref: element,
       onFocus: ({ target }: FocusEvent) => prepare(target),

@@ -21,6 +21,7 @@ function MoveForm(props: {
       value={{
         form: 'viewing',
         id,
+        note: () => null,
         problem: (input) => (input === 'slot' && error ? error.problem : null),
         typed: (input) => (input === 'slot' ? (error?.slot ?? undefined) : undefined),
         lostFile: false,

@@ -22,7 +22,8 @@ export const enquiry = {
   privacyLink: 'privacy policy',
   botProvider: 'Protected against bots by {provider}.',
   or: 'Or without the form:',
-  website: 'Leave this field empty',
+  leaveEmpty: 'Leave this field empty',
+  noMail: 'No mail can reach this address as it is written: please check it',
   missing: 'Please fill in all fields in the form',
   invalid: 'Please check the marked fields',
   sending: 'Please wait, the message is being sent',
@@ -47,6 +48,7 @@ export const enquiry = {
     '{minutes, plural, one {Try again in a minute} other {Try again in # minutes}}, or contact us directly:',
   fix: {
     missing: 'Fill this in',
+    phone: 'Enter one number of 7 to 15 digits',
     choose: 'Choose one',
     chooseTime: 'Choose a day and a time',
     addFile: 'Add a file',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readdir, rm } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
-import { enquiryRates } from '@alun/contract/rules/enquiry'
+import { enquiryRates, trapInput } from '@alun/contract/rules/enquiry'
 import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { pino } from 'pino'
@@ -230,7 +230,7 @@ describe('a sent form', () => {
   })
 
   it('with the trap filled in looks taken, and is handed on for the spam', async () => {
-    const sent = await answerTo('/', { website: 'http://spam.example', name: 'Bot' })
+    const sent = await answerTo('/', { [trapInput]: 'http://spam.example', name: 'Bot' })
     expect(sent).toMatchObject({ status: 200, state: 'sent' })
     expect(content.intake.enquiries()[0]?.fields).toMatchObject({ website: 'http://spam.example' })
   })
@@ -349,8 +349,30 @@ describe('what people and programs put into a form', () => {
     expect(fields).not.toHaveProperty('proof')
   })
 
+  it('has a trap that no person meets and no password manager fills in', async () => {
+    const page = await (await site.fetch('/cooperation')).text()
+    const [trap = ''] = new RegExp(`<input[^>]*name="${trapInput}"[^>]*>`).exec(page) ?? []
+    for (const [attribute, value] of [
+      ['tabindex', '-1'],
+      ['autocomplete', 'off'],
+      ['data-1p-ignore', 'true'],
+      ['data-bwignore', 'true'],
+      ['data-lpignore', 'true'],
+      ['data-protonpass-ignore', 'true'],
+      ['data-form-type', 'other'],
+    ]) {
+      expect(trap.toLowerCase()).toContain(`${attribute}="${value}"`)
+    }
+    expect(page).toMatch(
+      new RegExp(
+        `<div class="vh" aria-hidden="true" inert[^>]*><label[^>]*>[^<]*</label><input[^>]*name="${trapInput}"`,
+      ),
+    )
+    expect(page).not.toMatch(/name="(?:website|url|company|address)"/)
+  })
+
   it('is spam with the trap filled in, however much is in it', async () => {
-    await answerTo('/', { ...catalog, website: 'https://spam.example/'.repeat(200) })
+    await answerTo('/', { ...catalog, [trapInput]: 'https://spam.example/'.repeat(200) })
     expect(content.intake.enquiries()[0]?.fields.website).toMatch(/^https:\/\/spam/)
   })
 

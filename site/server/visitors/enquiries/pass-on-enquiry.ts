@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { attachmentType } from '@alun/contract/rules/attachment'
 import { brochurePath } from '@alun/contract/rules/brochure'
-import { minimumFillMs } from '@alun/contract/rules/enquiry'
+import { minimumFillMs, trapInput } from '@alun/contract/rules/enquiry'
 import { checkEnquiry, hasInput } from '@alun/contract/rules/enquiry-form-rules'
 import { type Locale, localeOf } from '@alun/contract/rules/locale'
 import { isSlug } from '@alun/contract/rules/slug'
@@ -113,7 +113,7 @@ export function createPassOnEnquiry(deps: PassOnEnquiryDeps) {
       return takesFile ? tooLarge({ input: 'file', code: 'file-too-large' }) : tooLarge()
     }
     // Whoever fills in the honeypot gets no hints.
-    const isDecoy = (texts.get('website') ?? '').trim() !== ''
+    const isDecoy = (texts.get(trapInput) ?? '').trim() !== ''
     const file = takesFile && !isDecoy ? received.file : null
     const problems = isDecoy ? [] : await problemsOf(sent, file)
     if (problems.some(({ code }) => code === 'file-too-large')) return tooLarge(...problems)

@@ -46,12 +46,14 @@ export function ContactLink({ contact }: { contact: string }) {
 
 export function Contact({ enquiry, id, mayErase, t }: EnquiryView) {
   const { contact, messenger, phone, phoneE164 } = enquiry.facts
-  const call = phoneE164 ? <PhoneLink phone={phoneE164} /> : phone
+  const call = phoneE164 && <PhoneLink phone={phoneE164} />
+  const typed = phone === phoneE164 ? null : phone
   return (
     <Group heading={t('enquiries.worklist.contact')}>
       <Facts
         facts={[
           [t('enquiries.worklist.phone'), call],
+          [t('enquiries.worklist.phoneTyped'), typed],
           [t('enquiries.worklist.otherContact'), contact && <ContactLink contact={contact} />],
           [t('enquiries.worklist.wants'), messenger && t(`enquiries.messengers.${messenger}`)],
         ]}

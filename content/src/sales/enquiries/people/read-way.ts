@@ -1,7 +1,6 @@
+import { readPhone } from '@alun/contract/rules/phone-reading'
 import { defaultLocale, type Locale } from '@alun/contract/rules/locale'
-import { isPossiblePhoneNumber } from 'libphonenumber-js'
 import { mailAddressOf } from '../../message-texts/contact-links.ts'
-import { phoneE164 } from '../../message-texts/phone-e164.ts'
 
 /** How somebody can be reached: a number, a mail address or an @name; `null` for any other text. */
 export function readWay(text: string, locale: Locale = defaultLocale) {
@@ -9,8 +8,6 @@ export function readWay(text: string, locale: Locale = defaultLocale) {
   const none = { phone: null, phoneE164: null, contact: null }
   if (mailAddressOf(written) || /^@\w{3,}$/.test(written)) return { ...none, contact: written }
   if (!/^[+(\d][\d\s().-]+$/.test(written)) return null
-  const number = phoneE164(written, locale)
-  return number && isPossiblePhoneNumber(number)
-    ? { ...none, phone: written, phoneE164: number }
-    : null
+  const reading = readPhone(written, locale)
+  return reading && { ...none, phone: written, phoneE164: reading.e164 }
 }

@@ -31,7 +31,9 @@ export type Entry = CalendarAnswer['entries'][number]
 
 /** Answer of `GET /api/viewings/{id}/visitor`. */
 export const visitorAnswer = z.object({
+  /** As typed. */
   phone: z.string().nullable(),
+  phoneE164: z.string().nullable(),
   contact: z.string().nullable(),
   messenger: z.enum(messengers).nullable(),
   /** Whether changes are mailed. */

@@ -48,13 +48,14 @@ export function EntryDialog({
   const times = officeFormat(language, { dateStyle: 'full', timeStyle: 'short' })
   const when = times.formatRange(new Date(start), new Date(end))
   const visitor = useVisitor(entry)
+  const typed = visitor?.phone === visitor?.phoneE164 ? null : visitor?.phone
   const { confirm, confirmation } = useConfirm()
   const facts: [string, string | null | undefined][] = [
     [t('viewings.calendar.when'), when],
     [t('viewings.calendar.host'), nameOf(host)],
     [t('viewings.calendar.about'), about],
     [t('viewings.calendar.how'), format && t(`viewings.calendar.${format}`)],
-    [t('viewings.calendar.contact'), commaList(visitor?.phone, visitor?.contact)],
+    [t('viewings.calendar.contact'), commaList(visitor?.phoneE164, typed, visitor?.contact)],
     [
       t('viewings.calendar.state'),
       status === 'cancelled' ? null : t(`viewings.statuses.${status}`),
@@ -73,7 +74,8 @@ export function EntryDialog({
     if (await confirm(question)) mark('cancelled')
   }
   const isBlocked = status === 'blocked'
-  const whatsApp = visitor?.phone?.startsWith('+') && whatsAppLink(visitor)
+  const whatsApp = visitor && whatsAppLink(visitor)
+  const call = visitor?.phoneE164 ?? visitor?.phone
   const title = isBlocked
     ? t('viewings.statuses.blocked')
     : (enquiry?.name ?? t('viewings.calendar.nameless'))
@@ -87,8 +89,8 @@ export function EntryDialog({
             {t('viewings.calendar.open')}
           </a>
         )}
-        {visitor?.phone && (
-          <a className="button" href={`tel:${visitor.phone.replace(/[^+\d]/g, '')}`}>
+        {call && (
+          <a className="button" href={`tel:${call.replace(/[^+\d]/g, '')}`}>
             {t('viewings.calendar.call')}
           </a>
         )}

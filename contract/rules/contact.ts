@@ -1,0 +1,49 @@
+import { characterCount, oneLine } from './text.ts'
+
+/**
+ * A contact without what is around it when it is pasted: invisible characters, `mailto:` with a subject,
+ * the name before `<address>`, quotes, and the comma or full stop of a sentence; full-width signs
+ * become plain ones.
+ */
+export function plainContact(typed: string): string {
+  const line = oneLine(typed.normalize('NFKC'))
+  const bracketed = /^[^<>]*<([^<>]+)>[\s.,;]*$/u.exec(line)?.[1] ?? line
+  const bare = bracketed.replace(/^[\s"'“”„«(]+|[\s"'“”»).,;:!]+$/gu, '')
+  const [, link] = /^mailto:([^?]*)/iu.exec(bare) ?? []
+  return (link ?? bare).trim()
+}
+
+const latin = /\p{Script=Latin}/u
+const ascii = /^\p{ASCII}*$/u
+const isMixed = (text: string) => latin.test(text) && /(?!\p{Script=Latin})\p{L}/u.test(text)
+
+/** The text where it is exactly one mail address, in the spelling to which mail goes; else `null`. */
+export function mailAddressIn(typed: string): string | null {
+  const plain = plainContact(typed)
+  const [, name = '', domain = ''] = /^([^@]+)@([^@]+)$/u.exec(plain) ?? []
+  const labels = domain.split('.')
+  const last = labels.at(-1) ?? ''
+  const isAddress =
+    characterCount(plain) <= 200 &&
+    /^(?!\.)(?!.*\.\.)[\p{L}\p{M}\p{N}_'+.-]*[\p{L}\p{M}\p{N}_+-]$/u.test(name) &&
+    // A mailbox with letters beyond ASCII is at a domain that has them, too; others are mistyped.
+    (ascii.test(name) || (!ascii.test(domain) && !isMixed(name))) &&
+    labels.length > 1 &&
+    labels.every((label) => /^[\p{L}\p{N}][\p{L}\p{M}\p{N}-]*$/u.test(label) && !isMixed(label)) &&
+    /^(?:xn--[a-z\d-]+|[\p{L}\p{M}]{2,})$/iu.test(last)
+  return isAddress ? plain : null
+}
+
+const telegramAddress =
+  /^(?:@|(?:https?:\/\/)?(?:www\.)?(?:t|telegram)\.(?:me|dog)\/@?|tg:(?:\/\/)?resolve\?domain=@?)([a-z]\w{4,31})\/?(?:[?#&].*)?$/i
+
+/** Somebody's name in Telegram: `@name`, `t.me/name`, `telegram.me/name`, `tg://resolve?domain=name`. */
+export function telegramNameIn(typed: string): string | null {
+  return telegramAddress.exec(plainContact(typed))?.[1] ?? null
+}
+
+/** Whether somebody may wait for a mail that will not come: `ann@gmail`, `a@b,com`, two addresses. */
+export function isBrokenAddress(typed: string): boolean {
+  const looksLikeOne = /[^\s@/]@|[^\s@]\s@\s/u.test(plainContact(typed))
+  return looksLikeOne && mailAddressIn(typed) === null && telegramNameIn(typed) === null
+}

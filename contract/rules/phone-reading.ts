@@ -1,0 +1,87 @@
+import {
+  isSupportedCountry,
+  type PhoneNumber,
+  parsePhoneNumberFromString,
+} from 'libphonenumber-js/max'
+import { type Locale, phoneCountry } from './locale.ts'
+import { withoutRemark } from './phone.ts'
+
+export interface PhoneReading {
+  /** `+6281234567890` */
+  e164: string
+  /** `+62 812 3456 7890` */
+  written: string
+  /** `ID`; shared codes have none. */
+  country: string | undefined
+}
+
+/**
+ * How a number is read, by the service and beside the field alike; `null` where it is not a possible
+ * number, or its country is not certain: a wrong guess is somebody else's number.
+ *
+ * @param chosen country chosen beside the number, for one that is typed without a country code
+ */
+export function readPhone(typed: string, locale: Locale, chosen?: string): PhoneReading | null {
+  const countries = [chosen ?? '', phoneCountry(locale)].map((code) => code.toUpperCase())
+  const country = countries.find((code) => isSupportedCountry(code))
+  const text = withoutRemark(typed)
+  // Letters would be read as digits of a keypad, or begin an extension.
+  if (/\p{L}/u.test(text.replace(/^\P{Nd}+/u, '')) || second.test(text)) return null
+  const digits = plainDigits(text)
+  if (digits.length < 7) return null
+  const number = /^\P{Nd}*\+/u.test(text)
+    ? abroad(digits)
+    : digits.startsWith('00')
+      ? abroad(digits.slice(2))
+      : country
+        ? atHome(digits, country)
+        : null
+  if (!number) return null
+  return { e164: number.number, written: number.formatInternational(), country: number.country }
+}
+
+/** Signs before other digits than the number's: `…; …`, `… / …`, `… (2026)`. */
+const second = /[;|&]|\s\/|\/\s|(?:\p{Nd}\P{Nd}*){5}\(/u
+
+/** With its country code. */
+function abroad(digits: string): PhoneNumber | null {
+  const number = parsePhoneNumberFromString(`+${digits}`)
+  if (!number?.isPossible() || isNationalOnly(number)) return null
+  // A zero that no plan has: a digit is missing, and the one of calls within the country was left.
+  return number.isValid() || !number.nationalNumber.startsWith('0') ? number : null
+}
+
+/** Without it: a number that exists in the country, and is not one of another as well. */
+function atHome(digits: string, country: string): PhoneNumber | null {
+  if (!isSupportedCountry(country)) return null
+  // Said as it was in the Soviet Union: 8, then the number with its zero.
+  if (country === 'UA' && /^80\d{9}$/.test(digits)) return abroad(`3${digits}`)
+  const number = parsePhoneNumberFromString(digits, country)
+  if (!number?.isValid() || isNationalOnly(number)) return null
+  const isLocal = number.country === country
+  // Somebody who types the zero, or the code of the country, means it.
+  if (isLocal && (digits.startsWith('0') || digits.startsWith(number.countryCallingCode))) {
+    return number
+  }
+  const isRussian = isLocal && number.countryCallingCode === '7'
+  if (!isRussian && /^8\d{10}$/.test(digits) && abroad(`7${digits.slice(1)}`)?.isValid())
+    return null
+  const isMobile = number.getType()?.includes('MOBILE') ?? false
+  return isMobile || !abroad(digits)?.isValid() ? number : null
+}
+
+/** Numbers of services are dialled within the country alone. */
+const isNationalOnly = (number: PhoneNumber) => number.getType() === 'UAN'
+
+/** Digits of any script as ASCII. */
+function plainDigits(text: string): string {
+  return [...text.matchAll(/\p{Nd}/gu)].map(([digit]) => valueOfDigit(digit)).join('')
+}
+
+/** Each script has its ten digits in a row. */
+function valueOfDigit(digit: string): number {
+  const code = digit.codePointAt(0) ?? 0
+  let value = 0
+  while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value += 1
+  return value
+}

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { oneLine, severalLines } from './text.ts'
+
+it.each([
+  ['a mark of direction', '\u202aОлена\u202c\u200e', 'Олена'],
+  ['joiners within a word', 'Оле\u200d\u200bна\ufe0f', 'Олена'],
+  ['a soft hyphen and a mark of bytes', '\ufeffole\u00adna', 'olena'],
+  ['spaces of any kind', ' Anna\u00a0\u2003\tMaria\u2028K ', 'Anna Maria K'],
+  ['nothing that is seen', '\u200b\u2060 \u3164\u2800\ufe0f\u200d', ''],
+  ['emoji of several parts', 'Anna 👩‍👩‍👧 ❤️ 👁️‍🗨️', 'Anna 👩‍👩‍👧 ❤️ 👁️‍🗨️'],
+  ['a script with joiners', 'می\u200cخواهم', 'می\u200cخواهم'],
+])('a line with %s', (_, typed, line) => expect(oneLine(typed)).toBe(line))
+
+it('a message keeps its lines', () => {
+  expect(severalLines('\u200eHello\u200b,\r\n\r\n  ole\u00adna \n')).toBe('Hello,\n\n  olena')
+})
