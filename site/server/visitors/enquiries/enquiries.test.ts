@@ -349,28 +349,6 @@ describe('what people and programs put into a form', () => {
     expect(fields).not.toHaveProperty('proof')
   })
 
-  it('has a trap that no person meets and no password manager fills in', async () => {
-    const page = await (await site.fetch('/cooperation')).text()
-    const [trap = ''] = new RegExp(`<input[^>]*name="${trapInput}"[^>]*>`).exec(page) ?? []
-    for (const [attribute, value] of [
-      ['tabindex', '-1'],
-      ['autocomplete', 'off'],
-      ['data-1p-ignore', 'true'],
-      ['data-bwignore', 'true'],
-      ['data-lpignore', 'true'],
-      ['data-protonpass-ignore', 'true'],
-      ['data-form-type', 'other'],
-    ]) {
-      expect(trap.toLowerCase()).toContain(`${attribute}="${value}"`)
-    }
-    expect(page).toMatch(
-      new RegExp(
-        `<div class="vh" aria-hidden="true" inert[^>]*><label[^>]*>[^<]*</label><input[^>]*name="${trapInput}"`,
-      ),
-    )
-    expect(page).not.toMatch(/name="(?:website|url|company|address)"/)
-  })
-
   it('is spam with the trap filled in, however much is in it', async () => {
     await answerTo('/', { ...catalog, [trapInput]: 'https://spam.example/'.repeat(200) })
     expect(content.intake.enquiries()[0]?.fields.website).toMatch(/^https:\/\/spam/)
