@@ -136,7 +136,7 @@ export async function joinTo(db: Database, joinedTo: string | null, id: string):
  * digits are those of the number or those that were typed for it. Times in epoch milliseconds.
  */
 export function enquiriesByPhone(db: Database, e164: string, typed: string) {
-  const digits = [e164, typed].map((phone) => phone.replace(/[^0-9]/g, ''))
+  const digits = [e164, typed].map((phone) => phone.replace(/[^0-9]/g, '')).filter(Boolean)
   const isUncertain = and(isNull(enquiries.phoneE164), inArray(digitsOf(enquiries.phone), digits))
   return db
     .select({

@@ -18,7 +18,7 @@ export const digitsOf = (phone: SQLWrapper) => sql`regexp_replace(${phone}, '[^0
 const hasSamePhone = sql`(
   ${other.phoneE164} = ${enquiry.phoneE164}
   or ((${enquiry.phoneE164} is null or ${other.phoneE164} is null)
-    and ${enquiry.phone} <> '' and ${digitsOf(other.phone)} = ${digitsOf(enquiry.phone)})
+    and ${digitsOf(enquiry.phone)} <> '' and ${digitsOf(other.phone)} = ${digitsOf(enquiry.phone)})
 )`
 const hasSameContact = sql`(
   ${enquiry.contact} ~ '[@0-9]' and lower(trim(${other.contact})) = lower(trim(${enquiry.contact}))
