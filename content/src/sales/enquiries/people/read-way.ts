@@ -1,5 +1,5 @@
-import { readPhone } from '@alun/contract/rules/phone-reading'
 import { defaultLocale, type Locale } from '@alun/contract/rules/locale'
+import { readPhone } from '@alun/contract/rules/phone-reading'
 import { mailAddressOf } from '../../message-texts/contact-links.ts'
 
 /** How somebody can be reached: a number, a mail address or an @name; `null` for any other text. */
