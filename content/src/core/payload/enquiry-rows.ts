@@ -11,6 +11,7 @@ import {
   units,
   vacancies,
 } from './db-schema.gen.ts'
+import { digitsOf } from './linked-enquiries.ts'
 import { personReachedBy, received } from './people.ts'
 import { digitsOf } from './linked-enquiries.ts'
 

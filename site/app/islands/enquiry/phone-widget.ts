@@ -4,6 +4,7 @@ import { place } from '@alun/contract/rules/site'
 import intlTelInput, { type Iso2 } from 'intl-tel-input'
 import { loadStyles } from '../../browser/islands/load-styles.ts'
 import styles from './phone-widget.css?url'
+import { whereUnavailable } from './unavailable.ts'
 
 const iso2 = (code: string) => code.toLowerCase() as Iso2
 
@@ -63,7 +64,7 @@ export async function attachPhone(
 }
 
 async function readingOf(typed: () => string, locale: Locale, country: () => string | undefined) {
-  const rules = await import('@alun/contract/rules/phone-reading').catch(() => null)
+  const rules = await import('@alun/contract/rules/phone-reading').catch(whereUnavailable)
   const reading = rules?.readPhone(typed(), locale, country())
   if (!reading) return null
   const names = new Intl.DisplayNames([intlLocale(locale)], { type: 'region' })
