@@ -11,9 +11,8 @@ import {
   units,
   vacancies,
 } from './db-schema.gen.ts'
-import { digitsOf } from './linked-enquiries.ts'
+import { digitsOf, digitsOf } from './linked-enquiries.ts'
 import { personReachedBy, received } from './people.ts'
-import { digitsOf } from './linked-enquiries.ts'
 
 /** Stores an enquiry with the units of its shortlist, in their order. */
 export async function insertEnquiry(
