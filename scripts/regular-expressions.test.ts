@@ -14,10 +14,21 @@ const ownText = [
 ]
 
 /** Patterns that grow faster than their text, how long it can be, and what sees to that. */
-const bounded: { place: string; source: string; longest: number; by: string }[] = []
+const bounded: { place: string; source: string; longest: number; by: string }[] = [
+  {
+    place: 'contract/rules/phone.ts',
+    source: String.raw`^([^\p{Nd}+]*)(\+?[\s.-]*(?:\p{Nd}[\s.-]*){0,4}(?:\(\s*(?:\p{Nd}[\s-]*)+\))?(?:(?:[\s.\p{Pd}]*|\/)\p{Nd})*)(.*)$`,
+    longest: 200,
+    by: 'withoutRemark cuts the text first',
+  },
+]
 
 /** What is put together while the program runs, and a pattern that comes of it. */
 const composed: Record<string, { source: string; flags: string }> = {
+  'contract/rules/text.ts': {
+    source: String.raw`([^\p{Cc}\p{Default_Ignorable_Code_Point}\p{ASCII}][\u200c\u200d\ufe0e\ufe0f]+)|[\p{Cc}\p{Default_Ignorable_Code_Point}]`,
+    flags: 'gu',
+  },
   'content/src/sales/enquiries/worklist/fill-template.ts': {
     source: '\\{(name|unit)\\}',
     flags: 'g',

@@ -12,7 +12,7 @@ describe('a mail address', () => {
   ])('%j', (typed) => expect(mailAddressIn(typed)).toBe('olena@example.com'))
 
   it.each([
-    ...['OLENA@EXAMPLE.COM', "o'neil@example.com", 'olena+bali@mail.example.co.uk', 'a@b.cd'],
+    ...['OLENA@EXAMPLE.COM', "o'neil@example.com", 'olena+villa@mail.example.co.uk', 'a@b.cd'],
     ...['olena@xn--80aikifvh.xn--j1amh', 'olena@приклад.укр', 'пошта@приклад.укр'],
     ...['josé@correo.españa', 'a-b_c.d@x-y.example'],
   ])('%j as it is', (typed) => expect(mailAddressIn(typed)).toBe(typed))

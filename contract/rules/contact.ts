@@ -8,9 +8,20 @@ import { characterCount, oneLine } from './text.ts'
 export function plainContact(typed: string): string {
   const line = oneLine(typed.normalize('NFKC'))
   const bracketed = /^[^<>]*<([^<>]+)>[\s.,;]*$/u.exec(line)?.[1] ?? line
-  const bare = bracketed.replace(/^[\s"'“”„«(]+|[\s"'“”»).,;:!]+$/gu, '')
+  const bare = withoutSignsAround(bracketed)
   const [, link] = /^mailto:([^?]*)/iu.exec(bare) ?? []
   return (link ?? bare).trim()
+}
+
+const opening = /[\s"'“”„«(]/u
+const closing = /[\s"'“”»).,;:!]/u
+
+/** By position: a pattern for the end of a run would begin again at each of its signs. */
+function withoutSignsAround(text: string): string {
+  let [from, to] = [0, text.length]
+  while (from < to && opening.test(text[from] ?? '')) from += 1
+  while (to > from && closing.test(text[to - 1] ?? '')) to -= 1
+  return text.slice(from, to)
 }
 
 const latin = /\p{Script=Latin}/u

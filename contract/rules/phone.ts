@@ -1,5 +1,8 @@
 import { oneLine } from './text.ts'
 
+/** Characters of a text that are read as a number; inputs and columns are shorter. */
+const longestRead = 200
+
 /** A number, then what is written after it: `067 123 45 67 after 6`, `…, ext. 12`. */
 const numberFirst =
   /^([^\p{Nd}+]*)(\+?[\s.-]*(?:\p{Nd}[\s.-]*){0,4}(?:\(\s*(?:\p{Nd}[\s-]*)+\))?(?:(?:[\s.\p{Pd}]*|\/)\p{Nd})*)(.*)$/u
@@ -12,7 +15,7 @@ const digitsIn = (text: string) => text.match(/\p{Nd}/gu)?.length ?? 0
 
 /** The number without the remark or extension after it; all of the text where that may be a second one. */
 export function withoutRemark(typed: string): string {
-  const line = oneLine(typed).replace(/[\uff01-\uff5e]/gu, (sign) =>
+  const line = oneLine(typed.slice(0, longestRead)).replace(/[\uff01-\uff5e]/gu, (sign) =>
     String.fromCodePoint((sign.codePointAt(0) ?? 0) - 0xfee0),
   )
   const plain = line.replace(numberLink, (start) => (/^tel:$/i.test(start) ? '' : '+'))

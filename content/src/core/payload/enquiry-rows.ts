@@ -11,7 +11,7 @@ import {
   units,
   vacancies,
 } from './db-schema.gen.ts'
-import { digitsOf, digitsOf } from './linked-enquiries.ts'
+import { digitsOf } from './linked-enquiries.ts'
 import { personReachedBy, received } from './people.ts'
 
 /** Stores an enquiry with the units of its shortlist, in their order. */
