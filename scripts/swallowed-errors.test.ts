@@ -21,7 +21,7 @@ const excepted: Record<string, string> = {
     'What was not prefetched is fetched when it is needed.',
   'site/app/browser/prefetch/watch-build.ts':
     'Part of the first view; whatever went wrong, it is asked again in an hour.',
-  'site/app/browser/waiting-enquiries/post-enquiry.ts':
+  'site/app/browser/waiting-enquiries/post-form.ts':
     'Part of the first view; a form that nothing has answered waits and is sent again.',
   'site/app/browser/waiting-enquiries/waiting-enquiries.ts':
     'Part of the first view; storage that throws counts as empty.',

@@ -182,9 +182,10 @@ function decoded(encoding: string, content: Uint8Array): string | null {
   try {
     const text = new TextDecoder(encoding, { fatal: true }).decode(content)
     return text.includes('\0') ? null : text
-  } catch {
+  } catch (cause) {
     // The bytes are not in this encoding.
-    return null
+    if (cause instanceof TypeError) return null
+    throw cause
   }
 }
 

@@ -9,6 +9,7 @@ import { type FileProblem, useEnquiryFormState } from './enquiry-form-context.ts
 import { Below, Label, useField } from './fields.tsx'
 import styles from './file-field.module.css'
 import form from './form.module.css'
+import { whereUnavailable } from './unavailable.ts'
 
 export function FileField({ label }: { label: string }) {
   const { locale, t } = useLanguage()
@@ -91,15 +92,16 @@ async function problemOf(file: File): Promise<FileProblem | null> {
   const code = attachmentProblem(file)
   if (code === 'file-too-large') return { code }
   const byName: FileProblem | null = code && { code }
-  const reader = await import('@alun/contract/rules/attachment-content').catch(() => null)
-  if (reader === null) return byName
+  const reader = await import('@alun/contract/rules/attachment-content').catch(whereUnavailable)
+  if (reader === undefined) return byName
   try {
     // What is larger is not taken, whatever it is.
     const start = await file.slice(0, enquirySizes.file).arrayBuffer()
     const { extension, ...found } = reader.readAttachment(file.name, new Uint8Array(start))
     return extension === null ? { code: 'file-type', ...found } : null
-  } catch {
+  } catch (cause) {
     // Gone, or changed, since it was chosen.
+    if (!(cause instanceof DOMException)) throw cause
     return byName ?? { code: 'file-unreadable' }
   }
 }
