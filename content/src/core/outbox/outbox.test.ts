@@ -215,7 +215,7 @@ describe('a new enquiry', () => {
 
   it('promises an applicant an answer in days, not in the minutes of sales', async () => {
     await intake.send(
-      { ...filled.vacancy, locale: 'ua', key: newKey() },
+      { ...filled.vacancy, locale: 'ua', phone: '+6281234567890', key: newKey() },
       { file: { name: 'cv.pdf', content: '%PDF-1.7' } },
     )
     open()
@@ -234,7 +234,7 @@ describe('a new enquiry', () => {
   })
 
   it('sends the visitor nothing unless the contact is one e-mail address', async () => {
-    for (const contact of ['a@example.com, b@example.com', '@olena', 'Olena <o@example.com>']) {
+    for (const contact of ['a@example.com, b@example.com', '@olena', 'o@example']) {
       const id = await accepted({ ...filled.catalog, contact })
       const kinds = (await messagesOf(id)).map(({ kind }) => kind)
       expect([contact, kinds]).toEqual([contact, expect.not.arrayContaining(['enquiry-visitor'])])
