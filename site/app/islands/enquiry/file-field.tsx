@@ -9,7 +9,6 @@ import { type FileProblem, useEnquiryFormState } from './enquiry-form-context.ts
 import { Below, Label, useField } from './fields.tsx'
 import styles from './file-field.module.css'
 import form from './form.module.css'
-import { whereUnavailable } from './unavailable.ts'
 
 export function FileField({ label }: { label: string }) {
   const { locale, t } = useLanguage()
@@ -92,8 +91,12 @@ async function problemOf(file: File): Promise<FileProblem | null> {
   const code = attachmentProblem(file)
   if (code === 'file-too-large') return { code }
   const byName: FileProblem | null = code && { code }
-  const reader = await import('@alun/contract/rules/attachment-content').catch(whereUnavailable)
-  if (reader === undefined) return byName
+  const reader = await import('@alun/contract/rules/attachment-content').catch((cause: unknown) => {
+    // The service reads the content, too.
+    console.warn(cause)
+    return null
+  })
+  if (reader === null) return byName
   try {
     // What is larger is not taken, whatever it is.
     const start = await file.slice(0, enquirySizes.file).arrayBuffer()
