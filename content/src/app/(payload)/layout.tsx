@@ -23,7 +23,8 @@ import { importMap } from './admin/importMap.js'
 
 const serverFunction: ServerFunctionClient = async (args) => {
   'use server'
-  const [payload, sent] = [await bootedPayload(), await headers()]
+  const payload = await bootedPayload()
+  const sent = await headers()
   const admitted = await admittedCall(payload, sent, args)
   if (admitted === null) {
     const { user } = await payload.auth({ headers: sent })
