@@ -19,15 +19,15 @@ interface DocumentsDeps
 }
 
 /** What is typeset: brochures, price lists of agencies, and pictures for sharing. */
-export function openDocuments({ content, media, metrics, dataDir, ...options }: DocumentsDeps) {
-  const { siteUrl, log, now } = options
+export function openDocuments(deps: DocumentsDeps) {
+  const { brochureTemplates, content, dataDir, log, media, metrics, now, siteUrl } = deps
   const { items, follower, isAway } = content
   const typesetter = openTypesetter({
     theme: readDocumentTheme(),
     onCompiled: (format, result, seconds) => metrics.documents.observe({ format, result }, seconds),
     onWarning: (warning) => log.warn({ warning }, 'A brochure was set with a warning'),
   })
-  const shared = { items, media, typesetter, templates: options.brochureTemplates, log }
+  const shared = { items, media, typesetter, templates: brochureTemplates, log }
   return {
     cards: createSharingCards({ ...shared, folder: join(dataDir, 'site-cards') }),
     brochures: createBrochureService({
@@ -40,7 +40,7 @@ export function openDocuments({ content, media, metrics, dataDir, ...options }: 
     typesetPriceList: async (data: object, look: BrandLook) =>
       new Uint8Array(
         await typesetter.compile({
-          template: join(options.brochureTemplates, 'price-list.typ'),
+          template: join(brochureTemplates, 'price-list.typ'),
           format: 'pdf',
           data: withoutJoiners(data),
           look,

@@ -38,7 +38,8 @@ interface EnquiriesDeps
 
 /** The forms of the site: taken by the content service, or stored and delivered when it is back. */
 export function openEnquiries(deps: EnquiriesDeps) {
-  const { content, brochures, ask, metrics, intakeToken, limits, log, now } = deps
+  const { botCheck, content, brochures, ask, metrics, renderAnswer } = deps
+  const { intakeToken, limits, log, now, siteUrl } = deps
   const { layouts, isAway } = content
   const spool = openEnquirySpool({
     folder: join(deps.dataDir, 'leads-spool'),
@@ -70,10 +71,14 @@ export function openEnquiries(deps: EnquiriesDeps) {
     },
   })
   const take = createPassOnEnquiry({
-    ...deps,
+    botCheck,
     postEnquiry,
     spool,
     breaker,
+    intakeToken,
+    limits,
+    now,
+    log,
     onTaken(by) {
       if (by === 'service') delivery.serviceTook()
       metrics.enquiriesTaken.inc({ by })
@@ -96,13 +101,16 @@ export function openEnquiries(deps: EnquiriesDeps) {
   return {
     facts,
     takeForm: createFormRoutes({
-      ...deps,
       take,
+      siteUrl,
+      trustedProxies: deps.trustedProxies,
+      renderAnswer,
       receive: { newFile: spool.newFile, idleMs: limits.idleFormMs },
       onAnswer: ({ form, state }) => metrics.enquiries.inc({ form, state }),
     }),
     confirmedPage: createConfirmedPage({
-      ...deps,
+      siteUrl,
+      renderAnswer,
       async viewingOf(token, locale) {
         const nobody = { address: null, userAgent: null }
         const call = { method: 'POST', body: { token, locale }, bearer: null } as const

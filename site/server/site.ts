@@ -38,11 +38,16 @@ export type Site = Awaited<ReturnType<typeof createSite>>
 
 /** The parts of the site server; `close` ends its background work. */
 export async function createSite(options: SiteOptions) {
-  const { dataDir, siteUrl, intakeToken, limits, log, mode, now } = options
+  const { clientFolder, dataDir, files, limits, log, mode, now } = options
+  const { contentOrigin, contentPublicUrl, contentUrl, siteUrl, trustedProxies } = options
+  const { gtmId, intakeToken, mapStyleUrl } = options
   const metrics = createMetrics()
-  const botCheck = createBotCheck({ ...options, provider: options.botProvider })
-  const content = openContentSource(options, metrics)
-  const { contentFetch, follower, isAway } = content
+  const botCheck = createBotCheck({ provider: options.botProvider, intakeToken, now, log })
+  const content = openContentSource(
+    { contentUrl, contentToken: options.contentToken, dataDir, files, limits, log, mode, now },
+    metrics,
+  )
+  const { answers, client, contentFetch, follower, isAway, items, layouts } = content
   const cache = createPageCache({ follower, limit: limits.cachedPagesBytes, now })
   const media = await createMediaStore({
     folder: join(dataDir, 'site-media'),
@@ -53,21 +58,34 @@ export async function createSite(options: SiteOptions) {
     onFetch: (result, seconds) => metrics.media.observe({ result }, seconds),
     onFailure: (err) => log.error({ err }, 'The media cache could not be written'),
   })
-  const documents = openDocuments({ ...options, content, media, metrics })
+  const documents = openDocuments({
+    dataDir,
+    brochureTemplates: options.brochureTemplates,
+    siteUrl,
+    log,
+    now,
+    content: { items, follower, isAway },
+    media,
+    metrics,
+  })
+  const { brochures, cards } = documents
 
   const render = (options.createRenderer ?? createRenderer)({
-    ...content,
+    client,
+    answers,
+    layouts,
+    isAway,
     site: {
       siteUrl,
-      mapStyleUrl: options.mapStyleUrl ?? null,
+      mapStyleUrl: mapStyleUrl ?? null,
       botCheck: botCheck.settings,
-      gtmId: options.gtmId ?? null,
+      gtmId: gtmId ?? null,
       // A development server has no worker.
       offline: options.offline && mode === 'production',
       vitalsShare: options.vitalsShare,
     },
-    files: options.files,
-    sharingCard: documents.cards.pathOf,
+    files,
+    sharingCard: cards.pathOf,
     onError: (err) => log.error({ err }, 'A page could not be rendered'),
   })
   // Vite adds scripts of its own to the page.
@@ -76,7 +94,13 @@ export async function createSite(options: SiteOptions) {
       ? [
           [
             'content-security-policy',
-            contentSecurityPolicy({ ...options, botCheckHosts: botCheck.hosts }),
+            contentSecurityPolicy({
+              siteUrl,
+              contentOrigin,
+              mapStyleUrl,
+              gtmId,
+              botCheckHosts: botCheck.hosts,
+            }),
           ],
         ]
       : []
@@ -94,67 +118,98 @@ export async function createSite(options: SiteOptions) {
     onRender: (milliseconds) => metrics.renders.observe(milliseconds / 1000),
   })
   metrics.cachedPages(cache.stats, isAway)
-  metrics.process({ build: options.files.buildId, dataDir, feedAge: follower.ageSeconds })
+  metrics.process({ build: files.buildId, dataDir, feedAge: follower.ageSeconds })
 
   const ask = createServiceCalls(contentFetch, intakeToken, now)
   const renderAnswer: FormRoutesDeps['renderAnswer'] = async (request, target, status, answer) => {
     const address = pageAddress(target)
     return sendPage(request, address, await pages.withFormAnswer(address, status, answer), now())
   }
-  const { brochures, cards } = documents
   const enquiries = openEnquiries({
-    ...options,
+    contentUrl,
+    dataDir,
+    intakeToken,
+    limits,
+    log,
+    now,
+    siteUrl,
+    trustedProxies,
     botCheck,
-    content,
+    content: { layouts, isAway, items },
     brochures,
     ask,
     renderAnswer,
     metrics,
   })
-  const reports = startProcessReports({ ...options, spoolFacts: enquiries.facts })
-  const vitals = startCountingVitals(options)
-  const openings = startCountingOpenings(options)
+  const reports = startProcessReports({
+    contentUrl,
+    files,
+    instance: options.instance,
+    intakeToken,
+    spoolFacts: enquiries.facts,
+  })
+  const vitals = startCountingVitals({ contentUrl, intakeToken, siteUrl })
+  const openings = startCountingOpenings({ contentUrl, intakeToken, siteUrl })
   const readiness = createReadiness({ follower, reports, spoolFacts: enquiries.facts })
-  const visits = createVisits({ ...options, render, pageHeaders, contentFetch, ask, isAway })
+  const visits = createVisits({
+    render,
+    pageHeaders,
+    contentFetch,
+    ask,
+    intakeToken,
+    siteUrl,
+    contentPublicUrl,
+    trustedProxies,
+    autoRefresh: options.autoRefresh,
+    isAway,
+    now,
+    log,
+  })
 
-  const { clientFolder } = options
   const builds =
-    clientFolder === null ? null : openSharedBuilds({ ...options, clientFolder, isAway })
+    clientFolder === null
+      ? null
+      : openSharedBuilds({ contentUrl, intakeToken, clientFolder, isAway, log, now })
   // Before the first page that names them is sent.
   await builds?.share()
   const app = createApp({
-    ...options,
-    ...enquiries,
-    takeVitals: vitals.take,
-    takeOpening: openings.take,
     pages,
-    cards,
-    brochures: createBrochureRoute({
-      ...options,
-      brochures,
-      pages,
-      visits,
-      onSent: openings.sent,
-    }),
-    priceLists: createPriceListRoute({
-      ...options,
-      visits,
-      layoutOf: content.layouts.current,
-      typeset: documents.typesetPriceList,
-    }),
     visits,
     media,
-    files: await staticFiles(options, builds),
-    ownIcons: createOwnIcons(() =>
-      content.layouts.current(defaultLocale, now() + attemptTimeoutMs),
-    ),
+    files: await staticFiles({ clientFolder, dataDir, log }, builds),
     metrics,
+    metricsToken: options.metricsToken,
+    offline: options.offline,
+    siteUrl,
     email: async () =>
-      (await content.layouts.get(defaultLocale, now() + attemptTimeoutMs))?.contacts.email ?? null,
+      (await layouts.get(defaultLocale, now() + attemptTimeoutMs))?.contacts.email ?? null,
     isAway,
     notReadyReason: () => readiness.notReadyReason(),
     botCheck,
+    cards,
+    ownIcons: createOwnIcons(() => layouts.current(defaultLocale, now() + attemptTimeoutMs)),
+    takeForm: enquiries.takeForm,
+    takeVitals: vitals.take,
+    takeOpening: openings.take,
+    brochures: createBrochureRoute({
+      brochures,
+      pages,
+      visits,
+      intakeToken,
+      trustedProxies,
+      onSent: openings.sent,
+      now,
+    }),
+    priceLists: createPriceListRoute({
+      visits,
+      layoutOf: layouts.current,
+      typeset: documents.typesetPriceList,
+      now,
+    }),
+    confirmedPage: enquiries.confirmedPage,
     spoolFacts: enquiries.facts,
+    now,
+    log,
   })
   const answer = getRequestListener(app.fetch)
   const answerReady = createReadyPages({
@@ -179,7 +234,7 @@ export async function createSite(options: SiteOptions) {
     onTags: (tags) => void media.forgetChanged(tags),
     onVoid(database) {
       cache.keepOnly(database)
-      content.answers.keepOnly(database)
+      answers.keepOnly(database)
     },
     onReturn() {
       enquiries.serviceReturned()
@@ -206,7 +261,7 @@ export async function createSite(options: SiteOptions) {
 
 /** Only pages that are open in browsers need the previous build: a failure does not end the start. */
 async function staticFiles(
-  { clientFolder, dataDir, log }: SiteOptions,
+  { clientFolder, dataDir, log }: Pick<SiteOptions, 'clientFolder' | 'dataDir' | 'log'>,
   builds: SharedBuilds | null,
 ) {
   if (clientFolder === null) return null

@@ -1,8 +1,9 @@
+import type { CacheMeta } from '@alun/contract/schema/page'
 import { timeoutOfPage } from '../../app/content/fetch-rules.ts'
 import type { FormAnswer } from '../../app/forms/form-answer.ts'
+import { cacheabilityOf, isAheadOfFeed } from './page-cache/cacheability.ts'
 import { bodyHash, type CachedPage, encodeBodies } from './page-cache/cached-page.ts'
 import type { ChangeFollower } from './page-cache/change-follower.ts'
-import { isOutdated, isUnexpired } from './page-cache/freshness.ts'
 import type { PageAddress } from './page-cache/page-address.ts'
 import type { PageCache } from './page-cache/page-cache.ts'
 import type { Rendered, RenderPage } from './render.ts'
@@ -31,15 +32,16 @@ interface PageServiceDeps {
 interface Result {
   page: CachedPage
   statusText: string
+  /** What the page was made of; `null` without content. */
+  meta: CacheMeta | null
   away: boolean
-  /** Of a kind that is cached unless it is outdated. */
-  cacheable: boolean
+}
+
+interface FreshResult extends Result {
   cached: boolean
 }
 
 const maxRenderings = 5
-
-const cacheableStatuses = new Set([200, 202, 301, 302])
 
 export type PageService = ReturnType<typeof createPageService>
 
@@ -50,7 +52,7 @@ export type PageService = ReturnType<typeof createPageService>
  */
 export function createPageService(deps: PageServiceDeps) {
   const { render, pageHeaders, cache, follower, now, onAnswer, onRender, onCached } = deps
-  const running = new Map<string, Promise<Result>>()
+  const running = new Map<string, Promise<FreshResult>>()
 
   async function answer(address: PageAddress): Promise<PageAnswer> {
     const result = await find(address)
@@ -108,23 +110,20 @@ export function createPageService(deps: PageServiceDeps) {
     address: PageAddress,
     deadline: number,
     cache: PageCache,
-  ): Promise<Result> {
+  ): Promise<FreshResult> {
     for (let left = maxRenderings; ; left -= 1) {
       const result = await renderOnce(address, deadline)
-      const { page } = result
+      const { page, meta, away } = result
       if (page.status === 404 || page.status === 410) cache.remove(address.key)
-      if (!result.cacheable) return result
-      const { feed, database } = follower
-      const otherDatabase = database !== null && page.meta.databaseId !== database
-      // Ahead of the feed: pages cached before this one may be older than it.
-      if (otherDatabase || page.meta.cursor > feed.cursor) follower.pollNow()
-      if (database === null || !isOutdated(page.meta, follower.feed)) {
-        const cached = isUnexpired(page.meta, now()) && cache.set(page)
-        if (cached) onCached?.(page)
-        return { ...result, cached }
-      }
-      // Of a database that the feed has not reported yet: the page is right, the feed is behind.
-      if (otherDatabase || result.away || left <= 1) return result
+      const cacheability = cacheabilityOf({ status: page.status, meta }, follower, now())
+      if (cacheability === 'never') return { ...result, cached: false }
+      // Pages cached before this one may be older than it.
+      if (isAheadOfFeed(page.meta, follower)) follower.pollNow()
+      // While the service is away the next rendering would be made from the same answer.
+      if (cacheability === 'outdated' && !away && left > 1) continue
+      const cached = cacheability === 'cacheable' && cache.set(page)
+      if (cached) onCached?.(page)
+      return { ...result, cached }
     }
   }
 
@@ -140,9 +139,8 @@ export function createPageService(deps: PageServiceDeps) {
     return {
       page,
       statusText: rendered.statusText,
+      meta: rendered.meta,
       away: rendered.away,
-      cacheable: rendered.meta !== null && cacheableStatuses.has(page.status),
-      cached: false,
     }
   }
 

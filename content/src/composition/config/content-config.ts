@@ -48,140 +48,136 @@ import { withEditorTools } from './with-editor-tools.ts'
 
 /** @param folder of the workspace, with generated types and the panel's import map */
 export function contentConfig(runtime: Runtime, folder: string): Config {
-  return withListedEndpoints(
-    withEditorTools(
-      withPanelDefaults(
-        withTranslations(
-          withItemWords(withSearchIndex(withRequiredAlts(plainConfig(runtime, folder)))),
-        ),
+  return {
+    secret: runtime.secret,
+    db: withOwnLanguages(
+      withVerifiedCommits(
+        postgresAdapter({
+          pg: resilientPg,
+          pool: {
+            connectionString: runtime.databaseUrl,
+            max: 12,
+            // Without a connection in this time the answer is 503.
+            connectionTimeoutMillis: 10_000,
+            lock_timeout: 5_000,
+            statement_timeout: 30_000,
+            idle_in_transaction_session_timeout: 60_000,
+          },
+          idType: 'uuid',
+          push: false,
+          migrationDir: path.join(folder, 'migrations'),
+        }),
       ),
     ),
-  )
-}
-
-function plainConfig(runtime: Runtime, folder: string): Config {
-  return withChangeFeed(
-    withPreviewButtons(runtime, {
-      secret: runtime.secret,
-      db: withOwnLanguages(
-        withVerifiedCommits(
-          postgresAdapter({
-            pg: resilientPg,
-            pool: {
-              connectionString: runtime.databaseUrl,
-              max: 12,
-              // Without a connection in this time the answer is 503.
-              connectionTimeoutMillis: 10_000,
-              lock_timeout: 5_000,
-              statement_timeout: 30_000,
-              idle_in_transaction_session_timeout: 60_000,
-            },
-            idType: 'uuid',
-            push: false,
-            migrationDir: path.join(folder, 'migrations'),
-          }),
-        ),
+    collections: collections(runtime),
+    globals: [home, ...companyPages, settings],
+    localization: {
+      locales: locales.map((code) => ({ code, label: languageName(code) })),
+      // Forms show a label that is a text, and a code in place of any other.
+      filterAvailableLocales: ({ locales: all, req }) =>
+        all.map((each) => ({ ...each, label: languageIn(each.code, req) })),
+      defaultLocale,
+      fallback: false,
+    },
+    i18n: {
+      supportedLanguages: languagesOfPanel(panelLocales),
+      fallbackLanguage: fallbackLanguage(panelLocales),
+      translations: Object.fromEntries(
+        panelLocales.map((language) => [language, wordTranslations(language)]),
       ),
-      collections: collections(runtime),
-      globals: [home, ...companyPages, settings],
-      localization: {
-        locales: locales.map((code) => ({ code, label: languageName(code) })),
-        // Forms show a label that is a text, and a code in place of any other.
-        filterAvailableLocales: ({ locales: all, req }) =>
-          all.map((each) => ({ ...each, label: languageIn(each.code, req) })),
-        defaultLocale,
-        fallback: false,
+    },
+    editor: siteEditor,
+    sharp,
+    admin: panel(folder),
+    cors: runtime.trustedOrigins,
+    csrf: runtime.trustedOrigins,
+    defaultDepth: 1,
+    maxDepth: 4,
+    graphQL: { disable: true },
+    logger: {
+      options: {
+        ...serviceLog,
+        base: { part: 'content', instance: runtime.instance, build: runtime.build },
       },
-      i18n: {
-        supportedLanguages: languagesOfPanel(panelLocales),
-        fallbackLanguage: fallbackLanguage(panelLocales),
-        translations: Object.fromEntries(
-          panelLocales.map((language) => [language, wordTranslations(language)]),
-        ),
-      },
-      editor: siteEditor,
-      sharp,
-      admin: panel(folder),
-      cors: runtime.trustedOrigins,
-      csrf: runtime.trustedOrigins,
-      defaultDepth: 1,
-      maxDepth: 4,
-      graphQL: { disable: true },
-      logger: {
-        options: {
-          ...serviceLog,
-          base: { part: 'content', instance: runtime.instance, build: runtime.build },
-        },
-      },
-      email: noMail,
-      telemetry: false,
-      hooks: {
-        afterError: [
-          recordRefusedCall,
-          includeReason,
-          answerDatabaseAway,
-          answerInvalidData,
-          nameInvalidFields,
-        ],
-      },
-      onInit: (payload) => {
-        restrictDocumentLocks(payload)
-        recordAnswers(payload)
-        nameDatabaseAway(payload)
-      },
-      typescript: {
-        // Languages are the site's own.
-        schema: [
-          ({ jsonSchema }) => ({
-            ...jsonSchema,
-            properties: {
-              ...jsonSchema.properties,
-              locale: { type: 'string' },
-              fallbackLocale: {
-                anyOf: [
-                  { type: 'string' },
-                  { type: 'array', items: { type: 'string' } },
-                  { type: 'boolean', enum: [false] },
-                  { type: 'null' },
-                ],
-              },
+    },
+    email: noMail,
+    telemetry: false,
+    hooks: {
+      afterError: [
+        recordRefusedCall,
+        includeReason,
+        answerDatabaseAway,
+        answerInvalidData,
+        nameInvalidFields,
+      ],
+    },
+    onInit: (payload) => {
+      restrictDocumentLocks(payload)
+      recordAnswers(payload)
+      nameDatabaseAway(payload)
+    },
+    typescript: {
+      // Languages are the site's own.
+      schema: [
+        ({ jsonSchema }) => ({
+          ...jsonSchema,
+          properties: {
+            ...jsonSchema.properties,
+            locale: { type: 'string' },
+            fallbackLocale: {
+              anyOf: [
+                { type: 'string' },
+                { type: 'array', items: { type: 'string' } },
+                { type: 'boolean', enum: [false] },
+                { type: 'null' },
+              ],
             },
-          }),
-        ],
-        outputFile: path.join(folder, 'src/core/payload-types.ts'),
-        // Else every start outside production begins a process of its own that writes them again.
-        autoGenerate: false,
-      },
-      upload: { limits: { fileSize: maxUploadBytes }, abortOnLimit: true },
-      jobs: {
-        // Scheduled publishing runs as jobs, which `publishing/scheduling/` begins.
-        access: { run: () => false, cancel: () => false, queue: () => false },
-        jobsCollectionOverrides: ({ defaultJobsCollection }) => ({
-          ...defaultJobsCollection,
-          access: {
-            read: ({ req }) => roleOf(req.user) === 'admin',
-            create: () => false,
-            update: () => false,
-            delete: () => false,
           },
         }),
-      },
-      endpoints: [
-        scheduleChange,
-        cancelScheduled,
-        findEverything,
-        findUndescribed,
-        draftTranslation,
-        ...commentEndpoints,
       ],
-      plugins: [
-        storage(runtime.s3),
-        withoutHiddenColumns,
-        withLabelsInOneLanguage,
-        withCheckedFields,
-      ],
-    }),
-  )
+      outputFile: path.join(folder, 'src/core/payload-types.ts'),
+      // Else every start outside production begins a process of its own that writes them again.
+      autoGenerate: false,
+    },
+    upload: { limits: { fileSize: maxUploadBytes }, abortOnLimit: true },
+    jobs: {
+      // Scheduled publishing runs as jobs, which `publishing/scheduling/` begins.
+      access: { run: () => false, cancel: () => false, queue: () => false },
+      jobsCollectionOverrides: ({ defaultJobsCollection }) => ({
+        ...defaultJobsCollection,
+        access: {
+          read: ({ req }) => roleOf(req.user) === 'admin',
+          create: () => false,
+          update: () => false,
+          delete: () => false,
+        },
+      }),
+    },
+    endpoints: [
+      scheduleChange,
+      cancelScheduled,
+      findEverything,
+      findUndescribed,
+      draftTranslation,
+      ...commentEndpoints,
+    ],
+    plugins: [
+      // In this order: each gets what those before it have made of the configuration.
+      withPreviewButtons(runtime),
+      withChangeFeed,
+      withRequiredAlts,
+      withSearchIndex,
+      withItemWords,
+      withTranslations,
+      withPanelDefaults,
+      withEditorTools,
+      withListedEndpoints,
+      storage(runtime.s3),
+      withoutHiddenColumns,
+      withLabelsInOneLanguage,
+      withCheckedFields,
+    ],
+  }
 }
 
 /** Answers 503 while the database is busy or unavailable. */

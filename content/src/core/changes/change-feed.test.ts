@@ -93,6 +93,28 @@ describe('the change feed', () => {
     expect(await tagsOf(() => writeGlobal(api, 'about', { texts }))).toEqual(['global:about'])
   })
 
+  it('names the menus when a section of the home page gets other projects, and only then', async () => {
+    const project = (slug: string) =>
+      writeItem(api, 'projects', {
+        facts: samples.project(slug),
+        texts: { en: { title: slug } },
+      })
+    const [one, other] = [await project('one-in-menus'), await project('other-in-menus')]
+    const changesMenus = async (section: 'forecast' | 'construction', projects: string[]) => {
+      const { cursor } = await changes()
+      await writeGlobal(api, 'home', { facts: { [section]: { projects } }, texts: { en: {} } })
+      return (await changes(cursor)).tags.includes(menusTag)
+    }
+    for (const section of ['forecast', 'construction'] as const) {
+      expect(await changesMenus(section, [one])).toBe(true)
+      expect(await changesMenus(section, [one])).toBe(false)
+      expect(await changesMenus(section, [other])).toBe(true)
+      expect(await changesMenus(section, [one, other])).toBe(true)
+      expect(await changesMenus(section, [])).toBe(true)
+      expect(await changesMenus(section, [])).toBe(false)
+    }
+  })
+
   it('says nothing of a change that was rolled back', async () => {
     const tags = await tagsOf(async () => {
       const req = await createLocalReq({}, api.payload)

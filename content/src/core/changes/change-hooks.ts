@@ -133,19 +133,26 @@ const announceGlobal: GlobalAfterChangeHook = async ({ doc, global, previousDoc,
   }
 }
 
+const recordReference = z.union([z.string(), z.object({ id: z.string() })])
+const section = z.object({ projects: z.array(recordReference).nullish() }).nullish()
 const menuFacts = z.object({
   _status: z.string().nullish(),
   title: z.string().nullish(),
-  forecast: z.object({ projects: z.array(z.unknown()).nullish() }).nullish(),
-  construction: z.object({ projects: z.array(z.unknown()).nullish() }).nullish(),
+  forecast: section,
+  construction: section,
 })
 
-/** What menus depend on: whether a page has content, and which sections the home page has. */
+/** What menus depend on: whether a page has content, and the projects in sections of the home page. */
 function inMenus(page: unknown): string {
   const found = menuFacts.safeParse(page).data
-  const sections = [found?.forecast, found?.construction]
   const isTitled = (found?.title ?? '').trim() !== ''
-  return `${found?._status} ${isTitled} ${sections.map((each) => each?.projects?.length !== 0)}`
+  const chosen = [found?.forecast, found?.construction].map(chosenProjects)
+  return JSON.stringify([found?._status, isTitled, chosen])
+}
+
+/** A menu links to a section where one of its projects has what the section shows. */
+function chosenProjects(of: z.output<typeof section>): string[] {
+  return (of?.projects ?? []).map((each) => (typeof each === 'string' ? each : each.id)).toSorted()
 }
 
 /** Adds the changes of everything that pages show to the change feed. */

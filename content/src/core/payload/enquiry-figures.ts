@@ -24,75 +24,103 @@ interface FiguresQuery {
 const minute = 60_000
 /** Steps of two minutes in which answers are counted; what took longer is in one more. */
 export const answerSteps = 20
+const stepLength = 2 * minute
 /** An enquiry with a viewing, which counts for the one that it is joined to. */
 const booked = alias(enquiries, 'booked')
 const array = (values: readonly number[]) => sql`${sql.param(values)}::float8[]`
 
-/**
- * Buyers' enquiries with what became of them; without spam, joined ones and applications for vacancies.
- * `part` is 1 for the period before, 2 for the period, 3 for the running week.
- */
+/** The values of `part`: when an enquiry was received. */
+export const partOfPeriod = { before: 1, period: 2, runningWeek: 3 } as const
+
+/** Days from the receipt of an enquiry to something later. */
+const daysUntil = (later: SQL) =>
+  sql`extract(epoch from ${later} - ${enquiries.receivedAt}) / 86400`
+
+/** Buyers' enquiries with what became of them; without spam, joined ones and applications for vacancies. */
 function countedEnquiries(query: FiguresQuery): SQL {
-  const { hours, language, now, project, promised, starts, weeks } = query
+  const { language, now, project, promised, starts, weeks } = query
   const [start = now] = starts
-  const received = milliseconds(sql`${enquiries.receivedAt}`)
-  const until = milliseconds(sql`coalesce(${enquiries.answeredAt}, ${instant(now)})`)
-  const openUntil = (end: 'since' | 'until') =>
-    sql.raw(`coalesce(before[${end}_in] + least(${end} - opens[${end}_in], lengths[${end}_in]), 0)`)
-  const firstOf = (...statuses: string[]) => sql`min(at) filter (where detail in ${statuses})`
+  const { answeredAt, receivedAt, status } = enquiries
+  const isAnswered = sql`${answeredAt} is not null`
+  const isNew = sql`${status} = 'new'`
   return sql`
     select ${enquiries.id}, ${enquiries.form}::text as form, ${enquiries.locale}::text as locale,
-      coalesce(${enquiries.project}::text, 'none') as project, ${enquiries.status}::text as status,
+      coalesce(${enquiries.project}::text, 'none') as project, ${status}::text as status,
       split_part(${enquiries.source}, ' / ', 1) as source,
       coalesce(${enquiries.attribution_first} ->> 'utm_campaign',
         ${enquiries.attribution_last} ->> 'utm_campaign') as campaign,
       coalesce(history.answered_by, ${enquiries.owner})::text as person,
-      week, least((week - 1) / ${weeks}::int + 1, 3) as part,
-      ${enquiries.answeredAt} is not null as answered,
-      ${enquiries.answeredAt} is null and ${enquiries.status} = 'new' as waits,
+
+      week, least((week - 1) / ${weeks}::int + 1, ${partOfPeriod.runningWeek}) as part,
+
+      ${isAnswered} as answered,
+      not (${isAnswered}) and ${isNew} as waits,
       waited / ${minute} as minutes,
-      case when ${enquiries.answeredAt} is not null
-        then least(floor(waited / ${2 * minute}), ${answerSteps})::int end as step,
-      waited >= ${promised * minute} and (${enquiries.answeredAt} is not null or ${enquiries.status} = 'new')
-        as late,
+      case when ${isAnswered} then least(floor(waited / ${stepLength}), ${answerSteps})::int end as step,
+      waited >= ${promised * minute} and (${isAnswered} or ${isNew}) as late,
+
       viewing.slot is not null or history.viewing_at is not null
-        or ${enquiries.status} in ('viewing', 'reserved', 'won') as viewed,
-      history.reserved_at is not null or ${enquiries.status} in ('reserved', 'won') as reserved,
-      ${enquiries.status} = 'won' as won,
+        or ${status} in ('viewing', 'reserved', 'won') as viewed,
+      history.reserved_at is not null or ${status} in ('reserved', 'won') as reserved,
+      ${status} = 'won' as won,
       coalesce(viewing.no_show, false) as no_show, coalesce(viewing.cancelled, false) as cancelled,
-      extract(epoch from coalesce(viewing.slot, history.viewing_at) - ${enquiries.receivedAt})
-        / 86400 as to_viewing,
-      extract(epoch from history.reserved_at - ${enquiries.receivedAt}) / 86400 as to_reserved,
-      extract(epoch from history.won_at - ${enquiries.receivedAt}) / 86400 as to_won
-    from (select ${array(starts)} as starts, ${array(hours.opens)} as opens,
-        ${array(hours.lengths)} as lengths, ${array(hours.before)} as before) as times
-      cross join ${enquiries}
-      left join (
-        select enquiry_id, (array_agg(account_id order by at)
-            filter (where detail not in ('new', 'spam')))[1] as answered_by,
-          ${firstOf('viewing', 'reserved', 'won')} as viewing_at,
-          ${firstOf('reserved', 'won')} as reserved_at, ${firstOf('won')} as won_at
-        from enquiry_history where kind = 'status' and at >= ${instant(start)} group by enquiry_id
-      ) as history on history.enquiry_id = ${enquiries.id}
-      left join (
-        select coalesce(${booked.joinedTo}, ${booked.id}) as enquiry,
-          min(${viewings.slot}) filter (where ${viewings.status} in ('booked', 'done')) as slot,
-          bool_or(${viewings.status} = 'no-show') as no_show,
-          bool_or(${viewings.status} = 'cancelled') as cancelled
-        from ${viewings} join ${enquiries} as ${booked} on ${booked.id} = ${viewings.enquiry}
-        where ${viewings.slot} >= ${instant(start)} group by 1
-      ) as viewing on viewing.enquiry = ${enquiries.id}
-      -- Each is computed once a row, because of its offset.
-      cross join lateral (select ${received} as since, ${until} as until offset 0) as span
-      cross join lateral (select width_bucket(since, starts) as week,
-        width_bucket(since, opens) as since_in, width_bucket(until, opens) as until_in
-        offset 0) as place
-      cross join lateral (select ${openUntil('until')} - ${openUntil('since')} as waited
-        offset 0) as wait
-    where ${enquiries.receivedAt} >= ${instant(start)} and ${enquiries.receivedAt} <= ${instant(now)}
-      and ${enquiries.joinedTo} is null and ${enquiries.status} <> 'spam' and ${enquiries.form} <> 'vacancy'
+      ${daysUntil(sql`coalesce(viewing.slot, history.viewing_at)`)} as to_viewing,
+      ${daysUntil(sql`history.reserved_at`)} as to_reserved,
+      ${daysUntil(sql`history.won_at`)} as to_won
+    from ${enquiries}
+      left join (${statusHistory(start)}) as history on history.enquiry_id = ${enquiries.id}
+      left join (${viewingsOfEnquiries(start)}) as viewing on viewing.enquiry = ${enquiries.id}
+      ${withWaitedTime(query)}
+    where ${receivedAt} >= ${instant(start)} and ${receivedAt} <= ${instant(now)}
+      and ${enquiries.joinedTo} is null and ${status} <> 'spam' and ${enquiries.form} <> 'vacancy'
       ${project ? sql`and ${enquiries.project} = ${project}` : sql``}
       ${language ? sql`and ${enquiries.locale}::text = ${language}` : sql``}`
+}
+
+/** Who gave an enquiry its first status after `new`, and when it first got so far. */
+function statusHistory(start: number): SQL {
+  const firstOf = (...statuses: string[]) => sql`min(at) filter (where detail in ${statuses})`
+  return sql`
+    select enquiry_id,
+      (array_agg(account_id order by at) filter (where detail not in ('new', 'spam')))[1] as answered_by,
+      ${firstOf('viewing', 'reserved', 'won')} as viewing_at,
+      ${firstOf('reserved', 'won')} as reserved_at,
+      ${firstOf('won')} as won_at
+    from enquiry_history where kind = 'status' and at >= ${instant(start)} group by enquiry_id`
+}
+
+/** The first viewing that was or will be held, and whether one was missed or cancelled. */
+function viewingsOfEnquiries(start: number): SQL {
+  return sql`
+    select coalesce(${booked.joinedTo}, ${booked.id}) as enquiry,
+      min(${viewings.slot}) filter (where ${viewings.status} in ('booked', 'done')) as slot,
+      bool_or(${viewings.status} = 'no-show') as no_show,
+      bool_or(${viewings.status} = 'cancelled') as cancelled
+    from ${viewings} join ${enquiries} as ${booked} on ${booked.id} = ${viewings.enquiry}
+    where ${viewings.slot} >= ${instant(start)} group by 1`
+}
+
+/**
+ * Joins to each enquiry the `week` in which it was received, and as `waited` the milliseconds of office
+ * hours until it was answered, or until now: those before the answer less those before the receipt.
+ */
+function withWaitedTime({ hours, now, starts }: FiguresQuery): SQL {
+  const { opens, lengths, before } = hours
+  const receipt = milliseconds(sql`${enquiries.receivedAt}`)
+  const answer = milliseconds(sql`coalesce(${enquiries.answeredAt}, ${instant(now)})`)
+  /** Office hours before an instant: of all days before its day, and of its own so far. */
+  const officeTimeBefore = (at: SQL, day: SQL) =>
+    sql`coalesce(before[${day}] + least(${at} - opens[${day}], lengths[${day}]), 0)`
+  // Each is computed once a row, because of its offset.
+  return sql`
+    cross join (select ${array(starts)} as starts, ${array(opens)} as opens,
+      ${array(lengths)} as lengths, ${array(before)} as before) as times
+    cross join lateral (select ${receipt} as receipt, ${answer} as answer offset 0) as span
+    cross join lateral (select width_bucket(receipt, starts) as week,
+      width_bucket(receipt, opens) as receipt_day, width_bucket(answer, opens) as answer_day
+      offset 0) as place
+    cross join lateral (select ${officeTimeBefore(sql`answer`, sql`answer_day`)}
+      - ${officeTimeBefore(sql`receipt`, sql`receipt_day`)} as waited offset 0) as wait`
 }
 
 const dimensions = ['week', 'source', 'campaign', 'project', 'locale', 'form', 'minutes'] as const
@@ -148,62 +176,100 @@ const figures = z.object({
 
 /** All that is counted of enquiries: one statement, however many there are. */
 export function readEnquiryFigures(db: Database, query: FiguresQuery) {
-  const rows = (select: SQL) => sql`(select coalesce(json_agg(r), '[]') from (${select}) r)`
-  const counted = sql`count(*)::int as enquiries, count(*) filter (where late)::int as late,
-    count(*) filter (where waits and not late)::int as waiting, count(*) filter (where viewed)::int as viewings,
-    count(*) filter (where reserved)::int as reservations`
-  const share = (of: number, value: SQL, where: SQL) =>
-    sql`percentile_disc(${of}) within group (order by ${value}) filter (where ${where})`
-  const half = (value: SQL) => share(0.5, value, sql`${value} is not null`)
-  const late = sql`${enquiries.nextStepAt} < ${instant(query.now)}
-    and ${enquiries.status} in ${openStatuses} and ${enquiries.joinedTo} is null`
   return oneRow(
     db,
     sql`with enquiry as materialized (${countedEnquiries(query)})
-      select ${rows(sql`
-        select * from (
-          select case grouping(week, source, campaign, project, locale, form, step)
-              when 63 then 'week' when 95 then 'source' when 111 then 'campaign'
-              when 119 then 'project' when 123 then 'locale' when 125 then 'form' else 'minutes'
-            end as dimension,
-            coalesce(week::text, source, campaign, project, locale, form, step::text) as key,
-            part, ${counted}
-          from enquiry group by grouping sets ((part, week), (part, source), (part, campaign),
-            (part, project), (part, locale), (part, form), (part, step))
-        ) as by where key <> ''`)} as counts,
-      ${rows(sql`
-        select part, ${counted}, count(*) filter (where answered)::int as answered,
-          count(*) filter (where answered and late)::int as "lateAnswers",
-          count(*) filter (where won)::int as deals,
-          count(*) filter (where status = 'reserved')::int as "stillReserved",
-          count(*) filter (where status = 'lost')::int as lost,
-          count(*) filter (where status not in ('won', 'lost'))::int as open,
-          count(*) filter (where no_show)::int as "noShows",
-          count(*) filter (where cancelled)::int as cancelled,
-          ${share(0.5, sql`minutes`, sql`answered`)} as median,
-          ${share(0.9, sql`minutes`, sql`answered`)} as "nineOfTen",
-          ${half(sql`to_viewing`)} as "toViewing", ${half(sql`to_reserved`)} as "toReservation",
-          ${half(sql`to_won`)} as "toDeal"
-        from enquiry group by part`)} as parts,
-      ${rows(sql`
-        select ${accounts.id}, ${accounts.name}, ${accounts.email},
-          count(*) filter (where answered)::int as answered,
-          count(*) filter (where answered and late)::int as late,
-          ${share(0.5, sql`minutes`, sql`answered`)} as median,
-          count(*) filter (where viewed)::int as viewings,
-          count(*) filter (where reserved)::int as reservations,
-          count(*) filter (where won)::int as deals,
-          (select count(*)::int from ${enquiries} where ${enquiries.owner} = ${accounts.id} and ${late})
-            as overdue
-        from enquiry join ${accounts} on ${accounts.id}::text = person
-        where part = 2 group by ${accounts.id}`)} as people,
-      ${rows(sql`
-        select part, currency, sum(amount)::float8 as amount
-        from enquiry join enquiry_deals on enquiry_id = id where won group by part, currency
-        order by currency`)} as sums`,
+      select ${rowsAsJson(countsByDimension)} as counts,
+        ${rowsAsJson(countsByPart)} as parts,
+        ${rowsAsJson(countsByPerson(query.now))} as people,
+        ${rowsAsJson(sumsOfDeals)} as sums`,
     figures,
   )
 }
+
+const rowsAsJson = (select: SQL) => sql`(select coalesce(json_agg(r), '[]') from (${select}) r)`
+
+const countWhere = (condition: SQL) => sql`count(*) filter (where ${condition})::int`
+
+/** The value below which this share of the values lies. */
+const quantile = (share: number, value: SQL, where: SQL) =>
+  sql`percentile_disc(${share}) within group (order by ${value}) filter (where ${where})`
+const medianMinutes = quantile(0.5, sql`minutes`, sql`answered`)
+const medianDays = (days: SQL) => quantile(0.5, days, sql`${days} is not null`)
+
+const mainCounts = sql`count(*)::int as enquiries,
+  ${countWhere(sql`late`)} as late,
+  ${countWhere(sql`waits and not late`)} as waiting,
+  ${countWhere(sql`viewed`)} as viewings,
+  ${countWhere(sql`reserved`)} as reservations`
+
+/** The column that each dimension is counted by. */
+const columnOf: Record<Dimension, SQL> = {
+  week: sql`week`,
+  source: sql`source`,
+  campaign: sql`campaign`,
+  project: sql`project`,
+  locale: sql`locale`,
+  form: sql`form`,
+  minutes: sql`step`,
+}
+const isCountedBy = (dimension: Dimension) => sql`grouping(${columnOf[dimension]}) = 0`
+/** One item for each dimension. */
+const eachDimension = (item: (dimension: Dimension) => SQL, separator: SQL) =>
+  sql.join(dimensions.map(item), separator)
+
+/** Of each part of the time, by one dimension after the other. */
+const countsByDimension = sql`
+  select * from (
+    select
+      case ${eachDimension((name) => sql`when ${isCountedBy(name)} then ${sql.raw(`'${name}'`)}`, sql` `)} end
+        as dimension,
+      coalesce(${eachDimension((name) => sql`${columnOf[name]}::text`, sql`, `)}) as key,
+      part, ${mainCounts}
+    from enquiry
+    group by grouping sets (${eachDimension((name) => sql`(part, ${columnOf[name]})`, sql`, `)})
+  ) as by where key <> ''`
+
+const countsByPart = sql`
+  select part, ${mainCounts},
+    ${countWhere(sql`answered`)} as answered,
+    ${countWhere(sql`answered and late`)} as "lateAnswers",
+    ${countWhere(sql`won`)} as deals,
+    ${countWhere(sql`status = 'reserved'`)} as "stillReserved",
+    ${countWhere(sql`status = 'lost'`)} as lost,
+    ${countWhere(sql`status not in ('won', 'lost')`)} as open,
+    ${countWhere(sql`no_show`)} as "noShows",
+    ${countWhere(sql`cancelled`)} as cancelled,
+    ${medianMinutes} as median,
+    ${quantile(0.9, sql`minutes`, sql`answered`)} as "nineOfTen",
+    ${medianDays(sql`to_viewing`)} as "toViewing",
+    ${medianDays(sql`to_reserved`)} as "toReservation",
+    ${medianDays(sql`to_won`)} as "toDeal"
+  from enquiry group by part`
+
+/** Of the period alone; steps that are overdue are those of today. */
+function countsByPerson(now: number): SQL {
+  const overdue = sql`
+    select count(*)::int from ${enquiries}
+    where ${enquiries.owner} = ${accounts.id} and ${enquiries.nextStepAt} < ${instant(now)}
+      and ${enquiries.status} in ${openStatuses} and ${enquiries.joinedTo} is null`
+  return sql`
+    select ${accounts.id}, ${accounts.name}, ${accounts.email},
+      ${countWhere(sql`answered`)} as answered,
+      ${countWhere(sql`answered and late`)} as late,
+      ${medianMinutes} as median,
+      ${countWhere(sql`viewed`)} as viewings,
+      ${countWhere(sql`reserved`)} as reservations,
+      ${countWhere(sql`won`)} as deals,
+      (${overdue}) as overdue
+    from enquiry join ${accounts} on ${accounts.id}::text = person
+    where part = ${partOfPeriod.period} group by ${accounts.id}`
+}
+
+const sumsOfDeals = sql`
+  select part, currency, sum(amount)::float8 as amount
+  from enquiry join enquiry_deals on enquiry_id = id
+  where won group by part, currency order by currency`
 
 /** A won enquiry keeps the price that its unit has then; one that is not won has none. */
 export async function recordDeal(db: Database, enquiry: string, isWon: boolean): Promise<void> {

@@ -8,8 +8,11 @@ import { accounts, enquiries } from './db-schema.gen.ts'
 
 /** When an enquiry came, also one that was entered without a time. */
 export const received = sql`coalesce(${enquiries.receivedAt}, ${enquiries.createdAt})`
-/** An index holds this expression. */
-const contactKey = sql`lower(trim(${enquiries.contact}))`
+/** Spellings of a contact that count as the same. An index holds this expression. */
+const contactKeyOf = (contact: SQLWrapper) => sql`lower(trim(${contact}))`
+const contactKey = contactKeyOf(enquiries.contact)
+/** The same of a contact that is no column. */
+const spelledOnce = (contact: string) => contact.trim().toLowerCase()
 const isMail = (contact: string) => /^[^@\s]+@[^@\s.]+(?:\.[^@\s.]+)+$/.test(contact.trim())
 
 export interface Reached {
@@ -19,11 +22,9 @@ export interface Reached {
 
 /** Enquiries with this number or this contact. */
 function reachedBy({ contact, phoneE164 }: Reached): SQL {
-  const ways = or(
-    phoneE164 ? eq(enquiries.phoneE164, phoneE164) : undefined,
-    contact ? sql`${contactKey} = ${contact.trim().toLowerCase()}` : undefined,
-  )
-  return ways ?? sql`false`
+  const hasNumber = phoneE164 ? eq(enquiries.phoneE164, phoneE164) : undefined
+  const hasContact = contact ? sql`${contactKey} = ${spelledOnce(contact)}` : undefined
+  return or(hasNumber, hasContact) ?? sql`false`
 }
 
 /** Who wrote last with this number, else with this mail address; a new person for somebody unknown. */
@@ -31,15 +32,16 @@ export async function personReachedBy(
   db: Database,
   { contact, phoneE164 = null }: Reached,
 ): Promise<string> {
-  const mail = contact && isMail(contact) ? contact.trim().toLowerCase() : null
+  const mail = contact && isMail(contact) ? spelledOnce(contact) : null
   // Another first enquiry at the same moment waits, whichever of the two it has.
   const ways = [phoneE164, mail].filter((way) => way !== null).toSorted()
   for (const way of ways) await lock(db, `person ${way}`)
+  const sameNumberFirst = sql`${enquiries.phoneE164} = ${phoneE164} desc nulls last`
   const [known] = await db
     .select({ person: enquiries.person })
     .from(enquiries)
     .where(and(isNotNull(enquiries.person), reachedBy({ contact: mail, phoneE164 })))
-    .orderBy(sql`${enquiries.phoneE164} = ${phoneE164} desc nulls last`, desc(received))
+    .orderBy(sameNumberFirst, desc(received))
     .limit(1)
   return known?.person ?? randomUUID()
 }
@@ -52,18 +54,20 @@ export function peopleReachedBy(db: Database, reached: Reached, limit: number) {
 /** People beside one who share a number or a contact, but those that sales have told apart. */
 export function maybeSamePeople(db: Database, person: string, limit: number) {
   const own = alias(enquiries, 'own')
-  const different = sql`exists (select from different_people
+  const numbers = sql`select ${own.phoneE164} from ${enquiries} as ${own} where ${own.person} = ${person}`
+  // What has neither an @ nor a digit may be written by many.
+  const contacts = sql`select ${contactKeyOf(own.contact)} from ${enquiries} as ${own}
+    where ${own.person} = ${person} and ${own.contact} ~ '[@0-9]'`
+  // One part for each index.
+  const shared = sql`
+    select ${enquiries.id} from ${enquiries} where ${enquiries.phoneE164} in (${numbers})
+    union select ${enquiries.id} from ${enquiries} where ${contactKey} in (${contacts})`
+  const isToldApart = sql`exists (select from different_people
     where (one = ${person} and other = ${enquiries.person})
       or (other = ${person} and one = ${enquiries.person}))`
-  const shared = sql`
-    select ${enquiries.id} from ${enquiries} where ${enquiries.phoneE164} in
-      (select ${own.phoneE164} from ${enquiries} as ${own} where ${own.person} = ${person})
-    union select ${enquiries.id} from ${enquiries} where ${contactKey} in
-      (select lower(trim(${own.contact})) from ${enquiries} as ${own}
-        where ${own.person} = ${person} and ${own.contact} ~ '[@0-9]')`
   return people(
     db,
-    sql`${enquiries.person} <> ${person} and ${enquiries.status} <> 'spam' and not ${different}
+    sql`${enquiries.person} <> ${person} and ${enquiries.status} <> 'spam' and not ${isToldApart}
       and ${enquiries.id} in (${shared})`,
     limit,
   )
@@ -101,11 +105,13 @@ export async function enquiriesOf(db: Database, person: string, limit: number): 
 /** All enquiries of `other` become those of `person`, also for whoever was told apart from `other`. */
 export async function mergePeople(db: Database, person: string, other: string): Promise<void> {
   await db.update(enquiries).set({ person }).where(eq(enquiries.person, other))
+  // The marks of `other` are deleted, and written again for `person`; none sets a person apart from itself.
   await db.execute(sql`
-    with told as (delete from different_people where ${other} in (one, other) returning one, other)
+    with former as (delete from different_people where ${other} in (one, other) returning one, other),
+      third as (select case one when ${other} then other else one end as person from former)
     insert into different_people (one, other)
-    select ${person}::text, case one when ${other} then other else one end from told
-    where ${person} not in (one, other) on conflict do nothing`)
+    select ${person}::text, third.person from third
+    where third.person <> ${person} on conflict do nothing`)
 }
 
 /** An enquiry, which is locked, becomes that of another person, with those that are joined to it. */
@@ -113,6 +119,7 @@ export async function partEnquiry(
   db: Database,
   { enquiry, from, to }: { enquiry: string; from: string; to: string },
 ): Promise<void> {
+  // Those that are joined to it stay so, itself is joined to none any more.
   const joinedTo = sql`case when ${enquiries.id} <> ${enquiry} then ${enquiries.joinedTo} end`
   await db
     .update(enquiries)

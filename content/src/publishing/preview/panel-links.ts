@@ -1,6 +1,6 @@
 import { defaultLocale, isLocale, type Locale } from '@alun/contract/rules/locale'
 import { previewAddress } from '@alun/contract/rules/preview'
-import type { CollectionConfig, Config, GlobalConfig, Payload } from 'payload'
+import type { CollectionConfig, GlobalConfig, Payload, Plugin } from 'payload'
 import { authOf } from '../../accounts/auth-deps.ts'
 import { maySeeDrafts, mayUsePanel, roleOf } from '../../core/access/permissions.ts'
 import { merged, withEach } from '../../core/fields/with-hooks.ts'
@@ -18,7 +18,7 @@ const livePreviewPath = '/src/publishing/preview/panel/live-preview.tsx#LivePrev
  * Adds preview buttons and live preview. Both lead to an address of the panel, which creates the token
  * on demand, because one created with the form may have expired.
  */
-export function withPreviewButtons(runtime: PreviewRuntime, config: Config): Config {
+export function withPreviewButtons(runtime: PreviewRuntime): Plugin {
   const buttons = (targetOf: (id: unknown) => Record<string, string>): PreviewAdmin => ({
     preview: ({ id }, { locale, req }) => buttonAddress(req.user, { ...targetOf(id), locale }),
     livePreview: {
@@ -52,7 +52,7 @@ export function withPreviewButtons(runtime: PreviewRuntime, config: Config): Con
       components: { views: { edit } },
     }),
   })
-  return withEach(config, ofCollection, ofGlobal)
+  return (config) => withEach(config, ofCollection, ofGlobal)
 }
 
 function buttonAddress(user: unknown, target: Record<string, string>): string | null {

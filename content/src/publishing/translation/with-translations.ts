@@ -24,7 +24,7 @@ import { languageWords } from '../../core/words/account-words.ts'
 import { panelError } from '../../core/words/panel-error.ts'
 import { words } from '../../core/words/panel-words.ts'
 import { translationsName } from '../../core/words/words.ts'
-import { longTextsOf, textsOf } from './text-fields.ts'
+import { longTextsOf, type Texts, textsOf } from './text-fields.ts'
 import { finishedTexts } from './translated-blocks.ts'
 import { outdatedAfter, stateField, stateOf } from './translation-state.ts'
 
@@ -217,61 +217,107 @@ function trackTranslations(hasReadyMark: boolean): FieldHook {
     value,
   }) => {
     const edited = req.locale
-    const fields = (collection ?? global)?.flattenedFields ?? []
     if (!isLocale(edited) || req.context.isRestoringVersion) return value
+    const fields = (collection ?? global)?.flattenedFields ?? []
+
     const sent = state.safeParse(value).data
     // A copy begins with the state of what was copied.
-    const stored = operation === 'update' ? state.safeParse(previousValue).data : sent
-    const readyLocales = ready.safeParse(data).data?.readyLocales ?? []
-    const source =
-      sent?.source ?? stored?.source ?? (originalDoc ? guessedSource(readyLocales) : edited)
+    const former = operation === 'update' ? state.safeParse(previousValue).data : sent
+    const guessed = originalDoc ? guessedSource(readyLocalesOf(data)) : edited
+    const source = sent?.source ?? former?.source ?? guessed
 
-    const before = everyLocale((each) =>
+    const textsBefore = everyLocale((each) =>
       textsOf(fields, siblingDocWithLocales, (values) => inLocale(values, each)),
     )
-    const after = { ...before, [edited]: textsOf(fields, data) }
-    const finished =
-      edited === source
-        ? new Map<string, boolean>()
-        : finishedTexts(
-            longTextsOf(fields, siblingDocWithLocales, (values) => inLocale(values, source)),
-            longTextsOf(fields, data),
-          )
-    const formerly = stored?.source === source ? (stored.outdated ?? {}) : {}
+    const textsAfter = { ...textsBefore, [edited]: textsOf(fields, data) }
+    const longTextsOfSource = () =>
+      longTextsOf(fields, siblingDocWithLocales, (values) => inLocale(values, source))
+    const finished: ReadonlyMap<string, boolean> =
+      edited === source ? new Map() : finishedTexts(longTextsOfSource(), longTextsOf(fields, data))
+
     const outdated = outdatedAfter({
       source,
       edited,
-      before,
-      after,
-      outdated: everyLocale((each) => textsIn(formerly[each])),
-      confirmed: Object.entries(sent?.outdated?.[edited] ?? {}).flatMap(([path, text]) =>
-        text === null ? [path] : [],
-      ),
+      before: textsBefore,
+      after: textsAfter,
+      outdated: everyLocale((each) => outdatedBefore(former, source, each)),
+      confirmed: confirmedPaths(sent, edited),
       finished,
     })
-    const [marked, known] = [value, previousValue].map((each) => states.safeParse(each).data)
-    const isReady = (each: Locale) =>
-      hasReadyMark
-        ? readyLocales.includes(each)
-        : each === source ||
-          isMarked(
-            (each === edited ? marked?.[stateField(each)] : null) ??
-              known?.[stateField(each)] ??
-              // Pages that are older than the state of their translations.
-              ((before[each]?.size ?? 0) > 0 ? 'ready' : 'missing'),
-          )
-    const wasReady = hasReadyMark
-      ? ready.safeParse(originalDoc).data?.readyLocales?.includes(edited)
-      : isMarked(known?.[stateField(edited)] ?? 'missing')
-    if (isReady(edited) && !wasReady && [...finished.values()].includes(false)) {
+
+    const { isReady, wasReady } = hasReadyMark
+      ? readyByList(data, originalDoc)
+      : readyByState({ value, previousValue, source, edited, textsBefore })
+    const hasUnfinishedText = [...finished.values()].includes(false)
+    if (isReady(edited) && !wasReady(edited) && hasUnfinishedText) {
       throw panelError('translation.unfinished', req)
     }
-    const current = everyLocale((each) =>
-      stateOf(after[each] ?? new Map(), outdated[each], isReady(each)),
-    )
-    const inEach = locales.map((each) => [stateField(each), current[each]])
-    return { source, ...Object.fromEntries(inEach), outdated }
+
+    const stateOfEach = locales.map((each) => {
+      const texts = textsAfter[each] ?? new Map()
+      return [stateField(each), stateOf(texts, outdated[each], isReady(each))]
+    })
+    return { source, ...Object.fromEntries(stateOfEach), outdated }
   }
+}
+
+type SavedState = z.output<typeof state> | undefined
+
+/** What was outdated in a language; nothing where the texts were translated from another source. */
+function outdatedBefore(former: SavedState, source: Locale, locale: Locale) {
+  return former?.source === source ? textsIn(former.outdated?.[locale]) : {}
+}
+
+/** Paths whose translation the form confirms without a change. */
+function confirmedPaths(sent: SavedState, edited: Locale): string[] {
+  const sentTexts = Object.entries(sent?.outdated?.[edited] ?? {})
+  return sentTexts.filter(([, text]) => text === null).map(([path]) => path)
+}
+
+/** In which languages a record or page is marked as ready, after a save and before it. */
+interface Readiness {
+  isReady: (locale: Locale) => boolean
+  wasReady: (locale: Locale) => boolean
+}
+
+/** Records have a list of the languages that are ready. */
+function readyByList(data: unknown, originalDoc: unknown): Readiness {
+  const now = readyLocalesOf(data)
+  const before = readyLocalesOf(originalDoc)
+  return {
+    isReady: (locale) => now.includes(locale),
+    wasReady: (locale) => before.includes(locale),
+  }
+}
+
+interface PageSave {
+  value: unknown
+  previousValue: unknown
+  source: Locale
+  edited: Locale
+  textsBefore: Readonly<Record<Locale, Texts>>
+}
+
+/** Pages have no such list: the state of a language says whether it was marked, and the source always is. */
+function readyByState(save: PageSave): Readiness {
+  const { value, previousValue, source, edited, textsBefore } = save
+  const sent = states.safeParse(value).data
+  const stored = states.safeParse(previousValue).data
+  return {
+    isReady(locale) {
+      if (locale === source) return true
+      const sentState = locale === edited ? sent?.[stateField(locale)] : null
+      const current = sentState ?? stored?.[stateField(locale)]
+      if (current) return isMarked(current)
+      // The page is older than the state of its translations.
+      return (textsBefore[locale]?.size ?? 0) > 0
+    },
+    wasReady: (locale) => isMarked(stored?.[stateField(locale)] ?? 'missing'),
+  }
+}
+
+function readyLocalesOf(record: unknown): readonly Locale[] {
+  return ready.safeParse(record).data?.readyLocales ?? []
 }
 
 /** The state of a page's translation also holds whether it was marked as ready. */

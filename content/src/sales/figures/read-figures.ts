@@ -7,6 +7,7 @@ import { optional } from '../../core/http/list-filter.ts'
 import {
   type Dimension,
   noFigures,
+  partOfPeriod,
   readEnquiryFigures,
 } from '../../core/payload/enquiry-figures.ts'
 import { namedProjects } from '../../core/payload/named-projects.ts'
@@ -53,11 +54,14 @@ export async function readFigures(req: PayloadRequest, filter: FiguresFilter, no
   const part = (number: number) => parts.find((each) => each.part === number) ?? noFigures
   // Who leads sales sees everybody, the others their own row.
   const isHead = may(roleOf(req.user), 'delete', 'enquiries')
-  const chosen = { ...part(2), sums: sums.filter((each) => each.part === 2) }
+  const chosen = {
+    ...part(partOfPeriod.period),
+    sums: sums.filter((each) => each.part === partOfPeriod.period),
+  }
   return {
     period,
     promised: clock.minutes,
-    before: part(1),
+    before: part(partOfPeriod.before),
     chosen,
     /** Nothing was counted in these weeks, whatever is chosen. */
     isEmpty: parts.length + openings.units.length === 0 && !project && !language,
@@ -72,7 +76,7 @@ export async function readFigures(req: PayloadRequest, filter: FiguresFilter, no
       const own = counts.filter((each) => each.dimension === dimension)
       const ofPart = (number: number) =>
         new Map(own.filter((each) => each.part === number).map((each) => [each.key, each]))
-      const [earlier, later] = [ofPart(1), ofPart(2)]
+      const [earlier, later] = [ofPart(partOfPeriod.before), ofPart(partOfPeriod.period)]
       return [...new Set([...later.keys(), ...earlier.keys()])]
         .map((key) => ({
           ...(later.get(key) ?? noFigures),

@@ -5,6 +5,7 @@ import { enqueue } from '../../core/outbox/enqueue.ts'
 import type { NoticeEvent } from '../../core/outbox/message-kind.ts'
 import { peopleToNotify } from '../../core/payload/people-to-notify.ts'
 import { shownName } from '../../core/words/account-words.ts'
+import { messagesOf, type Recipient } from '../message-texts/message-table.ts'
 
 /** What a waiting notice remembers beside its enquiry: for whom, of which step, and which browsers took it. */
 export const noticeContent = z.object({
@@ -14,18 +15,14 @@ export const noticeContent = z.object({
 })
 export type NoticeContent = z.output<typeof noticeContent>
 
-/** Notices for those who want them in a browser, or for one of them. */
-export async function noticesOf(
+/** Those who want notices of an event in a browser, or one of them. */
+export async function staffToNotify(
   db: Database,
   event: NoticeEvent,
-  enquiry: string,
   { account, stepAt }: Partial<Pick<NoticeContent, 'account' | 'stepAt'>> = {},
-): Promise<NewMessage[]> {
+): Promise<Recipient[]> {
   const people = await peopleToNotify(db, event, account)
   return people.map((person) => ({
-    channel: 'push',
-    kind: `notice-${event}`,
-    enquiry,
     // Also shown to those who may not read accounts.
     recipient: shownName(person),
     content: { account: person.id, ...(stepAt && { stepAt }) },
@@ -48,11 +45,15 @@ export async function notifyOfWork(
 ): Promise<void> {
   if (!owner) return
   const isGiven = owner !== before?.owner
-  const messages =
-    isGiven && owner !== by ? await noticesOf(db, 'assigned', id, { account: owner }) : []
+  const messages: NewMessage[] = []
+  if (isGiven && owner !== by) {
+    const staff = await staffToNotify(db, 'assigned', { account: owner })
+    messages.push(...messagesOf('enquiry-assigned', { enquiry: id }, { staff }))
+  }
   if (nextStepAt && (isGiven || nextStepAt !== before?.nextStepAt)) {
     const stepAt = new Date(nextStepAt).toISOString()
-    messages.push(...(await noticesOf(db, 'overdue', id, { account: owner, stepAt })))
+    const staff = await staffToNotify(db, 'overdue', { account: owner, stepAt })
+    messages.push(...messagesOf('step-due', { enquiry: id }, { staff }))
   }
   await enqueue(db, messages, Date.now())
 }

@@ -1,6 +1,6 @@
 import type { NewMessage } from '../../core/outbox/enqueue.ts'
-import type { ViewingEvent } from '../../core/outbox/message-kind.ts'
 import type { Runtime } from '../../core/settings/runtime.ts'
+import { atAddress, ifSetUp, messagesOf } from '../message-texts/message-table.ts'
 
 const hour = 3_600_000
 
@@ -21,33 +21,20 @@ export type ViewingChannels = Pick<Runtime, 'telegram' | 'crm'>
 
 /** What has happened to a viewing, for the visitor, its host, the chat of sales and the CRM. */
 export function messagesOfEvent(
-  viewing: Omit<Viewing, 'start'>,
-  event: ViewingEvent,
+  { id, enquiry, visitor }: Omit<Viewing, 'start'>,
+  event: 'booked' | 'moved' | 'cancelled',
   { telegram, crm }: ViewingChannels,
 ): NewMessage[] {
-  const common = { enquiry: viewing.enquiry, viewing: viewing.id } as const
-  return [
-    ...viewingMails(viewing, event),
-    ...(telegram
-      ? [{ ...common, channel: 'telegram', kind: `viewing-${event}-sales` } as const]
-      : []),
-    ...(crm ? [{ ...common, channel: 'webhook', kind: `viewing-${event}-crm` } as const] : []),
-  ]
-}
-
-/** Mails to the visitor and to the host. */
-function viewingMails(
-  { id, enquiry, visitor }: Omit<Viewing, 'start'>,
-  event: ViewingEvent,
-  dueAt?: number,
-): NewMessage[] {
-  const common = { channel: 'mail', enquiry, viewing: id, ...(dueAt && { dueAt }) } as const
-  return [
-    { ...common, kind: `viewing-${event}-sales` },
-    ...(visitor
-      ? [{ ...common, kind: `viewing-${event}-visitor` as const, recipient: visitor }]
-      : []),
-  ]
+  return messagesOf(
+    `viewing-${event}`,
+    { enquiry, viewing: id },
+    {
+      host: [{}],
+      visitor: atAddress(visitor),
+      chat: ifSetUp(telegram),
+      crm: ifSetUp(crm),
+    },
+  )
 }
 
 /** Takes the viewing out of the calendar of a host who held it before. */
@@ -55,14 +42,16 @@ export function passedOn(
   { id, enquiry }: Pick<Viewing, 'id' | 'enquiry'>,
   former: string | null,
 ): NewMessage[] {
-  if (!former) return []
-  return [{ channel: 'mail', kind: 'viewing-passed-host', enquiry, viewing: id, recipient: former }]
+  const about = { enquiry, viewing: id }
+  return messagesOf('viewing-passed-on', about, { 'former-host': atAddress(former) })
 }
 
 /** A day and an hour before, as far as that is still to come. */
 export function viewingReminders(viewing: Viewing, now: number): NewMessage[] {
+  const { id, enquiry, start, visitor } = viewing
+  const recipients = { host: [{}], visitor: atAddress(visitor) }
   return remindersBefore
-    .map((before) => viewing.start - before)
+    .map((before) => start - before)
     .filter((dueAt) => dueAt > now)
-    .flatMap((dueAt) => viewingMails(viewing, 'reminder', dueAt))
+    .flatMap((dueAt) => messagesOf('viewing-ahead', { enquiry, viewing: id, dueAt }, recipients))
 }

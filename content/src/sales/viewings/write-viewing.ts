@@ -12,6 +12,7 @@ import { lockEnquiry } from '../../core/payload/enquiry-rows.ts'
 import { inTransaction } from '../../core/payload/transaction.ts'
 import { insertViewing } from '../../core/payload/viewing-rows.ts'
 import { mailAddressOf } from '../message-texts/contact-links.ts'
+import { ifSetUp, messagesOf } from '../message-texts/message-table.ts'
 import { bookedViewing, timesOf } from './book-slot.ts'
 import { type Changes, slotTaken, type Unchanged } from './change-viewing.ts'
 import { messagesOfEvent, viewingReminders } from './viewing-messages.ts'
@@ -56,9 +57,10 @@ export async function writeViewing(
     const entered = { id, enquiry: enquiry.id, project: enquiry.project, format, messenger: null }
     await insertViewing(db, bookedViewing(entered, host, times, now()))
     const viewing = { id, enquiry: enquiry.id, visitor: mailAddressOf(enquiry.contact) }
+    const crm = { crm: ifSetUp(channels.crm) }
     const messages = [
-      ...(enquiry.isNew && channels.crm
-        ? [{ channel: 'webhook', kind: 'enquiry-created', enquiry: enquiry.id } as const]
+      ...(enquiry.isNew
+        ? messagesOf('enquiry-entered-by-sales', { enquiry: enquiry.id }, crm)
         : []),
       ...messagesOfEvent(viewing, 'booked', channels),
       ...viewingReminders({ ...viewing, start: Date.parse(start) }, now()),

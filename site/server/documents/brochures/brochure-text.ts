@@ -1,6 +1,7 @@
 import { intlLocale, type Locale } from '@alun/contract/rules/locale'
 import type { Money } from '@alun/contract/schema/money'
 import type { LocalText, RichText } from '@alun/contract/schema/text'
+import { Parser } from 'htmlparser2'
 import { wordsOf } from '../../../app/words/catalogues.ts'
 import { dayInDigits } from '../../../app/words/day-text.ts'
 import {
@@ -38,24 +39,42 @@ export function brochureText(locale: Locale) {
 
 export const plain = (text: LocalText | null | undefined): string | null => text?.text || null
 
-const entities: Record<string, string> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  '#39': "'",
-  nbsp: '\u00a0',
-}
+const blocks = new Set([
+  'p',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'li',
+  'blockquote',
+  'figcaption',
+  'tr',
+])
 
 /** Paragraphs of the sanitised HTML of a long text; what a brochure can't show is left out. */
 export function paragraphs(text: RichText | null): string[] {
-  return (text?.html ?? '')
-    .split(/<\/(?:p|h\d|li|blockquote|figcaption|tr)>|<br\s*\/?>/)
-    .map((part) =>
-      part
-        .replace(/<[^<>]*>/g, '')
-        .replace(/&(#39|[a-z]+);/g, (whole, name) => entities[name] ?? whole)
-        .trim(),
-    )
-    .filter((part) => part !== '')
+  const ended: string[] = []
+  let current = ''
+  function end() {
+    ended.push(current.trim())
+    current = ''
+  }
+  const parser = new Parser({
+    onopentagname(name) {
+      if (blocks.has(name) || name === 'br') end()
+    },
+    ontext(words) {
+      current += words
+    },
+    onclosetag(name) {
+      if (blocks.has(name)) end()
+      // Cells of a row stand in one paragraph.
+      if (name === 'td' || name === 'th') current += ' '
+    },
+  })
+  parser.end(text?.html ?? '')
+  end()
+  return ended.filter((paragraph) => paragraph !== '')
 }

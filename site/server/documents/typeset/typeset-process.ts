@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { NodeCompiler, type NodeError } from '@myriaddreamin/typst-ts-node-compiler'
+import { findMissingIn } from './missing-characters.ts'
 import type { TypesetJob, TypesetResult } from './typesetter.ts'
 
 /**
@@ -23,31 +24,39 @@ function compilerFor(workspace: string): NodeCompiler {
   return created
 }
 
-/** A text of editors may have a character that the fonts lack: it is left out, not the document. */
+let findMissing: ReturnType<typeof findMissingIn> | undefined
+
+/**
+ * A text of editors may have a character that the fonts lack: it is left out, not the document. Typst says
+ * which one only in words, so the fonts are asked: first what none of them has is left out, then what the
+ * font of some text may lack.
+ */
 function withoutMissing(job: TypesetJob): TypesetResult {
-  const dropped: string[] = []
-  for (let data = job.data; ; ) {
-    try {
-      const result = typeset({ ...job, data })
-      return 'output' in result ? { ...result, warnings: [...result.warnings, ...dropped] } : result
-    } catch (cause) {
-      const message = cause instanceof Error ? cause.message : String(cause)
-      const characters = new Set(missingIn(message))
-      const rest = [...data].filter((character) => !characters.has(character)).join('')
-      if (rest === data) return { problems: [message] }
-      dropped.push(`no glyph for ${[...characters].join(' ')}`)
-      data = rest
+  try {
+    return typeset(job)
+  } catch (cause) {
+    findMissing ??= findMissingIn(fontBlobs)
+    const { inAll, inSome } = findMissing(job.data)
+    for (const missing of [inAll, inSome]) {
+      const result = missing.size > 0 ? typesetWithout(missing, job) : null
+      if (result) return result
     }
+    return { problems: [cause instanceof Error ? cause.message : String(cause)] }
   }
 }
 
-/** The characters that Typst says it could not display. */
-function missingIn(message: string): string[] {
-  const [, ...quoted] = message.split('the text `\\"')
-  return quoted.flatMap((text) => {
-    const end = text.indexOf('\\"` could not be displayed')
-    return end === -1 ? [] : [...text.slice(0, end)]
-  })
+/** `null` where the document still can't be written. */
+function typesetWithout(missing: ReadonlySet<string>, job: TypesetJob): TypesetResult | null {
+  const data = [...job.data].filter((character) => !missing.has(character)).join('')
+  try {
+    const result = typeset({ ...job, data })
+    if ('problems' in result) return result
+    const warning = `no glyph for ${[...missing].join(' ')}`
+    return { ...result, warnings: [...result.warnings, warning] }
+  } catch {
+    // The first failure is reported.
+    return null
+  }
 }
 
 function typeset({ template, format, data, files, created }: TypesetJob): TypesetResult {

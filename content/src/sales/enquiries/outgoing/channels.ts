@@ -30,8 +30,9 @@ import { mailAddressOf, whatsAppLink } from '../../message-texts/contact-links.t
 import { factsOf, lineOf } from '../../message-texts/enquiry-facts.ts'
 import { type EnquiryMessage, readEnquiryMessage } from '../../message-texts/enquiry-message.ts'
 import { markPicture } from '../../message-texts/mark-picture.ts'
+import { atAddress, ifSetUp, messagesOf } from '../../message-texts/message-table.ts'
 import { readEnquirySettings, readSender, senderOf } from '../../message-texts/sender.ts'
-import { noticesOf } from '../../notices/notices.ts'
+import { staffToNotify } from '../../notices/notices.ts'
 import { type NoticeDeps, sendNotice } from '../../notices/send-notice.ts'
 import { viewingDetails } from '../../viewings/viewing-details.ts'
 import {
@@ -65,25 +66,26 @@ export function channelDepsOf(payload: Payload, runtime: Runtime): ChannelDeps {
 /** Which messages a new enquiry sends out, as far as the limit of its address allows (`answer-limit.ts`). */
 export function messagesFor({ payload, telegram, crm, salesEmail, now }: ChannelDeps) {
   return async ({ id, contact, viewing }: NewEnquiry): Promise<NewMessage[]> => {
-    const to = salesEmail ?? (await readSender(payload)).salesEmail
     const visitor = mailAddressOf(contact)
-    const messages: NewMessage[] = []
-    if (to) messages.push({ channel: 'mail', kind: 'enquiry-sales', enquiry: id, recipient: to })
-    if (telegram) messages.push({ channel: 'telegram', kind: 'enquiry-sales', enquiry: id })
-    if (crm) messages.push({ channel: 'webhook', kind: 'enquiry-created', enquiry: id })
-    messages.push(...(await noticesOf(payload.db.drizzle, 'new', id)))
-    if (visitor) {
-      messages.push({ channel: 'mail', kind: 'enquiry-visitor', enquiry: id, recipient: visitor })
-    }
-    if (viewing) {
-      const start = Date.parse(viewing.slot)
-      const booked = { id: viewing.id, enquiry: id, start, visitor }
-      messages.push(
-        { channel: 'mail', kind: 'viewing-booked-host', enquiry: id, viewing: viewing.id },
-        ...viewingReminders(booked, now()),
-      )
-    }
-    return messages
+    const messages = messagesOf(
+      'enquiry-taken',
+      { enquiry: id },
+      {
+        sales: atAddress(salesEmail ?? (await readSender(payload)).salesEmail),
+        chat: ifSetUp(telegram),
+        crm: ifSetUp(crm),
+        staff: await staffToNotify(payload.db.drizzle, 'new'),
+        visitor: atAddress(visitor),
+      },
+    )
+    if (!viewing) return messages
+    const about = { enquiry: id, viewing: viewing.id }
+    const booked = { id: viewing.id, enquiry: id, start: Date.parse(viewing.slot), visitor }
+    return [
+      ...messages,
+      ...messagesOf('viewing-taken-with-enquiry', about, { host: [{}] }),
+      ...viewingReminders(booked, now()),
+    ]
   }
 }
 
@@ -95,26 +97,37 @@ export function channelsOf(deps: ChannelDeps): Record<Channel, Send> {
     message: OutgoingMessage,
     enquiry: EnquiryMessage | null,
   ): Promise<MailContent | null> {
-    if (message.content) {
-      const content = z.union([accountMail, mailContent]).parse(message.content)
-      if ('html' in content) return content
-      return composeAccountMail(content, (await readSender(payload)).company)
-    }
+    if (message.content) return completeMail(message.content)
     if (!enquiry) return null
     if (isOfViewing(message)) return viewingMailOf(deps, message, enquiry)
     if (!message.recipient) return null
-    const { recipient: to } = message
+    return message.kind === 'enquiry-visitor'
+      ? mailToVisitor(message, enquiry, message.recipient)
+      : mailToSales(enquiry, message.recipient)
+  }
+
+  /** A mail that was written with all it says: about an erased enquiry, or to an account. */
+  async function completeMail(given: unknown): Promise<MailContent> {
+    const content = z.union([accountMail, mailContent]).parse(given)
+    if ('html' in content) return content
+    return composeAccountMail(content, (await readSender(payload)).company)
+  }
+
+  async function mailToVisitor(message: OutgoingMessage, enquiry: EnquiryMessage, to: string) {
+    const viewing = await viewingOfEnquiry(payload.db.drizzle, enquiry.id)
+    if (viewing) {
+      return viewingMailOf(deps, { ...message, kind: 'viewing-booked-visitor' }, enquiry)
+    }
+    const { company } = await readSender(payload)
+    return enquiryMailForVisitor(enquiry, company, to, await brochureFor(enquiry))
+  }
+
+  async function mailToSales(enquiry: EnquiryMessage, to: string): Promise<MailContent> {
     const settings = await readEnquirySettings(payload)
     const { company, salesLocale: team } = senderOf(settings)
-    const viewing = await viewingOfEnquiry(payload.db.drizzle, enquiry.id)
-    if (message.kind === 'enquiry-visitor') {
-      if (viewing) {
-        return viewingMailOf(deps, { ...message, kind: 'viewing-booked-visitor' }, enquiry)
-      }
-      return enquiryMailForVisitor(enquiry, company, to, await brochureFor(enquiry))
-    }
     const panelUrl = `${adminUrl}/collections/enquiries/${enquiry.id}`
     const mail = await enquiryMailForSales({ enquiry, company, to, panelUrl, team })
+    const viewing = await viewingOfEnquiry(payload.db.drizzle, enquiry.id)
     if (!viewing || viewing.host.email) return mail
     // For whoever reads the mails to sales, as the host of the viewing has no address of their own.
     const details = viewingDetails(deps, settings, viewing, enquiry, team)

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { paragraphs } from './brochure-text.ts'
+
+describe('paragraphs of a brochure', () => {
+  it.each([
+    [
+      'are those of the text',
+      '<h2>Sea</h2><p>A <b>view</b>.<br/>And sun.</p>',
+      ['Sea', 'A view.', 'And sun.'],
+    ],
+    [
+      'are the items of lists inside lists',
+      '<ul><li>Out<ul><li>In</li></ul>side</li></ul>',
+      ['Out', 'In', 'side'],
+    ],
+    [
+      'are the rows of tables',
+      '<table><tr><th>Kitchen</th><td>12</td></tr></table>',
+      ['Kitchen 12'],
+    ],
+    [
+      'hold characters and no entities',
+      '<p>a &lt; b &amp;amp; &#x27;c&#39; &eacute;</p>',
+      ["a < b &amp; 'c' é"],
+    ],
+    ['hold no part of a tag', '<p><a title="1 > 0" href="/a">Sign</a></p>', ['Sign']],
+    [
+      'are none where nothing is written',
+      '<p> </p><figure><img src="/a.webp" alt="Sea"></figure>',
+      [],
+    ],
+  ])('%s', (_, html, expected) => {
+    expect(paragraphs({ html })).toEqual(expected)
+  })
+})
