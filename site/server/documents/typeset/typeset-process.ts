@@ -37,27 +37,27 @@ function withoutMissing(job: TypesetJob): TypesetResult {
   } catch (cause) {
     findMissing ??= findMissingIn(fontBlobs)
     const { inAll, inSome } = findMissing(job.data)
-    for (const missing of [inAll, inSome]) {
-      const result = missing.size > 0 ? typesetWithout(missing, job) : null
-      if (result) return result
+    let problem = messageOf(cause)
+    for (const missing of [inAll, inSome].filter(({ size }) => size > 0)) {
+      try {
+        return typesetWithout(missing, job)
+      } catch (cause) {
+        problem = messageOf(cause)
+      }
     }
-    return { problems: [cause instanceof Error ? cause.message : String(cause)] }
+    return { problems: [problem] }
   }
 }
 
-/** `null` where the document still can't be written. */
-function typesetWithout(missing: ReadonlySet<string>, job: TypesetJob): TypesetResult | null {
+function typesetWithout(missing: ReadonlySet<string>, job: TypesetJob): TypesetResult {
   const data = [...job.data].filter((character) => !missing.has(character)).join('')
-  try {
-    const result = typeset({ ...job, data })
-    if ('problems' in result) return result
-    const warning = `no glyph for ${[...missing].join(' ')}`
-    return { ...result, warnings: [...result.warnings, warning] }
-  } catch {
-    // The first failure is reported.
-    return null
-  }
+  const result = typeset({ ...job, data })
+  if ('problems' in result) return result
+  const warning = `no glyph for ${[...missing].join(' ')}`
+  return { ...result, warnings: [...result.warnings, warning] }
 }
+
+const messageOf = (cause: unknown) => (cause instanceof Error ? cause.message : String(cause))
 
 function typeset({ template, format, data, files, created }: TypesetJob): TypesetResult {
   const workspace = path.dirname(template)
