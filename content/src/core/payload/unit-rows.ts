@@ -3,6 +3,7 @@ import { type UnitStatus, unitStatuses } from '@alun/contract/rules/unit'
 import { sql } from '@payloadcms/db-postgres'
 import { and, countDistinct, desc, eq, inArray, type SQL } from '@payloadcms/db-postgres/drizzle'
 import { z } from 'zod'
+import { lock } from '../database/advisory-lock.ts'
 import { among, type Database, milliseconds, rowsOf } from '../database/rows.ts'
 import { accounts, unit_types, unit_types_locales, units } from './db-schema.gen.ts'
 import { nearestTitle } from './nearest-title.ts'
@@ -79,8 +80,10 @@ export function unitsOfProject(db: Database, project: string, ids?: readonly str
     .where(and(eq(units.project, project), ids && inArray(units.id, [...ids])))
 }
 
-/** Keeps others from changing the units of a project until the transaction ends. */
+/** Keeps others from changing the units of a project, or adding some, until the transaction ends. */
 export async function lockUnits(db: Database, project: string): Promise<void> {
+  // A project without units has no rows that could be locked.
+  await lock(db, `units of ${project}`)
   await db
     .select({ id: units.id })
     .from(units)

@@ -206,6 +206,25 @@ describe('units of a file', () => {
     expect(await rowsNow()).toEqual(before)
   })
 
+  it('of two people who begin an empty project with one file are added once', async () => {
+    const id = await writeItem(api, 'projects', {
+      facts: samples.project('empty-project'),
+      texts: { en: { title: 'Empty' } },
+    })
+    const type = await writeItem(api, 'unit-types', {
+      facts: { ...samples.unitType('empty-type', id), areas: { total: 100 } },
+      texts: { en: { title: 'Villa' } },
+    })
+    const file = { project: id, source: 'csv', rows: [], added: [added('A1', { type })] }
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, async () =>
+        saveAnswer.parse(await (await ask('editor', 'units/grid', file)).json()),
+      ),
+    )
+    expect(answers.filter(({ taken }) => taken.length === 0)).toHaveLength(1)
+    expect((await loadGrid(api.payload, id, 'en')).rows).toHaveLength(1)
+  })
+
   it('keep their shapes where another unit would get one of them in the same save', async () => {
     const row = await rowAt(0)
     const change = { id: row.id, was: { key: row.key }, values: { key: 'unit-K1' } }
