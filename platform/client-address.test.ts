@@ -3,8 +3,8 @@ import { addressOf, networkOf } from './client-address.ts'
 
 describe('addressOf', () => {
   const proxies = ['10.0.0.0/8', 'fd00::/8', '192.0.2.1']
-  const of = (peer: string, forwardedFor: string | null = null) =>
-    addressOf({ peer, forwardedFor }, proxies)
+  const of = (peer: string, forwardedFor: string | null = null, forwarded: string | null = null) =>
+    addressOf({ peer, forwardedFor, forwarded }, proxies)
 
   it('is that of the socket, whatever a stranger claims', () => {
     expect(of('203.0.113.5')).toBe('203.0.113.5')
@@ -18,6 +18,42 @@ describe('addressOf', () => {
     expect(of('fd00::1', '2001:db8::1')).toBe('2001:db8::1')
     expect(of('10.0.0.2', '10.0.0.9')).toBe('10.0.0.9')
     expect(of('10.0.0.2', 'nonsense')).toBe('10.0.0.2')
+  })
+
+  it.each([
+    ['203.0.113.9:51234', '203.0.113.9'],
+    ['203.0.113.9:51234, 10.1.1.1:80', '203.0.113.9'],
+    ['1.1.1.1:1, 203.0.113.9:51234', '203.0.113.9'],
+    ['[2001:db8::1]:443', '2001:db8::1'],
+    ['[2001:db8::1]', '2001:db8::1'],
+    ['"[2001:db8::1]:443"', '2001:db8::1'],
+    ['2001:DB8:0::1', '2001:db8::1'],
+    ['::ffff:cb00:7109', '203.0.113.9'],
+    ['[::ffff:203.0.113.9]:443', '203.0.113.9'],
+    ['203.0.113.9:', '10.0.0.2'],
+    ['203.0.113.9:port', '10.0.0.2'],
+    ['[203.0.113.9', '10.0.0.2'],
+    ['unknown', '10.0.0.2'],
+    ['', '10.0.0.2'],
+  ])('is read with a port and in brackets: %s', (forwardedFor, expected) => {
+    expect(of('10.0.0.2', forwardedFor)).toBe(expected)
+  })
+
+  it.each([
+    ['for=203.0.113.9', '203.0.113.9'],
+    ['For="[2001:db8::1]:4711"', '2001:db8::1'],
+    ['for=203.0.113.9;proto=https;by=203.0.113.43, for=10.0.0.7', '203.0.113.9'],
+    ['proto=https;for="203.0.113.9:80"', '203.0.113.9'],
+    ['for=1.1.1.1, for=203.0.113.9;host="a, for=1.1.1.1"', '203.0.113.9'],
+    ['for=203.0.113.9;host="a\\", for=1.1.1.1"', '203.0.113.9'],
+    ['for=203.0.113.9;host="a, for=1.1.1.1', '10.0.0.2'],
+    ['for=unknown', '10.0.0.2'],
+    ['for=_hidden, for=10.0.0.9', '10.0.0.9'],
+    ['proto=https', '10.0.0.2'],
+  ])('is read from Forwarded: %s', (forwarded, expected) => {
+    expect(of('10.0.0.2', null, forwarded)).toBe(expected)
+    expect(of('203.0.113.5', null, forwarded)).toBe('203.0.113.5')
+    expect(of('10.0.0.2', '198.51.100.1', forwarded)).toBe('198.51.100.1')
   })
 })
 

@@ -3,16 +3,20 @@ import ipaddr from 'ipaddr.js'
 
 export interface Connection {
   peer: string
+  /** `X-Forwarded-For`. */
   forwardedFor: string | null
+  /** `Forwarded` (RFC 7239), which counts where the other is missing. */
+  forwarded: string | null
 }
 
 /** The socket's address, or the one that trusted proxies report; `null` if it is unknown. */
 export function addressOf(
-  { peer, forwardedFor }: Connection,
+  { peer, forwardedFor, forwarded }: Connection,
   trustedProxies: readonly string[],
 ): string | null {
   const trusted = networks(trustedProxies)
-  const hops = (forwardedFor ?? '').split(',').map((hop) => plainAddress(hop.trim()))
+  const hops =
+    forwardedFor === null ? hopsOf(forwarded ?? '') : forwardedFor.split(',').map(hopAddress)
   let address = plainAddress(peer)
   while (isIP(address) !== 0 && trusted(address)) {
     const next = hops.pop()
@@ -22,9 +26,27 @@ export function addressOf(
   return isIP(address) === 0 ? null : address
 }
 
+/** Without the port that some proxies add: `203.0.113.9:51234`, `[2001:db8::1]:443`. */
+function hopAddress(hop: string): string {
+  const text = hop.trim().replaceAll('"', '')
+  const [, bare = text] =
+    /^\[([^[\]]*)\](?::\d{1,5})?$/.exec(text) ?? /^([\d.]{7,15}):\d{1,5}$/.exec(text) ?? []
+  return plainAddress(bare)
+}
+
+const forwardedItem = /(?:[^",]|"(?:[^"\\]|\\.)*")+/g
+
+/** The addresses of `for=`; none where a quote is left open, since a caller may have opened it. */
+function hopsOf(forwarded: string): string[] {
+  if (forwarded.replace(forwardedItem, '').includes('"')) return []
+  return (forwarded.match(forwardedItem) ?? []).map((item) =>
+    hopAddress(/(?:^|;)\s*for=("[^"]*"|[^";]*)/i.exec(item)?.[1] ?? ''),
+  )
+}
+
 /** An IPv4-mapped IPv6 address equals the IPv4 address. */
 export function plainAddress(address: string): string {
-  return address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '')
+  return isIP(address) === 6 ? ipaddr.process(address).toString() : address
 }
 
 /** A caller for rate limits: an IPv4 address, or the /64 of a household. */

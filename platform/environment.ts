@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { hostname, networkInterfaces } from 'node:os'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { apiAddress, webOrigin } from './address-setting.ts'
 import { StartError } from './start-error.ts'
 
 /**
@@ -21,18 +22,12 @@ const drainSeconds = z
   .regex(/^[0-5]$/, 'must be a whole number from 0 to 5')
   .transform(Number)
 
-export const httpUrl = z
+const keepAliveSeconds = z
   .string()
-  .refine(
-    (text) => URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol),
-    'must be an address that begins with http:// or https://',
-  )
-  .transform((text) => text.replace(/(?<!\/)\/+$/, ''))
-
-const origin = httpUrl.refine((text) => new URL(text).origin === text.toLowerCase(), {
-  error: 'must be an origin without a path, such as https://example.com',
-  abort: true,
-})
+  .refine((text) => /^\d{1,3}$/.test(text) && Number(text) >= 1 && Number(text) <= 900, {
+    error: 'must be a whole number from 1 to 900',
+  })
+  .transform(Number)
 
 const token = z
   .string()
@@ -71,9 +66,9 @@ function isNetwork(text: string) {
 export const sharedFields = {
   PORT: port.default(3000),
   CONTENT_PORT: port.default(3001),
-  SITE_URL: origin.optional(),
+  SITE_URL: webOrigin.optional(),
   /** The content service as a browser reaches it, with `/v1`. */
-  CONTENT_PUBLIC_URL: httpUrl.optional(),
+  CONTENT_PUBLIC_URL: apiAddress.optional(),
   CONTENT_STATIC_TOKEN: token.optional(),
   CONTENT_INTAKE_TOKEN: token.optional(),
   TRUSTED_PROXIES: networks.default([]),
@@ -90,6 +85,8 @@ export const sharedFields = {
     .transform((text) => text === 'on'),
   /** For how long an ending process goes on serving while `/readyz` says that it ends. */
   DRAIN_SECONDS: drainSeconds.default(0),
+  /** Longer than load balancers keep idle connections, 60 s at most of them. */
+  KEEP_ALIVE_SECONDS: keepAliveSeconds.default(65),
   BOT_PROVIDER: z
     .enum(['altcha', 'turnstile', 'hcaptcha', 'recaptcha', 'none'], {
       error: 'must be altcha, turnstile, hcaptcha, recaptcha or none',

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { connect } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { type Listener, listen, PortError } from './listener.ts'
 
@@ -39,6 +40,27 @@ describe('the listener', () => {
       response.end(Buffer.concat(await request.toArray()))
     })
     expect(await (await early).text()).toBe('a form')
+  })
+
+  it.each([
+    'GET /readyz HTTP/1.0\r\n\r\n',
+    'GET /readyz HTTP/1.1\r\nHost:\r\nConnection: close\r\n\r\n',
+  ])('answers probes that name no host: %j', async (head) => {
+    const { openFor, port } = await open()
+    openFor(({ headers }, response) => response.end(headers.host))
+    const socket = connect(port, '127.0.0.1').end(head)
+    const answer = Buffer.concat(await socket.toArray()).toString()
+    expect(answer).toMatch(/^HTTP\/1\.1 200 /)
+    expect(answer).toMatch(/localhost\s*$/)
+  })
+
+  it('keeps idle connections for as long as it is told, and heads longer than that', async () => {
+    const listener = await listen({ setting: 'PORT', port: 0, keepAliveMs: 65_000 })
+    listeners.push(listener)
+    listener.openFor((_request, response) => response.end())
+    const answer = await fetch(`http://127.0.0.1:${listener.port}/`)
+    expect(answer.headers.get('keep-alive')).toBe('timeout=65')
+    expect(listener.server.headersTimeout).toBeGreaterThan(65_000)
   })
 
   it('lets a request in flight end before it closes, and accepts no other', async () => {

@@ -25,6 +25,8 @@ interface ListenOptions<Request extends typeof IncomingMessage> {
   /** Answers until `openFor` is called; by default only probes, while other requests wait. */
   starting?: RequestListener<Request>
   holdMs?: number
+  /** How long a connection without a request is kept; by default as Node does, for 5 seconds. */
+  keepAliveMs?: number
   /** Answers a request whose head is too long; by default in plain text. */
   refuse?: (response: ServerResponse, fault: HeadFault) => void
   server?: ServerOptions<Request>
@@ -49,9 +51,16 @@ export async function listen<Request extends typeof IncomingMessage = typeof Inc
   port,
   starting,
   holdMs = 30_000,
+  keepAliveMs,
   refuse = answerFault,
-  server: options = {},
+  server: given = {},
 }: ListenOptions<Request>): Promise<Listener<Request>> {
+  // A head may take longer than a connection is kept, or one that is used at its end would be cut.
+  const kept = keepAliveMs && {
+    keepAliveTimeout: keepAliveMs,
+    headersTimeout: Math.max(60_000, keepAliveMs + 5_000),
+  }
+  const options = { ...given, ...kept }
   const opened = Promise.withResolvers<void>()
   let listener: RequestListener<Request> | undefined
   let closing = false
@@ -62,6 +71,8 @@ export async function listen<Request extends typeof IncomingMessage = typeof Inc
       response.setHeader('Connection', 'close')
       return refuse(response, fault)
     }
+    // HTTP/1.0 has none, and probes of load balancers speak it.
+    request.headers.host ||= 'localhost'
     const respond = listener ?? starting
     if (respond) respond(request, response)
     else if (isProbe(request.url)) answerStarting(response)

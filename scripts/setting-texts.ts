@@ -22,7 +22,7 @@ export const settingTexts: Readonly<Record<string, Group>> = {
         means: 'content service as a browser reaches it',
       },
       TRUSTED_PROXIES:
-        'proxies whose `X-Forwarded-For` is trusted: CIDRs separated by commas; `attached` means the networks of this machine or container',
+        'proxies whose `X-Forwarded-For`, else `Forwarded`, is trusted: CIDRs separated by commas; `attached` means the networks of this machine or container',
     },
   },
   'Site, data and secrets': {
@@ -142,6 +142,8 @@ export const settingTexts: Readonly<Record<string, Group>> = {
         unset: 'host name and port',
         means: 'by which a process is known in the log and in the panel',
       },
+      KEEP_ALIVE_SECONDS:
+        'seconds for which a connection without a request is kept; longer than the load balancer in front keeps it, or some requests get 502',
       DRAIN_SECONDS:
         'seconds, at most 5, for which an ending process goes on serving while `/readyz` says that it ends',
     },

@@ -233,6 +233,16 @@ describe('the target of a request', () => {
   })
 })
 
+it.each(['TRACE', 'PROPFIND', 'PURGE'])('%s is answered 405 at each address', async (method) => {
+  const { door, port } = await open()
+  door.openFor((_request, response) => response.end())
+  for (const path of ['/v1/server/info', '/admin', '/healthz']) {
+    const answer = await send(port, `${method} ${path} HTTP/1.1\r\nHost: content\r\n\r\n`)
+    expect(answer.status).toBe(405)
+    expect(answer.headers.toLowerCase()).toContain('allow: get, head, post')
+  }
+})
+
 describe('openFrontDoor', () => {
   it('answers from the first moment that the service is starting', async () => {
     const { url } = await open()

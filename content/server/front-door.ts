@@ -14,12 +14,17 @@ export type FrontDoor = Listener<typeof BoundedRequest>
  * @param addresses with `dev` everything that a framework brings along is open, as its reloading needs it
  * @throws PortError
  */
-export async function openFrontDoor(port: number, addresses: PublicAddresses): Promise<FrontDoor> {
+export async function openFrontDoor(
+  port: number,
+  addresses: PublicAddresses,
+  keepAliveMs?: number,
+): Promise<FrontDoor> {
   const addHeaders = secondLines(addresses)
   const guard = guarded(addHeaders, addresses.dev === true)
   const door = await listen({
     setting: 'CONTENT_PORT',
     port,
+    keepAliveMs,
     starting: guard(starting),
     refuse: (response, { message, status }) => {
       addHeaders(response, '')
@@ -30,6 +35,8 @@ export async function openFrontDoor(port: number, addresses: PublicAddresses): P
   return { ...door, openFor: (listener) => door.openFor(guard(listener)) }
 }
 
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+
 /** Lets requests through that have an address of the service and a body within the limits. */
 function guarded(addHeaders: ReturnType<typeof secondLines>, dev: boolean) {
   return (listener: RequestListener): RequestListener<typeof BoundedRequest> =>
@@ -38,7 +45,10 @@ function guarded(addHeaders: ReturnType<typeof secondLines>, dev: boolean) {
       const [path = ''] = target.split('?', 1)
       addHeaders(response, path)
       const canonical = canonicalPath(path)
-      if (canonical === null) {
+      if (!methods.includes(request.method ?? '')) {
+        response.setHeader('allow', methods.join(', '))
+        reject(response, 405, 'METHOD_NOT_ALLOWED', 'Nothing is answered to this method.')
+      } else if (canonical === null) {
         reject(response, 400, 'INVALID_QUERY', 'This is no address.')
       } else if (canonical !== path) {
         response.writeHead(308, { location: canonical + target.slice(path.length) }).end()

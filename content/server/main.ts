@@ -81,11 +81,13 @@ async function start() {
   await prepareDataDir(settings.DATA_DIR)
   await requireFinishedRestore(settings.DATA_DIR)
   const secrets = await readSecrets(settings.DATA_DIR, settings)
-  door = await openFrontDoor(settings.CONTENT_PORT, {
+  const addresses = {
     siteUrl: settings.SITE_URL,
     contentPublicUrl: settings.CONTENT_PUBLIC_URL,
     dev,
-  })
+  }
+  const keepAliveMs = settings.KEEP_ALIVE_SECONDS * 1_000
+  door = await openFrontDoor(settings.CONTENT_PORT, addresses, keepAliveMs)
   if (!dev && !withoutPanel && !existsSync(buildId)) {
     throw new StartError('The content service is not built yet: run "npm start", which builds it')
   }

@@ -1,6 +1,6 @@
+import { apiAddress, webBase } from '@alun/platform/address-setting'
 import {
   EnvironmentError,
-  httpUrl,
   instanceName,
   localDefaults,
   missingBotKeys,
@@ -12,12 +12,12 @@ import type { BotProvider } from './visitors/bot-check/bot-provider.ts'
 
 export const siteSettings = z.object({
   ...sharedFields,
-  CONTENT_URL: httpUrl.optional(),
+  CONTENT_URL: apiAddress.optional(),
   GTM_ID: z
     .string()
     .regex(/^[A-Z]{1,4}-[A-Z0-9-]+$/, 'must be a tag manager id such as GTM-ABC1234')
     .optional(),
-  MAP_STYLE_URL: httpUrl.optional(),
+  MAP_STYLE_URL: webBase.optional(),
   OFFLINE: z
     .enum(['on', 'off'], { error: 'must be on or off' })
     .default('on')
@@ -72,6 +72,7 @@ export function readSiteEnvironment(
     instance: instanceName(given.INSTANCE_NAME, given.PORT),
     accessLog: given.ACCESS_LOG,
     drainMs: given.DRAIN_SECONDS * 1_000,
+    keepAliveMs: given.KEEP_ALIVE_SECONDS * 1_000,
     givenSecrets: given,
   }
 }

@@ -51,6 +51,7 @@ async function start() {
   listener = await listen({
     setting: 'PORT',
     port: environment.port,
+    keepAliveMs: environment.keepAliveMs,
     server: headLimits,
   })
   const options = {

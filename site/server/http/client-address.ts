@@ -8,5 +8,6 @@ export function visitorAddress(
 ): string | null {
   const given = headers['x-forwarded-for']
   const forwardedFor = Array.isArray(given) ? given.join(',') : (given ?? null)
-  return addressOf({ peer: socket.remoteAddress ?? '', forwardedFor }, trustedProxies)
+  const forwarded = headers.forwarded ?? null
+  return addressOf({ peer: socket.remoteAddress ?? '', forwardedFor, forwarded }, trustedProxies)
 }

@@ -12,7 +12,7 @@ export const forwardedHeader = 'x-service-forwarded'
 interface Trust {
   /** By which the site proves that it speaks for a visitor. */
   intakeToken: string | undefined
-  /** Networks whose `X-Forwarded-For` is believed. */
+  /** Networks whose `X-Forwarded-For` or `Forwarded` is believed. */
   trustedProxies: readonly string[]
 }
 
@@ -31,5 +31,9 @@ export function clientAddressOf(headers: Headers, trust: Trust): string | null {
   const handedOn = headers.get(clientAddressHeader)?.trim() ?? ''
   if (isIP(handedOn) !== 0 && isFromSite(headers, trust.intakeToken)) return plainAddress(handedOn)
   const peer = headers.get(peerHeader) ?? ''
-  return addressOf({ peer, forwardedFor: headers.get('X-Forwarded-For') }, trust.trustedProxies)
+  const forwardedFor = headers.get('X-Forwarded-For')
+  return addressOf(
+    { peer, forwardedFor, forwarded: headers.get('Forwarded') },
+    trust.trustedProxies,
+  )
 }

@@ -107,7 +107,7 @@ beforeAll(async () => {
   smtp = smtpTransport(mailServer.url, 'Casa <no-reply@site.example>')
   const channels: Partial<ChannelDeps> = {
     mail: smtp,
-    crm: { url: `${crm.url}/hook`, secret },
+    crm: { url: `${crm.url.replace('//', '//hook:s3%23cret@')}/hook/?next=/a/`, secret },
     telegram: { token: '42:token', chatId: '-100', apiUrl: telegram.url },
     adminUrl: 'https://content.site.example/admin',
     siteOrigin: 'https://site.example',
@@ -208,6 +208,8 @@ describe('a new enquiry', () => {
     const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`
     const signature = createHmac('sha256', key).update(signed).digest('base64')
     expect(headers['webhook-signature']).toBe(`v1,${signature}`)
+    expect(call.path).toBe('/hook/?next=/a/')
+    expect(headers.authorization).toBe(`Basic ${btoa('hook:s3#cret')}`)
     expect(JSON.parse(body)).toMatchObject({ type: 'lead.created', data: { id, form: 'catalog' } })
     expect(telegram.received[0]).toMatchObject({ path: '/bot42:token/sendMessage' })
     expect(telegram.received[0]?.body).toContain('Olena Bcc: all@example.com')

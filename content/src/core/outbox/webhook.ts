@@ -1,3 +1,4 @@
+import { decodedPart } from '@alun/contract/rules/decoded-part'
 import { Webhook } from 'standardwebhooks'
 import type { Runtime } from '../settings/runtime.ts'
 import { unreachable } from './unreachable.ts'
@@ -9,6 +10,12 @@ const base64 = /^(?:[A-Za-z0-9+/]{4})+(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$
 function webhookSigner(secret: string): Webhook {
   const bare = secret.replace(/^whsec_/, '')
   return base64.test(bare) ? new Webhook(bare) : new Webhook(bare, { format: 'raw' })
+}
+
+/** For a receiver whose address holds a name and a password, encoded. */
+function basic(username: string, password: string): string {
+  const pair = [username, password].map(decodedPart).join(':')
+  return `Basic ${Buffer.from(pair).toString('base64')}`
 }
 
 /**
@@ -24,9 +31,13 @@ export async function sendWebhook(
 ): Promise<void> {
   const body = JSON.stringify(event)
   const sent = new Date(now)
-  const response = await fetch(url, {
+  const { password, username } = new URL(url)
+  const target = new URL(url)
+  target.username = target.password = ''
+  const response = await fetch(target, {
     method: 'POST',
     headers: {
+      ...(username !== '' && { Authorization: basic(username, password) }),
       'Content-Type': 'application/json',
       'User-Agent': 'content-service',
       'webhook-id': deliveryId,

@@ -15,6 +15,8 @@ function mistakes(variables: Record<string, string>): readonly string[] {
   }
 }
 
+const secret = 'a-secret-of-the-crm'
+
 describe('settings of the content service', () => {
   it('has the public addresses follow the ports', () => {
     expect(read({ PORT: '8080', CONTENT_PORT: '8081' })).toMatchObject({
@@ -41,6 +43,46 @@ describe('settings of the content service', () => {
       'REGISTRATION: must be off or open, not "maybe"',
       'SECOND_FACTOR: must be off, admin or staff, not "everybody"',
     ])
+  })
+
+  it.each([
+    ['CRM_WEBHOOK_URL', 'https://crm.example/crm/slash/', 'https://crm.example/crm/slash/'],
+    ['CONTENT_PUBLIC_URL', 'https://content.example.com:443/v1/', 'https://content.example.com/v1'],
+    ['SITE_URL', 'https://алун.укр', 'https://xn--80awgx.xn--j1amh'],
+    ['MAIL_FROM', 'Alun <no-reply@alun.example>', '"Alun" <no-reply@alun.example>'],
+    ['SALES_EMAIL', 'sales@алун.укр', 'sales@xn--80awgx.xn--j1amh'],
+    ['DATABASE_URL', 'postgres://user:pw@/db?host=/run', 'postgres://user:pw@/db?host=/run'],
+    [
+      'S3_ENDPOINT',
+      'https://p.store.example/storage/v1/s3',
+      'https://p.store.example/storage/v1/s3',
+    ],
+    ['KEEP_ALIVE_SECONDS', '120', 120],
+  ] as const)('takes %s=%s', (name, given, used) => {
+    expect(read({ CRM_WEBHOOK_SECRET: secret, S3_BUCKET: 'plans', [name]: given })).toMatchObject({
+      [name]: used,
+    })
+  })
+
+  it.each([
+    [
+      { CONTENT_PUBLIC_URL: 'http://localhost:3001' },
+      /^CONTENT_PUBLIC_URL: must end in \/v1, .*, not "http:\/\/localhost:3001"$/,
+    ],
+    [{ MAIL_FROM: 'Alun' }, /^MAIL_FROM: must be one address, /],
+    [{ DATABASE_URL: 'postgres://user:pa#ss@host/db' }, /^DATABASE_URL: has a "#" .* write %23$/],
+    [{ SMTP_URL: 'smtp://user:pa/ss@host' }, /^SMTP_URL: has a "\/" .* write %2F$/],
+    [
+      { S3_ENDPOINT: 'https://store.example/plans/', S3_BUCKET: 'plans' },
+      /^S3_ENDPOINT: has the bucket in it; write https:\/\/store\.example$/,
+    ],
+    [
+      { S3_ENDPOINT: 'https://Plans.s3.eu.example', S3_BUCKET: 'plans' },
+      /^S3_ENDPOINT: has the bucket in it; write https:\/\/s3\.eu\.example$/,
+    ],
+    [{ KEEP_ALIVE_SECONDS: '0' }, /^KEEP_ALIVE_SECONDS: must be a whole number from 1 to 900/],
+  ])('refuses %j for its true reason, without what is secret', (given, mistake) => {
+    expect(mistakes(given)).toEqual([expect.stringMatching(mistake)])
   })
 
   it('names what is wrong with a provider of sign-in', () => {

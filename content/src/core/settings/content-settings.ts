@@ -1,8 +1,8 @@
 import path from 'node:path'
+import { address, mailAddress, sender, webAddress, webBase } from '@alun/platform/address-setting'
 import {
   commaSeparated,
   type GivenSettings,
-  httpUrl,
   localDefaults,
   missingBotKeys,
   readEnvironment,
@@ -12,45 +12,34 @@ import { z } from 'zod'
 import { isProviderSetting, type Provider, readProviders } from './provider-settings.ts'
 
 const text = z.string().optional()
-const mailAddress = z.email('must be one e-mail address').optional()
 
 const wholeNumber = z
   .string()
   .regex(/^[1-9]\d{0,3}$/, 'must be a whole number from 1 to 9999')
   .transform(Number)
 
-function address(...protocols: string[]) {
-  const wanted = protocols.map((protocol) => `${protocol}//`).join(' or ')
-  return z
-    .string()
-    .refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
-      error: `must be an address that begins with ${wanted}`,
-    })
-    .optional()
-}
-
 export const contentSettings = z.object({
   ...sharedFields,
   AUTH_REDIRECT_ALLOW: commaSeparated.default([]),
-  DATABASE_URL: address('postgres:', 'postgresql:'),
+  DATABASE_URL: address('postgres:', 'postgresql:').optional(),
   PAYLOAD_SECRET: z.string().min(16, 'must be at least 16 characters').optional(),
   S3_BUCKET: text,
-  S3_ENDPOINT: httpUrl.optional(),
+  S3_ENDPOINT: webBase.optional(),
   S3_REGION: text,
   S3_ACCESS_KEY_ID: text,
   S3_SECRET_ACCESS_KEY: text,
-  SMTP_URL: address('smtp:', 'smtps:'),
-  MAIL_FROM: text,
-  SALES_EMAIL: mailAddress,
+  SMTP_URL: address('smtp:', 'smtps:').optional(),
+  MAIL_FROM: sender.optional(),
+  SALES_EMAIL: mailAddress.optional(),
   TELEGRAM_BOT_TOKEN: text,
   TELEGRAM_CHAT_ID: text,
-  CRM_WEBHOOK_URL: httpUrl.optional(),
+  CRM_WEBHOOK_URL: webAddress.optional(),
   CRM_WEBHOOK_SECRET: text,
-  CLAMD_URL: address('tcp:'),
+  CLAMD_URL: address('tcp:').optional(),
   TRANSLATION_PROVIDER: z.enum(['deepl'], { error: 'must be deepl' }).optional(),
   TRANSLATION_KEY: text,
-  TRANSLATION_URL: httpUrl.optional(),
-  ADMIN_EMAIL: mailAddress,
+  TRANSLATION_URL: webBase.optional(),
+  ADMIN_EMAIL: mailAddress.optional(),
   ADMIN_PASSWORD: z.string().min(8, 'must be at least 8 characters').optional(),
   BACKUP_DIR: text,
   BACKUP_PASSPHRASE: z.string().min(12, 'must be at least 12 characters').optional(),
@@ -103,6 +92,18 @@ function contradictions(given: GivenSettings): string[] {
   if (given.TRANSLATION_PROVIDER) needs('TRANSLATION_KEY', 'with TRANSLATION_PROVIDER')
   if (given.BACKUP_DIR) needs('BACKUP_PASSPHRASE', 'with BACKUP_DIR: it seals the secrets')
   if (given.TELEGRAM_BOT_TOKEN) needs('TELEGRAM_CHAT_ID', 'with TELEGRAM_BOT_TOKEN')
+  const bucket = bucketIn(given)
+  if (bucket !== null) mistakes.push(`S3_ENDPOINT: has the bucket in it; write ${bucket}`)
   if (given.CRM_WEBHOOK_URL) needs('CRM_WEBHOOK_SECRET', 'with CRM_WEBHOOK_URL')
   return mistakes
+}
+
+/** The endpoint without the bucket that providers show as a part of it; `null` where there is none. */
+function bucketIn({ S3_BUCKET: bucket, S3_ENDPOINT: endpoint }: GivenSettings): string | null {
+  if (!bucket || !endpoint || !URL.canParse(endpoint)) return null
+  const { host, pathname, protocol } = new URL(endpoint)
+  const path = pathname.replace(/(?<!\/)\/+$/, '')
+  if (path.endsWith(`/${bucket}`)) return `${protocol}//${host}${path.slice(0, -bucket.length - 1)}`
+  const prefix = `${bucket.toLowerCase()}.`
+  return host.startsWith(prefix) ? `${protocol}//${host.slice(prefix.length)}${path}` : null
 }

@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest'
+import type { z } from 'zod'
+import {
+  address,
+  apiAddress,
+  mailAddress,
+  sender,
+  webAddress,
+  webBase,
+  webOrigin,
+} from './address-setting.ts'
+
+/** What a setting becomes, or why it is refused. */
+function read(schema: z.ZodType<string>, text: string): string {
+  const result = schema.safeParse(text)
+  return result.success ? result.data : `refused: ${result.error.issues[0]?.message}`
+}
+
+const cut = (mark: string, code: string) =>
+  `refused: has a "${mark}" in its name or password, which ends the address there: write ${code}`
+const unreadable = 'refused: is no address: its host or port cannot be read'
+
+describe('an address with credentials', () => {
+  const database = address('postgres:', 'postgresql:')
+  const smtp = address('smtp:', 'smtps:')
+  it.each([
+    'postgres://user:pw@host/db',
+    'postgres://user:pw@/db?host=/var/run/postgresql',
+    'postgresql:///db?host=/run/postgresql&user=me',
+    'postgres://%2Fvar%2Frun%2Fpostgresql/db',
+    'postgres://user:p@ss@host:5432/db?sslmode=require',
+    'postgres://host/db?user=me@company.example',
+    'POSTGRES://user:pa%23ss@host/db',
+    'postgres://user:100%@host/db',
+  ])('of a database is used as given: %s', (text) => expect(read(database, text)).toBe(text))
+
+  it.each([
+    ['postgres://user:pa#ss@host/db', cut('#', '%23')],
+    ['postgres://user:pa/ss@host/db', cut('/', '%2F')],
+    ['postgres://user:pa?ss@host/db', cut('?', '%3F')],
+    ['postgres://user:12/ss@host/db', cut('/', '%2F')],
+    ['postgres://user:p@a#ss@host/db', cut('#', '%23')],
+    ['postgres://user:pw@host:port/db', unreadable],
+    ['postgres://user:pw@host:99999/db', unreadable],
+    [
+      'host=here dbname=db',
+      'refused: must be an address that begins with postgres:// or postgresql://',
+    ],
+    [
+      'mysql://host/db',
+      'refused: must be an address that begins with postgres:// or postgresql://',
+    ],
+  ])('of a database is refused for the true reason: %s', (text, expected) =>
+    expect(read(database, text)).toBe(expected),
+  )
+
+  it.each([
+    ['smtp://user:pa/ss@host', cut('/', '%2F')],
+    ['smtps://user:pa#ss@host:465', cut('#', '%23')],
+    ['smtp://user@company.example:pw@host:587/?name=a@b', null],
+    ['smtp://127.0.0.1:1025/?tls.rejectUnauthorized=false', null],
+    [
+      'mail.company.example:587',
+      'refused: must be an address that begins with smtp:// or smtps://',
+    ],
+  ])('of a mail server: %s', (text, expected) => expect(read(smtp, text)).toBe(expected ?? text))
+})
+
+describe('an address of the web', () => {
+  it.each([
+    'https://crm.example/rest/1/token/',
+    'https://crm.example/hook/?next=/a/',
+    'https://hook:secret@crm.example/basic',
+    'https://crm.example/@team',
+  ])('is called as given: %s', (text) => expect(read(webAddress, text)).toBe(text))
+
+  it.each([
+    [webAddress, 'https://hook:se#cret@crm.example/', cut('#', '%23')],
+    [
+      webAddress,
+      'ftp://crm.example',
+      'refused: must be an address that begins with http:// or https://',
+    ],
+    [webBase, 'https://user:pw@store.example', 'refused: must have no name and password in it'],
+    [webBase, 'https://store.example/storage/v1/', 'https://store.example/storage/v1'],
+    [webOrigin, 'https://алун.укр', 'https://xn--80awgx.xn--j1amh'],
+    [webOrigin, 'https://example.com:443', 'https://example.com'],
+    [webOrigin, 'http://example.com:80/', 'http://example.com'],
+    [webOrigin, 'http://LocalHost:3000', 'http://localhost:3000'],
+    [
+      webOrigin,
+      'https://example.com/site',
+      'refused: must be an origin without a path, such as https://example.com',
+    ],
+    [
+      webOrigin,
+      'https://example.com?a=1',
+      'refused: must be an origin without a path, such as https://example.com',
+    ],
+    [webOrigin, 'example.com', 'refused: must be an address that begins with http:// or https://'],
+    [apiAddress, 'https://api.example.com/v1/', 'https://api.example.com/v1'],
+    [apiAddress, 'https://example.com:443/content/v1', 'https://example.com/content/v1'],
+    [
+      apiAddress,
+      'http://localhost:3001',
+      'refused: must end in /v1, such as https://content.example.com/v1',
+    ],
+    [
+      apiAddress,
+      'http://localhost:3001/v1?a',
+      'refused: must end in /v1, such as https://content.example.com/v1',
+    ],
+  ])('%#: %s', (schema, text, expected) => expect(read(schema, text)).toBe(expected))
+})
+
+describe('an address of mail', () => {
+  const one = 'refused: must be one address, such as Sales <sales@company.example>'
+  it.each([
+    ['no-reply@alun.example', 'no-reply@alun.example'],
+    ['<no-reply@alun.example>', 'no-reply@alun.example'],
+    ['Alun <no-reply@alun.example>', '"Alun" <no-reply@alun.example>'],
+    ['Alun, LLC <no-reply@alun.example>', '"Alun, LLC" <no-reply@alun.example>'],
+    ['"Alun, LLC" <no-reply@alun.example>', '"Alun, LLC" <no-reply@alun.example>'],
+    ['The "Alun" <a@alun.example>', '"The \\"Alun\\"" <a@alun.example>'],
+    ['Алун <no-reply@алун.укр>', '"Алун" <no-reply@xn--80awgx.xn--j1amh>'],
+    ['Alun', one],
+    ['Alun <alun>', one],
+    ['a@alun.example, b@alun.example', one],
+    ['A <a@alun.example>, B <b@alun.example>', one],
+    ['a@alun.example, B <b@alun.example>', one],
+    ['@alun.example', one],
+  ])('that mails come from: %s', (text, expected) => expect(read(sender, text)).toBe(expected))
+
+  it.each([
+    ['sales@алун.укр', 'sales@xn--80awgx.xn--j1amh'],
+    ['sales@company.example', 'sales@company.example'],
+    ['nobody', 'refused: must be one e-mail address'],
+    ['a@b.example,c@d.example', 'refused: must be one e-mail address'],
+    ['Sales <sales@company.example>', 'refused: must be one e-mail address'],
+  ])('that is written to: %s', (text, expected) => expect(read(mailAddress, text)).toBe(expected))
+})

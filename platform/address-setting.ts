@@ -1,0 +1,95 @@
+import { domainToASCII } from 'node:url'
+import { z } from 'zod'
+
+/** Addresses that operators set: taken as their programs write them, or refused for the true reason. */
+
+const dummyHost = '@host/'
+
+/** An address with an empty host names its socket in the query, as libpq allows. */
+const readable = (text: string) => URL.canParse(text.replace('@/', dummyHost))
+
+/** What is wrong with an address of one of these protocols (`https:`); `null` if nothing is. */
+function addressFault(text: string, protocols: readonly string[]): string | null {
+  const scheme = /^[a-z][a-z\d+.-]*:(?=\/\/)/i.exec(text)?.[0] ?? ''
+  if (!protocols.includes(scheme.toLowerCase())) {
+    return `must be an address that begins with ${protocols.map((each) => `${each}//`).join(' or ')}`
+  }
+  const rest = text.slice(scheme.length + 2)
+  const end = rest.search(/[/?#]/)
+  const tail = end === -1 ? '' : rest.slice(end)
+  // A path of the web may have an @; where mail servers and databases are named, a password was cut.
+  const isOfWeb = scheme.toLowerCase().startsWith('http')
+  const [beforeQuery = ''] = tail.slice(1).split('?')
+  const isCut = tail.includes('@') && (!readable(text) || (!isOfWeb && beforeQuery.includes('@')))
+  if (isCut) {
+    const mark = tail.charAt(0)
+    const code = `%${mark.charCodeAt(0).toString(16).toUpperCase()}`
+    return `has a "${mark}" in its name or password, which ends the address there: write ${code}`
+  }
+  return readable(text) ? null : 'is no address: its host or port cannot be read'
+}
+
+/** An address as it is given, credentials included. */
+export function address(...protocols: string[]) {
+  return z.string().superRefine((text, context) => {
+    const fault = addressFault(text, protocols)
+    if (fault !== null) context.addIssue({ code: 'custom', message: fault, continue: false })
+  })
+}
+
+/** An address of the web as it is given: a slash at its end may be what its server asks for. */
+export const webAddress = address('http:', 'https:')
+
+/** An address that paths are added to: without a slash at its end, its host as it is sent. */
+export const webBase = webAddress
+  .refine((text) => new URL(text).username === '' && new URL(text).password === '', {
+    error: 'must have no name and password in it',
+    abort: true,
+  })
+  .transform((text) => {
+    const { origin, pathname, search } = new URL(text)
+    return `${origin}${pathname.replace(/(?<!\/)\/+$/, '')}${search}`
+  })
+
+export const webOrigin = webBase.refine((text) => new URL(text).origin === text, {
+  error: 'must be an origin without a path, such as https://example.com',
+  abort: true,
+})
+
+/** The API of the content service. */
+export const apiAddress = webBase.refine((text) => text.endsWith('/v1'), {
+  error: 'must end in /v1, such as https://content.example.com/v1',
+  abort: true,
+})
+
+/** `null` unless the text is one address; its domain as mail servers write it. */
+function asciiMail(text: string): string | null {
+  const at = text.lastIndexOf('@')
+  if (at === -1) return null
+  const mail = `${text.slice(0, at)}@${domainToASCII(text.slice(at + 1))}`
+  return z.email({ pattern: z.regexes.html5Email }).safeParse(mail).success ? mail : null
+}
+
+export const mailAddress = z.string().transform((text, context) => {
+  const mail = asciiMail(text)
+  if (mail !== null) return mail
+  context.addIssue({ code: 'custom', message: 'must be one e-mail address' })
+  return z.NEVER
+})
+
+/** One address with or without a name, `Sales <sales@company.example>`; the name is given back quoted. */
+export const sender = z.string().transform((text, context) => {
+  const open = text.endsWith('>') ? text.lastIndexOf('<') : -1
+  const name = open === -1 ? '' : text.slice(0, open).trim()
+  const mail = asciiMail(open === -1 ? text : text.slice(open + 1, -1).trim())
+  const bare = /^"(.*)"$/.exec(name)?.[1] ?? name.replaceAll('"', '\\"')
+  const isQuoted = /^".*"$/.test(name)
+  const namesAnother =
+    !isQuoted && (/[<>]/.test(name) || (name.includes('@') && name.includes(',')))
+  if (mail !== null && !namesAnother) return bare === '' ? mail : `"${bare}" <${mail}>`
+  context.addIssue({
+    code: 'custom',
+    message: 'must be one address, such as Sales <sales@company.example>',
+  })
+  return z.NEVER
+})
