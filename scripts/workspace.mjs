@@ -50,12 +50,18 @@ export function isAtLeast(version, [leastMajor = 0, leastMinor = 0]) {
   return major > leastMajor || (major === leastMajor && minor >= leastMinor)
 }
 
-/** Checks the Node that starts everything and installs packages. */
+/** Checks the Node that starts everything and installs packages, and the folders that it builds from. */
 export function requireStartingNode() {
-  if (isAtLeast(process.version, [20, 9])) return
-  throw new CommandError(
-    `Node 20.9 or newer is needed, this is ${process.version}: https://nodejs.org has it`,
-  )
+  if (!isAtLeast(process.version, [20, 9])) {
+    throw new CommandError(
+      `Node 20.9 or newer is needed, this is ${process.version}: https://nodejs.org has it`,
+    )
+  }
+  // Bundlers take what follows for a part of an address.
+  const unusable = [root, siteFolder].find((folder) => /[#?]/.test(folder))
+  if (unusable) {
+    throw new CommandError(`It cannot be built in a folder with # or ? in its path: ${unusable}`)
+  }
 }
 
 /**

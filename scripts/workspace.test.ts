@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, realpathSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, it } from 'vitest'
@@ -38,3 +38,22 @@ it('a relative folder in the settings starts where the command was started, also
   expect(backupsOf({})).toBe(path.join(place, 'backups'))
   expect(backupsOf({ INIT_CWD: '/srv' })).toBe('/srv/backups')
 })
+
+it.each(['site #2', 'which?'])(
+  'a checkout in "%s" ends with one line before anything else',
+  (name) => {
+    const checkout = path.join(place, name)
+    cpSync(path.join(root, 'scripts'), path.join(checkout, 'scripts'), {
+      recursive: true,
+      filter: (file) => path.basename(file) !== 'node_modules',
+    })
+    for (const script of ['start.mjs', 'test.mjs', 'update.mjs']) {
+      const command = [path.join(checkout, 'scripts', script)]
+      const run = spawnSync(process.execPath, command, { cwd: checkout, encoding: 'utf8' })
+      expect(run.stderr.trim()).toBe(
+        `It cannot be built in a folder with # or ? in its path: ${checkout}`,
+      )
+      expect(run.status).toBe(1)
+    }
+  },
+)
