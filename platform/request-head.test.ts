@@ -33,6 +33,7 @@ describe('the head of a request', () => {
     ['an address of escapes', 414, `/${many(31_000, '0%')}~`, {}],
     ['a query of values', 400, `/?${many(300, 'a=1&')}`, {}],
     ['a header', 431, '/', { 'X-Note': many(2_049, 'a') }],
+    ['a header of an odd name', 431, '/', { constructor: many(2_049, 'a') }],
     ['a cookie', 431, '/', { Cookie: `a=${many(16_384, 'b')}` }],
     ['a number of cookies', 431, '/', { Cookie: many(201, 'a=b; ') }],
     ['a list of languages', 431, '/', { 'Accept-Language': many(51, 'uk,') }],

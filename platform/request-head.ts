@@ -11,28 +11,26 @@ const mostPairs = 300
 const longestAgent = 500
 
 /** Characters of a header; those of browsers are far shorter. */
-const longestOf: Readonly<Record<string, number>> = {
+const longestOf = new Map([
   // Everything that lives under the domain stores some.
-  cookie: 16_384,
-  authorization: 8_192,
+  ['cookie', 16_384],
+  ['authorization', 8_192],
   // Addresses and the state of the panel's router.
-  referer: 8_448,
-  'next-router-state-tree': 8_448,
-  'next-url': 8_448,
-  host: 300,
-  'content-type': 300,
-}
+  ['referer', 8_448],
+  ['next-router-state-tree', 8_448],
+  ['next-url', 8_448],
+  ['host', 300],
+  ['content-type', 300],
+])
 const longestOther = 2_048
 
 /** Headers that are lists, and what parts their items. */
-const lists: Readonly<Record<string, { separator: string; most: number }>> = {
-  cookie: { separator: ';', most: 200 },
-  ...Object.fromEntries(
-    ['accept', 'accept-charset', 'accept-encoding', 'accept-language', 'if-match', 'if-none-match']
-      .concat('range', 'forwarded', 'via', 'x-forwarded-for')
-      .map((name) => [name, { separator: ',', most: 50 }]),
-  ),
-}
+const lists = new Map([
+  ['cookie', { separator: ';', most: 200 }],
+  ...['accept', 'accept-charset', 'accept-encoding', 'accept-language', 'if-match', 'if-none-match']
+    .concat('range', 'forwarded', 'via', 'x-forwarded-for')
+    .map((name) => [name, { separator: ',', most: 50 }] as const),
+])
 
 /**
  * Checks what a caller can make long: frameworks read each header by patterns of their own, some
@@ -49,8 +47,8 @@ export function headFault(request: IncomingMessage): HeadFault | null {
   cutAgent(request)
   for (const [name, value] of Object.entries(headers)) {
     const text = Array.isArray(value) ? value.join(',') : (value ?? '')
-    const list = lists[name]
-    const isTooLong = text.length > (longestOf[name] ?? longestOther)
+    const list = lists.get(name)
+    const isTooLong = text.length > (longestOf.get(name) ?? longestOther)
     if (isTooLong || (list && countOf(list.separator, text) >= list.most)) {
       return { status: 431, message: `The header ${name.slice(0, 80)} is too long.` }
     }
