@@ -13,7 +13,6 @@ const known: Record<string, string> = {
   'content/src/accounts/provider-login.ts': 'operators: OIDC_<NAME>_ISSUER',
   'content/src/sales/enquiries/virus-scan.ts': 'operators: CLAMD_URL',
   'content/src/publishing/media/file-store.ts': 'operators: S3_ENDPOINT',
-  'content/src/composition/start/broken-links.ts': 'operators: SITE_URL',
   'content/src/publishing/translation/machine.ts': 'operators: TRANSLATION_URL',
   'content/src/core/outbox/mail-transport.ts': 'operators: SMTP_URL',
   'content/src/core/outbox/telegram.ts': 'the product',

@@ -14,14 +14,12 @@ import { channelDepsOf, channelsOf } from '../sales/enquiries/outgoing/channels.
 import { eraseOutdated } from '../sales/enquiries/retention.ts'
 import { readSender } from '../sales/message-texts/sender.ts'
 import { isStopping } from './boot-state.ts'
-import { checkLinks } from './start/broken-links.ts'
 
 const cleanupEveryMs = 6 * 3_600_000
 /** How long events of the audit log are stored. */
 const monthsOfEvents = 12
 const scheduleEveryMs = 1_000
 const aliveEveryMs = 15_000
-const linksEveryMs = 60_000
 
 /** Starts sending messages and deleting outdated data; once in a process. */
 export function startBackgroundWork(payload: Payload, runtime: Runtime): Outbox {
@@ -77,15 +75,9 @@ export function startBackgroundWork(payload: Payload, runtime: Runtime): Outbox 
     isStopping,
   })
   const cleaning = setInterval(() => void cleanUp(), cleanupEveryMs)
-  const checkingLinks = setInterval(() => {
-    checkLinks(payload, runtime.siteOrigin).catch((err: unknown) => {
-      if (!isStopping()) logger.warn({ err, msg: 'Links could not be checked' })
-    })
-  }, linksEveryMs)
   return {
     stop: async () => {
       clearInterval(cleaning)
-      clearInterval(checkingLinks)
       await Promise.all([outbox.stop(), scheduled.stop()])
       deps.mail.close()
     },

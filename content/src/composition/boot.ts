@@ -7,6 +7,7 @@ import { runtimeOfProcess } from '../core/settings/runtime.ts'
 import { fingerprintsOf, requireSharedSettings } from '../operations/processes/processes.ts'
 import { reportProcess } from '../operations/processes/report-process.ts'
 import { fillItemWords } from '../publishing/finder/item-words.ts'
+import { fillReferences } from '../publishing/references/keep-references.ts'
 import { fillSearchIndex } from '../site-api/page-answers/screens/search-index.ts'
 import { startBackgroundWork } from './background-work.ts'
 import { beforeStop } from './before-stop.ts'
@@ -25,6 +26,8 @@ export async function boot(): Promise<void> {
     await requireSharedSettings(payload.db.drizzle, runtime.instance, shared)
     await migrate(payload)
     await completeSchema(payload)
+    // Before anything is saved: it looks at an empty table only.
+    await fillReferences(payload)
     const reporting = await reportProcess(payload, runtime, shared)
     const announce = (line: string) => process.stdout.write(`${line}\n`)
     const isFirst = await ensureFirstAccount(payload, {

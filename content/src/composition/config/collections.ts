@@ -34,7 +34,7 @@ import {
 } from '../../publishing/media/upload-hooks.ts'
 import { constructionUpdates } from '../../publishing/projects/construction-updates.ts'
 import { projects } from '../../publishing/projects/projects.ts'
-import { recordUnitChange } from '../../publishing/units/record-unit-change.ts'
+import { nameUnitEditor } from '../../publishing/units/unit-author.ts'
 import { unitEndpoints } from '../../publishing/units/unit-endpoints.ts'
 import { unitTypes } from '../../publishing/units/unit-types.ts'
 import { units } from '../../publishing/units/units.ts'
@@ -59,7 +59,7 @@ export const collections = (runtime: Runtime): CollectionConfig[] => [
   projects,
   unitTypes,
   {
-    ...withHooks(units, { afterChange: [recordUnitChange] }),
+    ...withHooks(units, { beforeChange: [nameUnitEditor] }),
     endpoints: unitEndpoints(runtime),
   },
   constructionUpdates,

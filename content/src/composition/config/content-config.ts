@@ -32,6 +32,7 @@ import { s3ClientSettings, s3Prefixes } from '../../publishing/media/file-store.
 import { maxUploadBytes } from '../../publishing/media/max-upload.ts'
 import { findUndescribed, withRequiredAlts } from '../../publishing/media/require-alts.ts'
 import { withPreviewButtons } from '../../publishing/preview/panel-links.ts'
+import { withReferences } from '../../publishing/references/keep-references.ts'
 import { cancelScheduled, scheduleChange } from '../../publishing/scheduling/schedule-endpoints.ts'
 import { draftTranslation } from '../../publishing/translation/draft-translation.ts'
 import { withTranslations } from '../../publishing/translation/with-translations.ts'
@@ -168,6 +169,7 @@ export function contentConfig(runtime: Runtime, folder: string): Config {
       withRequiredAlts,
       withSearchIndex,
       withItemWords,
+      withReferences,
       withTranslations,
       withPanelDefaults,
       withEditorTools,

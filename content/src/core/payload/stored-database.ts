@@ -37,6 +37,7 @@ export function readStoredDatabase(file: Buffer): StoredDatabase {
 export async function loadDatabase(url: string, { tables }: StoredDatabase): Promise<void> {
   await withClient(url, async (client) => {
     await client.query('begin')
+    await client.query(`select set_config('app.restoring', 'on', true)`)
     await withDeferredReferences(client, async () => {
       for (const table of Object.keys(tables)) {
         await client.query(`delete from ${client.escapeIdentifier(table)}`)

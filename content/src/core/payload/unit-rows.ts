@@ -112,7 +112,7 @@ type Added = Pick<typeof units.$inferInsert, 'label' | Exclude<keyof typeof ofGr
   currency: string
 }
 
-/** Adds units to a project; their ids with their prices. */
+/** Adds units to a project; their ids. */
 export async function insertUnits(db: Database, project: string, added: readonly Added[]) {
   if (added.length === 0) return []
   return db
@@ -126,7 +126,7 @@ export async function insertUnits(db: Database, project: string, added: readonly
         price_currency: currency,
       })),
     )
-    .returning({ id: units.id, price: units.price_amount, currency: units.price_currency })
+    .returning({ id: units.id })
 }
 
 /** Writes changes of units; one statement, one more where shapes change places. */
@@ -136,8 +136,9 @@ export async function writeUnits(
 ): Promise<void> {
   const moved = changed.flatMap(({ id, values }) => ('key' in values ? id : []))
   if (moved.length > 0) {
-    // Keys are unique at every moment, so two that change places first leave theirs.
-    const key = sql`'moved-' || ${units.id}`
+    // Keys are unique at every moment, so two that change places first leave theirs. The history, which
+    // a trigger writes, knows them by this mark.
+    const key = sql`'moved:' || ${units.key}`
     await db.update(units).set({ key }).where(inArray(units.id, moved))
   }
   const given = JSON.stringify(changed.map(({ id, values }) => ({ id, values })))

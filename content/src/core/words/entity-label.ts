@@ -15,7 +15,7 @@ type Language = Parameters<typeof getTranslation>[1]
 /** What a type or page is called in the menu, or one of its records. */
 export function subjectLabel(
   subject: Subject,
-  req: PayloadRequest,
+  req: Pick<PayloadRequest, 'payload'> & { i18n: Language },
   form: 'plural' | 'singular' = 'plural',
 ): string {
   const { collections, globals } = req.payload.config

@@ -3,13 +3,13 @@ import { computedFigures } from '@alun/contract/schema/home'
 import type { Field, Option } from 'payload'
 import { captionedPicture, seo, sourcedFigures } from '../../core/fields/page-fields.ts'
 import {
+  addressText,
   choice,
   group,
   integer,
   localText,
   localTextarea,
   optionsOf,
-  plainText,
   relation,
   relations,
   row,
@@ -22,7 +22,7 @@ import { pageGlobal } from './page-global.ts'
 
 const heading: Field[] = [localText('heading'), localTextarea('text')]
 
-const button = (name: string) => group(name, [row(localText('label'), plainText('href'))])
+const button = (name: string) => group(name, [row(localText('label'), addressText('href'))])
 
 const computedOptions = optionsOf(computedFigures, 'editorial.home.computed')
 

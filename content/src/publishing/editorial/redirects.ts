@@ -1,7 +1,7 @@
 import { isLocale } from '@alun/contract/rules/locale'
 import { type CollectionBeforeChangeHook, type PayloadRequest, ValidationError } from 'payload'
 import { z } from 'zod'
-import { choice, localText, plainText } from '../../core/fields/plain.ts'
+import { addressText, choice, localText, plainText } from '../../core/fields/plain.ts'
 import { recordCollection } from '../../core/fields/record-collection.ts'
 import { namesOf, words } from '../../core/words/panel-words.ts'
 import { inPanelLanguage } from '../../core/words/words.ts'
@@ -67,7 +67,7 @@ export const redirects = recordCollection({
       validate: isPath,
       label: words('editorial.redirects.from.label'),
     }),
-    plainText('to', {
+    addressText('to', {
       required: true,
       validate: isPath,
       label: words('editorial.redirects.to.label'),

@@ -1,39 +1,25 @@
-import { locales } from '@alun/contract/rules/locale'
 import { parsedJson } from '@alun/contract/rules/parsed-json'
-import type { Payload, PayloadRequest, Where } from 'payload'
+import type { PayloadRequest, Where } from 'payload'
 import { z } from 'zod'
 import { requireRight } from '../../core/access/require-right.ts'
 import { endpoint, endpointQuery, recordId } from '../../core/http/endpoint.ts'
 import { optional } from '../../core/http/list-filter.ts'
 import {
-  type FileUse,
+  countFiles,
+  countUses,
+  filesNamedBy,
   fileTags,
-  undescribedPictures,
-  usesOfFiles,
-} from '../../core/payload/file-uses.ts'
+  undescribedFiles,
+  unusedFiles,
+} from '../../core/payload/media-rows.ts'
 import { namedProjects } from '../../core/payload/named-projects.ts'
 import { list, text } from '../../core/records/fields.ts'
 import { type PanelI18n, panelLocale } from '../../core/words/words.ts'
+import { whereUsed } from '../references/where-used.ts'
 import { filesOnPage, libraryFile, libraryFilter } from './library-answer.ts'
 import { thumbnailOf } from './media.ts'
-import { ownersOf, whereUsed } from './where-used.ts'
 
 const maxTags = 12
-const usesFreshMs = 15_000
-
-const known = new WeakMap<Payload, { at: number; uses: Promise<FileUse[]> }>()
-
-/** Read at most every few seconds: it goes through every long text. What is deleted is checked by itself. */
-function allUses(payload: Payload): Promise<FileUse[]> {
-  const before = known.get(payload)
-  if (before && Date.now() - before.at < usesFreshMs) return before.uses
-  const uses = usesOfFiles(payload, ownersOf(payload)).catch((cause: unknown) => {
-    known.delete(payload)
-    throw cause
-  })
-  known.set(payload, { at: Date.now(), uses })
-  return uses
-}
 
 const paged = libraryFilter.extend({
   page: z.coerce.number().int().min(1).max(10_000).catch(1),
@@ -55,20 +41,16 @@ export async function readLibrary(
   const { page, ...filter } = paged.parse(given)
   const { lacks, project, q, sort, tag } = filter
   const db = payload.db.drizzle
-  const [uses, undescribed, tags, all, projects] = await Promise.all([
-    allUses(payload),
-    undescribedPictures(db, locales),
+  const [counts, tags, projects] = await Promise.all([
+    countFiles(db),
     fileTags(db, maxTags),
-    payload.count({ collection: 'media' }),
     namedProjects(db, panelLocale(i18n.language)),
   ])
-  const places = Map.groupBy(uses, (each) => each.file)
-  const ofProject = uses.filter(({ id }) => id === project).map((each) => each.file)
   const conditions: Where[] = [
     further,
-    lacks === 'alt' ? { id: { in: undescribed } } : {},
-    lacks === 'use' ? { id: { not_in: [...places.keys()] } } : {},
-    project ? { or: [{ project: { equals: project } }, { id: { in: ofProject } }] } : {},
+    lacks === 'alt' ? undescribedFiles() : {},
+    lacks === 'use' ? unusedFiles() : {},
+    project ? { or: [{ project: { equals: project } }, filesNamedBy(project)] } : {},
     tag ? { tags: { equals: tag } } : {},
     q ? { or: [{ filename: { like: q } }, { alt: { like: q } }, { tags: { equals: q } }] } : {},
   ]
@@ -83,20 +65,18 @@ export async function readLibrary(
     overrideAccess: false,
     user,
   })
+  const ids = docs.map(({ id }) => id)
+  const uses = await countUses(db, ids)
   const files = docs.map((doc) => ({
     ...file.parse(doc),
-    uses: places.get(doc.id)?.length ?? 0,
+    uses: uses.get(doc.id) ?? 0,
     preview: thumbnailOf({ ...doc }),
   }))
   return {
     filter,
     files,
     total: totalDocs,
-    counts: {
-      all: all.totalDocs,
-      undescribed: undescribed.length,
-      unused: all.totalDocs - places.size,
-    },
+    counts,
     tags,
     projects: projects.map(({ id, title }) => ({ id, title })),
   }
@@ -117,7 +97,7 @@ const library = endpoint('get', '/library', async (req) => {
 /** `GET /api/media/{id}/uses`: records and pages that show a file. */
 const uses = endpoint('get', '/:id/uses', async (req) => {
   requireRight(req, 'read', 'media')
-  const found = await whereUsed(req, recordId(req.routeParams?.id))
+  const found = await whereUsed(req, { collection: 'media', id: recordId(req.routeParams?.id) })
   return Response.json({
     uses: found.map(({ kind, title, ...use }) => ({
       ...use,

@@ -6,11 +6,11 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { paragraphs, samples, writeGlobal, writeItem } from '../../testing/test-api.ts'
 import { openTestService, type TestService } from '../../testing/test-service.ts'
+import { whereUsed } from '../references/where-used.ts'
 import { derivedStore } from './derived-store.ts'
 import { mediaDepsOf } from './media-deps.ts'
 import { createMediaRoutes } from './media-routes.ts'
 import { findUndescribed } from './require-alts.ts'
-import { whereUsed } from './where-used.ts'
 
 let service: TestService
 let get: (path: string, headers?: Record<string, string>) => Promise<Response>
@@ -346,7 +346,7 @@ describe('a file in use', () => {
   it('names what shows it, in texts too, and what will when its draft is published', async () => {
     const req = await createLocalReq({}, service.payload)
     const used = async (id: string) =>
-      (await whereUsed(req, id)).map(
+      (await whereUsed(req, { collection: 'media', id })).map(
         ({ isOnlyDraft, kind, title }) => `${kind} ${title}${isOnlyDraft ? ', draft' : ''}`,
       )
     expect((await used(cover)).toSorted()).toEqual(['About the company , draft', 'News item Shown'])

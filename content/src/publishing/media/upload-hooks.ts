@@ -11,13 +11,13 @@ import { isRaster } from '../../core/fields/raster-types.ts'
 import { connectionOf } from '../../core/payload/transaction.ts'
 import { panelError } from '../../core/words/panel-error.ts'
 import { inPanelLanguage } from '../../core/words/words.ts'
+import { whereUsed } from '../references/where-used.ts'
 import { cleanDocument } from './clean-document.ts'
 import { cleanSvg } from './clean-svg.ts'
 import { cleanVideo } from './clean-video.ts'
 import { describeImage, pixelsOf, unreadable } from './describe-image.ts'
 import { isServable, servedTypes } from './file-bytes.ts'
 import { maxPixels } from './max-upload.ts'
-import { whereUsed } from './where-used.ts'
 
 /** What the file alone says; the object store adds `prefix` and `_objectKey`, where it lies. */
 const factsOfFile = [
@@ -123,7 +123,7 @@ export const describeUpload: CollectionBeforeChangeHook = async ({ data, origina
 /** A file that is used is not deleted; the answer names up to five places. */
 export const keepUsedFile: CollectionBeforeDeleteHook = async ({ id, req }) => {
   const db = await connectionOf(req)
-  const uses = await whereUsed(req, String(id), db)
+  const uses = await whereUsed(req, { collection: 'media', id: String(id) }, db)
   if (uses.length === 0) return
   const quoted = (text: string) => inPanelLanguage('panel.quoted', req, { text })
   const named = uses.slice(0, 5).map(({ kind, title }) => `${kind} ${quoted(title)}`)

@@ -14,7 +14,8 @@ import {
   writeUnits,
 } from '../../core/payload/unit-rows.ts'
 import { decideChanges } from './decide-changes.ts'
-import { recordChanges, rowsOfProject } from './unit-store.ts'
+import { nameAuthor } from './unit-author.ts'
+import { rowsOfProject } from './unit-store.ts'
 import {
   type ChangeSource,
   type NewUnit,
@@ -22,7 +23,6 @@ import {
   type UnitChange,
   type UnitRow,
   type UnitValues,
-  unitFields,
   unitValues,
 } from './unit-values.ts'
 
@@ -36,8 +36,7 @@ interface Save {
 
 /**
  * Saves changes of a project's units in one transaction, with a number of statements that does not
- * depend on theirs. Payload's hooks are left out for that reason: the history and the change feed are
- * written here.
+ * depend on theirs. Payload's hooks are left out for that reason: the change feed is written here.
  */
 export async function saveUnits(payload: Payload, save: Save): Promise<SaveAnswer> {
   const { added = [], project, rows, source, account } = save
@@ -46,37 +45,15 @@ export async function saveUnits(payload: Payload, save: Save): Promise<SaveAnswe
     const stored = await rowsOfProject(db, project)
     const taken = await unavailable(db, project, added, stored)
     if (taken.length > 0) return { batch: null, saved: [], rejected: [], rows: [], taken }
+    // In a batch of its own, so that a save can be taken back without its new units.
+    await nameAuthor(db, { account, source: 'form', batch: randomUUID() })
     const created = await insertUnits(db, project, added)
     const present = created.length > 0 ? await rowsOfProject(db, project) : stored
     const { changed, rejected } = decideChanges(rows, present)
     const batch = changed.length > 0 ? randomUUID() : null
     if (batch) {
+      await nameAuthor(db, { account, source, batch })
       await writeUnits(db, changed)
-      await recordChanges(
-        db,
-        { account, source, batch },
-        changed.flatMap(({ before, id, values }) =>
-          unitFields
-            .filter((field) => field in values)
-            .map((field) => ({
-              unit: id,
-              field,
-              before: before[field],
-              after: values[field] ?? null,
-              currency: field === 'price' ? before.currency : null,
-            })),
-        ),
-      )
-    }
-    if (created.length > 0) {
-      // In a batch of its own, so that a save can be taken back without its new units.
-      await recordChanges(
-        db,
-        { account, source: 'form', batch: randomUUID() },
-        created.map(({ currency, id, price }) => {
-          return { unit: id, field: 'price', before: null, after: price, currency }
-        }),
-      )
     }
     const touched = [...changed, ...created].map(({ id }) => id)
     if (touched.length > 0) {

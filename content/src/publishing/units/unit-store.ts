@@ -1,16 +1,9 @@
-import { sql } from '@payloadcms/db-postgres'
 import { z } from 'zod'
 import type { Database } from '../../core/database/rows.ts'
 import { priceChanges, unitKeys, unitsOfProject } from '../../core/payload/unit-rows.ts'
 import { shownName } from '../../core/words/account-words.ts'
 import { byUnitName } from './unit-order.ts'
-import {
-  type ChangeSource,
-  type HistoryEntry,
-  historyEntry,
-  type UnitRow,
-  unitRow,
-} from './unit-values.ts'
+import { type HistoryEntry, historyEntry, type UnitRow, unitRow } from './unit-values.ts'
 
 const storedRow = unitRow
   .omit({ changedBy: true })
@@ -47,31 +40,4 @@ export async function priceHistory(db: Database, unit: string): Promise<HistoryE
   return changes.map(({ email, name, ...change }) =>
     historyEntry.parse({ ...change, who: shownName({ name, email }) || null }),
   )
-}
-
-export interface RecordedChange {
-  unit: string
-  field: string
-  before: string | number | null
-  after: string | number | null
-  currency: string | null
-}
-
-interface Author {
-  account: string | null
-  source: ChangeSource
-  batch: string
-}
-
-/** Adds changes to the history. */
-export async function recordChanges(
-  db: Database,
-  { account, source, batch }: Author,
-  changes: readonly RecordedChange[],
-): Promise<void> {
-  await db.execute(sql`
-    insert into unit_changes (unit_id, batch, account_id, source, field, before, after, currency)
-    select unit, ${batch}::uuid, ${account}::uuid, ${source}, field, before, after, currency
-    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as
-      change(unit uuid, field text, before jsonb, after jsonb, currency text)`)
 }

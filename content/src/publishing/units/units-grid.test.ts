@@ -1,4 +1,5 @@
 import { countUnits } from '@alun/contract/rules/unit'
+import { sql } from '@payloadcms/db-postgres'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { countStatements } from '../../testing/count-statements.ts'
@@ -127,9 +128,32 @@ describe('saving the grid', () => {
       { id: second.id, was: { key: second.key }, values: { key: first.key } },
     ])
     expect(exchange.saved).toHaveLength(2)
+    const back = saveAnswer.parse(
+      await (await ask('editor', 'units/undo', { batch: exchange.batch })).json(),
+    )
+    expect(back.rows.map(({ id, key }) => [id, key]).toSorted()).toEqual(
+      [first, second].map(({ id, key }) => [id, key]).toSorted(),
+    )
     const row = await rowAt(2)
     const taken = await save('editor', [{ id: row.id, was: {}, values: { key: first.key } }])
     expect(taken.rejected).toEqual([{ id: row.id, field: 'key', reason: 'shape-taken' }])
+  })
+
+  it('records what a statement of the database changes, as nobody’s', async () => {
+    const row = await rowAt(2)
+    const { drizzle } = api.payload.db
+    await drizzle.execute(sql`update units set price_amount = 25000000, area = 99.5, updated_at = now()
+      where id = ${row.id}`)
+    await drizzle.execute(sql`update units set updated_at = now() where id = ${row.id}`)
+    const changes = await drizzle.execute(sql`
+      select field, before, after, currency, source, account_id as account, batch from unit_changes
+      where unit_id = ${row.id} order by id desc limit 2`)
+    const facts = { source: 'form', account: null, batch: expect.any(String) }
+    expect(changes.rows).toEqual([
+      { ...facts, field: 'price', before: row.price, after: 25_000_000, currency: 'USD' },
+      { ...facts, field: 'area', before: row.area, after: 99.5, currency: null },
+    ])
+    expect(await rowAt(2)).toMatchObject({ price: 25_000_000, changedBy: null })
   })
 
   it('rejects fields that a role may not change', async () => {

@@ -209,7 +209,7 @@ export function ContentLists({ links, now, req, ...work }: Lists) {
             ))}
           </ul>
         </StartSection>
-        <BrokenLinks links={links} now={now} req={req} language={language} t={t} />
+        <BrokenLinks links={links} req={req} t={t} />
       </div>
     </div>
   )
@@ -233,21 +233,13 @@ function changeTitle(
 
 export const brokenShown = 8
 
-function BrokenLinks({ language, links, now, req, t }: Omit<Lists, keyof ContentWork>) {
-  const checked = links
-    ? `${t('start.linksChecked')}: ${whenDue(links.checkedAt, now, language, t)}`
-    : ''
+function BrokenLinks({ links, req, t }: Pick<Lists, 'links' | 'req' | 't'>) {
   const broken = links?.rows ?? []
   return (
     <StartSection
       name="links"
       title={t('start.brokenLinks')}
-      empty={
-        broken.length === 0 &&
-        (links
-          ? [`${t('start.allLinksOpen')} ${links.links}`, checked]
-          : [t('start.linksUnchecked'), t('start.linksUncheckedHelp')])
-      }
+      empty={broken.length === 0 && [t('start.allLinksOpen'), String(links?.links ?? 0)]}
     >
       {links && broken.length > 0 ? (
         <>
@@ -267,10 +259,7 @@ function BrokenLinks({ language, links, now, req, t }: Omit<Lists, keyof Content
             ))}
           </ul>
           <p className="per-type">
-            <span>
-              {t('start.linksBroken')} {links.broken} / {links.links}
-            </span>
-            <span className="muted figure">{checked}</span>
+            {t('start.linksBroken')} {links.broken} / {links.links}
           </p>
         </>
       ) : null}

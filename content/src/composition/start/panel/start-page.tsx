@@ -5,7 +5,7 @@ import { InvitePanel } from '../../../accounts/panel/invite-panel.tsx'
 import { may, roleOf } from '../../../core/access/permissions.ts'
 import { Head } from '../../../core/panel/look/head.tsx'
 import { runtimeOfProcess } from '../../../core/settings/runtime.ts'
-import { panelTextOf } from '../../../core/words/words.ts'
+import { panelLocale, panelTextOf } from '../../../core/words/words.ts'
 import { writeLongDate } from '../../../core/words/written-times.ts'
 import { backupAge } from '../../../operations/backup/backup-folder.ts'
 import { readProcesses } from '../../../operations/processes/processes.ts'
@@ -33,7 +33,13 @@ export async function StartPage({ initPageResult }: AdminViewServerProps) {
     readFirstHour(req, salesEmail !== undefined),
     isAdmin ? readProcesses(req.payload.db.drizzle) : [],
     isAdmin ? backupAge(backups, now) : null,
-    writes ? brokenLinks(req.payload.db.drizzle, brokenShown) : null,
+    writes
+      ? brokenLinks(req.payload, {
+          limit: brokenShown,
+          locale: panelLocale(req.i18n.language),
+          siteOrigin,
+        })
+      : null,
   ])
   if (sales && !isAdmin) {
     const { steps, viewings, waiting } = sales

@@ -1,14 +1,14 @@
 import type { UIFieldServerProps } from 'payload'
 import { may, roleOf } from '../../../core/access/permissions.ts'
 import { panelTextOf } from '../../../core/words/words.ts'
-import { whereUsed } from '../where-used.ts'
+import { whereUsed } from '../../references/where-used.ts'
 
 /** The records and pages that show a file, with links to their forms. */
 export async function MediaUses({ data, i18n, payload, user }: UIFieldServerProps) {
   const id: unknown = data?.id
   if (typeof id !== 'string' || !may(roleOf(user), 'read', 'media')) return null
   const { t } = panelTextOf(i18n)
-  const uses = await whereUsed({ i18n, payload, user }, id)
+  const uses = await whereUsed({ i18n, payload, user }, { collection: 'media', id })
   return (
     <section className="field-type" data-media-uses>
       <h3 className="field-label">{t('media.uses')}</h3>

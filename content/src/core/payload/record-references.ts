@@ -1,0 +1,175 @@
+import { defaultLocale } from '@alun/contract/rules/locale'
+import {
+  isItemScreen,
+  itemScreens,
+  labelledScreens,
+  screenNames,
+  screenPath,
+  screens,
+} from '@alun/contract/rules/screens'
+import { sql } from '@payloadcms/db-postgres'
+import { z } from 'zod'
+import { contentSubjects, type itemSubjects } from '../access/permissions.ts'
+import { type Database, rowsOf } from '../database/rows.ts'
+import * as tables from './db-schema.gen.ts'
+import { readShownPages } from './shown-pages.ts'
+
+/** What a record names: another record or a file, or an address. */
+export interface NamedThing {
+  /** Visitors follow it, so it must open. */
+  isLink: boolean
+  /** Type of the record. */
+  target: string | null
+  item: string | null
+  /** As it is written. */
+  address: string | null
+  /** Of a whole address: the site's own may change. */
+  origin: string | null
+  /** Without language, query and anchor; `null` where the address cannot be opened. */
+  path: string | null
+}
+
+/** All whose references are known. */
+export const referenceOwners = [...contentSubjects, 'redirects'] as const
+export type ReferenceOwner = (typeof referenceOwners)[number]
+
+export interface RecordReferences {
+  /** Empty for a page. */
+  record: string
+  published: readonly NamedThing[]
+  draft: readonly NamedThing[]
+}
+
+/** Puts what these records name in the place of what they named before. */
+export async function writeReferences(
+  db: Database,
+  owner: ReferenceOwner,
+  records: readonly RecordReferences[],
+): Promise<void> {
+  const ids = records.map(({ record }) => record)
+  const named = records.flatMap(({ draft, published, record }) => [
+    ...published.map((each) => ({ ...each, record, isDraft: false })),
+    ...draft.map((each) => ({ ...each, record, isDraft: true })),
+  ])
+  await db.execute(sql`
+    with former as (
+      delete from record_references where owner = ${owner} and record = any (${sql.param(ids)}::text[])
+    )
+    insert into record_references
+      (owner, record, is_draft, is_link, target, item, address, origin, path)
+    select ${owner}, record, "isDraft", "isLink", target, item, address, origin, path
+    from jsonb_to_recordset(${JSON.stringify(named)}::jsonb) as named(record text, "isDraft" boolean,
+      "isLink" boolean, target text, item uuid, address text, origin text, path text)`)
+}
+
+export async function hasReferences(db: Database): Promise<boolean> {
+  const found = await rowsOf(db, sql`select true from record_references limit 1`, z.unknown())
+  return found.length > 0
+}
+
+const naming = z.object({
+  owner: z.enum(referenceOwners),
+  /** `null` for a page. */
+  id: z.string().nullable(),
+  /** Nothing that is published names it. */
+  isOnlyDraft: z.boolean(),
+})
+
+/** Records and pages that name a record or a file, published or in the newest draft. */
+export function recordsNaming(db: Database, target: string, item: string) {
+  return rowsOf(
+    db,
+    sql`select owner, nullif(record, '') as id, bool_and(is_draft) as "isOnlyDraft"
+      from record_references where target = ${target} and item = ${item}
+      group by owner, record order by owner, record`,
+    naming,
+  )
+}
+
+/** Types of records that are published or not, and where each keeps the addresses it has had. */
+const items = {
+  projects: [tables.projects, tables.projects_texts],
+  'unit-types': [tables.unit_types, tables.unit_types_texts],
+  'construction-updates': [tables.construction_updates, tables.construction_updates_texts],
+  offers: [tables.offers, tables.offers_texts],
+  news: [tables.news, tables.news_texts],
+  articles: [tables.articles, tables.articles_texts],
+  documents: [tables.documents, tables.documents_texts],
+  vacancies: [tables.vacancies, tables.vacancies_texts],
+  team: [tables.team, tables.team_texts],
+} as const satisfies Record<(typeof itemSubjects)[number], unknown>
+
+/** What the site serves beside its pages: accounts, files, feeds, documents that are typeset. */
+const unchecked =
+  '^/(account|api|assets|brochure-link|brochures|builds|fonts|media|offline|price-list|v1|viewing)(/|$)|[.][a-z0-9]+$'
+
+const brokenLink = z.object({
+  owner: z.enum(referenceOwners),
+  id: z.string().nullable(),
+  address: z.string().nullable(),
+  broken: z.coerce.number(),
+  links: z.coerce.number(),
+})
+
+/**
+ * Links of what is published that lead nowhere: to records that are not published, and to addresses
+ * that are neither a page nor lead to one by a redirect or a former slug. Judged when it is asked, so
+ * that whatever changes at the other end counts at once.
+ */
+export async function readBrokenLinks(db: Database, siteOrigin: string, limit: number) {
+  const { pages } = await readShownPages(db, defaultLocale)
+  const fixed = screenNames.flatMap((name) => {
+    const label = labelledScreens.find((each) => each === name)
+    const isEmpty = label !== undefined && !pages.includes(label)
+    return isItemScreen(name) || isEmpty ? [] : (screenPath(name) ?? [])
+  })
+  const places = itemScreens.map(
+    (name) =>
+      sql`(${screens[name].collection}::text, ${(screenPath(name) ?? '').replace(':slug', '')}::text)`,
+  )
+  const published = Object.entries(items).map(
+    ([collection, [item, { parent, path, text }]]) => sql`
+      select ${collection}::text as collection, ${item.id} as id, array_append(array(
+        select ${text} from ${parent.table} where ${parent} = ${item.id} and ${path} = 'previousSlugs'
+      ), ${item.slug})::text[] as slugs
+      from ${item} where ${item._status} = 'published'`,
+  )
+  const { from, id } = tables.redirects
+  const found = await rowsOf(
+    db,
+    sql`with recursive
+      published as materialized (${sql.join(published, sql` union all `)}),
+      place(collection, prefix) as (values ${sql.join(places, sql`, `)}),
+      -- The site follows those of addresses that a record could have.
+      redirect as materialized (
+        select ${from} as "from", named.path as "to" from ${tables.redirects}
+          join record_references named on named.owner = 'redirects' and named.record = ${id}::text
+          join place on ${from} ~ ('^' || prefix || '[^/]+$')
+      ),
+      opening(path) as (
+        (select unnest(${sql.param(fixed)}::text[])
+          union select prefix || slug from published join place using (collection), unnest(slugs) slug
+          union select "from" from redirect where "to" ~ ${unchecked})
+        union select redirect."from" from redirect join opening on redirect."to" = opening.path
+      ),
+      link as (
+        select owner, record, address, case
+            when item is not null then target not in ${Object.keys(items)}
+              or exists (select from published where id = item)
+            when path is null then false
+            else path ~ ${unchecked} or path in (select path from opening)
+          end as is_open
+        from record_references
+        where is_link and not is_draft and (origin is null or origin = ${siteOrigin})
+      ),
+      broken as (select distinct owner, nullif(record, '') as id, address from link where not is_open)
+    select each.*, (select count(*) from broken) as broken, (select count(*) from link) as links
+      from (select) as always left join (
+        select * from broken order by owner, id, address nulls first limit ${limit}
+      ) as each on true`,
+    brokenLink.extend({ owner: brokenLink.shape.owner.nullable() }),
+  )
+  const { broken = 0, links = 0 } = found[0] ?? {}
+  const rows = found.flatMap(({ address, owner, id }) => (owner ? { address, owner, id } : []))
+  return { broken, links, rows }
+}

@@ -1,0 +1,107 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { FlattenedField } from 'payload'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { z } from 'zod'
+import { countFiles } from '../../core/payload/media-rows.ts'
+import { referenceOwners } from '../../core/payload/record-references.ts'
+import { countStatements } from '../../testing/count-statements.ts'
+import { paragraphs, samples, writeItem } from '../../testing/test-api.ts'
+import { openTestService, type TestService } from '../../testing/test-service.ts'
+import { fillReferences } from './keep-references.ts'
+import { canName } from './references-in.ts'
+
+let service: TestService
+beforeAll(async () => {
+  service = await openTestService()
+})
+afterAll(() => service?.close())
+
+/** What visitors and sales leave, and what belongs to a project or a person: no text, no picture of a page. */
+const withoutLinks = [
+  ...['units', 'media', 'enquiries', 'viewings', 'messages'],
+  ...['payload-locked-documents', 'payload-preferences'],
+]
+
+it('knows of every type and page that names records, files or addresses', () => {
+  const { collections, globals } = service.payload.config
+  const naming = [...collections, ...globals].filter(({ flattenedFields }) =>
+    flattenedFields.some(canName),
+  )
+  const owners: readonly string[] = referenceOwners
+  expect(
+    naming.flatMap(({ slug }) =>
+      owners.includes(slug) || withoutLinks.includes(slug) ? [] : slug,
+    ),
+  ).toEqual([])
+})
+
+/** Fields that hold no name of anything, and those that hold others. */
+const kinds = [
+  ...['text', 'textarea', 'number', 'checkbox', 'date', 'select', 'point', 'radio', 'email'],
+  ...['relationship', 'upload', 'richText', 'group', 'array', 'tab'],
+]
+/** Hashes of texts, by language. */
+const known = ['translation.outdated']
+
+it('knows every kind of field that they have', () => {
+  const others = (fields: readonly FlattenedField[], within: string): string[] =>
+    fields.flatMap((field) => [
+      ...(kinds.includes(field.type) || known.includes(within + field.name)
+        ? []
+        : `${within}${field.name}: ${field.type}`),
+      ...('flattenedFields' in field
+        ? others(field.flattenedFields, `${within}${field.name}.`)
+        : []),
+    ])
+  const { collections, globals } = service.payload.config
+  for (const { flattenedFields, slug } of [...collections, ...globals]) {
+    const isOwner = referenceOwners.some((each) => each === slug)
+    expect([slug, isOwner ? others(flattenedFields, '') : []]).toEqual([slug, []])
+  }
+})
+
+const stored = z.object({ rows: z.array(z.unknown()) })
+
+it('is filled at a start with what the saves had written, and not again', async () => {
+  const { payload } = service
+  const db = payload.db.drizzle
+  const read = async () =>
+    stored.parse(
+      await db.execute(sql`select * from record_references order by record_references::text`),
+    ).rows
+  const project = await writeItem(service, 'projects', {
+    facts: samples.project('terrace'),
+    texts: { en: { title: 'Terrace' } },
+  })
+  for (const status of ['published', 'draft'] as const) {
+    const id = await writeItem(service, 'news', {
+      facts: { ...samples.story(`${status}-story`), projects: [project] },
+      texts: { en: { title: 'Story', body: paragraphs('Text') } },
+      status,
+    })
+    await payload.update({ collection: 'news', id, data: { projects: [] }, draft: true })
+  }
+  const written = await read()
+  expect(written).toHaveLength(2)
+  await db.execute(sql`truncate record_references`)
+  await fillReferences(payload)
+  expect(await read()).toEqual(written)
+  expect(await countStatements(() => fillReferences(payload))).toBe(1)
+})
+
+it('counts the uses of many files by an index', async () => {
+  const db = service.payload.db.drizzle
+  await db.execute(sql`
+    with files as (
+      insert into media (id, filename, mime_type)
+      select gen_random_uuid(), 'many-' || n || '.jpg', 'image/jpeg' from generate_series(1, 5000) n
+      returning id
+    )
+    insert into record_references (owner, record, is_draft, is_link, target, item)
+    select 'news', gen_random_uuid(), false, false, 'media', id from files, generate_series(1, 4)`)
+  await db.execute(sql`analyze record_references`)
+  expect(await countFiles(db)).toEqual({ all: 5_000, undescribed: 5_000, unused: 0 })
+  const plan = await db.execute(sql`explain select 1 from record_references
+    where target = 'media' and item = ${'810fee07-9caa-48b0-b982-87c5c855e591'}`)
+  expect(JSON.stringify(plan.rows)).toContain('record_references_item_idx')
+})

@@ -1,0 +1,71 @@
+import type { Locale } from '@alun/contract/rules/locale'
+import type { Payload, PayloadRequest } from 'payload'
+import { may, roleOf } from '../../core/access/permissions.ts'
+import type { Database } from '../../core/database/rows.ts'
+import { type ReferenceOwner, recordsNaming } from '../../core/payload/record-references.ts'
+import { subjectLabel } from '../../core/words/entity-label.ts'
+import { recordAddress } from '../../core/words/record-address.ts'
+import { panelLocale } from '../../core/words/words.ts'
+
+/** A record or page that names another one or shows a file, or will when its draft is published. */
+interface Use {
+  href: string
+  /** What kind of record it is; the name of a page. */
+  kind: string
+  /** Empty for a page. */
+  title: string
+  isOnlyDraft: boolean
+}
+
+interface Reader extends Pick<PayloadRequest, 'payload'> {
+  i18n: Parameters<typeof subjectLabel>[1]['i18n']
+  /** `null` for the service itself. */
+  user: PayloadRequest['user']
+}
+
+/**
+ * Everything that names a record or a file, by a field or in a long text, published or in the latest
+ * draft: what misses it when it is deleted. Records that the person may not read have no title.
+ */
+export async function whereUsed(
+  reader: Reader,
+  { collection, id }: { collection: string; id: string },
+  db: Database = reader.payload.db.drizzle,
+): Promise<Use[]> {
+  const { i18n, payload, user } = reader
+  const uses = await recordsNaming(db, collection, id)
+  const readable = uses.filter(({ owner }) => user === null || may(roleOf(user), 'read', owner))
+  const titles = await titlesOf(payload, readable, panelLocale(i18n.language))
+  return uses.map(({ id: record, isOnlyDraft, owner }) => ({
+    href: recordAddress(owner, record),
+    kind: subjectLabel(owner, reader, 'singular'),
+    title: titles.get(record) ?? '',
+    isOnlyDraft,
+  }))
+}
+
+/** By id, what editors know records of several types by; pages have none. */
+export async function titlesOf(
+  payload: Payload,
+  records: readonly { owner: ReferenceOwner; id: string | null }[],
+  locale: Locale,
+) {
+  const byOwner = Map.groupBy(records, ({ owner }) => owner)
+  const titles = new Map<string | null, string>()
+  for (const { admin, slug } of payload.config.collections) {
+    const named = [...byOwner].find(([owner]) => owner === slug)?.[1]
+    if (!named) continue
+    const name = admin.useAsTitle ?? 'id'
+    const { docs } = await payload.find({
+      collection: slug,
+      where: { id: { in: named.map(({ id }) => id) } },
+      draft: true,
+      depth: 0,
+      locale,
+      pagination: false,
+      select: { [name]: true },
+    })
+    for (const doc of docs) titles.set(String(doc.id), String(Reflect.get(doc, name) ?? ''))
+  }
+  return titles
+}

@@ -1,0 +1,23 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from '@payloadcms/db-postgres'
+import type { CollectionBeforeChangeHook } from 'payload'
+import type { Database } from '../../core/database/rows.ts'
+import { connectionOf } from '../../core/payload/transaction.ts'
+import type { ChangeSource } from './unit-values.ts'
+
+interface Author {
+  account: string | null
+  source: ChangeSource
+  batch: string
+}
+
+/** Says of what this transaction changes next who did it: a trigger writes the history of units. */
+export async function nameAuthor(db: Database, author: Author): Promise<void> {
+  await db.execute(sql`select set_config('app.unit_change', ${JSON.stringify(author)}, true)`)
+}
+
+/** Of what is changed outside the grid: in a unit's form, or by a program. */
+export const nameUnitEditor: CollectionBeforeChangeHook = async ({ req }) => {
+  const account = req.user?.id ?? null
+  await nameAuthor(await connectionOf(req), { account, source: 'form', batch: randomUUID() })
+}
