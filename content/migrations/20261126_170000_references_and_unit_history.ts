@@ -17,7 +17,6 @@ export async function up({ db }: MigrateUpArgs): Promise<void> {
     );
     CREATE INDEX "record_references_record_idx" ON "record_references" ("owner", "record");
     CREATE INDEX "record_references_item_idx" ON "record_references" ("item", "target");
-    CREATE INDEX "record_references_link_idx" ON "record_references" ("path") WHERE "is_link";
     DROP TABLE "record_links", "link_check";
 
     -- Who changes units says so by app.unit_change; what others change has neither account nor grid.

@@ -99,9 +99,9 @@ const items = {
   team: [tables.team, tables.team_texts],
 } as const satisfies Record<(typeof itemSubjects)[number], unknown>
 
-/** What the site serves beside its pages: accounts, files, feeds, documents that are typeset. */
+/** What the site serves beside its screens: accounts, viewings, files, feeds, documents that are typeset. */
 const unchecked =
-  '^/(account|api|assets|brochure-link|brochures|builds|fonts|media|offline|price-list|v1|viewing)(/|$)|[.][a-z0-9]+$'
+  '^/(account|assets|brochure-link|brochures|builds|fonts|media|offline|viewing)(/|$)|[.][a-z0-9]+$'
 
 const brokenLink = z.object({
   owner: z.enum(referenceOwners),
@@ -144,7 +144,8 @@ export async function readBrokenLinks(db: Database, siteOrigin: string, limit: n
       redirect as materialized (
         select ${from} as "from", named.path as "to" from ${tables.redirects}
           join record_references named on named.owner = 'redirects' and named.record = ${id}::text
-          join place on ${from} ~ ('^' || prefix || '[^/]+$')
+          join place on starts_with(${from}, prefix)
+            and strpos(substr(${from}, length(prefix) + 1), '/') = 0
       ),
       opening(path) as (
         (select unnest(${sql.param(fixed)}::text[])
@@ -157,7 +158,7 @@ export async function readBrokenLinks(db: Database, siteOrigin: string, limit: n
             when item is not null then target not in ${Object.keys(items)}
               or exists (select from published where id = item)
             when path is null then false
-            else path ~ ${unchecked} or path in (select path from opening)
+            else path in (select path from opening) or path ~ ${unchecked}
           end as is_open
         from record_references
         where is_link and not is_draft and (origin is null or origin = ${siteOrigin})

@@ -9,8 +9,8 @@ import { linkAddress } from '../../core/rich-text/link-address.ts'
 type Values = Readonly<Record<string, unknown>>
 
 const values = z.record(z.string(), z.unknown())
-const rows = z.array(values).catch([])
-const ids = z.array(z.uuid().nullable()).catch([])
+const rows = z.array(values.catch({}))
+const ids = z.array(z.uuid().nullable().catch(null))
 const node = z.looseObject({ type: z.string(), children: z.array(z.unknown()).catch([]) })
 
 /** Whether a field, or one within it, can name a record, a file or an address. */
