@@ -1,28 +1,19 @@
 import type { Layout } from '@alun/contract/schema/layout'
-import { mailLink, whatsappLink } from '../../islands/enquiry/ask-links.ts'
-import { WhatsappIcon } from '../../ui/icons.tsx'
+import { ChannelLink, useChannels } from '../../islands/enquiry/channels.tsx'
 import { useMessages } from '../../words/messages.tsx'
 
 export function Ask(props: { contacts: Layout['contacts']; subject: string; message: string }) {
   const t = useMessages()
-  const { contacts, subject, message } = props
+  const { contacts, ...ask } = props
+  const { whatsapp, email } = useChannels(contacts, ask)
   return (
     <div className="btns">
-      {contacts.whatsapp && (
-        <a
-          className="btn"
-          href={whatsappLink(contacts.whatsapp.url, message)}
-          rel="noopener noreferrer"
-        >
-          <WhatsappIcon />
-          {t('layout.askInWhatsapp')}
-        </a>
-      )}
-      {contacts.email && (
-        <a className="btn btn--quiet" href={mailLink(contacts.email, subject, message)}>
-          {t('layout.writeEmail')}
-        </a>
-      )}
+      <ChannelLink to={whatsapp} className="btn" icon>
+        {t('layout.askInWhatsapp')}
+      </ChannelLink>
+      <ChannelLink to={email} className="btn btn--quiet">
+        {t('layout.writeEmail')}
+      </ChannelLink>
     </div>
   )
 }
