@@ -81,14 +81,12 @@ export async function serveMedia(
 }
 
 /** The file at a path never changes. */
-const drawings = new LRUCache<string, Uint8Array<ArrayBuffer>>({ max: 200 })
+const drawings = new LRUCache<string, ReturnType<typeof compressBrotli>>({ max: 200 })
 
 async function compressedDrawing(path: string, drawing: Uint8Array<ArrayBuffer>) {
-  const known = drawings.get(path)
-  if (known) return known
-  const made = new Uint8Array(await compressBrotli(drawing, drawingLevel))
+  const made = drawings.get(path) ?? compressBrotli(drawing, drawingLevel)
   drawings.set(path, made)
-  return made
+  return new Uint8Array(await made)
 }
 
 /** Asks the store; again where the file that it names has been deleted. */
