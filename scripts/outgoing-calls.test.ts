@@ -18,12 +18,9 @@ const known: Record<string, string> = {
   'content/src/core/outbox/telegram.ts': 'the product',
   'content/src/core/outbox/webhook.ts': 'operators: CRM_WEBHOOK_URL',
   'content/server/migrate.ts': 'this machine',
+  'site/app/content/call-service.ts': 'operators: CONTENT_URL',
   'site/app/content/content-fetch.ts': 'operators: CONTENT_URL',
   'site/server/visitors/bot-check/remote-verification.ts': 'the product',
-  'site/server/files/builds/shared-builds.ts': 'operators: CONTENT_URL',
-  'site/server/visitors/counts/counted-reports.ts': 'operators: CONTENT_URL',
-  'site/server/visitors/enquiries/post-enquiry.ts': 'operators: CONTENT_URL',
-  'site/server/process-reports.ts': 'operators: CONTENT_URL',
 }
 
 /** Code that a browser runs, where the browser says what may be called. */

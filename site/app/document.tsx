@@ -1,13 +1,12 @@
 import { fontsOf } from 'virtual:site-fonts'
 import { colours } from 'virtual:site-theme'
 import { htmlLang, type Locale, langTag, localePath } from '@alun/contract/rules/locale'
-import { themeLook } from '@alun/contract/schema/brand-look'
+import { type BrandLook, themeLook } from '@alun/contract/schema/brand-look'
 import type { ReactNode } from 'react'
 import beforePaint from './browser/before-paint.ts?inline-script'
 import { consentDefaults } from './browser/consent/consent-defaults.ts'
 import { type IslandFiles, islandDataId } from './browser/islands/island-data.ts'
 import { usePage } from './page/page-context.ts'
-import { BrandColours } from './sections/layout/brand-colours.tsx'
 import './styles/tokens.css'
 import './styles/reset.css'
 import './styles/text.css'
@@ -110,4 +109,16 @@ function IslandData({ locale, files }: { locale: Locale; files: IslandFiles }) {
       dangerouslySetInnerHTML={{ __html: data.replaceAll('<', '\\u003c') }}
     />
   )
+}
+
+function BrandColours({ colours }: Pick<BrandLook, 'colours'>) {
+  if (colours === null) return null
+  const declared = (scheme: 'light' | 'dark', prefix = '') =>
+    Object.entries(colours)
+      .map(([name, shades]) => `--${prefix}${name}:${shades[scheme]};`)
+      .join('')
+  const day = declared('light') + declared('light', 'sheet-')
+  const css = `@layer tokens{:root{${day}}@media screen and (prefers-color-scheme:dark){:root{${declared('dark')}}}}`
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: names and colours that the schema has checked
+  return <style dangerouslySetInnerHTML={{ __html: css }} />
 }

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { Document, type DocumentProps } from './document.tsx'
 import type { OpenedPage } from './page/define-page.ts'
+import { describePage, type HeadTag, type PageDescription } from './page/describe-page.ts'
 import { PageContext, type PageFacts } from './page/page-context.ts'
-import { PageTags } from './page/page-tags.tsx'
 import { PageShell } from './sections/layout/page-shell.tsx'
 import { catalogueOf } from './words/catalogues.ts'
 import { LanguageProvider } from './words/messages.tsx'
@@ -62,4 +62,18 @@ export function renderDocument(input: DocumentInput, head: ReactNode, body: Reac
     </PageContext>,
   )
   return `<!DOCTYPE html>${markup}`
+}
+
+/** Title, description, addresses in all languages and the sharing card of a page. */
+function PageTags(described: PageDescription) {
+  return describePage(described).map((tag) => <Tag key={JSON.stringify(tag)} of={tag} />)
+}
+
+function Tag({ of }: { of: HeadTag }) {
+  if ('title' in of) return <title>{of.title}</title>
+  if ('tagName' in of) {
+    const { tagName: Link, ...attributes } = of
+    return <Link {...attributes} />
+  }
+  return <meta {...of} />
 }

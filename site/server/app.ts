@@ -178,7 +178,7 @@ export function createApp(deps: AppDeps) {
     const answered = await deps.visits.answer(c.req.raw, c.env.incoming, c.get('target'))
     if (answered.kind === 'personal') return answered.response
     const address = pageAddress(c.get('target'))
-    const page = sendPage(c.req.raw, address, await deps.pages.answer(address), deps.now())
+    const page = await sendPage(c.req.raw, address, await deps.pages.answer(address), deps.now())
     for (const cookie of answered.setCookies) {
       page.headers.append('Set-Cookie', cookie)
       page.headers.set('Cache-Control', 'no-store')

@@ -24,7 +24,7 @@ async function run(): Promise<number> {
     console.error(`${message} ${JSON.stringify(facts)}`)
   const { delivered, left } = await deliverLeftSpool({
     folder: resolve(invokedFrom, given),
-    postEnquiry: createPostEnquiry(contentUrl, token),
+    postEnquiry: createPostEnquiry({ contentUrl, intakeToken: token }),
     log: { info: print, warn: print, error: print },
   })
   console.log(`Sent ${delivered} enquiries to ${contentUrl}; ${left} are left`)

@@ -57,7 +57,7 @@ export function openEnquiries(deps: EnquiriesDeps) {
     }
   }
   metrics.spool(facts)
-  const postEnquiry = createPostEnquiry(deps.contentUrl, intakeToken)
+  const postEnquiry = createPostEnquiry(deps)
   const breaker = createCircuitBreaker(now)
   const delivery = startSpoolDelivery({
     spool,

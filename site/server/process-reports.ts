@@ -1,6 +1,5 @@
-import { isNoAnswer } from '@alun/contract/rules/no-answer'
-import { siteTokenHeader } from '@alun/contract/schema/auth'
 import { type ProcessReport, reportEveryMs } from '@alun/contract/schema/process-report'
+import { postReport } from '../app/content/call-service.ts'
 import { missingWords } from '../app/words/catalogues.ts'
 import type { SiteOptions } from './site-options.ts'
 import type { SpoolFacts } from './visitors/enquiries/enquiry-spool.ts'
@@ -30,20 +29,9 @@ export function startProcessReports(deps: ProcessReportsDeps) {
       spool: deps.spoolFacts(),
       missingWords,
     }
-    try {
-      const answer = await fetch(`${deps.contentUrl}/processes`, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json', [siteTokenHeader]: deps.intakeToken },
-        body: JSON.stringify(report),
-        redirect: 'error',
-        signal: AbortSignal.timeout(limit),
-      })
-      await answer.body?.cancel()
-      isTokenRejected = answer.status === 401
-    } catch (cause) {
-      if (!isNoAnswer(cause)) throw cause
-      // Not logged: the change feed reports that the service is away, and the next report follows.
-    }
+    // No answer is not logged: the change feed reports that the service is away, and the next report follows.
+    const status = await postReport(deps, '/processes', report, limit)
+    if (status !== null) isTokenRejected = status === 401
   }
 
   void send(false, timeoutMs)

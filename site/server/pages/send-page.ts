@@ -1,6 +1,5 @@
-import { matchesEntityTag } from '@alun/platform/entity-tag'
 import { prefetchLifetimeMs, sentTiming } from '../../app/browser/prefetch/prefetched-page.ts'
-import { type Encoding, encodedResponse, encodingFor, encodings } from '../http/content-encoding.ts'
+import { sendEncoded } from '../http/content-encoding.ts'
 import { jsonError, wantsJson } from '../http/error-response.ts'
 import { retryAfter } from '../http/plain-response.ts'
 import { splitTarget } from '../http/request-target.ts'
@@ -19,12 +18,12 @@ export const pageCacheControl = 'public, max-age=0, must-revalidate'
 const prefetchCacheControl = `private, max-age=${prefetchLifetimeMs / 1000}`
 
 /** The response in the encoding and form that the request accepts. */
-export function sendPage(
+export async function sendPage(
   request: Request,
   address: PageAddress,
   answer: PageAnswer,
   now: number,
-): Response {
+): Promise<Response> {
   const { page, source } = answer
   const message = statusText(answer.statusText)
   const headers = new Headers(page.headers)
@@ -49,26 +48,9 @@ export function sendPage(
     return new Response(null, { status: page.status, headers })
   }
 
-  const encoding = encodingFor(request.headers.get('Accept-Encoding'))
-  if (!failed) {
-    headers.set('ETag', entityTag(page.etag, encoding))
-    if (isKnownTag(request.headers.get('If-None-Match'), page.etag)) {
-      headers.delete('Content-Type')
-      return new Response(null, { status: 304, headers })
-    }
-  }
-  const encoded = { body: page.bodies[encoding], encoding }
-  return encodedResponse(request, encoded, { status: page.status, statusText: message, headers })
-}
-
-/** @param etag hash of the body without encoding */
-export const entityTag = (etag: string, encoding: Encoding) =>
-  encoding === 'identity' ? `"${etag}"` : `"${etag}-${encoding}"`
-
-/** Whether `If-None-Match` names the body, in any encoding: the client has it already. */
-export function isKnownTag(ifNoneMatch: string | null | undefined, etag: string): boolean {
-  const tags = encodings.map((encoding) => entityTag(etag, encoding))
-  return matchesEntityTag(ifNoneMatch, ...tags)
+  const { etag, bodies } = page
+  const init = { status: page.status, statusText: message, headers }
+  return sendEncoded(request, bodies, failed ? init : { ...init, etag })
 }
 
 const isPrefetch = ({ headers }: Request) =>

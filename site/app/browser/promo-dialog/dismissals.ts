@@ -1,5 +1,3 @@
-import { dismissalLimit } from './promo-dialog-delay.ts'
-
 /** How often the promo dialog was dismissed, and until when that counts. */
 export interface Dismissals {
   count: number
@@ -17,6 +15,9 @@ interface StoredDismissals {
 
 /** Milliseconds for which dismissals count, from the last one. */
 export const dismissalLifetimeMs = 30 * 86_400_000
+
+/** Milliseconds until the promo dialog is due, by how often it was dismissed. */
+const delays = [15_000, 40_000]
 
 const wholeNumber = /^\d{1,15}$/
 const none: Dismissals = { count: 0, until: 0 }
@@ -37,9 +38,14 @@ export function dismissedAgain({ count }: Dismissals, now: number): Dismissals {
 }
 
 export function dismissedForGood({ count }: Dismissals, now: number): Dismissals {
-  return { count: Math.max(count, dismissalLimit), until: now + dismissalLifetimeMs }
+  return { count: Math.max(count, delays.length), until: now + dismissalLifetimeMs }
 }
 
 function numberIn(text: string | null): number {
   return text !== null && wholeNumber.test(text) ? Number(text) : 0
+}
+
+/** `null` where the promo dialog is never shown. */
+export function promoDialogDelay(dismissals: number): number | null {
+  return delays[dismissals] ?? null
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { PromoDialogTimer } from './promo-dialog-timer.ts'
+import { promoDialogTimer } from './promo-dialog-timer.ts'
 
 /** A visit to a page: what the browser would store, show and report. */
 class Visit {
@@ -12,28 +12,16 @@ class Visit {
   runs = true
   open = false
   openings = 0
-  #free: (() => void) | null = null
-  readonly timer = new PromoDialogTimer({
+  readonly timer = promoDialogTimer({
     dismissals: () => this.dismissals,
     fetchCode: async () => this.online,
     isBusy: () => this.busy,
-    whenFree: (free) => {
-      this.#free = free
-      return () => {
-        this.#free = null
-      }
-    },
     canOpen: () => this.runs && !this.open,
     open: () => {
       this.open = true
       this.openings += 1
     },
   })
-
-  become(busy: boolean) {
-    this.busy = busy
-    if (!busy) this.#free?.()
-  }
 
   count(dismissals: number) {
     this.dismissals = dismissals
@@ -54,7 +42,7 @@ const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 describe('on a page', () => {
   it('the promo dialog comes after 15 seconds, after a dismissal 40 later, and then no more', async () => {
     const visit = new Visit()
-    visit.timer.pageReady()
+    visit.timer.start()
     await pass(14_999)
     expect(visit.open).toBe(false)
     await pass(1)
@@ -71,40 +59,42 @@ describe('on a page', () => {
 
   it('it waits until nothing is in the way', async () => {
     const visit = new Visit()
-    visit.timer.pageReady()
-    visit.become(true)
+    visit.timer.start()
+    visit.busy = true
     await pass(60_000)
     expect(visit.open).toBe(false)
-    visit.become(false)
+    visit.busy = false
+    await pass(250)
     expect(visit.open).toBe(true)
   })
 
   it('it stays away when the offer has ended while something was in the way', async () => {
     const visit = new Visit()
-    visit.timer.pageReady()
-    visit.become(true)
+    visit.timer.start()
+    visit.busy = true
     await pass(60_000)
     visit.runs = false
-    visit.become(false)
+    visit.busy = false
+    await pass(60_000)
     expect(visit.openings).toBe(0)
   })
 
   it('it is given up where its code can’t be fetched, until the page is shown again', async () => {
     const visit = new Visit()
     visit.online = false
-    visit.timer.pageReady()
+    visit.timer.start()
     await pass(20_000)
     visit.online = true
     await pass(60_000)
     expect(visit.openings).toBe(0)
-    visit.timer.pageReady()
+    visit.timer.start()
     await pass(15_000)
     expect(visit.openings).toBe(1)
   })
 
   it('it stays away when the count ran out unnoticed', async () => {
     const visit = new Visit()
-    visit.timer.pageReady()
+    visit.timer.start()
     visit.dismissals = 2
     await pass(60_000)
     expect(visit.openings).toBe(0)
@@ -112,7 +102,7 @@ describe('on a page', () => {
 
   it('it does not come again while it is shown', async () => {
     const visit = new Visit()
-    visit.timer.pageReady()
+    visit.timer.start()
     await pass(15_000)
     visit.count(1)
     await pass(60_000)
@@ -131,8 +121,8 @@ describe('on a page', () => {
         for (const each of steps) {
           if (typeof each === 'number') visit.count(each)
           else if (typeof each === 'object') await pass(each.milliseconds)
-          else if (each === 'page-ready') visit.timer.pageReady()
-          else if (each === 'busy' || each === 'free') visit.become(each === 'busy')
+          else if (each === 'page-ready') visit.timer.start()
+          else if (each === 'busy' || each === 'free') visit.busy = each === 'busy'
           else if (each === 'dismiss') visit.open && visit.dismiss()
           else visit.online = each === 'online'
           expect(vi.getTimerCount()).toBeLessThanOrEqual(1)

@@ -1,67 +1,44 @@
-import {
-  initialState,
-  type PromoDialogEvent,
-  promoDialogStep,
-  type RunningTimer,
-} from './promo-dialog-state.ts'
+import { promoDialogDelay } from './dismissals.ts'
+
+/** Milliseconds after which a dialog that is due looks again whether it hinders nobody. */
+const lookAgainMs = 250
 
 interface PromoDialogTimerDeps {
   dismissals: () => number
-  /** Loads the code of the modal; resolves to whether it is available. */
+  /** Loads the code of the dialog; resolves to whether it is available. */
   fetchCode: () => Promise<boolean>
   isBusy: () => boolean
-  /** Calls back when the page is no longer busy; the returned function stops listening. */
-  whenFree: (free: () => void) => () => void
   /** Whether the offer is still active and its dialog not open already. */
   canOpen: () => boolean
   open: () => void
 }
 
-export class PromoDialogTimer {
-  readonly #deps: PromoDialogTimerDeps
-  #state = initialState(0)
-  #timeout: ReturnType<typeof setTimeout> | undefined
-  #stopListening: (() => void) | undefined
+/** There is at most one timer: starting one cancels the one before. */
+export function promoDialogTimer(deps: PromoDialogTimerDeps) {
+  let dismissals = deps.dismissals()
+  let timeout: ReturnType<typeof setTimeout> | undefined
 
-  constructor(deps: PromoDialogTimerDeps) {
-    this.#deps = deps
-    this.#state = initialState(deps.dismissals())
+  function start(): void {
+    clearTimeout(timeout)
+    const delay = promoDialogDelay(dismissals)
+    timeout = delay === null ? undefined : setTimeout(look, delay)
   }
 
-  pageReady(): void {
-    this.#step({ type: 'page-ready' })
+  function counted(): void {
+    const before = dismissals
+    dismissals = deps.dismissals()
+    if (dismissals !== before) start()
   }
 
-  counted(): void {
-    this.#step({ type: 'counted', dismissals: this.#deps.dismissals() })
+  async function look(): Promise<void> {
+    const own = timeout
+    if (!deps.canOpen() || !(await deps.fetchCode())) return
+    // The dismissals may have expired meanwhile, which starts the timer again.
+    counted()
+    if (own !== timeout || !deps.canOpen()) return
+    if (deps.isBusy()) timeout = setTimeout(look, lookAgainMs)
+    else deps.open()
   }
 
-  #step(event: PromoDialogEvent): void {
-    const before = this.#state
-    const { state, opens } = promoDialogStep(before, event)
-    this.#state = state
-    if (state.timer !== before.timer) this.#run(state.timer)
-    if (state.held !== before.held) {
-      this.#stopListening?.()
-      this.#stopListening = state.held
-        ? this.#deps.whenFree(() => this.#step({ type: 'free' }))
-        : undefined
-    }
-    if (opens && this.#deps.canOpen()) this.#deps.open()
-  }
-
-  #run(timer: RunningTimer | null): void {
-    clearTimeout(this.#timeout)
-    if (timer !== null) this.#timeout = setTimeout(() => void this.#due(timer), timer.delay)
-  }
-
-  async #due(timer: RunningTimer): Promise<void> {
-    if (!this.#deps.canOpen()) return this.#step({ type: 'settled' })
-    const isLoaded = await this.#deps.fetchCode()
-    // The dismissals may have expired meanwhile, which restarts the timer.
-    this.counted()
-    if (timer !== this.#state.timer) return
-    if (!isLoaded || !this.#deps.canOpen()) this.#step({ type: 'settled' })
-    else this.#step({ type: 'due', timer, busy: this.#deps.isBusy() })
-  }
+  return { start, counted }
 }

@@ -1,8 +1,8 @@
 import { hydrateIsland, islandsNamed } from '../islands/islands.ts'
 import { dismissalsKey, loadDismissals, recordShown, saveDismissals } from './dismissal-storage.ts'
 import { type Dismissals, dismissedAgain, dismissedForGood } from './dismissals.ts'
-import { isBusy, whenFree } from './obstacles.ts'
-import { PromoDialogTimer } from './promo-dialog-timer.ts'
+import { isBusy, watchPresses } from './obstacles.ts'
+import { promoDialogTimer } from './promo-dialog-timer.ts'
 
 /** Counts dismissals of the promo dialog, and opens it when it is due. */
 export function startPromoDialog(): void {
@@ -20,6 +20,7 @@ export function startPromoDialog(): void {
     if (isPromoForm(event)) count(dismissedForGood)
   })
   if (timer === null) return
+  watchPresses()
   addEventListener('storage', ({ key }) => {
     if (key === dismissalsKey || key === null) timer.counted()
   })
@@ -27,16 +28,16 @@ export function startPromoDialog(): void {
     if (!persisted) return
     // A page in the bfcache gets no storage events.
     timer.counted()
-    timer.pageReady()
+    timer.start()
   })
-  if (document.readyState === 'complete') timer.pageReady()
-  else addEventListener('load', () => timer.pageReady(), { once: true })
+  if (document.readyState === 'complete') timer.start()
+  else addEventListener('load', timer.start, { once: true })
 }
 
-function timerOf(island: HTMLElement): PromoDialogTimer {
+function timerOf(island: HTMLElement): ReturnType<typeof promoDialogTimer> {
   // The offer may end while the page is open.
   const end = Number(island.closest<HTMLElement>('[data-offer-end]')?.dataset.offerEnd)
-  return new PromoDialogTimer({
+  return promoDialogTimer({
     dismissals: () => loadDismissals(Date.now()).count,
     fetchCode: () =>
       hydrateIsland(island).then(
@@ -44,7 +45,6 @@ function timerOf(island: HTMLElement): PromoDialogTimer {
         () => false,
       ),
     isBusy,
-    whenFree,
     canOpen: () => Date.now() < end && island.querySelector('dialog') === null,
     open: () => {
       recordShown()

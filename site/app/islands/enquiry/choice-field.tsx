@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import chips from '../../ui/chips.module.css'
+import { Below } from '../../ui/field.tsx'
 import inputs from '../../ui/input.module.css'
 import styles from './choice-field.module.css'
-import { Below, type Field, Legend, useField } from './fields.tsx'
+import { type EnquiryField, labelOf, useField } from './fields.tsx'
 
 export const choiceGroup = `${chips.chips} ${inputs.covered} ${styles.group}`
 
@@ -14,8 +15,11 @@ export function ChoiceField(props: {
   const { name, label, options } = props
   const field = useField(name)
   return (
-    <fieldset className={`${inputs.field} ${inputs.full}`} aria-describedby={field.describedBy}>
-      <Legend field={field} text={label} />
+    <fieldset
+      className={`${inputs.field} ${inputs.full}`}
+      aria-describedby={field.attributes['aria-describedby']}
+    >
+      <legend>{labelOf(field, label)}</legend>
       <div className={`${choiceGroup} ${styles.choices}`}>
         {options.map(({ value, label: text }) => (
           <Choice key={value} field={field} value={value}>
@@ -23,13 +27,13 @@ export function ChoiceField(props: {
           </Choice>
         ))}
       </div>
-      <Below field={field} />
+      <Below notes={field.notes} />
     </fieldset>
   )
 }
 
 export function Choice(props: {
-  field: Field
+  field: EnquiryField
   value: string
   only?: string | undefined
   children: ReactNode

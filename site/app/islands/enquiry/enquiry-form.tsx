@@ -6,6 +6,7 @@ import { readShortlist, shortlistIn, shortlistSearch } from '@alun/contract/rule
 import { type ReactNode, useId } from 'react'
 import type { BotCheckSettings } from '../../forms/bot-check-settings.ts'
 import type { FormAnswer } from '../../forms/form-answer.ts'
+import fields from '../../ui/field.module.css'
 import inputs from '../../ui/input.module.css'
 import { LocaleLink } from '../../ui/locale-link.tsx'
 import { useLanguage, useMessages } from '../../words/messages.tsx'
@@ -109,7 +110,7 @@ export function EnquiryForm(
             </LocaleLink>
           </p>
         )}
-        <p className={`${styles.hint} ${inputs.full}`}>{t('enquiry.required')}</p>
+        <p className={`${fields.hint} ${inputs.full}`}>{t('enquiry.required')}</p>
         {!answer && result}
         <div className={`btns ${inputs.full}`}>
           <button

@@ -2,11 +2,12 @@ import { type EnquiryInput, enquirySizes } from '@alun/contract/rules/enquiry'
 import { isRequired } from '@alun/contract/rules/enquiry-form-rules'
 import type { ReactNode } from 'react'
 import type { ProblemCode } from '../../forms/form-answer.ts'
+import styles from '../../ui/field.module.css'
+import { describedBy, Field, type FieldNotes } from '../../ui/field.tsx'
 import inputs from '../../ui/input.module.css'
 import type { En } from '../../words/all-words.ts'
 import { useMessages } from '../../words/messages.tsx'
 import { useEnquiryFormState } from './enquiry-form-context.ts'
-import styles from './form.module.css'
 
 export function TextField(props: {
   name: 'name' | 'phone' | 'contact'
@@ -17,9 +18,9 @@ export function TextField(props: {
   wide?: boolean
 }) {
   const { name, label, hint, type = 'text', autoComplete, wide = false } = props
-  const field = useField(name, hint !== undefined)
+  const field = useField(name, hint)
   return (
-    <FieldBox {...{ field, label, hint, wide }}>
+    <Field label={labelOf(field, label)} notes={field.notes} className={wide ? inputs.full : ''}>
       <input
         {...field.attributes}
         className={inputs.input}
@@ -29,14 +30,14 @@ export function TextField(props: {
         maxLength={enquirySizes[name] * 2}
         defaultValue={field.typed}
       />
-    </FieldBox>
+    </Field>
   )
 }
 
 export function MessageField({ label }: { label: string }) {
   const field = useField('message')
   return (
-    <FieldBox field={field} label={label} wide>
+    <Field label={labelOf(field, label)} notes={field.notes} className={inputs.full}>
       <textarea
         {...field.attributes}
         className={inputs.input}
@@ -44,7 +45,7 @@ export function MessageField({ label }: { label: string }) {
         autoComplete="off"
         defaultValue={field.typed}
       />
-    </FieldBox>
+    </Field>
   )
 }
 
@@ -57,7 +58,7 @@ export function SelectField(props: {
   const { name, label, options, chosen } = props
   const field = useField(name)
   return (
-    <FieldBox field={field} label={label} wide>
+    <Field label={labelOf(field, label)} notes={field.notes} className={inputs.full}>
       <select {...field.attributes} className={inputs.input} defaultValue={field.typed ?? chosen}>
         {options.map(({ value, label: text, lang }) => (
           <option key={value} value={value} lang={lang}>
@@ -65,28 +66,11 @@ export function SelectField(props: {
           </option>
         ))}
       </select>
-    </FieldBox>
+    </Field>
   )
 }
 
-function FieldBox(props: {
-  field: Field
-  label: string
-  hint?: string | undefined
-  wide: boolean
-  children: ReactNode
-}) {
-  const { field, label, hint, wide, children } = props
-  return (
-    <div className={`${inputs.field} ${wide ? inputs.full : ''}`}>
-      <Label field={field} text={label} />
-      {children}
-      <Below field={field} hint={hint} />
-    </div>
-  )
-}
-
-export type Field = ReturnType<typeof useField>
+export type EnquiryField = ReturnType<typeof useField>
 
 function fixOf(input: EnquiryInput, code: ProblemCode): keyof En['enquiry']['fix'] {
   switch (code) {
@@ -105,81 +89,37 @@ function fixOf(input: EnquiryInput, code: ProblemCode): keyof En['enquiry']['fix
   }
 }
 
-export function useField(name: EnquiryInput, hasHint = false) {
+export function useField(name: EnquiryInput, hint?: string) {
+  const t = useMessages()
   const { form, id: formId, note, problem, typed } = useEnquiryFormState()
   const id = `${formId}-${name}`
   const code = problem(name)
-  const ownNote = note(name)
   const required = isRequired(form, name)
-  const notes = [
-    code !== null && `${id}-problem`,
-    ownNote !== null && `${id}-note`,
-    hasHint && `${id}-hint`,
-  ].filter(Boolean)
-  const describedBy = notes.length > 0 ? notes.join(' ') : undefined
+  const fix = code && t(`enquiry.fix.${fixOf(name, code)}`)
+  const notes: FieldNotes = { id, name, problem: fix, note: note(name), hint }
   return {
-    id,
     typed: typed(name),
     required,
-    fix: code && fixOf(name, code),
-    note: ownNote,
-    describedBy,
+    notes,
     attributes: {
       id,
       name,
       required,
       'aria-invalid': code === null ? undefined : true,
-      'aria-describedby': describedBy,
+      'aria-describedby': describedBy(notes),
     },
   }
 }
 
-export function Label({ field, text }: { field: Field; text: string }) {
-  return (
-    <label htmlFor={field.id}>
-      {text}
-      <Star required={field.required} />
-    </label>
-  )
-}
-
-export function Legend({ field, text }: { field: Field; text: string }) {
-  return (
-    <legend>
-      {text}
-      <Star required={field.required} />
-    </legend>
-  )
-}
-
-function Star({ required }: { required: boolean }) {
-  if (!required) return null
-  return (
-    <span className={styles.star} aria-hidden="true">
-      {'\u00a0*'}
-    </span>
-  )
-}
-
-export function Below({ field, hint }: { field: Field; hint?: string | undefined }) {
-  const t = useMessages()
-  const { id, fix, note } = field
+/** The label of an input or of a group, with a star where it is required. */
+export function labelOf({ required }: EnquiryField, text: string): ReactNode {
   return (
     <>
-      {fix !== null && (
-        <p className={styles.problem} id={`${id}-problem`}>
-          {t(`enquiry.fix.${fix}`)}
-        </p>
-      )}
-      {note !== null && (
-        <p className={styles.note} id={`${id}-note`} data-note={field.attributes.name}>
-          {note}
-        </p>
-      )}
-      {hint !== undefined && (
-        <p className={styles.hint} id={`${id}-hint`}>
-          {hint}
-        </p>
+      {text}
+      {required && (
+        <span className={styles.star} aria-hidden="true">
+          {'\u00a0*'}
+        </span>
       )}
     </>
   )

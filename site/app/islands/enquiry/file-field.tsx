@@ -2,17 +2,18 @@ import { attachmentAccept, attachmentProblem } from '@alun/contract/rules/attach
 import { enquirySizes } from '@alun/contract/rules/enquiry'
 import type { Locale } from '@alun/contract/rules/locale'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import fields from '../../ui/field.module.css'
+import { Field } from '../../ui/field.tsx'
 import inputs from '../../ui/input.module.css'
 import { formatNumber } from '../../words/format.ts'
 import { type Translate, useLanguage } from '../../words/messages.tsx'
 import { type FileProblem, useEnquiryFormState } from './enquiry-form-context.ts'
-import { Below, Label, useField } from './fields.tsx'
+import { labelOf, useField } from './fields.tsx'
 import styles from './file-field.module.css'
-import form from './form.module.css'
 
 export function FileField({ label }: { label: string }) {
   const { locale, t } = useLanguage()
-  const field = useField('file', true)
+  const field = useField('file', t('attachment.types'))
   const { reportFile, lostFile } = useEnquiryFormState()
   const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File | null>(null)
@@ -46,17 +47,16 @@ export function FileField({ label }: { label: string }) {
     input.current.focus()
   }
 
-  const isBad = field.fix !== null
+  const isBad = field.attributes['aria-invalid'] === true
   return (
-    <div className={`${inputs.field} ${inputs.full}`}>
-      <Label field={field} text={label} />
+    <Field label={labelOf(field, label)} notes={field.notes} className={inputs.full}>
       <div className={`${inputs.covered} ${styles.file}`} data-bad={isBad ? '' : undefined}>
         <span className={styles.fileButton} aria-hidden="true">
           {t(file ? 'attachment.replace' : 'attachment.choose')}
         </span>
         {file ? (
           <span className={styles.fileName}>
-            <b>{file.name}</b> <span className={form.hint}>{sizeText(file.size, locale, t)}</span>
+            <b>{file.name}</b> <span className={fields.hint}>{sizeText(file.size, locale, t)}</span>
           </span>
         ) : (
           <span className={`muted ${styles.fileDrop}`} aria-hidden="true">
@@ -80,9 +80,8 @@ export function FileField({ label }: { label: string }) {
           </button>
         )}
       </div>
-      <Below field={field} hint={t('attachment.types')} />
-      {lostFile && !file && !isBad && <p className={form.hint}>{t('attachment.again')}</p>}
-    </div>
+      {lostFile && !file && !isBad && <p className={fields.hint}>{t('attachment.again')}</p>}
+    </Field>
   )
 }
 

@@ -1,65 +1,50 @@
 import type { EnquiryForm as FormName } from '@alun/contract/rules/enquiry'
 import inputs from '../../ui/input.module.css'
+import { Notice } from '../../ui/notice.tsx'
 import { useMessages } from '../../words/messages.tsx'
 import { Confirmation } from './confirmation.tsx'
 import { type Chat, ContactLinks } from './contact-links.tsx'
-import styles from './form.module.css'
 import { type FormStatus, invalidMessage } from './form-status.ts'
+
+const kinds = {
+  idle: undefined,
+  sending: 'pending',
+  stored: 'pending',
+  sent: 'done',
+  invalid: 'problem',
+  failed: 'problem',
+} as const satisfies Record<FormStatus['state'], string | undefined>
 
 /** The one live region of a form, and below it what to do next. */
 export function FormResult(props: { form: FormName; status: FormStatus; chat: Chat }) {
   const t = useMessages()
   const { form, status, chat } = props
   const { state, retryAfter } = status
-  const bad = state === 'invalid' || state === 'failed'
   return (
-    <div className={`${styles.result} ${inputs.full}`} data-result={state}>
-      <p
-        className={styles.message}
-        role={bad ? 'alert' : 'status'}
-        data-form-message=""
-        tabIndex={-1}
-      >
-        {messageOf()}
-      </p>
-      {state === 'sent' && (
+    <Notice
+      kind={kinds[state]}
+      className={inputs.full}
+      next={
         <>
-          {status.viewing ? (
-            <Confirmation viewing={status.viewing} />
-          ) : status.unconfirmed ? (
-            <p data-unconfirmed="">
-              <b>{t('slot.unconfirmed')}</b> {t('slot.unconfirmedNext')}
-            </p>
-          ) : (
-            <p>{t(`sentNext.${form}`)}</p>
-          )}
-          {status.catalogue && (
-            <p>
-              <a className="link" href={status.catalogue} data-brochure-link="">
-                {t('enquiry.brochure')}
-              </a>
-            </p>
+          {state === 'sent' && <Sent form={form} status={status} />}
+          {(state === 'stored' || state === 'failed') && (
+            <>
+              <p>{nextOf()}</p>
+              <ContactLinks chat={chat} />
+            </>
           )}
         </>
-      )}
-      {state === 'stored' && (
-        <>
-          <p>{t('enquiry.storedNext')}</p>
-          <ContactLinks chat={chat} />
-        </>
-      )}
-      {state === 'failed' && (
-        <>
-          <p>
-            {retryAfter === undefined
-              ? t('enquiry.failedNext')
-              : t('enquiry.limitedNext', { minutes: Math.ceil(retryAfter / 60) })}
-          </p>
-          <ContactLinks chat={chat} />
-        </>
-      )}
-    </div>
+      }
+    >
+      {messageOf()}
+    </Notice>
   )
+
+  function nextOf(): string {
+    if (state === 'stored') return t('enquiry.storedNext')
+    if (retryAfter === undefined) return t('enquiry.failedNext')
+    return t('enquiry.limitedNext', { minutes: Math.ceil(retryAfter / 60) })
+  }
 
   function messageOf(): string {
     switch (state) {
@@ -74,4 +59,29 @@ export function FormResult(props: { form: FormName; status: FormStatus; chat: Ch
         return t(`enquiry.${state}`)
     }
   }
+}
+
+function Sent({ form, status }: { form: FormName; status: FormStatus }) {
+  const t = useMessages()
+  const { catalogue, unconfirmed, viewing } = status
+  return (
+    <>
+      {viewing ? (
+        <Confirmation viewing={viewing} />
+      ) : unconfirmed ? (
+        <p data-unconfirmed="">
+          <b>{t('slot.unconfirmed')}</b> {t('slot.unconfirmedNext')}
+        </p>
+      ) : (
+        <p>{t(`sentNext.${form}`)}</p>
+      )}
+      {catalogue && (
+        <p>
+          <a className="link" href={catalogue} data-brochure-link="">
+            {t('enquiry.brochure')}
+          </a>
+        </p>
+      )}
+    </>
+  )
 }

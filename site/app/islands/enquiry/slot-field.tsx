@@ -2,13 +2,14 @@ import { type ViewingFormat, viewingFormats } from '@alun/contract/rules/enquiry
 import { intlLocale, type Locale } from '@alun/contract/rules/locale'
 import { offsetText } from '@alun/contract/rules/offset-text'
 import type { ViewingOffer } from '@alun/contract/schema/viewing'
+import fields from '../../ui/field.module.css'
+import { Below } from '../../ui/field.tsx'
 import inputs from '../../ui/input.module.css'
 import { intlCache } from '../../words/intl-cache.ts'
 import { useLanguage, useMessages } from '../../words/messages.tsx'
 import { Choice, choiceGroup } from './choice-field.tsx'
 import { useEnquiryFormState } from './enquiry-form-context.ts'
-import { Below, Legend, useField } from './fields.tsx'
-import form from './form.module.css'
+import { labelOf, useField } from './fields.tsx'
 import { useOwnZone } from './own-zone.ts'
 import { dayOfSlot, type SlotDay, slotDays } from './slot-days.ts'
 import styles from './slot-field.module.css'
@@ -35,11 +36,13 @@ export function SlotField({ offer }: { offer: SlotOffer }) {
   const open = (days.find(({ day }) => day === wanted) ?? days[0])?.day
   const [sooner, later] = [days.slice(0, visibleDays), days.slice(visibleDays)]
   return (
-    <fieldset className={`${inputs.field} ${inputs.full}`} aria-describedby={field.describedBy}>
-      <Legend
-        field={field}
-        text={t('slot.label', { offset: offsetText(offer.timeZone, ...instants) })}
-      />
+    <fieldset
+      className={`${inputs.field} ${inputs.full}`}
+      aria-describedby={field.attributes['aria-describedby']}
+    >
+      <legend>
+        {labelOf(field, t('slot.label', { offset: offsetText(offer.timeZone, ...instants) }))}
+      </legend>
       {days.length === 0 ? (
         <p className="muted">{t('slot.none')}</p>
       ) : (
@@ -51,9 +54,9 @@ export function SlotField({ offer }: { offer: SlotOffer }) {
           <Days days={later} open={open} offer={offer} zone={zone} />
         </details>
       )}
-      <Below field={field} />
+      <Below notes={field.notes} />
       {zone && (
-        <p className={form.hint}>{t('slot.own', { offset: offsetText(zone, ...instants) })}</p>
+        <p className={fields.hint}>{t('slot.own', { offset: offsetText(zone, ...instants) })}</p>
       )}
     </fieldset>
   )

@@ -1,7 +1,7 @@
 import { useQuery } from '../../page/page-context.ts'
+import { Notice } from '../../ui/notice.tsx'
 import type { FormError } from '../../visit/form-error.ts'
 import { useMessages } from '../../words/messages.tsx'
-import { Notice } from './field.tsx'
 import { FormErrorNotice } from './form-error-notice.tsx'
 
 export function AccountFormResult(props: {

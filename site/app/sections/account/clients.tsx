@@ -1,11 +1,11 @@
 import { officeDay } from '@alun/contract/rules/office-day'
 import type { PartnerClient } from '@alun/contract/schema/partner'
 import { Empty } from '../../ui/empty.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { textOf } from '../../ui/text.tsx'
 import { formatDay } from '../../words/format.ts'
 import { useLanguage, useMessages } from '../../words/messages.tsx'
 import styles from './account-screen.module.css'
-import { Notice } from './field.tsx'
 
 export function Clients({ clients }: { clients: readonly PartnerClient[] | null }) {
   const t = useMessages()

@@ -1,7 +1,7 @@
 import { brandName } from '@alun/contract/rules/brand'
+import { Notice } from '../../ui/notice.tsx'
 import { defaultRetryAfter, type FormError } from '../../visit/form-error.ts'
 import { type Translate, useMessages } from '../../words/messages.tsx'
-import { Notice } from './field.tsx'
 
 type Purpose = 'sign-in' | 'link' | 'saving'
 

@@ -2,11 +2,12 @@ import { type ProvidersAnswer, providerReasonParameter } from '@alun/contract/sc
 import { useQuery } from '../../page/page-context.ts'
 import inputs from '../../ui/input.module.css'
 import { LocaleLink } from '../../ui/locale-link.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import type { FormError } from '../../visit/form-error.ts'
 import { useMessages } from '../../words/messages.tsx'
 import { EmailField } from './account-fields.tsx'
 import styles from './account-form.module.css'
-import { Field, Notice } from './field.tsx'
+import { Field } from './field.tsx'
 import { formErrorText } from './form-error-notice.tsx'
 import { FormPage } from './form-page.tsx'
 

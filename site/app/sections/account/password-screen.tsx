@@ -1,8 +1,8 @@
+import { Notice } from '../../ui/notice.tsx'
 import type { FormError } from '../../visit/form-error.ts'
 import { useMessages } from '../../words/messages.tsx'
 import { EmailField } from './account-fields.tsx'
 import styles from './account-form.module.css'
-import { Notice } from './field.tsx'
 import { FormErrorNotice } from './form-error-notice.tsx'
 import { BackToSignIn, FormPage } from './form-page.tsx'
 

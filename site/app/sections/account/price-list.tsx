@@ -13,6 +13,7 @@ import {
   pricesFilter,
 } from '../../account/price-list-files.ts'
 import { useQuery } from '../../page/page-context.ts'
+import { Notice } from '../../ui/notice.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Section } from '../../ui/section.tsx'
 import table from '../../ui/table.module.css'
@@ -26,7 +27,7 @@ import {
 } from '../../words/format.ts'
 import { type Key, useLanguage } from '../../words/messages.tsx'
 import styles from './account-screen.module.css'
-import { ControlField, Field, Notice } from './field.tsx'
+import { ControlField, Field } from './field.tsx'
 import { ForwardLink } from './forward-link.tsx'
 
 const columns: { label: Key; className?: string }[] = [

@@ -1,10 +1,11 @@
 import { privacyPolicyPath } from '@alun/contract/rules/privacy-policy'
+import fields from '../../ui/field.module.css'
 import { LocaleLink } from '../../ui/locale-link.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import type { FormError } from '../../visit/form-error.ts'
 import { useMessages } from '../../words/messages.tsx'
 import { EmailField, NameField, NewPasswordField } from './account-fields.tsx'
 import styles from './account-form.module.css'
-import { Notice } from './field.tsx'
 import { FormErrorNotice } from './form-error-notice.tsx'
 import { BackToSignIn, FormPage } from './form-page.tsx'
 
@@ -40,7 +41,7 @@ export function RegisterScreen({ away, sent, error }: RegisterProps) {
           <button type="submit" className="btn btn--wide">
             {t('account.registerSend')}
           </button>
-          <p className={styles.hint} data-privacy-notice>
+          <p className={fields.hint} data-privacy-notice>
             {t('enquiry.privacy')}{' '}
             <LocaleLink to={privacyPolicyPath}>{t('enquiry.privacyLink')}</LocaleLink>.
           </p>

@@ -1,12 +1,12 @@
 import { localePath } from '@alun/contract/rules/locale'
 import { officeDay } from '@alun/contract/rules/office-day'
 import type { SessionsAnswer } from '@alun/contract/schema/auth'
+import { Notice } from '../../ui/notice.tsx'
 import { formatDay } from '../../words/format.ts'
 import { useLanguage } from '../../words/messages.tsx'
 import { AccountFormResult } from './account-form-result.tsx'
 import styles from './account-screen.module.css'
 import { deviceName } from './device-name.ts'
-import { Notice } from './field.tsx'
 
 export function Sessions({ sessions }: { sessions: SessionsAnswer | null }) {
   const { locale, t } = useLanguage()

@@ -1,11 +1,11 @@
 import { brandName } from '@alun/contract/rules/brand'
 import { useQuery } from '../../page/page-context.ts'
 import { LocaleLink } from '../../ui/locale-link.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import type { FormError } from '../../visit/form-error.ts'
 import { useMessages } from '../../words/messages.tsx'
 import { NameField, NewPasswordField } from './account-fields.tsx'
 import styles from './account-form.module.css'
-import { Notice } from './field.tsx'
 import { formErrorText } from './form-error-notice.tsx'
 import { BackToSignIn, FormPage } from './form-page.tsx'
 

@@ -2,6 +2,7 @@ import { modules } from '@alun/contract/rules/site'
 import type { Layout } from '@alun/contract/schema/layout'
 import type { ScreenData } from '@alun/contract/schema/page'
 import type { ViewingOffer } from '@alun/contract/schema/viewing'
+import { ChannelItems, ChannelLink, useChannels } from '../../islands/enquiry/channels.tsx'
 import { packedOffer } from '../../islands/enquiry/packed-slots.ts'
 import { viewingForm } from '../../islands/enquiry/viewing-form.island.tsx'
 import { Fact } from '../../ui/fact.tsx'
@@ -89,47 +90,26 @@ function MapLinks(props: { coordinates: { lat: number; lng: number }; name: stri
 
 function Channels({ contacts }: { contacts: Layout['contacts'] }) {
   const t = useMessages()
-  const { phone, whatsapp, telegram, email } = contacts
+  const { phone, whatsapp, telegram, email } = useChannels(contacts)
   return (
     <section className={`c-6 ${styles.group}`} aria-labelledby="h-channels">
       <h2 id="h-channels" className="h3">
         {t('layout.contact')}
       </h2>
       <dl>
-        {phone.e164 && (
-          <Fact label={t('contacts.phone')}>
-            <a className="link num tap" href={`tel:${phone.e164}`}>
-              {phone.display}
-            </a>
-          </Fact>
-        )}
-        {(whatsapp || telegram) && (
-          <Fact label={t('contacts.messengers')}>
+        <Fact label={t('contacts.phone')}>
+          {phone && <ChannelLink to={phone} className="link tap" />}
+        </Fact>
+        <Fact label={t('contacts.messengers')}>
+          {(whatsapp || telegram) && (
             <ul className={`row ${styles.links}`}>
-              {whatsapp && (
-                <li>
-                  <a className="link tap" href={whatsapp.url} rel="noopener noreferrer">
-                    {t('layout.whatsapp')}
-                  </a>
-                </li>
-              )}
-              {telegram && (
-                <li>
-                  <a className="link tap" href={telegram.url} rel="noopener noreferrer">
-                    {t('layout.telegram')}
-                  </a>
-                </li>
-              )}
+              <ChannelItems to={[whatsapp, telegram]} className="link tap" />
             </ul>
-          </Fact>
-        )}
-        {email && (
-          <Fact label={t('contacts.email')}>
-            <a className="link tap" href={`mailto:${email}`}>
-              {email}
-            </a>
-          </Fact>
-        )}
+          )}
+        </Fact>
+        <Fact label={t('contacts.email')}>
+          {email && <ChannelLink to={email} className="link tap" />}
+        </Fact>
       </dl>
     </section>
   )

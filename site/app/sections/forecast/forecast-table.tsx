@@ -10,7 +10,7 @@ import { textOf } from '../../ui/text.tsx'
 import { formatMoney, formatPercent, formatRoi } from '../../words/format.ts'
 import { useLanguage, useMessages } from '../../words/messages.tsx'
 import styles from './forecast-table.module.css'
-import { scenarioFigures } from './scenario-figures.ts'
+import { scenarioRows } from './scenario-figures.ts'
 
 type Forecast = Project['forecast']
 
@@ -55,23 +55,15 @@ type ScenarioRow = ReturnType<typeof useScenarioRows>[number]
 
 function useScenarioRows(assumptions: ForecastAssumptions) {
   const { locale, t } = useLanguage()
-  return scenarioFigures(assumptions).map(({ scenario, income }) => {
-    const { currency } = scenario.nightlyRate
-    const money = (amount: Money['amount']) => formatMoney({ amount, currency }, locale)
-    const figures = [
-      { name: 'costPerDay', value: formatMoney(scenario.nightlyRate, locale) },
-      { name: 'occupancy', value: formatPercent(scenario.occupancyPercent, locale) },
-      { name: 'monthlyRevenue', value: money(income.monthlyRevenue) },
-      { name: 'annualIncome', value: money(income.annualIncome) },
-      { name: 'netIncome', value: money(income.netIncome) },
-      {
-        name: 'roi',
-        value: income.roiPercent === null ? null : formatRoi(income.roiPercent, locale),
-      },
-    ] as const
-    const name = scenario.scenario
-    return { scenario: name, label: t(`project.forecast.${name}`), figures }
-  })
+  const format = {
+    money: (money: Money) => formatMoney(money, locale),
+    percent: (percent: number) => formatPercent(percent, locale),
+    roi: (percent: number) => formatRoi(percent, locale),
+  }
+  return scenarioRows(assumptions, format).map((row) => ({
+    ...row,
+    label: t(`project.forecast.${row.scenario}`),
+  }))
 }
 
 type AssumptionFacts = ReturnType<typeof useAssumptionFacts>

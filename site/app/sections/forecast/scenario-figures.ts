@@ -1,5 +1,6 @@
 import { type Income, scenarioIncome, scenarioNames } from '@alun/contract/rules/forecast'
 import type { ForecastAssumptions, Scenario } from '@alun/contract/schema/forecast'
+import type { Money } from '@alun/contract/schema/money'
 
 interface ScenarioFigures {
   scenario: Scenario
@@ -12,6 +13,29 @@ export function scenarioFigures(assumptions: ForecastAssumptions): ScenarioFigur
     return scenario === undefined
       ? []
       : [{ scenario, income: scenarioIncome(assumptions, scenario) }]
+  })
+}
+
+interface Format {
+  money: (money: Money) => string
+  percent: (percent: number) => string
+  roi: (percent: number) => string
+}
+
+/** The figures of each scenario as page and brochure write them; a return may be missing. */
+export function scenarioRows(assumptions: ForecastAssumptions, { money, percent, roi }: Format) {
+  return scenarioFigures(assumptions).map(({ scenario, income }) => {
+    const { nightlyRate, occupancyPercent } = scenario
+    const sum = (amount: number) => money({ amount, currency: nightlyRate.currency })
+    const figures = [
+      { name: 'costPerDay', value: money(nightlyRate) },
+      { name: 'occupancy', value: percent(occupancyPercent) },
+      { name: 'monthlyRevenue', value: sum(income.monthlyRevenue) },
+      { name: 'annualIncome', value: sum(income.annualIncome) },
+      { name: 'netIncome', value: sum(income.netIncome) },
+      { name: 'roi', value: income.roiPercent === null ? null : roi(income.roiPercent) },
+    ] as const
+    return { scenario: scenario.scenario, figures }
   })
 }
 

@@ -2,10 +2,9 @@ import { pathOf } from '@alun/contract/rules/screens'
 import { modules } from '@alun/contract/rules/site'
 import type { Home } from '@alun/contract/schema/home'
 import type { Layout } from '@alun/contract/schema/layout'
-import { whatsappLink } from '../../islands/enquiry/ask-links.ts'
+import { ChannelLink, useChannels } from '../../islands/enquiry/channels.tsx'
 import { useHasPage } from '../../page/page-context.ts'
 import { Fold } from '../../ui/fold.tsx'
-import { WhatsappIcon } from '../../ui/icons.tsx'
 import { LocaleLink } from '../../ui/locale-link.tsx'
 import { textOf } from '../../ui/text.tsx'
 import { useMessages } from '../../words/messages.tsx'
@@ -19,26 +18,29 @@ export function Contacts({ home, layout }: { home: Home; layout: Layout }) {
   const { heading, text, button } = home.contacts
   const hasPage = useHasPage('contacts')
   const pins = projectPins(home.projects.items, null)
-  const { address, email, hours, phone, whatsapp } = contacts
-  if (!hasPage && !address && !email && !hours && !phone.e164 && !whatsapp) return null
+  const message = t('layout.whatsappViewing')
+  const { phone, email } = useChannels(contacts)
+  const { whatsapp } = useChannels(contacts, { subject: '', message })
+  const { address, hours } = contacts
+  if (!hasPage && !address && !email && !hours && !phone && !whatsapp) return null
   return (
     <section className="sec" id="contacts" aria-labelledby="h-contacts">
       <div className="wrap grid">
         <div className="c-4 stack" id="viewing">
           <h2 id="h-contacts">{textOf(heading) ?? t('screen.contacts')}</h2>
           <address className="stack">
-            {contacts.address && (
+            {address && (
               <p>
                 <b>{t('home.contacts.office')}</b>
                 <br />
-                {textOf(contacts.address)}
+                {textOf(address)}
               </p>
             )}
-            {contacts.hours && (
+            {hours && (
               <p>
                 <b>{t('home.contacts.hours')}</b>
                 <br />
-                {textOf(contacts.hours)}
+                {textOf(hours)}
                 {text && (
                   <>
                     <br />
@@ -47,19 +49,11 @@ export function Contacts({ home, layout }: { home: Home; layout: Layout }) {
                 )}
               </p>
             )}
-            {(contacts.phone.e164 || contacts.email) && (
+            {(phone || email) && (
               <p className={styles.links}>
-                {contacts.phone.e164 && (
-                  <a className="link num" href={`tel:${contacts.phone.e164}`}>
-                    {contacts.phone.display}
-                  </a>
-                )}
-                {contacts.phone.e164 && contacts.email && <br />}
-                {contacts.email && (
-                  <a className="link" href={`mailto:${contacts.email}`}>
-                    {contacts.email}
-                  </a>
-                )}
+                <ChannelLink to={phone} className="link" />
+                {phone && email && <br />}
+                <ChannelLink to={email} className="link" />
               </p>
             )}
           </address>
@@ -70,16 +64,7 @@ export function Contacts({ home, layout }: { home: Home; layout: Layout }) {
                   (modules.viewings ? t('project.bookViewing') : t('screen.contacts'))}
               </LocaleLink>
             )}
-            {contacts.whatsapp && (
-              <a
-                className="btn btn--quiet"
-                href={whatsappLink(contacts.whatsapp.url, t('layout.whatsappViewing'))}
-                rel="noopener noreferrer"
-              >
-                <WhatsappIcon />
-                {t('layout.whatsapp')}
-              </a>
-            )}
+            <ChannelLink to={whatsapp} className="btn btn--quiet" icon />
           </div>
         </div>
         {hasDrawnMap && pins.length > 0 && (

@@ -1,6 +1,7 @@
 import { localePath } from '@alun/contract/rules/locale'
 import { itemPath, pathOf } from '@alun/contract/rules/screens'
 import type { Layout } from '@alun/contract/schema/layout'
+import { ChannelItems, useChannels } from '../../islands/enquiry/channels.tsx'
 import { useHasPage } from '../../page/page-context.ts'
 import { Fold } from '../../ui/fold.tsx'
 import { LocaleLink } from '../../ui/locale-link.tsx'
@@ -73,41 +74,18 @@ export function Footer({ layout }: { layout: Layout | null }) {
 
 function ContactColumn({ layout }: { layout: Layout }) {
   const t = useMessages()
-  const whatsapp = useWhatsappLink()
+  const chat = useWhatsappLink()
   const { contacts } = layout
+  const { phone, whatsapp, telegram, email } = useChannels(contacts)
   const hasPage = useHasPage('contacts')
-  if (!hasPage && !contacts.phone.e164 && !contacts.email && !whatsapp && !contacts.address)
-    return null
+  if (!hasPage && !phone && !email && !whatsapp && !contacts.address) return null
   return (
     <div className={`c-3 md-3 ${styles.contact}`}>
       <h2>{t('layout.contact')}</h2>
       <ul className={styles.list}>
-        {contacts.phone.e164 && (
-          <li>
-            <a className="num" href={`tel:${contacts.phone.e164}`}>
-              {contacts.phone.display}
-            </a>
-          </li>
-        )}
-        {whatsapp && (
-          <li>
-            <a href={whatsapp} rel="noopener noreferrer">
-              {t('layout.whatsapp')}
-            </a>
-          </li>
-        )}
-        {contacts.telegram && (
-          <li>
-            <a href={contacts.telegram.url} rel="noopener noreferrer">
-              {t('layout.telegram')}
-            </a>
-          </li>
-        )}
-        {contacts.email && (
-          <li>
-            <a href={`mailto:${contacts.email}`}>{contacts.email}</a>
-          </li>
-        )}
+        <ChannelItems
+          to={[phone, whatsapp && { ...whatsapp, href: chat ?? whatsapp.href }, telegram, email]}
+        />
         {hasPage && (
           <li>
             <LocaleLink to={pathOf('contacts')}>{t('screen.contacts')}</LocaleLink>

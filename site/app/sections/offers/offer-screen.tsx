@@ -4,6 +4,7 @@ import { pathOf } from '@alun/contract/rules/screens'
 import type { Layout } from '@alun/contract/schema/layout'
 import type { OfferCard } from '@alun/contract/schema/offer'
 import type { ScreenData } from '@alun/contract/schema/page'
+import { ChannelLink, useChannels } from '../../islands/enquiry/channels.tsx'
 import { promoForm } from '../../islands/enquiry/promo-form.island.tsx'
 import facts from '../../ui/facts.module.css'
 import { LocaleLink } from '../../ui/locale-link.tsx'
@@ -15,7 +16,6 @@ import { Html, textOf } from '../../ui/text.tsx'
 import { formatDay } from '../../words/format.ts'
 import { useLanguage, useMessages } from '../../words/messages.tsx'
 import { FormSection } from '../enquiry/form-section.tsx'
-import { Ask } from '../listing/ask.tsx'
 import { ProjectGrid } from '../listing/project-card.tsx'
 import styles from './offer-screen.module.css'
 import { OfferStateMark } from './offer-state.tsx'
@@ -138,5 +138,21 @@ function Term({ validity, state }: { validity: Validity; state: OfferState }) {
         })}
       </p>
     </>
+  )
+}
+
+function Ask(props: { contacts: Layout['contacts']; subject: string; message: string }) {
+  const t = useMessages()
+  const { contacts, ...ask } = props
+  const { whatsapp, email } = useChannels(contacts, ask)
+  return (
+    <div className="btns">
+      <ChannelLink to={whatsapp} className="btn" icon>
+        {t('layout.askInWhatsapp')}
+      </ChannelLink>
+      <ChannelLink to={email} className="btn btn--quiet">
+        {t('layout.writeEmail')}
+      </ChannelLink>
+    </div>
   )
 }

@@ -1,5 +1,5 @@
 import type { Layout } from '@alun/contract/schema/layout'
-import { WhatsappIcon } from '../../ui/icons.tsx'
+import { ChannelItems, useChannels } from '../../islands/enquiry/channels.tsx'
 import { useMessages } from '../../words/messages.tsx'
 import styles from './offline.module.css'
 
@@ -10,13 +10,7 @@ export const seenPages = 'seen-pages'
 /** Whom to call where there is no page to show, and the pages that there are. */
 export function OfflineScreen({ layout: { contacts } }: { layout: Layout }) {
   const t = useMessages()
-  const { email, phone, telegram, whatsapp } = contacts
-  const links = [
-    phone.e164 && { href: `tel:${phone.e164}`, text: phone.display },
-    whatsapp && { href: whatsapp.url, text: t('layout.whatsapp'), icon: <WhatsappIcon /> },
-    telegram && { href: telegram.url, text: t('layout.telegram') },
-    email && { href: `mailto:${email}`, text: email },
-  ].filter((link) => typeof link === 'object' && link !== null)
+  const { phone, whatsapp, telegram, email } = useChannels(contacts)
   return (
     <div data-screen="offline">
       <title>{t('offline.heading')}</title>
@@ -27,14 +21,7 @@ export function OfflineScreen({ layout: { contacts } }: { layout: Layout }) {
           <p className="lead">{t('offline.text')}</p>
           <p>{t('offline.contact')}</p>
           <ul className={`row ${styles.links}`}>
-            {links.map(({ href, text, icon }) => (
-              <li key={href}>
-                <a className="link tap" href={href} rel="noopener noreferrer">
-                  {icon}
-                  {text}
-                </a>
-              </li>
-            ))}
+            <ChannelItems to={[phone, whatsapp, telegram, email]} className="link tap" icon />
           </ul>
           <p className="btns">
             {/* biome-ignore lint/a11y/useValidAnchor: leads to the address that was asked for */}

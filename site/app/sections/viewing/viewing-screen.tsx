@@ -8,9 +8,9 @@ import { viewingTime } from '../../islands/enquiry/viewing-time.island.tsx'
 import { moveForm } from '../../islands/viewing/move-form.island.tsx'
 import { Island } from '../../page/island-place.tsx'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import type { FormError } from '../../visit/form-error.ts'
 import { useLanguage } from '../../words/messages.tsx'
-import { Notice } from '../account/field.tsx'
 import styles from './viewing-screen.module.css'
 
 export type ViewingState =

@@ -94,7 +94,7 @@ export function createBrochureRoute(deps: BrochureRouteDeps) {
     const found = pageAddress(localePath(brochureErrorPath(why, project), locale))
     const answer = await pages.answer(found)
     const status = answer.page.status === 200 ? statuses[why] : answer.page.status
-    const response = sendPage(
+    const response = await sendPage(
       request,
       found,
       { ...answer, page: { ...answer.page, status } },

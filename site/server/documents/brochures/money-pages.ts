@@ -1,7 +1,11 @@
 import type { Layout } from '@alun/contract/schema/layout'
 import type { Project } from '@alun/contract/schema/project'
 import { roiScale } from '../../../app/sections/forecast/roi-scale.ts'
-import { roiSpread, scenarioFigures } from '../../../app/sections/forecast/scenario-figures.ts'
+import {
+  roiSpread,
+  scenarioFigures,
+  scenarioRows,
+} from '../../../app/sections/forecast/scenario-figures.ts'
 import type { BrochureSource } from './brochure-source.ts'
 import { plain } from './brochure-text.ts'
 import { figure } from './key-figures.ts'
@@ -13,7 +17,7 @@ interface ForecastSource {
 }
 
 export function forecastOf({ project, text, layout }: ForecastSource, pricesDay: string) {
-  const { t, money, percent, roi } = text
+  const { t, money, percent } = text
   const { types, disclaimer, formula } = project.forecast
   if (types.length === 0) return null
   const figures = types.map(({ assumptions }) => scenarioFigures(assumptions))
@@ -35,9 +39,7 @@ export function forecastOf({ project, text, layout }: ForecastSource, pricesDay:
     rangeNote: t('brochure.forecast.range'),
     types: types.map(({ assumptions, unitTypeTitle }, index) => {
       const { priceAtConstruction, priceAfterCompletion } = assumptions
-      const { currency } = priceAtConstruction
-      const rows = figures[index] ?? []
-      const spread = roiSpread(rows)
+      const spread = roiSpread(figures[index] ?? [])
       return {
         title: unitTypeTitle.text,
         costs: t('brochure.forecast.costs', {
@@ -47,17 +49,12 @@ export function forecastOf({ project, text, layout }: ForecastSource, pricesDay:
           operating: percent(assumptions.operatingPercent),
           tax: percent(assumptions.taxPercent),
         }),
-        rows: rows.map(({ scenario, income }) => ({
-          realistic: scenario.scenario === 'realistic',
+        rows: scenarioRows(assumptions, text).map(({ scenario, figures }) => ({
+          realistic: scenario === 'realistic',
           cells: [
             // Its soft hyphens are for narrow screens.
-            t(`project.forecast.${scenario.scenario}`).replaceAll('\u00ad', ''),
-            money(scenario.nightlyRate),
-            percent(scenario.occupancyPercent),
-            money({ amount: income.monthlyRevenue, currency }),
-            money({ amount: income.annualIncome, currency }),
-            money({ amount: income.netIncome, currency }),
-            income.roiPercent === null ? '—' : roi(income.roiPercent),
+            t(`project.forecast.${scenario}`).replaceAll('\u00ad', ''),
+            ...figures.map(({ value }) => value ?? '—'),
           ],
         })),
         range: spread && {

@@ -2,16 +2,14 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliDecompress } from 'node:zlib'
-import { siteTokenHeader } from '@alun/contract/schema/auth'
 import { siteFileNames } from '@alun/contract/schema/site-build'
 import { sharedWork } from '@alun/platform/shared-work'
+import { callService, jsonBody, type ServiceAccess } from '../../../app/content/call-service.ts'
 import type { Log } from '../../../app/content/content-fetch.ts'
 import { readBuild } from './build-files.ts'
 import type { FileBodies } from './static-files.ts'
 
-interface SharedBuildsDeps {
-  contentUrl: string
-  intakeToken: string
+interface SharedBuildsDeps extends ServiceAccess {
   clientFolder: string
   isAway: () => boolean
   log: Log
@@ -30,19 +28,18 @@ const decompress = promisify(brotliDecompress)
 
 /** During an update a page of one build may ask a process of another for its scripts. */
 export function openSharedBuilds({ isAway, ...deps }: SharedBuildsDeps) {
-  const { clientFolder, contentUrl, intakeToken, log, now } = deps
+  const { clientFolder, log, now } = deps
   const once = sharedWork<FileBodies | null>()
   let isShared = false
   let known = new Set<string>()
   let listedAt = Number.NEGATIVE_INFINITY
 
-  async function call(name: string, init: RequestInit = {}): Promise<Response> {
-    const answer = await fetch(`${contentUrl}/site-files${name}`, {
-      signal: AbortSignal.timeout(callMs),
-      ...init,
-      headers: { [siteTokenHeader]: intakeToken, ...init.headers },
-      redirect: 'error',
-    })
+  async function call(
+    name: string,
+    init: Partial<Parameters<typeof callService>[2]> = {},
+  ): Promise<Response> {
+    const signal = AbortSignal.timeout(callMs)
+    const answer = await callService(deps, `/site-files${name}`, { signal, ...init })
     if (answer.ok) return answer
     await answer.body?.cancel()
     throw new Error(`The content service answered ${answer.status} about the files of builds`)
@@ -53,12 +50,7 @@ export function openSharedBuilds({ isAway, ...deps }: SharedBuildsDeps) {
     const { id } = await readBuild(folder)
     const assets = (await readdir(join(folder, 'assets'))).map((name) => `assets/${name}`)
     const names = [...assets.filter((name) => !assets.includes(`${name}.br`)), `builds/${id}.json`]
-    const missing = await call('', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ id, names }),
-      signal,
-    })
+    const missing = await call('', { ...jsonBody({ id, names }), signal })
     for (const name of siteFileNames.parse(await missing.json()).data) {
       const body = new Uint8Array(await readFile(join(folder, name)))
       await call(`/${name}`, { method: 'PUT', body, signal })

@@ -1,10 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { matchesEntityTag } from '@alun/platform/entity-tag'
 import { whereMissing } from '@alun/platform/system-error'
 import { getMimeType } from 'hono/utils/mime'
 import { serviceWorkerPath } from '../../../app/browser/offline/service-worker-path.ts'
-import { encodedResponse, encodingFor } from '../../http/content-encoding.ts'
+import { sendEncoded } from '../../http/content-encoding.ts'
 import { plainResponse } from '../../http/plain-response.ts'
 import { bodyHash } from '../../pages/page-cache/cached-page.ts'
 
@@ -54,18 +53,8 @@ export async function readStaticFiles(
     async serve(request, path) {
       const file = await find(path)
       if (file === undefined) return isAsset(path) ? plainResponse(404, 'Not found') : null
-      const { br } = file
-      const compressed = br !== null && encodingFor(request.headers.get('Accept-Encoding')) === 'br'
-      const headers = new Headers(file.headers)
-      const tags = [`"${file.etag}"`, `"${file.etag}-br"`] as const
-      headers.set('ETag', tags[compressed ? 1 : 0])
-      if (matchesEntityTag(request.headers.get('If-None-Match'), ...tags)) {
-        return new Response(null, { status: 304, headers })
-      }
-      const encoded = compressed
-        ? { body: br, encoding: 'br' as const }
-        : { body: file.body, encoding: 'identity' as const }
-      return encodedResponse(request, encoded, { headers })
+      const { body, br, etag, headers } = file
+      return sendEncoded(request, { identity: body, br }, { headers: new Headers(headers), etag })
     },
   }
 }

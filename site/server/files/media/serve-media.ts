@@ -3,7 +3,8 @@ import { access, readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { byteRange } from '@alun/platform/byte-range'
 import { matchesEntityTag } from '@alun/platform/entity-tag'
-import { compressBrotli, encodingFor } from '../../http/content-encoding.ts'
+import { LRUCache } from 'lru-cache'
+import { compressBrotli, sendEncoded } from '../../http/content-encoding.ts'
 import { plainResponse, unavailable } from '../../http/plain-response.ts'
 import { type MediaAddress, mediaAddress } from './media-address.ts'
 import type { MediaResult, MediaStore } from './media-store.ts'
@@ -65,18 +66,27 @@ export async function serveMedia(
   const status = range === null ? 200 : 206
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   if (range === null && size <= wholeLimit) {
-    const file = await readFile(result.path)
-    if (address.type !== 'image/svg+xml') return new Response(new Uint8Array(file), { headers })
+    const identity = new Uint8Array(await readFile(result.path))
+    if (address.type !== 'image/svg+xml') return new Response(identity, { headers })
     headers.set('Vary', 'Accept-Encoding')
-    if (!takesBrotli(request)) return new Response(new Uint8Array(file), { headers })
-    // Another representation, which must not have the file's entity tag.
-    for (const name of ['ETag', 'Accept-Ranges', 'Content-Length']) headers.delete(name)
-    headers.set('Content-Encoding', 'br')
-    return new Response(new Uint8Array(await compressBrotli(file, drawingLevel)), { headers })
+    // A part of a compressed drawing would be of another representation.
+    headers.delete('Accept-Ranges')
+    const br = () => compressedDrawing(result.path, identity)
+    const etag = result.kind === 'substitute' ? undefined : address.fileName
+    return sendEncoded(request, { identity, br }, { headers, etag })
   }
   const stream = Readable.toWeb(createReadStream(result.path, { start, end }))
   // Node's type of a web stream and the global one are the same thing under two names.
   return new Response(stream as ReadableStream<Uint8Array<ArrayBuffer>>, { status, headers })
+}
+
+/** The file at a path never changes. */
+const drawings = new LRUCache<string, ReturnType<typeof compressBrotli>>({ max: 200 })
+
+async function compressedDrawing(path: string, drawing: Uint8Array<ArrayBuffer>) {
+  const made = drawings.get(path) ?? compressBrotli(drawing, drawingLevel)
+  drawings.set(path, made)
+  return new Uint8Array(await made)
 }
 
 /** Asks the store; again where the file that it names has been deleted. */
@@ -90,8 +100,4 @@ async function readableFile(store: MediaStore, address: MediaAddress): Promise<M
   if (readable) return result
   store.forget(result.path)
   return store.get(address)
-}
-
-function takesBrotli(request: Request): boolean {
-  return encodingFor(request.headers.get('Accept-Encoding')) === 'br'
 }

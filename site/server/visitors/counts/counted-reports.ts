@@ -1,20 +1,17 @@
-import { isNoAnswer } from '@alun/contract/rules/no-answer'
-import { siteTokenHeader } from '@alun/contract/schema/auth'
+import { postReport, type ServiceAccess } from '../../../app/content/call-service.ts'
 
 const sendEveryMs = 30_000
 const timeoutMs = 5_000
 /** An ending process waits no longer for the service. */
 const lastTimeoutMs = 500
 
-export interface ReportDeps {
-  contentUrl: string
-  intakeToken: string
+export interface ReportDeps extends ServiceAccess {
   siteUrl: string
 }
 
 /** Hands sums to the content service every half minute; those of the same key are added. */
 export function startCountedReports<T>(
-  { contentUrl, intakeToken }: ReportDeps,
+  service: ServiceAccess,
   path: string,
   keyOf: (counted: T) => string,
   added: (one: T, other: T) => T,
@@ -34,21 +31,8 @@ export function startCountedReports<T>(
     if (sums.size === 0) return
     const sent = sums
     sums = new Map()
-    const failed = () => [...sent.values()].forEach(put)
-    try {
-      const answer = await fetch(`${contentUrl}${path}`, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json', [siteTokenHeader]: intakeToken },
-        body: JSON.stringify([...sent.values()]),
-        redirect: 'error',
-        signal: AbortSignal.timeout(limitMs),
-      })
-      await answer.body?.cancel()
-      if (!answer.ok) failed()
-    } catch (cause) {
-      failed()
-      if (!isNoAnswer(cause)) throw cause
-    }
+    const status = await postReport(service, path, [...sent.values()], limitMs)
+    if (status === null || status >= 300) [...sent.values()].forEach(put)
   }
 
   const timer = setInterval(() => void send(timeoutMs), sendEveryMs)

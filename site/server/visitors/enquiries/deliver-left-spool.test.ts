@@ -29,7 +29,11 @@ const openSpool = () =>
     log: silent,
   })
 const deliver = (folder = dataDir, token = intakeToken) =>
-  deliverLeftSpool({ folder, postEnquiry: createPostEnquiry(content.url, token), log: silent })
+  deliverLeftSpool({
+    folder,
+    postEnquiry: createPostEnquiry({ contentUrl: content.url, intakeToken: token }),
+    log: silent,
+  })
 
 /** As a site process leaves them that is killed while the service is away. */
 async function leave(...names: string[]) {

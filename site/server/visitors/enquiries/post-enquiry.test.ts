@@ -16,7 +16,10 @@ it('outlives a service that is killed while it reads the files of enquiries', as
   const folder = await temporaryFolder()
   const path = join(folder, 'cv.pdf')
   await writeFile(path, Buffer.alloc(1024 * 1024, '%PDF-1.7\n'))
-  const postEnquiry = createPostEnquiry(`http://127.0.0.1:${port}/v1`, 'token')
+  const postEnquiry = createPostEnquiry({
+    contentUrl: `http://127.0.0.1:${port}/v1`,
+    intakeToken: 'token',
+  })
   try {
     const enquiry = { fields: { form: 'vacancy' }, file: { name: 'cv.pdf', path }, address: null }
     const replies = await Promise.all(Array.from({ length: 12 }, () => postEnquiry(enquiry, 3_000)))

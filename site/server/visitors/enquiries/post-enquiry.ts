@@ -1,8 +1,9 @@
 import { openAsBlob } from 'node:fs'
 import { parsedJson } from '@alun/contract/rules/parsed-json'
-import { clientAddressHeader, siteTokenHeader } from '@alun/contract/schema/auth'
+import { clientAddressHeader } from '@alun/contract/schema/auth'
 import { type EnquiryReply, readEnquiryReply } from '@alun/contract/schema/enquiry'
 import { traceHeaders } from '@alun/platform/request-trace'
+import { callService, type ServiceAccess } from '../../../app/content/call-service.ts'
 
 export interface Enquiry {
   /** Text parts of the request (`enquiryInputs`); the same at every delivery. */
@@ -25,7 +26,7 @@ export type PostEnquiry = (
 /** Statuses of a service, or of a proxy before it, that is unavailable for the moment. */
 const awayStatuses = new Set([401, 403, 404, 408, 429, 502, 503, 504])
 
-export function createPostEnquiry(contentUrl: string, intakeToken: string): PostEnquiry {
+export function createPostEnquiry(service: ServiceAccess): PostEnquiry {
   return async ({ fields, file, address }, timeoutMs, signal) => {
     const timeout = AbortSignal.timeout(timeoutMs)
     let body: ArrayBuffer
@@ -40,17 +41,15 @@ export function createPostEnquiry(contentUrl: string, intakeToken: string): Post
       return { status: 'unavailable', why: 'broken', cause }
     }
     try {
-      const response = await fetch(`${contentUrl}/enquiries`, {
+      const response = await callService(service, '/enquiries', {
         method: 'POST',
         body,
         headers: {
           ...traceHeaders(),
           'Content-Type': type,
-          [siteTokenHeader]: intakeToken,
           ...(address !== null && { [clientAddressHeader]: address }),
         },
         signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-        redirect: 'error',
       })
       const reply = readEnquiryReply(response.status, parsedJson(await response.text()))
       if (reply.status !== 'unavailable') return reply

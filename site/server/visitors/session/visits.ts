@@ -14,10 +14,10 @@ import { ownPath } from '../../../app/visit/own-path.ts'
 import type { Visit } from '../../../app/visit/visitor.ts'
 import { visitorAddress } from '../../http/client-address.ts'
 import {
+  type Bodies,
   compressBrotli,
   compressGzip,
-  encodedResponse,
-  encodingFor,
+  sendEncoded,
 } from '../../http/content-encoding.ts'
 import { jsonError, wantsJson } from '../../http/error-response.ts'
 import { isForeignRequest } from '../../http/foreign-request.ts'
@@ -263,21 +263,19 @@ export function createVisits(deps: VisitDeps) {
     for (const [name, value] of deps.pageHeaders(type)) {
       headers.set(name, value)
     }
-    const encoding = encodingFor(request.headers.get('Accept-Encoding'))
-    const bytes = new Uint8Array(await encode[encoding](Buffer.from(body)))
-    const init = { status, statusText: message, headers }
-    return encodedResponse(request, { body: bytes, encoding }, init)
+    const bytes = Buffer.from(body)
+    return sendEncoded(request, personalBodies(bytes), { status, statusText: message, headers })
   }
 
   return { answer, sessionOf }
 }
 
 /** Fast levels: a personal page is sent only once. */
-const encode = {
-  br: (bytes: Buffer) => compressBrotli(bytes, 3),
-  gzip: (bytes: Buffer) => compressGzip(bytes, 4),
-  identity: async (bytes: Buffer) => bytes,
-}
+const personalBodies = (bytes: Buffer<ArrayBuffer>): Bodies => ({
+  identity: bytes,
+  br: () => compressBrotli(bytes, 3),
+  gzip: () => compressGzip(bytes, 4),
+})
 
 function personal(response: Response, store: VisitCookieStore): Answered {
   for (const cookie of store.headers()) response.headers.append('Set-Cookie', cookie)

@@ -1,0 +1,45 @@
+import { isNoAnswer } from '@alun/contract/rules/no-answer'
+import { siteTokenHeader } from '@alun/contract/schema/auth'
+
+/** Where the content service is, and the token by which it knows the site. */
+export interface ServiceAccess {
+  contentUrl: string
+  intakeToken: string
+}
+
+/** One call of the site itself, which is not for a page; redirects would get the token. */
+export function callService(
+  { contentUrl, intakeToken }: ServiceAccess,
+  path: string,
+  init: Omit<RequestInit, 'headers'> & { headers?: Record<string, string>; signal: AbortSignal },
+): Promise<Response> {
+  return fetch(contentUrl + path, {
+    ...init,
+    headers: { ...init.headers, [siteTokenHeader]: intakeToken },
+    redirect: 'error',
+  })
+}
+
+export const jsonBody = (value: unknown) => ({
+  method: 'POST',
+  headers: { 'Content-Type': 'application/json' },
+  body: JSON.stringify(value),
+})
+
+/** @returns the status of the answer, `null` where there was none in time */
+export async function postReport(
+  service: ServiceAccess,
+  path: string,
+  report: unknown,
+  timeoutMs: number,
+): Promise<number | null> {
+  try {
+    const signal = AbortSignal.timeout(timeoutMs)
+    const answer = await callService(service, path, { ...jsonBody(report), signal })
+    await answer.body?.cancel()
+    return answer.status
+  } catch (cause) {
+    if (!isNoAnswer(cause)) throw cause
+    return null
+  }
+}
