@@ -676,6 +676,10 @@ export interface News {
    */
   topic: 'company' | 'construction' | 'handover' | 'permits' | 'prices';
   /**
+   * After this day the search lists it below what is current. Empty: for good
+   */
+  currentUntil?: string | null;
+  /**
    * Over the text, in lists, and in search results
    */
   lead?: string | null;
@@ -762,6 +766,10 @@ export interface Article {
    * Stands over the title; related stories share it
    */
   topic: 'building' | 'buying' | 'districts' | 'law' | 'money' | 'tax';
+  /**
+   * After this day the search lists it below what is current. Empty: for good
+   */
+  currentUntil?: string | null;
   /**
    * Over the text, in lists, and in search results
    */
@@ -1023,6 +1031,10 @@ export interface Vacancy {
     };
     [k: string]: unknown;
   } | null;
+  /**
+   * The site’s search finds the page by these words as well; nobody else sees them
+   */
+  searchWords?: string | null;
   editedBy?: string | null;
   updatedAt: string;
   createdAt: string;
@@ -2075,6 +2087,7 @@ export interface NewsSelect<T extends boolean = true> {
   previousSlugs?: T;
   publishedAt?: T;
   topic?: T;
+  currentUntil?: T;
   lead?: T;
   cover?:
     | T
@@ -2118,6 +2131,7 @@ export interface ArticlesSelect<T extends boolean = true> {
   previousSlugs?: T;
   publishedAt?: T;
   topic?: T;
+  currentUntil?: T;
   lead?: T;
   cover?:
     | T
@@ -2258,6 +2272,7 @@ export interface VacanciesSelect<T extends boolean = true> {
   duties?: T;
   requirements?: T;
   conditions?: T;
+  searchWords?: T;
   editedBy?: T;
   updatedAt?: T;
   createdAt?: T;
@@ -2743,6 +2758,10 @@ export interface Home {
     button?: string | null;
   };
   /**
+   * The site’s search finds the page by these words as well; nobody else sees them
+   */
+  searchWords?: string | null;
+  /**
    * What search engines and messengers show. Empty: title, introduction and picture of the page
    */
   seo?: {
@@ -2834,6 +2853,10 @@ export interface About {
       }[]
     | null;
   teamHeading?: string | null;
+  /**
+   * The site’s search finds the page by these words as well; nobody else sees them
+   */
+  searchWords?: string | null;
   /**
    * What search engines and messengers show. Empty: title, introduction and picture of the page
    */
@@ -2945,6 +2968,10 @@ export interface WhyHere {
       | null;
   };
   /**
+   * The site’s search finds the page by these words as well; nobody else sees them
+   */
+  searchWords?: string | null;
+  /**
    * What search engines and messengers show. Empty: title, introduction and picture of the page
    */
   seo?: {
@@ -3040,6 +3067,10 @@ export interface Cooperation {
     text?: string | null;
   };
   /**
+   * The site’s search finds the page by these words as well; nobody else sees them
+   */
+  searchWords?: string | null;
+  /**
    * What search engines and messengers show. Empty: title, introduction and picture of the page
    */
   seo?: {
@@ -3106,6 +3137,10 @@ export interface Career {
     heading?: string | null;
     text?: string | null;
   };
+  /**
+   * The site’s search finds the page by these words as well; nobody else sees them
+   */
+  searchWords?: string | null;
   /**
    * What search engines and messengers show. Empty: title, introduction and picture of the page
    */
@@ -3181,6 +3216,10 @@ export interface Contact {
     heading?: string | null;
     text?: string | null;
   };
+  /**
+   * The site’s search finds the page by these words as well; nobody else sees them
+   */
+  searchWords?: string | null;
   /**
    * What search engines and messengers show. Empty: title, introduction and picture of the page
    */
@@ -3576,6 +3615,7 @@ export interface HomeSelect<T extends boolean = true> {
         text?: T;
         button?: T;
       };
+  searchWords?: T;
   seo?:
     | T
     | {
@@ -3634,6 +3674,7 @@ export interface AboutSelect<T extends boolean = true> {
         id?: T;
       };
   teamHeading?: T;
+  searchWords?: T;
   seo?:
     | T
     | {
@@ -3698,6 +3739,7 @@ export interface WhyHereSelect<T extends boolean = true> {
               id?: T;
             };
       };
+  searchWords?: T;
   seo?:
     | T
     | {
@@ -3766,6 +3808,7 @@ export interface CooperationSelect<T extends boolean = true> {
         heading?: T;
         text?: T;
       };
+  searchWords?: T;
   seo?:
     | T
     | {
@@ -3826,6 +3869,7 @@ export interface CareerSelect<T extends boolean = true> {
         heading?: T;
         text?: T;
       };
+  searchWords?: T;
   seo?:
     | T
     | {
@@ -3893,6 +3937,7 @@ export interface ContactsSelect<T extends boolean = true> {
         heading?: T;
         text?: T;
       };
+  searchWords?: T;
   seo?:
     | T
     | {

@@ -18,6 +18,7 @@ function storyFields(topics: Option[], topicEnum: string): Field[] {
         defaultValue: () => `${officeDay(Date.now())}T12:00:00.000Z`,
       }),
       choice('topic', topics, { required: true, enumName: topicEnum }),
+      day('currentUntil'),
     ),
     localTextarea('lead'),
     describedPicture('cover'),

@@ -276,19 +276,26 @@ export const companyPages: { [S in keyof typeof companyScreens]: ReadScreen<S> }
 
 /** Of each page that exists once, what the sitemap needs; the home page's stands in its hero. */
 export async function readPageTitle(reader: ContentReader, name: PageScreen): Promise<PageTitle> {
-  if (name !== 'home') return titleOf(await reader.global(screens[name].global, pageTitleRecord))
-  const { hero, translation } = await reader.global('home', homeTitleRecord)
-  const { readyLocales, ...texts } = titleOf({ ...hero, translation })
-  return { ...texts, readyLocales: isUntitled(texts.title) ? [...locales] : readyLocales }
+  return name === 'home'
+    ? homeTitleOf(await reader.global('home', homeTitleRecord))
+    : titleOf(await reader.global(screens[name].global, pageTitleRecord))
 }
 
-/** The same of a page other than home, as it is stored in all languages. */
-export const pageTitleOf = (stored: unknown): PageTitle => titleOf(pageTitleRecord.parse(stored))
+/** The same of a page as it is stored in all languages. */
+export const pageTitleOf = (name: PageScreen, stored: unknown): PageTitle =>
+  name === 'home'
+    ? homeTitleOf(homeTitleRecord.parse(stored))
+    : titleOf(pageTitleRecord.parse(stored))
 
 interface PageTitle {
   title: Localised<string>
   lead: Localised<string>
   readyLocales: Locale[]
+}
+
+function homeTitleOf({ hero, translation }: z.output<typeof homeTitleRecord>): PageTitle {
+  const { readyLocales, ...texts } = titleOf({ ...hero, translation })
+  return { ...texts, readyLocales: isUntitled(texts.title) ? [...locales] : readyLocales }
 }
 
 function titleOf({ title, lead, translation }: z.output<typeof pageTitleRecord>): PageTitle {
