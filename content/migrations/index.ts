@@ -26,6 +26,7 @@ import * as migration_20261126_140000_one_vocabulary from './20261126_140000_one
 import * as migration_20261126_150000_digits_as_typed from './20261126_150000_digits_as_typed'
 import * as migration_20261126_160000_look_alikes from './20261126_160000_look_alikes'
 import * as migration_20261126_170000_search_words from './20261126_170000_search_words'
+import * as migration_20261126_171000_known_at_the_save from './20261126_171000_known_at_the_save'
 
 export const migrations = [
   {
@@ -167,5 +168,10 @@ export const migrations = [
     up: migration_20261126_170000_search_words.up,
     down: migration_20261126_170000_search_words.down,
     name: '20261126_170000_search_words',
+  },
+  {
+    up: migration_20261126_171000_known_at_the_save.up,
+    down: migration_20261126_171000_known_at_the_save.down,
+    name: '20261126_171000_known_at_the_save',
   },
 ]

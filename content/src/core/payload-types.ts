@@ -708,6 +708,7 @@ export interface News {
     };
     [k: string]: unknown;
   } | null;
+  readingMinutes?: number | null;
   projects?: (string | Project)[] | null;
   /**
    * What search engines and messengers show. Empty: title, introduction and picture of the page
@@ -799,6 +800,7 @@ export interface Article {
     };
     [k: string]: unknown;
   } | null;
+  readingMinutes?: number | null;
   projects?: (string | Project)[] | null;
   /**
    * What search engines and messengers show. Empty: title, introduction and picture of the page
@@ -1199,6 +1201,10 @@ export interface Enquiry {
   project?: (string | null) | Project;
   unit?: (string | null) | Unit;
   vacancy?: (string | null) | Vacancy;
+  /**
+   * Shown while the offer is on
+   */
+  offer?: (string | null) | Offer;
   shortlist?: (string | Unit)[] | null;
   slot?: string | null;
   format?: ('online' | 'in-person') | null;
@@ -2096,6 +2102,7 @@ export interface NewsSelect<T extends boolean = true> {
         alt?: T;
       };
   body?: T;
+  readingMinutes?: T;
   projects?: T;
   seo?:
     | T
@@ -2140,6 +2147,7 @@ export interface ArticlesSelect<T extends boolean = true> {
         alt?: T;
       };
   body?: T;
+  readingMinutes?: T;
   projects?: T;
   seo?:
     | T
@@ -2368,6 +2376,7 @@ export interface EnquiriesSelect<T extends boolean = true> {
   project?: T;
   unit?: T;
   vacancy?: T;
+  offer?: T;
   shortlist?: T;
   slot?: T;
   format?: T;

@@ -21,8 +21,12 @@ import type { Localised } from '../../../core/records/localise.ts'
 import type { Composer } from '../composer.ts'
 import type { ContentReader } from '../content-reader.ts'
 import { composeFaq, composeFigures, composePerson, composeStoryCard } from '../editorial-cards.ts'
-import { listStories } from '../listed-stories.ts'
-import { personRecord, type VacancyRecord, vacancyRecord } from '../records/editorial.ts'
+import {
+  personRecord,
+  storyRecord,
+  type VacancyRecord,
+  vacancyRecord,
+} from '../records/editorial.ts'
 import { faq, figures, heading, pageTranslation } from '../records/site-pages.ts'
 import { editorsOrder, newestFirst } from '../site-sources.ts'
 import { readViewingOffer } from '../viewing-offer.ts'
@@ -115,7 +119,7 @@ const whyHereRecord = introRecord.extend({ figures, sections, faq })
 const readWhyHere: ReadScreen<'why-here'> = async (reader) => {
   const [stored, articles] = await Promise.all([
     reader.global('why-here', whyHereRecord),
-    listStories(reader, 'articles', {
+    reader.list('articles', storyRecord, {
       where: reader.ready,
       sort: newestFirst,
       limit: relatedArticles,
