@@ -27,6 +27,7 @@ import * as migration_20261126_150000_digits_as_typed from './20261126_150000_di
 import * as migration_20261126_160000_look_alikes from './20261126_160000_look_alikes'
 import * as migration_20261126_170000_search_words from './20261126_170000_search_words'
 import * as migration_20261126_171000_known_at_the_save from './20261126_171000_known_at_the_save'
+import * as migration_20261126_172000_no_thumbhash from './20261126_172000_no_thumbhash'
 
 export const migrations = [
   {
@@ -173,5 +174,10 @@ export const migrations = [
     up: migration_20261126_171000_known_at_the_save.up,
     down: migration_20261126_171000_known_at_the_save.down,
     name: '20261126_171000_known_at_the_save',
+  },
+  {
+    up: migration_20261126_172000_no_thumbhash.up,
+    down: migration_20261126_172000_no_thumbhash.down,
+    name: '20261126_172000_no_thumbhash',
   },
 ]

@@ -443,7 +443,6 @@ export interface Media {
   focalX?: number | null;
   focalY?: number | null;
   color?: string | null;
-  thumbhash?: string | null;
   contentHash?: string | null;
   version?: string | null;
   updatedAt: string;
@@ -2056,7 +2055,6 @@ export interface MediaSelect<T extends boolean = true> {
   focalX?: T;
   focalY?: T;
   color?: T;
-  thumbhash?: T;
   contentHash?: T;
   version?: T;
   updatedAt?: T;

@@ -1523,7 +1523,6 @@ export const media = pgTable("media", {
   focalX: numeric("focal_x", { mode: "number" }),
   focalY: numeric("focal_y", { mode: "number" }),
   color: varchar("color"),
-  thumbhash: varchar("thumbhash"),
   contentHash: varchar("content_hash"),
   version: varchar("version"),
   updatedAt: timestamp("updated_at", {
