@@ -61,9 +61,9 @@ export async function growContent(client: pg.Client): Promise<void> {
     from generate_series(1, ${grown.enquiries}) n`)
   // What is computed from records is computed again by the migration that an upgrade brings.
   await client.query(
-    `drop table project_sums, search_texts, item_words;
+    `drop table project_sums, search_texts;
       drop index enquiries_in_order_idx, units_shortest_idx, media_shortest_idx, redirects_shortest_idx;
-      drop function folded(text[]), mark_item_words() cascade`,
+      drop function folded(text[]) cascade`,
   )
   await client.query(`delete from payload_migrations where name ~ '_(growth|finder)$'`)
   await client.query('analyze')

@@ -26,6 +26,9 @@ import * as migration_20261126_140000_one_vocabulary from './20261126_140000_one
 import * as migration_20261126_150000_digits_as_typed from './20261126_150000_digits_as_typed'
 import * as migration_20261126_160000_look_alikes from './20261126_160000_look_alikes'
 import * as migration_20261126_170000_references_and_unit_history from './20261126_170000_references_and_unit_history'
+import * as migration_20261126_170000_search_words from './20261126_170000_search_words'
+import * as migration_20261126_171000_known_at_the_save from './20261126_171000_known_at_the_save'
+import * as migration_20261126_172000_no_thumbhash from './20261126_172000_no_thumbhash'
 
 export const migrations = [
   {
@@ -167,5 +170,20 @@ export const migrations = [
     up: migration_20261126_170000_references_and_unit_history.up,
     down: migration_20261126_170000_references_and_unit_history.down,
     name: '20261126_170000_references_and_unit_history',
+  },
+  {
+    up: migration_20261126_170000_search_words.up,
+    down: migration_20261126_170000_search_words.down,
+    name: '20261126_170000_search_words',
+  },
+  {
+    up: migration_20261126_171000_known_at_the_save.up,
+    down: migration_20261126_171000_known_at_the_save.down,
+    name: '20261126_171000_known_at_the_save',
+  },
+  {
+    up: migration_20261126_172000_no_thumbhash.up,
+    down: migration_20261126_172000_no_thumbhash.down,
+    name: '20261126_172000_no_thumbhash',
   },
 ]

@@ -15,7 +15,7 @@ import { characterCount, oneLine, severalLines } from './text.ts'
 const person = ['name', 'phone', 'contact'] as const
 
 interface FormRule {
-  /** In the order of the form; `project`, `unit` and `shortlist` may be hidden. */
+  /** In the order of the form; `project`, `unit`, `offer` and `shortlist` may be hidden. */
   inputs: readonly EnquiryInput[]
   required: readonly EnquiryInput[]
 }
@@ -32,7 +32,7 @@ const formRules: Record<EnquiryForm, FormRule> = {
     required: [...person, 'message', 'file'],
   },
   cooperation: { inputs: [...person, 'message', 'file'], required: person },
-  promo: { inputs: ['phone', 'shortlist'], required: ['phone'] },
+  promo: { inputs: ['phone', 'offer', 'shortlist'], required: ['phone'] },
 }
 
 export const inputsOf = (form: EnquiryForm) => formRules[form].inputs
@@ -83,6 +83,8 @@ export const enquiryInputRules = {
   format: oneOf(viewingFormats),
   messenger: oneOf(messengers),
   slot: matching(isSlot),
+  /** Whose form it is. The page adds it, so an invalid one is dropped. */
+  offer: (text: string) => ({ value: isSlug(text) ? text : undefined }),
   /** Units separated by spaces. The page adds them, so invalid ones are dropped. */
   shortlist: (text: string) => ({ value: readShortlist(text.split(' ')).join(' ') || undefined }),
 } satisfies Record<EnquiryTextInput, ReadInput<string>>

@@ -67,6 +67,7 @@ export const enquiryTextInputs = [
   'messenger',
   'slot',
   'shortlist',
+  'offer',
 ] as const
 export type EnquiryTextInput = (typeof enquiryTextInputs)[number]
 export type EnquiryInput = EnquiryTextInput | 'file'
@@ -78,5 +79,8 @@ export const trapInput = 'aside'
 export function enquiryFingerprint(
   fields: { [name in 'form' | EnquiryTextInput]?: unknown },
 ): string {
-  return JSON.stringify([fields.form, ...enquiryTextInputs.map((name) => fields[name])])
+  const { offer } = fields
+  const texts = enquiryTextInputs.filter((name) => name !== 'offer').map((name) => fields[name])
+  // One without an offer has the fingerprint that former versions gave it.
+  return JSON.stringify([fields.form, ...texts, ...(offer ? [offer] : [])])
 }

@@ -11,4 +11,5 @@ export const resultKinds = [
   'document',
   'vacancy',
   'page',
+  'person',
 ] as const

@@ -93,6 +93,7 @@ export const enquiryInputs = z.object({
   messenger: enquiryInput(enquiryInputRules.messenger),
   /** ISO instant in UTC; one of the slots of the page. */
   slot: enquiryInput(enquiryInputRules.slot),
+  offer: enquiryInput(enquiryInputRules.offer),
   /** Units that the visitor compares: `garden-villas.unit-A03 river-house.unit-101`. */
   shortlist: enquiryInput(enquiryInputRules.shortlist),
   /** What the trap of the form (`trapInput`) was filled with: the enquiry is stored as spam and answered as accepted. */

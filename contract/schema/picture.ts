@@ -10,8 +10,6 @@ export const picture = z.object({
   alt: localText,
   /** Per cent from the left and top. */
   focal: z.object({ x: z.number(), y: z.number() }),
-  /** Base64 of a thumbhash, empty where none could be created. */
-  thumbhash: z.string(),
   /** Dominant colour, `#rrggbb`. */
   color: z.string(),
 })

@@ -15,7 +15,14 @@ export interface Screen {
 
 /** Every screen of the product, once; menus list them in this order unless editors choose another. */
 export const screens = {
-  home: { kind: 'page', path: '/', global: 'home', forms: ['catalog'], isListed: true },
+  home: {
+    kind: 'page',
+    path: '/',
+    global: 'home',
+    searchable: true,
+    forms: ['catalog'],
+    isListed: true,
+  },
   project: {
     kind: 'item',
     path: '/projects/:slug',

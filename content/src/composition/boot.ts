@@ -6,7 +6,6 @@ import { migrate, withDatabaseLock } from '../core/payload/migrate.ts'
 import { runtimeOfProcess } from '../core/settings/runtime.ts'
 import { fingerprintsOf, requireSharedSettings } from '../operations/processes/processes.ts'
 import { reportProcess } from '../operations/processes/report-process.ts'
-import { fillItemWords } from '../publishing/finder/item-words.ts'
 import { fillReferences } from '../publishing/references/keep-references.ts'
 import { fillSearchIndex } from '../site-api/page-answers/screens/search-index.ts'
 import { startBackgroundWork } from './background-work.ts'
@@ -49,7 +48,6 @@ export async function boot(): Promise<void> {
       })
     }
     await fillSearchIndex(payload)
-    await fillItemWords(payload)
     return reporting
   })
   const work = startBackgroundWork(payload, runtime)

@@ -7,7 +7,6 @@ import { mediaDepsOf } from '../publishing/media/media-deps.ts'
 import { createCalendarRoutes, createViewingRoutes } from '../sales/viewings/viewing-routes.ts'
 import { createDrawingFiles } from '../site-api/page-answers/drawing-files.ts'
 import { QueryCache } from '../site-api/page-answers/query-cache.ts'
-import { ReadingTimeCache } from '../site-api/page-answers/reading-time-cache.ts'
 import { reportMalformed } from '../site-api/page-answers/report-malformed.ts'
 import { serviceMetrics } from './metrics/service-metrics.ts'
 import { enquiryRoutesOf, partnerRoutesOf, viewingDepsOf } from './service-enquiries.ts'
@@ -51,7 +50,6 @@ async function start(): Promise<Hono> {
       }
     }),
     queryCache: new QueryCache(),
-    readingTimes: new ReadingTimeCache(),
     siteOrigin: runtime.siteOrigin,
     malformed: reportMalformed(payload.logger),
     log: payload.logger,

@@ -443,7 +443,6 @@ export interface Media {
   focalX?: number | null;
   focalY?: number | null;
   color?: string | null;
-  thumbhash?: string | null;
   contentHash?: string | null;
   version?: string | null;
   updatedAt: string;
@@ -676,6 +675,10 @@ export interface News {
    */
   topic: 'company' | 'construction' | 'handover' | 'permits' | 'prices';
   /**
+   * After this day the search lists it below what is current. Empty: for good
+   */
+  currentUntil?: string | null;
+  /**
    * Over the text, in lists, and in search results
    */
   lead?: string | null;
@@ -704,6 +707,7 @@ export interface News {
     };
     [k: string]: unknown;
   } | null;
+  readingMinutes?: number | null;
   projects?: (string | Project)[] | null;
   /**
    * What search engines and messengers show. Empty: title, introduction and picture of the page
@@ -763,6 +767,10 @@ export interface Article {
    */
   topic: 'building' | 'buying' | 'districts' | 'law' | 'money' | 'tax';
   /**
+   * After this day the search lists it below what is current. Empty: for good
+   */
+  currentUntil?: string | null;
+  /**
    * Over the text, in lists, and in search results
    */
   lead?: string | null;
@@ -791,6 +799,7 @@ export interface Article {
     };
     [k: string]: unknown;
   } | null;
+  readingMinutes?: number | null;
   projects?: (string | Project)[] | null;
   /**
    * What search engines and messengers show. Empty: title, introduction and picture of the page
@@ -1023,6 +1032,10 @@ export interface Vacancy {
     };
     [k: string]: unknown;
   } | null;
+  /**
+   * The site’s search finds the page by these words as well; nobody else sees them
+   */
+  searchWords?: string | null;
   editedBy?: string | null;
   updatedAt: string;
   createdAt: string;
@@ -1187,6 +1200,10 @@ export interface Enquiry {
   project?: (string | null) | Project;
   unit?: (string | null) | Unit;
   vacancy?: (string | null) | Vacancy;
+  /**
+   * Shown while the offer is on
+   */
+  offer?: (string | null) | Offer;
   shortlist?: (string | Unit)[] | null;
   slot?: string | null;
   format?: ('online' | 'in-person') | null;
@@ -2038,7 +2055,6 @@ export interface MediaSelect<T extends boolean = true> {
   focalX?: T;
   focalY?: T;
   color?: T;
-  thumbhash?: T;
   contentHash?: T;
   version?: T;
   updatedAt?: T;
@@ -2075,6 +2091,7 @@ export interface NewsSelect<T extends boolean = true> {
   previousSlugs?: T;
   publishedAt?: T;
   topic?: T;
+  currentUntil?: T;
   lead?: T;
   cover?:
     | T
@@ -2083,6 +2100,7 @@ export interface NewsSelect<T extends boolean = true> {
         alt?: T;
       };
   body?: T;
+  readingMinutes?: T;
   projects?: T;
   seo?:
     | T
@@ -2118,6 +2136,7 @@ export interface ArticlesSelect<T extends boolean = true> {
   previousSlugs?: T;
   publishedAt?: T;
   topic?: T;
+  currentUntil?: T;
   lead?: T;
   cover?:
     | T
@@ -2126,6 +2145,7 @@ export interface ArticlesSelect<T extends boolean = true> {
         alt?: T;
       };
   body?: T;
+  readingMinutes?: T;
   projects?: T;
   seo?:
     | T
@@ -2258,6 +2278,7 @@ export interface VacanciesSelect<T extends boolean = true> {
   duties?: T;
   requirements?: T;
   conditions?: T;
+  searchWords?: T;
   editedBy?: T;
   updatedAt?: T;
   createdAt?: T;
@@ -2353,6 +2374,7 @@ export interface EnquiriesSelect<T extends boolean = true> {
   project?: T;
   unit?: T;
   vacancy?: T;
+  offer?: T;
   shortlist?: T;
   slot?: T;
   format?: T;
@@ -2743,6 +2765,10 @@ export interface Home {
     button?: string | null;
   };
   /**
+   * The site’s search finds the page by these words as well; nobody else sees them
+   */
+  searchWords?: string | null;
+  /**
    * What search engines and messengers show. Empty: title, introduction and picture of the page
    */
   seo?: {
@@ -2834,6 +2860,10 @@ export interface About {
       }[]
     | null;
   teamHeading?: string | null;
+  /**
+   * The site’s search finds the page by these words as well; nobody else sees them
+   */
+  searchWords?: string | null;
   /**
    * What search engines and messengers show. Empty: title, introduction and picture of the page
    */
@@ -2945,6 +2975,10 @@ export interface WhyHere {
       | null;
   };
   /**
+   * The site’s search finds the page by these words as well; nobody else sees them
+   */
+  searchWords?: string | null;
+  /**
    * What search engines and messengers show. Empty: title, introduction and picture of the page
    */
   seo?: {
@@ -3040,6 +3074,10 @@ export interface Cooperation {
     text?: string | null;
   };
   /**
+   * The site’s search finds the page by these words as well; nobody else sees them
+   */
+  searchWords?: string | null;
+  /**
    * What search engines and messengers show. Empty: title, introduction and picture of the page
    */
   seo?: {
@@ -3106,6 +3144,10 @@ export interface Career {
     heading?: string | null;
     text?: string | null;
   };
+  /**
+   * The site’s search finds the page by these words as well; nobody else sees them
+   */
+  searchWords?: string | null;
   /**
    * What search engines and messengers show. Empty: title, introduction and picture of the page
    */
@@ -3181,6 +3223,10 @@ export interface Contact {
     heading?: string | null;
     text?: string | null;
   };
+  /**
+   * The site’s search finds the page by these words as well; nobody else sees them
+   */
+  searchWords?: string | null;
   /**
    * What search engines and messengers show. Empty: title, introduction and picture of the page
    */
@@ -3576,6 +3622,7 @@ export interface HomeSelect<T extends boolean = true> {
         text?: T;
         button?: T;
       };
+  searchWords?: T;
   seo?:
     | T
     | {
@@ -3634,6 +3681,7 @@ export interface AboutSelect<T extends boolean = true> {
         id?: T;
       };
   teamHeading?: T;
+  searchWords?: T;
   seo?:
     | T
     | {
@@ -3698,6 +3746,7 @@ export interface WhyHereSelect<T extends boolean = true> {
               id?: T;
             };
       };
+  searchWords?: T;
   seo?:
     | T
     | {
@@ -3766,6 +3815,7 @@ export interface CooperationSelect<T extends boolean = true> {
         heading?: T;
         text?: T;
       };
+  searchWords?: T;
   seo?:
     | T
     | {
@@ -3826,6 +3876,7 @@ export interface CareerSelect<T extends boolean = true> {
         heading?: T;
         text?: T;
       };
+  searchWords?: T;
   seo?:
     | T
     | {
@@ -3893,6 +3944,7 @@ export interface ContactsSelect<T extends boolean = true> {
         heading?: T;
         text?: T;
       };
+  searchWords?: T;
   seo?:
     | T
     | {

@@ -15,7 +15,6 @@ import { stateField } from '../publishing/translation/translation-state.ts'
 import { createCalendarRoutes, createViewingRoutes } from '../sales/viewings/viewing-routes.ts'
 import { createDrawingFiles } from '../site-api/page-answers/drawing-files.ts'
 import { QueryCache } from '../site-api/page-answers/query-cache.ts'
-import { ReadingTimeCache } from '../site-api/page-answers/reading-time-cache.ts'
 import { openTestService, type Preparation, type TestService } from './test-service.ts'
 
 export const testToken = 'read-only-token-of-the-tests'
@@ -106,7 +105,6 @@ export function createTestApp(
       async (filename) => (await media.originals.read(filename))?.toString('utf8') ?? null,
     ),
     queryCache: new QueryCache(),
-    readingTimes: new ReadingTimeCache(),
     siteOrigin: 'https://site.example',
     malformed: (problem) => failures.push(problem),
     log: { error: (problem: object) => failures.push(problem) },

@@ -12,7 +12,6 @@ const picture = {
   height: 630,
   alt: { text: 'Casa' },
   focal: { x: 50, y: 50 },
-  thumbhash: '',
   color: '#191f1d',
 }
 

@@ -27,7 +27,6 @@ import { companyPages } from '../../publishing/editorial/company-pages.ts'
 import { home } from '../../publishing/editorial/home.ts'
 import { settings } from '../../publishing/editorial/settings.ts'
 import { findEverything } from '../../publishing/finder/find-everything.ts'
-import { withItemWords } from '../../publishing/finder/item-words.ts'
 import { s3ClientSettings, s3Prefixes } from '../../publishing/media/file-store.ts'
 import { maxUploadBytes } from '../../publishing/media/max-upload.ts'
 import { findUndescribed, withRequiredAlts } from '../../publishing/media/require-alts.ts'
@@ -168,7 +167,6 @@ export function contentConfig(runtime: Runtime, folder: string): Config {
       withChangeFeed,
       withRequiredAlts,
       withSearchIndex,
-      withItemWords,
       withReferences,
       withTranslations,
       withPanelDefaults,

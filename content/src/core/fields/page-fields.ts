@@ -22,6 +22,9 @@ export function seo(): GroupField {
   ])
 }
 
+/** What people call it who look for it, beside the words that stand on the page. */
+export const searchWords = () => localText('searchWords', { maxLength: 500 })
+
 /** A raster picture with a caption for this place. */
 export function captionedPicture(name: string): GroupField {
   return group(name, [rasterFile('media'), localText('caption')])

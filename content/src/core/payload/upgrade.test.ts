@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { listScreens, pageScreens } from '@alun/contract/rules/screens'
 import { countUnits } from '@alun/contract/rules/unit'
+import { sql } from '@payloadcms/db-postgres'
 import type { CollectionSlug, GlobalSlug, Payload } from 'payload'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createAccount } from '../../accounts/account-store.ts'
@@ -23,6 +24,9 @@ const formerNames: Readonly<Record<string, string>> = {
   messages: 'deliveries',
 }
 
+/** Put into a release's database before it is migrated. */
+const promoEnquiries = 3
+
 const storedIn = (file: string) => readStoredDatabase(readFileSync(path.join(folder, file)))
 
 const upgraded = (file: string): Preparation => ({
@@ -31,6 +35,11 @@ const upgraded = (file: string): Preparation => ({
     const stored = storedIn(file)
     await migrate(empty, stored.migrations)
     await loadDatabase(url, stored)
+    await empty.db.drizzle.execute(sql`
+      insert into leads (form, locale, page, received_at, created_at) values
+        ('promo', 'ua', '/ua/sales/sawah-two-apartments?x=1', now(), now()),
+        ('promo', 'en', '/projects', (select validity_from from sales where promo), now()),
+        ('promo', 'en', '/projects', '2020-01-01', now())`)
     await migrate(empty)
   },
 })
@@ -48,10 +57,20 @@ it.each(releases)(
         // The upgrade adds to them.
         if (slug === 'payload-migrations') continue
         const table = config.dbName?.toString() ?? slug.replaceAll('-', '_')
+        const earlier = slug === 'enquiries' ? promoEnquiries : 0
         const rows = stored.tables[table] ?? stored.tables[formerNames[slug] ?? ''] ?? []
         const { docs } = await payload.find({ collection: slug, locale: 'all', pagination: false })
-        expect([slug, docs.length]).toEqual([slug, rows.length])
+        expect([slug, docs.length]).toEqual([slug, rows.length + earlier])
       }
+      const { docs: meant } = await payload.find({
+        collection: 'enquiries',
+        where: { form: { equals: 'promo' } },
+        sort: 'receivedAt',
+      })
+      const offers = meant.map(({ offer }) => (typeof offer === 'object' ? offer?.slug : offer))
+      expect(offers).toEqual([undefined, 'early-bird-segara', 'sawah-two-apartments'])
+      const { screen: articles } = await page('articles', { locale: 'ru' })
+      expect(articles.items.map(({ readingMinutes }) => readingMinutes)).toContain(5)
       const { screen } = await page('project', { locale: 'ua', slug: 'segara-berawa' })
       const { card, units } = screen.project
       expect(units.length).toBeGreaterThan(0)
@@ -189,5 +208,5 @@ async function takeEnquiry({ fetch, payload }: TestApi): Promise<void> {
   )
   expect([answer.status, await answer.text()]).toEqual([201, expect.any(String)])
   const { totalDocs } = await payload.count({ collection: 'enquiries' })
-  expect(totalDocs).toBe(1)
+  expect(totalDocs).toBe(promoEnquiries + 1)
 }

@@ -8,7 +8,7 @@ import {
   isPage,
   type itemSubjects,
 } from '../access/permissions.ts'
-import { type Database, milliseconds, rowsOf } from '../database/rows.ts'
+import { among, type Database, milliseconds, rowsOf } from '../database/rows.ts'
 import { translationStates } from '../records/translation-states.ts'
 import * as tables from './db-schema.gen.ts'
 import { nearestTitle } from './nearest-title.ts'
@@ -165,27 +165,17 @@ const texts = z.object({
   texts: z.array(z.record(z.string(), z.unknown())),
 })
 
-/** Texts of the newest versions: of one item, or of a batch in the order of their ids. */
-export function newestTexts(
-  db: Database,
-  subject: ItemSubject,
-  which: { id: string } | { after: string | null; limit: number },
-) {
+/** Texts of the newest versions of some items. */
+export function newestTexts(db: Database, subject: ItemSubject, ids: readonly string[]) {
   const [v, { table }] = items[subject]
-  const chosen =
-    'id' in which
-      ? sql`${v.parent} = ${which.id}`
-      : which.after === null
-        ? sql`${v.parent} is not null`
-        : sql`${v.parent} > ${which.after}`
   return rowsOf(
     db,
     sql`select ${v.parent} as id, ${v.version_slug} as slug,
         coalesce(json_agg(to_jsonb(${table})) filter (where ${table}._parent_id is not null), '[]')
           as texts
       from ${v} left join ${table} on ${table}._parent_id = ${v.id}
-      where ${v.latest} and ${chosen}
-      group by ${v.id} order by ${v.parent} limit ${'id' in which ? 1 : which.limit}`,
+      where ${v.latest} and ${among(v.parent, ids)}
+      group by ${v.id}`,
     texts,
   )
 }

@@ -47,6 +47,9 @@ function localised<T extends z.ZodType>(value: T) {
 
 export const text = localised(z.string())
 
+/** A number beside a text, such as its reading time. */
+export const localAmount = localised(z.number())
+
 /** States of the editor, validated when one of them is rendered. */
 export const richText = localised(z.unknown())
 

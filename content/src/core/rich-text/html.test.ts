@@ -9,7 +9,6 @@ const pool: Picture = {
   height: 800,
   alt: { text: 'The "long" pool' },
   focal: { x: 50, y: 50 },
-  thumbhash: '',
   color: '#aabbcc',
 }
 

@@ -48,9 +48,9 @@ describe('settings of the content service', () => {
   it.each([
     ['CRM_WEBHOOK_URL', 'https://crm.example/crm/slash/', 'https://crm.example/crm/slash/'],
     ['CONTENT_PUBLIC_URL', 'https://content.example.com:443/v1/', 'https://content.example.com/v1'],
-    ['SITE_URL', 'https://алун.укр', 'https://xn--80awgx.xn--j1amh'],
-    ['MAIL_FROM', 'Alun <no-reply@alun.example>', '"Alun" <no-reply@alun.example>'],
-    ['SALES_EMAIL', 'sales@алун.укр', 'sales@xn--80awgx.xn--j1amh'],
+    ['SITE_URL', 'https://вілли.укр', 'https://xn--b1amia7k.xn--j1amh'],
+    ['MAIL_FROM', 'Villas <no-reply@site.example>', '"Villas" <no-reply@site.example>'],
+    ['SALES_EMAIL', 'sales@вілли.укр', 'sales@xn--b1amia7k.xn--j1amh'],
     ['DATABASE_URL', 'postgres://user:pw@/db?host=/run', 'postgres://user:pw@/db?host=/run'],
     [
       'S3_ENDPOINT',
@@ -69,7 +69,7 @@ describe('settings of the content service', () => {
       { CONTENT_PUBLIC_URL: 'http://localhost:3001' },
       /^CONTENT_PUBLIC_URL: must end in \/v1, .*, not "http:\/\/localhost:3001"$/,
     ],
-    [{ MAIL_FROM: 'Alun' }, /^MAIL_FROM: must be one address, /],
+    [{ MAIL_FROM: 'Villas' }, /^MAIL_FROM: must be one address, /],
     [{ DATABASE_URL: 'postgres://user:pa#ss@host/db' }, /^DATABASE_URL: has a "#" .* write %23$/],
     [{ SMTP_URL: 'smtp://user:pa/ss@host' }, /^SMTP_URL: has a "\/" .* write %2F$/],
     [

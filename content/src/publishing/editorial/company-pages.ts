@@ -3,6 +3,7 @@ import {
   describedPicture,
   faq,
   keyedSections,
+  searchWords,
   seo,
   sourcedFigures,
 } from '../../core/fields/page-fields.ts'
@@ -34,13 +35,21 @@ const about = pageGlobal({
     rows('figures', [row(localText('value'), localText('label'))]),
     rows('timeline', [integer('year'), localText('text')]),
     localText('teamHeading'),
+    searchWords(),
     seo(),
   ],
 })
 
 const whyHere = pageGlobal({
   slug: 'why-here',
-  fields: [...intro, sourcedFigures(), keyedSections([richText('body')]), faq(), seo()],
+  fields: [
+    ...intro,
+    sourcedFigures(),
+    keyedSections([richText('body')]),
+    faq(),
+    searchWords(),
+    seo(),
+  ],
 })
 
 const cooperation = pageGlobal({
@@ -50,6 +59,7 @@ const cooperation = pageGlobal({
     keyedSections([localTextarea('text'), textRows('points'), plainText('email')]),
     faq(),
     formWords,
+    searchWords(),
     seo(),
   ],
 })
@@ -62,6 +72,7 @@ const career = pageGlobal({
     rows('facts', [row(localText('label'), localText('value'))]),
     group('process', [localText('heading'), textRows('steps')]),
     formWords,
+    searchWords(),
     seo(),
   ],
 })
@@ -78,6 +89,7 @@ const contacts = pageGlobal({
     ]),
     group('viewing', [localText('heading'), localTextarea('text'), textRows('points')]),
     group('company', [localText('heading'), localTextarea('text')]),
+    searchWords(),
     seo(),
   ],
 })

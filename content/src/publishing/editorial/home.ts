@@ -1,7 +1,12 @@
 import { modules } from '@alun/contract/rules/site'
 import { computedFigures } from '@alun/contract/schema/home'
 import type { Field, Option } from 'payload'
-import { captionedPicture, seo, sourcedFigures } from '../../core/fields/page-fields.ts'
+import {
+  captionedPicture,
+  searchWords,
+  seo,
+  sourcedFigures,
+} from '../../core/fields/page-fields.ts'
 import {
   addressText,
   choice,
@@ -94,6 +99,7 @@ export const home = pageGlobal({
       button('secondary'),
     ]),
     ...sections,
+    searchWords(),
     seo(),
   ],
 })

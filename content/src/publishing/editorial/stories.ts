@@ -7,6 +7,7 @@ import { describedPicture, seo } from '../../core/fields/page-fields.ts'
 import { choice, localTextarea, optionsOf, relations, row } from '../../core/fields/plain.ts'
 import { richText } from '../../core/fields/rich-text.ts'
 import { namesOf } from '../../core/words/panel-words.ts'
+import { readingMinutesOf } from './reading-minutes.ts'
 
 function storyFields(topics: Option[], topicEnum: string): Field[] {
   return [
@@ -18,10 +19,12 @@ function storyFields(topics: Option[], topicEnum: string): Field[] {
         defaultValue: () => `${officeDay(Date.now())}T12:00:00.000Z`,
       }),
       choice('topic', topics, { required: true, enumName: topicEnum }),
+      day('currentUntil'),
     ),
     localTextarea('lead'),
     describedPicture('cover'),
     richText('body'),
+    readingMinutesOf('body'),
     relations('projects', 'projects'),
     seo(),
   ]

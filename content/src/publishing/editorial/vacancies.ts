@@ -3,6 +3,7 @@ import { day } from '../../core/fields/day.ts'
 import { itemFields } from '../../core/fields/item.ts'
 import { itemCollection } from '../../core/fields/item-collection.ts'
 import { money } from '../../core/fields/money.ts'
+import { searchWords } from '../../core/fields/page-fields.ts'
 import {
   choice,
   group,
@@ -50,5 +51,6 @@ export const vacancies = itemCollection({
     richText('duties'),
     richText('requirements'),
     richText('conditions'),
+    searchWords(),
   ],
 })

@@ -2,10 +2,10 @@ import { sql } from '@payloadcms/db-postgres'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { Role } from '../../core/access/roles.ts'
+import { fillSearchIndex } from '../../site-api/page-answers/screens/search-index.ts'
 import { paragraphs, samples, writeItem } from '../../testing/test-api.ts'
 import { askPanel } from '../../testing/test-panel.ts'
 import { openTestService, type TestService } from '../../testing/test-service.ts'
-import { fillItemWords } from './item-words.ts'
 
 let service: TestService
 const tokens = new Map<Role, string>()
@@ -92,22 +92,11 @@ it('follows drafts that are saved, and records that are deleted', async () => {
   await service.payload.update({ collection: 'articles', id, data, draft: true, autosave: true })
   expect(await titles('editor', 'lightho')).toEqual([])
   expect(await titles('editor', 'windmill')).toEqual(['Windmill'])
-  await service.payload.db.drizzle.execute(sql`truncate item_words`)
-  await fillItemWords(service.payload)
+  await service.payload.db.drizzle.execute(sql`truncate search_texts`)
+  await fillSearchIndex(service.payload)
   expect(await titles('editor', 'windmill passing')).toEqual(['Windmill'])
   await service.payload.delete({ collection: 'articles', id })
   expect(await titles('editor', 'windmill')).toEqual([])
-})
-
-it('finds what a process of a former version saves, which does not mark its words', async () => {
-  const facts = samples.article('rolling')
-  const id = await writeItem(service, 'articles', { facts, texts: { en: { title: 'Harbour' } } })
-  const words = sql`'jetty'::tsvector`
-  await service.payload.db.drizzle.execute(
-    sql`update item_words set title_words = ${words}, words = ${words} where record = ${id}`,
-  )
-  expect(await titles('editor', 'jetty')).toEqual(['Harbour'])
-  await service.payload.delete({ collection: 'articles', id })
 })
 
 it('shows first what has the words in its title', async () => {

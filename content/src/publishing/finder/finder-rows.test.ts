@@ -31,11 +31,12 @@ beforeAll(async () => {
     select ${project}, ${type}, 'V-' || n, 'V-' || n, 90, 100, 'USD', 'available'
     from generate_series(1, ${many}) n`)
   await db.execute(sql`
-    insert into item_words (collection, record, title_words, words)
-    select type, gen_random_uuid(), ('villa n' || n)::tsvector, ('villa pool n' || n)::tsvector
+    insert into search_texts (collection, record, locale, position, title_threes, title_words, words)
+    select type, gen_random_uuid(), '*', 0, '{}', ('villa n' || n || ' @' || type)::tsvector,
+      ('villa pool n' || n || ' @' || type)::tsvector
     from generate_series(1, ${many}) n, lateral (select (array['news', 'articles'])[n % 2 + 1] as type)
       as types`)
-  await db.execute(sql`analyze enquiries, units, item_words`)
+  await db.execute(sql`analyze enquiries, units, search_texts`)
 })
 afterAll(() => service?.close())
 

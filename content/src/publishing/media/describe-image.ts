@@ -1,12 +1,9 @@
 import sharp from 'sharp'
-import { rgbaToThumbHash } from 'thumbhash'
 import { maxPixels } from './max-upload.ts'
 
 interface ImageDescription {
   /** `#rrggbb` */
   color: string | null
-  /** Base64 */
-  thumbhash: string | null
   /** Pixels of the upright picture. */
   width: number | null
   height: number | null
@@ -14,7 +11,6 @@ interface ImageDescription {
 
 export const unreadable: ImageDescription = {
   color: null,
-  thumbhash: null,
   width: null,
   height: null,
 }
@@ -32,7 +28,7 @@ export async function pixelsOf(file: Buffer): Promise<number | null> {
   }
 }
 
-/** Size, dominant colour and thumbhash; all `null` if the file is not a readable picture. */
+/** Size and dominant colour; all `null` if the file is not a readable picture. */
 export async function describeImage(file: Buffer): Promise<ImageDescription> {
   try {
     const picture = sharp(file, { limitInputPixels: maxPixels })
@@ -48,7 +44,6 @@ export async function describeImage(file: Buffer): Promise<ImageDescription> {
     const { dominant } = await sharp(data, { raw: info }).removeAlpha().stats()
     return {
       color: `#${Buffer.from([dominant.r, dominant.g, dominant.b]).toString('hex')}`,
-      thumbhash: Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64'),
       width: autoOrient.width,
       height: autoOrient.height,
     }

@@ -57,7 +57,6 @@ export function media(staticDir: string): CollectionConfig {
       percent('focalX', { admin: { hidden: true } }),
       percent('focalY', { admin: { hidden: true } }),
       plainText('color', { ...hidden }),
-      plainText('thumbhash', { ...hidden }),
       plainText('contentHash', { index: true, ...hidden }),
       plainText('version', { ...hidden }),
     ],

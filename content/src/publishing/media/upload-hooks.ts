@@ -103,7 +103,6 @@ export const describeUpload: CollectionBeforeChangeHook = async ({ data, origina
     if (!isShown) throw panelError('media.unreadable', req)
     described.contentHash = createHash('sha256').update(bytes).digest('hex')
     described.color = image.color
-    described.thumbhash = image.thumbhash
     if (image.width !== null && image.height !== null) {
       described.width = image.width
       described.height = image.height

@@ -57,6 +57,7 @@ const enquiryInputs: Field[] = [
   relation('project', 'projects', immutable),
   relation('unit', 'units', immutable),
   relation('vacancy', 'vacancies', immutable),
+  relation('offer', 'offers', immutable),
   relations('shortlist', 'units', immutable),
   { name: 'slot', type: 'date', ...immutable },
   choice('format', formatOptions, immutable),

@@ -130,8 +130,8 @@ describe('an enquiry', () => {
       })
     }
     await intake.mailsAt('2026-11-23T02:00:00Z')
-    const subjectFor = async (page: string) => {
-      await intake.send({ ...filled.promo, locale: 'ua', page, key: newKey() })
+    const subjectFor = async (page: string, offer = '') => {
+      await intake.send({ ...filled.promo, locale: 'ua', page, offer, key: newKey() })
       const mails = await intake.mailsAt('2026-11-23T02:00:01Z')
       return mails.find(({ to }) => to === 'sales@site.example')?.subject
     }
@@ -139,6 +139,20 @@ describe('an enquiry', () => {
     expect(await subjectFor('/ua/sales/of-the-page?x=1')).toBe(
       'Акція · Акція of-the-page · +380501234567',
     )
+    expect(await subjectFor('/ua/projects', 'of-the-page')).toBe(
+      'Акція · Акція of-the-page · +380501234567',
+    )
+    // What was meant stays, whatever becomes of the offers.
+    const { payload } = intake
+    const flagged = { collection: 'offers', where: { slug: { equals: 'flagged' } } } as const
+    await payload.update({ ...flagged, data: { promo: false } })
+    const sent = (await ofForm('promo')).filter(({ page }) => page?.startsWith('/ua/'))
+    const messages = await Promise.all(sent.map(({ id }) => readEnquiryMessage(payload, id)))
+    expect(messages.map((message) => message?.offer?.slug).toSorted()).toEqual([
+      'flagged',
+      'of-the-page',
+      'of-the-page',
+    ])
   })
 
   it('has the number that was typed, whatever a program says it is', async () => {

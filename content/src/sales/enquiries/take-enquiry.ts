@@ -28,6 +28,7 @@ import { withinAnswerLimit } from './answer-limit.ts'
 import { addArrival, countArrivals, keyedHash } from './arrivals.ts'
 import { enquiryError } from './enquiry-error.ts'
 import type { EnquiryFile, EnquiryRequest } from './enquiry-request.ts'
+import { offerOfEnquiry } from './offer-of-enquiry.ts'
 import { sourceOf } from './source.ts'
 
 export interface TakeEnquiryDeps {
@@ -107,6 +108,7 @@ async function enquiryOf({ payload, now }: TakeEnquiryDeps, given: EnquiryReques
   const project = (await projectNamed(db, fields.project))?.id ?? null
   const unit = project ? await unitNamed(db, project, fields.unit) : null
   const { phone, locale } = fields
+  const receivedAt = fields.receivedAt ? new Date(fields.receivedAt) : new Date(now())
   const cautions: Caution[] = given.isInfected ? ['file-infected'] : []
   return {
     ...given,
@@ -116,13 +118,14 @@ async function enquiryOf({ payload, now }: TakeEnquiryDeps, given: EnquiryReques
       fields.form === 'viewing' && fields.slot ? { id: randomUUID(), slot: fields.slot } : null,
     key: fields.key?.toLowerCase() ?? null,
     fingerprint: fingerprintOf(given),
-    receivedAt: fields.receivedAt ? new Date(fields.receivedAt) : new Date(now()),
+    receivedAt,
     phoneE164: phone ? (readPhone(phone, locale, fields.phoneCountry)?.e164 ?? null) : null,
     project,
     unit: unit?.id,
     /** Ids of units. */
     shortlist: await unitsByRef(db, fields.shortlist?.split(' ') ?? []),
     vacancy: (await vacancyNamed(db, fields.vacancy))?.id ?? null,
+    offer: await offerOfEnquiry(payload, fields, receivedAt.getTime()),
     verification: fields.verification,
     /** The visitor has read "sent". */
     alreadyConfirmed: fields.confirmed !== undefined,

@@ -11,7 +11,6 @@ import { z } from 'zod'
 import { plain, rows, text } from '../../core/records/fields.ts'
 import { enquiryOrigins } from '../../core/words/enquiry-origins.ts'
 import { claimHoldsAt } from './claim-rule.ts'
-import { offerOfEnquiry } from './offer-of-enquiry.ts'
 
 /** `null` where the record that the enquiry names is gone. */
 const known = <T extends z.ZodType>(record: T) => record.nullish().catch(null)
@@ -45,6 +44,8 @@ const enquiry = z.object({
   partner: known(partner),
   claimUntil: plain,
   vacancy: known(titled),
+  /** Whose terms were asked for. */
+  offer: known(titled),
   attachment: known(z.object({ filename: plain })),
 })
 
@@ -64,8 +65,6 @@ export type EnquiryMessage = Omit<z.output<typeof enquiry>, 'shortlist'> & {
   shortlist: z.output<typeof listedUnit>[]
   /** The earlier claim of an agency on this person, while it is valid. */
   claim: z.output<typeof claim> | null
-  /** Whose terms were asked for. */
-  offer: z.output<typeof titled> | null
 }
 
 /** What is read of the records that an enquiry names. */
@@ -73,6 +72,7 @@ const named = {
   accounts: { name: true, email: true },
   attachments: { filename: true },
   projects: { slug: true, title: true },
+  offers: { slug: true, title: true },
   units: { key: true, label: true },
   vacancies: { slug: true, title: true },
 } as const
@@ -94,16 +94,14 @@ export async function readEnquiryMessage(
   const [doc] = found.docs
   if (!doc) return null
   const read = enquiry.parse(doc)
-  const received = Date.parse(read.receivedAt ?? read.createdAt)
-  const [claim, shortlist, offer] = await Promise.all([
+  const [claim, shortlist] = await Promise.all([
     claimOn(payload, read),
     readShortlist(
       payload,
       read.shortlist.map(({ id }) => id),
     ),
-    read.form === 'promo' ? offerOfEnquiry(payload, read.page, received) : null,
   ])
-  return { ...read, claim, shortlist, offer }
+  return { ...read, claim, shortlist }
 }
 
 async function readShortlist(payload: Payload, ids: readonly string[]) {

@@ -27,7 +27,6 @@ import { byUnitName } from '../../publishing/units/unit-order.ts'
 import { Composer } from '../page-answers/composer.ts'
 import { ContentReader, type Malformed } from '../page-answers/content-reader.ts'
 import { QueryCache } from '../page-answers/query-cache.ts'
-import { ReadingTimeCache } from '../page-answers/reading-time-cache.ts'
 import { ReferenceCollector } from '../page-answers/references.ts'
 import { composeUnits, unitRecord } from '../page-answers/units.ts'
 
@@ -78,7 +77,6 @@ export async function readPriceList(
     malformed,
     queryCache: new QueryCache(),
     cursor: 0,
-    readingTimes: new ReadingTimeCache(),
   })
   const [settings, lastChanged, published] = await Promise.all([
     reader.global('settings', settingsRecord),

@@ -122,7 +122,6 @@ export class Composer {
       height: Math.round(height),
       alt: this.text(alt) ?? this.altOf(record),
       focal: { x: record.focalX ?? 50, y: record.focalY ?? 50 },
-      thumbhash: record.thumbhash ?? '',
       color: record.color ?? coloursOf(siteTheme()).rule,
     }
   }

@@ -14,7 +14,6 @@ import { withUnsaved } from '../../core/records/with-unsaved.ts'
 import type { Host } from '../../sales/viewings/slot.ts'
 import { Expiry } from './expiry.ts'
 import type { QueryCache } from './query-cache.ts'
-import type { ReadingTimeCache } from './reading-time-cache.ts'
 import { findSimilar, findTexts, type Question } from './search-table.ts'
 
 /** Collections whose records are public as soon as they are saved. */
@@ -50,7 +49,6 @@ export interface ReaderDeps {
   queryCache: QueryCache
   /** Position of the change feed that was read before this answer. */
   cursor: number
-  readingTimes: ReadingTimeCache
   /** Reads drafts as if they were published. */
   drafts?: boolean | undefined
   /** Takes the place of what is stored of this record. */
@@ -67,14 +65,12 @@ export class ContentReader {
   readonly now: number
   readonly expires = new Expiry()
   readonly tags = new Set<string>()
-  readonly readingTimes: ReadingTimeCache
   private readonly deps: ReaderDeps
 
   constructor(deps: ReaderDeps) {
     this.deps = deps
     this.locale = deps.locale
     this.now = deps.now
-    this.readingTimes = deps.readingTimes
   }
 
   /** Condition of lists: complete in the language of the page. */

@@ -6,15 +6,11 @@ import { coloursOf, siteTheme } from '@alun/platform/theme/theme'
 import type { z } from 'zod'
 import type { Localised } from '../../core/records/localise.ts'
 import type { Composer } from './composer.ts'
-import type { ListedStory } from './reading-time-cache.ts'
-import type { OfferRecord, PersonRecord } from './records/editorial.ts'
+import type { OfferRecord, PersonRecord, StoryRecord } from './records/editorial.ts'
 import type { NamedRecord } from './records/property.ts'
 import type { faq } from './records/site-pages.ts'
 
-export function composeStoryCard(
-  composer: Composer,
-  { record, minutes }: ListedStory,
-): EditorialCard {
+export function composeStoryCard(composer: Composer, record: StoryRecord): EditorialCard {
   return {
     slug: record.slug,
     title: composer.title(record.title, record.slug),
@@ -22,7 +18,7 @@ export function composeStoryCard(
     picture: composer.described(record.cover),
     publishedAt: record.publishedAt,
     topic: record.topic ?? '',
-    readingMinutes: composer.chosen(minutes) ?? 1,
+    readingMinutes: composer.chosen(record.readingMinutes) ?? 1,
   }
 }
 

@@ -5,6 +5,7 @@ import {
   paragraphs,
   samples,
   type TestApi,
+  writeGlobal,
   writeItem,
 } from '../../testing/test-api.ts'
 import { fillSearchIndex } from './screens/search-index.ts'
@@ -92,6 +93,103 @@ describe('the search', () => {
     }
   })
 
+  it('finds all that a page says in each language, and what else people call it', async () => {
+    await writeGlobal(api, 'career', {
+      texts: {
+        en: {
+          title: 'Join us',
+          facts: [{ label: 'Canteen', value: 'Daily' }],
+          searchWords: 'jobs',
+        },
+        ua: { title: 'До нас', searchWords: 'робота, вакансії' },
+        ru: { title: 'К нам', searchWords: 'работа, вакансии' },
+      },
+    })
+    const question = (words: string) => ({ question: words, answer: paragraphs('Ask a notary.') })
+    await writeGlobal(api, 'cooperation', {
+      texts: {
+        en: { title: 'With us', faq: { items: [question('Who is a broker?')] } },
+        ru: { title: 'С нами', searchWords: 'комиссия' },
+        ua: { title: 'З нами', searchWords: 'комісія' },
+      },
+    })
+    const requirements = paragraphs('Welding.')
+    await writeItem(api, 'vacancies', {
+      facts: samples.vacancy('welder'),
+      texts: { en: { title: 'Craftsman', requirements, searchWords: 'smith' } },
+    })
+    await writeItem(api, 'team', {
+      facts: { slug: 'olena', roleKey: 'other' },
+      texts: { en: { name: 'Olena Marchuk', position: 'Founder', bio: 'Climbs volcanoes.' } },
+    })
+    await writeItem(api, 'projects', {
+      facts: samples.project('ridge'),
+      texts: {
+        en: {
+          title: 'Ridge',
+          location: { places: [{ name: 'Surf school', minutes: 4 }] },
+          forecast: { disclaimer: 'Occupancy is an estimate.' },
+        },
+      },
+    })
+    for (const [locale, asked, path] of [
+      ['en', 'job', '/career'],
+      ['ua', 'вокансії', '/career'],
+      ['ua', 'jobs', '/career'],
+      ['en', 'canteen', '/career'],
+      ['ua', 'вакансія', '/career'],
+      ['ua', 'роботу', '/career'],
+      ['ru', 'вакансия', '/career'],
+      ['ru', 'работы', '/career'],
+      ['ru', 'комиссии', '/cooperation'],
+      ['ua', 'комісія', '/cooperation'],
+      ['en', 'brokers', '/cooperation'],
+      ['en', 'notary', '/cooperation'],
+      ['en', 'welding', '/career#welder'],
+      ['en', 'smith', '/career#welder'],
+      ['en', 'marchuk', '/about#olena'],
+      ['en', 'volcano', '/about#olena'],
+      ['en', 'surf school', '/projects/ridge'],
+      ['en', 'occupancy estimate', '/projects/ridge'],
+    ] as const) {
+      expect([asked, await found(locale, asked)]).toEqual([asked, [path]])
+    }
+  })
+
+  it('finds what is over after what is current', async () => {
+    const ids = []
+    for (const [project, status] of [
+      ['gone', 'sold'],
+      ['going', 'available'],
+    ] as const) {
+      const facts = samples.project(project)
+      const texts = { en: { title: `House ${project}` } }
+      const id = await writeItem(api, 'projects', { facts, texts })
+      const type = await writeItem(api, 'unit-types', {
+        facts: samples.unitType(`type-${project}`, id),
+        texts: { en: { title: 'Type' } },
+      })
+      const data = samples.unit(id, type, status, 100)
+      await api.payload.create({ collection: 'units', data })
+      ids.push(id)
+    }
+    const [gone, going] = ids
+    const write = (slug: string, facts: object, title = 'Fair', lead = '') =>
+      writeItem(api, 'news', {
+        facts: { ...samples.story(slug), ...facts },
+        texts: { en: { title, lead } },
+      })
+    await write('fair-past', { currentUntil: '2026-11-19' })
+    await write('fair-sold', { projects: [gone] })
+    await write('fair-both', { projects: [gone, going], publishedAt: '2026-10-01' })
+    await write('fair-today', { currentUntil: '2026-11-20', publishedAt: '2026-10-02' })
+    await write('says-fair', { publishedAt: '2026-10-03' }, 'Gathering', 'A fair')
+    const current = ['/news/fair-today', '/news/fair-both', '/news/says-fair']
+    const answer = await found('en', 'fair')
+    expect(answer.slice(0, 3)).toEqual(current)
+    expect(answer.slice(3).toSorted()).toEqual(['/news/fair-past', '/news/fair-sold'])
+  })
+
   it('follows a record that is changed, taken back or deleted', async () => {
     const story = { facts: samples.story('passing'), texts: { en: { title: 'Lighthouse' } } }
     const id = await writeItem(api, 'news', story)
@@ -120,9 +218,10 @@ describe('the search', () => {
     const endless = 'abcdefgh'.repeat(400)
     await writeItem(api, 'news', {
       facts: samples.story('endless'),
-      texts: { en: { title: 'Key', body: paragraphs(`The key ${endless}`) } },
+      texts: { en: { title: 'Key', body: paragraphs(`The key 5e5i ${endless}`) } },
     })
     expect(await found('en', endless.slice(0, 90))).toEqual(['/news/endless'])
+    expect(await found('en', '5e5i')).toEqual(['/news/endless'])
   })
 
   it('is filled at the start where a database comes from before it', async () => {

@@ -7,7 +7,7 @@ import { LanguageProvider } from '../../words/messages.tsx'
 import { PromoForm } from './promo-form.tsx'
 
 const contacts = { phone: { e164: '', display: '' }, whatsapp: null, email: '' }
-const promo = { title: { text: 'Villas', locale: 'en' as const } }
+const promo = { slug: 'villas-in-may', title: { text: 'Villas', locale: 'en' as const } }
 
 function formOf(answer: FormAnswer | null): string {
   return renderToString(
@@ -21,6 +21,10 @@ function formOf(answer: FormAnswer | null): string {
     </LanguageProvider>,
   )
 }
+
+it('says whose form it is', () => {
+  expect(formOf(null)).toContain('<input type="hidden" name="offer" value="villas-in-may"/>')
+})
 
 it('has a trap that no person meets, and that password managers leave alone', () => {
   // React writes the names of some attributes as its properties are.

@@ -5,7 +5,7 @@ import { PhoneField } from './person-fields.tsx'
 import type { SalesContacts } from './sales-contacts.ts'
 
 interface PromoFormProps extends FormPage {
-  promo: Pick<Promo, 'title'> & Partial<Pick<Promo, 'button'>>
+  promo: Pick<Promo, 'slug' | 'title'> & Partial<Pick<Promo, 'button'>>
   contacts: SalesContacts
   /** Id of the element that the answer leads to without a script. */
   place?: string
@@ -26,6 +26,7 @@ export function PromoForm(props: PromoFormProps) {
       {...(promo.button && { submit: promo.button.text })}
       {...(onSent && { onSent })}
     >
+      <input type="hidden" name="offer" value={promo.slug} />
       <PhoneField wide />
     </EnquiryForm>
   )

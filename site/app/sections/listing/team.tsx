@@ -13,7 +13,7 @@ export function Team(props: { members: readonly Person[]; languages?: boolean })
   return (
     <ul className={styles.team}>
       {props.members.map((person, i) => (
-        <li key={person.slug} className="folds" data-aos="fade">
+        <li key={person.slug} id={person.slug} className="folds" data-aos="fade">
           {person.photo ? (
             <Picture of={person.photo} ratio="1" sizes="(min-width: 1024px) 25vw, 50vw" />
           ) : (

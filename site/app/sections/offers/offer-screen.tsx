@@ -69,7 +69,7 @@ export function OfferScreen(props: ScreenData<'offer'> & { contacts: Layout['con
 /** Asks for the terms with a number alone, as the promo dialog does. */
 function OfferAsk({ offer, contacts }: { offer: OfferCard; contacts: Layout['contacts'] }) {
   const t = useMessages()
-  const { title } = offer
+  const { slug, title } = offer
   const subject = title.text
   const chat = { contacts, subject, message: t('layout.whatsappAbout', { subject }) }
   return (
@@ -80,7 +80,7 @@ function OfferAsk({ offer, contacts }: { offer: OfferCard; contacts: Layout['con
       chat={chat}
       of={promoForm}
       form="promo"
-      props={({ answer, botCheck }) => ({ answer, botCheck, promo: { title }, contacts })}
+      props={({ answer, botCheck }) => ({ answer, botCheck, promo: { slug, title }, contacts })}
     >
       <p className="muted">{t('offers.askText')}</p>
     </FormSection>

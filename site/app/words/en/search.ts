@@ -15,5 +15,6 @@ export const search = {
     document: 'Document',
     vacancy: 'Vacancy',
     page: 'Page',
+    person: 'Person',
   },
 } as const

@@ -16,5 +16,6 @@ export const search = {
     document: 'Документ',
     vacancy: 'Вакансия',
     page: 'Страница',
+    person: 'Человек',
   },
 } as const

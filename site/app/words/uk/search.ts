@@ -16,5 +16,6 @@ export const search = {
     document: 'Документ',
     vacancy: 'Вакансія',
     page: 'Сторінка',
+    person: 'Людина',
   },
 } as const

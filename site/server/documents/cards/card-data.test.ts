@@ -11,7 +11,6 @@ const picture = {
   height: 1280,
   alt: { text: 'Pool' },
   focal: { x: 50, y: 40 },
-  thumbhash: '',
   color: '#191f1d',
 }
 

@@ -8,7 +8,6 @@ const picture = {
   height: 600,
   alt: { text: '' },
   focal: { x: 50, y: 50 },
-  thumbhash: '',
   color: '#336699',
 }
 const page: SitePage = {

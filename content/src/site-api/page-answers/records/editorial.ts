@@ -8,6 +8,7 @@ import {
   flag,
   group,
   item,
+  localAmount,
   neededToPublish,
   plain,
   relation,
@@ -34,12 +35,11 @@ export const storyRecord = z.object({
   publishedAt: dayToPublish,
   topic: neededToPublish(plain),
   lead: text,
+  readingMinutes: localAmount,
   cover: described,
   updatedAt: z.string(),
 })
 export type StoryRecord = z.output<typeof storyRecord>
-
-export const storyBodyRecord = z.object({ id: z.string(), body: richText })
 
 export const storyPageRecord = storyRecord.extend({
   body: richText,

@@ -12,7 +12,6 @@ export const mediaRecord = z.object({
   focalX: amount,
   focalY: amount,
   color: plain,
-  thumbhash: plain,
   alt: text,
   decorative: flag,
   caption: text,

@@ -19,7 +19,6 @@ import type { DrawingFiles } from '../drawing-files.ts'
 import { loadReferences } from '../load-references.ts'
 import type { PageQuery } from '../page-query.ts'
 import { QueryCache } from '../query-cache.ts'
-import { ReadingTimeCache } from '../reading-time-cache.ts'
 import { ReferenceCollector } from '../references.ts'
 import { composeLayout, readSite } from '../site-sources.ts'
 import { allScreens } from './all-screens.ts'
@@ -31,7 +30,6 @@ export interface PageDeps {
   now: () => number
   drawings: DrawingFiles
   queryCache: QueryCache
-  readingTimes: ReadingTimeCache
   /** Links to it are links within the site. */
   siteOrigin: string
   malformed: Malformed
@@ -47,7 +45,7 @@ export interface Moved {
  * one record; nothing of it is cached.
  */
 export function answerDraft(deps: PageDeps, query: PageQuery, unsaved?: UnsavedRecord) {
-  const ownCaches = { queryCache: new QueryCache(), readingTimes: new ReadingTimeCache() }
+  const ownCaches = { queryCache: new QueryCache() }
   return answerPage({ ...deps, ...ownCaches }, query, { drafts: true, unsaved })
 }
 

@@ -21,8 +21,12 @@ import type { Localised } from '../../../core/records/localise.ts'
 import type { Composer } from '../composer.ts'
 import type { ContentReader } from '../content-reader.ts'
 import { composeFaq, composeFigures, composePerson, composeStoryCard } from '../editorial-cards.ts'
-import { listStories } from '../listed-stories.ts'
-import { personRecord, type VacancyRecord, vacancyRecord } from '../records/editorial.ts'
+import {
+  personRecord,
+  storyRecord,
+  type VacancyRecord,
+  vacancyRecord,
+} from '../records/editorial.ts'
 import { faq, figures, heading, pageTranslation } from '../records/site-pages.ts'
 import { editorsOrder, newestFirst } from '../site-sources.ts'
 import { readViewingOffer } from '../viewing-offer.ts'
@@ -115,7 +119,7 @@ const whyHereRecord = introRecord.extend({ figures, sections, faq })
 const readWhyHere: ReadScreen<'why-here'> = async (reader) => {
   const [stored, articles] = await Promise.all([
     reader.global('why-here', whyHereRecord),
-    listStories(reader, 'articles', {
+    reader.list('articles', storyRecord, {
       where: reader.ready,
       sort: newestFirst,
       limit: relatedArticles,
@@ -276,19 +280,26 @@ export const companyPages: { [S in keyof typeof companyScreens]: ReadScreen<S> }
 
 /** Of each page that exists once, what the sitemap needs; the home page's stands in its hero. */
 export async function readPageTitle(reader: ContentReader, name: PageScreen): Promise<PageTitle> {
-  if (name !== 'home') return titleOf(await reader.global(screens[name].global, pageTitleRecord))
-  const { hero, translation } = await reader.global('home', homeTitleRecord)
-  const { readyLocales, ...texts } = titleOf({ ...hero, translation })
-  return { ...texts, readyLocales: isUntitled(texts.title) ? [...locales] : readyLocales }
+  return name === 'home'
+    ? homeTitleOf(await reader.global('home', homeTitleRecord))
+    : titleOf(await reader.global(screens[name].global, pageTitleRecord))
 }
 
-/** The same of a page other than home, as it is stored in all languages. */
-export const pageTitleOf = (stored: unknown): PageTitle => titleOf(pageTitleRecord.parse(stored))
+/** The same of a page as it is stored in all languages. */
+export const pageTitleOf = (name: PageScreen, stored: unknown): PageTitle =>
+  name === 'home'
+    ? homeTitleOf(homeTitleRecord.parse(stored))
+    : titleOf(pageTitleRecord.parse(stored))
 
 interface PageTitle {
   title: Localised<string>
   lead: Localised<string>
   readyLocales: Locale[]
+}
+
+function homeTitleOf({ hero, translation }: z.output<typeof homeTitleRecord>): PageTitle {
+  const { readyLocales, ...texts } = titleOf({ ...hero, translation })
+  return { ...texts, readyLocales: isUntitled(texts.title) ? [...locales] : readyLocales }
 }
 
 function titleOf({ title, lead, translation }: z.output<typeof pageTitleRecord>): PageTitle {

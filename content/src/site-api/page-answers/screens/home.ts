@@ -10,7 +10,6 @@ import {
   composePerson,
   composeStoryCard,
 } from '../editorial-cards.ts'
-import { listStories } from '../listed-stories.ts'
 import {
   chosenFrom,
   composeChosen,
@@ -20,7 +19,7 @@ import {
   readNames,
   readProjects,
 } from '../project-cards.ts'
-import { personRecord } from '../records/editorial.ts'
+import { personRecord, storyRecord } from '../records/editorial.ts'
 import { constructionUpdateRecord } from '../records/property.ts'
 import { homeRecord } from '../records/site-pages.ts'
 import { newestFirst } from '../site-sources.ts'
@@ -48,8 +47,8 @@ export const readHome: ReadScreen<'home'> = async (reader, _query, siteSources) 
       sort: ['-date', 'slug'],
     }),
     reader.byIds('team', personRecord, stored.team.members, reader.ready),
-    listStories(reader, 'news', stories(stored.news.newsCount, defaultNews)),
-    listStories(reader, 'articles', stories(stored.news.articlesCount, defaultArticles)),
+    reader.list('news', storyRecord, stories(stored.news.newsCount, defaultNews)),
+    reader.list('articles', storyRecord, stories(stored.news.articlesCount, defaultArticles)),
   ])
   const offer = site.offers.find(({ id }) => id === stored.offer.promoted)
   const offered = await readNames(reader, offer?.projects ?? [])

@@ -1,76 +1,86 @@
+import type { Locale } from '@alun/contract/rules/locale'
 import { itemPath, ownPages, screens, searchablePages } from '@alun/contract/rules/screens'
+import { modules } from '@alun/contract/rules/site'
 import type { SearchResult } from '@alun/contract/schema/search'
-import type { CollectionSlug, Config, Payload, PayloadRequest } from 'payload'
+import type { Config, FlattenedField, Payload } from 'payload'
 import { z } from 'zod'
+import { itemSubjects } from '../../../core/access/permissions.ts'
 import type { Database } from '../../../core/database/rows.ts'
+import { isFilled, type WordRow, writeWords } from '../../../core/database/word-index.ts'
 import { isToBeContinued } from '../../../core/fields/to-be-continued.ts'
 import { withEach, withHooks } from '../../../core/fields/with-hooks.ts'
 import { connectionOf } from '../../../core/payload/transaction.ts'
-import {
-  day,
-  group,
-  item,
-  richText,
-  type Selection,
-  selectionOf,
-  text,
-} from '../../../core/records/fields.ts'
+import { type ItemSubject, newestTexts } from '../../../core/payload/versions.ts'
+import { day, group, plain, readyLocales, relations, text } from '../../../core/records/fields.ts'
 import { choose, isBlank, type Localised } from '../../../core/records/localise.ts'
-import { lexicalState, plainText } from '../../../core/rich-text/lexical.ts'
-import { type IndexedText, isFilled, writeTexts } from '../search-table.ts'
+import { panelRow } from '../../../publishing/finder/item-words.ts'
+import { textOf, textsOf } from '../../../publishing/translation/text-fields.ts'
 import { pageTitleOf } from './company-pages.ts'
 
-/** A record with the texts that are searched. */
-interface Searched extends Pick<SearchResult, 'kind' | 'path'> {
-  title: Localised<string>
-  lead: Localised<string>
-  body?: Localised<unknown>
-  readyLocales: IndexedText['locale'][]
-  position: number
-  from?: string | null
-  to?: string | null
+/** Which fields of an item its result shows; all other texts are searched as well. */
+const sources: Partial<Record<ItemSubject, Source>> = {
+  projects: { kind: 'project', lead: 'tagline' },
+  news: { kind: 'news', lead: 'lead' },
+  articles: { kind: 'article', lead: 'lead' },
+  offers: { kind: 'offer', lead: 'summary' },
+  documents: { kind: 'document', lead: 'summary' },
+  vacancies: { kind: 'vacancy', lead: 'intro' },
+  team: { kind: 'person', title: 'name', lead: 'position' },
 }
 
-/** Which fields of an item are searched beside its title. */
-const sources = {
-  projects: { kind: 'project', lead: 'tagline', body: 'about' },
-  news: { kind: 'news', lead: 'lead', body: 'body' },
-  articles: { kind: 'article', lead: 'lead', body: 'body' },
-  offers: { kind: 'offer', lead: 'summary', body: 'body' },
-  documents: { kind: 'document', lead: 'summary', body: 'body' },
-  vacancies: { kind: 'vacancy', lead: 'intro', body: '' },
-} as const satisfies Partial<Record<CollectionSlug, object>>
-type SearchedCollection = keyof typeof sources
-const searchedCollections = Object.keys(sources) as SearchedCollection[]
+interface Source extends Pick<SearchResult, 'kind'> {
+  title?: string
+  lead: string
+}
+
+/** Of one language of a record, and of the facts that all have in common. */
+interface Searched extends Pick<SearchResult, 'kind' | 'path'>, Omit<WordRow, 'locale' | 'texts'> {
+  title: Localised<string>
+  lead: Localised<string>
+  searchedWords: Localised<string>
+  readyLocales: Locale[]
+}
 
 const itemRecord = z.object({
-  ...item,
+  id: z.string(),
+  slug: z.string(),
+  title: text,
   lead: text,
-  body: richText,
+  searchWords: text,
+  readyLocales,
   order: z.number().nullish(),
   publishedAt: day,
-  status: z.string().nullish(),
+  currentUntil: day,
+  status: plain,
   validity: group({ from: day, to: day }),
-  _status: z.string().nullish(),
+  projects: relations,
 })
 const stored = z.record(z.string(), z.unknown())
 
-/** What is searched of a published record; `null` where it is not. */
-function searchedOf(collection: SearchedCollection, doc: unknown): Searched | null {
-  const { body, kind, lead } = sources[collection]
+/** What is searched of a published item; `null` where it is not. */
+function searchedOf(collection: ItemSubject, doc: unknown): Searched | null {
+  const source = sources[collection]
   const values = stored.parse(doc)
-  const { order, publishedAt, slug, status, validity, ...texts } = itemRecord.parse({
-    ...values,
-    lead: values[lead],
-    body: values[body],
-  })
+  if (!source || values._status !== 'published') return null
+  const given = { ...values, title: values[source.title ?? 'title'], lead: values[source.lead] }
+  const {
+    id: _,
+    order,
+    publishedAt,
+    searchWords,
+    slug,
+    status,
+    validity,
+    ...facts
+  } = itemRecord.parse(given)
   const isVacancy = collection === 'vacancies'
   if (isVacancy && status !== 'open') return null
   return {
-    kind,
+    ...facts,
+    kind: source.kind,
     // Pages may be renamed without the index being made again.
-    path: isVacancy ? `${screens.career.path}#${slug}` : itemPath(collection, slug, ownPages),
-    ...texts,
+    path: pathOfItem(collection, slug),
+    searchedWords: searchWords,
     // The newest news first.
     position: publishedAt === null ? (order ?? 0) : -Date.parse(publishedAt),
     // Offers are found before their first day.
@@ -79,85 +89,123 @@ function searchedOf(collection: SearchedCollection, doc: unknown): Searched | nu
   }
 }
 
+/** Vacancies and people stand on a page with others. */
+function pathOfItem(collection: ItemSubject, slug: string): string {
+  switch (collection) {
+    case 'vacancies':
+      return `${screens.career.path}#${slug}`
+    case 'team':
+      return `${screens.about.path}#${slug}`
+    case 'unit-types':
+    case 'construction-updates':
+      throw new Error(`${collection} are read on the page of their project`)
+    default:
+      return itemPath(collection, slug, ownPages)
+  }
+}
+
+/** Texts that do not stand on the page. */
+const unread = [
+  'listTitle',
+  'searchWords',
+  'seo',
+  'modal',
+  ...(modules.forecast ? [] : ['forecast']),
+]
+
 /** In each language in which it is complete; what is missing there is found in the nearest one. */
-function textsOf(searched: Searched): IndexedText[] {
-  const { kind, path, position, from = null, to = null } = searched
-  return searched.readyLocales.map((locale) => {
+function readersRows(
+  { kind, path, title, lead, readyLocales: ready, searchedWords, ...facts }: Searched,
+  fields: readonly FlattenedField[],
+  doc: unknown,
+): WordRow[] {
+  const read = fields.filter((field) => !unread.includes(field.name))
+  return ready.map((locale) => {
     const nearest = (values: Localised<string>) => {
       const found = choose(values, locale, isBlank)
       return found && { text: found.value.trim(), ...(found.from && { from: found.from }) }
     }
-    const title = nearest(searched.title) ?? { text: path }
-    const lead = nearest(searched.lead)
-    const body = lexicalState.safeParse(choose(searched.body ?? {}, locale, () => false)?.value)
+    const body = textsOf(read, doc, (values) => {
+      const found = stored.safeParse(values).data ?? {}
+      return choose(found, locale, (value) => textOf(value) === '')?.value
+    })
+    const shown = { kind, path, title: nearest(title) ?? { text: path }, lead: nearest(lead) }
     return {
+      ...facts,
       locale,
-      shown: { kind, path, title, lead },
-      position,
-      from,
-      to,
+      shown,
+      // Many ask in another language than that of the page.
+      searchWords: Object.values(searchedWords).join(' '),
       texts: {
-        title: title.text,
-        lead: lead?.text ?? '',
-        body: body.success ? plainText(body.data.root) : '',
+        title: shown.title.text,
+        lead: shown.lead?.text ?? '',
+        body: [...body.values()].join(' '),
       },
     }
   })
 }
 
-const record = z.looseObject({ id: z.string(), _status: z.string().nullish() })
-
-/** Writes what is searched of records as they are stored, in all languages. */
-async function indexRecords(
+/** Writes what is searched of items as they are stored, and of their newest versions. */
+async function indexItems(
   db: Database,
-  collection: SearchedCollection,
-  docs: readonly unknown[],
+  payload: Payload,
+  collection: ItemSubject,
+  docs: readonly { id: string }[],
 ): Promise<void> {
-  const texts = docs.map((doc) => {
-    const { id, _status } = record.parse(doc)
-    const searched = _status === 'published' ? searchedOf(collection, doc) : null
-    return [id, searched ? textsOf(searched) : []]
+  const ids = docs.map(({ id }) => id)
+  const newest = await newestTexts(db, collection, ids)
+  const { flattenedFields } = payload.collections[collection].config
+  const rows = docs.map((doc) => {
+    const searched = searchedOf(collection, doc)
+    return [
+      doc.id,
+      [
+        ...newest.filter(({ id }) => id === doc.id).map(panelRow),
+        ...(searched ? readersRows(searched, flattenedFields, doc) : []),
+      ],
+    ]
   })
-  await writeTexts(db, collection, Object.fromEntries(texts))
+  await writeWords(db, collection, Object.fromEntries(rows))
 }
 
-async function indexStored(req: PayloadRequest, collection: SearchedCollection, id: string) {
-  const doc = await req.payload.db.findOne({ collection, where: { id: { equals: id } }, req })
-  await indexRecords(await connectionOf(req), collection, [doc ?? { id }])
-}
+type SearchedPage = (typeof searchablePages)[number]
 
-async function indexPage(req: PayloadRequest, name: (typeof searchablePages)[number]) {
-  const page: unknown = await req.payload.db.findGlobal({ slug: screens[name].global, req })
-  await writePage(await connectionOf(req), name, page)
-}
-
-async function writePage(db: Database, name: (typeof searchablePages)[number], page: unknown) {
-  const isPublished = record.partial().safeParse(page).data?._status === 'published'
-  const position = searchablePages.indexOf(name)
-  const searched = {
+async function indexPage(db: Database, payload: Payload, name: SearchedPage, page: unknown) {
+  const { data: values = {} } = stored.safeParse(page)
+  const global = payload.globals.config.find(({ slug }) => slug === screens[name].global)
+  const searched: Searched = {
     kind: 'page',
     path: screens[name].path,
-    position,
-    ...pageTitleOf(page),
-  } as const
-  await writeTexts(db, 'pages', { [name]: isPublished ? textsOf(searched) : [] })
+    position: searchablePages.indexOf(name),
+    searchedWords: text.parse(values.searchWords),
+    ...pageTitleOf(name, values),
+  }
+  const isPublished = values._status === 'published' && global
+  const rows = isPublished ? readersRows(searched, global.flattenedFields, page) : []
+  await writeWords(db, 'pages', { [name]: rows })
 }
 
-/** Keeps the index of the search in the transaction of each change. */
+/** Keeps the index of words in the transaction of each change, also of a draft. */
 export function withSearchIndex(config: Config): Config {
   return withEach(
     config,
     (collection) => {
-      const slug = searchedCollections.find((each) => each === collection.slug)
+      const slug = itemSubjects.find((each) => each === collection.slug)
       if (slug === undefined) return collection
       return withHooks(collection, {
         afterChange: [
           async ({ doc, req }) => {
-            if (!isToBeContinued(req)) await indexStored(req, slug, String(doc.id))
+            if (isToBeContinued(req)) return
+            const id = String(doc.id)
+            const db = await connectionOf(req)
+            const where = { id: { equals: id } }
+            const found =
+              sources[slug] && (await req.payload.db.findOne({ collection: slug, where, req }))
+            await indexItems(db, req.payload, slug, [{ ...found, id }])
           },
         ],
         afterDelete: [
-          async ({ id, req }) => writeTexts(await connectionOf(req), slug, { [String(id)]: [] }),
+          async ({ id, req }) => writeWords(await connectionOf(req), slug, { [String(id)]: [] }),
         ],
       })
     },
@@ -167,7 +215,9 @@ export function withSearchIndex(config: Config): Config {
       return withHooks(global, {
         afterChange: [
           async ({ req }) => {
-            if (!isToBeContinued(req)) await indexPage(req, name)
+            if (isToBeContinued(req)) return
+            const page: unknown = await req.payload.db.findGlobal({ slug: global.slug, req })
+            await indexPage(await connectionOf(req), req.payload, name, page)
           },
         ],
       })
@@ -177,35 +227,27 @@ export function withSearchIndex(config: Config): Config {
 
 const atOnce = 50
 
-/** What is read of a record. */
-const fields: Selection = {
-  ...selectionOf(itemRecord.shape),
-  ...Object.fromEntries(
-    Object.values(sources).flatMap(({ body, lead }) => [
-      [lead, true],
-      [body, true],
-    ]),
-  ),
-}
-
 /** Fills an empty index, such as that of a database from before it: once, at a start. */
 export async function fillSearchIndex(payload: Payload): Promise<void> {
-  if (await isFilled(payload.db.drizzle)) return
-  const reading = { depth: 0, locale: 'all', draft: false, sort: 'id', limit: atOnce } as const
-  for (const collection of searchedCollections) {
+  const db = payload.db.drizzle
+  if (await isFilled(db)) return
+  for (const collection of itemSubjects) {
     for (let page = 1, isLast = false; !isLast; page += 1) {
       const { docs, hasNextPage } = await payload.find({
         collection,
-        ...reading,
-        select: fields,
+        depth: 0,
+        locale: 'all',
+        draft: false,
+        sort: 'id',
+        limit: atOnce,
         page,
       })
-      await indexRecords(payload.db.drizzle, collection, docs)
+      await indexItems(db, payload, collection, docs)
       isLast = !hasNextPage
     }
   }
   for (const name of searchablePages) {
     const page = await payload.findGlobal({ slug: screens[name].global, depth: 0, locale: 'all' })
-    await writePage(payload.db.drizzle, name, page)
+    await indexPage(db, payload, name, page)
   }
 }

@@ -2,20 +2,20 @@ import { itemPath } from '@alun/contract/rules/screens'
 import type { EditorialItem } from '@alun/contract/schema/editorial'
 import { listPageSize } from '@alun/contract/schema/page'
 import { composeStoryCard } from '../editorial-cards.ts'
-import { listStories, pageOfStories, type StoryKind } from '../listed-stories.ts'
 import { composeChosen, readProjects } from '../project-cards.ts'
-import { type ListedStory, minutesOf } from '../reading-time-cache.ts'
-import { storyPageRecord } from '../records/editorial.ts'
+import { type StoryRecord, storyPageRecord, storyRecord } from '../records/editorial.ts'
 import { newestFirst } from '../site-sources.ts'
 import { listPage } from './list-head.ts'
 import { headOf, type ReadScreen } from './screen.ts'
+
+type StoryKind = 'news' | 'articles'
 
 const relatedCount = 3
 
 /** A list, twelve to a page, of what is complete in the reader's language. */
 export function readStories(kind: StoryKind): ReadScreen<StoryKind> {
   return async (reader, { page }) => {
-    const { items, pages, total } = await pageOfStories(reader, kind, {
+    const { items, pages, total } = await reader.paged(kind, storyRecord, {
       where: reader.ready,
       sort: newestFirst,
       limit: listPageSize,
@@ -33,12 +33,12 @@ export function readStory(kind: StoryKind): ReadScreen<'news-item' | 'article'> 
     if (!record) return null
     const others = { and: [reader.ready, { id: { not_equals: record.id } }] }
     const [sameTopic, newest, projects] = await Promise.all([
-      listStories(reader, kind, {
+      reader.list(kind, storyRecord, {
         where: { and: [others, { topic: { equals: record.topic } }] },
         sort: newestFirst,
         limit: relatedCount,
       }),
-      listStories(reader, kind, { where: others, sort: newestFirst, limit: relatedCount }),
+      reader.list(kind, storyRecord, { where: others, sort: newestFirst, limit: relatedCount }),
       readProjects(reader, record.projects),
     ])
     return {
@@ -46,7 +46,7 @@ export function readStory(kind: StoryKind): ReadScreen<'news-item' | 'article'> 
       readyLocales: record.readyLocales,
       compose: (composer) => {
         const { text, headings } = composer.withHeadings(record.body)
-        const card = composeStoryCard(composer, { record, minutes: minutesOf(record.body) })
+        const card = composeStoryCard(composer, record)
         const item: EditorialItem = {
           card,
           cover: composer.captioned(record.cover),
@@ -71,7 +71,7 @@ export function readStory(kind: StoryKind): ReadScreen<'news-item' | 'article'> 
   }
 }
 
-function firstOf(...lists: ListedStory[][]): ListedStory[] {
-  const byId = new Map(lists.flat().map((story) => [story.record.id, story]))
+function firstOf(...lists: (readonly StoryRecord[])[]): StoryRecord[] {
+  const byId = new Map(lists.flat().map((story) => [story.id, story]))
   return [...byId.values()].slice(0, relatedCount)
 }
