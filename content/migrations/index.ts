@@ -25,6 +25,7 @@ import * as migration_20261126_131000_access_counts from './20261126_131000_acce
 import * as migration_20261126_140000_one_vocabulary from './20261126_140000_one_vocabulary'
 import * as migration_20261126_150000_digits_as_typed from './20261126_150000_digits_as_typed'
 import * as migration_20261126_160000_look_alikes from './20261126_160000_look_alikes'
+import * as migration_20261126_171000_scheduled_changes from './20261126_171000_scheduled_changes'
 
 export const migrations = [
   {
@@ -161,5 +162,10 @@ export const migrations = [
     up: migration_20261126_160000_look_alikes.up,
     down: migration_20261126_160000_look_alikes.down,
     name: '20261126_160000_look_alikes',
+  },
+  {
+    up: migration_20261126_171000_scheduled_changes.up,
+    down: migration_20261126_171000_scheduled_changes.down,
+    name: '20261126_171000_scheduled_changes',
   },
 ]

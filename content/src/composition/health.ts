@@ -4,7 +4,7 @@ import { orNull } from '../core/database/or-null.ts'
 import { lateAfterMs } from '../core/outbox/worker.ts'
 import { queueState } from '../core/payload/message-rows.ts'
 import { pendingMigrations } from '../core/payload/migrate.ts'
-import { scheduleState } from '../publishing/scheduling/scheduled-jobs.ts'
+import { scheduleState } from '../publishing/scheduling/scheduled-changes.ts'
 
 /** Longer than any healthy answer takes, shorter than the timeout of a health check. */
 const timeoutMs = 2_000
