@@ -26,6 +26,7 @@ import * as migration_20261126_140000_one_vocabulary from './20261126_140000_one
 import * as migration_20261126_150000_digits_as_typed from './20261126_150000_digits_as_typed'
 import * as migration_20261126_160000_look_alikes from './20261126_160000_look_alikes'
 import * as migration_20261126_171000_scheduled_changes from './20261126_171000_scheduled_changes'
+import * as migration_20261126_172000_derived_keys from './20261126_172000_derived_keys'
 
 export const migrations = [
   {
@@ -167,5 +168,10 @@ export const migrations = [
     up: migration_20261126_171000_scheduled_changes.up,
     down: migration_20261126_171000_scheduled_changes.down,
     name: '20261126_171000_scheduled_changes',
+  },
+  {
+    up: migration_20261126_172000_derived_keys.up,
+    down: migration_20261126_172000_derived_keys.down,
+    name: '20261126_172000_derived_keys',
   },
 ]
