@@ -1,36 +1,13 @@
 import { sql } from '@payloadcms/db-postgres'
-import type { Payload, PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { changesAny, rowsOf } from '../src/core/database/rows.ts'
-import { connectionOf } from '../src/core/payload/transaction.ts'
+import { type Database, rowsOf } from '../src/core/database/rows.ts'
 
-const note = z.object({ key: z.string(), item: z.string().nullable() })
-
-/** Key of the note that ends seeding for good. */
-export const complete = 'complete'
-
-/**
- * What has been seeded: key of each item and the id it was given, `null` where the item was left
- * out. A note is written in the transaction of its item, so one is never there without the other.
- */
-export async function readSeedLog(payload: Payload): Promise<Map<string, string | null>> {
-  const found = await rowsOf(payload.db.drizzle, sql`select key, item from seed_log`, note)
-  return new Map(found.map(({ key, item }) => [key, item]))
+/** Whether this database needs no demo content any more: it has it, or other content. */
+export async function isSeeded(db: Database): Promise<boolean> {
+  const complete = sql`select 1 from seed_log where key = 'complete'`
+  return (await rowsOf(db, complete, z.unknown())).length > 0
 }
 
-/**
- * Takes an item in the transaction of `req`. `false` when it has been seeded already; where another
- * process is seeding it right now, this waits for the outcome.
- */
-export async function claim(req: PayloadRequest, key: string): Promise<boolean> {
-  return changesAny(
-    await connectionOf(req),
-    sql`insert into seed_log (key) values (${key}) on conflict do nothing returning key`,
-  )
-}
-
-export async function noteItem(req: PayloadRequest, key: string, item: string): Promise<void> {
-  await (await connectionOf(req)).execute(
-    sql`update seed_log set item = ${item} where key = ${key}`,
-  )
+export async function noteSeeded(db: Database): Promise<void> {
+  await db.execute(sql`insert into seed_log (key) values ('complete') on conflict do nothing`)
 }

@@ -5,7 +5,7 @@ import { defaultLocale, type Locale, locales } from '@alun/contract/rules/locale
 import { officeDay } from '@alun/contract/rules/office-day'
 import { localeSchema } from '@alun/contract/schema/locale'
 import { editorConfigFactory } from '@payloadcms/richtext-lexical'
-import type { CollectionSlug, Payload, PayloadRequest } from 'payload'
+import type { Payload, PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { siteEditor } from '../src/core/fields/rich-text.ts'
 import { toBeContinued } from '../src/core/fields/to-be-continued.ts'
@@ -20,7 +20,7 @@ import {
   seededCollections,
 } from './demo-content.ts'
 import { fieldValues, type Reading } from './field-values.ts'
-import { claim, complete, noteItem, readSeedLog } from './seed-log.ts'
+import { isSeeded, noteSeeded } from './seed-log.ts'
 
 export interface SeedOptions {
   /** Epoch milliseconds; offers count their days from it. */
@@ -29,59 +29,64 @@ export interface SeedOptions {
 }
 
 /**
- * Fills an empty database with the demo content, or goes on where an interrupted start has
- * stopped. Once it is through, or where there is other content, it touches nothing any more.
+ * Fills an empty database with the demo content, in one transaction: a start that is killed leaves it
+ * empty for the next one. Once it is through, or where there is other content, nothing is touched.
+ *
+ * @returns the ids of what was written, by the keys of the records
  */
-export async function seed(payload: Payload, { now, log }: SeedOptions): Promise<void> {
-  const noted = await readSeedLog(payload)
-  if (noted.has(complete)) return
-  if (noted.size === 0 && (await hasContent(payload))) return finish(payload)
-
+export async function seed(
+  payload: Payload,
+  { now, log }: SeedOptions,
+): Promise<ReadonlyMap<string, string>> {
+  const { drizzle } = payload.db
+  const ids = new Map<string, string>()
+  if (await isSeeded(drizzle)) return ids
   const folder = demoFolder()
   const chapters = readDemoContent(folder)
-  if (chapters.length === 0) return finish(payload)
-  const records = chapters.flatMap((chapter) => chapter.records)
-  const ids = await idsOf(payload, noted)
+  if (chapters.length === 0 || (await hasContent(payload))) {
+    await noteSeeded(drizzle)
+    return ids
+  }
+
   const editor = await editorConfigFactory.fromEditor({
     config: payload.config,
     editor: siteEditor,
   })
-  const seeding = { payload, folder, records, ids, editor, today: officeDay(now) }
-  log(noted.size === 0 ? 'Demo content: beginning' : 'Demo content: going on where it stopped')
-  for (const { name, records: its } of chapters) {
-    for (const [at, record] of its.entries()) {
-      if (!noted.has(record.key)) await seedOne(seeding, record)
-      const done = at + 1
-      if (done % 10 === 0 || done === its.length) {
-        log(`Demo content: ${done} of ${its.length} ${name}`)
+  const records = chapters.flatMap((chapter) => chapter.records)
+  log('Demo content: beginning')
+  await inTransaction(payload, async (db, req) => {
+    const seeding = { payload, req, folder, records, ids, editor, today: officeDay(now) }
+    for (const { name, records: its } of chapters) {
+      for (const [at, record] of its.entries()) {
+        await ('global' in record ? writePage(seeding, record) : writeRecord(seeding, record))
+        const done = at + 1
+        if (done % 10 === 0 || done === its.length) {
+          log(`Demo content: ${done} of ${its.length} ${name}`)
+        }
       }
     }
-  }
-  await finish(payload)
+    await noteSeeded(db)
+  })
   log('Demo content: complete')
+  return ids
 }
 
 interface Seeding extends Omit<Reading, 'locale' | 'ids'> {
   payload: Payload
+  /** With the transaction. */
+  req: PayloadRequest
   folder: string
   records: (DemoRecord | DemoPage)[]
   ids: Map<string, string>
 }
 
-/** In one transaction: the record in all its languages and the note that it has been written. */
-async function seedOne(seeding: Seeding, record: DemoRecord | DemoPage): Promise<void> {
-  await inTransaction(seeding.payload, (_db, req) =>
-    'global' in record ? writePage(seeding, req, record) : writeRecord(seeding, req, record),
-  )
-}
-
 async function writeRecord(
   seeding: Seeding,
-  req: PayloadRequest,
   { collection, key, data: { filename, ...data } }: DemoRecord,
 ): Promise<void> {
-  const { payload } = seeding
-  if (!(await claim(req, key))) return
+  const { ids, payload, req } = seeding
+  // Unit types are written with their project.
+  if (ids.has(key)) return
   const { config } = payload.collections[collection]
   const readyLocales = z
     .array(localeSchema)
@@ -94,7 +99,7 @@ async function writeRecord(
   }
   const [first = defaultLocale, ...others] = readyLocales
   const created = valuesIn(first)
-  if (!created || (await isTaken(req, collection, data.slug))) return
+  if (!created) return
   const inOthers = () =>
     others.flatMap((locale) => {
       const values = valuesIn(locale)
@@ -114,10 +119,9 @@ async function writeRecord(
     depth: 0,
     req: within(req),
   })
-  await noteItem(req, key, String(id))
-  seeding.ids.set(key, String(id))
+  ids.set(key, String(id))
   if (collection === 'projects') {
-    await writeUnitTypes(seeding, req, data.slug)
+    await writeUnitTypes(seeding, data.slug)
     pending = inOthers()
   }
   for (const { locale, values } of pending) {
@@ -134,25 +138,20 @@ async function writeRecord(
 }
 
 /** They name their project and are named by its forecast, which the next language writes. */
-async function writeUnitTypes(seeding: Seeding, req: PayloadRequest, project: unknown) {
+async function writeUnitTypes(seeding: Seeding, project: unknown) {
   for (const record of seeding.records) {
     const isUnitType = 'collection' in record && record.collection === 'unit-types'
-    if (isUnitType && record.data.project === project) await writeRecord(seeding, req, record)
+    if (isUnitType && record.data.project === project) await writeRecord(seeding, record)
   }
 }
 
 /** The files chosen for a page are looked up with the rights of a person, whoever writes it. */
 const seeder = { collection: 'accounts', role: 'admin' }
 
-async function writePage(
-  seeding: Seeding,
-  req: PayloadRequest,
-  { global: slug, key, data }: DemoPage,
-): Promise<void> {
-  const { payload } = seeding
-  if (!(await claim(req, key))) return
-  const written = await payload.findGlobal({ slug, depth: 0, req: within(req) })
-  if (written.createdAt) return
+async function writePage(seeding: Seeding, { global: slug, key, data }: DemoPage): Promise<void> {
+  const { payload, req } = seeding
+  // Somebody's own, written while there was no demo content.
+  if ((await payload.findGlobal({ slug, depth: 0, req: within(req) })).createdAt) return
   const fields = payload.globals.config.find((one) => one.slug === slug)?.flattenedFields ?? []
   for (const locale of locales) {
     const values: DemoData = {
@@ -177,23 +176,6 @@ function within({ transactionID }: PayloadRequest): Partial<PayloadRequest> {
   return transactionID === undefined ? {} : { transactionID }
 }
 
-async function finish(payload: Payload): Promise<void> {
-  await inTransaction(payload, async (_db, req) => {
-    await claim(req, complete)
-  })
-}
-
-/** An editor's record with the same address is left alone. */
-async function isTaken(req: PayloadRequest, collection: CollectionSlug, slug: unknown) {
-  if (typeof slug !== 'string') return false
-  const { totalDocs } = await req.payload.count({
-    collection,
-    where: { slug: { equals: slug } },
-    req: within(req),
-  })
-  return totalDocs > 0
-}
-
 const mimeTypes = { '.jpg': 'image/jpeg', '.svg': 'image/svg+xml', '.mp4': 'video/mp4' }
 const knownExtension = z.enum(['.jpg', '.svg', '.mp4'])
 
@@ -209,18 +191,4 @@ async function hasContent(payload: Payload): Promise<boolean> {
     if (totalDocs > 0) return true
   }
   return false
-}
-
-/** What has been seeded before and is still there. */
-async function idsOf(payload: Payload, noted: ReadonlyMap<string, string | null>) {
-  const ids = new Map<string, string>()
-  if (noted.size === 0) return ids
-  for (const collection of seededCollections) {
-    const { docs } = await payload.find({ collection, depth: 0, pagination: false, select: {} })
-    const present = new Set(docs.map(({ id }) => id))
-    for (const [key, id] of noted) {
-      if (id !== null && key.startsWith(`${collection}:`) && present.has(id)) ids.set(key, id)
-    }
-  }
-  return ids
 }

@@ -3,7 +3,6 @@ import { mayUsePanel } from '../core/access/permissions.ts'
 import { roles } from '../core/access/roles.ts'
 import { invalidCredentials } from './auth-errors.ts'
 import { signJwt, verifyJwt } from './jwt.ts'
-import type { SigningKeys } from './signing-keys.ts'
 
 const claims = z.object({
   id: z.uuid(),
@@ -23,7 +22,7 @@ interface AccessFor {
 }
 
 export function signAccess(
-  keys: SigningKeys,
+  secret: string,
   { account, role, session, refreshToken }: AccessFor,
   now: number,
   lifetimeMs: number,
@@ -36,7 +35,7 @@ export function signAccess(
     sid: session,
     ...(refreshToken !== undefined && { session: refreshToken }),
   }
-  return signJwt(keys, 'accounts', content, now, lifetimeMs)
+  return signJwt(secret, 'accounts', content, now, lifetimeMs)
 }
 
 /** Whether this has the form of an access token; the signature is not checked. */
@@ -51,10 +50,10 @@ export function looksLikeAccessToken(token: string): boolean {
  * @throws ApiError TOKEN_EXPIRED, INVALID_CREDENTIALS
  */
 export function readAccess(
-  keys: SigningKeys,
+  secret: string,
   token: string,
   now: number,
   allowExpired = false,
 ): Promise<AccessClaims> {
-  return verifyJwt(keys, 'accounts', token, claims, allowExpired ? 0 : now, invalidCredentials)
+  return verifyJwt(secret, 'accounts', token, claims, allowExpired ? 0 : now, invalidCredentials)
 }

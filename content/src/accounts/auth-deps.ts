@@ -6,7 +6,6 @@ import type { AuthSettings } from '../core/settings/runtime.ts'
 import { AttemptLimits } from './attempt-limits.ts'
 import { enqueueMail } from './enqueue-mail.ts'
 import { SecondFactors } from './factor-codes.ts'
-import { SigningKeys } from './signing-keys.ts'
 
 /** Dependencies of everything about accounts. */
 export type AuthDeps = ReturnType<typeof createAuthDeps>
@@ -19,7 +18,6 @@ function createAuthDeps(payload: Payload, settings: AuthSettings, now: () => num
     db,
     settings,
     now,
-    keys: new SigningKeys(db, settings.secret, now),
     limits: new AttemptLimits(db, now, (milliseconds) => wait(milliseconds)),
     factors: new SecondFactors(settings.secret),
     sendMail: async (mail: AccountMail) => {

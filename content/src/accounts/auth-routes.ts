@@ -234,7 +234,7 @@ function providerOf(c: Context, { settings }: AuthDeps) {
 /** The mode of a call, and the refresh token as it sends it; cookies are accepted from our own pages only. */
 async function refreshTokenOf(
   c: Context,
-  { keys, now, settings }: AuthDeps,
+  { now, settings }: AuthDeps,
 ): Promise<{ mode: SessionMode; token: string | null }> {
   const { refresh_token: given = null, ...body } = await readBody(c, refreshRequest)
   const mode = body.mode ?? (given ? 'json' : 'cookie')
@@ -242,6 +242,7 @@ async function refreshTokenOf(
   const cookie = getCookie(c, mode === 'cookie' ? authCookies.refresh : authCookies.session)
   if (cookie === undefined) return { mode, token: null }
   requireTrustedOrigin(c.req.raw.headers, settings.trustedOrigins)
-  const token = mode === 'cookie' ? cookie : (await readAccess(keys, cookie, now(), true)).session
+  const token =
+    mode === 'cookie' ? cookie : (await readAccess(settings.secret, cookie, now(), true)).session
   return { mode, token: token ?? null }
 }

@@ -6,8 +6,8 @@ import { Secret, TOTP } from 'otpauth'
 import { z } from 'zod'
 import { changesAny, type Database, instant, rowsOf } from '../core/database/rows.ts'
 import type { AccountRow } from '../core/payload/account-rows.ts'
+import { derivedKey } from './derived-key.ts'
 import { createSeal } from './sealed.ts'
-import { derivedKey } from './signing-keys.ts'
 
 const step = 30
 

@@ -36,7 +36,7 @@ export async function identify(
   { evenOwing = false }: Asked = {},
 ): Promise<Identity> {
   const now = deps.now()
-  const { id, sid } = await readAccess(deps.keys, token, now)
+  const { id, sid } = await readAccess(deps.settings.secret, token, now)
   const account = await accountOfSession(deps.db, sid, now)
   if (account?.id !== id) throw invalidCredentials()
   if (!evenOwing && (await owesFactor(deps, account, sid))) throw secondFactorRequired()

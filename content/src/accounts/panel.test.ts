@@ -109,7 +109,6 @@ describe('the panel', () => {
         'payload-preferences/anything',
         'payload-locked-documents',
         'payload-migrations',
-        'payload-jobs',
         'payload-kv',
         'globals/settings',
       ]) {

@@ -21,8 +21,8 @@ import { audit, type Source } from './audit.ts'
 import { ownCookie } from './auth-cookies.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import { invalidToken } from './auth-errors.ts'
+import { derivedKey } from './derived-key.ts'
 import { requireRedirect } from './redirect-rule.ts'
-import { derivedKey } from './signing-keys.ts'
 import { beginChange, tellOwner } from './undo.ts'
 
 /** Time to sign in at the provider. */

@@ -134,7 +134,12 @@ function openUnchanged(
 }
 
 export function panelToken(deps: AuthDeps, { id, role }: AccountRow, session: string) {
-  return signAccess(deps.keys, { account: id, role, session }, deps.now(), panelLifetimeMs)
+  return signAccess(
+    deps.settings.secret,
+    { account: id, role, session },
+    deps.now(),
+    panelLifetimeMs,
+  )
 }
 
 /** @throws ApiError INVALID_CREDENTIALS for tokens that are unknown, expired or were used twice */
@@ -173,7 +178,7 @@ async function tokensOf(
   refreshToken: string,
 ) {
   const { token } = await signAccess(
-    deps.keys,
+    deps.settings.secret,
     { account: id, role, session, ...(mode === 'session' ? { refreshToken } : {}) },
     deps.now(),
     authTimes.access,

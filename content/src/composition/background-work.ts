@@ -19,7 +19,6 @@ const cleanupEveryMs = 6 * 3_600_000
 /** How long events of the audit log are stored. */
 const monthsOfEvents = 12
 const scheduleEveryMs = 1_000
-const aliveEveryMs = 15_000
 
 /** Starts sending messages and deleting outdated data; once in a process. */
 export function startBackgroundWork(payload: Payload, runtime: Runtime): Outbox {
@@ -69,11 +68,7 @@ export function startBackgroundWork(payload: Payload, runtime: Runtime): Outbox 
     }
   }
   void cleanUp()
-  const scheduled = runScheduledChanges(payload, {
-    everyMs: scheduleEveryMs,
-    aliveEveryMs,
-    isStopping,
-  })
+  const scheduled = runScheduledChanges(payload, { everyMs: scheduleEveryMs, isStopping })
   const cleaning = setInterval(() => void cleanUp(), cleanupEveryMs)
   return {
     stop: async () => {

@@ -1,10 +1,10 @@
 import type { Payload } from 'payload'
-import { complete, readSeedLog } from '../../seed/seed-log.ts'
+import { isSeeded } from '../../seed/seed-log.ts'
 import { orNull } from '../core/database/or-null.ts'
 import { lateAfterMs } from '../core/outbox/worker.ts'
 import { queueState } from '../core/payload/message-rows.ts'
 import { pendingMigrations } from '../core/payload/migrate.ts'
-import { scheduleState } from '../publishing/scheduling/scheduled-jobs.ts'
+import { scheduleState } from '../publishing/scheduling/scheduled-changes.ts'
 
 /** Longer than any healthy answer takes, shorter than the timeout of a health check. */
 const timeoutMs = 2_000
@@ -13,7 +13,7 @@ const timeoutMs = 2_000
 export async function healthOf(payload: Payload, wantsDemo = true) {
   const [migrations, seed, jobs, scheduled] = await Promise.all([
     orNull(timeoutMs, async () => (await pendingMigrations(payload)).length === 0),
-    orNull(timeoutMs, async () => !wantsDemo || (await readSeedLog(payload)).has(complete)),
+    orNull(timeoutMs, async () => !wantsDemo || (await isSeeded(payload.db.drizzle))),
     orNull(timeoutMs, () => queueState(payload.db.drizzle)),
     orNull(timeoutMs, () => scheduleState(payload)),
   ])

@@ -7,14 +7,12 @@ import type { AfterErrorHook, Config } from 'payload'
 import sharp from 'sharp'
 import { recordAnswers } from '../../accounts/enquiry-access.ts'
 import { recordRefusedCall } from '../../accounts/refused-calls.ts'
-import { roleOf } from '../../core/access/permissions.ts'
 import { withChangeFeed } from '../../core/changes/change-hooks.ts'
 import { resilientPg } from '../../core/database/resilient-pool.ts'
 import { siteEditor } from '../../core/fields/rich-text.ts'
 import { isDatabaseAway } from '../../core/http/api-error.ts'
 import { restrictDocumentLocks } from '../../core/payload/document-locks.ts'
 import { answerInvalidData } from '../../core/payload/invalid-data.ts'
-import { nameDatabaseAway } from '../../core/payload/jobs.ts'
 import { withListedEndpoints } from '../../core/payload/listed-endpoints.ts'
 import { includeReason, nameInvalidFields } from '../../core/payload/name-invalid-fields.ts'
 import { withOwnLanguages } from '../../core/payload/own-languages.ts'
@@ -32,7 +30,11 @@ import { maxUploadBytes } from '../../publishing/media/max-upload.ts'
 import { findUndescribed, withRequiredAlts } from '../../publishing/media/require-alts.ts'
 import { withPreviewButtons } from '../../publishing/preview/panel-links.ts'
 import { withReferences } from '../../publishing/references/keep-references.ts'
-import { cancelScheduled, scheduleChange } from '../../publishing/scheduling/schedule-endpoints.ts'
+import {
+  cancelScheduled,
+  scheduleChange,
+  upcomingChanges,
+} from '../../publishing/scheduling/schedule-endpoints.ts'
 import { draftTranslation } from '../../publishing/translation/draft-translation.ts'
 import { withTranslations } from '../../publishing/translation/with-translations.ts'
 import { withSearchIndex } from '../../site-api/page-answers/screens/search-index.ts'
@@ -114,7 +116,6 @@ export function contentConfig(runtime: Runtime, folder: string): Config {
     onInit: (payload) => {
       restrictDocumentLocks(payload)
       recordAnswers(payload)
-      nameDatabaseAway(payload)
     },
     typescript: {
       // Languages are the site's own.
@@ -140,21 +141,9 @@ export function contentConfig(runtime: Runtime, folder: string): Config {
       autoGenerate: false,
     },
     upload: { limits: { fileSize: maxUploadBytes }, abortOnLimit: true },
-    jobs: {
-      // Scheduled publishing runs as jobs, which `publishing/scheduling/` begins.
-      access: { run: () => false, cancel: () => false, queue: () => false },
-      jobsCollectionOverrides: ({ defaultJobsCollection }) => ({
-        ...defaultJobsCollection,
-        access: {
-          read: ({ req }) => roleOf(req.user) === 'admin',
-          create: () => false,
-          update: () => false,
-          delete: () => false,
-        },
-      }),
-    },
     endpoints: [
       scheduleChange,
+      upcomingChanges,
       cancelScheduled,
       findEverything,
       findUndescribed,

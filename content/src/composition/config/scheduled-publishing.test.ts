@@ -1,10 +1,13 @@
 import { createLocalReq } from 'payload'
-import { hasScheduledPublishEnabled } from 'payload/shared'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { itemSubjects, pageSubjects } from '../../core/access/permissions.ts'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Account } from '../../core/payload-types.ts'
-import { scheduleChange } from '../../publishing/scheduling/schedule-endpoints.ts'
-import { removeScheduled, scheduledChanges } from '../../publishing/scheduling/scheduled-jobs.ts'
+import { runScheduledChanges } from '../../publishing/scheduling/run-scheduled.ts'
+import { scheduleChange, upcomingChanges } from '../../publishing/scheduling/schedule-endpoints.ts'
+import {
+  planChange,
+  removeScheduled,
+  scheduledChanges,
+} from '../../publishing/scheduling/scheduled-changes.ts'
 import { openTestService, type TestService } from '../../testing/test-service.ts'
 import { healthOf } from '../health.ts'
 
@@ -34,22 +37,21 @@ async function draft(slug: string): Promise<string> {
   return id
 }
 
-/** As the panel does it when somebody chooses a time. */
-function schedule(
-  item: string,
-  user: string,
-  waitUntil: Date,
-  type: 'publish' | 'unpublish' = 'publish',
-) {
-  return service.payload.jobs.queue({
-    task: 'schedulePublish',
-    input: {
-      type,
-      doc: { relationTo: 'news', value: item },
-      user: { relationTo: 'accounts', value: user },
-    },
-    waitUntil,
-  })
+const schedule = (
+  record: string,
+  by: string,
+  at: Date,
+  change: 'publish' | 'unpublish' = 'publish',
+) => planChange(service.payload.db.drizzle, { at, change, subject: 'news', record, account: by })
+
+/** Makes what is due, as the service does every second. */
+async function makeDue(): Promise<void> {
+  const runner = runScheduledChanges(service.payload, { everyMs: 20, isStopping: () => false })
+  await vi.waitFor(async () => {
+    const changes = await scheduledChanges(service.payload)
+    expect(changes.filter(({ at, failure }) => at < Date.now() && !failure)).toEqual([])
+  }, 20_000)
+  await runner.stop()
 }
 
 async function editorId(): Promise<string> {
@@ -69,7 +71,7 @@ describe('a draft with a time to be published', () => {
     const [due, waiting] = [await draft('due'), await draft('waiting')]
     await schedule(due, editor, past)
     await schedule(waiting, editor, future)
-    await service.payload.jobs.run({ queue: 'default' })
+    await makeDue()
     expect(await statusOf(due)).toBe('published')
     expect(await statusOf(waiting)).toBe('draft')
   })
@@ -79,35 +81,21 @@ describe('a draft with a time to be published', () => {
     await service.payload.update({ collection: 'news', id: item, data: { _status: 'published' } })
     const editor = await account('admin')
     await schedule(item, editor, past, 'unpublish')
-    await service.payload.jobs.run({ queue: 'default' })
+    await makeDue()
     expect(await statusOf(item)).toBe('draft')
   })
 
-  it('is scheduled for every type with drafts and every page', () => {
-    const { collections, globals } = service.payload.config
-    const drafted = [...collections, ...globals].filter(({ versions }) => versions?.drafts)
-    expect(drafted.length).toBe(itemSubjects.length + pageSubjects.length)
-    expect(drafted.filter((type) => !hasScheduledPublishEnabled(type))).toEqual([])
-  })
-
   it('is counted by the health of the service, and named in the calendar until it is cancelled', async () => {
-    const [waiting] = (await scheduledChanges(service.payload)).filter(({ failed }) => !failed)
+    const [waiting] = (await scheduledChanges(service.payload)).filter(({ failure }) => !failure)
     expect(waiting).toMatchObject({ change: 'publish', by: 'editor' })
     const before = await healthOf(service.payload)
     expect(before.scheduled).toEqual({ status: 'ok', waiting: 1, late: 0, failed: 0 })
     await schedule(await draft('late'), await account('sales'), past)
     expect((await healthOf(service.payload)).scheduled).toMatchObject({ status: 'late', late: 1 })
     for (const { id } of await scheduledChanges(service.payload)) {
-      await removeScheduled(service.payload, id)
+      await removeScheduled(service.payload.db.drizzle, id)
     }
     expect((await healthOf(service.payload)).scheduled).toMatchObject({ status: 'ok', waiting: 0 })
-  })
-
-  it('stays a draft where the one who set the time may not publish', async () => {
-    const item = await draft('not-allowed')
-    await schedule(item, await account('translator'), past)
-    await service.payload.jobs.run({ queue: 'default', silent: true })
-    expect(await statusOf(item)).toBe('draft')
   })
 
   it('says what is missing when the time is chosen, in the words of the panel, and publishes nothing', async () => {
@@ -129,7 +117,15 @@ describe('a draft with a time to be published', () => {
     const whole = await draft('whole')
     expect(await choose(whole)).toEqual({ problem: null })
     expect(await statusOf(whole)).toBe('draft')
-    const planned = (await scheduledChanges(payload)).filter(({ failed }) => !failed)
+    const planned = (await scheduledChanges(payload)).filter(({ failure }) => !failure)
     expect(planned).toMatchObject([{ at: future.getTime(), subject: 'news', record: whole }])
+    const upcoming = async (query: Record<string, string>) => {
+      const req = await createLocalReq({ user: { ...user, collection: 'accounts' } }, payload)
+      const searchParams = new URLSearchParams(query)
+      return (await upcomingChanges.handler(Object.assign(req, { searchParams }))).json()
+    }
+    const ofWhole = [{ id: planned[0]?.id, at: future.getTime(), change: 'publish' }]
+    expect(await upcoming({ collection: 'news', id: whole })).toMatchObject({ planned: ofWhole })
+    expect(await upcoming({ global: 'home' })).toEqual({ planned: [] })
   })
 })

@@ -9,7 +9,7 @@ import type { Runtime } from '../../core/settings/runtime.ts'
 import { backupAge } from '../../operations/backup/backup-folder.ts'
 import { readVitals } from '../../operations/vitals/vital-counts.ts'
 import { vitalFigures } from '../../operations/vitals/vital-figures.ts'
-import { scheduleState } from '../../publishing/scheduling/scheduled-jobs.ts'
+import { scheduleState } from '../../publishing/scheduling/scheduled-changes.ts'
 import type { Measured } from './service-metrics.ts'
 
 const size = z.object({ size: z.number() })

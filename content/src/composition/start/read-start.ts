@@ -10,7 +10,7 @@ import { readShownPages } from '../../core/payload/shown-pages.ts'
 import { translationAddress } from '../../core/words/record-address.ts'
 import { panelLocale } from '../../core/words/words.ts'
 import { openComments } from '../../publishing/comments/comments.ts'
-import { needsAttention } from '../../publishing/scheduling/scheduled-jobs.ts'
+import { needsAttention } from '../../publishing/scheduling/scheduled-changes.ts'
 import { readableChanges, titledChanges } from '../../publishing/scheduling/titled-changes.ts'
 import { answerClock } from '../../sales/enquiries/worklist/answer-clock.ts'
 import {

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { Role } from '../../core/access/roles.ts'
 import type { Account } from '../../core/payload-types.ts'
+import { planChange } from '../../publishing/scheduling/scheduled-changes.ts'
 import { readTranslations, translationFilter } from '../../publishing/translation/translations.ts'
 import { countStatements } from '../../testing/count-statements.ts'
 import { samples, writeItem } from '../../testing/test-api.ts'
@@ -157,10 +158,12 @@ describe('the start page', () => {
   it('shows editors their own drafts, what is scheduled and what is not translated', async () => {
     const mine = await draftOf('editor')
     await draftOf('translator')
-    await api.payload.jobs.queue({
-      task: 'schedulePublish',
-      waitUntil: new Date(now + 3_600_000),
-      input: { type: 'publish', doc: { relationTo: 'news', value: mine } },
+    await planChange(api.payload.db.drizzle, {
+      change: 'publish',
+      subject: 'news',
+      record: mine,
+      account: null,
+      at: new Date(now + 3_600_000),
     })
     const { content, messages, sales } = await startOf('editor')
     expect([sales, messages]).toEqual([null, null])

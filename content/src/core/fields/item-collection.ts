@@ -51,7 +51,7 @@ export function itemCollection({
     access: collectionAccess(rest.slug),
     // `listTitle` is made of it.
     forceSelect: { [rest.slug === 'team' ? 'name' : 'title']: true },
-    versions: { maxPerDoc: 50, drafts: { schedulePublish: true } },
+    versions: { maxPerDoc: 50, drafts: true },
     hooks: {
       beforeOperation: [draftsOnly(rest.slug)],
       beforeValidate: [limitTranslators],

@@ -79,7 +79,9 @@ export function isDatabaseAway(error: unknown): boolean {
       // The socket file of a server on this machine; any other missing file is no failure to connect.
       /^connect ENOENT/.test(each.message) ||
       retryable.some((pattern) => pattern.test(codeOf(each))) ||
-      /connection terminated|timeout exceeded when trying to connect/i.test(each.message),
+      /connection terminated|connection error and is not queryable|timeout exceeded when trying to connect/i.test(
+        each.message,
+      ),
   )
 }
 

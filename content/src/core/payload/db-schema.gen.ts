@@ -345,18 +345,6 @@ export const enum_audit_event = pgEnum("enum_audit_event", [
   "erased",
   "refused",
 ]);
-export const enum_payload_jobs_log_task_slug = pgEnum(
-  "enum_payload_jobs_log_task_slug",
-  ["inline", "schedulePublish"],
-);
-export const enum_payload_jobs_log_state = pgEnum(
-  "enum_payload_jobs_log_state",
-  ["failed", "succeeded"],
-);
-export const enum_payload_jobs_task_slug = pgEnum(
-  "enum_payload_jobs_task_slug",
-  ["inline", "schedulePublish"],
-);
 export const enum_home_figure = pgEnum("enum_home_figure", [
   "priceFrom",
   "available",
@@ -2899,63 +2887,6 @@ export const payload_kv = pgTable("payload_kv", {
   id: uuid("id").defaultRandom().primaryKey(),
   key: varchar("key").notNull(),
   data: jsonb("data").notNull(),
-});
-
-export const payload_jobs_log = pgTable("payload_jobs_log", {
-  _order: integer("_order").notNull(),
-  _parentID: uuid("_parent_id").notNull(),
-  id: varchar("id").primaryKey(),
-  executedAt: timestamp("executed_at", {
-    mode: "string",
-    withTimezone: true,
-    precision: 3,
-  }).notNull(),
-  completedAt: timestamp("completed_at", {
-    mode: "string",
-    withTimezone: true,
-    precision: 3,
-  }).notNull(),
-  taskSlug: enum_payload_jobs_log_task_slug("task_slug").notNull(),
-  taskID: varchar("task_i_d").notNull(),
-  input: jsonb("input"),
-  output: jsonb("output"),
-  state: enum_payload_jobs_log_state("state").notNull(),
-  error: jsonb("error"),
-});
-
-export const payload_jobs = pgTable("payload_jobs", {
-  id: uuid("id").defaultRandom().primaryKey(),
-  input: jsonb("input"),
-  completedAt: timestamp("completed_at", {
-    mode: "string",
-    withTimezone: true,
-    precision: 3,
-  }),
-  totalTried: numeric("total_tried", { mode: "number" }).default(0),
-  hasError: boolean("has_error").default(false),
-  error: jsonb("error"),
-  taskSlug: enum_payload_jobs_task_slug("task_slug"),
-  queue: varchar("queue").default("default"),
-  waitUntil: timestamp("wait_until", {
-    mode: "string",
-    withTimezone: true,
-    precision: 3,
-  }),
-  processing: boolean("processing").default(false),
-  updatedAt: timestamp("updated_at", {
-    mode: "string",
-    withTimezone: true,
-    precision: 3,
-  })
-    .defaultNow()
-    .notNull(),
-  createdAt: timestamp("created_at", {
-    mode: "string",
-    withTimezone: true,
-    precision: 3,
-  })
-    .defaultNow()
-    .notNull(),
 });
 
 export const payload_locked_documents = pgTable("payload_locked_documents", {

@@ -24,8 +24,6 @@ describe('an endpoint of Payload', () => {
       (name) => !open.includes(name) || open.splice(open.indexOf(name), 1).length === 0,
     )
     expect(closed.toSorted()).toEqual([
-      'get payload-jobs/handle-schedules',
-      'get payload-jobs/run',
       'post accounts/first-register',
       'post accounts/forgot-password',
       'post accounts/login',

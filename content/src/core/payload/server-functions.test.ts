@@ -15,6 +15,7 @@ type Person = (typeof people)[number]
 const closed = [
   'get-default-layout',
   'get-folder-results-component-and-data',
+  'get-upcoming-scheduled-publish',
   'render-field',
   'render-widget',
   'schedule-publish',
@@ -100,7 +101,6 @@ describe('a server function of the panel', () => {
       ['form-state', { collectionSlug, id, schemaPath: collectionSlug, ...more }] as const
     const page = (globalSlug: string) =>
       ['form-state', { globalSlug, schemaPath: globalSlug }] as const
-    const planned = (more: object) => ['get-upcoming-scheduled-publish', more] as const
     const copy = (more: object) =>
       ['copy-data-from-locale', { fromLocale: 'en', toLocale: 'ua', ...more }] as const
     const ofLink = 'lexical_internal_feature.link.fields'
@@ -111,7 +111,6 @@ describe('a server function of the panel', () => {
       [list('media'), writers],
       [list('audit-events'), ['admin']],
       [list('redirects'), publishers],
-      [list('payload-jobs'), []],
       [list('payload-preferences'), []],
       [list('settings'), []],
       [form('news', news), writers],
@@ -137,9 +136,6 @@ describe('a server function of the panel', () => {
       [state('accounts', ids.sales), sellers],
       [state('accounts', undefined, { operation: 'update' }), ['admin']],
       [page('settings'), writers],
-      [planned({ collectionSlug: 'news', id: news }), publishers],
-      [planned({ globalSlug: 'home' }), publishers],
-      [planned({ collectionSlug: 'news' }), []],
       [copy({ collectionSlug: 'news', docID: news }), writers],
       [copy({ collectionSlug: 'projects', docID: project }), writers],
       [copy({ globalSlug: 'home' }), writers],

@@ -10,7 +10,6 @@ import {
 import { z } from 'zod'
 import {
   isPage,
-  may,
   mayUsePanel,
   pageSubjects,
   roleOf,
@@ -148,13 +147,6 @@ const renderSlots = z
     about(given.collectionSlug, given.id, { ...given, id: given.id ?? undefined }),
   )
 
-const upcoming = z.object({ ...typeOrPage, id: record }).transform(({ id, ...given }) =>
-  about(subjectOf(given), id, {
-    ...(given.collectionSlug ? { collectionSlug: given.collectionSlug, id } : {}),
-    ...(given.globalSlug ? { globalSlug: given.globalSlug } : {}),
-  }),
-)
-
 const copyLanguage = z
   .object({ ...typeOrPage, docID: record, fromLocale: text, toLocale: text, overrideData: flag })
   .transform((given) => about(subjectOf(given), given.docID, given))
@@ -171,12 +163,6 @@ export const serverFunctions: Readonly<Record<string, ServerFunction>> = {
   },
   // Checks and draws a form that is being filled in, and locks its record: for who may save it.
   'form-state': { call: formState, isFor: maySave, complete: stateAsAllowed },
-  // The times at which a record is published or withdrawn.
-  'get-upcoming-scheduled-publish': {
-    call: upcoming,
-    isFor: (_, call, { user }) =>
-      isRecordOrPage(call) && may(roleOf(user), 'publish', call.subject),
-  },
   // A form in a drawer: of a record, of a new one, or the versions of either.
   'render-document': { call: renderDocument, isFor: mayOpen },
   // The buttons of the form of several uploads.

@@ -30,7 +30,7 @@ export function pageGlobal({
     fields: [...prepareFields(fields), editedBy],
     admin: { group: adminGroups.pages },
     access: globalAccess(slug),
-    versions: { max: 50, drafts: { schedulePublish: true } },
+    versions: { max: 50, drafts: true },
     hooks: {
       beforeOperation: [draftsOnly(slug)],
       beforeValidate: [limitPageTranslators],

@@ -8,13 +8,19 @@ import { signJwt, verifyJwt } from '../../accounts/jwt.ts'
 import { maySeeDrafts } from '../../core/access/permissions.ts'
 import { accountById } from '../../core/payload/account-rows.ts'
 
-type Signing = Pick<AuthDeps, 'db' | 'keys' | 'now' | 'settings'>
+type Signing = Pick<AuthDeps, 'db' | 'now' | 'settings'>
 
 export async function signPreview(
-  { keys, now, settings }: Omit<Signing, 'db'>,
+  { now, settings }: Omit<Signing, 'db'>,
   account: string,
 ): Promise<PreviewToken> {
-  const { token } = await signJwt(keys, 'preview', { sub: account }, now(), previewLifetime)
+  const { token } = await signJwt(
+    settings.secret,
+    'preview',
+    { sub: account },
+    now(),
+    previewLifetime,
+  )
   return { token: sealPreview(token, settings.intakeToken), expires: previewLifetime }
 }
 
@@ -25,13 +31,10 @@ const claims = z.object({ sub: z.uuid(), exp: z.number() })
  *
  * @throws ApiError TOKEN_EXPIRED, INVALID_TOKEN
  */
-export async function checkPreview(
-  { db, keys, now, settings }: Signing,
-  sealed: string,
-): Promise<void> {
+export async function checkPreview({ db, now, settings }: Signing, sealed: string): Promise<void> {
   const token = unsealPreview(sealed, settings.intakeToken)
   if (token === null) throw invalidToken()
-  const { sub } = await verifyJwt(keys, 'preview', token, claims, now(), invalidToken)
+  const { sub } = await verifyJwt(settings.secret, 'preview', token, claims, now(), invalidToken)
   const account = await accountById(db, sub)
   if (account?.status !== 'active' || !maySeeDrafts(account.role)) throw invalidToken()
 }

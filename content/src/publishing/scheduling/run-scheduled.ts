@@ -1,90 +1,167 @@
-import type { Payload } from 'payload'
+import { APIError, type Payload, type PayloadRequest, type TypedUser } from 'payload'
+import { isPage, may } from '../../core/access/permissions.ts'
+import type { Place } from '../../core/access/place.ts'
+import { isDatabaseAway } from '../../core/http/api-error.ts'
+import { inTransaction } from '../../core/payload/transaction.ts'
 import {
-  claimDue,
-  confirmRunning,
-  releaseAbandoned,
-  retryWhereDatabaseWasAway,
-} from '../../core/payload/jobs.ts'
+  countDue,
+  type Failure,
+  type PlannedChange,
+  removeScheduled,
+  storeFailure,
+  takeDue,
+  takeFormerJobs,
+  tryLater,
+} from './scheduled-changes.ts'
 
 /** More would take the connections that requests need. */
-const concurrency = 6
+const concurrency = 4
 
 interface RunnerOptions {
   /** How often due changes are looked for. */
   everyMs: number
-  /** How often running ones are confirmed; several times within the time after which they count as abandoned. */
-  aliveEveryMs: number
   /** No further change is begun then. */
   isStopping: () => boolean
 }
 
 /** Publishes and withdraws at the chosen times until it is stopped; any number of processes may do so at once. */
-export function runScheduledChanges(
-  payload: Payload,
-  { everyMs, aliveEveryMs, isStopping }: RunnerOptions,
-) {
+export function runScheduledChanges(payload: Payload, { everyMs, isStopping }: RunnerOptions) {
   const { logger } = payload
   const db = payload.db.drizzle
-  const running = new Map<string, Promise<unknown>>()
+  const workers = new Set<Promise<void>>()
+  let looking: Promise<void> | null = null
   let stopped = false
-  let isDatabaseAway = false
+  let isAway = false
 
-  async function begin(): Promise<void> {
-    const free = concurrency - running.size
-    if (free === 0 || isStopping()) return
-    for (const id of await claimDue(db, free)) {
-      // A process that was held up for over a minute may have released what it runs.
-      if (running.has(id)) continue
-      const run = payload.jobs
-        .runByID({ id, silent: { info: true } })
-        .then(() => retryWhereDatabaseWasAway(db, id))
-        .catch((err: unknown) => logger.error({ err, job: id, msg: 'A scheduled change failed' }))
-        .finally(() => running.delete(id))
-      running.set(id, run)
+  async function look(): Promise<void> {
+    await takeFormerJobs(db)
+    const begun = Math.min(await countDue(db), concurrency - workers.size)
+    for (let at = 0; at < begun; at += 1) {
+      const worker = attempt(work).finally(() => workers.delete(worker))
+      workers.add(worker)
     }
+    isAway = false
   }
 
-  async function confirm(): Promise<void> {
-    if (running.size > 0) await confirmRunning(db, [...running.keys()])
-    await releaseAbandoned(db)
+  async function work(): Promise<void> {
+    while (!stopped && !isStopping() && (await makeNext(payload)));
   }
 
   /** Logs once while the database is away; work that the stop cuts off is no failure. */
-  async function attempt(work: () => Promise<void>): Promise<void> {
+  async function attempt(what: () => Promise<void>): Promise<void> {
     try {
-      await work()
-      isDatabaseAway = false
+      await what()
     } catch (err) {
-      if (!isDatabaseAway && !isStopping() && !stopped) {
-        logger.error({ err, msg: 'Scheduled changes cannot be read' })
+      if (!isAway && !isStopping() && !stopped) {
+        logger.error({ err, msg: 'Scheduled changes cannot be made' })
       }
-      isDatabaseAway = true
+      isAway = true
     }
   }
 
-  const endBeginning = repeat(everyMs, () => attempt(begin))
-  const endConfirming = repeat(aliveEveryMs, () => attempt(confirm))
+  const timer = setInterval(() => {
+    if (isStopping()) return
+    looking ??= attempt(look).finally(() => {
+      looking = null
+    })
+  }, everyMs)
   return {
     /** Resolves when the changes that run have been made. */
     stop: async () => {
       stopped = true
-      await endBeginning()
-      await Promise.all(running.values())
-      await endConfirming()
+      clearInterval(timer)
+      await looking
+      await Promise.all(workers)
     },
   }
 }
 
-/** Does something again and again, once at a time; the answer ends it and waits for what still runs. */
-function repeat(everyMs: number, work: () => Promise<void>): () => Promise<void> {
-  let running: Promise<void> | null = null
-  const timer = setInterval(() => {
-    running ??= work().finally(() => {
-      running = null
-    })
-  }, everyMs)
-  return async () => {
-    clearInterval(timer)
-    await running
+class NotMade extends Error {
+  override readonly name = 'NotMade'
+  readonly change: PlannedChange
+  constructor(change: PlannedChange, cause: unknown) {
+    super('A scheduled change was not made', { cause })
+    this.change = change
   }
+}
+
+class MayNot extends Error {
+  override readonly name = 'MayNot'
+}
+
+/**
+ * Makes the first change that is due and deletes it, in one transaction: a process that is killed
+ * leaves it as it was, for the next one.
+ *
+ * @returns `false` where none is due
+ */
+async function makeNext(payload: Payload): Promise<boolean> {
+  try {
+    return await inTransaction(payload, async (db, req) => {
+      const due = await takeDue(db)
+      if (!due) return false
+      await make(due, req).catch((cause: unknown) => {
+        throw new NotMade(due, cause)
+      })
+      return removeScheduled(db, due.id)
+    })
+  } catch (error) {
+    if (!(error instanceof NotMade)) throw error
+    await setAside(payload, error)
+    return true
+  }
+}
+
+async function setAside({ db, logger }: Payload, { cause, change }: NotMade): Promise<void> {
+  const about = { change: change.id, subject: change.subject, record: change.record }
+  if (isDatabaseAway(cause)) {
+    if (await tryLater(db.drizzle, change.id))
+      logger.warn({ err: cause, ...about, msg: 'A scheduled change will be tried again' })
+    return
+  }
+  const failure = failureOf(cause)
+  if (await storeFailure(db.drizzle, change.id, failure))
+    logger.error({ err: cause, ...about, failure, msg: 'A scheduled change failed' })
+}
+
+function failureOf(cause: unknown): Failure {
+  if (cause instanceof MayNot) return 'person'
+  if (!(cause instanceof APIError)) return 'fault'
+  if (cause.status === 403) return 'person'
+  if (cause.status === 404) return 'gone'
+  return cause.status < 500 ? 'incomplete' : 'fault'
+}
+
+/** As its person may now: one who was suspended or has another role meanwhile changes nothing. */
+async function make({ account, change, ...place }: PlannedChange, req: PayloadRequest) {
+  const person = await req.payload.findByID({
+    collection: 'accounts',
+    id: account ?? '',
+    depth: 0,
+    disableErrors: true,
+    req,
+  })
+  const isActive = person !== null && (person.status ?? 'active') === 'active'
+  if (!isActive || !may(person.role ?? null, 'publish', place.subject)) {
+    throw new MayNot('Whoever planned it may not do it')
+  }
+  await setStatus(change, place, { ...person, collection: 'accounts' }, req)
+}
+
+/** Publishes or withdraws with the rights of this person, in the transaction of `req`. */
+export async function setStatus(
+  change: PlannedChange['change'],
+  { record, subject }: Place,
+  user: TypedUser | null,
+  req: PayloadRequest,
+): Promise<void> {
+  const given = {
+    data: { _status: change === 'publish' ? 'published' : 'draft' },
+    depth: 0,
+    overrideAccess: false,
+    user,
+    req,
+  } as const
+  if (isPage(subject)) await req.payload.updateGlobal({ slug: subject, ...given })
+  else await req.payload.update({ collection: subject, id: record ?? '', ...given })
 }

@@ -3,12 +3,18 @@ import { z } from 'zod'
 import { may, roleOf } from '../../core/access/permissions.ts'
 import { formPlace } from '../../core/access/place.ts'
 import { requireRight } from '../../core/access/require-right.ts'
-import { endpoint, endpointBody } from '../../core/http/endpoint.ts'
+import { endpoint, endpointBody, endpointQuery } from '../../core/http/endpoint.ts'
 import { inTransaction } from '../../core/payload/transaction.ts'
-import { removeScheduled, scheduledChanges } from './scheduled-jobs.ts'
+import { setStatus } from './run-scheduled.ts'
+import {
+  planChange,
+  plannedChanges,
+  removeScheduled,
+  scheduledChanges,
+} from './scheduled-changes.ts'
 
 const scheduleRequest = z.object({
-  change: z.enum(['publish', 'unpublish']),
+  change: z.enum(plannedChanges),
   at: z.iso.datetime().transform((at) => new Date(at)),
   target: formPlace,
 })
@@ -19,22 +25,22 @@ const scheduleRequest = z.object({
  */
 export const scheduleChange = endpoint('post', '/scheduled', async (req) => {
   const { at, change, target } = await endpointBody(req, scheduleRequest)
-  requireRight(req, 'publish', target.subject)
+  const { id: account } = requireRight(req, 'publish', target.subject)
   const problem = change === 'publish' ? await whyNotPublished(req, target) : null
   if (problem === null) {
-    await req.payload.jobs.queue({
-      task: 'schedulePublish',
-      input: {
-        type: change,
-        ...(target.record === null
-          ? { global: target.subject }
-          : { doc: { relationTo: target.subject, value: target.record } }),
-        user: { relationTo: 'accounts', value: String(req.user?.id) },
-      },
-      waitUntil: at,
-    })
+    await planChange(req.payload.db.drizzle, { at, change, ...target, account: String(account) })
   }
   return Response.json({ problem })
+})
+
+/** `GET /api/scheduled?global=` or `?collection=&id=`: when this record or page is published or withdrawn. */
+export const upcomingChanges = endpoint('get', '/scheduled', async (req) => {
+  const { record, subject } = endpointQuery(req, formPlace)
+  requireRight(req, 'publish', subject)
+  const planned = (await scheduledChanges(req.payload)).filter(
+    (each) => each.subject === subject && each.record === record && each.failure === null,
+  )
+  return Response.json({ planned })
 })
 
 class Rehearsed extends Error {
@@ -49,18 +55,7 @@ async function whyNotPublished(
   try {
     await inTransaction(payload, async (_, req) => {
       Object.assign(req, { i18n, t })
-      const publishing = {
-        data: { _status: 'published' },
-        depth: 0,
-        overrideAccess: false,
-        user,
-        req,
-      } as const
-      if (target.record === null) {
-        await payload.updateGlobal({ slug: target.subject, ...publishing })
-      } else {
-        await payload.update({ collection: target.subject, id: target.record, ...publishing })
-      }
+      await setStatus('publish', target, user, req)
       throw new Rehearsed()
     })
     return null
@@ -76,8 +71,11 @@ export const cancelScheduled = endpoint('delete', '/scheduled/:id', async (req) 
   const id = req.routeParams?.id
   const found = (await scheduledChanges(req.payload)).find((each) => each.id === id)
   if (!found || !may(roleOf(req.user), 'publish', found.subject)) {
-    return Response.json({ errors: [{ message: req.t('error:notFound') }] }, { status: 404 })
+    return notFound(req)
   }
-  await removeScheduled(req.payload, found.id)
+  if (!(await removeScheduled(req.payload.db.drizzle, found.id))) return notFound(req)
   return new Response(null, { status: 204 })
 })
+
+const notFound = ({ t }: PayloadRequest) =>
+  Response.json({ errors: [{ message: t('error:notFound') }] }, { status: 404 })

@@ -6,7 +6,7 @@ import { inNearestLanguage } from '../../core/records/localise.ts'
 import { subjectLabel } from '../../core/words/entity-label.ts'
 import { recordAddress } from '../../core/words/record-address.ts'
 import { panelLocale } from '../../core/words/words.ts'
-import { type ScheduledChange, scheduledChanges } from './scheduled-jobs.ts'
+import { type ScheduledChange, scheduledChanges } from './scheduled-changes.ts'
 
 interface Titled {
   title: string

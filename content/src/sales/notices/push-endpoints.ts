@@ -19,7 +19,7 @@ export function pushEndpoints(settings: AuthSettings): Endpoint[] {
     endpoint(method, '/push', ownCall(settings, handler))
   return [
     own('get', async ({ account, deps }) => {
-      const { publicKey } = await pushKeys(deps.db, settings.secret)
+      const { publicKey } = pushKeys(settings.secret)
       const browsers = await subscriptionsOf(deps.db, account.id)
       const failing = browsers.flatMap(({ endpoint, failingSince }) =>
         failingSince === null ? [] : [endpoint],

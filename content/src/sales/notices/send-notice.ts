@@ -35,8 +35,8 @@ export interface NoticeDeps {
 const timeoutMs = 10_000
 /** How long a push service holds a notice for a browser that is closed. */
 const ttl = 12 * 3_600
-/** What a push service answers of a subscription that has ended. */
-const ended = [404, 410]
+/** What a push service answers of a subscription that has ended, or was made for other keys. */
+const ended = [401, 403, 404, 410]
 
 /**
  * Sends a notice to every browser of a person that has not taken it, unless it no longer holds.
@@ -70,7 +70,7 @@ export async function sendNotice(
   const { salesEmail } = await readSender(payload)
   const vapid = {
     subject: salesEmail ? `mailto:${salesEmail}` : siteOrigin,
-    ...(await pushKeys(db, secret)),
+    ...pushKeys(secret),
   }
   const message = {
     data: {

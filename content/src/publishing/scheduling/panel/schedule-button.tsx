@@ -1,6 +1,6 @@
 'use client'
 
-import { useDocumentInfo, useFormModified, useServerFunctions } from '@payloadcms/ui'
+import { useDocumentInfo, useFormModified } from '@payloadcms/ui'
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
 import { z } from 'zod'
 import { Dialog } from '../../../core/panel/dialog/dialog.tsx'
@@ -14,7 +14,7 @@ import { CancelButton } from './cancel-button.tsx'
 import './scheduling.css'
 import '../../../core/panel/field-frame.css'
 
-/** Replaces the schedule of Payload's publish button, whose times are in the zone of the browser. */
+/** Beside "Publish": chooses a time for it, by the clock of the office. */
 export function ScheduleButton() {
   const { globalSlug, hasPublishPermission, id } = useDocumentInfo()
   const { t } = usePanelText()
@@ -28,16 +28,18 @@ export function ScheduleButton() {
   )
 }
 
-type Upcoming = ReturnType<typeof useServerFunctions>['getUpcomingScheduledPublish']
-type Asked = Parameters<Upcoming>[0]
-type Planned = Awaited<ReturnType<Upcoming>>
+const upcoming = z.object({
+  planned: z.array(
+    z.object({ id: z.string(), at: z.number(), change: z.enum(['publish', 'unpublish']) }),
+  ),
+})
+type Planned = z.infer<typeof upcoming>['planned']
 
 /** Why it could not be published, in the words of the panel. */
 const answer = z.object({ problem: z.string().nullable() })
 
 function ScheduleDialog({ close }: { close: () => void }) {
   const { collectionSlug, globalSlug, id } = useDocumentInfo()
-  const { getUpcomingScheduledPublish } = useServerFunctions()
   const isModified = useFormModified()
   const { t } = usePanelText()
   const [planned, setPlanned] = useState<Planned>([])
@@ -46,10 +48,12 @@ function ScheduleDialog({ close }: { close: () => void }) {
   const [isSending, setSending] = useState(false)
 
   const load = useEffectEvent(async () => {
-    const place = globalSlug ? { globalSlug } : { collectionSlug, id }
-    // Its type wants both a collection and a global; a form has one.
-    await getUpcomingScheduledPublish(place as Asked).then(setPlanned, () =>
-      setProblem(t('scheduling.unread')),
+    const place = new URLSearchParams(
+      globalSlug ? { global: globalSlug } : { collection: collectionSlug ?? '', id: String(id) },
+    )
+    await panelRequest('GET', `scheduled?${place}`, upcoming).then(
+      (answered) => setPlanned(answered.planned),
+      () => setProblem(t('scheduling.unread')),
     )
   })
   useEffect(() => void load(), [])
@@ -125,14 +129,14 @@ function ScheduleDialog({ close }: { close: () => void }) {
       </form>
       <ul>
         {planned.map((each) => (
-          <li key={each.id} className="schedule__event" data-change={each.input.type}>
+          <li key={each.id} className="schedule__event" data-change={each.change}>
             <b className="figure">
-              <OfficeTime iso={String(each.waitUntil)} />
+              <OfficeTime iso={new Date(each.at).toISOString()} />
             </b>
-            {t(`scheduling.${each.input.type}`)}
+            {t(`scheduling.${each.change}`)}
             <CancelButton
-              id={String(each.id)}
-              title={t(`scheduling.${each.input.type}`)}
+              id={each.id}
+              title={t(`scheduling.${each.change}`)}
               cancelled={() => void load()}
               failed={setProblem}
             />

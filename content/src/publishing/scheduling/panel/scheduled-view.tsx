@@ -7,7 +7,7 @@ import { panelPage } from '../../../core/panel/panel-page.tsx'
 import { PanelView } from '../../../core/panel/panel-view.tsx'
 import { panelTextOf } from '../../../core/words/words.ts'
 import { dayFormat, writeClock } from '../../../core/words/written-times.ts'
-import { needsAttention } from '../scheduled-jobs.ts'
+import { needsAttention } from '../scheduled-changes.ts'
 import { readableChanges, type TitledChange, titledChanges } from '../titled-changes.ts'
 import { CancelButton } from './cancel-button.tsx'
 import './scheduling.css'
@@ -42,7 +42,7 @@ export const ScheduledView = panelPage('scheduled', async (props) => {
       </span>
       {needsAttention(each, now) && (
         <span className="small late">
-          {t(each.failed ? 'scheduling.failed' : 'scheduling.late')}
+          {t(each.failure ? `scheduling.failures.${each.failure}` : 'scheduling.late')}
         </span>
       )}
       {each.by && (
