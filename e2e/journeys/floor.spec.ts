@@ -14,7 +14,6 @@ const brought = [
   'URL.canParse',
   'findLast',
   'findLastIndex',
-  'hidePopover',
   'requestSubmit',
   'toReversed',
   'toSorted',
@@ -25,7 +24,7 @@ const brought = [
 const ofLibraries: Readonly<Record<string, readonly string[]>> = {
   'gallery.island': ['updateCurrentEntry'],
   island: ['postTask'],
-  main: ['postTask', 'share'],
+  main: ['hidePopover', 'postTask', 'share'],
   'map-view': ['resize', 'toArray', 'viewport', 'take', 'difference', 'move'],
   'newer-calls': ['groupBy', 'canParse'],
   'phone-reading': ['isValid'],
