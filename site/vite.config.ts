@@ -5,6 +5,7 @@ import { locales } from '@alun/contract/rules/locale'
 import { defineConfig } from 'vite'
 import { browserWords } from './app/words/browser-areas.ts'
 import { browserCodeOnly } from './bundle/browser-code.ts'
+import { cssTargets, scriptTargets } from './bundle/browsers.ts'
 import { compiledMessages } from './bundle/compile-plugin.ts'
 import { inlineScript } from './bundle/inline-script.ts'
 import { siteOfBuild } from './bundle/site-plugin.ts'
@@ -53,12 +54,15 @@ export default defineConfig(({ isSsrBuild }) => ({
         sourcemap: true,
         ssrEmitAssets: true,
         cssMinify: true,
+        cssTarget: cssTargets,
         manifest: true,
         copyPublicDir: false,
       }
     : {
         outDir: `${folder}/client`,
         manifest: true,
+        target: scriptTargets,
+        cssTarget: cssTargets,
         modulePreload: false,
         emptyOutDir: false,
         rollupOptions: {

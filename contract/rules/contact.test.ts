@@ -9,6 +9,9 @@ describe('a mail address', () => {
     ...['mailto:olena@example.com', 'MAILTO:olena@example.com?subject=Hi', '<olena@example.com>'],
     ...['olena@example.com.', 'olena@example.com,', 'Олена <olena@example.com>;'],
     ...['Olena <mailto:olena@example.com>', '"olena@example.com"', 'olena＠example．com'],
+    ...['olena@example。com', '[olena@example.com]', '*olena@example.com*', '‹olena@example.com›'],
+    ...['`olena@example.com`', 'olena@example.com>', 'olena@example.com/', 'olena@example.com?'],
+    ...['E-mail: olena@example.com', 'пошта olena@example.com', 'имейл – olena@example.com'],
   ])('%j', (typed) => expect(mailAddressIn(typed)).toBe('olena@example.com'))
 
   it.each([
@@ -45,6 +48,7 @@ it.each([
   ...['https://t.me/Olena_K/', 'https://t.me/Olena_K?start=1', 'http://www.t.me/Olena_K#x'],
   ...['https://telegram.me/Olena_K', 'TELEGRAM.ME/Olena_K', 'https://telegram.dog/Olena_K'],
   ...['tg://resolve?domain=Olena_K', 'tg:resolve?domain=Olena_K&start=1', 'https://t.me/@Olena_K'],
+  ...['Telegram: @Olena_K', 'тг @Olena_K', '[t.me/Olena_K]', 'web.telegram.org/k/#@Olena_K'],
 ])('%j is a name in Telegram', (typed) => expect(telegramNameIn(typed)).toBe('Olena_K'))
 
 it.each([

@@ -2,19 +2,22 @@ import { characterCount, oneLine } from './text.ts'
 
 /**
  * A contact without what is around it when it is pasted: invisible characters, `mailto:` with a subject,
- * the name before `<address>`, quotes, and the comma or full stop of a sentence; full-width signs
- * become plain ones.
+ * the name before `<address>`, what it is called, quotes, and the comma or full stop of a sentence;
+ * full-width signs become plain ones.
  */
 export function plainContact(typed: string): string {
-  const line = oneLine(typed.normalize('NFKC'))
+  const line = oneLine(typed.normalize('NFKC').replaceAll('。', '.'))
   const bracketed = /^[^<>]*<([^<>]+)>[\s.,;]*$/u.exec(line)?.[1] ?? line
-  const bare = withoutSignsAround(bracketed)
+  const bare = withoutSignsAround(withoutSignsAround(bracketed).replace(label, ''))
   const [, link] = /^mailto:([^?]*)/iu.exec(bare) ?? []
   return (link ?? bare).trim()
 }
 
-const opening = /[\s"'“”„«(]/u
-const closing = /[\s"'“”»).,;:!]/u
+const opening = /[\s"'“”„«‹‘`*([{<]/u
+const closing = /[\s"'“”»›’`*)\]}>.,;:!?/]/u
+/** As people write before an address: `E-mail: …`, `тг @…`. */
+const label =
+  /^(?!tg:\S)(?:e-?mail|mail|пошта|почта|імейл|имейл|telegram|tg|телеграмм?|тг)(?:: ?| [–—-] | )/iu
 
 /** By position: a pattern for the end of a run would begin again at each of its signs. */
 function withoutSignsAround(text: string): string {
@@ -46,7 +49,7 @@ export function mailAddressIn(typed: string): string | null {
 }
 
 const telegramAddress =
-  /^(?:@|(?:https?:\/\/)?(?:www\.)?(?:t|telegram)\.(?:me|dog)\/@?|tg:(?:\/\/)?resolve\?domain=@?)([a-z]\w{4,31})\/?(?:[?#&].*)?$/i
+  /^(?:@|(?:https?:\/\/)?(?:www\.)?(?:t|telegram)\.(?:me|dog)\/@?|tg:(?:\/\/)?resolve\?domain=@?|(?:https?:\/\/)?web\.telegram\.org\/[akz]\/#@)([a-z]\w{4,31})\/?(?:[?#&].*)?$/i
 
 /** Somebody's name in Telegram: `@name`, `t.me/name`, `telegram.me/name`, `tg://resolve?domain=name`. */
 export function telegramNameIn(typed: string): string | null {

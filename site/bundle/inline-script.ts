@@ -1,4 +1,5 @@
 import { build, type Plugin } from 'vite'
+import { scriptTargets } from './browsers.ts'
 import { siteOfBuild } from './site-plugin.ts'
 
 const query = '?inline-script'
@@ -26,6 +27,7 @@ async function bundled(entry: string): Promise<{ code: string; files: string[] }
     publicDir: false,
     build: {
       write: false,
+      target: scriptTargets,
       modulePreload: false,
       rollupOptions: { input: entry, output: { format: 'iife' } },
     },

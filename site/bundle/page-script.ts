@@ -1,9 +1,7 @@
 import { build } from 'rolldown'
 import { browserCodeOnly } from './browser-code.ts'
+import { scriptTargets } from './browsers.ts'
 import { siteOfBuild } from './site-plugin.ts'
-
-/** Those that Vite builds the islands for. */
-export const browsers = ['chrome111', 'edge111', 'firefox114', 'safari16.4']
 
 /** Apart from the islands, so that it comes in one request without Vite's code for styles. */
 export async function buildPageScript(root: string, folder: string): Promise<string> {
@@ -13,7 +11,7 @@ export async function buildPageScript(root: string, folder: string): Promise<str
     input: 'app/browser/main.ts',
     platform: 'browser',
     plugins: [siteOfBuild(), browserCodeOnly()],
-    transform: { target: browsers },
+    transform: { target: scriptTargets },
     output: { dir: folder, entryFileNames: names, chunkFileNames: names, minify: true },
   })
   return `/${output[0].fileName}`

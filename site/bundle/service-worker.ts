@@ -1,6 +1,6 @@
 import { build } from 'rolldown'
 import { browserCodeOnly } from './browser-code.ts'
-import { browsers } from './page-script.ts'
+import { scriptTargets } from './browsers.ts'
 import { siteOfBuild } from './site-plugin.ts'
 
 /** The code of the service worker; `__BUILD__` in it stands for the id of the build. */
@@ -10,7 +10,7 @@ export async function buildServiceWorker(root: string): Promise<string> {
     input: 'service-worker/service-worker.ts',
     platform: 'browser',
     plugins: [siteOfBuild(), browserCodeOnly()],
-    transform: { target: browsers, define: { 'process.env.NODE_ENV': '"production"' } },
+    transform: { target: scriptTargets, define: { 'process.env.NODE_ENV': '"production"' } },
     write: false,
     output: { format: 'iife', minify: true },
   })

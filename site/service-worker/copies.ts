@@ -51,10 +51,10 @@ export async function offlineAnswer(url: URL): Promise<Response | undefined> {
 /** Links to the pages that this visitor has stored in a language, the last one first. */
 async function seenIn(locale: Locale): Promise<string[]> {
   const found = new Map<string, string>()
-  for (const name of (await caches.keys()).toReversed()) {
+  for (const name of (await caches.keys()).reverse()) {
     if (!name.startsWith('pages-')) continue
     const cache = await caches.open(name)
-    for (const { url } of (await cache.keys()).toReversed()) {
+    for (const { url } of [...(await cache.keys())].reverse()) {
       // Of an earlier version, which stored a page under each of its spellings.
       const { pathname, search } = new URL(storedAddress(new URL(url)))
       if (localeOf(pathname) !== locale || pathname === offlinePath(locale)) continue

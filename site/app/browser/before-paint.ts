@@ -1,4 +1,5 @@
 import { passOnReferrer } from './attribution/visit-referrer.ts'
+import { runsScripts } from './browser-age.ts'
 import { loadFirstViewFirst } from './first-view.ts'
 import { showFallbackFonts } from './fonts.ts'
 import {
@@ -11,7 +12,7 @@ import { trackViewport } from './viewport/track-viewport.ts'
 
 // Inlined in the head of every document, so that it runs before the first paint. In a frame, such as
 // an editor's preview, the page is shown in the language of its address, in its own fonts.
-if (self === top) {
+if (runsScripts && self === top) {
   showFallbackFonts()
   listenForLanguageSwitch()
   listenForPageReturn()
@@ -19,4 +20,4 @@ if (self === top) {
   if (document.prerendering) whenShown(() => openDocument(passOnReferrer))
 }
 trackViewport()
-loadFirstViewFirst()
+if (runsScripts) loadFirstViewFirst()

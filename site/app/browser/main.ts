@@ -1,3 +1,4 @@
+import { lacksNewerCalls, runsScripts } from './browser-age.ts'
 import { watchCopyButtons } from './copy-buttons.ts'
 import { watchGallery } from './gallery/gallery-opener.ts'
 import { repeatEarlyPresses } from './islands/early-presses.ts'
@@ -46,4 +47,7 @@ function start(): void {
 }
 
 // A document that gives way to one in another language has been stopped: it may have no body.
-if (!document.documentElement.hidden) whenParsed(start)
+if (runsScripts && !document.documentElement.hidden) {
+  if (lacksNewerCalls()) import('./newer-calls.ts').finally(() => whenParsed(start))
+  else whenParsed(start)
+}

@@ -3,7 +3,8 @@ import { afterPaint } from './timing/after-paint.ts'
 /** A popover opens fast on slow phones; making the page inert waits until the menu is painted. */
 export function watchMenu(): void {
   const menu = document.querySelector<HTMLDialogElement>('[data-menu]')
-  if (menu === null) return
+  // Where a browser has no popovers, `newer-calls.ts` opens it as a dialog.
+  if (menu === null || menu.popover === undefined) return
   menu.addEventListener('toggle', ({ newState }) => {
     if (newState !== 'open') return
     menu.ariaModal = 'true'

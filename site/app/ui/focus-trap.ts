@@ -8,7 +8,8 @@ export function trapTab(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'Tab' || event.ctrlKey || event.metaKey || event.altKey) return
   const dialog = event.currentTarget
   const shown = [...dialog.querySelectorAll<HTMLElement>(focusable)].filter(
-    (part) => part.checkVisibility({ visibilityProperty: true }) && !part.closest('[inert]'),
+    (part) =>
+      (part.checkVisibility?.({ visibilityProperty: true }) ?? true) && !part.closest('[inert]'),
   )
   const first = shown[0]
   const last = shown.at(-1)

@@ -40,7 +40,7 @@ function written(day: string, tag: string, options: Intl.DateTimeFormatOptions):
   const text = kept.map(({ type, value }, at) => {
     if (type !== 'literal') return value
     const isBreak = options.day !== undefined && kept[at + 1]?.type === 'year'
-    return isBreak ? value.replace(/(?<=\S)\s/gu, noBreak) : value.replace(/\s/gu, noBreak)
+    return isBreak ? value.replace(/(\S)\s/gu, `$1${noBreak}`) : value.replace(/\s/gu, noBreak)
   })
   return text.join('') + (word === undefined ? '' : noBreak + word)
 }

@@ -59,8 +59,6 @@ function reserveSpace(banner: HTMLElement): () => void {
     const lift = bannerLift(bar, banner.offsetHeight, window.innerHeight)
     // `translate` does not count as a layout shift, `bottom` would.
     banner.style.translate = `0 ${-lift}px`
-    // In a small window, or an enlarged one, the page stays visible beside it.
-    banner.style.maxHeight = `${Math.min(window.innerHeight - lift, window.innerHeight / 2)}px`
     page.paddingBottom = `${banner.offsetHeight}px`
     style.scrollPaddingBottom = `calc(${banner.offsetHeight + lift}px + 1rem)`
   }

@@ -24,5 +24,5 @@ export function guardedPath(
 
 /** The canonical form of a path: single slashes, none at the end. */
 export function normalisePath(pathname: string): string {
-  return `/${pathname}`.replace(/[/\\]+/g, '/').replace(/(?<=.)\/$/, '')
+  return `/${pathname}`.replace(/[/\\]+/g, '/').replace(/(.)\/$/, '$1')
 }

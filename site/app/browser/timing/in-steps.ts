@@ -1,4 +1,7 @@
-/** Does one piece of work a task, so that whoever touches the page meanwhile is answered. */
+/**
+ * Does one piece of work a task, so that whoever touches the page meanwhile is answered. What one of
+ * them throws is reported as of any task, and the others are done.
+ */
 export function inSteps<T>(items: Iterable<T>, work: (item: T) => void): Promise<void> {
   const { port1, port2 } = new MessageChannel()
   const left = [...items]
@@ -6,8 +9,8 @@ export function inSteps<T>(items: Iterable<T>, work: (item: T) => void): Promise
     port1.onmessage = () => {
       const item = left.shift()
       if (item === undefined) return resolve()
-      work(item)
       port2.postMessage(0)
+      work(item)
     }
     port2.postMessage(0)
   })

@@ -15,7 +15,7 @@ export const fallbackViewport: Viewport = 'desktop'
 
 /** The largest viewport whose breakpoint matches, else the smallest. */
 export function viewportBy(isAtLeast: (pixels: number) => boolean): Viewport {
-  return breakpoints.findLast(([, from]) => isAtLeast(from))?.[0] ?? 'mobile'
+  return breakpoints.filter(([, from]) => isAtLeast(from)).at(-1)?.[0] ?? 'mobile'
 }
 
 export function viewportNamed(name: string | undefined): Viewport | null {

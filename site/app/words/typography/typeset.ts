@@ -31,7 +31,7 @@ const habits: Readonly<Record<string, Habits>> = {
 }
 
 /** Ranges and numbers with an ending, `A01–A09` and `2023-го`, whose stroke would let a line end. */
-const stroke = /(?<=\d)[–-](?=\p{L}{0,2}\d|\p{L}{1,3}(?!\p{L}))/gu
+const stroke = /\d[–-](?=\p{L}{0,2}\d|\p{L}{1,3}(?!\p{L}))/gu
 const noBreakAfter = '\u2060'
 
 const opening = /^[(«„“"'‘[]+/

@@ -1,0 +1,127 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { newerCalls } from '../product/newer-calls.ts'
+import { anotherDocument, desktop, expect, hydrated, markDocument, ready, test } from './visitor.ts'
+
+const built = path.resolve(import.meta.dirname, '../../site', process.env.SITE_BUILD ?? 'build')
+
+/** What `site/app/browser/newer-calls.ts` brings where it is lacking. */
+const brought = [
+  'AbortSignal.any',
+  'AbortSignal.timeout',
+  'Map.groupBy',
+  'Promise.withResolvers',
+  'URL.canParse',
+  'findLast',
+  'findLastIndex',
+  'requestSubmit',
+  'toReversed',
+  'toSorted',
+  'toWellFormed',
+]
+
+/** Names that libraries have given to functions of their own, and what a file asks for before under another name. */
+const ofLibraries: Readonly<Record<string, readonly string[]>> = {
+  'gallery.island': ['updateCurrentEntry'],
+  island: ['postTask'],
+  main: ['hidePopover', 'postTask', 'share'],
+  'map-view': ['resize', 'toArray', 'viewport', 'take', 'difference', 'move'],
+  'newer-calls': ['groupBy', 'canParse'],
+  'phone-reading': ['isValid'],
+  react: ['use', 'startViewTransition', 'intercept', 'navigate'],
+  'remote-attempts': ['ready'],
+}
+
+test('built scripts call nothing that the oldest browsers lack', async ({ request }) => {
+  const files = globSync(['*.js', 'assets/*.js'], { cwd: path.join(built, 'client') })
+  expect(files.length).toBeGreaterThan(20)
+  const problems: string[] = []
+  const judge = (name: string, code: string, known: readonly string[]) => {
+    for (const call of newerCalls(code))
+      if (!known.includes(call)) problems.push(`${name}: ${call}`)
+  }
+  for (const file of files) {
+    const [name = ''] = path.basename(file).split(/-[\w-]{8}\.js$|\.js$/)
+    // What a worker or the first script of the document lacks, nobody brings.
+    const known = name === 'service-worker' ? [] : [...brought, ...(ofLibraries[name] ?? [])]
+    judge(file, readFileSync(path.join(built, 'client', file), 'utf8'), known)
+  }
+  const html = await (await request.get('/ua')).text()
+  const inline = [...html.matchAll(/<script>(.*?)<\/script>/gs)]
+  expect(inline.length).toBeGreaterThan(0)
+  for (const [, code = ''] of inline) judge('a script of the document', code, [])
+  expect(problems).toEqual([])
+})
+
+test.describe('in the oldest browsers', () => {
+  test.use({ viewport: desktop, serviceWorkers: 'allow', consent: 'granted' })
+
+  test('gallery, units and forms work, and the visit is kept for later', async ({
+    page,
+    complaints,
+  }) => {
+    await page.addInitScript(() => {
+      const owners: readonly (readonly [object, readonly string[]])[] = [
+        [URL, ['canParse', 'parse']],
+        [URLSearchParams.prototype, ['size']],
+        [AbortSignal, ['any', 'timeout']],
+        [Promise, ['withResolvers', 'try']],
+        [Map, ['groupBy']],
+        [Object, ['groupBy']],
+        [Array, ['fromAsync']],
+        [
+          Array.prototype,
+          ['findLast', 'findLastIndex', 'toSorted', 'toReversed', 'toSpliced', 'with'],
+        ],
+        [String.prototype, ['toWellFormed', 'isWellFormed']],
+        [Set.prototype, ['union', 'difference', 'intersection', 'isSubsetOf']],
+        [Element.prototype, ['checkVisibility']],
+        [HTMLFormElement.prototype, ['requestSubmit']],
+        [
+          Reflect.getPrototypeOf(Reflect.getPrototypeOf([].values()) ?? {}) ?? {},
+          ['map', 'filter', 'find', 'some', 'every', 'toArray', 'take', 'drop'],
+        ],
+        [window, ['navigation', 'scheduler', 'requestIdleCallback', 'Iterator']],
+      ]
+      for (const [owner, names] of owners) {
+        for (const name of names) Reflect.deleteProperty(owner, name)
+      }
+    })
+    await page.goto('/projects/segara-berawa?utm_source=old')
+    await ready(page)
+    await page.locator('a[data-gallery="gallery"]').first().click()
+    await expect(page.locator('[data-gallery-slide][aria-current="true"]')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.locator('[data-gallery-dialog]')).toHaveCount(0)
+    await hydrated(page.locator('[data-island="units"]'))
+    const stored = () =>
+      page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state)
+    await expect.poll(stored).toBe('activated')
+    await page.goto('/contacts')
+    expect(complaints).toEqual([])
+  })
+
+  test('browsers that are older still show pages and send forms without a script', async ({
+    page,
+    complaints,
+  }) => {
+    const scripts: string[] = []
+    page.on('request', (asked) => {
+      if (asked.resourceType() === 'script') scripts.push(new URL(asked.url()).pathname)
+    })
+    await page.addInitScript(() => {
+      Reflect.deleteProperty(window, 'CSSLayerBlockRule')
+    })
+    await page.goto('/ua/cooperation')
+    await page.waitForLoadState('networkidle')
+    await expect(page.locator('html')).not.toHaveAttribute('data-first-view')
+    await expect(page.locator('html')).not.toHaveAttribute('data-text-font')
+    expect(scripts).toHaveLength(1)
+    const form = page.locator('main form[data-form]').first()
+    await markDocument(page)
+    await form.locator('[type="submit"]').click()
+    await anotherDocument(page)
+    await expect(page.locator('main form[data-form]').first()).toContainText('Заповніть')
+    expect(complaints.filter((each) => !/422/.test(each))).toEqual([])
+  })
+})

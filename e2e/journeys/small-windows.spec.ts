@@ -1,0 +1,135 @@
+import { locales } from '@alun/contract/rules/locale'
+import type { Page } from '@playwright/test'
+import { isSweep, oneOfEachScreen, pagesToVisit } from '../http/site-addresses.ts'
+import { expect, leaveOutFonts, leaveOutPictures, ready, test } from './visitor.ts'
+
+/** Windows of a desk enlarged to 400 %, of the smallest phone, and of half a screen with large letters. */
+const windows = [
+  { width: 320, height: 256, letters: '100%' },
+  { width: 320, height: 640, letters: '100%' },
+  { width: 640, height: 400, letters: '200%' },
+]
+
+/** Kinds of pages that have every bar. */
+const barred = ['home', 'project', 'article']
+const withNumbers = ['home', 'project', 'compare', 'offer', 'article']
+
+for (const { width, height, letters } of windows) {
+  test.describe(`${width} × ${height} with letters of ${letters}`, () => {
+    test.use({ viewport: { width, height }, consent: null })
+
+    test('bars and questions leave two thirds to the page, and nothing lies over what has the focus', async ({
+      page,
+      addresses,
+    }) => {
+      await leaveOutPictures(page)
+      const problems: string[] = []
+      for (const { path, screen } of pagesToVisit(addresses, 'en')) {
+        if (!isSweep && !barred.includes(screen)) continue
+        await page.goto(path)
+        await ready(page)
+        await page.evaluate((size) => {
+          document.documentElement.style.fontSize = size
+        }, letters)
+        await expect(page.locator('[data-consent]')).toBeVisible()
+        // Down the page there is the bar, too.
+        await page.evaluate(() => scrollTo(0, innerHeight * 2))
+        for (const what of await covered(page)) problems.push(`${path}: ${what}`)
+        await page.evaluate(() => scrollTo(0, 0))
+        const stops = screen === 'project' ? 60 : 12
+        for (let stop = 1; stop <= stops; stop += 1) {
+          await page.keyboard.press('Tab')
+          const hidden = await hiddenFocus(page)
+          if (hidden) problems.push(`${path}, stop ${stop}: ${hidden}`)
+        }
+      }
+      expect(problems).toEqual([])
+    })
+  })
+}
+
+test.describe('on the smallest phone with fonts of the system', () => {
+  test.use({ viewport: { width: 320, height: 640 } })
+
+  test('numbers stay whole, also prices of seven digits @thorough', async ({ page, addresses }) => {
+    await leaveOutPictures(page)
+    await leaveOutFonts(page)
+    const problems: string[] = []
+    const visited = locales.flatMap((locale) =>
+      oneOfEachScreen(addresses, locale).filter(({ screen }) => withNumbers.includes(screen)),
+    )
+    for (const { path } of visited) {
+      await page.goto(path)
+      await ready(page)
+      for (const number of await brokenNumbers(page)) problems.push(`${path}: ${number}`)
+    }
+    expect(problems).toEqual([])
+  })
+})
+
+/** What stays in its place over the page, and takes more than a third of the window. */
+async function covered(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.body.querySelectorAll('*')].flatMap((element) => {
+      const { position } = getComputedStyle(element)
+      if (position !== 'fixed' && position !== 'sticky') return []
+      if (!element.checkVisibility({ visibilityProperty: true })) return []
+      const { top, bottom, left, right } = element.getBoundingClientRect()
+      const shown = (from: number, to: number, size: number) =>
+        Math.max(0, Math.min(to, size) - Math.max(from, 0)) / size
+      const share = shown(top, bottom, innerHeight) * shown(left, right, innerWidth)
+      const isOver = position === 'fixed' || top <= 1 || bottom >= innerHeight - 1
+      const name = `${element.tagName.toLowerCase()}.${element.className}`
+      return isOver && share > 0.34 ? [`${name} covers ${Math.round(share * 100)} %`] : []
+    }),
+  )
+}
+
+/** The element with the focus, where no part of it can be seen. */
+async function hiddenFocus(page: Page): Promise<string | null> {
+  return page.evaluate(() => {
+    const focused = document.activeElement
+    // The link past the menu slides in.
+    if (!focused || focused === document.body || focused.matches('.skip')) return null
+    const { left, right, top, bottom } = focused.getBoundingClientRect()
+    for (const x of [0.1, 0.3, 0.5, 0.7, 0.9]) {
+      for (const y of [0.1, 0.3, 0.5, 0.7, 0.9]) {
+        const seen = document.elementFromPoint(left + (right - left) * x, top + (bottom - top) * y)
+        if (!seen) continue
+        const label = focused instanceof HTMLInputElement ? focused.labels?.[0] : null
+        if (focused.contains(seen) || seen.contains(focused) || label?.contains(seen)) return null
+      }
+    }
+    return `${focused.tagName} “${focused.textContent?.trim().slice(0, 40)}” at ${Math.round(top)}`
+  })
+}
+
+/** Numbers of which a part stands on another line, once each price has seven digits. */
+async function brokenNumbers(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found = new Set<string>()
+    const range = document.createRange()
+    const walker = document.createTreeWalker(document.querySelector('main') ?? document.body, 4)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const element = node.parentElement
+      if (!element?.checkVisibility() || element.closest('script, style, .vh, svg')) continue
+      node.textContent = (node.textContent ?? '').replace(
+        /(\$[\s\u00a0]?)\d{2,3}([,\s\u00a0])\d{3}(?!\d)/g,
+        '$11$2234$2567',
+      )
+      const text = node.textContent
+      for (const { 0: number, index } of text.matchAll(
+        /(?:[$€£₴₽][\s\u00a0]?)?\d+(?:[,.\u00a0\u202f]\d+)*(?:[\u00a0\u202f]?%)?/g,
+      )) {
+        if (number.length < 2) continue
+        range.setStart(node, index)
+        range.setEnd(node, index + number.length)
+        const lines = [...range.getClientRects()].filter(({ width }) => width > 1)
+        if (new Set(lines.map(({ top }) => Math.round(top))).size > 1) {
+          found.add(`“${number}” breaks in ${element.tagName}.${element.className}`)
+        }
+      }
+    }
+    return [...found]
+  })
+}
