@@ -29,6 +29,8 @@ import * as migration_20261126_170000_references_and_unit_history from './202611
 import * as migration_20261126_170000_search_words from './20261126_170000_search_words'
 import * as migration_20261126_171000_known_at_the_save from './20261126_171000_known_at_the_save'
 import * as migration_20261126_172000_no_thumbhash from './20261126_172000_no_thumbhash'
+import * as migration_20261126_173000_duplicates from './20261126_173000_duplicates'
+import * as migration_20261126_174000_one_person from './20261126_174000_one_person'
 
 export const migrations = [
   {
@@ -185,5 +187,15 @@ export const migrations = [
     up: migration_20261126_172000_no_thumbhash.up,
     down: migration_20261126_172000_no_thumbhash.down,
     name: '20261126_172000_no_thumbhash',
+  },
+  {
+    up: migration_20261126_173000_duplicates.up,
+    down: migration_20261126_173000_duplicates.down,
+    name: '20261126_173000_duplicates',
+  },
+  {
+    up: migration_20261126_174000_one_person.up,
+    down: migration_20261126_174000_one_person.down,
+    name: '20261126_174000_one_person',
   },
 ]
