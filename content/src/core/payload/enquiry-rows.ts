@@ -2,6 +2,7 @@ import type { Locale } from '@alun/contract/rules/locale'
 import { and, count, desc, eq, inArray, isNull, ne, or, sql } from '@payloadcms/db-postgres/drizzle'
 import { type Database, instant, milliseconds } from '../database/rows.ts'
 import {
+  accounts,
   attachments,
   enquiries,
   enquiries_rels,
@@ -130,11 +131,13 @@ export function enquiriesByPhone(db: Database, e164: string, typed: string) {
       form: enquiries.form,
       status: enquiries.status,
       partner: enquiries.partner,
+      agency: { name: accounts.name, email: accounts.email },
       unit: enquiries.unit,
       receivedAt: milliseconds(received).mapWith(Number),
       claimUntil: sql<number | null>`${milliseconds(enquiries.claimUntil)}`,
     })
     .from(enquiries)
+    .leftJoin(accounts, eq(accounts.id, enquiries.partner))
     .where(and(or(eq(enquiries.phoneE164, e164), isUncertain), ne(enquiries.status, 'spam')))
 }
 

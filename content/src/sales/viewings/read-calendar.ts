@@ -4,11 +4,10 @@ import type { PayloadRequest } from 'payload'
 import { auditAccess, listDetail } from '../../accounts/enquiry-access.ts'
 import { requireRight } from '../../core/access/require-right.ts'
 import { contestedTimes } from '../../core/payload/enquiry-worklist.ts'
-import { readHosts } from '../../core/payload/viewing-rows.ts'
+import { readDiary, readHosts } from '../../core/payload/viewing-rows.ts'
 import type { Runtime } from '../../core/settings/runtime.ts'
 import { panelLocale } from '../../core/words/words.ts'
 import { hostFeeds } from './calendar-feed.ts'
-import { readDiary, subjectOfEntry } from './host-diary.ts'
 import { isFree, officeHoursOn, slotsOfDay } from './slot.ts'
 import { calendarOf, readSalesSettings } from './viewing-slots.ts'
 
@@ -30,7 +29,7 @@ export async function readCalendar(req: PayloadRequest, { auth, secret }: Runtim
     readSalesSettings(payload),
     readHosts(payload.db.drizzle, Math.min(begin, Date.now())),
     hostFeeds(payload, secret),
-    readDiary(payload, { from: begin, until }, locale),
+    readDiary(payload.db.drizzle, { from: begin, until }, locale),
     contestedTimes(payload.db.drizzle, Date.now()),
   ])
   const shown = diary.filter(({ enquiry }) => enquiry).length
@@ -64,9 +63,9 @@ export async function readCalendar(req: PayloadRequest, { auth, secret }: Runtim
       start: entry.slot,
       end: entry.endsAt,
       status: entry.status,
-      format: entry.format ?? null,
+      format: entry.format,
       notes: entry.notes,
-      about: subjectOfEntry(entry),
+      about: entry.about,
       enquiry: (entry.enquiry && { id: entry.enquiry.id, name: entry.enquiry.name }) ?? null,
       /** Enquiries that ask for this time; `null` where no other does. */
       contested: (entry.enquiry && requests.get(Date.parse(entry.slot))) ?? null,

@@ -340,15 +340,15 @@ it('a page of a person is read in a fixed number of statements, by indexes', asy
   expect(JSON.stringify(plan.rows)).not.toContain('Seq Scan')
 })
 
-describe('an enquiry among thousands, two thousand of one number', () => {
+describe('an enquiry among thousands, four thousand of one number', () => {
   beforeAll(async () => {
     // A number without a country, which is compared as it was typed.
     await api.payload.db.drizzle.execute(sql`
       insert into enquiries (form, locale, status, verification, name, phone, contact, person, received_at)
       select 'catalog', 'ua', 'contacted', 'none', 'Beside ' || n,
-        case when n <= 2000 then '050 111 22 33' else '050 ' || n / 2 end,
+        case when n <= 4000 then '050 111 22 33' else '050 ' || n / 2 end,
         'beside' || n || '@many.example', gen_random_uuid()::text, now() - n * interval '1 minute'
-      from generate_series(1, 6000) as n`)
+      from generate_series(1, 8000) as n`)
     await api.payload.db.drizzle.execute(sql`analyze enquiries`)
   })
 
@@ -365,13 +365,14 @@ describe('an enquiry among thousands, two thousand of one number', () => {
   }
 
   it('has the others found by indexes', async () => {
-    const scans = (await planFor(5000)).filter((each) => each['Node Type'] === 'Seq Scan')
+    const scans = (await planFor(6000)).filter((each) => each['Node Type'] === 'Seq Scan')
     expect(scans.filter((each) => each['Relation Name'] === 'enquiries')).toEqual([])
   })
 
   it('is not followed to all of those', async () => {
     const shared = (await planFor(7)).find((each) => each['Subplan Name'] === 'CTE shared')
-    expect(shared?.['Actual Rows']).toBe(1000)
+    // By each of the two comparisons that find it a thousand.
+    expect(shared?.['Actual Rows']).toBeLessThanOrEqual(2000)
   })
 })
 

@@ -424,10 +424,10 @@ describe('with 3,000 enquiries', () => {
     const second = await newEnquiry({ phone: '+620002', contact: 'One@example.org ' })
     const third = await newEnquiry({ phone: '+620002' })
     const found = await maybeSamePerson(api.payload.db.drizzle, first)
-    expect(found.map(({ id, why }) => [id, why])).toEqual([
-      [second, ['person', 'contact']],
-      [third, ['person']],
-    ])
+    expect(Object.fromEntries(found.map(({ id, why }) => [id, why]))).toEqual({
+      [second]: ['person', 'contact'],
+      [third]: ['person'],
+    })
   })
 
   it('opens an enquiry with as many statements as among three', async () => {

@@ -3,7 +3,7 @@
 import { officeDay, officeOffset, startOfOfficeDay } from '@alun/contract/rules/office-day'
 import { addDays } from '@alun/contract/rules/office-time'
 import { useRouter } from 'next/navigation'
-import { type DragEvent, useEffect, useState } from 'react'
+import { type DragEvent, useEffect, useRef, useState } from 'react'
 import { usePageEvent } from '../../../core/panel/use-page-event.ts'
 import { usePanelText } from '../../../core/panel/use-panel-text.ts'
 import { dayFormat, writeClock, writeLongDate } from '../../../core/words/written-times.ts'
@@ -45,7 +45,15 @@ export function SalesCalendar(props: {
   const [target, setTarget] = useState<{ day: string; minutes: number } | null>(null)
   const days = mode === 'week' ? 7 : 1
   useEffect(() => setFitting(window.innerWidth < narrow ? 'day' : 'week'), [])
-  const turn = (count: number) => router.push(calendarAddress(mode, addDays(from, count * days)))
+  // Who turns on faster than pages are read gets as far as they have turned.
+  const wanted = useRef(from)
+  useEffect(() => {
+    wanted.current = from
+  }, [from])
+  const turn = (count: number) => {
+    wanted.current = addDays(wanted.current, count * days)
+    router.push(calendarAddress(mode, wanted.current))
+  }
   usePageEvent('keydown', (event) => {
     if (!isShortcut(event)) return
     if (event.key === 'ArrowLeft') turn(-1)
