@@ -31,6 +31,8 @@ import * as migration_20261126_171000_known_at_the_save from './20261126_171000_
 import * as migration_20261126_172000_no_thumbhash from './20261126_172000_no_thumbhash'
 import * as migration_20261126_173000_scheduled_changes from './20261126_173000_scheduled_changes'
 import * as migration_20261126_174000_derived_keys from './20261126_174000_derived_keys'
+import * as migration_20261126_175000_duplicates from './20261126_175000_duplicates'
+import * as migration_20261126_176000_one_person from './20261126_176000_one_person'
 
 export const migrations = [
   {
@@ -197,5 +199,15 @@ export const migrations = [
     up: migration_20261126_174000_derived_keys.up,
     down: migration_20261126_174000_derived_keys.down,
     name: '20261126_174000_derived_keys',
+  },
+  {
+    up: migration_20261126_175000_duplicates.up,
+    down: migration_20261126_175000_duplicates.down,
+    name: '20261126_175000_duplicates',
+  },
+  {
+    up: migration_20261126_176000_one_person.up,
+    down: migration_20261126_176000_one_person.down,
+    name: '20261126_176000_one_person',
   },
 ]

@@ -19,8 +19,11 @@ export const enquiryStatuses = [
   'won',
   'lost',
   'spam',
+  'duplicate',
 ] as const
 export type EnquiryStatus = (typeof enquiryStatuses)[number]
+/** Of these nothing is counted: no wish of a person, or the same one once more. */
+export const uncountedStatuses = ['spam', 'duplicate'] as const
 /** Columns of the board of sales; the others are closed. */
 export const openStatuses = ['new', 'contacted', 'viewing', 'reserved'] as const
 

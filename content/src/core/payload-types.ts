@@ -1179,7 +1179,7 @@ export interface Enquiry {
   id: string;
   form: 'catalog' | 'viewing' | 'vacancy' | 'cooperation' | 'promo' | 'partner' | 'entered';
   locale: string;
-  status: 'new' | 'contacted' | 'viewing' | 'reserved' | 'won' | 'lost' | 'spam';
+  status: 'new' | 'contacted' | 'viewing' | 'reserved' | 'won' | 'lost' | 'spam' | 'duplicate';
   verification: 'verified' | 'unverified' | 'none';
   name?: string | null;
   phone?: string | null;
@@ -1204,7 +1204,6 @@ export interface Enquiry {
   nextStep?: string | null;
   nextStepAt?: string | null;
   answeredAt?: string | null;
-  joinedTo?: (string | null) | Enquiry;
   /**
    * Shown with photo and languages beside the department
    */
@@ -2283,7 +2282,6 @@ export interface EnquiriesSelect<T extends boolean = true> {
   nextStep?: T;
   nextStepAt?: T;
   answeredAt?: T;
-  joinedTo?: T;
   person?: T;
   page?: T;
   source?: T;

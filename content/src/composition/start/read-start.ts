@@ -7,6 +7,7 @@ import { requireRight } from '../../core/access/require-right.ts'
 import { queueState } from '../../core/payload/message-rows.ts'
 import { readSetUp } from '../../core/payload/set-up-facts.ts'
 import { readShownPages } from '../../core/payload/shown-pages.ts'
+import { readDiary } from '../../core/payload/viewing-rows.ts'
 import { translationAddress } from '../../core/words/record-address.ts'
 import { panelLocale } from '../../core/words/words.ts'
 import { openComments } from '../../publishing/comments/comments.ts'
@@ -20,7 +21,6 @@ import {
 } from '../../sales/enquiries/worklist/read-worklist.ts'
 import { readWeekAnswers } from '../../sales/enquiries/worklist/week-answers.ts'
 import { readEnquirySettings } from '../../sales/message-texts/sender.ts'
-import { readDiary } from '../../sales/viewings/host-diary.ts'
 import { countContentWork, readDrafts } from './content-work.ts'
 import { firstSteps, hiddenPreference, legalPages, visitorPages } from './first-hour-steps.ts'
 import { readRecentChanges } from './recent-changes.ts'
@@ -101,7 +101,7 @@ async function readSalesDay(req: PayloadRequest, now: number) {
     readList(db, { ...query, filter: { focus: 'waiting', from: 0 } }, rowsShown),
     readList(db, { ...query, filter: { focus: 'steps', from: 0 } }, rowsShown),
     may(roleOf(req.user), 'read', 'viewings')
-      ? readDiary(payload, { from: startOfOfficeDay(today), until: endOfOfficeDay(today) }, locale)
+      ? readDiary(db, { from: startOfOfficeDay(today), until: endOfOfficeDay(today) }, locale)
       : [],
     payload.find({
       collection: 'hosts',

@@ -248,6 +248,7 @@ export const enum_enquiry_status = pgEnum("enum_enquiry_status", [
   "won",
   "lost",
   "spam",
+  "duplicate",
 ]);
 export const enum_enquiries_verification = pgEnum(
   "enum_enquiries_verification",
@@ -2572,7 +2573,6 @@ export const enquiries = pgTable("enquiries", {
     withTimezone: true,
     precision: 3,
   }),
-  joinedTo: uuid("joined_to_id"),
   person: varchar("person"),
   page: varchar("page"),
   source: varchar("source"),

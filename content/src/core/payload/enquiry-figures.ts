@@ -1,4 +1,4 @@
-import { openStatuses } from '@alun/contract/rules/enquiry'
+import { openStatuses, uncountedStatuses } from '@alun/contract/rules/enquiry'
 import type { Locale } from '@alun/contract/rules/locale'
 import { sql } from '@payloadcms/db-postgres'
 import type { SQL } from '@payloadcms/db-postgres/drizzle'
@@ -25,8 +25,10 @@ const minute = 60_000
 /** Steps of two minutes in which answers are counted; what took longer is in one more. */
 export const answerSteps = 20
 const stepLength = 2 * minute
-/** An enquiry with a viewing, which counts for the one that it is joined to. */
+/** An enquiry with a viewing. */
 const booked = alias(enquiries, 'booked')
+/** What is counted of a person who has sent a duplicate. */
+const main = alias(enquiries, 'main')
 const array = (values: readonly number[]) => sql`${sql.param(values)}::float8[]`
 
 /** The values of `part`: when an enquiry was received. */
@@ -36,7 +38,7 @@ export const partOfPeriod = { before: 1, period: 2, runningWeek: 3 } as const
 const daysUntil = (later: SQL) =>
   sql`extract(epoch from ${later} - ${enquiries.receivedAt}) / 86400`
 
-/** Buyers' enquiries with what became of them; without spam, joined ones and applications for vacancies. */
+/** Buyers' enquiries with what became of them; without spam, duplicates and applications for vacancies. */
 function countedEnquiries(query: FiguresQuery): SQL {
   const { language, now, project, promised, starts, weeks } = query
   const [start = now] = starts
@@ -72,7 +74,7 @@ function countedEnquiries(query: FiguresQuery): SQL {
       left join (${viewingsOfEnquiries(start)}) as viewing on viewing.enquiry = ${enquiries.id}
       ${withWaitedTime(query)}
     where ${receivedAt} >= ${instant(start)} and ${receivedAt} <= ${instant(now)}
-      and ${enquiries.joinedTo} is null and ${status} <> 'spam' and ${enquiries.form} <> 'vacancy'
+      and ${status} not in ${uncountedStatuses} and ${enquiries.form} <> 'vacancy'
       ${project ? sql`and ${enquiries.project} = ${project}` : sql``}
       ${language ? sql`and ${enquiries.locale}::text = ${language}` : sql``}`
 }
@@ -82,17 +84,23 @@ function statusHistory(start: number): SQL {
   const firstOf = (...statuses: string[]) => sql`min(at) filter (where detail in ${statuses})`
   return sql`
     select enquiry_id,
-      (array_agg(account_id order by at) filter (where detail not in ('new', 'spam')))[1] as answered_by,
+      (array_agg(account_id order by at) filter (where detail not in ${['new', ...uncountedStatuses]}))[1] as answered_by,
       ${firstOf('viewing', 'reserved', 'won')} as viewing_at,
       ${firstOf('reserved', 'won')} as reserved_at,
       ${firstOf('won')} as won_at
     from enquiry_history where kind = 'status' and at >= ${instant(start)} group by enquiry_id`
 }
 
-/** The first viewing that was or will be held, and whether one was missed or cancelled. */
+/**
+ * The first viewing that was or will be held, and whether one was missed or cancelled. That of a
+ * duplicate is of the enquiry which the person has sent besides, the newest of several.
+ */
 function viewingsOfEnquiries(start: number): SQL {
+  const counted = sql`select ${main.id} from ${enquiries} as ${main} where ${main.person} = ${booked.person}
+    and ${main.status} not in ${uncountedStatuses} and ${main.form} <> 'vacancy'
+    order by ${main.receivedAt} desc nulls last, ${main.id} limit 1`
   return sql`
-    select coalesce(${booked.joinedTo}, ${booked.id}) as enquiry,
+    select case when ${booked.status} = 'duplicate' then (${counted}) else ${booked.id} end as enquiry,
       min(${viewings.slot}) filter (where ${viewings.status} in ('booked', 'done')) as slot,
       bool_or(${viewings.status} = 'no-show') as no_show,
       bool_or(${viewings.status} = 'cancelled') as cancelled
@@ -252,7 +260,7 @@ function countsByPerson(now: number): SQL {
   const overdue = sql`
     select count(*)::int from ${enquiries}
     where ${enquiries.owner} = ${accounts.id} and ${enquiries.nextStepAt} < ${instant(now)}
-      and ${enquiries.status} in ${openStatuses} and ${enquiries.joinedTo} is null`
+      and ${enquiries.status} in ${openStatuses}`
   return sql`
     select ${accounts.id}, ${accounts.name}, ${accounts.email},
       ${countWhere(sql`answered`)} as answered,

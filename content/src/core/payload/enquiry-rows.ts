@@ -1,8 +1,8 @@
 import type { Locale } from '@alun/contract/rules/locale'
 import { and, count, desc, eq, inArray, isNull, ne, or, sql } from '@payloadcms/db-postgres/drizzle'
-import { alias } from '@payloadcms/db-postgres/drizzle/pg-core'
 import { type Database, instant, milliseconds } from '../database/rows.ts'
 import {
+  accounts,
   attachments,
   enquiries,
   enquiries_rels,
@@ -11,8 +11,7 @@ import {
   units,
   vacancies,
 } from './db-schema.gen.ts'
-import { digitsOf } from './linked-enquiries.ts'
-import { personReachedBy, received } from './people.ts'
+import { digitsOf, personReachedBy, received } from './people.ts'
 
 /** Stores an enquiry with the units of its shortlist, in their order. */
 export async function insertEnquiry(
@@ -102,9 +101,9 @@ export async function unitsByRef(db: Database, refs: string[]): Promise<string[]
 
 /** Nobody else changes the enquiry until the transaction ends; `null` if it is gone. */
 export async function lockEnquiry(db: Database, id: string) {
-  const { joinedTo, owner, person, status } = enquiries
+  const { answeredAt, owner, person, status } = enquiries
   const [found] = await db
-    .select({ joinedTo, owner, person, status })
+    .select({ answeredAt, owner, person, status })
     .from(enquiries)
     .where(eq(enquiries.id, id))
     .for('update')
@@ -117,18 +116,6 @@ export async function giveTo(db: Database, id: string, account: string): Promise
     .update(enquiries)
     .set({ owner: account, updatedAt: sql`now()` })
     .where(eq(enquiries.id, id))
-}
-
-const main = alias(enquiries, 'main')
-
-/** Joins an enquiry, and those that are joined to it, to another one and its person, or to none. */
-export async function joinTo(db: Database, joinedTo: string | null, id: string): Promise<void> {
-  const person = sql`coalesce((select ${main.person} from ${enquiries} as ${main}
-    where ${main.id} = ${joinedTo}), ${enquiries.person})`
-  await db
-    .update(enquiries)
-    .set({ joinedTo, person, updatedAt: sql`now()` })
-    .where(or(eq(enquiries.id, id), eq(enquiries.joinedTo, id)))
 }
 
 /**
@@ -144,11 +131,13 @@ export function enquiriesByPhone(db: Database, e164: string, typed: string) {
       form: enquiries.form,
       status: enquiries.status,
       partner: enquiries.partner,
+      agency: { name: accounts.name, email: accounts.email },
       unit: enquiries.unit,
       receivedAt: milliseconds(received).mapWith(Number),
       claimUntil: sql<number | null>`${milliseconds(enquiries.claimUntil)}`,
     })
     .from(enquiries)
+    .leftJoin(accounts, eq(accounts.id, enquiries.partner))
     .where(and(or(eq(enquiries.phoneE164, e164), isUncertain), ne(enquiries.status, 'spam')))
 }
 

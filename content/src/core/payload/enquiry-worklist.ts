@@ -1,4 +1,4 @@
-import { type EnquiryStatus, openStatuses } from '@alun/contract/rules/enquiry'
+import { type EnquiryStatus, openStatuses, uncountedStatuses } from '@alun/contract/rules/enquiry'
 import type { Locale } from '@alun/contract/rules/locale'
 import { and, eq, inArray, isNull, sql } from '@payloadcms/db-postgres/drizzle'
 import { alias } from '@payloadcms/db-postgres/drizzle/pg-core'
@@ -17,7 +17,7 @@ import {
 import { nearestTitle } from './nearest-title.ts'
 import { received } from './people.ts'
 
-/** Which enquiries are meant; those joined to another never are. */
+/** Which enquiries are meant. */
 export interface EnquiryChoice {
   /** An account; `null`: nobody's. */
   owner?: string | null | undefined
@@ -29,9 +29,8 @@ export interface EnquiryChoice {
   receivedUntil?: number
   nextStepBefore?: number
   ids?: readonly string[]
-  /** Also those that are joined to another. */
-  withJoined?: boolean
-  /** Of each person the newest enquiry alone that is no spam. */
+  person?: string
+  /** Of each person the newest enquiry alone that is no spam, and no duplicate if there is another. */
   onePerPerson?: boolean
   /** Part of a name, contact, unit or phone number. */
   q?: string | undefined
@@ -51,13 +50,13 @@ interface Page {
 
 const newer = alias(enquiries, 'newer')
 const isNewestOfPerson = sql`${enquiries.status} <> 'spam' and not exists (select from ${enquiries} as ${newer}
-  where ${newer.person} = ${enquiries.person} and ${newer.joinedTo} is null and ${newer.status} <> 'spam'
-    and (coalesce(${newer.receivedAt}, ${newer.createdAt}), ${newer.id}) > (${received}, ${enquiries.id}))`
+  where ${newer.person} = ${enquiries.person} and ${newer.status} <> 'spam'
+    and (${newer.status} <> 'duplicate', coalesce(${newer.receivedAt}, ${newer.createdAt}), ${newer.id})
+      > (${enquiries.status} <> 'duplicate', ${received}, ${enquiries.id}))`
 
 function chosen(choice: EnquiryChoice): SQL | undefined {
   const { form, ids, language, nextStepBefore, owner, project, receivedUntil, statuses } = choice
   return and(
-    choice.withJoined ? undefined : isNull(enquiries.joinedTo),
     choice.onePerPerson ? isNewestOfPerson : undefined,
     owner ? eq(enquiries.owner, owner) : undefined,
     owner === null ? isNull(enquiries.owner) : undefined,
@@ -69,6 +68,7 @@ function chosen(choice: EnquiryChoice): SQL | undefined {
     receivedUntil ? sql`${received} <= ${instant(receivedUntil)}` : undefined,
     nextStepBefore ? sql`${enquiries.nextStepAt} < ${instant(nextStepBefore)}` : undefined,
     ids && inArray(enquiries.id, ids),
+    choice.person ? eq(enquiries.person, choice.person) : undefined,
     choice.q ? (choice.onePerPerson ? isOfPersonWho(choice.q) : matches(choice.q)) : undefined,
   )
 }
@@ -95,7 +95,7 @@ interface Shown {
 }
 
 const idsOf = (choice: EnquiryChoice, { by, from, limit }: Page) =>
-  sql`(select ${enquiries.id} from ${enquiries} where ${chosen(choice)}
+  sql`(select ${enquiries.id} from ${enquiries} where ${chosen(choice) ?? sql`true`}
     order by ${orders[by]} limit ${limit} offset ${from})`
 
 /** What a card shows of the enquiries that a statement chooses by id. */
@@ -183,7 +183,7 @@ export function countByStatus(
     .groupBy(enquiries.status)
 }
 
-/** Enquiries received since, without spam, that were answered or wait from before `lateSince`. */
+/** Enquiries received since, without spam and duplicates, that were answered or wait from before `lateSince`. */
 export function readAnswered(db: Database, since: number, lateSince: number) {
   return db
     .select({
@@ -193,8 +193,8 @@ export function readAnswered(db: Database, since: number, lateSince: number) {
     })
     .from(enquiries)
     .where(
-      sql`${enquiries.receivedAt} > ${instant(since)} and ${enquiries.joinedTo} is null
-        and ${enquiries.status} <> 'spam' and (${enquiries.answeredAt} is not null
+      sql`${enquiries.receivedAt} > ${instant(since)}
+        and ${enquiries.status} not in ${uncountedStatuses} and (${enquiries.answeredAt} is not null
           or (${enquiries.status} = 'new' and ${enquiries.receivedAt} <= ${instant(lateSince)}))`,
     )
 }
@@ -214,7 +214,7 @@ function contestedSlots(now: number, columns: SQL = sql`count(*)::int as request
   return sql`
     select ${enquiries.slot}, ${columns} from ${enquiries}
     where ${enquiries.slot} > ${instant(now)} and ${enquiries.status} in ${openStatuses}
-      and ${enquiries.joinedTo} is null and ${wantsTime}
+      and ${wantsTime}
     group by ${enquiries.slot} having count(*) > 1 and bool_or(not ${hasTime})`
 }
 

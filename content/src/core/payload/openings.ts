@@ -1,3 +1,4 @@
+import { uncountedStatuses } from '@alun/contract/rules/enquiry'
 import type { Locale } from '@alun/contract/rules/locale'
 import { endOfOfficeDay, startOfOfficeDay } from '@alun/contract/rules/office-day'
 import type { VisitorOpening } from '@alun/contract/schema/visitor-openings'
@@ -44,7 +45,7 @@ export function readOpenings(db: Database, { from, locale, project, to }: Openin
         select ${enquiries.unit} as unit, count(*)::int as enquiries from ${enquiries}
         where ${enquiries.receivedAt} >= ${instant(startOfOfficeDay(from))}
           and ${enquiries.receivedAt} < ${instant(endOfOfficeDay(to))}
-          and ${enquiries.status} <> 'spam' and ${enquiries.joinedTo} is null and ${enquiries.unit} is not null
+          and ${enquiries.status} not in ${uncountedStatuses} and ${enquiries.unit} is not null
         group by ${enquiries.unit}
       ), named as (
         select coalesce(seen.record, asked.unit) as id, coalesce(looks, 0) as looks,

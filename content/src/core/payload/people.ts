@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { and, desc, eq, inArray, isNotNull, or, sql } from '@payloadcms/db-postgres/drizzle'
-import { alias } from '@payloadcms/db-postgres/drizzle/pg-core'
 import type { SQL, SQLWrapper } from 'drizzle-orm'
 import { lock } from '../database/advisory-lock.ts'
 import { type Database, milliseconds } from '../database/rows.ts'
@@ -51,26 +50,102 @@ export function peopleReachedBy(db: Database, reached: Reached, limit: number) {
   return people(db, reachedBy(reached), limit)
 }
 
+/** A number that was not read for certain, as far as it can be compared; an index holds it. */
+export const digitsOf = (phone: SQLWrapper) => sql`regexp_replace(${phone}, '[^0-9]', '', 'g')`
+
+/** So many enquiries with one number or contact are looked at: anybody can type those of somebody else. */
+const mostFollowed = 1000
+
+/**
+ * Why other enquiries may be of the person who sent those of the relation: numbers are equal as they
+ * were read; one that was not read for certain is compared by its digits. A contact with neither an `@`
+ * nor a digit, such as "WhatsApp", is written by many.
+ */
+function sharingWith(relation: 'given' | 'own'): SQL {
+  const { phone, phoneE164 } = enquiries
+  const own = sql.identifier(relation)
+  const typed = digitsOf(sql`phone`)
+  const typedUncertain = sql`select ${typed} from ${own} where phone ~ '[0-9]' and phone_e164 is null`
+  /** Of each key on its own, by an index, and of none more rows than are followed. */
+  const sharing = (why: 'phone' | 'contact', keys: SQL, hasKey: SQL) => sql`
+    select found.id, ${why}::text as why from (${keys}) as keys (key) cross join lateral (
+      select ${enquiries.id} from ${enquiries} where ${hasKey} limit ${mostFollowed}) as found`
+  const key = sql`keys.key`
+  return sql.join(
+    [
+      sharing(
+        'phone',
+        sql`select phone_e164 from ${own} union select '+' || key from (${typedUncertain}) as typed (key)`,
+        sql`${phoneE164} = ${key}`,
+      ),
+      sharing('phone', typedUncertain, sql`${digitsOf(phone)} = ${key}`),
+      sharing(
+        'phone',
+        sql`select ${typed} from ${own} where phone ~ '[0-9]' union select ${digitsOf(sql`phone_e164`)} from ${own}`,
+        sql`${phoneE164} is null and ${digitsOf(phone)} = ${key}`,
+      ),
+      sharing(
+        'contact',
+        sql`select distinct ${contactKeyOf(sql`contact`)} from ${own} where contact ~ '[@0-9]'`,
+        sql`${contactKey} = ${key}`,
+      ),
+    ],
+    sql` union `,
+  )
+}
+
+const isToldApartFrom = (person: SQL) => sql`exists (select from different_people
+  where (one = ${person} and other = ${enquiries.person})
+    or (other = ${person} and one = ${enquiries.person}))`
+
 /** People beside one who share a number or a contact, but those that sales have told apart. */
 export function maybeSamePeople(db: Database, person: string, limit: number) {
-  const own = alias(enquiries, 'own')
-  const numbers = sql`select ${own.phoneE164} from ${enquiries} as ${own} where ${own.person} = ${person}`
-  // What has neither an @ nor a digit may be written by many.
-  const contacts = sql`select ${contactKeyOf(own.contact)} from ${enquiries} as ${own}
-    where ${own.person} = ${person} and ${own.contact} ~ '[@0-9]'`
-  // One part for each index.
-  const shared = sql`
-    select ${enquiries.id} from ${enquiries} where ${enquiries.phoneE164} in (${numbers})
-    union select ${enquiries.id} from ${enquiries} where ${contactKey} in (${contacts})`
-  const isToldApart = sql`exists (select from different_people
-    where (one = ${person} and other = ${enquiries.person})
-      or (other = ${person} and one = ${enquiries.person}))`
+  const own = sql`select * from ${enquiries} where ${enquiries.person} = ${person} limit ${mostFollowed}`
   return people(
     db,
-    sql`${enquiries.person} <> ${person} and ${enquiries.status} <> 'spam' and not ${isToldApart}
-      and ${enquiries.id} in (${shared})`,
+    sql`${enquiries.person} <> ${person} and ${enquiries.status} <> 'spam'
+      and not ${isToldApartFrom(sql`${person}`)} and ${enquiries.id} in (
+        with own as materialized (${own}), shared as (${sharingWith('own')}) select id from shared)`,
     limit,
   )
+}
+
+/**
+ * The other enquiries of the person of one, then those of people who share a number or a contact with
+ * one of these and are not told apart, each with the reason; none where only others of them do.
+ */
+export function enquiriesBeside(id: string, limit: number): SQL {
+  const { contact, form, name, person, phone, phoneE164 } = enquiries
+  const given = sql.identifier('given')
+  const isOwn = sql`(${person} = ${given}.person)`
+  const reasonsIn = (relation: string) =>
+    sql`array(select why from ${sql.identifier(relation)} as found where found.id = ${enquiries.id}
+      order by why desc)`
+  return sql`
+    with given as (select * from ${enquiries} where ${enquiries.id} = ${id}),
+    own as materialized (
+      select * from given union all
+      (select ${enquiries}.* from ${enquiries} join given on ${isOwn} and ${enquiries.id} <> given.id
+        limit ${mostFollowed})
+    ),
+    beside as materialized (${sharingWith('given')}),
+    shared as materialized (${sharingWith('own')}),
+    near as (
+      select distinct ${person} from shared join ${enquiries} using (id) cross join given
+      where not ${isToldApartFrom(sql`given.person`)}
+    ),
+    others as (
+      select id from own union select theirs.id from near cross join lateral (
+        select ${enquiries.id} from ${enquiries} where ${person} = near.person limit ${mostFollowed}) as theirs
+    )
+    select ${enquiries.id}, ${name}, ${form}, ${contact}, coalesce(${phoneE164}, ${phone}) as phone,
+      ${milliseconds(received)} as "receivedAt",
+      case when ${isOwn} then array['person'] || ${reasonsIn('beside')} else ${reasonsIn('shared')} end as why
+    from others join ${enquiries} on ${enquiries.id} = others.id cross join given
+    where ${enquiries.id} <> given.id
+    order by ${isOwn} is not true, not exists (select from shared where shared.id = ${enquiries.id}),
+      ${received} desc, ${enquiries.id}
+    limit ${limit}`
 }
 
 /** Newest name, number, contact and person in charge of each. */
@@ -114,17 +189,12 @@ export async function mergePeople(db: Database, person: string, other: string): 
     where third.person <> ${person} on conflict do nothing`)
 }
 
-/** An enquiry, which is locked, becomes that of another person, with those that are joined to it. */
+/** An enquiry, which is locked, becomes that of another person. */
 export async function partEnquiry(
   db: Database,
   { enquiry, from, to }: { enquiry: string; from: string; to: string },
 ): Promise<void> {
-  // Those that are joined to it stay so, itself is joined to none any more.
-  const joinedTo = sql`case when ${enquiries.id} <> ${enquiry} then ${enquiries.joinedTo} end`
-  await db
-    .update(enquiries)
-    .set({ person: to, joinedTo })
-    .where(or(eq(enquiries.id, enquiry), eq(enquiries.joinedTo, enquiry)))
+  await db.update(enquiries).set({ person: to }).where(eq(enquiries.id, enquiry))
   await tellApart(db, from, to)
 }
 

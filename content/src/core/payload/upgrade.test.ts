@@ -8,8 +8,8 @@ import type { CollectionSlug, GlobalSlug, Payload } from 'payload'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createAccount } from '../../accounts/account-store.ts'
 import { openTestApi, pagePath, type TestApi } from '../../testing/test-api.ts'
-import type { Preparation } from '../../testing/test-service.ts'
-import { migrate, pendingMigrations } from './migrate.ts'
+import { openTestService, type Preparation } from '../../testing/test-service.ts'
+import { migrate, migrationNames, pendingMigrations } from './migrate.ts'
 import { loadDatabase, readStoredDatabase } from './stored-database.ts'
 
 const folder = path.join(import.meta.dirname, '../../../migrations/releases')
@@ -90,6 +90,53 @@ it.each(releases)(
       expect(await saveEverything(payload)).toEqual([])
       await writeArticle(api)
       await takeEnquiry(api)
+    } finally {
+      await close()
+    }
+  },
+  180_000,
+)
+
+/** What sales had joined by hand, in the words of a version. */
+const joinedIn = (table: 'leads' | 'enquiries'): Preparation => ({
+  name: `joined_in_${table}`,
+  async prepare(empty) {
+    const isOld = table === 'leads'
+    const before = migrationNames.filter((name) => name < '20261126_173000')
+    await migrate(empty, isOld ? storedIn('1.0.0.json.gz').migrations : before)
+    const values = [
+      ['catalog', 'contacted', 'Main', mainId, null, null],
+      ['catalog', 'new', 'Open', randomUUID(), mainId, null],
+      ['catalog', 'spam', 'Spam', randomUUID(), mainId, null],
+      ['partner', 'won', 'Bought', randomUUID(), mainId, '2026-01-01'],
+    ]
+    for (const [form, status, name, id, main, claim] of values) {
+      await empty.db.drizzle.execute(sql`
+        insert into ${sql.identifier(table)} (id, form, locale, status, verification, name, joined_to_id,
+          claim_until, received_at ${isOld ? sql`` : sql`, person`})
+        values (${id}, ${form}, 'ua', ${status}, 'none', ${name}, ${main}, ${claim}, now()
+          ${isOld ? sql`` : sql`, ${id}`})`)
+    }
+    await migrate(empty)
+  },
+})
+const mainId = randomUUID()
+
+it.each([
+  ['1.0.0', 'leads'],
+  ['the version before', 'enquiries'],
+] as const)(
+  'what was joined in %s is of one person, and a duplicate unless it binds a client',
+  async (_version, table) => {
+    const { close, payload } = await openTestService({}, joinedIn(table))
+    try {
+      const { docs } = await payload.find({ collection: 'enquiries', sort: 'name', depth: 0 })
+      expect(docs.map(({ name, person, status }) => [name, person, status])).toEqual([
+        ['Bought', mainId, 'won'],
+        ['Main', mainId, 'contacted'],
+        ['Open', mainId, 'duplicate'],
+        ['Spam', mainId, 'spam'],
+      ])
     } finally {
       await close()
     }

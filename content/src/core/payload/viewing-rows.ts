@@ -1,10 +1,22 @@
 import { viewingFormats } from '@alun/contract/rules/enquiry'
+import type { Locale } from '@alun/contract/rules/locale'
 import { sql } from '@payloadcms/db-postgres'
-import { and, eq, gt, inArray, isNotNull, like, type SQL } from '@payloadcms/db-postgres/drizzle'
+import {
+  and,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  like,
+  lt,
+  ne,
+  type SQL,
+} from '@payloadcms/db-postgres/drizzle'
 import type { PgUpdateSetSource } from '@payloadcms/db-postgres/drizzle/pg-core'
 import { z } from 'zod'
 import { type Database, instant, milliseconds, rowsOf } from '../database/rows.ts'
 import { mailAddress, secureLink } from '../records/reachable.ts'
+import { commaList } from '../words/comma-list.ts'
 import {
   enquiries,
   enum_weekday,
@@ -12,8 +24,11 @@ import {
   hosts_formats,
   hosts_weekly,
   messages,
+  projects_locales,
+  units,
   viewings,
 } from './db-schema.gen.ts'
+import { nearestTitle } from './nearest-title.ts'
 
 export type NewViewing = typeof viewings.$inferInsert
 
@@ -93,6 +108,56 @@ export function viewingsAhead(
     db,
     and(eq(viewings.enquiry, enquiry), eq(viewings.status, 'booked'), isAhead),
   )
+}
+
+/** More are not shown at once. */
+const maxInDiary = 1_000
+
+/** A viewing or a blocked time, as sales see it. */
+export type DiaryEntry = Awaited<ReturnType<typeof readDiary>>[number]
+
+/** What is in the calendar of sales between two instants, without cancelled viewings: one statement. */
+export async function readDiary(
+  db: Database,
+  { from, until, host }: { from: number; until: number; host?: string },
+  locale: Locale,
+) {
+  const { contact, id, messenger, name, phone, phoneE164 } = enquiries
+  const found = await db
+    .select({
+      id: viewings.id,
+      host: sql<string>`${viewings.host}`,
+      start: milliseconds(viewings.slot),
+      end: milliseconds(viewings.endsAt),
+      status: viewings.status,
+      format: viewings.format,
+      uid: viewings.uid,
+      sequence: viewings.sequence,
+      notes: viewings.notes,
+      enquiry: { id, locale: enquiries.locale, name, phone, phoneE164, contact, messenger },
+      project: nearestTitle(projects_locales.title, enquiries.project, locale),
+      unit: units.label,
+    })
+    .from(viewings)
+    .leftJoin(enquiries, eq(enquiries.id, viewings.enquiry))
+    .leftJoin(units, eq(units.id, enquiries.unit))
+    .where(
+      and(
+        ne(viewings.status, 'cancelled'),
+        gt(viewings.endsAt, new Date(from).toISOString()),
+        lt(viewings.slot, new Date(until).toISOString()),
+        host ? eq(viewings.host, host) : undefined,
+      ),
+    )
+    .orderBy(viewings.slot)
+    .limit(maxInDiary)
+  return found.map(({ end, project, start, unit, ...entry }) => ({
+    ...entry,
+    slot: new Date(start).toISOString(),
+    endsAt: new Date(end).toISOString(),
+    /** Project and unit. */
+    about: commaList(project, unit) || null,
+  }))
 }
 
 /** Takes a time of a host; the database rejects one that overlaps another of the same host. */

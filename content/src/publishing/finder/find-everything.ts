@@ -42,10 +42,10 @@ const places: readonly Place[] = [
   { subject: 'accounts', title: ['name', 'email'], detail: ['email'], sort: 'email' },
 ]
 
-/** A text, or the slug of a project. */
+/** A text, or the title of a project. */
 const text = z
   .string()
-  .or(z.object({ slug: z.string() }).transform(({ slug }) => slug))
+  .or(z.object({ title: z.string() }).transform(({ title }) => title))
   .catch('')
 
 /** Named of a type before a word is typed. */
@@ -59,7 +59,7 @@ const longest = 100
 /**
  * `GET /api/find?q=`: records whose texts have all the words, of one type (`of`) or all; without words
  * those that the panel names (`recent`, by type and id), or all of that type. What is found nowhere is
- * read in the other layout of the keyboard.
+ * read as a number in whatever way it is written, else in the other layout of the keyboard.
  */
 export const findEverything = endpoint('get', '/find', async (req) => {
   const q = req.searchParams.get('q') ?? ''
@@ -95,11 +95,16 @@ export const findEverything = endpoint('get', '/find', async (req) => {
       ...(await inGuide(req, question)),
     ]
   }
-  const found = await find(q)
   const turned = otherLayout(q, req.i18n.language)
-  const isInVain = found.length === 0 && turned !== q.toLowerCase()
-  return Response.json({ q, found: isInVain ? await find(turned) : found })
+  const others = [isNumber.test(q) ? q.replace(/\D/g, '') : q, turned]
+  let found = await find(q)
+  for (const other of others) {
+    if (found.length === 0 && other !== q.toLowerCase()) found = await find(other)
+  }
+  return Response.json({ q, found })
 })
+
+const isNumber = /^\s*[+(\d][\d\s().-]{3,}$/
 
 const mostRecent = 5
 
@@ -148,7 +153,7 @@ async function read(
     select: Object.fromEntries([...title, ...detail].map((name) => [name, true])),
     // A unit says of which project it is.
     depth: subject === 'units' ? 1 : 0,
-    populate: { projects: { slug: true } },
+    populate: { projects: { title: true } },
     limit,
     pagination: false,
     sort,

@@ -67,8 +67,6 @@ const enquiryInputs: Field[] = [
     plainText('nextStep', { access: salesMayEdit, maxLength: 200 }),
     { name: 'nextStepAt', type: 'date', index: true, access: salesMayEdit },
     { name: 'answeredAt', type: 'date', ...immutable },
-    // A duplicate of the other enquiry; sales see it there.
-    relation('joinedTo', 'enquiries', { index: true, ...immutable }),
   ),
   // Equal for enquiries of one person (`core/payload/people.ts`).
   plainText('person', { index: true, admin: { hidden: true }, ...immutable }),

@@ -115,10 +115,9 @@ describe('figures of sales', () => {
 
   it('leave out spam, duplicates and vacancies', async () => {
     const at = wednesday(lastWeek)
-    const [first] = (await api.payload.find({ collection: 'enquiries', limit: 1 })).docs
     const added = [
       await enquiry(at, 2, { status: 'spam' }),
-      await enquiry(at, 2, { joinedTo: first?.id }),
+      await enquiry(at, 2, { status: 'duplicate' }),
       await enquiry(at, 2, { form: 'vacancy' }),
     ]
     const { figures } = await figuresOf('boss')
@@ -157,10 +156,11 @@ describe('figures of sales', () => {
     expect(lost).toMatchObject({ deals: 0, lost: 1, sums: [] })
   })
 
-  it('count the viewing of a joined enquiry for the one that it was joined to', async () => {
+  it('count the viewing of a duplicate for what the person has sent besides', async () => {
     const received = wednesday(lastWeek)
-    const first = await enquiry(received, 3, { form: 'viewing' })
-    const second = await enquiry(received, 3, { form: 'viewing', joinedTo: first })
+    const person = { form: 'viewing', person: 'who-sent-both' }
+    const first = await enquiry(received, 3, person)
+    const second = await enquiry(received, 3, { ...person, status: 'duplicate' })
     const host = await api.payload.create({
       collection: 'hosts',
       data: { name: 'Host', active: true },
@@ -188,10 +188,9 @@ describe('figures of sales', () => {
     expect(lost).toEqual([1, 'still reserved: 0'])
   })
 
-  it('leave steps of joined enquiries to the ones that they were joined to', async () => {
-    const [first] = (await api.payload.find({ collection: 'enquiries', limit: 1 })).docs
+  it('leave out the steps of duplicates', async () => {
     const nextStepAt = wednesday(lastWeek).toISOString()
-    const late = { status: 'contacted', nextStep: 'Call', nextStepAt, joinedTo: first?.id }
+    const late = { status: 'duplicate', nextStep: 'Call', nextStepAt }
     const id = await enquiry(wednesday(lastWeek), 3, late)
     const { people } = (await figuresOf('boss')).figures
     await api.payload.delete({ collection: 'enquiries', id })

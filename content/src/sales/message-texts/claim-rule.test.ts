@@ -13,6 +13,7 @@ function enquiry(daysAgo: number, more: Partial<KnownEnquiry> = {}): KnownEnquir
     form: 'catalog',
     status: 'new',
     partner: null,
+    agency: null,
     unit: null,
     receivedAt,
     claimUntil: null,

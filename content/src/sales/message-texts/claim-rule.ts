@@ -1,6 +1,5 @@
 import type { EnquiryStatus } from '@alun/contract/rules/enquiry'
 import { claimMs } from '@alun/contract/schema/partner'
-import type { Where } from 'payload'
 import type { enquiriesByPhone } from '../../core/payload/enquiry-rows.ts'
 import type { EnquiryOrigin } from '../../core/words/enquiry-origins.ts'
 
@@ -12,16 +11,6 @@ export function claimHolds(
   now: number,
 ): boolean {
   return status !== 'spam' && (claimUntil > now || boundStatuses.includes(status))
-}
-
-/** The same, of stored enquiries. */
-export function claimHoldsAt(iso: string): Where {
-  return {
-    and: [
-      { status: { not_equals: 'spam' } },
-      { or: [{ claimUntil: { greater_than: iso } }, { status: { in: [...boundStatuses] } }] },
-    ],
-  }
 }
 
 /** An enquiry with the phone number: of its owner, or registered by an agency. */

@@ -8,9 +8,10 @@ import { unitStatuses } from '@alun/contract/rules/unit'
 import { localeSchema } from '@alun/contract/schema/locale'
 import type { Payload } from 'payload'
 import { z } from 'zod'
+import { enquiriesByPhone } from '../../core/payload/enquiry-rows.ts'
 import { plain, rows, text } from '../../core/records/fields.ts'
 import { enquiryOrigins } from '../../core/words/enquiry-origins.ts'
-import { claimHoldsAt } from './claim-rule.ts'
+import { claimHolds } from './claim-rule.ts'
 
 /** `null` where the record that the enquiry names is gone. */
 const known = <T extends z.ZodType>(record: T) => record.nullish().catch(null)
@@ -57,14 +58,12 @@ const listedUnit = z.object({
   project: titled,
 })
 
-const claim = z.object({ partner, claimUntil: z.string() })
-
 /** An enquiry with the titles of what it is about, for the messages about it. */
 export type EnquiryMessage = Omit<z.output<typeof enquiry>, 'shortlist'> & {
   /** Units that the visitor compared. */
   shortlist: z.output<typeof listedUnit>[]
   /** The earlier claim of an agency on this person, while it is valid. */
-  claim: z.output<typeof claim> | null
+  claim: { partner: z.output<typeof partner>; claimUntil: string } | null
 }
 
 /** What is read of the records that an enquiry names. */
@@ -124,27 +123,17 @@ async function readShortlist(payload: Payload, ids: readonly string[]) {
 /** Sales must not treat the client of an agency as their own. */
 async function claimOn(
   payload: Payload,
-  { createdAt, form, id, phoneE164, receivedAt }: z.output<typeof enquiry>,
+  { createdAt, form, id, phone, phoneE164, receivedAt }: z.output<typeof enquiry>,
 ): Promise<EnquiryMessage['claim']> {
   if (!phoneE164 || form === 'partner') return null
-  const arrived = receivedAt ?? createdAt
-  const { docs } = await payload.find({
-    collection: 'enquiries',
-    where: {
-      and: [
-        { id: { not_equals: id } },
-        { phoneE164: { equals: phoneE164 } },
-        { form: { equals: 'partner' } },
-        { receivedAt: { less_than_equal: arrived } },
-        claimHoldsAt(arrived),
-      ],
-    },
-    sort: 'receivedAt',
-    select: { partner: true, claimUntil: true },
-    depth: 1,
-    populate: named,
-    limit: 1,
-    pagination: false,
-  })
-  return claim.safeParse(docs[0]).data ?? null
+  const arrived = Date.parse(receivedAt ?? createdAt)
+  const known = await enquiriesByPhone(payload.db.drizzle, phoneE164, phone ?? '')
+  const [first] = known
+    .filter((each) => each.id !== id && each.form === 'partner' && each.receivedAt <= arrived)
+    .filter(({ claimUntil, status }) =>
+      claimHolds({ claimUntil: claimUntil ?? 0, status }, arrived),
+    )
+    .toSorted((one, other) => one.receivedAt - other.receivedAt)
+  if (!first?.agency || first.claimUntil === null) return null
+  return { partner: first.agency, claimUntil: new Date(first.claimUntil).toISOString() }
 }

@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { enquiryOrigins } from '../../core/words/enquiry-origins.ts'
 
-/** Why an enquiry is offered beside another; nothing where one of the others leads to it. */
-const reasons = ['joined', 'phone', 'contact'] as const
+/**
+ * Why an enquiry is offered beside another: it is of one person in the panel, or shares a number or a
+ * contact; nothing where others of the same person do.
+ */
+const reasons = ['person', 'phone', 'contact'] as const
 
 export const personOther = z.object({
   id: z.string(),

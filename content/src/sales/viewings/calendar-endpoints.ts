@@ -1,18 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { APIError, type Endpoint, type PayloadRequest } from 'payload'
 import { z } from 'zod'
-import {
-  accessDetail,
-  auditAccess,
-  listDetail,
-  requireEnquiries,
-} from '../../accounts/enquiry-access.ts'
+import { accessDetail, auditAccess, requireEnquiries } from '../../accounts/enquiry-access.ts'
 import type { Action } from '../../core/access/permissions.ts'
 import { requireRight } from '../../core/access/require-right.ts'
 import { writeChange } from '../../core/changes/change-table.ts'
 import { slotsTag } from '../../core/changes/tags.ts'
-import { endpoint, endpointBody, endpointQuery, recordId } from '../../core/http/endpoint.ts'
-import { readInOrder } from '../../core/payload/enquiry-worklist.ts'
+import { endpoint, endpointBody, recordId } from '../../core/http/endpoint.ts'
 import {
   changeViewing,
   deleteBlockedTime,
@@ -22,21 +16,15 @@ import {
   viewingById,
 } from '../../core/payload/viewing-rows.ts'
 import type { Runtime } from '../../core/settings/runtime.ts'
-import { panelLocale } from '../../core/words/words.ts'
 import { mailAddressOf } from '../message-texts/contact-links.ts'
 import { readEnquiryMessage } from '../message-texts/enquiry-message.ts'
 import { cancelViewing, moveViewing, slotTaken, type Unchanged } from './change-viewing.ts'
-import { readCalendar } from './read-calendar.ts'
 import { enteredViewing, writeViewing } from './write-viewing.ts'
 
 const quarter = 15 * 60_000
-/** Of the enquiries that are searched for. */
-const maxFound = 6
 
-const week = z.object({ from: z.iso.date() })
 const move = z.object({ start: z.iso.datetime(), host: z.uuid() })
 const status = z.object({ status: z.enum(['booked', 'done', 'no-show', 'cancelled']) })
-const search = z.object({ q: z.string().trim().min(2).max(100) })
 const block = z.object({
   host: z.uuid(),
   from: z.iso.datetime(),
@@ -47,10 +35,6 @@ const block = z.object({
 /** The calendar of sales in the panel: `/api/viewings/…`. */
 export function salesCalendarEndpoints(runtime: Runtime): Endpoint[] {
   const depsOf = ({ payload }: PayloadRequest) => ({ payload, now: Date.now, channels: runtime })
-
-  const calendar = endpoint('get', '/calendar', async (req) =>
-    Response.json(await readCalendar(req, runtime, endpointQuery(req, week).from)),
-  )
 
   async function viewingAt(req: PayloadRequest, action: Action = 'update') {
     requireRight(req, action, 'viewings')
@@ -73,22 +57,6 @@ export function salesCalendarEndpoints(runtime: Runtime): Endpoint[] {
     const { contact, messenger = null, phone, phoneE164 } = enquiry
     const hasMail = mailAddressOf(contact) !== null
     return Response.json({ phone, phoneE164, contact, messenger, hasMail })
-  })
-
-  /** Enquiries that a viewing may be written in for. */
-  const enquiries = endpoint('get', '/enquiries', async (req) => {
-    requireRight(req, 'update', 'viewings')
-    const { q } = endpointQuery(req, search)
-    requireEnquiries(req, 'read')
-    const shown = { locale: panelLocale(req.i18n.language), now: Date.now() }
-    const page = { by: 'arrival', from: 0, limit: maxFound } as const
-    const found = await readInOrder(req.payload.db.drizzle, { q }, shown, page)
-    await auditAccess(req, 'listed', listDetail.enquiries, found.length)
-    return Response.json({
-      enquiries: found.map(({ id, name, phone, project, receivedAt }) => {
-        return { id, name, phone, project, receivedAt }
-      }),
-    })
   })
 
   const writtenIn = endpoint('post', '/write', async (req) => {
@@ -152,7 +120,7 @@ export function salesCalendarEndpoints(runtime: Runtime): Endpoint[] {
     return changed(null)
   })
 
-  return [calendar, enquiries, writtenIn, visitor, moved, marked, blocked, unblocked, newFeed]
+  return [writtenIn, visitor, moved, marked, blocked, unblocked, newFeed]
 }
 
 /** The panel has the words for each error. */

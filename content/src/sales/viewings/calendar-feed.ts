@@ -2,10 +2,10 @@ import { dayLength } from '@alun/contract/rules/office-time'
 import { isSameSecret } from '@alun/platform/constant-time'
 import type { Payload } from 'payload'
 import { auditSent, listDetail } from '../../accounts/enquiry-access.ts'
+import { readDiary } from '../../core/payload/viewing-rows.ts'
 import { mailWords } from '../../core/words/mail-words.ts'
 import { readSender } from '../message-texts/sender.ts'
 import { calendarFile } from './calendar-entry.ts'
-import { readDiary, subjectOfEntry } from './host-diary.ts'
 import type { ViewingDeps } from './viewing-details.ts'
 import { feedSecret } from './viewing-token.ts'
 
@@ -39,10 +39,9 @@ export async function calendarFeed(
   const { company, salesLocale } = await readSender(payload)
   const words = mailWords(salesLocale)
   const range = { from: now() - past, until: now() + future, host: host.id }
-  const diary = await readDiary(payload, range, salesLocale)
+  const diary = await readDiary(payload.db.drizzle, range, salesLocale)
   const entries = diary.map((entry) => {
-    const { endsAt, format, id, enquiry, notes, sequence, slot, uid } = entry
-    const about = subjectOfEntry(entry)
+    const { about, endsAt, format, id, enquiry, notes, sequence, slot, uid } = entry
     return {
       uid: uid ?? id,
       sequence: sequence ?? 0,

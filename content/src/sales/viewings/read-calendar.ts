@@ -4,14 +4,14 @@ import type { PayloadRequest } from 'payload'
 import { auditAccess, listDetail } from '../../accounts/enquiry-access.ts'
 import { requireRight } from '../../core/access/require-right.ts'
 import { contestedTimes } from '../../core/payload/enquiry-worklist.ts'
-import { namedProjects } from '../../core/payload/named-projects.ts'
-import { readHosts } from '../../core/payload/viewing-rows.ts'
+import { readDiary, readHosts } from '../../core/payload/viewing-rows.ts'
 import type { Runtime } from '../../core/settings/runtime.ts'
 import { panelLocale } from '../../core/words/words.ts'
 import { hostFeeds } from './calendar-feed.ts'
-import { readDiary, subjectOfEntry } from './host-diary.ts'
 import { isFree, officeHoursOn, slotsOfDay } from './slot.ts'
 import { calendarOf, readSalesSettings } from './viewing-slots.ts'
+
+export type Calendar = Awaited<ReturnType<typeof readCalendar>>
 
 /**
  * The calendar of sales for a week from a day on, `2026-11-25`; who looks is recorded.
@@ -25,13 +25,12 @@ export async function readCalendar(req: PayloadRequest, { auth, secret }: Runtim
   const dates = Array.from({ length: 7 }, (_, at) => addDays(from, at))
   const until = endOfOfficeDay(dates.at(-1) ?? from)
   const locale = panelLocale(req.i18n.language)
-  const [settings, hosts, feeds, diary, contested, projects] = await Promise.all([
+  const [settings, hosts, feeds, diary, contested] = await Promise.all([
     readSalesSettings(payload),
     readHosts(payload.db.drizzle, Math.min(begin, Date.now())),
     hostFeeds(payload, secret),
-    readDiary(payload, { from: begin, until }, locale),
+    readDiary(payload.db.drizzle, { from: begin, until }, locale),
     contestedTimes(payload.db.drizzle, Date.now()),
-    namedProjects(payload.db.drizzle, locale),
   ])
   const shown = diary.filter(({ enquiry }) => enquiry).length
   await auditAccess(req, 'listed', listDetail.viewings, shown)
@@ -57,7 +56,6 @@ export async function readCalendar(req: PayloadRequest, { auth, secret }: Runtim
         name,
         feed: feed && `${auth.publicUrl}/calendars/${feed}.ics`,
       })),
-    projects: projects.map(({ id, title }) => ({ id, title })),
     free,
     entries: diary.map((entry) => ({
       id: entry.id,
@@ -65,10 +63,11 @@ export async function readCalendar(req: PayloadRequest, { auth, secret }: Runtim
       start: entry.slot,
       end: entry.endsAt,
       status: entry.status,
-      format: entry.format ?? null,
+      format: entry.format,
       notes: entry.notes,
-      about: subjectOfEntry(entry),
-      enquiry: entry.enquiry && { id: entry.enquiry.id, name: entry.enquiry.name },
+      about: entry.about,
+      enquiry: (entry.enquiry && { id: entry.enquiry.id, name: entry.enquiry.name }) ?? null,
+      /** Enquiries that ask for this time; `null` where no other does. */
       contested: (entry.enquiry && requests.get(Date.parse(entry.slot))) ?? null,
     })),
   }

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { enquirySizes, viewingFormats } from '@alun/contract/rules/enquiry'
-import { readPhone } from '@alun/contract/rules/phone-reading'
-import { localeSchema } from '@alun/contract/schema/locale'
+import { viewingFormats } from '@alun/contract/rules/enquiry'
 import type { PayloadRequest, TypedUser } from 'payload'
 import { z } from 'zod'
 import { writeChange } from '../../core/changes/change-table.ts'
@@ -12,30 +10,17 @@ import { lockEnquiry } from '../../core/payload/enquiry-rows.ts'
 import { inTransaction } from '../../core/payload/transaction.ts'
 import { insertViewing } from '../../core/payload/viewing-rows.ts'
 import { mailAddressOf } from '../message-texts/contact-links.ts'
-import { ifSetUp, messagesOf } from '../message-texts/message-table.ts'
 import { bookedViewing, timesOf } from './book-slot.ts'
 import { type Changes, slotTaken, type Unchanged } from './change-viewing.ts'
 import { messagesOfEvent, viewingReminders } from './viewing-messages.ts'
 import { calendarOf, readSalesSettings } from './viewing-slots.ts'
 
-const words = (max: number) => z.string().trim().max(max)
-
-/** A viewing entered by sales: for an enquiry, or for a person who has sent none. */
+/** A viewing that sales write in for an enquiry. */
 export const enteredViewing = z.object({
   start: z.iso.datetime(),
   host: z.uuid(),
   format: z.enum(viewingFormats),
-  enquiry: z.uuid().or(
-    z
-      .object({
-        name: words(enquirySizes.name).min(1),
-        phone: words(enquirySizes.phone),
-        contact: words(enquirySizes.contact),
-        locale: localeSchema,
-        project: z.uuid().nullable(),
-      })
-      .refine(({ contact, phone }) => contact !== '' || phone !== ''),
-  ),
+  enquiry: z.uuid(),
 })
 type EnteredViewing = z.output<typeof enteredViewing>
 
@@ -50,18 +35,14 @@ export async function writeViewing(
   const problem = await inTransaction(payload, async (db, req) => {
     req.user = user
     // Who has taken it meanwhile stays in charge.
-    if (typeof given === 'string') await lockEnquiry(db, given)
+    await lockEnquiry(db, given)
     const enquiry = await enquiryOf(req)
     if (!enquiry) return 'not-booked' as const
     const id = randomUUID()
     const entered = { id, enquiry: enquiry.id, project: enquiry.project, format, messenger: null }
     await insertViewing(db, bookedViewing(entered, host, times, now()))
     const viewing = { id, enquiry: enquiry.id, visitor: mailAddressOf(enquiry.contact) }
-    const crm = { crm: ifSetUp(channels.crm) }
     const messages = [
-      ...(enquiry.isNew
-        ? messagesOf('enquiry-entered-by-sales', { enquiry: enquiry.id }, crm)
-        : []),
       ...messagesOfEvent(viewing, 'booked', channels),
       ...viewingReminders({ ...viewing, start: Date.parse(start) }, now()),
     ]
@@ -74,29 +55,7 @@ export async function writeViewing(
 
   /** The enquiry that the viewing belongs to, with its new state; `null` where it is gone. */
   async function enquiryOf(req: PayloadRequest) {
-    const viewing = { slot: start, format, status: 'viewing' } as const
     const common = { collection: 'enquiries', depth: 0, req } as const
-    if (typeof given !== 'string') {
-      const { contact, locale, name, phone, project } = given
-      const { id } = await payload.create({
-        ...common,
-        data: {
-          ...viewing,
-          form: 'viewing',
-          locale,
-          verification: 'none',
-          name,
-          phone: phone || null,
-          phoneE164: phone ? (readPhone(phone, locale)?.e164 ?? null) : null,
-          contact: contact || null,
-          project,
-          owner: user.id,
-          receivedAt: new Date(now()).toISOString(),
-          answeredAt: new Date(now()).toISOString(),
-        },
-      })
-      return { id, contact, project, isNew: true }
-    }
     const [found] = (
       await payload.find({ ...common, where: { id: { equals: given } }, pagination: false })
     ).docs
@@ -108,11 +67,11 @@ export async function writeViewing(
       data: {
         slot: start,
         format,
-        ...(isEarly && { status: viewing.status }),
+        ...(isEarly && { status: 'viewing' as const }),
         ...(!found.owner && { owner: user.id }),
       },
     })
     const project = typeof found.project === 'string' ? found.project : null
-    return { id: given, contact: found.contact ?? null, project, isNew: false }
+    return { id: given, contact: found.contact ?? null, project }
   }
 }

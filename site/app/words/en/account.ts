@@ -161,5 +161,6 @@ export const account = {
     reserved: 'Reserved',
     won: 'Bought',
     lost: 'Did not buy',
+    duplicate: 'Registered twice',
   },
 } as const

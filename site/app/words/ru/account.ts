@@ -162,5 +162,6 @@ export const account = {
     reserved: 'Бронирование',
     won: 'Купил',
     lost: 'Не купил',
+    duplicate: 'Повторное обращение',
   },
 } as const

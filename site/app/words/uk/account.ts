@@ -162,5 +162,6 @@ export const account = {
     reserved: 'Бронювання',
     won: 'Купив',
     lost: 'Не купив',
+    duplicate: 'Повторне звернення',
   },
 } as const

@@ -17,7 +17,6 @@ import {
   whenDue,
 } from '../../../sales/enquiries/panel/worklist-row.tsx'
 import { type focuses, worklistAddress } from '../../../sales/enquiries/worklist/worklist-filter.ts'
-import { subjectOfEntry } from '../../../sales/viewings/host-diary.ts'
 import type { SalesDay } from '../read-start.ts'
 import { StartSection } from './start-section.tsx'
 
@@ -147,10 +146,7 @@ export function SalesLists({ now, ...day }: Props & { now: number }) {
                   </RowLink>{' '}
                   {entry.enquiry ? <LanguageMark locale={entry.enquiry.locale} /> : null}
                   <br />
-                  {commaList(
-                    subjectOfEntry(entry),
-                    entry.format && t(`viewings.calendar.${entry.format}`),
-                  )}
+                  {commaList(entry.about, entry.format && t(`viewings.calendar.${entry.format}`))}
                 </span>
                 <span className="state small">
                   {entry.status === 'no-show' ? (

@@ -6,10 +6,10 @@ import { useState } from 'react'
 import { useConfirm } from '../../../core/panel/dialog/use-confirm.tsx'
 import { PanelButton } from '../../../core/panel/look/panel-button.tsx'
 import { Select } from '../../../core/panel/look/select.tsx'
+import { useChange } from '../../../core/panel/use-change.ts'
 import { languageWords } from '../../../core/words/account-words.ts'
 import { channelWord } from '../worklist/answer-channels.ts'
 import type { OfferedAnswer } from '../worklist/read-enquiry.ts'
-import { useChange } from './use-change.ts'
 import './answer-box.css'
 
 /** Where an answer can be written; the text is put behind `address`. */

@@ -4,8 +4,8 @@ import { type ComponentProps, useState } from 'react'
 import { isShortcut } from '../../../core/panel/is-shortcut.ts'
 import { PanelButton } from '../../../core/panel/look/panel-button.tsx'
 import { Select } from '../../../core/panel/look/select.tsx'
+import { useChange } from '../../../core/panel/use-change.ts'
 import { usePageEvent } from '../../../core/panel/use-page-event.ts'
-import { useChange } from './use-change.ts'
 
 /** Changes one field of an enquiry. */
 export function ChangeSelect(
@@ -21,36 +21,6 @@ export function ChangeSelect(
         void send('PATCH', `enquiries/${id}?depth=0`, { [name]: target.value || null })
       }
     />
-  )
-}
-
-/** Joins another enquiry to this one, or separates it again. */
-export function JoinButton({
-  id,
-  isJoined,
-  name,
-  other,
-}: {
-  id: string
-  other: string
-  name: string
-  isJoined: boolean
-}) {
-  const { send, isBusy, t } = useChange()
-  const label = t(isJoined ? 'enquiries.worklist.separate' : 'enquiries.worklist.join')
-  return (
-    <PanelButton
-      isSmall
-      aria-label={`${label}: ${name}`}
-      disabled={isBusy}
-      onClick={() =>
-        void (isJoined
-          ? send('DELETE', `enquiries/${other}/joined`)
-          : send('POST', `enquiries/${id}/joined`, { other }))
-      }
-    >
-      {label}
-    </PanelButton>
   )
 }
 

@@ -5,13 +5,14 @@ import { Group } from '../../../core/panel/look/group.tsx'
 import { PanelLink } from '../../../core/panel/look/panel-link.tsx'
 import { RowLink } from '../../../core/panel/look/row-link.tsx'
 import { runtimeOfProcess } from '../../../core/settings/runtime.ts'
+import { commaList } from '../../../core/words/comma-list.ts'
 import { mailWords } from '../../../core/words/mail-words.ts'
 import { recordAddress } from '../../../core/words/record-address.ts'
 import { panelLocale } from '../../../core/words/words.ts'
 import { writeDate } from '../../../core/words/written-times.ts'
 import { cautionText } from '../../message-texts/cautions.ts'
 import { titleIn } from '../../message-texts/enquiry-facts.ts'
-import { JoinButton } from './enquiry-controls.tsx'
+import { personAddress } from '../people/people-page.ts'
 import type { EnquiryView } from './enquiry-details.tsx'
 import { nameOf, UnitMark } from './worklist-row.tsx'
 
@@ -45,50 +46,45 @@ export function Shortlist({ enquiry, language, t }: EnquiryView) {
   )
 }
 
-/** What the same person may have sent besides. */
-export function Others({ enquiry, id, language, t }: EnquiryView) {
+/** What the person has sent besides, and the page of all that is known of them. */
+export function Others({ enquiry, language, t }: EnquiryView) {
   const { others, stored } = enquiry
-  if (others.length === 0 || stored.joinedTo) return null
+  if (!stored.person) return null
   return (
-    <Group heading={t('enquiries.worklist.similar')}>
-      <ul className="rows others">
-        {others.map((other) => (
-          <li key={other.id}>
-            <RowLink
-              href={recordAddress('enquiries', other.id)}
-              detail={
-                <>
-                  {writeDate(other.receivedAt, language)}, {t(`enquiries.forms.${other.form}`)},{' '}
-                  {t(
-                    other.joinedTo
-                      ? 'enquiries.worklist.joined'
-                      : other.samePhone
-                        ? 'enquiries.worklist.samePhone'
-                        : 'enquiries.worklist.sameContact',
-                  )}
-                </>
-              }
-            >
-              {other.name ?? t(`enquiries.forms.${other.form}`)}
-            </RowLink>
-            <JoinButton
-              id={id}
-              other={other.id}
-              name={other.name ?? ''}
-              isJoined={other.joinedTo !== null}
-            />
-          </li>
-        ))}
-      </ul>
+    <Group
+      heading={t('enquiries.worklist.similar')}
+      beside={
+        <PanelLink className="link" href={personAddress(stored.person)}>
+          {t('enquiries.people.person', { count: others.length + 1 })}
+        </PanelLink>
+      }
+    >
+      {others.length > 0 && (
+        <ul className="rows others">
+          {others.map(({ form, id, name, receivedAt, status }) => (
+            <li key={id}>
+              <RowLink
+                href={recordAddress('enquiries', id)}
+                detail={commaList(
+                  writeDate(receivedAt, language),
+                  t(`enquiries.forms.${form}`),
+                  t(`enquiries.statuses.${status}`),
+                )}
+              >
+                {name ?? t(`enquiries.forms.${form}`)}
+              </RowLink>
+            </li>
+          ))}
+        </ul>
+      )}
     </Group>
   )
 }
 
 /** What sales must know before they answer. */
 export function Notices({ enquiry, id, language, t }: EnquiryView) {
-  const { facts, stored } = enquiry
+  const { facts } = enquiry
   const words = mailWords(panelLocale(language))
-  const joinedTo = stored.joinedTo
   return (
     <>
       {facts.claim ? (
@@ -101,14 +97,6 @@ export function Notices({ enquiry, id, language, t }: EnquiryView) {
         <p className="note note--warn">{cautionText(facts.caution, panelLocale(language))}</p>
       ) : null}
       <Contested enquiry={enquiry} id={id} t={t} />
-      {joinedTo ? (
-        <p className="note note--warn">
-          {t('enquiries.worklist.joinedInto')}{' '}
-          <PanelLink className="link" href={recordAddress('enquiries', joinedTo)}>
-            {t('enquiries.worklist.openMain')}
-          </PanelLink>
-        </p>
-      ) : null}
     </>
   )
 }

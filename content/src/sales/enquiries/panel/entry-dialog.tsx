@@ -7,6 +7,7 @@ import { toast } from '@payloadcms/ui'
 import { useRouter } from 'next/navigation'
 import { type FormEvent, type KeyboardEvent, useId, useState } from 'react'
 import { z } from 'zod'
+import type { EnquiryAsked } from '../../../core/panel/asked-enquiry.ts'
 import { Dialog } from '../../../core/panel/dialog/dialog.tsx'
 import { FormField } from '../../../core/panel/look/form-field.tsx'
 import { Keys } from '../../../core/panel/look/keys.tsx'
@@ -19,6 +20,8 @@ import { languageWords } from '../../../core/words/account-words.ts'
 import { commaList } from '../../../core/words/comma-list.ts'
 import { panelLocale, type WordKey } from '../../../core/words/words.ts'
 import { fromTimeInput, writeClock } from '../../../core/words/written-times.ts'
+import type { Found } from '../../../publishing/finder/finder-answer.ts'
+import { finderAnswer } from '../../../publishing/finder/finder-answer.ts'
 import { type EntryWay, entryWays } from '../people/person-words.ts'
 import { QuickDays, StepTime } from './step-time.tsx'
 import './entry-dialog.css'
@@ -34,23 +37,12 @@ const knownAnswer = z.object({
     }),
   ),
 })
-const subjectsAnswer = z.object({
-  subjects: z.array(
-    z.object({ label: z.string(), unit: z.string().nullable(), project: z.string() }),
-  ),
-})
 const stored = z.object({ id: z.string(), person: z.string() })
 type Problem = 'way' | 'name' | 'subject' | 'step' | 'signedOut' | 'failed'
 
-/** What the page knows already of whoever the enquiry is from. */
-export interface KnownPerson {
-  person: string
-  way: string
-  name: string
-}
-
 /** An enquiry that came by call or in person. Nothing is sent to whoever it is from. */
-export function EntryDialog({ close, known }: { known: KnownPerson | null; close: () => void }) {
+export function EntryDialog(props: EnquiryAsked['detail'] & { close: () => void }) {
+  const { close, known } = props
   const { language, t } = usePanelText()
   const router = useRouter()
   const field = useId()
@@ -69,7 +61,8 @@ export function EntryDialog({ close, known }: { known: KnownPerson | null; close
   const people = useSought('enquiries/known', way, 4, knownAnswer, { locale })?.people ?? []
   // What is chosen has the project behind a comma.
   const about = subject.replace(/,.*/, '')
-  const subjects = useSought('enquiries/subjects', about, 2, subjectsAnswer)?.subjects ?? []
+  const units = useSought('find', about, 2, finderAnswer, { of: 'units' })
+  const projects = useSought('find', about, 2, finderAnswer, { of: 'projects' })
 
   async function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -89,24 +82,26 @@ export function EntryDialog({ close, known }: { known: KnownPerson | null; close
     setSending(true)
     try {
       // Both may be typed faster than they are looked up.
+      const find = (of: string) => lookUp('find', finderAnswer, { q: about.trim(), of })
       const [{ isWay }, found] = await Promise.all([
-        lookUp('known', knownAnswer, { q: way.trim(), locale }),
-        subject.trim() === '' ? null : lookUp('subjects', subjectsAnswer, { q: about.trim() }),
+        lookUp('enquiries/known', knownAnswer, { q: way.trim(), locale }),
+        subject.trim() === '' ? null : Promise.all([find('units'), find('projects')]),
       ])
       if (!isWay) return reject('way')
-      const chosen = found && subjectNamed(subject.trim(), found.subjects)
+      const chosen = found && subjectNamed(subject.trim(), found)
       if (found && !chosen) return reject('subject')
       const saved = await panelRequest('POST', 'enquiries/entered', stored, {
         ...{ key, via, way: way.trim(), name: name.trim(), person, nextStep, nextStepAt },
         ...{ locale, message: text('talk') },
         ...{ unit: chosen?.unit ?? null, project: chosen?.project ?? null },
       })
+      close()
+      if (props.saved) return props.saved({ id: saved.id, title: name.trim() })
       const action = {
         label: t('enquiries.entry.open'),
         onClick: () => router.push(`/admin/people/${saved.person}`),
       }
       toast.success(t('enquiries.entry.saved', { name: name.trim() }), { action })
-      close()
       router.refresh()
     } catch (cause) {
       // Offline or rejected: the form stays and can be sent again.
@@ -205,9 +200,11 @@ export function EntryDialog({ close, known }: { known: KnownPerson | null; close
             onChange={({ target }) => setSubject(target.value)}
           />
           <datalist id={`${field}-subjects`}>
-            {subjects.map(({ label, project, unit }) => (
-              <option key={unit ?? project} value={label} />
-            ))}
+            {[units, projects]
+              .flatMap((answer) => answer?.found ?? [])
+              .map((each) => (
+                <option key={each.id} value={labelOf(each)} />
+              ))}
           </datalist>
         </FormField>
         <FormField id={`${field}-locale`} label={t('enquiries.worklist.language')}>
@@ -254,11 +251,18 @@ export function EntryDialog({ close, known }: { known: KnownPerson | null; close
 }
 
 const lookUp = <T,>(what: string, answer: z.ZodType<T>, query: Record<string, string>) =>
-  panelRequest('GET', `enquiries/${what}?${new URLSearchParams(query)}`, answer)
+  panelRequest('GET', `${what}?${new URLSearchParams(query)}`, answer)
 
-/** What was chosen, or the only one that was found. */
-function subjectNamed(text: string, found: z.output<typeof subjectsAnswer>['subjects']) {
-  return found.find(({ label }) => label === text) ?? (found.length === 1 ? found[0] : undefined)
+const labelOf = ({ detail, title }: Found) => commaList(title, detail)
+
+/** The unit or project that was chosen, or the only one that was found. */
+function subjectNamed(text: string, answers: readonly { found: readonly Found[] }[]) {
+  const [units = [], projects = []] = answers.map(({ found }) => found)
+  const named = [
+    ...units.map((each) => ({ label: labelOf(each), unit: each.id, project: null })),
+    ...projects.map((each) => ({ label: labelOf(each), unit: null, project: each.id })),
+  ]
+  return named.find(({ label }) => label === text) ?? (named.length === 1 ? named[0] : undefined)
 }
 
 const problemWords: Record<Problem, WordKey> = {

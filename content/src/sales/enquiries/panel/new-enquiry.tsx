@@ -3,13 +3,17 @@
 import { useAuth } from '@payloadcms/ui'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { may, roleOf } from '../../../core/access/permissions.ts'
+import {
+  askForEnquiry,
+  type EnquiryAsked,
+  enquiryAsked,
+  type KnownPerson,
+} from '../../../core/panel/asked-enquiry.ts'
 import { isShortcut } from '../../../core/panel/is-shortcut.ts'
 import { PanelButton } from '../../../core/panel/look/panel-button.tsx'
 import { usePageEvent } from '../../../core/panel/use-page-event.ts'
 import { usePanelText } from '../../../core/panel/use-panel-text.ts'
-import type { KnownPerson } from './entry-dialog.tsx'
 
-const asked = 'new-enquiry'
 const loadDialog = () =>
   import('./entry-dialog.tsx').then((module) => ({ default: module.EntryDialog }))
 const EntryDialog = lazy(loadDialog)
@@ -18,7 +22,7 @@ const EntryDialog = lazy(loadDialog)
 export function NewEnquiry() {
   const { user } = useAuth()
   const mayEnter = may(roleOf(user), 'update', 'enquiries')
-  const [known, setKnown] = useState<KnownPerson | 'nobody' | null>(null)
+  const [asked, setAsked] = useState<EnquiryAsked['detail'] | null>(null)
   // Who takes a call types on at once; a failure is met again when the dialog opens.
   useEffect(() => {
     if (mayEnter) loadDialog().catch(console.error)
@@ -29,20 +33,20 @@ export function NewEnquiry() {
     event.preventDefault()
     const button = document.querySelector<HTMLElement>('[data-new-enquiry]')
     if (button) button.click()
-    else setKnown('nobody')
+    else setAsked({})
   })
-  const open = useEffectEvent((event: Event) => {
-    if (mayEnter) setKnown((event instanceof CustomEvent && event.detail) || 'nobody')
+  const open = useEffectEvent(({ detail }: EnquiryAsked) => {
+    if (mayEnter) setAsked(detail)
   })
   useEffect(() => {
-    const listener = (event: Event) => open(event)
-    document.addEventListener(asked, listener)
-    return () => document.removeEventListener(asked, listener)
+    const listener = (event: EnquiryAsked) => open(event)
+    document.addEventListener(enquiryAsked, listener)
+    return () => document.removeEventListener(enquiryAsked, listener)
   }, [])
-  if (known === null) return null
+  if (asked === null) return null
   return (
     <Suspense>
-      <EntryDialog known={known === 'nobody' ? null : known} close={() => setKnown(null)} />
+      <EntryDialog {...asked} close={() => setAsked(null)} />
     </Suspense>
   )
 }
@@ -50,10 +54,7 @@ export function NewEnquiry() {
 export function NewEnquiryButton({ known }: { known?: KnownPerson }) {
   const { t } = usePanelText()
   return (
-    <PanelButton
-      onClick={() => document.dispatchEvent(new CustomEvent(asked, { detail: known }))}
-      data-new-enquiry
-    >
+    <PanelButton onClick={() => askForEnquiry({ known })} data-new-enquiry>
       {t('enquiries.worklist.newEnquiry')} <kbd>N</kbd>
     </PanelButton>
   )

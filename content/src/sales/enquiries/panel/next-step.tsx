@@ -5,9 +5,9 @@ import { toast } from '@payloadcms/ui'
 import { type FormEvent, useId, useState } from 'react'
 import { FormField } from '../../../core/panel/look/form-field.tsx'
 import { PanelButton } from '../../../core/panel/look/panel-button.tsx'
+import { useChange } from '../../../core/panel/use-change.ts'
 import { fromTimeInput, writeClock } from '../../../core/words/written-times.ts'
 import { QuickDays, StepTime } from './step-time.tsx'
-import { useChange } from './use-change.ts'
 import './next-step.css'
 
 /** What to do next, and when; in the office, where the meetings are. */

@@ -7,11 +7,11 @@ import { useConfirm } from '../../../core/panel/dialog/use-confirm.tsx'
 import { Group } from '../../../core/panel/look/group.tsx'
 import { PanelButton } from '../../../core/panel/look/panel-button.tsx'
 import { RowLink } from '../../../core/panel/look/row-link.tsx'
+import { useChange } from '../../../core/panel/use-change.ts'
 import { usePanelText } from '../../../core/panel/use-panel-text.ts'
 import { writeDate } from '../../../core/words/written-times.ts'
 import { personAddress } from '../people/people-page.ts'
 import type { Person } from '../people/read-person.ts'
-import { useChange } from './use-change.ts'
 
 type Suggested = Person['suggested'][number]
 type Known = Pick<Suggested, 'name' | 'phone' | 'contact' | 'enquiries' | 'receivedAt'>

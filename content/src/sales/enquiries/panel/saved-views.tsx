@@ -4,8 +4,8 @@ import { useSearchParams } from 'next/navigation'
 import { useState } from 'react'
 import { PanelButton } from '../../../core/panel/look/panel-button.tsx'
 import { PanelLink } from '../../../core/panel/look/panel-link.tsx'
+import { useChange } from '../../../core/panel/use-change.ts'
 import { type SavedView, savedViewPath } from '../worklist/read-saved-views.ts'
-import { useChange } from './use-change.ts'
 
 /** Filters that a person has stored under a name, as links. */
 export function SavedViews({ views }: { views: readonly SavedView[] }) {

@@ -3,7 +3,7 @@
 import { toast } from '@payloadcms/ui'
 import { z } from 'zod'
 import { panelRequest } from '../../../core/panel/panel-request.ts'
-import { useChange } from './use-change.ts'
+import { useChange } from '../../../core/panel/use-change.ts'
 
 const answer = z.object({ taken: z.boolean(), owner: z.string() })
 

@@ -103,10 +103,10 @@ function EntryText({ entry, id, ...props }: Omit<Props, 'entries'> & { entry: Ti
       {who ? <span className="muted"> {who}</span> : null}
       {isQuoted && detail ? <blockquote>{detail}</blockquote> : null}
       {kind === 'received' && enquiry !== id ? (
-        <OtherLink id={enquiry} words={t('enquiries.worklist.openMain')} />
+        <OtherLink id={enquiry} words={t('enquiries.person.open')} />
       ) : null}
       {(kind === 'joined' || kind === 'separated') && detail ? (
-        <OtherLink id={detail} words={t('enquiries.worklist.openMain')} />
+        <OtherLink id={detail} words={t('enquiries.person.open')} />
       ) : null}
     </>
   )

@@ -2,7 +2,7 @@ import { type EnquiryStatus, enquiryStatuses } from '@alun/contract/rules/enquir
 import { toast } from '@payloadcms/ui'
 import { z } from 'zod'
 import { panelRequest } from '../../../core/panel/panel-request.ts'
-import { useChange } from './use-change.ts'
+import { useChange } from '../../../core/panel/use-change.ts'
 
 export interface Card {
   id: string

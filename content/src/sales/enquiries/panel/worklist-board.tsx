@@ -1,4 +1,4 @@
-import { openStatuses } from '@alun/contract/rules/enquiry'
+import { enquiryStatuses, isOpenStatus, openStatuses } from '@alun/contract/rules/enquiry'
 import { PanelLink } from '../../../core/panel/look/panel-link.tsx'
 import { RowLink } from '../../../core/panel/look/row-link.tsx'
 import { recordAddress } from '../../../core/words/record-address.ts'
@@ -18,6 +18,8 @@ import {
   OwnerMark,
   type WorklistView,
 } from './worklist-row.tsx'
+
+const closedStatuses = enquiryStatuses.filter((status) => !isOpenStatus(status))
 
 /** A column for each open status; what is closed is only counted. */
 export function Board({ rows, ...view }: WorklistView & { rows: WorklistRow[] }) {
@@ -65,7 +67,7 @@ export function Board({ rows, ...view }: WorklistView & { rows: WorklistRow[] })
           </section>
         )
       })}
-      {(['won', 'lost', 'spam'] as const).map((status) => (
+      {closedStatuses.map((status) => (
         <PanelLink
           key={status}
           className="column--closed"

@@ -3,7 +3,9 @@ import { sql } from '@payloadcms/db-postgres'
 import { createLocalReq } from 'payload'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { rowsOf } from '../../../core/database/rows.ts'
 import { readInOrder } from '../../../core/payload/enquiry-worklist.ts'
+import { enquiriesBeside } from '../../../core/payload/people.ts'
 import type { Account } from '../../../core/payload-types.ts'
 import { countStatements } from '../../../testing/count-statements.ts'
 import { openTestAuth, password, type TestAuth } from '../../../testing/test-auth.ts'
@@ -160,20 +162,38 @@ describe('a person', () => {
     expect(late.person).toBe(one.person)
   })
 
-  it('has what is joined to its enquiries, until that is parted', async () => {
+  it('has its duplicates, and one that is parted is open again', async () => {
     const main = await enter({ way: '@main_one', name: 'Main' })
-    const duplicate = await enter({ way: 'duplicate@x.example', name: 'Main' })
-    await send('POST', `enquiries/${main.id}/joined`, { other: duplicate.id })
+    const duplicate = await fromSite({ contact: 'duplicate@x.example', name: 'Main' })
+    const other = z.string().parse(duplicate.person)
+    await send('POST', `enquiries/people/${main.person}/merged`, { other })
+    await send('PATCH', `enquiries/${duplicate.id}`, { status: 'duplicate' })
     expect((await personPage(main.person)).enquiries).toHaveLength(2)
+    expect(await listed('duplicate@x')).toEqual([main.id])
     const parted = z
       .object({ person: z.string() })
       .parse((await send('POST', `enquiries/${duplicate.id}/parted`)).body)
     expect(await listed('duplicate@x')).toEqual([duplicate.id])
-    expect((await personPage(parted.person)).enquiries).toMatchObject([{ id: duplicate.id }])
-    await send('POST', `enquiries/${main.id}/joined`, { other: duplicate.id })
-    const both = await send('POST', `enquiries/${main.id}/parted`)
-    const { person } = z.object({ person: z.string() }).parse(both.body)
-    expect((await personPage(person)).enquiries).toHaveLength(2)
+    expect((await personPage(parted.person)).enquiries).toMatchObject([
+      { id: duplicate.id, status: 'new' },
+    ])
+    expect((await personPage(main.person)).enquiries).toMatchObject([{ id: main.id }])
+    // The only one that is left of a person shows them.
+    await send('PATCH', `enquiries/${duplicate.id}`, { status: 'duplicate' })
+    expect(await listed('duplicate@x')).toEqual([duplicate.id])
+  })
+
+  it('may be one whose number was not read for certain, but no one whose number was', async () => {
+    const certain = await fromSite({ phone: '+380671115566', phoneE164: '+380671115566' })
+    const typed = await fromSite({ phone: '380 67 111-55-66' })
+    const other = await fromSite({ phone: '067 1115566', phoneE164: '+62671115566' })
+    const again = await fromSite({ phone: '067-111-55-66' })
+    const offered = async ({ person }: { person?: string | null }) =>
+      (await personPage(person ?? '')).suggested.map((each) => each.person)
+    expect(new Set([certain, typed, other, again].map(({ person }) => person)).size).toBe(4)
+    expect(await offered(certain)).toEqual([typed.person])
+    expect(await offered(typed)).toEqual([certain.person])
+    expect(await offered(other)).toEqual([again.person])
   })
 
   it('stands once in the list of people, with the newest enquiry', async () => {
@@ -281,8 +301,9 @@ describe('an entered call', () => {
       draft: true,
       data: { title: 'Тераси', slug: 'terraces', _status: 'draft' },
     })
-    const { body } = await send('GET', `enquiries/subjects?${new URLSearchParams({ q: 'терас' })}`)
-    expect(body).toEqual({ subjects: [{ label: 'Тераси', unit: null, project: project.id }] })
+    const asked = new URLSearchParams({ q: 'терас', of: 'projects' })
+    const { body } = await send('GET', `find?${asked}`)
+    expect(body).toMatchObject({ found: [{ title: 'Тераси', id: project.id }] })
   })
 
   it('needs a name and a way to reach somebody', async () => {
@@ -318,3 +339,52 @@ it('a page of a person is read in a fixed number of statements, by indexes', asy
       or person = 'x'`)
   expect(JSON.stringify(plan.rows)).not.toContain('Seq Scan')
 })
+
+describe('an enquiry among thousands, four thousand of one number', () => {
+  beforeAll(async () => {
+    // A number without a country, which is compared as it was typed.
+    await api.payload.db.drizzle.execute(sql`
+      insert into enquiries (form, locale, status, verification, name, phone, contact, person, received_at)
+      select 'catalog', 'ua', 'contacted', 'none', 'Beside ' || n,
+        case when n <= 4000 then '050 111 22 33' else '050 ' || n / 2 end,
+        'beside' || n || '@many.example', gen_random_uuid()::text, now() - n * interval '1 minute'
+      from generate_series(1, 8000) as n`)
+    await api.payload.db.drizzle.execute(sql`analyze enquiries`)
+  })
+
+  /** Every part of the plan by which the others of the n-th are found. */
+  async function planFor(n: number): Promise<Node[]> {
+    const where = { name: { equals: `Beside ${n}` } }
+    const [found] = (await api.payload.find({ collection: 'enquiries', where, depth: 0 })).docs
+    const [row] = await rowsOf(
+      api.payload.db.drizzle,
+      sql`explain (analyze, format json) ${enquiriesBeside(found?.id ?? '', 200)}`,
+      z.object({ 'QUERY PLAN': z.tuple([z.object({ Plan: z.unknown() })]) }),
+    )
+    return nodesOf(row?.['QUERY PLAN'][0].Plan)
+  }
+
+  it('has the others found by indexes', async () => {
+    const scans = (await planFor(6000)).filter((each) => each['Node Type'] === 'Seq Scan')
+    expect(scans.filter((each) => each['Relation Name'] === 'enquiries')).toEqual([])
+  })
+
+  it('is not followed to all of those', async () => {
+    const shared = (await planFor(7)).find((each) => each['Subplan Name'] === 'CTE shared')
+    // By each of the two comparisons that find it a thousand.
+    expect(shared?.['Actual Rows']).toBeLessThanOrEqual(2000)
+  })
+})
+
+const node = z.looseObject({
+  'Node Type': z.string(),
+  'Actual Rows': z.number(),
+  'Relation Name': z.string().optional(),
+  'Subplan Name': z.string().optional(),
+})
+type Node = z.output<typeof node>
+const plans = z.looseObject({ Plans: z.array(z.unknown()).default([]) })
+
+function nodesOf(plan: unknown): Node[] {
+  return [node.parse(plan), ...plans.parse(plan).Plans.flatMap(nodesOf)]
+}

@@ -9,7 +9,6 @@ import { lock } from '../../../core/database/advisory-lock.ts'
 import { endpoint, endpointBody, endpointQuery, recordId } from '../../../core/http/endpoint.ts'
 import { enqueue } from '../../../core/outbox/enqueue.ts'
 import { wakeOutbox } from '../../../core/outbox/wake.ts'
-import { namedProjects } from '../../../core/payload/named-projects.ts'
 import {
   enquiriesOf,
   mergePeople,
@@ -18,13 +17,12 @@ import {
 } from '../../../core/payload/people.ts'
 import { inTransaction } from '../../../core/payload/transaction.ts'
 import { shownName } from '../../../core/words/account-words.ts'
-import { panelLocale } from '../../../core/words/words.ts'
+import { ifSetUp, messagesOf } from '../../message-texts/message-table.ts'
 import { writeHistory } from '../worklist/enquiry-history.ts'
 import { entryWays } from './person-words.ts'
 import { readWay } from './read-way.ts'
 
 const maxKnown = 3
-const maxSubjects = 7
 const line = (max: number) => z.string().trim().max(max)
 const asked = z.object({ q: line(enquirySizes.contact) })
 const askedWay = asked.extend({ locale: localeSchema.optional() })
@@ -41,34 +39,6 @@ const known = endpoint('get', '/known', async (req) => {
     people: people.map(({ enquiries, name, owner, person }) => {
       return { person, name, enquiries, owner: shownName(owner) }
     }),
-  })
-})
-
-/** `GET /api/enquiries/subjects?q=`: units and projects that an enquiry may be about. */
-const subjects = endpoint('get', '/subjects', async (req) => {
-  requireEnquiries(req, 'read')
-  const { q } = endpointQuery(req, asked)
-  const [units, projects] = await Promise.all([
-    req.payload.find({
-      collection: 'units',
-      where: { label: { contains: q } },
-      sort: 'label',
-      select: { label: true, project: true },
-      depth: 0,
-      limit: maxSubjects,
-      pagination: false,
-    }),
-    namedProjects(req.payload.db.drizzle, panelLocale(req.i18n.language)),
-  ])
-  const named = projects.filter(({ title }) => title.toLowerCase().includes(q.toLowerCase()))
-  return Response.json({
-    subjects: [
-      ...units.docs.flatMap(({ id: unit, label, project: of }) => {
-        const project = projects.find(({ id }) => of && id === extractID(of))
-        return project ? [{ label: `${label}, ${project.title}`, unit, project: project.id }] : []
-      }),
-      ...named.map(({ id, title }) => ({ label: title, unit: null, project: id })),
-    ].slice(0, maxSubjects),
   })
 })
 
@@ -90,17 +60,27 @@ const entered = z
   })
   .refine(({ nextStep, nextStepAt }) => (nextStep === '') === (nextStepAt === null))
 
+/** Who names a unit means its project. */
+async function projectOf({ payload }: PayloadRequest, id: string | null) {
+  if (id === null) return null
+  const select = { project: true } as const
+  const unit = await payload.findByID({
+    ...{ collection: 'units', id, select, depth: 0, disableErrors: true },
+  } as const)
+  return unit ? extractID(unit.project) : null
+}
+
 /**
  * `POST /api/enquiries/entered`: an enquiry by call or in person. It is answered already, and the person gets
  * no message.
  */
-const enter = (channels: { crm?: unknown }) =>
+const enter = (channels: { crm?: object | undefined }) =>
   endpoint('post', '/entered', async (req) => {
     const me = requireEnquiries(req, 'update').id
     const given = await endpointBody(req, entered)
     const way = readWay(given.way, given.locale)
     if (!way) throw new APIError('It is neither a number nor an address', 400)
-    const { key, locale, message, name, nextStep, nextStepAt, person, project, unit, via } = given
+    const { key, locale, message, name, nextStep, nextStepAt, person, unit, via } = given
     const fingerprint = createHash('sha256').update(JSON.stringify(given)).digest('base64url')
     const stored = await inTransaction(req.payload, async (db, inside) => {
       inside.user = req.user
@@ -110,6 +90,7 @@ const enter = (channels: { crm?: unknown }) =>
       const same = { collection: 'enquiries', where, depth: 0, pagination: false } as const
       const [before] = (await req.payload.find({ ...same, req: inside })).docs
       if (before) return before
+      const project = given.project ?? (await projectOf(req, unit))
       // Merged with another or erased since the dialog was opened.
       const isKnown = person !== null && (await enquiriesOf(db, person, 1)).length > 0
       const { status: _status, ...created } = await req.payload.create({
@@ -126,14 +107,9 @@ const enter = (channels: { crm?: unknown }) =>
         },
       })
       await writeHistory(db, { enquiry: created.id, account: me, kind: 'taken' })
-      if (channels.crm) {
-        const message = {
-          channel: 'webhook',
-          kind: 'enquiry-created',
-          enquiry: created.id,
-        } as const
-        await enqueue(db, [message], Date.now())
-      }
+      const crm = { crm: ifSetUp(channels.crm) }
+      const messages = messagesOf('enquiry-entered-by-sales', { enquiry: created.id }, crm)
+      await enqueue(db, messages, Date.now())
       return created
     })
     wakeOutbox()
@@ -172,6 +148,6 @@ const differ = endpoint('post', '/people/:person/different', async (req) => {
 })
 
 /** People, and enquiries that sales enter. */
-export function personPageEndpoints(channels: { crm?: unknown }): Endpoint[] {
-  return [known, subjects, enter(channels), merge, differ]
+export function personPageEndpoints(channels: { crm?: object | undefined }): Endpoint[] {
+  return [known, enter(channels), merge, differ]
 }

@@ -35,7 +35,7 @@ export async function readPerson(
   const locale = panelLocale(req.i18n.language)
   const page = { by: 'arrival', from: 0, limit: maxEnquiries } as const
   const [enquiries, { docs: stored }, viewings, timeline, suggested, settings] = await Promise.all([
-    readInOrder(db, { ids, withJoined: true }, { locale, now }, page),
+    readInOrder(db, { ids }, { locale, now }, page),
     payload.find({
       collection: 'enquiries',
       where: { id: { in: ids } },

@@ -1,3 +1,4 @@
+import { uncountedStatuses } from '@alun/contract/rules/enquiry'
 import { sql } from '@payloadcms/db-postgres'
 import type { CollectionAfterChangeHook, CollectionBeforeChangeHook } from 'payload'
 import { z } from 'zod'
@@ -87,13 +88,14 @@ export const recordWork: CollectionAfterChangeHook = async ({
 }
 
 /**
- * An enquiry counts as answered when its status first leaves "new", except for "spam"; put back among
- * the new ones it waits again.
+ * An enquiry counts as answered when its status first leaves "new", except as spam or a duplicate; put
+ * back among the new ones it waits again.
  */
 export const recordAnswer: CollectionBeforeChangeHook = ({ data, operation, originalDoc }) => {
   if (operation === 'create') return data
   if (data.status === 'new' && originalDoc?.answeredAt) return { ...data, answeredAt: null }
-  const isAnswered = typeof data.status === 'string' && !['new', 'spam'].includes(data.status)
+  const isAnswered =
+    typeof data.status === 'string' && !['new', ...uncountedStatuses].includes(data.status)
   return isAnswered && !originalDoc?.answeredAt
     ? { ...data, answeredAt: new Date().toISOString() }
     : data

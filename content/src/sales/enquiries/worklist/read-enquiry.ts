@@ -5,8 +5,7 @@ import type { Payload, PayloadRequest } from 'payload'
 import { extractID } from 'payload/shared'
 import { z } from 'zod'
 import { accessDetail, auditAccess } from '../../../accounts/enquiry-access.ts'
-import { contestedTimes } from '../../../core/payload/enquiry-worklist.ts'
-import { enquiriesBeside } from '../../../core/payload/linked-enquiries.ts'
+import { contestedTimes, readInOrder } from '../../../core/payload/enquiry-worklist.ts'
 import { readHosts, viewingsAhead } from '../../../core/payload/viewing-rows.ts'
 import { plain, text } from '../../../core/records/fields.ts'
 import { nearestText } from '../../../core/records/localise.ts'
@@ -75,25 +74,28 @@ export async function readEnquiry(
   const stored = {
     ...found,
     owner: found.owner ? extractID(found.owner) : null,
-    joinedTo: found.joinedTo ? extractID(found.joinedTo) : null,
   }
   const db = payload.db.drizzle
-  const [others, unit, hosts, settings, contested, viewings] = await Promise.all([
-    enquiriesBeside(db, id, maxSuggested),
+  const shown = { locale: panelLocale(req.i18n.language), now }
+  const page = { by: 'arrival', from: 0, limit: maxOthers + 1 } as const
+  const [ofPerson, unit, hosts, settings, contested, viewings] = await Promise.all([
+    found.person ? readInOrder(db, { person: found.person }, shown, page) : [],
     readUnit(payload, found.unit ? extractID(found.unit) : null),
     readHosts(db, now),
     readEnquirySettings(payload),
     contestedTimes(db, now),
     viewingsAhead(db, id, now),
   ])
+  const others = ofPerson.filter((each) => each.id !== id).slice(0, maxOthers)
   // What is shown beside it counts on the record of its opening.
   if (others.length > 0) {
     await auditAccess(req, 'opened', accessDetail.enquiry(id), others.length + 1)
   }
   const { company } = senderOf(settings)
   const slots = offerOf(settings, hosts, now).slots.slice(0, offeredSlots)
-  const joined = others.filter(({ joinedTo }) => joinedTo === id).map((other) => other.id)
-  const timeline = await readTimeline(db, [id, ...joined], given)
+  // A duplicate says more of the same wish.
+  const duplicates = others.filter(({ status }) => status === 'duplicate').map((other) => other.id)
+  const timeline = await readTimeline(db, [id, ...duplicates], given)
   /** When the next viewing begins. */
   const [booked = null] = viewings.map(({ start }) => new Date(start).toISOString()).toSorted()
   const { name: me, written } = await namesOf(payload, user)
@@ -156,8 +158,8 @@ function readUnit(payload: Payload, id: string | null) {
 }
 
 const offeredSlots = 2
-/** Of one enquiry only this many others are offered. */
-const maxSuggested = 10
+/** Of one person only this many others are shown; the page of the person has them. */
+const maxOthers = 10
 
 /** In the language of the enquiry, as far as the panel has it. */
 function wordFor(key: WordKey, locale: Locale): string {

@@ -26,7 +26,7 @@ const entry = z
 export type TimelineEntry = z.output<typeof entry>
 
 /**
- * All that happened with an enquiry and those joined to it, newest first: what came in, what went out,
+ * All that happened with some enquiries, newest first: what came in, what went out,
  * what sales did; for administrators also who looked at it. One statement.
  */
 export function readTimeline(

@@ -5,7 +5,7 @@ import { requireEnquiries } from '../../../accounts/enquiry-access.ts'
 import type { Database } from '../../../core/database/rows.ts'
 import { endpoint, endpointBody, recordId } from '../../../core/http/endpoint.ts'
 import { accountNames } from '../../../core/payload/account-rows.ts'
-import { giveTo, joinTo, lockEnquiry } from '../../../core/payload/enquiry-rows.ts'
+import { giveTo, lockEnquiry } from '../../../core/payload/enquiry-rows.ts'
 import { partEnquiry } from '../../../core/payload/people.ts'
 import { inTransaction } from '../../../core/payload/transaction.ts'
 import { answerChannels } from './answer-channels.ts'
@@ -81,48 +81,24 @@ const addNote = endpoint('post', '/:id/notes', async (req) => {
   return Response.json({ added: true })
 })
 
-const duplicate = z.object({ other: z.uuid() })
-
-/** `POST /api/enquiries/{id}/joined`: another enquiry is of the same person, and is shown with this one. */
-const join = endpoint('post', '/:id/joined', async (req) => {
-  const { id, me } = workOn(req)
-  const { other } = await endpointBody(req, duplicate)
-  if (other === id) throw new APIError('An enquiry cannot be joined to itself', 400)
-  await req.payload.db.drizzle.transaction(async (db) => {
-    // In one order, so that two people who join the same two do not wait for each other.
-    for (const each of [id, other].toSorted()) {
-      const { joinedTo } = await lock(db, each)
-      if (each === id && joinedTo) throw new APIError(noEnquiry, 404)
-    }
-    await joinTo(db, id, other)
-    await writeHistory(db, { enquiry: id, account: me, kind: 'joined', detail: other })
-  })
-  return Response.json({ joined: true })
-})
-
-/** `DELETE /api/enquiries/{id}/joined`: the enquiry stands alone again. */
-const separate = endpoint('delete', '/:id/joined', async (req) => {
-  const { id, me } = workOn(req)
-  await req.payload.db.drizzle.transaction(async (db) => {
-    const { joinedTo } = await lock(db, id)
-    if (!joinedTo) throw new APIError(noEnquiry, 404)
-    await joinTo(db, null, id)
-    await writeHistory(db, { enquiry: joinedTo, account: me, kind: 'separated', detail: id })
-  })
-  return Response.json({ joined: false })
-})
-
-/** `POST /api/enquiries/{id}/parted`: the enquiry is of somebody else. */
+/**
+ * `POST /api/enquiries/{id}/parted`: the enquiry is of somebody else, so it repeats no other: a duplicate
+ * is open again.
+ */
 const part = endpoint('post', '/:id/parted', async (req) => {
   const { id, me } = workOn(req)
   const to = randomUUID()
-  await req.payload.db.drizzle.transaction(async (db) => {
-    const { person } = await lock(db, id)
+  await inTransaction(req.payload, async (db, inside) => {
+    const { answeredAt, person, status } = await lock(db, id)
     if (!person) throw new APIError(noEnquiry, 404)
     await partEnquiry(db, { enquiry: id, from: person, to })
     await writeHistory(db, { enquiry: id, account: me, kind: 'separated' })
+    if (status !== 'duplicate') return
+    inside.user = req.user
+    const data = { status: answeredAt ? ('contacted' as const) : ('new' as const) }
+    await req.payload.update({ collection: 'enquiries', id, data, depth: 0, req: inside })
   })
   return Response.json({ person: to })
 })
 
-export const worklistEndpoints = [take, prepareAnswer, addNote, join, separate, part]
+export const worklistEndpoints = [take, prepareAnswer, addNote, part]

@@ -330,39 +330,24 @@ describe('the worklist', () => {
     ])
   })
 
-  it('offers a duplicate, shows both as one when joined by hand, and separates them again', async () => {
+  it('shows what the person has sent besides, what a duplicate says as its own, and counts that no more', async () => {
     const phone = '+4915112345678'
     const first = await newEnquiry({ phone, name: 'Daniel' })
-    const mail = await newEnquiry({ phone: '+4915100000000', contact: 'Daniel@Example.com' })
-    const second = await newEnquiry({ phone, name: 'Daniel W.', contact: 'daniel@example.com' })
-    const offered = async () =>
-      (await opened(second)).others.map(({ id, joinedTo }) => [id, joinedTo])
-    expect((await offered()).toSorted()).toEqual(
-      [
-        [first, null],
-        [mail, null],
-      ].toSorted(),
-    )
-    expect((await send(iryna, 'POST', `enquiries/${second}/joined`, { other: first })).status).toBe(
-      200,
-    )
-    expect(await offered()).toContainEqual([first, second])
-    expect(await list({ q: 'Daniel' })).not.toContain(first)
-    const { timeline } = await opened(second)
-    expect(timeline.filter(({ kind }) => kind === 'received')).toHaveLength(2)
-    expect((await send(iryna, 'DELETE', `enquiries/${first}/joined`)).status).toBe(200)
-    expect(await list({ q: 'Daniel' })).toContain(first)
-  })
-
-  it('joins two enquiries one way where two people join them to each other at once', async () => {
-    const one = await newEnquiry({ name: 'Twice' })
-    const other = await newEnquiry({ name: 'Twice' })
-    const answers = await Promise.all([
-      send(iryna, 'POST', `enquiries/${one}/joined`, { other }),
-      send(putu, 'POST', `enquiries/${other}/joined`, { other: one }),
-    ])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404])
-    expect(await list({ q: 'Twice' })).toHaveLength(1)
+    const second = await newEnquiry({ phone, name: 'Daniel W.' })
+    await newEnquiry({ phone: '+4915100000000', name: 'Somebody else' })
+    const { clock, others, timeline } = await opened(second)
+    expect(others).toMatchObject([{ id: first, status: 'new' }])
+    expect(timeline.filter(({ kind }) => kind === 'received')).toHaveLength(1)
+    const before = await countWorklist(api.payload.db.drizzle, await queryOf({}, clock.now))
+    const change = await send(putu, 'PATCH', `enquiries/${first}`, { status: 'duplicate' })
+    expect(change.status).toBe(200)
+    const whole = (await opened(second)).timeline
+    expect(whole.filter(({ kind }) => kind === 'received')).toHaveLength(2)
+    const after = await countWorklist(api.payload.db.drizzle, await queryOf({}, clock.now))
+    expect([after.waiting, after.open]).toEqual([before.waiting - 1, before.open - 1])
+    expect(await list({ status: 'duplicate' })).toEqual([first])
+    const stored = await api.payload.findByID({ collection: 'enquiries', id: first })
+    expect(stored.answeredAt).toBeNull()
   })
 
   it('keeps notes of colleagues, and lets nobody else write them', async () => {
@@ -439,10 +424,10 @@ describe('with 3,000 enquiries', () => {
     const second = await newEnquiry({ phone: '+620002', contact: 'One@example.org ' })
     const third = await newEnquiry({ phone: '+620002' })
     const found = await maybeSamePerson(api.payload.db.drizzle, first)
-    expect(found).toMatchObject([
-      { id: second, why: ['contact'] },
-      { id: third, why: [] },
-    ])
+    expect(Object.fromEntries(found.map(({ id, why }) => [id, why]))).toEqual({
+      [second]: ['person', 'contact'],
+      [third]: ['person'],
+    })
   })
 
   it('opens an enquiry with as many statements as among three', async () => {

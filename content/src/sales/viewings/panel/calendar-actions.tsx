@@ -1,44 +1,47 @@
+import { addDays } from '@alun/contract/rules/office-time'
 import { PanelButton } from '../../../core/panel/look/panel-button.tsx'
+import { PanelLink } from '../../../core/panel/look/panel-link.tsx'
 import { usePanelText } from '../../../core/panel/use-panel-text.ts'
-
-export type Mode = 'week' | 'day'
+import { calendarAddress, calendarModes, type Mode } from './calendar-address.ts'
 
 interface Props {
   mode: Mode
-  show: (mode: Mode, day: string) => void
   from: string
   today: string
-  /** By weeks or days, whichever are shown. */
-  step: (count: number) => void
+  /** How many are shown. */
+  days: number
   openEmpty: (kind: 'write' | 'block') => void
 }
 
 /** Which days are shown, and a new viewing or blocked time. */
-export function CalendarActions({ from, mode, openEmpty, show, step, today }: Props) {
+export function CalendarActions({ days, from, mode, openEmpty, today }: Props) {
   const { t } = usePanelText()
   return (
     <div className="actions">
-      <div className="segments">
-        <button type="button" aria-label={t('viewings.calendar.previous')} onClick={() => step(-1)}>
+      <nav className="segments" aria-label={t('viewings.calendar.title')}>
+        <PanelLink
+          href={calendarAddress(mode, addDays(from, -days))}
+          aria-label={t('viewings.calendar.previous')}
+        >
           ‹
-        </button>
-        <button type="button" onClick={() => show(mode, today)}>
-          {t('viewings.calendar.today')}
-        </button>
-        <button type="button" aria-label={t('viewings.calendar.next')} onClick={() => step(1)}>
+        </PanelLink>
+        <PanelLink href={calendarAddress(mode, today)}>{t('viewings.calendar.today')}</PanelLink>
+        <PanelLink
+          href={calendarAddress(mode, addDays(from, days))}
+          aria-label={t('viewings.calendar.next')}
+        >
           ›
-        </button>
-      </div>
+        </PanelLink>
+      </nav>
       <div className="segments">
-        {(['week', 'day'] as const).map((each) => (
-          <button
+        {calendarModes.map((each) => (
+          <PanelLink
             key={each}
-            type="button"
-            aria-pressed={mode === each}
-            onClick={() => show(each, each === 'day' ? today : from)}
+            href={calendarAddress(each, each === 'day' ? today : from)}
+            aria-current={mode === each ? 'page' : undefined}
           >
             {t(`viewings.calendar.${each}`)}
-          </button>
+          </PanelLink>
         ))}
       </div>
       <PanelButton onClick={() => openEmpty('block')}>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { mondayOf } from '../../../core/panel/days.ts'
-import { boxesOf, type CalendarAnswer } from './calendar-data.ts'
+import { boxesOf } from './calendar-data.ts'
 
 const entry = (id: string, host: string, start: string, minutes = 50) => ({
   id,
@@ -11,13 +11,11 @@ const entry = (id: string, host: string, start: string, minutes = 50) => ({
   format: null,
   notes: null,
   about: null,
+  enquiry: null,
   contested: null,
 })
-const week: CalendarAnswer = {
-  days: [],
+const week = {
   durationMinutes: 50,
-  hosts: [],
-  projects: [],
   free: [
     { start: '2026-11-26T02:00:00.000Z', host: 'iryna' },
     { start: '2026-11-26T02:00:00.000Z', host: 'putu' },

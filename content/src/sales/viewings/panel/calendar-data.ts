@@ -1,33 +1,9 @@
-import { messengers, viewingFormats } from '@alun/contract/rules/enquiry'
+import { messengers } from '@alun/contract/rules/enquiry'
 import { minutesInOffice, officeDay, officeInstant } from '@alun/contract/rules/office-day'
 import { z } from 'zod'
-import { viewingStatuses } from '../viewing-status.ts'
+import type { Calendar } from '../read-calendar.ts'
 
-/** Answer of `GET /api/viewings/calendar`. */
-export const calendarAnswer = z.object({
-  days: z.array(z.object({ day: z.string(), isClosed: z.boolean() })),
-  durationMinutes: z.number(),
-  hosts: z.array(z.object({ id: z.string(), name: z.string(), feed: z.string().nullable() })),
-  projects: z.array(z.object({ id: z.string(), title: z.string() })),
-  free: z.array(z.object({ start: z.string(), host: z.string() })),
-  entries: z.array(
-    z.object({
-      id: z.string(),
-      host: z.string(),
-      start: z.string(),
-      end: z.string(),
-      status: z.enum(viewingStatuses),
-      format: z.enum(viewingFormats).nullable(),
-      notes: z.string().nullable(),
-      about: z.string().nullable(),
-      enquiry: z.object({ id: z.string(), name: z.string().nullable() }).nullish(),
-      /** Enquiries that ask for this time; `null` where no other does. */
-      contested: z.number().nullable(),
-    }),
-  ),
-})
-export type CalendarAnswer = z.infer<typeof calendarAnswer>
-export type Entry = CalendarAnswer['entries'][number]
+export type Entry = Calendar['entries'][number]
 
 /** Answer of `GET /api/viewings/{id}/visitor`. */
 export const visitorAnswer = z.object({
@@ -40,19 +16,6 @@ export const visitorAnswer = z.object({
   hasMail: z.boolean(),
 })
 export type Visitor = z.infer<typeof visitorAnswer>
-
-/** Answer of `GET /api/viewings/enquiries`. */
-export const enquiriesAnswer = z.object({
-  enquiries: z.array(
-    z.object({
-      id: z.string(),
-      name: z.string().nullable(),
-      phone: z.string().nullable(),
-      project: z.string().nullable(),
-      receivedAt: z.number(),
-    }),
-  ),
-})
 
 const minute = 60_000
 
@@ -76,7 +39,7 @@ export const lengthOf = ({ end, start }: Entry) => (Date.parse(end) - Date.parse
 
 /** The boxes of one day, those at the same time beside each other. */
 export function boxesOf(
-  { durationMinutes, entries, free }: CalendarAnswer,
+  { durationMinutes, entries, free }: Pick<Calendar, 'durationMinutes' | 'entries' | 'free'>,
   day: string,
   shown: ReadonlySet<string>,
 ): Box[] {

@@ -1,34 +1,42 @@
 'use client'
 
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { Dialog } from '../../../core/panel/dialog/dialog.tsx'
 import { useConfirm } from '../../../core/panel/dialog/use-confirm.tsx'
 import { Facts } from '../../../core/panel/look/facts.tsx'
+import { FormField } from '../../../core/panel/look/form-field.tsx'
 import { PanelButton } from '../../../core/panel/look/panel-button.tsx'
 import { Select } from '../../../core/panel/look/select.tsx'
 import { useAnswer } from '../../../core/panel/use-answer.ts'
+import { useChange } from '../../../core/panel/use-change.ts'
 import { usePanelText } from '../../../core/panel/use-panel-text.ts'
 import { commaList } from '../../../core/words/comma-list.ts'
 import { recordAddress } from '../../../core/words/record-address.ts'
+import type { WordKey } from '../../../core/words/words.ts'
 import { fromTimeInput, officeFormat, timeInputValue } from '../../../core/words/written-times.ts'
 import { whatsAppLink } from '../../message-texts/contact-links.ts'
-import { type CalendarAnswer, type Entry, type Visitor, visitorAnswer } from './calendar-data.ts'
+import type { Calendar } from '../read-calendar.ts'
+import { type Entry, type Visitor, visitorAnswer } from './calendar-data.ts'
 
 export interface DialogProps {
-  hosts: CalendarAnswer['hosts']
+  hosts: Calendar['hosts']
   nameOf: (host: string) => string
   close: () => void
-  /** Resolves to the reason where it was rejected. */
-  change: (method: string, path: string, body?: object) => Promise<string | null>
 }
 
-export function useChange(change: DialogProps['change']) {
+const problems: Readonly<Record<string, WordKey>> = {
+  'slot-taken': 'viewings.problems.slot-taken',
+  'in-the-past': 'viewings.problems.in-the-past',
+  'not-booked': 'viewings.problems.not-booked',
+}
+
+/** Changes a viewing; the dialog stays where that is rejected, and says why. */
+export function useDialogChange(close: () => void) {
   const [problem, setProblem] = useState<string | null>(null)
-  const [isSending, setSending] = useState(false)
+  const { send: sendChange, isBusy: isSending } = useChange(problems, setProblem)
   const send = async (method: string, path: string, body?: object) => {
-    setSending(true)
-    setProblem(await change(method, path, body))
-    setSending(false)
+    setProblem(null)
+    if (await sendChange(method, `viewings/${path}`, body)) close()
   }
   const note = <div role="alert">{problem && <p className="note">{problem}</p>}</div>
   return { send, isSending, note }
@@ -38,12 +46,11 @@ export function useChange(change: DialogProps['change']) {
 export function EntryDialog({
   entry,
   move,
-  change,
   close,
   nameOf,
 }: DialogProps & { entry: Entry; move: () => void }) {
   const { language, t } = usePanelText()
-  const { send, isSending, note } = useChange(change)
+  const { send, isSending, note } = useDialogChange(close)
   const { about, contested, end, format, host, id, enquiry, notes, start, status } = entry
   const times = officeFormat(language, { dateStyle: 'full', timeStyle: 'short' })
   const when = times.formatRange(new Date(start), new Date(end))
@@ -81,7 +88,7 @@ export function EntryDialog({
     : (enquiry?.name ?? t('viewings.calendar.nameless'))
   return (
     <Dialog title={title} close={close}>
-      <Facts className="cal-dialog__facts" facts={facts} />
+      <Facts className="calendar-facts" facts={facts} />
       {note}
       <div className="actions">
         {enquiry && (
@@ -154,11 +161,10 @@ export function MoveDialog({
   entry,
   start,
   hosts,
-  change,
   close,
 }: DialogProps & { entry: Entry; start: string }) {
   const { t } = usePanelText()
-  const { send, isSending, note } = useChange(change)
+  const { send, isSending, note } = useDialogChange(close)
   const visitor = useVisitor(entry)
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -171,7 +177,7 @@ export function MoveDialog({
       title={`${t('viewings.calendar.move')}: ${entry.enquiry?.name ?? t('viewings.calendar.nameless')}`}
       close={close}
     >
-      <form className="cal-dialog__form" onSubmit={submit}>
+      <form className="calendar-form" onSubmit={submit}>
         <TimeInput name="start" label={t('viewings.calendar.start')} value={start} />
         <HostSelect hosts={hosts} chosen={entry.host} />
         {visitor && <Notified visitor={visitor} />}
@@ -187,11 +193,11 @@ export function BlockDialog({
   start,
   host,
   hosts,
-  change,
   close,
 }: DialogProps & { start: string; host: string | undefined }) {
   const { t } = usePanelText()
-  const { send, isSending, note } = useChange(change)
+  const { send, isSending, note } = useDialogChange(close)
+  const reason = useId()
   const hour = 3_600_000
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -205,7 +211,7 @@ export function BlockDialog({
   }
   return (
     <Dialog title={t('viewings.calendar.block')} close={close}>
-      <form className="cal-dialog__form" onSubmit={submit}>
+      <form className="calendar-form" onSubmit={submit}>
         <HostSelect hosts={hosts} chosen={host} />
         <TimeInput name="from" label={t('viewings.calendar.from')} value={start} />
         <TimeInput
@@ -213,10 +219,9 @@ export function BlockDialog({
           label={t('viewings.calendar.until')}
           value={new Date(Date.parse(start) + hour).toISOString()}
         />
-        <label>
-          {t('viewings.calendar.reason')}
-          <input name="notes" maxLength={200} autoComplete="off" />
-        </label>
+        <FormField id={reason} label={t('viewings.calendar.reason')}>
+          <input className="input" id={reason} name="notes" maxLength={200} autoComplete="off" />
+        </FormField>
         {note}
         <FormActions label={t('viewings.calendar.save')} isSending={isSending} close={close} />
       </form>
@@ -225,19 +230,25 @@ export function BlockDialog({
 }
 
 /** The addresses of the hosts' calendars, for programs of their own. */
-export function FeedDialog({ hosts, change, close }: DialogProps) {
+export function FeedDialog({ hosts, close }: DialogProps) {
   const { t } = usePanelText()
-  const { send, isSending, note } = useChange(change)
+  const { send, isSending, note } = useDialogChange(close)
   const feeds = hosts.flatMap(({ feed, ...host }) => (feed ? { ...host, feed } : []))
   return (
     <Dialog title={t('viewings.calendar.subscribe')} close={close}>
       <p>{t('viewings.calendar.subscribeText')}</p>
       {feeds.map(({ id, name, feed }) => (
-        <div key={id} className="cal-dialog__form">
-          <label>
-            {name}
-            <input readOnly value={feed} onFocus={({ target }) => target.select()} data-feed={id} />
-          </label>
+        <div key={id} className="calendar-form">
+          <FormField id={`feed-${id}`} label={name}>
+            <input
+              className="input"
+              id={`feed-${id}`}
+              readOnly
+              value={feed}
+              onFocus={({ target }) => target.select()}
+              data-feed={id}
+            />
+          </FormField>
           <PanelButton
             isSmall
             disabled={isSending}
@@ -266,17 +277,19 @@ function FormActions(props: { label: string; isSending: boolean; close: () => vo
 
 export function TimeInput({ name, label, value }: { name: string; label: string; value: string }) {
   const { t } = usePanelText()
+  const id = useId()
   return (
-    <label>
-      {label}, {t('panel.officeTime')}
+    <FormField id={id} label={`${label}, ${t('panel.officeTime')}`}>
       <input
+        className="input"
+        id={id}
         type="datetime-local"
         name={name}
         step={300}
         required
         defaultValue={timeInputValue(value)}
       />
-    </label>
+    </FormField>
   )
 }
 
@@ -288,15 +301,16 @@ export function HostSelect({
   chosen: string | undefined
 }) {
   const { t } = usePanelText()
+  const id = useId()
   return (
-    <label>
-      {t('viewings.calendar.host')}
+    <FormField id={id} label={t('viewings.calendar.host')}>
       <Select
+        id={id}
         name="host"
         defaultValue={chosen}
         required
         options={hosts.map(({ id, name }) => [id, name])}
       />
-    </label>
+    </FormField>
   )
 }

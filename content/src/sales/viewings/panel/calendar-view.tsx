@@ -1,23 +1,37 @@
 import { officeDay } from '@alun/contract/rules/office-day'
+import { z } from 'zod'
 import { may, roleOf } from '../../../core/access/permissions.ts'
+import { optional } from '../../../core/http/list-filter.ts'
 import { mondayOf } from '../../../core/panel/days.ts'
 import { panelPage } from '../../../core/panel/panel-page.tsx'
 import { PanelView } from '../../../core/panel/panel-view.tsx'
+import { RefreshEveryMinute } from '../../../core/panel/refresh-every-minute.tsx'
 import { runtimeOfProcess } from '../../../core/settings/runtime.ts'
 import { panelTextOf } from '../../../core/words/words.ts'
 import { readCalendar } from '../read-calendar.ts'
+import { calendarModes } from './calendar-address.ts'
 import { SalesCalendar } from './sales-calendar.tsx'
 
-/** `/admin/calendar`: the viewings of a week, for those who sell. */
+const asked = z.object({
+  // Of these years a week has neighbours, whatever somebody writes into the address.
+  from: optional(z.iso.date().regex(/^2[01]/)),
+  mode: optional(z.enum(calendarModes)),
+})
+
+/** `/admin/calendar?from=&mode=`: the viewings of a week or a day, for those who sell. */
 export const CalendarView = panelPage('calendar', async (props) => {
   const { req } = props.initPageResult
   const title = panelTextOf(req.i18n).t('viewings.calendar.title')
-  const monday = mondayOf(officeDay(Date.now()))
+  const now = Date.now()
+  const { from = officeDay(now), mode } = asked.parse(props.searchParams ?? {})
   return (
     <PanelView {...props} className="sales-calendar" title={title} head={false}>
+      <RefreshEveryMinute />
       <SalesCalendar
-        monday={monday}
-        week={await readCalendar(req, runtimeOfProcess(), monday)}
+        now={now}
+        day={from}
+        mode={mode}
+        week={await readCalendar(req, runtimeOfProcess(), mondayOf(from))}
         mayAddHosts={may(roleOf(req.user), 'create', 'hosts')}
       />
     </PanelView>

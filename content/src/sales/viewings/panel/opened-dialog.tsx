@@ -1,4 +1,4 @@
-import type { CalendarAnswer, Entry } from './calendar-data.ts'
+import type { Entry } from './calendar-data.ts'
 import {
   BlockDialog,
   type DialogProps,
@@ -17,10 +17,9 @@ export type Opened =
 interface Props extends DialogProps {
   opened: Opened
   open: (opened: Opened) => void
-  projects: CalendarAnswer['projects']
 }
 
-export function OpenedDialog({ open, opened, projects, ...common }: Props) {
+export function OpenedDialog({ open, opened, ...common }: Props) {
   switch (opened.kind) {
     case 'entry':
       return (
@@ -40,7 +39,6 @@ export function OpenedDialog({ open, opened, projects, ...common }: Props) {
           {...common}
           start={opened.start}
           host={opened.host}
-          projects={projects}
           block={() => open({ ...opened, kind: 'block' })}
         />
       )

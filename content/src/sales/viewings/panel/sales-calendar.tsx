@@ -2,96 +2,62 @@
 
 import { officeDay, officeOffset, startOfOfficeDay } from '@alun/contract/rules/office-day'
 import { addDays } from '@alun/contract/rules/office-time'
-import { type DragEvent, useCallback, useEffect, useRef, useState } from 'react'
-import { z } from 'zod'
-import { panelRequest, problemOf } from '../../../core/panel/panel-request.ts'
+import { useRouter } from 'next/navigation'
+import { type DragEvent, useEffect, useRef, useState } from 'react'
 import { usePageEvent } from '../../../core/panel/use-page-event.ts'
 import { usePanelText } from '../../../core/panel/use-panel-text.ts'
-import type { WordKey } from '../../../core/words/words.ts'
 import { dayFormat, writeClock, writeLongDate } from '../../../core/words/written-times.ts'
 import './calendar.css'
 import { mondayOf } from '../../../core/panel/days.ts'
 import { isShortcut } from '../../../core/panel/is-shortcut.ts'
 import { Head } from '../../../core/panel/look/head.tsx'
 import { PanelButton } from '../../../core/panel/look/panel-button.tsx'
-import { CalendarActions, type Mode } from './calendar-actions.tsx'
+import type { Calendar } from '../read-calendar.ts'
+import { CalendarActions } from './calendar-actions.tsx'
+import { calendarAddress, type Mode } from './calendar-address.ts'
 import { CalendarBox } from './calendar-box.tsx'
-import {
-  boxesOf,
-  type CalendarAnswer,
-  calendarAnswer,
-  type Entry,
-  instantAt,
-  lengthOf,
-  minutesOf,
-  timeText,
-} from './calendar-data.ts'
+import { boxesOf, type Entry, instantAt, lengthOf, minutesOf, timeText } from './calendar-data.ts'
 import { type Opened, OpenedDialog } from './opened-dialog.tsx'
-
-const problems: Readonly<Record<string, WordKey>> = {
-  'slot-taken': 'viewings.problems.slot-taken',
-  'in-the-past': 'viewings.problems.in-the-past',
-  'not-booked': 'viewings.problems.not-booked',
-}
 
 const step = 15
 const narrow = 768
 
 /** The viewings of a week or a day: free and taken times, moved by dragging, closed and marked. */
 export function SalesCalendar(props: {
-  monday: string
-  /** What the calendar has in the week of that day. */
-  week: CalendarAnswer
+  now: number
+  /** Shown alone, or with its week. */
+  day: string
+  /** As the address says; without it the width of the browser decides. */
+  mode: Mode | undefined
+  week: Calendar
   mayAddHosts: boolean
 }) {
   const { language, t } = usePanelText()
+  const router = useRouter()
+  const { day, now, week: data } = props
   // Until the browser knows how wide it is, its style sheet shows a week or the present day.
-  const [chosen, setMode] = useState<Mode | null>(null)
-  const mode = chosen ?? 'week'
-  const [from, setFrom] = useState(props.monday)
-  const [data, setData] = useState(props.week)
+  const [fitting, setFitting] = useState<Mode | null>(null)
+  const mode = props.mode ?? fitting ?? 'week'
+  const from = mode === 'week' ? mondayOf(day) : day
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
   const [opened, setOpened] = useState<Opened | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
   const [dragged, setDragged] = useState<Entry | null>(null)
   const [target, setTarget] = useState<{ day: string; minutes: number } | null>(null)
-  const [now, setNow] = useState(() => Date.now())
   const days = mode === 'week' ? 7 : 1
-
-  // By the week also where one day is shown: the first comes with the page.
-  const path = `viewings/calendar?from=${mondayOf(from)}`
-  const shownPath = useRef(path)
-
-  // A slow answer must not replace that of a week that was chosen since.
-  const load = useCallback(
-    () =>
-      panelRequest('GET', path, calendarAnswer).then(
-        (answer) => shownPath.current === path && setData(answer),
-        () => shownPath.current === path && setProblem(t('viewings.calendar.failed')),
-      ),
-    [path, t],
-  )
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `t` is new with every rendering
+  useEffect(() => setFitting(window.innerWidth < narrow ? 'day' : 'week'), [])
+  // Who turns on faster than pages are read gets as far as they have turned.
+  const wanted = useRef(from)
   useEffect(() => {
-    if (shownPath.current !== path) {
-      shownPath.current = path
-      void load()
-    }
-    const timer = setInterval(() => {
-      setNow(Date.now())
-      void load()
-    }, 60_000)
-    return () => clearInterval(timer)
-  }, [path])
-  useEffect(() => {
-    if (window.innerWidth >= narrow) return setMode('week')
-    setMode('day')
-    setFrom(officeDay(Date.now()))
-  }, [])
+    wanted.current = from
+  }, [from])
+  const turn = (count: number) => {
+    wanted.current = addDays(wanted.current, count * days)
+    router.push(calendarAddress(mode, wanted.current))
+  }
   usePageEvent('keydown', (event) => {
     if (!isShortcut(event)) return
-    if (event.key === 'ArrowLeft') setFrom((day) => addDays(day, -days))
-    if (event.key === 'ArrowRight') setFrom((day) => addDays(day, days))
+    if (event.key === 'ArrowLeft') turn(-1)
+    if (event.key === 'ArrowRight') turn(1)
     if (event.code === 'KeyB') openEmpty('block')
     if (event.code === 'KeyN') openEmpty('write')
   })
@@ -101,25 +67,6 @@ export function SalesCalendar(props: {
     const free = kind === 'write' ? boxes.find(({ entry }) => !entry) : undefined
     const host = free?.hosts[0] ?? data.hosts[0]?.id
     setOpened({ kind, start: free?.key ?? instantAt(from, 9 * 60), host })
-  }
-
-  /** Sends a change; the dialog stays where it is rejected. */
-  async function change(method: string, path: string, body?: object): Promise<string | null> {
-    try {
-      await panelRequest(method, `viewings/${path}`, z.unknown(), body)
-      setOpened(null)
-      setProblem(null)
-      await load()
-      return null
-    } catch (cause) {
-      await load()
-      return t(problemOf(cause, 'viewings.calendar.failed', problems))
-    }
-  }
-
-  function show(next: Mode, day: string) {
-    setMode(next)
-    setFrom(next === 'week' ? mondayOf(day) : day)
   }
 
   function onDragOver(event: DragEvent<HTMLElement>, day: string) {
@@ -166,21 +113,13 @@ export function SalesCalendar(props: {
       : weekText(from, language)
   const zone = t('viewings.calendar.zone', { offset })
   const nameOf = (host: string) => data.hosts.find(({ id }) => id === host)?.name ?? ''
-  const common = { change, close: () => setOpened(null), hosts: data.hosts, nameOf }
+  const common = { close: () => setOpened(null), hosts: data.hosts, nameOf }
 
   return (
-    <div data-sales-calendar={chosen === null ? 'loading' : 'ready'} data-own-n>
+    <div data-sales-calendar={fitting === null ? 'loading' : 'ready'} data-own-n>
       <Head title={heading} lead={`${counts.join(', ')}. ${zone}`}>
-        <CalendarActions
-          mode={mode}
-          show={show}
-          from={from}
-          today={today}
-          step={(count) => setFrom(addDays(from, count * days))}
-          openEmpty={openEmpty}
-        />
+        <CalendarActions mode={mode} from={from} today={today} days={days} openEmpty={openEmpty} />
       </Head>
-      <div role="status">{problem && <p className="note">{problem}</p>}</div>
       {data.hosts.length === 0 && (
         <p className="note note--warn">
           {props.mayAddHosts ? (
@@ -213,7 +152,7 @@ export function SalesCalendar(props: {
       </fieldset>
       <div
         className="calendar-grid"
-        data-by-width={chosen === null || undefined}
+        data-by-width={(!props.mode && fitting === null) || undefined}
         style={{ '--days': columns.length, '--first': first, '--hours': (last - first) / 60 }}
       >
         <div className="hours" aria-hidden="true">
@@ -275,9 +214,7 @@ export function SalesCalendar(props: {
         ))}
       </div>
       <p className="hint">{t('viewings.calendar.moveHint')}</p>
-      {opened && (
-        <OpenedDialog {...common} opened={opened} open={setOpened} projects={data.projects} />
-      )}
+      {opened && <OpenedDialog {...common} opened={opened} open={setOpened} />}
     </div>
   )
 }

@@ -1,108 +1,97 @@
 'use client'
 
 import { viewingFormats } from '@alun/contract/rules/enquiry'
-import { locales } from '@alun/contract/rules/locale'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
+import { askForEnquiry } from '../../../core/panel/asked-enquiry.ts'
 import { Dialog } from '../../../core/panel/dialog/dialog.tsx'
+import { FormField } from '../../../core/panel/look/form-field.tsx'
 import { PanelButton } from '../../../core/panel/look/panel-button.tsx'
 import { Select } from '../../../core/panel/look/select.tsx'
 import { usePanelText } from '../../../core/panel/use-panel-text.ts'
 import { useSought } from '../../../core/panel/use-sought.ts'
-import { languageWords } from '../../../core/words/account-words.ts'
-import { commaList } from '../../../core/words/comma-list.ts'
-import { fromTimeInput, officeFormat } from '../../../core/words/written-times.ts'
-import { type CalendarAnswer, enquiriesAnswer } from './calendar-data.ts'
-import { type DialogProps, HostSelect, TimeInput, useChange } from './calendar-dialogs.tsx'
+import { fromTimeInput } from '../../../core/words/written-times.ts'
+import { type Found, finderAnswer } from '../../../publishing/finder/finder-answer.ts'
+import { type DialogProps, HostSelect, TimeInput, useDialogChange } from './calendar-dialogs.tsx'
 
-/** Enters a viewing by hand, for an enquiry that is searched for or for a new one. */
+type Chosen = Pick<Found, 'id' | 'title'> & { detail?: string }
+
+/** Enters a viewing by hand, for an enquiry that is searched for or entered first. */
 export function WriteDialog(
-  props: DialogProps & {
-    start: string
-    host: string | undefined
-    projects: CalendarAnswer['projects']
-    block: () => void
-  },
+  props: DialogProps & { start: string; host: string | undefined; block: () => void },
 ) {
-  const { language, t } = usePanelText()
-  const { start, host, hosts, projects, change, close, block } = props
-  const { send, isSending, note } = useChange(change)
+  const { t } = usePanelText()
+  const { start, host, hosts, close, block } = props
+  const { send, isSending, note } = useDialogChange(close)
+  const field = useId()
   const [sought, setSought] = useState('')
-  const [chosen, setChosen] = useState<string | null>(null)
-  const [isUnreachable, setUnreachable] = useState(false)
-  const dateText = officeFormat(language, { dateStyle: 'medium' })
-
-  const found = useSought('viewings/enquiries', sought, 2, enquiriesAnswer)?.enquiries ?? []
+  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const [lacksEnquiry, setLacksEnquiry] = useState(false)
+  const found = useSought('find', sought, 2, finderAnswer, { of: 'enquiries' })?.found ?? []
+  const offered: Chosen[] =
+    chosen && !found.some(({ id }) => id === chosen.id) ? [chosen, ...found] : found
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const values = new FormData(event.currentTarget)
-    const value = (name: string) => String(values.get(name) ?? '').trim()
-    const at = fromTimeInput(value('start'))
-    if (!at) return
-    const [phone, contact] = [value('phone'), value('contact')]
-    setUnreachable(chosen === null && phone === '' && contact === '')
-    if (chosen === null && phone === '' && contact === '') return
-    const person = {
-      name: value('name'),
-      phone,
-      contact,
-      locale: value('locale'),
-      project: value('project') || null,
-    }
+    const at = fromTimeInput(String(values.get('start')))
+    setLacksEnquiry(chosen === null)
+    if (!at || chosen === null) return
     void send('POST', 'write', {
       start: at,
-      host: value('host'),
-      format: value('format'),
-      enquiry: chosen ?? person,
+      host: values.get('host'),
+      format: values.get('format'),
+      enquiry: chosen.id,
     })
   }
 
   return (
     <Dialog title={t('viewings.calendar.write')} close={close}>
-      <form className="cal-dialog__form" onSubmit={submit}>
+      <form className="calendar-form" onSubmit={submit}>
         <TimeInput name="start" label={t('viewings.calendar.when')} value={start} />
         <HostSelect hosts={hosts} chosen={host} />
-        <label>
-          {t('viewings.calendar.how')}
+        <FormField id={`${field}-format`} label={t('viewings.calendar.how')}>
           <Select
+            id={`${field}-format`}
             name="format"
             options={viewingFormats.map((each) => [each, t(`viewings.calendar.${each}`)])}
           />
-        </label>
-        <fieldset className="cal-dialog__who">
-          <legend>{t('viewings.calendar.who')}</legend>
-          <label>
-            {t('viewings.calendar.find')}
-            <input
-              type="text"
-              autoComplete="off"
-              value={sought}
-              onChange={({ target }) => {
-                setSought(target.value)
-                setChosen(null)
-              }}
-            />
-          </label>
-          {found.map(({ id, name, phone, project, receivedAt }) => (
-            <label key={id} className="cal-dialog__choice">
-              <input type="radio" checked={chosen === id} onChange={() => setChosen(id)} />
-              <span>
-                {name ?? t('viewings.calendar.nameless')}
-                <small>{commaList(phone, project, dateText.format(receivedAt))}</small>
-              </span>
+        </FormField>
+        <FormField id={`${field}-sought`} label={t('viewings.calendar.find')}>
+          <input
+            className="input"
+            id={`${field}-sought`}
+            autoComplete="off"
+            value={sought}
+            onChange={({ target }) => {
+              setSought(target.value)
+              setChosen(null)
+            }}
+          />
+        </FormField>
+        <fieldset className="calendar-choices">
+          <legend className="visually-hidden">{t('viewings.calendar.who')}</legend>
+          {offered.map((each) => (
+            <label key={each.id}>
+              <input
+                type="radio"
+                name="chosen"
+                checked={chosen?.id === each.id}
+                onChange={() => setChosen(each)}
+              />{' '}
+              {each.title} <span className="muted">{each.detail}</span>
             </label>
           ))}
-          {found.length > 0 && (
-            <label className="cal-dialog__choice">
-              <input type="radio" checked={chosen === null} onChange={() => setChosen(null)} />
-              <span>{t('viewings.calendar.newEnquiry')}</span>
-            </label>
-          )}
-          {chosen === null && <Person projects={projects} />}
         </fieldset>
+        <div>
+          <PanelButton isSmall onClick={() => askForEnquiry({ saved: setChosen })}>
+            {t('viewings.calendar.newEnquiry')}
+          </PanelButton>
+        </div>
         <p className="hint">{t('viewings.calendar.confirmed')}</p>
         <div role="alert">
-          {isUnreachable && <p className="note">{t('viewings.calendar.unreachable')}</p>}
+          {lacksEnquiry && chosen === null && (
+            <p className="note">{t('viewings.calendar.lacksEnquiry')}</p>
+          )}
         </div>
         {note}
         <div className="actions">
@@ -113,37 +102,5 @@ export function WriteDialog(
         </div>
       </form>
     </Dialog>
-  )
-}
-
-function Person({ projects }: { projects: CalendarAnswer['projects'] }) {
-  const { t } = usePanelText()
-  return (
-    <>
-      <label>
-        {t('viewings.calendar.name')}
-        <input name="name" required maxLength={200} autoComplete="off" />
-      </label>
-      <label>
-        {t('viewings.calendar.phone')}
-        <input name="phone" type="tel" maxLength={40} autoComplete="off" />
-      </label>
-      <label>
-        {t('viewings.calendar.otherContact')}
-        <input name="contact" maxLength={200} autoComplete="off" />
-      </label>
-      <label>
-        {t('viewings.calendar.language')}
-        <Select name="locale" options={locales.map((each) => [each, t(languageWords(each))])} />
-      </label>
-      <label>
-        {t('viewings.calendar.project')}
-        <Select
-          name="project"
-          none={t('viewings.calendar.noProject')}
-          options={projects.map(({ id, title }) => [id, title])}
-        />
-      </label>
-    </>
   )
 }

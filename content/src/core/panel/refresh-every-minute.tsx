@@ -4,7 +4,7 @@ import { isNoAnswer } from '@alun/contract/rules/no-answer'
 import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
 import { z } from 'zod'
-import { panelRequest, RequestError } from '../../../core/panel/panel-request.ts'
+import { panelRequest, RequestError } from './panel-request.ts'
 
 const me = z.object({ user: z.unknown() })
 
