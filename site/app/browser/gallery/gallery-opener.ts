@@ -1,3 +1,4 @@
+import { navigateTo } from '@alun/contract/rules/navigation'
 import { hydrateIsland, islandsNamed } from '../islands/islands.ts'
 import { isPlainClick } from '../links/plain-click.ts'
 import { afterPaint } from '../timing/after-paint.ts'
@@ -33,7 +34,7 @@ export function watchGallery(): void {
     waitFor(null)
     // A hydrated gallery calls `preventDefault`.
     const request = new Event('gallery-requested', { bubbles: true, cancelable: true })
-    if (!isLoaded || link.dispatchEvent(request)) location.assign(link.href)
+    if (!isLoaded || link.dispatchEvent(request)) navigateTo(link.href, { external: true })
   }
 
   function followAddress(): void {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locale } from '@alun/contract/rules/locale'
+import { redirectLocation } from '@alun/contract/rules/navigation'
 import { isItemScreen } from '@alun/contract/rules/screens'
 import type { BrandLook } from '@alun/contract/schema/brand-look'
 import { sharedWork } from '@alun/platform/shared-work'
@@ -66,7 +67,8 @@ export function createSharingCards(deps: SharingCardsDeps) {
       const { look } = shown.page.layout
       const digest = digestOf(data, look)
       if (digest !== address.digest) {
-        const headers = { Location: cardPath({ ...address, digest }), 'Cache-Control': 'no-store' }
+        const moved = cardPath({ ...address, digest })
+        const headers = { Location: redirectLocation(moved), 'Cache-Control': 'no-store' }
         return new Response(null, { status: 302, headers })
       }
       return picture(await share(path, () => queue.add(() => make(address, data, look))))

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { ownPath, redirectLocation } from '@alun/contract/rules/navigation'
 import { isPersonalPath } from '@alun/contract/rules/path-kinds'
 import {
   isPreviewPath,
@@ -10,7 +11,6 @@ import { readLimitedBody } from '@alun/platform/limited-body'
 import { parse } from 'hono/utils/cookie'
 import type { ContentFetch, Log } from '../../../app/content/content-fetch.ts'
 import { timeoutOfPage } from '../../../app/content/fetch-rules.ts'
-import { ownPath } from '../../../app/visit/own-path.ts'
 import type { Visit } from '../../../app/visit/visitor.ts'
 import { visitorAddress } from '../../http/client-address.ts'
 import {
@@ -231,7 +231,10 @@ export function createVisits(deps: VisitDeps) {
     } else if (token !== null && (await checkDraftToken(token)) === 'valid') {
       store.cookies.set(previewCookie, token, previewLifetime / 1000)
     }
-    const response = new Response(null, { status: 303, headers: { Location: to } })
+    const response = new Response(null, {
+      status: 303,
+      headers: { Location: redirectLocation(to) },
+    })
     response.headers.set('Referrer-Policy', 'no-referrer')
     return personal(response, store)
   }
