@@ -111,7 +111,8 @@ export function createVisits(deps: VisitDeps) {
       return store
     }
     const isOver = session.ended && !session.signedIn
-    if (isOver && !isUnsaved) {
+    // A form goes on for nobody, so that what was sent is not lost.
+    if (isOver && request.method !== 'POST') {
       const failurePage = failurePageOf(target)
       if (failurePage !== null) return personal(failurePage, leave())
     }
