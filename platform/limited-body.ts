@@ -1,6 +1,6 @@
-/** The body of a request, `null` where it is longer than `limit` bytes. */
+/** The body of a request or an answer, `null` where it is longer than `limit` bytes. */
 export async function readLimitedBody(
-  { body, headers }: Request,
+  { body, headers }: Pick<Request, 'body' | 'headers'>,
   limit: number,
 ): Promise<Uint8Array<ArrayBuffer> | null> {
   if (Number(headers.get('Content-Length') ?? 0) > limit) return null

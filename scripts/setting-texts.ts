@@ -89,6 +89,21 @@ export const settingTexts: Readonly<Record<string, Group>> = {
         'who has to have a second factor: `admin` administrators, `staff` everybody who uses the panel, `off` nobody',
       SESSION_AUTO_REFRESH:
         '`true` renews sessions on the site; with `false` they end with their access token',
+      SESSION_FAILURE:
+        'where a session of the site cannot be renewed: `stay` shows the page with a notice and a link to sign in; a path of the site, such as `/account/login`, leads there with the way back in `to`',
+      CURRENT_USER_FIELDS: {
+        unset: 'what the site reads',
+        means: 'more fields of the person of a session that the site asks for, separated by commas',
+      },
+      CURRENT_USER_FILTER: {
+        unset: 'everybody',
+        means: 'who may have a session on the site: a filter of `/users/me`, a JSON object',
+      },
+      CURRENT_USER_DEEP: {
+        unset: 'none',
+        means:
+          'what the site asks of relations of that person: `deep` of `/users/me`, a JSON object',
+      },
       AUTH_REDIRECT_ALLOW: {
         unset: 'pages of the site',
         means: 'more addresses to which mails and providers may redirect, separated by commas',

@@ -56,6 +56,9 @@ const content = {
     readyLocales,
     currency: text,
     masterPlan: z.object({ media: text }).optional(),
+    video: z
+      .object({ media: text, poster: text, caption: z.record(localeSchema, text) })
+      .optional(),
     completion: z.object({ date: day }),
     lease: z.object({ start: day, end: day, years: number, yearsLeftAtHandover: number }),
     construction: z.object(progress),
@@ -396,6 +399,18 @@ describe.each(content.projects)('project $slug', (one) => {
         expect(Math.abs(stated[kind] - drawn(kind)), `${plan} ${kind}`).toBeLessThanOrEqual(0.25)
       }
     }
+  })
+
+  it('has a short video that browsers play while it loads, with a poster and a caption', () => {
+    const { media = '', poster = '', caption = {} } = one.video ?? {}
+    expect(Object.keys(caption).toSorted()).toEqual(locales.toSorted())
+    expect(existsSync(path.join(folder, 'media', poster))).toBe(true)
+    const file = readFileSync(path.join(folder, 'media', media))
+    expect(file.length).toBeLessThan(2_000_000)
+    // H.264, the index before the pictures, no sound.
+    expect(file.includes('avc1')).toBe(true)
+    expect(file.indexOf('moov')).toBeLessThan(file.indexOf('mdat'))
+    expect(file.includes('mp4a')).toBe(false)
   })
 
   it('forecasts by the formula of the site', () => {

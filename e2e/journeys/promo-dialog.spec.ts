@@ -1,5 +1,15 @@
 import type { Page } from '@playwright/test'
-import { desktop, expect, inAnotherTab, phone, ready, test } from './visitor.ts'
+import {
+  anotherDocument,
+  desktop,
+  expect,
+  inAnotherTab,
+  isSameDocument,
+  markDocument,
+  phone,
+  ready,
+  test,
+} from './visitor.ts'
 
 test.use({
   reducedMotion: 'no-preference',
@@ -341,6 +351,23 @@ test('it keeps the focus and gives it back, and the page behind stays where it i
   // What the wheel did to the page it did before it does this.
   await page.mouse.wheel(0, -50)
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled - 50)
+})
+
+test('code of the dialog that is unavailable reloads the page, once in a session', async ({
+  page,
+}) => {
+  await page.route(/\/assets\/promo-dialog\.island-/, (route) => route.abort())
+  await open(page)
+  await markDocument(page)
+  await pass(page, 15_000)
+  await anotherDocument(page)
+  await ready(page)
+  await markDocument(page)
+  const failed = page.waitForEvent('requestfailed')
+  await pass(page, 15_000)
+  await failed
+  await page.evaluate(() => fetch('/favicon.svg', { cache: 'no-store' }))
+  expect(await isSameDocument(page)).toBe(true)
 })
 
 /** The clock runs, because the check against bots measures time. */

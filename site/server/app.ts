@@ -1,5 +1,6 @@
 import { brochuresPath } from '@alun/contract/rules/brochure'
 import { enquiryForms } from '@alun/contract/rules/enquiry'
+import { redirectLocation } from '@alun/contract/rules/navigation'
 import { isPersonalPath } from '@alun/contract/rules/path-kinds'
 import { isPreviewPath } from '@alun/contract/rules/preview'
 import { openingsPath } from '@alun/contract/rules/visitor-openings'
@@ -103,7 +104,10 @@ export function createApp(deps: AppDeps) {
       case 'malformed':
         return failure(c, 400, 'Bad Request')
       case 'moved':
-        return new Response(null, { status: 301, headers: { Location: result.to } })
+        return new Response(null, {
+          status: 301,
+          headers: { Location: redirectLocation(result.to) },
+        })
       case 'plain':
         c.set('target', mendedTarget(result.target))
         return next()

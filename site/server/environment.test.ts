@@ -38,6 +38,26 @@ describe('settings of the site', () => {
     expect(() => read({ BOT_PROVIDER: 'guess' })).toThrow(EnvironmentError)
   })
 
+  it('say what happens to a session that has ended, and what is asked of its person', () => {
+    expect(read({})).toMatchObject({
+      sessionFailure: 'stay',
+      currentUser: { fields: undefined, filter: undefined, deep: undefined },
+    })
+    const asked = { CURRENT_USER_FIELDS: 'id, role', CURRENT_USER_FILTER: '{"role":"partner"}' }
+    expect(read({ SESSION_FAILURE: '/account/login', ...asked })).toMatchObject({
+      sessionFailure: '/account/login',
+      currentUser: { fields: 'id, role', filter: '{"role":"partner"}' },
+    })
+    for (const path of ['leave', '//evil.example', 'https://evil.example', '/a?b', '/\\\\evil']) {
+      expect(() => read({ SESSION_FAILURE: path }), path).toThrow(
+        /^SESSION_FAILURE: must be stay or/,
+      )
+    }
+    expect(() => read({ CURRENT_USER_FILTER: '{', CURRENT_USER_DEEP: '[]' })).toThrow(
+      /^CURRENT_USER_FILTER: must be a JSON object.*\nCURRENT_USER_DEEP: must be a JSON object/,
+    )
+  })
+
   it('name every mistake at once', () => {
     expect(() => read({ GTM_ID: 'x', SESSION_AUTO_REFRESH: 'no' })).toThrow(
       'GTM_ID: must be a tag manager id such as GTM-ABC1234, not "x"\n' +

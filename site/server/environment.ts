@@ -1,3 +1,5 @@
+import { ownPath } from '@alun/contract/rules/navigation'
+import { parsedJson } from '@alun/contract/rules/parsed-json'
 import { apiAddress, webBase } from '@alun/platform/address-setting'
 import {
   EnvironmentError,
@@ -9,6 +11,14 @@ import {
 } from '@alun/platform/environment'
 import { z } from 'zod'
 import type { BotProvider } from './visitors/bot-check/bot-provider.ts'
+
+/** As it was given: the content service reads it. */
+const jsonObject = z
+  .string()
+  .refine(
+    (text) => z.record(z.string(), z.unknown()).safeParse(parsedJson(text)).success,
+    'must be a JSON object',
+  )
 
 export const siteSettings = z.object({
   ...sharedFields,
@@ -31,6 +41,19 @@ export const siteSettings = z.object({
     .enum(['true', 'false'], { error: 'must be true or false' })
     .default('true')
     .transform((text) => text === 'true'),
+  SESSION_FAILURE: z
+    .string()
+    .refine(
+      (text) => text === 'stay' || (ownPath(text, '') === text && !/[?#]/.test(text)),
+      'must be stay or a path of the site such as /account/login',
+    )
+    .default('stay'),
+  CURRENT_USER_FIELDS: z
+    .string()
+    .regex(/^[\w*.]+(?:\s*,\s*[\w*.]+)*$/, 'must be names separated by commas')
+    .optional(),
+  CURRENT_USER_FILTER: jsonObject.optional(),
+  CURRENT_USER_DEEP: jsonObject.optional(),
 })
 
 /** Whether a variable of the environment is a setting of the site. */
@@ -62,6 +85,14 @@ export function readSiteEnvironment(
     metricsToken: given.METRICS_TOKEN,
     /** Sessions are renewed with their refresh token when the access token has expired. */
     autoRefresh: given.SESSION_AUTO_REFRESH,
+    /** What happens where a session can't be renewed: `stay`, or the path to which it leads. */
+    sessionFailure: given.SESSION_FAILURE,
+    /** What is asked of the person of a session, besides what the site itself reads. */
+    currentUser: {
+      fields: given.CURRENT_USER_FIELDS,
+      filter: given.CURRENT_USER_FILTER,
+      deep: given.CURRENT_USER_DEEP,
+    },
     mapStyleUrl: given.MAP_STYLE_URL,
     gtmId: given.GTM_ID,
     /** Whether a service worker stores pages for visitors without a connection. */

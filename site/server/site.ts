@@ -161,6 +161,8 @@ export async function createSite(options: SiteOptions) {
     contentPublicUrl,
     trustedProxies,
     autoRefresh: options.autoRefresh,
+    sessionFailure: options.sessionFailure,
+    currentUser: options.currentUser,
     isAway,
     now,
     log,

@@ -494,11 +494,17 @@ describe('a person’s own data', () => {
     expect(await rejectedWith(me({ fields: ['hash'] }))).toBe('FORBIDDEN')
     expect(await rejectedWith(me({ fields: ['*.*', 'sessions.*'] }))).toBe('FORBIDDEN')
     expect(Object.keys(await me({ fields: ['*.*'] }))).not.toContain('hash')
-    const bracketed = '/v1/users/me?filter[role][_in]=partner,sales&fields=role&deep={"a":{}}'
+    const bracketed = '/v1/users/me?filter[role][_in]=partner,sales&fields=role&deep={}'
     const headers = { Authorization: `Bearer ${await sdk.getToken()}` }
     expect(await (await api.call(bracketed, { headers })).json()).toEqual({
       data: { role: 'partner' },
     })
+    for (const deep of ['{"avatar":{"_filter":{},"_limit":1}}', '{"role":{"_limit":1}}']) {
+      const answer = await api.call(`/v1/users/me?${new URLSearchParams({ deep })}`, { headers })
+      expect(answer.status).toBe(400)
+      const [error] = (await answer.json()).errors
+      expect(error.message).toContain(Object.keys(JSON.parse(deep))[0])
+    }
   })
 })
 

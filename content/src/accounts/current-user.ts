@@ -19,12 +19,16 @@ type Field = keyof CurrentUser
  * other people's data.
  *
  * @throws ApiError FORBIDDEN for unknown fields and for a filter that does not match,
- *   INVALID_QUERY
+ *   INVALID_QUERY also for what `deep` cannot ask
  */
 export function selectUser(user: CurrentUser, search: string): Fields {
   const query = parse(search.replace(/^\?/, ''), { depth: 10, parameterLimit: 200 })
   const filter = jsonOf(query.filter, 'filter')
-  jsonOf(query.deep, 'deep')
+  // Relations are what `deep` limits and filters, and an account leads to none.
+  const [relation] = Object.keys(jsonOf(query.deep, 'deep') ?? {})
+  if (relation !== undefined) {
+    throw invalidQuery(`deep.${relation.slice(0, 40)}`, 'is no relation of an account')
+  }
   if (filter !== undefined && !matches(user, filter)) throw forbidden()
   const fields = fieldsOf(query.fields)
   return Object.fromEntries(fields.map((field) => [field, user[field]]))

@@ -1,4 +1,5 @@
 import { type Locale, localePath, unprefixedPath } from '@alun/contract/rules/locale'
+import { ownPath } from '@alun/contract/rules/navigation'
 import { officeDay } from '@alun/contract/rules/office-day'
 import { previewAddress } from '@alun/contract/rules/preview'
 import { currentUser } from '@alun/contract/schema/auth'
@@ -7,7 +8,6 @@ import { partnerClientAnswer, readPartnerClientReply } from '@alun/contract/sche
 import { previewToken } from '@alun/contract/schema/preview'
 import { z } from 'zod'
 import { type FormError, formError, formErrorOf } from '../visit/form-error.ts'
-import { ownPath } from '../visit/own-path.ts'
 import type { Visitor } from '../visit/visitor.ts'
 import { accountPath, redirectAfterPost } from './account-page.ts'
 import { passwordProblem } from './new-password.ts'

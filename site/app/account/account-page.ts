@@ -1,4 +1,5 @@
 import { type Locale, localePath, locales } from '@alun/contract/rules/locale'
+import { ownPath, redirectLocation } from '@alun/contract/rules/navigation'
 import type { Layout } from '@alun/contract/schema/layout'
 import type { PageHead } from '@alun/contract/schema/page'
 import {
@@ -7,7 +8,6 @@ import {
   type PageModule,
   type PageRequest,
 } from '../page/define-page.ts'
-import { ownPath } from '../visit/own-path.ts'
 import type { Visit } from '../visit/visitor.ts'
 import { wordsOf } from '../words/catalogues.ts'
 import type { Key } from '../words/messages.tsx'
@@ -53,8 +53,9 @@ export function returnPath(search: URLSearchParams, locale: Locale): string {
   return ownPath(search.get('to'), accountPath(locale))
 }
 
-export function redirectTo(location: string): Response {
-  return new Response(null, { status: 302, headers: { Location: location } })
+/** @throws for another site without permission */
+export function redirectTo(to: string, options?: { external: boolean }): Response {
+  return new Response(null, { status: 302, headers: { Location: redirectLocation(to, options) } })
 }
 
 export function redirectToSignIn(locale: Locale, to: string): Response {
@@ -65,5 +66,5 @@ export function redirectToSignIn(locale: Locale, to: string): Response {
 export function redirectAfterPost(path: string, query: Record<string, string> = {}): Response {
   const search = new URLSearchParams(query)
   const location = `${path}${search.size > 0 ? `?${search}` : ''}`
-  return new Response(null, { status: 303, headers: { Location: location } })
+  return new Response(null, { status: 303, headers: { Location: redirectLocation(location) } })
 }

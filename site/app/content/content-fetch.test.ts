@@ -108,6 +108,33 @@ describe('a call to the content service', () => {
     })
   })
 
+  it('hands what the answer says to who catches the error, up to 64 KB, and to no log', async () => {
+    const errors = [{ message: 'Words of the service', extensions: { code: 'FORBIDDEN' } }]
+    const bodies = ['{"errors":[', JSON.stringify({ errors }), 'x'.repeat(65 * 1024), '']
+    const expected = ['{"errors":[', { errors }, undefined, '']
+    let sent = ''
+    let cut = false
+    const server = createServer((_request, response) => {
+      response.writeHead(403, cut ? { 'Content-Length': 1_000 } : {})
+      if (cut) response.write('{"err', () => response.destroy())
+      else response.end(sent)
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const { port } = server.address() as AddressInfo
+    const fetched = open(`http://127.0.0.1:${port}/v1`)
+    for (const [at, body] of bodies.entries()) {
+      sent = body
+      const error = await errorOf(fetched.read(news, anything))
+      expect(error).toMatchObject({ statusCode: 403, statusMessage: 'Forbidden' })
+      expect(error.data).toEqual(expected[at])
+      pino({ base: null }, { write: (line) => void lines.push(line) }).error({ err: error }, 'x')
+    }
+    cut = true
+    expect(await errorOf(fetched.read(news, anything))).toMatchObject({ statusCode: 403 })
+    expect(lines.join()).not.toContain('Words of the service')
+    await new Promise((resolve) => server.close(resolve))
+  })
+
   it('treats an answer of another form as a failure', async () => {
     content.behave('garbage')
     expect((await errorOf(open().read(news, anything))).statusCode).toBe(502)

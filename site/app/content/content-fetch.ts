@@ -1,3 +1,5 @@
+import { parsedJson } from '@alun/contract/rules/parsed-json'
+import { readLimitedBody } from '@alun/platform/limited-body'
 import { z } from 'zod'
 import { ContentError } from './content-error.ts'
 import { attemptTimeLeft, isRetryable, maxAttempts } from './fetch-rules.ts'
@@ -101,8 +103,8 @@ export function createContentFetch(deps: ContentFetchDeps) {
         timer = setTimeout(() => abort.abort(), options.bodyTimeoutMs)
       }
       if (response.ok || options.accept?.includes(response.status)) return await use(response)
-      await response.body?.cancel()
-      return failed(method, path, response.status, response.statusText)
+      const { status, statusText } = response
+      return failed(method, path, status, statusText, undefined, await dataOf(response))
     } catch (cause) {
       if (response === null) onAttempt?.(method, null)
       if (abort.signal.aborted) return failed(method, path, null, noAnswerInTime, cause)
@@ -134,12 +136,36 @@ export function createContentFetch(deps: ContentFetchDeps) {
     statusCode: number | null,
     statusMessage: string,
     cause?: unknown,
+    data?: unknown,
   ) {
-    return new ContentError({ method, url: baseUrl + path, statusCode, statusMessage }, { cause })
+    const failure = { method, url: baseUrl + path, statusCode, statusMessage, data }
+    return new ContentError(failure, { cause })
   }
 
   return { call, read }
 }
+
+/** Bytes of the body of an error that are read. */
+const errorLimit = 64 * 1024
+
+/** What the answer says of its error; `undefined` where that is too long, or does not arrive. */
+async function dataOf(response: Response): Promise<unknown> {
+  try {
+    const body = await readLimitedBody(response, errorLimit)
+    if (body === null) {
+      await response.body?.cancel()
+      return undefined
+    }
+    const text = Buffer.from(body).toString('utf8')
+    return parsedJson(text) ?? text
+  } catch (cause) {
+    // The status is known, and is the failure.
+    if (isBrokenConnection(cause) || isTimeout(cause)) return undefined
+    throw cause
+  }
+}
+
+const isTimeout = (cause: unknown) => cause instanceof Error && cause.name === 'AbortError'
 
 /** A body that ends early is a TypeError of `fetch` which names the socket's error as its cause. */
 const isBrokenConnection = (cause: unknown) =>

@@ -1,11 +1,11 @@
 import type { Locale } from '@alun/contract/rules/locale'
+import { ownPath, redirectLocation } from '@alun/contract/rules/navigation'
 import type { ScreenName } from '@alun/contract/rules/screens'
 import { isSlug } from '@alun/contract/rules/slug'
 import { unitsPerPage } from '@alun/contract/rules/unit-query'
 import type { Layout } from '@alun/contract/schema/layout'
 import type { CacheMeta, Page } from '@alun/contract/schema/page'
 import type { BotCheckSettings } from '../forms/bot-check-settings.ts'
-import { ownPath } from '../visit/own-path.ts'
 import { typesetTexts } from '../words/typography/typeset-texts.ts'
 import type { ContentClient, PageResult } from './content-client.ts'
 import { ContentError } from './content-error.ts'
@@ -123,7 +123,10 @@ export function createPageReader(deps: PageReaderDeps): PageReader & { facts: Re
     }
     if (result.kind === 'moved') {
       facts.metas.push(result.meta)
-      throw new Response(null, { status: result.status, headers: { Location: result.to } })
+      throw new Response(null, {
+        status: result.status,
+        headers: { Location: redirectLocation(result.to) },
+      })
     }
     facts.metas.push(result.page.meta)
     // Typography for readers, once; the head is for machines and stays plain.

@@ -1,3 +1,4 @@
+import { navigateTo } from '@alun/contract/rules/navigation'
 import { createContext, use, useSyncExternalStore } from 'react'
 
 /** Path and query that the server rendered; islands show these until they are hydrated. */
@@ -42,10 +43,10 @@ export function changeAddress(target: string, { replace = false } = {}): void {
 /** As following a link does; the focus hydrates the island of the element. */
 export function goToElement(): void {
   const { hash } = location
-  // Without a hash, `location.replace` would reload the document.
+  // Without a hash, navigating would reload the document.
   if (hash === '') return
   // `history.pushState` neither scrolls nor sets `:target`.
-  location.replace(hash)
+  navigateTo(hash, { as: 'replaced' })
   const element = document.getElementById(hash.slice(1))
   element?.querySelector<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true })
 }

@@ -1,10 +1,10 @@
 import { localePath } from '@alun/contract/rules/locale'
+import { ownPath } from '@alun/contract/rules/navigation'
 import type { ApiErrorCode } from '@alun/contract/schema/api-error'
 import { providerCodeParameter, providerReasonParameter } from '@alun/contract/schema/auth'
 import { redirectTo, requireVisit, returnPath } from '../account/account-page.ts'
 import { savePendingLogin } from '../account/pending-login.ts'
 import { definePage } from '../page/define-page.ts'
-import { ownPath } from '../visit/own-path.ts'
 
 const cookie = 'provider_state'
 const unconfirmed = 'EMAIL_UNCONFIRMED' satisfies ApiErrorCode
@@ -27,6 +27,7 @@ export const page = definePage({
       const back = `${site.siteUrl}${localePath(`/account/provider/${name}`, locale)}?state=${state}`
       throw redirectTo(
         `${contentPublicUrl}/auth/login/${name}?${new URLSearchParams({ redirect: back })}`,
+        { external: true },
       )
     }
     const [state, to] = (cookies.get(cookie) ?? '').split(' ')

@@ -1,5 +1,5 @@
+import { linkAddress } from '@alun/contract/rules/link-address'
 import type { ReactNode } from 'react'
-import { linkAddress } from './link-address.ts'
 import { LocaleLink } from './locale-link.tsx'
 
 /** A link whose address an editor wrote; what is no address is shown as plain text. */

@@ -9,11 +9,13 @@ const editors: readonly (UserRole | null)[] = ['admin', 'editor', 'translator']
 export function shownVisitor(visit: Visit | null) {
   if (visit === null) return null
   const { visitor, preview, contentPublicUrl } = visit
-  if (!visitor.signedIn && preview === null) return null
+  const ended = visitor.ended && !visitor.signedIn
+  if (!visitor.signedIn && !ended && preview === null) return null
   return {
     /** `null` where nobody is signed in, or the service is unavailable. */
     email: visitor.user?.email ?? null,
     signedIn: visitor.signedIn,
+    ended,
     mayEdit: visitor.user !== null && editors.includes(visitor.user.role),
     preview: preview !== null,
     panelOrigin: new URL(contentPublicUrl).origin,

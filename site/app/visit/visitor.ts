@@ -33,6 +33,8 @@ export interface Visitor {
   readonly user: CurrentUser | null
   /** Whether there is a session, also while the service is unavailable. */
   readonly signedIn: boolean
+  /** Whether the request came with a session that the service does not continue. */
+  readonly ended: boolean
   /** Calls the service; `schema` parses the answer's `data`. */
   ask<T extends z.ZodType>(path: string, schema: T, call?: AccountCall): Promise<Result<z.infer<T>>>
   signIn(credentials: Credentials): Promise<Result<null>>

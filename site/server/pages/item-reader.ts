@@ -1,5 +1,5 @@
 import type { Locale } from '@alun/contract/rules/locale'
-import type { ItemScreen } from '@alun/contract/rules/screens'
+import type { ItemScreen, ScreenName } from '@alun/contract/rules/screens'
 import type { ContentClient } from '../../app/content/content-client.ts'
 import { pageTimeoutMs } from '../../app/content/fetch-rules.ts'
 import { PageError } from '../../app/content/page-error.ts'
@@ -21,30 +21,39 @@ interface ItemReaderDeps {
 
 export type ItemReader = ReturnType<typeof createItemReader>
 
-/** Reads items as their pages do: while the content service is away, the last answers. */
+/** Reads items and other pages as visitors get them: while the content service is away, the last answers. */
 export function createItemReader({ now, ...sources }: ItemReaderDeps) {
   function open() {
     const deadline = now() + pageTimeoutMs
     return createPageReader({ ...sources, target: '/', deadline })
   }
+  async function shown(
+    screen: ScreenName,
+    { locale, slug, table }: { locale: Locale; slug: string | null; table?: string },
+  ): Promise<ShownPage | null> {
+    try {
+      const page = await open().page(screen, {
+        locale,
+        ...(slug !== null && { slug }),
+        ...(table !== undefined && { table }),
+      })
+      // Both come under the same name; the compiler can't follow that through the union.
+      return { name: screen, page } as ShownPage
+    } catch (thrown) {
+      // An item that has moved has another address for its card and its brochure, too.
+      if (thrown instanceof Response) return null
+      if (thrown instanceof PageError && thrown.status === 404) return null
+      throw thrown
+    }
+  }
   return {
-    async item(
+    shown,
+    item: (
       screen: ItemScreen,
       slug: string,
       locale: Locale,
       asked: Pick<PageQuery, 'table'> = {},
-    ): Promise<ShownPage | null> {
-      try {
-        const page = await open().page(screen, { locale, slug, ...asked })
-        // Both come under the same name; the compiler can't follow that through the union.
-        return { name: screen, page } as ShownPage
-      } catch (thrown) {
-        // An item that has moved has another address for its card and its brochure, too.
-        if (thrown instanceof Response) return null
-        if (thrown instanceof PageError && thrown.status === 404) return null
-        throw thrown
-      }
-    },
+    ) => shown(screen, { locale, slug, ...asked }),
     async projects(locale: Locale): Promise<string[]> {
       const { layout } = await open().page('layout', { locale })
       return layout.projects.map(({ slug }) => slug)

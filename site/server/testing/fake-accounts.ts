@@ -65,6 +65,7 @@ export function createFakeAccounts() {
     pricesOf: () => noPrices,
   }
 
+  let lastMe = ''
   const me = () => ({ ...user, role: settings.role, tfa: settings.hasFactor })
 
   function tokens() {
@@ -79,6 +80,7 @@ export function createFakeAccounts() {
     const call = `${request.method} ${path}`
     if (!/^\/(auth|users|server|partner|viewings)\b/.test(path)) return false
     calls.push(call)
+    if (call === 'GET /users/me') lastMe = request.url ?? ''
     senders.push({
       path,
       siteToken: header(request, 'x-site-token'),
@@ -174,6 +176,10 @@ export function createFakeAccounts() {
 
   return {
     answer,
+    /** The address of the last call of `/users/me`. */
+    get lastMe() {
+      return lastMe
+    },
     settings,
     senders,
     /** Registrations. */

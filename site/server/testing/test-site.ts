@@ -71,6 +71,8 @@ export async function startSite({
     botProvider: { name: 'altcha' },
     trustedProxies: [],
     autoRefresh: true,
+    sessionFailure: 'stay',
+    currentUser: { fields: undefined, filter: undefined, deep: undefined },
     instance: 'test-site',
     mapStyleUrl: undefined,
     gtmId: undefined,

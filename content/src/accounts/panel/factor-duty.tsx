@@ -1,5 +1,6 @@
 'use client'
 
+import { navigateTo } from '@alun/contract/rules/navigation'
 import { useState } from 'react'
 import { z } from 'zod'
 import { panelRequest } from '../../core/panel/panel-request.ts'
@@ -20,7 +21,7 @@ export function FactorDuty({ passwordPage }: Props) {
   async function signOut() {
     try {
       await panelRequest('POST', 'accounts/logout', z.unknown())
-      window.location.assign('/admin/login')
+      navigateTo('/admin/login')
     } catch (cause) {
       setProblem(problemText(cause))
     }

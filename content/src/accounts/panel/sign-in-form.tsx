@@ -1,5 +1,6 @@
 'use client'
 
+import { navigateTo } from '@alun/contract/rules/navigation'
 import { type FormEvent, useState } from 'react'
 import { z } from 'zod'
 import { panelRequest, problemOf, RequestError } from '../../core/panel/panel-request.ts'
@@ -57,7 +58,7 @@ export function SignInForm({ bySite, onlyCode, target, providers, providerError 
         password: values.get('password'),
         ...(values.get('otp') && { otp: values.get('otp') }),
       })
-      window.location.assign(target)
+      navigateTo(target)
       return
     } catch (cause) {
       if (cause instanceof RequestError && cause.code === 'INVALID_OTP') {

@@ -1,4 +1,5 @@
 import { isLocale } from '@alun/contract/rules/locale'
+import { ownPath } from '@alun/contract/rules/navigation'
 import { type CollectionBeforeChangeHook, type PayloadRequest, ValidationError } from 'payload'
 import { z } from 'zod'
 import { addressText, choice, localText, plainText } from '../../core/fields/plain.ts'
@@ -6,15 +7,15 @@ import { recordCollection } from '../../core/fields/record-collection.ts'
 import { namesOf, words } from '../../core/words/panel-words.ts'
 import { inPanelLanguage } from '../../core/words/words.ts'
 
-/** `//host` would lead to another site. */
-const path = /^\/(?!\/)[^\s\\]*$/
-
 function isPath(value: unknown, { req }: { req: PayloadRequest }) {
-  if (typeof value !== 'string' || value.length > 500 || !path.test(value)) {
+  if (typeof value !== 'string' || value.length > 500 || !isOwnPath(value)) {
     return inPanelLanguage('editorial.redirects.pathNeeded', req)
   }
   return !isLocale(value.split('/')[1]) || inPanelLanguage('editorial.redirects.prefixed', req)
 }
+
+/** Written without blanks; `//host` would lead to another site. */
+const isOwnPath = (written: string) => !/\s/.test(written) && ownPath(written, '') !== ''
 
 const target = z.object({ from: z.string(), to: z.string() })
 

@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { brandName } from '@alun/contract/rules/brand'
+import { redirectLocation } from '@alun/contract/rules/navigation'
 import { panelLocales } from '@alun/contract/rules/site'
 import { whereMissing } from '@alun/platform/system-error'
 import { extractHeaderLanguage } from '@payloadcms/translations'
@@ -119,10 +120,10 @@ async function picture(folder: string, language: string, name: string): Promise<
   })
 }
 
-function redirect(location: string): Response {
+function redirect(to: string): Response {
   return new Response(null, {
     status: 302,
-    headers: { Location: location, 'Cache-Control': 'no-store' },
+    headers: { Location: redirectLocation(to), 'Cache-Control': 'no-store' },
   })
 }
 

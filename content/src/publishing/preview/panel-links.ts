@@ -1,4 +1,5 @@
 import { defaultLocale, isLocale, type Locale } from '@alun/contract/rules/locale'
+import { redirectLocation } from '@alun/contract/rules/navigation'
 import { previewAddress } from '@alun/contract/rules/preview'
 import type { CollectionConfig, GlobalConfig, Payload, Plugin } from 'payload'
 import { authOf } from '../../accounts/auth-deps.ts'
@@ -76,7 +77,8 @@ export async function openPreview(
   const path = maySeeDrafts(roleOf(user)) ? await pathOf(payload, target) : null
   if (path === null) return redirect('/admin')
   const { token } = await signPreview(authOf(payload, auth), user.id)
-  return redirect(`${siteOrigin}${previewAddress(token, path, localeOf(target.locale))}`)
+  const address = `${siteOrigin}${previewAddress(token, path, localeOf(target.locale))}`
+  return redirect(address, { external: true })
 }
 
 /** Path without language prefix of the page that shows it. */
@@ -107,9 +109,9 @@ function localeOf(given: string | null | undefined): Locale {
 }
 
 /** Not cached and without referrer, because the address may contain a token. */
-function redirect(location: string): Response {
+function redirect(to: string, options?: { external: boolean }): Response {
   const headers = {
-    Location: location,
+    Location: redirectLocation(to, options),
     'Cache-Control': 'no-store',
     'Referrer-Policy': 'no-referrer',
   }

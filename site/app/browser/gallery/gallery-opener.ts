@@ -1,4 +1,6 @@
+import { navigateTo } from '@alun/contract/rules/navigation'
 import { hydrateIsland, islandsNamed } from '../islands/islands.ts'
+import { reloadForLostCode } from '../islands/lost-code.ts'
 import { isPlainClick } from '../links/plain-click.ts'
 import { afterPaint } from '../timing/after-paint.ts'
 import { linkedPlace, placeInDocument, triggerOf } from './triggers.ts'
@@ -31,9 +33,11 @@ export function watchGallery(): void {
     )
     if (waiting !== link) return
     waitFor(null)
+    // The reloaded page names the code of the present build; if that is missing, too, the picture opens.
+    if (!isLoaded && reloadForLostCode()) return
     // A hydrated gallery calls `preventDefault`.
     const request = new Event('gallery-requested', { bubbles: true, cancelable: true })
-    if (!isLoaded || link.dispatchEvent(request)) location.assign(link.href)
+    if (!isLoaded || link.dispatchEvent(request)) navigateTo(link.href, { external: true })
   }
 
   function followAddress(): void {

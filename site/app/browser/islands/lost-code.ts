@@ -4,9 +4,11 @@ import { allowReload, parseReloads } from './reload-guard.ts'
 
 const storageKey = 'chunkReloads'
 
-/** After a new build; never while a form holds unsent input. */
-export function reloadForLostCode(): void {
-  if (navigator.onLine && !holdsInput() && recordReload(location.pathname)) location.reload()
+/** After a new build; never while a form holds unsent input. @returns whether the page is reloaded */
+export function reloadForLostCode(): boolean {
+  const reloads = navigator.onLine && !holdsInput() && recordReload(location.pathname)
+  if (reloads) location.reload()
+  return reloads
 }
 
 function holdsInput(): boolean {

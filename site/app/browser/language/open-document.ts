@@ -1,4 +1,5 @@
 import { localeOf } from '@alun/contract/rules/locale'
+import { navigateTo } from '@alun/contract/rules/navigation'
 import { browserStores, isStorageBlocked } from '../storage/storage.ts'
 import { languageOf } from './language.ts'
 import { storedLanguages, storeLanguage } from './language-stores.ts'
@@ -21,7 +22,7 @@ export function openDocument(onLeave: (address: string) => void): void {
     stop()
     document.documentElement.hidden = true
     onLeave(instead)
-    location.replace(instead)
+    navigateTo(instead, { as: 'replaced' })
   } else history.replaceState(history.state, '', instead)
 }
 

@@ -1,4 +1,6 @@
 import { hydrateIsland, islandsNamed } from '../islands/islands.ts'
+import { reloadForLostCode } from '../islands/lost-code.ts'
+import { readItem, writeItem } from '../storage/storage.ts'
 import { dismissalsKey, loadDismissals, recordShown, saveDismissals } from './dismissal-storage.ts'
 import { type Dismissals, dismissedAgain, dismissedForGood } from './dismissals.ts'
 import { isBusy, watchPresses } from './obstacles.ts'
@@ -42,7 +44,10 @@ function timerOf(island: HTMLElement): ReturnType<typeof promoDialogTimer> {
     fetchCode: () =>
       hydrateIsland(island).then(
         () => true,
-        () => false,
+        () => {
+          reloadForLostPromo()
+          return false
+        },
       ),
     isBusy,
     canOpen: () => Date.now() < end && island.querySelector('dialog') === null,
@@ -52,6 +57,14 @@ function timerOf(island: HTMLElement): ReturnType<typeof promoDialogTimer> {
     },
   })
 }
+
+/** Once in a session: code that is never available would reload the page with every wait. */
+function reloadForLostPromo(): void {
+  if (isBusy() || readItem('sessionStorage', reloadedKey) !== null) return
+  if (writeItem('sessionStorage', reloadedKey, 'true')) reloadForLostCode()
+}
+
+const reloadedKey = 'promoReloaded'
 
 const isPromoForm = (event: Event) =>
   event instanceof CustomEvent && Object(event.detail).form === 'promo'

@@ -1,3 +1,4 @@
+import { navigateTo } from '@alun/contract/rules/navigation'
 import { shortlistIn, shortlistSearch } from '@alun/contract/rules/shortlist'
 import {
   onShortlist,
@@ -54,5 +55,5 @@ function openStored(): void {
   const refs = shortlistOf(storedShortlist())
   if (page === null || refs.length === 0) return
   if (shortlistIn(new URLSearchParams(location.search)).length > 0) return
-  location.replace(shortlistSearch(refs))
+  navigateTo(shortlistSearch(refs), { as: 'replaced' })
 }

@@ -1,6 +1,7 @@
 import { itemPath } from '@alun/contract/rules/screens'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
+import { createModalStack } from '../../browser/modal-stack.ts'
 import { ModalDialog } from '../../ui/modal-dialog.tsx'
 import { More } from '../../ui/more.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -15,17 +16,31 @@ import { type PromoDialogProps, promoDialogReference } from './promo-dialog-refe
 /** Milliseconds for which the success message is shown before the modal closes. */
 const successMs = 3_000
 
-function PromoDialog(props: PromoDialogProps) {
-  const [open, setOpen] = useState(false)
+const modals = createModalStack<{ offer: PromoDialogProps['promo'] }>()
+
+function PromoDialog({ promo, ...props }: PromoDialogProps) {
+  const { names, data } = useSyncExternalStore(modals.subscribe, modals.current, modals.current)
   useEffect(() => {
     const listeners = new AbortController()
     const { signal } = listeners
-    document.addEventListener('promo-dialog-due', () => setOpen(true), { signal })
+    document.addEventListener('promo-dialog-due', () => open(promo), { signal })
     // Closed before the page may enter the bfcache, so that Back shows it without the modal.
-    window.addEventListener('pagehide', () => flushSync(() => setOpen(false)), { signal })
+    window.addEventListener('pagehide', () => flushSync(close), { signal })
     return () => listeners.abort()
-  }, [])
-  return open ? <Offer {...props} onClose={() => setOpen(false)} /> : null
+  }, [promo])
+  if (!names.includes('promo') || !data.offer) return null
+  return <Offer {...props} promo={data.offer} onClose={close} />
+}
+
+function open(offer: PromoDialogProps['promo']): void {
+  if (modals.isOpen()) return
+  modals.setData({ offer })
+  modals.add('promo')
+}
+
+function close(): void {
+  modals.remove('promo')
+  modals.clearData()
 }
 
 function Offer({ promo, contacts, onClose, ...form }: PromoDialogProps & { onClose: () => void }) {

@@ -15,6 +15,7 @@ export function VisitorBar({ visitor }: { visitor: ShownVisitor }) {
   const { pathname, search } = page
   const edited = editAddress(visitor, page, locale)
   const account = localePath('/account', locale)
+  const signIn = localePath('/account/login', locale)
   const here = pathname + search
   return (
     <aside
@@ -37,6 +38,14 @@ export function VisitorBar({ visitor }: { visitor: ShownVisitor }) {
               {t('visitor.leave')}
             </button>
           </form>
+        )}
+        {visitor.ended && (
+          <p role="status" data-session-ended>
+            {t('visitor.ended')}{' '}
+            <a className="tap" href={`${signIn}?${query(pathname === signIn ? account : here)}`}>
+              {t('account.signIn')}
+            </a>
+          </p>
         )}
         {visitor.mayEdit && !visitor.preview && (
           <form method="post" action={account} data-form="preview-on">

@@ -2,6 +2,7 @@
 export const visitor = {
   label: 'Signed in',
   account: 'Account',
+  ended: 'Your session has ended.',
   edit: 'Edit this page',
   showDrafts: 'Show drafts',
   drafts: 'You are viewing drafts',

@@ -69,6 +69,37 @@ describe('the picture of an offer for sharing', () => {
   })
 })
 
+describe('the picture of a page that is no item for sharing', () => {
+  const title = { text: 'Контакти' }
+  const head = { title, description: null, readyLocales: ['ua' as const], path: '/contacts' }
+
+  it('has its title beside its picture, else that of the site, else none', () => {
+    const layout = sampleLayout('ua')
+    const cardOf = (own: typeof picture | null, ofSite: typeof picture | null) =>
+      cardData(
+        {
+          name: 'search',
+          page: {
+            layout: { ...layout, card: ofSite },
+            head: { ...head, picture: own },
+            screen: { question: '', results: [] },
+            meta,
+          },
+        },
+        'ua',
+      )
+    const other = { ...picture, path: 'b1/1' }
+    expect(cardOf(picture, other)).toMatchObject({
+      lang: 'uk',
+      tag: null,
+      title: 'Контакти',
+      photo: { address: '/media/a1/2/960.jpg' },
+    })
+    expect(cardOf(null, other)?.photo?.address).toBe('/media/b1/1/960.jpg')
+    expect(cardOf(null, null)).toMatchObject({ title: 'Контакти', photo: null })
+  })
+})
+
 describe('the address of a picture for sharing', () => {
   it('is read as it was written', () => {
     const address = {
@@ -80,7 +111,20 @@ describe('the address of a picture for sharing', () => {
     expect(cardAddress(cardPath(address))).toEqual(address)
   })
 
+  it('of a page that is no item has no slug', () => {
+    const address = {
+      screen: 'home',
+      slug: null,
+      locale: 'ru',
+      digest: '0123456789abcdef',
+    } as const
+    expect(cardPath(address)).toBe('/cards/home/ru/0123456789abcdef.jpg')
+    expect(cardAddress(cardPath(address))).toEqual(address)
+  })
+
   it.each([
+    '/cards/project/ua/0123456789abcdef.jpg',
+    '/cards/sitemap/ua/0123456789abcdef.jpg',
     '/cards/home/x/ua/0123456789abcdef.jpg',
     '/cards/news-item/../ua/0123456789abcdef.jpg',
     '/cards/news-item/x/uk/0123456789abcdef.jpg',

@@ -1,5 +1,5 @@
 import { htmlLang, type Locale } from '@alun/contract/rules/locale'
-import type { ScreenData } from '@alun/contract/schema/page'
+import type { Page, ScreenData } from '@alun/contract/schema/page'
 import type { CaptionedPicture, Picture } from '@alun/contract/schema/picture'
 import type { ShownPage } from '../../../app/content/shown-page.ts'
 import { wordsOf } from '../../../app/words/catalogues.ts'
@@ -23,7 +23,7 @@ export interface CardData {
 
 const layout = { width: 702, height: 630 }
 
-/** The card of an item in a language; `null` for screens that share a picture of their own or the logo. */
+/** The card of a page in a language; `null` for answers that are no page. */
 export function cardData(shown: ShownPage, locale: Locale): CardData | null {
   return withoutJoiners(dataOf(shown, locale))
 }
@@ -37,8 +37,29 @@ function dataOf(shown: ShownPage, locale: Locale): CardData | null {
       return storyCard(shown.name, shown.page.screen, locale)
     case 'offer':
       return offerCard(shown.page.screen, locale)
-    default:
+    case 'layout':
+    case 'sitemap':
+    case 'feed':
       return null
+    default:
+      return pageCard(shown.page, locale)
+  }
+}
+
+/** Of pages without a card of their own kind: their title, and their picture or that of the site. */
+function pageCard(
+  { head, layout: { card } }: Pick<Page<'home'>, 'head' | 'layout'>,
+  locale: Locale,
+): CardData {
+  return {
+    lang: htmlLang(locale),
+    tag: null,
+    title: head.title.text,
+    size: sizeOf(head.title.text, 48),
+    text: null,
+    note: null,
+    figure: null,
+    photo: photoOf(uncaptioned(head.picture ?? card)),
   }
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locale } from '@alun/contract/rules/locale'
+import { redirectLocation } from '@alun/contract/rules/navigation'
 import { isItemScreen } from '@alun/contract/rules/screens'
 import type { BrandLook } from '@alun/contract/schema/brand-look'
 import { sharedWork } from '@alun/platform/shared-work'
@@ -19,7 +20,7 @@ import { type CardAddress, cardAddress, cardPath } from './card-address.ts'
 import { type CardData, cardData } from './card-data.ts'
 
 interface SharingCardsDeps {
-  items: Pick<ItemReader, 'item'>
+  items: Pick<ItemReader, 'shown'>
   media: MediaStore
   typesetter: Pick<Typesetter, 'compile' | 'themeDigest'>
   templates: string
@@ -29,7 +30,7 @@ interface SharingCardsDeps {
 
 export type SharingCards = ReturnType<typeof createSharingCards>
 
-/** Pictures of projects, stories and offers for sharing, with title and price in the page's language. */
+/** Pictures of pages for sharing, with logo, title and price in the page's language. */
 export function createSharingCards(deps: SharingCardsDeps) {
   const { items, media, typesetter, templates, folder, log } = deps
   const template = join(templates, 'card.typ')
@@ -50,7 +51,7 @@ export function createSharingCards(deps: SharingCardsDeps) {
   function pathOf(shown: ShownPage, slug: string | null, locale: Locale): string | null {
     const { name } = shown
     const data = cardData(shown, locale)
-    if (data === null || slug === null || !isItemScreen(name)) return null
+    if (data === null || (slug === null && isItemScreen(name))) return null
     return cardPath({ screen: name, slug, locale, digest: digestOf(data, shown.page.layout.look) })
   }
 
@@ -60,13 +61,14 @@ export function createSharingCards(deps: SharingCardsDeps) {
     try {
       const stored = await readStored(fileOf(address), log)
       if (stored !== null) return picture(stored)
-      const shown = await items.item(address.screen, address.slug, address.locale)
+      const shown = await items.shown(address.screen, address)
       const data = shown && cardData(shown, address.locale)
       if (shown === null || data === null) return plainResponse(404, 'Not found')
       const { look } = shown.page.layout
       const digest = digestOf(data, look)
       if (digest !== address.digest) {
-        const headers = { Location: cardPath({ ...address, digest }), 'Cache-Control': 'no-store' }
+        const moved = cardPath({ ...address, digest })
+        const headers = { Location: redirectLocation(moved), 'Cache-Control': 'no-store' }
         return new Response(null, { status: 302, headers })
       }
       return picture(await share(path, () => queue.add(() => make(address, data, look))))
@@ -98,7 +100,8 @@ export function createSharingCards(deps: SharingCardsDeps) {
     return bytes
   }
 
-  const prefixOf = ({ screen, slug, locale }: CardAddress) => `${screen}.${slug}.${locale}.`
+  const prefixOf = ({ screen, slug, locale }: CardAddress) =>
+    [screen, slug, locale, ''].filter((part) => part !== null).join('.')
   const fileOf = (address: CardAddress) => join(folder, `${prefixOf(address)}${address.digest}.jpg`)
 
   return { pathOf, answer }

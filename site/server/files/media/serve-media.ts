@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { access, readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
+import { redirectLocation } from '@alun/contract/rules/navigation'
 import { byteRange } from '@alun/platform/byte-range'
 import { matchesEntityTag } from '@alun/platform/entity-tag'
 import { LRUCache } from 'lru-cache'
@@ -41,7 +42,7 @@ export async function serveMedia(
   if (result.kind === 'moved') {
     return new Response(null, {
       status: 302,
-      headers: { Location: result.to, 'Cache-Control': 'no-store' },
+      headers: { Location: redirectLocation(result.to), 'Cache-Control': 'no-store' },
     })
   }
   if (result.kind === 'away') return unavailable()

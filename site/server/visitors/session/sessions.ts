@@ -1,4 +1,4 @@
-import { type CurrentUser, currentUser, tokensAnswer } from '@alun/contract/schema/auth'
+import { type CurrentUser, currentUser, tokensAnswer, userFields } from '@alun/contract/schema/auth'
 import { z } from 'zod'
 import type { AccountCall, ApiError, Result, Visitor } from '../../../app/visit/visitor.ts'
 import type { Renewal, Renewals } from './renewals.ts'
@@ -15,7 +15,13 @@ interface SessionDeps {
   /** Instant (epoch ms) until which the page is to be there. */
   deadline: number
   onRefreshFailure: () => void
+  /** The service does not answer what the settings ask of a person; the session stays. */
+  onInvalidQuery: () => void
+  /** Path of the call that says who the visitor is, with its query. */
+  mePath: string
 }
+
+export type CurrentUserQuery = Record<'fields' | 'filter' | 'deep', string | undefined>
 
 /** A visitor, and the changes that a request makes to the session. */
 export interface Session extends Visitor {
@@ -40,6 +46,7 @@ export async function openSession(
   let changed = false
   let user: CurrentUser | null = null
   let signedIn = false
+  let ended = false
 
   function store(next: SessionTokens) {
     tokens = next
@@ -72,7 +79,10 @@ export async function openSession(
     })
     if (renewal.kind === 'renewed') store(renewal.tokens)
     else onRefreshFailure()
-    if (renewal.kind === 'rejected') store(noTokens)
+    if (renewal.kind === 'rejected') {
+      ended = true
+      store(noTokens)
+    }
     return renewal.kind
   }
 
@@ -94,13 +104,16 @@ export async function openSession(
       result = await me()
     }
     if (result.ok) user = result.value
-    else if (isRejected(result)) return forget()
+    else if (isRejected(result) || isOther(result, deps.mePath)) {
+      ended = true
+      return forget()
+    } else if (isRefused(result)) deps.onInvalidQuery()
     // While the service is away the session stays, without its user.
     signedIn = true
   }
 
   const me = () =>
-    deps.ask(caller, '/users/me', currentUser, {
+    deps.ask(caller, deps.mePath, currentUser, {
       bearer: usableToken(tokens, now()),
       deadline: deps.identifiedBy,
     })
@@ -141,6 +154,9 @@ export async function openSession(
     get signedIn() {
       return signedIn
     },
+    get ended() {
+      return ended
+    },
     ask,
     signIn: (credentials) => logIn('/auth/login', { ...credentials, mode: 'json' }),
     acceptInvitation: (invitation) =>
@@ -178,6 +194,25 @@ const notSignedIn: ApiError = {
 }
 
 const isRejected = (result: Result<unknown>) => !result.ok && result.error.status === 401
+
+/** The person is not one whom `CURRENT_USER_FILTER` lets in. */
+const isOther = (result: Result<unknown>, mePath: string) =>
+  !result.ok && result.error.status === 403 && mePath.includes('filter=')
+
+const isRefused = (result: Result<unknown>) =>
+  !result.ok && (result.error.status === 400 || result.error.status === 403)
+
+/** What is asked of the person: with the settings, and with all that pages read. */
+export function mePathOf({ fields, filter, deep }: CurrentUserQuery): string {
+  const names = fields?.split(',').map((name) => name.trim())
+  const asked = names?.includes('*') ? names : names && [...new Set([...names, ...userFields])]
+  const query = new URLSearchParams({
+    ...(asked && { fields: asked.join(',') }),
+    ...(filter !== undefined && { filter }),
+    ...(deep !== undefined && { deep }),
+  })
+  return query.size > 0 ? `/users/me?${query}` : '/users/me'
+}
 
 /** Rate limits and server errors do not mean that the token is invalid. */
 const isFinal = ({ status }: ApiError) => status < 500 && status !== 429 && status !== 408

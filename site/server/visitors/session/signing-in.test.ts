@@ -14,7 +14,12 @@ import {
   previewToken,
   startFakeContent,
 } from '../../testing/fake-content.ts'
-import { startSite, type TestSite, temporaryFolder } from '../../testing/test-site.ts'
+import {
+  startSite,
+  type TestSite,
+  type TestSiteOptions,
+  temporaryFolder,
+} from '../../testing/test-site.ts'
 import { testVisitor } from '../../testing/test-visitor.ts'
 
 let accounts: FakeAccounts
@@ -39,7 +44,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-const open = (options: { autoRefresh?: boolean; now?: () => number } = {}) =>
+const open = (options: Partial<TestSiteOptions> = {}) =>
   startSite({
     contentUrl: content.url,
     dataDir,
@@ -234,6 +239,57 @@ describe('a session', () => {
     accounts.endSessions()
     const { response } = await visitor.go('/ru/account')
     expect(response.headers.get('Location')).toBe('/ru/account/login?to=%2Fru%2Faccount')
+    expect(visitor.jar.size).toBe(0)
+  })
+
+  it('that has ended is reported once on the page, in its language, with the way to sign in', async () => {
+    const signIn = 'href="/ua/account/login?to=%2Fua%2Fnews%3Fpage%3D2"'
+    const visitor = browser()
+    await visitor.signIn()
+    accounts.endSessions()
+    clock += expiry
+    const { response, text } = await visitor.go('/ua/news?page=2')
+    expect(response.headers.get('Cache-Control')).toBe('no-store')
+    expect(text).toMatch(/role="status"[^>]*>Ваш сеанс завершено\./)
+    expect(text).toContain(signIn)
+    const next = await visitor.go('/ua/news?page=2')
+    expect(next.response.headers.get('Cache-Control')).toContain('public')
+    expect(next.text).not.toContain('Ваш сеанс')
+  })
+
+  it('that has ended leads to the page of the settings, in the language, with a way back', async () => {
+    await site.close()
+    site = await open({ sessionFailure: '/news' })
+    const visitor = browser()
+    await visitor.signIn()
+    accounts.endSessions()
+    clock += expiry
+    const tokens = new Map(visitor.jar)
+    const { response } = await visitor.go('/ru/articles?page=2')
+    expect(response.status).toBe(303)
+    expect(response.headers.get('Location')).toBe('/ru/news?to=%2Fru%2Farticles%3Fpage%3D2')
+    expect(visitor.jar.size).toBe(0)
+    for (const [name, value] of tokens) visitor.jar.set(name, value)
+    const there = await visitor.go('/ru/news')
+    expect(there.response.status).toBe(200)
+    expect(there.text).toContain('Ваш сеанс завершён.')
+  })
+
+  it('is asked for as the settings say, and only for whom their filter lets in', async () => {
+    await site.close()
+    const filter = '{"role":{"_eq":"partner"}}'
+    site = await open({ currentUser: { fields: 'id, first_name', filter, deep: '{"a":{}}' } })
+    const visitor = browser()
+    await visitor.signIn()
+    expect((await visitor.go('/news')).text).toContain(person.email)
+    const asked = new URL(accounts.lastMe, 'http://content.invalid').searchParams
+    expect(asked.get('fields')?.split(',')).toEqual(
+      expect.arrayContaining(['id', 'first_name', 'email', 'role']),
+    )
+    expect([asked.get('filter'), asked.get('deep')]).toEqual([filter, '{"a":{}}'])
+    accounts.fail('GET /users/me', { status: 403, code: 'FORBIDDEN' })
+    const { text } = await visitor.go('/news')
+    expect(text).not.toContain(person.email)
     expect(visitor.jar.size).toBe(0)
   })
 

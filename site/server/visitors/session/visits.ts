@@ -1,4 +1,6 @@
 import type { IncomingMessage } from 'node:http'
+import { localeOf, localePath, unprefixedPath } from '@alun/contract/rules/locale'
+import { ownPath, redirectLocation } from '@alun/contract/rules/navigation'
 import { isPersonalPath } from '@alun/contract/rules/path-kinds'
 import {
   isPreviewPath,
@@ -10,7 +12,6 @@ import { readLimitedBody } from '@alun/platform/limited-body'
 import { parse } from 'hono/utils/cookie'
 import type { ContentFetch, Log } from '../../../app/content/content-fetch.ts'
 import { timeoutOfPage } from '../../../app/content/fetch-rules.ts'
-import { ownPath } from '../../../app/visit/own-path.ts'
 import type { Visit } from '../../../app/visit/visitor.ts'
 import { visitorAddress } from '../../http/client-address.ts'
 import {
@@ -30,7 +31,7 @@ import { createDraftTokens } from './draft-tokens.ts'
 import { createRenewals } from './renewals.ts'
 import { createSeal } from './sealed.ts'
 import type { ServiceCalls } from './service-calls.ts'
-import { openSession, type Session } from './sessions.ts'
+import { type CurrentUserQuery, mePathOf, openSession, type Session } from './sessions.ts'
 import { isSession, type SessionTokens, sessionCookies, tokensInCookies } from './token-rules.ts'
 import { viewportOf } from './viewport-of.ts'
 import { createVisitCookies, type VisitCookieStore } from './visit-cookies.ts'
@@ -45,6 +46,8 @@ interface VisitDeps {
   contentPublicUrl: string
   trustedProxies: readonly string[]
   autoRefresh: boolean
+  sessionFailure: string
+  currentUser: CurrentUserQuery
   isAway: () => boolean
   now: () => number
   log: Log
@@ -71,6 +74,7 @@ export function createVisits(deps: VisitDeps) {
   const renew = createRenewals(now)
   const seal = createSeal(deps.intakeToken)
   const checkDraftToken = createDraftTokens(deps.contentFetch, deps.intakeToken, deps.isAway, now)
+  const mePath = mePathOf(deps.currentUser)
   const secure = siteUrl.startsWith('https:')
 
   async function answer(
@@ -106,7 +110,13 @@ export function createVisits(deps: VisitDeps) {
       if (changed) store.setSession(changed)
       return store
     }
-    if (!isAccount && !session.signedIn && draftToken === null) {
+    const isOver = session.ended && !session.signedIn
+    // A form goes on for nobody, so that what was sent is not lost.
+    if (isOver && request.method !== 'POST') {
+      const failurePage = failurePageOf(target)
+      if (failurePage !== null) return personal(failurePage, leave())
+    }
+    if (!isAccount && !session.signedIn && !isOver && draftToken === null) {
       return { kind: 'public', setCookies: leave().headers() }
     }
 
@@ -134,6 +144,17 @@ export function createVisits(deps: VisitDeps) {
       })
     }
     return personal(await send(request, address, rendered, isAccount), leave())
+  }
+
+  /** The redirect of a visitor whose session has ended, with the way back; `null` where they stay. */
+  function failurePageOf(target: string): Response | null {
+    const { path } = splitTarget(target)
+    const locale = localeOf(path)
+    if (deps.sessionFailure === 'stay') return null
+    const page = localePath(unprefixedPath(deps.sessionFailure), locale)
+    if (page === path) return null
+    const back = `${page}?${new URLSearchParams({ to: target })}`
+    return new Response(null, { status: 303, headers: { Location: redirectLocation(back) } })
   }
 
   /** The session of a request for a file, `null` without one, and its cookies to be set. */
@@ -167,6 +188,12 @@ export function createVisits(deps: VisitDeps) {
         autoRefresh: deps.autoRefresh,
         identifiedBy: now() + timeout() / 2,
         deadline,
+        mePath,
+        onInvalidQuery: () =>
+          log.error(
+            {},
+            'The content service does not answer CURRENT_USER_FIELDS, _FILTER or _DEEP',
+          ),
         onRefreshFailure: () => log.info({}, 'A session could not be refreshed'),
       },
       tokens,
@@ -231,7 +258,10 @@ export function createVisits(deps: VisitDeps) {
     } else if (token !== null && (await checkDraftToken(token)) === 'valid') {
       store.cookies.set(previewCookie, token, previewLifetime / 1000)
     }
-    const response = new Response(null, { status: 303, headers: { Location: to } })
+    const response = new Response(null, {
+      status: 303,
+      headers: { Location: redirectLocation(to) },
+    })
     response.headers.set('Referrer-Policy', 'no-referrer')
     return personal(response, store)
   }

@@ -1,5 +1,6 @@
 'use client'
 
+import { navigateTo } from '@alun/contract/rules/navigation'
 import { useAuth, useDebounce } from '@payloadcms/ui'
 import { usePathname } from 'next/navigation'
 import { type KeyboardEvent as Key, useEffect, useId, useRef, useState } from 'react'
@@ -116,8 +117,9 @@ export function Finder() {
     if (event.key !== 'Enter') return
     event.preventDefault()
     const row = document.getElementById(`${id}-${chosen}`)
-    if (row instanceof HTMLAnchorElement && (event.ctrlKey || event.metaKey)) window.open(row.href)
-    else row?.click()
+    if (row instanceof HTMLAnchorElement && (event.ctrlKey || event.metaKey)) {
+      navigateTo(row.href, { external: true, as: 'tab' })
+    } else row?.click()
   }
 
   const isWaiting = isSearched && current === null

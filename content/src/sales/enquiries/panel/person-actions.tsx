@@ -1,5 +1,6 @@
 'use client'
 
+import { navigateTo } from '@alun/contract/rules/navigation'
 import { toast } from '@payloadcms/ui'
 import { type FormEvent, useId, useState } from 'react'
 import { z } from 'zod'
@@ -71,7 +72,7 @@ function PersonForm(props: { id: string; purpose: Purpose; close: () => void }) 
     try {
       const named = new URLSearchParams(ticked.map((other) => ['with', other]))
       await panelRequest('DELETE', `${path}?${named}`, z.unknown())
-      window.location.assign('/admin/collections/enquiries')
+      navigateTo('/admin/collections/enquiries')
     } catch (cause) {
       // Whatever went wrong, erasing can be tried again.
       toast.error(t(problemOf(cause, 'enquiries.person.failed')))

@@ -1,0 +1,24 @@
+/** Target of a link, parsed as browsers do. */
+export type LinkAddress =
+  /** Path, query and hash of a page of this site. */
+  | { kind: 'internal'; to: string }
+  | { kind: 'external'; href: string }
+  /** A dangerous protocol, or not a URL. */
+  | { kind: 'forbidden' }
+
+const forbidden = /^(?:javascript|data|blob|vbscript):/i
+
+/** `base` is the address of the page on which the link stands. */
+export function linkAddress(url: string, base: string): LinkAddress {
+  // Invisible characters can't hide a protocol or a host, whether browsers skip them or not.
+  const plain = url.replace(/[\p{C}\p{Z}]/gu, '')
+  if (forbidden.test(plain) || !URL.canParse(url, base)) return { kind: 'forbidden' }
+  const target = new URL(url, base)
+  if (forbidden.test(target.protocol)) return { kind: 'forbidden' }
+  // An address with a host counts as external, even if the host is this site's: `//host`, `\\host`.
+  if (/^[/\\]{2}/.test(plain) || target.origin !== new URL(base).origin) {
+    return { kind: 'external', href: target.href }
+  }
+  const path = target.pathname.replace(/\/{2,}/g, '/')
+  return { kind: 'internal', to: path + target.search + target.hash }
+}
