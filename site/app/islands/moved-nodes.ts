@@ -8,12 +8,8 @@ export function allowMovedNodes(prototype: Node): void {
   const { insertBefore, removeChild } = prototype
 
   prototype.removeChild = function <Child extends Node>(this: Node, child: Child): Child {
-    if (child.parentNode === this || !isOfIsland(this)) {
-      return removeChild.call(this, child) as Child
-    }
-    const there = childAround(this, child)
-    if (there) removeChild.call(this, there)
-    else child.parentNode?.removeChild(child)
+    if (child.parentNode === this || !isOfIsland(this)) removeChild.call(this, child)
+    else remove(this, child)
     return child
   }
 
@@ -23,14 +19,22 @@ export function allowMovedNodes(prototype: Node): void {
     next: Node | null,
   ): Child {
     const isKnown = !next || next.parentNode === this || !isOfIsland(this)
-    const there = isKnown ? next : childAround(this, next)
-    return insertBefore.call(this, child, there) as Child
+    insertBefore.call(this, child, isKnown ? next : childAround(this, next))
+    return child
   }
 }
 
 const isOfIsland = (node: Node) => node instanceof Element && node.closest('[data-island]') !== null
 
-/** What others have wrapped around a node of this parent. */
+/** Removes a node with what others have wrapped around it alone. */
+function remove(parent: Node, node: Node): void {
+  const around = node.parentNode
+  if (around === null) return
+  const isAlone = around.childNodes.length === 1 && around !== parent && parent.contains(around)
+  if (isAlone) remove(parent, around)
+  else around.removeChild(node)
+}
+
 function childAround(parent: Node, node: Node): Node | null {
   for (let each: Node | null = node; each; each = each.parentNode) {
     if (each.parentNode === parent) return each

@@ -31,10 +31,13 @@ function onSubmit(event: SubmitEvent): void {
 async function hold(form: HTMLFormElement, submitter: HTMLElement | null, island: HTMLElement) {
   held.add(island)
   if (submitter instanceof HTMLButtonElement) submitter.setCustomValidity('')
-  const hydrated = hydrateIsland(island).catch(() => undefined)
-  const successor = await Promise.race([hydrated, wait(hydrationTimeoutMs)])
+  const hydrating = Promise.allSettled([hydrateIsland(island)])
+  const settled = await Promise.race([hydrating, wait(hydrationTimeoutMs)])
   held.delete(island)
-  if (successor) return release(successor(form), submitter && successor(submitter))
+  if (settled?.[0].status === 'fulfilled') {
+    const { value: successor } = settled[0]
+    return release(successor(form), submitter && successor(submitter))
+  }
   if (navigator.onLine) {
     leaving.add(island)
     setTimeout(() => leaving.delete(island), responseTimeoutMs)
@@ -59,4 +62,4 @@ function release(form: Element | undefined, submitter: Element | null | undefine
 const isHydrated = (island: HTMLElement) => island.dataset.islandState === 'hydrated'
 
 const wait = (milliseconds: number) =>
-  new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
+  new Promise<undefined>((resolve) => setTimeout(resolve, milliseconds, undefined))
