@@ -45,6 +45,7 @@ function marked(island: HTMLElement): Map<Element, string> {
 }
 
 function factsOf(node: Element): readonly string[] {
+  if (node instanceof HTMLFormElement) return ['data-form']
   if (isTick(node)) return ['type', 'name', 'value']
   return isField(node) ? ['type', 'name'] : ['type', 'name', 'value', 'href', 'class']
 }
