@@ -53,10 +53,8 @@ function factsOf(node: Element): readonly string[] {
 function move(from: Element, to: Element): void {
   if (from instanceof HTMLDetailsElement && to instanceof HTMLDetailsElement) to.open = from.open
   if (!isField(from) || !isField(to) || !isChanged(from)) return
-  if (isTick(from) && isTick(to)) {
-    // A click is what React hears of; the one that takes a radio's place unchecks it.
-    if (from.checked !== to.checked && (from.checked || from.type === 'checkbox')) to.click()
-  } else if (from instanceof HTMLInputElement && from.type === 'file') {
+  if (isTick(from) && isTick(to)) to.checked = from.checked
+  else if (from instanceof HTMLInputElement && from.type === 'file') {
     if (to instanceof HTMLInputElement) to.files = from.files
   } else to.value = from.value
 }
