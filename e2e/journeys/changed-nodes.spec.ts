@@ -70,6 +70,9 @@ const changes = {
 
 const change = (page: Page, name: keyof typeof changes) => page.evaluate(changes[name])
 
+/** The element of an island stays, whatever is rendered anew within. */
+const islandOf = (page: Page, name: string) => page.locator(`[data-island="${name}"]`)
+
 async function holdCode(page: Page, island: string) {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(`**/assets/${island}.island-*.js`, async (route) => {
@@ -114,7 +117,7 @@ for (const [index, name] of (Object.keys(changes) as (keyof typeof changes)[]).e
       await page.keyboard.press('Home')
       if (moment === 'after') await change(page, name)
       letGo()
-      await hydrated(form)
+      await hydrated(islandOf(page, 'vacancy-form'))
       await expect(field('name')).toBeFocused()
       await page.keyboard.type('O')
       await expect(field('name')).toHaveValue(visitor)
@@ -172,7 +175,7 @@ test('a translated page keeps the chosen time of a viewing, figures and a questi
   const time = await slot.inputValue()
   await slot.check()
   await viewing.locator('[name="format"][value="online"]').check()
-  await hydrated(viewing)
+  await hydrated(islandOf(page, 'viewing-form'))
   await expect(viewing.locator('[name="slot"]:checked')).toHaveValue(time)
   await expect(viewing.locator('[name="format"]:checked')).toHaveValue('online')
   await expect(later).toHaveAttribute('open')
@@ -184,7 +187,7 @@ test('a translated page keeps the chosen time of a viewing, figures and a questi
   const price = page.locator('#roi-price')
   await price.fill('355000')
   figures()
-  await hydrated(price)
+  await hydrated(islandOf(page, 'calculator'))
   await expect(price).toBeFocused()
   await expect(price).toHaveValue('355000')
   await expect(page.locator('input[type="range"]').first()).toHaveValue('355000')
@@ -194,7 +197,7 @@ test('a translated page keeps the chosen time of a viewing, figures and a questi
   await change(page, 'a translation in place of each text')
   await search.locator('[name="q"]').fill('segara')
   answers()
-  await hydrated(search)
+  await hydrated(islandOf(page, 'search'))
   await expect(page.locator('main ol a').first()).toBeVisible()
   await expect(search.locator('[name="q"]')).toHaveValue('segara')
 })
@@ -253,7 +256,7 @@ test('islands that browsers render anew are counted, and nothing of whom', async
   const form = await open(page, '/', 'catalog')
   await change(page, 'an icon after each field')
   await form.locator('[name="name"]').click()
-  await hydrated(form)
+  await hydrated(islandOf(page, 'catalog-form'))
   expect((await sent).postDataJSON()).toEqual({ island: 'catalog-form', kind: 'rendered-anew' })
   await expect.poll(counted).toBe(before + 1)
 })
