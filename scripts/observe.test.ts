@@ -42,6 +42,7 @@ describe('the files of deploy/observe', () => {
       'site_cached_pages',
       'site_content_away',
       'site_enquiries_taken_total',
+      'site_island_errors_total',
       'site_kept_page_bytes',
       'site_page_render_seconds',
     ])

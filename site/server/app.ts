@@ -8,6 +8,7 @@ import { answerMetrics, isForwarded } from '@alun/platform/metrics-access'
 import { readinessAnswer } from '@alun/platform/readiness'
 import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
+import { islandErrorsPath } from '../app/browser/islands/island-errors.ts'
 import { serviceWorkerPath } from '../app/browser/offline/service-worker-path.ts'
 import { vitalsPath } from '../app/browser/vitals/vitals-path.ts'
 import type { Log } from '../app/content/content-fetch.ts'
@@ -58,6 +59,7 @@ export interface AppDeps {
   takeForm: ReturnType<typeof createFormRoutes>
   takeVitals: (request: Request) => Promise<Response>
   takeOpening: (request: Request) => Promise<Response>
+  takeIslandError: (request: Request) => Promise<Response>
   brochures: ReturnType<typeof createBrochureRoute>
   priceLists: ReturnType<typeof createPriceListRoute>
   confirmedPage: ReturnType<typeof createConfirmedPage>
@@ -77,6 +79,7 @@ function methodsOf(target: string): readonly string[] {
   const takesForms =
     path === vitalsPath ||
     path === openingsPath ||
+    path === islandErrorsPath ||
     isPersonalPath(path) ||
     isPreviewPath(path) ||
     formSentTo(path, query.get('form')) !== null
@@ -126,6 +129,7 @@ export function createApp(deps: AppDeps) {
 
   app.post(vitalsPath, (c) => deps.takeVitals(c.req.raw))
   app.post(openingsPath, (c) => deps.takeOpening(c.req.raw))
+  app.post(islandErrorsPath, (c) => deps.takeIslandError(c.req.raw))
   app.post('*', (c) => {
     const { path, query } = splitTarget(c.get('target'))
     // The promo dialog opens over every page; only its script sends it.

@@ -89,6 +89,12 @@ export function createMetrics() {
       labelNames: ['by'] as const,
       registers,
     }),
+    islandErrors: new Counter({
+      name: 'site_island_errors_total',
+      help: 'Islands that a browser did not find as the server wrote them ("rendered-anew": mostly a translated page) or that threw ("failed")',
+      labelNames: ['island', 'kind'] as const,
+      registers,
+    }),
     spool(read: () => SpoolFacts | null) {
       const fact = (name: keyof SpoolFacts) => () => read()?.[name] ?? Number.NaN
       gauge(

@@ -28,6 +28,7 @@ import { createReadiness } from './readiness.ts'
 import { createReadyPages } from './ready-pages.ts'
 import type { SiteOptions } from './site-options.ts'
 import { createBotCheck } from './visitors/bot-check/verify-bot-check.ts'
+import { createIslandErrorCount } from './visitors/counts/count-island-errors.ts'
 import { startCountingOpenings } from './visitors/counts/count-openings.ts'
 import { startCountingVitals } from './visitors/counts/count-vitals.ts'
 import type { FormRoutesDeps } from './visitors/enquiries/form-routes.ts'
@@ -193,6 +194,9 @@ export async function createSite(options: SiteOptions) {
     takeForm: enquiries.takeForm,
     takeVitals: vitals.take,
     takeOpening: openings.take,
+    takeIslandError: createIslandErrorCount(siteUrl, Object.keys(files.islands), (error) =>
+      metrics.islandErrors.inc(error),
+    ),
     brochures: createBrochureRoute({
       brochures,
       pages,

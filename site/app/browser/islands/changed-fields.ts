@@ -6,7 +6,7 @@ export function changedFields(part: ParentNode): Field[] {
   )
 }
 
-function isChanged(field: Field): boolean {
+export function isChanged(field: Field): boolean {
   if (field instanceof HTMLSelectElement) {
     const options = [...field.options]
     // Without a `selected` option, the first one is selected.

@@ -5,9 +5,12 @@ export function repeatEarlyPresses(): void {
   document.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest('button[type="button"]') : null
     const island = button?.closest<HTMLElement>('[data-island-state="server"]')
-    if (!island || island.dataset.islandHydrateOn === 'on-demand') return
+    if (!button || !island || island.dataset.islandHydrateOn === 'on-demand') return
     hydrateIsland(island).then(
-      () => button instanceof HTMLElement && button.click(),
+      (successor) => {
+        const now = successor(button)
+        if (now instanceof HTMLElement) now.click()
+      },
       // Without the code the button does nothing; the loader has handled the failure.
       () => {},
     )

@@ -5,8 +5,9 @@ const hydrationTimeoutMs = 4_000
 /** After this a form that was submitted as a document may be submitted again. */
 const responseTimeoutMs = 30_000
 
-const held = new Set<HTMLFormElement>()
-const leaving = new Set<HTMLFormElement>()
+/** Islands, as their forms may be rendered anew meanwhile. */
+const held = new Set<HTMLElement>()
+const leaving = new Set<HTMLElement>()
 /** The form whose submit event must not be held again. */
 let released: HTMLFormElement | null = null
 
@@ -21,21 +22,25 @@ function onSubmit(event: SubmitEvent): void {
   const { target: form, submitter } = event
   if (!(form instanceof HTMLFormElement) || form.method !== 'post' || form === released) return
   const island = form.closest<HTMLElement>('[data-island]')
-  if (island === null || (isHydrated(island) && !leaving.has(form))) return
+  if (island === null || (isHydrated(island) && !leaving.has(island))) return
   event.preventDefault()
   event.stopPropagation()
-  if (!held.has(form) && !leaving.has(form)) void hold(form, submitter, island)
+  if (!held.has(island) && !leaving.has(island)) void hold(form, submitter, island)
 }
 
 async function hold(form: HTMLFormElement, submitter: HTMLElement | null, island: HTMLElement) {
-  held.add(form)
+  held.add(island)
   if (submitter instanceof HTMLButtonElement) submitter.setCustomValidity('')
-  await Promise.race([Promise.allSettled([hydrateIsland(island)]), wait(hydrationTimeoutMs)])
-  held.delete(form)
-  if (isHydrated(island)) return release(form, submitter)
+  const hydrating = Promise.allSettled([hydrateIsland(island)])
+  const settled = await Promise.race([hydrating, wait(hydrationTimeoutMs)])
+  held.delete(island)
+  if (settled?.[0].status === 'fulfilled') {
+    const { value: successor } = settled[0]
+    return release(successor(form), submitter && successor(submitter))
+  }
   if (navigator.onLine) {
-    leaving.add(form)
-    setTimeout(() => leaving.delete(form), responseTimeoutMs)
+    leaving.add(island)
+    setTimeout(() => leaving.delete(island), responseTimeoutMs)
     return release(form, submitter)
   }
   // Offline, submitting as a document would lose the input. The message is the browser's own, because
@@ -47,13 +52,14 @@ async function hold(form: HTMLFormElement, submitter: HTMLElement | null, island
 }
 
 /** Submits the form: by its island where that is hydrated, else as a document. */
-function release(form: HTMLFormElement, submitter: HTMLElement | null): void {
+function release(form: Element | undefined, submitter: Element | null | undefined): void {
+  if (!(form instanceof HTMLFormElement)) return
   released = form
-  form.requestSubmit(submitter)
+  form.requestSubmit(submitter instanceof HTMLElement ? submitter : null)
   released = null
 }
 
 const isHydrated = (island: HTMLElement) => island.dataset.islandState === 'hydrated'
 
 const wait = (milliseconds: number) =>
-  new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
+  new Promise<undefined>((resolve) => setTimeout(resolve, milliseconds, undefined))

@@ -26,6 +26,9 @@ export function islandDataIn(page: Document): IslandPageData {
   return JSON.parse(page.getElementById(islandDataId)?.textContent ?? '{}') as IslandPageData
 }
 
+/** The node that stands for one from before the hydration: the same one, unless React had to render it anew. */
+export type Successor = (node: Element) => Element | undefined
+
 /** Hydrates an island; resolves when React has taken over. Loaded with the first island of a page. */
 export type Hydrate<Island> = (
   element: HTMLElement,
@@ -33,10 +36,7 @@ export type Hydrate<Island> = (
   island: Island,
   page: IslandPageData,
   words: object,
-) => Promise<void>
-
-/** Replays what was typed and chosen in an island before it was hydrated. */
-export type ReplayInput = (changed: readonly Element[]) => Promise<void>
+) => Promise<Successor>
 
 /** Event of the window: islands and their data block were replaced, by the preview of the panel. */
 export const islandsChanged = 'islandschanged'

@@ -1,13 +1,12 @@
 import { whenFirstViewShown } from '../timing/when-first-view-shown.ts'
 import { whenIdle } from '../timing/when-idle.ts'
-import { changedFields } from './changed-fields.ts'
 import {
   type Hydrate,
   type HydrateOn,
   type IslandPageData,
   islandDataIn,
   islandsChanged,
-  type ReplayInput,
+  type Successor,
 } from './island-data.ts'
 import { loadStyles } from './load-styles.ts'
 import { reloadForLostCode } from './lost-code.ts'
@@ -18,13 +17,12 @@ interface LoadedIsland {
 
 interface Hydration {
   hydrate: Hydrate<LoadedIsland>
-  replayInput: ReplayInput
 }
 
 const visibleMargin = '240px'
 
 let data: IslandPageData | null = null
-const started = new WeakMap<HTMLElement, Promise<void>>()
+const started = new WeakMap<HTMLElement, Promise<Successor>>()
 
 export function watchIslands(): void {
   for (const type of ['pointerdown', 'focusin', 'keydown'] as const) {
@@ -80,7 +78,7 @@ function hydrateAround(element: Element): void {
  * Once; after a rejection, where the code is unavailable, it may be tried again. The rejection is
  * told here, so that only who needs to know has to wait for it.
  */
-export function hydrateIsland(island: HTMLElement): Promise<void> {
+export function hydrateIsland(island: HTMLElement): Promise<Successor> {
   const known = started.get(island)
   if (known) return known
   const hydrating = load(island)
@@ -92,7 +90,7 @@ export function hydrateIsland(island: HTMLElement): Promise<void> {
   return hydrating
 }
 
-async function load(element: HTMLElement): Promise<void> {
+async function load(element: HTMLElement): Promise<Successor> {
   const { island: name = '', islandId: id = '' } = element.dataset
   data ??= islandDataIn(document)
   const page = data
@@ -106,7 +104,7 @@ async function load(element: HTMLElement): Promise<void> {
     ]),
     ...own.filter(isStyle).map(loadStyles),
   ])
-  const [code, { hydrate, replayInput }, { default: words }] = await Promise.all([
+  const [code, { hydrate }, { default: words }] = await Promise.all([
     imported<Record<string, LoadedIsland>>(own[0] ?? '', fetched),
     imported<Hydration>(page.files.hydrate?.[0] ?? '', fetched),
     imported<{ default: object }>(page.words[0] ?? '', fetched),
@@ -117,9 +115,9 @@ async function load(element: HTMLElement): Promise<void> {
   })
   const definition = Object.values(code).find((each) => each.name === name)
   if (definition === undefined) throw new Error(`No island ${name} in its file`)
-  await hydrate(element, id, definition, page, words)
-  await replayInput(changedFields(element))
+  const successor = await hydrate(element, id, definition, page, words)
   element.dataset.islandState = 'hydrated'
+  return successor
 }
 
 const files = new Map<string, Promise<void>>()

@@ -10,6 +10,9 @@ import { postForm } from './post-form.ts'
 let folder: string
 const sent: string[] = []
 const server = createServer(async (request, response) => {
+  if (request.url === '/behind-sign-in') {
+    return response.writeHead(302, { Location: 'https://sign-in.invalid/' }).end()
+  }
   sent.push(Buffer.concat(await request.toArray()).toString())
   response.end('{"state":"sent","problems":[]}')
 })
@@ -22,13 +25,14 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
+const origin = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+
 async function chosen(name: string) {
   const file = path.join(folder, name)
   await writeFile(file, '%PDF-1.7')
   const body = new FormData()
   body.append('file', await openAsBlob(file, { type: 'application/pdf' }), name)
-  const { port } = server.address() as AddressInfo
-  const post = () => postForm(`http://127.0.0.1:${port}/career`, body, 'a-key')
+  const post = () => postForm(`${origin()}/career`, body, 'a-key')
   return { file, body, post }
 }
 
@@ -56,4 +60,9 @@ it('what was read of a file stays, should it have to be sent again', async () =>
   expect(await post()).toMatchObject({ state: 'sent' })
   expect(sent.at(-1)).toContain('%PDF-1.7')
   expect(body.get('file')).toMatchObject({ name: 'cv.pdf', type: 'application/pdf' })
+})
+
+it('is not without a connection where a network leads to its page for signing in', async () => {
+  const reply = await postForm(`${origin()}/behind-sign-in`, new FormData(), 'a-key')
+  expect(reply).toEqual({ state: 'failed', problems: [] })
 })

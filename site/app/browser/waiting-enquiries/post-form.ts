@@ -27,6 +27,8 @@ export async function postForm(
       method: 'POST',
       body,
       headers: { Accept: 'application/json', 'Idempotency-Key': key },
+      // The site leads nowhere else: this is the sign-in page of a network, which answers in its place.
+      redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs(body)),
     })
     // What is not JSON is not a reply of the site.
