@@ -79,6 +79,6 @@ async function linksTo(where: 'menu' | 'tab', { i18n, payload, user }: ServerPro
 
 /** Once a page, however often it is shown. */
 const countWaiting = cache(async (payload: Payload): Promise<number> => {
-  const where = { status: { equals: 'new' }, joinedTo: { exists: false } }
+  const where = { status: { equals: 'new' } }
   return (await payload.count({ collection: 'enquiries', where })).totalDocs
 })
