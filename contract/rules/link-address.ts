@@ -12,13 +12,23 @@ const forbidden = /^(?:javascript|data|blob|vbscript):/i
 export function linkAddress(url: string, base: string): LinkAddress {
   // Invisible characters can't hide a protocol or a host, whether browsers skip them or not.
   const plain = url.replace(/[\p{C}\p{Z}]/gu, '')
-  if (forbidden.test(plain) || !URL.canParse(url, base)) return { kind: 'forbidden' }
-  const target = new URL(url, base)
-  if (forbidden.test(target.protocol)) return { kind: 'forbidden' }
+  const target = parsed(url, base)
+  if (!target || forbidden.test(plain) || forbidden.test(target.protocol))
+    return { kind: 'forbidden' }
   // An address with a host counts as external, even if the host is this site's: `//host`, `\\host`.
   if (/^[/\\]{2}/.test(plain) || target.origin !== new URL(base).origin) {
     return { kind: 'external', href: target.href }
   }
   const path = target.pathname.replace(/\/{2,}/g, '/')
   return { kind: 'internal', to: path + target.search + target.hash }
+}
+
+/** `URL.parse` and `URL.canParse` are newer than the oldest browsers that run the script in the head. */
+function parsed(url: string, base: string): URL | null {
+  try {
+    return new URL(url, base)
+  } catch (cause) {
+    if (!(cause instanceof TypeError)) throw cause
+    return null
+  }
 }
