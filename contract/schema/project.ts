@@ -43,6 +43,8 @@ export const projectCard = z.object({
   priceFrom: money.nullable(),
   /** Total areas of its unit types, m². */
   areas: range.nullable(),
+  /** What of it is indoors; `null` where a type does not say it. */
+  indoorAreas: range.nullable().default(null),
   completion,
   /** Per cent a year over all scenarios of all types. */
   roi: range.nullable(),

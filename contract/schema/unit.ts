@@ -9,7 +9,7 @@ export const unitStatus = z.enum(unitStatuses)
 const area = z.number().positive()
 const namedArea = z.object({ name: localText, area })
 
-/** Square metres throughout. */
+/** Square metres throughout; `total` is `interior` and `terrace`. */
 const unitAreas = z.object({
   total: area.nullable(),
   landFrom: area.nullable(),
@@ -49,7 +49,10 @@ export const unit = z.object({
   status: unitStatus,
   /** Storey of an apartment; houses have none. */
   floor: z.int().nullable(),
+  /** In total: indoors and terrace. */
   area,
+  /** As its type says; `null` where nobody has said it. */
+  indoorArea: area.nullable().default(null),
   landArea: area.nullable(),
   price: money,
   typeSlug: z.string(),

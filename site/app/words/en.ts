@@ -1,4 +1,5 @@
 export { account } from './en/account.ts'
+export { areas } from './en/areas.ts'
 export { attachment } from './en/attachment.ts'
 export { brochure } from './en/brochure.ts'
 export { calculator } from './en/calculator.ts'

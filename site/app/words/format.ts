@@ -30,15 +30,15 @@ export function formatNumber(value: number, locale: Locale, decimals = 1, least 
   return unbroken(numberFormat(intlLocale(locale), digits).format(value))
 }
 
-/** Square metres: `142 m²`, `142 м²`. */
+/** Square metres: `142 m²`, `142 м²`; as exact as they are stored, so that parts add up. */
 export function formatArea(area: number, locale: Locale): string {
-  return `${formatNumber(area, locale)}\u00a0${squareMetres[htmlLang(locale)] ?? 'm²'}`
+  return `${formatNumber(area, locale, 2)}\u00a0${squareMetres[htmlLang(locale)] ?? 'm²'}`
 }
 
 /** `96–142 m²`, one figure where both ends are the same. */
 export function formatAreas(min: number, max: number, locale: Locale): string {
   if (min === max) return formatArea(min, locale)
-  return `${formatNumber(min, locale)}–${formatArea(max, locale)}`
+  return `${formatNumber(min, locale, 2)}–${formatArea(max, locale)}`
 }
 
 /** Per cent as a number of hundredths: `9.1` is `9.1%`, `9,1 %`; one decimal, where there is one. */

@@ -1,4 +1,5 @@
 export { account } from './ru/account.ts'
+export { areas } from './ru/areas.ts'
 export { attachment } from './ru/attachment.ts'
 export { brochure } from './ru/brochure.ts'
 export { calculator } from './ru/calculator.ts'

@@ -1,4 +1,5 @@
 export { account } from './uk/account.ts'
+export { areas } from './uk/areas.ts'
 export { attachment } from './uk/attachment.ts'
 export { brochure } from './uk/brochure.ts'
 export { calculator } from './uk/calculator.ts'

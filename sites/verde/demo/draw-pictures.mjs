@@ -145,7 +145,7 @@ function plan(rooms) {
   const height = Math.max(...rooms.map(({ y, height: its }) => y + its)) * metre
   const each = rooms.map((room) => {
     const [x, y, w, h] = [room.x, room.y, room.width, room.height].map((its) => its * metre)
-    const area = (room.width * room.height).toFixed(1)
+    const area = Number((room.width * room.height).toFixed(2))
     const furniture = (room.furniture ?? [])
       .map(([fx, fy, fw, fh]) =>
         rect(x + fx * metre, y + fy * metre, fw * metre, fh * metre, 'none', 'rx="3"'),
@@ -179,7 +179,7 @@ const plans = {
     { kind: 'bedroom-2', x: 0, y: 6, width: 4, height: 4, furniture: [bed] },
     { kind: 'bedroom-3', x: 4, y: 6, width: 4, height: 4, furniture: [bed] },
     { kind: 'bath', x: 8, y: 6, width: 3, height: 2.5, furniture: [[0.2, 0.2, 1.6, 0.7]] },
-    { kind: 'bath-2', x: 11, y: 4.5, width: 4, height: 2, furniture: [[0.2, 0.2, 1.6, 0.7]] },
+    { kind: 'bath-2', x: 11, y: 4.5, width: 4, height: 2.125, furniture: [[0.2, 0.2, 1.6, 0.7]] },
     { kind: 'terrace', x: 0, y: 10, width: 11, height: 3 },
   ]),
   'apartamento-t2': plan([

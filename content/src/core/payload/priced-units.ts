@@ -69,13 +69,14 @@ export function pricedProjects(db: Database, ids: readonly string[]) {
 
 /** Published types of these projects. */
 export function typesOfPriced(db: Database, ids: readonly string[]) {
-  const { id, slug, project, _status } = unit_types
+  const { id, slug, project, _status, areas_total, areas_interior, areas_terrace } = unit_types
   const { _parentID: type, title } = unit_types_locales
   return db
     .select({
       id,
       slug,
       project,
+      areas: { total: areas_total, interior: areas_interior, terrace: areas_terrace },
       title: sql`jsonb_object_agg(_locale, ${title}) filter (where _locale is not null)`,
     })
     .from(unit_types)

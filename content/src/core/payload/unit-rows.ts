@@ -92,12 +92,14 @@ export async function lockUnits(db: Database, project: string): Promise<void> {
     .for('update')
 }
 
-/** Types of a project, with their names in each language. */
+/** Types of a project, with their areas, and their names in each language. */
 export function typesOfProject(db: Database, project: string, locale: Locale) {
   const { title } = unit_types_locales
+  const { areas_total: total, areas_interior: interior, areas_terrace: terrace } = unit_types
   return db
     .select({
       id: unit_types.id,
+      areas: { total, interior, terrace },
       title: sql<string | null>`${nearestTitle(title, sql`${unit_types.id}`, locale)}`,
       names: sql<string[]>`array(select ${title} from ${unit_types_locales}
         where _parent_id = ${sql`${unit_types.id}`} and ${title} <> '')`,

@@ -52,6 +52,8 @@ export async function loadGrid(payload: Payload, asked: string, language: string
     words: wordsInEachLanguage,
     /** Names of types, by id. */
     types: Object.fromEntries(types.map(({ id, title }) => [id, title || '—'])),
+    /** What their total areas are made of, by id. */
+    typeAreas: Object.fromEntries(types.map(({ id, areas }) => [id, areas])),
     /** What files call them: in every language. */
     typeNames: Object.fromEntries(types.map(({ id, names }) => [id, names])),
   }

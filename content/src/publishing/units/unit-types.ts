@@ -1,4 +1,7 @@
-import type { Field } from 'payload'
+import { type AreaMistake, areaMistakes } from '@alun/contract/rules/unit-areas'
+import type { Field, NumberFieldValidation } from 'payload'
+import { number } from 'payload/shared'
+import { z } from 'zod'
 import { itemFields } from '../../core/fields/item.ts'
 import { itemCollection } from '../../core/fields/item-collection.ts'
 import {
@@ -16,6 +19,56 @@ import {
   textRows,
 } from '../../core/fields/plain.ts'
 import { namesOf, words } from '../../core/words/panel-words.ts'
+import { inPanelLanguage } from '../../core/words/words.ts'
+import { writeArea, writeNumber } from '../../core/words/written-numbers.ts'
+
+const stated = z.number().nullish().default(null)
+const several = z
+  .array(z.number())
+  .nullish()
+  .transform((all) => all ?? [])
+const statedAreas = z.object({
+  total: stated,
+  interior: stated,
+  terrace: stated,
+  hall: stated,
+  living: stated,
+  kitchen: stated,
+  bathrooms: several,
+  bedrooms: several,
+  other: z
+    .array(z.object({ area: stated }))
+    .nullish()
+    .transform((all) => all ?? []),
+  hallLiving: stated,
+  bathroom: stated,
+  bedroomLiving: stated,
+})
+
+/** An area that is what its parts add up to; who saves another one reads the difference. */
+function areaOfParts(name: AreaMistake['field']) {
+  const validate: NumberFieldValidation = (value, options) => {
+    const own = number(value, options)
+    if (own !== true) return own
+    // What is no number in another field is said there.
+    const areas = statedAreas.safeParse(options.siblingData).data
+    const mistake = areas && areaMistakes(areas).find(({ field }) => field === name)
+    if (!mistake) return true
+    const { req } = options
+    const { language } = req.i18n
+    const squareMetres = inPanelLanguage('figures.squareMetres', req)
+    const written = (area: number) => writeArea(area, language, squareMetres)
+    const { parts, stated, sum } = mistake
+    const words = sum > stated ? 'units.types.areas.more' : 'units.types.areas.less'
+    return inPanelLanguage(words, req, {
+      parts: parts.map((part) => writeNumber(part, language)).join(' + '),
+      sum: written(sum),
+      stated: written(stated),
+      difference: written(Math.abs(sum - stated)),
+    })
+  }
+  return area(name, { validate })
+}
 
 const namedAreas = (name: string) =>
   rows(name, [row(localText('name', { label: words('fields.name') }), area('area'))])
@@ -23,7 +76,7 @@ const namedAreas = (name: string) =>
 const areas: Field = group(
   'areas',
   [
-    row(area('total'), area('interior'), area('terrace')),
+    row(areaOfParts('total'), areaOfParts('interior'), area('terrace')),
     row(area('landFrom'), area('landTo')),
     row(area('hall'), area('living'), area('kitchen')),
     row(
@@ -37,7 +90,7 @@ const areas: Field = group(
       }),
     ),
     namedAreas('other'),
-    row(area('hallLiving'), area('bathroom'), area('bedroomLiving')),
+    row(areaOfParts('hallLiving'), areaOfParts('bathroom'), areaOfParts('bedroomLiving')),
   ],
   help('units.types.areas.help'),
 )

@@ -52,6 +52,46 @@ async function signIn(name: string): Promise<string> {
   return z.object({ token: z.string() }).parse(await answer.json()).token
 }
 
+describe('the areas of a type', () => {
+  const areas = {
+    ...{ total: 142, interior: 99.4, terrace: 42.6, hall: 6.24, living: 27.28, kitchen: 9.88 },
+    ...{ bathrooms: [7.28, 7.28], bedrooms: [17.6, 17.6], hallLiving: 33.52, bathroom: 14.56 },
+    other: [{ area: 6.24 }],
+    bedroomLiving: 62.48,
+  }
+  const sent = async (type: string, changed: object, language = 'en') => {
+    const answer = await askPanel(api, `unit-types/${type}`, {
+      method: 'PATCH',
+      headers: {
+        Authorization: `Bearer ${tokens.editor}`,
+        'Content-Type': 'application/json',
+        'Accept-Language': language,
+      },
+      body: JSON.stringify({ areas: changed }),
+    })
+    return { status: answer.status, text: await answer.text() }
+  }
+
+  it('add up where they are saved, else the difference is named in the language of the panel', async () => {
+    const facts = { ...samples.unitType('whole-type', project.id), areas }
+    const type = await writeItem(api, 'unit-types', { facts, texts: { en: { title: 'Whole' } } })
+    // What is not named stays, and is counted.
+    const larger = await sent(type, { terrace: 45.6 })
+    expect([larger.status, larger.text]).toEqual([400, expect.stringContaining('areas.total')])
+    expect(larger.text).toContain('3\u00a0m² more than the 142\u00a0m² entered here: 99.4 + 45.6')
+    const [missing, inRussian] = [
+      await sent(type, { kitchen: 8 }, 'uk'),
+      await sent(type, { bedroomLiving: 35.2 }, 'ru'),
+    ]
+    expect(missing.text).toContain('на 1,88\u00a0м² менші за вказані тут 99,4\u00a0м²')
+    expect(inRussian.text).toContain('на 27,28\u00a0м² больше указанных здесь 35,2\u00a0м²')
+    expect((await sent(type, { terrace: -1 })).status).toBe(400)
+    expect((await sent(type, { terrace: 45.6, total: 145 })).status).toBe(200)
+    const { areas: stored } = await api.payload.findByID({ collection: 'unit-types', id: type })
+    expect(stored).toMatchObject({ total: 145, terrace: 45.6, kitchen: 9.88 })
+  })
+})
+
 function ask(who: keyof typeof tokens, path: string, body?: object): Promise<Response> {
   const headers = { Authorization: `Bearer ${tokens[who]}`, 'Content-Type': 'application/json' }
   return askPanel(api, path, {

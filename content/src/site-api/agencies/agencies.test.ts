@@ -34,7 +34,7 @@ beforeAll(async () => {
       texts,
     })
     const type = await writeItem(auth, 'unit-types', {
-      facts: samples.unitType(`${slug}-type`, project),
+      facts: { ...samples.unitType(`${slug}-type`, project), areas: { total: 100, terrace: 20.5 } },
       texts: { en: { title: 'Villa' } },
     })
     for (const [label, status] of [
@@ -132,6 +132,8 @@ describe('the price list', () => {
       price: { amount: 28_900_001, currency: 'USD' },
       commission: { amount: 1_445_000, currency: 'USD' },
       typeTitle: { text: 'Villa' },
+      area: 100,
+      indoorArea: 79.5,
     })
   })
 

@@ -28,7 +28,7 @@ import { Composer } from '../page-answers/composer.ts'
 import { ContentReader, type Malformed } from '../page-answers/content-reader.ts'
 import { QueryCache } from '../page-answers/query-cache.ts'
 import { ReferenceCollector } from '../page-answers/references.ts'
-import { composeUnits, unitRecord } from '../page-answers/units.ts'
+import { composeUnits, typeOfUnits, unitRecord } from '../page-answers/units.ts'
 
 export interface PriceListDeps {
   payload: Payload
@@ -47,7 +47,13 @@ const projectRecord = z.object({
   commissionPercent: amount,
 })
 
-const typeRecord = z.object({ id: z.string(), slug: z.string(), project: z.string(), title: text })
+const typeRecord = z.object({
+  id: z.string(),
+  slug: z.string(),
+  project: z.string(),
+  title: text,
+  ...typeOfUnits,
+})
 
 const settingsRecord = z.object({
   priceList: group({ updated: day, note: text }),

@@ -207,7 +207,10 @@ describe('a project', () => {
       texts: { en: { title: 'Counted' } },
     })
     const type = await writeItem(api, 'unit-types', {
-      facts: { ...samples.unitType('counted-villa', project), areas: { total: 142 } },
+      facts: {
+        ...samples.unitType('counted-villa', project),
+        areas: { total: 100, terrace: 30.6 },
+      },
       texts: { en: { title: 'Villa' } },
     })
     const unit = async (status: 'available' | 'reserved' | 'sold', amount: number) =>
@@ -218,14 +221,25 @@ describe('a project', () => {
     await unit('sold', 10_000_000)
     await unit('reserved', 20_000_000)
     const free = await unit('available', 40_000_000)
-    await unit('available', 30_000_000)
+    const other = await unit('available', 30_000_000)
+    await api.payload.update({ collection: 'units', id: other.id, data: { area: 101 } })
     const { screen } = await api.page('project', { locale: 'en', slug: 'counted' })
     expect(screen.project.card).toMatchObject({
       counts: { available: 2, reserved: 1, sold: 1 },
       priceFrom: { amount: 30_000_000, currency: 'USD' },
-      areas: { min: 142, max: 142 },
+      areas: { min: 100, max: 100 },
+      indoorAreas: { min: 69.4, max: 69.4 },
       soldOut: false,
     })
+    expect(screen.project.unitTypes[0]?.areas).toMatchObject({ interior: 69.4, terrace: 30.6 })
+    // One that is larger than its type has other rooms, too.
+    const indoors = screen.project.units.map(({ area, indoorArea }) => [area, indoorArea])
+    expect(indoors).toEqual([
+      [100, 69.4],
+      [100, 69.4],
+      [100, 69.4],
+      [101, null],
+    ])
     expect(screen.project.unitTypes[0]?.priceFrom?.amount).toBe(30_000_000)
     expect(screen.project.units.map(({ typeSlug }) => typeSlug)).toContain('counted-villa')
     await api.payload.update({

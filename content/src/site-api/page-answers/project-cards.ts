@@ -13,7 +13,7 @@ import {
   projectCardRecord,
 } from './records/property.ts'
 import { editorsOrder } from './site-sources.ts'
-import { readTypes, type UnitTypeBriefRecord } from './units.ts'
+import { readTypes, shownWholes, type UnitTypeBriefRecord } from './units.ts'
 
 /** The words of a page need some kind, which a draft may not have yet. */
 export const kindOfWords = 'villas'
@@ -77,7 +77,7 @@ export function composeProjectCard(
     counts,
     soldOut: isSoldOut(counts),
     priceFrom,
-    areas: areasOf(types),
+    ...areasOf(types),
     completion: { date: completion.date, text: composer.text(completion.text) },
     coordinates: composeCoordinates(record.location.coordinates),
     roi: roiRange(record.forecast.types.flatMap((type) => assumptionsOf(record, type) ?? [])),
@@ -98,8 +98,18 @@ export function composeCoordinates({ lat, lng }: { lat: number | null; lng: numb
 }
 
 function areasOf(types: readonly UnitTypeBriefRecord[]) {
-  const totals = types.map(({ areas }) => areas.total).filter((total) => total !== null)
-  return totals.length === 0 ? null : { min: Math.min(...totals), max: Math.max(...totals) }
+  const measured = types
+    .map(({ areas }) => shownWholes(areas))
+    .flatMap(({ total, interior }) => (total === null ? [] : [{ total, interior }]))
+  const indoors = measured.flatMap(({ interior }) => interior ?? [])
+  return {
+    areas: rangeOf(measured.map(({ total }) => total)),
+    indoorAreas: indoors.length === measured.length ? rangeOf(indoors) : null,
+  }
+}
+
+function rangeOf(values: readonly number[]) {
+  return values.length === 0 ? null : { min: Math.min(...values), max: Math.max(...values) }
 }
 
 type StoredForecast = ProjectCardRecord['forecast']['types'][number]

@@ -1,3 +1,4 @@
+import { indoorAreaOf, wholeAreas } from '@alun/contract/rules/unit-areas'
 import type { Money } from '@alun/contract/schema/money'
 import type { DrawingMark } from '@alun/contract/schema/picture'
 import { type Unit, type UnitType, unit as unitSchema } from '@alun/contract/schema/unit'
@@ -18,10 +19,11 @@ import type { ContentReader } from './content-reader.ts'
 import { editorsOrder } from './site-sources.ts'
 
 /** Square metres; `null` for what is no area. */
-const area = amount.transform((value) => (value !== null && value > 0 ? value : null))
+const positive = (value: number | null) => (value !== null && value > 0 ? value : null)
+const area = amount.transform(positive)
 
 /** Fields that are not named here are read as the contract has them. */
-export const unitRecord = unitSchema.omit({ typeSlug: true }).extend({
+export const unitRecord = unitSchema.omit({ typeSlug: true, indoorArea: true }).extend({
   id: z.string(),
   project: z.string(),
   unitType: relation,
@@ -30,13 +32,18 @@ export const unitRecord = unitSchema.omit({ typeSlug: true }).extend({
 })
 export type UnitRecord = z.output<typeof unitRecord>
 
+/** What its total area is made of, as stored: 0 is no terrace. */
+const storedWholes = { total: amount, interior: amount, terrace: amount }
+/** What units are shown with. */
+export const typeOfUnits = { areas: group(storedWholes) }
+
 /** What is needed of a type where its units are not shown one by one. */
 const unitTypeBriefRecord = z.object({
   id: z.string(),
   slug: z.string(),
   title: text,
   project: z.string(),
-  areas: group({ total: area }),
+  ...typeOfUnits,
 })
 export type UnitTypeBriefRecord = z.output<typeof unitTypeBriefRecord>
 
@@ -48,9 +55,7 @@ export const unitTypeRecord = unitTypeBriefRecord.extend({
   bathrooms: amount,
   floors: amount,
   areas: group({
-    total: area,
-    interior: area,
-    terrace: area,
+    ...storedWholes,
     landFrom: area,
     landTo: area,
     hall: area,
@@ -82,15 +87,23 @@ export async function readTypes(reader: ContentReader, projects: readonly string
 /** Those that have a price and a type. */
 export function composeUnits(
   units: readonly UnitRecord[],
-  types: readonly Pick<UnitTypeBriefRecord, 'id' | 'slug'>[],
+  types: readonly Pick<UnitTypeBriefRecord, 'id' | 'slug' | 'areas'>[],
 ): Unit[] {
-  const slugs = new Map(types.map(({ id, slug }) => [id, slug]))
+  const byId = new Map(types.map((type) => [type.id, type]))
   return units
     .flatMap(({ id: _id, project: _project, unitType, price, ...facts }): Unit[] => {
-      const typeSlug = unitType === null ? undefined : slugs.get(unitType)
-      return price && typeSlug ? [{ ...facts, price, typeSlug }] : []
+      const type = unitType === null ? undefined : byId.get(unitType)
+      if (!price || !type) return []
+      const indoorArea = positive(indoorAreaOf(facts.area, type.areas))
+      return [{ ...facts, indoorArea, price, typeSlug: type.slug }]
     })
     .sort(byUnitName)
+}
+
+/** Total, indoors and terrace as pages show them. */
+export function shownWholes(areas: UnitTypeBriefRecord['areas']) {
+  const { total, interior, terrace } = wholeAreas(areas)
+  return { total: positive(total), interior: positive(interior), terrace: positive(terrace) }
 }
 
 function lowestPrice(units: readonly Pick<UnitRecord, 'price'>[]): Money | null {
@@ -123,7 +136,7 @@ export function composeUnitType(
     floors: type.floors ?? 1,
     areas: {
       ...areas,
-      total: areas.total,
+      ...shownWholes(areas),
       bathrooms: areas.bathrooms.filter((each) => each > 0),
       bedrooms: areas.bedrooms.filter((each) => each > 0),
       other: named(areas.other),

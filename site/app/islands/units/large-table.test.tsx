@@ -18,6 +18,7 @@ it('a table of very many units is a hundred rows with links to the others, in li
       status: 'available',
       floor: null,
       area: 100,
+      indoorArea: null,
       landArea: null,
       price: { amount: 100, currency: 'USD' },
       typeSlug: 'villa',

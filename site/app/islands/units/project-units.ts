@@ -12,13 +12,15 @@ export type ProjectUnits = ReturnType<typeof unpackedUnits>
 export function projectUnits(project: Project) {
   const { card, large, masterPlan, unitTypes, units } = project
   const { counts, floors, hasFloors, plots, total } = factsOf(project)
+  // Of its page, where the project has several.
+  const hasIndoors = units.some(({ indoorArea }) => indoorArea !== null)
   return {
     card: { kind: card.kind, slug: card.slug, title: card.title },
     units: units.map(packed),
     unitTypes: unitTypes.map(({ slug, title }) => ({ slug, title })),
     masterPlan,
     /** What the head of the table says of all units. */
-    facts: { counts, floors, hasFloors, hasPlots: plots !== null, total },
+    facts: { counts, floors, hasFloors, hasPlots: plots !== null, hasIndoors, total },
     ...(large && { large: { paging: large.paging, planned: large.planned } }),
   }
 }
@@ -28,12 +30,24 @@ export function unpackedUnits(project: ReturnType<typeof projectUnits>) {
   return { ...project, units: project.units.map(unpacked) }
 }
 
-const packed = ({ key, label, status, floor, area, landArea, price, typeSlug }: Unit) =>
-  [key, label, status, floor, area, landArea, price.amount, price.currency, typeSlug] as const
+const packed = ({ key, label, status, floor, area, indoorArea, landArea, price, typeSlug }: Unit) =>
+  [
+    key,
+    label,
+    status,
+    floor,
+    area,
+    indoorArea,
+    landArea,
+    price.amount,
+    price.currency,
+    typeSlug,
+  ] as const
 
 function unpacked(values: ReturnType<typeof packed>): Unit {
-  const [key, label, status, floor, area, landArea, amount, currency, typeSlug] = values
-  return { key, label, status, floor, area, landArea, price: { amount, currency }, typeSlug }
+  const [key, label, status, floor, area, indoorArea, landArea, amount, currency, typeSlug] = values
+  const price = { amount, currency }
+  return { key, label, status, floor, area, indoorArea, landArea, price, typeSlug }
 }
 
 export function knownUnits({ large, units }: Project): readonly Unit[] {

@@ -18,7 +18,7 @@ export function UnitRow(props: {
   unit: Unit
   type: ProjectUnits['unitTypes'][number] | undefined
   card: ProjectUnits['card']
-  columns: { floor: boolean; land: boolean }
+  columns: { floor: boolean; indoors: boolean; land: boolean }
   onPlan: boolean
   /** Place among the free units on phones, cheapest first. */
   rank: number | undefined
@@ -57,8 +57,13 @@ export function UnitRow(props: {
         data-l={t('project.units.areaM2')}
         data-said={type?.title.text.includes(formatArea(unit.area, locale)) ? '' : undefined}
       >
-        {formatNumber(unit.area, locale)}
+        {formatNumber(unit.area, locale, 2)}
       </td>
+      {columns.indoors && (
+        <td className={`${table.right} ${styles.second}`} data-l={t('project.units.indoorM2')}>
+          {unit.indoorArea !== null && formatNumber(unit.indoorArea, locale, 2)}
+        </td>
+      )}
       {columns.land && (
         <td className={`${table.right} ${styles.second}`} data-l={t('project.units.landM2')}>
           {unit.landArea !== null && formatNumber(unit.landArea, locale)}

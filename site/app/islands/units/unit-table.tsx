@@ -18,7 +18,7 @@ export function UnitTable(props: {
   const t = useMessages()
   const { shown, query } = props
   const { unitTypes, card, facts, masterPlan } = props.project
-  const columns = { floor: facts.hasFloors, land: facts.hasPlots }
+  const columns = { floor: facts.hasFloors, indoors: facts.hasIndoors, land: facts.hasPlots }
   const byType = new Map(unitTypes.map((type) => [type.slug, type]))
   const short = isShort(props.project, query)
   const byPrice = short ? shown.toSorted((a, b) => a.price.amount - b.price.amount) : []
@@ -36,6 +36,11 @@ export function UnitTable(props: {
           <th scope="col">{t('project.units.type')}</th>
           {columns.floor && <SortHead sort="floor" query={query} className={table.right} />}
           <SortHead sort="area" query={query} className={table.right} />
+          {columns.indoors && (
+            <th scope="col" className={table.right}>
+              {t('project.units.indoorM2')}
+            </th>
+          )}
           {columns.land && <SortHead sort="land" query={query} className={table.right} />}
           <SortHead sort="price" query={query} className={table.right} />
           <SortHead sort="status" query={query} className={styles.statusCell} />

@@ -33,7 +33,8 @@ import { ForwardLink } from './forward-link.tsx'
 const columns: { label: Key; className?: string }[] = [
   { label: 'account.unit' },
   { label: 'project.units.type' },
-  { label: 'project.area', className: table.right },
+  { label: 'project.types.total', className: table.right },
+  { label: 'areas.indoors', className: table.right },
   { label: 'project.units.status', className: table.wide },
   { label: 'project.units.price', className: table.right },
   { label: 'account.commission', className: table.right },
@@ -216,7 +217,7 @@ function ProjectPrices({ project, siteUrl }: { project: PartnerProject; siteUrl:
 
 function UnitRow({ unit, project }: { unit: PartnerUnit; project: string }) {
   const { locale, t } = useLanguage()
-  const { key, label, status, area, price, commission, typeTitle } = unit
+  const { key, label, status, area, indoorArea, price, commission, typeTitle } = unit
   const query = new URLSearchParams(useQuery())
   query.set('unit', `${project}/${key}`)
   return (
@@ -225,8 +226,11 @@ function UnitRow({ unit, project }: { unit: PartnerUnit; project: string }) {
       <td data-l={t('project.units.type')} className={table.full}>
         {textOf(typeTitle)}
       </td>
-      <td data-l={t('project.area')} className={table.right}>
+      <td data-l={t('project.types.total')} className={table.right}>
         {formatArea(area, locale)}
+      </td>
+      <td data-l={t('areas.indoors')} className={table.right}>
+        {indoorArea === null ? '—' : formatArea(indoorArea, locale)}
       </td>
       <td
         data-l={t('project.units.status')}

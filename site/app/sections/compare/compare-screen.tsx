@@ -141,7 +141,9 @@ interface Row {
 
 function useRows(): Row[] {
   const { locale, t } = useLanguage()
-  const area = (value: number | null) => (value === null ? null : formatNumber(value, locale))
+  const area = (value: number | null) => (value === null ? null : formatNumber(value, locale, 2))
+  const perMetre = ({ price }: ComparedUnit['unit'], of: number | null) =>
+    of === null ? null : formatMoney({ ...price, amount: price.amount / of }, locale)
   return [
     { label: t('compare.project'), cell: ({ project }) => textOf(project.title) },
     {
@@ -158,14 +160,16 @@ function useRows(): Row[] {
       label: t('project.units.price'),
       cell: ({ unit }) => <b>{formatMoney(unit.price, locale)}</b>,
     },
-    {
-      label: t('compare.pricePerMetre'),
-      cell: ({ unit: { area, price } }) =>
-        formatMoney({ ...price, amount: price.amount / area }, locale),
-    },
+    { label: t('areas.perTotal'), cell: ({ unit }) => perMetre(unit, unit.area) },
+    { label: t('areas.perIndoors'), cell: ({ unit }) => perMetre(unit, unit.indoorArea) },
     { label: t('project.units.areaM2'), cell: ({ unit }) => area(unit.area) },
+    { label: t('project.units.indoorM2'), cell: ({ unit }) => area(unit.indoorArea) },
+    // Unknown where the unit has another area than its type.
+    {
+      label: t('compare.terrace'),
+      cell: ({ type, unit }) => (unit.indoorArea === null ? null : area(type.areas.terrace)),
+    },
     { label: t('project.units.landM2'), cell: ({ unit }) => area(unit.landArea) },
-    { label: t('compare.terrace'), cell: ({ type }) => area(type.areas.terrace) },
     { label: t('project.units.type'), cell: ({ type }) => textOf(type.title) },
     { label: t('project.units.bedrooms'), cell: ({ type }) => type.bedrooms || null },
     { label: t('project.types.bathroom'), cell: ({ type }) => type.bathrooms || null },

@@ -13,6 +13,7 @@ const project = (over: Partial<ProjectCard>): ProjectCard => ({
   soldOut: false,
   priceFrom: { amount: 28_900_000, currency: 'USD' },
   areas: { min: 142, max: 210 },
+  indoorAreas: { min: 99.4, max: 140 },
   completion: { date: '2027-06-30', text: { text: 'Q2 2027' } },
   roi: { min: 6.3, max: 11.2 },
   coordinates: null,

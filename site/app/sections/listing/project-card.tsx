@@ -67,15 +67,26 @@ function Availability({ project: { soldOut, counts } }: { project: ProjectCardDa
 
 function CardFacts({ project, brief }: { project: ProjectCardData; brief: boolean }) {
   const { locale, t } = useLanguage()
-  const { priceFrom, soldOut, areas, roi } = project
+  const { priceFrom, soldOut, areas, indoorAreas, roi } = project
   const completion = completionText(project.completion, locale)
   return (
     <dl className={`${facts.columns} ${styles.facts}`} data-brief={brief ? '' : undefined}>
       <Fact label={t(soldOut ? 'project.soldFrom' : 'project.priceFrom')}>
         {priceFrom && formatMoney(priceFrom, locale)}
       </Fact>
-      <Fact label={t('project.area')}>
-        {!brief && areas && formatAreas(areas.min, areas.max, locale)}
+      <Fact label={t('project.types.total')}>
+        {!brief && areas && (
+          <>
+            {formatAreas(areas.min, areas.max, locale)}
+            {indoorAreas && (
+              <span className={styles.indoors}>
+                {t('areas.indoorsOf', {
+                  area: formatAreas(indoorAreas.min, indoorAreas.max, locale),
+                })}
+              </span>
+            )}
+          </>
+        )}
       </Fact>
       <Fact label={t('project.handover')}>{textOf(completion)}</Fact>
       <Fact label={t('project.forecastRoi')}>

@@ -11,7 +11,7 @@ import { paymentSteps } from './project-figures.ts'
 export function ProjectLedger({ project }: { project: Project }) {
   const { locale, t } = useLanguage()
   const { card, completionNote, lease, paymentPlan, tenure } = project
-  const { areas, counts, roi } = card
+  const { areas, counts, indoorAreas, roi } = card
   const { available, reserved, sold } = counts
   const total = available + reserved + sold
   const { plots } = factsOf(project)
@@ -24,6 +24,11 @@ export function ProjectLedger({ project }: { project: Project }) {
     lease.extensionYears !== null &&
       t('project.ledger.leaseExtension', { years: lease.extensionYears }),
   ]
+  const range = ({ min, max }: { min: number; max: number }) => formatAreas(min, max, locale)
+  const areaNotes = [
+    indoorAreas && t('areas.indoorsOf', { area: range(indoorAreas) }),
+    plots && t('project.ledger.plots', { range: range(plots) }),
+  ]
   const entries: (LedgerEntry | false | null)[] = [
     total > 0 && {
       key: 'free',
@@ -33,10 +38,9 @@ export function ProjectLedger({ project }: { project: Project }) {
     },
     areas && {
       key: 'areas',
-      label: t('project.area'),
-      value: formatAreas(areas.min, areas.max, locale),
-      note:
-        plots && t('project.ledger.plots', { range: formatAreas(plots.min, plots.max, locale) }),
+      label: t('project.types.total'),
+      value: range(areas),
+      note: areaNotes.filter((note) => note !== null).join(', '),
     },
     lease.end !== null && {
       key: 'lease',

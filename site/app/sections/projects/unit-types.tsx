@@ -13,10 +13,11 @@ import { Paragraph, textOf } from '../../ui/text.tsx'
 import { TickList } from '../../ui/tick-list.tsx'
 import { formatArea, formatAreas, formatMoney } from '../../words/format.ts'
 import { useLanguage, useMessages } from '../../words/messages.tsx'
+import { areaMade, areaRows } from './area-rows.ts'
 import { roomName } from './room-name.ts'
 import styles from './unit-types.module.css'
 
-/** The types of units with their plans and areas: land, hall and living room, kitchen, bathrooms, bedrooms. */
+/** The types of units with their plans, and areas that say what they are made of. */
 export function UnitTypes(props: { project: Project }) {
   const t = useMessages()
   const { unitTypes, card } = props.project
@@ -52,6 +53,7 @@ function TypeCard({
   total?: number
 }) {
   const { locale, t } = useLanguage()
+  const made = areaMade(type.areas, t, (area) => formatArea(area, locale))
   return (
     <article className={styles.type} id={type.slug}>
       <div className={styles.head}>
@@ -72,6 +74,7 @@ function TypeCard({
           <span>
             {t('project.types.total')}{' '}
             <b className="num">{type.areas.total && formatArea(type.areas.total, locale)}</b>
+            {made && <span className={styles.made}>{made}</span>}
           </span>
         }
       >
@@ -174,26 +177,23 @@ function Rooms({ type: { plan } }: { type: UnitType }) {
   )
 }
 
-function Areas({ type: { areas, floors } }: { type: UnitType }) {
+function Areas({ type }: { type: UnitType }) {
   const { locale, t } = useLanguage()
+  const { areas, floors } = type
   const land = areas.landFrom ?? areas.landTo
-  const own = ['hallLiving', 'kitchen', 'bathroom', 'bedroomLiving', 'terrace'] as const
   return (
     <dl className={`${facts.columns} ${styles.areas}`}>
-      <Fact className="num" label={t('project.types.total')}>
-        {areas.total && formatArea(areas.total, locale)}
-      </Fact>
+      {areaRows(type, t).map(({ key, label, area }) => (
+        <Fact key={key} className="num" label={textOf(label)}>
+          {formatArea(area, locale)}
+        </Fact>
+      ))}
       <Fact className="num" label={t('project.types.land')}>
         {land && formatAreas(land, areas.landTo ?? land, locale)}
       </Fact>
       <Fact className="num" label={t('project.types.floors')}>
         {String(floors)}
       </Fact>
-      {own.map((name) => (
-        <Fact key={name} className="num" label={t(`project.types.${name}`)}>
-          {areas[name] && formatArea(areas[name], locale)}
-        </Fact>
-      ))}
     </dl>
   )
 }

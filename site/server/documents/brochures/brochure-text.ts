@@ -23,8 +23,8 @@ export function brochureText(locale: Locale) {
     t: wordsOf(locale),
     money: (value: Money) => formatMoney(value, locale),
     number: (value: number, decimals?: number) => formatNumber(value, locale, decimals),
-    /** With one decimal, so that they stand under each other. */
-    tenths: (value: number) => formatNumber(value, locale, 1, 1),
+    /** With two decimals, so that they stand under each other and add up. */
+    hundredths: (value: number) => formatNumber(value, locale, 2, 2),
     area: (value: number) => formatArea(value, locale),
     areas: (min: number, max: number) => formatAreas(min, max, locale),
     percent: (value: number) => formatPercent(value, locale),

@@ -52,9 +52,15 @@ export function figuresOf({ project, text }: BrochureSource) {
       cheapest ? cheapest.title.text : null,
     ),
     area: figure(
-      t('project.area'),
+      t('project.types.total'),
       card.areas && areas(card.areas.min, card.areas.max),
-      plots && t('project.ledger.plots', { range: areas(plots.min, plots.max) }),
+      [
+        card.indoorAreas &&
+          t('areas.indoorsOf', { area: areas(card.indoorAreas.min, card.indoorAreas.max) }),
+        plots && t('project.ledger.plots', { range: areas(plots.min, plots.max) }),
+      ]
+        .filter((note) => note !== null)
+        .join(', ') || null,
     ),
     place: nearest
       ? {

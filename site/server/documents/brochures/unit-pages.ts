@@ -1,5 +1,6 @@
 import { countUnits, unitStatuses } from '@alun/contract/rules/unit'
 import type { UnitType } from '@alun/contract/schema/unit'
+import { areaMade, areaRows } from '../../../app/sections/projects/area-rows.ts'
 import { roomName } from '../../../app/sections/projects/room-name.ts'
 import type { BrochureSource } from './brochure-source.ts'
 import { plain } from './brochure-text.ts'
@@ -58,12 +59,14 @@ export function pricesOf(source: BrochureSource) {
   const types = new Map(unitTypes.map((type) => [type.slug, type]))
   const hasLand = units.some(({ landArea }) => landArea !== null)
   const hasFloor = units.some(({ floor }) => floor !== null)
+  const hasIndoors = units.some(({ indoorArea }) => indoorArea !== null)
   return {
     head: [
       t('project.units.number'),
       t('project.units.bedrooms'),
       ...(hasFloor ? [t('project.units.floor')] : []),
       t('project.units.areaM2'),
+      ...(hasIndoors ? [t('project.units.indoorM2')] : []),
       ...(hasLand ? [t('project.units.landM2')] : []),
       t('project.units.price'),
       t('project.units.status'),
@@ -78,7 +81,8 @@ export function pricesOf(source: BrochureSource) {
         cells: [
           type ? t('project.types.bedrooms', { count: type.bedrooms }) : '',
           ...(hasFloor ? [unit.floor === null ? '' : String(unit.floor)] : []),
-          text.number(unit.area),
+          text.number(unit.area, 2),
+          ...(hasIndoors ? [unit.indoorArea === null ? '' : text.number(unit.indoorArea, 2)] : []),
           ...(hasLand ? [unit.landArea === null ? '' : text.number(unit.landArea)] : []),
         ],
       }
@@ -87,8 +91,9 @@ export function pricesOf(source: BrochureSource) {
 }
 
 export async function typeOf({ text, assets, read, project }: BrochureSource, type: UnitType) {
-  const { t, area, tenths } = text
+  const { t, area, hundredths } = text
   const { plan, areas, title } = type
+  const made = areaMade(areas, t, area)
   const rooms = (plan?.marks ?? []).flatMap((mark) => {
     const name = roomName(mark.id, t)
     // A pool is no part of the area.
@@ -117,18 +122,12 @@ export async function typeOf({ text, assets, read, project }: BrochureSource, ty
     rooms: rooms.map(({ mark, name }, index) => [
       String(index + 1),
       name,
-      mark.area === null ? '' : tenths(mark.area),
+      mark.area === null ? '' : hundredths(mark.area),
     ]),
-    total: [t('project.types.total'), areas.total === null ? '' : tenths(areas.total)],
-    areas: [
-      [t('project.types.total'), areas.total],
-      [t('project.types.hallLiving'), areas.hallLiving],
-      [t('project.types.kitchen'), areas.kitchen],
-      [t('project.types.bathroom'), areas.bathroom],
-      [t('project.types.bedroomLiving'), areas.bedroomLiving],
-      [t('project.types.terrace'), areas.terrace],
-    ].flatMap(([name, value]) => (typeof value === 'number' ? [[name, tenths(value)]] : [])),
+    total: [t('project.types.total'), areas.total === null ? '' : hundredths(areas.total)],
+    areas: areaRows(type, t).map(({ label, area }) => [label.text, hundredths(area)]),
     notes: [
+      made && `${t('project.types.total')}: ${made}.`,
       type.notIncluded.length > 0
         ? `${t('project.types.notIncluded')}: ${type.notIncluded
             .map((part) => `${part.name.text} ${area(part.area)}`)

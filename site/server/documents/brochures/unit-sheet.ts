@@ -13,6 +13,7 @@ import {
 } from '../../../app/islands/calculator/roi-fields.ts'
 import { unitRowId } from '../../../app/islands/units/unit-row-id.ts'
 import { roiFields } from '../../../app/query/project-search.ts'
+import { areaMade } from '../../../app/sections/projects/area-rows.ts'
 import type { BrochureSource } from './brochure-source.ts'
 import { qrCode } from './contacts-page.ts'
 import { masterPlanSvg } from './drawings.ts'
@@ -80,7 +81,13 @@ export async function unitSheet(
       alt: `${t('brochure.sheet.where')}: ${unit.label}`,
     },
     figures: [
-      figure(t('project.area'), area(unit.area)),
+      figure(
+        t('project.types.total'),
+        area(unit.area),
+        type && unit.indoorArea !== null
+          ? areaMade({ interior: unit.indoorArea, terrace: type.areas.terrace }, t, area)
+          : null,
+      ),
       figure(t('project.types.land'), unit.landArea === null ? null : area(unit.landArea)),
       figure(t('project.units.floor'), unit.floor === null ? null : String(unit.floor)),
       figure(t('project.units.bedrooms'), type ? String(type.bedrooms) : null),

@@ -12,17 +12,19 @@ export function priceListCsv(prices: PartnerPrices, locale: Locale, filename: st
     t('account.unit'),
     t('project.units.type'),
     t('project.units.areaM2'),
+    t('project.units.indoorM2'),
     t('project.units.status'),
     t('project.units.price'),
     t('account.commission'),
     t('account.currency'),
   ]
   const rows = prices.projects.flatMap(({ title, units }) =>
-    units.map(({ label, typeTitle, area, status, price, commission }) => [
+    units.map(({ label, typeTitle, area, indoorArea, status, price, commission }) => [
       title.text,
       label,
       typeTitle.text,
       number(area),
+      indoorArea === null ? '' : number(indoorArea),
       t(`project.status.${status}`),
       // As on the page: a sold unit has no price any more.
       ...(status === 'sold'

@@ -22,10 +22,14 @@ export function priceListDocument({ prices, layout, filter, locale, now }: Price
   const status = unitStatuses.find((each) => each === filter.get('status'))
   const search = filter.get('q')
   const title = t('account.prices')
-  const row = ({ status, label, typeTitle, area: size, price, commission }: PartnerUnit) => ({
+  const row = ({ status, label, typeTitle, price, commission, ...unit }: PartnerUnit) => ({
     status,
     label,
-    cells: [typeTitle.text, area(size)],
+    cells: [
+      typeTitle.text,
+      area(unit.area),
+      unit.indoorArea === null ? '—' : area(unit.indoorArea),
+    ],
     statusLabel: t(`project.status.${status}`),
     amounts:
       status === 'sold' ? ['', ''] : [money(price), commission === null ? '—' : money(commission)],
@@ -46,7 +50,8 @@ export function priceListDocument({ prices, layout, filter, locale, now }: Price
     head: [
       t('account.unit'),
       t('project.units.type'),
-      t('project.area'),
+      t('project.types.total'),
+      t('areas.indoors'),
       t('project.units.status'),
       t('project.units.price'),
       t('account.commission'),

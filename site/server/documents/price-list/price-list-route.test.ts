@@ -38,6 +38,7 @@ const unit = (label: string, status: PartnerUnit['status'] = 'available'): Partn
   typeTitle: { text: 'Villa; large' },
   floor: null,
   area: 142.5,
+  indoorArea: label === 'A2' ? null : 99.4,
   landArea: null,
   price: { amount: 28_900_050, currency: 'USD' },
   commission: { amount: 1_445_000, currency: 'USD' },
@@ -102,14 +103,16 @@ describe('the price list as a file', () => {
     const bytes = Buffer.from(await response.arrayBuffer())
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
     expect(bytes.toString().slice(1).split('\r\n')).toEqual([
-      'Project,Unit,Type,"Area, m²",Status,Price,Commission,Currency',
-      `Terrace,'=A1,"Villa; large",142.5,Available,289000.5,14450,USD`,
-      'Terrace,A2,"Villa; large",142.5,Reserved,289000.5,14450,USD',
-      'Terrace,A3,"Villa; large",142.5,Sold,,,',
+      'Project,Unit,Type,"Total area, m²","Indoors, m²",Status,Price,Commission,Currency',
+      `Terrace,'=A1,"Villa; large",142.5,99.4,Available,289000.5,14450,USD`,
+      'Terrace,A2,"Villa; large",142.5,,Reserved,289000.5,14450,USD',
+      'Terrace,A3,"Villa; large",142.5,99.4,Sold,,,',
       '',
     ])
     const ukrainian = await (await download('/ua/account/price-list.csv')).text()
-    expect(ukrainian).toContain(`Terrace;'=A1;"Villa; large";"142,5";Вільно;"289000,5";14450;USD`)
+    expect(ukrainian).toContain(
+      `Terrace;'=A1;"Villa; large";"142,5";"99,4";Вільно;"289000,5";14450;USD`,
+    )
   })
 
   it('is typeset in the language of its address', async () => {
@@ -121,7 +124,16 @@ describe('the price list as a file', () => {
     const document = await getDocumentProxy(new Uint8Array(await response.arrayBuffer()))
     const { text } = await extractText(document, { mergePages: true })
     const shown = text.replaceAll(/\s+/g, ' ')
-    for (const words of ['Прайс-лист', 'Terrace', '=A1', 'A3', '$289 001', 'Комиссия 5 %']) {
+    for (const words of [
+      'Прайс-лист',
+      'Terrace',
+      '=A1',
+      'A3',
+      '$289 001',
+      'Комиссия 5 %',
+      'Внутренняя площадь',
+      '99,4 м²',
+    ]) {
       expect(shown).toContain(words)
     }
     expect(shown).toContain('16 ноября 2026')

@@ -43,7 +43,7 @@ export function projectThings(project: Project, reading: Reading): Thing[] {
     description: type.description?.text,
     numberOfBedrooms: type.bedrooms,
     numberOfBathroomsTotal: type.bathrooms,
-    floorSize: squareMetres(type.areas.total),
+    floorSize: squareMetres(type.areas.interior),
     accommodationFloorPlan: floorPlan(type, reading),
   }))
   const common = (typeSlug: string) => ({
@@ -78,7 +78,7 @@ function floorPlan({ title, bedrooms, bathrooms, areas, plan }: UnitType, { site
     name: title.text,
     numberOfBedrooms: bedrooms,
     numberOfBathroomsTotal: bathrooms,
-    floorSize: squareMetres(areas.total),
+    floorSize: squareMetres(areas.interior),
     layoutImage: plan ? siteUrl + originalUrl(plan.file) : undefined,
   }
 }

@@ -1,31 +1,39 @@
 'use client'
 
+import { indoorAreaOf } from '@alun/contract/rules/unit-areas'
+import { Fragment } from 'react'
 import { Keys } from '../../../core/panel/look/keys.tsx'
 import { PanelButton } from '../../../core/panel/look/panel-button.tsx'
 import { usePanelText } from '../../../core/panel/use-panel-text.ts'
 import { writeArea, writeMoney } from '../../../core/words/written-numbers.ts'
 import { cellOf, type GridEdits } from '../grid-edits.ts'
+import type { Grid } from '../load-grid.ts'
 import { readCell } from '../read-cell.ts'
 import type { UnitRow } from '../unit-values.ts'
 
 interface Props {
   edits: GridEdits
   row: UnitRow | undefined
+  typeAreas: Grid['typeAreas']
   hasHistory: boolean
   onHistory: (id: string) => void
 }
 
 /** The unit whose row is selected. */
-export function SelectedUnit({ edits, row, hasHistory, onHistory }: Props) {
+export function SelectedUnit({ edits, row, typeAreas, hasHistory, onHistory }: Props) {
   const { language, t } = usePanelText()
   if (!row) return null
   const unsaved = cellOf(edits, row, 'price').text
   const { problem, value } = readCell(row, 'price', unsaved ?? String(row.price / 100))
   const price = problem ? null : value
-  const perMetre = (amount: number) =>
-    row.area > 0
-      ? writeMoney(Math.round(amount / row.area / 100) * 100, row.currency, language)
-      : '—'
+  const areas = typeAreas[row.type]
+  const indoors = areas ? indoorAreaOf(row.area, areas) : null
+  const perMetre = (amount: number, of: number) =>
+    writeMoney(Math.round(amount / of / 100) * 100, row.currency, language)
+  const perEach = [
+    { label: t('units.grid.perMetre'), of: row.area },
+    { label: t('units.grid.perMetreIndoors'), of: indoors ?? 0 },
+  ].filter(({ of }) => of > 0)
   return (
     <dl className="units-facts">
       <dt>{t('units.grid.selected')}</dt>
@@ -38,16 +46,20 @@ export function SelectedUnit({ edits, row, hasHistory, onHistory }: Props) {
           </PanelButton>
         )}
       </dd>
-      <dt>{t('units.grid.perMetre')}</dt>
-      <dd className="figure">
-        {typeof price === 'number' && perMetre(price)}
-        {typeof price === 'number' && price !== row.price && (
-          <span className="muted">
-            {' '}
-            {t('units.grid.was')} {perMetre(row.price)}
-          </span>
-        )}
-      </dd>
+      {perEach.map(({ label, of }) => (
+        <Fragment key={label}>
+          <dt>{label}</dt>
+          <dd className="figure">
+            {typeof price === 'number' && perMetre(price, of)}
+            {typeof price === 'number' && price !== row.price && (
+              <span className="muted">
+                {' '}
+                {t('units.grid.was')} {perMetre(row.price, of)}
+              </span>
+            )}
+          </dd>
+        </Fragment>
+      ))}
     </dl>
   )
 }

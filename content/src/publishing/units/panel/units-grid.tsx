@@ -51,6 +51,7 @@ export function UnitsGrid({
   rows,
   counts,
   types,
+  typeAreas,
   typeNames,
   editable,
   mayCreate,
@@ -236,6 +237,7 @@ export function UnitsGrid({
           <SelectedUnit
             edits={edits}
             row={active}
+            typeAreas={typeAreas}
             hasHistory={editable.includes('price')}
             onHistory={toggleHistory}
           />

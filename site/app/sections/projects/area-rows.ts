@@ -1,0 +1,43 @@
+import { indoorParts } from '@alun/contract/rules/unit-areas'
+import type { LocalText } from '@alun/contract/schema/text'
+import type { UnitType } from '@alun/contract/schema/unit'
+import type { Key, Translate } from '../../words/messages.tsx'
+
+interface AreaRow {
+  key: string
+  label: LocalText
+  area: number
+}
+
+/** The total area, what it is made of, and what the indoors are made of. */
+export function areaRows({ areas }: Pick<UnitType, 'areas'>, t: Translate): AreaRow[] {
+  const { bathroom, bedrooms, hallLiving, kitchen, sum } = indoorParts(areas)
+  const row = (key: Key, area: number | null): AreaRow[] =>
+    area === null || area <= 0 ? [] : [{ key, label: { text: t(key) }, area }]
+  const rest =
+    areas.interior === null || sum === null ? null : Math.round((areas.interior - sum) * 100) / 100
+  return [
+    ...row('project.types.total', areas.total),
+    ...row('areas.indoors', areas.interior),
+    ...row('project.types.hallLiving', hallLiving),
+    ...row('project.types.kitchen', kitchen),
+    ...row('project.types.bathroom', bathroom),
+    ...row('project.units.bedrooms', bedrooms),
+    ...areas.other.map(({ name, area }, at) => ({ key: `other-${at}`, label: name, area })),
+    ...row('areas.otherRooms', rest),
+    ...row('project.types.bedroomLiving', areas.bedroomLiving),
+    ...row('project.types.terrace', areas.terrace),
+  ]
+}
+
+/** `99.4 m² indoors + 42.6 m² terrace`; `null` where one of the two is unknown. */
+export function areaMade(
+  { interior, terrace }: { interior: number | null; terrace: number | null },
+  t: Translate,
+  written: (area: number) => string,
+): string | null {
+  if (interior === null) return null
+  return terrace === null
+    ? t('areas.indoorsOf', { area: written(interior) })
+    : t('areas.made', { indoors: written(interior), terrace: written(terrace) })
+}
