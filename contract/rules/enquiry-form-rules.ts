@@ -22,7 +22,7 @@ interface FormRule {
 
 /** The inputs of each form; browser, site and content service check a form by these rules. */
 const formRules: Record<EnquiryForm, FormRule> = {
-  catalog: { inputs: [...person, 'project', 'shortlist'], required: person },
+  catalog: { inputs: [...person, 'project', 'message', 'shortlist'], required: person },
   viewing: {
     inputs: ['project', 'unit', 'format', 'slot', ...person, 'messenger', 'message', 'shortlist'],
     required: ['format', 'slot', ...person],

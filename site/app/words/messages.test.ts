@@ -81,3 +81,14 @@ describe('a counted word', () => {
     ])
   })
 })
+
+it.each([
+  ['en', 'operating costs', 'management company', 'taxes'],
+  ['uk', 'операційних витрат', 'компанії-управителя', 'податків'],
+  ['ru', 'операционных расходов', 'управляющей компании', 'налогов'],
+] as const)('net income says in %s all that it is after', (language, ...deducted) => {
+  const words = new Map(
+    Object.values(catalogues[language]).flatMap((each) => messagesOf(Object(each))),
+  )
+  for (const cost of deducted) expect(words.get('project.forecast.netIncome')).toContain(cost)
+})

@@ -121,6 +121,19 @@ export function documentPage(
   }
 }
 
+/** Address of a project in which everything is sold. */
+export const soldSlug = 'all-sold'
+
+export function soldProject(locale: Locale, meta: CacheMeta): object {
+  const counts = { available: 0, reserved: 0, sold: 1 }
+  return {
+    layout: sampleLayout(locale),
+    head: headOf('All sold', `/projects/${soldSlug}`),
+    screen: bareProject([], { slug: soldSlug, title: text('All sold'), counts, soldOut: true }),
+    meta,
+  }
+}
+
 /** Address of drafts that have nothing else. */
 export const bareSlug = 'bare'
 
@@ -155,7 +168,7 @@ export function bareDraft(path: string, locale: Locale, meta: CacheMeta): object
   }
 }
 
-function bareProject(offers: object[]): object {
+function bareProject(offers: object[], known: object = {}): object {
   const title = text(bareSlug)
   const card = {
     slug: bareSlug,
@@ -171,6 +184,7 @@ function bareProject(offers: object[]): object {
     completion: { date: null, text: null },
     roi: null,
     coordinates: null,
+    ...known,
   }
   const unknown = { landFrom: null, landTo: null, hallLiving: null, kitchen: null, bathroom: null }
   const more = { bedroomLiving: null, hall: null, living: null, terrace: null, interior: null }

@@ -20,6 +20,8 @@ import {
   headOf,
   newsPage,
   sampleLayout,
+  soldProject,
+  soldSlug,
 } from './content-answers.ts'
 import type { FakeAccounts } from './fake-accounts.ts'
 import { createFakeIntake, sendJson } from './fake-intake.ts'
@@ -170,6 +172,8 @@ export async function startFakeContent(accounts: FakeAccounts | null = null) {
         const found = documentPage(slug, title, picture, locale, meta)
         return { ...found, layout: layoutOf(found.layout) }
       }
+      case '/pages/project':
+        return slug === soldSlug ? soldProject(locale, metaOf(slug)) : null
       default:
         return null
     }

@@ -73,7 +73,10 @@ export function Results(props: {
         </p>
       )}
       <p className={styles.after}>{t('project.forecast.estimate')}</p>
-      <a className={`btn btn--sun btn--wide ${styles.after}`} href="#viewing">
+      <a
+        className={`btn btn--sun btn--wide ${styles.after}`}
+        href={sheets.units.length > 0 ? '#viewing' : '#catalogue'}
+      >
         {t('calculator.discuss')}
       </a>
       {figures && <SheetLink sheets={sheets} texts={texts} price={figures.price} />}

@@ -2,18 +2,27 @@ import type { Layout } from '@alun/contract/schema/layout'
 import { useMessages } from '../../words/messages.tsx'
 import { island } from '../island.ts'
 import { EnquiryForm, type EnquiryFormProps } from './enquiry-form.tsx'
-import { SelectField } from './fields.tsx'
+import { MessageField, SelectField } from './fields.tsx'
 import { PersonFields } from './person-fields.tsx'
 import { recordOptions } from './record-options.ts'
 
-/** Asks for the catalogue of one project, or of one that is to be chosen, or of all for sale. */
+/**
+ * Asks for the catalogue of one project, or of one that is to be chosen, or of all for sale. Where it
+ * asks for something else, its message says so to sales.
+ */
 function CatalogForm(
-  props: EnquiryFormProps & ({ project: string } | { projects: Layout['projects'] }),
+  props: EnquiryFormProps &
+    ({ project: string; message?: string } | { projects: Layout['projects'] }),
 ) {
   const t = useMessages()
   const chosen = 'project' in props
   return (
-    <EnquiryForm {...props} form="catalog" {...(chosen && { given: { project: props.project } })}>
+    <EnquiryForm
+      {...props}
+      form="catalog"
+      {...(chosen && { given: { project: props.project } })}
+      {...(chosen && props.message && { submit: t('enquiry.submit.cooperation') })}
+    >
       {!chosen && (
         <SelectField
           name="project"
@@ -22,6 +31,9 @@ function CatalogForm(
         />
       )}
       <PersonFields />
+      {chosen && props.message && (
+        <MessageField label={t('enquiry.message')} given={props.message} />
+      )}
     </EnquiryForm>
   )
 }

@@ -22,7 +22,8 @@ export function draftValues(form: HTMLFormElement): Record<string, string> {
   const values: Record<string, string> = {}
   for (const input of inputsOf(form)) {
     if (input instanceof HTMLInputElement && input.type === 'radio' && !input.checked) continue
-    if (input.value !== '') values[input.name] = input.value
+    // A text that the page has begun may be erased on purpose.
+    if (input.value !== '' || isBegun(input)) values[input.name] = input.value
   }
   return values
 }
@@ -37,7 +38,7 @@ export function restoreDraft(form: HTMLFormElement, { values }: Draft): void {
         input.click()
         input.closest('details')?.setAttribute('open', '')
       }
-    } else if (input.value === '') input.value = value
+    } else if (input.value === '' || isBegun(input)) input.value = value
   }
 }
 
@@ -58,6 +59,8 @@ export function saveDraft(name: string, draft: Draft): void {
   const text = JSON.stringify(draft)
   if (text.length <= maxLength) writeItem('sessionStorage', name, text)
 }
+
+const isBegun = (input: Input) => input.dataset.begun !== undefined
 
 type Input = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 

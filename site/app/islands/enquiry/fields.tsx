@@ -34,7 +34,8 @@ export function TextField(props: {
   )
 }
 
-export function MessageField({ label }: { label: string }) {
+/** @param given what the page begins the message with */
+export function MessageField({ label, given }: { label: string; given?: string }) {
   const field = useField('message')
   return (
     <Field label={labelOf(field, label)} notes={field.notes} className={inputs.full}>
@@ -43,7 +44,8 @@ export function MessageField({ label }: { label: string }) {
         className={inputs.input}
         rows={5}
         autoComplete="off"
-        defaultValue={field.typed}
+        defaultValue={field.typed ?? given}
+        data-begun={given !== undefined && field.typed === undefined ? '' : undefined}
       />
     </Field>
   )

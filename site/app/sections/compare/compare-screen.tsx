@@ -38,7 +38,7 @@ export function CompareScreen(props: { units: readonly ComparedUnit[]; layout: L
         ) : (
           <>
             <UnitColumns units={units} />
-            <Actions refs={units.map(({ ref }) => ref)} />
+            <Actions units={units} />
           </>
         )}
       </div>
@@ -196,10 +196,12 @@ function useRows(): Row[] {
   ]
 }
 
-function Actions({ refs }: { refs: readonly string[] }) {
+function Actions({ units }: { units: readonly ComparedUnit[] }) {
   const t = useMessages()
   const { site } = usePage()
-  const hasViewings = useHasPage('contacts') && modules.viewings
+  const refs = units.map(({ ref }) => ref)
+  const someLeft = units.some(({ unit }) => unit.status !== 'sold')
+  const hasViewings = useHasPage('contacts') && modules.viewings && someLeft
   const search = shortlistSearch(refs)
   const address = `${site.siteUrl}${localePath(pathOf('compare'), useLocale())}${search}`
   const list = refs.join(' ')

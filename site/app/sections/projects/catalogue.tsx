@@ -4,25 +4,33 @@ import { catalogForm } from '../../islands/enquiry/catalog-form.island.tsx'
 import { useMessages } from '../../words/messages.tsx'
 import { FormSection } from '../enquiry/form-section.tsx'
 
+/** Where everything is sold, it asks for what may be bought after all. */
 export function Catalogue(props: { project: Project; contacts: Layout['contacts'] }) {
   const t = useMessages()
-  const { title, slug } = props.project.card
+  const { title, slug, soldOut } = props.project.card
+  const project = title.text
   const chat = {
     contacts: props.contacts,
-    subject: t('project.catalogue.subject', { project: title.text }),
-    message: t('project.catalogue.message', { project: title.text }),
+    subject: soldOut
+      ? t('resale.subject', { project })
+      : t('project.catalogue.subject', { project }),
+    message: soldOut ? t('resale.chat', { project }) : t('project.catalogue.message', { project }),
   }
   return (
     <FormSection
       id="catalogue"
       className="sec"
-      heading={t('project.catalogue.heading')}
+      heading={t(soldOut ? 'resale.heading' : 'project.catalogue.heading')}
       chat={chat}
       of={catalogForm}
       form="catalog"
-      props={(page) => ({ ...page, project: slug })}
+      props={(page) => ({
+        ...page,
+        project: slug,
+        ...(soldOut && { message: t('resale.message', { project }) }),
+      })}
     >
-      <p className="muted">{t('project.catalogue.text')}</p>
+      <p className="muted">{t(soldOut ? 'resale.text' : 'project.catalogue.text')}</p>
     </FormSection>
   )
 }

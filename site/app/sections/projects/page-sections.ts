@@ -30,7 +30,8 @@ export function shownSections(
     payment: project.paymentPlan.stages.length > 0,
     lease: Object.values(project.lease).some((term) => term !== null),
     documents: project.documents.length > 0,
-    viewing: viewings,
+    // Nothing is left to see where all is sold.
+    viewing: viewings && !project.card.soldOut,
   }
   return sectionIds.filter((id) => shown[id])
 }

@@ -15,7 +15,10 @@ export function ProjectActionBar({ project: { card } }: { project: Project }) {
   }
   const sold = { href: '#others', figure: t('project.soldOut'), note: t('project.others') }
   const toViewing = { href: '#viewing', label: t('project.bookViewing') }
-  const toCatalogue = { href: '#catalogue', label: t('layout.catalogue') }
+  const toCatalogue = {
+    href: '#catalogue',
+    label: t(soldOut ? 'resale.short' : 'layout.catalogue'),
+  }
   return (
     <ActionBar
       fact={soldOut ? sold : forSale}

@@ -52,7 +52,7 @@ export function ProjectHero({ project: { card, hero } }: { project: Project }) {
           )
         )}
         <a className="btn btn--quiet" href="#catalogue">
-          {t('layout.catalogue')}
+          {t(card.soldOut ? 'resale.short' : 'layout.catalogue')}
         </a>
       </div>
     </Hero>

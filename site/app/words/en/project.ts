@@ -21,7 +21,7 @@ export const project = {
     linkOf: 'PDF sheet: {unit}',
     withFigures: 'PDF with these figures: {unit}',
   },
-  handover: 'Handover',
+  handover: 'Completion',
   forecastRoi: 'Forecast annual ROI',
   roi: 'ROI',
   anchors: {
@@ -175,7 +175,7 @@ export const project = {
     occupancy: 'Occupancy',
     monthlyRevenue: 'Monthly revenue',
     annualIncome: 'Annual income',
-    netIncome: 'Net income after management company and taxes',
+    netIncome: 'Net income after operating costs, management company and taxes',
     roi: 'Annual ROI',
     priceAtConstruction: 'Price at construction stage',
     priceAfterCompletion: 'Price after completion',

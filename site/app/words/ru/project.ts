@@ -24,7 +24,7 @@ export const project = {
     linkOf: 'Лист PDF: {unit}',
     withFigures: 'PDF с этими цифрами: {unit}',
   },
-  handover: 'Передача',
+  handover: 'Готовность',
   forecastRoi: 'Прогноз ROI в год',
   roi: 'ROI',
   anchors: {
@@ -182,7 +182,7 @@ export const project = {
     occupancy: 'Загрузка',
     monthlyRevenue: 'Доход за месяц',
     annualIncome: 'Доход за год',
-    netIncome: 'Чистый доход после всех расходов и налога',
+    netIncome: 'Чистый доход после операционных расходов, управляющей компании и налогов',
     roi: 'ROI в год',
     priceAtConstruction: 'Цена на этапе строительства',
     priceAfterCompletion: 'Цена после завершения строительства',

@@ -24,7 +24,7 @@ export const project = {
     linkOf: 'Аркуш PDF: {unit}',
     withFigures: 'PDF з цими цифрами: {unit}',
   },
-  handover: 'Передача',
+  handover: 'Готовність',
   forecastRoi: 'Прогноз ROI на рік',
   roi: 'ROI',
   anchors: {
@@ -182,7 +182,7 @@ export const project = {
     occupancy: 'Завантаженість',
     monthlyRevenue: 'Дохід за місяць',
     annualIncome: 'Дохід за рік',
-    netIncome: 'Чистий дохід після всіх витрат і податку',
+    netIncome: 'Чистий дохід після операційних витрат, компанії-управителя та податків',
     roi: 'ROI на рік',
     priceAtConstruction: 'Ціна на етапі будівництва',
     priceAfterCompletion: 'Ціна після завершення будівництва',

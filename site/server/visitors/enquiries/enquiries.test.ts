@@ -9,6 +9,7 @@ import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { readFormReply } from '../../../app/forms/form-answer.ts'
+import { soldSlug } from '../../testing/content-answers.ts'
 import { type FakeContent, startFakeContent } from '../../testing/fake-content.ts'
 import {
   startSite,
@@ -125,6 +126,29 @@ describe('a sent form', () => {
           receivedAt: expect.stringMatching(/Z$/),
         },
       },
+    ])
+  })
+
+  it('from a project that is sold out asks for resales, in the words of the page', async () => {
+    for (const [prefix, asks, label] of [
+      ['', 'Please tell me about resales at All sold and about similar homes.', 'Resales'],
+      ['/ua', 'Розкажіть, будь ласка, про перепродаж у проєкті All sold', 'Перепродаж'],
+      ['/ru', 'Расскажите, пожалуйста, о перепродаже в проекте All sold', 'Перепродажа'],
+    ]) {
+      const page = await site.get(`${prefix}/projects/${soldSlug}`)
+      const main = page.text.replaceAll('\u00a0', ' ')
+      expect(page.status).toBe(200)
+      expect(main).not.toContain('data-form="viewing"')
+      expect(main).not.toContain('#viewing')
+      expect(main).toMatch(new RegExp(`href="#catalogue">${label}<`))
+      expect(main).toMatch(new RegExp(`<textarea[^>]*name="message"[^>]*>${asks}`))
+    }
+    const message = 'Only about resales'
+    const address = `/projects/${soldSlug}?form=catalog`
+    const sent = await answerTo(address, { ...catalog, project: soldSlug, message }, newKey())
+    expect(sent).toMatchObject({ status: 200, state: 'sent' })
+    expect(content.intake.enquiries()).toMatchObject([
+      { fields: { form: 'catalog', project: soldSlug, message } },
     ])
   })
 
