@@ -17,6 +17,31 @@ test('what a colour means is told apart in the colours of the reader, too', asyn
   expect(new Set(marks).size, 'kinds of squares in forced colours').toBe(3)
 })
 
+test('pages about company and place lead on, and the menu has every page on a computer, too', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone)
+  for (const path of ['/ua/about', '/ua/why-bali']) {
+    await page.goto(path)
+    const ways = page.locator('main [data-ways-on]')
+    for (const to of ['/ua/projects/segara-berawa', '/ua/contacts', '/ua/sales']) {
+      await expect(ways.locator(`a[href="${to}"]`), `${path} to ${to}`).toHaveCount(1)
+    }
+    await page.locator('main h2').first().scrollIntoViewIfNeeded()
+    const catalogue = page.locator('[data-action-bar] a[href="/ua#catalogue"]')
+    await expect(catalogue, path).toBeInViewport({ ratio: 1 })
+  }
+  for (const width of [1280, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/ua/about')
+    expect(await layoutProblems(page), `${width} pixels wide`).toEqual([])
+    await page.locator('[data-menu-open]').click()
+    for (const to of ['/ua/cooperation', '/ua/search']) {
+      await expect(page.locator(`[data-menu] a[href="${to}"]`), to).toBeVisible()
+    }
+  }
+})
+
 for (const [name, viewport] of Object.entries(sizes)) {
   test.describe(`on a ${name} @thorough`, () => {
     test.use({ viewport })

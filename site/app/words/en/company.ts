@@ -1,4 +1,6 @@
 export const company = {
+  waysOn: 'From here',
+  andPrices: 'and prices',
   ownEstimate: 'Our own estimate',
   timeline: 'Our story',
   figures: 'The company in figures',

@@ -1,4 +1,6 @@
 export const company = {
+  waysOn: 'Что дальше',
+  andPrices: 'и цены',
   ownEstimate: 'Наша собственная оценка',
   timeline: 'Наша история',
   figures: 'Компания в\u00a0цифрах',

@@ -1,4 +1,6 @@
 export const company = {
+  waysOn: 'Що далі',
+  andPrices: 'і ціни',
   ownEstimate: 'Наша власна оцінка',
   timeline: 'Наша історія',
   figures: 'Компанія в\u00a0цифрах',
