@@ -48,7 +48,11 @@ describe('a cell', () => {
     ['price', '294 000,50', 29_400_050],
     ['area', '142,5', 142.5],
     ['landArea', '', null],
+    ['price', '289k', 28_900_000],
+    ['price', '0.3M', 30_000_000],
     ['floor', '-1', -1],
+    ['floor', '−1', -1],
+    ['floor', '–1', -1],
     ['status', 'Продано', 'sold'],
     ['status', '2', 'reserved'],
   ] as const)('of %s takes %j', (field, text, value) => {
@@ -59,12 +63,25 @@ describe('a cell', () => {
     ['price', '', 'empty'],
     ['price', 'a lot', 'number'],
     ['price', '-5', 'number'],
+    ['price', '(300000)', 'number'],
+    ['price', '€300000', 'other-currency'],
+    ['price', 'Rp 4.500.000.000', 'other-currency'],
+    ['floor', 'B1', 'word'],
+    ['floor', 'P2', 'word'],
+    ['area', '12.тра', 'date'],
     ['area', '0', 'area'],
     ['floor', '1,5', 'whole'],
     ['landArea', 'none', 'number'],
     ['status', 'maybe', 'status'],
   ] as const)('of %s rejects %j in words', (field, text, code) => {
     expect(readCell(unit('A01'), field, text).problem).toEqual({ code })
+  })
+
+  it('asks which of two numbers is meant, unless one of them is stored already', () => {
+    const asked = { code: 'two-readings', readings: [85_125, 85.125] }
+    expect(readCell(unit('A01'), 'area', '85,125').problem).toEqual(asked)
+    const stored = { value: 85.125, problem: null }
+    expect(readCell(unit('A01', { area: 85.125 }), 'area', '85,125')).toEqual(stored)
   })
 
   it('asks about a price with a digit too many or too few, and offers the one meant', () => {

@@ -272,6 +272,63 @@ describe('units of a file', () => {
   })
 })
 
+describe('a number that the API gets as text', () => {
+  const change = (path: string, body: object) => {
+    const headers = {
+      Authorization: `Bearer ${tokens.editor}`,
+      'Content-Type': 'application/json',
+      'Accept-Language': 'en',
+    }
+    const isPage = path.startsWith('globals')
+    return askPanel(api, path, {
+      method: isPage ? 'POST' : 'PATCH',
+      headers,
+      body: JSON.stringify(body),
+    })
+  }
+
+  it('is read as people write it', async () => {
+    const { id } = await rowAt(1)
+    for (const [text, area] of [
+      ['16 345,67', 16_345.67],
+      ['142,5 м²', 142.5],
+      ['100', 100],
+    ] as const) {
+      expect((await change(`units/${id}`, { area: text })).status).toBe(200)
+      expect(await rowAt(1)).toMatchObject({ area })
+    }
+    const location = { coordinates: { lat: '−8,651', lng: '115,1320' } }
+    expect((await change(`projects/${project.id}`, { location })).status).toBe(200)
+    const stored = await api.payload.findByID({ collection: 'projects', id: project.id })
+    expect(stored.location?.coordinates).toEqual({ lat: -8.651, lng: 115.132 })
+  })
+
+  it.each(['85,125', '289k', '100 m', '12.05.2026', '(85)'])(
+    'is refused with the reason where it cannot be read: %s',
+    async (area) => {
+      const { id } = await rowAt(1)
+      const answer = await change(`units/${id}`, { area })
+      expect(answer.status).toBe(400)
+      expect(await answer.text()).toContain(area === '85,125' ? '85125 or 85.1250' : '')
+      expect(await rowAt(1)).toMatchObject({ area: 100 })
+    },
+  )
+
+  it('is so in pages, row by row', async () => {
+    const rates = (rate: string) => ({
+      exchangeRates: { base: 'USD', rates: [{ currency: 'EUR', rate }] },
+    })
+    expect((await change('globals/settings', rates('0,92'))).status).toBe(200)
+    const { exchangeRates } = await api.payload.findGlobal({ slug: 'settings' })
+    expect(exchangeRates?.rates?.map(({ rate }) => rate)).toEqual([0.92])
+    const answer = await change('globals/settings', rates('16,345'))
+    expect([answer.status, await answer.text()]).toEqual([
+      400,
+      expect.stringContaining('exchangeRates.rates.0.rate'),
+    ])
+  })
+})
+
 describe('the price history', () => {
   it('lists each price with its day and person, also those changed in the form', async () => {
     const row = await rowAt(4)
