@@ -34,9 +34,11 @@ export function currencyMarks(code: string): readonly string[] {
   return marks
 }
 
+const names = new Intl.DisplayNames('en', { type: 'currency', fallback: 'none' })
+
 /** Whether a word beside a number names a currency. */
 export function isCurrencyMark(word: string): boolean {
-  if (/\p{Sc}/u.test(word) || /^[A-Z]{3}$/.test(word)) return true
+  if (/\p{Sc}/u.test(word) || (/^[A-Z]{3}$/.test(word) && names.of(word))) return true
   const small = word.toLowerCase()
   return Object.values(wordsOf).some((words) => words.includes(small))
 }

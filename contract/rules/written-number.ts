@@ -111,19 +111,24 @@ function plainText(text: string): string {
     .trim()
 }
 
-/** Names of months as spreadsheets shorten them, by the letters that they begin with. */
-const months =
-  'jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|' +
-  'січ|лют|бер|кві|тра|чер|лип|сер|вер|жов|лис|гру|' +
-  'янв|фев|мар|апр|май|мая|июн|июл|авг|сен|окт|ноя|дек|' +
-  'fev|abr|mai|ago|set|out|dez'
-const days = [
-  /^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}(?: г\.?| р\.?)?$/u,
-  /^\d{1,2}[/-]\d{1,2}$/,
-  new RegExp(String.raw`^\d{1,4}[ ./-]*(?:${months})\p{L}*[ ./-]*(?:\d{2,4})?$`, 'iu'),
-  new RegExp(String.raw`^(?:${months})\p{L}*[ ./-]*\d{1,4}$`, 'iu'),
-]
-const isDay = (text: string) => days.some((day) => day.test(text))
+/** What names of months begin with in spreadsheets. */
+const months = new Set(
+  [
+    'jan feb mar apr may jun jul aug sep oct nov dec fev abr mai ago set out dez',
+    'січ лют бер кві тра чер лип сер вер жов лис гру',
+    'янв фев мар апр май мая июн июл авг сен окт ноя дек',
+  ].flatMap((names) => names.split(' ')),
+)
+const namedDay = /^(?:\d{1,4}[ ./-]{0,2})?(\p{L}{3})\p{L}{0,6}[ ./-]{0,2}(?:\d{1,4})?$/u
+const digitsOfDay = /^(?:\d{1,4}[./-]\d{1,2}[./-]\d{1,4}(?: [гр]\.?)?|\d{1,2}[/-]\d{1,2})$/u
+
+/** Whether a spreadsheet has made a day of a text, with the name of its month: `05.янв`, `May-12`. */
+export function namesMonth(text: string): boolean {
+  const [, name = ''] = namedDay.exec(text.toLowerCase()) ?? []
+  return months.has(name) && /\d/.test(text)
+}
+
+const isDay = (text: string) => namesMonth(text) || digitsOfDay.test(text)
 
 /** Without marks and minus around it, `-$5` as `$-5`; a minus is also written as `(5)`. */
 function withoutSigns(given: string, marks: readonly string[]) {

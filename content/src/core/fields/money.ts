@@ -23,16 +23,26 @@ export function currency(name: string, extra: Partial<TextField> = {}) {
 }
 
 const minorUnits = z.int().nonnegative()
+const aboveZero = z.int().positive()
 
 interface Money extends Omit<Partial<GroupField>, 'label'> {
   label?: Words
   required?: boolean
+  /** A price of 0 would be written on pages. */
+  isAboveZero?: boolean
 }
 
 /** An amount in integer minor units with its currency; the panel shows both as people write them. */
-export function money(name: string, { required = false, ...extra }: Money = {}): GroupField {
+export function money(
+  name: string,
+  { required = false, isAboveZero = false, ...extra }: Money = {},
+): GroupField {
   const label = extra.label ?? fieldWords('labels', name) ?? words('fields.amount')
-  const fits = mustBe(required ? minorUnits : minorUnits.nullish(), 'fields.amountNeeded')
+  const amounts = isAboveZero ? aboveZero : minorUnits
+  const fits = mustBe(
+    required ? amounts : amounts.nullish(),
+    isAboveZero ? 'fields.priceNeeded' : 'fields.amountNeeded',
+  )
   const amount = integer('amount', {
     required,
     admin: {

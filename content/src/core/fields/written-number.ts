@@ -78,6 +78,17 @@ export const readNumbersOfPage: GlobalBeforeOperationHook = ({ args, global, req
 
 const record = z.record(z.string(), z.unknown())
 
+/** The fields of a group, each without a value. */
+const emptied = (fields: readonly Field[]): Record<string, unknown> =>
+  Object.assign(
+    {},
+    ...fields.map((field) => {
+      if (field.type === 'row' || field.type === 'collapsible') return emptied(field.fields)
+      if (!('name' in field) || typeof field.name !== 'string') return {}
+      return { [field.name]: field.type === 'group' ? emptied(field.fields) : null }
+    }),
+  )
+
 /** @throws ValidationError naming each text that is no number */
 function readNumbers(data: unknown, fields: readonly Field[], entity: string, req: PayloadRequest) {
   const errors: ValidationFieldError[] = []
@@ -102,6 +113,8 @@ function readNumbers(data: unknown, fields: readonly Field[], entity: string, re
       readFields(values, field.fields, path)
     } else if (field.type === 'group') {
       if ('name' in field && typeof field.name === 'string') {
+        // Payload answers 500 to a group without its fields.
+        if (values[field.name] === null) values[field.name] = emptied(field.fields)
         readFields(values[field.name], field.fields, `${path}${field.name}.`)
       } else readFields(values, field.fields, path)
     } else if (field.type === 'array') {

@@ -6,7 +6,14 @@ import { readStatus } from './unit-words.ts'
 /** What is wrong with the text of a cell. */
 export type CellProblem =
   | {
-      code: 'empty' | 'whole' | 'area' | 'status' | 'shape' | Exclude<NumberProblem, 'two-readings'>
+      code:
+        | 'empty'
+        | 'price'
+        | 'whole'
+        | 'area'
+        | 'status'
+        | 'shape'
+        | Exclude<NumberProblem, 'two-readings'>
     }
   /** The numbers that it may be. */
   | { code: 'two-readings'; readings: readonly number[] }
@@ -36,7 +43,7 @@ export function readCell(row: ReadFor, field: UnitField, text: string): CellRead
 const misfit = {
   key: 'shape',
   status: 'status',
-  price: 'number',
+  price: 'price',
   floor: 'whole',
   area: 'area',
   landArea: 'area',

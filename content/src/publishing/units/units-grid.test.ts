@@ -165,6 +165,8 @@ describe('saving the grid', () => {
     expect((await ask('translator', 'units/grid', { ...body, rows: price })).status).toBe(403)
     const wrong = [{ id: row.id, was: {}, values: { price: -1 } }]
     expect((await ask('sales', 'units/grid', { ...body, rows: wrong })).status).toBe(400)
+    const none = [{ id: row.id, was: {}, values: { price: 0 } }]
+    expect((await ask('sales', 'units/grid', { ...body, rows: none })).status).toBe(400)
   })
 
   it('takes an import back, except what was changed after it', async () => {
@@ -313,6 +315,18 @@ describe('a number that the API gets as text', () => {
       expect(await rowAt(1)).toMatchObject({ area: 100 })
     },
   )
+
+  it.each([
+    [{ price: { amount: 0, currency: 'USD' } }],
+    [{ price: { amount: null, currency: 'USD' } }],
+    [{ price: null }],
+    [{ area: 0 }],
+    [{ landArea: 0 }],
+  ])('is above 0 where it is a price or an area, and no price is no 0: %j', async (body) => {
+    const before = await rowAt(1)
+    expect((await change(`units/${before.id}`, body)).status).toBe(400)
+    expect(await rowAt(1)).toEqual(before)
+  })
 
   it('is so in pages, row by row', async () => {
     const rates = (rate: string) => ({
