@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { csvCell } from './csv.ts'
+import { csvCell, withoutGuard } from './csv.ts'
 
 describe('a cell of the spreadsheet', () => {
   it('is text, whatever a visitor wrote into it', () => {
@@ -13,6 +13,24 @@ describe('a cell of the spreadsheet', () => {
     expect(csvCell('-1-2')).toBe("'-1-2")
     expect(csvCell('-1+cmd')).toBe("'-1+cmd")
   })
+
+  it.each([',', ';', '\t', '\n', '\r', '"'])('is text also where it is cut at %j', (cut) => {
+    for (const formula of ['=1+1', "=cmd|' /C calc'!A0", '@SUM(A1)', '+1+cmd', '-1+cmd', '＝1+1']) {
+      for (const space of ['', ' ', '\u00a0', '\u0000']) {
+        const cell = csvCell(`Доброго дня${cut}${space}${formula}${cut}кінець`)
+        for (const part of cell.split(/[;,\t\r\n"]/)) {
+          expect(part.trim()).not.toMatch(/^\0?[=+\-@＝＋－＠]/)
+        }
+      }
+    }
+  })
+
+  it('is itself again once it is read', () => {
+    for (const text of ['-1-05', '=1', "'A", '+A1', 'A-1']) {
+      expect(withoutGuard(csvCell(text))).toBe(text)
+    }
+  })
+
   it('is a number where one stands in it, also below zero', () => {
     expect(csvCell('-5')).toBe('-5')
     expect(csvCell('-12.5')).toBe('-12.5')

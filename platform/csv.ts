@@ -1,8 +1,13 @@
 type Rows = AsyncIterable<readonly string[]> | Iterable<readonly string[]>
 
-/** A file for a spreadsheet, sent while its rows are read. */
-export function csvResponse(filename: string, rows: Rows, separator = ','): Response {
-  const lines = linesOf(rows, separator)
+/**
+ * A file for a spreadsheet, sent while its rows are read.
+ *
+ * @param language of who opens it: where its decimal sign is a comma, spreadsheets expect semicolons
+ */
+export function csvResponse(filename: string, rows: Rows, language: string): Response {
+  const hasComma = (1.5).toLocaleString(language).includes(',')
+  const lines = linesOf(rows, hasComma ? ';' : ',')
   const encoder = new TextEncoder()
   const body = new ReadableStream<Uint8Array>({
     pull: async (controller) => {
@@ -26,10 +31,20 @@ async function* linesOf(rows: Rows, separator: string): AsyncGenerator<string, u
   for await (const cells of rows) yield `${cells.map(csvCell).join(separator)}\r\n`
 }
 
-/** A cell that no spreadsheet evaluates as a formula. */
+/** Where a spreadsheet may cut a line whose quotes it does not understand. */
+const cuts = /([;,\t\r\n"])/
+
+/** A cell that no spreadsheet evaluates as a formula, nor any part of it, wherever it is cut. */
 export function csvCell(value: string): string {
-  // Safe as it is: `-5` and `+380 50 123` are no formulas, `+380-50-123` would be one.
-  const isNumber = /^(-\d+(\.\d+)?|\+?\d+( [\d ()-]*)?)$/.test(value)
-  const safe = !isNumber && /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
-  return /[",\n\r;]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  const safe = value.split(cuts).map(safePart).join('')
+  return cuts.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
+
+function safePart(part: string): string {
+  // Safe as it is: `-5` and `+380 50 123` are no formulas, `+380-50-123` would be one.
+  if (/^ ?(-\d+(\.\d+)?|\+?\d+( [\d ()-]*)?)$/.test(part)) return part
+  return part.replace(/^([\s\p{C}]*)([=+\-@＝＋－＠])/u, "$1'$2")
+}
+
+/** A text as it was before `csvCell`, where it is a cell of its own. */
+export const withoutGuard = (cell: string): string => cell.replace(/^'(?=[=+\-@＝＋－＠])/, '')

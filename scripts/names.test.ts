@@ -34,6 +34,11 @@ const allowed: readonly { why: string; name: keyof typeof names; files: RegExp }
     files:
       /^contract\/rules\/money-text\.ts$|^content\/src\/(?:accounts\/guessable-password|core\/fields\/(?:item|romanise-ukrainian)|core\/words\/other-layout)\.ts$|^site\/app\/words\/(?:day-text|format|typography\/typeset)\.ts$|^site\/bundle\/alphabets\.ts$/,
   },
+  {
+    why: 'what people write beside amounts, whatever the currencies of the site',
+    name: 'currency',
+    files: /^contract\/rules\/currency-marks\.ts$/,
+  },
   { why: 'letters of a script', name: 'currency', files: /^site\/bundle\/alphabets\.ts$/ },
   {
     why: 'words of a language, which may name it',

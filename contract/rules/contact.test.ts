@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isBrokenAddress, mailAddressIn, telegramNameIn } from './contact.ts'
+import { isBrokenAddress, isMailAddress, mailAddressIn, telegramNameIn } from './contact.ts'
 
 describe('a mail address', () => {
   it.each([
@@ -34,6 +34,19 @@ describe('a mail address', () => {
     ...['', '@olena_k', 'WhatsApp', '+380 67 123 45 67', 'https://t.me/@olena_k', 'inst @anna.k'],
     ...['olena@example.com,', 'пошта@приклад.укр', 'вечером, @olena_k'],
   ])('nobody waits for in vain who types %j', (typed) => expect(isBrokenAddress(typed)).toBe(false))
+})
+
+it.each([
+  ['olena@example.com', true],
+  ['пошта@приклад.укр', true],
+  ['olena@xn--80aikifvh.xn--j1amh', true],
+  ['jose\u0301@correo.españa', false],
+  ['Olena <olena@example.com>', false],
+  ['олена@example.com', false],
+  ['"a b"@example.com', false],
+  ['a@b', false],
+])('%j alone is an address that an account may have: %s', (text, isOne) => {
+  expect(isMailAddress(text)).toBe(isOne)
 })
 
 it.each([

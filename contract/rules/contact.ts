@@ -48,6 +48,9 @@ export function mailAddressIn(typed: string): string | null {
   return isAddress ? plain : null
 }
 
+/** Whether the text is one mail address and nothing beside it. */
+export const isMailAddress = (text: string) => mailAddressIn(text) === text
+
 const telegramAddress =
   /^(?:@|(?:https?:\/\/)?(?:www\.)?(?:t|telegram)\.(?:me|dog)\/@?|tg:(?:\/\/)?resolve\?domain=@?|(?:https?:\/\/)?web\.telegram\.org\/[akz]\/#@)([a-z]\w{4,31})\/?(?:[?#&].*)?$/i
 

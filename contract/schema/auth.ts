@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { localeSchema } from './locale.ts'
+import { mailAddress } from './mail-address.ts'
 
 /**
  * Signing in: the calls below `/v1/auth` and `/v1/users`. Answers have Directus'
@@ -109,7 +110,7 @@ const sessionModes = ['json', 'cookie', 'session'] as const
 export type SessionMode = (typeof sessionModes)[number]
 const mode = z.enum(sessionModes).default('json')
 
-const email = z.string().trim().toLowerCase().max(200).pipe(z.email())
+const email = mailAddress
 
 /** Longer ones are rejected, because hashing them takes too long. */
 export const passwordSizes = { min: 8, max: 200 } as const

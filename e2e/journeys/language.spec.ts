@@ -218,7 +218,7 @@ test('what a form lacks is read where it was sent, though another tab has chosen
   await visit(page, '/account/login')
   const other = await context.newPage()
   await visit(other, '/ua/contacts')
-  await page.locator('main input[type="email"]').fill('nobody@site.example')
+  await page.locator('main input[name="email"]').fill('nobody@site.example')
   await page.locator('main input[type="password"]').fill('not a password')
   await page.locator('main form button[type="submit"]').first().click()
   await expect(page.locator('main [role="alert"]')).toBeVisible()

@@ -225,7 +225,7 @@ test('a colleague who is invited chooses a password and is in the panel', async 
   await signInToPanel(panel, product)
   await panel.getByText('Invite a person').click()
   const form = panel.locator('[data-invite] form')
-  await form.locator('[type="email"]').fill(email)
+  await form.locator('[name="email"]').fill(email)
   await form.getByLabel('Role').selectOption('Sales')
   await form.locator('[type="submit"]').click()
   await expect(panel.locator('[data-invited]')).toContainText(email)

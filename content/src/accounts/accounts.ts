@@ -1,8 +1,10 @@
 import { defaultLocale } from '@alun/contract/rules/locale'
+import { mailAddress } from '@alun/contract/schema/mail-address'
 import type { Access, Field, FieldAccess } from 'payload'
 import { collectionAccess, onlyRoles } from '../core/access/entity-access.ts'
 import { type Action, may, mayUsePanel, roleOf } from '../core/access/permissions.ts'
 import { roles } from '../core/access/roles.ts'
+import { mustBe } from '../core/fields/must-be.ts'
 import {
   checkbox,
   choice,
@@ -77,6 +79,14 @@ export const accounts = (...more: Field[]) =>
           disableBulkEdit: true,
           components: { Field: '/src/accounts/panel/present-password.tsx#PresentCode' },
         },
+      },
+      // Payload adds the rest to its field; its own rule knows ASCII alone.
+      {
+        name: 'email',
+        type: 'email',
+        required: true,
+        access: { update: () => true },
+        validate: mustBe(mailAddress, 'fields.addressNeeded'),
       },
       plainText('pendingEmail', {
         label: words('accounts.pendingEmail.label'),

@@ -415,6 +415,12 @@ describe('invitations', () => {
   it('let sales bring in partners and nobody else; others nobody', async () => {
     const seller = await requireIdentity('seller')
     await seller.request(inviteUser('agency@site.example', 'partner'))
+    for (const email of ['пошта@приклад.укр', 'agency@xn--80aikifvh.xn--j1amh']) {
+      await seller.request(inviteUser(email, 'partner'))
+      const where = { email: { equals: email } }
+      const { docs } = await api.payload.find({ collection: 'accounts', where })
+      expect(docs.map(({ role }) => role)).toEqual(['partner'])
+    }
     expect((await api.mailTo('agency@site.example')).text).toContain('/account/invite?token=')
     expect(await rejectedWith(seller.request(inviteUser('x@site.example', 'admin')))).toBe(
       'FORBIDDEN',

@@ -1,3 +1,4 @@
+import { mailAddress } from '@alun/contract/schema/mail-address'
 import {
   type CollectionBeforeOperationHook,
   Forbidden,
@@ -17,11 +18,9 @@ import { authOf } from './auth-deps.ts'
 import { invalidCredentials } from './auth-errors.ts'
 import { isProvedNow } from './require-present.ts'
 
-const address = z.string().trim().toLowerCase().max(200).pipe(z.email())
-
 /** An address as it is stored; `undefined` where nothing like one was typed. */
 export function typedEmail(typed: unknown): string | undefined {
-  return address.safeParse(typed).data
+  return mailAddress.safeParse(typed).data
 }
 
 const text = z.string().optional().catch(undefined)

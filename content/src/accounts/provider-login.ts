@@ -1,5 +1,6 @@
 import type { ApiErrorCode } from '@alun/contract/schema/api-error'
 import { providerCodeParameter, providerReasonParameter } from '@alun/contract/schema/auth'
+import { mailAddress } from '@alun/contract/schema/mail-address'
 import { sql } from '@payloadcms/db-postgres'
 import { EncryptJWT, errors, jwtDecrypt } from 'jose'
 import * as oidc from 'openid-client'
@@ -180,7 +181,7 @@ class UnconfirmedEmail extends Error {
 }
 
 const person = z.object({
-  email: z.string().trim().toLowerCase().pipe(z.email()),
+  email: mailAddress,
   email_verified: z.union([z.literal(true), z.literal('true')]),
   name: z.string().max(200).nullish().catch(null),
 })

@@ -73,7 +73,9 @@ export function InviteForm({ roles }: { roles: readonly Role[] }) {
               className="input"
               id={`${id}-email`}
               name="email"
-              type="email"
+              inputMode="email"
+              autoCapitalize="none"
+              spellCheck={false}
               autoComplete="off"
               maxLength={200}
               required

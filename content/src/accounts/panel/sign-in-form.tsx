@@ -82,7 +82,9 @@ export function SignInForm({ bySite, onlyCode, target, providers, providerError 
               label={t('accounts.signIn.email')}
               id="field-email"
               name="email"
-              type="email"
+              inputMode="email"
+              autoCapitalize="none"
+              spellCheck={false}
               autoComplete="username"
               required
             />

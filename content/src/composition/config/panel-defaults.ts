@@ -8,6 +8,7 @@ import type {
   PayloadRequest,
 } from 'payload'
 import { merged, withEach, withHooks } from '../../core/fields/with-hooks.ts'
+import { readNumbersOfPage, readNumbersOfRecord } from '../../core/fields/written-number.ts'
 import {
   keepPublishedPage,
   keepPublishedVersion,
@@ -49,7 +50,9 @@ function chooseLocale({ req }: { req: PayloadRequest }): void {
 function collectionDefaults(collection: CollectionConfig): CollectionConfig {
   const edit = { beforeDocumentControls: [timesOfRecord] }
   return {
-    ...withHooks(collection, { beforeOperation: [chooseLocale, keepPublishedVersion] }),
+    ...withHooks(collection, {
+      beforeOperation: [chooseLocale, readNumbersOfRecord, keepPublishedVersion],
+    }),
     fields: [
       ...collection.fields,
       moment('updatedAt', words('panel.changed')),
@@ -61,7 +64,7 @@ function collectionDefaults(collection: CollectionConfig): CollectionConfig {
 
 function globalDefaults(global: GlobalConfig): GlobalConfig {
   return {
-    ...withHooks(global, { beforeOperation: [chooseLocale, keepPublishedPage] }),
+    ...withHooks(global, { beforeOperation: [chooseLocale, readNumbersOfPage, keepPublishedPage] }),
     admin: merged(global.admin, { hideAPIURL, components: { views } }),
   }
 }

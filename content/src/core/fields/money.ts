@@ -1,11 +1,12 @@
 import { currencies } from '@alun/contract/rules/money-text'
 import { money as siteMoney } from '@alun/contract/rules/site'
-import type { GroupField, TextField } from 'payload'
+import type { GroupField, NumberField, TextField, Validate } from 'payload'
 import { z } from 'zod'
 import { fieldWords, words } from '../words/panel-words.ts'
 import type { Words } from '../words/words.ts'
 import { mustBe } from './must-be.ts'
-import { decimal, group, row, siteChoice, storedOnly } from './plain.ts'
+import { group, integer, row, siteChoice, storedOnly } from './plain.ts'
+import { moneyProblem } from './written-number.ts'
 
 /** One of the site's currencies; not asked for where there is but one. */
 export function currency(name: string, extra: Partial<TextField> = {}) {
@@ -22,18 +23,28 @@ export function currency(name: string, extra: Partial<TextField> = {}) {
 }
 
 const minorUnits = z.int().nonnegative()
+const aboveZero = z.int().positive()
 
 interface Money extends Omit<Partial<GroupField>, 'label'> {
   label?: Words
   required?: boolean
+  /** A price of 0 would be written on pages. */
+  isAboveZero?: boolean
 }
 
 /** An amount in integer minor units with its currency; the panel shows both as people write them. */
-export function money(name: string, { required = false, ...extra }: Money = {}): GroupField {
+export function money(
+  name: string,
+  { required = false, isAboveZero = false, ...extra }: Money = {},
+): GroupField {
   const label = extra.label ?? fieldWords('labels', name) ?? words('fields.amount')
-  const amount = decimal('amount', {
+  const amounts = isAboveZero ? aboveZero : minorUnits
+  const fits = mustBe(
+    required ? amounts : amounts.nullish(),
+    isAboveZero ? 'fields.priceNeeded' : 'fields.amountNeeded',
+  )
+  const amount = integer('amount', {
     required,
-    validate: mustBe(required ? minorUnits : minorUnits.nullish(), 'fields.amountNeeded'),
     admin: {
       disableBulkEdit: true,
       // A filter would ask for minor units.
@@ -50,11 +61,16 @@ export function money(name: string, { required = false, ...extra }: Money = {}):
       },
     },
   })
+  // A text is what the form could not read; the API gives minor units.
+  const validate: Validate<unknown, unknown, { currency?: string | null }> = (value, options) =>
+    typeof value === 'string' && value.trim() !== ''
+      ? moneyProblem(value, options.siblingData.currency ?? siteMoney.base, options.req)
+      : fits(value, options)
   const code = currency('currency', { required })
   return group(
     name,
     [
-      row(amount, {
+      row({ ...amount, validate } as NumberField, {
         ...code,
         admin: { disableListColumn: true, disableListFilter: true, disableBulkEdit: true },
       }),

@@ -15,6 +15,7 @@ import type {
   TextField,
   UploadField,
 } from 'payload'
+import { number } from 'payload/shared'
 import { z } from 'zod'
 import { afterReadLocale } from '../records/former-languages.ts'
 import { languageWords } from '../words/account-words.ts'
@@ -22,6 +23,7 @@ import { wordOf, words } from '../words/panel-words.ts'
 import { inPanelLanguage, type WordKey, type Words } from '../words/words.ts'
 import { mustBe } from './must-be.ts'
 import { rasterTypes } from './raster-types.ts'
+import { writtenNumber } from './written-number.ts'
 
 /** Of a field that nothing shows: the panel does not ask for it. */
 export const storedOnly = { admin: { hidden: true } }
@@ -48,7 +50,7 @@ export function localTextarea(name: string, extra: Partial<TextareaField> = {}):
   return { name, type: 'textarea', localized: true, ...extra }
 }
 
-export function integer(name: string, extra: Partial<NumberField> = {}): NumberField {
+function wholeOf(name: string, extra: Partial<NumberField>): NumberField {
   const whole = z.int().min(extra.min ?? 0)
   return {
     name,
@@ -59,13 +61,21 @@ export function integer(name: string, extra: Partial<NumberField> = {}): NumberF
   } as NumberField
 }
 
+function decimalOf(name: string, extra: Partial<NumberField>): NumberField {
+  return { name, type: 'number', min: 0, validate: number, ...extra } as NumberField
+}
+
+export function integer(name: string, extra: Partial<NumberField> = {}): NumberField {
+  return writtenNumber(wholeOf(name, extra), { isWhole: true })
+}
+
 export function decimal(name: string, extra: Partial<NumberField> = {}): NumberField {
-  return { name, type: 'number', min: 0, ...extra } as NumberField
+  return writtenNumber(decimalOf(name, extra), { isWhole: false })
 }
 
 /** The field with a unit beside its number, in forms and lists. */
-function inUnit(field: NumberField, unit: WordKey): NumberField {
-  const Field = '/src/core/panel/number-fields/quantity-field.tsx#QuantityField'
+function inUnit(given: NumberField, sign: string, word: WordKey, isWhole = false): NumberField {
+  const field = writtenNumber(given, { isWhole, unit: { sign, word } })
   const Cell = '/src/core/panel/number-fields/figure-cells.tsx#QuantityCell'
   const Diff = '/src/core/panel/number-fields/figure-diffs.tsx#QuantityDiff'
   return {
@@ -73,28 +83,28 @@ function inUnit(field: NumberField, unit: WordKey): NumberField {
     admin: {
       ...field.admin,
       components: {
-        Field: { path: Field, clientProps: { unit } },
-        Cell: { path: Cell, serverProps: { unit } },
-        Diff: { path: Diff, clientProps: { unit } },
+        ...field.admin?.components,
+        Cell: { path: Cell, serverProps: { unit: word } },
+        Diff: { path: Diff, clientProps: { unit: word } },
       },
     },
   }
 }
 
 export function area(name: string, extra: Partial<NumberField> = {}): NumberField {
-  return inUnit(decimal(name, extra), 'figures.squareMetres')
+  return inUnit(decimalOf(name, extra), 'm²', 'figures.squareMetres')
 }
 
 export function percent(name: string, extra: Partial<NumberField> = {}): NumberField {
-  return inUnit(decimal(name, { max: 100, ...extra }), 'fields.units.percent')
+  return inUnit(decimalOf(name, { max: 100, ...extra }), '%', 'fields.units.percent')
 }
 
 export function kilometres(name: string): NumberField {
-  return inUnit(decimal(name), 'fields.units.kilometres')
+  return inUnit(decimalOf(name, {}), 'km', 'fields.units.kilometres')
 }
 
 export function minutes(name: string, extra: Partial<NumberField> = {}): NumberField {
-  return inUnit(integer(name, extra), 'fields.units.minutes')
+  return inUnit(wholeOf(name, extra), 'min', 'fields.units.minutes', true)
 }
 
 export function checkbox(name: string, extra: Partial<CheckboxField> = {}): CheckboxField {

@@ -1,7 +1,8 @@
+import { isMailAddress } from '@alun/contract/rules/contact'
 import { z } from 'zod'
 
 /** One email address, without a name or a line break. */
-export const mailAddress = z.email().max(200)
+export const mailAddress = z.string().max(200).refine(isMailAddress)
 
 /** A link that is safe to show and to write into calendars: parsers of URLs skip line breaks. */
 export const secureLink = z

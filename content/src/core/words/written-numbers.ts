@@ -26,23 +26,9 @@ export function writeMoney(amount: number, currency: string, language: string): 
   return written(amount / 100, language, { ...inCurrency, ...digits })
 }
 
-const typed = /^[^\d,.-]{0,6}(-?[\d\s.,’']+)[^\d,.]{0,6}$/
-
-/**
- * The number that a person has typed, with any grouping, sign or unit: `$289,000`, `289 000`, `142,5 м²`.
- * The last comma or full stop begins the decimals where one or two digits follow it, or a zero alone
- * stands before it. `null` where it is no number.
- */
-export function readNumber(text: string): number | null {
-  const digits = typed.exec(text.trim())?.[1]?.replace(/[\s’']/g, '')
-  if (digits === undefined || !/\d/.test(digits)) return null
-  const [, whole = '', decimals] = /^(.*?)(?:[.,](\d{1,2}|(?<=^-?0.)\d+))?$/.exec(digits) ?? []
-  const number = Number(`${whole.replace(/[.,]/g, '')}.${decimals ?? 0}`)
-  return Number.isFinite(number) ? number : null
-}
-
-/** Minor units of the amount that a person has typed; `null` where it is not a number. */
-export function readMoney(text: string): number | null {
-  const number = readNumber(text)
-  return number === null ? null : Math.round(number * 100)
+/** A number to be edited: without groups, whose commas could be taken for decimals; all of its decimals. */
+export function writeEdited(value: number, language: string): string {
+  return new Intl.NumberFormat(language, { useGrouping: false, maximumFractionDigits: 20 })
+    .format(value)
+    .replace(/^(-?\d+[.,]\d{3})$/, '$10')
 }

@@ -1,5 +1,10 @@
+import { csvCell } from '@alun/platform/csv'
 import { describe, expect, it } from 'vitest'
+import { words } from '../../core/words/panel-words.ts'
+import { inPanelLanguage } from '../../core/words/words.ts'
 import { changedPrice, roundings } from './change-prices.ts'
+import { columnWord, csvColumns } from './csv-columns.ts'
+import { textOfFile } from './file-text.ts'
 import {
   cellOf,
   type GridEdits,
@@ -48,7 +53,11 @@ describe('a cell', () => {
     ['price', '294 000,50', 29_400_050],
     ['area', '142,5', 142.5],
     ['landArea', '', null],
+    ['price', '289k', 28_900_000],
+    ['price', '0.3M', 30_000_000],
     ['floor', '-1', -1],
+    ['floor', '−1', -1],
+    ['floor', '–1', -1],
     ['status', 'Продано', 'sold'],
     ['status', '2', 'reserved'],
   ] as const)('of %s takes %j', (field, text, value) => {
@@ -58,13 +67,27 @@ describe('a cell', () => {
   it.each([
     ['price', '', 'empty'],
     ['price', 'a lot', 'number'],
-    ['price', '-5', 'number'],
+    ['price', '-5', 'price'],
+    ['price', '0', 'price'],
+    ['price', '(300000)', 'price'],
+    ['price', '€300000', 'other-currency'],
+    ['price', 'Rp 4.500.000.000', 'other-currency'],
+    ['floor', 'B1', 'word'],
+    ['floor', 'P2', 'word'],
+    ['area', '12.тра', 'date'],
     ['area', '0', 'area'],
     ['floor', '1,5', 'whole'],
     ['landArea', 'none', 'number'],
     ['status', 'maybe', 'status'],
   ] as const)('of %s rejects %j in words', (field, text, code) => {
     expect(readCell(unit('A01'), field, text).problem).toEqual({ code })
+  })
+
+  it('asks which of two numbers is meant, unless one of them is stored already', () => {
+    const asked = { code: 'two-readings', readings: [85_125, 85.125] }
+    expect(readCell(unit('A01'), 'area', '85,125').problem).toEqual(asked)
+    const stored = { value: 85.125, problem: null }
+    expect(readCell(unit('A01', { area: 85.125 }), 'area', '85,125')).toEqual(stored)
   })
 
   it('asks about a price with a digit too many or too few, and offers the one meant', () => {
@@ -206,12 +229,132 @@ describe('a file', () => {
   })
 })
 
-it('an area of the file is read as it was written, whatever decimals it has', () => {
-  const row = unit('A01', { area: 142.125 })
-  const cells = csvCells(row, {}, (status) => status).join(';')
-  const heads = 'number;type;floor;area;landArea;price;currency;status'
-  const read = readImport(`${heads}\n${cells}`, [row], ['area'])
-  expect(read.cells.map(({ text }) => readCell(row, 'area', text).value)).toEqual([142.13])
+describe('a file of any spreadsheet', () => {
+  const rows = [unit('101'), unit('102'), unit('A1'), unit('007')]
+  const given = (bytes: Uint8Array) => {
+    const text = textOfFile(bytes)
+    return text === null ? null : readImport(text, rows, ['price', 'status', 'area'])
+  }
+  const utf8 = (text: string) => given(new TextEncoder().encode(text))
+  const wide = (text: string, isLittle: boolean) => {
+    const bytes = Buffer.from(`\ufeff${text}`, 'utf16le')
+    return given(isLittle ? bytes : bytes.swap16())
+  }
+  const price = (id: string, text: string) => ({ id, field: 'price', text })
+
+  it.each([
+    ['Number;Price\r101;300000\r102;310000\r', 'old Macs'],
+    ['Number;Price\n101;300000\n102;310000', 'Unix'],
+    ['sep=;\r\nNumber;Price\r\n101;300000\r\n102;310000\r\n', 'Excel’s own line'],
+    ['Прайс станом на 26.11.2026;;\r\n\r\nНомер;Ціна\r\n101;300000\r\n102;310000', 'a title'],
+    ['sep=|,;\r\nPrices, all; of them\r\nNumber,Price\r\n101,300000\r\n102,310000', 'commas'],
+    ['№;Price (USD)\n101;300000\n102;310000', 'a sign for the number'],
+    ['Unit\tЦіна, $\n101\t300000\n102\t310000', 'tabs'],
+    ['Price USD;Number *\n300000;101\n310000;102', 'a currency in the heading'],
+  ])('is read whatever ends or begins its lines: %j', (text) => {
+    expect(utf8(text)).toEqual({
+      added: [],
+      problems: [],
+      cells: [price('101', '300000'), price('102', '310000')],
+    })
+  })
+
+  it.each(['windows-1251', 'x-mac-cyrillic'])('is read in the code page %s', (page) => {
+    const letters = new Map(
+      Array.from({ length: 256 }, (_, byte) => {
+        const sign = new TextDecoder(page).decode(Uint8Array.of(byte))
+        return [sign, byte] as const
+      }),
+    )
+    const text = 'Номер;Ціна;Статус\r\n101;300 000,50;Продано\r\n'
+    const bytes = Uint8Array.from(text, (sign) => letters.get(sign) ?? 63)
+    expect(given(bytes)?.cells).toEqual([
+      price('101', '300 000,50'),
+      { id: '101', field: 'status', text: 'Продано' },
+    ])
+    // The heading alone says nothing where it is in Latin letters.
+    const mixed = Uint8Array.from('Number;Status\n101;Продано\n', (sign) => letters.get(sign) ?? 63)
+    expect(given(mixed)?.cells).toEqual([{ id: '101', field: 'status', text: 'Продано' }])
+  })
+
+  it('is read in UTF-16 of either order', () => {
+    for (const isLittle of [true, false]) {
+      expect(wide('Номер;Ціна\r\n101;300000\r\n', isLittle)?.cells).toEqual([
+        price('101', '300000'),
+      ])
+    }
+    const unmarked = Buffer.from('Номер;Ціна\r\n101;300000\r\n', 'utf16le')
+    expect(given(unmarked)?.cells).toEqual([price('101', '300000')])
+    expect(given(Uint8Array.of(0x50, 0x4b, 3, 4, 20, 0))).toBeNull()
+  })
+
+  it('names the columns that it did not read', () => {
+    const read = utf8('Number;Price;Remark;Price EUR;Area m2\n101;300000;x;1;86')
+    expect(read?.problems).toEqual([{ code: 'unread-columns', names: 'Remark, Price EUR' }])
+    expect(read?.cells).toEqual([price('101', '300000'), { id: '101', field: 'area', text: '86' }])
+  })
+
+  it('is refused where a comma within a number has cut it', () => {
+    for (const text of ['Number,Price\n101,289,000', 'Number,Price,,\n101,289,000,']) {
+      expect(utf8(text)).toEqual({
+        cells: [],
+        added: [],
+        problems: [{ code: 'more-cells', line: 2, text: '101' }],
+      })
+    }
+  })
+
+  it('is refused where its heading names another currency', () => {
+    for (const head of ['Price, EUR', 'Price (GBP)', 'PRICE, £']) {
+      expect(utf8(`Number;${head}\n101;300000`)?.problems).toEqual([
+        { code: 'other-currency', line: 2, text: '101' },
+      ])
+    }
+    expect(utf8('NUMBER;PRICE (NET);AREA (SQM)\n101;300000;86')?.problems).toEqual([])
+  })
+
+  it('means the unit that its number looks like, and adds no totals and no dates', () => {
+    const text = 'Number;Price\nА1;5\n7;6\n101;8\nРазом;7\nTotal:;7\nИтого;7\n01.тра;7\n0101;9\n7;9'
+    const type = '00000000-0000-4000-8000-000000000001'
+    const read = readImport(text, rows, ['price'], { [type]: ['Villa'] })
+    expect(read.added).toEqual([])
+    expect(read.cells).toEqual([price('A1', '5'), price('007', '6'), price('101', '8')])
+    expect(read.problems.map((each) => [each.code, 'line' in each && each.line])).toEqual([
+      ['total', 5],
+      ['total', 6],
+      ['total', 7],
+      ['date', 8],
+      ['like-another', 9],
+      ['unit-twice', 10],
+    ])
+  })
+
+  it.each(['en', 'uk', 'ru'])('is written in the form of %s and changes nothing', (language) => {
+    const known = [
+      unit('-1-05', { area: 85.125, landArea: 1234.5, floor: -1, price: 28_900_050 }),
+      unit('=1+1', { area: 85_125, price: 100 }),
+      unit('A;"02"', { area: 0.125, currency: 'EUR' }),
+    ]
+    const text = {
+      language,
+      t: (key: unknown) => inPanelLanguage(words(key as never), { i18n: { language } }),
+    }
+    const separator = language === 'en' ? ',' : ';'
+    const heads = csvColumns.map((column) => text.t(columnWord(column)))
+    const lines = [heads, ...known.map((row) => csvCells(row, { villa: 'Villa' }, text))]
+    const file = lines.map((cells) => cells.map(csvCell).join(separator)).join('\r\n')
+    const fields = ['floor', 'area', 'landArea', 'price', 'status'] as const
+    const read = readImport(file, known, fields)
+    expect(read.problems).toEqual([])
+    const edits = gridReducer(noEdits(known), { type: 'imported', ...read })
+    expect(pendingOf(edits)).toEqual({ changes: [], wrong: 0, fields: {} })
+    // As a spreadsheet saves it, without the fourth decimal that it does not show.
+    const saved = readImport(file.replaceAll(/(\d[.,]125)0/g, '$1'), known, fields)
+    expect(pendingOf(gridReducer(noEdits(known), { type: 'imported', ...saved })).changes).toEqual(
+      [],
+    )
+    expect(file).toContain(language === 'en' ? '1234.5' : '1234,5')
+  })
 })
 
 describe('columns', () => {

@@ -1,43 +1,73 @@
-import { readMoney, readNumber } from '../../core/words/written-numbers.ts'
+import { type NumberProblem, readMoney, readNumber } from '@alun/contract/rules/written-number'
 import type { UnitField } from './unit-fields.ts'
 import { type UnitRow, type UnitValues, unitValues } from './unit-values.ts'
 import { readStatus } from './unit-words.ts'
 
 /** What is wrong with the text of a cell. */
 export type CellProblem =
-  | { code: 'empty' | 'number' | 'whole' | 'area' | 'status' | 'shape' }
+  | {
+      code:
+        | 'empty'
+        | 'price'
+        | 'whole'
+        | 'area'
+        | 'status'
+        | 'shape'
+        | Exclude<NumberProblem, 'two-readings'>
+    }
+  /** The numbers that it may be. */
+  | { code: 'two-readings'; readings: readonly number[] }
   /** Far from the price before: `price` is the one with a digit less or more, if that is near it. */
   | { code: 'digit-more' | 'digit-less'; price: number | null }
 
+/** Of the row, what tells how a text is to be read: an unchanged value has two readings, too. */
+export type ReadFor = Pick<UnitRow, 'price' | 'currency'> & Partial<UnitValues>
+
+interface CellReading {
+  value: UnitValues[UnitField]
+  problem: CellProblem | null
+}
+
 /** The value that a person has typed into a cell of `row`, also where it only looks like a mistake. */
-export function readCell(row: Pick<UnitRow, 'price'>, field: UnitField, text: string) {
-  const value = valueIn(field, text)
-  const problem = problemOf(row, field, text, value)
-  return { value: problem && !('price' in problem) ? null : value, problem }
-}
-
-function valueIn(field: UnitField, text: string): UnitValues[UnitField] {
-  if (field === 'key') return text.trim()
-  if (field === 'status') return readStatus(text)
-  if (text.trim() === '') return null
-  return field === 'price' ? readMoney(text) : readNumber(text)
-}
-
-function problemOf(
-  row: Pick<UnitRow, 'price'>,
-  field: UnitField,
-  text: string,
-  value: UnitValues[UnitField],
-): CellProblem | null {
-  const isEmpty = text.trim() === ''
-  if (unitValues.shape[field].safeParse(value).success && (isEmpty || value !== null)) {
-    return field === 'price' && typeof value === 'number' ? digitProblem(row.price, value) : null
+export function readCell(row: ReadFor, field: UnitField, text: string): CellReading {
+  const { value, problem } = valueIn(row, field, text)
+  if (problem) return { value: null, problem }
+  if (!unitValues.shape[field].safeParse(value).success) {
+    return { value: null, problem: { code: misfit[field] } }
   }
-  if (field === 'key') return { code: 'shape' }
-  if (field === 'status') return { code: 'status' }
-  if (isEmpty) return { code: 'empty' }
-  if (value === null || field === 'price') return { code: 'number' }
-  return { code: field === 'floor' ? 'whole' : 'area' }
+  const isPrice = field === 'price' && typeof value === 'number'
+  return { value, problem: isPrice ? digitProblem(row.price, value) : null }
+}
+
+/** What is said of a value that the field cannot have. */
+const misfit = {
+  key: 'shape',
+  status: 'status',
+  price: 'price',
+  floor: 'whole',
+  area: 'area',
+  landArea: 'area',
+} as const satisfies Record<UnitField, CellProblem['code']>
+
+function valueIn(row: ReadFor, field: UnitField, text: string): CellReading {
+  if (field === 'key') return { value: text.trim(), problem: null }
+  if (field === 'status') return { value: readStatus(text), problem: null }
+  if (text.trim() === '') {
+    const mayBeEmpty = unitValues.shape[field].safeParse(null).success
+    return { value: null, problem: mayBeEmpty ? null : { code: 'empty' } }
+  }
+  const read =
+    field === 'price'
+      ? readMoney(text, row.currency)
+      : readNumber(text, field === 'floor' ? { isWhole: true } : { unit: 'm²' })
+  if (read.problem !== 'two-readings') {
+    return { value: read.value, problem: read.problem && { code: read.problem } }
+  }
+  // A file that was only opened and saved changes nothing.
+  const stored = read.readings.find((each) => each === row[field])
+  return stored === undefined
+    ? { value: null, problem: { code: 'two-readings', readings: read.readings } }
+    : { value: stored, problem: null }
 }
 
 function digitProblem(before: number, price: number): CellProblem | null {

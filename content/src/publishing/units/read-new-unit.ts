@@ -17,8 +17,6 @@ export interface CellMistake {
   problem: CellProblem['code'] | 'type' | 'currency'
 }
 
-const noPrice = { price: 0 }
-
 /** A unit that the project does not have yet, or everything that is wrong with its line. */
 export function readNewUnit(
   label: string,
@@ -34,14 +32,14 @@ export function readNewUnit(
     known.find(([, names]) => names.some((name) => plain(name) === named)) ??
     (named === '' && known.length === 1 ? known[0] : undefined)
   if (!type) mistakes.push({ column: 'type', problem: 'type' })
-  const currency = textOf('currency').toUpperCase() || rows[0]?.currency || currencies[0]
-  if (!currency || !currencies.includes(currency)) {
+  const currency = textOf('currency').toUpperCase() || rows[0]?.currency || currencies[0] || ''
+  if (!currencies.includes(currency)) {
     mistakes.push({ column: 'currency', problem: 'currency' })
   }
   const values = gridColumns.map((column) => {
     const given = textOf(column)
     const text = column === 'status' && given === '' ? 'available' : given
-    const { problem, value } = readCell(noPrice, column, text)
+    const { problem, value } = readCell({ price: 0, currency }, column, text)
     if (problem) mistakes.push({ column, problem: problem.code })
     return [column, value] as const
   })

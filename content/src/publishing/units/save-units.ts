@@ -20,10 +20,10 @@ import {
   type ChangeSource,
   type NewUnit,
   type SaveAnswer,
+  storedValues,
   type UnitChange,
   type UnitRow,
   type UnitValues,
-  unitValues,
 } from './unit-values.ts'
 
 interface Save {
@@ -106,7 +106,7 @@ export async function changesBack(payload: Payload, batch: string) {
   if (project === undefined) return null
   const rows = [...Map.groupBy(changes, ({ unit }) => unit)].map(([id, made]): UnitChange => {
     const at = (side: 'before' | 'after'): Partial<UnitValues> =>
-      unitValues
+      storedValues
         .partial()
         .parse(Object.fromEntries(made.map((change) => [change.field, change[side]])))
     return { id, was: at('after'), values: at('before') }

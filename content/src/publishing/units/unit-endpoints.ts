@@ -5,7 +5,7 @@ import { roleOf } from '../../core/access/permissions.ts'
 import { requireRight } from '../../core/access/require-right.ts'
 import { endpoint, endpointBody, recordId } from '../../core/http/endpoint.ts'
 import type { Runtime } from '../../core/settings/runtime.ts'
-import { inPanelLanguage } from '../../core/words/words.ts'
+import { panelTextOf } from '../../core/words/words.ts'
 import { mediaFiles } from '../media/file-store.ts'
 import { columnWord, csvColumns } from './csv-columns.ts'
 import { loadGrid } from './load-grid.ts'
@@ -75,12 +75,12 @@ const exportCsv = endpoint('get', '/export.csv', async (req) => {
   const asked = recordId(req.query.project)
   const { project, rows, types } = await loadGrid(req.payload, asked, req.i18n.language)
   if (project?.id !== asked) throw new APIError('Not found.', 404)
-  return csvResponse('units.csv', [
-    csvColumns.map((column) => inPanelLanguage(columnWord(column), req)),
-    ...(req.query.template ? [] : rows).map((row) =>
-      csvCells(row, types, (status) => inPanelLanguage(`units.statuses.${status}`, req)),
-    ),
-  ])
+  const text = panelTextOf(req.i18n)
+  const lines = [
+    csvColumns.map((column) => text.t(columnWord(column))),
+    ...(req.query.template ? [] : rows).map((row) => csvCells(row, types, text)),
+  ]
+  return csvResponse('units.csv', lines, text.language)
 })
 
 /** `GET /api/units/master-plan?project=`: the drawing with its shapes, or `null`. */

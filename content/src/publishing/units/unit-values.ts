@@ -11,7 +11,7 @@ export const unitValues = z.object({
   floor: z.int().min(-2).max(300).nullable(),
   area,
   landArea: area.nullable(),
-  price: z.int().nonnegative(),
+  price: z.int().positive(),
   status: z.enum(unitStatuses),
 } satisfies Record<UnitField, z.ZodType>)
 export type UnitValues = z.output<typeof unitValues>
@@ -22,12 +22,17 @@ export const unitFields = unitValues.keyof().options
 const changeSources = ['grid', 'csv', 'undo', 'form'] as const
 export type ChangeSource = (typeof changeSources)[number]
 
-/** A unit as the grid shows it. */
-export const unitRow = unitValues.extend({
-  id: z.uuid(),
+/** What may be stored since before a price had to be above 0. */
+export const storedValues = unitValues.extend({
   key: z.string(),
   area: z.number(),
   landArea: z.number().nullable(),
+  price: z.int().nonnegative(),
+})
+
+/** A unit as the grid shows it. */
+export const unitRow = storedValues.extend({
+  id: z.uuid(),
   label: z.string(),
   /** Id of its type. */
   type: z.string(),
@@ -57,7 +62,7 @@ export const saveRequest = z
     project: z.uuid(),
     source: z.enum(['grid', 'csv']),
     rows: z
-      .array(z.object({ id: z.uuid(), was: unitValues.partial(), values: unitValues.partial() }))
+      .array(z.object({ id: z.uuid(), was: storedValues.partial(), values: unitValues.partial() }))
       .max(mostRows),
     added: z.array(newUnit).max(mostRows).default([]),
   })

@@ -1,3 +1,5 @@
+import { currencyMarks, isCurrencyMark } from '@alun/contract/rules/currency-marks'
+import { currencies } from '@alun/contract/rules/money-text'
 import { type UnitStatus, unitStatuses } from '@alun/contract/rules/unit'
 import { type CsvColumn, csvColumns } from './csv-columns.ts'
 
@@ -22,13 +24,59 @@ export function readStatus(text: string): UnitStatus | null {
   return unitStatuses[Number(given) - 1] ?? unitStatuses.find(isMeant) ?? null
 }
 
-/** The column that a heading names, in each language or by its code. */
-export function readColumn(head: string): CsvColumn | null {
+/** The column that a heading names, in each language or by its code, and the currency that it names beside. */
+export function readHead(head: string): { column: CsvColumn; currency: string } | null {
   const given = plain(head)
   const isMeant = (name: CsvColumn) =>
-    [name, ...(known.columns[name] ?? [])].map(plain).includes(given)
-  return csvColumns.find(isMeant) ?? null
+    [name, ...(known.columns[name] ?? []), ...(otherHeads[name] ?? [])].map(plain).includes(given)
+  const column = csvColumns.find(isMeant)
+  if (!column) return null
+  if (column !== 'price') return { column, currency: '' }
+  const words = head.split(/[\s(),/]+/)
+  const small = new Set(words.map((word) => word.toLowerCase()))
+  const isNamed = (code: string) =>
+    currencyMarks(code).some((mark) => small.has(mark.toLowerCase()))
+  return { column, currency: currencies.find(isNamed) ?? words.find(isCurrencyMark) ?? '' }
 }
 
-/** `Area, m²` is also recognised as `area`. */
-const plain = (head: string) => head.trim().toLowerCase().replace(/,.*/s, '')
+/** What people also write above a column. */
+const otherHeads: Readonly<Partial<Record<CsvColumn, readonly string[]>>> = {
+  label: ['№', 'no', 'no.', 'nr', 'nº', 'n°', '#', 'unit', 'unit no', 'unit number'],
+}
+
+/** Units of measure and currencies, which say nothing of what a column is. */
+const measures = new Set([
+  'm2',
+  'm²',
+  'м2',
+  'м²',
+  'sqm',
+  'кв.м',
+  'кв.м.',
+  'кв',
+  'sq',
+  'm',
+  'м',
+  'м.',
+])
+
+/** `Area, m²`, `Area (m2)` and `Area m2` are `area`. */
+function plain(head: string): string {
+  const text = head
+    .replace(/^\uFEFF/, '')
+    .trim()
+    .toLowerCase()
+    .replace(/[,(:*].*/s, '')
+    .trim()
+  const [first = '', ...rest] = text.split(/\s+/)
+  const isBeside = (word: string) =>
+    measures.has(word) ||
+    currencies.some((code) => currencyMarks(code).some((mark) => mark.toLowerCase() === word))
+  return [first, ...rest.filter((word) => !isBeside(word))].join(' ')
+}
+
+const totals =
+  /^(?:(?:grand |sub)?totals?|sum|overall|σ|разом|усього|всього|підсумок|сума|итого|всего|сумма|subtotal|soma)(?![\p{L}\d])/iu
+
+/** Whether a line sums up the others. */
+export const isTotal = (label: string) => totals.test(label.trim())

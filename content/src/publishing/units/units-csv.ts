@@ -1,35 +1,40 @@
-import type { UnitStatus } from '@alun/contract/rules/unit'
+import { namesMonth } from '@alun/contract/rules/written-number'
+import { withoutGuard } from '@alun/platform/csv'
+import { normalized } from '../../core/records/match-words.ts'
+import type { PanelText } from '../../core/words/words.ts'
+import { writeEdited } from '../../core/words/written-numbers.ts'
 import { type CsvColumn, csvColumns } from './csv-columns.ts'
 import { type Adding, type CellMistake, readNewUnit } from './read-new-unit.ts'
 import type { UnitField } from './unit-fields.ts'
 import { type NewUnit, newUnit, type UnitRow } from './unit-values.ts'
-import { readColumn } from './unit-words.ts'
+import { isTotal, readHead } from './unit-words.ts'
 
-/** The cells of a unit in a file. */
+/** The cells of a unit in a file, with the decimal sign of who opens it. */
 export function csvCells(
   row: UnitRow,
   types: Readonly<Record<string, string>>,
-  statusOf: (status: UnitStatus) => string,
+  { language, t }: PanelText,
 ): string[] {
   const written: Partial<Record<CsvColumn, string>> = {
     type: types[row.type] ?? '',
-    price: String(row.price / 100),
-    status: statusOf(row.status),
+    price: writeEdited(row.price / 100, language),
+    status: t(`units.statuses.${row.status}`),
   }
   return csvColumns.map((column) => {
     const value = written[column] ?? row[column] ?? ''
-    // Three decimals would be read as thousands.
-    return String(typeof value === 'number' ? Math.round(value * 100) / 100 : value)
+    return typeof value === 'number' ? writeEdited(value, language) : value
   })
 }
 
+const separators = ['\t', ';', ','] as const
+type Separator = (typeof separators)[number]
+
 /**
- * Rows and cells of a text that a spreadsheet has written: with commas, semicolons or tabs, whichever
- * the first line has most of; quoted cells may hold them, line ends and doubled quotes.
+ * Rows and cells of a text that a spreadsheet has written: with commas, semicolons or tabs, by default
+ * whichever the first line has most of; quoted cells may hold them, line ends and doubled quotes.
  */
-export function parseTable(text: string): string[][] {
+export function parseTable(text: string, separator = separatorOf(text)): string[][] {
   const source = text.replace(/^\uFEFF/, '')
-  const separator = separatorOf(source)
   const table: string[][] = []
   let row: string[] = []
   let cell = ''
@@ -52,21 +57,42 @@ export function parseTable(text: string): string[][] {
     else if (char === separator) {
       row.push(cell)
       cell = ''
-    } else if (char === '\n') endRow()
+      // A line ends by either sign, or by both.
+    } else if (char === '\n' || (char === '\r' && source[at + 1] !== '\n')) endRow()
     else if (char !== '\r') cell += char
   }
   if (cell !== '' || row.length > 0) endRow()
   return table
 }
 
-function separatorOf(text: string): string {
-  const first = text.split('\n', 1)[0] ?? ''
+function separatorOf(text: string): Separator {
+  const first = text.split(/[\r\n]/, 1)[0] ?? ''
   const times = (separator: string) => first.split(separator).length
-  return ['\t', ';', ','].toSorted((one, other) => times(other) - times(one))[0] ?? ','
+  return separators.toSorted((one, other) => times(other) - times(one))[0] ?? ','
+}
+
+/** Lines above the heading: a title, a date, `sep=;` for spreadsheets. */
+const mostLinesAbove = 20
+
+/** The lines of a file, and which of them is its heading: that which names the most columns. */
+export function readHeading(text: string) {
+  const found = separators.map((separator) => {
+    const table = parseTable(text, separator)
+    const known = table.slice(0, mostLinesAbove).map((row) => {
+      const columns = row.map((head) => readHead(head)?.column ?? null)
+      return columns.includes('label') ? new Set(columns.filter(Boolean)).size : 0
+    })
+    const most = Math.max(0, ...known)
+    return { table, separator, most, at: known.indexOf(most) }
+  })
+  const best = found.toSorted((one, other) => other.most - one.most)[0]
+  return best && best.most > 0 ? best : null
 }
 
 export type ImportProblem =
-  | { code: 'no-number-column' | 'nothing-to-change' }
+  | { code: 'no-number-column' | 'nothing-to-change' | 'workbook' }
+  /** Columns that nothing is known of, or a second time. */
+  | { code: 'unread-columns'; names: string }
   | LineProblem
   | ({ code: 'cell' } & Place & CellMistake)
 
@@ -77,7 +103,15 @@ interface Place {
 }
 
 interface LineProblem extends Place {
-  code: 'unknown-unit' | 'unit-twice' | 'other-currency' | 'no-number'
+  code:
+    | 'unknown-unit'
+    | 'unit-twice'
+    | 'other-currency'
+    | 'no-number'
+    | 'total'
+    | 'date'
+    | 'like-another'
+    | 'more-cells'
 }
 
 export interface Import {
@@ -89,6 +123,25 @@ export interface Import {
 }
 
 /**
+ * Finds the unit that a file names: spreadsheets write `1` for `001`, and keyboards a letter that looks
+ * like the one of the number. Other numbers that look like one of the project are `like-another`.
+ */
+function finder(rows: readonly UnitRow[]) {
+  const byLabel = new Map(rows.map((row) => [row.label.toLowerCase(), row]))
+  const byLook = Map.groupBy(rows, ({ label }) => lookOf(label))
+  return (label: string): UnitRow | 'like-another' | undefined => {
+    const found = byLabel.get(label.toLowerCase())
+    const [alike, ...others] = byLook.get(lookOf(label)) ?? []
+    if (found || !alike) return found
+    // A spreadsheet takes zeros away, it adds none.
+    return others.length > 0 || /^0\d/.test(label) ? 'like-another' : alike
+  }
+}
+
+/** A label as it looks: one letter for those that look alike, no zeros before digits. */
+const lookOf = (label: string) => normalized(label).replace(/^0+(?=\d+$)/, '')
+
+/**
  * What a file says of the units that are shown, and of others for who may add them. Empty cells change
  * nothing.
  */
@@ -98,25 +151,44 @@ export function readImport(
   editable: readonly UnitField[],
   adding: Adding['types'] | null = null,
 ): Import {
-  const [heads = [], ...lines] = parseTable(text)
-  const columns = heads.map(readColumn)
-  if (!columns.includes('label')) {
-    return { cells: [], added: [], problems: [{ code: 'no-number-column' }] }
-  }
-  const byLabel = new Map(rows.map((row) => [row.label.toLowerCase(), row]))
+  const heading = readHeading(text)
+  if (!heading) return { cells: [], added: [], problems: [{ code: 'no-number-column' }] }
+  const [heads = [], ...lines] = heading.table.slice(heading.at)
+  const known = heads.map(readHead)
+  const columns = known.map((head, at) => {
+    const isFirst = known.findIndex((each) => each?.column === head?.column) === at
+    return isFirst ? (head?.column ?? null) : null
+  })
+  const headCurrency = known.find((head, at) => columns[at] && head?.currency)?.currency ?? ''
+  // Where commas separate, one within a number moves its end into a column without a heading.
+  const hasMore = (cells: readonly string[]) =>
+    heading.separator === ',' &&
+    cells.some((cell, at) => cell.trim() !== '' && (heads[at] ?? '').trim() === '')
+  const find = finder(rows)
   const seen = new Set<string>()
   const read: Import = { cells: [], added: [], problems: [] }
+  const unread = heads.filter((head, at) => columns[at] === null && head.trim() !== '')
+  if (unread.length > 0) {
+    read.problems.push({ code: 'unread-columns', names: unread.join(', ') })
+  }
   for (const [index, cells] of lines.entries()) {
     if (cells.every((cell) => cell.trim() === '')) continue
-    const textOf = (column: CsvColumn) => cells[columns.indexOf(column)]?.trim() ?? ''
+    const textOf = (column: CsvColumn) => {
+      const given = withoutGuard(cells[columns.indexOf(column)]?.trim() ?? '')
+      return column === 'currency' && given === '' ? headCurrency : given
+    }
     const text = textOf('label')
-    // The heading is line 1.
-    const place = { line: index + 2, text }
+    const place = { line: heading.at + index + 2, text }
     const reject = (code: LineProblem['code']) => read.problems.push({ code, ...place })
-    const name = text.toLowerCase()
-    const row = byLabel.get(name)
+    const found = find(text)
+    const row = found === 'like-another' ? undefined : found
+    const name = row?.label.toLowerCase() ?? lookOf(text)
     const currency = textOf('currency').toUpperCase()
-    if (seen.has(name)) reject('unit-twice')
+    if (!row && isTotal(text)) reject('total')
+    else if (!row && namesMonth(text)) reject('date')
+    else if (found === 'like-another') reject(found)
+    else if (hasMore(cells)) reject('more-cells')
+    else if (seen.has(name)) reject('unit-twice')
     else if (row && currency !== '' && currency !== row.currency) reject('other-currency')
     else if (row) {
       seen.add(name)

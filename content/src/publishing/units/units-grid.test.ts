@@ -205,6 +205,8 @@ describe('saving the grid', () => {
     expect((await ask('translator', 'units/grid', { ...body, rows: price })).status).toBe(403)
     const wrong = [{ id: row.id, was: {}, values: { price: -1 } }]
     expect((await ask('sales', 'units/grid', { ...body, rows: wrong })).status).toBe(400)
+    const none = [{ id: row.id, was: {}, values: { price: 0 } }]
+    expect((await ask('sales', 'units/grid', { ...body, rows: none })).status).toBe(400)
   })
 
   it('takes an import back, except what was changed after it', async () => {
@@ -309,6 +311,75 @@ describe('units of a file', () => {
   it('have an empty file to begin with', async () => {
     const file = await ask('editor', `units/export.csv?project=${project.id}&template=1`)
     expect((await file.text()).trim().split('\r\n')).toHaveLength(1)
+  })
+})
+
+describe('a number that the API gets as text', () => {
+  const change = (path: string, body: object) => {
+    const headers = {
+      Authorization: `Bearer ${tokens.editor}`,
+      'Content-Type': 'application/json',
+      'Accept-Language': 'en',
+    }
+    const isPage = path.startsWith('globals')
+    return askPanel(api, path, {
+      method: isPage ? 'POST' : 'PATCH',
+      headers,
+      body: JSON.stringify(body),
+    })
+  }
+
+  it('is read as people write it', async () => {
+    const { id } = await rowAt(1)
+    for (const [text, area] of [
+      ['16 345,67', 16_345.67],
+      ['142,5 м²', 142.5],
+      ['100', 100],
+    ] as const) {
+      expect((await change(`units/${id}`, { area: text })).status).toBe(200)
+      expect(await rowAt(1)).toMatchObject({ area })
+    }
+    const location = { coordinates: { lat: '−8,651', lng: '115,1320' } }
+    expect((await change(`projects/${project.id}`, { location })).status).toBe(200)
+    const stored = await api.payload.findByID({ collection: 'projects', id: project.id })
+    expect(stored.location?.coordinates).toEqual({ lat: -8.651, lng: 115.132 })
+  })
+
+  it.each(['85,125', '289k', '100 m', '12.05.2026', '(85)'])(
+    'is refused with the reason where it cannot be read: %s',
+    async (area) => {
+      const { id } = await rowAt(1)
+      const answer = await change(`units/${id}`, { area })
+      expect(answer.status).toBe(400)
+      expect(await answer.text()).toContain(area === '85,125' ? '85125 or 85.1250' : '')
+      expect(await rowAt(1)).toMatchObject({ area: 100 })
+    },
+  )
+
+  it.each([
+    [{ price: { amount: 0, currency: 'USD' } }],
+    [{ price: { amount: null, currency: 'USD' } }],
+    [{ price: null }],
+    [{ area: 0 }],
+    [{ landArea: 0 }],
+  ])('is above 0 where it is a price or an area, and no price is no 0: %j', async (body) => {
+    const before = await rowAt(1)
+    expect((await change(`units/${before.id}`, body)).status).toBe(400)
+    expect(await rowAt(1)).toEqual(before)
+  })
+
+  it('is so in pages, row by row', async () => {
+    const rates = (rate: string) => ({
+      exchangeRates: { base: 'USD', rates: [{ currency: 'EUR', rate }] },
+    })
+    expect((await change('globals/settings', rates('0,92'))).status).toBe(200)
+    const { exchangeRates } = await api.payload.findGlobal({ slug: 'settings' })
+    expect(exchangeRates?.rates?.map(({ rate }) => rate)).toEqual([0.92])
+    const answer = await change('globals/settings', rates('16,345'))
+    expect([answer.status, await answer.text()]).toEqual([
+      400,
+      expect.stringContaining('exchangeRates.rates.0.rate'),
+    ])
   })
 })
 

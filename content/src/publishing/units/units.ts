@@ -74,10 +74,17 @@ const fields: Field[] = [
     }),
   ),
   row(
-    area('area', { required: true, access: editorsOnly }),
-    area('landArea', { access: editorsOnly }),
+    area('area', {
+      required: true,
+      access: editorsOnly,
+      validate: mustBe(unitValues.shape.area, 'fields.areaNeeded'),
+    }),
+    area('landArea', {
+      access: editorsOnly,
+      validate: mustBe(unitValues.shape.landArea.optional(), 'fields.areaNeeded'),
+    }),
   ),
-  money('price', { required: true, access: salesToo }),
+  money('price', { required: true, isAboveZero: true, access: salesToo }),
   choice('status', optionsOf(unitStatuses, 'units.statuses'), {
     required: true,
     defaultValue: 'available',

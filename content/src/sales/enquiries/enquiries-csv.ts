@@ -118,5 +118,5 @@ export const exportEnquiries = endpoint('get', '/export.csv', async (req) => {
   requireEnquiries(req, 'read')
   const { totalDocs: records } = await req.payload.count({ collection: 'enquiries' })
   await requireAudit(req, [{ event: 'exported', detail: 'enquiries.csv', records }])
-  return csvResponse('enquiries.csv', enquiryRows(req))
+  return csvResponse('enquiries.csv', enquiryRows(req), req.i18n.language)
 })

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { endpoint, endpointQuery } from '../../core/http/endpoint.ts'
 import { filterAddress, optional } from '../../core/http/list-filter.ts'
 import { panelTextOf } from '../../core/words/words.ts'
+import { writeEdited } from '../../core/words/written-numbers.ts'
 import { figureTables, type Section, sections } from './figure-tables.ts'
 import { type FiguresFilter, figuresFilter, readFigures } from './read-figures.ts'
 
@@ -22,9 +23,13 @@ export const figuresCsv = endpoint('get', '/figures.csv', async (req) => {
   const lines = written.flatMap((name) => [
     ...(section === undefined ? [[text.t(`salesFigures.sections.${name}`)]] : []),
     tables[name].heads.map((head) => text.t(head)),
-    ...tables[name].rows.map(({ cells }) => cells.map((cell) => String(cell ?? ''))),
+    ...tables[name].rows.map(({ cells }) =>
+      cells.map((cell) =>
+        typeof cell === 'number' ? writeEdited(cell, text.language) : (cell ?? ''),
+      ),
+    ),
     ...(section === undefined ? [[]] : []),
   ])
   const { from, to } = figures.period.chosen
-  return csvResponse(`figures-${section ?? 'all'}-${from}-${to}.csv`, lines, ';')
+  return csvResponse(`figures-${section ?? 'all'}-${from}-${to}.csv`, lines, text.language)
 })

@@ -242,11 +242,11 @@ describe('figures of sales', () => {
     expect(tables.sources.rows).toEqual([])
   })
 
-  it('are files with semicolons, whole or by section', async () => {
+  it('are files for a spreadsheet in the panel’s language, whole or by section', async () => {
     const file = await csv('boss', '&section=weeks')
     expect(file.headers.get('content-disposition')).toContain('figures-weeks-')
     const text = await file.text()
-    expect(text).toContain(';')
+    expect(text.split('\r\n')[0]).toContain(',')
     const [, ...rows] = parseTable(text)
     expect(rows).toHaveLength(5)
     expect(rows.at(-1)?.[0]).toBe(periodOf(4, now).days[8])

@@ -1,7 +1,7 @@
 import { type Income, yearlyIncome } from '@alun/contract/rules/forecast'
+import { readNumber } from '@alun/contract/rules/written-number'
 import type { ForecastAssumptions } from '@alun/contract/schema/forecast'
 import { roiFields } from '../../query/project-search.ts'
-import { writtenNumber } from './written-number.ts'
 
 export type RoiField = (typeof roiFields)[number]
 
@@ -34,10 +34,11 @@ export const roiUnit = (field: RoiField, currency: string): string =>
 export const roiLimits = (field: RoiField) => ({ min: 0, max: highest[field] })
 
 export function readRoi(field: RoiField, text: string, currency: string): RoiReading {
-  const value = text.length > longest ? null : writtenNumber(text, roiUnit(field, currency))
-  if (value === null) return { value, problem: 'not-number' }
-  const { min, max } = roiLimits(field)
-  if (value < min || value > max) return { value: null, problem: 'out-of-range' }
+  const limits = roiLimits(field)
+  const given = text.slice(0, longest + 1)
+  const { value } = readNumber(given, { unit: roiUnit(field, currency), ...limits })
+  if (value === null || text.length > longest) return { value: null, problem: 'not-number' }
+  if (value < limits.min || value > limits.max) return { value: null, problem: 'out-of-range' }
   return { value, problem: null }
 }
 

@@ -18,7 +18,10 @@ export function EmailField({ error }: PersonFieldProps) {
     <Field
       label={t('account.email')}
       name="email"
-      type="email"
+      // Browsers take no letters beyond ASCII in an input for addresses.
+      inputMode="email"
+      autoCapitalize="none"
+      spellCheck={false}
       autoComplete="username"
       maxLength={200}
       defaultValue={error?.values.email}

@@ -36,6 +36,5 @@ export function priceListCsv(prices: PartnerPrices, locale: Locale, filename: st
           ]),
     ]),
   )
-  // Spreadsheets expect semicolons where the comma is the decimal sign.
-  return csvResponse(filename, [heads, ...rows], decimal === ',' ? ';' : ',')
+  return csvResponse(filename, [heads, ...rows], intlLocale(locale))
 }

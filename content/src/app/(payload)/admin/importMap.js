@@ -4,6 +4,7 @@ import { NoDiff as NoDiff_6bb4f39ddd48d68928b3f9bcfb73e62e } from '../../../../s
 import { TranslationField as TranslationField_c462ad1196a7f142f86f54ddeae4ad42 } from '../../../../src/publishing/translation/panel/translation-field.tsx'
 import { TitleCell as TitleCell_e0c82842e44a5c68604f9d2772d628a0 } from '../../../../src/core/panel/title-cell.tsx'
 import { SourceText as SourceText_1fd59705280db20b0cc604a4f77d8b19 } from '../../../../src/publishing/translation/panel/source-text.tsx'
+import { QuantityField as QuantityField_993dc98dfb98d720c37bd90055fc4a86 } from '../../../../src/core/panel/number-fields/quantity-field.tsx'
 import { ChoiceField as ChoiceField_46f1c50c4a00659a17d075ff94ad0156 } from '../../../../src/core/panel/choice-field.tsx'
 import { WholeGroup as WholeGroup_c05523328233031370ffa8c4b97c6c1c } from '../../../../src/core/panel/whole-group.tsx'
 import { RscEntryLexicalCell as RscEntryLexicalCell_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
@@ -27,7 +28,6 @@ import { LongText as LongText_1ef24a6e1d1c1132ddfe2d0246ca4426 } from '../../../
 import { RowTitle as RowTitle_d64425e037c78895ab5243b634dfde8d } from '../../../../src/core/panel/rows/row-title.tsx'
 import { OfficeTimeDiff as OfficeTimeDiff_6bb4f39ddd48d68928b3f9bcfb73e62e } from '../../../../src/core/panel/number-fields/figure-diffs.tsx'
 import { QuantityCell as QuantityCell_b798122a8c5be4d65acf78e7009f34e2 } from '../../../../src/core/panel/number-fields/figure-cells.tsx'
-import { QuantityField as QuantityField_993dc98dfb98d720c37bd90055fc4a86 } from '../../../../src/core/panel/number-fields/quantity-field.tsx'
 import { QuantityDiff as QuantityDiff_6bb4f39ddd48d68928b3f9bcfb73e62e } from '../../../../src/core/panel/number-fields/figure-diffs.tsx'
 import { MoneyCell as MoneyCell_b798122a8c5be4d65acf78e7009f34e2 } from '../../../../src/core/panel/number-fields/figure-cells.tsx'
 import { MoneyField as MoneyField_49b4f89452a572ecd3b0339c4c1f77e9 } from '../../../../src/core/panel/number-fields/money-field.tsx'
@@ -100,6 +100,7 @@ export const importMap = {
   "/src/publishing/translation/panel/translation-field.tsx#TranslationField": TranslationField_c462ad1196a7f142f86f54ddeae4ad42,
   "/src/core/panel/title-cell.tsx#TitleCell": TitleCell_e0c82842e44a5c68604f9d2772d628a0,
   "/src/publishing/translation/panel/source-text.tsx#SourceText": SourceText_1fd59705280db20b0cc604a4f77d8b19,
+  "/src/core/panel/number-fields/quantity-field.tsx#QuantityField": QuantityField_993dc98dfb98d720c37bd90055fc4a86,
   "/src/core/panel/choice-field.tsx#ChoiceField": ChoiceField_46f1c50c4a00659a17d075ff94ad0156,
   "/src/core/panel/whole-group.tsx#WholeGroup": WholeGroup_c05523328233031370ffa8c4b97c6c1c,
   "@payloadcms/richtext-lexical/rsc#RscEntryLexicalCell": RscEntryLexicalCell_44fe37237e0ebf4470c9990d8cb7b07e,
@@ -123,7 +124,6 @@ export const importMap = {
   "/src/core/panel/rows/row-title.tsx#RowTitle": RowTitle_d64425e037c78895ab5243b634dfde8d,
   "/src/core/panel/number-fields/figure-diffs.tsx#OfficeTimeDiff": OfficeTimeDiff_6bb4f39ddd48d68928b3f9bcfb73e62e,
   "/src/core/panel/number-fields/figure-cells.tsx#QuantityCell": QuantityCell_b798122a8c5be4d65acf78e7009f34e2,
-  "/src/core/panel/number-fields/quantity-field.tsx#QuantityField": QuantityField_993dc98dfb98d720c37bd90055fc4a86,
   "/src/core/panel/number-fields/figure-diffs.tsx#QuantityDiff": QuantityDiff_6bb4f39ddd48d68928b3f9bcfb73e62e,
   "/src/core/panel/number-fields/figure-cells.tsx#MoneyCell": MoneyCell_b798122a8c5be4d65acf78e7009f34e2,
   "/src/core/panel/number-fields/money-field.tsx#MoneyField": MoneyField_49b4f89452a572ecd3b0339c4c1f77e9,

@@ -2,9 +2,10 @@
 
 import { currencies, currencySign } from '@alun/contract/rules/money-text'
 import { money } from '@alun/contract/rules/site'
+import { readMoney } from '@alun/contract/rules/written-number'
 import { useField } from '@payloadcms/ui'
 import type { GroupFieldClientProps } from 'payload'
-import { readMoney, writeMoney } from '../../words/written-numbers.ts'
+import { writeMoney } from '../../words/written-numbers.ts'
 import { FieldFrame, inputIdOf } from '../field-frame.tsx'
 import { Select } from '../look/select.tsx'
 import { usePanelText } from '../use-panel-text.ts'
@@ -39,7 +40,7 @@ export function MoneyField({
           if (!currency.value) currency.setValue(code)
         }}
         write={(value) => writeMoney(value, code, language)}
-        read={readMoney}
+        read={(text) => readMoney(text, code).value}
         disabled={disabled}
         isInvalid={amount.showError}
       />

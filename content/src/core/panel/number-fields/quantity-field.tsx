@@ -1,10 +1,11 @@
 'use client'
 
 import { money } from '@alun/contract/rules/site'
+import { type ExpectedNumber, readMoney, readNumber } from '@alun/contract/rules/written-number'
 import { useField, useFormFields } from '@payloadcms/ui'
 import type { NumberFieldClientProps } from 'payload'
-import type { Words } from '../../words/words.ts'
-import { readMoney, readNumber, writeMoney, writeNumber } from '../../words/written-numbers.ts'
+import type { WordKey } from '../../words/words.ts'
+import { writeEdited, writeMoney } from '../../words/written-numbers.ts'
 import { FieldFrame, inputIdOf } from '../field-frame.tsx'
 import { usePanelText } from '../use-panel-text.ts'
 import { FigureInput } from './figure-input.tsx'
@@ -40,18 +41,21 @@ function NumberInput({ field, path, readOnly, write, read, unit }: Props) {
   )
 }
 
-/** A number with its unit: square metres, per cent, years. */
-export function QuantityField({
-  unit,
-  ...props
-}: NumberFieldClientProps & { unit: Words; path: string }) {
+interface Quantity extends NumberFieldClientProps {
+  path: string
+  expected: ExpectedNumber
+  unit?: WordKey
+}
+
+/** A number, with its unit where it has one: square metres, per cent, years. */
+export function QuantityField({ expected, unit, ...props }: Quantity) {
   const { language, t } = usePanelText()
   return (
     <NumberInput
       {...props}
-      unit={t(unit)}
-      write={(value) => writeNumber(value, language)}
-      read={readNumber}
+      {...(unit && { unit: t(unit) })}
+      write={(value) => writeEdited(value, language)}
+      read={(text) => readNumber(text, expected).value}
     />
   )
 }
@@ -62,6 +66,10 @@ export function OwnCurrencyField(props: NumberFieldClientProps & { path: string 
   const currency = useFormFields(([fields]) => fields.currency?.value)
   const code = typeof currency === 'string' ? currency : money.base
   return (
-    <NumberInput {...props} write={(value) => writeMoney(value, code, language)} read={readMoney} />
+    <NumberInput
+      {...props}
+      write={(value) => writeMoney(value, code, language)}
+      read={(text) => readMoney(text, code).value}
+    />
   )
 }

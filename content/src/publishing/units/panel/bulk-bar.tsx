@@ -1,9 +1,9 @@
 import { unitStatuses } from '@alun/contract/rules/unit'
+import { readNumber } from '@alun/contract/rules/written-number'
 import { type Dispatch, useState } from 'react'
 import { PanelButton } from '../../../core/panel/look/panel-button.tsx'
 import { Select } from '../../../core/panel/look/select.tsx'
 import { usePanelText } from '../../../core/panel/use-panel-text.ts'
-import { readNumber } from '../../../core/words/written-numbers.ts'
 import { changedPrice, roundings } from '../change-prices.ts'
 import { cellOf, type GridAction, type GridEdits } from '../grid-edits.ts'
 import { readCell } from '../read-cell.ts'
@@ -25,7 +25,7 @@ export function BulkBar({ dispatch, editable, edits, rows }: Props) {
   const { number, t } = usePanelText()
   const [percent, setPercent] = useState('+3')
   const [rounding, setRounding] = useState<string>('100')
-  const change = readNumber(percent.replace(/[+−]/, (sign) => (sign === '+' ? '' : '-')))
+  const change = readNumber(percent, { unit: '%', min: -100, max: 1000 }).value
 
   function changePrices(by: number) {
     const cells = rows.flatMap((row) => {

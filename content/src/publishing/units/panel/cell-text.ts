@@ -1,5 +1,5 @@
 import type { PanelText } from '../../../core/words/words.ts'
-import { writeMoney, writeNumber } from '../../../core/words/written-numbers.ts'
+import { writeEdited, writeMoney, writeNumber } from '../../../core/words/written-numbers.ts'
 import { readCell } from '../read-cell.ts'
 import type { UnitField } from '../unit-fields.ts'
 import type { UnitRow, UnitValues } from '../unit-values.ts'
@@ -39,5 +39,5 @@ export function editedText(row: UnitRow, field: UnitField, language: string): st
   const value = row[field]
   if (value === null) return ''
   if (typeof value === 'string') return value
-  return writeNumber(field === 'price' ? value / 100 : value, language)
+  return writeEdited(field === 'price' ? value / 100 : value, language)
 }

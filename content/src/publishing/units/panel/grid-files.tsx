@@ -51,16 +51,3 @@ export function GridFiles({ beside, mayCreate, mayImport, onImport, project }: P
     </div>
   )
 }
-
-/** Spreadsheets in Ukraine also write the Windows code page, and “Unicode text” as UTF-16 with its mark. */
-export async function textOf(file: File): Promise<string> {
-  const bytes = await file.arrayBuffer()
-  const [first, second] = new Uint8Array(bytes)
-  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch (cause) {
-    if (!(cause instanceof TypeError)) throw cause
-    return new TextDecoder('windows-1251').decode(bytes)
-  }
-}

@@ -58,7 +58,7 @@ export function LastImport({ found: { at, batch, units, who }, takeBack }: LastI
 /** Lines of a file that were not taken. */
 export function ImportProblems(props: { problems: ImportProblem[]; close: () => void }) {
   const { t } = usePanelText()
-  const lines = new Set(props.problems.map((each) => ('line' in each ? each.line : 0))).size
+  const lines = new Set(props.problems.flatMap((each) => ('line' in each ? each.line : []))).size
   return (
     <div className="note units-note" data-import-problems>
       <div>
@@ -73,6 +73,7 @@ export function ImportProblems(props: { problems: ImportProblem[]; close: () => 
               {problem.code === 'cell'
                 ? `${t(columnWord(problem.column))}: ${t(`units.problems.${problem.problem}`)}`
                 : t(`units.importProblems.${problem.code}`)}
+              {'names' in problem && `: ${problem.names}`}
             </li>
           ))}
         </ul>

@@ -1,9 +1,10 @@
 'use client'
 
+import { unmistakable } from '@alun/contract/rules/written-number'
 import { type Dispatch, Fragment } from 'react'
 import { usePanelText } from '../../../core/panel/use-panel-text.ts'
 import { commaList } from '../../../core/words/comma-list.ts'
-import { writeMoney } from '../../../core/words/written-numbers.ts'
+import { writeEdited, writeMoney } from '../../../core/words/written-numbers.ts'
 import { fieldWord } from '../csv-columns.ts'
 import { cellOf, type GridAction, type GridEdits } from '../grid-edits.ts'
 import type { UnitField } from '../unit-fields.ts'
@@ -35,6 +36,16 @@ export function RowProblems({ row, edits, fields, dispatch, idOf }: Props) {
         offers.push([`${t('units.grid.set')} ${writeMoney(price, row.currency, language)}`, set])
       }
       offers.push([t('units.grid.meant'), { type: 'confirmed', ...cell }])
+    }
+    if ('readings' in problem) {
+      for (const reading of problem.readings) {
+        const number = field === 'price' ? reading / 100 : reading
+        const cells = [{ ...cell, text: unmistakable(number) }]
+        offers.push([
+          `${t('units.grid.set')} ${writeEdited(number, language)}`,
+          { type: 'typed', cells },
+        ])
+      }
     }
     if (isConflict) offers.push([t('units.grid.keepMine'), { type: 'confirmed', ...cell }])
     if (isConflict || problem.code === 'shape-taken' || problem.code === 'gone') {

@@ -8,6 +8,7 @@ import { panelRequest, problemOf } from '../../../core/panel/panel-request.ts'
 import { useLeaveWarning } from '../../../core/panel/use-leave-warning.ts'
 import { usePageEvent } from '../../../core/panel/use-page-event.ts'
 import { usePanelText } from '../../../core/panel/use-panel-text.ts'
+import { textOfFile } from '../file-text.ts'
 import { gridReducer, noEdits, pendingOf } from '../grid-edits.ts'
 import { lastImport } from '../last-import.ts'
 import type { Grid } from '../load-grid.ts'
@@ -16,7 +17,7 @@ import { type SaveAnswer, saveAnswer, type UnitRow } from '../unit-values.ts'
 import { type ImportProblem, readImport } from '../units-csv.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { markedRange } from './grid-columns.ts'
-import { GridFiles, textOf } from './grid-files.tsx'
+import { GridFiles } from './grid-files.tsx'
 import { GridFilters } from './grid-filters.tsx'
 import { GridNote, ImportProblems, LastImport, type Note } from './grid-notes.tsx'
 import { GridTable } from './grid-table.tsx'
@@ -143,7 +144,9 @@ export function UnitsGrid({
 
   async function importFile(chosen: File) {
     const adding = mayCreate ? typeNames : null
-    const read = readImport(await textOf(chosen), edits.rows, editable, adding)
+    const text = textOfFile(new Uint8Array(await chosen.arrayBuffer()))
+    if (text === null) return setProblems([{ code: 'workbook' }])
+    const read = readImport(text, edits.rows, editable, adding)
     const action = { type: 'imported', ...read } as const
     const units = Object.keys(gridReducer(edits, action).texts).length
     dispatch(action)

@@ -1,0 +1,198 @@
+import { currencyMarks, isCurrencyMark } from './currency-marks.ts'
+
+/**
+ * Why a text is no number:
+ *
+ * - `two-readings`: `85,125` is 85125 for some and 85.125 for others;
+ * - `other-currency`: a sign or a code of another currency stands beside it;
+ * - `date`: a spreadsheet has made a day of it, as `12.May` of `12.5`;
+ * - `word`: something stands beside it that may change its meaning;
+ * - `number`: anything else.
+ */
+export type NumberProblem = 'number' | 'word' | 'other-currency' | 'date' | 'two-readings'
+
+export type NumberReading =
+  | { value: number; problem: null; readings: readonly number[] }
+  | { value: null; problem: NumberProblem; readings: readonly number[] }
+
+/** What a number is expected to be; of two readings the one counts that the field can have at all. */
+export interface ExpectedNumber {
+  /** What may stand beside it: the code of a currency, `%`, `m²`, `km`, `min`, or nothing. */
+  unit?: string
+  isWhole?: boolean
+  min?: number
+  max?: number
+}
+
+const unitMarks: Readonly<Record<string, readonly string[]>> = {
+  '%': ['%'],
+  'm²': ['m²', 'м²', 'm2', 'м2', 'm^2', 'sq m', 'sq. m', 'sqm', 'кв. м', 'кв.м', 'кв м'],
+  km: ['km', 'км'],
+  min: ['min', 'min.', 'мин', 'мин.', 'хв', 'хв.'],
+}
+
+/** Powers of ten that are written after amounts of money. */
+const scales: Readonly<Record<string, number>> = {
+  ...{ k: 3, к: 3, тис: 3, тыс: 3, thousand: 3, тисяч: 3, тысяч: 3, rb: 3, ribu: 3 },
+  ...{ m: 6, mn: 6, mln: 6, mio: 6, млн: 6, million: 6, jt: 6, juta: 6 },
+  ...{ bn: 9, mlrd: 9, млрд: 9, billion: 9 },
+}
+
+/**
+ * Reads a number as people write it in any of the languages, never by a guess. Thousands are separated
+ * by spaces, apostrophes, commas or points, decimals by a comma or a point:
+ *
+ * - of two kinds of separators the last one is the decimal one: `1,234.56`, `1 234,56`;
+ * - a separator that is repeated separates thousands: `1.234.567`;
+ * - a single comma or point before exactly three digits may be either, except in money, which has at
+ *   most two decimals: `350,000`.
+ */
+export function readNumber(text: string, expected: ExpectedNumber = {}): NumberReading {
+  const { unit = '' } = expected
+  const plain = plainText(text)
+  if (isDay(plain)) return problem('date')
+  const isMoney = /^[A-Z]{3}$/.test(unit)
+  const marks = isMoney ? currencyMarks(unit) : (unitMarks[unit] ?? [])
+  const bare = withoutSigns(plain, marks)
+  if (bare === null) return problem('number')
+  const { scale, digits } = isMoney
+    ? withoutScale(bare.text, marks)
+    : { scale: 0, digits: bare.text }
+  if (!/^\d+(?:[ ,.']\d+)*$/.test(digits)) return problem(problemOf(digits, isMoney))
+  const most = isMoney && scale === 0 ? 2 : Number.POSITIVE_INFINITY
+  const readings = readingsOf(digits, most).map((each) => {
+    const value = Number(`${each}e${scale}`)
+    // No minus before a zero.
+    return bare.isNegative ? 0 - value : value
+  })
+  const fitting = readings.filter((each) => fits(each, expected))
+  // Where none fits, the field says what is wrong with the value.
+  const [value, other] = fitting.length > 0 ? fitting : readings.slice(0, 1)
+  if (value === undefined) return problem('number')
+  if (other !== undefined) return problem('two-readings', fitting)
+  return { value, problem: null, readings: [value] }
+}
+
+function fits(value: number, { isWhole = false, min, max }: ExpectedNumber): boolean {
+  return (
+    (!isWhole || Number.isInteger(value)) &&
+    value >= (min ?? Number.NEGATIVE_INFINITY) &&
+    value <= (max ?? Number.POSITIVE_INFINITY)
+  )
+}
+
+/** The same of an amount in a currency, in its minor units. */
+export function readMoney(text: string, currency: string): NumberReading {
+  const minor = (value: number) => Math.round(value * 100)
+  const { value, problem, readings } = readNumber(text, { unit: currency })
+  const amounts = { readings: readings.map(minor) }
+  return problem === null
+    ? { value: minor(value), problem, ...amounts }
+    : { value, problem, ...amounts }
+}
+
+/** A number in digits that `readNumber` reads in one way only: three decimals get a fourth. */
+export function unmistakable(value: number): string {
+  return String(value).replace(/^(-?\d+\.\d{3})$/, '$10')
+}
+
+function problem(code: NumberProblem, readings: readonly number[] = []): NumberReading {
+  return { value: null, problem: code, readings }
+}
+
+/** Spaces, minus signs and apostrophes of all kinds become one of each; full-width signs plain ones. */
+function plainText(text: string): string {
+  return text
+    .replace(/[\uff01-\uff5e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
+    .replace(/\p{Default_Ignorable_Code_Point}|\p{Cf}/gu, '')
+    .replace(/\s+/g, ' ')
+    .replace(/[−–—‐‑‒﹣]/g, '-')
+    .replace(/[’‘ʼʹ´`′]/g, "'")
+    .trim()
+}
+
+/** What names of months begin with in spreadsheets. */
+const months = new Set(
+  [
+    'jan feb mar apr may jun jul aug sep oct nov dec fev abr mai ago set out dez',
+    'січ лют бер кві тра чер лип сер вер жов лис гру',
+    'янв фев мар апр май мая июн июл авг сен окт ноя дек',
+  ].flatMap((names) => names.split(' ')),
+)
+const namedDay = /^(?:\d{1,4}[ ./-]{0,2})?(\p{L}{3})\p{L}{0,6}[ ./-]{0,2}(?:\d{1,4})?$/u
+const digitsOfDay = /^(?:\d{1,4}[./-]\d{1,2}[./-]\d{1,4}(?: [гр]\.?)?|\d{1,2}[/-]\d{1,2})$/u
+
+/** Whether a spreadsheet has made a day of a text, with the name of its month: `05.янв`, `May-12`. */
+export function namesMonth(text: string): boolean {
+  const [, name = ''] = namedDay.exec(text.toLowerCase()) ?? []
+  return months.has(name) && /\d/.test(text)
+}
+
+const isDay = (text: string) => namesMonth(text) || digitsOfDay.test(text)
+
+/** Without marks and minus around it, `-$5` as `$-5`; a minus is also written as `(5)`. */
+function withoutSigns(given: string, marks: readonly string[]) {
+  const [, before, within, after] = /^([^\d()]*)\(([^()]*)\)([^\d()]*)$/.exec(given) ?? []
+  let text = within === undefined ? given : `${before}${within}${after}`
+  let signs = within === undefined ? '' : '-'
+  for (let length = -1; length !== text.length; ) {
+    length = text.length
+    if (/^[-+] ?[^-+]/.test(text)) {
+      signs += text.charAt(0)
+      text = text.slice(1).trimStart()
+    }
+    text = withoutMark(text, marks)
+  }
+  // A spreadsheet shows by an apostrophe that a number is stored as text.
+  text = text.replace(/^'(?=\d)/, '')
+  return signs.length > 1 ? null : { text, isNegative: signs === '-' }
+}
+
+function withoutMark(text: string, marks: readonly string[]): string {
+  const small = text.toLowerCase()
+  const first = marks.find((mark) => small.startsWith(mark.toLowerCase()))
+  if (first !== undefined) return text.slice(first.length).trimStart()
+  const last = marks.find((mark) => small.endsWith(mark.toLowerCase()))
+  return last === undefined ? text : text.slice(0, -last.length).trimEnd()
+}
+
+/** `289k`, `1,2 млн` */
+function withoutScale(text: string, marks: readonly string[]) {
+  const [, digits = '', word = ''] = /^(.*\d) ?(\p{L}+)\.?$/u.exec(text) ?? []
+  const scale = scales[word.toLowerCase()]
+  return scale === undefined
+    ? { scale: 0, digits: text }
+    : { scale, digits: withoutMark(digits, marks) }
+}
+
+function problemOf(text: string, isMoney: boolean): NumberProblem {
+  const words = text.split(/[\d\s.,'()+-]+/).filter((word) => word !== '')
+  if (words.length === 0 || !/\d/.test(text)) return 'number'
+  return isMoney && words.some(isCurrencyMark) ? 'other-currency' : 'word'
+}
+
+/** Digits with a decimal point, for each way to read them. */
+function readingsOf(digits: string, mostDecimals: number): string[] {
+  const parts = digits.split(/[ ,.']/)
+  const separators = digits.match(/[ ,.']/g) ?? []
+  const whole = parts.slice(0, -1)
+  const decimals = parts.at(-1) ?? ''
+  const last = separators.at(-1)
+  const others = separators.slice(0, -1)
+  const hasDecimals =
+    (last === ',' || last === '.') &&
+    !others.includes(last) &&
+    new Set(others).size <= 1 &&
+    areGroups(whole) &&
+    decimals.length <= mostDecimals
+  return [
+    ...(new Set(separators).size <= 1 && areGroups(parts) ? [parts.join('')] : []),
+    ...(hasDecimals ? [`${whole.join('')}.${decimals}`] : []),
+  ]
+}
+
+/** Whether digits stand together by three, or not in groups at all. */
+function areGroups([first = '', ...others]: readonly string[]): boolean {
+  if (others.length === 0) return true
+  return /^[1-9]\d{0,2}$/.test(first) && others.every((group) => group.length === 3)
+}

@@ -1,0 +1,11 @@
+import { z } from 'zod'
+import { isMailAddress } from '../rules/contact.ts'
+
+/** One mail address, also with letters beyond ASCII, in the form in which it is stored and compared. */
+export const mailAddress = z
+  .string()
+  .trim()
+  .normalize('NFC')
+  .toLowerCase()
+  .max(200)
+  .refine(isMailAddress, { error: 'must be one mail address' })
