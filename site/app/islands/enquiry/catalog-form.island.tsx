@@ -1,6 +1,7 @@
 import type { Layout } from '@alun/contract/schema/layout'
 import { useMessages } from '../../words/messages.tsx'
 import { island } from '../island.ts'
+import { CalculationField } from './calculation-field.tsx'
 import { EnquiryForm, type EnquiryFormProps } from './enquiry-form.tsx'
 import { SelectField } from './fields.tsx'
 import { PersonFields } from './person-fields.tsx'
@@ -8,7 +9,8 @@ import { recordOptions } from './record-options.ts'
 
 /** Asks for the catalogue of one project, or of one that is to be chosen, or of all for sale. */
 function CatalogForm(
-  props: EnquiryFormProps & ({ project: string } | { projects: Layout['projects'] }),
+  props: EnquiryFormProps &
+    ({ project: string; currency: string } | { projects: Layout['projects'] }),
 ) {
   const t = useMessages()
   const chosen = 'project' in props
@@ -22,6 +24,7 @@ function CatalogForm(
         />
       )}
       <PersonFields />
+      {chosen && <CalculationField currency={props.currency} />}
     </EnquiryForm>
   )
 }

@@ -50,7 +50,7 @@ export function MessageField({ label }: { label: string }) {
 }
 
 export function SelectField(props: {
-  name: 'project' | 'vacancy' | 'messenger'
+  name: 'project' | 'vacancy' | 'messenger' | 'topic'
   label: string
   options: readonly { value: string; label: string; lang?: string | undefined }[]
   chosen?: string | undefined

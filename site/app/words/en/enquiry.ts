@@ -7,6 +7,14 @@ export const enquiry = {
   contactHintTelegram: 'Another phone, email or Telegram username',
   message: 'Message',
   project: 'Project',
+  topic: 'What it is about',
+  topics: {
+    any: 'Something else',
+    marketing: 'Marketing',
+    agency: 'Real-estate agency',
+    partnership: 'Partnership',
+  },
+  calculation: 'Send my calculation along:',
   allProjects: 'All projects for sale',
   submit: {
     catalog: 'Send me the catalogue',

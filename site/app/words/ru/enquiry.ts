@@ -7,6 +7,14 @@ export const enquiry = {
   contactHintTelegram: 'Другой телефон, эл. почта или ник в Telegram',
   message: 'Сообщение',
   project: 'Проект',
+  topic: 'О чём речь',
+  topics: {
+    any: 'Другое',
+    marketing: 'Маркетинг',
+    agency: 'Агентство недвижимости',
+    partnership: 'Партнёрство',
+  },
+  calculation: 'Приложить мой расчёт:',
   allProjects: 'Все проекты в продаже',
   submit: {
     catalog: 'Получить каталог',

@@ -7,6 +7,14 @@ export const enquiry = {
   contactHintTelegram: 'Інший телефон, ел. пошта або нік у Telegram',
   message: 'Повідомлення',
   project: 'Проєкт',
+  topic: 'Про що йдеться',
+  topics: {
+    any: 'Інше',
+    marketing: 'Маркетинг',
+    agency: 'Агентство нерухомості',
+    partnership: 'Партнерство',
+  },
+  calculation: 'Додати мій розрахунок:',
   allProjects: 'Усі проєкти в продажу',
   submit: {
     catalog: 'Отримати каталог',
