@@ -20,7 +20,7 @@ export interface Calculation {
   unit: string | null
 }
 
-/** `price=285000&nightly=190&…&currency=USD&unit=A03`: how an enquiry carries a calculation. */
+/** `price=285000&nightly=190&…&unit=A03`: how an enquiry carries a calculation. */
 export function calculationText({ figures, currency, unit }: Calculation): string {
   const query = new URLSearchParams(queryOf(figures))
   query.set('currency', currency)

@@ -82,6 +82,8 @@ function fixOf(input: EnquiryInput, code: ProblemCode): keyof En['enquiry']['fix
     case 'too-long':
     case 'invalid':
       return code
+    case 'slot-night':
+      return 'night'
     case 'file-unreadable':
       return 'fileAgain'
     default:
