@@ -68,7 +68,7 @@ export const settingTexts: Readonly<Record<string, Group>> = {
       MAIL_FROM: { unset: '`no-reply@` the site', means: 'sender of mails' },
       SALES_EMAIL: {
         unset: 'the one in the panel’s settings',
-        means: 'who is notified of enquiries',
+        means: 'who gets the mails of sales: about catalogues, viewings and offers',
       },
       TELEGRAM_BOT_TOKEN: 'bot that notifies a chat of enquiries',
       TELEGRAM_CHAT_ID: 'the chat',

@@ -1,5 +1,7 @@
 import { type AttachmentProblem, attachmentProblem, type ChosenFile } from './attachment.ts'
+import { isUnitName, readCalculation } from './calculation.ts'
 import {
+  cooperationTopics,
   type EnquiryForm,
   type EnquiryInput,
   type EnquiryTextInput,
@@ -22,7 +24,10 @@ interface FormRule {
 
 /** The inputs of each form; browser, site and content service check a form by these rules. */
 const formRules: Record<EnquiryForm, FormRule> = {
-  catalog: { inputs: [...person, 'project', 'message', 'shortlist'], required: person },
+  catalog: {
+    inputs: [...person, 'project', 'message', 'shortlist', 'calculation'],
+    required: person,
+  },
   viewing: {
     inputs: ['project', 'unit', 'format', 'slot', ...person, 'messenger', 'message', 'shortlist'],
     required: ['format', 'slot', ...person],
@@ -31,7 +36,7 @@ const formRules: Record<EnquiryForm, FormRule> = {
     inputs: [...person, 'vacancy', 'message', 'file'],
     required: [...person, 'message', 'file'],
   },
-  cooperation: { inputs: [...person, 'message', 'file'], required: person },
+  cooperation: { inputs: ['topic', ...person, 'message', 'file'], required: person },
   promo: { inputs: ['phone', 'offer', 'shortlist'], required: ['phone'] },
 }
 
@@ -79,7 +84,7 @@ export const enquiryInputRules = {
   project: matching(isSlug),
   vacancy: matching(isSlug),
   /** Key or label of a unit: `unit-A03`, `A03`. */
-  unit: matching((text) => /^[A-Za-z0-9][\w-]{0,79}$/.test(text)),
+  unit: matching(isUnitName),
   format: oneOf(viewingFormats),
   messenger: oneOf(messengers),
   slot: matching(isSlot),
@@ -87,6 +92,9 @@ export const enquiryInputRules = {
   offer: (text: string) => ({ value: isSlug(text) ? text : undefined }),
   /** Units separated by spaces. The page adds them, so invalid ones are dropped. */
   shortlist: (text: string) => ({ value: readShortlist(text.split(' ')).join(' ') || undefined }),
+  topic: oneOf(cooperationTopics),
+  /** Figures of the calculator (`calculation.ts`). The page adds them, so invalid ones are dropped. */
+  calculation: (text: string) => ({ value: readCalculation(text) ? text : undefined }),
 } satisfies Record<EnquiryTextInput, ReadInput<string>>
 
 /** An ISO instant in UTC that exists. */

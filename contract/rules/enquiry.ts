@@ -7,6 +7,10 @@ export type ViewingFormat = (typeof viewingFormats)[number]
 export const messengers = ['whatsapp', 'telegram', 'viber', 'call'] as const
 export type Messenger = (typeof messengers)[number]
 
+/** What a proposal of an agency or a partner is about. */
+export const cooperationTopics = ['marketing', 'agency', 'partnership'] as const
+export type CooperationTopic = (typeof cooperationTopics)[number]
+
 /** `none`: the site runs without a bot check, which counts as verified in the limits. */
 export const verifications = ['verified', 'unverified', 'none'] as const
 export type Verification = (typeof verifications)[number]
@@ -71,6 +75,8 @@ export const enquiryTextInputs = [
   'slot',
   'shortlist',
   'offer',
+  'topic',
+  'calculation',
 ] as const
 export type EnquiryTextInput = (typeof enquiryTextInputs)[number]
 export type EnquiryInput = EnquiryTextInput | 'file'
@@ -78,12 +84,22 @@ export type EnquiryInput = EnquiryTextInput | 'file'
 /** The input that people do not see; a name that programs which fill in forms for people know nothing for. */
 export const trapInput = 'aside'
 
+/** Inputs that came after enquiries had fingerprints. */
+const laterInputs = ['offer', 'topic', 'calculation'] as const
+
 /** All that a visitor fills in, as one text, which identifies an enquiry together with its file. */
 export function enquiryFingerprint(
   fields: { [name in 'form' | EnquiryTextInput]?: unknown },
 ): string {
-  const { offer } = fields
-  const texts = enquiryTextInputs.filter((name) => name !== 'offer').map((name) => fields[name])
-  // One without an offer has the fingerprint that former versions gave it.
-  return JSON.stringify([fields.form, ...texts, ...(offer ? [offer] : [])])
+  const { calculation, offer, topic } = fields
+  const texts = enquiryTextInputs
+    .filter((name) => !laterInputs.some((later) => later === name))
+    .map((name) => fields[name])
+  // Without these it is the fingerprint that former versions gave it.
+  const later = [
+    ...(offer ? [offer] : []),
+    ...(topic ? [{ topic }] : []),
+    ...(calculation ? [{ calculation }] : []),
+  ]
+  return JSON.stringify([fields.form, ...texts, ...later])
 }

@@ -96,6 +96,9 @@ export const enquiryInputs = z.object({
   offer: enquiryInput(enquiryInputRules.offer),
   /** Units that the visitor compares: `garden-villas.unit-A03 river-house.unit-101`. */
   shortlist: enquiryInput(enquiryInputRules.shortlist),
+  topic: enquiryInput(enquiryInputRules.topic),
+  /** `price=285000&nightly=190&…` (`rules/calculation.ts`). */
+  calculation: enquiryInput(enquiryInputRules.calculation),
   /** What the trap of the form (`trapInput`) was filled with: the enquiry is stored as spam and answered as accepted. */
   website: z.string().max(2_000).optional(),
   page: enquiryInput(freeText(oneLine, enquirySizes.page)),

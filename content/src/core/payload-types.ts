@@ -1200,6 +1200,11 @@ export interface Enquiry {
   slot?: string | null;
   format?: ('online' | 'in-person') | null;
   messenger?: ('whatsapp' | 'telegram' | 'viber' | 'call') | null;
+  /**
+   * Stands over the title; related stories share it
+   */
+  topic?: ('marketing' | 'agency' | 'partnership') | null;
+  calculation?: string | null;
   owner?: (string | null) | Account;
   nextStep?: string | null;
   nextStepAt?: string | null;
@@ -2278,6 +2283,8 @@ export interface EnquiriesSelect<T extends boolean = true> {
   slot?: T;
   format?: T;
   messenger?: T;
+  topic?: T;
+  calculation?: T;
   owner?: T;
   nextStep?: T;
   nextStepAt?: T;
@@ -3296,6 +3303,14 @@ export interface Setting {
   enquiries?: {
     language?: string;
     /**
+     * By form. Empty: the address of the contacts that pages show, else that of sales
+     */
+    recipients?: {
+      sales?: string | null;
+      agencies?: string | null;
+      applications?: string | null;
+    };
+    /**
      * Offered to sales beside the built-in ones. {name}, {me}, {company}, {project}, {unit}, {area}, {price}, {link} and {slots} are filled in; a paragraph with a gap that cannot be filled in is left out
      */
     templates?:
@@ -3968,6 +3983,13 @@ export interface SettingsSelect<T extends boolean = true> {
     | T
     | {
         language?: T;
+        recipients?:
+          | T
+          | {
+              sales?: T;
+              agencies?: T;
+              applications?: T;
+            };
         templates?:
           | T
           | {

@@ -40,6 +40,9 @@ export function changeAddress(target: string, { replace = false } = {}): void {
   dispatchEvent(new Event(changed))
 }
 
+/** Made to be reached, else the first field; what is inert cannot be focused. */
+const goal = '[tabindex="-1"]:not([inert] *), input:not([type="hidden"], [inert] *)'
+
 /** As following a link does; the focus hydrates the island of the element. */
 export function goToElement(): void {
   const { hash } = location
@@ -48,5 +51,7 @@ export function goToElement(): void {
   // `history.pushState` neither scrolls nor sets `:target`.
   navigateTo(hash, { as: 'replaced' })
   const element = document.getElementById(hash.slice(1))
-  element?.querySelector<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true })
+  // Where phones fold it, nothing in it could be focused yet.
+  element?.closest('details')?.setAttribute('open', '')
+  element?.querySelector<HTMLElement>(goal)?.focus({ preventScroll: true })
 }

@@ -1,11 +1,4 @@
-export const roiFields = [
-  'price',
-  'nightly',
-  'occupancy',
-  'management',
-  'operating',
-  'tax',
-] as const
+import { roiFields } from '@alun/contract/rules/calculation'
 
 /** The query parameters of a project page; others, such as campaign marks, are dropped. */
 export const projectSearchNames = [
@@ -17,6 +10,8 @@ export const projectSearchNames = [
   'unit',
   ...roiFields,
   'currency',
+  /** Carries the figures into the enquiry: a unit's label, or 1. */
+  'discuss',
 ] as const
 type ProjectSearchName = (typeof projectSearchNames)[number]
 

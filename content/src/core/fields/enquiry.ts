@@ -1,4 +1,4 @@
-import { messengers, viewingFormats } from '@alun/contract/rules/enquiry'
+import { cooperationTopics, messengers, viewingFormats } from '@alun/contract/rules/enquiry'
 import { onlyRoles } from '../access/entity-access.ts'
 import { rolesWith } from '../access/permissions.ts'
 import { optionsOf } from './plain.ts'
@@ -7,6 +7,8 @@ import { optionsOf } from './plain.ts'
 export const immutable = { access: { update: () => false } }
 
 export const messengerOptions = optionsOf(messengers, 'enquiries.messengers')
+
+export const topicOptions = optionsOf(cooperationTopics, 'enquiries.topics')
 
 export const formatOptions = optionsOf(viewingFormats, 'fields.formats')
 

@@ -264,6 +264,11 @@ export const enum_enquiries_messenger = pgEnum("enum_enquiries_messenger", [
   "viber",
   "call",
 ]);
+export const enum_enquiries_topic = pgEnum("enum_enquiries_topic", [
+  "marketing",
+  "agency",
+  "partnership",
+]);
 export const enum_viewings_format = pgEnum("enum_viewings_format", [
   "online",
   "in-person",
@@ -2561,6 +2566,8 @@ export const enquiries = pgTable("enquiries", {
   slot: timestamp("slot", { mode: "string", withTimezone: true, precision: 3 }),
   format: enum_enquiries_format("format"),
   messenger: enum_enquiries_messenger("messenger"),
+  topic: enum_enquiries_topic("topic"),
+  calculation: varchar("calculation"),
   owner: uuid("owner_id"),
   nextStep: varchar("next_step"),
   nextStepAt: timestamp("next_step_at", {
@@ -4336,6 +4343,11 @@ export const settings = pgTable("settings", {
   viewings_maxDaysAhead: numeric("viewings_max_days_ahead", { mode: "number" }),
   viewings_onlineLink: varchar("viewings_online_link"),
   enquiries_language: varchar("enquiries_language"),
+  enquiries_recipients_sales: varchar("enquiries_recipients_sales"),
+  enquiries_recipients_agencies: varchar("enquiries_recipients_agencies"),
+  enquiries_recipients_applications: varchar(
+    "enquiries_recipients_applications",
+  ),
   enquiries_retentionMonths: numeric("enquiries_retention_months", {
     mode: "number",
   }).default(24),
@@ -4573,6 +4585,15 @@ export const _settings_v = pgTable("_settings_v", {
   }),
   version_viewings_onlineLink: varchar("version_viewings_online_link"),
   version_enquiries_language: varchar("version_enquiries_language"),
+  version_enquiries_recipients_sales: varchar(
+    "version_enquiries_recipients_sales",
+  ),
+  version_enquiries_recipients_agencies: varchar(
+    "version_enquiries_recipients_agencies",
+  ),
+  version_enquiries_recipients_applications: varchar(
+    "version_enquiries_recipients_applications",
+  ),
   version_enquiries_retentionMonths: numeric(
     "version_enquiries_retention_months",
     { mode: "number" },

@@ -26,7 +26,7 @@ export async function readSetUp(db: Database, legal: readonly string[]): Promise
     sql`select ${said(settings.brand_name)} as "hasBrand",
       ${said(settings.contacts_phone_e164)} as "hasPhone",
       ${said(settings.contacts_emails_general)} as "hasMail",
-      ${said(settings.contacts_emails_sales)} as "hasSalesMail",
+      ${said(settings.contacts_emails_sales)} or ${said(settings.enquiries_recipients_sales)} as "hasSalesMail",
       array(select ${documents.slug} from ${documents} where ${documents._status} = 'published'
         and ${documents.slug} = any (${sql.param([...legal])}::text[])) as documents,
       exists (select from ${projects} where ${projects._status} = 'published') as "hasProject",

@@ -1,3 +1,4 @@
+import { mailAddressIn } from '@alun/contract/rules/contact'
 import { menuEntries } from '@alun/contract/rules/menus'
 import { hasCollection } from '@alun/contract/rules/screens'
 import { messengers, modules, money } from '@alun/contract/rules/site'
@@ -6,7 +7,7 @@ import { z } from 'zod'
 import { day } from '../../core/fields/day.ts'
 import { formatOptions } from '../../core/fields/enquiry.ts'
 import { currency } from '../../core/fields/money.ts'
-import { mustBe } from '../../core/fields/must-be.ts'
+import { emptyOr, mustBe } from '../../core/fields/must-be.ts'
 import {
   checkbox,
   decimal,
@@ -41,6 +42,16 @@ function menu(name: 'header' | 'footer'): Field {
     admin: { components: { Field: '/src/publishing/editorial/panel/menu-field.tsx#MenuField' } },
   })
 }
+
+/** Where mails about enquiries go; one address, in any spelling that people paste. */
+const mailbox = (name: 'sales' | 'agencies' | 'applications') =>
+  plainText(name, {
+    label: words(`settings.enquiries.recipients.${name}`),
+    validate: mustBe(
+      emptyOr(z.string().refine((text) => text.trim() === '' || mailAddressIn(text) !== null)),
+      'settings.enquiries.recipients.needed',
+    ),
+  })
 
 const brand: Field[] = [
   group('brand', [
@@ -88,8 +99,8 @@ const contacts: Field[] = [
     group('emails', [
       plainText('general'),
       plainText('sales'),
-      plainText('agents', storedOnly),
-      plainText('partners', storedOnly),
+      plainText('agents'),
+      plainText('partners'),
       plainText('press', storedOnly),
       plainText('career'),
       plainText('privacy', storedOnly),
@@ -153,6 +164,11 @@ const selling: Field[] = [
       label: words('settings.enquiries.language.label'),
       ...help('settings.enquiries.language.help'),
     }),
+    group(
+      'recipients',
+      [row(...(['sales', 'agencies', 'applications'] as const).map(mailbox))],
+      help('settings.enquiries.recipients.help'),
+    ),
     rows('templates', [localText('title'), localTextarea('text')], {
       label: words('settings.enquiries.templates.label'),
       ...help('settings.enquiries.templates.help'),

@@ -8,6 +8,7 @@ import { inNearestLanguage } from '../../core/records/localise.ts'
 import { shownName } from '../../core/words/account-words.ts'
 import { entityLabel } from '../../core/words/entity-label.ts'
 import { panelLocale } from '../../core/words/words.ts'
+import { calculationWords } from '../message-texts/calculation-facts.ts'
 import { cautionText } from '../message-texts/cautions.ts'
 
 type Enquiry = TypedCollection['enquiries']
@@ -35,6 +36,8 @@ const columns = [
   'claimUntil',
   'format',
   'messenger',
+  'topic',
+  'calculation',
   'slot',
   'page',
   'source',
@@ -87,6 +90,9 @@ export async function* enquiryRows(req: PayloadRequest): AsyncGenerator<string[]
     for (const doc of docs) {
       yield words.map(({ column, labels }) => {
         const written = cell.parse(doc[column]) ?? ''
+        if (column === 'calculation') {
+          return calculationWords(written, panelLocale(req.i18n.language)) ?? ''
+        }
         if (column === 'caution') return cautionText(written, panelLocale(req.i18n.language))
         return labels.get(written) ?? written
       })

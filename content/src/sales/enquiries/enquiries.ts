@@ -7,6 +7,7 @@ import {
   immutable,
   messengerOptions,
   salesMayEdit,
+  topicOptions,
 } from '../../core/fields/enquiry.ts'
 import {
   choice,
@@ -62,6 +63,9 @@ const enquiryInputs: Field[] = [
   { name: 'slot', type: 'date', ...immutable },
   choice('format', formatOptions, immutable),
   choice('messenger', messengerOptions, immutable),
+  choice('topic', topicOptions, immutable),
+  // Figures of the calculator that the visitor wants to talk about.
+  plainText('calculation', immutable),
   row(
     relation('owner', 'accounts', { access: salesMayEdit, validate: checkOwner }),
     plainText('nextStep', { access: salesMayEdit, maxLength: 200 }),

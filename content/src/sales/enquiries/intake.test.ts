@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises'
+import { calculationText } from '@alun/contract/rules/calculation'
+import { createLocalReq } from 'payload'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contestedTimes } from '../../core/payload/enquiry-worklist.ts'
 import { samples, writeItem } from '../../testing/test-api.ts'
@@ -12,6 +14,7 @@ import {
 } from '../../testing/test-intake.ts'
 import { factsOf } from '../message-texts/enquiry-facts.ts'
 import { readEnquiryMessage } from '../message-texts/enquiry-message.ts'
+import { enquiryRows } from './enquiries-csv.ts'
 import { enquiryEvent } from './outgoing/enquiry-event.ts'
 
 let intake: TestIntake
@@ -153,6 +156,99 @@ describe('an enquiry', () => {
       'of-the-page',
       'of-the-page',
     ])
+  })
+
+  it('reaches who answers its form: as the settings say, else as the contacts do, else sales', async () => {
+    const { payload } = intake
+    const cooperation = { ...filled.catalog, form: 'cooperation' }
+    const recipientOf = async (fields: Record<string, string>) => {
+      await intake.mailsAt('2026-11-23T02:00:00Z')
+      const file = { file: { name: 'cv.pdf', content: '%PDF-1.7\n%%EOF' } }
+      const given = fields.form === 'catalog' ? {} : file
+      expect((await intake.send({ ...fields, key: newKey() }, given)).status).toBe('accepted')
+      const mails = await intake.mailsAt('2026-11-23T02:00:01Z')
+      return mails.find(({ subject }) => !subject.includes('Your '))?.to
+    }
+    const settings = (contacts: object, recipients: object) =>
+      payload.updateGlobal({
+        slug: 'settings',
+        data: { contacts: { emails: contacts }, enquiries: { recipients }, _status: 'published' },
+      })
+    const all = async () => [
+      await recipientOf(filled.catalog),
+      await recipientOf(filled.vacancy),
+      await recipientOf(cooperation),
+      await recipientOf({ ...cooperation, topic: 'agency' }),
+    ]
+    const sales = 'sales@site.example'
+    expect(await all()).toEqual([sales, sales, sales, sales])
+    await settings({ career: 'jobs@site.example', agents: 'agents@site.example' }, {})
+    const agents = 'agents@site.example'
+    expect(await all()).toEqual([sales, 'jobs@site.example', agents, agents])
+    await settings({ partners: 'partners@site.example' }, {})
+    const partners = 'partners@site.example'
+    expect(await all()).toEqual([sales, 'jobs@site.example', partners, agents])
+    const pasted = { agencies: ' mailto:desk@site.example', applications: 'HR <hr@site.example>' }
+    await settings({}, { ...pasted, sales: 'others@site.example' })
+    // The service's own setting is for mails of sales.
+    expect(await all()).toEqual([
+      sales,
+      'hr@site.example',
+      'desk@site.example',
+      'desk@site.example',
+    ])
+    for (const wrong of ['hr', 'a@site.example, b@site.example', 'hr@site']) {
+      await expect(settings({}, { applications: wrong })).rejects.toThrow()
+    }
+    await settings(
+      { career: null, agents: null, partners: null },
+      { sales: null, agencies: null, applications: '' },
+    )
+    expect(await recipientOf(filled.vacancy)).toBe(sales)
+  })
+
+  it('tells sales its topic and the figures that the visitor calculated with', async () => {
+    const { payload } = intake
+    await writeItem(intake, 'projects', {
+      facts: samples.project('calculated'),
+      texts: { en: { title: 'Calculated' } },
+    })
+    const figures = { price: 285_000, nightly: 190, occupancy: 70.5 }
+    const costs = { management: 20, operating: 10, tax: 10 }
+    const calculation = { figures: { ...figures, ...costs }, currency: 'USD', unit: 'A03' }
+    const told = async (fields: Record<string, string>) => {
+      await intake.mailsAt('2026-11-23T02:00:00Z')
+      const sent = await intake.send({ ...fields, key: newKey() })
+      const id = sent.status === 'accepted' ? sent.id : ''
+      const mails = await intake.mailsAt('2026-11-23T02:00:01Z')
+      const mail = mails.find(({ to }) => to === 'sales@site.example')?.text ?? ''
+      const message = await readEnquiryMessage(payload, id)
+      const event = message && enquiryEvent(message).data
+      return { mail, event, facts: message ? factsOf(message, 'en') : [] }
+    }
+    const asked = { ...filled.catalog, project: 'calculated' }
+    const one = await told({ ...asked, calculation: calculationText(calculation) })
+    const words =
+      '$285,000, $190 a night, occupancy 70.5%, management 20%, operating costs 10%, tax 10%; net income $29,335.05 a year, ROI 10.3%'
+    expect(one.facts).toContainEqual({ label: 'Calculation', value: words })
+    // Sales read it in the language of their team.
+    expect(one.mail).toMatch(/Розрахунок: \$285\s000, \$190 за ніч/)
+    expect(one.mail).toContain('/brochures/calculated/a03/ua.pdf?price=285000&nightly=190&')
+    expect(one.event?.calculation).toEqual(calculation)
+    // What is no calculation costs nobody their enquiry.
+    for (const wrong of ['price=1', 'price=<b>&nightly=1', `${'x'.repeat(5_000)}`]) {
+      const other = await told({ ...asked, calculation: wrong })
+      expect(other.event).toMatchObject({ form: 'catalog', calculation: null })
+    }
+    const about = await told({ ...filled.catalog, form: 'cooperation', topic: 'marketing' })
+    expect(about.event?.topic).toBe('marketing')
+    expect(about.facts).toContainEqual({ label: 'Topic', value: 'Marketing' })
+    const invented = { ...filled.catalog, form: 'cooperation', topic: 'bribes' }
+    expect((await intake.send({ ...invented, key: newKey() })).http).toBe(400)
+    const rows: string[][] = []
+    for await (const row of enquiryRows(await createLocalReq({}, payload))) rows.push(row)
+    expect(rows.some((row) => row.includes(words))).toBe(true)
+    expect(rows.some((row) => row.includes('Marketing'))).toBe(true)
   })
 
   it('has the number that was typed, whatever a program says it is', async () => {

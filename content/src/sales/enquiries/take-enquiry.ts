@@ -1,6 +1,11 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { attachmentMimeTypes } from '@alun/contract/rules/attachment-content'
-import { enquiryFingerprint, enquiryRates, sameEnquiryMs } from '@alun/contract/rules/enquiry'
+import {
+  type CooperationTopic,
+  enquiryFingerprint,
+  enquiryRates,
+  sameEnquiryMs,
+} from '@alun/contract/rules/enquiry'
 import { readPhone } from '@alun/contract/rules/phone-reading'
 import type { EnquiryAccepted } from '@alun/contract/schema/enquiry'
 import { sql } from '@payloadcms/db-postgres'
@@ -19,6 +24,7 @@ import {
   unitsByRef,
   vacancyNamed,
 } from '../../core/payload/enquiry-rows.ts'
+import type { EnquiryOrigin } from '../../core/words/enquiry-origins.ts'
 import type { SalesSettings } from '../../publishing/editorial/sales-hours.ts'
 import type { FileStore } from '../../publishing/media/file-store.ts'
 import { type Caution, storedCautions } from '../message-texts/cautions.ts'
@@ -45,6 +51,8 @@ export interface TakeEnquiryDeps {
 export interface NewEnquiry {
   id: string
   contact: string | null
+  /** Its form and topic decide who answers it. */
+  fields: { form: EnquiryOrigin; topic?: CooperationTopic | undefined }
   /** The viewing that it asks for; messages about it are sent once it is booked. */
   viewing: { id: string; slot: string } | null
 }

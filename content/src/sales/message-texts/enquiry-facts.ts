@@ -4,6 +4,7 @@ import { officeZone } from '@alun/contract/rules/office-zone'
 import { withZone } from '@alun/contract/rules/zone-text'
 import { nearestText } from '../../core/records/localise.ts'
 import { mailWords } from '../../core/words/mail-words.ts'
+import { calculationWords } from './calculation-facts.ts'
 import { cautionText } from './cautions.ts'
 import type { EnquiryMessage } from './enquiry-message.ts'
 
@@ -78,6 +79,8 @@ export function factsOf(enquiry: EnquiryMessage, team: Locale): Fact[] {
       words('sales.messenger'),
       enquiry.messenger && words(`enquiries.messengers.${enquiry.messenger}`),
     ],
+    [words('sales.topic'), enquiry.topic && words(`enquiries.topics.${enquiry.topic}`)],
+    [words('sales.calculation'), calculationWords(enquiry.calculation, team)],
     [words('sales.slot'), enquiry.slot && writeMoment(enquiry.slot, team)],
     [words('sales.message'), enquiry.message],
     [words('sales.file'), enquiry.attachment?.filename],

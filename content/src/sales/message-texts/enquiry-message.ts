@@ -1,4 +1,5 @@
 import {
+  cooperationTopics,
   enquiryStatuses,
   messengers,
   verifications,
@@ -32,6 +33,8 @@ const enquiry = z.object({
   message: plain,
   format: z.enum(viewingFormats).nullish(),
   messenger: z.enum(messengers).nullish(),
+  topic: z.enum(cooperationTopics).nullish(),
+  calculation: plain,
   slot: plain,
   page: plain,
   source: plain,

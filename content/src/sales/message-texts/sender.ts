@@ -6,6 +6,8 @@ import { amount, group, plain, rows, selectionOf, text } from '../../core/record
 import { lookFields, publishedLook } from '../../core/records/published-look.ts'
 import { salesHours, viewings } from '../../publishing/editorial/sales-hours.ts'
 import { salesLanguage } from '../../publishing/editorial/sales-language.ts'
+import { mailAddressOf } from './contact-links.ts'
+import type { EnquiryMessage } from './enquiry-message.ts'
 
 const settings = z.object({
   _status: z.string().nullish(),
@@ -14,12 +16,19 @@ const settings = z.object({
     address: group({ text }),
     phone: group({ display: plain, e164: plain }),
     whatsapp: group({ url: plain }),
-    emails: group({ general: plain, sales: plain, career: plain }),
+    emails: group({
+      general: plain,
+      sales: plain,
+      agents: plain,
+      partners: plain,
+      career: plain,
+    }),
   }),
   salesHours: group({ ...salesHours, answerWithinMinutes: amount }),
   viewings: viewings.and(group({ place: text, onlineLink: plain })),
   enquiries: group({
     language: localeSchema.nullish(),
+    recipients: group({ sales: plain, agencies: plain, applications: plain }),
     retentionMonths: amount,
     applicationRetentionMonths: amount,
     templates: rows({ id: z.string(), title: text, text }),
@@ -39,22 +48,47 @@ export async function readEnquirySettings(payload: Payload): Promise<EnquirySett
   return settings.parse(found)
 }
 
-/** The company for mails, the address of sales and the language of their team. */
+type About = Pick<EnquiryMessage, 'form'> & Partial<Pick<EnquiryMessage, 'topic'>>
+
+/** The company for mails, who gets those about enquiries, and the language of the team. */
 export function senderOf(read: EnquirySettings) {
   const { brand, contacts, enquiries, salesHours: hours } = read
   const { emails, phone, whatsapp } = contacts
-  const salesEmail = emails.sales ?? emails.general
+  const publicEmail = emails.sales ?? emails.general
+  const { recipients } = enquiries
+  /** What pages show to those who write about it; `null` where that is the address of sales. */
+  const ownEmail = ({ form, topic }: About): string | null => {
+    if (form === 'vacancy') return emails.career
+    if (form !== 'cooperation') return null
+    const [first, second] =
+      topic === 'agency' ? [emails.agents, emails.partners] : [emails.partners, emails.agents]
+    return first ?? second
+  }
   const company = {
     name: brand.name ?? brandName,
     phone: phone.display ?? phone.e164,
     whatsapp: whatsapp.url,
-    email: salesEmail,
-    /** For applications. */
-    careerEmail: emails.career,
+    email: publicEmail,
+    /** To whom a visitor may write about what they have sent. */
+    emailFor: (about: About) => ownEmail(about) ?? publicEmail,
     answerWithinMinutes: hours.answerWithinMinutes,
     look: publishedLook(read),
   }
-  return { company, salesEmail, salesLocale: enquiries.language ?? salesLanguage }
+  /** @param ofOperator who gets mails of sales by the settings of the service */
+  const salesMailbox = (ofOperator: string | undefined) =>
+    ofOperator ?? mailAddressOf(recipients.sales) ?? publicEmail
+  return {
+    company,
+    salesMailbox,
+    /** Who answers what came by a form. */
+    mailboxFor(about: About, ofOperator: string | undefined): string | null {
+      const { agencies, applications } = recipients
+      if (about.form !== 'vacancy' && about.form !== 'cooperation') return salesMailbox(ofOperator)
+      const chosen = about.form === 'vacancy' ? applications : agencies
+      return mailAddressOf(chosen) ?? ownEmail(about) ?? salesMailbox(ofOperator)
+    },
+    salesLocale: enquiries.language ?? salesLanguage,
+  }
 }
 /** The company as mails show it. */
 export type MailCompany = ReturnType<typeof senderOf>['company']

@@ -67,9 +67,9 @@ export async function sendNotice(
   if (quiet !== null) throw new Postponed(quiet)
 
   const words = mailWords(person.language)
-  const { salesEmail } = await readSender(payload)
+  const { email } = (await readSender(payload)).company
   const vapid = {
-    subject: salesEmail ? `mailto:${salesEmail}` : siteOrigin,
+    subject: email ? `mailto:${email}` : siteOrigin,
     ...pushKeys(secret),
   }
   const message = {

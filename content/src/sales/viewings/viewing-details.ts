@@ -31,7 +31,7 @@ export function viewingDetails(
   locale: Locale,
 ) {
   const { contacts, viewings } = settings
-  const { company, salesEmail } = senderOf(settings)
+  const { company } = senderOf(settings)
   const words = mailWords(locale)
   const place =
     viewing.format === 'online'
@@ -70,7 +70,7 @@ export function viewingDetails(
     token,
     organizer: {
       name: company.name,
-      email: salesEmail ?? `sales@${new URL(siteOrigin).hostname}`,
+      email: company.email ?? `sales@${new URL(siteOrigin).hostname}`,
     },
     whatsapp: url && `${url}?text=${encodeURIComponent(greeting)}`,
     /** For the calendar of the visitor, with the private link. */

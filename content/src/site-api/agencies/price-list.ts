@@ -159,8 +159,8 @@ export async function readPriceList(
   })
   const changed = lastChanged === null ? '' : officeDay(lastChanged)
   return {
-    // An editor may confirm the list on a day when no unit has changed.
-    updated: [changed, settings.priceList.updated ?? ''].sort().at(-1) || null,
+    // The same day as on the pages: that of the last check; without one, of the last change.
+    updated: settings.priceList.updated ?? (changed || null),
     note: composer.text(settings.priceList.note),
     choices: published.map((project) => composer.named(project)),
     counts: {

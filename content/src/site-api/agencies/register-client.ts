@@ -43,7 +43,12 @@ export async function registerClient(
   const id = randomUUID()
   // Without a contact no mail goes to the client, who has not written to us. Read before the
   // transaction: inside it, many requests would all wait for a second connection.
-  const messages = await deps.messagesFor({ id, contact: null, viewing: null })
+  const messages = await deps.messagesFor({
+    id,
+    contact: null,
+    fields: { form: 'partner' },
+    viewing: null,
+  })
   return db.transaction(async (transaction) => {
     await lock(transaction, `client ${number}`)
     const known = await enquiriesByPhone(transaction, number, fields.phone ?? '')

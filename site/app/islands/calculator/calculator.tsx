@@ -1,7 +1,8 @@
+import { roiFields } from '@alun/contract/rules/calculation'
 import { secondCurrency } from '@alun/contract/rules/locale'
 import type { ExchangeRates } from '@alun/contract/schema/exchange'
 import type { SubmitEvent } from 'react'
-import { changedSearch, projectSearchNames, roiFields } from '../../query/project-search.ts'
+import { changedSearch, projectSearchNames } from '../../query/project-search.ts'
 import chips from '../../ui/chips.module.css'
 import inputs from '../../ui/input.module.css'
 import { textOf } from '../../ui/text.tsx'
@@ -100,7 +101,14 @@ function RoiForm({ first, presets, rates, sheets }: CalculatorProps & { first: P
           </button>
           <p className={`caption ${inputs.full}`}>{t('calculator.assumptions')}</p>
         </div>
-        <Results texts={texts} own={own} second={second} rates={rates} sheets={sheets} />
+        <Results
+          texts={texts}
+          search={search}
+          own={own}
+          second={second}
+          rates={rates}
+          sheets={sheets}
+        />
       </form>
     </div>
   )

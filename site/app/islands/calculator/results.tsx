@@ -2,9 +2,11 @@ import { unitSheetPath } from '@alun/contract/rules/brochure'
 import type { Locale } from '@alun/contract/rules/locale'
 import type { ExchangeRates } from '@alun/contract/schema/exchange'
 import type { Money } from '@alun/contract/schema/money'
+import { changedSearch } from '../../query/project-search.ts'
 import { textOf } from '../../ui/text.tsx'
 import { formatDay, formatMoney, formatNumber, formatRoi } from '../../words/format.ts'
 import { useLanguage } from '../../words/messages.tsx'
+import { QueryLink } from '../query-link.tsx'
 import styles from './calculator.module.css'
 import type { UnitSheets } from './calculator-props.ts'
 import { exchanged } from './exchange.ts'
@@ -12,13 +14,14 @@ import { type RoiTexts, roiFigures, roiIncome } from './roi-fields.ts'
 
 export function Results(props: {
   texts: RoiTexts
+  search: URLSearchParams
   own: string
   second: string | undefined
   rates: ExchangeRates | null
   sheets: UnitSheets
 }) {
   const { locale, t } = useLanguage()
-  const { texts, own, second, rates, sheets } = props
+  const { texts, search, own, second, rates, sheets } = props
   const figures = roiFigures(texts, own)
   const income = figures && roiIncome(figures)
   const none = '–'
@@ -27,6 +30,12 @@ export function Results(props: {
     ['annualIncome', income?.annualIncome],
     ['netIncome', income?.netIncome],
   ] as const
+  const nearest = figures && nearestUnit(sheets, figures.price)
+  /** The form below with these figures, also those that are as assumed; as it is where one is wrong. */
+  function discussed(): string {
+    if (!figures) return `${changedSearch(search, { discuss: null })}#catalogue`
+    return `${changedSearch(search, { ...texts, discuss: nearest?.label ?? '1' })}#catalogue`
+  }
   const rate = rates?.rates.find(({ currency }) => currency === second)
   return (
     <div className={`shade ${styles.results}`} aria-live="polite">
@@ -73,32 +82,32 @@ export function Results(props: {
         </p>
       )}
       <p className={styles.after}>{t('project.forecast.estimate')}</p>
-      <a
-        className={`btn btn--sun btn--wide ${styles.after}`}
-        href={sheets.units.length > 0 ? '#viewing' : '#catalogue'}
-      >
+      <QueryLink className={`btn btn--sun btn--wide ${styles.after}`} toElement href={discussed()}>
         {t('calculator.discuss')}
-      </a>
-      {figures && <SheetLink sheets={sheets} texts={texts} price={figures.price} />}
+      </QueryLink>
+      {nearest && <SheetLink project={sheets.project} unit={nearest.label} texts={texts} />}
     </div>
   )
 }
 
-function SheetLink(props: { sheets: UnitSheets; texts: RoiTexts; price: number }) {
-  const { locale, t } = useLanguage()
-  const { sheets, texts, price } = props
-  const [nearest] = sheets.units.toSorted(
+function nearestUnit({ units }: UnitSheets, price: number) {
+  const [nearest] = units.toSorted(
     (one, other) => Math.abs(one.price - price) - Math.abs(other.price - price),
   )
-  if (nearest === undefined) return null
-  const path = unitSheetPath(sheets.project, nearest.label, locale)
+  return nearest
+}
+
+function SheetLink(props: { project: string; unit: string; texts: RoiTexts }) {
+  const { locale, t } = useLanguage()
+  const { project, unit, texts } = props
+  const path = unitSheetPath(project, unit, locale)
   return (
     <a
       className={`btn btn--quiet btn--wide ${styles.after}`}
       data-sheet-link=""
       href={`${path}?${new URLSearchParams(texts)}`}
     >
-      {t('project.sheet.withFigures', { unit: nearest.label })}
+      {t('project.sheet.withFigures', { unit })}
     </a>
   )
 }

@@ -1,15 +1,10 @@
+import { type RoiField, type RoiFigures, roiFields } from '@alun/contract/rules/calculation'
 import { type Income, yearlyIncome } from '@alun/contract/rules/forecast'
 import { readNumber } from '@alun/contract/rules/written-number'
 import type { ForecastAssumptions } from '@alun/contract/schema/forecast'
-import { roiFields } from '../../query/project-search.ts'
-
-export type RoiField = (typeof roiFields)[number]
 
 /** As they stand in the address and in the inputs: money in whole units, the rest in per cent. */
 export type RoiTexts = Record<RoiField, string>
-
-/** As they are computed with: money in whole units, the rest in per cent. */
-export type RoiFigures = Record<RoiField, number>
 
 export const longest = 24
 

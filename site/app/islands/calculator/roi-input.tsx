@@ -1,8 +1,9 @@
+import type { RoiField } from '@alun/contract/rules/calculation'
 import inputs from '../../ui/input.module.css'
 import { formatNumber } from '../../words/format.ts'
 import { useLanguage } from '../../words/messages.tsx'
 import styles from './calculator.module.css'
-import { longest, type RoiField, type RoiTexts, readRoi, roiLimits, roiUnit } from './roi-fields.ts'
+import { longest, type RoiTexts, readRoi, roiLimits, roiUnit } from './roi-fields.ts'
 
 export function RoiInput(props: {
   field: RoiField

@@ -1,7 +1,8 @@
+import type { RoiField } from '@alun/contract/rules/calculation'
 import { useEffect, useRef, useState } from 'react'
 import { calculatorSearch, changedSearch } from '../../query/project-search.ts'
 import { changeAddress, useAddress } from '../address.ts'
-import { askedTexts, type RoiField, type RoiTexts, roiChanges } from './roi-fields.ts'
+import { askedTexts, type RoiTexts, roiChanges } from './roi-fields.ts'
 
 /** Milliseconds without typing after which the address follows. */
 const addressDelay = 250

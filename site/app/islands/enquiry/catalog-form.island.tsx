@@ -1,6 +1,7 @@
 import type { Layout } from '@alun/contract/schema/layout'
 import { useMessages } from '../../words/messages.tsx'
 import { island } from '../island.ts'
+import { CalculationField } from './calculation-field.tsx'
 import { EnquiryForm, type EnquiryFormProps } from './enquiry-form.tsx'
 import { MessageField, SelectField } from './fields.tsx'
 import { PersonFields } from './person-fields.tsx'
@@ -12,7 +13,10 @@ import { recordOptions } from './record-options.ts'
  */
 function CatalogForm(
   props: EnquiryFormProps &
-    ({ project: string; message?: string } | { projects: Layout['projects'] }),
+    (
+      | { project: string; currency: string; message?: string }
+      | { projects: Layout['projects'] }
+    ),
 ) {
   const t = useMessages()
   const chosen = 'project' in props
@@ -34,6 +38,7 @@ function CatalogForm(
       {chosen && props.message && (
         <MessageField label={t('enquiry.message')} given={props.message} />
       )}
+      {chosen && <CalculationField currency={props.currency} />}
     </EnquiryForm>
   )
 }

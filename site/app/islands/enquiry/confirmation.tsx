@@ -1,4 +1,6 @@
 import { localePath } from '@alun/contract/rules/locale'
+import { messengers } from '@alun/contract/rules/site'
+import { useEffect, useState } from 'react'
 import type { SentViewing } from '../../forms/form-answer.ts'
 import { useLanguage, useMessages } from '../../words/messages.tsx'
 import styles from './form.module.css'
@@ -7,6 +9,9 @@ import { ViewingTime } from './viewing-time.tsx'
 /** When a booked viewing is, and how to put it into a calendar or to change it. */
 export function Confirmation({ viewing }: { viewing: SentViewing }) {
   const { locale, t } = useLanguage()
+  const path = `${localePath('/viewing', locale)}?token=${viewing.token}`
+  const [origin, setOrigin] = useState<string | null>(null)
+  useEffect(() => setOrigin(location.origin), [])
   return (
     <>
       <p>
@@ -17,13 +22,43 @@ export function Confirmation({ viewing }: { viewing: SentViewing }) {
       <p>{t('viewing.bookedNext')}</p>
       <CalendarLinks viewing={viewing} />
       <p>
-        <a
-          className="link"
-          href={`${localePath('/viewing', locale)}?token=${viewing.token}`}
-          data-viewing-link=""
-        >
+        <a className="link" href={path} data-viewing-link="">
           {t('viewing.manage')}
         </a>
+      </p>
+      {origin !== null && <KeptLink address={origin + path} />}
+    </>
+  )
+}
+
+/** Who left no mail address has the link nowhere else. */
+function KeptLink({ address }: { address: string }) {
+  const t = useMessages()
+  return (
+    <>
+      <p>{t('viewing.keep')}</p>
+      <p className={`row ${styles.links}`}>
+        <button
+          className="btn btn--quiet btn--s"
+          type="button"
+          data-copy={address}
+          data-copy-title={t('viewing.heading')}
+          data-copied={t('viewing.copied')}
+        >
+          {t('viewing.copy')}
+        </button>
+        <span className="vh" role="status" />
+        {messengers.includes('telegram') && (
+          <a
+            className="link tap"
+            href={`https://t.me/share/url?${new URLSearchParams({ url: address })}`}
+            target="_blank"
+            rel="noopener noreferrer"
+            data-viewing-share=""
+          >
+            {t('viewing.toTelegram')}
+          </a>
+        )}
       </p>
     </>
   )

@@ -52,7 +52,7 @@ export function MessageField({ label, given }: { label: string; given?: string }
 }
 
 export function SelectField(props: {
-  name: 'project' | 'vacancy' | 'messenger'
+  name: 'project' | 'vacancy' | 'messenger' | 'topic'
   label: string
   options: readonly { value: string; label: string; lang?: string | undefined }[]
   chosen?: string | undefined
@@ -84,6 +84,8 @@ function fixOf(input: EnquiryInput, code: ProblemCode): keyof En['enquiry']['fix
     case 'too-long':
     case 'invalid':
       return code
+    case 'slot-night':
+      return 'night'
     case 'file-unreadable':
       return 'fileAgain'
     default:

@@ -26,6 +26,7 @@ import type { BotCheck } from './bot-check/repeated-attempts.ts'
 import { draftValues, readDraft, removeDraft, restoreDraft, saveDraft } from './draft.ts'
 import type { FileProblem } from './enquiry-form-context.ts'
 import { changedStatus, type FormStatus, idle, repliedStatus, storedStatus } from './form-status.ts'
+import { isNightOnlyIn, ownZone } from './night-time.ts'
 import type { PhoneWidget } from './phone-widget.ts'
 import { randomKey } from './random-key.ts'
 import { whereUnavailable } from './unavailable.ts'
@@ -36,6 +37,8 @@ interface Session {
   /** What was stored under this key, and waits: other words are another enquiry. */
   waits: string | null
   draftName: string
+  /** A time that is night for the visitor: asked about once. */
+  nightSlot?: string
   /** When filling in began; 0 for the first time, as a form works before this code has loaded. */
   startedAt: number
   bot: Promise<BotCheck | undefined> | null
@@ -124,6 +127,13 @@ export function useEnquiryForm({ form, answer, botCheck, onSent }: Options) {
     if (problems.length > 0) {
       flushSync(() => setStatus((before) => ({ ...before, state: 'invalid', problems })))
       return focusFirst(node, problems[0]?.input)
+    }
+    const { slot = '' } = texts
+    if (slot !== now.nightSlot && isNightOnlyIn(ownZone(), slot)) {
+      now.nightSlot = slot
+      const night = { input: 'slot', code: 'slot-night' } as const
+      flushSync(() => setStatus((before) => ({ ...before, state: 'invalid', problems: [night] })))
+      return focusFirst(node, 'slot')
     }
     const words = enquiryFingerprint({ form, ...texts })
     // Without an input by the visitor: another unit was chosen on the page.

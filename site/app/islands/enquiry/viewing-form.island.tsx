@@ -1,4 +1,4 @@
 import { island } from '../island.ts'
 import { ViewingForm } from './viewing-form.tsx'
 
-export const viewingForm = island('viewing-form', ViewingForm, 'touched')
+export const viewingForm = island('viewing-form', ViewingForm, 'visible')

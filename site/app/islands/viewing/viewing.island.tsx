@@ -77,4 +77,4 @@ function Viewing(props: ViewingProps) {
   )
 }
 
-export const viewing = island('viewing', Viewing, 'touched')
+export const viewing = island('viewing', Viewing, 'visible')

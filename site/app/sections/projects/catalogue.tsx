@@ -1,5 +1,7 @@
+import { money } from '@alun/contract/rules/site'
 import type { Layout } from '@alun/contract/schema/layout'
 import type { Project } from '@alun/contract/schema/project'
+import { calculatorPresets } from '../../islands/calculator/calculator-props.ts'
 import { catalogForm } from '../../islands/enquiry/catalog-form.island.tsx'
 import { useMessages } from '../../words/messages.tsx'
 import { FormSection } from '../enquiry/form-section.tsx'
@@ -9,6 +11,7 @@ export function Catalogue(props: { project: Project; contacts: Layout['contacts'
   const t = useMessages()
   const { title, slug, soldOut } = props.project.card
   const project = title.text
+  const currency = calculatorPresets(props.project.forecast)[0]?.price.currency ?? money.base
   const chat = {
     contacts: props.contacts,
     subject: soldOut
@@ -27,6 +30,7 @@ export function Catalogue(props: { project: Project; contacts: Layout['contacts'
       props={(page) => ({
         ...page,
         project: slug,
+        currency,
         ...(soldOut && { message: t('resale.message', { project }) }),
       })}
     >

@@ -7,6 +7,14 @@ export const enquiry = {
   contactHintTelegram: 'Another phone, email or Telegram username',
   message: 'Message',
   project: 'Project',
+  topic: 'What it is about',
+  topics: {
+    any: 'Something else',
+    marketing: 'Marketing',
+    agency: 'Real-estate agency',
+    partnership: 'Partnership',
+  },
+  calculation: 'Send my calculation along:',
   allProjects: 'All projects for sale',
   submit: {
     catalog: 'Send me the catalogue',
@@ -56,6 +64,7 @@ export const enquiry = {
     invalid: 'Choose one of the options',
     file: 'Choose another file',
     fileAgain: 'Choose the file again',
+    night: 'Night where you are',
     slot: 'Choose another time',
   },
   fileTooLarge: 'File too large',

@@ -7,6 +7,14 @@ export const enquiry = {
   contactHintTelegram: 'Другой телефон, эл. почта или ник в Telegram',
   message: 'Сообщение',
   project: 'Проект',
+  topic: 'О чём речь',
+  topics: {
+    any: 'Другое',
+    marketing: 'Маркетинг',
+    agency: 'Агентство недвижимости',
+    partnership: 'Партнёрство',
+  },
+  calculation: 'Приложить мой расчёт:',
   allProjects: 'Все проекты в продаже',
   submit: {
     catalog: 'Получить каталог',
@@ -57,6 +65,7 @@ export const enquiry = {
     invalid: 'Выберите один из предложенных вариантов',
     file: 'Выберите другой файл',
     fileAgain: 'Выберите файл ещё раз',
+    night: 'У вас это ночь',
     slot: 'Выберите другое время',
   },
   fileTooLarge: 'Файл слишком большой',

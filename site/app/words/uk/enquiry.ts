@@ -7,6 +7,14 @@ export const enquiry = {
   contactHintTelegram: 'Інший телефон, ел. пошта або нік у Telegram',
   message: 'Повідомлення',
   project: 'Проєкт',
+  topic: 'Про що йдеться',
+  topics: {
+    any: 'Інше',
+    marketing: 'Маркетинг',
+    agency: 'Агентство нерухомості',
+    partnership: 'Партнерство',
+  },
+  calculation: 'Додати мій розрахунок:',
   allProjects: 'Усі проєкти в продажу',
   submit: {
     catalog: 'Отримати каталог',
@@ -56,6 +64,7 @@ export const enquiry = {
     invalid: 'Виберіть один із запропонованих варіантів',
     file: 'Виберіть інший файл',
     fileAgain: 'Виберіть файл ще раз',
+    night: 'У вас це ніч',
     slot: 'Виберіть інший час',
   },
   fileTooLarge: 'Файл завеликий',

@@ -1,3 +1,4 @@
+import { type RoiField, type RoiFigures, roiFields } from '@alun/contract/rules/calculation'
 import type { Income } from '@alun/contract/rules/forecast'
 import { localePath } from '@alun/contract/rules/locale'
 import { itemPath } from '@alun/contract/rules/screens'
@@ -6,13 +7,10 @@ import type { Unit } from '@alun/contract/schema/unit'
 import {
   askedTexts,
   assumedTexts,
-  type RoiField,
-  type RoiFigures,
   roiFigures,
   roiIncome,
 } from '../../../app/islands/calculator/roi-fields.ts'
 import { unitRowId } from '../../../app/islands/units/unit-row-id.ts'
-import { roiFields } from '../../../app/query/project-search.ts'
 import { areaMade } from '../../../app/sections/projects/area-rows.ts'
 import type { BrochureSource } from './brochure-source.ts'
 import { qrCode } from './contacts-page.ts'

@@ -103,9 +103,18 @@ describe('a sent form', () => {
   it('reaches the content service with all that is known of it', async () => {
     const key = randomUUID()
     const bot = await solved('catalog')
+    const calculation =
+      'price=285000&nightly=190&occupancy=70&management=20&operating=10&tax=10&currency=USD'
     const sent = await answerTo(
       '/ua/projects/riverside-row?form=catalog',
-      { ...catalog, bot, elapsed: '5000', phoneCountry: 'ua', attribution: '{"first":{}}' },
+      {
+        ...catalog,
+        calculation,
+        bot,
+        elapsed: '5000',
+        phoneCountry: 'ua',
+        attribution: '{"first":{}}',
+      },
       { headers: { 'Idempotency-Key': key, 'X-Forwarded-For': '203.0.113.9' } },
     )
     expect(sent).toMatchObject({ status: 200, form: 'catalog', state: 'sent', problems: [] })
@@ -114,6 +123,7 @@ describe('a sent form', () => {
         address: '203.0.113.9',
         fields: {
           ...catalog,
+          calculation,
           form: 'catalog',
           locale: 'ua',
           key,

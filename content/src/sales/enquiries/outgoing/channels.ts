@@ -26,6 +26,7 @@ import { readLook } from '../../../core/records/published-look.ts'
 import type { Runtime } from '../../../core/settings/runtime.ts'
 import { mailWords } from '../../../core/words/mail-words.ts'
 import { composeAccountMail } from '../../message-texts/account-mail.tsx'
+import { calculatedSheet } from '../../message-texts/calculation-facts.ts'
 import { mailAddressOf, whatsAppLink } from '../../message-texts/contact-links.ts'
 import { factsOf, lineOf } from '../../message-texts/enquiry-facts.ts'
 import { type EnquiryMessage, readEnquiryMessage } from '../../message-texts/enquiry-message.ts'
@@ -65,13 +66,14 @@ export function channelDepsOf(payload: Payload, runtime: Runtime): ChannelDeps {
 
 /** Which messages a new enquiry sends out, as far as the limit of its address allows (`answer-limit.ts`). */
 export function messagesFor({ payload, telegram, crm, salesEmail, now }: ChannelDeps) {
-  return async ({ id, contact, viewing }: NewEnquiry): Promise<NewMessage[]> => {
+  return async ({ id, contact, fields, viewing }: NewEnquiry): Promise<NewMessage[]> => {
     const visitor = mailAddressOf(contact)
+    const { mailboxFor } = await readSender(payload)
     const messages = messagesOf(
       'enquiry-taken',
       { enquiry: id },
       {
-        sales: atAddress(salesEmail ?? (await readSender(payload)).salesEmail),
+        sales: atAddress(mailboxFor(fields, salesEmail)),
         chat: ifSetUp(telegram),
         crm: ifSetUp(crm),
         staff: await staffToNotify(payload.db.drizzle, 'new'),
@@ -126,7 +128,14 @@ export function channelsOf(deps: ChannelDeps): Record<Channel, Send> {
     const settings = await readEnquirySettings(payload)
     const { company, salesLocale: team } = senderOf(settings)
     const panelUrl = `${adminUrl}/collections/enquiries/${enquiry.id}`
-    const mail = await enquiryMailForSales({ enquiry, company, to, panelUrl, team })
+    const mail = await enquiryMailForSales({
+      enquiry,
+      company,
+      to,
+      panelUrl,
+      team,
+      siteOrigin: deps.siteOrigin,
+    })
     const viewing = await viewingOfEnquiry(payload.db.drizzle, enquiry.id)
     if (!viewing || viewing.host.email) return mail
     // For whoever reads the mails to sales, as the host of the viewing has no address of their own.
@@ -166,7 +175,7 @@ export function channelsOf(deps: ChannelDeps): Record<Channel, Send> {
       const subject = await subjectOf(message)
       if (!subject) return
       const { salesLocale } = await readSender(payload)
-      await sendTelegram(telegram, telegramText(subject, adminUrl, salesLocale))
+      await sendTelegram(telegram, telegramText(subject, deps, salesLocale))
     },
     webhook: async (message) => {
       if (!crm) throw new Error('The CRM is not configured')
@@ -232,7 +241,7 @@ async function viewingMailOf(
   if (!current) return null
   const { viewing, event, audience } = current
   const settings = await readEnquirySettings(payload)
-  const { company, salesEmail, salesLocale } = senderOf(settings)
+  const { company, salesMailbox, salesLocale } = senderOf(settings)
   const locale = audience === 'visitor' ? enquiry.locale : salesLocale
   const details = viewingDetails(deps, settings, viewing, enquiry, locale)
   const mail = { viewing, enquiry, details, company, now: now() }
@@ -240,7 +249,7 @@ async function viewingMailOf(
     return recipient ? viewingMailForVisitor({ ...mail, to: recipient }, event) : null
   }
   // A new enquiry has a mail of its own to sales.
-  const to = viewing.host.email ?? (audience === 'host' ? null : (deps.salesEmail ?? salesEmail))
+  const to = viewing.host.email ?? (audience === 'host' ? null : salesMailbox(deps.salesEmail))
   if (!to) return null
   const panelUrl = `${adminUrl}/collections/enquiries/${enquiry.id}`
   const history = await historyOf(payload, enquiry, locale)
@@ -268,13 +277,14 @@ async function passedMailOf(
 
 function telegramText(
   { current, enquiry }: { current: CurrentViewing | null; enquiry: EnquiryMessage },
-  adminUrl: string,
+  { adminUrl, siteOrigin }: Pick<Settings, 'adminUrl' | 'siteOrigin'>,
   locale: Locale,
 ): string {
   const event = current && mailWords(locale)(`viewings.sales.${current.event}`)
   const lines = [
     current && `${event}, ${current.viewing.host.name}`,
     ...factsOf(enquiry, locale).map(lineOf),
+    calculatedSheet(enquiry, locale, siteOrigin),
     whatsAppLink(enquiry),
     `${adminUrl}/collections/enquiries/${enquiry.id}`,
   ]

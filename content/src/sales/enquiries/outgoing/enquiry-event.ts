@@ -1,3 +1,4 @@
+import { readCalculation } from '@alun/contract/rules/calculation'
 import { unitRef } from '@alun/contract/rules/shortlist'
 import type { ViewingEvent } from '../../../core/outbox/message-kind.ts'
 import type { ViewingRecord } from '../../../core/payload/viewing-rows.ts'
@@ -23,6 +24,8 @@ export function enquiryEvent(enquiry: EnquiryMessage) {
       vacancy: enquiry.vacancy?.slug ?? null,
       format: enquiry.format ?? null,
       messenger: enquiry.messenger ?? null,
+      topic: enquiry.topic ?? null,
+      calculation: enquiry.calculation ? readCalculation(enquiry.calculation) : null,
       slot: enquiry.slot,
       page: enquiry.page,
       source: enquiry.source,

@@ -8,7 +8,7 @@ const company = {
   phone: null,
   whatsapp: null,
   email: 'office@site.example',
-  careerEmail: null,
+  emailFor: () => 'office@site.example',
   answerWithinMinutes: null,
   look: themeLook,
 }
@@ -27,6 +27,7 @@ const asked = (locale: EnquiryMessage['locale']): EnquiryMessage => ({
   source: null,
   caution: null,
   slot: null,
+  calculation: null,
   receivedAt: null,
   createdAt: '2026-11-21T10:00:00Z',
   claimUntil: null,

@@ -1,6 +1,7 @@
 import type { MailContent } from '../../../core/outbox/message-content.ts'
 import type { EnquiryOrigin } from '../../../core/words/enquiry-origins.ts'
 import { type MailKey, mailWords } from '../../../core/words/mail-words.ts'
+import { calculatedSheet } from '../../message-texts/calculation-facts.ts'
 import { hasCaution } from '../../message-texts/cautions.ts'
 import {
   factsOf,
@@ -23,14 +24,19 @@ const greetings: Partial<Record<EnquiryOrigin, MailKey>> = {
 
 /** Notifies sales in the language of their team; a reply goes to the visitor. */
 export function enquiryMailForSales(
-  mail: Pick<SalesMail, 'company' | 'enquiry' | 'panelUrl' | 'team' | 'to'>,
+  mail: Pick<SalesMail, 'company' | 'enquiry' | 'panelUrl' | 'team' | 'to'> & {
+    siteOrigin: string
+  },
 ): Promise<MailContent> {
-  const { company, enquiry, team } = mail
+  const { company, enquiry, siteOrigin, team } = mail
   return salesMail({
     ...mail,
     heading: mailWords(team)(`enquiries.forms.${enquiry.form}`),
     detail: subjectOf(enquiry, team),
-    facts: factsOf(enquiry, team),
+    facts: [
+      ...factsOf(enquiry, team),
+      ...givenFacts([[mailWords(team)('sales.sheet'), calculatedSheet(enquiry, team, siteOrigin)]]),
+    ],
     greeting: mailWords(enquiry.locale)(greetings[enquiry.form] ?? 'enquiries.greeting.enquiry', {
       company: company.name,
     }),
@@ -59,7 +65,7 @@ export async function enquiryMailForVisitor(
     ],
   ])
   const isApplication = enquiry.form === 'vacancy'
-  const email = (isApplication ? company.careerEmail : null) ?? company.email
+  const email = company.emailFor(enquiry)
   // Sales promise an answer within minutes to buyers alone.
   const within = enquiry.form === 'cooperation' ? null : company.answerWithinMinutes
   const next = isApplication

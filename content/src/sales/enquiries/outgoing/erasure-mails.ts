@@ -26,7 +26,7 @@ export const erasureMails =
     ])
     if (!enquiry || ahead.length === 0) return []
     const settings = await readEnquirySettings(payload)
-    const { company, salesEmail: ofSettings, salesLocale } = senderOf(settings)
+    const { company, salesMailbox, salesLocale } = senderOf(settings)
     const nobody = {
       ...enquiry,
       name: null,
@@ -35,6 +35,7 @@ export const erasureMails =
       contact: null,
       message: null,
       messenger: null,
+      calculation: null,
       attachment: null,
       partner: null,
       claim: null,
@@ -58,7 +59,7 @@ export const erasureMails =
         const mail = mailTo(visitor, enquiry, enquiry.locale)
         mails.push(await viewingMailForVisitor(mail, 'cancelled'))
       }
-      const salesAddress = booked.host.email ?? salesEmail ?? ofSettings
+      const salesAddress = booked.host.email ?? salesMailbox(salesEmail)
       if (salesAddress) {
         const mail = { ...mailTo(salesAddress, nobody, salesLocale), panelUrl, history: [] }
         mails.push(await viewingMailForSales(mail, 'cancelled', salesLocale))

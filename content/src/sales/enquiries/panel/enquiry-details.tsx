@@ -1,11 +1,13 @@
 import { enquiryTouch } from '@alun/contract/schema/enquiry'
 import { Facts } from '../../../core/panel/look/facts.tsx'
 import { Group } from '../../../core/panel/look/group.tsx'
+import { runtimeOfProcess } from '../../../core/settings/runtime.ts'
 import { commaList } from '../../../core/words/comma-list.ts'
 import { mailWords } from '../../../core/words/mail-words.ts'
 import { type PanelText, panelLocale } from '../../../core/words/words.ts'
 import { writeMoney } from '../../../core/words/written-numbers.ts'
 import { writeClock, writeDate } from '../../../core/words/written-times.ts'
+import { calculatedSheet, calculationWords } from '../../message-texts/calculation-facts.ts'
 import { mailAddressOf, telegramLink } from '../../message-texts/contact-links.ts'
 import { subjectOf } from '../../message-texts/enquiry-facts.ts'
 import { sourceWord } from '../people/person-words.ts'
@@ -70,7 +72,8 @@ export function InterestedIn({ enquiry, language, t }: EnquiryView) {
   const locale = panelLocale(language)
   const about = subjectOf({ ...facts, unit: null }, locale)
   const file = facts.attachment?.filename
-  if (!about && !slot && !file && !partner) return null
+  const { calculation, topic } = facts
+  if (!about && !slot && !file && !partner && !topic && !calculation) return null
   const subject = unit ? (
     <>
       <b className="strong">{unit.label}</b> {about} <UnitMark status={unit.status} t={t} isNamed />{' '}
@@ -85,11 +88,15 @@ export function InterestedIn({ enquiry, language, t }: EnquiryView) {
       {file}
     </a>
   )
+  const sheet = calculatedSheet(facts, locale, runtimeOfProcess().siteOrigin)
   return (
     <Group heading={t('enquiries.worklist.interest')}>
       <Facts
         facts={[
           [t('enquiries.worklist.about'), subject],
+          [t('enquiries.worklist.topic'), topic && t(`enquiries.topics.${topic}`)],
+          [t('enquiries.worklist.calculation'), calculationWords(calculation, locale)],
+          [t('enquiries.worklist.sheet'), sheet && <SheetLink href={sheet} />],
           [t('enquiries.worklist.chosenTime'), slot && commaList(moment(slot, panelText), how)],
           [t('enquiries.worklist.file'), download],
           [t('enquiries.worklist.partner'), partner && (partner.name ?? partner.email)],
@@ -97,6 +104,14 @@ export function InterestedIn({ enquiry, language, t }: EnquiryView) {
         ]}
       />
     </Group>
+  )
+}
+
+function SheetLink({ href }: { href: string }) {
+  return (
+    <a className="link" href={href} target="_blank" rel="noopener noreferrer">
+      PDF
+    </a>
   )
 }
 

@@ -1,0 +1,106 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { root } from './workspace.mjs'
+
+/**
+ * Every file of the site that stores something in a browser, and under which names: what the policy of each
+ * site has to say. Names in quotes stand in the file, or in one that it imports.
+ */
+const stored: Record<string, readonly string[]> = {
+  'site/app/account/pending-login.ts': ['login_step'],
+  'site/app/browser/attribution/stored-attribution.ts': ['attribution'],
+  'site/app/browser/attribution/visit-referrer.ts': ['arrivedFrom'],
+  'site/app/browser/consent/stored-choice.ts': ['consent'],
+  // Removes cookies of others.
+  'site/app/browser/consent/tag-manager.ts': [],
+  'site/app/browser/islands/lost-code.ts': ['chunkReloads'],
+  // Removes a draft.
+  'site/app/browser/islands/unfinished-forms.ts': [],
+  'site/app/browser/language/language-stores.ts': ['selectedLanguage', 'i18n_redirected', 'lang'],
+  'site/app/browser/promo-dialog/dismissal-storage.ts': [
+    'promoModalDismissals',
+    'promoModalDismissalsUntil',
+    'promoModalTimerTriggered',
+  ],
+  'site/app/browser/promo-dialog/start-promo-dialog.ts': ['promoReloaded'],
+  'site/app/browser/shortlist/stored-shortlist.ts': ['shortlist'],
+  // The functions themselves.
+  'site/app/browser/storage/storage.ts': [],
+  'site/app/browser/viewport/track-viewport.ts': ['viewport'],
+  // Gives a draft back.
+  'site/app/browser/waiting-enquiries/send-waiting.ts': [],
+  'site/app/browser/waiting-enquiries/waiting-enquiries.ts': ['enquiries', 'enquiriesWait'],
+  'site/app/islands/enquiry/draft.ts': ['draft:'],
+  'site/app/pages/account-provider.tsx': ['provider_state'],
+  // Removes the databases of Workbox.
+  'site/server/files/builds/removing-worker.ts': [],
+  'site/server/visitors/enquiries/confirmation-cookie.ts': ['booked_viewing'],
+  // The function that writes what others name.
+  'site/server/visitors/session/visit-cookies.ts': [],
+  'site/server/visitors/session/visits.ts': [
+    'preview_token',
+    'access_token',
+    'refresh_token',
+    'token_expired_at',
+  ],
+  // Adds to caches that the worker names.
+  'site/service-worker/byte-limit.ts': [],
+  'site/service-worker/copies.ts': [],
+  'site/service-worker/service-worker.ts': ['pages-', 'code-', 'pictures', 'workbox-expiration'],
+}
+
+const writes =
+  /(?<!function )\bwrite(?:Item|Cookie)\(|\bserialize\(|\bdocument\.cookie =|\bsetItem\(|\bcookieStore\b|\bcreateStore\(|\bindexedDB\.|\bcacheName:|\bcaches\.open\(|\bcookies\.set\(/
+
+const sources = globSync('site/{app,server,service-worker}/**/*.{ts,tsx}', {
+  cwd: root,
+  exclude: (name) => path.basename(name) === 'testing',
+}).filter((file) => !/\.test\.tsx?$/.test(file))
+const textOf = (file: string) => readFileSync(path.join(root, file), 'utf8')
+
+/** Long texts stand in files of their own, which this names. */
+const document = z.object({
+  body: z
+    .record(z.string(), z.string())
+    .transform((texts) =>
+      Object.fromEntries(Object.entries(texts).filter(([, text]) => !text.endsWith('.md'))),
+    ),
+})
+
+/** The policy of each site in each language. */
+const policies = globSync('sites/*/demo/data/documents/cookie-policy{/*.md,.json}', {
+  cwd: root,
+}).flatMap((file): [string, string][] => {
+  if (file.endsWith('.md')) return [[file, textOf(file)]]
+  const { body } = document.parse(JSON.parse(textOf(file)))
+  return Object.entries(body).map(([locale, text]) => [`${file} ${locale}`, text])
+})
+
+describe('what the site stores in browsers', () => {
+  it('is known of every file that stores something', () => {
+    const storing = sources.filter((file) => writes.test(textOf(file)))
+    expect(storing.toSorted()).toEqual(Object.keys(stored).toSorted())
+  })
+
+  it('is called so', () => {
+    const all = sources.map(textOf).join('\n')
+    const names = Object.values(stored).flat()
+    const unknown = names.filter((name) => !new RegExp(`['\`/]${name}`).test(all))
+    expect(unknown).toEqual([])
+  })
+
+  it.each(policies)('is named by %s', (_, policy) => {
+    const words = new Set(policy.split(/[\s|,()…]+/))
+    expect(
+      Object.values(stored)
+        .flat()
+        .filter((name) => !words.has(name)),
+    ).toEqual([])
+  })
+
+  it('has a policy in each language of each site', () => {
+    expect(policies).toHaveLength(5)
+  })
+})
