@@ -19,6 +19,7 @@ import { includeReason, nameInvalidFields } from '../../core/payload/name-invali
 import { withOwnLanguages } from '../../core/payload/own-languages.ts'
 import { withTransactionEnds } from '../../core/payload/transaction-ends.ts'
 import { withVerifiedCommits } from '../../core/payload/verified-commits.ts'
+import { withWholeCopies } from '../../core/payload/whole-copies.ts'
 import type { Runtime, S3Runtime } from '../../core/settings/runtime.ts'
 import { languageIn } from '../../core/words/account-words.ts'
 import { wordTranslations } from '../../core/words/panel-words.ts'
@@ -169,6 +170,7 @@ export function contentConfig(runtime: Runtime, folder: string): Config {
       withoutHiddenColumns,
       withLabelsInOneLanguage,
       withCheckedFields,
+      withWholeCopies,
     ],
   }
 }
