@@ -9,9 +9,16 @@ import type {
 } from 'payload'
 import { merged, withEach, withHooks } from '../../core/fields/with-hooks.ts'
 import {
+  renewDraftOfItem,
+  renewDraftOfPage,
+  setDraftOfItemAside,
+  setDraftOfPageAside,
+} from '../../core/payload/change-published.ts'
+import {
   keepPublishedPage,
   keepPublishedVersion,
 } from '../../core/payload/keep-published-version.ts'
+import { answerOneByOne, changeOneByOne } from '../../core/payload/one-by-one.ts'
 import { words } from '../../core/words/panel-words.ts'
 import type { Words } from '../../core/words/words.ts'
 
@@ -46,10 +53,16 @@ function chooseLocale({ req }: { req: PayloadRequest }): void {
   if (req.locale !== 'all' && !isLocale(req.locale)) req.locale = defaultLocale
 }
 
+/** How records with drafts are saved. */
+const beforeItems = [changeOneByOne, keepPublishedVersion, setDraftOfItemAside]
+
 function collectionDefaults(collection: CollectionConfig): CollectionConfig {
   const edit = { beforeDocumentControls: [timesOfRecord] }
   return {
-    ...withHooks(collection, { beforeOperation: [chooseLocale, keepPublishedVersion] }),
+    ...withHooks(collection, {
+      beforeOperation: [chooseLocale, ...(collection.versions ? beforeItems : [])],
+      ...(collection.versions && { afterOperation: [renewDraftOfItem, answerOneByOne] }),
+    }),
     fields: [
       ...collection.fields,
       moment('updatedAt', words('panel.changed')),
@@ -61,7 +74,10 @@ function collectionDefaults(collection: CollectionConfig): CollectionConfig {
 
 function globalDefaults(global: GlobalConfig): GlobalConfig {
   return {
-    ...withHooks(global, { beforeOperation: [chooseLocale, keepPublishedPage] }),
+    ...withHooks(global, {
+      beforeOperation: [chooseLocale, keepPublishedPage, setDraftOfPageAside],
+      afterChange: [renewDraftOfPage],
+    }),
     admin: merged(global.admin, { hideAPIURL, components: { views } }),
   }
 }
