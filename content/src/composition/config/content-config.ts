@@ -32,6 +32,7 @@ import { s3ClientSettings, s3Prefixes } from '../../publishing/media/file-store.
 import { maxUploadBytes } from '../../publishing/media/max-upload.ts'
 import { findUndescribed, withRequiredAlts } from '../../publishing/media/require-alts.ts'
 import { withPreviewButtons } from '../../publishing/preview/panel-links.ts'
+import { withNeededRecords } from '../../publishing/references/keep-needed.ts'
 import { withReferences } from '../../publishing/references/keep-references.ts'
 import {
   cancelScheduled,
@@ -162,6 +163,7 @@ export function contentConfig(runtime: Runtime, folder: string): Config {
       withRequiredAlts,
       withSearchIndex,
       withReferences,
+      withNeededRecords,
       withTranslations,
       withPanelDefaults,
       withEditorTools,
