@@ -300,7 +300,7 @@ describe('people of one role', () => {
     for (const [type, names] of Object.entries(fields)) {
       for (const name of names) {
         for (const operator of operators) {
-          const path = `${type}?limit=1&where[${name}][${operator}]=Bali`
+          const path = `${type}?limit=1&where[${name}][${operator}]=villa`
           const { status } = await ask('admin', path)
           if (status >= 500) faults.push(path)
           if (status === 400) refused.push(path)
@@ -308,7 +308,7 @@ describe('people of one role', () => {
       }
     }
     expect(faults).toEqual([])
-    expect(refused).toContain('units?limit=1&where[status][like]=Bali')
+    expect(refused).toContain('units?limit=1&where[status][like]=villa')
   })
 
   it('are answered 400 for a record that is not there or cannot be read, and why', async () => {

@@ -19,7 +19,6 @@ import { includeReason, nameInvalidFields } from '../../core/payload/name-invali
 import { withOwnLanguages } from '../../core/payload/own-languages.ts'
 import { withTransactionEnds } from '../../core/payload/transaction-ends.ts'
 import { withVerifiedCommits } from '../../core/payload/verified-commits.ts'
-import { withWholeCopies } from '../../core/payload/whole-copies.ts'
 import type { Runtime, S3Runtime } from '../../core/settings/runtime.ts'
 import { languageIn } from '../../core/words/account-words.ts'
 import { wordTranslations } from '../../core/words/panel-words.ts'
@@ -50,6 +49,7 @@ import { panel } from './panel.ts'
 import { withoutHiddenColumns, withPanelDefaults } from './panel-defaults.ts'
 import { fallbackLanguage, languagesOfPanel } from './panel-languages.ts'
 import { serviceLog } from './service-log.ts'
+import { withWholeCopies } from './whole-copies.ts'
 import { withEditorTools } from './with-editor-tools.ts'
 
 /** @param folder of the workspace, with generated types and the panel's import map */

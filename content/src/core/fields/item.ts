@@ -59,7 +59,7 @@ const mostAlike = 100
 
 /** The slug with this at its end, cut where both together would be too long. */
 export function slugWithEnd(slug: string, end: string): string {
-  return slug.slice(0, 80 - end.length).replace(/-+$/, '') + end
+  return slug.slice(0, 80 - end.length).replace(/-$/, '') + end
 }
 
 /** The first of these slugs that no record of the type has: `a`, `a-2`, `a-3`, or `a-copy`, `a-copy-2`. */

@@ -1,5 +1,5 @@
 import type { Config, Field, FieldHook, Tab } from 'payload'
-import { withEach } from '../fields/with-hooks.ts'
+import { withEach } from '../../core/fields/with-hooks.ts'
 
 /**
  * What a request does not name, Payload copies from the stored record, but only one level deep: where it
