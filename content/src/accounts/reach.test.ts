@@ -288,6 +288,29 @@ describe('people of one role', () => {
     expect((await ask('admin', 'enquiries?limit=1&where[phone][like]=6281')).status).toBe(200)
   })
 
+  it('are answered 400, never 500, for a condition that no value of a field can meet', async () => {
+    const fields = {
+      units: ['status', 'area', 'floor', 'project', 'price.amount', 'updatedAt', 'plan'],
+      news: ['topic', 'publishedAt', 'body', 'cover.media', 'readyLocales', '_status', 'order'],
+      enquiries: ['status', 'owner', 'slot', 'consent', 'id'],
+    }
+    const operators = ['like', 'not_like', 'contains', 'equals', 'greater_than', 'in', 'exists']
+    const faults: string[] = []
+    const refused: string[] = []
+    for (const [type, names] of Object.entries(fields)) {
+      for (const name of names) {
+        for (const operator of operators) {
+          const path = `${type}?limit=1&where[${name}][${operator}]=villa`
+          const { status } = await ask('admin', path)
+          if (status >= 500) faults.push(path)
+          if (status === 400) refused.push(path)
+        }
+      }
+    }
+    expect(faults).toEqual([])
+    expect(refused).toContain('units?limit=1&where[status][like]=villa')
+  })
+
   it('are answered 400 for a record that is not there or cannot be read, and why', async () => {
     const news = await writeItem(api, 'news', {
       facts: samples.story('kept'),

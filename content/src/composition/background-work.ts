@@ -7,9 +7,9 @@ import type { Runtime } from '../core/settings/runtime.ts'
 import { mailWords } from '../core/words/mail-words.ts'
 import { beginAlert, endAlert } from '../operations/processes/processes.ts'
 import { salesLanguage } from '../publishing/editorial/sales-language.ts'
-import { attachmentFiles } from '../publishing/media/file-store.ts'
+import { attachmentFiles, mediaFiles } from '../publishing/media/file-store.ts'
+import { sweepOrphans } from '../publishing/media/orphan-files.ts'
 import { runScheduledChanges } from '../publishing/scheduling/run-scheduled.ts'
-import { sweepOrphans } from '../sales/enquiries/orphan-files.ts'
 import { channelDepsOf, channelsOf } from '../sales/enquiries/outgoing/channels.ts'
 import { eraseOutdated } from '../sales/enquiries/retention.ts'
 import { readSender } from '../sales/message-texts/sender.ts'
@@ -43,19 +43,21 @@ export function startBackgroundWork(payload: Payload, runtime: Runtime): Outbox 
     },
   })
 
-  const store = attachmentFiles(runtime)
+  const stores = { attachments: attachmentFiles(runtime), media: mediaFiles(runtime) }
+  const sweep = async (files: keyof typeof stores) => {
+    const { removed, spared } = await sweepOrphans(payload, files, stores[files], Date.now())
+    if (removed > 0) logger.info({ files, removed, msg: 'Files without a record were deleted' })
+    if (spared === 0) return
+    const msg = 'Most files are unknown to the database, so none was deleted'
+    logger.error({ files, spared, msg })
+  }
   const tasks: Record<string, () => Promise<void>> = {
     'outdated enquiries': async () => {
       const erased = await eraseOutdated(payload, Date.now())
       if (erased > 0) logger.info({ erased, msg: 'Outdated enquiries were deleted' })
     },
-    'files without an enquiry': async () => {
-      const { spared, removed } = await sweepOrphans(payload, store, Date.now())
-      if (removed > 0) logger.info({ removed, msg: 'Files without an enquiry were deleted' })
-      if (spared === 0) return
-      const msg = 'Most files of enquiries are unknown to the database, so none was deleted'
-      logger.error({ spared, msg })
-    },
+    'files without an enquiry': () => sweep('attachments'),
+    'files without a record': () => sweep('media'),
     'outdated events': async () => {
       const outdated = monthsBefore(Date.now(), monthsOfEvents)
       const erased = await deleteEventsBefore(payload.db.drizzle, outdated)

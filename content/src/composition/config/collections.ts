@@ -22,10 +22,11 @@ import { redirects } from '../../publishing/editorial/redirects.ts'
 import { articles, news } from '../../publishing/editorial/stories.ts'
 import { team } from '../../publishing/editorial/team.ts'
 import { vacancies } from '../../publishing/editorial/vacancies.ts'
-import { attachmentFiles } from '../../publishing/media/file-store.ts'
+import { attachmentFiles, mediaFiles } from '../../publishing/media/file-store.ts'
 import { libraryEndpoints } from '../../publishing/media/library.ts'
 import { media } from '../../publishing/media/media.ts'
 import { removeDerived } from '../../publishing/media/remove-derived.ts'
+import { withStoredFiles } from '../../publishing/media/stored-uploads.ts'
 import {
   cleanUpload,
   describeUpload,
@@ -64,12 +65,15 @@ export const collections = (runtime: Runtime): CollectionConfig[] => [
   },
   constructionUpdates,
   {
-    ...withHooks(media(runtime.mediaDir), {
-      beforeOperation: [ignoreFileFacts, cleanUpload],
-      beforeChange: [describeUpload],
-      beforeDelete: [keepUsedFile],
-      ...removeDerived(runtime.derivedDir),
-    }),
+    ...withStoredFiles(
+      withHooks(media(runtime.mediaDir), {
+        beforeOperation: [ignoreFileFacts, cleanUpload],
+        beforeChange: [describeUpload],
+        beforeDelete: [keepUsedFile],
+        ...removeDerived(runtime.derivedDir),
+      }),
+      mediaFiles(runtime),
+    ),
     // Payload adds its own to the list that it is given.
     endpoints: [...libraryEndpoints],
   },
@@ -107,7 +111,7 @@ export const collections = (runtime: Runtime): CollectionConfig[] => [
     endpoints: salesCalendarEndpoints(runtime),
   },
   withHooks(hosts, { afterChange: [refreshSlots], afterDelete: [refreshSlots] }),
-  attachments(runtime.attachmentsDir),
+  withStoredFiles(attachments(runtime.attachmentsDir), attachmentFiles(runtime)),
   {
     ...withHooks(messages, { afterDelete: [removeMailOf(runtime.mailDir)] }),
     endpoints: [resend(recordResent)],

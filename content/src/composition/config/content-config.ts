@@ -3,19 +3,21 @@ import { defaultLocale, languageName, locales } from '@alun/contract/rules/local
 import { panelLocales } from '@alun/contract/rules/site'
 import { postgresAdapter } from '@payloadcms/db-postgres'
 import { s3Storage } from '@payloadcms/storage-s3'
-import type { AfterErrorHook, Config } from 'payload'
+import type { AfterErrorHook, CollectionConfig, Config, Plugin } from 'payload'
 import sharp from 'sharp'
 import { recordAnswers } from '../../accounts/enquiry-access.ts'
 import { recordRefusedCall } from '../../accounts/refused-calls.ts'
 import { withChangeFeed } from '../../core/changes/change-hooks.ts'
 import { resilientPg } from '../../core/database/resilient-pool.ts'
 import { siteEditor } from '../../core/fields/rich-text.ts'
+import { withEach } from '../../core/fields/with-hooks.ts'
 import { isDatabaseAway } from '../../core/http/api-error.ts'
 import { restrictDocumentLocks } from '../../core/payload/document-locks.ts'
 import { answerInvalidData } from '../../core/payload/invalid-data.ts'
 import { withListedEndpoints } from '../../core/payload/listed-endpoints.ts'
 import { includeReason, nameInvalidFields } from '../../core/payload/name-invalid-fields.ts'
 import { withOwnLanguages } from '../../core/payload/own-languages.ts'
+import { withTransactionEnds } from '../../core/payload/transaction-ends.ts'
 import { withVerifiedCommits } from '../../core/payload/verified-commits.ts'
 import type { Runtime, S3Runtime } from '../../core/settings/runtime.ts'
 import { languageIn } from '../../core/words/account-words.ts'
@@ -29,6 +31,7 @@ import { s3ClientSettings, s3Prefixes } from '../../publishing/media/file-store.
 import { maxUploadBytes } from '../../publishing/media/max-upload.ts'
 import { findUndescribed, withRequiredAlts } from '../../publishing/media/require-alts.ts'
 import { withPreviewButtons } from '../../publishing/preview/panel-links.ts'
+import { withNeededRecords } from '../../publishing/references/keep-needed.ts'
 import { withReferences } from '../../publishing/references/keep-references.ts'
 import {
   cancelScheduled,
@@ -46,6 +49,7 @@ import { panel } from './panel.ts'
 import { withoutHiddenColumns, withPanelDefaults } from './panel-defaults.ts'
 import { fallbackLanguage, languagesOfPanel } from './panel-languages.ts'
 import { serviceLog } from './service-log.ts'
+import { withWholeCopies } from './whole-copies.ts'
 import { withEditorTools } from './with-editor-tools.ts'
 
 /** @param folder of the workspace, with generated types and the panel's import map */
@@ -53,22 +57,24 @@ export function contentConfig(runtime: Runtime, folder: string): Config {
   return {
     secret: runtime.secret,
     db: withOwnLanguages(
-      withVerifiedCommits(
-        postgresAdapter({
-          pg: resilientPg,
-          pool: {
-            connectionString: runtime.databaseUrl,
-            max: 12,
-            // Without a connection in this time the answer is 503.
-            connectionTimeoutMillis: 10_000,
-            lock_timeout: 5_000,
-            statement_timeout: 30_000,
-            idle_in_transaction_session_timeout: 60_000,
-          },
-          idType: 'uuid',
-          push: false,
-          migrationDir: path.join(folder, 'migrations'),
-        }),
+      withTransactionEnds(
+        withVerifiedCommits(
+          postgresAdapter({
+            pg: resilientPg,
+            pool: {
+              connectionString: runtime.databaseUrl,
+              max: 12,
+              // Without a connection in this time the answer is 503.
+              connectionTimeoutMillis: 10_000,
+              lock_timeout: 5_000,
+              statement_timeout: 30_000,
+              idle_in_transaction_session_timeout: 60_000,
+            },
+            idType: 'uuid',
+            push: false,
+            migrationDir: path.join(folder, 'migrations'),
+          }),
+        ),
       ),
     ),
     collections: collections(runtime),
@@ -157,6 +163,7 @@ export function contentConfig(runtime: Runtime, folder: string): Config {
       withRequiredAlts,
       withSearchIndex,
       withReferences,
+      withNeededRecords,
       withTranslations,
       withPanelDefaults,
       withEditorTools,
@@ -165,6 +172,7 @@ export function contentConfig(runtime: Runtime, folder: string): Config {
       withoutHiddenColumns,
       withLabelsInOneLanguage,
       withCheckedFields,
+      withWholeCopies,
     ],
   }
 }
@@ -175,9 +183,12 @@ const answerDatabaseAway: AfterErrorHook = ({ error }) =>
     ? { status: 503, response: { errors: [{ message: 'The database did not answer in time.' }] } }
     : undefined
 
-/** Uploads are on disk or in the object store, with the same tables. */
-function storage(given: S3Runtime | undefined) {
-  return s3Storage({
+/**
+ * Uploads are on disk or in the object store, with the same tables. The plugin would write and remove
+ * files before the record is stored: `withStoredFiles` does that instead of its hooks.
+ */
+function storage(given: S3Runtime | undefined): Plugin {
+  const plugin = s3Storage({
     enabled: given !== undefined,
     alwaysInsertFields: true,
     collections: {
@@ -187,4 +198,15 @@ function storage(given: S3Runtime | undefined) {
     bucket: given?.bucket ?? '',
     config: given ? s3ClientSettings(given) : {},
   })
+  return async (config) => {
+    const hooksOf = ({ afterChange, afterDelete }: NonNullable<CollectionConfig['hooks']>) => ({
+      afterChange,
+      afterDelete,
+    })
+    const own = new Map(config.collections?.map(({ hooks = {}, slug }) => [slug, hooksOf(hooks)]))
+    return withEach(await plugin(config), (type) => ({
+      ...type,
+      hooks: { ...type.hooks, ...own.get(type.slug) },
+    }))
+  }
 }

@@ -10,9 +10,16 @@ import type {
 import { merged, withEach, withHooks } from '../../core/fields/with-hooks.ts'
 import { readNumbersOfPage, readNumbersOfRecord } from '../../core/fields/written-number.ts'
 import {
+  renewDraftOfItem,
+  renewDraftOfPage,
+  setDraftOfItemAside,
+  setDraftOfPageAside,
+} from '../../core/payload/change-published.ts'
+import {
   keepPublishedPage,
   keepPublishedVersion,
 } from '../../core/payload/keep-published-version.ts'
+import { answerOneByOne, changeOneByOne } from '../../core/payload/one-by-one.ts'
 import { words } from '../../core/words/panel-words.ts'
 import type { Words } from '../../core/words/words.ts'
 
@@ -47,11 +54,19 @@ function chooseLocale({ req }: { req: PayloadRequest }): void {
   if (req.locale !== 'all' && !isLocale(req.locale)) req.locale = defaultLocale
 }
 
+/** How records with drafts are saved. */
+const beforeItems = [changeOneByOne, keepPublishedVersion, setDraftOfItemAside]
+
 function collectionDefaults(collection: CollectionConfig): CollectionConfig {
   const edit = { beforeDocumentControls: [timesOfRecord] }
   return {
     ...withHooks(collection, {
-      beforeOperation: [chooseLocale, readNumbersOfRecord, keepPublishedVersion],
+      beforeOperation: [
+        chooseLocale,
+        readNumbersOfRecord,
+        ...(collection.versions ? beforeItems : []),
+      ],
+      ...(collection.versions && { afterOperation: [renewDraftOfItem, answerOneByOne] }),
     }),
     fields: [
       ...collection.fields,
@@ -64,7 +79,10 @@ function collectionDefaults(collection: CollectionConfig): CollectionConfig {
 
 function globalDefaults(global: GlobalConfig): GlobalConfig {
   return {
-    ...withHooks(global, { beforeOperation: [chooseLocale, readNumbersOfPage, keepPublishedPage] }),
+    ...withHooks(global, {
+      beforeOperation: [chooseLocale, readNumbersOfPage, keepPublishedPage, setDraftOfPageAside],
+      afterChange: [renewDraftOfPage],
+    }),
     admin: merged(global.admin, { hideAPIURL, components: { views } }),
   }
 }

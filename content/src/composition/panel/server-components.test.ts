@@ -25,6 +25,7 @@ const reviewed: Readonly<Record<string, string>> = {
   TabBar: 'asks for the right of each link',
   StartPage: 'asks for the right of each part',
   MediaUses: 'asks for the right to read files; titles as the person may read them',
+  RecordUses: 'asks for the right to read the record; titles as the person may read them',
   MediaView: 'asks for the right to read files',
   UnitsView: 'asks for the right to read units',
   Worklist: 'asks for the right to read enquiries',

@@ -105,6 +105,32 @@ describe('a news item', () => {
     const copy = await payload.duplicate({ collection: 'news', id })
     expect(copy.slug).toBe('copied-copy')
     expect(copy.previousSlugs ?? []).toEqual([])
+    const slugs = []
+    for (const from of [id, copy.id, id]) {
+      slugs.push((await payload.duplicate({ collection: 'news', id: from })).slug)
+    }
+    expect(slugs).toEqual(['copied-copy-2', 'copied-copy-3', 'copied-copy-4'])
+  })
+
+  it('can be copied however long its address is, and the copies can be published', async () => {
+    const { payload } = service
+    const slug = `${'x'.repeat(74)}-${'y'.repeat(5)}`
+    const { id } = await payload.create({
+      collection: 'news',
+      data: { title: 'Long', slug, readyLocales: ['en'], ...published },
+    })
+    for (let n = 0; n < 2; n += 1) {
+      const copy = await payload.duplicate({ collection: 'news', id })
+      const { slug } = await payload.update({ collection: 'news', id: copy.id, data: published })
+      expect(slug).toMatch(/^x{72,74}-copy(-2)?$/)
+    }
+  })
+
+  it('gets an address of its own where another one has its title', async () => {
+    const data = { title: 'The same title', readyLocales: ['en'], slug: '', ...published }
+    const make = (draft: boolean) => service.payload.create({ collection: 'news', data, draft })
+    const slugs = [(await make(false)).slug, (await make(true)).slug, (await make(false)).slug]
+    expect(slugs).toEqual(['the-same-title', 'the-same-title-2', 'the-same-title-3'])
   })
 
   it('can be published in Ukrainian alone, from any language of the panel', async () => {

@@ -54,8 +54,53 @@ export const validSlug =
   (titleField: string) => (value: unknown, given: Omit<Suggestion, 'value'>) =>
     mustBe(slugSchema, 'fields.slug.rule')(suggestSlug(titleField)({ ...given, value }), given)
 
-const duplicateSlug: FieldHook = ({ value }) =>
-  typeof value === 'string' ? `${value.slice(0, 75)}-copy` : value
+/** As many as anybody has of one name; then letters of chance. */
+const mostAlike = 100
+
+/** The slug with this at its end, cut where both together would be too long. */
+export function slugWithEnd(slug: string, end: string): string {
+  return slug.slice(0, 80 - end.length).replace(/-$/, '') + end
+}
+
+/** The first of these slugs that no record of the type has: `a`, `a-2`, `a-3`, or `a-copy`, `a-copy-2`. */
+async function freeSlug(
+  slug: string,
+  end: string,
+  { collection, req }: Pick<Parameters<FieldHook>[0], 'collection' | 'req'>,
+): Promise<string> {
+  const ends = Array.from({ length: mostAlike }, (_, at) => (at === 0 ? end : `${end}-${at + 1}`))
+  const candidates = ends.map((each) => slugWithEnd(slug, each))
+  if (!collection) return candidates[0] ?? slug
+  const { docs } = await req.payload.find({
+    collection: collection.slug,
+    where: { slug: { in: candidates } },
+    depth: 0,
+    pagination: false,
+    select: { slug: true },
+    req,
+  })
+  const taken = new Set(docs.map((doc) => ('slug' in doc ? doc.slug : null)))
+  const free = candidates.find((each) => !taken.has(each))
+  return free ?? slugWithEnd(slug, `${end}-${crypto.randomUUID().slice(0, 8)}`)
+}
+
+const duplicateSlug: FieldHook = (given) => {
+  const { value } = given
+  if (typeof value !== 'string' || value === '') return value
+  // A copy of a copy is one of the first, too.
+  return freeSlug(value.replace(/-copy(-\d+)?$/, ''), '-copy', given)
+}
+
+/** A new item whose title another one has gets an address of its own. */
+const suggestFreeSlug =
+  (titleField: string): FieldHook =>
+  (given) => {
+    const suggested = suggestSlug(titleField)(given)
+    if (typeof suggested !== 'string' || suggested === '' || suggested === given.value) {
+      return suggested
+    }
+    return freeSlug(suggested, '', given)
+  }
 
 /** Required only in the ready languages, so that an item in one language can be published. */
 const requiredWhereReady: TextFieldSingleValidation = (value, { data, req }) => {
@@ -75,7 +120,7 @@ function slug(titleField: string): TextField {
     required: true,
     unique: true,
     index: true,
-    hooks: { beforeValidate: [suggestSlug(titleField)], beforeDuplicate: [duplicateSlug] },
+    hooks: { beforeValidate: [suggestFreeSlug(titleField)], beforeDuplicate: [duplicateSlug] },
     validate: validSlug(titleField),
     admin: {
       position: 'sidebar',

@@ -71,6 +71,11 @@ export function isInvalidData(error: unknown): boolean {
   return causesOf(error).some((each) => invalidData.test(codeOf(each)))
 }
 
+/** True where the types of two values cannot be compared. */
+export function isUnknownOperator(error: unknown): boolean {
+  return causesOf(error).some((each) => /^42(?:883|804|846|601|P18)$/.test(codeOf(each)))
+}
+
 /** True where the database is away, full, locked or read-only rather than asked wrongly. */
 export function isDatabaseAway(error: unknown): boolean {
   return causesOf(error).some(

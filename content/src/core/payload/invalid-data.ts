@@ -1,6 +1,12 @@
 import type { AfterErrorHook, PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { ApiError, errorBody, isDatabaseAway, isInvalidData } from '../http/api-error.ts'
+import {
+  ApiError,
+  errorBody,
+  isDatabaseAway,
+  isInvalidData,
+  isUnknownOperator,
+} from '../http/api-error.ts'
 
 /** For an address or a value that Payload or the database cannot work with. */
 export const unreadable = errorBody(
@@ -16,7 +22,9 @@ const noRecord = errorBody(
  */
 export const answerInvalidData: AfterErrorHook = ({ error, req }) => {
   // Native errors of a bundle may come from another realm, so no `instanceof`.
-  if (isInvalidData(error) || error.name === 'SyntaxError') {
+  // A condition such as `like` for a date; without a condition the fault is ours.
+  const isImpossible = isUnknownOperator(error) && 'where' in req.query
+  if (isInvalidData(error) || isImpossible || error.name === 'SyntaxError') {
     return { status: 400, response: unreadable }
   }
   return isUnforeseen(error) && writesRecord(req) && !record.safeParse(req.data).success

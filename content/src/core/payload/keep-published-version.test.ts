@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { samples } from '../../testing/test-api.ts'
 import { openTestService, type TestService } from '../../testing/test-service.ts'
 import { StatusCell } from '../panel/status-cell.tsx'
@@ -56,4 +56,131 @@ it('a page that is taken off the site keeps what was published', async () => {
   await payload.updateGlobal({ slug: 'about', ...unpublish })
   const { docs } = await payload.findGlobalVersions({ slug: 'about' })
   expect(docs.map(({ version }) => version._status)).toEqual(['draft', 'published'])
+})
+
+/** A published item with a later draft. */
+async function withDraft(slug: string) {
+  const { payload } = service
+  const { id } = await payload.create({
+    collection: 'articles',
+    locale: 'en',
+    data: {
+      ...samples.article(slug),
+      ...{ title: 'Public', lead: 'Public', readyLocales: ['en', 'ua'], _status: 'published' },
+    } as never,
+  })
+  const item = { collection: 'articles', id } as const
+  const inUkrainian = { title: 'Публічна', lead: 'Публічний', _status: 'published' } as const
+  await payload.update({ ...item, locale: 'ua', data: inUkrainian })
+  await payload.update({ ...item, locale: 'en', draft: true, data: { title: 'Draft' } })
+  return id
+}
+
+async function read(id: string) {
+  const read = async (draft: boolean) => {
+    const how = { collection: 'articles', id, locale: 'all', depth: 0, draft } as const
+    const { _status, lead, title } = await service.payload.findByID(how)
+    return { _status, lead, title }
+  }
+  return { site: await read(false), newest: await read(true) }
+}
+
+describe('a change that says nothing of publishing', () => {
+  it('changes what is published and the draft behind it, in its language alone', async () => {
+    const id = await withDraft('plain-change')
+    const change = { collection: 'articles', id, locale: 'ua', data: { lead: 'Змінений' } } as const
+    expect(await service.payload.update(change)).toMatchObject({ _status: 'published' })
+    const lead = { en: 'Public', ua: 'Змінений' }
+    expect(await read(id)).toEqual({
+      site: { _status: 'published', lead, title: { en: 'Public', ua: 'Публічна' } },
+      newest: { _status: 'draft', lead, title: { en: 'Draft', ua: 'Публічна' } },
+    })
+  })
+
+  it('leaves both as they were where it is refused', async () => {
+    const id = await withDraft('refused-change')
+    const before = await read(id)
+    const change = { collection: 'articles', id, locale: 'en', data: { slug: 'No slug' } } as const
+    await expect(service.payload.update(change)).rejects.toThrow()
+    expect(await read(id)).toEqual(before)
+  })
+
+  it('leaves a draft a draft', async () => {
+    const { payload } = service
+    const { id } = await payload.create({
+      collection: 'articles',
+      locale: 'en',
+      draft: true,
+      data: { ...samples.article('never-public'), title: 'Draft' } as never,
+    })
+    await payload.update({ collection: 'articles', id, locale: 'en', data: { lead: 'More' } })
+    expect((await read(id)).site._status).toBe('draft')
+  })
+
+  it('is the same for a page', async () => {
+    const { payload } = service
+    const page = { slug: 'career', locale: 'en' } as const
+    const title = async (draft: boolean) => {
+      const found = await payload.findGlobal({ ...page, draft })
+      return [found._status, found.lead, found.title]
+    }
+    const published = { title: 'Public', lead: 'Public', _status: 'published' } as never
+    await payload.updateGlobal({ ...page, data: published })
+    await payload.updateGlobal({ ...page, draft: true, data: { title: 'Draft' } as never })
+    await payload.updateGlobal({ ...page, data: { lead: 'Changed' } as never })
+    expect(await title(false)).toEqual(['published', 'Changed', 'Public'])
+    expect(await title(true)).toEqual(['draft', 'Changed', 'Draft'])
+  })
+})
+
+describe('what is done to many', () => {
+  it('is what is done to one: drafts stay the newest when it is taken off the site or changed', async () => {
+    const { payload } = service
+    const ids = [await withDraft('of-many-1'), await withDraft('of-many-2')]
+    const where = { id: { in: ids } }
+    const changed = await payload.update({
+      ...{ collection: 'articles', where, locale: 'en' },
+      data: { lead: 'Of many' },
+    })
+    expect(changed.docs.map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
+    for (const id of ids) {
+      const { newest, site } = await read(id)
+      expect(site).toMatchObject({ _status: 'published', title: { en: 'Public' } })
+      expect(newest).toMatchObject({ title: { en: 'Draft' }, lead: { en: 'Of many' } })
+    }
+    // As the panel's button does it.
+    await payload.update({
+      ...{ collection: 'articles', where: { and: [where, { _status: { not_equals: 'draft' } }] } },
+      ...{ locale: 'en', data: { _status: 'draft' } },
+    })
+    for (const id of ids) {
+      const { newest, site } = await read(id)
+      expect([site._status, newest._status, newest.title]).toEqual([
+        'draft',
+        'draft',
+        { en: 'Draft', ua: 'Публічна' },
+      ])
+    }
+  })
+
+  it('changes the others where one is refused, and names that one', async () => {
+    const { payload } = service
+    const good = await withDraft('good')
+    const bad = await withDraft('bad')
+    const noTitle = { title: '' }
+    await payload.update({
+      collection: 'articles',
+      id: bad,
+      locale: 'en',
+      draft: true,
+      data: noTitle,
+    })
+    const { docs, errors } = await payload.update({
+      ...{ collection: 'articles', where: { id: { in: [good, bad] } }, locale: 'en', draft: true },
+      data: { _status: 'published' },
+    })
+    expect([docs.map(({ id }) => id), errors.map(({ id }) => id)]).toEqual([[good], [bad]])
+    expect((await read(good)).site.title).toMatchObject({ en: 'Draft' })
+    expect((await read(bad)).site.title).toMatchObject({ en: 'Public' })
+  })
 })

@@ -3,6 +3,7 @@ import type {
   GlobalBeforeOperationHook,
   PayloadRequest,
 } from 'payload'
+import { z } from 'zod'
 
 interface Given {
   overrideAccess?: boolean | undefined
@@ -13,20 +14,30 @@ interface Given {
 const asDraft = ({ overrideAccess, overrideLock }: Given, req: PayloadRequest) =>
   ({ data: {}, draft: true, depth: 0, overrideAccess, overrideLock, req }) as const
 
+const withdrawal = z.union([
+  z.object({ unpublishAllLocales: z.union([z.literal(true), z.literal('true')]) }),
+  // A scheduled change, one of many and a program name the status alone: nothing else is checked then.
+  z.object({
+    draft: z.literal(false).nullish(),
+    data: z.strictObject({ _status: z.literal('draft') }),
+  }),
+])
+
 /**
  * Unpublishing overwrites the newest version. It gets a draft of its own to overwrite, so that what was
  * published stays among the versions.
  */
 export const keepPublishedVersion: CollectionBeforeOperationHook = async (given) => {
   const { args, collection, operation, req } = given
-  if (operation !== 'update' || !('unpublishAllLocales' in args) || !args.unpublishAllLocales)
-    return
-  if (!('id' in args) || typeof args.id !== 'string') return
+  if (operation !== 'update' || !withdrawal.safeParse(args).success) return args
+  if (!('id' in args) || typeof args.id !== 'string') return args
   await req.payload.update({ collection: collection.slug, id: args.id, ...asDraft(args, req) })
+  return Object.assign({}, args, { unpublishAllLocales: true })
 }
 
 export const keepPublishedPage: GlobalBeforeOperationHook = async (given) => {
   const { args, global, operation, req } = given
-  if (operation !== 'update' || !args.unpublishAllLocales) return
+  if (operation !== 'update' || !withdrawal.safeParse(args).success) return args
   await req.payload.updateGlobal({ slug: global.slug, ...asDraft(args, req) })
+  return { ...args, unpublishAllLocales: true }
 }

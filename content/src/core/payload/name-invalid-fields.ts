@@ -1,4 +1,4 @@
-import type { AfterErrorHook } from 'payload'
+import type { AfterErrorHook, PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { inPanelLanguage } from '../words/words.ts'
 
@@ -17,9 +17,18 @@ export const nameInvalidFields: AfterErrorHook = ({ error, req }) => {
   if (!data) return
   const isFile = data.data.errors.some(({ path }) => path === 'file')
   const message = inPanelLanguage('media.unreadable', req)
-  const answer = isFile ? { message, data: { errors: [{ path: 'file', message }] } } : data
+  const named = data.data.errors.map((each) => ({ ...each, message: inWords(each.message, req) }))
+  const answer = isFile
+    ? { message, data: { errors: [{ path: 'file', message }] } }
+    : { ...data, data: { ...data.data, errors: named } }
   return { response: { errors: [{ name: 'ValidationError', ...answer }] } }
 }
+
+/** Payload names a record that a relation must not name, such as one that is gone, by its id and as JSON. */
+const namesId = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/
+
+const inWords = (message: string, req: PayloadRequest) =>
+  namesId.test(message) ? inPanelLanguage('editorial.uses.gone', req) : message
 
 const forPeople = z.object({ isPublic: z.literal(true), message: z.string() })
 

@@ -179,3 +179,40 @@ export function newestTexts(db: Database, subject: ItemSubject, ids: readonly st
     texts,
   )
 }
+
+/**
+ * Takes the newest version of a record or page from its place where it is a draft, so that the next save
+ * begins with what is published. Answers its id, or `null` where the newest is no draft.
+ */
+export async function setDraftAside(
+  db: Database,
+  subject: ContentSubject,
+  record: string | null,
+): Promise<string | null> {
+  const v = tableOf(subject)
+  const found = await rowsOf(
+    db,
+    sql`update ${v} set latest = false
+      where ${isNewest(subject)} and ${v.version__status} = 'draft' and ${isOf(subject, record)}
+      returning ${v.id} as id`,
+    z.object({ id: z.string() }),
+  )
+  return found[0]?.id ?? null
+}
+
+/** Gives a version the place of the newest. */
+export async function makeNewest(
+  db: Database,
+  subject: ContentSubject,
+  record: string | null,
+  id: string,
+): Promise<void> {
+  const v = tableOf(subject)
+  await db.execute(
+    sql`update ${v} set latest = (${v.id} = ${id}::uuid)
+      where (${v.latest} or ${v.id} = ${id}::uuid) and ${isOf(subject, record)}`,
+  )
+}
+
+const isOf = (subject: ContentSubject, record: string | null): SQL =>
+  isPage(subject) ? sql`true` : sql`${items[subject][0].parent} = ${record}::uuid`

@@ -1,4 +1,4 @@
-import { readdir, rm } from 'node:fs/promises'
+import { mkdir, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { crc32 } from 'node:zlib'
 import { createLocalReq } from 'payload'
@@ -385,6 +385,90 @@ describe('a file in use', () => {
       302,
       `../${after.version}/160.webp`,
     ])
+  })
+})
+
+describe('a replacement that fails', () => {
+  const stored = () => readdir(service.runtime.mediaDir).then((names) => names.toSorted())
+
+  const replace = (id: string, name: string, mimetype: string, data: Buffer, fields: object = {}) =>
+    service.payload.update({
+      collection: 'media',
+      id,
+      data: fields,
+      file: { name, mimetype, data, size: data.byteLength },
+    })
+
+  const failures: Record<string, (id: string) => Promise<unknown>> = {
+    'for its kind': (id) => replace(id, 'plan.pdf', 'application/pdf', content),
+    'for a damaged file': async (id) =>
+      replace(id, 'half.jpg', 'image/jpeg', (await twoHalves(400, 300)).subarray(0, 1500)),
+    'for another field': async (id) =>
+      replace(id, 'new.jpg', 'image/jpeg', await twoHalves(30, 20), { focalX: 999 }),
+    'for the database': async (id) =>
+      replace(id, 'new.jpg', 'image/jpeg', await twoHalves(30, 20), {
+        project: crypto.randomUUID(),
+      }),
+    'for the disk': async (id) => {
+      const { mediaDir } = service.runtime
+      const picture = await twoHalves(30, 20)
+      // A folder where the new file would lie.
+      await mkdir(path.join(mediaDir, 'taken.jpg', 'x'), { recursive: true })
+      try {
+        await replace(id, 'taken.jpg', 'image/jpeg', picture)
+      } finally {
+        await rm(path.join(mediaDir, 'taken.jpg'), { recursive: true })
+      }
+    },
+    'after it was written': async (id) => {
+      const { afterChange } = service.payload.collections.media.config.hooks
+      afterChange.push(() => {
+        throw new Error('a later step')
+      })
+      try {
+        await replace(id, 'new.jpg', 'image/jpeg', await twoHalves(30, 20))
+      } finally {
+        afterChange.pop()
+      }
+    },
+    'with the commit': async (id) => {
+      const { db } = service.payload
+      const commit = db.commitTransaction
+      db.commitTransaction = async () => {
+        throw new Error('The connection was lost')
+      }
+      try {
+        await replace(id, 'new.jpg', 'image/jpeg', await twoHalves(30, 20))
+      } finally {
+        db.commitTransaction = commit
+      }
+    },
+  }
+
+  it.each(Object.keys(failures))(
+    '%s leaves record, file and addresses, and no file',
+    async (why) => {
+      const before = await upload(`in use ${why}.jpg`, 'image/jpeg', await twoHalves(40, 20))
+      const files = await stored()
+      await expect(failures[why]?.(before.id)).rejects.toThrow()
+      const after = await service.payload.findByID({ collection: 'media', id: before.id })
+      expect(after).toEqual(before)
+      expect(await stored()).toEqual(files)
+      expect((await get(at(before, '160.webp'))).status).toBe(200)
+    },
+  )
+
+  it('is one that succeeds, too: then the former file goes, also with a name that no disk takes', async () => {
+    const before = await upload('first.jpg', 'image/jpeg', await twoHalves(40, 20))
+    const picture = await twoHalves(60, 20)
+    const after = await replace(before.id, `${'Ї'.repeat(200)}.jpg`, 'image/jpeg', picture)
+    const name = after.filename ?? ''
+    expect(name).toMatch(/^Ї{90,}\.jpg$/)
+    const files = await stored()
+    expect(files).toContain(name)
+    expect(files).not.toContain('first.jpg')
+    await service.payload.delete({ collection: 'media', id: before.id })
+    expect(await stored()).not.toContain(name)
   })
 })
 

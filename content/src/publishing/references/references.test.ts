@@ -1,13 +1,16 @@
 import { sql } from '@payloadcms/db-postgres'
-import type { FlattenedField } from 'payload'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createLocalReq, type FlattenedField } from 'payload'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { countFiles } from '../../core/payload/media-rows.ts'
+import { nameInvalidFields } from '../../core/payload/name-invalid-fields.ts'
 import { referenceOwners } from '../../core/payload/record-references.ts'
 import { countStatements } from '../../testing/count-statements.ts'
 import { paragraphs, samples, writeItem } from '../../testing/test-api.ts'
 import { openTestService, type TestService } from '../../testing/test-service.ts'
 import { fillReferences } from './keep-references.ts'
+import { RecordUses } from './panel/record-uses.tsx'
 import { canName } from './references-in.ts'
 
 let service: TestService
@@ -104,4 +107,83 @@ it('counts the uses of many files by an index', async () => {
   const plan = await db.execute(sql`explain select 1 from record_references
     where target = 'media' and item = ${'810fee07-9caa-48b0-b982-87c5c855e591'}`)
   expect(JSON.stringify(plan.rows)).toContain('record_references_item_idx')
+})
+
+describe('a record that is deleted', () => {
+  const remove = (collection: 'projects' | 'unit-types', id: string) =>
+    service.payload.delete({ collection, id })
+
+  it('is kept where others cannot be without it, and they are named', async () => {
+    const { payload } = service
+    const project = await writeItem(service, 'projects', {
+      facts: samples.project('needed'),
+      texts: { en: { title: 'Needed' } },
+    })
+    const type = await writeItem(service, 'unit-types', {
+      facts: samples.unitType('needed-type', project),
+      texts: { en: { title: 'Two rooms' } },
+    })
+    const unit = await payload.create({
+      collection: 'units',
+      data: { ...samples.unit(project, type, 'available', 100), label: 'A-01' } as never,
+    })
+    await expect(remove('projects', project)).rejects.toThrow(/Unit “A-01”/)
+    await expect(remove('projects', project)).rejects.toThrow(/Unit type “Two rooms”/)
+    await expect(remove('unit-types', type)).rejects.toMatchObject({ status: 400 })
+    const many = await payload.delete({
+      collection: 'unit-types',
+      where: { id: { in: [type] } },
+    })
+    expect(many).toMatchObject({ docs: [], errors: [{ message: expect.stringMatching(/A-01/) }] })
+    await payload.delete({ collection: 'units', id: unit.id })
+    await remove('unit-types', type)
+    await remove('projects', project)
+  })
+
+  it('is named beside its form where others link to it, and a text that still does says so', async () => {
+    const { payload } = service
+    const project = await writeItem(service, 'projects', {
+      facts: samples.project('linked'),
+      texts: { en: { title: 'Linked' } },
+    })
+    const body = paragraphs('About it: ')
+    const link = {
+      ...{ type: 'link', version: 3, format: '', indent: 0, direction: 'ltr', id: 'a' },
+      fields: {
+        linkType: 'internal',
+        newTab: false,
+        doc: { relationTo: 'projects', value: project },
+      },
+      children: [
+        { type: 'text', text: 'it', format: 0, style: '', mode: 'normal', detail: 0, version: 1 },
+      ],
+    }
+    const [first] = body.root.children
+    first?.children.push(link as never)
+    const news = await writeItem(service, 'news', {
+      facts: { ...samples.story('linking'), readyLocales: ['en'] },
+      texts: { en: { title: 'Linking', body } },
+    })
+    const user = { id: 'editor', collection: 'accounts', role: 'editor' } as never
+    const req = await createLocalReq({ user }, payload)
+    const drawn = await RecordUses({
+      ...{ collectionSlug: 'projects', data: { id: project }, i18n: req.i18n, payload, req, user },
+    } as never)
+    expect(drawn && renderToStaticMarkup(drawn)).toContain('News item: Linking')
+    await remove('projects', project)
+    const publish = payload.update({
+      ...{ collection: 'news', id: news, locale: 'en', data: { _status: 'published' } },
+    })
+    const error = await publish.catch((cause: unknown) => cause)
+    const answer = nameInvalidFields({ error, req } as never)
+    expect(answer).toMatchObject({
+      response: {
+        errors: [
+          {
+            data: { errors: [{ message: expect.stringMatching(/was deleted/), path: 'body.doc' }] },
+          },
+        ],
+      },
+    })
+  })
 })

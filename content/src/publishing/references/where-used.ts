@@ -8,7 +8,7 @@ import { recordAddress } from '../../core/words/record-address.ts'
 import { panelLocale } from '../../core/words/words.ts'
 
 /** A record or page that names another one or shows a file, or will when its draft is published. */
-interface Use {
+export interface Use {
   href: string
   /** What kind of record it is; the name of a page. */
   kind: string

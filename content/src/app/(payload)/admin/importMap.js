@@ -34,6 +34,7 @@ import { MoneyField as MoneyField_49b4f89452a572ecd3b0339c4c1f77e9 } from '../..
 import { MoneyDiff as MoneyDiff_6bb4f39ddd48d68928b3f9bcfb73e62e } from '../../../../src/core/panel/number-fields/figure-diffs.tsx'
 import { OwnCurrencyField as OwnCurrencyField_993dc98dfb98d720c37bd90055fc4a86 } from '../../../../src/core/panel/number-fields/quantity-field.tsx'
 import { AmountDiff as AmountDiff_6bb4f39ddd48d68928b3f9bcfb73e62e } from '../../../../src/core/panel/number-fields/figure-diffs.tsx'
+import { RecordUses as RecordUses_0a49aaf9013537516ca5409f273d02f0 } from '../../../../src/publishing/references/panel/record-uses.tsx'
 import { OfficeTimeCell as OfficeTimeCell_7bdf133e40783029472994263445aa20 } from '../../../../src/core/panel/times/office-time-cell.tsx'
 import { StatusCell as StatusCell_40e96ecf39407bdd9947a08ebefeef0f } from '../../../../src/core/panel/status-cell.tsx'
 import { RecordTimes as RecordTimes_1281c2cd7c41b8379ef5ec4ea28fbb92 } from '../../../../src/core/panel/times/record-times.tsx'
@@ -130,6 +131,7 @@ export const importMap = {
   "/src/core/panel/number-fields/figure-diffs.tsx#MoneyDiff": MoneyDiff_6bb4f39ddd48d68928b3f9bcfb73e62e,
   "/src/core/panel/number-fields/quantity-field.tsx#OwnCurrencyField": OwnCurrencyField_993dc98dfb98d720c37bd90055fc4a86,
   "/src/core/panel/number-fields/figure-diffs.tsx#AmountDiff": AmountDiff_6bb4f39ddd48d68928b3f9bcfb73e62e,
+  "/src/publishing/references/panel/record-uses.tsx#RecordUses": RecordUses_0a49aaf9013537516ca5409f273d02f0,
   "/src/core/panel/times/office-time-cell.tsx#OfficeTimeCell": OfficeTimeCell_7bdf133e40783029472994263445aa20,
   "/src/core/panel/status-cell.tsx#StatusCell": StatusCell_40e96ecf39407bdd9947a08ebefeef0f,
   "/src/core/panel/times/record-times.tsx#RecordTimes": RecordTimes_1281c2cd7c41b8379ef5ec4ea28fbb92,

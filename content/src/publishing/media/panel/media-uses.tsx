@@ -1,6 +1,7 @@
 import type { UIFieldServerProps } from 'payload'
 import { may, roleOf } from '../../../core/access/permissions.ts'
 import { panelTextOf } from '../../../core/words/words.ts'
+import { UseList } from '../../references/panel/use-list.tsx'
 import { whereUsed } from '../../references/where-used.ts'
 
 /** The records and pages that show a file, with links to their forms. */
@@ -16,14 +17,7 @@ export async function MediaUses({ data, i18n, payload, user }: UIFieldServerProp
         <p>{t('media.unused')}</p>
       ) : (
         <>
-          <ul>
-            {uses.map(({ href, isOnlyDraft, kind, title }) => (
-              <li key={href}>
-                <a href={href}>{[kind, title].filter(Boolean).join(': ')}</a>
-                {isOnlyDraft && ` (${t('media.onlyDraft')})`}
-              </li>
-            ))}
-          </ul>
+          <UseList t={t} uses={uses} />
           <p>{t('media.replace')}</p>
         </>
       )}

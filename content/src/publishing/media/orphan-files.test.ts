@@ -1,8 +1,9 @@
-import { utimes, writeFile } from 'node:fs/promises'
+import { readdir, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { attachmentFiles } from '../../publishing/media/file-store.ts'
 import { filled, newKey, openTestIntake, type TestIntake } from '../../testing/test-intake.ts'
+import { attachmentFiles, mediaFiles } from './file-store.ts'
 import { sweepOrphans } from './orphan-files.ts'
 
 let intake: TestIntake
@@ -23,9 +24,10 @@ async function leave(name: string, ageDays: number) {
   await utimes(file, at, at)
 }
 
-const sweep = () => sweepOrphans(intake.payload, attachmentFiles(intake.runtime), now)
+const sweep = () =>
+  sweepOrphans(intake.payload, 'attachments', attachmentFiles(intake.runtime), now)
 
-describe('a file that a crash has left without its enquiry', () => {
+describe('a file that a crash has left without its record', () => {
   it('is removed a day later, and no other', async () => {
     const [owned = ''] = await intake.files()
     await utimes(path.join(intake.runtime.attachmentsDir, owned), 1, 1)
@@ -40,5 +42,21 @@ describe('a file that a crash has left without its enquiry', () => {
     for (let n = 0; n < 11; n += 1) await leave(`unknown-${n}.pdf`, 2)
     expect(await sweep()).toEqual({ removed: 0, spared: 11 })
     expect(await intake.files()).toHaveLength(13)
+  })
+
+  it('is removed from the media library, too', async () => {
+    const { payload, runtime } = intake
+    const data = await sharp({ create: { width: 4, height: 2, channels: 3, background: 'red' } })
+      .jpeg()
+      .toBuffer()
+    const file = { name: 'kept.jpg', mimetype: 'image/jpeg', data, size: data.byteLength }
+    await payload.create({ collection: 'media', data: { alt: 'Kept' }, file })
+    await utimes(path.join(runtime.mediaDir, 'kept.jpg'), 1, 1)
+    await writeFile(path.join(runtime.mediaDir, 'replaced.jpg'), 'left behind')
+    await utimes(path.join(runtime.mediaDir, 'replaced.jpg'), 1, 1)
+    expect(await sweepOrphans(payload, 'media', mediaFiles(runtime), now)).toMatchObject({
+      removed: 1,
+    })
+    expect(await readdir(runtime.mediaDir)).toEqual(['kept.jpg'])
   })
 })

@@ -1,25 +1,26 @@
 import { dayLength } from '@alun/contract/rules/office-time'
 import type { Payload } from 'payload'
-import type { FileStore } from '../../publishing/media/file-store.ts'
+import type { FileStore } from './file-store.ts'
 
-/** Longer than any enquiry takes. */
+/** Longer than anything takes that stores a file with its record. */
 const minAgeMs = dayLength
 /** More orphans than this are suspicious where they are most of the files: the database may be the wrong one. */
 const maxUnsuspicious = 10
 
 /**
- * Removes files whose enquiry was not stored because of a crash. `spared` counts those that are left
- * alone because there are suspiciously many.
+ * Removes files that no record names: a crash came before it was stored, or before the former file was
+ * removed. `spared` counts those that are left alone because there are suspiciously many.
  */
 export async function sweepOrphans(
   payload: Payload,
+  collection: 'media' | 'attachments',
   store: FileStore,
   now: number,
 ): Promise<{ removed: number; spared: number }> {
   const files = await store.writtenBefore(now - minAgeMs)
   if (files.length === 0) return { removed: 0, spared: 0 }
   const { docs } = await payload.find({
-    collection: 'attachments',
+    collection,
     select: { filename: true },
     depth: 0,
     limit: 0,

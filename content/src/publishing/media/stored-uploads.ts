@@ -1,0 +1,81 @@
+import type {
+  CollectionAfterChangeHook,
+  CollectionAfterDeleteHook,
+  CollectionBeforeOperationHook,
+  CollectionConfig,
+  PayloadRequest,
+} from 'payload'
+import { withHooks } from '../../core/fields/with-hooks.ts'
+import { atEndOfTransaction } from '../../core/payload/transaction-ends.ts'
+import { panelError } from '../../core/words/panel-error.ts'
+import type { FileStore } from './file-store.ts'
+
+/** Names of files are bytes on a disk; while it is written, a file has 41 more. */
+const maxNameBytes = 200
+
+/** A folder that never exists: Payload finds nothing there to delete. */
+const nowhere = '/nonexistent'
+
+/**
+ * Payload deletes the former file before it checks anything, and writes the new one before the record is
+ * stored. It is given a type without a folder instead, and the hooks below let files follow the record.
+ * A copy is made by Payload, which reads its source from the folder.
+ */
+const keepFiles: CollectionBeforeOperationHook = ({ args, operation }) => {
+  const isCopy = 'duplicateFromID' in args && Boolean(args.duplicateFromID)
+  const writes = operation === 'create' || operation === 'update' || operation === 'delete'
+  if (!writes || isCopy) return
+  const { collection } = args
+  const upload = { ...collection.config.upload, disableLocalStorage: true }
+  // A name that lies in the folder is not given to a new file.
+  if (operation !== 'create') upload.staticDir = nowhere
+  return { ...args, collection: { ...collection, config: { ...collection.config, upload } } }
+}
+
+/** Cuts a name that no disk would take, and keeps its ending. */
+export function nameThatFits(name: string): string {
+  const ending = /\.[^.]{1,10}$/.exec(name)?.[0] ?? ''
+  let stem = [...name.slice(0, name.length - ending.length)]
+  while (Buffer.byteLength(stem.join('') + ending) > maxNameBytes) stem = stem.slice(0, -1)
+  return stem.join('').trimEnd() + ending
+}
+
+const shortenName: CollectionBeforeOperationHook = ({ operation, req: { file } }) => {
+  if (file && (operation === 'create' || operation === 'update'))
+    file.name = nameThatFits(file.name)
+}
+
+/** Types of uploads whose files are written with their record and removed once that is stored. */
+export function withStoredFiles(type: CollectionConfig, store: FileStore): CollectionConfig {
+  const remove = async (filename: string, { payload }: PayloadRequest) => {
+    // What is left is swept later.
+    await store
+      .remove(filename)
+      .catch((err: unknown) => payload.logger.warn({ err, msg: 'A file could not be removed' }))
+  }
+  const writeFile: CollectionAfterChangeHook = async ({ data, previousDoc, req }) => {
+    const { filename, mimeType }: { filename?: unknown; mimeType?: unknown } = data
+    if (!req.file || typeof filename !== 'string') return
+    await atEndOfTransaction(req, { undone: () => remove(filename, req) })
+    try {
+      await store.write(filename, req.file.data, String(mimeType))
+    } catch (err) {
+      req.payload.logger.error({ err, msg: 'An uploaded file could not be stored' })
+      throw panelError('media.notStored', req)
+    }
+    const former: unknown = previousDoc?.filename
+    if (typeof former !== 'string' || former === '' || former === filename) return
+    await atEndOfTransaction(req, { committed: () => remove(former, req) })
+  }
+  const removeFile: CollectionAfterDeleteHook = async ({ doc, req }) => {
+    const filename: unknown = doc.filename
+    if (typeof filename !== 'string') return
+    await atEndOfTransaction(req, { committed: () => remove(filename, req) })
+  }
+  const named = { ...type, forceSelect: { ...type.forceSelect, filename: true as const } }
+  return withHooks(named, {
+    beforeOperation: [shortenName, keepFiles],
+    afterChange: [writeFile],
+    afterDelete: [removeFile],
+  })
+}

@@ -1,0 +1,84 @@
+import type {
+  CollectionBeforeDeleteHook,
+  CollectionConfig,
+  CollectionSlug,
+  Config,
+  UIField,
+} from 'payload'
+import { flattenTopLevelFields } from 'payload/shared'
+import { itemSubjects, type Subject, subjects } from '../../core/access/permissions.ts'
+import { withEach, withHooks } from '../../core/fields/with-hooks.ts'
+import { subjectLabel } from '../../core/words/entity-label.ts'
+import { panelError } from '../../core/words/panel-error.ts'
+import { words } from '../../core/words/panel-words.ts'
+import { inPanelLanguage } from '../../core/words/words.ts'
+
+const mostNamed = 5
+
+interface Need {
+  owner: Pick<CollectionConfig, 'admin' | 'fields'> & { slug: Subject & CollectionSlug }
+  field: string
+}
+
+/**
+ * A record that others cannot be without is not deleted, such as a project with units; the answer names
+ * up to five of them. Beside its form stands what else names a record.
+ */
+export function withNeededRecords(config: Config): Config {
+  return withEach(config, (type) => {
+    if (!itemSubjects.some((each) => each === type.slug)) return type
+    const needs = (config.collections ?? []).flatMap((owner) => needsOf(owner, type.slug))
+    return withHooks(
+      { ...type, fields: [...type.fields, uses] },
+      { beforeDelete: [keepNeeded(needs)] },
+    )
+  })
+}
+
+const uses: UIField = {
+  name: 'uses',
+  type: 'ui',
+  label: words('media.uses'),
+  admin: {
+    position: 'sidebar',
+    components: { Field: '/src/publishing/references/panel/record-uses.tsx#RecordUses' },
+    disableListColumn: true,
+  },
+}
+
+function needsOf(owner: CollectionConfig, target: string): Need[] {
+  const slug = subjects.find((each): each is Need['owner']['slug'] => each === owner.slug)
+  if (slug === undefined) return []
+  return flattenTopLevelFields(owner.fields).flatMap((field) =>
+    field.type === 'relationship' && field.required && field.relationTo === target
+      ? [{ owner: { ...owner, slug }, field: field.name }]
+      : [],
+  )
+}
+
+function keepNeeded(needs: readonly Need[]): CollectionBeforeDeleteHook {
+  return async ({ id, req }) => {
+    const found = new Map<string, string>()
+    for (const { field, owner } of needs) {
+      const kind = subjectLabel(owner.slug, req, 'singular')
+      const title = owner.admin?.useAsTitle ?? 'id'
+      // What is published may belong to another record than its draft does.
+      for (const draft of [false, true]) {
+        const { docs } = await req.payload.find({
+          ...{ collection: owner.slug, where: { [field]: { equals: id } }, draft },
+          ...{ limit: mostNamed + 1, depth: 0, req },
+        })
+        for (const doc of docs) {
+          const text = String(Reflect.get(doc, title) ?? '')
+          found.set(String(doc.id), `${kind} ${inPanelLanguage('panel.quoted', req, { text })}`)
+        }
+      }
+    }
+    if (found.size === 0) return
+    const list = [
+      ...[...found.values()].slice(0, mostNamed),
+      ...(found.size > mostNamed ? ['…'] : []),
+    ]
+    throw panelError('editorial.uses.needed', req, { list: list.join('; ') })
+  }
+}

@@ -1,0 +1,23 @@
+import type { UIFieldServerProps } from 'payload'
+import { itemSubjects, may, roleOf } from '../../../core/access/permissions.ts'
+import { panelTextOf } from '../../../core/words/words.ts'
+import { whereUsed } from '../where-used.ts'
+import { UseList } from './use-list.tsx'
+
+/** Beside a record, before somebody deletes it: what names it, and would miss it. */
+export async function RecordUses(given: UIFieldServerProps) {
+  const { collectionSlug, data, i18n, payload, user } = given
+  const id: unknown = data?.id
+  const subject = itemSubjects.find((each) => each === collectionSlug)
+  if (typeof id !== 'string' || !subject || !may(roleOf(user), 'read', subject)) return null
+  const uses = await whereUsed({ i18n, payload, user }, { collection: subject, id })
+  if (uses.length === 0) return null
+  const { t } = panelTextOf(i18n)
+  return (
+    <section className="field-type" data-record-uses>
+      <h3 className="field-label">{t('media.uses')}</h3>
+      <UseList t={t} uses={uses} />
+      <p>{t('editorial.uses.deleting')}</p>
+    </section>
+  )
+}

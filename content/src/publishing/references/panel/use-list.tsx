@@ -1,0 +1,16 @@
+import type { PanelText } from '../../../core/words/words.ts'
+import type { Use } from '../where-used.ts'
+
+/** Records and pages with links to their forms. */
+export function UseList({ t, uses }: { t: PanelText['t']; uses: readonly Use[] }) {
+  return (
+    <ul>
+      {uses.map(({ href, isOnlyDraft, kind, title }) => (
+        <li key={href}>
+          <a href={href}>{[kind, title].filter(Boolean).join(': ')}</a>
+          {isOnlyDraft && ` (${t('media.onlyDraft')})`}
+        </li>
+      ))}
+    </ul>
+  )
+}
