@@ -33,6 +33,7 @@ import * as migration_20261126_173000_scheduled_changes from './20261126_173000_
 import * as migration_20261126_174000_derived_keys from './20261126_174000_derived_keys'
 import * as migration_20261126_175000_duplicates from './20261126_175000_duplicates'
 import * as migration_20261126_176000_one_person from './20261126_176000_one_person'
+import * as migration_20261126_179000_message_refusals from './20261126_179000_message_refusals'
 
 export const migrations = [
   {
@@ -209,5 +210,10 @@ export const migrations = [
     up: migration_20261126_176000_one_person.up,
     down: migration_20261126_176000_one_person.down,
     name: '20261126_176000_one_person',
+  },
+  {
+    up: migration_20261126_179000_message_refusals.up,
+    down: migration_20261126_179000_message_refusals.down,
+    name: '20261126_179000_message_refusals',
   },
 ]
