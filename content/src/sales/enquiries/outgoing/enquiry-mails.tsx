@@ -59,7 +59,8 @@ export async function enquiryMailForVisitor(
     ],
   ])
   const isApplication = enquiry.form === 'vacancy'
-  const email = (isApplication ? company.careerEmail : null) ?? company.email
+  const career = isApplication ? company.careerEmail : null
+  const email = career ?? company.email
   // Sales promise an answer within minutes to buyers alone.
   const within = enquiry.form === 'cooperation' ? null : company.answerWithinMinutes
   const next = isApplication
@@ -100,5 +101,5 @@ export async function enquiryMailForVisitor(
     email,
     whatsapp: company.whatsapp,
   })
-  return { to, subject, ...written }
+  return { to, subject, ...written, ...(career && { replyTo: career }) }
 }
