@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { html } from 'hono/html'
 import type { Payload } from 'payload'
+import { eraseExpired } from '../accounts/session-store.ts'
 import { monthsBefore } from '../core/database/months-before.ts'
 import { sendTelegram } from '../core/outbox/telegram.ts'
 import { type ChannelDelay, type Outbox, startOutbox } from '../core/outbox/worker.ts'
@@ -70,6 +71,7 @@ export function startBackgroundWork(payload: Payload, runtime: Runtime): Outbox 
       const msg = 'Most files of enquiries are unknown to the database, so none was deleted'
       logger.error({ spared, msg })
     },
+    'expired sessions': () => eraseExpired(payload.db.drizzle, Date.now()),
     'outdated events': async () => {
       const outdated = monthsBefore(Date.now(), monthsOfEvents)
       const erased = await deleteEventsBefore(payload.db.drizzle, outdated)
