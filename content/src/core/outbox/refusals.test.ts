@@ -161,6 +161,8 @@ describe('what a CRM answers', () => {
     await new Promise((resolve) => server.close(resolve))
     for (const [url, reason] of [
       [`http://hook:key@${closed}/`, 'the connection was refused (ECONNREFUSED)'],
+      // A port that no client of the web calls.
+      ['http://127.0.0.1:1/', 'The CRM is unreachable: bad port'],
       ['http://crm.invalid/', /its name (is not known|could not be looked up) \(E/],
       [origin.replace('http:', 'https:'), /no TLS could be agreed on \(E/],
     ] as const) {

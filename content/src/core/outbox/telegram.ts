@@ -39,7 +39,9 @@ export async function sendTelegram(
   now = Date.now(),
   onMoved: (to: string) => void = () => {},
 ): Promise<void> {
-  const call = async (to: string) => {
+  const call = async (
+    to: string,
+  ): Promise<{ response: Response; said: z.output<typeof answer> }> => {
     const response = await fetch(`${apiUrl}/bot${token}/sendMessage`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
@@ -47,8 +49,10 @@ export async function sendTelegram(
       redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),
     }).catch(unreachable('Telegram'))
+    // It has been sent, whatever becomes of the rest of the answer.
+    if (response.ok) return { response, said: {} }
     const body = await response.text().catch(unreachable('Telegram'))
-    return { response, said: response.ok ? {} : (answer.safeParse(parsedJson(body)).data ?? {}) }
+    return { response, said: answer.safeParse(parsedJson(body)).data ?? {} }
   }
   let { response, said } = await call(moved.get(chatId) ?? chatId)
   const target = said.parameters?.migrate_to_chat_id

@@ -21,10 +21,19 @@ function codeOf(cause: unknown): string | null {
   return codeOf(cause.cause) ?? (cause instanceof AggregateError ? codeOf(cause.errors[0]) : null)
 }
 
+/** Few words of which none can be a part of an address, as `bad port`. */
+const plainWords = /^[\w ,-]{1,60}$/
+
+/** What has caused an error without a code. */
+function messageOf(cause: unknown): string | null {
+  if (!(cause instanceof Error)) return null
+  return messageOf(cause.cause) ?? (plainWords.test(cause.message) ? cause.message : null)
+}
+
 /** The cause of a failed call in words and by its code, without the URL, which may hold a secret. */
 function causeOf(cause: unknown): string | null {
   const code = codeOf(cause)
-  if (code === null) return null
+  if (code === null) return messageOf(cause)
   const [, words] = causes.find(([known]) => known.test(code)) ?? []
   return words ? `${words} (${code})` : code
 }
