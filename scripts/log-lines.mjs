@@ -23,7 +23,7 @@ const levels = [
 ]
 
 /** In every line of a process; who reads the terminal knows them. */
-const ofProcess = new Set(['name', 'pid', 'hostname', 'part', 'instance', 'build', 'trace'])
+const ofProcess = new Set(['name', 'pid', 'hostname', 'part', 'instance', 'build'])
 
 /** A line of structured log as readable text; any other line unchanged. @param {string} line */
 export function readable(line) {

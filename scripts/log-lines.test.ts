@@ -19,6 +19,11 @@ describe('readable', () => {
     )
   })
 
+  it('names the request, as the visitor who has seen its id does', () => {
+    const entry = { level: 50, name: 'site', trace: '4bf92f35', msg: 'Failed', path: '/en' }
+    expect(readable(JSON.stringify(entry))).toBe('error Failed trace=4bf92f35 path=/en')
+  })
+
   it('shows an error with its place, not its whole stack', () => {
     const err = { message: 'no answer', stack: 'Error: no answer\n    at ask (a.ts:1)\n    at b' }
     expect(readable(JSON.stringify({ level: 50, msg: 'Failed', err }))).toBe(

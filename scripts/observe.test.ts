@@ -39,6 +39,8 @@ describe('the files of deploy/observe', () => {
       'content_database_up',
       'content_enquiries',
       'content_enquiries_taken_total',
+      'content_outbox_oldest_seconds',
+      'content_outbox_waiting',
       'site_cached_pages',
       'site_content_away',
       'site_enquiries_taken_total',

@@ -129,7 +129,8 @@ export const settingTexts: Readonly<Record<string, Group>> = {
   'Outside systems': {
     names: {
       CRM_WEBHOOK_URL: 'a CRM that receives enquiries, see [enquiries](enquiries.md)',
-      CRM_WEBHOOK_SECRET: 'signs what the CRM receives',
+      CRM_WEBHOOK_SECRET:
+        'signs what the CRM receives, `whsec_` and base64; make one by `echo "whsec_$(openssl rand -base64 32)"`',
       CLAMD_URL: 'virus scanner for visitors’ files, `tcp://…:3310`',
       TRANSLATION_PROVIDER: '`deepl` drafts translations, each confirmed by a person',
       TRANSLATION_KEY: 'your key of its API',

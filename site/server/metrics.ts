@@ -99,7 +99,7 @@ export function createMetrics() {
       const fact = (name: keyof SpoolFacts) => () => read()?.[name] ?? Number.NaN
       gauge(
         'site_enquiries_waiting',
-        'Enquiries that wait for the content service',
+        'Enquiries that wait for the content service; until they are delivered, each DATA_DIR counts the limits of enquiries by itself',
         fact('waiting'),
       )
       gauge(

@@ -1,5 +1,6 @@
 import { type ProcessReport, reportEveryMs } from '@alun/contract/schema/process-report'
 import { postReport } from '../app/content/call-service.ts'
+import type { Log } from '../app/content/content-fetch.ts'
 import { missingWords } from '../app/words/catalogues.ts'
 import type { SiteOptions } from './site-options.ts'
 import type { SpoolFacts } from './visitors/enquiries/enquiry-spool.ts'
@@ -7,6 +8,7 @@ import type { SpoolFacts } from './visitors/enquiries/enquiry-spool.ts'
 interface ProcessReportsDeps
   extends Pick<SiteOptions, 'contentUrl' | 'files' | 'instance' | 'intakeToken'> {
   spoolFacts: () => SpoolFacts | null
+  log: Log
 }
 
 export type ProcessReports = ReturnType<typeof startProcessReports>
@@ -19,6 +21,8 @@ const lastTimeoutMs = 500
 export function startProcessReports(deps: ProcessReportsDeps) {
   const startedAt = new Date().toISOString()
   let isTokenRejected = false
+  /** With what status the last report was refused; each is logged once. */
+  let refused: number | null = null
 
   async function send(ended: boolean, limit: number): Promise<void> {
     const report: ProcessReport = {
@@ -31,7 +35,11 @@ export function startProcessReports(deps: ProcessReportsDeps) {
     }
     // No answer is not logged: the change feed reports that the service is away, and the next report follows.
     const status = await postReport(deps, '/processes', report, limit)
-    if (status !== null) isTokenRejected = status === 401
+    if (status === null) return
+    isTokenRejected = status === 401
+    if (status >= 400 && status !== refused)
+      deps.log.warn({ status }, 'The content service refused the report of this process')
+    refused = status >= 400 ? status : null
   }
 
   void send(false, timeoutMs)

@@ -148,9 +148,10 @@ export async function createSite(options: SiteOptions) {
     instance: options.instance,
     intakeToken,
     spoolFacts: enquiries.facts,
+    log,
   })
-  const vitals = startCountingVitals({ contentUrl, intakeToken, siteUrl })
-  const openings = startCountingOpenings({ contentUrl, intakeToken, siteUrl })
+  const vitals = startCountingVitals({ contentUrl, intakeToken, siteUrl, log })
+  const openings = startCountingOpenings({ contentUrl, intakeToken, siteUrl, log })
   const readiness = createReadiness({ follower, reports, spoolFacts: enquiries.facts })
   const visits = createVisits({
     render,

@@ -12,7 +12,7 @@ import { sql } from '@payloadcms/db-postgres'
 import { decodeJwt, decodeProtectedHeader, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
-import { rowsOf } from '../core/database/rows.ts'
+import { oneRow, rowsOf } from '../core/database/rows.ts'
 import {
   openTestAuth,
   password,
@@ -22,6 +22,7 @@ import {
   tokenIn,
 } from '../testing/test-auth.ts'
 import { derivedKey } from './derived-key.ts'
+import { eraseExpired } from './session-store.ts'
 
 let api: TestAuth
 beforeAll(async () => {
@@ -158,6 +159,29 @@ describe('refreshing', () => {
     const next = await sdk.refresh()
     expect(next.access_token).not.toBe(first)
     expect(await sdk.request(readMe({ fields: ['role'] as never }))).toEqual({ role: 'editor' })
+  })
+
+  it('leaves no tokens behind that have expired, and goes on with those that have not', async () => {
+    const sdk = await requireIdentity('editor')
+    const db = api.payload.db.drizzle
+    const kept = async () => {
+      await eraseExpired(db, api.auth.now())
+      const { count } = await oneRow(
+        db,
+        sql`select count(*)::int as count from auth_refresh_tokens`,
+        z.object({ count: z.number() }),
+      )
+      return count
+    }
+    for (const days of [1, 4, 4]) {
+      api.pass(days * 24 * 3_600_000)
+      await sdk.refresh()
+    }
+    // All other sessions of these tests have been over since; of this one the first exchange is too long ago.
+    expect(await kept()).toBe(3)
+    await sdk.refresh()
+    api.pass(16 * 24 * 3_600_000)
+    expect(await kept()).toBe(0)
   })
 
   it('forgives an answer that was lost, for ten seconds, and a hundred uses at once', async () => {

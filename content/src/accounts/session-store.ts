@@ -35,13 +35,22 @@ export async function openSession(
         ${instant(Math.min(now + lifetime, signedInAt + authTimes.session))},
         ${source.address}, ${source.userAgent}, ${vouched})
       returning id
-    ), past as (
-      delete from auth_sessions where expires_at < ${instant(now - authTimes.refresh)}
     )
     insert into auth_refresh_tokens (hash, session_id, created_at)
     select ${tokenHash(refreshToken)}, id, ${instant(now)} from opened where ${kind} <> 'panel'
   `)
   return { session, refreshToken }
+}
+
+/**
+ * Erases sessions that have been over for long, with their tokens, and tokens of others that have expired:
+ * each exchange has left one.
+ */
+export async function eraseExpired(db: Database, now: number): Promise<void> {
+  const past = instant(now - authTimes.refresh)
+  await db.execute(sql`delete from auth_sessions where expires_at < ${past}`)
+  await db.execute(sql`
+    delete from auth_refresh_tokens where coalesce(rotated_at, created_at) < ${past}`)
 }
 
 /** How the person of a session signed in; a session that it opens inherits this. */

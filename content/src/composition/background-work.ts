@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto'
+import { html } from 'hono/html'
 import type { Payload } from 'payload'
+import { eraseExpired } from '../accounts/session-store.ts'
 import { monthsBefore } from '../core/database/months-before.ts'
 import { sendTelegram } from '../core/outbox/telegram.ts'
-import { type Outbox, startOutbox } from '../core/outbox/worker.ts'
+import { type ChannelDelay, type Outbox, startOutbox } from '../core/outbox/worker.ts'
 import { deleteEventsBefore } from '../core/payload/audit-event-rows.ts'
 import type { Runtime } from '../core/settings/runtime.ts'
 import { mailWords } from '../core/words/mail-words.ts'
@@ -10,8 +13,14 @@ import { salesLanguage } from '../publishing/editorial/sales-language.ts'
 import { attachmentFiles, mediaFiles } from '../publishing/media/file-store.ts'
 import { sweepOrphans } from '../publishing/media/orphan-files.ts'
 import { runScheduledChanges } from '../publishing/scheduling/run-scheduled.ts'
-import { channelDepsOf, channelsOf } from '../sales/enquiries/outgoing/channels.ts'
+import {
+  type ChannelDeps,
+  channelDepsOf,
+  channelsOf,
+} from '../sales/enquiries/outgoing/channels.ts'
 import { eraseOutdated } from '../sales/enquiries/retention.ts'
+import { writeMoment } from '../sales/message-texts/enquiry-facts.ts'
+import { markPicture } from '../sales/message-texts/mark-picture.ts'
 import { readSender } from '../sales/message-texts/sender.ts'
 import { isStopping } from './boot-state.ts'
 
@@ -30,16 +39,22 @@ export function startBackgroundWork(payload: Payload, runtime: Runtime): Outbox 
     now: Date.now,
     random: Math.random,
     watchEveryMs: 15_000,
-    alert: async ({ late, waiting }) => {
+    alert: async (delay) => {
+      const { channel, late, reason, since, waiting } = delay
       const db = payload.db.drizzle
+      const name = `late-${channel}`
       if (!late) {
-        if (await endAlert(db, 'late-messages'))
-          logger.info({ msg: 'Messages are sent in time again' })
+        if (await endAlert(db, name))
+          logger.info({ channel, msg: 'Messages are sent in time again' })
         return
       }
-      if (!(await beginAlert(db, 'late-messages'))) return
-      logger.error({ waiting, msg: 'Messages have been waiting for over two minutes' })
-      void notifyOfDelay(payload, runtime, waiting)
+      if (!(await beginAlert(db, name))) return
+      const began = since === null ? null : new Date(since).toISOString()
+      const msg = 'Messages have been waiting for over two minutes'
+      logger.error({ channel, waiting, since: began, reason, msg })
+      void notifyOfDelay(payload, runtime, deps, delay).catch((err: unknown) =>
+        logger.error({ err, channel, msg: 'Sales could not be told that messages are late' }),
+      )
     },
   })
 
@@ -58,6 +73,7 @@ export function startBackgroundWork(payload: Payload, runtime: Runtime): Outbox 
     },
     'files without an enquiry': () => sweep('attachments'),
     'files without a record': () => sweep('media'),
+    'expired sessions': () => eraseExpired(payload.db.drizzle, Date.now()),
     'outdated events': async () => {
       const outdated = monthsBefore(Date.now(), monthsOfEvents)
       const erased = await deleteEventsBefore(payload.db.drizzle, outdated)
@@ -81,18 +97,37 @@ export function startBackgroundWork(payload: Payload, runtime: Runtime): Outbox 
   }
 }
 
-/** Sent directly, not by the outbox that is late. */
-async function notifyOfDelay(payload: Payload, { adminUrl, telegram }: Runtime, waiting: number) {
-  if (!telegram) return
-  const salesLocale = await readSender(payload).then(
-    (sender) => sender.salesLocale,
-    () => salesLanguage,
-  )
-  const text = mailWords(salesLocale)('sales.late', {
+/** Sent directly, not by the outbox that is late, and not by the channel that is. */
+async function notifyOfDelay(
+  payload: Payload,
+  { adminUrl, salesEmail: given, telegram }: Runtime,
+  { mail }: Pick<ChannelDeps, 'mail'>,
+  { channel, reason, since, waiting }: ChannelDelay,
+) {
+  // The database may be what fails.
+  const sender = await readSender(payload).catch((err: unknown) => {
+    payload.logger.warn({ err, msg: 'The settings could not be read for an alert' })
+    return null
+  })
+  const locale = sender?.salesLocale ?? salesLanguage
+  const words = mailWords(locale)
+  const text = words('sales.late', {
+    channel: words(`sales.channels.${channel}`),
+    since: writeMoment(new Date(since ?? Date.now()).toISOString(), locale),
     waiting,
+    reason: reason === null ? '' : `${reason}.`,
     address: `${adminUrl}/collections/messages`,
   })
-  await sendTelegram(telegram, text).catch((err: unknown) =>
-    payload.logger.warn({ err, msg: 'Sales could not be told that messages are late' }),
-  )
+  if (telegram && channel !== 'telegram') return sendTelegram(telegram, text)
+  const to = sender?.salesMailbox(given) ?? given
+  if (!to || !sender || channel === 'mail') return
+  const [subject = ''] = text.split(':', 1)
+  await mail.send({
+    to,
+    subject: `${subject} · ${sender.company.name}`,
+    text,
+    html: String(html`<p>${text}</p>`),
+    deliveryId: `msg_${randomUUID().replaceAll('-', '')}`,
+    mark: await markPicture(sender.company.look),
+  })
 }

@@ -1,7 +1,7 @@
 import type { Payload } from 'payload'
 import { isSeeded } from '../../seed/seed-log.ts'
 import { orNull } from '../core/database/or-null.ts'
-import { lateAfterMs } from '../core/outbox/worker.ts'
+import { delaysOf } from '../core/outbox/worker.ts'
 import { queueState } from '../core/payload/message-rows.ts'
 import { pendingMigrations } from '../core/payload/migrate.ts'
 import { scheduleState } from '../publishing/scheduling/scheduled-changes.ts'
@@ -30,20 +30,34 @@ export async function healthOf(payload: Payload, wantsDemo = true) {
     outbox: outboxOf(jobs, Date.now()),
     /** Publishing at a chosen time; `failed` are for people to look at, in the panel's calendar. */
     scheduled: scheduled
-      ? { status: scheduled.late > 0 ? 'late' : 'ok', ...scheduled }
+      ? { status: statusOf(scheduled.late > 0), ...scheduled }
       : { status: 'unknown', waiting: null, late: null, failed: null },
   }
 }
 
-function outboxOf(jobs: { waiting: number; oldest: number | null } | null, now: number) {
-  if (!jobs) return { status: 'unknown', waiting: null, oldestSeconds: null }
-  const age = jobs.oldest === null ? null : Math.max(0, now - jobs.oldest)
+function outboxOf(state: Awaited<ReturnType<typeof queueState>> | null, now: number) {
+  if (!state) return { status: 'unknown', waiting: null, oldestSeconds: null, channels: null }
+  const delays = delaysOf(state, now)
   return {
-    status: age !== null && age > lateAfterMs ? 'late' : 'ok',
-    waiting: jobs.waiting,
-    oldestSeconds: age === null ? null : Math.round(age / 1000),
+    status: statusOf(delays.some(({ late }) => late)),
+    waiting: state.waiting,
+    oldestSeconds:
+      state.oldest === null ? null : Math.round(Math.max(0, now - state.oldest) / 1000),
+    channels: Object.fromEntries(
+      delays.map(({ channel, late, reason, since, waiting }) => [
+        channel,
+        {
+          status: statusOf(late),
+          waiting,
+          since: since === null ? null : new Date(since).toISOString(),
+          reason,
+        },
+      ]),
+    ),
   }
 }
+
+const statusOf = (late: boolean) => (late ? 'late' : 'ok')
 
 function check(passed: boolean) {
   return passed ? 'ok' : 'failed'

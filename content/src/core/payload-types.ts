@@ -1389,6 +1389,7 @@ export interface Message {
   dueAt: string;
   sentAt?: string | null;
   lastError?: string | null;
+  refused?: boolean | null;
   deliveryId: string;
   content?:
     | {
@@ -2379,6 +2380,7 @@ export interface MessagesSelect<T extends boolean = true> {
   dueAt?: T;
   sentAt?: T;
   lastError?: T;
+  refused?: T;
   deliveryId?: T;
   content?: T;
   updatedAt?: T;

@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises'
 import type { Payload } from 'payload'
 import { z } from 'zod'
 import { orNull } from '../../core/database/or-null.ts'
+import { delaysOf } from '../../core/outbox/worker.ts'
 import { failedSignIns } from '../../core/payload/audit-event-rows.ts'
 import { enquiryCounts } from '../../core/payload/enquiry-rows.ts'
 import { queueState } from '../../core/payload/message-rows.ts'
@@ -27,9 +28,15 @@ export async function measure(
   const [outbox, enquiries, backup, vitals, scheduled, rejected, databaseBytes, disk] =
     await Promise.all([
       orNull(timeoutMs, async () => {
-        const { dead, oldest, waiting } = await queueState(db, now)
-        const ageMs = oldest === null ? 0 : Math.max(0, now - oldest)
-        return { waiting, dead, oldestSeconds: ageMs / 1000 }
+        const state = await queueState(db, now)
+        const ageOf = (since: number | null) =>
+          since === null ? 0 : Math.max(0, now - since) / 1000
+        const channels = delaysOf(state, now).map(({ since, ...delay }) => ({
+          ...delay,
+          oldestSeconds: ageOf(since),
+        }))
+        const { dead, oldest, waiting } = state
+        return { waiting, dead, oldestSeconds: ageOf(oldest), channels }
       }),
       orNull(timeoutMs, () => enquiryCounts(db)),
       orNull(timeoutMs, () => backupAge(backups, now)),

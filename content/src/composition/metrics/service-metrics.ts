@@ -4,7 +4,18 @@ export type ServiceMetrics = ReturnType<typeof createMetrics>
 
 /** Figures read from the database; `null` if it did not answer. */
 export interface Measured {
-  outbox: { waiting: number; oldestSeconds: number; dead: number } | null
+  outbox: {
+    waiting: number
+    oldestSeconds: number
+    dead: number
+    channels: readonly {
+      channel: string
+      late: boolean
+      waiting: number
+      oldestSeconds: number
+      reason: string | null
+    }[]
+  } | null
   /** Enquiries by form and state. */
   enquiries: readonly { form: string; status: string; count: number }[] | null
   /** p75 of real visits, of this week and the last one. */
@@ -74,6 +85,21 @@ export function createMetrics() {
     'Scheduled publishing: waiting, late, and failed changes',
     'state',
   )
+  const channelWaiting = gauge(
+    'content_outbox_channel_waiting',
+    'Messages waiting to be sent, by channel: mail, telegram, webhook',
+    'channel',
+  )
+  const channelOldest = gauge(
+    'content_outbox_channel_oldest_seconds',
+    'Age of the oldest of them, without what the address of a visitor refuses',
+    'channel',
+  )
+  const channelLate = gauge(
+    'content_outbox_channel_late',
+    '1 while messages of a channel wait for over two minutes, with why the latest attempt failed',
+    ...(['channel', 'reason'] as const),
+  )
   const build = gauge('content_build_info', '1, with the build that runs', 'build')
   const enquiries = gauge(
     'content_enquiries',
@@ -117,6 +143,13 @@ export function createMetrics() {
       for (const [state, count] of Object.entries(measured.scheduled ?? {}))
         scheduled.set({ state }, count)
       if (measured.scheduled === null) scheduled.reset()
+      for (const each of [channelWaiting, channelOldest, channelLate]) each.reset()
+      for (const { channel, late, oldestSeconds, reason, waiting } of measured.outbox?.channels ??
+        []) {
+        channelWaiting.set({ channel }, waiting)
+        channelOldest.set({ channel }, oldestSeconds)
+        if (late) channelLate.set({ channel, reason: reason ?? '' }, 1)
+      }
       enquiries.reset()
       for (const { form, status, count } of measured.enquiries ?? [])
         enquiries.set({ form, status }, count)

@@ -1,7 +1,10 @@
+import { isIP } from 'node:net'
 import path from 'node:path'
 import { atomicWrite } from '@alun/platform/atomic-write'
 import { createTransport } from 'nodemailer'
+import { z } from 'zod'
 import { type MailContent, markId } from './message-content.ts'
+import { Refused } from './not-sent.ts'
 
 interface OutgoingMail extends MailContent {
   /** The same in every attempt; becomes the Message-ID. */
@@ -39,20 +42,30 @@ function messageOf(mail: OutgoingMail, from: string) {
       },
     ],
     ...(mail.calendar && { icalEvent: { ...mail.calendar, filename: 'invitation.ics' } }),
-    messageId: `<${mail.deliveryId}@${hostOf(from)}>`,
+    messageId: `<${mail.deliveryId}@${domainOf(from) ?? 'localhost'}>`,
     // Prevents automatic replies.
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
     ...noExternalContent,
   }
 }
 
-function hostOf(from: string): string {
-  return /@([\w.-]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'
+/** The address of a sender with or without a name. */
+export function addressOf(from: string): string {
+  return /<([^<>]*)>\s*$/.exec(from)?.[1] ?? from
+}
+
+/** The domain of the sender where it is one that other servers can know; else `null`. */
+function domainOf(from: string): string | null {
+  const domain = addressOf(from).split('@').at(-1) ?? ''
+  return domain.includes('.') && isIP(domain) === 0 ? domain : null
 }
 
 export function smtpTransport(url: string, from: string): MailTransport {
+  const name = domainOf(from)
   const transport = createTransport({
     url,
+    // Servers refuse the greeting of a host without a domain, as containers are; `?name=` in the URL counts first.
+    ...(name !== null && { name }),
     pool: true,
     maxConnections: 3,
     ...timeouts,
@@ -60,10 +73,41 @@ export function smtpTransport(url: string, from: string): MailTransport {
   })
   return {
     send: async (mail) => {
-      await transport.sendMail(messageOf(mail, from))
+      await transport.sendMail(messageOf(mail, from)).catch(refusedOrThrown)
     },
     close: () => transport.close(),
   }
+}
+
+const smtpError = z.object({
+  message: z.string(),
+  code: z.enum(['EENVELOPE', 'EMESSAGE']),
+  command: z.enum(['RCPT TO', 'DATA', 'API', 'MAIL FROM']),
+  responseCode: z.number().optional(),
+  response: z.string().default(''),
+})
+
+/** Said of an address, of its mailbox, of a text or its size (RFC 3463). */
+const ofOneMail = /^(?:552|\d{3}[ -][45]\.(?:1\.[0-6]|1\.10|2\.\d|3\.4|4\.[14]|6\.\d+))\b/
+
+/** Many servers say only after `RCPT TO` what they have against the sender, the host or its sign-in. */
+const ofTheWay =
+  /^53[0458]|[ -](?:5\.7\.0|[45]\.1\.[78]|[45]\.3\.[0-35]|[45]\.4\.5)\b|\brelay|\bsender\b|\b(?:helo|ehlo|client)\b|blocked using|(?:black|block) ?list|authenti|\blog ?in\b|\b(?:quota|rate|limit|limits|limited)\b|too (?:many|much)/i
+
+/** For the `catch` of what sends a mail: a refusal of this mail alone is told from a fault of the way. */
+function refusedOrThrown(cause: unknown): never {
+  const { data } = smtpError.safeParse(cause)
+  if (!data || !isOfOneMail(data)) throw cause
+  const { code, message, responseCode = 500 } = data
+  throw new Refused(`${code}: ${message}`, { forGood: responseCode >= 500 })
+}
+
+function isOfOneMail({ code, command, response, responseCode }: z.output<typeof smtpError>) {
+  // Not sent at all: nothing in it can be an address, or it is too large for the server.
+  if (responseCode === undefined) return command === 'API' || code === 'EMESSAGE'
+  if (responseCode === 421) return false
+  if (ofOneMail.test(response)) return true
+  return command !== 'MAIL FROM' && !ofTheWay.test(response)
 }
 
 /** Writes mails into a folder, for when there is no mail server: `.eml`, and `.html` to read. */

@@ -66,3 +66,8 @@ export function viewingMessage(kind: string) {
 export function noticeEvent(kind: string): NoticeEvent | undefined {
   return noticeEvents.find((event) => kind === `notice-${event}`)
 }
+
+/** Whether its receiver is whoever gave an address to a form, rather than the company's own people and systems. */
+export function isToOutsider(kind: string): boolean {
+  return kind.endsWith('-visitor') || kind.startsWith('account-') || kind === erasedKind
+}

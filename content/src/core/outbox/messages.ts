@@ -3,7 +3,16 @@ import { rejectAccountFilters } from '../access/account-filters.ts'
 import { collectionAccess } from '../access/entity-access.ts'
 import { may, roleOf } from '../access/permissions.ts'
 import { immutable } from '../fields/enquiry.ts'
-import { choice, integer, optionsOf, plainText, relation, row } from '../fields/plain.ts'
+import {
+  checkbox,
+  choice,
+  integer,
+  optionsOf,
+  plainText,
+  relation,
+  row,
+  storedOnly,
+} from '../fields/plain.ts'
 import { recordCollection } from '../fields/record-collection.ts'
 import { namesOf, words } from '../words/panel-words.ts'
 import { channels } from './channel.ts'
@@ -82,6 +91,8 @@ export const messages = recordCollection({
       { name: 'sentAt', type: 'date', admin: dayAndTime, ...immutable },
     ),
     plainText('lastError', immutable),
+    // The address that a visitor or an account gave refuses it, which says nothing of the channel.
+    checkbox('refused', { ...storedOnly, ...immutable }),
     plainText('deliveryId', { required: true, unique: true, index: true, ...immutable }),
     // Of messages without an enquiry, and of notices; emptied once they are sent.
     {

@@ -12,12 +12,12 @@ import {
   channelsOf,
 } from '../../sales/enquiries/outgoing/channels.ts'
 import { filled, newKey, openTestIntake, type TestIntake } from '../../testing/test-intake.ts'
-import { claimDue } from '../payload/message-rows.ts'
+import { claimDue, queueState } from '../payload/message-rows.ts'
 import { channels } from './channel.ts'
 import { enqueue } from './enqueue.ts'
 import { listMails } from './mail-folder.ts'
 import { folderTransport, type MailTransport, smtpTransport } from './mail-transport.ts'
-import { type Outbox, startOutbox } from './worker.ts'
+import { type ChannelDelay, type Outbox, startOutbox } from './worker.ts'
 
 interface Received {
   path: string
@@ -29,6 +29,7 @@ interface Received {
 async function openReceiver() {
   const received: Received[] = []
   let status: number | null = 200
+  let given: Record<string, string> = {}
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
@@ -38,7 +39,7 @@ async function openReceiver() {
       body: Buffer.concat(chunks).toString('utf8'),
     })
     if (status === null) return
-    response.writeHead(status, { 'Content-Type': 'application/json' }).end('{}')
+    response.writeHead(status, { 'Content-Type': 'application/json', ...given }).end('{}')
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
@@ -46,8 +47,9 @@ async function openReceiver() {
     received,
     url: `http://127.0.0.1:${port}`,
     /** `null` leaves callers waiting. */
-    answer: (next: number | null) => {
+    answer: (next: number | null, headers: Record<string, string> = {}) => {
       status = next
+      given = headers
       if (next !== null) server.closeAllConnections()
     },
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
@@ -62,6 +64,12 @@ async function openMailServer() {
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     logger: false,
+    onRcptTo: ({ address }, _, done) =>
+      done(
+        address.startsWith('nobody')
+          ? Object.assign(new Error('5.1.1 User unknown'), { responseCode: 550 })
+          : undefined,
+      ),
     onData: (stream, session, done) => {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -96,7 +104,7 @@ let smtp: MailTransport
 let deps: ChannelDeps
 let outbox: Outbox | undefined
 let clock: number
-let alerts: { late: boolean; waiting: number }[] = []
+let alerts: ChannelDelay[] = []
 
 beforeAll(async () => {
   ;[mailServer, crm, telegram] = await Promise.all([
@@ -133,15 +141,18 @@ afterAll(async () => {
   await Promise.all([mailServer?.close(), crm?.close(), telegram?.close(), intake?.close()])
 })
 
-function open() {
+/** @param alert what reports a delay; it is noted where none is given */
+function open(alert: (delay: ChannelDelay) => void = (delay) => void alerts.push(delay)) {
   clock = Math.max(clock ?? 0, intake.now())
+  // An earlier test may have let days pass.
+  intake.setNow(new Date(clock).toISOString())
   alerts = []
   outbox = startOutbox({
     payload: intake.payload,
     send: channelsOf(deps),
     now: () => clock,
     random: () => 0,
-    alert: (state) => void alerts.push(state),
+    alert,
     watchEveryMs: 50,
   })
 }
@@ -320,24 +331,134 @@ describe('a way that is closed', () => {
 })
 
 describe('messages that wait for over two minutes', () => {
-  it('are reported once, and again when they have been sent', async () => {
+  it('are reported once for each channel, with the reason, and again when they have been sent', async () => {
     crm.answer(503)
-    // An earlier test has let days pass.
     intake.setNow(new Date(clock).toISOString())
-    const id = await accepted(filled.promo)
+    const id = await accepted({ ...filled.catalog, contact: 'nobody@example.com' })
     open()
     await eventually(async () => {
-      expect((await messagesOf(id)).map(({ attempts }) => attempts)).toEqual([1, 1, 1])
+      expect((await messagesOf(id)).map(({ attempts }) => attempts)).toEqual([1, 1, 1, 1])
     })
     clock += 2 * 60_000 - 1_000
-    const inTime = { late: false, waiting: expect.any(Number) }
-    await eventually(() => expect(alerts).toEqual([inTime]))
+    const told = () =>
+      alerts.map(({ channel, late, reason }) => [channel, late, ...(late ? [reason] : [])])
+    const inTime = [
+      ['mail', false],
+      ['telegram', false],
+      ['webhook', false],
+    ]
+    await eventually(() => expect(told()).toEqual(inTime))
     clock += 2_000
-    await eventually(() => expect(alerts).toEqual([inTime, { late: true, waiting: 1 }]))
+    // What the address of a visitor refuses is no delay of all mails.
+    const crmIsLate = ['webhook', true, 'The CRM answered 503']
+    await eventually(() => expect(told()).toEqual([...inTime, crmIsLate]))
+    mailServer.reject(true)
+    intake.setNow(new Date(clock).toISOString())
+    const next = await accepted(filled.promo)
+    await eventually(async () => {
+      expect((await messagesOf(next)).map(({ attempts }) => attempts)).toEqual([1, 1, 1])
+    })
+    clock += 2 * 60_000 + 2_000
+    const mailIsLate = ['mail', true, expect.stringContaining('451')]
+    await eventually(() => expect(told()).toEqual([...inTime, crmIsLate, mailIsLate]))
     crm.answer(200)
-    clock += 6 * 3_600_000
-    await eventually(() => expect(alerts.at(-1)).toEqual({ late: false, waiting: 0 }))
-    expect(alerts).toHaveLength(3)
+    mailServer.reject(false)
+    await eventually(() => {
+      clock += 6 * 3_600_000
+      expect(told().slice(5).toSorted()).toEqual([
+        ['mail', false],
+        ['webhook', false],
+      ])
+    })
+  })
+})
+
+it('an alarm that fails is logged, and given again', async () => {
+  const errors: unknown[] = []
+  const { error } = intake.payload.logger
+  const spied = vi.spyOn(intake.payload.logger, 'error').mockImplementation((...given) => {
+    errors.push(given[0])
+    return Reflect.apply(error, intake.payload.logger, given)
+  })
+  let failures = 3
+  open((delay) => {
+    failures -= 1
+    if (failures >= 0) throw new Error('The alarm is broken')
+    alerts.push(delay)
+  })
+  await eventually(() =>
+    expect(alerts.map(({ channel }) => channel).toSorted()).toEqual([
+      'mail',
+      'telegram',
+      'webhook',
+    ]),
+  )
+  spied.mockRestore()
+  expect(errors).toMatchObject([{ channel: 'mail', msg: 'A delay could not be reported' }])
+})
+
+describe('what a receiver refuses', () => {
+  it('ends at once where it is a matter of one message, and does not count as given up', async () => {
+    const state = () => queueState(intake.payload.db.drizzle, clock)
+    const before = await state()
+    const id = await accepted({ ...filled.catalog, contact: 'nobody@example.com' })
+    open()
+    await eventually(async () => {
+      const ended = (await messagesOf(id)).map(({ kind, status, attempts, lastError }) => [
+        kind,
+        status,
+        attempts,
+        lastError?.includes('550 5.1.1 User unknown') ?? false,
+      ])
+      expect(ended.toSorted()).toEqual([
+        ['enquiry-created', 'sent', 1, false],
+        ['enquiry-sales', 'sent', 1, false],
+        ['enquiry-sales', 'sent', 1, false],
+        ['enquiry-visitor', 'dead', 1, true],
+      ])
+    })
+    expect((await state()).dead).toBe(before.dead)
+    // What the company's own CRM refuses is for people to look at.
+    crm.answer(410)
+    const other = await accepted(filled.promo)
+    await eventually(async () => {
+      const webhook = (await messagesOf(other)).find(({ channel }) => channel === 'webhook')
+      expect([webhook?.status, webhook?.attempts]).toEqual(['dead', 1])
+    })
+    expect((await state()).dead).toBe(before.dead + 1)
+    crm.answer(200)
+  })
+
+  it('waits as long as it asks for, with all other messages of the channel', async () => {
+    crm.answer(429, { 'Retry-After': '3600' })
+    open()
+    const first = await accepted(filled.promo)
+    const webhook = async (id: string) =>
+      (await messagesOf(id)).find(({ channel }) => channel === 'webhook')
+    await eventually(async () => expect((await webhook(first))?.attempts).toBe(1))
+    const until = clock + 3_600_000
+    expect(Date.parse((await webhook(first))?.dueAt ?? '')).toBe(until)
+    crm.answer(200)
+    const second = await accepted(filled.promo)
+    const db = intake.payload.db.drizzle
+    expect(await claimDue(db, 'webhook', until - 1, 9)).toEqual([])
+    clock = until
+    for (const id of [first, second]) {
+      await eventually(async () => expect((await webhook(id))?.status).toBe('sent'))
+    }
+  })
+
+  it('is shortened for Telegram with a mark, and keeps its links', async () => {
+    const id = await accepted({ ...filled.catalog, message: `${'Довге 🏡 '.repeat(600)}кінець` })
+    open()
+    const sent = () => telegram.received.find(({ body }) => body.includes(id))
+    await eventually(() => expect(sent()).toBeDefined())
+    const { text } = JSON.parse(sent()?.body ?? '')
+    expect(text.length).toBeLessThanOrEqual(4_000)
+    expect(text.length).toBeGreaterThan(3_900)
+    expect(text).toContain('… [скорочено, повністю — у панелі]')
+    expect(text).not.toContain('кінець')
+    expect(text).toMatch(/\nhttps:\/\/wa\.me\/380501234567\nhttps:\/\/\S+\/enquiries\/\S+$/)
   })
 })
 

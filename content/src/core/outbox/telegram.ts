@@ -1,33 +1,72 @@
 import { parsedJson } from '@alun/contract/rules/parsed-json'
 import { z } from 'zod'
 import type { Runtime } from '../settings/runtime.ts'
+import { AskedToWait, afterHeader, afterSeconds, Refused } from './not-sent.ts'
 import { unreachable } from './unreachable.ts'
 
 export type TelegramSettings = NonNullable<Runtime['telegram']>
 
 const timeoutMs = 10_000
-/** Telegram accepts 4096 characters. */
-const maxLength = 4_000
-const answer = z.object({ description: z.string().optional() })
+
+/** Telegram accepts 4096 characters of UTF-16. */
+export const longestTelegram = 4_000
+
+const answer = z.object({
+  description: z.string().optional(),
+  parameters: z
+    .object({
+      retry_after: z.number().optional(),
+      migrate_to_chat_id: z.union([z.number(), z.string()]).optional(),
+    })
+    .optional(),
+})
+
+/** Of the chat, or of the text: 401 and 404 are said of the bot's token. */
+const refusals = [400, 403, 413]
+
+/** Chats that have become a supergroup, with their new id. */
+const moved = new Map<string, string>()
 
 /**
  * Sends plain text, without markup.
  *
- * @throws Error without the URL, because it contains the token
+ * @param onMoved is told once where Telegram has given the group another id, which is used from then on
+ * @throws Refused, AskedToWait, Error, all without the URL, because it contains the token
  */
 export async function sendTelegram(
   { token, chatId, apiUrl }: TelegramSettings,
   text: string,
+  now = Date.now(),
+  onMoved: (to: string) => void = () => {},
 ): Promise<void> {
-  const body = { chat_id: chatId, text: [...text].slice(0, maxLength).join('') }
-  const response = await fetch(`${apiUrl}/bot${token}/sendMessage`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ ...body, link_preview_options: { is_disabled: true } }),
-    redirect: 'error',
-    signal: AbortSignal.timeout(timeoutMs),
-  }).catch(unreachable('Telegram'))
-  if (response.ok) return
-  const description = answer.safeParse(parsedJson(await response.text())).data?.description ?? ''
-  throw new Error(`Telegram answered ${response.status} ${description}`)
+  const call = async (
+    to: string,
+  ): Promise<{ response: Response; said: z.output<typeof answer> }> => {
+    const response = await fetch(`${apiUrl}/bot${token}/sendMessage`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ chat_id: to, text, link_preview_options: { is_disabled: true } }),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeoutMs),
+    }).catch(unreachable('Telegram'))
+    // It has been sent, whatever becomes of the rest of the answer.
+    if (response.ok) return { response, said: {} }
+    const body = await response.text().catch(unreachable('Telegram'))
+    return { response, said: answer.safeParse(parsedJson(body)).data ?? {} }
+  }
+  let { response, said } = await call(moved.get(chatId) ?? chatId)
+  const target = said.parameters?.migrate_to_chat_id
+  if (target !== undefined) {
+    const isNews = moved.get(chatId) !== String(target)
+    moved.set(chatId, String(target))
+    if (isNews) onMoved(String(target))
+    ;({ response, said } = await call(String(target)))
+  }
+  const { ok, headers, status } = response
+  if (ok) return
+  const reason = `Telegram answered ${status} ${said.description ?? ''}`.trimEnd()
+  const until =
+    afterSeconds(said.parameters?.retry_after, now) ?? afterHeader(headers.get('Retry-After'), now)
+  if (until !== null) throw new AskedToWait(reason, until)
+  throw refusals.includes(status) ? new Refused(reason, { forGood: true }) : new Error(reason)
 }

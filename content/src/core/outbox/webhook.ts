@@ -1,16 +1,13 @@
 import { decodedPart } from '@alun/contract/rules/decoded-part'
 import { Webhook } from 'standardwebhooks'
 import type { Runtime } from '../settings/runtime.ts'
+import { AskedToWait, afterHeader, Refused } from './not-sent.ts'
 import { unreachable } from './unreachable.ts'
 
 const timeoutMs = 10_000
-const base64 = /^(?:[A-Za-z0-9+/]{4})+(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/
 
-/** `whsec_` and base64, base64 alone, or any other text. */
-function webhookSigner(secret: string): Webhook {
-  const bare = secret.replace(/^whsec_/, '')
-  return base64.test(bare) ? new Webhook(bare) : new Webhook(bare, { format: 'raw' })
-}
+/** Said of one message: a body that the receiver does not take, or one that it has. 410 says that it wants none. */
+const refusals = [400, 409, 410, 413, 415, 422]
 
 /** For a receiver whose address holds a name and a password, encoded. */
 function basic(username: string, password: string): string {
@@ -21,7 +18,7 @@ function basic(username: string, password: string): string {
 /**
  * Posts JSON, signed according to Standard Webhooks; any 2xx means success.
  *
- * @throws Error otherwise
+ * @throws Refused, AskedToWait, Error otherwise
  */
 export async function sendWebhook(
   { url, secret }: NonNullable<Runtime['crm']>,
@@ -42,7 +39,7 @@ export async function sendWebhook(
       'User-Agent': 'content-service',
       'webhook-id': deliveryId,
       'webhook-timestamp': String(Math.floor(now / 1000)),
-      'webhook-signature': webhookSigner(secret).sign(deliveryId, sent, body),
+      'webhook-signature': new Webhook(secret).sign(deliveryId, sent, body),
     },
     body,
     // The signature must not reach another host.
@@ -50,5 +47,11 @@ export async function sendWebhook(
     signal: AbortSignal.timeout(timeoutMs),
   }).catch(unreachable('The CRM'))
   await response.body?.cancel()
-  if (!response.ok) throw new Error(`The CRM answered ${response.status}`)
+  if (response.ok) return
+  const { headers, status } = response
+  const isElsewhere = headers.has('Location')
+  const reason = `The CRM answered ${status}${isElsewhere ? ': redirects are not followed' : ''}`
+  if (refusals.includes(status)) throw new Refused(reason, { forGood: true })
+  const until = afterHeader(headers.get('Retry-After'), now)
+  throw until === null ? new Error(reason) : new AskedToWait(reason, until)
 }

@@ -1,8 +1,16 @@
 import type { Payload } from 'payload'
-import { claimDue, markFailed, markSent, postpone, queueState } from '../payload/message-rows.ts'
-import { type Channel, channels } from './channel.ts'
+import {
+  claimDue,
+  markFailed,
+  markSent,
+  pauseChannel,
+  postpone,
+  queueState,
+} from '../payload/message-rows.ts'
+import { type Channel, channels, watchedChannels } from './channel.ts'
 import type { OutgoingMessage } from './message-content.ts'
-import { erasedKind } from './message-kind.ts'
+import { erasedKind, isToOutsider } from './message-kind.ts'
+import { AskedToWait, Refused } from './not-sent.ts'
 import { Postponed } from './postponed.ts'
 import { nextAttempt } from './retry.ts'
 import { onOutboxWake } from './wake.ts'
@@ -15,10 +23,20 @@ interface OutboxDeps {
   send: Record<Channel, Send>
   now: () => number
   random: () => number
-  /** Called at first, when messages begin to wait too long, and when they no longer do; again where it fails. */
-  alert: (state: { late: boolean; waiting: number }) => void | Promise<void>
+  /** Called for each channel: at first, when it becomes late, and when it no longer is; again where it fails. */
+  alert: (state: ChannelDelay) => void | Promise<void>
   /** How often to check for late messages. */
   watchEveryMs: number
+}
+
+export interface ChannelDelay {
+  channel: (typeof watchedChannels)[number]
+  late: boolean
+  waiting: number
+  /** When the oldest of those that wait was due, in epoch milliseconds. */
+  since: number | null
+  /** Why the latest attempt failed, if one did. */
+  reason: string | null
 }
 
 export type Outbox = ReturnType<typeof startOutbox>
@@ -27,13 +45,27 @@ const pollEveryMs = 1_000
 const concurrencyPerChannel = 4
 
 /** Messages that wait longer are late. */
-export const lateAfterMs = 2 * 60_000
+const lateAfterMs = 2 * 60_000
+
+/** What holds up each channel, if anything. */
+export function delaysOf(
+  { channels }: Pick<Awaited<ReturnType<typeof queueState>>, 'channels'>,
+  now: number,
+): ChannelDelay[] {
+  return watchedChannels.map((channel) => {
+    const state = channels.find((each) => each.channel === channel)
+    const since = state?.oldest ?? null
+    const late = since !== null && now - since > lateAfterMs
+    return { channel, late, waiting: state?.waiting ?? 0, since, reason: state?.reason ?? null }
+  })
+}
 
 /** Sends due messages until it is stopped; any number of processes may do so at once. */
 export function startOutbox(deps: OutboxDeps) {
   let stopping = false
   let isDatabaseAway = false
-  let isLate: boolean | undefined
+  const told = new Map<Channel, boolean>()
+  let isAlarmBroken = false
   // A queue each, so that a slow receiver delays no other channel.
   const queues = channels.map((channel) => ({
     channel,
@@ -78,10 +110,20 @@ export function startOutbox(deps: OutboxDeps) {
   }
 
   async function watch(): Promise<void> {
-    const { waiting, oldest } = await queueState(deps.payload.db.drizzle, deps.now())
-    const late = oldest !== null && deps.now() - oldest > lateAfterMs
-    if (late !== isLate) await deps.alert({ late, waiting })
-    isLate = late
+    const now = deps.now()
+    for (const delay of delaysOf(await queueState(deps.payload.db.drizzle, now), now)) {
+      if (told.get(delay.channel) === delay.late) continue
+      try {
+        await deps.alert(delay)
+        told.set(delay.channel, delay.late)
+        isAlarmBroken = false
+      } catch (err) {
+        const { channel, late } = delay
+        if (!isAlarmBroken && !stopping)
+          deps.payload.logger.error({ err, channel, late, msg: 'A delay could not be reported' })
+        isAlarmBroken = true
+      }
+    }
   }
 
   const polling = setInterval(() => poll({ isWake: false }), pollEveryMs)
@@ -117,8 +159,16 @@ async function attempt(
     const reason = reasonOf(cause)
     const { id, channel, kind, attempts, enqueuedAt } = message
     const at = now()
-    const next = nextAttempt({ enqueuedAt, failures: attempts + 1 }, at, random())
-    await markFailed(db, id, { now: at, next, lastError: reason })
+    const isRefused = cause instanceof Refused
+    const until = cause instanceof AskedToWait ? cause.until : at
+    if (until > at) await pauseChannel(db, channel, until)
+    const again =
+      isRefused && cause.forGood
+        ? null
+        : nextAttempt({ enqueuedAt, failures: attempts + 1 }, at, random())
+    const next = again === null ? null : Math.max(again, until)
+    const refused = isRefused && isToOutsider(kind)
+    await markFailed(db, id, { now: at, next, lastError: reason, refused })
     payload.logger.warn({
       messageId: id,
       channel,
@@ -130,7 +180,7 @@ async function attempt(
       msg: next === null ? 'A message was given up' : 'A message will be sent again',
     })
     if (next === null && kind === erasedKind) await payload.delete({ collection, id })
-    return false
+    return isRefused
   }
   await markSent(db, message, now())
   if (message.kind === erasedKind) await payload.delete({ collection, id: message.id })

@@ -2745,6 +2745,7 @@ export const messages = pgTable("messages", {
     precision: 3,
   }),
   lastError: varchar("last_error"),
+  refused: boolean("refused").default(false),
   deliveryId: varchar("delivery_id").notNull(),
   content: jsonb("content"),
   updatedAt: timestamp("updated_at", {

@@ -25,6 +25,8 @@ export function claimDue(db: Database, channel: Channel, now: number, limit: num
         eq(messages.status, 'waiting'),
         eq(messages.channel, channel),
         lte(messages.dueAt, instant(now)),
+        sql`not exists (select from channel_pauses
+          where channel_pauses.channel = ${channel} and until > ${instant(now)})`,
       ),
     )
     .orderBy(messages.dueAt)
@@ -51,6 +53,12 @@ export function claimDue(db: Database, channel: Channel, now: number, limit: num
     })
 }
 
+/** The receiver of a channel wants no message before then, from any process. */
+export async function pauseChannel(db: Database, channel: Channel, until: number): Promise<void> {
+  await db.execute(sql`insert into channel_pauses (channel, until) values (${channel}, ${instant(until)})
+    on conflict (channel) do update set until = greatest(channel_pauses.until, excluded.until)`)
+}
+
 const oneMore = sql`${messages.attempts} + 1`
 
 export async function markSent(db: Database, { id }: { id: string }, now: number): Promise<void> {
@@ -63,6 +71,7 @@ export async function markSent(db: Database, { id }: { id: string }, now: number
       sentAt: at,
       dueAt: at,
       lastError: null,
+      refused: false,
       content: null,
       updatedAt: at,
     })
@@ -75,13 +84,19 @@ export async function storeContent(db: Database, id: string, content: object): P
 }
 
 /**
- * @param next when to try again; `null` to give up
- * @param lastError shown to staff; contains nothing of the message
+ * @param failure.next when to try again; `null` to give up
+ * @param failure.lastError shown to staff; contains nothing of the message
+ * @param failure.refused whether it is a matter of this message alone, for which nobody has to act
  */
 export async function markFailed(
   db: Database,
   id: string,
-  { now, next, lastError }: { now: number; next: number | null; lastError: string },
+  {
+    now,
+    next,
+    lastError,
+    refused,
+  }: { now: number; next: number | null; lastError: string; refused: boolean },
 ): Promise<void> {
   await db
     .update(messages)
@@ -90,6 +105,7 @@ export async function markFailed(
       attempts: oneMore,
       dueAt: instant(next ?? now),
       lastError,
+      refused,
       updatedAt: instant(now),
     })
     .where(eq(messages.id, id))
@@ -109,31 +125,60 @@ export async function restartAttempts(db: Database, id: string): Promise<boolean
   const now = sql`now()`
   const restarted = await db
     .update(messages)
-    .set({ status: 'waiting', attempts: 0, dueAt: now, createdAt: now, updatedAt: now })
+    .set({
+      status: 'waiting',
+      attempts: 0,
+      refused: false,
+      dueAt: now,
+      createdAt: now,
+      updatedAt: now,
+    })
     .where(and(eq(messages.id, id), ne(messages.status, 'sent')))
     .returning({ id: messages.id })
   return restarted.length > 0
 }
 
+/** A channel without messages that wait or were given up is none of the rows. */
+interface ChannelState {
+  channel: Channel
+  waiting: number
+  dead: number
+  /** Epoch milliseconds. */
+  oldest: number | null
+  /** The latest failure of those that wait. */
+  reason: string | null
+}
+
 /**
- * Counts messages that are due and those that were given up. A reminder is due from its own time. Notices
- * are not counted, because their owner is shown a browser that takes none.
+ * Counts messages that are due and those that were given up, of each channel and of all. A reminder is due
+ * from its own time. Not counted are notices, because their owner is shown a browser that takes none, and of
+ * the oldest and the given up those that an address of a stranger refuses.
  */
 export async function queueState(db: Database, now = Date.now()) {
-  const { channel, status, createdAt } = messages
-  const [found] = await db
+  const { channel, createdAt, lastError, refused, status, updatedAt } = messages
+  const waits = sql`${status} = 'waiting' and not coalesce(${refused}, false)`
+  const states: ChannelState[] = await db
     .select({
+      channel,
       waiting: sql<number>`count(*) filter (where ${status} = 'waiting')::int`,
-      dead: sql<number>`count(*) filter (where ${status} = 'dead')::int`,
-      /** Epoch milliseconds. */
-      oldest: sql<
-        number | null
-      >`${milliseconds(sql`min(${createdAt}) filter (where ${status} = 'waiting')`)}`,
+      dead: sql<number>`count(*) filter (where ${status} = 'dead' and not coalesce(${refused}, false))::int`,
+      oldest: sql<number | null>`${milliseconds(sql`min(${createdAt}) filter (where ${waits})`)}`,
+      reason: sql<
+        string | null
+      >`(array_agg(${lastError} order by ${updatedAt} desc) filter (where ${waits} and ${lastError} is not null))[1]`,
     })
     .from(messages)
     .where(
       and(inArray(status, ['waiting', 'dead']), ne(channel, 'push'), lte(createdAt, instant(now))),
     )
-  if (!found) throw new Error('A count has one row')
-  return found
+    .groupBy(channel)
+  const sum = (count: 'dead' | 'waiting') =>
+    states.reduce((total, state) => total + state[count], 0)
+  const begun = states.flatMap(({ oldest }) => (oldest === null ? [] : [oldest]))
+  return {
+    waiting: sum('waiting'),
+    dead: sum('dead'),
+    oldest: begun.length === 0 ? null : Math.min(...begun),
+    channels: states,
+  }
 }

@@ -15,7 +15,7 @@ function mistakes(variables: Record<string, string>): readonly string[] {
   }
 }
 
-const secret = 'a-secret-of-the-crm'
+const secret = 'whsec_YSBzZWNyZXQgb2YgdGhlIENSTQ=='
 
 describe('settings of the content service', () => {
   it('has the public addresses follow the ports', () => {
@@ -58,6 +58,7 @@ describe('settings of the content service', () => {
       'https://p.store.example/storage/v1/s3',
     ],
     ['KEEP_ALIVE_SECONDS', '120', 120],
+    ['CRM_WEBHOOK_SECRET', 'c2VjcmV0', 'c2VjcmV0'],
   ] as const)('takes %s=%s', (name, given, used) => {
     expect(read({ CRM_WEBHOOK_SECRET: secret, S3_BUCKET: 'plans', [name]: given })).toMatchObject({
       [name]: used,
@@ -80,6 +81,18 @@ describe('settings of the content service', () => {
       { S3_ENDPOINT: 'https://Plans.s3.eu.example', S3_BUCKET: 'plans' },
       /^S3_ENDPOINT: has the bucket in it; write https:\/\/s3\.eu\.example$/,
     ],
+    // No library of Standard Webhooks verifies what these would sign.
+    ...[
+      'a secret',
+      'whsec_',
+      'whsec_c2VjcmV',
+      'whsec_c2Vj cmV0',
+      'whsec_c2V_cmV0',
+      'whsk_c2VjcmV0',
+    ].map((CRM_WEBHOOK_SECRET): [Record<string, string>, RegExp] => [
+      { CRM_WEBHOOK_SECRET },
+      /^CRM_WEBHOOK_SECRET: must be whsec_ and base64; make one by: echo "whsec_\$\(openssl rand -base64 32\)"$/,
+    ]),
     [{ KEEP_ALIVE_SECONDS: '0' }, /^KEEP_ALIVE_SECONDS: must be a whole number from 1 to 900/],
   ])('refuses %j for its true reason, without what is secret', (given, mistake) => {
     expect(mistakes(given)).toEqual([expect.stringMatching(mistake)])

@@ -18,6 +18,14 @@ const wholeNumber = z
   .regex(/^[1-9]\d{0,3}$/, 'must be a whole number from 1 to 9999')
   .transform(Number)
 
+/** As libraries of Standard Webhooks read it; they verify nothing that is signed by another text. */
+const webhookSecret = z
+  .string()
+  .regex(
+    /^(?:whsec_)?(?:[A-Za-z\d+/]{4})*(?:[A-Za-z\d+/]{4}|[A-Za-z\d+/]{2}==|[A-Za-z\d+/]{3}=)$/,
+    'must be whsec_ and base64; make one by: echo "whsec_$(openssl rand -base64 32)"',
+  )
+
 export const contentSettings = z.object({
   ...sharedFields,
   AUTH_REDIRECT_ALLOW: commaSeparated.default([]),
@@ -34,7 +42,7 @@ export const contentSettings = z.object({
   TELEGRAM_BOT_TOKEN: text,
   TELEGRAM_CHAT_ID: text,
   CRM_WEBHOOK_URL: webAddress.optional(),
-  CRM_WEBHOOK_SECRET: text,
+  CRM_WEBHOOK_SECRET: webhookSecret.optional(),
   CLAMD_URL: address('tcp:').optional(),
   TRANSLATION_PROVIDER: z.enum(['deepl'], { error: 'must be deepl' }).optional(),
   TRANSLATION_KEY: text,

@@ -1,6 +1,5 @@
 import { reportEveryMs } from '@alun/contract/schema/process-report'
 import type { Payload } from 'payload'
-import { isDatabaseAway } from '../../core/http/api-error.ts'
 import type { Runtime } from '../../core/settings/runtime.ts'
 import { type Fingerprints, saveReport } from './processes.ts'
 
@@ -16,11 +15,17 @@ export async function reportProcess(payload: Payload, runtime: Runtime, shared: 
       shared,
     )
   await report(false)
+  let isFailing = false
   const failed = (err: unknown) => {
-    // A database that is away is reported by others.
-    if (!isDatabaseAway(err)) payload.logger.error({ err, msg: 'A process cannot report itself' })
+    // Once, not with every report.
+    if (!isFailing) payload.logger.error({ err, msg: 'A process cannot report itself' })
+    isFailing = true
   }
-  const timer = setInterval(() => void report(false).catch(failed), reportEveryMs)
+  const repeat = () =>
+    report(false).then(() => {
+      isFailing = false
+    }, failed)
+  const timer = setInterval(() => void repeat(), reportEveryMs)
   return {
     stop: async () => {
       clearInterval(timer)

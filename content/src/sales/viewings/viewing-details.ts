@@ -2,6 +2,7 @@ import { type Locale, localePath } from '@alun/contract/rules/locale'
 import { officeZone } from '@alun/contract/rules/office-zone'
 import type { BookedViewing } from '@alun/contract/schema/viewing'
 import type { Payload } from 'payload'
+import { addressOf } from '../../core/outbox/mail-transport.ts'
 import type { ViewingRecord } from '../../core/payload/viewing-rows.ts'
 import { nearestText } from '../../core/records/localise.ts'
 import type { Runtime } from '../../core/settings/runtime.ts'
@@ -13,7 +14,8 @@ import { freeSlots } from './book-slot.ts'
 import { webCalendars } from './calendar-entry.ts'
 import { viewingToken } from './viewing-token.ts'
 
-export interface ViewingDeps extends Pick<Runtime, 'secret' | 'siteOrigin'> {
+export interface ViewingDeps
+  extends Pick<Runtime, 'mailFrom' | 'salesEmail' | 'secret' | 'siteOrigin'> {
   payload: Payload
   now: () => number
   /** The service as a browser reaches it, with `/v1`. */
@@ -24,12 +26,13 @@ export interface ViewingDeps extends Pick<Runtime, 'secret' | 'siteOrigin'> {
 export type ViewingDetails = ReturnType<typeof viewingDetails>
 
 export function viewingDetails(
-  { now, secret, siteOrigin }: Pick<ViewingDeps, 'now' | 'secret' | 'siteOrigin'>,
+  deps: Pick<ViewingDeps, 'mailFrom' | 'now' | 'salesEmail' | 'secret' | 'siteOrigin'>,
   settings: EnquirySettings,
   viewing: ViewingRecord,
   enquiry: EnquiryMessage,
   locale: Locale,
 ) {
+  const { mailFrom, now, secret, siteOrigin } = deps
   const { contacts, viewings } = settings
   const { company } = senderOf(settings)
   const words = mailWords(locale)
@@ -68,9 +71,13 @@ export function viewingDetails(
     place,
     manageUrl,
     token,
-    organizer: {
-      name: company.name,
-      email: company.email ?? `sales@${new URL(siteOrigin).hostname}`,
+    /** Another address than the one that is invited: programs make no entry for an organiser. */
+    organizerFor: (attendee: string | null) => {
+      const sender = addressOf(mailFrom)
+      const office = company.email ?? deps.salesEmail ?? sender
+      const known = viewing.host.email === null ? [sender, office] : [office, sender]
+      const email = known.find((each) => each.toLowerCase() !== attendee?.toLowerCase())
+      return { name: company.name, email: email ?? sender.replace(/@(?=[^@]*$)/, '+viewings@') }
     },
     whatsapp: url && `${url}?text=${encodeURIComponent(greeting)}`,
     /** For the calendar of the visitor, with the private link. */

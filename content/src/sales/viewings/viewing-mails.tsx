@@ -63,13 +63,14 @@ export function invitationForHost(
 }
 
 function invitationOf(
-  { organizer }: ViewingDetails,
+  { organizerFor }: ViewingDetails,
   entry: CalendarEntry,
   attendee: Invitation['attendee'],
   locale: Locale,
   now: number,
 ): File {
   const reminder = mailWords(locale)('viewings.alarm')
+  const organizer = organizerFor(attendee?.email ?? null)
   return {
     method: entry.isCancelled ? 'CANCEL' : 'REQUEST',
     content: invitationFile({ ...entry, organizer, attendee, reminder }, now),

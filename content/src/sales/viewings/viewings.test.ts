@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { viewingDepsOf } from '../../composition/service-enquiries.ts'
 import { ApiError, errorBody } from '../../core/http/api-error.ts'
+import { addressOf } from '../../core/outbox/mail-transport.ts'
 import { claimDue, markSent } from '../../core/payload/message-rows.ts'
 import { viewingById } from '../../core/payload/viewing-rows.ts'
 import {
@@ -19,8 +20,11 @@ import {
   testIntakeToken,
 } from '../../testing/test-intake.ts'
 import { channelDepsOf, channelsOf } from '../enquiries/outgoing/channels.ts'
+import { readEnquiryMessage } from '../message-texts/enquiry-message.ts'
+import { readEnquirySettings } from '../message-texts/sender.ts'
 import { hostFeeds } from './calendar-feed.ts'
 import { cancelViewing, moveViewing } from './change-viewing.ts'
+import { viewingDetails } from './viewing-details.ts'
 import type { ViewingChannels } from './viewing-messages.ts'
 import { createCalendarRoutes, createViewingRoutes } from './viewing-routes.ts'
 import { enteredViewing, writeViewing } from './write-viewing.ts'
@@ -80,6 +84,8 @@ async function book(slot: string, fields: Record<string, string> = {}): Promise<
   return reply.viewing
 }
 
+const sender = () => addressOf(intake.runtime.mailFrom)
+
 /** Sends what is due at an instant; answers the mails. */
 const mailsAt = (iso: string) => intake.mailsAt(iso)
 
@@ -117,7 +123,8 @@ describe('a booked viewing', () => {
       sequence: 0,
       start: '2026-11-25T02:00:00.000Z',
       isUtc: true,
-      organizer: 'mailto:desk@site.example',
+      // No host has an address: programs take changes from whoever sends them.
+      organizer: `mailto:${sender()}`,
       attendees: ['mailto:olena@example.com'],
       alarms: 1,
       location: 'https://meet.example/room',
@@ -286,7 +293,7 @@ async function recordOf({ token }: BookedViewing) {
 }
 
 describe('whoever holds a viewing', () => {
-  const addressOf = (id: string, email: string | null) =>
+  const setAddress = (id: string, email: string | null) =>
     intake.payload.update({ collection: 'hosts', id, data: { email } })
 
   it('has it in the calendar from the viewing until somebody else takes it over', async () => {
@@ -294,10 +301,21 @@ describe('whoever holds a viewing', () => {
     const viewing = await book('2027-02-03T02:00:00.000Z')
     const { host, uid } = await recordOf(viewing)
     // Without an address of their own, the mail to sales has the entry.
-    const [desk] = (await mailsAt('2027-02-01T02:00:01Z')).filter(({ to }) => /sales@/.test(to))
-    expect(eventOf(desk?.calendar?.content)).toMatchObject({ uid, method: 'REQUEST' })
+    const mails = await mailsAt('2027-02-01T02:00:01Z')
+    const [desk] = mails.filter(({ to }) => /sales@/.test(to))
+    // Programs make no entry for an organiser, so the office is invited by another address than its own.
+    expect(eventOf(desk?.calendar?.content)).toMatchObject({
+      uid,
+      method: 'REQUEST',
+      organizer: `mailto:${sender()}`,
+      attendees: [`mailto:${desk?.to}`],
+    })
+    // An answer to what the visitor gets reaches sales.
+    const own = mails.filter(({ to }) => to === 'olena@example.com')
+    expect(own.map(({ replyTo }) => replyTo)).toEqual(own.map(() => 'desk@site.example'))
+    expect(own.length).toBeGreaterThan(0)
 
-    await addressOf(host.id, 'iryna@site.example')
+    await setAddress(host.id, 'iryna@site.example')
     const second = await book('2027-02-03T07:00:00.000Z', { contact: '@second' })
     const toHost = (await mailsAt('2027-02-01T02:00:02Z')).filter(({ to }) => /iryna/.test(to))
     expect(toHost.map(({ subject }) => subject)).toEqual([
@@ -317,7 +335,7 @@ describe('whoever holds a viewing', () => {
       method: 'CANCEL',
     })
     await intake.payload.update({ collection: 'hosts', id: other, data: { active: false } })
-    await addressOf(host.id, null)
+    await setAddress(host.id, null)
   })
 
   it('has it no longer in the calendar where two colleagues have moved it at one moment', async () => {
@@ -328,7 +346,7 @@ describe('whoever holds a viewing', () => {
     const hosts: string[] = []
     for (const name of ['Wayan', 'Ketut']) {
       const host = await addHost(intake.payload, name)
-      await addressOf(host, `${name.toLowerCase()}@site.example`)
+      await setAddress(host, `${name.toLowerCase()}@site.example`)
       hosts.push(host)
       const to = { start: opened.start, host }
       expect(await moveViewing(deps(), opened, to)).toBeNull()
@@ -367,6 +385,26 @@ describe('whoever holds a viewing', () => {
       id: host.id,
       data: { email: null, onlineLink: null },
     })
+  })
+
+  it('invites nobody by their own address, whichever of them sends the mails', async () => {
+    intake.setNow('2027-02-18T02:00:00Z')
+    const viewing = await recordOf(await book('2027-02-22T02:00:00.000Z'))
+    const enquiry = await readEnquiryMessage(intake.payload, viewing.enquiry)
+    const settings = await readEnquirySettings(intake.payload)
+    if (!enquiry) throw new Error('The enquiry is missing')
+    const organiserOf = (attendee: string, mailFrom: string, hostEmail: string | null) => {
+      const held = { ...viewing, host: { ...viewing.host, email: hostEmail } }
+      const details = viewingDetails({ ...deps(), mailFrom }, settings, held, enquiry, 'en')
+      return details.organizerFor(attendee).email
+    }
+    const iryna = 'iryna@site.example'
+    const desk = 'desk@site.example'
+    expect([
+      organiserOf(iryna, 'Casa <no-reply@site.example>', iryna),
+      organiserOf('Desk@site.example', 'no-reply@site.example', 'desk@site.example'),
+      organiserOf(desk, 'Casa <desk@site.example>', null),
+    ]).toEqual([desk, 'no-reply@site.example', 'desk+viewings@site.example'])
   })
 
   it('moves and cancels it with the chat of sales and the CRM notified', async () => {

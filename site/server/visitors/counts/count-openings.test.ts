@@ -5,9 +5,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startCountingOpenings } from './count-openings.ts'
 
 let reports: unknown[] = []
+let status = 204
 const service = createServer(async (request, response) => {
   reports.push(await json(request))
-  response.writeHead(204).end()
+  response.writeHead(status).end()
 })
 beforeAll(() => new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve)))
 afterAll(() => service.close())
@@ -16,11 +17,15 @@ beforeEach(() => {
 })
 
 const siteUrl = 'https://site.example'
+const logged: unknown[] = []
+const note = (facts: unknown) => void logged.push(facts)
+const log = { info: note, warn: note, error: note }
 const counting = () =>
   startCountingOpenings({
     contentUrl: `http://127.0.0.1:${portOf(service)}`,
     intakeToken: 'token',
     siteUrl,
+    log,
   })
 const opened = (headers: Record<string, string>, method = 'GET') =>
   new Request(`${siteUrl}/brochures/river/a03/en.pdf`, { method, headers })
@@ -50,6 +55,26 @@ describe('what visitors open', () => {
     await openings.stop()
     expect(reports).toHaveLength(1)
     expect(reports[0]).toHaveLength(2_000)
+  })
+
+  it('is kept while the service is away, and dropped with a line where it is refused', async () => {
+    const openings = counting()
+    openings.sent(opened({ 'Sec-Fetch-Mode': 'navigate' }), {
+      project: 'river',
+      unit: null,
+      locale: 'en',
+    })
+    for (const [answered, counts] of [
+      [503, []],
+      [429, []],
+      [413, [{ path: '/openings', status: 413, counts: 1 }]],
+      [204, [{ path: '/openings', status: 413, counts: 1 }]],
+    ] as const) {
+      status = answered
+      await openings.stop()
+      expect([answered, logged]).toEqual([answered, counts])
+    }
+    expect(reports).toHaveLength(3)
   })
 
   it('counts documents to which a browser navigates, and no program', async () => {

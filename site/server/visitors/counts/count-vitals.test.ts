@@ -19,11 +19,13 @@ afterEach(() => {
 })
 
 const siteUrl = 'https://site.example'
+const log = { info: () => {}, warn: () => {}, error: () => {} }
 const counting = () =>
   startCountingVitals({
     contentUrl: `http://127.0.0.1:${portOf(service)}`,
     intakeToken: 'token',
     siteUrl,
+    log,
   })
 const visit = { page: 'home', locale: 'en', device: 'phone', values: { LCP: 900, CLS: 0 } }
 const sent = (body: unknown, origin = siteUrl) =>

@@ -1,4 +1,5 @@
 import { postReport, type ServiceAccess } from '../../../app/content/call-service.ts'
+import type { Log } from '../../../app/content/content-fetch.ts'
 
 const sendEveryMs = 30_000
 const timeoutMs = 5_000
@@ -7,11 +8,15 @@ const lastTimeoutMs = 500
 
 export interface ReportDeps extends ServiceAccess {
   siteUrl: string
+  log: Log
 }
+
+/** Said of the moment: the service is asked to take the same report later. */
+const later = [408, 425, 429]
 
 /** Hands sums to the content service every half minute; those of the same key are added. */
 export function startCountedReports<T>(
-  service: ServiceAccess,
+  service: ServiceAccess & Pick<ReportDeps, 'log'>,
   path: string,
   keyOf: (counted: T) => string,
   added: (one: T, other: T) => T,
@@ -32,7 +37,14 @@ export function startCountedReports<T>(
     const sent = sums
     sums = new Map()
     const status = await postReport(service, path, [...sent.values()], limitMs)
-    if (status === null || status >= 300) [...sent.values()].forEach(put)
+    if (status !== null && status < 300) return
+    if (status === null || status >= 500 || later.includes(status)) {
+      ;[...sent.values()].forEach(put)
+      return
+    }
+    // It would refuse them again, with all that is added to them.
+    const msg = 'The content service refused counts of visits, which are dropped'
+    service.log.warn({ path, status, counts: sent.size }, msg)
   }
 
   const timer = setInterval(() => void send(timeoutMs), sendEveryMs)

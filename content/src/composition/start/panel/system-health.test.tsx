@@ -5,6 +5,7 @@ import panel from '../../../core/words/panel/en.json' with { type: 'json' }
 import type { ServiceProcess } from '../../../operations/processes/processes.ts'
 
 const facts = '@alun/contract/site-definition/current'
+const nothingWaits = { dead: 0, oldest: null, waiting: 0, channels: [] }
 let isBroken: (change: object) => boolean
 let noticeOf: (processes: readonly ServiceProcess[]) => string
 
@@ -24,7 +25,7 @@ beforeAll(async () => {
     health.isBroken({
       backup: null,
       content: null,
-      messages: { dead: 0, oldest: null, waiting: 0 },
+      messages: { dead: 0, oldest: null, channels: [], waiting: 0 },
       now: 0,
       processes: [siteProcess(0)],
       ...change,
@@ -35,7 +36,7 @@ beforeAll(async () => {
         backup={null}
         content={null}
         language="en"
-        messages={{ dead: 0, oldest: null, waiting: 0 }}
+        messages={{ dead: 0, oldest: null, channels: [], waiting: 0 }}
         now={0}
         processes={processes}
         t={(key, values) => `${key} ${Object.values(values ?? {})}`}
@@ -81,11 +82,14 @@ it('says once for a language how many words of pages, messages and panel are mis
 })
 
 it('is broken where a person has to act, and not by what waits', () => {
-  const messages = { dead: 0, oldest: -1_000, waiting: 3 }
+  const mails = (oldest: number) => ({
+    ...nothingWaits,
+    channels: [{ channel: 'mail', waiting: 3, dead: 0, oldest, reason: 'no answer' }],
+  })
   expect(isBroken({})).toBe(false)
-  expect(isBroken({ messages })).toBe(false)
-  expect(isBroken({ messages: { ...messages, dead: 1 } })).toBe(true)
-  expect(isBroken({ messages: { ...messages, oldest: -86_400_000 } })).toBe(true)
+  expect(isBroken({ messages: mails(-1_000) })).toBe(false)
+  expect(isBroken({ messages: { ...nothingWaits, dead: 1 } })).toBe(true)
+  expect(isBroken({ messages: mails(-86_400_000) })).toBe(true)
   expect(isBroken({ processes: [] })).toBe(true)
   expect(isBroken({ processes: [siteProcess(0), siteProcess(0, { isLost: true })] })).toBe(true)
 })

@@ -1,4 +1,4 @@
-import { lateAfterMs } from '../../../core/outbox/worker.ts'
+import { delaysOf } from '../../../core/outbox/worker.ts'
 import { Group } from '../../../core/panel/look/group.tsx'
 import { PanelLink } from '../../../core/panel/look/panel-link.tsx'
 import { Square } from '../../../core/panel/look/square.tsx'
@@ -10,7 +10,8 @@ import { whenDue } from '../../../sales/enquiries/panel/worklist-row.tsx'
 import { listAddress } from '../content-work.ts'
 import type { ContentWork, MessageState } from '../read-start.ts'
 
-const failedMessages = listAddress('messages', { status: 'dead' })
+// What a stranger's address refuses is shown at its enquiry.
+const failedMessages = listAddress('messages', { status: 'dead', refused: 'false' })
 
 const processList = '#start-processes'
 
@@ -27,8 +28,8 @@ interface System {
   processes: readonly ServiceProcess[]
 }
 
-const isStuck = ({ messages: { oldest }, now }: System) =>
-  oldest !== null && now - oldest > lateAfterMs
+const stuckChannels = ({ messages, now }: System) =>
+  delaysOf(messages, now).filter(({ late }) => late)
 const heldByAll = ({ processes }: System, count: 'setAside' | 'waiting') =>
   processes.reduce((total, { spool }) => total + (spool?.[count] ?? 0), 0)
 const hasSite = ({ processes }: System) =>
@@ -40,7 +41,7 @@ export function isBroken(system: System): boolean {
   return (
     (content?.scheduled.attention ?? 0) > 0 ||
     messages.dead > 0 ||
-    isStuck(system) ||
+    stuckChannels(system).length > 0 ||
     heldByAll(system, 'setAside') > 0 ||
     !hasSite(system) ||
     processes.some(isBad) ||
@@ -51,7 +52,7 @@ export function isBroken(system: System): boolean {
 /** Failures in the background, for administrators. */
 export function SystemHealth({ language, t, ...system }: PanelText & System) {
   const { backup, content, messages, now, processes } = system
-  const { dead, oldest, waiting } = messages
+  const { dead, waiting } = messages
   const wordsOfPages = processes.flatMap(({ ended, isLost, missingWords: each }) =>
     ended || isLost ? [] : [each],
   )
@@ -66,12 +67,9 @@ export function SystemHealth({ language, t, ...system }: PanelText & System) {
     {
       name: 'messages-waiting',
       value: waiting,
-      label:
-        oldest !== null && isStuck(system)
-          ? `${t('start.messagesStuck')} ${whenDue(oldest, now, language, t)}`
-          : t('start.messagesWaiting'),
+      label: t('start.messagesWaiting'),
       href: listAddress('messages', { status: 'waiting' }),
-      isLate: isStuck(system),
+      isLate: stuckChannels(system).length > 0,
     },
     {
       name: 'messages-failed',
@@ -110,6 +108,19 @@ export function SystemHealth({ language, t, ...system }: PanelText & System) {
             <Square state={isLate ? 'bad' : 'good'} />
             <PanelLink className={`link ${isLate ? 'late' : ''}`} href={href} data-figure={name}>
               {label}: {value}
+            </PanelLink>
+          </li>
+        ))}
+        {stuckChannels(system).map(({ channel, reason, since }) => (
+          <li key={channel} data-stuck={channel}>
+            <Square state="bad" />
+            <PanelLink
+              className="link late"
+              href={listAddress('messages', { status: 'waiting', channel })}
+            >
+              {t(`messages.channels.${channel}`)}: {t('start.messagesStuck')}{' '}
+              {since === null ? null : whenDue(since, now, language, t)}
+              {reason === null ? null : `. ${reason}`}
             </PanelLink>
           </li>
         ))}

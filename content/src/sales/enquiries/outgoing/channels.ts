@@ -17,8 +17,12 @@ import {
   mailContent,
   type OutgoingMessage,
 } from '../../../core/outbox/message-content.ts'
-import { viewingMessage } from '../../../core/outbox/message-kind.ts'
-import { sendTelegram, type TelegramSettings } from '../../../core/outbox/telegram.ts'
+import { isToOutsider, viewingMessage } from '../../../core/outbox/message-kind.ts'
+import {
+  longestTelegram,
+  sendTelegram,
+  type TelegramSettings,
+} from '../../../core/outbox/telegram.ts'
 import { sendWebhook } from '../../../core/outbox/webhook.ts'
 import type { Send } from '../../../core/outbox/worker.ts'
 import { viewingById, viewingOfEnquiry } from '../../../core/payload/viewing-rows.ts'
@@ -28,11 +32,12 @@ import { mailWords } from '../../../core/words/mail-words.ts'
 import { composeAccountMail } from '../../message-texts/account-mail.tsx'
 import { calculatedSheet } from '../../message-texts/calculation-facts.ts'
 import { mailAddressOf, whatsAppLink } from '../../message-texts/contact-links.ts'
-import { factsOf, lineOf } from '../../message-texts/enquiry-facts.ts'
+import { type Fact, factsOf, lineOf } from '../../message-texts/enquiry-facts.ts'
 import { type EnquiryMessage, readEnquiryMessage } from '../../message-texts/enquiry-message.ts'
 import { markPicture } from '../../message-texts/mark-picture.ts'
 import { atAddress, ifSetUp, messagesOf } from '../../message-texts/message-table.ts'
 import { readEnquirySettings, readSender, senderOf } from '../../message-texts/sender.ts'
+import { shortened } from '../../message-texts/shortened.ts'
 import { staffToNotify } from '../../notices/notices.ts'
 import { type NoticeDeps, sendNotice } from '../../notices/send-notice.ts'
 import { viewingDetails } from '../../viewings/viewing-details.ts'
@@ -49,7 +54,7 @@ import { enquiryMailForSales, enquiryMailForVisitor } from './enquiry-mails.tsx'
 
 type Settings = Pick<
   Runtime,
-  'adminUrl' | 'crm' | 'intakeToken' | 'salesEmail' | 'secret' | 'siteOrigin'
+  'adminUrl' | 'crm' | 'intakeToken' | 'mailFrom' | 'salesEmail' | 'secret' | 'siteOrigin'
 >
 
 export interface ChannelDeps extends Settings, NoticeDeps {
@@ -151,6 +156,12 @@ export function channelsOf(deps: ChannelDeps): Record<Channel, Send> {
     return deps.siteOrigin + signedBrochureLink(path, deps.intakeToken, now())
   }
 
+  /** An answer to a mail to a visitor reaches sales: nobody may read what the sender gets. */
+  async function answersTo({ kind }: OutgoingMessage): Promise<string | undefined> {
+    if (!isToOutsider(kind)) return undefined
+    return (await readSender(payload)).salesMailbox(deps.salesEmail) ?? undefined
+  }
+
   const enquiryOf = ({ enquiryId }: OutgoingMessage) =>
     enquiryId ? readEnquiryMessage(payload, enquiryId) : null
 
@@ -168,14 +179,20 @@ export function channelsOf(deps: ChannelDeps): Record<Channel, Send> {
       const content = await mailOf(message, await enquiryOf(message))
       if (!content) return
       const mark = await markPicture(await readLook(payload))
-      await mail.send({ ...content, deliveryId: message.deliveryId, mark })
+      const replyTo = content.replyTo ?? (await answersTo(message))
+      await mail.send({ ...content, replyTo, deliveryId: message.deliveryId, mark })
     },
     telegram: async (message) => {
       if (!telegram) throw new Error('Telegram is not configured')
       const subject = await subjectOf(message)
       if (!subject) return
       const { salesLocale } = await readSender(payload)
-      await sendTelegram(telegram, telegramText(subject, deps, salesLocale))
+      await sendTelegram(telegram, telegramText(subject, deps, salesLocale), now(), (chat) =>
+        payload.logger.warn({
+          chat,
+          msg: 'The Telegram group has this id now: set TELEGRAM_CHAT_ID',
+        }),
+      )
     },
     webhook: async (message) => {
       if (!crm) throw new Error('The CRM is not configured')
@@ -280,13 +297,15 @@ function telegramText(
   { adminUrl, siteOrigin }: Pick<Settings, 'adminUrl' | 'siteOrigin'>,
   locale: Locale,
 ): string {
-  const event = current && mailWords(locale)(`viewings.sales.${current.event}`)
-  const lines = [
-    current && `${event}, ${current.viewing.host.name}`,
-    ...factsOf(enquiry, locale).map(lineOf),
+  const words = mailWords(locale)
+  const event = current && words(`viewings.sales.${current.event}`)
+  const first = current && `${event}, ${current.viewing.host.name}`
+  const links = [
     calculatedSheet(enquiry, locale, siteOrigin),
     whatsAppLink(enquiry),
     `${adminUrl}/collections/enquiries/${enquiry.id}`,
   ]
-  return lines.filter(Boolean).join('\n')
+  const written = (facts: readonly Fact[]) =>
+    [first, ...facts.map(lineOf), ...links].filter(Boolean).join('\n')
+  return shortened(factsOf(enquiry, locale), written, longestTelegram, words('sales.shortened'))
 }

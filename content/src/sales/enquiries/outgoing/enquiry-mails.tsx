@@ -106,5 +106,5 @@ export async function enquiryMailForVisitor(
     email,
     whatsapp: company.whatsapp,
   })
-  return { to, subject, ...written }
+  return { to, subject, ...written, ...(email && email !== company.email && { replyTo: email }) }
 }

@@ -17,7 +17,7 @@ import { viewingMailForSales, viewingMailForVisitor } from '../../viewings/viewi
  * They are complete, as nothing can be read later; the host's mail does not name the visitor.
  */
 export const erasureMails =
-  ({ adminUrl, salesEmail, secret, siteOrigin }: Runtime) =>
+  ({ adminUrl, mailFrom, salesEmail, secret, siteOrigin }: Runtime) =>
   async (payload: Payload, id: string): Promise<NewMessage[]> => {
     const now = Date.now
     const [ahead, enquiry] = await Promise.all([
@@ -47,7 +47,7 @@ export const erasureMails =
     for (const booked of ahead) {
       const viewing = { ...booked, status: 'cancelled' as const, sequence: booked.sequence + 1 }
       const mailTo = (to: string, about: typeof enquiry, locale: Locale) => {
-        const deps = { now, secret, siteOrigin }
+        const deps = { mailFrom, now, salesEmail, secret, siteOrigin }
         const details = viewingDetails(deps, settings, viewing, about, locale)
         // The viewing's own page is gone.
         const manageUrl = `${siteOrigin}${localePath(pathOf('contacts'), locale)}#viewing`

@@ -78,10 +78,13 @@ function MessageText({ entry, t }: Pick<PanelText, 't'> & { entry: TimelineEntry
         {', '}
         {channel && t(`messages.channels.${channel}`)}: {t(`enquiries.history.${known}`)}
       </span>
+      {detail && state !== 'sent' ? (
+        <span className={isDead ? 'late' : 'muted'}> {detail}</span>
+      ) : null}
       {isDead && id ? (
         <>
           {' '}
-          <span className="late">{detail}</span> <SendAgain message={id} />
+          <SendAgain message={id} />
         </>
       ) : null}
     </>
