@@ -13,7 +13,6 @@ const problemCodes = [
   'file-infected',
   'file-unreadable',
   'slot-taken',
-  'slot-night',
   'bot',
 ] as const
 export type ProblemCode = (typeof problemCodes)[number]

@@ -45,7 +45,7 @@ export function EnquiryForm(
   const { pathname } = useAddress()
   const id = useId()
   const { form, place, chat, given = {}, children, onSent, answer, botCheck } = props
-  const { status, attributes, phoneReading, getsNoMail, reportFile } = useEnquiryForm({
+  const { status, attributes, phoneReading, getsNoMail, isAtNight, reportFile } = useEnquiryForm({
     form,
     answer,
     botCheck,
@@ -72,6 +72,7 @@ export function EnquiryForm(
         typed: (input) => answer?.values[input],
         note: (input) => {
           if (input === 'phone') return phoneReading
+          if (input === 'slot') return isAtNight ? t('slot.night') : null
           return input === 'contact' && getsNoMail ? t('enquiry.noMail') : null
         },
         lostFile: answer?.hadFile ?? false,

@@ -84,8 +84,6 @@ function fixOf(input: EnquiryInput, code: ProblemCode): keyof En['enquiry']['fix
     case 'too-long':
     case 'invalid':
       return code
-    case 'slot-night':
-      return 'night'
     case 'file-unreadable':
       return 'fileAgain'
     default:

@@ -52,7 +52,6 @@ type InvalidMessage =
   | 'attachment.fileUnreadable'
   | `attachment.kinds.${RefusedKind}`
   | 'slot.slotTaken'
-  | 'slot.night'
   | 'enquiry.bot'
 
 const ownMessage: Partial<Record<ProblemCode, InvalidMessage>> = {
@@ -61,7 +60,6 @@ const ownMessage: Partial<Record<ProblemCode, InvalidMessage>> = {
   'file-infected': 'attachment.fileInfected',
   'file-unreadable': 'attachment.fileUnreadable',
   'slot-taken': 'slot.slotTaken',
-  'slot-night': 'slot.night',
   bot: 'enquiry.bot',
 }
 

@@ -37,8 +37,6 @@ interface Session {
   /** What was stored under this key, and waits: other words are another enquiry. */
   waits: string | null
   draftName: string
-  /** A time that is night for the visitor: asked about once. */
-  nightSlot?: string
   /** When filling in began; 0 for the first time, as a form works before this code has loaded. */
   startedAt: number
   bot: Promise<BotCheck | undefined> | null
@@ -58,6 +56,7 @@ export function useEnquiryForm({ form, answer, botCheck, onSent }: Options) {
   const [status, setStatus] = useState<FormStatus>(() => (answer ? repliedStatus(answer) : idle))
   const [phoneReading, setPhoneReading] = useState<string | null>(null)
   const [getsNoMail, setGetsNoMail] = useState(false)
+  const [isAtNight, setIsAtNight] = useState(false)
   const element = useRef<HTMLFormElement>(null)
   const session = useRef<Session>(null)
 
@@ -69,7 +68,7 @@ export function useEnquiryForm({ form, answer, botCheck, onSent }: Options) {
     const key = draft?.key ?? randomKey()
     session.current = { key, waits: null, draftName: name, startedAt: 0, bot: null, phone: null }
     if (draft) restoreDraft(node, draft)
-    judgeContact(node)
+    judgeInputs(node)
     const { activeElement } = document
     if (node.contains(activeElement)) prepare(activeElement)
     else if (answer?.state === 'invalid') focusFirst(node, answer.problems[0]?.input)
@@ -104,15 +103,16 @@ export function useEnquiryForm({ form, answer, botCheck, onSent }: Options) {
     }
     const { current: now } = session
     if (element.current === null || now === null) return
-    judgeContact(element.current)
+    judgeInputs(element.current)
     if (now.waits !== null) beginAnother(now)
     saveDraft(now.draftName, { key: now.key, values: draftValues(element.current) })
   }
 
-  /** Whoever waits for a mail that will not come learns it before sending. */
-  function judgeContact(node: HTMLFormElement) {
+  /** Whoever waits for a mail that will not come, or will be called at night, learns it before sending. */
+  function judgeInputs(node: HTMLFormElement) {
     const contact = node.elements.namedItem('contact')
     setGetsNoMail(contact instanceof HTMLInputElement && isBrokenAddress(contact.value))
+    setIsAtNight(isNightOnlyIn(ownZone(), String(new FormData(node).get('slot') ?? '')))
   }
 
   async function submit() {
@@ -127,13 +127,6 @@ export function useEnquiryForm({ form, answer, botCheck, onSent }: Options) {
     if (problems.length > 0) {
       flushSync(() => setStatus((before) => ({ ...before, state: 'invalid', problems })))
       return focusFirst(node, problems[0]?.input)
-    }
-    const { slot = '' } = texts
-    if (slot !== now.nightSlot && isNightOnlyIn(ownZone(), slot)) {
-      now.nightSlot = slot
-      const night = { input: 'slot', code: 'slot-night' } as const
-      flushSync(() => setStatus((before) => ({ ...before, state: 'invalid', problems: [night] })))
-      return focusFirst(node, 'slot')
     }
     const words = enquiryFingerprint({ form, ...texts })
     // Without an input by the visitor: another unit was chosen on the page.
@@ -170,7 +163,7 @@ export function useEnquiryForm({ form, answer, botCheck, onSent }: Options) {
 
   function begin(node: HTMLFormElement, now: Session) {
     emptyForm(node)
-    judgeContact(node)
+    judgeInputs(node)
     void now.phone?.then((widget) => widget?.tellReading())
     removeDraft(now.draftName)
     beginAnother(now)
@@ -181,6 +174,7 @@ export function useEnquiryForm({ form, answer, botCheck, onSent }: Options) {
     status,
     phoneReading,
     getsNoMail,
+    isAtNight,
     attributes: {
       ref: element,
       onFocus: ({ target }: FocusEvent) => prepare(target),

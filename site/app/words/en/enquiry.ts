@@ -64,7 +64,6 @@ export const enquiry = {
     invalid: 'Choose one of the options',
     file: 'Choose another file',
     fileAgain: 'Choose the file again',
-    night: 'Night where you are',
     slot: 'Choose another time',
   },
   fileTooLarge: 'File too large',

@@ -3,8 +3,7 @@ export const slot = {
   unconfirmed: 'The time is not confirmed yet.',
   unconfirmedNext: 'We will confirm it by message, or suggest another one if it has been taken.',
   slotTaken: 'This time has just been taken. Choose another one',
-  night:
-    'It is night where you are at this time. Choose another one, or send the form again to keep it',
+  night: 'It is night where you are at this time. Is it the one you want?',
   format: 'How to meet',
   online: 'Online, by video call',
   'in-person': 'On site, in person',
