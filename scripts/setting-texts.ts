@@ -44,7 +44,8 @@ export const settingTexts: Readonly<Record<string, Group>> = {
       },
       DATABASE_URL: {
         unset: 'the embedded server',
-        means: 'a PostgreSQL of your own, `postgres://…`',
+        means:
+          'a PostgreSQL of your own, `postgres://…`; rights, TLS, poolers and managed services are in [the database](database.md#a-postgresql-of-your-own)',
       },
       DEMO_CONTENT:
         '`on` fills an empty database with the demo content of the site, if it has any; `off` does not. Containers set `off`',
@@ -64,8 +65,12 @@ export const settingTexts: Readonly<Record<string, Group>> = {
   'Mail and messages': {
     names: {
       SMTP_URL:
-        'mail server, `smtp://…` or `smtps://…`; without it mails are stored in `DATA_DIR/mail`',
-      MAIL_FROM: { unset: '`no-reply@` the site', means: 'sender of mails' },
+        'mail server, `smtp://…` or `smtps://…`, with [options](deploy.md#mail-servers); without it mails are stored in `DATA_DIR/mail`',
+      MAIL_FROM: {
+        unset: '`no-reply@` the site',
+        means:
+          'sender of mails; best the address of sales, see [viewings](viewings.md#for-the-visitor)',
+      },
       SALES_EMAIL: {
         unset: 'the one in the panel’s settings',
         means: 'who gets the mails of sales: about catalogues, viewings and offers',

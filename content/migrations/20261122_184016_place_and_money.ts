@@ -3,7 +3,7 @@ import { type MigrateDownArgs, type MigrateUpArgs, sql } from '@payloadcms/db-po
 /** Currencies and kinds of documents become texts, exchange rates rows, districts texts; the values stay. */
 export async function up({ db }: MigrateUpArgs): Promise<void> {
   await db.execute(sql`
-   CREATE TYPE "public"."enum_project_tenure" AS ENUM('leasehold', 'freehold');
+   CREATE TYPE "enum_project_tenure" AS ENUM('leasehold', 'freehold');
   CREATE TABLE "settings_exchange_rates_rates" (
   	"_order" integer NOT NULL,
   	"_parent_id" uuid NOT NULL,
@@ -60,8 +60,8 @@ export async function up({ db }: MigrateUpArgs): Promise<void> {
   ALTER TABLE "projects_locales" ADD COLUMN "district" varchar;
   ALTER TABLE "_projects_v" ADD COLUMN "version_tenure" "enum_project_tenure";
   ALTER TABLE "_projects_v_locales" ADD COLUMN "version_district" varchar;
-  ALTER TABLE "settings_exchange_rates_rates" ADD CONSTRAINT "settings_exchange_rates_rates_parent_id_fk" FOREIGN KEY ("_parent_id") REFERENCES "public"."settings"("id") ON DELETE cascade ON UPDATE no action;
-  ALTER TABLE "_settings_v_version_exchange_rates_rates" ADD CONSTRAINT "_settings_v_version_exchange_rates_rates_parent_id_fk" FOREIGN KEY ("_parent_id") REFERENCES "public"."_settings_v"("id") ON DELETE cascade ON UPDATE no action;
+  ALTER TABLE "settings_exchange_rates_rates" ADD CONSTRAINT "settings_exchange_rates_rates_parent_id_fk" FOREIGN KEY ("_parent_id") REFERENCES "settings"("id") ON DELETE cascade ON UPDATE no action;
+  ALTER TABLE "_settings_v_version_exchange_rates_rates" ADD CONSTRAINT "_settings_v_version_exchange_rates_rates_parent_id_fk" FOREIGN KEY ("_parent_id") REFERENCES "_settings_v"("id") ON DELETE cascade ON UPDATE no action;
   CREATE INDEX "settings_exchange_rates_rates_order_idx" ON "settings_exchange_rates_rates" USING btree ("_order");
   CREATE INDEX "settings_exchange_rates_rates_parent_id_idx" ON "settings_exchange_rates_rates" USING btree ("_parent_id");
   CREATE INDEX "_settings_v_version_exchange_rates_rates_order_idx" ON "_settings_v_version_exchange_rates_rates" USING btree ("_order");
@@ -110,61 +110,61 @@ export async function up({ db }: MigrateUpArgs): Promise<void> {
   ALTER TABLE "_settings_v" DROP COLUMN "version_exchange_rates_rates_eur";
   ALTER TABLE "_settings_v" DROP COLUMN "version_exchange_rates_rates_uah";
   ALTER TABLE "_settings_v" DROP COLUMN "version_exchange_rates_rates_idr";
-  DROP TYPE "public"."enum_project_document_kind";
-  DROP TYPE "public"."enum_currency";
-  DROP TYPE "public"."enum_projects_district";
-  DROP TYPE "public"."enum_projects_lease_form";
-  DROP TYPE "public"."enum__projects_v_version_district";
-  DROP TYPE "public"."enum__projects_v_version_lease_form";`)
+  DROP TYPE "enum_project_document_kind";
+  DROP TYPE "enum_currency";
+  DROP TYPE "enum_projects_district";
+  DROP TYPE "enum_projects_lease_form";
+  DROP TYPE "enum__projects_v_version_district";
+  DROP TYPE "enum__projects_v_version_lease_form";`)
 }
 
 export async function down({ db }: MigrateDownArgs): Promise<void> {
   await db.execute(sql`
-   CREATE TYPE "public"."enum_project_document_kind" AS ENUM('lease', 'pbg', 'slf', 'kkpr', 'contract', 'specification', 'reserve-fund', 'other');
-  CREATE TYPE "public"."enum_currency" AS ENUM('USD', 'EUR', 'UAH', 'IDR');
-  CREATE TYPE "public"."enum_projects_district" AS ENUM('berawa', 'canggu', 'pererenan');
-  CREATE TYPE "public"."enum_projects_lease_form" AS ENUM('hak-sewa', 'hak-pakai', 'hgb');
-  CREATE TYPE "public"."enum__projects_v_version_district" AS ENUM('berawa', 'canggu', 'pererenan');
-  CREATE TYPE "public"."enum__projects_v_version_lease_form" AS ENUM('hak-sewa', 'hak-pakai', 'hgb');
+   CREATE TYPE "enum_project_document_kind" AS ENUM('lease', 'pbg', 'slf', 'kkpr', 'contract', 'specification', 'reserve-fund', 'other');
+  CREATE TYPE "enum_currency" AS ENUM('USD', 'EUR', 'UAH', 'IDR');
+  CREATE TYPE "enum_projects_district" AS ENUM('berawa', 'canggu', 'pererenan');
+  CREATE TYPE "enum_projects_lease_form" AS ENUM('hak-sewa', 'hak-pakai', 'hgb');
+  CREATE TYPE "enum__projects_v_version_district" AS ENUM('berawa', 'canggu', 'pererenan');
+  CREATE TYPE "enum__projects_v_version_lease_form" AS ENUM('hak-sewa', 'hak-pakai', 'hgb');
   ALTER TABLE "settings_exchange_rates_rates" DISABLE ROW LEVEL SECURITY;
   ALTER TABLE "_settings_v_version_exchange_rates_rates" DISABLE ROW LEVEL SECURITY;
   DROP TABLE "settings_exchange_rates_rates" CASCADE;
   DROP TABLE "_settings_v_version_exchange_rates_rates" CASCADE;
   ALTER TABLE "settings" ALTER COLUMN "enquiries_language" SET DEFAULT 'ua';
   ALTER TABLE "_settings_v" ALTER COLUMN "version_enquiries_language" SET DEFAULT 'ua';
-  ALTER TABLE "projects_documents" ALTER COLUMN "kind" SET DATA TYPE "public"."enum_project_document_kind" USING "kind"::"public"."enum_project_document_kind";
-  ALTER TABLE "projects_forecast_types" ALTER COLUMN "price_at_construction_currency" SET DEFAULT 'USD'::"public"."enum_currency";
-  ALTER TABLE "projects_forecast_types" ALTER COLUMN "price_at_construction_currency" SET DATA TYPE "public"."enum_currency" USING "price_at_construction_currency"::"public"."enum_currency";
-  ALTER TABLE "projects_forecast_types" ALTER COLUMN "price_after_completion_currency" SET DEFAULT 'USD'::"public"."enum_currency";
-  ALTER TABLE "projects_forecast_types" ALTER COLUMN "price_after_completion_currency" SET DATA TYPE "public"."enum_currency" USING "price_after_completion_currency"::"public"."enum_currency";
-  ALTER TABLE "projects" ALTER COLUMN "currency" SET DEFAULT 'USD'::"public"."enum_currency";
-  ALTER TABLE "projects" ALTER COLUMN "currency" SET DATA TYPE "public"."enum_currency" USING "currency"::"public"."enum_currency";
-  ALTER TABLE "_projects_v_version_documents" ALTER COLUMN "kind" SET DATA TYPE "public"."enum_project_document_kind" USING "kind"::"public"."enum_project_document_kind";
-  ALTER TABLE "_projects_v_version_forecast_types" ALTER COLUMN "price_at_construction_currency" SET DEFAULT 'USD'::"public"."enum_currency";
-  ALTER TABLE "_projects_v_version_forecast_types" ALTER COLUMN "price_at_construction_currency" SET DATA TYPE "public"."enum_currency" USING "price_at_construction_currency"::"public"."enum_currency";
-  ALTER TABLE "_projects_v_version_forecast_types" ALTER COLUMN "price_after_completion_currency" SET DEFAULT 'USD'::"public"."enum_currency";
-  ALTER TABLE "_projects_v_version_forecast_types" ALTER COLUMN "price_after_completion_currency" SET DATA TYPE "public"."enum_currency" USING "price_after_completion_currency"::"public"."enum_currency";
-  ALTER TABLE "_projects_v" ALTER COLUMN "version_currency" SET DEFAULT 'USD'::"public"."enum_currency";
-  ALTER TABLE "_projects_v" ALTER COLUMN "version_currency" SET DATA TYPE "public"."enum_currency" USING "version_currency"::"public"."enum_currency";
-  ALTER TABLE "units" ALTER COLUMN "price_currency" SET DEFAULT 'USD'::"public"."enum_currency";
-  ALTER TABLE "units" ALTER COLUMN "price_currency" SET DATA TYPE "public"."enum_currency" USING "price_currency"::"public"."enum_currency";
-  ALTER TABLE "sales_units" ALTER COLUMN "list_price_currency" SET DEFAULT 'USD'::"public"."enum_currency";
-  ALTER TABLE "sales_units" ALTER COLUMN "list_price_currency" SET DATA TYPE "public"."enum_currency" USING "list_price_currency"::"public"."enum_currency";
-  ALTER TABLE "sales_units" ALTER COLUMN "offer_price_currency" SET DEFAULT 'USD'::"public"."enum_currency";
-  ALTER TABLE "sales_units" ALTER COLUMN "offer_price_currency" SET DATA TYPE "public"."enum_currency" USING "offer_price_currency"::"public"."enum_currency";
-  ALTER TABLE "_sales_v_version_units" ALTER COLUMN "list_price_currency" SET DEFAULT 'USD'::"public"."enum_currency";
-  ALTER TABLE "_sales_v_version_units" ALTER COLUMN "list_price_currency" SET DATA TYPE "public"."enum_currency" USING "list_price_currency"::"public"."enum_currency";
-  ALTER TABLE "_sales_v_version_units" ALTER COLUMN "offer_price_currency" SET DEFAULT 'USD'::"public"."enum_currency";
-  ALTER TABLE "_sales_v_version_units" ALTER COLUMN "offer_price_currency" SET DATA TYPE "public"."enum_currency" USING "offer_price_currency"::"public"."enum_currency";
-  ALTER TABLE "vacancies" ALTER COLUMN "salary_from_currency" SET DEFAULT 'USD'::"public"."enum_currency";
-  ALTER TABLE "vacancies" ALTER COLUMN "salary_from_currency" SET DATA TYPE "public"."enum_currency" USING "salary_from_currency"::"public"."enum_currency";
-  ALTER TABLE "_vacancies_v" ALTER COLUMN "version_salary_from_currency" SET DEFAULT 'USD'::"public"."enum_currency";
-  ALTER TABLE "_vacancies_v" ALTER COLUMN "version_salary_from_currency" SET DATA TYPE "public"."enum_currency" USING "version_salary_from_currency"::"public"."enum_currency";
+  ALTER TABLE "projects_documents" ALTER COLUMN "kind" SET DATA TYPE "enum_project_document_kind" USING "kind"::"enum_project_document_kind";
+  ALTER TABLE "projects_forecast_types" ALTER COLUMN "price_at_construction_currency" SET DEFAULT 'USD'::"enum_currency";
+  ALTER TABLE "projects_forecast_types" ALTER COLUMN "price_at_construction_currency" SET DATA TYPE "enum_currency" USING "price_at_construction_currency"::"enum_currency";
+  ALTER TABLE "projects_forecast_types" ALTER COLUMN "price_after_completion_currency" SET DEFAULT 'USD'::"enum_currency";
+  ALTER TABLE "projects_forecast_types" ALTER COLUMN "price_after_completion_currency" SET DATA TYPE "enum_currency" USING "price_after_completion_currency"::"enum_currency";
+  ALTER TABLE "projects" ALTER COLUMN "currency" SET DEFAULT 'USD'::"enum_currency";
+  ALTER TABLE "projects" ALTER COLUMN "currency" SET DATA TYPE "enum_currency" USING "currency"::"enum_currency";
+  ALTER TABLE "_projects_v_version_documents" ALTER COLUMN "kind" SET DATA TYPE "enum_project_document_kind" USING "kind"::"enum_project_document_kind";
+  ALTER TABLE "_projects_v_version_forecast_types" ALTER COLUMN "price_at_construction_currency" SET DEFAULT 'USD'::"enum_currency";
+  ALTER TABLE "_projects_v_version_forecast_types" ALTER COLUMN "price_at_construction_currency" SET DATA TYPE "enum_currency" USING "price_at_construction_currency"::"enum_currency";
+  ALTER TABLE "_projects_v_version_forecast_types" ALTER COLUMN "price_after_completion_currency" SET DEFAULT 'USD'::"enum_currency";
+  ALTER TABLE "_projects_v_version_forecast_types" ALTER COLUMN "price_after_completion_currency" SET DATA TYPE "enum_currency" USING "price_after_completion_currency"::"enum_currency";
+  ALTER TABLE "_projects_v" ALTER COLUMN "version_currency" SET DEFAULT 'USD'::"enum_currency";
+  ALTER TABLE "_projects_v" ALTER COLUMN "version_currency" SET DATA TYPE "enum_currency" USING "version_currency"::"enum_currency";
+  ALTER TABLE "units" ALTER COLUMN "price_currency" SET DEFAULT 'USD'::"enum_currency";
+  ALTER TABLE "units" ALTER COLUMN "price_currency" SET DATA TYPE "enum_currency" USING "price_currency"::"enum_currency";
+  ALTER TABLE "sales_units" ALTER COLUMN "list_price_currency" SET DEFAULT 'USD'::"enum_currency";
+  ALTER TABLE "sales_units" ALTER COLUMN "list_price_currency" SET DATA TYPE "enum_currency" USING "list_price_currency"::"enum_currency";
+  ALTER TABLE "sales_units" ALTER COLUMN "offer_price_currency" SET DEFAULT 'USD'::"enum_currency";
+  ALTER TABLE "sales_units" ALTER COLUMN "offer_price_currency" SET DATA TYPE "enum_currency" USING "offer_price_currency"::"enum_currency";
+  ALTER TABLE "_sales_v_version_units" ALTER COLUMN "list_price_currency" SET DEFAULT 'USD'::"enum_currency";
+  ALTER TABLE "_sales_v_version_units" ALTER COLUMN "list_price_currency" SET DATA TYPE "enum_currency" USING "list_price_currency"::"enum_currency";
+  ALTER TABLE "_sales_v_version_units" ALTER COLUMN "offer_price_currency" SET DEFAULT 'USD'::"enum_currency";
+  ALTER TABLE "_sales_v_version_units" ALTER COLUMN "offer_price_currency" SET DATA TYPE "enum_currency" USING "offer_price_currency"::"enum_currency";
+  ALTER TABLE "vacancies" ALTER COLUMN "salary_from_currency" SET DEFAULT 'USD'::"enum_currency";
+  ALTER TABLE "vacancies" ALTER COLUMN "salary_from_currency" SET DATA TYPE "enum_currency" USING "salary_from_currency"::"enum_currency";
+  ALTER TABLE "_vacancies_v" ALTER COLUMN "version_salary_from_currency" SET DEFAULT 'USD'::"enum_currency";
+  ALTER TABLE "_vacancies_v" ALTER COLUMN "version_salary_from_currency" SET DATA TYPE "enum_currency" USING "version_salary_from_currency"::"enum_currency";
   ALTER TABLE "accounts" ALTER COLUMN "language" SET DEFAULT 'en';
-  ALTER TABLE "settings" ALTER COLUMN "exchange_rates_base" SET DEFAULT 'USD'::"public"."enum_currency";
-  ALTER TABLE "settings" ALTER COLUMN "exchange_rates_base" SET DATA TYPE "public"."enum_currency" USING "exchange_rates_base"::"public"."enum_currency";
-  ALTER TABLE "_settings_v" ALTER COLUMN "version_exchange_rates_base" SET DEFAULT 'USD'::"public"."enum_currency";
-  ALTER TABLE "_settings_v" ALTER COLUMN "version_exchange_rates_base" SET DATA TYPE "public"."enum_currency" USING "version_exchange_rates_base"::"public"."enum_currency";
+  ALTER TABLE "settings" ALTER COLUMN "exchange_rates_base" SET DEFAULT 'USD'::"enum_currency";
+  ALTER TABLE "settings" ALTER COLUMN "exchange_rates_base" SET DATA TYPE "enum_currency" USING "exchange_rates_base"::"enum_currency";
+  ALTER TABLE "_settings_v" ALTER COLUMN "version_exchange_rates_base" SET DEFAULT 'USD'::"enum_currency";
+  ALTER TABLE "_settings_v" ALTER COLUMN "version_exchange_rates_base" SET DATA TYPE "enum_currency" USING "version_exchange_rates_base"::"enum_currency";
   ALTER TABLE "projects" ADD COLUMN "district" "enum_projects_district";
   ALTER TABLE "projects" ADD COLUMN "lease_form" "enum_projects_lease_form";
   ALTER TABLE "_projects_v" ADD COLUMN "version_district" "enum__projects_v_version_district";
@@ -181,5 +181,5 @@ export async function down({ db }: MigrateDownArgs): Promise<void> {
   ALTER TABLE "projects_locales" DROP COLUMN "district";
   ALTER TABLE "_projects_v" DROP COLUMN "version_tenure";
   ALTER TABLE "_projects_v_locales" DROP COLUMN "version_district";
-  DROP TYPE "public"."enum_project_tenure";`)
+  DROP TYPE "enum_project_tenure";`)
 }

@@ -17,17 +17,17 @@ async function rename(db: MigrateUpArgs['db'], from: string, to: string): Promis
     sql.raw(`
   DO $$ DECLARE each record; BEGIN
     FOR each IN SELECT conrelid::regclass AS owner, conname AS name FROM pg_constraint
-      WHERE connamespace = 'public'::regnamespace AND conname ~ '${old}' LOOP
+      WHERE connamespace = (SELECT oid FROM pg_namespace WHERE nspname = current_schema()) AND conname ~ '${old}' LOOP
       EXECUTE format('ALTER TABLE %s RENAME CONSTRAINT %I TO %I', each.owner, each.name, replace(each.name, '${old}', '${now}'));
     END LOOP;
     FOR each IN SELECT relname AS name, relkind AS kind FROM pg_class
-      WHERE relnamespace = 'public'::regnamespace AND relname ~ '${old}' AND relkind IN ('r', 'i', 'S') LOOP
+      WHERE relnamespace = (SELECT oid FROM pg_namespace WHERE nspname = current_schema()) AND relname ~ '${old}' AND relkind IN ('r', 'i', 'S') LOOP
       EXECUTE format('ALTER %s %I RENAME TO %I',
         CASE each.kind WHEN 'r' THEN 'TABLE' WHEN 'i' THEN 'INDEX' ELSE 'SEQUENCE' END,
         each.name, replace(each.name, '${old}', '${now}'));
     END LOOP;
     FOR each IN SELECT typname AS name FROM pg_type
-      WHERE typnamespace = 'public'::regnamespace AND typname ~ '${old}' AND typtype = 'e' LOOP
+      WHERE typnamespace = (SELECT oid FROM pg_namespace WHERE nspname = current_schema()) AND typname ~ '${old}' AND typtype = 'e' LOOP
       EXECUTE format('ALTER TYPE %I RENAME TO %I', each.name, replace(each.name, '${old}', '${now}'));
     END LOOP;
   END $$;

@@ -6,7 +6,7 @@ import { type MigrateDownArgs, type MigrateUpArgs, sql } from '@payloadcms/db-po
  */
 export async function up({ db }: MigrateUpArgs): Promise<void> {
   await db.execute(sql`
-   ALTER TYPE "public"."enum_leads_form" ADD VALUE 'entered';
+   ALTER TYPE "enum_leads_form" ADD VALUE 'entered';
   CREATE TABLE "media_texts" (
     "id" serial PRIMARY KEY NOT NULL,
     "order" integer NOT NULL,
@@ -18,9 +18,9 @@ export async function up({ db }: MigrateUpArgs): Promise<void> {
   ALTER TABLE "media_locales" ALTER COLUMN "alt" DROP NOT NULL;
   ALTER TABLE "media" ADD COLUMN "project_id" uuid;
   ALTER TABLE "leads" ADD COLUMN "person" varchar;
-  ALTER TABLE "media_texts" ADD CONSTRAINT "media_texts_parent_fk" FOREIGN KEY ("parent_id") REFERENCES "public"."media"("id") ON DELETE cascade ON UPDATE no action;
+  ALTER TABLE "media_texts" ADD CONSTRAINT "media_texts_parent_fk" FOREIGN KEY ("parent_id") REFERENCES "media"("id") ON DELETE cascade ON UPDATE no action;
   CREATE INDEX "media_texts_order_parent" ON "media_texts" USING btree ("order","parent_id");
-  ALTER TABLE "media" ADD CONSTRAINT "media_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE set null ON UPDATE no action;
+  ALTER TABLE "media" ADD CONSTRAINT "media_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "projects"("id") ON DELETE set null ON UPDATE no action;
   CREATE INDEX "media_project_idx" ON "media" USING btree ("project_id");
   CREATE INDEX "leads_person_idx" ON "leads" USING btree ("person");
   CREATE TABLE "different_people" (

@@ -23,7 +23,7 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   ALTER TABLE "_contacts_v" ADD COLUMN "version_edited_by" varchar;
   ALTER TABLE "settings" ADD COLUMN "edited_by" varchar;
   ALTER TABLE "_settings_v" ADD COLUMN "version_edited_by" varchar;
-  ALTER TABLE "accounts_locales" ADD CONSTRAINT "accounts_locales_parent_id_fk" FOREIGN KEY ("_parent_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;
+  ALTER TABLE "accounts_locales" ADD CONSTRAINT "accounts_locales_parent_id_fk" FOREIGN KEY ("_parent_id") REFERENCES "accounts"("id") ON DELETE cascade ON UPDATE no action;
   CREATE UNIQUE INDEX "accounts_locales_locale_parent_id_unique" ON "accounts_locales" USING btree ("_locale","_parent_id");`)
 }
 

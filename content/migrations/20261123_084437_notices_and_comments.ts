@@ -2,7 +2,7 @@ import { type MigrateDownArgs, type MigrateUpArgs, sql } from '@payloadcms/db-po
 
 export async function up({ db }: MigrateUpArgs): Promise<void> {
   await db.execute(sql`
-   ALTER TYPE "public"."enum_delivery_channel" ADD VALUE 'push';
+   ALTER TYPE "enum_delivery_channel" ADD VALUE 'push';
   ALTER TABLE "accounts" ADD COLUMN "notices_new" boolean DEFAULT true;
   ALTER TABLE "accounts" ADD COLUMN "notices_assigned" boolean DEFAULT true;
   ALTER TABLE "accounts" ADD COLUMN "notices_overdue" boolean DEFAULT true;

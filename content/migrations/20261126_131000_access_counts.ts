@@ -2,8 +2,8 @@ import { type MigrateDownArgs, type MigrateUpArgs, sql } from '@payloadcms/db-po
 
 export async function up({ db }: MigrateUpArgs): Promise<void> {
   await db.execute(sql`
-   ALTER TYPE "public"."enum_audit_event" ADD VALUE 'sent' BEFORE 'erased';
-  ALTER TYPE "public"."enum_audit_event" ADD VALUE 'refused';
+   ALTER TYPE "enum_audit_event" ADD VALUE 'sent' BEFORE 'erased';
+  ALTER TYPE "enum_audit_event" ADD VALUE 'refused';
   ALTER TABLE "audit_events" ADD COLUMN "records" numeric;`)
 }
 

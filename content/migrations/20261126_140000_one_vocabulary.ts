@@ -23,20 +23,20 @@ export async function up({ db }: MigrateUpArgs): Promise<void> {
 
   DO $$ DECLARE each record; BEGIN
     FOR each IN SELECT conrelid::regclass AS owner, conname AS name FROM pg_constraint
-      WHERE connamespace = 'public'::regnamespace AND conrelid <> 0
+      WHERE connamespace = (SELECT oid FROM pg_namespace WHERE nspname = current_schema()) AND conrelid <> 0
         AND conname <> pg_temp.renamed(conname) LOOP
       EXECUTE format('ALTER TABLE %s RENAME CONSTRAINT %I TO %I',
         each.owner, each.name, pg_temp.renamed(each.name));
     END LOOP;
     FOR each IN SELECT relname AS name, relkind AS kind FROM pg_class
-      WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'i', 'S')
+      WHERE relnamespace = (SELECT oid FROM pg_namespace WHERE nspname = current_schema()) AND relkind IN ('r', 'i', 'S')
         AND relname <> pg_temp.renamed(relname) LOOP
       EXECUTE format('ALTER %s %I RENAME TO %I',
         CASE each.kind WHEN 'r' THEN 'TABLE' WHEN 'i' THEN 'INDEX' ELSE 'SEQUENCE' END,
         each.name, pg_temp.renamed(each.name));
     END LOOP;
     FOR each IN SELECT typname AS name FROM pg_type
-      WHERE typnamespace = 'public'::regnamespace AND typtype = 'e'
+      WHERE typnamespace = (SELECT oid FROM pg_namespace WHERE nspname = current_schema()) AND typtype = 'e'
         AND typname <> pg_temp.renamed(typname) LOOP
       EXECUTE format('ALTER TYPE %I RENAME TO %I', each.name, pg_temp.renamed(each.name));
     END LOOP;
@@ -99,7 +99,7 @@ async function renameValues(db: MigrateUpArgs['db']): Promise<void> {
   DO $$ DECLARE each record; BEGIN
     FOR each IN SELECT c.table_name AS owner, c.column_name AS name FROM information_schema.columns c
       JOIN information_schema.tables t USING (table_schema, table_name)
-      WHERE c.table_schema = 'public' AND c.data_type = 'jsonb' AND t.table_type = 'BASE TABLE' LOOP
+      WHERE c.table_schema = current_schema() AND c.data_type = 'jsonb' AND t.table_type = 'BASE TABLE' LOOP
       EXECUTE format('UPDATE %1$I SET %2$I = replace(%2$I::text, %3$L, %4$L)::jsonb WHERE %2$I::text LIKE %5$L',
         each.owner, each.name, '"relationTo": "sales"', '"relationTo": "offers"', '%"relationTo": "sales"%');
     END LOOP;

@@ -14,7 +14,7 @@ export async function up({ db }: MigrateUpArgs): Promise<void> {
     ALTER TABLE "articles_locales" ADD COLUMN "reading_minutes" numeric;
     ALTER TABLE "_articles_v_locales" ADD COLUMN "version_reading_minutes" numeric;
     ALTER TABLE "enquiries" ADD COLUMN "offer_id" uuid;
-    ALTER TABLE "enquiries" ADD CONSTRAINT "enquiries_offer_id_offers_id_fk" FOREIGN KEY ("offer_id") REFERENCES "public"."offers"("id") ON DELETE set null ON UPDATE no action;
+    ALTER TABLE "enquiries" ADD CONSTRAINT "enquiries_offer_id_offers_id_fk" FOREIGN KEY ("offer_id") REFERENCES "offers"("id") ON DELETE set null ON UPDATE no action;
     CREATE INDEX "enquiries_offer_idx" ON "enquiries" USING btree ("offer_id")`)
   await fillMinutes(db, 'news_locales', '')
   await fillMinutes(db, '_news_v_locales', 'version_')

@@ -5,7 +5,7 @@ export async function up({ db }: MigrateUpArgs): Promise<void> {
   // A transaction cannot use the value that it adds: what has it is in the next migration.
   await db.execute(sql`
     SET LOCAL statement_timeout = 0;
-    ALTER TYPE "public"."enum_enquiry_status" ADD VALUE 'duplicate';
+    ALTER TYPE "enum_enquiry_status" ADD VALUE 'duplicate';
     CREATE INDEX "enquiries_by_arrival_idx" ON "enquiries" ((coalesce("received_at", "created_at")), "id")`)
 }
 

@@ -10,14 +10,20 @@ export async function up({ db }: MigrateUpArgs): Promise<void> {
     SET LOCAL statement_timeout = 0;
     UPDATE "enquiries" SET "person" = "main"."person" FROM "enquiries" AS "main"
       WHERE "main"."id" = "enquiries"."joined_to_id" AND "main"."person" IS NOT NULL;
-    WITH "repeated" AS (
-      UPDATE "enquiries" SET "status" = 'duplicate'
-        WHERE "joined_to_id" IS NOT NULL AND "status" NOT IN ('spam', 'duplicate')
-          AND NOT ("claim_until" IS NOT NULL AND "status" IN ('reserved', 'won'))
-        RETURNING "id"
-    )
-    INSERT INTO "enquiry_history" ("enquiry_id", "account_id", "kind", "detail")
-      SELECT "id", NULL, 'status', 'duplicate' FROM "repeated"`)
+    -- Before PostgreSQL 17 a restore, which runs all migrations in one transaction, may not even name the
+    -- new status: this is read only where there are rows.
+    DO $$ BEGIN
+      IF EXISTS (SELECT FROM "enquiries" WHERE "joined_to_id" IS NOT NULL) THEN
+        WITH "repeated" AS (
+          UPDATE "enquiries" SET "status" = 'duplicate'
+            WHERE "joined_to_id" IS NOT NULL AND "status" NOT IN ('spam', 'duplicate')
+              AND NOT ("claim_until" IS NOT NULL AND "status" IN ('reserved', 'won'))
+            RETURNING "id"
+        )
+        INSERT INTO "enquiry_history" ("enquiry_id", "account_id", "kind", "detail")
+          SELECT "id", NULL, 'status', 'duplicate' FROM "repeated";
+      END IF;
+    END $$`)
 }
 
 export async function down(_: MigrateDownArgs): Promise<void> {

@@ -2,7 +2,7 @@ import { type MigrateDownArgs, type MigrateUpArgs, sql } from '@payloadcms/db-po
 
 export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   await db.execute(sql`
-   CREATE TYPE "public"."enum_enquiries_topic" AS ENUM('marketing', 'agency', 'partnership');
+   CREATE TYPE "enum_enquiries_topic" AS ENUM('marketing', 'agency', 'partnership');
   ALTER TABLE "enquiries" ADD COLUMN "topic" "enum_enquiries_topic";
   ALTER TABLE "enquiries" ADD COLUMN "calculation" varchar;
   ALTER TABLE "settings" ADD COLUMN "enquiries_recipients_sales" varchar;
@@ -23,5 +23,5 @@ export async function down({ db, payload, req }: MigrateDownArgs): Promise<void>
   ALTER TABLE "_settings_v" DROP COLUMN "version_enquiries_recipients_sales";
   ALTER TABLE "_settings_v" DROP COLUMN "version_enquiries_recipients_agencies";
   ALTER TABLE "_settings_v" DROP COLUMN "version_enquiries_recipients_applications";
-  DROP TYPE "public"."enum_enquiries_topic";`)
+  DROP TYPE "enum_enquiries_topic";`)
 }

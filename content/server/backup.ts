@@ -3,10 +3,11 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readSecrets } from '@alun/platform/secrets-file'
 import { z } from 'zod'
+import { beginUnlimited } from '../src/core/database/start-turn.ts'
 import type { ContentSettings } from '../src/core/settings/content-settings.ts'
 import { BackupError } from '../src/operations/backup/backup-error.ts'
 import { backupName, newestBackup, pruneBackups } from '../src/operations/backup/backup-folder.ts'
-import { countTables, withPatientClient } from '../src/operations/backup/copy-tables.ts'
+import { countTables, withOwnClient } from '../src/operations/backup/copy-tables.ts'
 import { takeBackup } from '../src/operations/backup/take-backup.ts'
 import {
   invokedFrom,
@@ -76,8 +77,10 @@ async function backupIfDue(settings: ContentSettings): Promise<void> {
     DATABASE_URL,
   } = settings
   if (!folder || !DATABASE_URL) throw new BackupError('BACKUP_DIR and DATABASE_URL are needed')
-  await withPatientClient(DATABASE_URL, async (client) => {
-    const { rows } = await client.query('select pg_try_advisory_lock($1) as mine', [lockKey])
+  await withOwnClient(DATABASE_URL, async (client) => {
+    // Of a transaction: behind a pooler a lock of the session would outlive this command.
+    await beginUnlimited(client)
+    const { rows } = await client.query('select pg_try_advisory_xact_lock($1) as mine', [lockKey])
     // Another process takes it.
     if (!z.tuple([z.object({ mine: z.boolean() })]).parse(rows)[0].mine) return
     // The service is making its tables.

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { migrationsRun } from '../src/core/payload/migrations-run.ts'
 import { BackupError } from '../src/operations/backup/backup-error.ts'
-import { withPatientClient } from '../src/operations/backup/copy-tables.ts'
+import { withOwnClient } from '../src/operations/backup/copy-tables.ts'
 import { knownMigrations, migrationsFolder } from '../src/operations/backup/run-migrations.ts'
 import { stopsFormer } from '../src/operations/backup/stops-former.ts'
 import { withProductDatabase } from './product-database.ts'
@@ -18,7 +18,7 @@ const bytesPerSecond = 20_000_000
  */
 runCommand(() =>
   withProductDatabase((url) =>
-    withPatientClient(url, async (client) => {
+    withOwnClient(url, async (client) => {
       const done = await migrationsRun(client)
       const known = await knownMigrations()
       const unknown = done.find((name) => !known.includes(name))

@@ -1,6 +1,8 @@
 import { resolve } from 'node:path'
-import { dataFolder } from '@alun/platform/environment'
+import { dataFolder, readEnvironment } from '@alun/platform/environment'
 import { StartError } from '@alun/platform/start-error'
+import { z } from 'zod'
+import { databaseAddress } from '../src/core/database/database-address.ts'
 import { openEmbeddedServer } from '../src/operations/postgres/embedded-server.ts'
 import { readState } from '../src/operations/postgres/state-file.ts'
 
@@ -30,6 +32,8 @@ export async function requireDatabase(given: string | undefined, dataDir: string
   )
 }
 
+const databaseSettings = z.object({ DATABASE_URL: databaseAddress.optional() })
+
 /** Runs `work` with the address of the product's database, whose embedded server it starts if need be. */
 export async function withProductDatabase<T>(work: (url: string) => Promise<T>): Promise<T> {
   const dataDir = dataFolder(
@@ -37,7 +41,7 @@ export async function withProductDatabase<T>(work: (url: string) => Promise<T>):
     resolve(import.meta.dirname, '../..'),
     process.env.INIT_CWD ?? process.cwd(),
   )
-  const given = process.env.DATABASE_URL?.trim()
+  const { DATABASE_URL: given } = readEnvironment(databaseSettings, process.env)
   await requireDatabase(given, dataDir)
   return withDatabase(given, { dataDir }, work)
 }

@@ -1,11 +1,12 @@
 import { StartError } from '@alun/platform/start-error'
+import { databaseFault } from '../src/core/database/database-fault.ts'
 
 /** Runs a command as this process: what an operator can mend is told in one line. */
 export function runCommand(work: () => Promise<void>): void {
   work().then(
     () => process.exit(0),
     (cause: unknown) => {
-      console.error(cause instanceof StartError ? cause.message : cause)
+      console.error(cause instanceof StartError ? cause.message : (databaseFault(cause) ?? cause))
       process.exit(1)
     },
   )

@@ -1,4 +1,5 @@
-import pg from 'pg'
+import type pg from 'pg'
+import { connectTo } from '../src/core/database/connect.ts'
 import { withProductDatabase } from './product-database.ts'
 
 /** `npm run db -- "select 1"`: runs SQL on the product's database and prints what it answers. */
@@ -13,9 +14,8 @@ async function run(): Promise<number> {
 }
 
 async function query(url: string): Promise<number> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+  const client = await connectTo(url)
   try {
-    await client.connect()
     // Several statements in one text give a list, which the types do not tell.
     const answers: pg.QueryArrayResult<unknown[]>[] = [
       await client.query<unknown[]>({ text: sql, rowMode: 'array' }),

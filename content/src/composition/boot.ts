@@ -1,8 +1,10 @@
 import config from '@payload-config'
 import { getPayload } from 'payload'
 import { isGuessable } from '../accounts/guessable-password.ts'
+import { requireUsableDatabase } from '../core/database/require-usable-database.ts'
+import { withDatabaseLock } from '../core/database/start-turn.ts'
 import { completeSchema } from '../core/payload/complete-schema.ts'
-import { migrate, withDatabaseLock } from '../core/payload/migrate.ts'
+import { migrate } from '../core/payload/migrate.ts'
 import { runtimeOfProcess } from '../core/settings/runtime.ts'
 import { fingerprintsOf, requireSharedSettings } from '../operations/processes/processes.ts'
 import { reportProcess } from '../operations/processes/report-process.ts'
@@ -19,9 +21,11 @@ import { ensureFirstAccount } from './first-account.ts'
  */
 export async function boot(): Promise<void> {
   const runtime = runtimeOfProcess()
+  await requireUsableDatabase(runtime.databaseUrl)
   const payload = await getPayload({ config })
+  const tell = (line: string) => payload.logger.warn(line)
   const shared = await fingerprintsOf(runtime)
-  const reports = await withDatabaseLock(runtime.databaseUrl, async () => {
+  const reports = await withDatabaseLock(runtime.databaseUrl, tell, async () => {
     await requireSharedSettings(payload.db.drizzle, runtime.instance, shared)
     await migrate(payload)
     await completeSchema(payload)

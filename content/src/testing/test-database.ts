@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { z } from 'zod'
-import { sessionLimits } from '../operations/postgres/session-limits.ts'
+import { sessionLimits } from '../core/database/session-limits.ts'
 
 export interface TestDatabase {
   /** For `DATABASE_URL`. */

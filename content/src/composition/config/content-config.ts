@@ -9,6 +9,7 @@ import { recordAnswers } from '../../accounts/enquiry-access.ts'
 import { recordRefusedCall } from '../../accounts/refused-calls.ts'
 import { withChangeFeed } from '../../core/changes/change-hooks.ts'
 import { resilientPg } from '../../core/database/resilient-pool.ts'
+import { limitSession } from '../../core/database/session-limits.ts'
 import { siteEditor } from '../../core/fields/rich-text.ts'
 import { withEach } from '../../core/fields/with-hooks.ts'
 import { isDatabaseAway } from '../../core/http/api-error.ts'
@@ -66,9 +67,7 @@ export function contentConfig(runtime: Runtime, folder: string): Config {
               max: 12,
               // Without a connection in this time the answer is 503.
               connectionTimeoutMillis: 10_000,
-              lock_timeout: 5_000,
-              statement_timeout: 30_000,
-              idle_in_transaction_session_timeout: 60_000,
+              onConnect: limitSession,
             },
             idType: 'uuid',
             push: false,

@@ -18,12 +18,11 @@ export const ofLanguage = /^(?:version_)?translation_in_/
  */
 export async function completeSchema(payload: Payload): Promise<void> {
   const { db } = payload
-  const schema = db.schemaName ?? 'public'
   const types = await rowsOf(
     db.drizzle,
     sql`select t.typname as name, array_agg(e.enumlabel::text) as values
       from pg_type t join pg_enum e on e.enumtypid = t.oid
-      where t.typnamespace = ${schema}::regnamespace group by 1`,
+      where t.typnamespace = (select oid from pg_namespace where nspname = current_schema()) group by 1`,
     type,
   )
   for (const each of Object.values(db.enums).filter(isEnum)) {
@@ -38,7 +37,7 @@ export async function completeSchema(payload: Payload): Promise<void> {
   const columns = await rowsOf(
     db.drizzle,
     sql`select table_name || '.' || column_name as name from information_schema.columns
-      where table_schema = ${schema} and column_name ~ ${ofLanguage.source}`,
+      where table_schema = current_schema() and column_name ~ ${ofLanguage.source}`,
     existing,
   )
   const present = new Set(columns.map(({ name }) => name))

@@ -1,25 +1,47 @@
+import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { buildConfig, getPayload, type Payload } from 'payload'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { migrations } from '../../../migrations/index'
 import { contentConfig } from '../../composition/config/content-config.ts'
 import { ensureFirstAccount } from '../../composition/first-account.ts'
 import { healthOf } from '../../composition/health.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
 import { testRuntime } from '../../testing/test-runtime.ts'
-import { migrate, pendingMigrations, withDatabaseLock } from './migrate.ts'
+import { requireUsableDatabase } from '../database/require-usable-database.ts'
+import { withDatabaseLock } from '../database/start-turn.ts'
+import { migrate, pendingMigrations } from './migrate.ts'
 
 let dataDir: string
 let database: TestDatabase
 let first: Payload
 let second: Payload
 
-async function connect(process: string): Promise<Payload> {
-  const runtime = testRuntime({ DATABASE_URL: database.url, DATA_DIR: dataDir })
+const testServer = z.object({ TEST_DATABASE_ADMIN_URL: z.url() })
+
+async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+async function connect(process: string, url = database.url): Promise<Payload> {
+  const runtime = testRuntime({ DATABASE_URL: url, DATA_DIR: dataDir })
   const config = contentConfig(runtime, path.resolve(import.meta.dirname, '../../..'))
   return getPayload({ config: buildConfig(config), key: process })
 }
+
+const told: string[] = []
+const noted = (line: string) => void told.push(line)
 
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'site-migrate-'))
@@ -38,7 +60,7 @@ describe('two processes that start on one empty database', () => {
   it('make the tables and the first account once', async () => {
     const announced: string[] = []
     const start = (payload: Payload) =>
-      withDatabaseLock(database.url, async () => {
+      withDatabaseLock(database.url, noted, async () => {
         await migrate(payload)
         await ensureFirstAccount(payload, {
           email: undefined,
@@ -71,9 +93,98 @@ describe('two processes that start on one empty database', () => {
   })
 
   it('leave the lock to others when one of them fails', async () => {
-    const failing = withDatabaseLock(database.url, () => Promise.reject(new Error('no')))
+    const failing = withDatabaseLock(database.url, noted, () => Promise.reject(new Error('no')))
     await expect(failing).rejects.toThrow('no')
-    expect(await withDatabaseLock(database.url, async () => 'in')).toBe('in')
+    expect(await withDatabaseLock(database.url, noted, async () => 'in')).toBe('in')
+  })
+
+  it('say which connection they wait for, and go on once it has gone', async () => {
+    const { promise: isTold, resolve } = Promise.withResolvers<void>()
+    const first = withDatabaseLock(database.url, noted, () => isTold)
+    const lines: string[] = []
+    const tell = (line: string) => {
+      lines.push(line)
+      resolve()
+    }
+    expect(await withDatabaseLock(database.url, tell, async () => 'in')).toBe('in')
+    await first
+    expect(lines).toHaveLength(1)
+    expect(lines[0]).toMatch(
+      /^Waiting for another process that prepares this database: connection \d+ of \w+ .*\. If no such process runs, end it: select pg_terminate_backend\(\d+\)$/,
+    )
+  }, 15_000)
+
+  it('name the connection whose lock holds up what they do', async () => {
+    await withClient(database.url, async (other) => {
+      await other.query('begin; lock table payload_migrations')
+      const { promise: isTold, resolve } = Promise.withResolvers<string>()
+      const waiting = withDatabaseLock(database.url, resolve, async () => {
+        await expect(pendingMigrations(first)).rejects.toThrow()
+      })
+      expect(await isTold).toMatch(/^Waiting for a lock that is held by connection \d+ of \w+/)
+      await waiting
+    })
+  }, 15_000)
+})
+
+describe('a role of somebody else’s server', () => {
+  it.each([
+    [
+      'with nothing but a schema in its search path',
+      'create schema "Its Own" authorization $role; alter role $role in database $database set search_path = "Its Own"',
+      null,
+    ],
+    [
+      'that may make nothing',
+      'revoke create on schema public from public',
+      /^The migration \S+initial failed and left nothing behind: permission denied for schema public \(42501\); let the role of DATABASE_URL own the database, or GRANT USAGE, CREATE ON SCHEMA … TO it \(docs\/database\.md\)$/,
+    ],
+    [
+      'whose search path leads nowhere',
+      'alter role $role in database $database set search_path = away',
+      /^The database cannot be used: its search_path \(away\) names no schema that is there/,
+    ],
+  ])('%s', async (_what, rights, fault) => {
+    const foreign = await createTestDatabase()
+    const role = `role_${randomBytes(4).toString('hex')}`
+    const admin = new URL(testServer.parse(process.env).TEST_DATABASE_ADMIN_URL)
+    const url = new URL(foreign.url)
+    admin.pathname = url.pathname
+    url.username = role
+    url.password = encodeURIComponent('p#/@%ü s')
+    const ask = (sql: string) =>
+      withClient(admin.href, (client) =>
+        client.query(sql.replaceAll('$role', role).replaceAll('$database', url.pathname.slice(1))),
+      )
+    await ask(`create role $role login password 'p#/@%ü s'; ${rights}`)
+    let service: Payload | undefined
+    try {
+      const start = async () => {
+        await requireUsableDatabase(url.href)
+        service = await connect(role, url.href)
+        await migrate(service)
+        return pendingMigrations(service)
+      }
+      if (fault) await expect(start()).rejects.toThrow(fault)
+      else expect(await start()).toEqual([])
+    } finally {
+      await service?.destroy()
+      await foreign.giveBack()
+      await withClient(testServer.parse(process.env).TEST_DATABASE_ADMIN_URL, (client) =>
+        client.query(`drop role ${role}`),
+      )
+    }
+  })
+})
+
+describe('a migration', () => {
+  it('names no schema: an operator chooses it', () => {
+    const folder = path.resolve(import.meta.dirname, '../../../migrations')
+    for (const { name } of migrations) {
+      expect(readFileSync(path.join(folder, `${name}.ts`), 'utf8'), name).not.toMatch(
+        /"public"\.|'public'|\bpublic\./,
+      )
+    }
   })
 })
 

@@ -1,32 +1,12 @@
-import { type MigrateDownArgs, type MigrateUpArgs, sql } from '@payloadcms/db-postgres'
+import { StartError } from '@alun/platform/start-error'
+import { type MigrateUpArgs, sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
-import pg from 'pg'
 import { z } from 'zod'
 import { migrations } from '../../../migrations/index'
-import { hasTable, rowsOf } from '../database/rows.ts'
+import { databaseFault } from '../database/database-fault.ts'
+import { hasTable, oneRow, rowsOf } from '../database/rows.ts'
 import { writeSums } from './project-sums.ts'
-
-/** Any number that no other advisory lock uses. */
-const lockKey = 4_210_977
-
-/**
- * Runs `work` while no other process with this database does; a second one waits. The lock belongs to
- * the connection, so a killed process releases it.
- */
-export async function withDatabaseLock<T>(databaseUrl: string, work: () => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  // The work itself fails if the server goes away.
-  client.on('error', () => undefined)
-  await client.connect()
-  try {
-    await client.query('set lock_timeout = 0')
-    await client.query('set statement_timeout = 0')
-    await client.query('select pg_advisory_lock($1)', [lockKey])
-    return await work()
-  } finally {
-    await client.end()
-  }
-}
+import { inTransaction } from './transaction.ts'
 
 /** Names of the migrations of this version, in their order. */
 export const migrationNames = migrations.map(({ name }) => name)
@@ -42,20 +22,55 @@ export async function migrate(
       `The database has run the migration ${unknown}, which this version does not know: start the newer version again, or restore a backup (UPGRADING.md)`,
     )
   }
-  const pending = (await pendingMigrations(payload)).length > 0
-  await payload.db.migrate({
-    // The general adapter types the arguments of a migration as unknown.
-    migrations: migrations
-      .filter(({ name }) => names.includes(name))
-      .map(({ name, up, down }) => ({
-        name,
-        up: (args: unknown) => up(args as MigrateUpArgs),
-        down: (args: unknown) => down(args as MigrateDownArgs),
-      })),
-  })
+  const pending = await pendingMigrations(payload)
+  const batch = pending.length > 0 ? await nextBatch(payload) : 0
+  for (const migration of migrations) {
+    if (names.includes(migration.name) && pending.includes(migration.name)) {
+      await run(payload, migration, batch)
+    }
+  }
   // What is computed from records may be computed in another way.
   const isCurrent = (await pendingMigrations(payload)).length === 0
-  if (pending && isCurrent) await writeSums(payload.db.drizzle, 'all')
+  if (pending.length > 0 && isCurrent) await writeSums(payload.db.drizzle, 'all')
+}
+
+/**
+ * Payload's own runner writes a failing migration's statement into the log, not PostgreSQL's reason, and
+ * ends the process itself.
+ *
+ * @throws StartError with the reason and the mend in one line
+ */
+async function run(
+  payload: Payload,
+  { name, up }: (typeof migrations)[number],
+  batch: number,
+): Promise<void> {
+  payload.logger.info(`Migrating: ${name}`)
+  const begun = Date.now()
+  try {
+    await inTransaction(payload, async (db, req) => {
+      // A pooler may have kept the limit from its connection: nothing may wait for ever.
+      await db.execute(sql`select set_config('lock_timeout', '5s', true)`)
+      // A transaction of this adapter, which has what migrations use of it.
+      await up({ db: db as MigrateUpArgs['db'], payload, req })
+      await payload.create({ collection: 'payload-migrations', data: { name, batch }, req })
+    })
+  } catch (cause) {
+    const fault = databaseFault(cause)
+    if (fault === null) throw cause
+    throw new StartError(`The migration ${name} failed and left nothing behind: ${fault}`)
+  }
+  payload.logger.info(`Migrated: ${name} (${Date.now() - begun} ms)`)
+}
+
+async function nextBatch({ db }: Payload): Promise<number> {
+  if (!(await hasTable(db.drizzle, 'payload_migrations'))) return 1
+  const { batch } = await oneRow(
+    db.drizzle,
+    sql`select coalesce(max(batch), 0)::int + 1 as batch from payload_migrations`,
+    z.object({ batch: z.number() }),
+  )
+  return batch
 }
 
 const migration = z.object({ name: z.string() })

@@ -56,7 +56,7 @@ export async function loadDatabase(url: string, { tables }: StoredDatabase): Pro
       select setval(pg_get_serial_sequence(quote_ident(table_name), column_name),
         (xpath('/row/m/text()', query_to_xml(format('select coalesce(max(%I), 0) + 1 as m from %I',
           column_name, table_name), false, true, '')))[1]::text::bigint, false)
-      from information_schema.columns where table_schema = 'public'
+      from information_schema.columns where table_schema = current_schema()
         and pg_get_serial_sequence(quote_ident(table_name), column_name) is not null`)
   })
 }
@@ -77,7 +77,7 @@ async function alterReferences(client: pg.Client, how: string): Promise<void> {
   await client.query(`
     do $$ declare reference record; begin
       for reference in select conrelid::regclass as of, conname as name from pg_constraint
-        where contype = 'f' and connamespace = 'public'::regnamespace
+        where contype = 'f' and connamespace = (select oid from pg_namespace where nspname = current_schema())
       loop
         execute format('alter table %s alter constraint %I ${how}', reference.of, reference.name);
       end loop;
@@ -87,7 +87,7 @@ async function alterReferences(client: pg.Client, how: string): Promise<void> {
 async function tablesOf(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query(
     `select table_name as name from information_schema.tables
-      where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
+      where table_schema = current_schema() and table_type = 'BASE TABLE' order by 1`,
   )
   return names.parse(rows).map(({ name }) => name)
 }

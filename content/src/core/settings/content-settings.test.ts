@@ -53,6 +53,26 @@ describe('settings of the content service', () => {
     ['SALES_EMAIL', 'sales@вілли.укр', 'sales@xn--b1amia7k.xn--j1amh'],
     ['DATABASE_URL', 'postgres://user:pw@/db?host=/run', 'postgres://user:pw@/db?host=/run'],
     [
+      'DATABASE_URL',
+      'postgres://host/db?sslmode=require&a=1',
+      'postgres://host/db?sslmode=verify-full&a=1',
+    ],
+    [
+      'DATABASE_URL',
+      'postgres://host/db?sslrootcert=system',
+      'postgres://host/db?sslmode=verify-full',
+    ],
+    [
+      'DATABASE_URL',
+      'postgres://host/db?sslmode=no-verify',
+      'postgres://host/db?sslmode=no-verify',
+    ],
+    [
+      'DATABASE_URL',
+      'postgres://host/db?sslmode=require&uselibpqcompat=true',
+      'postgres://host/db?sslmode=require&uselibpqcompat=true',
+    ],
+    [
       'S3_ENDPOINT',
       'https://p.store.example/storage/v1/s3',
       'https://p.store.example/storage/v1/s3',

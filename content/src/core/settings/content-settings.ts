@@ -9,6 +9,7 @@ import {
   sharedFields,
 } from '@alun/platform/environment'
 import { z } from 'zod'
+import { databaseAddress } from '../database/database-address.ts'
 import { isProviderSetting, type Provider, readProviders } from './provider-settings.ts'
 
 const text = z.string().optional()
@@ -29,7 +30,7 @@ const webhookSecret = z
 export const contentSettings = z.object({
   ...sharedFields,
   AUTH_REDIRECT_ALLOW: commaSeparated.default([]),
-  DATABASE_URL: address('postgres:', 'postgresql:').optional(),
+  DATABASE_URL: databaseAddress.optional(),
   PAYLOAD_SECRET: z.string().min(16, 'must be at least 16 characters').optional(),
   S3_BUCKET: text,
   S3_ENDPOINT: webBase.optional(),

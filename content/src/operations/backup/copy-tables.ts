@@ -8,6 +8,8 @@ import { createGunzip, createGzip } from 'node:zlib'
 import pg from 'pg'
 import copy from 'pg-copy-streams'
 import { z } from 'zod'
+import { connectTo } from '../../core/database/connect.ts'
+import { beginUnlimited } from '../../core/database/start-turn.ts'
 import { ofLanguage } from '../../core/payload/complete-schema.ts'
 import { migrationsRun } from '../../core/payload/migrations-run.ts'
 import { BackupError } from './backup-error.ts'
@@ -31,32 +33,34 @@ const typeRow = nameRow.extend({ values: z.array(z.string()) })
 const columnRow = nameRow.extend({ type: z.string() })
 const sequenceRow = nameRow.extend({ value: z.string() })
 
-/** A connection whose statements may take as long as they need, and write values in one way. */
-export async function withPatientClient<T>(
+/** A connection of its own. */
+export async function withOwnClient<T>(
   url: string,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
-  // The work itself fails if the server goes away.
-  client.on('error', () => undefined)
-  await client.connect()
+  const client = await connectTo(url)
   try {
-    const settings = {
-      lock_timeout: '0',
-      statement_timeout: '0',
-      idle_in_transaction_session_timeout: '0',
-      timezone: 'UTC',
-      datestyle: 'ISO, YMD',
-      intervalstyle: 'postgres',
-      extra_float_digits: '1',
-      bytea_output: 'hex',
-    }
-    for (const [name, value] of Object.entries(settings)) {
-      await client.query('select set_config($1, $2, false)', [name, value])
-    }
     return await work(client)
   } finally {
     await client.end()
+  }
+}
+
+/**
+ * Begins a transaction without limits of time that writes values in one way. For it alone: a pooler
+ * gives the session to others.
+ */
+export async function beginCopy(client: pg.Client, mode = ''): Promise<void> {
+  await beginUnlimited(client, mode)
+  const settings = {
+    timezone: 'UTC',
+    datestyle: 'ISO, YMD',
+    intervalstyle: 'postgres',
+    extra_float_digits: '1',
+    bytea_output: 'hex',
+  }
+  for (const [name, value] of Object.entries(settings)) {
+    await client.query(`set local ${name} = '${value}'`)
   }
 }
 
@@ -67,7 +71,7 @@ export async function countTables(client: pg.Client): Promise<number> {
 /** Writes all rows as they are at one instant into files of this folder. */
 export async function dumpTables(client: pg.Client, folder: string): Promise<DatabaseCopy> {
   await mkdir(folder, { mode: 0o700 })
-  await client.query('begin isolation level repeatable read read only')
+  await beginCopy(client, 'isolation level repeatable read read only')
   const tables: TableCopy[] = []
   // What the product makes has such names; others couldn't be names of files.
   const present = (await tablesOf(client)).filter(
@@ -81,7 +85,7 @@ export async function dumpTables(client: pg.Client, folder: string): Promise<Dat
   const types = await typesOf(client)
   const last = await client.query(
     `select sequencename::text as name, last_value::text as value from pg_sequences
-      where schemaname = 'public' and last_value is not null order by 1`,
+      where schemaname = current_schema() and last_value is not null order by 1`,
   )
   await client.query('commit')
   return {
@@ -151,7 +155,7 @@ async function typesOf(client: pg.Client): Promise<DatabaseCopy['types']> {
   const { rows } = await client.query(`
     select typname::text as name, array_agg(enumlabel::text order by enumsortorder) as values
     from pg_type join pg_enum on enumtypid = pg_type.oid
-    where typnamespace = 'public'::regnamespace group by 1 order by 1`)
+    where typnamespace = (select oid from pg_namespace where nspname = current_schema()) group by 1 order by 1`)
   const types = z.array(typeRow).parse(rows)
   return Object.fromEntries(types.map(({ name, values }) => [name, values]))
 }
@@ -194,8 +198,8 @@ export async function loadTables(
   }
   for (const [name, value] of Object.entries(sequences)) {
     await client.query(
-      `select setval(format('public.%I', sequencename)::regclass, $2::bigint) from pg_sequences
-        where schemaname = 'public' and sequencename = $1`,
+      `select setval(format('%I', sequencename)::regclass, $2::bigint) from pg_sequences
+        where schemaname = current_schema() and sequencename = $1`,
       [name, value],
     )
   }
@@ -233,7 +237,7 @@ async function tablesOf(client: pg.Client): Promise<Table[]> {
           order by array_position(indkey::int2[], attnum))
         from pg_index join pg_attribute on attrelid = indrelid and attnum = any (indkey)
         where indrelid = pg_class.oid and indisprimary), '[]') as key
-    from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
+    from pg_class where relkind = 'r' and relnamespace = (select oid from pg_namespace where nspname = current_schema())
     order by relname collate "C"`)
   return z
     .array(tableRow)

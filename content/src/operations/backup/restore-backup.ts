@@ -14,12 +14,13 @@ import {
   whereDamaged,
 } from './copy-files.ts'
 import {
+  beginCopy,
   completeTables,
   countTables,
   digestTable,
   isWhole,
   loadTables,
-  withPatientClient,
+  withOwnClient,
 } from './copy-tables.ts'
 import {
   databaseFolder,
@@ -128,12 +129,12 @@ export async function restoreBackup(
       throw new BackupError(`There are files in ${area} already (${present[0]}): empty it first`)
     }
   }
-  return withPatientClient(to.databaseUrl, async (client) => {
+  return withOwnClient(to.databaseUrl, async (client) => {
     if ((await countTables(client)) > 0) {
       throw new BackupError('The database has tables already: give an empty one')
     }
     const { database, files } = manifest
-    await client.query('begin')
+    await beginCopy(client)
     await makeTables(client, database.migrations)
     await completeTables(client, database)
     const unknown = await withDeferredReferences(client, () =>

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { FileStore } from '../../publishing/media/file-store.ts'
 import { BackupError } from './backup-error.ts'
 import { copySpool, copyStore, digestFile } from './copy-files.ts'
-import { dumpTables, withPatientClient } from './copy-tables.ts'
+import { dumpTables, withOwnClient } from './copy-tables.ts'
 import { databaseFolder, type Manifest, secretsFile, writeManifest } from './manifest.ts'
 import { sealSecrets } from './seal-secrets.ts'
 
@@ -47,7 +47,7 @@ export async function takeBackup({
   }
   try {
     const spool = await copySpool(from.dataDir, target)
-    const { database, postgres } = await withPatientClient(from.databaseUrl, async (client) => ({
+    const { database, postgres } = await withOwnClient(from.databaseUrl, async (client) => ({
       database: await dumpTables(client, join(target, databaseFolder)),
       postgres: z
         .tuple([z.object({ server_version: z.string() })])

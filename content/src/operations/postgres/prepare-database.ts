@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { sessionLimits } from './session-limits.ts'
+import { sessionLimits } from '../../core/database/session-limits.ts'
 import { adminUrl, type ServerState } from './state-file.ts'
 
 /** Creates role and database `alun` if missing, and sets the timeouts of its sessions. */

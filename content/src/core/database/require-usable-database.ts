@@ -1,0 +1,64 @@
+import { StartError } from '@alun/platform/start-error'
+import { z } from 'zod'
+import { connectTo } from './connect.ts'
+
+const oldestMajor = 14
+
+const facts = z.tuple([
+  z.object({
+    name: z.string(),
+    role: z.string(),
+    encoding: z.string(),
+    version: z.number(),
+    /** Where tables are made. */
+    schema: z.string().nullable(),
+    /** Where those of the product are. */
+    own: z.string().nullable(),
+    searched: z.string(),
+  }),
+])
+
+const isMissing = z.object({ cause: z.object({ code: z.literal('3D000') }) })
+
+/**
+ * Says in one line what keeps the product from using a database, before anything is written to it.
+ *
+ * @throws StartError
+ */
+export async function requireUsableDatabase(databaseUrl: string): Promise<void> {
+  const client = await connectTo(databaseUrl).catch((cause: unknown) => {
+    // Payload makes it, if the role may.
+    if (isMissing.safeParse(cause).success) return null
+    throw cause
+  })
+  if (client === null) return
+  try {
+    const { rows } = await client.query(`
+      select current_database() as name, current_user as role, current_schema() as schema,
+        current_setting('server_encoding') as encoding, current_setting('search_path') as searched,
+        current_setting('server_version_num')::int as version,
+        (select nspname from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+          where pg_class.oid = to_regclass('payload_migrations')) as own`)
+    const fault = faultOf(facts.parse(rows)[0])
+    if (fault !== null) throw new StartError(`The database cannot be used: ${fault}`)
+  } finally {
+    await client.end()
+  }
+}
+
+function faultOf(found: z.infer<typeof facts>[0]): string | null {
+  const { encoding, name, own, role, schema, searched, version } = found
+  if (version < oldestMajor * 10_000) {
+    return `PostgreSQL ${Math.floor(version / 10_000)} is too old; the product needs ${oldestMajor} or newer`
+  }
+  if (encoding !== 'UTF8') {
+    return `${name} stores text as ${encoding}; make one in UTF8: createdb --encoding=UTF8 --template=template0`
+  }
+  if (schema === null) {
+    return `its search_path (${searched}) names no schema that is there; CREATE SCHEMA … AUTHORIZATION "${role}", or ALTER ROLE "${role}" SET search_path = …`
+  }
+  if (own !== null && own !== schema) {
+    return `its tables are in the schema ${own}, and new ones would be made in ${schema}; ALTER ROLE "${role}" SET search_path = ${own}`
+  }
+  return null
+}
