@@ -116,6 +116,8 @@ export const settingTexts: Readonly<Record<string, Group>> = {
         'role of people who come from this provider for the first time; without it they have none',
       'OIDC_<NAME>_SECOND_FACTOR':
         '`provider` where the provider asks for a second factor itself, so that the account’s own is not asked for',
+      'OIDC_<NAME>_TRUST_EMAIL':
+        '`on` takes addresses of a provider that says nothing of `email_verified` for verified: whoever can write one there signs in as its owner, so for a tenant of your own alone ([providers](providers.md))',
     },
   },
   'Bot check': {
