@@ -19,6 +19,7 @@ const lastTimeoutMs = 500
 export function startProcessReports(deps: ProcessReportsDeps) {
   const startedAt = new Date().toISOString()
   let isTokenRejected = false
+  let isRefused = false
 
   async function send(ended: boolean, limit: number): Promise<void> {
     const report: ProcessReport = {
@@ -32,6 +33,7 @@ export function startProcessReports(deps: ProcessReportsDeps) {
     // No answer is not logged: the change feed reports that the service is away, and the next report follows.
     const status = await postReport(deps, '/processes', report, limit)
     if (status !== null) isTokenRejected = status === 401
+    isRefused = status === null || status >= 500
   }
 
   void send(false, timeoutMs)
@@ -39,6 +41,8 @@ export function startProcessReports(deps: ProcessReportsDeps) {
   timer.unref()
   return {
     isTokenRejected: () => isTokenRejected,
+    /** Whether the service could not store the last report: it stores no enquiry either. */
+    isRefused: () => isRefused,
     async stop() {
       clearInterval(timer)
       await send(true, lastTimeoutMs)
