@@ -59,6 +59,8 @@ export const settingTexts: Readonly<Record<string, Group>> = {
       S3_REGION: { unset: '`us-east-1`', means: 'region of the bucket' },
       S3_ACCESS_KEY_ID: 'key of the object store',
       S3_SECRET_ACCESS_KEY: 'its secret',
+      S3_CHECKSUMS:
+        '`on`, or `off` for a store that refuses uploads with `x-amz-checksum-…` headers (“not implemented”, “invalid header”), as older or smaller ones do',
     },
   },
   'Mail and messages': {

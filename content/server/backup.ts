@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { readSecrets } from '@alun/platform/secrets-file'
 import { z } from 'zod'
 import type { ContentSettings } from '../src/core/settings/content-settings.ts'
-import { BackupError } from '../src/operations/backup/backup-error.ts'
+import { BackupError, inOneLine } from '../src/operations/backup/backup-error.ts'
 import { backupName, newestBackup, pruneBackups } from '../src/operations/backup/backup-folder.ts'
 import { countTables, withPatientClient } from '../src/operations/backup/copy-tables.ts'
 import { takeBackup } from '../src/operations/backup/take-backup.ts'
@@ -37,7 +37,9 @@ const toleranceMs = 600_000
 /** Any number that no other advisory lock uses. */
 const lockKey = 6_118_340
 
-runCommand(async () => {
+runCommand(() => work().catch((cause: unknown) => Promise.reject(inOneLine(cause))))
+
+async function work(): Promise<void> {
   const settings = readCommandSettings()
   if (values.scheduled) return backupIfDue(settings)
   const [given, ...others] = positionals
@@ -48,7 +50,7 @@ runCommand(async () => {
   const passphrase = await passphraseOf(settings, values['without-secrets'])
   console.log(await backupTo(settings, target, passphrase, values['without-secrets']))
   if (values.verify) console.log(await verifyBackup(target, { passphrase }))
-})
+}
 
 async function backupTo(
   settings: ContentSettings,
