@@ -1,8 +1,8 @@
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { DataDirError, prepareDataDir } from './data-dir.ts'
+import { createWriteProbe, DataDirError, prepareDataDir } from './data-dir.ts'
 
 let place = ''
 beforeEach(async () => {
@@ -26,5 +26,19 @@ describe('prepareDataDir', () => {
 
   it('names a folder on a file system that takes none', async () => {
     await expect(prepareDataDir('/proc/site')).rejects.toThrow('DATA_DIR /proc/site')
+  })
+})
+
+describe('what is tried in a folder', () => {
+  it('tells why it takes nothing, leaves nothing there, and asks anew after a second', async () => {
+    let now = 0
+    const probe = createWriteProbe(join(place, 'data'), () => now)
+    expect(probe()).toBe('no folder can be created there')
+    await prepareDataDir(join(place, 'data'))
+    now += 900
+    expect(probe()).not.toBeNull()
+    now += 200
+    expect(probe()).toBeNull()
+    expect(await readdir(join(place, 'data'))).toEqual([])
   })
 })

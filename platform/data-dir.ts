@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { chmod, mkdir, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { StartError } from './start-error.ts'
@@ -21,6 +22,35 @@ export async function prepareDataDir(dataDir: string) {
       cause,
     })
   }
+}
+
+/** More than an enquiry without a file, so that what is left of a disk is no reason to promise to take one. */
+const probeBytes = 256 * 1024
+/** Health checks come from several sides at once. */
+const probeEveryMs = 1_000
+
+/**
+ * Tells why nothing can be written into a folder, in a few words; `null` while something can. It is
+ * tried, because a full disk, a quota and a file system that has turned read-only show in nothing else.
+ */
+export function createWriteProbe(folder: string, now: () => number = Date.now) {
+  let last: { at: number; reason: string | null } | null = null
+  return (): string | null => {
+    if (last !== null && Math.abs(now() - last.at) < probeEveryMs) return last.reason
+    last = { at: now(), reason: whyNotWritable(join(folder, `.writable-${randomUUID()}`)) }
+    return last.reason
+  }
+}
+
+function whyNotWritable(file: string): string | null {
+  let reason: string | null = null
+  try {
+    writeFileSync(file, Buffer.alloc(probeBytes), { flag: 'wx', mode: 0o600 })
+  } catch (cause) {
+    reason = reasonOf(cause)
+  }
+  if (existsSync(file)) rmSync(file)
+  return reason
 }
 
 // Not `mkdir` with `recursive`: Node never returns if the file system answers "not found".
@@ -46,6 +76,8 @@ function reasonOf(cause: unknown) {
     ENOENT: 'no folder can be created there',
     EROFS: 'the file system is read-only',
     ENOSPC: 'the disk is full',
+    EDQUOT: 'the quota is used up',
+    EIO: 'the disk fails',
     ENOTDIR: 'a file is in the way',
     EEXIST: 'a file is in the way',
   }

@@ -10,7 +10,7 @@ import { root } from './workspace.mjs'
 const known: Record<string, string> = {
   'content/src/composition/config/content-config.ts': 'operators: S3_ENDPOINT',
   'platform/public-call.ts': 'people',
-  'content/src/accounts/provider-login.ts': 'operators: OIDC_<NAME>_ISSUER',
+  'content/src/accounts/provider-client.ts': 'operators: OIDC_<NAME>_ISSUER',
   'content/src/sales/enquiries/virus-scan.ts': 'operators: CLAMD_URL',
   'content/src/publishing/media/file-store.ts': 'operators: S3_ENDPOINT',
   'content/src/publishing/translation/machine.ts': 'operators: TRANSLATION_URL',

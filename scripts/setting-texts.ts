@@ -60,6 +60,8 @@ export const settingTexts: Readonly<Record<string, Group>> = {
       S3_REGION: { unset: '`us-east-1`', means: 'region of the bucket' },
       S3_ACCESS_KEY_ID: 'key of the object store',
       S3_SECRET_ACCESS_KEY: 'its secret',
+      S3_CHECKSUMS:
+        '`on`, or `off` for a store that refuses uploads with `x-amz-checksum-…` headers (“not implemented”, “invalid header”), as older or smaller ones do',
     },
   },
   'Mail and messages': {
@@ -121,6 +123,8 @@ export const settingTexts: Readonly<Record<string, Group>> = {
         'role of people who come from this provider for the first time; without it they have none',
       'OIDC_<NAME>_SECOND_FACTOR':
         '`provider` where the provider asks for a second factor itself, so that the account’s own is not asked for',
+      'OIDC_<NAME>_TRUST_EMAIL':
+        '`on` takes addresses of a provider that says nothing of `email_verified` for verified: whoever can write one there signs in as its owner, so for a tenant of your own alone ([providers](providers.md))',
     },
   },
   'Bot check': {

@@ -5,7 +5,7 @@ import { readSecrets } from '@alun/platform/secrets-file'
 import { z } from 'zod'
 import { beginUnlimited } from '../src/core/database/start-turn.ts'
 import type { ContentSettings } from '../src/core/settings/content-settings.ts'
-import { BackupError } from '../src/operations/backup/backup-error.ts'
+import { BackupError, inOneLine } from '../src/operations/backup/backup-error.ts'
 import { backupName, newestBackup, pruneBackups } from '../src/operations/backup/backup-folder.ts'
 import { countTables, withOwnClient } from '../src/operations/backup/copy-tables.ts'
 import { takeBackup } from '../src/operations/backup/take-backup.ts'
@@ -38,7 +38,9 @@ const toleranceMs = 600_000
 /** Any number that no other advisory lock uses. */
 const lockKey = 6_118_340
 
-runCommand(async () => {
+runCommand(() => work().catch((cause: unknown) => Promise.reject(inOneLine(cause))))
+
+async function work(): Promise<void> {
   const settings = readCommandSettings()
   if (values.scheduled) return backupIfDue(settings)
   const [given, ...others] = positionals
@@ -49,7 +51,7 @@ runCommand(async () => {
   const passphrase = await passphraseOf(settings, values['without-secrets'])
   console.log(await backupTo(settings, target, passphrase, values['without-secrets']))
   if (values.verify) console.log(await verifyBackup(target, { passphrase }))
-})
+}
 
 async function backupTo(
   settings: ContentSettings,

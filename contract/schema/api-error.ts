@@ -11,6 +11,12 @@ export const apiErrorCodes = [
   'TOKEN_EXPIRED',
   /** The provider's address belongs to an account whose own is not confirmed. */
   'EMAIL_UNCONFIRMED',
+  /** The provider does not say that the person's address is verified, or names none. */
+  'EMAIL_UNVERIFIED',
+  /** A provider knows the person, whose account an administrator has suspended. */
+  'ACCOUNT_SUSPENDED',
+  /** The person or the provider has refused the sign-in there. */
+  'SIGN_IN_DENIED',
   /** The role asks for a second factor, which has to be set up first. */
   'SECOND_FACTOR_REQUIRED',
   'FORBIDDEN',

@@ -46,7 +46,7 @@ import { mailAddress } from './mail-address.ts'
  *
  * `POST /users/confirm` confirms the address of a new account, the new address of an existing one, or a
  * change of an account without a password. A provider's address of an account whose own is not confirmed redirects with
- * `reason=EMAIL_UNCONFIRMED`.
+ * `reason=EMAIL_UNCONFIRMED`, one that is not called verified with `reason=EMAIL_UNVERIFIED`.
  *
  * After INVALID_OTP the code of an exchange is good for five more minutes, to be sent again with `otp`.
  * Whose role asks for a second factor (SECOND_FACTOR) and has none gets 403 SECOND_FACTOR_REQUIRED, except

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { rm } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -462,6 +462,21 @@ describe('/readyz', () => {
     site.markStopping()
     expect(await readiness()).toEqual([503, 'The process is ending.'])
     expect((await site.get('/healthz')).status).toBe(200)
+  })
+
+  it('says no while neither the service nor the disk of the site takes an enquiry', async () => {
+    const health = async () => {
+      const { status, text } = await site.get('/healthz')
+      return [status, JSON.parse(text).checks.enquiries, (await readiness())[0]]
+    }
+    await vi.waitFor(async () => expect(await health()).toEqual([200, 'ok', 200]))
+    // As a full disk: what is open can be read, and nothing new is written.
+    await rm(dataDir, { recursive: true })
+    await vi.waitFor(async () => expect(await health()).toEqual([200, 'failed', 200]), 3_000)
+    await away()
+    await vi.waitFor(async () => expect(await health()).toEqual([503, 'failed', 503]), 3_000)
+    await mkdir(dataDir)
+    await vi.waitFor(async () => expect(await health()).toEqual([200, 'ok', 200]), 3_000)
   })
 
   it('says no while the service rejects the token of the site', async () => {

@@ -65,6 +65,10 @@ export interface AppDeps {
   confirmedPage: ReturnType<typeof createConfirmedPage>
   /** Enquiries that wait for the content service; `null` when the spool cannot be read. */
   spoolFacts: () => SpoolFacts | null
+  /** Whether an enquiry could be stored here while the content service is away. */
+  canStoreEnquiries: () => boolean
+  /** Whether the service or the spool would take an enquiry. */
+  takesEnquiries: () => boolean
   now: () => number
   log: Log
 }
@@ -207,15 +211,14 @@ export function createApp(deps: AppDeps) {
   function health(): Response {
     const away = deps.isAway()
     const facts = deps.spoolFacts()
-    const enquiries = enquiriesState(facts)
+    const enquiries = deps.canStoreEnquiries() ? enquiriesState(facts) : 'failed'
     const degraded = away || enquiries !== 'ok'
     const body = {
       status: degraded ? 'degraded' : 'ok',
       checks: { content: away ? 'away' : 'ok', enquiries },
       enquiries: facts,
     }
-    // Neither the service nor the spool accepts an enquiry.
-    const status = away && facts === null ? 503 : 200
+    const status = deps.takesEnquiries() ? 200 : 503
     return Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } })
   }
 

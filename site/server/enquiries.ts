@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { bookedViewing } from '@alun/contract/schema/viewing'
+import { createWriteProbe } from '@alun/platform/data-dir'
 import { attemptTimeoutMs } from '../app/content/fetch-rules.ts'
 import { PageError } from '../app/content/page-error.ts'
 import type { ContentSource } from './content-source.ts'
@@ -57,6 +58,7 @@ export function openEnquiries(deps: EnquiriesDeps) {
     }
   }
   metrics.spool(facts)
+  const whyNotWritable = createWriteProbe(deps.dataDir)
   const postEnquiry = createPostEnquiry(deps)
   const breaker = createCircuitBreaker(now)
   const delivery = startSpoolDelivery({
@@ -100,6 +102,8 @@ export function openEnquiries(deps: EnquiriesDeps) {
   })
   return {
     facts,
+    /** Whether an enquiry could be stored here now. */
+    canStore: () => facts() !== null && whyNotWritable() === null,
     takeForm: createFormRoutes({
       take,
       siteUrl,

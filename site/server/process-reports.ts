@@ -23,6 +23,7 @@ export function startProcessReports(deps: ProcessReportsDeps) {
   let isTokenRejected = false
   /** With what status the last report was refused; each is logged once. */
   let refused: number | null = null
+  let isRefused = false
 
   async function send(ended: boolean, limit: number): Promise<void> {
     const report: ProcessReport = {
@@ -35,6 +36,7 @@ export function startProcessReports(deps: ProcessReportsDeps) {
     }
     // No answer is not logged: the change feed reports that the service is away, and the next report follows.
     const status = await postReport(deps, '/processes', report, limit)
+    isRefused = status === null || status >= 500
     if (status === null) return
     isTokenRejected = status === 401
     if (status >= 400 && status !== refused)
@@ -47,6 +49,8 @@ export function startProcessReports(deps: ProcessReportsDeps) {
   timer.unref()
   return {
     isTokenRejected: () => isTokenRejected,
+    /** Whether the service could not store the last report: it stores no enquiry either. */
+    isRefused: () => isRefused,
     async stop() {
       clearInterval(timer)
       await send(true, lastTimeoutMs)

@@ -1,16 +1,15 @@
 import { endingReason } from '@alun/platform/readiness'
 import type { ContentSource } from './content-source.ts'
 import type { ProcessReports } from './process-reports.ts'
-import type { SpoolFacts } from './visitors/enquiries/enquiry-spool.ts'
 
 interface ReadinessDeps {
   reports: Pick<ProcessReports, 'isTokenRejected'>
-  follower: Pick<ContentSource['follower'], 'isAway' | 'isTokenRejected'>
-  spoolFacts: () => SpoolFacts | null
+  follower: Pick<ContentSource['follower'], 'isTokenRejected'>
+  takesEnquiries: () => boolean
 }
 
 /** A content service that is away changes nothing: pages are cached, enquiries spooled. */
-export function createReadiness({ follower, reports, spoolFacts }: ReadinessDeps) {
+export function createReadiness({ follower, reports, takesEnquiries }: ReadinessDeps) {
   let wasAsked = false
   let isStopping = false
   return {
@@ -25,9 +24,8 @@ export function createReadiness({ follower, reports, spoolFacts }: ReadinessDeps
       if (!wasAsked) return 'The content service has not answered yet.'
       if (follower.isTokenRejected()) return 'The content service rejects CONTENT_STATIC_TOKEN.'
       if (reports.isTokenRejected()) return 'The content service rejects CONTENT_INTAKE_TOKEN.'
-      if (follower.isAway() && spoolFacts() === null) {
-        return 'The content service is away, and enquiries cannot be stored.'
-      }
+      if (!takesEnquiries())
+        return 'Enquiries can be stored neither by the content service nor here.'
       return null
     },
   }

@@ -152,7 +152,8 @@ export async function createSite(options: SiteOptions) {
   })
   const vitals = startCountingVitals({ contentUrl, intakeToken, siteUrl, log })
   const openings = startCountingOpenings({ contentUrl, intakeToken, siteUrl, log })
-  const readiness = createReadiness({ follower, reports, spoolFacts: enquiries.facts })
+  const takesEnquiries = () => enquiries.canStore() || !(follower.isAway() || reports.isRefused())
+  const readiness = createReadiness({ follower, reports, takesEnquiries })
   const visits = createVisits({
     render,
     pageHeaders,
@@ -215,6 +216,8 @@ export async function createSite(options: SiteOptions) {
     }),
     confirmedPage: enquiries.confirmedPage,
     spoolFacts: enquiries.facts,
+    canStoreEnquiries: enquiries.canStore,
+    takesEnquiries,
     now,
     log,
   })

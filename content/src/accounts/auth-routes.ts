@@ -15,6 +15,7 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { ApiError } from '../core/http/api-error.ts'
 import { isFromSite } from '../core/http/client-address.ts'
 import { readBody } from '../core/http/request-body.ts'
+import type { Provider } from '../core/settings/provider-settings.ts'
 import { readAccess } from './access-token.ts'
 import { audit, sourceOf } from './audit.ts'
 import {
@@ -26,7 +27,7 @@ import {
   tokensAnswer,
 } from './auth-cookies.ts'
 import type { AuthDeps } from './auth-deps.ts'
-import { forbidden, invalidOtp } from './auth-errors.ts'
+import { forbidden, invalidOtp, invalidToken } from './auth-errors.ts'
 import { requireIdentity } from './identity.ts'
 import { requireTrustedOrigin } from './origin-rule.ts'
 import {
@@ -38,14 +39,20 @@ import {
   wayToSite,
 } from './panel-door.ts'
 import { requestPassword, resetPassword } from './password-reset.ts'
+import { ProviderFailure } from './provider-client.ts'
 import {
   beginProviderLogin,
   completeProviderLogin,
   flowCookie,
+  flowOf,
+  lostPlace,
+  panelSignIn,
   redirectWithCode,
   redirectWithReason,
+  rejectionOf,
+  siteSignIn,
 } from './provider-login.ts'
-import { panelUrl, requireRedirect } from './redirect-rule.ts'
+import { allowedRedirect, panelUrl, requireRedirect } from './redirect-rule.ts'
 import { endOwnSession, endSessionsOf, panelLifetimeMs, sessionsOf } from './session-store.ts'
 import { openPanelSession, openTokens, refresh, signIn, signOut } from './sign-in.ts'
 import { issueSignInCode, redeemSignInCode } from './sign-in-codes.ts'
@@ -59,6 +66,28 @@ export function createAuthRoutes(deps: AuthDeps): Hono {
   const toPanel = (c: Context, { token }: { token: string }) => {
     setCookie(c, panelCookie(settings), token, cookieOptions(settings, panelLifetimeMs / 1000))
     return c.redirect(panelUrl(settings.publicUrl), 302)
+  }
+
+  /** Whatever goes wrong leads back with the reason, for a browser can do nothing with JSON. */
+  const leadingBack = async (
+    c: Context,
+    name: string,
+    back: URL | null,
+    work: () => Promise<Response>,
+  ) => {
+    try {
+      return await work()
+    } catch (cause) {
+      if (!back) throw cause instanceof ProviderFailure ? cause.toApiError() : cause
+      const reason = await rejectionOf(deps, name, cause, source(c))
+      return c.redirect(redirectWithReason(back, reason), 302)
+    }
+  }
+
+  /** Where a browser goes when nobody is signed in; `null` for callers that take the answer as JSON. */
+  const placeBack = (c: Context, name: string, from: Destination) => {
+    if (from.toPanel) return panelSignIn(settings)
+    return from.redirect ?? (wantsPage(c) ? siteSignIn(settings, name) : null)
   }
 
   app.get('/', (c) => {
@@ -147,7 +176,10 @@ export function createAuthRoutes(deps: AuthDeps): Hono {
     const { searchParams } = new URL(c.req.url)
     const kept = getCookie(c, panelState())
     deleteCookie(c, panelState(), cookieOptions(settings, 0))
-    return toPanel(c, await enterPanel(deps, searchParams, kept, source(c)))
+    const back = wantsPage(c) ? panelSignIn(settings) : null
+    return leadingBack(c, 'site', back, async () =>
+      toPanel(c, await enterPanel(deps, searchParams, kept, source(c))),
+    )
   })
 
   app.get('/login/panel', async (c) => {
@@ -161,56 +193,64 @@ export function createAuthRoutes(deps: AuthDeps): Hono {
     )
   })
 
-  app.get('/login/:provider', async (c) => {
-    const provider = providerOf(c, deps)
-    const started = await beginProviderLogin(deps, provider, {
-      redirect: c.req.query('redirect'),
-      toPanel: c.req.query('to') === 'panel',
+  app.get('/login/:provider', (c) => {
+    const name = c.req.param('provider')
+    const redirect = c.req.query('redirect')
+    const toPanel = c.req.query('to') === 'panel'
+    const allowed = redirect === undefined ? null : allowedRedirect(redirect, settings)
+    const back = placeBack(c, name, { toPanel, redirect: allowed })
+    return leadingBack(c, name, back, async () => {
+      const provider = providerOf(name, settings)
+      const started = await beginProviderLogin(deps, provider, { redirect, toPanel })
+      const options = cookieOptions(settings, started.seconds)
+      setCookie(c, flowCookie(settings, started.state), started.cookie, options)
+      return c.redirect(started.location, 302)
     })
-    const options = cookieOptions(settings, started.seconds)
-    setCookie(c, flowCookie(settings, started.state), started.cookie, options)
-    return c.redirect(started.location, 302)
   })
 
   app.get('/login/:provider/callback', async (c) => {
-    const provider = providerOf(c, deps)
-    const name = flowCookie(settings, c.req.query('state') ?? '')
-    const { search } = new URL(c.req.url)
-    const cookie = getCookie(c, name)
-    const login = await completeProviderLogin(deps, provider, search, cookie, source(c))
-    deleteCookie(c, name, cookieOptions(settings, 0))
-    const { redirect } = login
-    if (login.kind === 'rejected') {
-      const { reason } = login
-      const back = login.toPanel ? new URL(`${panelUrl(settings.publicUrl)}/login`) : redirect
-      if (!back) throw new ApiError(reason, 'The provider did not sign this person in.')
-      return c.redirect(redirectWithReason(back, reason), 302)
-    }
-    const { account } = login
-    if (login.kind === 'known') {
-      const about = { provider: provider.name } as const
-      if (login.toPanel) {
-        const wanted = { ...about, opens: 'panel' } as const
-        const code = await issueSignInCode(deps, account, wanted, authTimes.factorStep)
-        const options = cookieOptions(settings, authTimes.factorStep / 1000)
-        setCookie(c, panelFactorCookie(settings), code, options)
-        return c.redirect(`${panelUrl(settings.publicUrl)}/login?step=code`, 302)
-      }
-      if (!redirect) throw invalidOtp()
-      return c.redirect(
-        redirectWithCode(redirect, await issueSignInCode(deps, account, about)),
-        302,
+    const name = c.req.param('provider')
+    const state = c.req.query('state') ?? ''
+    const flow = await flowOf(deps, getCookie(c, flowCookie(settings, state)), { name, state })
+    const back = flow
+      ? placeBack(c, name, flow)
+      : (lostPlace(deps, name, state) ?? placeBack(c, name, nowhere))
+    return leadingBack(c, name, back, async () => {
+      const provider = providerOf(name, settings)
+      if (!flow) throw invalidToken()
+      const { search } = new URL(c.req.url)
+      deleteCookie(c, flowCookie(settings, state), cookieOptions(settings, 0))
+      const { account, isKnown } = await completeProviderLogin(
+        deps,
+        provider,
+        search,
+        flow,
+        source(c),
       )
-    }
-    const vouched = provider.vouches
-    if (login.toPanel) {
-      return toPanel(c, await openPanelSession(deps, account, source(c), { vouched }))
-    }
-    const tokens = await openTokens(deps, account, 'cookie', source(c), { vouched })
-    const data = tokensAnswer(c, settings, 'cookie', tokens)
-    if (!redirect) return c.json({ data })
-    const code = await issueSignInCode(deps, account, { passed: vouched, vouched })
-    return c.redirect(redirectWithCode(redirect, code), 302)
+      const { redirect } = flow
+      if (isKnown) {
+        const about = { provider: provider.name } as const
+        if (flow.toPanel) {
+          const wanted = { ...about, opens: 'panel' } as const
+          const code = await issueSignInCode(deps, account, wanted, authTimes.factorStep)
+          const options = cookieOptions(settings, authTimes.factorStep / 1000)
+          setCookie(c, panelFactorCookie(settings), code, options)
+          return c.redirect(`${panelSignIn(settings).href}?step=code`, 302)
+        }
+        if (!redirect) throw invalidOtp()
+        const code = await issueSignInCode(deps, account, about)
+        return c.redirect(redirectWithCode(redirect, code), 302)
+      }
+      const vouched = provider.vouches
+      if (flow.toPanel) {
+        return toPanel(c, await openPanelSession(deps, account, source(c), { vouched }))
+      }
+      const tokens = await openTokens(deps, account, 'cookie', source(c), { vouched })
+      const data = tokensAnswer(c, settings, 'cookie', tokens)
+      if (!redirect) return c.json({ data })
+      const code = await issueSignInCode(deps, account, { passed: vouched, vouched })
+      return c.redirect(redirectWithCode(redirect, code), 302)
+    })
   })
 
   app.post('/provider/exchange', async (c) => {
@@ -225,11 +265,20 @@ export function createAuthRoutes(deps: AuthDeps): Hono {
   return app
 }
 
-function providerOf(c: Context, { settings }: AuthDeps) {
-  const provider = settings.providers.get(c.req.param('provider') ?? '')
+function providerOf(name: string, { providers }: AuthDeps['settings']): Provider {
+  const provider = providers.get(name)
   if (!provider) throw new ApiError('ROUTE_NOT_FOUND', 'There is no such provider.')
   return provider
 }
+
+interface Destination {
+  toPanel: boolean
+  redirect: URL | null
+}
+const nowhere: Destination = { toPanel: false, redirect: null }
+
+/** What a browser sends when it opens an address; programs take anything. */
+const wantsPage = (c: Context) => c.req.header('Accept')?.includes('text/html') === true
 
 /** The mode of a call, and the refresh token as it sends it; cookies are accepted from our own pages only. */
 async function refreshTokenOf(

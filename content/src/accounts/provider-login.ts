@@ -1,12 +1,16 @@
+import { defaultLocale, isLocale, localeOf, localePath } from '@alun/contract/rules/locale'
 import type { ApiErrorCode } from '@alun/contract/schema/api-error'
-import { providerCodeParameter, providerReasonParameter } from '@alun/contract/schema/auth'
-import { mailAddress } from '@alun/contract/schema/mail-address'
+import {
+  authPages,
+  providerCodeParameter,
+  providerReasonParameter,
+} from '@alun/contract/schema/auth'
 import { sql } from '@payloadcms/db-postgres'
 import { EncryptJWT, errors, jwtDecrypt } from 'jose'
-import * as oidc from 'openid-client'
 import { z } from 'zod'
+import { mayUsePanel } from '../core/access/permissions.ts'
 import { instant, rowsOf } from '../core/database/rows.ts'
-import { ApiError } from '../core/http/api-error.ts'
+import { ApiError, isDatabaseAway } from '../core/http/api-error.ts'
 import { wakeOutbox } from '../core/outbox/wake.ts'
 import {
   type AccountRow,
@@ -21,9 +25,11 @@ import { createAccount, lockEmail } from './account-store.ts'
 import { audit, type Source } from './audit.ts'
 import { ownCookie } from './auth-cookies.ts'
 import type { AuthDeps } from './auth-deps.ts'
-import { invalidToken } from './auth-errors.ts'
+import { forbidden, invalidCredentials } from './auth-errors.ts'
 import { derivedKey } from './derived-key.ts'
-import { requireRedirect } from './redirect-rule.ts'
+import { askProvider, authorizationUrl, ProviderFailure } from './provider-client.ts'
+import { randomToken } from './random-token.ts'
+import { panelUrl, requireRedirect } from './redirect-rule.ts'
 import { beginChange, tellOwner } from './undo.ts'
 
 /** Time to sign in at the provider. */
@@ -37,35 +43,13 @@ const flow = z.object({
   nonce: z.string(),
   verifier: z.string(),
   /** Where to go in the end; `null` for the panel and for callers that take the answer as JSON. */
-  redirect: z.string().nullable(),
+  redirect: z
+    .string()
+    .transform((text) => new URL(text))
+    .nullable(),
   toPanel: z.boolean(),
 })
 type Flow = z.infer<typeof flow>
-
-const configurations = new WeakMap<Provider, Promise<oidc.Configuration>>()
-
-/** The provider's metadata, requested once. */
-function configurationOf(provider: Provider): Promise<oidc.Configuration> {
-  const known = configurations.get(provider)
-  if (known) return known
-  const insecure = provider.issuer.protocol === 'http:'
-  const found = oidc
-    .discovery(
-      provider.issuer,
-      provider.clientId,
-      undefined,
-      provider.clientSecret === undefined
-        ? oidc.None()
-        : oidc.ClientSecretBasic(provider.clientSecret),
-      { timeout: 5, ...(insecure ? { execute: [oidc.allowInsecureRequests] } : {}) },
-    )
-    .catch((cause: unknown) => {
-      configurations.delete(provider)
-      throw cause
-    })
-  configurations.set(provider, found)
-  return found
-}
 
 function callbackUrl({ settings }: AuthDeps, { name }: Provider): string {
   return `${settings.publicUrl}/auth/login/${name}/callback`
@@ -76,33 +60,26 @@ export function flowCookie(settings: AuthSettings, state: string): string {
   return ownCookie(settings, `content_provider_${state.replace(/[^\w-]/g, '').slice(0, 16)}`)
 }
 
-/** @throws ApiError INVALID_PAYLOAD, SERVICE_UNAVAILABLE */
+/** @throws ApiError INVALID_PAYLOAD, ProviderFailure */
 export async function beginProviderLogin(
   deps: AuthDeps,
   provider: Provider,
   { redirect, toPanel }: { redirect?: string | undefined; toPanel: boolean },
 ) {
   const target = redirect === undefined ? null : requireRedirect(redirect, deps.settings)
-  const configuration = await configurationOf(provider).catch((cause: unknown) => {
-    throw new ApiError('SERVICE_UNAVAILABLE', 'The provider cannot be reached at present.', {
-      cause,
-    })
-  })
-  const started: Flow = {
+  const started: z.input<typeof flow> = {
     provider: provider.name,
-    state: oidc.randomState(),
-    nonce: oidc.randomNonce(),
-    verifier: oidc.randomPKCECodeVerifier(),
+    state: randomToken() + markOf(toPanel, target),
+    nonce: randomToken(),
+    verifier: randomToken(),
     redirect: target?.href ?? null,
     toPanel,
   }
-  const location = oidc.buildAuthorizationUrl(configuration, {
+  const location = await authorizationUrl(provider, started.verifier, {
     redirect_uri: callbackUrl(deps, provider),
     scope,
     state: started.state,
     nonce: started.nonce,
-    code_challenge: await oidc.calculatePKCECodeChallenge(started.verifier),
-    code_challenge_method: 'S256',
   })
   const cookie = await new EncryptJWT({ ...started })
     .setProtectedHeader(cookieSeal)
@@ -112,50 +89,78 @@ export async function beginProviderLogin(
   return { location: location.href, state: started.state, cookie, seconds: flowSeconds }
 }
 
+const panelMark = 'panel'
+
+/** What the state says of who has left, so that somebody whose cookie is gone finds the way back, too. */
+function markOf(toPanel: boolean, target: URL | null): string {
+  if (toPanel) return `.${panelMark}`
+  return target ? `.${localeOf(target.pathname)}` : ''
+}
+
+/** Where somebody signs in who comes back without the cookie; `null` for callers that take JSON. */
+export function lostPlace({ settings }: AuthDeps, provider: string, state: string): URL | null {
+  const [, mark] = state.split('.')
+  if (mark === panelMark) return panelSignIn(settings)
+  return isLocale(mark) ? siteSignIn(settings, provider, mark) : null
+}
+
+export const panelSignIn = ({ publicUrl }: AuthSettings) => new URL(`${panelUrl(publicUrl)}/login`)
+
+/** The page of the site that leads on to its sign-in, with a word about the provider. */
+export function siteSignIn({ siteUrl }: AuthSettings, provider: string, locale = defaultLocale) {
+  const path = `${authPages.provider}/${encodeURIComponent(provider)}`
+  return new URL(`${siteUrl}${localePath(path, locale)}`)
+}
+
 /**
- * Reads the provider's answer and finds the account. Somebody who is only `known` has to give the
- * account's second factor.
+ * Reads the provider's answer and finds the account. Somebody who is only known (`isKnown`) has to give
+ * the account's second factor.
  *
- * @throws ApiError INVALID_TOKEN if this browser did not begin the sign-in, or too long ago
+ * @throws ProviderFailure, ApiError EMAIL_UNCONFIRMED, FORBIDDEN for who may not use the panel
  */
 export async function completeProviderLogin(
   deps: AuthDeps,
   provider: Provider,
   search: string,
-  cookie: string | undefined,
+  started: Flow,
   source: Source,
-) {
-  const started = await flowOf(deps, cookie)
-  const state = new URLSearchParams(search).get('state')
-  if (!started || started.provider !== provider.name || started.state !== state) {
-    throw invalidToken()
-  }
-  const { toPanel } = started
-  const redirect = started.redirect === null ? null : new URL(started.redirect)
-  const rejected = (reason: ApiErrorCode) =>
-    ({ kind: 'rejected', reason, redirect, toPanel }) as const
-  try {
-    const account = await accountFromProvider(deps, provider, search, started)
-    if (account?.status !== 'active') return rejected('INVALID_CREDENTIALS')
-    wakeOutbox()
-    if (account.tfa && !provider.vouches) {
-      return { kind: 'known', account, redirect, toPanel } as const
-    }
-    await audit(deps, source, 'provider-login', account.email, { detail: provider.name })
-    return { kind: 'signed-in', account, redirect, toPanel } as const
-  } catch (cause) {
-    if (cause instanceof UnconfirmedEmail) return rejected('EMAIL_UNCONFIRMED')
-    if (cause instanceof oidc.AuthorizationResponseError) return rejected('INVALID_CREDENTIALS')
-    if (cause instanceof oidc.ClientError || cause instanceof oidc.ResponseBodyError) {
-      const { code, message } = cause
-      deps.payload.logger.warn({ provider: provider.name, code, msg: `A provider: ${message}` })
-      return rejected('SERVICE_UNAVAILABLE')
-    }
-    throw cause
-  }
+): Promise<{ account: AccountRow; isKnown: boolean }> {
+  const account = await accountFromProvider(deps, provider, search, started)
+  wakeOutbox()
+  if (started.toPanel && !mayUsePanel(account.role)) throw forbidden()
+  if (account.tfa && !provider.vouches) return { account, isKnown: true }
+  await audit(deps, source, 'provider-login', account.email, { detail: provider.name })
+  return { account, isKnown: false }
 }
 
-async function flowOf(deps: AuthDeps, cookie: string | undefined): Promise<Flow | null> {
+/** Tells operators and administrators why nobody was signed in; answers what the person is told. */
+export async function rejectionOf(
+  deps: AuthDeps,
+  provider: string,
+  cause: unknown,
+  source: Source,
+): Promise<ApiErrorCode> {
+  if (cause instanceof ApiError && cause.status < 500) return cause.code
+  if (!(cause instanceof ProviderFailure)) {
+    const msg = `Signing in with the provider "${provider}" failed`
+    deps.payload.logger.error({ provider, err: cause, msg })
+    return isDatabaseAway(cause) ? 'SERVICE_UNAVAILABLE' : 'INTERNAL_SERVER_ERROR'
+  }
+  const { email, message, reason } = cause
+  const msg = `Nobody was signed in with the provider "${provider}": ${message}`
+  deps.payload.logger.warn({ provider, msg })
+  if (reason === 'EMAIL_UNVERIFIED' || reason === 'ACCOUNT_SUSPENDED') {
+    await audit(deps, source, 'login-failed', email, { detail: `${provider} → ${reason}` })
+  }
+  return reason
+}
+
+/** The flow that this browser has begun; `null` where it is not this one, or over. */
+export async function flowOf(
+  deps: AuthDeps,
+  cookie: string | undefined,
+  { name, state }: { name: string; state: string },
+): Promise<Flow | null> {
   if (cookie === undefined) return null
   try {
     const { payload } = await jwtDecrypt(cookie, flowKey(deps), {
@@ -163,7 +168,8 @@ async function flowOf(deps: AuthDeps, cookie: string | undefined): Promise<Flow 
       keyManagementAlgorithms: [cookieSeal.alg],
       contentEncryptionAlgorithms: [cookieSeal.enc],
     })
-    return flow.parse(payload)
+    const started = flow.parse(payload)
+    return started.provider === name && started.state === state ? started : null
   } catch (cause) {
     // Expired, forged or written by another version: the sign-in has to begin again.
     if (cause instanceof errors.JOSEError || cause instanceof z.ZodError) return null
@@ -175,47 +181,33 @@ function flowKey({ settings }: AuthDeps): Uint8Array {
   return derivedKey(settings.secret, 'ways to a provider')
 }
 
-/** The address of the account was entered but never confirmed, so it proves nothing. */
-class UnconfirmedEmail extends Error {
-  override readonly name = 'UnconfirmedEmail'
-}
-
-const person = z.object({
-  email: mailAddress,
-  email_verified: z.union([z.literal(true), z.literal('true')]),
-  name: z.string().max(200).nullish().catch(null),
-})
-
-/** @throws UnconfirmedEmail */
+/** @throws ProviderFailure, ApiError EMAIL_UNCONFIRMED */
 async function accountFromProvider(
   deps: AuthDeps,
   provider: Provider,
   search: string,
   { state, nonce, verifier }: Flow,
-): Promise<AccountRow | null> {
-  const configuration = await configurationOf(provider)
+): Promise<AccountRow> {
   // The URL that the provider was given; proxies may have changed that of the request.
   const current = new URL(callbackUrl(deps, provider))
   current.search = search
-  const tokens = await oidc.authorizationCodeGrant(configuration, current, {
+  const { issuer, person, subject } = await askProvider(provider, current, {
     pkceCodeVerifier: verifier,
     expectedState: state,
     expectedNonce: nonce,
     idTokenExpected: true,
   })
-  const claims = tokens.claims()
-  if (!claims) return null
-  const { iss, sub } = claims
-  const linked = await linkedAccount(deps, iss, sub)
-  if (linked) return linked
-  const known = await verifiedPerson(configuration, tokens, claims)
-  if (!known) return null
-  const { email, name } = known
-  return inTransaction(deps.payload, async (db, req) => {
+  const linked = await linkedAccount(deps, issuer, subject)
+  if (linked) return requireActive(linked)
+  const { email, name } = await person()
+  const account = await inTransaction(deps.payload, async (db, req) => {
     await lockEmail(db, email)
     const present = await accountByEmail(db, email)
-    if (present?.status === 'suspended') return null
-    if (present && !present.confirmed) throw new UnconfirmedEmail()
+    if (present?.status === 'suspended') return present
+    if (present && !present.confirmed) {
+      const message = 'The address of this account is not confirmed.'
+      throw new ApiError('EMAIL_UNCONFIRMED', message)
+    }
     const fresh = { email, name, role: provider.role, emailConfirmed: true }
     const id = present?.id ?? (await createAccount(deps.payload, fresh, req))
     if (present) await tellOwner(db, deps, await beginChange(db, id), 'provider-notice')
@@ -223,23 +215,21 @@ async function accountFromProvider(
     else await storePassword(db, id, null)
     await db.execute(sql`
       insert into auth_identities (issuer, subject, account_id, created_at)
-      values (${iss}, ${sub}, ${id}, ${instant(deps.now())}) on conflict do nothing
+      values (${issuer}, ${subject}, ${id}, ${instant(deps.now())}) on conflict do nothing
     `)
     return accountById(db, id)
   })
+  if (!account) throw invalidCredentials()
+  return requireActive(account)
 }
 
-/** Address and its verification must come from the same source: the token, or else userinfo. */
-async function verifiedPerson(
-  configuration: oidc.Configuration,
-  { access_token }: oidc.TokenEndpointResponse,
-  claims: oidc.IDToken,
-): Promise<z.infer<typeof person> | null> {
-  const inToken = person.safeParse(claims)
-  if (inToken.success) return inToken.data
-  if (!configuration.serverMetadata().userinfo_endpoint) return null
-  const userInfo = await oidc.fetchUserInfo(configuration, access_token, claims.sub)
-  return person.safeParse(userInfo).data ?? null
+/** The provider has proved who it is, so the true reason is nobody else's. */
+function requireActive(account: AccountRow): AccountRow {
+  if (account.status === 'active') return account
+  const { email, status } = account
+  throw status === 'suspended'
+    ? new ProviderFailure('ACCOUNT_SUSPENDED', 'the account is suspended', { email })
+    : invalidCredentials()
 }
 
 async function linkedAccount(deps: AuthDeps, issuer: string, subject: string) {

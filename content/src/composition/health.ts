@@ -9,8 +9,15 @@ import { scheduleState } from '../publishing/scheduling/scheduled-changes.ts'
 /** Longer than any healthy answer takes, shorter than the timeout of a health check. */
 const timeoutMs = 2_000
 
-/** @param wantsDemo whether an empty database is filled with demo content */
-export async function healthOf(payload: Payload, wantsDemo = true) {
+/**
+ * @param wantsDemo whether an empty database is filled with demo content
+ * @param whyNotWritable of the data folder, which files and the embedded database need
+ */
+export async function healthOf(
+  payload: Payload,
+  wantsDemo = true,
+  whyNotWritable: () => string | null = () => null,
+) {
   const [migrations, seed, jobs, scheduled] = await Promise.all([
     orNull(timeoutMs, async () => (await pendingMigrations(payload)).length === 0),
     orNull(timeoutMs, async () => !wantsDemo || (await isSeeded(payload.db.drizzle))),
@@ -21,6 +28,7 @@ export async function healthOf(payload: Payload, wantsDemo = true) {
     database: check(migrations !== null && seed !== null),
     migrations: check(migrations === true),
     seed: check(seed === true),
+    disk: check(whyNotWritable() === null),
   }
   const isHealthy = Object.values(checks).every((each) => each === 'ok')
   return {

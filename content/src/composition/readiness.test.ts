@@ -9,13 +9,19 @@ beforeAll(async () => {
 afterAll(() => service?.close())
 
 describe('a content process', () => {
-  const reason = (isBooted: boolean, isStopping: boolean) =>
-    notReadyReason({ isBooted, isStopping, payload: async () => service.payload })
+  const reason = (isBooted: boolean, isStopping: boolean, disk: string | null = null) =>
+    notReadyReason({
+      isBooted,
+      isStopping,
+      payload: async () => service.payload,
+      whyNotWritable: () => disk,
+    })
 
   it('gets requests once it has booted, and until it is asked to end', async () => {
     expect(await reason(false, false)).toMatch('starting')
     expect(await reason(true, false)).toBeNull()
     expect(await reason(true, true)).toMatch('ending')
+    expect(await reason(true, false, 'the disk is full')).toMatch(/DATA_DIR .*the disk is full/)
   })
 
   it('gets none while no connection to the database is available', async () => {

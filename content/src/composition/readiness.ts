@@ -10,6 +10,8 @@ interface Readiness {
   isBooted: boolean
   isStopping: boolean
   payload: () => Promise<Payload>
+  /** Of the data folder, in a few words. */
+  whyNotWritable: () => string | null
 }
 
 /** Why this process should get no requests now; `null` while it should. */
@@ -21,5 +23,7 @@ export async function notReadyReason(state: Readiness): Promise<string | null> {
     await db.drizzle.execute(sql`select 1`)
     return true
   })
-  return answered ? null : 'The database does not answer.'
+  if (!answered) return 'The database does not answer.'
+  const reason = state.whyNotWritable()
+  return reason === null ? null : `DATA_DIR cannot be written to: ${reason}.`
 }

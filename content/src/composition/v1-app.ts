@@ -40,6 +40,7 @@ import {
   answerPage,
   type PageDeps,
 } from '../site-api/page-answers/screens/answer-page.ts'
+import { whyNotWritable } from './data-folder-probe.ts'
 
 export interface AppDeps extends PageDeps {
   /** By which anybody reads published content; people read it by their own tokens. */
@@ -74,7 +75,12 @@ export function createApp(deps: AppDeps): Hono {
   const db = deps.payload.db.drizzle
   const reports = <T>(path: string, report: z.ZodType<T>, store: (reported: T) => Promise<void>) =>
     app.route(path, reportRoutes(intakeToken, report, store))
-  reports('/processes', processReport, (report) => saveReport(db, 'site', report))
+  reports('/processes', processReport, async (report) => {
+    await saveReport(db, 'site', report)
+    // By this the site knows that the service takes no enquiry either.
+    if (whyNotWritable() === null) return
+    throw new ApiError('SERVICE_UNAVAILABLE', 'The data folder of the service takes nothing.')
+  })
   reports('/vitals', vitalsReport, (counted) => addVitals(db, counted))
   reports('/openings', openingsReport, (counted) => addOpenings(db, officeDay(Date.now()), counted))
   app.route('/site-files', createSiteFileRoutes(db, intakeToken))

@@ -38,6 +38,7 @@ export async function openTestBucket() {
       region: 'us-east-1',
       accessKeyId: 'key',
       secretAccessKey: 'secret',
+      checksums: true,
     },
     close: () => {
       server.closeAllConnections()

@@ -12,6 +12,8 @@ const problemCodes = [
   'file-type',
   'file-infected',
   'file-unreadable',
+  /** Not for the site, but for a proxy before it. */
+  'too-large-on-the-way',
   'slot-taken',
   'bot',
 ] as const

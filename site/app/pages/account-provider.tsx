@@ -7,7 +7,7 @@ import { savePendingLogin } from '../account/pending-login.ts'
 import { definePage } from '../page/define-page.ts'
 
 const cookie = 'provider_state'
-const unconfirmed = 'EMAIL_UNCONFIRMED' satisfies ApiErrorCode
+const unspecific = 'INVALID_CREDENTIALS' satisfies ApiErrorCode
 /** Seconds for which somebody may be away at the provider. */
 const timeout = 10 * 60
 
@@ -41,10 +41,12 @@ export const page = definePage({
       await savePendingLogin(visit, { provider: params.name ?? '', code })
       throw redirectTo(`${login}?${new URLSearchParams({ to: next, code: '' })}`)
     }
-    const isUnconfirmed = isOurs && searchParams.get(providerReasonParameter) === unconfirmed
+    const refused = result?.ok === false ? result.error.code : null
+    const reason = searchParams.get(providerReasonParameter) ?? refused
     const why = new URLSearchParams({
       failed: params.name ?? '',
-      ...(isUnconfirmed && { [providerReasonParameter]: unconfirmed }),
+      // Of this one the page knows no more than that it did not work.
+      ...(reason && reason !== unspecific && { [providerReasonParameter]: reason }),
     })
     throw redirectTo(`${login}?${why}`)
   },

@@ -34,6 +34,8 @@ const known: Readonly<Record<string, WordKey>> = {
   'change undone': 'accounts.audit.details.undone',
   INVALID_CREDENTIALS: 'accounts.audit.details.wrongPassword',
   INVALID_OTP: 'accounts.audit.details.wrongCode',
+  ACCOUNT_SUSPENDED: 'accounts.audit.details.suspended',
+  EMAIL_UNVERIFIED: 'accounts.audit.details.unverifiedEmail',
   none: 'accounts.audit.details.noRole',
 }
 

@@ -14,7 +14,14 @@ const problems: Record<string, WordKey> = {
   FORBIDDEN: 'accounts.signIn.problems.FORBIDDEN',
 }
 const providerProblems: Record<string, WordKey> = {
+  ACCOUNT_SUSPENDED: 'accounts.signIn.providerProblems.ACCOUNT_SUSPENDED',
   EMAIL_UNCONFIRMED: 'accounts.signIn.providerProblems.EMAIL_UNCONFIRMED',
+  EMAIL_UNVERIFIED: 'accounts.signIn.providerProblems.EMAIL_UNVERIFIED',
+  FORBIDDEN: 'accounts.signIn.problems.FORBIDDEN',
+  INVALID_TOKEN: 'accounts.signIn.providerProblems.INVALID_TOKEN',
+  SERVICE_UNAVAILABLE: 'accounts.signIn.providerProblems.SERVICE_UNAVAILABLE',
+  SIGN_IN_DENIED: 'accounts.signIn.providerProblems.SIGN_IN_DENIED',
+  TOKEN_EXPIRED: 'accounts.signIn.providerProblems.INVALID_TOKEN',
 }
 
 interface Props {

@@ -1,6 +1,7 @@
 import config from '@payload-config'
 import { getPayload } from 'payload'
 import { isBooted } from '../../composition/boot-state.ts'
+import { whyNotWritable } from '../../composition/data-folder-probe.ts'
 import { healthOf } from '../../composition/health.ts'
 import { runtimeOfProcess } from '../../core/settings/runtime.ts'
 
@@ -8,7 +9,8 @@ export const dynamic = 'force-dynamic'
 
 export async function GET(): Promise<Response> {
   if (!isBooted()) return Response.json({ status: 'starting' }, unavailable)
-  const health = await healthOf(await getPayload({ config }), runtimeOfProcess().demoContent)
+  const { demoContent } = runtimeOfProcess()
+  const health = await healthOf(await getPayload({ config }), demoContent, whyNotWritable)
   return Response.json(health, health.status === 'ok' ? { headers: noStore } : unavailable)
 }
 

@@ -2,12 +2,13 @@ import { readinessAnswer } from '@alun/platform/readiness'
 import config from '@payload-config'
 import { getPayload } from 'payload'
 import { isBooted, isStopping } from '../../composition/boot-state.ts'
+import { whyNotWritable } from '../../composition/data-folder-probe.ts'
 import { notReadyReason } from '../../composition/readiness.ts'
 
 export const dynamic = 'force-dynamic'
 
 export async function GET(): Promise<Response> {
   const payload = () => getPayload({ config })
-  const state = { isBooted: isBooted(), isStopping: isStopping(), payload }
+  const state = { isBooted: isBooted(), isStopping: isStopping(), payload, whyNotWritable }
   return readinessAnswer(await notReadyReason(state))
 }

@@ -135,6 +135,13 @@ describe('settings of the content service', () => {
     expect(mistakes({ ...acme, OIDC_ACME_SECOND_FACTOR: 'on' })).toEqual([
       'OIDC_ACME_SECOND_FACTOR: must be provider, not "on"',
     ])
+    expect(mistakes({ ...acme, OIDC_ACME_TRUST_EMAIL: 'yes' })).toEqual([
+      'OIDC_ACME_TRUST_EMAIL: must be on or off, not "yes"',
+    ])
+    const shared = 'https://login.microsoftonline.com/common/v2.0'
+    expect(
+      mistakes({ ...acme, OIDC_ACME_ISSUER: shared, OIDC_ACME_TRUST_EMAIL: 'on' }).join(),
+    ).toContain('take the issuer of your own tenant')
   })
 
   it('names what is wrong with single values, with providers and between settings in one go', () => {

@@ -37,6 +37,7 @@ export const contentSettings = z.object({
   S3_REGION: text,
   S3_ACCESS_KEY_ID: text,
   S3_SECRET_ACCESS_KEY: text,
+  S3_CHECKSUMS: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
   SMTP_URL: address('smtp:', 'smtps:').optional(),
   MAIL_FROM: sender.optional(),
   SALES_EMAIL: mailAddress.optional(),

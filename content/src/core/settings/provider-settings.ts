@@ -13,9 +13,12 @@ export interface Provider {
   role: Role | null
   /** Whether it asks for a second factor itself, so that the one of the account is not asked for. */
   vouches: boolean
+  /** Whether an address counts of which it does not say that it is verified. */
+  trustsEmail: boolean
 }
 
-const setting = /^OIDC_([A-Z0-9][A-Z0-9_]*)_(ISSUER|CLIENT_ID|CLIENT_SECRET|ROLE|SECOND_FACTOR)$/
+const setting =
+  /^OIDC_([A-Z0-9][A-Z0-9_]*)_(ISSUER|CLIENT_ID|CLIENT_SECRET|ROLE|SECOND_FACTOR|TRUST_EMAIL)$/
 export const isProviderSetting = (name: string): boolean => setting.test(name)
 /** The only value of `OIDC_<NAME>_SECOND_FACTOR`. */
 const vouching = 'provider'
@@ -47,6 +50,7 @@ export function readProviders(variables: GivenSettings): {
       clientSecret: parts.CLIENT_SECRET,
       role: z.enum(roles).nullable().catch(null).parse(parts.ROLE),
       vouches: parts.SECOND_FACTOR === vouching,
+      trustsEmail: parts.TRUST_EMAIL === 'on',
     })
   }
   return { providers, mistakes }
@@ -68,8 +72,21 @@ function mistakesOf(name: string, parts: Record<string, string>): string[] {
   if (parts.SECOND_FACTOR !== undefined && parts.SECOND_FACTOR !== vouching) {
     mistakes.push(`OIDC_${name}_SECOND_FACTOR: must be ${vouching}, not "${parts.SECOND_FACTOR}"`)
   }
+  const trust = parts.TRUST_EMAIL
+  if (trust !== undefined && trust !== 'on' && trust !== 'off') {
+    mistakes.push(`OIDC_${name}_TRUST_EMAIL: must be on or off, not "${trust}"`)
+  }
+  if (trust === 'on' && issuer !== undefined && sharedTenant.test(issuer)) {
+    mistakes.push(
+      `OIDC_${name}_TRUST_EMAIL: cannot be on for ${issuer}: everybody can have an account there with anybody's address; take the issuer of your own tenant`,
+    )
+  }
   return mistakes
 }
+
+/** Where anybody makes a tenant of their own, and writes any address into its accounts. */
+const sharedTenant =
+  /^https:\/\/login\.(?:microsoftonline\.com|microsoft\.com|windows\.net|live\.com)\/(?:common|organizations|consumers|9188040d-6c67-4c5b-b112-36a304b66dad)(?:\/|$)|^https:\/\/sts\.windows\.net\/(?:common|organizations)(?:\/|$)/i
 
 function isIssuer(text: string): boolean {
   if (!URL.canParse(text)) return false

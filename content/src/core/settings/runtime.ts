@@ -107,6 +107,7 @@ export function runtimeOf(settings: StartedSettings) {
             region: settings.S3_REGION ?? 'us-east-1',
             accessKeyId: settings.S3_ACCESS_KEY_ID,
             secretAccessKey: settings.S3_SECRET_ACCESS_KEY,
+            checksums: settings.S3_CHECKSUMS === 'on',
           },
   }
 }

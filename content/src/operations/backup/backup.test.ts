@@ -333,6 +333,7 @@ describe('a backup', () => {
     const target = join(folder, 'failed')
     const away = { ...from, databaseUrl: 'postgres://127.0.0.1:1/none' }
     await expect(takeBackup({ ...taken, from: away, target, sealed: null })).rejects.toThrow()
+    expect(await readdir(folder)).not.toContain('failed')
     await takeBackup({ ...taken, from, target, sealed: null })
   })
 })

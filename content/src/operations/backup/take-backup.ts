@@ -41,7 +41,7 @@ export async function takeBackup({
   target,
   version,
 }: Backup): Promise<Manifest> {
-  await mkdir(target, { recursive: true, mode: 0o700 })
+  const made = await mkdir(target, { recursive: true, mode: 0o700 })
   if ((await readdir(target)).length > 0) {
     throw new BackupError(`${target} is not empty: give a backup a folder of its own`)
   }
@@ -76,6 +76,7 @@ export async function takeBackup({
   } catch (cause) {
     // Half a backup would only be mistaken for one.
     for (const name of await readdir(target)) await rm(join(target, name), { recursive: true })
+    if (made !== undefined) await rm(made, { recursive: true })
     throw cause
   }
 }

@@ -12,7 +12,7 @@ import { PostgresError } from './postgres-error.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { serverAccount } from './server-account.ts'
 import { connectKeeper, isWrongPassword, startServer, stopServer } from './server-process.ts'
-import { withStartLock } from './start-lock.ts'
+import { withStartLock, withStopLock } from './start-lock.ts'
 import {
   adminUrl,
   connectionUrl,
@@ -93,7 +93,7 @@ export async function openEmbeddedServer(options: ServerOptions): Promise<Embedd
       if (stopping) return
       stopping = true
       await recovery
-      await withStartLock(lock, async () => {
+      await withStopLock(lock, async () => {
         const last = keeper ? await isLast(keeper) : true
         await keeper?.end()
         const pid = await runningServer(state.folder)

@@ -17,6 +17,25 @@ export async function withStartLock<T>(file: string, work: () => Promise<T>): Pr
   }
 }
 
+/**
+ * The same for a stop, which a disk that takes no lock file does not keep from ending the database:
+ * nobody can start one there meanwhile.
+ */
+export async function withStopLock<T>(file: string, work: () => Promise<T>): Promise<T> {
+  const isLocked = await acquire(file).then(
+    () => true,
+    (cause: unknown) => {
+      if (hasCode(cause, 'ENOSPC', 'EDQUOT', 'EROFS', 'EIO')) return false
+      throw cause
+    },
+  )
+  try {
+    return await work()
+  } finally {
+    if (isLocked) await rm(file, { force: true })
+  }
+}
+
 const timeoutMs = 120_000
 
 async function acquire(file: string) {
@@ -26,8 +45,15 @@ async function acquire(file: string) {
   for (;;) {
     try {
       const handle = await open(file, 'wx', 0o600)
-      await handle.writeFile(ownIdentity)
-      await handle.close()
+      try {
+        await handle.writeFile(ownIdentity)
+      } catch (cause) {
+        // A full disk takes the name, but not what it says; an empty one would hold up others.
+        await rm(file, { force: true })
+        throw cause
+      } finally {
+        await handle.close()
+      }
       return
     } catch (cause) {
       if (!hasCode(cause, 'EEXIST')) throw cause

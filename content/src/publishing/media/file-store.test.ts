@@ -22,9 +22,11 @@ describe('an object store that denies', () => {
     register.resetMetrics()
     const endpoint = `http://127.0.0.1:${portOf(server)}`
     const account = { accessKeyId: 'key', secretAccessKey: 'secret' }
-    const s3 = { bucket: 'uploads', endpoint, region: 'us-east-1', ...account }
+    const s3 = { bucket: 'uploads', endpoint, region: 'us-east-1', checksums: true, ...account }
     const files = mediaFiles({ mediaDir: '/none', s3 })
     await expect(files.read('photo.jpg')).rejects.toThrow('Access Denied')
+    await expect(files.writtenBefore(0)).rejects.toThrow(/s3:ListBucket for the bucket uploads$/)
+    await expect(files.size('photo.jpg')).rejects.toThrow('s3:GetObject')
     await expect(files.write('photo.jpg', Buffer.from('x'), 'image/jpeg')).rejects.toThrow()
     expect(await files.read('missing.jpg')).toBeNull()
     const lines = (await register.metrics()).split('\n')

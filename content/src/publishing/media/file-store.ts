@@ -4,6 +4,7 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { atomicWrite } from '@alun/platform/atomic-write'
 import type { ByteRange } from '@alun/platform/byte-range'
+import { StartError } from '@alun/platform/start-error'
 import { hasCode, whereMissing } from '@alun/platform/system-error'
 import {
   DeleteObjectCommand,
@@ -14,6 +15,7 @@ import {
   PutObjectCommand,
   paginateListObjectsV2,
   S3Client,
+  S3ServiceException,
 } from '@aws-sdk/client-s3'
 import { Histogram, register } from 'prom-client'
 import type { Runtime, S3Runtime } from '../../core/settings/runtime.ts'
@@ -85,6 +87,39 @@ function isMissing(cause: unknown): boolean {
   return cause instanceof NoSuchKey || cause instanceof NotFound || hasCode(cause, 'ENOENT')
 }
 
+/** What a key of the object store must be allowed to do, by the command that needs it. */
+const rights: Readonly<Record<string, string>> = {
+  GetObjectCommand: 's3:GetObject',
+  HeadObjectCommand: 's3:GetObject',
+  PutObjectCommand: 's3:PutObject',
+  DeleteObjectCommand: 's3:DeleteObject',
+  ListObjectsV2Command: 's3:ListBucket',
+}
+
+/** The message is one line for operators, and names the right that the key lacks. */
+class StoreDenied extends StartError {
+  override readonly name = 'StoreDenied'
+
+  constructor(command: string, bucket: string, cause: S3ServiceException) {
+    const right = rights[command] ?? command
+    super(
+      `The object store answers "${cause.message || cause.name}": S3_ACCESS_KEY_ID needs the right ${right} for the bucket ${bucket}`,
+      { cause },
+    )
+  }
+}
+
+/** A missing file is an answer of its own; a wrong key or signature is no lack of a right. */
+function isDenied(cause: unknown): cause is S3ServiceException {
+  return (
+    cause instanceof S3ServiceException &&
+    (cause.name === 'AccessDenied' ||
+      // An answer to HEAD has no text that says which.
+      (cause.$metadata.httpStatusCode === 403 &&
+        ['Unknown', 'UnknownError', '403'].includes(cause.name)))
+  )
+}
+
 const storeMetric = 'content_store_seconds'
 
 /** Next bundles this module more than once, and all copies share one registry. */
@@ -100,9 +135,15 @@ function storeSeconds(): Histogram {
 }
 
 /** Connection settings of the object store, for Payload's uploads too. */
-export function s3ClientSettings({ accessKeyId, endpoint, region, secretAccessKey }: S3Runtime) {
+export function s3ClientSettings(given: S3Runtime) {
+  const { accessKeyId, checksums, endpoint, region, secretAccessKey } = given
   return {
     region,
+    // Each request is signed, its content included; the client adds a checksum beside that.
+    ...(checksums === false && {
+      requestChecksumCalculation: 'WHEN_REQUIRED' as const,
+      responseChecksumValidation: 'WHEN_REQUIRED' as const,
+    }),
     requestHandler: { connectionTimeout: 3_000, socketTimeout: 15_000 },
     ...(endpoint && { endpoint, forcePathStyle: true }),
     ...(accessKeyId && secretAccessKey && { credentials: { accessKeyId, secretAccessKey } }),
@@ -122,7 +163,7 @@ function s3Store(given: S3Runtime, prefix: string): FileStore {
           return answer
         } catch (cause) {
           end({ result: isMissing(cause) ? 'missing' : 'failed' })
-          throw cause
+          throw isDenied(cause) ? new StoreDenied(commandName, given.bucket, cause) : cause
         }
       },
     { step: 'initialize' },

@@ -13,6 +13,11 @@ const server = createServer(async (request, response) => {
   if (request.url === '/behind-sign-in') {
     return response.writeHead(302, { Location: 'https://sign-in.invalid/' }).end()
   }
+  const [, status, ours] = /^\/answers-(\d+)(-ours)?/.exec(request.url ?? '') ?? []
+  if (status) {
+    const body = ours ? '{"state":"too-large","problems":[]}' : '<h1>Refused by a proxy</h1>'
+    return response.writeHead(Number(status)).end(body)
+  }
   sent.push(Buffer.concat(await request.toArray()).toString())
   response.end('{"state":"sent","problems":[]}')
 })
@@ -65,4 +70,15 @@ it('what was read of a file stays, should it have to be sent again', async () =>
 it('is not without a connection where a network leads to its page for signing in', async () => {
   const reply = await postForm(`${origin()}/behind-sign-in`, new FormData(), 'a-key')
   expect(reply).toEqual({ state: 'failed', problems: [] })
+})
+
+it.each([
+  ['/answers-413', 'too-large', ['too-large-on-the-way']],
+  ['/answers-413-ours', 'too-large', []],
+  ['/answers-403', 'failed', []],
+  ['/answers-502', 'failed', []],
+])('what stands before the site is told from the site: %s', async (path, state, codes) => {
+  const { body } = await chosen('large.pdf')
+  const reply = await postForm(origin() + path, body, 'a-key')
+  expect([reply?.state, reply?.problems.map(({ code }) => code)]).toEqual([state, codes])
 })

@@ -1,4 +1,4 @@
-import { type FormReply, readFormReply } from '../../forms/form-answer.ts'
+import { type FormReply, failedReply, readFormReply } from '../../forms/form-answer.ts'
 
 /** An upload over a slow connection takes longer than text. */
 const timeoutMs = (body: FormData) => (body.get('file') instanceof File ? 180_000 : 30_000)
@@ -6,6 +6,12 @@ const timeoutMs = (body: FormData) => (body.get('file') instanceof File ? 180_00
 const unreadable: FormReply = {
   state: 'invalid',
   problems: [{ input: 'file', code: 'file-unreadable' }],
+}
+
+/** However often it is sent, it comes no further. */
+const tooLargeOnTheWay: FormReply = {
+  state: 'too-large',
+  problems: [{ input: 'file', code: 'too-large-on-the-way' }],
 }
 
 /** Sends a form once; `null` where nothing answered: no connection, or none in time. */
@@ -32,7 +38,9 @@ export async function postForm(
       signal: AbortSignal.timeout(timeoutMs(body)),
     })
     // What is not JSON is not a reply of the site.
-    return readFormReply(await response.json().catch(() => null))
+    const reply = readFormReply(await response.json().catch(() => null))
+    // The site itself would say so in its reply.
+    return response.status === 413 && reply === failedReply ? tooLargeOnTheWay : reply
   } catch {
     return null
   }

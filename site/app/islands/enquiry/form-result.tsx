@@ -4,7 +4,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { useMessages } from '../../words/messages.tsx'
 import { Confirmation } from './confirmation.tsx'
 import { type Chat, ContactLinks } from './contact-links.tsx'
-import { type FormStatus, invalidMessage } from './form-status.ts'
+import { type FormStatus, invalidMessage, isTooLargeOnTheWay } from './form-status.ts'
 
 const kinds = {
   idle: undefined,
@@ -42,6 +42,7 @@ export function FormResult(props: { form: FormName; status: FormStatus; chat: Ch
 
   function nextOf(): string {
     if (state === 'stored') return t('enquiry.storedNext')
+    if (isTooLargeOnTheWay(status.problems)) return t('enquiry.tooLargeOnTheWayNext')
     if (retryAfter === undefined) return t('enquiry.failedNext')
     return t('enquiry.limitedNext', { minutes: Math.ceil(retryAfter / 60) })
   }
@@ -54,6 +55,7 @@ export function FormResult(props: { form: FormName; status: FormStatus; chat: Ch
         return t(invalidMessage(status.problems))
       case 'failed':
         if (status.problems.some(({ code }) => code === 'bot')) return t('enquiry.bot')
+        if (isTooLargeOnTheWay(status.problems)) return t('enquiry.tooLargeOnTheWay')
         return t(retryAfter === undefined ? 'enquiry.failed' : 'enquiry.limited')
       default:
         return t(`enquiry.${state}`)

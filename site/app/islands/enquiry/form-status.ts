@@ -24,6 +24,8 @@ export function repliedStatus(reply: FormReply): FormStatus {
     case 'invalid':
       return { state, problems, slots }
     case 'too-large': {
+      // Nothing in the form is wrong: the person needs another way.
+      if (isTooLargeOnTheWay(problems)) return { state: 'failed', problems }
       const tooLarge: FormProblem = { input: 'file', code: 'file-too-large' }
       return { state: 'invalid', problems: problems.length > 0 ? problems : [tooLarge] }
     }
@@ -33,6 +35,9 @@ export function repliedStatus(reply: FormReply): FormStatus {
       return { state, problems }
   }
 }
+
+export const isTooLargeOnTheWay = (problems: readonly FormProblem[]): boolean =>
+  problems.some(({ code }) => code === 'too-large-on-the-way')
 
 /** After the visitor has changed an input: it is not checked again until the form is sent. */
 export function changedStatus(status: FormStatus, input: string): FormStatus {

@@ -4,7 +4,7 @@ import inputs from '../../ui/input.module.css'
 import { LocaleLink } from '../../ui/locale-link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { FormError } from '../../visit/form-error.ts'
-import { useMessages } from '../../words/messages.tsx'
+import { type Translate, useMessages } from '../../words/messages.tsx'
 import { EmailField } from './account-fields.tsx'
 import styles from './account-form.module.css'
 import { Field } from './field.tsx'
@@ -32,12 +32,7 @@ export function LoginScreen(props: LoginProps) {
   const problem = error
     ? formErrorText(t, error, 'sign-in')
     : failedProvider &&
-      t(
-        search.get(providerReasonParameter) === 'EMAIL_UNCONFIRMED'
-          ? 'account.unconfirmedProvider'
-          : 'account.failedProvider',
-        { provider: providerName(failedProvider) },
-      )
+      providerProblem(t, search.get(providerReasonParameter), providerName(failedProvider))
   const isWrongPassword =
     error?.code === 'INVALID_CREDENTIALS' || error?.inputs.includes('password')
   const message = (
@@ -125,6 +120,27 @@ export function LoginScreen(props: LoginProps) {
       </p>
     </FormPage>
   )
+}
+
+/** @param reason of `apiErrorCodes` */
+function providerProblem(t: Translate, reason: string | null, provider: string): string {
+  switch (reason) {
+    case 'ACCOUNT_SUSPENDED':
+      return t('account.suspendedProvider')
+    case 'EMAIL_UNCONFIRMED':
+      return t('account.unconfirmedProvider', { provider })
+    case 'EMAIL_UNVERIFIED':
+      return t('account.unverifiedProvider', { provider })
+    case 'INVALID_TOKEN':
+    case 'TOKEN_EXPIRED':
+      return t('account.lateProvider', { provider })
+    case 'SERVICE_UNAVAILABLE':
+      return t('account.awayProvider', { provider })
+    case 'SIGN_IN_DENIED':
+      return t('account.deniedProvider', { provider })
+    default:
+      return t('account.failedProvider', { provider })
+  }
 }
 
 /** Display name of a provider: `google` → `Google`. */

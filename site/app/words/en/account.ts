@@ -59,6 +59,15 @@ export const account = {
   failedLogin: 'Login failed, please check your credentials.',
   failedCode: 'That code is incorrect. Codes change every 30 seconds: enter the one shown now.',
   failedProvider: 'Signing in with {provider} did not work. Try again or use your password.',
+  awayProvider:
+    'Signing in with {provider} is not possible right now. Use your password, or try again later.',
+  unverifiedProvider:
+    '{provider} does not confirm your email address, so you were not signed in. Use your password, or ask us.',
+  deniedProvider:
+    'Signing in was cancelled, or {provider} does not allow it. Try again or use your password.',
+  suspendedProvider: 'This account is suspended. Ask us to open it again.',
+  lateProvider:
+    'Signing in with {provider} took too long, or was begun in another browser. Begin again.',
   unconfirmedProvider:
     'The address of this account is not confirmed yet. Open the link in our email or set a new password with “Forgot your password?”, then continue with {provider}.',
   failedAway: 'Signing in is not available right now. Nothing is lost: try again in a minute.',

@@ -37,6 +37,9 @@ export const enquiry = {
   sending: 'Please wait, the message is being sent',
   sent: 'The message was sent successfully',
   brochure: 'Download the catalogue',
+  tooLargeOnTheWay: 'The message was not sent: its file is too large for this way',
+  tooLargeOnTheWayNext:
+    'What you typed is still here. Send the file by email, or the form without it:',
   failed: 'The message was not sent',
   failedNext: 'Nothing you typed is lost. Try again, or contact us directly:',
   offline: 'The message was not sent. Check your connection and try again.',

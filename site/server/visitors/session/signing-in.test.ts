@@ -662,22 +662,28 @@ describe('signing in by a provider', () => {
     expect(partner.response.headers.get('Location')).toBe('/account')
   })
 
-  it('tells who comes with an address that is not confirmed what to do, in their language', async () => {
-    const expected = {
-      '': 'The address of this account is not confirmed yet',
-      '/ua': 'Адресу цього облікового запису ще не підтверджено',
-      '/ru': 'Адрес этой учётной записи ещё не подтверждён',
-    }
-    for (const [prefix, words] of Object.entries(expected)) {
+  it.each([
+    ['', 'EMAIL_UNCONFIRMED', 'The address of this account is not confirmed yet'],
+    ['/ua', 'EMAIL_UNCONFIRMED', 'Адресу цього облікового запису ще не підтверджено'],
+    ['/ru', 'EMAIL_UNCONFIRMED', 'Адрес этой учётной записи ещё не подтверждён'],
+    ['/ua', 'EMAIL_UNVERIFIED', 'Acme не підтверджує вашу електронну адресу'],
+    ['/ru', 'SERVICE_UNAVAILABLE', 'Сейчас войти через Acme нельзя'],
+    ['', 'SIGN_IN_DENIED', 'Signing in was cancelled, or Acme does not allow it'],
+    ['', 'ACCOUNT_SUSPENDED', 'This account is suspended'],
+    ['/ua', 'INVALID_TOKEN', 'тривав надто довго'],
+    ['', 'ROUTE_NOT_FOUND', 'Signing in with Acme did not work'],
+  ])(
+    'that is refused there tells why in the language of the page: %s %s',
+    async (prefix, reason, words) => {
       const visitor = browser()
       const { response } = await visitor.go(`${prefix}/account/provider/acme`)
       const enquiries = new URL(response.headers.get('Location') ?? '')
       const back = new URL(enquiries.searchParams.get('redirect') ?? '')
-      const rejected = await visitor.go(`${back.pathname}${back.search}&reason=EMAIL_UNCONFIRMED`)
+      const rejected = await visitor.go(`${back.pathname}${back.search}&reason=${reason}`)
       const { text } = await visitor.go(rejected.response.headers.get('Location') ?? '')
       expect(text).toContain(words)
-    }
-  })
+    },
+  )
 
   it('that comes to nothing leads back to sign-in with a word about it', async () => {
     const visitor = browser()
