@@ -141,7 +141,7 @@ const units: Readonly<Record<string, number>> = {
 
 function pixels(length: string | undefined): number | null {
   const [, number = '', unit = ''] =
-    /^\s*([\d.]+(?:e[+-]?\d+)?)\s*([a-z]*)\s*$/i.exec(length ?? '') ?? []
+    /^([\d.]+(?:e[+-]?\d+)?)([a-z]*)$/i.exec(length?.trim() ?? '') ?? []
   const size = Number(number) * (units[unit.toLowerCase()] ?? 0)
   return size > 0 && Number.isFinite(size) ? size : null
 }
