@@ -34,6 +34,7 @@ import * as migration_20261126_174000_derived_keys from './20261126_174000_deriv
 import * as migration_20261126_175000_duplicates from './20261126_175000_duplicates'
 import * as migration_20261126_176000_one_person from './20261126_176000_one_person'
 import * as migration_20261126_177500_enquiry_topics from './20261126_177500_enquiry_topics'
+import * as migration_20261126_178000_completed_links from './20261126_178000_completed_links'
 import * as migration_20261126_179000_message_refusals from './20261126_179000_message_refusals'
 
 export const migrations = [
@@ -216,6 +217,11 @@ export const migrations = [
     up: migration_20261126_177500_enquiry_topics.up,
     down: migration_20261126_177500_enquiry_topics.down,
     name: '20261126_177500_enquiry_topics',
+  },
+  {
+    up: migration_20261126_178000_completed_links.up,
+    down: migration_20261126_178000_completed_links.down,
+    name: '20261126_178000_completed_links',
   },
   {
     up: migration_20261126_179000_message_refusals.up,

@@ -491,7 +491,7 @@ export interface UnitType {
   bathrooms?: number | null;
   floors?: number | null;
   /**
-   * Square metres. The last three are the sums shown in the table.
+   * Square metres. Total = indoors + terrace: of these three, one may be left empty. The rooms add up to the indoors; what is in none of them, such as a corridor, stands in “Other rooms”. A pool is listed apart, under “Not included in the area”. The last three are sums.
    */
   areas?: {
     total?: number | null;

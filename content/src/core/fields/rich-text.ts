@@ -1,7 +1,9 @@
 import { itemCollections } from '@alun/contract/rules/screens'
+import { completedLink } from '@alun/contract/rules/written-link'
 import {
   BlockquoteFeature,
   BoldFeature,
+  createServerFeature,
   EXPERIMENTAL_TableFeature,
   FixedToolbarFeature,
   HeadingFeature,
@@ -16,8 +18,31 @@ import {
   UnorderedListFeature,
   UploadFeature,
 } from '@payloadcms/richtext-lexical'
-import type { RichTextField } from 'payload'
+import type { FieldHook, RichTextField, TextFieldSingleValidation } from 'payload'
+import { z } from 'zod'
+import { mendedState } from '../rich-text/mend-state.ts'
 import { words } from '../words/panel-words.ts'
+import { inPanelLanguage } from '../words/words.ts'
+
+const leadsSomewhere: TextFieldSingleValidation = (value, { req, siblingData }) => {
+  const { linkType } = z
+    .looseObject({ linkType: z.string().nullish() })
+    .catch({})
+    .parse(siblingData)
+  if (linkType === 'internal' || completedLink(value ?? '') !== null) return true
+  return inPanelLanguage('fields.linkAddress', req, { address: value ?? '' })
+}
+
+const complete: FieldHook = ({ value }) =>
+  typeof value === 'string' ? (completedLink(value) ?? value) : value
+
+/** An address is completed or refused by the rule of the pages that show it. */
+const linkRule = { validate: leadsSomewhere, hooks: { beforeChange: [complete] } }
+
+const PasteFeature = createServerFeature({
+  feature: { ClientFeature: '/src/core/rich-text/panel/paste-feature.tsx#PasteFeature' },
+  key: 'paste',
+})
 
 /** The editor of all long texts; `core/rich-text/html.ts` renders exactly these features. */
 export const siteEditor = lexicalEditor({
@@ -31,7 +56,15 @@ export const siteEditor = lexicalEditor({
     UnorderedListFeature(),
     OrderedListFeature(),
     BlockquoteFeature(),
-    LinkFeature({ enabledCollections: [...itemCollections] }),
+    LinkFeature({
+      enabledCollections: [...itemCollections],
+      fields: ({ defaultFields }) =>
+        defaultFields.map((field) =>
+          field.type === 'text' && field.name === 'url' && !field.hasMany
+            ? { ...field, ...linkRule }
+            : field,
+        ),
+    }),
     UploadFeature({
       enabledCollections: ['media'],
       collections: {
@@ -49,6 +82,7 @@ export const siteEditor = lexicalEditor({
     }),
     EXPERIMENTAL_TableFeature(),
     HorizontalRuleFeature(),
+    PasteFeature(),
     FixedToolbarFeature(),
     InlineToolbarFeature(),
   ],
@@ -56,5 +90,10 @@ export const siteEditor = lexicalEditor({
 
 /** Formatted text in each language. */
 export function richText(name: string): RichTextField {
-  return { name, type: 'richText', localized: true }
+  return {
+    name,
+    type: 'richText',
+    localized: true,
+    hooks: { beforeValidate: [({ value }) => mendedState(value)] },
+  }
 }

@@ -1,5 +1,6 @@
 import { type Locale, localePath } from '@alun/contract/rules/locale'
 import { offeredWidths, pictureUrl } from '@alun/contract/rules/picture'
+import { writtenLink } from '@alun/contract/rules/written-link'
 import type { Picture } from '@alun/contract/schema/picture'
 import { mailWords } from '../words/mail-words.ts'
 import { headingIds } from './heading-ids.ts'
@@ -12,7 +13,6 @@ import {
   plainText,
   uploadOf,
 } from './lexical.ts'
-import { linkAddress } from './link-address.ts'
 import { sanitise } from './sanitise.ts'
 
 export interface RichTextContext {
@@ -159,7 +159,7 @@ class Rendering {
     const path = item ? address(item.collection, item.id) : null
     const found = path
       ? { kind: 'internal', href: localePath(path, locale) }
-      : linkAddress(url ?? '', locale, siteOrigin)
+      : writtenLink(url ?? '', locale, siteOrigin)
     if (!found || inside === '') return inside
     const rel = found.kind === 'external' ? ' rel="noopener noreferrer"' : ''
     return `<a href="${escaped(found.href)}"${rel}>${inside}</a>`

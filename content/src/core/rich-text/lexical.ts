@@ -111,8 +111,10 @@ function idOf(value: string | { id: string }): string {
   return typeof value === 'string' ? value : value.id
 }
 
+const none: LexicalNode[] = []
+
 export function childrenOf(node: LexicalNode): LexicalNode[] {
-  return node.children ?? []
+  return node.children ?? none
 }
 
 function* walk(node: LexicalNode): Generator<LexicalNode> {

@@ -19,7 +19,7 @@ const allowed: sanitizeHtml.IOptions = {
     img: ['src', 'srcset', 'sizes', 'width', 'height', 'loading', 'alt'],
   },
   allowedClasses: { div: ['tablebox'] },
-  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowedSchemes: ['http', 'https', 'mailto', 'tel', 'tg', 'viber', 'whatsapp'],
   allowProtocolRelative: false,
   parseStyleAttributes: false,
 }

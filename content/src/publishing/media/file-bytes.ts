@@ -21,3 +21,45 @@ const beginnings: Record<string, (head: string) => boolean> = {
 export function isServable(mimeType: string, head: Buffer): boolean {
   return beginnings[mimeType]?.(head.subarray(0, tellingBytes).toString('latin1')) ?? false
 }
+
+/** Brands of programs that name the same container otherwise. */
+const otherNames = /^M4V[ HP]$/
+/** QuickTime, phones of former times, Flash, sound alone. */
+const unplayedBrands = /^(?:qt {2}|3g..|F4..|M4[ABP] )$/
+/** H.265, MPEG-4 Part 2, H.263, ProRes, Motion JPEG. */
+const unplayedCodecs = /^(?:hvc1|hev1|dvh[1e]|mp4v|[hs]263|ap[4c][\dchnosx]|jpeg|mjp[ab])$/
+/** How the files of other containers begin, and where: QuickTime, WebM, AVI, Flash, Windows, MPEG. */
+const otherVideos: readonly (readonly [number, Buffer])[] = [
+  ...['moov', 'mdat', 'wide', 'pnot'].map((box) => [4, Buffer.from(box)] as const),
+  [0, Buffer.from([0x1a, 0x45, 0xdf, 0xa3])],
+  [8, Buffer.from('AVI ')],
+  [0, Buffer.from([0x46, 0x4c, 0x56, 0x01])],
+  [0, Buffer.from([0x30, 0x26, 0xb2, 0x75])],
+  [0, Buffer.from([0, 0, 1, 0xba])],
+]
+
+/** Whether browsers play a file; `null` for one that is no video. */
+export function isPlayed(mimeType: string, file: Buffer): boolean | null {
+  const head = file.subarray(0, tellingBytes).toString('latin1')
+  if (isServable(servedTypes.mp4, file)) {
+    return !unplayedBrands.test(head.slice(8)) && !codecsOf(file).some(isUnplayed)
+  }
+  const isOther = otherVideos.some(([at, sign]) => file.subarray(at, at + sign.length).equals(sign))
+  return isOther || mimeType.startsWith('video/') ? false : null
+}
+
+const isUnplayed = (codec: string) => unplayedCodecs.test(codec)
+
+/** What tracks are written in. */
+function codecsOf(file: Buffer): string[] {
+  const found: string[] = []
+  for (let at = file.indexOf('stsd'); at !== -1; at = file.indexOf('stsd', at + 4)) {
+    found.push(file.toString('latin1', at + 16, at + 20))
+  }
+  return found
+}
+
+/** An MP4 by the name that servers and browsers know it by; in the buffer that is given. */
+export function nameBrand(file: Buffer): void {
+  if (otherNames.test(file.toString('latin1', 8, tellingBytes))) file.write('mp42', 8, 'latin1')
+}

@@ -30,7 +30,7 @@ export function media(staticDir: string): CollectionConfig {
     },
     upload: {
       staticDir: path.resolve(staticDir),
-      mimeTypes: [...rasterTypes, 'image/svg+xml', 'video/mp4', 'application/pdf'],
+      mimeTypes: [...rasterTypes, 'image/svg+xml', 'video/mp4', 'video/x-m4v', 'application/pdf'],
       handlers: [missingFile('media')],
       pasteURL: false,
       crop: false,

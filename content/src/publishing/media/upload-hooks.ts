@@ -16,7 +16,7 @@ import { cleanDocument } from './clean-document.ts'
 import { cleanSvg } from './clean-svg.ts'
 import { cleanVideo } from './clean-video.ts'
 import { describeImage, pixelsOf, unreadable } from './describe-image.ts'
-import { isServable, servedTypes } from './file-bytes.ts'
+import { isPlayed, isServable, nameBrand, servedTypes } from './file-bytes.ts'
 import { maxPixels } from './max-upload.ts'
 
 /** What the file alone says; the object store adds `prefix` and `_objectKey`, where it lies. */
@@ -62,11 +62,19 @@ async function cleanedFile(
   req: PayloadRequest,
 ): Promise<Buffer> {
   if (isSvg(file)) {
-    const drawing = await cleanSvg(file.data.toString('utf8'))
-    if (drawing === null) throw panelError('media.notDrawing', req)
-    return Buffer.from(drawing, 'utf8')
+    const { fault, svg } = await cleanSvg(file.data)
+    if (fault !== null) throw panelError(`media.drawing.${fault}`, req)
+    return Buffer.from(svg, 'utf8')
   }
-  if (isServable(servedTypes.mp4, file.data)) return cleanVideo(file.data)
+  const played = isPlayed(file.mimetype, file.data)
+  if (played === false) throw panelError('media.video', req)
+  if (played) {
+    const video = cleanVideo(file.data)
+    nameBrand(video)
+    if (/^video\/x-m4v$/i.test(file.mimetype)) file.mimetype = servedTypes.mp4
+    file.name = file.name.replace(/\.m4v$/i, '.mp4')
+    return video
+  }
   if (isServable(servedTypes.pdf, file.data)) {
     const document = await cleanDocument(file.data)
     if (document === null) throw panelError('media.protected', req)

@@ -1,10 +1,10 @@
 import { decodedPart } from '@alun/contract/rules/decoded-part'
 import { defaultLocale, unprefixedPath } from '@alun/contract/rules/locale'
+import { writtenLink } from '@alun/contract/rules/written-link'
 import type { FlattenedField } from 'payload'
 import { z } from 'zod'
 import type { NamedThing } from '../../core/payload/record-references.ts'
 import { linkTarget, storedState, uploadOf } from '../../core/rich-text/lexical.ts'
-import { linkAddress } from '../../core/rich-text/link-address.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -74,9 +74,9 @@ function record(target: string, item: string, isLink: boolean): NamedThing[] {
 }
 
 /** The page that an address opens, whatever the language; none for mails, numbers and the same page. */
-function placesOf(address: string): NamedThing[] {
+export function placesOf(address: string): NamedThing[] {
   if (address.trim() === '') return []
-  const link = linkAddress(address, defaultLocale, undefined)
+  const link = writtenLink(address, defaultLocale, undefined)
   if (link === null) return [{ ...none, isLink: true, address }]
   if (link.kind !== 'internal' && link.kind !== 'external') return []
   const { origin, pathname } = new URL(link.href, 'https://within.invalid')

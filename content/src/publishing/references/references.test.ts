@@ -3,6 +3,7 @@ import { createLocalReq, type FlattenedField } from 'payload'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { up as completeLinks } from '../../../migrations/20261126_178000_completed_links.ts'
 import { countFiles } from '../../core/payload/media-rows.ts'
 import { nameInvalidFields } from '../../core/payload/name-invalid-fields.ts'
 import { referenceOwners } from '../../core/payload/record-references.ts'
@@ -186,4 +187,70 @@ describe('a record that is deleted', () => {
       },
     })
   })
+})
+
+const link = (url: string | null) => ({
+  type: 'link',
+  version: 3,
+  id: crypto.randomUUID(),
+  fields: { linkType: 'custom', url, newTab: false },
+  children: [{ type: 'text', version: 1, text: `words of ${url}`, format: 0 }],
+})
+const unstored = {
+  type: 'upload',
+  version: 3,
+  format: '',
+  id: 'a',
+  pending: { formID: 'a', src: '' },
+}
+const paragraphOf = (...children: unknown[]) => ({ type: 'paragraph', version: 1, children })
+let stories = 0
+function publish(...children: unknown[]) {
+  stories += 1
+  const { root } = paragraphs('')
+  const body = { root: { ...root, children: [paragraphOf(unstored), paragraphOf(...children)] } }
+  return writeItem(service, 'news', {
+    facts: samples.story(`links-${stories}`),
+    texts: { en: { title: 'Links', body } },
+  })
+}
+
+it('is published whatever was pasted: links without an address are words', async () => {
+  const addresses = ['', null, 'www.example.com', '+380 50 123 45 67', 'sales%40x.example']
+  const id = await publish(...addresses.map(link))
+  const { body } = await service.payload.findByID({ collection: 'news', id, locale: 'en' })
+  const stored = JSON.stringify(body)
+  expect([...stored.matchAll(/"url":("[^"]*"|null)/g)].map(([, url]) => url)).toEqual([
+    '"https://www.example.com"',
+    '"tel:+380501234567"',
+    '"mailto:sales@x.example"',
+  ])
+  expect(stored).toContain('words of null')
+  expect(stored).not.toContain('"upload"')
+})
+
+it('refuses an address that leads nowhere, and says which', async () => {
+  const message = expect.stringContaining('“news/x” leads nowhere')
+  await expect(publish(link('news/x'))).rejects.toMatchObject({
+    data: { errors: expect.arrayContaining([expect.objectContaining({ message })]) },
+  })
+})
+
+it('forgets of stored addresses those that pages complete since', async () => {
+  const db = service.payload.db.drizzle
+  const record = crypto.randomUUID()
+  await db.execute(sql`insert into record_references (owner, record, is_draft, is_link, address)
+    select 'news', ${record}, false, true,
+      unnest(array['www.example.com/a', 'tel%3A%2B380', 'news/x'])`)
+  await completeLinks({
+    db,
+    payload: service.payload,
+    req: await createLocalReq({}, service.payload),
+  })
+  const { rows } = await db.execute(sql`select address, origin, path from record_references
+    where record = ${record} order by address`)
+  expect(rows).toEqual([
+    { address: 'news/x', origin: null, path: null },
+    { address: 'www.example.com/a', origin: 'https://www.example.com', path: '/a' },
+  ])
 })

@@ -9,7 +9,10 @@ import { usePanelText } from '../../../core/panel/use-panel-text.ts'
 import type { LibraryFilter } from '../library-answer.ts'
 import { maxUploadBytes } from '../max-upload.ts'
 
-export const accepted = [...rasterTypes, 'image/svg+xml', 'video/mp4', 'application/pdf']
+export const accepted = [
+  ...rasterTypes,
+  ...['image/svg+xml', 'video/mp4', 'video/x-m4v', 'application/pdf'],
+]
 const twoAtOnce = new PQueue({ concurrency: 2 })
 
 /** A file on its way into the library. */
@@ -47,7 +50,10 @@ export function useUploads({ project, tag }: LibraryFilter, onStored: () => void
     if (removal.signal.aborted) return
     change(key, { state: 'sending' })
     const reject = (reason: string) => change(key, { state: 'rejected', reason })
-    if (!accepted.includes(file.type)) return reject(t('media.library.wrongType'))
+    if (!accepted.includes(file.type)) {
+      const isVideo = file.type.startsWith('video/')
+      return reject(t(isVideo ? 'media.video' : 'media.library.wrongType'))
+    }
     if (file.size > maxUploadBytes) {
       return reject(t('media.library.tooLarge', { limit: maxUploadBytes / 1_000_000 }))
     }

@@ -1,0 +1,32 @@
+import { childrenOf, type LexicalNode, linkTarget, storedState, uploadOf } from './lexical.ts'
+
+/**
+ * A text without what can't be published and what nobody sees where it stands: links without any address
+ * are their words, and pictures that were never stored are gone. What is no text is returned as it is.
+ */
+export function mendedState(value: unknown): unknown {
+  const { data } = storedState.safeParse(value)
+  if (data === undefined) return value
+  const children = mended(childrenOf(data.root))
+  return children === childrenOf(data.root) ? value : { ...data, root: { ...data.root, children } }
+}
+
+/** The same list where nothing is to be mended. */
+function mended(nodes: LexicalNode[]): LexicalNode[] {
+  const found = nodes.flatMap((node) => {
+    if (node.type === 'upload' && uploadOf(node) === null) return []
+    const children = mended(childrenOf(node))
+    if (isWithoutAddress(node)) return children
+    return children === childrenOf(node) || node.children === undefined
+      ? node
+      : { ...node, children }
+  })
+  const isSame = found.length === nodes.length && found.every((node, at) => node === nodes[at])
+  return isSame ? nodes : found
+}
+
+function isWithoutAddress(node: LexicalNode): boolean {
+  if (node.type !== 'link' && node.type !== 'autolink') return false
+  const { item, url } = linkTarget(node)
+  return item === null && (url ?? '').trim() === ''
+}

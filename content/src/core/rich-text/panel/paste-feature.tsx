@@ -1,0 +1,63 @@
+'use client'
+
+import { createClientFeature } from '@payloadcms/richtext-lexical/client'
+import { COMMAND_PRIORITY_HIGH, PASTE_COMMAND } from '@payloadcms/richtext-lexical/lexical'
+import { useLexicalComposerContext } from '@payloadcms/richtext-lexical/lexical/react/LexicalComposerContext'
+import { toast } from '@payloadcms/ui'
+import { useEffect, useEffectEvent } from 'react'
+import { usePanelText } from '../../panel/use-panel-text.ts'
+
+/** Of Lexical itself, which keeps all that it copies. */
+const ownCopy = 'application/x-lexical-editor'
+
+/** Cleans what is pasted, and says once what was left out. */
+function PasteCleaning() {
+  const [editor] = useLexicalComposerContext()
+  const { t } = usePanelText()
+
+  const paste = useEffectEvent(async (html: string, text: string) => {
+    // With the first text that is pasted, as few panels need it.
+    const { cleanPaste } = await import('../clean-paste.ts')
+    const parser = new DOMParser()
+    const cleaned = cleanPaste(html, (source) => parser.parseFromString(source, 'text/html'))
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/html', cleaned.html)
+    clipboardData.setData('text/plain', text)
+    const event = new ClipboardEvent('paste', { clipboardData, cancelable: true })
+    cleanedEvents.add(event)
+    editor.dispatchCommand(PASTE_COMMAND, event)
+    const { links, pictures } = cleaned
+    const left = [
+      pictures > 0 ? t('fields.pasted.pictures', { count: pictures }) : '',
+      links > 0 ? t('fields.pasted.links', { count: links }) : '',
+    ].filter(Boolean)
+    if (left.length > 0) toast.info(t('fields.pasted.left', { what: left.join('; ') }))
+  })
+
+  useEffect(
+    () =>
+      editor.registerCommand(
+        PASTE_COMMAND,
+        (event) => {
+          if (!(event instanceof ClipboardEvent) || cleanedEvents.has(event)) return false
+          const { clipboardData: data } = event
+          const html = data?.getData('text/html') ?? ''
+          if (!data || html === '' || data.types.includes(ownCopy)) return false
+          // A picture alone goes the way of files.
+          if (data.files.length > 0 && !data.getData('text/plain').trim()) return false
+          event.preventDefault()
+          void paste(html, data.getData('text/plain'))
+          return true
+        },
+        COMMAND_PRIORITY_HIGH,
+      ),
+    [editor],
+  )
+  return null
+}
+
+const cleanedEvents = new WeakSet<Event>()
+
+export const PasteFeature = createClientFeature({
+  plugins: [{ Component: PasteCleaning, position: 'normal' }],
+})

@@ -1,0 +1,138 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { completedLink, writtenLink } from './written-link.ts'
+
+const origin = 'https://site.example'
+const href = (written: string, locale: 'en' | 'ua' | 'ru' = 'ua') =>
+  writtenLink(written, locale, origin)?.href ?? null
+
+describe('writtenLink', () => {
+  it('leads to the page in the language of the reader', () => {
+    expect(href('/projects/garden-court')).toBe('/ua/projects/garden-court')
+    expect(href('/ru/news?page=2#top', 'en')).toBe('/news?page=2#top')
+    expect(href('/', 'ru')).toBe('/ru')
+  })
+
+  it('takes a full address of this site for a page of it', () => {
+    expect(writtenLink(`${origin}/ru/about`, 'ua', origin)).toEqual({
+      kind: 'internal',
+      href: '/ua/about',
+    })
+  })
+
+  it('gives files no language', () => {
+    expect(href('/media/1/2/original.pdf')).toBe('/media/1/2/original.pdf')
+  })
+
+  it('knows another host, also without a protocol', () => {
+    for (const written of ['https://example.org/a', '//example.org/a', '\\\\example.org/a']) {
+      expect(writtenLink(written, 'en', origin)).toEqual({
+        kind: 'external',
+        href: 'https://example.org/a',
+      })
+    }
+  })
+
+  it('keeps places on the page, mail and telephone', () => {
+    expect(href('#prices')).toBe('#prices')
+    expect(href('mailto:hello@site.example')).toBe('mailto:hello@site.example')
+    expect(href('tel:+6281200000140')).toBe('tel:+6281200000140')
+  })
+
+  it.each([
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    ' \u0001javascript:alert(1)',
+    'java\nscript:alert(1)',
+    'java\tscript&colon;alert(1)',
+    'javascript&#58;alert(1)',
+    '&#106;avascript:alert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    'DATA:text/html;base64,PHNjcmlwdD4=',
+    'blob:https://site.example/1',
+    'vbscript:msgbox',
+    'v\u0000bscript:msgbox',
+    'file:///etc/passwd',
+    'https://user:secret@example.org',
+    'news/without-slash',
+    '',
+    'http://',
+  ])('rejects %j', (written) => {
+    expect(writtenLink(written, 'en', origin)).toBeNull()
+  })
+
+  it('never lets a rejected protocol through, whatever is mixed into it', () => {
+    const noise = fc.constantFrom(
+      '',
+      ' ',
+      '\t',
+      '\n',
+      '\r',
+      '\0',
+      '\u0001',
+      '\u200b',
+      '&Tab;',
+      '%0a',
+    )
+    const word = fc.constantFrom('javascript', 'data', 'blob', 'vbscript', 'JAVASCRIPT')
+    fc.assert(
+      fc.property(word, fc.array(noise, { maxLength: 12 }), (protocol, mixed) => {
+        const letters = [...protocol].map((letter, at) => (mixed[at] ?? '') + letter).join('')
+        const found = writtenLink(`${letters}:alert(1)`, 'en', origin)
+        if (found) expect(found.href).toMatch(/^(https?:|\/|#)/)
+      }),
+    )
+  })
+})
+
+describe('completedLink', () => {
+  it.each([
+    ['www.example.com', 'https://www.example.com'],
+    ['example.com/plan?a=1#b', 'https://example.com/plan?a=1#b'],
+    ['example.com:8080/x', 'https://example.com:8080/x'],
+    ['забудова.укр', 'https://забудова.укр'],
+    ['t.me/some', 'https://t.me/some'],
+    ['@some_sales', 'https://t.me/some_sales'],
+    ['sales@x.example', 'mailto:sales@x.example'],
+    ['sales@x.example?subject=Тема листа', 'mailto:sales@x.example?subject=Тема листа'],
+    ['+380501234567', 'tel:+380501234567'],
+    ['+380 (50) 123-45-67', 'tel:+380501234567'],
+    ['(050) 123 45 67', 'tel:0501234567'],
+    ['tel:+380 50 123 45 67', 'tel:+380501234567'],
+    ['sales%40x.example', 'mailto:sales@x.example'],
+    ['tel%3A%2B380%2050%20123', 'tel:+38050123'],
+    ['\u200bhttps://x.example/a b ', 'https://x.example/a b'],
+    ['tg://resolve?domain=some', 'tg://resolve?domain=some'],
+    ['viber://chat?number=%2B380', 'viber://chat?number=%2B380'],
+    ['whatsapp://send?phone=380', 'whatsapp://send?phone=380'],
+    ['/ua/news', '/ua/news'],
+    ['#top', '#top'],
+  ])('takes %j for %j', (written, meant) => {
+    expect(completedLink(written)).toBe(meant)
+    expect(completedLink(meant)).toBe(meant)
+    expect(completedLink(encodeURIComponent(meant))).toBe(meant)
+  })
+
+  it.each([
+    'plan.pdf',
+    'news/x',
+    '2026',
+    '12.5',
+    'https://',
+    'mailto:',
+    'tel:',
+    'two words',
+    'javascript%3Aalert(1)',
+    'skype:some?call',
+    'file:///C:/plan.docx',
+    'a@b@c.example',
+  ])('knows that %j leads nowhere', (written) => expect(completedLink(written)).toBeNull())
+
+  it('is opened from a page as it is meant', () => {
+    expect(href('mailto:a@b.example?subject=Тема листа')).toMatch(
+      /^mailto:a@b\.example\?subject=%D0%A2[^ ]*$/,
+    )
+    expect(href('https://x.example/a b')).toBe('https://x.example/a%20b')
+    expect(href('забудова.укр')).toMatch(/^https:\/\/xn--[a-z\d]+\.xn--j1amh\/$/)
+  })
+})

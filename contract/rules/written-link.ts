@@ -1,0 +1,88 @@
+import { mailAddressIn, telegramNameIn } from './contact.ts'
+import { decodedPart } from './decoded-part.ts'
+import { type Locale, localePath, unprefixedPath } from './locale.ts'
+
+interface WrittenLink {
+  kind: 'internal' | 'external' | 'contact' | 'fragment'
+  href: string
+}
+
+const elsewhere = 'https://elsewhere.invalid'
+
+/** Files have no language prefix. */
+const withoutLanguage = /^\/(media|assets|builds|fonts)\//
+
+/** What opens a mail, a call or a chat. */
+const contacts = ['mailto:', 'tel:', 'tg:', 'viber:', 'whatsapp:']
+/** Ends of names that are files beside a text more often than sites. */
+const files =
+  /^(?:pdf|docx?|xlsx?|pptx?|odt|rtf|txt|csv|zip|jpe?g|png|webp|svg|heic|mp4|mov|html?)$/i
+
+/**
+ * What somebody means by an address: with the protocol that a site, a mail address, a telephone number or
+ * a name in Telegram needs. Earlier versions stored some percent-encoded as a whole. `null` where it
+ * leads nowhere.
+ */
+export function completedLink(written: string): string | null {
+  const typed = written.replace(/[\u200b-\u200f\u2060\ufeff]/g, '').trim()
+  const link = completed(/[:/?#@]/.test(typed) ? typed : decodedPart(typed).trim())
+  return readLink(link) ? link : null
+}
+
+function completed(typed: string): string {
+  const [, number] = /^tel:(.*)$/i.exec(typed) ?? []
+  if (number !== undefined) return `tel:${dialled(decodedPart(number))}`
+  if (/^[+(0][\d\s().-]*$/.test(typed) && dialled(typed).length > 6) return `tel:${dialled(typed)}`
+  const [name = ''] = typed.split(/[/?#:]/)
+  if (/^[^:/]+@/.test(typed) && mailAddressIn(typed.split('?')[0] ?? '')) return `mailto:${typed}`
+  if (typed.startsWith('@') && telegramNameIn(typed)) return `https://t.me/${typed.slice(1)}`
+  return isHost(name) ? `https://${typed}` : typed
+}
+
+const dialled = (number: string) => number.replace(/[^\d+*#;,=a-z]/gi, '')
+
+function isHost(name: string): boolean {
+  const labels = name.split('.')
+  const last = labels.at(-1) ?? ''
+  return (
+    labels.length > 1 &&
+    labels.every((label) => /^[\p{L}\p{M}\p{N}-]+$/u.test(label)) &&
+    /^(?:xn--[a-z\d-]+|[\p{L}\p{M}]{2,})$/iu.test(last) &&
+    !files.test(last)
+  )
+}
+
+/** As a browser reads it; `null` for what it would run, and for what leads nowhere from a page. */
+function readLink(href: string): URL | null {
+  const url = URL.parse(href, elsewhere)
+  if (url?.username !== '' || url.password !== '') return null
+  if (contacts.includes(url.protocol)) return /^\w+:(?:\/\/)?$/.test(url.href) ? null : url
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') return null
+  return url.origin !== elsewhere || /^[#/\\]/.test(href) ? url : null
+}
+
+/**
+ * The address of a link by an editor; `null` for every protocol but http, https and those of mails, calls and
+ * chats, because others run scripts or carry data. It is parsed as in a browser, so case, control
+ * characters or entities cannot disguise a protocol; a path must begin with a slash.
+ */
+export function writtenLink(
+  written: string,
+  locale: Locale,
+  siteOrigin: string | undefined,
+): WrittenLink | null {
+  const href = completedLink(written)
+  const url = href === null ? null : readLink(href)
+  if (href === null || url === null) return null
+  if (contacts.includes(url.protocol)) return { kind: 'contact', href: url.href }
+  if (url.origin === siteOrigin) return { kind: 'internal', href: sitePath(url, locale) }
+  if (url.origin !== elsewhere) return { kind: 'external', href: url.href }
+  if (href.startsWith('#')) return { kind: 'fragment', href: url.hash || '#' }
+  return { kind: 'internal', href: sitePath(url, locale) }
+}
+
+function sitePath({ pathname, search, hash }: URL, locale: Locale): string {
+  const path = pathname.replace(/\/{2,}/g, '/')
+  const prefixed = withoutLanguage.test(path) ? path : localePath(unprefixedPath(path), locale)
+  return prefixed + search + hash
+}
