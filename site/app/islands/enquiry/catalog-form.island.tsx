@@ -13,10 +13,7 @@ import { recordOptions } from './record-options.ts'
  */
 function CatalogForm(
   props: EnquiryFormProps &
-    (
-      | { project: string; currency: string; message?: string }
-      | { projects: Layout['projects'] }
-    ),
+    ({ project: string; currency: string; message?: string } | { projects: Layout['projects'] }),
 ) {
   const t = useMessages()
   const chosen = 'project' in props
