@@ -1,7 +1,7 @@
 import { type ProcessReport, reportEveryMs } from '@alun/contract/schema/process-report'
-import { postReport } from '../app/content/call-service.ts'
 import type { Log } from '../app/content/content-fetch.ts'
 import { missingWords } from '../app/words/catalogues.ts'
+import { postReport } from './http/call-service.ts'
 import type { SiteOptions } from './site-options.ts'
 import type { SpoolFacts } from './visitors/enquiries/enquiry-spool.ts'
 

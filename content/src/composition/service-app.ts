@@ -8,6 +8,7 @@ import { createCalendarRoutes, createViewingRoutes } from '../sales/viewings/vie
 import { createDrawingFiles } from '../site-api/page-answers/drawing-files.ts'
 import { QueryCache } from '../site-api/page-answers/query-cache.ts'
 import { reportMalformed } from '../site-api/page-answers/report-malformed.ts'
+import { whyNotWritable } from './data-folder-probe.ts'
 import { serviceMetrics } from './metrics/service-metrics.ts'
 import { enquiryRoutesOf, partnerRoutesOf, viewingDepsOf } from './service-enquiries.ts'
 import { createApp } from './v1-app.ts'
@@ -53,6 +54,7 @@ async function start(): Promise<Hono> {
     siteOrigin: runtime.siteOrigin,
     malformed: reportMalformed(payload.logger),
     log: payload.logger,
+    whyNotWritable,
     onAnswer: ({ kind, method, seconds, status }) => {
       metrics.calls.observe({ kind, method, status }, seconds)
       if (kind === 'enquiries' && status === 201) metrics.taken.inc()

@@ -40,7 +40,6 @@ import {
   answerPage,
   type PageDeps,
 } from '../site-api/page-answers/screens/answer-page.ts'
-import { whyNotWritable } from './data-folder-probe.ts'
 
 export interface AppDeps extends PageDeps {
   /** By which anybody reads published content; people read it by their own tokens. */
@@ -55,6 +54,8 @@ export interface AppDeps extends PageDeps {
   /** Price list and clients of agencies. */
   partners: Hono
   log: Pick<Logger, 'error'>
+  /** Of the data folder; `null` while it takes files. */
+  whyNotWritable: () => string | null
   /** Called after every request. */
   onAnswer?: (request: { kind: string; method: string; status: number; seconds: number }) => void
 }
@@ -78,7 +79,7 @@ export function createApp(deps: AppDeps): Hono {
   reports('/processes', processReport, async (report) => {
     await saveReport(db, 'site', report)
     // By this the site knows that the service takes no enquiry either.
-    if (whyNotWritable() === null) return
+    if (deps.whyNotWritable() === null) return
     throw new ApiError('SERVICE_UNAVAILABLE', 'The data folder of the service takes nothing.')
   })
   reports('/vitals', vitalsReport, (counted) => addVitals(db, counted))

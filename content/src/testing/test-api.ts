@@ -108,6 +108,7 @@ export function createTestApp(
     siteOrigin: 'https://site.example',
     malformed: (problem) => failures.push(problem),
     log: { error: (problem: object) => failures.push(problem) },
+    whyNotWritable: () => null,
   })
 }
 

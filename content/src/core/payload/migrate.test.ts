@@ -100,7 +100,12 @@ describe('two processes that start on one empty database', () => {
 
   it('say which connection they wait for, and go on once it has gone', async () => {
     const { promise: isTold, resolve } = Promise.withResolvers<void>()
-    const first = withDatabaseLock(database.url, noted, () => isTold)
+    const { promise: isHeld, resolve: hold } = Promise.withResolvers<void>()
+    const first = withDatabaseLock(database.url, noted, () => {
+      hold()
+      return isTold
+    })
+    await isHeld
     const lines: string[] = []
     const tell = (line: string) => {
       lines.push(line)

@@ -139,7 +139,10 @@ function finder(rows: readonly UnitRow[]) {
 }
 
 /** A label as it looks: one letter for those that look alike, no zeros before digits. */
-const lookOf = (label: string) => normalized(label).replace(/^0+(?=\d+$)/, '')
+function lookOf(label: string): string {
+  const look = normalized(label)
+  return /^\d+$/.test(look) ? look.replace(/^0+/, '') || '0' : look
+}
 
 /**
  * What a file says of the units that are shown, and of others for who may add them. Empty cells change

@@ -1,5 +1,5 @@
-import { postReport, type ServiceAccess } from '../../../app/content/call-service.ts'
 import type { Log } from '../../../app/content/content-fetch.ts'
+import { postReport, type ServiceAccess } from '../../http/call-service.ts'
 
 const sendEveryMs = 30_000
 const timeoutMs = 5_000

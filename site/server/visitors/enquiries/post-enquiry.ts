@@ -3,7 +3,7 @@ import { parsedJson } from '@alun/contract/rules/parsed-json'
 import { clientAddressHeader } from '@alun/contract/schema/auth'
 import { type EnquiryReply, readEnquiryReply } from '@alun/contract/schema/enquiry'
 import { traceHeaders } from '@alun/platform/request-trace'
-import { callService, type ServiceAccess } from '../../../app/content/call-service.ts'
+import { callService, type ServiceAccess } from '../../http/call-service.ts'
 
 export interface Enquiry {
   /** Text parts of the request (`enquiryInputs`); the same at every delivery. */
