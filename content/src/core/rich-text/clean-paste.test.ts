@@ -36,6 +36,17 @@ describe('what is pasted', () => {
       '<p>A</p><p class=MsoNormal><o:p>&nbsp;</o:p></p><h2> </h2><p>B</p>',
       '<p>A</p><p>B</p>',
     ],
+    [
+      'a paragraph that was a picture alone',
+      '<p>A</p><p><img src="file:///C:/1.jpg"></p><p>B</p>',
+      '<p>A</p><p>B</p>',
+    ],
+    [
+      'line breaks between paragraphs',
+      '<b style="font-weight:normal"><p>A</p><br><p>B</p></b><br class="x">',
+      '<b><p>A</p><p>B</p></b>',
+    ],
+    ['line breaks within words', '<p>A<br>B</p>C<br>D', '<p>A<br>B</p>C<br>D'],
     ['fonts', '<p><font face="Arial" color="red"><b>A</b></font></p>', '<p><b>A</b></p>'],
     [
       'what runs and what styles',

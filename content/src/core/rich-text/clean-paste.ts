@@ -73,12 +73,32 @@ export function cleanPaste(html: string, parse: (html: string) => Document): Pas
         attribs: listMarker.test(attribs.style ?? '') ? { 'data-marker': '' } : attribs,
       }),
     },
-    exclusiveFilter: ({ mediaChildren, tag, text }) =>
-      /^(?:p|h[1-6])$/.test(tag) && text.trim() === '' && mediaChildren.length === 0,
   })
   const { body } = parse(`<!doctype html><html><body>${cleaned}</body></html>`)
   for (const paragraph of [...body.querySelectorAll('p[data-level]')]) enlist(paragraph)
+  dropBlanks(body)
   return { html: body.innerHTML, links, pictures }
+}
+
+const blocks = 'p, h1, h2, h3, h4, h5, h6, ul, ol, table, blockquote, pre, hr'
+
+/** Paragraphs without words or pictures, and breaks of lines between paragraphs. */
+function dropBlanks(body: Element): void {
+  for (const block of [...body.querySelectorAll('p, h1, h2, h3, h4, h5, h6')]) {
+    const isBlank = block.textContent?.trim() === '' && block.querySelector('img') === null
+    // A cell keeps its paragraph.
+    if (isBlank && block.closest('td, th') === null) block.remove()
+  }
+  const isBlock = (node: Element | null) =>
+    node === null || node.matches(blocks) || node.querySelector(blocks) !== null
+  const isWord = (node: ChildNode | null) => node?.nodeType === 3 && node.textContent?.trim() !== ''
+  for (const lineBreak of [...body.querySelectorAll('br')]) {
+    const { nextElementSibling, nextSibling, previousElementSibling, previousSibling } = lineBreak
+    const isBetween = isBlock(previousElementSibling) && isBlock(nextElementSibling)
+    const isAlone = previousElementSibling === null && nextElementSibling === null
+    if (isBetween && !isAlone && !isWord(previousSibling) && !isWord(nextSibling))
+      lineBreak.remove()
+  }
 }
 
 const numbered = /^\(?(?:\d+|[ivxlc]+|\p{L})[.)]/iu
