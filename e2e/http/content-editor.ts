@@ -93,7 +93,7 @@ export class ContentEditor {
     const query = new URLSearchParams({
       'where[name][like]': text,
       'select[name]': 'true',
-      limit: '5000',
+      limit: '1000',
       depth: '0',
     })
     const { docs } = foundNames.parse(await this.#send('GET', `/api/enquiries?${query}`))
