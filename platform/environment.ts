@@ -10,24 +10,21 @@ import { StartError } from './start-error.ts'
  * and its own. An empty value counts as not set, as in a compose file.
  */
 
-const port = z
-  .string()
-  .refine((text) => /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= 65_535, {
-    error: 'must be a whole number from 1 to 65535',
-  })
-  .transform(Number)
+/** With at most as many digits as `most` has. */
+const wholeNumber = (least: number, most: number) =>
+  z
+    .string()
+    .refine(
+      (text) =>
+        /^\d+$/.test(text) &&
+        text.length <= String(most).length &&
+        Number(text) >= least &&
+        Number(text) <= most,
+      { error: `must be a whole number from ${least} to ${most}` },
+    )
+    .transform(Number)
 
-const drainSeconds = z
-  .string()
-  .regex(/^[0-5]$/, 'must be a whole number from 0 to 5')
-  .transform(Number)
-
-const keepAliveSeconds = z
-  .string()
-  .refine((text) => /^\d{1,3}$/.test(text) && Number(text) >= 1 && Number(text) <= 900, {
-    error: 'must be a whole number from 1 to 900',
-  })
-  .transform(Number)
+const port = wholeNumber(1, 65_535)
 
 const token = z
   .string()
@@ -84,9 +81,9 @@ export const sharedFields = {
     .default('off')
     .transform((text) => text === 'on'),
   /** For how long an ending process goes on serving while `/readyz` says that it ends. */
-  DRAIN_SECONDS: drainSeconds.default(0),
+  DRAIN_SECONDS: wholeNumber(0, 5).default(0),
   /** Longer than load balancers keep idle connections, 60 s at most of them. */
-  KEEP_ALIVE_SECONDS: keepAliveSeconds.default(65),
+  KEEP_ALIVE_SECONDS: wholeNumber(1, 900).default(65),
   BOT_PROVIDER: z
     .enum(['altcha', 'turnstile', 'hcaptcha', 'recaptcha', 'none'], {
       error: 'must be altcha, turnstile, hcaptcha, recaptcha or none',

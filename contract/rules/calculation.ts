@@ -34,22 +34,26 @@ const queryOf = (figures: RoiFigures) =>
 /** Of a unit as a form names it: `unit-A03`, `A03`. */
 export const isUnitName = (text: string): boolean => /^[A-Za-z0-9][\w-]{0,79}$/.test(text)
 
-/** `null` where it is not such a text; a page writes it, no person. */
-export function readCalculation(text: string): Calculation | null {
-  if (text.length > 400) return null
-  const query = new URLSearchParams(text)
-  const read = (field: RoiField) => {
-    const written = query.get(field) ?? ''
-    return /^\d{1,9}(\.\d{1,6})?$/.test(written) ? Number(written) : null
-  }
+/** All of them as they are read one by one; `null` as soon as one cannot be. */
+export function figuresOf(read: (field: RoiField) => number | null): RoiFigures | null {
   const [price, nightly, occupancy] = [read('price'), read('nightly'), read('occupancy')]
   const [management, operating, tax] = [read('management'), read('operating'), read('tax')]
   if (price === null || nightly === null || occupancy === null) return null
   if (management === null || operating === null || tax === null) return null
+  return { price, nightly, occupancy, management, operating, tax }
+}
+
+/** `null` where it is not such a text; a page writes it, no person. */
+export function readCalculation(text: string): Calculation | null {
+  if (text.length > 400) return null
+  const query = new URLSearchParams(text)
+  const figures = figuresOf((field) => {
+    const written = query.get(field) ?? ''
+    return /^\d{1,9}(\.\d{1,6})?$/.test(written) ? Number(written) : null
+  })
   const currency = query.get('currency') ?? ''
-  if (!/^[A-Z]{3}$/.test(currency)) return null
+  if (figures === null || !/^[A-Z]{3}$/.test(currency)) return null
   const unit = query.get('unit') ?? ''
-  const figures = { price, nightly, occupancy, management, operating, tax }
   return { figures, currency, unit: isUnitName(unit) ? unit : null }
 }
 

@@ -25,7 +25,8 @@ const sum = (parts: readonly Known[]) =>
 
 const sumOfSome = (parts: readonly number[]) => (parts.length === 0 ? null : sum(parts))
 
-const difference = (whole: Known, part: Known) =>
+/** What is left of an area; `null` where one of the two is unknown. */
+export const difference = (whole: Known, part: Known) =>
   whole === null || part === null ? null : rounded(whole - part)
 
 /** Total, indoors and terrace: the one that is missing follows from the two others. */

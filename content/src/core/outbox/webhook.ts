@@ -28,8 +28,8 @@ export async function sendWebhook(
 ): Promise<void> {
   const body = JSON.stringify(event)
   const sent = new Date(now)
-  const { password, username } = new URL(url)
   const target = new URL(url)
+  const { password, username } = target
   target.username = target.password = ''
   const response = await fetch(target, {
     method: 'POST',

@@ -1,4 +1,9 @@
-import { type RoiField, type RoiFigures, roiFields } from '@alun/contract/rules/calculation'
+import {
+  figuresOf,
+  type RoiField,
+  type RoiFigures,
+  roiFields,
+} from '@alun/contract/rules/calculation'
 import { type Income, yearlyIncome } from '@alun/contract/rules/forecast'
 import { readNumber } from '@alun/contract/rules/written-number'
 import type { ForecastAssumptions } from '@alun/contract/schema/forecast'
@@ -72,12 +77,7 @@ export function roiChanges(
 }
 
 export function roiFigures(texts: RoiTexts, currency: string): RoiFigures | null {
-  const read = (field: RoiField) => readRoi(field, texts[field], currency).value
-  const [price, nightly, occupancy] = [read('price'), read('nightly'), read('occupancy')]
-  const [management, operating, tax] = [read('management'), read('operating'), read('tax')]
-  if (price === null || nightly === null || occupancy === null) return null
-  if (management === null || operating === null || tax === null) return null
-  return { price, nightly, occupancy, management, operating, tax }
+  return figuresOf((field) => readRoi(field, texts[field], currency).value)
 }
 
 export function roiIncome({ price, nightly, ...shares }: RoiFigures): Income {

@@ -1,6 +1,7 @@
 import {
   type Calculation,
   calculationText,
+  figuresOf,
   isUnitName,
   readCalculation,
   roiFields,
@@ -9,7 +10,7 @@ import inputs from '../../ui/input.module.css'
 import { formatMoney, formatNumber } from '../../words/format.ts'
 import { useLanguage } from '../../words/messages.tsx'
 import { useAddress } from '../address.ts'
-import { roiFigures } from '../calculator/roi-fields.ts'
+import { readRoi } from '../calculator/roi-fields.ts'
 import { useEnquiryFormState } from './enquiry-form-context.ts'
 import styles from './form.module.css'
 
@@ -44,15 +45,6 @@ export function CalculationField({ currency }: { currency: string }) {
 function calculationIn(search: URLSearchParams, currency: string): Calculation | null {
   const unit = search.get('discuss')
   if (unit === null) return null
-  const text = (field: (typeof roiFields)[number]) => search.get(field) ?? ''
-  const texts = {
-    price: text('price'),
-    nightly: text('nightly'),
-    occupancy: text('occupancy'),
-    management: text('management'),
-    operating: text('operating'),
-    tax: text('tax'),
-  }
-  const figures = roiFigures(texts, currency)
+  const figures = figuresOf((field) => readRoi(field, search.get(field) ?? '', currency).value)
   return figures && { figures, currency, unit: unit !== '1' && isUnitName(unit) ? unit : null }
 }

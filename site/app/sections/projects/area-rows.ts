@@ -1,4 +1,4 @@
-import { indoorParts } from '@alun/contract/rules/unit-areas'
+import { difference, indoorParts } from '@alun/contract/rules/unit-areas'
 import type { LocalText } from '@alun/contract/schema/text'
 import type { UnitType } from '@alun/contract/schema/unit'
 import type { Key, Translate } from '../../words/messages.tsx'
@@ -14,8 +14,6 @@ export function areaRows({ areas }: Pick<UnitType, 'areas'>, t: Translate): Area
   const { bathroom, bedrooms, hallLiving, kitchen, sum } = indoorParts(areas)
   const row = (key: Key, area: number | null): AreaRow[] =>
     area === null || area <= 0 ? [] : [{ key, label: { text: t(key) }, area }]
-  const rest =
-    areas.interior === null || sum === null ? null : Math.round((areas.interior - sum) * 100) / 100
   return [
     ...row('project.types.total', areas.total),
     ...row('areas.indoors', areas.interior),
@@ -24,7 +22,7 @@ export function areaRows({ areas }: Pick<UnitType, 'areas'>, t: Translate): Area
     ...row('project.types.bathroom', bathroom),
     ...row('project.units.bedrooms', bedrooms),
     ...areas.other.map(({ name, area }, at) => ({ key: `other-${at}`, label: name, area })),
-    ...row('areas.otherRooms', rest),
+    ...row('areas.otherRooms', difference(areas.interior, sum)),
     ...row('project.types.bedroomLiving', areas.bedroomLiving),
     ...row('project.types.terrace', areas.terrace),
   ]
