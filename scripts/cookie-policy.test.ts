@@ -11,7 +11,7 @@ import { root } from './workspace.mjs'
 const stored: Record<string, readonly string[]> = {
   'site/app/account/pending-login.ts': ['login_step'],
   'site/app/browser/attribution/stored-attribution.ts': ['attribution'],
-  'site/app/browser/attribution/visit-referrer.ts': ['arrivedFrom'],
+  'site/app/browser/attribution/visit-referrer.ts': ['arrivedFrom', 'attribution'],
   'site/app/browser/consent/stored-choice.ts': ['consent'],
   // Removes cookies of others.
   'site/app/browser/consent/tag-manager.ts': [],

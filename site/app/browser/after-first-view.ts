@@ -1,6 +1,6 @@
 import { storeVisitWithConsent } from './attribution/watch-consent.ts'
 import { askConsent } from './consent/consent.ts'
-import { measureVisit } from './consent/measuring.ts'
+import { consentTemplate } from './consent/consent-template.ts'
 import { storeForOffline } from './offline/store-for-offline.ts'
 import { prefetchDocuments } from './prefetch/prefetch.ts'
 import { revealOnScroll } from './reveal/reveal-on-scroll.ts'
@@ -12,7 +12,7 @@ import { watchWaitingEnquiries } from './waiting-enquiries/watch-waiting.ts'
 const ofVisits = [
   askConsent,
   storeVisitWithConsent,
-  measureVisit,
+  loadMeasuring,
   prefetchDocuments,
   storeForOffline,
   watchWaitingEnquiries,
@@ -31,4 +31,15 @@ export function startAfterFirstView(): void {
 function loadLateLinks(): void {
   const inert = document.getElementById('late-links')
   if (inert) inert.outerHTML = inert.textContent ?? ''
+}
+
+/** Few sites have a tag manager. */
+function loadMeasuring(): void {
+  const id = document.getElementById(consentTemplate)?.dataset.tagManager
+  if (id === undefined) return
+  import('./consent/measuring.ts').then(
+    ({ measureVisit }) => measureVisit(id),
+    // This view is not measured.
+    () => {},
+  )
 }

@@ -1,9 +1,8 @@
 import { storedChoice } from '../consent/stored-choice.ts'
 import { readItem, writeItem } from '../storage/storage.ts'
 import { readTouches, type Touches, touchOf, withTouch } from './touch.ts'
-import { forgetReferrer, visitReferrer } from './visit-referrer.ts'
+import { storedVisits, visitReferrer } from './visit-referrer.ts'
 
-const name = 'attribution'
 /** A first visit longer ago than this no longer counts as the source of an enquiry. */
 const lifetimeMs = 90 * 24 * 60 * 60_000
 
@@ -14,18 +13,13 @@ export function enquiryAttribution(): Touches {
 
 export function storeVisit(): Touches {
   const touch = currentTouch()
-  const stored = readTouches(readItem('localStorage', name))
+  const stored = readTouches(readItem('localStorage', storedVisits))
   const isFresh =
     stored?.first.at !== undefined && Date.now() - Date.parse(stored.first.at) < lifetimeMs
   const isSeenAgain = isFresh && ['reload', 'back_forward'].includes(documentEntry()?.type ?? '')
   const touches = isSeenAgain ? stored : withTouch(isFresh ? stored : null, touch)
-  writeItem('localStorage', name, JSON.stringify(touches))
+  writeItem('localStorage', storedVisits, JSON.stringify(touches))
   return touches
-}
-
-export function forgetVisits(): void {
-  forgetReferrer()
-  writeItem('localStorage', name, null)
 }
 
 function currentTouch() {

@@ -2,6 +2,8 @@ import { storedChoice } from '../consent/stored-choice.ts'
 import { readItem, writeItem } from '../storage/storage.ts'
 
 const key = 'arrivedFrom'
+/** Item of `localStorage`, with the first visit and the latest one. */
+export const storedVisits = 'attribution'
 
 /** For the document that replaces this one, whose own referrer would be this site. */
 export function passOnReferrer(address: string): void {
@@ -15,8 +17,9 @@ export function visitReferrer(address: string): string {
   return page === pageOf(address) && referrer !== undefined ? referrer : document.referrer
 }
 
-export function forgetReferrer(): void {
+export function forgetVisits(): void {
   writeItem('sessionStorage', key, null)
+  writeItem('localStorage', storedVisits, null)
 }
 
 function pageOf(address: string): string {

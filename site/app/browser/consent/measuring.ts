@@ -2,13 +2,11 @@ import { mayHoldToken } from '@alun/contract/rules/path-kinds'
 import { muteEvents, recordEvent } from '../data-layer/data-layer.ts'
 import { pageView, reportedEvents, visitEvent } from '../data-layer/visit-event.ts'
 import type { Choice } from './consent-choice.ts'
-import { consentTemplate } from './consent-template.ts'
 import { onChoice, storedChoice } from './stored-choice.ts'
 import { resumeMeasuring, startTagManager, stopMeasuring } from './tag-manager.ts'
 
-export function measureVisit(): void {
-  const id = document.getElementById(consentTemplate)?.dataset.tagManager
-  if (id === undefined) return
+/** @param id of the tag manager's container */
+export function measureVisit(id: string): void {
   const { pathname } = location
 
   const settle = (choice: Choice | null) => {
