@@ -1,4 +1,5 @@
 import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -17,7 +18,7 @@ const runs = 7
 const secondsPerRun = 3
 const visitorsAtOnce = 20
 
-/** Requests per second of a cached page, by the site and by nginx with the same bytes. */
+/** Requests per second of a cached page: by the site, and by nginx and plain Node with the same bytes. */
 export async function measureAgainstNginx(): Promise<void> {
   if (![program, brotliModule, client].every((file) => existsSync(file))) {
     console.log(
@@ -27,21 +28,26 @@ export async function measureAgainstNginx(): Promise<void> {
   }
   await measureProduct('nginx', async (product) => {
     const nginx = await startNginx(await pageBytes(product.siteUrl))
+    const node = await startNode(product.siteUrl)
     try {
       // In turns, so that the machine's other work slows both alike.
       const measured = await repeated(runs, async () => ({
         nginx: await requestsPerSecond(nginx.origin + address),
+        node: await requestsPerSecond(node.origin + address),
         site: await requestsPerSecond(product.siteUrl + address),
       }))
       const found = {
         nginx: spreadOf(measured.map(({ nginx }) => nginx)),
+        node: spreadOf(measured.map(({ node }) => node)),
         site: spreadOf(measured.map(({ site }) => site)),
-        ratio: spreadOf(measured.map(({ site, nginx }) => site / nginx)),
+        toNginx: spreadOf(measured.map(({ site, nginx }) => site / nginx)),
+        toNode: spreadOf(measured.map(({ site, node }) => site / node)),
       }
       print(found)
       return found
     } finally {
       await nginx.stop()
+      node.stop()
     }
   })
 }
@@ -80,6 +86,32 @@ async function startNginx(page: { plain: Buffer; brotli: Buffer }) {
   }
 }
 
+/** Answers every request with the page of the site: its bytes and headers, and nothing else. */
+const nodeServer = `
+  import { createServer } from 'node:http'
+  process.once('message', ({ body, headers, port }) => {
+    const bytes = Buffer.from(body, 'base64')
+    createServer((_request, response) => response.writeHead(200, headers).end(bytes))
+      .listen(port, () => process.send('listening'))
+  })`
+
+async function startNode(siteUrl: string) {
+  const answer = await rawRequest(siteUrl, address, { headers: { 'accept-encoding': 'br' } })
+  const port = await freePort()
+  const server = spawn(process.execPath, ['--input-type=module', '--eval', nodeServer], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+  // Node adds these by itself.
+  const own = new Set(['date', 'connection', 'keep-alive'])
+  const headers = Object.entries(answer.headers).flatMap(([name, value]) =>
+    own.has(name) || typeof value !== 'string' ? [] : [name, value],
+  )
+  const listening = once(server, 'message')
+  server.send({ body: answer.bytes.toString('base64'), headers, port })
+  await listening
+  return { origin: `http://localhost:${port}`, stop: () => server.kill() }
+}
+
 /** One process, like the site; otherwise Debian's configuration. */
 function configurationText(folder: string, port: number): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
@@ -113,13 +145,15 @@ async function requestsPerSecond(url: string): Promise<number> {
   return Number(found)
 }
 
-function print(found: { nginx: Spread; site: Spread; ratio: Spread }): void {
+function print(found: Record<'nginx' | 'node' | 'site' | 'toNginx' | 'toNode', Spread>): void {
   console.log(
     `\nA cached page, ${visitorsAtOnce} visitors at once for ${secondsPerRun} s, median (lowest–highest) of ${runs} runs in turns`,
   )
   console.table({
     nginx: { 'requests/s': spreadText(found.nginx) },
+    'node:http': { 'requests/s': spreadText(found.node) },
     site: { 'requests/s': spreadText(found.site) },
-    'site : nginx': { 'requests/s': spreadText(found.ratio, 2) },
+    'site : nginx': { 'requests/s': spreadText(found.toNginx, 2) },
+    'site : node:http': { 'requests/s': spreadText(found.toNode, 2) },
   })
 }

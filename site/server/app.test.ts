@@ -503,6 +503,23 @@ describe('the trace of a request', () => {
     expect([answer.status, answer.headers['x-request-id']]).toEqual([200, trace])
     expect(content.traces.get('/pages/document')).toMatch(`00-${trace}-`)
   })
+
+  it('is named in what is answered from memory, each time its own', async () => {
+    const first = await site.get('/docs/terms')
+    const traces = ['11'.repeat(16), '22'.repeat(16)]
+    const known = { 'if-none-match': String(first.headers.etag) }
+    for (const [headers, status] of [
+      [{}, 200],
+      [known, 304],
+    ] as const) {
+      for (const trace of traces) {
+        const traceparent = `00-${trace}-00f067aa0ba902b7-01`
+        const answer = await site.get('/docs/terms', { ...headers, traceparent })
+        expect([answer.status, answer.headers['x-request-id']]).toEqual([status, trace])
+        expect(answer.headers['x-cache']).toBe('hit')
+      }
+    }
+  })
 })
 
 describe('a site process', () => {

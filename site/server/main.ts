@@ -1,4 +1,3 @@
-import type { RequestListener } from 'node:http'
 import { join, resolve } from 'node:path'
 import { prepareDataDir } from '@alun/platform/data-dir'
 import { type Listener, listen } from '@alun/platform/listener'
@@ -69,14 +68,13 @@ async function start() {
     site?.measureRequest(path, status, ms)
     if (environment.accessLog) log.info({ status, ms: Math.round(ms) }, 'A request was answered')
   }
-  const withTrace = (answer: RequestListener) => traced(answer, { onEnd })
 
   if (dev) {
     const { openDevelopmentSite } = await import('./development-site.ts')
     const opened = await openDevelopmentSite(folder, listener.server, options)
     site = opened.site
     vite = opened.vite
-    listener.openFor(withTrace(opened.listener))
+    listener.openFor(traced(opened.listener, { onEnd }))
   } else {
     const { createSite } = await import('./site.ts')
     const files = await readBrowserFiles(import.meta.dirname)
@@ -86,7 +84,7 @@ async function start() {
       files,
       clientFolder: resolve(import.meta.dirname, '../client'),
     })
-    listener.openFor(withTrace(site.listener))
+    listener.openFor(traced(site.listener, { onEnd, atOnce: site.answerReady }))
   }
   log.info(`Site listens on port ${listener.port}`)
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { traceHeader } from '@alun/platform/request-trace'
 import { type Encoding, encodingFor, entityTag, isKnownTag } from './http/content-encoding.ts'
 import type { CachedPage } from './pages/page-cache/cached-page.ts'
 import type { ChangeFollower } from './pages/page-cache/change-follower.ts'
@@ -19,7 +20,7 @@ interface ReadyPagesDeps {
 
 interface Ready {
   body: Uint8Array
-  /** Names and values in turn, as `writeHead` takes them. */
+  /** Names and values in turn, as `writeHead` takes them; the trace of the request comes last. */
   headers: string[]
   /** The same without what describes a body. */
   unchanged: string[]
@@ -59,7 +60,7 @@ export function createReadyPages(deps: ReadyPagesDeps) {
     return valid
   }
 
-  return (request: IncomingMessage, response: ServerResponse): boolean => {
+  return (request: IncomingMessage, response: ServerResponse, trace: string): boolean => {
     const { method, url, headers } = request
     if ((method !== 'GET' && method !== 'HEAD') || url === undefined) return false
     if (headers.cookie !== undefined && personal.test(headers.cookie)) return false
@@ -77,13 +78,20 @@ export function createReadyPages(deps: ReadyPagesDeps) {
     }
     const asked = headers['if-none-match']
     if (asked !== undefined && isKnownTag(asked, page.etag)) {
-      response.writeHead(304, ready.unchanged).end()
+      response.writeHead(304, tracedBy(trace, ready.unchanged)).end()
     } else {
-      response.writeHead(200, ready.headers).end(method === 'HEAD' ? undefined : ready.body)
+      const body = method === 'HEAD' ? undefined : ready.body
+      response.writeHead(200, tracedBy(trace, ready.headers)).end(body)
     }
     onAnswer()
     return true
   }
+}
+
+/** In place: `writeHead` has read the names and values when it returns. */
+function tracedBy(trace: string, headers: string[]): string[] {
+  headers[headers.length - 1] = trace
+  return headers
 }
 
 function readyAnswer(
@@ -103,12 +111,13 @@ function readyAnswer(
   const described = page.headers.filter(([name]) => name.toLowerCase() !== 'content-type')
   return {
     body,
-    unchanged: [...described, ...general].flat(),
+    unchanged: [...described, ...general, [traceHeader, '']].flat(),
     headers: [
       ...page.headers,
       ...general,
       ...(encoding === 'identity' ? [] : [['Content-Encoding', encoding]]),
       ['Content-Length', String(body.byteLength)],
+      [traceHeader, ''],
     ].flat(),
   }
 }

@@ -230,7 +230,6 @@ export async function createSite(options: SiteOptions) {
     onAnswer: () => metrics.pages.inc({ source: 'hit' }),
   })
   const listener: RequestListener = (request, response) => {
-    if (answerReady(request, response)) return
     const target = plainTarget(request.url ?? '/', request.method)
     if (target === null) {
       response.writeHead(400, { 'Content-Type': 'text/plain; charset=utf-8', Connection: 'close' })
@@ -255,6 +254,7 @@ export async function createSite(options: SiteOptions) {
   void follower.firstPoll().then(readiness.markAsked)
   return {
     listener,
+    answerReady,
     markStopping: readiness.markStopping,
     measureRequest(path: string, status: number, ms: number) {
       metrics.requests.observe({ kind: kindOf(path), status }, ms / 1000)

@@ -88,7 +88,7 @@ export async function startSite({
     now: Date.now,
     ...options,
   })
-  listener.openFor(traced(site.listener))
+  listener.openFor(traced(site.listener, { atOnce: site.answerReady }))
   return {
     markStopping: site.markStopping,
     origin: `http://127.0.0.1:${listener.port}`,
