@@ -1,6 +1,7 @@
 import { en } from '@payloadcms/translations/languages/en'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
+import { groupOf } from '../../core/words/flat-words.ts'
 import words from '../../core/words/panel/en.json' with { type: 'json' }
 
 const texts = z.record(z.string(), z.record(z.string(), z.string()))
@@ -10,7 +11,7 @@ const valuesOf = (text: string) => text.match(/\{\{\w+\}\}/g) ?? []
 
 it('words of Payload that are replaced are words that Payload says, with the values that it gives', () => {
   const original = texts.parse(en.translations)
-  const replaced = texts.parse(words.framework)
+  const replaced = texts.parse(groupOf(words, 'framework'))
   const unknown = Object.entries(replaced).flatMap(([area, names]) =>
     Object.entries(names).flatMap(([name, text]) => {
       const present = original[area]?.[name]

@@ -31,7 +31,7 @@ describe('the words of messages', () => {
   })
 
   it('are said by a site in its own way, and in English where its language lacks them', () => {
-    const words = mailTexts('xx', { lists: { news: 'Notícias' } })
+    const words = mailTexts('xx', { 'lists.news': 'Notícias' })
     expect(words('lists.news')).toBe('Notícias')
     expect(words('lists.articles')).toBe('Articles')
   })

@@ -2,27 +2,27 @@ import { brandName } from '@alun/contract/rules/brand'
 import { htmlLang, type Locale, locales } from '@alun/contract/rules/locale'
 import { withZone } from '@alun/contract/rules/zone-text'
 import { siteFolder } from '@alun/contract/site-definition/site-folder'
+import { eachText, type FlatWords } from './flat-words.ts'
 import en from './mails/en.json' with { type: 'json' }
 import ru from './mails/ru.json' with { type: 'json' }
 import uk from './mails/uk.json' with { type: 'json' }
 import { lackingWords, readMailWords } from './site-words.ts'
-import { eachText, textAt, type WordTree, withTexts } from './word-tree.ts'
-import { filled, type GapValues, type KeyOf } from './words.ts'
+import { filled, type GapValues } from './words.ts'
 
 /** Words for visitors and for the team's mails, by BCP 47 language. */
-const shipped: Readonly<Record<string, WordTree>> = { en, uk, ru }
+const shipped: Readonly<Record<string, FlatWords>> = { en, uk, ru }
 
 /** Names a text of the mails, such as `viewings.intro.booked`; `mails/en.json` defines the keys. */
-export type MailKey = KeyOf<typeof en>
+export type MailKey = keyof typeof en
 
 /** The text of a key with its gaps filled in, except those that have no value. */
 export type MailText = (key: MailKey, values?: GapValues) => string
 
 /** Words of a language of the site: those of the site before those that ship with the product, else English. */
-export function mailTexts(locale: Locale, ofSite: WordTree): MailText {
-  const layers = [en, shipped[htmlLang(locale)] ?? {}, ofSite]
-  const tree = eachText(layers.reduce<WordTree>(withTexts, {}), (text) => withZone(text, locale))
-  return (key, values) => filled(textAt(tree, key) ?? key, { brand: brandName, ...values })
+export function mailTexts(locale: Locale, ofSite: FlatWords): MailText {
+  const all = { ...en, ...shipped[htmlLang(locale)], ...ofSite }
+  const texts = eachText(all, (text) => withZone(text, locale))
+  return (key, values) => filled(texts[key] ?? key, { brand: brandName, ...values })
 }
 
 const ofSite = readMailWords(siteFolder())
@@ -32,8 +32,7 @@ const byLocale = new Map(
 
 /** Words of messages in a language of the site that are said in English. */
 export function missingMailWords(locale: Locale): number {
-  return lackingWords('mails', withTexts(shipped[htmlLang(locale)] ?? {}, ofSite[locale] ?? {}))
-    .length
+  return lackingWords('mails', { ...shipped[htmlLang(locale)], ...ofSite[locale] }).length
 }
 
 /** The words of messages in a language of the site. */

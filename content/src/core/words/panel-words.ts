@@ -2,33 +2,33 @@ import { defaultLocale, localeOfLanguage } from '@alun/contract/rules/locale'
 import { panelLocales, permits } from '@alun/contract/rules/site'
 import { withZone } from '@alun/contract/rules/zone-text'
 import { siteFolder } from '@alun/contract/site-definition/site-folder'
+import { eachText, type FlatWords, groupOf, type WordTree, withoutGroups } from './flat-words.ts'
 import en from './panel/en.json' with { type: 'json' }
 import ru from './panel/ru.json' with { type: 'json' }
 import uk from './panel/uk.json' with { type: 'json' }
 import { lackingWords, readSiteWords } from './site-words.ts'
-import { eachText, textAt, type WordTree, withTexts } from './word-tree.ts'
 import { translationsName, type WordKey, type Words } from './words.ts'
 
 // On the server only: a component of the browser has the words of its language among Payload's translations.
 
-const shipped: Readonly<Record<string, WordTree>> = { en, uk, ru }
+const shipped: Readonly<Record<string, FlatWords>> = { en, uk, ru }
 
 /** The keys of the panel's words; the site names its permits itself. */
-export const english: WordTree = withTexts(en, {
-  permits: Object.fromEntries(permits.map((code) => [code, code.toUpperCase()])),
-})
+export const english: FlatWords = {
+  ...en,
+  ...Object.fromEntries(permits.map((code) => [`permits.${code}`, code.toUpperCase()])),
+}
 
 /** The words of each language: those of the site before those that ship with the product, else English. */
 export function panelWords(
   languages: readonly string[],
-  brought: Readonly<Record<string, WordTree>>,
-): Record<string, WordTree> {
+  brought: Readonly<Record<string, FlatWords>>,
+): Record<string, FlatWords> {
   return Object.fromEntries(
     languages.map((language) => {
-      const layers = [english, shipped[language] ?? {}, brought[language] ?? {}]
       const locale = localeOfLanguage(language) ?? defaultLocale
-      const tree = layers.reduce<WordTree>(withTexts, {})
-      return [language, eachText(tree, (text) => withZone(text, locale))]
+      const all = { ...english, ...shipped[language], ...brought[language] }
+      return [language, eachText(all, (text) => withZone(text, locale))]
     }),
   )
 }
@@ -42,15 +42,15 @@ const byLanguage = panelWords(panelLocales, ofSite)
  * put our labels into sentences whose grammar they break, and wrong translations.
  */
 export function wordTranslations(language: string): WordTree {
-  const { byField: _, framework: __, ...ofViews } = byLanguage[language] ?? english
+  const ofViews = withoutGroups(byLanguage[language] ?? english, ['byField', 'framework'])
   // Payload's own words are better than English ones.
-  const { framework = {} } = withTexts(shipped[language] ?? {}, ofSite[language] ?? {})
-  return { ...Object(framework), [translationsName]: ofViews }
+  const framework = groupOf({ ...shipped[language], ...ofSite[language] }, 'framework')
+  return { ...framework, [translationsName]: ofViews }
 }
 
 /** Words of a language of the panel that are said in English. */
 export function missingPanelWords(language: string): number {
-  return lackingWords('panel', withTexts(shipped[language] ?? {}, ofSite[language] ?? {})).length
+  return lackingWords('panel', { ...shipped[language], ...ofSite[language] }).length
 }
 
 /** A label in every language of the panel. */
@@ -66,9 +66,9 @@ export function namesOf(type: NamedBy<WordKey>): { singular: Words; plural: Word
 }
 
 function wordsAt(key: string): Words | undefined {
-  if (textAt(english, key) === undefined) return undefined
+  if (english[key] === undefined) return undefined
   return Object.fromEntries(
-    Object.entries(byLanguage).map(([language, tree]) => [language, textAt(tree, key) ?? key]),
+    Object.entries(byLanguage).map(([language, all]) => [language, all[key] ?? key]),
   )
 }
 

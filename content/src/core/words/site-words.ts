@@ -8,9 +8,9 @@ import {
 } from '@alun/contract/site-definition/word-mistakes'
 import { acceptedLanguages } from '@payloadcms/translations'
 import { z } from 'zod'
+import { type FlatWords, flatWords, type WordTree, withoutGroups } from './flat-words.ts'
 import mails from './mails/en.json' with { type: 'json' }
 import panel from './panel/en.json' with { type: 'json' }
-import type { WordTree } from './word-tree.ts'
 
 /** Words that a site brings itself: languages the product lacks, and single words said in another way. */
 const wordTree: z.ZodType<WordTree> = z.lazy(() =>
@@ -23,15 +23,19 @@ const panelFolder = 'words/panel'
 const mailFolder = 'words'
 
 /** By language, from `words/panel/<language>.json` in the folder of the site. */
-export function readSiteWords(site: string): Record<string, WordTree> {
+export function readSiteWords(site: string): Record<string, FlatWords> {
   const { files } = readWordFiles(site, panelFolder, null)
-  return Object.fromEntries(files.map(({ code, given }) => [code, wordTree.parse(given)]))
+  return Object.fromEntries(
+    files.map(({ code, given }) => [code, flatWords(wordTree.parse(given))]),
+  )
 }
 
 /** Of messages by language of the site: `mails` in its `words/<locale>.json`. */
-export function readMailWords(site: string): Record<string, WordTree> {
+export function readMailWords(site: string): Record<string, FlatWords> {
   const { files } = readWordFiles(site, mailFolder, null)
-  return Object.fromEntries(files.map(({ code, given }) => [code, withMails.parse(given).mails]))
+  return Object.fromEntries(
+    files.map(({ code, given }) => [code, flatWords(withMails.parse(given).mails)]),
+  )
 }
 
 const known = {
@@ -44,8 +48,8 @@ export function siteWordMistakes(site: string, languages: SiteLanguages): string
   const ofPanel = readWordFiles(site, panelFolder, languages.panel)
   const knownPanel = (given: unknown) => {
     const codes = languages.permits ?? Object.keys(Object(Object(given).permits))
-    const permits = Object.fromEntries(codes.map((code) => [code, code]))
-    return { ...known.panel, words: { ...panel, permits } }
+    const permits = Object.fromEntries(codes.map((code) => [`permits.${code}`, code]))
+    return { ...known.panel, words: { ...panel, ...permits } }
   }
   const ofSite = readWordFiles(site, mailFolder, languages.site)
   return [
@@ -60,10 +64,10 @@ export function siteWordMistakes(site: string, languages: SiteLanguages): string
 }
 
 /** Words of a language that are missing, and said in English. */
-export function lackingWords(kind: 'mails' | 'panel', given: WordTree): string[] {
+export function lackingWords(kind: 'mails' | 'panel', given: FlatWords): string[] {
   // Where Payload's own words are not replaced, Payload has them in the language.
-  const { framework: _, ...ofPanel } = panel
-  return lackingKeys(given, { words: kind === 'mails' ? mails : ofPanel })
+  const expected = kind === 'mails' ? mails : withoutGroups(panel, ['framework'])
+  return lackingKeys(given, { words: expected })
 }
 
 /** Languages that Payload has no words for, a line each. */

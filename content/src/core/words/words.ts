@@ -1,17 +1,12 @@
 import { defaultLocale, type Locale, localeOfLanguage } from '@alun/contract/rules/locale'
+import type { FlatWords } from './flat-words.ts'
 import type english from './panel/en.json'
-import { textAt } from './word-tree.ts'
 
 /** A label by language of the panel, as Payload takes it. */
 export type Words = Readonly<Record<string, string>>
 
-/** Keys of the texts of a tree. */
-export type KeyOf<Tree> = {
-  [Name in keyof Tree & string]: Tree[Name] extends string ? Name : `${Name}.${KeyOf<Tree[Name]>}`
-}[keyof Tree & string]
-
 /** Names a text of the panel, such as `enquiries.statuses.new`; `panel/en.json` defines the keys. */
-export type WordKey = KeyOf<Omit<typeof english, 'byField' | 'framework'>>
+export type WordKey = Exclude<keyof typeof english, `${'byField' | 'framework'}.${string}`>
 
 /** What fills the gaps of a text, such as `{count}`. */
 export type GapValues = Readonly<Record<string, string | number>>
@@ -30,9 +25,13 @@ export function inPanelLanguage(
 ): string {
   const written =
     typeof text === 'string'
-      ? (textAt(i18n?.translations, `${translationsName}.${text}`) ?? text)
+      ? (wordsOf(i18n)[text] ?? text)
       : (text[i18n?.language ?? 'en'] ?? text.en ?? '')
   return values ? filled(written, values) : written
+}
+
+function wordsOf(i18n: PanelI18n | undefined): FlatWords {
+  return Object(Reflect.get(i18n?.translations ?? {}, translationsName))
 }
 
 /** Under this name the words stand among Payload's translations. */
