@@ -597,6 +597,17 @@ describe('an unknown address', () => {
     }
   })
 
+  it('has the document that is rendered for it, of which each language has one', async () => {
+    for (const prefix of ['', '/ua', '/ru']) {
+      await site.get(`${prefix}/wp-login.php`)
+      const kept = await site.get(`${prefix}/old/shop.html`)
+      // With a query it is rendered by itself.
+      const rendered = await site.get(`${prefix}/old/shop.html?id`)
+      expect(kept.text).toBe(rendered.text.replace('shop.html?id', 'shop.html'))
+      expect(kept.text).toContain(`Page not found: ${prefix}/old/shop.html<`)
+    }
+  })
+
   it('keeps the layout of the site without a call for it', async () => {
     await site.get('/news')
     const calls = content.pageCalls().length

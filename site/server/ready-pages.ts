@@ -73,7 +73,10 @@ export function createReadyPages(deps: ReadyPagesDeps) {
     const encoding = encodingOf(headers['accept-encoding'])
     let ready = valid.byEncoding.get(encoding)
     if (ready === undefined) {
-      ready = readyAnswer(page, encoding, always)
+      const body = page.bodies[encoding]
+      // Whoever asks for an encoding first waits for it.
+      if (typeof body === 'function') return false
+      ready = readyAnswer(page, encoding, body, always)
       valid.byEncoding.set(encoding, ready)
     }
     const asked = headers['if-none-match']
@@ -97,9 +100,9 @@ function tracedBy(trace: string, headers: string[]): string[] {
 function readyAnswer(
   page: CachedPage,
   encoding: Encoding,
+  body: Uint8Array,
   always: readonly [string, string][],
 ): Ready {
-  const body = page.bodies[encoding]
   const own = new Set(page.headers.map(([name]) => name.toLowerCase()))
   const general = [
     ...always.filter(([name]) => !own.has(name.toLowerCase())),

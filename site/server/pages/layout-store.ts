@@ -42,8 +42,10 @@ export function createLayoutStore(deps: LayoutStoreDeps): LayoutMemory & {
     const before = layouts.get(locale)
     if (before && before.meta.databaseId === meta.databaseId && before.meta.cursor > meta.cursor)
       return
-    layouts.set(locale, { layout: next, meta })
-    if (before && JSON.stringify(before.layout) === JSON.stringify(next)) return
+    // The same object while nothing in it has changed: documents are kept by it.
+    const isSame = before && JSON.stringify(before.layout) === JSON.stringify(next)
+    layouts.set(locale, { layout: isSame ? before.layout : next, meta })
+    if (isSame) return
     const text = JSON.stringify({ layout: next, meta })
     store.use((sql) => sql.run`insert or replace into layouts values (${locale}, ${text})`)
   }

@@ -2,7 +2,7 @@ import type { CacheMeta } from '@alun/contract/schema/page'
 import { timeoutOfPage } from '../../app/content/fetch-rules.ts'
 import type { FormAnswer } from '../../app/forms/form-answer.ts'
 import { cacheabilityOf, isAheadOfFeed } from './page-cache/cacheability.ts'
-import { bodyHash, type CachedPage, encodeBodies } from './page-cache/cached-page.ts'
+import { bodyHash, type CachedPage, encodedWhenAsked } from './page-cache/cached-page.ts'
 import type { ChangeFollower } from './page-cache/change-follower.ts'
 import type { PageAddress } from './page-cache/page-address.ts'
 import type { PageCache } from './page-cache/page-cache.ts'
@@ -135,7 +135,7 @@ export function createPageService(deps: PageServiceDeps) {
     const started = performance.now()
     const rendered = await render(address, deadline, { formAnswer })
     onRender?.(performance.now() - started)
-    const page = await toPage(address, rendered)
+    const page = toPage(address, rendered)
     return {
       page,
       statusText: rendered.statusText,
@@ -144,7 +144,7 @@ export function createPageService(deps: PageServiceDeps) {
     }
   }
 
-  async function toPage(address: PageAddress, rendered: Rendered): Promise<CachedPage> {
+  function toPage(address: PageAddress, rendered: Rendered): CachedPage {
     const { status, headers, meta } = rendered
     const body = new Uint8Array(Buffer.from(rendered.body))
     const contentType = headers.find(([name]) => name === 'content-type')?.[1] ?? ''
@@ -155,7 +155,7 @@ export function createPageService(deps: PageServiceDeps) {
       etag: bodyHash(body),
       meta: meta ?? { tags: [], expiresAt: null, cursor: 0, databaseId: '' },
       renderedAt: now(),
-      bodies: await encodeBodies(body),
+      bodies: encodedWhenAsked(body),
     }
   }
 

@@ -29,6 +29,7 @@ import { shownVisitor } from '../../app/visit/shown-visitor.ts'
 import type { Visit } from '../../app/visit/visitor.ts'
 import { wordsOf } from '../../app/words/catalogues.ts'
 import { discoveryDocument } from './discovery/discovery-document.ts'
+import { createNotFoundDocuments } from './not-found-documents.ts'
 import { combinedMeta } from './page-cache/freshness.ts'
 import type { PageAddress } from './page-cache/page-address.ts'
 import { speculationHeaders } from './speculation-rules.ts'
@@ -82,6 +83,7 @@ export type RenderPage = (
 /** By the address alone, so that no header of a visitor ends up in a cached page. */
 export function createRenderer(deps: RendererDeps): RenderPage {
   const { client, answers, layouts, isAway, site, files, onError } = deps
+  const notFoundDocument = createNotFoundDocuments()
   return async (address, deadline, { formAnswer, personal } = {}) => {
     const sources = personal ? sourcesFor(personal, deps) : { client, answers, layouts }
     const content = createPageReader({ ...sources, isAway, target: address.asked, deadline })
@@ -140,9 +142,24 @@ export function createRenderer(deps: RendererDeps): RenderPage {
         if (cause instanceof Response) throw cause
         const problem = cause instanceof PageError ? cause : null
         if (problem === null) onError(cause)
-        const opened = errorPage(problem, address.asked)
-        const body = renderPageDocument(opened, null, documentInput(request, opened, null))
-        return { ...document(body), status: opened.status, statusText: problem?.message ?? '' }
+        const { asked } = address
+        const render = (error: PageError | null, of: PageRequest) => {
+          const opened = errorPage(error, asked)
+          return renderPageDocument(opened, null, documentInput(of, opened, null))
+        }
+        const isPlain = found === null && !personal && !formAnswer && asked === address.target
+        const body =
+          isPlain && problem?.status === 404
+            ? notFoundDocument(request.locale, problem.layout, asked, (path) => {
+                const error = new PageError(404, `Page not found: ${path}`, problem.layout)
+                return render(error, { ...request, url: new URL(site.siteUrl + path) })
+              })
+            : render(problem, request)
+        return {
+          ...document(body),
+          status: problem?.status ?? 500,
+          statusText: problem?.message ?? '',
+        }
       }
     }
 

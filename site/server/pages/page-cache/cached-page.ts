@@ -1,11 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { CacheMeta } from '@alun/contract/schema/page'
-import {
-  compressBrotli,
-  compressGzip,
-  type Encoding,
-  encodings,
-} from '../../http/content-encoding.ts'
+import { compressBrotli, compressGzip, type Encoding } from '../../http/content-encoding.ts'
 
 export interface CachedPage {
   key: string
@@ -15,24 +10,46 @@ export interface CachedPage {
   meta: CacheMeta
   /** Epoch milliseconds. */
   renderedAt: number
-  bodies: Record<Encoding, Uint8Array<ArrayBuffer>>
+  bodies: PageBodies
 }
+
+type Bytes = Uint8Array<ArrayBuffer>
+
+/** The encodings are made when they are first asked for, and kept. */
+export type PageBodies = { identity: Bytes } & Record<
+  Exclude<Encoding, 'identity'>,
+  Bytes | (() => Promise<Bytes>)
+>
 
 /** The first visitor waits: Brotli 10 would save 7% and take fourteen times as long. */
 const brotliLevel = 7
 
-export async function encodeBodies(body: Uint8Array<ArrayBuffer>): Promise<CachedPage['bodies']> {
-  const [br, gz] = await Promise.all([compressBrotli(body, brotliLevel), compressGzip(body)])
-  return { br: copied(br), gzip: copied(gz), identity: body }
+export function encodedWhenAsked(identity: Bytes): PageBodies {
+  const kept = (encoding: 'br' | 'gzip', compress: () => Promise<Uint8Array>) => {
+    let making: Promise<Bytes> | null = null
+    return () => {
+      making ??= compress().then((made) => {
+        // A copy that does not keep the buffer alive that it was cut from.
+        const bytes = new Uint8Array(made)
+        bodies[encoding] = bytes
+        return bytes
+      })
+      return making
+    }
+  }
+  const bodies: PageBodies = {
+    identity,
+    br: kept('br', () => compressBrotli(identity, brotliLevel)),
+    gzip: kept('gzip', () => compressGzip(identity)),
+  }
+  return bodies
 }
 
 export function bodyHash(body: Uint8Array): string {
   return createHash('sha256').update(body).digest('base64url').slice(0, 22)
 }
 
-export function sizeInMemory(page: CachedPage): number {
-  return encodings.reduce((sum, encoding) => sum + page.bodies[encoding].byteLength, 2_000)
+/** Pages of this site take a third of their size in both encodings, whether these are made yet or not. */
+export function sizeInMemory({ bodies }: CachedPage): number {
+  return 2_000 + Math.ceil(bodies.identity.byteLength * 1.4)
 }
-
-/** A copy that does not keep the buffer alive that it was cut from. */
-const copied = (part: Uint8Array) => new Uint8Array(part)
