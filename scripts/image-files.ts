@@ -53,6 +53,8 @@ const parts: Record<string, Part> = {
 
 /** Imported for development, or left out by Next's own trace: nothing of it runs in an image. */
 const leftOut = [
+  // Of the machine that built it.
+  '**/compile-cache/**',
   '**/*.{d.ts,d.mts,d.cts,md,map,test.ts}',
   '**/node_modules/{drizzle-kit,esbuild,@esbuild,rolldown,@rolldown,sass,typescript,vite,webpack}/**',
   '**/next/dist/compiled/{next-server,next-devtools}/*dev*.js',

@@ -2,6 +2,7 @@ import './require-site.ts'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import type { RequestListener } from 'node:http'
+import { enableCompileCache, flushCompileCache } from 'node:module'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
@@ -50,6 +51,8 @@ const log = pino({
   },
 })
 
+// A seventh of the processor time of a start. It goes with the build; a folder that may not be written has none.
+if (!dev) enableCompileCache(join(folder, '.next', 'compile-cache'))
 process.env.NEXT_TELEMETRY_DISABLED = '1'
 // Absolute, as a bundle does not know where it lies.
 process.env.SITE_DIR = siteFolder()
@@ -123,6 +126,7 @@ async function start() {
   }
   door.openFor(traced(answer, { onEnd }))
   if (settings.BACKUP_DIR) backups = scheduleBackups(DATABASE_URL, log)
+  flushCompileCache()
   log.info(`Content service listens on port ${settings.CONTENT_PORT}`)
 }
 
