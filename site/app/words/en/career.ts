@@ -18,7 +18,7 @@ export const career = {
   location: 'Place',
   employmentKind: 'Employment',
   salary: 'Salary',
-  about: 'About this vacancy',
+  about: 'Details',
   all: 'All vacancies',
   respond: 'Apply',
   chat: 'Hello! I have a question about working at {company}.',

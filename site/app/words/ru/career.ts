@@ -18,7 +18,7 @@ export const career = {
   location: 'Место',
   employmentKind: 'Занятость',
   salary: 'Оплата',
-  about: 'Подробнее о\u00a0вакансии',
+  about: 'Подробнее',
   all: 'Все вакансии',
   respond: 'Откликнуться',
   chat: 'Добрый день! У\u00a0меня вопрос о\u00a0работе в\u00a0{company}.',

@@ -18,7 +18,7 @@ export const career = {
   location: 'Місце',
   employmentKind: 'Зайнятість',
   salary: 'Оплата',
-  about: 'Докладніше про вакансію',
+  about: 'Докладніше',
   all: 'Усі вакансії',
   respond: 'Відгукнутися',
   chat: 'Добрий день! Маю запитання про роботу в\u00a0{company}.',
