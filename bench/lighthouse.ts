@@ -22,6 +22,7 @@ const items: Record<ItemScreen, string> = {
   article: 'leasehold-explained',
   offer: 'early-bird-segara',
   document: 'privacy-policy',
+  vacancy: 'sales-manager',
 }
 const kinds = [
   ...screenNames.flatMap((name) => {

@@ -2,12 +2,15 @@ import { mkdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readSecrets } from '@alun/platform/secrets-file'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import { z } from 'zod'
 import { beginUnlimited } from '../src/core/database/start-turn.ts'
+import { noteBackup } from '../src/core/payload/backup-note.ts'
 import type { ContentSettings } from '../src/core/settings/content-settings.ts'
 import { BackupError, inOneLine } from '../src/operations/backup/backup-error.ts'
 import { backupName, newestBackup, pruneBackups } from '../src/operations/backup/backup-folder.ts'
 import { countTables, withOwnClient } from '../src/operations/backup/copy-tables.ts'
+import type { Manifest } from '../src/operations/backup/manifest.ts'
 import { takeBackup } from '../src/operations/backup/take-backup.ts'
 import {
   invokedFrom,
@@ -49,26 +52,42 @@ async function work(): Promise<void> {
   }
   const target = resolve(invokedFrom, given)
   const passphrase = await passphraseOf(settings, values['without-secrets'])
-  console.log(await backupTo(settings, target, passphrase, values['without-secrets']))
+  console.log(await backupTo(settings, { target, passphrase, byHand: true }))
   if (values.verify) console.log(await verifyBackup(target, { passphrase }))
 }
 
 async function backupTo(
   settings: ContentSettings,
-  target: string,
-  passphrase: string | null,
-  withoutSecrets = false,
+  { target, passphrase, byHand }: { target: string; passphrase: string | null; byHand: boolean },
 ): Promise<string> {
   await requireDatabase(settings.DATABASE_URL, settings.DATA_DIR)
   const sealed = passphrase !== null && {
-    secrets: withoutSecrets ? null : await readSecrets(settings.DATA_DIR, settings),
+    secrets: values['without-secrets'] ? null : await readSecrets(settings.DATA_DIR, settings),
     passphrase,
   }
   const version = await productVersion()
-  const manifest = await withPlace(settings, (from) =>
-    takeBackup({ from, target, version, now: Date.now(), sealed: sealed || null }),
-  )
+  const manifest = await withPlace(settings, async (from) => {
+    const taken = await takeBackup({
+      from,
+      target,
+      version,
+      now: Date.now(),
+      sealed: sealed || null,
+    })
+    if (byHand) await noteTaken(from.databaseUrl, taken)
+    return taken
+  })
   return `Backed up into ${target}: ${summaryOf(manifest)}`
+}
+
+/** The service shows its age; a database that takes nothing does not undo the backup. */
+async function noteTaken(databaseUrl: string, { takenAt }: Manifest): Promise<void> {
+  await withOwnClient(databaseUrl, (client) => noteBackup(drizzle({ client }), takenAt)).catch(
+    (cause: unknown) => {
+      const reason = cause instanceof Error ? (cause.cause ?? cause) : cause
+      console.error(`Metrics and panel do not count this backup: ${reason}`)
+    },
+  )
 }
 
 async function backupIfDue(settings: ContentSettings): Promise<void> {
@@ -91,7 +110,8 @@ async function backupIfDue(settings: ContentSettings): Promise<void> {
     if (newest !== null && Date.now() - newest < hours * 3_600_000 - toleranceMs) return
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const target = join(folder, backupName(Date.now()))
-    console.log(await backupTo(settings, target, await passphraseOf(settings, false)))
+    const passphrase = await passphraseOf(settings, false)
+    console.log(await backupTo(settings, { target, passphrase, byHand: false }))
     await pruneBackups(folder, keep)
   })
 }

@@ -4,8 +4,8 @@ import {
   formsOfScreen,
   isItemCollection,
   itemPath,
-  listOf,
   panelPlace,
+  parentOf,
   placeOf,
   screenAt,
   screenNames,
@@ -62,7 +62,7 @@ describe('the pages of a site', () => {
   })
 
   it('are gone where they are switched off, lists together with their items', () => {
-    const off = ['articles', 'article', 'career']
+    const off = ['articles', 'article', 'career', 'vacancy']
     expect(screensOf({}).filter((name) => !screensOf(pages).includes(name))).toEqual(off)
     for (const path of ['/articles', '/articles/lease', '/career'])
       expect(screenAt(path, pages), path).toBeNull()
@@ -71,10 +71,8 @@ describe('the pages of a site', () => {
   it('are found by what the product calls them', () => {
     expect(placeOf('/news/roof', pages)).toBe('/press/roof')
     expect(placeOf('/contacts#viewing', pages)).toBe('/contacts#viewing')
-    expect([placeOf('/articles/lease', pages), placeOf('/career#cook', pages)]).toEqual([
-      null,
-      null,
-    ])
+    for (const path of ['/articles/lease', '/career#cook', '/career/cook'])
+      expect(placeOf(path, pages), path).toBeNull()
   })
 })
 
@@ -85,8 +83,9 @@ describe('an item', () => {
     expect([isItemCollection('offers'), isItemCollection('team')]).toEqual([true, false])
   })
 
-  it('is on the list of its collection, where there is one', () => {
-    expect([listOf('article'), listOf('project'), listOf('home')]).toEqual(['articles', null, null])
+  it('is under the page that shows its collection, where there is one', () => {
+    const parents = (['article', 'vacancy', 'project', 'home'] as const).map(parentOf)
+    expect(parents).toEqual(['articles', 'career', null, null])
   })
 })
 

@@ -4,8 +4,8 @@ import {
   type ItemScreen,
   type LabelledScreen,
   type ListScreen,
-  listOf,
   type PageScreen,
+  parentOf,
   pathOn,
   type Screen,
   type ScreenName,
@@ -25,7 +25,7 @@ export type {
   PageScreen,
   ScreenName,
 }
-export { listOf, screens }
+export { parentOf, screens }
 
 type ScreenWithForms = Omit<Screen, 'forms'> & { forms?: readonly EnquiryForm[] }
 const table: Record<ScreenName, ScreenWithForms> = screens

@@ -77,5 +77,6 @@ export const companyScreens = {
   'why-here': z.object({ whyHere, articles: z.array(editorialCard) }),
   cooperation: z.object({ cooperation }),
   career: z.object({ career, vacancies: z.array(vacancy) }),
+  vacancy: z.object({ vacancy }),
   contacts: z.object({ contacts, viewing: viewingOffer }),
 }

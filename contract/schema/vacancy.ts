@@ -9,8 +9,11 @@ export const vacancy = z.object({
   /** Key of a label in the message catalogue, `full-time`. */
   employment: z.enum(['full-time', 'part-time', 'contract']),
   salaryFrom: money.nullable(),
+  /** What the salary is paid for. */
+  salaryPeriod: z.enum(['month', 'year', 'day']).default('month'),
   salaryText: localText.nullable(),
-  posted: isoDay,
+  /** `null` in a draft without it. */
+  posted: isoDay.nullable(),
   /** The last day on which it is shown; `null` without end. */
   closes: isoDay.nullable(),
   intro: localText.nullable(),

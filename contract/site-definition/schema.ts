@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import {
-  listOf,
   namesOfPages,
+  parentOf,
   pathOn,
   type ScreenName,
   type SitePages,
@@ -166,10 +166,10 @@ function isTaken(
 ) {
   const start = path.slice(1)
   if (otherPaths.includes(start) || site.locales.some(({ code }) => code === start)) return true
-  // An item lies under its list, as long as both are named together.
+  // An item lies under another page, as long as both are named together.
   const named = namesOfPages.find((each) => each === name)
-  const list = named === undefined ? null : listOf(named)
-  const own = (each: ScreenName) => each === name || each === list || listOf(each) === name
+  const parent = named === undefined ? null : parentOf(named)
+  const own = (each: ScreenName) => each === name || each === parent || parentOf(each) === name
   return screensOf(site.pages).some(
     (each) => !own(each) && pathOn(site.pages, each)?.replace('/:slug', '') === path,
   )

@@ -6,6 +6,8 @@ export interface Screen {
   /** The collection or global of its content. Without one it is neither listed nor editable. */
   global?: string
   collection?: string
+  /** The collection whose items a page shows among others: they lie under it. */
+  shows?: string
   /** Whether the search includes it. Items and the screens that list them are searched by item. */
   searchable?: true
   forms?: readonly string[]
@@ -48,10 +50,12 @@ export const screens = {
     kind: 'page',
     path: '/career',
     global: 'career',
+    shows: 'vacancies',
     searchable: true,
     forms: ['vacancy'],
     isListed: true,
   },
+  vacancy: { kind: 'item', path: '/career/:slug', collection: 'vacancies' },
   cooperation: {
     kind: 'page',
     path: '/cooperation',
@@ -84,6 +88,8 @@ type NamesOf<Facts> = {
 
 export type ItemScreen = NamesOf<{ kind: 'item' }>
 export type ListScreen = NamesOf<{ kind: 'list' }>
+/** Those that items lie under. */
+type ParentScreen = ListScreen | NamesOf<{ shows: string }>
 /** Screens that exist once, each with a global of its own. */
 export type PageScreen = NamesOf<{ kind: 'page'; global: string }>
 export type LabelledScreen = NamesOf<{ isListed: true }>
@@ -97,7 +103,7 @@ export type SitePages = Readonly<Record<string, { path: string } | false>>
 const table: Record<ScreenName, Screen> = screens
 const names = Object.keys(screens).filter((name): name is ScreenName => name in screens)
 
-/** Pages that a site may rename or leave out. An item follows its list. */
+/** Pages that a site may rename or leave out. An item follows the one that it lies under. */
 export const namesOfPages = names.filter(
   (name) => table[name].path !== undefined && name !== 'home',
 )
@@ -109,19 +115,21 @@ function isPage(name: ScreenName): name is PageScreen {
   return table[name].kind === 'page' && table[name].global !== undefined
 }
 
-export function listOf(name: ScreenName): ListScreen | null {
+/** The page that an item lies under: the list of its collection, or a page that shows it among others. */
+export function parentOf(name: ScreenName): ParentScreen | null {
   const { collection, kind } = table[name]
   if (kind !== 'item') return null
   return (
-    names.find((list): list is ListScreen => {
-      return table[list].kind === 'list' && table[list].collection === collection
+    names.find((parent): parent is ParentScreen => {
+      const { kind: own, collection: listed, shows } = table[parent]
+      return (own === 'list' ? listed : shows) === collection
     }) ?? null
   )
 }
 
 function said(name: ScreenName, pages: SitePages) {
-  const list = listOf(name)
-  return pages[name] ?? (list === null ? undefined : pages[list])
+  const parent = parentOf(name)
+  return pages[name] ?? (parent === null ? undefined : pages[parent])
 }
 
 export function screensOf(pages: SitePages): ScreenName[] {

@@ -658,6 +658,17 @@ test.describe('without JavaScript', () => {
     await expect(form.locator('[name="vacancy"]')).toBeInViewport()
   })
 
+  test('a vacancy is answered from its own page, which its line leads to', async ({ page }) => {
+    await page.goto('/ua/career')
+    await page.locator('[data-vacancy="villa-operations-coordinator"] a.more').click()
+    await expect(page).toHaveURL('/ua/career/villa-operations-coordinator')
+    await page.locator('main a[href*="?vacancy="]').click()
+    await expect(page).toHaveURL('/ua/career?vacancy=villa-operations-coordinator#cv')
+    const chosen = formOn(page, 'vacancy').locator('[name="vacancy"]')
+    await expect(chosen).toHaveValue('villa-operations-coordinator')
+    await expect(chosen).toBeInViewport()
+  })
+
   test('a file is asked for again by a form that comes back, if there was one @thorough', async ({
     page,
   }) => {

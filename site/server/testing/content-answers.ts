@@ -151,11 +151,26 @@ export function bareDraft(path: string, locale: Locale, meta: CacheMeta): object
   const storyScreen = { item, related: [story], projects: [] }
   const offer = { ...card, summary: null, validity: null, state: 'coming', projects: [] }
   const document = documentOf(bareSlug, bareSlug)
+  const vacancy = {
+    slug: bareSlug,
+    title: text(bareSlug),
+    location: null,
+    employment: 'full-time',
+    salaryFrom: null,
+    salaryText: null,
+    posted: null,
+    closes: null,
+    intro: null,
+    duties: null,
+    requirements: null,
+    conditions: null,
+  }
   const screens: Record<string, { at: string; screen: object }> = {
     '/pages/news-item': { at: '/news', screen: storyScreen },
     '/pages/article': { at: '/articles', screen: storyScreen },
     '/pages/offer': { at: '/sales', screen: { offer, body: null, units: [], projects: [] } },
     '/pages/document': { at: '/docs', screen: { document } },
+    '/pages/vacancy': { at: '/career', screen: { vacancy } },
     '/pages/project': { at: '/projects', screen: bareProject([offer]) },
   }
   const found = screens[path]

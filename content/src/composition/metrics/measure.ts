@@ -7,7 +7,7 @@ import { failedSignIns } from '../../core/payload/audit-event-rows.ts'
 import { enquiryCounts } from '../../core/payload/enquiry-rows.ts'
 import { queueState } from '../../core/payload/message-rows.ts'
 import type { Runtime } from '../../core/settings/runtime.ts'
-import { backupAge } from '../../operations/backup/backup-folder.ts'
+import { type BackupAge, backupAge } from '../../operations/backup/backup-folder.ts'
 import { readVitals } from '../../operations/vitals/vital-counts.ts'
 import { vitalFigures } from '../../operations/vitals/vital-figures.ts'
 import { scheduleState } from '../../publishing/scheduling/scheduled-changes.ts'
@@ -39,7 +39,7 @@ export async function measure(
         return { waiting, dead, oldestSeconds: ageOf(oldest), channels }
       }),
       orNull(timeoutMs, () => enquiryCounts(db)),
-      orNull(timeoutMs, () => backupAge(backups, now)),
+      orNull(timeoutMs, () => backupAge(db, backups, now)),
       orNull(timeoutMs, async () => vitalFigures(await readVitals(db, 2))),
       orNull(timeoutMs, () => scheduleState(payload)),
       orNull(timeoutMs, () => failedSignIns(db, now)),
@@ -55,7 +55,7 @@ export async function measure(
     outbox,
     enquiries: enquiries,
     vitals,
-    backupAgeSeconds: backup && (now - (backup.takenAt ?? Number.NEGATIVE_INFINITY)) / 1000,
+    backupAgeSeconds: backup && ageOf(backup, now),
     scheduled,
     failedSignIns: rejected,
     databaseBytes,
@@ -63,4 +63,10 @@ export async function measure(
     build,
     pool: { total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount },
   }
+}
+
+/** In seconds; one that is due and was never taken is infinitely old. */
+function ageOf({ isScheduled, takenAt }: BackupAge, now: number): number | null {
+  if (takenAt === null) return isScheduled ? Number.POSITIVE_INFINITY : null
+  return (now - takenAt) / 1000
 }

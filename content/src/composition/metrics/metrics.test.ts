@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { forwardedHeader, peerHeader } from '../../core/http/client-address.ts'
+import { noteBackup } from '../../core/payload/backup-note.ts'
+import type { Runtime } from '../../core/settings/runtime.ts'
 import { filled, newKey, openTestIntake, type TestIntake } from '../../testing/test-intake.ts'
 import { answerServiceMetrics } from './answer-metrics.ts'
 import { measure } from './measure.ts'
@@ -14,7 +16,11 @@ beforeAll(async () => {
 })
 afterAll(() => intake?.close())
 
-const facts = { backups: { folder: '/none', everyMs: 86_400_000 }, build: 'b1', dataDir: '/' }
+const facts: Pick<Runtime, 'backups' | 'build' | 'dataDir'> = {
+  backups: { folder: '/none', everyMs: 86_400_000 },
+  build: 'b1',
+  dataDir: '/',
+}
 
 function ask(headers: Record<string, string>, token?: string) {
   return answerServiceMetrics(
@@ -53,6 +59,17 @@ describe('the metrics of the service', () => {
     ]) {
       expect(lines.some((line) => line.startsWith(`${name} `) && !line.endsWith(' 0'))).toBe(true)
     }
+  })
+
+  it('count a backup that somebody has made by hand, where some are scheduled and where none are', async () => {
+    const ageWith = async (backups: typeof facts.backups) => {
+      const at = intake.now() + 30_000
+      return (await measure(intake.payload, { ...facts, backups }, at)).backupAgeSeconds
+    }
+    expect(await ageWith(undefined)).toBeNull()
+    await noteBackup(intake.payload.db.drizzle, new Date(intake.now()).toISOString())
+    await noteBackup(intake.payload.db.drizzle, new Date(intake.now() + 10_000).toISOString())
+    for (const backups of [facts.backups, undefined]) expect(await ageWith(backups)).toBe(20)
   })
 
   it('count requests by part of the service', () => {

@@ -22,7 +22,7 @@ export interface Measured {
   vitals:
     | readonly { vital: string; page: string; locale: string; device: string; p75: number }[]
     | null
-  /** `Infinity` before the first one; `null` where none are scheduled. */
+  /** `Infinity` before the first one; `null` where none are scheduled or known. */
   backupAgeSeconds: number | null
   pool: { total: number; idle: number; waiting: number }
   /** Publishing at a chosen time. */
@@ -52,7 +52,7 @@ const figures: readonly Figure[] = [
   ['content_outbox_dead', 'Messages that were given up', ({ outbox }) => outbox?.dead],
   [
     'content_backup_age_seconds',
-    'Age of the newest scheduled backup',
+    'Age of the newest backup',
     (measured) => measured.backupAgeSeconds,
   ],
   [

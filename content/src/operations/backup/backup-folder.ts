@@ -1,6 +1,8 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { whereMissing } from '@alun/platform/system-error'
+import type { Database } from '../../core/database/rows.ts'
+import { notedBackup } from '../../core/payload/backup-note.ts'
 import type { Runtime } from '../../core/settings/runtime.ts'
 import { BackupError } from './backup-error.ts'
 import { type Manifest, readManifest } from './manifest.ts'
@@ -11,7 +13,7 @@ const scheduledName = /^\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z$/
 export const backupName = (now: number) =>
   `${new Date(now).toISOString().slice(0, 19).replaceAll(':', '-')}Z`
 
-/** When the newest whole backup was taken, in epoch milliseconds; `null` without one. */
+/** When the newest whole one of them was taken, in epoch milliseconds; `null` without one. */
 export async function newestBackup(folder: string): Promise<number | null> {
   for (const name of (await scheduledBackups(folder)).toReversed()) {
     const manifest = await wholeManifest(join(folder, name))
@@ -23,18 +25,25 @@ export async function newestBackup(folder: string): Promise<number | null> {
 export interface BackupAge {
   /** When the newest was taken, in epoch milliseconds; `null` without one. */
   takenAt: number | null
-  /** Two were due since, or none has been taken yet. */
+  isScheduled: boolean
+  /** Two were due since, or none has been taken yet, although they are scheduled. */
   isLate: boolean
 }
 
-/** `null` where no backups are scheduled. */
+/** Of the newest one, whether the schedule has made it or somebody by hand. */
 export async function backupAge(
+  db: Database,
   schedule: Runtime['backups'],
   now: number,
-): Promise<BackupAge | null> {
-  if (!schedule) return null
-  const takenAt = await newestBackup(schedule.folder)
-  return { takenAt, isLate: takenAt === null || now - takenAt > 2 * schedule.everyMs }
+): Promise<BackupAge> {
+  const found = await Promise.all([
+    notedBackup(db),
+    schedule ? newestBackup(schedule.folder) : null,
+  ])
+  const known = found.filter((instant) => instant !== null)
+  const takenAt = known.length > 0 ? Math.max(...known) : null
+  const isLate = schedule ? takenAt === null || now - takenAt > 2 * schedule.everyMs : false
+  return { takenAt, isScheduled: Boolean(schedule), isLate }
 }
 
 /** Removes all but the newest whole ones, and what a killed process has left. */

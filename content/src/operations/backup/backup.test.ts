@@ -1,3 +1,4 @@
+import { execFile } from 'node:child_process'
 import { createHash, randomUUID } from 'node:crypto'
 import {
   chmod,
@@ -13,13 +14,14 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { promisify } from 'node:util'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { attachmentFiles, mediaFiles } from '../../publishing/media/file-store.ts'
 import { openTestBucket } from '../../testing/test-bucket.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
 import { filled, newKey, openTestIntake, type TestIntake } from '../../testing/test-intake.ts'
-import { backupName, newestBackup, pruneBackups } from './backup-folder.ts'
+import { backupAge, backupName, newestBackup, pruneBackups } from './backup-folder.ts'
 import { brokenInStore, copyStore, fillStore } from './copy-files.ts'
 import {
   readBackup,
@@ -389,4 +391,25 @@ it('no scheduled backup is removed because its manifest cannot be read now', asy
   await expect(pruneBackups(scheduled, 1)).rejects.toThrow('EISDIR')
   await expect(newestBackup(scheduled)).rejects.toThrow('EISDIR')
   expect(await readdir(scheduled)).toEqual([name])
+})
+
+it('one that is made by the command counts as the newest, with a schedule and without', async () => {
+  const { drizzle } = intake.payload.db
+  const day = 86_400_000
+  const schedule = { folder: join(folder, 'none'), everyMs: day }
+  const ageIn = (days: number) => backupAge(drizzle, schedule, Date.now() + days * day)
+  expect(await ageIn(0)).toMatchObject({ takenAt: null, isLate: true })
+  const target = join(folder, 'by-command')
+  await promisify(execFile)(
+    process.execPath,
+    [join(import.meta.dirname, '../../../server/backup.ts'), target, '--without-secrets'],
+    { env: { ...process.env, DATA_DIR: from.dataDir, DATABASE_URL: intake.databaseUrl } },
+  )
+  const takenAt = Date.parse(
+    JSON.parse(await readFile(join(target, 'manifest.json'), 'utf8')).takenAt,
+  )
+  expect(await ageIn(1)).toEqual({ takenAt, isScheduled: true, isLate: false })
+  expect(await ageIn(3)).toEqual({ takenAt, isScheduled: true, isLate: true })
+  const unscheduled = { takenAt, isScheduled: false, isLate: false }
+  expect(await backupAge(drizzle, undefined, Date.now() + 3 * day)).toEqual(unscheduled)
 })

@@ -12,7 +12,6 @@ import { z } from 'zod'
 
 /** Records without a page of their own, with the page that shows them. */
 const listedOn: Record<string, string | null> = {
-  vacancies: screenPath('career'),
   team: screenPath('about'),
 }
 const partsOfProjects = ['unit-types', 'units', 'construction-updates'] as const

@@ -115,6 +115,7 @@ describe('a draft', () => {
       ['projects', 'project', 'home'],
       ['offers', 'offer', null],
       ['documents', 'document', null],
+      ['vacancies', 'vacancy', null],
     ] as const) {
       const { id } = await auth.payload.create({ collection, draft: true, data: bare })
       const path = pagePath(screen, { locale: 'ua', slug: 'bare' })

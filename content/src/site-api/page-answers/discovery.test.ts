@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   openTestApi,
+  pagePath,
   paragraphs,
   samples,
   type TestApi,
+  writeGlobal,
   writeItem,
 } from '../../testing/test-api.ts'
 
@@ -61,6 +63,61 @@ describe('the sitemap', () => {
     expect(meta.expiresAt).toBe('2026-11-20T16:00:00.000Z')
     api.setNow('2026-11-20T16:00:00Z')
     expect(await at('/sales/short')).toBeUndefined()
+  })
+})
+
+describe('vacancies', () => {
+  const pageOf = (slug: string) => api.get(pagePath('vacancy', { locale: 'en', slug }))
+
+  it('have pages while they are open, in the sitemap and with their terms', async () => {
+    api.setNow('2026-11-20T04:00:00Z')
+    const write = (slug: string, facts: object) =>
+      writeItem(api, 'vacancies', {
+        facts: { ...samples.vacancy(slug), ...facts },
+        texts: { en: { title: slug, intro: `About ${slug}` }, ua: { title: slug } },
+      })
+    const salary = { from: { amount: 180_000, currency: 'USD' }, period: 'year' }
+    const id = await write('welder', { salary, readyLocales: ['en'] })
+    await write('closed', { status: 'closed' })
+    await write('coming', { validity: { from: '2026-11-21' } })
+    await write('ending', { validity: { to: '2026-11-20' } })
+    const statuses = async () => {
+      const slugs = ['welder', 'closed', 'coming', 'ending', 'none']
+      return Promise.all(slugs.map(async (slug) => (await pageOf(slug)).status))
+    }
+    // Its form is on the page of all vacancies, which nobody has written yet.
+    expect(await statuses()).toEqual([404, 404, 404, 404, 404])
+    expect(await at('/career/welder')).toBeUndefined()
+    await writeGlobal(api, 'career', { texts: { en: { title: 'Career' } } })
+    expect(await statuses()).toEqual([200, 404, 404, 200, 404])
+
+    const { head, meta, screen } = await api.page('vacancy', { locale: 'ua', slug: 'welder' })
+    expect(head).toMatchObject({
+      path: '/career/welder',
+      title: { text: 'welder' },
+      description: { text: 'About welder', from: 'en' },
+      readyLocales: ['en'],
+    })
+    expect(meta.tags).toContain(`vacancies:${id}`)
+    expect(screen.vacancy).toMatchObject({ salaryFrom: salary.from, salaryPeriod: 'year' })
+    expect(await at('/career/welder')).toMatchObject({ readyLocales: ['en'] })
+    expect(await at('/career/closed')).toBeUndefined()
+    const { meta: ofFile } = await api.page('sitemap', { locale: 'en', slug: 'vacancies' })
+    expect(ofFile.expiresAt).toBe('2026-11-20T16:00:00.000Z')
+
+    // The next day in the office.
+    api.setNow('2026-11-20T16:00:00Z')
+    expect(await statuses()).toEqual([200, 404, 200, 404, 404])
+    expect(await at('/career/coming')).toBeDefined()
+    expect(await at('/career/ending')).toBeUndefined()
+
+    const data = { slug: 'metalworker', _status: 'published' as const }
+    await api.payload.update({ collection: 'vacancies', id, data })
+    expect((await (await pageOf('welder')).json()).data.redirect).toEqual({
+      to: '/career/metalworker',
+      status: 301,
+    })
+    expect((await pageOf('metalworker')).status).toBe(200)
   })
 })
 

@@ -352,6 +352,7 @@ describe('every screen', () => {
     article: 'only-ukrainian',
     offer: 'december',
     document: 'terms-of-sale',
+    vacancy: 'welder',
   }
 
   it('is as the contract says, also where editors have written no more than its title', async () => {
@@ -359,6 +360,8 @@ describe('every screen', () => {
       if (name !== 'home')
         await writeGlobal(api, screens[name].global, { texts: { en: { title: name } } })
     }
+    const texts = { en: { title: 'Welder' } }
+    await writeItem(api, 'vacancies', { facts: samples.vacancy('welder'), texts })
     for (const screen of screenNames) {
       for (const locale of locales) {
         const { head } = await api.page(screen, { locale, slug: slugs[screen] })

@@ -95,6 +95,7 @@ const slugs: Record<ItemScreen, string> = {
   article: 'story-1',
   offer: 'sale-1',
   document: 'document-1',
+  vacancy: 'vacancy-1',
 }
 
 function hasSlug(screen: ScreenName): screen is keyof typeof slugs {

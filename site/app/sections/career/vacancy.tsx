@@ -1,11 +1,13 @@
-import type { RichText } from '@alun/contract/schema/text'
+import { itemPath, screenPath } from '@alun/contract/rules/screens'
 import type { Vacancy as VacancyData } from '@alun/contract/schema/vacancy'
 import disclosure from '../../ui/disclosure.module.css'
-import { Html, Paragraph, textOf } from '../../ui/text.tsx'
-import ticks from '../../ui/tick-list.module.css'
-import { formatDay, formatMoney } from '../../words/format.ts'
+import { More } from '../../ui/more.tsx'
+import { Paragraph, textOf } from '../../ui/text.tsx'
+import { formatDay } from '../../words/format.ts'
 import { useLanguage, useMessages } from '../../words/messages.tsx'
+import { salaryOf } from '../../words/salary.ts'
 import styles from './vacancy.module.css'
+import { VacancyParts } from './vacancy-parts.tsx'
 
 export function Vacancy({ vacancy, open }: { vacancy: VacancyData; open: boolean }) {
   const { locale, t } = useLanguage()
@@ -19,17 +21,25 @@ export function Vacancy({ vacancy, open }: { vacancy: VacancyData; open: boolean
         {/* In what is closed, so that a link to the vacancy opens it without a script. */}
         <div id={vacancy.slug} className={`stack ${styles.body}`}>
           <Paragraph of={vacancy.intro} />
-          <Part heading={t('career.duties')} text={vacancy.duties} />
-          <Part heading={t('career.requirements')} text={vacancy.requirements} />
-          <Part heading={t('career.conditions')} text={vacancy.conditions} />
-          <p className="caption">
-            <time dateTime={vacancy.posted}>
-              {t('career.posted', { date: formatDay(vacancy.posted, locale) })}
-            </time>
-          </p>
+          <VacancyParts of={vacancy} as="h4" />
+          {vacancy.posted && (
+            <p className="caption">
+              <time dateTime={vacancy.posted}>
+                {t('career.posted', { date: formatDay(vacancy.posted, locale) })}
+              </time>
+            </p>
+          )}
         </div>
       </details>
-      <Respond vacancy={vacancy} />
+      <div className={styles.actions}>
+        <Respond vacancy={vacancy} />
+        {screenPath('vacancy') !== null && (
+          <More to={itemPath('vacancies', vacancy.slug)}>
+            {t('career.about')}
+            <span className="vh">: {textOf(vacancy.title)}</span>
+          </More>
+        )}
+      </div>
     </div>
   )
 }
@@ -38,7 +48,7 @@ export function Vacancy({ vacancy, open }: { vacancy: VacancyData; open: boolean
 function Respond({ vacancy: { slug, title } }: { vacancy: VacancyData }) {
   const t = useMessages()
   return (
-    <form className={styles.respond} action="#cv">
+    <form action="#cv">
       <button
         type="submit"
         name="vacancy"
@@ -55,7 +65,8 @@ function Respond({ vacancy: { slug, title } }: { vacancy: VacancyData }) {
 
 function Line({ vacancy }: { vacancy: VacancyData }) {
   const { locale, t } = useLanguage()
-  const { location, employment, salaryText, salaryFrom } = vacancy
+  const { location, employment } = vacancy
+  const salary = salaryOf(vacancy, { locale, t })
   return (
     <span className="muted">
       {location && (
@@ -65,24 +76,12 @@ function Line({ vacancy }: { vacancy: VacancyData }) {
         </>
       )}
       {t(`career.employment.${employment}`)}
-      {salaryText ? (
+      {salary && (
         <>
           {', '}
-          {textOf(salaryText)}
+          {textOf(salary)}
         </>
-      ) : (
-        salaryFrom && `, ${t('career.salaryFrom', { price: formatMoney(salaryFrom, locale) })}`
       )}
     </span>
-  )
-}
-
-function Part({ heading, text }: { heading: string; text: RichText | null }) {
-  if (text === null) return null
-  return (
-    <div className={`${ticks.ticks} ${styles.part}`}>
-      <h4>{heading}</h4>
-      <Html of={text} />
-    </div>
   )
 }

@@ -4,6 +4,7 @@ import type { CaptionedPicture, Picture } from '@alun/contract/schema/picture'
 import type { ShownPage } from '../../../app/content/shown-page.ts'
 import { wordsOf } from '../../../app/words/catalogues.ts'
 import { formatDay, formatMoney } from '../../../app/words/format.ts'
+import { salaryOf } from '../../../app/words/salary.ts'
 import { framedPhoto } from '../typeset/photo.ts'
 import { withoutJoiners } from '../typeset/template-data.ts'
 
@@ -35,6 +36,8 @@ function dataOf(shown: ShownPage, locale: Locale): CardData | null {
     case 'article':
     case 'news-item':
       return storyCard(shown.name, shown.page.screen, locale)
+    case 'vacancy':
+      return vacancyCard(shown.page, locale)
     case 'offer':
       return offerCard(shown.page.screen, locale)
     case 'layout':
@@ -132,6 +135,23 @@ function offerCard({ offer, units }: ScreenData<'offer'>, locale: Locale): CardD
       : day && t('offers.until', { date: day }),
     figure: cheapest ? formatMoney(cheapest.offerPrice, locale) : null,
     photo: photoOf(uncaptioned(offer.picture)),
+  }
+}
+
+function vacancyCard({ screen, layout: { card } }: Page<'vacancy'>, locale: Locale): CardData {
+  const t = wordsOf(locale)
+  const { vacancy } = screen
+  return {
+    lang: htmlLang(locale),
+    tag: { tone: 'kind', label: t('search.kind.vacancy') },
+    title: vacancy.title.text,
+    size: sizeOf(vacancy.title.text, 48),
+    text: [vacancy.location?.text, t(`career.employment.${vacancy.employment}`)]
+      .filter(Boolean)
+      .join('. '),
+    note: salaryOf(vacancy, { locale, t })?.text ?? null,
+    figure: null,
+    photo: photoOf(uncaptioned(card)),
   }
 }
 

@@ -39,38 +39,26 @@ function newsItem(title: string) {
   }
 }
 
-/** Vacancies with what search engines are told of them. */
-function careerPage(vacancies: Pick<Vacancy, 'slug' | 'closes' | 'location'>[]) {
-  return {
-    name: 'career' as const,
-    page: {
-      ...newsItem('Career').page,
-      screen: {
-        career: {
-          title: { text: 'Career' },
-          lead: null,
-          picture: null,
-          vacanciesHeading: null,
-          facts: [],
-          process: { heading: null, steps: [] },
-          email: null,
-          form: { heading: null, text: null },
-        },
-        vacancies: vacancies.map((vacancy) => ({
-          title: { text: 'Sales\u00a0manager' },
-          employment: 'full-time' as const,
-          salaryFrom: null,
-          salaryText: null,
-          posted: '2026-11-12',
-          intro: { text: 'Hours 9\u2060–17' },
-          duties: null,
-          requirements: null,
-          conditions: null,
-          ...vacancy,
-        })),
-      },
-    },
+/** A vacancy with what search engines are told of it. */
+function vacancyPage(facts: Partial<Vacancy> & Pick<Vacancy, 'slug'>) {
+  const { page } = newsItem('Vacancy')
+  const vacancy: Vacancy = {
+    title: { text: 'Sales\u00a0manager' },
+    location: null,
+    employment: 'full-time',
+    salaryFrom: null,
+    salaryPeriod: 'month',
+    salaryText: null,
+    posted: '2026-11-12',
+    closes: null,
+    intro: { text: 'Hours 9\u2060–17' },
+    duties: null,
+    requirements: null,
+    conditions: null,
+    ...facts,
   }
+  const head = { ...page.head, path: `/career/${facts.slug}` }
+  return { name: 'vacancy' as const, page: { ...page, head, screen: { vacancy } } }
 }
 
 const reading = { locale: 'ua', siteUrl: 'https://site.example' } as const
@@ -99,13 +87,23 @@ describe('structuredData', () => {
     ])
   })
 
-  it('gives each part of the company’s address by itself, and a vacancy its number and last day', () => {
-    const page = careerPage([
-      { slug: 'sales-manager', closes: null, location: null },
-      { slug: 'architect', closes: '2027-02-18', location: { text: 'Northgate' } },
-    ])
-    const text = structuredData(page, reading, wordsOf('en'))
-    const [company, manager, architect] = JSON.parse(text)['@graph']
+  it('gives each part of the company’s address by itself, and a vacancy its number, last day and salary', () => {
+    const thingsOf = (page: ReturnType<typeof vacancyPage>) => {
+      const text = structuredData(page, reading, wordsOf('en'))
+      expect(text).not.toMatch(/[\u00a0\u00ad\u200b\u2060]/)
+      return JSON.parse(text)['@graph']
+    }
+    const [company, manager, trail] = thingsOf(vacancyPage({ slug: 'sales-manager' }))
+    const [, architect] = thingsOf(
+      vacancyPage({
+        slug: 'architect',
+        closes: '2027-02-18',
+        location: { text: 'Northgate' },
+        salaryFrom: { amount: 190_050, currency: 'USD' },
+        salaryPeriod: 'year',
+        salaryText: { text: 'from $1,900.50 a year' },
+      }),
+    )
     const office = {
       '@type': 'PostalAddress',
       streetAddress: 'Mill Street 1–3',
@@ -115,17 +113,27 @@ describe('structuredData', () => {
       addressCountry: place.country,
     }
     expect(company.address).toEqual(office)
-    expect(text).not.toMatch(/[\u00a0\u00ad\u200b\u2060]/)
     expect(manager).toMatchObject({
       title: 'Sales manager',
       description: 'Hours 9–17',
       identifier: { '@type': 'PropertyValue', name: 'Casa', value: 'sales-manager' },
+      url: 'https://site.example/ua/career/sales-manager',
       jobLocation: { address: office },
     })
-    expect(manager).not.toHaveProperty('validThrough')
+    for (const unsaid of ['validThrough', 'baseSalary']) expect(manager).not.toHaveProperty(unsaid)
+    expect(trail.itemListElement.map(({ item }: { item: string }) => item)).toEqual([
+      'https://site.example/ua',
+      'https://site.example/ua/career',
+      'https://site.example/ua/career/sales-manager',
+    ])
     expect(architect).toMatchObject({
       identifier: { value: 'architect' },
       validThrough: '2027-02-18T23:59:59+08:00',
+      baseSalary: {
+        '@type': 'MonetaryAmount',
+        currency: 'USD',
+        value: { '@type': 'QuantitativeValue', minValue: 1_900.5, unitText: 'YEAR' },
+      },
       jobLocation: {
         name: 'Northgate',
         address: { addressRegion: place.region, addressCountry: place.country },

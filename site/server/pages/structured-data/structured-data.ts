@@ -1,4 +1,4 @@
-import { listOf, pathOf } from '@alun/contract/rules/screens'
+import { parentOf, pathOf } from '@alun/contract/rules/screens'
 import type { ShownPage } from '../../../app/content/shown-page.ts'
 import type { Translate } from '../../../app/words/messages.tsx'
 import { plainText } from '../../../app/words/typography/plain-text.ts'
@@ -27,8 +27,8 @@ function thingsOn({ name, page }: ShownPage, reading: Reading): Thing[] {
       return [story('Article', page.screen.item, page.head.path, reading)]
     case 'offer':
       return [offer(page.screen, reading)]
-    case 'career':
-      return page.screen.vacancies.map((vacancy) => jobPosting(vacancy, page.layout, reading))
+    case 'vacancy':
+      return [jobPosting(page.screen.vacancy, page.layout, page.head.path, reading)]
     default:
       return []
   }
@@ -36,8 +36,8 @@ function thingsOn({ name, page }: ShownPage, reading: Reading): Thing[] {
 
 function breadcrumbs({ name, page }: ShownPage, reading: Reading, t: Translate): Thing {
   const way = [{ label: t('screen.home'), path: '/' }]
-  const list = listOf(name)
-  if (list !== null) way.push({ label: t(`screen.${list}`), path: pathOf(list) })
+  const parent = parentOf(name)
+  if (parent !== null) way.push({ label: t(`screen.${parent}`), path: pathOf(parent) })
   way.push({ label: page.head.title.text, path: page.head.path })
   return {
     '@type': 'BreadcrumbList',

@@ -430,7 +430,7 @@ describe('drafts', () => {
   it('are shown with nothing filled in but their address', async () => {
     const visitor = browser()
     await visitor.go(`/preview?token=${previewToken}&to=%2Fnews`)
-    for (const list of ['/news', '/ua/articles', '/ru/projects', '/ua/sales', '/docs']) {
+    for (const list of ['/news', '/ua/articles', '/ru/projects', '/ua/sales', '/docs', '/career']) {
       const path = `${list}/bare`
       const { response, text } = await visitor.go(path)
       expect([path, response.status]).toEqual([path, 200])

@@ -32,7 +32,7 @@ export async function StartPage({ initPageResult }: AdminViewServerProps) {
     readStart(req, now),
     readFirstHour(req, salesEmail !== undefined),
     isAdmin ? readProcesses(req.payload.db.drizzle) : [],
-    isAdmin ? backupAge(backups, now) : null,
+    isAdmin ? backupAge(req.payload.db.drizzle, backups, now) : null,
     writes
       ? brokenLinks(req.payload, {
           limit: brokenShown,

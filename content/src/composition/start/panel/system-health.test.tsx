@@ -3,12 +3,13 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { withoutGroups } from '../../../core/words/flat-words.ts'
 import mails from '../../../core/words/mails/en.json' with { type: 'json' }
 import panel from '../../../core/words/panel/en.json' with { type: 'json' }
+import type { BackupAge } from '../../../operations/backup/backup-folder.ts'
 import type { ServiceProcess } from '../../../operations/processes/processes.ts'
 
 const facts = '@alun/contract/site-definition/current'
 const nothingWaits = { dead: 0, oldest: null, waiting: 0, channels: [] }
 let isBroken: (change: object) => boolean
-let noticeOf: (processes: readonly ServiceProcess[]) => string
+let noticeOf: (processes: readonly ServiceProcess[], backup?: BackupAge) => string
 
 /** A site and its panel in a language that neither they nor the product have words of. */
 beforeAll(async () => {
@@ -31,10 +32,10 @@ beforeAll(async () => {
       processes: [siteProcess(0)],
       ...change,
     })
-  noticeOf = (processes) =>
+  noticeOf = (processes, backup) =>
     renderToStaticMarkup(
       <SystemHealth
-        backup={null}
+        backup={backup ?? null}
         content={null}
         language="en"
         messages={{ dead: 0, oldest: null, channels: [], waiting: 0 }}
@@ -93,4 +94,13 @@ it('is broken where a person has to act, and not by what waits', () => {
   expect(isBroken({ messages: mails(-86_400_000) })).toBe(true)
   expect(isBroken({ processes: [] })).toBe(true)
   expect(isBroken({ processes: [siteProcess(0), siteProcess(0, { isLost: true })] })).toBe(true)
+})
+
+it('says where no backups are scheduled, and of one that somebody has made', () => {
+  const unscheduled = (takenAt: number | null) =>
+    noticeOf([siteProcess(0)], { takenAt, isScheduled: false, isLate: false })
+  expect(unscheduled(null)).toMatch(
+    /data-backup="unscheduled".*start\.noBackup.*start\.backupsUnscheduled/,
+  )
+  expect(unscheduled(0)).toMatch(/start\.lastBackup.*start\.backupsUnscheduled/)
 })

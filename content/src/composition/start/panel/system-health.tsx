@@ -125,12 +125,13 @@ export function SystemHealth({ language, t, ...system }: PanelText & System) {
           </li>
         ))}
         {backup ? (
-          <li data-backup={backup.isLate ? 'late' : 'in-time'}>
-            <Square state={backup.isLate ? 'bad' : 'good'} />
+          <li data-backup={backup.isLate ? 'late' : backup.isScheduled ? 'in-time' : 'unscheduled'}>
+            <Square state={backup.isLate ? 'bad' : backup.isScheduled ? 'good' : 'open'} />
             <span className={backup.isLate ? 'late' : ''}>
               {backup.takenAt === null
                 ? t('start.noBackup')
                 : `${t('start.lastBackup')}: ${whenDue(backup.takenAt, now, language, t)}`}
+              {backup.isScheduled ? null : `. ${t('start.backupsUnscheduled')}`}
             </span>
           </li>
         ) : null}

@@ -2,6 +2,7 @@ import { isoDay } from '@alun/contract/schema/money'
 import { z } from 'zod'
 import {
   captioned,
+  choice,
   day,
   described,
   group,
@@ -21,6 +22,11 @@ export const listedOffer = z.object({
   ...listed,
   cover: described,
   validity: z.object({ from: day.pipe(isoDay), to: day.pipe(isoDay) }),
+})
+export const listedVacancy = z.object({
+  ...listed,
+  status: choice(['open', 'closed']),
+  validity: group({ from: day, to: day }),
 })
 export const listedProject = z.object({
   ...listed,

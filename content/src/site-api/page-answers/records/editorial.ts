@@ -80,8 +80,9 @@ export const documentRecord = z.object({
 })
 export const vacancyRecord = z.object({
   ...item,
+  status: choice(['open', 'closed']),
   employment: z.enum(['full-time', 'part-time', 'contract']),
-  posted: day.pipe(isoDay),
+  posted: dayToPublish,
   validity: group({ from: day, to: day }),
   location: text,
   salary: group({ from: storedMoney, period: choice(['month', 'year', 'day']) }),

@@ -3,6 +3,7 @@ import {
   isItemScreen,
   itemPath,
   labelledScreens,
+  parentOf,
   type ScreenName,
   screens,
 } from '@alun/contract/rules/screens'
@@ -94,10 +95,11 @@ export async function answerPage(
   return { layout, head: { ...head, path, readyLocales }, screen, meta: metaNow() }
 }
 
-/** Pages that are listed need content, and feeds something to tell of. */
+/** Pages that are listed, and those under them, need content of these, and feeds something to tell of. */
 function isWorthAPage(screen: ScreenName, { pages }: ShownPages): boolean {
   if (screen === 'feed') return pages.includes('news') || pages.includes('articles')
-  const listed = labelledScreens.find((name) => name === screen)
+  const page = parentOf(screen) ?? screen
+  const listed = labelledScreens.find((name) => name === page)
   return listed === undefined || pages.includes(listed)
 }
 

@@ -1,9 +1,7 @@
 import { type Locale, locales } from '@alun/contract/rules/locale'
-import { endOfOfficeDay, officeDay, startOfOfficeDay } from '@alun/contract/rules/office-day'
 import { type PageScreen, pathOf, screens } from '@alun/contract/rules/screens'
 import type { companyScreens } from '@alun/contract/schema/company-pages'
 import type { ScreenData } from '@alun/contract/schema/page'
-import type { Vacancy } from '@alun/contract/schema/vacancy'
 import { z } from 'zod'
 import {
   amount,
@@ -21,16 +19,12 @@ import type { Localised } from '../../../core/records/localise.ts'
 import type { Composer } from '../composer.ts'
 import type { ContentReader } from '../content-reader.ts'
 import { composeFaq, composeFigures, composePerson, composeStoryCard } from '../editorial-cards.ts'
-import {
-  personRecord,
-  storyRecord,
-  type VacancyRecord,
-  vacancyRecord,
-} from '../records/editorial.ts'
+import { personRecord, storyRecord } from '../records/editorial.ts'
 import { faq, figures, heading, pageTranslation } from '../records/site-pages.ts'
 import { editorsOrder, newestFirst } from '../site-sources.ts'
 import { readViewingOffer } from '../viewing-offer.ts'
 import { headOf, isUntitled, type ReadScreen, readyLocalesOf, type ScreenSource } from './screen.ts'
+import { composeVacancy, readVacancies, readVacancy } from './vacancies.ts'
 
 const relatedArticles = 3
 
@@ -195,39 +189,6 @@ const readCareer: ReadScreen<'career'> = async (reader, _query, siteSources) => 
   }))
 }
 
-/** Open ones, on the days of the office on which they are to be shown. */
-async function readVacancies(reader: ContentReader): Promise<VacancyRecord[]> {
-  const open = await reader.list('vacancies', vacancyRecord, {
-    where: { and: [reader.ready, { status: { equals: 'open' } }] },
-    sort: editorsOrder,
-  })
-  const today = officeDay(reader.now)
-  for (const { validity } of open) {
-    if (validity.from && validity.from > today) reader.expires.at(startOfOfficeDay(validity.from))
-    else if (validity.to && validity.to >= today) reader.expires.at(endOfOfficeDay(validity.to))
-  }
-  return open.filter(
-    ({ validity: { from, to } }) => (from ?? today) <= today && today <= (to ?? today),
-  )
-}
-
-function composeVacancy(composer: Composer, record: VacancyRecord): Vacancy {
-  return {
-    slug: record.slug,
-    title: composer.title(record.title, record.slug),
-    location: composer.text(record.location),
-    employment: record.employment,
-    salaryFrom: record.salary.from,
-    salaryText: composer.text(record.salaryText),
-    posted: record.posted,
-    closes: record.validity.to,
-    intro: composer.text(record.intro),
-    duties: composer.richText(record.duties),
-    requirements: composer.richText(record.requirements),
-    conditions: composer.richText(record.conditions),
-  }
-}
-
 const contactsRecord = introRecord.extend({
   office: group({ heading: text, directions: text }),
   departments: rows({ name: text, email: plain, person: relation }),
@@ -275,6 +236,7 @@ export const companyPages: { [S in keyof typeof companyScreens]: ReadScreen<S> }
   'why-here': readWhyHere,
   cooperation: readCooperation,
   career: readCareer,
+  vacancy: readVacancy,
   contacts: readContacts,
 }
 

@@ -24,10 +24,12 @@ import {
   listedOffer,
   listedProject,
   listedStory,
+  listedVacancy,
 } from '../records/discovery.ts'
 import { editorsOrder, newestFirst, notEnded, type SiteSources } from '../site-sources.ts'
 import { readPageTitle } from './company-pages.ts'
 import { brandHead, type ReadScreen } from './screen.ts'
+import { isOpen } from './vacancies.ts'
 
 /** Which files of pages there are, or the pages of one file: complete in some language each. */
 export const readSitemap: ReadScreen<'sitemap'> = async (reader, { slug, page }, siteSources) => {
@@ -96,6 +98,12 @@ async function readListed(
     // An offer that has ended leaves at that moment.
     for (const { validity } of items) reader.expires.at(nextOfferChange(validity, reader.now))
     return items.map((item) => itemOf(item, [item.cover.media]))
+  }
+  if (kind === 'vacancies') {
+    if (!(await site).shown.pages.includes('career')) return []
+    const { items } = await reader.paged(kind, listedVacancy, inOrder)
+    // One that is closed has no page.
+    return items.filter((item) => isOpen(reader, item)).map((item) => itemOf(item))
   }
   if (kind === 'documents') {
     const { items } = await reader.paged(kind, listedDocument, inOrder)

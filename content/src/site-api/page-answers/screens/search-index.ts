@@ -89,11 +89,9 @@ function searchedOf(collection: ItemSubject, doc: unknown): Searched | null {
   }
 }
 
-/** Vacancies and people stand on a page with others. */
+/** People stand on a page with others. */
 function pathOfItem(collection: ItemSubject, slug: string): string {
   switch (collection) {
-    case 'vacancies':
-      return `${screens.career.path}#${slug}`
     case 'team':
       return `${screens.about.path}#${slug}`
     case 'unit-types':

@@ -7,9 +7,7 @@ import { brandHead, type ReadScreen } from './screen.ts'
 
 /** What matches a query among everything that is complete in the language, best first. */
 export const readSearch: ReadScreen<'search'> = async (reader, { question }, siteSources) => {
-  for (const collection of [...itemCollections, 'vacancies']) {
-    reader.tags.add(collectionTag(collection))
-  }
+  for (const collection of itemCollections) reader.tags.add(collectionTag(collection))
   const [site, results] = await Promise.all([
     siteSources,
     reader.search({ day: officeDay(reader.now), words: writtenQuery(question) }),
@@ -22,7 +20,9 @@ export const readSearch: ReadScreen<'search'> = async (reader, { question }, sit
       screen: {
         question,
         results: results.flatMap((result) => {
-          const path = placeOf(result.path)
+          // What was indexed before vacancies had pages names their place on that of the career.
+          const { kind, path: indexed } = result
+          const path = placeOf(kind === 'vacancy' ? indexed.replace('#', '/') : indexed)
           return path === null ? [] : [{ ...result, path }]
         }),
       },

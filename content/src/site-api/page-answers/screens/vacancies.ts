@@ -1,0 +1,64 @@
+import { endOfOfficeDay, officeDay, startOfOfficeDay } from '@alun/contract/rules/office-day'
+import { itemPath } from '@alun/contract/rules/screens'
+import type { Vacancy } from '@alun/contract/schema/vacancy'
+import type { Composer } from '../composer.ts'
+import type { ContentReader } from '../content-reader.ts'
+import { type VacancyRecord, vacancyRecord } from '../records/editorial.ts'
+import { editorsOrder } from '../site-sources.ts'
+import type { ReadScreen } from './screen.ts'
+
+/** Those that are open today and complete in the reader's language. */
+export async function readVacancies(reader: ContentReader): Promise<VacancyRecord[]> {
+  const open = await reader.list('vacancies', vacancyRecord, {
+    where: { and: [reader.ready, { status: { equals: 'open' } }] },
+    sort: editorsOrder,
+  })
+  return open.filter((vacancy) => isOpen(reader, vacancy))
+}
+
+/** One of them; nobody can answer it any more once it is closed, so it has no page then. */
+export const readVacancy: ReadScreen<'vacancy'> = async (reader, { slug }) => {
+  const record = await reader.bySlug('vacancies', vacancyRecord, slug)
+  if (!record || !(isOpen(reader, record) || reader.showsDrafts)) return null
+  return {
+    path: itemPath('vacancies', record.slug),
+    readyLocales: record.readyLocales,
+    compose: (composer) => {
+      const vacancy = composeVacancy(composer, record)
+      return {
+        screen: { vacancy },
+        head: { title: vacancy.title, description: vacancy.intro, picture: null },
+      }
+    },
+  }
+}
+
+/** Open, on the days of the office on which it is to be shown; what is read expires when that changes. */
+export function isOpen(
+  reader: Pick<ContentReader, 'expires' | 'now'>,
+  { status, validity: { from, to } }: Pick<VacancyRecord, 'status' | 'validity'>,
+): boolean {
+  if (status !== 'open') return false
+  const today = officeDay(reader.now)
+  if (from && from > today) reader.expires.at(startOfOfficeDay(from))
+  else if (to && to >= today) reader.expires.at(endOfOfficeDay(to))
+  return (from ?? today) <= today && today <= (to ?? today)
+}
+
+export function composeVacancy(composer: Composer, record: VacancyRecord): Vacancy {
+  return {
+    slug: record.slug,
+    title: composer.title(record.title, record.slug),
+    location: composer.text(record.location),
+    employment: record.employment,
+    salaryFrom: record.salary.from,
+    salaryPeriod: record.salary.period ?? 'month',
+    salaryText: composer.text(record.salaryText),
+    posted: record.posted,
+    closes: record.validity.to,
+    intro: composer.text(record.intro),
+    duties: composer.richText(record.duties),
+    requirements: composer.richText(record.requirements),
+    conditions: composer.richText(record.conditions),
+  }
+}
