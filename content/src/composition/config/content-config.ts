@@ -16,7 +16,7 @@ import { isDatabaseAway } from '../../core/http/api-error.ts'
 import { restrictDocumentLocks } from '../../core/payload/document-locks.ts'
 import { answerInvalidData } from '../../core/payload/invalid-data.ts'
 import { withListedEndpoints } from '../../core/payload/listed-endpoints.ts'
-import { includeReason, nameInvalidFields } from '../../core/payload/name-invalid-fields.ts'
+import { nameInvalidFields } from '../../core/payload/name-invalid-fields.ts'
 import { withOwnLanguages } from '../../core/payload/own-languages.ts'
 import { withTransactionEnds } from '../../core/payload/transaction-ends.ts'
 import { withVerifiedCommits } from '../../core/payload/verified-commits.ts'
@@ -110,13 +110,7 @@ export function contentConfig(runtime: Runtime, folder: string): Config {
     email: noMail,
     telemetry: false,
     hooks: {
-      afterError: [
-        recordRefusedCall,
-        includeReason,
-        answerDatabaseAway,
-        answerInvalidData,
-        nameInvalidFields,
-      ],
+      afterError: [recordRefusedCall, answerDatabaseAway, answerInvalidData, nameInvalidFields],
     },
     onInit: (payload) => {
       restrictDocumentLocks(payload)
