@@ -3,12 +3,16 @@ import path from 'node:path'
 import { installPackages } from './install.mjs'
 import { fail, ownEnvironment, productNode, requireStartingNode, root } from './workspace.mjs'
 
-/** `npm run deliver-spool -- FOLDER`: sends the enquiries of a site process that never comes back. */
+/**
+ * Runs a program of a part, such as `content/server/run-sql` for `npm run db -- "select 1"`, with the
+ * settings of the product.
+ */
 try {
   requireStartingNode()
   await installPackages({ purpose: 'pages' })
-  const program = path.join(root, 'site', 'server', 'deliver-left-spool-command.ts')
-  const { status } = spawnSync(productNode(), [program, ...process.argv.slice(2)], {
+  const [name, ...args] = process.argv.slice(2)
+  const program = path.join(root, `${name}.ts`)
+  const { status } = spawnSync(productNode(), [program, ...args], {
     env: ownEnvironment(),
     stdio: 'inherit',
   })
