@@ -13,7 +13,7 @@ import { beginUnlimited } from '../../core/database/start-turn.ts'
 import { ofLanguage } from '../../core/payload/complete-schema.ts'
 import { migrationsRun } from '../../core/payload/migrations-run.ts'
 import { BackupError } from './backup-error.ts'
-import { databaseName, type Manifest, type TableCopy } from './manifest.ts'
+import { type DatabaseCopy, databaseName, type TableCopy } from './manifest.ts'
 
 interface Table {
   name: string
@@ -21,7 +21,6 @@ interface Table {
   /** SQL by which rows are ordered: the same rows give the same bytes on any server. */
   order: string
 }
-type DatabaseCopy = Manifest['database']
 
 const tableRow = z.object({
   name: z.string(),
@@ -183,6 +182,8 @@ export async function loadTables(
   const present = new Map((await tablesOf(client)).map((table) => [table.name, table]))
   // Triggers that add rows of their own would add to what is restored.
   await client.query(`select set_config('app.restoring', 'on', true)`)
+  // Rows come in any order: references are checked when all are there.
+  await alterReferences(client, 'deferrable initially deferred')
   // Migrations fill some.
   await client.query(`truncate ${[...present.keys()].map((name) => quoted(name)).join(', ')}`)
   for (const table of tables) {
@@ -203,7 +204,20 @@ export async function loadTables(
       [name, value],
     )
   }
+  await client.query('set constraints all immediate')
+  await alterReferences(client, 'not deferrable')
   return tables.flatMap(({ name, rows }) => (present.has(name) || rows === 0 ? [] : name))
+}
+
+async function alterReferences(client: pg.Client, how: string): Promise<void> {
+  await client.query(`
+    do $$ declare reference record; begin
+      for reference in select conrelid::regclass as of, conname as name from pg_constraint
+        where contype = 'f' and connamespace = (select oid from pg_namespace where nspname = current_schema())
+      loop
+        execute format('alter table %s alter constraint %I ${how}', reference.of, reference.name);
+      end loop;
+    end $$`)
 }
 
 async function copyOut(client: pg.Client, table: Table, file: string | null): Promise<TableCopy> {
