@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Transform, type Writable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import pg from 'pg'
@@ -13,6 +12,7 @@ import { beginUnlimited } from '../../core/database/start-turn.ts'
 import { ofLanguage } from '../../core/payload/complete-schema.ts'
 import { migrationsRun } from '../../core/payload/migrations-run.ts'
 import { BackupError } from './backup-error.ts'
+import { digest } from './copy-files.ts'
 import { type DatabaseCopy, databaseName, type TableCopy } from './manifest.ts'
 
 interface Table {
@@ -111,11 +111,9 @@ export async function digestTable(
 
 /** Whether the stored rows are those of the manifest. */
 export async function isWhole(folder: string, table: TableCopy): Promise<boolean> {
-  const hash = createHash('sha256')
-  if (table.rows > 0) {
-    await pipeline(createReadStream(fileOf(folder, table)), createGunzip(), hashing(hash), sink())
-  }
-  return hash.digest('hex') === table.sha256
+  const stored =
+    table.rows > 0 ? [createReadStream(fileOf(folder, table)), createGunzip()] : [Readable.from([])]
+  return (await digest(stored)).sha256 === table.sha256
 }
 
 /**
@@ -221,19 +219,14 @@ async function alterReferences(client: pg.Client, how: string): Promise<void> {
 }
 
 async function copyOut(client: pg.Client, table: Table, file: string | null): Promise<TableCopy> {
-  const hash = createHash('sha256')
-  const rows = await countRows(client, table.name)
-  if (rows > 0) {
-    const from = `select ${columnsOf(table)} from ${quoted(table.name)} order by ${table.order}`
-    const source = client.query(copy.to(`copy (${from}) to stdout`))
-    if (file === null) await pipeline(source, hashing(hash), sink())
-    else {
-      const target = createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true })
-      await pipeline(source, hashing(hash), createGzip({ level: 6 }), target)
-    }
-  }
-  const { columns, name } = table
-  return { name, columns: [...columns], rows, sha256: hash.digest('hex') }
+  const { columns, name, order } = table
+  const rows = await countRows(client, name)
+  const from = `select ${columnsOf(table)} from ${quoted(name)} order by ${order}`
+  const source = rows > 0 ? client.query(copy.to(`copy (${from}) to stdout`)) : Readable.from([])
+  const isKept = file !== null && rows > 0
+  const target = isKept && createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true })
+  const { sha256 } = await digest([source], target ? [createGzip({ level: 6 }), target] : [])
+  return { name, columns: [...columns], rows, sha256 }
 }
 
 async function countRows(client: pg.Client, name: string): Promise<number> {
@@ -270,16 +263,3 @@ async function tablesOf(client: pg.Client): Promise<Table[]> {
 const fileOf = (folder: string, { name }: Pick<Table, 'name'>) => join(folder, `${name}.copy.gz`)
 const quoted = (name: string) => pg.escapeIdentifier(name)
 const columnsOf = ({ columns }: Pick<Table, 'columns'>) => columns.map(quoted).join(', ')
-
-function hashing(hash: ReturnType<typeof createHash>) {
-  return new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      hash.update(chunk)
-      done(null, chunk)
-    },
-  })
-}
-
-/** Takes everything and keeps nothing. */
-const sink = (): Writable =>
-  new Transform({ transform: (_chunk, _encoding, done) => done() }).resume()
