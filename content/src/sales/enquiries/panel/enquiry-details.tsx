@@ -77,7 +77,11 @@ export function InterestedIn({ enquiry, language, t }: EnquiryView) {
   const subject = unit ? (
     <>
       <b className="strong">{unit.label}</b> {about} <UnitMark status={unit.status} t={t} isNamed />{' '}
-      <span className="figure">{writeMoney(unit.price.amount, unit.price.currency, language)}</span>
+      <span className="figure">
+        {unit.price.amount
+          ? writeMoney(unit.price.amount, unit.price.currency, language)
+          : t('units.onRequest')}
+      </span>
     </>
   ) : (
     about
