@@ -23,7 +23,15 @@ import type { BotCheckSettings } from '../../forms/bot-check-settings.ts'
 import { type FormAnswer, failedReply, isUnanswered } from '../../forms/form-answer.ts'
 import { useLocale } from '../../words/messages.tsx'
 import type { BotCheck } from './bot-check/repeated-attempts.ts'
-import { draftValues, readDraft, removeDraft, restoreDraft, saveDraft } from './draft.ts'
+import type { Chat } from './contact-links.tsx'
+import {
+  draftValues,
+  filledInText,
+  readDraft,
+  removeDraft,
+  restoreDraft,
+  saveDraft,
+} from './draft.ts'
 import type { FileProblem } from './enquiry-form-context.ts'
 import { changedStatus, type FormStatus, idle, repliedStatus, storedStatus } from './form-status.ts'
 import { isNightOnlyIn, ownZone } from './night-time.ts'
@@ -45,13 +53,14 @@ interface Session {
 
 interface Options {
   form: EnquiryForm
+  chat: Chat
   answer: FormAnswer | null
   botCheck: BotCheckSettings
   onSent?: (() => void) | undefined
 }
 
 /** The states of a form, and what a script adds to it: it works without one as well. */
-export function useEnquiryForm({ form, answer, botCheck, onSent }: Options) {
+export function useEnquiryForm({ form, chat, answer, botCheck, onSent }: Options) {
   const locale = useLocale()
   const [status, setStatus] = useState<FormStatus>(() => (answer ? repliedStatus(answer) : idle))
   const [phoneReading, setPhoneReading] = useState<string | null>(null)
@@ -75,12 +84,20 @@ export function useEnquiryForm({ form, answer, botCheck, onSent }: Options) {
   })
   useEffect(() => start(), [])
 
-  const store = useStored(form, (key, reply) => {
-    const { current: node } = element
-    const { current: now } = session
-    if (node === null || now?.key !== key || status.state !== 'stored') return
-    setStatus(reply ? repliedStatus(reply) : idle)
-    if (reply?.state === 'sent') begin(node, now)
+  const store = useStored({
+    form,
+    chat,
+    onAnswer(key, reply) {
+      const { current: node } = element
+      const { current: now } = session
+      if (node === null || now?.key !== key || status.state !== 'stored') return
+      setStatus(reply ? repliedStatus(reply) : idle)
+      if (reply?.state === 'sent') begin(node, now)
+    },
+    onStuck(key, stuckBy) {
+      if (session.current?.key !== key) return
+      setStatus((before) => (before.state === 'stored' ? { ...before, stuckBy } : before))
+    },
   })
 
   /** Loads the bot check with the first focus of the form, the countries with that of the phone. */
@@ -145,7 +162,8 @@ export function useEnquiryForm({ form, answer, botCheck, onSent }: Options) {
       await removeEnquiry(now.key, reply)
     }
     const next = isStored ? storedStatus : repliedStatus(reply ?? failedReply)
-    flushSync(() => setStatus(next))
+    const isUnsent = next.state === 'failed' || next.state === 'stored'
+    flushSync(() => setStatus(isUnsent ? { ...next, words: filledInText(node) } : next))
     if (isStored) {
       now.waits = words
       removeDraft(now.draftName)
