@@ -85,7 +85,7 @@ function CopyWords({ words }: { words: string }) {
 
 function Sent({ form, status }: { form: FormName; status: FormStatus }) {
   const t = useMessages()
-  const { catalogue, unconfirmed, viewing } = status
+  const { catalogue, unconfirmed, viewing, isForTelegram = false } = status
   return (
     <>
       {viewing ? (
@@ -95,8 +95,9 @@ function Sent({ form, status }: { form: FormName; status: FormStatus }) {
           <b>{t('slot.unconfirmed')}</b> {t('slot.unconfirmedNext')}
         </p>
       ) : (
-        <p>{t(`sentNext.${form}`)}</p>
+        <p>{t(`sentNext.${isForTelegram && form === 'catalog' ? 'catalogLink' : form}`)}</p>
       )}
+      {isForTelegram && <p data-by-telegram="">{t('sentNext.telegram')}</p>}
       {catalogue && (
         <p>
           <a className="link" href={catalogue} data-brochure-link="">

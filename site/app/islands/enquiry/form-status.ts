@@ -11,6 +11,8 @@ export interface FormStatus {
   catalogue?: string | undefined
   viewing?: SentViewing | undefined
   unconfirmed?: true | undefined
+  /** Of one that was sent: the answer is written in Telegram. */
+  isForTelegram?: boolean
   /** Of one that waits: why it is not sent although there is a connection. */
   stuckBy?: StuckBy | undefined
   /** What was filled in, to copy where it is not sent. */

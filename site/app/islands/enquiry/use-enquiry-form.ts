@@ -1,4 +1,4 @@
-import { isBrokenAddress } from '@alun/contract/rules/contact'
+import { chatNumberIn, isBrokenAddress, telegramNameIn } from '@alun/contract/rules/contact'
 import {
   type EnquiryForm,
   type EnquiryTextInput,
@@ -34,7 +34,7 @@ import {
 } from './draft.ts'
 import type { FileProblem } from './enquiry-form-context.ts'
 import { changedStatus, type FormStatus, idle, repliedStatus, storedStatus } from './form-status.ts'
-import { isNightOnlyIn, ownZone } from './night-time.ts'
+import { isNightChosen } from './night-time.ts'
 import type { PhoneWidget } from './phone-widget.ts'
 import { randomKey } from './random-key.ts'
 import { whereUnavailable } from './unavailable.ts'
@@ -129,7 +129,7 @@ export function useEnquiryForm({ form, chat, answer, botCheck, onSent }: Options
   function judgeInputs(node: HTMLFormElement) {
     const contact = node.elements.namedItem('contact')
     setGetsNoMail(contact instanceof HTMLInputElement && isBrokenAddress(contact.value))
-    setIsAtNight(isNightOnlyIn(ownZone(), String(new FormData(node).get('slot') ?? '')))
+    setIsAtNight(isNightChosen(node))
   }
 
   async function submit() {
@@ -162,6 +162,7 @@ export function useEnquiryForm({ form, chat, answer, botCheck, onSent }: Options
       await removeEnquiry(now.key, reply)
     }
     const next = isStored ? storedStatus : repliedStatus(reply ?? failedReply)
+    if (next.state === 'sent') next.isForTelegram = leavesTelegramAlone(texts)
     const isUnsent = next.state === 'failed' || next.state === 'stored'
     flushSync(() => setStatus(isUnsent ? { ...next, words: filledInText(node) } : next))
     if (isStored) {
@@ -252,6 +253,12 @@ function textsOf(body: FormData): EnquiryTexts {
     if (typeof text === 'string') texts[input] = text
   }
   return texts
+}
+
+/** Whether Telegram is where an answer is waited for, and no mail can come. */
+function leavesTelegramAlone({ contact = '', messenger }: EnquiryTexts): boolean {
+  if (messenger && messenger !== 'telegram') return false
+  return (telegramNameIn(contact) ?? chatNumberIn(contact, 'telegram')) !== null
 }
 
 /** Browsers send an empty file where none was chosen. */
