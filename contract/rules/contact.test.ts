@@ -29,9 +29,9 @@ describe('a mail address', () => {
   ])('%j as it is', (typed) => expect(mailAddressIn(typed)).toBe(typed))
 
   it.each([
-    ['mailto:olena%2Bbali@example.com', 'olena+bali@example.com'],
-    ['mailto:olena+bali@example.com?subject=a%2Bb', 'olena+bali@example.com'],
-    ['Olena <mailto:olena%2Bbali@example.com?subject=Hi>', 'olena+bali@example.com'],
+    ['mailto:olena%2Bvilla@example.com', 'olena+villa@example.com'],
+    ['mailto:olena+villa@example.com?subject=a%2Bb', 'olena+villa@example.com'],
+    ['Olena <mailto:olena%2Bvilla@example.com?subject=Hi>', 'olena+villa@example.com'],
     ['mailto:o%27neil@example.com', "o'neil@example.com"],
   ])('%j is %j', (typed, address) => expect(mailAddressIn(typed)).toBe(address))
 
@@ -93,7 +93,7 @@ it.each([
   ...['https://t.me/Olena_K/', 'https://t.me/Olena_K?start=1', 'http://www.t.me/Olena_K#x'],
   ...['https://telegram.me/Olena_K', 'TELEGRAM.ME/Olena_K', 'https://telegram.dog/Olena_K'],
   ...['tg://resolve?domain=Olena_K', 'tg:resolve?domain=Olena_K&start=1', 'https://t.me/@Olena_K'],
-  ...['Olena_K.t.me', 'https://Olena_K.t.me/', 'http://olena_k.T.ME?start=1', 't.me/s/Olena_K'],
+  ...['Olena_K.t.me', 'https://Olena_K.t.me/', 'http://olena_k.T.ME?start=1'],
   ...[
     'Olena_K\u200b.t.me',
     't.me/\u2060Olena_K\ufeff',

@@ -20,7 +20,12 @@ import { flushSync } from 'react-dom'
 import { postForm } from '../../browser/waiting-enquiries/post-form.ts'
 import { removeEnquiry } from '../../browser/waiting-enquiries/waiting-enquiries.ts'
 import type { BotCheckSettings } from '../../forms/bot-check-settings.ts'
-import { type FormAnswer, failedReply, isUnanswered } from '../../forms/form-answer.ts'
+import {
+  type FormAnswer,
+  type FormProblem,
+  failedReply,
+  isUnanswered,
+} from '../../forms/form-answer.ts'
 import { useLocale } from '../../words/messages.tsx'
 import type { BotCheck } from './bot-check/repeated-attempts.ts'
 import type { Chat } from './contact-links.tsx'
@@ -140,7 +145,10 @@ export function useEnquiryForm({ form, chat, answer, botCheck, onSent }: Options
     const file = fileOf(body)
     if (file === null) body.delete('file')
     const texts = textsOf(body)
-    const problems = checkEnquiry(form, texts, file)
+    // What its content says of a file is known since it was chosen.
+    const problems = checkEnquiry(form, texts, file).map(
+      (problem) => status.problems.find((known) => isSameProblem(known, problem)) ?? problem,
+    )
     if (problems.length > 0) {
       flushSync(() => setStatus((before) => ({ ...before, state: 'invalid', problems })))
       return focusFirst(node, problems[0]?.input)
@@ -254,6 +262,9 @@ function textsOf(body: FormData): EnquiryTexts {
   }
   return texts
 }
+
+const isSameProblem = (one: FormProblem, other: FormProblem) =>
+  one.input === other.input && one.code === other.code
 
 /** Whether Telegram is where an answer is waited for, and no mail can come. */
 function leavesTelegramAlone({ contact = '', messenger }: EnquiryTexts): boolean {

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { officeZone } from '@alun/contract/rules/office-zone'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, it, vi } from 'vitest'
@@ -86,7 +87,7 @@ it('asks the same where a viewing is moved', async () => {
     createRoot(place).render(
       <LanguageProvider locale="en" catalogue={catalogueOf('en')}>
         <ServerAddress value="/viewing">
-          <MoveForm slots={slots} timeZone="Asia/Makassar" error={null} />
+          <MoveForm slots={slots} timeZone={officeZone} error={null} />
         </ServerAddress>
       </LanguageProvider>,
     ),
