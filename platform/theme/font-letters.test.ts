@@ -1,10 +1,11 @@
-import { readFileSync } from 'node:fs'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { siteFolder } from '@alun/contract/site-definition/site-folder'
 import { expect, it } from 'vitest'
 import { lettersOf, unicodeRange } from './font-letters.ts'
 
-const fontOf = (name: string) => readFileSync(join(siteFolder({}), 'theme/fonts', name))
+const fontOf = (name: string) => join(siteFolder({}), 'theme/fonts', name)
 const read = async (name: string) =>
   new Set((await lettersOf(fontOf(name))).map((point) => String.fromCodePoint(point)))
 
@@ -21,6 +22,15 @@ it('reads compressed fonts', async () => {
   expect(await read('golos-text-cyrillic.woff2')).toContain('Ж')
   expect(await read('golos-text-cyrillic.woff2')).not.toContain('Q')
   expect(await read('golos-text-latin.woff2')).toContain('õ')
+})
+
+it('names a compressed font that is broken', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'fonts-'))
+  const file = join(folder, 'broken.woff2')
+  const font = await readFile(fontOf('golos-text-latin.woff2'))
+  await writeFile(file, font.fill(0, 2_000))
+  await expect(lettersOf(file)).rejects.toThrow(`${file} is a broken WOFF2 font`)
+  await rm(folder, { recursive: true })
 })
 
 it('writes ranges as CSS does', () => {

@@ -1,12 +1,18 @@
 /// <reference path="./wawoff2.d.ts" />
 
+import { readFile } from 'node:fs/promises'
 import { Blob, Face } from 'harfbuzzjs'
 import decompressed from 'wawoff2/decompress.js'
 
-/** Code points that a TrueType or WOFF2 font has letters for. */
-export async function lettersOf(font: Buffer): Promise<number[]> {
+/** Code points that a TrueType or WOFF2 file has letters for. */
+export async function lettersOf(file: string): Promise<number[]> {
+  const font = await readFile(file)
   const isCompressed = font.toString('latin1', 0, 4) === 'wOF2'
-  const plain = isCompressed ? await decompressed(font) : font
+  const plain = isCompressed
+    ? await decompressed(font).catch((cause: unknown) => {
+        throw new Error(`${file} is a broken WOFF2 font`, { cause })
+      })
+    : font
   return [...new Face(new Blob(plain)).collectUnicodes()]
 }
 

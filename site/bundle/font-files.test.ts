@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { siteFolder } from '@alun/contract/site-definition/site-folder'
 import { lettersOf } from '@alun/platform/theme/font-letters'
@@ -21,7 +21,7 @@ describe('the fonts of pages', () => {
     if (page === undefined) throw new Error('no fonts')
     for (const letter of letters) expect(firstFiles(page, letter)).toEqual(mainFiles(page))
     for (const { file } of mainFiles(page)) {
-      const there = new Set(await lettersOf(readFileSync(file)))
+      const there = new Set(await lettersOf(file))
       for (const letter of letters) expect(there).toContain(letter.codePointAt(0))
     }
   })

@@ -109,7 +109,7 @@ async function familyOf(font: FontFamily, role: 'text' | 'display', folder: stri
   const read = await Promise.all(
     sources.map(async ({ file, weight }): Promise<Source> => {
       const path = join(folder, file)
-      return { path, weight, letters: await lettersOf(readFileSync(path)) }
+      return { path, weight, letters: await lettersOf(path) }
     }),
   )
   return { family, role, sources: read, bands: bandsOf(font, role) }

@@ -57,14 +57,14 @@ async function fontFaces({ family, sources }: FontFamily): Promise<string[]> {
   const there: { weight: readonly [number, number]; letters: ReadonlySet<number> }[] = []
   for (const { file, weight } of ordered) {
     const [from, to] = typeof weight === 'number' ? [weight, weight] : weight
-    const bytes = readFileSync(join(themeFolder(), file))
+    const path = join(themeFolder(), file)
     const earlier = there.filter(({ weight: [first, last] }) => first <= from && last >= to)
-    const letters = (await lettersOf(bytes)).filter(
+    const letters = (await lettersOf(path)).filter(
       (point) => !earlier.some((other) => other.letters.has(point)),
     )
     if (letters.length === 0) continue
     there.push({ weight: [from, to], letters: new Set(letters) })
-    const digest = createHash('sha256').update(bytes).digest('hex').slice(0, 8)
+    const digest = createHash('sha256').update(readFileSync(path)).digest('hex').slice(0, 8)
     const format = file.endsWith('.woff2') ? 'woff2' : 'truetype'
     faces.push(
       `@font-face{font-family:"${family}";src:url("/admin/theme/${basename(file)}?${digest}") format("${format}");font-weight:${from} ${to};font-display:swap;unicode-range:${unicodeRange(letters)}}`,
