@@ -145,6 +145,7 @@ export async function readEnquiry(
     contested:
       contested.find(({ requests }) => requests.some((each) => each.id === id))?.requests ?? [],
     timeline,
+    viewingAt: booked === null ? null : Date.parse(booked),
     answers,
     suggested: suggestedTemplate(enquiry.form, {
       isUnitFree: unit === null || unit.status === 'available',
