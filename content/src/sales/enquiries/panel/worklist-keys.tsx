@@ -1,6 +1,7 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
+import { useEffect, useRef } from 'react'
 import { isShortcut } from '../../../core/panel/is-shortcut.ts'
 import { usePageEvent } from '../../../core/panel/use-page-event.ts'
 import { cardOf, isStatus, useMoves } from './use-moves.ts'
@@ -14,6 +15,18 @@ export function WorklistKeys({ other }: { other: string }) {
     const next = isStatus(card?.dataset.nextStatus)
     if (card && next) void move(cardOf(card), next)
   }
+  const marked = useRef<Element | null>(null)
+  usePageEvent('focusin', ({ target }) => {
+    if (target instanceof Element && target.closest('[data-enquiry]')) marked.current = target
+  })
+  // A card that has moved to another column is another element, and the mark goes with it.
+  useEffect(() => {
+    const lost = marked.current
+    if (!lost || lost.isConnected || document.activeElement !== document.body) return
+    const id = lost.closest<HTMLElement>('[data-enquiry]')?.dataset.enquiry
+    const card = id && document.querySelector(`[data-enquiry="${CSS.escape(id)}"] a`)
+    if (card instanceof HTMLElement) card.focus()
+  })
   usePageEvent('keydown', (event) => {
     if (!isShortcut(event)) return
     const { code } = event

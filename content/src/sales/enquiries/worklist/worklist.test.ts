@@ -314,7 +314,7 @@ describe('a suggested answer', () => {
     expect((await answerOf(wednesday)).suggested).toBe('viewing')
     const host = await api.payload.create({
       collection: 'hosts',
-      data: { name: 'Iryna', active: true } as never,
+      data: { name: 'Iryna', active: true, onlineLink: 'https://meet.example/iryna' } as never,
     })
     const slot = '2026-11-27T07:00:00.000Z'
     const endsAt = '2026-11-27T08:00:00.000Z'
@@ -327,11 +327,16 @@ describe('a suggested answer', () => {
         endsAt,
         busyUntil: endsAt,
         status: 'booked',
+        format: 'online',
       } as never,
     })
     const booked = await answerOf(wednesday)
     expect(booked.suggested).toBe('booked')
     expect(booked.text).toMatch(/^Hello, Тарас! .*Friday, November 27 at 15:00/s)
+    // How, by which link, and when where the visitor is.
+    expect(booked.text).toContain('(09:00, Ukraine), online.')
+    expect(booked.text).toContain('Link to the video call: https://meet.example/iryna')
+    expect(booked.text).not.toContain('Where we meet')
     expect(booked.text).not.toContain('free times')
     expect((await answerOf(Date.parse(endsAt))).suggested).toBe('viewing')
   })
