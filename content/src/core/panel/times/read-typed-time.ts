@@ -4,7 +4,7 @@ export function readTypedDay(text: string, today: string): string | null {
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(written)
   if (iso) return dayOf(iso[1], iso[2], iso[3])
   const parts =
-    /^(\d{1,2})[./\s-]+(\d{1,2})(?:[./\s-]+(\d{4}|\d{2}))?[./]?$/.exec(written) ??
+    /^(\d{1,2})[./\s-]{1,3}(\d{1,2})(?:[./\s-]{1,3}(\d{4}|\d{2}))?[./]?$/.exec(written) ??
     /^(\d{2})(\d{2})(\d{4})$/.exec(written)
   if (!parts) return null
   const [, day, month, year] = parts
@@ -25,7 +25,7 @@ function dayOf(year = '', month = '', day = ''): string | null {
 /** The time of day of a text such as `9`, `9:30`, `9.30`, `930` or `3:15 pm`, as `09:30`; `null` for any other. */
 export function readTypedClock(text: string): string | null {
   const parts =
-    /^(\d{1,2})(?:[:.\s-](\d{2}))?\s*([ap]m)?$/i.exec(text.trim()) ??
+    /^(\d{1,2})(?:[:.\s-](\d{2}))?\s?([ap]m)?$/i.exec(text.trim()) ??
     /^(\d{1,2})(\d{2})$/.exec(text.trim())
   if (!parts) return null
   const [, hours = '', minutes = '00', half] = parts
