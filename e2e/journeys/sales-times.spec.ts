@@ -70,38 +70,3 @@ test('a viewing is booked from its enquiry and moved by keys, never into the pas
   await page.keyboard.press('p')
   await expect(page).toHaveURL(/\/admin\/people\//)
 })
-
-test('the mark of the board stays with its card, and a call is saved by Ctrl+Enter alone', async ({
-  page,
-  product,
-}) => {
-  await signInToPanel(page, product)
-  const name = `Marked ${Date.now()}`
-  const id = await newEnquiry(product, name)
-  await page.goto(`${product.contentUrl}/admin/collections/enquiries`)
-  const card = page.locator(`[data-enquiry="${id}"]`)
-  await card.locator('a').first().focus()
-  await page.keyboard.press('Shift+ArrowRight')
-  await expect(page.locator(`[data-column="contacted"] [data-enquiry="${id}"] a`)).toBeFocused()
-  await page.keyboard.press('m')
-  const dialog = page.getByRole('dialog')
-  await expect(dialog.locator('[data-moves] button').first()).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(dialog).toHaveCount(0)
-
-  await page.keyboard.press('n')
-  await dialog.getByLabel('Phone, email or @name').fill('+62811222444')
-  await page.keyboard.press('Enter')
-  await expect(dialog.getByLabel('Name', { exact: true })).toBeFocused()
-  await page.keyboard.type('Typed on')
-  await page.keyboard.press('Enter')
-  await expect(dialog).toHaveCount(1)
-  await dialog.getByLabel('What to do next').fill('Call')
-  await page.keyboard.press('Control+Enter')
-  const day = dialog.getByLabel('Day')
-  await expect(day).toBeFocused()
-  await expect(day).toHaveAttribute('aria-invalid', 'true')
-  await day.fill('1.1.2020')
-  await page.keyboard.press('Control+Enter')
-  await expect(dialog.getByRole('alert')).toContainText('This time is over')
-})
