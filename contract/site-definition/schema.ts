@@ -73,6 +73,8 @@ export const siteDefinition = z
     money: z.strictObject({ base: currency, also: z.array(currency).default([]) }),
     office: z.strictObject({
       zone,
+      /** Where visitors of a country with several zones mostly are: times are written to them on that clock too. */
+      visitorZones: z.record(country, zone).default({}),
       /** What its time is called, by locale. */
       name: z.record(z.string(), zoneName),
       locale: z.string(),

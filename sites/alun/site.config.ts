@@ -18,6 +18,7 @@ export default {
   money: { base: 'USD', also: ['EUR', 'UAH', 'IDR'] },
   office: {
     zone: 'Asia/Makassar',
+    visitorZones: { UA: 'Europe/Kyiv' },
     name: {
       en: 'Bali time',
       ua: { name: 'час Балі', by: 'за часом Балі', short: 'за Балі' },

@@ -3315,7 +3315,7 @@ export interface Setting {
       applications?: string | null;
     };
     /**
-     * Offered to sales beside the built-in ones. {name}, {me}, {company}, {project}, {unit}, {area}, {price}, {link} and {slots} are filled in; a paragraph with a gap that cannot be filled in is left out
+     * Offered to sales beside the built-in ones. {name}, {me}, {company}, {project}, {unit}, {area}, {price}, {link}, {slots}, {booked}, {call} and {place} are filled in; a paragraph with a gap that cannot be filled in is left out
      */
     templates?:
       | {

@@ -1,8 +1,47 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { SQL } from 'drizzle-orm'
-import { milliseconds } from '../database/rows.ts'
+import { type Database, milliseconds } from '../database/rows.ts'
 import { accounts, audit_events, enquiries, messages, viewings } from './db-schema.gen.ts'
 import { received } from './people.ts'
+
+export const historyKinds = [
+  'taken',
+  'owner',
+  'status',
+  'step',
+  'step-done',
+  'answer',
+  'note',
+  'joined',
+  'separated',
+  'viewing-booked',
+  'viewing-moved',
+  'viewing-cancelled',
+  'viewing-marked',
+] as const
+type HistoryKind = (typeof historyKinds)[number]
+
+export interface HistoryEntry {
+  enquiry: string
+  account: string | null
+  kind: HistoryKind
+  /**
+   * Name of a status, text of a note or a step, id of a person or another enquiry; of a viewing its
+   * time, of one that is moved both times and the new host.
+   */
+  detail?: string | null
+}
+
+/** Adds an entry to the history of an enquiry, which is deleted with the enquiry. */
+export async function writeHistory(
+  db: Database,
+  { account, detail, kind, enquiry }: HistoryEntry,
+): Promise<void> {
+  await db.execute(sql`
+    insert into enquiry_history (enquiry_id, account_id, kind, detail)
+    values (${enquiry}, ${account}, ${kind}, ${detail ?? null})
+  `)
+}
 
 const nobody = sql`null::varchar as name, null::varchar as email`
 

@@ -41,6 +41,7 @@ beforeAll(async () => {
       locale: 'ua',
       name: 'Оксана Ночей',
       phone: '+380 67 111 22 33',
+      person: '0d0f6b1e-6a57-4f5e-8f59-0f2a4c1d9e11',
     } as never,
   })
 })
@@ -104,8 +105,13 @@ it('shows first what has the words in its title', async () => {
 })
 
 it('finds enquiries for those who may read them', async () => {
-  expect(await titles('sales', 'ночей')).toEqual(['Оксана Ночей'])
-  expect(await titles('sales', '111 22')).toEqual(['Оксана Ночей'])
+  expect(await titles('sales', 'ночей&of=enquiries')).toEqual(['Оксана Ночей'])
+  // The person comes first, then what they have written.
+  const rows = await found('sales', '111 22', 'uk')
+  expect(rows.map(({ href, title }) => [title, href.replace(/[^/]+$/, '')])).toEqual([
+    ['Оксана Ночей', '/admin/people/'],
+    ['Оксана Ночей', '/admin/collections/enquiries/'],
+  ])
   expect(await titles('editor', 'Оксана')).toEqual([])
 })
 
@@ -136,7 +142,16 @@ it('reads again what somebody had open, in that order and as far as they still m
 
 it('asks one type alone, whose records it names before a word is typed', async () => {
   const facts = samples.project('green-court')
-  await writeItem(service, 'projects', { facts, texts: { en: { title: 'Green Court' } } })
+  const texts = { en: { title: 'Green Court' } }
+  const project = await writeItem(service, 'projects', { facts, texts })
+  const unitType = await writeItem(service, 'unit-types', {
+    facts: samples.unitType('green-loft', project),
+    texts: { en: { title: 'Loft' } },
+  })
+  const unit = { ...samples.unit(project, unitType, 'available', 100_000), label: 'GC-7' }
+  await service.payload.create({ collection: 'units', data: unit })
+  // The project by its name, in whichever language it has one.
+  expect((await found('sales', 'GC-7', 'uk'))[0]?.detail).toBe('Green Court')
   expect(await titles('sales', '&of=projects')).toEqual(['Green Court'])
   expect(await titles('sales', 'green&of=enquiries')).toEqual([])
 })

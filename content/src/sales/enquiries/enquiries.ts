@@ -22,6 +22,7 @@ import {
 import { recordCollection } from '../../core/fields/record-collection.ts'
 import { enquiryOrigins } from '../../core/words/enquiry-origins.ts'
 import { namesOf } from '../../core/words/panel-words.ts'
+import { checkStepTime } from './step-time.ts'
 
 const enquiryInputs: Field[] = [
   row(
@@ -69,7 +70,13 @@ const enquiryInputs: Field[] = [
   row(
     relation('owner', 'accounts', { access: salesMayEdit, validate: checkOwner }),
     plainText('nextStep', { access: salesMayEdit, maxLength: 200 }),
-    { name: 'nextStepAt', type: 'date', index: true, access: salesMayEdit },
+    {
+      name: 'nextStepAt',
+      type: 'date',
+      index: true,
+      access: salesMayEdit,
+      validate: checkStepTime,
+    },
     { name: 'answeredAt', type: 'date', ...immutable },
   ),
   // Equal for enquiries of one person (`core/payload/people.ts`).

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { viewingFormats } from '@alun/contract/rules/enquiry'
 import { APIError, type Endpoint, type PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { accessDetail, auditAccess, requireEnquiries } from '../../accounts/enquiry-access.ts'
@@ -6,24 +7,45 @@ import type { Action } from '../../core/access/permissions.ts'
 import { requireRight } from '../../core/access/require-right.ts'
 import { writeChange } from '../../core/changes/change-table.ts'
 import { slotsTag } from '../../core/changes/tags.ts'
-import { endpoint, endpointBody, recordId } from '../../core/http/endpoint.ts'
+import { endpoint, endpointBody, endpointQuery, recordId } from '../../core/http/endpoint.ts'
 import {
-  changeViewing,
   deleteBlockedTime,
   insertViewing,
+  readHosts,
   renewFeed,
-  type ViewingRecord,
   viewingById,
 } from '../../core/payload/viewing-rows.ts'
 import type { Runtime } from '../../core/settings/runtime.ts'
 import { mailAddressOf } from '../message-texts/contact-links.ts'
 import { readEnquiryMessage } from '../message-texts/enquiry-message.ts'
-import { cancelViewing, moveViewing, slotTaken, type Unchanged } from './change-viewing.ts'
+import {
+  cancelViewing,
+  markViewing,
+  moveViewing,
+  slotTaken,
+  type Unchanged,
+} from './change-viewing.ts'
+import { problemOfTime } from './chosen-time.ts'
+import { openSlots, takesFormat } from './slot.ts'
+import { calendarOf, readSalesSettings } from './viewing-slots.ts'
 import { enteredViewing, writeViewing } from './write-viewing.ts'
 
 const quarter = 15 * 60_000
 
-const move = z.object({ start: z.iso.datetime(), host: z.uuid() })
+const move = z.object({
+  start: z.iso.datetime(),
+  host: z.uuid(),
+  isAnotherTime: z.boolean().optional(),
+})
+const asked = z.object({
+  start: z.iso.datetime(),
+  host: z.uuid(),
+  viewing: z.uuid().optional(),
+})
+const offered = z.object({
+  viewing: z.uuid().optional(),
+  format: z.enum(viewingFormats).optional(),
+})
 const status = z.object({ status: z.enum(['booked', 'done', 'no-show', 'cancelled']) })
 const block = z.object({
   host: z.uuid(),
@@ -34,7 +56,9 @@ const block = z.object({
 
 /** The calendar of sales in the panel: `/api/viewings/…`. */
 export function salesCalendarEndpoints(runtime: Runtime): Endpoint[] {
-  const depsOf = ({ payload }: PayloadRequest) => ({ payload, now: Date.now, channels: runtime })
+  const depsOf = ({ payload, user }: PayloadRequest) => {
+    return { payload, now: Date.now, channels: runtime, account: user?.id ?? null }
+  }
 
   async function viewingAt(req: PayloadRequest, action: Action = 'update') {
     requireRight(req, action, 'viewings')
@@ -67,17 +91,15 @@ export function salesCalendarEndpoints(runtime: Runtime): Endpoint[] {
 
   const moved = endpoint('post', '/:id/move', async (req) => {
     const viewing = await viewingAt(req)
-    const { host, start } = await endpointBody(req, move)
-    return changed(await moveViewing(depsOf(req), viewing, { start: Date.parse(start), host }))
+    const { start, ...to } = await endpointBody(req, move)
+    return changed(await moveViewing(depsOf(req), viewing, { ...to, start: Date.parse(start) }))
   })
 
   const marked = endpoint('post', '/:id/status', async (req) => {
     const viewing = await viewingAt(req)
     const { status: next } = await endpointBody(req, status)
     if (next === 'cancelled') return changed(await cancelViewing(depsOf(req), viewing))
-    const from: ViewingRecord['status'][] = ['booked', 'done', 'no-show']
-    const isMarked = await changeViewing(req.payload.db.drizzle, viewing.id, from, { status: next })
-    return changed(isMarked ? null : 'not-booked')
+    return changed(await markViewing(depsOf(req), viewing, next))
   })
 
   const blocked = endpoint('post', '/block', async (req) => {
@@ -85,6 +107,7 @@ export function salesCalendarEndpoints(runtime: Runtime): Endpoint[] {
     const { from, host, notes, until } = await endpointBody(req, block)
     if (Date.parse(until) - Date.parse(from) < quarter)
       throw new APIError('The time must have a length', 400)
+    if (Date.parse(until) <= Date.now()) return changed('in-the-past')
     const problem = await req.payload.db.drizzle
       .transaction(async (db) => {
         await insertViewing(db, {
@@ -120,7 +143,37 @@ export function salesCalendarEndpoints(runtime: Runtime): Endpoint[] {
     return changed(null)
   })
 
-  return [writtenIn, visitor, moved, marked, blocked, unblocked, newFeed]
+  /** Free times to choose from, for a viewing that is moved or a new one of a format. */
+  const times = endpoint('get', '/times', async (req) => {
+    requireRight(req, 'update', 'viewings')
+    const { format, viewing } = endpointQuery(req, offered)
+    const { drizzle } = req.payload.db
+    const settings = await readSalesSettings(req.payload)
+    const calendar = { ...calendarOf(settings), minNoticeHours: 0 }
+    const hosts = await readHosts(drizzle, Date.now(), viewing)
+    const moved = viewing ? await viewingById(drizzle, viewing) : null
+    const wanted = format ?? moved?.format
+    const able = wanted ? hosts.filter((host) => takesFormat(host, wanted)) : hosts
+    return Response.json({
+      hosts: hosts.map(({ id, name }) => ({ id, name })),
+      free: openSlots(calendar, able, Date.now()).map(({ start, hosts: free }) => {
+        return { start, hosts: free.map(({ id }) => id) }
+      }),
+    })
+  })
+
+  /** What is wrong with a time, as whoever chooses it sees it at once. */
+  const checked = endpoint('get', '/check', async (req) => {
+    requireRight(req, 'update', 'viewings')
+    const { host, start, viewing } = endpointQuery(req, asked)
+    const calendar = calendarOf(await readSalesSettings(req.payload))
+    const chosen = { start: Date.parse(start), host }
+    const { drizzle } = req.payload.db
+    const problem = await problemOfTime(drizzle, calendar, chosen, Date.now(), viewing)
+    return Response.json({ problem })
+  })
+
+  return [times, checked, writtenIn, visitor, moved, marked, blocked, unblocked, newFeed]
 }
 
 /** The panel has the words for each error. */

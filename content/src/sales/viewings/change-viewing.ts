@@ -3,6 +3,7 @@ import { writeChange } from '../../core/changes/change-table.ts'
 import { slotsTag } from '../../core/changes/tags.ts'
 import { enqueue } from '../../core/outbox/enqueue.ts'
 import { wakeOutbox } from '../../core/outbox/wake.ts'
+import { writeHistory } from '../../core/payload/enquiry-timeline.ts'
 import {
   changeViewing,
   deleteReminders,
@@ -11,10 +12,12 @@ import {
   nextSequence,
   readHosts,
   type ViewingRecord,
+  viewingById,
 } from '../../core/payload/viewing-rows.ts'
 import { mailAddressOf } from '../message-texts/contact-links.ts'
 import { readEnquiryMessage } from '../message-texts/enquiry-message.ts'
 import { timesOf } from './book-slot.ts'
+import { type ChosenTime, problemOfTime, type Unusable } from './chosen-time.ts'
 import type { ViewingDeps } from './viewing-details.ts'
 import {
   messagesOfEvent,
@@ -24,21 +27,31 @@ import {
 } from './viewing-messages.ts'
 import { calendarOf, openSlotsFor, readSalesSettings } from './viewing-slots.ts'
 
-export type Changes = Pick<ViewingDeps, 'payload' | 'now'> & { channels: ViewingChannels }
+export type Changes = Pick<ViewingDeps, 'payload' | 'now'> & {
+  channels: ViewingChannels
+  /** Whose change it is; the visitor's where no account is given. */
+  account?: string | null
+}
 
 /** Why a viewing stays as it is. */
-export type Unchanged = 'slot-taken' | 'in-the-past' | 'not-booked'
+export type Unchanged = Unusable | 'not-booked' | 'begun' | 'to-come'
 
-/** Cancels a viewing, frees its time and notifies both sides; `not-booked` where it was cancelled before. */
+const iso = (at: number) => new Date(at).toISOString()
+
+/** Cancels a viewing to come, frees its time and notifies both sides; `not-booked` where it was cancelled before. */
 export async function cancelViewing(
-  { payload, now, channels }: Changes,
+  { payload, now, channels, account = null }: Changes,
   viewing: ViewingRecord,
 ): Promise<Unchanged | null> {
+  if (viewing.start <= now()) return 'begun'
   const about = await recipientsOf(payload, viewing)
   const done = await payload.db.drizzle.transaction(async (db) => {
     const changes = { status: 'cancelled', sequence: nextSequence } as const
     if (!(await changeViewing(db, viewing.id, ['booked'], changes))) return false
     await deleteReminders(db, viewing.id)
+    const { enquiry } = viewing
+    const detail = iso((await viewingById(db, viewing.id))?.start ?? viewing.start)
+    await writeHistory(db, { enquiry, account, kind: 'viewing-cancelled', detail })
     await enqueue(db, messagesOfEvent(about, 'cancelled', channels), now())
     await writeChange(db, [slotsTag])
     return true
@@ -47,17 +60,40 @@ export async function cancelViewing(
   return done ? null : 'not-booked'
 }
 
+/** Says that a viewing has taken place or that nobody came, which needs its time to have begun. */
+export async function markViewing(
+  { payload, now, account = null }: Omit<Changes, 'channels'>,
+  { enquiry, id }: ViewingRecord,
+  status: 'booked' | 'done' | 'no-show',
+): Promise<Unchanged | null> {
+  return payload.db.drizzle.transaction(async (db) => {
+    const present = await lockedViewing(db, id)
+    if (!present || present.status === 'cancelled') return 'not-booked'
+    if (status !== 'booked' && present.start > now()) return 'to-come'
+    if (present.status === status) return null
+    await changeViewing(db, id, [present.status], { status })
+    const detail = `${iso(present.start)} ${status}`
+    await writeHistory(db, { enquiry, account, kind: 'viewing-marked', detail })
+    return null
+  })
+}
+
 /**
  * Moves a viewing to a time that is offered, with the same host if possible; sales choose host and
  * time themselves.
  */
 export async function moveViewing(
-  { payload, now, channels }: Changes,
+  { payload, now, channels, account = null }: Changes,
   viewing: ViewingRecord,
-  to: { start: number; host?: string },
+  to: ChosenTime | { start: number; host?: undefined },
 ): Promise<Unchanged | null> {
   if (to.start <= now()) return 'in-the-past'
   const settings = await readSalesSettings(payload)
+  if (to.host !== undefined) {
+    const { drizzle } = payload.db
+    const problem = await problemOfTime(drizzle, calendarOf(settings), to, now(), viewing.id)
+    if (problem) return problem
+  }
   const hosts = to.host ? [to.host] : await hostsFor(to.start)
   if (hosts.length === 0) return 'slot-taken'
   const about = await recipientsOf(payload, viewing)
@@ -73,6 +109,10 @@ export async function moveViewing(
           return 'not-booked'
         }
         await moveEnquiry(db, viewing.enquiry, times.slot)
+        const moved = await viewingById(db, present.id)
+        const newHost = host === present.host.id ? null : moved?.host.name
+        const detail = [iso(present.start), times.slot, newHost].filter(Boolean).join(' ')
+        await writeHistory(db, { enquiry: viewing.enquiry, account, kind: 'viewing-moved', detail })
         await deleteReminders(db, viewing.id)
         const messages = [
           ...messagesOfEvent(about, 'moved', channels),

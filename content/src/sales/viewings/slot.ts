@@ -113,6 +113,29 @@ export function slotsOfDay(calendar: SalesCalendar, host: Host, day: string): nu
   })
 }
 
+/** Why nobody is met then: on a day off, or outside the hours of the host. */
+export type OutsideHours = 'closed-day' | 'outside-hours'
+
+/** Whether a whole viewing is within the hours of a host; without any hours every time is. */
+export function outsideHours(
+  calendar: SalesCalendar,
+  host: Pick<Host, 'weekly'>,
+  start: number,
+): OutsideHours | null {
+  const { closedDates, durationMinutes, specialDates, weekly, zone } = calendar
+  const day = dayIn(zone, start)
+  const own = host.weekly.length > 0 ? host.weekly : weekly
+  if (closedDates.includes(day)) return 'closed-day'
+  if (own.length === 0 && !specialDates.some(({ date }) => date === day)) return null
+  const hours = hoursOn(calendar, own, day)
+  if (hours.length === 0) return 'closed-day'
+  const from = minutesIn(zone, start)
+  const fits = hours.some(
+    (each) => minutesOf(each.from) <= from && from + durationMinutes <= minutesOf(each.to),
+  )
+  return fits ? null : 'outside-hours'
+}
+
 /** When a viewing that begins at `start` ends, and when its host is free again. */
 export function viewingEnd(
   { durationMinutes, bufferMinutes }: Pick<SalesCalendar, 'durationMinutes' | 'bufferMinutes'>,

@@ -57,7 +57,7 @@ export function createViewingRoutes(deps: ViewingRoutesDeps): Hono {
     const problem = await change()
     if (problem === null) return answer(c, call)
     // A visitor's page offers the times that are left.
-    const reason = problem === 'in-the-past' ? 'slot-taken' : problem
+    const reason = problem === 'not-booked' ? problem : 'slot-taken'
     const now = await bookedViewing(deps, await viewingOf(call.token), call.locale)
     const details: z.infer<typeof viewingError> = { reason, slots: now?.slots ?? [] }
     const message = reason === 'slot-taken' ? 'The time is not free.' : 'Nothing is booked.'

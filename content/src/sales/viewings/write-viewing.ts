@@ -7,11 +7,13 @@ import { slotsTag } from '../../core/changes/tags.ts'
 import { enqueue } from '../../core/outbox/enqueue.ts'
 import { wakeOutbox } from '../../core/outbox/wake.ts'
 import { lockEnquiry } from '../../core/payload/enquiry-rows.ts'
+import { writeHistory } from '../../core/payload/enquiry-timeline.ts'
 import { inTransaction } from '../../core/payload/transaction.ts'
 import { insertViewing } from '../../core/payload/viewing-rows.ts'
 import { mailAddressOf } from '../message-texts/contact-links.ts'
 import { bookedViewing, timesOf } from './book-slot.ts'
 import { type Changes, slotTaken, type Unchanged } from './change-viewing.ts'
+import { problemOfTime } from './chosen-time.ts'
 import { messagesOfEvent, viewingReminders } from './viewing-messages.ts'
 import { calendarOf, readSalesSettings } from './viewing-slots.ts'
 
@@ -21,17 +23,22 @@ export const enteredViewing = z.object({
   host: z.uuid(),
   format: z.enum(viewingFormats),
   enquiry: z.uuid(),
+  /** Outside the hours, knowingly. */
+  isAnotherTime: z.boolean().optional(),
 })
 type EnteredViewing = z.output<typeof enteredViewing>
 
-/** Books any time to come at which the host has nothing else, and notifies both sides. */
+/** Books a time to come at which the host has nothing else, and notifies both sides. */
 export async function writeViewing(
   { payload, now, channels }: Changes,
   user: TypedUser,
-  { start, host, format, enquiry: given }: EnteredViewing,
+  { start, host, format, enquiry: given, isAnotherTime }: EnteredViewing,
 ): Promise<Unchanged | null> {
-  if (Date.parse(start) <= now()) return 'in-the-past'
-  const times = timesOf(calendarOf(await readSalesSettings(payload)), Date.parse(start))
+  const calendar = calendarOf(await readSalesSettings(payload))
+  const chosen = { start: Date.parse(start), host, isAnotherTime }
+  const unusable = await problemOfTime(payload.db.drizzle, calendar, chosen, now())
+  if (unusable) return unusable
+  const times = timesOf(calendar, chosen.start)
   const problem = await inTransaction(payload, async (db, req) => {
     req.user = user
     // Who has taken it meanwhile stays in charge.
@@ -41,6 +48,8 @@ export async function writeViewing(
     const id = randomUUID()
     const entered = { id, enquiry: enquiry.id, project: enquiry.project, format, messenger: null }
     await insertViewing(db, bookedViewing(entered, host, times, now()))
+    const history = { enquiry: enquiry.id, account: user.id, detail: times.slot }
+    await writeHistory(db, { ...history, kind: 'viewing-booked' })
     const viewing = { id, enquiry: enquiry.id, visitor: mailAddressOf(enquiry.contact) }
     const messages = [
       ...messagesOfEvent(viewing, 'booked', channels),

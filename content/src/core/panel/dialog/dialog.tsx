@@ -22,7 +22,11 @@ export function Dialog({ children, close, isWide, lead, title }: Props) {
     const element = dialog.current
     element?.showModal()
     // Not the button that closes it, which comes first.
-    element?.querySelector<HTMLElement>('input, select, textarea')?.focus()
+    const first =
+      element?.querySelector<HTMLElement>('input, select, textarea') ??
+      (document.activeElement?.closest('dialog > header') &&
+        element?.querySelector<HTMLElement>(':scope > :not(header) :is(button, a[href])'))
+    first?.focus()
     return () => element?.close()
   }, [])
   // Outside of whatever opens it: what lies around that has styles of its own, a form above all.

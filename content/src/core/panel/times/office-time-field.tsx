@@ -5,6 +5,7 @@ import type { DateFieldClientProps } from 'payload'
 import { fromTimeInput, timeInputValue } from '../../words/written-times.ts'
 import { FieldFrame, inputIdOf } from '../field-frame.tsx'
 import { usePanelText } from '../use-panel-text.ts'
+import { DayTimeInput } from './time-inputs.tsx'
 
 /** Day and time in the office, whatever the zone of the browser. */
 export function OfficeTimeField({
@@ -17,15 +18,14 @@ export function OfficeTimeField({
   const inputId = inputIdOf(path)
   return (
     <FieldFrame field={field} path={path} showError={showError}>
-      <input
+      <DayTimeInput
         id={inputId}
         className="figure-input"
-        type="datetime-local"
         value={value ? timeInputValue(value) : ''}
         disabled={Boolean(readOnly) || disabled}
-        aria-invalid={showError}
-        aria-describedby={`${inputId}-zone`}
-        onChange={({ target }) => setValue(fromTimeInput(target.value))}
+        isInvalid={showError}
+        describedBy={`${inputId}-zone`}
+        onChange={(typed) => setValue(fromTimeInput(typed))}
       />
       <span className="figure-field__unit" id={`${inputId}-zone`}>
         {t('panel.officeTime')}

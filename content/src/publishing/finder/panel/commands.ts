@@ -1,5 +1,6 @@
 'use client'
 
+import { modules } from '@alun/contract/rules/site'
 import { getTranslation } from '@payloadcms/translations'
 import { useAuth, useConfig, useTranslation } from '@payloadcms/ui'
 import { type itemSubjects, may, roleOf } from '../../../core/access/permissions.ts'
@@ -60,7 +61,22 @@ export function useCommands(chooseProject: () => void): () => Row[] {
     const enquiry = may(role, 'update', 'enquiries')
       ? { title, keys: 'N', act: begin }
       : { title, lacksRight: true }
+    const book = t('viewings.calendar.book')
+    const viewing: Row[] = !modules.viewings
+      ? []
+      : !may(role, 'update', 'viewings')
+        ? [{ title: book, lacksRight: true }]
+        : // For the enquiry of the page where there is one.
+          document.querySelector('[data-book-viewing]')
+          ? [{ title: book, act: press('[data-book-viewing]') }]
+          : [{ title: book, href: '/admin/calendar?new=viewing' }]
     const units = { title: t('finder.unitsOf'), detail: '›', act: chooseProject, next: true }
-    return [...here, enquiry, ...(may(role, 'read', 'units') ? [units] : []), ...created]
+    return [
+      ...here,
+      enquiry,
+      ...viewing,
+      ...(may(role, 'read', 'units') ? [units] : []),
+      ...created,
+    ]
   }
 }

@@ -1,12 +1,13 @@
 'use client'
 
 import { useDocumentInfo, useFormModified } from '@payloadcms/ui'
-import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useId, useState } from 'react'
 import { z } from 'zod'
 import { Dialog } from '../../../core/panel/dialog/dialog.tsx'
 import { PanelButton } from '../../../core/panel/look/panel-button.tsx'
 import { panelRequest, problemOf } from '../../../core/panel/panel-request.ts'
 import { OfficeTime } from '../../../core/panel/times/office-time.tsx'
+import { DayTimeInput } from '../../../core/panel/times/time-inputs.tsx'
 import { usePanelText } from '../../../core/panel/use-panel-text.ts'
 import { fromTimeInput, timeInputValue } from '../../../core/words/written-times.ts'
 import { schedulePresets } from '../presets.ts'
@@ -45,6 +46,7 @@ function ScheduleDialog({ close }: { close: () => void }) {
   const [planned, setPlanned] = useState<Planned>([])
   const [problem, setProblem] = useState<string | null>(null)
   const [at, setAt] = useState('')
+  const when = useId()
   const [isSending, setSending] = useState(false)
 
   const load = useEffectEvent(async () => {
@@ -105,21 +107,15 @@ function ScheduleDialog({ close }: { close: () => void }) {
             </PanelButton>
           ))}
         </p>
-        <label className="field-label">
-          {t('scheduling.when')}
+        <div>
+          <label className="field-label" htmlFor={when}>
+            {t('scheduling.when')}
+          </label>
           <span className="figure-field__row">
-            <input
-              className="figure-input"
-              type="datetime-local"
-              name="at"
-              required
-              value={at}
-              onChange={(event) => setAt(event.currentTarget.value)}
-              min={timeInputValue(new Date().toISOString())}
-            />
+            <DayTimeInput id={when} className="figure-input" value={at} onChange={setAt} />
             <span className="figure-field__unit">{t('panel.officeTime')}</span>
           </span>
-        </label>
+        </div>
         <div role="alert">{problem && <p className="note">{problem}</p>}</div>
         <div className="actions">
           <PanelButton type="submit" look="primary" disabled={isSending}>

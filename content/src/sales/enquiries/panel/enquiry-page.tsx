@@ -19,7 +19,7 @@ import { type Enquiry, readEnquiry } from '../worklist/read-enquiry.ts'
 import { AnswerBox, type AnswerChannel } from './answer-box.tsx'
 import { ChangeSelect, EnquiryKeys, NoteForm } from './enquiry-controls.tsx'
 import { Contact, type EnquiryView, InterestedIn, moment, Origin } from './enquiry-details.tsx'
-import { Notices, Others, Shortlist } from './enquiry-related.tsx'
+import { Notices, Others, Shortlist, Ways } from './enquiry-related.tsx'
 import { DeadlineMark, LanguageMark, nameOf } from './worklist-row.tsx'
 import './enquiry-page.css'
 import { mailAddressOf, telegramLink, whatsAppLink } from '../../message-texts/contact-links.ts'
@@ -102,6 +102,7 @@ export async function EnquiryPage({ initPageResult, params }: AdminViewServerPro
             options={owners.map((each) => [each.id, each.name])}
           />
           {stored.owner ? null : <TakeButton id={id} name={name} className="button desktop-only" />}
+          <Ways {...view} />
         </div>
       </div>
       <Notices {...view} />

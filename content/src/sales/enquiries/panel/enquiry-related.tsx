@@ -1,18 +1,21 @@
 import { localePath } from '@alun/contract/rules/locale'
+import { officeDay } from '@alun/contract/rules/office-day'
 import { pathOf } from '@alun/contract/rules/screens'
 import { shortlistSearch, unitRef } from '@alun/contract/rules/shortlist'
+import { modules } from '@alun/contract/rules/site'
+import { filterAddress } from '../../../core/http/list-filter.ts'
 import { Group } from '../../../core/panel/look/group.tsx'
 import { PanelLink } from '../../../core/panel/look/panel-link.tsx'
 import { RowLink } from '../../../core/panel/look/row-link.tsx'
 import { runtimeOfProcess } from '../../../core/settings/runtime.ts'
 import { commaList } from '../../../core/words/comma-list.ts'
 import { mailWords } from '../../../core/words/mail-words.ts'
-import { recordAddress } from '../../../core/words/record-address.ts'
+import { personAddress, recordAddress } from '../../../core/words/record-address.ts'
 import { panelLocale } from '../../../core/words/words.ts'
 import { writeDate } from '../../../core/words/written-times.ts'
 import { cautionText } from '../../message-texts/cautions.ts'
 import { titleIn } from '../../message-texts/enquiry-facts.ts'
-import { personAddress } from '../people/people-page.ts'
+import { BookButton } from '../../viewings/panel/book-button.tsx'
 import type { EnquiryView } from './enquiry-details.tsx'
 import { nameOf, UnitMark } from './worklist-row.tsx'
 
@@ -43,6 +46,33 @@ export function Shortlist({ enquiry, language, t }: EnquiryView) {
         {t('enquiries.worklist.comparedOnSite')}
       </a>
     </Group>
+  )
+}
+
+/** From an enquiry to its person, to the calendar on the day of its viewing, and to a new viewing. */
+export function Ways({ enquiry, id, t }: EnquiryView) {
+  const { facts, stored, viewingAt } = enquiry
+  const from = viewingAt === null ? undefined : officeDay(viewingAt)
+  return (
+    <>
+      {stored.person && (
+        <PanelLink className="button" href={personAddress(stored.person)} data-person>
+          {t('viewings.calendar.person')} <kbd>P</kbd>
+        </PanelLink>
+      )}
+      {modules.viewings && (
+        <>
+          <PanelLink
+            className="button"
+            href={filterAddress('/admin/calendar', { from })}
+            data-calendar
+          >
+            {t('viewings.calendar.inCalendar')} <kbd>C</kbd>
+          </PanelLink>
+          <BookButton enquiry={{ id, name: nameOf(facts), format: facts.format ?? null }} />
+        </>
+      )}
+    </>
   )
 }
 

@@ -19,11 +19,11 @@ import { useSought } from '../../../core/panel/use-sought.ts'
 import { languageWords } from '../../../core/words/account-words.ts'
 import { commaList } from '../../../core/words/comma-list.ts'
 import { panelLocale, type WordKey } from '../../../core/words/words.ts'
-import { fromTimeInput, writeClock } from '../../../core/words/written-times.ts'
+import { writeClock } from '../../../core/words/written-times.ts'
 import type { Found } from '../../../publishing/finder/finder-answer.ts'
 import { finderAnswer } from '../../../publishing/finder/finder-answer.ts'
 import { type EntryWay, entryWays } from '../people/person-words.ts'
-import { QuickDays, StepTime } from './step-time.tsx'
+import { isStepOver, QuickDays, StepTime, stepInstant } from './step-time.tsx'
 import './entry-dialog.css'
 
 const knownAnswer = z.object({
@@ -38,7 +38,16 @@ const knownAnswer = z.object({
   ),
 })
 const stored = z.object({ id: z.string(), person: z.string() })
-type Problem = 'way' | 'name' | 'subject' | 'step' | 'signedOut' | 'failed'
+type Problem =
+  | 'way'
+  | 'name'
+  | 'subject'
+  | 'step'
+  | 'day'
+  | 'time'
+  | 'over'
+  | 'signedOut'
+  | 'failed'
 
 /** An enquiry that came by call or in person. Nothing is sent to whoever it is from. */
 export function EntryDialog(props: EnquiryAsked['detail'] & { close: () => void }) {
@@ -54,7 +63,7 @@ export function EntryDialog(props: EnquiryAsked['detail'] & { close: () => void 
   const [person, setPerson] = useState(known?.person ?? null)
   const [locale, setLocale] = useState(panelLocale(language))
   const [subject, setSubject] = useState('')
-  const [day, setDay] = useState('')
+  const [due, setDue] = useState({ day: '', time: '10:00' })
   const [problem, setProblem] = useState<Problem | null>(null)
   const [isSending, setSending] = useState(false)
 
@@ -70,14 +79,18 @@ export function EntryDialog(props: EnquiryAsked['detail'] & { close: () => void 
     const values = new FormData(event.currentTarget)
     const text = (of: string) => String(values.get(of) ?? '').trim()
     const nextStep = text('next')
-    const nextStepAt = day ? fromTimeInput(`${day}T${text('time')}`) : null
+    const nextStepAt = due.day ? stepInstant(due) : null
     const reject = (what: Problem) => {
       setProblem(what)
-      document.getElementById(`${field}-${what}`)?.focus()
+      document.getElementById(`${field}-${what === 'over' ? 'day' : what}`)?.focus()
     }
     if (way.trim() === '') return reject('way')
     if (name.trim() === '') return reject('name')
-    if ((nextStep === '') !== (nextStepAt === null)) return reject('step')
+    // The field that is empty, not the one that is filled in.
+    if (nextStep !== '' && due.day === '') return reject('day')
+    if (nextStep === '' && due.day !== '') return reject('step')
+    if (due.day !== '' && nextStepAt === null) return reject('time')
+    if (isStepOver(nextStepAt)) return reject('over')
     setProblem(null)
     setSending(true)
     try {
@@ -111,10 +124,21 @@ export function EntryDialog(props: EnquiryAsked['detail'] & { close: () => void 
     }
   }
 
+  const proposed = [units, projects].flatMap((answer) => answer?.found ?? [])
+  /** Saved by `Ctrl ↵` alone: who takes a call presses Enter in the middle of it. */
   const withKeys = (event: KeyboardEvent<HTMLFormElement>) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    const { currentTarget: form, target } = event
+    if (event.ctrlKey || event.metaKey) {
+      event.preventDefault()
+      return form.requestSubmit()
+    }
+    if (!(target instanceof HTMLInputElement)) return
     event.preventDefault()
-    event.currentTarget.requestSubmit()
+    const [only] = proposed
+    if (target.id === `${field}-subject` && only && proposed.length === 1) setSubject(labelOf(only))
+    const inputs = [...form.querySelectorAll<HTMLElement>('input, select, textarea')]
+    inputs[inputs.indexOf(target) + 1]?.focus()
   }
   const input = (of: Problem, required = false) => ({
     id: `${field}-${of}`,
@@ -200,11 +224,9 @@ export function EntryDialog(props: EnquiryAsked['detail'] & { close: () => void 
             onChange={({ target }) => setSubject(target.value)}
           />
           <datalist id={`${field}-subjects`}>
-            {[units, projects]
-              .flatMap((answer) => answer?.found ?? [])
-              .map((each) => (
-                <option key={each.id} value={labelOf(each)} />
-              ))}
+            {proposed.map((each) => (
+              <option key={each.id} value={labelOf(each)} />
+            ))}
           </datalist>
         </FormField>
         <FormField id={`${field}-locale`} label={t('enquiries.worklist.language')}>
@@ -229,9 +251,17 @@ export function EntryDialog(props: EnquiryAsked['detail'] & { close: () => void 
         <FormField id={`${field}-step`} label={t('enquiries.entry.next')}>
           <input {...input('step')} name="next" maxLength={200} />
         </FormField>
-        <StepTime day={day} choose={setDay} time="10:00" />
+        <StepTime
+          id={field}
+          due={due}
+          choose={setDue}
+          invalid={
+            problem === 'over' ? 'day' : problem === 'day' || problem === 'time' ? problem : null
+          }
+          describedBy={`${field}-problem`}
+        />
         <div className="wide actions">
-          <QuickDays today={officeDay(openedAt)} choose={setDay} />
+          <QuickDays today={officeDay(openedAt)} choose={(day) => setDue({ ...due, day })} />
         </div>
         <div className="wide" role="alert" id={`${field}-problem`}>
           {problem && <p className="note">{t(problemWords[problem])}</p>}
@@ -270,6 +300,9 @@ const problemWords: Record<Problem, WordKey> = {
   signedOut: 'panel.signedOut',
   name: 'enquiries.entry.noName',
   subject: 'enquiries.entry.noSubject',
-  step: 'enquiries.entry.stepNeeds',
+  step: 'enquiries.entry.nextEmpty',
+  day: 'enquiries.entry.day',
+  time: 'enquiries.worklist.stepNeedsTime',
+  over: 'enquiries.worklist.stepInPast',
   failed: 'enquiries.entry.failed',
 }

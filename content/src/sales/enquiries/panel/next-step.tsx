@@ -6,8 +6,8 @@ import { type FormEvent, useId, useState } from 'react'
 import { FormField } from '../../../core/panel/look/form-field.tsx'
 import { PanelButton } from '../../../core/panel/look/panel-button.tsx'
 import { useChange } from '../../../core/panel/use-change.ts'
-import { fromTimeInput, writeClock } from '../../../core/words/written-times.ts'
-import { QuickDays, StepTime } from './step-time.tsx'
+import { writeClock } from '../../../core/words/written-times.ts'
+import { isStepOver, QuickDays, StepTime, stepInstant } from './step-time.tsx'
 import './next-step.css'
 
 /** What to do next, and when; in the office, where the meetings are. */
@@ -21,8 +21,12 @@ export function NextStep(props: {
   const { send, isBusy, t } = useChange()
   const field = useId()
   const dueAt = props.at ? Date.parse(props.at) : null
-  const [day, setDay] = useState(dueAt === null ? '' : officeDay(dueAt))
-  const [problem, setProblem] = useState<'step' | 'time' | null>(null)
+  const before = {
+    day: dueAt === null ? '' : officeDay(dueAt),
+    time: dueAt === null ? '10:00' : writeClock(dueAt),
+  }
+  const [due, setDue] = useState(before)
+  const [problem, setProblem] = useState<'step' | 'day' | 'time' | 'over' | null>(null)
 
   async function store(nextStep: string | null, nextStepAt: string | null) {
     if (!(await send('PATCH', `enquiries/${id}?depth=0`, { nextStep, nextStepAt }))) return
@@ -33,10 +37,14 @@ export function NextStep(props: {
     event.preventDefault()
     const values = new FormData(event.currentTarget)
     const step = String(values.get('step')).trim()
-    const at = fromTimeInput(`${day}T${values.get('time')}`)
-    const missing = step === '' ? 'step' : at === null ? 'time' : null
-    setProblem(missing)
-    if (missing === null) void store(step, at)
+    const at = stepInstant(due)
+    // An overdue step keeps its time while its words are changed.
+    const isSame = due.day === before.day && due.time === before.time
+    const missing = due.day === '' ? 'day' : at === null ? 'time' : null
+    const wrong = step === '' ? 'step' : (missing ?? (!isSame && isStepOver(at) ? 'over' : null))
+    setProblem(wrong)
+    if (wrong === null) return void store(step, isSame && props.at ? props.at : at)
+    document.getElementById(`${field}-${wrong === 'over' ? 'day' : wrong}`)?.focus()
   }
 
   return (
@@ -60,17 +68,19 @@ export function NextStep(props: {
         />
       </FormField>
       <StepTime
-        day={day}
-        choose={setDay}
-        time={dueAt === null ? '10:00' : writeClock(dueAt)}
-        isMissing={problem === 'time'}
+        id={field}
+        due={due}
+        choose={setDue}
+        invalid={problem === 'over' ? 'day' : problem === 'step' ? null : problem}
+        describedBy={`${field}-problem`}
       />
       <p className="form-message form-message--error late" id={`${field}-problem`} role="status">
         {problem === 'step' ? t('enquiries.worklist.stepNeedsText') : null}
-        {problem === 'time' ? t('enquiries.worklist.stepNeedsTime') : null}
+        {problem === 'day' || problem === 'time' ? t('enquiries.worklist.stepNeedsTime') : null}
+        {problem === 'over' ? t('enquiries.worklist.stepInPast') : null}
       </p>
       <div className="actions">
-        <QuickDays today={officeDay(now)} choose={setDay} />
+        <QuickDays today={officeDay(now)} choose={(day) => setDue({ ...due, day })} />
         {dueAt !== null || props.step ? (
           <PanelButton isSmall disabled={isBusy} onClick={() => void store(null, null)}>
             {t('enquiries.worklist.done')}

@@ -9,8 +9,8 @@ import { PanelButton } from '../../../core/panel/look/panel-button.tsx'
 import { RowLink } from '../../../core/panel/look/row-link.tsx'
 import { useChange } from '../../../core/panel/use-change.ts'
 import { usePanelText } from '../../../core/panel/use-panel-text.ts'
+import { personAddress } from '../../../core/words/record-address.ts'
 import { writeDate } from '../../../core/words/written-times.ts'
-import { personAddress } from '../people/people-page.ts'
 import type { Person } from '../people/read-person.ts'
 
 type Suggested = Person['suggested'][number]

@@ -1,7 +1,9 @@
+import { officeDay } from '@alun/contract/rules/office-day'
+import { modules } from '@alun/contract/rules/site'
 import { z } from 'zod'
 import { enquiryOwners } from '../../../accounts/enquiry-owners.ts'
 import { may, roleOf } from '../../../core/access/permissions.ts'
-import { optional } from '../../../core/http/list-filter.ts'
+import { filterAddress, optional } from '../../../core/http/list-filter.ts'
 import { initialsOf } from '../../../core/panel/initials.ts'
 import { Group } from '../../../core/panel/look/group.tsx'
 import { PanelLink } from '../../../core/panel/look/panel-link.tsx'
@@ -12,10 +14,10 @@ import { RefreshEveryMinute } from '../../../core/panel/refresh-every-minute.tsx
 import { shownName } from '../../../core/words/account-words.ts'
 import { commaList } from '../../../core/words/comma-list.ts'
 import { mailWords } from '../../../core/words/mail-words.ts'
-import { recordAddress } from '../../../core/words/record-address.ts'
+import { personAddress, recordAddress } from '../../../core/words/record-address.ts'
 import { panelLocale, panelTextOf } from '../../../core/words/words.ts'
 import { writeClock, writeDate } from '../../../core/words/written-times.ts'
-import { personAddress } from '../people/people-page.ts'
+import { BookButton } from '../../viewings/panel/book-button.tsx'
 import { readPerson } from '../people/read-person.ts'
 import { EnquiryKeys, NoteForm } from './enquiry-controls.tsx'
 import { NewEnquiryButton } from './new-enquiry.tsx'
@@ -32,7 +34,7 @@ const kinds: Record<(typeof shows)[number], readonly string[] | null> = {
   all: null,
   messages: ['received', 'message', 'answer'],
   notes: ['note'],
-  viewings: ['viewing'],
+  viewings: ['viewing', 'viewing-booked', 'viewing-moved', 'viewing-cancelled', 'viewing-marked'],
 }
 const asked = z.object({ show: optional(z.enum(shows)) })
 
@@ -67,6 +69,7 @@ export const PersonView = panelPage('people', async (props) => {
   // Who is in charge of the newest enquiry that has somebody.
   const owner = person.enquiries.find((each) => each.owner)?.owner
   const first = person.enquiries.at(-1) ?? newest
+  const working = person.working ?? newest
   const way = person.phones[0] ?? person.contacts[0]?.text
   const view: PersonProps = {
     ...panelText,
@@ -98,6 +101,7 @@ export const PersonView = panelPage('people', async (props) => {
             </div>
           </div>
           <div className="actions">
+            {modules.viewings && <BookButton enquiry={{ id: working.id, name, format: null }} />}
             <NewEnquiryButton {...(way && id && { known: { person: id, way, name } })} />
             <PanelLink
               className="button button--primary desktop-only"
@@ -203,8 +207,8 @@ function Viewings({ language, now, person, t }: PersonProps) {
           {ahead > 0 && (
             <span className="count">{t('enquiries.people.ahead', { count: ahead })}</span>
           )}
-          <PanelLink className="link" href="/admin/calendar">
-            {t('enquiries.people.toCalendar')}
+          <PanelLink className="link" href="/admin/calendar" data-calendar>
+            {t('enquiries.people.toCalendar')} <kbd>C</kbd>
           </PanelLink>
         </>
       }
@@ -213,9 +217,12 @@ function Viewings({ language, now, person, t }: PersonProps) {
       <ul className="rows person-viewings">
         {viewings.map(({ format, host, id, start, status }) => (
           <li key={id} className={start < now ? 'secondary' : undefined}>
-            <b>
+            <PanelLink
+              className="link"
+              href={filterAddress('/admin/calendar', { from: officeDay(start) })}
+            >
               {writeDate(start, language)}, {writeClock(start)}
-            </b>
+            </PanelLink>
             <span>
               {commaList(
                 format && mailWords(panelLocale(language))(`enquiries.formats.${format}`),

@@ -98,12 +98,14 @@ function EntryText({ entry, id, ...props }: Omit<Props, 'entries'> & { entry: Ti
   if (kind === 'message') return <MessageText entry={entry} t={t} />
   const words = kind === 'owner' && !detail ? 'ownerNobody' : kind
   const more = moreOf(entry, props)
+  // Visitors change their viewings by a link, without an account.
+  const by = who ?? (kind.startsWith('viewing-') ? t('enquiries.history.byVisitor') : null)
   const isQuoted = kind === 'received' || kind === 'note'
   return (
     <>
       <b className="strong">{t(`enquiries.history.${words}`)}</b>
       {more ? ` ${more}` : null}
-      {who ? <span className="muted"> {who}</span> : null}
+      {by ? <span className="muted"> {by}</span> : null}
       {isQuoted && detail ? <blockquote>{detail}</blockquote> : null}
       {kind === 'received' && enquiry !== id ? (
         <OtherLink id={enquiry} words={t('enquiries.person.open')} />
@@ -131,6 +133,21 @@ function moreOf(
       const known = viewingStatuses.find((each) => each === state)
       return commaList(
         Number.isNaN(at) ? null : written(at),
+        known && t(`viewings.statuses.${known}`).toLowerCase(),
+      )
+    }
+    case 'viewing-booked':
+    case 'viewing-cancelled':
+      return written(Date.parse(detail ?? ''))
+    case 'viewing-moved': {
+      const [from = '', to = '', ...host] = (detail ?? '').split(' ')
+      return commaList(`${written(Date.parse(from))} → ${written(Date.parse(to))}`, host.join(' '))
+    }
+    case 'viewing-marked': {
+      const [at = '', status] = (detail ?? '').split(' ')
+      const known = viewingStatuses.find((each) => each === status)
+      return commaList(
+        written(Date.parse(at)),
         known && t(`viewings.statuses.${known}`).toLowerCase(),
       )
     }

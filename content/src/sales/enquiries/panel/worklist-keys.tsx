@@ -1,9 +1,13 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
+import { useEffect } from 'react'
 import { isShortcut } from '../../../core/panel/is-shortcut.ts'
 import { usePageEvent } from '../../../core/panel/use-page-event.ts'
 import { cardOf, isStatus, useMoves } from './use-moves.ts'
+
+/** What of a card had the focus last; Payload may mount the whole list again after a change. */
+let marked: Element | null = null
 
 /** Keys of the board and the list: they move the focus between the links of the enquiries. */
 export function WorklistKeys({ other }: { other: string }) {
@@ -14,6 +18,17 @@ export function WorklistKeys({ other }: { other: string }) {
     const next = isStatus(card?.dataset.nextStatus)
     if (card && next) void move(cardOf(card), next)
   }
+  usePageEvent('focusin', ({ target }) => {
+    if (target instanceof Element && target.closest('[data-enquiry]')) marked = target
+  })
+  // A card that has moved to another column is another element, and the mark goes with it.
+  useEffect(() => {
+    const lost = marked
+    if (!lost || lost.isConnected || document.activeElement !== document.body) return
+    const id = lost.closest<HTMLElement>('[data-enquiry]')?.dataset.enquiry
+    const card = id && document.querySelector(`[data-enquiry="${CSS.escape(id)}"] a`)
+    if (card instanceof HTMLElement) card.focus()
+  })
   usePageEvent('keydown', (event) => {
     if (!isShortcut(event)) return
     const { code } = event

@@ -9,6 +9,7 @@ import { lock } from '../../../core/database/advisory-lock.ts'
 import { endpoint, endpointBody, endpointQuery, recordId } from '../../../core/http/endpoint.ts'
 import { enqueue } from '../../../core/outbox/enqueue.ts'
 import { wakeOutbox } from '../../../core/outbox/wake.ts'
+import { writeHistory } from '../../../core/payload/enquiry-timeline.ts'
 import {
   enquiriesOf,
   mergePeople,
@@ -18,7 +19,6 @@ import {
 import { inTransaction } from '../../../core/payload/transaction.ts'
 import { shownName } from '../../../core/words/account-words.ts'
 import { ifSetUp, messagesOf } from '../../message-texts/message-table.ts'
-import { writeHistory } from '../worklist/enquiry-history.ts'
 import { entryWays } from './person-words.ts'
 import { readWay } from './read-way.ts'
 

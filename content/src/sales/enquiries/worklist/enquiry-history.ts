@@ -1,44 +1,11 @@
 import { uncountedStatuses } from '@alun/contract/rules/enquiry'
-import { sql } from '@payloadcms/db-postgres'
 import type { CollectionAfterChangeHook, CollectionBeforeChangeHook } from 'payload'
 import { z } from 'zod'
-import type { Database } from '../../../core/database/rows.ts'
 import { recordDeal } from '../../../core/payload/enquiry-figures.ts'
+import { type HistoryEntry, writeHistory } from '../../../core/payload/enquiry-timeline.ts'
 import { connectionOf } from '../../../core/payload/transaction.ts'
 import { plain } from '../../../core/records/fields.ts'
 import { notifyOfWork } from '../../notices/notices.ts'
-
-export const historyKinds = [
-  'taken',
-  'owner',
-  'status',
-  'step',
-  'step-done',
-  'answer',
-  'note',
-  'joined',
-  'separated',
-] as const
-type HistoryKind = (typeof historyKinds)[number]
-
-interface HistoryEntry {
-  enquiry: string
-  account: string | null
-  kind: HistoryKind
-  /** Name of a status, text of a note or a step, id of a person or another enquiry. */
-  detail?: string | null
-}
-
-/** Adds an entry to the history of an enquiry, which is deleted with the enquiry. */
-export async function writeHistory(
-  db: Database,
-  { account, detail, kind, enquiry }: HistoryEntry,
-): Promise<void> {
-  await db.execute(sql`
-    insert into enquiry_history (enquiry_id, account_id, kind, detail)
-    values (${enquiry}, ${account}, ${kind}, ${detail ?? null})
-  `)
-}
 
 const id = z.string().or(z.object({ id: z.string() }).transform((record) => record.id))
 const worked = z.object({

@@ -4,6 +4,7 @@ import { mailWords } from '../../../core/words/mail-words.ts'
 import { builtInAnswers, suggestedTemplate } from './answer-words.ts'
 import { fillTemplate, placeholders } from './fill-template.ts'
 import { firstName, inScriptOf } from './names.ts'
+import { visitorClock } from './visitor-clock.ts'
 
 const values = { name: 'Taras', me: 'Iryna', company: 'Casa', project: 'Garden', link: 'https://a' }
 
@@ -33,6 +34,25 @@ describe('a template of an answer', () => {
         expect(fillTemplate(each, {}).text).not.toMatch(/[{}]/)
       }
     }
+  })
+
+  it('says a time on the clock of the visitor’s country too, where that is certain', () => {
+    const at = Date.parse('2026-11-27T07:00:00Z')
+    const clocks = Object.entries({
+      '+380501234567': '09:00, Україна',
+      '+48501234567': '08:00, Польща',
+      // Some of the country is on another day.
+      '+12125550123': null,
+      // What the office's clock shows.
+      '+6591234567': null,
+      '+999': null,
+    })
+    for (const [phoneE164, clock] of clocks) {
+      expect([phoneE164, visitorClock({ phoneE164 }, at, 'ua')]).toEqual([phoneE164, clock])
+    }
+    const early = Date.parse('2026-11-26T18:00:00Z')
+    expect(visitorClock({ phoneE164: '+48501234567' }, early, 'en')).toBe('Thursday 19:00, Poland')
+    expect(visitorClock({ phoneE164: null }, at, 'ua')).toBeNull()
   })
 
   it('is suggested by the form, and where the unit is gone says so', () => {

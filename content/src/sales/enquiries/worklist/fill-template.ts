@@ -10,6 +10,8 @@ export const placeholders = [
   'link',
   'slots',
   'booked',
+  'call',
+  'place',
 ] as const
 type Placeholder = (typeof placeholders)[number]
 export type TemplateValues = Partial<Record<Placeholder, string | null>>

@@ -1,3 +1,4 @@
+import type { ViewingFormat } from '@alun/contract/rules/enquiry'
 import { htmlLang, intlLocale, type Locale, localePath, locales } from '@alun/contract/rules/locale'
 import { officeZone } from '@alun/contract/rules/office-zone'
 import { itemPath } from '@alun/contract/rules/screens'
@@ -10,6 +11,7 @@ import { readHosts, viewingsAhead } from '../../../core/payload/viewing-rows.ts'
 import { plain, text } from '../../../core/records/fields.ts'
 import { nearestText } from '../../../core/records/localise.ts'
 import { shownName } from '../../../core/words/account-words.ts'
+import { commaList } from '../../../core/words/comma-list.ts'
 import { mailWords } from '../../../core/words/mail-words.ts'
 import { words } from '../../../core/words/panel-words.ts'
 import { inPanelLanguage, panelLocale, type WordKey } from '../../../core/words/words.ts'
@@ -23,6 +25,7 @@ import { builtInAnswers, suggestedTemplate } from './answer-words.ts'
 import { type FilledTemplate, fillTemplate, type TemplateValues } from './fill-template.ts'
 import { firstName, inScriptOf } from './names.ts'
 import { readTimeline } from './read-timeline.ts'
+import { visitorClock } from './visitor-clock.ts'
 
 /** An answer to choose, filled in for the visitor in each language. */
 export interface OfferedAnswer {
@@ -96,9 +99,13 @@ export async function readEnquiry(
   // A duplicate says more of the same wish.
   const duplicates = others.filter(({ status }) => status === 'duplicate').map((other) => other.id)
   const timeline = await readTimeline(db, [id, ...duplicates], given)
-  /** When the next viewing begins. */
-  const [booked = null] = viewings.map(({ start }) => new Date(start).toISOString()).toSorted()
+  const [next = null] = viewings.toSorted((one, other) => one.start - other.start)
   const { name: me, written } = await namesOf(payload, user)
+  /** On the office's clock, and on that of the visitor. */
+  const writeTime = (at: number, locale: Locale) => {
+    const own = visitorClock(enquiry, at, locale)
+    return own ? `${writeSlot(at, locale)} (${own})` : writeSlot(at, locale)
+  }
   const valuesIn = (locale: Locale): TemplateValues => ({
     name: enquiry.name && firstName(enquiry.name),
     me: written[locale]?.trim() || inScriptOf(locale, me),
@@ -113,14 +120,22 @@ export async function readEnquiry(
       enquiry.project &&
       `${siteOrigin}${localePath(itemPath('projects', enquiry.project.slug), locale)}`,
     // Paragraphs that offer times are left out when a viewing is booked.
-    slots: booked ? null : slots.map((slot) => writeSlot(slot, locale)).join('; ') || null,
-    booked: booked && writeSlot(booked, locale),
+    slots: next
+      ? null
+      : slots.map((slot) => writeTime(Date.parse(slot), locale)).join('; ') || null,
+    booked: next && commaList(writeTime(next.start, locale), formatIn(next.format, locale)),
+    call: next?.format === 'online' ? (next.host.onlineLink ?? settings.viewings.onlineLink) : null,
+    place:
+      next?.format === 'in-person'
+        ? (nearestText(settings.viewings.place, locale) ??
+          nearestText(settings.contacts.address.text, locale))
+        : null,
   })
   const fillAll = (textIn: (locale: Locale) => string): Record<Locale, FilledTemplate> =>
     Object.fromEntries(
       locales.map((locale) => [locale, fillTemplate(textIn(locale), valuesIn(locale))]),
     )
-  const builtIn = builtInAnswers.filter((key) => key !== 'booked' || booked)
+  const builtIn = builtInAnswers.filter((key) => key !== 'booked' || next)
   const answers: OfferedAnswer[] = [
     ...builtIn.map((key) => ({
       key,
@@ -145,10 +160,11 @@ export async function readEnquiry(
     contested:
       contested.find(({ requests }) => requests.some((each) => each.id === id))?.requests ?? [],
     timeline,
+    viewingAt: next?.start ?? null,
     answers,
     suggested: suggestedTemplate(enquiry.form, {
       isUnitFree: unit === null || unit.status === 'available',
-      isBooked: booked !== null,
+      isBooked: next !== null,
     }),
   }
 }
@@ -163,13 +179,16 @@ const offeredSlots = 2
 /** Of one person only this many others are shown; the page of the person has them. */
 const maxOthers = 10
 
+const formatIn = (format: ViewingFormat | null, locale: Locale) =>
+  format && mailWords(locale)(`enquiries.formats.${format}`).toLowerCase()
+
 /** In the language of the enquiry, as far as the panel has it. */
 function wordFor(key: WordKey, locale: Locale): string {
   return inPanelLanguage(words(key), { i18n: { language: htmlLang(locale) } })
 }
 
 /** `Thursday, 26 November at 16:30`, with the office's zone. */
-function writeSlot(iso: string, locale: Locale): string {
+function writeSlot(at: number, locale: Locale): string {
   const time = new Intl.DateTimeFormat(intlLocale(locale), {
     timeZone: officeZone,
     weekday: 'long',
@@ -178,6 +197,6 @@ function writeSlot(iso: string, locale: Locale): string {
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
-  }).format(new Date(iso))
+  }).format(at)
   return `${time} ${wordFor('panel.officeTime', locale)}`
 }

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { accessDetail } from '../../../accounts/enquiry-access.ts'
 import { type Database, rowsOf } from '../../../core/database/rows.ts'
-import { enquiryTimeline } from '../../../core/payload/enquiry-timeline.ts'
+import { enquiryTimeline, historyKinds } from '../../../core/payload/enquiry-timeline.ts'
 import { shownName } from '../../../core/words/account-words.ts'
-import { historyKinds } from './enquiry-history.ts'
 
 const maxEntries = 300
 

@@ -6,10 +6,10 @@ import type { Database } from '../../../core/database/rows.ts'
 import { endpoint, endpointBody, recordId } from '../../../core/http/endpoint.ts'
 import { accountNames } from '../../../core/payload/account-rows.ts'
 import { giveTo, lockEnquiry } from '../../../core/payload/enquiry-rows.ts'
+import { writeHistory } from '../../../core/payload/enquiry-timeline.ts'
 import { partEnquiry } from '../../../core/payload/people.ts'
 import { inTransaction } from '../../../core/payload/transaction.ts'
 import { answerChannels } from './answer-channels.ts'
-import { writeHistory } from './enquiry-history.ts'
 
 const noEnquiry = 'There is no such enquiry'
 

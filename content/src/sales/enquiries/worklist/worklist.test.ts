@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Locale } from '@alun/contract/rules/locale'
+import { officeDay, officeInstant } from '@alun/contract/rules/office-day'
+import { addDays } from '@alun/contract/rules/office-time'
 import { sql } from '@payloadcms/db-postgres'
 import { createLocalReq } from 'payload'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
+import { mondayOf } from '../../../core/panel/days.ts'
 import { giveTo, lockEnquiry } from '../../../core/payload/enquiry-rows.ts'
 import type { Account } from '../../../core/payload-types.ts'
 import { countStatements } from '../../../testing/count-statements.ts'
@@ -22,8 +25,8 @@ let api: TestAuth
 let iryna: { account: Account; headers: Record<string, string> }
 let putu: typeof iryna
 
-async function seller(name: string): Promise<typeof iryna> {
-  await api.newPerson(name, 'sales')
+async function seller(name: string, role: 'sales' | 'admin' = 'sales'): Promise<typeof iryna> {
+  await api.newPerson(name, role)
   const { access_token } = await api.sdk().login({ email: `${name}@site.example`, password })
   const { docs } = await api.payload.find({
     collection: 'accounts',
@@ -128,6 +131,8 @@ it('leaves an enquiry to the colleague who takes it while a viewing is written f
     host: host.id,
     format: 'online',
     enquiry: id,
+    // Far ahead, as no visitor can book.
+    isAnotherTime: true,
   }
   const written = await drizzle.transaction(async (db) => {
     await lockEnquiry(db, id)
@@ -136,12 +141,132 @@ it('leaves an enquiry to the colleague who takes it while a viewing is written f
     await vi.waitFor(async () => {
       const waiting = await drizzle.execute(sql`select from pg_locks where not granted`)
       expect(waiting.rows).toHaveLength(1)
-    })
+    }, 10_000)
     return { answer }
   })
   expect((await written.answer).status).toBe(200)
   const enquiry = await api.payload.findByID({ collection: 'enquiries', id, depth: 0 })
   expect(enquiry).toMatchObject({ owner: putu.account.id, status: 'viewing' })
+})
+
+describe('a time that sales choose', () => {
+  const nextMonday = mondayOf(addDays(officeDay(Date.now()), 7))
+  const at = (day: string, clock: number) => new Date(officeInstant(day, clock * 60)).toISOString()
+  const doubtful = [
+    [at(addDays(nextMonday, -1), 10), 'closed-day'],
+    [at(nextMonday, 8), 'outside-hours'],
+    // It would end after the hours.
+    [at(nextMonday, 18.5), 'outside-hours'],
+    [at('2062-11-27', 10), 'far-ahead'],
+  ] as const
+
+  beforeAll(() =>
+    api.payload.updateGlobal({
+      slug: 'settings',
+      data: { viewings: { ...salesHours.viewings, maxDaysAhead: 30 }, _status: 'published' },
+    }),
+  )
+
+  it('is never in the past, and outside the hours only when they say so', async () => {
+    const id = await newEnquiry({ name: 'Moved about' })
+    const host = await api.payload.create({
+      collection: 'hosts',
+      data: { name: 'Made', active: true },
+    })
+    const usual = { host: host.id, start: at(nextMonday, 10) }
+    const code = ({ body, status }: Awaited<ReturnType<typeof send>>) => {
+      const [error] = z
+        .array(z.object({ extensions: z.object({ code: z.string() }) }))
+        .parse(body.errors ?? [])
+      return status === 200 ? 'done' : `${status} ${error?.extensions.code}`
+    }
+    const write = async (given: object, who = iryna) => {
+      const viewing = { ...usual, format: 'online', enquiry: id, ...given }
+      return code(await send(who, 'POST', 'viewings/write', viewing))
+    }
+    const over = new Date(Date.now() - 60_000).toISOString()
+    for (const start of [over, '2020-11-29T02:00:00.000Z']) {
+      expect(await write({ start })).toBe('409 in-the-past')
+      // Not even knowingly.
+      expect(await write({ start, isAnotherTime: true })).toBe('409 in-the-past')
+    }
+    for (const [start, problem] of doubtful) expect(await write({ start })).toBe(`409 ${problem}`)
+    expect(await write({ host: randomUUID() })).toBe('409 host-left')
+    expect(await write({})).toBe('done')
+    expect(await write({}, putu)).toBe('409 slot-taken')
+
+    const { docs } = await api.payload.find({
+      collection: 'viewings',
+      where: { enquiry: { equals: id } },
+    })
+    const viewing = docs[0]?.id ?? ''
+    const move = async (given: object) =>
+      code(await send(putu, 'POST', `viewings/${viewing}/move`, { ...usual, ...given }))
+    expect(await move({ start: over, isAnotherTime: true })).toBe('409 in-the-past')
+    for (const [start, problem] of doubtful) expect(await move({ start })).toBe(`409 ${problem}`)
+    const mark = async (status: string) =>
+      code(await send(iryna, 'POST', `viewings/${viewing}/status`, { status }))
+    // What is still to come has neither taken place nor been missed.
+    for (const status of ['done', 'no-show']) expect(await mark(status)).toBe('409 to-come')
+    const [[sunday]] = doubtful
+    expect(await move({ start: sunday, isAnotherTime: true })).toBe('done')
+    const free = async (query: string) =>
+      z
+        .object({ free: z.array(z.object({ start: z.string(), hosts: z.array(z.string()) })) })
+        .parse((await send(iryna, 'GET', `viewings/times?${query}`)).body).free
+    const isOffered = ({ hosts, start }: { hosts: string[]; start: string }) =>
+      hosts.includes(host.id) && start === usual.start
+    // Its former time is free again.
+    expect((await free(`viewing=${viewing}`)).some(isOffered)).toBe(true)
+    const asked = new URLSearchParams({ host: host.id, start: sunday })
+    expect((await send(iryna, 'GET', `viewings/check?${asked}`)).body).toEqual({
+      problem: 'slot-taken',
+    })
+    asked.set('viewing', viewing)
+    expect((await send(iryna, 'GET', `viewings/check?${asked}`)).body).toEqual({
+      problem: 'closed-day',
+    })
+    expect(await mark('cancelled')).toBe('done')
+
+    // Who did what, with the former time.
+    const { timeline } = await opened(id, Date.now())
+    const told = timeline.filter(({ kind }) => kind.startsWith('viewing-'))
+    expect(told.map(({ detail, kind, who }) => [kind, who, detail]).toReversed()).toEqual([
+      ['viewing-booked', 'iryna', usual.start],
+      ['viewing-moved', 'putu', `${usual.start} ${sunday}`],
+      ['viewing-cancelled', 'iryna', sunday],
+    ])
+    await api.payload.update({ collection: 'hosts', id: host.id, data: { active: false } })
+  })
+
+  it('is ahead for a next step too, whoever gives it and however', async () => {
+    const id = await newEnquiry()
+    const over = '2020-01-01T02:00:00.000Z'
+    const given = { nextStep: 'Call', nextStepAt: over }
+    for (const who of [iryna, await seller('oksana', 'admin')]) {
+      const answer = await send(who, 'PATCH', `enquiries/${id}`, given)
+      expect(answer.status).toBe(400)
+      expect(JSON.stringify(answer.body)).toContain('This time is over')
+    }
+    const where = `enquiries?where[id][equals]=${id}`
+    const { body } = await send(iryna, 'PATCH', where, given)
+    expect(JSON.stringify(body.errors)).toContain('Correct this field')
+    const entered = { key: randomUUID(), via: 'call', way: '+380501119988', name: 'Call' }
+    const rest = { locale: 'ua', message: '', unit: null, project: null, person: null }
+    const refused = await send(iryna, 'POST', 'enquiries/entered', {
+      ...entered,
+      ...rest,
+      ...given,
+    })
+    expect(refused.status).toBe(400)
+    expect((await api.payload.findByID({ collection: 'enquiries', id })).nextStepAt).toBeNull()
+    // One that is overdue keeps its time while its words are changed.
+    await api.payload.update({ collection: 'enquiries', id, data: given })
+    const changed = { nextStep: 'Write', nextStepAt: '2020-01-01T02:00:30.000Z' }
+    expect((await send(iryna, 'PATCH', `enquiries/${id}`, changed)).status).toBe(200)
+    const done = { nextStep: null, nextStepAt: null }
+    expect((await send(iryna, 'PATCH', `enquiries/${id}`, done)).status).toBe(200)
+  })
 })
 
 it('lists what a column of the board leaves out in the order of that column', async () => {
@@ -189,7 +314,7 @@ describe('a suggested answer', () => {
     expect((await answerOf(wednesday)).suggested).toBe('viewing')
     const host = await api.payload.create({
       collection: 'hosts',
-      data: { name: 'Iryna', active: true } as never,
+      data: { name: 'Iryna', active: true, onlineLink: 'https://meet.example/iryna' } as never,
     })
     const slot = '2026-11-27T07:00:00.000Z'
     const endsAt = '2026-11-27T08:00:00.000Z'
@@ -202,11 +327,16 @@ describe('a suggested answer', () => {
         endsAt,
         busyUntil: endsAt,
         status: 'booked',
+        format: 'online',
       } as never,
     })
     const booked = await answerOf(wednesday)
     expect(booked.suggested).toBe('booked')
     expect(booked.text).toMatch(/^Hello, Тарас! .*Friday, November 27 at 15:00/s)
+    // How, by which link, and when where the visitor is.
+    expect(booked.text).toContain('(09:00, Ukraine), online.')
+    expect(booked.text).toContain('Link to the video call: https://meet.example/iryna')
+    expect(booked.text).not.toContain('Where we meet')
     expect(booked.text).not.toContain('free times')
     expect((await answerOf(Date.parse(endsAt))).suggested).toBe('viewing')
   })
@@ -312,7 +442,7 @@ describe('the worklist', () => {
   it('finds the next step overdue tomorrow, and not today', async () => {
     const id = await newEnquiry()
     const step = { nextStep: 'Send the contract', nextStepAt: '2026-11-25T09:00:00Z' }
-    expect((await send(iryna, 'PATCH', `enquiries/${id}`, step)).status).toBe(200)
+    await api.payload.update({ collection: 'enquiries', id, data: step })
     expect(await list({ focus: 'steps' })).toContain(id)
     expect(await list({ focus: 'steps-late' })).not.toContain(id)
     expect(await list({ focus: 'steps-late' }, tomorrow)).toContain(id)

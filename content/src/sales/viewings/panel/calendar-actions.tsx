@@ -47,7 +47,7 @@ export function CalendarActions({ days, from, mode, openEmpty, today }: Props) {
       <PanelButton onClick={() => openEmpty('block')}>
         {t('viewings.calendar.block')} <kbd>B</kbd>
       </PanelButton>
-      <PanelButton look="primary" onClick={() => openEmpty('write')}>
+      <PanelButton look="primary" onClick={() => openEmpty('write')} data-book-viewing>
         {t('viewings.calendar.write')} <kbd>N</kbd>
       </PanelButton>
     </div>

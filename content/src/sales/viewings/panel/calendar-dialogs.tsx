@@ -7,16 +7,20 @@ import { Facts } from '../../../core/panel/look/facts.tsx'
 import { FormField } from '../../../core/panel/look/form-field.tsx'
 import { PanelButton } from '../../../core/panel/look/panel-button.tsx'
 import { Select } from '../../../core/panel/look/select.tsx'
+import { DayTimeInput } from '../../../core/panel/times/time-inputs.tsx'
 import { useAnswer } from '../../../core/panel/use-answer.ts'
 import { useChange } from '../../../core/panel/use-change.ts'
+import { usePageEvent } from '../../../core/panel/use-page-event.ts'
 import { usePanelText } from '../../../core/panel/use-panel-text.ts'
 import { commaList } from '../../../core/words/comma-list.ts'
 import { recordAddress } from '../../../core/words/record-address.ts'
-import type { WordKey } from '../../../core/words/words.ts'
 import { fromTimeInput, officeFormat, timeInputValue } from '../../../core/words/written-times.ts'
-import { whatsAppLink } from '../../message-texts/contact-links.ts'
+import { telegramLink, whatsAppLink } from '../../message-texts/contact-links.ts'
 import type { Calendar } from '../read-calendar.ts'
 import { type Entry, type Visitor, visitorAnswer } from './calendar-data.ts'
+import { viewingProblems } from './viewing-problems.ts'
+import { useViewingTime } from './viewing-time.tsx'
+import './calendar-dialogs.css'
 
 export interface DialogProps {
   hosts: Calendar['hosts']
@@ -24,22 +28,16 @@ export interface DialogProps {
   close: () => void
 }
 
-const problems: Readonly<Record<string, WordKey>> = {
-  'slot-taken': 'viewings.problems.slot-taken',
-  'in-the-past': 'viewings.problems.in-the-past',
-  'not-booked': 'viewings.problems.not-booked',
-}
-
 /** Changes a viewing; the dialog stays where that is rejected, and says why. */
 export function useDialogChange(close: () => void) {
   const [problem, setProblem] = useState<string | null>(null)
-  const { send: sendChange, isBusy: isSending } = useChange(problems, setProblem)
+  const { send: sendChange, isBusy: isSending } = useChange(viewingProblems, setProblem)
   const send = async (method: string, path: string, body?: object) => {
     setProblem(null)
     if (await sendChange(method, `viewings/${path}`, body)) close()
   }
   const note = <div role="alert">{problem && <p className="note">{problem}</p>}</div>
-  return { send, isSending, note }
+  return { send, isSending, note, reject: setProblem }
 }
 
 /** A viewing or a blocked time with what can be done about it. */
@@ -64,6 +62,10 @@ export function EntryDialog({
     [t('viewings.calendar.how'), format && t(`viewings.calendar.${format}`)],
     [t('viewings.calendar.contact'), commaList(visitor?.phoneE164, typed, visitor?.contact)],
     [
+      t('enquiries.worklist.wants'),
+      visitor?.messenger && t(`enquiries.messengers.${visitor.messenger}`),
+    ],
+    [
       t('viewings.calendar.state'),
       status === 'cancelled' ? null : t(`viewings.statuses.${status}`),
     ],
@@ -81,8 +83,14 @@ export function EntryDialog({
     if (await confirm(question)) mark('cancelled')
   }
   const isBlocked = status === 'blocked'
-  const whatsApp = visitor && whatsAppLink(visitor)
-  const call = visitor?.phoneE164 ?? visitor?.phone
+  const mayBeMissed = !isBlocked && hasBegun && status !== 'no-show'
+  usePageEvent('keydown', (event) => {
+    if (confirmation || event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.code === 'KeyM' && status === 'booked') move()
+    else if (event.code === 'KeyX' && mayBeMissed && !isSending) mark('no-show')
+    else return
+    event.preventDefault()
+  })
   const title = isBlocked
     ? t('viewings.statuses.blocked')
     : (enquiry?.name ?? t('viewings.calendar.nameless'))
@@ -96,16 +104,7 @@ export function EntryDialog({
             {t('viewings.calendar.open')}
           </a>
         )}
-        {call && (
-          <a className="button" href={`tel:${call.replace(/[^+\d]/g, '')}`}>
-            {t('viewings.calendar.call')}
-          </a>
-        )}
-        {whatsApp && (
-          <a className="button" href={whatsApp} target="_blank" rel="noopener noreferrer">
-            WhatsApp
-          </a>
-        )}
+        {visitor && <Ways visitor={visitor} />}
         {status === 'booked' && (
           <PanelButton look="primary" onClick={move}>
             {t('viewings.calendar.move')} <kbd>M</kbd>
@@ -116,12 +115,12 @@ export function EntryDialog({
             {t('viewings.statuses.done')}
           </PanelButton>
         )}
-        {!isBlocked && hasBegun && status !== 'no-show' && (
+        {mayBeMissed && (
           <PanelButton look="danger" disabled={isSending} onClick={() => mark('no-show')}>
-            {t('viewings.statuses.no-show')}
+            {t('viewings.statuses.no-show')} <kbd>X</kbd>
           </PanelButton>
         )}
-        {status === 'booked' && (
+        {status === 'booked' && !hasBegun && (
           <PanelButton look="danger" disabled={isSending} onClick={() => void cancel()}>
             {t('viewings.calendar.cancel')}
           </PanelButton>
@@ -142,6 +141,31 @@ export function EntryDialog({
   )
 }
 
+/** Links to where the visitor is reached: the way that they prefer first, else whatever is known. */
+function Ways({ visitor }: { visitor: Visitor }) {
+  const { t } = usePanelText()
+  const { contact, messenger, phone, phoneE164 } = visitor
+  const call = phoneE164 ?? phone
+  const links = {
+    whatsapp: whatsAppLink(visitor),
+    telegram: telegramLink({ contact, messenger, phoneE164 }),
+    viber: phoneE164 && `viber://chat?number=${encodeURIComponent(phoneE164)}`,
+    call: call && `tel:${call.replace(/[^+\d]/g, '')}`,
+  }
+  // Nobody is written to in a messenger that they did not choose, unless they chose none.
+  const shown = messenger ? ([messenger, 'call'] as const) : (['call', 'whatsapp'] as const)
+  return [...new Set(shown)].map((way) => {
+    const href = links[way]
+    if (!href) return null
+    const tab = href.startsWith('https:') && { target: '_blank', rel: 'noopener noreferrer' }
+    return (
+      <a key={way} className="button" href={href} data-way={way} {...tab}>
+        {way === 'call' ? t('viewings.calendar.call') : t(`enquiries.messengers.${way}`)}
+      </a>
+    )
+  })
+}
+
 function useVisitor({ id, enquiry }: Entry): Visitor | null {
   const answer = useAnswer(enquiry ? `viewings/${id}/visitor` : null, visitorAnswer)
   return typeof answer === 'string' ? null : answer
@@ -157,20 +181,19 @@ function Notified({ visitor }: { visitor: Visitor }) {
 }
 
 /** Asks for the new time of a viewing, or confirms the one that it was dragged to. */
-export function MoveDialog({
-  entry,
-  start,
-  hosts,
-  close,
-}: DialogProps & { entry: Entry; start: string }) {
+export function MoveDialog({ entry, start, close }: DialogProps & { entry: Entry; start: string }) {
   const { t } = usePanelText()
-  const { send, isSending, note } = useDialogChange(close)
+  const { send, isSending, note, reject } = useDialogChange(close)
   const visitor = useVisitor(entry)
+  const { chosen, fields } = useViewingTime({
+    moved: entry,
+    start: start === entry.start ? null : start,
+    isFirst: true,
+  })
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const values = new FormData(event.currentTarget)
-    const to = fromTimeInput(String(values.get('start')))
-    if (to) void send('POST', `${entry.id}/move`, { start: to, host: String(values.get('host')) })
+    if (chosen === null) return reject(t('viewings.times.incomplete'))
+    void send('POST', `${entry.id}/move`, chosen)
   }
   return (
     <Dialog
@@ -178,8 +201,7 @@ export function MoveDialog({
       close={close}
     >
       <form className="calendar-form" onSubmit={submit}>
-        <TimeInput name="start" label={t('viewings.calendar.start')} value={start} />
-        <HostSelect hosts={hosts} chosen={entry.host} />
+        {fields}
         {visitor && <Notified visitor={visitor} />}
         {note}
         <FormActions label={t('viewings.calendar.move')} isSending={isSending} close={close} />
@@ -196,29 +218,38 @@ export function BlockDialog({
   close,
 }: DialogProps & { start: string; host: string | undefined }) {
   const { t } = usePanelText()
-  const { send, isSending, note } = useDialogChange(close)
+  const { send, isSending, note, reject } = useDialogChange(close)
+  const [from, setFrom] = useState(timeInputValue(start))
   const reason = useId()
   const hour = 3_600_000
+  const [until, setUntil] = useState(
+    timeInputValue(new Date(Date.parse(start) + hour).toISOString()),
+  )
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const values = new FormData(event.currentTarget)
-    const from = fromTimeInput(String(values.get('from')))
-    const until = fromTimeInput(String(values.get('until')))
     const notes = String(values.get('notes'))
-    if (from && until) {
-      void send('POST', 'block', { host: String(values.get('host')), from, until, notes })
-    }
+    const times = { from: fromTimeInput(from), until: fromTimeInput(until) }
+    if (!times.from || !times.until) return reject(t('viewings.times.incomplete'))
+    if (times.until <= times.from) return reject(t('viewings.times.noLength'))
+    void send('POST', 'block', { host: String(values.get('host')), ...times, notes })
   }
   return (
     <Dialog title={t('viewings.calendar.block')} close={close}>
       <form className="calendar-form" onSubmit={submit}>
         <HostSelect hosts={hosts} chosen={host} />
-        <TimeInput name="from" label={t('viewings.calendar.from')} value={start} />
-        <TimeInput
-          name="until"
-          label={t('viewings.calendar.until')}
-          value={new Date(Date.parse(start) + hour).toISOString()}
-        />
+        <FormField
+          id={`${reason}-from`}
+          label={`${t('viewings.calendar.from')}, ${t('panel.officeTime')}`}
+        >
+          <DayTimeInput id={`${reason}-from`} value={from} onChange={setFrom} />
+        </FormField>
+        <FormField
+          id={`${reason}-until`}
+          label={`${t('viewings.calendar.until')}, ${t('panel.officeTime')}`}
+        >
+          <DayTimeInput id={`${reason}-until`} value={until} onChange={setUntil} />
+        </FormField>
         <FormField id={reason} label={t('viewings.calendar.reason')}>
           <input className="input" id={reason} name="notes" maxLength={200} autoComplete="off" />
         </FormField>
@@ -275,25 +306,7 @@ function FormActions(props: { label: string; isSending: boolean; close: () => vo
   )
 }
 
-export function TimeInput({ name, label, value }: { name: string; label: string; value: string }) {
-  const { t } = usePanelText()
-  const id = useId()
-  return (
-    <FormField id={id} label={`${label}, ${t('panel.officeTime')}`}>
-      <input
-        className="input"
-        id={id}
-        type="datetime-local"
-        name={name}
-        step={300}
-        required
-        defaultValue={timeInputValue(value)}
-      />
-    </FormField>
-  )
-}
-
-export function HostSelect({
+function HostSelect({
   hosts,
   chosen,
 }: {

@@ -16,6 +16,8 @@ const asked = z.object({
   // Of these years a week has neighbours, whatever somebody writes into the address.
   from: optional(z.iso.date().regex(/^2[01]/)),
   mode: optional(z.enum(calendarModes)),
+  /** Opens the dialog of a new viewing. */
+  new: optional(z.literal('viewing')),
 })
 
 /** `/admin/calendar?from=&mode=`: the viewings of a week or a day, for those who sell. */
@@ -23,7 +25,7 @@ export const CalendarView = panelPage('calendar', async (props) => {
   const { req } = props.initPageResult
   const title = panelTextOf(req.i18n).t('viewings.calendar.title')
   const now = Date.now()
-  const { from = officeDay(now), mode } = asked.parse(props.searchParams ?? {})
+  const { from = officeDay(now), mode, new: asksNew } = asked.parse(props.searchParams ?? {})
   return (
     <PanelView {...props} className="sales-calendar" title={title} head={false}>
       <RefreshEveryMinute />
@@ -31,6 +33,7 @@ export const CalendarView = panelPage('calendar', async (props) => {
         now={now}
         day={from}
         mode={mode}
+        asksNew={asksNew !== undefined}
         week={await readCalendar(req, runtimeOfProcess(), mondayOf(from))}
         mayAddHosts={may(roleOf(req.user), 'create', 'hosts')}
       />

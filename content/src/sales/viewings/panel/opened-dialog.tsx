@@ -11,7 +11,8 @@ import { WriteDialog } from './write-dialog.tsx'
 export type Opened =
   | { kind: 'entry'; entry: Entry }
   | { kind: 'move'; entry: Entry; start: string }
-  | { kind: 'write' | 'block'; start: string; host: string | undefined }
+  | { kind: 'write'; start: string | null; host: string | undefined }
+  | { kind: 'block'; start: string; host: string | undefined }
   | { kind: 'feed' }
 
 interface Props extends DialogProps {
@@ -36,10 +37,12 @@ export function OpenedDialog({ open, opened, ...common }: Props) {
     case 'write':
       return (
         <WriteDialog
-          {...common}
+          close={common.close}
           start={opened.start}
           host={opened.host}
-          block={() => open({ ...opened, kind: 'block' })}
+          {...(opened.start !== null && {
+            block: () => open({ kind: 'block', start: opened.start ?? '', host: opened.host }),
+          })}
         />
       )
     case 'feed':

@@ -20,6 +20,7 @@ import { boxesOf, type Entry, instantAt, lengthOf, minutesOf, timeText } from '.
 import { type Opened, OpenedDialog } from './opened-dialog.tsx'
 
 const step = 15
+const nextQuarter = () => Math.ceil(Date.now() / (step * 60_000)) * step * 60_000
 const narrow = 768
 
 /** The viewings of a week or a day: free and taken times, moved by dragging, closed and marked. */
@@ -30,6 +31,8 @@ export function SalesCalendar(props: {
   /** As the address says; without it the width of the browser decides. */
   mode: Mode | undefined
   week: Calendar
+  /** Whether the page was asked for to enter a viewing. */
+  asksNew: boolean
   mayAddHosts: boolean
 }) {
   const { language, t } = usePanelText()
@@ -44,6 +47,9 @@ export function SalesCalendar(props: {
   const [dragged, setDragged] = useState<Entry | null>(null)
   const [target, setTarget] = useState<{ day: string; minutes: number } | null>(null)
   const days = mode === 'week' ? 7 : 1
+  useEffect(() => {
+    if (props.asksNew) setOpened({ kind: 'write', start: null, host: undefined })
+  }, [props.asksNew])
   useEffect(() => setFitting(window.innerWidth < narrow ? 'day' : 'week'), [])
   // Who turns on faster than pages are read gets as far as they have turned.
   const wanted = useRef(from)
@@ -64,9 +70,12 @@ export function SalesCalendar(props: {
 
   /** At the first free time that is shown, else in the morning. */
   function openEmpty(kind: 'write' | 'block') {
-    const free = kind === 'write' ? boxes.find(({ entry }) => !entry) : undefined
+    const free = boxes.find(({ entry }) => !entry)
     const host = free?.hosts[0] ?? data.hosts[0]?.id
-    setOpened({ kind, start: free?.key ?? instantAt(from, 9 * 60), host })
+    if (kind === 'write') return setOpened({ kind, start: free?.key ?? null, host })
+    // Not before now: what is over is not closed any more.
+    const begin = Math.max(Date.parse(instantAt(from, 9 * 60)), nextQuarter())
+    setOpened({ kind, start: new Date(begin).toISOString(), host })
   }
 
   function onDragOver(event: DragEvent<HTMLElement>, day: string) {

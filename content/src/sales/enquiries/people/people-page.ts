@@ -1,1 +1,0 @@
-export const personAddress = (person: string) => `/admin/people/${person}`

@@ -1,0 +1,41 @@
+import type { Database } from '../../core/database/rows.ts'
+import { readHosts } from '../../core/payload/viewing-rows.ts'
+import { isFree, type OutsideHours, outsideHours, type SalesCalendar } from './slot.ts'
+
+/** A time that sales choose themselves. */
+export interface ChosenTime {
+  /** Epoch milliseconds. */
+  start: number
+  host: string
+  /** Sales know that it is outside the hours, or farther ahead than visitors can book. */
+  isAnotherTime?: boolean | undefined
+}
+
+/** What sales may do all the same, once they say so. */
+export type Doubt = OutsideHours | 'far-ahead'
+
+/** Why a viewing cannot be at a time. */
+export type Unusable = 'in-the-past' | 'host-left' | 'slot-taken' | Doubt
+
+const day = 86_400_000
+
+/**
+ * What is wrong with a time for a host. The database alone rejects what is taken at this moment.
+ *
+ * @param moved the viewing that would leave its own time
+ */
+export async function problemOfTime(
+  db: Database,
+  calendar: SalesCalendar,
+  { host, isAnotherTime, start }: ChosenTime,
+  now: number,
+  moved: string | null = null,
+): Promise<Unusable | null> {
+  if (start <= now) return 'in-the-past'
+  const found = (await readHosts(db, now, moved)).find(({ id }) => id === host)
+  if (!found) return 'host-left'
+  if (!isFree(calendar, found, start)) return 'slot-taken'
+  if (isAnotherTime) return null
+  if (start > now + (calendar.maxDaysAhead + 1) * day) return 'far-ahead'
+  return outsideHours(calendar, found, start)
+}

@@ -1,0 +1,193 @@
+'use client'
+
+import type { ViewingFormat } from '@alun/contract/rules/enquiry'
+import { officeDay } from '@alun/contract/rules/office-day'
+import { type ReactNode, useId, useState } from 'react'
+import { z } from 'zod'
+import { filterAddress } from '../../../core/http/list-filter.ts'
+import { FormField } from '../../../core/panel/look/form-field.tsx'
+import { Select } from '../../../core/panel/look/select.tsx'
+import { DayTimeInput } from '../../../core/panel/times/time-inputs.tsx'
+import { useAnswer } from '../../../core/panel/use-answer.ts'
+import { usePanelText } from '../../../core/panel/use-panel-text.ts'
+import {
+  dayFormat,
+  fromTimeInput,
+  timeInputValue,
+  writeClock,
+} from '../../../core/words/written-times.ts'
+import { viewingProblems } from './viewing-problems.ts'
+import './viewing-time.css'
+
+const timesAnswer = z.object({
+  hosts: z.array(z.object({ id: z.string(), name: z.string() })),
+  free: z.array(z.object({ start: z.string(), hosts: z.array(z.string()) })),
+})
+const checkAnswer = z.object({ problem: z.string().nullable() })
+
+/** What sales may do all the same, once they say so. */
+const doubts = ['closed-day', 'outside-hours', 'far-ahead']
+
+interface Asked {
+  /** The viewing that is moved, whose own time counts as free. */
+  moved?: { id: string; start: string; host: string }
+  format?: ViewingFormat | undefined
+  /** Where it was dragged to, or the free time that was clicked. */
+  start?: string | null
+  host?: string | undefined
+  /** The first thing to be chosen in its dialog. */
+  isFirst?: boolean
+}
+
+interface Chosen {
+  start: string
+  host: string
+  isAnotherTime: boolean
+}
+
+/** The one way in which sales choose a time: among those that are free, or another one with its warning. */
+export function useViewingTime(asked: Asked): { chosen: Chosen | null; fields: ReactNode } {
+  const { format, isFirst, moved } = asked
+  const { language, t } = usePanelText()
+  const id = useId()
+  const times = useAnswer(
+    filterAddress('viewings/times', { viewing: moved?.id, format: moved ? undefined : format }),
+    timesAnswer,
+  )
+  const [start, setStart] = useState(asked.start ?? null)
+  const [wantedHost, setHost] = useState(asked.host ?? moved?.host)
+  const [wantedDay, setDay] = useState<string | null>(null)
+  const [isTyped, setTyped] = useState<boolean | null>(null)
+  const [confirmed, setConfirmed] = useState('')
+
+  const { free, hosts } = typeof times === 'string' ? { free: [], hosts: [] } : times
+  const isOwn = (at: string, host: string) => at === moved?.start && host === moved.host
+  const offered = free.filter((each) => !each.hosts.every((host) => isOwn(each.start, host)))
+  const byDay = Map.groupBy(offered, (each) => officeDay(Date.parse(each.start)))
+  const isOther =
+    isTyped ??
+    (times === 'failed' ||
+      (typeof times !== 'string' &&
+        (offered.length === 0 ||
+          (start !== null && !offered.some((each) => each.start === start)))))
+  const near = officeDay(Date.parse(start ?? moved?.start ?? new Date().toISOString()))
+  const day = [wantedDay, near].find((each) => each !== null && byDay.has(each))
+  const shownDay = day ?? [...byDay.keys()].find((each) => each >= near) ?? [...byDay.keys()][0]
+  const host = wantedHost ?? offered.find((each) => each.start === start)?.hosts[0] ?? hosts[0]?.id
+
+  const key = start && host ? `${start} ${host}` : null
+  const isSame = start !== null && host !== undefined && isOwn(start, host)
+  const check = useAnswer(
+    key && !isSame ? filterAddress('viewings/check', { start, host, viewing: moved?.id }) : null,
+    checkAnswer,
+  )
+  const problem = typeof check === 'string' ? null : check.problem
+  const words = problem === null ? undefined : viewingProblems[problem]
+  const isDoubtful = problem !== null && doubts.includes(problem)
+
+  const chooseFree = ({ hosts: able, start: at }: { start: string; hosts: string[] }) => {
+    setTyped(false)
+    setStart(at)
+    // Who is not free then does not hold it.
+    if (!host || !able.includes(host)) setHost(able[0])
+  }
+  const dayText = (each: string) =>
+    dayFormat(language, { weekday: 'short', day: 'numeric', month: 'short' }).format(new Date(each))
+
+  const fields = (
+    <div className="viewing-time">
+      {times === 'loading' && <p className="secondary small">{t('viewings.times.loading')}</p>}
+      {times === 'failed' && <p className="note note--warn">{t('viewings.times.failed')}</p>}
+      {shownDay !== undefined && (
+        <fieldset className="viewing-time__row" data-days>
+          <legend>{t('viewings.times.day')}</legend>
+          <div className="segments">
+            {[...byDay.keys()].map((each) => (
+              <label key={each}>
+                <input
+                  type="radio"
+                  name={`${id}-day`}
+                  value={each}
+                  // The dialog is shown before its times are known.
+                  // biome-ignore lint/a11y/noAutofocus: what the dialog was opened for.
+                  autoFocus={isFirst && each === shownDay}
+                  checked={each === shownDay}
+                  onChange={() => setDay(each)}
+                />
+                {dayText(each)}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      )}
+      {typeof times !== 'string' && (
+        <fieldset className="viewing-time__row" data-times>
+          <legend>
+            {t('viewings.times.free')}, {t('panel.officeTime')}
+          </legend>
+          {shownDay === undefined && <p className="secondary">{t('viewings.times.none')}</p>}
+          <div className="segments">
+            {(byDay.get(shownDay ?? '') ?? []).map((each) => (
+              <label key={each.start}>
+                <input
+                  type="radio"
+                  name={`${id}-time`}
+                  value={each.start}
+                  checked={!isOther && each.start === start}
+                  onChange={() => chooseFree(each)}
+                />
+                {writeClock(Date.parse(each.start))}
+              </label>
+            ))}
+            <label>
+              <input
+                type="radio"
+                name={`${id}-time`}
+                value="other"
+                checked={isOther}
+                onChange={() => setTyped(true)}
+              />
+              {t('viewings.times.other')}
+            </label>
+          </div>
+        </fieldset>
+      )}
+      {isOther && (
+        <FormField
+          id={`${id}-other`}
+          label={`${t('viewings.times.other')}, ${t('panel.officeTime')}`}
+        >
+          <DayTimeInput
+            id={`${id}-other`}
+            value={start ? timeInputValue(start) : ''}
+            onChange={(value) => setStart(fromTimeInput(value))}
+          />
+        </FormField>
+      )}
+      <FormField id={`${id}-host`} label={t('viewings.calendar.host')}>
+        <Select
+          id={`${id}-host`}
+          name="host"
+          value={host ?? ''}
+          onChange={({ target }) => setHost(target.value)}
+          options={hosts.map((each) => [each.id, each.name])}
+        />
+      </FormField>
+      <div role="status" data-time-problem={problem ?? undefined}>
+        {words && !isSame && <p className={isDoubtful ? 'note note--warn' : 'note'}>{t(words)}</p>}
+        {isDoubtful && !isSame && (
+          <label className="viewing-time__sure">
+            <input
+              type="checkbox"
+              checked={confirmed === key}
+              onChange={({ target }) => setConfirmed(target.checked && key ? key : '')}
+            />{' '}
+            {t('viewings.times.confirm')}
+          </label>
+        )}
+      </div>
+    </div>
+  )
+  const chosen = start && host && !isSame ? { start, host, isAnotherTime: confirmed === key } : null
+  return { chosen, fields }
+}

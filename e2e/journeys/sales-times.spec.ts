@@ -1,0 +1,72 @@
+import { officeDay } from '@alun/contract/rules/office-day'
+import { addDays } from '@alun/contract/rules/office-time'
+import { signInToPanel } from '../product/panel-sign-in.ts'
+import { axeOn } from './accessibility.ts'
+import { newEnquiry } from './new-enquiry.ts'
+import { desktop, expect, test } from './visitor.ts'
+
+test.use({ viewport: desktop })
+
+test('a viewing is booked from its enquiry and moved by keys, never into the past', async ({
+  page,
+  product,
+}) => {
+  await signInToPanel(page, product)
+  const name = `By keys ${Date.now()}`
+  const id = await newEnquiry(product, name)
+  const enquiry = `${product.contentUrl}/admin/collections/enquiries/${id}`
+  await page.goto(enquiry)
+  const book = page.locator('[data-book-viewing]')
+  await expect(book).toBeVisible()
+  await page.keyboard.press('b')
+  const dialog = page.getByRole('dialog')
+  // The keys choose among the free days at once.
+  await expect(dialog.locator('[data-days] input:checked')).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  const { violations } = await axeOn(page).analyze()
+  expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual(
+    [],
+  )
+
+  // Another time is typed, and what is wrong with it is said before it is sent.
+  await dialog.locator('[data-times] input[value="other"]').check()
+  const day = dialog.getByLabel(/^Another time,/)
+  const clock = dialog.getByLabel('Time', { exact: true })
+  const problem = dialog.locator('[data-time-problem]')
+  await day.fill('31.11.2026')
+  await clock.fill('10')
+  await expect(dialog.getByText('There is no such day.')).toBeVisible()
+  await day.fill('29.11.2020')
+  await expect(problem).toHaveAttribute('data-time-problem', 'in-the-past')
+  await dialog.getByRole('button', { name: 'Write in' }).click()
+  await expect(dialog.getByRole('alert').last()).toContainText('This time is over')
+  const tomorrow = addDays(officeDay(Date.now()), 1)
+  await day.fill(tomorrow.split('-').reverse().join('.'))
+  await clock.fill('23:30')
+  await expect(problem).toHaveAttribute('data-time-problem', /closed-day|outside-hours/)
+  const sure = dialog.getByLabel('Yes, at this time')
+  await dialog.getByRole('button', { name: 'Write in' }).click()
+  await expect(dialog.getByRole('alert').last()).toContainText('Confirm that you mean')
+  await sure.check()
+  await dialog.getByRole('button', { name: 'Write in' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.locator('[data-kind="viewing-booked"]')).toContainText('23:30')
+
+  // To the calendar, and to another time, without a mouse.
+  await page.keyboard.press('c')
+  await expect(page.locator('[data-sales-calendar="ready"]')).toBeVisible()
+  const entry = page.locator('[data-entry]', { hasText: name })
+  await entry.focus()
+  await page.keyboard.press('Enter')
+  await expect(dialog).toContainText(name)
+  await page.keyboard.press('m')
+  await expect(dialog.locator('[data-days] input:checked')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toHaveCount(0)
+  await page.goto(enquiry)
+  await expect(page.locator('[data-kind="viewing-moved"]')).toContainText(/23:30 → .*\d\d:\d\d/)
+  await page.keyboard.press('p')
+  await expect(page).toHaveURL(/\/admin\/people\//)
+})
