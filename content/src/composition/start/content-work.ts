@@ -16,6 +16,7 @@ import {
   readNewest,
   type SubjectWork,
 } from '../../core/payload/versions.ts'
+import type { UnfinishedState } from '../../core/records/translation-states.ts'
 import { recordAddress, translationAddress } from '../../core/words/record-address.ts'
 import { stateField } from '../../publishing/translation/translation-state.ts'
 
@@ -58,7 +59,7 @@ export function draftsAddress(subject: ItemSubject, me?: string): string {
 export function translationsAddress(
   subject: ContentSubject,
   locale: Locale,
-  state: 'missing' | 'outdated',
+  state: UnfinishedState,
 ): string {
   return isPage(subject)
     ? translationAddress(recordAddress(subject, null), locale)

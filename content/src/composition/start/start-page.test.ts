@@ -192,6 +192,20 @@ describe('the start page', () => {
     expect(await rowsBehind('editor', draftsAddress('news', id))).toBe(1)
     expect(await rowsBehind('editor', draftsAddress('news'))).toBe(2)
     expect(await rowsBehind('editor', translationsAddress('news', 'ua', 'missing'))).toBe(2)
+    // A sentence of a translation is not all of it.
+    await api.payload.update({
+      collection: 'news',
+      id: mine,
+      draft: true,
+      locale: 'ua',
+      data: { title: 'Чернетка 1' },
+    })
+    const begun = (await startOf('editor')).content
+    expect(begun?.subjects.find(({ subject }) => subject === 'news')).toMatchObject({
+      missing: { ua: 1 },
+      started: { ua: 1, ru: 0 },
+    })
+    expect(await rowsBehind('editor', translationsAddress('news', 'ua', 'started'))).toBe(1)
   })
 
   it('shows administrators everything, also messages that reached nobody', async () => {

@@ -12,6 +12,12 @@ export function writeNumber(value: number, language: string): string {
   return written(value, language, {})
 }
 
+/** `+3 %` */
+export function writeChange(percent: number, language: string): string {
+  const style = { style: 'percent', signDisplay: 'exceptZero', maximumFractionDigits: 1 } as const
+  return new Intl.NumberFormat(language, style).format(percent / 100)
+}
+
 /** `142,5 м²` */
 export function writeArea(value: number, language: string, unit: string): string {
   return `${writeNumber(value, language)}${space}${unit}`
