@@ -43,7 +43,8 @@ export function PresentPassword({ field, path }: TextFieldClientProps) {
   const validate = useProof(path, isAsked)
   const { dispatchFields, getFields, setModified } = useForm()
   const isSubmitted = useFormSubmitted()
-  const hasFailed = isSubmitted && !useFormProcessing()
+  const isProcessing = useFormProcessing()
+  const hasFailed = isSubmitted && !isProcessing
   const keep = useEffectEvent(() => {
     setModified(true)
     reopenPassword({ dispatchFields, getFields })
