@@ -83,6 +83,11 @@ test('an invited editor has an article in three languages with two pictures on t
     )
     await expect(rejection).toHaveCount(0)
     await isPublished()
+    // It says where, and the words of what leads there are whole.
+    const told = page.locator('[data-sonner-toast]').filter({ hasText: 'Опубліковано' })
+    await expect(told).toContainText('/articles/')
+    const open = told.getByRole('button', { name: 'Відкрити сторінку' })
+    expect(await open.evaluate((each) => each.scrollWidth - each.clientWidth)).toBe(0)
   }
   await publish('Опалубка ввечері')
   for (const [language, ...words] of [

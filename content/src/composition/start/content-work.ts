@@ -18,7 +18,7 @@ import {
 } from '../../core/payload/versions.ts'
 import type { UnfinishedState } from '../../core/records/translation-states.ts'
 import { recordAddress, translationAddress } from '../../core/words/record-address.ts'
-import { stateField } from '../../publishing/translation/translation-state.ts'
+import { overviewAddress } from '../../publishing/translation/translations.ts'
 
 const draftsShown = 8
 
@@ -63,5 +63,5 @@ export function translationsAddress(
 ): string {
   return isPage(subject)
     ? translationAddress(recordAddress(subject, null), locale)
-    : listAddress(subject, { [`translation.${stateField(locale)}`]: state })
+    : overviewAddress({ state, language: locale, type: subject })
 }

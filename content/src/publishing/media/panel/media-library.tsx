@@ -256,7 +256,9 @@ export function MediaLibrary({ mayDelete, mayUpload, picker, ...first }: Props) 
       <div className={picker ? undefined : 'library__split'}>
         <div>
           {isRead && !hasFailed && files.length === 0 && (
-            <p className="empty">{t('media.library.empty')}</p>
+            <p className="empty">
+              {t(counts.all === 0 ? 'media.library.emptyAtFirst' : 'media.library.empty')}
+            </p>
           )}
           <ul ref={grid} className="library__grid" onKeyDown={move}>
             {files.map((file) => (
