@@ -42,7 +42,7 @@ export async function VersionsView({
   ])
   const editors = rows.map((row) => row.version.editedBy)
   const names = await accountNames(req.payload.db.drizzle, editors)
-  /** `Title (Ukrainian, English)` */
+  /** A field with the languages in which it differs. */
   const nameOf = (field: FlattenedField, languages: readonly string[]) => {
     const label =
       'label' in field && field.label ? getTranslation(field.label, req.i18n) : field.name

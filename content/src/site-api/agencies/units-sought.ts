@@ -3,7 +3,7 @@ import { writtenWords } from '../../core/records/match-words.ts'
 
 /** A number, as an ordinal too, and the word that says what it counts; before it is no other sign of a name. */
 const counted =
-  /(?<![\p{L}\p{N}.,-])(\d+(?:[.,]\d+)?)(?:-?(?:й|ій|ий|ый|ой|го|му|st|nd|rd|th)(?![\p{L}]))?[\s–-]*(кв\.?\s*м[²2]?|sq\.?\s*m[²2]?|[мm][²2]?(?![\p{L}\p{N}])|\p{L}+)(?![\p{L}\p{N}])/giu
+  /(?<![\p{L}\p{N}.,-])(\d{1,6}(?:[.,]\d{1,2})?)(?:-?(?:й|ій|ий|ый|ой|го|му|st|nd|rd|th)(?![\p{L}]))?[\s–-]{0,3}(кв\.?\s?м[²2]?|sq\.?\s?m[²2]?|[мm][²2]?(?![\p{L}\p{N}])|\p{L}{1,24})(?![\p{L}\p{N}])/giu
 
 const countedBy: readonly (readonly [UnitNumber['of'], RegExp])[] = [
   ['bedrooms', /^(?:спал[ье]?н|bedroom|beds?$|bdr|br$)/],

@@ -29,6 +29,11 @@ export function typesTaken(where: Where = {}): readonly string[] {
 export function typeNames(types: readonly string[]): string {
   return types
     .filter((type) => !(type in storedAs))
-    .map((type) => type.replace(/^.*\//, '').replace(/\+.*$/, '').toUpperCase())
+    .map((type) =>
+      type
+        .slice(type.indexOf('/') + 1)
+        .split('+', 1)[0]
+        ?.toUpperCase(),
+    )
     .join(', ')
 }
