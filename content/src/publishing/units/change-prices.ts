@@ -18,15 +18,15 @@ export function changedPrices(
   percent: number,
   rounding: number,
 ): CellText[] {
-  return rows.map(({ id, price }) => ({
-    id,
-    field: 'price',
-    text: String(changedPrice(price, percent, rounding) / 100),
-  }))
+  return rows.flatMap(({ id, price }): CellText[] =>
+    price === null
+      ? []
+      : [{ id, field: 'price', text: String(changedPrice(price, percent, rounding) / 100) }],
+  )
 }
 
 /** By how many per cent a price differs from what it was, with one decimal; `null` where that says nothing. */
-export function percentChanged(before: number, after: unknown): number | null {
-  if (typeof after !== 'number' || before <= 0) return null
+export function percentChanged(before: number | null, after: unknown): number | null {
+  if (typeof after !== 'number' || before === null || before <= 0) return null
   return Math.round((after / before - 1) * 1000) / 10
 }
