@@ -1,12 +1,20 @@
 'use client'
 
-import { PasswordField, TextField, useAuth, useDocumentInfo, useFormFields } from '@payloadcms/ui'
+import {
+  PasswordField,
+  TextField,
+  useAuth,
+  useDocumentInfo,
+  useForm,
+  useFormFields,
+  useFormProcessing,
+  useFormSubmitted,
+  useTranslation,
+} from '@payloadcms/ui'
 import type { TextFieldClientProps } from 'payload'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { reopenPassword } from '../../core/payload/reopen-password.ts'
 import { readSecurity } from './security-requests.ts'
-
-/** Only the service can check it. */
-const held = (): true => true
 
 /** Whether one's own address or password is being changed. */
 function useIsChangingOwn(): boolean {
@@ -19,15 +27,38 @@ function useIsChangingOwn(): boolean {
   return isChanging && id !== undefined && user?.id === id
 }
 
+/** Only the service can say whether it is right; a field that is no longer asked for is not wrong either. */
+function useProof(path: string, isAsked: boolean) {
+  const { t } = useTranslation()
+  const { dispatchFields } = useForm()
+  useEffect(() => {
+    if (!isAsked) dispatchFields({ type: 'UPDATE', path, value: undefined, valid: true })
+  }, [dispatchFields, isAsked, path])
+  return (value: unknown): string | true => Boolean(value) || t('validation:required')
+}
+
 /** Asked for while one's own address or password is being changed. */
 export function PresentPassword({ field, path }: TextFieldClientProps) {
-  if (!useIsChangingOwn()) return null
+  const isAsked = useIsChangingOwn()
+  const validate = useProof(path, isAsked)
+  const { dispatchFields, getFields, setModified } = useForm()
+  const isSubmitted = useFormSubmitted()
+  const isProcessing = useFormProcessing()
+  const hasFailed = isSubmitted && !isProcessing
+  const keep = useEffectEvent(() => {
+    setModified(true)
+    reopenPassword({ dispatchFields, getFields })
+  })
+  useEffect(() => {
+    if (hasFailed && isAsked) keep()
+  }, [hasFailed, isAsked])
+  if (!isAsked) return null
   return (
     <PasswordField
       field={{ ...field, required: true }}
       path={path}
       autoComplete="current-password"
-      validate={held}
+      validate={validate}
     />
   )
 }
@@ -40,6 +71,8 @@ export function PresentCode({ field, path }: TextFieldClientProps) {
     // Where it cannot be read, the service answers that the code is missing.
     if (isChanging) readSecurity().then(({ tfa }) => setHasFactor(tfa), console.error)
   }, [isChanging])
-  if (!isChanging || !hasFactor) return null
-  return <TextField field={{ ...field, required: true }} path={path} validate={held} />
+  const isAsked = isChanging && hasFactor
+  const validate = useProof(path, isAsked)
+  if (!isAsked) return null
+  return <TextField field={{ ...field, required: true }} path={path} validate={validate} />
 }

@@ -118,7 +118,9 @@ export function SignInForm({ bySite, onlyCode, target, providers, providerError 
           />
         )}
       </div>
-      <p role="alert">{problem && t(problem)}</p>
+      <p role="alert" style={{ color: 'var(--error)', fontWeight: 600 }}>
+        {problem && t(problem)}
+      </p>
       <p>
         <a href="/admin/forgot">{t('accounts.signIn.forgotten')}</a>
       </p>

@@ -1,5 +1,6 @@
 import { createLocalReq } from 'payload'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
 import type { Account } from '../../core/payload-types.ts'
 import { runScheduledChanges } from '../../publishing/scheduling/run-scheduled.ts'
 import { scheduleChange, upcomingChanges } from '../../publishing/scheduling/schedule-endpoints.ts'
@@ -8,6 +9,7 @@ import {
   removeScheduled,
   scheduledChanges,
 } from '../../publishing/scheduling/scheduled-changes.ts'
+import { eventOf } from '../../publishing/versions/changed-fields.ts'
 import { openTestService, type TestService } from '../../testing/test-service.ts'
 import { healthOf } from '../health.ts'
 
@@ -83,6 +85,27 @@ describe('a draft with a time to be published', () => {
     await schedule(item, editor, past, 'unpublish')
     await makeDue()
     expect(await statusOf(item)).toBe('draft')
+    // Its versions say what happened, also where a draft is saved after that.
+    await service.payload.update({
+      collection: 'news',
+      id: item,
+      draft: true,
+      data: { title: 'Later' },
+    })
+    const { docs } = await service.payload.findVersions({
+      collection: 'news',
+      where: { parent: { equals: item } },
+      locale: 'all',
+      depth: 0,
+      sort: '-updatedAt',
+    })
+    const versions = docs.map((each) => z.record(z.string(), z.unknown()).parse(each.version))
+    expect(versions.map((each, at) => eventOf(each, versions.slice(at + 1)))).toEqual([
+      'saved',
+      'unpublished',
+      'published',
+      'created',
+    ])
   })
 
   it('is counted by the health of the service, and named in the calendar until it is cancelled', async () => {

@@ -16,8 +16,9 @@ import {
   readNewest,
   type SubjectWork,
 } from '../../core/payload/versions.ts'
+import type { UnfinishedState } from '../../core/records/translation-states.ts'
 import { recordAddress, translationAddress } from '../../core/words/record-address.ts'
-import { stateField } from '../../publishing/translation/translation-state.ts'
+import { overviewAddress } from '../../publishing/translation/translations.ts'
 
 const draftsShown = 8
 
@@ -58,9 +59,9 @@ export function draftsAddress(subject: ItemSubject, me?: string): string {
 export function translationsAddress(
   subject: ContentSubject,
   locale: Locale,
-  state: 'missing' | 'outdated',
+  state: UnfinishedState,
 ): string {
   return isPage(subject)
     ? translationAddress(recordAddress(subject, null), locale)
-    : listAddress(subject, { [`translation.${stateField(locale)}`]: state })
+    : overviewAddress({ state, language: locale, type: subject })
 }

@@ -100,6 +100,15 @@ async function rowsBehind(role: Role, address: string): Promise<number> {
   return z.object({ totalDocs: z.number() }).parse(await answer.json()).totalDocs
 }
 
+/** The same of the overview of translations. */
+async function translationsBehind(address: string): Promise<number> {
+  const filter = translationFilter.parse(
+    Object.fromEntries(new URL(address, 'http://localhost').searchParams),
+  )
+  const reading = { filter, role: 'editor', locale: 'en' } as const
+  return (await readTranslations(api.payload.db.drizzle, reading)).rows.length
+}
+
 describe('the start page', () => {
   it('greets who has nothing to do with empty numbers', async () => {
     const { content, messages, sales } = await startOf('admin')
@@ -191,7 +200,21 @@ describe('the start page', () => {
     const { id } = personOf('editor').account
     expect(await rowsBehind('editor', draftsAddress('news', id))).toBe(1)
     expect(await rowsBehind('editor', draftsAddress('news'))).toBe(2)
-    expect(await rowsBehind('editor', translationsAddress('news', 'ua', 'missing'))).toBe(2)
+    expect(await translationsBehind(translationsAddress('news', 'ua', 'missing'))).toBe(2)
+    // A sentence of a translation is not all of it.
+    await api.payload.update({
+      collection: 'news',
+      id: mine,
+      draft: true,
+      locale: 'ua',
+      data: { title: 'Чернетка 1' },
+    })
+    const begun = (await startOf('editor')).content
+    expect(begun?.subjects.find(({ subject }) => subject === 'news')).toMatchObject({
+      missing: { ua: 1 },
+      started: { ua: 1, ru: 0 },
+    })
+    expect(await translationsBehind(translationsAddress('news', 'ua', 'started'))).toBe(1)
   })
 
   it('shows administrators everything, also messages that reached nobody', async () => {

@@ -1,5 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
-import { and, eq, max, or } from '@payloadcms/db-postgres/drizzle'
+import { and, eq, max, or, type SQL } from '@payloadcms/db-postgres/drizzle'
+import type { Column } from 'drizzle-orm'
 import { z } from 'zod'
 import { among, type Database, milliseconds, rowsOf } from '../database/rows.ts'
 import { text } from '../records/fields.ts'
@@ -103,15 +104,42 @@ function namesContaining(db: Database, words: readonly string[]) {
   return rowsOf(db, sql.join(each, sql` union all `), named)
 }
 
-/** Units of these projects whose project, type and number have all words between them. */
+/**
+ * What a unit, or its type, has so many of; of areas the nearest whole number is enough. Where the number
+ * was not filled in, the title may say it.
+ */
+export interface UnitNumber {
+  of: 'bedrooms' | 'bathrooms' | 'floor' | 'area'
+  number: number
+  /** `2 bedrooms`, as it was written. */
+  written: string
+}
+
+function hasNumber({ number, of, written }: UnitNumber): SQL {
+  const { _parentID: type, title } = unit_types_locales
+  const typed = (column: Column) =>
+    sql`${units.unitType} in (select ${unit_types.id} from ${unit_types} where ${column} = ${number}
+      or ${column} is null and ${unit_types.id} in (
+        select ${type} from ${unit_types_locales} where ${textHas([title], written)}))`
+  switch (of) {
+    case 'area':
+      return sql`round(${units.area}) = round(${number}::numeric)`
+    case 'floor':
+      return sql`(${units.floor} = ${number} or ${typed(unit_types.floors)})`
+    default:
+      return typed(unit_types[of])
+  }
+}
+
+/** Units of these projects that have these numbers, and whose project, type and number have all words between them. */
 export async function unitsContaining(
   db: Database,
   ids: readonly string[],
-  words: readonly string[],
+  { numbers: counted, words }: { numbers: readonly UnitNumber[]; words: readonly string[] },
   limit: number,
 ) {
   // Known beforehand, as lists tell the planner how many units they are of.
-  const names = await namesContaining(db, words)
+  const names = words.length > 0 ? await namesContaining(db, words) : []
   const numbers = [units.label, units.key]
   const conditions = names.flatMap(({ projects, types, word }) => {
     const named = [among(units.project, projects), among(units.unitType, types)]
@@ -119,7 +147,8 @@ export async function unitsContaining(
     // Two conditions: a single one would compute the pairs of each row again that the index has found.
     return [indexed && or(...named, indexed), or(...named, textHas(numbers, word))]
   })
-  return keysOfUnits(db, and(among(units.project, ids), ...conditions), sql`limit ${limit}`)
+  const where = and(among(units.project, ids), ...counted.map(hasNumber), ...conditions)
+  return keysOfUnits(db, where, sql`limit ${limit}`)
 }
 
 /** When a unit was changed last. */

@@ -126,6 +126,7 @@ const work = z.object({
   drafts: amount,
   mine: amount,
   missing: perLocale,
+  started: perLocale,
   outdated: perLocale,
 })
 /** What is to be done in one type or on one page. */
@@ -152,7 +153,8 @@ export async function countWork(
     return sql`
       select ${each}::text as subject, count(*) filter (where ${isDraft}) as drafts,
         count(*) filter (where ${isDraft} and ${isMine}) as mine,
-        ${counts('missing')} as missing, ${counts('outdated')} as outdated
+        ${counts('missing')} as missing, ${counts('started')} as started,
+        ${counts('outdated')} as outdated
       from ${v} where ${isNewest(each)}`
   })
   return rowsOf(db, sql.join(parts, sql` union all `), work)

@@ -1,6 +1,13 @@
 import { readMoney, readNumber } from '@alun/contract/rules/written-number'
 import { describe, expect, it } from 'vitest'
-import { writeArea, writeEdited, writeMoney, writeNumber } from './written-numbers.ts'
+import {
+  pluralOf,
+  writeArea,
+  writeChange,
+  writeEdited,
+  writeMoney,
+  writeNumber,
+} from './written-numbers.ts'
 
 describe('money in the panel', () => {
   it('is written with groups and sign, and with minor units only where there are any', () => {
@@ -34,4 +41,16 @@ describe('a number in the panel', () => {
       }
     }
   })
+})
+
+it.each([
+  ['uk', 'one few many many one few'],
+  ['ru', 'one few many many one few'],
+  ['en', 'one other other other other other'],
+])('in %s a word has the form that its number asks for', (language, forms) => {
+  expect([1, 2, 5, 0, 21, 34].map((count) => pluralOf(count, language)).join(' ')).toBe(forms)
+})
+
+it('a change is written with its sign', () => {
+  expect([3, -4.8, 0].map((percent) => writeChange(percent, 'en'))).toEqual(['+3%', '-4.8%', '0%'])
 })

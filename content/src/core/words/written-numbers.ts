@@ -12,6 +12,18 @@ export function writeNumber(value: number, language: string): string {
   return written(value, language, {})
 }
 
+/** In which of its forms a word stands after a number. */
+export function pluralOf(count: number, language: string): 'one' | 'few' | 'many' | 'other' {
+  const form = new Intl.PluralRules(language).select(count)
+  return form === 'zero' || form === 'two' ? 'other' : form
+}
+
+/** `+3 %` */
+export function writeChange(percent: number, language: string): string {
+  const style = { style: 'percent', signDisplay: 'exceptZero', maximumFractionDigits: 1 } as const
+  return new Intl.NumberFormat(language, style).format(percent / 100)
+}
+
 /** `142,5 м²` */
 export function writeArea(value: number, language: string, unit: string): string {
   return `${writeNumber(value, language)}${space}${unit}`

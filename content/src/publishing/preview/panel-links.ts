@@ -15,6 +15,8 @@ type PreviewAdmin = Pick<NonNullable<GlobalConfig['admin']>, 'preview' | 'livePr
 /** The component beside a form; `panel/live-preview.tsx` says how it works. */
 const livePreviewPath = '/src/publishing/preview/panel/live-preview.tsx#LivePreview'
 
+const publishedNote = '/src/publishing/preview/panel/published-note.tsx#PublishedNote'
+
 /**
  * Adds preview buttons and live preview. Both lead to an address of the panel, which creates the token
  * on demand, because one created with the form may have expired.
@@ -30,6 +32,7 @@ export function withPreviewButtons(runtime: PreviewRuntime): Plugin {
       },
     },
   })
+  const note = { path: publishedNote, clientProps: { siteOrigin: runtime.siteOrigin } }
   const edit = {
     livePreview: {
       Component: { path: livePreviewPath, clientProps: { siteOrigin: runtime.siteOrigin } },
@@ -42,7 +45,10 @@ export function withPreviewButtons(runtime: PreviewRuntime): Plugin {
       ...collection,
       admin: merged(admin, {
         ...buttons((id) => ({ collection: slug, id: String(id) })),
-        components: { views: { edit } },
+        components: {
+          views: { edit },
+          ...(collection.versions && { edit: { beforeDocumentControls: [note] } }),
+        },
       }),
     }
   }
@@ -50,7 +56,7 @@ export function withPreviewButtons(runtime: PreviewRuntime): Plugin {
     ...global,
     admin: merged(global.admin, {
       ...buttons(() => ({ global: global.slug })),
-      components: { views: { edit } },
+      components: { views: { edit }, elements: { beforeDocumentControls: [note] } },
     }),
   })
   return (config) => withEach(config, ofCollection, ofGlobal)

@@ -170,3 +170,23 @@ describe('a part', () => {
     expect(late.map(({ state }) => state)).toEqual(['ready', 'outdated', 'ready'])
   })
 })
+
+describe('a picture of a long text', () => {
+  const begun = structureOf(source)
+  const stateWith = (undescribed: readonly string[], target = begun) =>
+    translatedBlocks(source, target, { ...fresh, undescribed: new Set(undescribed) })[2]?.state
+
+  it('is missing while it has no description in the language', () => {
+    expect([stateWith([]), stateWith(['plan']), stateWith(['other'])]).toEqual([
+      'ready',
+      'missing',
+      'ready',
+    ])
+  })
+
+  it('is ready where the text describes it itself', () => {
+    const children = begun.root.children?.map((node) => (node.type === 'upload' ? picture : node))
+    const described = { root: { ...begun.root, ...(children && { children }) } }
+    expect(stateWith(['plan'], described)).toBe('ready')
+  })
+})

@@ -33,6 +33,8 @@ interface Known {
   former: string | undefined
   /** Whether a translation that was written freely is taken as complete. */
   isReady: boolean
+  /** Pictures that lack a description in the language of the translation. */
+  undescribed?: ReadonlySet<string>
 }
 
 /**
@@ -42,7 +44,7 @@ interface Known {
 export function translatedBlocks(
   source: LexicalState,
   target: LexicalState | null,
-  { former, isReady }: Known,
+  { former, isReady, undescribed }: Known,
 ): TranslatedBlock[] {
   const blocks = childrenOf(source.root).filter(isTranslatable)
   const written = target ? childrenOf(target.root) : []
@@ -70,12 +72,14 @@ export function translatedBlocks(
     if (at !== null) free.delete(at)
     const own = at === null ? undefined : written[at]
     const state = own ? stateOfBlock(own, block, named !== null, former) : 'missing'
+    const picture = own && uploadOf(own)
+    const lacksWords = picture && picture.alt === null && undescribed?.has(picture.id)
     return {
       block,
       at,
       words: wordsOf(block),
       own: own ? wordsOf(own) : '',
-      state: isTrusted ? 'ready' : state,
+      state: lacksWords ? 'missing' : isTrusted ? 'ready' : state,
       by: own && state === 'draft' ? (markOf(own)?.by ?? null) : null,
       former: state === 'outdated' && own ? formerOf(own, former) : null,
     }

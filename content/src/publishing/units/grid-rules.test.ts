@@ -2,7 +2,7 @@ import { csvCell } from '@alun/platform/csv'
 import { describe, expect, it } from 'vitest'
 import { words } from '../../core/words/panel-words.ts'
 import { inPanelLanguage } from '../../core/words/words.ts'
-import { changedPrice, roundings } from './change-prices.ts'
+import { changedPrice, changedPrices, percentChanged, roundings } from './change-prices.ts'
 import { columnWord, csvColumns } from './csv-columns.ts'
 import { textOfFile } from './file-text.ts'
 import {
@@ -503,6 +503,20 @@ describe('a price changed by per cent', () => {
     [100, -100, 1, 0],
   ])('of %i by %d to the nearest %i is %i', (price, percent, rounding, changed) => {
     expect(changedPrice(price, percent, rounding)).toBe(changed)
+  })
+
+  it('is changed from what is stored, however often it is pressed, and says by how much', () => {
+    const rows = [unit('A9', { price: 29_400_000 }), unit('A10', { price: 429_000_000 })]
+    const press = (edits: GridEdits) =>
+      gridReducer(edits, { type: 'typed', cells: changedPrices(rows, 3, 100) })
+    const once = press(noEdits(rows))
+    expect(pendingOf(once).changes.map(({ values }) => values.price)).toEqual([
+      30_280_000, 441_870_000,
+    ])
+    expect(press(once).texts).toEqual(once.texts)
+    expect(percentChanged(29_400_000, 30_280_000)).toBe(3)
+    expect(percentChanged(29_400_000, 28_000_000)).toBe(-4.8)
+    expect([percentChanged(0, 100), percentChanged(100, null)]).toEqual([null, null])
   })
 
   it('is never further from the exact one than half of the rounding, and a multiple of it', () => {

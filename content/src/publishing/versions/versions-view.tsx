@@ -1,6 +1,6 @@
 import { getTranslation } from '@payloadcms/translations'
 import { SetDocumentStepNav } from '@payloadcms/ui'
-import type { DocumentViewServerProps, Where } from 'payload'
+import type { DocumentViewServerProps, FlattenedField, Where } from 'payload'
 import { z } from 'zod'
 import { rowsBefore } from '../../core/http/list-filter.ts'
 import { ListTable } from '../../core/panel/look/list-table.tsx'
@@ -8,9 +8,10 @@ import { Pages } from '../../core/panel/look/pages.tsx'
 import { RowLink } from '../../core/panel/look/row-link.tsx'
 import { OfficeTime } from '../../core/panel/times/office-time.tsx'
 import { accountNames } from '../../core/payload/account-rows.ts'
+import { languageIn } from '../../core/words/account-words.ts'
 import { recordAddress } from '../../core/words/record-address.ts'
 import { panelTextOf } from '../../core/words/words.ts'
-import { changedFields } from './changed-fields.ts'
+import { changedFields, changedLocales, eventOf } from './changed-fields.ts'
 
 const rowsShown = 20
 const version = z.looseObject({
@@ -41,6 +42,12 @@ export async function VersionsView({
   ])
   const editors = rows.map((row) => row.version.editedBy)
   const names = await accountNames(req.payload.db.drizzle, editors)
+  /** A field with the languages in which it differs. */
+  const nameOf = (field: FlattenedField, languages: readonly string[]) => {
+    const label =
+      'label' in field && field.label ? getTranslation(field.label, req.i18n) : field.name
+    return languages.length > 0 ? `${label} (${languages.join(', ')})` : label
+  }
   const place = recordAddress(config.slug, collectionConfig ? String(docID) : null)
   return (
     <>
@@ -64,15 +71,18 @@ export async function VersionsView({
         >
           {rows.map((row, index) => {
             // The last shown is compared with the first of the next page.
-            const before = rows[index + 1] ?? following[0]
-            const changed = before
-              ? changedFields(config.flattenedFields, row.version, before.version)
-              : []
+            const older = [...rows.slice(index + 1), ...following].map((each) => each.version)
+            const [before] = older
+            const changed = before ? changedFields(config.flattenedFields, row.version, before) : []
+            const languagesOf = (field: FlattenedField) =>
+              before
+                ? changedLocales(field, row.version, before).map((each) => languageIn(each, req))
+                : []
             return (
               <tr key={row.id} data-version={row.id}>
                 <td>
                   <RowLink href={`${place}/versions/${row.id}`}>
-                    {t(`panel.versions.${eventOf(row, before)}`)}
+                    {t(`panel.versions.${eventOf(row.version, older)}`)}
                   </RowLink>{' '}
                   {row.id === onSite?.id && (
                     <span className="tag tag--ok">{t('panel.versions.onSite')}</span>
@@ -83,13 +93,7 @@ export async function VersionsView({
                   <OfficeTime iso={row.updatedAt} />
                 </td>
                 <td className="secondary">
-                  {changed
-                    .map((field) =>
-                      'label' in field && field.label
-                        ? getTranslation(field.label, req.i18n)
-                        : field.name,
-                    )
-                    .join(', ') || '—'}
+                  {changed.map((field) => nameOf(field, languagesOf(field))).join('; ') || '—'}
                 </td>
               </tr>
             )
@@ -106,11 +110,6 @@ export async function VersionsView({
       </main>
     </>
   )
-}
-
-function eventOf({ version: { _status } }: Version, before: Version | undefined) {
-  if (_status === 'published') return 'published'
-  return before ? 'saved' : 'created'
 }
 
 /** The newest first, without the rows that Payload stores for the status of other languages. */

@@ -38,7 +38,9 @@ export function figureSentences(
     ...(!isLittle && {
       sources: [largestChange(tables.sources)],
       funnel: [
-        t('salesFigures.says.funnel', { now: viewed(chosen), before: viewed(before) }),
+        before.enquiries > 0
+          ? t('salesFigures.says.funnel', { now: viewed(chosen), before: viewed(before) })
+          : t('salesFigures.says.funnelFirst', { now: viewed(chosen) }),
         t('salesFigures.says.funnelMore', { open: chosen.open }),
       ],
     }),

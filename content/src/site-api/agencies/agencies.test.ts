@@ -23,18 +23,34 @@ beforeAll(async () => {
     texts: { en: { priceList: { updated: '2026-11-16', note: 'In dollars' } } },
   })
   const projects = [
-    { slug: 'terrace', facts: {}, texts: { en: { title: 'Terrace' }, ua: { title: 'Тераса' } } },
-    { slug: 'ridge', facts: { commissionPercent: 3.5 }, texts: { en: { title: 'Ridge' } } },
+    {
+      slug: 'terrace',
+      facts: {},
+      texts: { en: { title: 'Terrace' }, ua: { title: 'Тераса' } },
+      typeFacts: { bedrooms: 2 },
+      typeTexts: { en: { title: 'Villa' } },
+    },
+    {
+      slug: 'ridge',
+      facts: { commissionPercent: 3.5 },
+      texts: { en: { title: 'Ridge' } },
+      typeFacts: {},
+      typeTexts: { en: { title: 'Villa' }, ua: { title: 'Вілла, 3 спальні, 210 м²' } },
+    },
   ]
-  for (const { slug, facts, texts } of projects) {
+  for (const { slug, facts, texts, typeFacts, typeTexts } of projects) {
     const readyLocales = slug === 'ridge' ? ['en'] : ['en', 'ua']
     const project = await writeItem(auth, 'projects', {
       facts: { ...samples.project(slug), ...facts, readyLocales },
       texts,
     })
     const type = await writeItem(auth, 'unit-types', {
-      facts: { ...samples.unitType(`${slug}-type`, project), areas: { total: 100, terrace: 20.5 } },
-      texts: { en: { title: 'Villa' } },
+      facts: {
+        ...samples.unitType(`${slug}-type`, project),
+        ...typeFacts,
+        areas: { total: 100, terrace: 20.5 },
+      },
+      texts: typeTexts,
     })
     for (const [label, status] of [
       ['A10', 'available'],
@@ -187,6 +203,19 @@ describe('the price list', () => {
     expect(sold.choices).toHaveLength(3)
     const long = `/v1/partner/prices?locale=en&q=${'a'.repeat(61)}`
     expect((await auth.call(long, { headers: as('partner') })).status).toBe(400)
+  })
+
+  it('reads numbers with the words that say of what', async () => {
+    const found = async (search: string) => keysOf(await ask(`&q=${encodeURIComponent(search)}`))
+    const inOne = ['unit-A1', 'unit-A2', 'unit-A10']
+    // The villas of three have “спальні” in their title, and a 2 in “м²”.
+    expect(await found('2 спальні')).toEqual(inOne)
+    expect(await found('terrace 2-bedroom')).toEqual(inOne)
+    expect(await found('2 beds, ridge')).toEqual([])
+    // Where nobody filled in how many, the title says it.
+    expect(await found('3 спальні')).toEqual(inOne)
+    expect(await found('100 м² a2')).toEqual(['unit-A2', 'unit-A2'])
+    expect(await found('90 sq m a2')).toEqual([])
   })
 
   it('is for agencies alone', async () => {

@@ -29,6 +29,7 @@ import { ContentReader, type Malformed } from '../page-answers/content-reader.ts
 import { QueryCache } from '../page-answers/query-cache.ts'
 import { ReferenceCollector } from '../page-answers/references.ts'
 import { composeUnits, typeOfUnits, unitRecord } from '../page-answers/units.ts'
+import { unitsSought } from './units-sought.ts'
 
 export interface PriceListDeps {
   payload: Payload
@@ -93,8 +94,9 @@ export async function readPriceList(
     .filter(({ slug }) => !only || slug === only)
     // The editors' order stays within.
     .toSorted((one, other) => Number(isSoldOut(one.counts)) - Number(isSoldOut(other.counts)))
-  const words = search.split(/\s+/).filter(Boolean)
-  const found = words.length > 0 ? await unitsFound(db, inOrder, words) : null
+  const sought = unitsSought(search)
+  const isSought = sought.words.length + sought.numbers.length > 0
+  const found = isSought ? await unitsFound(db, inOrder, sought) : null
   const chosen = found ? countedAgain(inOrder, found.units) : inOrder
   const { spans, paging } = pageOf(chosen, status, asked)
   const touched = spans.map(({ project }) => project)
@@ -176,14 +178,14 @@ export async function readPriceList(
 
 type Found = Pick<CountedProject, 'project'> & { status: UnitStatus }
 
-/** Units that have every word, as many as a search lists. */
+/** Units that have every word and number, as many as a search lists. */
 async function unitsFound(
   db: Database,
   projects: readonly CountedProject[],
-  words: readonly string[],
+  sought: ReturnType<typeof unitsSought>,
 ) {
   const ids = projects.map(({ project }) => project)
-  const units = await unitsContaining(db, ids, words, maxPricesFound + 1)
+  const units = await unitsContaining(db, ids, sought, maxPricesFound + 1)
   return { units: units.slice(0, maxPricesFound), more: units.length > maxPricesFound }
 }
 

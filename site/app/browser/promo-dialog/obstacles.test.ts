@@ -16,6 +16,9 @@ it.each<[string, string, boolean]>([
   ['a form says that it was sent', form('sent', ''), true],
   ['a form says what to do, as it was not sent', form('failed', ''), true],
   ['a form says what is missing', form('invalid', ''), true],
+  ['a page says what came of a form', '<div data-kind="done"><p data-form-message=""></div>', true],
+  ['a form has nothing to say yet', '<div><p data-form-message=""></p></div>', false],
+  ['an enquiry was sent from the background', '<p data-notice="key">Sent.</p>', true],
   ['a form has input', form('idle', '<input name="name" value="Olena">'), true],
   ['a message is begun', form('idle', '<textarea>Hello</textarea>'), true],
   [

@@ -1,5 +1,6 @@
-/** A key that is held down, a form that is sent or says what came of it. */
-const atWork = ':active, form[data-state]:not([data-state="idle"])'
+/** A key that is held down, a form that is sent, or what came of one, on its page or from the background. */
+const atWork =
+  ':active, form[data-state]:not([data-state="idle"]), [data-kind] > [data-form-message], [data-notice]'
 const dialogs = 'dialog[open], [aria-modal="true"]'
 /** Links that choose count on the way by keyboard; a click on one is over at once. */
 const choices =

@@ -39,6 +39,7 @@ import { RecordUses as RecordUses_0a49aaf9013537516ca5409f273d02f0 } from '../..
 import { OfficeTimeCell as OfficeTimeCell_7bdf133e40783029472994263445aa20 } from '../../../../src/core/panel/times/office-time-cell.tsx'
 import { StatusCell as StatusCell_40e96ecf39407bdd9947a08ebefeef0f } from '../../../../src/core/panel/status-cell.tsx'
 import { RecordTimes as RecordTimes_1281c2cd7c41b8379ef5ec4ea28fbb92 } from '../../../../src/core/panel/times/record-times.tsx'
+import { PublishedNote as PublishedNote_98ac0eee234035efa5da9b1bd2054512 } from '../../../../src/publishing/preview/panel/published-note.tsx'
 import { Comments as Comments_330f1f6453a6a650d8a9df24a070e97b } from '../../../../src/publishing/comments/panel/comments.tsx'
 import { KeepUnsaved as KeepUnsaved_6843643c78b9e58246bc26636916a967 } from '../../../../src/core/panel/unsaved/keep-unsaved.tsx'
 import { WatchSaving as WatchSaving_a3c47341e838413b3f2eb8764cb2d44c } from '../../../../src/core/panel/saving/watch-saving.tsx'
@@ -137,6 +138,7 @@ export const importMap = {
   "/src/core/panel/times/office-time-cell.tsx#OfficeTimeCell": OfficeTimeCell_7bdf133e40783029472994263445aa20,
   "/src/core/panel/status-cell.tsx#StatusCell": StatusCell_40e96ecf39407bdd9947a08ebefeef0f,
   "/src/core/panel/times/record-times.tsx#RecordTimes": RecordTimes_1281c2cd7c41b8379ef5ec4ea28fbb92,
+  "/src/publishing/preview/panel/published-note.tsx#PublishedNote": PublishedNote_98ac0eee234035efa5da9b1bd2054512,
   "/src/publishing/comments/panel/comments.tsx#Comments": Comments_330f1f6453a6a650d8a9df24a070e97b,
   "/src/core/panel/unsaved/keep-unsaved.tsx#KeepUnsaved": KeepUnsaved_6843643c78b9e58246bc26636916a967,
   "/src/core/panel/saving/watch-saving.tsx#WatchSaving": WatchSaving_a3c47341e838413b3f2eb8764cb2d44c,

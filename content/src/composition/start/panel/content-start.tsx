@@ -6,6 +6,7 @@ import { ListTable } from '../../../core/panel/look/list-table.tsx'
 import { PanelLink } from '../../../core/panel/look/panel-link.tsx'
 import { RowLink } from '../../../core/panel/look/row-link.tsx'
 import type { SubjectWork } from '../../../core/payload/versions.ts'
+import { type UnfinishedState, unfinishedStates } from '../../../core/records/translation-states.ts'
 import { languageWords } from '../../../core/words/account-words.ts'
 import { commaList } from '../../../core/words/comma-list.ts'
 import { subjectLabel } from '../../../core/words/entity-label.ts'
@@ -26,7 +27,7 @@ type Props = PanelText & ContentWork
 type Lists = Props & { req: PayloadRequest; now: number; links: LinkCheck | null }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0)
-const inAll = (subjects: readonly SubjectWork[], state: 'missing' | 'outdated') =>
+const inAll = (subjects: readonly SubjectWork[], state: UnfinishedState) =>
   sum(subjects.flatMap((each) => locales.map((locale) => each[state][locale] ?? 0)))
 
 export function ContentFigures({ scheduled, subjects, t }: Props) {
@@ -53,18 +54,15 @@ export function ContentFigures({ scheduled, subjects, t }: Props) {
           isLate
         />
       ) : null}
-      <Figure
-        name="missing"
-        value={inAll(subjects, 'missing')}
-        href={overviewAddress({ state: 'missing' })}
-        label={t('start.missing')}
-      />
-      <Figure
-        name="outdated"
-        value={inAll(subjects, 'outdated')}
-        href={overviewAddress({ state: 'outdated' })}
-        label={t('start.outdated')}
-      />
+      {unfinishedStates.map((state) => (
+        <Figure
+          key={state}
+          name={state}
+          value={inAll(subjects, state)}
+          href={overviewAddress({ state })}
+          label={t(`start.${state}`)}
+        />
+      ))}
     </nav>
   )
 }
@@ -75,8 +73,8 @@ export function ContentLists({ links, now, req, ...work }: Lists) {
     const found = subjects.find((each) => each.subject === subject)
     return found && found.drafts > 0 ? [{ ...found, subject }] : []
   })
-  const unfinished = subjects.filter(
-    (each) => inAll([each], 'missing') + inAll([each], 'outdated') > 0,
+  const unfinished = subjects.filter((each) =>
+    unfinishedStates.some((state) => inAll([each], state) > 0),
   )
   return (
     <div className="columns">
@@ -267,12 +265,10 @@ function BrokenLinks({ links, req, t }: Pick<Lists, 'links' | 'req' | 't'>) {
   )
 }
 
-/** How many translations of a type are missing or outdated in one language. */
+/** How many translations of a type are not finished in one language. */
 function Unfinished(props: Pick<PanelText, 't'> & { work: SubjectWork; locale: Locale }) {
   const { locale, t, work } = props
-  const states = (['missing', 'outdated'] as const).filter(
-    (state) => (work[state][locale] ?? 0) > 0,
-  )
+  const states = unfinishedStates.filter((state) => (work[state][locale] ?? 0) > 0)
   if (states.length === 0) return <span className="muted">{t('start.nothing')}</span>
   return states.map((state) => (
     <PanelLink

@@ -2,6 +2,7 @@
 
 import { locales } from '@alun/contract/rules/locale'
 import { useDebounce, useModal } from '@payloadcms/ui'
+import type { Where } from 'payload'
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { filterAddress } from '../../../core/http/list-filter.ts'
 import { isShortcut } from '../../../core/panel/is-shortcut.ts'
@@ -21,8 +22,9 @@ import {
 import { MediaCard } from './media-card.tsx'
 import { MediaFilters } from './media-filters.tsx'
 import { MediaSide } from './media-side.tsx'
+import { typesTaken } from './types-taken.ts'
 import { UploadRows } from './upload-rows.tsx'
-import { accepted, useUploads } from './use-uploads.ts'
+import { useUploads } from './use-uploads.ts'
 import './media-library.css'
 
 export interface LibraryProps extends Library {
@@ -33,8 +35,8 @@ export interface LibraryProps extends Library {
 
 interface Picker {
   drawerSlug: string
-  /** What the field takes, as JSON. */
-  where: string
+  /** What the field takes. */
+  where: Where
   take: (id: string) => void
 }
 
@@ -49,7 +51,11 @@ interface Props extends LibraryProps {
 export function MediaLibrary({ mayDelete, mayUpload, picker, ...first }: Props) {
   const { number, t } = usePanelText()
   const { closeModal } = useModal()
-  const [library, setLibrary] = useState<Library>(first)
+  // The page has brought all files; the field may take only some of them.
+  const [library, setLibrary] = useState<Library>(
+    picker ? { ...first, files: [], total: 0 } : first,
+  )
+  const [isRead, setRead] = useState(!picker)
   const [filter, setFilter] = useState<LibraryFilter>(first.filter)
   const [selected, setSelected] = useState<string | null>(null)
   const [isDropped, setDropped] = useState(false)
@@ -64,7 +70,8 @@ export function MediaLibrary({ mayDelete, mayUpload, picker, ...first }: Props) 
     newest.current = files
   }, [files])
 
-  const where = picker?.where
+  const where = picker ? JSON.stringify(picker.where) : undefined
+  const takes = typesTaken(picker?.where)
   /** What is being read of the list last; `null` for nothing. */
   const reading = useRef<Promise<LibraryFile[] | null>>(null)
   /** Further pages come below those before. */
@@ -88,7 +95,9 @@ export function MediaLibrary({ mayDelete, mayUpload, picker, ...first }: Props) 
         },
       )
       .finally(() => {
-        if (isLast()) reading.current = null
+        if (!isLast()) return
+        reading.current = null
+        setRead(true)
       })
     reading.current = turn
   })
@@ -106,7 +115,7 @@ export function MediaLibrary({ mayDelete, mayUpload, picker, ...first }: Props) 
   }
   const reload = () => load(filter)
 
-  const queue = useUploads(filter, reload)
+  const queue = useUploads(filter, takes, reload)
   const open = async ({ filename, id }: Pick<LibraryFile, 'filename' | 'id'>) => {
     setSelected(id)
     const isListed = (all: LibraryFile[] | null) => all?.some((each) => each.id === id)
@@ -221,7 +230,7 @@ export function MediaLibrary({ mayDelete, mayUpload, picker, ...first }: Props) 
             hidden
             type="file"
             multiple
-            accept={accepted.join(',')}
+            accept={takes.join(',')}
             onChange={({ target }) => {
               queue.add(target.files ?? [])
               target.value = ''
@@ -246,7 +255,11 @@ export function MediaLibrary({ mayDelete, mayUpload, picker, ...first }: Props) 
       </div>
       <div className={picker ? undefined : 'library__split'}>
         <div>
-          {files.length === 0 && <p className="empty">{t('media.library.empty')}</p>}
+          {isRead && !hasFailed && files.length === 0 && (
+            <p className="empty">
+              {t(counts.all === 0 ? 'media.library.emptyAtFirst' : 'media.library.empty')}
+            </p>
+          )}
           <ul ref={grid} className="library__grid" onKeyDown={move}>
             {files.map((file) => (
               <MediaCard

@@ -1,6 +1,12 @@
 'use client'
 
-import { DefaultListView, SetStepNav, useListDrawerContext, useListQuery } from '@payloadcms/ui'
+import {
+  DefaultListView,
+  SetStepNav,
+  useFieldPath,
+  useFormFields,
+  useListDrawerContext,
+} from '@payloadcms/ui'
 import type { ListProps } from '../../../core/panel/list-props.ts'
 import { usePanelText } from '../../../core/panel/use-panel-text.ts'
 import { type LibraryProps, MediaLibrary } from './media-library.tsx'
@@ -8,7 +14,9 @@ import { type LibraryProps, MediaLibrary } from './media-library.tsx'
 /** On its own page and in the drawer, where a field takes a file from it. */
 export function MediaList({ library, list }: { list: ListProps; library: LibraryProps }) {
   const { isInDrawer, ...drawer } = useListDrawerContext()
-  const { query } = useListQuery()
+  // The drawer's own query has lost the filter of the field that it was opened from.
+  const path = useFieldPath() ?? ''
+  const where = useFormFields(([fields]) => fields?.[path]?.filterOptions?.media)
   const { t } = usePanelText()
   // A list of files is chosen by ticks, which Payload's list has.
   if (isInDrawer && list.enableRowSelections) return <DefaultListView {...list} />
@@ -24,7 +32,7 @@ export function MediaList({ library, list }: { list: ListProps; library: Library
   const { drawerSlug = '', onSelect } = drawer
   const picker = {
     drawerSlug,
-    where: JSON.stringify(query.where ?? {}),
+    where: typeof where === 'object' ? where : {},
     take: (id: string) => onSelect?.({ collectionSlug: 'media', doc: { id }, docID: id }),
   }
   return <MediaLibrary {...library} picker={picker} />

@@ -2,17 +2,13 @@ import { parsedJson } from '@alun/contract/rules/parsed-json'
 import PQueue from 'p-queue'
 import { useEffectEvent, useState } from 'react'
 import { z } from 'zod'
-import { rasterTypes } from '../../../core/fields/raster-types.ts'
 import { panelRequest } from '../../../core/panel/panel-request.ts'
 import { useLeaveWarning } from '../../../core/panel/use-leave-warning.ts'
 import { usePanelText } from '../../../core/panel/use-panel-text.ts'
 import type { LibraryFilter } from '../library-answer.ts'
 import { maxUploadBytes } from '../max-upload.ts'
+import { typeNames, typesTaken } from './types-taken.ts'
 
-export const accepted = [
-  ...rasterTypes,
-  ...['image/svg+xml', 'video/mp4', 'video/x-m4v', 'application/pdf'],
-]
 const twoAtOnce = new PQueue({ concurrency: 2 })
 
 /** A file on its way into the library. */
@@ -37,9 +33,14 @@ const rejection = z.object({ errors: z.array(z.object({ message: z.string() })).
 
 /**
  * Sends files to Payload two at a time, each with its progress; one that fails stops no other. They are
- * marked with the project and tag that are filtered by.
+ * marked with the project and tag that are filtered by. Where a field waits for one, others than its types
+ * do not even come into the library.
  */
-export function useUploads({ project, tag }: LibraryFilter, onStored: () => void) {
+export function useUploads(
+  { project, tag }: LibraryFilter,
+  takes: readonly string[],
+  onStored: () => void,
+) {
   const { t } = usePanelText()
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const show = useEffectEvent(onStored)
@@ -50,7 +51,10 @@ export function useUploads({ project, tag }: LibraryFilter, onStored: () => void
     if (removal.signal.aborted) return
     change(key, { state: 'sending' })
     const reject = (reason: string) => change(key, { state: 'rejected', reason })
-    if (!accepted.includes(file.type)) {
+    if (!takes.includes(file.type)) {
+      if (typesTaken().includes(file.type)) {
+        return reject(t('media.library.wrongForField', { types: typeNames(takes) }))
+      }
       const isVideo = file.type.startsWith('video/')
       return reject(t(isVideo ? 'media.video' : 'media.library.wrongType'))
     }

@@ -33,23 +33,24 @@ export function showBlocks(
   const editor = editorBeside(list)
   if (!list || !editor) return () => {}
   const states = new Map(parts.map(({ at, state }) => [at, state]))
-  for (const [at, block] of [...editor.children].entries()) {
-    const state = states.get(at)
-    if (state) block.setAttribute('data-part-state', state)
-    else block.removeAttribute('data-part-state')
+  // Of each block alone: a margin, which is all that is changed here, is no part of its size.
+  const sizes = new ResizeObserver(() => alignBlocks(list, editor, parts))
+  const show = () => {
+    sizes.disconnect()
+    for (const [at, block] of [...editor.children].entries()) {
+      const state = states.get(at)
+      if (state) block.setAttribute('data-part-state', state)
+      else block.removeAttribute('data-part-state')
+    }
+    for (const block of [...list.children, ...editor.children]) sizes.observe(block)
   }
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const align = () => {
-    alignBlocks(list, editor, parts)
-    clearTimeout(timer)
-    timer = setTimeout(() => list.setAttribute('data-aligned', ''), 250)
-  }
-  const observer = new ResizeObserver(align)
-  observer.observe(list)
-  observer.observe(editor)
+  // Blocks come after the editor, and others in their place: a table gets a frame to scroll in.
+  const blocks = new MutationObserver(show)
+  blocks.observe(editor, { childList: true })
+  show()
   return () => {
-    observer.disconnect()
-    clearTimeout(timer)
+    blocks.disconnect()
+    sizes.disconnect()
   }
 }
 

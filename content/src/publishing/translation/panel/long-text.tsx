@@ -1,11 +1,12 @@
 'use client'
 
-import { htmlLang } from '@alun/contract/rules/locale'
+import { htmlLang, type Locale } from '@alun/contract/rules/locale'
 import { useEffect, useRef, useState } from 'react'
 import { PanelButton } from '../../../core/panel/look/panel-button.tsx'
 import { usePageEvent } from '../../../core/panel/use-page-event.ts'
 import { usePanelText } from '../../../core/panel/use-panel-text.ts'
 import { childrenOf, uploadOf } from '../../../core/rich-text/lexical.ts'
+import { recordAddress } from '../../../core/words/record-address.ts'
 import type { PanelText } from '../../../core/words/words.ts'
 import {
   asConfirmed,
@@ -85,7 +86,12 @@ function Blocks({ path, translating }: { path: string; translating: Translating 
                 <StateMark state={part.state} t={t} />
                 {part.by && ` · ${part.by}`}
               </span>
-              <PartActions part={part} t={t} put={(make) => put(index, make)} />
+              <PartActions
+                part={part}
+                t={t}
+                put={(make) => put(index, make)}
+                language={translating.target}
+              />
             </div>
           </li>
         ))}
@@ -96,14 +102,24 @@ function Blocks({ path, translating }: { path: string; translating: Translating 
 
 interface ActionsProps extends Pick<PanelText, 't'> {
   part: TranslatedBlock
+  language: Locale
   put: (make: Parameters<ReturnType<typeof useTranslatedBlocks>['put']>[1]) => void
 }
 
 /** What can be done with a part that is not done. */
-function PartActions({ part, put, t }: ActionsProps) {
+function PartActions({ language, part, put, t }: ActionsProps) {
   const { at, own, state } = part
   const confirm = () => put(({ block }, written) => asConfirmed(block, written ?? block))
+  const picture = uploadOf(part.block)
   if (state === 'ready') return null
+  if (picture && at !== null && state === 'missing') {
+    const place = recordAddress('media', picture.id)
+    return (
+      <a className="link" href={`${place}?locale=${language}`} target="_blank" rel="noopener">
+        {t('translation.view.describe')}
+      </a>
+    )
+  }
   return (
     <>
       {state === 'missing' && at === null && (

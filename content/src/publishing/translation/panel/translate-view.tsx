@@ -1,4 +1,5 @@
-import { defaultLocale, isLocale, type Locale } from '@alun/contract/rules/locale'
+import { defaultLocale, isLocale } from '@alun/contract/rules/locale'
+import { localeSchema } from '@alun/contract/schema/locale'
 import { DefaultEditView } from '@payloadcms/ui'
 import { notFound } from 'next/navigation'
 import type { DocumentViewServerProps, GlobalSlug, PayloadRequest } from 'payload'
@@ -10,7 +11,7 @@ import { thumbnailOf } from '../../media/media.ts'
 import { formattedBlock } from '../formatted-text.ts'
 import { machineOf } from '../machine.ts'
 import { longTextsOf, textsOf } from '../text-fields.ts'
-import { TranslationDesk } from './translation-context.tsx'
+import { type Source, TranslationDesk } from './translation-context.tsx'
 
 const sourceOf = z.object({ translation: z.object({ source: z.string() }) })
 
@@ -52,7 +53,7 @@ export async function TranslateView(props: DocumentViewServerProps) {
       sourceHtml={Object.fromEntries(
         [...states].map(([path, { root }]) => [path, childrenOf(root).map(formattedBlock)]),
       )}
-      pictures={await picturesIn([...states.values()], source, req)}
+      pictures={await picturesIn([...states.values()], { source, target }, req)}
       machine={translation ? machineOf(translation).name : null}
     >
       <DefaultEditView
@@ -73,15 +74,25 @@ export async function TranslateView(props: DocumentViewServerProps) {
   )
 }
 
+const described = z.object({
+  alt: z.partialRecord(localeSchema, z.string().nullish()).nullish(),
+  decorative: z.boolean().nullish(),
+  mimeType: z.string(),
+})
+
 /** The pictures in these texts, with their descriptions in the language of the source. */
-async function picturesIn(states: readonly LexicalState[], locale: Locale, req: PayloadRequest) {
+async function picturesIn(
+  states: readonly LexicalState[],
+  { source, target }: Pick<Source, 'source' | 'target'>,
+  req: PayloadRequest,
+) {
   const ids = states
     .flatMap(referencesOf)
     .flatMap(({ collection, id }) => (collection === 'media' ? [id] : []))
   const { docs } = await req.payload.find({
     collection: 'media',
     where: { id: { in: ids } },
-    locale,
+    locale: 'all',
     depth: 0,
     pagination: false,
     overrideAccess: false,
@@ -89,8 +100,11 @@ async function picturesIn(states: readonly LexicalState[], locale: Locale, req: 
   })
   return Object.fromEntries(
     docs.map((doc) => {
-      const { alt, filename, id } = doc
-      return [id, { name: filename ?? '', preview: thumbnailOf({ ...doc }), alt: alt ?? '' }]
+      const { filename, id } = doc
+      const { alt, decorative, mimeType } = described.parse(doc)
+      const isUndescribed = mimeType.startsWith('image/') && !decorative && !alt?.[target]?.trim()
+      const preview = thumbnailOf({ ...doc })
+      return [id, { name: filename ?? '', preview, alt: alt?.[source] ?? '', isUndescribed }]
     }),
   )
 }

@@ -4,6 +4,15 @@ import type { Locale } from '@alun/contract/rules/locale'
 import { createContext, type ReactNode, use, useState } from 'react'
 import type { LexicalState } from '../../../core/rich-text/lexical.ts'
 
+interface Picture {
+  name: string
+  preview: string | null
+  /** In the language of the original. */
+  alt: string
+  /** Whether it lacks a description in the language that is being written. */
+  isUndescribed: boolean
+}
+
 export interface Source {
   source: Locale
   /** The language that is being written. */
@@ -14,7 +23,7 @@ export interface Source {
   /** Each block of a long text with its formatting, sanitised. */
   sourceHtml: Readonly<Record<string, readonly string[]>>
   /** Pictures in long texts, by id. */
-  pictures: Readonly<Record<string, { name: string; preview: string | null; alt: string }>>
+  pictures: Readonly<Record<string, Picture>>
   /** Who drafts translations. */
   machine: string | null
 }
@@ -37,6 +46,10 @@ export function TranslationDesk({ children, ...given }: Source & { children: Rea
       </div>
     </Context>
   )
+}
+
+export function undescribedOf({ pictures }: Pick<Source, 'pictures'>): ReadonlySet<string> {
+  return new Set(Object.keys(pictures).filter((id) => pictures[id]?.isUndescribed))
 }
 
 /** What is being translated; `null` in the plain form. */

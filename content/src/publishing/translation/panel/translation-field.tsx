@@ -21,7 +21,7 @@ import { focusBlock } from './editor-blocks.ts'
 import { textPath } from './form-texts.ts'
 import { MachineDrafts } from './machine-drafts.tsx'
 import { StateMark } from './state-mark.tsx'
-import { type Translating, useTranslating } from './translation-context.tsx'
+import { type Translating, undescribedOf, useTranslating } from './translation-context.tsx'
 import { useOutdated } from './use-outdated.ts'
 import { useReady } from './use-ready.ts'
 import './translation.css'
@@ -112,6 +112,7 @@ function Progress(translating: Translating) {
     }
   }, [isLoaded])
   const isDone = undone.length === 0
+  const undescribed = [...undescribedOf(translating)].length
   return (
     <div className="translation-states__progress">
       <ReadySwitch target={target} isDone={isDone} />
@@ -124,6 +125,9 @@ function Progress(translating: Translating) {
                 .join(', '),
             })}
       </span>
+      {undescribed > 0 && (
+        <span className="soon">{t('translation.view.undescribed', { count: undescribed })}</span>
+      )}
       {!isDone && (
         <PanelButton isSmall onClick={focusNextUndone}>
           {t('translation.view.next')} <Keys of="Alt ↓" />

@@ -10,19 +10,21 @@ import {
 import { longTextOf } from '../text-fields.ts'
 import { type TranslatedBlock, translatedBlocks, withBlock } from '../translated-blocks.ts'
 import { textPath } from './form-texts.ts'
-import type { Translating } from './translation-context.tsx'
+import { type Translating, undescribedOf } from './translation-context.tsx'
 import { useOutdated } from './use-outdated.ts'
 import { useReady } from './use-ready.ts'
 
 /** A long text in a form, part by part beside its source. */
-export function useTranslatedBlocks(path: string, { sourceStates, target }: Translating) {
+export function useTranslatedBlocks(path: string, translating: Translating) {
+  const { sourceStates, target } = translating
   const { dispatchFields, getField, setModified } = useForm()
   const key = useFormFields(([fields]) => textPath(path, fields))
   const value = useFormFields(([fields]) => fields[path]?.value)
   const { outdated } = useOutdated(target)
   const { isReady } = useReady(target)
   const source = sourceStates[key]
-  const known = { former: outdated[key] ?? undefined, isReady }
+  const undescribed = undescribedOf(translating)
+  const known = { former: outdated[key] ?? undefined, isReady, undescribed }
   const written = longTextOf(value)
 
   /** The editor shows only what comes with another initial value. */

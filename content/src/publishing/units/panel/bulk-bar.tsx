@@ -4,9 +4,8 @@ import { type Dispatch, useState } from 'react'
 import { PanelButton } from '../../../core/panel/look/panel-button.tsx'
 import { Select } from '../../../core/panel/look/select.tsx'
 import { usePanelText } from '../../../core/panel/use-panel-text.ts'
-import { changedPrice, roundings } from '../change-prices.ts'
-import { cellOf, type GridAction, type GridEdits } from '../grid-edits.ts'
-import { readCell } from '../read-cell.ts'
+import { changedPrices, roundings } from '../change-prices.ts'
+import type { GridAction } from '../grid-edits.ts'
 import type { UnitField } from '../unit-fields.ts'
 import type { UnitRow } from '../unit-values.ts'
 import { StatusSquare } from './status-square.tsx'
@@ -15,28 +14,16 @@ import './units-bulk.css'
 interface Props {
   /** What is marked. */
   rows: readonly UnitRow[]
-  edits: GridEdits
   editable: readonly UnitField[]
   dispatch: Dispatch<GridAction>
 }
 
 /** Changes what is marked as if it were typed: shown in the cells, undone like them, saved by hand. */
-export function BulkBar({ dispatch, editable, edits, rows }: Props) {
+export function BulkBar({ dispatch, editable, rows }: Props) {
   const { number, t } = usePanelText()
   const [percent, setPercent] = useState('+3')
   const [rounding, setRounding] = useState<string>('100')
   const change = readNumber(percent, { unit: '%', min: -100, max: 1000 }).value
-
-  function changePrices(by: number) {
-    const cells = rows.flatMap((row) => {
-      const { text } = cellOf(edits, row, 'price')
-      const price = text === undefined ? row.price : readCell(row, 'price', text).value
-      if (typeof price !== 'number') return []
-      const next = changedPrice(price, by, Number(rounding))
-      return [{ id: row.id, field: 'price' as const, text: String(next / 100) }]
-    })
-    dispatch({ type: 'typed', cells })
-  }
 
   return (
     <form
@@ -44,7 +31,8 @@ export function BulkBar({ dispatch, editable, edits, rows }: Props) {
       aria-label={t('units.bulk.title')}
       onSubmit={(event) => {
         event.preventDefault()
-        if (change !== null) changePrices(change)
+        if (change === null) return
+        dispatch({ type: 'typed', cells: changedPrices(rows, change, Number(rounding)) })
       }}
     >
       <span>

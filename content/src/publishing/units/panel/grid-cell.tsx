@@ -1,7 +1,10 @@
 import type { ComponentProps, MouseEvent } from 'react'
 import { usePanelText } from '../../../core/panel/use-panel-text.ts'
+import { writeChange } from '../../../core/words/written-numbers.ts'
+import { percentChanged } from '../change-prices.ts'
 import { fieldWord } from '../csv-columns.ts'
 import type { cellOf } from '../grid-edits.ts'
+import { readCell } from '../read-cell.ts'
 import type { UnitField } from '../unit-fields.ts'
 import type { UnitRow } from '../unit-values.ts'
 import { readStatus } from '../unit-words.ts'
@@ -30,6 +33,10 @@ export function GridCell(props: Props) {
   const { cell, editing, field, id, row } = props
   const text = usePanelText()
   const { t } = text
+  const percent =
+    field === 'price' && cell.text !== undefined
+      ? percentChanged(row.price, readCell(row, field, cell.text).value)
+      : null
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the table has the keys.
     // biome-ignore lint/a11y/useFocusableInteractive: the table has the focus.
@@ -60,7 +67,8 @@ export function GridCell(props: Props) {
           {cell.text !== undefined && field !== 'status' && (
             <span className="units-was figure">
               <span className="visually-hidden">{t('units.grid.was')} </span>
-              <s>{writeCell(row, field, row[field], text)}</s>{' '}
+              <s>{writeCell(row, field, row[field], text)}</s>
+              {percent !== null && ` ${writeChange(percent, text.language)}`}{' '}
             </span>
           )}
           {field === 'status' && (

@@ -4,7 +4,7 @@ import { countUnits, type UnitStatus } from '@alun/contract/rules/unit'
 import { useEffect, useEffectEvent, useId, useReducer, useRef, useState } from 'react'
 import { Head } from '../../../core/panel/look/head.tsx'
 import { Keys } from '../../../core/panel/look/keys.tsx'
-import { panelRequest, problemOf } from '../../../core/panel/panel-request.ts'
+import { isUnconnected, panelRequest, problemOf } from '../../../core/panel/panel-request.ts'
 import { useLeaveWarning } from '../../../core/panel/use-leave-warning.ts'
 import { usePageEvent } from '../../../core/panel/use-page-event.ts'
 import { usePanelText } from '../../../core/panel/use-panel-text.ts'
@@ -45,6 +45,9 @@ const keys = [
   ['Ctrl V', 'units.grid.keyPaste'],
   ['Ctrl Z', 'units.grid.undo'],
 ] as const
+
+const failureOf = (cause: unknown) =>
+  problemOf(cause, isUnconnected(cause) ? 'units.grid.unconnected' : 'units.grid.failed')
 
 export function UnitsGrid({
   projects,
@@ -113,7 +116,7 @@ export function UnitsGrid({
       setNote({ ...said, batch: answer.batch })
     } catch (cause) {
       // Offline or rejected as a whole: the edits stay, and saving can be tried again.
-      setNote({ tone: 'error', text: t(problemOf(cause, 'units.grid.failed')) })
+      setNote({ tone: 'error', text: t(failureOf(cause)) })
     } finally {
       setSaving(false)
     }
@@ -138,7 +141,7 @@ export function UnitsGrid({
       setNote(noteOf(answer, t('units.grid.takenBack'), t('units.grid.notTakenBack')))
     } catch (cause) {
       // Offline or rejected as a whole: the undo can be tried again.
-      setNote({ tone: 'error', text: t(problemOf(cause, 'units.grid.failed')), batch })
+      setNote({ tone: 'error', text: t(failureOf(cause)), batch })
     }
   }
 
@@ -197,7 +200,6 @@ export function UnitsGrid({
       {editable.length > 0 && edits.rows.length > 0 && (
         <BulkBar
           rows={shown.slice(marked.first, marked.last + 1)}
-          edits={edits}
           editable={editable}
           dispatch={dispatch}
         />

@@ -1,16 +1,22 @@
 'use client'
 
-import { useSearchParams } from 'next/navigation'
 import { useState } from 'react'
 import { PanelButton } from '../../../core/panel/look/panel-button.tsx'
 import { PanelLink } from '../../../core/panel/look/panel-link.tsx'
 import { useChange } from '../../../core/panel/use-change.ts'
+import { useOwnAddress } from '../../../core/payload/use-own-address.ts'
 import { type SavedView, savedViewPath } from '../worklist/read-saved-views.ts'
 
+interface Props {
+  views: readonly SavedView[]
+  /** What is filtered by, as the address says it. */
+  query: string
+}
+
 /** Filters that a person has stored under a name, as links. */
-export function SavedViews({ views }: { views: readonly SavedView[] }) {
+export function SavedViews({ query, views }: Props) {
   const { send, t } = useChange()
-  const query = useSearchParams().toString()
+  useOwnAddress()
   const [name, setName] = useState<string | null>(null)
   const isKept = views.some((view) => view.query === query)
   if (views.length === 0 && query === '') return null

@@ -99,12 +99,14 @@ function Card({ row, ...view }: WorklistView & { row: WorklistRow }) {
       </span>
       <Interest t={t} row={row} />
       <span className="actions card-line muted small">{formAndChannel({ row, t })}</span>
-      <DueMark {...view} clock={query.clock} row={row} />
-      <ContestedMark row={row} t={t} />
-      <span className="quick">
-        {row.owner ? null : <TakeButton id={row.id} name={nameOf(row)} />}
-        <MoveButton id={row.id} name={nameOf(row)} status={row.status} />
+      <span className="card-end">
+        <DueMark {...view} clock={query.clock} row={row} />
+        <span className="quick">
+          {row.owner ? null : <TakeButton id={row.id} name={nameOf(row)} />}
+          <MoveButton id={row.id} name={nameOf(row)} status={row.status} />
+        </span>
       </span>
+      <ContestedMark row={row} t={t} />
     </li>
   )
 }

@@ -76,7 +76,7 @@ export async function Worklist({ data, i18n, payload, searchParams, user }: List
         </div>
       </Head>
       <Filters {...view} projects={projects} isList={isList} />
-      <SavedViews views={views} />
+      <SavedViews views={views} query={worklistAddress(filter).split('?')[1] ?? ''} />
       {board ? <Board {...view} rows={board} /> : null}
       {list ? <EnquiryList {...view} {...list} /> : null}
       <p className="hint desktop-only">

@@ -34,6 +34,7 @@ describe('plots of figures', () => {
   it('have bars in place of squares where there are too many to count', () => {
     const svg = renderToStaticMarkup(<WeeksPlot {...text} figures={figuresOf([3, 4, 9, 80, 2])} />)
     expect(svg).not.toContain('plot-pattern')
+    expect(svg).toContain('>80</text>')
   })
 
   it('mark answers after the promise', () => {

@@ -54,7 +54,7 @@ export function WeeksPlot({ figures, language, t }: PanelText & { figures: Figur
                   weeks.filter(({ before }) => before !== null),
                   { x: 'day', y: 'before', stroke: 'var(--ink)', strokeWidth: 2, inset: -6 },
                 ),
-            isCountable
+            weeks.length <= mostSquares.weeks
               ? Plot.text(weeks, {
                   x: 'day',
                   y: 'enquiries',

@@ -9,7 +9,7 @@ import { PanelLink } from '../../../core/panel/look/panel-link.tsx'
 import { panelPage } from '../../../core/panel/panel-page.tsx'
 import { PanelView } from '../../../core/panel/panel-view.tsx'
 import { type PanelText, panelTextOf } from '../../../core/words/words.ts'
-import { writeNumber } from '../../../core/words/written-numbers.ts'
+import { pluralOf, writeNumber } from '../../../core/words/written-numbers.ts'
 import { dayFormat } from '../../../core/words/written-times.ts'
 import { worklistAddress } from '../../enquiries/worklist/worklist-filter.ts'
 import { figureSentences, signed } from '../figure-sentences.ts'
@@ -149,16 +149,18 @@ function Summary({ figures, language, t }: PanelText & { figures: Figures }) {
   const number = (value: number) => writeNumber(value, language)
   const against = (name: 'enquiries' | 'viewings' | 'deals') =>
     !isLittle &&
-    t('salesFigures.toBefore', {
-      change: signed(chosen[name] - before[name], language),
-      before: number(before[name]),
-    })
+    (before[name] === 0
+      ? chosen[name] > 0 && t('salesFigures.noneBefore')
+      : t('salesFigures.toBefore', {
+          change: signed(chosen[name] - before[name], language),
+          before: number(before[name]),
+        }))
   const figure = (name: 'enquiries' | 'viewings' | 'deals', href: string) => (
     <Figure
       name={name}
       value={number(chosen[name])}
       href={href}
-      label={t(`salesFigures.${name}`).toLowerCase()}
+      label={t(`salesFigures.counted.${name}.${pluralOf(chosen[name], language)}`)}
       detail={against(name)}
     />
   )

@@ -1,18 +1,25 @@
 'use client'
 
+import { useEffect } from 'react'
 import { PanelButton } from '../../../core/panel/look/panel-button.tsx'
 
-/** Prints the page with its tables open. */
+/** Prints the page; its tables are open on paper, also where the browser's own menu prints it. */
 export function PrintButton({ label }: { label: string }) {
-  return (
-    <PanelButton
-      onClick={() => {
-        const folded = document.querySelectorAll<HTMLDetailsElement>('.figures details:not([open])')
-        for (const each of folded) each.open = true
-        print()
-      }}
-    >
-      {label}
-    </PanelButton>
-  )
+  useEffect(() => {
+    let opened: HTMLDetailsElement[] = []
+    const open = () => {
+      opened = [...document.querySelectorAll<HTMLDetailsElement>('.figures details:not([open])')]
+      for (const each of opened) each.open = true
+    }
+    const fold = () => {
+      for (const each of opened) each.open = false
+    }
+    addEventListener('beforeprint', open)
+    addEventListener('afterprint', fold)
+    return () => {
+      removeEventListener('beforeprint', open)
+      removeEventListener('afterprint', fold)
+    }
+  }, [])
+  return <PanelButton onClick={() => print()}>{label}</PanelButton>
 }

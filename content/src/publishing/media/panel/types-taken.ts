@@ -1,0 +1,39 @@
+import type { Where } from 'payload'
+import { z } from 'zod'
+import { rasterTypes } from '../../../core/fields/raster-types.ts'
+
+/** What the library takes. */
+const accepted: readonly string[] = [
+  ...rasterTypes,
+  ...['image/svg+xml', 'video/mp4', 'video/x-m4v', 'application/pdf'],
+]
+
+/** What is stored as another type. */
+const storedAs: Readonly<Record<string, string>> = { 'video/x-m4v': 'video/mp4' }
+
+/** The types of files that a field names by its filter. */
+const byType = z.object({
+  mimeType: z.union([
+    z.object({ equals: z.string() }).transform(({ equals }) => [equals]),
+    z.object({ in: z.array(z.string()) }).transform((types) => types.in),
+  ]),
+})
+
+/** The types that can be uploaded for a field with this filter; without one, all that the library takes. */
+export function typesTaken(where: Where = {}): readonly string[] {
+  const own = byType.safeParse(where).data?.mimeType
+  return own ? accepted.filter((type) => own.includes(storedAs[type] ?? type)) : accepted
+}
+
+/** `JPEG, PNG`: what people call these types. */
+export function typeNames(types: readonly string[]): string {
+  return types
+    .filter((type) => !(type in storedAs))
+    .map((type) =>
+      type
+        .slice(type.indexOf('/') + 1)
+        .split('+', 1)[0]
+        ?.toUpperCase(),
+    )
+    .join(', ')
+}

@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test'
+import { newColleague } from './colleague.ts'
+import { newEnquiry } from './new-enquiry.ts'
+import { desktop, expect, test } from './visitor.ts'
+
+test.use({ locale: 'uk-UA', viewport: desktop })
+
+const own = () => `${test.info().repeatEachIndex}-${test.info().retry}`
+const ready = (page: Page) =>
+  expect(page.locator('form[data-form-ready="true"]').first()).toBeVisible()
+
+const node = { format: '', indent: 0, version: 1, direction: 'ltr' }
+const paragraph = (text: string) => ({
+  ...{ ...node, type: 'paragraph', textFormat: 0, textStyle: '' },
+  children: [{ type: 'text', text, format: 0, style: '', mode: 'normal', detail: 0, version: 1 }],
+})
+const cell = (text: string, headerState: number) => ({
+  ...{ ...node, type: 'tablecell', headerState, colSpan: 1, rowSpan: 1, backgroundColor: null },
+  children: [paragraph(text)],
+})
+const row = (texts: readonly string[], headerState: number) => ({
+  ...{ ...node, type: 'tablerow' },
+  children: texts.map((text) => cell(text, headerState)),
+})
+const table = {
+  ...{ ...node, type: 'table' },
+  children: [
+    row(['Місяць', 'Опади'], 1),
+    row(['Січень', '345 мм'], 0),
+    row(['Липень', '43 мм'], 0),
+  ],
+}
+
+test('a long text with a table is seen beside its source, and its blocks come to rest', async ({
+  page,
+  product,
+}) => {
+  const staff = await newColleague(page, product, 'translator', 'tablytsi')
+  const last = 'Дощовий сезон триває з листопада до березня, і бетон тоді сохне довше.'
+  const id = await staff.createDraft('articles', 'ua', {
+    title: 'Опади',
+    slug: `opady-${own()}`,
+    readyLocales: ['ua'],
+    body: {
+      root: {
+        ...node,
+        type: 'root',
+        children: [paragraph('Що ми міряємо'), table, paragraph(last)],
+      },
+    },
+  })
+  for (const size of [desktop, { width: 1024, height: 800 }]) {
+    await page.setViewportSize(size)
+    await page.goto(`${product.contentUrl}/admin/collections/articles/${id}/translate?locale=en`)
+    await ready(page)
+    await expect(page.locator('[data-lexical-editor] table')).toBeVisible()
+    await expect(page.locator('.source-blocks > li').nth(2)).toContainText(last)
+    const facts = () =>
+      page.evaluate(async () => {
+        const editor = document.querySelector('[data-lexical-editor]')
+        const top = (each: Element | undefined) =>
+          Math.round(each?.getBoundingClientRect().top ?? 0)
+        let changes = 0
+        const observer = new MutationObserver((all) => {
+          changes += all.length
+        })
+        if (editor) observer.observe(editor, { attributes: true, subtree: true })
+        for (let frame = 0; frame < 20; frame += 1) await new Promise(requestAnimationFrame)
+        observer.disconnect()
+        const sources = [...document.querySelectorAll('.source-blocks > li')]
+        const apart = sources.map((each, at) => Math.abs(top(each) - top(editor?.children[at])))
+        return { changes, furthest: Math.max(...apart) }
+      })
+    await expect.poll(facts).toEqual({ changes: 0, furthest: 0 })
+  }
+})
+
+test('a field offers the files that it takes, and refuses others by name', async ({
+  page,
+  product,
+}) => {
+  const staff = await newColleague(page, product, 'editor', 'fayly')
+  const id = await staff.createDraft('news', 'ua', { title: 'Файли', slug: `fayly-${own()}` })
+  await page.goto(`${product.contentUrl}/admin/collections/news/${id}`)
+  await ready(page)
+  await page.locator('#field-cover__media .upload__listToggler').click()
+  const picker = page.locator('.library--picker')
+  await expect(picker.locator('[data-file]').first()).toBeVisible()
+  const types = /\.(mp4|svg|pdf)\b/i
+  expect(await picker.locator('[data-file]').filter({ hasText: types }).count()).toBe(0)
+  const chooser = page.waitForEvent('filechooser')
+  await picker.locator('.head .button--primary').click()
+  const file = { name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') }
+  await (await chooser).setFiles(file)
+  await expect(picker.locator('[data-upload="rejected"]')).toContainText('JPEG, PNG, WEBP, AVIF')
+})
+
+test('the first action on the board leaves it where it is, and its address as it was', async ({
+  page,
+  product,
+}) => {
+  await newColleague(page, product, 'sales', 'doshka')
+  const name = `Дошка ${own()}`
+  await newEnquiry(product, name)
+  const board = `${product.contentUrl}/admin/collections/enquiries`
+  await page.goto(board)
+  const card = page.locator('[data-enquiry]').filter({ hasText: name })
+  const columns = page.locator('.board')
+  await expect(card).toBeVisible()
+  // On the page, which scrolls to what is pressed.
+  const top = () =>
+    columns.evaluate((each) => Math.round(each.getBoundingClientRect().top + scrollY))
+  const before = await top()
+  const take = card.locator('[data-take]')
+  await take.click()
+  await expect(take).toHaveCount(0)
+  await expect(page).toHaveURL(board)
+  expect(await top()).toBe(before)
+  await expect(page.getByRole('button', { name: 'Запам’ятати вид' })).toHaveCount(0)
+})
+
+test('a refused new password stays where it was typed, and is changed with the right one', async ({
+  page,
+  product,
+}) => {
+  await newColleague(page, product, 'editor', 'parol')
+  await page.goto(`${product.contentUrl}/admin/account`)
+  await ready(page)
+  await page.locator('#change-password').click()
+  const next = 'a new password of an editor'
+  await page.locator('#field-password').fill(next)
+  await page.locator('#field-confirm-password').fill(next)
+  const present = page.locator('#field-presentPassword')
+  for (const wrong of ['', 'not this one']) {
+    await present.fill(wrong)
+    await page.locator('#action-save').click()
+    await expect(page.locator('.field-type.password.error')).toHaveCount(1)
+    await expect(page.locator('#field-confirm-password')).toHaveValue(next)
+  }
+  await present.fill('panel-of-a-new-editor')
+  const saved = page.waitForResponse(
+    (answer) => answer.request().method() === 'PATCH' && answer.status() === 200,
+  )
+  await page.locator('#action-save').click()
+  await saved
+  await expect(page.locator('#field-confirm-password')).toHaveCount(0)
+})
