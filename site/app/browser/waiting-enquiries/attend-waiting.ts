@@ -1,4 +1,4 @@
-import { showNotice } from './notice.ts'
+import { closeNotice, showNotice } from './notice.ts'
 import { sendWaiting } from './send-waiting.ts'
 import {
   mayWait,
@@ -6,9 +6,12 @@ import {
   tellNoLongerWaiting,
   type WaitingEnquiry,
   waitingEnquiries,
+  whenNoLongerWaiting,
 } from './waiting-enquiries.ts'
 
 const retryMs = 30_000
+
+whenNoLongerWaiting(({ key }) => closeNotice(key))
 
 let timer: ReturnType<typeof setTimeout> | undefined
 let isRunning = false
