@@ -19,6 +19,7 @@ const nextConfig = {
   transpilePackages: ['@alun/contract', '@alun/platform'],
   serverExternalPackages: [
     'harfbuzzjs',
+    'wawoff2',
     'pg',
     'pino',
     'sharp',

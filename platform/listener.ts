@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import {
   createServer,
   type IncomingMessage,
@@ -6,12 +7,12 @@ import {
   type ServerOptions,
   type ServerResponse,
 } from 'node:http'
-import type { Server as NetServer } from 'node:net'
-import { setTimeout as wait } from 'node:timers/promises'
+import { createServer as createNetServer, type Server as NetServer } from 'node:net'
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 import { type HeadFault, headFault } from './request-head.ts'
 import { StartError } from './start-error.ts'
 import { hasCode } from './system-error.ts'
-import { takeOverWhenTold, takesOver } from './take-over.ts'
+import { sharesPorts, takeOverWhenTold, takesOver } from './take-over.ts'
 
 /** The port is unavailable; the message is one line that names it. */
 export class PortError extends StartError {
@@ -92,21 +93,26 @@ export async function listen<Request extends typeof IncomingMessage = typeof Inc
 
   const server = createServer(options, answer)
   const servers = [server]
-  const bind = (): Promise<void> =>
-    new Promise((resolve, reject) => {
-      const fail = (cause: NodeJS.ErrnoException) =>
-        reject(new PortError(`${setting} ${port} ${reasonOf(cause)}`, { cause }))
-      server.once('error', fail)
-      server.listen(port, () => {
-        server.off('error', fail)
-        resolve()
-      })
+  const bind = async (to: NetServer, reusePort: boolean): Promise<void> => {
+    to.listen({ port, reusePort })
+    await once(to, 'listening').catch((cause: NodeJS.ErrnoException) => {
+      throw new PortError(`${setting} ${port} ${reasonOf(cause)}`, { cause })
     })
+  }
+  const canShare = port !== 0 && sharesPorts
   if (takesOver()) {
     const rehearsal = createServer(options, answer)
     servers.push(rehearsal)
-    await takeOverWhenTold(rehearsal, bind)
-  } else await bind()
+    await takeOverWhenTold(rehearsal, () => bind(server, canShare))
+  } else {
+    // Sharing is for a process that takes over: for others a port that somebody listens at is taken.
+    if (canShare) {
+      const probe = createNetServer()
+      await bind(probe, false)
+      await new Promise((resolve) => probe.close(resolve))
+    }
+    await bind(server, canShare)
+  }
   return {
     server,
     port: server.listening ? portOf(server) : port,
@@ -117,6 +123,7 @@ export async function listen<Request extends typeof IncomingMessage = typeof Inc
     async close(timeoutMs, drainMs = 0) {
       closing = true
       if (drainMs > 0) await wait(drainMs)
+      if (canShare) await takeWaiting(server)
       const closed = Promise.all(
         servers.map((each) => new Promise<void>((resolve) => each.close(() => resolve()))),
       )
@@ -133,6 +140,23 @@ export async function listen<Request extends typeof IncomingMessage = typeof Inc
       for (const each of servers) each.closeAllConnections()
     },
   }
+}
+
+/** Turns of the loop without a new connection, of which the first may not have looked for one. */
+const quietTurns = 3
+const takeWithinMs = 500
+
+/** Takes the connections that the system has made already: where the port is shared, it would cut them. */
+async function takeWaiting(server: NetServer): Promise<void> {
+  let quiet = 0
+  const begin = () => {
+    quiet = 0
+  }
+  server.on('connection', begin)
+  for (const until = Date.now() + takeWithinMs; quiet < quietTurns && Date.now() < until; quiet++) {
+    await nextTurn()
+  }
+  server.off('connection', begin)
 }
 
 export function portOf(server: NetServer): number {

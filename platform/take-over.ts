@@ -4,10 +4,14 @@ import { setTimeout as wait } from 'node:timers/promises'
 /**
  * How a process takes the place of a running one without a gap: it is started with `TAKES_OVER=yes`,
  * names a port at which it can be asked whether it is ready, and listens at its own port once its
- * supervisor says `take-over`; the other process releases it at the message `give-way`.
+ * supervisor says `take-over`; the other process lets go of it at the message `give-way`, which it
+ * gets as soon as both listen.
  */
 
-/** The other process releases its port as soon as it is asked to end. */
+/** Whether two processes can listen at one port, if both say so. */
+export const sharesPorts = ['linux', 'freebsd', 'sunos', 'aix'].includes(process.platform)
+
+/** Elsewhere, and beside a version that doesn't share its port, it is free once the other one has let go of it. */
 const withinMs = 10_000
 const retryMs = 10
 

@@ -20,6 +20,8 @@ import { hasCode } from './workspace.mjs'
 
 const longestPauseMs = 30_000
 const steadyAfterMs = 60_000
+/** A process that cannot listen beside the running one waits for its port; both serve until then. */
+const besideMs = 2_000
 
 /** Keeps one part running: a part that ends by itself is restarted, with growing delays. */
 export class SupervisedPart {
@@ -117,30 +119,32 @@ export class SupervisedPart {
   }
 
   /**
-   * Gives the port of the running process to a prepared one. Where that fails, the former one is
-   * started again.
+   * Gives the port of the running process to a prepared one, which listens beside it first. One that
+   * ends instead leaves it alone; where it fails later, the former one is started again.
    *
    * @param {Successor} successor
    * @param {number} timeoutMs
    * @returns {Promise<boolean>} whether it answers now
    */
   async handOver({ child, plan }, timeoutMs) {
-    const former = { child: this.child, plan: this.plan }
-    clearTimeout(this.restart)
     const listens = messageOf(child, timeoutMs, (message) => message === 'listening')
-    this.child = child
     child.send('take-over')
-    if (former.child?.connected) former.child.send('give-way')
+    if ((await Promise.race([listens, pause(besideMs)])) === false) return false
+    const former = this.child
+    this.child = child
+    clearTimeout(this.restart)
+    if (former?.connected) former.send('give-way')
     if (await listens) {
       this.plan = plan
       this.failures = 0
       return true
     }
     this.child = null
+    clearTimeout(this.restart)
     child.kill('SIGKILL')
     // It may still be letting go of the port.
-    if (former.child && former.child.exitCode === null && former.child.signalCode === null) {
-      await new Promise((resolve) => former.child?.once('close', resolve))
+    if (former && former.exitCode === null && former.signalCode === null) {
+      await new Promise((resolve) => former.once('close', resolve))
     }
     this.start()
     return false
@@ -206,3 +210,6 @@ function messageOf(child, timeoutMs, isIt) {
     child.on('close', end)
   })
 }
+
+/** @param {number} ms */
+const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms))

@@ -36,6 +36,7 @@ import * as migration_20261126_176000_one_person from './20261126_176000_one_per
 import * as migration_20261126_177500_enquiry_topics from './20261126_177500_enquiry_topics'
 import * as migration_20261126_178000_completed_links from './20261126_178000_completed_links'
 import * as migration_20261126_179000_message_refusals from './20261126_179000_message_refusals'
+import * as migration_20261126_182124_price_on_request from './20261126_182124_price_on_request'
 
 export const migrations = [
   {
@@ -227,5 +228,10 @@ export const migrations = [
     up: migration_20261126_179000_message_refusals.up,
     down: migration_20261126_179000_message_refusals.down,
     name: '20261126_179000_message_refusals',
+  },
+  {
+    up: migration_20261126_182124_price_on_request.up,
+    down: migration_20261126_182124_price_on_request.down,
+    name: '20261126_182124_price_on_request',
   },
 ]

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { storeDatabase } from '../src/core/payload/stored-database.ts'
+import { dumpTables, withOwnClient } from '../src/operations/backup/copy-tables.ts'
 import { withProductDatabase } from './product-database.ts'
 
 /**
@@ -9,5 +9,8 @@ import { withProductDatabase } from './product-database.ts'
  */
 const [release = ''] = process.argv.slice(2)
 if (!/^\d+\.\d+\.\d+$/.test(release)) throw new Error('Give the release, such as 1.0.0')
-const file = path.resolve(import.meta.dirname, `../migrations/releases/${release}.json.gz`)
-await writeFile(file, await withProductDatabase(storeDatabase))
+const folder = path.resolve(import.meta.dirname, '../migrations/releases', release)
+const copy = await withProductDatabase((url) =>
+  withOwnClient(url, (client) => dumpTables(client, folder)),
+)
+await writeFile(path.join(folder, 'database.json'), `${JSON.stringify(copy, null, 1)}\n`)

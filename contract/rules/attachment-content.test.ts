@@ -3,10 +3,10 @@ import { expect, it } from 'vitest'
 import { readAttachment } from './attachment-content.ts'
 
 /** Bytes of texts, one for each character, and of numbers. */
-const bytes = (...parts: (string | number[])[]) =>
+const bytes = (...parts: (string | number[] | Uint8Array)[]) =>
   Uint8Array.from(
     parts.flatMap((part) =>
-      typeof part === 'string' ? [...part].map((each) => each.charCodeAt(0)) : part,
+      typeof part === 'string' ? [...part].map((each) => each.charCodeAt(0)) : [...part],
     ),
   )
 const wide = (text: string) => [...text].flatMap((each) => [each.charCodeAt(0), 0])
@@ -29,6 +29,7 @@ function zip(...names: string[]) {
   return Buffer.concat([...local, ...directory, end])
 }
 const docx = zip('[Content_Types].xml', 'word/document.xml')
+const macros = zip('[Content_Types].xml', 'word/document.xml', 'word/vbaProject.bin')
 const heic = bytes([0, 0, 0, 24], 'ftypmif1', [0, 0, 0, 0])
 const html = (body: string) => bytes(`<!DOCTYPE html>\n<html><body>${body}</body></html>`)
 const wordXml = (more: string) =>
@@ -98,6 +99,15 @@ it.each<[string, Uint8Array, string]>([
   ['cv.txt', bytes('Notes on %PDF- and <html>, MZ'), 'txt'],
   ['cv.txt', bytes('#!/bin/sh is what I write'), 'txt'],
   ['cv.txt', html('a page'), 'txt'],
+  ['cv.txt', bytes('%PDF-1.7 is what I write, %PDF-2.0 is what I read'), 'txt'],
+  ['cv.txt', bytes('PK is my initials'), 'txt'],
+  ['cv.txt', bytes('%PDF-1.7\n%', [0xe2, 0xe3, 0xcf, 0xd3], '\n1 0 obj'), 'pdf'],
+  ['cv.txt', bytes('%PDF-1.4\r1 0 obj\r'), 'pdf'],
+  ['photo.jfif', bytes([0xff, 0xd8, 0xff, 0xe0]), 'jpg'],
+  ['photo.PJPEG', bytes([0xff, 0xd8, 0xff, 0xe0]), 'jpg'],
+  ['letter.dot', word(0), 'doc'],
+  ['cv.exe.pdf', bytes('%PDF-1.7'), 'pdf'],
+  ['cv.pdf\u200f.', bytes('%PDF-1.7'), 'pdf'],
   ['cv.doc', word(0), 'doc'],
   [
     'cv.doc',
@@ -140,7 +150,15 @@ it.each<[string, Uint8Array, string | undefined]>([
   ['cv.exe', bytes('MZ\0'), 'program'],
   ['cv.exe', bytes(), undefined],
   ['cv.exe', bytes('%PDF-1.7'), undefined],
-  ['cv', bytes('%PDF-1.7'), undefined],
+  ['cv', bytes('%PDF-1.7'), 'unnamed'],
+  ['Резюме 01.02', docx, 'unnamed'],
+  ['cv', bytes('MZ\0'), 'program'],
+  ['cv.docm', macros, 'scripts'],
+  ['cv.docx', macros, 'scripts'],
+  ['cv.doc', bytes(word(0), wide('_VBA_PROJECT')), 'scripts'],
+  ['cv.pages', zip('Index/Document.iwa', 'preview.jpg'), 'pages'],
+  ['cv.pages', zip('index.xml.gz', 'QuickLook/Preview.pdf'), 'pages'],
+  ['cv.pages.zip', zip('cv.pages/index.xml.gz', 'cv.pages/QuickLook/Preview.pdf'), 'pages'],
   ['cv.pdf.exe', docx, undefined],
   ['cv.html', html(''), 'web-page'],
 ])('refuses %s by its content or name (case %#)', (name, content, kind) => {

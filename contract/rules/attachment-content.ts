@@ -1,4 +1,9 @@
-import { type AttachmentExtension, attachmentExtension, type RefusedKind } from './attachment.ts'
+import {
+  type AttachmentExtension,
+  attachmentEnding,
+  attachmentExtension,
+  type RefusedKind,
+} from './attachment.ts'
 import { isZip, readZipKind } from './zip-kind.ts'
 
 /** Word's documents in HTML and XML are named .doc by those who give them out. */
@@ -31,7 +36,8 @@ export function readAttachment(filename: string, content: Uint8Array): Attachmen
   const named = attachmentExtension(filename)
   const found = contentOf(content, named)
   if (named !== null) return found
-  return found.extension === null && found.kind !== 'empty' ? found : { extension: null }
+  if (found.extension === null) return found.kind === 'empty' ? refused() : found
+  return refused(attachmentEnding(filename) === '' ? 'unnamed' : undefined)
 }
 
 const taken = (extension: StoredExtension): AttachmentContent => ({ extension })
@@ -55,7 +61,8 @@ function contentOf(content: Uint8Array, named: AttachmentExtension | null): Atta
   }
   if (beginsWith(head, archives)) return refused('archive')
   if (start.startsWith('{\\rtf')) return taken('rtf')
-  if (head.startsWith('%PDF-')) return taken('pdf')
+  // A text may speak of it.
+  if (named === 'txt' ? isPdf(head) : head.startsWith('%PDF-')) return taken('pdf')
   if (named === 'txt' && text !== null) return taken('txt')
   if (beginsWith(head, programs)) return refused('program')
   // Readers look for it in the first 1,024 bytes: scanners and sites write something before it.
@@ -73,6 +80,9 @@ function contentOf(content: Uint8Array, named: AttachmentExtension | null): Atta
   const isForWord = named === 'doc' || named === 'docx' || named === 'rtf' || named === 'odt'
   return isForWord ? taken('txt') : refused()
 }
+
+/** Its first line is the version and nothing else. */
+const isPdf = (head: string) => /^%PDF-\d\.\d ?(?:[\r\n]|$)/.test(head)
 
 const archives = ['Rar!\x1a\x07', "7z\xbc\xaf'\x1c", '\x1f\x8b\x08', 'BZh', '\xfd7zXZ\0']
 /** Of Windows, Linux and Apple, scripts and links. */
@@ -105,7 +115,10 @@ function compoundFile(content: Uint8Array): AttachmentContent {
   const bytes = new TextDecoder('windows-1252').decode(content)
   const has = (name: string) => bytes.includes([...name].join('\0'))
   if (has('EncryptedPackage')) return refused('protected')
-  if (has('WordDocument')) return isEncryptedWord(content) ? refused('protected') : taken('doc')
+  if (has('WordDocument')) {
+    if (isEncryptedWord(content)) return refused('protected')
+    return has('_VBA_PROJECT') ? refused('scripts') : taken('doc')
+  }
   if (has('Workbook')) return refused('spreadsheet')
   return refused(has('PowerPoint Document') ? 'presentation' : undefined)
 }

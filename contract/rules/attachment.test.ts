@@ -3,16 +3,21 @@ import { attachmentAccept, attachmentProblem } from './attachment.ts'
 import { enquirySizes } from './enquiry.ts'
 
 describe('attachmentProblem', () => {
-  it('accepts the eight types in any case, and the other name of photos', () => {
+  it('accepts the eight types in any case, and the other names of photos and documents', () => {
     const names = ['a.doc', 'a.DOCX', 'a.txt', 'a.rtf', 'a.odt', 'a.Pdf', 'a.jpg', 'a.png']
-    for (const name of [...names, 'a.jpeg', 'A.JPEG']) {
+    const others = ['a.jpeg', 'A.JPEG', 'a.jfif', 'a.PJPEG', 'a.pjp', 'a.jpe', 'a.dot', 'a.exe.pdf']
+    // As mails, messengers and right-to-left systems pass them on.
+    const marked = ['a.pdf.', 'a.pdf ', 'a.pdf\u200b', '\u200fa.pdf\u200f', '\u202aa.pdf\u202c']
+    const long = `${'ї'.repeat(125)}.pdf`
+    for (const name of [...names, ...others, ...marked, long]) {
       expect(attachmentProblem({ name, size: 1 })).toBeNull()
     }
     expect(attachmentAccept.split(',')).toContain('.jpeg')
   })
 
   it('rejects others, and what only looks like one of them', () => {
-    for (const name of ['a.exe', 'a.pdf.exe', 'pdf', 'a.jpegs', 'a.svg', 'a.html', 'a.docm']) {
+    const names = ['a.exe', 'a.pdf.exe', 'pdf', 'a.jpegs', 'a.svg', 'a.html', 'a.docm', 'a.dotx']
+    for (const name of [...names, 'a.pdf\u200b.exe', 'a\u202efdp.exe', 'a.pdf_', 'a.valueof']) {
       expect(attachmentProblem({ name, size: 1 })).toBe('file-type')
     }
   })

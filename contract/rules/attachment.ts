@@ -1,9 +1,16 @@
 import { enquirySizes } from './enquiry.ts'
+import { oneLine } from './text.ts'
 
 const attachmentExtensions = ['doc', 'docx', 'txt', 'rtf', 'odt', 'pdf', 'jpg', 'png'] as const
 export type AttachmentExtension = (typeof attachmentExtensions)[number]
 
-export const attachmentAccept = [...attachmentExtensions, 'jpeg']
+/** Other endings of the same kinds: what phones, browsers and Word's templates are named. */
+const otherEndings = new Map<string, AttachmentExtension>([
+  ...['jpeg', 'jpe', 'jfif', 'pjpeg', 'pjp'].map((each) => [each, 'jpg'] as const),
+  ['dot', 'doc'],
+])
+
+export const attachmentAccept = [...attachmentExtensions, ...otherEndings.keys()]
   .map((each) => `.${each}`)
   .join(',')
 
@@ -25,6 +32,7 @@ export const refusedKinds = [
   'scripts',
   'archive',
   'program',
+  'unnamed',
 ] as const
 export type RefusedKind = (typeof refusedKinds)[number]
 
@@ -42,8 +50,11 @@ export function attachmentProblem({ name, size }: ChosenFile): AttachmentProblem
 }
 
 export function attachmentExtension(filename: string): AttachmentExtension | null {
-  const found = /\.([a-z]{3,4})$/i.exec(filename.trim())?.[1]?.toLowerCase()
-  // Phones name photos so.
-  if (found === 'jpeg') return 'jpg'
-  return attachmentExtensions.find((each) => each === found) ?? null
+  const ending = attachmentEnding(filename)
+  return attachmentExtensions.find((each) => each === ending) ?? otherEndings.get(ending) ?? null
+}
+
+/** As it looks: without marks that nobody sees, and without a dot after it; a date at the end is none. */
+export function attachmentEnding(filename: string): string {
+  return /\.([a-z][a-z\d]{0,7})[\s.]{0,8}$/i.exec(oneLine(filename))?.[1]?.toLowerCase() ?? ''
 }

@@ -1,3 +1,4 @@
+import { decodedPart } from './decoded-part.ts'
 import { characterCount, oneLine } from './text.ts'
 
 /**
@@ -9,8 +10,8 @@ export function plainContact(typed: string): string {
   const line = oneLine(typed.normalize('NFKC').replaceAll('。', '.'))
   const bracketed = /^[^<>]*<([^<>]+)>[\s.,;]*$/u.exec(line)?.[1] ?? line
   const bare = withoutSignsAround(withoutSignsAround(bracketed).replace(label, ''))
-  const [, link] = /^mailto:([^?]*)/iu.exec(bare) ?? []
-  return (link ?? bare).trim()
+  const [, link] = /^mailto:(?:\/\/)?([^?]*)/iu.exec(bare) ?? []
+  return (link === undefined ? bare : oneLine(decodedPart(link))).trim()
 }
 
 const opening = /[\s"'“”„«‹‘`*([{<]/u
@@ -54,13 +55,33 @@ export const isMailAddress = (text: string) => mailAddressIn(text) === text
 const telegramAddress =
   /^(?:@|(?:https?:\/\/)?(?:www\.)?(?:t|telegram)\.(?:me|dog)\/@?|tg:(?:\/\/)?resolve\?domain=@?|(?:https?:\/\/)?web\.telegram\.org\/[akz]\/#@)([a-z]\w{4,31})\/?(?:[?#&].*)?$/i
 
-/** Somebody's name in Telegram: `@name`, `t.me/name`, `telegram.me/name`, `tg://resolve?domain=name`. */
+const telegramHost = /^(?:https?:\/\/)?([a-z]\w{4,31})\.t\.me(?:[/?#].*)?$/i
+
+/** Somebody's name in Telegram: `@name`, `t.me/name`, `name.t.me`, `tg://resolve?domain=name`. */
 export function telegramNameIn(typed: string): string | null {
-  return telegramAddress.exec(plainContact(typed))?.[1] ?? null
+  const contact = plainContact(typed)
+  return telegramAddress.exec(contact)?.[1] ?? telegramHost.exec(contact)?.[1] ?? null
+}
+
+const chatByNumber = {
+  telegram: /^(?:(?:https?:\/\/)?(?:www\.)?(?:t|telegram)\.me\/\+|tg:(?:\/\/)?resolve\?phone=\+?)/i,
+  whatsapp:
+    /^(?:(?:https?:\/\/)?(?:www\.)?(?:wa\.me\/|(?:api\.|web\.)?whatsapp\.com\/send\/?\?phone=)|whatsapp:(?:\/\/)?send\/?\?phone=)(?:\+|%2B)?/i,
+}
+
+/** The number in the address of somebody's chat, which begins with the country: `t.me/+380…`, `wa.me/380…`. */
+export function chatNumberIn(typed: string, messenger: keyof typeof chatByNumber): string | null {
+  const contact = plainContact(typed)
+  const start = chatByNumber[messenger].exec(contact)?.[0]
+  const [, number = ''] = /^([\d\s().-]+)(?:[/?#&].*)?$/u.exec(contact.slice(start?.length)) ?? []
+  const digits = number.replace(/\D/gu, '')
+  // An invitation to a group has letters.
+  return start !== undefined && /^[1-9]\d{6,14}$/.test(digits) ? `+${digits}` : null
 }
 
 /** Whether somebody may wait for a mail that will not come: `ann@gmail`, `a@b,com`, two addresses. */
 export function isBrokenAddress(typed: string): boolean {
-  const looksLikeOne = /[^\s@/]@|[^\s@]\s@\s/u.test(plainContact(typed))
+  // What stands before the name in another network, `inst:@name`, is no mailbox.
+  const looksLikeOne = /[^\s@/:()]@|[^\s@]\s@\s/u.test(plainContact(typed))
   return looksLikeOne && mailAddressIn(typed) === null && telegramNameIn(typed) === null
 }

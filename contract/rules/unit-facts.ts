@@ -4,12 +4,16 @@ import type { ListedUnit } from './unit-query.ts'
 /** Every price is near to one of them. */
 const mostSheets = 50
 
+type Price<T extends ListedUnit> = NonNullable<T['price']>
+
 export function unitFacts<T extends ListedUnit>(units: readonly T[]) {
   const plots = units.map(({ landArea }) => landArea).filter((area) => area !== null)
-  const byPrice = units
-    .filter(({ status }) => status === 'available')
+  const available = units.filter(({ status }) => status === 'available')
+  const freeOf = Map.groupBy(available, ({ typeSlug }) => typeSlug)
+  const byPrice = available
+    .flatMap(({ label, price, typeSlug }) => (price === null ? [] : [{ label, price, typeSlug }]))
     .toSorted((a, b) => a.price.amount - b.price.amount)
-  const freeOf = Map.groupBy(byPrice, ({ typeSlug }) => typeSlug)
+  const pricedOf = Map.groupBy(byPrice, ({ typeSlug }) => typeSlug)
   return {
     total: units.length,
     counts: countUnits(units),
@@ -20,13 +24,15 @@ export function unitFacts<T extends ListedUnit>(units: readonly T[]) {
     /** Of their land, m². */
     plots: plots.length === 0 ? null : { min: Math.min(...plots), max: Math.max(...plots) },
     types: [...Map.groupBy(units, ({ typeSlug }) => typeSlug)].map(([typeSlug, own]) => {
-      const free: readonly T[] = freeOf.get(typeSlug) ?? []
-      const [cheapest, dearest] = [free[0], free.at(-1)]
-      const prices: { lowest: T['price']; highest: T['price'] } | null =
+      const free = freeOf.get(typeSlug)?.length ?? 0
+      const priced = pricedOf.get(typeSlug) ?? []
+      const [cheapest, dearest] = [priced[0], priced.at(-1)]
+      /** `null` where the price of each that is free is on request. */
+      const prices: { lowest: Price<T>; highest: Price<T> } | null =
         cheapest && dearest ? { lowest: cheapest.price, highest: dearest.price } : null
-      return { typeSlug, total: own.length, free: free.length, prices }
+      return { typeSlug, total: own.length, free, prices }
     }),
-    sheets: spread(byPrice).map(({ label, price }): { label: string; price: T['price'] } => ({
+    sheets: spread(byPrice).map(({ label, price }): { label: string; price: Price<T> } => ({
       label,
       price,
     })),

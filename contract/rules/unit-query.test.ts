@@ -54,6 +54,13 @@ describe('the availability table', () => {
     expect(labels('sort=-land').at(-1)).toBe('A2')
   })
 
+  it('keeps units whose price is on request last in either order', () => {
+    const some = [unit('B1', { price: null }), ...units]
+    const inOrder = (query: string) => selectUnits(some, asked(query)).map(({ label }) => label)
+    expect(inOrder('sort=price')).toEqual(['A2', 'A10', 'A1', 'B1'])
+    expect(inOrder('sort=-price')).toEqual(['A1', 'A10', 'A2', 'B1'])
+  })
+
   it.each(['status=free&sort=rooms', 'sort=--price', 'floor=top&status=', 'type=../x'])(
     'takes %s, which it does not know, as not asked',
     (query) => {
@@ -68,7 +75,9 @@ describe('the availability table', () => {
         fc.constantFrom(...unitSortKeys),
         fc.boolean(),
         (statuses, sort, descending) => {
-          const all = statuses.map((status, i) => unit(`A${i}`, { status, ...usd(i % 3) }))
+          const all = statuses.map((status, i) =>
+            unit(`A${i}`, { status, price: i % 4 === 3 ? null : { amount: i % 3 } }),
+          )
           const shown = selectUnits(all, {
             ...asked('status=available'),
             sort,

@@ -10,7 +10,8 @@ export interface ListedUnit {
   floor: number | null
   area: number
   landArea: number | null
-  price: { amount: number }
+  /** `null`: on request. */
+  price: { amount: number } | null
   typeSlug: string
 }
 
@@ -67,7 +68,7 @@ const compareLabels = (a: ListedUnit, b: ListedUnit) =>
   labelOrder.compare(a.label, b.label) || a.key.localeCompare(b.key, 'en')
 
 const measures: Record<Exclude<UnitSortKey, 'label'>, (unit: ListedUnit) => number | null> = {
-  price: (unit) => unit.price.amount,
+  price: (unit) => unit.price?.amount ?? null,
   area: (unit) => unit.area,
   land: (unit) => unit.landArea,
   floor: (unit) => unit.floor,

@@ -12,6 +12,7 @@ export function readZipKind(content: Uint8Array): 'docx' | 'odt' | RefusedKind {
   if (entries === null) return 'damaged'
   const has = (wanted: RegExp) => [...entries.keys()].some((name) => wanted.test(name))
   if (has(/^\[Content_Types\]\.xml$/i)) {
+    if (has(/\/vbaproject\.bin$/i)) return 'scripts'
     if (has(/^word\//i)) return 'docx'
     if (has(/^xl\//i)) return 'spreadsheet'
     if (has(/^ppt\//i)) return 'presentation'
@@ -21,7 +22,8 @@ export function readZipKind(content: Uint8Array): 'docx' | 'odt' | RefusedKind {
   if (mimetype !== undefined && has(/^content\.xml$/)) {
     return odtMimetypes.includes(mimetype) ? 'odt' : 'archive'
   }
-  if (has(/\.iwa$|^index\.(?:zip|apxl)$/i)) return 'pages'
+  if (has(/\.iwa$|(?:^|\/)(?:index\.(?:zip|apxl|xml\.gz)|quicklook\/preview\.pdf)$/i))
+    return 'pages'
   return has(/^(?:META-INF\/MANIFEST\.MF|AndroidManifest\.xml)$/) ? 'program' : 'archive'
 }
 

@@ -25,8 +25,9 @@ const offerUnit = z.object({
   label: z.string(),
   status: unitStatus,
   projectSlug: z.string(),
-  listPrice: money,
-  offerPrice: money,
+  /** `null`: on request. */
+  listPrice: money.nullable(),
+  offerPrice: money.nullable(),
 })
 export type OfferUnit = z.infer<typeof offerUnit>
 

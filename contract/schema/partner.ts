@@ -32,7 +32,7 @@ export const partnerRates = { windowMs: 10 * 60_000, perAccount: 20 } as const
 
 const partnerUnit = unit.extend({
   typeTitle: localText,
-  /** The agency's commission; `null` where none has been agreed. */
+  /** The agency's commission; `null` where none has been agreed, or the price is on request. */
   commission: money.nullable(),
 })
 export type PartnerUnit = z.infer<typeof partnerUnit>

@@ -111,6 +111,7 @@ export const project = z.object({
     heading: localText.nullable(),
     text: localText.nullable(),
     address: localText.nullable(),
+    note: localText.nullable(),
     postal: postalAddress,
     coordinates: coordinates.nullable(),
     picture: captionedPicture.nullable(),
@@ -122,18 +123,17 @@ export const project = z.object({
         mode: z.enum(travelModes),
       }),
     ),
-    note: localText.nullable(),
   }),
   /** How its units are held; `null` where the site says nothing of it. */
   tenure: z.enum(tenures).nullable().default(null),
   /** Empty where it is no leasehold. */
   lease: z.object({
-    form: localText.nullable(),
     start: isoDay.nullable(),
     end: isoDay.nullable(),
     years: z.int().nullable(),
     yearsLeftAtHandover: z.int().nullable(),
     extensionYears: z.int().nullable(),
+    form: localText.nullable(),
     text: localText.nullable(),
     extension: localText.nullable(),
     rights: localText.nullable(),

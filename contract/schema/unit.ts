@@ -38,7 +38,7 @@ export const unitType = z.object({
   plan: drawing.nullable(),
   features: z.array(localText),
   notIncluded: z.array(namedArea),
-  /** Lowest price among its available units, `null` when none is available. */
+  /** Lowest price among its available units, `null` where none of them has one. */
   priceFrom: money.nullable(),
 })
 
@@ -54,7 +54,8 @@ export const unit = z.object({
   /** As its type says; `null` where nobody has said it. */
   indoorArea: area.nullable().default(null),
   landArea: area.nullable(),
-  price: money,
+  /** `null`: on request. */
+  price: money.nullable(),
   typeSlug: z.string(),
 })
 

@@ -419,13 +419,72 @@ test('a second enquiry waits beside the first, and what is deleted while the oth
   isCut = false
   await comeBack(page)
   await expect.poll(() => keys).toHaveLength(1)
-  await page.locator(`[data-notice]:not([data-notice="${keys[0]}"]) button`).click()
+  await page
+    .locator(`[data-notice]:not([data-notice="${keys[0]}"])`)
+    .getByRole('button', { name: 'Delete the message' })
+    .click()
   await expect(notices).toHaveCount(1)
   back.resolve()
   await expect(notices).toContainText('has been sent')
   await tried()
   expect(await enquiriesOf(product, name)).toHaveLength(1)
 })
+
+for (const [by, words, isThorough] of [
+  ['an extension stops', 'something in this browser or network stops', false],
+  ['who answers refuses', 'not being accepted at present', true],
+] as const) {
+  test(`an enquiry that ${by} again and again says so, with its words to copy, and holds up no other${isThorough ? ' @thorough' : ''}`, async ({
+    context,
+    page,
+    product,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const name = somebody()
+    const form = await writeAsAgency(page, name)
+    await form.locator('[name="message"]').fill('We sell villas')
+    let isFirst = true
+    await context.route(/\/cooperation\?form=/, (route) => {
+      const isStopped = isThorough === false || isFirst
+      isFirst = false
+      return isStopped ? route.abort() : route.fulfill({ status: 403, body: '<h1>Refused</h1>' })
+    })
+    await submit(form).click()
+    const notice = page.locator('[data-notice]')
+    await expect(notice).toContainText('it waits for a connection')
+    // The page itself tries again, a little later.
+    await comeBack(page)
+    await expect(notice).toContainText(words)
+    await expect(form).toContainText(words)
+    await expect(form.locator('[name="message"]')).toHaveValue('We sell villas')
+    await expect(notice.getByRole('link', { name: 'WhatsApp' })).toBeVisible()
+    for (const place of [form, notice]) {
+      await page.evaluate(() => navigator.clipboard.writeText(''))
+      await place.getByRole('button', { name: 'Copy my message' }).click()
+      await expect(place.getByRole('button', { name: 'Copied' })).toBeVisible()
+      const copied = await page.evaluate(() => navigator.clipboard.readText())
+      expect(copied.split('\n')).toEqual(
+        expect.arrayContaining([`Your name: ${name}`, 'Message: We sell villas']),
+      )
+    }
+
+    const other = await open(page, '/projects/segara-berawa', 'catalog')
+    const second = somebody()
+    await other.locator('[name="name"]').fill(second)
+    await other.locator('[name="phone"]').fill('+380671234567')
+    await other.locator('[name="contact"]').fill('@second')
+    await context.setOffline(true)
+    await submit(other).click()
+    await expect(notice).toHaveCount(2)
+    await context.setOffline(false)
+    await expect(notice.filter({ hasText: 'has been sent' })).toHaveCount(1)
+    await expect(notice.filter({ hasText: words })).toHaveCount(1)
+    await context.unrouteAll()
+    await comeBack(page)
+    await expect(notice.filter({ hasText: 'has been sent' })).toHaveCount(2)
+    for (const sender of [name, second]) expect(await enquiriesOf(product, sender)).toHaveLength(1)
+  })
+}
 
 test('a viewing whose time is taken before it could be sent comes back with its unit @thorough', async ({
   context,

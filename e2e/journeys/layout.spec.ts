@@ -42,6 +42,29 @@ test('pages about company and place lead on, and the menu has every page on a co
   }
 })
 
+for (const [path, kind] of [
+  ['/about', 'English'],
+  ['/ua/about', 'Ukrainian'],
+  ['/ru/about', 'Russian'],
+] as const) {
+  test(`the header has room for the shortlist at every width, in ${kind}`, async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('shortlist', 'segara-berawa.unit-A03'))
+    await page.goto(path)
+    await expect(page.locator('header [data-shortlist]')).toBeVisible()
+    const tooWide: number[] = []
+    for (const width of [320, 390, 767, 768, 1024, 1279, 1280, 1300, 1359, 1360, 1439, 1440]) {
+      await page.setViewportSize({ width, height: 800 })
+      const over = await page.locator('header').evaluate((header) => {
+        const bar = header.firstElementChild
+        const ends = [...(bar?.children ?? [])].map((each) => each.getBoundingClientRect().right)
+        return Math.max(...ends) - (bar?.getBoundingClientRect().right ?? 0)
+      })
+      if (over > 0.5) tooWide.push(width)
+    }
+    expect(tooWide).toEqual([])
+  })
+}
+
 for (const [name, viewport] of Object.entries(sizes)) {
   test.describe(`on a ${name} @thorough`, () => {
     test.use({ viewport })

@@ -311,7 +311,7 @@ async function openPriceList({ contentUrl, admin }: ProductFacts) {
       .parse(await callApi(contentUrl, '/partner/prices?locale=ua', { token }))
     return new Map(
       data.projects.flatMap(({ units }) =>
-        units.map(({ key, status, price }) => [key, [status, price.amount]] as const),
+        units.map(({ key, status, price }) => [key, [status, price?.amount]] as const),
       ),
     )
   }

@@ -1,6 +1,7 @@
 import { locales } from '@alun/contract/rules/locale'
 import type { Page } from '@playwright/test'
 import { isSweep, oneOfEachScreen, pagesToVisit } from '../http/site-addresses.ts'
+import { sidewaysScroll } from './page-facts.ts'
 import { expect, leaveOutFonts, leaveOutPictures, ready, test } from './visitor.ts'
 
 /** Windows of a desk enlarged to 400 %, of the smallest phone, and of half a screen with large letters. */
@@ -51,17 +52,33 @@ for (const { width, height, letters } of windows) {
 test.describe('on the smallest phone with fonts of the system', () => {
   test.use({ viewport: { width: 320, height: 640 } })
 
-  test('numbers stay whole, also prices of seven digits @thorough', async ({ page, addresses }) => {
+  test('numbers stay whole, also prices of seven digits and with letters of 200 %, and nothing scrolls sideways @thorough', async ({
+    page,
+    addresses,
+  }) => {
+    // Something in the shortlist takes room in the header.
+    await page.addInitScript(() => localStorage.setItem('shortlist', 'segara-berawa.unit-A03'))
     await leaveOutPictures(page)
     await leaveOutFonts(page)
     const problems: string[] = []
+    const byTurns = pagesToVisit(addresses, 'en')
     const visited = locales.flatMap((locale) =>
-      oneOfEachScreen(addresses, locale).filter(({ screen }) => withNumbers.includes(screen)),
+      oneOfEachScreen(addresses, locale).filter(
+        ({ path, screen }) =>
+          withNumbers.includes(screen) || byTurns.some((page) => page.path === path),
+      ),
     )
     for (const { path } of visited) {
       await page.goto(path)
       await ready(page)
-      for (const number of await brokenNumbers(page)) problems.push(`${path}: ${number}`)
+      for (const letters of ['100%', '200%']) {
+        await page.evaluate((size) => {
+          document.documentElement.style.fontSize = size
+        }, letters)
+        const overflow = letters === '100%' && (await sidewaysScroll(page))
+        const found = [...(await brokenNumbers(page)), ...(overflow ? [overflow] : [])]
+        for (const each of found) problems.push(`${path}, ${letters}: ${each}`)
+      }
     }
     expect(problems).toEqual([])
   })

@@ -1,29 +1,36 @@
-import { readFileSync } from 'node:fs'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { siteFolder } from '@alun/contract/site-definition/site-folder'
 import { expect, it } from 'vitest'
-import { letterRanges, pointsOf, unicodeRange } from './font-letters.ts'
+import { lettersOf, unicodeRange } from './font-letters.ts'
 
-const lettersOf = (name: string) => {
-  const font = readFileSync(join(siteFolder({}), 'theme/fonts', name))
-  return new Set(pointsOf(letterRanges(font) ?? []).map((point) => String.fromCodePoint(point)))
-}
+const fontOf = (name: string) => join(siteFolder({}), 'theme/fonts', name)
+const read = async (name: string) =>
+  new Set((await lettersOf(fontOf(name))).map((point) => String.fromCodePoint(point)))
 
-it.each(['golos-text-400.ttf', 'commissioner-flare-560.ttf'])('reads what %s writes', (name) => {
-  const letters = lettersOf(name)
-  for (const letter of 'AzßЯїґ€') expect(letters).toContain(letter)
-  expect(letters).not.toContain('東')
+it.each(['golos-text-400.ttf', 'commissioner-flare-560.ttf'])(
+  'reads what %s writes',
+  async (name) => {
+    const letters = await read(name)
+    for (const letter of 'AzßЯїґ€') expect(letters).toContain(letter)
+    expect(letters).not.toContain('東')
+  },
+)
+
+it('reads compressed fonts', async () => {
+  expect(await read('golos-text-cyrillic.woff2')).toContain('Ж')
+  expect(await read('golos-text-cyrillic.woff2')).not.toContain('Q')
+  expect(await read('golos-text-latin.woff2')).toContain('õ')
 })
 
-it('reads compressed fonts', () => {
-  expect(lettersOf('golos-text-cyrillic.woff2')).toContain('Ж')
-  expect(lettersOf('golos-text-cyrillic.woff2')).not.toContain('Q')
-  expect(lettersOf('golos-text-latin.woff2')).toContain('õ')
-})
-
-it('finds no font in other files', () => {
-  expect(letterRanges(Buffer.from('<svg/>'))).toBeNull()
-  expect(letterRanges(Buffer.from('wOF2 and nothing behind it'))).toBeNull()
+it('names a compressed font that is broken', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'fonts-'))
+  const file = join(folder, 'broken.woff2')
+  const font = await readFile(fontOf('golos-text-latin.woff2'))
+  await writeFile(file, font.fill(0, 2_000))
+  await expect(lettersOf(file)).rejects.toThrow(`${file} is a broken WOFF2 font`)
+  await rm(folder, { recursive: true })
 })
 
 it('writes ranges as CSS does', () => {

@@ -8,8 +8,10 @@ import { type ReadFile, themeMistakes, themeMistakesIn } from './theme-check.ts'
 const folder = join(siteFolder({}), 'theme')
 const tokens = JSON.parse(readFileSync(join(folder, 'tokens.json'), 'utf8'))
 
+const fontOf = (name: string) => readFileSync(join(folder, 'fonts', name))
+
 const withFiles =
-  (changed: Record<string, string | null>): ReadFile =>
+  (changed: Record<string, string | Buffer | null>): ReadFile =>
   (file) => {
     const text = changed[file]
     if (text !== undefined) return text === null ? null : Buffer.from(text)
@@ -70,6 +72,19 @@ describe('the check of a theme', () => {
     const third = { ...text, sources: sources.slice(2) }
     expect(withTokens({ fonts: { ...tokens.fonts, text: third } })).toEqual([
       'theme/tokens.json: fonts.text.sources.0.file: found no file theme/tokens.ttf, expected a font',
+    ])
+  })
+
+  it.each([
+    ['nothing', Buffer.alloc(0)],
+    ['a name alone', Buffer.from('wOF2 and nothing behind it')],
+    ['half a font', fontOf('golos-text-400.ttf').subarray(0, 30_000)],
+    ['the head of a font', fontOf('golos-text-400.ttf').subarray(0, 60)],
+    ['half a compressed font', fontOf('golos-text-latin.woff2').subarray(0, 3_000)],
+  ])('finds no font in %s', (_, found) => {
+    const [{ file }] = tokens.fonts.text.sources
+    expect(themeMistakes(withFiles({ [file]: found }))).toEqual([
+      `theme/tokens.json: fonts.text.sources.0.file: found no font in theme/${file}, expected TrueType or WOFF2`,
     ])
   })
 

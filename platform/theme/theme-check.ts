@@ -5,7 +5,6 @@ import { z } from 'zod'
 import { hasCode } from '../system-error.ts'
 import { leastContrast, lowContrasts, shownRatio } from './contrast.ts'
 import { type DrawingFault, faultsOfDrawing } from './drawing-faults.ts'
-import { letterRanges } from './font-letters.ts'
 import { colourSchema, fontFamilySchema, themeFolder, themeSchema } from './theme.ts'
 
 /** What a folder holds, by the path of the file in it; `null` where there is no such file. */
@@ -74,7 +73,7 @@ function fontMistakes(fonts: z.infer<typeof partsSchema>['fonts'], read: ReadFil
       const key = `${tokenFile}: fonts.${role}.sources.${index}.file`
       const bytes = read(file)
       if (bytes === null) return [`${key}: found no file theme/${file}, expected a font`]
-      if (letterRanges(bytes) === null)
+      if (!isFont(bytes))
         return [`${key}: found no font in theme/${file}, expected TrueType or WOFF2`]
       return []
     })
@@ -82,6 +81,18 @@ function fontMistakes(fonts: z.infer<typeof partsSchema>['fonts'], read: ReadFil
     const key = `${tokenFile}: fonts.${role}.sources`
     return [...files, `${key}: found no .ttf file, expected one for PDFs`]
   })
+}
+
+/** TrueType or WOFF2 that is whole by its head. Reading letters would need a library that is loaded asynchronously. */
+function isFont(font: Buffer): boolean {
+  const kind = font.toString('latin1', 0, 4)
+  if (kind === 'wOF2') return font.length > 48 && font.readUInt32BE(8) === font.length
+  if (!['\0\u0001\0\0', 'true', 'OTTO'].includes(kind) || font.length < 12) return false
+  const entriesEnd = 12 + font.readUInt16BE(4) * 16
+  if (entriesEnd > font.length) return false
+  for (let at = 12; at < entriesEnd; at += 16)
+    if (font.readUInt32BE(at + 8) + font.readUInt32BE(at + 12) > font.length) return false
+  return entriesEnd > 12
 }
 
 const faultNames: Record<Exclude<DrawingFault, 'noSvg' | 'noViewBox'>, string> = {

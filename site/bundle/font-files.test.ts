@@ -1,7 +1,7 @@
-import { readFileSync, statSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { siteFolder } from '@alun/contract/site-definition/site-folder'
-import { letterRanges, pointsOf } from '@alun/platform/theme/font-letters'
+import { lettersOf } from '@alun/platform/theme/font-letters'
 import { readTheme } from '@alun/platform/theme/theme'
 import { describe, expect, it } from 'vitest'
 import { facesCss, makePageFonts, type PageFonts } from './font-files.ts'
@@ -21,7 +21,7 @@ describe('the fonts of pages', () => {
     if (page === undefined) throw new Error('no fonts')
     for (const letter of letters) expect(firstFiles(page, letter)).toEqual(mainFiles(page))
     for (const { file } of mainFiles(page)) {
-      const there = new Set(pointsOf(letterRanges(readFileSync(file)) ?? []))
+      const there = new Set(await lettersOf(file))
       for (const letter of letters) expect(there).toContain(letter.codePointAt(0))
     }
   })

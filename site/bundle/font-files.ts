@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path'
 import { atomicWrite } from '@alun/platform/atomic-write'
 import { whereMissing } from '@alun/platform/system-error'
 import { type Band, bandsOf, fallbackFaces } from '@alun/platform/theme/fallback-fonts'
-import { letterRanges, pointsOf, unicodeRange } from '@alun/platform/theme/font-letters'
+import { lettersOf, unicodeRange } from '@alun/platform/theme/font-letters'
 import { type FontFamily, type Theme, themeFolder, type Weight } from '@alun/platform/theme/theme'
 import subsetFont from 'subset-font'
 import { commonLetters, lettersOfLanguage, lettersOfScript, scriptOf } from './alphabets.ts'
@@ -63,8 +63,8 @@ export async function makePageFonts(
   languages: readonly string[],
   folder = themeFolder(),
 ): Promise<PageFonts[]> {
-  const families = (['text', 'display'] as const).map((role) =>
-    familyOf(theme.fonts[role], role, folder),
+  const families = await Promise.all(
+    (['text', 'display'] as const).map((role) => familyOf(theme.fonts[role], role, folder)),
   )
   const groups = groupsOf(
     languages,
@@ -104,15 +104,17 @@ export function facesCss(faces: readonly FontFace[], addressOf: (file: string) =
     .join('\n')
 }
 
-function familyOf(font: FontFamily, role: 'text' | 'display', folder: string) {
+async function familyOf(font: FontFamily, role: 'text' | 'display', folder: string) {
   const { family, sources } = font
-  const read = sources.map(({ file, weight }): Source => {
-    const path = join(folder, file)
-    return { path, weight, letters: pointsOf(letterRanges(readFileSync(path)) ?? []) }
-  })
+  const read = await Promise.all(
+    sources.map(async ({ file, weight }): Promise<Source> => {
+      const path = join(folder, file)
+      return { path, weight, letters: await lettersOf(path) }
+    }),
+  )
   return { family, role, sources: read, bands: bandsOf(font, role) }
 }
-type Family = ReturnType<typeof familyOf>
+type Family = Awaited<ReturnType<typeof familyOf>>
 
 function groupsOf(languages: readonly string[], sources: readonly Source[]): Group[] {
   const available = [...new Set(sources.flatMap(({ letters }) => [...letters]))]

@@ -560,6 +560,9 @@ describe('while the content service is slow', () => {
   })
 })
 
+/** What no visitor is to read. */
+const innards = /\bat [\w.<>]+ \(|\.tsx?:\d+|file:\/\/|Error: /
+
 describe('an unknown address', () => {
   const cases = [
     ['/nowhere', 'Page not found: /nowhere'],
@@ -567,6 +570,16 @@ describe('an unknown address', () => {
     ['/ua/nowhere', 'Page not found: /ua/nowhere'],
     ['/projects', 'Page not found: /projects'],
     ['/docs', 'Page not found: /docs'],
+    ['/ua/projects', 'Page not found: /ua/projects'],
+    ['/ru/news/a/b', 'Page not found: /ru/news/a/b'],
+    ['/NEWS', 'Page not found: /NEWS'],
+    ['/xx', 'Page not found: /xx'],
+    ['/rural', 'Page not found: /rural'],
+    ['/ua/%D0%BD%D0%B5%D0%BC%D0%B0%D1%94', 'Page not found: /ua/%D0%BD%D0%B5%D0%BC%D0%B0%D1%94'],
+    ['/ua/docs/none', 'Page not found: /ua/docs/none'],
+    ['/ua/articles/-begins-with-a-dash', 'Page Not Found: /ua/articles/-begins-with-a-dash'],
+    ['/ru/projects/two--dashes', 'Page Not Found: /ru/projects/two--dashes'],
+    ['/docs/privacy.policy', 'Page Not Found: /docs/privacy.policy'],
     ['/uae', 'Page not found: /uae'],
     ['/de/news', 'Page not found: /de/news'],
     ['/docs/none?a=1', 'Page not found: /docs/none'],
@@ -586,6 +599,7 @@ describe('an unknown address', () => {
       const answer = await site.get(target)
       expect([answer.status, answer.statusText], target).toEqual([404, message])
       expect(answer.text, target).toContain('data-screen="not-found"')
+      expect(answer.text, target).not.toMatch(innards)
       const json = await site.get(target, { accept: 'application/json' })
       expect(JSON.parse(json.text), target).toEqual({
         url: target,
@@ -606,6 +620,32 @@ describe('an unknown address', () => {
       expect(kept.text).toBe(rendered.text.replace('shop.html?id', 'shop.html'))
       expect(kept.text).toContain(`Page not found: ${prefix}/old/shop.html<`)
     }
+  })
+
+  it.each([
+    ['/%', '/%ZZ', '/news/%E0%A4%A', '/ua/%C0%AF', '/news/%00', '/news/a%2Fb'],
+    ['/..%2f..%2fpackage.json', '/../../package.json', '/news/..\\..\\package.json'],
+    ['/assets/../../package.json', '/assets/%2e%2e/%2e%2e/package.json'],
+    [
+      '/media/../../package.json',
+      '/media/x/y/99999.webp',
+      '/news/%27;%20drop%20table%20news;%20--',
+    ],
+    ['/news?page=0', '/news?page=-1', '/news?page=999999999999999999999', '/news?page=abc'],
+  ])('gets a plain answer where it is odd: %s', async (...targets) => {
+    for (const target of targets) {
+      const { status, text } = await site.get(target)
+      const fitting = target.includes('?') ? [200, 301, 302, 404] : [301, 400, 404]
+      expect(fitting, target).toContain(status)
+      expect(text, target).not.toMatch(innards)
+      expect(text, target).not.toContain('"workspaces"')
+    }
+  })
+
+  it.each(['/news/', '/ua/news/'])('with a slash at its end is the page: %s', async (target) => {
+    const { status, text } = await site.get(target)
+    expect(status).toBe(200)
+    expect(text).toMatch(new RegExp(`rel="canonical" href="[^"]+${target.slice(0, -1)}"`))
   })
 
   it('keeps the layout of the site without a call for it', async () => {

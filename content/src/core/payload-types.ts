@@ -565,8 +565,9 @@ export interface Unit {
   area: number;
   landArea?: number | null;
   price: {
-    amount: number;
+    amount?: number | null;
     currency: string;
+    onRequest?: boolean | null;
   };
   status: 'available' | 'reserved' | 'sold';
   updatedAt: string;
@@ -1906,6 +1907,7 @@ export interface UnitsSelect<T extends boolean = true> {
     | {
         amount?: T;
         currency?: T;
+        onRequest?: T;
       };
   status?: T;
   updatedAt?: T;

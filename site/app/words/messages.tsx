@@ -17,7 +17,7 @@ export type Translate = <K extends Key>(key: K, ...values: Arguments<K>) => stri
 /** A catalogue after the build: the same names with compiled messages. */
 export type Catalogue = object
 
-interface Language {
+export interface Language {
   locale: Locale
   t: Translate
 }

@@ -1,3 +1,4 @@
+import { scenarioNames } from '@alun/contract/rules/forecast'
 import type { Locale } from '@alun/contract/rules/locale'
 import { usualFooter, usualHeader } from '@alun/contract/rules/menus'
 import { labelledScreens } from '@alun/contract/rules/screens'
@@ -134,6 +135,44 @@ export function soldProject(locale: Locale, meta: CacheMeta): object {
   }
 }
 
+/** Address of a project whose prices are all on request. */
+export const requestSlug = 'on-request'
+
+export function requestProject(locale: Locale, meta: CacheMeta): object {
+  const card = { slug: requestSlug, title: text('On request'), picture: null }
+  const unit = { floor: null, area: 100, indoorArea: null, landArea: null, typeSlug: 'bare-type' }
+  const units = (['available', 'reserved', 'sold'] as const).map((status, at) => ({
+    ...{ key: `unit-A${at}`, label: `A${at}`, status, price: null },
+    ...unit,
+  }))
+  const counts = { available: 1, reserved: 1, sold: 1 }
+  const usd = (amount: number) => ({ amount, currency: 'USD' })
+  const assumptions = {
+    priceAtConstruction: usd(28_900_000),
+    priceAfterCompletion: usd(34_500_000),
+    managementPercent: 25,
+    operatingPercent: 10,
+    taxPercent: 10,
+    scenarios: scenarioNames.map((scenario) => ({
+      scenario,
+      nightlyRate: usd(18_200),
+      occupancyPercent: 71,
+    })),
+  }
+  const forecast = {
+    unitTypeSlug: 'bare-type',
+    unitTypeTitle: text('Villa'),
+    primary: true,
+    assumptions,
+  }
+  return {
+    layout: sampleLayout(locale),
+    head: headOf('On request', `/projects/${requestSlug}`),
+    screen: bareProject([], { ...card, counts }, { units, forecasts: [forecast] }),
+    meta,
+  }
+}
+
 /** Address of drafts that have nothing else. */
 export const bareSlug = 'bare'
 
@@ -183,7 +222,11 @@ export function bareDraft(path: string, locale: Locale, meta: CacheMeta): object
   }
 }
 
-function bareProject(offers: object[], known: object = {}): object {
+function bareProject(
+  offers: object[],
+  known: object = {},
+  { units = [], forecasts = [] }: { units?: object[]; forecasts?: object[] } = {},
+): object {
   const title = text(bareSlug)
   const card = {
     slug: bareSlug,
@@ -239,8 +282,8 @@ function bareProject(offers: object[], known: object = {}): object {
       },
       masterPlan: null,
       unitTypes: [unitType],
-      units: [],
-      forecast: { formula: null, disclaimer: null, types: [] },
+      units,
+      forecast: { formula: null, disclaimer: null, types: forecasts },
       paymentPlan: { stages: [], note: null },
       documents: [],
       album: { gallery: 'gallery', note: null, items: [] },

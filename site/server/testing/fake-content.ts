@@ -19,6 +19,8 @@ import {
   documentPage,
   headOf,
   newsPage,
+  requestProject,
+  requestSlug,
   sampleLayout,
   soldProject,
   soldSlug,
@@ -173,6 +175,7 @@ export async function startFakeContent(accounts: FakeAccounts | null = null) {
         return { ...found, layout: layoutOf(found.layout) }
       }
       case '/pages/project':
+        if (slug === requestSlug) return requestProject(locale, metaOf(slug))
         return slug === soldSlug ? soldProject(locale, metaOf(slug)) : null
       default:
         return null

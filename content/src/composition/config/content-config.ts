@@ -16,8 +16,7 @@ import { isDatabaseAway } from '../../core/http/api-error.ts'
 import { restrictDocumentLocks } from '../../core/payload/document-locks.ts'
 import { answerInvalidData } from '../../core/payload/invalid-data.ts'
 import { withListedEndpoints } from '../../core/payload/listed-endpoints.ts'
-import { includeReason, nameInvalidFields } from '../../core/payload/name-invalid-fields.ts'
-import { withOwnLanguages } from '../../core/payload/own-languages.ts'
+import { nameInvalidFields } from '../../core/payload/name-invalid-fields.ts'
 import { withTransactionEnds } from '../../core/payload/transaction-ends.ts'
 import { withVerifiedCommits } from '../../core/payload/verified-commits.ts'
 import type { Runtime, S3Runtime } from '../../core/settings/runtime.ts'
@@ -57,23 +56,21 @@ import { withEditorTools } from './with-editor-tools.ts'
 export function contentConfig(runtime: Runtime, folder: string): Config {
   return {
     secret: runtime.secret,
-    db: withOwnLanguages(
-      withTransactionEnds(
-        withVerifiedCommits(
-          postgresAdapter({
-            pg: resilientPg,
-            pool: {
-              connectionString: runtime.databaseUrl,
-              max: 12,
-              // Without a connection in this time the answer is 503.
-              connectionTimeoutMillis: 10_000,
-              onConnect: limitSession,
-            },
-            idType: 'uuid',
-            push: false,
-            migrationDir: path.join(folder, 'migrations'),
-          }),
-        ),
+    db: withTransactionEnds(
+      withVerifiedCommits(
+        postgresAdapter({
+          pg: resilientPg,
+          pool: {
+            connectionString: runtime.databaseUrl,
+            max: 12,
+            // Without a connection in this time the answer is 503.
+            connectionTimeoutMillis: 10_000,
+            onConnect: limitSession,
+          },
+          idType: 'uuid',
+          push: false,
+          migrationDir: path.join(folder, 'migrations'),
+        }),
       ),
     ),
     collections: collections(runtime),
@@ -110,13 +107,7 @@ export function contentConfig(runtime: Runtime, folder: string): Config {
     email: noMail,
     telemetry: false,
     hooks: {
-      afterError: [
-        recordRefusedCall,
-        includeReason,
-        answerDatabaseAway,
-        answerInvalidData,
-        nameInvalidFields,
-      ],
+      afterError: [recordRefusedCall, answerDatabaseAway, answerInvalidData, nameInvalidFields],
     },
     onInit: (payload) => {
       restrictDocumentLocks(payload)

@@ -1,11 +1,11 @@
 import { currencies } from '@alun/contract/rules/money-text'
 import { money as siteMoney } from '@alun/contract/rules/site'
-import type { GroupField, NumberField, TextField, Validate } from 'payload'
+import type { Field, FieldHook, GroupField, NumberField, TextField, Validate } from 'payload'
 import { z } from 'zod'
 import { fieldWords, words } from '../words/panel-words.ts'
 import type { Words } from '../words/words.ts'
 import { mustBe } from './must-be.ts'
-import { group, integer, row, siteChoice, storedOnly } from './plain.ts'
+import { checkbox, group, integer, row, siteChoice, storedOnly } from './plain.ts'
 import { moneyProblem } from './written-number.ts'
 
 /** One of the site's currencies; not asked for where there is but one. */
@@ -28,23 +28,52 @@ const aboveZero = z.int().positive()
 interface Money extends Omit<Partial<GroupField>, 'label'> {
   label?: Words
   required?: boolean
-  /** A price of 0 would be written on pages. */
-  isAboveZero?: boolean
+  /** A price: above 0, as that would be written on pages, or on request. */
+  isPrice?: boolean
 }
+
+const givenPrice = z
+  .object({ amount: z.unknown(), onRequest: z.unknown() })
+  .partial()
+  .loose()
+  .nullish()
+
+/**
+ * Whoever names one of amount and "on request" decides about the other: a price ends the state, the state
+ * takes the price away. Without a value nothing is decided, and the amount is missed.
+ */
+const decidePrice: FieldHook = ({ value }) => {
+  const { data } = givenPrice.safeParse(value)
+  if (data === undefined) return value
+  if (data === null) return { amount: null, onRequest: false }
+  if (isYes(data.onRequest)) return { ...data, amount: data.amount ?? null }
+  return data.amount === undefined ? data : { ...data, onRequest: false }
+}
+
+const isYes = (value: unknown) => value === true || value === 'true'
+
+/** Not stored: a price without an amount is on request. */
+const onRequest: Field = checkbox('onRequest', {
+  virtual: true,
+  label: words('units.onRequest'),
+  hooks: { afterRead: [({ siblingData }) => siblingData.amount == null] },
+  admin: { disableListColumn: true, disableListFilter: true, disableBulkEdit: true },
+})
 
 /** An amount in integer minor units with its currency; the panel shows both as people write them. */
 export function money(
   name: string,
-  { required = false, isAboveZero = false, ...extra }: Money = {},
+  { required = false, isPrice = false, ...extra }: Money = {},
 ): GroupField {
   const label = extra.label ?? fieldWords('labels', name) ?? words('fields.amount')
-  const amounts = isAboveZero ? aboveZero : minorUnits
+  const amounts = isPrice ? aboveZero : minorUnits
   const fits = mustBe(
     required ? amounts : amounts.nullish(),
-    isAboveZero ? 'fields.priceNeeded' : 'fields.amountNeeded',
+    isPrice ? 'fields.priceNeeded' : 'fields.amountNeeded',
   )
+  const fitsRequest = mustBe(z.null(), 'fields.priceOrRequest')
   const amount = integer('amount', {
-    required,
+    required: required && !isPrice,
     admin: {
       disableBulkEdit: true,
       // A filter would ask for minor units.
@@ -56,16 +85,22 @@ export function money(
         },
         Cell: {
           path: '/src/core/panel/number-fields/figure-cells.tsx#MoneyCell',
-          serverProps: { group: name },
+          serverProps: { group: name, isPrice },
         },
       },
     },
   })
   // A text is what the form could not read; the API gives minor units.
-  const validate: Validate<unknown, unknown, { currency?: string | null }> = (value, options) =>
-    typeof value === 'string' && value.trim() !== ''
-      ? moneyProblem(value, options.siblingData.currency ?? siteMoney.base, options.req)
+  const validate: Validate<unknown, unknown, { currency?: string; onRequest?: boolean }> = (
+    value,
+    options,
+  ) => {
+    const { currency, onRequest } = options.siblingData
+    if (isPrice && onRequest) return fitsRequest(value ?? null, options)
+    return typeof value === 'string' && value.trim() !== ''
+      ? moneyProblem(value, currency ?? siteMoney.base, options.req)
       : fits(value, options)
+  }
   const code = currency('currency', { required })
   return group(
     name,
@@ -74,14 +109,16 @@ export function money(
         ...code,
         admin: { disableListColumn: true, disableListFilter: true, disableBulkEdit: true },
       }),
+      ...(isPrice ? [onRequest] : []),
     ],
     {
+      ...(isPrice && { hooks: { beforeValidate: [decidePrice] } }),
       ...extra,
       admin: {
         components: {
           Field: {
             path: '/src/core/panel/number-fields/money-field.tsx#MoneyField',
-            clientProps: { required },
+            clientProps: { required, isPrice },
           },
           Diff: '/src/core/panel/number-fields/figure-diffs.tsx#MoneyDiff',
         },

@@ -3,25 +3,25 @@ import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { BrandLook } from '@alun/contract/schema/brand-look'
 import { fallbackFaces } from '@alun/platform/theme/fallback-fonts'
-import { letterRanges, pointsOf, unicodeRange } from '@alun/platform/theme/font-letters'
+import { lettersOf, unicodeRange } from '@alun/platform/theme/font-letters'
 import { type FontFamily, siteTheme, themeFolder } from '@alun/platform/theme/theme'
 import { panelThemeCss } from '@alun/platform/theme/theme-css'
 
-let look: string | null = null
+let look: Promise<string> | null = null
 
 /** The colours and fonts of the site's folder, for pages of the panel and the guide. */
-export function siteLook(): string {
+export function siteLook(): Promise<string> {
   look ??= readSiteLook()
   return look
 }
 
-function readSiteLook(): string {
+async function readSiteLook(): Promise<string> {
   const theme = siteTheme()
   const fallbacks = (['text', 'display'] as const).flatMap((role) => [
     fallbackFaces(theme.fonts[role], role, 'Latn'),
     fallbackFaces(theme.fonts[role], role, 'Cyrl', { letters: 'U+400-52F' }),
   ])
-  const faces = Object.values(theme.fonts).flatMap(fontFaces)
+  const faces = (await Promise.all(Object.values(theme.fonts).map(fontFaces))).flat()
   return [...faces, ...fallbacks, panelThemeCss(theme)].join('\n')
 }
 
@@ -49,22 +49,26 @@ export function answerThemeFile(name: string): Response {
 }
 
 /** Each letter comes from the first file that has it in its weight, from a compressed one where there is one. */
-function fontFaces({ family, sources }: FontFamily): string[] {
+async function fontFaces({ family, sources }: FontFamily): Promise<string[]> {
   const ordered = sources.toSorted(
     (a, b) => Number(a.file.endsWith('.ttf')) - Number(b.file.endsWith('.ttf')),
   )
+  const faces: string[] = []
   const there: { weight: readonly [number, number]; letters: ReadonlySet<number> }[] = []
-  return ordered.flatMap(({ file, weight }) => {
+  for (const { file, weight } of ordered) {
     const [from, to] = typeof weight === 'number' ? [weight, weight] : weight
-    const bytes = readFileSync(join(themeFolder(), file))
+    const path = join(themeFolder(), file)
     const earlier = there.filter(({ weight: [first, last] }) => first <= from && last >= to)
-    const letters = pointsOf(letterRanges(bytes) ?? []).filter(
+    const letters = (await lettersOf(path)).filter(
       (point) => !earlier.some((other) => other.letters.has(point)),
     )
-    if (letters.length === 0) return []
+    if (letters.length === 0) continue
     there.push({ weight: [from, to], letters: new Set(letters) })
-    const digest = createHash('sha256').update(bytes).digest('hex').slice(0, 8)
+    const digest = createHash('sha256').update(readFileSync(path)).digest('hex').slice(0, 8)
     const format = file.endsWith('.woff2') ? 'woff2' : 'truetype'
-    return `@font-face{font-family:"${family}";src:url("/admin/theme/${basename(file)}?${digest}") format("${format}");font-weight:${from} ${to};font-display:swap;unicode-range:${unicodeRange(letters)}}`
-  })
+    faces.push(
+      `@font-face{font-family:"${family}";src:url("/admin/theme/${basename(file)}?${digest}") format("${format}");font-weight:${from} ${to};font-display:swap;unicode-range:${unicodeRange(letters)}}`,
+    )
+  }
+  return faces
 }

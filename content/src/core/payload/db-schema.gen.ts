@@ -1342,7 +1342,7 @@ export const units = pgTable("units", {
   floor: numeric("floor", { mode: "number" }),
   area: numeric("area", { mode: "number" }).notNull(),
   landArea: numeric("land_area", { mode: "number" }),
-  price_amount: numeric("price_amount", { mode: "number" }).notNull(),
+  price_amount: numeric("price_amount", { mode: "number" }),
   price_currency: varchar("price_currency").notNull(),
   status: enum_unit_status("status").notNull().default("available"),
   updatedAt: timestamp("updated_at", {

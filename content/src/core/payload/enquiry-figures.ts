@@ -279,14 +279,15 @@ const sumsOfDeals = sql`
   from enquiry join enquiry_deals on enquiry_id = id
   where won group by part, currency order by currency`
 
-/** A won enquiry keeps the price that its unit has then; one that is not won has none. */
+/** A won enquiry keeps the price that its unit has then; one that is not won has none, as one whose price is on request. */
 export async function recordDeal(db: Database, enquiry: string, isWon: boolean): Promise<void> {
   await db.execute(
     isWon
       ? sql`insert into enquiry_deals (enquiry_id, amount, currency)
           select ${enquiries.id}, ${units.price_amount}, ${units.price_currency}
           from ${enquiries} join ${units} on ${units.id} = ${enquiries.unit}
-          where ${enquiries.id} = ${enquiry} on conflict do nothing`
+          where ${enquiries.id} = ${enquiry} and ${units.price_amount} is not null
+          on conflict do nothing`
       : sql`delete from enquiry_deals where enquiry_id = ${enquiry}`,
   )
 }

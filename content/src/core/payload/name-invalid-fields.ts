@@ -8,9 +8,8 @@ const errorAnswer = z.object({
 })
 
 /**
- * Names the invalid fields in the answer, so that the panel marks them. Payload looks for its own class
- * of error, of which the server's bundles have more than one, and whose name they shorten. Of a file it
- * says in English, and in terms of its own, that the bytes are not what the name promises.
+ * Of a file Payload says in English, and in terms of its own, that the bytes are not what the name
+ * promises; of a record that is gone, its id.
  */
 export const nameInvalidFields: AfterErrorHook = ({ error, req }) => {
   const { data } = errorAnswer.safeParse(error)
@@ -29,16 +28,3 @@ const namesId = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/
 
 const inWords = (message: string, req: PayloadRequest) =>
   namesId.test(message) ? inPanelLanguage('editorial.uses.gone', req) : message
-
-const forPeople = z.object({ isPublic: z.literal(true), message: z.string() })
-
-/**
- * Puts the reason into the answer where the bundles have left the class of the error without any name:
- * Payload would answer "An unknown error occurred."
- */
-export const includeReason: AfterErrorHook = ({ error }) => {
-  const { data } = forPeople.safeParse(error)
-  return data && error.name === ''
-    ? { response: { errors: [{ message: data.message }] } }
-    : undefined
-}

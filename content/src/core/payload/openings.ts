@@ -18,7 +18,8 @@ const opened = z.object({
       label: z.string(),
       project: z.string().nullable(),
       status: z.enum(units.status.enumValues),
-      price: z.number(),
+      /** `null`: on request. */
+      price: z.number().nullable(),
       currency: z.string(),
       looks: count,
       sheets: count,

@@ -17,8 +17,11 @@ export const sums = z
   .transform(({ price, currency, project, ...counts }) => ({
     project,
     counts,
-    /** Lowest free price; where none is free the lowest that was asked for the others. */
-    priceFrom: price === null || currency === null ? null : { amount: price, currency },
+    /**
+     * Lowest free price; where none is free the lowest that was asked for the others. `null` where the
+     * prices of all of these are on request.
+     */
+    priceFrom: !price || currency === null ? null : { amount: price, currency },
   }))
 /** What lists say of the units of a project. */
 export type ProjectSums = z.output<typeof sums>
@@ -36,7 +39,7 @@ export async function writeSums(db: Database, ids: readonly string[] | 'all'): P
       count(${units.id}) filter (where ${units.status} = 'available'),
       count(${units.id}) filter (where ${units.status} = 'reserved'),
       count(${units.id}) filter (where ${units.status} = 'sold'),
-      (array_agg(${units.price_amount} order by ${cheapestFirst}))[1],
+      (array_agg(${asked} order by ${cheapestFirst}))[1],
       (array_agg(${units.price_currency} order by ${cheapestFirst}))[1]
     from ${projects} left join ${units} on ${units.project} = ${projects.id}
     where ${chosen(sql`${projects.id}`)}
@@ -46,8 +49,11 @@ export async function writeSums(db: Database, ids: readonly string[] | 'all'): P
       currency = excluded.currency`)
 }
 
+/** On request where it is missing, or 0 as it was written for that before. */
+const asked = sql`nullif(${units.price_amount}, 0)`
+
 const cheapestFirst = sql`
-  case ${units.status} when 'available' then 1 when 'sold' then 2 else 3 end, ${units.price_amount}`
+  case ${units.status} when 'available' then 1 when 'sold' then 2 else 3 end, ${asked}`
 
 export function readSums(db: Database, ids: readonly string[]): Promise<ProjectSums[]> {
   return rowsOf(

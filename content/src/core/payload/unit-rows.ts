@@ -110,7 +110,7 @@ export function typesOfProject(db: Database, project: string, locale: Locale) {
 
 type Added = Pick<typeof units.$inferInsert, 'label' | Exclude<keyof typeof ofGrid, 'price'>> & {
   type: string
-  price: number
+  price: number | null
   currency: string
 }
 
@@ -160,18 +160,24 @@ export async function writeUnits(
 
 /** The changes of one save, without those of units that are gone. */
 export function changesOfBatch(db: Database, batch: string) {
-  return db
-    .select({
-      unit: units.id,
-      project: units.project,
-      field: sql<string>`change.field`,
-      before: sql<unknown>`change.before`,
-      after: sql<unknown>`change.after`,
-    })
-    .from(units)
-    .innerJoin(sql`unit_changes change`, sql`change.unit_id = ${units.id}`)
-    .where(sql`change.batch = ${batch}`)
-    .orderBy(sql`change.id`)
+  return (
+    db
+      .select({
+        unit: units.id,
+        project: units.project,
+        field: sql<string>`change.field`,
+        before: sql<unknown>`change.before`,
+        after: sql<unknown>`change.after`,
+      })
+      .from(units)
+      .innerJoin(sql`unit_changes change`, sql`change.unit_id = ${units.id}`)
+      // What a unit began with is no change that could be taken back.
+      .where(
+        sql`change.batch = ${batch} and not (change.field = 'price' and change.before is null
+        and change.id = (select min(id) from unit_changes where unit_id = change.unit_id))`,
+      )
+      .orderBy(sql`change.id`)
+  )
 }
 
 /** Changes of the price and the status of a unit, newest first. */
@@ -180,6 +186,7 @@ export function priceChanges(db: Database, unit: string) {
     .select({
       at: sql<string>`to_json(change.at) #>> '{}'`,
       price: sql`case change.field when 'price' then change.after end`,
+      isOnRequest: sql`change.field = 'price' and change.after is null`,
       status: sql`case change.field when 'status' then change.after end`,
       source: sql<string>`change.source`,
       currency: sql<string | null>`change.currency`,

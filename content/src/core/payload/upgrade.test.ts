@@ -7,10 +7,11 @@ import { sql } from '@payloadcms/db-postgres'
 import type { CollectionSlug, GlobalSlug, Payload } from 'payload'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createAccount } from '../../accounts/account-store.ts'
+import { beginCopy, loadTables, withOwnClient } from '../../operations/backup/copy-tables.ts'
+import { databaseCopy } from '../../operations/backup/manifest.ts'
 import { openTestApi, pagePath, type TestApi } from '../../testing/test-api.ts'
 import { openTestService, type Preparation } from '../../testing/test-service.ts'
 import { migrate, migrationNames, pendingMigrations } from './migrate.ts'
-import { loadDatabase, readStoredDatabase } from './stored-database.ts'
 
 const folder = path.join(import.meta.dirname, '../../../migrations/releases')
 
@@ -27,14 +28,19 @@ const formerNames: Readonly<Record<string, string>> = {
 /** Put into a release's database before it is migrated. */
 const promoEnquiries = 3
 
-const storedIn = (file: string) => readStoredDatabase(readFileSync(path.join(folder, file)))
+const storedIn = (release: string) =>
+  databaseCopy.parse(JSON.parse(readFileSync(path.join(folder, release, 'database.json'), 'utf8')))
 
-const upgraded = (file: string): Preparation => ({
-  name: file.replaceAll(/\W/g, '_'),
+const upgraded = (release: string): Preparation => ({
+  name: release.replaceAll(/\W/g, '_'),
   async prepare(empty, url) {
-    const stored = storedIn(file)
+    const stored = storedIn(release)
     await migrate(empty, stored.migrations)
-    await loadDatabase(url, stored)
+    await withOwnClient(url, async (client) => {
+      await beginCopy(client)
+      await loadTables(client, path.join(folder, release), stored)
+      await client.query('commit')
+    })
     await empty.db.drizzle.execute(sql`
       insert into leads (form, locale, page, received_at, created_at) values
         ('promo', 'ua', '/ua/sales/sawah-two-apartments?x=1', now(), now()),
@@ -46,9 +52,9 @@ const upgraded = (file: string): Preparation => ({
 
 it.each(releases)(
   'the database of %s is migrated, read and written',
-  async (file) => {
-    const stored = storedIn(file)
-    const api = await openTestApi({ CONTENT_INTAKE_TOKEN: intakeToken }, upgraded(file))
+  async (release) => {
+    const stored = new Map(storedIn(release).tables.map(({ name, rows }) => [name, rows]))
+    const api = await openTestApi({ CONTENT_INTAKE_TOKEN: intakeToken }, upgraded(release))
     const { close, get, page, payload } = api
     try {
       expect(await pendingMigrations(payload)).toEqual([])
@@ -58,9 +64,9 @@ it.each(releases)(
         if (slug === 'payload-migrations') continue
         const table = config.dbName?.toString() ?? slug.replaceAll('-', '_')
         const earlier = slug === 'enquiries' ? promoEnquiries : 0
-        const rows = stored.tables[table] ?? stored.tables[formerNames[slug] ?? ''] ?? []
+        const rows = stored.get(table) ?? stored.get(formerNames[slug] ?? '') ?? 0
         const { docs } = await payload.find({ collection: slug, locale: 'all', pagination: false })
-        expect([slug, docs.length]).toEqual([slug, rows.length + earlier])
+        expect([slug, docs.length]).toEqual([slug, rows + earlier])
       }
       const { docs: meant } = await payload.find({
         collection: 'enquiries',
@@ -103,7 +109,7 @@ const joinedIn = (table: 'leads' | 'enquiries'): Preparation => ({
   async prepare(empty) {
     const isOld = table === 'leads'
     const before = migrationNames.filter((name) => name < '20261126_173000')
-    await migrate(empty, isOld ? storedIn('1.0.0.json.gz').migrations : before)
+    await migrate(empty, isOld ? storedIn('1.0.0').migrations : before)
     const values = [
       ['catalog', 'contacted', 'Main', mainId, null, null],
       ['catalog', 'new', 'Open', randomUUID(), mainId, null],
@@ -157,13 +163,13 @@ describe.runIf(process.env.E2E_SWEEP)('in a site of other languages', () => {
 
   it.each(releases)(
     'the database of %s is migrated, read and written in them',
-    async (file) => {
+    async (release) => {
       const { locales } = await import('@alun/contract/rules/locale')
       expect(locales).toEqual(['en', 'pt'])
       const { completeSchema } = await import('./complete-schema.ts')
       const { createAccount } = await import('../../accounts/account-store.ts')
       const { openTestApi } = await import('../../testing/test-api.ts')
-      const { close, page, payload } = await openTestApi({}, upgraded(file))
+      const { close, page, payload } = await openTestApi({}, upgraded(release))
       try {
         await completeSchema(payload)
         const { screen } = await page('project', { locale: 'en', slug: 'segara-berawa' })

@@ -55,6 +55,16 @@ export function wordsOf(node: LexicalNode): string {
   return plainText(node).trim()
 }
 
+/** A value without its markup; empty where it is no text. */
+export function textOf(value: unknown): string {
+  if (typeof value === 'string') return value.trim()
+  const state = lexicalState.safeParse(value).data
+  return state ? childrenOf(state.root).map(wordsOf).join(betweenBlocks).trim() : ''
+}
+
+/** In the text of a long one. */
+export const betweenBlocks = '\n\n'
+
 export interface Reference {
   collection: string
   id: string

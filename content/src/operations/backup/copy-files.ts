@@ -143,26 +143,28 @@ export async function brokenInStore(
 }
 
 export async function digestFile(file: string): Promise<FileCopy> {
-  return digest(createReadStream(file), null)
+  return digest([createReadStream(file)])
 }
 
 async function writeCopy(source: Readable, target: string): Promise<FileCopy> {
   await mkdir(dirname(target), { recursive: true, mode: 0o700 })
-  return digest(source, createWriteStream(target, { flags: 'wx', mode: 0o600, flush: true }))
+  return digest([source], [createWriteStream(target, { flags: 'wx', mode: 0o600, flush: true })])
 }
 
-async function digest(source: Readable, target: NodeJS.WritableStream | null): Promise<FileCopy> {
+type Stream = NodeJS.ReadableStream | NodeJS.WritableStream
+
+/** What streams give one after another, written on into others if there are any. */
+export async function digest(from: Stream[], to: Stream[] = []): Promise<FileCopy> {
   const hash = createHash('sha256')
   let bytes = 0
-  const count = new Transform({
+  const noted = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       hash.update(chunk)
       bytes += chunk.length
-      if (target) done(null, chunk)
-      else done()
+      done(null, chunk)
     },
   })
-  if (target) await pipeline(source, count, target)
-  else await pipeline(source, count.resume())
+  if (to.length === 0) noted.resume()
+  await pipeline([...from, noted, ...to])
   return { bytes, sha256: hash.digest('hex') }
 }

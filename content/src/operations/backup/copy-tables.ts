@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Transform, type Writable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import pg from 'pg'
@@ -13,7 +12,8 @@ import { beginUnlimited } from '../../core/database/start-turn.ts'
 import { ofLanguage } from '../../core/payload/complete-schema.ts'
 import { migrationsRun } from '../../core/payload/migrations-run.ts'
 import { BackupError } from './backup-error.ts'
-import { databaseName, type Manifest, type TableCopy } from './manifest.ts'
+import { digest } from './copy-files.ts'
+import { type DatabaseCopy, databaseName, type TableCopy } from './manifest.ts'
 
 interface Table {
   name: string
@@ -21,7 +21,6 @@ interface Table {
   /** SQL by which rows are ordered: the same rows give the same bytes on any server. */
   order: string
 }
-type DatabaseCopy = Manifest['database']
 
 const tableRow = z.object({
   name: z.string(),
@@ -112,11 +111,9 @@ export async function digestTable(
 
 /** Whether the stored rows are those of the manifest. */
 export async function isWhole(folder: string, table: TableCopy): Promise<boolean> {
-  const hash = createHash('sha256')
-  if (table.rows > 0) {
-    await pipeline(createReadStream(fileOf(folder, table)), createGunzip(), hashing(hash), sink())
-  }
-  return hash.digest('hex') === table.sha256
+  const stored =
+    table.rows > 0 ? [createReadStream(fileOf(folder, table)), createGunzip()] : [Readable.from([])]
+  return (await digest(stored)).sha256 === table.sha256
 }
 
 /**
@@ -183,6 +180,8 @@ export async function loadTables(
   const present = new Map((await tablesOf(client)).map((table) => [table.name, table]))
   // Triggers that add rows of their own would add to what is restored.
   await client.query(`select set_config('app.restoring', 'on', true)`)
+  // Rows come in any order: references are checked when all are there.
+  await alterReferences(client, 'deferrable initially deferred')
   // Migrations fill some.
   await client.query(`truncate ${[...present.keys()].map((name) => quoted(name)).join(', ')}`)
   for (const table of tables) {
@@ -203,23 +202,31 @@ export async function loadTables(
       [name, value],
     )
   }
+  await client.query('set constraints all immediate')
+  await alterReferences(client, 'not deferrable')
   return tables.flatMap(({ name, rows }) => (present.has(name) || rows === 0 ? [] : name))
 }
 
+async function alterReferences(client: pg.Client, how: string): Promise<void> {
+  await client.query(`
+    do $$ declare reference record; begin
+      for reference in select conrelid::regclass as of, conname as name from pg_constraint
+        where contype = 'f' and connamespace = (select oid from pg_namespace where nspname = current_schema())
+      loop
+        execute format('alter table %s alter constraint %I ${how}', reference.of, reference.name);
+      end loop;
+    end $$`)
+}
+
 async function copyOut(client: pg.Client, table: Table, file: string | null): Promise<TableCopy> {
-  const hash = createHash('sha256')
-  const rows = await countRows(client, table.name)
-  if (rows > 0) {
-    const from = `select ${columnsOf(table)} from ${quoted(table.name)} order by ${table.order}`
-    const source = client.query(copy.to(`copy (${from}) to stdout`))
-    if (file === null) await pipeline(source, hashing(hash), sink())
-    else {
-      const target = createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true })
-      await pipeline(source, hashing(hash), createGzip({ level: 6 }), target)
-    }
-  }
-  const { columns, name } = table
-  return { name, columns: [...columns], rows, sha256: hash.digest('hex') }
+  const { columns, name, order } = table
+  const rows = await countRows(client, name)
+  const from = `select ${columnsOf(table)} from ${quoted(name)} order by ${order}`
+  const source = rows > 0 ? client.query(copy.to(`copy (${from}) to stdout`)) : Readable.from([])
+  const isKept = file !== null && rows > 0
+  const target = isKept && createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true })
+  const { sha256 } = await digest([source], target ? [createGzip({ level: 6 }), target] : [])
+  return { name, columns: [...columns], rows, sha256 }
 }
 
 async function countRows(client: pg.Client, name: string): Promise<number> {
@@ -256,16 +263,3 @@ async function tablesOf(client: pg.Client): Promise<Table[]> {
 const fileOf = (folder: string, { name }: Pick<Table, 'name'>) => join(folder, `${name}.copy.gz`)
 const quoted = (name: string) => pg.escapeIdentifier(name)
 const columnsOf = ({ columns }: Pick<Table, 'columns'>) => columns.map(quoted).join(', ')
-
-function hashing(hash: ReturnType<typeof createHash>) {
-  return new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      hash.update(chunk)
-      done(null, chunk)
-    },
-  })
-}
-
-/** Takes everything and keeps nothing. */
-const sink = (): Writable =>
-  new Transform({ transform: (_chunk, _encoding, done) => done() }).resume()

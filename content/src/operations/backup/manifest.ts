@@ -38,6 +38,17 @@ export type TableCopy = z.output<typeof tableCopy>
 const fileCopy = z.object({ bytes: count, sha256 })
 export type FileCopy = z.output<typeof fileCopy>
 
+export const databaseCopy = z.object({
+  /** Migrations that had run; they make the tables again. */
+  migrations: z.array(z.string().regex(/^\w{1,200}$/)).min(1),
+  /** Values of the enumerated types: those of a site's own languages are in no migration. */
+  types: z.record(databaseName, z.array(line)).default({}),
+  tables: z.array(tableCopy),
+  /** Last values by name. */
+  sequences: z.record(databaseName, z.string().regex(/^-?\d{1,19}$/)),
+})
+export type DatabaseCopy = z.output<typeof databaseCopy>
+
 const manifest = z.object({
   /** 1 had no seal, and did not list the file of the secrets. */
   format: z.union([z.literal(1), z.literal(2)]),
@@ -45,15 +56,7 @@ const manifest = z.object({
   /** Of the product. */
   version: line,
   postgres: line,
-  database: z.object({
-    /** Migrations that had run; they make the tables again. */
-    migrations: z.array(z.string().regex(/^\w{1,200}$/)).min(1),
-    /** Values of the enumerated types: those of a site's own languages are in no migration. */
-    types: z.record(databaseName, z.array(line)).default({}),
-    tables: z.array(tableCopy),
-    /** Last values by name. */
-    sequences: z.record(databaseName, z.string().regex(/^-?\d{1,19}$/)),
-  }),
+  database: databaseCopy,
   /** By their paths in the backup. */
   files: z.record(filePath, fileCopy),
   /** Whether the sealed secrets are there. */

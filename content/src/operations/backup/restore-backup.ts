@@ -2,7 +2,6 @@ import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Secrets } from '@alun/platform/secrets-file'
 import { whereMissing } from '@alun/platform/system-error'
-import { withDeferredReferences } from '../../core/payload/stored-database.ts'
 import { BackupError } from './backup-error.ts'
 import {
   brokenFiles,
@@ -85,7 +84,8 @@ export async function requireEmptyFolder(dataDir: string): Promise<void> {
 
 /** Takes back what a failed restore has written into a data folder that was free of it. */
 export async function clearFolder(dataDir: string): Promise<void> {
-  const own = ['postgres.json', 'postgres.log', 'secrets.json', spoolFolder, marker, ...areas]
+  const postgres = ['postgres.json', 'postgres.log', 'postgres-start.lock']
+  const own = [...postgres, 'secrets.json', spoolFolder, marker, ...areas]
   for (const name of own) await rm(join(dataDir, name), { recursive: true, force: true })
 }
 
@@ -137,9 +137,7 @@ export async function restoreBackup(
     await beginCopy(client)
     await makeTables(client, database.migrations)
     await completeTables(client, database)
-    const unknown = await withDeferredReferences(client, () =>
-      loadTables(client, join(source, databaseFolder), database),
-    )
+    const unknown = await loadTables(client, join(source, databaseFolder), database)
     const wrong: string[] = []
     for (const table of database.tables.filter(({ name }) => !unknown.includes(name))) {
       const found = await digestTable(client, table)

@@ -16,7 +16,7 @@ import {
 import { basename, dirname, join } from 'node:path'
 import { whereMissing } from '@alun/platform/system-error'
 import { PostgresError } from './postgres-error.ts'
-import { commandOf } from './process-identity.ts'
+import { commandOf } from './process-command.ts'
 import type { ServerAccount } from './server-account.ts'
 
 /** Used if the server's account cannot reach the data folder or the checkout, as below `/root`. */

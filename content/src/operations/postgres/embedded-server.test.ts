@@ -142,7 +142,6 @@ describe('the database server of a data folder', { timeout: 120_000 }, () => {
     const folder = join(dataDir, 'postgres')
     // The number of the crashed server belongs to somebody else by now: to this test.
     await writeFile(join(folder, 'postmaster.pid'), `${process.pid}\n${folder}\n`)
-    await writeFile(join(dataDir, 'postgres.lock'), '999999 1 boot')
     expect(await ask(await open(), 'select 1 as one')).toEqual([{ one: 1 }])
   })
 

@@ -51,7 +51,7 @@ export interface EmbeddedServer {
 export async function openEmbeddedServer(options: ServerOptions): Promise<EmbeddedServer> {
   await prepareDataDir(options.dataDir)
   const dataDir = await realpath(options.dataDir)
-  const lock = join(dataDir, 'postgres.lock')
+  const lock = join(dataDir, 'postgres-start.lock')
   const settings = { ...options, dataDir }
 
   let stopping = false

@@ -7,7 +7,7 @@ import pg from 'pg'
 import type { Binaries } from './binaries.ts'
 import { lastLines, serverEnvironment } from './cluster.ts'
 import { PostgresError } from './postgres-error.ts'
-import { commandOf } from './process-identity.ts'
+import { commandOf } from './process-command.ts'
 import type { ServerAccount } from './server-account.ts'
 import { adminUrl, type ServerState } from './state-file.ts'
 

@@ -1,19 +1,18 @@
-import { link, open, readFile, rename, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
-import { hasCode, whereMissing } from '@alun/platform/system-error'
 import { PostgresError } from './postgres-error.ts'
-import { processIdentity } from './process-identity.ts'
 
 /**
- * Runs `work` while no other process does so with the same lock file, which contains the identity of
- * its process. The lock of a process that has ended is taken over.
+ * Runs `work` while no other process does so with the same lock file. The system frees the lock when its
+ * process ends, however it ends.
  */
 export async function withStartLock<T>(file: string, work: () => Promise<T>): Promise<T> {
-  await acquire(file)
+  const lock = await acquire(file)
   try {
     return await work()
   } finally {
-    await rm(file, { force: true })
+    lock.close()
   }
 }
 
@@ -22,65 +21,50 @@ export async function withStartLock<T>(file: string, work: () => Promise<T>): Pr
  * nobody can start one there meanwhile.
  */
 export async function withStopLock<T>(file: string, work: () => Promise<T>): Promise<T> {
-  const isLocked = await acquire(file).then(
-    () => true,
-    (cause: unknown) => {
-      if (hasCode(cause, 'ENOSPC', 'EDQUOT', 'EROFS', 'EIO')) return false
-      throw cause
-    },
-  )
+  const lock = await acquire(file).catch((cause: unknown) => {
+    if (cause instanceof PostgresError && isOfSqlite(cause.cause)) return null
+    throw cause
+  })
   try {
     return await work()
   } finally {
-    if (isLocked) await rm(file, { force: true })
+    lock?.close()
   }
 }
 
 const timeoutMs = 120_000
 
-async function acquire(file: string) {
+async function acquire(file: string): Promise<DatabaseSync> {
   const deadline = Date.now() + timeoutMs
-  const ownIdentity = (await processIdentity(process.pid)) ?? String(process.pid)
-  let unreadable = 0
   for (;;) {
-    try {
-      const handle = await open(file, 'wx', 0o600)
-      try {
-        await handle.writeFile(ownIdentity)
-      } catch (cause) {
-        // A full disk takes the name, but not what it says; an empty one would hold up others.
-        await rm(file, { force: true })
-        throw cause
-      } finally {
-        await handle.close()
-      }
-      return
-    } catch (cause) {
-      if (!hasCode(cause, 'EEXIST')) throw cause
-    }
-    const holder = await readFile(file, 'utf8').catch(whereMissing(''))
-    // The holder writes into the file right after creating it, so it may be empty for a moment.
-    unreadable = holder === '' ? unreadable + 1 : 0
-    const pid = Number.parseInt(holder, 10)
-    const gone = Number.isNaN(pid) ? unreadable > 40 : (await processIdentity(pid)) !== holder
-    if (gone) await removeStaleLock(file, holder)
-    else if (Date.now() > deadline) {
+    const lock = taken(file)
+    if (lock) return lock
+    if (Date.now() > deadline) {
       throw new PostgresError(
-        `Another process (${pid}) has been starting or stopping the database for two minutes: stop it, or remove ${file}`,
+        `Another process has been starting or stopping the database in ${dirname(file)} for two minutes: end it`,
       )
-    } else await wait(50)
+    }
+    await wait(50)
   }
 }
 
-/** Removes the lock of an ended process, but not the one of a process that was quicker. */
-async function removeStaleLock(file: string, holder: string) {
-  const aside = `${file}.${process.pid}`
-  await rename(file, aside).catch(whereMissing(undefined))
-  const taken = await readFile(aside, 'utf8').catch(whereMissing(holder))
-  if (taken !== holder) {
-    await link(aside, file).catch((cause: unknown) => {
-      if (!hasCode(cause, 'EEXIST')) throw cause
-    })
+/** The lock, which closing frees; `null` where another process has it. */
+function taken(file: string): DatabaseSync | null {
+  let lock: DatabaseSync | undefined
+  try {
+    lock = new DatabaseSync(file, { timeout: 0 })
+    lock.exec('begin exclusive')
+    return lock
+  } catch (cause) {
+    lock?.close()
+    if (!isOfSqlite(cause)) throw cause
+    if (cause.errcode % 256 === busy) return null
+    throw new PostgresError(`${file} cannot be locked: ${cause.message}`, { cause })
   }
-  await rm(aside, { force: true })
 }
+
+/** Of SQLite: another process has the lock. */
+const busy = 5
+
+const isOfSqlite = (cause: unknown): cause is Error & { errcode: number } =>
+  cause instanceof Error && 'errcode' in cause && typeof cause.errcode === 'number'

@@ -5,7 +5,7 @@ import { type Database, rowsOf } from '../../core/database/rows.ts'
 import { begins, markOf, ofPanel, type WordRow } from '../../core/database/word-index.ts'
 import type { ItemSubject, newestTexts } from '../../core/payload/versions.ts'
 import { queryWords } from '../../core/records/match-words.ts'
-import { lexicalState, plainText } from '../../core/rich-text/lexical.ts'
+import { textOf } from '../../core/rich-text/lexical.ts'
 
 type NewestTexts = Awaited<ReturnType<typeof newestTexts>>[number]
 
@@ -17,12 +17,6 @@ export function panelRow({ slug, texts }: NewestTexts): WordRow {
   const long = texts.flatMap(Object.values).map(textOf)
   const title = [slug ?? '', ...titles].join(' ')
   return { locale: ofPanel, texts: { title, lead: '', body: long.join(' ') } }
-}
-
-function textOf(value: unknown): string {
-  if (typeof value === 'string') return value
-  const state = lexicalState.safeParse(value)
-  return state.success ? plainText(state.data.root) : ''
 }
 
 const found = z.object({ subject: z.enum(itemSubjects), id: z.string() })

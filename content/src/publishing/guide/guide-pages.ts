@@ -64,7 +64,7 @@ export async function answerGuide(
   const text = await readFile(path.join(folder, language, `${page}.md`), 'utf8')
   const accent = accentCss(await readLook(payload))
   const html = await htmlOf(text, path.join(folder, language))
-  const look = `${siteLook()}${accent}:root{color-scheme:${panelTheme(request)}}`
+  const look = `${await siteLook()}${accent}:root{color-scheme:${panelTheme(request)}}`
   return new Response(documentOf(languages, language, page, { text, html }, look), {
     headers: {
       'Content-Type': 'text/html; charset=utf-8',

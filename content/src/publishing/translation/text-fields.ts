@@ -1,12 +1,6 @@
 import type { FlattenedField } from 'payload'
 import { z } from 'zod'
-import {
-  childrenOf,
-  type LexicalState,
-  lexicalState,
-  storedState,
-  wordsOf,
-} from '../../core/rich-text/lexical.ts'
+import { type LexicalState, storedState, textOf } from '../../core/rich-text/lexical.ts'
 
 /** Texts of a record in one language by their paths. Rows of a list are named by id: order does not matter. */
 export type Texts = ReadonlyMap<string, string>
@@ -62,16 +56,6 @@ function valuesOf<T>(
   collect(fields, record, '')
   return found
 }
-
-/** A value without its markup; empty where it is no text. */
-export function textOf(value: unknown): string {
-  if (typeof value === 'string') return value.trim()
-  const state = lexicalState.safeParse(value).data
-  return state ? childrenOf(state.root).map(wordsOf).join(betweenBlocks).trim() : ''
-}
-
-/** In the text of a long one. */
-export const betweenBlocks = '\n\n'
 
 export function longTextOf(value: unknown): LexicalState | null {
   return storedState.safeParse(value).data ?? null

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { isEmptyState, type LexicalNode, lexicalState } from '../../core/rich-text/lexical.ts'
+import {
+  isEmptyState,
+  type LexicalNode,
+  lexicalState,
+  textOf,
+} from '../../core/rich-text/lexical.ts'
 import { paragraphs } from '../../testing/test-api.ts'
-import { longTextOf, textOf } from './text-fields.ts'
+import { longTextOf } from './text-fields.ts'
 import {
   asConfirmed,
   asDraft,

@@ -1,5 +1,6 @@
 import {
   type BlockMark,
+  betweenBlocks,
   childrenOf,
   isDraft,
   type LexicalNode,
@@ -9,7 +10,6 @@ import {
   wordsOf,
 } from '../../core/rich-text/lexical.ts'
 import { textHash } from '../../core/rich-text/text-hash.ts'
-import { betweenBlocks } from './text-fields.ts'
 import type { TextState } from './translation-state.ts'
 
 /** A block of a long text that is translated: words or a picture. */

@@ -59,6 +59,14 @@ describe('a cell', () => {
     ['floor', '−1', -1],
     ['floor', '–1', -1],
     ['status', 'Продано', 'sold'],
+    ['price', 'On request', null],
+    ['price', ' price on  request. ', null],
+    ['price', 'P.O.A.', null],
+    ['price', 'За запитом', null],
+    ['price', 'ЦІНА ЗА ЗАПИТОМ', null],
+    ['price', 'по запросу', null],
+    ['price', 'Цена по\u00a0запросу', null],
+    ['price', 'Preço sob consulta', null],
     ['status', '2', 'reserved'],
   ] as const)('of %s takes %j', (field, text, value) => {
     expect(readCell(unit('A01'), field, text)).toEqual({ value, problem: null })
@@ -72,6 +80,11 @@ describe('a cell', () => {
     ['price', '(300000)', 'price'],
     ['price', '€300000', 'other-currency'],
     ['price', 'Rp 4.500.000.000', 'other-currency'],
+    ['price', '—', 'number'],
+    ['price', 'price', 'number'],
+    ['price', 'договірна', 'number'],
+    ['price', '300000 on request', 'word'],
+    ['area', 'on request', 'number'],
     ['floor', 'B1', 'word'],
     ['floor', 'P2', 'word'],
     ['area', '12.тра', 'date'],
@@ -102,6 +115,11 @@ describe('a cell', () => {
     })
     expect(readCell(row, 'price', '5').problem).toEqual({ code: 'digit-less', price: null })
     expect(readCell(row, 'price', '578000').problem).toBeNull()
+    // Nothing is known of a price that was on request.
+    expect(readCell(unit('A02', { price: null }), 'price', '5')).toEqual({
+      value: 500,
+      problem: null,
+    })
   })
 })
 
@@ -134,6 +152,20 @@ describe('edits', () => {
     expect(pendingOf(edits).changes).toEqual([])
     const meant = gridReducer(edits, { type: 'confirmed', id: 'A01', field: 'price' })
     expect(pendingOf(meant).changes[0]?.values).toEqual({ price: 289_000_000 })
+  })
+
+  it('put a price on request by its words alone, not by an emptied cell', () => {
+    const emptied = typed(start, 'A01', 'price', '')
+    expect([pendingOf(emptied).changes, cellOf(emptied, unit('A01'), 'price').problem]).toEqual([
+      [],
+      { code: 'empty' },
+    ])
+    const asked = typed(start, 'A01', 'price', 'за запитом')
+    expect(pendingOf(asked).changes).toEqual([
+      { id: 'A01', was: { price: 28_900_000 }, values: { price: null } },
+    ])
+    const again = noEdits([unit('A01', { price: null })])
+    expect(pendingOf(typed(again, 'A01', 'price', 'On request')).changes).toEqual([])
   })
 
   it('keep what was typed when somebody else was faster, until it is decided', () => {
@@ -334,6 +366,7 @@ describe('a file of any spreadsheet', () => {
       unit('-1-05', { area: 85.125, landArea: 1234.5, floor: -1, price: 28_900_050 }),
       unit('=1+1', { area: 85_125, price: 100 }),
       unit('A;"02"', { area: 0.125, currency: 'EUR' }),
+      unit('A03', { price: null }),
     ]
     const text = {
       language,

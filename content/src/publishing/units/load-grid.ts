@@ -18,6 +18,7 @@ export const wordsInEachLanguage: UnitWords = {
   columns: Object.fromEntries(
     csvColumns.map((column) => [column, inEachLanguage(columnWord(column))]),
   ),
+  onRequest: inEachLanguage('units.onRequest'),
 }
 
 export type Grid = Awaited<ReturnType<typeof loadGrid>>

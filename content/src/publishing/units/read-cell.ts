@@ -1,7 +1,7 @@
 import { type NumberProblem, readMoney, readNumber } from '@alun/contract/rules/written-number'
 import type { UnitField } from './unit-fields.ts'
 import { type UnitRow, type UnitValues, unitValues } from './unit-values.ts'
-import { readStatus } from './unit-words.ts'
+import { isOnRequest, readStatus } from './unit-words.ts'
 
 /** What is wrong with the text of a cell. */
 export type CellProblem =
@@ -53,9 +53,11 @@ function valueIn(row: ReadFor, field: UnitField, text: string): CellReading {
   if (field === 'key') return { value: text.trim(), problem: null }
   if (field === 'status') return { value: readStatus(text), problem: null }
   if (text.trim() === '') {
-    const mayBeEmpty = unitValues.shape[field].safeParse(null).success
+    // Whoever empties a price has not said that it is on request.
+    const mayBeEmpty = field !== 'price' && unitValues.shape[field].safeParse(null).success
     return { value: null, problem: mayBeEmpty ? null : { code: 'empty' } }
   }
+  if (field === 'price' && isOnRequest(text)) return { value: null, problem: null }
   const read =
     field === 'price'
       ? readMoney(text, row.currency)
@@ -70,8 +72,8 @@ function valueIn(row: ReadFor, field: UnitField, text: string): CellReading {
     : { value: stored, problem: null }
 }
 
-function digitProblem(before: number, price: number): CellProblem | null {
-  if (before === 0 || price === 0) return null
+function digitProblem(before: number | null, price: number): CellProblem | null {
+  if (!before || price === 0) return null
   const near = (meant: number) => (meant / before < 2 && before / meant < 2 ? meant : null)
   if (price / before > 7) return { code: 'digit-more', price: near(Math.round(price / 10)) }
   if (before / price > 7) return { code: 'digit-less', price: near(price * 10) }

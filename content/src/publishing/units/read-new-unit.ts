@@ -39,7 +39,7 @@ export function readNewUnit(
   const values = gridColumns.map((column) => {
     const given = textOf(column)
     const text = column === 'status' && given === '' ? 'available' : given
-    const { problem, value } = readCell({ price: 0, currency }, column, text)
+    const { problem, value } = readCell({ price: null, currency }, column, text)
     if (problem) mistakes.push({ column, problem: problem.code })
     return [column, value] as const
   })

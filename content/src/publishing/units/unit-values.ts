@@ -11,7 +11,8 @@ export const unitValues = z.object({
   floor: z.int().min(-2).max(300).nullable(),
   area,
   landArea: area.nullable(),
-  price: z.int().positive(),
+  /** `null`: on request. */
+  price: z.int().positive().nullable(),
   status: z.enum(unitStatuses),
 } satisfies Record<UnitField, z.ZodType>)
 export type UnitValues = z.output<typeof unitValues>
@@ -27,7 +28,7 @@ export const storedValues = unitValues.extend({
   key: z.string(),
   area: z.number(),
   landArea: z.number().nullable(),
-  price: z.int().nonnegative(),
+  price: z.int().nonnegative().nullable(),
 })
 
 /** A unit as the grid shows it. */
@@ -101,6 +102,8 @@ export const historyEntry = z.object({
   at: z.string(),
   price: z.number().nullable(),
   currency: z.string().nullable(),
+  /** Whether the price was put on request. */
+  isOnRequest: z.boolean(),
   status: z.enum(unitStatuses).nullable(),
   who: z.string().nullable(),
   source: z.enum(changeSources),

@@ -7,9 +7,10 @@ import { type CsvColumn, csvColumns } from './csv-columns.ts'
 export interface UnitWords {
   statuses: Readonly<Partial<Record<UnitStatus, readonly string[]>>>
   columns: Readonly<Partial<Record<CsvColumn, readonly string[]>>>
+  onRequest: readonly string[]
 }
 
-let known: UnitWords = { statuses: {}, columns: {} }
+let known: UnitWords = { statuses: {}, columns: {}, onRequest: [] }
 
 /** A page has the words of one language; those of the others, the same for everybody, are told once. */
 export function learnUnitWords(words: UnitWords): void {
@@ -22,6 +23,33 @@ export function readStatus(text: string): UnitStatus | null {
   const isMeant = (status: UnitStatus) =>
     status === given || known.statuses[status]?.some((word) => word.toLowerCase() === given)
   return unitStatuses[Number(given) - 1] ?? unitStatuses.find(isMeant) ?? null
+}
+
+/** What people also write in place of a price, agencies in the language of their list. */
+const otherOnRequest: readonly string[] = [
+  'on application',
+  'poa',
+  'p o a',
+  'upon request',
+  'за запитом',
+  'на запит',
+  'по запросу',
+  'sob consulta',
+  'a pedido',
+]
+
+/** Whether a text says, in any language, that a price is on request. */
+export function isOnRequest(text: string): boolean {
+  const plainly = (each: string) =>
+    each
+      .normalize('NFKC')
+      .toLowerCase()
+      .split(/[\s.]+/)
+      .filter(Boolean)
+      .join(' ')
+      .replace(/^(?:price|ціна|цена|preço) /, '')
+  const given = plainly(text)
+  return [...known.onRequest, ...otherOnRequest].some((each) => plainly(each) === given)
 }
 
 /** The column that a heading names, in each language or by its code, and the currency that it names beside. */

@@ -17,7 +17,7 @@ export function csvCells(
 ): string[] {
   const written: Partial<Record<CsvColumn, string>> = {
     type: types[row.type] ?? '',
-    price: writeEdited(row.price / 100, language),
+    price: row.price === null ? t('units.onRequest') : writeEdited(row.price / 100, language),
     status: t(`units.statuses.${row.status}`),
   }
   return csvColumns.map((column) => {

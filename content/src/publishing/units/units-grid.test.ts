@@ -250,7 +250,7 @@ describe('units of a file', () => {
 
   it('are added with what the file changes, in one save, and are on the site at once', async () => {
     const row = await rowAt(0)
-    const change = { id: row.id, was: {}, values: { price: row.price + 100_000 } }
+    const change = { id: row.id, was: {}, values: { price: (row.price ?? 0) + 100_000 } }
     const answer = saveAnswer.parse(
       await (await add('editor', [added('Z1'), added('Z2')], [change])).json(),
     )
@@ -417,6 +417,123 @@ describe('the file', () => {
   })
 })
 
+describe('a price on request', () => {
+  const slug = 'request-project'
+  let [id, type] = ['', '']
+  const labels = new Map<string, string>()
+  const unitNow = async (label: string) => {
+    const { rows } = await loadGrid(api.payload, id, 'en')
+    const row = rows.find((each) => each.label === label)
+    if (!row) throw new Error(`No unit ${label}`)
+    return row
+  }
+  const saved = async (changes: { label: string; price: number | null }[]) => {
+    const rows = changes.map(({ label, price }) => ({
+      id: labels.get(label),
+      was: {},
+      values: { price },
+    }))
+    const answer = await ask('sales', 'units/grid', { project: id, source: 'grid', rows })
+    return saveAnswer.parse(await answer.json())
+  }
+  const sent = async (label: string, price: unknown, language = 'en') => {
+    const answer = await askPanel(api, `units/${labels.get(label)}`, {
+      method: 'PATCH',
+      headers: {
+        Authorization: `Bearer ${tokens.sales}`,
+        'Content-Type': 'application/json',
+        'Accept-Language': language,
+      },
+      body: JSON.stringify({ price }),
+    })
+    return { status: answer.status, text: await answer.text() }
+  }
+  const onPage = async () => {
+    const { project } = (await api.page('project', { locale: 'en', slug })).screen
+    return {
+      prices: project.units.map(({ price }) => price?.amount ?? null),
+      from: project.card.priceFrom?.amount ?? null,
+      ofType: project.unitTypes[0]?.priceFrom?.amount ?? null,
+    }
+  }
+
+  beforeAll(async () => {
+    id = await writeItem(api, 'projects', {
+      facts: samples.project(slug),
+      texts: { en: { title: 'Request' } },
+    })
+    type = await writeItem(api, 'unit-types', {
+      facts: { ...samples.unitType('request-type', id), areas: { total: 100 } },
+      texts: { en: { title: 'Villa' } },
+    })
+    for (const [at, label] of ['R1', 'R2'].entries()) {
+      const facts = samples.unit(id, type, 'available', 20_000_000 + at * 1_000_000)
+      const data = { ...facts, label, key: `unit-${label}` } as never
+      labels.set(label, (await api.payload.create({ collection: 'units', data })).id)
+    }
+  })
+
+  it('is no price anywhere, and the lowest is that of the others', async () => {
+    const { batch, saved: changed } = await saved([{ label: 'R1', price: null }])
+    expect(changed).toHaveLength(1)
+    expect(await onPage()).toEqual({
+      prices: [null, 21_000_000],
+      from: 21_000_000,
+      ofType: 21_000_000,
+    })
+    await saved([{ label: 'R2', price: null }])
+    expect(await onPage()).toEqual({ prices: [null, null], from: null, ofType: null })
+    const file = await (await ask('sales', `units/export.csv?project=${id}`)).text()
+    expect(file).toContain('R1,Villa,,100,,On request,USD,')
+    const history = await ask('sales', `units/${labels.get('R1')}/price-history`)
+    expect(z.array(historyEntry).parse(await history.json())).toMatchObject([
+      { price: null, isOnRequest: true, who: 'sales' },
+      { price: 20_000_000, isOnRequest: false },
+    ])
+    await ask('sales', 'units/undo', { batch })
+    expect(await unitNow('R1')).toMatchObject({ price: 20_000_000 })
+    // What a unit began with is nothing to be taken back.
+    const { batch: first } = await unitNow('R2')
+    expect((await ask('sales', 'units/undo', { batch: first })).status).toBe(200)
+    expect((await unitNow('R2')).price).toBe(21_000_000)
+  })
+
+  it('is chosen in the form, ended by a price, and never by leaving one out', async () => {
+    expect((await sent('R1', { onRequest: true })).status).toBe(200)
+    expect(await unitNow('R1')).toMatchObject({ price: null, currency: 'USD' })
+    const stored = await ask('sales', `units/${labels.get('R1')}`)
+    expect(await stored.json()).toMatchObject({ price: { amount: null, onRequest: true } })
+    // Another field is changed meanwhile.
+    expect((await sent('R1', undefined)).status).toBe(200)
+    expect((await unitNow('R1')).price).toBeNull()
+    expect((await sent('R1', { amount: 19_000_000 })).status).toBe(200)
+    const priced = await ask('sales', `units/${labels.get('R1')}`)
+    expect(await priced.json()).toMatchObject({ price: { amount: 19_000_000, onRequest: false } })
+  })
+
+  it.each([
+    ['nothing', null, 'uk', 'Потрібна ціна, більша за 0'],
+    ['an empty amount', { amount: null }, 'ru', 'Нужна цена больше 0'],
+    ['an amount of 0', { amount: 0 }, 'en', 'A price above 0 is needed'],
+    ['both', { amount: 100, onRequest: true }, 'en', 'not both'],
+  ])('is refused as %s in words', async (_, price, language, words) => {
+    const before = await unitNow('R2')
+    const answer = await sent('R2', price, language)
+    expect([answer.status, answer.text]).toEqual([400, expect.stringContaining(words)])
+    expect(await unitNow('R2')).toEqual(before)
+  })
+
+  it('is added by a file', async () => {
+    const added = {
+      ...{ label: 'R3', key: 'unit-R3', type, floor: null, area: 50, landArea: null },
+      ...{ price: null, currency: 'USD', status: 'available' },
+    }
+    const body = { project: id, source: 'csv', rows: [], added: [added] }
+    expect((await ask('editor', 'units/grid', body)).status).toBe(200)
+    expect((await unitNow('R3')).price).toBeNull()
+  })
+})
+
 describe('the master plan', () => {
   it('is null for a project without a drawing', async () => {
     const answer = await ask('sales', `units/master-plan?project=${project.id}`)
@@ -457,7 +574,7 @@ describe('two thousand units', () => {
     const many = rows.slice(0, 1500).map(({ id, price }) => ({
       id,
       was: { price },
-      values: { price: price + 100 },
+      values: { price: (price ?? 0) + 100 },
     }))
     const toSave = await countStatements(async () => {
       expect((await save('sales', many)).saved).toHaveLength(1500)

@@ -84,7 +84,7 @@ const fields: Field[] = [
       validate: mustBe(unitValues.shape.landArea.optional(), 'fields.areaNeeded'),
     }),
   ),
-  money('price', { required: true, isAboveZero: true, access: salesToo }),
+  money('price', { required: true, isPrice: true, access: salesToo }),
   choice('status', optionsOf(unitStatuses, 'units.statuses'), {
     required: true,
     defaultValue: 'available',

@@ -9,12 +9,16 @@ describe('a chat with the visitor', () => {
       'https://wa.me/380671112233?text=%D0%92%D1%96%D1%82%D0%B0%D1%94%D0%BC%D0%BE!',
     )
     expect(whatsAppLink(person)).toBeNull()
+    expect(whatsAppLink({ ...person, contact: 'https://wa.me/380671112233' })).toBe(
+      'https://wa.me/380671112233',
+    )
   })
 
   it('opens in Telegram by name, else by number where the visitor prefers that', () => {
     const links = [
       { contact: '@olena_k' },
       { contact: 'https://t.me/olena_k' },
+      { contact: 't.me/+380671112233' },
       { contact: 'olena@example.com', phoneE164: '+380671112233' },
       { messenger: 'telegram' as const, phoneE164: '+380671112233' },
       { messenger: 'telegram' as const },
@@ -23,6 +27,7 @@ describe('a chat with the visitor', () => {
     expect(links).toEqual([
       'https://t.me/olena_k?text=Hi',
       'https://t.me/olena_k?text=Hi',
+      'https://t.me/+380671112233?text=Hi',
       null,
       'https://t.me/+380671112233?text=Hi',
       null,

@@ -224,6 +224,7 @@ const sumOf = (projects: readonly CountedProject[], status: UnitStatus) =>
   projects.reduce((sum, { counts }) => sum + counts[status], 0)
 
 /** Rounded to whole minor units. */
-function commissionOf({ amount: price, currency }: Money, percent: number | null) {
-  return percent === null ? null : { amount: Math.round((price * percent) / 100), currency }
+function commissionOf(price: Money | null, percent: number | null): Money | null {
+  if (percent === null || price === null) return null
+  return { ...price, amount: Math.round((price.amount * percent) / 100) }
 }

@@ -51,28 +51,6 @@ export class Composer {
     return rows.map(({ text }) => this.text(text)).filter((text) => text !== null)
   }
 
-  /** Several texts, each by its name. */
-  each<K extends string>(values: Record<K, Localised<string>>): Record<K, LocalText | null> {
-    // TypeScript knows keys of entries as strings alone.
-    const names = Object.keys(values) as K[]
-    const entries = names.map((name) => [name, this.text(values[name])])
-    return Object.fromEntries(entries) as Record<K, LocalText | null>
-  }
-
-  /** Rows of two texts each, without those that lack one. */
-  pairs<A extends string, B extends string>(
-    rows: readonly Record<A | B, Localised<string>>[],
-    first: A,
-    second: B,
-  ): Record<A | B, LocalText>[] {
-    return rows.flatMap((row) => {
-      const [one, other] = [this.text(row[first]), this.text(row[second])]
-      if (!one || !other) return []
-      // Computed keys widen to strings.
-      return [{ [first]: one, [second]: other } as Record<A | B, LocalText>]
-    })
-  }
-
   /** As menus and links name an item. */
   named({ slug, title }: { slug: string; title: Localised<string> }) {
     return { slug, title: this.title(title, slug) }

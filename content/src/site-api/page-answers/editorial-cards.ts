@@ -1,14 +1,11 @@
 import { offerState } from '@alun/contract/rules/offer'
-import type { EditorialCard, Faq, Figure } from '@alun/contract/schema/editorial'
+import type { EditorialCard } from '@alun/contract/schema/editorial'
 import type { OfferCard } from '@alun/contract/schema/offer'
 import type { Person } from '@alun/contract/schema/person'
 import { coloursOf, siteTheme } from '@alun/platform/theme/theme'
-import type { z } from 'zod'
-import type { Localised } from '../../core/records/localise.ts'
 import type { Composer } from './composer.ts'
 import type { OfferRecord, PersonRecord, StoryRecord } from './records/editorial.ts'
 import type { NamedRecord } from './records/property.ts'
-import type { faq } from './records/site-pages.ts'
 
 export function composeStoryCard(composer: Composer, record: StoryRecord): EditorialCard {
   return {
@@ -67,29 +64,4 @@ function monogram(name: string, given: string | null): string {
     .map((word) => word.charAt(0))
     .join('')
     .toUpperCase()
-}
-
-interface StoredFigure {
-  value: Localised<string>
-  label: Localised<string>
-  source?: Localised<string>
-  own?: boolean
-}
-
-export function composeFigures(composer: Composer, rows: readonly StoredFigure[]): Figure[] {
-  return rows.flatMap(({ value, label, source = {}, own = false }) => {
-    const [valueText, labelText] = [composer.text(value), composer.text(label)]
-    if (!valueText || !labelText) return []
-    return [{ value: valueText, label: labelText, source: composer.text(source), own }]
-  })
-}
-
-export function composeFaq(composer: Composer, { heading, items }: z.output<typeof faq>): Faq {
-  return {
-    heading: composer.text(heading),
-    items: items.flatMap(({ question, answer }) => {
-      const [questionText, answerText] = [composer.text(question), composer.richText(answer)]
-      return questionText && answerText ? [{ question: questionText, answer: answerText }] : []
-    }),
-  }
 }

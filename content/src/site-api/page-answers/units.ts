@@ -28,7 +28,8 @@ export const unitRecord = unitSchema.omit({ typeSlug: true, indoorArea: true }).
   project: z.string(),
   unitType: relation,
   landArea: area,
-  price: storedMoney,
+  // Nothing is sold for 0: it was stored for want of a way to say that a price is on request.
+  price: storedMoney.transform((price) => (price?.amount ? price : null)),
 })
 export type UnitRecord = z.output<typeof unitRecord>
 
@@ -84,7 +85,7 @@ export async function readTypes(reader: ContentReader, projects: readonly string
   return (project: string) => byProject.get(project) ?? []
 }
 
-/** Those that have a price and a type. */
+/** Those that have a type. */
 export function composeUnits(
   units: readonly UnitRecord[],
   types: readonly Pick<UnitTypeBriefRecord, 'id' | 'slug' | 'areas'>[],
@@ -93,7 +94,7 @@ export function composeUnits(
   return units
     .flatMap(({ id: _id, project: _project, unitType, price, ...facts }): Unit[] => {
       const type = unitType === null ? undefined : byId.get(unitType)
-      if (!price || !type) return []
+      if (!type) return []
       const indoorArea = positive(indoorAreaOf(facts.area, type.areas))
       return [{ ...facts, indoorArea, price, typeSlug: type.slug }]
     })

@@ -3,13 +3,17 @@ import { sendWaiting } from './send-waiting.ts'
 import {
   mayWait,
   removeEnquiry,
+  type StuckBy,
   tellNoLongerWaiting,
+  tellStuck,
   type WaitingEnquiry,
   waitingEnquiries,
   whenNoLongerWaiting,
 } from './waiting-enquiries.ts'
 
 const retryMs = 30_000
+/** Whoever looks at the page learns soon that something stops it again and again. */
+const secondTryMs = 10_000
 
 whenNoLongerWaiting(({ key }) => closeNotice(key))
 
@@ -18,6 +22,8 @@ let isRunning = false
 let isAskedAgain = false
 /** What this page shows as waiting. */
 let waiting: WaitingEnquiry[] = []
+/** How often each was not sent, on this page, although the site answers. */
+const failures = new Map<string, number>()
 
 /** Shows what waits, sends it, and goes on trying while this page is open. */
 export function attendWaiting(): void {
@@ -34,10 +40,24 @@ async function attend(): Promise<void> {
   clearTimeout(timer)
   await look()
   if (navigator.onLine) {
-    await sendWaiting((enquiry, reply) => tell(enquiry, reply.state === 'sent'))
+    await sendWaiting((enquiry, reply) => tell(enquiry, reply.state === 'sent'), count)
   }
   await look()
-  if (waiting.length > 0) timer = setTimeout(attendWaiting, retryMs)
+  if (waiting.length === 0) return
+  const failedOnce = waiting.some(({ key }) => failures.get(key) === 1)
+  timer = setTimeout(attendWaiting, failedOnce ? secondTryMs : retryMs)
+}
+
+/** It goes on waiting and being tried, but its words can reach sales another way. */
+function count({ key, texts, help }: WaitingEnquiry, by: StuckBy): void {
+  const times = (failures.get(key) ?? 0) + 1
+  failures.set(key, times)
+  // Once: a notice that is shown again is read aloud again.
+  if (times !== 2 || !help) return
+  tellStuck({ key, by })
+  const copy = { text: help.words, copied: help.copied }
+  const drop = { press: () => removeEnquiry(key, null), text: texts.drop }
+  showNotice(key, help[by], { text: help.copy, copy }, ...help.ways, drop)
 }
 
 async function look(): Promise<void> {

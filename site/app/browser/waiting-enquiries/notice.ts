@@ -2,22 +2,24 @@ interface Action {
   text: string
   press?: () => Promise<void>
   href?: string
+  /** What the button copies, and what it says then. */
+  copy?: { text: string; copied: string }
 }
 
 const place = 'waiting-notices'
 
 /** One with the same key takes its place. */
-export function showNotice(key: string, text: string, action: Action): void {
+export function showNotice(key: string, text: string, ...actions: Action[]): void {
   const notice = document.createElement('p')
   notice.dataset.notice = key
   notice.append(text, ' ')
   notice.style.cssText =
     'display:flex;flex-wrap:wrap;gap:var(--s-2) var(--s-4);align-items:center;justify-content:space-between;max-width:none;margin:0;padding:var(--s-3) var(--s-4);background:var(--surface-raised);color:var(--ink);border-top:2px solid var(--ink);pointer-events:auto'
-  notice.append(
-    action.href === undefined
-      ? button(action, () => notice.remove())
-      : link(action.href, action.text),
-  )
+  for (const action of actions) {
+    if (action.href !== undefined) notice.append(link(action.href, action.text))
+    else if (action.copy) notice.append(...copyButton(action.text, action.copy))
+    else notice.append(pressButton(action, () => notice.remove()))
+  }
   closeNotice(key)
   noticesPlace().append(notice)
 }
@@ -35,16 +37,31 @@ function noticesPlace(): HTMLElement {
   made.setAttribute('role', 'status')
   const bar = document.querySelector('[data-action-bar]')?.getBoundingClientRect()
   const bottom = bar && bar.height > 0 ? innerHeight - bar.top : 0
-  made.style.cssText = `position:fixed;inset:auto 0 ${bottom}px;z-index:var(--z-consent);pointer-events:none`
+  made.style.cssText = `position:fixed;inset:auto 0 ${bottom}px;z-index:var(--z-consent);max-height:33vh;overflow:auto;pointer-events:none`
   document.body.append(made)
   return made
 }
 
-function button({ press, text }: Action, close: () => void): HTMLButtonElement {
+function button(text: string): HTMLButtonElement {
   const made = document.createElement('button')
   made.type = 'button'
   made.className = 'btn btn--quiet btn--s'
   made.textContent = text
+  return made
+}
+
+/** With the place where it says that it has copied. */
+function copyButton(label: string, { text, copied }: NonNullable<Action['copy']>): HTMLElement[] {
+  const made = button(label)
+  made.dataset.copy = text
+  made.dataset.copied = copied
+  const status = document.createElement('span')
+  status.className = 'vh'
+  return [made, status]
+}
+
+function pressButton({ press, text }: Action, close: () => void): HTMLButtonElement {
+  const made = button(text)
   made.addEventListener('click', async () => {
     await press?.()
     close()

@@ -12,7 +12,14 @@ export interface WaitingEnquiry {
   draft: { name: string; text: string }
   /** In the visitor's language: other pages have no words of forms. */
   texts: Readonly<Record<'waiting' | 'sent' | 'returned' | 'open' | 'drop' | 'close', string>>
+  /** What helps where it is not sent although the site answers; a former build stored none. */
+  help?: Readonly<Record<StuckBy | 'copy' | 'copied' | 'words', string>> & {
+    ways: readonly { text: string; href: string }[]
+  }
 }
+
+/** Stopped before the site has it, by something in the browser or the network; refused by who answers. */
+export type StuckBy = 'stopped' | 'refused'
 
 /** What became of one that waited; without a reply it was deleted, or another page has sent it. */
 interface WaitingEnquiryEvent {
@@ -22,6 +29,8 @@ interface WaitingEnquiryEvent {
 
 /** Event of the document, with a `WaitingEnquiryEvent`. */
 const noLongerWaits = 'enquiry-no-longer-waits'
+/** Event of the document: one is not sent, again and again, although the site answers. */
+const isStuck = 'enquiry-is-stuck'
 /** Event of the document: an enquiry waits from now on. */
 export const beginsToWait = 'enquiry-waits'
 
@@ -61,11 +70,28 @@ export function whenNoLongerWaiting(
   listener: (event: WaitingEnquiryEvent) => void,
   signal?: AbortSignal,
 ): void {
+  listen(noLongerWaits, listener, signal)
+}
+
+interface StuckEvent {
+  key: string
+  by: StuckBy
+}
+
+export function whenStuck(listener: (event: StuckEvent) => void, signal?: AbortSignal): void {
+  listen(isStuck, listener, signal)
+}
+
+export function tellStuck(detail: StuckEvent): void {
+  document.dispatchEvent(new CustomEvent(isStuck, { detail }))
+}
+
+function listen<Detail>(name: string, listener: (detail: Detail) => void, signal?: AbortSignal) {
   const told = (event: Event) => {
-    // Dispatched below, with this detail.
-    if (event instanceof CustomEvent) listener(event.detail as WaitingEnquiryEvent)
+    // Dispatched in this file, with this detail.
+    if (event instanceof CustomEvent) listener(event.detail as Detail)
   }
-  document.addEventListener(noLongerWaits, told, signal ? { signal } : {})
+  document.addEventListener(name, told, signal ? { signal } : {})
 }
 
 export async function removeEnquiry(key: string, reply: FormReply | null): Promise<void> {

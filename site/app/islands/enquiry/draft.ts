@@ -28,6 +28,33 @@ export function draftValues(form: HTMLFormElement): Record<string, string> {
   return values
 }
 
+/** What was filled in as a text to copy: a line for each input, by the name that the visitor reads. */
+export function filledInText(form: HTMLFormElement): string {
+  const lines = inputsOf(form).flatMap((input) => {
+    const isChoice = input instanceof HTMLInputElement && ['radio', 'checkbox'].includes(input.type)
+    if (isChoice && !input.checked) return []
+    const [label] = input.labels ?? []
+    if (isChoice) return [seenText(label)]
+    const option = input instanceof HTMLSelectElement ? input.selectedOptions[0] : undefined
+    const text = option ? seenText(option) : input.value.trim()
+    return text === '' ? [] : [`${seenText(label)}: ${text}`]
+  })
+  return lines.join('\n')
+}
+
+/** Without the star of what is required; what stands in boxes of its own has a space between. */
+function seenText(element: Element | undefined): string {
+  const texts: string[] = []
+  if (element) {
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+    while (walker.nextNode()) {
+      const { parentElement, textContent } = walker.currentNode
+      if (!parentElement?.closest('[aria-hidden]')) texts.push(textContent?.trim() ?? '')
+    }
+  }
+  return texts.filter(Boolean).join(' ')
+}
+
 export function restoreDraft(form: HTMLFormElement, { values }: Draft): void {
   for (const input of inputsOf(form)) {
     const value = values[input.name]

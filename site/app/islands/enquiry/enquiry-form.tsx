@@ -47,6 +47,7 @@ export function EnquiryForm(
   const { form, place, chat, given = {}, children, onSent, answer, botCheck } = props
   const { status, attributes, phoneReading, getsNoMail, isAtNight, reportFile } = useEnquiryForm({
     form,
+    chat,
     answer,
     botCheck,
     onSent,

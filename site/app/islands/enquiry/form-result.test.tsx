@@ -56,3 +56,25 @@ it.each([
     expect(shown.replaceAll('\u00a0', ' ')).toContain(words)
   }
 })
+
+it.each([
+  ['en', 'write to you in Telegram', /left an email/],
+  ['ua', 'напишемо вам у Telegram', /вказали пошту/],
+  ['ru', 'напишем вам в Telegram', /указали почту/],
+] as const)('whoever left Telegram alone is promised no mail (%s)', (locale, words, mail) => {
+  for (const form of ['catalog', 'viewing', 'vacancy', 'cooperation'] as const) {
+    const shown = (isForTelegram: boolean) =>
+      renderToString(
+        <LanguageProvider locale={locale} catalogue={catalogueOf(locale)}>
+          <FormResult
+            form={form}
+            status={{ state: 'sent', problems: [], isForTelegram }}
+            chat={{ contacts, subject: '', message: '' }}
+          />
+        </LanguageProvider>,
+      ).replaceAll('\u00a0', ' ')
+    expect(shown(true)).toContain(words)
+    expect(shown(true)).not.toMatch(mail)
+    expect(shown(false)).not.toContain(words)
+  }
+})

@@ -30,6 +30,7 @@ export function FormResult(props: { form: FormName; status: FormStatus; chat: Ch
           {(state === 'stored' || state === 'failed') && (
             <>
               <p>{nextOf()}</p>
+              {status.words && <CopyWords words={status.words} />}
               <ContactLinks chat={chat} />
             </>
           )}
@@ -41,7 +42,9 @@ export function FormResult(props: { form: FormName; status: FormStatus; chat: Ch
   )
 
   function nextOf(): string {
-    if (state === 'stored') return t('enquiry.storedNext')
+    if (state === 'stored') {
+      return t(status.stuckBy ? `enquiry.stuck.${status.stuckBy}` : 'enquiry.storedNext')
+    }
     if (isTooLargeOnTheWay(status.problems)) return t('enquiry.tooLargeOnTheWayNext')
     if (retryAfter === undefined) return t('enquiry.failedNext')
     return t('enquiry.limitedNext', { minutes: Math.ceil(retryAfter / 60) })
@@ -63,9 +66,26 @@ export function FormResult(props: { form: FormName; status: FormStatus; chat: Ch
   }
 }
 
+function CopyWords({ words }: { words: string }) {
+  const t = useMessages()
+  return (
+    <p>
+      <button
+        className="btn btn--quiet btn--s"
+        type="button"
+        data-copy={words}
+        data-copied={t('enquiry.copied')}
+      >
+        {t('enquiry.copy')}
+      </button>
+      <span className="vh" role="status" />
+    </p>
+  )
+}
+
 function Sent({ form, status }: { form: FormName; status: FormStatus }) {
   const t = useMessages()
-  const { catalogue, unconfirmed, viewing } = status
+  const { catalogue, unconfirmed, viewing, isForTelegram = false } = status
   return (
     <>
       {viewing ? (
@@ -75,8 +95,9 @@ function Sent({ form, status }: { form: FormName; status: FormStatus }) {
           <b>{t('slot.unconfirmed')}</b> {t('slot.unconfirmedNext')}
         </p>
       ) : (
-        <p>{t(`sentNext.${form}`)}</p>
+        <p>{t(`sentNext.${isForTelegram && form === 'catalog' ? 'catalogLink' : form}`)}</p>
       )}
+      {isForTelegram && <p data-by-telegram="">{t('sentNext.telegram')}</p>}
       {catalogue && (
         <p>
           <a className="link" href={catalogue} data-brochure-link="">

@@ -1,4 +1,5 @@
 import type { RefusedKind } from '@alun/contract/rules/attachment'
+import type { StuckBy } from '../../browser/waiting-enquiries/waiting-enquiries.ts'
 import type { FormProblem, FormReply, ProblemCode, SentViewing } from '../../forms/form-answer.ts'
 
 export interface FormStatus {
@@ -10,6 +11,12 @@ export interface FormStatus {
   catalogue?: string | undefined
   viewing?: SentViewing | undefined
   unconfirmed?: true | undefined
+  /** Of one that was sent: the answer is written in Telegram. */
+  isForTelegram?: boolean
+  /** Of one that waits: why it is not sent although there is a connection. */
+  stuckBy?: StuckBy | undefined
+  /** What was filled in, to copy where it is not sent. */
+  words?: string | undefined
 }
 
 export const idle: FormStatus = { state: 'idle', problems: [] }

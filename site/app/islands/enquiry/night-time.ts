@@ -18,4 +18,8 @@ export function isNightOnlyIn(zone: string, slot: string): boolean {
   return isNight(hourIn(slot, zone)) && !isNight(hourIn(slot, officeZone))
 }
 
+/** Whether the time that is chosen in a form is night where the visitor is. */
+export const isNightChosen = (form: HTMLFormElement): boolean =>
+  isNightOnlyIn(ownZone(), String(new FormData(form).get('slot') ?? ''))
+
 export const ownZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone

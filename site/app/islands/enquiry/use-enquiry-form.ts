@@ -1,4 +1,4 @@
-import { isBrokenAddress } from '@alun/contract/rules/contact'
+import { chatNumberIn, isBrokenAddress, telegramNameIn } from '@alun/contract/rules/contact'
 import {
   type EnquiryForm,
   type EnquiryTextInput,
@@ -20,13 +20,26 @@ import { flushSync } from 'react-dom'
 import { postForm } from '../../browser/waiting-enquiries/post-form.ts'
 import { removeEnquiry } from '../../browser/waiting-enquiries/waiting-enquiries.ts'
 import type { BotCheckSettings } from '../../forms/bot-check-settings.ts'
-import { type FormAnswer, failedReply, isUnanswered } from '../../forms/form-answer.ts'
+import {
+  type FormAnswer,
+  type FormProblem,
+  failedReply,
+  isUnanswered,
+} from '../../forms/form-answer.ts'
 import { useLocale } from '../../words/messages.tsx'
 import type { BotCheck } from './bot-check/repeated-attempts.ts'
-import { draftValues, readDraft, removeDraft, restoreDraft, saveDraft } from './draft.ts'
+import type { Chat } from './contact-links.tsx'
+import {
+  draftValues,
+  filledInText,
+  readDraft,
+  removeDraft,
+  restoreDraft,
+  saveDraft,
+} from './draft.ts'
 import type { FileProblem } from './enquiry-form-context.ts'
 import { changedStatus, type FormStatus, idle, repliedStatus, storedStatus } from './form-status.ts'
-import { isNightOnlyIn, ownZone } from './night-time.ts'
+import { isNightChosen } from './night-time.ts'
 import type { PhoneWidget } from './phone-widget.ts'
 import { randomKey } from './random-key.ts'
 import { whereUnavailable } from './unavailable.ts'
@@ -45,13 +58,14 @@ interface Session {
 
 interface Options {
   form: EnquiryForm
+  chat: Chat
   answer: FormAnswer | null
   botCheck: BotCheckSettings
   onSent?: (() => void) | undefined
 }
 
 /** The states of a form, and what a script adds to it: it works without one as well. */
-export function useEnquiryForm({ form, answer, botCheck, onSent }: Options) {
+export function useEnquiryForm({ form, chat, answer, botCheck, onSent }: Options) {
   const locale = useLocale()
   const [status, setStatus] = useState<FormStatus>(() => (answer ? repliedStatus(answer) : idle))
   const [phoneReading, setPhoneReading] = useState<string | null>(null)
@@ -75,12 +89,20 @@ export function useEnquiryForm({ form, answer, botCheck, onSent }: Options) {
   })
   useEffect(() => start(), [])
 
-  const store = useStored(form, (key, reply) => {
-    const { current: node } = element
-    const { current: now } = session
-    if (node === null || now?.key !== key || status.state !== 'stored') return
-    setStatus(reply ? repliedStatus(reply) : idle)
-    if (reply?.state === 'sent') begin(node, now)
+  const store = useStored({
+    form,
+    chat,
+    onAnswer(key, reply) {
+      const { current: node } = element
+      const { current: now } = session
+      if (node === null || now?.key !== key || status.state !== 'stored') return
+      setStatus(reply ? repliedStatus(reply) : idle)
+      if (reply?.state === 'sent') begin(node, now)
+    },
+    onStuck(key, stuckBy) {
+      if (session.current?.key !== key) return
+      setStatus((before) => (before.state === 'stored' ? { ...before, stuckBy } : before))
+    },
   })
 
   /** Loads the bot check with the first focus of the form, the countries with that of the phone. */
@@ -112,7 +134,7 @@ export function useEnquiryForm({ form, answer, botCheck, onSent }: Options) {
   function judgeInputs(node: HTMLFormElement) {
     const contact = node.elements.namedItem('contact')
     setGetsNoMail(contact instanceof HTMLInputElement && isBrokenAddress(contact.value))
-    setIsAtNight(isNightOnlyIn(ownZone(), String(new FormData(node).get('slot') ?? '')))
+    setIsAtNight(isNightChosen(node))
   }
 
   async function submit() {
@@ -123,7 +145,10 @@ export function useEnquiryForm({ form, answer, botCheck, onSent }: Options) {
     const file = fileOf(body)
     if (file === null) body.delete('file')
     const texts = textsOf(body)
-    const problems = checkEnquiry(form, texts, file)
+    // What its content says of a file is known since it was chosen.
+    const problems = checkEnquiry(form, texts, file).map(
+      (problem) => status.problems.find((known) => isSameProblem(known, problem)) ?? problem,
+    )
     if (problems.length > 0) {
       flushSync(() => setStatus((before) => ({ ...before, state: 'invalid', problems })))
       return focusFirst(node, problems[0]?.input)
@@ -145,7 +170,9 @@ export function useEnquiryForm({ form, answer, botCheck, onSent }: Options) {
       await removeEnquiry(now.key, reply)
     }
     const next = isStored ? storedStatus : repliedStatus(reply ?? failedReply)
-    flushSync(() => setStatus(next))
+    if (next.state === 'sent') next.isForTelegram = leavesTelegramAlone(texts)
+    const isUnsent = next.state === 'failed' || next.state === 'stored'
+    flushSync(() => setStatus(isUnsent ? { ...next, words: filledInText(node) } : next))
     if (isStored) {
       now.waits = words
       removeDraft(now.draftName)
@@ -234,6 +261,15 @@ function textsOf(body: FormData): EnquiryTexts {
     if (typeof text === 'string') texts[input] = text
   }
   return texts
+}
+
+const isSameProblem = (one: FormProblem, other: FormProblem) =>
+  one.input === other.input && one.code === other.code
+
+/** Whether Telegram is where an answer is waited for, and no mail can come. */
+function leavesTelegramAlone({ contact = '', messenger }: EnquiryTexts): boolean {
+  if (messenger && messenger !== 'telegram') return false
+  return (telegramNameIn(contact) ?? chatNumberIn(contact, 'telegram')) !== null
 }
 
 /** Browsers send an empty file where none was chosen. */

@@ -2,27 +2,41 @@ import type { EnquiryForm } from '@alun/contract/rules/enquiry'
 import { intlLocale } from '@alun/contract/rules/locale'
 import { useEffect, useEffectEvent } from 'react'
 import {
+  type StuckBy,
   storeEnquiry,
   whenNoLongerWaiting,
+  whenStuck,
 } from '../../browser/waiting-enquiries/waiting-enquiries.ts'
 import type { FormReply } from '../../forms/form-answer.ts'
 import { useLanguage } from '../../words/messages.tsx'
-import { draftValues } from './draft.ts'
+import { useChannels } from './channels.tsx'
+import type { Chat } from './contact-links.tsx'
+import { draftValues, filledInText } from './draft.ts'
 
 interface Filled {
   key: string
   draftName: string
 }
 
-type OnAnswer = (key: string, reply: FormReply | null) => void
+interface Options {
+  form: EnquiryForm
+  chat: Chat
+  /** Gets `null` when it was deleted, or sent elsewhere. */
+  onAnswer: (key: string, reply: FormReply | null) => void
+  onStuck: (key: string, by: StuckBy) => void
+}
 
-/** What stores a form that nothing has answered; `onAnswer` gets `null` when it was deleted, or sent elsewhere. */
-export function useStored(form: EnquiryForm, onAnswer: OnAnswer) {
+/** What stores a form that nothing has answered. */
+export function useStored({ form, chat, onAnswer, onStuck }: Options) {
   const { locale, t } = useLanguage()
+  const { contacts, ...ask } = chat
+  const { whatsapp, phone, email } = useChannels(contacts, ask)
   const answered = useEffectEvent(onAnswer)
+  const stuck = useEffectEvent(onStuck)
   useEffect(() => {
     const listeners = new AbortController()
     whenNoLongerWaiting(({ key, reply }) => answered(key, reply), listeners.signal)
+    whenStuck(({ key, by }) => stuck(key, by), listeners.signal)
     return () => listeners.abort()
   }, [])
 
@@ -45,6 +59,16 @@ export function useStored(form: EnquiryForm, onAnswer: OnAnswer) {
         open: t('enquiry.waits.open'),
         drop: t('enquiry.waits.drop'),
         close: t('enquiry.waits.close'),
+      },
+      help: {
+        stopped: t('enquiry.waits.stopped', { time }),
+        refused: t('enquiry.waits.refused', { time }),
+        copy: t('enquiry.copy'),
+        copied: t('enquiry.copied'),
+        words: filledInText(node),
+        ways: [whatsapp, phone, email].flatMap((way) =>
+          way ? [{ text: way.text, href: way.href }] : [],
+        ),
       },
     })
   }

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { officeZone } from '@alun/contract/rules/office-zone'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, it, vi } from 'vitest'
@@ -6,6 +7,7 @@ import { Below } from '../../ui/field.tsx'
 import { catalogueOf } from '../../words/catalogues.ts'
 import { LanguageProvider } from '../../words/messages.tsx'
 import { ServerAddress } from '../address.ts'
+import { moveForm } from '../viewing/move-form.island.tsx'
 import { EnquiryForm } from './enquiry-form.tsx'
 import { useField } from './fields.tsx'
 
@@ -61,6 +63,10 @@ it('asks once more for a time that is night for the visitor, and keeps the link 
   expect(form?.textContent).toContain('It is night where you are at this time')
   send()
   // Code that sending loads takes a busy machine a while.
+  // Telegram is all that was left.
+  await vi.waitFor(() => expect(place.querySelector('[data-by-telegram]')).not.toBeNull(), {
+    timeout: 15_000,
+  })
   const isKept = () => expect(place.querySelector('button[data-copy]')).not.toBeNull()
   await vi.waitFor(isKept, { timeout: 15_000 })
   const link = place.querySelector('[data-viewing-link]')?.getAttribute('href') ?? ''
@@ -68,4 +74,31 @@ it('asks once more for a time that is night for the visitor, and keeps the link 
   expect(copied).toBe(location.origin + link)
   const shared = place.querySelector('[data-viewing-share]')?.getAttribute('href') ?? ''
   expect(new URL(shared).searchParams.get('url')).toBe(copied)
+})
+
+it('asks the same where a viewing is moved', async () => {
+  vi.stubEnv('TZ', 'Europe/Kyiv')
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  const place = document.body.appendChild(document.createElement('div'))
+  const MoveForm = moveForm.component
+  // 17:00 in the office is the morning of the visitor.
+  const slots = [slot, '2026-11-24T09:00:00Z']
+  await act(async () =>
+    createRoot(place).render(
+      <LanguageProvider locale="en" catalogue={catalogueOf('en')}>
+        <ServerAddress value="/viewing">
+          <MoveForm slots={slots} timeZone={officeZone} error={null} />
+        </ServerAddress>
+      </LanguageProvider>,
+    ),
+  )
+  const note = 'It is night where you are at this time'
+  expect(place.textContent).not.toContain(note)
+  for (const [chosen, isNight] of [
+    [slots[0], true],
+    [slots[1], false],
+  ] as const) {
+    await act(async () => place.querySelector<HTMLInputElement>(`[value="${chosen}"]`)?.click())
+    expect(place.textContent?.includes(note)).toBe(isNight)
+  }
 })

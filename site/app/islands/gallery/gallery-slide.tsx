@@ -2,17 +2,17 @@ import { type ComponentType, useEffect, useReducer, useRef, useState } from 'rea
 import { useMessages } from '../../words/messages.tsx'
 import { afterAnimations } from './after-animations.ts'
 import { EmbedSlide } from './embed-slide.tsx'
+import { Frame } from './frame.tsx'
 import styles from './gallery.module.css'
 import { ImageSlide } from './image-slide.tsx'
-import { isOwnAddress } from './own-file.ts'
-import { PageSlide } from './page-slide.tsx'
+import { isOwnAddress, useFoundFile } from './own-file.ts'
 import { PdfSlide } from './pdf-slide.tsx'
+import { proportions } from './proportions.ts'
 import type { Slide } from './slide.ts'
 import type { SlideContentProps } from './slide-content.ts'
 import { loadingSlide, slideReducer } from './slide-state.ts'
 import { AjaxSlide, InlineSlide } from './text-slide.tsx'
 import { spinnerDelayMs } from './timings.ts'
-import { VideoSlide } from './video-slide.tsx'
 
 export function GallerySlide(props: {
   slide: Slide
@@ -114,5 +114,44 @@ function Spinner() {
     <div className={styles.spinner} role="status" data-gallery-spinner="">
       <span className="vh">{t('gallery.loading')}</span>
     </div>
+  )
+}
+
+/** A page in a frame; pages of this site are checked first. */
+function PageSlide(props: SlideContentProps) {
+  const t = useMessages()
+  const { src, caption } = props.slide
+  const [found, setFound] = useState(false)
+  useFoundFile(props, () => setFound(true))
+  if (src === null || !found) return null
+  return (
+    <div className={styles.sheet}>
+      <Frame
+        src={src}
+        title={caption || t('gallery.label')}
+        onLoaded={props.onLoaded}
+        onFailed={() => props.onFailed('iframe')}
+      />
+    </div>
+  )
+}
+
+function VideoSlide({ slide, onLoaded, onFailed }: SlideContentProps) {
+  const { src, thumbSrc, caption, lang } = slide
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: the films have no speech
+    <video
+      className={styles.film}
+      style={proportions(slide)}
+      src={src ?? undefined}
+      poster={thumbSrc ?? undefined}
+      controls
+      playsInline
+      preload="metadata"
+      aria-label={caption || undefined}
+      lang={lang ?? undefined}
+      onLoadedMetadata={onLoaded}
+      onError={() => onFailed('generic')}
+    />
   )
 }

@@ -6,8 +6,8 @@ import { withUnitQuery } from '../../query/unit-query.ts'
 import { Drawing } from '../../ui/drawing.tsx'
 import { pageAddress } from '../../ui/pages.ts'
 import { textOf } from '../../ui/text.tsx'
-import { formatMoney } from '../../words/format.ts'
 import { useLanguage, useMessages } from '../../words/messages.tsx'
+import { priceText } from '../../words/price-text.ts'
 import { useAddress } from '../address.ts'
 import { QueryLink } from '../query-link.tsx'
 import styles from './master-plan.module.css'
@@ -94,7 +94,7 @@ function UnitShape({ unit, mark, kind, type, listed, page }: ShapeProps) {
     t(`project.unit.${kind}`, { label: unit.label }),
     type,
     t(`project.status.${unit.status}`),
-    unit.status === 'sold' ? undefined : formatMoney(unit.price, locale),
+    unit.status === 'sold' ? undefined : priceText(unit.price, locale, t),
   ]
     .filter((part) => part !== undefined)
     .join(', ')

@@ -39,14 +39,14 @@ const packed = ({ key, label, status, floor, area, indoorArea, landArea, price, 
     area,
     indoorArea,
     landArea,
-    price.amount,
-    price.currency,
+    price?.amount ?? null,
+    price?.currency ?? null,
     typeSlug,
   ] as const
 
 function unpacked(values: ReturnType<typeof packed>): Unit {
   const [key, label, status, floor, area, indoorArea, landArea, amount, currency, typeSlug] = values
-  const price = { amount, currency }
+  const price = amount === null || currency === null ? null : { amount, currency }
   return { key, label, status, floor, area, indoorArea, landArea, price, typeSlug }
 }
 

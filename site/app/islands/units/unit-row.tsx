@@ -3,8 +3,9 @@ import type { Unit } from '@alun/contract/schema/unit'
 import { Fold } from '../../ui/fold.tsx'
 import table from '../../ui/table.module.css'
 import { textOf } from '../../ui/text.tsx'
-import { formatArea, formatMoney, formatNumber } from '../../words/format.ts'
+import { formatArea, formatNumber } from '../../words/format.ts'
 import { useLanguage } from '../../words/messages.tsx'
+import { priceText } from '../../words/price-text.ts'
 import { Pick } from './compare.tsx'
 import { floorText } from './floor-text.ts'
 import type { ProjectUnits } from './project-units.ts'
@@ -70,7 +71,7 @@ export function UnitRow(props: {
         </td>
       )}
       <td className={`${table.right} ${styles.price}`} data-l={t('project.units.price')}>
-        {formatMoney(unit.price, locale)}
+        {priceText(unit.price, locale, t)}
       </td>
       <td className={`${table.corner} ${styles.statusCell}`}>
         <Status of={unit.status} />

@@ -1,4 +1,4 @@
-import type { UnitQuery, UnitSortKey } from '@alun/contract/rules/unit-query'
+import { selectUnits, type UnitQuery, type UnitSortKey } from '@alun/contract/rules/unit-query'
 import type { Unit } from '@alun/contract/schema/unit'
 import { sortedBy, withUnitQuery } from '../../query/unit-query.ts'
 import table from '../../ui/table.module.css'
@@ -21,7 +21,7 @@ export function UnitTable(props: {
   const columns = { floor: facts.hasFloors, indoors: facts.hasIndoors, land: facts.hasPlots }
   const byType = new Map(unitTypes.map((type) => [type.slug, type]))
   const short = isShort(props.project, query)
-  const byPrice = short ? shown.toSorted((a, b) => a.price.amount - b.price.amount) : []
+  const byPrice = short ? selectUnits(shown, { ...query, sort: 'price' }) : []
   const planned = new Set(masterPlan?.drawing.marks.map(({ id }) => id))
   return (
     <table

@@ -1,13 +1,14 @@
-import { useId } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { ProblemCode } from '../../forms/form-answer.ts'
 import inputs from '../../ui/input.module.css'
 import { useMessages } from '../../words/messages.tsx'
 import { EnquiryFormContext } from '../enquiry/enquiry-form-context.ts'
 import styles from '../enquiry/form.module.css'
+import { isNightChosen } from '../enquiry/night-time.ts'
 import { SlotField } from '../enquiry/slot-field.tsx'
 import { island } from '../island.ts'
 
-/** Moves a viewing; works without a script, which adds the visitor's own time. */
+/** Moves a viewing; works without a script, which adds the visitor's own time and asks whether night is meant. */
 function MoveForm(props: {
   slots: string[]
   timeZone: string
@@ -16,12 +17,17 @@ function MoveForm(props: {
   const t = useMessages()
   const id = useId()
   const { slots, timeZone, error } = props
+  const form = useRef<HTMLFormElement>(null)
+  const [isAtNight, setIsAtNight] = useState(false)
+  const judge = () => setIsAtNight(form.current !== null && isNightChosen(form.current))
+  // A time may have been chosen before this code was there.
+  useEffect(judge, [])
   return (
     <EnquiryFormContext
       value={{
         form: 'viewing',
         id,
-        note: () => null,
+        note: (input) => (input === 'slot' && isAtNight ? t('slot.night') : null),
         problem: (input) => (input === 'slot' && error ? error.problem : null),
         typed: (input) => (input === 'slot' ? (error?.slot ?? undefined) : undefined),
         lostFile: false,
@@ -29,7 +35,14 @@ function MoveForm(props: {
         slots: undefined,
       }}
     >
-      <form method="post" className={`${inputs.fields} ${styles.form}`} noValidate data-form="move">
+      <form
+        ref={form}
+        method="post"
+        className={`${inputs.fields} ${styles.form}`}
+        noValidate
+        data-form="move"
+        onChange={judge}
+      >
         <input type="hidden" name="do" value="move" />
         <SlotField offer={{ slots, timeZone }} />
         <div className={`btns ${inputs.full}`}>

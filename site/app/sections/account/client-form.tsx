@@ -4,8 +4,9 @@ import { useQuery } from '../../page/page-context.ts'
 import inputs from '../../ui/input.module.css'
 import { Notice } from '../../ui/notice.tsx'
 import type { FormError } from '../../visit/form-error.ts'
-import { formatDay, formatMoney } from '../../words/format.ts'
+import { formatDay } from '../../words/format.ts'
 import { type Translate, useLanguage } from '../../words/messages.tsx'
+import { priceText } from '../../words/price-text.ts'
 import { LanguageField } from './account-fields.tsx'
 import styles from './account-screen.module.css'
 import { ControlField, Field } from './field.tsx'
@@ -94,7 +95,7 @@ export function ClientForm(props: { prices: PartnerPrices | null; error: FormErr
                   <optgroup key={slug} label={title.text}>
                     {units.map(({ key, label, typeTitle, price }) => (
                       <option key={key} value={`${slug}/${key}`}>
-                        {label}, {typeTitle.text}, {formatMoney(price, locale)}
+                        {label}, {typeTitle.text}, {priceText(price, locale, t)}
                       </option>
                     ))}
                   </optgroup>

@@ -18,14 +18,9 @@ import { Pagination } from '../../ui/pagination.tsx'
 import { Section } from '../../ui/section.tsx'
 import table from '../../ui/table.module.css'
 import { textOf } from '../../ui/text.tsx'
-import {
-  formatArea,
-  formatDay,
-  formatMoney,
-  formatNumber,
-  formatPercent,
-} from '../../words/format.ts'
+import { formatArea, formatDay, formatNumber, formatPercent } from '../../words/format.ts'
 import { type Key, useLanguage } from '../../words/messages.tsx'
+import { priceText } from '../../words/price-text.ts'
 import styles from './account-screen.module.css'
 import { ControlField, Field } from './field.tsx'
 import { ForwardLink } from './forward-link.tsx'
@@ -239,10 +234,10 @@ function UnitRow({ unit, project }: { unit: PartnerUnit; project: string }) {
         {t(`project.status.${status}`)}
       </td>
       <td data-l={t('project.units.price')} className={table.right}>
-        {formatMoney(price, locale)}
+        {priceText(price, locale, t)}
       </td>
       <td data-l={t('account.commission')} className={table.right}>
-        {commission === null ? '—' : formatMoney(commission, locale)}
+        {commission === null && price !== null ? '—' : priceText(commission, locale, t)}
       </td>
       <td className={`${table.full} ${table.wide}`}>
         <a

@@ -16,6 +16,7 @@ import table from '../../ui/table.module.css'
 import { textOf } from '../../ui/text.tsx'
 import { formatMoney, formatMonth, formatNumber, formatRoiRange } from '../../words/format.ts'
 import { useLanguage, useLocale, useMessages } from '../../words/messages.tsx'
+import { priceText } from '../../words/price-text.ts'
 import { completionText } from '../listing/completion-text.ts'
 import styles from './compare-screen.module.css'
 
@@ -143,7 +144,9 @@ function useRows(): Row[] {
   const { locale, t } = useLanguage()
   const area = (value: number | null) => (value === null ? null : formatNumber(value, locale, 2))
   const perMetre = ({ price }: ComparedUnit['unit'], of: number | null) =>
-    of === null ? null : formatMoney({ ...price, amount: price.amount / of }, locale)
+    of === null || price === null
+      ? null
+      : formatMoney({ ...price, amount: price.amount / of }, locale)
   return [
     { label: t('compare.project'), cell: ({ project }) => textOf(project.title) },
     {
@@ -158,7 +161,7 @@ function useRows(): Row[] {
     { label: t('project.units.status'), cell: ({ unit }) => <Status of={unit.status} /> },
     {
       label: t('project.units.price'),
-      cell: ({ unit }) => <b>{formatMoney(unit.price, locale)}</b>,
+      cell: ({ unit }) => <b>{priceText(unit.price, locale, t)}</b>,
     },
     { label: t('areas.perTotal'), cell: ({ unit }) => perMetre(unit, unit.area) },
     { label: t('areas.perIndoors'), cell: ({ unit }) => perMetre(unit, unit.indoorArea) },

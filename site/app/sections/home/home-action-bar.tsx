@@ -9,15 +9,20 @@ import { homeFigures } from './home-figures.ts'
 export function HomeActionBar({ home, layout }: { home: Home; layout: Layout }) {
   const { locale, t } = useLanguage()
   const { priceFrom, available } = homeFigures(home.projects.items)
+  const free = available?.free ?? 0
   if (layout.projects.length === 0) return null
   return (
     <ActionBar
       fact={
-        priceFrom && {
-          href: '#projects',
-          figure: t('project.from', { price: formatMoney(priceFrom, locale) }),
-          note: t('project.freeShort', { count: available?.free ?? 0 }),
-        }
+        free > 0
+          ? {
+              href: '#projects',
+              figure: priceFrom
+                ? t('project.from', { price: formatMoney(priceFrom, locale) })
+                : t('project.priceOnRequest'),
+              note: t('project.freeShort', { count: free }),
+            }
+          : null
       }
       action={{ href: '#catalogue', label: t('layout.catalogue') }}
     />

@@ -2,8 +2,9 @@ import type { Home } from '@alun/contract/schema/home'
 import type { ReactNode } from 'react'
 import { Ledger } from '../../ui/ledger.tsx'
 import { textOf } from '../../ui/text.tsx'
-import { formatMoney, formatRoiRange } from '../../words/format.ts'
+import { formatRoiRange } from '../../words/format.ts'
 import { useLanguage, useMessages } from '../../words/messages.tsx'
+import { priceText } from '../../words/price-text.ts'
 import { completionText } from '../listing/completion-text.ts'
 import { type ComputedFigure, type HomeFigures, homeFigures } from './home-figures.ts'
 
@@ -24,7 +25,7 @@ function useFigureValues(figures: HomeFigures): Record<ComputedFigure, ReactNode
   const { priceFrom, available, nextHandover, roiRange } = figures
   const handover = nextHandover && completionText(nextHandover, locale)
   return {
-    priceFrom: priceFrom && formatMoney(priceFrom, locale),
+    priceFrom: available && available.free > 0 ? priceText(priceFrom, locale, t) : null,
     available:
       available && t('project.ledger.freeOf', { free: available.free, total: available.total }),
     nextHandover: textOf(handover),

@@ -7,8 +7,9 @@ import { LocaleLink } from '../../ui/locale-link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import strip from '../../ui/strip.module.css'
 import { Paragraph, textOf } from '../../ui/text.tsx'
-import { formatAreas, formatMoney, formatRoiRange } from '../../words/format.ts'
+import { formatAreas, formatRoiRange } from '../../words/format.ts'
 import { useLanguage, useMessages } from '../../words/messages.tsx'
+import { askedPrice } from './asked-price.ts'
 import { completionText } from './completion-text.ts'
 import styles from './project-card.module.css'
 import { UnitSquares } from './unit-squares.tsx'
@@ -67,13 +68,12 @@ function Availability({ project: { soldOut, counts } }: { project: ProjectCardDa
 
 function CardFacts({ project, brief }: { project: ProjectCardData; brief: boolean }) {
   const { locale, t } = useLanguage()
-  const { priceFrom, soldOut, areas, indoorAreas, roi } = project
+  const { areas, indoorAreas, roi } = project
+  const price = askedPrice(project, { locale, t })
   const completion = completionText(project.completion, locale)
   return (
     <dl className={`${facts.columns} ${styles.facts}`} data-brief={brief ? '' : undefined}>
-      <Fact label={t(soldOut ? 'project.soldFrom' : 'project.priceFrom')}>
-        {priceFrom && formatMoney(priceFrom, locale)}
-      </Fact>
+      {price && <Fact label={price.label}>{price.value}</Fact>}
       <Fact label={t('project.types.total')}>
         {!brief && areas && (
           <>

@@ -1,15 +1,18 @@
 import type { OfferUnit } from '@alun/contract/schema/offer'
 import { Status } from '../../islands/units/unit-status.tsx'
 import table from '../../ui/table.module.css'
-import { formatMoney } from '../../words/format.ts'
 import { useLanguage } from '../../words/messages.tsx'
+import { priceText } from '../../words/price-text.ts'
 import styles from './offer-units.module.css'
+
+const isReduced = ({ listPrice, offerPrice }: OfferUnit) =>
+  listPrice !== null && offerPrice !== null && offerPrice.amount < listPrice.amount
 
 /** Units of an offer; two prices only where the offer changes them. */
 export function OfferUnits({ units }: { units: readonly OfferUnit[] }) {
   const { locale, t } = useLanguage()
   if (units.length === 0) return null
-  const reduced = units.some(({ listPrice, offerPrice }) => offerPrice.amount < listPrice.amount)
+  const reduced = units.some(isReduced)
   return (
     <section
       className={table.box}
@@ -33,26 +36,29 @@ export function OfferUnits({ units }: { units: readonly OfferUnit[] }) {
           </tr>
         </thead>
         <tbody>
-          {units.map(({ projectSlug, key, label, status, listPrice, offerPrice }) => (
-            <tr key={`${projectSlug}/${key}`} data-unit={key} data-status={status}>
-              <th scope="row">
-                <span className={styles.label}>{label}</span>
-                <Status of={status} />
-              </th>
-              {reduced && (
-                <td className={table.right}>
-                  {offerPrice.amount < listPrice.amount ? (
-                    <s>{formatMoney(listPrice, locale)}</s>
-                  ) : (
-                    formatMoney(listPrice, locale)
-                  )}
+          {units.map((unit) => {
+            const { projectSlug, key, label, status, listPrice, offerPrice } = unit
+            return (
+              <tr key={`${projectSlug}/${key}`} data-unit={key} data-status={status}>
+                <th scope="row">
+                  <span className={styles.label}>{label}</span>
+                  <Status of={status} />
+                </th>
+                {reduced && (
+                  <td className={table.right}>
+                    {isReduced(unit) ? (
+                      <s>{priceText(listPrice, locale, t)}</s>
+                    ) : (
+                      priceText(listPrice, locale, t)
+                    )}
+                  </td>
+                )}
+                <td className={`${table.right} ${styles.price}`}>
+                  {priceText(offerPrice, locale, t)}
                 </td>
-              )}
-              <td className={`${table.right} ${styles.price}`}>
-                {formatMoney(offerPrice, locale)}
-              </td>
-            </tr>
-          ))}
+              </tr>
+            )
+          })}
         </tbody>
       </table>
     </section>

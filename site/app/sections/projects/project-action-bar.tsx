@@ -8,9 +8,11 @@ import { ActionBar } from '../layout/action-bar.tsx'
 export function ProjectActionBar({ project: { card } }: { project: Project }) {
   const { locale, t } = useLanguage()
   const { soldOut, priceFrom, counts } = card
-  const forSale = priceFrom && {
+  const forSale = (priceFrom !== null || counts.available > 0) && {
     href: '#units',
-    figure: t('project.from', { price: formatMoney(priceFrom, locale) }),
+    figure: priceFrom
+      ? t('project.from', { price: formatMoney(priceFrom, locale) })
+      : t('project.priceOnRequest'),
     note: t('project.freeShort', { count: counts.available }),
   }
   const sold = { href: '#others', figure: t('project.soldOut'), note: t('project.others') }
@@ -21,7 +23,7 @@ export function ProjectActionBar({ project: { card } }: { project: Project }) {
   }
   return (
     <ActionBar
-      fact={soldOut ? sold : forSale}
+      fact={soldOut ? sold : forSale || null}
       action={modules.viewings && !soldOut ? toViewing : toCatalogue}
     />
   )

@@ -4,8 +4,8 @@ import { Status } from '../../islands/units/unit-status.tsx'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Hero } from '../../ui/hero.tsx'
 import { Paragraph, textOf } from '../../ui/text.tsx'
-import { formatMoney } from '../../words/format.ts'
 import { useLanguage, useMessages } from '../../words/messages.tsx'
+import { askedPrice } from '../listing/asked-price.ts'
 import { completionText } from '../listing/completion-text.ts'
 import styles from './project.module.css'
 
@@ -13,6 +13,7 @@ import styles from './project.module.css'
 export function ProjectHero({ project: { card, hero } }: { project: Project }) {
   const { locale, t } = useLanguage()
   const completion = completionText(card.completion, locale)
+  const price = askedPrice(card, { locale, t })
   return (
     <Hero picture={hero ?? (card.picture && { picture: card.picture, caption: null })}>
       <Breadcrumbs
@@ -24,12 +25,11 @@ export function ProjectHero({ project: { card, hero } }: { project: Project }) {
       </h1>
       <Paragraph of={card.tagline} className="lead" />
       <p className={styles.price}>
-        {card.priceFrom && (
+        {price && (
           <>
-            <span className="small muted">
-              {t(card.soldOut ? 'project.soldFrom' : 'project.priceFrom')}
-            </span>{' '}
-            <b className="num">{formatMoney(card.priceFrom, locale)}</b>{' '}
+            <span className="small muted">{price.label}</span> <b className="num">
+              {price.value}
+            </b>{' '}
           </>
         )}
         <FreeUnits card={card} />

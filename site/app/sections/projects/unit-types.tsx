@@ -58,8 +58,10 @@ function TypeCard({
     <article className={styles.type} id={type.slug}>
       <div className={styles.head}>
         <h4 className="h3">{textOf(type.title)}</h4>
-        {type.priceFrom && (
+        {type.priceFrom ? (
           <b className="num">{t('project.from', { price: formatMoney(type.priceFrom, locale) })}</b>
+        ) : (
+          free > 0 && <b>{t('project.priceOnRequest')}</b>
         )}
       </div>
       <p className="muted">

@@ -26,6 +26,8 @@ export const attachment = {
       'File type not allowed: this is an archive. Unpack it and choose a file of it: DOC, DOCX, TXT, RTF, ODT, PDF, JPG or PNG',
     program:
       'File type not allowed: this is a program. Choose DOC, DOCX, TXT, RTF, ODT, PDF, JPG or PNG',
+    unnamed:
+      'File type not allowed: its name lacks the ending. Add .pdf, .docx or what fits the content, and choose it again',
   },
   coverLetter: 'Cover letter',
   cv: 'CV',

@@ -89,6 +89,8 @@ export const brochure = {
   sheet: {
     title: '{unit}, {project}',
     price: 'Price of {day}',
+    priceNeeded:
+      'The price is on request: the calculation needs one. Put a price into the calculator on the page.',
     own: 'Your calculation',
     realistic: 'Realistic scenario',
     formula:

@@ -1,5 +1,6 @@
 export const project = {
   priceFrom: 'Price from',
+  priceOnRequest: 'Price on request',
   soldFrom: 'Sold at prices from',
   from: 'from {price}',
   status: { available: 'Available', reserved: 'Reserved', sold: 'Sold' },
@@ -115,6 +116,7 @@ export const project = {
     indoorM2: 'Indoors, m²',
     landM2: 'Land, m²',
     price: 'Price',
+    onRequest: 'On request',
     status: 'Status',
     action: 'Action',
     rest: '{count} more: {reserved} reserved, {sold} sold',

@@ -88,6 +88,7 @@ export const brochure = {
   sheet: {
     title: '{unit}, {project}',
     price: 'Цена на {day}',
+    priceNeeded: 'Цена по запросу, а для расчёта нужна цена. Впишите её в калькулятор на странице.',
     own: 'Ваш расчёт',
     realistic: 'Реалистичный сценарий',
     formula:

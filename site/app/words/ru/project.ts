@@ -1,5 +1,6 @@
 export const project = {
   priceFrom: 'Цена от',
+  priceOnRequest: 'Цена по запросу',
   soldFrom: 'Продано по цене от',
   from: 'от {price}',
   status: { available: 'Свободно', reserved: 'Забронировано', sold: 'Продано' },
@@ -120,6 +121,7 @@ export const project = {
     indoorM2: 'Внутренняя площадь, м²',
     landM2: 'Участок, м²',
     price: 'Цена',
+    onRequest: 'По запросу',
     status: 'Статус',
     action: 'Действие',
     rest: 'Ещё {count}: {reserved} забронировано, {sold} продано',

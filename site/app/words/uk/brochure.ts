@@ -88,6 +88,8 @@ export const brochure = {
   sheet: {
     title: '{unit}, {project}',
     price: 'Ціна на {day}',
+    priceNeeded:
+      'Ціна за запитом, а розрахунок потребує ціни. Впишіть її в калькулятор на сторінці.',
     own: 'Ваш розрахунок',
     realistic: 'Реалістичний сценарій',
     formula:

@@ -1,5 +1,6 @@
 export const project = {
   priceFrom: 'Ціна від',
+  priceOnRequest: 'Ціна за запитом',
   soldFrom: 'Продано за ціною від',
   from: 'від {price}',
   status: { available: 'Вільно', reserved: 'Заброньовано', sold: 'Продано' },
@@ -120,6 +121,7 @@ export const project = {
     indoorM2: 'Внутрішня площа, м²',
     landM2: 'Ділянка, м²',
     price: 'Ціна',
+    onRequest: 'За запитом',
     status: 'Статус',
     action: 'Дія',
     rest: 'Ще {count}: {reserved} заброньовано, {sold} продано',

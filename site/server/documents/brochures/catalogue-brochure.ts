@@ -34,7 +34,7 @@ export async function catalogueBrochure(sources: readonly [BrochureSource, ...Br
       ),
       cheapest?.priceFrom
         ? figure(t('project.priceFrom'), money(cheapest.priceFrom), cheapest.title.text)
-        : null,
+        : figure(t('project.units.price'), free > 0 ? t('project.units.onRequest') : null),
       earliest
         ? figure(
             t('brochure.catalogue.earliest'),

@@ -2,6 +2,7 @@ import { roiRange } from '@alun/contract/rules/forecast'
 import { unitStatuses } from '@alun/contract/rules/unit'
 import type { Project } from '@alun/contract/schema/project'
 import { factsOf } from '../../../app/query/project-facts.ts'
+import { askedPrice } from '../../../app/sections/listing/asked-price.ts'
 import { completionText } from '../../../app/sections/listing/completion-text.ts'
 import type { Translate } from '../../../app/words/messages.tsx'
 import type { BrochureSource } from './brochure-source.ts'
@@ -36,21 +37,18 @@ export const footerOf = ({ layout, text }: BrochureSource, project: string, pric
   text.t('brochure.footer', { company: layout.brand.name, project, day: text.day(pricesDay) })
 
 export function figuresOf({ project, text }: BrochureSource) {
-  const { t, money, areas, years, roiRange: range } = text
+  const { t, areas, years, roiRange: range } = text
   const { card, lease, location, unitTypes } = project
   const [nearest] = location.places
   const { plots } = factsOf(project)
   const roi = roiRange(project.forecast.types.map(({ assumptions }) => assumptions))
   const cheapest = unitTypes
-    .filter(({ priceFrom }) => priceFrom?.amount === card.priceFrom?.amount)
+    .filter(({ priceFrom }) => priceFrom && priceFrom.amount === card.priceFrom?.amount)
     .at(0)
+  const price = askedPrice(card, { locale: text.locale, t })
   const handover = completionText(card.completion, text.locale)?.text ?? null
   return {
-    price: figure(
-      t(card.soldOut ? 'project.soldFrom' : 'project.priceFrom'),
-      card.priceFrom && money(card.priceFrom),
-      cheapest ? cheapest.title.text : null,
-    ),
+    price: price && figure(price.label, price.value, cheapest ? cheapest.title.text : null),
     area: figure(
       t('project.types.total'),
       card.areas && areas(card.areas.min, card.areas.max),

@@ -2,6 +2,7 @@ import { countUnits, unitStatuses } from '@alun/contract/rules/unit'
 import type { UnitType } from '@alun/contract/schema/unit'
 import { areaMade, areaRows } from '../../../app/sections/projects/area-rows.ts'
 import { roomName } from '../../../app/sections/projects/room-name.ts'
+import { priceText } from '../../../app/words/price-text.ts'
 import type { BrochureSource } from './brochure-source.ts'
 import { plain } from './brochure-text.ts'
 import { floorPlanSvg, masterPlanSvg } from './drawings.ts'
@@ -45,7 +46,7 @@ export async function planOf(source: BrochureSource, pricesDay: string) {
       const own = countUnits(units.filter((unit) => unit.typeSlug === slug))
       return [
         title.text,
-        priceFrom ? text.money(priceFrom) : '—',
+        priceFrom ? text.money(priceFrom) : own.available > 0 ? t('project.units.onRequest') : '—',
         ...unitStatuses.map((status) => String(own[status])),
       ]
     }),
@@ -77,7 +78,7 @@ export function pricesOf(source: BrochureSource) {
         label: unit.label,
         status: unit.status,
         statusLabel: statusLabel(source, unit.status),
-        price: text.money(unit.price),
+        price: priceText(unit.price, text.locale, t),
         cells: [
           type ? t('project.types.bedrooms', { count: type.bedrooms }) : '',
           ...(hasFloor ? [unit.floor === null ? '' : String(unit.floor)] : []),
@@ -94,6 +95,9 @@ export async function typeOf({ text, assets, read, project }: BrochureSource, ty
   const { t, area, hundredths } = text
   const { plan, areas, title } = type
   const made = areaMade(areas, t, area)
+  const isFree = project.units.some(
+    ({ status, typeSlug }) => status === 'available' && typeSlug === type.slug,
+  )
   const rooms = (plan?.marks ?? []).flatMap((mark) => {
     const name = roomName(mark.id, t)
     // A pool is no part of the area.
@@ -109,7 +113,9 @@ export async function typeOf({ text, assets, read, project }: BrochureSource, ty
     )
   return {
     heading: title.text,
-    price: figure(t('project.priceFrom'), type.priceFrom && text.money(type.priceFrom)),
+    price: type.priceFrom
+      ? figure(t('project.priceFrom'), text.money(type.priceFrom))
+      : figure(t('project.units.price'), isFree ? t('project.units.onRequest') : null),
     text: plain(type.description),
     plan: plan &&
       svg && {

@@ -12,6 +12,7 @@ import {
 } from '../../../app/islands/calculator/roi-fields.ts'
 import { unitRowId } from '../../../app/islands/units/unit-row-id.ts'
 import { areaMade } from '../../../app/sections/projects/area-rows.ts'
+import { priceText } from '../../../app/words/price-text.ts'
 import type { BrochureSource } from './brochure-source.ts'
 import { qrCode } from './contacts-page.ts'
 import { masterPlanSvg } from './drawings.ts'
@@ -22,23 +23,30 @@ interface Calculation {
   /** The reader's figures, those of the forecast where the query has none. */
   own: RoiFigures
   assumed: RoiFigures
+  /** Of both. */
+  currency: string
 }
 
-/** `'unreadable'` where the calculator would show no result either; `null` without a forecast. */
+/**
+ * `'unreadable'` where the calculator would show no result either; `null` without a forecast, or where the
+ * price is on request and the reader has put none.
+ */
 export function calculationOf(
   { forecast }: Pick<Project, 'forecast'>,
   unit: Pick<Unit, 'typeSlug' | 'price'>,
   query: URLSearchParams,
 ): Calculation | 'unreadable' | null {
-  const { currency, amount } = unit.price
   const found =
     forecast.types.find(({ unitTypeSlug }) => unitTypeSlug === unit.typeSlug) ?? forecast.types[0]
+  const currency = unit.price?.currency ?? found?.assumptions.priceAtConstruction.currency
   const texts = found ? assumedTexts(found.assumptions) : null
-  const assumed = texts && roiFigures(texts, currency)
-  if (texts === null || assumed === null) return null
+  const assumed = texts && currency ? roiFigures(texts, currency) : null
+  if (texts === null || currency === undefined || assumed === null) return null
+  if (unit.price === null && !query.get('price')) return null
   // The forecast is of the type, the calculation of this unit.
-  const own = roiFigures(askedTexts(query, { ...texts, price: String(amount / 100) }), currency)
-  return own ? { own, assumed } : 'unreadable'
+  const price = unit.price ? { price: String(unit.price.amount / 100) } : {}
+  const own = roiFigures(askedTexts(query, { ...texts, ...price }), currency)
+  return own ? { own, assumed, currency } : 'unreadable'
 }
 
 /** One page about a unit: plan, areas, price of the day, and the reader's own calculation. */
@@ -48,7 +56,7 @@ export async function unitSheet(
   calculation: Calculation | null,
 ) {
   const { project, text, layout, today, assets, read, siteUrl } = source
-  const { t, money, day, area } = text
+  const { t, day, area } = text
   const { card, masterPlan } = project
   const type = project.unitTypes.find(({ slug }) => slug === unit.typeSlug)
   const name = t(`project.unit.${card.kind}`, { label: unit.label })
@@ -61,7 +69,10 @@ export async function unitSheet(
     status: unit.status,
     statusLabel: statusLabel(source, unit.status),
     sold: unit.status === 'sold',
-    price: figure(t('brochure.sheet.price', { day: day(pricesDay) }), money(unit.price)),
+    price: figure(
+      t('brochure.sheet.price', { day: day(pricesDay) }),
+      priceText(unit.price, text.locale, t),
+    ),
     plan: type ? await typeOf(source, type) : null,
     where: masterPlan && {
       heading: t('brochure.sheet.where'),
@@ -98,9 +109,17 @@ export async function unitSheet(
         ? {
             estimate: t('project.forecast.estimate'),
             head: ['', t('brochure.sheet.own'), t('brochure.sheet.realistic')],
-            rows: calculationRows(source, calculation, unit),
+            rows: calculationRows(source, calculation),
             note: t('brochure.sheet.formula'),
           }
+        : null,
+    /** Why there is no calculation. */
+    priceNeeded:
+      calculation === null &&
+      unit.price === null &&
+      unit.status !== 'sold' &&
+      project.forecast.types.length > 0
+        ? t('brochure.sheet.priceNeeded')
         : null,
     footer: footerOf(source, card.title.text, pricesDay),
     contact: [layout.contacts.phone.display, layout.contacts.email].join(' · '),
@@ -110,11 +129,9 @@ export async function unitSheet(
 
 function calculationRows(
   { text }: BrochureSource,
-  { own, assumed }: Calculation,
-  unit: Unit,
+  { own, assumed, currency }: Calculation,
 ): string[][] {
   const { t, percent } = text
-  const { currency } = unit.price
   const money = (amount: number) => text.money({ amount, currency })
   const input = (field: RoiField, figures: RoiFigures) =>
     field === 'price' || field === 'nightly'

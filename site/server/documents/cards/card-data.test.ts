@@ -61,6 +61,13 @@ describe('the picture of an offer for sharing', () => {
     })
   })
 
+  it('names no price that is on request', () => {
+    const page = offerPage('active')
+    const units = page.screen.units.map((unit) => ({ ...unit, listPrice: null, offerPrice: null }))
+    const shown = { ...page, screen: { ...page.screen, units } }
+    expect(cardData({ name: 'offer', page: shown }, 'ua')).toMatchObject({ figure: null })
+  })
+
   it('names no price once it has ended', () => {
     expect(cardData({ name: 'offer', page: offerPage('ended') }, 'ua')).toMatchObject({
       tag: { tone: 'sold', label: 'Завершено' },

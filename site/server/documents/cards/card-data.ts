@@ -2,6 +2,7 @@ import { htmlLang, type Locale } from '@alun/contract/rules/locale'
 import type { Page, ScreenData } from '@alun/contract/schema/page'
 import type { CaptionedPicture, Picture } from '@alun/contract/schema/picture'
 import type { ShownPage } from '../../../app/content/shown-page.ts'
+import { askedPrice } from '../../../app/sections/listing/asked-price.ts'
 import { wordsOf } from '../../../app/words/catalogues.ts'
 import { formatDay, formatMoney } from '../../../app/words/format.ts'
 import { salaryOf } from '../../../app/words/salary.ts'
@@ -68,7 +69,8 @@ function pageCard(
 
 function projectCard({ project }: ScreenData<'project'>, locale: Locale): CardData {
   const t = wordsOf(locale)
-  const { counts, kind, priceFrom, soldOut, tagline, title } = project.card
+  const { counts, kind, soldOut, tagline, title } = project.card
+  const price = askedPrice(project.card, { locale, t })
   const free = counts.available
   const freeTag = { tone: 'available', label: t(`project.free.${kind}`, { count: free }) } as const
   return {
@@ -77,8 +79,8 @@ function projectCard({ project }: ScreenData<'project'>, locale: Locale): CardDa
     title: title.text,
     size: sizeOf(title.text, 60),
     text: tagline?.text ?? null,
-    note: priceFrom && t(soldOut ? 'project.soldFrom' : 'project.priceFrom'),
-    figure: priceFrom && formatMoney(priceFrom, locale),
+    note: price?.label ?? null,
+    figure: price?.value ?? null,
     photo: photoOf(project.hero),
   }
 }
@@ -109,7 +111,11 @@ function offerCard({ offer, units }: ScreenData<'offer'>, locale: Locale): CardD
   const isOver = offer.state === 'ended'
   const offered = units
     .filter(({ status }) => status !== 'sold')
-    .toSorted((one, other) => one.offerPrice.amount - other.offerPrice.amount)
+    .toSorted(
+      (one, other) =>
+        (one.offerPrice?.amount ?? Number.POSITIVE_INFINITY) -
+        (other.offerPrice?.amount ?? Number.POSITIVE_INFINITY),
+    )
   const [cheapest] = isOver ? [] : offered
   const day = offer.validity && formatDay(offer.validity.to, locale)
   return {
@@ -127,13 +133,13 @@ function offerCard({ offer, units }: ScreenData<'offer'>, locale: Locale): CardD
         return [title.text, labels.join(', ')].filter(Boolean).join(': ')
       })
       .join('; '),
-    note: cheapest
+    note: cheapest?.listPrice
       ? t('offers.inPlaceOf', {
           unit: cheapest.label,
           price: formatMoney(cheapest.listPrice, locale),
         })
       : day && t('offers.until', { date: day }),
-    figure: cheapest ? formatMoney(cheapest.offerPrice, locale) : null,
+    figure: cheapest?.offerPrice ? formatMoney(cheapest.offerPrice, locale) : null,
     photo: photoOf(uncaptioned(offer.picture)),
   }
 }

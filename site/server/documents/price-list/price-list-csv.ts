@@ -30,9 +30,9 @@ export function priceListCsv(prices: PartnerPrices, locale: Locale, filename: st
       ...(status === 'sold'
         ? ['', '', '']
         : [
-            number(price.amount / 100),
+            price ? number(price.amount / 100) : t('project.units.onRequest'),
             commission ? number(commission.amount / 100) : '',
-            price.currency,
+            price?.currency ?? '',
           ]),
     ]),
   )

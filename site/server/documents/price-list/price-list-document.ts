@@ -22,6 +22,9 @@ export function priceListDocument({ prices, layout, filter, locale, now }: Price
   const status = unitStatuses.find((each) => each === filter.get('status'))
   const search = filter.get('q')
   const title = t('account.prices')
+  const onRequest = t('project.units.onRequest')
+  const commissionText = (price: PartnerUnit['price'], commission: PartnerUnit['commission']) =>
+    commission ? money(commission) : price ? '—' : onRequest
   const row = ({ status, label, typeTitle, price, commission, ...unit }: PartnerUnit) => ({
     status,
     label,
@@ -32,7 +35,9 @@ export function priceListDocument({ prices, layout, filter, locale, now }: Price
     ],
     statusLabel: t(`project.status.${status}`),
     amounts:
-      status === 'sold' ? ['', ''] : [money(price), commission === null ? '—' : money(commission)],
+      status === 'sold'
+        ? ['', '']
+        : [price ? money(price) : onRequest, commissionText(price, commission)],
   })
   return {
     lang: htmlLang(locale),

@@ -40,11 +40,14 @@ const unit = (label: string, status: PartnerUnit['status'] = 'available'): Partn
   area: 142.5,
   indoorArea: label === 'A2' ? null : 99.4,
   landArea: null,
-  price: { amount: 28_900_050, currency: 'USD' },
-  commission: { amount: 1_445_000, currency: 'USD' },
+  price: label === 'A4' ? null : { amount: 28_900_050, currency: 'USD' },
+  commission: label === 'A4' ? null : { amount: 1_445_000, currency: 'USD' },
 })
 
-const pages = [[unit('=A1'), unit('A2', 'reserved')], [unit('A3', 'sold')]]
+const pages = [
+  [unit('=A1'), unit('A2', 'reserved')],
+  [unit('A3', 'sold'), unit('A4')],
+]
 
 function listed(query: URLSearchParams): PartnerPrices {
   asked.push(query)
@@ -107,6 +110,7 @@ describe('the price list as a file', () => {
       `Terrace,'=A1,"Villa; large",142.5,99.4,Available,289000.5,14450,USD`,
       'Terrace,A2,"Villa; large",142.5,,Reserved,289000.5,14450,USD',
       'Terrace,A3,"Villa; large",142.5,99.4,Sold,,,',
+      'Terrace,A4,"Villa; large",142.5,99.4,Available,On request,,',
       '',
     ])
     const ukrainian = await (await download('/ua/account/price-list.csv')).text()
@@ -133,6 +137,7 @@ describe('the price list as a file', () => {
       'Комиссия 5 %',
       'Внутренняя площадь',
       '99,4 м²',
+      'По запросу По запросу',
     ]) {
       expect(shown).toContain(words)
     }

@@ -36,7 +36,7 @@ export function offer({ offer: shown, units }: ScreenData<'offer'>, reading: Rea
       '@type': 'Offer',
       name: label,
       availability: availability[status],
-      ...priceOf(offerPrice),
+      ...(offerPrice && priceOf(offerPrice)),
       ...valid,
     })),
   }

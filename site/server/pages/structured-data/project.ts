@@ -1,5 +1,6 @@
 import { originalUrl } from '@alun/contract/rules/picture'
 import { itemPath } from '@alun/contract/rules/screens'
+import type { Money } from '@alun/contract/schema/money'
 import type { Project } from '@alun/contract/schema/project'
 import type { UnitType } from '@alun/contract/schema/unit'
 import { factsOf } from '../../../app/query/project-facts.ts'
@@ -54,20 +55,23 @@ export function projectThings(project: Project, reading: Reading): Thing[] {
   const offers =
     project.large !== null
       ? types.flatMap(({ typeSlug, free, prices }) => {
-          if (prices === null) return []
-          const { price: lowPrice, ...currency } = priceOf(prices.lowest)
-          const { price: highPrice } = priceOf(prices.highest)
-          const offers = { lowPrice, highPrice, offerCount: free, ...currency }
+          if (free === 0) return []
+          const offers = { ...(prices && rangeOf(prices)), offerCount: free }
           return [{ '@type': 'AggregateOffer', ...offers, ...common(typeSlug) }]
         })
       : units.map(({ label, price, status, typeSlug }) => ({
           '@type': 'Offer',
           name: label,
           availability: availability[status],
-          ...priceOf(price),
+          ...(price && priceOf(price)),
           ...common(typeSlug),
         }))
   return [complex, ...homes, ...offers]
+}
+
+function rangeOf({ lowest, highest }: Record<'lowest' | 'highest', Money>) {
+  const { price: lowPrice, ...currency } = priceOf(lowest)
+  return { lowPrice, highPrice: priceOf(highest).price, ...currency }
 }
 
 const quantity = (value: number): Thing => ({ '@type': 'QuantitativeValue', value })

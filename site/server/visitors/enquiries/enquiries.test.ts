@@ -517,6 +517,8 @@ describe('the file of a form', () => {
       ['gif', { name: 'photo.jpg', content: `GIF89a${pdf}` }],
       ['program', { name: 'cv.txt', content: new Uint8Array([0x4d, 0x5a, 0, 3]) }],
       ['heic', { name: 'IMG_0235.jpg', content: await sampleFile('IMG_0235.jpg') }],
+      ['heic', { name: 'IMG_0235.heic', content: await sampleFile('IMG_0235.jpg') }],
+      ['unnamed', { name: 'photo', content: await sampleFile('IMG_0234.jpeg') }],
       ['protected', { name: 'cv.docx', content: await sampleFile('cv-password.docx') }],
       ['empty', { name: 'cv.pdf', content: '' }],
     ] as const) {

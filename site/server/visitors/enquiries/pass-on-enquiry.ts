@@ -219,11 +219,13 @@ async function problemsOf({ form, received }: SentForm, file: ReceivedFile | nul
   for (const input of received.repeated) {
     if (hasInput(form, input) && isFine(input)) problems.push({ input, code: 'invalid' })
   }
-  if (file !== null && isFine('file')) {
+  const known = problems.find(({ input }) => input === 'file')
+  // What is wrong by its name is also said to be what it is.
+  if (file !== null && (known === undefined || known.code === 'file-type')) {
     const read = readAttachment(file.name, await readFile(file.path))
-    if (read.extension === null) {
-      problems.push({ input: 'file', code: 'file-type', ...(read.kind && { kind: read.kind }) })
-    }
+    const kind = read.extension === null && read.kind ? { kind: read.kind } : {}
+    if (known) Object.assign(known, kind)
+    else if (read.extension === null) problems.push({ input: 'file', code: 'file-type', ...kind })
   }
   return problems
 }

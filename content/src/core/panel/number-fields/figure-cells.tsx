@@ -10,11 +10,13 @@ export function MoneyCell({
   rowData,
   i18n,
   group,
-}: DefaultServerCellComponentProps & { group: string }) {
+  isPrice,
+}: DefaultServerCellComponentProps & { group: string; isPrice: boolean }) {
   const { data } = sum.safeParse(rowData[group])
+  const none = isPrice ? inPanelLanguage('units.onRequest', { i18n }) : '—'
   return (
     <span className="figure">
-      {data ? writeMoney(data.amount, data.currency, i18n.language) : '—'}
+      {data ? writeMoney(data.amount, data.currency, i18n.language) : none}
     </span>
   )
 }

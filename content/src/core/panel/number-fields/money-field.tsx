@@ -17,11 +17,14 @@ export function MoneyField({
   path,
   readOnly,
   required = false,
-}: GroupFieldClientProps & { required?: boolean }) {
+  isPrice = false,
+}: GroupFieldClientProps & { required?: boolean; isPrice?: boolean }) {
   const { language, t } = usePanelText()
   const amountPath = `${path}.amount`
   const amount = useField<number | string | null>({ path: amountPath })
   const currency = useField<string | null>({ path: `${path}.currency` })
+  const request = useField<boolean | null>({ path: `${path}.onRequest` })
+  const isOnRequest = isPrice && request.value === true
   const code = currency.value ?? money.base
   const disabled = Boolean(readOnly) || amount.disabled
   return (
@@ -41,9 +44,23 @@ export function MoneyField({
         }}
         write={(value) => writeMoney(value, code, language)}
         read={(text) => readMoney(text, code).value}
-        disabled={disabled}
+        disabled={disabled || isOnRequest}
         isInvalid={amount.showError}
       />
+      {isPrice && (
+        <label className="figure-field__choice">
+          <input
+            type="checkbox"
+            checked={isOnRequest}
+            disabled={disabled}
+            onChange={({ target }) => {
+              request.setValue(target.checked)
+              if (target.checked) amount.setValue(null)
+            }}
+          />{' '}
+          {t('units.onRequest')}
+        </label>
+      )}
       {currencies.length > 1 && (
         <Select
           id={inputIdOf(`${path}.currency`)}

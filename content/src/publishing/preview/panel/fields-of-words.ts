@@ -1,16 +1,10 @@
 import { plainWords } from '../../../core/panel/saving/plain-words.ts'
-import { plainText, storedState } from '../../../core/rich-text/lexical.ts'
+import { textOf } from '../../../core/rich-text/lexical.ts'
 
 /** Values of a form by their paths. */
 type Fields = Readonly<Record<string, { value?: unknown }>>
 
 const shortest = 3
-
-function textOf(value: unknown): string {
-  if (typeof value === 'string') return value
-  const long = storedState.safeParse(value)
-  return long.success ? plainText(long.data.root) : ''
-}
 
 /** The fields of a form that hold the words of a page, best first: all of them, else most. */
 export function fieldsOfWords(fields: Fields, clicked: string): string[] {

@@ -12,8 +12,9 @@ import {
   type TranslationState,
   translationStates,
 } from '../../../core/records/translation-states.ts'
+import { textOf } from '../../../core/rich-text/lexical.ts'
 import { languageWords } from '../../../core/words/account-words.ts'
-import { longTextOf, textOf } from '../text-fields.ts'
+import { longTextOf } from '../text-fields.ts'
 import { translatedBlocks } from '../translated-blocks.ts'
 import { stateField, type TextState, textState } from '../translation-state.ts'
 import { focusBlock } from './editor-blocks.ts'

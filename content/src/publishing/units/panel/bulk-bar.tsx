@@ -75,6 +75,20 @@ export function BulkBar({ dispatch, editable, edits, rows }: Props) {
           <PanelButton type="submit" disabled={change === null}>
             {t('units.bulk.change')}
           </PanelButton>
+          <PanelButton
+            isSmall
+            look="ghost"
+            aria-label={`${t('units.bulk.price')}: ${t('units.onRequest')}`}
+            onClick={() => {
+              const text = t('units.onRequest')
+              dispatch({
+                type: 'typed',
+                cells: rows.map(({ id }) => ({ id, field: 'price', text })),
+              })
+            }}
+          >
+            {t('units.onRequest')}
+          </PanelButton>
         </>
       )}
       {editable.includes('status') &&

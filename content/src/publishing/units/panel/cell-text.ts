@@ -12,7 +12,7 @@ export function writeCell(
   value: UnitValues[UnitField],
   { language, t }: PanelText,
 ): string {
-  if (value === null) return '—'
+  if (value === null) return field === 'price' ? t('units.onRequest') : '—'
   if (typeof value === 'number') {
     return field === 'price'
       ? writeMoney(value, row.currency, language)
@@ -35,9 +35,9 @@ export function shownCell(
 }
 
 /** The text in which editing begins: without signs of currencies and units. */
-export function editedText(row: UnitRow, field: UnitField, language: string): string {
+export function editedText(row: UnitRow, field: UnitField, { language, t }: PanelText): string {
   const value = row[field]
-  if (value === null) return ''
+  if (value === null) return field === 'price' ? t('units.onRequest') : ''
   if (typeof value === 'string') return value
   return writeEdited(field === 'price' ? value / 100 : value, language)
 }

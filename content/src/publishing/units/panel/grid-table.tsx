@@ -47,7 +47,8 @@ const pageStep = 15
 export function GridTable(props: Props) {
   const { edits, dispatch, rows, types, editable, isTall, marked, labelledBy } = props
   const { anchor, onAnchor: setAnchor, onSelect, onHistory } = props
-  const { language, t } = usePanelText()
+  const panelText = usePanelText()
+  const { t } = panelText
   const id = useId()
   const table = useRef<HTMLTableElement>(null)
   const [column, setColumn] = useState<UnitField>('price')
@@ -150,7 +151,7 @@ export function GridTable(props: Props) {
   }
 
   const textOf = (row: UnitRow, field: UnitField) =>
-    cellOf(edits, row, field).text ?? editedText(row, field, language)
+    cellOf(edits, row, field).text ?? editedText(row, field, panelText)
 
   /** The first marked cell goes into the others; without a mark the cell above into this one. */
   function fillDown() {

@@ -39,7 +39,11 @@ export function NewUnits({ types, units }: Props) {
               {unitNumbers.map((name) => (
                 <td key={name}>{unit[name] !== null && number(unit[name])}</td>
               ))}
-              <td>{writeMoney(unit.price, unit.currency, language)}</td>
+              <td>
+                {unit.price === null
+                  ? t('units.onRequest')
+                  : writeMoney(unit.price, unit.currency, language)}
+              </td>
               <td>{t(`units.statuses.${unit.status}`)}</td>
             </tr>
           ))}

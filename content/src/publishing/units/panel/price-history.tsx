@@ -30,6 +30,7 @@ export function HistoryList({ unit }: { unit: string }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: entries never change their order.
           <li key={index}>
             <span className="figure strong">
+              {entry.isOnRequest && t('units.onRequest')}
               {entry.price !== null && writeMoney(entry.price, entry.currency ?? '', language)}
               {entry.status && t(`units.statuses.${entry.status}`)}
             </span>

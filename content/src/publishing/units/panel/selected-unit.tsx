@@ -24,7 +24,8 @@ export function SelectedUnit({ edits, row, typeAreas, hasHistory, onHistory }: P
   const { language, t } = usePanelText()
   if (!row) return null
   const unsaved = cellOf(edits, row, 'price').text
-  const { problem, value } = readCell(row, 'price', unsaved ?? String(row.price / 100))
+  const { problem, value } =
+    unsaved === undefined ? { problem: null, value: row.price } : readCell(row, 'price', unsaved)
   const price = problem ? null : value
   const areas = typeAreas[row.type]
   const indoors = areas ? indoorAreaOf(row.area, areas) : null
@@ -51,7 +52,8 @@ export function SelectedUnit({ edits, row, typeAreas, hasHistory, onHistory }: P
           <dt>{label}</dt>
           <dd className="figure">
             {typeof price === 'number' && perMetre(price, of)}
-            {typeof price === 'number' && price !== row.price && (
+            {!problem && price === null && t('units.onRequest')}
+            {price !== null && row.price !== null && price !== row.price && (
               <span className="muted">
                 {' '}
                 {t('units.grid.was')} {perMetre(row.price, of)}

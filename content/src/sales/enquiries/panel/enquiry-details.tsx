@@ -8,7 +8,7 @@ import { type PanelText, panelLocale } from '../../../core/words/words.ts'
 import { writeMoney } from '../../../core/words/written-numbers.ts'
 import { writeClock, writeDate } from '../../../core/words/written-times.ts'
 import { calculatedSheet, calculationWords } from '../../message-texts/calculation-facts.ts'
-import { mailAddressOf, telegramLink } from '../../message-texts/contact-links.ts'
+import { mailAddressOf, telegramLink, whatsAppLink } from '../../message-texts/contact-links.ts'
 import { subjectOf } from '../../message-texts/enquiry-facts.ts'
 import { sourceWord } from '../people/person-words.ts'
 import type { Enquiry } from '../worklist/read-enquiry.ts'
@@ -34,10 +34,10 @@ export function PhoneLink({ phone }: { phone: string }) {
   )
 }
 
-/** A link to a mail address or a name in Telegram; any other contact as it is. */
+/** A link to a mail address or a chat; any other contact as it is. */
 export function ContactLink({ contact }: { contact: string }) {
   const mail = mailAddressOf(contact)
-  const href = mail ? `mailto:${mail}` : telegramLink({ contact })
+  const href = mail ? `mailto:${mail}` : (telegramLink({ contact }) ?? whatsAppLink({ contact }))
   if (!href) return contact
   return (
     <a className="link" href={href} target="_blank" rel="noopener noreferrer">
@@ -77,7 +77,11 @@ export function InterestedIn({ enquiry, language, t }: EnquiryView) {
   const subject = unit ? (
     <>
       <b className="strong">{unit.label}</b> {about} <UnitMark status={unit.status} t={t} isNamed />{' '}
-      <span className="figure">{writeMoney(unit.price.amount, unit.price.currency, language)}</span>
+      <span className="figure">
+        {unit.price.amount
+          ? writeMoney(unit.price.amount, unit.price.currency, language)
+          : t('units.onRequest')}
+      </span>
     </>
   ) : (
     about

@@ -78,7 +78,11 @@ export function PersonAside({ language, mayErase, now, person, t }: PersonProps)
               <li key={id}>
                 <RowLink href={recordAddress('units', id)}>{label ?? '—'}</RowLink>
                 <UnitMark status={status} t={t} isNamed />
-                <span className="figure">{writeMoney(price.amount, price.currency, language)}</span>
+                <span className="figure">
+                  {price.amount
+                    ? writeMoney(price.amount, price.currency, language)
+                    : t('units.onRequest')}
+                </span>
               </li>
             ))}
           </ul>

@@ -9,7 +9,7 @@ import { commaList } from '../../../core/words/comma-list.ts'
 import type { PanelText } from '../../../core/words/words.ts'
 import { writeClock, writeDate } from '../../../core/words/written-times.ts'
 import { StatusSquare } from '../../../publishing/units/panel/status-square.tsx'
-import { mailAddressOf, telegramLink } from '../../message-texts/contact-links.ts'
+import { mailAddressOf, telegramLink, whatsAppLink } from '../../message-texts/contact-links.ts'
 import type { AnswerClock } from '../worklist/answer-clock.ts'
 import type { WorklistCounts, WorklistQuery, WorklistRow } from '../worklist/read-worklist.ts'
 import { writtenMinutes } from '../worklist/written-minutes.ts'
@@ -164,7 +164,8 @@ export function channelOf(
 ): string | null {
   if (messenger) return t(`enquiries.messengers.${messenger}`)
   if (mailAddressOf(contact)) return t('enquiries.worklist.mail')
-  return telegramLink({ contact }) ? 'Telegram' : null
+  if (telegramLink({ contact })) return 'Telegram'
+  return whatsAppLink({ contact }) ? 'WhatsApp' : null
 }
 
 /** Initials of the person in charge. */

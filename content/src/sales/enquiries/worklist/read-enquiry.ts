@@ -106,7 +106,9 @@ export async function readEnquiry(
     project: subjectOf({ ...enquiry, unit: null }, locale),
     unit: unit?.label ?? null,
     area: unit && writeArea(unit.area, htmlLang(locale), wordFor('figures.squareMetres', locale)),
-    price: unit && writeMoney(unit.price.amount, unit.price.currency, htmlLang(locale)),
+    price: unit?.price.amount
+      ? writeMoney(unit.price.amount, unit.price.currency, htmlLang(locale))
+      : null,
     link:
       enquiry.project &&
       `${siteOrigin}${localePath(itemPath('projects', enquiry.project.slug), locale)}`,

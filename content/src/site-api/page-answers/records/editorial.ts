@@ -1,4 +1,5 @@
 import { isoDay } from '@alun/contract/schema/money'
+import { vacancy } from '@alun/contract/schema/vacancy'
 import { z } from 'zod'
 import {
   amount,
@@ -19,6 +20,7 @@ import {
   storedMoney,
   text,
 } from '../../../core/records/fields.ts'
+import { writtenFields } from '../written-fields.ts'
 
 const dayToPublish = neededToPublish(day.pipe(isoDay.nullable()))
 
@@ -78,19 +80,25 @@ export const documentRecord = z.object({
   body: richText,
   seo,
 })
+
+export const ofVacancy = writtenFields(
+  vacancy,
+  'slug',
+  'title',
+  'employment',
+  'salaryFrom',
+  'salaryPeriod',
+  'posted',
+  'closes',
+)
 export const vacancyRecord = z.object({
   ...item,
+  ...ofVacancy.shape,
   status: choice(['open', 'closed']),
   employment: z.enum(['full-time', 'part-time', 'contract']),
   posted: dayToPublish,
   validity: group({ from: day, to: day }),
-  location: text,
   salary: group({ from: storedMoney, period: choice(['month', 'year', 'day']) }),
-  salaryText: text,
-  intro: text,
-  duties: richText,
-  requirements: richText,
-  conditions: richText,
 })
 export type VacancyRecord = z.output<typeof vacancyRecord>
 

@@ -1,8 +1,8 @@
 import {
   constructionStages,
+  project,
   projectKinds,
   projectStages,
-  travelModes,
 } from '@alun/contract/schema/project'
 import { tenures } from '@alun/contract/site-definition/tenures'
 import { z } from 'zod'
@@ -23,8 +23,8 @@ import {
   seo,
   storedMoney,
   text,
-  textRows,
 } from '../../../core/records/fields.ts'
+import { writtenFields } from '../written-fields.ts'
 
 const scenario = group({ nightlyRate: amount, occupancyPercent: amount })
 
@@ -59,54 +59,39 @@ export const projectCardRecord = z.object({
 })
 export type ProjectCardRecord = z.output<typeof projectCardRecord>
 
-export const leaseRecord = group({
-  formText: text,
-  start: day,
-  end: day,
-  years: amount,
-  yearsLeftAtHandover: amount,
-  extensionYears: amount,
-  text,
-  extension: text,
-  rights: text,
-})
+const { shape } = project
+/** What editors write of a project under the names of its page. */
+export const ofProject = writtenFields(
+  project.pick({ hero: true, keyFacts: true, features: true, paymentPlan: true, documents: true }),
+)
+export const ofLocation = writtenFields(shape.location, 'postal', 'coordinates')
+export const ofForecast = writtenFields(shape.forecast, 'types')
+export const ofAlbum = writtenFields(shape.album, 'gallery')
+export const ofConstruction = writtenFields(shape.construction, 'progress', 'updates')
+export const ofLease = writtenFields(shape.lease, 'form')
+
+export const leaseRecord = group({ ...ofLease.shape, formText: text })
 
 export const projectRecord = projectCardRecord.extend({
+  ...ofProject.shape,
+  hero: captioned,
   aboutHeading: text,
   about: richText,
-  keyFacts: rows({ value: text, label: text }),
-  features: textRows,
-  location: group({
-    coordinates,
-    address: text,
-    ...postal,
-    heading: text,
-    text,
-    picture: captioned,
-    places: rows({
-      name: text,
-      distanceKm: amount,
-      minutes: amount,
-      mode: choice(travelModes),
-    }),
-    note: text,
-  }),
-  forecast: group({ formula: text, disclaimer: text, types: forecastTypes }),
+  location: group({ ...ofLocation.shape, ...postal, coordinates }),
+  forecast: group({ ...ofForecast.shape, types: forecastTypes }),
   construction: group({
+    ...ofConstruction.shape,
     stage: choice(constructionStages),
     progressPercent: amount,
     next: text,
-    planned: rows({ when: text, title: text }),
   }),
   lease: leaseRecord,
-  paymentPlan: group({ stages: rows({ percent: amount, title: text, text }), note: text }),
-  documents: rows({ title: text, note: text, date: day, file: relation }),
   masterPlan: group({
     media: relation,
     kind: choice(['master-plan', 'elevation']),
     caption: text,
   }),
-  album: group({ note: text, items: rows({ media: relation, caption: text }) }),
+  album: group(ofAlbum.shape),
   video: group({ media: relation, poster: relation, caption: text }),
   seo,
 })

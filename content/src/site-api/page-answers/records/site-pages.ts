@@ -1,37 +1,27 @@
 import { locales } from '@alun/contract/rules/locale'
-import { computedFigures } from '@alun/contract/schema/home'
+import { home } from '@alun/contract/schema/home'
 import { z } from 'zod'
 import {
   amount,
-  captioned,
-  choice,
   day,
-  flag,
   group,
   list,
   plain,
   postal,
   relation,
   relations,
-  richText,
   rows,
   seo,
   text,
-  textRows,
 } from '../../../core/records/fields.ts'
 import { salesHours, viewings } from '../../../publishing/editorial/sales-hours.ts'
 import { stateField } from '../../../publishing/translation/translation-state.ts'
+import { writtenFields } from '../written-fields.ts'
 
 /** How far the translations of a page are; empty where that is older than their tracking. */
 export const pageTranslation = group(
   Object.fromEntries(locales.map((locale) => [stateField(locale), plain])),
 )
-
-const headed = { heading: text, text }
-export const heading = group(headed)
-const button = group({ label: text, href: plain })
-export const figures = rows({ value: text, label: text, source: text, own: flag })
-export const faq = group({ heading: text, items: rows({ question: text, answer: richText }) })
 
 export const settingsRecord = z.object({
   brand: group({
@@ -74,25 +64,34 @@ export const settingsRecord = z.object({
 })
 export type SettingsRecord = z.output<typeof settingsRecord>
 
+const { shape } = home
+/** What editors write of the home page; which records it shows stands beside it. */
+export const ofHome = {
+  hero: writtenFields(shape.hero, 'title'),
+  figures: writtenFields(z.object({ items: shape.figures })),
+  projects: writtenFields(shape.projects, 'items'),
+  why: writtenFields(shape.why),
+  forecast: writtenFields(shape.forecast, 'items'),
+  offer: writtenFields(shape.offer.unwrap(), 'card'),
+  construction: writtenFields(shape.construction, 'items'),
+  team: writtenFields(shape.team, 'members'),
+  news: writtenFields(shape.news, 'news', 'articles'),
+  catalogue: writtenFields(shape.catalogue),
+  contacts: writtenFields(shape.contacts),
+}
+
 export const homeRecord = z.object({
   translation: pageTranslation,
-  hero: group({
-    eyebrow: text,
-    title: text,
-    lead: text,
-    picture: captioned,
-    primary: button,
-    secondary: button,
-  }),
-  figures: group({ items: rows({ computed: choice(computedFigures), label: text, note: text }) }),
-  projects: group({ ...headed, projects: relations }),
-  why: group({ ...headed, picture: captioned, figures }),
-  forecast: group({ ...headed, disclaimer: text, button: text, projects: relations }),
-  offer: group({ promoted: relation, button: text }),
-  construction: group({ ...headed, projects: relations }),
-  team: group({ ...headed, members: relations }),
-  news: group({ heading: text, articlesHeading: text, newsCount: amount, articlesCount: amount }),
-  catalogue: group({ ...headed, contents: textRows }),
-  contacts: group({ ...headed, button: text }),
+  hero: group({ ...ofHome.hero.shape, title: text }),
+  figures: group(ofHome.figures.shape),
+  projects: group({ ...ofHome.projects.shape, projects: relations }),
+  why: group(ofHome.why.shape),
+  forecast: group({ ...ofHome.forecast.shape, projects: relations }),
+  offer: group({ ...ofHome.offer.shape, promoted: relation }),
+  construction: group({ ...ofHome.construction.shape, projects: relations }),
+  team: group({ ...ofHome.team.shape, members: relations }),
+  news: group({ ...ofHome.news.shape, newsCount: amount, articlesCount: amount }),
+  catalogue: group(ofHome.catalogue.shape),
+  contacts: group(ofHome.contacts.shape),
   seo,
 })

@@ -1,90 +1,53 @@
 import { type Locale, locales } from '@alun/contract/rules/locale'
 import { type PageScreen, pathOf, screens } from '@alun/contract/rules/screens'
-import type { companyScreens } from '@alun/contract/schema/company-pages'
+import { companyScreens } from '@alun/contract/schema/company-pages'
 import type { ScreenData } from '@alun/contract/schema/page'
+import type { CaptionedPicture } from '@alun/contract/schema/picture'
+import type { LocalText } from '@alun/contract/schema/text'
 import { z } from 'zod'
-import {
-  amount,
-  described,
-  group,
-  plain,
-  relation,
-  richText,
-  rows,
-  seo,
-  text,
-  textRows,
-} from '../../../core/records/fields.ts'
+import { group, plain, relation, rows, seo, text } from '../../../core/records/fields.ts'
 import type { Localised } from '../../../core/records/localise.ts'
 import type { Composer } from '../composer.ts'
 import type { ContentReader } from '../content-reader.ts'
-import { composeFaq, composeFigures, composePerson, composeStoryCard } from '../editorial-cards.ts'
+import { composePerson, composeStoryCard } from '../editorial-cards.ts'
 import { personRecord, storyRecord } from '../records/editorial.ts'
-import { faq, figures, heading, pageTranslation } from '../records/site-pages.ts'
+import { pageTranslation } from '../records/site-pages.ts'
 import { editorsOrder, newestFirst } from '../site-sources.ts'
 import { readViewingOffer } from '../viewing-offer.ts'
+import { writtenFields } from '../written-fields.ts'
 import { headOf, isUntitled, type ReadScreen, readyLocalesOf, type ScreenSource } from './screen.ts'
 import { composeVacancy, readVacancies, readVacancy } from './vacancies.ts'
 
 const relatedArticles = 3
 
-const introRecord = z.object({
-  title: text,
-  lead: text,
-  picture: described,
-  seo,
-  translation: pageTranslation,
-})
+const introduced = { title: text, seo, translation: pageTranslation }
+const introducedRecord = z.object(introduced)
 
-/** A page that begins with a title, a text and a picture; `compose` gives the whole of its screen. */
+/** A page that begins with a title, a text and a picture; `compose` gives these and the whole of its screen. */
 function introducedPage<S extends PageScreen>(
   name: S,
-  stored: z.output<typeof introRecord>,
-  compose: (composer: Composer, intro: ReturnType<typeof composeIntro>) => ScreenData<S>,
+  stored: z.output<typeof introducedRecord>,
+  compose: (composer: Composer, given: { title: LocalText }) => [Intro, ScreenData<S>],
 ): ScreenSource<S> {
   return {
     path: pathOf(name),
     readyLocales: readyLocalesOf(stored.title, stored.translation),
     compose: (composer) => {
-      const intro = composeIntro(composer, stored, name)
-      const head = headOf(composer, stored.seo, {
-        title: intro.title,
-        description: intro.lead,
-        picture: intro.picture?.picture ?? null,
-      })
-      return { head, screen: compose(composer, intro) }
+      const title = composer.title(stored.title, name)
+      const [{ lead, picture }, screen] = compose(composer, { title })
+      const own = { title, description: lead, picture: picture?.picture ?? null }
+      return { head: headOf(composer, stored.seo, own), screen }
     },
   }
 }
 
-function composeIntro(
-  composer: Composer,
-  { title, lead, picture }: z.output<typeof introRecord>,
-  name: string,
-) {
-  return {
-    title: composer.title(title, name),
-    lead: composer.text(lead),
-    picture: composer.captioned(picture),
-  }
+interface Intro {
+  lead: LocalText | null
+  picture: CaptionedPicture | null
 }
 
-const sections = rows({ key: plain, heading: text, body: richText })
-
-function composeSections(composer: Composer, stored: z.output<typeof sections>) {
-  return stored.flatMap(({ key, heading, body }, at) => {
-    const words = composer.text(heading)
-    const text = composer.richText(body)
-    return words ? [{ key: key ?? `section-${at + 1}`, heading: words, body: text }] : []
-  })
-}
-
-const aboutRecord = introRecord.extend({
-  sections,
-  figures: rows({ value: text, label: text }),
-  timeline: rows({ year: amount, text }),
-  teamHeading: text,
-})
+const ofAbout = writtenFields(companyScreens.about.shape.about, 'title')
+const aboutRecord = z.object({ ...introduced, ...ofAbout.shape })
 
 const readAbout: ReadScreen<'about'> = async (reader, _query, siteSources) => {
   const [stored, site, team] = await Promise.all([
@@ -92,23 +55,19 @@ const readAbout: ReadScreen<'about'> = async (reader, _query, siteSources) => {
     siteSources,
     reader.list('team', personRecord, { where: reader.ready, sort: editorsOrder }),
   ])
-  return introducedPage('about', stored, (composer, intro) => ({
-    about: {
-      ...intro,
-      sections: composeSections(composer, stored.sections),
-      figures: composeFigures(composer, stored.figures),
-      timeline: stored.timeline.flatMap(({ year, text }) => {
-        const words = composer.text(text)
-        return words && year !== null ? [{ year, text: words }] : []
-      }),
-      teamHeading: composer.text(stored.teamHeading),
-    },
-    team: team.map((person) => composePerson(composer, person)),
-    documents: site.documents.map((document) => composer.named(document)),
-  }))
+  return introducedPage('about', stored, (composer, given) => {
+    const about = ofAbout.compose(composer, stored, given)
+    const screen = {
+      about,
+      team: team.map((person) => composePerson(composer, person)),
+      documents: site.documents.map((document) => composer.named(document)),
+    }
+    return [about, screen]
+  })
 }
 
-const whyHereRecord = introRecord.extend({ figures, sections, faq })
+const ofWhyHere = writtenFields(companyScreens['why-here'].shape.whyHere, 'title')
+const whyHereRecord = z.object({ ...introduced, ...ofWhyHere.shape })
 
 const readWhyHere: ReadScreen<'why-here'> = async (reader) => {
   const [stored, articles] = await Promise.all([
@@ -119,53 +78,26 @@ const readWhyHere: ReadScreen<'why-here'> = async (reader) => {
       limit: relatedArticles,
     }),
   ])
-  return introducedPage('why-here', stored, (composer, intro) => ({
-    whyHere: {
-      ...intro,
-      figures: composeFigures(composer, stored.figures),
-      sections: composeSections(composer, stored.sections),
-      faq: composeFaq(composer, stored.faq),
-    },
-    articles: articles.map((article) => composeStoryCard(composer, article)),
-  }))
+  return introducedPage('why-here', stored, (composer, given) => {
+    const whyHere = ofWhyHere.compose(composer, stored, given)
+    const cards = articles.map((article) => composeStoryCard(composer, article))
+    return [whyHere, { whyHere, articles: cards }]
+  })
 }
 
-const cooperationRecord = introRecord.extend({
-  sections: rows({ key: plain, heading: text, text, points: textRows, email: plain }),
-  faq,
-  form: heading,
-})
+const ofCooperation = writtenFields(companyScreens.cooperation.shape.cooperation, 'title')
+const cooperationRecord = z.object({ ...introduced, ...ofCooperation.shape })
 
 const readCooperation: ReadScreen<'cooperation'> = async (reader) => {
   const stored = await reader.global('cooperation', cooperationRecord)
-  return introducedPage('cooperation', stored, (composer, intro) => ({
-    cooperation: {
-      ...intro,
-      sections: stored.sections.flatMap(({ key, heading, text, points, email }, at) => {
-        const words = composer.text(heading)
-        if (!words) return []
-        return [
-          {
-            key: key ?? `section-${at + 1}`,
-            heading: words,
-            text: composer.text(text),
-            points: composer.texts(points),
-            email,
-          },
-        ]
-      }),
-      faq: composeFaq(composer, stored.faq),
-      form: composer.each(stored.form),
-    },
-  }))
+  return introducedPage('cooperation', stored, (composer, given) => {
+    const cooperation = ofCooperation.compose(composer, stored, given)
+    return [cooperation, { cooperation }]
+  })
 }
 
-const careerRecord = introRecord.extend({
-  vacanciesHeading: text,
-  facts: rows({ label: text, value: text }),
-  process: group({ heading: text, steps: textRows }),
-  form: heading,
-})
+const ofCareer = writtenFields(companyScreens.career.shape.career, 'title', 'email')
+const careerRecord = z.object({ ...introduced, ...ofCareer.shape })
 
 const readCareer: ReadScreen<'career'> = async (reader, _query, siteSources) => {
   const [stored, vacancies, { settings }] = await Promise.all([
@@ -173,27 +105,18 @@ const readCareer: ReadScreen<'career'> = async (reader, _query, siteSources) => 
     readVacancies(reader),
     siteSources,
   ])
-  return introducedPage('career', stored, (composer, intro) => ({
-    career: {
-      ...intro,
-      vacanciesHeading: composer.text(stored.vacanciesHeading),
-      facts: composer.pairs(stored.facts, 'label', 'value'),
-      process: {
-        heading: composer.text(stored.process.heading),
-        steps: composer.texts(stored.process.steps),
-      },
-      email: settings.contacts.emails.career,
-      form: composer.each(stored.form),
-    },
-    vacancies: vacancies.map((vacancy) => composeVacancy(composer, vacancy)),
-  }))
+  const { career: email } = settings.contacts.emails
+  return introducedPage('career', stored, (composer, given) => {
+    const career = ofCareer.compose(composer, stored, { ...given, email })
+    return [career, { career, vacancies: vacancies.map((each) => composeVacancy(composer, each)) }]
+  })
 }
 
-const contactsRecord = introRecord.extend({
-  office: group({ heading: text, directions: text }),
+const ofContacts = writtenFields(companyScreens.contacts.shape.contacts, 'title', 'departments')
+const contactsRecord = z.object({
+  ...introduced,
+  ...ofContacts.shape,
   departments: rows({ name: text, email: plain, person: relation }),
-  viewing: group({ heading: text, text, points: textRows }),
-  company: heading,
 })
 
 const readContacts: ReadScreen<'contacts'> = async (reader, _query, siteSources) => {
@@ -205,25 +128,16 @@ const readContacts: ReadScreen<'contacts'> = async (reader, _query, siteSources)
     reader.ready,
   )
   const viewing = await readViewingOffer(reader, siteSources)
-  return introducedPage('contacts', stored, (composer, intro) => ({
-    contacts: {
-      ...intro,
-      office: composer.each(stored.office),
-      departments: stored.departments.flatMap(({ name, email, person }) => {
-        const words = composer.text(name)
-        if (!words || !email) return []
-        const found = person === null ? undefined : people.get(person)
-        return [{ name: words, email, person: found ? composeAnswering(composer, found) : null }]
-      }),
-      viewing: {
-        heading: composer.text(stored.viewing.heading),
-        text: composer.text(stored.viewing.text),
-        points: composer.texts(stored.viewing.points),
-      },
-      company: composer.each(stored.company),
-    },
-    viewing,
-  }))
+  return introducedPage('contacts', stored, (composer, given) => {
+    const departments = stored.departments.flatMap(({ name, email, person }) => {
+      const words = composer.text(name)
+      if (!words || !email) return []
+      const found = person === null ? undefined : people.get(person)
+      return [{ name: words, email, person: found ? composeAnswering(composer, found) : null }]
+    })
+    const contacts = ofContacts.compose(composer, stored, { ...given, departments })
+    return [contacts, { contacts, viewing }]
+  })
 }
 
 function composeAnswering(composer: Composer, record: z.output<typeof personRecord>) {

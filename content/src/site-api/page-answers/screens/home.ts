@@ -4,12 +4,7 @@ import { offerState } from '@alun/contract/rules/offer'
 import { pathOf } from '@alun/contract/rules/screens'
 import type { Home } from '@alun/contract/schema/home'
 import { listPageSize } from '@alun/contract/schema/page'
-import {
-  composeFigures,
-  composeOfferCard,
-  composePerson,
-  composeStoryCard,
-} from '../editorial-cards.ts'
+import { composeOfferCard, composePerson, composeStoryCard } from '../editorial-cards.ts'
 import {
   chosenFrom,
   composeChosen,
@@ -21,7 +16,7 @@ import {
 } from '../project-cards.ts'
 import { personRecord, storyRecord } from '../records/editorial.ts'
 import { constructionUpdateRecord } from '../records/property.ts'
-import { homeRecord } from '../records/site-pages.ts'
+import { homeRecord, ofHome } from '../records/site-pages.ts'
 import { newestFirst } from '../site-sources.ts'
 import { headOf, isUntitled, type ReadScreen, readyLocalesOf } from './screen.ts'
 
@@ -59,39 +54,15 @@ export const readHome: ReadScreen<'home'> = async (reader, _query, siteSources) 
       ? [...locales]
       : readyLocalesOf(stored.hero.title, stored.translation),
     compose: (composer) => {
-      const heading = ({ heading, text }: Pick<typeof stored.contacts, 'heading' | 'text'>) =>
-        composer.each({ heading, text })
-      const button = ({ label, href }: typeof stored.hero.primary) => {
-        const words = composer.text(label)
-        return words && href ? { label: words, href } : null
-      }
       const title = composer.title(stored.hero.title, site.settings.brand.name ?? brandName)
       const screen: Home = {
-        hero: {
-          eyebrow: composer.text(stored.hero.eyebrow),
-          title,
-          lead: composer.text(stored.hero.lead),
-          picture: composer.captioned(stored.hero.picture),
-          primary: button(stored.hero.primary),
-          secondary: button(stored.hero.secondary),
-        },
-        figures: stored.figures.items.flatMap(({ computed, label, note }) => {
-          const words = composer.text(label)
-          return computed && words ? [{ computed, label: words, note: composer.text(note) }] : []
-        }),
-        projects: {
-          ...heading(stored.projects),
+        hero: ofHome.hero.compose(composer, stored.hero, { title }),
+        figures: ofHome.figures.compose(composer, stored.figures).items,
+        projects: ofHome.projects.compose(composer, stored.projects, {
           items: composeChosen(composer, projects, stored.projects.projects),
-        },
-        why: {
-          ...heading(stored.why),
-          picture: composer.captioned(stored.why.picture),
-          figures: composeFigures(composer, stored.why.figures),
-        },
-        forecast: {
-          ...heading(stored.forecast),
-          disclaimer: composer.text(stored.forecast.disclaimer),
-          button: composer.text(stored.forecast.button),
+        }),
+        why: ofHome.why.compose(composer, stored.why),
+        forecast: ofHome.forecast.compose(composer, stored.forecast, {
           items: chosenFrom(projects, stored.forecast.projects).flatMap((source) => {
             const forecasts = composeForecasts(composer, source)
             const primary = forecasts.filter((forecast) => forecast.primary)
@@ -100,16 +71,14 @@ export const readHome: ReadScreen<'home'> = async (reader, _query, siteSources) 
               forecast,
             }))
           }),
-        },
+        }),
         offer:
           offer && offerState(offer.validity, reader.now) === 'active'
-            ? {
+            ? ofHome.offer.compose(composer, stored.offer, {
                 card: composeOfferCard(composer, offer, offered, reader.now),
-                button: composer.text(stored.offer.button),
-              }
+              })
             : null,
-        construction: {
-          ...heading(stored.construction),
+        construction: ofHome.construction.compose(composer, stored.construction, {
           items: chosenFrom(projects, stored.construction.projects).flatMap(({ record }) => {
             const progress = composeProgress(composer, record)
             if (!progress) return []
@@ -122,25 +91,19 @@ export const readHome: ReadScreen<'home'> = async (reader, _query, siteSources) 
               },
             ]
           }),
-        },
-        team: {
-          ...heading(stored.team),
+        }),
+        team: ofHome.team.compose(composer, stored.team, {
           members: stored.team.members
             .map((id) => members.get(id))
             .filter((member) => member !== undefined)
             .map((member) => composePerson(composer, member)),
-        },
-        news: {
-          heading: composer.text(stored.news.heading),
-          articlesHeading: composer.text(stored.news.articlesHeading),
+        }),
+        news: ofHome.news.compose(composer, stored.news, {
           news: news.map((story) => composeStoryCard(composer, story)),
           articles: articles.map((story) => composeStoryCard(composer, story)),
-        },
-        catalogue: {
-          ...heading(stored.catalogue),
-          contents: composer.texts(stored.catalogue.contents),
-        },
-        contacts: composer.each(stored.contacts),
+        }),
+        catalogue: ofHome.catalogue.compose(composer, stored.catalogue),
+        contacts: ofHome.contacts.compose(composer, stored.contacts),
       }
       return {
         screen,

@@ -71,8 +71,8 @@ function offerUnits(
   return offered.flatMap(({ unit: id, listPrice, offerPrice }): OfferUnit[] => {
     const unit = id === null ? undefined : units.get(id)
     const project = unit && projects.get(unit.project)
-    const price = listPrice ?? unit?.price
-    if (!unit || !project || !price) return []
+    if (!unit || !project) return []
+    const price = listPrice ?? unit.price
     const { key, label, status } = unit
     return [
       {

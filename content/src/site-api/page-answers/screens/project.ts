@@ -22,6 +22,12 @@ import {
 import {
   constructionUpdateRecord,
   leaseRecord,
+  ofAlbum,
+  ofConstruction,
+  ofForecast,
+  ofLease,
+  ofLocation,
+  ofProject,
   type ProjectRecord,
   projectRecord,
 } from '../records/property.ts'
@@ -71,59 +77,41 @@ export const readProject: ReadScreen<'project'> = async (reader, { slug, table }
     readyLocales: record.readyLocales,
     compose: (composer) => {
       const card = composeProjectCard(composer, source)
-      const hero = composer.captioned(record.hero)
+      const { locality, postalCode, street } = record.location
+      const written = ofProject.compose(composer, record)
       const masterPlan = composeMasterPlan(composer, record, units)
       const planned = new Set(masterPlan?.drawing.marks.map(({ id }) => id))
       const project: Project = {
         card,
-        hero,
+        hero: written.hero,
         about: {
           heading: composer.text(record.aboutHeading),
           body: composer.richText(record.about),
         },
-        keyFacts: composer.pairs(record.keyFacts, 'value', 'label'),
-        features: composer.texts(record.features),
+        keyFacts: written.keyFacts,
+        features: written.features,
         completionNote: composer.text(record.completion.note),
-        location: composeLocation(composer, record),
+        location: ofLocation.compose(composer, record.location, {
+          postal: { street, locality, postalCode },
+          coordinates: composeCoordinates(record.location.coordinates),
+        }),
         ...composeTenure(composer, record),
         masterPlan,
         unitTypes: types.map((type) => composeUnitType(composer, type, units)),
         ...unitsAsked(composeUnits(units, types), planned, table),
-        forecast: {
-          formula: composer.text(record.forecast.formula),
-          disclaimer: composer.text(record.forecast.disclaimer),
+        forecast: ofForecast.compose(composer, record.forecast, {
           types: composeForecasts(composer, source),
-        },
-        paymentPlan: {
-          stages: record.paymentPlan.stages.flatMap(({ percent, title, text }) => {
-            const words = composer.text(title)
-            return words && percent !== null
-              ? [{ percent, title: words, text: composer.text(text) }]
-              : []
-          }),
-          note: composer.text(record.paymentPlan.note),
-        },
-        documents: record.documents.flatMap(({ title, note, date, file }) => {
-          const words = composer.text(title)
-          return words
-            ? [{ title: words, note: composer.text(note), date, file: composer.file(file) }]
-            : []
         }),
-        album: {
-          gallery: albumGallery,
-          note: composer.text(record.album.note),
-          items: record.album.items
-            .map((item) => composer.captioned(item))
-            .filter((item) => item !== null),
-        },
+        paymentPlan: written.paymentPlan,
+        documents: written.documents,
+        album: ofAlbum.compose(composer, record.album, { gallery: albumGallery }),
         video: composeVideo(composer, record),
-        construction: {
+        construction: ofConstruction.compose(composer, record.construction, {
           progress: composeProgress(composer, record),
           updates: updates
             .map((update) => composeUpdate(composer, update))
             .filter((update) => update !== null),
-          planned: composer.pairs(record.construction.planned, 'when', 'title'),
-        },
+        }),
         offers: offers.map((offer) => composeOfferCard(composer, offer, offered, reader.now)),
         others: others.map((other) => composeProjectCard(composer, other)),
       }
@@ -132,7 +120,7 @@ export const readProject: ReadScreen<'project'> = async (reader, { slug, table }
         head: headOf(composer, record.seo, {
           title: card.title,
           description: card.tagline,
-          picture: hero?.picture ?? null,
+          picture: written.hero?.picture ?? null,
         }),
       }
     },
@@ -147,21 +135,6 @@ async function readOthers(reader: ContentReader, project: string) {
   return chosenFrom(await readProjects(reader, ids), ids)
 }
 
-function composeLocation(composer: Composer, { location }: ProjectRecord): Project['location'] {
-  const { heading, text, address, note, street, locality, postalCode } = location
-  return {
-    ...composer.each({ heading, text, address, note }),
-    postal: { street, locality, postalCode },
-    coordinates: composeCoordinates(location.coordinates),
-    picture: composer.captioned(location.picture),
-    places: location.places.flatMap(({ name, distanceKm, minutes, mode }) => {
-      const words = composer.text(name)
-      if (!words || distanceKm === null || minutes === null || mode === null) return []
-      return [{ name: words, distanceKm, minutes: Math.round(minutes), mode }]
-    }),
-  }
-}
-
 const noLease = leaseRecord.parse({})
 
 function composeTenure(
@@ -171,9 +144,10 @@ function composeTenure(
   const tenure = tenureOf(record.tenure)
   // Terms of a lease that were written before the project became a freehold are not said.
   const lease = tenure === 'leasehold' ? record.lease : noLease
-  const { formText, text, extension, rights, ...facts } = lease
-  const terms = composer.each({ form: formText, text, extension, rights })
-  return { tenure, lease: { ...facts, ...terms } }
+  return {
+    tenure,
+    lease: ofLease.compose(composer, lease, { form: composer.text(lease.formText) }),
+  }
 }
 
 function composeMasterPlan(

@@ -13,8 +13,9 @@ import { connectionOf } from '../../../core/payload/transaction.ts'
 import { type ItemSubject, newestTexts } from '../../../core/payload/versions.ts'
 import { day, group, plain, readyLocales, relations, text } from '../../../core/records/fields.ts'
 import { choose, isBlank, type Localised } from '../../../core/records/localise.ts'
+import { textOf } from '../../../core/rich-text/lexical.ts'
 import { panelRow } from '../../../publishing/finder/item-words.ts'
-import { textOf, textsOf } from '../../../publishing/translation/text-fields.ts'
+import { textsOf } from '../../../publishing/translation/text-fields.ts'
 import { pageTitleOf } from './company-pages.ts'
 
 /** Which fields of an item its result shows; all other texts are searched as well. */

@@ -3,7 +3,7 @@ import { itemPath } from '@alun/contract/rules/screens'
 import type { Vacancy } from '@alun/contract/schema/vacancy'
 import type { Composer } from '../composer.ts'
 import type { ContentReader } from '../content-reader.ts'
-import { type VacancyRecord, vacancyRecord } from '../records/editorial.ts'
+import { ofVacancy, type VacancyRecord, vacancyRecord } from '../records/editorial.ts'
 import { editorsOrder } from '../site-sources.ts'
 import type { ReadScreen } from './screen.ts'
 
@@ -45,20 +45,13 @@ export function isOpen(
   return (from ?? today) <= today && today <= (to ?? today)
 }
 
-export function composeVacancy(composer: Composer, record: VacancyRecord): Vacancy {
-  return {
+export const composeVacancy = (composer: Composer, record: VacancyRecord): Vacancy =>
+  ofVacancy.compose(composer, record, {
     slug: record.slug,
     title: composer.title(record.title, record.slug),
-    location: composer.text(record.location),
     employment: record.employment,
     salaryFrom: record.salary.from,
     salaryPeriod: record.salary.period ?? 'month',
-    salaryText: composer.text(record.salaryText),
     posted: record.posted,
     closes: record.validity.to,
-    intro: composer.text(record.intro),
-    duties: composer.richText(record.duties),
-    requirements: composer.richText(record.requirements),
-    conditions: composer.richText(record.conditions),
-  }
-}
+  })

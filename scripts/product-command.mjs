@@ -1,0 +1,22 @@
+import { spawnSync } from 'node:child_process'
+import path from 'node:path'
+import { installPackages } from './install.mjs'
+import { fail, ownEnvironment, productNode, requireStartingNode, root } from './workspace.mjs'
+
+/**
+ * Runs a program of a part, such as `content/server/run-sql` for `npm run db -- "select 1"`, with the
+ * settings of the product.
+ */
+try {
+  requireStartingNode()
+  await installPackages({ purpose: 'pages' })
+  const [name, ...args] = process.argv.slice(2)
+  const program = path.join(root, `${name}.ts`)
+  const { status } = spawnSync(productNode(), [program, ...args], {
+    env: ownEnvironment(),
+    stdio: 'inherit',
+  })
+  process.exitCode = status ?? 1
+} catch (cause) {
+  fail(cause)
+}

@@ -1,0 +1,17 @@
+import type { ProjectCard } from '@alun/contract/schema/project'
+import { formatMoney } from '../../words/format.ts'
+import type { Language } from '../../words/messages.tsx'
+
+/** What a project is sold from, or that its prices are on request; `null` where nothing is sold. */
+export function askedPrice(
+  { counts, priceFrom, soldOut }: Pick<ProjectCard, 'counts' | 'priceFrom' | 'soldOut'>,
+  { locale, t }: Language,
+): { label: string; value: string } | null {
+  if (priceFrom) {
+    const label = t(soldOut ? 'project.soldFrom' : 'project.priceFrom')
+    return { label, value: formatMoney(priceFrom, locale) }
+  }
+  return counts.available + counts.reserved > 0
+    ? { label: t('project.units.price'), value: t('project.units.onRequest') }
+    : null
+}

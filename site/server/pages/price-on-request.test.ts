@@ -1,0 +1,63 @@
+import { rm } from 'node:fs/promises'
+import { unitSheetPath } from '@alun/contract/rules/brochure'
+import { type Locale, localePath } from '@alun/contract/rules/locale'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { requestSlug } from '../testing/content-answers.ts'
+import { type FakeContent, startFakeContent } from '../testing/fake-content.ts'
+import { startSite, type TestSite, temporaryFolder } from '../testing/test-site.ts'
+
+let content: FakeContent
+let dataDir: string
+let site: TestSite
+
+beforeAll(async () => {
+  content = await startFakeContent()
+  dataDir = await temporaryFolder()
+  site = await startSite({ contentUrl: content.url, dataDir })
+})
+afterAll(async () => {
+  await site.close()
+  await content.close()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+/** What would stand for a price that nobody has named. */
+const noPrice = /NaN|undefined|[$€]0(?!\d)|Infinity/
+
+describe('a project whose prices are on request', () => {
+  it.each([
+    ['en', 'On request', 'Price on request', 'needs one'],
+    ['ua', 'За запитом', 'Ціна за запитом', 'потребує ціни'],
+    ['ru', 'По запросу', 'Цена по запросу', 'нужна цена'],
+  ] as const)('says so in %s, on its page, to machines and on paper', async (...row) => {
+    const [locale, word, sentence, needed] = row satisfies readonly [Locale, ...string[]]
+    const page = await site.get(localePath(`/projects/${requestSlug}`, locale))
+    const shown = page.text.replaceAll(/[\u00a0\u2060]/g, ' ')
+    expect(page.status).toBe(200)
+    expect(shown).toContain(sentence)
+    // Head of the page, row of each unit, and those that are no longer free on phones.
+    expect(shown.split(word).length - 1).toBeGreaterThanOrEqual(6)
+    expect(shown).not.toMatch(noPrice)
+    const data = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page.text)?.[1] ?? ''
+    expect(data.match(/"@type":"Offer"/g)).toHaveLength(3)
+    expect(data).not.toMatch(/"price(Currency)?"/)
+
+    const sheet = await fetch(site.url + unitSheetPath(requestSlug, 'A0', locale))
+    expect(sheet.status).toBe(200)
+    const document = await getDocumentProxy(new Uint8Array(await sheet.arrayBuffer()))
+    const { text } = await extractText(document, { mergePages: true })
+    const onPaper = text.replaceAll(/\s+/g, ' ')
+    expect(onPaper).toContain(word)
+    expect(onPaper).toContain(needed)
+    expect(onPaper).not.toMatch(noPrice)
+  })
+
+  it('has a calculation on paper as soon as a reader gives a price', async () => {
+    const path = `${unitSheetPath(requestSlug, 'A0', 'en')}?price=300000`
+    const sheet = await fetch(site.url + path)
+    const document = await getDocumentProxy(new Uint8Array(await sheet.arrayBuffer()))
+    const { text } = await extractText(document, { mergePages: true })
+    expect(text.replaceAll(/\s+/g, ' ')).toMatch(/\$300,000.*%/)
+  })
+})
