@@ -473,6 +473,7 @@ for (const [by, words, isThorough] of [
     await other.locator('[name="name"]').fill(second)
     await other.locator('[name="phone"]').fill('+380671234567')
     await other.locator('[name="contact"]').fill('@second')
+    await hydrated(other)
     await context.setOffline(true)
     await submit(other).click()
     await expect(notice).toHaveCount(2)

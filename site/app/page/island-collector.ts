@@ -28,7 +28,7 @@ export class IslandCollector {
     return {
       locale,
       address,
-      files: { ...Object.fromEntries(own), hydrate },
+      files: { ...Object.fromEntries(own), hydrate, waiting: scriptsOf('waiting') },
       words: furtherOf(scriptsOf(`words-${locale}`)),
       props: this.#props,
     }

@@ -48,7 +48,8 @@ function formFiles(): string[] {
   const forms = [...document.querySelectorAll('form[data-draft]')].flatMap(
     (form) => files[form.closest<HTMLElement>('[data-island]')?.dataset.island ?? ''] ?? [],
   )
-  return forms.length > 0 ? [...forms, ...(files.hydrate ?? []), ...words] : []
+  const shared = [...(files.hydrate ?? []), ...(files.waiting ?? [])]
+  return forms.length > 0 ? [...forms, ...shared, ...words] : []
 }
 
 /** An installed site opens with the home page; projects that were seen are stored already. */

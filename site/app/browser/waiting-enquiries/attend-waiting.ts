@@ -1,4 +1,4 @@
-import { showNotice } from './notice.ts'
+import { closeNotice, showNotice } from './notice.ts'
 import { sendWaiting } from './send-waiting.ts'
 import {
   mayWait,
@@ -8,11 +8,14 @@ import {
   tellStuck,
   type WaitingEnquiry,
   waitingEnquiries,
+  whenNoLongerWaiting,
 } from './waiting-enquiries.ts'
 
 const retryMs = 30_000
 /** Whoever looks at the page learns soon that something stops it again and again. */
 const secondTryMs = 10_000
+
+whenNoLongerWaiting(({ key }) => closeNotice(key))
 
 let timer: ReturnType<typeof setTimeout> | undefined
 let isRunning = false

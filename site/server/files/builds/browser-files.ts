@@ -58,6 +58,7 @@ export function browserFilesOf(
     islands: Object.fromEntries([
       ...islands,
       ['hydrate', addressesFrom('app/islands/hydrate.tsx')],
+      ['waiting', addressesFrom('app/browser/waiting-enquiries/attend-waiting.ts')],
     ]),
   }
 }
