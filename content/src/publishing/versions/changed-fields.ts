@@ -1,5 +1,5 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { FlattenedField } from 'payload'
+import { isSameValue } from '../../core/records/same-value.ts'
 
 /** Written by the service with every save. */
 const own = new Set(['translation', 'editedBy', 'listTitle', '_status', 'updatedAt', 'createdAt'])
@@ -12,19 +12,5 @@ export function changedFields(
   version: Values,
   before: Values,
 ): FlattenedField[] {
-  return fields.filter(
-    ({ name }) => !own.has(name) && !isDeepStrictEqual(filled(version[name]), filled(before[name])),
-  )
-}
-
-/** Without what is empty and the ids of rows, which are others in each version. */
-function filled(value: unknown): unknown {
-  if (Array.isArray(value)) return value.length === 0 ? undefined : value.map(filled)
-  if (typeof value !== 'object' || value === null)
-    return value === '' ? undefined : (value ?? undefined)
-  const inside = Object.entries(value).flatMap(([key, each]) => {
-    const kept = key === 'id' ? undefined : filled(each)
-    return kept === undefined ? [] : [[key, kept]]
-  })
-  return inside.length === 0 ? undefined : Object.fromEntries(inside)
+  return fields.filter(({ name }) => !own.has(name) && !isSameValue(version[name], before[name]))
 }
