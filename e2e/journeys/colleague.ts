@@ -3,7 +3,7 @@ import { ContentEditor } from '../http/content-editor.ts'
 import type { ProductFacts } from '../product/control.ts'
 import { expect, test } from './visitor.ts'
 
-const password = 'panel-of-a-new-editor'
+export const password = 'panel-of-a-new-editor'
 
 export const newEditor = (page: Page, product: ProductFacts, name: string) =>
   newColleague(page, product, 'editor', name)

@@ -1,8 +1,10 @@
 'use client'
 
 import { navigateTo } from '@alun/contract/rules/navigation'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { z } from 'zod'
+import { FormField } from '../../core/panel/look/form-field.tsx'
+import { PanelButton } from '../../core/panel/look/panel-button.tsx'
 import { panelRequest, problemOf, RequestError } from '../../core/panel/panel-request.ts'
 import { usePanelText } from '../../core/panel/use-panel-text.ts'
 import type { WordKey } from '../../core/words/words.ts'
@@ -24,6 +26,9 @@ const providerProblems: Record<string, WordKey> = {
   TOKEN_EXPIRED: 'accounts.signIn.providerProblems.INVALID_TOKEN',
 }
 
+/** The answer of the service to a sign-in. */
+const signedIn = z.object({ user: z.object({ id: z.string() }) })
+
 interface Props {
   /** Whether a provider knows the person, so that only the code of the second factor is asked for. */
   onlyCode: boolean
@@ -44,41 +49,13 @@ const isOver = (cause: unknown) =>
 /** Signs staff in by password, and by the code of a second factor where there is one. */
 export function SignInForm({ bySite, onlyCode, target, providers, providerError }: Props) {
   const { t } = usePanelText()
-  const [asksCode, setAsksCode] = useState(onlyCode)
-  const [asksPassword, setAsksPassword] = useState(!onlyCode)
-  const [problem, setProblem] = useState<WordKey | null>(
+  const first =
     providerError === null
       ? null
-      : (providerProblems[providerError] ?? 'accounts.signIn.providerFailed'),
+      : (providerProblems[providerError] ?? 'accounts.signIn.providerFailed')
+  const { asksCode, asksPassword, isSending, problem, submit } = useSignIn(onlyCode, first, () =>
+    navigateTo(target),
   )
-  const [isSending, setSending] = useState(false)
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const values = new FormData(event.currentTarget)
-    setSending(true)
-    setProblem(null)
-    try {
-      const path = asksPassword ? 'accounts/login' : 'accounts/login/code'
-      await panelRequest('POST', path, z.unknown(), {
-        email: values.get('email'),
-        password: values.get('password'),
-        ...(values.get('otp') && { otp: values.get('otp') }),
-      })
-      navigateTo(target)
-      return
-    } catch (cause) {
-      if (cause instanceof RequestError && cause.code === 'INVALID_OTP') {
-        setProblem(asksCode ? 'accounts.signIn.codeWrong' : 'accounts.signIn.codeAsked')
-        setAsksCode(true)
-      } else if (!asksPassword && isOver(cause)) {
-        setProblem('accounts.signIn.codeExpired')
-        setAsksPassword(true)
-        setAsksCode(false)
-      } else setProblem(problemOf(cause, 'accounts.signIn.unavailable', problems))
-    }
-    setSending(false)
-  }
 
   return (
     <form className="login__form" method="post" onSubmit={submit} data-form="login">
@@ -137,6 +114,93 @@ export function SignInForm({ bySite, onlyCode, target, providers, providerError 
           </a>
         </p>
       ))}
+    </form>
+  )
+}
+
+/** What both forms of signing in do: by password, and by the code of a second factor where there is one. */
+function useSignIn(onlyCode: boolean, first: WordKey | null, done: (person: string) => void) {
+  const [asksCode, setAsksCode] = useState(onlyCode)
+  const [asksPassword, setAsksPassword] = useState(!onlyCode)
+  const [problem, setProblem] = useState<WordKey | null>(first)
+  const [isSending, setSending] = useState(false)
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const values = new FormData(event.currentTarget)
+    setSending(true)
+    setProblem(null)
+    try {
+      const path = asksPassword ? 'accounts/login' : 'accounts/login/code'
+      const { user } = await panelRequest('POST', path, signedIn, {
+        email: values.get('email'),
+        password: values.get('password'),
+        ...(values.get('otp') && { otp: values.get('otp') }),
+      })
+      return done(user.id)
+    } catch (cause) {
+      if (cause instanceof RequestError && cause.code === 'INVALID_OTP') {
+        setProblem(asksCode ? 'accounts.signIn.codeWrong' : 'accounts.signIn.codeAsked')
+        setAsksCode(true)
+      } else if (!asksPassword && isOver(cause)) {
+        setProblem('accounts.signIn.codeExpired')
+        setAsksPassword(true)
+        setAsksCode(false)
+      } else setProblem(problemOf(cause, 'accounts.signIn.unavailable', problems))
+    }
+    setSending(false)
+  }
+  return { asksCode, asksPassword, isSending, problem, submit }
+}
+
+/** The same on the page where somebody is, which the session has left meanwhile. */
+export function SignInHere({ done, email }: { email: string; done: (person: string) => void }) {
+  const { t } = usePanelText()
+  const field = useId()
+  const { asksCode, isSending, problem, submit } = useSignIn(false, null, done)
+  return (
+    <form className="sign-in-here" method="post" onSubmit={(event) => void submit(event)}>
+      <FormField id={`${field}-email`} label={t('accounts.signIn.email')}>
+        <input
+          className="input"
+          id={`${field}-email`}
+          name="email"
+          autoComplete="username"
+          value={email}
+          readOnly
+        />
+      </FormField>
+      <FormField id={`${field}-password`} label={t('accounts.signIn.password')}>
+        <input
+          className="input"
+          id={`${field}-password`}
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          required
+        />
+      </FormField>
+      {asksCode && (
+        <FormField id={`${field}-otp`} label={t('accounts.signIn.code')}>
+          <input
+            className="input"
+            id={`${field}-otp`}
+            name="otp"
+            autoComplete="one-time-code"
+            maxLength={20}
+            required
+          />
+        </FormField>
+      )}
+      <div role="alert">{problem && <p className="note">{t(problem)}</p>}</div>
+      <footer className="actions">
+        <a className="link" href="/admin/login" target="_blank" rel="noopener">
+          {t('accounts.signIn.otherWay')}
+        </a>
+        <PanelButton type="submit" look="primary" disabled={isSending}>
+          {t(isSending ? 'accounts.signIn.sending' : 'accounts.signIn.submit')}
+        </PanelButton>
+      </footer>
     </form>
   )
 }

@@ -40,6 +40,7 @@ import {
 } from '../../publishing/scheduling/schedule-endpoints.ts'
 import { draftTranslation } from '../../publishing/translation/draft-translation.ts'
 import { withTranslations } from '../../publishing/translation/with-translations.ts'
+import { readNewest } from '../../publishing/versions/outdated-saves.ts'
 import { withSearchIndex } from '../../site-api/page-answers/screens/search-index.ts'
 import { withCheckedFields } from './checked-fields.ts'
 import { collections } from './collections.ts'
@@ -144,6 +145,7 @@ export function contentConfig(runtime: Runtime, folder: string): Config {
       findEverything,
       findUndescribed,
       draftTranslation,
+      readNewest,
       ...commentEndpoints,
     ],
     plugins: [

@@ -3,14 +3,18 @@ import { contentSubjects } from '../../core/access/permissions.ts'
 import { merged, withEach, withHooks } from '../../core/fields/with-hooks.ts'
 import { connectionOf } from '../../core/payload/transaction.ts'
 import { removeComments } from '../../publishing/comments/comments.ts'
+import {
+  refuseOutdatedPage,
+  refuseOutdatedRecord,
+} from '../../publishing/versions/outdated-saves.ts'
 
 const watchSaving = '/src/core/panel/saving/watch-saving.tsx#WatchSaving'
-const keepUnsaved = '/src/core/panel/unsaved/keep-unsaved.tsx#KeepUnsaved'
+const keepUnsaved = '/src/core/panel/saving/keep-unsaved.tsx#KeepUnsaved'
 const comments = '/src/publishing/comments/panel/comments.tsx#Comments'
 const schedule = '/src/publishing/scheduling/panel/schedule-button.tsx#ScheduleButton'
 const ofDrafts = [comments, keepUnsaved, watchSaving, schedule]
 
-/** Adds the tools of every form: recovery of unsaved changes, comments, schedule. */
+/** Adds the tools of every form: unsaved changes are kept and brought together with those of others; comments, schedule. */
 export function withEditorTools(config: Config): Config {
   return withEach(config, typeWithTools, pageWithTools)
 }
@@ -20,20 +24,21 @@ function typeWithTools(type: CollectionConfig): CollectionConfig {
   if (type.slug === 'accounts') return type
   const edit = { beforeDocumentControls: type.versions ? ofDrafts : [keepUnsaved, watchSaving] }
   const admin = merged(type.admin, { components: { edit } })
+  const changed = withHooks({ ...type, admin }, { beforeOperation: [refuseOutdatedRecord] })
   const subject = contentSubjects.find((each) => each === type.slug)
-  if (!subject) return { ...type, admin }
-  return withHooks(
-    { ...type, admin },
-    {
-      afterDelete: [
-        async ({ id, req }) =>
-          removeComments(await connectionOf(req), { subject, record: String(id) }),
-      ],
-    },
-  )
+  if (!subject) return changed
+  return withHooks(changed, {
+    afterDelete: [
+      async ({ id, req }) =>
+        removeComments(await connectionOf(req), { subject, record: String(id) }),
+    ],
+  })
 }
 
 function pageWithTools(page: GlobalConfig): GlobalConfig {
   const elements = { beforeDocumentControls: ofDrafts }
-  return { ...page, admin: merged(page.admin, { components: { elements } }) }
+  return withHooks(
+    { ...page, admin: merged(page.admin, { components: { elements } }) },
+    { beforeOperation: [refuseOutdatedPage] },
+  )
 }

@@ -3,6 +3,7 @@ import type { ApiErrorCode } from '@alun/contract/schema/api-error'
 import { z } from 'zod'
 import { signedOut } from '../http/signed-out.ts'
 import type { WordKey } from '../words/words.ts'
+import { signInAgain } from './ended-session.ts'
 
 const factorRequired = 'SECOND_FACTOR_REQUIRED' satisfies ApiErrorCode
 
@@ -23,7 +24,10 @@ export class RequestError extends Error {
   }
 }
 
-/** Sends a request to `/api/{path}` and reads the answer; `null` stands for an empty one. */
+/**
+ * Sends a request to `/api/{path}` and reads the answer; `null` stands for an empty one. A change that comes
+ * when the session has ended waits for the sign-in, and is then made.
+ */
 export async function panelRequest<T>(
   method: string,
   path: string,
@@ -41,6 +45,11 @@ export async function panelRequest<T>(
   const json: unknown = response.status === 204 ? null : parsedJson(await response.text())
   if (!response.ok) {
     const code = errorAnswer.safeParse(json).data?.errors[0].extensions.code ?? ''
+    if (code === signedOut) {
+      const isBack = signInAgain(method !== 'GET')
+      // Nobody waits for what was only looked at.
+      if (method !== 'GET' && (await isBack)) return panelRequest(method, path, answer, body)
+    }
     throw new RequestError(code, response.status)
   }
   return answer.parse(json)

@@ -30,16 +30,19 @@ export interface HistoryEntry {
    * time, of one that is moved both times and the new host.
    */
   detail?: string | null
+  /** Of whoever sends it again where no answer came. */
+  key?: string | undefined
 }
 
 /** Adds an entry to the history of an enquiry, which is deleted with the enquiry. */
 export async function writeHistory(
   db: Database,
-  { account, detail, kind, enquiry }: HistoryEntry,
+  { account, detail, kind, enquiry, key }: HistoryEntry,
 ): Promise<void> {
   await db.execute(sql`
-    insert into enquiry_history (enquiry_id, account_id, kind, detail)
-    values (${enquiry}, ${account}, ${kind}, ${detail ?? null})
+    insert into enquiry_history (id, enquiry_id, account_id, kind, detail)
+    values (coalesce(${key ?? null}::uuid, gen_random_uuid()), ${enquiry}, ${account}, ${kind}, ${detail ?? null})
+    on conflict (id) do nothing
   `)
 }
 

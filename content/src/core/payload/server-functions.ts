@@ -79,8 +79,6 @@ const formState = z
     initialBlockData: values,
     initialBlockFormState: values,
     select: values,
-    originalUpdatedAt: text.nullish(),
-    checkForStaleData: flag,
     readOnly: flag,
     renderAllFields: flag,
     returnLivePreviewURL: flag,
@@ -161,7 +159,8 @@ export const serverFunctions: Readonly<Record<string, ServerFunction>> = {
     call: copyLanguage,
     isFor: ({ update }, call) => isRecordOrPage(call) && Boolean(update),
   },
-  // Checks and draws a form that is being filled in, and locks its record: for who may save it.
+  // Checks and draws a form that is being filled in, and locks its record: for who may save it. That the
+  // record was saved meanwhile is told when it is saved (`publishing/versions/outdated-saves.ts`).
   'form-state': { call: formState, isFor: maySave, complete: stateAsAllowed },
   // A form in a drawer: of a record, of a new one, or the versions of either.
   'render-document': { call: renderDocument, isFor: mayOpen },

@@ -1,7 +1,7 @@
-import { isDeepStrictEqual } from 'node:util'
 import { type Locale, locales } from '@alun/contract/rules/locale'
 import type { FlattenedField } from 'payload'
 import { z } from 'zod'
+import { isSameValue } from '../../core/records/same-value.ts'
 
 /** Written by the service with every save. */
 const own = new Set(['translation', 'editedBy', 'listTitle', '_status', 'updatedAt', 'createdAt'])
@@ -14,9 +14,7 @@ export function changedFields(
   version: Values,
   before: Values,
 ): FlattenedField[] {
-  return fields.filter(
-    ({ name }) => !own.has(name) && !isDeepStrictEqual(filled(version[name]), filled(before[name])),
-  )
+  return fields.filter(({ name }) => !own.has(name) && !isSameValue(version[name], before[name]))
 }
 
 /** In which languages such a field differs; none for one that has the same value in all of them. */
@@ -27,8 +25,8 @@ export function changedLocales(
 ): readonly Locale[] {
   if (!('localized' in field && field.localized)) return []
   const of = (values: Values, locale: Locale) =>
-    filled(byLocale.catch({}).parse(values[field.name])[locale])
-  return locales.filter((locale) => !isDeepStrictEqual(of(version, locale), of(before, locale)))
+    byLocale.catch({}).parse(values[field.name])[locale]
+  return locales.filter((locale) => !isSameValue(of(version, locale), of(before, locale)))
 }
 
 const byLocale = z.record(z.string(), z.unknown())
@@ -46,7 +44,7 @@ export function eventOf(version: Values, older: readonly Values[]): VersionEvent
   const [before] = older
   if (!before) return 'created'
   const isSame = [...new Set([...Object.keys(version), ...Object.keys(before)])].every(
-    (name) => ofSave.has(name) || isDeepStrictEqual(filled(version[name]), filled(before[name])),
+    (name) => ofSave.has(name) || isSameValue(version[name], before[name]),
   )
   const wasPublished = older.some(({ _status }) => _status === 'published')
   return isSame && wasPublished ? 'unpublished' : 'saved'
@@ -54,15 +52,3 @@ export function eventOf(version: Values, older: readonly Values[]): VersionEvent
 
 /** Of who saved, when and how. */
 const ofSave = new Set(['editedBy', '_status', 'updatedAt', 'createdAt'])
-
-/** Without what is empty and the ids of rows, which are others in each version. */
-function filled(value: unknown): unknown {
-  if (Array.isArray(value)) return value.length === 0 ? undefined : value.map(filled)
-  if (typeof value !== 'object' || value === null)
-    return value === '' ? undefined : (value ?? undefined)
-  const inside = Object.entries(value).flatMap(([key, each]) => {
-    const kept = key === 'id' ? undefined : filled(each)
-    return kept === undefined ? [] : [[key, kept]]
-  })
-  return inside.length === 0 ? undefined : Object.fromEntries(inside)
-}

@@ -41,7 +41,7 @@ import { StatusCell as StatusCell_40e96ecf39407bdd9947a08ebefeef0f } from '../..
 import { RecordTimes as RecordTimes_1281c2cd7c41b8379ef5ec4ea28fbb92 } from '../../../../src/core/panel/times/record-times.tsx'
 import { PublishedNote as PublishedNote_98ac0eee234035efa5da9b1bd2054512 } from '../../../../src/publishing/preview/panel/published-note.tsx'
 import { Comments as Comments_330f1f6453a6a650d8a9df24a070e97b } from '../../../../src/publishing/comments/panel/comments.tsx'
-import { KeepUnsaved as KeepUnsaved_6843643c78b9e58246bc26636916a967 } from '../../../../src/core/panel/unsaved/keep-unsaved.tsx'
+import { KeepUnsaved as KeepUnsaved_fba10056bd7b559a66293a1bf227c793 } from '../../../../src/core/panel/saving/keep-unsaved.tsx'
 import { WatchSaving as WatchSaving_a3c47341e838413b3f2eb8764cb2d44c } from '../../../../src/core/panel/saving/watch-saving.tsx'
 import { ScheduleButton as ScheduleButton_6df64b10a202bf48ae08005dddfdd512 } from '../../../../src/publishing/scheduling/panel/schedule-button.tsx'
 import { VersionsView as VersionsView_cc75f6b04788d664ab770202c056c428 } from '../../../../src/publishing/versions/versions-view.tsx'
@@ -84,6 +84,7 @@ import { GuideLink as GuideLink_54b3b55c1edec2c18914d2f9864f9d30 } from '../../.
 import { SiteLink as SiteLink_eb7ccf529f6752393ea3a36e8db2a3f1 } from '../../../../src/composition/panel/site-link.tsx'
 import { NavBrand as NavBrand_c9759821c4cd492a2bd05faa5caf8e99 } from '../../../../src/core/panel/brand.tsx'
 import { Menu as Menu_3d62f9fd36ffcee1d645af9ea2bcc937 } from '../../../../src/composition/panel/places.tsx'
+import { SignInAgain as SignInAgain_160a93d0a838f5596d494b7f2b18624b } from '../../../../src/accounts/panel/sign-in-again.tsx'
 import { S3ClientUploadHandler as S3ClientUploadHandler_f97aa6c64367fa259c5bc0567239ef24 } from '@payloadcms/storage-s3/client'
 import { StartPage as StartPage_84cf9a079adc6f930b5ac45c847cf3fd } from '../../../../src/composition/start/panel/start-page.tsx'
 import { CalendarView as CalendarView_844edf07a8a0de210aa822eca50a32e3 } from '../../../../src/sales/viewings/panel/calendar-view.tsx'
@@ -140,7 +141,7 @@ export const importMap = {
   "/src/core/panel/times/record-times.tsx#RecordTimes": RecordTimes_1281c2cd7c41b8379ef5ec4ea28fbb92,
   "/src/publishing/preview/panel/published-note.tsx#PublishedNote": PublishedNote_98ac0eee234035efa5da9b1bd2054512,
   "/src/publishing/comments/panel/comments.tsx#Comments": Comments_330f1f6453a6a650d8a9df24a070e97b,
-  "/src/core/panel/unsaved/keep-unsaved.tsx#KeepUnsaved": KeepUnsaved_6843643c78b9e58246bc26636916a967,
+  "/src/core/panel/saving/keep-unsaved.tsx#KeepUnsaved": KeepUnsaved_fba10056bd7b559a66293a1bf227c793,
   "/src/core/panel/saving/watch-saving.tsx#WatchSaving": WatchSaving_a3c47341e838413b3f2eb8764cb2d44c,
   "/src/publishing/scheduling/panel/schedule-button.tsx#ScheduleButton": ScheduleButton_6df64b10a202bf48ae08005dddfdd512,
   "/src/publishing/versions/versions-view.tsx#VersionsView": VersionsView_cc75f6b04788d664ab770202c056c428,
@@ -183,6 +184,7 @@ export const importMap = {
   "/src/composition/panel/site-link.tsx#SiteLink": SiteLink_eb7ccf529f6752393ea3a36e8db2a3f1,
   "/src/core/panel/brand.tsx#NavBrand": NavBrand_c9759821c4cd492a2bd05faa5caf8e99,
   "/src/composition/panel/places.tsx#Menu": Menu_3d62f9fd36ffcee1d645af9ea2bcc937,
+  "/src/accounts/panel/sign-in-again.tsx#SignInAgain": SignInAgain_160a93d0a838f5596d494b7f2b18624b,
   "@payloadcms/storage-s3/client#S3ClientUploadHandler": S3ClientUploadHandler_f97aa6c64367fa259c5bc0567239ef24,
   "/src/composition/start/panel/start-page.tsx#StartPage": StartPage_84cf9a079adc6f930b5ac45c847cf3fd,
   "/src/sales/viewings/panel/calendar-view.tsx#CalendarView": CalendarView_844edf07a8a0de210aa822eca50a32e3,

@@ -23,7 +23,7 @@ export function Dialog({ children, close, isWide, lead, title }: Props) {
     element?.showModal()
     // Not the button that closes it, which comes first.
     const first =
-      element?.querySelector<HTMLElement>('input, select, textarea') ??
+      element?.querySelector<HTMLElement>('input:not([readonly]), select, textarea') ??
       (document.activeElement?.closest('dialog > header') &&
         element?.querySelector<HTMLElement>(':scope > :not(header) :is(button, a[href])'))
     first?.focus()

@@ -1,6 +1,5 @@
 import { htmlLang, isLocale } from '@alun/contract/rules/locale'
-import { getTranslation } from '@payloadcms/translations'
-import { useAllFormFields, useDocumentInfo, useForm, useTranslation } from '@payloadcms/ui'
+import { useAllFormFields, useDocumentInfo, useForm } from '@payloadcms/ui'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { z } from 'zod'
@@ -10,6 +9,7 @@ import { PanelButton } from '../look/panel-button.tsx'
 import { Square } from '../look/square.tsx'
 import { panelRequest, problemOf } from '../panel-request.ts'
 import { usePanelText } from '../use-panel-text.ts'
+import { useFieldLabel } from './choose-values.tsx'
 import { fieldAt } from './field-at.ts'
 import { goToField } from './go-to-field.ts'
 import { RejectedField } from './rejected-field.tsx'
@@ -32,7 +32,7 @@ interface Props {
 /** What a record lacks to be published, each with the field to fill in; then it is published. */
 export function RejectionDialog({ again, close, rejected }: Props) {
   const { t } = usePanelText()
-  const { i18n } = useTranslation()
+  const labelOf = useFieldLabel()
   const { docConfig } = useDocumentInfo()
   const { setModified } = useForm()
   const [fields, dispatchFields] = useAllFormFields()
@@ -151,13 +151,12 @@ export function RejectionDialog({ again, close, rejected }: Props) {
           )}
           {rejected.fields.map(({ path, reason }, at) => {
             const field = docConfig ? fieldAt(docConfig.fields, path) : null
-            const label = field && 'label' in field && field.label
             return (
               <Row key={path} isDone={isMended[at] ?? false}>
                 <RejectedField
                   field={field}
                   path={path}
-                  label={label ? getTranslation(label, i18n) : path}
+                  label={labelOf(path)}
                   reason={reason}
                   goTo={() => goTo(path)}
                 />

@@ -8,38 +8,82 @@ import {
   useFormSubmitted,
   useLocale,
 } from '@payloadcms/ui'
-import { useCallback, useEffect, useRef, useState } from 'react'
-import { isUnconnected, panelRequest } from '../panel-request.ts'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { z } from 'zod'
+import { signInAgain } from '../ended-session.ts'
+import { PanelButton } from '../look/panel-button.tsx'
+import { isSignedOut, isUnconnected, panelRequest } from '../panel-request.ts'
+import { Strip } from '../unsaved/strip.tsx'
+import { applied, type Changes, type Conflict } from '../unsaved/typed-changes.ts'
+import { usePerson } from '../unsaved/use-person.ts'
 import { usePageEvent } from '../use-page-event.ts'
+import { usePanelText } from '../use-panel-text.ts'
+import { useReconnected } from '../use-reconnected.ts'
+import { ChooseValues, useFieldLabel } from './choose-values.tsx'
+import { goToField } from './go-to-field.ts'
 import { type Rejected, RejectionDialog } from './rejection-dialog.tsx'
-import { Unconnected } from './unconnected.tsx'
 import { undescribedAnswer } from './undescribed.ts'
+import { useRecordChanges } from './use-record-changes.ts'
 
 const saveButtons = '#action-save, #action-save-draft'
+/** So often what others save is taken in by itself. */
+const mostMerges = 5
+
+const newestAnswer = z.object({
+  record: z.looseObject({ updatedAt: z.string().nullish() }),
+  who: z.object({ id: z.string(), name: z.string().nullable() }).nullable(),
+})
+
+/** What others have saved since the form was opened, and what this person has changed. */
+interface Outdated {
+  kind: 'outdated'
+  record: z.output<typeof newestAnswer>['record']
+  who: string | null
+  typed: Changes
+  conflicts: readonly Conflict[]
+}
+
+type State =
+  | Outdated
+  | { kind: 'saved' | 'unconnected' }
+  | { kind: 'rejected'; rejected: Rejected }
+  | { kind: 'failed'; fields: readonly string[] }
 
 /**
- * What follows when a form could not be saved: without a connection it is tried again, a rejected record is
- * repaired in a dialog. Payload tells both by a toast alone, and takes the form for unchanged.
+ * What follows when a form could not be saved. Without a connection it is tried again; what others have
+ * saved meanwhile is brought together with what was typed; a rejected record is repaired in a dialog.
+ * Payload tells all of it by a toast alone, and takes the form for unchanged.
  */
 export function WatchSaving() {
   const {
     collectionSlug,
+    data,
     docConfig,
     getDocPreferences,
     globalSlug,
     id,
+    setData,
     setUnpublishedVersionCount,
   } = useDocumentInfo()
   const { code } = useLocale()
+  const me = usePerson()
+  const { t } = usePanelText()
+  const labelOf = useFieldLabel()
   const { dispatchFields, getData, getFields, setModified } = useForm()
+  const { changesNow, put } = useRecordChanges()
   const isSubmitted = useFormSubmitted()
   const isProcessing = useFormProcessing()
   const pressed = useRef<HTMLElement | null>(null)
-  const [state, setState] = useState<'saved' | 'unconnected' | Rejected>('saved')
+  const merges = useRef(0)
+  const [state, setState] = useState<State>({ kind: 'saved' })
+  const [isChoosing, setChoosing] = useState(false)
+  const updatedAt: unknown = data?.updatedAt
 
-  const note = ({ target }: Event) => {
+  const note = ({ isTrusted, target }: Event) => {
     const button = target instanceof Element ? target.closest<HTMLElement>(saveButtons) : null
-    if (button) pressed.current = button
+    if (!button) return
+    pressed.current = button
+    if (isTrusted) merges.current = 0
   }
   usePageEvent('click', note, true)
 
@@ -47,57 +91,164 @@ export function WatchSaving() {
   useEffect(() => void getDocPreferences().catch(console.error), [getDocPreferences])
 
   const hasDrafts = Boolean(docConfig?.versions?.drafts)
-  const ask = useCallback(async () => {
-    const target = globalSlug ? { global: globalSlug } : { collection: collectionSlug, id }
-    const body = { target, data: getData() }
-    return panelRequest('POST', `undescribed?locale=${code}`, undescribedAnswer, body).then(
-      ({ pictures }) => pictures,
-      // Types without drafts need no descriptions.
-      (cause: unknown) => (isUnconnected(cause) ? ('unconnected' as const) : []),
-    )
-  }, [code, collectionSlug, getData, globalSlug, id])
+  const again = () => pressed.current?.click()
+  /** Once the form has taken in what was just put into it. */
+  const againSoon = () => requestAnimationFrame(() => setTimeout(again))
 
-  const hasFailed = isSubmitted && !isProcessing
-  useEffect(() => {
-    if (!hasFailed) return setState('saved')
+  const take = async ({ record, typed }: Pick<Outdated, 'record' | 'typed'>, chosen = {}) => {
+    const { values } = applied(typed, record, chosen)
+    setData(record)
+    await put(values)
+    againSoon()
+  }
+
+  const nameOf = (who: z.output<typeof newestAnswer>['who']) =>
+    who?.id === me ? t('panel.unsaved.yourself') : (who?.name ?? null)
+
+  const readNewest = () => {
+    const of = globalSlug ?? `${collectionSlug}/${id}`
+    return panelRequest('GET', `newest?${new URLSearchParams({ of, locale: code })}`, newestAnswer)
+  }
+
+  const explain = useEffectEvent(async (isLatest: () => boolean) => {
     setModified(true)
     // What the server answers to the last change may come later, and takes their marks away.
     const fields = Object.entries(getFields()).flatMap(([path, { errorMessage, valid, value }]) =>
       valid === false ? [{ path, value, reason: errorMessage }] : [],
     )
-    let isLatest = true
-    void ask().then((pictures) => {
-      // It may have been saved since.
-      if (!isLatest) return
-      if (pictures === 'unconnected') {
-        toast.dismiss()
-        // Payload counts a draft that was not saved.
-        if (pressed.current?.id === 'action-save-draft') {
-          setUnpublishedVersionCount((count) => Math.max(0, count - 1))
-        }
-        return setState('unconnected')
-      }
-      if (!hasDrafts || pictures.length + fields.length === 0) return
-      toast.dismiss()
-      for (const { path, reason } of fields)
-        dispatchFields({ type: 'UPDATE', path, valid: false, errorMessage: reason })
-      setState({ pictures, fields })
-    })
-    return () => {
-      isLatest = false
+    const isThere = globalSlug !== undefined || id !== undefined
+    const read = isThere ? readNewest() : Promise.resolve(null)
+    const newest = await read.catch((cause: unknown) => ({ cause }))
+    if (!isLatest()) return
+    // Payload counts a draft that was not saved.
+    if (pressed.current?.id === 'action-save-draft') {
+      setUnpublishedVersionCount((count) => Math.max(0, count - 1))
     }
-  }, [
-    ask,
-    dispatchFields,
-    getFields,
-    hasDrafts,
-    hasFailed,
-    setModified,
-    setUnpublishedVersionCount,
-  ])
+    if (newest && 'cause' in newest) {
+      toast.dismiss()
+      if (isUnconnected(newest.cause)) return setState({ kind: 'unconnected' })
+      if (isSignedOut(newest.cause)) {
+        if (await signInAgain(true)) againSoon()
+        return
+      }
+    } else if (newest && isLater(newest.record.updatedAt, updatedAt)) {
+      toast.dismiss()
+      const { record } = newest
+      const typed = changesNow()
+      const { conflicts } = applied(typed, record)
+      if (conflicts.length === 0 && ++merges.current <= mostMerges) return take({ record, typed })
+      setChoosing(conflicts.length > 0)
+      return setState({ kind: 'outdated', record, typed, conflicts, who: nameOf(newest.who) })
+    }
+    const target = globalSlug ? { global: globalSlug } : { collection: collectionSlug, id }
+    const body = { target, data: getData() }
+    const pictures = await panelRequest(
+      'POST',
+      `undescribed?locale=${code}`,
+      undescribedAnswer,
+      body,
+    ).then(
+      ({ pictures }) => pictures,
+      // Types without drafts need no descriptions.
+      (cause: unknown) => (isUnconnected(cause) ? ('unconnected' as const) : []),
+    )
+    // It may have been saved since.
+    if (!isLatest()) return
+    if (pictures === 'unconnected') {
+      toast.dismiss()
+      return setState({ kind: 'unconnected' })
+    }
+    for (const { path, reason } of fields)
+      dispatchFields({ type: 'UPDATE', path, valid: false, errorMessage: reason })
+    if (isSubmitted && hasDrafts && pictures.length + fields.length > 0) {
+      toast.dismiss()
+      return setState({ kind: 'rejected', rejected: { pictures, fields } })
+    }
+    setState({ kind: 'failed', fields: fields.map(({ path }) => path) })
+  })
 
-  const again = useCallback(() => pressed.current?.click(), [])
-  if (state === 'saved') return null
-  if (state === 'unconnected') return <Unconnected again={again} />
-  return <RejectionDialog rejected={state} again={again} close={() => setState('saved')} />
+  // Only a save has a new version. Payload marks a form whose draft was refused as not submitted.
+  const begun = useRef<{ updatedAt: unknown } | null>(null)
+  const [failures, setFailures] = useState(0)
+  useEffect(() => {
+    if (isProcessing) {
+      if (begun.current === null) setState({ kind: 'saved' })
+      begun.current ??= { updatedAt }
+      return
+    }
+    const before = begun.current
+    begun.current = null
+    if (before && before.updatedAt === updatedAt) setFailures((count) => count + 1)
+  }, [isProcessing, updatedAt])
+  useEffect(() => {
+    if (failures === 0) return
+    void explain(() => begun.current === null)
+  }, [failures])
+
+  useReconnected(state.kind === 'unconnected', again)
+  switch (state.kind) {
+    case 'saved':
+      return null
+    case 'unconnected':
+      return (
+        <Strip name="unconnected" words={t('panel.saving.unconnected')}>
+          <PanelButton isSmall onClick={again}>
+            {t('panel.saving.now')}
+          </PanelButton>
+        </Strip>
+      )
+    case 'rejected':
+      return (
+        <RejectionDialog
+          rejected={state.rejected}
+          again={again}
+          close={() => setState({ kind: 'saved' })}
+        />
+      )
+    case 'failed': {
+      const [first] = state.fields
+      const names = state.fields.map(labelOf).join(', ')
+      return (
+        <Strip
+          name="failed"
+          words={first ? t('panel.unsaved.wrong', { fields: names }) : t('panel.unsaved.failed')}
+        >
+          <PanelButton isSmall onClick={() => (first ? goToField(first) : again())}>
+            {t(first ? 'panel.saving.toField' : 'panel.saving.now')}
+          </PanelButton>
+        </Strip>
+      )
+    }
+    case 'outdated': {
+      const { conflicts, who } = state
+      const fields = conflicts.map(({ path }) => labelOf(path)).join(', ')
+      return (
+        <>
+          <Strip
+            name="conflict"
+            words={t('panel.unsaved.conflict', { who: who ?? t('panel.unsaved.somebody'), fields })}
+          >
+            <PanelButton isSmall onClick={() => (fields ? setChoosing(true) : void take(state))}>
+              {t(fields ? 'panel.unsaved.compare' : 'panel.saving.now')}
+            </PanelButton>
+          </Strip>
+          {isChoosing && (
+            <ChooseValues
+              conflicts={conflicts}
+              who={who}
+              action={t('panel.unsaved.save')}
+              choose={(chosen) => {
+                setChoosing(false)
+                void take(state, chosen)
+              }}
+              close={() => setChoosing(false)}
+            />
+          )}
+        </>
+      )
+    }
+  }
 }
+
+const isLater = (one: string | null | undefined, other: unknown) =>
+  Date.parse(one ?? '') > Date.parse(String(other))

@@ -7,6 +7,8 @@ import { Dialog } from '../../../core/panel/dialog/dialog.tsx'
 import { PanelButton } from '../../../core/panel/look/panel-button.tsx'
 import { panelRequest, problemOf } from '../../../core/panel/panel-request.ts'
 import { OfficeTime } from '../../../core/panel/times/office-time.tsx'
+import { KeptNote } from '../../../core/panel/unsaved/kept-note.tsx'
+import { useKept } from '../../../core/panel/unsaved/use-kept.ts'
 import { usePanelText } from '../../../core/panel/use-panel-text.ts'
 import type { WordKey } from '../../../core/words/words.ts'
 import { useTranslating } from '../../translation/panel/translation-context.tsx'
@@ -69,6 +71,7 @@ export function Comments() {
       {isOpen && (
         <Dialog title={t('comments.title')} close={() => setOpen(false)}>
           <WriteComment
+            of={of}
             send={(body) => send('', { ...body, translation })}
             isAsked={open.some((each) => each.review && each.translation === translation)}
           />
@@ -98,22 +101,24 @@ export function Comments() {
 }
 
 interface WriteProps {
+  /** What it is about. */
+  of: string
   /** A review was asked for already, and nobody has dealt with it. */
   isAsked: boolean
   /** Whether it is stored: else what was typed stays. */
   send: (body: { text: string; review: boolean }) => Promise<boolean>
 }
 
-function WriteComment({ isAsked, send }: WriteProps) {
+function WriteComment({ isAsked, of, send }: WriteProps) {
   const { t } = usePanelText()
   // Colleagues would review another text than the one in the form.
   const isUnsaved = useFormModified()
-  const [text, setText] = useState('')
+  const { value: text, ...kept } = useKept(`comment ${of}`, z.string(), '')
   const [isSending, setSending] = useState(false)
   const write = async (review: boolean) => {
     if (isSending || !(review || text.trim())) return
     setSending(true)
-    if (await send({ text, review })) setText('')
+    if (await send({ text, review })) kept.discard()
     setSending(false)
   }
   const submit = (event: FormEvent) => {
@@ -132,9 +137,13 @@ function WriteComment({ isAsked, send }: WriteProps) {
           maxLength={5_000}
           readOnly={isSending}
           value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
+          onChange={(event) => {
+            const { value } = event.currentTarget
+            kept.change(() => value)
+          }}
         />
       </label>
+      <KeptNote since={kept.since} discard={kept.discard} />
       <div className="actions">
         <PanelButton type="submit" look="primary">
           {t('comments.send')}

@@ -1,4 +1,5 @@
-import { htmlLang, type Locale, locales } from '@alun/contract/rules/locale'
+import { htmlLang, locales } from '@alun/contract/rules/locale'
+import { localeSchema } from '@alun/contract/schema/locale'
 import { toast } from '@payloadcms/ui'
 import { useId, useState } from 'react'
 import { z } from 'zod'
@@ -11,13 +12,14 @@ import { PanelButton } from '../../../core/panel/look/panel-button.tsx'
 import { PanelLink } from '../../../core/panel/look/panel-link.tsx'
 import { Select } from '../../../core/panel/look/select.tsx'
 import { panelRequest, problemOf } from '../../../core/panel/panel-request.ts'
+import { useKept } from '../../../core/panel/unsaved/use-kept.ts'
 import { useAnswer } from '../../../core/panel/use-answer.ts'
 import { useLeaveWarning } from '../../../core/panel/use-leave-warning.ts'
 import { usePageEvent } from '../../../core/panel/use-page-event.ts'
 import { usePanelText } from '../../../core/panel/use-panel-text.ts'
 import { languageWords } from '../../../core/words/account-words.ts'
 import { recordAddress } from '../../../core/words/record-address.ts'
-import type { Library, LibraryFile } from '../library-answer.ts'
+import { type Library, type LibraryFile, libraryFile } from '../library-answer.ts'
 import { FocalPicker } from './focal-picker.tsx'
 
 interface Props {
@@ -36,14 +38,19 @@ const usesAnswer = z.object({
 })
 const stored = z.object({ doc: z.object({ version: z.string().nullish() }) })
 
-/** What is typed of a file and not saved yet. */
-interface Edit {
-  file: LibraryFile
-  alt: Partial<Record<Locale, string>>
-  facts: Partial<Pick<LibraryFile, 'decorative' | 'focalX' | 'focalY' | 'project' | 'tags'>>
-}
-
-type Edits = Readonly<Record<string, Edit>>
+/** What is typed of files and not saved yet, by file. */
+const edits = z.record(
+  z.string(),
+  z.object({
+    file: libraryFile,
+    alt: z.partialRecord(localeSchema, z.string()),
+    facts: libraryFile
+      .pick({ decorative: true, focalX: true, focalY: true, project: true, tags: true })
+      .partial(),
+  }),
+)
+type Edits = z.output<typeof edits>
+type Edit = Edits[string]
 
 const edited = ({ alt, facts, file }: Edit): LibraryFile => ({
   ...file,
@@ -59,10 +66,10 @@ export function MediaSide(props: Props) {
   const { t } = usePanelText()
   const field = useId()
   // What is typed stays while another file is looked at.
-  const [edits, setEdits] = useState<Edits>({})
+  const kept = useKept('media texts', edits, {})
   const [isSaving, setSaving] = useState(false)
   const { confirm, confirmation } = useConfirm()
-  const unsaved = Object.values(edits)
+  const unsaved = Object.values(kept.value)
   useLeaveWarning(unsaved.length > 0)
 
   async function store(edit: Edit) {
@@ -82,7 +89,7 @@ export function MediaSide(props: Props) {
       preview: preview?.replace(String(before), String(version)) ?? null,
     })
     // What was typed meanwhile is still to be saved.
-    setEdits((all) => (all[id] === edit ? without(id, all) : all))
+    kept.change((all) => (all[id] === edit ? without(id, all) : all))
   }
 
   /** Returns whether all is stored: a file that could not be stops no other, and is still to be saved. */
@@ -110,7 +117,7 @@ export function MediaSide(props: Props) {
       return
     try {
       await panelRequest('DELETE', `media/${id}?depth=0`, z.unknown())
-      setEdits((all) => without(id, all))
+      kept.change((all) => without(id, all))
       props.deleted()
     } catch (cause) {
       // The service rejects what a draft has taken meanwhile.
@@ -123,7 +130,7 @@ export function MediaSide(props: Props) {
       <b className="savebar__count">{unsaved.length}</b>
       <span>{t('media.library.unsavedLead')}</span>
       <span className="actions">
-        <PanelButton look="ghost" onClick={() => setEdits({})}>
+        <PanelButton look="ghost" onClick={kept.discard}>
           {t('media.library.discard')}
         </PanelButton>
         <PanelButton look="sun" disabled={isSaving} onClick={() => void save()}>
@@ -142,11 +149,11 @@ export function MediaSide(props: Props) {
       </>
     )
   }
-  const edit = { alt: {}, facts: {}, ...edits[file.id], file }
+  const edit = { alt: {}, facts: {}, ...kept.value[file.id], file }
   const { alt, decorative, focalX, focalY, project, tags } = edited(edit)
   const change = (facts: Edit['facts'], alts: Edit['alt'] = {}) => {
     const next = { file, alt: { ...edit.alt, ...alts }, facts: { ...edit.facts, ...facts } }
-    setEdits({ ...edits, [file.id]: next })
+    kept.change((all) => ({ ...all, [file.id]: next }))
   }
   return (
     <>

@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useId, useReducer, useRef, useState } from '
 import { Head } from '../../../core/panel/look/head.tsx'
 import { Keys } from '../../../core/panel/look/keys.tsx'
 import { isUnconnected, panelRequest, problemOf } from '../../../core/panel/panel-request.ts'
+import { usePerson } from '../../../core/panel/unsaved/use-person.ts'
 import { useLeaveWarning } from '../../../core/panel/use-leave-warning.ts'
 import { usePageEvent } from '../../../core/panel/use-page-event.ts'
 import { usePanelText } from '../../../core/panel/use-panel-text.ts'
@@ -61,6 +62,7 @@ export function UnitsGrid({
   mayCreate,
 }: EditableGrid & { project: NonNullable<Grid['project']> }) {
   const { number, t } = usePanelText()
+  const person = usePerson()
   const [edits, dispatch] = useReducer(gridReducer, rows, noEdits)
   const [selected, setSelected] = useState<string | null>(rows[0]?.id ?? null)
   const [anchor, setAnchor] = useState<string | null>(null)
@@ -76,7 +78,7 @@ export function UnitsGrid({
   const edited = pending.changes.length + pending.wrong + added.length
 
   const restore = useEffectEvent(() => {
-    const unsaved = readUnsavedEdits(project.id)
+    const unsaved = person && readUnsavedEdits(person, project.id)
     if (!unsaved) return
     dispatch({ type: 'restored', unsaved })
     setNote({ tone: 'warn', text: t('units.grid.restored') })
@@ -88,9 +90,9 @@ export function UnitsGrid({
   const isRestored = useRef(false)
   useEffect(() => {
     // Before that, what was stored is not read yet.
-    if (isRestored.current) storeUnsavedEdits(project.id, edits)
+    if (isRestored.current && person) storeUnsavedEdits(person, project.id, edits)
     isRestored.current = isWhole
-  }, [project.id, edits, isWhole])
+  }, [person, project.id, edits, isWhole])
   useLeaveWarning(edited > 0)
 
   usePageEvent('keydown', (event) => {

@@ -1,11 +1,14 @@
 'use client'
 
 import { isLocale, type Locale, locales } from '@alun/contract/rules/locale'
+import { localeSchema } from '@alun/contract/schema/locale'
 import { toast } from '@payloadcms/ui'
-import { useState } from 'react'
+import { z } from 'zod'
 import { useConfirm } from '../../../core/panel/dialog/use-confirm.tsx'
 import { PanelButton } from '../../../core/panel/look/panel-button.tsx'
 import { Select } from '../../../core/panel/look/select.tsx'
+import { KeptNote } from '../../../core/panel/unsaved/kept-note.tsx'
+import { useKept } from '../../../core/panel/unsaved/use-kept.ts'
 import { useChange } from '../../../core/panel/use-change.ts'
 import { languageWords } from '../../../core/words/account-words.ts'
 import { channelWord } from '../worklist/answer-channels.ts'
@@ -29,32 +32,46 @@ interface AnswerBoxProps {
   unitGone: string | null
 }
 
+/** An answer that is being written. */
+const draft = z.object({
+  channel: z.string().nullable(),
+  template: z.string(),
+  locale: localeSchema,
+  written: z.string(),
+})
+
 /** Writes an answer from a template and opens it in another program; nothing is sent from here. */
 export function AnswerBox(props: AnswerBoxProps) {
   const { answers, channels, id, phone, suggested, unitGone } = props
   const { send, t } = useChange()
   const { confirm, confirmation } = useConfirm()
-  const [channel, setChannel] = useState(channels[0])
-  const [template, setTemplate] = useState(suggested)
-  const [locale, setLocale] = useState(props.locale)
-  const filled = answers.find(({ key }) => key === template)?.filled[locale]
-  const [written, setWritten] = useState(filled?.text ?? '')
+  const filledIn = (key: string, language: Locale) =>
+    answers.find((each) => each.key === key)?.filled[language]
+  const kept = useKept(`answer ${id}`, draft, {
+    channel: channels[0]?.name ?? null,
+    template: suggested,
+    locale: props.locale,
+    written: filledIn(suggested, props.locale)?.text ?? '',
+  })
+  const { locale, template, written } = kept.value
+  const channel = channels.find(({ name }) => name === kept.value.channel) ?? channels[0]
+  const filled = filledIn(template, locale)
 
   /** Another template or language replaces the text, unless it has been changed by hand. */
   async function choose(key: string, language: Locale) {
-    const next = answers.find((each) => each.key === key)?.filled[language]
     const isChanged = written.trim() !== '' && written !== (filled?.text ?? '')
     const question = {
       title: t('enquiries.worklist.replaceText'),
       action: t('enquiries.worklist.replace'),
     }
     if (isChanged && !(await confirm(question))) return
-    setTemplate(key)
-    setLocale(language)
-    setWritten(next?.text ?? '')
+    const next = filledIn(key, language)?.text ?? ''
+    kept.change((value) => ({ ...value, template: key, locale: language, written: next }))
   }
 
-  const record = (how: string) => send('POST', `enquiries/${id}/answers`, { channel: how })
+  const record = async (how: string) => {
+    if (await send('POST', `enquiries/${id}/answers`, { channel: how })) kept.settle()
+  }
 
   async function copy() {
     try {
@@ -80,7 +97,7 @@ export function AnswerBox(props: AnswerBoxProps) {
                 key={each.name}
                 type="button"
                 aria-pressed={each.name === channel?.name}
-                onClick={() => setChannel(each)}
+                onClick={() => kept.change((value) => ({ ...value, channel: each.name }))}
               >
                 {t(channelWord(each.name))}
               </button>
@@ -109,9 +126,10 @@ export function AnswerBox(props: AnswerBoxProps) {
         aria-label={t('enquiries.worklist.answerText')}
         rows={8}
         value={written}
-        onChange={({ target }) => setWritten(target.value)}
+        onChange={({ target }) => kept.change((value) => ({ ...value, written: target.value }))}
         data-answer
       />
+      <KeptNote since={kept.since} discard={kept.discard} />
       <div className="placeholders">
         {filled && filled.filled.length > 0 ? (
           <span>{t('enquiries.worklist.filledIn')}</span>

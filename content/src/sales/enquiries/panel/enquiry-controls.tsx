@@ -1,6 +1,6 @@
 'use client'
 
-import { type ComponentProps, useState } from 'react'
+import type { ComponentProps } from 'react'
 import { isShortcut } from '../../../core/panel/is-shortcut.ts'
 import { PanelButton } from '../../../core/panel/look/panel-button.tsx'
 import { Select } from '../../../core/panel/look/select.tsx'
@@ -21,37 +21,6 @@ export function ChangeSelect(
         void send('PATCH', `enquiries/${id}?depth=0`, { [name]: target.value || null })
       }
     />
-  )
-}
-
-export function NoteForm({ id }: { id: string }) {
-  const { send, isBusy, t } = useChange()
-  const [note, setNote] = useState('')
-  return (
-    <form
-      className="actions note-form"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (note.trim() === '') return
-        void send('POST', `enquiries/${id}/notes`, { text: note }).then((isAdded) => {
-          if (isAdded) setNote('')
-        })
-      }}
-    >
-      <input
-        className="input"
-        name="note"
-        aria-label={t('enquiries.worklist.note')}
-        placeholder={t('enquiries.worklist.noteHint')}
-        value={note}
-        maxLength={5000}
-        autoComplete="off"
-        onChange={({ target }) => setNote(target.value)}
-      />
-      <PanelButton type="submit" disabled={isBusy}>
-        {t('enquiries.worklist.add')}
-      </PanelButton>
-    </form>
   )
 }
 

@@ -3,6 +3,7 @@
 import { enquirySizes } from '@alun/contract/rules/enquiry'
 import { isLocale, locales } from '@alun/contract/rules/locale'
 import { officeDay } from '@alun/contract/rules/office-day'
+import { localeSchema } from '@alun/contract/schema/locale'
 import { toast } from '@payloadcms/ui'
 import { useRouter } from 'next/navigation'
 import { type FormEvent, type KeyboardEvent, useId, useState } from 'react'
@@ -14,6 +15,8 @@ import { Keys } from '../../../core/panel/look/keys.tsx'
 import { PanelButton } from '../../../core/panel/look/panel-button.tsx'
 import { Select } from '../../../core/panel/look/select.tsx'
 import { isSignedOut, panelRequest } from '../../../core/panel/panel-request.ts'
+import { KeptNote } from '../../../core/panel/unsaved/kept-note.tsx'
+import { useKept } from '../../../core/panel/unsaved/use-kept.ts'
 import { usePanelText } from '../../../core/panel/use-panel-text.ts'
 import { useSought } from '../../../core/panel/use-sought.ts'
 import { languageWords } from '../../../core/words/account-words.ts'
@@ -22,7 +25,7 @@ import { panelLocale, type WordKey } from '../../../core/words/words.ts'
 import { writeClock } from '../../../core/words/written-times.ts'
 import type { Found } from '../../../publishing/finder/finder-answer.ts'
 import { finderAnswer } from '../../../publishing/finder/finder-answer.ts'
-import { type EntryWay, entryWays } from '../people/person-words.ts'
+import { entryWays } from '../people/person-words.ts'
 import { isStepOver, QuickDays, StepTime, stepInstant } from './step-time.tsx'
 import './entry-dialog.css'
 
@@ -38,6 +41,23 @@ const knownAnswer = z.object({
   ),
 })
 const stored = z.object({ id: z.string(), person: z.string() })
+
+/** An enquiry that is being entered. */
+const entry = z.object({
+  /** Sent twice, it is one enquiry. */
+  key: z.uuid(),
+  via: z.enum(entryWays),
+  way: z.string(),
+  name: z.string(),
+  person: z.string().nullable(),
+  locale: localeSchema,
+  subject: z.string(),
+  talk: z.string(),
+  step: z.string(),
+  day: z.string(),
+  time: z.string(),
+})
+
 type Problem =
   | 'way'
   | 'name'
@@ -55,15 +75,19 @@ export function EntryDialog(props: EnquiryAsked['detail'] & { close: () => void 
   const { language, t } = usePanelText()
   const router = useRouter()
   const field = useId()
-  const [key] = useState(() => crypto.randomUUID())
   const [openedAt] = useState(Date.now)
-  const [via, setVia] = useState<EntryWay>('call')
-  const [way, setWay] = useState(known?.way ?? '')
-  const [name, setName] = useState(known?.name ?? '')
-  const [person, setPerson] = useState(known?.person ?? null)
-  const [locale, setLocale] = useState(panelLocale(language))
-  const [subject, setSubject] = useState('')
-  const [due, setDue] = useState({ day: '', time: '10:00' })
+  const [empty] = useState(() => ({
+    key: crypto.randomUUID(),
+    via: entryWays[0],
+    ...{ way: known?.way ?? '', name: known?.name ?? '', person: known?.person ?? null },
+    locale: panelLocale(language),
+    ...{ subject: '', talk: '', step: '', day: '', time: '10:00' },
+  }))
+  const kept = useKept(`entry ${known?.person ?? ''}`, entry, empty)
+  const { locale, name, person, subject, via, way } = kept.value
+  const change = (part: Partial<z.output<typeof entry>>) =>
+    kept.change((value) => ({ ...value, ...part }))
+  const due = { day: kept.value.day, time: kept.value.time }
   const [problem, setProblem] = useState<Problem | null>(null)
   const [isSending, setSending] = useState(false)
 
@@ -76,9 +100,8 @@ export function EntryDialog(props: EnquiryAsked['detail'] & { close: () => void 
   async function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (isSending) return
-    const values = new FormData(event.currentTarget)
-    const text = (of: string) => String(values.get(of) ?? '').trim()
-    const nextStep = text('next')
+    const { key } = kept.value
+    const nextStep = kept.value.step.trim()
     const nextStepAt = due.day ? stepInstant(due) : null
     const reject = (what: Problem) => {
       setProblem(what)
@@ -105,9 +128,10 @@ export function EntryDialog(props: EnquiryAsked['detail'] & { close: () => void 
       if (found && !chosen) return reject('subject')
       const saved = await panelRequest('POST', 'enquiries/entered', stored, {
         ...{ key, via, way: way.trim(), name: name.trim(), person, nextStep, nextStepAt },
-        ...{ locale, message: text('talk') },
+        ...{ locale, message: kept.value.talk.trim() },
         ...{ unit: chosen?.unit ?? null, project: chosen?.project ?? null },
       })
+      kept.discard()
       close()
       if (props.saved) return props.saved({ id: saved.id, title: name.trim() })
       const action = {
@@ -136,7 +160,8 @@ export function EntryDialog(props: EnquiryAsked['detail'] & { close: () => void 
     if (!(target instanceof HTMLInputElement)) return
     event.preventDefault()
     const [only] = proposed
-    if (target.id === `${field}-subject` && only && proposed.length === 1) setSubject(labelOf(only))
+    if (target.id === `${field}-subject` && only && proposed.length === 1)
+      change({ subject: labelOf(only) })
     const inputs = [...form.querySelectorAll<HTMLElement>('input, select, textarea')]
     inputs[inputs.indexOf(target) + 1]?.focus()
   }
@@ -163,7 +188,7 @@ export function EntryDialog(props: EnquiryAsked['detail'] & { close: () => void 
               key={each}
               type="button"
               aria-pressed={each === via}
-              onClick={() => setVia(each)}
+              onClick={() => change({ via: each })}
             >
               {t(`enquiries.entry.ways.${each}`)}
             </button>
@@ -175,10 +200,7 @@ export function EntryDialog(props: EnquiryAsked['detail'] & { close: () => void 
             inputMode={via === 'call' ? 'tel' : undefined}
             maxLength={enquirySizes.contact}
             value={way}
-            onChange={({ target }) => {
-              setWay(target.value)
-              setPerson(null)
-            }}
+            onChange={({ target }) => change({ way: target.value, person: null })}
           />
         </FormField>
         <FormField id={`${field}-name`} label={t('enquiries.entry.name')}>
@@ -186,7 +208,7 @@ export function EntryDialog(props: EnquiryAsked['detail'] & { close: () => void 
             {...input('name', true)}
             maxLength={enquirySizes.name}
             value={name}
-            onChange={({ target }) => setName(target.value)}
+            onChange={({ target }) => change({ name: target.value })}
           />
         </FormField>
         <div className="wide" role="status">
@@ -204,10 +226,7 @@ export function EntryDialog(props: EnquiryAsked['detail'] & { close: () => void 
               ) : (
                 <PanelButton
                   isSmall
-                  onClick={() => {
-                    setPerson(each.person)
-                    if (each.name) setName(each.name)
-                  }}
+                  onClick={() => change({ person: each.person, name: each.name ?? name })}
                 >
                   {t('enquiries.entry.addTo')}
                 </PanelButton>
@@ -221,7 +240,7 @@ export function EntryDialog(props: EnquiryAsked['detail'] & { close: () => void 
             list={`${field}-subjects`}
             maxLength={100}
             value={subject}
-            onChange={({ target }) => setSubject(target.value)}
+            onChange={({ target }) => change({ subject: target.value })}
           />
           <datalist id={`${field}-subjects`}>
             {proposed.map((each) => (
@@ -234,7 +253,7 @@ export function EntryDialog(props: EnquiryAsked['detail'] & { close: () => void 
             id={`${field}-locale`}
             value={locale}
             onChange={({ target }) => {
-              if (isLocale(target.value)) setLocale(target.value)
+              if (isLocale(target.value)) change({ locale: target.value })
             }}
             options={locales.map((each) => [each, t(languageWords(each))])}
           />
@@ -246,22 +265,33 @@ export function EntryDialog(props: EnquiryAsked['detail'] & { close: () => void 
             name="talk"
             rows={3}
             maxLength={enquirySizes.message}
+            value={kept.value.talk}
+            onChange={({ target }) => change({ talk: target.value })}
           />
         </FormField>
         <FormField id={`${field}-step`} label={t('enquiries.entry.next')}>
-          <input {...input('step')} name="next" maxLength={200} />
+          <input
+            {...input('step')}
+            name="next"
+            maxLength={200}
+            value={kept.value.step}
+            onChange={({ target }) => change({ step: target.value })}
+          />
         </FormField>
         <StepTime
           id={field}
           due={due}
-          choose={setDue}
+          choose={change}
           invalid={
             problem === 'over' ? 'day' : problem === 'day' || problem === 'time' ? problem : null
           }
           describedBy={`${field}-problem`}
         />
         <div className="wide actions">
-          <QuickDays today={officeDay(openedAt)} choose={(day) => setDue({ ...due, day })} />
+          <QuickDays today={officeDay(openedAt)} choose={(next) => change({ day: next })} />
+        </div>
+        <div className="wide">
+          <KeptNote since={kept.since} discard={kept.discard} />
         </div>
         <div className="wide" role="alert" id={`${field}-problem`}>
           {problem && <p className="note">{t(problemWords[problem])}</p>}

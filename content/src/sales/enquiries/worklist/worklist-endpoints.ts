@@ -68,15 +68,18 @@ const prepareAnswer = endpoint('post', '/:id/answers', async (req) => {
   return Response.json({ recorded: true })
 })
 
-const note = z.object({ text: z.string().trim().min(1).max(5_000) })
+const note = z.object({ text: z.string().trim().min(1).max(5_000), key: z.uuid().optional() })
 
-/** `POST /api/enquiries/{id}/notes`: what only colleagues read. */
+/**
+ * `POST /api/enquiries/{id}/notes`: what only colleagues read. With the same `key` it is stored once, however
+ * often it is sent.
+ */
 const addNote = endpoint('post', '/:id/notes', async (req) => {
   const { id, me } = workOn(req)
-  const { text } = await endpointBody(req, note)
+  const { key, text } = await endpointBody(req, note)
   await req.payload.db.drizzle.transaction(async (db) => {
     await lock(db, id)
-    await writeHistory(db, { enquiry: id, account: me, kind: 'note', detail: text })
+    await writeHistory(db, { enquiry: id, account: me, kind: 'note', detail: text, key })
   })
   return Response.json({ added: true })
 })

@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest'
+import { z } from 'zod'
+import { KeptCopies, keptMs } from './kept-copies.ts'
+
+function browser() {
+  const stored = new Map<string, string>()
+  let now = 1_000
+  const place = {
+    getItem: (name: string) => stored.get(name) ?? null,
+    setItem: (name: string, value: string) => void stored.set(name, value),
+    removeItem: (name: string) => void stored.delete(name),
+    key: (at: number) => [...stored.keys()][at] ?? null,
+    get length() {
+      return stored.size
+    },
+  }
+  const copies = new KeptCopies(
+    () => place,
+    () => now,
+  )
+  return { stored, copies, pass: (ms: number) => (now += ms) }
+}
+const text = z.string()
+
+it('gives back what was typed, to whoever typed it, until it is removed', () => {
+  const { copies } = browser()
+  copies.keep('olena', 'note 7', 'Передзвонити')
+  expect(copies.read('olena', 'note 7', text)).toEqual({ at: 1_000, value: 'Передзвонити' })
+  expect(copies.read('iryna', 'note 7', text)).toBeNull()
+  expect(copies.read('olena', 'note 8', text)).toBeNull()
+  copies.remove('olena', 'note 7')
+  expect(copies.read('olena', 'note 7', text)).toBeNull()
+})
+
+it('keeps nothing for longer than it says, and nothing of anybody who has signed out', () => {
+  const { copies, pass, stored } = browser()
+  stored.set('theme', 'dark')
+  copies.keep('olena', 'note 7', 'Давнє')
+  pass(keptMs)
+  copies.keep('olena', 'note 8', 'Нове')
+  expect(copies.read('olena', 'note 7', text)).toBeNull()
+  copies.removeOld()
+  expect([...stored.keys()]).toEqual(['theme', 'unsaved olena note 8'])
+  copies.removeAll()
+  expect([...stored.keys()]).toEqual(['theme'])
+})
+
+it('finds nothing in a damaged or foreign copy, or in a forbidden storage', () => {
+  const { copies, stored } = browser()
+  for (const damaged of ['{', '"text"', '{"at":"soon"}', '{"at":999,"value":{"title":1}}']) {
+    stored.set('unsaved olena a', damaged)
+    expect(copies.read('olena', 'a', text)).toBeNull()
+  }
+  const closed = new KeptCopies(() => {
+    throw new DOMException('forbidden', 'SecurityError')
+  })
+  closed.keep('olena', 'a', 'text')
+  closed.removeOld()
+  closed.removeAll()
+  expect(closed.read('olena', 'a', text)).toBeNull()
+})

@@ -1,0 +1,18 @@
+import { writeOfficeTime } from '../../words/written-times.ts'
+import { PanelButton } from '../look/panel-button.tsx'
+import { usePanelText } from '../use-panel-text.ts'
+
+/** Says that a text is from an earlier time and not saved yet, and throws it away. */
+export function KeptNote({ discard, since }: { since: number | null; discard: () => void }) {
+  const { language, t } = usePanelText()
+  if (since === null) return null
+  const time = `${writeOfficeTime(new Date(since).toISOString(), language)} ${t('panel.officeTime')}`
+  return (
+    <p className="small secondary" role="status" data-kept>
+      {t('panel.unsaved.kept', { time })}{' '}
+      <PanelButton isSmall look="ghost" onClick={discard}>
+        {t('panel.unsaved.discard')}
+      </PanelButton>
+    </p>
+  )
+}

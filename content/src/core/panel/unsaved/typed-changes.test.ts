@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest'
+import { applied, changesIn, wholeFields, wordsOf } from './typed-changes.ts'
+
+const opened = {
+  title: 'Дах',
+  lead: 'Старий лід',
+  seo: { title: 'Дах', description: null },
+  facts: [{ id: 'a', label: 'Площа' }],
+  hidden: false,
+  updatedAt: '2026-11-26T10:00:00.000Z',
+}
+const paths = ['title', 'lead', 'seo.title', 'seo.description', 'facts', 'hidden', 'order']
+
+it('takes fields as a whole: neither groups, nor what is inside rows, nor what the service writes', () => {
+  const state = {
+    title: {},
+    seo: { disableFormData: true },
+    'seo.title': {},
+    facts: { rows: [{}], disableFormData: true },
+    'facts.0': {},
+    'facts.0.label': {},
+    _status: {},
+    'translation.source': {},
+    updatedAt: {},
+  }
+  expect(wholeFields(state)).toEqual(['title', 'seo.title', 'facts'])
+})
+
+it('finds what was typed, and nothing in what a form merely writes otherwise', () => {
+  const same = { ...opened, seo: { title: 'Дах', description: '' }, hidden: undefined, order: null }
+  expect(changesIn(paths, opened, { ...same, facts: [{ label: 'Площа', id: 'b' }] })).toEqual({})
+  const typed = { ...same, seo: { title: 'Дах і тераса' }, facts: [], order: 3 }
+  expect(Object.keys(changesIn(paths, opened, typed))).toEqual(['seo.title', 'facts', 'order'])
+})
+
+it('puts what was typed beside what others have saved since, and overwrites nobody', () => {
+  const typed = { ...opened, lead: 'Мій лід', order: 3, seo: { title: 'Мій' }, facts: [] }
+  const saved = {
+    ...opened,
+    lead: 'Лід колеги',
+    title: 'Заголовок колеги',
+    facts: [],
+    seo: { title: 'Дах', description: 'Колега' },
+  }
+  const { conflicts, count, values } = applied(changesIn(paths, opened, typed), saved)
+  expect(values).toEqual({ ...saved, order: 3, seo: { title: 'Мій', description: 'Колега' } })
+  expect(count).toBe(2)
+  expect(conflicts).toEqual([
+    { path: 'lead', before: 'Старий лід', typed: 'Мій лід', saved: 'Лід колеги' },
+  ])
+  const chosen = applied(changesIn(paths, opened, typed), saved, { lead: 'Мій лід' })
+  expect([chosen.values.lead, chosen.values.order, chosen.conflicts]).toEqual(['Мій лід', 3, []])
+})
+
+it('shows a value by its words', () => {
+  const text = { root: { children: [{ children: [{ text: 'Перше' }, { text: 'друге' }] }] } }
+  expect(wordsOf(text)).toBe('Перше друге')
+  expect(wordsOf([{ id: 'a', label: 'Площа', value: 12 }])).toBe('Площа · 12')
+  expect([null, '', true, 7].map(wordsOf)).toEqual(['', '', '✓', '7'])
+})

@@ -1,0 +1,26 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { z } from 'zod'
+import { isUnconnected, panelRequest } from './panel-request.ts'
+
+const interval = 5_000
+
+/** While something waits for a connection, does it as soon as the service answers. */
+export function useReconnected(isWaiting: boolean, again: () => void): void {
+  const [tries, setTries] = useState(0)
+  const act = useEffectEvent(again)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each try plans the next one.
+  useEffect(() => {
+    if (!isWaiting) return
+    const attempt = () =>
+      panelRequest('GET', 'access', z.unknown()).then(
+        () => act(),
+        (cause) => (isUnconnected(cause) ? setTries((before) => before + 1) : act()),
+      )
+    const timer = setTimeout(attempt, interval)
+    window.addEventListener('online', attempt)
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('online', attempt)
+    }
+  }, [isWaiting, tries])
+}

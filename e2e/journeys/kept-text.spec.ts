@@ -1,0 +1,164 @@
+import type { Page } from '@playwright/test'
+import { newColleague, newEditor, password } from './colleague.ts'
+import { newEnquiry } from './new-enquiry.ts'
+import { desktop, expect, test } from './visitor.ts'
+
+test.use({ locale: 'uk-UA', viewport: desktop })
+
+const kept = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('unsaved ')))
+
+test('what sales type outlives a click elsewhere, Esc, a reload, no connection and an ended session', async ({
+  page,
+  product,
+}) => {
+  const { repeatEachIndex, retry } = test.info()
+  const mark = `${repeatEachIndex}-${retry}`
+  await newColleague(page, product, 'sales', 'nedopysane')
+  const panel = `${product.contentUrl}/admin`
+  const id = await newEnquiry(product, `Недописане ${mark}`)
+  const address = `${panel}/collections/enquiries/${id}`
+  const answer = page.locator('[data-answer]')
+  const note = page.getByPlaceholder('Нотатка, яку побачать лише колеги')
+  const dialog = page.getByRole('dialog')
+  const timeline = page.locator('.timeline')
+  const openEntry = async () => {
+    await expect(async () => {
+      await page.keyboard.press('n')
+      await expect(dialog).toBeVisible({ timeout: 500 })
+    }).toPass()
+  }
+
+  await page.goto(address)
+  await expect(async () => {
+    await answer.fill('Пів відповіді')
+    await note.fill('Пів нотатки')
+    expect(await kept(page)).toHaveLength(2)
+  }).toPass()
+  await page.locator('.nav a[href$="/calendar"]').first().click()
+  await expect(page).toHaveURL(/calendar/)
+  await page.goto(panel)
+  await openEntry()
+  await dialog.getByLabel('Ім’я', { exact: true }).fill('Хтось по телефону')
+  await dialog.locator('[name="talk"]').fill('Питає про терасу')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await page.reload()
+  await openEntry()
+  await expect(dialog.locator('[name="talk"]')).toHaveValue('Питає про терасу')
+  await dialog.locator('[data-kept] button').click()
+  await expect(dialog.locator('[name="talk"]')).toHaveValue('')
+  await page.keyboard.press('Escape')
+  await page.goto(address)
+  await expect(answer).toHaveValue('Пів відповіді')
+  await expect(note).toHaveValue('Пів нотатки')
+
+  // Without a connection it waits, and is stored once.
+  await page.context().setOffline(true)
+  await note.press('Enter')
+  await expect(page.locator('[data-waiting]')).toContainText('Немає зв’язку')
+  await page.context().setOffline(false)
+  await expect(timeline.getByText('Пів нотатки')).toHaveCount(1)
+  await expect(note).toHaveValue('')
+
+  // Without a session it waits for the sign-in, in its place.
+  await note.fill('Після сеансу')
+  await page.context().clearCookies()
+  await note.press('Enter')
+  await dialog.getByLabel('Пароль').fill(password)
+  await dialog.getByRole('button', { name: 'Увійти' }).click()
+  await expect(timeline.getByText('Після сеансу')).toHaveCount(1)
+  await expect(answer).toHaveValue('Пів відповіді')
+  await expect(page.locator('[data-strip]')).toHaveCount(0)
+
+  // Whoever signs out leaves nothing in the browser.
+  await page.goto(`${panel}/logout`)
+  await expect(page.locator('form[data-form="login"]')).toBeVisible()
+  expect(await kept(page)).toEqual([])
+})
+
+test('what two people type into one record is brought together, and neither is overwritten', async ({
+  page,
+  product,
+}) => {
+  const { repeatEachIndex, retry } = test.info()
+  const mark = `${repeatEachIndex}-${retry}`
+  const colleague = await newEditor(page, product, 'vdvokh')
+  const article = await colleague.createDraft('articles', 'ua', {
+    title: 'Заголовок',
+    lead: 'Лід',
+    slug: `vdvokh-${mark}`,
+    readyLocales: ['ua'],
+    topic: 'building',
+  })
+  const saved = (fields: object) => colleague.saveDraft('articles', article, 'ua', { ...fields })
+  const address = `${product.contentUrl}/admin/collections/articles/${article}`
+  const title = page.locator('#field-title')
+  const lead = page.locator('#field-lead')
+  const save = page.locator('#action-save-draft')
+  const dialog = page.getByRole('dialog')
+  const open = async () => {
+    await page.goto(address)
+    await expect(page.locator('form[data-form-ready="true"]').first()).toBeVisible()
+  }
+  const expectStored = async (fields: Record<string, string>) => {
+    const answer = await page.request.get(
+      `${product.contentUrl}/api/articles/${article}?draft=true&depth=0&locale=ua`,
+    )
+    expect(await answer.json()).toMatchObject(fields)
+  }
+
+  // Other fields of one record.
+  await open()
+  await saved({ lead: 'Лід колеги' })
+  await title.fill('Мій заголовок')
+  await save.click()
+  await expect(lead).toHaveValue('Лід колеги')
+  await expect(save).toBeDisabled()
+  await expectStored({ title: 'Мій заголовок', lead: 'Лід колеги' })
+
+  // The same field: both are shown.
+  await saved({ title: 'Заголовок колеги' })
+  await title.fill('Мій новий заголовок')
+  await save.click()
+  await expect(dialog).toContainText('Заголовок колеги')
+  await page.keyboard.press('Escape')
+  await expect(page.locator('[data-strip="conflict"]')).toContainText('двічі: Назва')
+  await page.locator('[data-strip="conflict"] button').click()
+  await dialog.getByLabel('Мій новий заголовок').check()
+  await dialog.getByRole('button', { name: 'Зберегти' }).click()
+  await expect(save).toBeDisabled()
+  await expectStored({ title: 'Мій новий заголовок', lead: 'Лід колеги' })
+
+  // After a reload only one's own fields come back, beside what was saved since.
+  await lead.fill('Мій лід')
+  await expect.poll(() => kept(page)).toHaveLength(1)
+  await saved({ title: 'Ще раз колега' })
+  page.once('dialog', (leaving) => leaving.accept())
+  await open()
+  await page.locator('[data-strip="unsaved"]').getByRole('button', { name: 'Повернути' }).click()
+  await expect(lead).toHaveValue('Мій лід')
+  await expect(title).toHaveValue('Ще раз колега')
+
+  // A second tab of one person is a colleague, too.
+  const second = await page.context().newPage()
+  await second.goto(address)
+  await expect(second.locator('form[data-form-ready="true"]').first()).toBeVisible()
+  await second.locator('#field-title').fill('З другої вкладки')
+  await second.locator('#action-save-draft').click()
+  await expect(second.locator('#action-save-draft')).toBeDisabled()
+  await save.click()
+  await expect(title).toHaveValue('З другої вкладки')
+  await expect(save).toBeDisabled()
+  await expectStored({ title: 'З другої вкладки', lead: 'Мій лід' })
+
+  // The session ends: what was begun is finished after the sign-in.
+  await lead.fill('Після сеансу')
+  await page.context().clearCookies()
+  await save.click()
+  await dialog.getByLabel('Пароль').fill(password)
+  await dialog.getByRole('button', { name: 'Увійти' }).click()
+  await expect(save).toBeDisabled()
+  await expectStored({ lead: 'Після сеансу' })
+  expect(await kept(page)).toEqual([])
+})
