@@ -101,11 +101,10 @@ test('what two people type into one record is brought together, and neither is o
     await page.goto(address)
     await expect(page.locator('form[data-form-ready="true"]').first()).toBeVisible()
   }
-  const expectStored = async (fields: Record<string, string>) => {
-    const answer = await page.request.get(
-      `${product.contentUrl}/api/articles/${article}?draft=true&depth=0&locale=ua`,
-    )
-    expect(await answer.json()).toMatchObject(fields)
+  const expectStored = (fields: Record<string, string>) => {
+    const address = `/api/articles/${article}?draft=true&depth=0&locale=ua`
+    const stored = async () => (await page.request.get(product.contentUrl + address)).json()
+    return expect.poll(stored).toMatchObject(fields)
   }
 
   // Other fields of one record.

@@ -1,6 +1,7 @@
 'use client'
 
 import { type Locale, localePath, locales } from '@alun/contract/rules/locale'
+import { navigateTo } from '@alun/contract/rules/navigation'
 import {
   toast,
   useDocumentInfo,
@@ -52,7 +53,7 @@ export function PublishedNote({ siteOrigin }: { siteOrigin: string }) {
       duration: 12_000,
       action: {
         label: t('preview.openPage'),
-        onClick: () => void window.open(address, '_blank', 'noopener'),
+        onClick: () => navigateTo(address, { external: true, as: 'tab' }),
       },
     })
   })
