@@ -3,6 +3,10 @@ import { QueryCache } from './query-cache.ts'
 
 const feed = (cursor: number, ...tags: string[]) => ({ databaseId: 'a', cursor, tags })
 
+/** Follows a feed that was read just now. */
+const follow = (cache: QueryCache, read: ReturnType<typeof feed>) =>
+  cache.follow(read, cache.cursor)
+
 /** Queries at the position that the cache knows. */
 function querying(cache: QueryCache) {
   let reads = 0
@@ -13,7 +17,7 @@ function querying(cache: QueryCache) {
 describe('QueryCache', () => {
   it('reads once for all who query at the same time', async () => {
     const cache = new QueryCache()
-    cache.follow(feed(1))
+    follow(cache, feed(1))
     const query = querying(cache)
     expect(await Promise.all([query('projects'), query('projects')])).toEqual([1, 1])
     expect(await query('projects')).toBe(1)
@@ -21,10 +25,10 @@ describe('QueryCache', () => {
 
   it('reads again what has changed, and nothing else', async () => {
     const cache = new QueryCache()
-    cache.follow(feed(1))
+    follow(cache, feed(1))
     const query = querying(cache)
     expect([await query('units', 'units'), await query('news', 'news')]).toEqual([1, 2])
-    cache.follow(feed(2, 'units', 'units:7'))
+    follow(cache, feed(2, 'units', 'units:7'))
     expect([await query('units', 'units'), await query('news', 'news')]).toEqual([3, 2])
   })
 
@@ -33,15 +37,39 @@ describe('QueryCache', () => {
     const query = querying(cache)
     const answers: number[] = []
     for (const next of [feed(2), feed(1), { ...feed(1), databaseId: 'b' }]) {
-      cache.follow(next)
+      follow(cache, next)
       answers.push(await query('news', 'news'))
     }
     expect(answers).toEqual([1, 2, 3])
   })
 
+  it('keeps what it has when a call that was overtaken hands in what it read before', async () => {
+    const cache = new QueryCache()
+    follow(cache, feed(1))
+    const query = querying(cache)
+    expect([await query('units', 'units'), await query('news', 'news')]).toEqual([1, 2])
+    const asked = cache.cursor
+    const [earlier, later] = [feed(2, 'units:1', 'units'), feed(3, 'units:2', 'units')]
+    cache.follow({ ...later, tags: [...earlier.tags, ...later.tags] }, asked)
+    expect(await query('units', 'units')).toBe(3)
+    cache.follow(earlier, asked)
+    expect([cache.cursor, await query('units', 'units'), await query('news', 'news')]).toEqual([
+      3, 3, 2,
+    ])
+  })
+
+  it('reads again what changed between the first two calls, which name no changes', async () => {
+    const cache = new QueryCache()
+    cache.follow(feed(1), null)
+    const query = querying(cache)
+    expect(await query('news', 'news')).toBe(1)
+    cache.follow(feed(2), null)
+    expect(await query('news', 'news')).toBe(2)
+  })
+
   it('does not cache a failure', async () => {
     const cache = new QueryCache()
-    cache.follow(feed(1))
+    follow(cache, feed(1))
     const at = { cursor: 1, tags: ['x'] }
     await expect(cache.get('x', at, () => Promise.reject(new Error('away')))).rejects.toThrow()
     expect(await cache.get('x', at, async () => 'here')).toBe('here')
@@ -50,9 +78,9 @@ describe('QueryCache', () => {
   it('gives a slow answer from before a change only to those who asked before', async () => {
     const cache = new QueryCache()
     const { promise, resolve } = Promise.withResolvers<string>()
-    cache.follow(feed(1))
+    follow(cache, feed(1))
     const early = cache.get('news', { cursor: 1, tags: ['news'] }, () => promise)
-    cache.follow(feed(2, 'news'))
+    follow(cache, feed(2, 'news'))
     const late = cache.get('news', { cursor: 2, tags: ['news'] }, async () => 'after')
     resolve('before')
     expect([await early, await late]).toEqual(['before', 'after'])
@@ -60,7 +88,7 @@ describe('QueryCache', () => {
 
   it('keeps nothing of a reader that began before a change it has followed', async () => {
     const cache = new QueryCache()
-    cache.follow(feed(2, 'news'))
+    follow(cache, feed(2, 'news'))
     const read = (cursor: number, text: string) =>
       cache.get('news', { cursor, tags: ['news'] }, async () => text)
     expect([await read(1, 'before'), await read(2, 'after')]).toEqual(['before', 'after'])
@@ -68,7 +96,7 @@ describe('QueryCache', () => {
 
   it('takes no more bytes than it is given, and drops what was asked for longest ago', async () => {
     const cache = new QueryCache(250)
-    cache.follow(feed(1))
+    follow(cache, feed(1))
     let reads = 0
     const query = (name: string) =>
       cache.get(name, { cursor: 1, tags: [] }, async () => `${++reads}`.padEnd(98))

@@ -30,13 +30,21 @@ export class QueryCache {
     return this.#cursor
   }
 
-  /** Forgets what has changed since `cursor`; everything, when the feed is behind or another one. */
-  follow({ databaseId, cursor, tags }: ChangeFeed): void {
-    const isSame =
-      databaseId === this.#databaseId && this.#cursor !== null && cursor >= this.#cursor
+  /**
+   * Forgets what has changed; everything, when the feed is behind what it was asked for, or another one.
+   * Calls overtake each other: what one of them read before it was overtaken changes nothing.
+   *
+   * @param since the position after which the feed was read: its `cursor` at that time
+   */
+  follow({ databaseId, cursor, tags }: ChangeFeed, since: number | null): void {
+    const known = this.#cursor
+    const isBehind = since !== null && cursor < since
+    const isSame = databaseId === this.#databaseId && known !== null && !isBehind
+    if (isSame && cursor <= known) return
+    const isComplete = isSame && since !== null && since <= known
     const changed = new Set(tags)
     for (const [query, cached] of this.#results) {
-      if (!isSame || cached.tags.some((tag) => changed.has(tag))) this.#forget(query, cached)
+      if (!isComplete || cached.tags.some((tag) => changed.has(tag))) this.#forget(query, cached)
     }
     this.#databaseId = databaseId
     this.#cursor = cursor

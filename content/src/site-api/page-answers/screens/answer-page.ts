@@ -57,9 +57,10 @@ export async function answerPage(
   shown: Pick<ReaderDeps, 'drafts' | 'unsaved'> = {},
 ): Promise<Page<ScreenName> | Moved | null> {
   // Read before everything else: a change made meanwhile is then newer than the answer.
-  const feed = await readChanges(deps.payload, deps.queryCache.cursor)
+  const since = deps.queryCache.cursor
+  const feed = await readChanges(deps.payload, since)
   const { cursor, databaseId } = feed
-  deps.queryCache.follow(feed)
+  deps.queryCache.follow(feed, since)
   const reader = new ContentReader({
     ...deps,
     cursor,
