@@ -16,6 +16,7 @@ import type { ServerFunctionClient } from 'payload'
 import type { ReactNode } from 'react'
 import { recordRefusal } from '../../accounts/refused-calls.ts'
 import { bootedPayload } from '../../composition/booted-payload.ts'
+import { signedInPerson } from '../../core/access/signed-in-person.ts'
 import { SiteLook } from '../../core/panel/look/site-look.tsx'
 import { openInOwnLanguage } from '../../core/panel/own-language.ts'
 import { admittedCall } from '../../core/payload/server-functions.ts'
@@ -27,7 +28,7 @@ const serverFunction: ServerFunctionClient = async (args) => {
   const sent = await headers()
   const admitted = await admittedCall(payload, sent, args)
   if (admitted === null) {
-    const { user } = await payload.auth({ headers: sent })
+    const user = await signedInPerson(payload, sent)
     await recordRefusal({ headers: sent, payload, user }, 'call', String(args.name))
     notFound()
   }

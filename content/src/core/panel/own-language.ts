@@ -1,5 +1,6 @@
 import type { Locale } from '@alun/contract/rules/locale'
 import { getRequestLanguage, type Payload, parseCookies, type TypedUser, type Where } from 'payload'
+import { signedInPerson } from '../access/signed-in-person.ts'
 import { panelLocale } from '../words/words.ts'
 
 const collection = 'payload-preferences'
@@ -11,7 +12,7 @@ const prepared = new Map<string, Promise<void>>()
  * English; it reads the choice from the person's preferences.
  */
 export async function openInOwnLanguage(payload: Payload, headers: Headers): Promise<void> {
-  const { user } = await payload.auth({ headers })
+  const user = await signedInPerson(payload, headers)
   if (user === null) return
   const language = getRequestLanguage({
     config: payload.config,
@@ -42,7 +43,7 @@ export async function withoutChoosing<T>(
   show: () => Promise<T>,
 ): Promise<T> {
   const isSwitch = pathBefore(headers) === path && !isTranslating(path)
-  const { user } = isSwitch ? { user: null } : await payload.auth({ headers })
+  const user = isSwitch ? null : await signedInPerson(payload, headers)
   const { docs } = user ? await payload.find({ collection, where: choiceOf(user) }) : { docs: [] }
   try {
     return await show()

@@ -16,6 +16,7 @@ import {
   type Subject,
   subjects,
 } from '../access/permissions.ts'
+import { signedInPerson } from '../access/signed-in-person.ts'
 
 type Values = Record<string, unknown>
 type Rights = Pick<SanitizedCollectionPermission, 'create' | 'fields' | 'read' | 'update'>
@@ -260,7 +261,7 @@ export async function admittedCall(
   headers: Headers,
   asked: unknown,
 ): Promise<{ name: string; args: Values } | null> {
-  const { user } = await payload.auth({ headers })
+  const user = await signedInPerson(payload, headers)
   if (user === null || !mayUsePanel(roleOf(user))) return null
   const { data: { name, args } = { name: '', args: {} } } = given.safeParse(asked)
   const listed = Object.hasOwn(serverFunctions, name) ? serverFunctions[name] : undefined

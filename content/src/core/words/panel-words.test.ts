@@ -9,11 +9,13 @@ import {
   simpleGaps,
   wordMistakes,
 } from '@alun/contract/site-definition/word-mistakes'
+import { initI18n } from '@payloadcms/translations'
+import { uk as framework } from '@payloadcms/translations/languages/uk'
 import { describe, expect, it } from 'vitest'
 import en from './panel/en.json' with { type: 'json' }
 import ru from './panel/ru.json' with { type: 'json' }
 import uk from './panel/uk.json' with { type: 'json' }
-import { english, panelWords, permitWords, words } from './panel-words.ts'
+import { english, panelWords, permitWords, words, wordTranslations } from './panel-words.ts'
 import { readSiteWords } from './site-words.ts'
 import { panelTextOf } from './words.ts'
 
@@ -39,9 +41,23 @@ describe('the words of the panel', () => {
   })
 
   it('fill their gaps', () => {
-    const { t } = panelTextOf({ language: 'uk', translations: { words: uk } })
+    const { t } = panelTextOf({ language: 'uk', translations: wordTranslations('uk') })
     expect(t('finder.count', { count: 3 })).toBe('Знайдено: 3')
     expect(t(words('units.statuses.sold'))).toBe('Продано')
+  })
+
+  it('reach a page as one text, beside those that Payload itself asks for', async () => {
+    const { t, translations } = await initI18n({
+      config: {
+        fallbackLanguage: 'en',
+        supportedLanguages: { uk: framework },
+        translations: { uk: wordTranslations('uk') },
+      },
+      context: 'client',
+      language: 'uk',
+    })
+    expect(Reflect.get(translations, 'words')).toBeTypeOf('string')
+    expect(Reflect.apply(t, null, ['tabs:translation'])).toBe(uk['translation.label'])
   })
 })
 

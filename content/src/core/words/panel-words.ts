@@ -37,15 +37,18 @@ const ofSite = readSiteWords(siteFolder())
 const byLanguage = panelWords(panelLocales, ofSite)
 
 /**
- * As Payload takes translations; every page of the panel carries those of its language. `framework`
+ * As Payload takes translations; every page of the panel carries those of its language: ours as one text,
+ * which costs a page far less than a thousand texts. `tabs` are those that Payload asks for. `framework`
  * replaces words of Payload's own: those that speak of locales, collections and documents, those that
  * put our labels into sentences whose grammar they break, and wrong translations.
  */
 export function wordTranslations(language: string): WordTree {
-  const ofViews = withoutGroups(byLanguage[language] ?? english, ['byField', 'framework'])
+  const all = byLanguage[language] ?? english
+  const ofViews = withoutGroups(all, ['byField', 'framework'])
   // Payload's own words are better than English ones.
   const framework = groupOf({ ...shipped[language], ...ofSite[language] }, 'framework')
-  return { ...framework, [translationsName]: ofViews }
+  const tabs = { translation: all['translation.label'] ?? '' }
+  return { ...framework, tabs, [translationsName]: JSON.stringify(ofViews) }
 }
 
 /** Words of a language of the panel that are said in English. */

@@ -30,11 +30,19 @@ export function inPanelLanguage(
   return values ? filled(written, values) : written
 }
 
+/** By the text that they were sent as; there are as many as languages. */
+const read = new Map<unknown, FlatWords>()
+
 function wordsOf(i18n: PanelI18n | undefined): FlatWords {
-  return Object(Reflect.get(i18n?.translations ?? {}, translationsName))
+  const sent: unknown = Reflect.get(i18n?.translations ?? {}, translationsName)
+  const known = read.get(sent)
+  if (known) return known
+  const words: FlatWords = typeof sent === 'string' ? JSON.parse(sent) : {}
+  read.set(sent, words)
+  return words
 }
 
-/** Under this name the words stand among Payload's translations. */
+/** Under this name the words stand among Payload's translations, as JSON. */
 export const translationsName = 'words'
 
 /** The text with its gaps filled in; a gap without a value stays. */

@@ -10,6 +10,7 @@ import { marked } from 'marked'
 import { type Payload, parseCookies } from 'payload'
 import sharp from 'sharp'
 import { mayUsePanel, roleOf } from '../../core/access/permissions.ts'
+import { signedInPerson } from '../../core/access/signed-in-person.ts'
 import { accentCss, siteLook } from '../../core/http/site-look-css.ts'
 import { queryWords, withoutEnding, wordsOf } from '../../core/records/match-words.ts'
 import { readLook } from '../../core/records/published-look.ts'
@@ -48,7 +49,7 @@ export async function answerGuide(
   way: readonly string[],
   folder: string,
 ): Promise<Response> {
-  const { user } = await payload.auth({ headers: request.headers })
+  const user = await signedInPerson(payload, request.headers)
   if (!mayUsePanel(roleOf(user))) {
     const { pathname } = new URL(request.url)
     return redirect(`/admin/login?${new URLSearchParams({ redirect: pathname })}`)

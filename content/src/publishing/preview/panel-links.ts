@@ -4,6 +4,7 @@ import { previewAddress } from '@alun/contract/rules/preview'
 import type { CollectionConfig, GlobalConfig, Payload, Plugin } from 'payload'
 import { authOf } from '../../accounts/auth-deps.ts'
 import { maySeeDrafts, mayUsePanel, roleOf } from '../../core/access/permissions.ts'
+import { signedInPerson } from '../../core/access/signed-in-person.ts'
 import { merged, withEach } from '../../core/fields/with-hooks.ts'
 import type { Runtime } from '../../core/settings/runtime.ts'
 import { editAddress } from './edit-address.ts'
@@ -77,7 +78,7 @@ export async function openPreview(
   { auth, siteOrigin }: PreviewRuntime,
   request: Request,
 ): Promise<Response> {
-  const { user } = await payload.auth({ headers: request.headers })
+  const user = await signedInPerson(payload, request.headers)
   if (!user) return toSignIn(request)
   const target: PreviewTarget = Object.fromEntries(new URL(request.url).searchParams)
   const path = maySeeDrafts(roleOf(user)) ? await pathOf(payload, target) : null
@@ -96,7 +97,7 @@ function pathOf(payload: Payload, { collection, global, id }: PreviewTarget) {
 
 /** `GET /admin/edit/{screen}/{slug}`: from a page of the site to its record. */
 export async function openEditor(payload: Payload, request: Request, way: readonly string[]) {
-  const { user } = await payload.auth({ headers: request.headers })
+  const user = await signedInPerson(payload, request.headers)
   if (!mayUsePanel(roleOf(user))) return toSignIn(request)
   const [screen = '', slug] = way
   const place = await editAddress(payload, screen, slug)

@@ -23,7 +23,6 @@ import { type TranslationState, translationStates } from '../../core/records/tra
 import { languageWords } from '../../core/words/account-words.ts'
 import { panelError } from '../../core/words/panel-error.ts'
 import { words } from '../../core/words/panel-words.ts'
-import { translationsName } from '../../core/words/words.ts'
 import { longTextsOf, type Texts, textsOf } from './text-fields.ts'
 import { finishedTexts } from './translated-blocks.ts'
 import { outdatedAfter, stateField, stateOf } from './translation-state.ts'
@@ -59,7 +58,7 @@ const components = {
         path: '/translate',
         tab: {
           href: '/translate',
-          label: ({ t }) => t(`${translationsName}:translation:label`),
+          label: ({ t }) => t('tabs:translation'),
           order: 200,
         },
       },

@@ -2,6 +2,7 @@ import config from '@payload-config'
 import { getPayload } from 'payload'
 import { isBooted } from '../../../composition/boot-state.ts'
 import { roleOf } from '../../../core/access/permissions.ts'
+import { signedInPerson } from '../../../core/access/signed-in-person.ts'
 import { listMails, mailListPage, readMail } from '../../../core/outbox/mail-folder.ts'
 import { runtimeOfProcess } from '../../../core/settings/runtime.ts'
 
@@ -31,7 +32,7 @@ export async function GET(
   if (smtpUrl || !isBooted()) return nothing
   if (process.env.NODE_ENV !== 'development') {
     const payload = await getPayload({ config })
-    const { user } = await payload.auth({ headers: request.headers })
+    const user = await signedInPerson(payload, request.headers)
     if (roleOf(user) !== 'admin') return nothing
   }
   const [file, ...rest] = (await params).name ?? []

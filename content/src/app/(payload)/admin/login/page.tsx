@@ -8,6 +8,7 @@ import { getSafeRedirect } from 'payload/shared'
 import { SignInForm } from '../../../../accounts/panel/sign-in-form.tsx'
 import { booted } from '../../../../composition/boot-state.ts'
 import { bootedPayload } from '../../../../composition/booted-payload.ts'
+import { signedInPerson } from '../../../../core/access/signed-in-person.ts'
 import { BrandLogo } from '../../../../core/panel/brand.tsx'
 import { isFactorOwed } from '../../../../core/payload/staff-api.ts'
 import { runtimeOfProcess } from '../../../../core/settings/runtime.ts'
@@ -30,7 +31,7 @@ export default async function Login({ searchParams }: Args) {
   const target = getSafeRedirect({ fallbackTo: '/admin', redirectTo: asked ?? '/admin' })
   const payload = await bootedPayload()
   const given = await headers()
-  const { user } = await payload.auth({ headers: given })
+  const user = await signedInPerson(payload, given)
   if (user) redirect(target)
   if (await isFactorOwed(payload, given)) redirect('/admin/second-factor')
   const { providers, publicUrl } = runtimeOfProcess().auth
