@@ -72,6 +72,14 @@ function wordsOf(req: PayloadRequest) {
 }
 
 const pageSize = 200
+const read = Object.fromEntries(columns.map((column) => [column, true] as const))
+/** Of related records what a cell says. */
+const named = {
+  accounts: { name: true, email: true },
+  projects: { title: true },
+  units: { label: true },
+  vacancies: { title: true },
+} as const
 
 /** Heads and rows of every enquiry, newest first. */
 export async function* enquiryRows(req: PayloadRequest): AsyncGenerator<string[]> {
@@ -82,6 +90,8 @@ export async function* enquiryRows(req: PayloadRequest): AsyncGenerator<string[]
       collection: 'enquiries',
       where: after,
       depth: 1,
+      select: read,
+      populate: named,
       ...inNearestLanguage(panelLocale(req.i18n.language)),
       sort: ['-receivedAt', 'id'],
       limit: pageSize,
@@ -112,9 +122,10 @@ function afterRow(last: Enquiry | undefined): Where | null {
     return { or: [isTimed, { and: [{ receivedAt: { exists: false } }, later] }] }
   }
   return {
-    or: [
-      { receivedAt: { less_than: receivedAt } },
-      { and: [{ receivedAt: { equals: receivedAt } }, later] },
+    and: [
+      // By this alone the index is entered where the last page ended.
+      { receivedAt: { less_than_equal: receivedAt } },
+      { or: [{ receivedAt: { less_than: receivedAt } }, later] },
     ],
   }
 }
