@@ -38,7 +38,7 @@ const byLanguage = panelWords(panelLocales, ofSite)
 
 /**
  * As Payload takes translations; every page of the panel carries those of its language: ours as one text,
- * which costs a page far less than a thousand texts. `tabs` are those that Payload asks for. `framework`
+ * so that React does not go through each of them. `tabs` are those that Payload asks for. `framework`
  * replaces words of Payload's own: those that speak of locales, collections and documents, those that
  * put our labels into sentences whose grammar they break, and wrong translations.
  */
