@@ -1,4 +1,5 @@
 import { userRoles } from '@alun/contract/schema/auth'
+import { sql } from '@payloadcms/db-postgres'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { enqueue } from '../core/outbox/enqueue.ts'
 import { samples, writeItem } from '../testing/test-api.ts'
@@ -258,6 +259,7 @@ describe('people of one role', () => {
       `news?where[id][in]=${'a,'.repeat(1_001)}`,
       `news?sort=${Array.from({ length: 9 }, () => 'title').join(',')}`,
       'news?limit=1001',
+      'news?[limit]=0',
       `news?page=${'9'.repeat(20)}`,
       `news?locale=${'e'.repeat(100)}`,
       `news?${Array.from({ length: 210 }, (_, at) => `select[a${at}]=true`).join('&')}`,
@@ -286,6 +288,54 @@ describe('people of one role', () => {
     const headers = { 'Content-Type': 'application/json' }
     expect((await api.call('/v1/auth/login', { ...init, headers })).status).toBe(400)
     expect((await ask('admin', 'enquiries?limit=1&where[phone][like]=6281')).status).toBe(200)
+  })
+
+  it('get lists with an end, which say whether there is more', async () => {
+    const { drizzle } = api.payload.db
+    await drizzle.execute(sql`insert into enquiries (form, locale, name, received_at)
+      select 'promo', 'en', 'one of many', now() from generate_series(1, 1005)`)
+    const many = 'enquiries?where[name][equals]=one of many&select[name]=true&depth=0'
+    const read = async (path: string, init?: RequestInit) => {
+      const { docs, hasNextPage } = await (await ask('sales', path, init)).json()
+      return [docs.length, hasNextPage]
+    }
+    const endless = [
+      'limit=0',
+      'limit=',
+      'limit=-1',
+      'limit[]=0',
+      'limit=5&limit=0',
+      'pagination=false',
+      'pagination=false&limit=1000',
+    ]
+    for (const query of endless)
+      expect([query, ...(await read(`${many}&${query}`))]).toEqual([query, 1_000, true])
+    expect(await read(`${many}&limit=0&page=2`)).toEqual([5, false])
+    expect(await read(`${many}&limit=7&pagination=false`)).toEqual([7, true])
+    expect(await read(many)).toEqual([10, true])
+    const bodies = [
+      ['', 'application/x-www-form-urlencoded', `${many.replace('enquiries?', '')}&limit=0`],
+      ['&limit=0', 'application/json', '{}'],
+      ['&limit=5', 'application/json', '{"locale":"en"}'],
+    ] as const
+    const expected = [1_000, 1_000, 5]
+    for (const [at, [query, type, body]] of bodies.entries()) {
+      const headers = { 'Content-Type': type, 'X-Payload-HTTP-Method-Override': 'GET' }
+      const path = query === '' ? 'enquiries' : many + query
+      const answer = await read(path, { method: 'POST', headers, body })
+      expect([type, body, ...answer]).toEqual([type, body, expected[at], true])
+    }
+    // What the service asks of itself has no such end.
+    const user = await api.payload.findByID({ collection: 'accounts', id: ids.get('sales') ?? '' })
+    const { docs } = await api.payload.find({
+      collection: 'enquiries',
+      where: { name: { equals: 'one of many' } },
+      pagination: false,
+      overrideAccess: false,
+      user,
+    })
+    expect(docs).toHaveLength(1_005)
+    await drizzle.execute(sql`delete from enquiries where name = 'one of many'`)
   })
 
   it('are answered 400, never 500, for a condition that no value of a field can meet', async () => {

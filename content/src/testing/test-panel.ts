@@ -18,7 +18,11 @@ export async function askPanel(
     async () => payload,
     request,
     segments,
-    () =>
-      handleEndpoints({ config: payload.config, payloadInstanceCacheKey: databaseUrl, request }),
+    (allowed) =>
+      handleEndpoints({
+        config: payload.config,
+        payloadInstanceCacheKey: databaseUrl,
+        request: allowed,
+      }),
   )
 }

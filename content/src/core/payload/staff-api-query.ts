@@ -1,4 +1,6 @@
+import { parsedJson } from '@alun/contract/rules/parsed-json'
 import type { Payload } from 'payload'
+import { z } from 'zod'
 
 /** Payload fails at operators of point fields, which no collection has, at `all`, and at lists of texts. */
 const unknownOperators = /\[(?:near|within|intersects|all)\]|\[(?:like|not_like|contains)\]\[/
@@ -16,34 +18,74 @@ export function lacksVersions(
   return found !== undefined && !found.versions
 }
 
+const overrides = ['X-Payload-HTTP-Method-Override', 'X-HTTP-Method-Override']
+
+/** Whether a request reads, by its method or by the header with which a query comes as a body. */
+const reads = ({ headers, method }: Request) =>
+  method === 'GET' || (method === 'POST' && overrides.some((name) => headers.get(name) === 'GET'))
+
+/** The request for a list with an end; a query in the body moves into the address. */
+export function withEnd(request: Request, path: readonly string[], address: string): Request {
+  const isList = path.length === 1 || path.at(-1) === 'versions'
+  if (!isList || !reads(request)) return request
+  const ending = endingAddress(address)
+  if (ending === request.url) return request
+  const headers = new Headers(request.headers)
+  for (const name of [...overrides, 'Content-Type', 'Content-Length']) headers.delete(name)
+  return new Request(ending, { headers, signal: request.signal })
+}
+
 /** The address with the query that a body holds instead; `null` where the body cannot be read. */
 export async function askedAddress(request: Request): Promise<string | null> {
   const { headers, method, url } = request
-  const names = ['X-Payload-HTTP-Method-Override', 'X-HTTP-Method-Override']
-  if (method !== 'POST' || !names.some((name) => headers.get(name) === 'GET')) return url
+  if (method === 'GET' || !reads(request)) return url
   const body = await request.clone().text()
   switch (headers.get('Content-Type')) {
     case 'application/x-www-form-urlencoded':
       return `${url}?${body}`
-    case 'application/json':
-      return isJson(body) ? url : null
+    case 'application/json': {
+      const asked = parsedJson(body)
+      return asked === null ? null : withLanguage(url, asked)
+    }
     default:
       return url
   }
 }
 
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text)
-    return true
-  } catch (cause) {
-    if (cause instanceof SyntaxError) return false
-    throw cause
-  }
+/** Of a query in JSON Payload reads the language alone. */
+function withLanguage(address: string, asked: unknown): string {
+  const { locale } = languageAsked.safeParse(asked).data ?? {}
+  if (!locale) return address
+  const url = new URL(address)
+  url.searchParams.set('locale', locale)
+  return url.href
 }
+
+const languageAsked = z.object({ locale: z.string() })
 
 /** What one query may ask: each condition and each part that is selected is work for the database. */
 const most = { level: 10, condition: 50, listed: 1_000, selected: 200, sorted: 8, records: 1_000 }
+
+/**
+ * The address of a list with an end. Payload answers with all records unless `limit` is a number above
+ * zero, and with ten where no `limit` is named. Paging stays on: it says whether there is more.
+ */
+function endingAddress(address: string): string {
+  const url = new URL(address)
+  const query = url.searchParams
+  const limits = [...query].filter(([name]) => /^limit(?:\[|$)/.test(name))
+  const isUnpaged = query.getAll('pagination').includes('false')
+  const [[name, limit] = []] = limits
+  const isNumber = limits.length === 1 && name === 'limit' && Number(limit) > 0
+  const isEndless = limits.length === 0 ? isUnpaged : !isNumber
+  if (!isEndless && !isUnpaged) return address
+  query.delete('pagination')
+  if (isEndless) {
+    for (const [each] of limits) query.delete(each)
+    query.set('limit', String(most.records))
+  }
+  return url.href
+}
 
 /** Whether a query asks no more than the panel's own do. */
 function isBounded(params: URLSearchParams): boolean {
@@ -51,6 +93,8 @@ function isBounded(params: URLSearchParams): boolean {
   let selected = 0
   let sorted = 0
   for (const [name, value] of params) {
+    // The parser of Payload reads `[limit]` as `limit`.
+    if (name.startsWith('[')) return false
     if (name.length > 400 || name.split('[', most.level + 2).length > most.level + 1) return false
     const [base = ''] = name.split('[', 1)
     if (base === 'where') conditions.add(name.replace(/\[\d*\]$/, ''))

@@ -5,7 +5,7 @@ import { factorHeader, signedOut, staffStrategy } from '../http/signed-out.ts'
 import { words } from '../words/panel-words.ts'
 import { inPanelLanguage, type WordKey } from '../words/words.ts'
 import { unreadable } from './invalid-data.ts'
-import { askedAddress, isProcessable, lacksVersions } from './staff-api-query.ts'
+import { askedAddress, isProcessable, lacksVersions, withEnd } from './staff-api-query.ts'
 
 /** Requests to sign in or out, and about who is signed in; all others are for staff. */
 const publicPaths: Record<string, readonly string[]> = {
@@ -33,7 +33,7 @@ export async function answerPayloadApi(
   payload: () => Promise<Payload>,
   request: Request,
   path: readonly string[],
-  answer: () => Promise<Response>,
+  answer: (request: Request) => Promise<Response>,
 ): Promise<Response> {
   const { headers, method } = request
   const rejected = await rejection(payload, method, path.join('/'), headers)
@@ -51,7 +51,7 @@ export async function answerPayloadApi(
   if (lacksVersions(await payload(), path)) {
     return Response.json(noVersions, { status: 400, headers: noStore })
   }
-  const answered = await answer()
+  const answered = await answer(withEnd(request, path, address))
   const response = new Response(answered.body, answered)
   for (const [name, value] of Object.entries(noStore)) response.headers.set(name, value)
   return response

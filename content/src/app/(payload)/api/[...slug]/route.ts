@@ -29,7 +29,7 @@ function guarded(handler: Handler): Handler {
       () => getPayload({ config }),
       request,
       slug,
-      () => handler(request, context),
+      (allowed) => handler(allowed, context),
     )
   }
 }
