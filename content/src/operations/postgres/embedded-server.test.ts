@@ -1,13 +1,13 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, cp, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, cp, mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { runningServer } from './data-folder.ts'
-import { type EmbeddedServer, openEmbeddedServer } from './embedded-server.ts'
+import { type EmbeddedServer, openEmbeddedServer, releaseServer } from './embedded-server.ts'
 import { readState } from './state-file.ts'
 
 const isRoot = process.getuid?.() === 0
@@ -78,6 +78,27 @@ async function killServer() {
   return pid
 }
 
+/** Of the server that a killed command has left. */
+async function killedCommand(): Promise<number | null> {
+  const command = spawn(
+    process.execPath,
+    [
+      '--input-type=module-typescript',
+      '--eval',
+      `import { openEmbeddedServer } from ${JSON.stringify(join(import.meta.dirname, 'embedded-server.ts'))}
+       const log = { info: () => undefined, warn: () => undefined }
+       await openEmbeddedServer({ dataDir: ${JSON.stringify(dataDir)}, durable: false, log })
+       console.log('open')`,
+    ],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  )
+  await once(command.stdout, 'data')
+  const orphan = await processOf()
+  command.kill('SIGKILL')
+  await once(command, 'exit')
+  return orphan
+}
+
 // A dozen servers are made here; a busy machine takes its time.
 describe('the database server of a data folder', { timeout: 120_000 }, () => {
   it('starts with an empty database, and has everything again at the next start', async () => {
@@ -114,28 +135,31 @@ describe('the database server of a data folder', { timeout: 120_000 }, () => {
   })
 
   it('is taken over from a command that was killed', async () => {
-    const command = spawn(
-      process.execPath,
-      [
-        '--input-type=module-typescript',
-        '--eval',
-        `import { openEmbeddedServer } from ${JSON.stringify(join(import.meta.dirname, 'embedded-server.ts'))}
-         const log = { info: () => undefined, warn: () => undefined }
-         await openEmbeddedServer({ dataDir: ${JSON.stringify(dataDir)}, durable: false, log })
-         console.log('open')`,
-      ],
-      { stdio: ['ignore', 'pipe', 'inherit'] },
-    )
-    await once(command.stdout, 'data')
-    const orphan = await processOf()
-    command.kill('SIGKILL')
-    await once(command, 'exit')
-
+    const orphan = await killedCommand()
     const server = await open()
     expect(await processOf()).toBe(orphan)
     expect(await ask(server, 'select 1 as one')).toEqual([{ one: 1 }])
     await server.stop()
     expect(await processOf()).toBeNull()
+  })
+
+  it('is ended after a command that was killed, also where the disk takes no file', async () => {
+    const lock = join(dataDir, 'postgres-start.lock')
+    for (const takesFiles of [true, false]) {
+      expect(await killedCommand()).not.toBeNull()
+      const user = takesFiles ? await open() : null
+      if (user) {
+        await releaseServer(dataDir)
+        expect(await ask(user, 'select 1 as one')).toEqual([{ one: 1 }])
+        await user.stop()
+      } else {
+        await rm(lock)
+        await mkdir(lock)
+        await releaseServer(dataDir)
+        await rm(lock, { recursive: true })
+      }
+      expect(await processOf()).toBeNull()
+    }
   })
 
   it('starts over the notes of a crashed machine', async () => {

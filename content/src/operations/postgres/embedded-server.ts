@@ -51,7 +51,7 @@ export interface EmbeddedServer {
 export async function openEmbeddedServer(options: ServerOptions): Promise<EmbeddedServer> {
   await prepareDataDir(options.dataDir)
   const dataDir = await realpath(options.dataDir)
-  const lock = join(dataDir, 'postgres-start.lock')
+  const lock = lockOf(dataDir)
   const settings = { ...options, dataDir }
 
   let stopping = false
@@ -93,15 +93,43 @@ export async function openEmbeddedServer(options: ServerOptions): Promise<Embedd
       if (stopping) return
       stopping = true
       await recovery
-      await withStopLock(lock, async () => {
-        const last = keeper ? await isLast(keeper) : true
-        await keeper?.end()
-        const pid = await runningServer(state.folder)
-        if (last && pid !== null) await stopServer(pid)
-      })
+      await withStopLock(lock, () => leave(keeper, state.folder))
     },
   }
 }
+
+/** Disconnects, and stops the server unless another command uses it. */
+async function leave(keeper: pg.Client | null, folder: string): Promise<void> {
+  const last = keeper ? await isLast(keeper) : true
+  await keeper?.end()
+  const pid = await runningServer(folder)
+  if (last && pid !== null) await stopServer(pid)
+}
+
+/**
+ * Stops the server that a killed command has left, unless another one uses it. It starts nothing and
+ * writes nothing, so that it works on a full disk, too.
+ */
+export async function releaseServer(given: string): Promise<void> {
+  const dataDir = await realpath(given)
+  const state = await readState(dataDir)
+  if (state === null) return
+  await withStopLock(lockOf(dataDir), async () => {
+    const pid = await runningServer(state.folder)
+    if (pid === null) return
+    const unanswered = async () => 'The database server does not answer'
+    const keeper = await connectKeeper(state, state.folder, pid, unanswered).catch(
+      (cause: unknown) => {
+        // Nobody uses a server that lets nobody in.
+        if (cause instanceof PostgresError || isWrongPassword(cause)) return null
+        throw cause
+      },
+    )
+    await leave(keeper, state.folder)
+  })
+}
+
+const lockOf = (dataDir: string) => join(dataDir, 'postgres-start.lock')
 
 interface Joined {
   keeper: pg.Client
