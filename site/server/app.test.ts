@@ -473,6 +473,11 @@ describe('/readyz', () => {
     // As a full disk: what is open can be read, and nothing new is written.
     await rm(dataDir, { recursive: true })
     await vi.waitFor(async () => expect(await health()).toEqual([200, 'failed', 200]), 3_000)
+    // One disk for both: the service still reads.
+    content.behave({ status: 503 }, 'well')
+    await vi.waitFor(async () => expect(await health()).toEqual([503, 'failed', 503]), 5_000)
+    content.behave('well')
+    await vi.waitFor(async () => expect(await health()).toEqual([200, 'failed', 200]), 5_000)
     await away()
     await vi.waitFor(async () => expect(await health()).toEqual([503, 'failed', 503]), 3_000)
     await mkdir(dataDir)

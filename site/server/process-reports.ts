@@ -14,6 +14,8 @@ interface ProcessReportsDeps
 export type ProcessReports = ReturnType<typeof startProcessReports>
 
 const timeoutMs = 5_000
+/** Who asks whether the service stores anything learns it this fast, and no report follows another faster. */
+const renewalMs = 1_000
 /** An ending process waits no longer for the service. */
 const lastTimeoutMs = 500
 
@@ -24,8 +26,10 @@ export function startProcessReports(deps: ProcessReportsDeps) {
   /** With what status the last report was refused; each is logged once. */
   let refused: number | null = null
   let isRefused = false
+  let sentAt = 0
 
   async function send(ended: boolean, limit: number): Promise<void> {
+    sentAt = performance.now()
     const report: ProcessReport = {
       name: deps.instance,
       build: deps.files.buildId,
@@ -51,6 +55,10 @@ export function startProcessReports(deps: ProcessReportsDeps) {
     isTokenRejected: () => isTokenRejected,
     /** Whether the service could not store the last report: it stores no enquiry either. */
     isRefused: () => isRefused,
+    /** Reports ahead of time, where much depends on what the service can store now. */
+    renew() {
+      if (performance.now() - sentAt >= renewalMs) void send(false, timeoutMs)
+    },
     async stop() {
       clearInterval(timer)
       await send(true, lastTimeoutMs)

@@ -152,7 +152,11 @@ export async function createSite(options: SiteOptions) {
   })
   const vitals = startCountingVitals({ contentUrl, intakeToken, siteUrl, log })
   const openings = startCountingOpenings({ contentUrl, intakeToken, siteUrl, log })
-  const takesEnquiries = () => enquiries.canStore() || !(follower.isAway() || reports.isRefused())
+  const takesEnquiries = () => {
+    if (enquiries.canStore()) return true
+    reports.renew()
+    return !(follower.isAway() || reports.isRefused())
+  }
   const readiness = createReadiness({ follower, reports, takesEnquiries })
   const visits = createVisits({
     render,
