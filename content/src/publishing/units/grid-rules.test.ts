@@ -282,6 +282,7 @@ describe('a file of any spreadsheet', () => {
     ['sep=|,;\r\nPrices, all; of them\r\nNumber,Price\r\n101,300000\r\n102,310000', 'commas'],
     ['№;Price (USD)\n101;300000\n102;310000', 'a sign for the number'],
     ['Unit\tЦіна, $\n101\t300000\n102\t310000', 'tabs'],
+    ['Price, net|Number\r\n300000|101\r\n310000|102', 'bars'],
     ['Price USD;Number *\n300000;101\n310000;102', 'a currency in the heading'],
   ])('is read whatever ends or begins its lines: %j', (text) => {
     expect(utf8(text)).toEqual({

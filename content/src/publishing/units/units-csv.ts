@@ -26,12 +26,12 @@ export function csvCells(
   })
 }
 
-const separators = ['\t', ';', ','] as const
+const separators = ['\t', ';', ',', '|'] as const
 type Separator = (typeof separators)[number]
 
 /**
- * Rows and cells of a text that a spreadsheet has written: with commas, semicolons or tabs, by default
- * whichever the first line has most of; quoted cells may hold them, line ends and doubled quotes.
+ * Rows and cells of a text that a spreadsheet has written: with commas, semicolons, tabs or bars, by
+ * default whichever the first line has most of; quoted cells may hold them, line ends and doubled quotes.
  */
 export function parseTable(text: string, separator = separatorOf(text)): string[][] {
   const source = text.replace(/^\uFEFF/, '')
