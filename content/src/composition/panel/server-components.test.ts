@@ -17,6 +17,7 @@ const reviewed: Readonly<Record<string, string>> = {
   QuantityCell: 'the row of the list',
   StateCell: 'the row of the list',
   OfficeTimeCell: 'the row of the list',
+  DayCell: 'the row of the list',
   MessageKindCell: 'the row of the list',
   SiteLink: 'settings of the service',
   SkipLink: 'words',

@@ -68,6 +68,25 @@ describe('a news item', () => {
     }
   })
 
+  it('has the day that was written, in any zone, and no day that is none', async () => {
+    const { payload } = service
+    const saved = async (publishedAt: string, slug: string) => {
+      const data = { ...published, title: slug, slug, publishedAt, readyLocales: ['en' as const] }
+      return (await payload.create({ collection: 'news', data })).publishedAt
+    }
+    const written = [
+      '2027-06-30',
+      '2027-06-30T12:00:00.000Z',
+      '2027-06-30T23:59:59Z',
+      '2027-06-30T00:00:00+08:00',
+      '2027-06-30T23:30:00-11:00',
+    ]
+    for (const [at, text] of written.entries())
+      expect([text, await saved(text, `day-${at}`)]).toEqual([text, '2027-06-30T12:00:00.000Z'])
+    for (const text of ['2027-02-30', '2027-13-01', '2027-04-31T08:00:00Z', 'soon'])
+      await expect(saved(text, 'no-day'), text).rejects.toThrow('Correct this field: Date')
+  })
+
   it('asks for no address where its title gives one', async () => {
     const req = await createLocalReq({ locale: 'ua' }, service.payload)
     const check = (title: string, operation: string) =>

@@ -54,13 +54,18 @@ function withRowWords(field: ArrayField): ArrayField {
   }
 }
 
-/** A time, not a day, is that of the office in forms and lists; versions tell both without the zone of the browser. */
+/** Forms, lists and versions tell times and days without the zone of the browser: times are those of the office. */
 function inOfficeTime(field: DateField): DateField {
   const isDay = field.admin?.date?.pickerAppearance === 'dayOnly'
   const path = '/src/core/panel/number-fields/figure-diffs.tsx#OfficeTimeDiff'
   const Diff = { path, clientProps: { isDay } }
   if (isDay) {
-    const components = { ...field.admin?.components, Diff }
+    const components = {
+      Diff,
+      Field: '/src/core/panel/times/day-field.tsx#DayField',
+      Cell: '/src/core/panel/times/day-cell.tsx#DayCell',
+      ...field.admin?.components,
+    }
     return { ...field, admin: { ...field.admin, components } }
   }
   return {

@@ -61,6 +61,18 @@ export function writeLongDate(at: number, language: string): string {
   return date.charAt(0).toUpperCase() + date.slice(1)
 }
 
+/** `21.11.2026`: a day without a time is stored as noon UTC. */
+export function writeDay(iso: string): string {
+  return iso.slice(0, 10).split('-').toReversed().join('.')
+}
+
+/** Noon of a stored day on the clock of the browser. */
+export function dayInBrowser(iso: string): Date | null {
+  const at = new Date(iso)
+  if (Number.isNaN(at.getTime())) return null
+  return new Date(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate(), 12)
+}
+
 /** `2026-11-21T22:15`, as an input for day and time takes it. */
 export function timeInputValue(iso: string): string {
   const at = Date.parse(iso)
