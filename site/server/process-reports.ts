@@ -27,6 +27,7 @@ export function startProcessReports(deps: ProcessReportsDeps) {
   let refused: number | null = null
   let isRefused = false
   let sentAt = 0
+  let isEnding = false
 
   async function send(ended: boolean, limit: number): Promise<void> {
     sentAt = performance.now()
@@ -57,9 +58,10 @@ export function startProcessReports(deps: ProcessReportsDeps) {
     isRefused: () => isRefused,
     /** Reports ahead of time, where much depends on what the service can store now. */
     renew() {
-      if (performance.now() - sentAt >= renewalMs) void send(false, timeoutMs)
+      if (!isEnding && performance.now() - sentAt >= renewalMs) void send(false, timeoutMs)
     },
     async stop() {
+      isEnding = true
       clearInterval(timer)
       await send(true, lastTimeoutMs)
     },
