@@ -50,12 +50,10 @@ test('whoever is signed out while a dialog is open signs in there, and what they
   await page.keyboard.press('b')
   // An hour that no other attempt has taken.
   for (const [name, hour] of [
-    ['Від', 9 + 2 * repeatEachIndex + retry],
-    ['До', 10 + 2 * repeatEachIndex + retry],
+    ['from', 9 + 2 * repeatEachIndex + retry],
+    ['until', 10 + 2 * repeatEachIndex + retry],
   ] as const) {
-    const field = dialog.getByLabel(name)
-    const day = (await field.inputValue()).slice(0, 10)
-    await field.fill(`${day}T${String(hour).padStart(2, '0')}:00`)
+    await dialog.locator(`[id$="-${name}-clock"]`).fill(`${hour}:00`)
   }
   const block = dialog.getByRole('button', { name: 'Зберегти' })
   await sendSignedOut(dialog.getByLabel('Причина'), () => block.click())
@@ -64,6 +62,9 @@ test('whoever is signed out while a dialog is open signs in there, and what they
 
   await page.goto(`${panel}/collections/articles/${article}`)
   await expect(page.locator('form[data-form-ready="true"]').first()).toBeVisible()
+  const save = page.locator('#action-save-draft')
+  await sendSignedOut(page.locator('#field-lead'), () => save.click())
+  await expect(save).toBeDisabled()
   await page.getByRole('button', { name: 'Коментарі' }).click()
   const send = dialog.getByRole('button', { name: 'Написати' })
   await sendSignedOut(page.locator('.comments__form textarea'), () => send.click())

@@ -29,6 +29,8 @@ const serverFunction: ServerFunctionClient = async (args) => {
   const admitted = await admittedCall(payload, sent, args)
   if (admitted === null) {
     const user = await signedInPerson(payload, sent)
+    // A page that is not found would lead to the sign-in page, and take with it what is being typed.
+    if (user === null && args.name === 'form-state') return { state: null }
     await recordRefusal({ headers: sent, payload, user }, 'call', String(args.name))
     notFound()
   }
