@@ -27,7 +27,7 @@ export function publishedFilesAfter(db: Database, id: string, limit: number) {
   return rowsOf(
     db,
     sql`select ${facts} from ${media} where ${media.id} > ${id} and exists (
-        select from record_references where item = ${media.id} and ${isNamed})
+        select from record_references where item = ${media.id} and item > ${id} and ${isNamed})
       order by ${media.id} limit ${limit}`,
     storedFile,
   )
@@ -41,8 +41,9 @@ export function filesOf(
 ) {
   return rowsOf(
     db,
-    sql`select ${facts} from ${media} where ${media.id} = any (${sql.param(ids)}::uuid[])
-      or ${media.id} in (select item from record_references
+    sql`select ${facts} from ${media} where ${media.id} in (
+      select unnest(${sql.param(ids)}::uuid[])
+      union all select item from record_references
         join unnest(${sql.param(owners.map(({ owner }) => owner))}::text[],
           ${sql.param(owners.map(({ record }) => record))}::text[]) as named(owner, record)
         using (owner, record) where ${isNamed})`,
