@@ -12,6 +12,24 @@ export function offeredWidths(originalWidth: number): number[] {
   return fitting.length > 0 ? fitting : [pictureWidths[0]]
 }
 
+/** Of the small pictures below an open gallery. */
+export const thumbnailWidth = 320
+
+export interface PictureFile {
+  width: number
+  format: PictureFormat
+}
+
+/**
+ * The files of a picture that browsers of today ask for. JPEG of other widths is for those that know
+ * neither AVIF nor WebP, and for who opens the picture by itself.
+ */
+export function usualFiles(originalWidth: number): PictureFile[] {
+  const widths = offeredWidths(originalWidth)
+  const offered = (format: PictureFormat) => widths.map((width) => ({ width, format }))
+  return [...offered('avif'), ...offered('webp'), { width: thumbnailWidth, format: 'jpg' }]
+}
+
 export function pictureUrl(path: string, width: number, format: PictureFormat): string {
   return `/media/${path}/${width}.${format}`
 }

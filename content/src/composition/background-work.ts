@@ -11,6 +11,7 @@ import { mailWords } from '../core/words/mail-words.ts'
 import { beginAlert, endAlert } from '../operations/processes/processes.ts'
 import { salesLanguage } from '../publishing/editorial/sales-language.ts'
 import { attachmentFiles, mediaFiles } from '../publishing/media/file-store.ts'
+import { makePictures } from '../publishing/media/make-pictures.ts'
 import { sweepOrphans } from '../publishing/media/orphan-files.ts'
 import { runScheduledChanges } from '../publishing/scheduling/run-scheduled.ts'
 import {
@@ -28,8 +29,9 @@ const cleanupEveryMs = 6 * 3_600_000
 /** How long events of the audit log are stored. */
 const monthsOfEvents = 12
 const scheduleEveryMs = 1_000
+const picturesEveryMs = 1_000
 
-/** Starts sending messages and deleting outdated data; once in a process. */
+/** Starts sending messages, making pictures and deleting outdated data; once in a process. */
 export function startBackgroundWork(payload: Payload, runtime: Runtime): Outbox {
   const { logger } = payload
   const deps = channelDepsOf(payload, runtime)
@@ -87,11 +89,17 @@ export function startBackgroundWork(payload: Payload, runtime: Runtime): Outbox 
   }
   void cleanUp()
   const scheduled = runScheduledChanges(payload, { everyMs: scheduleEveryMs, isStopping })
+  const pictures = makePictures(payload, {
+    originals: stores.media,
+    derivedDir: runtime.derivedDir,
+    everyMs: picturesEveryMs,
+    isStopping,
+  })
   const cleaning = setInterval(() => void cleanUp(), cleanupEveryMs)
   return {
     stop: async () => {
       clearInterval(cleaning)
-      await Promise.all([outbox.stop(), scheduled.stop()])
+      await Promise.all([outbox.stop(), scheduled.stop(), pictures.stop()])
       deps.mail.close()
     },
   }

@@ -1,4 +1,9 @@
-import { offeredWidths, originalUrl, pictureUrl } from '@alun/contract/rules/picture'
+import {
+  offeredWidths,
+  originalUrl,
+  pictureUrl,
+  thumbnailWidth,
+} from '@alun/contract/rules/picture'
 import type { CaptionedPicture } from '@alun/contract/schema/picture'
 import type { Project } from '@alun/contract/schema/project'
 import { video } from '../../islands/video/video.island.tsx'
@@ -45,7 +50,7 @@ function AlbumLink({
       data-gallery={gallery}
       data-gallery-type="image"
       data-caption={caption?.text}
-      data-thumb={pictureUrl(picture.path, 320, 'jpg')}
+      data-thumb={pictureUrl(picture.path, thumbnailWidth, 'jpg')}
       data-width={width}
       data-height={Math.round((picture.height * width) / picture.width)}
     >

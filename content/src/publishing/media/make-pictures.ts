@@ -1,0 +1,207 @@
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { type PictureFile, usualFiles } from '@alun/contract/rules/picture'
+import { atomicWrite } from '@alun/platform/atomic-write'
+import { whereMissing } from '@alun/platform/system-error'
+import { sql } from '@payloadcms/db-postgres'
+import type { Payload } from 'payload'
+import { pageSubjects } from '../../core/access/permissions.ts'
+import { changesAfter, readChanges } from '../../core/changes/change-table.ts'
+import { tryLock } from '../../core/database/advisory-lock.ts'
+import { isRaster } from '../../core/fields/raster-types.ts'
+import {
+  filesOf,
+  firstId,
+  publishedFilesAfter,
+  type StoredFile,
+  uploadsSince,
+} from '../../core/payload/named-pictures.ts'
+import { inTransaction } from '../../core/payload/transaction.ts'
+import type { FileStore } from './file-store.ts'
+import { openPictureMaker } from './picture-maker.ts'
+
+/** Rows that are read at once. */
+const batch = 100
+/** After a failure of the database, the store of originals or the disk. */
+const pauseMs = 60_000
+
+interface MakerOptions {
+  originals: FileStore
+  derivedDir: string
+  /** How often changes are looked for. */
+  everyMs: number
+  /** No further picture is begun then. */
+  isStopping: () => boolean
+}
+
+interface Picture {
+  id: string
+  version: string
+  filename: string
+  width: number
+  focal: StoredFile['focal']
+}
+
+/**
+ * Makes the pictures of pages before a visitor asks for them: what is published or uploaded at once, and
+ * after a start all that is missing. A folder of derived pictures may belong to several processes: of each
+ * picture one of them makes the files.
+ */
+export function makePictures(
+  payload: Payload,
+  { derivedDir, everyMs, isStopping, originals }: MakerOptions,
+) {
+  const { logger } = payload
+  const db = payload.db.drizzle
+  const maker = openPictureMaker()
+  let waiting: Picture[] = []
+  /** Another process makes them, or something was away. */
+  const later: Picture[] = []
+  let uploads = { since: '', seen: new Set<string>() }
+  /** In the change feed; `null` before the first look. */
+  let position: number | null = null
+  /** Up to which id all that is published was read; `null` after the last one. */
+  let readUpTo: string | null = firstId
+  let lookedAt = Number.NEGATIVE_INFINITY
+  let isAway = false
+  let stopped = false
+  const ends = () => stopped || isStopping()
+
+  async function look(): Promise<void> {
+    if (position === null) {
+      const { cursor } = await readChanges(payload, null)
+      const pages = pageSubjects.map((owner) => ({ owner, record: '' }))
+      waiting = (await filesOf(db, [], pages)).flatMap(pictureOf)
+      uploads.since = new Date().toISOString()
+      position = cursor
+    }
+    const changes = await changesAfter(db, position, batch)
+    const { files, owners } = namedByTags(changes.map(({ tag }) => tag))
+    const changed = changes.length === 0 ? [] : await filesOf(db, files, owners)
+    const uploaded = await uploadsSince(db, uploads.since)
+    const fresh = uploaded.filter(({ id }) => !uploads.seen.has(id))
+    waiting = [...[...changed, ...fresh].flatMap(pictureOf), ...waiting]
+    uploads = {
+      since: uploaded[0]?.uploaded ?? uploads.since,
+      seen: new Set(uploaded.map(({ id }) => id)),
+    }
+    position = changes.at(-1)?.position ?? position
+  }
+
+  /** Makes the files of the next picture; `false` where nothing is left to do. */
+  async function makeNext(): Promise<boolean> {
+    if (performance.now() - lookedAt >= everyMs) {
+      lookedAt = performance.now()
+      await look()
+    }
+    if (waiting.length === 0 && readUpTo !== null) {
+      const read = await publishedFilesAfter(db, readUpTo, batch)
+      readUpTo = read.at(-1)?.id ?? null
+      waiting = read.flatMap(pictureOf)
+      return true
+    }
+    const next = waiting.shift()
+    if (next === undefined) return false
+    try {
+      if (!(await makeMissing(next))) later.push(next)
+    } catch (cause) {
+      later.push(next)
+      throw cause
+    }
+    return true
+  }
+
+  /** `false` while another process makes them. */
+  async function makeMissing(picture: Picture): Promise<boolean> {
+    if ((await missingFiles(picture)).length === 0) return true
+    return inTransaction(payload, async (transaction) => {
+      // One picture may take longer than others may leave a transaction idle.
+      await transaction.execute(sql`set local idle_in_transaction_session_timeout = '15min'`)
+      if (!(await tryLock(transaction, `files of picture ${picture.id}`))) return false
+      const [present] = await filesOf(transaction, [picture.id], [])
+      const files = present?.version === picture.version ? await missingFiles(picture) : []
+      if (files.length > 0) await makeFiles(picture, files)
+      return true
+    })
+  }
+
+  const folderOf = ({ id, version }: Picture) => path.join(derivedDir, id, version)
+
+  async function missingFiles(picture: Picture): Promise<PictureFile[]> {
+    const present = new Set(await readdir(folderOf(picture)).catch(whereMissing([])))
+    return usualFiles(picture.width).filter((file) => !present.has(nameOf(file)))
+  }
+
+  async function makeFiles(picture: Picture, files: readonly PictureFile[]): Promise<void> {
+    const { filename, focal, id } = picture
+    const original = await originals.read(filename)
+    if (original === null) {
+      logger.warn({ picture: id, msg: 'A picture has no original' })
+      return
+    }
+    for await (const made of maker.derive({ original, focal, files })) {
+      if ('problem' in made) {
+        const { problem } = made
+        logger.warn({ picture: id, problem, msg: 'A picture could not be made for pages' })
+        return
+      }
+      const file = path.join(folderOf(picture), nameOf(made.file))
+      await atomicWrite(file, made.bytes, { folderMode: 0o755 })
+    }
+  }
+
+  /** Logs once while something is away; work that the stop cuts off is no failure. */
+  async function run(): Promise<number> {
+    try {
+      while (!ends() && (await makeNext())) isAway = false
+      isAway = false
+      waiting.push(...later.splice(0))
+      maker.close()
+      return everyMs
+    } catch (err) {
+      if (!isAway && !ends()) logger.error({ err, msg: 'Pictures cannot be made for pages' })
+      isAway = true
+      return pauseMs
+    }
+  }
+
+  let running: Promise<void> = Promise.resolve()
+  let timer: NodeJS.Timeout | undefined
+  const schedule = (afterMs: number) => {
+    if (ends()) return
+    timer = setTimeout(() => {
+      running = run().then(schedule)
+    }, afterMs)
+  }
+  schedule(everyMs)
+
+  return {
+    stop: async () => {
+      stopped = true
+      clearTimeout(timer)
+      maker.close()
+      await running
+    },
+  }
+}
+
+const nameOf = ({ format, width }: PictureFile) => `${width}.${format}`
+
+function pictureOf({ mimeType, filename, version, width, ...rest }: StoredFile): Picture[] {
+  if (!isRaster(mimeType) || !filename || !version || !width) return []
+  return [{ ...rest, filename, version, width }]
+}
+
+/** What tags of the change feed name: files, or records and pages, which name files. */
+function namedByTags(tags: readonly string[]) {
+  const named = tags.flatMap((tag) => {
+    const [group = '', name] = tag.split(':')
+    return name === undefined ? [] : [{ group, name }]
+  })
+  return {
+    files: named.flatMap(({ group, name }) => (group === 'media' ? [name] : [])),
+    owners: named.map(({ group, name }) =>
+      group === 'global' ? { owner: name, record: '' } : { owner: group, record: name },
+    ),
+  }
+}
