@@ -28,7 +28,7 @@ export const CalendarView = panelPage('calendar', async (props) => {
   const { from = officeDay(now), mode, new: asksNew } = asked.parse(props.searchParams ?? {})
   return (
     <PanelView {...props} className="sales-calendar" title={title} head={false}>
-      <StayFresh of={['enquiries', 'viewings']} />
+      <StayFresh of={['enquiries', 'viewings']} countsMinutes />
       <SalesCalendar
         now={now}
         day={from}
