@@ -37,6 +37,7 @@ import * as migration_20261126_177500_enquiry_topics from './20261126_177500_enq
 import * as migration_20261126_178000_completed_links from './20261126_178000_completed_links'
 import * as migration_20261126_179000_message_refusals from './20261126_179000_message_refusals'
 import * as migration_20261126_182124_price_on_request from './20261126_182124_price_on_request'
+import * as migration_20261126_184000_live_changes from './20261126_184000_live_changes'
 
 export const migrations = [
   {
@@ -233,5 +234,10 @@ export const migrations = [
     up: migration_20261126_182124_price_on_request.up,
     down: migration_20261126_182124_price_on_request.down,
     name: '20261126_182124_price_on_request',
+  },
+  {
+    up: migration_20261126_184000_live_changes.up,
+    down: migration_20261126_184000_live_changes.down,
+    name: '20261126_184000_live_changes',
   },
 ]

@@ -17,7 +17,8 @@ import { pino } from 'pino'
 import { methodHeader } from '../src/accounts/origin-rule.ts'
 import { stopWork } from '../src/composition/before-stop.ts'
 import { isStopping, markStopping } from '../src/composition/boot-state.ts'
-import { areaOf, serviceMetrics } from '../src/composition/metrics/service-metrics.ts'
+import { areaOf, isStreamed, serviceMetrics } from '../src/composition/metrics/service-metrics.ts'
+import { endLiveStreams } from '../src/core/changes/live-end.ts'
 import { forwardedHeader, peerHeader } from '../src/core/http/client-address.ts'
 import { readContentSettings } from '../src/core/settings/content-settings.ts'
 import { runtimeOf, setRuntime } from '../src/core/settings/runtime.ts'
@@ -66,6 +67,7 @@ let app: { close: () => Promise<void> } | undefined
 
 async function stop(isReplaced: boolean) {
   markStopping()
+  endLiveStreams()
   await door?.close(requestTimeoutMs - drainMs, isReplaced ? 0 : drainMs)
   await backups?.stop()
   // What is being sent may be noted as sent before the database goes.
@@ -109,7 +111,8 @@ async function start() {
     : await openNext(door, settings.CONTENT_PORT)
   const { requests } = serviceMetrics()
   const onEnd = ({ ms, status }: { ms: number; status: number }, path: string) => {
-    requests.observe({ area: areaOf(path), status }, ms / 1000)
+    // A stream lasts as long as a panel is looked at: that is no slow answer.
+    if (!isStreamed({ path, status })) requests.observe({ area: areaOf(path), status }, ms / 1000)
     if (settings.ACCESS_LOG) log.info({ status, ms: Math.round(ms) }, 'A request was answered')
   }
   const answer: RequestListener = (request, response) => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { html } from 'hono/html'
 import type { Payload } from 'payload'
 import { eraseExpired } from '../accounts/session-store.ts'
+import { forgetLiveChanges } from '../core/changes/live-table.ts'
 import { monthsBefore } from '../core/database/months-before.ts'
 import { sendTelegram } from '../core/outbox/telegram.ts'
 import { type ChannelDelay, type Outbox, startOutbox } from '../core/outbox/worker.ts'
@@ -75,6 +76,7 @@ export function startBackgroundWork(payload: Payload, runtime: Runtime): Outbox 
     },
     'files without an enquiry': () => sweep('attachments'),
     'files without a record': () => sweep('media'),
+    'outdated changes': () => forgetLiveChanges(payload.db.drizzle),
     'expired sessions': () => eraseExpired(payload.db.drizzle, Date.now()),
     'outdated events': async () => {
       const outdated = monthsBefore(Date.now(), monthsOfEvents)

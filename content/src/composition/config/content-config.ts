@@ -8,6 +8,7 @@ import sharp from 'sharp'
 import { recordAnswers } from '../../accounts/enquiry-access.ts'
 import { recordRefusedCall } from '../../accounts/refused-calls.ts'
 import { withChangeFeed } from '../../core/changes/change-hooks.ts'
+import { live } from '../../core/changes/live-endpoint.ts'
 import { resilientPg } from '../../core/database/resilient-pool.ts'
 import { limitSession } from '../../core/database/session-limits.ts'
 import { siteEditor } from '../../core/fields/rich-text.ts'
@@ -147,6 +148,7 @@ export function contentConfig(runtime: Runtime, folder: string): Config {
       draftTranslation,
       readNewest,
       ...commentEndpoints,
+      live,
     ],
     plugins: [
       // In this order: each gets what those before it have made of the configuration.

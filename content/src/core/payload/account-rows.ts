@@ -1,7 +1,7 @@
 import { defaultLocale, type Locale } from '@alun/contract/rules/locale'
 import { authTimes } from '@alun/contract/schema/auth'
 import { eq, inArray, type SQL, sql } from '@payloadcms/db-postgres/drizzle'
-import { type Database, instant, milliseconds } from '../database/rows.ts'
+import { among, type Database, instant, milliseconds } from '../database/rows.ts'
 import { type AccountStatus, shownName } from '../words/account-words.ts'
 import { accounts } from './db-schema.gen.ts'
 import type { PasswordHash } from './password.ts'
@@ -58,12 +58,30 @@ export function accountOfSession(
 ): Promise<AccountRow | null> {
   return accountWhere(
     db,
-    sql`coalesce(${accounts.status}, 'active') = 'active' and ${accounts.id} = (
-      select account_id from auth_sessions
-      where id = ${session} and ended_at is null and expires_at > ${instant(now)}
-        and coalesce(signed_in_at, created_at) > ${instant(now - authTimes.session)}
+    sql`${isActive} and ${accounts.id} = (
+      select account_id from auth_sessions where id = ${session} and ${isOpen(now)}
     )`,
   )
+}
+
+const isActive = sql`coalesce(${accounts.status}, 'active') = 'active'`
+
+const isOpen = (now: number) => sql`ended_at is null and expires_at > ${instant(now)}
+  and coalesce(signed_in_at, auth_sessions.created_at) > ${instant(now - authTimes.session)}`
+
+/** The roles of active accounts by their open sessions, whatever the number of these. */
+export async function rolesOfSessions(
+  db: Database,
+  sessions: readonly string[],
+  now: number,
+): Promise<ReadonlyMap<string, AccountRow['role']>> {
+  const session = sql<string>`auth_sessions.id::text`
+  const found = await db
+    .select({ session, role: accounts.role })
+    .from(accounts)
+    .innerJoin(sql`auth_sessions`, sql`account_id = ${accounts.id}`)
+    .where(sql`${isActive} and ${isOpen(now)} and ${among(sql`auth_sessions.id`, sessions)}`)
+  return new Map(found.map((each) => [each.session, each.role]))
 }
 
 /** Sets a password of which only the hash is known, or none; Payload sets a typed one. */

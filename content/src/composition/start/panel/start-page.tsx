@@ -3,8 +3,8 @@ import type { AdminViewServerProps } from 'payload'
 import { auditAccess, listDetail } from '../../../accounts/enquiry-access.ts'
 import { InvitePanel } from '../../../accounts/panel/invite-panel.tsx'
 import { may, roleOf } from '../../../core/access/permissions.ts'
+import { StayFresh } from '../../../core/panel/live/stay-fresh.tsx'
 import { Head } from '../../../core/panel/look/head.tsx'
-import { RefreshEveryMinute } from '../../../core/panel/refresh-every-minute.tsx'
 import { runtimeOfProcess } from '../../../core/settings/runtime.ts'
 import { panelLocale, panelTextOf } from '../../../core/words/words.ts'
 import { writeLongDate } from '../../../core/words/written-times.ts'
@@ -58,7 +58,7 @@ export async function StartPage({ initPageResult }: AdminViewServerProps) {
   const isHealthLast = system !== null && !isBroken(system)
   return (
     <main className="panel worklist start" data-start>
-      <RefreshEveryMinute />
+      <StayFresh of={['enquiries', 'viewings', 'comments']} countsMinutes />
       <Head
         title={writeLongDate(now, language)}
         lead={

@@ -4,6 +4,7 @@ import { useDocumentInfo, useFormModified } from '@payloadcms/ui'
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { z } from 'zod'
 import { Dialog } from '../../../core/panel/dialog/dialog.tsx'
+import { useFresh } from '../../../core/panel/live/use-fresh.ts'
 import { PanelButton } from '../../../core/panel/look/panel-button.tsx'
 import { panelRequest, problemOf } from '../../../core/panel/panel-request.ts'
 import { OfficeTime } from '../../../core/panel/times/office-time.tsx'
@@ -43,11 +44,9 @@ export function Comments() {
       () => undefined,
     )
   })
-  useEffect(() => {
-    void look()
-    const looking = setInterval(() => void look(), lookEveryMs)
-    return () => clearInterval(looking)
-  }, [])
+  useEffect(() => void look(), [])
+  // Who edits ends by time as well.
+  useFresh(['comments'], () => void look(), { everyMs: lookEveryMs, isTimed: true })
   if (of === null) return null
 
   async function send(path: string, body: object): Promise<boolean> {

@@ -1,8 +1,8 @@
 import { SetStepNav } from '@payloadcms/ui'
 import type { ListViewServerProps } from 'payload'
 import { auditRows, listDetail, requireEnquiries } from '../../../accounts/enquiry-access.ts'
+import { StayFresh } from '../../../core/panel/live/stay-fresh.tsx'
 import { Head } from '../../../core/panel/look/head.tsx'
-import { RefreshEveryMinute } from '../../../core/panel/refresh-every-minute.tsx'
 import { namedProjects } from '../../../core/payload/named-projects.ts'
 import { readEnquirySettings } from '../../message-texts/sender.ts'
 import { readWeekAnswers } from '../worklist/week-answers.ts'
@@ -57,7 +57,7 @@ export async function Worklist({ data, i18n, payload, searchParams, user }: List
   return (
     <main className="panel worklist">
       <SetStepNav nav={[{ label: t('enquiries.worklist.enquiries') }]} />
-      <RefreshEveryMinute />
+      <StayFresh of={['enquiries', 'viewings']} countsMinutes />
       <WorklistKeys other={worklistAddress(filter, { view: isList ? 'board' : 'list' })} />
       <Head
         title={t('enquiries.worklist.enquiries')}
