@@ -25,6 +25,8 @@ test('whoever is signed out while a dialog is open signs in there, and what they
   /** Sends without a session: what was typed stays there until the sign-in, and is then sent by itself. */
   const sendSignedOut = async (field: Locator, send: () => Promise<void>) => {
     await field.fill(typed)
+    // What the page has just asked for would be answered by a page without a session.
+    await page.waitForLoadState('networkidle')
     await page.context().clearCookies()
     await send()
     const signIn = dialog.filter({ hasText: 'Сеанс завершився' })

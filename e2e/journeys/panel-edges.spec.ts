@@ -134,7 +134,9 @@ test('a refused new password stays where it was typed, and is changed with the r
   for (const wrong of ['', 'not this one']) {
     await present.fill(wrong)
     await page.locator('#action-save').click()
-    await expect(page.locator('.field-type.password.error')).toHaveCount(1)
+    await expect(page.locator('[data-refused="presentPassword"]')).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await expect(page.locator('[data-refused="presentPassword"]')).toBeVisible()
     await expect(page.locator('#field-confirm-password')).toHaveValue(next)
   }
   await present.fill('panel-of-a-new-editor')

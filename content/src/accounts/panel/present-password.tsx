@@ -52,15 +52,34 @@ export function PresentPassword({ field, path }: TextFieldClientProps) {
   useEffect(() => {
     if (hasFailed && isAsked) keep()
   }, [hasFailed, isAsked])
+  const refused = useRefused(path)
   if (!isAsked) return null
   return (
-    <PasswordField
-      field={{ ...field, required: true }}
-      path={path}
-      autoComplete="current-password"
-      validate={validate}
-    />
+    <div>
+      <PasswordField
+        field={{ ...field, required: true }}
+        path={path}
+        autoComplete="current-password"
+        validate={validate}
+      />
+      {refused && (
+        <p data-refused={path} role="alert" style={{ color: 'var(--error)' }}>
+          {refused}
+        </p>
+      )}
+    </div>
   )
+}
+
+/** What was said of the value that stands there: Payload forgets it when it next draws the form. */
+function useRefused(path: string): string | null {
+  const { errorMessage, valid, value = '' } = useFormFields(([fields]) => fields[path]) ?? {}
+  const [refused, setRefused] = useState({ value, message: '' })
+  const isNew = valid === false && errorMessage && errorMessage !== refused.message
+  if (isNew || (valid === false && value !== refused.value)) {
+    setRefused({ value, message: errorMessage ?? '' })
+  }
+  return refused.value === value && refused.message !== '' ? refused.message : null
 }
 
 /** The code beside it, of who has a second factor. */
