@@ -96,7 +96,7 @@ const fields = {
 
 const problems: Partial<Record<ApiError['code'], WordKey>> & { INVALID_CREDENTIALS: WordKey } = {
   INVALID_CREDENTIALS: 'accounts.security.problems.INVALID_CREDENTIALS',
-  INVALID_OTP: 'accounts.security.problems.INVALID_OTP',
+  INVALID_OTP: 'common.theCodeIsIncorrect',
   REQUESTS_EXCEEDED: 'accounts.tooManyAttempts',
 }
 

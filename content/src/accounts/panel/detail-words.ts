@@ -3,7 +3,7 @@ import type { WordKey } from '../../core/words/words.ts'
 import { refusedActions } from '../audit-event-names.ts'
 
 const ofEnquiry: Readonly<Record<string, WordKey>> = {
-  '': 'accounts.audit.details.enquiry',
+  '': 'common.enquiry',
   'viewing of ': 'accounts.audit.details.viewing',
   'message of ': 'accounts.audit.details.message',
   'file of ': 'accounts.audit.details.file',

@@ -68,7 +68,7 @@ export function InviteForm({ roles }: { roles: readonly Role[] }) {
         style={{ display: 'flex', gap: 16, flexWrap: 'wrap', alignItems: 'end' }}
       >
         <div style={{ flex: '1 1 16rem' }}>
-          <FormField id={`${id}-email`} label={t('accounts.invitation.email')}>
+          <FormField id={`${id}-email`} label={t('common.email')}>
             <input
               className="input"
               id={`${id}-email`}

@@ -202,7 +202,7 @@ function CredentialsForm(props: CredentialsFormProps) {
         <SmallButton buttonStyle="primary" disabled={isSending} onClick={() => void send()}>
           {t('accounts.security.next')}
         </SmallButton>
-        <SmallButton onClick={onCancel}>{t('accounts.security.cancel')}</SmallButton>
+        <SmallButton onClick={onCancel}>{t('common.cancel')}</SmallButton>
       </p>
     </div>
   )

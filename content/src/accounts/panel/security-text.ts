@@ -6,7 +6,7 @@ import type { WordKey } from '../../core/words/words.ts'
 
 const problems: Readonly<Record<string, WordKey>> = {
   INVALID_CREDENTIALS: 'accounts.security.problems.INVALID_CREDENTIALS',
-  INVALID_OTP: 'accounts.security.problems.INVALID_OTP',
+  INVALID_OTP: 'common.theCodeIsIncorrect',
   REQUESTS_EXCEEDED: 'accounts.tooManyAttempts',
   INVALID_PAYLOAD: 'accounts.security.problems.INVALID_PAYLOAD',
   SECOND_FACTOR_REQUIRED: 'accounts.duty.stays',

@@ -63,7 +63,7 @@ export function SignInForm({ bySite, onlyCode, target, providers, providerError 
         {asksPassword ? (
           <>
             <LabelledInput
-              label={t('accounts.signIn.email')}
+              label={t('common.email')}
               id="field-email"
               name="email"
               inputMode="email"
@@ -140,7 +140,7 @@ function useSignIn(onlyCode: boolean, first: WordKey | null, done: (person: stri
       return done(user.id)
     } catch (cause) {
       if (cause instanceof RequestError && cause.code === 'INVALID_OTP') {
-        setProblem(asksCode ? 'accounts.signIn.codeWrong' : 'accounts.signIn.codeAsked')
+        setProblem(asksCode ? 'common.theCodeIsIncorrect' : 'accounts.signIn.codeAsked')
         setAsksCode(true)
       } else if (!asksPassword && isOver(cause)) {
         setProblem('accounts.signIn.codeExpired')
@@ -160,7 +160,7 @@ export function SignInHere({ done, email }: { email: string; done: (person: stri
   const { asksCode, isSending, problem, submit } = useSignIn(false, null, done)
   return (
     <form className="sign-in-here" method="post" onSubmit={(event) => void submit(event)}>
-      <FormField id={`${field}-email`} label={t('accounts.signIn.email')}>
+      <FormField id={`${field}-email`} label={t('common.email')}>
         <input
           className="input"
           id={`${field}-email`}

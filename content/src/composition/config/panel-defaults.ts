@@ -70,7 +70,7 @@ function collectionDefaults(collection: CollectionConfig): CollectionConfig {
     }),
     fields: [
       ...collection.fields,
-      moment('updatedAt', words('panel.changed')),
+      moment('updatedAt', words('common.changed')),
       moment('createdAt', words('panel.created')),
     ],
     admin: merged({ hideAPIURL, components: { edit, views } }, collection.admin ?? {}),

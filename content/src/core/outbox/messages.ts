@@ -79,7 +79,7 @@ export const messages = recordCollection({
     ),
     relation('enquiry', 'enquiries', {
       index: true,
-      label: words('messages.enquiry.label'),
+      label: words('common.enquiry'),
       ...immutable,
     }),
     // Of messages about a viewing.

@@ -11,7 +11,7 @@ const replaced: Record<string, WordKey> = {
   'Add block': 'panel.framework.addBlock',
   'Add Column': 'panel.framework.addColumn',
   'Add Row': 'panel.framework.addRow',
-  'Close toast': 'panel.close',
+  'Close toast': 'common.close',
   'Drag to move': 'panel.framework.dragToMove',
   'Edit link': 'panel.framework.editLink',
   'Insert Paragraph': 'panel.framework.insertParagraph',

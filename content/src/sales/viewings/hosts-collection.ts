@@ -16,7 +16,7 @@ export const hosts = recordCollection({
   },
   defaultSort: 'createdAt',
   fields: [
-    plainText('name', { required: true, label: words('viewings.hosts.name.label') }),
+    plainText('name', { required: true, label: words('common.name') }),
     checkbox('active', {
       defaultValue: true,
       ...help('viewings.hosts.active.help'),

@@ -32,7 +32,7 @@ export const viewings = recordCollection({
     // A blocked time has none.
     relation('enquiry', 'enquiries', {
       index: true,
-      label: words('viewings.enquiry.label'),
+      label: words('common.enquiry'),
       ...immutable,
     }),
     relation('project', 'projects', immutable),

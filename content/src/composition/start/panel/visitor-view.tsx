@@ -17,7 +17,7 @@ export function VisitorView(
       <header>
         <h2 id="visitor-view">{t('start.firstHour.visitor.title')}</h2>
         <a className="link" href={siteOrigin} target="_blank" rel="noreferrer">
-          {t('start.firstHour.visitor.open')}
+          {t('common.open')}
         </a>
       </header>
       <div className="miniature">

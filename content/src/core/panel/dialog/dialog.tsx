@@ -40,7 +40,7 @@ export function Dialog({ children, close, isWide, lead, title }: Props) {
       <header>
         <h2 id={id}>{title}</h2>
         {lead && <p>{lead}</p>}
-        <PanelButton look="ghost" isSmall aria-label={t('panel.close')} onClick={close}>
+        <PanelButton look="ghost" isSmall aria-label={t('common.close')} onClick={close}>
           ×
         </PanelButton>
       </header>

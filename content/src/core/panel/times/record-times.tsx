@@ -16,7 +16,7 @@ export function RecordTimes() {
   if (!times) return null
   return (
     <span className="record-times">
-      {t('panel.changed')} <OfficeTime iso={times.updatedAt} />
+      {t('common.changed')} <OfficeTime iso={times.updatedAt} />
     </span>
   )
 }

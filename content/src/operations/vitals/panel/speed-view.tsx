@@ -1,5 +1,5 @@
 import { intlLocale } from '@alun/contract/rules/locale'
-import { type ScreenName, screenNames } from '@alun/contract/rules/screens'
+import { labelledScreens, type ScreenName, screenNames } from '@alun/contract/rules/screens'
 import { goodVital, p75, type Vital, vitalDevices, vitals } from '@alun/contract/rules/web-vitals'
 import { z } from 'zod'
 import { optional } from '../../../core/http/list-filter.ts'
@@ -10,6 +10,7 @@ import { Group } from '../../../core/panel/look/group.tsx'
 import { ListTable } from '../../../core/panel/look/list-table.tsx'
 import { panelPage } from '../../../core/panel/panel-page.tsx'
 import { PanelView } from '../../../core/panel/panel-view.tsx'
+import { pageName } from '../../../core/words/page-name.ts'
 import { panelLocale, panelTextOf, type WordKey } from '../../../core/words/words.ts'
 import { dayFormat } from '../../../core/words/written-times.ts'
 import { readVitals, type StoredVitals, summed } from '../vital-counts.ts'
@@ -136,10 +137,19 @@ const measured = vitals.flatMap((vital) => vitalDevices.map((device) => ({ vital
 const pagesOf = (rows: readonly StoredVitals[]) =>
   screenNames.filter((name) => rows.some(({ page }) => page === name))
 
-const pageWord = (name: ScreenName): WordKey =>
-  name !== 'layout' && name !== 'sitemap' && name !== 'feed'
-    ? `vitals.pages.${name}`
-    : 'vitals.page'
+const ofRecords: Partial<Record<ScreenName, WordKey>> = {
+  article: 'editorial.articles.singular',
+  document: 'editorial.documents.singular',
+  'news-item': 'editorial.news.singular',
+  offer: 'editorial.offers.singular',
+  project: 'projects.singular',
+  vacancy: 'editorial.vacancies.singular',
+}
+
+function pageWord(name: ScreenName): WordKey {
+  const label = labelledScreens.find((each) => each === name)
+  return label ? pageName(label) : (ofRecords[name] ?? 'vitals.page')
+}
 
 /** Seconds for the largest part, milliseconds for answers, a bare number for what moves. */
 function figureText(intl: string, t: (key: WordKey, values?: Record<string, string>) => string) {

@@ -160,7 +160,7 @@ export function Finder() {
             }}
           />
           <PanelButton isSmall onClick={close}>
-            {t('finder.close')} <kbd>Esc</kbd>
+            {t('common.close')} <kbd>Esc</kbd>
           </PanelButton>
         </div>
         <div

@@ -45,7 +45,7 @@ export function MediaFilters({ choose, filter, isPicker, library }: Props) {
           ))}
         </fieldset>
         <Select
-          aria-label={t('media.library.project')}
+          aria-label={t('common.project')}
           none={t('media.library.anyProject')}
           value={filter.project ?? ''}
           onChange={({ target }) => choose({ project: target.value || undefined })}
@@ -60,7 +60,7 @@ export function MediaFilters({ choose, filter, isPicker, library }: Props) {
         />
         {!isPicker && (
           <PanelLink className="link small" href={`${libraryPath}?view=list`}>
-            {t('media.library.asList')}
+            {t('common.asAList')}
           </PanelLink>
         )}
       </div>

@@ -222,7 +222,7 @@ export function MediaLibrary({ mayDelete, mayUpload, picker, ...first }: Props) 
           )}
           {picker && (
             <PanelButton look="ghost" onClick={() => closeModal(picker.drawerSlug)}>
-              {t('panel.close')}
+              {t('common.close')}
             </PanelButton>
           )}
           <input

@@ -134,7 +134,7 @@ export function MediaSide(props: Props) {
           {t('media.library.discard')}
         </PanelButton>
         <PanelButton look="sun" disabled={isSaving} onClick={() => void save()}>
-          {t('media.library.save')} <Keys of="Ctrl S" />
+          {t('common.save')} <Keys of="Ctrl S" />
         </PanelButton>
       </span>
     </section>
@@ -237,7 +237,7 @@ export function MediaSide(props: Props) {
           {file.uses > 0 && <Uses key={file.id} file={file.id} />}
           {props.mayChange && (
             <>
-              <FormField id={`${field}-project`} label={t('media.library.project')}>
+              <FormField id={`${field}-project`} label={t('common.project')}>
                 <Select
                   id={`${field}-project`}
                   none="—"

@@ -20,7 +20,7 @@ export function GridFilters(props: Props) {
   const { number, t } = usePanelText()
   return (
     <div className="filters">
-      <nav className="segments" aria-label={t('units.grid.projects')}>
+      <nav className="segments" aria-label={t('common.project')}>
         {projects.map(({ id, title, units }) => (
           <PanelLink
             key={id}
@@ -30,7 +30,7 @@ export function GridFilters(props: Props) {
             {title} {number(units)}
           </PanelLink>
         ))}
-        <PanelLink href={`${listPath}?view=list`}>{t('units.grid.asList')}</PanelLink>
+        <PanelLink href={`${listPath}?view=list`}>{t('common.asAList')}</PanelLink>
       </nav>
       <input
         className="input"

@@ -90,7 +90,7 @@ function Actions({ children, close }: { children?: ReactNode; close: (() => void
       {children}
       {close && (
         <PanelButton isSmall look="ghost" onClick={close}>
-          {t('panel.close')}
+          {t('common.close')}
         </PanelButton>
       )}
     </span>

@@ -218,7 +218,7 @@ export function GridTable(props: Props) {
             </th>
           ))}
           <th scope="col" className="units-changed">
-            {t('units.grid.changed')}
+            {t('common.changed')}
           </th>
         </tr>
       </thead>

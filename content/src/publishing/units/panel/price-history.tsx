@@ -59,7 +59,7 @@ export function PriceHistory({ unit, onClose }: Props) {
       heading={`${t('units.grid.history')} ${unit.label}`}
       beside={
         <PanelButton look="ghost" isSmall className="at-end" onClick={onClose}>
-          {t('panel.close')}
+          {t('common.close')}
         </PanelButton>
       }
       data-price-history

@@ -52,7 +52,7 @@ export function SaveBar(props: Props) {
         >
           {isSaving
             ? t('units.grid.saving')
-            : `${t('units.grid.save')}${pending.wrong > 0 ? ` ${number(pending.changes.length + added)} ${t('units.grid.of')} ${number(units)}` : ''}`}
+            : `${t('common.save')}${pending.wrong > 0 ? ` ${number(pending.changes.length + added)} ${t('units.grid.of')} ${number(units)}` : ''}`}
           <Keys of="Ctrl S" />
         </PanelButton>
       </span>

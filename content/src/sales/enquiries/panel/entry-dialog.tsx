@@ -141,7 +141,7 @@ export function EntryDialog(props: EnquiryAsked['detail'] & { close: () => void 
       close()
       if (props.saved) return props.saved({ id: saved.id, title: name.trim() })
       const action = {
-        label: t('enquiries.entry.open'),
+        label: t('common.open'),
         onClick: () => router.push(`/admin/people/${saved.person}`),
       }
       toast.success(t('enquiries.entry.saved', { name: name.trim() }), { action })
@@ -209,7 +209,7 @@ export function EntryDialog(props: EnquiryAsked['detail'] & { close: () => void 
             onChange={({ target }) => change({ way: target.value, person: null })}
           />
         </FormField>
-        <FormField id={`${field}-name`} label={t('enquiries.entry.name')}>
+        <FormField id={`${field}-name`} label={t('common.name')}>
           <input
             {...input('name', true)}
             maxLength={enquirySizes.name}
@@ -308,7 +308,7 @@ export function EntryDialog(props: EnquiryAsked['detail'] & { close: () => void 
             {t('enquiries.entry.cancel')} <kbd>Esc</kbd>
           </PanelButton>
           <PanelButton type="submit" look="primary" disabled={isSending}>
-            {t('enquiries.entry.save')} <Keys of="Ctrl ↵" />
+            {t('common.save')} <Keys of="Ctrl ↵" />
           </PanelButton>
         </footer>
       </form>

@@ -119,7 +119,7 @@ function PersonForm(props: { id: string; purpose: Purpose; close: () => void }) 
           </PanelButton>
         ) : null}
         <PanelButton isSmall look="ghost" onClick={close}>
-          {t('enquiries.person.cancel')}
+          {t('common.cancel')}
         </PanelButton>
       </div>
     </form>
@@ -154,7 +154,7 @@ function OtherChoice({ other }: { other: PersonOther }) {
         target="_blank"
         rel="noopener noreferrer"
       >
-        {t('enquiries.person.open')}
+        {t('common.open')}
       </a>
     </li>
   )

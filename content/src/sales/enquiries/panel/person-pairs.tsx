@@ -34,7 +34,7 @@ export function Suggestions(props: {
     if (isDone) toast.success(t(`enquiries.people.${how}`))
   }
   const facts = ({ contact, enquiries, name, phone, receivedAt }: Known) => [
-    [t('enquiries.entry.name'), name],
+    [t('common.name'), name],
     [t('enquiries.worklist.phone'), phone],
     [t('enquiries.worklist.otherContact'), contact],
     [t('enquiries.people.enquiries'), String(enquiries)],

@@ -108,10 +108,10 @@ function EntryText({ entry, id, ...props }: Omit<Props, 'entries'> & { entry: Ti
       {by ? <span className="muted"> {by}</span> : null}
       {isQuoted && detail ? <blockquote>{detail}</blockquote> : null}
       {kind === 'received' && enquiry !== id ? (
-        <OtherLink id={enquiry} words={t('enquiries.person.open')} />
+        <OtherLink id={enquiry} words={t('common.open')} />
       ) : null}
       {(kind === 'joined' || kind === 'separated') && detail ? (
-        <OtherLink id={detail} words={t('enquiries.person.open')} />
+        <OtherLink id={detail} words={t('common.open')} />
       ) : null}
     </>
   )
