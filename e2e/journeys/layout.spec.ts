@@ -54,11 +54,14 @@ for (const [path, kind] of [
     const tooWide: number[] = []
     for (const width of [320, 390, 767, 768, 1024, 1279, 1280, 1300, 1359, 1360, 1439, 1440]) {
       await page.setViewportSize({ width, height: 800 })
-      const over = await page.locator('header').evaluate((header) => {
-        const bar = header.firstElementChild
-        const ends = [...(bar?.children ?? [])].map((each) => each.getBoundingClientRect().right)
-        return Math.max(...ends) - (bar?.getBoundingClientRect().right ?? 0)
-      })
+      const over = await page
+        .locator('header')
+        .first()
+        .evaluate((header) => {
+          const bar = header.firstElementChild
+          const ends = [...(bar?.children ?? [])].map((each) => each.getBoundingClientRect().right)
+          return Math.max(...ends) - (bar?.getBoundingClientRect().right ?? 0)
+        })
       if (over > 0.5) tooWide.push(width)
     }
     expect(tooWide).toEqual([])

@@ -54,7 +54,7 @@ export async function answerPayloadApi(
   const answered = await answer(withEnd(request, path, address))
   const response = new Response(answered.body, answered)
   // A stream says more: that no proxy may compress it, for which it would be held back.
-  if (!response.headers.get('Cache-Control')?.includes('no-store')) {
+  if (!response.headers.get('Cache-Control')?.startsWith('private, no-store')) {
     for (const [name, value] of Object.entries(noStore)) response.headers.set(name, value)
   }
   return response
