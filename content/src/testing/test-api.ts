@@ -191,6 +191,12 @@ export function paragraphs(...words: string[]) {
   }
 }
 
+/** A formatted text that shows one file. */
+export function textWithFile(value: string) {
+  const upload = { type: 'upload', version: 3, format: '', id: 'a', relationTo: 'media' }
+  return { root: { ...paragraphs().root, children: [{ ...upload, value, fields: {} }] } }
+}
+
 let serial = 0
 
 /** Records with all that is required of them; the tests name what they are about. */

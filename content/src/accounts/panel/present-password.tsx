@@ -75,10 +75,8 @@ export function PresentPassword({ field, path }: TextFieldClientProps) {
 function useRefused(path: string): string | null {
   const { errorMessage, valid, value = '' } = useFormFields(([fields]) => fields[path]) ?? {}
   const [refused, setRefused] = useState({ value, message: '' })
-  const isNew = valid === false && errorMessage && errorMessage !== refused.message
-  if (isNew || (valid === false && value !== refused.value)) {
-    setRefused({ value, message: errorMessage ?? '' })
-  }
+  const isOther = refused.value !== value || refused.message !== errorMessage
+  if (valid === false && errorMessage && isOther) setRefused({ value, message: errorMessage })
   return refused.value === value && refused.message !== '' ? refused.message : null
 }
 

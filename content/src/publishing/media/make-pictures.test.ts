@@ -3,7 +3,13 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
-import { paragraphs, samples, writeGlobal, writeItem } from '../../testing/test-api.ts'
+import {
+  paragraphs,
+  samples,
+  textWithFile,
+  writeGlobal,
+  writeItem,
+} from '../../testing/test-api.ts'
 import { openTestService, type TestService } from '../../testing/test-service.ts'
 import { type FileStore, mediaFiles } from './file-store.ts'
 import { makePictures } from './make-pictures.ts'
@@ -80,23 +86,6 @@ const withCover = (slug: string, file: File, status: 'published' | 'draft') =>
     status,
   })
 
-const textWith = ({ id }: File) => ({
-  root: {
-    ...paragraphs('').root,
-    children: [
-      {
-        type: 'upload',
-        version: 3,
-        format: '',
-        id: 'a',
-        relationTo: 'media',
-        value: id,
-        fields: {},
-      },
-    ],
-  },
-})
-
 it('is done after a start for what is published, alone', async () => {
   const [published, draft, unused, onPage] = [
     await upload('published'),
@@ -107,7 +96,7 @@ it('is done after a start for what is published, alone', async () => {
   await withCover('published', published, 'published')
   await withCover('drafted', draft, 'draft')
   await writeGlobal(service, 'about', {
-    texts: { en: { sections: [{ key: 'story', body: textWith(onPage) }] } },
+    texts: { en: { sections: [{ key: 'story', body: textWithFile(onPage.id) }] } },
   })
   const derived = await newFolder()
   // Longer ago than an upload takes.

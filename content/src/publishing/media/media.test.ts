@@ -4,7 +4,7 @@ import { crc32 } from 'node:zlib'
 import { createLocalReq } from 'payload'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { paragraphs, samples, writeGlobal, writeItem } from '../../testing/test-api.ts'
+import { samples, textWithFile, writeGlobal, writeItem } from '../../testing/test-api.ts'
 import { openTestService, type TestService } from '../../testing/test-service.ts'
 import { whereUsed } from '../references/where-used.ts'
 import { derivedStore } from './derived-store.ts'
@@ -372,22 +372,6 @@ describe('files sent as they are', () => {
 })
 
 describe('a file in use', () => {
-  const text = (id: string) => ({
-    root: {
-      ...paragraphs('').root,
-      children: [
-        {
-          type: 'upload',
-          version: 3,
-          format: '',
-          id: 'a',
-          relationTo: 'media',
-          value: id,
-          fields: {},
-        },
-      ],
-    },
-  })
   let [cover, inText, planned] = ['', '', '']
   let story: string
 
@@ -399,7 +383,7 @@ describe('a file in use', () => {
     ;[cover = '', inText = '', planned = ''] = files.map(({ id }) => id)
     story = await writeItem(service, 'news', {
       facts: { ...samples.story('shown'), readyLocales: ['en'], cover: { media: cover } },
-      texts: { en: { title: 'Shown', body: text(inText) } },
+      texts: { en: { title: 'Shown', body: textWithFile(inText) } },
     })
     await service.payload.update({
       collection: 'news',
@@ -423,7 +407,7 @@ describe('a file in use', () => {
     expect(await used(beach.id)).toEqual([])
     await writeGlobal(service, 'about', {
       facts: { picture: { media: null } },
-      texts: { en: { sections: [{ key: 'story', body: text(inText) }] } },
+      texts: { en: { sections: [{ key: 'story', body: textWithFile(inText) }] } },
     })
     const facts = { picture: { media: planned } }
     await service.payload.updateGlobal({ slug: 'about', draft: true, data: facts })

@@ -1,0 +1,13 @@
+import type { DefaultServerCellComponentProps } from 'payload'
+import type { ReactNode } from 'react'
+import { PanelLink } from '../look/panel-link.tsx'
+
+type Cell = Pick<DefaultServerCellComponentProps, 'collectionSlug' | 'link' | 'linkURL' | 'rowData'>
+
+/** What a list shows of a day or a time; in the first column it leads to the record. */
+export function TimeCell({ cell, children }: { cell: Cell; children: ReactNode }) {
+  const { collectionSlug, link, linkURL, rowData } = cell
+  if (!link) return children
+  const href = linkURL ?? `/admin/collections/${collectionSlug}/${rowData.id}`
+  return <PanelLink href={href}>{children}</PanelLink>
+}
