@@ -103,9 +103,14 @@ it('is left alone while a process makes it, and made by the next at once when th
   const killed = runScheduledChanges(second, { everyMs: 20, isStopping: () => isKilled })
   await begun
   isKilled = true
-  const transactions = sql`select pid from pg_stat_activity
-    where datname = current_database() and state = 'idle in transaction'`
-  const [slow] = await rowsOf(drizzle, transactions, z.object({ pid: z.number() }))
+  // Beside it, a worker that found nothing due may be ending its own.
+  const slow = await vi.waitFor(async () => {
+    const transactions = sql`select pid from pg_stat_activity
+      where datname = current_database() and state = 'idle in transaction'`
+    const pids = await rowsOf(drizzle, transactions, z.object({ pid: z.number() }))
+    expect(pids).toHaveLength(1)
+    return pids[0]
+  }, 20_000)
   const next = start(service.payload)
   try {
     const other = await draft('other')
@@ -114,7 +119,7 @@ it('is left alone while a process makes it, and made by the next at once when th
     expect(await scheduledChanges(service.payload)).toMatchObject([{ record: item, failure: null }])
     // All that the database knows of a process that is killed.
     await drizzle.execute(sql`select pg_terminate_backend(${slow?.pid})`)
-    await vi.waitFor(async () => expect(await scheduledChanges(service.payload)).toEqual([]), 5_000)
+    await vi.waitFor(async () => expect(await scheduledChanges(service.payload)).toEqual([]), 20_000)
     expect(await statusOf(item)).toBe('published')
   } finally {
     end()

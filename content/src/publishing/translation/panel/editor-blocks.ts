@@ -31,7 +31,8 @@ export function showBlocks(
   parts: readonly TranslatedBlock[],
 ): () => void {
   const editor = editorBeside(list)
-  if (!list || !editor) return () => {}
+  const columns = list?.closest('.source-text')?.parentElement
+  if (!list || !editor || !columns) return () => {}
   const states = new Map(parts.map(({ at, state }) => [at, state]))
   // Of each block alone: a margin, which is all that is changed here, is no part of its size.
   const sizes = new ResizeObserver(() => alignBlocks(list, editor, parts))
@@ -43,10 +44,13 @@ export function showBlocks(
       else block.removeAttribute('data-part-state')
     }
     for (const block of [...list.children, ...editor.children]) sizes.observe(block)
+    for (const toolbar of columns.children)
+      if (!toolbar.contains(list) && !toolbar.contains(editor)) sizes.observe(toolbar)
   }
-  // Blocks come after the editor, and others in their place: a table gets a frame to scroll in.
+  // Blocks and toolbar come after the editor, and others in their place: a table gets a frame to scroll in.
   const blocks = new MutationObserver(show)
   blocks.observe(editor, { childList: true })
+  blocks.observe(columns, { childList: true })
   show()
   return () => {
     blocks.disconnect()
