@@ -155,6 +155,7 @@ async function scriptsOfUsedPage(browser: Browser, address: string): Promise<Scr
         .waitFor({ state: 'attached' })
     await page.locator('main a[href*="status="]').first().tap()
     await hydrated('units')
+    await page.locator('details:has(form[data-roi]) > summary').tap()
     await page.locator('form[data-roi] input[name="nightly"]').fill('200')
     await hydrated('calculator')
     const pictures = page.locator('a[data-gallery="gallery"]')
