@@ -30,14 +30,18 @@ export function showBlocks(
   list: HTMLElement | null,
   parts: readonly TranslatedBlock[],
 ): () => void {
-  const editor = editorBeside(list)
   const columns = list?.closest('.source-text')?.parentElement
-  if (!list || !editor || !columns) return () => {}
+  if (!list || !columns) return () => {}
   const states = new Map(parts.map(({ at, state }) => [at, state]))
+  let editor: HTMLElement | null = null
   // Of each block alone: a margin, which is all that is changed here, is no part of its size.
-  const sizes = new ResizeObserver(() => alignBlocks(list, editor, parts))
+  const sizes = new ResizeObserver(() => {
+    if (editor) alignBlocks(list, editor, parts)
+  })
   const show = () => {
     sizes.disconnect()
+    editor = editorBeside(list)
+    if (!editor) return
     for (const [at, block] of [...editor.children].entries()) {
       const state = states.get(at)
       if (state) block.setAttribute('data-part-state', state)
@@ -47,13 +51,16 @@ export function showBlocks(
     for (const toolbar of columns.children)
       if (!toolbar.contains(list) && !toolbar.contains(editor)) sizes.observe(toolbar)
   }
-  // Blocks and toolbar come after the editor, and others in their place: a table gets a frame to scroll in.
-  const blocks = new MutationObserver(show)
-  blocks.observe(editor, { childList: true })
-  blocks.observe(columns, { childList: true })
+  // Toolbar, editor and blocks come after each other, and others in their place: Payload makes a
+  // new editor for another first value, Lexical gives a table a frame to scroll in.
+  const nodes = new MutationObserver((changes) => {
+    const isOurs = ({ target }: MutationRecord) => target === editor || target === columns
+    if (editorBeside(list) !== editor || changes.some(isOurs)) show()
+  })
+  nodes.observe(columns, { childList: true, subtree: true })
   show()
   return () => {
-    blocks.disconnect()
+    nodes.disconnect()
     sizes.disconnect()
   }
 }
