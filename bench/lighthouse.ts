@@ -68,7 +68,7 @@ export async function measureLighthouse(asked: readonly string[] = []): Promise<
   await measureProduct('lighthouse', async (product) => {
     const measured: Record<string, Measured> = {}
     for (const address of asked.length > 0 ? asked : everyAddress) {
-      const found = measuredIn(await reportsOf(lighthouse, product.siteUrl + address, runs))
+      const found = measuredIn(await reportsOf(lighthouse, product.siteUrl + address))
       console.log(`${address}: ${spreadText(found.score)}`)
       measured[address] = found
     }
@@ -78,38 +78,14 @@ export async function measureLighthouse(asked: readonly string[] = []): Promise<
 }
 
 /** A browser that has been here in one language leads on from pages of another: each has its own. */
-async function reportsOf(lighthouse: Lighthouse, url: string, times: number, more: object = {}) {
+async function reportsOf(lighthouse: Lighthouse, url: string) {
   return inPlainBrowser((port) =>
-    repeated(times, async () => {
-      const report = await lighthouse(url, { ...flags, ...more, port })
+    repeated(runs, async () => {
+      const report = await lighthouse(url, { ...flags, port })
       if (!report) throw new Error(`${url}: Lighthouse has no report`)
       return report.lhr
     }),
   )
-}
-
-/**
- * The same with connection and CPU throttled, not simulated: a simulation counts the layout
- * that leads to the first paint as work after it. Once per kind of page, in Ukrainian.
- */
-export async function measureThrottled(): Promise<void> {
-  const lighthouse = await installedLighthouse()
-  await measureProduct('throttled', async (product) => {
-    const measured: Record<string, Record<string, number>> = {}
-    for (const kind of kinds) {
-      const address = localePath(kind, 'ua')
-      const throttled = { throttlingMethod: 'devtools' }
-      const [report] = await reportsOf(lighthouse, product.siteUrl + address, 1, throttled)
-      const value = (name: string) => Math.round(report?.audits[name]?.numericValue ?? Number.NaN)
-      measured[address] = {
-        'FCP, ms': value('first-contentful-paint'),
-        'LCP, ms': value('largest-contentful-paint'),
-        'TBT, ms': value('total-blocking-time'),
-      }
-    }
-    console.table(measured)
-    return measured
-  })
 }
 
 /** Too large for every installation: it is installed when it is requested. */

@@ -3,19 +3,14 @@ import { withBuiltProduct } from '../scripts/with-built-product.mjs'
 /** Each is loaded when it is run; all run in this order. */
 const questions = {
   pages: async () => (await import('./pages.ts')).measurePages(),
-  rendering: async () => (await import('./rendering.ts')).measureRendering(),
   nginx: async () => (await import('./against-nginx.ts')).measureAgainstNginx(),
   'first-view': async () => (await import('./first-view.ts')).measureFirstView(),
   'next-page': async () => (await import('./next-page.ts')).measureNextPage(),
   interactions: async () => (await import('./interactions.ts')).measureInteractions(),
-  publishing: async () => (await import('./publishing.ts')).measurePublishing(),
-  brochures: async () => (await import('./brochures.ts')).measureBrochures(),
   growth: async (calls) => (await import('./growth.ts')).measureGrowth(calls),
   panel: async () => (await import('./panel.ts')).measurePanel(),
   soak: async (given) => (await import('./soak.ts')).measureSoak(given),
-  memory: async () => (await import('./cached-pages.ts')).measureCachedPages(),
   lighthouse: async (addresses) => (await import('./lighthouse.ts')).measureLighthouse(addresses),
-  throttled: async () => (await import('./lighthouse.ts')).measureThrottled(),
 }
 const [question, ...given] = process.argv.slice(2)
 

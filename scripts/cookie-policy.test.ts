@@ -12,13 +12,14 @@ const stored: Record<string, readonly string[]> = {
   'site/app/account/pending-login.ts': ['login_step'],
   'site/app/browser/attribution/stored-attribution.ts': ['attribution'],
   'site/app/browser/attribution/visit-referrer.ts': ['arrivedFrom', 'attribution'],
+  'site/app/browser/before-paint.ts': ['viewport'],
   'site/app/browser/consent/stored-choice.ts': ['consent'],
   // Removes cookies of others.
   'site/app/browser/consent/tag-manager.ts': [],
   'site/app/browser/islands/lost-code.ts': ['chunkReloads'],
-  // Removes a draft.
-  'site/app/browser/islands/unfinished-forms.ts': [],
   'site/app/browser/language/language-stores.ts': ['selectedLanguage', 'i18n_redirected', 'lang'],
+  // Removes a draft.
+  'site/app/browser/main.ts': [],
   'site/app/browser/promo-dialog/dismissal-storage.ts': [
     'promoModalDismissals',
     'promoModalDismissalsUntil',
@@ -28,7 +29,6 @@ const stored: Record<string, readonly string[]> = {
   'site/app/browser/shortlist/stored-shortlist.ts': ['shortlist'],
   // The functions themselves.
   'site/app/browser/storage/storage.ts': [],
-  'site/app/browser/viewport/track-viewport.ts': ['viewport'],
   // Gives a draft back.
   'site/app/browser/waiting-enquiries/send-waiting.ts': [],
   'site/app/browser/waiting-enquiries/waiting-enquiries.ts': ['enquiries', 'enquiriesWait'],

@@ -1,15 +1,45 @@
 import { createHash } from 'node:crypto'
 import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { build as bundle } from 'rolldown'
 import { build } from 'vite'
 import { serviceWorkerPath } from './app/browser/offline/service-worker-path.ts'
-import { buildPageScript } from './bundle/page-script.ts'
-import { buildServiceWorker } from './bundle/service-worker.ts'
+import { browserCodeOnly } from './bundle/browser-code.ts'
+import { scriptTargets } from './bundle/browsers.ts'
+import { siteOfBuild } from './bundle/site-plugin.ts'
 import { browserFilesOf, writeBrowserFiles } from './server/files/builds/browser-files.ts'
 import { writeBuildFiles } from './server/files/builds/build-files.ts'
 import { compressFiles } from './server/files/builds/compress-files.ts'
 
-/** `npm run build`: the bundles of browser and server, and the list of their files. */
+/** The code of the service worker; `__BUILD__` in it stands for the id of the build. */
+async function buildServiceWorker(root: string): Promise<string> {
+  const { output } = await bundle({
+    cwd: root,
+    input: 'service-worker/service-worker.ts',
+    platform: 'browser',
+    plugins: [siteOfBuild(), browserCodeOnly()],
+    transform: { target: scriptTargets, define: { 'process.env.NODE_ENV': '"production"' } },
+    write: false,
+    output: { format: 'iife', minify: true },
+  })
+  return output[0].code
+}
+
+/** Apart from the islands, so that it comes in one request without Vite's code for styles. */
+async function buildPageScript(root: string, folder: string): Promise<string> {
+  const names = 'assets/[name]-[hash].js'
+  const { output } = await bundle({
+    cwd: root,
+    input: 'app/browser/main.ts',
+    platform: 'browser',
+    plugins: [siteOfBuild(), browserCodeOnly()],
+    transform: { target: scriptTargets },
+    output: { dir: folder, entryFileNames: names, chunkFileNames: names, minify: true },
+  })
+  return `/${output[0].fileName}`
+}
+
+// `npm run build`: the bundles of browser and server, and the list of their files.
 
 const root = import.meta.dirname
 const folder = process.env.SITE_BUILD ?? 'build'

@@ -37,7 +37,7 @@ function className(name: string, file: string): string {
 
 /**
  * The islands, one file each, and the server with the pages that it renders, which also yields the
- * styles of all pages. The script of every page is a bundle of its own: `bundle/page-script.ts`.
+ * styles of all pages. The script of every page is a bundle of its own: `build.ts`.
  */
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [

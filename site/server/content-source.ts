@@ -1,5 +1,7 @@
 import { join } from 'node:path'
+import { parsedJson } from '@alun/contract/rules/parsed-json'
 import { traceHeaders } from '@alun/platform/request-trace'
+import { z } from 'zod'
 import { createContentClient } from '../app/content/content-client.ts'
 import { createContentFetch } from '../app/content/content-fetch.ts'
 import type { Metrics } from './metrics.ts'
@@ -7,8 +9,8 @@ import { createAnswerStore } from './pages/answer-store.ts'
 import { createItemReader } from './pages/item-reader.ts'
 import { createLayoutStore } from './pages/layout-store.ts'
 import { createChangeFollower } from './pages/page-cache/change-follower.ts'
-import { readFeedState, writeFeedState } from './pages/page-cache/stored-feed-state.ts'
-import { openSiteStore } from './pages/store/site-store.ts'
+import { type FeedState, unreadFeed } from './pages/page-cache/freshness.ts'
+import { openSiteStore, type SiteStore } from './pages/store/site-store.ts'
 import type { SiteOptions } from './site-options.ts'
 
 export type ContentSource = ReturnType<typeof openContentSource>
@@ -58,4 +60,25 @@ export function openContentSource(options: Options, metrics: Metrics) {
       store.close()
     },
   }
+}
+
+const stored = z
+  .object({
+    databaseId: z.string().nullable(),
+    cursor: z.int(),
+    invalidBefore: z.int(),
+    changedAt: z.array(z.tuple([z.string(), z.int()])),
+  })
+  .transform((state) => ({ ...state, changedAt: new Map(state.changedAt) }))
+
+/** Tells whether the database was restored from a backup while the site was stopped. */
+function readFeedState(store: SiteStore): FeedState {
+  const row = store.use((sql) => sql.get`select state from feed`)
+  const state = stored.safeParse(parsedJson(String(row?.state)))
+  return state.data ?? unreadFeed
+}
+
+function writeFeedState(store: SiteStore, state: FeedState): void {
+  const text = JSON.stringify({ ...state, changedAt: [...state.changedAt] })
+  store.use((sql) => sql.run`insert or replace into feed values (1, ${text})`)
 }

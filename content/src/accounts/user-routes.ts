@@ -17,16 +17,17 @@ import { readBody } from '../core/http/request-body.ts'
 import { accountByEmail, accountById } from '../core/payload/account-rows.ts'
 import { inTransaction } from '../core/payload/transaction.ts'
 import { changeAccount, createAccount, lockEmail } from './account-store.ts'
-import { audit, sourceOf } from './audit.ts'
+import { audit, recordAudit, type Source, sourceOf } from './audit.ts'
 import { tokensAnswer } from './auth-cookies.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import { forbidden, invalidOtp, secondFactorRequired } from './auth-errors.ts'
 import { currentUserOf, selectUser } from './current-user.ts'
-import { confirmEmail } from './email-confirmation.ts'
 import { type Identity, identityOf, requireIdentity } from './identity.ts'
 import { acceptInvitation, invite } from './invitation.ts'
-import { register } from './registration.ts'
-import { isProvedNow, requirePresent } from './require-present.ts'
+import { confirmNewEmail } from './new-email.ts'
+import { redeemToken } from './one-time-tokens.ts'
+import { confirmRegistration, register } from './registration.ts'
+import { approvalIn, enterApprovedEmail, isProvedNow, requirePresent } from './require-present.ts'
 import { hasFactorDuty } from './second-factor-duty.ts'
 import { enableSecondFactor, offerSecondFactor, removeSecondFactor } from './second-factor-setup.ts'
 import { openTokens } from './sign-in.ts'
@@ -157,4 +158,24 @@ async function userAnswer(c: Context, deps: AuthDeps, id: string) {
   const account = await accountById(deps.db, id)
   if (!account) throw forbidden()
   return selectUser(currentUserOf(account), new URL(c.req.url).search)
+}
+
+/**
+ * Confirms the address to which a token was mailed: that of a registration, or the new one of an
+ * existing account. An account without a password approves its new address in the same way first.
+ *
+ * @throws ApiError INVALID_TOKEN, TOKEN_EXPIRED
+ */
+async function confirmEmail(deps: AuthDeps, token: string, source: Source): Promise<void> {
+  const { payload } = deps
+  const entry = await inTransaction(payload, async (db, req) => {
+    const now = deps.now()
+    const { account, content } = await redeemToken(db, 'confirm', token, now)
+    if (account === null) return confirmRegistration(payload, db, req, content)
+    const approval = approvalIn(content)
+    return approval
+      ? enterApprovedEmail(payload, db, req, account, approval)
+      : confirmNewEmail(payload, db, req, { account, content, now })
+  })
+  await recordAudit(payload, { ...source, ...entry })
 }

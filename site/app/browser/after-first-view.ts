@@ -1,12 +1,14 @@
-import { storeVisitWithConsent } from './attribution/watch-consent.ts'
+import { mayHoldToken } from '@alun/contract/rules/path-kinds'
+import { forgetVisits } from './attribution/visit-referrer.ts'
 import { askConsent } from './consent/consent.ts'
+import type { Choice } from './consent/consent-choice.ts'
 import { consentTemplate } from './consent/consent-template.ts'
+import { onChoice, storedChoice } from './consent/stored-choice.ts'
 import { storeForOffline } from './offline/store-for-offline.ts'
 import { prefetchDocuments } from './prefetch/prefetch.ts'
 import { revealOnScroll } from './reveal/reveal-on-scroll.ts'
 import { inSteps } from './timing/in-steps.ts'
 import { whenIdle } from './timing/when-idle.ts'
-import { watchVitals } from './vitals/watch-vitals.ts'
 import { watchWaitingEnquiries } from './waiting-enquiries/watch-waiting.ts'
 
 const ofVisits = [
@@ -42,4 +44,35 @@ function loadMeasuring(): void {
     // This view is not measured.
     () => {},
   )
+}
+
+/** Stores where the visit came from with consent, and deletes what is stored without. */
+function storeVisitWithConsent(): void {
+  let settled: Choice | null | undefined
+  const settle = (choice: Choice | null) => {
+    if (choice === settled) return
+    settled = choice
+    if (choice !== 'granted') return forgetVisits()
+    import('./attribution/stored-attribution.ts').then(
+      // Withdrawn meanwhile, nothing is stored.
+      ({ storeVisit }) => settled === 'granted' && storeVisit(),
+      // Without this code only this visit is not counted.
+      () => {},
+    )
+  }
+  settle(storedChoice())
+  onChoice(settle)
+}
+
+/** Measures a share of the visits, by chance: nothing is stored in the browser. */
+function watchVitals(): void {
+  const { page, vitals } = document.body.dataset
+  if (page === undefined || !(Math.random() < Number(vitals ?? 0))) return
+  if (mayHoldToken(location.pathname)) return
+  whenIdle(() => {
+    import('./vitals/measure-vitals.ts').then(
+      ({ measureVitals }) => measureVitals(page),
+      () => {},
+    )
+  })
 }

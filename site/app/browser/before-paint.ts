@@ -7,8 +7,26 @@ import {
   listenForPageReturn,
   openDocument,
 } from './language/open-document.ts'
+import { writeCookie } from './storage/storage.ts'
 import { whenShown } from './timing/when-shown.ts'
-import { trackViewport } from './viewport/track-viewport.ts'
+import { breakpoints, viewportBy, viewportCookie } from './viewport/viewport.ts'
+
+/** Keeps `<html data-viewport>` and the viewport cookie in step with the window. */
+function trackViewport(): void {
+  const widths = new Map<number, MediaQueryList>(
+    breakpoints.map(([, from]) => [from, matchMedia(`(min-width: ${from}px)`)]),
+  )
+  const note = () => {
+    const viewport = viewportBy((pixels) => widths.get(pixels)?.matches === true)
+    document.documentElement.dataset.viewport = viewport
+    if (!document.prerendering) writeCookie(viewportCookie(viewport))
+  }
+  for (const width of widths.values()) width.addEventListener('change', note)
+  // Media queries of a page in the back/forward cache report no change.
+  addEventListener('pageshow', note)
+  note()
+  if (document.prerendering) whenShown(note)
+}
 
 // Inlined in the head of every document, so that it runs before the first paint. In a frame, such as
 // an editor's preview, the page is shown in the language of its address, in its own fonts.

@@ -1,4 +1,4 @@
-/** The rest is shown then in any case: a picture may never come, nor the script of the page (`show-rest.ts`). */
+/** The rest is shown then in any case: a picture may never come, nor the script of the page (`main.ts`). */
 const longestWaitMs = 8_000
 
 /** Holds back what is further down until the first view is shown, or somebody wants to see it. */

@@ -1,22 +1,113 @@
 import { lacksNewerCalls, runsScripts } from './browser-age.ts'
 import { watchCopyButtons } from './copy-buttons.ts'
+import { releaseRest } from './first-view.ts'
+import { showFonts } from './fonts.ts'
 import { watchGallery } from './gallery/gallery-opener.ts'
-import { repeatEarlyPresses } from './islands/early-presses.ts'
 import { holdEarlySubmits } from './islands/early-submits.ts'
-import { watchIslands } from './islands/islands.ts'
-import { hydrateUnfinishedForms } from './islands/unfinished-forms.ts'
+import { hydrateIsland, watchIslands } from './islands/islands.ts'
 import { watchMenu } from './menu.ts'
-import { openLinked } from './open-linked.ts'
-import { openVacancies } from './open-vacancy.ts'
 import { reloadStalePrefetch } from './prefetch/prefetched-page.ts'
 import { watchBuild } from './prefetch/watch-build.ts'
 import { startPromoDialog } from './promo-dialog/start-promo-dialog.ts'
 import { watchSections } from './section-anchors.ts'
 import { watchShortlist } from './shortlist/watch-shortlist.ts'
-import { showRest } from './show-rest.ts'
+import { readItem, writeItem } from './storage/storage.ts'
+import { layOutInSteps } from './timing/in-steps.ts'
 import { whenFirstViewShown } from './timing/when-first-view-shown.ts'
-import { whenParsed } from './timing/when-parsed.ts'
 import { whenShown } from './timing/when-shown.ts'
+
+/** Clicks on a button of an island that is not hydrated yet are repeated after its hydration. */
+function repeatEarlyPresses(): void {
+  document.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element ? target.closest('button[type="button"]') : null
+    const island = button?.closest<HTMLElement>('[data-island-state="server"]')
+    if (!button || !island || island.dataset.islandHydrateOn === 'on-demand') return
+    hydrateIsland(island).then(
+      (successor) => {
+        const now = successor(button)
+        if (now instanceof HTMLElement) now.click()
+      },
+      // Without the code the button does nothing; the loader has handled the failure.
+      () => {},
+    )
+  })
+}
+
+/** Hydrates forms with a draft or an answer at once, and deletes the drafts of those that were sent. */
+function hydrateUnfinishedForms(): void {
+  for (const form of document.querySelectorAll<HTMLFormElement>('form[data-draft]')) {
+    const island = form.closest<HTMLElement>('[data-island]')
+    const { draft = '', state } = form.dataset
+    if (state === 'sent') writeItem('sessionStorage', draft, null)
+    // A rejected form moves the focus to its first mistake.
+    else if (island && (state !== 'idle' || readItem('sessionStorage', draft) !== null))
+      void hydrateIsland(island)
+  }
+}
+
+/** A link to a section opens what phones fold in it; what lies within a fold, browsers open themselves. */
+function openLinked(): void {
+  openFolds(location.hash)
+  addEventListener('hashchange', () => openFolds(location.hash))
+  // Before the browser scrolls; following the same link a second time changes no hash.
+  addEventListener('click', ({ target }) => {
+    if (!(target instanceof Element)) return
+    const link = target.closest<HTMLAnchorElement>('a[href*="#"]')
+    if (link?.pathname === location.pathname) openFolds(link.hash)
+  })
+}
+
+function openFolds(hash: string): void {
+  if (hash.length < 2) return
+  const folds = `[data-opened-by="${CSS.escape(hash.slice(1))}"]`
+  for (const fold of document.querySelectorAll<HTMLDetailsElement>(folds)) fold.open = true
+}
+
+/** A vacancy's button selects the vacancy in the form of the page, without loading a document. */
+function openVacancies(): void {
+  addEventListener('submit', (event) => {
+    const { submitter } = event
+    if (!(submitter instanceof HTMLButtonElement) || !('vacancyOpen' in submitter.dataset)) return
+    const form = document.querySelector<HTMLFormElement>('form[data-form="vacancy"]')
+    const choice = form?.elements.namedItem('vacancy')
+    if (!form || !(choice instanceof HTMLSelectElement)) return
+    event.preventDefault()
+    choice.value = submitter.value
+    choice.dispatchEvent(new Event('input', { bubbles: true }))
+    form.closest('section')?.scrollIntoView()
+    const first = form.elements.namedItem('name')
+    // The focus also hydrates the form.
+    if (first instanceof HTMLElement) first.focus({ preventScroll: true })
+  })
+}
+
+/** With the fonts, sections are laid out once. */
+const longestWaitMs = 1_000
+
+/** Shows what the first view did without: fonts of texts, then sections further down. */
+async function showRest(): Promise<void> {
+  // Without them the fallback fonts stay, and the rest is shown all the same.
+  const fonts = showFonts().catch(console.warn)
+  await Promise.race([fonts, new Promise((resolve) => setTimeout(resolve, longestWaitMs))])
+  // Also those of a project's two forms, which stand in one box.
+  await layOutInSteps('main > section, main > section ~ div section', ({ dataset }) => {
+    dataset.shown = ''
+  })
+  releaseRest()
+}
+
+/** In the parser's last task the browser would lay out the page first, before the first paint. */
+function whenParsed(work: () => void): void {
+  if (document.readyState !== 'loading') {
+    work()
+    return
+  }
+  document.addEventListener('DOMContentLoaded', () => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = work
+    port2.postMessage(null)
+  })
+}
 
 function start(): void {
   reloadStalePrefetch()

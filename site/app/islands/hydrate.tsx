@@ -1,14 +1,12 @@
 import { flushSync } from 'react-dom'
 import { hydrateRoot } from 'react-dom/client'
-import { changedFields } from '../browser/islands/changed-fields.ts'
+import { changedFields, type Field } from '../browser/islands/changed-fields.ts'
 import type { Hydrate } from '../browser/islands/island-data.ts'
-import { holdInput } from './carry-over.ts'
+import { type IslandError, islandErrorsPath } from '../browser/islands/island-errors.ts'
+import { caretOf, holdInput, setCaret } from './carry-over.ts'
 import type { IslandDefinition } from './island.ts'
 import { IslandRoot } from './island-root.tsx'
 import { allowMovedNodes } from './moved-nodes.ts'
-import { replayInput } from './replay-input.ts'
-import { reportIslandError } from './report-island-error.ts'
-import { whenReleased } from './when-released.ts'
 
 allowMovedNodes(Node.prototype)
 
@@ -58,3 +56,55 @@ export const hydrate: Hydrate<IslandDefinition> = async (
   await replayInput(changedFields(element))
   return successor
 }
+
+/** Who presses for longer wants to drag something. */
+const longestPressMs = 1_000
+
+/** Waits for the end of a press on something of this island: replaced meanwhile, it would not be clicked. */
+function whenReleased(island: HTMLElement): Promise<void> {
+  if (island.querySelector(':active') === null) return Promise.resolve()
+  const listeners = new AbortController()
+  return new Promise<void>((resolve) => {
+    // After the click that the release makes.
+    const end = () => setTimeout(resolve)
+    for (const type of ['pointerup', 'pointercancel', 'keyup'] as const) {
+      addEventListener(type, end, { capture: true, signal: listeners.signal })
+    }
+    setTimeout(resolve, longestPressMs)
+  }).finally(() => listeners.abort())
+}
+
+const reported = new Set<string>()
+
+/** Once a page for each island and kind. */
+function reportIslandError(error: IslandError): void {
+  const report = JSON.stringify(error)
+  if (reported.has(report)) return
+  reported.add(report)
+  navigator.sendBeacon(islandErrorsPath, report)
+}
+
+/**
+ * Replays what was typed and chosen in an island before it was hydrated. React ignores an event whose
+ * text equals the last value it has seen, hence the reset.
+ */
+async function replayInput(changed: readonly Field[]): Promise<void> {
+  // What React hears of one field makes it put its former text into the others.
+  const texts = changed.map((field) => [field, field.value] as const)
+  for (const [field, text] of texts) {
+    await Promise.resolve()
+    if (isText(field)) {
+      const caret = field === document.activeElement ? caretOf(field) : null
+      field.value = field.defaultValue
+      const prototype = Object.getPrototypeOf(field)
+      Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text)
+      setCaret(field, caret)
+    }
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+    if (!isText(field)) field.dispatchEvent(new Event('change', { bubbles: true }))
+  }
+}
+
+const isText = (field: Element): field is HTMLInputElement | HTMLTextAreaElement =>
+  field instanceof HTMLTextAreaElement ||
+  (field instanceof HTMLInputElement && !['checkbox', 'radio', 'file'].includes(field.type))

@@ -1,9 +1,12 @@
 import path from 'node:path'
+import { brandName } from '@alun/contract/rules/brand'
 import { defaultLocale, languageName, locales } from '@alun/contract/rules/locale'
 import { panelLocales } from '@alun/contract/rules/site'
 import { postgresAdapter } from '@payloadcms/db-postgres'
 import { s3Storage } from '@payloadcms/storage-s3'
-import type { AfterErrorHook, CollectionConfig, Config, Plugin } from 'payload'
+import type { AcceptedLanguages, SupportedLanguages } from '@payloadcms/translations'
+import { translations } from '@payloadcms/translations/all'
+import type { AfterErrorHook, CollectionConfig, Config, EmailAdapter, Plugin } from 'payload'
 import sharp from 'sharp'
 import { recordAnswers } from '../../accounts/enquiry-access.ts'
 import { recordRefusedCall } from '../../accounts/refused-calls.ts'
@@ -46,10 +49,8 @@ import { withSearchIndex } from '../../site-api/page-answers/screens/search-inde
 import { withCheckedFields } from './checked-fields.ts'
 import { collections } from './collections.ts'
 import { withLabelsInOneLanguage } from './labels-in-one-language.ts'
-import { noMail } from './no-mail.ts'
 import { panel } from './panel.ts'
 import { withoutHiddenColumns, withPanelDefaults } from './panel-defaults.ts'
-import { fallbackLanguage, languagesOfPanel } from './panel-languages.ts'
 import { serviceLog } from './service-log.ts'
 import { withWholeCopies } from './whole-copies.ts'
 import { withEditorTools } from './with-editor-tools.ts'
@@ -203,4 +204,29 @@ function storage(given: S3Runtime | undefined): Plugin {
       hooks: { ...type.hooks, ...own.get(type.slug) },
     }))
   }
+}
+
+/** Payload's own mails are not used; logs without the recipient if one is attempted. */
+const noMail: EmailAdapter = ({ payload }) => ({
+  name: 'none',
+  defaultFromAddress: 'nobody@localhost',
+  defaultFromName: brandName,
+  sendEmail: async () => {
+    payload.logger.warn('A mail was not sent: no mail server is set up')
+  },
+})
+
+const isAccepted = (code: string): code is AcceptedLanguages => Object.hasOwn(translations, code)
+
+/** Payload's own words in the languages of the panel. */
+function languagesOfPanel(codes: readonly string[]): SupportedLanguages {
+  return Object.fromEntries(
+    codes.filter(isAccepted).map((code) => [code, Object(translations)[code]]),
+  )
+}
+
+/** For a reader of none of them: English, as the product's own words are whole in it. */
+function fallbackLanguage(codes: readonly string[]): AcceptedLanguages {
+  const accepted = codes.filter(isAccepted)
+  return accepted.includes('en') ? 'en' : (accepted[0] ?? 'en')
 }

@@ -1,10 +1,12 @@
+import { createHmac, randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { atomicWrite } from '@alun/platform/atomic-write'
+import { isSameSecret } from '@alun/platform/constant-time'
 import { whereMissing } from '@alun/platform/system-error'
 import { z } from 'zod'
 import { BackupError } from './backup-error.ts'
-import { isSealedBy, type Seal, seal, sealOf } from './seal-manifest.ts'
+import { keyOf } from './passphrase-key.ts'
 
 /** Names of folders in a backup, and of its files that stand alone. */
 export const databaseFolder = 'database'
@@ -127,4 +129,25 @@ async function readSealed(folder: string): Promise<SealedManifest> {
   } catch (cause) {
     throw new BackupError(`${file} cannot be read, or comes from a newer version`, { cause })
   }
+}
+
+const bytes = z.base64().min(16).max(100)
+const given = z.object({ salt: bytes, mac: bytes })
+/** By which who has the passphrase knows a manifest that nobody has changed, and with it all files. */
+type Seal = z.output<typeof given>
+
+const sealOf = (value: unknown): Seal | null => given.nullable().parse(value ?? null)
+
+function seal(content: unknown, passphrase: string): Seal {
+  const salt = randomBytes(16).toString('base64')
+  return { salt, mac: macOf(content, salt, passphrase) }
+}
+
+const isSealedBy = (content: unknown, { mac, salt }: Seal, passphrase: string): boolean =>
+  isSameSecret(mac, macOf(content, salt, passphrase))
+
+/** Whitespace aside, of the manifest as it was written. */
+function macOf(content: unknown, salt: string, passphrase: string): string {
+  const key = keyOf(passphrase, Buffer.from(salt, 'base64'))
+  return createHmac('sha256', key).update(JSON.stringify(content)).digest('base64')
 }

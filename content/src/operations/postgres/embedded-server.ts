@@ -1,4 +1,6 @@
+import { randomInt } from 'node:crypto'
 import { realpath } from 'node:fs/promises'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { prepareDataDir } from '@alun/platform/data-dir'
@@ -7,7 +9,6 @@ import { findBinaries } from './binaries.ts'
 import { prepareCluster, setAdminPassword } from './cluster.ts'
 import { fallbackRoot, findDataFolder, holdsCluster, runningServer } from './data-folder.ts'
 import { isLostConnection } from './lost-connection.ts'
-import { choosePort } from './port.ts'
 import { PostgresError } from './postgres-error.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { serverAccount } from './server-account.ts'
@@ -220,3 +221,25 @@ function messageOf(cause: unknown) {
 /** The driver has no codes for connections that it closed, or that answer too late. */
 const isUnanswered = (cause: unknown) =>
   isLostConnection(cause) || /terminated|not queryable|read timeout/.test(messageOf(cause))
+
+/**
+ * A free port on loopback: the preferred one, or a random one below the range of outgoing connections.
+ */
+async function choosePort(preferred?: number): Promise<number> {
+  if (preferred !== undefined && (await isFree(preferred))) return preferred
+  for (let attempt = 0; attempt < 50; attempt += 1) {
+    const port = randomInt(20_000, 30_000)
+    if (await isFree(port)) return port
+  }
+  throw new PostgresError('No free port between 20000 and 30000 for the database server')
+}
+
+function isFree(port: number) {
+  return new Promise<boolean>((resolve) => {
+    const probe = createServer()
+    probe.once('error', () => resolve(false))
+    probe.listen({ port, host: '127.0.0.1', exclusive: true }, () =>
+      probe.close(() => resolve(true)),
+    )
+  })
+}

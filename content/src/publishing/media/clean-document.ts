@@ -1,5 +1,4 @@
 import type { PDFDict, PDFObject, PDFRawStream } from '@cantoo/pdf-lib'
-import { withoutPhotoNotes } from './photo-notes.ts'
 
 /** What the description of a document may say: viewers and screen readers begin with it. */
 const kept = new Set(['/Title'])
@@ -84,4 +83,24 @@ export async function cleanDocument(file: Buffer): Promise<Buffer | null> {
     const only = filter instanceof PDFArray && filter.size() === 1 ? filter.get(0) : filter
     return only === name('DCTDecode')
   }
+}
+
+/** EXIF and XMP (APP1), IPTC (APP13), and comments. */
+const cameraNotes = new Set([0xe1, 0xed, 0xfe])
+const [scan, end] = [0xda, 0xd9]
+
+/** A JPEG without the notes of its camera; the same object where it has none. */
+function withoutPhotoNotes(jpeg: Uint8Array): Uint8Array {
+  const parts: Uint8Array[] = [jpeg.subarray(0, 2)]
+  let at = 2
+  while (at + 4 <= jpeg.length && jpeg[at] === 0xff) {
+    const marker = jpeg[at + 1] ?? end
+    if (marker === scan || marker === end) break
+    const next = at + 2 + (jpeg[at + 2] ?? 0) * 256 + (jpeg[at + 3] ?? 0)
+    if (!cameraNotes.has(marker)) parts.push(jpeg.subarray(at, next))
+    at = next
+  }
+  parts.push(jpeg.subarray(at))
+  const cleaned = Buffer.concat(parts)
+  return cleaned.length === jpeg.length ? jpeg : cleaned
 }

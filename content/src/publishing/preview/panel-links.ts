@@ -1,13 +1,13 @@
 import { defaultLocale, isLocale, type Locale } from '@alun/contract/rules/locale'
 import { redirectLocation } from '@alun/contract/rules/navigation'
 import { previewAddress } from '@alun/contract/rules/preview'
+import { isItemScreen, isScreen, panelPlace, screens } from '@alun/contract/rules/screens'
 import type { CollectionConfig, GlobalConfig, Payload, Plugin } from 'payload'
 import { authOf } from '../../accounts/auth-deps.ts'
 import { maySeeDrafts, mayUsePanel, roleOf } from '../../core/access/permissions.ts'
 import { signedInPerson } from '../../core/access/signed-in-person.ts'
 import { merged, withEach } from '../../core/fields/with-hooks.ts'
 import type { Runtime } from '../../core/settings/runtime.ts'
-import { editAddress } from './edit-address.ts'
 import { globalPath, isShown, pathOfRecord } from './page-of-record.ts'
 import { signPreview } from './preview-token.ts'
 
@@ -123,4 +123,26 @@ function redirect(to: string, options?: { external: boolean }): Response {
     'Referrer-Policy': 'no-referrer',
   }
   return new Response(null, { status: 302, headers })
+}
+
+/** Path of the panel where a page of the site is edited; an item that isn't there leads to its list. */
+async function editAddress(
+  payload: Payload,
+  screen: string,
+  slug: string | undefined,
+): Promise<string | null> {
+  if (!isScreen(screen)) return null
+  const place = `/admin/${panelPlace(screen) ?? 'globals/settings'}`
+  if (!isItemScreen(screen) || slug === undefined) return place
+  const { docs } = await payload.find({
+    collection: screens[screen].collection,
+    draft: true,
+    where: { or: [{ slug: { equals: slug } }, { previousSlugs: { in: [slug] } }] },
+    depth: 0,
+    limit: 1,
+    pagination: false,
+    select: {},
+  })
+  const [found] = docs
+  return found ? `${place}/${found.id}` : place
 }

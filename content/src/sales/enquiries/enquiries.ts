@@ -1,5 +1,6 @@
 import { enquiryStatuses, verifications } from '@alun/contract/rules/enquiry'
-import type { Field } from 'payload'
+import type { DateFieldValidation, Field } from 'payload'
+import { date } from 'payload/shared'
 import { checkOwner } from '../../accounts/enquiry-owners.ts'
 import { rejectAccountFilters } from '../../core/access/account-filters.ts'
 import {
@@ -22,7 +23,25 @@ import {
 import { recordCollection } from '../../core/fields/record-collection.ts'
 import { enquiryOrigins } from '../../core/words/enquiry-origins.ts'
 import { namesOf } from '../../core/words/panel-words.ts'
-import { checkStepTime } from './step-time.ts'
+import { inPanelLanguage } from '../../core/words/words.ts'
+
+const minute = 60_000
+
+/** A step reminds of what is to come; one that is overdue keeps its time while its text is changed. */
+const checkStepTime: DateFieldValidation = async (value, options) => {
+  const isDate = await date(value, options)
+  if (isDate !== true || !value) return isDate
+  const { previousValue, req } = options
+  const at = new Date(value).getTime()
+  // Only what a person gives is checked: demo content and imports are as old as they are.
+  if (!req.user || at > Date.now() - minute) return true
+  // Fields for time have no seconds.
+  const isSame = (former: Date | string) => Math.abs(new Date(former).getTime() - at) < minute
+  return (
+    (previousValue && isSame(previousValue)) ||
+    inPanelLanguage('enquiries.worklist.stepInPast', req)
+  )
+}
 
 const enquiryInputs: Field[] = [
   row(

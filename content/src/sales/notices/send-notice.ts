@@ -1,3 +1,5 @@
+import { officeDay } from '@alun/contract/rules/office-day'
+import { addDays } from '@alun/contract/rules/office-time'
 import type { callPublic } from '@alun/platform/public-call'
 import { buildPushPayload } from '@block65/webcrypto-web-push'
 import type { Payload } from 'payload'
@@ -9,11 +11,11 @@ import { storeContent } from '../../core/payload/message-rows.ts'
 import { enquiryNow, peopleToNotify } from '../../core/payload/people-to-notify.ts'
 import { commaList } from '../../core/words/comma-list.ts'
 import { mailWords } from '../../core/words/mail-words.ts'
+import { fromTimeInput, writeClock } from '../../core/words/written-times.ts'
 import type { EnquiryMessage } from '../message-texts/enquiry-message.ts'
 import { readSender } from '../message-texts/sender.ts'
 import { noticeContent } from './notices.ts'
 import { pushKeys } from './push-keys.ts'
-import { quietUntil } from './quiet-hours.ts'
 import {
   type Browser,
   noteFailed,
@@ -106,4 +108,22 @@ export async function sendNotice(
   const done = tried.filter(({ cause }) => cause === undefined).map(({ to }) => to.endpoint)
   await storeContent(db, id, { account, stepAt, taken: [...taken, ...done] })
   throw new Error('A push service did not take it', { cause: failed.cause })
+}
+
+/** Times of day in the office, `22:00`; both or none. */
+interface QuietHours {
+  from: string | null
+  to: string | null
+}
+
+/** When the quiet hours end that an instant lies in, in epoch milliseconds; `null` outside them. */
+function quietUntil({ from, to }: QuietHours, at: number): number | null {
+  if (!from || !to || from === to) return null
+  const now = writeClock(at)
+  const isQuiet = from < to ? from <= now && now < to : now >= from || now < to
+  if (!isQuiet) return null
+  const today = officeDay(at)
+  const until = Date.parse(fromTimeInput(`${now < to ? today : addDays(today, 1)}T${to}`) ?? '')
+  // Where clocks are put back an hour comes twice, and the end in it has passed once.
+  return until > at ? until : null
 }

@@ -1,9 +1,13 @@
 import { formatOptions } from '../../core/fields/enquiry.ts'
+import { emptyOr, mustBe } from '../../core/fields/must-be.ts'
 import { checkbox, help, integer, plainText } from '../../core/fields/plain.ts'
-import { secureLinkText, singleAddress } from '../../core/fields/reachable.ts'
 import { recordCollection } from '../../core/fields/record-collection.ts'
 import { weeklyHours } from '../../core/fields/weekly-hours.ts'
+import { mailAddress, secureLink } from '../../core/records/reachable.ts'
 import { namesOf, words } from '../../core/words/panel-words.ts'
+
+const singleAddress = mustBe(emptyOr(mailAddress), 'fields.addressNeeded')
+const secureLinkText = mustBe(emptyOr(secureLink), 'fields.linkNeeded', ' https://')
 
 /** Who meets visitors: each of them can be at one viewing at a time. */
 export const hosts = recordCollection({

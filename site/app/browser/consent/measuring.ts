@@ -1,6 +1,5 @@
 import { mayHoldToken } from '@alun/contract/rules/path-kinds'
-import { muteEvents, recordEvent } from '../data-layer/data-layer.ts'
-import { pageView, reportedEvents, visitEvent } from '../data-layer/visit-event.ts'
+import { pageView, reportedEvents, type VisitEvent, visitEvent } from '../data-layer/visit-event.ts'
 import type { Choice } from './consent-choice.ts'
 import { onChoice, storedChoice } from './stored-choice.ts'
 import { resumeMeasuring, startTagManager, stopMeasuring } from './tag-manager.ts'
@@ -30,4 +29,24 @@ export function measureVisit(id: string): void {
       recordEvent(visitEvent(name, event instanceof CustomEvent ? event.detail : null)),
     )
   }
+}
+
+declare global {
+  interface Window {
+    /** What the tag manager reads; there only where one is set up. */
+    dataLayer?: unknown[]
+    gtag?: (...command: unknown[]) => void
+  }
+}
+
+let silent = false
+
+/** After a visitor has declined, no events are recorded, not even in the page. */
+function muteEvents(declined: boolean): void {
+  silent = declined
+}
+
+/** Queues an event, which the tag manager reads once it is loaded. */
+function recordEvent(event: VisitEvent | null): void {
+  if (event !== null && !silent) window.dataLayer?.push(event)
 }

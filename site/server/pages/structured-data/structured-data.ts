@@ -1,12 +1,13 @@
+import { htmlLang } from '@alun/contract/rules/locale'
 import { parentOf, pathOf } from '@alun/contract/rules/screens'
+import type { EditorialItem } from '@alun/contract/schema/editorial'
+import type { Layout } from '@alun/contract/schema/layout'
 import type { ShownPage } from '../../../app/content/shown-page.ts'
 import type { Translate } from '../../../app/words/messages.tsx'
 import { plainText } from '../../../app/words/typography/plain-text.ts'
-import { organization } from './company.ts'
 import { offer } from './offer.ts'
 import { projectThings } from './project.ts'
-import { story } from './story.ts'
-import { addressOf, type Reading, type Thing } from './thing.ts'
+import { addressOf, company, pictureOf, postalAddress, type Reading, type Thing } from './thing.ts'
 import { jobPosting } from './vacancy.ts'
 
 /** JSON-LD, escaped so that no text can close the `<script>` around it. */
@@ -47,5 +48,44 @@ function breadcrumbs({ name, page }: ShownPage, reading: Reading, t: Translate):
       name: label,
       item: addressOf(path, reading),
     })),
+  }
+}
+
+function organization({ brand, contacts, card }: Layout, reading: Reading): Thing {
+  return {
+    '@type': 'Organization',
+    ...company(reading),
+    name: brand.name,
+    legalName: brand.legalName,
+    description: brand.descriptor?.text,
+    url: addressOf('/', reading),
+    logo: `${reading.siteUrl}/favicon.svg`,
+    image: pictureOf(card, reading),
+    foundingDate: brand.foundedYear === null ? undefined : String(brand.foundedYear),
+    telephone: contacts.phone.e164 || undefined,
+    email: contacts.email || undefined,
+    address: postalAddress(contacts.postal, contacts.postal.country),
+    sameAs: contacts.telegram ? [contacts.telegram.url] : undefined,
+  }
+}
+
+/** News or an article, at its address without language prefix. */
+function story(
+  type: 'NewsArticle' | 'Article',
+  { card, updatedAt }: EditorialItem,
+  path: string,
+  reading: Reading,
+): Thing {
+  return {
+    '@type': type,
+    headline: card.title.text,
+    description: card.lead?.text,
+    image: pictureOf(card.picture, reading),
+    datePublished: card.publishedAt ?? undefined,
+    dateModified: updatedAt,
+    inLanguage: htmlLang(card.title.from ?? reading.locale),
+    author: company(reading),
+    publisher: company(reading),
+    mainEntityOfPage: addressOf(path, reading),
   }
 }

@@ -1,6 +1,5 @@
 import type { BotCheckSettings } from '../../../forms/bot-check-settings.ts'
 import type { Attempt, StartAttempt } from './attempt.ts'
-import { loadScript } from './load-script.ts'
 
 type RemoteSettings = Extract<BotCheckSettings, { siteKey: string }>
 
@@ -90,4 +89,25 @@ function placeIn(form: HTMLFormElement): HTMLElement {
   place.dataset.botCheck = ''
   form.append(place)
   return place
+}
+
+const loading = new Map<string, Promise<void>>()
+
+/** Loads a script of another host once; after a failure the next call tries again. */
+function loadScript(source: string): Promise<void> {
+  const present = loading.get(source)
+  if (present) return present
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const script = document.createElement('script')
+  script.src = source
+  script.async = true
+  script.addEventListener('load', () => resolve())
+  script.addEventListener('error', () => {
+    loading.delete(source)
+    script.remove()
+    reject(new Error(`${new URL(source).host} did not load`))
+  })
+  loading.set(source, promise)
+  document.head.append(script)
+  return promise
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { allowReload, minReloadIntervalMs, parseReloads, type Reloads } from './reload-guard.ts'
+import { allowReload, minReloadIntervalMs, parseReloads, type Reloads } from './lost-code.ts'
 
 describe('allowReload', () => {
   it('allows a path once in ten seconds', () => {
