@@ -100,13 +100,18 @@ export async function dumpTables(client: pg.Client, folder: string): Promise<Dat
   }
 }
 
-/** The same of a table as it is, without writing it anywhere; `null` where there is none. */
-export async function digestTable(
+/** The same of those of the tables that are there, as they are, without writing it anywhere. */
+export async function digestTables(
   client: pg.Client,
-  { columns, name }: TableCopy,
-): Promise<TableCopy | null> {
-  const own = (await tablesOf(client)).find((each) => each.name === name)
-  return own ? copyOut(client, { ...own, columns }, null) : null
+  tables: readonly TableCopy[],
+): Promise<TableCopy[]> {
+  const present = new Map((await tablesOf(client)).map((table) => [table.name, table]))
+  const digests: TableCopy[] = []
+  for (const { columns, name } of tables) {
+    const own = present.get(name)
+    if (own) digests.push(await copyOut(client, { ...own, columns }, null))
+  }
+  return digests
 }
 
 /** Whether the stored rows are those of the manifest. */

@@ -16,7 +16,7 @@ import {
   beginCopy,
   completeTables,
   countTables,
-  digestTable,
+  digestTables,
   isWhole,
   loadTables,
   withOwnClient,
@@ -138,11 +138,10 @@ export async function restoreBackup(
     await makeTables(client, database.migrations)
     await completeTables(client, database)
     const unknown = await loadTables(client, join(source, databaseFolder), database)
-    const wrong: string[] = []
-    for (const table of database.tables.filter(({ name }) => !unknown.includes(name))) {
-      const found = await digestTable(client, table)
-      if (found && found.sha256 !== table.sha256) wrong.push(`${table.name} (${found.rows} rows)`)
-    }
+    const given = new Map(database.tables.map(({ name, sha256 }) => [name, sha256]))
+    const wrong = (await digestTables(client, database.tables))
+      .filter(({ name, sha256 }) => given.get(name) !== sha256)
+      .map(({ name, rows }) => `${name} (${rows} rows)`)
     if (wrong.length > 0) throw differs('The database', 'was not restored as it was', wrong)
     // Readers of the change feed start over: its positions may have gone back.
     await client.query('update content_feed set epoch = gen_random_uuid()')
