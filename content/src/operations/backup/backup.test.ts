@@ -403,11 +403,16 @@ it('one that is made by the command counts as the newest, with a schedule and wi
   await promisify(execFile)(
     process.execPath,
     [join(import.meta.dirname, '../../../server/backup.ts'), target, '--without-secrets'],
-    { env: { ...process.env, DATA_DIR: from.dataDir, DATABASE_URL: intake.databaseUrl } },
+    {
+      env: {
+        ...{ ...process.env, DATA_DIR: from.dataDir, DATABASE_URL: intake.databaseUrl },
+        BACKUP_PASSPHRASE: passphrase,
+      },
+    },
   )
-  const takenAt = Date.parse(
-    JSON.parse(await readFile(join(target, 'manifest.json'), 'utf8')).takenAt,
-  )
+  const manifest = JSON.parse(await readFile(join(target, 'manifest.json'), 'utf8'))
+  expect(manifest.seal).toBeDefined()
+  const takenAt = Date.parse(manifest.takenAt)
   expect(await ageIn(1)).toEqual({ takenAt, isScheduled: true, isLate: false })
   expect(await ageIn(3)).toEqual({ takenAt, isScheduled: true, isLate: true })
   const unscheduled = { takenAt, isScheduled: false, isLate: false }
