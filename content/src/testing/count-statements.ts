@@ -1,16 +1,21 @@
 import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks'
 import pg from 'pg'
+import { limitStatement } from '../core/database/session-limits.ts'
 
 type Statement = Parameters<typeof pg.Client.prototype.query>
 
-/** For tests: what `work` sends to the database, without the statements of background work. */
+/**
+ * For tests: what `work` sends to the database, without the statements of background work and of new
+ * connections, which are opened where others are still in use.
+ */
 export async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
   const { query } = pg.Client.prototype
   const { connect } = pg.Pool.prototype
   const isCounted = new AsyncLocalStorage<true>()
   const statements: Statement[] = []
   pg.Client.prototype.query = function counted(this: pg.Client, ...args: Statement) {
-    if (isCounted.getStore()) statements.push(args)
+    const [given]: readonly unknown[] = args
+    if (isCounted.getStore() && given !== limitStatement) statements.push(args)
     return Reflect.apply(query, this, args)
   } as typeof query
   // A statement that waits for a free connection is sent from whatever frees one.

@@ -7,8 +7,11 @@ export const sessionLimits = {
   idle_in_transaction_session_timeout: '60s',
 }
 
+export const limitStatement = Object.entries(sessionLimits)
+  .map(([name, value]) => `set ${name} = '${value}'`)
+  .join('; ')
+
 /** By a statement, as poolers refuse these among the parameters of a connection. */
 export async function limitSession(client: ClientBase): Promise<void> {
-  const limits = Object.entries(sessionLimits)
-  await client.query(limits.map(([name, value]) => `set ${name} = '${value}'`).join('; '))
+  await client.query(limitStatement)
 }
