@@ -14,7 +14,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import sticky from '../../ui/sticky-table.module.css'
 import table from '../../ui/table.module.css'
 import { textOf } from '../../ui/text.tsx'
-import { formatMoney, formatMonth, formatNumber, formatRoiRange } from '../../words/format.ts'
+import { formatMonth, formatNumber, formatRoiRange } from '../../words/format.ts'
 import { useLanguage, useLocale, useMessages } from '../../words/messages.tsx'
 import { priceText } from '../../words/price-text.ts'
 import { completionText } from '../listing/completion-text.ts'
@@ -144,9 +144,7 @@ function useRows(): Row[] {
   const { locale, t } = useLanguage()
   const area = (value: number | null) => (value === null ? null : formatNumber(value, locale, 2))
   const perMetre = ({ price }: ComparedUnit['unit'], of: number | null) =>
-    of === null || price === null
-      ? null
-      : formatMoney({ ...price, amount: price.amount / of }, locale)
+    of === null ? null : priceText(price && { ...price, amount: price.amount / of }, locale, t)
   return [
     { label: t('compare.project'), cell: ({ project }) => textOf(project.title) },
     {
