@@ -124,10 +124,10 @@ describe('a draft with a time to be published', () => {
   it('says what is missing when the time is chosen, in the words of the panel, and publishes nothing', async () => {
     const { payload } = service
     const user = await payload.findByID({ collection: 'accounts', id: await editorId() })
-    const choose = async (id: string) => {
+    const choose = async (id: string, change = 'publish', at = future) => {
       const req = await createLocalReq({ user: { ...user, collection: 'accounts' } }, payload)
       const target = { collection: 'news', id }
-      const wish = { change: 'publish', at: future.toISOString(), target }
+      const wish = { change, at: at.toISOString(), target }
       const answer = await scheduleChange.handler(Object.assign(req, { json: async () => wish }))
       return answer.json()
     }
@@ -139,6 +139,12 @@ describe('a draft with a time to be published', () => {
     expect(await choose(id)).toEqual({ problem: expect.stringContaining('Topic') })
     const whole = await draft('whole')
     expect(await choose(whole)).toEqual({ problem: null })
+    for (const change of ['publish', 'unpublish']) {
+      for (const at of [new Date(), past]) {
+        const refused = { status: 400, message: 'Choose a time that is still to come.' }
+        await expect(choose(whole, change, at)).rejects.toMatchObject(refused)
+      }
+    }
     expect(await statusOf(whole)).toBe('draft')
     const planned = (await scheduledChanges(payload)).filter(({ failure }) => !failure)
     expect(planned).toMatchObject([{ at: future.getTime(), subject: 'news', record: whole }])

@@ -119,7 +119,10 @@ it('is left alone while a process makes it, and made by the next at once when th
     expect(await scheduledChanges(service.payload)).toMatchObject([{ record: item, failure: null }])
     // All that the database knows of a process that is killed.
     await drizzle.execute(sql`select pg_terminate_backend(${slow?.pid})`)
-    await vi.waitFor(async () => expect(await scheduledChanges(service.payload)).toEqual([]), 20_000)
+    await vi.waitFor(
+      async () => expect(await scheduledChanges(service.payload)).toEqual([]),
+      20_000,
+    )
     expect(await statusOf(item)).toBe('published')
   } finally {
     end()

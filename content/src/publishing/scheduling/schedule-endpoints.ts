@@ -5,6 +5,7 @@ import { formPlace } from '../../core/access/place.ts'
 import { requireRight } from '../../core/access/require-right.ts'
 import { endpoint, endpointBody, endpointQuery } from '../../core/http/endpoint.ts'
 import { inTransaction } from '../../core/payload/transaction.ts'
+import { panelError } from '../../core/words/panel-error.ts'
 import { setStatus } from './run-scheduled.ts'
 import {
   planChange,
@@ -21,11 +22,13 @@ const scheduleRequest = z.object({
 
 /**
  * `POST /api/scheduled`: a change at a chosen time. What could not be published now is named at once,
- * in the person's language, rather than found at that time.
+ * in the person's language, rather than found at that time. A time that has come is refused: what is
+ * due now is published.
  */
 export const scheduleChange = endpoint('post', '/scheduled', async (req) => {
   const { at, change, target } = await endpointBody(req, scheduleRequest)
   const { id: account } = requireRight(req, 'publish', target.subject)
+  if (at.getTime() <= Date.now()) throw panelError('scheduling.past', req)
   const problem = change === 'publish' ? await whyNotPublished(req, target) : null
   if (problem === null) {
     await planChange(req.payload.db.drizzle, { at, change, ...target, account: String(account) })

@@ -5,7 +5,7 @@ import { type FormEvent, useEffect, useEffectEvent, useId, useState } from 'reac
 import { z } from 'zod'
 import { Dialog } from '../../../core/panel/dialog/dialog.tsx'
 import { PanelButton } from '../../../core/panel/look/panel-button.tsx'
-import { panelRequest, problemOf } from '../../../core/panel/panel-request.ts'
+import { panelRequest, problemOf, RequestError } from '../../../core/panel/panel-request.ts'
 import { OfficeTime } from '../../../core/panel/times/office-time.tsx'
 import { DayTimeInput } from '../../../core/panel/times/time-inputs.tsx'
 import { usePanelText } from '../../../core/panel/use-panel-text.ts'
@@ -73,7 +73,12 @@ function ScheduleDialog({ close }: { close: () => void }) {
     setSending(true)
     await panelRequest('POST', 'scheduled', answer, { at: instant, change, target }).then(
       (answered) => setProblem(answered.problem),
-      (cause) => setProblem(t(problemOf(cause, 'scheduling.notScheduled'))),
+      (cause) => {
+        // It has passed by the clock of the service, if not by that of this computer.
+        const hasPassed = cause instanceof RequestError && cause.status === 400
+        const problem = hasPassed ? 'scheduling.past' : 'scheduling.notScheduled'
+        setProblem(t(problemOf(cause, problem)))
+      },
     )
     await load()
     setSending(false)
