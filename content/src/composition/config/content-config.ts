@@ -37,6 +37,7 @@ import { findUndescribed, withRequiredAlts } from '../../publishing/media/requir
 import { withPreviewButtons } from '../../publishing/preview/panel-links.ts'
 import { withNeededRecords } from '../../publishing/references/keep-needed.ts'
 import { withReferences } from '../../publishing/references/keep-references.ts'
+import { usesOfRecords } from '../../publishing/references/uses-endpoint.ts'
 import {
   cancelScheduled,
   scheduleChange,
@@ -144,6 +145,7 @@ export function contentConfig(runtime: Runtime, folder: string): Config {
       scheduleChange,
       upcomingChanges,
       cancelScheduled,
+      usesOfRecords,
       findEverything,
       findUndescribed,
       draftTranslation,

@@ -26,6 +26,7 @@ import type { Words } from '../../core/words/words.ts'
 const views = {
   edit: { versions: { Component: '/src/publishing/versions/versions-view.tsx#VersionsView' } },
 }
+const list = { Component: '/src/core/panel/record-list.tsx#RecordList' }
 // Payload's tab with the record as JSON is in English, by keys.
 const hideAPIURL = true
 const timesOfRecord = '/src/core/panel/times/record-times.tsx#RecordTimes'
@@ -73,7 +74,10 @@ function collectionDefaults(collection: CollectionConfig): CollectionConfig {
       moment('updatedAt', words('common.changed')),
       moment('createdAt', words('panel.created')),
     ],
-    admin: merged({ hideAPIURL, components: { edit, views } }, collection.admin ?? {}),
+    admin: merged(
+      { hideAPIURL, components: { edit, views: { ...views, list } } },
+      collection.admin ?? {},
+    ),
   }
 }
 

@@ -28,6 +28,7 @@ const reviewed: Readonly<Record<string, string>> = {
   MediaUses: 'asks for the right to read files; titles as the person may read them',
   RecordUses: 'asks for the right to read the record; titles as the person may read them',
   MediaView: 'asks for the right to read files',
+  RecordList: 'rows and fields as the person may read them',
   UnitsView: 'asks for the right to read units',
   Worklist: 'asks for the right to read enquiries',
   EnquiryPage: 'asks for the right to read enquiries',

@@ -1,7 +1,8 @@
-import type { Payload } from 'payload'
+import { createLocalReq, getAccessResults, type Payload } from 'payload'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestService, type TestService } from '../../testing/test-service.ts'
 import type { Account } from '../payload-types.ts'
+import { rightsToMarked } from './marked-rows.ts'
 import { type Action, actions, itemSubjects, may, type Subject } from './permissions.ts'
 import { type Role, roles } from './roles.ts'
 
@@ -292,4 +293,24 @@ describe('pages', () => {
     expect(await save(role, true)).toBe(may(role, 'update', 'home'))
     expect(await save(role, false)).toBe(may(role, 'publish', 'home'))
   })
+})
+
+it('offers for marked rows what a role may do with them, in every list', async () => {
+  const offered = async (role: Role) => {
+    const req = await createLocalReq({ user: people.get(role) }, service.payload)
+    const permissions = await getAccessResults({ req })
+    return service.payload.config.collections.flatMap((each) => {
+      const { mayChange, mayDelete } = rightsToMarked(each, permissions, req.user)
+      const what = [mayChange && 'change', mayDelete && 'delete'].filter(Boolean).join(', ')
+      return what === '' || each.slug.startsWith('payload-') ? [] : `${each.slug}: ${what}`
+    })
+  }
+  const whole = itemSubjects.map((each) => `${each}: change, delete`)
+  expect(await offered('editor')).toEqual(expect.arrayContaining(whole))
+  expect(await offered('admin')).toEqual(expect.arrayContaining(whole))
+  expect(await offered('translator')).toEqual(['media: change'])
+  expect(await offered('sales')).toEqual([
+    ...['units: change', 'enquiries: change', 'viewings: change', 'hosts: change'],
+  ])
+  expect(await offered('partner')).toEqual([])
 })

@@ -75,13 +75,20 @@ const naming = z.object({
   isOnlyDraft: z.boolean(),
 })
 
-/** Records and pages that name a record or a file, published or in the newest draft. */
-export function recordsNaming(db: Database, target: string, item: string) {
+/** Other records and pages that name one of these records or files, published or in the newest draft. */
+export function recordsNaming(
+  db: Database,
+  target: string,
+  items: readonly string[],
+  most: number | null,
+) {
+  const ids = sql.param(items)
   return rowsOf(
     db,
     sql`select owner, nullif(record, '') as id, bool_and(is_draft) as "isOnlyDraft"
-      from record_references where target = ${target} and item = ${item}
-      group by owner, record order by owner, record`,
+      from record_references where target = ${target} and item = any (${ids}::uuid[])
+        and not (owner = ${target} and record = any (${ids}::text[]))
+      group by owner, record order by owner, record limit ${most}`,
     naming,
   )
 }

@@ -97,7 +97,8 @@ const library = endpoint('get', '/library', async (req) => {
 /** `GET /api/media/{id}/uses`: records and pages that show a file. */
 const uses = endpoint('get', '/:id/uses', async (req) => {
   requireRight(req, 'read', 'media')
-  const found = await whereUsed(req, { collection: 'media', id: recordId(req.routeParams?.id) })
+  const ids = [recordId(req.routeParams?.id)]
+  const found = await whereUsed(req, { collection: 'media', ids })
   return Response.json({
     uses: found.map(({ kind, title, ...use }) => ({
       ...use,

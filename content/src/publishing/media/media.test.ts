@@ -398,7 +398,7 @@ describe('a file in use', () => {
   it('names what shows it, in texts too, and what will when its draft is published', async () => {
     const req = await createLocalReq({}, service.payload)
     const used = async (id: string) =>
-      (await whereUsed(req, { collection: 'media', id })).map(
+      (await whereUsed(req, { collection: 'media', ids: [id] })).map(
         ({ isOnlyDraft, kind, title }) => `${kind} ${title}${isOnlyDraft ? ', draft' : ''}`,
       )
     expect((await used(cover)).toSorted()).toEqual(['About the company , draft', 'News item Shown'])

@@ -130,7 +130,7 @@ export const describeUpload: CollectionBeforeChangeHook = async ({ data, origina
 /** A file that is used is not deleted; the answer names up to five places. */
 export const keepUsedFile: CollectionBeforeDeleteHook = async ({ id, req }) => {
   const db = await connectionOf(req)
-  const uses = await whereUsed(req, { collection: 'media', id: String(id) }, db)
+  const uses = await whereUsed(req, { collection: 'media', ids: [String(id)] }, db)
   if (uses.length === 0) return
   const quoted = (text: string) => inPanelLanguage('panel.quoted', req, { text })
   const named = uses.slice(0, 5).map(({ kind, title }) => `${kind} ${quoted(title)}`)

@@ -7,7 +7,7 @@ import type {
 } from 'payload'
 import { flattenTopLevelFields } from 'payload/shared'
 import { itemSubjects, type Subject, subjects } from '../../core/access/permissions.ts'
-import { withEach, withHooks } from '../../core/fields/with-hooks.ts'
+import { merged, withEach, withHooks } from '../../core/fields/with-hooks.ts'
 import { subjectLabel } from '../../core/words/entity-label.ts'
 import { panelError } from '../../core/words/panel-error.ts'
 import { words } from '../../core/words/panel-words.ts'
@@ -22,14 +22,20 @@ interface Need {
 
 /**
  * A record that others cannot be without is not deleted, such as a project with units; the answer names
- * up to five of them. Beside its form stands what else names a record.
+ * up to five of them. What else names a record stands beside its form and where its deletion is confirmed.
  */
 export function withNeededRecords(config: Config): Config {
   return withEach(config, (type) => {
     if (!itemSubjects.some((each) => each === type.slug)) return type
     const needs = (config.collections ?? []).flatMap((owner) => needsOf(owner, type.slug))
+    const admin = merged<NonNullable<CollectionConfig['admin']>>(type.admin, {
+      components: {
+        beforeListTable: [usesOfMarked],
+        edit: { beforeDocumentControls: [usesOfRecord] },
+      },
+    })
     return withHooks(
-      { ...type, fields: [...type.fields, uses] },
+      { ...type, admin, fields: [...type.fields, uses] },
       { beforeDelete: [keepNeeded(needs)] },
     )
   })
@@ -43,8 +49,12 @@ const uses: UIField = {
     position: 'sidebar',
     components: { Field: '/src/publishing/references/panel/record-uses.tsx#RecordUses' },
     disableListColumn: true,
+    disableBulkEdit: true,
   },
 }
+
+const usesOfRecord = '/src/publishing/references/panel/deletion-uses.tsx#UsesOfRecord'
+const usesOfMarked = '/src/publishing/references/panel/deletion-uses.tsx#UsesOfMarked'
 
 function needsOf(owner: CollectionConfig, target: string): Need[] {
   const slug = subjects.find((each): each is Need['owner']['slug'] => each === owner.slug)

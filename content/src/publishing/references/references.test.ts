@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
 import { sql } from '@payloadcms/db-postgres'
 import { createLocalReq, type FlattenedField } from 'payload'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -13,6 +15,7 @@ import { openTestService, type TestService } from '../../testing/test-service.ts
 import { fillReferences } from './keep-references.ts'
 import { RecordUses } from './panel/record-uses.tsx'
 import { canName } from './references-in.ts'
+import { usesOfRecords } from './uses-endpoint.ts'
 
 let service: TestService
 beforeAll(async () => {
@@ -171,6 +174,26 @@ describe('a record that is deleted', () => {
       ...{ collectionSlug: 'projects', data: { id: project }, i18n: req.i18n, payload, req, user },
     } as never)
     expect(drawn && renderToStaticMarkup(drawn)).toContain('News item: Linking')
+    // What the dialogs name that ask before one record, marked ones or all in a list are deleted.
+    const asks = async (where: object, role = 'editor') => {
+      const asking = { id: role, collection: 'accounts', role } as never
+      const own = await createLocalReq({ user: asking }, payload)
+      const query = { collection: 'projects', where: JSON.stringify(where) }
+      const searchParams = new URLSearchParams(query)
+      return (await usesOfRecords.handler(Object.assign(own, { searchParams }))).json()
+    }
+    const named = { uses: [{ kind: 'News item', title: 'Linking' }], areMore: false }
+    for (const where of [
+      { id: { equals: project } },
+      { id: { in: [project] } },
+      { slug: { like: 'linked' } },
+    ]) {
+      expect(await asks(where)).toMatchObject(named)
+    }
+    expect(await asks({ id: { in: [] } })).toEqual({ uses: [], areMore: false })
+    for (const role of ['translator', 'sales']) {
+      await expect(asks({}, role)).rejects.toMatchObject({ status: 403 })
+    }
     await remove('projects', project)
     const publish = payload.update({
       ...{ collection: 'news', id: news, locale: 'en', data: { _status: 'published' } },
@@ -187,6 +210,18 @@ describe('a record that is deleted', () => {
       },
     })
   })
+})
+
+it('is named in the dialogs of Payload that ask before a deletion, by the names that they have', async () => {
+  const sourceOf = (element: string) => {
+    const file = `@payloadcms/ui/dist/elements/${element}/index.js`
+    return readFile(path.resolve(import.meta.dirname, '../../../../node_modules', file), 'utf8')
+  }
+  expect(await sourceOf('DeleteDocument')).toMatch(/modalSlug = `delete-\$\{id\}`/)
+  expect(await sourceOf('DeleteMany')).toContain("''}confirm-delete-many-docs`")
+  const dialog = await sourceOf('ConfirmationModal')
+  expect(dialog).toContain("baseClass = 'confirmation-modal'")
+  expect(dialog).toContain('}__content`')
 })
 
 const link = (url: string | null) => ({

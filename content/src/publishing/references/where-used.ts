@@ -17,6 +17,13 @@ export interface Use {
   isOnlyDraft: boolean
 }
 
+interface Sought {
+  collection: string
+  ids: readonly string[]
+  /** How many uses are enough; `null` for all. */
+  most?: number | null
+}
+
 interface Reader extends Pick<PayloadRequest, 'payload'> {
   i18n: Parameters<typeof subjectLabel>[1]['i18n']
   /** `null` for the service itself. */
@@ -24,16 +31,16 @@ interface Reader extends Pick<PayloadRequest, 'payload'> {
 }
 
 /**
- * Everything that names a record or a file, by a field or in a long text, published or in the latest
- * draft: what misses it when it is deleted. Records that the person may not read have no title.
+ * Everything that names one of these records or files, by a field or in a long text, published or in the
+ * latest draft: what misses them when they are deleted. Records that the person may not read have no title.
  */
 export async function whereUsed(
   reader: Reader,
-  { collection, id }: { collection: string; id: string },
+  { collection, ids, most = null }: Sought,
   db: Database = reader.payload.db.drizzle,
 ): Promise<Use[]> {
   const { i18n, payload, user } = reader
-  const uses = await recordsNaming(db, collection, id)
+  const uses = await recordsNaming(db, collection, ids, most)
   const readable = uses.filter(({ owner }) => user === null || may(roleOf(user), 'read', owner))
   const titles = await titlesOf(payload, readable, panelLocale(i18n.language))
   return uses.map(({ id: record, isOnlyDraft, owner }) => ({

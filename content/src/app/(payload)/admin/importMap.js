@@ -40,8 +40,10 @@ import { AmountDiff as AmountDiff_6bb4f39ddd48d68928b3f9bcfb73e62e } from '../..
 import { RecordUses as RecordUses_0a49aaf9013537516ca5409f273d02f0 } from '../../../../src/publishing/references/panel/record-uses.tsx'
 import { OfficeTimeCell as OfficeTimeCell_7bdf133e40783029472994263445aa20 } from '../../../../src/core/panel/times/office-time-cell.tsx'
 import { StatusCell as StatusCell_40e96ecf39407bdd9947a08ebefeef0f } from '../../../../src/core/panel/status-cell.tsx'
+import { UsesOfMarked as UsesOfMarked_6b807bbf99605dae08ec612ec3288c1e } from '../../../../src/publishing/references/panel/deletion-uses.tsx'
 import { RecordTimes as RecordTimes_1281c2cd7c41b8379ef5ec4ea28fbb92 } from '../../../../src/core/panel/times/record-times.tsx'
 import { PublishedNote as PublishedNote_98ac0eee234035efa5da9b1bd2054512 } from '../../../../src/publishing/preview/panel/published-note.tsx'
+import { UsesOfRecord as UsesOfRecord_6b807bbf99605dae08ec612ec3288c1e } from '../../../../src/publishing/references/panel/deletion-uses.tsx'
 import { Comments as Comments_330f1f6453a6a650d8a9df24a070e97b } from '../../../../src/publishing/comments/panel/comments.tsx'
 import { KeepUnsaved as KeepUnsaved_fba10056bd7b559a66293a1bf227c793 } from '../../../../src/core/panel/saving/keep-unsaved.tsx'
 import { WatchSaving as WatchSaving_a3c47341e838413b3f2eb8764cb2d44c } from '../../../../src/core/panel/saving/watch-saving.tsx'
@@ -49,6 +51,7 @@ import { ScheduleButton as ScheduleButton_6df64b10a202bf48ae08005dddfdd512 } fro
 import { VersionsView as VersionsView_cc75f6b04788d664ab770202c056c428 } from '../../../../src/publishing/versions/versions-view.tsx'
 import { LivePreview as LivePreview_acd22355f5fbeac55eed2cb6f3510718 } from '../../../../src/publishing/preview/panel/live-preview.tsx'
 import { TranslateView as TranslateView_b33570d769b415ab6eb44ad7b3c72f23 } from '../../../../src/publishing/translation/panel/translate-view.tsx'
+import { RecordList as RecordList_8d44cafdd290f396371866588c629a4a } from '../../../../src/core/panel/record-list.tsx'
 import { PriceHistoryField as PriceHistoryField_b837f662bbbf3941555f0c6ed7dd4b30 } from '../../../../src/publishing/units/panel/price-history-field.tsx'
 import { UnitsView as UnitsView_87f67cbbc6bda82f52dce6c3fa553b92 } from '../../../../src/publishing/units/panel/units-view.tsx'
 import { FocalPoint as FocalPoint_31afd0676b8596cf4625cb7c3196db7b } from '../../../../src/publishing/media/panel/focal-point.tsx'
@@ -142,8 +145,10 @@ export const importMap = {
   "/src/publishing/references/panel/record-uses.tsx#RecordUses": RecordUses_0a49aaf9013537516ca5409f273d02f0,
   "/src/core/panel/times/office-time-cell.tsx#OfficeTimeCell": OfficeTimeCell_7bdf133e40783029472994263445aa20,
   "/src/core/panel/status-cell.tsx#StatusCell": StatusCell_40e96ecf39407bdd9947a08ebefeef0f,
+  "/src/publishing/references/panel/deletion-uses.tsx#UsesOfMarked": UsesOfMarked_6b807bbf99605dae08ec612ec3288c1e,
   "/src/core/panel/times/record-times.tsx#RecordTimes": RecordTimes_1281c2cd7c41b8379ef5ec4ea28fbb92,
   "/src/publishing/preview/panel/published-note.tsx#PublishedNote": PublishedNote_98ac0eee234035efa5da9b1bd2054512,
+  "/src/publishing/references/panel/deletion-uses.tsx#UsesOfRecord": UsesOfRecord_6b807bbf99605dae08ec612ec3288c1e,
   "/src/publishing/comments/panel/comments.tsx#Comments": Comments_330f1f6453a6a650d8a9df24a070e97b,
   "/src/core/panel/saving/keep-unsaved.tsx#KeepUnsaved": KeepUnsaved_fba10056bd7b559a66293a1bf227c793,
   "/src/core/panel/saving/watch-saving.tsx#WatchSaving": WatchSaving_a3c47341e838413b3f2eb8764cb2d44c,
@@ -151,6 +156,7 @@ export const importMap = {
   "/src/publishing/versions/versions-view.tsx#VersionsView": VersionsView_cc75f6b04788d664ab770202c056c428,
   "/src/publishing/preview/panel/live-preview.tsx#LivePreview": LivePreview_acd22355f5fbeac55eed2cb6f3510718,
   "/src/publishing/translation/panel/translate-view.tsx#TranslateView": TranslateView_b33570d769b415ab6eb44ad7b3c72f23,
+  "/src/core/panel/record-list.tsx#RecordList": RecordList_8d44cafdd290f396371866588c629a4a,
   "/src/publishing/units/panel/price-history-field.tsx#PriceHistoryField": PriceHistoryField_b837f662bbbf3941555f0c6ed7dd4b30,
   "/src/publishing/units/panel/units-view.tsx#UnitsView": UnitsView_87f67cbbc6bda82f52dce6c3fa553b92,
   "/src/publishing/media/panel/focal-point.tsx#FocalPoint": FocalPoint_31afd0676b8596cf4625cb7c3196db7b,

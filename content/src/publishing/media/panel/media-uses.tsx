@@ -9,7 +9,7 @@ export async function MediaUses({ data, i18n, payload, user }: UIFieldServerProp
   const id: unknown = data?.id
   if (typeof id !== 'string' || !may(roleOf(user), 'read', 'media')) return null
   const { t } = panelTextOf(i18n)
-  const uses = await whereUsed({ i18n, payload, user }, { collection: 'media', id })
+  const uses = await whereUsed({ i18n, payload, user }, { collection: 'media', ids: [id] })
   return (
     <section className="field-type" data-media-uses>
       <h3 className="field-label">{t('media.uses')}</h3>

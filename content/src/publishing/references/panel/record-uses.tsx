@@ -10,7 +10,7 @@ export async function RecordUses(given: UIFieldServerProps) {
   const id: unknown = data?.id
   const subject = itemSubjects.find((each) => each === collectionSlug)
   if (typeof id !== 'string' || !subject || !may(roleOf(user), 'read', subject)) return null
-  const uses = await whereUsed({ i18n, payload, user }, { collection: subject, id })
+  const uses = await whereUsed({ i18n, payload, user }, { collection: subject, ids: [id] })
   if (uses.length === 0) return null
   const { t } = panelTextOf(i18n)
   return (

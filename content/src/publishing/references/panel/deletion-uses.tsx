@@ -1,0 +1,87 @@
+'use client'
+
+import { useConfig, useDocumentInfo, useListQuery, useModal, useSelection } from '@payloadcms/ui'
+import { mergeListSearchAndWhere } from 'payload/shared'
+import { useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { z } from 'zod'
+import { useAnswer } from '../../../core/panel/use-answer.ts'
+import { usePanelText } from '../../../core/panel/use-panel-text.ts'
+import type { Use } from '../where-used.ts'
+import { UseList } from './use-list.tsx'
+
+const use: z.ZodType<Use> = z.object({
+  href: z.string(),
+  kind: z.string(),
+  title: z.string(),
+  isOnlyDraft: z.boolean(),
+})
+const answer = z.object({ uses: z.array(use), areMore: z.boolean() })
+
+/** In the dialog that asks before one record is deleted: what names it. */
+export function UsesOfRecord() {
+  const { collectionSlug, hasDeletePermission, id } = useDocumentInfo()
+  if (!collectionSlug || id === undefined || !hasDeletePermission) return null
+  return (
+    <UsesIn dialog={`delete-${id}`} collection={collectionSlug} where={{ id: { equals: id } }} />
+  )
+}
+
+/** In the dialog that asks before the marked rows of a list are deleted: what names them. */
+export function UsesOfMarked({ collectionSlug }: { collectionSlug: string }) {
+  const { getEntityConfig } = useConfig()
+  const { query } = useListQuery()
+  const { selectAll, selectedIDs } = useSelection()
+  const collectionConfig = getEntityConfig({ collectionSlug })
+  const areAll = String(selectAll) === 'allAvailable'
+  const { search, where = {} } = query
+  const whole = areAll && mergeListSearchAndWhere({ collectionConfig, search: search ?? '', where })
+  return (
+    <UsesIn
+      dialog="confirm-delete-many-docs"
+      collection={collectionSlug}
+      where={whole || { id: { in: selectedIDs } }}
+    />
+  )
+}
+
+function UsesIn(props: { dialog: string; collection: string; where: object }) {
+  const { collection, dialog, where } = props
+  const { t } = usePanelText()
+  const isOpen = useModal().isModalOpen(dialog)
+  const query = new URLSearchParams({ collection, where: JSON.stringify(where) })
+  const found = useAnswer(isOpen ? `uses?${query}` : null, answer)
+  const place = useWordsOf(isOpen ? dialog : null)
+  if (!place || found === 'loading') return null
+  if (found === 'failed')
+    return createPortal(<p role="alert">{t('editorial.uses.unread')}</p>, place)
+  const { areMore, uses } = found
+  if (uses.length === 0) return null
+  return createPortal(
+    <section className="panel" role="status" data-deletion-uses>
+      <h2 className="field-label">{t('media.uses')}</h2>
+      <UseList t={t} uses={uses} />
+      {areMore && <p>…</p>}
+      <p>{t('editorial.uses.deleting')}</p>
+    </section>,
+    place,
+  )
+}
+
+/** Where Payload's dialog has its question, which it draws a moment after it is opened. */
+function useWordsOf(dialog: string | null): Element | null {
+  const [place, setPlace] = useState<Element | null>(null)
+  useEffect(() => {
+    if (dialog === null) return setPlace(null)
+    const find = () => {
+      const found = document.getElementById(dialog)?.querySelector('.confirmation-modal__content')
+      if (found) drawn.disconnect()
+      setPlace(found ?? null)
+    }
+    const drawn = new MutationObserver(find)
+    drawn.observe(document.body, { childList: true, subtree: true })
+    find()
+    return () => drawn.disconnect()
+  }, [dialog])
+  return place
+}
