@@ -33,7 +33,7 @@ const token = z
 /** A folder; nothing but a shell reads its signs for the home folder, so another one would be made. */
 export const folder = z
   .string()
-  .refine((text) => !/^(?:~(?:\/|$)|\$[\w{]|(['"]).*\1$)/.test(text), {
+  .refine((text) => !/^(?:~(?:\/|$)|\$[\w{]|'.*'$|".*"$)/.test(text), {
     error: 'must be a path as it is: ~, $ and quotation marks are read by a shell alone',
   })
 
@@ -149,7 +149,7 @@ export function readEnvironment<Shape extends z.ZodRawShape>(
 }
 
 /** Files of variables for containers and units keep what a shell would take off. */
-const isQuoted = /^(['"]).*\1$/
+const isQuoted = /^(?:'.*'|".*")$/
 
 const isSecret = (name: string) =>
   /TOKEN|SECRET|PASSWORD|PASSPHRASE|KEY|DATABASE_URL|SMTP_URL/.test(name)
