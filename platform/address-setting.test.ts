@@ -59,6 +59,10 @@ describe('an address with credentials', () => {
     ['smtps://user:pa#ss@host:465', cut('#', '%23')],
     ['smtp://user@company.example:pw@host:587/?name=a@b', null],
     ['smtp://127.0.0.1:1025/?tls.rejectUnauthorized=false', null],
+    ['smtp://[::1]:25', null],
+    ['smtp://user:p w@host', null],
+    ['smtp://', 'refused: names no host'],
+    ['smtp://user:pw@', unreadable],
     [
       'mail.company.example:587',
       'refused: must be an address that begins with smtp:// or smtps://',
@@ -97,6 +101,13 @@ describe('an address of the web', () => {
       'https://example.com?a=1',
       'refused: must be an origin without a path, such as https://example.com',
     ],
+    [webOrigin, 'https://*.example.com', 'refused: must be one host'],
+    [webOrigin, 'https://a.example,b.example', 'refused: must be one host'],
+    [webOrigin, 'https://a.example, https://b.example', unreadable],
+    [webOrigin, 'http://[::1]:3000/', 'http://[::1]:3000'],
+    [webOrigin, 'https://::1', unreadable],
+    [webAddress, 'https://', unreadable],
+    [webAddress, 'https://[::1]:4000/x', 'https://[::1]:4000/x'],
     [webOrigin, 'example.com', 'refused: must be an address that begins with http:// or https://'],
     [apiAddress, 'https://api.example.com/v1/', 'https://api.example.com/v1'],
     [apiAddress, 'https://example.com:443/content/v1', 'https://example.com/content/v1'],
@@ -107,7 +118,7 @@ describe('an address of the web', () => {
     ],
     [
       apiAddress,
-      'http://localhost:3001/v1?a',
+      'http://localhost:3001/v1?a=/v1',
       'refused: must end in /v1, such as https://content.example.com/v1',
     ],
   ])('%#: %s', (schema, text, expected) => expect(read(schema, text)).toBe(expected))

@@ -26,7 +26,10 @@ function addressFault(text: string, protocols: readonly string[]): string | null
     const code = `%${mark.charCodeAt(0).toString(16).toUpperCase()}`
     return `has a "${mark}" in its name or password, which ends the address there: write ${code}`
   }
-  return readable(text) ? null : 'is no address: its host or port cannot be read'
+  if (!readable(text)) return 'is no address: its host or port cannot be read'
+  // A database without a host is one behind a socket.
+  const namesHost = new URL(text.replace('@/', dummyHost)).hostname !== ''
+  return namesHost || scheme.toLowerCase().startsWith('postgres') ? null : 'names no host'
 }
 
 /** An address as it is given, credentials included. */
@@ -51,13 +54,15 @@ export const webBase = webAddress
     return `${origin}${pathname.replace(/(?<!\/)\/+$/, '')}${search}`
   })
 
-export const webOrigin = webBase.refine((text) => new URL(text).origin === text, {
-  error: 'must be an origin without a path, such as https://example.com',
-  abort: true,
-})
+export const webOrigin = webBase
+  .refine((text) => new URL(text).origin === text, {
+    error: 'must be an origin without a path, such as https://example.com',
+    abort: true,
+  })
+  .refine((text) => !/[*,]/.test(text), { error: 'must be one host', abort: true })
 
 /** The API of the content service. */
-export const apiAddress = webBase.refine((text) => text.endsWith('/v1'), {
+export const apiAddress = webBase.refine((text) => /^[^?]*\/v1$/.test(text), {
   error: 'must end in /v1, such as https://content.example.com/v1',
   abort: true,
 })

@@ -30,6 +30,13 @@ const token = z
   .string()
   .regex(/^[\x21-\x7e]{8,}$/, 'must be at least 8 visible ASCII characters without spaces')
 
+/** A folder; nothing but a shell reads its signs for the home folder, so another one would be made. */
+export const folder = z
+  .string()
+  .refine((text) => !/^(?:~(?:\/|$)|\$[\w{]|'.*'$|".*"$)/.test(text), {
+    error: 'must be a path as it is: ~, $ and quotation marks are read by a shell alone',
+  })
+
 export const commaSeparated = z.string().transform((text) =>
   text
     .split(',')
@@ -70,7 +77,7 @@ export const sharedFields = {
   CONTENT_INTAKE_TOKEN: token.optional(),
   TRUSTED_PROXIES: networks.default([]),
   METRICS_TOKEN: token.optional(),
-  DATA_DIR: z.string().optional(),
+  DATA_DIR: folder.optional(),
   /** By which a process is known in logs and in the panel. */
   INSTANCE_NAME: z
     .string()
@@ -129,6 +136,9 @@ export function readEnvironment<Shape extends z.ZodRawShape>(
     ...issues.map((issue) => {
       const name = issue.path.join('.')
       const value = given[name]
+      if (value !== undefined && isQuoted.test(value)) {
+        return `${name}: has quotation marks around it, which are taken as a part of it here: leave them out`
+      }
       const shown = value === undefined || isSecret(name) ? '' : `, not "${value.slice(0, 80)}"`
       return `${name}: ${issue.message}${shown}`
     }),
@@ -137,6 +147,9 @@ export function readEnvironment<Shape extends z.ZodRawShape>(
   if (result.success && mistakes.length === 0) return result.data
   throw new EnvironmentError(mistakes)
 }
+
+/** Files of variables for containers and units keep what a shell would take off. */
+const isQuoted = /^(?:'.*'|".*")$/
 
 const isSecret = (name: string) =>
   /TOKEN|SECRET|PASSWORD|PASSPHRASE|KEY|DATABASE_URL|SMTP_URL/.test(name)

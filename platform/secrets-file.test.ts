@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -41,6 +41,13 @@ describe('readSecrets', () => {
   it('names a file that it cannot read', async () => {
     await writeFile(join(dataDir, 'secrets.json'), '{')
     await expect(readSecrets(dataDir)).rejects.toThrow(SecretsError)
-    await expect(readSecrets(dataDir)).rejects.toThrow('secrets.json')
+    await expect(readSecrets(dataDir)).rejects.toThrow(/secrets\.json .* remove it/)
+  })
+
+  it('asks nobody to remove a file of which the disk or its owner is the trouble', async () => {
+    await mkdir(join(dataDir, 'secrets.json'))
+    await expect(readSecrets(dataDir)).rejects.toThrow(
+      /secrets\.json can be neither read nor written: EISDIR/,
+    )
   })
 })

@@ -65,8 +65,11 @@ async function storedSecrets(dataDir: string): Promise<Record<string, string>> {
     await atomicWrite(file, written(stored), { mode: 0o600 })
     return stored
   } catch (cause) {
+    const isBroken = cause instanceof SyntaxError || cause instanceof z.ZodError
     throw new SecretsError(
-      `The secrets in ${file} cannot be read: restore the file, or remove it to generate new ones`,
+      isBroken
+        ? `The secrets in ${file} cannot be read: restore the file, or remove it to generate new ones`
+        : `The secrets in ${file} can be neither read nor written: ${cause instanceof Error ? cause.message : String(cause)}`,
       { cause },
     )
   } finally {

@@ -12,7 +12,11 @@ export type SitemapKind = (typeof sitemapKinds)[number]
 /** Records in one file: with ten languages as many addresses as a file may have. */
 export const sitemapLength = 1_000
 
-export const sitemapFiles = z.object({ kind: z.enum(sitemapKinds), files: z.int().positive() })
+/** A newer service may name a kind that this site does not know: its files are asked for by name. */
+export const sitemapFiles = z.object({
+  kind: z.string().regex(/^[a-z-]+$/),
+  files: z.int().positive(),
+})
 export type SitemapFiles = z.infer<typeof sitemapFiles>
 
 export const sitePage = z.object({

@@ -8,3 +8,7 @@ export function whyNotWritable(): string | null {
   probe ??= createWriteProbe(runtimeOfProcess().dataDir)
   return probe()
 }
+
+/** A database on a full disk may do no more than not answer, which says nothing of the disk. */
+export const withDisk = (reason: string, ofDisk: string | null): string =>
+  ofDisk === null ? reason : `DATA_DIR takes nothing, ${ofDisk}; then: ${reason}`

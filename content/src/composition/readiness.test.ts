@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestService, type TestService } from '../testing/test-service.ts'
+import { withDisk } from './data-folder-probe.ts'
 import { notReadyReason } from './readiness.ts'
 
 let service: TestService
@@ -22,6 +23,13 @@ describe('a content process', () => {
     expect(await reason(true, false)).toBeNull()
     expect(await reason(true, true)).toMatch('ending')
     expect(await reason(true, false, 'the disk is full')).toMatch(/DATA_DIR .*the disk is full/)
+  })
+
+  it('that could not start for its disk says so before what the database made of it', () => {
+    expect(withDisk('timeout expired', null)).toBe('timeout expired')
+    expect(withDisk('timeout expired', 'the disk is full')).toBe(
+      'DATA_DIR takes nothing, the disk is full; then: timeout expired',
+    )
   })
 
   it('gets none while no connection to the database is available', async () => {

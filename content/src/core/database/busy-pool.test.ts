@@ -9,6 +9,7 @@ import {
   type TestIntake,
 } from '../../testing/test-intake.ts'
 import type { TestService } from '../../testing/test-service.ts'
+import { connectTo } from './connect.ts'
 
 let intake: TestIntake
 let api: TestApi
@@ -65,4 +66,14 @@ it('a call that gets no connection is told to retry, and does not wait for ever'
     giveBack()
   }
   expect((await api.get(pagePath('home', { locale: 'en' }))).status).toBe(200)
+})
+
+it('a start that gets no processor for a while is no database that says nothing', async () => {
+  const url = intake.payload.db.pool.options.connectionString ?? ''
+  const connecting = connectTo(url, 'test', 1_000)
+  const until = performance.now() + 1_200
+  while (performance.now() < until);
+  const client = await connecting
+  expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+  await client.end()
 })

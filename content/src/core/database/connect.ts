@@ -5,6 +5,8 @@ import { databaseFault } from './database-fault.ts'
 
 /** Milliseconds in which a connection has to be there, and the first statement to be answered. */
 const answerMs = 10_000
+/** A process that loads its code, or has no processor, reads an answer late: of such a pause one part counts. */
+const parts = 10
 
 const failure = z.object({
   message: z.string(),
@@ -24,6 +26,7 @@ const tried = z.object({ errors: z.tuple([failure], failure) })
 export async function connectTo(
   databaseUrl: string,
   applicationName = 'content',
+  limitMs = answerMs,
 ): Promise<pg.Client> {
   let client: pg.Client | undefined
   let timer: NodeJS.Timeout | undefined
@@ -31,12 +34,17 @@ export async function connectTo(
     client = new pg.Client({
       connectionString: databaseUrl,
       application_name: applicationName,
-      connectionTimeoutMillis: answerMs,
+      // After the limit below, whose reason counts: it ends the attempt itself.
+      connectionTimeoutMillis: 6 * limitMs,
     })
     // Who uses it fails if the server goes away.
     client.on('error', () => undefined)
     const late = new Promise<never>((_resolve, reject) => {
-      timer = setTimeout(() => reject(new Error('timeout expired')), answerMs)
+      let left = parts
+      timer = setInterval(() => {
+        left -= 1
+        if (left <= 0) reject(new Error('timeout expired'))
+      }, limitMs / parts)
     })
     await Promise.race([client.connect().then(() => client?.query('select 1')), late])
     return client
@@ -49,7 +57,7 @@ export async function connectTo(
       },
     )
   } finally {
-    clearTimeout(timer)
+    clearInterval(timer)
   }
 }
 

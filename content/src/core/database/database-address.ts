@@ -4,11 +4,17 @@ import { address } from '@alun/platform/address-setting'
  * The address of a database, as libpq's users write it, for a driver that checks certificates in every
  * mode with TLS and warns at length of those whose names promise less.
  */
-export const databaseAddress = address('postgres:', 'postgresql:').transform((text) =>
-  /[?&]uselibpqcompat=true(?:&|$)/.test(text)
-    ? text
-    : text
-        .replace(/([?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/, '$1verify-full')
-        // The CAs of the system are the default here.
-        .replace(/([?&])sslrootcert=system(?=&|$)/, '$1sslmode=verify-full'),
-)
+export const databaseAddress = address('postgres:', 'postgresql:')
+  .refine((text) => !/[?&]schema=/.test(text), {
+    error:
+      'has the option schema, which PostgreSQL does not know: ALTER ROLE … SET search_path = …, see docs/database.md',
+    abort: true,
+  })
+  .transform((text) =>
+    /[?&]uselibpqcompat=true(?:&|$)/.test(text)
+      ? text
+      : text
+          .replace(/([?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/, '$1verify-full')
+          // The CAs of the system are the default here.
+          .replace(/([?&])sslrootcert=system(?=&|$)/, '$1sslmode=verify-full'),
+  )

@@ -77,12 +77,18 @@ describe('settings of the content service', () => {
       'https://p.store.example/storage/v1/s3',
       'https://p.store.example/storage/v1/s3',
     ],
+    ['DATABASE_URL', 'postgres://u:p w@[::1]:5432/db', 'postgres://u:p w@[::1]:5432/db'],
+    ['S3_ENDPOINT', 'http://[::1]:9000/', 'http://[::1]:9000'],
+    ['S3_BUCKET', 'my.Bucket-1', 'my.Bucket-1'],
+    ['SMTP_URL', 'smtp://[::1]:25/?requireTLS=true', 'smtp://[::1]:25/?requireTLS=true'],
+    ['DATA_DIR', '/srv/it’s "mine" ~', '/srv/it’s "mine" ~'],
+    ['TELEGRAM_BOT_TOKEN', '42:AbC_d-e', '42:AbC_d-e'],
+    ['PORT', ' 03000 ', 3000],
     ['KEEP_ALIVE_SECONDS', '120', 120],
     ['CRM_WEBHOOK_SECRET', 'c2VjcmV0', 'c2VjcmV0'],
   ] as const)('takes %s=%s', (name, given, used) => {
-    expect(read({ CRM_WEBHOOK_SECRET: secret, S3_BUCKET: 'plans', [name]: given })).toMatchObject({
-      [name]: used,
-    })
+    const others = { CRM_WEBHOOK_SECRET: secret, S3_BUCKET: 'plans', TELEGRAM_CHAT_ID: '-1' }
+    expect(read({ ...others, [name]: given })).toMatchObject({ [name]: used })
   })
 
   it.each([
@@ -113,6 +119,37 @@ describe('settings of the content service', () => {
       { CRM_WEBHOOK_SECRET },
       /^CRM_WEBHOOK_SECRET: must be whsec_ and base64; make one by: echo "whsec_\$\(openssl rand -base64 32\)"$/,
     ]),
+    // As files of variables for containers and units hand them on.
+    ...Object.entries({
+      DATABASE_URL: '"postgres://user:pw@host/db"',
+      SITE_URL: "'https://example.com'",
+      MAIL_FROM: '"Villas <no-reply@site.example>"',
+      S3_BUCKET: '"plans"',
+      PORT: '"3000"',
+      DATA_DIR: '"/srv/data"',
+      DEMO_CONTENT: "'off'",
+    }).map(([name, value]): [Record<string, string>, RegExp] => [
+      { [name]: value },
+      /^[A-Z_\d]+: has quotation marks around it, .*: leave them out$/,
+    ]),
+    [{ DATA_DIR: '~/data' }, /^DATA_DIR: must be a path as it is: .*, not "~\/data"$/],
+    [{ DATA_DIR: '$HOME/data' }, /^DATA_DIR: must be a path as it is: /],
+    [
+      { BACKUP_DIR: '~', BACKUP_PASSPHRASE: 'a long passphrase' },
+      /^BACKUP_DIR: must be a path as it is: /,
+    ],
+    [{ S3_BUCKET: 's3://plans' }, /^S3_BUCKET: must be the name of a bucket alone, /],
+    [{ S3_BUCKET: 'plans/media' }, /^S3_BUCKET: must be the name of a bucket alone, /],
+    [
+      { TELEGRAM_BOT_TOKEN: 'bot42:secret', TELEGRAM_CHAT_ID: '-1' },
+      /^TELEGRAM_BOT_TOKEN: .* without bot before it$/,
+    ],
+    [{ AUTH_REDIRECT_ALLOW: 'app.example' }, /^AUTH_REDIRECT_ALLOW: must be whole addresses, /],
+    [{ DATABASE_URL: 'postgres://u:p@host/db?schema=app' }, /^DATABASE_URL: .* search_path = …,/],
+    [
+      { SMTP_URL: 'smtp://host/?requiretls=true' },
+      /^SMTP_URL: has the option requiretls: write requireTLS$/,
+    ],
     [{ KEEP_ALIVE_SECONDS: '0' }, /^KEEP_ALIVE_SECONDS: must be a whole number from 1 to 900/],
   ])('refuses %j for its true reason, without what is secret', (given, mistake) => {
     expect(mistakes(given)).toEqual([expect.stringMatching(mistake)])

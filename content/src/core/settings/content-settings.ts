@@ -2,6 +2,7 @@ import path from 'node:path'
 import { address, mailAddress, sender, webAddress, webBase } from '@alun/platform/address-setting'
 import {
   commaSeparated,
+  folder,
   type GivenSettings,
   localDefaults,
   missingBotKeys,
@@ -27,21 +28,44 @@ const webhookSecret = z
     'must be whsec_ and base64; make one by: echo "whsec_$(openssl rand -base64 32)"',
   )
 
+const bucketName = z.string().regex(/^(?:[A-Za-z\d][\w.-]*|arn:\S+)$/, {
+  error: 'must be the name of a bucket alone, such as my-bucket',
+})
+
+const botToken = z.string().regex(/^(?!bot\d)[^\s/'"]+$/, {
+  error: 'must be the token as BotFather writes it, 123456:ABC…, without bot before it',
+})
+
+const redirects = commaSeparated.refine((list) => list.every((each) => URL.canParse(each)), {
+  error: 'must be whole addresses, such as https://app.example.com/*, separated by commas',
+})
+
+const mailOptions = ['requireTLS', 'ignoreTLS', 'tls.rejectUnauthorized', 'tls.servername', 'name']
+
+/** An option in other letters would be passed over in silence, whatever it was to protect. */
+const mailServer = address('smtp:', 'smtps:').superRefine((text, context) => {
+  for (const given of new URL(text).searchParams.keys()) {
+    const meant = mailOptions.find((each) => each.toLowerCase() === given.toLowerCase())
+    if (meant === undefined || meant === given) continue
+    context.addIssue({ code: 'custom', message: `has the option ${given}: write ${meant}` })
+  }
+})
+
 export const contentSettings = z.object({
   ...sharedFields,
-  AUTH_REDIRECT_ALLOW: commaSeparated.default([]),
+  AUTH_REDIRECT_ALLOW: redirects.default([]),
   DATABASE_URL: databaseAddress.optional(),
   PAYLOAD_SECRET: z.string().min(16, 'must be at least 16 characters').optional(),
-  S3_BUCKET: text,
+  S3_BUCKET: bucketName.optional(),
   S3_ENDPOINT: webBase.optional(),
   S3_REGION: text,
   S3_ACCESS_KEY_ID: text,
   S3_SECRET_ACCESS_KEY: text,
   S3_CHECKSUMS: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
-  SMTP_URL: address('smtp:', 'smtps:').optional(),
+  SMTP_URL: mailServer.optional(),
   MAIL_FROM: sender.optional(),
   SALES_EMAIL: mailAddress.optional(),
-  TELEGRAM_BOT_TOKEN: text,
+  TELEGRAM_BOT_TOKEN: botToken.optional(),
   TELEGRAM_CHAT_ID: text,
   CRM_WEBHOOK_URL: webAddress.optional(),
   CRM_WEBHOOK_SECRET: webhookSecret.optional(),
@@ -51,7 +75,7 @@ export const contentSettings = z.object({
   TRANSLATION_URL: webBase.optional(),
   ADMIN_EMAIL: mailAddress.optional(),
   ADMIN_PASSWORD: z.string().min(8, 'must be at least 8 characters').optional(),
-  BACKUP_DIR: text,
+  BACKUP_DIR: folder.optional(),
   BACKUP_PASSPHRASE: z.string().min(12, 'must be at least 12 characters').optional(),
   BACKUP_EVERY_HOURS: wholeNumber.default(24),
   BACKUP_KEEP: wholeNumber.default(7),

@@ -17,6 +17,7 @@ import { withStartLock, withStopLock } from './start-lock.ts'
 import {
   adminUrl,
   connectionUrl,
+  hasStateFile,
   newPassword,
   readState,
   type ServerState,
@@ -147,6 +148,11 @@ async function startOrJoin(
   const known = await readState(dataDir)
   const folder = await findDataFolder(dataDir, known?.folder ?? null, account, announce)
   // A new one in its place would look like the loss of everything.
+  if (!known && (await hasStateFile(dataDir)) && !(await holdsCluster(folder))) {
+    throw new PostgresError(
+      `${join(dataDir, 'postgres.json')} cannot be read, so the folder of its database is not known: restore the file, or remove it to begin with an empty database`,
+    )
+  }
   if (known && !(await holdsCluster(folder))) {
     throw new PostgresError(
       `DATA_DIR ${dataDir} names a database in ${known.folder}, which is not there: put it back, restore a backup into another DATA_DIR (npm run restore), or remove ${join(dataDir, 'postgres.json')} to begin with an empty database`,

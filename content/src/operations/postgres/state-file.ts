@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parsedJson } from '@alun/contract/rules/parsed-json'
 import { atomicWrite } from '@alun/platform/atomic-write'
@@ -29,6 +29,9 @@ export async function readState(dataDir: string): Promise<ServerState | null> {
   // A state that is no JSON is as good as none.
   return serverState.safeParse(parsedJson(text)).data ?? null
 }
+
+export const hasStateFile = (dataDir: string): Promise<boolean> =>
+  stat(stateFileOf(dataDir)).then(() => true, whereMissing(false))
 
 export async function writeState(dataDir: string, state: ServerState) {
   const text = `${JSON.stringify(state, null, 2)}\n`

@@ -1,4 +1,4 @@
-import type { SitePage } from '@alun/contract/schema/discovery'
+import { type SitePage, sitemapFiles } from '@alun/contract/schema/discovery'
 import { describe, expect, it } from 'vitest'
 import { sitemapIndexXml, sitemapXml } from './sitemap-xml.ts'
 
@@ -19,15 +19,18 @@ const page: SitePage = {
 
 describe('sitemapIndexXml', () => {
   it('names every file of every kind', () => {
-    const kinds = [
+    const kinds = sitemapFiles.array().parse([
       { kind: 'pages', files: 1 },
       { kind: 'news', files: 2 },
-    ] as const
+      // Of a newer service, while both are updated one after the other.
+      { kind: 'kind-to-come', files: 1 },
+    ])
     const xml = sitemapIndexXml(kinds, 'https://site.example')
     expect([...xml.matchAll(/<loc>([^<]*)</g)].map(([, loc]) => loc)).toEqual([
       'https://site.example/sitemaps/pages-1.xml',
       'https://site.example/sitemaps/news-1.xml',
       'https://site.example/sitemaps/news-2.xml',
+      'https://site.example/sitemaps/kind-to-come-1.xml',
     ])
   })
 })

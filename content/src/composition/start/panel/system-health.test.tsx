@@ -96,6 +96,17 @@ it('is broken where a person has to act, and not by what waits', () => {
   expect(isBroken({ processes: [siteProcess(0), siteProcess(0, { isLost: true })] })).toBe(true)
 })
 
+it('says that everything works only where nothing of it is left to anybody', () => {
+  const taken = { takenAt: 0, isScheduled: true, isLate: false }
+  const says = (backup?: BackupAge, missing?: Record<string, number>) =>
+    noticeOf([siteProcess(0, missing && { missingWords: missing })], backup).includes(
+      'start.healthy.',
+    )
+  expect(says({ ...taken, isScheduled: false })).toBe(false)
+  expect(says({ ...taken, takenAt: null })).toBe(false)
+  expect(says({ ...taken, isLate: true })).toBe(false)
+})
+
 it('says where no backups are scheduled, and of one that somebody has made', () => {
   const unscheduled = (takenAt: number | null) =>
     noticeOf([siteProcess(0)], { takenAt, isScheduled: false, isLate: false })

@@ -49,6 +49,13 @@ export function isBroken(system: System): boolean {
   )
 }
 
+/** Whether nothing is left to an administrator, now or later. */
+const isWhole = (system: System, facts: readonly object[], lacking: readonly object[]) =>
+  facts.length === 0 &&
+  lacking.length === 0 &&
+  !isBroken(system) &&
+  (system.backup === null || (system.backup.isScheduled && system.backup.takenAt !== null))
+
 /** Failures in the background, for administrators. */
 export function SystemHealth({ language, t, ...system }: PanelText & System) {
   const { backup, content, messages, now, processes } = system
@@ -93,9 +100,10 @@ export function SystemHealth({ language, t, ...system }: PanelText & System) {
       isLate: false,
     },
   ].filter(({ value }) => value > 0)
+  const lackingWords = missingWords(wordsOfPages)
   return (
     <Group heading={t('start.health')} aria-label={t('start.health')}>
-      {facts.length === 0 && !isBroken(system) ? (
+      {isWhole(system, facts, lackingWords) ? (
         <p className="note note--ok">
           <span>
             <b className="strong">{t('start.healthy')}.</b> {t('start.healthyHelp')}
@@ -135,7 +143,7 @@ export function SystemHealth({ language, t, ...system }: PanelText & System) {
             </span>
           </li>
         ) : null}
-        {missingWords(wordsOfPages).map(({ count, language: lacking }) => (
+        {lackingWords.map(({ count, language: lacking }) => (
           <li key={lacking} data-missing-words={lacking}>
             <Square state="open" />
             <span>
