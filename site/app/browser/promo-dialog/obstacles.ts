@@ -37,7 +37,7 @@ export function isBusy(): boolean {
   )
 }
 
-/** Only visible dialogs count: widgets such as the country list leave hidden ones in the page. */
+/** Whoever opened them. Only visible ones count: widgets such as the country list leave hidden ones in the page. */
 function isDialogShown(): boolean {
   return [...document.querySelectorAll(dialogs)].some(
     (dialog) => dialog.checkVisibility?.({ visibilityProperty: true }) ?? true,
