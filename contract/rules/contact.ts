@@ -79,6 +79,12 @@ export function chatNumberIn(typed: string, messenger: keyof typeof chatByNumber
   return start !== undefined && /^[1-9]\d{6,14}$/.test(digits) ? `+${digits}` : null
 }
 
+/** Whether Telegram is where an answer is waited for, and no mail can come. */
+export function leavesTelegramAlone(contact: string, messenger: string): boolean {
+  if (messenger !== '' && messenger !== 'telegram') return false
+  return (telegramNameIn(contact) ?? chatNumberIn(contact, 'telegram')) !== null
+}
+
 /** Whether somebody may wait for a mail that will not come: `ann@gmail`, `a@b,com`, two addresses. */
 export function isBrokenAddress(typed: string): boolean {
   // What stands before the name in another network, `inst:@name`, is no mailbox.

@@ -68,15 +68,22 @@ test.describe('on the smallest phone with fonts of the system', () => {
           withNumbers.includes(screen) || byTurns.some((page) => page.path === path),
       ),
     )
-    for (const { path } of visited) {
+    for (const { path, screen } of visited) {
       await page.goto(path)
       await ready(page)
+      await page.evaluate(() => {
+        for (const fold of document.querySelectorAll('details')) fold.open = true
+      })
       for (const letters of ['100%', '200%']) {
         await page.evaluate((size) => {
           document.documentElement.style.fontSize = size
         }, letters)
-        const overflow = letters === '100%' && (await sidewaysScroll(page))
-        const found = [...(await brokenNumbers(page)), ...(overflow ? [overflow] : [])]
+        // Prices of seven digits first: they may make it wider.
+        const broken = await brokenNumbers(page)
+        // A heading of the home page has a word that is wider in a font of the system.
+        const isWide = letters === '200%' && screen === 'home'
+        const overflow = isWide ? null : await sidewaysScroll(page)
+        const found = [...broken, ...(overflow ? [overflow] : [])]
         for (const each of found) problems.push(`${path}, ${letters}: ${each}`)
       }
     }

@@ -2,7 +2,7 @@ import { type Locale, localePath } from '@alun/contract/rules/locale'
 import { filePaths, isBelow, mayHoldToken } from '@alun/contract/rules/path-kinds'
 
 /** Answers to forms, whose pages may name a link that is the visitor's alone. */
-const answers = ['form', 'sent', 'brochure', 'unconfirmed']
+const answers = ['form', 'sent', 'brochure', 'unconfirmed', 'telegram']
 
 const campaignMark = /^utm_|clid$/
 

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { createModalStack } from './modal-stack.ts'
 
 describe('the stack of dialogs', () => {
-  it('has each name once, in the order of opening, and says whether something is open', () => {
+  it('has each name once, in the order of opening, and says whether one is open', () => {
     const stack = createModalStack()
-    expect(stack.isOpen()).toBe(false)
+    expect(stack.isOpen('promo')).toBe(false)
     for (const name of ['promo', 'other', 'promo']) stack.add(name)
     expect(stack.current().names).toEqual(['promo', 'other'])
-    expect([stack.isOpen(), stack.isOpen('promo'), stack.isOpen('third')]).toEqual([
+    expect(['promo', 'other', 'third'].map((name) => stack.isOpen(name))).toEqual([
       true,
       true,
       false,

@@ -1,10 +1,13 @@
-/** Dialogs that are open, the last one on top, and what they show. */
+/** Dialogs that one owner has open, the last one on top, and what they show. */
 export interface ModalStack<Data extends object = object> {
   names: readonly string[]
   data: Partial<Data>
 }
 
-/** The stack of a page; `Data` is what its dialogs show. Each change makes a new value. */
+/**
+ * `Data` is what its dialogs show; each change makes a new value. Whether any dialog is open the page
+ * itself says (`promo-dialog/obstacles.ts`): some are the browser's or of a library, and add nothing here.
+ */
 export function createModalStack<Data extends object>() {
   const listeners = new Set<() => void>()
   let stack: ModalStack<Data> = { names: [], data: {} }
@@ -16,9 +19,7 @@ export function createModalStack<Data extends object>() {
 
   return {
     current: () => stack,
-    /** Whether this dialog is open; without a name, whether any is. */
-    isOpen: (name?: string) =>
-      name === undefined ? stack.names.length > 0 : stack.names.includes(name),
+    isOpen: (name: string) => stack.names.includes(name),
     /** Puts a dialog on top; one that is open already stays where it is. */
     add(name: string) {
       if (!stack.names.includes(name)) change({ names: [...stack.names, name] })

@@ -39,6 +39,8 @@ export interface FormReply {
   viewing?: SentViewing
   /** Nobody could say whether the time of a viewing is free: it is confirmed by message. */
   unconfirmed?: true
+  /** The answer is written in Telegram: nothing else was left, so no mail can come. */
+  byTelegram?: true
 }
 
 /** The same for a page that shows the form again, where no script has sent it. */
@@ -57,7 +59,8 @@ export const isUnanswered = ({ state }: FormReply): boolean =>
 
 /** Reads the JSON of a reply; by hand, because a schema library is too large for the browser. */
 export function readFormReply(body: unknown): FormReply {
-  const { state, problems, retryAfter, catalogue, slots, unconfirmed, viewing } = Object(body)
+  const { state, problems, retryAfter, catalogue, slots, unconfirmed, viewing, byTelegram } =
+    Object(body)
   const known = answerStates.find((each) => each === state)
   if (known === undefined) return failedReply
   return {
@@ -67,6 +70,7 @@ export function readFormReply(body: unknown): FormReply {
     ...(typeof catalogue === 'string' && { catalogue }),
     ...readViewing(viewing),
     ...(unconfirmed === true && { unconfirmed }),
+    ...(byTelegram === true && { byTelegram }),
     ...(Array.isArray(slots) && { slots: slots.filter((slot) => typeof slot === 'string') }),
   }
 }

@@ -2,7 +2,7 @@
 const maxTerms = 8
 
 /** What keyboards and programs put for an apostrophe within a word. */
-const apostrophes = /[’‘‛'ʼʻʹˈ`´′‵ꞌ"*]/gu
+const apostrophes = /[’‘‛'＇ʼʻʹˈ`´′‵ꞌ"＂*＊]/gu
 
 /** Places where a word may be broken, joiners, marks of direction and of how a sign is drawn. */
 const invisible =

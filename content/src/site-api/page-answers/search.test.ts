@@ -82,7 +82,7 @@ describe('the search', () => {
         ua: { title: 'Інтер’єр', body: paragraphs('Інве\u00adстиції') },
       },
     })
-    for (const asked of ['інтер´єр', 'iнтер*єр', 'iнве\u200bстицiї']) {
+    for (const asked of ['інтер´єр', 'інтер＇єр', 'iнтер*єр', 'iнве\u200bстицiї']) {
       expect([asked, await found('ua', asked)]).toEqual([asked, ['/news/look-alikes']])
     }
     for (const asked of ['ваtу', 'А03', 'tахеѕ']) {

@@ -9,6 +9,7 @@ const form = (state: string, fields: string) =>
 
 it.each<[string, string, boolean]>([
   ['somebody reads', '<p>Terms</p>', false],
+  ['a gallery is loading', '<a data-gallery="album" aria-busy="true"></a>', true],
   ['a gallery is open', '<dialog open></dialog>', true],
   ['a list of countries is open', '<div aria-modal="true"></div>', true],
   ['that list is hidden', '<div aria-modal="true" style="display: none"></div>', false],

@@ -1,6 +1,6 @@
-/** A key that is held down, a form that is sent, or what came of one, on its page or from the background. */
+/** A key that is held down, a gallery that is loading, a form that is sent, or what came of one, on its page or from the background. */
 const atWork =
-  ':active, form[data-state]:not([data-state="idle"]), [data-kind] > [data-form-message], [data-notice]'
+  ':active, [data-gallery][aria-busy="true"], form[data-state]:not([data-state="idle"]), [data-kind] > [data-form-message], [data-notice]'
 const dialogs = 'dialog[open], [aria-modal="true"]'
 /** Links that choose count on the way by keyboard; a click on one is over at once. */
 const choices =
@@ -37,7 +37,7 @@ export function isBusy(): boolean {
   )
 }
 
-/** Only visible dialogs count: widgets such as the country list leave hidden ones in the page. */
+/** Whoever opened them. Only visible ones count: widgets such as the country list leave hidden ones in the page. */
 function isDialogShown(): boolean {
   return [...document.querySelectorAll(dialogs)].some(
     (dialog) => dialog.checkVisibility?.({ visibilityProperty: true }) ?? true,

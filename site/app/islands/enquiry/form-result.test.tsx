@@ -63,18 +63,18 @@ it.each([
   ['ru', 'напишем вам в Telegram', /указали почту/],
 ] as const)('whoever left Telegram alone is promised no mail (%s)', (locale, words, mail) => {
   for (const form of ['catalog', 'viewing', 'vacancy', 'cooperation'] as const) {
-    const shown = (isForTelegram: boolean) =>
+    const shown = (byTelegram?: true) =>
       renderToString(
         <LanguageProvider locale={locale} catalogue={catalogueOf(locale)}>
           <FormResult
             form={form}
-            status={{ state: 'sent', problems: [], isForTelegram }}
+            status={{ state: 'sent', problems: [], byTelegram }}
             chat={{ contacts, subject: '', message: '' }}
           />
         </LanguageProvider>,
       ).replaceAll('\u00a0', ' ')
     expect(shown(true)).toContain(words)
     expect(shown(true)).not.toMatch(mail)
-    expect(shown(false)).not.toContain(words)
+    expect(shown()).not.toContain(words)
   }
 })

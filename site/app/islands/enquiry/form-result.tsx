@@ -85,7 +85,7 @@ function CopyWords({ words }: { words: string }) {
 
 function Sent({ form, status }: { form: FormName; status: FormStatus }) {
   const t = useMessages()
-  const { catalogue, unconfirmed, viewing, isForTelegram = false } = status
+  const { catalogue, unconfirmed, viewing, byTelegram } = status
   return (
     <>
       {viewing ? (
@@ -95,9 +95,9 @@ function Sent({ form, status }: { form: FormName; status: FormStatus }) {
           <b>{t('slot.unconfirmed')}</b> {t('slot.unconfirmedNext')}
         </p>
       ) : (
-        <p>{t(`sentNext.${isForTelegram && form === 'catalog' ? 'catalogLink' : form}`)}</p>
+        <p>{t(`sentNext.${byTelegram && form === 'catalog' ? 'catalogLink' : form}`)}</p>
       )}
-      {isForTelegram && <p data-by-telegram="">{t('sentNext.telegram')}</p>}
+      {byTelegram && <p data-by-telegram="">{t('sentNext.telegram')}</p>}
       {catalogue && (
         <p>
           <a className="link" href={catalogue} data-brochure-link="">

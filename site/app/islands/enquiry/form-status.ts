@@ -11,8 +11,7 @@ export interface FormStatus {
   catalogue?: string | undefined
   viewing?: SentViewing | undefined
   unconfirmed?: true | undefined
-  /** Of one that was sent: the answer is written in Telegram. */
-  isForTelegram?: boolean
+  byTelegram?: true | undefined
   /** Of one that waits: why it is not sent although there is a connection. */
   stuckBy?: StuckBy | undefined
   /** What was filled in, to copy where it is not sent. */
@@ -24,10 +23,10 @@ export const idle: FormStatus = { state: 'idle', problems: [] }
 export const storedStatus: FormStatus = { state: 'stored', problems: [] }
 
 export function repliedStatus(reply: FormReply): FormStatus {
-  const { state, problems, retryAfter, slots, catalogue, unconfirmed, viewing } = reply
+  const { state, problems, retryAfter, slots, catalogue, unconfirmed, viewing, byTelegram } = reply
   switch (state) {
     case 'sent':
-      return { state, problems: [], catalogue, unconfirmed, viewing }
+      return { state, problems: [], catalogue, unconfirmed, viewing, byTelegram }
     case 'invalid':
       return { state, problems, slots }
     case 'too-large': {

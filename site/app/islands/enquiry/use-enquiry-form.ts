@@ -1,4 +1,4 @@
-import { chatNumberIn, isBrokenAddress, telegramNameIn } from '@alun/contract/rules/contact'
+import { isBrokenAddress } from '@alun/contract/rules/contact'
 import {
   type EnquiryForm,
   type EnquiryTextInput,
@@ -170,7 +170,6 @@ export function useEnquiryForm({ form, chat, answer, botCheck, onSent }: Options
       await removeEnquiry(now.key, reply)
     }
     const next = isStored ? storedStatus : repliedStatus(reply ?? failedReply)
-    if (next.state === 'sent') next.isForTelegram = leavesTelegramAlone(texts)
     const isUnsent = next.state === 'failed' || next.state === 'stored'
     flushSync(() => setStatus(isUnsent ? { ...next, words: filledInText(node) } : next))
     if (isStored) {
@@ -265,12 +264,6 @@ function textsOf(body: FormData): EnquiryTexts {
 
 const isSameProblem = (one: FormProblem, other: FormProblem) =>
   one.input === other.input && one.code === other.code
-
-/** Whether Telegram is where an answer is waited for, and no mail can come. */
-function leavesTelegramAlone({ contact = '', messenger }: EnquiryTexts): boolean {
-  if (messenger && messenger !== 'telegram') return false
-  return (telegramNameIn(contact) ?? chatNumberIn(contact, 'telegram')) !== null
-}
 
 /** Browsers send an empty file where none was chosen. */
 function fileOf(body: FormData): File | null {

@@ -32,7 +32,8 @@ it('asks once more for a time that is night for the visitor, and keeps the link 
   vi.stubGlobal('PerformanceNavigationTiming', class {})
   const calendars = { ics: '/v1/a.ics', google: 'https://g.example', outlook: 'https://o.example' }
   const viewing = { start: slot, token: 'token.of.it', calendars, whatsapp: null }
-  const fetched = vi.fn(async () => Response.json({ state: 'sent', problems: [], viewing }))
+  const reply = { state: 'sent', problems: [], viewing, byTelegram: true }
+  const fetched = vi.fn(async () => Response.json(reply))
   vi.stubGlobal('fetch', fetched)
   const place = document.body.appendChild(document.createElement('div'))
   const contacts = { phone: { e164: '', display: '' }, whatsapp: null, email: '' }

@@ -33,7 +33,7 @@ function PromoDialog({ promo, ...props }: PromoDialogProps) {
 }
 
 function open(offer: PromoDialogProps['promo']): void {
-  if (modals.isOpen()) return
+  if (modals.isOpen('promo')) return
   modals.setData({ offer })
   modals.add('promo')
 }

@@ -30,5 +30,6 @@ export function useFormAnswer(form: EnquiryForm): FormAnswer | null {
     values: {},
     ...(catalogue && { catalogue }),
     ...(query.has('unconfirmed') && { unconfirmed: true }),
+    ...(query.has('telegram') && { byTelegram: true }),
   }
 }

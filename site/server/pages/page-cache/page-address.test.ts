@@ -44,6 +44,9 @@ describe('pageAddress', () => {
     expect(pageAddress('/news?sent=nonsense').key).toBe('/news')
     const unconfirmed = '/ru/contacts?sent=viewing&unconfirmed=1'
     expect(pageAddress(`${unconfirmed}&x=1`).key).toBe(unconfirmed)
+    const telegram = '/cooperation?sent=cooperation&telegram=1'
+    expect(pageAddress(`${telegram}&x=1`).key).toBe(telegram)
+    expect(pageAddress('/cooperation?telegram=1').key).toBe('/cooperation')
     expect(pageAddress('/career?sent=vacancy&unconfirmed=1').key).toBe('/career?sent=vacancy')
   })
 

@@ -51,6 +51,7 @@ export function pageAddress(target: string): PageAddress {
   const sent = formSentTo(path, query.get('sent') ?? '')
   if (sent !== null) search.set('sent', sent)
   if (sent === 'viewing' && query.get('unconfirmed') === '1') search.set('unconfirmed', '1')
+  if (sent !== null && query.get('telegram') === '1') search.set('telegram', '1')
   const brochure = query.get('brochure')
   if (sent === 'catalog' && brochure !== null && isBrochureLink(brochure)) {
     search.set('brochure', brochure)

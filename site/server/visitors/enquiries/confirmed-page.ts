@@ -1,5 +1,6 @@
 import { type Locale, localeOf } from '@alun/contract/rules/locale'
 import type { BookedViewing } from '@alun/contract/schema/viewing'
+import type { FormAnswer } from '../../../app/forms/form-answer.ts'
 import { splitTarget } from '../../http/request-target.ts'
 import { confirmedToken } from './confirmation-cookie.ts'
 import type { FormRoutesDeps } from './form-routes.ts'
@@ -20,7 +21,14 @@ export function createConfirmedPage({ viewingOf, renderAnswer, siteUrl }: Confir
     if (booked === null) return null
     const { start, calendars, whatsapp } = booked
     const viewing = { start, token, calendars, whatsapp }
-    const answer = { form: 'viewing', state: 'sent', problems: [], values: {}, viewing } as const
+    const answer: FormAnswer = {
+      form: 'viewing',
+      state: 'sent',
+      problems: [],
+      values: {},
+      viewing,
+      ...(query.has('telegram') && { byTelegram: true }),
+    }
     const response = await renderAnswer(request, path, 200, answer)
     response.headers.set('Cache-Control', 'no-store')
     return response

@@ -167,7 +167,9 @@ describe('a sent form', () => {
       plain: true,
     })
     expect(sent.status).toBe(303)
-    expect(sent.headers.get('location')).toBe('/ua/cooperation?utm_source=x&sent=cooperation#ask')
+    expect(sent.headers.get('location')).toBe(
+      '/ua/cooperation?utm_source=x&sent=cooperation&telegram=1#ask',
+    )
     expect(sent.headers.get('cache-control')).toBe('no-store')
     const { fields } = content.intake.enquiries()[0] ?? {}
     expect(fields).toMatchObject({ verification: 'unverified' })
@@ -699,7 +701,9 @@ describe('while the content service is away', () => {
     const headers = { Cookie: '__Host-booked_viewing=of-another-viewing' }
     const sent = await send('/ru/contacts', viewing, { plain: true, headers })
     expect(sent.status).toBe(303)
-    expect(sent.headers.get('location')).toBe('/ru/contacts?sent=viewing&unconfirmed=1#viewing')
+    expect(sent.headers.get('location')).toBe(
+      '/ru/contacts?sent=viewing&unconfirmed=1&telegram=1#viewing',
+    )
     expect(sent.headers.get('set-cookie')).toBeNull()
     const { viewing: booked, unconfirmed } = (await answerTo('/', catalog, newKey())).rest
     expect([booked, unconfirmed]).toEqual([undefined, undefined])

@@ -95,6 +95,7 @@ export function createFormRoutes(deps: FormRoutesDeps) {
     query.delete('sent')
     query.delete('brochure')
     query.delete('unconfirmed')
+    query.delete('telegram')
     if (answer.state !== 'sent') {
       const search = query.size > 0 ? `?${query}` : ''
       return deps.renderAnswer(request, path + search, status, answer)
@@ -102,6 +103,7 @@ export function createFormRoutes(deps: FormRoutesDeps) {
     query.set('sent', answer.form)
     if (answer.catalogue) query.set('brochure', answer.catalogue)
     if (answer.unconfirmed) query.set('unconfirmed', '1')
+    if (answer.byTelegram) query.set('telegram', '1')
     // A redirect, so that reloading the page does not send the form again.
     const Location = `${path}?${query}#${formAnchors[answer.form]}`
     const headers = new Headers({ Location })

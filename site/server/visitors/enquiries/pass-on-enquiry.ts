@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { readAttachment } from '@alun/contract/rules/attachment-content'
 import { brochurePath } from '@alun/contract/rules/brochure'
+import { leavesTelegramAlone } from '@alun/contract/rules/contact'
 import { minimumFillMs, trapInput } from '@alun/contract/rules/enquiry'
 import { checkEnquiry, hasInput } from '@alun/contract/rules/enquiry-form-rules'
 import { type Locale, localeOf } from '@alun/contract/rules/locale'
@@ -81,9 +82,15 @@ export function createPassOnEnquiry(deps: PassOnEnquiryDeps) {
   return async (sent: SentForm): Promise<EnquiryResult> => {
     const { form, received } = sent
     const { status, keepsFile = false, ...taken } = await take(sent)
-    const reply = taken.state === 'sent' ? await withDetails(sent, taken) : taken
-    const hadFile = received.file !== null || received.tooLarge === 'file'
     const values = textsOf(form, received.texts)
+    const reply = taken.state === 'sent' ? await withDetails(sent, taken) : taken
+    if (
+      reply.state === 'sent' &&
+      leavesTelegramAlone(values.contact ?? '', values.messenger ?? '')
+    ) {
+      reply.byTelegram = true
+    }
+    const hadFile = received.file !== null || received.tooLarge === 'file'
     return { status, keepsFile, answer: { form, ...reply, values, ...(hadFile && { hadFile }) } }
   }
 

@@ -2,7 +2,7 @@ import { reportedAddress } from '@alun/contract/rules/path-kinds'
 import { touchOf } from '../../../app/browser/attribution/touch.ts'
 
 /** Query parameters of our own forms, of no interest to sales. */
-const ownNames = ['form', 'sent', 'unconfirmed']
+const ownNames = ['form', 'sent', 'unconfirmed', 'telegram']
 
 export interface Referral {
   page: string
