@@ -34,6 +34,7 @@ type Column = z.output<typeof columns>[number]
 export async function growContent(client: pg.Client): Promise<void> {
   await client.query('set session_replication_role = replica')
   await client.query('set statement_timeout = 0')
+  await client.query('set lock_timeout = 0')
   const all = columns.parse((await client.query(columnsQuery)).rows)
   const count = async (table: string) =>
     z.coerce.number().parse((await client.query(`select count(*) from ${table}`)).rows[0]?.count)

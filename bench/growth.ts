@@ -133,6 +133,7 @@ export async function callsOf(product: Product): Promise<Record<string, Call>> {
     contacts: page('contacts?locale=en'),
     'contacts, HTML': siteCall(product, '/contacts'),
     news: page('news?locale=en'),
+    articles: page('articles?locale=en'),
     article: page('article?locale=en&slug=leasehold-explained'),
     offers: page('offers?locale=en'),
     compare: page('compare?locale=en'),
@@ -150,6 +151,8 @@ export async function callsOf(product: Product): Promise<Record<string, Call>> {
     'start page': staff('/admin'),
     'units grid': staff('/admin/collections/units'),
     enquiries: staff('/admin/collections/enquiries'),
+    'list of projects': staff('/admin/collections/projects'),
+    'list of articles': staff('/admin/collections/articles'),
   }
 }
 

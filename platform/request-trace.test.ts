@@ -19,13 +19,17 @@ afterEach(() => {
 
 async function open() {
   const ended: object[] = []
+  const measured: object[] = []
   const server = createServer(
     traced(
       async (_request, response) => {
         await pause(1)
         response.end(JSON.stringify({ log: traceFields(), sentOn: traceHeaders() }))
       },
-      { onEnd: (facts) => ended.push({ ...traceFields(), ...facts }) },
+      {
+        onEnd: ({ status }, path) => measured.push({ status, path }),
+        logEnd: (facts) => ended.push({ ...traceFields(), ...facts }),
+      },
     ),
   )
   servers.push(server)
@@ -35,19 +39,20 @@ async function open() {
     const answer = await fetch(`http://127.0.0.1:${portOf(server)}${path}`, { headers })
     return { ...answered.parse(await answer.json()), id: answer.headers.get('X-Request-Id') }
   }
-  return { ask, ended }
+  return { ask, ended, measured }
 }
 
 const id = '4bf92f3577b34da6a3ce929d0e0e4736'
 
 describe('a request', () => {
   it('goes on with the trace that it brings, in the log, in the answer and in calls', async () => {
-    const { ask, ended } = await open()
+    const { ask, ended, measured } = await open()
     const answer = await ask('/ua/news?q=secret', { traceparent: `00-${id}-00f067aa0ba902b7-01` })
     expect(answer.log).toEqual({ trace: id, method: 'GET', path: '/ua/news' })
     expect(answer.sentOn.traceparent).toMatch(new RegExp(`^00-${id}-[0-9a-f]{16}-01$`))
     expect(answer.id).toBe(id)
     expect(ended).toMatchObject([{ trace: id, method: 'GET', path: '/ua/news', status: 200 }])
+    expect(measured).toEqual([{ path: '/ua/news', status: 200 }])
   })
 
   it.each([

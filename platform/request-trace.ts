@@ -42,9 +42,16 @@ function newId(): string {
 /** Names the trace in every answer. */
 export const traceHeader = 'X-Request-Id'
 
+interface Ended {
+  status: number
+  ms: number
+}
+
 interface TracedOptions {
-  /** Called after every request with what metrics and an access log have. */
-  onEnd?: (facts: { status: number; ms: number }, path: string) => void
+  /** Called after every request with what metrics have, apart from its trace. */
+  onEnd?: (facts: Ended, path: string) => void
+  /** Called then, too, in the trace of the request: an access log. */
+  logEnd?: ((facts: Ended) => void) | undefined
   /**
    * Answers what needs neither log nor other headers, names the trace itself, and returns whether it has
    * answered: a header that is set before `writeHead` halves how many answers Node can give.
@@ -55,7 +62,7 @@ interface TracedOptions {
 /** Gives every request a trace, or goes on with the one that it brings, and names it in the answer. */
 export function traced<Request extends typeof IncomingMessage = typeof IncomingMessage>(
   listener: RequestListener<Request>,
-  { atOnce, onEnd }: TracedOptions = {},
+  { atOnce, logEnd, onEnd }: TracedOptions = {},
 ): RequestListener<Request> {
   const storage = traces()
   return (request, response) => {
@@ -65,12 +72,13 @@ export function traced<Request extends typeof IncomingMessage = typeof IncomingM
     const store = () => ({ trace, method, path: plainPath(url) })
     if (onEnd) {
       const begun = performance.now()
-      response.once('close', () => {
+      // It closes once: taking the listener off again would be for nothing.
+      response.on('close', () => {
         const ms = performance.now() - begun
         // The status of an answer that was not finished would be a guess: 499, as nginx logs it.
-        const status = response.writableFinished ? response.statusCode : 499
-        const ended = store()
-        storage.run(ended, () => onEnd({ status, ms }, ended.path))
+        const facts = { status: response.writableFinished ? response.statusCode : 499, ms }
+        onEnd(facts, plainPath(url))
+        if (logEnd) storage.run(store(), () => logEnd(facts))
       })
     }
     if (atOnce?.(request, response, trace)) return
@@ -83,8 +91,12 @@ export function traced<Request extends typeof IncomingMessage = typeof IncomingM
 const mostRead = 2_000
 const mostLogged = 300
 
+/** Most addresses: nothing in them is cut or hidden. */
+const everyday = /^\/[a-z\d/.-]{0,299}$/
+
 /** Neither a query, which may have what visitors search for, nor the keys in links to viewings and calendars. */
 function plainPath(url: string): string {
+  if (everyday.test(url)) return url
   const [path = ''] = url
     .slice(0, mostRead)
     .replace(/^https?:\/\/[^/]*/i, '')

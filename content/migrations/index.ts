@@ -38,6 +38,7 @@ import * as migration_20261126_178000_completed_links from './20261126_178000_co
 import * as migration_20261126_179000_message_refusals from './20261126_179000_message_refusals'
 import * as migration_20261126_182124_price_on_request from './20261126_182124_price_on_request'
 import * as migration_20261126_184000_live_changes from './20261126_184000_live_changes'
+import * as migration_20261126_185000_lists_in_order from './20261126_185000_lists_in_order'
 
 export const migrations = [
   {
@@ -239,5 +240,10 @@ export const migrations = [
     up: migration_20261126_184000_live_changes.up,
     down: migration_20261126_184000_live_changes.down,
     name: '20261126_184000_live_changes',
+  },
+  {
+    up: migration_20261126_185000_lists_in_order.up,
+    down: migration_20261126_185000_lists_in_order.down,
+    name: '20261126_185000_lists_in_order',
   },
 ]

@@ -113,8 +113,11 @@ async function start() {
   const onEnd = ({ ms, status }: { ms: number; status: number }, path: string) => {
     // A stream lasts as long as a panel is looked at: that is no slow answer.
     if (!isStreamed({ path, status })) requests.observe({ area: areaOf(path), status }, ms / 1000)
-    if (settings.ACCESS_LOG) log.info({ status, ms: Math.round(ms) }, 'A request was answered')
   }
+  const logEnd = settings.ACCESS_LOG
+    ? ({ ms, status }: { ms: number; status: number }) =>
+        log.info({ status, ms: Math.round(ms) }, 'A request was answered')
+    : undefined
   const answer: RequestListener = (request, response) => {
     // Limits and cookies count by these: nobody but this server may say them.
     request.headers[peerHeader] = request.socket.remoteAddress ?? ''
@@ -127,7 +130,7 @@ async function start() {
       response.end()
     })
   }
-  door.openFor(traced(answer, { onEnd }))
+  door.openFor(traced(answer, { onEnd, logEnd }))
   if (settings.BACKUP_DIR) backups = scheduleBackups(DATABASE_URL, log)
   flushCompileCache()
   log.info(`Content service listens on port ${settings.CONTENT_PORT}`)

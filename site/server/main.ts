@@ -69,15 +69,18 @@ async function start() {
 
   const onEnd = ({ ms, status }: { ms: number; status: number }, path: string) => {
     site?.measureRequest(path, status, ms)
-    if (environment.accessLog) log.info({ status, ms: Math.round(ms) }, 'A request was answered')
   }
+  const logEnd = environment.accessLog
+    ? ({ ms, status }: { ms: number; status: number }) =>
+        log.info({ status, ms: Math.round(ms) }, 'A request was answered')
+    : undefined
 
   if (dev) {
     const { openDevelopmentSite } = await import('./development-site.ts')
     const opened = await openDevelopmentSite(folder, listener.server, options)
     site = opened.site
     vite = opened.vite
-    listener.openFor(traced(opened.listener, { onEnd }))
+    listener.openFor(traced(opened.listener, { onEnd, logEnd }))
   } else {
     const { createSite } = await import('./site.ts')
     const files = await readBrowserFiles(import.meta.dirname)
@@ -87,7 +90,7 @@ async function start() {
       files,
       clientFolder: resolve(import.meta.dirname, '../client'),
     })
-    listener.openFor(traced(site.listener, { onEnd, atOnce: site.answerReady }))
+    listener.openFor(traced(site.listener, { onEnd, logEnd, atOnce: site.answerReady }))
   }
   flushCompileCache()
   log.info(`Site listens on port ${listener.port}`)

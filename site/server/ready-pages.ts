@@ -3,7 +3,7 @@ import { traceHeader } from '@alun/platform/request-trace'
 import { type Encoding, encodingFor, entityTag, isKnownTag } from './http/content-encoding.ts'
 import type { CachedPage } from './pages/page-cache/cached-page.ts'
 import type { ChangeFollower } from './pages/page-cache/change-follower.ts'
-import { type FeedState, isFresh, isUnexpired } from './pages/page-cache/freshness.ts'
+import { type FeedState, isFresh, validUntil } from './pages/page-cache/freshness.ts'
 import type { PageCache } from './pages/page-cache/page-cache.ts'
 import { pageCacheControl } from './pages/send-page.ts'
 import { confirmationCookieName } from './visitors/enquiries/confirmation-cookie.ts'
@@ -29,6 +29,7 @@ interface Ready {
 interface Validated {
   /** With this state of the feed the page was fresh. */
   feed: FeedState
+  until: number
   byEncoding: Map<Encoding, Ready>
 }
 
@@ -53,9 +54,10 @@ export function createReadyPages(deps: ReadyPagesDeps) {
   function validate(page: CachedPage): Validated | null {
     const before = validated.get(page)
     const { feed } = follower
-    if (before?.feed === feed) return isUnexpired(page.meta, now()) ? before : null
+    if (before?.feed === feed) return now() < before.until ? before : null
     if (!isFresh(page.meta, feed, now())) return null
-    const valid = { feed, byEncoding: before?.byEncoding ?? new Map() }
+    const until = before?.until ?? validUntil(page.meta)
+    const valid = { feed, until, byEncoding: before?.byEncoding ?? new Map() }
     validated.set(page, valid)
     return valid
   }

@@ -11,6 +11,7 @@ import {
   channelDepsOf,
   channelsOf,
 } from '../../sales/enquiries/outgoing/channels.ts'
+import { statementsOf } from '../../testing/count-statements.ts'
 import { filled, newKey, openTestIntake, type TestIntake } from '../../testing/test-intake.ts'
 import { claimDue, queueState } from '../payload/message-rows.ts'
 import { channels } from './channel.ts'
@@ -193,11 +194,18 @@ describe('a new enquiry', () => {
       message: '<script>alert(1)</script> & bye',
       name: 'Olena\r\nBcc: all@example.com',
     })
-    open()
-    await eventually(async () => {
-      const all = await messagesOf(id)
-      expect(all.map(({ status }) => status)).toEqual(['sent', 'sent', 'sent', 'sent'])
+    const statements = await statementsOf(async () => {
+      open()
+      await eventually(async () => {
+        const all = await messagesOf(id)
+        expect(all.map(({ status }) => status)).toEqual(['sent', 'sent', 'sent', 'sent'])
+      })
     })
+    // Once for each mail and for Telegram: the settings have thirty tables.
+    const ofSettings = statements.filter((each) =>
+      JSON.stringify(each).includes('from \\"settings\\"'),
+    )
+    expect(ofSettings).toHaveLength(3)
     const toSales = mailServer.mails.find(({ to }) => to.includes('sales@site.example'))
     expect(toSales?.to).toEqual(['sales@site.example'])
     expect(toSales?.raw).toMatch(/^Reply-To: olena@example\.com\r$/m)

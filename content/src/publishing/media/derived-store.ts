@@ -1,36 +1,86 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { atomicWrite } from '@alun/platform/atomic-write'
-import { sharedWork } from '@alun/platform/shared-work'
 import { hasCode } from '@alun/platform/system-error'
 import PQueue from 'p-queue'
 
 /** Each encoder occupies a core. */
 const maxEncoders = 2
+/** The background gets what others leave of a processor: whoever asks waits no longer for it. */
+const patienceMs = 3_000
+
+type Make = () => Promise<Buffer | null>
 
 /** Creates each file once and stores it; concurrent requests for a file share its creation. */
 export interface DerivedStore {
   /** @param name path below the folder, of validated parts */
-  get(name: string, make: () => Promise<Buffer | null>): Promise<Buffer | null>
+  get(name: string, make: Make): Promise<Buffer | null>
+  /** The same in the background, where a disk that is full ends the work. */
+  prepare(name: string, make: Make): Promise<Buffer | null>
+}
+
+type Running = Map<string, Promise<Buffer | null>>
+
+// Next bundles this module more than once: requests and background work share what is being made.
+declare global {
+  var alunDerived: { asked: Running; prepared: Running } | undefined
 }
 
 export function derivedStore(folder: string, onUnusable: (cause: unknown) => void): DerivedStore {
   const encoders = new PQueue({ concurrency: maxEncoders })
-  const share = sharedWork<Buffer | null>()
+  globalThis.alunDerived ??= { asked: new Map(), prepared: new Map() }
+  const { asked, prepared } = globalThis.alunDerived
+  const fileOf = (name: string) => path.join(folder, name)
 
-  const make = async (name: string, work: () => Promise<Buffer | null>) => {
-    const stored = await readFile(path.join(folder, name)).catch((cause: unknown) => {
+  const stored = (name: string) =>
+    readFile(fileOf(name)).catch((cause: unknown) => {
       // A file that can't be read is derived again.
       if (!hasCode(cause, 'ENOENT', 'ENOTDIR')) onUnusable(cause)
       return null
     })
-    if (stored) return stored
+
+  const keep = (name: string, bytes: Buffer) =>
+    atomicWrite(fileOf(name), bytes, { folderMode: 0o755 })
+
+  async function make(name: string, work: Make): Promise<Buffer | null> {
+    const present = await stored(name)
+    if (present) return present
     const created = await encoders.add(work)
-    if (created === null) return null
     // On a full disk the picture is created again at the next request.
-    await atomicWrite(path.join(folder, name), created, { folderMode: 0o755 }).catch(onUnusable)
+    if (created !== null) await keep(name, created).catch(onUnusable)
     return created
   }
 
-  return { get: (name, work) => share(name, () => make(name, work)) }
+  async function makeBehind(name: string, work: Make): Promise<Buffer | null> {
+    const present = await stored(name)
+    if (present) return present
+    const created = await work()
+    if (created !== null) await keep(name, created)
+    return created
+  }
+
+  return {
+    async get(name, work) {
+      const present = prepared.get(fileOf(name))
+      if (present) {
+        const patience = wait(patienceMs, undefined, { ref: false })
+        await Promise.race([Promise.allSettled([present]), patience])
+      }
+      return once(asked, fileOf(name), () => make(name, work))
+    },
+    async prepare(name, work) {
+      const present = asked.get(fileOf(name))
+      if (present) await Promise.allSettled([present])
+      return once(prepared, fileOf(name), () => makeBehind(name, work))
+    },
+  }
+}
+
+function once(running: Running, key: string, work: Make): Promise<Buffer | null> {
+  const present = running.get(key)
+  if (present) return present
+  const started = work().finally(() => running.delete(key))
+  running.set(key, started)
+  return started
 }

@@ -1,7 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { type PictureFile, usualFiles } from '@alun/contract/rules/picture'
-import { atomicWrite } from '@alun/platform/atomic-write'
 import { whereMissing } from '@alun/platform/system-error'
 import { sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
@@ -17,6 +16,7 @@ import {
   uploadsSince,
 } from '../../core/payload/named-pictures.ts'
 import { inTransaction } from '../../core/payload/transaction.ts'
+import { derivedStore } from './derived-store.ts'
 import type { FileStore } from './file-store.ts'
 import { openPictureMaker } from './picture-maker.ts'
 
@@ -54,6 +54,9 @@ export function makePictures(
   const { logger } = payload
   const db = payload.db.drizzle
   const maker = openPictureMaker()
+  const derived = derivedStore(derivedDir, (err) =>
+    logger.error({ err, msg: 'A derived picture could not be read' }),
+  )
   let waiting: Picture[] = []
   /** Another process makes them, or something was away. */
   const later: Picture[] = []
@@ -133,20 +136,22 @@ export function makePictures(
   }
 
   async function makeFiles(picture: Picture, files: readonly PictureFile[]): Promise<void> {
-    const { filename, focal, id } = picture
+    const { filename, focal, id, version } = picture
     const original = await originals.read(filename)
     if (original === null) {
       logger.warn({ picture: id, msg: 'A picture has no original' })
       return
     }
-    for await (const made of maker.derive({ original, focal, files })) {
-      if ('problem' in made) {
-        const { problem } = made
-        logger.warn({ picture: id, problem, msg: 'A picture could not be made for pages' })
-        return
-      }
-      const file = path.join(folderOf(picture), nameOf(made.file))
-      await atomicWrite(file, made.bytes, { folderMode: 0o755 })
+    for (const file of files) {
+      const made = await derived.prepare(`${id}/${version}/${nameOf(file)}`, async () => {
+        for await (const answer of maker.derive({ original, focal, files: [file] })) {
+          if ('bytes' in answer) return Buffer.from(answer.bytes)
+          const { problem } = answer
+          logger.warn({ picture: id, problem, msg: 'A picture could not be made for pages' })
+        }
+        return null
+      })
+      if (made === null) return
     }
   }
 

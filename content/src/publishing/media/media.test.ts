@@ -605,6 +605,32 @@ describe('derivedStore', () => {
     expect(most).toBe(2)
   })
 
+  it('shares it with the background, whoever begins, and makes what that was cut off in', async () => {
+    // Requests and background work have a store each.
+    const store = () => derivedStore(`${service.runtime.derivedDir}/both`, () => undefined)
+    const [visitors, background] = [store(), store()]
+    let made = 0
+    const make = async () => {
+      made += 1
+      await new Promise(setImmediate)
+      return Buffer.from('picture')
+    }
+    const pictures = await Promise.all([
+      background.prepare('a', make),
+      visitors.get('a', make),
+      visitors.get('b', make),
+      background.prepare('b', make),
+    ])
+    expect(new Set(pictures.map(String))).toEqual(new Set(['picture']))
+    expect(made).toBe(2)
+    const ended = () => Promise.reject(new Error('The process ended'))
+    const both = [background.prepare('c', ended), visitors.get('c', make)]
+    expect((await Promise.allSettled(both)).map(({ status }) => status)).toEqual([
+      'rejected',
+      'fulfilled',
+    ])
+  })
+
   it('gives the picture even where it cannot be kept', async () => {
     const failures: unknown[] = []
     const store = derivedStore(`${import.meta.filename}/nowhere`, (cause) => failures.push(cause))

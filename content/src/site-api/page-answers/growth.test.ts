@@ -112,3 +112,21 @@ describe('a project of very many units', () => {
     expect((await answer({ units: 'all' })).labels).toHaveLength(252)
   })
 })
+
+describe('a list in the panel', () => {
+  it.each([
+    ['_news_v', 'version_published_at desc'],
+    ['_articles_v', 'version_published_at desc'],
+    ['_projects_v', 'version_order'],
+  ])('reads a page of %s in its order, and sorts nothing', async (table, order) => {
+    const plan = await api.payload.db.drizzle.transaction(async (db) => {
+      // So few rows would be sorted all the same.
+      await db.execute(sql`set local enable_sort = off`)
+      const { rows } = await db.execute(sql`explain select id from ${sql.identifier(table)}
+        where latest = true order by ${sql.raw(order)}, created_at desc limit 10`)
+      return JSON.stringify(rows)
+    })
+    expect(plan).toContain(`${table}_order_idx`)
+    expect(plan).not.toContain('Sort')
+  })
+})

@@ -1,6 +1,6 @@
 import type { CacheMeta } from '@alun/contract/schema/page'
 import type { ChangeFollower } from './change-follower.ts'
-import { isOutdated, isUnexpired } from './freshness.ts'
+import { isOutdated, validUntil } from './freshness.ts'
 
 /** Whether a page that has just been rendered may be cached, or why not. */
 export type Cacheability =
@@ -35,7 +35,7 @@ export function cacheabilityOf(
   if (database !== null && isOutdated(meta, feed)) {
     return meta.databaseId === database ? 'outdated' : 'unknown-database'
   }
-  return isUnexpired(meta, now) ? 'cacheable' : 'expired'
+  return now < validUntil(meta) ? 'cacheable' : 'expired'
 }
 
 /** Whether a page was made from content that is newer than what the feed has reported. */

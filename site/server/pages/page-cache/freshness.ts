@@ -40,14 +40,14 @@ export function isOutdated(meta: CacheMeta, state: FeedState): boolean {
   return meta.tags.some((tag) => (state.changedAt.get(tag) ?? 0) > meta.cursor)
 }
 
-/** Whether the answer is still valid by its own date. `now` in epoch milliseconds. */
-export function isUnexpired(meta: CacheMeta, now: number): boolean {
-  return meta.expiresAt === null || now < Date.parse(meta.expiresAt)
+/** Until when the answer is valid by its own date, in epoch milliseconds. */
+export function validUntil({ expiresAt }: CacheMeta): number {
+  return expiresAt === null ? Number.POSITIVE_INFINITY : Date.parse(expiresAt)
 }
 
 /** Whether the answer may be shown while the service is available. */
 export function isFresh(meta: CacheMeta, state: FeedState, now: number): boolean {
-  return isUnexpired(meta, now) && !isOutdated(meta, state)
+  return now < validUntil(meta) && !isOutdated(meta, state)
 }
 
 /** The meta of a page made of several answers: of each property the strictest value. */

@@ -26,7 +26,6 @@ import {
 import { sendWebhook } from '../../../core/outbox/webhook.ts'
 import type { Send } from '../../../core/outbox/worker.ts'
 import { viewingById, viewingOfEnquiry } from '../../../core/payload/viewing-rows.ts'
-import { readLook } from '../../../core/records/published-look.ts'
 import type { Runtime } from '../../../core/settings/runtime.ts'
 import { mailWords } from '../../../core/words/mail-words.ts'
 import { composeAccountMail } from '../../message-texts/account-mail.tsx'
@@ -36,7 +35,12 @@ import { type Fact, factsOf, lineOf } from '../../message-texts/enquiry-facts.ts
 import { type EnquiryMessage, readEnquiryMessage } from '../../message-texts/enquiry-message.ts'
 import { markPicture } from '../../message-texts/mark-picture.ts'
 import { atAddress, ifSetUp, messagesOf } from '../../message-texts/message-table.ts'
-import { readEnquirySettings, readSender, senderOf } from '../../message-texts/sender.ts'
+import {
+  type EnquirySettings,
+  readEnquirySettings,
+  readSender,
+  senderOf,
+} from '../../message-texts/sender.ts'
 import { shortened } from '../../message-texts/shortened.ts'
 import { staffToNotify } from '../../notices/notices.ts'
 import { type NoticeDeps, sendNotice } from '../../notices/send-notice.ts'
@@ -103,34 +107,43 @@ export function channelsOf(deps: ChannelDeps): Record<Channel, Send> {
   async function mailOf(
     message: OutgoingMessage,
     enquiry: EnquiryMessage | null,
+    settings: EnquirySettings,
   ): Promise<MailContent | null> {
-    if (message.content) return completeMail(message.content)
+    if (message.content) return completeMail(message.content, settings)
     if (!enquiry) return null
-    if (isOfViewing(message)) return viewingMailOf(deps, message, enquiry)
+    if (isOfViewing(message)) return viewingMailOf(deps, message, enquiry, settings)
     if (!message.recipient) return null
     return message.kind === 'enquiry-visitor'
-      ? mailToVisitor(message, enquiry, message.recipient)
-      : mailToSales(enquiry, message.recipient)
+      ? mailToVisitor(message, enquiry, message.recipient, settings)
+      : mailToSales(enquiry, message.recipient, settings)
   }
 
   /** A mail that was written with all it says: about an erased enquiry, or to an account. */
-  async function completeMail(given: unknown): Promise<MailContent> {
+  function completeMail(given: unknown, settings: EnquirySettings) {
     const content = z.union([accountMail, mailContent]).parse(given)
     if ('html' in content) return content
-    return composeAccountMail(content, (await readSender(payload)).company)
+    return composeAccountMail(content, senderOf(settings).company)
   }
 
-  async function mailToVisitor(message: OutgoingMessage, enquiry: EnquiryMessage, to: string) {
+  async function mailToVisitor(
+    message: OutgoingMessage,
+    enquiry: EnquiryMessage,
+    to: string,
+    settings: EnquirySettings,
+  ) {
     const viewing = await viewingOfEnquiry(payload.db.drizzle, enquiry.id)
     if (viewing) {
-      return viewingMailOf(deps, { ...message, kind: 'viewing-booked-visitor' }, enquiry)
+      return viewingMailOf(deps, { ...message, kind: 'viewing-booked-visitor' }, enquiry, settings)
     }
-    const { company } = await readSender(payload)
+    const { company } = senderOf(settings)
     return enquiryMailForVisitor(enquiry, company, to, await brochureFor(enquiry))
   }
 
-  async function mailToSales(enquiry: EnquiryMessage, to: string): Promise<MailContent> {
-    const settings = await readEnquirySettings(payload)
+  async function mailToSales(
+    enquiry: EnquiryMessage,
+    to: string,
+    settings: EnquirySettings,
+  ): Promise<MailContent> {
     const { company, salesLocale: team } = senderOf(settings)
     const panelUrl = `${adminUrl}/collections/enquiries/${enquiry.id}`
     const mail = await enquiryMailForSales({
@@ -157,9 +170,9 @@ export function channelsOf(deps: ChannelDeps): Record<Channel, Send> {
   }
 
   /** An answer to a mail to a visitor reaches sales: nobody may read what the sender gets. */
-  async function answersTo({ kind }: OutgoingMessage): Promise<string | undefined> {
+  function answersTo({ kind }: OutgoingMessage, settings: EnquirySettings): string | undefined {
     if (!isToOutsider(kind)) return undefined
-    return (await readSender(payload)).salesMailbox(deps.salesEmail) ?? undefined
+    return senderOf(settings).salesMailbox(deps.salesEmail) ?? undefined
   }
 
   const enquiryOf = ({ enquiryId }: OutgoingMessage) =>
@@ -176,10 +189,13 @@ export function channelsOf(deps: ChannelDeps): Record<Channel, Send> {
   // Messages of an erased enquiry count as sent.
   return {
     mail: async (message) => {
-      const content = await mailOf(message, await enquiryOf(message))
+      const enquiry = await enquiryOf(message)
+      // Most of what a mail costs is reading the settings: once for all that it takes from them.
+      const settings = await readEnquirySettings(payload)
+      const content = await mailOf(message, enquiry, settings)
       if (!content) return
-      const mark = await markPicture(await readLook(payload))
-      const replyTo = content.replyTo ?? (await answersTo(message))
+      const mark = await markPicture(senderOf(settings).company.look)
+      const replyTo = content.replyTo ?? answersTo(message, settings)
       await mail.send({ ...content, replyTo, deliveryId: message.deliveryId, mark })
     },
     telegram: async (message) => {
@@ -250,14 +266,14 @@ async function viewingMailOf(
   deps: ChannelDeps,
   message: OutgoingMessage,
   enquiry: EnquiryMessage,
+  settings: EnquirySettings,
 ): Promise<MailContent | null> {
   const { adminUrl, now, payload } = deps
   const { recipient } = message
-  if (message.kind === 'viewing-passed-host') return passedMailOf(deps, message, enquiry)
+  if (message.kind === 'viewing-passed-host') return passedMailOf(deps, message, enquiry, settings)
   const current = await currentViewing(deps, message, enquiry)
   if (!current) return null
   const { viewing, event, audience } = current
-  const settings = await readEnquirySettings(payload)
   const { company, salesMailbox, salesLocale } = senderOf(settings)
   const locale = audience === 'visitor' ? enquiry.locale : salesLocale
   const details = viewingDetails(deps, settings, viewing, enquiry, locale)
@@ -278,12 +294,12 @@ async function passedMailOf(
   deps: ChannelDeps,
   { viewingId, recipient }: OutgoingMessage,
   enquiry: EnquiryMessage,
+  settings: EnquirySettings,
 ): Promise<MailContent | null> {
   const { adminUrl, now, payload } = deps
   const found = viewingId ? await viewingById(payload.db.drizzle, viewingId) : null
   // It may have been given back meanwhile.
   if (!found || !recipient || found.host.email === recipient) return null
-  const settings = await readEnquirySettings(payload)
   const { company, salesLocale } = senderOf(settings)
   const viewing = { ...found, status: 'cancelled' as const }
   const details = viewingDetails(deps, settings, viewing, enquiry, salesLocale)
