@@ -439,6 +439,7 @@ export interface Media {
   version?: string | null;
   updatedAt: string;
   createdAt: string;
+  editedBy?: string | null;
   prefix?: string | null;
   _objectKey?: string | null;
   url?: string | null;
@@ -572,6 +573,7 @@ export interface Unit {
   status: 'available' | 'reserved' | 'sold';
   updatedAt: string;
   createdAt: string;
+  editedBy?: string | null;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -1373,6 +1375,7 @@ export interface Host {
   feedVersion?: number | null;
   updatedAt: string;
   createdAt: string;
+  editedBy?: string | null;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -1418,6 +1421,7 @@ export interface Redirect {
   note?: string | null;
   updatedAt: string;
   createdAt: string;
+  editedBy?: string | null;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -1912,6 +1916,7 @@ export interface UnitsSelect<T extends boolean = true> {
   status?: T;
   updatedAt?: T;
   createdAt?: T;
+  editedBy?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -1966,6 +1971,7 @@ export interface MediaSelect<T extends boolean = true> {
   version?: T;
   updatedAt?: T;
   createdAt?: T;
+  editedBy?: T;
   prefix?: T;
   _objectKey?: T;
   url?: T;
@@ -2349,6 +2355,7 @@ export interface HostsSelect<T extends boolean = true> {
   feedVersion?: T;
   updatedAt?: T;
   createdAt?: T;
+  editedBy?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -2399,6 +2406,7 @@ export interface RedirectsSelect<T extends boolean = true> {
   note?: T;
   updatedAt?: T;
   createdAt?: T;
+  editedBy?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema

@@ -1,5 +1,6 @@
 import type { CollectionConfig, Config, GlobalConfig } from 'payload'
-import { contentSubjects } from '../../core/access/permissions.ts'
+import { contentSubjects, type Subject } from '../../core/access/permissions.ts'
+import { editedBy, keepEditor } from '../../core/fields/item-collection.ts'
 import { merged, withEach, withHooks } from '../../core/fields/with-hooks.ts'
 import { connectionOf } from '../../core/payload/transaction.ts'
 import { removeComments } from '../../publishing/comments/comments.ts'
@@ -14,6 +15,9 @@ const comments = '/src/publishing/comments/panel/comments.tsx#Comments'
 const schedule = '/src/publishing/scheduling/panel/schedule-button.tsx#ScheduleButton'
 const ofDrafts = [comments, keepUnsaved, watchSaving, schedule]
 
+/** Types with drafts know who has saved them last by themselves. */
+const formsWithoutDrafts = ['units', 'media', 'redirects', 'hosts'] satisfies Subject[]
+
 /** Adds the tools of every form: unsaved changes are kept and brought together with those of others; comments, schedule. */
 export function withEditorTools(config: Config): Config {
   return withEach(config, typeWithTools, pageWithTools)
@@ -25,6 +29,12 @@ function typeWithTools(type: CollectionConfig): CollectionConfig {
   const edit = { beforeDocumentControls: type.versions ? ofDrafts : [keepUnsaved, watchSaving] }
   const admin = merged(type.admin, { components: { edit } })
   const changed = withHooks({ ...type, admin }, { beforeOperation: [refuseOutdatedRecord] })
+  if (formsWithoutDrafts.some((each) => each === type.slug)) {
+    return withHooks(
+      { ...changed, fields: [...type.fields, editedBy] },
+      { beforeChange: [keepEditor] },
+    )
+  }
   const subject = contentSubjects.find((each) => each === type.slug)
   if (!subject) return changed
   return withHooks(changed, {

@@ -16,7 +16,7 @@ interface ItemCollection
   group: keyof typeof adminGroups
 }
 
-/** Account that saved an item or page last: the start page shows everybody their own drafts. */
+/** Account that saved a record or page last: drafts are somebody's, and conflicts are with somebody. */
 export const editedBy = plainText('editedBy', keptByService)
 
 /** Payload's own field, but with a cell of ours. */
@@ -28,7 +28,7 @@ const status: SelectField = {
   admin: { components: { Cell: '/src/core/panel/status-cell.tsx#StatusCell' } },
 }
 
-const keepEditor: CollectionBeforeChangeHook = ({ data, req: { user } }) =>
+export const keepEditor: CollectionBeforeChangeHook = ({ data, req: { user } }) =>
   user ? { ...data, [editedBy.name]: user.id } : data
 
 /** A type with drafts and a slug. */

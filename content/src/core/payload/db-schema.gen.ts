@@ -1359,6 +1359,7 @@ export const units = pgTable("units", {
   })
     .defaultNow()
     .notNull(),
+  editedBy: varchar("edited_by"),
 });
 
 export const construction_updates_ready_locales = pgTable(
@@ -1533,6 +1534,7 @@ export const media = pgTable("media", {
   })
     .defaultNow()
     .notNull(),
+  editedBy: varchar("edited_by"),
   prefix: varchar("prefix").default("media"),
   _objectKey: varchar("_objectkey"),
   url: varchar("url"),
@@ -2696,6 +2698,7 @@ export const hosts = pgTable("hosts", {
   })
     .defaultNow()
     .notNull(),
+  editedBy: varchar("edited_by"),
 });
 
 export const attachments = pgTable("attachments", {
@@ -2783,6 +2786,7 @@ export const redirects = pgTable("redirects", {
   })
     .defaultNow()
     .notNull(),
+  editedBy: varchar("edited_by"),
 });
 
 export const redirects_locales = pgTable("redirects_locales", {

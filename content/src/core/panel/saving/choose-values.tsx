@@ -13,6 +13,8 @@ interface Props {
   /** Who has saved the other values, as far as that is known. */
   who: string | null
   action: string
+  /** Of each field, by its path. */
+  labelOf: (path: string) => string
   /** Gets a value for each field. */
   choose: (chosen: Readonly<Record<string, unknown>>) => void
   close: () => void
@@ -30,9 +32,8 @@ export function useFieldLabel(): (path: string) => string {
 }
 
 /** Fields that two people have changed, both values beside each other: the person takes one of each. */
-export function ChooseValues({ action, choose, close, conflicts, who }: Props) {
+export function ChooseValues({ action, choose, close, conflicts, labelOf, who }: Props) {
   const { t } = usePanelText()
-  const labelOf = useFieldLabel()
   const [taken, setTaken] = useState<Readonly<Record<string, 'typed' | 'saved'>>>({})
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -16,7 +16,7 @@ import { Strip } from '../unsaved/strip.tsx'
 import { applied, type Conflict, changes } from '../unsaved/typed-changes.ts'
 import { usePerson } from '../unsaved/use-person.ts'
 import { usePanelText } from '../use-panel-text.ts'
-import { ChooseValues } from './choose-values.tsx'
+import { ChooseValues, useFieldLabel } from './choose-values.tsx'
 import { useRecordChanges } from './use-record-changes.ts'
 
 /** Only what was changed, and the version of the record that it was typed on. */
@@ -34,6 +34,7 @@ export function KeepUnsaved() {
   const { t, language } = usePanelText()
   const { getData } = useForm()
   const { changesNow, put } = useRecordChanges()
+  const labelOf = useFieldLabel()
   const isModified = useFormModified()
   const [fields] = useAllFormFields()
   const [found, setFound] = useState<KeptCopy<Copy> | null>(null)
@@ -108,6 +109,7 @@ export function KeepUnsaved() {
           conflicts={conflicts}
           who={null}
           action={t('panel.unsaved.restore')}
+          labelOf={labelOf}
           choose={restore}
           close={() => setConflicts([])}
         />

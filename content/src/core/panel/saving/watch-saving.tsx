@@ -9,18 +9,17 @@ import {
   useLocale,
 } from '@payloadcms/ui'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { z } from 'zod'
 import { signInAgain } from '../ended-session.ts'
 import { PanelButton } from '../look/panel-button.tsx'
 import { isSignedOut, isUnconnected, panelRequest } from '../panel-request.ts'
 import { Strip } from '../unsaved/strip.tsx'
 import { applied, type Changes, type Conflict } from '../unsaved/typed-changes.ts'
-import { usePerson } from '../unsaved/use-person.ts'
 import { usePageEvent } from '../use-page-event.ts'
 import { usePanelText } from '../use-panel-text.ts'
 import { useReconnected } from '../use-reconnected.ts'
 import { ChooseValues, useFieldLabel } from './choose-values.tsx'
 import { goToField } from './go-to-field.ts'
+import { type Newest, readNewest, useSaver } from './newest.ts'
 import { type Rejected, RejectionDialog } from './rejection-dialog.tsx'
 import { undescribedAnswer } from './undescribed.ts'
 import { useRecordChanges } from './use-record-changes.ts'
@@ -29,15 +28,10 @@ const saveButtons = '#action-save, #action-save-draft'
 /** So often what others save is taken in by itself. */
 const mostMerges = 5
 
-const newestAnswer = z.object({
-  record: z.looseObject({ updatedAt: z.string().nullish() }),
-  who: z.object({ id: z.string(), name: z.string().nullable() }).nullable(),
-})
-
 /** What others have saved since the form was opened, and what this person has changed. */
 interface Outdated {
   kind: 'outdated'
-  record: z.output<typeof newestAnswer>['record']
+  record: Newest['record']
   who: string | null
   typed: Changes
   conflicts: readonly Conflict[]
@@ -66,7 +60,6 @@ export function WatchSaving() {
     setUnpublishedVersionCount,
   } = useDocumentInfo()
   const { code } = useLocale()
-  const me = usePerson()
   const { t } = usePanelText()
   const labelOf = useFieldLabel()
   const { dispatchFields, getData, getFields, setModified } = useForm()
@@ -102,13 +95,7 @@ export function WatchSaving() {
     againSoon()
   }
 
-  const nameOf = (who: z.output<typeof newestAnswer>['who']) =>
-    who?.id === me ? t('panel.unsaved.yourself') : (who?.name ?? null)
-
-  const readNewest = () => {
-    const of = globalSlug ?? `${collectionSlug}/${id}`
-    return panelRequest('GET', `newest?${new URLSearchParams({ of, locale: code })}`, newestAnswer)
-  }
+  const nameOf = useSaver()
 
   const explain = useEffectEvent(async (isLatest: () => boolean) => {
     setModified(true)
@@ -117,7 +104,8 @@ export function WatchSaving() {
       valid === false ? [{ path, value, reason: errorMessage }] : [],
     )
     const isThere = globalSlug !== undefined || id !== undefined
-    const read = isThere ? readNewest() : Promise.resolve(null)
+    const of = globalSlug ?? `${collectionSlug}/${id}`
+    const read = isThere ? readNewest(of, code) : Promise.resolve(null)
     const newest = await read.catch((cause: unknown) => ({ cause }))
     if (!isLatest()) return
     // Payload counts a draft that was not saved.
@@ -237,6 +225,7 @@ export function WatchSaving() {
               conflicts={conflicts}
               who={who}
               action={t('panel.unsaved.save')}
+              labelOf={labelOf}
               choose={(chosen) => {
                 setChoosing(false)
                 void take(state, chosen)

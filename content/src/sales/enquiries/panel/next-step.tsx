@@ -3,12 +3,23 @@
 import { officeDay } from '@alun/contract/rules/office-day'
 import { toast } from '@payloadcms/ui'
 import { type FormEvent, useId, useState } from 'react'
+import { z } from 'zod'
 import { FormField } from '../../../core/panel/look/form-field.tsx'
 import { PanelButton } from '../../../core/panel/look/panel-button.tsx'
+import { typedDay } from '../../../core/panel/times/read-typed-time.ts'
+import { KeptNote } from '../../../core/panel/unsaved/kept-note.tsx'
+import { useKept } from '../../../core/panel/unsaved/use-kept.ts'
 import { useChange } from '../../../core/panel/use-change.ts'
+import { commaList } from '../../../core/words/comma-list.ts'
 import { writeClock } from '../../../core/words/written-times.ts'
 import { isStepOver, QuickDays, StepTime, stepInstant } from './step-time.tsx'
 import './next-step.css'
+
+const typedStep = z.object({
+  ...{ step: z.string(), day: z.string(), time: z.string() },
+  /** What was stored when it was typed. */
+  typedOn: z.string(),
+})
 
 /** What to do next, and when; in the office, where the meetings are. */
 export function NextStep(props: {
@@ -21,22 +32,28 @@ export function NextStep(props: {
   const { send, isBusy, t } = useChange()
   const field = useId()
   const dueAt = props.at ? Date.parse(props.at) : null
+  const stored = [props.step, props.at].join(' ')
   const before = {
+    typedOn: stored,
+    step: props.step ?? '',
     day: dueAt === null ? '' : officeDay(dueAt),
     time: dueAt === null ? '10:00' : writeClock(dueAt),
   }
-  const [due, setDue] = useState(before)
+  const kept = useKept(`step ${id}`, typedStep, before)
+  const due = { day: kept.value.day, time: kept.value.time }
+  const change = (part: Partial<z.output<typeof typedStep>>) =>
+    kept.change((value) => ({ ...value, ...part }))
   const [problem, setProblem] = useState<'step' | 'day' | 'time' | 'over' | null>(null)
 
   async function store(nextStep: string | null, nextStepAt: string | null) {
     if (!(await send('PATCH', `enquiries/${id}?depth=0`, { nextStep, nextStepAt }))) return
+    kept.settle()
     toast.success(t(nextStep ? 'enquiries.worklist.saved' : 'enquiries.worklist.done'))
   }
 
   function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const values = new FormData(event.currentTarget)
-    const step = String(values.get('step')).trim()
+    const step = kept.value.step.trim()
     const at = stepInstant(due)
     // An overdue step keeps its time while its words are changed.
     const isSame = due.day === before.day && due.time === before.time
@@ -60,7 +77,8 @@ export function NextStep(props: {
           className={`input ${problem === 'step' ? 'input--error' : ''}`}
           id={`${field}-step`}
           name="step"
-          defaultValue={props.step ?? ''}
+          value={kept.value.step}
+          onChange={({ target }) => change({ step: target.value })}
           maxLength={200}
           autoComplete="off"
           aria-invalid={problem === 'step'}
@@ -70,7 +88,7 @@ export function NextStep(props: {
       <StepTime
         id={field}
         due={due}
-        choose={setDue}
+        choose={change}
         invalid={problem === 'over' ? 'day' : problem === 'step' ? null : problem}
         describedBy={`${field}-problem`}
       />
@@ -79,8 +97,19 @@ export function NextStep(props: {
         {problem === 'day' || problem === 'time' ? t('enquiries.worklist.stepNeedsTime') : null}
         {problem === 'over' ? t('enquiries.worklist.stepInPast') : null}
       </p>
+      <KeptNote since={kept.since} discard={kept.discard} />
+      {kept.value.typedOn !== stored && (
+        <p className="note note--warn" role="status" data-saved-meanwhile>
+          {t('enquiries.worklist.stepSavedMeanwhile', {
+            step: commaList(
+              before.step || t('panel.unsaved.empty'),
+              before.day && `${typedDay(before.day)} ${before.time}`,
+            ),
+          })}
+        </p>
+      )}
       <div className="actions">
-        <QuickDays today={officeDay(now)} choose={(day) => setDue({ ...due, day })} />
+        <QuickDays today={officeDay(now)} choose={(day) => change({ day })} />
         {dueAt !== null || props.step ? (
           <PanelButton isSmall disabled={isBusy} onClick={() => void store(null, null)}>
             {t('enquiries.worklist.done')}

@@ -1,6 +1,8 @@
 'use client'
 
+import { officeDay } from '@alun/contract/rules/office-day'
 import { type FormEvent, useId, useState } from 'react'
+import { z } from 'zod'
 import { Dialog } from '../../../core/panel/dialog/dialog.tsx'
 import { useConfirm } from '../../../core/panel/dialog/use-confirm.tsx'
 import { Facts } from '../../../core/panel/look/facts.tsx'
@@ -8,6 +10,8 @@ import { FormField } from '../../../core/panel/look/form-field.tsx'
 import { PanelButton } from '../../../core/panel/look/panel-button.tsx'
 import { Select } from '../../../core/panel/look/select.tsx'
 import { DayTimeInput } from '../../../core/panel/times/time-inputs.tsx'
+import { KeptNote } from '../../../core/panel/unsaved/kept-note.tsx'
+import { useKept } from '../../../core/panel/unsaved/use-kept.ts'
 import { useAnswer } from '../../../core/panel/use-answer.ts'
 import { useChange } from '../../../core/panel/use-change.ts'
 import { usePageEvent } from '../../../core/panel/use-page-event.ts'
@@ -22,6 +26,14 @@ import { viewingProblems } from './viewing-problems.ts'
 import { useViewingTime } from './viewing-time.tsx'
 import './calendar-dialogs.css'
 
+/** A time that is being closed to visitors. */
+const block = z.object({
+  from: z.string(),
+  until: z.string(),
+  host: z.string(),
+  notes: z.string(),
+})
+
 export interface DialogProps {
   hosts: Calendar['hosts']
   nameOf: (host: string) => string
@@ -34,7 +46,9 @@ export function useDialogChange(close: () => void) {
   const { send: sendChange, isBusy: isSending } = useChange(viewingProblems, setProblem)
   const send = async (method: string, path: string, body?: object) => {
     setProblem(null)
-    if (await sendChange(method, `viewings/${path}`, body)) close()
+    const isDone = await sendChange(method, `viewings/${path}`, body)
+    if (isDone) close()
+    return isDone
   }
   const note = <div role="alert">{problem && <p className="note">{problem}</p>}</div>
   return { send, isSending, note, reject: setProblem }
@@ -185,23 +199,25 @@ export function MoveDialog({ entry, start, close }: DialogProps & { entry: Entry
   const { t } = usePanelText()
   const { send, isSending, note, reject } = useDialogChange(close)
   const visitor = useVisitor(entry)
-  const { chosen, fields } = useViewingTime({
+  const { chosen, discard, fields, since } = useViewingTime({
+    of: entry.id,
     moved: entry,
     start: start === entry.start ? null : start,
     isFirst: true,
   })
-  function submit(event: FormEvent<HTMLFormElement>) {
+  async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (chosen === null) return reject(t('viewings.times.incomplete'))
-    void send('POST', `${entry.id}/move`, chosen)
+    if (await send('POST', `${entry.id}/move`, chosen)) discard()
   }
   return (
     <Dialog
       title={`${t('viewings.calendar.move')}: ${entry.enquiry?.name ?? t('viewings.calendar.nameless')}`}
       close={close}
     >
-      <form className="calendar-form" onSubmit={submit}>
+      <form className="calendar-form" onSubmit={(event) => void submit(event)}>
         {fields}
+        <KeptNote since={since} discard={discard} />
         {visitor && <Notified visitor={visitor} />}
         {note}
         <FormActions label={t('viewings.calendar.move')} isSending={isSending} close={close} />
@@ -219,40 +235,59 @@ export function BlockDialog({
 }: DialogProps & { start: string; host: string | undefined }) {
   const { t } = usePanelText()
   const { send, isSending, note, reject } = useDialogChange(close)
-  const [from, setFrom] = useState(timeInputValue(start))
-  const reason = useId()
-  const hour = 3_600_000
-  const [until, setUntil] = useState(
-    timeInputValue(new Date(Date.parse(start) + hour).toISOString()),
-  )
-  function submit(event: FormEvent<HTMLFormElement>) {
+  const field = useId()
+  const [empty] = useState(() => ({
+    from: timeInputValue(start),
+    until: timeInputValue(new Date(Date.parse(start) + 3_600_000).toISOString()),
+    host: host ?? hosts[0]?.id ?? '',
+    notes: '',
+  }))
+  const { value, ...kept } = useKept(`block ${officeDay(Date.parse(start))}`, block, empty)
+  const change = (part: Partial<z.output<typeof block>>) =>
+    kept.change((before) => ({ ...before, ...part }))
+  async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const values = new FormData(event.currentTarget)
-    const notes = String(values.get('notes'))
-    const times = { from: fromTimeInput(from), until: fromTimeInput(until) }
+    const times = { from: fromTimeInput(value.from), until: fromTimeInput(value.until) }
     if (!times.from || !times.until) return reject(t('viewings.times.incomplete'))
     if (times.until <= times.from) return reject(t('viewings.times.noLength'))
-    void send('POST', 'block', { host: String(values.get('host')), ...times, notes })
+    if (await send('POST', 'block', { ...value, ...times })) kept.discard()
   }
   return (
     <Dialog title={t('viewings.calendar.block')} close={close}>
-      <form className="calendar-form" onSubmit={submit}>
-        <HostSelect hosts={hosts} chosen={host} />
-        <FormField
-          id={`${reason}-from`}
-          label={`${t('viewings.calendar.from')}, ${t('panel.officeTime')}`}
-        >
-          <DayTimeInput id={`${reason}-from`} value={from} onChange={setFrom} />
+      <form className="calendar-form" onSubmit={(event) => void submit(event)}>
+        <FormField id={`${field}-host`} label={t('viewings.calendar.host')}>
+          <Select
+            id={`${field}-host`}
+            required
+            value={value.host}
+            onChange={({ target }) => change({ host: target.value })}
+            options={hosts.map(({ id, name }) => [id, name])}
+          />
         </FormField>
-        <FormField
-          id={`${reason}-until`}
-          label={`${t('viewings.calendar.until')}, ${t('panel.officeTime')}`}
-        >
-          <DayTimeInput id={`${reason}-until`} value={until} onChange={setUntil} />
+        {(['from', 'until'] as const).map((edge) => (
+          <FormField
+            key={edge}
+            id={`${field}-${edge}`}
+            label={`${t(`viewings.calendar.${edge}`)}, ${t('panel.officeTime')}`}
+          >
+            <DayTimeInput
+              id={`${field}-${edge}`}
+              value={value[edge]}
+              onChange={(time) => change({ [edge]: time })}
+            />
+          </FormField>
+        ))}
+        <FormField id={`${field}-notes`} label={t('viewings.calendar.reason')}>
+          <input
+            className="input"
+            id={`${field}-notes`}
+            maxLength={200}
+            autoComplete="off"
+            value={value.notes}
+            onChange={({ target }) => change({ notes: target.value })}
+          />
         </FormField>
-        <FormField id={reason} label={t('viewings.calendar.reason')}>
-          <input className="input" id={reason} name="notes" maxLength={200} autoComplete="off" />
-        </FormField>
+        <KeptNote since={kept.since} discard={kept.discard} />
         {note}
         <FormActions label={t('viewings.calendar.save')} isSending={isSending} close={close} />
       </form>
@@ -303,27 +338,5 @@ function FormActions(props: { label: string; isSending: boolean; close: () => vo
       </PanelButton>
       <PanelButton onClick={props.close}>{t('viewings.calendar.back')}</PanelButton>
     </div>
-  )
-}
-
-function HostSelect({
-  hosts,
-  chosen,
-}: {
-  hosts: DialogProps['hosts']
-  chosen: string | undefined
-}) {
-  const { t } = usePanelText()
-  const id = useId()
-  return (
-    <FormField id={id} label={t('viewings.calendar.host')}>
-      <Select
-        id={id}
-        name="host"
-        defaultValue={chosen}
-        required
-        options={hosts.map(({ id, name }) => [id, name])}
-      />
-    </FormField>
   )
 }

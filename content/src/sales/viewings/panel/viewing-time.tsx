@@ -8,6 +8,7 @@ import { filterAddress } from '../../../core/http/list-filter.ts'
 import { FormField } from '../../../core/panel/look/form-field.tsx'
 import { Select } from '../../../core/panel/look/select.tsx'
 import { DayTimeInput } from '../../../core/panel/times/time-inputs.tsx'
+import { useKept } from '../../../core/panel/unsaved/use-kept.ts'
 import { useAnswer } from '../../../core/panel/use-answer.ts'
 import { usePanelText } from '../../../core/panel/use-panel-text.ts'
 import {
@@ -28,7 +29,18 @@ const checkAnswer = z.object({ problem: z.string().nullable() })
 /** What sales may do all the same, once they say so. */
 const doubts = ['closed-day', 'outside-hours', 'far-ahead']
 
+const choice = z.object({
+  start: z.string().nullable(),
+  host: z.string().nullable(),
+  /** The one whose free times are shown. */
+  day: z.string().nullable(),
+  /** Another time than a free one. */
+  isTyped: z.boolean().nullable(),
+})
+
 interface Asked {
+  /** What it is chosen for: a viewing, an enquiry, or nothing yet. */
+  of: string
   /** The viewing that is moved, whose own time counts as free. */
   moved?: { id: string; start: string; host: string }
   format?: ViewingFormat | undefined
@@ -46,7 +58,13 @@ interface Chosen {
 }
 
 /** The one way in which sales choose a time: among those that are free, or another one with its warning. */
-export function useViewingTime(asked: Asked): { chosen: Chosen | null; fields: ReactNode } {
+export function useViewingTime(asked: Asked): {
+  chosen: Chosen | null
+  fields: ReactNode
+  /** What was chosen before a reload or another page, as `useKept` tells it. */
+  since: number | null
+  discard: () => void
+} {
   const { format, isFirst, moved } = asked
   const { language, t } = usePanelText()
   const id = useId()
@@ -54,10 +72,17 @@ export function useViewingTime(asked: Asked): { chosen: Chosen | null; fields: R
     filterAddress('viewings/times', { viewing: moved?.id, format: moved ? undefined : format }),
     timesAnswer,
   )
-  const [start, setStart] = useState(asked.start ?? null)
-  const [wantedHost, setHost] = useState(asked.host ?? moved?.host)
-  const [wantedDay, setDay] = useState<string | null>(null)
-  const [isTyped, setTyped] = useState<boolean | null>(null)
+  const [empty] = useState(() => ({
+    start: asked.start ?? null,
+    host: asked.host ?? moved?.host ?? null,
+    day: null,
+    isTyped: null,
+  }))
+  // Where a time was dragged to or clicked is another question than the one before.
+  const kept = useKept(`time ${asked.of} ${asked.start ?? ''}`, choice, empty)
+  const { start, day: wantedDay, host: wantedHost, isTyped } = kept.value
+  const change = (part: Partial<z.output<typeof choice>>) =>
+    kept.change((value) => ({ ...value, ...part }))
   const [confirmed, setConfirmed] = useState('')
 
   const { free, hosts } = typeof times === 'string' ? { free: [], hosts: [] } : times
@@ -86,10 +111,9 @@ export function useViewingTime(asked: Asked): { chosen: Chosen | null; fields: R
   const isDoubtful = problem !== null && doubts.includes(problem)
 
   const chooseFree = ({ hosts: able, start: at }: { start: string; hosts: string[] }) => {
-    setTyped(false)
-    setStart(at)
     // Who is not free then does not hold it.
-    if (!host || !able.includes(host)) setHost(able[0])
+    const holder = host && able.includes(host) ? host : (able[0] ?? null)
+    change({ isTyped: false, start: at, host: holder })
   }
   const dayText = (each: string) =>
     dayFormat(language, { weekday: 'short', day: 'numeric', month: 'short' }).format(new Date(each))
@@ -112,7 +136,7 @@ export function useViewingTime(asked: Asked): { chosen: Chosen | null; fields: R
                   // biome-ignore lint/a11y/noAutofocus: what the dialog was opened for.
                   autoFocus={isFirst && each === shownDay}
                   checked={each === shownDay}
-                  onChange={() => setDay(each)}
+                  onChange={() => change({ day: each })}
                 />
                 {dayText(each)}
               </label>
@@ -145,7 +169,7 @@ export function useViewingTime(asked: Asked): { chosen: Chosen | null; fields: R
                 name={`${id}-time`}
                 value="other"
                 checked={isOther}
-                onChange={() => setTyped(true)}
+                onChange={() => change({ isTyped: true })}
               />
               {t('viewings.times.other')}
             </label>
@@ -160,7 +184,7 @@ export function useViewingTime(asked: Asked): { chosen: Chosen | null; fields: R
           <DayTimeInput
             id={`${id}-other`}
             value={start ? timeInputValue(start) : ''}
-            onChange={(value) => setStart(fromTimeInput(value))}
+            onChange={(value) => change({ start: fromTimeInput(value) })}
           />
         </FormField>
       )}
@@ -169,7 +193,7 @@ export function useViewingTime(asked: Asked): { chosen: Chosen | null; fields: R
           id={`${id}-host`}
           name="host"
           value={host ?? ''}
-          onChange={({ target }) => setHost(target.value)}
+          onChange={({ target }) => change({ host: target.value })}
           options={hosts.map((each) => [each.id, each.name])}
         />
       </FormField>
@@ -189,5 +213,5 @@ export function useViewingTime(asked: Asked): { chosen: Chosen | null; fields: R
     </div>
   )
   const chosen = start && host && !isSame ? { start, host, isAnotherTime: confirmed === key } : null
-  return { chosen, fields }
+  return { chosen, fields, since: kept.since, discard: kept.discard }
 }

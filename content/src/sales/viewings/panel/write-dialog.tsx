@@ -2,18 +2,29 @@
 
 import { type ViewingFormat, viewingFormats } from '@alun/contract/rules/enquiry'
 import { type FormEvent, useId, useState } from 'react'
+import { z } from 'zod'
 import { askForEnquiry } from '../../../core/panel/asked-enquiry.ts'
 import { Dialog } from '../../../core/panel/dialog/dialog.tsx'
 import { FormField } from '../../../core/panel/look/form-field.tsx'
 import { PanelButton } from '../../../core/panel/look/panel-button.tsx'
 import { Select } from '../../../core/panel/look/select.tsx'
+import { KeptNote } from '../../../core/panel/unsaved/kept-note.tsx'
+import { useKept } from '../../../core/panel/unsaved/use-kept.ts'
 import { usePanelText } from '../../../core/panel/use-panel-text.ts'
 import { useSought } from '../../../core/panel/use-sought.ts'
-import { type Found, finderAnswer } from '../../../publishing/finder/finder-answer.ts'
+import { finderAnswer } from '../../../publishing/finder/finder-answer.ts'
 import { useDialogChange } from './calendar-dialogs.tsx'
 import { useViewingTime } from './viewing-time.tsx'
 
-type Chosen = Pick<Found, 'id' | 'title'> & { detail?: string }
+const enquiry = z.object({ id: z.string(), title: z.string(), detail: z.string().optional() })
+type Enquiry = z.output<typeof enquiry>
+
+/** A viewing that is being entered, beside its time. */
+const draft = z.object({
+  format: z.enum(viewingFormats),
+  sought: z.string(),
+  chosen: enquiry.nullable(),
+})
 
 /** Enters a viewing by hand, for the enquiry of the page, or one that is searched for or entered first. */
 export function WriteDialog(props: {
@@ -28,22 +39,35 @@ export function WriteDialog(props: {
   const { start = null, host, known, close, block } = props
   const { send, isSending, note, reject } = useDialogChange(close)
   const field = useId()
-  const [sought, setSought] = useState('')
-  const [format, setFormat] = useState<ViewingFormat>(known?.format ?? viewingFormats[0])
-  const time = useViewingTime({ format, start, host, isFirst: known !== undefined })
-  const [chosen, setChosen] = useState<Chosen | null>(
-    known ? { id: known.id, title: known.name } : null,
-  )
+  const [empty] = useState(() => ({
+    format: known?.format ?? viewingFormats[0],
+    sought: '',
+    chosen: known ? { id: known.id, title: known.name } : null,
+  }))
+  const kept = useKept(`viewing ${known?.id ?? ''}`, draft, empty)
+  const { chosen, format, sought } = kept.value
+  const change = (part: Partial<z.output<typeof draft>>) =>
+    kept.change((value) => ({ ...value, ...part }))
+  const time = useViewingTime({
+    of: known?.id ?? '',
+    isFirst: known !== undefined,
+    ...{ format, start, host },
+  })
+  const discard = () => {
+    kept.discard()
+    time.discard()
+  }
   const [lacksEnquiry, setLacksEnquiry] = useState(false)
   const found = useSought('find', sought, 2, finderAnswer, { of: 'enquiries' })?.found ?? []
-  const offered: Chosen[] =
+  const offered: Enquiry[] =
     chosen && !found.some(({ id }) => id === chosen.id) ? [chosen, ...found] : found
 
-  function submit(event: FormEvent<HTMLFormElement>) {
+  async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     setLacksEnquiry(chosen === null)
     if (time.chosen === null) return reject(t('viewings.times.incomplete'))
-    if (chosen) void send('POST', 'write', { ...time.chosen, format, enquiry: chosen.id })
+    if (!chosen) return
+    if (await send('POST', 'write', { ...time.chosen, format, enquiry: chosen.id })) discard()
   }
 
   return (
@@ -53,13 +77,15 @@ export function WriteDialog(props: {
       }
       close={close}
     >
-      <form className="calendar-form" onSubmit={submit}>
+      <form className="calendar-form" onSubmit={(event) => void submit(event)}>
         <FormField id={`${field}-format`} label={t('viewings.calendar.how')}>
           <Select
             id={`${field}-format`}
             value={format}
             onChange={({ target }) =>
-              setFormat(viewingFormats.find((each) => each === target.value) ?? format)
+              change({
+                format: viewingFormats.find((each) => each === target.value) ?? format,
+              })
             }
             options={viewingFormats.map((each) => [each, t(`viewings.calendar.${each}`)])}
           />
@@ -73,10 +99,7 @@ export function WriteDialog(props: {
                 id={`${field}-sought`}
                 autoComplete="off"
                 value={sought}
-                onChange={({ target }) => {
-                  setSought(target.value)
-                  setChosen(null)
-                }}
+                onChange={({ target }) => change({ sought: target.value, chosen: null })}
               />
             </FormField>
             <fieldset className="calendar-choices">
@@ -87,19 +110,23 @@ export function WriteDialog(props: {
                     type="radio"
                     name="chosen"
                     checked={chosen?.id === each.id}
-                    onChange={() => setChosen(each)}
+                    onChange={() => change({ chosen: each })}
                   />{' '}
                   {each.title} <span className="muted">{each.detail}</span>
                 </label>
               ))}
             </fieldset>
             <div>
-              <PanelButton isSmall onClick={() => askForEnquiry({ saved: setChosen })}>
+              <PanelButton
+                isSmall
+                onClick={() => askForEnquiry({ saved: (each) => change({ chosen: each }) })}
+              >
                 {t('viewings.calendar.newEnquiry')}
               </PanelButton>
             </div>
           </>
         )}
+        <KeptNote since={kept.since ?? time.since} discard={discard} />
         <p className="hint">{t('viewings.calendar.confirmed')}</p>
         <div role="alert">
           {lacksEnquiry && chosen === null && (
