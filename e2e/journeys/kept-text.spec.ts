@@ -20,6 +20,7 @@ test('what sales type outlives a click elsewhere, Esc, a reload, no connection a
   const address = `${panel}/collections/enquiries/${id}`
   const answer = page.locator('[data-answer]')
   const note = page.getByPlaceholder('Нотатка, яку побачать лише колеги')
+  const step = page.locator('[data-next-step] [name="step"]')
   const dialog = page.getByRole('dialog')
   const timeline = page.locator('.timeline')
   const openEntry = async () => {
@@ -33,8 +34,14 @@ test('what sales type outlives a click elsewhere, Esc, a reload, no connection a
   await expect(async () => {
     await answer.fill('Пів відповіді')
     await note.fill('Пів нотатки')
-    expect(await kept(page)).toHaveLength(2)
+    await step.fill('Пів кроку')
+    expect(await kept(page)).toHaveLength(3)
   }).toPass()
+  // Another time of a viewing, half chosen.
+  await page.locator('[data-book-viewing]').click()
+  await dialog.locator('[data-times] input[value="other"]').check()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
   await page.locator('.nav a[href$="/calendar"]').first().click()
   await expect(page).toHaveURL(/calendar/)
   await page.goto(panel)
@@ -52,6 +59,15 @@ test('what sales type outlives a click elsewhere, Esc, a reload, no connection a
   await page.goto(address)
   await expect(answer).toHaveValue('Пів відповіді')
   await expect(note).toHaveValue('Пів нотатки')
+  await expect(step).toHaveValue('Пів кроку')
+  await page.locator('[data-next-step] [data-kept] button').click()
+  await expect(step).toHaveValue('')
+  await page.locator('[data-book-viewing]').click()
+  await expect(dialog.locator('[data-times] input[value="other"]')).toBeChecked()
+  await dialog.locator('[data-kept] button').click()
+  await expect(dialog.locator('[data-times] input[value="other"]')).not.toBeChecked()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
 
   // Without a connection it waits, and is stored once.
   await page.context().setOffline(true)
@@ -107,11 +123,15 @@ test('what two people type into one record is brought together, and neither is o
     return expect.poll(stored).toMatchObject(fields)
   }
 
-  // Other fields of one record.
+  // Other fields of one record. The press comes before the form has enabled its button.
   await open()
   await saved({ lead: 'Лід колеги' })
+  await expect(save).toBeDisabled()
+  const { height, width, x, y } = (await save.boundingBox()) ?? { height: 0, width: 0, x: 0, y: 0 }
+  await page.mouse.move(x + width / 2, y + height / 2)
+  await page.mouse.down()
+  await page.mouse.up()
   await title.fill('Мій заголовок')
-  await save.click()
   await expect(lead).toHaveValue('Лід колеги')
   await expect(save).toBeDisabled()
   await expectStored({ title: 'Мій заголовок', lead: 'Лід колеги' })

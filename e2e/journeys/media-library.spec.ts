@@ -65,6 +65,23 @@ test('several files are sent at once, described in three languages one after the
   await page.keyboard.press('Control+s')
   await expect(page.locator('.savebar')).toHaveCount(0)
 
+  // A colleague has described it meanwhile: both are shown, and neither is overwritten unseen.
+  await descriptions.first().fill('Моя')
+  const colleague = await page.request.patch(
+    `${product.contentUrl}/api/media/${secondId}?depth=0&locale=ua`,
+    { data: { alt: 'Колега' } },
+  )
+  expect(colleague.status()).toBe(200)
+  await page.keyboard.press('Control+s')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('Колега')
+  await dialog.getByLabel('Моя').check()
+  await dialog.getByRole('button', { name: 'Зберегти' }).click()
+  await expect(page.locator('.savebar')).toHaveCount(0)
+  await descriptions.first().fill('Друга')
+  await page.keyboard.press('Control+s')
+  await expect(page.locator('.savebar')).toHaveCount(0)
+
   await page.goto(library)
   await expect(page.locator('.library__languages [class*="square"]')).toHaveCount(6)
   for (const { name } of [first, second]) {

@@ -96,6 +96,39 @@ export function withPanelDefaults(config: Config): Config {
   return withEach(config, collectionDefaults, globalDefaults)
 }
 
+const diffs = '/src/core/panel/number-fields/figure-diffs.tsx'
+const diffOf: Partial<Record<Field['type'], string>> = {
+  text: `${diffs}#TextDiff`,
+  textarea: `${diffs}#TextDiff`,
+  email: `${diffs}#TextDiff`,
+  checkbox: `${diffs}#YesNoDiff`,
+  select: `${diffs}#ChoiceDiff`,
+}
+
+/** Versions are compared in words, also of fields that plugins and Payload add. */
+export function withComparedFields(config: Config): Config {
+  const ofFields = (fields: Field[]) => fields.map(withDiff)
+  return withEach(
+    config,
+    (type) => (type.versions ? { ...type, fields: ofFields(type.fields) } : type),
+    (page) => ({ ...page, fields: ofFields(page.fields) }),
+  )
+}
+
+function withDiff(field: Field): Field {
+  if (field.type === 'tabs')
+    return {
+      ...field,
+      tabs: field.tabs.map((tab) => ({ ...tab, fields: tab.fields.map(withDiff) })),
+    }
+  if ('fields' in field) return { ...field, fields: field.fields.map(withDiff) }
+  const Diff =
+    'hasMany' in field && field.hasMany && field.type === 'text' ? undefined : diffOf[field.type]
+  if (!Diff || field.type === 'ui') return field
+  const admin = merged({ components: { Diff } }, field.admin ?? {})
+  return Object.assign({}, field, { admin })
+}
+
 /** Fields that no form shows are no columns or filters either. After the plugins, which add some. */
 export function withoutHiddenColumns(config: Config): Config {
   return withEach(config, (type) => ({ ...type, fields: type.fields.map(withoutHiddenColumn) }))

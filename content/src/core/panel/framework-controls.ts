@@ -1,4 +1,6 @@
+import { isLocale } from '@alun/contract/rules/locale'
 import type { ClientTranslationKeys, TFunction } from '@payloadcms/translations'
+import { languageWords } from '../words/account-words.ts'
 import type { PanelText } from '../words/words.ts'
 import { writeOfficeTime } from '../words/written-times.ts'
 import { readFrameworkTime } from './framework-time.ts'
@@ -58,6 +60,12 @@ export function controlRules(
     const iso = readFrameworkTime(textContent ?? '')
     return iso === null ? undefined : `${writeOfficeTime(iso, language)} ${t('panel.officeTime')}`
   }
+  const languagesIn = ({ textContent }: Element) => {
+    const codes = (textContent ?? '').split(', ')
+    return codes.every(isLocale)
+      ? codes.map((code) => t(languageWords(code))).join(', ')
+      : undefined
+  }
   const partOfDate = new Intl.DisplayNames(language, { type: 'dateTimeField' })
   const inText = (['bold', 'italic', 'strikethrough', 'link'] as const).map(
     (key) => [`[data-button-key=${key}]`, t(`panel.framework.${key}`)] as const,
@@ -108,6 +116,8 @@ export function controlRules(
       'text',
       timeOfOffice,
     ],
+    // Their codes.
+    ['.field-diff__locale-label, .view-version__toggle-locales-list', 'text', languagesIn],
     ...names.map(([selector, name]): Rule => [selector, 'aria-label', name ?? null]),
     // Where the link past the menu enquiries.
     ['.app-header + *', 'id', 'content'],

@@ -78,6 +78,18 @@ it('refuses a save that was typed on a version before the newest, of records and
   }
 })
 
+it('names who has saved a record without drafts, and refuses what was typed before that', async () => {
+  const { id } = await api.payload.create({
+    collection: 'redirects',
+    data: { from: '/old', to: '/news', status: '301' },
+  })
+  const { record } = await open(`redirects/${id}`)
+  const first = { ...record, note: 'of a colleague' }
+  expect(await save('iryna', `redirects/${id}`, first, false)).toMatchObject({ status: 200 })
+  expect((await open(`redirects/${id}`)).who?.name).toBe('iryna')
+  expect(await save('olena', `redirects/${id}`, record, false)).toMatchObject({ status: 409 })
+})
+
 it('lets one of two saves through that come at the same moment', async () => {
   const of = `news/${await news('at-once', 'draft')}`
   const { record } = await open(of)

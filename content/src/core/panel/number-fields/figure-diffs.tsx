@@ -1,5 +1,6 @@
 'use client'
 
+import { getTranslation } from '@payloadcms/translations'
 import {
   escapeDiffHTML,
   FieldDiffContainer,
@@ -8,6 +9,7 @@ import {
 } from '@payloadcms/ui'
 import type { FieldDiffClientProps } from 'payload'
 import { z } from 'zod'
+import { isSameValue } from '../../records/same-value.ts'
 import type { Words } from '../../words/words.ts'
 import { writeMoney, writeNumber } from '../../words/written-numbers.ts'
 import { writeOfficeTime } from '../../words/written-times.ts'
@@ -24,6 +26,8 @@ export function NoDiff() {
 function ValueDiff({ write, ...props }: FieldDiffClientProps & { write: Write }) {
   const { i18n } = useTranslation()
   const { comparisonValue, field, locale, nestingLevel, versionValue } = props
+  // Payload takes what is empty in one way for another value than what is empty in another.
+  if (isSameValue(comparisonValue, versionValue)) return null
   const html = (value: unknown) => `<p>${escapeDiffHTML(write(value))}</p>`
   const { From, To } = getHTMLDiffComponents({
     fromHTML: html(comparisonValue),
@@ -51,6 +55,34 @@ const written =
     const { data } = schema.safeParse(value)
     return data === undefined ? '' : write(data)
   }
+
+export function TextDiff(props: FieldDiffClientProps) {
+  return <ValueDiff {...props} write={written(z.string(), (value) => value)} />
+}
+
+export function YesNoDiff(props: FieldDiffClientProps) {
+  const { i18n } = useTranslation()
+  const write = (value: unknown) => i18n.t(value ? 'general:true' : 'general:false')
+  return <ValueDiff {...props} write={write} />
+}
+
+const chosen = z
+  .string()
+  .transform((value) => [value])
+  .or(z.array(z.string()))
+
+/** What was chosen, by the words of its options. */
+export function ChoiceDiff(props: FieldDiffClientProps) {
+  const { i18n } = useTranslation()
+  const { field } = props
+  const options = 'options' in field ? field.options : []
+  const labelOf = (value: string) => {
+    const option = options.find((each) => typeof each !== 'string' && each.value === value)
+    return typeof option === 'object' ? getTranslation(option.label, i18n) : value
+  }
+  const write = written(chosen, (values) => values.map(labelOf).join(', '))
+  return <ValueDiff {...props} write={write} />
+}
 
 const sum = z.object({ amount: z.number(), currency: z.string() })
 
