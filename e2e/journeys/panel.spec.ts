@@ -378,6 +378,12 @@ test('an editor is led to a published article, and loses nothing on the way', as
   await page.locator('[data-version] a').first().click()
   const comparison = page.locator('.view-version')
   await comparison.locator('.view-version__toggle-locales').click()
+  // Languages are called by their names, and values by those of their options.
+  const languages = comparison.locator(
+    '.view-version__toggle-locales-list, .field-diff__locale-label',
+  )
+  await expect(languages.filter({ hasText: /\b(en|ua|ru)\b/ })).toHaveCount(0)
+  await expect(comparison.locator('.field-diff-content').filter({ hasText: '["' })).toHaveCount(0)
   await comparison.getByRole('combobox', { name: 'Порівнюючи з' }).press('ArrowDown')
   await expect(comparison.getByRole('option')).not.toHaveCount(0)
   const times = page.locator('.version-pill-label-date, .step-nav__last')

@@ -1,9 +1,11 @@
+import { ChoiceDiff as ChoiceDiff_6bb4f39ddd48d68928b3f9bcfb73e62e } from '../../../../src/core/panel/number-fields/figure-diffs.tsx'
 import { WordsLabel as WordsLabel_76ec4f9500d9f12eac91dd8bd58fe4c0 } from '../../../../src/core/panel/words-label.tsx'
 import { StateCell as StateCell_edec6876d2d3ec2247164da08cddd194 } from '../../../../src/publishing/translation/panel/state-cell.tsx'
 import { NoDiff as NoDiff_6bb4f39ddd48d68928b3f9bcfb73e62e } from '../../../../src/core/panel/number-fields/figure-diffs.tsx'
 import { TranslationField as TranslationField_c462ad1196a7f142f86f54ddeae4ad42 } from '../../../../src/publishing/translation/panel/translation-field.tsx'
 import { TitleCell as TitleCell_e0c82842e44a5c68604f9d2772d628a0 } from '../../../../src/core/panel/title-cell.tsx'
 import { SourceText as SourceText_1fd59705280db20b0cc604a4f77d8b19 } from '../../../../src/publishing/translation/panel/source-text.tsx'
+import { TextDiff as TextDiff_6bb4f39ddd48d68928b3f9bcfb73e62e } from '../../../../src/core/panel/number-fields/figure-diffs.tsx'
 import { QuantityField as QuantityField_993dc98dfb98d720c37bd90055fc4a86 } from '../../../../src/core/panel/number-fields/quantity-field.tsx'
 import { ChoiceField as ChoiceField_46f1c50c4a00659a17d075ff94ad0156 } from '../../../../src/core/panel/choice-field.tsx'
 import { WholeGroup as WholeGroup_c05523328233031370ffa8c4b97c6c1c } from '../../../../src/core/panel/whole-group.tsx'
@@ -32,6 +34,7 @@ import { DayField as DayField_9f946cd1ff0f8c493831f8ec6700d950 } from '../../../
 import { OfficeTimeDiff as OfficeTimeDiff_6bb4f39ddd48d68928b3f9bcfb73e62e } from '../../../../src/core/panel/number-fields/figure-diffs.tsx'
 import { QuantityCell as QuantityCell_b798122a8c5be4d65acf78e7009f34e2 } from '../../../../src/core/panel/number-fields/figure-cells.tsx'
 import { QuantityDiff as QuantityDiff_6bb4f39ddd48d68928b3f9bcfb73e62e } from '../../../../src/core/panel/number-fields/figure-diffs.tsx'
+import { YesNoDiff as YesNoDiff_6bb4f39ddd48d68928b3f9bcfb73e62e } from '../../../../src/core/panel/number-fields/figure-diffs.tsx'
 import { MoneyCell as MoneyCell_b798122a8c5be4d65acf78e7009f34e2 } from '../../../../src/core/panel/number-fields/figure-cells.tsx'
 import { MoneyField as MoneyField_49b4f89452a572ecd3b0339c4c1f77e9 } from '../../../../src/core/panel/number-fields/money-field.tsx'
 import { MoneyDiff as MoneyDiff_6bb4f39ddd48d68928b3f9bcfb73e62e } from '../../../../src/core/panel/number-fields/figure-diffs.tsx'
@@ -103,12 +106,14 @@ import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } f
 
 /** @type import('payload').ImportMap */
 export const importMap = {
+  "/src/core/panel/number-fields/figure-diffs.tsx#ChoiceDiff": ChoiceDiff_6bb4f39ddd48d68928b3f9bcfb73e62e,
   "/src/core/panel/words-label.tsx#WordsLabel": WordsLabel_76ec4f9500d9f12eac91dd8bd58fe4c0,
   "/src/publishing/translation/panel/state-cell.tsx#StateCell": StateCell_edec6876d2d3ec2247164da08cddd194,
   "/src/core/panel/number-fields/figure-diffs.tsx#NoDiff": NoDiff_6bb4f39ddd48d68928b3f9bcfb73e62e,
   "/src/publishing/translation/panel/translation-field.tsx#TranslationField": TranslationField_c462ad1196a7f142f86f54ddeae4ad42,
   "/src/core/panel/title-cell.tsx#TitleCell": TitleCell_e0c82842e44a5c68604f9d2772d628a0,
   "/src/publishing/translation/panel/source-text.tsx#SourceText": SourceText_1fd59705280db20b0cc604a4f77d8b19,
+  "/src/core/panel/number-fields/figure-diffs.tsx#TextDiff": TextDiff_6bb4f39ddd48d68928b3f9bcfb73e62e,
   "/src/core/panel/number-fields/quantity-field.tsx#QuantityField": QuantityField_993dc98dfb98d720c37bd90055fc4a86,
   "/src/core/panel/choice-field.tsx#ChoiceField": ChoiceField_46f1c50c4a00659a17d075ff94ad0156,
   "/src/core/panel/whole-group.tsx#WholeGroup": WholeGroup_c05523328233031370ffa8c4b97c6c1c,
@@ -137,6 +142,7 @@ export const importMap = {
   "/src/core/panel/number-fields/figure-diffs.tsx#OfficeTimeDiff": OfficeTimeDiff_6bb4f39ddd48d68928b3f9bcfb73e62e,
   "/src/core/panel/number-fields/figure-cells.tsx#QuantityCell": QuantityCell_b798122a8c5be4d65acf78e7009f34e2,
   "/src/core/panel/number-fields/figure-diffs.tsx#QuantityDiff": QuantityDiff_6bb4f39ddd48d68928b3f9bcfb73e62e,
+  "/src/core/panel/number-fields/figure-diffs.tsx#YesNoDiff": YesNoDiff_6bb4f39ddd48d68928b3f9bcfb73e62e,
   "/src/core/panel/number-fields/figure-cells.tsx#MoneyCell": MoneyCell_b798122a8c5be4d65acf78e7009f34e2,
   "/src/core/panel/number-fields/money-field.tsx#MoneyField": MoneyField_49b4f89452a572ecd3b0339c4c1f77e9,
   "/src/core/panel/number-fields/figure-diffs.tsx#MoneyDiff": MoneyDiff_6bb4f39ddd48d68928b3f9bcfb73e62e,
