@@ -15,6 +15,8 @@ interface Props {
   action: string
   /** Of each field, by its path. */
   labelOf: (path: string) => string
+  /** What a value is called, where it does not say so itself. */
+  nameOf?: (path: string, value: unknown) => string | undefined
   /** Gets a value for each field. */
   choose: (chosen: Readonly<Record<string, unknown>>) => void
   close: () => void
@@ -32,7 +34,8 @@ export function useFieldLabel(): (path: string) => string {
 }
 
 /** Fields that two people have changed, both values beside each other: the person takes one of each. */
-export function ChooseValues({ action, choose, close, conflicts, labelOf, who }: Props) {
+export function ChooseValues(props: Props) {
+  const { action, choose, close, conflicts, labelOf, nameOf, who } = props
   const { t } = usePanelText()
   const [taken, setTaken] = useState<Readonly<Record<string, 'typed' | 'saved'>>>({})
   const submit = (event: FormEvent) => {
@@ -68,7 +71,11 @@ export function ChooseValues({ action, choose, close, conflicts, labelOf, who }:
                 />
                 <span>
                   <b>{whose[which]}</b>
-                  <span>{shortened(wordsOf(conflict[which])) || t('panel.unsaved.empty')}</span>
+                  <span>
+                    {nameOf?.(conflict.path, conflict[which]) ||
+                      shortened(wordsOf(conflict[which])) ||
+                      t('panel.unsaved.empty')}
+                  </span>
                 </span>
               </label>
             ))}

@@ -246,6 +246,9 @@ export function MediaSide(props: Props) {
       who={outdated.who}
       action={t('common.save')}
       labelOf={(path) => `${outdated.newest.filename}: ${t(labelAt(path))}`}
+      nameOf={(path, value) =>
+        path === 'project' ? projects.find(({ id }) => id === value)?.title : undefined
+      }
       choose={(chosen) => void take(outdated, chosen)}
       close={() => setOutdated(null)}
     />
