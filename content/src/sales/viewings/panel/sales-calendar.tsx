@@ -51,6 +51,11 @@ export function SalesCalendar(props: {
     if (props.asksNew) setOpened({ kind: 'write', start: null, host: undefined })
   }, [props.asksNew])
   useEffect(() => setFitting(window.innerWidth < narrow ? 'day' : 'week'), [])
+  const nowLine = useRef<HTMLDivElement>(null)
+  // In the evening now is below what a phone shows at first.
+  useEffect(() => {
+    if (fitting !== null) nowLine.current?.scrollIntoView({ block: 'nearest' })
+  }, [fitting])
   // Who turns on faster than pages are read gets as far as they have turned.
   const wanted = useRef(from)
   useEffect(() => {
@@ -191,6 +196,7 @@ export function SalesCalendar(props: {
               )}
               {day === today && nowMinutes >= first && nowMinutes <= last && (
                 <div
+                  ref={nowLine}
                   className="now-line"
                   style={{ '--m': Math.floor(nowMinutes) }}
                   suppressHydrationWarning
