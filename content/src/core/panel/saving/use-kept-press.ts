@@ -4,6 +4,8 @@ import { usePageEvent } from '../use-page-event.ts'
 const saveButtons = '#action-save, #action-save-draft'
 /** A form shows within this time that something is typed. */
 const graceMs = 1_000
+/** The second press of a double click asks for nothing further. */
+const doubleMs = 500
 
 const buttonAt = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLButtonElement>(saveButtons) : null
@@ -15,6 +17,7 @@ const buttonAt = (target: EventTarget | null) =>
 export function useKeptPress(): void {
   const held = useRef<string | null>(null)
   const stop = useRef<() => void>(undefined)
+  const clickedAt = useRef(Number.NEGATIVE_INFINITY)
 
   const waitFor = (id: string) => {
     stop.current?.()
@@ -58,6 +61,7 @@ export function useKeptPress(): void {
     ({ target }) => {
       if (!buttonAt(target)) return
       held.current = null
+      clickedAt.current = performance.now()
       stop.current?.()
     },
     true,
@@ -67,6 +71,7 @@ export function useKeptPress(): void {
     ({ target }) => {
       const id = held.current
       if (id === null || buttonAt(target)?.id !== id) return
+      if (performance.now() - clickedAt.current < doubleMs) return
       // A click that is not lost comes right after it.
       setTimeout(() => {
         if (held.current !== id) return
