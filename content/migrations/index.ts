@@ -39,6 +39,7 @@ import * as migration_20261126_179000_message_refusals from './20261126_179000_m
 import * as migration_20261126_182124_price_on_request from './20261126_182124_price_on_request'
 import * as migration_20261126_184000_live_changes from './20261126_184000_live_changes'
 import * as migration_20261126_185000_lists_in_order from './20261126_185000_lists_in_order'
+import * as migration_20261126_225537_editors_of_records from './20261126_225537_editors_of_records'
 
 export const migrations = [
   {
@@ -245,5 +246,10 @@ export const migrations = [
     up: migration_20261126_185000_lists_in_order.up,
     down: migration_20261126_185000_lists_in_order.down,
     name: '20261126_185000_lists_in_order',
+  },
+  {
+    up: migration_20261126_225537_editors_of_records.up,
+    down: migration_20261126_225537_editors_of_records.down,
+    name: '20261126_225537_editors_of_records',
   },
 ]
