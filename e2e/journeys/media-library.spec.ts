@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { locales } from '@alun/contract/rules/locale'
 import { newColleague } from './colleague.ts'
 import { desktop, expect, test } from './visitor.ts'
 
@@ -68,7 +69,7 @@ test('several files are sent at once, described in three languages one after the
   // A colleague has described it meanwhile: both are shown, and neither is overwritten unseen.
   await descriptions.first().fill('Моя')
   const colleague = await page.request.patch(
-    `${product.contentUrl}/api/media/${secondId}?depth=0&locale=ua`,
+    `${product.contentUrl}/api/media/${secondId}?depth=0&locale=${locales[0]}`,
     { data: { alt: 'Колега' } },
   )
   expect(colleague.status()).toBe(200)
