@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { setPriority } from 'node:os'
 import { join } from 'node:path'
+import { lowerPriority } from '@alun/platform/lower-priority'
 
 const lookEveryMs = 10 * 60_000
 const firstLookMs = 60_000
@@ -22,7 +22,7 @@ export function scheduleBackups(databaseUrl: string, log: Log): { stop: () => Pr
       env: { ...process.env, DATABASE_URL: databaseUrl },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
-    if (child.pid !== undefined) setPriority(child.pid, 10)
+    if (child.pid !== undefined) lowerPriority(child.pid, 10)
     let [told, failed] = ['', '']
     child.stdout.on('data', (chunk: Buffer) => {
       told += chunk.toString()

@@ -1,11 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { on } from 'node:events'
 import { createRequire } from 'node:module'
-import { setPriority } from 'node:os'
 import path from 'node:path'
 import { type PictureFile, pictureFormats } from '@alun/contract/rules/picture'
 import { siteFolder } from '@alun/contract/site-definition/site-folder'
-import { hasCode } from '@alun/platform/system-error'
+import { lowerPriority } from '@alun/platform/lower-priority'
 import { z } from 'zod'
 import type { Focal } from './derive-picture.ts'
 
@@ -42,11 +41,13 @@ export function openPictureMaker() {
     const started = fork(processFile(), {
       serialization: 'advanced',
       execArgv: [],
+      // In the session of the service it would take as much from the site as the whole service.
+      detached: true,
       // No secret of the service, and no memory set aside for threads that it does not have.
       env: { NODE_ENV: process.env.NODE_ENV, SITE_DIR: siteFolder(), MALLOC_ARENA_MAX: '2' },
     })
     started.on('error', end)
-    if (started.pid !== undefined) lowerPriority(started.pid)
+    if (started.pid !== undefined) lowerPriority(started.pid, priority, true)
     child = started
     return started
   }
@@ -73,15 +74,6 @@ export function openPictureMaker() {
     },
     /** The next job starts another process. */
     close: end,
-  }
-}
-
-function lowerPriority(pid: number): void {
-  try {
-    setPriority(pid, priority)
-  } catch (cause) {
-    // Not every machine allows it, and the process may have ended.
-    if (!hasCode(cause, 'ERR_SYSTEM_ERROR')) throw cause
   }
 }
 

@@ -29,3 +29,5 @@ async function work(job: DerivingJob): Promise<void> {
 }
 
 process.on('message', (job: DerivingJob) => void work(job))
+// Nothing else ends it with the service: Ctrl-C does not reach its session.
+process.on('disconnect', () => process.exit())

@@ -1,10 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { createRequire } from 'node:module'
-import { setPriority } from 'node:os'
 import path from 'node:path'
 import type { BrandLook } from '@alun/contract/schema/brand-look'
-import { hasCode } from '@alun/platform/system-error'
+import { lowerPriority } from '@alun/platform/lower-priority'
 import type { DocumentTheme } from './document-theme.ts'
 
 interface TypesetRequest {
@@ -83,7 +82,7 @@ export function openTypesetter({ theme, onWarning, onCompiled }: TypesetterOptio
     started.unref()
     started.channel?.unref()
     started.on('error', () => end())
-    if (started.pid !== undefined) lowerPriority(started.pid)
+    if (started.pid !== undefined) lowerPriority(started.pid, priority)
     child = started
     return started
   }
@@ -146,15 +145,6 @@ async function ask(child: ChildProcess, job: TypesetJob): Promise<TypesetResult>
     // It ends once its work is done, which nobody waits for.
     void Promise.allSettled([ended])
     given.abort()
-  }
-}
-
-function lowerPriority(pid: number): void {
-  try {
-    setPriority(pid, priority)
-  } catch (cause) {
-    // Not every machine allows it; the documents are then as urgent as the pages.
-    if (!hasCode(cause, 'ERR_SYSTEM_ERROR')) throw cause
   }
 }
 
