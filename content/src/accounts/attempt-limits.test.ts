@@ -1,14 +1,11 @@
 import { sql } from '@payloadcms/db-postgres'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { ApiError } from '../core/http/api-error.ts'
-import { openTestService, type TestService } from '../testing/test-service.ts'
+import { forThisFile } from '../testing/for-this-file.ts'
+import { openTestService } from '../testing/test-service.ts'
 import { AttemptLimits, delayAfter } from './attempt-limits.ts'
 
-let service: TestService
-beforeAll(async () => {
-  service = await openTestService()
-})
-afterAll(() => service?.close())
+const service = await forThisFile(openTestService())
 
 let now = Date.parse('2026-11-20T03:00:00Z')
 let waited: number[] = []

@@ -1,17 +1,14 @@
 import { sql } from '@payloadcms/db-postgres'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { startBackgroundWork } from '../composition/background-work.ts'
-import { openTestAuth, password, type TestAuth } from '../testing/test-auth.ts'
+import { forThisFile } from '../testing/for-this-file.ts'
+import { openTestAuth, password } from '../testing/test-auth.ts'
 import { askPanel } from '../testing/test-panel.ts'
 import { openTestService } from '../testing/test-service.ts'
 import { recordAudit } from './audit.ts'
 import type { AuditEvent } from './audit-event-names.ts'
 
-let api: TestAuth
-beforeAll(async () => {
-  api = await openTestAuth()
-})
-afterAll(() => api?.close())
+const api = await forThisFile(openTestAuth())
 afterEach(() => {
   vi.useRealTimers()
 })

@@ -10,29 +10,21 @@ import {
 } from '@directus/sdk'
 import { sql } from '@payloadcms/db-postgres'
 import { decodeJwt, decodeProtectedHeader, SignJWT } from 'jose'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { oneRow, rowsOf } from '../core/database/rows.ts'
-import {
-  openTestAuth,
-  password,
-  type Sdk,
-  siteUrl,
-  type TestAuth,
-  tokenIn,
-} from '../testing/test-auth.ts'
+import { forThisFile } from '../testing/for-this-file.ts'
+import { openTestAuth, password, type Sdk, siteUrl, tokenIn } from '../testing/test-auth.ts'
 import { derivedKey } from './derived-key.ts'
 import { eraseExpired } from './session-store.ts'
 
-let api: TestAuth
+const api = await forThisFile(openTestAuth())
 beforeAll(async () => {
-  api = await openTestAuth()
   await api.newPerson('admin', 'admin')
   await api.newPerson('editor', 'editor')
   await api.newPerson('seller', 'sales')
   await api.newPerson('partner', 'partner')
 })
-afterAll(() => api?.close())
 
 const json = { 'Content-Type': 'application/json' }
 

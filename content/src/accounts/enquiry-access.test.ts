@@ -1,18 +1,18 @@
 import { sql } from '@payloadcms/db-postgres'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Role } from '../core/access/roles.ts'
-import { openTestAuth, password, type TestAuth } from '../testing/test-auth.ts'
+import { forThisFile } from '../testing/for-this-file.ts'
+import { openTestAuth, password } from '../testing/test-auth.ts'
 import { askPanel } from '../testing/test-panel.ts'
 import { recordRefusal } from './refused-calls.ts'
 
-let api: TestAuth
+const api = await forThisFile(openTestAuth())
 const people = new Map<string, Record<string, string>>()
 let enquiry = ''
 let viewing = ''
 let message = ''
 
 beforeAll(async () => {
-  api = await openTestAuth()
   for (const role of ['admin', 'sales', 'translator', 'partner'] satisfies Role[]) {
     await api.newPerson(role, role)
     const { access_token } = await api.sdk().login({ email: `${role}@site.example`, password })
@@ -48,7 +48,6 @@ beforeAll(async () => {
     message = (await payload.create({ collection: 'messages', data })).id
   }
 })
-afterAll(() => api?.close())
 beforeEach(() => api.payload.db.drizzle.execute(sql`delete from audit_events`))
 
 async function accountOf(role: string) {

@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { signedOut } from '../core/http/signed-out.ts'
-import { openTestAuth, password, siteUrl, type TestAuth } from '../testing/test-auth.ts'
+import { forThisFile } from '../testing/for-this-file.ts'
+import { openTestAuth, password, siteUrl } from '../testing/test-auth.ts'
 import { askPanel } from '../testing/test-panel.ts'
 
-let api: TestAuth
+const api = await forThisFile(openTestAuth())
 let cookies: Record<'panel' | 'session' | 'refresh', string>
 beforeAll(async () => {
-  api = await openTestAuth()
   await api.newPerson('admin', 'admin')
   const email = 'admin@site.example'
   const json = { 'Content-Type': 'application/json' }
@@ -27,7 +27,6 @@ beforeAll(async () => {
     refresh: cookieOf(await signIn('cookie')),
   }
 })
-afterAll(() => api?.close())
 
 const cookieOf = (answer: Response) => answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
 

@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import {
-  intakeToken,
-  openTestAuth,
-  password,
-  siteUrl,
-  type TestAuth,
-} from '../testing/test-auth.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { forThisFile } from '../testing/for-this-file.ts'
+import { intakeToken, openTestAuth, password, siteUrl } from '../testing/test-auth.ts'
 import { askPanel } from '../testing/test-panel.ts'
 
-let api: TestAuth
+const api = await forThisFile(openTestAuth())
 beforeAll(async () => {
-  api = await openTestAuth()
   for (const role of ['editor', 'partner'] as const) await api.newPerson(role, role)
 })
-afterAll(() => api?.close())
 
 async function bearerOf(name: string) {
   const { access_token } = await api.sdk().login({ email: `${name}@site.example`, password })

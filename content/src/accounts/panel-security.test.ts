@@ -1,22 +1,21 @@
 import { Secret, TOTP } from 'otpauth'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { peerHeader } from '../core/http/client-address.ts'
-import { openTestAuth, password, type TestAuth } from '../testing/test-auth.ts'
+import { forThisFile } from '../testing/for-this-file.ts'
+import { openTestAuth, password } from '../testing/test-auth.ts'
 import { askPanel } from '../testing/test-panel.ts'
 
-let api: TestAuth
+const api = await forThisFile(openTestAuth())
 let editor: Record<string, string>
 let secret: string
 let codes: string[]
 let editorId: string
 
 beforeAll(async () => {
-  api = await openTestAuth()
   editorId = await api.newPerson('editor', 'editor')
   await api.newPerson('admin', 'admin')
   editor = await bearerFor('editor')
 })
-afterAll(() => api?.close())
 
 function logIn(name: string, otp?: string, address = '203.0.113.7') {
   return askPanel(api, 'accounts/login', {

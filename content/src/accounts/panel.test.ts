@@ -1,19 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { peerHeader } from '../core/http/client-address.ts'
 import { openInOwnLanguage } from '../core/panel/own-language.ts'
+import { forThisFile } from '../testing/for-this-file.ts'
 import { samples, writeItem } from '../testing/test-api.ts'
-import { openTestAuth, password, siteUrl, type TestAuth } from '../testing/test-auth.ts'
+import { openTestAuth, password, siteUrl } from '../testing/test-auth.ts'
 import { askPanel } from '../testing/test-panel.ts'
 
-let api: TestAuth
+const api = await forThisFile(openTestAuth())
 beforeAll(async () => {
-  api = await openTestAuth()
   await api.newPerson('admin', 'admin')
   await api.newPerson('editor', 'editor')
   await api.newPerson('partner', 'partner')
   await api.newPerson('nobody', null)
 })
-afterAll(() => api?.close())
 
 const panel = (path: string, init?: RequestInit) => askPanel(api, path, init)
 

@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestAuth, password, type TestAuth, tokenIn } from '../testing/test-auth.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { forThisFile } from '../testing/for-this-file.ts'
+import { openTestAuth, password, tokenIn } from '../testing/test-auth.ts'
 import { askPanel } from '../testing/test-panel.ts'
 
-let api: TestAuth
+const api = await forThisFile(openTestAuth({ REGISTRATION: 'open' }))
 beforeAll(async () => {
-  api = await openTestAuth({ REGISTRATION: 'open' })
   for (const name of ['boss', 'owner'] as const) {
     ids[name] = await api.newPerson(name, name === 'boss' ? 'admin' : 'editor')
   }
   for (const door of Object.keys(doors)) token[door] = await tokenFor(door)
 })
-afterAll(() => api?.close())
 
 const ids: Record<string, string> = {}
 const token: Record<string, string> = {}

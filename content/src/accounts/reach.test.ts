@@ -1,19 +1,19 @@
 import { userRoles } from '@alun/contract/schema/auth'
 import { sql } from '@payloadcms/db-postgres'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { enqueue } from '../core/outbox/enqueue.ts'
+import { forThisFile } from '../testing/for-this-file.ts'
 import { samples, writeItem } from '../testing/test-api.ts'
-import { openTestAuth, password, type TestAuth } from '../testing/test-auth.ts'
+import { openTestAuth, password } from '../testing/test-auth.ts'
 import { askPanel } from '../testing/test-panel.ts'
 import { enquiryOwners } from './enquiry-owners.ts'
 
-let api: TestAuth
+const api = await forThisFile(openTestAuth())
 let enquiry: string
 const headers = new Map<string, Record<string, string>>()
 const ids = new Map<string, string>()
 
 beforeAll(async () => {
-  api = await openTestAuth()
   await Promise.all(
     userRoles.map(async (role) => {
       ids.set(role, await api.newPerson(role, role))
@@ -33,7 +33,6 @@ beforeAll(async () => {
   })
   enquiry = made.id
 })
-afterAll(() => api?.close())
 
 const ask = (role: string, path: string, init: RequestInit = {}) =>
   askPanel(api, path, {

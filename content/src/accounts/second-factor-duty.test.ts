@@ -1,17 +1,16 @@
 import { Secret, TOTP } from 'otpauth'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
+import { forThisFile } from '../testing/for-this-file.ts'
 import { testToken } from '../testing/test-api.ts'
-import { openTestAuth, password, type TestAuth } from '../testing/test-auth.ts'
+import { openTestAuth, password } from '../testing/test-auth.ts'
 import { askPanel } from '../testing/test-panel.ts'
 
-let api: TestAuth
+const api = await forThisFile(openTestAuth({ SECOND_FACTOR: 'staff' }))
 beforeAll(async () => {
-  api = await openTestAuth({ SECOND_FACTOR: 'staff' })
   for (const role of ['admin', 'editor', 'translator', 'sales', 'partner'] as const) {
     await api.newPerson(role, role)
   }
 })
-afterAll(() => api?.close())
 
 const json = { 'Content-Type': 'application/json' }
 type Headers = Record<string, string>

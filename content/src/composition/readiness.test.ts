@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestService, type TestService } from '../testing/test-service.ts'
+import { describe, expect, it } from 'vitest'
+import { forThisFile } from '../testing/for-this-file.ts'
+import { openTestService } from '../testing/test-service.ts'
 import { withDisk } from './data-folder-probe.ts'
 import { notReadyReason } from './readiness.ts'
 
-let service: TestService
-beforeAll(async () => {
-  service = await openTestService()
-})
-afterAll(() => service?.close())
+const service = await forThisFile(openTestService())
 
 describe('a content process', () => {
   const reason = (isBooted: boolean, isStopping: boolean, disk: string | null = null) =>

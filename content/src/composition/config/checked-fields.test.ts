@@ -1,14 +1,11 @@
 import { createLocalReq } from 'payload'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { z } from 'zod'
 import type { Role } from '../../core/access/roles.ts'
-import { openTestService, type TestService } from '../../testing/test-service.ts'
+import { forThisFile } from '../../testing/for-this-file.ts'
+import { openTestService } from '../../testing/test-service.ts'
 
-let service: TestService
-beforeAll(async () => {
-  service = await openTestService()
-})
-afterAll(() => service?.close())
+const service = await forThisFile(openTestService())
 
 const ruled = z.object({
   validate: z.custom<(value: unknown, options: object) => unknown>(

@@ -2,14 +2,11 @@ import { initI18n } from '@payloadcms/translations'
 import { getClientSchemaMap } from '@payloadcms/ui/utilities/getClientSchemaMap'
 import { getSchemaMap } from '@payloadcms/ui/utilities/getSchemaMap'
 import { createClientConfig, createLocalReq, traverseFields } from 'payload'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openTestApi, type TestApi } from '../../testing/test-api.ts'
+import { expect, it } from 'vitest'
+import { forThisFile } from '../../testing/for-this-file.ts'
+import { openTestApi } from '../../testing/test-api.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await openTestApi()
-})
-afterAll(() => api?.close())
+const api = await forThisFile(openTestApi())
 
 /** Labels of the settings as a form gets them from the server. */
 async function settingsIn(language: 'en' | 'uk' | 'ru') {

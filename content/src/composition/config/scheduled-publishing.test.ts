@@ -1,5 +1,5 @@
 import { createLocalReq } from 'payload'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import type { Account } from '../../core/payload-types.ts'
 import { runScheduledChanges } from '../../publishing/scheduling/run-scheduled.ts'
@@ -10,14 +10,11 @@ import {
   scheduledChanges,
 } from '../../publishing/scheduling/scheduled-changes.ts'
 import { eventOf } from '../../publishing/versions/changed-fields.ts'
-import { openTestService, type TestService } from '../../testing/test-service.ts'
+import { forThisFile } from '../../testing/for-this-file.ts'
+import { openTestService } from '../../testing/test-service.ts'
 import { healthOf } from '../health.ts'
 
-let service: TestService
-beforeAll(async () => {
-  service = await openTestService()
-})
-afterAll(() => service?.close())
+const service = await forThisFile(openTestService())
 
 const past = new Date(Date.now() - 60_000)
 const future = new Date(Date.now() + 3_600_000)

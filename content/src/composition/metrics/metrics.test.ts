@@ -1,20 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { forwardedHeader, peerHeader } from '../../core/http/client-address.ts'
 import { noteBackup } from '../../core/payload/backup-note.ts'
 import type { Runtime } from '../../core/settings/runtime.ts'
-import { filled, newKey, openTestIntake, type TestIntake } from '../../testing/test-intake.ts'
+import { forThisFile } from '../../testing/for-this-file.ts'
+import { filled, newKey, openTestIntake } from '../../testing/test-intake.ts'
 import { answerServiceMetrics } from './answer-metrics.ts'
 import { measure } from './measure.ts'
 import { areaOf, createMetrics, isStreamed } from './service-metrics.ts'
 
-let intake: TestIntake
+const intake = await forThisFile(openTestIntake())
 const metrics = createMetrics()
 
 beforeAll(async () => {
-  intake = await openTestIntake()
   await intake.send({ ...filled.promo, key: newKey() })
 })
-afterAll(() => intake?.close())
 
 const facts: Pick<Runtime, 'backups' | 'build' | 'dataDir'> = {
   backups: { folder: '/none', everyMs: 86_400_000 },

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { fillReferences } from '../../publishing/references/keep-references.ts'
+import { forThisFile } from '../../testing/for-this-file.ts'
 import { paragraphs, samples, writeGlobal, writeItem } from '../../testing/test-api.ts'
-import { openTestService, type TestService } from '../../testing/test-service.ts'
+import { openTestService } from '../../testing/test-service.ts'
 import { brokenLinks } from './broken-links.ts'
 
-let service: TestService
+const service = await forThisFile(openTestService())
 const siteOrigin = 'https://site.example'
 
-beforeAll(async () => {
-  service = await openTestService()
-})
-afterAll(() => service?.close())
 beforeEach(() => service.payload.delete({ collection: 'news', where: {} }))
 
 const check = () => brokenLinks(service.payload, { limit: 20, locale: 'en', siteOrigin })

@@ -1,15 +1,16 @@
 import { officeDay, startOfOfficeDay } from '@alun/contract/rules/office-day'
 import { sql } from '@payloadcms/db-postgres'
 import { createLocalReq } from 'payload'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { Role } from '../../core/access/roles.ts'
 import type { Account } from '../../core/payload-types.ts'
 import { planChange } from '../../publishing/scheduling/scheduled-changes.ts'
 import { readTranslations, translationFilter } from '../../publishing/translation/translations.ts'
 import { countStatements } from '../../testing/count-statements.ts'
+import { forThisFile } from '../../testing/for-this-file.ts'
 import { samples, writeItem } from '../../testing/test-api.ts'
-import { openTestAuth, password, type TestAuth } from '../../testing/test-auth.ts'
+import { openTestAuth, password } from '../../testing/test-auth.ts'
 import { salesHours } from '../../testing/test-intake.ts'
 import { askPanel } from '../../testing/test-panel.ts'
 import { draftsAddress, translationsAddress } from './content-work.ts'
@@ -18,7 +19,7 @@ import { readFirstHour, readStart } from './read-start.ts'
 /** Wednesday, 25 November 2026, 10:34 in the office. */
 const now = Date.parse('2026-11-25T02:34:00Z')
 
-let api: TestAuth
+const api = await forThisFile(openTestAuth())
 const people = new Map<Role, { account: Account; headers: Record<string, string> }>()
 
 function personOf(role: Role) {
@@ -34,7 +35,6 @@ async function requestOf(role: Role) {
 const startOf = async (role: Role) => readStart(await requestOf(role), now)
 
 beforeAll(async () => {
-  api = await openTestAuth()
   for (const role of ['admin', 'editor', 'translator', 'sales'] as const) {
     const id = await api.newPerson(role, role)
     const { access_token } = await api.sdk().login({ email: `${role}@site.example`, password })
@@ -51,7 +51,6 @@ beforeAll(async () => {
     },
   })
 })
-afterAll(() => api?.close())
 
 async function enquiry(
   receivedAt: string,

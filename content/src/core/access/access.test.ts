@@ -1,12 +1,13 @@
 import { createLocalReq, getAccessResults, type Payload } from 'payload'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestService, type TestService } from '../../testing/test-service.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { forThisFile } from '../../testing/for-this-file.ts'
+import { openTestService } from '../../testing/test-service.ts'
 import type { Account } from '../payload-types.ts'
 import { rightsToMarked } from './marked-rows.ts'
 import { type Action, actions, itemSubjects, may, type Subject } from './permissions.ts'
 import { type Role, roles } from './roles.ts'
 
-let service: TestService
+const service = await forThisFile(openTestService())
 const people = new Map<Role, Account & { collection: 'accounts' }>()
 const records = new Map<Subject, string>()
 
@@ -22,7 +23,6 @@ const contentSubjects = [
 type ContentSubject = (typeof contentSubjects)[number]
 
 beforeAll(async () => {
-  service = await openTestService()
   for (const role of roles) {
     const account = await service.payload.create({
       collection: 'accounts',
@@ -35,8 +35,6 @@ beforeAll(async () => {
     records.set(subject, String(id))
   }
 })
-
-afterAll(() => service?.close())
 
 /** The least of a record that can be published. */
 async function sample(subject: ContentSubject, mark: string): Promise<Record<string, unknown>> {

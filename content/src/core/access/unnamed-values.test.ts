@@ -1,8 +1,9 @@
 import type { FlattenedField } from 'payload'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { forThisFile } from '../../testing/for-this-file.ts'
 import { paragraphs } from '../../testing/test-api.ts'
-import { openTestService, type TestService } from '../../testing/test-service.ts'
+import { openTestService } from '../../testing/test-service.ts'
 import type { Account } from '../payload-types.ts'
 import { contentSubjects, isPage, type itemSubjects } from './permissions.ts'
 import type { Role } from './roles.ts'
@@ -11,12 +12,11 @@ type Values = Record<string, unknown>
 type Subject = (typeof contentSubjects)[number]
 type Item = (typeof itemSubjects)[number]
 
-let service: TestService
+const service = await forThisFile(openTestService())
 const people = new Map<Role, Account & { collection: 'accounts' }>()
 const relations = new Map<string, string>()
 
 beforeAll(async () => {
-  service = await openTestService()
   const { payload } = service
   for (const role of ['admin', 'editor', 'translator', 'sales'] as const) {
     const account = await payload.create({
@@ -38,7 +38,6 @@ beforeAll(async () => {
   })
   relations.set('projects', project.id)
 })
-afterAll(() => service?.close())
 
 const made = ['id', 'createdAt', 'updatedAt', 'deletedAt', '_status', 'editedBy', 'listTitle']
 

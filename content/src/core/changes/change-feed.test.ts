@@ -1,23 +1,13 @@
 import { type ChangeFeed, changeFeed } from '@alun/contract/schema/change-feed'
 import { commitTransaction, createLocalReq, initTransaction, killTransaction } from 'payload'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  openTestApi,
-  samples,
-  type TestApi,
-  writeGlobal,
-  writeItem,
-} from '../../testing/test-api.ts'
+import { describe, expect, it } from 'vitest'
+import { forThisFile } from '../../testing/for-this-file.ts'
+import { openTestApi, samples, writeGlobal, writeItem } from '../../testing/test-api.ts'
 import { internalCollections } from './change-hooks.ts'
 import { recordChange } from './change-table.ts'
 import { menusTag } from './tags.ts'
 
-let api: TestApi
-
-beforeAll(async () => {
-  api = await openTestApi()
-})
-afterAll(() => api.close())
+const api = await forThisFile(openTestApi())
 
 async function changes(since?: number): Promise<ChangeFeed> {
   const response = await api.get(`/v1/changes${since === undefined ? '' : `?since=${since}`}`)

@@ -2,18 +2,14 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from '@payloadcms/db-postgres'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { openTestService, type TestService } from '../../testing/test-service.ts'
+import { forThisFile } from '../../testing/for-this-file.ts'
+import { openTestService } from '../../testing/test-service.ts'
 import { rowsOf } from '../database/rows.ts'
 import { writeDbSchema } from './write-db-schema.ts'
 
-let service: TestService
-
-beforeAll(async () => {
-  service = await openTestService()
-})
-afterAll(() => service.close())
+const service = await forThisFile(openTestService())
 
 it('the tables that statements are written for are those of the collections (npm run generate -w content)', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'db-schema-'))

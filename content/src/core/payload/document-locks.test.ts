@@ -1,19 +1,19 @@
 import { userRoles } from '@alun/contract/schema/auth'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { forThisFile } from '../../testing/for-this-file.ts'
 import { samples, writeItem } from '../../testing/test-api.ts'
-import { openTestAuth, password, type TestAuth } from '../../testing/test-auth.ts'
+import { openTestAuth, password } from '../../testing/test-auth.ts'
 import { askPanel } from '../../testing/test-panel.ts'
 
 type Role = (typeof userRoles)[number]
 const collection = 'payload-locked-documents'
 
-let api: TestAuth
+const api = await forThisFile(openTestAuth())
 const headers = new Map<Role, Record<string, string>>()
 const ids: Record<string, string> = {}
 
 beforeAll(async () => {
-  api = await openTestAuth()
   for (const role of userRoles) {
     ids[role] = await api.newPerson(role, role)
     const { access_token } = await api.sdk().login({ email: `${role}@site.example`, password })
@@ -26,7 +26,6 @@ beforeAll(async () => {
   ids.enquiry = await enquiry()
 })
 beforeEach(() => api.payload.delete({ collection, where: { id: { exists: true } } }))
-afterAll(() => api?.close())
 
 async function enquiry(): Promise<string> {
   const { id } = await api.payload.create({

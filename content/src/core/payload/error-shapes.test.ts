@@ -1,14 +1,11 @@
 import { initI18n } from '@payloadcms/translations'
 import { createLocalReq } from 'payload'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestService, type TestService } from '../../testing/test-service.ts'
+import { describe, expect, it } from 'vitest'
+import { forThisFile } from '../../testing/for-this-file.ts'
+import { openTestService } from '../../testing/test-service.ts'
 import { nameInvalidFields } from './name-invalid-fields.ts'
 
-let service: TestService
-beforeAll(async () => {
-  service = await openTestService()
-})
-afterAll(() => service?.close())
+const service = await forThisFile(openTestService())
 
 describe('an error of Payload', () => {
   it('names the fields that are invalid', async () => {

@@ -1,14 +1,11 @@
 import path from 'node:path'
 import { buildConfig, handleEndpoints, type SanitizedConfig } from 'payload'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { contentConfig } from '../../composition/config/content-config.ts'
-import { openTestService, type TestService } from '../../testing/test-service.ts'
+import { forThisFile } from '../../testing/for-this-file.ts'
+import { openTestService } from '../../testing/test-service.ts'
 
-let service: TestService
-beforeAll(async () => {
-  service = await openTestService()
-})
-afterAll(() => service?.close())
+const service = await forThisFile(openTestService())
 
 function namesOf({ collections, endpoints, globals }: SanitizedConfig): string[] {
   return [{ slug: '', endpoints }, ...collections, ...globals].flatMap(({ slug, endpoints }) =>

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openTestService, type TestService } from '../../testing/test-service.ts'
+import { expect, it } from 'vitest'
+import { forThisFile } from '../../testing/for-this-file.ts'
+import { openTestService } from '../../testing/test-service.ts'
 import { accountById, storePassword } from './account-rows.ts'
 import { hashPassword, isPassword, type PasswordHash } from './password.ts'
 
-let service: TestService
-beforeAll(async () => {
-  service = await openTestService()
-})
-afterAll(() => service?.close())
+const service = await forThisFile(openTestService())
 
 const sizesOf = ({ hash, salt }: PasswordHash) => ({
   prefix: hash.replace(/[0-9a-f]+$/, ''),

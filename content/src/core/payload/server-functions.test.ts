@@ -2,9 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { userRoles } from '@alun/contract/schema/auth'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { forThisFile } from '../../testing/for-this-file.ts'
 import { samples, writeItem } from '../../testing/test-api.ts'
-import { openTestAuth, password, type TestAuth } from '../../testing/test-auth.ts'
+import { openTestAuth, password } from '../../testing/test-auth.ts'
 import { admittedCall, serverFunctions } from './server-functions.ts'
 
 /** With those whom the panel does not know. */
@@ -23,12 +24,11 @@ const closed = [
   'table-state',
 ]
 
-let api: TestAuth
+const api = await forThisFile(openTestAuth())
 const headers = new Map<Person, Headers>()
 const ids: Record<string, string> = {}
 
 beforeAll(async () => {
-  api = await openTestAuth()
   for (const person of people) {
     headers.set(person, new Headers())
     if (person === 'stranger') continue
@@ -51,7 +51,6 @@ beforeAll(async () => {
   })
   ids.enquiry = made.id
 })
-afterAll(() => api?.close())
 
 const ask = (person: Person, name: string, args: object) =>
   admittedCall(api.payload, headers.get(person) ?? new Headers(), { name, args })

@@ -1,14 +1,11 @@
 import { createLocalReq } from 'payload'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openTestService, type TestService } from '../../testing/test-service.ts'
+import { expect, it } from 'vitest'
+import { forThisFile } from '../../testing/for-this-file.ts'
+import { openTestService } from '../../testing/test-service.ts'
 import { accountByEmail } from './account-rows.ts'
 import { inTransaction, transactionOf } from './transaction.ts'
 
-let service: TestService
-beforeAll(async () => {
-  service = await openTestService()
-})
-afterAll(() => service?.close())
+const service = await forThisFile(openTestService())
 
 it('statements and calls of Payload share a transaction, which an error rolls back', async () => {
   const { payload } = service

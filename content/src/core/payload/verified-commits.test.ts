@@ -1,12 +1,9 @@
 import { sql } from '@payloadcms/db-postgres'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestService, type TestService } from '../../testing/test-service.ts'
+import { describe, expect, it } from 'vitest'
+import { forThisFile } from '../../testing/for-this-file.ts'
+import { openTestService } from '../../testing/test-service.ts'
 
-let service: TestService
-beforeAll(async () => {
-  service = await openTestService()
-})
-afterAll(() => service?.close())
+const service = await forThisFile(openTestService())
 
 describe('what is saved', () => {
   it('is reported as saved only when the database has taken all of it', async () => {

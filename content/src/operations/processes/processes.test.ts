@@ -1,6 +1,7 @@
 import { siteTokenHeader } from '@alun/contract/schema/auth'
 import { sql } from '@payloadcms/db-postgres'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { forThisFile } from '../../testing/for-this-file.ts'
 import { openTestApi, type TestApi } from '../../testing/test-api.ts'
 import { testRuntime } from '../../testing/test-runtime.ts'
 import {
@@ -13,13 +14,11 @@ import {
 } from './processes.ts'
 import { reportProcess } from './report-process.ts'
 
-let api: TestApi
+const api = await forThisFile(openTestApi({ CONTENT_INTAKE_TOKEN: 'token-of-the-intake' }))
 let db: TestApi['payload']['db']['drizzle']
 beforeAll(async () => {
-  api = await openTestApi({ CONTENT_INTAKE_TOKEN: 'token-of-the-intake' })
   db = api.payload.db.drizzle
 })
-afterAll(() => api?.close())
 beforeEach(() => db.execute(sql`delete from service_processes`))
 
 interface Given {

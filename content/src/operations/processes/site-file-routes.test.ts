@@ -1,13 +1,10 @@
 import { siteTokenHeader } from '@alun/contract/schema/auth'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestApi, type TestApi } from '../../testing/test-api.ts'
+import { describe, expect, it } from 'vitest'
+import { forThisFile } from '../../testing/for-this-file.ts'
+import { openTestApi } from '../../testing/test-api.ts'
 
-let api: TestApi
 const token = 'token-of-the-intake'
-beforeAll(async () => {
-  api = await openTestApi({ CONTENT_INTAKE_TOKEN: token })
-})
-afterAll(() => api?.close())
+const api = await forThisFile(openTestApi({ CONTENT_INTAKE_TOKEN: token }))
 
 const call = (method: string, path: string, body?: BodyInit, given = token) =>
   api.fetch(

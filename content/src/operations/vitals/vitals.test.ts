@@ -1,18 +1,17 @@
 import { p75, vitalBounds } from '@alun/contract/rules/web-vitals'
 import { siteTokenHeader } from '@alun/contract/schema/auth'
 import { sql } from '@payloadcms/db-postgres'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { forThisFile } from '../../testing/for-this-file.ts'
 import { openTestApi, type TestApi } from '../../testing/test-api.ts'
 import { addVitals, readVitals } from './vital-counts.ts'
 import { byWeek, vitalFigures } from './vital-figures.ts'
 
-let api: TestApi
+const api = await forThisFile(openTestApi({ CONTENT_INTAKE_TOKEN: 'token-of-the-intake' }))
 let db: TestApi['payload']['db']['drizzle']
 beforeAll(async () => {
-  api = await openTestApi({ CONTENT_INTAKE_TOKEN: 'token-of-the-intake' })
   db = api.payload.db.drizzle
 })
-afterAll(() => api?.close())
 beforeEach(() => db.execute(sql`delete from web_vitals`))
 
 const place = { page: 'home', locale: 'en', device: 'phone' } as const

@@ -3,30 +3,23 @@ import { contrast, leastContrast } from '@alun/platform/theme/contrast'
 import { coloursOf, siteTheme } from '@alun/platform/theme/theme'
 import { inviteUser, passwordRequest } from '@directus/sdk'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Role } from '../../core/access/roles.ts'
-import {
-  intakeToken,
-  openTestAuth,
-  password,
-  siteUrl,
-  type TestAuth,
-} from '../../testing/test-auth.ts'
+import { forThisFile } from '../../testing/for-this-file.ts'
+import { intakeToken, openTestAuth, password, siteUrl } from '../../testing/test-auth.ts'
 import { newKey } from '../../testing/test-intake.ts'
 import { askPanel } from '../../testing/test-panel.ts'
 
-let api: TestAuth
+const api = await forThisFile(openTestAuth({ SALES_EMAIL: 'sales@site.example' }))
 const headers = new Map<Role, Record<string, string>>()
 
 beforeAll(async () => {
-  api = await openTestAuth({ SALES_EMAIL: 'sales@site.example' })
   for (const role of ['admin', 'editor'] as const) {
     await api.newPerson(role, role)
     const { access_token } = await api.sdk().login({ email: `${role}@site.example`, password })
     headers.set(role, { Authorization: `Bearer ${access_token}` })
   }
 })
-afterAll(() => api?.close())
 
 const logo =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 20"><path d="M0 0h9" fill="currentColor"/></svg>'

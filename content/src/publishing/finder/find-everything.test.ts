@@ -1,17 +1,17 @@
 import { sql } from '@payloadcms/db-postgres'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { Role } from '../../core/access/roles.ts'
 import { fillSearchIndex } from '../../site-api/page-answers/screens/search-index.ts'
+import { forThisFile } from '../../testing/for-this-file.ts'
 import { paragraphs, samples, writeItem } from '../../testing/test-api.ts'
 import { askPanel } from '../../testing/test-panel.ts'
-import { openTestService, type TestService } from '../../testing/test-service.ts'
+import { openTestService } from '../../testing/test-service.ts'
 
-let service: TestService
+const service = await forThisFile(openTestService())
 const tokens = new Map<Role, string>()
 
 beforeAll(async () => {
-  service = await openTestService()
   for (const role of ['editor', 'sales', 'translator'] as const) {
     const person = { email: `${role}@site.example`, password: 'a long password' }
     await service.payload.create({ collection: 'accounts', data: { ...person, role } })
@@ -45,7 +45,6 @@ beforeAll(async () => {
     } as never,
   })
 })
-afterAll(() => service?.close())
 
 const answer = z.object({
   found: z.array(z.looseObject({ title: z.string(), detail: z.string(), href: z.string() })),

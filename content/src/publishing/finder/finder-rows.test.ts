@@ -1,18 +1,18 @@
 import { sql } from '@payloadcms/db-postgres'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { itemSubjects } from '../../core/access/permissions.ts'
 import { recordsContaining } from '../../core/payload/word-search.ts'
+import { forThisFile } from '../../testing/for-this-file.ts'
 import { rowsRead } from '../../testing/rows-read.ts'
 import { samples, writeItem } from '../../testing/test-api.ts'
-import { openTestService, type TestService } from '../../testing/test-service.ts'
+import { openTestService } from '../../testing/test-service.ts'
 import { itemsWithWords } from './item-words.ts'
 
 const limit = 12
 const many = 3_000
-let service: TestService
+const service = await forThisFile(openTestService())
 
 beforeAll(async () => {
-  service = await openTestService()
   const project = await writeItem(service, 'projects', {
     facts: samples.project('court'),
     texts: { en: { title: 'Court' } },
@@ -38,7 +38,6 @@ beforeAll(async () => {
       as types`)
   await db.execute(sql`analyze enquiries, units, search_texts`)
 })
-afterAll(() => service?.close())
 
 /** Rows that a search reads, and how many it finds. */
 async function search(question: string) {

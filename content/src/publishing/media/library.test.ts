@@ -1,16 +1,17 @@
 import { sql } from '@payloadcms/db-postgres'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Account } from '../../core/payload-types.ts'
 import { countStatements } from '../../testing/count-statements.ts'
+import { forThisFile } from '../../testing/for-this-file.ts'
 import { paragraphs, samples, writeItem } from '../../testing/test-api.ts'
-import { openTestAuth, password, type TestAuth } from '../../testing/test-auth.ts'
+import { openTestAuth, password } from '../../testing/test-auth.ts'
 import { askPanel } from '../../testing/test-panel.ts'
 import { readLibrary } from './library.ts'
 import { filesOnPage, libraryAnswer } from './library-answer.ts'
 import { movedBy } from './panel/focal-keys.ts'
 
-let api: TestAuth
+const api = await forThisFile(openTestAuth())
 let editor: Record<string, string>
 const ids = new Map<string, string>()
 
@@ -40,7 +41,6 @@ async function library(query = '', headers = editor) {
 }
 
 beforeAll(async () => {
-  api = await openTestAuth()
   editor = await headersOf('olena', 'editor')
   const project = await writeItem(api, 'projects', {
     facts: samples.project('terrace'),
@@ -76,7 +76,6 @@ beforeAll(async () => {
     data: { hero: { media: ids.get('cover.jpg') } } as never,
   })
 })
-afterAll(() => api?.close())
 
 describe('the media library', () => {
   it('takes files without a description, and counts what is not described or used', async () => {

@@ -2,7 +2,8 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
+import { forThisFile } from '../../testing/for-this-file.ts'
 import {
   paragraphs,
   samples,
@@ -10,7 +11,7 @@ import {
   writeGlobal,
   writeItem,
 } from '../../testing/test-api.ts'
-import { openTestService, type TestService } from '../../testing/test-service.ts'
+import { openTestService } from '../../testing/test-service.ts'
 import { type FileStore, mediaFiles } from './file-store.ts'
 import { makePictures } from './make-pictures.ts'
 
@@ -18,11 +19,7 @@ import { makePictures } from './make-pictures.ts'
 const enoughMs = 120_000
 vi.setConfig({ testTimeout: 300_000 })
 
-let service: TestService
-beforeAll(async () => {
-  service = await openTestService()
-})
-afterAll(() => service?.close())
+const service = await forThisFile(openTestService())
 
 const started: { stop: () => Promise<void> }[] = []
 const folders: string[] = []

@@ -3,16 +3,17 @@ import path from 'node:path'
 import { crc32 } from 'node:zlib'
 import { createLocalReq } from 'payload'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { forThisFile } from '../../testing/for-this-file.ts'
 import { samples, textWithFile, writeGlobal, writeItem } from '../../testing/test-api.ts'
-import { openTestService, type TestService } from '../../testing/test-service.ts'
+import { openTestService } from '../../testing/test-service.ts'
 import { whereUsed } from '../references/where-used.ts'
 import { derivedStore } from './derived-store.ts'
 import { mediaDepsOf } from './media-deps.ts'
 import { createMediaRoutes } from './media-routes.ts'
 import { findUndescribed } from './require-alts.ts'
 
-let service: TestService
+const service = await forThisFile(openTestService())
 let get: (path: string, headers?: Record<string, string>) => Promise<Response>
 let beach: { id: string; version?: string | null }
 
@@ -51,12 +52,10 @@ function upload(name: string, mimetype: string, data: Buffer) {
 }
 
 beforeAll(async () => {
-  service = await openTestService()
   const app = createMediaRoutes(mediaDepsOf(service.payload, service.runtime))
   get = async (path, headers = {}) => app.request(path, { headers })
   beach = await upload('beach.jpg', 'image/jpeg', await twoHalves(1400, 800))
 })
-afterAll(() => service?.close())
 
 const at = (media: { id: string; version?: string | null }, file: string) =>
   `/${media.id}/${media.version}/${file}`

@@ -1,21 +1,20 @@
 import { readdir, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { filled, newKey, openTestIntake, type TestIntake } from '../../testing/test-intake.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { forThisFile } from '../../testing/for-this-file.ts'
+import { filled, newKey, openTestIntake } from '../../testing/test-intake.ts'
 import { attachmentFiles, mediaFiles } from './file-store.ts'
 import { sweepOrphans } from './orphan-files.ts'
 
-let intake: TestIntake
+const intake = await forThisFile(openTestIntake())
 const now = Date.parse('2026-11-23T02:00:00Z')
 const day = 24 * 3_600_000
 
 beforeAll(async () => {
-  intake = await openTestIntake()
   const file = { name: 'cv.pdf', content: '%PDF-1.7\n%%EOF' }
   await intake.send({ ...filled.vacancy, key: newKey() }, { file })
 })
-afterAll(() => intake?.close())
 
 async function leave(name: string, ageDays: number) {
   const file = path.join(intake.runtime.attachmentsDir, name)

@@ -2,7 +2,8 @@ import { previewLifetime, previewTokenHeader } from '@alun/contract/rules/previe
 import { pageAnswer } from '@alun/contract/schema/page'
 import { previewToken } from '@alun/contract/schema/preview'
 import { sealPreview } from '@alun/platform/preview-seal'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { forThisFile } from '../../testing/for-this-file.ts'
 import {
   pagePath,
   paragraphs,
@@ -11,21 +12,14 @@ import {
   writeGlobal,
   writeItem,
 } from '../../testing/test-api.ts'
-import {
-  intakeToken,
-  openTestAuth,
-  password,
-  siteUrl,
-  type TestAuth,
-} from '../../testing/test-auth.ts'
+import { intakeToken, openTestAuth, password, siteUrl } from '../../testing/test-auth.ts'
 import { openEditor, openPreview } from './panel-links.ts'
 
-let auth: TestAuth
+const auth = await forThisFile(openTestAuth())
 let story: string
 const tokens = new Map<string, string>()
 
 beforeAll(async () => {
-  auth = await openTestAuth()
   await writeGlobal(auth, 'about', { texts: { en: { title: 'About us' } } })
   story = await writeItem(auth, 'news', {
     facts: samples.story('opening'),
@@ -47,7 +41,6 @@ beforeAll(async () => {
     tokens.set(role, sdk.tokens()?.access_token ?? '')
   }
 })
-afterAll(() => auth?.close())
 
 const as = (name: string) => ({ Authorization: `Bearer ${tokens.get(name)}` })
 

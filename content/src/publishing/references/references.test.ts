@@ -3,25 +3,22 @@ import path from 'node:path'
 import { sql } from '@payloadcms/db-postgres'
 import { createLocalReq, type FlattenedField } from 'payload'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { up as completeLinks } from '../../../migrations/20261126_178000_completed_links.ts'
 import { countFiles } from '../../core/payload/media-rows.ts'
 import { nameInvalidFields } from '../../core/payload/name-invalid-fields.ts'
 import { referenceOwners } from '../../core/payload/record-references.ts'
 import { countStatements } from '../../testing/count-statements.ts'
+import { forThisFile } from '../../testing/for-this-file.ts'
 import { paragraphs, samples, writeItem } from '../../testing/test-api.ts'
-import { openTestService, type TestService } from '../../testing/test-service.ts'
+import { openTestService } from '../../testing/test-service.ts'
 import { fillReferences } from './keep-references.ts'
 import { RecordUses } from './panel/record-uses.tsx'
 import { canName } from './references-in.ts'
 import { usesOfRecords } from './uses-endpoint.ts'
 
-let service: TestService
-beforeAll(async () => {
-  service = await openTestService()
-})
-afterAll(() => service?.close())
+const service = await forThisFile(openTestService())
 
 /** What visitors and sales leave, and what belongs to a project or a person: no text, no picture of a page. */
 const withoutLinks = [

@@ -1,16 +1,13 @@
 import type { Locale } from '@alun/contract/rules/locale'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Article, Project } from '../../core/payload-types.ts'
 import { lexicalState } from '../../core/rich-text/lexical.ts'
+import { forThisFile } from '../../testing/for-this-file.ts'
 import { paragraphs, samples } from '../../testing/test-api.ts'
-import { openTestService, type TestService } from '../../testing/test-service.ts'
+import { openTestService } from '../../testing/test-service.ts'
 import { structureOf } from './translated-blocks.ts'
 
-let service: TestService
-beforeAll(async () => {
-  service = await openTestService()
-})
-afterAll(() => service?.close())
+const service = await forThisFile(openTestService())
 
 const texts = {
   ua: { title: 'Прогноз', lead: 'Сім запитань', body: paragraphs('Від яких ночей?') },

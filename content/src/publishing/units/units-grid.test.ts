@@ -1,10 +1,11 @@
 import { countUnits } from '@alun/contract/rules/unit'
 import { sql } from '@payloadcms/db-postgres'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { countStatements } from '../../testing/count-statements.ts'
+import { forThisFile } from '../../testing/for-this-file.ts'
 import { samples, writeItem } from '../../testing/test-api.ts'
-import { openTestAuth, password, type TestAuth } from '../../testing/test-auth.ts'
+import { openTestAuth, password } from '../../testing/test-auth.ts'
 import { askPanel } from '../../testing/test-panel.ts'
 import { lastImport } from './last-import.ts'
 import { loadGrid } from './load-grid.ts'
@@ -18,12 +19,11 @@ import {
   type UnitRow,
 } from './unit-values.ts'
 
-let api: TestAuth
+const api = await forThisFile(openTestAuth())
 const tokens = { sales: '', editor: '', translator: '' }
 const project = { id: '', type: '' }
 
 beforeAll(async () => {
-  api = await openTestAuth()
   for (const role of ['sales', 'editor', 'translator'] as const) {
     await api.newPerson(role, role)
     tokens[role] = await signIn(role)
@@ -41,7 +41,6 @@ beforeAll(async () => {
     await api.payload.create({ collection: 'units', data })
   }
 })
-afterAll(() => api?.close())
 
 async function signIn(name: string): Promise<string> {
   const answer = await askPanel(api, 'accounts/login', {

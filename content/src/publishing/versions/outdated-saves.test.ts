@@ -1,21 +1,20 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
+import { forThisFile } from '../../testing/for-this-file.ts'
 import { paragraphs, samples, writeItem } from '../../testing/test-api.ts'
-import { openTestAuth, password, type TestAuth } from '../../testing/test-auth.ts'
+import { openTestAuth, password } from '../../testing/test-auth.ts'
 import { askPanel } from '../../testing/test-panel.ts'
 
-let api: TestAuth
+const api = await forThisFile(openTestAuth())
 const headers: Record<string, Record<string, string>> = {}
 
 beforeAll(async () => {
-  api = await openTestAuth()
   for (const name of ['olena', 'iryna']) {
     await api.newPerson(name, 'editor')
     const { access_token } = await api.sdk().login({ email: `${name}@site.example`, password })
     headers[name] = { Authorization: `Bearer ${access_token}`, 'Accept-Language': 'uk' }
   }
 })
-afterAll(() => api?.close())
 
 const newest = z.object({
   record: z.looseObject({ updatedAt: z.string() }),

@@ -1,33 +1,25 @@
 import { sql } from '@payloadcms/db-postgres'
 import { createLocalReq } from 'payload'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { tryLock } from '../../core/database/advisory-lock.ts'
 import { monthsBefore } from '../../core/database/months-before.ts'
+import { forThisFile } from '../../testing/for-this-file.ts'
 import { rowsRead } from '../../testing/rows-read.ts'
-import {
-  addHost,
-  filled,
-  newKey,
-  openTestIntake,
-  salesHours,
-  type TestIntake,
-} from '../../testing/test-intake.ts'
+import { addHost, filled, newKey, openTestIntake, salesHours } from '../../testing/test-intake.ts'
 import { maybeSamePerson } from '../message-texts/maybe-same-person.ts'
 import { enquiryRows } from './enquiries-csv.ts'
 import { erase } from './person-data.ts'
 import { eraseOutdated } from './retention.ts'
 
-let intake: TestIntake
+const intake = await forThisFile(openTestIntake())
 
 beforeAll(async () => {
-  intake = await openTestIntake()
   await intake.payload.updateGlobal({
     slug: 'settings',
     data: { ...salesHours, enquiries: { retentionMonths: 24 }, _status: 'published' },
   })
   await addHost(intake.payload)
 })
-afterAll(() => intake?.close())
 
 async function counts() {
   const { payload } = intake

@@ -1,35 +1,29 @@
 import { readFile } from 'node:fs/promises'
 import { calculationText } from '@alun/contract/rules/calculation'
 import { createLocalReq } from 'payload'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { contestedTimes } from '../../core/payload/enquiry-worklist.ts'
+import { forThisFile } from '../../testing/for-this-file.ts'
 import { samples, writeItem } from '../../testing/test-api.ts'
-import {
-  addHost,
-  filled,
-  newKey,
-  openTestIntake,
-  salesHours,
-  type TestIntake,
-} from '../../testing/test-intake.ts'
+import { addHost, filled, newKey, openTestIntake, salesHours } from '../../testing/test-intake.ts'
 import { factsOf } from '../message-texts/enquiry-facts.ts'
 import { readEnquiryMessage } from '../message-texts/enquiry-message.ts'
 import { enquiryRows } from './enquiries-csv.ts'
 import { enquiryEvent } from './outgoing/enquiry-event.ts'
 
-let intake: TestIntake
+const intake = await forThisFile(
+  openTestIntake({
+    scan: async (content) => (content.includes('EICAR') ? 'infected' : 'clean'),
+  }),
+)
 
 beforeAll(async () => {
-  intake = await openTestIntake({
-    scan: async (content) => (content.includes('EICAR') ? 'infected' : 'clean'),
-  })
   await intake.payload.updateGlobal({
     slug: 'settings',
     data: { ...salesHours, _status: 'published' },
   })
   await addHost(intake.payload)
 })
-afterAll(() => intake?.close())
 
 const ofForm = async (form: string) =>
   (await intake.enquiries()).filter((enquiry) => enquiry.form === form)

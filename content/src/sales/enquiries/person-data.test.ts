@@ -3,11 +3,12 @@ import path from 'node:path'
 import { officeDay } from '@alun/contract/rules/office-day'
 import { sql } from '@payloadcms/db-postgres'
 import { createLocalReq } from 'payload'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { rowsOf } from '../../core/database/rows.ts'
 import { readHosts } from '../../core/payload/viewing-rows.ts'
-import { intakeToken, openTestAuth, password, type TestAuth } from '../../testing/test-auth.ts'
+import { forThisFile } from '../../testing/for-this-file.ts'
+import { intakeToken, openTestAuth, password } from '../../testing/test-auth.ts'
 import { addHost, newKey, salesHours } from '../../testing/test-intake.ts'
 import { askPanel } from '../../testing/test-panel.ts'
 import { personOthers } from '../message-texts/person-others.ts'
@@ -15,11 +16,10 @@ import { readCalendar } from '../viewings/read-calendar.ts'
 import { offerOf, readSalesSettings } from '../viewings/viewing-slots.ts'
 import { eraseOutdated } from './retention.ts'
 
-let api: TestAuth
+const api = await forThisFile(openTestAuth({ SMTP_URL: '', SALES_EMAIL: 'sales@site.example' }))
 const staff = new Map<string, Record<string, string>>()
 
 beforeAll(async () => {
-  api = await openTestAuth({ SMTP_URL: '', SALES_EMAIL: 'sales@site.example' })
   await api.payload.updateGlobal({
     slug: 'settings',
     data: { ...salesHours, _status: 'published' },
@@ -34,7 +34,6 @@ beforeAll(async () => {
     staff.set(name, { Authorization: `Bearer ${access_token}` })
   }
 })
-afterAll(() => api?.close())
 
 async function submit(fields: Record<string, string>, file?: File): Promise<string> {
   const key = newKey()

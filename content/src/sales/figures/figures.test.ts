@@ -2,12 +2,13 @@ import { dayLength } from '@alun/contract/rules/office-time'
 import { siteTokenHeader } from '@alun/contract/schema/auth'
 import { sql } from '@payloadcms/db-postgres'
 import { createLocalReq } from 'payload'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { panelTextOf } from '../../core/words/words.ts'
 import { parseTable } from '../../publishing/units/units-csv.ts'
 import { countStatements } from '../../testing/count-statements.ts'
+import { forThisFile } from '../../testing/for-this-file.ts'
 import { samples, writeItem } from '../../testing/test-api.ts'
-import { intakeToken, openTestAuth, password, type TestAuth } from '../../testing/test-auth.ts'
+import { intakeToken, openTestAuth, password } from '../../testing/test-auth.ts'
 import { salesHours } from '../../testing/test-intake.ts'
 import { askPanel } from '../../testing/test-panel.ts'
 import { figureSentences } from './figure-sentences.ts'
@@ -15,7 +16,7 @@ import { figureTables, sumOfRows } from './figure-tables.ts'
 import { periodOf } from './period.ts'
 import { figuresFilter, readFigures } from './read-figures.ts'
 
-let api: TestAuth
+const api = await forThisFile(openTestAuth())
 const ids = { project: '', unit: '', boss: '', iryna: '', putu: '' }
 const now = Date.now()
 const { starts } = periodOf(4, now)
@@ -24,7 +25,6 @@ const [weekBefore = 0, lastWeek = 0] = [starts[3], starts[7]]
 const wednesday = (monday: number) => new Date(monday + 2 * dayLength + 10 * 3_600_000)
 
 beforeAll(async () => {
-  api = await openTestAuth()
   await api.payload.updateGlobal({
     slug: 'settings',
     data: {
@@ -59,7 +59,6 @@ beforeAll(async () => {
   for (let n = 0; n < 20; n += 1) await enquiry(wednesday(lastWeek), n + 1.5)
   for (let n = 0; n < 5; n += 1) await enquiry(wednesday(weekBefore), 5)
 })
-afterAll(() => api?.close())
 
 async function enquiry(received: Date, minutes: number | null, more: object = {}) {
   const data = {

@@ -4,13 +4,14 @@ import { json } from 'node:stream/consumers'
 import type { BookedViewing } from '@alun/contract/schema/viewing'
 import { sql } from '@payloadcms/db-postgres'
 import ICAL from 'ical.js'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { viewingDepsOf } from '../../composition/service-enquiries.ts'
 import { ApiError, errorBody } from '../../core/http/api-error.ts'
 import { addressOf } from '../../core/outbox/mail-transport.ts'
 import { claimDue, markSent } from '../../core/payload/message-rows.ts'
 import { viewingById } from '../../core/payload/viewing-rows.ts'
+import { forThisFile } from '../../testing/for-this-file.ts'
 import {
   addHost,
   filled,
@@ -29,11 +30,8 @@ import type { ViewingChannels } from './viewing-messages.ts'
 import { createCalendarRoutes, createViewingRoutes } from './viewing-routes.ts'
 import { enteredViewing, writeViewing } from './write-viewing.ts'
 
-type Intake = Awaited<ReturnType<typeof openTestIntake>>
-
-let intake: Intake
+const intake = await forThisFile(openTestIntake())
 beforeAll(async () => {
-  intake = await openTestIntake()
   await intake.payload.updateGlobal({
     slug: 'settings',
     data: {
@@ -54,7 +52,6 @@ beforeAll(async () => {
   })
   await addHost(intake.payload)
 })
-afterAll(() => intake?.close())
 
 const deps = () => ({
   ...viewingDepsOf(intake.payload, intake.runtime),

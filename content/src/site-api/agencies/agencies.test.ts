@@ -8,16 +8,16 @@ import {
   readPartnerClientReply,
 } from '@alun/contract/schema/partner'
 import { sql } from '@payloadcms/db-postgres'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { writeSums } from '../../core/payload/project-sums.ts'
+import { forThisFile } from '../../testing/for-this-file.ts'
 import { samples, writeGlobal, writeItem } from '../../testing/test-api.ts'
-import { intakeToken, openTestAuth, password, type TestAuth } from '../../testing/test-auth.ts'
+import { intakeToken, openTestAuth, password } from '../../testing/test-auth.ts'
 
-let auth: TestAuth
+const auth = await forThisFile(openTestAuth({ SALES_EMAIL: 'desk@site.example' }))
 const tokens = new Map<string, string>()
 
 beforeAll(async () => {
-  auth = await openTestAuth({ SALES_EMAIL: 'desk@site.example' })
   await writeGlobal(auth, 'settings', {
     facts: { partners: { commissionPercent: 5 } },
     texts: { en: { priceList: { updated: '2026-11-16', note: 'In dollars' } } },
@@ -72,7 +72,6 @@ beforeAll(async () => {
   await auth.newPerson('other', 'partner')
   await signIn('other')
 })
-afterAll(() => auth?.close())
 
 async function signIn(name: string) {
   const sdk = auth.sdk()

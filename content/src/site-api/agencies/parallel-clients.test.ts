@@ -1,15 +1,15 @@
 import { readPartnerClientReply } from '@alun/contract/schema/partner'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { forThisFile } from '../../testing/for-this-file.ts'
 import { pagePath, samples, writeGlobal, writeItem } from '../../testing/test-api.ts'
-import { openTestAuth, password, type TestAuth } from '../../testing/test-auth.ts'
+import { openTestAuth, password } from '../../testing/test-auth.ts'
 
 const agencies = ['first', 'second']
-let auth: TestAuth
+// Without SALES_EMAIL the settings say to whom sales mails go, as in most installations.
+const auth = await forThisFile(openTestAuth())
 const tokens = new Map<string, string>()
 
 beforeAll(async () => {
-  // Without SALES_EMAIL the settings say to whom sales mails go, as in most installations.
-  auth = await openTestAuth()
   await writeGlobal(auth, 'settings', {
     facts: { contacts: { emails: { sales: 'desk@site.example' } } },
     texts: { en: {} },
@@ -39,7 +39,6 @@ beforeAll(async () => {
     tokens.set(name, sdk.tokens()?.access_token ?? '')
   }
 })
-afterAll(() => auth?.close())
 
 async function register(agency: string, phone: string) {
   const client = { locale: 'en', name: 'Made', phone, project: 'garden', unit: 'unit-A2' }

@@ -1,18 +1,18 @@
 import { maxPricesFound, pricesPerPage } from '@alun/contract/schema/partner'
 import { sql } from '@payloadcms/db-postgres'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { writeSums } from '../../core/payload/project-sums.ts'
+import { forThisFile } from '../../testing/for-this-file.ts'
 import { rowsRead } from '../../testing/rows-read.ts'
 import { samples, writeItem } from '../../testing/test-api.ts'
-import { openTestService, type TestService } from '../../testing/test-service.ts'
+import { openTestService } from '../../testing/test-service.ts'
 import { readPriceList } from './price-list.ts'
 
 const projects = 100
 const perProject = 50
-let service: TestService
+const service = await forThisFile(openTestService())
 
 beforeAll(async () => {
-  service = await openTestService()
   const project = await writeItem(service, 'projects', {
     facts: { ...samples.project('court'), order: 1 },
     texts: { en: { title: 'Court' } },
@@ -37,7 +37,6 @@ beforeAll(async () => {
   await writeSums(db, 'all')
   await db.execute(sql`analyze units, projects, projects_locales, project_sums`)
 })
-afterAll(() => service?.close())
 
 async function read(search: string, page = 1) {
   const { payload } = service

@@ -1,16 +1,15 @@
 import pg from 'pg'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openTestApi, pagePath, type TestApi } from '../../testing/test-api.ts'
+import { expect, it } from 'vitest'
+import { forThisFile } from '../../testing/for-this-file.ts'
+import { openTestApi, pagePath } from '../../testing/test-api.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await openTestApi({
+const api = await forThisFile(
+  openTestApi({
     OIDC_AWAY_ISSUER: 'http://127.0.0.1:1',
     OIDC_AWAY_CLIENT_ID: 'id',
     OIDC_AWAY_CLIENT_SECRET: 'secret',
-  })
-})
-afterAll(() => api.close())
+  }),
+)
 
 it('answers 503 with Retry-After while the database is away, shows no detail, and recovers', async () => {
   const other = new pg.Client({ connectionString: api.databaseUrl })

@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { forThisFile } from '../../testing/for-this-file.ts'
 import {
   openTestApi,
   pagePath,
   paragraphs,
   samples,
-  type TestApi,
   writeGlobal,
   writeItem,
 } from '../../testing/test-api.ts'
 
-let api: TestApi
-
-beforeAll(async () => {
-  api = await openTestApi()
-})
-afterAll(() => api.close())
+const api = await forThisFile(openTestApi())
 
 /** The pages of all files that the sitemap names. */
 async function sitemap() {

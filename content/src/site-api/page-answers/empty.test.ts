@@ -1,20 +1,9 @@
 import { locales } from '@alun/contract/rules/locale'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  openTestApi,
-  pagePath,
-  samples,
-  type TestApi,
-  writeGlobal,
-  writeItem,
-} from '../../testing/test-api.ts'
+import { describe, expect, it } from 'vitest'
+import { forThisFile } from '../../testing/for-this-file.ts'
+import { openTestApi, pagePath, samples, writeGlobal, writeItem } from '../../testing/test-api.ts'
 
-let api: TestApi
-
-beforeAll(async () => {
-  api = await openTestApi()
-})
-afterAll(() => api.close())
+const api = await forThisFile(openTestApi())
 
 const statusOf = async (screen: Parameters<typeof pagePath>[0], slug?: string) =>
   (await api.get(pagePath(screen, { locale: 'en', ...(slug !== undefined && { slug }) }))).status

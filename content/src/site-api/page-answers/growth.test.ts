@@ -1,13 +1,13 @@
 import { sql } from '@payloadcms/db-postgres'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestApi, samples, type TestApi, writeItem } from '../../testing/test-api.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { forThisFile } from '../../testing/for-this-file.ts'
+import { openTestApi, samples, writeItem } from '../../testing/test-api.ts'
 
-let api: TestApi
+const api = await forThisFile(openTestApi())
 const projects: string[] = []
 const types: string[] = []
 
 beforeAll(async () => {
-  api = await openTestApi()
   for (let n = 1; n <= 14; n += 1) {
     const project = await writeItem(api, 'projects', {
       facts: { ...samples.project(`project-${n}`), order: n },
@@ -22,7 +22,6 @@ beforeAll(async () => {
     )
   }
 })
-afterAll(() => api.close())
 
 async function addUnit(n: number, status: 'available' | 'reserved' | 'sold', price: number) {
   const data = samples.unit(projects[n - 1] ?? '', types[n - 1] ?? '', status, price) as never

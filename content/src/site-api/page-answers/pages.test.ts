@@ -2,27 +2,25 @@ import { locales } from '@alun/contract/rules/locale'
 import { currencies } from '@alun/contract/rules/money-text'
 import { pageScreens, type ScreenName, screenNames, screens } from '@alun/contract/rules/screens'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { forThisFile } from '../../testing/for-this-file.ts'
 import {
   openTestApi,
   pagePath,
   paragraphs,
   samples,
-  type TestApi,
   writeGlobal,
   writeItem,
 } from '../../testing/test-api.ts'
 
-let api: TestApi
+const api = await forThisFile(openTestApi())
 
 beforeAll(async () => {
-  api = await openTestApi()
   await writeGlobal(api, 'settings', {
     facts: { brand: { name: 'Casa', legalName: 'Casa Ltd' } },
     texts: { en: { seo: { description: 'Villas' } } },
   })
 })
-afterAll(() => api.close())
 
 const slugsOf = (items: readonly { slug: string }[]) => items.map(({ slug }) => slug)
 

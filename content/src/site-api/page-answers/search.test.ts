@@ -1,19 +1,12 @@
 import { sql } from '@payloadcms/db-postgres'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  openTestApi,
-  paragraphs,
-  samples,
-  type TestApi,
-  writeGlobal,
-  writeItem,
-} from '../../testing/test-api.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { forThisFile } from '../../testing/for-this-file.ts'
+import { openTestApi, paragraphs, samples, writeGlobal, writeItem } from '../../testing/test-api.ts'
 import { fillSearchIndex } from './screens/search-index.ts'
 
-let api: TestApi
+const api = await forThisFile(openTestApi())
 
 beforeAll(async () => {
-  api = await openTestApi()
   const body = paragraphs('Плити покрівлі висохли за місяць.')
   await writeItem(api, 'news', {
     facts: { ...samples.story('roof-slabs'), readyLocales: ['ua'] },
@@ -36,7 +29,6 @@ beforeAll(async () => {
     texts: { ua: { title: 'Плити зі знижкою', body } },
   })
 })
-afterAll(() => api.close())
 
 async function found(locale: 'ua' | 'en' | 'ru', question: string): Promise<string[]> {
   const answer = await api.get(`/v1/pages/search?${new URLSearchParams({ locale, q: question })}`)

@@ -1,25 +1,20 @@
 import { type ItemScreen, type ScreenName, screenNames } from '@alun/contract/rules/screens'
 import { createLocalReq } from 'payload'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { recordChange } from '../../core/changes/change-table.ts'
 import { countStatements } from '../../testing/count-statements.ts'
+import { forThisFile } from '../../testing/for-this-file.ts'
 import {
   openTestApi,
   pagePath,
   paragraphs,
   samples,
-  type TestApi,
   writeGlobal,
   writeItem,
 } from '../../testing/test-api.ts'
 
-let api: TestApi
+const api = await forThisFile(openTestApi())
 const made: Record<string, string[]> = { projects: [], team: [] }
-
-beforeAll(async () => {
-  api = await openTestApi()
-})
-afterAll(() => api.close())
 
 /** One more of everything that screens list. */
 async function addOneOfEach(n: number) {

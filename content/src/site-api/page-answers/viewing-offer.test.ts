@@ -1,20 +1,14 @@
 import { officeZone } from '@alun/contract/rules/site'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import {
-  openTestApi,
-  samples,
-  type TestApi,
-  writeGlobal,
-  writeItem,
-} from '../../testing/test-api.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { forThisFile } from '../../testing/for-this-file.ts'
+import { openTestApi, samples, writeGlobal, writeItem } from '../../testing/test-api.ts'
 import { addHost, salesHours } from '../../testing/test-intake.ts'
 
-let api: TestApi
+const api = await forThisFile(openTestApi())
 let enquiry: string
 let person: string
 
 beforeAll(async () => {
-  api = await openTestApi()
   await writeGlobal(api, 'settings', { facts: salesHours, texts: { en: {} } })
   person = await addHost(api.payload)
   await writeGlobal(api, 'contacts', { texts: { en: { title: 'Contacts' } } })
@@ -28,7 +22,6 @@ beforeAll(async () => {
   })
   enquiry = id
 })
-afterAll(() => api?.close())
 
 const viewingOf = async (screen: 'contacts' | 'project') => {
   const slug = screen === 'project' ? 'garden-court' : undefined

@@ -1,17 +1,14 @@
 import { createLocalReq } from 'payload'
 import { renderToStaticMarkup } from 'react-dom/server'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { roles } from '../../../core/access/roles.ts'
+import { forThisFile } from '../../../testing/for-this-file.ts'
 import { samples, writeItem } from '../../../testing/test-api.ts'
-import { openTestService, type TestService } from '../../../testing/test-service.ts'
+import { openTestService } from '../../../testing/test-service.ts'
 import { MediaUses } from './media-uses.tsx'
 
-let service: TestService
-beforeAll(async () => {
-  service = await openTestService()
-})
-afterAll(() => service?.close())
+const service = await forThisFile(openTestService())
 
 it('where a file is used is told to those who may read files, whoever draws the field', async () => {
   const { payload } = service

@@ -1,18 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from '@payloadcms/db-postgres'
 import { createLocalReq } from 'payload'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { rowsOf } from '../../../core/database/rows.ts'
 import { readInOrder } from '../../../core/payload/enquiry-worklist.ts'
 import { enquiriesBeside } from '../../../core/payload/people.ts'
 import type { Account } from '../../../core/payload-types.ts'
 import { countStatements } from '../../../testing/count-statements.ts'
-import { openTestAuth, password, type TestAuth } from '../../../testing/test-auth.ts'
+import { forThisFile } from '../../../testing/for-this-file.ts'
+import { openTestAuth, password } from '../../../testing/test-auth.ts'
 import { askPanel } from '../../../testing/test-panel.ts'
 import { readPerson } from './read-person.ts'
 
-let api: TestAuth
+const api = await forThisFile(openTestAuth())
 let iryna: { account: Account; headers: Record<string, string> }
 
 async function colleague(name: string, role: 'sales' | 'editor' | 'partner') {
@@ -25,10 +26,8 @@ async function colleague(name: string, role: 'sales' | 'editor' | 'partner') {
 }
 
 beforeAll(async () => {
-  api = await openTestAuth()
   iryna = await colleague('iryna', 'sales')
 })
-afterAll(() => api?.close())
 
 async function send(method: string, path: string, body?: object, headers = iryna.headers) {
   const response = await askPanel(api, path, {

@@ -4,13 +4,14 @@ import { officeDay, officeInstant } from '@alun/contract/rules/office-day'
 import { addDays } from '@alun/contract/rules/office-time'
 import { sql } from '@payloadcms/db-postgres'
 import { createLocalReq } from 'payload'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { mondayOf } from '../../../core/panel/days.ts'
 import { giveTo, lockEnquiry } from '../../../core/payload/enquiry-rows.ts'
 import type { Account } from '../../../core/payload-types.ts'
 import { countStatements } from '../../../testing/count-statements.ts'
-import { openTestAuth, password, type TestAuth } from '../../../testing/test-auth.ts'
+import { forThisFile } from '../../../testing/for-this-file.ts'
+import { openTestAuth, password } from '../../../testing/test-auth.ts'
 import { salesHours } from '../../../testing/test-intake.ts'
 import { askPanel } from '../../../testing/test-panel.ts'
 import { maybeSamePerson } from '../../message-texts/maybe-same-person.ts'
@@ -21,7 +22,7 @@ import { readSavedViews, savedViewPath } from './read-saved-views.ts'
 import { countWorklist, readBoard, readList, type WorklistQuery } from './read-worklist.ts'
 import { type WorklistFilter, worklistFilter } from './worklist-filter.ts'
 
-let api: TestAuth
+const api = await forThisFile(openTestAuth())
 let iryna: { account: Account; headers: Record<string, string> }
 let putu: typeof iryna
 
@@ -38,7 +39,6 @@ async function seller(name: string, role: 'sales' | 'admin' = 'sales'): Promise<
 }
 
 beforeAll(async () => {
-  api = await openTestAuth()
   await api.payload.updateGlobal({
     slug: 'settings',
     data: {
@@ -49,7 +49,6 @@ beforeAll(async () => {
   iryna = await seller('iryna')
   putu = await seller('putu')
 })
-afterAll(() => api?.close())
 
 interface Given {
   name?: string
