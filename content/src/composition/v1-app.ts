@@ -8,6 +8,7 @@ import { vitalsReport } from '@alun/contract/schema/web-vitals'
 import { isSameSecret } from '@alun/platform/constant-time'
 import { entityTag, matchesEntityTag } from '@alun/platform/entity-tag'
 import { type Context, Hono } from 'hono'
+import { routePath } from 'hono/route'
 import type { Logger } from 'pino'
 import type { z } from 'zod'
 import type { AuthDeps } from '../accounts/auth-deps.ts'
@@ -149,30 +150,14 @@ export function createApp(deps: AppDeps): Hono {
   return app
 }
 
-/** First segments of the routes; others are not used as labels of metrics. */
-const kinds = [
-  'pages',
-  'changes',
-  'media',
-  'enquiries',
-  'processes',
-  'vitals',
-  'openings',
-  'auth',
-  'users',
-  'partner',
-  'preview-tokens',
-  'viewings',
-  'calendars',
-]
-
 function measured(onAnswer: AppDeps['onAnswer']) {
   return async (c: Context, next: () => Promise<void>) => {
     const begun = performance.now()
     await next()
-    const first = c.req.path.split('/')[2] ?? ''
+    // A label of metrics: of the route, since an address may say anything.
+    const first = routePath(c, -1).split('/')[2]
     onAnswer?.({
-      kind: kinds.includes(first) ? first : 'other',
+      kind: !first || first === '*' ? 'other' : first,
       method: c.req.method,
       status: c.res.status,
       seconds: (performance.now() - begun) / 1000,

@@ -9,7 +9,7 @@ import {
   partnerRoutesOf,
   viewingDepsOf,
 } from '../composition/service-enquiries.ts'
-import { createApp } from '../composition/v1-app.ts'
+import { type AppDeps, createApp } from '../composition/v1-app.ts'
 import { mediaDepsOf } from '../publishing/media/media-deps.ts'
 import { stateField } from '../publishing/translation/translation-state.ts'
 import { createCalendarRoutes, createViewingRoutes } from '../sales/viewings/viewing-routes.ts'
@@ -39,7 +39,11 @@ export interface TestApi extends TestService {
   setNow: (iso: string) => void
   /** What was logged as a failure. */
   failures: unknown[]
+  /** What metrics count of each answer. */
+  answered: Answered[]
 }
+
+type Answered = Pick<Parameters<NonNullable<AppDeps['onAnswer']>>[0], 'kind' | 'status'>
 
 export function pagePath(screen: ScreenName, { locale, slug, page, table }: Query): string {
   const search = new URLSearchParams({ locale })
@@ -56,9 +60,10 @@ export async function openTestApi(
 ): Promise<TestApi> {
   const service = await openTestService(settings, preparation)
   const failures: unknown[] = []
+  const answered: Answered[] = []
   let now = Date.parse('2026-11-20T03:00:00Z')
   const auth = authOf(service.payload, service.runtime.auth, () => now)
-  const app = createTestApp(service, auth, failures)
+  const app = createTestApp(service, auth, failures, answered)
   const known = { Authorization: `Bearer ${testToken}` }
   const get: TestApi['get'] = async (path, headers = {}) =>
     app.request(path, { headers: { ...known, ...headers } })
@@ -69,6 +74,7 @@ export async function openTestApi(
     auth,
     send: async (method, path) => app.request(path, { method, headers: known }),
     failures,
+    answered,
     setNow: (iso) => {
       now = Date.parse(iso)
     },
@@ -89,6 +95,7 @@ export function createTestApp(
   { payload, runtime }: TestService,
   auth: AuthDeps,
   failures: unknown[] = [],
+  answered: Answered[] = [],
 ): Hono {
   const media = mediaDepsOf(payload, runtime)
   return createApp({
@@ -109,6 +116,7 @@ export function createTestApp(
     malformed: (problem) => failures.push(problem),
     log: { error: (problem: object) => failures.push(problem) },
     whyNotWritable: () => null,
+    onAnswer: ({ kind, status }) => answered.push({ kind, status }),
   })
 }
 
