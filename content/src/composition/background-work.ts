@@ -19,6 +19,7 @@ import {
   type ChannelDeps,
   channelDepsOf,
   channelsOf,
+  receiversOf,
 } from '../sales/enquiries/outgoing/channels.ts'
 import { eraseOutdated } from '../sales/enquiries/retention.ts'
 import { writeMoment } from '../sales/message-texts/enquiry-facts.ts'
@@ -39,6 +40,7 @@ export function startBackgroundWork(payload: Payload, runtime: Runtime): Outbox 
   const outbox = startOutbox({
     payload,
     send: channelsOf(deps),
+    receivers: receiversOf(deps),
     now: Date.now,
     random: Math.random,
     watchEveryMs: 15_000,

@@ -131,6 +131,28 @@ describe('a news item', () => {
     expect(slugs).toEqual(['copied-copy-2', 'copied-copy-3', 'copied-copy-4'])
   })
 
+  it('is ready in the languages alone in which it was copied', async () => {
+    const { payload } = service
+    const { id } = await payload.create({
+      collection: 'news',
+      data: { title: 'Of three', slug: '', readyLocales: ['en', 'ua', 'ru'], ...published },
+    })
+    await payload.update({ collection: 'news', id, locale: 'ua', data: { title: 'Трьома' } })
+    const all = { collection: 'news', id } as const
+    for (const [selectedLocales, ready] of [
+      [['ua'], ['ua']],
+      // What has no title in Russian was not ready in it.
+      [['en', 'ru'], ['en']],
+      [undefined, ['en', 'ua']],
+    ] as const) {
+      const copy = await payload.duplicate({
+        ...all,
+        ...(selectedLocales && { selectedLocales: [...selectedLocales] }),
+      })
+      expect(copy.readyLocales).toEqual(ready)
+    }
+  })
+
   it('can be copied however long its address is, and the copies can be published', async () => {
     const { payload } = service
     const slug = `${'x'.repeat(74)}-${'y'.repeat(5)}`

@@ -115,6 +115,15 @@ function readyLocalesOf(data: unknown): string[] {
   return parsed.success ? parsed.data.readyLocales : []
 }
 
+/** A copy in some of the languages is ready in no other. */
+const languagesWithTitle =
+  (titleField: string): FieldHook =>
+  ({ data, value }) => {
+    const titles = z.record(z.string(), z.string().nullish()).safeParse(data?.[titleField])
+    if (!Array.isArray(value) || !titles.success) return value
+    return value.filter((locale) => titles.data[locale])
+  }
+
 function slug(titleField: string): TextField {
   return plainText('slug', {
     required: true,
@@ -150,7 +159,10 @@ export function itemFields(titleField: 'title' | 'name' = 'title'): Field[] {
       // Translators say it too, see `limitTranslators`.
       access: { update: () => true },
       options: locales.map((value) => ({ value, label: languageWords(value) })),
-      hooks: { afterRead: [afterReadLanguages()] },
+      hooks: {
+        afterRead: [afterReadLanguages()],
+        beforeDuplicate: [languagesWithTitle(titleField)],
+      },
       typescriptSchema: [() => ({ type: 'array', items: { type: 'string' } })],
       admin: {
         position: 'sidebar',

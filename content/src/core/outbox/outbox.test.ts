@@ -10,6 +10,7 @@ import {
   type ChannelDeps,
   channelDepsOf,
   channelsOf,
+  receiversOf,
 } from '../../sales/enquiries/outgoing/channels.ts'
 import { statementsOf } from '../../testing/count-statements.ts'
 import { filled, newKey, openTestIntake, type TestIntake } from '../../testing/test-intake.ts'
@@ -151,6 +152,7 @@ function open(alert: (delay: ChannelDelay) => void = (delay) => void alerts.push
   outbox = startOutbox({
     payload: intake.payload,
     send: channelsOf(deps),
+    receivers: receiversOf(deps),
     now: () => clock,
     random: () => 0,
     alert,
@@ -449,11 +451,27 @@ describe('what a receiver refuses', () => {
     crm.answer(200)
     const second = await accepted(filled.promo)
     const db = intake.payload.db.drizzle
-    expect(await claimDue(db, 'webhook', until - 1, 9)).toEqual([])
+    expect(await claimDue(db, 'webhook', until - 1, 9, receiversOf(deps).webhook)).toEqual([])
     clock = until
     for (const id of [first, second]) {
       await eventually(async () => expect((await webhook(id))?.status).toBe('sent'))
     }
+    // What takes the place of a receiver has asked for nothing.
+    crm.answer(429, { 'Retry-After': '3600' })
+    const held = [await accepted(filled.promo), await accepted(filled.promo)]
+    const tried = async () =>
+      (await Promise.all(held.map(webhook))).reduce((sum, row) => sum + (row?.attempts ?? 0), 0)
+    await eventually(async () => expect(await tried()).toBeGreaterThan(0))
+    await outbox?.stop()
+    crm.answer(200)
+    const { crm: former } = deps
+    if (!former) throw new Error('There is no CRM')
+    deps.crm = { ...former, url: former.url.replace('/hook/', '/hook/two/') }
+    open()
+    for (const id of held) {
+      await eventually(async () => expect((await webhook(id))?.status).toBe('sent'))
+    }
+    deps.crm = former
   })
 
   it('is shortened for Telegram with a mark, and keeps its links', async () => {

@@ -1,6 +1,7 @@
 import type { Payload } from 'payload'
 import {
   claimDue,
+  endPausesOfOthers,
   markFailed,
   markSent,
   pauseChannel,
@@ -21,6 +22,8 @@ export type Send = (message: OutgoingMessage) => Promise<void>
 interface OutboxDeps {
   payload: Payload
   send: Record<Channel, Send>
+  /** Tells the receiver of a channel from one that had its place before. */
+  receivers?: Partial<Record<Channel, string>>
   now: () => number
   random: () => number
   /** Called for each channel: at first, when it becomes late, and when it no longer is; again where it fails. */
@@ -80,7 +83,9 @@ export function startOutbox(deps: OutboxDeps) {
     do {
       queue.hasMore = false
       const limit = queue.isFailing ? 1 : concurrencyPerChannel
-      const due = await claimDue(deps.payload.db.drizzle, queue.channel, deps.now(), limit)
+      const { channel } = queue
+      const receiver = deps.receivers?.[channel]
+      const due = await claimDue(deps.payload.db.drizzle, channel, deps.now(), limit, receiver)
       isDatabaseAway = false
       const sent = await Promise.all(due.map((message) => attempt(deps, message)))
       if (due.length > 0) queue.isFailing = !sent.includes(true)
@@ -111,6 +116,8 @@ export function startOutbox(deps: OutboxDeps) {
 
   async function watch(): Promise<void> {
     const now = deps.now()
+    const present = channels.map((channel) => [channel, deps.receivers?.[channel]] as const)
+    await endPausesOfOthers(deps.payload.db.drizzle, present, now)
     for (const delay of delaysOf(await queueState(deps.payload.db.drizzle, now), now)) {
       if (told.get(delay.channel) === delay.late) continue
       try {
@@ -145,7 +152,7 @@ const collection = 'messages'
 
 /** @returns whether the receiver could be reached */
 async function attempt(
-  { payload, send, now, random }: OutboxDeps,
+  { payload, send, receivers, now, random }: OutboxDeps,
   message: OutgoingMessage,
 ): Promise<boolean> {
   const db = payload.db.drizzle
@@ -161,7 +168,7 @@ async function attempt(
     const at = now()
     const isRefused = cause instanceof Refused
     const until = cause instanceof AskedToWait ? cause.until : at
-    if (until > at) await pauseChannel(db, channel, until)
+    if (until > at) await pauseChannel(db, channel, until, receivers?.[channel])
     const again =
       isRefused && cause.forGood
         ? null

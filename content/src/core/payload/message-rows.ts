@@ -15,8 +15,21 @@ export async function insertMessages(
 /** After this time a claimed message counts as abandoned, and another process claims it. */
 const claimMs = 60_000
 
-/** Claims messages of one channel that are due; no other process claims the same. */
-export function claimDue(db: Database, channel: Channel, now: number, limit: number) {
+/** What `channel_pauses` names a receiver by: what asks for time is a receiver, not whoever takes its place. */
+const pauseOf = (channel: Channel, receiver = '') => `${channel} ${receiver}`
+
+/**
+ * Claims messages of one channel that are due; no other process claims the same.
+ *
+ * @param receiver tells the receiver of the channel from others
+ */
+export function claimDue(
+  db: Database,
+  channel: Channel,
+  now: number,
+  limit: number,
+  receiver?: string,
+) {
   const due = db
     .select({ id: messages.id })
     .from(messages)
@@ -26,7 +39,7 @@ export function claimDue(db: Database, channel: Channel, now: number, limit: num
         eq(messages.channel, channel),
         lte(messages.dueAt, instant(now)),
         sql`not exists (select from channel_pauses
-          where channel_pauses.channel = ${channel} and until > ${instant(now)})`,
+          where channel_pauses.channel = ${pauseOf(channel, receiver)} and until > ${instant(now)})`,
       ),
     )
     .orderBy(messages.dueAt)
@@ -54,9 +67,34 @@ export function claimDue(db: Database, channel: Channel, now: number, limit: num
 }
 
 /** The receiver of a channel wants no message before then, from any process. */
-export async function pauseChannel(db: Database, channel: Channel, until: number): Promise<void> {
-  await db.execute(sql`insert into channel_pauses (channel, until) values (${channel}, ${instant(until)})
+export async function pauseChannel(
+  db: Database,
+  channel: Channel,
+  until: number,
+  receiver?: string,
+): Promise<void> {
+  const paused = pauseOf(channel, receiver)
+  await db.execute(sql`insert into channel_pauses (channel, until) values (${paused}, ${instant(until)})
     on conflict (channel) do update set until = greatest(channel_pauses.until, excluded.until)`)
+}
+
+/** Messages that a receiver of before has put off are due at once. */
+export async function endPausesOfOthers(
+  db: Database,
+  receivers: readonly (readonly [Channel, string | undefined])[],
+  now: number,
+): Promise<void> {
+  const present = sql.join(
+    receivers.map(([channel, receiver]) => sql`${pauseOf(channel, receiver)}`),
+    sql`, `,
+  )
+  await db.execute(sql`with ended as (
+      delete from channel_pauses where channel not in (${present})
+      returning split_part(channel, ' ', 1) as channel
+    )
+    update messages set due_at = ${instant(now)}, updated_at = ${instant(now)} from ended
+    where messages.channel::text = ended.channel and status = 'waiting' and attempts > 0
+      and due_at > ${instant(now)}`)
 }
 
 const oneMore = sql`${messages.attempts} + 1`

@@ -224,6 +224,18 @@ describe('a drawing of a program', () => {
     expect(await svgOf(bytes)).toContain('<rect id="вілла"')
   })
 
+  it.each([
+    'style="FILL:#f00;Stroke : #00f"',
+    'style="Fill:RED !IMPORTANT;STROKE:Blue" stroke="#0f0"',
+  ])('reads properties in capitals as browsers do: %s', async (given) => {
+    const rect = (attributes: string) => `<rect ${attributes} width="60" height="50"/>`
+    const sheet = given.replace(/style="([^"]*)".*/, '<style>.a{$1}</style>')
+    for (const drawing of [svg(rect(given)), svg(`${sheet}${rect('class="a"')}`)]) {
+      expect(await svgOf(drawing)).toMatch(/fill="(#f00|red)"/i)
+      expect(await svgOf(drawing)).toMatch(/stroke="(#00f|blue)"/i)
+    }
+  })
+
   it('keeps the ids that its style sheet names, which are those of units', async () => {
     const drawing = `<svg ${box}><style>#unit-A01{fill:#f00}</style><rect id="unit-A01" width="9" height="9"/></svg>`
     expect(await svgOf(drawing)).toMatch(/<rect [^>]*id="unit-A01"/)

@@ -109,6 +109,10 @@ function sanitised(svg: string): string {
   }).trim()
 }
 
+/** Properties in capitals, which browsers read and this renderer does not. */
+const property =
+  /(?<=[{;"'\s])(?:clip|color|display|fill|filter|font|marker|mask|opacity|stop|stroke|visibility)[\w-]{0,30}(?=\s{0,9}:)/gi
+
 const comparedPixels = 300
 /** Of 255, what the edges of the same shape may differ by. */
 const mostDifference = 40
@@ -116,7 +120,7 @@ const mostDifferent = 0.002
 
 /** What this renderer can't draw before, such as parts of pages, it can't miss afterwards. */
 async function looksAlike(text: string, svg: string): Promise<boolean> {
-  const before = await pixelsOf(text)
+  const before = await pixelsOf(text.replace(property, (name) => name.toLowerCase()))
   const after = await pixelsOf(svg)
   if (before === null || after === null) return true
   const channels = before.length

@@ -337,6 +337,22 @@ describe('a file of any spreadsheet', () => {
     }
   })
 
+  it('is refused from the line on whose quote nothing closes', () => {
+    for (const text of [
+      'Number,Price\n101,"300000\n102,310000\n',
+      'Number,Remark,Price\n101,"a view,300000\n102,,310000',
+      'Number,Price\n101,"',
+    ]) {
+      const { cells, problems } = utf8(text) ?? {}
+      expect(cells).toEqual([])
+      expect(problems).toContainEqual({ code: 'open-quote', line: 2, text: '101' })
+    }
+    expect(utf8('Number,Price\n102,310000\n"101,300000\n7,1')?.problems).toEqual([
+      { code: 'open-quote', line: 3, text: '101,300000' },
+    ])
+    expect(utf8('Number,Price\n101,"300000"')?.problems).toEqual([])
+  })
+
   it('is refused where its heading names another currency', () => {
     for (const head of ['Price, EUR', 'Price (GBP)', 'PRICE, £']) {
       expect(utf8(`Number;${head}\n101;300000`)?.problems).toEqual([

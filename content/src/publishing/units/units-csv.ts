@@ -34,6 +34,11 @@ type Separator = (typeof separators)[number]
  * default whichever the first line has most of; quoted cells may hold them, line ends and doubled quotes.
  */
 export function parseTable(text: string, separator = separatorOf(text)): string[][] {
+  return readTable(text, separator).table
+}
+
+/** The same, and whether the last row has a quote that nothing closes: it holds all that follows. */
+function readTable(text: string, separator: Separator) {
   const source = text.replace(/^\uFEFF/, '')
   const table: string[][] = []
   let row: string[] = []
@@ -61,8 +66,9 @@ export function parseTable(text: string, separator = separatorOf(text)): string[
     } else if (char === '\n' || (char === '\r' && source[at + 1] !== '\n')) endRow()
     else if (char !== '\r') cell += char
   }
+  const isOpen = isQuoted
   if (cell !== '' || row.length > 0) endRow()
-  return table
+  return { table, isOpen }
 }
 
 function separatorOf(text: string): Separator {
@@ -77,13 +83,13 @@ const mostLinesAbove = 20
 /** The lines of a file, and which of them is its heading: that which names the most columns. */
 export function readHeading(text: string) {
   const found = separators.map((separator) => {
-    const table = parseTable(text, separator)
+    const { table, isOpen } = readTable(text, separator)
     const known = table.slice(0, mostLinesAbove).map((row) => {
       const columns = row.map((head) => readHead(head)?.column ?? null)
       return columns.includes('label') ? new Set(columns.filter(Boolean)).size : 0
     })
     const most = Math.max(0, ...known)
-    return { table, separator, most, at: known.indexOf(most) }
+    return { table, isOpen, separator, most, at: known.indexOf(most) }
   })
   const best = found.toSorted((one, other) => other.most - one.most)[0]
   return best && best.most > 0 ? best : null
@@ -112,6 +118,7 @@ interface LineProblem extends Place {
     | 'date'
     | 'like-another'
     | 'more-cells'
+    | 'open-quote'
 }
 
 export interface Import {
@@ -181,7 +188,8 @@ export function readImport(
       return column === 'currency' && given === '' ? headCurrency : given
     }
     const text = textOf('label')
-    const place = { line: heading.at + index + 2, text }
+    const [shown = ''] = text.split(/[\r\n]/, 1)
+    const place = { line: heading.at + index + 2, text: shown }
     const reject = (code: LineProblem['code']) => read.problems.push({ code, ...place })
     const found = find(text)
     const row = found === 'like-another' ? undefined : found
@@ -190,6 +198,7 @@ export function readImport(
     if (!row && isTotal(text)) reject('total')
     else if (!row && namesMonth(text)) reject('date')
     else if (found === 'like-another') reject(found)
+    else if (heading.isOpen && index === lines.length - 1) reject('open-quote')
     else if (hasMore(cells)) reject('more-cells')
     else if (seen.has(name)) reject('unit-twice')
     else if (row && currency !== '' && currency !== row.currency) reject('other-currency')

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { brochurePath } from '@alun/contract/rules/brochure'
 import type { Locale } from '@alun/contract/rules/locale'
 import { signedBrochureLink } from '@alun/platform/brochure-link'
@@ -97,6 +98,16 @@ export function messagesFor({ payload, telegram, crm, salesEmail, now }: Channel
       ...messagesOf('viewing-taken-with-enquiry', about, { host: [{}] }),
       ...viewingReminders(booked, now()),
     ]
+  }
+}
+
+/** What tells a receiver from another one, without the secrets of its address. */
+export function receiversOf({ crm, secret, telegram }: ChannelDeps) {
+  const named = (address: string) =>
+    createHmac('sha256', secret).update(address).digest('hex').slice(0, 32)
+  return {
+    ...(crm && { webhook: named(crm.url) }),
+    ...(telegram && { telegram: named(`${telegram.token} ${telegram.chatId}`) }),
   }
 }
 
