@@ -4,7 +4,7 @@ import type { Use } from '../where-used.ts'
 /** Records and pages with links to their forms. */
 export function UseList({ t, uses }: { t: PanelText['t']; uses: readonly Use[] }) {
   return (
-    <ul>
+    <ul data-uses>
       {uses.map(({ href, isOnlyDraft, kind, title }) => (
         <li key={href}>
           <a href={href}>{[kind, title].filter(Boolean).join(': ')}</a>
