@@ -4,7 +4,7 @@ import { type Command, openTab, type Tab } from './browser-tab.ts'
 import { measureProduct } from './measure.ts'
 import { inPlainBrowser } from './plain-browser.ts'
 import { network, slowdown, slowPhoneText, undisturbed } from './slow-phone.ts'
-import { printTable, repeated, type Spread, spreadOf, spreadText } from './spread.ts'
+import { printTable, type Spread, spreadOf, spreadText } from './spread.ts'
 
 const start = '/ua'
 const runs = 9
@@ -36,11 +36,13 @@ const ways: Record<string, Way> = {
 /** How the next page was prepared before the tap. */
 const preparations = {
   // As for readers with data saver.
-  nothing: { isAllowed: false, rests: false },
+  nothing: { isAllowed: false, rests: false, fades: true },
+  'nothing, without the fade': { isAllowed: false, rests: false, fades: false },
   // Fetched while the link is on the screen, prerendered from the touch on.
-  'as the page does': { isAllowed: true, rests: false },
+  'as the page does': { isAllowed: true, rests: false, fades: true },
+  'as the page does, without the fade': { isAllowed: true, rests: false, fades: false },
   // The pointer has rested on the link until the page was ready.
-  prerendered: { isAllowed: true, rests: true },
+  prerendered: { isAllowed: true, rests: true, fades: true },
 }
 type Preparation = (typeof preparations)[keyof typeof preparations]
 
@@ -57,10 +59,15 @@ export async function measureNextPage(): Promise<void> {
     return inPlainBrowser(async (port) => {
       const found: Record<string, { milliseconds: Spread; prerendered: number }> = {}
       for (const [name, way] of Object.entries(ways)) {
-        for (const [prepared, preparation] of Object.entries(preparations)) {
-          const measured = await repeated(runs, () =>
-            navigated(port, product.siteUrl, way, preparation),
-          )
+        const all = new Map<string, Navigation[]>()
+        // In turns, so that a machine that becomes busy slows all of them.
+        for (let run = 0; run < runs; run += 1) {
+          for (const [prepared, preparation] of Object.entries(preparations)) {
+            const navigation = await navigated(port, product.siteUrl, way, preparation)
+            all.set(prepared, [...(all.get(prepared) ?? []), navigation])
+          }
+        }
+        for (const [prepared, measured] of all) {
           found[`${name}, prepared: ${prepared}`] = {
             milliseconds: spreadOf(measured.map(({ milliseconds }) => milliseconds)),
             prerendered: measured.filter(({ wasPrerendered }) => wasPrerendered).length,
@@ -87,6 +94,12 @@ const slowPhone: Command[] = [
   ['Emulation.setTouchEmulationEnabled', { enabled: true }],
   ['Page.addScriptToEvaluateOnNewDocument', { source: `(${noteTaps})()` }],
 ]
+const withoutMotion: Command[] = [
+  [
+    'Emulation.setEmulatedMedia',
+    { features: [{ name: 'prefers-reduced-motion', value: 'reduce' }] },
+  ],
+]
 const savingData: Command[] = [
   ['Page.addScriptToEvaluateOnNewDocument', { source: `(${saveData})()` }],
   ['Network.setBlockedURLs', { urls: ['*/speculation-rules.json'] }],
@@ -96,9 +109,13 @@ async function navigated(
   port: number,
   origin: string,
   { link, reach }: Way,
-  { isAllowed, rests }: Preparation,
+  { fades, isAllowed, rests }: Preparation,
 ): Promise<Navigation> {
-  const tab = await openTab(port, [...slowPhone, ...(isAllowed ? [] : savingData)])
+  const tab = await openTab(port, [
+    ...slowPhone,
+    ...(isAllowed ? [] : savingData),
+    ...(fades ? [] : withoutMotion),
+  ])
   try {
     for (const cookie of undisturbed(origin)) await tab.send('Network.setCookie', cookie)
     await tab.send('Page.navigate', { url: origin + start })

@@ -74,8 +74,6 @@ async function expectAccessible(page: Page, theme: 'light' | 'dark', only?: stri
   }, theme)
   const axe = axeOn(page)
   if (only) axe.withRules([only])
-  // Not among the rules that axe has on by itself.
-  else axe.options({ resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } })
   const { violations } = await axe.analyze()
   const found = violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')

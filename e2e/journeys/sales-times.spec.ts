@@ -18,8 +18,12 @@ test('a viewing is booked from its enquiry and moved by keys, never into the pas
   await page.goto(enquiry)
   const book = page.locator('[data-book-viewing]')
   await expect(book).toBeVisible()
-  await page.keyboard.press('b')
   const dialog = page.getByRole('dialog')
+  // The page is seen a moment before its keys are heard.
+  await expect(async () => {
+    await page.keyboard.press('b')
+    await expect(dialog).toBeVisible({ timeout: 2_000 })
+  }).toPass()
   // The keys choose among the free days at once.
   await expect(dialog.locator('[data-days] input:checked')).toBeFocused()
   await page.keyboard.press('ArrowRight')
@@ -67,6 +71,8 @@ test('a viewing is booked from its enquiry and moved by keys, never into the pas
   await expect(dialog).toHaveCount(0)
   await page.goto(enquiry)
   await expect(page.locator('[data-kind="viewing-moved"]')).toContainText(/23:30 → .*\d\d:\d\d/)
-  await page.keyboard.press('p')
-  await expect(page).toHaveURL(/\/admin\/people\//)
+  await expect(async () => {
+    await page.keyboard.press('p')
+    await expect(page).toHaveURL(/\/admin\/people\//, { timeout: 5_000 })
+  }).toPass()
 })

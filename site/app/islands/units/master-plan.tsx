@@ -2,6 +2,7 @@ import { parseUnitQuery, selectUnits } from '@alun/contract/rules/unit-query'
 import type { DrawingMark } from '@alun/contract/schema/picture'
 import type { Project } from '@alun/contract/schema/project'
 import type { Unit } from '@alun/contract/schema/unit'
+import type { FocusEvent } from 'react'
 import { withUnitQuery } from '../../query/unit-query.ts'
 import { Drawing } from '../../ui/drawing.tsx'
 import { pageAddress } from '../../ui/pages.ts'
@@ -38,6 +39,7 @@ export function MasterPlan({ project }: { project: ProjectUnits }) {
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable
           tabIndex={0}
           aria-label={[name, drawing.alt.text].join(': ')}
+          onFocus={keepInSight}
         >
           <Drawing of={drawing} decorative>
             <defs>
@@ -74,6 +76,14 @@ export function MasterPlan({ project }: { project: ProjectUnits }) {
       </figure>
     </>
   )
+}
+
+/** Firefox does not scroll to a link of a drawing that gets the focus. */
+function keepInSight({ currentTarget: box, target }: FocusEvent) {
+  const [shown, link] = [box, target].map((each) => each.getBoundingClientRect())
+  if (!shown || !link || target === box) return
+  if (link.left < shown.left || link.right > shown.right)
+    box.scrollLeft += (link.left + link.right - shown.left - shown.right) / 2
 }
 
 interface ShapeProps {
