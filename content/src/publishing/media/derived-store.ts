@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { atomicWrite } from '@alun/platform/atomic-write'
+import { sharedWork } from '@alun/platform/shared-work'
 import { hasCode } from '@alun/platform/system-error'
 import PQueue from 'p-queue'
 
@@ -31,6 +32,7 @@ export function derivedStore(folder: string, onUnusable: (cause: unknown) => voi
   const encoders = new PQueue({ concurrency: maxEncoders })
   globalThis.alunDerived ??= { asked: new Map(), prepared: new Map() }
   const { asked, prepared } = globalThis.alunDerived
+  const [shareAsked, sharePrepared] = [sharedWork(asked), sharedWork(prepared)]
   const fileOf = (name: string) => path.join(folder, name)
 
   const stored = (name: string) =>
@@ -67,20 +69,12 @@ export function derivedStore(folder: string, onUnusable: (cause: unknown) => voi
         const patience = wait(patienceMs, undefined, { ref: false })
         await Promise.race([Promise.allSettled([present]), patience])
       }
-      return once(asked, fileOf(name), () => make(name, work))
+      return shareAsked(fileOf(name), () => make(name, work))
     },
     async prepare(name, work) {
       const present = asked.get(fileOf(name))
       if (present) await Promise.allSettled([present])
-      return once(prepared, fileOf(name), () => makeBehind(name, work))
+      return sharePrepared(fileOf(name), () => makeBehind(name, work))
     },
   }
-}
-
-function once(running: Running, key: string, work: Make): Promise<Buffer | null> {
-  const present = running.get(key)
-  if (present) return present
-  const started = work().finally(() => running.delete(key))
-  running.set(key, started)
-  return started
 }
