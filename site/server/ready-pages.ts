@@ -77,7 +77,7 @@ export function createReadyPages(deps: ReadyPagesDeps) {
     if (ready === undefined) {
       const body = page.bodies[encoding]
       // Whoever asks for an encoding first waits for it.
-      if (typeof body === 'function') return false
+      if (!(body instanceof Uint8Array)) return false
       ready = readyAnswer(page, encoding, body, always)
       valid.byEncoding.set(encoding, ready)
     }

@@ -53,7 +53,7 @@ export async function sendEncoded(
   init: { status?: number; statusText?: string; headers: Headers; etag?: string | undefined },
 ): Promise<Response> {
   const { headers, etag } = init
-  const available = encodings.filter((each) => bodies[each])
+  const available = encodings.filter((each) => each === 'identity' || bodies[each])
   const encoding = encodingFor(request.headers.get('Accept-Encoding'), available)
   if (etag !== undefined) {
     headers.set('ETag', entityTag(etag, encoding))

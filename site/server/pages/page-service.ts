@@ -146,16 +146,20 @@ export function createPageService(deps: PageServiceDeps) {
 
   function toPage(address: PageAddress, rendered: Rendered): CachedPage {
     const { status, headers, meta } = rendered
-    const body = new Uint8Array(Buffer.from(rendered.body))
+    const bodies =
+      typeof rendered.body === 'string'
+        ? encodedWhenAsked(new Uint8Array(Buffer.from(rendered.body)))
+        : rendered.body
     const contentType = headers.find(([name]) => name === 'content-type')?.[1] ?? ''
     return {
       key: address.key,
       status,
       headers: [...headers, ...(rendered.body === '' ? [] : pageHeaders(contentType))],
-      etag: bodyHash(body),
+      // No other request gets the same.
+      etag: status >= 400 ? '' : bodyHash(bodies.identity),
       meta: meta ?? { tags: [], expiresAt: null, cursor: 0, databaseId: '' },
       renderedAt: now(),
-      bodies: encodedWhenAsked(body),
+      bodies,
     }
   }
 

@@ -28,6 +28,7 @@ import { UnprefixedPlaceholderTags } from '../../app/unprefixed-placeholder.tsx'
 import { shownVisitor } from '../../app/visit/shown-visitor.ts'
 import type { Visit } from '../../app/visit/visitor.ts'
 import { wordsOf } from '../../app/words/catalogues.ts'
+import type { Bodies } from '../http/content-encoding.ts'
 import { discoveryDocument } from './discovery/discovery-document.ts'
 import { createNotFoundDocuments } from './not-found-documents.ts'
 import { combinedMeta } from './page-cache/freshness.ts'
@@ -52,7 +53,7 @@ interface Answer {
   /** Of the status line, as it is; empty for the usual one. */
   statusText: string
   headers: [string, string][]
-  body: string
+  body: string | Bodies
 }
 
 export interface Rendered extends Answer {
@@ -147,11 +148,12 @@ export function createRenderer(deps: RendererDeps): RenderPage {
           const opened = errorPage(error, asked)
           return renderPageDocument(opened, null, documentInput(of, opened, null))
         }
-        const isPlain = found === null && !personal && !formAnswer && asked === address.target
+        const isForAll = found === null && !personal && !formAnswer
+        const path = address.target
         const body =
-          isPlain && problem?.status === 404
-            ? notFoundDocument(request.locale, problem.layout, asked, (path) => {
-                const error = new PageError(404, `Page not found: ${path}`, problem.layout)
+          isForAll && problem?.status === 404
+            ? notFoundDocument(request.locale, problem.layout, { path, asked }, (path, asked) => {
+                const error = new PageError(404, `Page not found: ${asked}`, problem.layout)
                 return render(error, { ...request, url: new URL(site.siteUrl + path) })
               })
             : render(problem, request)
@@ -210,7 +212,7 @@ export function createRenderer(deps: RendererDeps): RenderPage {
   }
 }
 
-function document(body: string, type = 'text/html'): Answer {
+function document(body: string | Bodies, type = 'text/html'): Answer {
   const headers: [string, string][] = [['content-type', `${type}; charset=utf-8`]]
   return { status: 200, statusText: '', headers, body }
 }

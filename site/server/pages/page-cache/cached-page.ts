@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { CacheMeta } from '@alun/contract/schema/page'
-import { compressBrotli, compressGzip, type Encoding } from '../../http/content-encoding.ts'
+import { type Bodies, compressBrotli, compressGzip } from '../../http/content-encoding.ts'
 
 export interface CachedPage {
   key: string
@@ -10,21 +10,16 @@ export interface CachedPage {
   meta: CacheMeta
   /** Epoch milliseconds. */
   renderedAt: number
-  bodies: PageBodies
+  bodies: Bodies
 }
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** The encodings are made when they are first asked for, and kept. */
-export type PageBodies = { identity: Bytes } & Record<
-  Exclude<Encoding, 'identity'>,
-  Bytes | (() => Promise<Bytes>)
->
-
 /** The first visitor waits: Brotli 10 would save 7% and take fourteen times as long. */
 const brotliLevel = 7
 
-export function encodedWhenAsked(identity: Bytes): PageBodies {
+/** The encodings are made when they are first asked for, and kept. */
+export function encodedWhenAsked(identity: Bytes): Bodies {
   const kept = (encoding: 'br' | 'gzip', compress: () => Promise<Uint8Array>) => {
     let making: Promise<Bytes> | null = null
     return () => {
@@ -37,7 +32,7 @@ export function encodedWhenAsked(identity: Bytes): PageBodies {
       return making
     }
   }
-  const bodies: PageBodies = {
+  const bodies: Bodies = {
     identity,
     br: kept('br', () => compressBrotli(identity, brotliLevel)),
     gzip: kept('gzip', () => compressGzip(identity)),

@@ -293,8 +293,8 @@ export function createVisits(deps: VisitDeps) {
     for (const [name, value] of deps.pageHeaders(type)) {
       headers.set(name, value)
     }
-    const bytes = Buffer.from(body)
-    return sendEncoded(request, personalBodies(bytes), { status, statusText: message, headers })
+    const bodies = typeof body === 'string' ? personalBodies(Buffer.from(body)) : body
+    return sendEncoded(request, bodies, { status, statusText: message, headers })
   }
 
   return { answer, sessionOf }
