@@ -5,7 +5,7 @@ import { measureInBrowser } from './measure.ts'
 import { onPhone, slowdown, undisturbed, type Visit } from './slow-phone.ts'
 import { printTable, repeated, type Spread, spreadOf, spreadText } from './spread.ts'
 
-const runs = 9
+const runs = 20
 const swipes = 6
 /** Milliseconds between two reports of a finger that moves. */
 const fingerInterval = 16
@@ -50,6 +50,26 @@ const interactions: Record<string, Interaction> = {
     tap: 'a[data-gallery="gallery"]',
     answered: (page) => page.locator('[data-gallery-dialog][data-gallery-state="ready"]').waitFor(),
   },
+  'a unit is ticked': {
+    path: project,
+    prepare: ({ page }) => show(page, 'main label:has(input[type="checkbox"][value])'),
+    tap: 'main label:has(input[type="checkbox"][value])',
+    answered: (page) =>
+      page.locator('main input[type="checkbox"][value]:checked').first().waitFor(),
+  },
+  'a figure of the calculator is moved': {
+    path: project,
+    prepare: ({ page }) => show(page, 'main input[type="range"]'),
+    tap: 'main input[type="range"]',
+    answered: () => Promise.resolve(),
+  },
+  'a form is touched': {
+    path: project,
+    prepare: ({ page }) => show(page, 'form[data-form="catalog"] input[name="name"]'),
+    tap: 'form[data-form="catalog"] input[name="name"]',
+    answered: (page) =>
+      page.locator('form[data-form="catalog"] input[name="name"]:focus').waitFor(),
+  },
   'units are filtered': {
     path: project,
     prepare: ({ page }) => show(page, 'main a[href*="status="]'),
@@ -58,16 +78,25 @@ const interactions: Record<string, Interaction> = {
   },
 }
 
+interface Answer {
+  touch: Spread
+  p75: number | undefined
+  answer: Spread
+}
+
 /** How long a slow phone takes to answer a touch, and how evenly it swipes. */
 export async function measureInteractions(): Promise<void> {
   await measureInBrowser('interactions', async (browser, product) => {
-    const answers: Record<string, { touch: Spread; answer: Spread }> = {}
+    const answers: Record<string, Answer> = {}
     for (const [name, interaction] of Object.entries(interactions)) {
       const measured = await repeated(runs, () =>
         measureTouch(browser, product.siteUrl, interaction),
       )
       answers[name] = {
         touch: spreadOf(measured.map(({ touch }) => touch)),
+        p75: measured.map(({ touch }) => touch).toSorted((a, b) => a - b)[
+          Math.ceil(runs * 0.75) - 1
+        ],
         answer: spreadOf(measured.map(({ answer }) => answer)),
       }
     }
@@ -239,14 +268,15 @@ async function settled(page: Page): Promise<void> {
 }
 
 function print(
-  answers: Record<string, { touch: Spread; answer: Spread }>,
+  answers: Record<string, Answer>,
   swiping: Record<'longestTask' | 'longestFrame' | 'frame', Spread>,
 ): void {
   console.log(
     `\nMiddle (lowest–highest) of ${runs} runs, ${phone.width} px, processor slowed down ${slowdown} times, milliseconds`,
   )
-  printTable(answers, ({ touch, answer }) => ({
+  printTable(answers, ({ touch, p75, answer }) => ({
     'touch to paint (INP)': spreadText(touch),
+    'p75 of it': p75,
     'to the answer': spreadText(answer),
   }))
   console.log(

@@ -4,6 +4,7 @@ import { withBuiltProduct } from '../scripts/with-built-product.mjs'
 const questions = {
   pages: async () => (await import('./pages.ts')).measurePages(),
   nginx: async () => (await import('./against-nginx.ts')).measureAgainstNginx(),
+  unknown: async () => (await import('./unknown-addresses.ts')).measureUnknownAddresses(),
   'first-view': async () => (await import('./first-view.ts')).measureFirstView(),
   'next-page': async () => (await import('./next-page.ts')).measureNextPage(),
   interactions: async () => (await import('./interactions.ts')).measureInteractions(),
