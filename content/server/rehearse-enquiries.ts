@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { siteTokenHeader } from '@alun/contract/schema/auth'
 
 const atOnce = 4
@@ -28,7 +29,16 @@ export async function rehearseEnquiries(
 /** @throws Error where it is not answered as a rehearsal is */
 async function rehearse(port: number, intakeToken: string): Promise<void> {
   const body = new FormData()
-  const fields = { form: 'catalog', locale: 'en', name: 'Rehearsal', phone: '+62 812 0000 0000' }
+  const fields = {
+    form: 'catalog',
+    locale: 'en',
+    verification: 'verified',
+    name: 'Rehearsal',
+    phone: '+62 812 0000 0000',
+    contact: 'rehearsal@example.com',
+    // Equal ones would wait for each other.
+    key: randomUUID(),
+  }
   for (const [name, value] of Object.entries(fields)) body.append(name, value)
   const response = await fetch(`http://127.0.0.1:${port}/v1/enquiries/rehearsal`, {
     method: 'POST',
