@@ -40,6 +40,7 @@ import * as migration_20261126_182124_price_on_request from './20261126_182124_p
 import * as migration_20261126_184000_live_changes from './20261126_184000_live_changes'
 import * as migration_20261126_185000_lists_in_order from './20261126_185000_lists_in_order'
 import * as migration_20261126_225537_editors_of_records from './20261126_225537_editors_of_records'
+import * as migration_20261127_010000_letters_without_marks from './20261127_010000_letters_without_marks'
 
 export const migrations = [
   {
@@ -251,5 +252,10 @@ export const migrations = [
     up: migration_20261126_225537_editors_of_records.up,
     down: migration_20261126_225537_editors_of_records.down,
     name: '20261126_225537_editors_of_records',
+  },
+  {
+    up: migration_20261127_010000_letters_without_marks.up,
+    down: migration_20261127_010000_letters_without_marks.down,
+    name: '20261127_010000_letters_without_marks',
   },
 ]

@@ -28,6 +28,12 @@ function zip(...names: string[]) {
   const end = bytes('PK\x05\x06', Array(8).fill(0), little(size, 4), Array(6).fill(0))
   return Buffer.concat([...local, ...directory, end])
 }
+/** By the check sum of its mimetype, which stands in the directory of the archive. */
+function openDocument(mimetype: number) {
+  const archive = zip('mimetype', 'content.xml')
+  archive.writeUInt32LE(mimetype, archive.indexOf('PK\x01\x02') + 16)
+  return archive
+}
 const docx = zip('[Content_Types].xml', 'word/document.xml')
 const macros = zip('[Content_Types].xml', 'word/document.xml', 'word/vbaProject.bin')
 const heic = bytes([0, 0, 0, 24], 'ftypmif1', [0, 0, 0, 0])
@@ -106,9 +112,11 @@ it.each<[string, Uint8Array, string]>([
   ['photo.jfif', bytes([0xff, 0xd8, 0xff, 0xe0]), 'jpg'],
   ['photo.PJPEG', bytes([0xff, 0xd8, 0xff, 0xe0]), 'jpg'],
   ['letter.dot', word(0), 'doc'],
+  ['cv.txt', bytes(...[...'Text'].map((each) => [0, each.charCodeAt(0)])), 'txt'],
   ['cv.exe.pdf', bytes('%PDF-1.7'), 'pdf'],
   ['cv.pdf\u200f.', bytes('%PDF-1.7'), 'pdf'],
   ['cv.doc', word(0), 'doc'],
+  ['cv.odt', openDocument(0x299211e4), 'odt'],
   [
     'cv.doc',
     html('<p>JavaScript: five years; C&#39;est&#160;&#1040;; on time = yes</p><o:p></o:p>'),
@@ -133,6 +141,9 @@ it.each<[string, Uint8Array, string | undefined]>([
   ['cv.docx', zip('Index/Document.iwa', 'preview.jpg'), 'pages'],
   ['cv.odt', zip('META-INF/MANIFEST.MF', 'Main.class'), 'program'],
   ['cv.odt', zip('mimetype', 'content.xml'), 'archive'],
+  ['cv.odt', openDocument(0x8a396c85), 'spreadsheet'],
+  ['cv.odt', openDocument(0xa8ac2633), 'presentation'],
+  ['cv.odt', bytes('<?xml version="1.0"?>\n<office:document>'), undefined],
   ['cv.docx', docx.subarray(0, 100), 'damaged'],
   ['cv.docx', Buffer.concat([bytes([0, 1]), docx]), 'damaged'],
   ['table.doc', bytes(container, wide('Workbook')), 'spreadsheet'],

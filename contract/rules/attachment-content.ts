@@ -72,6 +72,7 @@ function contentOf(content: Uint8Array, named: AttachmentExtension | null): Atta
   }
   if (text === null) return refused()
   const markup = markupOf(text)
+  if (markup === 'other') return refused()
   if (markup) {
     if (named !== 'doc' || markup === 'web-page') return refused('web-page')
     return isScripted(text) ? refused('scripts') : taken(markup)
@@ -132,7 +133,7 @@ function isEncryptedWord(content: Uint8Array): boolean {
   return false
 }
 
-function markupOf(text: string): 'html' | 'xml' | 'web-page' | null {
+function markupOf(text: string): 'html' | 'xml' | 'web-page' | 'other' | null {
   const start = afterComments(text.slice(0, 4096))
   if (
     /^<\?xml\b[\s\S]*<(?:\?mso-application progid="Word\.|w:wordDocument\b|pkg:package\b)/.test(
@@ -144,6 +145,8 @@ function markupOf(text: string): 'html' | 'xml' | 'web-page' | null {
   if (/^(?:<\?xml\b[^>]*>\s*)?<(?:!doctype html|html|head|body|meta|title|style)\b/i.test(start)) {
     return 'html'
   }
+  // An office program writes its document as one file of XML, too.
+  if (/^<\?xml\b[^>]*>\s*<office:document\b/.test(start)) return 'other'
   if (/^(?:<\?xml|<svg|<!doctype)\b/i.test(start)) return 'web-page'
   return /^(?:MIME-Version:|From: <Saved by)/i.test(start) ? 'web-page' : null
 }
@@ -186,7 +189,10 @@ function textOf(content: Uint8Array): string | null {
   const [first, second] = content
   if (first === 0xff && second === 0xfe) return decoded('utf-16le', content)
   if (first === 0xfe && second === 0xff) return decoded('utf-16be', content)
-  if (content.includes(0)) return isBareUtf16(content) ? decoded('utf-16le', content) : null
+  if (content.includes(0)) {
+    const encoding = bareUtf16(content)
+    return encoding && decoded(encoding, content)
+  }
   // Windows-1251 gives every byte a meaning.
   return decoded('utf-8', content) ?? decoded('windows-1251', content)
 }
@@ -202,10 +208,10 @@ function decoded(encoding: string, content: Uint8Array): string | null {
   }
 }
 
-/** UTF-16 of Windows without its mark: Latin, Cyrillic and punctuation alone. */
-function isBareUtf16(content: Uint8Array): boolean {
-  return (
-    content.length % 2 === 0 &&
-    content.every((byte, at) => (at % 2 === 0 ? true : [0, 4, 0x20, 0x21].includes(byte)))
-  )
+/** UTF-16 without its mark: Latin, Cyrillic and punctuation alone. */
+function bareUtf16(content: Uint8Array): string | null {
+  const isHigh = (byte: number) => [0, 4, 0x20, 0x21].includes(byte)
+  if (content.length % 2 > 0) return null
+  if (content.every((byte, at) => at % 2 === 0 || isHigh(byte))) return 'utf-16le'
+  return content.every((byte, at) => at % 2 === 1 || isHigh(byte)) ? 'utf-16be' : null
 }

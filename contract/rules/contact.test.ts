@@ -44,6 +44,8 @@ describe('a mail address', () => {
     ...['ann@gmail', 'a@b,com', 'a@example.com, b@example.com', 'a@example.com b@example.com'],
     ...['\u043elena@example.com', 'olena@ex\u0430mple.com', 'олена@gmail.com', 'ann@gmail..com'],
     ...['ann.@gmail.com', 'ann@gmail.c', 'ann@@gmail.com', 'ann@gmail.com (work)', 'ann@.com'],
+    ...['ann"gmail.com', 'ann2gmail.com', 'ann.gmail.com', 'anngmail.com', 'ann#ukr.net'],
+    ...['ann(at)example.com', 'ann [at] example.com', 'ann собака mail.ru', 'ann"gmail,com'],
     ...['ann @ gmail.com', 'mailto:ann@gmail', 'a@example.com\nBcc: b@example.com'],
   ])('is not %j, and the form says that no mail will go', (typed) => {
     expect(mailAddressIn(typed)).toBeNull()
@@ -64,6 +66,7 @@ describe('a mail address', () => {
       'https://www.instagram.com/anna.k?igsh=MW%3D',
       'inst: @\u2060anna.k',
     ],
+    ...['my site is olena.example', 'https://mail.ru/olena', 'call me (at) home', 'olena.com'],
     ...['https://wa.me/380671234567', 't.me/+380671234567', 'olena_k.t.me', 'tiktok.com/@anna.k'],
   ])('nobody waits for in vain who types %j', (typed) => expect(isBrokenAddress(typed)).toBe(false))
 })

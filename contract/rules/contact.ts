@@ -85,9 +85,18 @@ export function leavesTelegramAlone(contact: string, messenger: string): boolean
   return (telegramNameIn(contact) ?? chatNumberIn(contact, 'telegram')) !== null
 }
 
+// What stands before the name in another network, `inst:@name`, is no mailbox.
+const withAt = /[^\s@/:()]@|[^\s@]\s@\s/u
+/** Another sign in the place of @, or none: `ann"gmail.com` is what a Cyrillic keyboard makes of it. */
+const ofMailbox =
+  /^[^\s@/:]+(?:ukr|yahoo|icloud|outlook|mail|yandex|proton|rambler|bk|inbox|list|meta)[.,](?:com|net|ru|ua|me)$/iu
+/** As it is said: `ann(at)example.com`. */
+const saidAt = /[[({] ?(?:at|ат|эт) ?[\])}]| собак[аи] /iu
+
 /** Whether somebody may wait for a mail that will not come: `ann@gmail`, `a@b,com`, two addresses. */
 export function isBrokenAddress(typed: string): boolean {
-  // What stands before the name in another network, `inst:@name`, is no mailbox.
-  const looksLikeOne = /[^\s@/:()]@|[^\s@]\s@\s/u.test(plainContact(typed))
+  const contact = plainContact(typed)
+  const isSaid = saidAt.test(contact) && /\.\p{L}{2,}$/u.test(contact)
+  const looksLikeOne = isSaid || withAt.test(contact) || ofMailbox.test(contact)
   return looksLikeOne && mailAddressIn(typed) === null && telegramNameIn(typed) === null
 }

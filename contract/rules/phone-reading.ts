@@ -29,10 +29,9 @@ export function readPhone(typed: string, locale: Locale, chosen?: string): Phone
   if (/\p{L}/u.test(text.replace(/^\P{Nd}+/u, '')) || second.test(text)) return null
   const digits = plainDigits(text)
   if (digits.length < 7) return null
-  const number = /^\P{Nd}*\+/u.test(text)
-    ? abroad(digits)
-    : digits.startsWith('00')
-      ? abroad(digits.slice(2))
+  const number =
+    digits.startsWith('00') || /^\P{Nd}*\+/u.test(text)
+      ? abroad(digits.replace(/^00/, ''))
       : country
         ? atHome(digits, country)
         : null
@@ -45,10 +44,19 @@ const second = /[;|&]|\s\/|\/\s|(?:\p{Nd}\P{Nd}*){5}\(/u
 
 /** With its country code. */
 function abroad(digits: string): PhoneNumber | null {
-  const number = parsePhoneNumberFromString(`+${digits}`)
+  const typed = parsePhoneNumberFromString(`+${digits}`)
+  const number = (typed && withCodeOnce(typed)) ?? typed
   if (!number?.isPossible() || isNationalOnly(number)) return null
   // A zero that no plan has: a digit is missing, and the one of calls within the country was left.
   return number.isValid() || !number.nationalNumber.startsWith('0') ? number : null
+}
+
+/** Forms and browsers put the code of the country before a number that has it already: `+62 62 812 …`. */
+function withCodeOnce(number: PhoneNumber): PhoneNumber | null {
+  const { countryCallingCode, nationalNumber } = number
+  if (number.isValid() || !nationalNumber.startsWith(countryCallingCode)) return null
+  const once = parsePhoneNumberFromString(`+${nationalNumber}`)
+  return once?.isValid() ? once : null
 }
 
 /** Without it: a number that exists in the country, and is not one of another as well. */

@@ -1,7 +1,13 @@
 import type { RefusedKind } from './attachment.ts'
 
-/** CRC-32 of "application/vnd.oasis.opendocument.text", also with a line break at its end. */
-const odtMimetypes = [0x0c32c65e, 0xbe0848a6, 0x429d9ec1]
+/** By CRC-32 of "application/vnd.oasis.opendocument.text" and its kin, also with a line break at its end. */
+const openDocuments = new Map<number, 'odt' | RefusedKind>([
+  ...[0x0c32c65e, 0xbe0848a6, 0x429d9ec1].map((text) => [text, 'odt'] as const),
+  // A template of texts opens as one.
+  ...[0x299211e4, 0x9599b2e3, 0x4400ba24].map((template) => [template, 'odt'] as const),
+  ...[0x8a396c85, 0x4ea3967b].map((sheet) => [sheet, 'spreadsheet'] as const),
+  ...[0xa8ac2633, 0x3a140cef].map((slides) => [slides, 'presentation'] as const),
+])
 
 export const isZip = (content: Uint8Array) =>
   content[0] === 0x50 && content[1] === 0x4b && content[2] === 3 && content[3] === 4
@@ -20,7 +26,7 @@ export function readZipKind(content: Uint8Array): 'docx' | 'odt' | RefusedKind {
   if (has(/^encrypted-package$/)) return 'protected'
   const mimetype = entries.get('mimetype')
   if (mimetype !== undefined && has(/^content\.xml$/)) {
-    return odtMimetypes.includes(mimetype) ? 'odt' : 'archive'
+    return openDocuments.get(mimetype) ?? 'archive'
   }
   if (has(/\.iwa$|(?:^|\/)(?:index\.(?:zip|apxl|xml\.gz)|quicklook\/preview\.pdf)$/i))
     return 'pages'

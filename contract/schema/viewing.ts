@@ -31,6 +31,8 @@ export const bookedViewing = z.object({
   token: z.string(),
   calendars: z.object({ ics: z.url(), google: z.url(), outlook: z.url() }),
   whatsapp: z.url().nullable(),
+  /** Whether mails reach the visitor; a service of a former version does not say so. */
+  hasMail: z.boolean().default(false),
   timeZone: z.string(),
   slots: z.array(z.iso.datetime()),
 })

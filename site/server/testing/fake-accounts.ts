@@ -37,6 +37,8 @@ interface Settings {
   wantsCode: boolean
   /** Whether the person has a second factor, so that changes need a code. */
   hasFactor: boolean
+  /** Whether mails reach who holds a viewing. */
+  viewerHasMail: boolean
   pricesOf: (query: URLSearchParams) => PartnerPrices
 }
 
@@ -63,6 +65,7 @@ export function createFakeAccounts() {
     wantsCode: false,
     hasFactor: false,
     pricesOf: () => noPrices,
+    viewerHasMail: false,
   }
 
   let lastMe = ''
@@ -149,7 +152,7 @@ export function createFakeAccounts() {
       case 'POST /viewings':
       case 'POST /viewings/move':
       case 'POST /viewings/cancel':
-        return data(viewing)
+        return data({ ...viewing, hasMail: settings.viewerHasMail })
       default:
         return fail(response, 404, 'ROUTE_NOT_FOUND')
     }
@@ -215,7 +218,7 @@ const user = {
 }
 
 const calendar = 'https://calendar.example/viewing'
-const viewing: BookedViewing = {
+const viewing: Omit<BookedViewing, 'hasMail'> = {
   state: 'booked',
   start: '2026-12-01T02:00:00.000Z',
   end: '2026-12-01T03:00:00.000Z',

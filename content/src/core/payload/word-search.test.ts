@@ -16,6 +16,8 @@ it('the database folds texts as the site’s search does', async () => {
     'ін\u00adвестиції ін\u200bвест\u00a0А03',
     'інтер´єр інтер′єр інтер"єр інтер*єр',
     'ваtу Вiлла ѕјо',
+    'İstanbul ISPARTA satılık vi\u0307lla',
+    'ŁÓDŹ łódź Ørsted Đà Nẵng Weiß STRAẞE Æsir œuvre',
   ]
   const { close, payload } = await openTestService()
   try {

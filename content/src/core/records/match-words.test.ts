@@ -37,17 +37,28 @@ describe('a question', () => {
     ['A03', 'А03'],
     ['ВАТА', 'BATA'],
     ['раnоrаmа', 'Panorama'],
+    ['vılla', 'Villa'],
+    ['VİLLA', 'Villa'],
+    ['istanbul', 'İstanbul'],
+    ['ISTANBUL', 'ıstanbul'],
+    ['satilik', 'SATILIK satılık'],
+    ['lodz', 'Łódź'],
+    ['strasse', 'Straße'],
+    ['ŒUVRE', 'oeuvre'],
+    ['sørensen', 'Sorensen'],
   ])('is answered however keyboards and programs write it: %s', (question, text) => {
     expect(answers(question, text)).toBe(true)
   })
 
   it('is in one alphabet for its stem', () => {
-    expect(writtenWords('вiлла tаxes нaлогi ї А03')).toEqual([
+    expect(writtenWords('вiлла tаxes нaлогi ї А03 vıllas İNVEST')).toEqual([
       'вілла',
       'taxes',
       'налогі',
       'ї',
       'а03',
+      'villas',
+      'invest',
     ])
   })
 

@@ -12,6 +12,17 @@ const invisible =
 const cyrillic = 'авекмнорстухіїјѕ'
 const latin = 'abekmhopctyxiïjs'
 
+/** Letters that are not made of another one and a mark, and what keyboards without them write instead. */
+const plain: Readonly<Record<string, string>> = {
+  ı: 'i',
+  ł: 'l',
+  ø: 'o',
+  đ: 'd',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+}
+
 /**
  * A text as it is compared: lower case without diacritics, so that й is и, ё is е, é is e, and with
  * one letter for those that look alike. The database folds so as well (`folded`).
@@ -24,6 +35,7 @@ export function normalized(text: string): string {
     .replaceAll(apostrophes, '')
     .replaceAll(invisible, '')
     .toLowerCase()
+    .replaceAll(/[ıłøđßæœ]/gu, (letter) => plain[letter] ?? letter)
     .replaceAll(/[а-ј]/gu, (letter) => lookAlike(letter, cyrillic, latin))
 }
 
@@ -50,6 +62,8 @@ export const writtenWords = (text: string): string[] =>
     .replaceAll(invisible, '')
     .normalize('NFKC')
     .toLowerCase()
+    // Capitals of Turkish and those of other languages have different small letters.
+    .replaceAll(/i\u0307|ı/gu, 'i')
     .match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]{0,199}/gu)
     ?.map(inOneAlphabet) ?? []
 

@@ -7,6 +7,7 @@ import type { ViewingRecord } from '../../core/payload/viewing-rows.ts'
 import { nearestText } from '../../core/records/localise.ts'
 import type { Runtime } from '../../core/settings/runtime.ts'
 import { mailWords } from '../../core/words/mail-words.ts'
+import { mailAddressOf } from '../message-texts/contact-links.ts'
 import { subjectOf, writeMoment } from '../message-texts/enquiry-facts.ts'
 import { type EnquiryMessage, readEnquiryMessage } from '../message-texts/enquiry-message.ts'
 import { type EnquirySettings, readEnquirySettings, senderOf } from '../message-texts/sender.ts'
@@ -123,6 +124,7 @@ export async function bookedViewing(
       ...webCalendars(entry),
     },
     whatsapp,
+    hasMail: mailAddressOf(enquiry.contact) !== null,
     timeZone: officeZone,
     slots: isOpen ? await freeSlots(payload.db.drizzle, settings, viewing.format, now()) : [],
   }

@@ -136,7 +136,10 @@ describe('a booked viewing', () => {
     const { token } = viewing
     const slot = '2026-11-26T07:00:00.000Z'
     const moved = await call('/move', { token, locale: 'ua', slot })
-    expect(moved).toMatchObject({ status: 200, data: { state: 'booked', start: slot } })
+    expect(moved).toMatchObject({
+      status: 200,
+      data: { state: 'booked', start: slot, hasMail: true },
+    })
     const mails = await mailsAt('2026-11-23T02:00:02Z')
     expect(mails.map(({ to }) => to).toSorted()).toEqual(['desk@site.example', 'olena@example.com'])
     for (const { calendar } of mails) {
@@ -406,7 +409,8 @@ describe('whoever holds a viewing', () => {
 
   it('moves and cancels it with the chat of sales and the CRM notified', async () => {
     intake.setNow('2027-02-08T02:00:00Z')
-    const viewing = await book('2027-02-10T02:00:00.000Z')
+    const viewing = await book('2027-02-10T02:00:00.000Z', { contact: '@olena_k' })
+    expect(viewing.hasMail).toBe(false)
     const { host, id, enquiry } = await recordOf(viewing)
     const start = '2027-02-11T02:00:00.000Z'
     const moved = await notifiedBy(async (channels) => {

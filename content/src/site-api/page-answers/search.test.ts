@@ -77,7 +77,7 @@ describe('the search', () => {
     for (const asked of ['інтер´єр', 'інтер＇єр', 'iнтер*єр', 'iнве\u200bстицiї']) {
       expect([asked, await found('ua', asked)]).toEqual([asked, ['/news/look-alikes']])
     }
-    for (const asked of ['ваtу', 'А03', 'tахеѕ']) {
+    for (const asked of ['ваtу', 'А03', 'tахеѕ', 'UNİT', 'unıts']) {
       expect([asked, await found('en', asked)]).toEqual([
         asked,
         expect.arrayContaining(['/news/look-alikes']),

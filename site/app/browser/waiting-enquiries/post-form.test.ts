@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { postForm } from './post-form.ts'
 
 let folder: string
@@ -57,6 +57,18 @@ it.each([
     expect(sent).toHaveLength(before)
   },
 )
+
+it('a file that never comes from its cloud is asked for again', async () => {
+  vi.useFakeTimers()
+  const file = new File(['%PDF-1.7'], 'cv.pdf')
+  file.arrayBuffer = () => new Promise(() => {})
+  const body = new FormData()
+  body.append('file', file)
+  const reply = postForm(`${origin()}/career`, body, 'a-key')
+  await vi.advanceTimersByTimeAsync(30_000)
+  vi.useRealTimers()
+  expect(await reply).toMatchObject({ state: 'invalid', problems: [{ code: 'file-unreadable' }] })
+})
 
 it('what was read of a file stays, should it have to be sent again', async () => {
   const { file, body, post } = await chosen('cv.pdf')

@@ -3,6 +3,9 @@ import { type FormReply, failedReply, readFormReply } from '../../forms/form-ans
 /** An upload over a slow connection takes longer than text. */
 const timeoutMs = (body: FormData) => (body.get('file') instanceof File ? 180_000 : 30_000)
 
+/** Longer than a file is read from a device: one in a cloud may never come. */
+const readingMs = 30_000
+
 const unreadable: FormReply = {
   state: 'invalid',
   problems: [{ input: 'file', code: 'file-unreadable' }],
@@ -24,7 +27,7 @@ export async function postForm(
   // sent; what was read here stays, also where it has to wait.
   const file = body.get('file')
   if (file instanceof File) {
-    const read = await file.arrayBuffer().catch(() => null)
+    const read = await Promise.race([file.arrayBuffer().catch(() => null), tooLate(readingMs)])
     if (read === null) return unreadable
     body.set('file', new File([read], file.name, { type: file.type }))
   }
@@ -45,3 +48,5 @@ export async function postForm(
     return null
   }
 }
+
+const tooLate = (ms: number) => new Promise<null>((resolve) => setTimeout(resolve, ms, null))

@@ -2,6 +2,7 @@ import type { FormReply } from '../../forms/form-answer.ts'
 import { latestBuildAddress, pollTimeoutMs } from '../prefetch/latest-build.ts'
 import { writeItem } from '../storage/storage.ts'
 import { postForm } from './post-form.ts'
+import { asSent } from './stored-file.ts'
 import {
   isWaiting,
   removeEnquiry,
@@ -26,7 +27,7 @@ export function sendWaiting(
       // Deleted by the visitor while another one was sent.
       if (!(await isWaiting(enquiry.key))) continue
       const body = new FormData()
-      for (const [name, value] of enquiry.fields) body.append(name, value)
+      for (const [name, value] of enquiry.fields) body.append(name, asSent(value))
       const reply = await postForm(enquiry.action, body, enquiry.key)
       // Without a connection, or where too much was sent, all are tried again later.
       if (reply === null && !(await siteAnswers())) return

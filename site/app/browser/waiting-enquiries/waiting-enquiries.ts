@@ -1,13 +1,14 @@
 import { createStore, del, get, set, values } from 'idb-keyval'
 import type { FormReply } from '../../forms/form-answer.ts'
 import { readItem, writeItem } from '../storage/storage.ts'
+import type { StoredValue } from './stored-file.ts'
 
 export interface WaitingEnquiry {
   /** By which the site recognises it, however often it is sent. */
   key: string
   form: string
   action: string
-  fields: readonly (readonly [string, FormDataEntryValue])[]
+  fields: readonly (readonly [string, StoredValue])[]
   /** What was typed, for its form, should the site not accept it. */
   draft: { name: string; text: string }
   /** In the visitor's language: other pages have no words of forms. */

@@ -1,6 +1,7 @@
 import type { EnquiryForm } from '@alun/contract/rules/enquiry'
 import { intlLocale } from '@alun/contract/rules/locale'
 import { useEffect, useEffectEvent } from 'react'
+import { withoutFile } from '../../browser/waiting-enquiries/stored-file.ts'
 import {
   type StuckBy,
   storeEnquiry,
@@ -46,7 +47,7 @@ export function useStored({ form, chat, onAnswer, onStuck }: Options) {
     body.delete('bot')
     const format = new Intl.DateTimeFormat(intlLocale(locale), { timeStyle: 'short' })
     const time = format.format(new Date())
-    return storeEnquiry({
+    const enquiry = {
       key,
       form,
       action: node.getAttribute('action') ?? '',
@@ -70,6 +71,13 @@ export function useStored({ form, chat, onAnswer, onStuck }: Options) {
           way ? [{ text: way.text, href: way.href }] : [],
         ),
       },
-    })
+    }
+    if (await storeEnquiry(enquiry)) return true
+    const fields = enquiry.fields.map(
+      async ([name, value]) => [name, await withoutFile(value)] as const,
+    )
+    return (
+      body.get('file') !== null && storeEnquiry({ ...enquiry, fields: await Promise.all(fields) })
+    )
   }
 }

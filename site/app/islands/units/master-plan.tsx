@@ -78,12 +78,11 @@ export function MasterPlan({ project }: { project: ProjectUnits }) {
   )
 }
 
-/** Firefox does not scroll to a link of a drawing that gets the focus. */
-function keepInSight({ currentTarget: box, target }: FocusEvent) {
-  const [shown, link] = [box, target].map((each) => each.getBoundingClientRect())
-  if (!shown || !link || target === box) return
-  if (link.left < shown.left || link.right > shown.right)
-    box.scrollLeft += (link.left + link.right - shown.left - shown.right) / 2
+/** Firefox does not find a link of a drawing that gets the focus, but a shape of it. */
+function keepInSight({ target }: FocusEvent) {
+  // One that is pressed is in sight, and must stay where it is until it is clicked.
+  if (!target.matches('a:focus-visible')) return
+  target.querySelector('path')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }
 
 interface ShapeProps {

@@ -22,11 +22,13 @@ export function Why({ why }: { why: Home['why'] }) {
           <Paragraph of={why.text} className="muted" />
           {hasPage && <More to={pathOf('why-here')}>{t('home.whyMore')}</More>}
         </div>
-        {/* On phones one strip, with the picture as its last card. */}
-        <section
+        {/* On phones one strip, with the picture as its last card; no landmark beside that of its name. */}
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for inputs */}
+        <div
           className={`${strips.strip} ${styles.whyStrip}`}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable
           tabIndex={0}
+          role="group"
           aria-labelledby="h-why"
         >
           <Figures figures={why.figures} own={t('home.ownFigure')} />
@@ -41,7 +43,7 @@ export function Why({ why }: { why: Home['why'] }) {
               />
             </div>
           )}
-        </section>
+        </div>
       </div>
     </section>
   )

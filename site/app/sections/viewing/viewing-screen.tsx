@@ -37,9 +37,9 @@ export function ViewingScreen(props: ViewingAnswer & { viewing: ViewingState }) 
           {t(problemOf(error))}
         </Notice>
       )}
-      {!error && done === 'move' && isBooked && (
+      {!error && done === 'move' && viewing.kind === 'shown' && isBooked && (
         <Notice kind="done" isAnswer>
-          {t('viewing.moved')}
+          {t(viewing.hasMail ? 'viewing.movedByMail' : 'viewing.moved')}
         </Notice>
       )}
       {viewing.kind === 'shown' ? (
@@ -133,7 +133,7 @@ function Shown(props: ViewingAnswer & { viewing: BookedViewing }) {
             <h2 id="h-cancel" className="h3">
               {t('viewing.cancelHeading')}
             </h2>
-            <p>{t('viewing.cancelText')}</p>
+            <p>{t(viewing.hasMail ? 'viewing.cancelTextByMail' : 'viewing.cancelText')}</p>
             <form method="post" data-form="cancel">
               <input type="hidden" name="do" value="cancel" />
               <button className="btn btn--quiet" type="submit">

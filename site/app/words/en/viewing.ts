@@ -21,16 +21,19 @@ export const viewing = {
   moveHeading: 'Move it to another time',
   move: 'Move the viewing',
   cancelHeading: 'Cancel it',
-  cancelText: 'The time goes back to others, and your calendar is told.',
+  cancelText: 'The time goes back to others.',
+  cancelTextByMail: 'The time goes back to others, and an email takes it out of your calendar.',
   cancel: 'Cancel the viewing',
-  moved:
-    'The viewing has been moved. An updated invitation is on its way, if you left an email address.',
+  moved: 'The viewing has been moved. Take its new entry into your calendar from the links below.',
+  movedByMail:
+    'The viewing has been moved. An updated invitation is on its way to your email address.',
   cancelledDone: 'The viewing has been cancelled.',
   cancelled: 'This viewing has been cancelled.',
   past: 'This viewing has already begun or taken place.',
   again: 'Book another time',
   expired: 'This link has expired. Write to us, and we will help.',
-  invalid: 'This link is not complete or has been changed. Open it from the email again.',
+  invalid:
+    'This link is not complete or has been changed. Open it once more from where you have it.',
   gone: 'We know nothing of this viewing any more.',
   away: 'The viewing cannot be shown right now. Try again in a minute.',
   taken: 'This time has just been taken. Choose another one.',

@@ -501,6 +501,23 @@ describe('the forms of a viewing', () => {
     }
   })
 
+  it.each([
+    ['', true, 'on its way to your email address', 'an email takes it out of your calendar'],
+    ['', false, 'Take its new entry into your calendar', 'The time goes back to others.<'],
+    ['/ua', true, 'надсилається на вашу ел. адресу', 'а лист прибере його'],
+    ['/ua', false, 'Новий час додайте до календаря', 'Час звільниться для інших.<'],
+    ['/ru', true, 'отправляется на ваш эл. адрес', 'а письмо уберёт его'],
+    ['/ru', false, 'Добавьте новое время в календарь', 'Время освободится для других.<'],
+  ])(
+    'promise a mail only to whoever gets one: %s, %s',
+    async (language, hasMail, moved, cancel) => {
+      accounts.settings.viewerHasMail = hasMail
+      const { text } = await testVisitor(site).go(`${language}/viewing?token=good&done=move`)
+      expect(text).toContain(moved)
+      expect(text).toContain(cancel)
+    },
+  )
+
   it('cancel nothing that they are not asked to', async () => {
     const empty = await send({})
     expect(empty.response.headers.get('Location')).toBe('/viewing?token=good')
