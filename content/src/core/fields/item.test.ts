@@ -77,7 +77,7 @@ describe('a language that is ready', () => {
   const inUkrainianPanel = async () =>
     ({ locale: 'en', req: { i18n: await panelIn('uk') } }) as const
   const refused = (languages: string, field = 'Назва') =>
-    `«Written»: поле «${field}» порожнє мовою, позначеною як готова (${languages})`
+    `«Written» поле «${field}» порожнє мовою, позначеною як готова (${languages})`
 
   it.each(subjects)('has a title in %s that are published', async (collection, of) => {
     const { payload } = service

@@ -96,7 +96,7 @@ export function RejectionDialog({ again, close, rejected }: Props) {
     <Dialog
       isWide
       title={t('panel.saving.refused', { count: all + untitled.length })}
-      lead={t('panel.saving.fillIn')}
+      lead={t(all > 0 ? 'panel.saving.fillIn' : 'panel.saving.fillInThere')}
       close={close}
     >
       <form className="rejection" onSubmit={publish}>
@@ -183,7 +183,7 @@ export function RejectionDialog({ again, close, rejected }: Props) {
         <div role="alert">{problem && <p className="note">{problem}</p>}</div>
         <footer className="actions">
           <span className="secondary" role="status">
-            {t('panel.saving.done', { done, all })}
+            {all > 0 && t('panel.saving.done', { done, all })}
           </span>
           <PanelButton type="submit" look="primary" disabled={done < all || isSending}>
             {t('panel.saving.publish')}

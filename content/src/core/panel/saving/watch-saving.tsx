@@ -161,6 +161,8 @@ export function WatchSaving() {
       return setState({ kind: 'rejected', rejected: { pictures, fields, untitled } })
     }
     const former = marked.parse(data).readyLocales
+    // The strip says it, with what leads there.
+    if (fields.length === 0 && untitled.length > 0) toast.dismiss()
     setState({
       kind: 'failed',
       fields: fields.map(({ path }) => path),
