@@ -86,7 +86,8 @@ it('is filled at a start with what the saves had written, and not again', async 
     await payload.update({ collection: 'news', id, data: { projects: [] }, draft: true })
   }
   const written = await read()
-  expect(written).toHaveLength(2)
+  // What a draft named before its newest version, nothing names any more.
+  expect(written).toHaveLength(1)
   await db.execute(sql`truncate record_references`)
   await fillReferences(payload)
   expect(await read()).toEqual(written)
