@@ -114,8 +114,8 @@ describe('what is pasted', () => {
     ],
     [
       'links that lead by way of a check',
-      '<a href="https://www.google.com/url?q=https://alun.example/a&amp;sa=D">A</a><a href="https://eur01.safelinks.protection.outlook.com/?url=https%3A%2F%2Falun.example%2Fb&amp;data=05">B</a>',
-      '<a href="https://alun.example/a">A</a><a href="https://alun.example/b">B</a>',
+      '<a href="https://www.google.com/url?q=https://x.example/a&amp;sa=D">A</a><a href="https://eur01.safelinks.protection.outlook.com/?url=https%3A%2F%2Fx.example%2Fb&amp;data=05">B</a>',
+      '<a href="https://x.example/a">A</a><a href="https://x.example/b">B</a>',
     ],
     [
       'a list of Word',

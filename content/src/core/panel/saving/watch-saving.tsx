@@ -29,7 +29,7 @@ import { ToLanguages } from './to-languages.tsx'
 import { undescribedAnswer } from './undescribed.ts'
 import { useRecordChanges } from './use-record-changes.ts'
 
-const marked = z.object({ readyLocales: z.array(z.string()).catch([]) })
+const marked = z.object({ readyLocales: z.array(z.string()) }).catch({ readyLocales: [] })
 const saveButtons = '#action-save, #action-save-draft'
 /** So often what others save is taken in by itself. */
 const mostMerges = 5
@@ -161,13 +161,10 @@ export function WatchSaving() {
       return setState({ kind: 'rejected', rejected: { pictures, fields, untitled } })
     }
     const former = marked.parse(data).readyLocales
+    const unready = lacking.untitled.filter((each) => !former.includes(each))
     // The strip says it, with what leads there.
-    if (fields.length === 0 && untitled.length > 0) toast.dismiss()
-    setState({
-      kind: 'failed',
-      fields: fields.map(({ path }) => path),
-      untitled: lacking.untitled.filter((each) => !former.includes(each)),
-    })
+    if (fields.length === 0 && unready.length > 0) toast.dismiss()
+    setState({ kind: 'failed', fields: fields.map(({ path }) => path), untitled: unready })
   })
 
   // Only a save has a new version. Payload marks a form whose draft was refused as not submitted.
