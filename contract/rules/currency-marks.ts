@@ -3,10 +3,10 @@ import { intlTags } from './site.ts'
 
 /** What people write and `Intl` does not. */
 const wordsOf: Readonly<Record<string, readonly string[]>> = {
-  USD: ['us$', 'дол', 'дол.', 'долл', 'долл.'],
+  USD: ['us$', 'us $', 'usd.', 'дол', 'дол.', 'доларів', 'долл', 'долл.', 'долларов'],
   EUR: ['euro', 'євро', 'евро'],
-  UAH: ['грн', 'грн.'],
-  RUB: ['₽', 'руб', 'руб.', 'р', 'р.'],
+  UAH: ['грн', 'грн.', 'гривень', 'гривен'],
+  RUB: ['₽', 'руб', 'руб.', 'рублей', 'р', 'р.'],
   IDR: ['rp', 'rp.'],
   GBP: ['£'],
 }

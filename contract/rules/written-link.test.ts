@@ -105,6 +105,12 @@ describe('completedLink', () => {
     ['tg://resolve?domain=some', 'tg://resolve?domain=some'],
     ['viber://chat?number=%2B380', 'viber://chat?number=%2B380'],
     ['whatsapp://send?phone=380', 'whatsapp://send?phone=380'],
+    ['Олена <sales@x.example>', 'mailto:sales@x.example'],
+    ['mailto:Олена <sales@x.example>', 'mailto:sales@x.example'],
+    ['mailto: sales@x.example', 'mailto:sales@x.example'],
+    ['https://https://x.example', 'https://x.example'],
+    ['https://x.example,', 'https://x.example'],
+    ['tel:+380 50 123 45 67;ext=5', 'tel:+380501234567;ext=5'],
     ['/ua/news', '/ua/news'],
     ['#top', '#top'],
   ])('takes %j for %j', (written, meant) => {
@@ -126,6 +132,10 @@ describe('completedLink', () => {
     'skype:some?call',
     'file:///C:/plan.docx',
     'a@b@c.example',
+    'https://x.example\nhttps://y.example',
+    'https://x.example www.y.example',
+    'a@x.example, b@x.example',
+    'https//x.example',
   ])('knows that %j leads nowhere', (written) => expect(completedLink(written)).toBeNull())
 
   it('is opened from a page as it is meant', () => {

@@ -25,8 +25,16 @@ const files =
  */
 export function completedLink(written: string): string | null {
   const typed = written.replace(/[\u200b-\u200f\u2060\ufeff]/g, '').trim()
-  const link = completed(/[:/?#@]/.test(typed) ? typed : decodedPart(typed).trim())
+  // Two addresses in one field lead nowhere, as nobody knows which was meant.
+  if (/\s(?:https?:\/\/|www\.)/i.test(typed)) return null
+  const link = completed(/[:/?#@]/.test(typed) ? asPasted(typed) : decodedPart(typed).trim())
   return readLink(link) ? link : null
+}
+
+/** Without a protocol that was there before the pasted one, and the comma of the sentence around it. */
+function asPasted(typed: string): string {
+  const once = typed.replace(/^(?:https?:\/\/)+(?=https?:\/\/)/i, '')
+  return /^https?:\/\/[^/?#]+$/i.test(once) ? once.replace(/[,;]$/, '') : once
 }
 
 function completed(typed: string): string {
@@ -34,7 +42,11 @@ function completed(typed: string): string {
   if (number !== undefined) return `tel:${dialled(decodedPart(number))}`
   if (/^[+(0][\d\s().-]*$/.test(typed) && dialled(typed).length > 6) return `tel:${dialled(typed)}`
   const [name = ''] = typed.split(/[/?#:]/)
-  if (/^[^:/]+@/.test(typed) && mailAddressIn(typed.split('?')[0] ?? '')) return `mailto:${typed}`
+  // Programs of mail copy the name of a person with the address.
+  const [, named] = /<([^<>@\s]+@[^<>@\s]+)>$/.exec(typed) ?? []
+  const mailed = named ?? typed.replace(/^mailto:/i, '').trimStart()
+  if (/^[^:/]+@/.test(mailed) && mailAddressIn(mailed.split('?')[0] ?? ''))
+    return `mailto:${mailed}`
   if (typed.startsWith('@') && telegramNameIn(typed)) return `https://t.me/${typed.slice(1)}`
   return isHost(name) ? `https://${typed}` : typed
 }

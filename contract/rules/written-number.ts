@@ -26,9 +26,12 @@ export interface ExpectedNumber {
 
 const unitMarks: Readonly<Record<string, readonly string[]>> = {
   '%': ['%'],
-  'm²': ['m²', 'м²', 'm2', 'м2', 'm^2', 'sq m', 'sq. m', 'sqm', 'кв. м', 'кв.м', 'кв м'],
+  'm²': [
+    ...['m²', 'м²', 'm2', 'м2', 'm^2', '㎡', 'sq m', 'sq. m', 'sq.m', 'sq. m.', 'sq.m.', 'sqm'],
+    ...['кв. м', 'кв.м', 'кв м', 'кв. м.', 'кв.м.', 'м кв', 'м.кв', 'м. кв.', 'м.кв.'],
+  ],
   km: ['km', 'км'],
-  min: ['min', 'min.', 'мин', 'мин.', 'хв', 'хв.'],
+  min: ['min', 'min.', 'minutes', 'мин', 'мин.', 'минут', 'хв', 'хв.', 'хвилин'],
 }
 
 /** Powers of ten that are written after amounts of money. */
@@ -58,7 +61,7 @@ export function readNumber(text: string, expected: ExpectedNumber = {}): NumberR
   const { scale, digits } = isMoney
     ? withoutScale(bare.text, marks)
     : { scale: 0, digits: bare.text }
-  if (!/^\d+(?:[ ,.']\d+)*$/.test(digits)) return problem(problemOf(digits, isMoney))
+  if (!/^\d+(?:[ ,.']\d+)*$/.test(digits)) return problem(problemOf(digits, isMoney ? marks : null))
   const most = isMoney && scale === 0 ? 2 : Number.POSITIVE_INFINITY
   const readings = readingsOf(digits, most).map((each) => {
     const value = Number(`${each}e${scale}`)
@@ -128,7 +131,13 @@ export function namesMonth(text: string): boolean {
   return months.has(name) && /\d/.test(text)
 }
 
-const isDay = (text: string) => namesMonth(text) || digitsOfDay.test(text)
+/** A range such as `15-20` is no day of a month. */
+function isDay(text: string): boolean {
+  if (namesMonth(text)) return true
+  if (!digitsOfDay.test(text)) return false
+  const parts = text.match(/\d+/g) ?? []
+  return parts.length > 2 || parts.some((part) => Number(part) <= 12)
+}
 
 /** Without marks and minus around it, `-$5` as `$-5`; a minus is also written as `(5)`. */
 function withoutSigns(given: string, marks: readonly string[]) {
@@ -165,10 +174,13 @@ function withoutScale(text: string, marks: readonly string[]) {
     : { scale, digits: withoutMark(digits, marks) }
 }
 
-function problemOf(text: string, isMoney: boolean): NumberProblem {
+/** @param own marks of the currency that is expected, if one is */
+function problemOf(text: string, own: readonly string[] | null): NumberProblem {
   const words = text.split(/[\d\s.,'()+-]+/).filter((word) => word !== '')
   if (words.length === 0 || !/\d/.test(text)) return 'number'
-  return isMoney && words.some(isCurrencyMark) ? 'other-currency' : 'word'
+  const isOther = (word: string) =>
+    isCurrencyMark(word) && !own?.some((mark) => mark.toLowerCase() === word.toLowerCase())
+  return own !== null && words.some(isOther) ? 'other-currency' : 'word'
 }
 
 /** Digits with a decimal point, for each way to read them. */

@@ -1,5 +1,6 @@
 import { userRoles } from '@alun/contract/schema/auth'
 import { sql } from '@payloadcms/db-postgres'
+import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { enqueue } from '../core/outbox/enqueue.ts'
 import { forThisFile } from '../testing/for-this-file.ts'
@@ -401,6 +402,26 @@ describe('people of one role', () => {
         expect(seen).toEqual([path, type, body, 400, 'string'])
         expect(errors[0].message).not.toContain('went wrong')
       }
+    }
+    const gone = crypto.randomUUID()
+    const size = { width: 2, height: 2, channels: 3, background: '#fff' } as const
+    const data = await sharp({ create: size }).png().toBuffer()
+    const file = await api.payload.create({
+      collection: 'media',
+      data: {},
+      file: { name: 'two.png', mimetype: 'image/png', data, size: data.byteLength },
+    })
+    for (const [path, data] of [
+      [`media/${file.id}`, { project: gone }],
+      [`news/${news}`, { projects: [gone] }],
+      [`news/${news}`, { cover: { media: gone } }],
+    ] as const) {
+      const answer = await ask('admin', path, { method: 'PATCH', body: JSON.stringify(data) })
+      expect([path, answer.status, await answer.text()]).toEqual([
+        path,
+        400,
+        expect.stringMatching(/was deleted|Correct/),
+      ])
     }
   })
 

@@ -1,8 +1,10 @@
-import type { Locale } from '@alun/contract/rules/locale'
+import { type Locale, locales } from '@alun/contract/rules/locale'
 import type { ScreenName } from '@alun/contract/rules/screens'
+import { localeSchema } from '@alun/contract/schema/locale'
 import { type Page, pageAnswer } from '@alun/contract/schema/page'
 import type { Hono } from 'hono'
 import type { CollectionSlug, GlobalSlug } from 'payload'
+import { z } from 'zod'
 import { type AuthDeps, authOf } from '../accounts/auth-deps.ts'
 import {
   enquiryRoutesOf,
@@ -123,13 +125,17 @@ export function createTestApp(
 /** Values in several languages under the names of their fields. */
 export type Texts = Partial<Record<Locale, Record<string, unknown>>>
 
+const readyOf = z
+  .object({ readyLocales: z.array(localeSchema).default([...locales]) })
+  .transform(({ readyLocales }) => readyLocales)
+
 interface Write {
   facts?: Record<string, unknown>
   texts: Texts
   status?: 'published' | 'draft'
 }
 
-/** Writes an item in each language given and publishes it; answers its id. */
+/** Writes an item in each language given, in which it is ready then, and publishes it; answers its id. */
 export async function writeItem(
   { payload }: TestService,
   collection: CollectionSlug,
@@ -137,19 +143,23 @@ export async function writeItem(
 ): Promise<string> {
   const [[firstLocale, firstTexts], ...others] = entriesOf(texts)
   const _status = status
+  const wanted = readyOf.parse(facts)
+  const written = [firstLocale]
+  const ready = () => ({ readyLocales: wanted.filter((locale) => written.includes(locale)) })
   const { id } = await payload.create({
     collection,
     locale: firstLocale,
     draft: status === 'draft',
-    data: { readyLocales: ['en', 'ua', 'ru'], ...facts, ...firstTexts, _status } as never,
+    data: { ...facts, ...ready(), ...firstTexts, _status } as never,
   })
   for (const [locale, values] of others) {
+    written.push(locale)
     await payload.update({
       collection,
       id,
       locale,
       draft: status === 'draft',
-      data: { ...values, _status } as never,
+      data: { ...values, ...ready(), _status } as never,
     })
   }
   return String(id)

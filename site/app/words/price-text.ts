@@ -1,8 +1,16 @@
 import type { Locale } from '@alun/contract/rules/locale'
 import type { Money } from '@alun/contract/schema/money'
+import type { Unit } from '@alun/contract/schema/unit'
 import { formatMoney } from './format.ts'
 import type { Translate } from './messages.tsx'
 
-/** The price of a unit, which may be on request. */
+/** A price, which may be on request. */
 export const priceText = (price: Money | null, locale: Locale, t: Translate) =>
   price === null ? t('project.units.onRequest') : formatMoney(price, locale)
+
+/** The price of a unit; `null` where it is sold and had none: nobody can ask for it any more. */
+export const unitPriceText = (
+  { price, status }: Pick<Unit, 'price' | 'status'>,
+  locale: Locale,
+  t: Translate,
+) => (price === null && status === 'sold' ? null : priceText(price, locale, t))

@@ -3,6 +3,7 @@ import { collectionAccess, draftsOnly } from '../access/entity-access.ts'
 import type { itemSubjects } from '../access/permissions.ts'
 import { limitTranslators } from '../access/translator-changes.ts'
 import { adminGroups } from '../words/groups.ts'
+import { titleFieldOf } from '../words/title-field.ts'
 import type { Words } from '../words/words.ts'
 import { keepPreviousSlugs } from './item.ts'
 import { keptByService } from './kept-by-service.ts'
@@ -50,7 +51,7 @@ export function itemCollection({
     },
     access: collectionAccess(rest.slug),
     // `listTitle` is made of it.
-    forceSelect: { [rest.slug === 'team' ? 'name' : 'title']: true },
+    forceSelect: { [titleFieldOf(rest.slug)]: true },
     versions: { maxPerDoc: 50, drafts: true },
     hooks: {
       beforeOperation: [draftsOnly(rest.slug)],

@@ -1,9 +1,14 @@
 import { locales } from '@alun/contract/rules/locale'
 import { slugSchema } from '@alun/contract/schema/slug'
+import { initI18n } from '@payloadcms/translations'
 import fc from 'fast-check'
 import { createLocalReq } from 'payload'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestService, type TestService } from '../../testing/test-service.ts'
+import { describe, expect, it } from 'vitest'
+import { forThisFile } from '../../testing/for-this-file.ts'
+import { samples } from '../../testing/test-api.ts'
+import { openTestService } from '../../testing/test-service.ts'
+import { itemSubjects } from '../access/permissions.ts'
+import { titleFieldOf } from '../words/title-field.ts'
 import { formerSlugs, slugFrom, validSlug } from './item.ts'
 
 describe('slugFrom', () => {
@@ -46,13 +51,101 @@ describe('formerSlugs', () => {
   })
 })
 
-describe('a news item', () => {
-  let service: TestService
-  beforeAll(async () => {
-    service = await openTestService()
-  })
-  afterAll(() => service?.close())
+/** What a request has in a panel of this language. */
+const panelIn = (language: string) =>
+  initI18n({ config: service.payload.config.i18n, context: 'api', language: language as 'uk' })
 
+const service = await forThisFile(openTestService())
+
+describe('a language that is ready', () => {
+  const subjects: [(typeof itemSubjects)[number], (project: string) => object][] = [
+    ['projects', () => samples.project('untitled')],
+    ['unit-types', (project) => samples.unitType('untitled', project)],
+    ['construction-updates', (project) => samples.update('untitled', project)],
+    ['offers', () => samples.offer('untitled', '2026-11-01', '2026-12-01')],
+    ['news', () => samples.story('untitled')],
+    ['articles', () => samples.article('untitled')],
+    ['documents', () => samples.document('untitled')],
+    ['vacancies', () => samples.vacancy('untitled')],
+    ['team', () => ({ slug: 'untitled' })],
+  ]
+
+  it('is one of every type with drafts', () => {
+    expect(subjects.map(([subject]) => subject)).toEqual(itemSubjects)
+  })
+
+  const inUkrainianPanel = async () =>
+    ({ locale: 'en', req: { i18n: await panelIn('uk') } }) as const
+  const refused = (languages: string, field = 'Назва') =>
+    `«Written» поле «${field}» порожнє мовою, позначеною як готова (${languages})`
+
+  it.each(subjects)('has a title in %s that are published', async (collection, of) => {
+    const { payload } = service
+    const { docs } = await payload.find({ collection: 'projects', limit: 1 })
+    const facts = { ...samples.project('of-untitled'), title: 'A', readyLocales: ['en'] } as never
+    const project = docs[0] ?? (await payload.create({ collection: 'projects', data: facts }))
+    const data = {
+      ...{ ...of(project.id), [titleFieldOf(collection)]: 'Written', _status: 'published' },
+      readyLocales: ['ua', 'en', 'ru'],
+    }
+    await expect(
+      payload.create({ collection, ...(await inUkrainianPanel()), data: data as never }),
+    ).rejects.toThrow(refused('Українська, Російська', collection === 'team' ? 'Ім’я' : 'Назва'))
+  })
+
+  it('has a title in what is published by itself, with others, or marked in a draft', async () => {
+    const { payload } = service
+    const collection = 'news'
+    const language = await inUkrainianPanel()
+    const written = { ...samples.story('untitled'), title: 'Written', readyLocales: ['ua', 'en'] }
+    const data = written as never
+    const { id } = await payload.create({ collection, ...language, draft: true, data })
+    const _status = 'published'
+    const publish = () => payload.update({ collection, id, ...language, data: { _status } })
+    const titled = (locale: string, title: string) =>
+      payload.update({ collection, id, locale, draft: true, data: { title } })
+    await expect(publish()).rejects.toThrow(refused('Українська'))
+    const where = { id: { equals: id } }
+    const many = await payload.update({ collection, ...language, where, data: { _status } })
+    expect(many.errors).toEqual([
+      { id, isPublic: true, message: expect.stringContaining(refused('Українська')) },
+    ])
+    await titled('ua', '  ')
+    await expect(publish()).rejects.toThrow('(Українська)')
+    await titled('ua', 'Написано')
+    await publish()
+    // A draft says so at once when a language is marked; what was saved before is no reason.
+    const readyLocales = ['ua', 'en', 'ru']
+    const mark = () =>
+      payload.update({ collection, id, ...language, draft: true, data: { readyLocales } })
+    await expect(mark()).rejects.toThrow('(Російська)')
+    await titled('ru', 'Написано')
+    await mark()
+    await publish()
+  })
+
+  it('comes back with a version that has its title, or not at all', async () => {
+    const { payload } = service
+    const news = { collection: 'news' } as const
+    const facts = { ...samples.story('restored-title'), title: 'Two', readyLocales: ['en'] }
+    const { id } = await payload.create({
+      ...news,
+      data: { ...facts, _status: 'published' } as never,
+    })
+    const inUkrainian = { title: 'Дві', readyLocales: ['ua', 'en'], _status: 'published' as const }
+    await payload.update({ ...news, id, locale: 'ua', data: { ...inUkrainian } })
+    const { docs } = await payload.findVersions({ ...news, where: { parent: { equals: id } } })
+    await payload.update({ ...news, id, locale: 'en', data: { readyLocales: ['en'] } })
+    await payload.update({ ...news, id, locale: 'ua', data: { title: '' } })
+    await payload.restoreVersion({ ...news, id: docs[0]?.id ?? '' })
+    expect(await payload.findByID({ ...news, id, locale: 'ua' })).toMatchObject({
+      title: 'Дві',
+      readyLocales: ['ua', 'en'],
+    })
+  })
+})
+
+describe('a news item', () => {
   const published = { publishedAt: '2026-11-01', topic: 'company', _status: 'published' } as const
 
   it('gets its address from its title, and rejects one that is malformed', async () => {
@@ -135,9 +228,13 @@ describe('a news item', () => {
     const { payload } = service
     const { id } = await payload.create({
       collection: 'news',
+      draft: true,
       data: { title: 'Of three', slug: '', readyLocales: ['en', 'ua', 'ru'], ...published },
     })
-    await payload.update({ collection: 'news', id, locale: 'ua', data: { title: 'Трьома' } })
+    await payload.update({
+      ...{ collection: 'news', id, locale: 'ua', draft: true },
+      data: { title: 'Трьома' },
+    })
     const all = { collection: 'news', id } as const
     for (const [selectedLocales, ready] of [
       [['ua'], ['ua']],

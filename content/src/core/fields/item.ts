@@ -17,13 +17,17 @@ import type {
 } from 'payload'
 import { z } from 'zod'
 import { afterReadLanguages } from '../records/former-languages.ts'
-import { languageWords } from '../words/account-words.ts'
+import { languageIn, languageWords } from '../words/account-words.ts'
+import { commaList } from '../words/comma-list.ts'
+import { entityLabel } from '../words/entity-label.ts'
+import { panelError } from '../words/panel-error.ts'
 import { words } from '../words/panel-words.ts'
 import { inPanelLanguage } from '../words/words.ts'
 import { listTitle } from './list-title.ts'
 import { mustBe } from './must-be.ts'
 import { integer, localText, plainText } from './plain.ts'
 import { romanised } from './romanise-ukrainian.ts'
+import { isToBeContinued } from './to-be-continued.ts'
 
 /** A slug from a title in this language, cut at a word. */
 export function slugFrom(title: string, locale: Locale): string {
@@ -115,6 +119,38 @@ function readyLocalesOf(data: unknown): string[] {
   return parsed.success ? parsed.data.readyLocales : []
 }
 
+const localisedText = z.record(z.string(), z.unknown()).catch({})
+
+/** In which of the languages a title, given in all of them, has no words. */
+export function untitledIn(title: unknown, ready: readonly string[]): string[] {
+  const written = localisedText.parse(title)
+  return ready.filter((locale) => String(written[locale] ?? '').trim() === '')
+}
+
+/**
+ * A rule sees the text of the saved language alone. The other languages that a record calls ready are
+ * looked at here: all of them where it is published, those that a draft marks anew.
+ */
+const requiredWhereElseReady =
+  (titleField: string): FieldHook =>
+  ({ data, field, operation, originalDoc, req, siblingDocWithLocales, value }) => {
+    if (isToBeContinued(req)) return value
+    const ready = readyLocalesOf(data)
+    const former = readyLocalesOf(originalDoc)
+    const isDraft = operation === 'update' && !req.context.isRestoringVersion
+    const looked =
+      data?._status === 'published'
+        ? ready.filter((locale) => locale !== req.locale)
+        : ready.filter((locale) => isDraft && !former.includes(locale))
+    const titles = localisedText.parse(siblingDocWithLocales?.[titleField])
+    const untitled = untitledIn({ ...titles, [req.locale ?? defaultLocale]: value }, looked)
+    if (untitled.length === 0) return value
+    const languages = commaList(...untitled.map((locale) => languageIn(locale, req)))
+    const label = 'label' in field ? entityLabel(field.label, req) : titleField
+    const record = String(value || data?.listTitle || '')
+    throw panelError('fields.untitled', req, { record, field: label, languages })
+  }
+
 /** A copy in some of the languages is ready in no other. */
 const languagesWithTitle =
   (titleField: string): FieldHook =>
@@ -145,6 +181,7 @@ export function itemFields(titleField: 'title' | 'name' = 'title'): Field[] {
     localText(titleField, {
       required: true,
       validate: requiredWhereReady,
+      hooks: { beforeChange: [requiredWhereElseReady(titleField)] },
       admin: { components: { Cell: '/src/core/panel/title-cell.tsx#TitleCell' } },
     }),
     slug(titleField),

@@ -74,6 +74,11 @@ export function isInvalidData(error: unknown): boolean {
   return causesOf(error).some((each) => invalidData.test(codeOf(each)))
 }
 
+/** True where a record names another one that is not there. */
+export function isMissingReference(error: unknown): boolean {
+  return causesOf(error).some((each) => codeOf(each) === '23503')
+}
+
 /** True where the types of two values cannot be compared. */
 export function isUnknownOperator(error: unknown): boolean {
   return causesOf(error).some((each) => /^42(?:883|804|846|601|P18)$/.test(codeOf(each)))

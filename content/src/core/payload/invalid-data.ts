@@ -5,8 +5,10 @@ import {
   errorBody,
   isDatabaseAway,
   isInvalidData,
+  isMissingReference,
   isUnknownOperator,
 } from '../http/api-error.ts'
+import { inPanelLanguage } from '../words/words.ts'
 
 /** For an address or a value that Payload or the database cannot work with. */
 export const unreadable = errorBody(
@@ -26,6 +28,10 @@ export const answerInvalidData: AfterErrorHook = ({ error, req }) => {
   const isImpossible = isUnknownOperator(error) && 'where' in req.query
   if (isInvalidData(error) || isImpossible || error.name === 'SyntaxError') {
     return { status: 400, response: unreadable }
+  }
+  if (isMissingReference(error) && writesRecord(req)) {
+    const message = inPanelLanguage('editorial.uses.gone', req)
+    return { status: 400, response: { errors: [{ message }] } }
   }
   return isUnforeseen(error) && writesRecord(req) && !record.safeParse(req.data).success
     ? { status: 400, response: noRecord }

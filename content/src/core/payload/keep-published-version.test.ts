@@ -63,12 +63,12 @@ async function withDraft(slug: string) {
     locale: 'en',
     data: {
       ...samples.article(slug),
-      ...{ title: 'Public', lead: 'Public', readyLocales: ['en', 'ua'], _status: 'published' },
+      ...{ title: 'Public', lead: 'Public', readyLocales: ['en'], _status: 'published' },
     } as never,
   })
   const item = { collection: 'articles', id } as const
-  const inUkrainian = { title: 'Публічна', lead: 'Публічний', _status: 'published' } as const
-  await payload.update({ ...item, locale: 'ua', data: inUkrainian })
+  const inUkrainian = { title: 'Публічна', lead: 'Публічний', readyLocales: ['en', 'ua'] }
+  await payload.update({ ...item, locale: 'ua', data: { ...inUkrainian, _status: 'published' } })
   await payload.update({ ...item, locale: 'en', draft: true, data: { title: 'Draft' } })
   return id
 }

@@ -1,5 +1,7 @@
-import type { AfterErrorHook, PayloadRequest } from 'payload'
+import { fileTypeFromBuffer } from 'file-type'
+import type { AfterErrorHook, PayloadRequest, SanitizedCollectionConfig } from 'payload'
 import { z } from 'zod'
+import { kindOfName, typeNames } from '../words/type-names.ts'
 import { inPanelLanguage } from '../words/words.ts'
 
 const errorAnswer = z.object({
@@ -8,19 +10,40 @@ const errorAnswer = z.object({
 })
 
 /**
- * Of a file Payload says in English, and in terms of its own, that the bytes are not what the name
+ * Of a file Payload says in English, and in terms of its own, that it is not taken or not what its name
  * promises; of a record that is gone, its id.
  */
-export const nameInvalidFields: AfterErrorHook = ({ error, req }) => {
+export const nameInvalidFields: AfterErrorHook = async ({ collection, error, req }) => {
   const { data } = errorAnswer.safeParse(error)
   if (!data) return
   const isFile = data.data.errors.some(({ path }) => path === 'file')
-  const message = inPanelLanguage('media.unreadable', req)
-  const named = data.data.errors.map((each) => ({ ...each, message: inWords(each.message, req) }))
-  const answer = isFile
-    ? { message, data: { errors: [{ path: 'file', message }] } }
-    : { ...data, data: { ...data.data, errors: named } }
-  return { response: { errors: [{ name: 'ValidationError', ...answer }] } }
+  const message = isFile ? await whyNoFile(req, collection) : data.message
+  const errors = isFile
+    ? [{ path: 'file', message }]
+    : data.data.errors.map((each) => ({ ...each, message: inWords(each.message, req) }))
+  return { response: { errors: [{ name: 'ValidationError', message, data: { errors } }] } }
+}
+
+/** Kinds of which many others are made. */
+const containers = ['ZIP', 'CFB', 'XML']
+/** Other ends of names that are taken. */
+const alsoTaken = ['JPG', 'M4V']
+
+/** What a file is where that is none of the kinds that are taken; else it is damaged. */
+async function whyNoFile(
+  req: PayloadRequest,
+  collection: SanitizedCollectionConfig | undefined,
+): Promise<string> {
+  const { file } = req
+  const types = typeNames(collection?.upload.mimeTypes ?? [])
+  const isTaken = (kind: string) => [...types.split(', '), ...alsoTaken].includes(kind)
+  const written = file ? kindOfName(file.name) : null
+  const found = file && (await fileTypeFromBuffer(file.data))?.ext.toUpperCase()
+  const isOther = written !== null && !isTaken(written)
+  const kind = isOther && (!found || containers.includes(found)) ? written : found
+  return !kind || isTaken(kind)
+    ? inPanelLanguage('media.unreadable', req)
+    : inPanelLanguage('media.wrongType', req, { kind, types })
 }
 
 /** Payload names a record that a relation must not name, such as one that is gone, by its id and as JSON. */

@@ -67,6 +67,7 @@ export async function hasReferences(db: Database): Promise<boolean> {
   return found.length > 0
 }
 
+export type Naming = z.output<typeof naming>
 const naming = z.object({
   owner: z.enum(referenceOwners),
   /** `null` for a page. */
@@ -76,19 +77,14 @@ const naming = z.object({
 })
 
 /** Other records and pages that name one of these records or files, published or in the newest draft. */
-export function recordsNaming(
-  db: Database,
-  target: string,
-  items: readonly string[],
-  most: number | null,
-) {
+export function recordsNaming(db: Database, target: string, items: readonly string[]) {
   const ids = sql.param(items)
   return rowsOf(
     db,
     sql`select owner, nullif(record, '') as id, bool_and(is_draft) as "isOnlyDraft"
       from record_references where target = ${target} and item = any (${ids}::uuid[])
         and not (owner = ${target} and record = any (${ids}::text[]))
-      group by owner, record order by owner, record limit ${most}`,
+      group by owner, record order by owner, record`,
     naming,
   )
 }

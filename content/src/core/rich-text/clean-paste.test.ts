@@ -68,6 +68,56 @@ describe('what is pasted', () => {
     ['a script as an address', '<a href="javascript:alert(1)">A</a>', 'A'],
     ['a file of the disk', '<a href="file:///C:/a.docx">A</a>', 'A'],
     [
+      'a table of Excel',
+      '<table border=0 width=192><!--StartFragment--><col width=64 span=3><tr height=20><td height=20>Номер</td><td class=xl65 align=right x:num="289000">$289&nbsp;000</td></tr><tr><td colspan=2>Разом</td></tr><!--EndFragment--></table>',
+      '<table><tr><td>Номер</td><td>$289&#160;000</td></tr><tr><td colspan="2">Разом</td></tr></table>',
+    ],
+    [
+      'a table of Google Sheets',
+      '<google-sheets-html-origin><style>td{}</style><table data-sheets-root="1"><colgroup><col width="100"></colgroup><tbody><tr><td data-sheets-value="{}">1<br>2</td><td></td></tr></tbody></table></google-sheets-html-origin>',
+      '<table><tbody><tr><td>1<br>2</td><td></td></tr></tbody></table>',
+    ],
+    [
+      'a table within a cell',
+      '<table><tr><td><p>A</p><table><tr><td>in</td><td>side</td></tr><tr><td>B</td></tr></table></td></tr></table>',
+      '<table><tr><td><p>A</p><p>in · side</p><p>B</p></td></tr></table>',
+    ],
+    [
+      'a checklist',
+      '<ul><li><input type="checkbox" checked> done</li><li><input type="checkbox"> to do</li></ul>',
+      '<ul><li>☑  done</li><li>☐  to do</li></ul>',
+    ],
+    [
+      'a checklist of Google Docs',
+      '<ul><li role="checkbox" aria-checked="true"><img src="data:image/png;base64,iVBORw0KGgo=" alt="checked" aria-roledescription="checkbox"><p>done</p></li><li role="checkbox" aria-checked="false"><img src="data:image/png;base64,iVBORw0KGgo=" alt="unchecked" aria-roledescription="checkbox"><p>to do</p></li></ul>',
+      '<ul><li><p>☑ done</p></li><li><p>☐ to do</p></li></ul>',
+    ],
+    [
+      'nested lists',
+      '<ol start=5><li>five<ol><li>a</li></ol></li><li>six</li></ol><ul><li>x<p>in it</p></li></ul>',
+      '<ol start="5"><li>five<ol><li>a</li></ol></li><li>six</li></ol><ul><li>x<p>in it</p></li></ul>',
+    ],
+    [
+      'nested lists of Google Docs',
+      '<ul style="margin-top:0"><li dir="ltr" aria-level="1"><p role="presentation">one</p></li><ul><li aria-level="2"><p>in it</p></li></ul></ul>',
+      '<ul><li><p>one</p></li><ul><li><p>in it</p></li></ul></ul>',
+    ],
+    [
+      'what a page defines and says below pictures',
+      '<dl><dt>Term</dt><dd>Meaning</dd></dl><figure><img src="https://x.example/1.jpg" alt="Sea"><figcaption>Sea view</figcaption></figure><article>A</article><article>B</article>',
+      '<p>Term</p><p>Meaning</p><div>Sea<p>Sea view</p></div><div>A</div><div>B</div>',
+    ],
+    [
+      'drawings and films',
+      '<p>A<svg><text>plan</text></svg><video src="v.mp4">no video</video></p>',
+      '<p>A</p>',
+    ],
+    [
+      'links that lead by way of a check',
+      '<a href="https://www.google.com/url?q=https://x.example/a&amp;sa=D">A</a><a href="https://eur01.safelinks.protection.outlook.com/?url=https%3A%2F%2Fx.example%2Fb&amp;data=05">B</a>',
+      '<a href="https://x.example/a">A</a><a href="https://x.example/b">B</a>',
+    ],
+    [
       'a list of Word',
       `<p>A</p>${item(1, '·', 'one')}${item(2, 'o', 'deeper')}${item(2, 'o', 'too')}${item(1, '·', 'two')}${item(1, '1.', 'first')}${item(2, 'a)', 'letter')}<p>B</p>${item(1, '·', 'new')}`,
       '<p>A</p><ul><li>one</li><li><ul><li>deeper</li><li>too</li></ul></li><li>two</li></ul><ol><li>first</li><li><ol><li>letter</li></ol></li></ol><p>B</p><ul><li>new</li></ul>',

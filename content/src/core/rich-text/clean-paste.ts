@@ -20,6 +20,12 @@ const styles = {
   'vertical-align': [/^(?:sub|super)$/],
   'white-space': [/^pre/],
 }
+/** Blocks of pages that the editor does not know: what they hold stays apart. */
+const otherBlocks = {
+  ...{ address: 'div', article: 'div', aside: 'div', details: 'div', figure: 'div', footer: 'div' },
+  ...{ header: 'div', main: 'div', section: 'div' },
+  ...{ dd: 'p', dt: 'p', figcaption: 'p', legend: 'p', summary: 'p' },
+}
 /** How Word writes the place of a paragraph in a list, and the sign before it. */
 const listLevel = /mso-list:\s*l\d+\s+level(\d)/i
 const listMarker = /mso-list:\s*Ignore/i
@@ -48,17 +54,23 @@ export function cleanPaste(html: string, parse: (html: string) => Document): Pas
     allowedStyles: { '*': styles },
     allowedSchemes: ['http', 'https', 'mailto', 'tel', 'tg', 'viber', 'whatsapp'],
     allowedSchemesByTag: { img: ['data'] },
-    nonTextTags: ['head', 'title', 'script', 'style', 'textarea', 'option', 'noscript', 'iframe'],
+    nonTextTags: [
+      ...['head', 'title', 'script', 'style', 'textarea', 'option', 'noscript', 'iframe'],
+      ...['svg', 'video', 'audio', 'canvas'],
+    ],
     transformTags: {
+      ...otherBlocks,
       a: (_, { href = '', ...others }) => {
         // A place in the document from which it comes.
-        const link = href.startsWith('#') ? null : completedLink(href)
+        const link = href.startsWith('#') ? null : completedLink(unwrapped(href))
         if (link !== null) return { tagName: 'a', attribs: { ...others, href: link } }
         if (href !== '' && !href.startsWith('#')) links += 1
         return { tagName: 'span', attribs: {} }
       },
       img: (tagName, attribs) => {
         const { alt = '', src = '' } = attribs
+        // The item of the list says it, too.
+        if (attribs['aria-roledescription'] === 'checkbox') return { tagName: 'span', attribs: {} }
         if (/^data:image\//i.test(src) || 'data-lexical-upload-id' in attribs)
           return { tagName, attribs }
         if (!/\p{Extended_Pictographic}|\p{Regional_Indicator}/u.test(alt)) pictures += 1
@@ -76,8 +88,46 @@ export function cleanPaste(html: string, parse: (html: string) => Document): Pas
   })
   const { body } = parse(`<!doctype html><html><body>${cleaned}</body></html>`)
   for (const paragraph of [...body.querySelectorAll('p[data-level]')]) enlist(paragraph)
+  for (const box of [...body.querySelectorAll('li[aria-checked], input')]) writeTick(box)
+  for (const table of [...body.querySelectorAll('td table, th table')]) flatten(table)
   dropBlanks(body)
   return { html: body.innerHTML, links, pictures }
+}
+
+/** Addresses of mails and documents that lead by way of a check, which ends or asks; the address is in the query. */
+const detours = [
+  { host: /^(?:www\.)?google\.[a-z.]+$/, path: '/url', names: ['q', 'url'] },
+  { host: /\.safelinks\.protection\.outlook\.com$/, path: '/', names: ['url'] },
+  { host: /^lm?\.facebook\.com$/, path: '/l.php', names: ['u'] },
+]
+
+function unwrapped(href: string): string {
+  const url = URL.parse(href)
+  const detour = detours.find(({ host, path }) => url?.pathname === path && host.test(url.hostname))
+  const found = detour?.names.map((name) => url?.searchParams.get(name)).find(Boolean)
+  return found ?? href
+}
+
+/** The editor has no lists to be ticked: what is done stays written. */
+function writeTick(box: Element): void {
+  const isInput = box.localName === 'input'
+  const isBox = !isInput || box.getAttribute('type') === 'checkbox'
+  const isDone = isInput ? box.hasAttribute('checked') : box.getAttribute('aria-checked') === 'true'
+  const sign = isBox ? (isDone ? '☑ ' : '☐ ') : ''
+  if (isInput) box.replaceWith(sign)
+  else (box.querySelector('p') ?? box).prepend(sign)
+  for (const name of ['role', 'aria-checked']) box.removeAttribute(name)
+}
+
+/** A table in a cell, which the editor cannot hold: a paragraph for each of its rows. */
+function flatten(table: Element): void {
+  const rows = [...table.querySelectorAll('tr')].map((row) => {
+    const paragraph = table.ownerDocument.createElement('p')
+    const cells = [...row.children].map((cell) => cell.textContent?.trim() ?? '')
+    paragraph.textContent = cells.filter(Boolean).join(' · ')
+    return paragraph
+  })
+  table.replaceWith(...rows)
 }
 
 const blocks = 'p, h1, h2, h3, h4, h5, h6, ul, ol, table, blockquote, pre, hr'

@@ -7,6 +7,7 @@ import { inNearestLanguage } from '../../core/records/localise.ts'
 import { entityLabel, subjectLabel } from '../../core/words/entity-label.ts'
 import { otherLayout } from '../../core/words/other-layout.ts'
 import { personAddress, recordAddress } from '../../core/words/record-address.ts'
+import { titleFieldOf } from '../../core/words/title-field.ts'
 import { panelLocale, panelTextOf } from '../../core/words/words.ts'
 import { guidePagesWith } from '../guide/guide-pages.ts'
 import type { Found } from './finder-answer.ts'
@@ -31,7 +32,7 @@ const places: readonly Place[] = [
   ...itemSubjects.map(
     (subject): Place => ({
       subject,
-      title: [subject === 'team' ? 'name' : 'title', 'slug'],
+      title: [titleFieldOf(subject), 'slug'],
       detail: [],
       sort: '-updatedAt',
     }),

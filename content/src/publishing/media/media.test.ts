@@ -540,7 +540,7 @@ describe('a picture without a description', () => {
   const publish = (readyLocales: string[], media: string, alt?: string) =>
     writeItem(service, 'news', {
       facts: { ...samples.story(`described-${serial++}`), readyLocales, cover: { media, alt } },
-      texts: { en: { title: 'Described' } },
+      texts: Object.fromEntries(readyLocales.map((locale) => [locale, { title: 'Described' }])),
     })
   let serial = 0
 
@@ -559,7 +559,7 @@ describe('a picture without a description', () => {
     await publish(['en', 'ua', 'ru'], id)
   })
 
-  it('is named before a form is published, once, with the languages that it lacks', async () => {
+  it('is named before a form is published, once, with the languages that it lacks, as are missing titles', async () => {
     const { id, filename } = await upload('bare-too.jpg', 'image/jpeg', await twoHalves(20, 10))
     const user = await service.payload.create({
       collection: 'accounts',
@@ -567,7 +567,7 @@ describe('a picture without a description', () => {
     })
     const ask = async (readyLocales: string[], role: object | null) => {
       const req = await createLocalReq({ locale: 'en' }, service.payload)
-      const data = { readyLocales, cover: { media: id } }
+      const data = { title: 'Bare', readyLocales, cover: { media: id } }
       Object.assign(req, {
         user: role,
         json: async () => ({ target: { collection: 'news' }, data }),
@@ -579,8 +579,9 @@ describe('a picture without a description', () => {
       pictures: [
         expect.objectContaining({ id, filename, lacking: ['ru', 'ua'], alt: { en: filename } }),
       ],
+      untitled: ['ru', 'ua'],
     })
-    expect(await ask(['en'], editor)).toEqual({ pictures: [] })
+    expect(await ask(['en'], editor)).toEqual({ pictures: [], untitled: [] })
     await expect(ask(['ru'], null)).rejects.toThrow(/not allowed/)
   })
 })

@@ -1,6 +1,6 @@
-import { locales } from '@alun/contract/rules/locale'
+import { type Locale, locales } from '@alun/contract/rules/locale'
 import { localeSchema } from '@alun/contract/schema/locale'
-import type { Config, PayloadRequest } from 'payload'
+import type { Config, FlattenedField, PayloadRequest } from 'payload'
 import { z } from 'zod'
 import {
   type ContentSubject,
@@ -10,6 +10,7 @@ import {
 } from '../../core/access/permissions.ts'
 import { formPlace } from '../../core/access/place.ts'
 import { requireRight } from '../../core/access/require-right.ts'
+import { untitledIn } from '../../core/fields/item.ts'
 import { withEach, withHooks } from '../../core/fields/with-hooks.ts'
 import { endpoint, endpointBody } from '../../core/http/endpoint.ts'
 import type { Undescribed } from '../../core/panel/saving/undescribed.ts'
@@ -17,6 +18,7 @@ import { text } from '../../core/records/fields.ts'
 import { withUnsaved } from '../../core/records/with-unsaved.ts'
 import { languageWords } from '../../core/words/account-words.ts'
 import { panelError } from '../../core/words/panel-error.ts'
+import { titleFieldOf } from '../../core/words/title-field.ts'
 import { inPanelLanguage } from '../../core/words/words.ts'
 import { thumbnailOf } from './media.ts'
 import { filesOf } from './pictures-of.ts'
@@ -65,7 +67,7 @@ async function requireAlts(
 ): Promise<void> {
   const subject = contentSubjects.find((each) => each === slug)
   if (subject === undefined || data._status !== 'published') return
-  const missing = await undescribed(req, subject, id, data)
+  const missing = await undescribed(req, await wholeRecord(req, subject, id, data))
   if (missing.length === 0) return
   const list = missing.map(
     ({ filename, lacking }) =>
@@ -74,24 +76,39 @@ async function requireAlts(
   throw panelError('media.altMissing', req, { list: list.join('; ') })
 }
 
-/** Pictures of a record that lack a description in a language in which it is ready. */
-async function undescribed(
+interface WholeRecord {
+  fields: readonly FlattenedField[]
+  /** In all languages. */
+  values: Record<string, unknown>
+  /** The languages in which it says that it is ready; `null` of a page, which says nothing. */
+  ready: readonly Locale[] | null
+}
+
+/** What is stored of a record with what is being saved. */
+async function wholeRecord(
   req: PayloadRequest,
   subject: ContentSubject,
   id: unknown,
   data: Record<string, unknown>,
-): Promise<Undescribed[]> {
+): Promise<WholeRecord> {
   const { collections, globals } = req.payload.config
   const entity = [...collections, ...globals].find(({ slug }) => slug === subject)
   const fields = entity?.flattenedFields ?? []
   const locale = localeSchema.safeParse(req.locale)
-  const whole = locale.success
+  const values = locale.success
     ? withUnsaved(fields, await stored(req, subject, id), { data, locale: locale.data })
     : data
-  const shown = Map.groupBy(filesOf(fields, whole), (file) => file.id)
+  return { fields, values, ready: languages.safeParse(values).data?.readyLocales ?? null }
+}
+
+/** Pictures of a record that lack a description in a language in which it is ready. */
+async function undescribed(
+  req: PayloadRequest,
+  { fields, ready, values }: WholeRecord,
+): Promise<Undescribed[]> {
+  const shown = Map.groupBy(filesOf(fields, values), (file) => file.id)
   if (shown.size === 0) return []
-  const ready = languages.safeParse(whole)
-  const wanted = ready.success ? ready.data.readyLocales : locales
+  const wanted = ready ?? locales
   const { docs } = await req.payload.find({
     collection: 'media',
     where: { id: { in: [...shown.keys()] } },
@@ -125,10 +142,16 @@ const unpublished = z.object({
   data: z.record(z.string(), z.unknown()),
 })
 
-/** `POST /api/undescribed?locale=`: the pictures for which a form can't be published as it is. */
+/**
+ * `POST /api/undescribed?locale=`: the pictures for which a form can't be published as it is, and the
+ * languages for whose title.
+ */
 export const findUndescribed = endpoint('post', '/undescribed', async (req) => {
   const { data, target } = await endpointBody(req, unpublished)
   const { record, subject } = target
   requireRight(req, 'update', subject)
-  return Response.json({ pictures: await undescribed(req, subject, record, data) })
+  const whole = await wholeRecord(req, subject, record, data)
+  const title = whole.values[titleFieldOf(subject)]
+  const untitled = isPage(subject) ? [] : untitledIn(title, whole.ready ?? [])
+  return Response.json({ pictures: await undescribed(req, whole), untitled })
 })

@@ -63,6 +63,8 @@ async function cleanedFile(
 ): Promise<Buffer> {
   if (isSvg(file)) {
     const { fault, svg } = await cleanSvg(file.data)
+    // A page that is called a picture is no drawing that went wrong: Payload says what it is.
+    if (fault === 'noDrawing' && !isCalledSvg(file)) return file.data
     if (fault !== null) throw panelError(`media.drawing.${fault}`, req)
     return Buffer.from(svg, 'utf8')
   }
@@ -84,13 +86,14 @@ async function cleanedFile(
 }
 
 /** Whatever a file is called, markup is a drawing or nothing that is taken. */
-function isSvg({ data, mimetype, name }: NonNullable<PayloadRequest['file']>): boolean {
+function isSvg(file: NonNullable<PayloadRequest['file']>): boolean {
   return (
-    mimetype === servedTypes.svg ||
-    name.toLowerCase().endsWith('.svg') ||
-    data.subarray(0, 100).toString('utf8').trimStart().startsWith('<')
+    isCalledSvg(file) || file.data.subarray(0, 100).toString('utf8').trimStart().startsWith('<')
   )
 }
+
+const isCalledSvg = ({ mimetype, name }: NonNullable<PayloadRequest['file']>) =>
+  mimetype === servedTypes.svg || name.toLowerCase().endsWith('.svg')
 
 /** Pages show pictures, drawings, videos and documents in different ways. */
 function kindOf(mimeType: string): string {

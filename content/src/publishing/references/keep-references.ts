@@ -110,13 +110,13 @@ async function writePage(req: PayloadRequest, db: Database, owner: PageOwner): P
   await writeReferences(db, owner, [{ record: '', ...namedBy(fields, record, draft?.version) }])
 }
 
-/** A record that was never published is a draft itself. */
+/** A record that was never published is a draft itself, until one is saved that takes its place. */
 function namedBy(fields: readonly FlattenedField[], record: unknown, draft: unknown) {
   const isDraft = page.safeParse(record).data?._status === 'draft'
   const own = referencesIn(fields, record)
   const further = referencesIn(fields, draft)
   return isDraft
-    ? { published: [], draft: [...own, ...further] }
+    ? { published: [], draft: draft === undefined ? own : further }
     : { published: own, draft: further }
 }
 

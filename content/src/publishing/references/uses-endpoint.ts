@@ -4,7 +4,8 @@ import { z } from 'zod'
 import { itemSubjects } from '../../core/access/permissions.ts'
 import { requireRight } from '../../core/access/require-right.ts'
 import { endpoint, endpointQuery } from '../../core/http/endpoint.ts'
-import { whereUsed } from './where-used.ts'
+import { recordsNaming } from '../../core/payload/record-references.ts'
+import { asUses } from './where-used.ts'
 
 /** A dialog names no more of them. */
 const mostNamed = 20
@@ -28,6 +29,7 @@ export const usesOfRecords = endpoint('get', '/uses', async (req) => {
     ...{ depth: 0, pagination: false, select: {} },
   } as const)
   const ids = docs.map(({ id }) => id)
-  const uses = await whereUsed(req, { collection, ids, most: mostNamed + 1 })
-  return Response.json({ uses: uses.slice(0, mostNamed), areMore: uses.length > mostNamed })
+  const all = await recordsNaming(req.payload.db.drizzle, collection, ids)
+  const uses = await asUses(req, all.slice(0, mostNamed))
+  return Response.json({ uses, more: all.length - uses.length })
 })

@@ -2,7 +2,11 @@ import type { Locale } from '@alun/contract/rules/locale'
 import type { Payload, PayloadRequest } from 'payload'
 import { may, roleOf } from '../../core/access/permissions.ts'
 import type { Database } from '../../core/database/rows.ts'
-import { type ReferenceOwner, recordsNaming } from '../../core/payload/record-references.ts'
+import {
+  type Naming,
+  type ReferenceOwner,
+  recordsNaming,
+} from '../../core/payload/record-references.ts'
 import { subjectLabel } from '../../core/words/entity-label.ts'
 import { recordAddress } from '../../core/words/record-address.ts'
 import { panelLocale } from '../../core/words/words.ts'
@@ -20,8 +24,6 @@ export interface Use {
 interface Sought {
   collection: string
   ids: readonly string[]
-  /** How many uses are enough; `null` for all. */
-  most?: number | null
 }
 
 interface Reader extends Pick<PayloadRequest, 'payload'> {
@@ -36,11 +38,15 @@ interface Reader extends Pick<PayloadRequest, 'payload'> {
  */
 export async function whereUsed(
   reader: Reader,
-  { collection, ids, most = null }: Sought,
+  { collection, ids }: Sought,
   db: Database = reader.payload.db.drizzle,
 ): Promise<Use[]> {
+  return asUses(reader, await recordsNaming(db, collection, ids))
+}
+
+/** What the person reads of records that name something. */
+export async function asUses(reader: Reader, uses: readonly Naming[]): Promise<Use[]> {
   const { i18n, payload, user } = reader
-  const uses = await recordsNaming(db, collection, ids, most)
   const readable = uses.filter(({ owner }) => user === null || may(roleOf(user), 'read', owner))
   const titles = await titlesOf(payload, readable, panelLocale(i18n.language))
   return uses.map(({ id: record, isOnlyDraft, owner }) => ({

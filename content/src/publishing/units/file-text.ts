@@ -3,12 +3,21 @@ import { readHeading } from './units-csv.ts'
 /** Marks of UTF-16, by the order of its bytes. */
 const wide = { 'utf-16le': [0xff, 0xfe], 'utf-16be': [0xfe, 0xff] } as const
 /** Code pages in which spreadsheets save where they do not save UTF-8. */
-const codePages = ['windows-1251', 'x-mac-cyrillic', 'windows-1252', 'macintosh'] as const
+const codePages = [
+  'windows-1251',
+  'x-mac-cyrillic',
+  'windows-1252',
+  'macintosh',
+  // Of programs for DOS.
+  'ibm866',
+] as const
 
-/** Archives as workbooks are, of today and of twenty years ago. */
+/** Archives as workbooks are, of today and of twenty years ago; PDF; pages that are called workbooks. */
 const workbooks = [
   [0x50, 0x4b, 0x03, 0x04],
   [0xd0, 0xcf, 0x11, 0xe0],
+  [...'%PDF'].map((sign) => sign.charCodeAt(0)),
+  [...'<'].map((sign) => sign.charCodeAt(0)),
 ]
 
 /** The text of a file that a spreadsheet has saved; `null` for a workbook, which is no text. */

@@ -284,6 +284,12 @@ describe('a file of any spreadsheet', () => {
     ['Unit\tЦіна, $\n101\t300000\n102\t310000', 'tabs'],
     ['Price, net|Number\r\n300000|101\r\n310000|102', 'bars'],
     ['Price USD;Number *\n300000;101\n310000;102', 'a currency in the heading'],
+    ['Number;Price\n="101";="300000"\n"=""102""";310000', 'numbers written as formulas'],
+    ['"Number" ; "Price"\n "101" ; "300000"\n "102";"310000"', 'spaces around quotes'],
+    ['Number;Price\n101;300000\nNumber;Price\n102;310000', 'a heading on each page'],
+    ['Number;Price\n№101;300000\n#102;310000\n\u001a', 'signs of numbers, and an end of DOS'],
+    ['Number;Price\n101.0;300000\n1 02;310000', 'whole numbers with decimals, spaces'],
+    ['"Number";"Price\n(USD)"\n101;300000\n102;310000', 'a heading of two lines'],
   ])('is read whatever ends or begins its lines: %j', (text) => {
     expect(utf8(text)).toEqual({
       added: [],
@@ -292,14 +298,15 @@ describe('a file of any spreadsheet', () => {
     })
   })
 
-  it.each(['windows-1251', 'x-mac-cyrillic'])('is read in the code page %s', (page) => {
+  it.each(['windows-1251', 'x-mac-cyrillic', 'ibm866'])('is read in the code page %s', (page) => {
     const letters = new Map(
       Array.from({ length: 256 }, (_, byte) => {
         const sign = new TextDecoder(page).decode(Uint8Array.of(byte))
         return [sign, byte] as const
       }),
     )
-    const text = 'Номер;Ціна;Статус\r\n101;300 000,50;Продано\r\n'
+    const heading = letters.has('і') ? 'Номер;Ціна;Статус' : 'Номер;Цена;Статус'
+    const text = `${heading}\r\n101;300 000,50;Продано\r\n`
     const bytes = Uint8Array.from(text, (sign) => letters.get(sign) ?? 63)
     expect(given(bytes)?.cells).toEqual([
       price('101', '300 000,50'),
@@ -319,6 +326,8 @@ describe('a file of any spreadsheet', () => {
     const unmarked = Buffer.from('Номер;Ціна\r\n101;300000\r\n', 'utf16le')
     expect(given(unmarked)?.cells).toEqual([price('101', '300000')])
     expect(given(Uint8Array.of(0x50, 0x4b, 3, 4, 20, 0))).toBeNull()
+    for (const text of ['%PDF-1.7', '<html><table><tr><td>Number</td></tr></table>'])
+      expect(utf8(text)).toBeNull()
   })
 
   it('names the columns that it did not read', () => {

@@ -39,13 +39,14 @@ export function parseTable(text: string, separator = separatorOf(text)): string[
 
 /** The same, and whether the last row has a quote that nothing closes: it holds all that follows. */
 function readTable(text: string, separator: Separator) {
-  const source = text.replace(/^\uFEFF/, '')
+  // Old programs end a file by a sign of their own.
+  const [source = ''] = text.replace(/^\uFEFF/, '').split('\u001a', 1)
   const table: string[][] = []
   let row: string[] = []
   let cell = ''
   let isQuoted = false
   const endRow = () => {
-    row.push(cell)
+    row.push(textIn(cell))
     table.push(row)
     row = []
     cell = ''
@@ -58,9 +59,11 @@ function readTable(text: string, separator: Separator) {
         cell += '"'
         at += 1
       } else isQuoted = false
-    } else if (char === '"' && cell === '') isQuoted = true
-    else if (char === separator) {
-      row.push(cell)
+    } else if (char === '"' && cell.trim() === '') {
+      isQuoted = true
+      cell = ''
+    } else if (char === separator) {
+      row.push(textIn(cell))
       cell = ''
       // A line ends by either sign, or by both.
     } else if (char === '\n' || (char === '\r' && source[at + 1] !== '\n')) endRow()
@@ -70,6 +73,9 @@ function readTable(text: string, separator: Separator) {
   if (cell !== '' || row.length > 0) endRow()
   return { table, isOpen }
 }
+
+/** What a cell shows that is written as a formula, so that a spreadsheet leaves its zeros alone: `="001"`. */
+const textIn = (cell: string) => /^\s*="([^"]*)"\s*$/.exec(cell)?.[1] ?? cell
 
 function separatorOf(text: string): Separator {
   const first = text.split(/[\r\n]/, 1)[0] ?? ''
@@ -145,9 +151,15 @@ function finder(rows: readonly UnitRow[]) {
   }
 }
 
-/** A label as it looks: one letter for those that look alike, no zeros before digits. */
+/**
+ * A label as it looks: one letter for those that look alike, no zeros before digits, no sign of a number
+ * and no spaces. A spreadsheet writes `1.0` for a whole number.
+ */
 function lookOf(label: string): string {
-  const look = normalized(label)
+  const look = normalized(label.replace(/^\s*[#№]/, '').replace(/^(\d+)[.,]0{1,2}$/, '$1')).replace(
+    /\s+/g,
+    '',
+  )
   return /^\d+$/.test(look) ? look.replace(/^0+/, '') || '0' : look
 }
 
@@ -183,6 +195,8 @@ export function readImport(
   }
   for (const [index, cells] of lines.entries()) {
     if (cells.every((cell) => cell.trim() === '')) continue
+    // Lists of several pages repeat their heading.
+    if (cells.every((cell, at) => cell.trim() === (heads[at] ?? '').trim())) continue
     const textOf = (column: CsvColumn) => {
       const given = withoutGuard(cells[columns.indexOf(column)]?.trim() ?? '')
       return column === 'currency' && given === '' ? headCurrency : given

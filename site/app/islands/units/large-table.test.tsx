@@ -9,6 +9,19 @@ import { ServerAddress } from '../address.ts'
 import { projectUnits } from './project-units.ts'
 import { units as island } from './units.island.tsx'
 
+const table = (units: readonly Unit[], search: string) => {
+  const card = { kind: 'villas', slug: 'large', title: { text: 'Large' } }
+  const part = unitsAsked(units, new Set(), new URLSearchParams(search))
+  const project = { card, unitTypes: [], ...part, masterPlan: null } as unknown as Project
+  return renderToString(
+    <LanguageProvider locale="en" catalogue={catalogueOf('en')}>
+      <ServerAddress value={`/projects/large${search}`}>
+        <island.component project={projectUnits(project)} />
+      </ServerAddress>
+    </LanguageProvider>,
+  )
+}
+
 it('a table of very many units is a hundred rows with links to the others, in little HTML', () => {
   const units = Array.from(
     { length: 2000 },
@@ -24,18 +37,24 @@ it('a table of very many units is a hundred rows with links to the others, in li
       typeSlug: 'villa',
     }),
   )
-  const card = { kind: 'villas', slug: 'large', title: { text: 'Large' } }
-  const search = '?status=available&page=2'
-  const part = unitsAsked(units, new Set(), new URLSearchParams(search))
-  const project = { card, unitTypes: [], ...part, masterPlan: null } as unknown as Project
-  const html = renderToString(
-    <LanguageProvider locale="en" catalogue={catalogueOf('en')}>
-      <ServerAddress value={`/projects/large${search}`}>
-        <island.component project={projectUnits(project)} />
-      </ServerAddress>
-    </LanguageProvider>,
-  )
+  const html = table(units, '?status=available&page=2')
   expect(html.match(/<tr[^>]* data-unit=/g)).toHaveLength(100)
   expect(html).toContain('href="/projects/large?status=available&amp;page=3#availability"')
   expect(html.length).toBeLessThan(150_000)
+})
+
+it('a unit without a price is on request while it can be had, and has none when it is sold', () => {
+  const unit = { floor: null, area: 100, indoorArea: null, landArea: null, typeSlug: 'villa' }
+  const of = (status: Unit['status']): Unit => {
+    return { ...unit, key: `unit-${status}`, label: status, status, price: null }
+  }
+  for (const [status, times] of [
+    ['available', 1],
+    ['reserved', 2],
+    ['sold', 0],
+  ] as const) {
+    const html = table([of(status)], '')
+    expect([status, html.match(/On request/g)?.length ?? 0]).toEqual([status, times])
+    expect(html).not.toContain('<s>')
+  }
 })

@@ -1,7 +1,7 @@
 import { countUnits } from '@alun/contract/rules/unit'
 import { Fold } from '../../ui/fold.tsx'
 import { useLanguage } from '../../words/messages.tsx'
-import { priceText } from '../../words/price-text.ts'
+import { unitPriceText } from '../../words/price-text.ts'
 import type { ProjectUnits } from './project-units.ts'
 import { UnitActions } from './unit-actions.tsx'
 import { Status } from './unit-status.tsx'
@@ -27,9 +27,9 @@ export function UnitRest({ project }: { project: ProjectUnits }) {
               </span>
               <Status of={unit.status} />
               {unit.status === 'sold' ? (
-                <s>{priceText(unit.price, locale, t)}</s>
+                unit.price && <s>{unitPriceText(unit, locale, t)}</s>
               ) : (
-                <span>{priceText(unit.price, locale, t)}</span>
+                <span>{unitPriceText(unit, locale, t)}</span>
               )}
               <UnitActions project={card} unit={unit} />
             </li>

@@ -5,7 +5,7 @@ import table from '../../ui/table.module.css'
 import { textOf } from '../../ui/text.tsx'
 import { formatArea, formatNumber } from '../../words/format.ts'
 import { useLanguage } from '../../words/messages.tsx'
-import { priceText } from '../../words/price-text.ts'
+import { unitPriceText } from '../../words/price-text.ts'
 import { Pick } from './compare.tsx'
 import { floorText } from './floor-text.ts'
 import type { ProjectUnits } from './project-units.ts'
@@ -71,7 +71,7 @@ export function UnitRow(props: {
         </td>
       )}
       <td className={`${table.right} ${styles.price}`} data-l={t('project.units.price')}>
-        {priceText(unit.price, locale, t)}
+        {unitPriceText(unit, locale, t)}
       </td>
       <td className={`${table.corner} ${styles.statusCell}`}>
         <Status of={unit.status} />

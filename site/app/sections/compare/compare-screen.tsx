@@ -16,7 +16,7 @@ import table from '../../ui/table.module.css'
 import { textOf } from '../../ui/text.tsx'
 import { formatMonth, formatNumber, formatRoiRange } from '../../words/format.ts'
 import { useLanguage, useLocale, useMessages } from '../../words/messages.tsx'
-import { priceText } from '../../words/price-text.ts'
+import { unitPriceText } from '../../words/price-text.ts'
 import { completionText } from '../listing/completion-text.ts'
 import styles from './compare-screen.module.css'
 
@@ -143,8 +143,11 @@ interface Row {
 function useRows(): Row[] {
   const { locale, t } = useLanguage()
   const area = (value: number | null) => (value === null ? null : formatNumber(value, locale, 2))
-  const perMetre = ({ price }: ComparedUnit['unit'], of: number | null) =>
-    of === null ? null : priceText(price && { ...price, amount: price.amount / of }, locale, t)
+  const perMetre = ({ price, status }: ComparedUnit['unit'], of: number | null) => {
+    if (of === null) return null
+    const each = price && { ...price, amount: price.amount / of }
+    return unitPriceText({ price: each, status }, locale, t)
+  }
   return [
     { label: t('compare.project'), cell: ({ project }) => textOf(project.title) },
     {
@@ -159,7 +162,10 @@ function useRows(): Row[] {
     { label: t('project.units.status'), cell: ({ unit }) => <Status of={unit.status} /> },
     {
       label: t('project.units.price'),
-      cell: ({ unit }) => <b>{priceText(unit.price, locale, t)}</b>,
+      cell: ({ unit }) => {
+        const price = unitPriceText(unit, locale, t)
+        return price && <b>{price}</b>
+      },
     },
     { label: t('areas.perTotal'), cell: ({ unit }) => perMetre(unit, unit.area) },
     { label: t('areas.perIndoors'), cell: ({ unit }) => perMetre(unit, unit.indoorArea) },

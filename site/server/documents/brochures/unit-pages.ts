@@ -2,7 +2,7 @@ import { countUnits, unitStatuses } from '@alun/contract/rules/unit'
 import type { UnitType } from '@alun/contract/schema/unit'
 import { areaMade, areaRows } from '../../../app/sections/projects/area-rows.ts'
 import { roomName } from '../../../app/sections/projects/room-name.ts'
-import { priceText } from '../../../app/words/price-text.ts'
+import { unitPriceText } from '../../../app/words/price-text.ts'
 import type { BrochureSource } from './brochure-source.ts'
 import { plain } from './brochure-text.ts'
 import { floorPlanSvg, masterPlanSvg } from './drawings.ts'
@@ -78,7 +78,7 @@ export function pricesOf(source: BrochureSource) {
         label: unit.label,
         status: unit.status,
         statusLabel: statusLabel(source, unit.status),
-        price: priceText(unit.price, text.locale, t),
+        price: unitPriceText(unit, text.locale, t) ?? '—',
         cells: [
           type ? t('project.types.bedrooms', { count: type.bedrooms }) : '',
           ...(hasFloor ? [unit.floor === null ? '' : String(unit.floor)] : []),

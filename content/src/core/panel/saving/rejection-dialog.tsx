@@ -1,9 +1,10 @@
-import { htmlLang, isLocale } from '@alun/contract/rules/locale'
+import { htmlLang, isLocale, type Locale } from '@alun/contract/rules/locale'
 import { useAllFormFields, useDocumentInfo, useForm } from '@payloadcms/ui'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { z } from 'zod'
 import { languageWords } from '../../words/account-words.ts'
+import { titleFieldOf } from '../../words/title-field.ts'
 import { Dialog } from '../dialog/dialog.tsx'
 import { PanelButton } from '../look/panel-button.tsx'
 import { Square } from '../look/square.tsx'
@@ -13,6 +14,7 @@ import { useFieldLabel } from './choose-values.tsx'
 import { fieldAt } from './field-at.ts'
 import { goToField } from './go-to-field.ts'
 import { RejectedField } from './rejected-field.tsx'
+import { ToLanguages } from './to-languages.tsx'
 import type { Undescribed } from './undescribed.ts'
 import './rejection.css'
 
@@ -21,6 +23,8 @@ export interface Rejected {
   fields: readonly { path: string; value: unknown; reason: string | undefined }[]
   /** Without a description. */
   pictures: readonly Undescribed[]
+  /** Languages that are marked as ready, without a title; it is written in a form of its own. */
+  untitled: readonly Locale[]
 }
 
 interface Props {
@@ -33,14 +37,14 @@ interface Props {
 export function RejectionDialog({ again, close, rejected }: Props) {
   const { t } = usePanelText()
   const labelOf = useFieldLabel()
-  const { docConfig } = useDocumentInfo()
+  const { collectionSlug, docConfig } = useDocumentInfo()
   const { setModified } = useForm()
   const [fields, dispatchFields] = useAllFormFields()
   const [alts, setAlts] = useState<Readonly<Record<string, string>>>({})
   const [decorations, setDecorations] = useState<readonly string[]>([])
   const [isSending, setSending] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  const { pictures } = rejected
+  const { pictures, untitled } = rejected
   // What is mended stays in its place.
   const isMended = rejected.fields.map(({ path, value }) => {
     const present = fields[path]?.value
@@ -79,6 +83,9 @@ export function RejectionDialog({ again, close, rejected }: Props) {
     requestAnimationFrame(() => setTimeout(again))
   }
 
+  const namesOf = (locales: readonly Locale[]) =>
+    locales.map((each) => t(languageWords(each))).join(', ')
+
   const goTo = (path: string) => {
     // What lies below can't be focused before.
     flushSync(close)
@@ -88,8 +95,8 @@ export function RejectionDialog({ again, close, rejected }: Props) {
   return (
     <Dialog
       isWide
-      title={t('panel.saving.refused', { count: all })}
-      lead={t('panel.saving.fillIn')}
+      title={t('panel.saving.refused', { count: all + untitled.length })}
+      lead={t(all > 0 ? 'panel.saving.fillIn' : 'panel.saving.fillInThere')}
       close={close}
     >
       <form className="rejection" onSubmit={publish}>
@@ -149,6 +156,15 @@ export function RejectionDialog({ again, close, rejected }: Props) {
               ))}
             </Row>
           )}
+          {untitled.length > 0 && (
+            <Row isDone={false}>
+              <h3>
+                {labelOf(titleFieldOf(collectionSlug))}{' '}
+                <small>{t('panel.saving.untitled', { languages: namesOf(untitled) })}</small>
+              </h3>
+              <ToLanguages locales={untitled} toMarks={() => goTo('readyLocales')} />
+            </Row>
+          )}
           {rejected.fields.map(({ path, reason }, at) => {
             const field = docConfig ? fieldAt(docConfig.fields, path) : null
             return (
@@ -167,7 +183,7 @@ export function RejectionDialog({ again, close, rejected }: Props) {
         <div role="alert">{problem && <p className="note">{problem}</p>}</div>
         <footer className="actions">
           <span className="secondary" role="status">
-            {t('panel.saving.done', { done, all })}
+            {all > 0 && t('panel.saving.done', { done, all })}
           </span>
           <PanelButton type="submit" look="primary" disabled={done < all || isSending}>
             {t('panel.saving.publish')}

@@ -12,4 +12,8 @@ const undescribed = z.object({
 /** A picture that lacks a description in these languages. */
 export type Undescribed = z.output<typeof undescribed>
 
-export const undescribedAnswer = z.object({ pictures: z.array(undescribed) })
+export const undescribedAnswer = z.object({
+  pictures: z.array(undescribed),
+  /** Languages that are marked as ready, without a title. */
+  untitled: z.array(localeSchema),
+})

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { mediaFile, rasterFile } from '../../../core/fields/plain.ts'
-import { typeNames, typesTaken } from './types-taken.ts'
+import { typeNames } from '../../../core/words/type-names.ts'
+import { typesTaken } from './types-taken.ts'
 
 const only = (type: string) => mediaFile('file', { filterOptions: { mimeType: { equals: type } } })
 

@@ -24,16 +24,3 @@ export function typesTaken(where: Where = {}): readonly string[] {
   const own = byType.safeParse(where).data?.mimeType
   return own ? accepted.filter((type) => own.includes(storedAs[type] ?? type)) : accepted
 }
-
-/** `JPEG, PNG`: what people call these types. */
-export function typeNames(types: readonly string[]): string {
-  return types
-    .filter((type) => !(type in storedAs))
-    .map((type) =>
-      type
-        .slice(type.indexOf('/') + 1)
-        .split('+', 1)[0]
-        ?.toUpperCase(),
-    )
-    .join(', ')
-}

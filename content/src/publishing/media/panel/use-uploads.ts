@@ -5,9 +5,10 @@ import { z } from 'zod'
 import { panelRequest } from '../../../core/panel/panel-request.ts'
 import { useLeaveWarning } from '../../../core/panel/use-leave-warning.ts'
 import { usePanelText } from '../../../core/panel/use-panel-text.ts'
+import { kindOfName, typeNames } from '../../../core/words/type-names.ts'
 import type { LibraryFilter } from '../library-answer.ts'
 import { maxUploadBytes } from '../max-upload.ts'
-import { typeNames, typesTaken } from './types-taken.ts'
+import { typesTaken } from './types-taken.ts'
 
 const twoAtOnce = new PQueue({ concurrency: 2 })
 
@@ -55,8 +56,10 @@ export function useUploads(
       if (typesTaken().includes(file.type)) {
         return reject(t('media.library.wrongForField', { types: typeNames(takes) }))
       }
-      const isVideo = file.type.startsWith('video/')
-      return reject(t(isVideo ? 'media.video' : 'media.library.wrongType'))
+      const kind = kindOfName(file.name)
+      if (file.type.startsWith('video/')) return reject(t('media.video'))
+      if (!kind) return reject(t('media.library.wrongType'))
+      return reject(t('media.wrongType', { kind, types: typeNames(typesTaken()) }))
     }
     if (file.size > maxUploadBytes) {
       return reject(t('media.library.tooLarge', { limit: maxUploadBytes / 1_000_000 }))

@@ -16,7 +16,7 @@ const use: z.ZodType<Use> = z.object({
   title: z.string(),
   isOnlyDraft: z.boolean(),
 })
-const answer = z.object({ uses: z.array(use), areMore: z.boolean() })
+const answer = z.object({ uses: z.array(use), more: z.number() })
 
 /** In the dialog that asks before one record is deleted: what names it. */
 export function UsesOfRecord() {
@@ -55,13 +55,13 @@ function UsesIn(props: { dialog: string; collection: string; where: object }) {
   if (!place || found === 'loading') return null
   if (found === 'failed')
     return createPortal(<p role="alert">{t('editorial.uses.unread')}</p>, place)
-  const { areMore, uses } = found
+  const { more, uses } = found
   if (uses.length === 0) return null
   return createPortal(
     <section className="panel" role="status" data-deletion-uses>
       <h2 className="field-label">{t('media.uses')}</h2>
       <UseList t={t} uses={uses} />
-      {areMore && <p>…</p>}
+      {more > 0 && <p>{t('editorial.uses.more', { count: more })}</p>}
       <p>{t('editorial.uses.deleting')}</p>
     </section>,
     place,
