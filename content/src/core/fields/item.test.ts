@@ -85,19 +85,49 @@ describe('a language that is ready', () => {
     const facts = { ...samples.project('of-untitled'), title: 'A', readyLocales: ['en'] } as never
     const project = docs[0] ?? (await payload.create({ collection: 'projects', data: facts }))
     const data = {
-      ...{ ...of(project.id), [titleFieldOf(collection)]: 'Written', _status: 'published' },
+      ...{ ...of(project.id), [titleFieldOf(collection)]: 'Written' },
       readyLocales: ['ua', 'en', 'ru'],
     }
-    await expect(
-      payload.create({ collection, ...(await inUkrainianPanel()), data: data as never }),
-    ).rejects.toThrow(refused('Українська, Російська', collection === 'team' ? 'Ім’я' : 'Назва'))
+    const language = await inUkrainianPanel()
+    const draft = { collection, ...language, draft: true, data: data as never } as const
+    const { id } = await payload.create(draft)
+    const publish = { collection, id, ...language, data: { _status: 'published' } as never }
+    await expect(payload.update(publish)).rejects.toThrow(
+      refused('Українська, Російська', collection === 'team' ? 'Ім’я' : 'Назва'),
+    )
+  })
+
+  it('may lack it in what a program writes in public, in one language after the other or in all', async () => {
+    const { payload } = service
+    const news = { collection: 'news' } as const
+    const facts = {
+      ...{ ...samples.story('written-in-public'), readyLocales: ['ua', 'en', 'ru'] },
+      _status: 'published',
+    }
+    const data = { ...facts, title: 'One' } as never
+    const { id } = await payload.create({ ...news, locale: 'en', data })
+    await payload.update({
+      ...news,
+      id,
+      locale: 'ua',
+      data: { title: 'Одна', _status: 'published' },
+    })
+    await payload.update({ ...news, id, locale: 'ru', data: { title: 'Одна' } })
+    const title = { en: 'All', ua: 'Усі', ru: 'Все' }
+    const inAll = { ...facts, slug: 'written-in-all', title }
+    const whole = await payload.create({ ...news, locale: 'all', data: inAll as never })
+    await payload.update({ ...news, id: whole.id, locale: 'all', data: { title } as never })
+    expect(await payload.findByID({ ...news, id: whole.id, locale: 'ru' })).toMatchObject({
+      title: 'Все',
+      _status: 'published',
+    })
   })
 
   it('has a title in what is published by itself, with others, or marked in a draft', async () => {
     const { payload } = service
     const collection = 'news'
     const language = await inUkrainianPanel()
-    const written = { ...samples.story('untitled'), title: 'Written', readyLocales: ['ua', 'en'] }
+    const written = { ...samples.story('by-itself'), title: 'Written', readyLocales: ['ua', 'en'] }
     const data = written as never
     const { id } = await payload.create({ collection, ...language, draft: true, data })
     const _status = 'published'

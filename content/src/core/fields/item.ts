@@ -128,22 +128,23 @@ export function untitledIn(title: unknown, ready: readonly string[]): string[] {
 }
 
 /**
- * A rule sees the text of the saved language alone. The other languages that a record calls ready are
- * looked at here: all of them where it is published, those that a draft marks anew.
+ * A rule sees the text of the saved language alone. The other languages that a record calls ready are looked
+ * at here where it becomes public, and those that are marked anew. Programs write a public record in one
+ * language after the other: until then the nearest language stands in.
  */
 const requiredWhereElseReady =
   (titleField: string): FieldHook =>
   ({ data, field, operation, originalDoc, req, siblingDocWithLocales, value }) => {
-    if (isToBeContinued(req)) return value
-    const ready = readyLocalesOf(data)
+    const isNew = operation === 'create' && !req.context.isRestoringVersion
+    if (isNew || isToBeContinued(req)) return value
     const former = readyLocalesOf(originalDoc)
-    const isDraft = operation === 'update' && !req.context.isRestoringVersion
-    const looked =
-      data?._status === 'published'
-        ? ready.filter((locale) => locale !== req.locale)
-        : ready.filter((locale) => isDraft && !former.includes(locale))
-    const titles = localisedText.parse(siblingDocWithLocales?.[titleField])
-    const untitled = untitledIn({ ...titles, [req.locale ?? defaultLocale]: value }, looked)
+    const isMadePublic = data?._status === 'published' && originalDoc?._status !== 'published'
+    const looked = readyLocalesOf(data).filter(
+      (locale) => locale !== req.locale && (isMadePublic || !former.includes(locale)),
+    )
+    const stored = localisedText.parse(siblingDocWithLocales?.[titleField])
+    const given = req.locale === 'all' ? localisedText.parse(value) : {}
+    const untitled = untitledIn({ ...stored, ...given }, looked)
     if (untitled.length === 0) return value
     const languages = commaList(...untitled.map((locale) => languageIn(locale, req)))
     const label = 'label' in field ? entityLabel(field.label, req) : titleField
