@@ -93,7 +93,7 @@ function requireStartingOptions(node) {
   })
   if (tried.status === 0) return
   const lines = tried.stderr.split('\n').filter((line) => line.trim() !== '')
-  const reason = lines.find((line) => /^\S*(?:Error|node)\b.*: /.test(line)) ?? lines[0] ?? ''
+  const reason = lines.find((line) => /(?:Error(?: \[\w+\])?|node): /.test(line)) ?? lines[0] ?? ''
   const mend = reason.includes('Cannot find') ? '; write whole paths' : ''
   throw new CommandError(`NODE_OPTIONS "${options}" keeps Node from starting: ${reason}${mend}`)
 }

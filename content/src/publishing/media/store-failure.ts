@@ -1,5 +1,5 @@
 import { StartError } from '@alun/platform/start-error'
-import { S3ServiceException } from '@aws-sdk/client-s3'
+import { z } from 'zod'
 import { whyUnreachable } from '../../core/http/unreachable.ts'
 
 /** The object store does not do what it was asked for; the message is one line for operators. */
@@ -33,6 +33,14 @@ const mends: Readonly<Record<string, string>> = {
     'see S3_SECRET_ACCESS_KEY; where it is right, a proxy before the store has changed the request',
 }
 
+/** What the store itself says; its errors alone have a fault. */
+const ofStore = z.object({
+  name: z.string(),
+  message: z.string(),
+  $fault: z.string(),
+  $metadata: z.object({ httpStatusCode: z.number().optional() }),
+})
+
 /** A failed call with what can be done about it; a failure of which nothing is known stays as it is. */
 export function storeFailure(command: string, bucket: string, cause: unknown): unknown {
   const reason = reasonOf(command, bucket, cause)
@@ -41,13 +49,14 @@ export function storeFailure(command: string, bucket: string, cause: unknown): u
 
 function reasonOf(command: string, bucket: string, cause: unknown): string | null {
   if (!(cause instanceof Error)) return null
-  if (cause instanceof S3ServiceException) {
-    const answer = `The object store answers "${(cause.message || cause.name).replaceAll(/\s+/g, ' ')}"`
-    if (isDenied(cause)) {
+  const { data: said } = ofStore.safeParse(cause)
+  if (said) {
+    const answer = `The object store answers "${(said.message || said.name).replaceAll(/\s+/g, ' ')}"`
+    if (isDenied(said)) {
       const right = rights[command] ?? command
       return `${answer}: S3_ACCESS_KEY_ID needs the right ${right} for the bucket ${bucket}`
     }
-    const mend = mends[cause.name]
+    const mend = mends[said.name]
     return mend === undefined ? answer : `${answer}: ${mend}`
   }
   if (cause.name === 'CredentialsProviderError') {
@@ -63,11 +72,10 @@ function reasonOf(command: string, bucket: string, cause: unknown): string | nul
 }
 
 /** A missing file is an answer of its own; a wrong key or signature is no lack of a right. */
-function isDenied(cause: S3ServiceException): boolean {
+function isDenied({ $metadata, name }: z.output<typeof ofStore>): boolean {
   return (
-    cause.name === 'AccessDenied' ||
+    name === 'AccessDenied' ||
     // An answer to HEAD has no text that says which.
-    (cause.$metadata.httpStatusCode === 403 &&
-      ['Unknown', 'UnknownError', '403'].includes(cause.name))
+    ($metadata.httpStatusCode === 403 && ['Unknown', 'UnknownError', '403'].includes(name))
   )
 }
