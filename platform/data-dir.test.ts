@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createWriteProbe, DataDirError, prepareDataDir } from './data-dir.ts'
+import { createWriteProbe, DataDirError, prepareDataDir, whyNoFolder } from './data-dir.ts'
 
 let place = ''
 beforeEach(async () => {
@@ -26,6 +26,14 @@ describe('prepareDataDir', () => {
 
   it('names a folder on a file system that takes none', async () => {
     await expect(prepareDataDir('/proc/site')).rejects.toThrow('DATA_DIR /proc/site')
+  })
+
+  it('makes another folder for its account alone where that is asked, and says why it cannot', async () => {
+    const folder = join(place, 'copies')
+    expect(await whyNoFolder(folder, 0o700)).toBeNull()
+    expect((await stat(folder)).mode & 0o777).toBe(0o700)
+    await writeFile(join(place, 'file'), '')
+    expect(await whyNoFolder(join(place, 'file', 'in'), 0o700)).toBe('a file is in the way')
   })
 })
 

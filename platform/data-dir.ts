@@ -12,15 +12,21 @@ export class DataDirError extends StartError {
 
 /** Creates the data folder if it is missing and tries to write in it; throws DataDirError. */
 export async function prepareDataDir(dataDir: string) {
+  // The database server may run under another account, which needs access whatever the umask.
+  const reason = await whyNoFolder(dataDir, 0o755)
+  if (reason !== null) throw new DataDirError(`DATA_DIR ${dataDir} cannot be written to: ${reason}`)
+}
+
+/** Why nothing can be written into a folder, which is made where it is missing; `null` where something can. */
+export async function whyNoFolder(folder: string, mode: number): Promise<string | null> {
   try {
-    await makeFolder(dataDir)
-    const probe = join(dataDir, `.writable-${randomUUID()}`)
+    await makeFolder(folder, mode)
+    const probe = join(folder, `.writable-${randomUUID()}`)
     await writeFile(probe, '')
     await rm(probe)
+    return null
   } catch (cause) {
-    throw new DataDirError(`DATA_DIR ${dataDir} cannot be written to: ${reasonOf(cause)}`, {
-      cause,
-    })
+    return reasonOf(cause)
   }
 }
 
@@ -54,9 +60,9 @@ function whyNotWritable(file: string): string | null {
 }
 
 // Not `mkdir` with `recursive`: Node never returns if the file system answers "not found".
-async function makeFolder(folder: string) {
+async function makeFolder(folder: string, mode: number) {
   if ((await stat(folder).catch(whereMissing(null)))?.isDirectory()) return
-  if (dirname(folder) !== folder) await makeFolder(dirname(folder))
+  if (dirname(folder) !== folder) await makeFolder(dirname(folder), mode)
   try {
     await mkdir(folder)
   } catch (cause) {
@@ -64,8 +70,7 @@ async function makeFolder(folder: string) {
     if (!(await stat(folder).catch(whereMissing(null)))?.isDirectory()) throw cause
     return
   }
-  // The database server may run under another account, which needs access whatever the umask.
-  await chmod(folder, 0o755)
+  await chmod(folder, mode)
 }
 
 function reasonOf(cause: unknown) {

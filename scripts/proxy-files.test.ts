@@ -179,3 +179,70 @@ describe('restarts behind a proxy are not seen', () => {
     expect([...statuses.keys()].toSorted()).toEqual(['GET 200', 'POST 200'])
   })
 })
+
+/** What the docs tell operators to write, in the language of a proxy. */
+function blockOfDocs(language: string): string {
+  const docs = readFileSync(path.join(root, 'docs', 'deploy.md'), 'utf8')
+  const [, block = ''] = new RegExp(`\\n\`\`\`${language}\\n(.*?)\\n\`\`\``, 's').exec(docs) ?? []
+  return block
+}
+
+/** Answers with what it was asked for, in the place of the site. */
+async function startEcho(): Promise<number> {
+  const echo = await listen({ setting: 'PORT', port: 0 })
+  echo.openFor((incoming, answer) => void answer.end(`${incoming.method} ${incoming.url}`))
+  open.add(echo)
+  return echo.port
+}
+
+describe('a form that a proxy finds too large', () => {
+  const send = async (port: number, address: string) => {
+    const answer = await fetch(`http://127.0.0.1:${port}${address}`, {
+      method: 'POST',
+      body: Buffer.alloc(7_000_000),
+      headers: { Host: 'site.example' },
+    })
+    return `${answer.status} ${await answer.text()}`
+  }
+  const answersOf = async (port: number) => [
+    await send(port, '/ua/career?form=vacancy'),
+    await send(port, '/career'),
+    await (await fetch(`http://127.0.0.1:${port}/career?form=vacancy`)).text(),
+  ]
+  const contacts = ['413 GET /ua/contacts', '413 GET /contacts', 'GET /career?form=vacancy']
+
+  it.skipIf(!installed(proxies.nginx, '-v'))(
+    'nginx shows the contacts of its language',
+    async () => {
+      const [site, port] = [await startEcho(), await freePort()]
+      const [map = '', onError = ''] = blockOfDocs('nginx').split('\n')
+      const own = path.dirname(writeConfiguration('empty', ''))
+      const file = writeConfiguration(
+        'nginx.conf',
+        `daemon off; master_process off; pid ${own}/pid; error_log stderr;
+      events {} http { access_log off; client_body_temp_path ${own}/body; proxy_temp_path ${own}/proxy;
+      fastcgi_temp_path ${own}/f; uwsgi_temp_path ${own}/u; scgi_temp_path ${own}/s;
+      ${map}
+      server { listen 127.0.0.1:${port}; client_max_body_size 6m;
+      ${onError}
+      location / { proxy_pass http://127.0.0.1:${site}; } } }`,
+      )
+      await startProxy(proxies.nginx, ['-c', file, '-p', own], port, {})
+      expect(await answersOf(port)).toEqual(contacts)
+    },
+  )
+
+  it.skipIf(!installed(proxies.caddy, 'version'))('Caddy shows them, too', async () => {
+    const [site, port] = [await startEcho(), await freePort()]
+    const upstream = `127.0.0.1:${site}`
+    const rules = blockOfDocs('caddy').replaceAll('site:3000', upstream)
+    const file = writeConfiguration(
+      'Caddyfile',
+      `{\nadmin off\n}\nhttp://:${port} {\n${rules}\nreverse_proxy ${upstream}\n}`,
+    )
+    const environment = { XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder }
+    const args = ['run', '--adapter', 'caddyfile', '--config', file]
+    await startProxy(proxies.caddy, args, port, environment)
+    expect(await answersOf(port)).toEqual(contacts)
+  })
+})

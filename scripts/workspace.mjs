@@ -70,11 +70,32 @@ export function requireStartingNode() {
  */
 export function productNode(folder = root) {
   const packaged = path.join(folder, 'node_modules', '.bin', 'node')
-  if (existsSync(packaged) && spawnSync(packaged, ['--version']).status === 0) return packaged
+  if (existsSync(packaged)) {
+    requireStartingOptions(packaged)
+    if (spawnSync(packaged, ['--version']).status === 0) return packaged
+  }
   if (isAtLeast(process.version, [22, 22])) return process.execPath
   throw new CommandError(
     `Node 22.22 or newer is needed on ${process.platform} ${process.arch}, this is ${process.version}`,
   )
+}
+
+/**
+ * The parts run in folders of their own, by another Node than the one that started this: there an option
+ * may be unknown, and a file that it names may be missing. @param {string} node
+ */
+function requireStartingOptions(node) {
+  const { NODE_OPTIONS: options = '' } = process.env
+  if (options.trim() === '') return
+  const tried = spawnSync(node, ['--eval', ''], {
+    cwd: path.join(root, 'content'),
+    encoding: 'utf8',
+  })
+  if (tried.status === 0) return
+  const lines = tried.stderr.split('\n').filter((line) => line.trim() !== '')
+  const reason = lines.find((line) => /(?:Error(?: \[\w+\])?|node): /.test(line)) ?? lines[0] ?? ''
+  const mend = reason.includes('Cannot find') ? '; write whole paths' : ''
+  throw new CommandError(`NODE_OPTIONS "${options}" keeps Node from starting: ${reason}${mend}`)
 }
 
 /** The environment of commands that run in the checkout, whatever options this one was given. */

@@ -132,7 +132,7 @@ async function start() {
     })
   }
   door.openFor(traced(answer, { onEnd, logEnd }))
-  if (settings.BACKUP_DIR) backups = scheduleBackups(DATABASE_URL, log)
+  if (settings.BACKUP_DIR) backups = scheduleBackups(DATABASE_URL, settings.BACKUP_DIR, log)
   flushCompileCache()
   void warmUp(door.port, runtime.intakeToken)
   log.info(`Content service listens on port ${settings.CONTENT_PORT}`)

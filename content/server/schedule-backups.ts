@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { whyNoFolder } from '@alun/platform/data-dir'
 import { lowerPriority } from '@alun/platform/lower-priority'
 
 const lookEveryMs = 10 * 60_000
@@ -14,7 +15,12 @@ interface Log {
  * Looks now and then whether a backup is due. It is taken by a process of its own, which gives way to
  * this one; of several that share a database one takes it.
  */
-export function scheduleBackups(databaseUrl: string, log: Log): { stop: () => Promise<void> } {
+export function scheduleBackups(
+  databaseUrl: string,
+  folder: string,
+  log: Log,
+): { stop: () => Promise<void> } {
+  void tellWhereRefused(folder, log)
   let running: { child: ChildProcess; ended: Promise<void> } | null = null
   const look = () => {
     if (running) return
@@ -51,4 +57,10 @@ export function scheduleBackups(databaseUrl: string, log: Log): { stop: () => Pr
       await running?.ended
     },
   }
+}
+
+/** Told at the start; nothing else waits for a disk that may be on another machine. */
+async function tellWhereRefused(folder: string, log: Log): Promise<void> {
+  const reason = await whyNoFolder(folder, 0o700)
+  if (reason !== null) log.error(`BACKUP_DIR ${folder} cannot be written to: ${reason}`)
 }

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { answersHeader, presentAnswers } from '@alun/contract/rules/page-answers'
 import { parsedJson } from '@alun/contract/rules/parsed-json'
 import { traceHeaders } from '@alun/platform/request-trace'
 import { z } from 'zod'
@@ -28,7 +29,7 @@ export function openContentSource(options: Options, metrics: Metrics) {
     token: options.contentToken,
     log,
     now,
-    commonHeaders: traceHeaders,
+    commonHeaders: () => ({ ...traceHeaders(), [answersHeader]: presentAnswers }),
     onAttempt: (method, status) =>
       metrics.contentCalls.inc({ method, status: status === null ? 'none' : String(status) }),
   })

@@ -254,6 +254,21 @@ describe('whatever goes wrong leads back to the page of signing in', () => {
     expect(await signIn()).toBe(site('signed in'))
   })
 
+  it('a clock that is minutes off, or claims of another person; a few seconds are nothing', async () => {
+    const { claims } = manner
+    const inSeconds = (seconds: number) => Math.floor(Date.now() / 1000) + seconds
+    manner.claims = { ...claims, nbf: inSeconds(10) }
+    expect(await signIn()).toBe(site('signed in'))
+    manner.claims = { ...claims, nbf: inSeconds(600) }
+    expect(await signIn()).toBe(site('SERVICE_UNAVAILABLE'))
+    expect(log[0]).toContain('nbf')
+    take()
+    manner.claims = {}
+    manner.userinfo = { ...claims, sub: 'somebody else' }
+    expect(await signIn()).toBe(site('SERVICE_UNAVAILABLE'))
+    expect(log[1]).toContain('sub')
+  })
+
   it('what the person or the provider refuses, with its words in the log', async () => {
     manner.refuses = { error: 'access_denied', error_description: 'AADSTS65004: declined' }
     expect(await signIn()).toBe(site('SIGN_IN_DENIED'))

@@ -1,13 +1,14 @@
 import config from '@payload-config'
-import { getPayload } from 'payload'
+import { getPayload, type Payload } from 'payload'
 import { isGuessable } from '../accounts/guessable-password.ts'
 import { requireUsableDatabase } from '../core/database/require-usable-database.ts'
 import { withDatabaseLock } from '../core/database/start-turn.ts'
 import { completeSchema } from '../core/payload/complete-schema.ts'
 import { migrate } from '../core/payload/migrate.ts'
-import { runtimeOfProcess } from '../core/settings/runtime.ts'
+import { runtimeOfProcess, type S3Runtime } from '../core/settings/runtime.ts'
 import { fingerprintsOf, requireSharedSettings } from '../operations/processes/processes.ts'
 import { reportProcess } from '../operations/processes/report-process.ts'
+import { whyStoreRefuses } from '../publishing/media/file-store.ts'
 import { fillReferences } from '../publishing/references/keep-references.ts'
 import { fillSearchIndex } from '../site-api/page-answers/screens/search-index.ts'
 import { startBackgroundWork } from './background-work.ts'
@@ -60,4 +61,11 @@ export async function boot(): Promise<void> {
     await reports.stop()
   })
   markBooted()
+  if (runtime.s3) void tellOfStore(runtime.s3, payload.logger)
+}
+
+/** Pages are served without the store, too, but whoever has just set it hears of a mistake now. */
+async function tellOfStore(s3: S3Runtime, log: Payload['logger']): Promise<void> {
+  const reason = await whyStoreRefuses(s3)
+  if (reason !== null) log.error(reason)
 }

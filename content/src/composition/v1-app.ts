@@ -35,6 +35,7 @@ import { addVitals } from '../operations/vitals/vital-counts.ts'
 import { createMediaRoutes, type MediaDeps } from '../publishing/media/media-routes.ts'
 import { createPreviewRoutes } from '../publishing/preview/preview-routes.ts'
 import { checkPreview } from '../publishing/preview/preview-token.ts'
+import { formerAnswer, isFormerSite, presentQuery } from '../site-api/page-answers/former-site.ts'
 import { type PageQuery, readPageQuery } from '../site-api/page-answers/page-query.ts'
 import {
   answerDraft,
@@ -109,7 +110,9 @@ export function createApp(deps: AppDeps): Hono {
   }
 
   app.get('/pages/:screen', async (c) => {
-    const query = readPageQuery(c.req.param('screen'), new URL(c.req.url).searchParams)
+    const isFormer = isFormerSite(c.req.raw.headers)
+    const asked = [c.req.param('screen'), new URL(c.req.url).searchParams] as const
+    const query = readPageQuery(...(isFormer ? presentQuery(...asked) : asked))
     const preview = c.req.header(previewTokenHeader)
     if (preview !== undefined) {
       await checkPreview(deps.auth, preview)
@@ -119,7 +122,7 @@ export function createApp(deps: AppDeps): Hono {
     if (!page) throw notFound()
     c.header('X-Cache-Tags', page.meta.tags.join(' '))
     if (page.meta.expiresAt) c.header('X-Expires-At', page.meta.expiresAt)
-    return sendJson(c, { data: page })
+    return sendJson(c, { data: isFormer && 'layout' in page ? formerAnswer(page) : page })
   })
 
   app.post('/pages/:screen', async (c, next) => {

@@ -1,4 +1,9 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http'
 import { buffer, json } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { menuOf, usualFooter, usualHeader } from '@alun/contract/rules/menus'
@@ -77,7 +82,8 @@ export async function startFakeContent(accounts: FakeAccounts | null = null) {
   const calls: string[] = []
   const reports: ProcessReport[] = []
   const builtFiles = new Map<string, Buffer>()
-  const traces = new Map<string, string>()
+  /** Of the last call to each path. */
+  const headers = new Map<string, IncomingHttpHeaders>()
   const replaced: string[] = []
   /** A page call that is held back; it has read its content already. */
   let hold: { reached: () => void; release: Promise<void> } | null = null
@@ -90,7 +96,7 @@ export async function startFakeContent(accounts: FakeAccounts | null = null) {
     const url = new URL(request.url ?? '/', 'http://content')
     const path = url.pathname.replace(/^\/v1/, '')
     const isReport = path === '/processes'
-    traces.set(path, String(request.headers.traceparent ?? ''))
+    headers.set(path, request.headers)
     const isFile = path.startsWith('/site-files')
     if (!isReport && !isFile) calls.push(`${request.method} ${path}${url.search}`)
     const now = path === '/changes' && feedBehaviour !== null ? feedBehaviour : behaviour
@@ -221,7 +227,7 @@ export async function startFakeContent(accounts: FakeAccounts | null = null) {
     url: `http://127.0.0.1:${portOf(server)}/v1`,
     intake,
     reports,
-    traces,
+    headers,
     /** Calls so far, `GET /pages/news?locale=en`; the feed's are left out. */
     pageCalls: () => calls.filter((call) => !call.includes('/changes')),
     feedCalls: () => calls.filter((call) => call.includes('/changes')).length,

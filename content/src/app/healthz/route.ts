@@ -4,13 +4,19 @@ import { isBooted } from '../../composition/boot-state.ts'
 import { whyNotWritable } from '../../composition/data-folder-probe.ts'
 import { healthOf } from '../../composition/health.ts'
 import { runtimeOfProcess } from '../../core/settings/runtime.ts'
+import { whyNoBackups } from '../../operations/backup/backup-folder.ts'
 
 export const dynamic = 'force-dynamic'
 
 export async function GET(): Promise<Response> {
   if (!isBooted()) return Response.json({ status: 'starting' }, unavailable)
-  const { demoContent } = runtimeOfProcess()
-  const health = await healthOf(await getPayload({ config }), demoContent, whyNotWritable)
+  const { backups, demoContent } = runtimeOfProcess()
+  const health = await healthOf(
+    await getPayload({ config }),
+    demoContent,
+    whyNotWritable,
+    backups && (() => whyNoBackups(backups.folder)),
+  )
   return Response.json(health, health.status === 'ok' ? { headers: noStore } : unavailable)
 }
 

@@ -10,6 +10,11 @@ export const databaseAddress = address('postgres:', 'postgresql:')
       'has the option schema, which PostgreSQL does not know: ALTER ROLE … SET search_path = …, see docs/database.md',
     abort: true,
   })
+  .refine((text) => !/,/.test(text.split(/[/?#]/)[2]?.split('@').at(-1) ?? ''), {
+    error:
+      'names several hosts: give one that leads to the server that takes changes, as managed services and poolers have it',
+    abort: true,
+  })
   .transform((text) =>
     /[?&]uselibpqcompat=true(?:&|$)/.test(text)
       ? text

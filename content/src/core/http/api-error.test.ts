@@ -14,6 +14,14 @@ describe('isDatabaseAway', () => {
       '57014',
       '40P01',
       '25006',
+      // A password that has been changed, a role or a database that is gone, its name, the way to it.
+      '28P01',
+      '28000',
+      '3D000',
+      'ENOTFOUND',
+      'EAI_AGAIN',
+      'EHOSTUNREACH',
+      'CERT_HAS_EXPIRED',
     ]) {
       expect(isDatabaseAway(failure(code))).toBe(true)
       expect(isDatabaseAway(new Error('Failed query', { cause: failure(code) }))).toBe(true)

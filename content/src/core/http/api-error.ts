@@ -62,9 +62,19 @@ export function errorBody({ code, details, message }: ApiError): ApiErrors {
   return { errors: [{ message, extensions: { code, ...details } }] }
 }
 
-/** SQLSTATE classes and codes after which a further try may succeed. */
-const retryable = [/^08/, /^25006$/, /^53/, /^57P/, /^57014$/, /^55P03$/, /^40/]
-const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
+/** SQLSTATE classes and codes after which a further try may succeed: a role or a database may come back, too. */
+const retryable = [/^08/, /^25006$/, /^28/, /^3D000$/, /^53/, /^57P/, /^57014$/, /^55P03$/, /^40/]
+const networkCodes = new Set([
+  'CERT_HAS_EXPIRED',
+  'EAI_AGAIN',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EPIPE',
+  'ETIMEDOUT',
+])
 
 /** SQLSTATE class of values that no column can hold and no clause can take. */
 const invalidData = /^22/

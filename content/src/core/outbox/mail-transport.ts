@@ -73,10 +73,24 @@ export function smtpTransport(url: string, from: string): MailTransport {
   })
   return {
     send: async (mail) => {
-      await transport.sendMail(messageOf(mail, from)).catch(refusedOrThrown)
+      await transport.sendMail(messageOf(mail, from)).catch(withHint).catch(refusedOrThrown)
     },
     close: () => transport.close(),
   }
+}
+
+/** By what the library says where TLS begins at another moment than the address promises. */
+const hints: readonly [says: RegExp, hint: string][] = [
+  [/wrong version number|packet length too long/, 'the server begins without TLS: write smtp://'],
+  [/Greeting never received/, 'where TLS begins at once, as at port 465, write smtps://'],
+]
+
+/** For the `catch` of what sends a mail: says what to change where the words of OpenSSL do not. */
+function withHint(cause: unknown): never {
+  const [, hint] =
+    (cause instanceof Error && hints.find(([says]) => says.test(cause.message))) || []
+  if (hint !== undefined && cause instanceof Error) cause.message = `${hint} (${cause.message})`
+  throw cause
 }
 
 const smtpError = z.object({

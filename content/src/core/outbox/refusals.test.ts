@@ -115,6 +115,15 @@ describe('what a mail server says', () => {
     expect(await outcomeOf(transport.send(mail))).toBe('sent')
   })
 
+  it('shows what to change where its port begins without TLS', async () => {
+    const { port } = smtp.server.address() as AddressInfo
+    const wrong = smtpTransport(`smtps://127.0.0.1:${port}`, 'a@b.example')
+    await expect(wrong.send(mail)).rejects.toThrow(
+      /^the server begins without TLS: write smtp:\/\/ \(/,
+    )
+    wrong.close()
+  })
+
   it('is asked with the domain of the sender, not with the name of a container', async () => {
     greetings = []
     expect(await outcomeOf(transport.send(mail))).toBe('sent')
@@ -179,6 +188,8 @@ describe('what Telegram answers', () => {
   it.each([
     [403, { description: 'Forbidden: bot was blocked by the user' }, 'ended'],
     [400, { description: 'Bad Request: chat not found' }, 'ended'],
+    [400, { description: 'Bad Request: TOPIC_CLOSED' }, 'ended'],
+    [403, { description: 'Forbidden: bot was kicked from the supergroup chat' }, 'ended'],
     [401, { description: 'Unauthorized' }, 'channel'],
     [502, {}, 'channel'],
     [429, { description: 'Too Many Requests', parameters: { retry_after: 40 } }, 40],

@@ -1,8 +1,8 @@
 import { parsedJson } from '@alun/contract/rules/parsed-json'
 import { z } from 'zod'
+import { unreachable } from '../http/unreachable.ts'
 import type { Runtime } from '../settings/runtime.ts'
 import { AskedToWait, afterHeader, afterSeconds, Refused } from './not-sent.ts'
-import { unreachable } from './unreachable.ts'
 
 export type TelegramSettings = NonNullable<Runtime['telegram']>
 

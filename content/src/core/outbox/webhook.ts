@@ -1,8 +1,8 @@
 import { decodedPart } from '@alun/contract/rules/decoded-part'
 import { Webhook } from 'standardwebhooks'
+import { unreachable } from '../http/unreachable.ts'
 import type { Runtime } from '../settings/runtime.ts'
 import { AskedToWait, afterHeader, Refused } from './not-sent.ts'
-import { unreachable } from './unreachable.ts'
 
 const timeoutMs = 10_000
 

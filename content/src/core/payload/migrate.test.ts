@@ -214,4 +214,16 @@ describe('health', () => {
   it('asks for no demo content where none is wanted', async () => {
     expect(await healthOf(first, false)).toMatchObject({ status: 'ok', checks: { seed: 'ok' } })
   })
+
+  it('says why scheduled backups cannot be written, which does not end the service', async () => {
+    const healthWith = (whyNot?: () => Promise<string | null>) =>
+      healthOf(first, false, undefined, whyNot)
+    const reason = 'permission denied'
+    expect(await healthWith(async () => reason)).toMatchObject({
+      status: 'ok',
+      backups: { status: 'failed', reason },
+    })
+    expect((await healthWith(async () => null)).backups).toEqual({ status: 'ok', reason: null })
+    expect((await healthWith()).backups).toEqual({ status: 'off', reason: null })
+  })
 })

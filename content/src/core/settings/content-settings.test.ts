@@ -78,6 +78,9 @@ describe('settings of the content service', () => {
       'https://p.store.example/storage/v1/s3',
     ],
     ['DATABASE_URL', 'postgres://u:p w@[::1]:5432/db', 'postgres://u:p w@[::1]:5432/db'],
+    ['DATABASE_URL', 'postgres://u:p,w@host/db', 'postgres://u:p,w@host/db'],
+    ['SMTP_URL', 'smtp://u@d.example:a%=Qy@host', 'smtp://u@d.example:a%=Qy@host'],
+    ['TELEGRAM_CHAT_ID', '@sales_channel', '@sales_channel'],
     ['S3_ENDPOINT', 'http://[::1]:9000/', 'http://[::1]:9000'],
     ['S3_BUCKET', 'my.Bucket-1', 'my.Bucket-1'],
     ['SMTP_URL', 'smtp://[::1]:25/?requireTLS=true', 'smtp://[::1]:25/?requireTLS=true'],
@@ -146,6 +149,13 @@ describe('settings of the content service', () => {
     ],
     [{ AUTH_REDIRECT_ALLOW: 'app.example' }, /^AUTH_REDIRECT_ALLOW: must be whole addresses, /],
     [{ DATABASE_URL: 'postgres://u:p@host/db?schema=app' }, /^DATABASE_URL: .* search_path = …,/],
+    [{ DATABASE_URL: 'postgres://u:p,w@one,two/db' }, /^DATABASE_URL: names several hosts: /],
+    ...['https://t.me/sales', '-1001234567890_5'].map(
+      (TELEGRAM_CHAT_ID): [Record<string, string>, RegExp] => [
+        { TELEGRAM_CHAT_ID },
+        /^TELEGRAM_CHAT_ID: must be the number of the chat, such as -1001234567890, or @name/,
+      ],
+    ),
     [
       { SMTP_URL: 'smtp://host/?requiretls=true' },
       /^SMTP_URL: has the option requiretls: write requireTLS$/,
@@ -153,6 +163,15 @@ describe('settings of the content service', () => {
     [{ KEEP_ALIVE_SECONDS: '0' }, /^KEEP_ALIVE_SECONDS: must be a whole number from 1 to 900/],
   ])('refuses %j for its true reason, without what is secret', (given, mistake) => {
     expect(mistakes(given)).toEqual([expect.stringMatching(mistake)])
+  })
+
+  it('takes the issuer of a provider from the address of its metadata', () => {
+    const issuer = 'https://acme.example/realms/a'
+    const { providers } = read({
+      OIDC_ACME_ISSUER: `${issuer}/.well-known/openid-configuration`,
+      OIDC_ACME_CLIENT_ID: 'site',
+    })
+    expect(providers.get('acme')?.issuer.href).toBe(issuer)
   })
 
   it('names what is wrong with a provider of sign-in', () => {

@@ -36,6 +36,10 @@ const botToken = z.string().regex(/^(?!bot\d)[^\s/'"]+$/, {
   error: 'must be the token as BotFather writes it, 123456:ABC…, without bot before it',
 })
 
+const chatId = z.string().regex(/^(?!-?\d+_)[^\s/]+$/, {
+  error: 'must be the number of the chat, such as -1001234567890, or @name of a channel',
+})
+
 const redirects = commaSeparated.refine((list) => list.every((each) => URL.canParse(each)), {
   error: 'must be whole addresses, such as https://app.example.com/*, separated by commas',
 })
@@ -66,7 +70,7 @@ export const contentSettings = z.object({
   MAIL_FROM: sender.optional(),
   SALES_EMAIL: mailAddress.optional(),
   TELEGRAM_BOT_TOKEN: botToken.optional(),
-  TELEGRAM_CHAT_ID: text,
+  TELEGRAM_CHAT_ID: chatId.optional(),
   CRM_WEBHOOK_URL: webAddress.optional(),
   CRM_WEBHOOK_SECRET: webhookSecret.optional(),
   CLAMD_URL: address('tcp:').optional(),

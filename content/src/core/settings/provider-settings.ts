@@ -23,6 +23,9 @@ export const isProviderSetting = (name: string): boolean => setting.test(name)
 /** The only value of `OIDC_<NAME>_SECOND_FACTOR`. */
 const vouching = 'provider'
 
+/** Pages of providers show the address of the metadata, which begins with the issuer. */
+const ofMetadata = /\/\.well-known\/openid-configuration\/?$/
+
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /** `OIDC_<NAME>_ISSUER` and the rest, with one line for each mistake in them. */
@@ -35,7 +38,8 @@ export function readProviders(variables: GivenSettings): {
     const [, provider = '', part = ''] = setting.exec(name) ?? []
     const text = value?.trim()
     if (provider === '' || !text) continue
-    given.set(provider, { ...given.get(provider), [part]: text })
+    const used = part === 'ISSUER' ? text.replace(ofMetadata, '') : text
+    given.set(provider, { ...given.get(provider), [part]: used })
   }
   const providers = new Map<string, Provider>()
   const mistakes: string[] = []

@@ -1,6 +1,7 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { whereMissing } from '@alun/platform/system-error'
+import { whyNoFolder } from '@alun/platform/data-dir'
+import { hasCode, whereMissing } from '@alun/platform/system-error'
 import type { Database } from '../../core/database/rows.ts'
 import { notedBackup } from '../../core/payload/backup-note.ts'
 import type { Runtime } from '../../core/settings/runtime.ts'
@@ -12,6 +13,21 @@ const scheduledName = /^\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z$/
 
 export const backupName = (now: number) =>
   `${new Date(now).toISOString().slice(0, 19).replaceAll(':', '-')}Z`
+
+const probeEveryMs = 60_000
+let probed: { folder: string; at: number; reason: Promise<string | null> } | null = null
+
+/**
+ * Why BACKUP_DIR takes no backups, in a few words; `null` while it does. Tried at most once a minute.
+ * Whoever asks sets a time limit: the disk may be on another machine.
+ */
+export function whyNoBackups(folder: string): Promise<string | null> {
+  const now = Date.now()
+  if (probed?.folder !== folder || Math.abs(now - probed.at) >= probeEveryMs) {
+    probed = { folder, at: now, reason: whyNoFolder(folder, 0o700) }
+  }
+  return probed.reason
+}
 
 /** When the newest whole one of them was taken, in epoch milliseconds; `null` without one. */
 export async function newestBackup(folder: string): Promise<number | null> {
@@ -68,6 +84,10 @@ async function wholeManifest(folder: string): Promise<Manifest | null> {
 }
 
 async function scheduledBackups(folder: string): Promise<string[]> {
-  const names = await readdir(folder).catch(whereMissing([]))
+  const names = await readdir(folder).catch((cause: unknown) => {
+    // What nobody may read holds none for this account, which `whyNoBackups` tells.
+    if (hasCode(cause, 'EACCES', 'EPERM')) return []
+    return whereMissing([])(cause)
+  })
   return names.filter((name) => scheduledName.test(name)).toSorted()
 }

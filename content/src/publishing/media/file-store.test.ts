@@ -2,17 +2,51 @@ import { createServer } from 'node:http'
 import { portOf } from '@alun/platform/listener'
 import { register } from 'prom-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { mediaFiles } from './file-store.ts'
+import { mediaFiles, whyStoreRefuses } from './file-store.ts'
 
-const denied =
-  '<?xml version="1.0"?><Error><Code>AccessDenied</Code><Message>Access Denied</Message></Error>'
-const missing = '<?xml version="1.0"?><Error><Code>NoSuchKey</Code><Message>None</Message></Error>'
-const server = createServer((request, answer) => {
-  request.resume()
+const denied = errorXml('AccessDenied', 'Access Denied')
+const missing = errorXml('NoSuchKey', 'None')
+const kept = new Map<string, Buffer>()
+const server = createServer(async (request, answer) => {
+  const body = Buffer.concat(await request.toArray())
+  const [, bucket = ''] = request.url?.split(/[/?]/) ?? []
   const isMissing = request.url?.includes('missing') === true
-  answer.writeHead(isMissing ? 404 : 403, { 'Content-Type': 'application/xml' })
-  answer.end(isMissing ? missing : denied)
+  if (bucket === 'writable') {
+    if (request.method === 'PUT') kept.set(request.url?.split('?')[0] ?? '', body)
+    return void answer.end(kept.get(request.url?.split('?')[0] ?? ''))
+  }
+  if (bucket === 'in-parts') return void answer.end(listed(request.url ?? ''))
+  const said = answers[bucket] ?? (isMissing ? [404, missing] : [403, denied])
+  answer.writeHead(said[0], { 'Content-Type': 'application/xml' })
+  answer.end(said[1])
 })
+/** Two files at a time. */
+function listed(url: string): string {
+  const isRest = url.includes('continuation-token')
+  const contents = (isRest ? ['c'] : ['a', 'b']).map(
+    (name) =>
+      `<Contents><Key>media/${name}.webp</Key><LastModified>2026-11-20T00:00:00Z</LastModified></Contents>`,
+  )
+  const next = '<IsTruncated>true</IsTruncated><NextContinuationToken>2</NextContinuationToken>'
+  return `<ListBucketResult>${isRest ? '' : next}${contents.join('')}</ListBucketResult>`
+}
+/** What stores say to a wrong setting, by the bucket that is asked for. */
+const answers: Record<string, [status: number, body: string]> = {
+  'wrong-key': [403, errorXml('InvalidAccessKeyId', 'The key does not exist in our records.')],
+  'wrong-secret': [403, errorXml('SignatureDoesNotMatch', 'It does not match.')],
+  'no-bucket': [404, errorXml('NoSuchBucket', 'The bucket does not exist')],
+  'wrong-region': [
+    400,
+    errorXml('AuthorizationHeaderMalformed', "the region 'auto' is wrong; expecting 'eu-1'"),
+  ],
+  elsewhere: [301, errorXml('PermanentRedirect', 'Use the specified endpoint.')],
+  'wrong-clock': [403, errorXml('RequestTimeTooSkewed', 'The difference is too large.')],
+  'other-service': [404, '<!doctype html><title>Not found</title><p>Nothing & nobody'],
+  console: [200, '<!doctype html><title>Console</title>'],
+}
+function errorXml(code: string, message: string) {
+  return `<?xml version="1.0"?><Error><Code>${code}</Code><Message>${message}</Message></Error>`
+}
 beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)))
 afterAll(() => server.close())
 
@@ -39,5 +73,47 @@ describe('an object store that denies', () => {
         `content_store_seconds_count{command="${command}",result="${result}"} 1`,
       )
     }
+  })
+})
+
+it('is read to its end where it lists a few files at a time', async () => {
+  const endpoint = `http://127.0.0.1:${portOf(server)}`
+  const key = { accessKeyId: 'key', secretAccessKey: 'secret', checksums: true }
+  // As R2 calls its region, and with the slash that its page shows.
+  const s3 = { bucket: 'in-parts', endpoint: `${endpoint}/`, region: 'auto', ...key }
+  const names = await mediaFiles({ mediaDir: '/none', s3 }).writtenBefore(Date.now())
+  expect(names).toEqual(['a.webp', 'b.webp', 'c.webp'])
+})
+
+describe('what is tried in an object store', () => {
+  const key = { accessKeyId: 'key', secretAccessKey: 'secret' }
+  const tryIn = (bucket: string, change: object = {}) => {
+    const endpoint = `http://127.0.0.1:${portOf(server)}`
+    return whyStoreRefuses({ bucket, endpoint, region: 'auto', checksums: true, ...key, ...change })
+  }
+
+  it.each([
+    ['wrong-key', 'answers "The key does not exist in our records.": see S3_ACCESS_KEY_ID'],
+    ['wrong-secret', 'answers "It does not match.": see S3_SECRET_ACCESS_KEY'],
+    ['no-bucket', 'answers "The bucket does not exist": see S3_BUCKET'],
+    ['wrong-region', `"the region 'auto' is wrong; expecting 'eu-1'": see S3_REGION`],
+    [
+      'elsewhere',
+      'answers "Use the specified endpoint.": the bucket lies elsewhere, see S3_REGION',
+    ],
+    ['wrong-clock', 'answers "The difference is too large.": set the clock'],
+    ['uploads', 'answers "Access Denied": S3_ACCESS_KEY_ID needs the right s3:PutObject'],
+    ['console', 'What answers at S3_ENDPOINT is no object store'],
+    ['other-service', 'What answers at S3_ENDPOINT is no object store'],
+  ])('names in one line what to see to (%s)', async (bucket, reason) => {
+    expect(await tryIn(bucket)).toContain(reason)
+  })
+
+  it('says that nothing answers, and nothing where it takes files', async () => {
+    const closed = { endpoint: 'http://127.0.0.1:1' }
+    expect(await tryIn('uploads', closed)).toMatch(
+      /^The object store is unreachable: .*; see S3_ENDPOINT$/,
+    )
+    expect(await tryIn('writable')).toBeNull()
   })
 })

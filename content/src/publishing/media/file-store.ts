@@ -1,10 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { atomicWrite } from '@alun/platform/atomic-write'
 import type { ByteRange } from '@alun/platform/byte-range'
-import { StartError } from '@alun/platform/start-error'
 import { hasCode, whereMissing } from '@alun/platform/system-error'
 import {
   DeleteObjectCommand,
@@ -15,10 +15,10 @@ import {
   PutObjectCommand,
   paginateListObjectsV2,
   S3Client,
-  S3ServiceException,
 } from '@aws-sdk/client-s3'
 import { Histogram, register } from 'prom-client'
 import type { Runtime, S3Runtime } from '../../core/settings/runtime.ts'
+import { noStore, storeFailure } from './store-failure.ts'
 
 /** Files by their stored names, in a folder or in the object store. */
 export interface FileStore {
@@ -48,6 +48,28 @@ export function attachmentFiles({
   s3,
 }: Pick<Runtime, 'attachmentsDir' | 's3'>): FileStore {
   return s3 ? s3Store(s3, s3Prefixes.attachments) : diskStore(attachmentsDir)
+}
+
+/**
+ * Why the object store takes no file, in one line; `null` where it does. It is tried, because a key, a
+ * bucket and a region are known to be wrong by nothing else.
+ */
+export async function whyStoreRefuses(given: S3Runtime): Promise<string | null> {
+  const store = s3Store(given, s3Prefixes.attachments)
+  const id = randomUUID()
+  const name = `.writable-${id}`
+  try {
+    await store.write(name, Buffer.from(id), 'text/plain')
+    // The console of a store, or a page of errors, takes anything with a friendly 200.
+    const isKept = (await store.read(name))?.toString() === id
+    await store.remove(name)
+    return isKept ? null : noStore
+  } catch (cause) {
+    // A store does not miss what it was given.
+    if (isMissing(cause)) return noStore
+    if (cause instanceof Error) return cause.message
+    throw cause
+  }
 }
 
 function diskStore(folder: string): FileStore {
@@ -85,39 +107,6 @@ function missing(cause: unknown): null {
 
 function isMissing(cause: unknown): boolean {
   return cause instanceof NoSuchKey || cause instanceof NotFound || hasCode(cause, 'ENOENT')
-}
-
-/** What a key of the object store must be allowed to do, by the command that needs it. */
-const rights: Readonly<Record<string, string>> = {
-  GetObjectCommand: 's3:GetObject',
-  HeadObjectCommand: 's3:GetObject',
-  PutObjectCommand: 's3:PutObject',
-  DeleteObjectCommand: 's3:DeleteObject',
-  ListObjectsV2Command: 's3:ListBucket',
-}
-
-/** The message is one line for operators, and names the right that the key lacks. */
-class StoreDenied extends StartError {
-  override readonly name = 'StoreDenied'
-
-  constructor(command: string, bucket: string, cause: S3ServiceException) {
-    const right = rights[command] ?? command
-    super(
-      `The object store answers "${cause.message || cause.name}": S3_ACCESS_KEY_ID needs the right ${right} for the bucket ${bucket}`,
-      { cause },
-    )
-  }
-}
-
-/** A missing file is an answer of its own; a wrong key or signature is no lack of a right. */
-function isDenied(cause: unknown): cause is S3ServiceException {
-  return (
-    cause instanceof S3ServiceException &&
-    (cause.name === 'AccessDenied' ||
-      // An answer to HEAD has no text that says which.
-      (cause.$metadata.httpStatusCode === 403 &&
-        ['Unknown', 'UnknownError', '403'].includes(cause.name)))
-  )
 }
 
 const storeMetric = 'content_store_seconds'
@@ -163,7 +152,7 @@ function s3Store(given: S3Runtime, prefix: string): FileStore {
           return answer
         } catch (cause) {
           end({ result: isMissing(cause) ? 'missing' : 'failed' })
-          throw isDenied(cause) ? new StoreDenied(commandName, given.bucket, cause) : cause
+          throw isMissing(cause) ? cause : storeFailure(commandName, given.bucket, cause)
         }
       },
     { step: 'initialize' },

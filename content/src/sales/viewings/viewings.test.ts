@@ -517,6 +517,9 @@ describe('sales', () => {
     }
   })
 
+  const valueIn = (calendar: ICAL.Component) => (name: string) =>
+    String(calendar.getFirstPropertyValue(name))
+
   it('move and cancel viewings, and follow them in their own calendar until they leave', async () => {
     intake.setNow('2027-01-04T02:00:00Z')
     const viewing = await book('2027-01-06T02:00:00.000Z', { name: 'Feed Reader' })
@@ -530,6 +533,12 @@ describe('sales', () => {
     expect(response.headers.get('Content-Type')).toContain('text/calendar')
     const file = await response.text()
     const calendar = new ICAL.Component(ICAL.parse(file))
+    // Outlook knows its own name for it alone.
+    expect(['method', 'refresh-interval', 'x-published-ttl'].map(valueIn(calendar))).toEqual([
+      'PUBLISH',
+      'PT15M',
+      'PT15M',
+    ])
     const events = calendar.getAllSubcomponents('vevent').map((each) => new ICAL.Event(each))
     const shown = events.find(({ uid }) => uid === record.uid)
     expect(shown?.summary).toContain('Feed Reader')

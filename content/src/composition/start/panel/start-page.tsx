@@ -3,12 +3,13 @@ import type { AdminViewServerProps } from 'payload'
 import { auditAccess, listDetail } from '../../../accounts/enquiry-access.ts'
 import { InvitePanel } from '../../../accounts/panel/invite-panel.tsx'
 import { may, roleOf } from '../../../core/access/permissions.ts'
+import { orNull } from '../../../core/database/or-null.ts'
 import { StayFresh } from '../../../core/panel/live/stay-fresh.tsx'
 import { Head } from '../../../core/panel/look/head.tsx'
 import { runtimeOfProcess } from '../../../core/settings/runtime.ts'
 import { panelLocale, panelTextOf } from '../../../core/words/words.ts'
 import { writeLongDate } from '../../../core/words/written-times.ts'
-import { backupAge } from '../../../operations/backup/backup-folder.ts'
+import { backupAge, whyNoBackups } from '../../../operations/backup/backup-folder.ts'
 import { readProcesses } from '../../../operations/processes/processes.ts'
 import { NewEnquiryButton } from '../../../sales/enquiries/panel/new-enquiry.tsx'
 import { brokenLinks } from '../broken-links.ts'
@@ -21,6 +22,9 @@ import './start.css'
 import { isBroken, SystemHealth, UndeliveredNote } from './system-health.tsx'
 import { VisitorView } from './visitor-view.tsx'
 
+/** A disk on another machine may not answer; the page does. */
+const probeMs = 1_000
+
 /** `/admin`: what waits for a person, by their role. Administrators see the figures of all, and the system. */
 export async function StartPage({ initPageResult }: AdminViewServerProps) {
   const { req } = initPageResult
@@ -28,19 +32,21 @@ export async function StartPage({ initPageResult }: AdminViewServerProps) {
   const now = Date.now()
   const { backups, salesEmail, siteOrigin } = runtimeOfProcess()
   const writes = may(roleOf(req.user), 'update', 'news')
-  const [{ content, messages, sales }, firstHour, processes, backup, links] = await Promise.all([
-    readStart(req, now),
-    readFirstHour(req, salesEmail !== undefined),
-    isAdmin ? readProcesses(req.payload.db.drizzle) : [],
-    isAdmin ? backupAge(req.payload.db.drizzle, backups, now) : null,
-    writes
-      ? brokenLinks(req.payload, {
-          limit: brokenShown,
-          locale: panelLocale(req.i18n.language),
-          siteOrigin,
-        })
-      : null,
-  ])
+  const [{ content, messages, sales }, firstHour, processes, backup, noBackups, links] =
+    await Promise.all([
+      readStart(req, now),
+      readFirstHour(req, salesEmail !== undefined),
+      isAdmin ? readProcesses(req.payload.db.drizzle) : [],
+      isAdmin ? backupAge(req.payload.db.drizzle, backups, now) : null,
+      isAdmin && backups ? orNull(probeMs, () => whyNoBackups(backups.folder)) : null,
+      writes
+        ? brokenLinks(req.payload, {
+            limit: brokenShown,
+            locale: panelLocale(req.i18n.language),
+            siteOrigin,
+          })
+        : null,
+    ])
   if (sales && !isAdmin) {
     const { steps, viewings, waiting } = sales
     const shown = [...waiting, ...steps, ...viewings.flatMap(({ enquiry }) => enquiry ?? [])]
@@ -49,7 +55,8 @@ export async function StartPage({ initPageResult }: AdminViewServerProps) {
   }
   const panelText = panelTextOf(req.i18n)
   const { language, t } = panelText
-  const system = isAdmin && messages ? { backup, content, messages, now, processes } : null
+  const system =
+    isAdmin && messages ? { backup, content, messages, noBackups, now, processes } : null
   const health = system ? (
     <SystemHealth {...panelText} {...system} />
   ) : (

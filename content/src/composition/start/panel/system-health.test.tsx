@@ -9,7 +9,11 @@ import type { ServiceProcess } from '../../../operations/processes/processes.ts'
 const facts = '@alun/contract/site-definition/current'
 const nothingWaits = { dead: 0, oldest: null, waiting: 0, channels: [] }
 let isBroken: (change: object) => boolean
-let noticeOf: (processes: readonly ServiceProcess[], backup?: BackupAge) => string
+let noticeOf: (
+  processes: readonly ServiceProcess[],
+  backup?: BackupAge,
+  noBackups?: string,
+) => string
 
 /** A site and its panel in a language that neither they nor the product have words of. */
 beforeAll(async () => {
@@ -28,17 +32,19 @@ beforeAll(async () => {
       backup: null,
       content: null,
       messages: { dead: 0, oldest: null, channels: [], waiting: 0 },
+      noBackups: null,
       now: 0,
       processes: [siteProcess(0)],
       ...change,
     })
-  noticeOf = (processes, backup) =>
+  noticeOf = (processes, backup, noBackups) =>
     renderToStaticMarkup(
       <SystemHealth
         backup={backup ?? null}
         content={null}
         language="en"
         messages={{ dead: 0, oldest: null, channels: [], waiting: 0 }}
+        noBackups={noBackups ?? null}
         now={0}
         processes={processes}
         t={(key, values) => `${key} ${Object.values(values ?? {})}`}
@@ -92,6 +98,7 @@ it('is broken where a person has to act, and not by what waits', () => {
   expect(isBroken({ messages: mails(-1_000) })).toBe(false)
   expect(isBroken({ messages: { ...nothingWaits, dead: 1 } })).toBe(true)
   expect(isBroken({ messages: mails(-86_400_000) })).toBe(true)
+  expect(isBroken({ noBackups: 'permission denied' })).toBe(true)
   expect(isBroken({ processes: [] })).toBe(true)
   expect(isBroken({ processes: [siteProcess(0), siteProcess(0, { isLost: true })] })).toBe(true)
 })
@@ -107,7 +114,11 @@ it('says that everything works only where nothing of it is left to anybody', () 
   expect(says({ ...taken, isLate: true })).toBe(false)
 })
 
-it('says where no backups are scheduled, and of one that somebody has made', () => {
+it('says where no backups are scheduled or can be written, and of one that somebody has made', () => {
+  const inTime = { takenAt: 0, isScheduled: true, isLate: false }
+  expect(noticeOf([siteProcess(0)], inTime, 'permission denied')).toMatch(
+    /data-backups-refused.*start\.backupsRefused permission denied/,
+  )
   const unscheduled = (takenAt: number | null) =>
     noticeOf([siteProcess(0)], { takenAt, isScheduled: false, isLate: false })
   expect(unscheduled(null)).toMatch(

@@ -24,6 +24,8 @@ interface System {
   backup: BackupAge | null
   content: ContentWork | null
   messages: MessageState
+  /** Why BACKUP_DIR takes none, in a few words. */
+  noBackups: string | null
   now: number
   processes: readonly ServiceProcess[]
 }
@@ -37,7 +39,7 @@ const hasSite = ({ processes }: System) =>
 
 /** Whether a person has to act; what merely waits goes on by itself. */
 export function isBroken(system: System): boolean {
-  const { backup, content, messages, processes } = system
+  const { backup, content, messages, noBackups, processes } = system
   return (
     (content?.scheduled.attention ?? 0) > 0 ||
     messages.dead > 0 ||
@@ -45,6 +47,7 @@ export function isBroken(system: System): boolean {
     heldByAll(system, 'setAside') > 0 ||
     !hasSite(system) ||
     processes.some(isBad) ||
+    noBackups !== null ||
     Boolean(backup?.isLate)
   )
 }
@@ -58,7 +61,7 @@ const isWhole = (system: System, facts: readonly object[], lacking: readonly obj
 
 /** Failures in the background, for administrators. */
 export function SystemHealth({ language, t, ...system }: PanelText & System) {
-  const { backup, content, messages, now, processes } = system
+  const { backup, content, messages, noBackups, now, processes } = system
   const { dead, waiting } = messages
   const wordsOfPages = processes.flatMap(({ ended, isLost, missingWords: each }) =>
     ended || isLost ? [] : [each],
@@ -143,6 +146,12 @@ export function SystemHealth({ language, t, ...system }: PanelText & System) {
             </span>
           </li>
         ) : null}
+        {noBackups === null ? null : (
+          <li data-backups-refused>
+            <Square state="bad" />
+            <span className="late">{t('start.backupsRefused', { reason: noBackups })}</span>
+          </li>
+        )}
         {lackingWords.map(({ count, language: lacking }) => (
           <li key={lacking} data-missing-words={lacking}>
             <Square state="open" />

@@ -30,8 +30,9 @@ function messageOf(cause: unknown): string | null {
   return messageOf(cause.cause) ?? (plainWords.test(cause.message) ? cause.message : null)
 }
 
-/** The cause of a failed call in words and by its code, without the URL, which may hold a secret. */
-function causeOf(cause: unknown): string | null {
+/** Why a call got no answer, in words and by its code, without the URL, which may hold a secret. */
+export function whyUnreachable(cause: unknown): string | null {
+  if (cause instanceof Error && cause.name === 'TimeoutError') return 'it did not answer in time'
   const code = codeOf(cause)
   if (code === null) return messageOf(cause)
   const [, words] = causes.find(([known]) => known.test(code)) ?? []
@@ -43,7 +44,7 @@ export function unreachable(what: string) {
   return (cause: unknown): never => {
     if (cause instanceof Error && cause.name === 'TimeoutError')
       throw new Error(`${what} did not answer in time`)
-    const known = causeOf(cause)
+    const known = whyUnreachable(cause)
     throw new Error(`${what} is unreachable${known === null ? '' : `: ${known}`}`)
   }
 }
