@@ -42,6 +42,7 @@ async function rehearse(port: number, intakeToken: string): Promise<void> {
   for (const [name, value] of Object.entries(fields)) body.append(name, value)
   const response = await fetch(`http://127.0.0.1:${port}/v1/enquiries/rehearsal`, {
     method: 'POST',
+    redirect: 'error',
     body,
     headers: { [siteTokenHeader]: intakeToken },
   })
