@@ -107,21 +107,28 @@ const diffOf: Partial<Record<Field['type'], string>> = {
 
 /** Versions are compared in words, also of fields that plugins and Payload add. */
 export function withComparedFields(config: Config): Config {
-  const ofFields = (fields: Field[]) => fields.map(withDiff)
-  return withEach(
-    config,
-    (type) => (type.versions ? { ...type, fields: ofFields(type.fields) } : type),
-    (page) => ({ ...page, fields: ofFields(page.fields) }),
-  )
+  const compared = <E extends { slug: string; fields: Field[] }>(entity: E): E => ({
+    ...entity,
+    fields: entity.fields.map((field) => withDiff(field, entity.slug)),
+  })
+  return withEach(config, (type) => (type.versions ? compared(type) : type), compared)
 }
 
-function withDiff(field: Field): Field {
-  if (field.type === 'tabs')
+function withDiff(field: Field, subject: string): Field {
+  const ofFields = (fields: Field[]) => fields.map((each) => withDiff(each, subject))
+  if (field.type === 'tabs') {
+    return { ...field, tabs: field.tabs.map((tab) => ({ ...tab, fields: ofFields(tab.fields) })) }
+  }
+  if (field.type === 'array') {
+    const path = '/src/publishing/versions/rows-diff.tsx#RowsDiff'
+    const components = { Diff: { path, serverProps: { subject } } }
     return {
       ...field,
-      tabs: field.tabs.map((tab) => ({ ...tab, fields: tab.fields.map(withDiff) })),
+      fields: ofFields(field.fields),
+      admin: merged({ components }, field.admin ?? {}),
     }
-  if ('fields' in field) return { ...field, fields: field.fields.map(withDiff) }
+  }
+  if ('fields' in field) return { ...field, fields: ofFields(field.fields) }
   const Diff =
     'hasMany' in field && field.hasMany && field.type === 'text' ? undefined : diffOf[field.type]
   if (!Diff || field.type === 'ui') return field
