@@ -9,6 +9,7 @@ import type { EnquiryOrigin } from '../words/enquiry-origins.ts'
 import {
   accounts,
   enquiries,
+  enquiries_rels,
   projects_locales,
   units,
   vacancies_locales,
@@ -117,6 +118,12 @@ function cards(db: Database, ids: SQL, order: SQL, { locale, now }: Shown) {
       vacancy: nearestTitle(vacancies_locales.title, enquiries.vacancy, locale),
       unit: units.label,
       unitStatus: units.status,
+      /** Units that the visitor compared, in their order, with their projects. */
+      shortlist: sql<string[]>`array(
+        select concat_ws(' ', ${units.label}, ${nearestTitle(projects_locales.title, units.project, locale)})
+        from ${enquiries_rels} join ${units} on ${units.id} = ${enquiries_rels.unitsID}
+        where ${enquiries_rels.parent} = ${enquiries.id} and ${enquiries_rels.path} = 'shortlist'
+        order by ${enquiries_rels.order})`,
       receivedAt: milliseconds(received).mapWith(Number),
       nextStep: enquiries.nextStep,
       nextStepAt: time(sql`${enquiries.nextStepAt}`),

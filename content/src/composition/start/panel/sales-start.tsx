@@ -100,7 +100,7 @@ export function SalesLists({ now, ...day }: Props & { now: number }) {
                   <br />
                   <span className="muted">{formAndChannel({ row, t })}</span>
                 </span>
-                <Interest t={t} row={row} />
+                <Interest t={t} language={language} row={row} />
                 <span className="actions">
                   <OwnerOrTake row={row} />
                 </span>

@@ -21,6 +21,7 @@ const row: WorklistRow = {
   vacancy: null,
   unit: null,
   unitStatus: null,
+  shortlist: [],
   receivedAt: now - 60_000,
   nextStep: 'Send the contract',
   nextStepAt: now - 3_600_000,

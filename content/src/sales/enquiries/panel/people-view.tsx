@@ -77,7 +77,12 @@ export const PeopleView = panelPage('people', async (props) => {
                 <LanguageMark locale={row.locale} />
               </td>
               <td>
-                <Interest t={t} row={row} otherwise={t(`enquiries.forms.${row.form}`)} />
+                <Interest
+                  t={t}
+                  language={language}
+                  row={row}
+                  otherwise={t(`enquiries.forms.${row.form}`)}
+                />
               </td>
               <td>{t(`enquiries.statuses.${row.status}`)}</td>
               <td className="secondary figure">{writeDate(row.receivedAt, language)}</td>

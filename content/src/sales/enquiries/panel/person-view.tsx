@@ -180,7 +180,7 @@ function Enquiries({ language, person, t }: PersonProps) {
               <RowLink href={recordAddress('enquiries', row.id)}>
                 {t(`enquiries.forms.${row.form}`)}
               </RowLink>
-              <Interest t={t} row={row} />
+              <Interest t={t} language={language} row={row} />
             </span>
             <span>
               {t(`enquiries.statuses.${row.status}`)}

@@ -5,7 +5,7 @@ import { recordAddress } from '../../../core/words/record-address.ts'
 import { cardsInColumn, type WorklistRow } from '../worklist/read-worklist.ts'
 import { worklistAddress } from '../worklist/worklist-filter.ts'
 import { BoardMoves, MoveButton } from './board-moves.tsx'
-import { TakeButton } from './take-button.tsx'
+import { OwnerOrTake } from './owner-or-take.tsx'
 import {
   ContestedMark,
   DueMark,
@@ -15,7 +15,6 @@ import {
   keyData,
   LanguageMark,
   nameOf,
-  OwnerMark,
   type WorklistView,
 } from './worklist-row.tsx'
 
@@ -94,15 +93,16 @@ function Card({ row, ...view }: WorklistView & { row: WorklistRow }) {
     >
       <span className="actions card-line">
         <RowLink href={recordAddress('enquiries', row.id)}>{nameOf(row)}</RowLink>
-        <LanguageMark locale={row.locale} />
-        {row.owner ? <OwnerMark owner={row.owner} /> : null}
+        <OwnerOrTake row={row} />
       </span>
-      <Interest t={t} row={row} />
-      <span className="actions card-line muted small">{formAndChannel({ row, t })}</span>
+      <Interest {...view} row={row} />
+      <span className="actions card-line muted small">
+        <LanguageMark locale={row.locale} />
+        {formAndChannel({ row, t })}
+      </span>
       <span className="card-end">
         <DueMark {...view} clock={query.clock} row={row} />
         <span className="quick">
-          {row.owner ? null : <TakeButton id={row.id} name={nameOf(row)} />}
           <MoveButton id={row.id} name={nameOf(row)} status={row.status} />
         </span>
       </span>

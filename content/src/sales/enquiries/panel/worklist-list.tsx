@@ -25,7 +25,7 @@ export function EnquiryList({
   rows,
   ...view
 }: WorklistView & { rows: WorklistRow[]; hasMore: boolean }) {
-  const { query, t } = view
+  const { language, query, t } = view
   const { clock, filter } = query
   if (rows.length === 0) {
     return (
@@ -54,7 +54,7 @@ export function EnquiryList({
               <LanguageMark locale={row.locale} />
             </td>
             <td>
-              <Interest t={t} row={row} />
+              <Interest t={t} language={language} row={row} />
             </td>
             <td className="secondary">{t(`enquiries.forms.${row.form}`)}</td>
             <td className="secondary">{channelOf(row, t) ?? '—'}</td>

@@ -7,6 +7,7 @@ import { initialsOf } from '../../../core/panel/initials.ts'
 import { type Nameable, shownName } from '../../../core/words/account-words.ts'
 import { commaList } from '../../../core/words/comma-list.ts'
 import type { PanelText } from '../../../core/words/words.ts'
+import { pluralOf } from '../../../core/words/written-numbers.ts'
 import { writeClock, writeDate } from '../../../core/words/written-times.ts'
 import { StatusSquare } from '../../../publishing/units/panel/status-square.tsx'
 import { mailAddressOf, telegramLink, whatsAppLink } from '../../message-texts/contact-links.ts'
@@ -64,7 +65,7 @@ export function DeadlineMark(props: PanelText & { clock: AnswerClock; receivedAt
       </span>
       <span>{words}</span>
       {clock.isOpen || isLate ? null : (
-        <span className="muted">{t('enquiries.worklist.outside')}</span>
+        <span className="muted outside">{t('enquiries.worklist.outside')}</span>
       )}
     </span>
   )
@@ -121,16 +122,27 @@ export function nameOf({ contact, name, phone }: Pick<WorklistRow, 'name' | 'pho
   return name || phone || contact || '—'
 }
 
-/** What it is about: unit with its state, project, or vacancy; `otherwise` where its form does not stand beside it. */
-export function Interest(props: { row: WorklistRow; t: PanelText['t']; otherwise?: string }) {
-  const { otherwise, row, t } = props
-  const { unit, unitStatus } = row
+/** What it is about: unit with its state, project, or vacancy, and how many units were compared; `otherwise` where its form does not stand beside it. */
+export function Interest(props: PanelText & { row: WorklistRow; otherwise?: string }) {
+  const { language, otherwise, row, t } = props
+  const { shortlist, unit, unitStatus } = row
   const subject = row.project ?? row.vacancy ?? otherwise
   return (
     <span className="actions card-line interest">
       {unit ? <b className="strong">{unit}</b> : null}
-      {subject ? <span className="secondary">{subject}</span> : null}
+      {subject ? (
+        <span className="secondary subject" title={subject}>
+          {subject}
+        </span>
+      ) : null}
       {unitStatus ? <UnitMark status={unitStatus} t={t} /> : null}
+      {shortlist.length > 0 ? (
+        <span className="muted small" title={shortlist.join(', ')} data-shortlist>
+          {shortlist.length}{' '}
+          {t(`enquiries.worklist.shortlisted.${pluralOf(shortlist.length, language)}`)}
+          <span className="visually-hidden">: {shortlist.join(', ')}</span>
+        </span>
+      ) : null}
     </span>
   )
 }

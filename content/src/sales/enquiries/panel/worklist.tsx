@@ -65,6 +65,7 @@ export async function Worklist({ data, i18n, payload, searchParams, user }: List
           <>
             {counts.open} {t('enquiries.worklist.open')}. {t('enquiries.worklist.promise')}{' '}
             {clock.minutes} {t('enquiries.worklist.minutes')}.
+            {!clock.isOpen && ` ${t('enquiries.worklist.outsideNow')}`}
           </>
         }
       >
