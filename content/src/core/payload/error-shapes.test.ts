@@ -1,5 +1,5 @@
 import { initI18n } from '@payloadcms/translations'
-import { createLocalReq } from 'payload'
+import { createLocalReq, ValidationError } from 'payload'
 import { describe, expect, it } from 'vitest'
 import { forThisFile } from '../../testing/for-this-file.ts'
 import { openTestService } from '../../testing/test-service.ts'
@@ -19,6 +19,20 @@ describe('an error of Payload', () => {
     const req = await createLocalReq({}, service.payload)
     expect(await nameInvalidFields({ context: {}, error, req })).toMatchObject({
       response: { errors: [{ name: 'ValidationError', data: { errors: [invalid] } }] },
+    })
+  })
+
+  it('names a field whose name has a comma as one', async () => {
+    const req = await createLocalReq({}, service.payload)
+    const label = { en: 'Minimum notice, hours' }
+    const wrong = { message: 'No number', path: 'notice', label }
+    const error = new ValidationError({ errors: [wrong, { ...wrong, label: 'Title' }], req }, req.t)
+    expect(
+      await nameInvalidFields({ collection: undefined, context: {}, error, req }),
+    ).toMatchObject({
+      response: {
+        errors: [{ message: expect.stringMatching(/: Minimum notice · hours, Title$/) }],
+      },
     })
   })
 

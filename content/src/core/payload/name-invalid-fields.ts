@@ -1,23 +1,34 @@
+import { getTranslation } from '@payloadcms/translations'
 import { fileTypeFromBuffer } from 'file-type'
 import type { AfterErrorHook, PayloadRequest, SanitizedCollectionConfig } from 'payload'
 import { z } from 'zod'
+import type { Label } from '../words/entity-label.ts'
 import { kindOfName, typeNames } from '../words/type-names.ts'
 import { inPanelLanguage } from '../words/words.ts'
 
 const errorAnswer = z.object({
   message: z.string(),
-  data: z.object({ errors: z.array(z.looseObject({ path: z.string(), message: z.string() })) }),
+  data: z.object({
+    errors: z.array(
+      z.looseObject({
+        path: z.string(),
+        message: z.string(),
+        label: z.custom<Label>().optional(),
+      }),
+    ),
+  }),
 })
 
 /**
  * Of a file Payload says in English, and in terms of its own, that it is not taken or not what its name
- * promises; of a record that is gone, its id.
+ * promises; of a record that is gone, its id. It divides the names of the fields at each comma again, also at
+ * those within a name.
  */
 export const nameInvalidFields: AfterErrorHook = async ({ collection, error, req }) => {
   const { data } = errorAnswer.safeParse(error)
   if (!data) return
   const isFile = data.data.errors.some(({ path }) => path === 'file')
-  const message = isFile ? await whyNoFile(req, collection) : data.message
+  const message = isFile ? await whyNoFile(req, collection) : withoutCommas(data, req)
   const errors = isFile
     ? [{ path: 'file', message }]
     : data.data.errors.map((each) => ({ ...each, message: inWords(each.message, req) }))
@@ -44,6 +55,16 @@ async function whyNoFile(
   return !kind || isTaken(kind)
     ? inPanelLanguage('media.unreadable', req)
     : inPanelLanguage('media.wrongType', req, { kind, types })
+}
+
+function withoutCommas(
+  { data, message }: z.output<typeof errorAnswer>,
+  req: PayloadRequest,
+): string {
+  return data.errors.reduce((text, { label }) => {
+    const name = label ? getTranslation(label, req.i18n) : ''
+    return text.replace(name, name.replaceAll(', ', ' · '))
+  }, message)
 }
 
 /** Payload names a record that a relation must not name, such as one that is gone, by its id and as JSON. */
