@@ -217,6 +217,9 @@ describe('a news item', () => {
     expect(check('Бетон', 'create')).toBe(true)
     expect(check('…', 'create')).toEqual(expect.any(String))
     expect(check('Бетон', 'update')).toEqual(expect.any(String))
+    // The title is asked for instead.
+    expect(check(' ', 'create')).toBe(true)
+    expect(check(' ', 'update')).toEqual(expect.any(String))
   })
 
   it('keeps the address visitors know when a draft changes it and is then published', async () => {

@@ -53,10 +53,16 @@ function suggestSlug(titleField: string) {
   }
 }
 
-/** A new item may leave it empty, as its title gives it. */
+/** A new item may leave it empty, as its title gives it; where that is missing, the title alone is asked for. */
 export const validSlug =
-  (titleField: string) => (value: unknown, given: Omit<Suggestion, 'value'>) =>
-    mustBe(slugSchema, 'fields.slug.rule')(suggestSlug(titleField)({ ...given, value }), given)
+  (titleField: string) => (value: unknown, given: Omit<Suggestion, 'value'>) => {
+    const suggested = suggestSlug(titleField)({ ...given, value })
+    const waits = !suggested && given.operation === 'create' && lacksTitle(titleField, given)
+    return waits || mustBe(slugSchema, 'fields.slug.rule')(suggested, given)
+  }
+
+const lacksTitle = (titleField: string, { data, req }: Omit<Suggestion, 'value'>) =>
+  isMissing(data?.[titleField], data, req)
 
 /** As many as anybody has of one name; then letters of chance. */
 const mostAlike = 100
@@ -107,11 +113,13 @@ const suggestFreeSlug =
   }
 
 /** Required only in the ready languages, so that an item in one language can be published. */
-const requiredWhereReady: TextFieldSingleValidation = (value, { data, req }) => {
-  if (typeof value === 'string' && value.trim() !== '') return true
+const requiredWhereReady: TextFieldSingleValidation = (value, { data, req }) =>
+  !isMissing(value, data, req) || inPanelLanguage('fields.missing', req)
+
+function isMissing(title: unknown, data: unknown, req: PayloadRequest): boolean {
+  if (typeof title === 'string' && title.trim() !== '') return false
   const ready = readyLocalesOf(data)
-  if (ready.length > 0 && !ready.includes(req.locale ?? '')) return true
-  return inPanelLanguage('fields.missing', req)
+  return ready.length === 0 || ready.includes(req.locale ?? '')
 }
 
 function readyLocalesOf(data: unknown): string[] {

@@ -28,7 +28,7 @@ describe('an error of Payload', () => {
     const wrong = { message: 'No number', path: 'notice', label }
     const error = new ValidationError({ errors: [wrong, { ...wrong, label: 'Title' }], req }, req.t)
     expect(
-      await nameInvalidFields({ collection: undefined, context: {}, error, req }),
+      await nameInvalidFields({ context: {}, error, req }),
     ).toMatchObject({
       response: {
         errors: [{ message: expect.stringMatching(/: Minimum notice · hours, Title$/) }],

@@ -30,11 +30,13 @@ export interface Rejected {
 interface Props {
   rejected: Rejected
   again: () => void
+  /** Gives the focus back, once it is closed without going on. */
+  back: () => void
   close: () => void
 }
 
 /** What a record lacks to be published, each with the field to fill in; then it is published. */
-export function RejectionDialog({ again, close, rejected }: Props) {
+export function RejectionDialog({ again, back, close, rejected }: Props) {
   const { t } = usePanelText()
   const labelOf = useFieldLabel()
   const { collectionSlug, docConfig } = useDocumentInfo()
@@ -97,7 +99,10 @@ export function RejectionDialog({ again, close, rejected }: Props) {
       isWide
       title={t('panel.saving.refused', { count: all + untitled.length })}
       lead={t(all > 0 ? 'panel.saving.fillIn' : 'panel.saving.fillInThere')}
-      close={close}
+      close={() => {
+        flushSync(close)
+        back()
+      }}
     >
       <form className="rejection" onSubmit={publish}>
         <ul>
@@ -105,7 +110,11 @@ export function RejectionDialog({ again, close, rejected }: Props) {
             <Row isDone={described.length === wanted.length}>
               <h3>
                 {t('panel.saving.alts')}{' '}
-                <small>{t('panel.saving.altsMissing', { count: wanted.length })}</small>
+                {described.length < wanted.length && (
+                  <small>
+                    {t('panel.saving.altsMissing', { count: wanted.length - described.length })}
+                  </small>
+                )}
               </h3>
               {pictures.map((picture) => (
                 <div key={picture.id} className="rejection__picture" data-undescribed={picture.id}>

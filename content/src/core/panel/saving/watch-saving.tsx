@@ -202,6 +202,8 @@ export function WatchSaving() {
         <RejectionDialog
           rejected={state.rejected}
           again={again}
+          // Disabled while the form was sent, it has lost it.
+          back={() => pressed.current?.focus()}
           close={() => setState({ kind: 'saved' })}
         />
       )
