@@ -25,7 +25,6 @@ export async function ensureFirstAccount(payload: Payload, given: FirstAccount):
     data: {
       email,
       password,
-      name: 'Administrator',
       role: 'admin',
       // A configured address is trusted; the default one belongs to nobody.
       emailConfirmed: given.email !== undefined,

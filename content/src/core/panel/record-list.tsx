@@ -16,6 +16,6 @@ export function RecordList(props: ListViewServerProps & ListProps) {
     />
   )
   // In a drawer, where Payload lets nothing be done with rows, they are marked to be chosen.
-  const isToChoose = list.disableBulkEdit === true
-  return mayChange || mayDelete || isToChoose ? shown : <div data-without-marks="">{shown}</div>
+  if (list.disableBulkEdit === true) return shown
+  return <main {...(!mayChange && !mayDelete && { 'data-without-marks': '' })}>{shown}</main>
 }

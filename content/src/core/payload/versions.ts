@@ -123,6 +123,7 @@ const amount = z.coerce.number()
 const perLocale = z.record(z.string(), amount)
 const work = z.object({
   subject,
+  all: amount,
   drafts: amount,
   mine: amount,
   missing: perLocale,
@@ -151,7 +152,7 @@ export async function countWork(
         sql`, `,
       )})`
     return sql`
-      select ${each}::text as subject, count(*) filter (where ${isDraft}) as drafts,
+      select ${each}::text as subject, count(*) as "all", count(*) filter (where ${isDraft}) as drafts,
         count(*) filter (where ${isDraft} and ${isMine}) as mine,
         ${counts('missing')} as missing, ${counts('started')} as started,
         ${counts('outdated')} as outdated

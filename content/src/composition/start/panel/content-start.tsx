@@ -84,7 +84,7 @@ export function ContentLists({ links, now, req, ...work }: Lists) {
           title={t('comments.open')}
           empty={comments.length === 0 && [t('comments.none'), t('comments.noneHelp')]}
         >
-          <ul className="rows drafts">
+          <ul className="rows comments">
             {comments.map(({ at, href, id, kind, text, title, who, ...about }) => (
               <li key={id}>
                 <RowLink href={href}>{title}</RowLink>
@@ -141,7 +141,12 @@ export function ContentLists({ links, now, req, ...work }: Lists) {
           title={t('start.translations')}
           all={{ href: overviewAddress({}), label: t('start.allTranslations') }}
           empty={
-            unfinished.length === 0 && [t('start.allTranslated'), t('start.allTranslatedHelp')]
+            unfinished.length === 0 && [
+              t('start.allTranslated'),
+              t(
+                `start.${subjects.some(({ all }) => all > 0) ? 'allTranslatedHelp' : 'noneTranslatedHelp'}`,
+              ),
+            ]
           }
         >
           {unfinished.length === 0 ? null : (

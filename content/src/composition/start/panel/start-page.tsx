@@ -6,7 +6,9 @@ import { may, roleOf } from '../../../core/access/permissions.ts'
 import { orNull } from '../../../core/database/or-null.ts'
 import { StayFresh } from '../../../core/panel/live/stay-fresh.tsx'
 import { Head } from '../../../core/panel/look/head.tsx'
+import { PanelLink } from '../../../core/panel/look/panel-link.tsx'
 import { runtimeOfProcess } from '../../../core/settings/runtime.ts'
+import { subjectLabel } from '../../../core/words/entity-label.ts'
 import { panelLocale, panelTextOf } from '../../../core/words/words.ts'
 import { writeLongDate } from '../../../core/words/written-times.ts'
 import { backupAge, whyNoBackups } from '../../../operations/backup/backup-folder.ts'
@@ -24,6 +26,8 @@ import { VisitorView } from './visitor-view.tsx'
 
 /** A disk on another machine may not answer; the page does. */
 const probeMs = 1_000
+
+const writtenMost = ['news', 'articles', 'offers'] as const
 
 /** `/admin`: what waits for a person, by their role. Administrators see the figures of all, and the system. */
 export async function StartPage({ initPageResult }: AdminViewServerProps) {
@@ -75,11 +79,21 @@ export async function StartPage({ initPageResult }: AdminViewServerProps) {
           </>
         }
       >
-        {sales && (
-          <div className="actions">
-            <NewEnquiryButton />
-          </div>
-        )}
+        <div className="actions">
+          {sales && <NewEnquiryButton />}
+          {writtenMost
+            .filter((subject) => may(roleOf(req.user), 'create', subject))
+            .map((subject) => (
+              <PanelLink
+                key={subject}
+                className="button"
+                href={`/admin/collections/${subject}/create`}
+                data-create={subject}
+              >
+                + {subjectLabel(subject, req, 'singular')}
+              </PanelLink>
+            ))}
+        </div>
       </Head>
       {firstHour ? (
         <div className="columns">

@@ -34,6 +34,7 @@ export interface EditableGrid extends Grid {
   /** Fields that the person may change. */
   editable: UnitField[]
   mayCreate: boolean
+  mayCreateProject: boolean
 }
 
 const keys = [

@@ -2,16 +2,18 @@
 
 import { DefaultListView, SetStepNav, useListDrawerContext } from '@payloadcms/ui'
 import type { ListProps } from '../../../core/panel/list-props.ts'
+import { Head } from '../../../core/panel/look/head.tsx'
+import { PanelLink } from '../../../core/panel/look/panel-link.tsx'
 import { usePanelText } from '../../../core/panel/use-panel-text.ts'
 import { learnUnitWords } from '../unit-words.ts'
 import { listPath } from './grid-files.tsx'
 import { type EditableGrid, UnitsGrid } from './units-grid.tsx'
 
 /** In a drawer, where a unit is chosen for another record, it is Payload's list. */
-export function UnitsList({ list, grid }: { list: ListProps; grid: EditableGrid | null }) {
+export function UnitsList({ list, grid }: { list: ListProps; grid: EditableGrid }) {
   const { isInDrawer } = useListDrawerContext()
   const { t } = usePanelText()
-  if (isInDrawer || grid === null) return <DefaultListView {...list} />
+  if (isInDrawer) return <DefaultListView {...list} />
   learnUnitWords(grid.words)
   const { project } = grid
   const path = [{ label: t('units.grid.units'), url: listPath }]
@@ -22,10 +24,22 @@ export function UnitsList({ list, grid }: { list: ListProps; grid: EditableGrid 
         // Another project has edits of its own.
         <UnitsGrid key={project.id} {...grid} project={project} />
       ) : (
-        <p className="empty">
-          <b>{t('units.grid.noProject')}</b>
-          {t('units.grid.noProjectLead')}
-        </p>
+        <>
+          <Head title={t('units.grid.units')}>
+            {grid.mayCreateProject && (
+              <PanelLink
+                className="button button--primary"
+                href="/admin/collections/projects/create"
+              >
+                {t('units.grid.newProject')}
+              </PanelLink>
+            )}
+          </Head>
+          <p className="empty">
+            <b>{t('units.grid.noProject')}</b>
+            {t('units.grid.noProjectLead')}
+          </p>
+        </>
       )}
     </main>
   )

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { may, roleOf } from '../../../core/access/permissions.ts'
 import { requireRight } from '../../../core/access/require-right.ts'
 import { type ListProps, listProps } from '../../../core/panel/list-props.ts'
+import { RecordList } from '../../../core/panel/record-list.tsx'
 import { loadGrid } from '../load-grid.ts'
 import { masterPlanPath } from '../plan-shapes.ts'
 import { mayEditUnit } from '../unit-fields.ts'
@@ -15,14 +16,14 @@ const search = z.object({ project: z.string().optional(), view: z.string().optio
 /** The list of units: a grid of one project, unless Payload's own list is asked for. */
 export async function UnitsView(props: ListViewServerProps & ListProps) {
   const { i18n, payload, searchParams, user } = props
-  const list = listProps(props)
   const { project = '', view } = search.safeParse(searchParams).data ?? {}
-  if (view === 'list') return <UnitsList list={list} grid={null} />
+  if (view === 'list') return <RecordList {...props} />
   const role = roleOf(requireRight({ user: user ?? null }, 'read', 'units'))
   const grid = {
     ...(await loadGrid(payload, project, i18n.language, rowsAtFirst)),
     editable: unitFields.filter((field) => mayEditUnit(role, field)),
     mayCreate: may(role, 'create', 'units'),
+    mayCreateProject: may(role, 'create', 'projects'),
   }
   // The largest part of the screen, which would else be asked for only when its script runs.
   if (grid.project) {
@@ -31,5 +32,5 @@ export async function UnitsView(props: ListViewServerProps & ListProps) {
       crossOrigin: 'use-credentials',
     })
   }
-  return <UnitsList list={list} grid={grid} />
+  return <UnitsList list={listProps(props)} grid={grid} />
 }
