@@ -82,6 +82,8 @@ export function controlRules(
     ['.rs__control [role=combobox]', (input) => nameOfField(input) ?? theirs('general:value')],
     ['.react-datepicker__input-container > input', nameOfField],
     ['.ContentEditable__root', nameOfField],
+    ['.nav__wrap', t('panel.framework.menu')],
+    ['.app-header + .doc-header', (header) => written(header.querySelector('h1'))],
     ['.popup-button', (button) => (written(button) ? undefined : theirs('general:moreOptions'))],
     ['.locked', `${theirs('general:anotherUser')} ${theirs('general:isEditing')}`],
     // Payload names them by the key of the record.
@@ -122,6 +124,10 @@ export function controlRules(
     // Where the link past the menu enquiries.
     ['.app-header + *', 'id', 'content'],
     ['.app-header + *', 'tabindex', '-1'],
+    // What lies beside the form is in a part of the page, too, and fields follow the name of the record.
+    ['.app-header + .doc-header', 'role', 'region'],
+    ['.not-found', 'role', 'main'],
+    ['h3:not(dialog *, .panel *, [contenteditable] *)', 'aria-level', '2'],
     // The field itself opens and clears by keyboard.
     ['.rs__indicators > [aria-hidden]', 'tabindex', '-1'],
     // They hold a button.

@@ -84,10 +84,15 @@ export function DueMark(props: PanelText & { clock: AnswerClock; row: WorklistRo
   if (due === null) return <span className="deadline muted">{t('enquiries.worklist.noStep')}</span>
   const urgency = due < clock.now ? 'late' : due < clock.todayEnds ? 'soon' : ''
   return (
-    <span className={`deadline ${isOpenStatus(status) ? urgency : ''}`}>
-      {t(isStep ? 'enquiries.worklist.step' : 'enquiries.worklist.viewingAt')}:{' '}
-      {isStep && nextStep ? `${nextStep}, ` : null}
-      {whenDue(due, clock.now, language, t)}
+    <span
+      className={`deadline ${isOpenStatus(status) ? urgency : ''} deadline--next`}
+      title={isStep ? (nextStep ?? undefined) : undefined}
+    >
+      <span className="what-next">
+        {t(isStep ? 'enquiries.worklist.step' : 'enquiries.worklist.viewingAt')}:{' '}
+        {isStep && nextStep ? `${nextStep}, ` : null}
+      </span>
+      <span>{whenDue(due, clock.now, language, t)}</span>
     </span>
   )
 }
