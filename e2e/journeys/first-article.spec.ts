@@ -95,7 +95,12 @@ test('an invited editor has an article in three languages with two pictures on t
     await expect(page.locator('[data-lexical-editor] img[src]')).toHaveCount(1)
     await page.locator('#field-title').fill(words[0])
     await page.locator('#field-lead').fill(words[1])
-    await click('paragraph', page.locator('[data-lexical-editor] p').first())
+    await page.locator('#field-lead').focus()
+    // By keyboard, past the buttons above the text.
+    await expect(async () => {
+      await page.keyboard.press('Tab')
+      await expect(page.locator('[data-lexical-editor]')).toBeFocused({ timeout: 50 })
+    }).toPass({ intervals: [50] })
     await page.keyboard.type(words[2])
     await click('ready', page.getByRole('switch'))
     await publish(words[1])
