@@ -27,9 +27,7 @@ describe('an error of Payload', () => {
     const label = { en: 'Minimum notice, hours' }
     const wrong = { message: 'No number', path: 'notice', label }
     const error = new ValidationError({ errors: [wrong, { ...wrong, label: 'Title' }], req }, req.t)
-    expect(
-      await nameInvalidFields({ context: {}, error, req }),
-    ).toMatchObject({
+    expect(await nameInvalidFields({ context: {}, error, req })).toMatchObject({
       response: {
         errors: [{ message: expect.stringMatching(/: Minimum notice · hours, Title$/) }],
       },
