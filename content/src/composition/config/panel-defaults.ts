@@ -7,7 +7,7 @@ import type {
   GlobalConfig,
   PayloadRequest,
 } from 'payload'
-import { merged, withEach, withHooks } from '../../core/fields/with-hooks.ts'
+import { mapFields, merged, withEach, withHooks } from '../../core/fields/with-hooks.ts'
 import { readNumbersOfPage, readNumbersOfRecord } from '../../core/fields/written-number.ts'
 import {
   renewDraftOfItem,
@@ -107,21 +107,14 @@ const diffOf: Partial<Record<Field['type'], string>> = {
 
 /** Versions are compared in words, also of fields that plugins and Payload add. */
 export function withComparedFields(config: Config): Config {
-  const ofFields = (fields: Field[]) => fields.map(withDiff)
   return withEach(
     config,
-    (type) => (type.versions ? { ...type, fields: ofFields(type.fields) } : type),
-    (page) => ({ ...page, fields: ofFields(page.fields) }),
+    (type) => (type.versions ? { ...type, fields: mapFields(type.fields, withDiff) } : type),
+    (page) => ({ ...page, fields: mapFields(page.fields, withDiff) }),
   )
 }
 
 function withDiff(field: Field): Field {
-  if (field.type === 'tabs')
-    return {
-      ...field,
-      tabs: field.tabs.map((tab) => ({ ...tab, fields: tab.fields.map(withDiff) })),
-    }
-  if ('fields' in field) return { ...field, fields: field.fields.map(withDiff) }
   const Diff =
     'hasMany' in field && field.hasMany && field.type === 'text' ? undefined : diffOf[field.type]
   if (!Diff || field.type === 'ui') return field
