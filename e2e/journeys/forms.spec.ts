@@ -430,11 +430,11 @@ test('a second enquiry waits beside the first, and what is deleted while the oth
   expect(await enquiriesOf(product, name)).toHaveLength(1)
 })
 
-for (const [by, words, isThorough] of [
-  ['an extension stops', 'something in this browser or network stops', false],
-  ['who answers refuses', 'not being accepted at present', true],
+for (const [by, words] of [
+  ['an extension stops', 'something in this browser or network stops'],
+  ['who answers refuses', 'not being accepted at present'],
 ] as const) {
-  test(`an enquiry that ${by} again and again says so, with its words to copy, and holds up no other${isThorough ? ' @thorough' : ''}`, async ({
+  test(`an enquiry that ${by} again and again says so, with its words to copy, and holds up no other @thorough`, async ({
     context,
     page,
     product,
