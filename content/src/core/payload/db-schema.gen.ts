@@ -65,14 +65,6 @@ export const enum_projects_status = pgEnum("enum_projects_status", [
   "draft",
   "published",
 ]);
-export const enum__projects_v_version_location_places_mode = pgEnum(
-  "enum__projects_v_version_location_places_mode",
-  ["walk", "scooter", "car"],
-);
-export const enum__projects_v_version_payment_plan_stages_milestone = pgEnum(
-  "enum__projects_v_version_payment_plan_stages_milestone",
-  ["contract", "foundations", "structure", "finishing", "keys"],
-);
 export const enum__projects_v_version_stage = pgEnum(
   "enum__projects_v_version_stage",
   ["planning", "construction", "completed"],
@@ -200,10 +192,6 @@ export const enum_team_status = pgEnum("enum_team_status", [
   "draft",
   "published",
 ]);
-export const enum__team_v_version_languages = pgEnum(
-  "enum__team_v_version_languages",
-  ["en", "uk", "ru", "id"],
-);
 export const enum__team_v_version_role_key = pgEnum(
   "enum__team_v_version_role_key",
   [
@@ -413,10 +401,6 @@ export const enum_settings_status = pgEnum("enum_settings_status", [
   "draft",
   "published",
 ]);
-export const enum__settings_v_version_viewings_formats = pgEnum(
-  "enum__settings_v_version_viewings_formats",
-  ["online", "in-person"],
-);
 export const enum__settings_v_version_status = pgEnum(
   "enum__settings_v_version_status",
   ["draft", "published"],
@@ -704,216 +688,6 @@ export const projects_texts = pgTable("projects_texts", {
   text: varchar("text"),
 });
 
-export const _projects_v_version_ready_locales = pgTable(
-  "_projects_v_version_ready_locales",
-  {
-    order: integer("order").notNull(),
-    parent: uuid("parent_id").notNull(),
-    value: varchar("value"),
-    id: uuid("id").defaultRandom().primaryKey(),
-  },
-);
-
-export const _projects_v_version_key_facts = pgTable(
-  "_projects_v_version_key_facts",
-  {
-    _order: integer("_order").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-    id: uuid("id").defaultRandom().primaryKey(),
-    _uuid: varchar("_uuid"),
-  },
-);
-
-export const _projects_v_version_key_facts_locales = pgTable(
-  "_projects_v_version_key_facts_locales",
-  {
-    value: varchar("value"),
-    label: varchar("label"),
-    id: serial("id").primaryKey(),
-    _locale: varchar("_locale").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-  },
-);
-
-export const _projects_v_version_features = pgTable(
-  "_projects_v_version_features",
-  {
-    _order: integer("_order").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-    id: uuid("id").defaultRandom().primaryKey(),
-    _uuid: varchar("_uuid"),
-  },
-);
-
-export const _projects_v_version_features_locales = pgTable(
-  "_projects_v_version_features_locales",
-  {
-    text: varchar("text"),
-    id: serial("id").primaryKey(),
-    _locale: varchar("_locale").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-  },
-);
-
-export const _projects_v_version_location_places = pgTable(
-  "_projects_v_version_location_places",
-  {
-    _order: integer("_order").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-    id: uuid("id").defaultRandom().primaryKey(),
-    distanceKm: numeric("distance_km", { mode: "number" }),
-    minutes: numeric("minutes", { mode: "number" }),
-    mode: enum__projects_v_version_location_places_mode("mode"),
-    _uuid: varchar("_uuid"),
-  },
-);
-
-export const _projects_v_version_location_places_locales = pgTable(
-  "_projects_v_version_location_places_locales",
-  {
-    name: varchar("name"),
-    id: serial("id").primaryKey(),
-    _locale: varchar("_locale").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-  },
-);
-
-export const _projects_v_version_payment_plan_stages = pgTable(
-  "_projects_v_version_payment_plan_stages",
-  {
-    _order: integer("_order").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-    id: uuid("id").defaultRandom().primaryKey(),
-    percent: numeric("percent", { mode: "number" }),
-    milestone:
-      enum__projects_v_version_payment_plan_stages_milestone("milestone"),
-    _uuid: varchar("_uuid"),
-  },
-);
-
-export const _projects_v_version_payment_plan_stages_locales = pgTable(
-  "_projects_v_version_payment_plan_stages_locales",
-  {
-    title: varchar("title"),
-    text: varchar("text"),
-    id: serial("id").primaryKey(),
-    _locale: varchar("_locale").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-  },
-);
-
-export const _projects_v_version_documents = pgTable(
-  "_projects_v_version_documents",
-  {
-    _order: integer("_order").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-    id: uuid("id").defaultRandom().primaryKey(),
-    kind: varchar("kind"),
-    availability: enum_project_document_availability("availability"),
-    date: timestamp("date", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    }),
-    file: uuid("file_id"),
-    _uuid: varchar("_uuid"),
-  },
-);
-
-export const _projects_v_version_documents_locales = pgTable(
-  "_projects_v_version_documents_locales",
-  {
-    title: varchar("title"),
-    note: varchar("note"),
-    id: serial("id").primaryKey(),
-    _locale: varchar("_locale").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-  },
-);
-
-export const _projects_v_version_forecast_types = pgTable(
-  "_projects_v_version_forecast_types",
-  {
-    _order: integer("_order").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-    id: uuid("id").defaultRandom().primaryKey(),
-    unitType: uuid("unit_type_id"),
-    primary: boolean("primary").default(false),
-    priceAtConstruction_amount: numeric("price_at_construction_amount", {
-      mode: "number",
-    }),
-    priceAtConstruction_currency: varchar("price_at_construction_currency"),
-    priceAfterCompletion_amount: numeric("price_after_completion_amount", {
-      mode: "number",
-    }),
-    priceAfterCompletion_currency: varchar("price_after_completion_currency"),
-    managementPercent: numeric("management_percent", { mode: "number" }),
-    operatingPercent: numeric("operating_percent", { mode: "number" }),
-    taxPercent: numeric("tax_percent", { mode: "number" }),
-    pessimistic_nightlyRate: numeric("pessimistic_nightly_rate", {
-      mode: "number",
-    }),
-    pessimistic_occupancyPercent: numeric("pessimistic_occupancy_percent", {
-      mode: "number",
-    }),
-    realistic_nightlyRate: numeric("realistic_nightly_rate", {
-      mode: "number",
-    }),
-    realistic_occupancyPercent: numeric("realistic_occupancy_percent", {
-      mode: "number",
-    }),
-    optimistic_nightlyRate: numeric("optimistic_nightly_rate", {
-      mode: "number",
-    }),
-    optimistic_occupancyPercent: numeric("optimistic_occupancy_percent", {
-      mode: "number",
-    }),
-    _uuid: varchar("_uuid"),
-  },
-);
-
-export const _projects_v_version_album_items = pgTable(
-  "_projects_v_version_album_items",
-  {
-    _order: integer("_order").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-    id: uuid("id").defaultRandom().primaryKey(),
-    media: uuid("media_id"),
-    _uuid: varchar("_uuid"),
-  },
-);
-
-export const _projects_v_version_album_items_locales = pgTable(
-  "_projects_v_version_album_items_locales",
-  {
-    caption: varchar("caption"),
-    id: serial("id").primaryKey(),
-    _locale: varchar("_locale").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-  },
-);
-
-export const _projects_v_version_construction_planned = pgTable(
-  "_projects_v_version_construction_planned",
-  {
-    _order: integer("_order").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-    id: uuid("id").defaultRandom().primaryKey(),
-    _uuid: varchar("_uuid"),
-  },
-);
-
-export const _projects_v_version_construction_planned_locales = pgTable(
-  "_projects_v_version_construction_planned_locales",
-  {
-    when: varchar("when"),
-    title: varchar("title"),
-    id: serial("id").primaryKey(),
-    _locale: varchar("_locale").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-  },
-);
-
 export const _projects_v = pgTable("_projects_v", {
   id: uuid("id").defaultRandom().primaryKey(),
   parent: uuid("parent_id"),
@@ -1175,78 +949,6 @@ export const unit_types_numbers = pgTable("unit_types_numbers", {
   path: varchar("path").notNull(),
 });
 
-export const _unit_types_v_version_ready_locales = pgTable(
-  "_unit_types_v_version_ready_locales",
-  {
-    order: integer("order").notNull(),
-    parent: uuid("parent_id").notNull(),
-    value: varchar("value"),
-    id: uuid("id").defaultRandom().primaryKey(),
-  },
-);
-
-export const _unit_types_v_version_areas_other = pgTable(
-  "_unit_types_v_version_areas_other",
-  {
-    _order: integer("_order").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-    id: uuid("id").defaultRandom().primaryKey(),
-    area: numeric("area", { mode: "number" }),
-    _uuid: varchar("_uuid"),
-  },
-);
-
-export const _unit_types_v_version_areas_other_locales = pgTable(
-  "_unit_types_v_version_areas_other_locales",
-  {
-    name: varchar("name"),
-    id: serial("id").primaryKey(),
-    _locale: varchar("_locale").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-  },
-);
-
-export const _unit_types_v_version_features = pgTable(
-  "_unit_types_v_version_features",
-  {
-    _order: integer("_order").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-    id: uuid("id").defaultRandom().primaryKey(),
-    _uuid: varchar("_uuid"),
-  },
-);
-
-export const _unit_types_v_version_features_locales = pgTable(
-  "_unit_types_v_version_features_locales",
-  {
-    text: varchar("text"),
-    id: serial("id").primaryKey(),
-    _locale: varchar("_locale").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-  },
-);
-
-export const _unit_types_v_version_not_included = pgTable(
-  "_unit_types_v_version_not_included",
-  {
-    _order: integer("_order").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-    id: uuid("id").defaultRandom().primaryKey(),
-    area: numeric("area", { mode: "number" }),
-    _uuid: varchar("_uuid"),
-  },
-);
-
-export const _unit_types_v_version_not_included_locales = pgTable(
-  "_unit_types_v_version_not_included_locales",
-  {
-    name: varchar("name"),
-    id: serial("id").primaryKey(),
-    _locale: varchar("_locale").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-  },
-);
-
 export const _unit_types_v = pgTable("_unit_types_v", {
   id: uuid("id").defaultRandom().primaryKey(),
   parent: uuid("parent_id"),
@@ -1422,16 +1124,6 @@ export const construction_updates_texts = pgTable(
     parent: uuid("parent_id").notNull(),
     path: varchar("path").notNull(),
     text: varchar("text"),
-  },
-);
-
-export const _construction_updates_v_version_ready_locales = pgTable(
-  "_construction_updates_v_version_ready_locales",
-  {
-    order: integer("order").notNull(),
-    parent: uuid("parent_id").notNull(),
-    value: varchar("value"),
-    id: uuid("id").defaultRandom().primaryKey(),
   },
 );
 
@@ -1636,16 +1328,6 @@ export const news_rels = pgTable("news_rels", {
   projectsID: uuid("projects_id"),
 });
 
-export const _news_v_version_ready_locales = pgTable(
-  "_news_v_version_ready_locales",
-  {
-    order: integer("order").notNull(),
-    parent: uuid("parent_id").notNull(),
-    value: varchar("value"),
-    id: uuid("id").defaultRandom().primaryKey(),
-  },
-);
-
 export const _news_v = pgTable("_news_v", {
   id: uuid("id").defaultRandom().primaryKey(),
   parent: uuid("parent_id"),
@@ -1803,16 +1485,6 @@ export const articles_rels = pgTable("articles_rels", {
   path: varchar("path").notNull(),
   projectsID: uuid("projects_id"),
 });
-
-export const _articles_v_version_ready_locales = pgTable(
-  "_articles_v_version_ready_locales",
-  {
-    order: integer("order").notNull(),
-    parent: uuid("parent_id").notNull(),
-    value: varchar("value"),
-    id: uuid("id").defaultRandom().primaryKey(),
-  },
-);
 
 export const _articles_v = pgTable("_articles_v", {
   id: uuid("id").defaultRandom().primaryKey(),
@@ -1985,28 +1657,6 @@ export const offers_rels = pgTable("offers_rels", {
   projectsID: uuid("projects_id"),
 });
 
-export const _offers_v_version_ready_locales = pgTable(
-  "_offers_v_version_ready_locales",
-  {
-    order: integer("order").notNull(),
-    parent: uuid("parent_id").notNull(),
-    value: varchar("value"),
-    id: uuid("id").defaultRandom().primaryKey(),
-  },
-);
-
-export const _offers_v_version_units = pgTable("_offers_v_version_units", {
-  _order: integer("_order").notNull(),
-  _parentID: uuid("_parent_id").notNull(),
-  id: uuid("id").defaultRandom().primaryKey(),
-  unit: uuid("unit_id"),
-  listPrice_amount: numeric("list_price_amount", { mode: "number" }),
-  listPrice_currency: varchar("list_price_currency"),
-  offerPrice_amount: numeric("offer_price_amount", { mode: "number" }),
-  offerPrice_currency: varchar("offer_price_currency"),
-  _uuid: varchar("_uuid"),
-});
-
 export const _offers_v = pgTable("_offers_v", {
   id: uuid("id").defaultRandom().primaryKey(),
   parent: uuid("parent_id"),
@@ -2165,16 +1815,6 @@ export const vacancies_texts = pgTable("vacancies_texts", {
   text: varchar("text"),
 });
 
-export const _vacancies_v_version_ready_locales = pgTable(
-  "_vacancies_v_version_ready_locales",
-  {
-    order: integer("order").notNull(),
-    parent: uuid("parent_id").notNull(),
-    value: varchar("value"),
-    id: uuid("id").defaultRandom().primaryKey(),
-  },
-);
-
 export const _vacancies_v = pgTable("_vacancies_v", {
   id: uuid("id").defaultRandom().primaryKey(),
   parent: uuid("parent_id"),
@@ -2325,23 +1965,6 @@ export const team_texts = pgTable("team_texts", {
   text: varchar("text"),
 });
 
-export const _team_v_version_ready_locales = pgTable(
-  "_team_v_version_ready_locales",
-  {
-    order: integer("order").notNull(),
-    parent: uuid("parent_id").notNull(),
-    value: varchar("value"),
-    id: uuid("id").defaultRandom().primaryKey(),
-  },
-);
-
-export const _team_v_version_languages = pgTable("_team_v_version_languages", {
-  order: integer("order").notNull(),
-  parent: uuid("parent_id").notNull(),
-  value: enum__team_v_version_languages("value"),
-  id: uuid("id").defaultRandom().primaryKey(),
-});
-
 export const _team_v = pgTable("_team_v", {
   id: uuid("id").defaultRandom().primaryKey(),
   parent: uuid("parent_id"),
@@ -2463,16 +2086,6 @@ export const documents_texts = pgTable("documents_texts", {
   path: varchar("path").notNull(),
   text: varchar("text"),
 });
-
-export const _documents_v_version_ready_locales = pgTable(
-  "_documents_v_version_ready_locales",
-  {
-    order: integer("order").notNull(),
-    parent: uuid("parent_id").notNull(),
-    value: varchar("value"),
-    id: uuid("id").defaultRandom().primaryKey(),
-  },
-);
 
 export const _documents_v = pgTable("_documents_v", {
   id: uuid("id").defaultRandom().primaryKey(),
@@ -3119,71 +2732,6 @@ export const home_rels = pgTable("home_rels", {
   teamID: uuid("team_id"),
 });
 
-export const _home_v_version_figures_items = pgTable(
-  "_home_v_version_figures_items",
-  {
-    _order: integer("_order").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-    id: uuid("id").defaultRandom().primaryKey(),
-    computed: enum_home_figure("computed"),
-    _uuid: varchar("_uuid"),
-  },
-);
-
-export const _home_v_version_figures_items_locales = pgTable(
-  "_home_v_version_figures_items_locales",
-  {
-    label: varchar("label"),
-    note: varchar("note"),
-    id: serial("id").primaryKey(),
-    _locale: varchar("_locale").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-  },
-);
-
-export const _home_v_version_why_figures = pgTable(
-  "_home_v_version_why_figures",
-  {
-    _order: integer("_order").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-    id: uuid("id").defaultRandom().primaryKey(),
-    own: boolean("own").default(false),
-    _uuid: varchar("_uuid"),
-  },
-);
-
-export const _home_v_version_why_figures_locales = pgTable(
-  "_home_v_version_why_figures_locales",
-  {
-    value: varchar("value"),
-    label: varchar("label"),
-    source: varchar("source"),
-    id: serial("id").primaryKey(),
-    _locale: varchar("_locale").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-  },
-);
-
-export const _home_v_version_catalogue_contents = pgTable(
-  "_home_v_version_catalogue_contents",
-  {
-    _order: integer("_order").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-    id: uuid("id").defaultRandom().primaryKey(),
-    _uuid: varchar("_uuid"),
-  },
-);
-
-export const _home_v_version_catalogue_contents_locales = pgTable(
-  "_home_v_version_catalogue_contents_locales",
-  {
-    text: varchar("text"),
-    id: serial("id").primaryKey(),
-    _locale: varchar("_locale").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-  },
-);
-
 export const _home_v = pgTable("_home_v", {
   id: uuid("id").defaultRandom().primaryKey(),
   version_translation_source: varchar("version_translation_source"),
@@ -3355,61 +2903,6 @@ export const about_locales = pgTable("about_locales", {
   _parentID: uuid("_parent_id").notNull(),
 });
 
-export const _about_v_version_sections = pgTable("_about_v_version_sections", {
-  _order: integer("_order").notNull(),
-  _parentID: uuid("_parent_id").notNull(),
-  id: uuid("id").defaultRandom().primaryKey(),
-  key: varchar("key"),
-  _uuid: varchar("_uuid"),
-});
-
-export const _about_v_version_sections_locales = pgTable(
-  "_about_v_version_sections_locales",
-  {
-    heading: varchar("heading"),
-    body: jsonb("body"),
-    id: serial("id").primaryKey(),
-    _locale: varchar("_locale").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-  },
-);
-
-export const _about_v_version_figures = pgTable("_about_v_version_figures", {
-  _order: integer("_order").notNull(),
-  _parentID: uuid("_parent_id").notNull(),
-  id: uuid("id").defaultRandom().primaryKey(),
-  _uuid: varchar("_uuid"),
-});
-
-export const _about_v_version_figures_locales = pgTable(
-  "_about_v_version_figures_locales",
-  {
-    value: varchar("value"),
-    label: varchar("label"),
-    id: serial("id").primaryKey(),
-    _locale: varchar("_locale").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-  },
-);
-
-export const _about_v_version_timeline = pgTable("_about_v_version_timeline", {
-  _order: integer("_order").notNull(),
-  _parentID: uuid("_parent_id").notNull(),
-  id: uuid("id").defaultRandom().primaryKey(),
-  year: numeric("year", { mode: "number" }),
-  _uuid: varchar("_uuid"),
-});
-
-export const _about_v_version_timeline_locales = pgTable(
-  "_about_v_version_timeline_locales",
-  {
-    text: varchar("text"),
-    id: serial("id").primaryKey(),
-    _locale: varchar("_locale").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-  },
-);
-
 export const _about_v = pgTable("_about_v", {
   id: uuid("id").defaultRandom().primaryKey(),
   version_translation_source: varchar("version_translation_source"),
@@ -3541,72 +3034,6 @@ export const why_here_locales = pgTable("why_here_locales", {
   _locale: varchar("_locale").notNull(),
   _parentID: uuid("_parent_id").notNull(),
 });
-
-export const _why_here_v_version_figures = pgTable(
-  "_why_here_v_version_figures",
-  {
-    _order: integer("_order").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-    id: uuid("id").defaultRandom().primaryKey(),
-    own: boolean("own").default(false),
-    _uuid: varchar("_uuid"),
-  },
-);
-
-export const _why_here_v_version_figures_locales = pgTable(
-  "_why_here_v_version_figures_locales",
-  {
-    value: varchar("value"),
-    label: varchar("label"),
-    source: varchar("source"),
-    id: serial("id").primaryKey(),
-    _locale: varchar("_locale").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-  },
-);
-
-export const _why_here_v_version_sections = pgTable(
-  "_why_here_v_version_sections",
-  {
-    _order: integer("_order").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-    id: uuid("id").defaultRandom().primaryKey(),
-    key: varchar("key"),
-    _uuid: varchar("_uuid"),
-  },
-);
-
-export const _why_here_v_version_sections_locales = pgTable(
-  "_why_here_v_version_sections_locales",
-  {
-    heading: varchar("heading"),
-    body: jsonb("body"),
-    id: serial("id").primaryKey(),
-    _locale: varchar("_locale").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-  },
-);
-
-export const _why_here_v_version_faq_items = pgTable(
-  "_why_here_v_version_faq_items",
-  {
-    _order: integer("_order").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-    id: uuid("id").defaultRandom().primaryKey(),
-    _uuid: varchar("_uuid"),
-  },
-);
-
-export const _why_here_v_version_faq_items_locales = pgTable(
-  "_why_here_v_version_faq_items_locales",
-  {
-    question: varchar("question"),
-    answer: jsonb("answer"),
-    id: serial("id").primaryKey(),
-    _locale: varchar("_locale").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-  },
-);
 
 export const _why_here_v = pgTable("_why_here_v", {
   id: uuid("id").defaultRandom().primaryKey(),
@@ -3749,70 +3176,6 @@ export const cooperation_locales = pgTable("cooperation_locales", {
   _parentID: uuid("_parent_id").notNull(),
 });
 
-export const _cooperation_v_version_sections_points = pgTable(
-  "_cooperation_v_version_sections_points",
-  {
-    _order: integer("_order").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-    id: uuid("id").defaultRandom().primaryKey(),
-    _uuid: varchar("_uuid"),
-  },
-);
-
-export const _cooperation_v_version_sections_points_locales = pgTable(
-  "_cooperation_v_version_sections_points_locales",
-  {
-    text: varchar("text"),
-    id: serial("id").primaryKey(),
-    _locale: varchar("_locale").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-  },
-);
-
-export const _cooperation_v_version_sections = pgTable(
-  "_cooperation_v_version_sections",
-  {
-    _order: integer("_order").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-    id: uuid("id").defaultRandom().primaryKey(),
-    key: varchar("key"),
-    email: varchar("email"),
-    _uuid: varchar("_uuid"),
-  },
-);
-
-export const _cooperation_v_version_sections_locales = pgTable(
-  "_cooperation_v_version_sections_locales",
-  {
-    heading: varchar("heading"),
-    text: varchar("text"),
-    id: serial("id").primaryKey(),
-    _locale: varchar("_locale").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-  },
-);
-
-export const _cooperation_v_version_faq_items = pgTable(
-  "_cooperation_v_version_faq_items",
-  {
-    _order: integer("_order").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-    id: uuid("id").defaultRandom().primaryKey(),
-    _uuid: varchar("_uuid"),
-  },
-);
-
-export const _cooperation_v_version_faq_items_locales = pgTable(
-  "_cooperation_v_version_faq_items_locales",
-  {
-    question: varchar("question"),
-    answer: jsonb("answer"),
-    id: serial("id").primaryKey(),
-    _locale: varchar("_locale").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-  },
-);
-
 export const _cooperation_v = pgTable("_cooperation_v", {
   id: uuid("id").defaultRandom().primaryKey(),
   version_translation_source: varchar("version_translation_source"),
@@ -3931,44 +3294,6 @@ export const career_locales = pgTable("career_locales", {
   _locale: varchar("_locale").notNull(),
   _parentID: uuid("_parent_id").notNull(),
 });
-
-export const _career_v_version_facts = pgTable("_career_v_version_facts", {
-  _order: integer("_order").notNull(),
-  _parentID: uuid("_parent_id").notNull(),
-  id: uuid("id").defaultRandom().primaryKey(),
-  _uuid: varchar("_uuid"),
-});
-
-export const _career_v_version_facts_locales = pgTable(
-  "_career_v_version_facts_locales",
-  {
-    label: varchar("label"),
-    value: varchar("value"),
-    id: serial("id").primaryKey(),
-    _locale: varchar("_locale").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-  },
-);
-
-export const _career_v_version_process_steps = pgTable(
-  "_career_v_version_process_steps",
-  {
-    _order: integer("_order").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-    id: uuid("id").defaultRandom().primaryKey(),
-    _uuid: varchar("_uuid"),
-  },
-);
-
-export const _career_v_version_process_steps_locales = pgTable(
-  "_career_v_version_process_steps_locales",
-  {
-    text: varchar("text"),
-    id: serial("id").primaryKey(),
-    _locale: varchar("_locale").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-  },
-);
 
 export const _career_v = pgTable("_career_v", {
   id: uuid("id").defaultRandom().primaryKey(),
@@ -4095,48 +3420,6 @@ export const contacts_locales = pgTable("contacts_locales", {
   _locale: varchar("_locale").notNull(),
   _parentID: uuid("_parent_id").notNull(),
 });
-
-export const _contacts_v_version_departments = pgTable(
-  "_contacts_v_version_departments",
-  {
-    _order: integer("_order").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-    id: uuid("id").defaultRandom().primaryKey(),
-    email: varchar("email"),
-    person: uuid("person_id"),
-    _uuid: varchar("_uuid"),
-  },
-);
-
-export const _contacts_v_version_departments_locales = pgTable(
-  "_contacts_v_version_departments_locales",
-  {
-    name: varchar("name"),
-    id: serial("id").primaryKey(),
-    _locale: varchar("_locale").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-  },
-);
-
-export const _contacts_v_version_viewing_points = pgTable(
-  "_contacts_v_version_viewing_points",
-  {
-    _order: integer("_order").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-    id: uuid("id").defaultRandom().primaryKey(),
-    _uuid: varchar("_uuid"),
-  },
-);
-
-export const _contacts_v_version_viewing_points_locales = pgTable(
-  "_contacts_v_version_viewing_points_locales",
-  {
-    text: varchar("text"),
-    id: serial("id").primaryKey(),
-    _locale: varchar("_locale").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-  },
-);
 
 export const _contacts_v = pgTable("_contacts_v", {
   id: uuid("id").defaultRandom().primaryKey(),
@@ -4414,114 +3697,6 @@ export const settings_texts = pgTable("settings_texts", {
   path: varchar("path").notNull(),
   text: varchar("text"),
 });
-
-export const _settings_v_version_sales_hours_weekly = pgTable(
-  "_settings_v_version_sales_hours_weekly",
-  {
-    _order: integer("_order").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-    id: uuid("id").defaultRandom().primaryKey(),
-    day: enum_weekday("day"),
-    from: varchar("from"),
-    to: varchar("to"),
-    _uuid: varchar("_uuid"),
-  },
-);
-
-export const _settings_v_version_sales_hours_closed_dates = pgTable(
-  "_settings_v_version_sales_hours_closed_dates",
-  {
-    _order: integer("_order").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-    id: uuid("id").defaultRandom().primaryKey(),
-    date: timestamp("date", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    }),
-    _uuid: varchar("_uuid"),
-  },
-);
-
-export const _settings_v_version_sales_hours_closed_dates_locales = pgTable(
-  "_settings_v_version_sales_hours_closed_dates_locales",
-  {
-    reason: varchar("reason"),
-    id: serial("id").primaryKey(),
-    _locale: varchar("_locale").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-  },
-);
-
-export const _settings_v_version_sales_hours_special_dates = pgTable(
-  "_settings_v_version_sales_hours_special_dates",
-  {
-    _order: integer("_order").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-    id: uuid("id").defaultRandom().primaryKey(),
-    date: timestamp("date", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    }),
-    from: varchar("from"),
-    to: varchar("to"),
-    _uuid: varchar("_uuid"),
-  },
-);
-
-export const _settings_v_version_sales_hours_special_dates_locales = pgTable(
-  "_settings_v_version_sales_hours_special_dates_locales",
-  {
-    reason: varchar("reason"),
-    id: serial("id").primaryKey(),
-    _locale: varchar("_locale").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-  },
-);
-
-export const _settings_v_version_viewings_formats = pgTable(
-  "_settings_v_version_viewings_formats",
-  {
-    order: integer("order").notNull(),
-    parent: uuid("parent_id").notNull(),
-    value: enum__settings_v_version_viewings_formats("value"),
-    id: uuid("id").defaultRandom().primaryKey(),
-  },
-);
-
-export const _settings_v_version_enquiries_templates = pgTable(
-  "_settings_v_version_enquiries_templates",
-  {
-    _order: integer("_order").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-    id: uuid("id").defaultRandom().primaryKey(),
-    _uuid: varchar("_uuid"),
-  },
-);
-
-export const _settings_v_version_enquiries_templates_locales = pgTable(
-  "_settings_v_version_enquiries_templates_locales",
-  {
-    title: varchar("title"),
-    text: varchar("text"),
-    id: serial("id").primaryKey(),
-    _locale: varchar("_locale").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-  },
-);
-
-export const _settings_v_version_exchange_rates_rates = pgTable(
-  "_settings_v_version_exchange_rates_rates",
-  {
-    _order: integer("_order").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-    id: uuid("id").defaultRandom().primaryKey(),
-    currency: varchar("currency"),
-    rate: numeric("rate", { mode: "number" }),
-    _uuid: varchar("_uuid"),
-  },
-);
 
 export const _settings_v = pgTable("_settings_v", {
   id: uuid("id").defaultRandom().primaryKey(),

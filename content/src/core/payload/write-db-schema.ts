@@ -8,6 +8,9 @@ import { ofLanguage } from './complete-schema.ts'
 type RawTables = PostgresAdapter['rawTables']
 type RawColumn = RawTables[string]['columns'][string]
 
+/** Lists within versions: Payload alone reads them. */
+const listOfVersions = /^_\w+_v_version_/
+
 /** Writes the tables and columns that statements may name, without indexes, keys and relations. */
 export async function writeDbSchema({ config, db }: Payload, outputFile: string): Promise<void> {
   if (!db.generateSchema) throw new Error('The database adapter generates no schema')
@@ -25,11 +28,13 @@ export async function writeDbSchema({ config, db }: Payload, outputFile: string)
 
 function withoutKeys(tables: RawTables): RawTables {
   return Object.fromEntries(
-    Object.entries(tables).map(([table, { columns, name }]) => {
-      const shared = Object.entries(columns).filter(([, column]) => !ofLanguage.test(column.name))
-      const reduced = shared.map(([key, column]) => [key, withoutReference(column)] as const)
-      return [table, { name, columns: Object.fromEntries(reduced) }]
-    }),
+    Object.entries(tables)
+      .filter(([table]) => !listOfVersions.test(table))
+      .map(([table, { columns, name }]) => {
+        const shared = Object.entries(columns).filter(([, column]) => !ofLanguage.test(column.name))
+        const reduced = shared.map(([key, column]) => [key, withoutReference(column)] as const)
+        return [table, { name, columns: Object.fromEntries(reduced) }]
+      }),
   )
 }
 
