@@ -22,10 +22,11 @@ export function keptSettings<T>(read: (payload: Payload) => Promise<T>) {
       sql`select xmin::text as version from ${settings}`,
       row,
     )
+    const version = saved?.version ?? 'never saved'
     const kept = known.get(payload)
-    if (kept && kept.version === saved?.version) return kept.found
+    if (kept?.version === version) return kept.found
     const found = await read(payload)
-    if (saved) known.set(payload, { version: saved.version, found })
+    known.set(payload, { version, found })
     return found
   }
 }
