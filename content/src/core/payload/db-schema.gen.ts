@@ -65,30 +65,10 @@ export const enum_projects_status = pgEnum("enum_projects_status", [
   "draft",
   "published",
 ]);
-export const enum__projects_v_version_stage = pgEnum(
-  "enum__projects_v_version_stage",
-  ["planning", "construction", "completed"],
-);
-export const enum__projects_v_version_kind = pgEnum(
-  "enum__projects_v_version_kind",
-  ["villas", "apartments", "townhouses"],
-);
-export const enum__projects_v_version_master_plan_kind = pgEnum(
-  "enum__projects_v_version_master_plan_kind",
-  ["master-plan", "elevation"],
-);
-export const enum__projects_v_version_status = pgEnum(
-  "enum__projects_v_version_status",
-  ["draft", "published"],
-);
 export const enum_unit_types_status = pgEnum("enum_unit_types_status", [
   "draft",
   "published",
 ]);
-export const enum__unit_types_v_version_status = pgEnum(
-  "enum__unit_types_v_version_status",
-  ["draft", "published"],
-);
 export const enum_unit_status = pgEnum("enum_unit_status", [
   "available",
   "reserved",
@@ -96,10 +76,6 @@ export const enum_unit_status = pgEnum("enum_unit_status", [
 ]);
 export const enum_construction_updates_status = pgEnum(
   "enum_construction_updates_status",
-  ["draft", "published"],
-);
-export const enum__construction_updates_v_version_status = pgEnum(
-  "enum__construction_updates_v_version_status",
   ["draft", "published"],
 );
 export const enum_news_topic = pgEnum("enum_news_topic", [
@@ -113,10 +89,6 @@ export const enum_news_status = pgEnum("enum_news_status", [
   "draft",
   "published",
 ]);
-export const enum__news_v_version_status = pgEnum(
-  "enum__news_v_version_status",
-  ["draft", "published"],
-);
 export const enum_article_topic = pgEnum("enum_article_topic", [
   "building",
   "buying",
@@ -129,18 +101,10 @@ export const enum_articles_status = pgEnum("enum_articles_status", [
   "draft",
   "published",
 ]);
-export const enum__articles_v_version_status = pgEnum(
-  "enum__articles_v_version_status",
-  ["draft", "published"],
-);
 export const enum_offers_status = pgEnum("enum_offers_status", [
   "draft",
   "published",
 ]);
-export const enum__offers_v_version_status = pgEnum(
-  "enum__offers_v_version_status",
-  ["draft", "published"],
-);
 export const enum_vacancy_status = pgEnum("enum_vacancy_status", [
   "open",
   "closed",
@@ -158,18 +122,6 @@ export const enum_vacancies_status = pgEnum("enum_vacancies_status", [
   "draft",
   "published",
 ]);
-export const enum__vacancies_v_version_employment = pgEnum(
-  "enum__vacancies_v_version_employment",
-  ["full-time", "part-time", "contract"],
-);
-export const enum__vacancies_v_version_salary_period = pgEnum(
-  "enum__vacancies_v_version_salary_period",
-  ["month", "year", "day"],
-);
-export const enum__vacancies_v_version_status = pgEnum(
-  "enum__vacancies_v_version_status",
-  ["draft", "published"],
-);
 export const enum_team_languages = pgEnum("enum_team_languages", [
   "en",
   "uk",
@@ -192,33 +144,10 @@ export const enum_team_status = pgEnum("enum_team_status", [
   "draft",
   "published",
 ]);
-export const enum__team_v_version_role_key = pgEnum(
-  "enum__team_v_version_role_key",
-  [
-    "founder",
-    "architect",
-    "builder",
-    "financier",
-    "sales-lead",
-    "lawyer",
-    "property-manager",
-    "site-engineer",
-    "viewings",
-    "other",
-  ],
-);
-export const enum__team_v_version_status = pgEnum(
-  "enum__team_v_version_status",
-  ["draft", "published"],
-);
 export const enum_documents_status = pgEnum("enum_documents_status", [
   "draft",
   "published",
 ]);
-export const enum__documents_v_version_status = pgEnum(
-  "enum__documents_v_version_status",
-  ["draft", "published"],
-);
 export const enum_enquiries_form = pgEnum("enum_enquiries_form", [
   "catalog",
   "viewing",
@@ -349,50 +278,26 @@ export const enum_home_status = pgEnum("enum_home_status", [
   "draft",
   "published",
 ]);
-export const enum__home_v_version_status = pgEnum(
-  "enum__home_v_version_status",
-  ["draft", "published"],
-);
 export const enum_about_status = pgEnum("enum_about_status", [
   "draft",
   "published",
 ]);
-export const enum__about_v_version_status = pgEnum(
-  "enum__about_v_version_status",
-  ["draft", "published"],
-);
 export const enum_why_here_status = pgEnum("enum_why_here_status", [
   "draft",
   "published",
 ]);
-export const enum__why_here_v_version_status = pgEnum(
-  "enum__why_here_v_version_status",
-  ["draft", "published"],
-);
 export const enum_cooperation_status = pgEnum("enum_cooperation_status", [
   "draft",
   "published",
 ]);
-export const enum__cooperation_v_version_status = pgEnum(
-  "enum__cooperation_v_version_status",
-  ["draft", "published"],
-);
 export const enum_career_status = pgEnum("enum_career_status", [
   "draft",
   "published",
 ]);
-export const enum__career_v_version_status = pgEnum(
-  "enum__career_v_version_status",
-  ["draft", "published"],
-);
 export const enum_contacts_status = pgEnum("enum_contacts_status", [
   "draft",
   "published",
 ]);
-export const enum__contacts_v_version_status = pgEnum(
-  "enum__contacts_v_version_status",
-  ["draft", "published"],
-);
 export const enum_settings_viewings_formats = pgEnum(
   "enum_settings_viewings_formats",
   ["online", "in-person"],
@@ -401,10 +306,6 @@ export const enum_settings_status = pgEnum("enum_settings_status", [
   "draft",
   "published",
 ]);
-export const enum__settings_v_version_status = pgEnum(
-  "enum__settings_v_version_status",
-  ["draft", "published"],
-);
 
 export const projects_ready_locales = pgTable("projects_ready_locales", {
   order: integer("order").notNull(),
@@ -696,11 +597,10 @@ export const _projects_v = pgTable("_projects_v", {
   version_listTitle: varchar("version_list_title"),
   version_slug: varchar("version_slug"),
   version_order: numeric("version_order", { mode: "number" }).default(100),
-  version_stage:
-    enum__projects_v_version_stage("version_stage").default("construction"),
-  version_kind: enum__projects_v_version_kind("version_kind"),
+  version_stage: varchar("version_stage").default("construction"),
+  version_kind: varchar("version_kind"),
   version_currency: varchar("version_currency"),
-  version_tenure: enum_project_tenure("version_tenure"),
+  version_tenure: varchar("version_tenure"),
   version_hero_media: uuid("version_hero_media_id"),
   version_completion_date: timestamp("version_completion_date", {
     mode: "string",
@@ -741,14 +641,10 @@ export const _projects_v = pgTable("_projects_v", {
     mode: "number",
   }),
   version_masterPlan_media: uuid("version_master_plan_media_id"),
-  version_masterPlan_kind: enum__projects_v_version_master_plan_kind(
-    "version_master_plan_kind",
-  ),
+  version_masterPlan_kind: varchar("version_master_plan_kind"),
   version_video_media: uuid("version_video_media_id"),
   version_video_poster: uuid("version_video_poster_id"),
-  version_construction_stage: enum_construction_stage(
-    "version_construction_stage",
-  ),
+  version_construction_stage: varchar("version_construction_stage"),
   version_construction_progressPercent: numeric(
     "version_construction_progress_percent",
     { mode: "number" },
@@ -765,8 +661,7 @@ export const _projects_v = pgTable("_projects_v", {
     withTimezone: true,
     precision: 3,
   }),
-  version__status:
-    enum__projects_v_version_status("version__status").default("draft"),
+  version__status: varchar("version__status").default("draft"),
   createdAt: timestamp("created_at", {
     mode: "string",
     withTimezone: true,
@@ -817,14 +712,6 @@ export const _projects_v_locales = pgTable("_projects_v_locales", {
   id: serial("id").primaryKey(),
   _locale: varchar("_locale").notNull(),
   _parentID: uuid("_parent_id").notNull(),
-});
-
-export const _projects_v_texts = pgTable("_projects_v_texts", {
-  id: serial("id").primaryKey(),
-  order: integer("order").notNull(),
-  parent: uuid("parent_id").notNull(),
-  path: varchar("path").notNull(),
-  text: varchar("text"),
 });
 
 export const unit_types_ready_locales = pgTable("unit_types_ready_locales", {
@@ -990,8 +877,7 @@ export const _unit_types_v = pgTable("_unit_types_v", {
     withTimezone: true,
     precision: 3,
   }),
-  version__status:
-    enum__unit_types_v_version_status("version__status").default("draft"),
+  version__status: varchar("version__status").default("draft"),
   createdAt: timestamp("created_at", {
     mode: "string",
     withTimezone: true,
@@ -1017,22 +903,6 @@ export const _unit_types_v_locales = pgTable("_unit_types_v_locales", {
   id: serial("id").primaryKey(),
   _locale: varchar("_locale").notNull(),
   _parentID: uuid("_parent_id").notNull(),
-});
-
-export const _unit_types_v_texts = pgTable("_unit_types_v_texts", {
-  id: serial("id").primaryKey(),
-  order: integer("order").notNull(),
-  parent: uuid("parent_id").notNull(),
-  path: varchar("path").notNull(),
-  text: varchar("text"),
-});
-
-export const _unit_types_v_numbers = pgTable("_unit_types_v_numbers", {
-  id: serial("id").primaryKey(),
-  number: numeric("number", { mode: "number" }),
-  order: integer("order").notNull(),
-  parent: uuid("parent_id").notNull(),
-  path: varchar("path").notNull(),
 });
 
 export const units = pgTable("units", {
@@ -1141,7 +1011,7 @@ export const _construction_updates_v = pgTable("_construction_updates_v", {
     withTimezone: true,
     precision: 3,
   }),
-  version_stage: enum_construction_stage("version_stage"),
+  version_stage: varchar("version_stage"),
   version_progressPercent: numeric("version_progress_percent", {
     mode: "number",
   }),
@@ -1157,10 +1027,7 @@ export const _construction_updates_v = pgTable("_construction_updates_v", {
     withTimezone: true,
     precision: 3,
   }),
-  version__status:
-    enum__construction_updates_v_version_status("version__status").default(
-      "draft",
-    ),
+  version__status: varchar("version__status").default("draft"),
   createdAt: timestamp("created_at", {
     mode: "string",
     withTimezone: true,
@@ -1189,17 +1056,6 @@ export const _construction_updates_v_locales = pgTable(
     id: serial("id").primaryKey(),
     _locale: varchar("_locale").notNull(),
     _parentID: uuid("_parent_id").notNull(),
-  },
-);
-
-export const _construction_updates_v_texts = pgTable(
-  "_construction_updates_v_texts",
-  {
-    id: serial("id").primaryKey(),
-    order: integer("order").notNull(),
-    parent: uuid("parent_id").notNull(),
-    path: varchar("path").notNull(),
-    text: varchar("text"),
   },
 );
 
@@ -1341,7 +1197,7 @@ export const _news_v = pgTable("_news_v", {
     withTimezone: true,
     precision: 3,
   }),
-  version_topic: enum_news_topic("version_topic"),
+  version_topic: varchar("version_topic"),
   version_currentUntil: timestamp("version_current_until", {
     mode: "string",
     withTimezone: true,
@@ -1360,8 +1216,7 @@ export const _news_v = pgTable("_news_v", {
     withTimezone: true,
     precision: 3,
   }),
-  version__status:
-    enum__news_v_version_status("version__status").default("draft"),
+  version__status: varchar("version__status").default("draft"),
   createdAt: timestamp("created_at", {
     mode: "string",
     withTimezone: true,
@@ -1394,22 +1249,6 @@ export const _news_v_locales = pgTable("_news_v_locales", {
   id: serial("id").primaryKey(),
   _locale: varchar("_locale").notNull(),
   _parentID: uuid("_parent_id").notNull(),
-});
-
-export const _news_v_texts = pgTable("_news_v_texts", {
-  id: serial("id").primaryKey(),
-  order: integer("order").notNull(),
-  parent: uuid("parent_id").notNull(),
-  path: varchar("path").notNull(),
-  text: varchar("text"),
-});
-
-export const _news_v_rels = pgTable("_news_v_rels", {
-  id: serial("id").primaryKey(),
-  order: integer("order"),
-  parent: uuid("parent_id").notNull(),
-  path: varchar("path").notNull(),
-  projectsID: uuid("projects_id"),
 });
 
 export const articles_ready_locales = pgTable("articles_ready_locales", {
@@ -1499,7 +1338,7 @@ export const _articles_v = pgTable("_articles_v", {
     withTimezone: true,
     precision: 3,
   }),
-  version_topic: enum_article_topic("version_topic"),
+  version_topic: varchar("version_topic"),
   version_currentUntil: timestamp("version_current_until", {
     mode: "string",
     withTimezone: true,
@@ -1518,8 +1357,7 @@ export const _articles_v = pgTable("_articles_v", {
     withTimezone: true,
     precision: 3,
   }),
-  version__status:
-    enum__articles_v_version_status("version__status").default("draft"),
+  version__status: varchar("version__status").default("draft"),
   createdAt: timestamp("created_at", {
     mode: "string",
     withTimezone: true,
@@ -1552,22 +1390,6 @@ export const _articles_v_locales = pgTable("_articles_v_locales", {
   id: serial("id").primaryKey(),
   _locale: varchar("_locale").notNull(),
   _parentID: uuid("_parent_id").notNull(),
-});
-
-export const _articles_v_texts = pgTable("_articles_v_texts", {
-  id: serial("id").primaryKey(),
-  order: integer("order").notNull(),
-  parent: uuid("parent_id").notNull(),
-  path: varchar("path").notNull(),
-  text: varchar("text"),
-});
-
-export const _articles_v_rels = pgTable("_articles_v_rels", {
-  id: serial("id").primaryKey(),
-  order: integer("order"),
-  parent: uuid("parent_id").notNull(),
-  path: varchar("path").notNull(),
-  projectsID: uuid("projects_id"),
 });
 
 export const offers_ready_locales = pgTable("offers_ready_locales", {
@@ -1689,8 +1511,7 @@ export const _offers_v = pgTable("_offers_v", {
     withTimezone: true,
     precision: 3,
   }),
-  version__status:
-    enum__offers_v_version_status("version__status").default("draft"),
+  version__status: varchar("version__status").default("draft"),
   createdAt: timestamp("created_at", {
     mode: "string",
     withTimezone: true,
@@ -1723,22 +1544,6 @@ export const _offers_v_locales = pgTable("_offers_v_locales", {
   id: serial("id").primaryKey(),
   _locale: varchar("_locale").notNull(),
   _parentID: uuid("_parent_id").notNull(),
-});
-
-export const _offers_v_texts = pgTable("_offers_v_texts", {
-  id: serial("id").primaryKey(),
-  order: integer("order").notNull(),
-  parent: uuid("parent_id").notNull(),
-  path: varchar("path").notNull(),
-  text: varchar("text"),
-});
-
-export const _offers_v_rels = pgTable("_offers_v_rels", {
-  id: serial("id").primaryKey(),
-  order: integer("order"),
-  parent: uuid("parent_id").notNull(),
-  path: varchar("path").notNull(),
-  projectsID: uuid("projects_id"),
 });
 
 export const vacancies_ready_locales = pgTable("vacancies_ready_locales", {
@@ -1823,11 +1628,8 @@ export const _vacancies_v = pgTable("_vacancies_v", {
   version_listTitle: varchar("version_list_title"),
   version_slug: varchar("version_slug"),
   version_order: numeric("version_order", { mode: "number" }).default(100),
-  version_status: enum_vacancy_status("version_status").default("open"),
-  version_employment:
-    enum__vacancies_v_version_employment("version_employment").default(
-      "full-time",
-    ),
+  version_status: varchar("version_status").default("open"),
+  version_employment: varchar("version_employment").default("full-time"),
   version_posted: timestamp("version_posted", {
     mode: "string",
     withTimezone: true,
@@ -1847,9 +1649,7 @@ export const _vacancies_v = pgTable("_vacancies_v", {
     mode: "number",
   }),
   version_salary_from_currency: varchar("version_salary_from_currency"),
-  version_salary_period: enum__vacancies_v_version_salary_period(
-    "version_salary_period",
-  ).default("month"),
+  version_salary_period: varchar("version_salary_period").default("month"),
   version_editedBy: varchar("version_edited_by"),
   version_updatedAt: timestamp("version_updated_at", {
     mode: "string",
@@ -1861,8 +1661,7 @@ export const _vacancies_v = pgTable("_vacancies_v", {
     withTimezone: true,
     precision: 3,
   }),
-  version__status:
-    enum__vacancies_v_version_status("version__status").default("draft"),
+  version__status: varchar("version__status").default("draft"),
   createdAt: timestamp("created_at", {
     mode: "string",
     withTimezone: true,
@@ -1894,14 +1693,6 @@ export const _vacancies_v_locales = pgTable("_vacancies_v_locales", {
   id: serial("id").primaryKey(),
   _locale: varchar("_locale").notNull(),
   _parentID: uuid("_parent_id").notNull(),
-});
-
-export const _vacancies_v_texts = pgTable("_vacancies_v_texts", {
-  id: serial("id").primaryKey(),
-  order: integer("order").notNull(),
-  parent: uuid("parent_id").notNull(),
-  path: varchar("path").notNull(),
-  text: varchar("text"),
 });
 
 export const team_ready_locales = pgTable("team_ready_locales", {
@@ -1973,8 +1764,7 @@ export const _team_v = pgTable("_team_v", {
   version_listTitle: varchar("version_list_title"),
   version_slug: varchar("version_slug"),
   version_order: numeric("version_order", { mode: "number" }).default(100),
-  version_roleKey:
-    enum__team_v_version_role_key("version_role_key").default("other"),
+  version_roleKey: varchar("version_role_key").default("other"),
   version_initials: varchar("version_initials"),
   version_color: varchar("version_color"),
   version_photo: uuid("version_photo_id"),
@@ -1990,8 +1780,7 @@ export const _team_v = pgTable("_team_v", {
     withTimezone: true,
     precision: 3,
   }),
-  version__status:
-    enum__team_v_version_status("version__status").default("draft"),
+  version__status: varchar("version__status").default("draft"),
   createdAt: timestamp("created_at", {
     mode: "string",
     withTimezone: true,
@@ -2018,14 +1807,6 @@ export const _team_v_locales = pgTable("_team_v_locales", {
   id: serial("id").primaryKey(),
   _locale: varchar("_locale").notNull(),
   _parentID: uuid("_parent_id").notNull(),
-});
-
-export const _team_v_texts = pgTable("_team_v_texts", {
-  id: serial("id").primaryKey(),
-  order: integer("order").notNull(),
-  parent: uuid("parent_id").notNull(),
-  path: varchar("path").notNull(),
-  text: varchar("text"),
 });
 
 export const documents_ready_locales = pgTable("documents_ready_locales", {
@@ -2113,8 +1894,7 @@ export const _documents_v = pgTable("_documents_v", {
     withTimezone: true,
     precision: 3,
   }),
-  version__status:
-    enum__documents_v_version_status("version__status").default("draft"),
+  version__status: varchar("version__status").default("draft"),
   createdAt: timestamp("created_at", {
     mode: "string",
     withTimezone: true,
@@ -2144,14 +1924,6 @@ export const _documents_v_locales = pgTable("_documents_v_locales", {
   id: serial("id").primaryKey(),
   _locale: varchar("_locale").notNull(),
   _parentID: uuid("_parent_id").notNull(),
-});
-
-export const _documents_v_texts = pgTable("_documents_v_texts", {
-  id: serial("id").primaryKey(),
-  order: integer("order").notNull(),
-  parent: uuid("parent_id").notNull(),
-  path: varchar("path").notNull(),
-  text: varchar("text"),
 });
 
 export const enquiries = pgTable("enquiries", {
@@ -2749,8 +2521,7 @@ export const _home_v = pgTable("_home_v", {
   }),
   version_seo_picture: uuid("version_seo_picture_id"),
   version_editedBy: varchar("version_edited_by"),
-  version__status:
-    enum__home_v_version_status("version__status").default("draft"),
+  version__status: varchar("version__status").default("draft"),
   version_updatedAt: timestamp("version_updated_at", {
     mode: "string",
     withTimezone: true,
@@ -2816,15 +2587,6 @@ export const _home_v_locales = pgTable("_home_v_locales", {
   id: serial("id").primaryKey(),
   _locale: varchar("_locale").notNull(),
   _parentID: uuid("_parent_id").notNull(),
-});
-
-export const _home_v_rels = pgTable("_home_v_rels", {
-  id: serial("id").primaryKey(),
-  order: integer("order"),
-  parent: uuid("parent_id").notNull(),
-  path: varchar("path").notNull(),
-  projectsID: uuid("projects_id"),
-  teamID: uuid("team_id"),
 });
 
 export const about_sections = pgTable("about_sections", {
@@ -2910,8 +2672,7 @@ export const _about_v = pgTable("_about_v", {
   version_picture_media: uuid("version_picture_media_id"),
   version_seo_picture: uuid("version_seo_picture_id"),
   version_editedBy: varchar("version_edited_by"),
-  version__status:
-    enum__about_v_version_status("version__status").default("draft"),
+  version__status: varchar("version__status").default("draft"),
   version_updatedAt: timestamp("version_updated_at", {
     mode: "string",
     withTimezone: true,
@@ -3042,8 +2803,7 @@ export const _why_here_v = pgTable("_why_here_v", {
   version_picture_media: uuid("version_picture_media_id"),
   version_seo_picture: uuid("version_seo_picture_id"),
   version_editedBy: varchar("version_edited_by"),
-  version__status:
-    enum__why_here_v_version_status("version__status").default("draft"),
+  version__status: varchar("version__status").default("draft"),
   version_updatedAt: timestamp("version_updated_at", {
     mode: "string",
     withTimezone: true,
@@ -3183,8 +2943,7 @@ export const _cooperation_v = pgTable("_cooperation_v", {
   version_picture_media: uuid("version_picture_media_id"),
   version_seo_picture: uuid("version_seo_picture_id"),
   version_editedBy: varchar("version_edited_by"),
-  version__status:
-    enum__cooperation_v_version_status("version__status").default("draft"),
+  version__status: varchar("version__status").default("draft"),
   version_updatedAt: timestamp("version_updated_at", {
     mode: "string",
     withTimezone: true,
@@ -3302,8 +3061,7 @@ export const _career_v = pgTable("_career_v", {
   version_picture_media: uuid("version_picture_media_id"),
   version_seo_picture: uuid("version_seo_picture_id"),
   version_editedBy: varchar("version_edited_by"),
-  version__status:
-    enum__career_v_version_status("version__status").default("draft"),
+  version__status: varchar("version__status").default("draft"),
   version_updatedAt: timestamp("version_updated_at", {
     mode: "string",
     withTimezone: true,
@@ -3428,8 +3186,7 @@ export const _contacts_v = pgTable("_contacts_v", {
   version_picture_media: uuid("version_picture_media_id"),
   version_seo_picture: uuid("version_seo_picture_id"),
   version_editedBy: varchar("version_edited_by"),
-  version__status:
-    enum__contacts_v_version_status("version__status").default("draft"),
+  version__status: varchar("version__status").default("draft"),
   version_updatedAt: timestamp("version_updated_at", {
     mode: "string",
     withTimezone: true,
@@ -3802,8 +3559,7 @@ export const _settings_v = pgTable("_settings_v", {
   }),
   version_promoDefault: uuid("version_promo_default_id"),
   version_editedBy: varchar("version_edited_by"),
-  version__status:
-    enum__settings_v_version_status("version__status").default("draft"),
+  version__status: varchar("version__status").default("draft"),
   version_updatedAt: timestamp("version_updated_at", {
     mode: "string",
     withTimezone: true,
@@ -3848,13 +3604,5 @@ export const _settings_v_locales = pgTable("_settings_v_locales", {
   id: serial("id").primaryKey(),
   _locale: varchar("_locale").notNull(),
   _parentID: uuid("_parent_id").notNull(),
-});
-
-export const _settings_v_texts = pgTable("_settings_v_texts", {
-  id: serial("id").primaryKey(),
-  order: integer("order").notNull(),
-  parent: uuid("parent_id").notNull(),
-  path: varchar("path").notNull(),
-  text: varchar("text"),
 });
 

@@ -9,7 +9,7 @@ type RawTables = PostgresAdapter['rawTables']
 type RawColumn = RawTables[string]['columns'][string]
 
 /** Lists within versions: Payload alone reads them. */
-const listOfVersions = /^_\w+_v_version_/
+const listOfVersions = /^_\w+_v_(?:version_|(?:rels|texts|numbers)$)/
 
 /** Writes the tables and columns that statements may name, without indexes, keys and relations. */
 export async function writeDbSchema({ config, db }: Payload, outputFile: string): Promise<void> {
@@ -32,14 +32,15 @@ function withoutKeys(tables: RawTables): RawTables {
       .filter(([table]) => !listOfVersions.test(table))
       .map(([table, { columns, name }]) => {
         const shared = Object.entries(columns).filter(([, column]) => !ofLanguage.test(column.name))
-        const reduced = shared.map(([key, column]) => [key, withoutReference(column)] as const)
+        const reduced = shared.map(([key, column]) => [key, reducedColumn(table, column)] as const)
         return [table, { name, columns: Object.fromEntries(reduced) }]
       }),
   )
 }
 
-function withoutReference({ reference: _, ...column }: RawColumn): RawColumn {
+function reducedColumn(table: string, { reference: _, ...column }: RawColumn): RawColumn {
   if (column.type !== 'enum') return column
   const isLocale = 'locale' in column || isDeepStrictEqual(column.options, [...locales])
-  return isLocale ? { ...column, type: 'varchar' } : column
+  // Statements on versions name no choices.
+  return isLocale || /^_\w+_v$/.test(table) ? { ...column, type: 'varchar' } : column
 }
