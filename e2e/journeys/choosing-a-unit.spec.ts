@@ -373,7 +373,10 @@ test.describe('the film', () => {
   })
 })
 
-test('home and project hardly move while they load and are read', async ({ browser, product }) => {
+test('home and project hardly move while they load and are read @thorough', async ({
+  browser,
+  product,
+}) => {
   for (const path of ['/', '/ua/projects/segara-berawa', '/ru/projects/sawah-canggu']) {
     for (const viewport of [phone, desktop]) {
       const context = await browser.newContext({ baseURL: product.siteUrl, viewport })

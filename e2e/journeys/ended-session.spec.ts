@@ -73,7 +73,7 @@ test('whoever is signed out while a dialog is open signs in there, and what they
   await expect(dialog.getByRole('listitem')).toContainText(typed)
 })
 
-test('an enquiry that is read again each minute keeps what is typed, also without a session', async ({
+test('an enquiry that is read again each minute keeps what is typed, also without a session @thorough', async ({
   page,
   product,
 }) => {

@@ -31,7 +31,7 @@ const table = {
   ],
 }
 
-test('a long text with a table is seen beside its source, and its blocks come to rest', async ({
+test('a long text with a table is seen beside its source, and its blocks come to rest @thorough', async ({
   page,
   product,
 }) => {
@@ -134,7 +134,7 @@ test('the first action on the board leaves it where it is, and its address as it
   await expect(moved.locator('a').first()).toBeFocused()
 })
 
-test('a refused new password stays where it was typed, and is changed with the right one', async ({
+test('a refused new password stays where it was typed, and is changed with the right one @thorough', async ({
   page,
   product,
 }) => {

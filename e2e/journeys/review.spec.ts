@@ -56,7 +56,7 @@ test('a translator asks for a review of what is saved, and an editor deals with 
   await desk.close()
 })
 
-test('a record that a colleague edits says by whom and since when, on the clock of the office', async ({
+test('a record that a colleague edits says by whom and since when, on the clock of the office @thorough', async ({
   browser,
   page,
   product,

@@ -36,7 +36,7 @@ const sendForm = (
     { action, enctype, fields, isSandboxed },
   )
 
-test('a page on a sibling subdomain does nothing in the name of who is signed in', async ({
+test('a page on a sibling subdomain does nothing in the name of who is signed in @thorough', async ({
   browser,
   product,
 }) => {

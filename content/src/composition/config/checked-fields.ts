@@ -1,6 +1,6 @@
-import type { Config, Field, FieldAccess, PayloadRequest, Tab } from 'payload'
+import type { Config, Field, FieldAccess, PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { withEach } from '../../core/fields/with-hooks.ts'
+import { withEachField } from '../../core/fields/with-hooks.ts'
 
 interface Checking {
   event?: 'onChange' | 'submit' | undefined
@@ -13,11 +13,7 @@ interface Checking {
  * person may not change; saving takes their stored values. Here their rules do not run.
  */
 export function withCheckedFields(config: Config): Config {
-  return withEach(
-    config,
-    (type) => ({ ...type, fields: type.fields.map(checked) }),
-    (page) => ({ ...page, fields: page.fields.map(checked) }),
-  )
+  return withEachField(config, checked)
 }
 
 type Rule = (value: unknown, options: Checking) => unknown
@@ -31,17 +27,7 @@ const ruled = z.object({
 
 function checked(field: Field): Field {
   const own = ruled.safeParse(field).data
-  return Object.assign(
-    {},
-    field,
-    own && { validate: checkedRule(own) },
-    'fields' in field && { fields: field.fields.map(checked) },
-    'tabs' in field && {
-      tabs: field.tabs.map(
-        (tab): Tab => Object.assign({}, tab, { fields: tab.fields.map(checked) }),
-      ),
-    },
-  )
+  return own ? Object.assign({}, field, { validate: checkedRule(own) }) : field
 }
 
 function checkedRule({ access, validate }: z.output<typeof ruled>): Rule {

@@ -19,6 +19,7 @@ import { withEach } from '../../core/fields/with-hooks.ts'
 import { isDatabaseAway } from '../../core/http/api-error.ts'
 import { restrictDocumentLocks } from '../../core/payload/document-locks.ts'
 import { answerInvalidData } from '../../core/payload/invalid-data.ts'
+import { withLeanSelects } from '../../core/payload/lean-selects.ts'
 import { withListedEndpoints } from '../../core/payload/listed-endpoints.ts'
 import { nameInvalidFields } from '../../core/payload/name-invalid-fields.ts'
 import { withTransactionEnds } from '../../core/payload/transaction-ends.ts'
@@ -60,21 +61,23 @@ import { withEditorTools } from './with-editor-tools.ts'
 export function contentConfig(runtime: Runtime, folder: string): Config {
   return {
     secret: runtime.secret,
-    db: withTransactionEnds(
-      withVerifiedCommits(
-        postgresAdapter({
-          pg: resilientPg,
-          pool: {
-            connectionString: runtime.databaseUrl,
-            max: 12,
-            // Without a connection in this time the answer is 503.
-            connectionTimeoutMillis: 10_000,
-            onConnect: limitSession,
-          },
-          idType: 'uuid',
-          push: false,
-          migrationDir: path.join(folder, 'migrations'),
-        }),
+    db: withLeanSelects(
+      withTransactionEnds(
+        withVerifiedCommits(
+          postgresAdapter({
+            pg: resilientPg,
+            pool: {
+              connectionString: runtime.databaseUrl,
+              max: 12,
+              // Without a connection in this time the answer is 503.
+              connectionTimeoutMillis: 10_000,
+              onConnect: limitSession,
+            },
+            idType: 'uuid',
+            push: false,
+            migrationDir: path.join(folder, 'migrations'),
+          }),
+        ),
       ),
     ),
     collections: collections(runtime),

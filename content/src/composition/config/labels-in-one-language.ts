@@ -1,6 +1,6 @@
-import type { Config, Field, LabelFunction, Option, Tab } from 'payload'
+import type { Config, Field, LabelFunction, Option } from 'payload'
 import { z } from 'zod'
-import { withEach } from '../../core/fields/with-hooks.ts'
+import { withEach, withEachField } from '../../core/fields/with-hooks.ts'
 import { makeFieldsForEachReader } from '../../core/payload/fields-of-forms.ts'
 import { inPanelLanguage } from '../../core/words/words.ts'
 
@@ -8,20 +8,13 @@ import { inPanelLanguage } from '../../core/words/words.ts'
 export function withLabelsInOneLanguage(config: Config): Config {
   makeFieldsForEachReader()
   return withEach(
-    config,
-    (type) => ({
-      ...type,
-      ...(type.labels && { labels: eachOf(type.labels) }),
-      fields: type.fields.map(relabelled),
-    }),
-    (page) => ({
-      ...page,
-      label: inOneLanguage(page.label),
-      fields: page.fields.map(relabelled),
-    }),
+    withEachField(config, relabelled),
+    (type) => ({ ...type, ...(type.labels && { labels: eachOf(type.labels) }) }),
+    (page) => ({ ...page, label: inOneLanguage(page.label) }),
   )
 }
 
+/** Payload asks labels of tabs without saying the language, so these stay as they are. */
 function relabelled(field: Field): Field {
   return Object.assign(
     {},
@@ -30,14 +23,7 @@ function relabelled(field: Field): Field {
     'label' in field && field.type !== 'richText' && { label: inOneLanguage(field.label) },
     'labels' in field && field.labels && { labels: eachOf(field.labels) },
     'options' in field && { options: field.options.map(relabelledOption) },
-    'fields' in field && { fields: field.fields.map(relabelled) },
-    'tabs' in field && { tabs: field.tabs.map(relabelledTab) },
   )
-}
-
-/** Payload asks labels of tabs without saying the language, so these stay as they are. */
-function relabelledTab(tab: Tab): Tab {
-  return Object.assign({}, tab, { fields: tab.fields.map(relabelled) })
 }
 
 function relabelledOption(option: Option): Option {

@@ -7,7 +7,7 @@ import type {
   GlobalConfig,
   PayloadRequest,
 } from 'payload'
-import { merged, withEach, withHooks } from '../../core/fields/with-hooks.ts'
+import { mapFields, merged, withEach, withHooks } from '../../core/fields/with-hooks.ts'
 import { readNumbersOfPage, readNumbersOfRecord } from '../../core/fields/written-number.ts'
 import {
   renewDraftOfItem,
@@ -109,26 +109,17 @@ const diffOf: Partial<Record<Field['type'], string>> = {
 export function withComparedFields(config: Config): Config {
   const compared = <E extends { slug: string; fields: Field[] }>(entity: E): E => ({
     ...entity,
-    fields: entity.fields.map((field) => withDiff(field, entity.slug)),
+    fields: mapFields(entity.fields, (field) => withDiff(field, entity.slug)),
   })
   return withEach(config, (type) => (type.versions ? compared(type) : type), compared)
 }
 
 function withDiff(field: Field, subject: string): Field {
-  const ofFields = (fields: Field[]) => fields.map((each) => withDiff(each, subject))
-  if (field.type === 'tabs') {
-    return { ...field, tabs: field.tabs.map((tab) => ({ ...tab, fields: ofFields(tab.fields) })) }
-  }
   if (field.type === 'array') {
     const path = '/src/publishing/versions/rows-diff.tsx#RowsDiff'
     const components = { Diff: { path, serverProps: { subject } } }
-    return {
-      ...field,
-      fields: ofFields(field.fields),
-      admin: merged({ components }, field.admin ?? {}),
-    }
+    return { ...field, admin: merged({ components }, field.admin ?? {}) }
   }
-  if ('fields' in field) return { ...field, fields: ofFields(field.fields) }
   const Diff =
     'hasMany' in field && field.hasMany && field.type === 'text' ? undefined : diffOf[field.type]
   if (!Diff || field.type === 'ui') return field

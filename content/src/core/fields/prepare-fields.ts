@@ -1,6 +1,7 @@
-import type { ArrayField, DateField, Field, FieldAccess, Tab } from 'payload'
+import type { ArrayField, DateField, Field, FieldAccess } from 'payload'
 import { changesTextsOnly } from '../access/permissions.ts'
 import { fieldWords } from '../words/panel-words.ts'
+import { mapFields } from './with-hooks.ts'
 
 const notTranslator: FieldAccess = ({ req }) => !changesTextsOnly(req.user)
 
@@ -9,26 +10,21 @@ const notTranslator: FieldAccess = ({ req }) => !changesTextsOnly(req.user)
  * translators.
  */
 export function prepareFields(fields: readonly Field[]): Field[] {
-  return fields.map(prepareField)
+  return mapFields(fields, prepareField)
 }
 
 function prepareField(field: Field): Field {
   switch (field.type) {
     case 'tabs':
-      return {
-        ...field,
-        tabs: field.tabs.map((tab): Tab => ({ ...tab, fields: prepareFields(tab.fields) })),
-      }
     case 'row':
     case 'collapsible':
-      return { ...field, fields: prepareFields(field.fields) }
-    case 'group':
-      return labelled({ ...field, fields: prepareFields(field.fields) })
+      return field
     case 'array':
-      return labelled({ ...withRowWords(field), fields: prepareFields(field.fields) })
+      return labelled(withRowWords(field))
     case 'date':
       return labelled(inOfficeTime(field.localized ? field : forTranslators(field)))
     case 'ui':
+    case 'group':
     case 'join':
     case 'blocks':
       return labelled(field)
@@ -59,27 +55,15 @@ function inOfficeTime(field: DateField): DateField {
   const isDay = field.admin?.date?.pickerAppearance === 'dayOnly'
   const path = '/src/core/panel/number-fields/figure-diffs.tsx#OfficeTimeDiff'
   const Diff = { path, clientProps: { isDay } }
-  if (isDay) {
-    const components = {
-      Diff,
-      Field: '/src/core/panel/times/day-field.tsx#DayField',
-      Cell: '/src/core/panel/times/day-cell.tsx#DayCell',
-      ...field.admin?.components,
-    }
-    return { ...field, admin: { ...field.admin, components } }
-  }
-  return {
-    ...field,
-    admin: {
-      ...field.admin,
-      components: {
-        Diff,
-        Field: '/src/core/panel/times/office-time-field.tsx#OfficeTimeField',
-        Cell: '/src/core/panel/times/office-time-cell.tsx#OfficeTimeCell',
-        ...field.admin?.components,
-      },
-    },
-  }
+  const times = '/src/core/panel/times'
+  const shown = isDay
+    ? { Field: `${times}/day-field.tsx#DayField`, Cell: `${times}/day-cell.tsx#DayCell` }
+    : {
+        Field: `${times}/office-time-field.tsx#OfficeTimeField`,
+        Cell: `${times}/office-time-cell.tsx#OfficeTimeCell`,
+      }
+  const components = { Diff, ...shown, ...field.admin?.components }
+  return { ...field, admin: { ...field.admin, components } }
 }
 
 function labelled<F extends Field>(field: F): F {

@@ -1,4 +1,11 @@
-import { type CollectionConfig, type Config, deepMerge, type GlobalConfig } from 'payload'
+import {
+  type CollectionConfig,
+  type Config,
+  deepMerge,
+  type Field,
+  type GlobalConfig,
+  type Tab,
+} from 'payload'
 
 /** A part of the configuration with additions; its own lists come first. */
 export function merged<T extends object>(part: T | undefined, added: T): T {
@@ -25,4 +32,30 @@ export function withEach(
     collections: config.collections?.map((each) => ofType(each)),
     globals: config.globals?.map((each) => ofPage(each)),
   }
+}
+
+/** Changes each field, those in others before these; blocks keep theirs. */
+export function mapFields(fields: readonly Field[], change: (field: Field) => Field): Field[] {
+  const inside = (fields: readonly Field[]) => ({ fields: mapFields(fields, change) })
+  return fields.map((field) =>
+    change(
+      Object.assign(
+        {},
+        field,
+        'fields' in field && inside(field.fields),
+        'tabs' in field && {
+          tabs: field.tabs.map((tab): Tab => Object.assign({}, tab, inside(tab.fields))),
+        },
+      ),
+    ),
+  )
+}
+
+/** The configuration with each field of its types and pages changed. */
+export function withEachField(config: Config, change: (field: Field) => Field): Config {
+  return withEach(
+    config,
+    (type) => ({ ...type, fields: mapFields(type.fields, change) }),
+    (page) => ({ ...page, fields: mapFields(page.fields, change) }),
+  )
 }

@@ -65,38 +65,10 @@ export const enum_projects_status = pgEnum("enum_projects_status", [
   "draft",
   "published",
 ]);
-export const enum__projects_v_version_location_places_mode = pgEnum(
-  "enum__projects_v_version_location_places_mode",
-  ["walk", "scooter", "car"],
-);
-export const enum__projects_v_version_payment_plan_stages_milestone = pgEnum(
-  "enum__projects_v_version_payment_plan_stages_milestone",
-  ["contract", "foundations", "structure", "finishing", "keys"],
-);
-export const enum__projects_v_version_stage = pgEnum(
-  "enum__projects_v_version_stage",
-  ["planning", "construction", "completed"],
-);
-export const enum__projects_v_version_kind = pgEnum(
-  "enum__projects_v_version_kind",
-  ["villas", "apartments", "townhouses"],
-);
-export const enum__projects_v_version_master_plan_kind = pgEnum(
-  "enum__projects_v_version_master_plan_kind",
-  ["master-plan", "elevation"],
-);
-export const enum__projects_v_version_status = pgEnum(
-  "enum__projects_v_version_status",
-  ["draft", "published"],
-);
 export const enum_unit_types_status = pgEnum("enum_unit_types_status", [
   "draft",
   "published",
 ]);
-export const enum__unit_types_v_version_status = pgEnum(
-  "enum__unit_types_v_version_status",
-  ["draft", "published"],
-);
 export const enum_unit_status = pgEnum("enum_unit_status", [
   "available",
   "reserved",
@@ -104,10 +76,6 @@ export const enum_unit_status = pgEnum("enum_unit_status", [
 ]);
 export const enum_construction_updates_status = pgEnum(
   "enum_construction_updates_status",
-  ["draft", "published"],
-);
-export const enum__construction_updates_v_version_status = pgEnum(
-  "enum__construction_updates_v_version_status",
   ["draft", "published"],
 );
 export const enum_news_topic = pgEnum("enum_news_topic", [
@@ -121,10 +89,6 @@ export const enum_news_status = pgEnum("enum_news_status", [
   "draft",
   "published",
 ]);
-export const enum__news_v_version_status = pgEnum(
-  "enum__news_v_version_status",
-  ["draft", "published"],
-);
 export const enum_article_topic = pgEnum("enum_article_topic", [
   "building",
   "buying",
@@ -137,18 +101,10 @@ export const enum_articles_status = pgEnum("enum_articles_status", [
   "draft",
   "published",
 ]);
-export const enum__articles_v_version_status = pgEnum(
-  "enum__articles_v_version_status",
-  ["draft", "published"],
-);
 export const enum_offers_status = pgEnum("enum_offers_status", [
   "draft",
   "published",
 ]);
-export const enum__offers_v_version_status = pgEnum(
-  "enum__offers_v_version_status",
-  ["draft", "published"],
-);
 export const enum_vacancy_status = pgEnum("enum_vacancy_status", [
   "open",
   "closed",
@@ -166,18 +122,6 @@ export const enum_vacancies_status = pgEnum("enum_vacancies_status", [
   "draft",
   "published",
 ]);
-export const enum__vacancies_v_version_employment = pgEnum(
-  "enum__vacancies_v_version_employment",
-  ["full-time", "part-time", "contract"],
-);
-export const enum__vacancies_v_version_salary_period = pgEnum(
-  "enum__vacancies_v_version_salary_period",
-  ["month", "year", "day"],
-);
-export const enum__vacancies_v_version_status = pgEnum(
-  "enum__vacancies_v_version_status",
-  ["draft", "published"],
-);
 export const enum_team_languages = pgEnum("enum_team_languages", [
   "en",
   "uk",
@@ -200,37 +144,10 @@ export const enum_team_status = pgEnum("enum_team_status", [
   "draft",
   "published",
 ]);
-export const enum__team_v_version_languages = pgEnum(
-  "enum__team_v_version_languages",
-  ["en", "uk", "ru", "id"],
-);
-export const enum__team_v_version_role_key = pgEnum(
-  "enum__team_v_version_role_key",
-  [
-    "founder",
-    "architect",
-    "builder",
-    "financier",
-    "sales-lead",
-    "lawyer",
-    "property-manager",
-    "site-engineer",
-    "viewings",
-    "other",
-  ],
-);
-export const enum__team_v_version_status = pgEnum(
-  "enum__team_v_version_status",
-  ["draft", "published"],
-);
 export const enum_documents_status = pgEnum("enum_documents_status", [
   "draft",
   "published",
 ]);
-export const enum__documents_v_version_status = pgEnum(
-  "enum__documents_v_version_status",
-  ["draft", "published"],
-);
 export const enum_enquiries_form = pgEnum("enum_enquiries_form", [
   "catalog",
   "viewing",
@@ -361,50 +278,26 @@ export const enum_home_status = pgEnum("enum_home_status", [
   "draft",
   "published",
 ]);
-export const enum__home_v_version_status = pgEnum(
-  "enum__home_v_version_status",
-  ["draft", "published"],
-);
 export const enum_about_status = pgEnum("enum_about_status", [
   "draft",
   "published",
 ]);
-export const enum__about_v_version_status = pgEnum(
-  "enum__about_v_version_status",
-  ["draft", "published"],
-);
 export const enum_why_here_status = pgEnum("enum_why_here_status", [
   "draft",
   "published",
 ]);
-export const enum__why_here_v_version_status = pgEnum(
-  "enum__why_here_v_version_status",
-  ["draft", "published"],
-);
 export const enum_cooperation_status = pgEnum("enum_cooperation_status", [
   "draft",
   "published",
 ]);
-export const enum__cooperation_v_version_status = pgEnum(
-  "enum__cooperation_v_version_status",
-  ["draft", "published"],
-);
 export const enum_career_status = pgEnum("enum_career_status", [
   "draft",
   "published",
 ]);
-export const enum__career_v_version_status = pgEnum(
-  "enum__career_v_version_status",
-  ["draft", "published"],
-);
 export const enum_contacts_status = pgEnum("enum_contacts_status", [
   "draft",
   "published",
 ]);
-export const enum__contacts_v_version_status = pgEnum(
-  "enum__contacts_v_version_status",
-  ["draft", "published"],
-);
 export const enum_settings_viewings_formats = pgEnum(
   "enum_settings_viewings_formats",
   ["online", "in-person"],
@@ -413,14 +306,6 @@ export const enum_settings_status = pgEnum("enum_settings_status", [
   "draft",
   "published",
 ]);
-export const enum__settings_v_version_viewings_formats = pgEnum(
-  "enum__settings_v_version_viewings_formats",
-  ["online", "in-person"],
-);
-export const enum__settings_v_version_status = pgEnum(
-  "enum__settings_v_version_status",
-  ["draft", "published"],
-);
 
 export const projects_ready_locales = pgTable("projects_ready_locales", {
   order: integer("order").notNull(),
@@ -704,216 +589,6 @@ export const projects_texts = pgTable("projects_texts", {
   text: varchar("text"),
 });
 
-export const _projects_v_version_ready_locales = pgTable(
-  "_projects_v_version_ready_locales",
-  {
-    order: integer("order").notNull(),
-    parent: uuid("parent_id").notNull(),
-    value: varchar("value"),
-    id: uuid("id").defaultRandom().primaryKey(),
-  },
-);
-
-export const _projects_v_version_key_facts = pgTable(
-  "_projects_v_version_key_facts",
-  {
-    _order: integer("_order").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-    id: uuid("id").defaultRandom().primaryKey(),
-    _uuid: varchar("_uuid"),
-  },
-);
-
-export const _projects_v_version_key_facts_locales = pgTable(
-  "_projects_v_version_key_facts_locales",
-  {
-    value: varchar("value"),
-    label: varchar("label"),
-    id: serial("id").primaryKey(),
-    _locale: varchar("_locale").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-  },
-);
-
-export const _projects_v_version_features = pgTable(
-  "_projects_v_version_features",
-  {
-    _order: integer("_order").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-    id: uuid("id").defaultRandom().primaryKey(),
-    _uuid: varchar("_uuid"),
-  },
-);
-
-export const _projects_v_version_features_locales = pgTable(
-  "_projects_v_version_features_locales",
-  {
-    text: varchar("text"),
-    id: serial("id").primaryKey(),
-    _locale: varchar("_locale").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-  },
-);
-
-export const _projects_v_version_location_places = pgTable(
-  "_projects_v_version_location_places",
-  {
-    _order: integer("_order").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-    id: uuid("id").defaultRandom().primaryKey(),
-    distanceKm: numeric("distance_km", { mode: "number" }),
-    minutes: numeric("minutes", { mode: "number" }),
-    mode: enum__projects_v_version_location_places_mode("mode"),
-    _uuid: varchar("_uuid"),
-  },
-);
-
-export const _projects_v_version_location_places_locales = pgTable(
-  "_projects_v_version_location_places_locales",
-  {
-    name: varchar("name"),
-    id: serial("id").primaryKey(),
-    _locale: varchar("_locale").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-  },
-);
-
-export const _projects_v_version_payment_plan_stages = pgTable(
-  "_projects_v_version_payment_plan_stages",
-  {
-    _order: integer("_order").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-    id: uuid("id").defaultRandom().primaryKey(),
-    percent: numeric("percent", { mode: "number" }),
-    milestone:
-      enum__projects_v_version_payment_plan_stages_milestone("milestone"),
-    _uuid: varchar("_uuid"),
-  },
-);
-
-export const _projects_v_version_payment_plan_stages_locales = pgTable(
-  "_projects_v_version_payment_plan_stages_locales",
-  {
-    title: varchar("title"),
-    text: varchar("text"),
-    id: serial("id").primaryKey(),
-    _locale: varchar("_locale").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-  },
-);
-
-export const _projects_v_version_documents = pgTable(
-  "_projects_v_version_documents",
-  {
-    _order: integer("_order").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-    id: uuid("id").defaultRandom().primaryKey(),
-    kind: varchar("kind"),
-    availability: enum_project_document_availability("availability"),
-    date: timestamp("date", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    }),
-    file: uuid("file_id"),
-    _uuid: varchar("_uuid"),
-  },
-);
-
-export const _projects_v_version_documents_locales = pgTable(
-  "_projects_v_version_documents_locales",
-  {
-    title: varchar("title"),
-    note: varchar("note"),
-    id: serial("id").primaryKey(),
-    _locale: varchar("_locale").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-  },
-);
-
-export const _projects_v_version_forecast_types = pgTable(
-  "_projects_v_version_forecast_types",
-  {
-    _order: integer("_order").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-    id: uuid("id").defaultRandom().primaryKey(),
-    unitType: uuid("unit_type_id"),
-    primary: boolean("primary").default(false),
-    priceAtConstruction_amount: numeric("price_at_construction_amount", {
-      mode: "number",
-    }),
-    priceAtConstruction_currency: varchar("price_at_construction_currency"),
-    priceAfterCompletion_amount: numeric("price_after_completion_amount", {
-      mode: "number",
-    }),
-    priceAfterCompletion_currency: varchar("price_after_completion_currency"),
-    managementPercent: numeric("management_percent", { mode: "number" }),
-    operatingPercent: numeric("operating_percent", { mode: "number" }),
-    taxPercent: numeric("tax_percent", { mode: "number" }),
-    pessimistic_nightlyRate: numeric("pessimistic_nightly_rate", {
-      mode: "number",
-    }),
-    pessimistic_occupancyPercent: numeric("pessimistic_occupancy_percent", {
-      mode: "number",
-    }),
-    realistic_nightlyRate: numeric("realistic_nightly_rate", {
-      mode: "number",
-    }),
-    realistic_occupancyPercent: numeric("realistic_occupancy_percent", {
-      mode: "number",
-    }),
-    optimistic_nightlyRate: numeric("optimistic_nightly_rate", {
-      mode: "number",
-    }),
-    optimistic_occupancyPercent: numeric("optimistic_occupancy_percent", {
-      mode: "number",
-    }),
-    _uuid: varchar("_uuid"),
-  },
-);
-
-export const _projects_v_version_album_items = pgTable(
-  "_projects_v_version_album_items",
-  {
-    _order: integer("_order").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-    id: uuid("id").defaultRandom().primaryKey(),
-    media: uuid("media_id"),
-    _uuid: varchar("_uuid"),
-  },
-);
-
-export const _projects_v_version_album_items_locales = pgTable(
-  "_projects_v_version_album_items_locales",
-  {
-    caption: varchar("caption"),
-    id: serial("id").primaryKey(),
-    _locale: varchar("_locale").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-  },
-);
-
-export const _projects_v_version_construction_planned = pgTable(
-  "_projects_v_version_construction_planned",
-  {
-    _order: integer("_order").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-    id: uuid("id").defaultRandom().primaryKey(),
-    _uuid: varchar("_uuid"),
-  },
-);
-
-export const _projects_v_version_construction_planned_locales = pgTable(
-  "_projects_v_version_construction_planned_locales",
-  {
-    when: varchar("when"),
-    title: varchar("title"),
-    id: serial("id").primaryKey(),
-    _locale: varchar("_locale").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-  },
-);
-
 export const _projects_v = pgTable("_projects_v", {
   id: uuid("id").defaultRandom().primaryKey(),
   parent: uuid("parent_id"),
@@ -922,11 +597,10 @@ export const _projects_v = pgTable("_projects_v", {
   version_listTitle: varchar("version_list_title"),
   version_slug: varchar("version_slug"),
   version_order: numeric("version_order", { mode: "number" }).default(100),
-  version_stage:
-    enum__projects_v_version_stage("version_stage").default("construction"),
-  version_kind: enum__projects_v_version_kind("version_kind"),
+  version_stage: varchar("version_stage").default("construction"),
+  version_kind: varchar("version_kind"),
   version_currency: varchar("version_currency"),
-  version_tenure: enum_project_tenure("version_tenure"),
+  version_tenure: varchar("version_tenure"),
   version_hero_media: uuid("version_hero_media_id"),
   version_completion_date: timestamp("version_completion_date", {
     mode: "string",
@@ -967,14 +641,10 @@ export const _projects_v = pgTable("_projects_v", {
     mode: "number",
   }),
   version_masterPlan_media: uuid("version_master_plan_media_id"),
-  version_masterPlan_kind: enum__projects_v_version_master_plan_kind(
-    "version_master_plan_kind",
-  ),
+  version_masterPlan_kind: varchar("version_master_plan_kind"),
   version_video_media: uuid("version_video_media_id"),
   version_video_poster: uuid("version_video_poster_id"),
-  version_construction_stage: enum_construction_stage(
-    "version_construction_stage",
-  ),
+  version_construction_stage: varchar("version_construction_stage"),
   version_construction_progressPercent: numeric(
     "version_construction_progress_percent",
     { mode: "number" },
@@ -991,8 +661,7 @@ export const _projects_v = pgTable("_projects_v", {
     withTimezone: true,
     precision: 3,
   }),
-  version__status:
-    enum__projects_v_version_status("version__status").default("draft"),
+  version__status: varchar("version__status").default("draft"),
   createdAt: timestamp("created_at", {
     mode: "string",
     withTimezone: true,
@@ -1043,14 +712,6 @@ export const _projects_v_locales = pgTable("_projects_v_locales", {
   id: serial("id").primaryKey(),
   _locale: varchar("_locale").notNull(),
   _parentID: uuid("_parent_id").notNull(),
-});
-
-export const _projects_v_texts = pgTable("_projects_v_texts", {
-  id: serial("id").primaryKey(),
-  order: integer("order").notNull(),
-  parent: uuid("parent_id").notNull(),
-  path: varchar("path").notNull(),
-  text: varchar("text"),
 });
 
 export const unit_types_ready_locales = pgTable("unit_types_ready_locales", {
@@ -1175,78 +836,6 @@ export const unit_types_numbers = pgTable("unit_types_numbers", {
   path: varchar("path").notNull(),
 });
 
-export const _unit_types_v_version_ready_locales = pgTable(
-  "_unit_types_v_version_ready_locales",
-  {
-    order: integer("order").notNull(),
-    parent: uuid("parent_id").notNull(),
-    value: varchar("value"),
-    id: uuid("id").defaultRandom().primaryKey(),
-  },
-);
-
-export const _unit_types_v_version_areas_other = pgTable(
-  "_unit_types_v_version_areas_other",
-  {
-    _order: integer("_order").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-    id: uuid("id").defaultRandom().primaryKey(),
-    area: numeric("area", { mode: "number" }),
-    _uuid: varchar("_uuid"),
-  },
-);
-
-export const _unit_types_v_version_areas_other_locales = pgTable(
-  "_unit_types_v_version_areas_other_locales",
-  {
-    name: varchar("name"),
-    id: serial("id").primaryKey(),
-    _locale: varchar("_locale").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-  },
-);
-
-export const _unit_types_v_version_features = pgTable(
-  "_unit_types_v_version_features",
-  {
-    _order: integer("_order").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-    id: uuid("id").defaultRandom().primaryKey(),
-    _uuid: varchar("_uuid"),
-  },
-);
-
-export const _unit_types_v_version_features_locales = pgTable(
-  "_unit_types_v_version_features_locales",
-  {
-    text: varchar("text"),
-    id: serial("id").primaryKey(),
-    _locale: varchar("_locale").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-  },
-);
-
-export const _unit_types_v_version_not_included = pgTable(
-  "_unit_types_v_version_not_included",
-  {
-    _order: integer("_order").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-    id: uuid("id").defaultRandom().primaryKey(),
-    area: numeric("area", { mode: "number" }),
-    _uuid: varchar("_uuid"),
-  },
-);
-
-export const _unit_types_v_version_not_included_locales = pgTable(
-  "_unit_types_v_version_not_included_locales",
-  {
-    name: varchar("name"),
-    id: serial("id").primaryKey(),
-    _locale: varchar("_locale").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-  },
-);
-
 export const _unit_types_v = pgTable("_unit_types_v", {
   id: uuid("id").defaultRandom().primaryKey(),
   parent: uuid("parent_id"),
@@ -1288,8 +877,7 @@ export const _unit_types_v = pgTable("_unit_types_v", {
     withTimezone: true,
     precision: 3,
   }),
-  version__status:
-    enum__unit_types_v_version_status("version__status").default("draft"),
+  version__status: varchar("version__status").default("draft"),
   createdAt: timestamp("created_at", {
     mode: "string",
     withTimezone: true,
@@ -1315,22 +903,6 @@ export const _unit_types_v_locales = pgTable("_unit_types_v_locales", {
   id: serial("id").primaryKey(),
   _locale: varchar("_locale").notNull(),
   _parentID: uuid("_parent_id").notNull(),
-});
-
-export const _unit_types_v_texts = pgTable("_unit_types_v_texts", {
-  id: serial("id").primaryKey(),
-  order: integer("order").notNull(),
-  parent: uuid("parent_id").notNull(),
-  path: varchar("path").notNull(),
-  text: varchar("text"),
-});
-
-export const _unit_types_v_numbers = pgTable("_unit_types_v_numbers", {
-  id: serial("id").primaryKey(),
-  number: numeric("number", { mode: "number" }),
-  order: integer("order").notNull(),
-  parent: uuid("parent_id").notNull(),
-  path: varchar("path").notNull(),
 });
 
 export const units = pgTable("units", {
@@ -1425,16 +997,6 @@ export const construction_updates_texts = pgTable(
   },
 );
 
-export const _construction_updates_v_version_ready_locales = pgTable(
-  "_construction_updates_v_version_ready_locales",
-  {
-    order: integer("order").notNull(),
-    parent: uuid("parent_id").notNull(),
-    value: varchar("value"),
-    id: uuid("id").defaultRandom().primaryKey(),
-  },
-);
-
 export const _construction_updates_v = pgTable("_construction_updates_v", {
   id: uuid("id").defaultRandom().primaryKey(),
   parent: uuid("parent_id"),
@@ -1449,7 +1011,7 @@ export const _construction_updates_v = pgTable("_construction_updates_v", {
     withTimezone: true,
     precision: 3,
   }),
-  version_stage: enum_construction_stage("version_stage"),
+  version_stage: varchar("version_stage"),
   version_progressPercent: numeric("version_progress_percent", {
     mode: "number",
   }),
@@ -1465,10 +1027,7 @@ export const _construction_updates_v = pgTable("_construction_updates_v", {
     withTimezone: true,
     precision: 3,
   }),
-  version__status:
-    enum__construction_updates_v_version_status("version__status").default(
-      "draft",
-    ),
+  version__status: varchar("version__status").default("draft"),
   createdAt: timestamp("created_at", {
     mode: "string",
     withTimezone: true,
@@ -1497,17 +1056,6 @@ export const _construction_updates_v_locales = pgTable(
     id: serial("id").primaryKey(),
     _locale: varchar("_locale").notNull(),
     _parentID: uuid("_parent_id").notNull(),
-  },
-);
-
-export const _construction_updates_v_texts = pgTable(
-  "_construction_updates_v_texts",
-  {
-    id: serial("id").primaryKey(),
-    order: integer("order").notNull(),
-    parent: uuid("parent_id").notNull(),
-    path: varchar("path").notNull(),
-    text: varchar("text"),
   },
 );
 
@@ -1636,16 +1184,6 @@ export const news_rels = pgTable("news_rels", {
   projectsID: uuid("projects_id"),
 });
 
-export const _news_v_version_ready_locales = pgTable(
-  "_news_v_version_ready_locales",
-  {
-    order: integer("order").notNull(),
-    parent: uuid("parent_id").notNull(),
-    value: varchar("value"),
-    id: uuid("id").defaultRandom().primaryKey(),
-  },
-);
-
 export const _news_v = pgTable("_news_v", {
   id: uuid("id").defaultRandom().primaryKey(),
   parent: uuid("parent_id"),
@@ -1659,7 +1197,7 @@ export const _news_v = pgTable("_news_v", {
     withTimezone: true,
     precision: 3,
   }),
-  version_topic: enum_news_topic("version_topic"),
+  version_topic: varchar("version_topic"),
   version_currentUntil: timestamp("version_current_until", {
     mode: "string",
     withTimezone: true,
@@ -1678,8 +1216,7 @@ export const _news_v = pgTable("_news_v", {
     withTimezone: true,
     precision: 3,
   }),
-  version__status:
-    enum__news_v_version_status("version__status").default("draft"),
+  version__status: varchar("version__status").default("draft"),
   createdAt: timestamp("created_at", {
     mode: "string",
     withTimezone: true,
@@ -1712,22 +1249,6 @@ export const _news_v_locales = pgTable("_news_v_locales", {
   id: serial("id").primaryKey(),
   _locale: varchar("_locale").notNull(),
   _parentID: uuid("_parent_id").notNull(),
-});
-
-export const _news_v_texts = pgTable("_news_v_texts", {
-  id: serial("id").primaryKey(),
-  order: integer("order").notNull(),
-  parent: uuid("parent_id").notNull(),
-  path: varchar("path").notNull(),
-  text: varchar("text"),
-});
-
-export const _news_v_rels = pgTable("_news_v_rels", {
-  id: serial("id").primaryKey(),
-  order: integer("order"),
-  parent: uuid("parent_id").notNull(),
-  path: varchar("path").notNull(),
-  projectsID: uuid("projects_id"),
 });
 
 export const articles_ready_locales = pgTable("articles_ready_locales", {
@@ -1804,16 +1325,6 @@ export const articles_rels = pgTable("articles_rels", {
   projectsID: uuid("projects_id"),
 });
 
-export const _articles_v_version_ready_locales = pgTable(
-  "_articles_v_version_ready_locales",
-  {
-    order: integer("order").notNull(),
-    parent: uuid("parent_id").notNull(),
-    value: varchar("value"),
-    id: uuid("id").defaultRandom().primaryKey(),
-  },
-);
-
 export const _articles_v = pgTable("_articles_v", {
   id: uuid("id").defaultRandom().primaryKey(),
   parent: uuid("parent_id"),
@@ -1827,7 +1338,7 @@ export const _articles_v = pgTable("_articles_v", {
     withTimezone: true,
     precision: 3,
   }),
-  version_topic: enum_article_topic("version_topic"),
+  version_topic: varchar("version_topic"),
   version_currentUntil: timestamp("version_current_until", {
     mode: "string",
     withTimezone: true,
@@ -1846,8 +1357,7 @@ export const _articles_v = pgTable("_articles_v", {
     withTimezone: true,
     precision: 3,
   }),
-  version__status:
-    enum__articles_v_version_status("version__status").default("draft"),
+  version__status: varchar("version__status").default("draft"),
   createdAt: timestamp("created_at", {
     mode: "string",
     withTimezone: true,
@@ -1880,22 +1390,6 @@ export const _articles_v_locales = pgTable("_articles_v_locales", {
   id: serial("id").primaryKey(),
   _locale: varchar("_locale").notNull(),
   _parentID: uuid("_parent_id").notNull(),
-});
-
-export const _articles_v_texts = pgTable("_articles_v_texts", {
-  id: serial("id").primaryKey(),
-  order: integer("order").notNull(),
-  parent: uuid("parent_id").notNull(),
-  path: varchar("path").notNull(),
-  text: varchar("text"),
-});
-
-export const _articles_v_rels = pgTable("_articles_v_rels", {
-  id: serial("id").primaryKey(),
-  order: integer("order"),
-  parent: uuid("parent_id").notNull(),
-  path: varchar("path").notNull(),
-  projectsID: uuid("projects_id"),
 });
 
 export const offers_ready_locales = pgTable("offers_ready_locales", {
@@ -1985,28 +1479,6 @@ export const offers_rels = pgTable("offers_rels", {
   projectsID: uuid("projects_id"),
 });
 
-export const _offers_v_version_ready_locales = pgTable(
-  "_offers_v_version_ready_locales",
-  {
-    order: integer("order").notNull(),
-    parent: uuid("parent_id").notNull(),
-    value: varchar("value"),
-    id: uuid("id").defaultRandom().primaryKey(),
-  },
-);
-
-export const _offers_v_version_units = pgTable("_offers_v_version_units", {
-  _order: integer("_order").notNull(),
-  _parentID: uuid("_parent_id").notNull(),
-  id: uuid("id").defaultRandom().primaryKey(),
-  unit: uuid("unit_id"),
-  listPrice_amount: numeric("list_price_amount", { mode: "number" }),
-  listPrice_currency: varchar("list_price_currency"),
-  offerPrice_amount: numeric("offer_price_amount", { mode: "number" }),
-  offerPrice_currency: varchar("offer_price_currency"),
-  _uuid: varchar("_uuid"),
-});
-
 export const _offers_v = pgTable("_offers_v", {
   id: uuid("id").defaultRandom().primaryKey(),
   parent: uuid("parent_id"),
@@ -2039,8 +1511,7 @@ export const _offers_v = pgTable("_offers_v", {
     withTimezone: true,
     precision: 3,
   }),
-  version__status:
-    enum__offers_v_version_status("version__status").default("draft"),
+  version__status: varchar("version__status").default("draft"),
   createdAt: timestamp("created_at", {
     mode: "string",
     withTimezone: true,
@@ -2073,22 +1544,6 @@ export const _offers_v_locales = pgTable("_offers_v_locales", {
   id: serial("id").primaryKey(),
   _locale: varchar("_locale").notNull(),
   _parentID: uuid("_parent_id").notNull(),
-});
-
-export const _offers_v_texts = pgTable("_offers_v_texts", {
-  id: serial("id").primaryKey(),
-  order: integer("order").notNull(),
-  parent: uuid("parent_id").notNull(),
-  path: varchar("path").notNull(),
-  text: varchar("text"),
-});
-
-export const _offers_v_rels = pgTable("_offers_v_rels", {
-  id: serial("id").primaryKey(),
-  order: integer("order"),
-  parent: uuid("parent_id").notNull(),
-  path: varchar("path").notNull(),
-  projectsID: uuid("projects_id"),
 });
 
 export const vacancies_ready_locales = pgTable("vacancies_ready_locales", {
@@ -2165,16 +1620,6 @@ export const vacancies_texts = pgTable("vacancies_texts", {
   text: varchar("text"),
 });
 
-export const _vacancies_v_version_ready_locales = pgTable(
-  "_vacancies_v_version_ready_locales",
-  {
-    order: integer("order").notNull(),
-    parent: uuid("parent_id").notNull(),
-    value: varchar("value"),
-    id: uuid("id").defaultRandom().primaryKey(),
-  },
-);
-
 export const _vacancies_v = pgTable("_vacancies_v", {
   id: uuid("id").defaultRandom().primaryKey(),
   parent: uuid("parent_id"),
@@ -2183,11 +1628,8 @@ export const _vacancies_v = pgTable("_vacancies_v", {
   version_listTitle: varchar("version_list_title"),
   version_slug: varchar("version_slug"),
   version_order: numeric("version_order", { mode: "number" }).default(100),
-  version_status: enum_vacancy_status("version_status").default("open"),
-  version_employment:
-    enum__vacancies_v_version_employment("version_employment").default(
-      "full-time",
-    ),
+  version_status: varchar("version_status").default("open"),
+  version_employment: varchar("version_employment").default("full-time"),
   version_posted: timestamp("version_posted", {
     mode: "string",
     withTimezone: true,
@@ -2207,9 +1649,7 @@ export const _vacancies_v = pgTable("_vacancies_v", {
     mode: "number",
   }),
   version_salary_from_currency: varchar("version_salary_from_currency"),
-  version_salary_period: enum__vacancies_v_version_salary_period(
-    "version_salary_period",
-  ).default("month"),
+  version_salary_period: varchar("version_salary_period").default("month"),
   version_editedBy: varchar("version_edited_by"),
   version_updatedAt: timestamp("version_updated_at", {
     mode: "string",
@@ -2221,8 +1661,7 @@ export const _vacancies_v = pgTable("_vacancies_v", {
     withTimezone: true,
     precision: 3,
   }),
-  version__status:
-    enum__vacancies_v_version_status("version__status").default("draft"),
+  version__status: varchar("version__status").default("draft"),
   createdAt: timestamp("created_at", {
     mode: "string",
     withTimezone: true,
@@ -2254,14 +1693,6 @@ export const _vacancies_v_locales = pgTable("_vacancies_v_locales", {
   id: serial("id").primaryKey(),
   _locale: varchar("_locale").notNull(),
   _parentID: uuid("_parent_id").notNull(),
-});
-
-export const _vacancies_v_texts = pgTable("_vacancies_v_texts", {
-  id: serial("id").primaryKey(),
-  order: integer("order").notNull(),
-  parent: uuid("parent_id").notNull(),
-  path: varchar("path").notNull(),
-  text: varchar("text"),
 });
 
 export const team_ready_locales = pgTable("team_ready_locales", {
@@ -2325,23 +1756,6 @@ export const team_texts = pgTable("team_texts", {
   text: varchar("text"),
 });
 
-export const _team_v_version_ready_locales = pgTable(
-  "_team_v_version_ready_locales",
-  {
-    order: integer("order").notNull(),
-    parent: uuid("parent_id").notNull(),
-    value: varchar("value"),
-    id: uuid("id").defaultRandom().primaryKey(),
-  },
-);
-
-export const _team_v_version_languages = pgTable("_team_v_version_languages", {
-  order: integer("order").notNull(),
-  parent: uuid("parent_id").notNull(),
-  value: enum__team_v_version_languages("value"),
-  id: uuid("id").defaultRandom().primaryKey(),
-});
-
 export const _team_v = pgTable("_team_v", {
   id: uuid("id").defaultRandom().primaryKey(),
   parent: uuid("parent_id"),
@@ -2350,8 +1764,7 @@ export const _team_v = pgTable("_team_v", {
   version_listTitle: varchar("version_list_title"),
   version_slug: varchar("version_slug"),
   version_order: numeric("version_order", { mode: "number" }).default(100),
-  version_roleKey:
-    enum__team_v_version_role_key("version_role_key").default("other"),
+  version_roleKey: varchar("version_role_key").default("other"),
   version_initials: varchar("version_initials"),
   version_color: varchar("version_color"),
   version_photo: uuid("version_photo_id"),
@@ -2367,8 +1780,7 @@ export const _team_v = pgTable("_team_v", {
     withTimezone: true,
     precision: 3,
   }),
-  version__status:
-    enum__team_v_version_status("version__status").default("draft"),
+  version__status: varchar("version__status").default("draft"),
   createdAt: timestamp("created_at", {
     mode: "string",
     withTimezone: true,
@@ -2395,14 +1807,6 @@ export const _team_v_locales = pgTable("_team_v_locales", {
   id: serial("id").primaryKey(),
   _locale: varchar("_locale").notNull(),
   _parentID: uuid("_parent_id").notNull(),
-});
-
-export const _team_v_texts = pgTable("_team_v_texts", {
-  id: serial("id").primaryKey(),
-  order: integer("order").notNull(),
-  parent: uuid("parent_id").notNull(),
-  path: varchar("path").notNull(),
-  text: varchar("text"),
 });
 
 export const documents_ready_locales = pgTable("documents_ready_locales", {
@@ -2464,16 +1868,6 @@ export const documents_texts = pgTable("documents_texts", {
   text: varchar("text"),
 });
 
-export const _documents_v_version_ready_locales = pgTable(
-  "_documents_v_version_ready_locales",
-  {
-    order: integer("order").notNull(),
-    parent: uuid("parent_id").notNull(),
-    value: varchar("value"),
-    id: uuid("id").defaultRandom().primaryKey(),
-  },
-);
-
 export const _documents_v = pgTable("_documents_v", {
   id: uuid("id").defaultRandom().primaryKey(),
   parent: uuid("parent_id"),
@@ -2500,8 +1894,7 @@ export const _documents_v = pgTable("_documents_v", {
     withTimezone: true,
     precision: 3,
   }),
-  version__status:
-    enum__documents_v_version_status("version__status").default("draft"),
+  version__status: varchar("version__status").default("draft"),
   createdAt: timestamp("created_at", {
     mode: "string",
     withTimezone: true,
@@ -2531,14 +1924,6 @@ export const _documents_v_locales = pgTable("_documents_v_locales", {
   id: serial("id").primaryKey(),
   _locale: varchar("_locale").notNull(),
   _parentID: uuid("_parent_id").notNull(),
-});
-
-export const _documents_v_texts = pgTable("_documents_v_texts", {
-  id: serial("id").primaryKey(),
-  order: integer("order").notNull(),
-  parent: uuid("parent_id").notNull(),
-  path: varchar("path").notNull(),
-  text: varchar("text"),
 });
 
 export const enquiries = pgTable("enquiries", {
@@ -3119,71 +2504,6 @@ export const home_rels = pgTable("home_rels", {
   teamID: uuid("team_id"),
 });
 
-export const _home_v_version_figures_items = pgTable(
-  "_home_v_version_figures_items",
-  {
-    _order: integer("_order").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-    id: uuid("id").defaultRandom().primaryKey(),
-    computed: enum_home_figure("computed"),
-    _uuid: varchar("_uuid"),
-  },
-);
-
-export const _home_v_version_figures_items_locales = pgTable(
-  "_home_v_version_figures_items_locales",
-  {
-    label: varchar("label"),
-    note: varchar("note"),
-    id: serial("id").primaryKey(),
-    _locale: varchar("_locale").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-  },
-);
-
-export const _home_v_version_why_figures = pgTable(
-  "_home_v_version_why_figures",
-  {
-    _order: integer("_order").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-    id: uuid("id").defaultRandom().primaryKey(),
-    own: boolean("own").default(false),
-    _uuid: varchar("_uuid"),
-  },
-);
-
-export const _home_v_version_why_figures_locales = pgTable(
-  "_home_v_version_why_figures_locales",
-  {
-    value: varchar("value"),
-    label: varchar("label"),
-    source: varchar("source"),
-    id: serial("id").primaryKey(),
-    _locale: varchar("_locale").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-  },
-);
-
-export const _home_v_version_catalogue_contents = pgTable(
-  "_home_v_version_catalogue_contents",
-  {
-    _order: integer("_order").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-    id: uuid("id").defaultRandom().primaryKey(),
-    _uuid: varchar("_uuid"),
-  },
-);
-
-export const _home_v_version_catalogue_contents_locales = pgTable(
-  "_home_v_version_catalogue_contents_locales",
-  {
-    text: varchar("text"),
-    id: serial("id").primaryKey(),
-    _locale: varchar("_locale").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-  },
-);
-
 export const _home_v = pgTable("_home_v", {
   id: uuid("id").defaultRandom().primaryKey(),
   version_translation_source: varchar("version_translation_source"),
@@ -3201,8 +2521,7 @@ export const _home_v = pgTable("_home_v", {
   }),
   version_seo_picture: uuid("version_seo_picture_id"),
   version_editedBy: varchar("version_edited_by"),
-  version__status:
-    enum__home_v_version_status("version__status").default("draft"),
+  version__status: varchar("version__status").default("draft"),
   version_updatedAt: timestamp("version_updated_at", {
     mode: "string",
     withTimezone: true,
@@ -3268,15 +2587,6 @@ export const _home_v_locales = pgTable("_home_v_locales", {
   id: serial("id").primaryKey(),
   _locale: varchar("_locale").notNull(),
   _parentID: uuid("_parent_id").notNull(),
-});
-
-export const _home_v_rels = pgTable("_home_v_rels", {
-  id: serial("id").primaryKey(),
-  order: integer("order"),
-  parent: uuid("parent_id").notNull(),
-  path: varchar("path").notNull(),
-  projectsID: uuid("projects_id"),
-  teamID: uuid("team_id"),
 });
 
 export const about_sections = pgTable("about_sections", {
@@ -3355,61 +2665,6 @@ export const about_locales = pgTable("about_locales", {
   _parentID: uuid("_parent_id").notNull(),
 });
 
-export const _about_v_version_sections = pgTable("_about_v_version_sections", {
-  _order: integer("_order").notNull(),
-  _parentID: uuid("_parent_id").notNull(),
-  id: uuid("id").defaultRandom().primaryKey(),
-  key: varchar("key"),
-  _uuid: varchar("_uuid"),
-});
-
-export const _about_v_version_sections_locales = pgTable(
-  "_about_v_version_sections_locales",
-  {
-    heading: varchar("heading"),
-    body: jsonb("body"),
-    id: serial("id").primaryKey(),
-    _locale: varchar("_locale").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-  },
-);
-
-export const _about_v_version_figures = pgTable("_about_v_version_figures", {
-  _order: integer("_order").notNull(),
-  _parentID: uuid("_parent_id").notNull(),
-  id: uuid("id").defaultRandom().primaryKey(),
-  _uuid: varchar("_uuid"),
-});
-
-export const _about_v_version_figures_locales = pgTable(
-  "_about_v_version_figures_locales",
-  {
-    value: varchar("value"),
-    label: varchar("label"),
-    id: serial("id").primaryKey(),
-    _locale: varchar("_locale").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-  },
-);
-
-export const _about_v_version_timeline = pgTable("_about_v_version_timeline", {
-  _order: integer("_order").notNull(),
-  _parentID: uuid("_parent_id").notNull(),
-  id: uuid("id").defaultRandom().primaryKey(),
-  year: numeric("year", { mode: "number" }),
-  _uuid: varchar("_uuid"),
-});
-
-export const _about_v_version_timeline_locales = pgTable(
-  "_about_v_version_timeline_locales",
-  {
-    text: varchar("text"),
-    id: serial("id").primaryKey(),
-    _locale: varchar("_locale").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-  },
-);
-
 export const _about_v = pgTable("_about_v", {
   id: uuid("id").defaultRandom().primaryKey(),
   version_translation_source: varchar("version_translation_source"),
@@ -3417,8 +2672,7 @@ export const _about_v = pgTable("_about_v", {
   version_picture_media: uuid("version_picture_media_id"),
   version_seo_picture: uuid("version_seo_picture_id"),
   version_editedBy: varchar("version_edited_by"),
-  version__status:
-    enum__about_v_version_status("version__status").default("draft"),
+  version__status: varchar("version__status").default("draft"),
   version_updatedAt: timestamp("version_updated_at", {
     mode: "string",
     withTimezone: true,
@@ -3542,72 +2796,6 @@ export const why_here_locales = pgTable("why_here_locales", {
   _parentID: uuid("_parent_id").notNull(),
 });
 
-export const _why_here_v_version_figures = pgTable(
-  "_why_here_v_version_figures",
-  {
-    _order: integer("_order").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-    id: uuid("id").defaultRandom().primaryKey(),
-    own: boolean("own").default(false),
-    _uuid: varchar("_uuid"),
-  },
-);
-
-export const _why_here_v_version_figures_locales = pgTable(
-  "_why_here_v_version_figures_locales",
-  {
-    value: varchar("value"),
-    label: varchar("label"),
-    source: varchar("source"),
-    id: serial("id").primaryKey(),
-    _locale: varchar("_locale").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-  },
-);
-
-export const _why_here_v_version_sections = pgTable(
-  "_why_here_v_version_sections",
-  {
-    _order: integer("_order").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-    id: uuid("id").defaultRandom().primaryKey(),
-    key: varchar("key"),
-    _uuid: varchar("_uuid"),
-  },
-);
-
-export const _why_here_v_version_sections_locales = pgTable(
-  "_why_here_v_version_sections_locales",
-  {
-    heading: varchar("heading"),
-    body: jsonb("body"),
-    id: serial("id").primaryKey(),
-    _locale: varchar("_locale").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-  },
-);
-
-export const _why_here_v_version_faq_items = pgTable(
-  "_why_here_v_version_faq_items",
-  {
-    _order: integer("_order").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-    id: uuid("id").defaultRandom().primaryKey(),
-    _uuid: varchar("_uuid"),
-  },
-);
-
-export const _why_here_v_version_faq_items_locales = pgTable(
-  "_why_here_v_version_faq_items_locales",
-  {
-    question: varchar("question"),
-    answer: jsonb("answer"),
-    id: serial("id").primaryKey(),
-    _locale: varchar("_locale").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-  },
-);
-
 export const _why_here_v = pgTable("_why_here_v", {
   id: uuid("id").defaultRandom().primaryKey(),
   version_translation_source: varchar("version_translation_source"),
@@ -3615,8 +2803,7 @@ export const _why_here_v = pgTable("_why_here_v", {
   version_picture_media: uuid("version_picture_media_id"),
   version_seo_picture: uuid("version_seo_picture_id"),
   version_editedBy: varchar("version_edited_by"),
-  version__status:
-    enum__why_here_v_version_status("version__status").default("draft"),
+  version__status: varchar("version__status").default("draft"),
   version_updatedAt: timestamp("version_updated_at", {
     mode: "string",
     withTimezone: true,
@@ -3749,70 +2936,6 @@ export const cooperation_locales = pgTable("cooperation_locales", {
   _parentID: uuid("_parent_id").notNull(),
 });
 
-export const _cooperation_v_version_sections_points = pgTable(
-  "_cooperation_v_version_sections_points",
-  {
-    _order: integer("_order").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-    id: uuid("id").defaultRandom().primaryKey(),
-    _uuid: varchar("_uuid"),
-  },
-);
-
-export const _cooperation_v_version_sections_points_locales = pgTable(
-  "_cooperation_v_version_sections_points_locales",
-  {
-    text: varchar("text"),
-    id: serial("id").primaryKey(),
-    _locale: varchar("_locale").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-  },
-);
-
-export const _cooperation_v_version_sections = pgTable(
-  "_cooperation_v_version_sections",
-  {
-    _order: integer("_order").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-    id: uuid("id").defaultRandom().primaryKey(),
-    key: varchar("key"),
-    email: varchar("email"),
-    _uuid: varchar("_uuid"),
-  },
-);
-
-export const _cooperation_v_version_sections_locales = pgTable(
-  "_cooperation_v_version_sections_locales",
-  {
-    heading: varchar("heading"),
-    text: varchar("text"),
-    id: serial("id").primaryKey(),
-    _locale: varchar("_locale").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-  },
-);
-
-export const _cooperation_v_version_faq_items = pgTable(
-  "_cooperation_v_version_faq_items",
-  {
-    _order: integer("_order").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-    id: uuid("id").defaultRandom().primaryKey(),
-    _uuid: varchar("_uuid"),
-  },
-);
-
-export const _cooperation_v_version_faq_items_locales = pgTable(
-  "_cooperation_v_version_faq_items_locales",
-  {
-    question: varchar("question"),
-    answer: jsonb("answer"),
-    id: serial("id").primaryKey(),
-    _locale: varchar("_locale").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-  },
-);
-
 export const _cooperation_v = pgTable("_cooperation_v", {
   id: uuid("id").defaultRandom().primaryKey(),
   version_translation_source: varchar("version_translation_source"),
@@ -3820,8 +2943,7 @@ export const _cooperation_v = pgTable("_cooperation_v", {
   version_picture_media: uuid("version_picture_media_id"),
   version_seo_picture: uuid("version_seo_picture_id"),
   version_editedBy: varchar("version_edited_by"),
-  version__status:
-    enum__cooperation_v_version_status("version__status").default("draft"),
+  version__status: varchar("version__status").default("draft"),
   version_updatedAt: timestamp("version_updated_at", {
     mode: "string",
     withTimezone: true,
@@ -3932,44 +3054,6 @@ export const career_locales = pgTable("career_locales", {
   _parentID: uuid("_parent_id").notNull(),
 });
 
-export const _career_v_version_facts = pgTable("_career_v_version_facts", {
-  _order: integer("_order").notNull(),
-  _parentID: uuid("_parent_id").notNull(),
-  id: uuid("id").defaultRandom().primaryKey(),
-  _uuid: varchar("_uuid"),
-});
-
-export const _career_v_version_facts_locales = pgTable(
-  "_career_v_version_facts_locales",
-  {
-    label: varchar("label"),
-    value: varchar("value"),
-    id: serial("id").primaryKey(),
-    _locale: varchar("_locale").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-  },
-);
-
-export const _career_v_version_process_steps = pgTable(
-  "_career_v_version_process_steps",
-  {
-    _order: integer("_order").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-    id: uuid("id").defaultRandom().primaryKey(),
-    _uuid: varchar("_uuid"),
-  },
-);
-
-export const _career_v_version_process_steps_locales = pgTable(
-  "_career_v_version_process_steps_locales",
-  {
-    text: varchar("text"),
-    id: serial("id").primaryKey(),
-    _locale: varchar("_locale").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-  },
-);
-
 export const _career_v = pgTable("_career_v", {
   id: uuid("id").defaultRandom().primaryKey(),
   version_translation_source: varchar("version_translation_source"),
@@ -3977,8 +3061,7 @@ export const _career_v = pgTable("_career_v", {
   version_picture_media: uuid("version_picture_media_id"),
   version_seo_picture: uuid("version_seo_picture_id"),
   version_editedBy: varchar("version_edited_by"),
-  version__status:
-    enum__career_v_version_status("version__status").default("draft"),
+  version__status: varchar("version__status").default("draft"),
   version_updatedAt: timestamp("version_updated_at", {
     mode: "string",
     withTimezone: true,
@@ -4096,48 +3179,6 @@ export const contacts_locales = pgTable("contacts_locales", {
   _parentID: uuid("_parent_id").notNull(),
 });
 
-export const _contacts_v_version_departments = pgTable(
-  "_contacts_v_version_departments",
-  {
-    _order: integer("_order").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-    id: uuid("id").defaultRandom().primaryKey(),
-    email: varchar("email"),
-    person: uuid("person_id"),
-    _uuid: varchar("_uuid"),
-  },
-);
-
-export const _contacts_v_version_departments_locales = pgTable(
-  "_contacts_v_version_departments_locales",
-  {
-    name: varchar("name"),
-    id: serial("id").primaryKey(),
-    _locale: varchar("_locale").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-  },
-);
-
-export const _contacts_v_version_viewing_points = pgTable(
-  "_contacts_v_version_viewing_points",
-  {
-    _order: integer("_order").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-    id: uuid("id").defaultRandom().primaryKey(),
-    _uuid: varchar("_uuid"),
-  },
-);
-
-export const _contacts_v_version_viewing_points_locales = pgTable(
-  "_contacts_v_version_viewing_points_locales",
-  {
-    text: varchar("text"),
-    id: serial("id").primaryKey(),
-    _locale: varchar("_locale").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-  },
-);
-
 export const _contacts_v = pgTable("_contacts_v", {
   id: uuid("id").defaultRandom().primaryKey(),
   version_translation_source: varchar("version_translation_source"),
@@ -4145,8 +3186,7 @@ export const _contacts_v = pgTable("_contacts_v", {
   version_picture_media: uuid("version_picture_media_id"),
   version_seo_picture: uuid("version_seo_picture_id"),
   version_editedBy: varchar("version_edited_by"),
-  version__status:
-    enum__contacts_v_version_status("version__status").default("draft"),
+  version__status: varchar("version__status").default("draft"),
   version_updatedAt: timestamp("version_updated_at", {
     mode: "string",
     withTimezone: true,
@@ -4415,114 +3455,6 @@ export const settings_texts = pgTable("settings_texts", {
   text: varchar("text"),
 });
 
-export const _settings_v_version_sales_hours_weekly = pgTable(
-  "_settings_v_version_sales_hours_weekly",
-  {
-    _order: integer("_order").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-    id: uuid("id").defaultRandom().primaryKey(),
-    day: enum_weekday("day"),
-    from: varchar("from"),
-    to: varchar("to"),
-    _uuid: varchar("_uuid"),
-  },
-);
-
-export const _settings_v_version_sales_hours_closed_dates = pgTable(
-  "_settings_v_version_sales_hours_closed_dates",
-  {
-    _order: integer("_order").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-    id: uuid("id").defaultRandom().primaryKey(),
-    date: timestamp("date", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    }),
-    _uuid: varchar("_uuid"),
-  },
-);
-
-export const _settings_v_version_sales_hours_closed_dates_locales = pgTable(
-  "_settings_v_version_sales_hours_closed_dates_locales",
-  {
-    reason: varchar("reason"),
-    id: serial("id").primaryKey(),
-    _locale: varchar("_locale").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-  },
-);
-
-export const _settings_v_version_sales_hours_special_dates = pgTable(
-  "_settings_v_version_sales_hours_special_dates",
-  {
-    _order: integer("_order").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-    id: uuid("id").defaultRandom().primaryKey(),
-    date: timestamp("date", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    }),
-    from: varchar("from"),
-    to: varchar("to"),
-    _uuid: varchar("_uuid"),
-  },
-);
-
-export const _settings_v_version_sales_hours_special_dates_locales = pgTable(
-  "_settings_v_version_sales_hours_special_dates_locales",
-  {
-    reason: varchar("reason"),
-    id: serial("id").primaryKey(),
-    _locale: varchar("_locale").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-  },
-);
-
-export const _settings_v_version_viewings_formats = pgTable(
-  "_settings_v_version_viewings_formats",
-  {
-    order: integer("order").notNull(),
-    parent: uuid("parent_id").notNull(),
-    value: enum__settings_v_version_viewings_formats("value"),
-    id: uuid("id").defaultRandom().primaryKey(),
-  },
-);
-
-export const _settings_v_version_enquiries_templates = pgTable(
-  "_settings_v_version_enquiries_templates",
-  {
-    _order: integer("_order").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-    id: uuid("id").defaultRandom().primaryKey(),
-    _uuid: varchar("_uuid"),
-  },
-);
-
-export const _settings_v_version_enquiries_templates_locales = pgTable(
-  "_settings_v_version_enquiries_templates_locales",
-  {
-    title: varchar("title"),
-    text: varchar("text"),
-    id: serial("id").primaryKey(),
-    _locale: varchar("_locale").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-  },
-);
-
-export const _settings_v_version_exchange_rates_rates = pgTable(
-  "_settings_v_version_exchange_rates_rates",
-  {
-    _order: integer("_order").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-    id: uuid("id").defaultRandom().primaryKey(),
-    currency: varchar("currency"),
-    rate: numeric("rate", { mode: "number" }),
-    _uuid: varchar("_uuid"),
-  },
-);
-
 export const _settings_v = pgTable("_settings_v", {
   id: uuid("id").defaultRandom().primaryKey(),
   version_translation_source: varchar("version_translation_source"),
@@ -4627,8 +3559,7 @@ export const _settings_v = pgTable("_settings_v", {
   }),
   version_promoDefault: uuid("version_promo_default_id"),
   version_editedBy: varchar("version_edited_by"),
-  version__status:
-    enum__settings_v_version_status("version__status").default("draft"),
+  version__status: varchar("version__status").default("draft"),
   version_updatedAt: timestamp("version_updated_at", {
     mode: "string",
     withTimezone: true,
@@ -4673,13 +3604,5 @@ export const _settings_v_locales = pgTable("_settings_v_locales", {
   id: serial("id").primaryKey(),
   _locale: varchar("_locale").notNull(),
   _parentID: uuid("_parent_id").notNull(),
-});
-
-export const _settings_v_texts = pgTable("_settings_v_texts", {
-  id: serial("id").primaryKey(),
-  order: integer("order").notNull(),
-  parent: uuid("parent_id").notNull(),
-  path: varchar("path").notNull(),
-  text: varchar("text"),
 });
 

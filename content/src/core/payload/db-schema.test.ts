@@ -4,9 +4,11 @@ import path from 'node:path'
 import { sql } from '@payloadcms/db-postgres'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
+import { statementsOf } from '../../testing/count-statements.ts'
 import { forThisFile } from '../../testing/for-this-file.ts'
 import { openTestService } from '../../testing/test-service.ts'
 import { rowsOf } from '../database/rows.ts'
+import { keptSettings } from './kept-settings.ts'
 import { writeDbSchema } from './write-db-schema.ts'
 
 const service = await forThisFile(openTestService())
@@ -71,4 +73,42 @@ it('the migrated database has every table, column, index, key and type of the co
   )
   const names = new Set(present.map(({ name }) => name))
   expect(expected.filter((name) => !names.has(name))).toEqual([])
+})
+
+it('of a group that is not asked for, no table is read', async () => {
+  const { payload } = service
+  const days = [{ day: 'mon' as const, from: '09:00', to: '19:00' }]
+  await payload.updateGlobal({
+    slug: 'settings',
+    data: { brand: { name: 'Builders' }, salesHours: { weekly: days }, _status: 'published' },
+  })
+  const select = { brand: { name: true } } as const
+  const read = () => payload.findGlobal({ slug: 'settings', depth: 0, select })
+  expect(await read()).toMatchObject({ brand: { name: 'Builders' } })
+  expect(JSON.stringify(await statementsOf(read))).not.toContain('settings_sales_hours')
+  const rows = { salesHours: { weekly: { from: true } } } as const
+  const asked = await payload.findGlobal({ slug: 'settings', depth: 0, select: rows })
+  expect(asked.salesHours?.weekly).toMatchObject([{ from: '09:00' }])
+  const drafts = () =>
+    payload.find({ collection: 'projects', draft: true, depth: 0, select: { title: true } })
+  expect(JSON.stringify(await statementsOf(drafts))).not.toContain('_projects_v_version_')
+})
+
+it('settings are read again only once they are saved, by whatever process', async () => {
+  const { payload } = service
+  let times = 0
+  const read = keptSettings(async () => {
+    times += 1
+    const { salesHours } = await payload.findGlobal({ slug: 'settings', depth: 0 })
+    return salesHours?.weekly?.map(({ from }) => from)
+  })
+  const save = (from: string) =>
+    payload.updateGlobal({
+      slug: 'settings',
+      data: { salesHours: { weekly: [{ day: 'mon', from, to: '19:00' }] }, _status: 'published' },
+    })
+  await save('09:00')
+  expect([await read(payload), await read(payload), times]).toEqual([['09:00'], ['09:00'], 1])
+  await save('10:00')
+  expect([await read(payload), await read(payload), times]).toEqual([['10:00'], ['10:00'], 2])
 })

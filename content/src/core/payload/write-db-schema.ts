@@ -8,6 +8,9 @@ import { ofLanguage } from './complete-schema.ts'
 type RawTables = PostgresAdapter['rawTables']
 type RawColumn = RawTables[string]['columns'][string]
 
+/** Lists within versions: Payload alone reads them. */
+const listOfVersions = /^_\w+_v_(?:version_|(?:rels|texts|numbers)$)/
+
 /** Writes the tables and columns that statements may name, without indexes, keys and relations. */
 export async function writeDbSchema({ config, db }: Payload, outputFile: string): Promise<void> {
   if (!db.generateSchema) throw new Error('The database adapter generates no schema')
@@ -25,16 +28,19 @@ export async function writeDbSchema({ config, db }: Payload, outputFile: string)
 
 function withoutKeys(tables: RawTables): RawTables {
   return Object.fromEntries(
-    Object.entries(tables).map(([table, { columns, name }]) => {
-      const shared = Object.entries(columns).filter(([, column]) => !ofLanguage.test(column.name))
-      const reduced = shared.map(([key, column]) => [key, withoutReference(column)] as const)
-      return [table, { name, columns: Object.fromEntries(reduced) }]
-    }),
+    Object.entries(tables)
+      .filter(([table]) => !listOfVersions.test(table))
+      .map(([table, { columns, name }]) => {
+        const shared = Object.entries(columns).filter(([, column]) => !ofLanguage.test(column.name))
+        const reduced = shared.map(([key, column]) => [key, reducedColumn(table, column)] as const)
+        return [table, { name, columns: Object.fromEntries(reduced) }]
+      }),
   )
 }
 
-function withoutReference({ reference: _, ...column }: RawColumn): RawColumn {
+function reducedColumn(table: string, { reference: _, ...column }: RawColumn): RawColumn {
   if (column.type !== 'enum') return column
   const isLocale = 'locale' in column || isDeepStrictEqual(column.options, [...locales])
-  return isLocale ? { ...column, type: 'varchar' } : column
+  // Statements on versions name no choices.
+  return isLocale || /^_\w+_v$/.test(table) ? { ...column, type: 'varchar' } : column
 }

@@ -265,36 +265,39 @@ describe('a backup', () => {
     )
   })
 
-  it('of a version that made no seals is restored where that is accepted, without anything else that its manifest names', async () => {
-    const run = 'select lo_create(4242)'
-    const changed = await changedBackup((given) => {
-      delete given.seal
-      delete Object(given.files)['secrets.json']
-      Object.assign(given, { format: 1 })
-      const database = Object(given.database)
-      for (const table of database.tables) table.order = `(${run})::text`
-      database.tables.push({
-        ...{ name: `x" as y; ${run}; --`, columns: [`a"; ${run}; --`], rows: 0 },
-        sha256: createHash('sha256').digest('hex'),
+  it.runIf(process.env.E2E_SWEEP)(
+    'of a version that made no seals is restored where that is accepted, without anything else that its manifest names',
+    async () => {
+      const run = 'select lo_create(4242)'
+      const changed = await changedBackup((given) => {
+        delete given.seal
+        delete Object(given.files)['secrets.json']
+        Object.assign(given, { format: 1 })
+        const database = Object(given.database)
+        for (const table of database.tables) table.order = `(${run})::text`
+        database.tables.push({
+          ...{ name: `x" as y; ${run}; --`, columns: [`a"; ${run}; --`], rows: 0 },
+          sha256: createHash('sha256').digest('hex'),
+        })
+        const news = database.tables.find((table: { name: string }) => table.name === 'news')
+        news.columns.push(`translation_in_x" text; ${run}; --`)
+        database.types._locales.push(`x'; ${run}; --`)
+        database.sequences[`x'; ${run}; --`] = '1'
       })
-      const news = database.tables.find((table: { name: string }) => table.name === 'news')
-      news.columns.push(`translation_in_x" text; ${run}; --`)
-      database.types._locales.push(`x'; ${run}; --`)
-      database.sequences[`x'; ${run}; --`] = '1'
-    })
-    await writeFile(join(changed, 'leads-spool', 'enquiries.sqlite-wal'), 'of somebody')
-    const to = await emptyPlace('former')
-    const manifest = await readBackup(changed, passphrase, true)
-    await expect(restoreBackup(changed, manifest, to, null)).rejects.toThrow(
-      /^The table news of the product has no column translation_in_x"/,
-    )
-    manifest.database.tables.find(({ name }) => name === 'news')?.columns.pop()
-    const opened = await readSealedSecrets(changed, passphrase)
-    await restoreBackup(changed, manifest, to, opened)
-    expect(await rowsOf(to.databaseUrl, 'select oid from pg_largeobject_metadata')).toEqual([])
-    const spool = await readdir(join(to.dataDir, 'leads-spool'))
-    expect(spool.toSorted()).toEqual(['enquiries.sqlite', 'files'])
-  })
+      await writeFile(join(changed, 'leads-spool', 'enquiries.sqlite-wal'), 'of somebody')
+      const to = await emptyPlace('former')
+      const manifest = await readBackup(changed, passphrase, true)
+      await expect(restoreBackup(changed, manifest, to, null)).rejects.toThrow(
+        /^The table news of the product has no column translation_in_x"/,
+      )
+      manifest.database.tables.find(({ name }) => name === 'news')?.columns.pop()
+      const opened = await readSealedSecrets(changed, passphrase)
+      await restoreBackup(changed, manifest, to, opened)
+      expect(await rowsOf(to.databaseUrl, 'select oid from pg_largeobject_metadata')).toEqual([])
+      const spool = await readdir(join(to.dataDir, 'leads-spool'))
+      expect(spool.toSorted()).toEqual(['enquiries.sqlite', 'files'])
+    },
+  )
 
   it('keeps its secrets to who knows the passphrase', async () => {
     const stored = await readFile(join(source, 'secrets.json'), 'utf8')

@@ -29,7 +29,7 @@ const tableRow = z.object({
 })
 const nameRow = z.object({ name: z.string() })
 const typeRow = nameRow.extend({ values: z.array(z.string()) })
-const columnRow = nameRow.extend({ type: z.string() })
+const columnRow = nameRow.extend({ table: z.string(), type: z.string() })
 const sequenceRow = nameRow.extend({ value: z.string() })
 
 /** A connection of its own. */
@@ -77,8 +77,9 @@ export async function dumpTables(client: pg.Client, folder: string): Promise<Dat
     ({ name }) => databaseName.safeParse(name).success,
   )
   if (present.length === 0) throw new BackupError('The database is empty: there is nothing to copy')
-  for (const table of present) {
-    tables.push(await copyOut(client, table, fileOf(folder, table)))
+  const counts = await countRows(client, present)
+  for (const [at, table] of present.entries()) {
+    tables.push(await copyOut(client, table, counts[at] ?? 0, fileOf(folder, table)))
   }
   const migrations = await migrationsRun(client)
   const types = await typesOf(client)
@@ -106,10 +107,14 @@ export async function digestTables(
   tables: readonly TableCopy[],
 ): Promise<TableCopy[]> {
   const present = new Map((await tablesOf(client)).map((table) => [table.name, table]))
-  const digests: TableCopy[] = []
-  for (const { columns, name } of tables) {
+  const stored = tables.flatMap(({ columns, name }) => {
     const own = present.get(name)
-    if (own) digests.push(await copyOut(client, { ...own, columns }, null))
+    return own ? { ...own, columns } : []
+  })
+  const counts = await countRows(client, stored)
+  const digests: TableCopy[] = []
+  for (const [at, table] of stored.entries()) {
+    digests.push(await copyOut(client, table, counts[at] ?? 0, null))
   }
   return digests
 }
@@ -138,8 +143,9 @@ export async function completeTables(
       )
     }
   }
+  const languageColumns = await languageColumnsOf(client)
   for (const { columns, name } of tables) {
-    const present = await languageColumnsOf(client, name)
+    const present = languageColumns.filter(({ table }) => table === name)
     // All of a table hold the same.
     const [like] = present
     if (like === undefined) continue
@@ -162,11 +168,13 @@ async function typesOf(client: pg.Client): Promise<DatabaseCopy['types']> {
   return Object.fromEntries(types.map(({ name, values }) => [name, values]))
 }
 
-async function languageColumnsOf(client: pg.Client, table: string) {
+async function languageColumnsOf(client: pg.Client) {
   const { rows } = await client.query(
-    `select attname::text as name, format_type(atttypid, atttypmod) as type from pg_attribute
-      where attrelid = to_regclass($1) and attnum > 0 and not attisdropped and attname ~ $2`,
-    [quoted(table), ofLanguage.source],
+    `select relname::text as table, attname::text as name, format_type(atttypid, atttypmod) as type
+      from pg_attribute join pg_class on pg_class.oid = attrelid
+      where relkind = 'r' and relnamespace = (select oid from pg_namespace where nspname = current_schema())
+        and attnum > 0 and not attisdropped and attname ~ $1`,
+    [ofLanguage.source],
   )
   return z.array(columnRow).parse(rows)
 }
@@ -223,9 +231,13 @@ async function alterReferences(client: pg.Client, how: string): Promise<void> {
     end $$`)
 }
 
-async function copyOut(client: pg.Client, table: Table, file: string | null): Promise<TableCopy> {
+async function copyOut(
+  client: pg.Client,
+  table: Table,
+  rows: number,
+  file: string | null,
+): Promise<TableCopy> {
   const { columns, name, order } = table
-  const rows = await countRows(client, name)
   const from = `select ${columnsOf(table)} from ${quoted(name)} order by ${order}`
   const source = rows > 0 ? client.query(copy.to(`copy (${from}) to stdout`)) : Readable.from([])
   const isKept = file !== null && rows > 0
@@ -234,9 +246,11 @@ async function copyOut(client: pg.Client, table: Table, file: string | null): Pr
   return { name, columns: [...columns], rows, sha256 }
 }
 
-async function countRows(client: pg.Client, name: string): Promise<number> {
-  const { rows } = await client.query(`select count(*)::int as count from ${quoted(name)}`)
-  return z.tuple([z.object({ count: z.number() })]).parse(rows)[0].count
+/** In one question for all: most of them are empty. */
+async function countRows(client: pg.Client, tables: readonly Table[]): Promise<number[]> {
+  const counted = tables.map(({ name }) => `(select count(*)::int from ${quoted(name)})`)
+  const { rows } = await client.query(`select array[${counted.join(', ')}]::int[] as counts`)
+  return z.tuple([z.object({ counts: z.array(z.number()) })]).parse(rows)[0].counts
 }
 
 /** Generated columns are left out: the server makes them. */

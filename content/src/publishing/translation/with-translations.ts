@@ -9,7 +9,6 @@ import type {
   GlobalConfig,
   GroupField,
   RichTextField,
-  Tab,
   TextareaField,
   TextField,
 } from 'payload'
@@ -17,7 +16,7 @@ import { z } from 'zod'
 import { onlyRoles } from '../../core/access/entity-access.ts'
 import { itemSubjects, pageSubjects } from '../../core/access/permissions.ts'
 import { optionsOf } from '../../core/fields/plain.ts'
-import { merged, withEach } from '../../core/fields/with-hooks.ts'
+import { mapFields, merged, withEach } from '../../core/fields/with-hooks.ts'
 import { afterReadLocale, byLocale } from '../../core/records/former-languages.ts'
 import { type TranslationState, translationStates } from '../../core/records/translation-states.ts'
 import { languageWords } from '../../core/words/account-words.ts'
@@ -93,24 +92,19 @@ function stateColumns(column: string): string[] {
 }
 
 function withOriginals(fields: Field[], hasReadyMark: boolean): Field[] {
-  return [stateGroup(hasReadyMark), ...fields.map(withOriginal)]
+  return [stateGroup(hasReadyMark), ...mapFields(fields, withOriginal)]
 }
 
 /** Texts get the original beside them while they are translated, other fields a class that hides them then. */
 function withOriginal(field: Field): Field {
   switch (field.type) {
     case 'tabs':
-      return {
-        ...field,
-        tabs: field.tabs.map((tab): Tab => ({ ...tab, fields: tab.fields.map(withOriginal) })),
-      }
+      return field
     case 'row':
     case 'collapsible':
     case 'group':
-    case 'array': {
-      const inside = { ...field, fields: field.fields.map(withOriginal) }
-      return hasTexts(field.fields) ? inside : untranslated(inside)
-    }
+    case 'array':
+      return hasTexts(field.fields) ? field : untranslated(field)
     case 'text':
     case 'textarea':
     case 'richText':

@@ -4,10 +4,17 @@ import { screenAt } from '@alun/contract/rules/screens'
 import type { EnquiryInputs } from '@alun/contract/schema/enquiry'
 import type { Payload } from 'payload'
 import { z } from 'zod'
+import { keptSettings } from '../../core/payload/kept-settings.ts'
 import { day, flag, group, plain } from '../../core/records/fields.ts'
 
 const offer = z.object({ id: z.string(), promo: flag, validity: group({ from: day, to: day }) })
 const defaultOffer = z.object({ promoDefault: plain })
+
+const readDefaultOffer = keptSettings(async (payload) => {
+  const select = { promoDefault: true } as const
+  return defaultOffer.parse(await payload.findGlobal({ slug: 'settings', depth: 0, select }))
+    .promoDefault
+})
 
 /** Above the number of offers that run at once. */
 const maxOffers = 100
@@ -41,11 +48,6 @@ export async function offerOfEnquiry(
   )
   const flagged = active.find(({ promo }) => promo)
   if (flagged) return flagged.id
-  const settings = await payload.findGlobal({
-    slug: 'settings',
-    depth: 0,
-    select: { promoDefault: true },
-  })
-  const { promoDefault } = defaultOffer.parse(settings)
+  const promoDefault = await readDefaultOffer(payload)
   return active.some(({ id }) => id === promoDefault) ? promoDefault : null
 }

@@ -2,6 +2,7 @@ import { brandName } from '@alun/contract/rules/brand'
 import { localeSchema } from '@alun/contract/schema/locale'
 import type { Payload } from 'payload'
 import { z } from 'zod'
+import { keptSettings } from '../../core/payload/kept-settings.ts'
 import { amount, group, plain, rows, selectionOf, text } from '../../core/records/fields.ts'
 import { lookFields, publishedLook } from '../../core/records/published-look.ts'
 import { salesHours, viewings } from '../../publishing/editorial/sales-hours.ts'
@@ -38,7 +39,7 @@ const settings = z.object({
 /** What the settings say of enquiries, viewings and their mails. */
 export type EnquirySettings = z.output<typeof settings>
 
-export async function readEnquirySettings(payload: Payload): Promise<EnquirySettings> {
+export const readEnquirySettings = keptSettings(async (payload): Promise<EnquirySettings> => {
   const found = await payload.findGlobal({
     slug: 'settings',
     depth: 0,
@@ -46,7 +47,7 @@ export async function readEnquirySettings(payload: Payload): Promise<EnquirySett
     select: selectionOf(settings.shape),
   })
   return settings.parse(found)
-}
+})
 
 type About = Pick<EnquiryMessage, 'form'> & Partial<Pick<EnquiryMessage, 'topic'>>
 

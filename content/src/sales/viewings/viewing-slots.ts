@@ -2,9 +2,10 @@ import { type ViewingFormat, viewingFormats } from '@alun/contract/rules/enquiry
 import { defaultLocale } from '@alun/contract/rules/locale'
 import { officeZone } from '@alun/contract/rules/office-zone'
 import type { ViewingOffer } from '@alun/contract/schema/viewing'
-import type { Payload, PayloadRequest } from 'payload'
+import type { PayloadRequest } from 'payload'
 import { recordChange } from '../../core/changes/change-table.ts'
 import { slotsTag } from '../../core/changes/tags.ts'
+import { keptSettings } from '../../core/payload/kept-settings.ts'
 import { type SalesSettings, salesCalendar } from '../../publishing/editorial/sales-hours.ts'
 import { type Host, openSlots, type SalesCalendar, takesFormat } from './slot.ts'
 
@@ -75,7 +76,7 @@ export function openSlotsFor(
   return openSlots(calendarOf(settings), able, now)
 }
 
-export async function readSalesSettings(payload: Payload): Promise<SalesSettings> {
+export const readSalesSettings = keptSettings(async (payload): Promise<SalesSettings> => {
   const found = await payload.findGlobal({
     slug: 'settings',
     depth: 0,
@@ -83,7 +84,7 @@ export async function readSalesSettings(payload: Payload): Promise<SalesSettings
     select: { salesHours: true, viewings: true },
   })
   return salesCalendar.parse(found)
-}
+})
 
 /** Pages list the free slots, so a changed viewing changes pages. */
 export async function refreshSlots({ req }: { req: PayloadRequest }): Promise<void> {

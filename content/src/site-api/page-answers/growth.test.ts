@@ -121,6 +121,7 @@ describe('a list in the panel', () => {
     const plan = await api.payload.db.drizzle.transaction(async (db) => {
       // So few rows would be sorted all the same.
       await db.execute(sql`set local enable_sort = off`)
+      await db.execute(sql`set local enable_incremental_sort = off`)
       const { rows } = await db.execute(sql`explain select id from ${sql.identifier(table)}
         where latest = true order by ${sql.raw(order)}, created_at desc limit 10`)
       return JSON.stringify(rows)
