@@ -134,22 +134,6 @@ describe('a draft with a time to be published', () => {
       data: { title: 'No topic' },
     })
     expect(await choose(id)).toEqual({ problem: expect.stringContaining('Topic') })
-    const untitled = await draft('untitled')
-    const inRussian = { readyLocales: ['en', 'ru'], title: 'Без украинского' }
-    await payload.update({
-      ...{ collection: 'news', id: untitled, locale: 'ru', draft: true },
-      data: inRussian as never,
-    })
-    await payload.update({
-      ...{ collection: 'news', id: untitled, locale: 'ru', draft: true },
-      data: { title: '' },
-    })
-    expect(await choose(untitled)).toEqual({ problem: expect.stringContaining('(Russian)') })
-    await schedule(untitled, await editorId(), past)
-    await makeDue()
-    expect(await statusOf(untitled)).toBe('draft')
-    const failed = (await scheduledChanges(payload)).find(({ record }) => record === untitled)
-    expect(failed).toMatchObject({ failure: 'incomplete' })
     const whole = await draft('whole')
     expect(await choose(whole)).toEqual({ problem: null })
     for (const change of ['publish', 'unpublish']) {

@@ -74,8 +74,10 @@ describe('a language that is ready', () => {
     expect(subjects.map(([subject]) => subject)).toEqual(itemSubjects)
   })
 
-  const inUkrainianPanel = async () =>
-    ({ locale: 'en', req: { i18n: await panelIn('uk') } }) as const
+  const inUkrainianPanel = async () => {
+    const headers = new Headers({ 'Sec-Fetch-Site': 'same-origin' })
+    return { locale: 'en', req: { i18n: await panelIn('uk'), headers } } as const
+  }
   const refused = (languages: string, field = 'Назва') =>
     `«Written» поле «${field}» порожнє мовою, позначеною як готова (${languages})`
 

@@ -137,18 +137,19 @@ export function untitledIn(title: unknown, ready: readonly string[]): string[] {
 
 /**
  * A rule sees the text of the saved language alone. The other languages that a record calls ready are looked
- * at here where it becomes public, and those that are marked anew. Programs write a public record in one
- * language after the other: until then the nearest language stands in.
+ * at here where somebody makes it public in the panel, or marks them anew. Programs write one language after
+ * the other: until then the nearest one stands in.
  */
 const requiredWhereElseReady =
   (titleField: string): FieldHook =>
   ({ data, field, operation, originalDoc, req, siblingDocWithLocales, value }) => {
-    const isNew = operation === 'create' && !req.context.isRestoringVersion
-    if (isNew || isToBeContinued(req)) return value
+    if (!isOfBrowser(req) || isToBeContinued(req)) return value
     const former = readyLocalesOf(originalDoc)
     const isMadePublic = data?._status === 'published' && originalDoc?._status !== 'published'
+    const isMarkedAnew = (locale: string) =>
+      operation === 'update' && !req.context.isRestoringVersion && !former.includes(locale)
     const looked = readyLocalesOf(data).filter(
-      (locale) => locale !== req.locale && (isMadePublic || !former.includes(locale)),
+      (locale) => locale !== req.locale && (isMadePublic || isMarkedAnew(locale)),
     )
     const stored = localisedText.parse(siblingDocWithLocales?.[titleField])
     const given = req.locale === 'all' ? localisedText.parse(value) : {}
@@ -159,6 +160,9 @@ const requiredWhereElseReady =
     const record = String(value || data?.listTitle || '')
     throw panelError('fields.untitled', req, { record, field: label, languages })
   }
+
+/** Browsers say where a request comes from; a foreign page gets nowhere near. */
+const isOfBrowser = ({ headers }: PayloadRequest) => headers?.has('sec-fetch-site') === true
 
 /** A copy in some of the languages is ready in no other. */
 const languagesWithTitle =
