@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { siteTokenHeader } from '@alun/contract/schema/auth'
 
 const atOnce = 4
-const longestMs = 3_000
-/** Milliseconds that four take when their code is compiled. */
-const warmMs = 60
+/** After some two hundred the code is compiled as well as it will be. */
+const most = 160
+/** After a build, of which no compiled code is kept yet, and on a slow machine. */
+const longestMs = 8_000
 
 /**
- * Sends enquiries to this process, which keeps none of them, until taking one is as fast as it will be:
+ * Sends enquiries to this process, which keeps none of them, until taking one is about as fast as it will be:
  * otherwise those of the first visitors wait for each other while the code is compiled.
  *
  * @param isEnding ends it early
@@ -18,11 +19,9 @@ export async function rehearseEnquiries(
   isEnding: () => boolean,
 ): Promise<void> {
   const begun = performance.now()
-  for (let taken = Number.POSITIVE_INFINITY; taken > warmMs; ) {
+  for (let taken = 0; taken < most; taken += atOnce) {
     if (isEnding() || performance.now() - begun > longestMs) return
-    const from = performance.now()
     await Promise.all(Array.from({ length: atOnce }, () => rehearse(port, intakeToken)))
-    taken = performance.now() - from
   }
 }
 
