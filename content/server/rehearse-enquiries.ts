@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { siteTokenHeader } from '@alun/contract/schema/auth'
 
-const atOnce = 4
 /** After some two hundred the code is compiled as well as it will be. */
 const most = 160
 /** After a build, of which no compiled code is kept yet, and on a slow machine. */
@@ -19,9 +18,10 @@ export async function rehearseEnquiries(
   isEnding: () => boolean,
 ): Promise<void> {
   const begun = performance.now()
-  for (let taken = 0; taken < most; taken += atOnce) {
+  // One by one, so that who asks for a page meanwhile waits for one at most.
+  for (let taken = 0; taken < most; taken += 1) {
     if (isEnding() || performance.now() - begun > longestMs) return
-    await Promise.all(Array.from({ length: atOnce }, () => rehearse(port, intakeToken)))
+    await rehearse(port, intakeToken)
   }
 }
 
@@ -35,7 +35,6 @@ async function rehearse(port: number, intakeToken: string): Promise<void> {
     name: 'Rehearsal',
     phone: '+62 812 0000 0000',
     contact: 'rehearsal@example.com',
-    // Equal ones would wait for each other.
     key: randomUUID(),
   }
   for (const [name, value] of Object.entries(fields)) body.append(name, value)
