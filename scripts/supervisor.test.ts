@@ -153,7 +153,7 @@ function answering(name: string, port: number, fault?: 'ends' | 'waits') {
     ${fault ? faults[fault] : ''}
     const { openFor, close } = await listen({ setting: 'PORT', port: ${port} })
     openFor((request, response) => response.end('${name}'))
-    ${givesWay('close(1000)')}`
+    ${givesWay('close(20_000)')}`
 }
 
 /** As a version answers that does not share its port. */

@@ -36,6 +36,8 @@ test('what sales type outlives a click elsewhere, Esc, a reload, no connection a
     await note.fill('Пів нотатки')
     await step.fill('Пів кроку')
     expect(await kept(page)).toHaveLength(3)
+    // Filled in while the page began to work, it would stand before the template.
+    expect(await answer.inputValue()).toBe('Пів відповіді')
   }).toPass()
   // Another time of a viewing, half chosen.
   await page.locator('[data-book-viewing]').click()
