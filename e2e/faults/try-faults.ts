@@ -77,8 +77,8 @@ export async function tryFaults(wanted = ''): Promise<boolean> {
   })
   let good = true
   try {
-    // Not measured.
-    await sendEnquiries({ siteUrl: product.siteUrl, mark: 'warm-up', perSecond, seconds: 2 })
+    // Not measured: after the first start of a build much code is compiled while enquiries wait.
+    await sendEnquiries({ siteUrl: product.siteUrl, mark: 'warm-up', perSecond, seconds })
     for (const [at, [title, fault]] of faults.entries()) {
       if (!title.includes(wanted)) continue
       const mark = `fault-${at}-${Date.now()}`
