@@ -43,7 +43,13 @@ export async function growContent(client: pg.Client): Promise<void> {
     const copied = familyOf([table, ...others], all)
     for (const each of copied) await client.query(copyStatement(each, all, copied, copies))
   }
-  await copyUpTo(grown.projects, 'projects', ['unit_types', 'units', 'construction_updates'])
+  // Sums are those of the project that was copied: they do not count the units that are added below.
+  await copyUpTo(grown.projects, 'projects', [
+    'unit_types',
+    'units',
+    'construction_updates',
+    'project_sums',
+  ])
   await copyUpTo(grown.stories / 2, 'news')
   await copyUpTo(grown.stories / 2, 'articles')
   await copyUpTo(grown.pictures, 'media')
@@ -60,13 +66,8 @@ export async function growContent(client: pg.Client): Promise<void> {
       (select id from projects order by md5(id::text || n) limit 1),
       ${uuidOf('md5((n / 2)::text)')}, now() - n * interval '30 minutes'
     from generate_series(1, ${grown.enquiries}) n`)
-  // What is computed from records is computed again by the migration that an upgrade brings.
-  await client.query(
-    `drop table project_sums, search_texts;
-      drop index enquiries_in_order_idx, units_shortest_idx, media_shortest_idx, redirects_shortest_idx;
-      drop function folded(text[]) cascade`,
-  )
-  await client.query(`delete from payload_migrations where name ~ '_(growth|finder)$'`)
+  // Filled again at the next start.
+  await client.query('truncate search_texts, record_references')
   await client.query('analyze')
 }
 
