@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { atomicWrite } from '@alun/platform/atomic-write'
@@ -6,8 +7,8 @@ import { sharedWork } from '@alun/platform/shared-work'
 import { hasCode } from '@alun/platform/system-error'
 import PQueue from 'p-queue'
 
-/** Each encoder occupies a core. */
-const maxEncoders = 2
+/** Each encoder occupies a core, and one is for who sends an enquiry while the pictures of a PDF are made. */
+const maxEncoders = Math.min(2, Math.max(1, availableParallelism() - 1))
 /** The background gets what others leave of a processor: whoever asks waits no longer for it. */
 const patienceMs = 3_000
 
