@@ -1,4 +1,5 @@
 import { mkdir, readdir, rm } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { crc32 } from 'node:zlib'
 import { createLocalReq } from 'payload'
@@ -587,7 +588,7 @@ describe('a picture without a description', () => {
 })
 
 describe('derivedStore', () => {
-  it('shares one encode among all who ask at once, and lets two run side by side', async () => {
+  it('shares one encode among all who ask at once, and leaves a core to others', async () => {
     const store = derivedStore(`${service.runtime.derivedDir}/shared`, () => undefined)
     let made = 0
     let running = 0
@@ -602,7 +603,7 @@ describe('derivedStore', () => {
     }
     await Promise.all(['a', 'a', 'b', 'c', 'd', 'a'].map((name) => store.get(name, make)))
     expect(made).toBe(4)
-    expect(most).toBe(2)
+    expect(most).toBeLessThan(Math.max(2, availableParallelism()))
   })
 
   it('shares it with the background, whoever begins, and makes what that was cut off in', async () => {
