@@ -3,10 +3,10 @@ import { expect, it } from 'vitest'
 import { changedFields, changedLocales, eventOf } from './changed-fields.ts'
 import { matchRows } from './matched-rows.ts'
 
-const fields: FlattenedField[] = ['title', 'facts', 'lead', 'editedBy'].map((name) => ({
-  name,
-  type: 'text',
-}))
+const fields: FlattenedField[] = [
+  ...['title', 'facts', 'lead', 'editedBy'].map((name) => ({ name, type: 'text' as const })),
+  { name: 'readingMinutes', type: 'number', admin: { hidden: true } },
+]
 
 it('names the fields in which a version differs, in any language, whatever ids its rows have', () => {
   const before = {
@@ -14,12 +14,14 @@ it('names the fields in which a version differs, in any language, whatever ids i
     facts: [{ id: 'a', label: { en: 'Ceiling' } }],
     lead: { en: '' },
     editedBy: 'one',
+    readingMinutes: { en: 1 },
   }
   const same = {
     ...before,
     facts: [{ id: 'b', label: { en: 'Ceiling' } }],
     lead: null,
     editedBy: 'two',
+    readingMinutes: { en: 2 },
   }
   expect(changedFields(fields, same, before)).toEqual([])
   const other = { ...same, title: { en: 'Villas', ua: 'Сім вілл' }, lead: { en: 'Seven' } }

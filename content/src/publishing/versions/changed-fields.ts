@@ -3,8 +3,8 @@ import type { FlattenedField } from 'payload'
 import { z } from 'zod'
 import { isSameValue } from '../../core/records/same-value.ts'
 
-/** Written by the service with every save. */
-const own = new Set(['translation', 'editedBy', 'listTitle', '_status', 'updatedAt', 'createdAt'])
+/** Written by the service with every save, beside what is hidden from the form. */
+const own = new Set(['translation', 'editedBy', '_status', 'updatedAt', 'createdAt'])
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -14,7 +14,10 @@ export function changedFields(
   version: Values,
   before: Values,
 ): FlattenedField[] {
-  return fields.filter(({ name }) => !own.has(name) && !isSameValue(version[name], before[name]))
+  return fields.filter(
+    ({ admin, name }) =>
+      !own.has(name) && admin?.hidden !== true && !isSameValue(version[name], before[name]),
+  )
 }
 
 /** In which languages such a field differs; none for one that has the same value in all of them. */
