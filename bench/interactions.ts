@@ -64,7 +64,8 @@ const interactions: Record<string, Interaction> = {
     answered: () => Promise.resolve(),
   },
   'a form is touched': {
-    path: project,
+    // On a project's page the form is behind a tab.
+    path: '/ua',
     prepare: ({ page }) => show(page, 'form[data-form="catalog"] input[name="name"]'),
     tap: 'form[data-form="catalog"] input[name="name"]',
     answered: (page) =>

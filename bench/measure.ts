@@ -1,5 +1,6 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { browserArguments, findBrowser } from '@alun/e2e/product/browser'
 import { type Product, startProduct } from '@alun/e2e/product/product'
 import { type Browser, chromium } from 'playwright-core'
@@ -14,6 +15,7 @@ export async function measureProduct(
   console.log('Starting the product with demo content …')
   const product = await startProduct(path.join(results, 'logs'))
   try {
+    await picturesAreMade(product.content.pid)
     const found = await measure(product)
     await mkdir(results, { recursive: true })
     const report = path.join(results, `${name}.json`)
@@ -40,3 +42,20 @@ export async function measureInBrowser(
     }
   })
 }
+
+const quietForMs = 5_000
+
+/** A new product makes the pictures of its pages behind everything else, on the machine of the measurement. */
+async function picturesAreMade(pid: number | null): Promise<void> {
+  const isMaking = async () => {
+    const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')
+    const commands = children.split(' ').filter(Boolean).map(commandOf)
+    return (await Promise.all(commands)).some((command) => command.includes('picture-process'))
+  }
+  for (let since = performance.now(); performance.now() - since < quietForMs; await pause(500)) {
+    if (await isMaking()) since = performance.now()
+  }
+}
+
+/** Empty where it has ended meanwhile. */
+const commandOf = (pid: string) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
