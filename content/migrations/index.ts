@@ -41,6 +41,7 @@ import * as migration_20261126_184000_live_changes from './20261126_184000_live_
 import * as migration_20261126_185000_lists_in_order from './20261126_185000_lists_in_order'
 import * as migration_20261126_225537_editors_of_records from './20261126_225537_editors_of_records'
 import * as migration_20261127_010000_letters_without_marks from './20261127_010000_letters_without_marks'
+import * as migration_20261127_042603_names_of_hosts from './20261127_042603_names_of_hosts'
 
 export const migrations = [
   {
@@ -257,5 +258,10 @@ export const migrations = [
     up: migration_20261127_010000_letters_without_marks.up,
     down: migration_20261127_010000_letters_without_marks.down,
     name: '20261127_010000_letters_without_marks',
+  },
+  {
+    up: migration_20261127_042603_names_of_hosts.up,
+    down: migration_20261127_042603_names_of_hosts.down,
+    name: '20261127_042603_names_of_hosts',
   },
 ]

@@ -1,12 +1,15 @@
 import { defaultLocale, type Locale } from '@alun/contract/rules/locale'
 import type { Payload, PayloadRequest } from 'payload'
+import { z } from 'zod'
 import type { Role } from '../core/access/roles.ts'
 import { lock } from '../core/database/advisory-lock.ts'
 import type { Database } from '../core/database/rows.ts'
 import { wakeOutbox } from '../core/outbox/wake.ts'
 import { type AccountRow, accountById } from '../core/payload/account-rows.ts'
 import type { PasswordHash } from '../core/payload/password.ts'
+import { named } from '../core/records/fields.ts'
 import type { AccountStatus } from '../core/words/account-words.ts'
+import type { WrittenName } from '../core/words/written-name.ts'
 import { randomToken } from './random-token.ts'
 
 /**
@@ -20,6 +23,19 @@ export async function lockEmail(transaction: Database, email: string): Promise<v
 /** Locks an account: until the transaction ends nobody else changes what signs in to it. */
 export async function lockAccount(transaction: Database, id: string): Promise<void> {
   await lock(transaction, `sign-in of ${id}`)
+}
+
+/** What somebody is called in mails and answers of a language. */
+export async function writtenNameOf(payload: Payload, id: string): Promise<WrittenName> {
+  const account = await payload.findByID({
+    collection: 'accounts',
+    id,
+    locale: 'all',
+    depth: 0,
+    select: { name: true, writtenName: true },
+    disableErrors: true,
+  })
+  return z.object(named).parse(account ?? {})
 }
 
 /** What an account was when somebody proved that it is theirs. */

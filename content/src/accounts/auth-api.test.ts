@@ -409,6 +409,25 @@ describe('invitations', () => {
     expect(me.data).toEqual({ email: 'at-once@site.example', role: 'editor' })
   })
 
+  it('name whoever invites as the language of the mail writes it', async () => {
+    const admin = await requireIdentity('admin')
+    await api.payload.update({
+      collection: 'accounts',
+      where: { email: { equals: 'admin@site.example' } },
+      locale: 'ua',
+      data: { writtenName: 'Оксана Коваль' },
+    })
+    for (const [language, who] of [
+      ['ua', 'Оксана Коваль'],
+      ['en', 'admin'],
+    ] as const) {
+      const email = `named-${language}@site.example`
+      const body = JSON.stringify({ email, role: 'editor', language })
+      await admin.request(() => ({ path: '/users/invite', method: 'POST', body }))
+      expect((await api.mailTo(email)).text).toContain(`${who} `)
+    }
+  })
+
   it('are sent to all of a list, or to nobody', async () => {
     const admin = await requireIdentity('admin')
     const list = (...emails: string[]) =>

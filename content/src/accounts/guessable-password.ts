@@ -1,8 +1,8 @@
 import { brandName } from '@alun/contract/rules/brand'
 import { guessablePassword } from '@alun/contract/schema/auth'
-import { romaniseUkrainian } from '../core/fields/romanise-ukrainian.ts'
 import { ApiError } from '../core/http/api-error.ts'
 import { otherLayout } from '../core/words/other-layout.ts'
+import { romaniseUkrainian } from '../core/words/romanise-ukrainian.ts'
 
 /** Whose password it is, as far as others know. */
 interface Owner {

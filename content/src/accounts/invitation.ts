@@ -6,7 +6,8 @@ import { ApiError } from '../core/http/api-error.ts'
 import { wakeOutbox } from '../core/outbox/wake.ts'
 import { type AccountRow, accountByEmail, accountById } from '../core/payload/account-rows.ts'
 import { inTransaction } from '../core/payload/transaction.ts'
-import { changeAccount, createAccount, lockEmail } from './account-store.ts'
+import { nameIn } from '../core/words/written-name.ts'
+import { changeAccount, createAccount, lockEmail, writtenNameOf } from './account-store.ts'
 import { audit, type Source } from './audit.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import { forbidden, invalidToken } from './auth-errors.ts'
@@ -28,6 +29,7 @@ export async function invite(
   source: Source,
 ): Promise<void> {
   if (!mayGiveRole(inviter.role, role)) throw forbidden()
+  const inviting = await writtenNameOf(deps.payload, inviter.id)
   const link = mailPage(deps.settings, invite_url, 'invite_url')
   // In one order, so that two who invite the same people do not wait for each other.
   const invited = [...new Set([email].flat())].sort()
@@ -49,7 +51,7 @@ export async function invite(
       const lifetime = authTimes.invite
       const token = await issueToken(db, { purpose: 'invite', account: id, now, lifetime })
       const locale = language ?? present?.language ?? defaultLocale
-      const who = inviter.name || inviter.email
+      const who = nameIn(locale, inviting) || inviter.email
       const invitation = { who, role, panel: panelUrl(deps.settings.publicUrl) }
       const to = { kind: 'invite', locale, to: each, link: link(locale, token) } as const
       await enqueueMail(db, { ...to, invitation })

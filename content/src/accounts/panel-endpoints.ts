@@ -4,6 +4,7 @@ import type { Endpoint, PayloadRequest } from 'payload'
 import { parseCookies } from 'payload/shared'
 import { z } from 'zod'
 import { mayUsePanel } from '../core/access/permissions.ts'
+import { isOfBrowser } from '../core/http/endpoint.ts'
 import type { AccountRow } from '../core/payload/account-rows.ts'
 import type { AuthSettings } from '../core/settings/runtime.ts'
 import { audit } from './audit.ts'
@@ -96,13 +97,12 @@ function tokenAnswer(
   { expires, token }: { expires: number; token: string },
 ): Response {
   const options = cookieOptions(settings, panelLifetimeMs / 1000)
-  const isBrowser = req.headers.has('Sec-Fetch-Site') || req.headers.has('Origin')
   return Response.json(
     {
       message: req.t('authentication:passed'),
       user: { id, email, name, role, language, collection: 'accounts' },
       exp: expires,
-      ...(isBrowser ? {} : { token }),
+      ...(isOfBrowser(req) ? {} : { token }),
     },
     { headers: { 'Set-Cookie': serialize(panelCookie(settings), token, options) } },
   )

@@ -1344,7 +1344,12 @@ export interface Viewing {
  */
 export interface Host {
   id: string;
+  listTitle?: string | null;
   name: string;
+  /**
+   * How the chosen language writes it, in the panel, mails and calendars. Empty: the name, in the letters of that language.
+   */
+  writtenName?: string | null;
   /**
    * Without the mark no new viewings are given to this person, and the link to their calendar is closed
    */
@@ -2339,7 +2344,9 @@ export interface ViewingsSelect<T extends boolean = true> {
  * via the `definition` "hosts_select".
  */
 export interface HostsSelect<T extends boolean = true> {
+  listTitle?: T;
   name?: T;
+  writtenName?: T;
   active?: T;
   email?: T;
   formats?: T;

@@ -7,9 +7,10 @@ import { requireRight } from '../../core/access/require-right.ts'
 import { queueState } from '../../core/payload/message-rows.ts'
 import { readSetUp } from '../../core/payload/set-up-facts.ts'
 import { readShownPages } from '../../core/payload/shown-pages.ts'
-import { readDiary } from '../../core/payload/viewing-rows.ts'
+import { readAllHosts, readDiary } from '../../core/payload/viewing-rows.ts'
 import { translationAddress } from '../../core/words/record-address.ts'
 import { panelLocale } from '../../core/words/words.ts'
+import { nameIn } from '../../core/words/written-name.ts'
 import { openComments } from '../../publishing/comments/comments.ts'
 import { needsAttention } from '../../publishing/scheduling/scheduled-changes.ts'
 import { readableChanges, titledChanges } from '../../publishing/scheduling/titled-changes.ts'
@@ -103,14 +104,9 @@ async function readSalesDay(req: PayloadRequest, now: number) {
     may(roleOf(req.user), 'read', 'viewings')
       ? readDiary(db, { from: startOfOfficeDay(today), until: endOfOfficeDay(today) }, locale)
       : [],
-    payload.find({
-      collection: 'hosts',
-      select: { name: true },
-      depth: 0,
-      pagination: false,
-    }),
+    readAllHosts(db),
   ])
-  const hosts = new Map(people.docs.map(({ id, name }) => [id, name]))
+  const hosts = new Map(people.map((host) => [host.id, nameIn(locale, host)]))
   return {
     clock,
     counts,

@@ -129,7 +129,7 @@ describe('the start page', () => {
     await enquiry('2026-11-24T02:00:00Z', { ...due, nextStepAt: '2026-11-27T09:00:00Z' })
     const host = await api.payload.create({
       collection: 'hosts',
-      data: { name: 'Putu Wirawan', active: true },
+      data: { name: 'Putu', writtenName: 'Putu Wirawan', active: true },
     })
     const today = startOfOfficeDay(officeDay(now))
     for (const [day, status] of [

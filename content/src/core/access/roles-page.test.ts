@@ -1,9 +1,51 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { rolesPage } from './roles-page.ts'
+import { actions, grantsOf, isPage, restrictions, subjects } from './permissions.ts'
+import { type Role, roles } from './roles.ts'
 
 const page = path.resolve(import.meta.dirname, '../../../../docs/roles.md')
+
+const intro = `# Who may do what
+
+Written from the table in \`content/src/core/access/permissions.ts\`; a test keeps both alike. **C**reate,
+**r**ead, **u**pdate, **p**ublish, **d**elete. Visitors without an account may do nothing here: they
+read published content through \`/v1\`, which has a token of its own.
+
+- **admin** has everything, **editor** the content, **sales** enquiries and the state of units.
+- **translator** changes texts in drafts; numbers, relations, addresses and rows of lists stay.
+- **partner** has no panel: price list and own clients are on the site, see [agencies](partners.md).
+- Everybody sees and renames their own account; only an admin gives roles.
+- Sales choose who is in charge of an enquiry, and see only the names of these people.
+- Administrators see the figures of everybody who sells, others their own.
+- Roles that may change prices see the price history of units; others do not.
+- Units, media and redirects have no drafts: what is saved is public.
+`
+
+function cell(role: Role, subject: (typeof subjects)[number]): string {
+  const granted = grantsOf(subject)[role] ?? []
+  const letters = actions.filter((action) => granted.includes(action)).map((action) => action[0])
+  const limit = restrictions[subject]?.[role]
+  return letters.length === 0 ? '–' : letters.join('') + (limit ? ` (${limit})` : '')
+}
+
+/** Pages have the rights of the settings, each and every one. */
+function nameOf(subject: (typeof subjects)[number]): string {
+  return subject === 'settings' ? '`settings`, every page' : `\`${subject}\``
+}
+
+/** Text of `docs/roles.md`. */
+function rolesPage(): string {
+  const head = ['', ...roles]
+  const lines = [
+    head,
+    head.map(() => '---'),
+    ...subjects
+      .filter((subject) => !isPage(subject) || subject === 'settings')
+      .map((subject) => [nameOf(subject), ...roles.map((role) => cell(role, subject))]),
+  ]
+  return `${intro}\n${lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n')}\n`
+}
 
 it('docs/roles.md says what the table grants (UPDATE_DOCS=1 rewrites it)', async () => {
   if (process.env.UPDATE_DOCS) await writeFile(page, rolesPage())

@@ -16,17 +16,18 @@ import type {
   TextFieldSingleValidation,
 } from 'payload'
 import { z } from 'zod'
+import { isOfBrowser } from '../http/endpoint.ts'
 import { afterReadLanguages } from '../records/former-languages.ts'
 import { languageIn, languageWords } from '../words/account-words.ts'
 import { commaList } from '../words/comma-list.ts'
 import { entityLabel } from '../words/entity-label.ts'
 import { panelError } from '../words/panel-error.ts'
 import { words } from '../words/panel-words.ts'
+import { romanised } from '../words/romanise-ukrainian.ts'
 import { inPanelLanguage } from '../words/words.ts'
 import { listTitle } from './list-title.ts'
 import { mustBe } from './must-be.ts'
 import { integer, localText, plainText } from './plain.ts'
-import { romanised } from './romanise-ukrainian.ts'
 import { isToBeContinued } from './to-be-continued.ts'
 
 /** A slug from a title in this language, cut at a word. */
@@ -160,9 +161,6 @@ const requiredWhereElseReady =
     const record = String(value || data?.listTitle || '')
     throw panelError('fields.untitled', req, { record, field: label, languages })
   }
-
-/** Browsers say where a request comes from; a foreign page gets nowhere near. */
-const isOfBrowser = ({ headers }: PayloadRequest) => headers?.has('sec-fetch-site') === true
 
 /** A copy in some of the languages is ready in no other. */
 const languagesWithTitle =

@@ -1,8 +1,11 @@
 import { defaultLocale, isLocale, languageName } from '@alun/contract/rules/locale'
 import type { FieldHook, TextField } from 'payload'
 import { z } from 'zod'
+import { plain } from '../records/fields.ts'
 import { choose, isBlank } from '../records/localise.ts'
-import { fieldWords } from '../words/panel-words.ts'
+import { fieldWords, words } from '../words/panel-words.ts'
+import { panelLocale } from '../words/words.ts'
+import { nameIn } from '../words/written-name.ts'
 import { keptByService } from './kept-by-service.ts'
 import { plainText } from './plain.ts'
 
@@ -20,12 +23,6 @@ function titlesOf(record: unknown, titleField: string): z.output<typeof titles> 
  * the title has not been reduced to one language yet.
  */
 export function listTitle(titleField: 'title' | 'name'): TextField {
-  const store: FieldHook = ({ data, req, siblingDocWithLocales }) => {
-    const all = titlesOf(siblingDocWithLocales, titleField)
-    const title = z.string().nullish().safeParse(data?.[titleField]).data
-    if (title !== undefined) all[req.locale ?? defaultLocale] = title
-    return [...new Set(Object.values(all).filter((each) => each && !isBlank(each)))].join(' · ')
-  }
   const nearest: FieldHook = ({ req, siblingData, value }) => {
     const wanted = isLocale(req.locale) ? req.locale : defaultLocale
     const found = choose(titlesOf(siblingData, titleField), wanted, isBlank)
@@ -36,7 +33,31 @@ export function listTitle(titleField: 'title' | 'name'): TextField {
   }
   return plainText('listTitle', {
     label: fieldWords('labels', titleField),
-    hooks: { beforeChange: [store], afterRead: [nearest] },
+    hooks: { beforeChange: [storeTitles(titleField)], afterRead: [nearest] },
     ...keptByService,
   })
+}
+
+/** The same of a person: the name as the reader's language writes it. Each writing finds the person. */
+export function listName(): TextField {
+  const shown: FieldHook = ({ req, siblingData, value }) => {
+    const { name } = z.object({ name: plain }).parse(siblingData)
+    const writtenName = titlesOf(siblingData, 'writtenName')
+    return nameIn(panelLocale(req.i18n.language), { name, writtenName }) || value
+  }
+  return plainText('listTitle', {
+    label: words('common.name'),
+    hooks: { beforeChange: [storeTitles('writtenName', 'name')], afterRead: [shown] },
+    ...keptByService,
+  })
+}
+
+function storeTitles(titleField: string, namedBy?: string): FieldHook {
+  return ({ data, req, siblingDocWithLocales }) => {
+    const all = titlesOf(siblingDocWithLocales, titleField)
+    const title = z.string().nullish().safeParse(data?.[titleField]).data
+    if (title !== undefined) all[req.locale ?? defaultLocale] = title
+    const texts = [namedBy && data?.[namedBy], ...Object.values(all)]
+    return [...new Set(texts.filter((each) => each && !isBlank(each)))].join(' · ')
+  }
 }

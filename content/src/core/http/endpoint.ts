@@ -10,6 +10,11 @@ export function endpoint(
   return { method, path, handler }
 }
 
+/** Browsers say where a request comes from; other programs need not. */
+export function isOfBrowser({ headers }: PayloadRequest): boolean {
+  return ['sec-fetch-site', 'origin'].some((name) => headers?.has(name))
+}
+
 /** @throws APIError 404 where it cannot be the id of a record */
 export function recordId(given: unknown, missing = 'Not found.'): string {
   const id = z.uuid().safeParse(given)

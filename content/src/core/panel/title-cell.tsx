@@ -3,7 +3,7 @@
 import { DefaultCell } from '@payloadcms/ui'
 import type { DefaultCellComponentProps } from 'payload'
 
-/** The title of an item in a list; where it isn't translated yet, that in the nearest language. */
+/** What a record is called in a list; a title that isn't translated yet, in the nearest language. */
 export function TitleCell(props: DefaultCellComponentProps) {
-  return <DefaultCell {...props} cellData={props.cellData || props.rowData.listTitle} />
+  return <DefaultCell {...props} cellData={props.rowData.listTitle || props.cellData} />
 }

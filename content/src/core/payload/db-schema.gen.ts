@@ -593,82 +593,9 @@ export const _projects_v = pgTable("_projects_v", {
   id: uuid("id").defaultRandom().primaryKey(),
   parent: uuid("parent_id"),
   version_translation_source: varchar("version_translation_source"),
-  version_translation_outdated: jsonb("version_translation_outdated"),
-  version_listTitle: varchar("version_list_title"),
   version_slug: varchar("version_slug"),
-  version_order: numeric("version_order", { mode: "number" }).default(100),
-  version_stage: varchar("version_stage").default("construction"),
-  version_kind: varchar("version_kind"),
-  version_currency: varchar("version_currency"),
-  version_tenure: varchar("version_tenure"),
-  version_hero_media: uuid("version_hero_media_id"),
-  version_completion_date: timestamp("version_completion_date", {
-    mode: "string",
-    withTimezone: true,
-    precision: 3,
-  }),
-  version_location_coordinates_lat: numeric(
-    "version_location_coordinates_lat",
-    { mode: "number" },
-  ),
-  version_location_coordinates_lng: numeric(
-    "version_location_coordinates_lng",
-    { mode: "number" },
-  ),
-  version_location_street: varchar("version_location_street"),
-  version_location_locality: varchar("version_location_locality"),
-  version_location_postalCode: varchar("version_location_postal_code"),
-  version_location_picture_media: uuid("version_location_picture_media_id"),
-  version_lease_start: timestamp("version_lease_start", {
-    mode: "string",
-    withTimezone: true,
-    precision: 3,
-  }),
-  version_lease_end: timestamp("version_lease_end", {
-    mode: "string",
-    withTimezone: true,
-    precision: 3,
-  }),
-  version_lease_years: numeric("version_lease_years", { mode: "number" }),
-  version_lease_yearsLeftAtHandover: numeric(
-    "version_lease_years_left_at_handover",
-    { mode: "number" },
-  ),
-  version_lease_extensionYears: numeric("version_lease_extension_years", {
-    mode: "number",
-  }),
-  version_commissionPercent: numeric("version_commission_percent", {
-    mode: "number",
-  }),
-  version_masterPlan_media: uuid("version_master_plan_media_id"),
-  version_masterPlan_kind: varchar("version_master_plan_kind"),
-  version_video_media: uuid("version_video_media_id"),
-  version_video_poster: uuid("version_video_poster_id"),
-  version_construction_stage: varchar("version_construction_stage"),
-  version_construction_progressPercent: numeric(
-    "version_construction_progress_percent",
-    { mode: "number" },
-  ),
-  version_seo_picture: uuid("version_seo_picture_id"),
   version_editedBy: varchar("version_edited_by"),
-  version_updatedAt: timestamp("version_updated_at", {
-    mode: "string",
-    withTimezone: true,
-    precision: 3,
-  }),
-  version_createdAt: timestamp("version_created_at", {
-    mode: "string",
-    withTimezone: true,
-    precision: 3,
-  }),
   version__status: varchar("version__status").default("draft"),
-  createdAt: timestamp("created_at", {
-    mode: "string",
-    withTimezone: true,
-    precision: 3,
-  })
-    .defaultNow()
-    .notNull(),
   updatedAt: timestamp("updated_at", {
     mode: "string",
     withTimezone: true,
@@ -676,39 +603,11 @@ export const _projects_v = pgTable("_projects_v", {
   })
     .defaultNow()
     .notNull(),
-  snapshot: boolean("snapshot"),
-  publishedLocale: varchar("published_locale"),
   latest: boolean("latest"),
 });
 
 export const _projects_v_locales = pgTable("_projects_v_locales", {
   version_title: varchar("version_title"),
-  version_district: varchar("version_district"),
-  version_tagline: varchar("version_tagline"),
-  version_hero_caption: varchar("version_hero_caption"),
-  version_aboutHeading: varchar("version_about_heading"),
-  version_about: jsonb("version_about"),
-  version_completion_text: varchar("version_completion_text"),
-  version_completion_note: varchar("version_completion_note"),
-  version_location_address: varchar("version_location_address"),
-  version_location_heading: varchar("version_location_heading"),
-  version_location_text: varchar("version_location_text"),
-  version_location_picture_caption: varchar("version_location_picture_caption"),
-  version_location_note: varchar("version_location_note"),
-  version_lease_formText: varchar("version_lease_form_text"),
-  version_lease_text: varchar("version_lease_text"),
-  version_lease_extension: varchar("version_lease_extension"),
-  version_lease_rights: varchar("version_lease_rights"),
-  version_paymentPlan_note: varchar("version_payment_plan_note"),
-  version_forecast_formula: varchar("version_forecast_formula"),
-  version_forecast_disclaimer: varchar("version_forecast_disclaimer"),
-  version_forecast_note: varchar("version_forecast_note"),
-  version_masterPlan_caption: varchar("version_master_plan_caption"),
-  version_album_note: varchar("version_album_note"),
-  version_video_caption: varchar("version_video_caption"),
-  version_construction_next: varchar("version_construction_next"),
-  version_seo_title: varchar("version_seo_title"),
-  version_seo_description: varchar("version_seo_description"),
   id: serial("id").primaryKey(),
   _locale: varchar("_locale").notNull(),
   _parentID: uuid("_parent_id").notNull(),
@@ -840,51 +739,9 @@ export const _unit_types_v = pgTable("_unit_types_v", {
   id: uuid("id").defaultRandom().primaryKey(),
   parent: uuid("parent_id"),
   version_translation_source: varchar("version_translation_source"),
-  version_translation_outdated: jsonb("version_translation_outdated"),
-  version_listTitle: varchar("version_list_title"),
   version_slug: varchar("version_slug"),
-  version_order: numeric("version_order", { mode: "number" }).default(100),
-  version_project: uuid("version_project_id"),
-  version_bedrooms: numeric("version_bedrooms", { mode: "number" }),
-  version_bathrooms: numeric("version_bathrooms", { mode: "number" }),
-  version_floors: numeric("version_floors", { mode: "number" }),
-  version_areas_total: numeric("version_areas_total", { mode: "number" }),
-  version_areas_interior: numeric("version_areas_interior", { mode: "number" }),
-  version_areas_terrace: numeric("version_areas_terrace", { mode: "number" }),
-  version_areas_landFrom: numeric("version_areas_land_from", {
-    mode: "number",
-  }),
-  version_areas_landTo: numeric("version_areas_land_to", { mode: "number" }),
-  version_areas_hall: numeric("version_areas_hall", { mode: "number" }),
-  version_areas_living: numeric("version_areas_living", { mode: "number" }),
-  version_areas_kitchen: numeric("version_areas_kitchen", { mode: "number" }),
-  version_areas_hallLiving: numeric("version_areas_hall_living", {
-    mode: "number",
-  }),
-  version_areas_bathroom: numeric("version_areas_bathroom", { mode: "number" }),
-  version_areas_bedroomLiving: numeric("version_areas_bedroom_living", {
-    mode: "number",
-  }),
-  version_plan: uuid("version_plan_id"),
   version_editedBy: varchar("version_edited_by"),
-  version_updatedAt: timestamp("version_updated_at", {
-    mode: "string",
-    withTimezone: true,
-    precision: 3,
-  }),
-  version_createdAt: timestamp("version_created_at", {
-    mode: "string",
-    withTimezone: true,
-    precision: 3,
-  }),
   version__status: varchar("version__status").default("draft"),
-  createdAt: timestamp("created_at", {
-    mode: "string",
-    withTimezone: true,
-    precision: 3,
-  })
-    .defaultNow()
-    .notNull(),
   updatedAt: timestamp("updated_at", {
     mode: "string",
     withTimezone: true,
@@ -892,14 +749,11 @@ export const _unit_types_v = pgTable("_unit_types_v", {
   })
     .defaultNow()
     .notNull(),
-  snapshot: boolean("snapshot"),
-  publishedLocale: varchar("published_locale"),
   latest: boolean("latest"),
 });
 
 export const _unit_types_v_locales = pgTable("_unit_types_v_locales", {
   version_title: varchar("version_title"),
-  version_description: varchar("version_description"),
   id: serial("id").primaryKey(),
   _locale: varchar("_locale").notNull(),
   _parentID: uuid("_parent_id").notNull(),
@@ -1001,40 +855,9 @@ export const _construction_updates_v = pgTable("_construction_updates_v", {
   id: uuid("id").defaultRandom().primaryKey(),
   parent: uuid("parent_id"),
   version_translation_source: varchar("version_translation_source"),
-  version_translation_outdated: jsonb("version_translation_outdated"),
-  version_listTitle: varchar("version_list_title"),
   version_slug: varchar("version_slug"),
-  version_order: numeric("version_order", { mode: "number" }).default(100),
-  version_project: uuid("version_project_id"),
-  version_date: timestamp("version_date", {
-    mode: "string",
-    withTimezone: true,
-    precision: 3,
-  }),
-  version_stage: varchar("version_stage"),
-  version_progressPercent: numeric("version_progress_percent", {
-    mode: "number",
-  }),
-  version_picture_media: uuid("version_picture_media_id"),
   version_editedBy: varchar("version_edited_by"),
-  version_updatedAt: timestamp("version_updated_at", {
-    mode: "string",
-    withTimezone: true,
-    precision: 3,
-  }),
-  version_createdAt: timestamp("version_created_at", {
-    mode: "string",
-    withTimezone: true,
-    precision: 3,
-  }),
   version__status: varchar("version__status").default("draft"),
-  createdAt: timestamp("created_at", {
-    mode: "string",
-    withTimezone: true,
-    precision: 3,
-  })
-    .defaultNow()
-    .notNull(),
   updatedAt: timestamp("updated_at", {
     mode: "string",
     withTimezone: true,
@@ -1042,8 +865,6 @@ export const _construction_updates_v = pgTable("_construction_updates_v", {
   })
     .defaultNow()
     .notNull(),
-  snapshot: boolean("snapshot"),
-  publishedLocale: varchar("published_locale"),
   latest: boolean("latest"),
 });
 
@@ -1051,8 +872,6 @@ export const _construction_updates_v_locales = pgTable(
   "_construction_updates_v_locales",
   {
     version_title: varchar("version_title"),
-    version_text: varchar("version_text"),
-    version_picture_caption: varchar("version_picture_caption"),
     id: serial("id").primaryKey(),
     _locale: varchar("_locale").notNull(),
     _parentID: uuid("_parent_id").notNull(),
@@ -1188,42 +1007,9 @@ export const _news_v = pgTable("_news_v", {
   id: uuid("id").defaultRandom().primaryKey(),
   parent: uuid("parent_id"),
   version_translation_source: varchar("version_translation_source"),
-  version_translation_outdated: jsonb("version_translation_outdated"),
-  version_listTitle: varchar("version_list_title"),
   version_slug: varchar("version_slug"),
-  version_order: numeric("version_order", { mode: "number" }).default(100),
-  version_publishedAt: timestamp("version_published_at", {
-    mode: "string",
-    withTimezone: true,
-    precision: 3,
-  }),
-  version_topic: varchar("version_topic"),
-  version_currentUntil: timestamp("version_current_until", {
-    mode: "string",
-    withTimezone: true,
-    precision: 3,
-  }),
-  version_cover_media: uuid("version_cover_media_id"),
-  version_seo_picture: uuid("version_seo_picture_id"),
   version_editedBy: varchar("version_edited_by"),
-  version_updatedAt: timestamp("version_updated_at", {
-    mode: "string",
-    withTimezone: true,
-    precision: 3,
-  }),
-  version_createdAt: timestamp("version_created_at", {
-    mode: "string",
-    withTimezone: true,
-    precision: 3,
-  }),
   version__status: varchar("version__status").default("draft"),
-  createdAt: timestamp("created_at", {
-    mode: "string",
-    withTimezone: true,
-    precision: 3,
-  })
-    .defaultNow()
-    .notNull(),
   updatedAt: timestamp("updated_at", {
     mode: "string",
     withTimezone: true,
@@ -1231,21 +1017,11 @@ export const _news_v = pgTable("_news_v", {
   })
     .defaultNow()
     .notNull(),
-  snapshot: boolean("snapshot"),
-  publishedLocale: varchar("published_locale"),
   latest: boolean("latest"),
 });
 
 export const _news_v_locales = pgTable("_news_v_locales", {
   version_title: varchar("version_title"),
-  version_lead: varchar("version_lead"),
-  version_cover_alt: varchar("version_cover_alt"),
-  version_body: jsonb("version_body"),
-  version_readingMinutes: numeric("version_reading_minutes", {
-    mode: "number",
-  }),
-  version_seo_title: varchar("version_seo_title"),
-  version_seo_description: varchar("version_seo_description"),
   id: serial("id").primaryKey(),
   _locale: varchar("_locale").notNull(),
   _parentID: uuid("_parent_id").notNull(),
@@ -1329,42 +1105,9 @@ export const _articles_v = pgTable("_articles_v", {
   id: uuid("id").defaultRandom().primaryKey(),
   parent: uuid("parent_id"),
   version_translation_source: varchar("version_translation_source"),
-  version_translation_outdated: jsonb("version_translation_outdated"),
-  version_listTitle: varchar("version_list_title"),
   version_slug: varchar("version_slug"),
-  version_order: numeric("version_order", { mode: "number" }).default(100),
-  version_publishedAt: timestamp("version_published_at", {
-    mode: "string",
-    withTimezone: true,
-    precision: 3,
-  }),
-  version_topic: varchar("version_topic"),
-  version_currentUntil: timestamp("version_current_until", {
-    mode: "string",
-    withTimezone: true,
-    precision: 3,
-  }),
-  version_cover_media: uuid("version_cover_media_id"),
-  version_seo_picture: uuid("version_seo_picture_id"),
   version_editedBy: varchar("version_edited_by"),
-  version_updatedAt: timestamp("version_updated_at", {
-    mode: "string",
-    withTimezone: true,
-    precision: 3,
-  }),
-  version_createdAt: timestamp("version_created_at", {
-    mode: "string",
-    withTimezone: true,
-    precision: 3,
-  }),
   version__status: varchar("version__status").default("draft"),
-  createdAt: timestamp("created_at", {
-    mode: "string",
-    withTimezone: true,
-    precision: 3,
-  })
-    .defaultNow()
-    .notNull(),
   updatedAt: timestamp("updated_at", {
     mode: "string",
     withTimezone: true,
@@ -1372,21 +1115,11 @@ export const _articles_v = pgTable("_articles_v", {
   })
     .defaultNow()
     .notNull(),
-  snapshot: boolean("snapshot"),
-  publishedLocale: varchar("published_locale"),
   latest: boolean("latest"),
 });
 
 export const _articles_v_locales = pgTable("_articles_v_locales", {
   version_title: varchar("version_title"),
-  version_lead: varchar("version_lead"),
-  version_cover_alt: varchar("version_cover_alt"),
-  version_body: jsonb("version_body"),
-  version_readingMinutes: numeric("version_reading_minutes", {
-    mode: "number",
-  }),
-  version_seo_title: varchar("version_seo_title"),
-  version_seo_description: varchar("version_seo_description"),
   id: serial("id").primaryKey(),
   _locale: varchar("_locale").notNull(),
   _parentID: uuid("_parent_id").notNull(),
@@ -1483,42 +1216,9 @@ export const _offers_v = pgTable("_offers_v", {
   id: uuid("id").defaultRandom().primaryKey(),
   parent: uuid("parent_id"),
   version_translation_source: varchar("version_translation_source"),
-  version_translation_outdated: jsonb("version_translation_outdated"),
-  version_listTitle: varchar("version_list_title"),
   version_slug: varchar("version_slug"),
-  version_order: numeric("version_order", { mode: "number" }).default(100),
-  version_validity_from: timestamp("version_validity_from", {
-    mode: "string",
-    withTimezone: true,
-    precision: 3,
-  }),
-  version_validity_to: timestamp("version_validity_to", {
-    mode: "string",
-    withTimezone: true,
-    precision: 3,
-  }),
-  version_promo: boolean("version_promo").default(false),
-  version_cover_media: uuid("version_cover_media_id"),
-  version_seo_picture: uuid("version_seo_picture_id"),
   version_editedBy: varchar("version_edited_by"),
-  version_updatedAt: timestamp("version_updated_at", {
-    mode: "string",
-    withTimezone: true,
-    precision: 3,
-  }),
-  version_createdAt: timestamp("version_created_at", {
-    mode: "string",
-    withTimezone: true,
-    precision: 3,
-  }),
   version__status: varchar("version__status").default("draft"),
-  createdAt: timestamp("created_at", {
-    mode: "string",
-    withTimezone: true,
-    precision: 3,
-  })
-    .defaultNow()
-    .notNull(),
   updatedAt: timestamp("updated_at", {
     mode: "string",
     withTimezone: true,
@@ -1526,21 +1226,11 @@ export const _offers_v = pgTable("_offers_v", {
   })
     .defaultNow()
     .notNull(),
-  snapshot: boolean("snapshot"),
-  publishedLocale: varchar("published_locale"),
   latest: boolean("latest"),
 });
 
 export const _offers_v_locales = pgTable("_offers_v_locales", {
   version_title: varchar("version_title"),
-  version_summary: varchar("version_summary"),
-  version_cover_alt: varchar("version_cover_alt"),
-  version_body: jsonb("version_body"),
-  version_modal_title: varchar("version_modal_title"),
-  version_modal_text: varchar("version_modal_text"),
-  version_modal_button: varchar("version_modal_button"),
-  version_seo_title: varchar("version_seo_title"),
-  version_seo_description: varchar("version_seo_description"),
   id: serial("id").primaryKey(),
   _locale: varchar("_locale").notNull(),
   _parentID: uuid("_parent_id").notNull(),
@@ -1624,51 +1314,9 @@ export const _vacancies_v = pgTable("_vacancies_v", {
   id: uuid("id").defaultRandom().primaryKey(),
   parent: uuid("parent_id"),
   version_translation_source: varchar("version_translation_source"),
-  version_translation_outdated: jsonb("version_translation_outdated"),
-  version_listTitle: varchar("version_list_title"),
   version_slug: varchar("version_slug"),
-  version_order: numeric("version_order", { mode: "number" }).default(100),
-  version_status: varchar("version_status").default("open"),
-  version_employment: varchar("version_employment").default("full-time"),
-  version_posted: timestamp("version_posted", {
-    mode: "string",
-    withTimezone: true,
-    precision: 3,
-  }),
-  version_validity_from: timestamp("version_validity_from", {
-    mode: "string",
-    withTimezone: true,
-    precision: 3,
-  }),
-  version_validity_to: timestamp("version_validity_to", {
-    mode: "string",
-    withTimezone: true,
-    precision: 3,
-  }),
-  version_salary_from_amount: numeric("version_salary_from_amount", {
-    mode: "number",
-  }),
-  version_salary_from_currency: varchar("version_salary_from_currency"),
-  version_salary_period: varchar("version_salary_period").default("month"),
   version_editedBy: varchar("version_edited_by"),
-  version_updatedAt: timestamp("version_updated_at", {
-    mode: "string",
-    withTimezone: true,
-    precision: 3,
-  }),
-  version_createdAt: timestamp("version_created_at", {
-    mode: "string",
-    withTimezone: true,
-    precision: 3,
-  }),
   version__status: varchar("version__status").default("draft"),
-  createdAt: timestamp("created_at", {
-    mode: "string",
-    withTimezone: true,
-    precision: 3,
-  })
-    .defaultNow()
-    .notNull(),
   updatedAt: timestamp("updated_at", {
     mode: "string",
     withTimezone: true,
@@ -1676,20 +1324,11 @@ export const _vacancies_v = pgTable("_vacancies_v", {
   })
     .defaultNow()
     .notNull(),
-  snapshot: boolean("snapshot"),
-  publishedLocale: varchar("published_locale"),
   latest: boolean("latest"),
 });
 
 export const _vacancies_v_locales = pgTable("_vacancies_v_locales", {
   version_title: varchar("version_title"),
-  version_location: varchar("version_location"),
-  version_salaryText: varchar("version_salary_text"),
-  version_intro: varchar("version_intro"),
-  version_duties: jsonb("version_duties"),
-  version_requirements: jsonb("version_requirements"),
-  version_conditions: jsonb("version_conditions"),
-  version_searchWords: varchar("version_search_words"),
   id: serial("id").primaryKey(),
   _locale: varchar("_locale").notNull(),
   _parentID: uuid("_parent_id").notNull(),
@@ -1760,34 +1399,9 @@ export const _team_v = pgTable("_team_v", {
   id: uuid("id").defaultRandom().primaryKey(),
   parent: uuid("parent_id"),
   version_translation_source: varchar("version_translation_source"),
-  version_translation_outdated: jsonb("version_translation_outdated"),
-  version_listTitle: varchar("version_list_title"),
   version_slug: varchar("version_slug"),
-  version_order: numeric("version_order", { mode: "number" }).default(100),
-  version_roleKey: varchar("version_role_key").default("other"),
-  version_initials: varchar("version_initials"),
-  version_color: varchar("version_color"),
-  version_photo: uuid("version_photo_id"),
-  version_showOnHome: boolean("version_show_on_home").default(false),
   version_editedBy: varchar("version_edited_by"),
-  version_updatedAt: timestamp("version_updated_at", {
-    mode: "string",
-    withTimezone: true,
-    precision: 3,
-  }),
-  version_createdAt: timestamp("version_created_at", {
-    mode: "string",
-    withTimezone: true,
-    precision: 3,
-  }),
   version__status: varchar("version__status").default("draft"),
-  createdAt: timestamp("created_at", {
-    mode: "string",
-    withTimezone: true,
-    precision: 3,
-  })
-    .defaultNow()
-    .notNull(),
   updatedAt: timestamp("updated_at", {
     mode: "string",
     withTimezone: true,
@@ -1795,15 +1409,11 @@ export const _team_v = pgTable("_team_v", {
   })
     .defaultNow()
     .notNull(),
-  snapshot: boolean("snapshot"),
-  publishedLocale: varchar("published_locale"),
   latest: boolean("latest"),
 });
 
 export const _team_v_locales = pgTable("_team_v_locales", {
   version_name: varchar("version_name"),
-  version_position: varchar("version_position"),
-  version_bio: varchar("version_bio"),
   id: serial("id").primaryKey(),
   _locale: varchar("_locale").notNull(),
   _parentID: uuid("_parent_id").notNull(),
@@ -1872,36 +1482,9 @@ export const _documents_v = pgTable("_documents_v", {
   id: uuid("id").defaultRandom().primaryKey(),
   parent: uuid("parent_id"),
   version_translation_source: varchar("version_translation_source"),
-  version_translation_outdated: jsonb("version_translation_outdated"),
-  version_listTitle: varchar("version_list_title"),
   version_slug: varchar("version_slug"),
-  version_order: numeric("version_order", { mode: "number" }).default(100),
-  version_updated: timestamp("version_updated", {
-    mode: "string",
-    withTimezone: true,
-    precision: 3,
-  }),
-  version_version: varchar("version_version"),
-  version_seo_picture: uuid("version_seo_picture_id"),
   version_editedBy: varchar("version_edited_by"),
-  version_updatedAt: timestamp("version_updated_at", {
-    mode: "string",
-    withTimezone: true,
-    precision: 3,
-  }),
-  version_createdAt: timestamp("version_created_at", {
-    mode: "string",
-    withTimezone: true,
-    precision: 3,
-  }),
   version__status: varchar("version__status").default("draft"),
-  createdAt: timestamp("created_at", {
-    mode: "string",
-    withTimezone: true,
-    precision: 3,
-  })
-    .defaultNow()
-    .notNull(),
   updatedAt: timestamp("updated_at", {
     mode: "string",
     withTimezone: true,
@@ -1909,18 +1492,11 @@ export const _documents_v = pgTable("_documents_v", {
   })
     .defaultNow()
     .notNull(),
-  snapshot: boolean("snapshot"),
-  publishedLocale: varchar("published_locale"),
   latest: boolean("latest"),
 });
 
 export const _documents_v_locales = pgTable("_documents_v_locales", {
   version_title: varchar("version_title"),
-  version_summary: varchar("version_summary"),
-  version_notice: varchar("version_notice"),
-  version_body: jsonb("version_body"),
-  version_seo_title: varchar("version_seo_title"),
-  version_seo_description: varchar("version_seo_description"),
   id: serial("id").primaryKey(),
   _locale: varchar("_locale").notNull(),
   _parentID: uuid("_parent_id").notNull(),
@@ -2064,6 +1640,7 @@ export const hosts_weekly = pgTable("hosts_weekly", {
 
 export const hosts = pgTable("hosts", {
   id: uuid("id").defaultRandom().primaryKey(),
+  listTitle: varchar("list_title"),
   name: varchar("name").notNull(),
   active: boolean("active").default(true),
   email: varchar("email"),
@@ -2084,6 +1661,13 @@ export const hosts = pgTable("hosts", {
     .defaultNow()
     .notNull(),
   editedBy: varchar("edited_by"),
+});
+
+export const hosts_locales = pgTable("hosts_locales", {
+  writtenName: varchar("written_name"),
+  id: serial("id").primaryKey(),
+  _locale: varchar("_locale").notNull(),
+  _parentID: uuid("_parent_id").notNull(),
 });
 
 export const attachments = pgTable("attachments", {
@@ -2507,38 +2091,8 @@ export const home_rels = pgTable("home_rels", {
 export const _home_v = pgTable("_home_v", {
   id: uuid("id").defaultRandom().primaryKey(),
   version_translation_source: varchar("version_translation_source"),
-  version_translation_outdated: jsonb("version_translation_outdated"),
-  version_hero_picture_media: uuid("version_hero_picture_media_id"),
-  version_hero_primary_href: varchar("version_hero_primary_href"),
-  version_hero_secondary_href: varchar("version_hero_secondary_href"),
-  version_why_picture_media: uuid("version_why_picture_media_id"),
-  version_offer_promoted: uuid("version_offer_promoted_id"),
-  version_news_newsCount: numeric("version_news_news_count", {
-    mode: "number",
-  }),
-  version_news_articlesCount: numeric("version_news_articles_count", {
-    mode: "number",
-  }),
-  version_seo_picture: uuid("version_seo_picture_id"),
   version_editedBy: varchar("version_edited_by"),
   version__status: varchar("version__status").default("draft"),
-  version_updatedAt: timestamp("version_updated_at", {
-    mode: "string",
-    withTimezone: true,
-    precision: 3,
-  }),
-  version_createdAt: timestamp("version_created_at", {
-    mode: "string",
-    withTimezone: true,
-    precision: 3,
-  }),
-  createdAt: timestamp("created_at", {
-    mode: "string",
-    withTimezone: true,
-    precision: 3,
-  })
-    .defaultNow()
-    .notNull(),
   updatedAt: timestamp("updated_at", {
     mode: "string",
     withTimezone: true,
@@ -2546,44 +2100,10 @@ export const _home_v = pgTable("_home_v", {
   })
     .defaultNow()
     .notNull(),
-  snapshot: boolean("snapshot"),
-  publishedLocale: varchar("published_locale"),
   latest: boolean("latest"),
 });
 
 export const _home_v_locales = pgTable("_home_v_locales", {
-  version_hero_eyebrow: varchar("version_hero_eyebrow"),
-  version_hero_title: varchar("version_hero_title"),
-  version_hero_lead: varchar("version_hero_lead"),
-  version_hero_picture_caption: varchar("version_hero_picture_caption"),
-  version_hero_primary_label: varchar("version_hero_primary_label"),
-  version_hero_secondary_label: varchar("version_hero_secondary_label"),
-  version_projects_heading: varchar("version_projects_heading"),
-  version_projects_text: varchar("version_projects_text"),
-  version_why_heading: varchar("version_why_heading"),
-  version_why_text: varchar("version_why_text"),
-  version_why_picture_caption: varchar("version_why_picture_caption"),
-  version_forecast_heading: varchar("version_forecast_heading"),
-  version_forecast_text: varchar("version_forecast_text"),
-  version_forecast_disclaimer: varchar("version_forecast_disclaimer"),
-  version_forecast_button: varchar("version_forecast_button"),
-  version_offer_button: varchar("version_offer_button"),
-  version_construction_heading: varchar("version_construction_heading"),
-  version_construction_text: varchar("version_construction_text"),
-  version_team_heading: varchar("version_team_heading"),
-  version_team_text: varchar("version_team_text"),
-  version_news_heading: varchar("version_news_heading"),
-  version_news_articlesHeading: varchar("version_news_articles_heading"),
-  version_catalogue_heading: varchar("version_catalogue_heading"),
-  version_catalogue_text: varchar("version_catalogue_text"),
-  version_catalogue_bookletTitle: varchar("version_catalogue_booklet_title"),
-  version_catalogue_note: varchar("version_catalogue_note"),
-  version_contacts_heading: varchar("version_contacts_heading"),
-  version_contacts_text: varchar("version_contacts_text"),
-  version_contacts_button: varchar("version_contacts_button"),
-  version_searchWords: varchar("version_search_words"),
-  version_seo_title: varchar("version_seo_title"),
-  version_seo_description: varchar("version_seo_description"),
   id: serial("id").primaryKey(),
   _locale: varchar("_locale").notNull(),
   _parentID: uuid("_parent_id").notNull(),
@@ -2668,28 +2188,8 @@ export const about_locales = pgTable("about_locales", {
 export const _about_v = pgTable("_about_v", {
   id: uuid("id").defaultRandom().primaryKey(),
   version_translation_source: varchar("version_translation_source"),
-  version_translation_outdated: jsonb("version_translation_outdated"),
-  version_picture_media: uuid("version_picture_media_id"),
-  version_seo_picture: uuid("version_seo_picture_id"),
   version_editedBy: varchar("version_edited_by"),
   version__status: varchar("version__status").default("draft"),
-  version_updatedAt: timestamp("version_updated_at", {
-    mode: "string",
-    withTimezone: true,
-    precision: 3,
-  }),
-  version_createdAt: timestamp("version_created_at", {
-    mode: "string",
-    withTimezone: true,
-    precision: 3,
-  }),
-  createdAt: timestamp("created_at", {
-    mode: "string",
-    withTimezone: true,
-    precision: 3,
-  })
-    .defaultNow()
-    .notNull(),
   updatedAt: timestamp("updated_at", {
     mode: "string",
     withTimezone: true,
@@ -2697,19 +2197,11 @@ export const _about_v = pgTable("_about_v", {
   })
     .defaultNow()
     .notNull(),
-  snapshot: boolean("snapshot"),
-  publishedLocale: varchar("published_locale"),
   latest: boolean("latest"),
 });
 
 export const _about_v_locales = pgTable("_about_v_locales", {
   version_title: varchar("version_title"),
-  version_lead: varchar("version_lead"),
-  version_picture_alt: varchar("version_picture_alt"),
-  version_teamHeading: varchar("version_team_heading"),
-  version_searchWords: varchar("version_search_words"),
-  version_seo_title: varchar("version_seo_title"),
-  version_seo_description: varchar("version_seo_description"),
   id: serial("id").primaryKey(),
   _locale: varchar("_locale").notNull(),
   _parentID: uuid("_parent_id").notNull(),
@@ -2799,28 +2291,8 @@ export const why_here_locales = pgTable("why_here_locales", {
 export const _why_here_v = pgTable("_why_here_v", {
   id: uuid("id").defaultRandom().primaryKey(),
   version_translation_source: varchar("version_translation_source"),
-  version_translation_outdated: jsonb("version_translation_outdated"),
-  version_picture_media: uuid("version_picture_media_id"),
-  version_seo_picture: uuid("version_seo_picture_id"),
   version_editedBy: varchar("version_edited_by"),
   version__status: varchar("version__status").default("draft"),
-  version_updatedAt: timestamp("version_updated_at", {
-    mode: "string",
-    withTimezone: true,
-    precision: 3,
-  }),
-  version_createdAt: timestamp("version_created_at", {
-    mode: "string",
-    withTimezone: true,
-    precision: 3,
-  }),
-  createdAt: timestamp("created_at", {
-    mode: "string",
-    withTimezone: true,
-    precision: 3,
-  })
-    .defaultNow()
-    .notNull(),
   updatedAt: timestamp("updated_at", {
     mode: "string",
     withTimezone: true,
@@ -2828,19 +2300,11 @@ export const _why_here_v = pgTable("_why_here_v", {
   })
     .defaultNow()
     .notNull(),
-  snapshot: boolean("snapshot"),
-  publishedLocale: varchar("published_locale"),
   latest: boolean("latest"),
 });
 
 export const _why_here_v_locales = pgTable("_why_here_v_locales", {
   version_title: varchar("version_title"),
-  version_lead: varchar("version_lead"),
-  version_picture_alt: varchar("version_picture_alt"),
-  version_faq_heading: varchar("version_faq_heading"),
-  version_searchWords: varchar("version_search_words"),
-  version_seo_title: varchar("version_seo_title"),
-  version_seo_description: varchar("version_seo_description"),
   id: serial("id").primaryKey(),
   _locale: varchar("_locale").notNull(),
   _parentID: uuid("_parent_id").notNull(),
@@ -2939,28 +2403,8 @@ export const cooperation_locales = pgTable("cooperation_locales", {
 export const _cooperation_v = pgTable("_cooperation_v", {
   id: uuid("id").defaultRandom().primaryKey(),
   version_translation_source: varchar("version_translation_source"),
-  version_translation_outdated: jsonb("version_translation_outdated"),
-  version_picture_media: uuid("version_picture_media_id"),
-  version_seo_picture: uuid("version_seo_picture_id"),
   version_editedBy: varchar("version_edited_by"),
   version__status: varchar("version__status").default("draft"),
-  version_updatedAt: timestamp("version_updated_at", {
-    mode: "string",
-    withTimezone: true,
-    precision: 3,
-  }),
-  version_createdAt: timestamp("version_created_at", {
-    mode: "string",
-    withTimezone: true,
-    precision: 3,
-  }),
-  createdAt: timestamp("created_at", {
-    mode: "string",
-    withTimezone: true,
-    precision: 3,
-  })
-    .defaultNow()
-    .notNull(),
   updatedAt: timestamp("updated_at", {
     mode: "string",
     withTimezone: true,
@@ -2968,21 +2412,11 @@ export const _cooperation_v = pgTable("_cooperation_v", {
   })
     .defaultNow()
     .notNull(),
-  snapshot: boolean("snapshot"),
-  publishedLocale: varchar("published_locale"),
   latest: boolean("latest"),
 });
 
 export const _cooperation_v_locales = pgTable("_cooperation_v_locales", {
   version_title: varchar("version_title"),
-  version_lead: varchar("version_lead"),
-  version_picture_alt: varchar("version_picture_alt"),
-  version_faq_heading: varchar("version_faq_heading"),
-  version_form_heading: varchar("version_form_heading"),
-  version_form_text: varchar("version_form_text"),
-  version_searchWords: varchar("version_search_words"),
-  version_seo_title: varchar("version_seo_title"),
-  version_seo_description: varchar("version_seo_description"),
   id: serial("id").primaryKey(),
   _locale: varchar("_locale").notNull(),
   _parentID: uuid("_parent_id").notNull(),
@@ -3057,28 +2491,8 @@ export const career_locales = pgTable("career_locales", {
 export const _career_v = pgTable("_career_v", {
   id: uuid("id").defaultRandom().primaryKey(),
   version_translation_source: varchar("version_translation_source"),
-  version_translation_outdated: jsonb("version_translation_outdated"),
-  version_picture_media: uuid("version_picture_media_id"),
-  version_seo_picture: uuid("version_seo_picture_id"),
   version_editedBy: varchar("version_edited_by"),
   version__status: varchar("version__status").default("draft"),
-  version_updatedAt: timestamp("version_updated_at", {
-    mode: "string",
-    withTimezone: true,
-    precision: 3,
-  }),
-  version_createdAt: timestamp("version_created_at", {
-    mode: "string",
-    withTimezone: true,
-    precision: 3,
-  }),
-  createdAt: timestamp("created_at", {
-    mode: "string",
-    withTimezone: true,
-    precision: 3,
-  })
-    .defaultNow()
-    .notNull(),
   updatedAt: timestamp("updated_at", {
     mode: "string",
     withTimezone: true,
@@ -3086,22 +2500,11 @@ export const _career_v = pgTable("_career_v", {
   })
     .defaultNow()
     .notNull(),
-  snapshot: boolean("snapshot"),
-  publishedLocale: varchar("published_locale"),
   latest: boolean("latest"),
 });
 
 export const _career_v_locales = pgTable("_career_v_locales", {
   version_title: varchar("version_title"),
-  version_lead: varchar("version_lead"),
-  version_picture_alt: varchar("version_picture_alt"),
-  version_vacanciesHeading: varchar("version_vacancies_heading"),
-  version_process_heading: varchar("version_process_heading"),
-  version_form_heading: varchar("version_form_heading"),
-  version_form_text: varchar("version_form_text"),
-  version_searchWords: varchar("version_search_words"),
-  version_seo_title: varchar("version_seo_title"),
-  version_seo_description: varchar("version_seo_description"),
   id: serial("id").primaryKey(),
   _locale: varchar("_locale").notNull(),
   _parentID: uuid("_parent_id").notNull(),
@@ -3182,28 +2585,8 @@ export const contacts_locales = pgTable("contacts_locales", {
 export const _contacts_v = pgTable("_contacts_v", {
   id: uuid("id").defaultRandom().primaryKey(),
   version_translation_source: varchar("version_translation_source"),
-  version_translation_outdated: jsonb("version_translation_outdated"),
-  version_picture_media: uuid("version_picture_media_id"),
-  version_seo_picture: uuid("version_seo_picture_id"),
   version_editedBy: varchar("version_edited_by"),
   version__status: varchar("version__status").default("draft"),
-  version_updatedAt: timestamp("version_updated_at", {
-    mode: "string",
-    withTimezone: true,
-    precision: 3,
-  }),
-  version_createdAt: timestamp("version_created_at", {
-    mode: "string",
-    withTimezone: true,
-    precision: 3,
-  }),
-  createdAt: timestamp("created_at", {
-    mode: "string",
-    withTimezone: true,
-    precision: 3,
-  })
-    .defaultNow()
-    .notNull(),
   updatedAt: timestamp("updated_at", {
     mode: "string",
     withTimezone: true,
@@ -3211,24 +2594,11 @@ export const _contacts_v = pgTable("_contacts_v", {
   })
     .defaultNow()
     .notNull(),
-  snapshot: boolean("snapshot"),
-  publishedLocale: varchar("published_locale"),
   latest: boolean("latest"),
 });
 
 export const _contacts_v_locales = pgTable("_contacts_v_locales", {
   version_title: varchar("version_title"),
-  version_lead: varchar("version_lead"),
-  version_picture_alt: varchar("version_picture_alt"),
-  version_office_heading: varchar("version_office_heading"),
-  version_office_directions: varchar("version_office_directions"),
-  version_viewing_heading: varchar("version_viewing_heading"),
-  version_viewing_text: varchar("version_viewing_text"),
-  version_company_heading: varchar("version_company_heading"),
-  version_company_text: varchar("version_company_text"),
-  version_searchWords: varchar("version_search_words"),
-  version_seo_title: varchar("version_seo_title"),
-  version_seo_description: varchar("version_seo_description"),
   id: serial("id").primaryKey(),
   _locale: varchar("_locale").notNull(),
   _parentID: uuid("_parent_id").notNull(),
@@ -3458,125 +2828,8 @@ export const settings_texts = pgTable("settings_texts", {
 export const _settings_v = pgTable("_settings_v", {
   id: uuid("id").defaultRandom().primaryKey(),
   version_translation_source: varchar("version_translation_source"),
-  version_translation_outdated: jsonb("version_translation_outdated"),
-  version_brand_name: varchar("version_brand_name"),
-  version_brand_legalName: varchar("version_brand_legal_name"),
-  version_brand_foundedYear: numeric("version_brand_founded_year", {
-    mode: "number",
-  }),
-  version_brand_logo: varchar("version_brand_logo"),
-  version_brand_mark: varchar("version_brand_mark"),
-  version_brand_accent: varchar("version_brand_accent"),
-  version_brand_ogImage: uuid("version_brand_og_image_id"),
-  version_brand_notFoundImage: uuid("version_brand_not_found_image_id"),
-  version_seo_titleSuffix: varchar("version_seo_title_suffix"),
-  version_contacts_demo: boolean("version_contacts_demo").default(false),
-  version_contacts_address_street: varchar("version_contacts_address_street"),
-  version_contacts_address_locality: varchar(
-    "version_contacts_address_locality",
-  ),
-  version_contacts_address_postalCode: varchar(
-    "version_contacts_address_postal_code",
-  ),
-  version_contacts_address_country: varchar("version_contacts_address_country"),
-  version_contacts_address_coordinates_lat: numeric(
-    "version_contacts_address_coordinates_lat",
-    { mode: "number" },
-  ),
-  version_contacts_address_coordinates_lng: numeric(
-    "version_contacts_address_coordinates_lng",
-    { mode: "number" },
-  ),
-  version_contacts_phone_e164: varchar("version_contacts_phone_e164"),
-  version_contacts_phone_display: varchar("version_contacts_phone_display"),
-  version_contacts_whatsapp_e164: varchar("version_contacts_whatsapp_e164"),
-  version_contacts_whatsapp_url: varchar("version_contacts_whatsapp_url"),
-  version_contacts_telegram_username: varchar(
-    "version_contacts_telegram_username",
-  ),
-  version_contacts_telegram_url: varchar("version_contacts_telegram_url"),
-  version_contacts_emails_general: varchar("version_contacts_emails_general"),
-  version_contacts_emails_sales: varchar("version_contacts_emails_sales"),
-  version_contacts_emails_agents: varchar("version_contacts_emails_agents"),
-  version_contacts_emails_partners: varchar("version_contacts_emails_partners"),
-  version_contacts_emails_press: varchar("version_contacts_emails_press"),
-  version_contacts_emails_career: varchar("version_contacts_emails_career"),
-  version_contacts_emails_privacy: varchar("version_contacts_emails_privacy"),
-  version_salesHours_answerWithinMinutes: numeric(
-    "version_sales_hours_answer_within_minutes",
-    { mode: "number" },
-  ),
-  version_viewings_durationMinutes: numeric(
-    "version_viewings_duration_minutes",
-    { mode: "number" },
-  ),
-  version_viewings_bufferMinutes: numeric("version_viewings_buffer_minutes", {
-    mode: "number",
-  }).default(0),
-  version_viewings_minNoticeHours: numeric(
-    "version_viewings_min_notice_hours",
-    { mode: "number" },
-  ),
-  version_viewings_maxDaysAhead: numeric("version_viewings_max_days_ahead", {
-    mode: "number",
-  }),
-  version_viewings_onlineLink: varchar("version_viewings_online_link"),
-  version_enquiries_language: varchar("version_enquiries_language"),
-  version_enquiries_recipients_sales: varchar(
-    "version_enquiries_recipients_sales",
-  ),
-  version_enquiries_recipients_agencies: varchar(
-    "version_enquiries_recipients_agencies",
-  ),
-  version_enquiries_recipients_applications: varchar(
-    "version_enquiries_recipients_applications",
-  ),
-  version_enquiries_retentionMonths: numeric(
-    "version_enquiries_retention_months",
-    { mode: "number" },
-  ).default(24),
-  version_enquiries_applicationRetentionMonths: numeric(
-    "version_enquiries_application_retention_months",
-    { mode: "number" },
-  ).default(12),
-  version_partners_commissionPercent: numeric(
-    "version_partners_commission_percent",
-    { mode: "number" },
-  ),
-  version_priceList_updated: timestamp("version_price_list_updated", {
-    mode: "string",
-    withTimezone: true,
-    precision: 3,
-  }),
-  version_exchangeRates_demo: boolean("version_exchange_rates_demo").default(
-    false,
-  ),
-  version_exchangeRates_base: varchar("version_exchange_rates_base"),
-  version_exchangeRates_date: timestamp("version_exchange_rates_date", {
-    mode: "string",
-    withTimezone: true,
-    precision: 3,
-  }),
-  version_promoDefault: uuid("version_promo_default_id"),
   version_editedBy: varchar("version_edited_by"),
   version__status: varchar("version__status").default("draft"),
-  version_updatedAt: timestamp("version_updated_at", {
-    mode: "string",
-    withTimezone: true,
-    precision: 3,
-  }),
-  version_createdAt: timestamp("version_created_at", {
-    mode: "string",
-    withTimezone: true,
-    precision: 3,
-  }),
-  createdAt: timestamp("created_at", {
-    mode: "string",
-    withTimezone: true,
-    precision: 3,
-  })
-    .defaultNow()
-    .notNull(),
   updatedAt: timestamp("updated_at", {
     mode: "string",
     withTimezone: true,
@@ -3584,23 +2837,10 @@ export const _settings_v = pgTable("_settings_v", {
   })
     .defaultNow()
     .notNull(),
-  snapshot: boolean("snapshot"),
-  publishedLocale: varchar("published_locale"),
   latest: boolean("latest"),
 });
 
 export const _settings_v_locales = pgTable("_settings_v_locales", {
-  version_brand_descriptor: varchar("version_brand_descriptor"),
-  version_brand_about: varchar("version_brand_about"),
-  version_seo_description: varchar("version_seo_description"),
-  version_legal_footer: varchar("version_legal_footer"),
-  version_legal_forecast: varchar("version_legal_forecast"),
-  version_contacts_address_text: varchar("version_contacts_address_text"),
-  version_salesHours_text: varchar("version_sales_hours_text"),
-  version_viewings_place: varchar("version_viewings_place"),
-  version_viewings_note: varchar("version_viewings_note"),
-  version_priceList_note: varchar("version_price_list_note"),
-  version_exchangeRates_source: varchar("version_exchange_rates_source"),
   id: serial("id").primaryKey(),
   _locale: varchar("_locale").notNull(),
   _parentID: uuid("_parent_id").notNull(),

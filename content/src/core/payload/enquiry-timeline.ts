@@ -1,7 +1,16 @@
+import type { Locale } from '@alun/contract/rules/locale'
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { SQL } from 'drizzle-orm'
 import { type Database, milliseconds } from '../database/rows.ts'
-import { accounts, audit_events, enquiries, messages, viewings } from './db-schema.gen.ts'
+import {
+  accounts,
+  audit_events,
+  enquiries,
+  hosts,
+  hosts_locales,
+  messages,
+  viewings,
+} from './db-schema.gen.ts'
 import { received } from './people.ts'
 
 export const historyKinds = [
@@ -48,11 +57,24 @@ export async function writeHistory(
 
 const nobody = sql`null::varchar as name, null::varchar as email`
 
+/** The new host of a viewing that was moved, whose name the history has, as the language writes it. */
+const hostIn = (locale: Locale) => sql`case when enquiry_history.kind = 'viewing-moved' then (
+    select ${hosts_locales.writtenName} from ${hosts}
+    join ${hosts_locales} on ${hosts_locales._parentID} = ${hosts.id}
+    where ${hosts.name} = substring(detail from '^\\S+ \\S+ (.+)$')
+      and ${hosts_locales._locale}::text = ${locale}
+    limit 1) end`
+
 /** `opened` is what the audit log says where somebody has looked at them. */
-export function enquiryTimeline(ids: readonly string[], opened: readonly string[], limit: number) {
+export function enquiryTimeline(
+  ids: readonly string[],
+  opened: readonly string[],
+  locale: Locale,
+  limit: number,
+) {
   const parts: SQL[] = [
     sql`select enquiry_history.kind, ${milliseconds(sql`at`)} as at, enquiry_id::text as enquiry,
-        ${accounts.name}, ${accounts.email}, detail, null as subject, null as state,
+        ${accounts.name}, ${accounts.email}, detail, (${hostIn(locale)})::text as subject, null as state,
         enquiry_history.id::text as id
       from enquiry_history left join ${accounts} on ${accounts.id} = account_id
       where enquiry_id in ${ids}`,

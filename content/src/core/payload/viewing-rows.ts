@@ -15,6 +15,7 @@ import {
 import type { PgUpdateSetSource } from '@payloadcms/db-postgres/drizzle/pg-core'
 import { z } from 'zod'
 import { type Database, instant, milliseconds, rowsOf } from '../database/rows.ts'
+import { text } from '../records/fields.ts'
 import { mailAddress, secureLink } from '../records/reachable.ts'
 import { commaList } from '../words/comma-list.ts'
 import {
@@ -22,6 +23,7 @@ import {
   enum_weekday,
   hosts,
   hosts_formats,
+  hosts_locales,
   hosts_weekly,
   messages,
   projects_locales,
@@ -32,8 +34,14 @@ import { nearestTitle } from './nearest-title.ts'
 
 export type NewViewing = typeof viewings.$inferInsert
 
+/** How languages write the name of a host. */
+const writings = sql<unknown>`(
+  select json_object_agg(${hosts_locales._locale}, ${hosts_locales.writtenName})
+  from ${hosts_locales} where ${hosts_locales._parentID} = ${hosts.id})`
+
 // What was saved before it was checked counts as empty.
-const reachable = z.object({
+const readHost = z.object({
+  writtenName: text,
   email: mailAddress.nullable().catch(null),
   onlineLink: secureLink.nullable().catch(null),
 })
@@ -53,6 +61,7 @@ async function findViewings(db: Database, where: SQL | undefined, locked = false
       host: {
         id: hosts.id,
         name: hosts.name,
+        writtenName: writings,
         email: hosts.email,
         onlineLink: hosts.onlineLink,
       },
@@ -65,7 +74,7 @@ async function findViewings(db: Database, where: SQL | undefined, locked = false
   return found.map(({ host, sequence, ...viewing }) => ({
     ...viewing,
     sequence: sequence ?? 0,
-    host: { ...host, ...reachable.parse(host) },
+    host: { ...host, ...readHost.parse(host) },
   }))
 }
 
@@ -213,6 +222,7 @@ export async function deleteReminders(db: Database, viewing: string): Promise<vo
 const host = z.object({
   id: z.string(),
   name: z.string(),
+  writtenName: text,
   formats: z.array(z.enum(viewingFormats)),
   weekly: z.array(
     z.object({ day: z.enum(enum_weekday.enumValues), from: z.string(), to: z.string() }),
@@ -234,7 +244,7 @@ export function readHosts(
   const { busyUntil, slot } = viewings
   return rowsOf(
     db,
-    sql`select ${hosts.id}, ${hosts.name},
+    sql`select ${hosts.id}, ${hosts.name}, ${writings} as "writtenName",
         (select coalesce(json_agg(${hosts_formats.value} order by ${hosts_formats.order}), '[]')
           from ${hosts_formats} where ${hosts_formats.parent} = ${hosts.id}
         ) as formats,
@@ -252,6 +262,22 @@ export function readHosts(
       from ${hosts} where ${hosts.active}
       order by ${hosts.createdAt}, ${hosts.id}`,
     host,
+  )
+}
+
+const anyHost = host.pick({ id: true, name: true, writtenName: true }).extend({
+  active: z.boolean().nullable(),
+  feedVersion: z.number(),
+})
+
+/** All hosts, also who takes no viewings any more. */
+export function readAllHosts(db: Database): Promise<z.infer<typeof anyHost>[]> {
+  return rowsOf(
+    db,
+    sql`select ${hosts.id}, ${hosts.name}, ${writings} as "writtenName", ${hosts.active},
+        coalesce(${hosts.feedVersion}, 0)::integer as "feedVersion"
+      from ${hosts} order by ${hosts.createdAt}, ${hosts.id}`,
+    anyHost,
   )
 }
 

@@ -3,7 +3,15 @@ import type { SQL } from '@payloadcms/db-postgres/drizzle'
 import type { Column } from 'drizzle-orm'
 import { z } from 'zod'
 import { type Database, rowsOf } from '../database/rows.ts'
-import { accounts, enquiries, media, media_locales, redirects, units } from './db-schema.gen.ts'
+import {
+  accounts,
+  enquiries,
+  hosts,
+  media,
+  media_locales,
+  redirects,
+  units,
+} from './db-schema.gen.ts'
 
 /** Whether columns contain every word; an index has their pairs of characters, both folded. */
 export function contain(columns: readonly Column[], words: readonly string[]): SQL {
@@ -47,6 +55,9 @@ const searched = {
   ],
   redirects: [
     [redirects.id, [redirects.from, redirects.to], sql`order by length(${redirects.from})`],
+  ],
+  hosts: [
+    [hosts.id, [hosts.listTitle, hosts.name, hosts.email], sql`order by length(${hosts.name})`],
   ],
   accounts: [[accounts.id, [accounts.name, email], sql`order by length(${email})`]],
 } as const satisfies Record<string, readonly (readonly [Column, readonly Column[], SQL])[]>

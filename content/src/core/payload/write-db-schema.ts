@@ -11,6 +11,11 @@ type RawColumn = RawTables[string]['columns'][string]
 /** Lists within versions: Payload alone reads them. */
 const listOfVersions = /^_\w+_v_(?:version_|(?:rels|texts|numbers)$)/
 
+const ofVersions = /^_\w+_v(?:_locales)?$/
+/** Of versions statements name what all types have: which is the newest, who saved it, its title. */
+const namedOfVersions =
+  /^(?:id|_?parent_id|_locale|latest|updated_at|version_(?:_status|edited_by|name|slug|title|translation_source))$/
+
 /** Writes the tables and columns that statements may name, without indexes, keys and relations. */
 export async function writeDbSchema({ config, db }: Payload, outputFile: string): Promise<void> {
   if (!db.generateSchema) throw new Error('The database adapter generates no schema')
@@ -31,8 +36,12 @@ function withoutKeys(tables: RawTables): RawTables {
     Object.entries(tables)
       .filter(([table]) => !listOfVersions.test(table))
       .map(([table, { columns, name }]) => {
-        const shared = Object.entries(columns).filter(([, column]) => !ofLanguage.test(column.name))
-        const reduced = shared.map(([key, column]) => [key, reducedColumn(table, column)] as const)
+        const named = Object.entries(columns).filter(
+          ([, column]) =>
+            !ofLanguage.test(column.name) &&
+            (!ofVersions.test(table) || namedOfVersions.test(column.name)),
+        )
+        const reduced = named.map(([key, column]) => [key, reducedColumn(table, column)] as const)
         return [table, { name, columns: Object.fromEntries(reduced) }]
       }),
   )
@@ -42,5 +51,5 @@ function reducedColumn(table: string, { reference: _, ...column }: RawColumn): R
   if (column.type !== 'enum') return column
   const isLocale = 'locale' in column || isDeepStrictEqual(column.options, [...locales])
   // Statements on versions name no choices.
-  return isLocale || /^_\w+_v$/.test(table) ? { ...column, type: 'varchar' } : column
+  return isLocale || ofVersions.test(table) ? { ...column, type: 'varchar' } : column
 }

@@ -114,6 +114,26 @@ it('finds enquiries for those who may read them', async () => {
   expect(await titles('editor', 'Оксана')).toEqual([])
 })
 
+it('finds hosts of viewings by every writing of their name, and names them as the reader does', async () => {
+  const host = { collection: 'hosts', data: { name: 'Wayan Sutama' } } as const
+  const { id } = await service.payload.create(host)
+  const written = { writtenName: 'Ваян Сутама' }
+  await service.payload.update({ collection: 'hosts', id, locale: 'ua', data: written })
+  for (const q of ['sutama', 'сутама']) {
+    for (const [language, title] of [
+      ['uk', 'Ваян Сутама'],
+      ['en', 'Wayan Sutama'],
+    ] as const) {
+      expect((await found('sales', q, language)).map((row) => row.title)).toEqual([title])
+    }
+    // The list of hosts searches so.
+    const where = { listTitle: { like: q } }
+    const { docs } = await service.payload.find({ collection: 'hosts', where })
+    expect(docs).toHaveLength(1)
+  }
+  expect(await titles('editor', 'sutama')).toEqual([])
+})
+
 it('finds nothing for a stranger, and tells a person whose session has ended so', async () => {
   const headers = { 'Accept-Language': 'uk-UA' }
   const rejected = await askPanel(service, 'find?q=occupancy', { headers })

@@ -40,6 +40,7 @@ const places: readonly Place[] = [
   { subject: 'units', title: ['label'], detail: ['project'], sort: 'key' },
   { subject: 'media', title: ['filename'], detail: ['alt'], sort: '-updatedAt' },
   { subject: 'redirects', title: ['from'], detail: ['to'], sort: 'from' },
+  { subject: 'hosts', title: ['listTitle'], detail: ['email'], sort: 'name' },
   { subject: 'accounts', title: ['name', 'email'], detail: ['email'], sort: 'email' },
 ]
 

@@ -16,6 +16,8 @@ import {
   viewingById,
 } from '../../core/payload/viewing-rows.ts'
 import type { Runtime } from '../../core/settings/runtime.ts'
+import { panelLocale } from '../../core/words/words.ts'
+import { nameIn } from '../../core/words/written-name.ts'
 import { mailAddressOf } from '../message-texts/contact-links.ts'
 import { readEnquiryMessage } from '../message-texts/enquiry-message.ts'
 import {
@@ -152,10 +154,11 @@ export function salesCalendarEndpoints(runtime: Runtime): Endpoint[] {
     const calendar = { ...calendarOf(settings), minNoticeHours: 0 }
     const hosts = await readHosts(drizzle, Date.now(), viewing)
     const moved = viewing ? await viewingById(drizzle, viewing) : null
+    const locale = panelLocale(req.i18n.language)
     const wanted = format ?? moved?.format
     const able = wanted ? hosts.filter((host) => takesFormat(host, wanted)) : hosts
     return Response.json({
-      hosts: hosts.map(({ id, name }) => ({ id, name })),
+      hosts: hosts.map((host) => ({ id: host.id, name: nameIn(locale, host) })),
       free: openSlots(calendar, able, Date.now()).map(({ start, hosts: free }) => {
         return { start, hosts: free.map(({ id }) => id) }
       }),

@@ -2,8 +2,9 @@ import { dayLength } from '@alun/contract/rules/office-time'
 import { isSameSecret } from '@alun/platform/constant-time'
 import type { Payload } from 'payload'
 import { auditSent, listDetail } from '../../accounts/enquiry-access.ts'
-import { readDiary } from '../../core/payload/viewing-rows.ts'
+import { readAllHosts, readDiary } from '../../core/payload/viewing-rows.ts'
 import { mailWords } from '../../core/words/mail-words.ts'
+import { nameIn } from '../../core/words/written-name.ts'
 import { readSender } from '../message-texts/sender.ts'
 import { calendarFile } from './calendar-entry.ts'
 import type { ViewingDeps } from './viewing-details.ts'
@@ -14,18 +15,8 @@ const future = 120 * dayLength
 
 /** Hosts with the secret of their feed, which who left has no longer. */
 export async function hostFeeds(payload: Payload, secret: string) {
-  const { docs } = await payload.find({
-    collection: 'hosts',
-    select: { name: true, active: true, feedVersion: true },
-    sort: ['createdAt', 'id'],
-    depth: 0,
-    pagination: false,
-  })
-  return docs.map(({ active, feedVersion, id, name }) => ({
-    id,
-    name,
-    secret: active ? feedSecret(secret, { id, feedVersion: feedVersion ?? 0 }) : null,
-  }))
+  const found = await readAllHosts(payload.db.drizzle)
+  return found.map((host) => ({ ...host, secret: host.active ? feedSecret(secret, host) : null }))
 }
 
 /** The calendar of the host whose secret this is; `null` where nobody has it. */
@@ -66,5 +57,5 @@ export async function calendarFeed(
   })
   const shown = diary.filter(({ enquiry }) => enquiry).length
   await auditSent(payload, host.name, listDetail.feed, shown)
-  return calendarFile(`${company.name}, ${host.name}`, entries, now())
+  return calendarFile(`${company.name}, ${nameIn(salesLocale, host)}`, entries, now())
 }

@@ -1,6 +1,7 @@
 import { formatOptions } from '../../core/fields/enquiry.ts'
+import { listName } from '../../core/fields/list-title.ts'
 import { emptyOr, mustBe } from '../../core/fields/must-be.ts'
-import { checkbox, help, integer, plainText } from '../../core/fields/plain.ts'
+import { checkbox, help, integer, localText, plainText } from '../../core/fields/plain.ts'
 import { recordCollection } from '../../core/fields/record-collection.ts'
 import { weeklyHours } from '../../core/fields/weekly-hours.ts'
 import { mailAddress, secureLink } from '../../core/records/reachable.ts'
@@ -15,12 +16,24 @@ export const hosts = recordCollection({
   labels: namesOf('viewings.hosts'),
   group: 'enquiries',
   admin: {
-    useAsTitle: 'name',
+    useAsTitle: 'listTitle',
+    listSearchableFields: ['listTitle', 'name', 'email'],
     defaultColumns: ['name', 'active', 'formats', 'email'],
   },
   defaultSort: 'createdAt',
+  // `listTitle` is made of them.
+  forceSelect: { name: true, writtenName: true },
   fields: [
-    plainText('name', { required: true, label: words('common.name') }),
+    listName(),
+    plainText('name', {
+      required: true,
+      label: words('common.name'),
+      admin: { components: { Cell: '/src/core/panel/title-cell.tsx#TitleCell' } },
+    }),
+    localText('writtenName', {
+      label: words('viewings.hosts.writtenName.label'),
+      ...help('viewings.hosts.writtenName.help'),
+    }),
     checkbox('active', {
       defaultValue: true,
       ...help('viewings.hosts.active.help'),

@@ -7,6 +7,7 @@ import { contestedTimes } from '../../core/payload/enquiry-worklist.ts'
 import { readDiary, readHosts } from '../../core/payload/viewing-rows.ts'
 import type { Runtime } from '../../core/settings/runtime.ts'
 import { panelLocale } from '../../core/words/words.ts'
+import { nameIn } from '../../core/words/written-name.ts'
 import { hostFeeds } from './calendar-feed.ts'
 import { isFree, officeHoursOn, slotsOfDay } from './slot.ts'
 import { calendarOf, readSalesSettings } from './viewing-slots.ts'
@@ -51,10 +52,10 @@ export async function readCalendar(req: PayloadRequest, { auth, secret }: Runtim
       .filter(({ id }) =>
         [...hosts.map((host) => host.id), ...diary.map(({ host }) => host)].includes(id),
       )
-      .map(({ id, name, secret: feed }) => ({
-        id,
-        name,
-        feed: feed && `${auth.publicUrl}/calendars/${feed}.ics`,
+      .map((host) => ({
+        id: host.id,
+        name: nameIn(locale, host),
+        feed: host.secret && `${auth.publicUrl}/calendars/${host.secret}.ics`,
       })),
     free,
     entries: diary.map((entry) => ({

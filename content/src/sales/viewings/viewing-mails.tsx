@@ -5,6 +5,7 @@ import type { ViewingEvent } from '../../core/outbox/message-kind.ts'
 import type { ViewingRecord } from '../../core/payload/viewing-rows.ts'
 import { commaList } from '../../core/words/comma-list.ts'
 import { mailWords } from '../../core/words/mail-words.ts'
+import { nameIn } from '../../core/words/written-name.ts'
 import { mailAddressOf } from '../message-texts/contact-links.ts'
 import { factsOf, givenFacts, writeMoment, zoneAt } from '../message-texts/enquiry-facts.ts'
 import type { EnquiryMessage } from '../message-texts/enquiry-message.ts'
@@ -58,7 +59,7 @@ export function invitationForHost(
   team: Locale,
   now: number,
 ): File {
-  const attendee = { name: viewing.host.name, email: to }
+  const attendee = { name: nameIn(team, viewing.host), email: to }
   return invitationOf(details, details.hostEntry(panelUrl), attendee, team, now)
 }
 
@@ -162,7 +163,7 @@ export async function viewingMailForSales(
     facts: [
       ...givenFacts([
         [words('sales.slot'), time],
-        [words('viewings.host'), viewing.host.name],
+        [words('viewings.host'), nameIn(team, viewing.host)],
         [words('viewings.place'), details.place],
       ]),
       ...factsOf({ ...enquiry, slot: null }, team),

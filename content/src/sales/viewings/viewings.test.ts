@@ -173,6 +173,8 @@ describe('a booked viewing', () => {
     const setAddress = (email: string | null) =>
       payload.update({ collection: 'hosts', id: host?.id ?? '', data: { email } })
     await setAddress('iryna@site.example')
+    const named = { collection: 'hosts', id: host?.id ?? '', locale: 'en' } as const
+    await payload.update({ ...named, data: { writtenName: 'Iryna L.' } })
     await mailsAt('2026-11-27T02:00:00Z')
     const contact = `olena.${'long.'.repeat(8)}name@example.com`
     const viewing = await book('2026-11-30T02:00:00.000Z', { locale: 'ua', contact })
@@ -192,8 +194,12 @@ describe('a booked viewing', () => {
         for (const line of file?.content.split('\r\n') ?? []) {
           expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
         }
+        const attendee = to === contact ? contact : 'Iryna L.'
+        expect(file?.content.replace(/\r\n /g, '')).toContain(attendee)
         return { ...eventOf(file?.content), text: file?.content.replace(/\r\n /g, '') }
       }
+      const facts = mails.find(({ to }) => to === 'iryna@site.example')?.text
+      expect(facts).toContain('Iryna L.')
       const [own, hosts] = [fileTo(contact), fileTo('iryna@site.example')]
       const same = { method, uid: own.uid, sequence, organizer: 'mailto:desk@site.example' }
       expect(own).toMatchObject({ ...same, attendees: [`mailto:${contact}`] })
@@ -203,6 +209,7 @@ describe('a booked viewing', () => {
       expect(hosts.text).not.toMatch(/token=|long\.name/)
     }
     await setAddress(null)
+    await payload.update({ ...named, data: { writtenName: null } })
   })
 
   it('is reminded of a day and an hour before, with the history of the visitor for sales', async () => {

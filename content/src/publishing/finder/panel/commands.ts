@@ -57,9 +57,11 @@ export function useCommands(chooseProject: () => void): () => Row[] {
       return [may(role, 'create', subject) ? row : { title, lacksRight: true }]
     })
     const title = t('enquiries.worklist.newEnquiry')
+    // The calendar has another use for it.
+    const isCalendar = document.querySelector('[data-own-n]') !== null
     const begin = () => document.dispatchEvent(new CustomEvent('new-enquiry'))
     const enquiry = may(role, 'update', 'enquiries')
-      ? { title, keys: 'N', act: begin }
+      ? { title, ...(!isCalendar && { keys: 'N' }), act: begin }
       : { title, lacksRight: true }
     const book = t('viewings.calendar.book')
     const viewing: Row[] = !modules.viewings
@@ -68,8 +70,8 @@ export function useCommands(chooseProject: () => void): () => Row[] {
         ? [{ title: book, lacksRight: true }]
         : // For the enquiry of the page where there is one.
           document.querySelector('[data-book-viewing]')
-          ? [{ title: book, act: press('[data-book-viewing]') }]
-          : [{ title: book, href: '/admin/calendar?new=viewing' }]
+          ? [{ title: book, keys: 'B', act: press('[data-book-viewing]') }]
+          : [{ title: book, ...(isCalendar && { keys: 'N' }), href: '/admin/calendar?new=viewing' }]
     const units = { title: t('finder.unitsOf'), detail: '›', act: chooseProject, next: true }
     return [
       ...here,

@@ -29,6 +29,7 @@ import type { Send } from '../../../core/outbox/worker.ts'
 import { viewingById, viewingOfEnquiry } from '../../../core/payload/viewing-rows.ts'
 import type { Runtime } from '../../../core/settings/runtime.ts'
 import { mailWords } from '../../../core/words/mail-words.ts'
+import { nameIn } from '../../../core/words/written-name.ts'
 import { composeAccountMail } from '../../message-texts/account-mail.tsx'
 import { calculatedSheet } from '../../message-texts/calculation-facts.ts'
 import { mailAddressOf, whatsAppLink } from '../../message-texts/contact-links.ts'
@@ -326,7 +327,7 @@ function telegramText(
 ): string {
   const words = mailWords(locale)
   const event = current && words(`viewings.sales.${current.event}`)
-  const first = current && `${event}, ${current.viewing.host.name}`
+  const first = current && `${event}, ${nameIn(locale, current.viewing.host)}`
   const links = [
     calculatedSheet(enquiry, locale, siteOrigin),
     whatsAppLink(enquiry),

@@ -16,6 +16,7 @@ import { commaList } from '../../../core/words/comma-list.ts'
 import { mailWords } from '../../../core/words/mail-words.ts'
 import { personAddress, recordAddress } from '../../../core/words/record-address.ts'
 import { panelLocale, panelTextOf } from '../../../core/words/words.ts'
+import { nameIn } from '../../../core/words/written-name.ts'
 import { writeClock, writeDate } from '../../../core/words/written-times.ts'
 import { BookButton } from '../../viewings/panel/book-button.tsx'
 import { readPerson } from '../people/read-person.ts'
@@ -227,7 +228,7 @@ function Viewings({ language, now, person, t }: PersonProps) {
             <span>
               {commaList(
                 format && mailWords(panelLocale(language))(`enquiries.formats.${format}`),
-                t('enquiries.people.host', { name: host.name }),
+                t('enquiries.people.host', { name: nameIn(panelLocale(language), host) }),
               )}
             </span>
             <span>{t(`viewings.statuses.${status}`).toLowerCase()}</span>

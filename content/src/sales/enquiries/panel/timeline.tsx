@@ -6,7 +6,8 @@ import { PanelLink } from '../../../core/panel/look/panel-link.tsx'
 import { commaList } from '../../../core/words/comma-list.ts'
 import { enquiryOrigins } from '../../../core/words/enquiry-origins.ts'
 import { recordAddress } from '../../../core/words/record-address.ts'
-import type { PanelText } from '../../../core/words/words.ts'
+import { type PanelText, panelLocale } from '../../../core/words/words.ts'
+import { nameIn } from '../../../core/words/written-name.ts'
 import { writeClock, writeDate } from '../../../core/words/written-times.ts'
 import { viewingStatuses } from '../../viewings/viewing-status.ts'
 import { answerChannels, channelWord } from '../worklist/answer-channels.ts'
@@ -140,8 +141,13 @@ function moreOf(
     case 'viewing-cancelled':
       return written(Date.parse(detail ?? ''))
     case 'viewing-moved': {
-      const [from = '', to = '', ...host] = (detail ?? '').split(' ')
-      return commaList(`${written(Date.parse(from))} → ${written(Date.parse(to))}`, host.join(' '))
+      const [from = '', to = '', ...words] = (detail ?? '').split(' ')
+      const locale = panelLocale(language)
+      const host = { name: words.join(' '), writtenName: { [locale]: subject } }
+      return commaList(
+        `${written(Date.parse(from))} → ${written(Date.parse(to))}`,
+        nameIn(locale, host),
+      )
     }
     case 'viewing-marked': {
       const [at = '', status] = (detail ?? '').split(' ')

@@ -44,7 +44,7 @@ export async function readPerson(
       pagination: false,
     }),
     viewingsOf(db, ids),
-    readTimeline(db, ids, { withOpenings }),
+    readTimeline(db, ids, { locale, withOpenings }),
     maybeSamePeople(db, person, maxSuggested),
     readEnquirySettings(payload),
   ])

@@ -1,9 +1,9 @@
 import { locales } from '@alun/contract/rules/locale'
 import { describe, expect, it } from 'vitest'
 import { mailWords } from '../../../core/words/mail-words.ts'
+import { nameIn } from '../../../core/words/written-name.ts'
 import { builtInAnswers, suggestedTemplate } from './answer-words.ts'
-import { fillTemplate, placeholders } from './fill-template.ts'
-import { firstName, inScriptOf } from './names.ts'
+import { fillTemplate, firstName, placeholders } from './fill-template.ts'
 import { visitorClock } from './visitor-clock.ts'
 
 const values = { name: 'Taras', me: 'Iryna', company: 'Casa', project: 'Garden', link: 'https://a' }
@@ -66,8 +66,10 @@ describe('a template of an answer', () => {
 
   it('greets by the first name, and names staff in the letters of the language', () => {
     expect(firstName(' Тарас К.')).toBe('Тарас')
-    expect(inScriptOf('en', 'Ірина Левченко')).toBe('Iryna Levchenko')
-    expect(inScriptOf('ua', 'Ірина Левченко')).toBe('Ірина Левченко')
-    expect(inScriptOf('en', 'Putu Wirawan')).toBe('Putu Wirawan')
+    const iryna = { name: 'Ірина Левченко', writtenName: { ru: 'Ирина Левченко', ua: ' ' } }
+    expect(nameIn('en', iryna)).toBe('Iryna Levchenko')
+    expect(nameIn('ua', iryna)).toBe('Ірина Левченко')
+    expect(nameIn('ru', iryna)).toBe('Ирина Левченко')
+    expect(nameIn('ua', { name: 'Putu Wirawan', writtenName: {} })).toBe('Putu Wirawan')
   })
 })

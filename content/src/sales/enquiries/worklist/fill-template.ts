@@ -16,6 +16,11 @@ export const placeholders = [
 type Placeholder = (typeof placeholders)[number]
 export type TemplateValues = Partial<Record<Placeholder, string | null>>
 
+/** How a person is greeted: `Taras K.` → `Taras`. */
+export function firstName(name: string): string {
+  return name.trim().split(/\s+/)[0] ?? ''
+}
+
 export type FilledTemplate = ReturnType<typeof fillTemplate>
 
 const gap = new RegExp(`\\{(${placeholders.join('|')})\\}`, 'g')

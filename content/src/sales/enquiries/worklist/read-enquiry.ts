@@ -4,17 +4,17 @@ import { officeZone } from '@alun/contract/rules/office-zone'
 import { itemPath } from '@alun/contract/rules/screens'
 import type { Payload, PayloadRequest } from 'payload'
 import { extractID } from 'payload/shared'
-import { z } from 'zod'
+import { writtenNameOf } from '../../../accounts/account-store.ts'
 import { accessDetail, auditAccess } from '../../../accounts/enquiry-access.ts'
 import { contestedTimes, readInOrder } from '../../../core/payload/enquiry-worklist.ts'
 import { readHosts, viewingsAhead } from '../../../core/payload/viewing-rows.ts'
-import { plain, text } from '../../../core/records/fields.ts'
 import { nearestText } from '../../../core/records/localise.ts'
 import { shownName } from '../../../core/words/account-words.ts'
 import { commaList } from '../../../core/words/comma-list.ts'
 import { mailWords } from '../../../core/words/mail-words.ts'
 import { words } from '../../../core/words/panel-words.ts'
 import { inPanelLanguage, panelLocale, type WordKey } from '../../../core/words/words.ts'
+import { nameIn } from '../../../core/words/written-name.ts'
 import { writeArea, writeMoney } from '../../../core/words/written-numbers.ts'
 import { subjectOf } from '../../message-texts/enquiry-facts.ts'
 import { readEnquiryMessage } from '../../message-texts/enquiry-message.ts'
@@ -22,8 +22,12 @@ import { readEnquirySettings, senderOf } from '../../message-texts/sender.ts'
 import { offerOf } from '../../viewings/viewing-slots.ts'
 import { answerClock } from './answer-clock.ts'
 import { builtInAnswers, suggestedTemplate } from './answer-words.ts'
-import { type FilledTemplate, fillTemplate, type TemplateValues } from './fill-template.ts'
-import { firstName, inScriptOf } from './names.ts'
+import {
+  type FilledTemplate,
+  fillTemplate,
+  firstName,
+  type TemplateValues,
+} from './fill-template.ts'
 import { readTimeline } from './read-timeline.ts'
 import { visitorClock } from './visitor-clock.ts'
 
@@ -36,24 +40,6 @@ export interface OfferedAnswer {
 }
 
 export type Enquiry = NonNullable<Awaited<ReturnType<typeof readEnquiry>>>
-
-const named = z.object({ name: plain, writtenName: text })
-
-/** How a member of the staff is called, and how each language writes it where they have said so. */
-async function namesOf(payload: Payload, user: PayloadRequest['user']) {
-  const account =
-    user &&
-    (await payload.findByID({
-      collection: 'accounts',
-      id: user.id,
-      locale: 'all',
-      depth: 0,
-      select: { name: true, writtenName: true },
-      disableErrors: true,
-    }))
-  const { name, writtenName: written } = named.parse(account ?? {})
-  return { name: shownName({ name, email: user?.email }), written }
-}
 
 /** Everything the page of an enquiry shows; that it was opened is recorded. `null` if it is gone. */
 export async function readEnquiry(
@@ -98,17 +84,17 @@ export async function readEnquiry(
   const slots = offerOf(settings, hosts, now).slots.slice(0, offeredSlots)
   // A duplicate says more of the same wish.
   const duplicates = others.filter(({ status }) => status === 'duplicate').map((other) => other.id)
-  const timeline = await readTimeline(db, [id, ...duplicates], given)
+  const timeline = await readTimeline(db, [id, ...duplicates], { ...given, locale: shown.locale })
   const [next = null] = viewings.toSorted((one, other) => one.start - other.start)
-  const { name: me, written } = await namesOf(payload, user)
+  const own = user && (await writtenNameOf(payload, user.id))
   /** On the office's clock, and on that of the visitor. */
   const writeTime = (at: number, locale: Locale) => {
-    const own = visitorClock(enquiry, at, locale)
-    return own ? `${writeSlot(at, locale)} (${own})` : writeSlot(at, locale)
+    const clock = visitorClock(enquiry, at, locale)
+    return clock ? `${writeSlot(at, locale)} (${clock})` : writeSlot(at, locale)
   }
   const valuesIn = (locale: Locale): TemplateValues => ({
     name: enquiry.name && firstName(enquiry.name),
-    me: written[locale]?.trim() || inScriptOf(locale, me),
+    me: (own && nameIn(locale, own)) || shownName({ email: user?.email }),
     company: company.name,
     project: subjectOf({ ...enquiry, unit: null }, locale),
     unit: unit?.label ?? null,

@@ -1,3 +1,4 @@
+import type { Locale } from '@alun/contract/rules/locale'
 import { z } from 'zod'
 import { accessDetail } from '../../../accounts/enquiry-access.ts'
 import { type Database, rowsOf } from '../../../core/database/rows.ts'
@@ -16,7 +17,10 @@ const entry = z
     name: text,
     email: text,
     detail: text,
-    /** Form of what was received, channel and kind of a message, format of a viewing, what was opened. */
+    /**
+     * Form of what was received, channel and kind of a message, format of a viewing, what was opened, the
+     * new host of a viewing that was moved as the language writes the name.
+     */
     subject: text,
     state: text,
     id: text,
@@ -31,8 +35,8 @@ export type TimelineEntry = z.output<typeof entry>
 export function readTimeline(
   db: Database,
   ids: readonly string[],
-  { withOpenings }: { withOpenings: boolean },
+  { locale, withOpenings }: { locale: Locale; withOpenings: boolean },
 ): Promise<TimelineEntry[]> {
   const opened = ids.flatMap((id) => Object.values(accessDetail).map((of) => of(id)))
-  return rowsOf(db, enquiryTimeline(ids, withOpenings ? opened : [], maxEntries), entry)
+  return rowsOf(db, enquiryTimeline(ids, withOpenings ? opened : [], locale, maxEntries), entry)
 }

@@ -208,6 +208,12 @@ describe('a time that sales choose', () => {
     // What is still to come has neither taken place nor been missed.
     for (const status of ['done', 'no-show']) expect(await mark(status)).toBe('409 to-come')
     const [[sunday]] = doubtful
+    const other = await api.payload.create({
+      collection: 'hosts',
+      locale: 'en',
+      data: { name: 'Кетут', writtenName: 'Ketut W.', active: true },
+    })
+    expect(await move({ host: other.id })).toBe('done')
     expect(await move({ start: sunday, isAnotherTime: true })).toBe('done')
     const free = async (query: string) =>
       z
@@ -232,10 +238,15 @@ describe('a time that sales choose', () => {
     const told = timeline.filter(({ kind }) => kind.startsWith('viewing-'))
     expect(told.map(({ detail, kind, who }) => [kind, who, detail]).toReversed()).toEqual([
       ['viewing-booked', 'iryna', usual.start],
-      ['viewing-moved', 'putu', `${usual.start} ${sunday}`],
+      ['viewing-moved', 'putu', `${usual.start} ${usual.start} Кетут`],
+      ['viewing-moved', 'putu', `${usual.start} ${sunday} Made`],
       ['viewing-cancelled', 'iryna', sunday],
     ])
-    await api.payload.update({ collection: 'hosts', id: host.id, data: { active: false } })
+    // Whom it was given to, as the reader's language writes the name.
+    expect(told.find(({ detail }) => detail?.endsWith('Кетут'))?.subject).toBe('Ketut W.')
+    for (const id of [host.id, other.id]) {
+      await api.payload.update({ collection: 'hosts', id, data: { active: false } })
+    }
   })
 
   it('is ahead for a next step too, whoever gives it and however', async () => {
