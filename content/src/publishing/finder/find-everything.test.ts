@@ -132,6 +132,12 @@ it('finds hosts of viewings by every writing of their name, and names them as th
     expect(docs).toHaveLength(1)
   }
   expect(await titles('editor', 'sutama')).toEqual([])
+  // As a version without these columns writes one.
+  const plain = sql`update hosts set name = 'Made Ardika', list_title = null where id = ${id}`
+  await service.payload.db.drizzle.execute(plain)
+  expect(await titles('sales', 'ardika')).toEqual(['Ваян Сутама'])
+  await service.payload.db.drizzle.execute(sql`delete from hosts_locales`)
+  expect(await titles('sales', 'ardika')).toEqual(['Made Ardika'])
 })
 
 it('finds nothing for a stranger, and tells a person whose session has ended so', async () => {
