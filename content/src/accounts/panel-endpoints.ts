@@ -102,7 +102,7 @@ function tokenAnswer(
       message: req.t('authentication:passed'),
       user: { id, email, name, role, language, collection: 'accounts' },
       exp: expires,
-      ...(isOfBrowser(req) ? {} : { token }),
+      ...(isOfBrowser(req) || req.headers.has('Origin') ? {} : { token }),
     },
     { headers: { 'Set-Cookie': serialize(panelCookie(settings), token, options) } },
   )

@@ -10,9 +10,9 @@ export function endpoint(
   return { method, path, handler }
 }
 
-/** Browsers say where a request comes from; other programs need not. */
+/** Browsers say where a request comes from; programs that work with a cookie send an `Origin` alone. */
 export function isOfBrowser({ headers }: PayloadRequest): boolean {
-  return ['sec-fetch-site', 'origin'].some((name) => headers?.has(name))
+  return headers?.has('sec-fetch-site') === true
 }
 
 /** @throws APIError 404 where it cannot be the id of a record */
