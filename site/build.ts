@@ -6,6 +6,7 @@ import { build } from 'vite'
 import { serviceWorkerPath } from './app/browser/offline/service-worker-path.ts'
 import { browserCodeOnly } from './bundle/browser-code.ts'
 import { scriptTargets } from './bundle/browsers.ts'
+import { type BuiltStyles, builtStylesFile } from './bundle/page-styles.ts'
 import { siteOfBuild } from './bundle/site-plugin.ts'
 import { browserFilesOf, writeBrowserFiles } from './server/files/builds/browser-files.ts'
 import { writeBuildFiles } from './server/files/builds/build-files.ts'
@@ -53,34 +54,41 @@ const serviceWorker = await buildServiceWorker(root)
 await build({ root, logLevel: 'warn', build: { ssr: 'server/main.ts' } })
 
 const assets = join(client, 'assets')
-const styles = new Map<string, string>()
 for (const name of await readdir(join(server, 'assets'))) {
   const file = join(server, 'assets', name)
-  if (name.endsWith('.css')) styles.set(`assets/${name}`, await readFile(file, 'utf8'))
-  // Pages link to what is for paper; all else of their styles stands in them.
+  // Pages link to what is for paper; all else of their styles is in `styles`.
   if (name.startsWith('print-')) await cp(file, join(assets, name))
   else if (!/\.(?:css|js(?:\.map)?)$/.test(name)) await cp(file, join(assets, name))
 }
 
-const [islands, pages] = await Promise.all([manifestOf(client), manifestOf(server)])
-const names = (await readdir(assets)).toSorted().join('\n')
-const id = createHash('sha256')
-  .update(names)
-  .update(JSON.stringify(pages))
-  .update([...styles.values()].join(''))
-  .update(await readFile(join(server, 'main.js')))
-  .update(serviceWorker)
-  .digest('hex')
-  .slice(0, 16)
-const textOf = (file: string) => styles.get(file) ?? ''
-const files = browserFilesOf({ main, islands, pages }, textOf, id)
+const styles = await readStyles()
+const furtherDown: Record<string, string> = {}
+for (const [page, text] of Object.entries(styles.furtherDown)) {
+  const name = `${page}-${hashOf(text).slice(0, 8)}.css`
+  await writeFile(join(assets, name), text)
+  furtherDown[page] = `/assets/${name}`
+}
+const buildId = hashOf(
+  (await readdir(assets)).toSorted().join('\n'),
+  JSON.stringify(styles),
+  await readFile(join(server, 'main.js')),
+  serviceWorker,
+).slice(0, 16)
+const manifest = JSON.parse(await readFile(join(client, '.vite', 'manifest.json'), 'utf8'))
+const files = browserFilesOf(manifest, { buildId, main, styles: { ...styles, furtherDown } })
 await writeBrowserFiles(server, files)
 await rm(join(client, '.vite'), { recursive: true })
-await writeBuildFiles(client, { id, timestamp: Date.now() })
-await writeFile(join(client, serviceWorkerPath), serviceWorker.replace('__BUILD__', id))
+await writeBuildFiles(client, { id: buildId, timestamp: Date.now() })
+await writeFile(join(client, serviceWorkerPath), serviceWorker.replace('__BUILD__', buildId))
 await compressFiles(client)
 await writeFile(join(server, 'package.json'), '{"type":"module"}')
 
-async function manifestOf(folder: string): Promise<object> {
-  return JSON.parse(await readFile(join(folder, '.vite', 'manifest.json'), 'utf8'))
+async function readStyles(): Promise<BuiltStyles> {
+  return JSON.parse(await readFile(join(server, builtStylesFile), 'utf8'))
+}
+
+function hashOf(...parts: (string | Buffer)[]): string {
+  const hash = createHash('sha256')
+  for (const part of parts) hash.update(part)
+  return hash.digest('hex')
 }

@@ -8,6 +8,7 @@ import { browserCodeOnly } from './bundle/browser-code.ts'
 import { cssTargets, scriptTargets } from './bundle/browsers.ts'
 import { compiledMessages } from './bundle/compile-plugin.ts'
 import { inlineScript } from './bundle/inline-script.ts'
+import { pageStyles, sheetChunks } from './bundle/page-styles.ts'
 import { siteOfBuild } from './bundle/site-plugin.ts'
 import { siteTheme } from './bundle/site-theme.ts'
 
@@ -45,7 +46,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     siteTheme(),
     compiledMessages(),
     inlineScript(),
-    isSsrBuild ? [] : browserCodeOnly(),
+    isSsrBuild ? pageStyles() : browserCodeOnly(),
   ],
   css: { modules: { generateScopedName: className } },
   build: isSsrBuild
@@ -55,8 +56,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         ssrEmitAssets: true,
         cssMinify: true,
         cssTarget: cssTargets,
-        manifest: true,
         copyPublicDir: false,
+        rollupOptions: { output: { codeSplitting: { groups: [sheetChunks] } } },
       }
     : {
         outDir: `${folder}/client`,

@@ -223,6 +223,8 @@ test.describe('without JavaScript', () => {
     }
     for (const [slug, count] of Object.entries(units)) {
       await openStyled(page, `/ua/projects/${slug}`)
+      // Of what is further down: that it has come is seen in `openStyled`.
+      await expect(page.locator('link[rel="stylesheet"][href^="/assets/project-"]')).toHaveCount(1)
       const rows = page.locator('table[data-availability] [data-unit]')
       await expect(rows).toHaveCount(count)
       await expect(rows.first()).toContainText('м²')

@@ -20,19 +20,18 @@ import type { Viewport } from './browser/viewport/viewport.ts'
 import { layerOrder } from './styles/layer-order.ts'
 import { IconSheet } from './ui/icons.tsx'
 
-/** Styles as text, inlined so that rendering waits for no request. */
-export interface PageStyles {
-  /** For every page. */
-  shared: string
-  /** Additional ones, by the file of the page. */
-  pages: Readonly<Record<string, string>>
-}
-
 export interface BrowserFiles {
   /** Compared by open tabs with the latest build. */
   buildId: string
   main: string
-  styles: PageStyles
+  styles: {
+    /** For every page, as text: inlined so that rendering waits for no request. */
+    shared: string
+    /** Additional ones, by the file of the page. */
+    pages: Readonly<Record<string, string>>
+    /** Addresses of what its sections after the first view need besides, by the file of the page. */
+    furtherDown: Readonly<Record<string, string>>
+  }
   /** By the name of the island; `hydrate` is what all of them need. */
   islands: IslandFiles
 }
@@ -52,9 +51,16 @@ export function Document(props: DocumentProps) {
   const { site, screen, layout } = usePage()
   const { faces, display } = fontsOf(locale)
   const look = layout?.look ?? themeLook
-  const styles = faces + files.styles.shared + (files.styles.pages[page ?? ''] ?? '')
+  const { shared, pages, furtherDown } = files.styles
+  const styles = faces + shared + (pages[page ?? ''] ?? '')
+  const furtherStyles = furtherDown[page ?? '']
   return (
-    <html lang={htmlLang(locale)} data-lang-tag={langTag(locale)} data-viewport={viewport}>
+    <html
+      lang={htmlLang(locale)}
+      data-lang-tag={langTag(locale)}
+      data-viewport={viewport}
+      data-further-styles={furtherStyles}
+    >
       <head>
         <meta charSet="utf-8" />
         <style>{layerOrder}</style>
@@ -74,6 +80,12 @@ export function Document(props: DocumentProps) {
           <link rel="stylesheet" href={printStyles} media="print" />
           <link rel="manifest" href={localePath('/manifest.webmanifest', locale)} />
         </noscript>
+        {/* Where scripts run, they come when they are needed: `browser/first-view.ts`. */}
+        {furtherStyles && (
+          <noscript>
+            <link rel="stylesheet" href={furtherStyles} />
+          </noscript>
+        )}
         {/* Behind pictures and fonts, and apart from the parser: the first paint does not wait for it. */}
         <script type="module" src={files.main} async fetchPriority="low" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant */}

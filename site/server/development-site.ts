@@ -48,7 +48,7 @@ function sourceFiles(folder: string): BrowserFiles {
   return {
     buildId: 'dev',
     main: '/app/browser/development.ts',
-    styles: { shared: '', pages: {} },
+    styles: { shared: '', pages: {}, furtherDown: {} },
     islands: Object.fromEntries([
       ...islands.map((file) => [basename(file, '.island.tsx'), [`/${file}`]]),
       ['hydrate', ['/app/islands/hydrate.tsx']],

@@ -1,10 +1,18 @@
 /** The rest is shown then in any case: a picture may never come, nor the script of the page (`main.ts`). */
 const longestWaitMs = 8_000
 
+const { dataset } = document.documentElement
+
 /** Holds back what is further down until the first view is shown, or somebody wants to see it. */
 export function loadFirstViewFirst(): void {
+  const atTop = !document.prerendering && beginsAtTop()
+  // As one in the head, which the first paint waits for.
+  if (!atTop && dataset.furtherStyles !== undefined) {
+    document.write(`<link rel="stylesheet" href="${dataset.furtherStyles}">`)
+    delete dataset.furtherStyles
+  }
   if (document.prerendering) return
-  document.documentElement.dataset.firstView = beginsAtTop() ? 'top' : ''
+  dataset.firstView = atTop ? 'top' : ''
   setTimeout(releaseRest, longestWaitMs)
   for (const wish of ['scroll', 'keydown']) {
     addEventListener(wish, releaseRest, { capture: true, once: true })
@@ -14,7 +22,32 @@ export function loadFirstViewFirst(): void {
 }
 
 export function releaseRest(): void {
-  delete document.documentElement.dataset.firstView
+  withFurtherStyles(() => {
+    const { firstView } = dataset
+    delete dataset.firstView
+    // Without styles the browser has followed a link to it in vain.
+    if (firstView === 'top') document.querySelector(':target')?.scrollIntoView()
+  })
+}
+
+/** Does what shows sections further down once they have their styles, which are loaded once. */
+export function withFurtherStyles(show: () => void): void {
+  const href = dataset.furtherStyles
+  if (href === undefined) {
+    show()
+    return
+  }
+  const link =
+    document.querySelector(`head > [href="${href}"]`) ??
+    Object.assign(document.createElement('link'), { rel: 'stylesheet', href })
+  // Without them, as without any sheet of a page, there is still all to read.
+  for (const end of ['load', 'error']) {
+    link.addEventListener(end, () => {
+      delete dataset.furtherStyles
+      show()
+    })
+  }
+  if (!link.isConnected) document.head.append(link)
 }
 
 function leadToRest({ target }: Event): void {

@@ -1,6 +1,6 @@
 import { lacksNewerCalls, runsScripts } from './browser-age.ts'
 import { watchCopyButtons } from './copy-buttons.ts'
-import { releaseRest } from './first-view.ts'
+import { releaseRest, withFurtherStyles } from './first-view.ts'
 import { showFonts } from './fonts.ts'
 import { watchGallery } from './gallery/gallery-opener.ts'
 import { holdEarlySubmits } from './islands/early-submits.ts'
@@ -84,15 +84,20 @@ function openVacancies(): void {
 /** With the fonts, sections are laid out once. */
 const longestWaitMs = 1_000
 
-/** Shows what the first view did without: fonts of texts, then sections further down. */
+/** Shows what the first view did without: fonts of texts, then sections further down with their styles. */
 async function showRest(): Promise<void> {
+  const styles = new Promise<void>(withFurtherStyles)
   // Without them the fallback fonts stay, and the rest is shown all the same.
   const fonts = showFonts().catch(console.warn)
   await Promise.race([fonts, new Promise((resolve) => setTimeout(resolve, longestWaitMs))])
+  await styles
   // Also those of a project's two forms, which stand in one box.
-  await layOutInSteps('main > section, main > section ~ div section', ({ dataset }) => {
-    dataset.shown = ''
-  })
+  await layOutInSteps(
+    'main > section, main > section ~ div, main > section ~ div section',
+    (part) => {
+      part.dataset.shown = ''
+    },
+  )
   releaseRest()
 }
 

@@ -46,7 +46,7 @@ export const temporaryFolder = () => mkdtemp(join(tmpdir(), 'some-site-'))
 export const filesOf = (buildId: string): SiteOptions['files'] => ({
   buildId,
   main: '/assets/main.js',
-  styles: { shared: '', pages: {} },
+  styles: { shared: '', pages: {}, furtherDown: {} },
   islands: {},
 })
 

@@ -8,7 +8,6 @@ import { LocaleLink } from '../../ui/locale-link.tsx'
 import { textOf } from '../../ui/text.tsx'
 import { formatDay } from '../../words/format.ts'
 import { useLanguage, useMessages } from '../../words/messages.tsx'
-import { ConsentLink } from '../consent/consent-link.tsx'
 import styles from './footer.module.css'
 import { HomeLogo } from './home-logo.tsx'
 import { footerSections } from './menu-links.ts'
@@ -119,7 +118,13 @@ function SmallPrint({ layout }: { layout: Layout }) {
       <a href={localePath('/account', locale)} rel="nofollow">
         {t('layout.signIn')}
       </a>
-      <ConsentLink />
+      {/* Opens the consent banner again (`browser/consent/consent.ts`). */}
+      <span className="scripted">
+        {' · '}
+        <button type="button" className={styles.consent} data-consent-open="">
+          {t('layout.cookieSettings')}
+        </button>
+      </span>
     </p>
   )
 }

@@ -3,6 +3,7 @@ import { endOfOfficeDay } from '@alun/contract/rules/office-day'
 import { isPersonalPath } from '@alun/contract/rules/path-kinds'
 import type { Layout } from '@alun/contract/schema/layout'
 import type { ReactNode } from 'react'
+import { untranslatedNote } from '../../browser/language/translated-path.ts'
 import { salesContacts } from '../../islands/enquiry/sales-contacts.ts'
 import { galleryReference } from '../../islands/gallery/gallery-reference.ts'
 import { promoDialogReference } from '../../islands/promo-dialog/promo-dialog-reference.ts'
@@ -14,7 +15,7 @@ import { Consent } from '../consent/consent.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { Menu } from './menu.tsx'
-import { UntranslatedNote } from './untranslated-note.tsx'
+import styles from './page-shell.module.css'
 
 /** Header, footer and dialogs around every page; works without a layout from the service. */
 export function PageShell(props: {
@@ -36,7 +37,10 @@ export function PageShell(props: {
       <Header layout={layout} readyLocales={readyLocales} />
       <Menu layout={layout} readyLocales={readyLocales} />
       <main id="main" tabIndex={-1}>
-        <UntranslatedNote />
+        {/* Shown by `:target`, so that it works on cached pages and without JavaScript. */}
+        <p id={untranslatedNote} className={styles.note}>
+          <span className="wrap">{t('layout.untranslated')}</span>
+        </p>
         {children}
       </main>
       <Footer layout={layout} />

@@ -13,7 +13,7 @@ import { Section } from '../../ui/section.tsx'
 import strip from '../../ui/strip.module.css'
 import { Paragraph } from '../../ui/text.tsx'
 import { useMessages } from '../../words/messages.tsx'
-import styles from './project.module.css'
+import styles from './further-down.module.css'
 
 export function Album({ project: { album, video: film } }: { project: Project }) {
   const t = useMessages()

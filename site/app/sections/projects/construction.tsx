@@ -6,7 +6,7 @@ import { Paragraph, textOf } from '../../ui/text.tsx'
 import { formatDay } from '../../words/format.ts'
 import { useLocale, useMessages } from '../../words/messages.tsx'
 import { ConstructionSteps } from '../listing/construction-steps.tsx'
-import styles from './project.module.css'
+import styles from './further-down.module.css'
 
 /** The stage reached, the reports, newest first, and what is planned. */
 export function Construction({ construction }: { construction: Project['construction'] }) {

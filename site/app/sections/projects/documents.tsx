@@ -7,7 +7,7 @@ import { Fold } from '../../ui/fold.tsx'
 import { textOf } from '../../ui/text.tsx'
 import { formatDay, formatNumber } from '../../words/format.ts'
 import { useLanguage, useMessages } from '../../words/messages.tsx'
-import styles from './project.module.css'
+import styles from './further-down.module.css'
 
 /** Papers of the project: those that can be opened, and those a person sends on request. */
 export function Documents({

@@ -5,7 +5,7 @@ import { Fold } from '../../ui/fold.tsx'
 import { Paragraph, textOf } from '../../ui/text.tsx'
 import { formatDay } from '../../words/format.ts'
 import { useLanguage } from '../../words/messages.tsx'
-import styles from './project.module.css'
+import styles from './further-down.module.css'
 
 /** What is bought: the lease, its term, and what happens after it. */
 export function Lease({ lease }: { lease: Project['lease'] }) {

@@ -5,7 +5,7 @@ import { Section } from '../../ui/section.tsx'
 import { Paragraph, textOf } from '../../ui/text.tsx'
 import { formatPercent } from '../../words/format.ts'
 import { useLanguage } from '../../words/messages.tsx'
-import styles from './project.module.css'
+import styles from './further-down.module.css'
 
 /** The stages of payment; on wide screens as a bar in proportion. */
 export function Payment({ plan }: { plan: Project['paymentPlan'] }) {

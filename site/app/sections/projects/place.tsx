@@ -1,5 +1,9 @@
 import type { Project } from '@alun/contract/schema/project'
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
+import live from '../../islands/map/live-map.module.css'
+import { map } from '../../islands/map/map.island.tsx'
+import type { MapViewProps } from '../../islands/map/map-view.tsx'
+import { Island } from '../../page/island-place.tsx'
 import { Fold } from '../../ui/fold.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Paragraph, textOf } from '../../ui/text.tsx'
@@ -8,7 +12,6 @@ import { useLanguage, useMessages } from '../../words/messages.tsx'
 import { DrawnMap } from '../listing/drawn-map.tsx'
 import { mapLinks } from '../listing/map-pins.ts'
 import { projectPins } from '../listing/project-pins.ts'
-import { MapPlace } from './map-place.tsx'
 import styles from './project.module.css'
 
 /** Where the project stands, what is near, and the same on the reader's own maps. */
@@ -93,6 +96,24 @@ function Places({ location: { places, note } }: { location: Project['location'] 
           {remark}
         </div>
       </Fold>
+    </div>
+  )
+}
+
+/** A drawn map, which asks nobody for anything, and a live one that takes its place when asked for. */
+function MapPlace(
+  props: Omit<MapViewProps, 'styleUrl'> & {
+    /** `null` where the site has no live map. */
+    styleUrl: string | null
+    children: ReactNode
+  },
+) {
+  const { styleUrl, at, title, children } = props
+  if (styleUrl === null) return children
+  return (
+    <div>
+      <div className={live.drawn}>{children}</div>
+      <Island of={map} props={{ styleUrl, at, title }} />
     </div>
   )
 }

@@ -23,6 +23,7 @@ export function Units({
   return (
     <Section
       name="units"
+      className="further-down"
       heading={
         soldOut
           ? t(`project.units.soldOut.${kind}`)

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import type { BrowserFiles, PageStyles } from '../../../app/document.tsx'
+import type { BrowserFiles } from '../../../app/document.tsx'
 
 const viteManifest = z.record(
   z.string(),
@@ -16,7 +16,11 @@ type ViteManifest = z.infer<typeof viteManifest>
 const browserFiles = z.object({
   buildId: z.string(),
   main: z.string(),
-  styles: z.object({ shared: z.string(), pages: z.record(z.string(), z.string()) }),
+  styles: z.object({
+    shared: z.string(),
+    pages: z.record(z.string(), z.string()),
+    furtherDown: z.record(z.string(), z.string()),
+  }),
   islands: z.record(z.string(), z.array(z.string())),
 }) satisfies z.ZodType<BrowserFiles>
 
@@ -25,54 +29,35 @@ const island = /(?<![^/])[^/]+(?=\.island\.tsx$)/
 /** The words of islands in one language. */
 const words = /browser-words\/([a-z]+)$/
 
-const pageFile = /^app\/pages\/([^/]+)\.tsx$/
-
 /**
  * The files that pages refer to, by purpose.
  *
- * @param bundles the address of the script of every page; Vite's manifests of the islands and of
- *   the server with the pages
- * @param textOf returns the text of a style sheet of the server's bundle
- * @throws where a manifest is not one of this site
+ * @param islands Vite's manifest of them
+ * @throws where it is not one of this site
  */
 export function browserFilesOf(
-  bundles: { main: string; islands: unknown; pages: unknown },
-  textOf: (file: string) => string,
-  buildId: string,
+  islands: unknown,
+  others: Pick<BrowserFiles, 'main' | 'styles' | 'buildId'>,
 ): BrowserFiles {
-  const manifest = viteManifest.parse(bundles.islands)
+  const manifest = viteManifest.parse(islands)
   const addressesFrom = (source: string) => {
     const entries = withImports(manifest, source)
     const files = [...entries.map(({ file }) => file), ...entries.flatMap(({ css }) => css)]
     return files.map((file) => `/${file}`)
   }
-  const islands = Object.keys(manifest).flatMap((source) => {
+  const named = Object.keys(manifest).flatMap((source) => {
     const locale = words.exec(source)?.[1]
     const name = locale === undefined ? island.exec(source)?.[0] : `words-${locale}`
     return name === undefined ? [] : [[name, addressesFrom(source)] as const]
   })
   return {
-    buildId,
-    main: bundles.main,
-    styles: stylesOf(viteManifest.parse(bundles.pages), textOf),
+    ...others,
     islands: Object.fromEntries([
-      ...islands,
+      ...named,
       ['hydrate', addressesFrom('app/islands/hydrate.tsx')],
       ['waiting', addressesFrom('app/browser/waiting-enquiries/attend-waiting.ts')],
     ]),
   }
-}
-
-function stylesOf(server: ViteManifest, textOf: (file: string) => string): PageStyles {
-  const sheetsFrom = (source: string) => withImports(server, source).flatMap(({ css }) => css)
-  const shared = new Set(sheetsFrom('server/site.ts'))
-  const pages = Object.keys(server).flatMap((source) => {
-    const name = pageFile.exec(source)?.[1]
-    if (name === undefined) return []
-    const own = new Set(sheetsFrom(source).filter((sheet) => !shared.has(sheet)))
-    return [[name, [...own].map(textOf).join('')] as const]
-  })
-  return { shared: [...shared].map(textOf).join(''), pages: Object.fromEntries(pages) }
 }
 
 function withImports(manifest: ViteManifest, source: string): ViteManifest[string][] {
