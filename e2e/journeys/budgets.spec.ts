@@ -135,8 +135,8 @@ test.describe('before the first view has loaded', () => {
   })
 
   test('the rest is shown, too, where a picture never comes', async ({ page }) => {
-    // Nor its styles.
-    await page.route(/\/project-[\w-]+\.css$/, (route) => route.abort())
+    // Nor its styles, of which nothing is heard.
+    await page.route(/\/project-[\w-]+\.css$/, () => undefined)
     await page.goto(address, { waitUntil: 'commit' })
     await expect(page.locator('#units')).toBeHidden()
     await expect(page.locator('#units')).toBeVisible()

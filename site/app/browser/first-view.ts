@@ -1,5 +1,6 @@
 /** The rest is shown then in any case: a picture may never come, nor the script of the page (`main.ts`). */
 const longestWaitMs = 8_000
+const longestStylesWaitMs = 3_000
 
 const { dataset } = document.documentElement
 
@@ -41,12 +42,13 @@ export function withFurtherStyles(show: () => void): void {
     document.querySelector(`head > [href="${href}"]`) ??
     Object.assign(document.createElement('link'), { rel: 'stylesheet', href })
   // Without them, as without any sheet of a page, there is still all to read.
-  for (const end of ['load', 'error']) {
-    link.addEventListener(end, () => {
-      delete dataset.furtherStyles
-      show()
-    })
+  const goOn = () => {
+    delete dataset.furtherStyles
+    show()
   }
+  for (const end of ['load', 'error']) link.addEventListener(end, goOn)
+  // An answer that never comes is no error.
+  setTimeout(goOn, longestStylesWaitMs)
   if (!link.isConnected) document.head.append(link)
 }
 
