@@ -96,7 +96,7 @@ test('what sales type outlives a click elsewhere, Esc, a reload, no connection a
 
   // Whoever signs out leaves nothing in the browser.
   await page.goto(`${panel}/logout`)
-  await expect(page.locator('form[data-form="login"]')).toBeVisible()
+  await expect(page.locator('form[data-form="login"]')).toBeVisible({ timeout: 60_000 })
   expect(await kept(page)).toEqual([])
 })
 
