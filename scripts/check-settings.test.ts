@@ -58,34 +58,40 @@ describe('npm start with wrong settings', () => {
     ])
   })
 
-  it.each(['PORT', 'CONTENT_PORT'])('names %s when it is in use', async (setting) => {
-    const held = await holdPort()
-    const { code, lines } = await start({ ...(await freePorts()), [setting]: String(held.port) })
-    await held.close()
-    expect(code).toBe(1)
-    expect(lines).toEqual([
-      `${setting} ${held.port} is already in use: stop what uses it, or set another one`,
-    ])
-  })
+  it.runIf(process.env.E2E_SWEEP).each(['PORT', 'CONTENT_PORT'])(
+    'names %s when it is in use',
+    async (setting) => {
+      const held = await holdPort()
+      const { code, lines } = await start({ ...(await freePorts()), [setting]: String(held.port) })
+      await held.close()
+      expect(code).toBe(1)
+      expect(lines).toEqual([
+        `${setting} ${held.port} is already in use: stop what uses it, or set another one`,
+      ])
+    },
+  )
 
-  it('does not give both parts the same port', async () => {
+  it.runIf(process.env.E2E_SWEEP)('does not give both parts the same port', async () => {
     const { code, lines } = await start({ PORT: '4800', CONTENT_PORT: '4800' })
     expect(code).toBe(1)
     expect(lines).toEqual(['PORT and CONTENT_PORT are both 4800: each part needs its own'])
   })
 
-  it('names NODE_OPTIONS with which this Node starts, and the parts in their folders do not', async () => {
-    await writeFile(path.join(place, 'hook.mjs'), '')
-    const { code, lines } = await start({ NODE_OPTIONS: '--import=./hook.mjs' })
-    expect(code).toBe(1)
-    expect(lines).toEqual([
-      expect.stringMatching(
-        /^NODE_OPTIONS "--import=\.\/hook\.mjs" keeps Node from starting: .*Cannot find module .*; write whole paths$/,
-      ),
-    ])
-  })
+  it.runIf(process.env.E2E_SWEEP)(
+    'names NODE_OPTIONS with which this Node starts, and the parts in their folders do not',
+    async () => {
+      await writeFile(path.join(place, 'hook.mjs'), '')
+      const { code, lines } = await start({ NODE_OPTIONS: '--import=./hook.mjs' })
+      expect(code).toBe(1)
+      expect(lines).toEqual([
+        expect.stringMatching(
+          /^NODE_OPTIONS "--import=\.\/hook\.mjs" keeps Node from starting: .*Cannot find module .*; write whole paths$/,
+        ),
+      ])
+    },
+  )
 
-  it('names a DATA_DIR that cannot be written to', async () => {
+  it.runIf(process.env.E2E_SWEEP)('names a DATA_DIR that cannot be written to', async () => {
     const file = path.join(place, 'file')
     await writeFile(file, '')
     const { code, lines } = await start({
@@ -172,45 +178,54 @@ describe('the folder of a site', () => {
     expect(await readdir(place)).toEqual(['site'])
   })
 
-  it('may have a language that the product lacks; a build says how many words are missing', async () => {
-    await change(
-      'site.config.ts',
-      ["{ code: 'ru', intl: 'ru-RU'", "{ code: 'pt', intl: 'pt-PT' }, { code: 'ru', intl: 'ru-RU'"],
-      ["en: 'Bali time'", "pt: 'hora de Lisboa', en: 'Bali time'"],
-    )
-    const missing = async (words: object) => {
-      await writeFile(path.join(site(), 'words/pt.json'), JSON.stringify(words))
-      const program = path.join(root, 'scripts', 'check-site.ts')
-      const env = { ...process.env, SITE_DIR: site() }
-      const { stdout } = spawnSync(process.execPath, [program], { env, encoding: 'utf8' })
-      const [line = '', pages, others] =
-        /^Words missing in pt, said in English: (\d+) of pages, (\d+) of panel and messages\n$/.exec(
-          stdout,
-        ) ?? []
-      expect(line).toBe(stdout)
-      return [Number(pages), Number(others)] as const
-    }
-    const [pages, others] = await missing({})
-    expect(pages).toBeGreaterThan(500)
-    const some = { screen: { about: 'Sobre nós' }, mails: { lists: { news: 'Notícias' } } }
-    expect(await missing(some)).toEqual([pages - 1, others - 1])
-  })
+  it.runIf(process.env.E2E_SWEEP)(
+    'may have a language that the product lacks; a build says how many words are missing',
+    async () => {
+      await change(
+        'site.config.ts',
+        [
+          "{ code: 'ru', intl: 'ru-RU'",
+          "{ code: 'pt', intl: 'pt-PT' }, { code: 'ru', intl: 'ru-RU'",
+        ],
+        ["en: 'Bali time'", "pt: 'hora de Lisboa', en: 'Bali time'"],
+      )
+      const missing = async (words: object) => {
+        await writeFile(path.join(site(), 'words/pt.json'), JSON.stringify(words))
+        const program = path.join(root, 'scripts', 'check-site.ts')
+        const env = { ...process.env, SITE_DIR: site() }
+        const { stdout } = spawnSync(process.execPath, [program], { env, encoding: 'utf8' })
+        const [line = '', pages, others] =
+          /^Words missing in pt, said in English: (\d+) of pages, (\d+) of panel and messages\n$/.exec(
+            stdout,
+          ) ?? []
+        expect(line).toBe(stdout)
+        return [Number(pages), Number(others)] as const
+      }
+      const [pages, others] = await missing({})
+      expect(pages).toBeGreaterThan(500)
+      const some = { screen: { about: 'Sobre nós' }, mails: { lists: { news: 'Notícias' } } }
+      expect(await missing(some)).toEqual([pages - 1, others - 1])
+    },
+  )
 
-  it('is checked by the content service, too, where it is started alone', async () => {
-    await change('site.config.ts', ["zone: 'Asia/Makassar'", "zone: 'Asia/Nowhere'"])
-    await writeFile(path.join(site(), 'words/panel/uk.json'), '{"finder":{"count":"?"}}')
-    const program = path.join(root, 'content', 'server', 'main.ts')
-    const env = { ...process.env, SITE_DIR: site(), DATA_DIR: path.join(place, 'data') }
-    const { status, stderr } = spawnSync(process.execPath, [program], { env, encoding: 'utf8' })
-    expect(status).toBe(1)
-    expect(stderr.trimEnd().split('\n')).toEqual([
-      `${site()}/site.config.ts: office.zone: found "Asia/Nowhere", expected a time zone of IANA, such as Europe/Lisbon`,
-      `${site()}/words/panel/uk.json: finder.count: found no gaps, expected {count}`,
-    ])
-    expect(await readdir(place)).toEqual(['site'])
-  })
+  it.runIf(process.env.E2E_SWEEP)(
+    'is checked by the content service, too, where it is started alone',
+    async () => {
+      await change('site.config.ts', ["zone: 'Asia/Makassar'", "zone: 'Asia/Nowhere'"])
+      await writeFile(path.join(site(), 'words/panel/uk.json'), '{"finder":{"count":"?"}}')
+      const program = path.join(root, 'content', 'server', 'main.ts')
+      const env = { ...process.env, SITE_DIR: site(), DATA_DIR: path.join(place, 'data') }
+      const { status, stderr } = spawnSync(process.execPath, [program], { env, encoding: 'utf8' })
+      expect(status).toBe(1)
+      expect(stderr.trimEnd().split('\n')).toEqual([
+        `${site()}/site.config.ts: office.zone: found "Asia/Nowhere", expected a time zone of IANA, such as Europe/Lisbon`,
+        `${site()}/words/panel/uk.json: finder.count: found no gaps, expected {count}`,
+      ])
+      expect(await readdir(place)).toEqual(['site'])
+    },
+  )
 
-  it('is named in one line where it has no definition', async () => {
+  it.runIf(process.env.E2E_SWEEP)('is named in one line where it has no definition', async () => {
     const { code, lines } = await start({ SITE_DIR: place, ...(await freePorts()) })
     expect(code).toBe(1)
     expect(lines).toEqual([

@@ -57,8 +57,11 @@ const run = (folder: string, ...args: string[]) =>
     encoding: 'utf8',
   })
 
-it('the image of the site holds what its command for enquiries of a lost process reads', () => {
-  expect(run(checkout, 'scripts/image-files.ts', 'site', image)).toMatchObject({ status: 0 })
-  const command = run(image, 'site/server/deliver-left-spool-command.ts')
-  expect(command.stderr).toMatch(/^Name the DATA_DIR of the lost site/)
-})
+it.runIf(process.env.E2E_SWEEP)(
+  'the image of the site holds what its command for enquiries of a lost process reads',
+  () => {
+    expect(run(checkout, 'scripts/image-files.ts', 'site', image)).toMatchObject({ status: 0 })
+    const command = run(image, 'site/server/deliver-left-spool-command.ts')
+    expect(command.stderr).toMatch(/^Name the DATA_DIR of the lost site/)
+  },
+)

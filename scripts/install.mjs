@@ -58,7 +58,8 @@ export async function installPackages({
   await runStep(
     installTitles[purpose],
     command,
-    [...args, ...how, ...which, '--include=optional', '--loglevel=error'],
+    // Nobody reads what an audit prints here, and it asks the registry about every package.
+    [...args, ...how, ...which, '--include=optional', '--loglevel=error', '--no-audit'],
     {
       cwd: folder,
       env: { ...ownEnvironment(folder), ...writableCache() },

@@ -141,7 +141,7 @@ function writeConfiguration(name: string, text: string): string {
 
 const fileOf = (name: string) => readFileSync(path.join(root, 'deploy', name), 'utf8')
 
-describe('restarts behind a proxy are not seen', () => {
+describe.runIf(process.env.E2E_SWEEP)('restarts behind a proxy are not seen', () => {
   it.skipIf(!installed(proxies.nginx, '-v'))('nginx.conf', async () => {
     const { parts, ports } = await twoParts()
     const port = await freePort()

@@ -76,7 +76,7 @@ describe('SupervisedPart', () => {
     expect(part.child).toBeNull()
   })
 
-  it.each([
+  it.runIf(process.env.E2E_SWEEP).each([
     ['beside it, without losing a request', sharing],
     ['after it where it does not share its port', alone],
   ])('hands its port to the next process %s', async (_how, formerAt) => {
@@ -103,26 +103,29 @@ describe('SupervisedPart', () => {
     if (sharesPorts && formerAt === sharing) expect(answers).not.toContain('none')
   })
 
-  it('keeps its process where the next one cannot listen', async () => {
-    const port = await freePort()
-    const first = supervise(sharing(port))
-    first.hasBeenReady = true
-    const { ask, planOf } = helpers(first, port)
-    await vi.waitFor(async () => expect(await ask()).toBe('former'), soon)
-    const { child } = first
-    const failing = await first.prepare(planOf(answering('failing', port, 'ends')), 30_000)
-    if (!failing) throw new Error('It named no port')
-    expect(await first.handOver(failing, 30_000)).toBe(false)
-    expect(await first.prepare(planOf('process.exit(3)'), 30_000)).toBeNull()
-    expect([await ask(), first.child]).toEqual(['former', child])
+  it.runIf(process.env.E2E_SWEEP)(
+    'keeps its process where the next one cannot listen',
+    async () => {
+      const port = await freePort()
+      const first = supervise(sharing(port))
+      first.hasBeenReady = true
+      const { ask, planOf } = helpers(first, port)
+      await vi.waitFor(async () => expect(await ask()).toBe('former'), soon)
+      const { child } = first
+      const failing = await first.prepare(planOf(answering('failing', port, 'ends')), 30_000)
+      if (!failing) throw new Error('It named no port')
+      expect(await first.handOver(failing, 30_000)).toBe(false)
+      expect(await first.prepare(planOf('process.exit(3)'), 30_000)).toBeNull()
+      expect([await ask(), first.child]).toEqual(['former', child])
 
-    // One that neither listens nor ends has had the port left to it.
-    const mute = await first.prepare(planOf(answering('mute', port, 'waits')), 30_000)
-    if (!mute) throw new Error('It named no port')
-    expect(await first.handOver(mute, 3_000)).toBe(false)
-    await vi.waitFor(async () => expect(await ask()).toBe('former'), soon)
-    expect(first.child).not.toBe(child)
-  })
+      // One that neither listens nor ends has had the port left to it.
+      const mute = await first.prepare(planOf(answering('mute', port, 'waits')), 30_000)
+      if (!mute) throw new Error('It named no port')
+      expect(await first.handOver(mute, 3_000)).toBe(false)
+      await vi.waitFor(async () => expect(await ask()).toBe('former'), soon)
+      expect(first.child).not.toBe(child)
+    },
+  )
 })
 
 function helpers(part: SupervisedPart, port: number) {

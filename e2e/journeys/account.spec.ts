@@ -177,7 +177,7 @@ test('a visitor signs in by a provider and comes back to the page they wanted', 
   await expect(page.locator('[data-visitor-bar]')).toContainText(`${name}@site.example`)
 })
 
-test('staff with a second factor give its code in a step of its own, on the site too', async ({
+test('staff with a second factor give its code in a step of its own, on the site too @thorough', async ({
   page,
   product,
 }) => {
@@ -198,7 +198,7 @@ test('staff with a second factor give its code in a step of its own, on the site
   await expect(page.locator('[data-visitor-bar]')).toContainText(email)
 })
 
-test('an editor signs in without JavaScript, sees a draft in place and leaves it again', async ({
+test('an editor signs in without JavaScript, sees a draft in place and leaves it again @thorough', async ({
   browser,
   product,
 }) => {

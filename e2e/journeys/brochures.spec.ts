@@ -100,7 +100,7 @@ test('a visitor who asks for the catalogue gets it at once, also without a scrip
   await plain.close()
 })
 
-test('a unit has a sheet with the figures of the reader', async ({ page, product }) => {
+test('a unit has a sheet with the figures of the reader @thorough', async ({ page, product }) => {
   await page.goto('/projects/segara-berawa?nightly=250&occupancy=80')
   await ready(page)
   const sheet = page.locator('[data-unit="unit-A03"] [data-sheet-link]')

@@ -5,7 +5,7 @@ import { localePath, locales } from '@alun/contract/rules/locale'
 import { portOf } from '@alun/platform/listener'
 import type { Page, Response } from '@playwright/test'
 import { rawRequest } from '../http/raw-request.ts'
-import { isSweep, oneOfEachScreen } from '../http/site-addresses.ts'
+import { isSweep, oneOfEachScreen, triedLocales } from '../http/site-addresses.ts'
 import { newPhone } from '../product/phone.ts'
 import { allWords } from './interface-words.ts'
 import { layoutShift } from './layout-facts.ts'
@@ -29,7 +29,7 @@ test('a first view brings few files, and words of its own language alone', async
   browser,
   product,
 }) => {
-  for (const locale of locales) {
+  for (const locale of triedLocales) {
     const context = await newPhone(browser, product.siteUrl)
     const page = await context.newPage()
     // What is prefetched for another page would not be this one's.
@@ -86,7 +86,7 @@ test('a first view brings few files, and words of its own language alone', async
 /** The message of a status is English in every language. */
 const foundEverywhere = new Set(['Page not found'])
 
-test('the fonts of texts wait for the first view, and appear on the first page without moving it', async ({
+test('the fonts of texts wait for the first view, and appear on the first page without moving it @thorough', async ({
   page,
 }) => {
   const text = page.locator('main section').first()
@@ -122,7 +122,7 @@ test.describe('before the first view has loaded', () => {
     await page.route(/\.(avif|webp|jpe?g)\b/, (route) => pictures.then(() => route.continue()))
   })
 
-  test('a link within the page leads to its section', async ({ page }) => {
+  test('a link within the page leads to its section @thorough', async ({ page }) => {
     await page.goto(address, { waitUntil: 'commit' })
     const link = page.locator('[data-section-anchors] a[href="#units"]')
     await expect(link).toBeVisible()
@@ -143,7 +143,9 @@ test.describe('before the first view has loaded', () => {
     load()
   })
 
-  test('a page is whole where a search engine leads to a text in it', async ({ page }) => {
+  test('a page is whole where a search engine leads to a text in it @thorough', async ({
+    page,
+  }) => {
     const text = `#:~:text=${encodeURIComponent('Payment plan')}`
     await page.goto(address + text, { waitUntil: 'commit' })
     await expect(page.locator('#payment')).toBeVisible()
@@ -185,7 +187,7 @@ test('a page that arrives in two parts moves nothing that is shown', async ({
   slow.close()
 })
 
-test('a first view stays where it is when its fonts come', async ({
+test('a first view stays where it is when its fonts come @thorough', async ({
   browser,
   product,
   addresses,

@@ -128,7 +128,7 @@ test.describe('the list of units', () => {
 test.describe('the plan and the list', () => {
   const unit = 'unit-A03'
 
-  test('show the same status, and point at each other', async ({ page, complaints }) => {
+  test('show the same status, and point at each other @thorough', async ({ page, complaints }) => {
     await openUnits(page)
     const shape = page.locator(`[data-plan-unit="${unit}"]`)
     const row = page.locator(`tr[data-unit="${unit}"]`)
@@ -177,7 +177,7 @@ test.describe('the plan and the list', () => {
       await expect(row).toHaveAttribute('data-marked', '')
     })
 
-    test('what is free stands first, the cheapest above, and the rest behind one line', async ({
+    test('what is free stands first, the cheapest above, and the rest behind one line @thorough', async ({
       page,
     }) => {
       await openUnits(page)
@@ -266,7 +266,7 @@ test.describe('the forecast', () => {
 test.describe('the return calculator', () => {
   const results = (page: Page) => page.locator('[data-roi] [data-roi-result]').allTextContents()
 
-  test('follows every figure that is typed, keeps them in the address, and Back leaves', async ({
+  test('follows every figure that is typed, keeps them in the address, and Back leaves @thorough', async ({
     page,
     complaints,
   }) => {

@@ -158,7 +158,7 @@ test('the site goes on where the tag manager is blocked @thorough', async ({ pag
   expect(exceptions).toEqual([])
 })
 
-test('a visit is reported in pages, forms, offers and galleries, without a word of the visitor', async ({
+test('a visit is reported in pages, forms, offers and galleries, without a word of the visitor @thorough', async ({
   page,
 }) => {
   await otherHosts(page)

@@ -5,7 +5,7 @@ import { desktop, expect, test } from './visitor.ts'
 
 test.use({ locale: 'uk-UA', viewport: desktop })
 
-test('whoever is signed out while a dialog is open signs in there, and what they began is done', async ({
+test('whoever is signed out while a dialog is open signs in there, and what they began is done @thorough', async ({
   page,
   product,
 }) => {

@@ -56,7 +56,7 @@ test('built scripts call nothing that the oldest browsers lack', async ({ reques
 test.describe('in the oldest browsers', () => {
   test.use({ viewport: desktop, serviceWorkers: 'allow', consent: 'granted' })
 
-  test('gallery, units and forms work, and the visit is kept for later', async ({
+  test('gallery, units and forms work, and the visit is kept for later @thorough', async ({
     page,
     complaints,
   }) => {

@@ -52,7 +52,10 @@ async function open(page: Page, number = 1): Promise<void> {
 test.describe('the code of the gallery', () => {
   const isCode = (url: string) => /\/assets\/gallery\.island-[^/]+\.js$/.test(url)
 
-  test('is fetched when a picture is pointed at, not before', async ({ page, complaints }) => {
+  test('is fetched when a picture is pointed at, not before @thorough', async ({
+    page,
+    complaints,
+  }) => {
     const fetched: string[] = []
     page.on('request', (request) => fetched.push(request.url()))
     await page.goto(project)
@@ -65,7 +68,7 @@ test.describe('the code of the gallery', () => {
     expect(complaints).toEqual([])
   })
 
-  test('that is unavailable reloads the page once; then the picture itself opens', async ({
+  test('that is unavailable reloads the page once; then the picture itself opens @thorough', async ({
     page,
   }) => {
     await page.route(isCodeRoute, (route) => route.abort())
@@ -178,7 +181,7 @@ test.describe('a picture of the album', () => {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false })
 
-    test('is a link to the picture', async ({ page }) => {
+    test('is a link to the picture @thorough', async ({ page }) => {
       // Without JavaScript browsers load every picture of the page at once.
       await page.goto(project, { waitUntil: 'domcontentloaded' })
       await albumLinks(page).first().click({ noWaitAfter: true })
@@ -198,7 +201,9 @@ async function history(page: Page) {
 }
 
 test.describe('an address with a slide in it', () => {
-  test('opens the slide on load, and loses the hash when it is closed', async ({ page }) => {
+  test('opens the slide on load, and loses the hash when it is closed @thorough', async ({
+    page,
+  }) => {
     await page.goto('/')
     await page.goto(`${project}?sort=price#gallery-2`)
     await expect(counter(page)).toHaveText(/^2 \//)
@@ -527,7 +532,7 @@ test.describe('the clock of the gallery', () => {
 })
 
 test.describe('a slide of another kind', () => {
-  test('from the server is fetched, made harmless and shown', async ({ page }) => {
+  test('from the server is fetched, made harmless and shown @thorough', async ({ page }) => {
     const asked: { method: string; body: string | null; by: string | undefined }[] = []
     await page.route('**/parts/*', (route) => {
       const request = route.request()
@@ -709,7 +714,7 @@ test.describe('on a phone', () => {
     await full
   })
 
-  test('a swipe turns to the neighbour, a short one does not', async ({ page }) => {
+  test('a swipe turns to the neighbour, a short one does not @thorough', async ({ page }) => {
     await openWith(page, pictures(3))
     await open(page)
     const touch = await fingers(page)

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { isSweep } from '../http/site-addresses.ts'
 import { newColleague, newEditor, password } from './colleague.ts'
 import { newEnquiry } from './new-enquiry.ts'
 import { desktop, expect, test } from './visitor.ts'
@@ -36,8 +37,12 @@ test('what sales type outlives a click elsewhere, Esc, a reload, no connection a
     await note.fill('Пів нотатки')
     await step.fill('Пів кроку')
     expect(await kept(page)).toHaveLength(3)
-    // Filled in while the page began to work, it would stand before the template.
-    expect(await answer.inputValue()).toBe('Пів відповіді')
+    // Filled in while the page began to work, it would stand before the template, or be seen and not kept.
+    const written = await page.evaluate(
+      (name) => JSON.parse(localStorage.getItem(name) ?? '{}').value?.written,
+      (await kept(page)).find((name) => name.includes(' answer ')) ?? '',
+    )
+    expect([await answer.inputValue(), written]).toEqual(['Пів відповіді', 'Пів відповіді'])
   }).toPass()
   // Another time of a viewing, half chosen.
   await page.locator('[data-book-viewing]').click()
@@ -91,7 +96,7 @@ test('what sales type outlives a click elsewhere, Esc, a reload, no connection a
 
   // Whoever signs out leaves nothing in the browser.
   await page.goto(`${panel}/logout`)
-  await expect(page.locator('form[data-form="login"]')).toBeVisible()
+  await expect(page.locator('form[data-form="login"]')).toBeVisible({ timeout: 60_000 })
   expect(await kept(page)).toEqual([])
 })
 
@@ -151,6 +156,7 @@ test('what two people type into one record is brought together, and neither is o
   await expect(save).toBeDisabled()
   await expectStored({ title: 'Мій новий заголовок', lead: 'Лід колеги' })
 
+  if (!isSweep) return
   // After a reload only one's own fields come back, beside what was saved since.
   await lead.fill('Мій лід')
   await expect.poll(() => kept(page)).toHaveLength(1)

@@ -131,7 +131,7 @@ test('another prefix of two letters gives way to the chosen language @thorough',
   await expect(page).toHaveURL(at('/ua/news'))
 })
 
-test('the switch remembers first, and Back shows the page before it without a bounce', async ({
+test('the switch remembers first, and Back shows the page before it without a bounce @thorough', async ({
   page,
   complaints,
 }) => {
@@ -160,7 +160,7 @@ test('the switch remembers first, and Back shows the page before it without a bo
   expect(complaints).toEqual([])
 })
 
-test('Back to a page that is loaded again keeps its language, and no redirect stands in the history', async ({
+test('Back to a page that is loaded again keeps its language, and no redirect stands in the history @thorough', async ({
   page,
 }) => {
   await visit(page, '/contacts')
@@ -189,7 +189,10 @@ test('a page from the back/forward cache is in its own language again @thorough'
   await expect(page).toHaveURL(at('/news'))
 })
 
-test('a switch in one tab shows in the next page of another', async ({ page, context }) => {
+test('a switch in one tab shows in the next page of another @thorough', async ({
+  page,
+  context,
+}) => {
   await visit(page, '/contacts')
   const other = await context.newPage()
   await visit(other, '/ua')
@@ -211,7 +214,7 @@ test('the switch works before hydration @thorough', async ({ page }) => {
   await expect(page).toHaveURL(at('/contacts?a=1#map'))
 })
 
-test('what a form lacks is read where it was sent, though another tab has chosen a language meanwhile', async ({
+test('what a form lacks is read where it was sent, though another tab has chosen a language meanwhile @thorough', async ({
   page,
   context,
 }) => {

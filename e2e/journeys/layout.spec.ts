@@ -5,7 +5,9 @@ import { desktop, expect, phone, test } from './visitor.ts'
 const tablet = { width: 768, height: 1024 }
 const sizes = { phone, tablet, desktop }
 
-test('what a colour means is told apart in the colours of the reader, too', async ({ page }) => {
+test('what a colour means is told apart in the colours of the reader, too @thorough', async ({
+  page,
+}) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto('/ua')
   const marks = await page.locator('i[data-status]').evaluateAll((squares) =>
@@ -47,7 +49,10 @@ for (const [path, kind] of [
   ['/ua/about', 'Ukrainian'],
   ['/ru/about', 'Russian'],
 ] as const) {
-  test(`the header has room for the shortlist at every width, in ${kind}`, async ({ page }) => {
+  const tag = kind === 'Ukrainian' ? [] : ['@thorough']
+  test(`the header has room for the shortlist at every width, in ${kind}`, { tag }, async ({
+    page,
+  }) => {
     await page.addInitScript(() => localStorage.setItem('shortlist', 'segara-berawa.unit-A03'))
     await page.goto(path)
     await expect(page.locator('header [data-shortlist]')).toBeVisible()
@@ -153,7 +158,7 @@ test.describe('on a phone, in the language with the longest words', () => {
     { address: '/ua/about', limit: 5_200 },
     { address: '/ua/contacts', limit: 4_400 },
   ]) {
-    test(`${address} is no higher than ${limit} pixels`, async ({ page }) => {
+    test(`${address} is no higher than ${limit} pixels @thorough`, async ({ page }) => {
       await page.goto(address)
       await expect(page.locator('html')).not.toHaveAttribute('data-first-view')
       await expect(page.locator('html')).not.toHaveAttribute('data-text-font')
@@ -161,7 +166,7 @@ test.describe('on a phone, in the language with the longest words', () => {
     })
   }
 
-  test.describe('on a first visit, with the question about cookies', () => {
+  test.describe('on a first visit, with the question about cookies @thorough', () => {
     test.use({ consent: null })
     for (const address of ['/ua', '/ru']) {
       test(`${address} is no higher than 8000 pixels`, async ({ page }) => {
@@ -178,7 +183,7 @@ test.describe('on a phone, in the language with the longest words', () => {
     test.describe(javaScriptEnabled ? 'with a script' : 'without a script', () => {
       test.use({ javaScriptEnabled })
 
-      test('a link to a folded section shows what is in it, and so does one to the calculator', async ({
+      test('a link to a folded section shows what is in it, and so does one to the calculator @thorough', async ({
         page,
       }) => {
         await page.goto('/ua/projects/sawah-canggu')
@@ -190,7 +195,9 @@ test.describe('on a phone, in the language with the longest words', () => {
         await expect(page.locator('#calculator form')).toBeInViewport()
       })
 
-      test('vacancies are lines; a link to one opens it under its heading', async ({ page }) => {
+      test('vacancies are lines; a link to one opens it under its heading @thorough', async ({
+        page,
+      }) => {
         await page.goto('/ua/career')
         const vacancy = page.locator('[data-vacancy]').nth(1)
         const duties = vacancy.locator('li').first()
@@ -222,7 +229,7 @@ test.describe('on a phone, in the language with the longest words', () => {
         await expect(viewing).toBeHidden()
       })
 
-      test('the bar with the price stays in sight down to the forms, and nothing lies under it', async ({
+      test('the bar with the price stays in sight down to the forms, and nothing lies under it @thorough', async ({
         page,
       }) => {
         await page.goto('/ua/projects/sawah-canggu')
@@ -243,7 +250,7 @@ test.describe('on a phone, in the language with the longest words', () => {
     })
   }
 
-  test('a plan opens as large as the screen, with its names; Back leads to it again', async ({
+  test('a plan opens as large as the screen, with its names; Back leads to it again @thorough', async ({
     page,
   }) => {
     await page.goto('/ua/projects/sawah-canggu')
@@ -257,7 +264,7 @@ test.describe('on a phone, in the language with the longest words', () => {
     await expect(plan).toBeFocused()
   })
 
-  test('what is folded is printed', async ({ page }) => {
+  test('what is folded is printed @thorough', async ({ page }) => {
     await page.goto('/ua/projects/sawah-canggu')
     const terms = page.locator('#lease dl')
     await expect(terms).toBeHidden()

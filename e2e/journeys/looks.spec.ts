@@ -15,7 +15,7 @@ const sizes = {
   desktop,
 }
 /** Seen at each run; the others by `npm run test:all`. */
-const always = ['home-phone', 'project-phone', 'project-desktop']
+const always = ['home-phone', 'project-phone']
 
 for (const [size, viewport] of Object.entries(sizes)) {
   test.describe(`on a ${size}`, () => {

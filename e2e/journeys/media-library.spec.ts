@@ -5,7 +5,7 @@ import { desktop, expect, test } from './visitor.ts'
 
 test.use({ locale: 'uk-UA', viewport: desktop })
 
-test('several files are sent at once, described in three languages one after the other, and deleted', async ({
+test('several files are sent at once, described in three languages one after the other, and deleted @thorough', async ({
   page,
   product,
 }) => {

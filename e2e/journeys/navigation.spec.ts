@@ -23,7 +23,7 @@ const lists: [list: string, section: string, locales: readonly Locale[]][] = [
 test.use({ reducedMotion: 'no-preference', viewport: desktop })
 
 for (const locale of triedLocales) {
-  test(`an item is opened from its list and left by Back without leaving ${htmlLang(locale)}`, async ({
+  test(`an item is opened from its list and left by Back without leaving ${htmlLang(locale)} @thorough`, async ({
     page,
     complaints,
   }) => {
@@ -60,7 +60,7 @@ test('a new page begins at its top @thorough', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
 })
 
-test('the page read before is found again at the same place', async ({ page }) => {
+test('the page read before is found again at the same place @thorough', async ({ page }) => {
   await page.goto('/projects/segara-berawa')
   await ready(page)
   await page.evaluate(() => window.scrollTo({ top: 1500, behavior: 'instant' }))

@@ -18,7 +18,7 @@ test('the site says which build it runs, and which files that has', async ({ pro
   expect(document.body).toContain(`data-build="${build.id}"`)
 })
 
-test('the latest build is asked for once an hour, and after a new one nothing more is prefetched', async ({
+test('the latest build is asked for once an hour, and after a new one nothing more is prefetched @thorough', async ({
   page,
   product,
 }) => {

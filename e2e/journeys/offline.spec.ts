@@ -197,7 +197,7 @@ test.describe('over time', () => {
   })
 })
 
-test('an installable site has its shortlist and the last project without a connection', async ({
+test('an installable site has its shortlist and the last project without a connection @thorough', async ({
   context,
   line,
   page,

@@ -75,7 +75,7 @@ test('a long text with a table is seen beside its source, and its blocks come to
   }
 })
 
-test('a field offers the files that it takes, and refuses others by name', async ({
+test('a field offers the files that it takes, and refuses others by name @thorough', async ({
   page,
   product,
 }) => {
@@ -103,6 +103,8 @@ test('the first action on the board leaves it where it is, and its address as it
   const name = `Дошка ${own()}`
   await newEnquiry(product, name)
   const board = `${product.contentUrl}/admin/collections/enquiries`
+  const addresses: string[] = []
+  page.on('framenavigated', (frame) => addresses.push(frame.url()))
   await page.goto(board)
   const card = page.locator('[data-enquiry]').filter({ hasText: name })
   const columns = page.locator('.board')
@@ -132,6 +134,8 @@ test('the first action on the board leaves it where it is, and its address as it
   await page.keyboard.press('Shift+ArrowRight')
   const moved = page.locator(`[data-column="${next}"] [data-enquiry]`).filter({ hasText: name })
   await expect(moved.locator('a').first()).toBeFocused()
+  // Not for a moment another one, at which the router would load the page again, without the focus.
+  expect(new Set(addresses)).toEqual(new Set([board]))
 })
 
 test('a refused new password stays where it was typed, and is changed with the right one @thorough', async ({

@@ -31,7 +31,7 @@ test('what was prefetched is used without asking again, whatever cookies have ch
   expect(received).toEqual([0])
 })
 
-test('what the browser fetched over half a minute ago, in place of prerendering, is loaded again', async ({
+test('what the browser fetched over half a minute ago, in place of prerendering, is loaded again @thorough', async ({
   page,
 }) => {
   const tab = await page.context().newCDPSession(page)
@@ -86,7 +86,9 @@ test('nothing is prefetched before the browser is idle @thorough', async ({ page
   await expect.poll(() => prefetched(page)).toContain('/career')
 })
 
-test('at most four pages are prefetched at once, in the order of their links', async ({ page }) => {
+test('at most four pages are prefetched at once, in the order of their links @thorough', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 4_000 })
   const held: Request[] = []
   const released = Promise.withResolvers<void>()

@@ -5,7 +5,7 @@ import { desktop, expect, ready, test } from './visitor.ts'
 test.use({ viewport: desktop })
 
 for (const locale of triedLocales) {
-  test(`a project is printed on four to six pages, in ink, without forms, in ${locale}`, async ({
+  test(`a project is printed on four to six pages, in ink, without forms, in ${locale} @thorough`, async ({
     page,
   }) => {
     await page.goto(localePath('/projects/segara-berawa', locale))
@@ -29,7 +29,7 @@ for (const locale of triedLocales) {
   })
 }
 
-test('text on what is dark on the screen is dark on paper', async ({ page }) => {
+test('text on what is dark on the screen is dark on paper @thorough', async ({ page }) => {
   await page.goto('/projects/segara-berawa')
   await page.emulateMedia({ media: 'print' })
   const pale = () =>

@@ -155,7 +155,9 @@ test('the wait goes on while only hash and query change @thorough', async ({ pag
   await comesAfter(page, 5_000 - passed)
 })
 
-test('Back closes it without counting, and the reader is on the page before', async ({ page }) => {
+test('Back closes it without counting, and the reader is on the page before @thorough', async ({
+  page,
+}) => {
   await open(page, '/news')
   await page.locator('footer a[href="/about"]').click()
   await expect(page).toHaveURL(/\/about$/)
@@ -205,7 +207,7 @@ test('another tab’s dismissals count here at once @thorough', async ({ page, c
   await staysAway(page, 3_600_000)
 })
 
-test('a dismissal counts for 30 days', async ({ page }) => {
+test('a dismissal counts for 30 days @thorough', async ({ page }) => {
   const now = Date.now()
   const stored = { [key]: '2', promoModalDismissalsUntil: String(now + 30 * day) }
   await storedBefore(page, stored)
@@ -254,7 +256,7 @@ test('without storage the count is remembered on the page @thorough', async ({
   expect(complaints).toEqual([])
 })
 
-test('it waits for the gallery to be closed', async ({ page }) => {
+test('it waits for the gallery to be closed @thorough', async ({ page }) => {
   await open(page, '/projects/segara-berawa')
   await page.locator('a[data-gallery="gallery"]').first().click()
   await expect(page.locator('[data-gallery-dialog]')).toBeVisible()
@@ -329,7 +331,7 @@ test('it comes on a page where a number was begun and given up @thorough', async
   await comesOnceFree(page)
 })
 
-test('it keeps the focus and gives it back, and the page behind stays where it is', async ({
+test('it keeps the focus and gives it back, and the page behind stays where it is @thorough', async ({
   page,
 }) => {
   await open(page)
@@ -353,7 +355,7 @@ test('it keeps the focus and gives it back, and the page behind stays where it i
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled - 50)
 })
 
-test('code of the dialog that is unavailable reloads the page, once in a session', async ({
+test('code of the dialog that is unavailable reloads the page, once in a session @thorough', async ({
   page,
 }) => {
   await page.route(/\/assets\/promo-dialog\.island-/, (route) => route.abort())
@@ -385,7 +387,7 @@ async function openForm(page: Page) {
   return form
 }
 
-test('a number that was sent closes it for good', async ({ page }) => {
+test('a number that was sent closes it for good @thorough', async ({ page }) => {
   const form = await openForm(page)
   await form.locator('[type="submit"]').click()
   await expect(form).toHaveAttribute('data-state', 'sent')
@@ -415,13 +417,13 @@ test('a number that is being sent while it is closed is kept, whatever comes bet
   await expect(page.locator('[data-notice]')).toBeVisible()
 })
 
-test('it stays away from a page that says that a form was sent', async ({ page }) => {
+test('it stays away from a page that says that a form was sent @thorough', async ({ page }) => {
   await open(page, '/contacts?sent=viewing')
   await expect(page.locator('form[data-form="viewing"]')).toHaveAttribute('data-state', 'sent')
   await staysAway(page, 60_000)
 })
 
-test('it does not come over what a form has answered', async ({ page }) => {
+test('it does not come over what a form has answered @thorough', async ({ page }) => {
   await open(page, '/contacts')
   const form = page.locator('form[data-form="viewing"]')
   for (const state of ['sent', 'failed']) {
@@ -434,7 +436,7 @@ test('it does not come over what a form has answered', async ({ page }) => {
 
 test.describe('a press that is not over yet', () => {
   test.use({ viewport: phone, hasTouch: true, isMobile: true })
-  test('keeps it away, by mouse and by touch', async ({ page }) => {
+  test('keeps it away, by mouse and by touch @thorough', async ({ page }) => {
     await open(page)
     await page.locator('h1').hover()
     await page.mouse.down()

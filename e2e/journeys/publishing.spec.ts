@@ -8,6 +8,7 @@ import { ContentEditor } from '../http/content-editor.ts'
 import { rawRequest } from '../http/raw-request.ts'
 import type { ProductFacts } from '../product/control.ts'
 import { signInToPanel } from '../product/panel-sign-in.ts'
+import { logIn as logInToPanel } from './colleague.ts'
 import { desktop, expect, ready, saveData, test } from './visitor.ts'
 
 test.use({ viewport: desktop })
@@ -76,7 +77,7 @@ test('what an editor types is seen on the page beside the form, and nowhere else
   product,
 }) => {
   const id = await (await signIn(product)).idOf('news', 'batu-townhouses-pool-shells')
-  await signInToPanel(page, product)
+  await logInToPanel(page, product.contentUrl, product.admin)
   await page.goto(`${product.contentUrl}/admin/collections/news/${id}?locale=ua`)
   await expect(page.locator('form[data-form-ready="true"]').first()).toBeVisible()
   const preview = page.locator('.page-preview')

@@ -5,7 +5,9 @@ import { desktop, expect, leaveOutPictures, ready, test } from './visitor.ts'
 test.use({ reducedMotion: 'no-preference', viewport: desktop })
 test.beforeEach(({ page }) => leaveOutPictures(page))
 
-test('parts of a page appear where they pass a line above the lower edge', async ({ page }) => {
+test('parts of a page appear where they pass a line above the lower edge @thorough', async ({
+  page,
+}) => {
   await page.goto('/about')
   await ready(page)
   const part = await firstBelow(page)
@@ -87,7 +89,7 @@ test('the parts of the next page appear too @thorough', async ({ page }) => {
   await expect(part).toHaveCSS('opacity', '1')
 })
 
-test('nothing is hidden from readers who want less motion', async ({ page }) => {
+test('nothing is hidden from readers who want less motion @thorough', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/about')
   await ready(page)

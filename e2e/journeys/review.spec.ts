@@ -4,7 +4,7 @@ import { desktop, expect, test } from './visitor.ts'
 
 test.use({ locale: 'uk-UA', viewport: desktop })
 
-test('a translator asks for a review of what is saved, and an editor deals with it', async ({
+test('a translator asks for a review of what is saved, and an editor deals with it @thorough', async ({
   browser,
   page,
   product,

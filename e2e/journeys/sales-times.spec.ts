@@ -1,17 +1,17 @@
 import { officeDay } from '@alun/contract/rules/office-day'
 import { addDays } from '@alun/contract/rules/office-time'
-import { signInToPanel } from '../product/panel-sign-in.ts'
 import { axeOn } from './accessibility.ts'
+import { logIn } from './colleague.ts'
 import { newEnquiry } from './new-enquiry.ts'
 import { desktop, expect, test } from './visitor.ts'
 
 test.use({ viewport: desktop })
 
-test('a viewing is booked from its enquiry and moved by keys, never into the past', async ({
+test('a viewing is booked from its enquiry and moved by keys, never into the past @thorough', async ({
   page,
   product,
 }) => {
-  await signInToPanel(page, product)
+  await logIn(page, product.contentUrl, product.admin)
   const name = `By keys ${Date.now()}`
   const id = await newEnquiry(product, name)
   const enquiry = `${product.contentUrl}/admin/collections/enquiries/${id}`

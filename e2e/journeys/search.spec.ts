@@ -89,7 +89,9 @@ test('where an answer cannot be fetched the question is asked as a document @tho
   await expect(results(page).first()).toBeVisible()
 })
 
-test('the search stays out of search engines and can be used by everybody', async ({ page }) => {
+test('the search stays out of search engines and can be used by everybody @thorough', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 700 })
   await page.goto('/ua/search?q=об’єкти')
   await hydrated(form(page))

@@ -15,11 +15,11 @@ const windows = [
 const barred = ['home', 'project', 'article']
 const withNumbers = ['home', 'project', 'compare', 'offer', 'article']
 
-for (const [at, { width, height, letters }] of windows.entries()) {
+for (const { width, height, letters } of windows) {
   test.describe(`${width} × ${height} with letters of ${letters}`, () => {
     test.use({ viewport: { width, height }, consent: null })
 
-    test(`bars and questions leave two thirds to the page, and nothing lies over what has the focus${at === 0 ? '' : ' @thorough'}`, async ({
+    test('bars and questions leave two thirds to the page, and nothing lies over what has the focus @thorough', async ({
       page,
       addresses,
     }) => {

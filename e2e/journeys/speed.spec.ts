@@ -4,7 +4,9 @@ import { visitVitals } from '@alun/contract/schema/web-vitals'
 import { signInToPanel } from '../product/panel-sign-in.ts'
 import { expect, ready, test } from './visitor.ts'
 
-test('a visit reports how fast its page was, and nothing of the visitor', async ({ page }) => {
+test('a visit reports how fast its page was, and nothing of the visitor @thorough', async ({
+  page,
+}) => {
   // Every visit is in the share; what is sent as a page is left shows in no other way.
   await page.addInitScript(() => {
     Math.random = () => 0

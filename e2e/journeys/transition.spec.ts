@@ -3,7 +3,7 @@ import { desktop, expect, hydrated, phone, ready, test } from './visitor.ts'
 
 test.use({ reducedMotion: 'no-preference', viewport: desktop })
 
-test('another page fades in; the first one, and what stays on a page, does not', async ({
+test('another page fades in; the first one, and what stays on a page, does not @thorough', async ({
   page,
 }) => {
   await watchFades(page)
@@ -40,7 +40,7 @@ test('nothing fades for readers who want less motion @thorough', async ({ page }
 test.describe('on a phone', () => {
   test.use({ viewport: phone, isMobile: true, hasTouch: true })
 
-  test('the next page fades in within a quarter of a second, too', async ({ page }) => {
+  test('the next page fades in within a quarter of a second, too @thorough', async ({ page }) => {
     await watchFades(page)
     await page.goto('/contacts')
     await ready(page)

@@ -56,7 +56,9 @@ test('a page for one visitor is made for the window noted, else for their device
   }
 })
 
-test('the class stays right after hydration, and on the pages after it', async ({ page }) => {
+test('the class stays right after hydration, and on the pages after it @thorough', async ({
+  page,
+}) => {
   await page.setViewportSize(phone)
   await page.goto('/ua/contacts')
   await ready(page)

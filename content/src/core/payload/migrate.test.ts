@@ -98,41 +98,49 @@ describe('two processes that start on one empty database', () => {
     expect(await withDatabaseLock(database.url, noted, async () => 'in')).toBe('in')
   })
 
-  it('say which connection they wait for, and go on once it has gone', async () => {
-    const { promise: isTold, resolve } = Promise.withResolvers<void>()
-    const { promise: isHeld, resolve: hold } = Promise.withResolvers<void>()
-    const first = withDatabaseLock(database.url, noted, () => {
-      hold()
-      return isTold
-    })
-    await isHeld
-    const lines: string[] = []
-    const tell = (line: string) => {
-      lines.push(line)
-      resolve()
-    }
-    expect(await withDatabaseLock(database.url, tell, async () => 'in')).toBe('in')
-    await first
-    expect(lines).toHaveLength(1)
-    expect(lines[0]).toMatch(
-      /^Waiting for another process that prepares this database: connection \d+ of \w+ .*\. If no such process runs, end it: select pg_terminate_backend\(\d+\)$/,
-    )
-  }, 15_000)
-
-  it('name the connection whose lock holds up what they do', async () => {
-    await withClient(database.url, async (other) => {
-      await other.query('begin; lock table payload_migrations')
-      const { promise: isTold, resolve } = Promise.withResolvers<string>()
-      const waiting = withDatabaseLock(database.url, resolve, async () => {
-        await expect(pendingMigrations(first)).rejects.toThrow()
+  it.runIf(process.env.E2E_SWEEP)(
+    'say which connection they wait for, and go on once it has gone',
+    async () => {
+      const { promise: isTold, resolve } = Promise.withResolvers<void>()
+      const { promise: isHeld, resolve: hold } = Promise.withResolvers<void>()
+      const first = withDatabaseLock(database.url, noted, () => {
+        hold()
+        return isTold
       })
-      expect(await isTold).toMatch(/^Waiting for a lock that is held by connection \d+ of \w+/)
-      await waiting
-    })
-  }, 15_000)
+      await isHeld
+      const lines: string[] = []
+      const tell = (line: string) => {
+        lines.push(line)
+        resolve()
+      }
+      expect(await withDatabaseLock(database.url, tell, async () => 'in')).toBe('in')
+      await first
+      expect(lines).toHaveLength(1)
+      expect(lines[0]).toMatch(
+        /^Waiting for another process that prepares this database: connection \d+ of \w+ .*\. If no such process runs, end it: select pg_terminate_backend\(\d+\)$/,
+      )
+    },
+    15_000,
+  )
+
+  it.runIf(process.env.E2E_SWEEP)(
+    'name the connection whose lock holds up what they do',
+    async () => {
+      await withClient(database.url, async (other) => {
+        await other.query('begin; lock table payload_migrations')
+        const { promise: isTold, resolve } = Promise.withResolvers<string>()
+        const waiting = withDatabaseLock(database.url, resolve, async () => {
+          await expect(pendingMigrations(first)).rejects.toThrow()
+        })
+        expect(await isTold).toMatch(/^Waiting for a lock that is held by connection \d+ of \w+/)
+        await waiting
+      })
+    },
+    15_000,
+  )
 })
 
-describe('a role of somebody else’s server', () => {
+describe.runIf(process.env.E2E_SWEEP)('a role of somebody else’s server', () => {
   it.each([
     [
       'with nothing but a schema in its search path',

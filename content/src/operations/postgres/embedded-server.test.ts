@@ -113,17 +113,20 @@ describe('the database server of a data folder', { timeout: 120_000 }, () => {
     expect(second.url).toBe(first.url)
   })
 
-  it('is one for all commands, and stops with the last of them', async () => {
-    dataDir = join(place, 'new')
-    const [first, second] = await Promise.all([open(), open()])
-    expect(second.url).toBe(first.url)
-    await first.stop()
-    expect(await ask(second, 'select 1 as one')).toEqual([{ one: 1 }])
-    await second.stop()
-    expect(await processOf()).toBeNull()
-  })
+  it.runIf(process.env.E2E_SWEEP)(
+    'is one for all commands, and stops with the last of them',
+    async () => {
+      dataDir = join(place, 'new')
+      const [first, second] = await Promise.all([open(), open()])
+      expect(second.url).toBe(first.url)
+      await first.stop()
+      expect(await ask(second, 'select 1 as one')).toEqual([{ one: 1 }])
+      await second.stop()
+      expect(await processOf()).toBeNull()
+    },
+  )
 
-  it('comes back at the same address after a kill', async () => {
+  it.runIf(process.env.E2E_SWEEP)('comes back at the same address after a kill', async () => {
     const server = await open()
     const killed = await killServer()
     await vi.waitFor(
@@ -134,7 +137,7 @@ describe('the database server of a data folder', { timeout: 120_000 }, () => {
     expect(lines).toContain('The database server has stopped; restarting it')
   })
 
-  it('is taken over from a command that was killed', async () => {
+  it.runIf(process.env.E2E_SWEEP)('is taken over from a command that was killed', async () => {
     const orphan = await killedCommand()
     const server = await open()
     expect(await processOf()).toBe(orphan)
@@ -162,45 +165,54 @@ describe('the database server of a data folder', { timeout: 120_000 }, () => {
     }
   })
 
-  it('starts over the notes of a crashed machine', async () => {
+  it.runIf(process.env.E2E_SWEEP)('starts over the notes of a crashed machine', async () => {
     const folder = join(dataDir, 'postgres')
     // The number of the crashed server belongs to somebody else by now: to this test.
     await writeFile(join(folder, 'postmaster.pid'), `${process.pid}\n${folder}\n`)
     expect(await ask(await open(), 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
-  it('works from a copy of the data folder, beside the original', async () => {
-    const original = await open()
-    await ask(original, `create table villas as select 'Ombak' as name`)
-    await original.stop()
-    const copyDir = join(place, 'copy')
-    await promisify(execFile)('cp', ['-r', dataDir, copyDir])
-    const [again, copy] = [await open(), await open(copyDir)]
-    await ask(copy, `update villas set name = 'Karang'`)
-    expect(await ask(again, 'select name from villas')).toEqual([{ name: 'Ombak' }])
-    expect(await ask(copy, 'select name from villas')).toEqual([{ name: 'Karang' }])
-  })
+  it.runIf(process.env.E2E_SWEEP)(
+    'works from a copy of the data folder, beside the original',
+    async () => {
+      const original = await open()
+      await ask(original, `create table villas as select 'Ombak' as name`)
+      await original.stop()
+      const copyDir = join(place, 'copy')
+      await promisify(execFile)('cp', ['-r', dataDir, copyDir])
+      const [again, copy] = [await open(), await open(copyDir)]
+      await ask(copy, `update villas set name = 'Karang'`)
+      expect(await ask(again, 'select name from villas')).toEqual([{ name: 'Ombak' }])
+      expect(await ask(copy, 'select name from villas')).toEqual([{ name: 'Karang' }])
+    },
+  )
 
-  it('works when the note of address and passwords is lost', async () => {
-    await rm(join(dataDir, 'postgres.json'))
-    expect(await ask(await open(), 'select 1 as one')).toEqual([{ one: 1 }])
-  })
+  it.runIf(process.env.E2E_SWEEP)(
+    'works when the note of address and passwords is lost',
+    async () => {
+      await rm(join(dataDir, 'postgres.json'))
+      expect(await ask(await open(), 'select 1 as one')).toEqual([{ one: 1 }])
+    },
+  )
 
-  it('is not begun anew where the one that the data folder names is missing', async () => {
-    const folder = join(dataDir, 'postgres')
-    await rename(folder, join(place, 'away'))
-    const failure = String(await open().catch((cause: unknown) => cause))
-    const note = await readFile(join(dataDir, 'postgres.json'))
-    await writeFile(join(dataDir, 'postgres.json'), '{')
-    const unread = String(await open().catch((cause: unknown) => cause))
-    await writeFile(join(dataDir, 'postgres.json'), note)
-    const made = await stat(folder).catch(() => null)
-    await rename(join(place, 'away'), folder)
-    expect(unread).toContain('postgres.json cannot be read, so the folder of its database')
-    expect(failure).toContain(`names a database in ${folder}, which is not there`)
-    expect(failure.split('\n')).toHaveLength(1)
-    expect(made).toBeNull()
-  })
+  it.runIf(process.env.E2E_SWEEP)(
+    'is not begun anew where the one that the data folder names is missing',
+    async () => {
+      const folder = join(dataDir, 'postgres')
+      await rename(folder, join(place, 'away'))
+      const failure = String(await open().catch((cause: unknown) => cause))
+      const note = await readFile(join(dataDir, 'postgres.json'))
+      await writeFile(join(dataDir, 'postgres.json'), '{')
+      const unread = String(await open().catch((cause: unknown) => cause))
+      await writeFile(join(dataDir, 'postgres.json'), note)
+      const made = await stat(folder).catch(() => null)
+      await rename(join(place, 'away'), folder)
+      expect(unread).toContain('postgres.json cannot be read, so the folder of its database')
+      expect(failure).toContain(`names a database in ${folder}, which is not there`)
+      expect(failure.split('\n')).toHaveLength(1)
+      expect(made).toBeNull()
+    },
+  )
 
   it('keeps its passwords to the owner of the folder, and listens on this machine only', async () => {
     const server = await open()
@@ -223,7 +235,7 @@ describe('the database server of a data folder', { timeout: 120_000 }, () => {
     expect(String(failure).split('\n')).toHaveLength(1)
   })
 
-  it('says so when its files come from another version', async () => {
+  it.runIf(process.env.E2E_SWEEP)('says so when its files come from another version', async () => {
     const file = join(dataDir, 'postgres', 'PG_VERSION')
     const own = await readFile(file)
     await writeFile(file, '17\n')
@@ -237,23 +249,26 @@ describe('the database server of a data folder', { timeout: 120_000 }, () => {
     expect((await stat(`/proc/${pid}`)).uid).not.toBe(0)
   })
 
-  it.runIf(isRoot)('lies elsewhere when its account cannot reach the data folder', async () => {
-    dataDir = join(place, 'new')
-    await chmod(place, 0o700)
-    const server = await open()
-    await ask(server, `create table villas as select 'Ombak' as name`)
-    const { folder } = (await readState(dataDir)) ?? { folder: '' }
-    expect(folder).toMatch(/^\/var\/lib\/alun\//)
-    expect(lines.join()).toContain('/var/lib/alun')
-    await server.stop()
+  it.runIf(isRoot && process.env.E2E_SWEEP)(
+    'lies elsewhere when its account cannot reach the data folder',
+    async () => {
+      dataDir = join(place, 'new')
+      await chmod(place, 0o700)
+      const server = await open()
+      await ask(server, `create table villas as select 'Ombak' as name`)
+      const { folder } = (await readState(dataDir)) ?? { folder: '' }
+      expect(folder).toMatch(/^\/var\/lib\/alun\//)
+      expect(lines.join()).toContain('/var/lib/alun')
+      await server.stop()
 
-    const copyDir = join(place, 'copy')
-    await cp(dataDir, copyDir, { recursive: true })
-    const copy = await open(copyDir)
-    expect(await ask(copy, 'select name from villas')).toEqual([{ name: 'Ombak' }])
-    const copied = (await readState(copyDir))?.folder ?? ''
-    expect(copied).not.toBe(folder)
-    await copy.stop()
-    for (const used of [folder, copied]) await rm(join(used, '..'), { recursive: true })
-  })
+      const copyDir = join(place, 'copy')
+      await cp(dataDir, copyDir, { recursive: true })
+      const copy = await open(copyDir)
+      expect(await ask(copy, 'select name from villas')).toEqual([{ name: 'Ombak' }])
+      const copied = (await readState(copyDir))?.folder ?? ''
+      expect(copied).not.toBe(folder)
+      await copy.stop()
+      for (const used of [folder, copied]) await rm(join(used, '..'), { recursive: true })
+    },
+  )
 })

@@ -114,14 +114,18 @@ async function counts() {
   return counted
 }
 
-it('asks the database the same number of times for three items as for ten', async () => {
-  await fill(1, 3)
-  await counts()
-  await counts()
-  const few = await counts()
-  await fill(4, 10)
-  await counts()
-  const many = await counts()
-  expect(many).toEqual(few)
-  expect(Math.min(...Object.values(few))).toBeGreaterThan(0)
-}, 240_000)
+it.runIf(process.env.E2E_SWEEP)(
+  'asks the database the same number of times for three items as for ten',
+  async () => {
+    await fill(1, 3)
+    await counts()
+    await counts()
+    const few = await counts()
+    await fill(4, 10)
+    await counts()
+    const many = await counts()
+    expect(many).toEqual(few)
+    expect(Math.min(...Object.values(few))).toBeGreaterThan(0)
+  },
+  240_000,
+)
