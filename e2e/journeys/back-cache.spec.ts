@@ -35,7 +35,7 @@ test('every kind of page may enter the back/forward cache, and Back finds it as 
   }
 })
 
-test('a page from the back/forward cache goes on: its islands hydrate, its forms keep what was typed', async ({
+test('a page from the back/forward cache goes on: its islands hydrate, its forms keep what was typed @thorough', async ({
   page,
 }) => {
   const leaveAndReturn = await returning(page)

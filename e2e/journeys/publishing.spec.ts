@@ -72,7 +72,7 @@ test('a Ukrainian title changed and published in the admin is on the site at onc
   expect(unchanged).not.toContain('Сегара Берава')
 })
 
-test('what an editor types is seen on the page beside the form, and nowhere else', async ({
+test('what an editor types is seen on the page beside the form, and nowhere else @thorough', async ({
   page,
   product,
 }) => {
