@@ -54,19 +54,22 @@ it('an enquiry needs one connection to the database at a time', async () => {
   }
 })
 
-it('a call that gets no connection is told to retry, and does not wait for ever', async () => {
-  const giveBack = await take(api, 0)
-  try {
-    const begun = performance.now()
-    const response = await api.get(pagePath('home', { locale: 'en' }))
-    expect(response.status).toBe(503)
-    expect(response.headers.get('Retry-After')).toBe('2')
-    expect(performance.now() - begun).toBeLessThan(20_000)
-  } finally {
-    giveBack()
-  }
-  expect((await api.get(pagePath('home', { locale: 'en' }))).status).toBe(200)
-})
+it.runIf(process.env.E2E_SWEEP)(
+  'a call that gets no connection is told to retry, and does not wait for ever',
+  async () => {
+    const giveBack = await take(api, 0)
+    try {
+      const begun = performance.now()
+      const response = await api.get(pagePath('home', { locale: 'en' }))
+      expect(response.status).toBe(503)
+      expect(response.headers.get('Retry-After')).toBe('2')
+      expect(performance.now() - begun).toBeLessThan(20_000)
+    } finally {
+      giveBack()
+    }
+    expect((await api.get(pagePath('home', { locale: 'en' }))).status).toBe(200)
+  },
+)
 
 it('a start that gets no processor for a while is no database that says nothing', async () => {
   const url = intake.payload.db.pool.options.connectionString ?? ''

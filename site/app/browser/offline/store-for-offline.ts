@@ -1,6 +1,7 @@
 import { localeOf, localePath } from '@alun/contract/rules/locale'
 import { islandDataIn } from '../islands/island-data.ts'
 import { onShortlist, storedShortlist } from '../shortlist/stored-shortlist.ts'
+import { afterPaint } from '../timing/after-paint.ts'
 import { whenIdle } from '../timing/when-idle.ts'
 import { serviceWorkerPath } from './service-worker-path.ts'
 
@@ -16,7 +17,8 @@ export function storeForOffline(): void {
         else void store(formFiles())
         if (!matchMedia('(display-mode: browser)').matches) storeForHomeScreen()
         addEventListener('appinstalled', storeForHomeScreen)
-        onShortlist(storeShortlistPage)
+        // After the link to it has its units (`watch-shortlist.ts`).
+        onShortlist(() => afterPaint(storeShortlistPage))
         storeShortlistPage()
       },
       // Blocked by the browser: the site works without it.

@@ -1,5 +1,6 @@
 import { navigateTo } from '@alun/contract/rules/navigation'
 import { shortlistIn, shortlistSearch } from '@alun/contract/rules/shortlist'
+import { afterPaint } from '../timing/after-paint.ts'
 import {
   onShortlist,
   pickUnit,
@@ -40,7 +41,8 @@ export function watchShortlist(): void {
       pickUnit(target.value, target.checked)
     }
   })
-  onShortlist(show)
+  // The tick is seen before the header makes room.
+  onShortlist(() => afterPaint(show))
   show()
   openStored()
 }
