@@ -134,7 +134,17 @@ export function startOutbox(deps: OutboxDeps) {
   }
 
   const polling = setInterval(() => poll({ isWake: false }), pollEveryMs)
-  const watching = setInterval(() => void watch().catch(reportOnce), deps.watchEveryMs)
+  // One at a time: an older look that ends later would tell what is no longer so.
+  let isWatching = false
+  const watching = setInterval(() => {
+    if (isWatching) return
+    isWatching = true
+    void watch()
+      .catch(reportOnce)
+      .finally(() => {
+        isWatching = false
+      })
+  }, deps.watchEveryMs)
   onOutboxWake(() => poll({ isWake: true }))
   poll({ isWake: false })
   return {
