@@ -180,26 +180,29 @@ function ProjectPrices({ project, siteUrl }: { project: PartnerProject; siteUrl:
         </ul>
       </div>
       {forOffer.length > 0 && (
-        <table className={`${table.table} ${table.stack}`}>
-          <caption className="vh">{title.text}</caption>
-          <thead>
-            <tr>
-              {columns.map(({ label, className }) => (
-                <th key={label} scope="col" className={className}>
-                  {t(label)}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable
+        <section className={table.box} tabIndex={0} aria-label={title.text}>
+          <table className={`${table.table} ${table.stack}`}>
+            <caption className="vh">{title.text}</caption>
+            <thead>
+              <tr>
+                {columns.map(({ label, className }) => (
+                  <th key={label} scope="col" className={className}>
+                    {t(label)}
+                  </th>
+                ))}
+                <th scope="col" className={table.wide}>
+                  <span className="vh">{t('account.register')}</span>
                 </th>
+              </tr>
+            </thead>
+            <tbody>
+              {forOffer.map((unit) => (
+                <UnitRow key={unit.key} unit={unit} project={slug} />
               ))}
-              <th scope="col" className={table.wide}>
-                <span className="vh">{t('account.register')}</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {forOffer.map((unit) => (
-              <UnitRow key={unit.key} unit={unit} project={slug} />
-            ))}
-          </tbody>
-        </table>
+            </tbody>
+          </table>
+        </section>
       )}
       {sold.length > 0 && (
         <p className={`muted ${styles.soldUnits}`} data-sold-units>
