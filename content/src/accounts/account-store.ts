@@ -7,7 +7,7 @@ import type { Database } from '../core/database/rows.ts'
 import { wakeOutbox } from '../core/outbox/wake.ts'
 import { type AccountRow, accountById } from '../core/payload/account-rows.ts'
 import type { PasswordHash } from '../core/payload/password.ts'
-import { named } from '../core/records/fields.ts'
+import { plain, text } from '../core/records/fields.ts'
 import type { AccountStatus } from '../core/words/account-words.ts'
 import type { WrittenName } from '../core/words/written-name.ts'
 import { randomToken } from './random-token.ts'
@@ -35,7 +35,7 @@ export async function writtenNameOf(payload: Payload, id: string): Promise<Writt
     select: { name: true, writtenName: true },
     disableErrors: true,
   })
-  return z.object(named).parse(account ?? {})
+  return z.object({ name: plain, writtenName: text }).parse(account ?? {})
 }
 
 /** What an account was when somebody proved that it is theirs. */

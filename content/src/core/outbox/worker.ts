@@ -1,3 +1,4 @@
+import { sharedWork } from '@alun/platform/shared-work'
 import type { Payload } from 'payload'
 import {
   claimDue,
@@ -135,16 +136,9 @@ export function startOutbox(deps: OutboxDeps) {
 
   const polling = setInterval(() => poll({ isWake: false }), pollEveryMs)
   // One at a time: an older look that ends later would tell what is no longer so.
-  let isWatching = false
-  const watching = setInterval(() => {
-    if (isWatching) return
-    isWatching = true
-    void watch()
-      .catch(reportOnce)
-      .finally(() => {
-        isWatching = false
-      })
-  }, deps.watchEveryMs)
+  const shareLook = sharedWork<void>()
+  const lookOnce = () => shareLook('look', () => watch().catch(reportOnce))
+  const watching = setInterval(() => void lookOnce(), deps.watchEveryMs)
   onOutboxWake(() => poll({ isWake: true }))
   poll({ isWake: false })
   return {

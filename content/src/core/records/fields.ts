@@ -47,9 +47,6 @@ function localised<T extends z.ZodType>(value: T) {
 
 export const text = localised(z.string())
 
-/** A name with the writings of languages. */
-export const named = { name: plain, writtenName: text }
-
 /** A number beside a text, such as its reading time. */
 export const localAmount = localised(z.number())
 
