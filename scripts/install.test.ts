@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { isInstalled, removeUnread } from './install.mjs'
-import { isAtLeast } from './workspace.mjs'
+import { isAtLeast, root } from './workspace.mjs'
 
 let place = ''
 beforeEach(async () => {
@@ -91,6 +92,30 @@ it('removes the source maps of packages and the headers of Node, and nothing els
   }
   await removeUnread(place)
   expect([...kept, ...removed].filter((file) => existsSync(path.join(place, file)))).toEqual(kept)
+})
+
+// npm writes only the packages of its own machine where `node_modules` is there, and others then install none.
+it('the lock file names the packages of every platform', async () => {
+  const names = z.record(z.string(), z.string()).default({})
+  const lockFile = z.object({
+    packages: z.record(z.string(), z.object({ optionalDependencies: names })),
+  })
+  const text = await readFile(path.join(root, 'package-lock.json'), 'utf8')
+  const { packages } = lockFile.parse(JSON.parse(text))
+  const places = (from: string): string[] =>
+    from === '' ? [''] : [`${from}/`, ...places(from.slice(0, Math.max(from.lastIndexOf('/'), 0)))]
+  const missing = Object.entries(packages).flatMap(([from, { optionalDependencies }]) =>
+    Object.keys(optionalDependencies).filter(
+      (name) => !places(from).some((each) => `${each}node_modules/${name}` in packages),
+    ),
+  )
+  expect(missing).toEqual([])
+  expect(Object.keys(packages)).toEqual(
+    expect.arrayContaining([
+      'node_modules/@next/swc-darwin-arm64',
+      'node_modules/@myriaddreamin/typst-ts-node-compiler-linux-arm64-gnu',
+    ]),
+  )
 })
 
 describe('isAtLeast', () => {
