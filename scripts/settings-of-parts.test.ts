@@ -4,8 +4,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { isContentSetting } from '../content/src/core/settings/content-settings.ts'
-import { isSiteSetting } from '../site/server/environment.ts'
+import {
+  isContentSetting,
+  readContentSettings,
+} from '../content/src/core/settings/content-settings.ts'
+import { isSiteSetting, readSiteEnvironment } from '../site/server/environment.ts'
 import { manifests, yamlFile } from './kubernetes-pods.ts'
 import { productNode, root } from './workspace.mjs'
 
@@ -30,6 +33,7 @@ const workload = z.object({
   spec: z.object({
     template: z.object({
       spec: z.object({
+        enableServiceLinks: z.boolean().default(true),
         securityContext: z.looseObject({}),
         containers: z.tuple([
           z.object({
@@ -43,6 +47,11 @@ const workload = z.object({
       }),
     }),
   }),
+})
+const clusterService = z.object({
+  kind: z.literal('Service'),
+  metadata: z.object({ name: z.string() }),
+  spec: z.object({ ports: z.array(z.object({ port: z.number() })) }),
 })
 const generated = z.object({ name: z.string(), envs: z.tuple([z.string()]) })
 const generators = z.object({
@@ -96,6 +105,25 @@ describe.each(names)('the container of %s', (part) => {
     expect(
       open.filter((name) => /SECRET|TOKEN|PASS|SMTP_URL|DATABASE_URL|_KEY/.test(name)),
     ).toEqual([])
+  })
+})
+
+describe.each(['content.yaml', 'migration/job.yaml', 'site.yaml'])('a pod of %s', (file) => {
+  it('reads its settings among the variables that a kubelet adds for the services', () => {
+    const { enableServiceLinks } = workload.parse(manifests(file)[0]).spec.template.spec
+    const services = ['content.yaml', 'site.yaml']
+      .flatMap(manifests)
+      .flatMap((document) => clusterService.safeParse(document).data ?? [])
+    expect(services.map(({ metadata }) => metadata.name).sort()).toEqual(['content', 'site'])
+    const links = Object.fromEntries(
+      services.flatMap(({ metadata, spec: { ports } }) => [
+        [`${metadata.name.toUpperCase()}_SERVICE_HOST`, '10.96.12.34'],
+        [`${metadata.name.toUpperCase()}_PORT`, `tcp://10.96.12.34:${ports[0]?.port}`],
+      ]),
+    )
+    const read = file === 'site.yaml' ? readSiteEnvironment : readContentSettings
+    const variables = { DATA_DIR: '/data', ...(enableServiceLinks ? links : {}) }
+    expect(() => read(variables, root, root)).not.toThrow()
   })
 })
 
