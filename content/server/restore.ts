@@ -77,6 +77,9 @@ runCommand(async () => {
   }
   const place = settings.DATABASE_URL ? `${dataDir} and the database` : dataDir
   console.log(`Restored into ${place}, the same as backed up: ${summaryOf(manifest)}`)
+  console.log(
+    'All sessions and sent links of accounts have ended: sign in again, and repeat open invitations',
+  )
 })
 
 async function requireEmpty({ DATA_DIR: dataDir, DATABASE_URL }: ContentSettings): Promise<void> {

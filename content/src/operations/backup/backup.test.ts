@@ -61,10 +61,23 @@ const newsInIt = `
   )
   insert into news_locales (title, _locale, _parent_id) select 'Novidades', 'pt', id from written`
 
+const signedIn = `
+  with account as (
+    insert into accounts (email) values ('restored@alun.example') returning id
+  ), session as (
+    insert into auth_sessions (id, account_id, kind, created_at, last_used_at, expires_at)
+    select gen_random_uuid(), id, 'json', now(), now(), now() + interval '7 days' from account
+    returning id
+  ), sent as (
+    insert into auth_one_time_tokens (hash, purpose, account_id, created_at, expires_at)
+    select 'sent', 'reset', id, now(), now() + interval '1 hour' from account
+  ) insert into auth_refresh_tokens (hash, session_id, created_at) select 'given', id, now() from session`
+
 beforeAll(async () => {
   intake = await openTestIntake()
   await rowsOf(intake.databaseUrl, furtherLanguage)
   await rowsOf(intake.databaseUrl, newsInIt)
+  await rowsOf(intake.databaseUrl, signedIn)
   await intake.send({
     ...filled.catalog,
     name: 'Tab\there \\ and "Ярослав"\nв два рядки',
@@ -183,6 +196,22 @@ describe('a backup', () => {
     await expect(requireEmptyFolder(to.dataDir)).rejects.toThrow(
       /is in use \(secrets.json, leads-spool, media, attachments\)/,
     )
+  })
+
+  it('opens no session and answers no link that it holds, because they may have ended since', async () => {
+    const to = await emptyPlace('ended')
+    await restoreBackup(source, await readBackup(source, passphrase), to, null)
+    const open = `
+      select (select count(*)::int from accounts where email = 'restored@alun.example') as accounts,
+        (select count(*)::int from auth_sessions) as sessions,
+        (select count(*)::int from auth_refresh_tokens) as refresh,
+        (select count(*)::int from auth_one_time_tokens) as links`
+    expect(await rowsOf(from.databaseUrl, open)).toMatchObject([
+      { sessions: 1, refresh: 1, links: 1 },
+    ])
+    expect(await rowsOf(to.databaseUrl, open)).toEqual([
+      { accounts: 1, sessions: 0, refresh: 0, links: 0 },
+    ])
   })
 
   it('is rejected where it was damaged, before anything is written', async () => {

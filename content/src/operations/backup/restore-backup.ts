@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Secrets } from '@alun/platform/secrets-file'
 import { whereMissing } from '@alun/platform/system-error'
+import type pg from 'pg'
 import { BackupError } from './backup-error.ts'
 import {
   brokenFiles,
@@ -112,7 +113,7 @@ export async function requireFinishedRestore(dataDir: string): Promise<void> {
 
 /**
  * Restores into an empty place and compares all of it with the manifest; the database in one
- * transaction.
+ * transaction. Ends all sessions and one-time tokens of the backup.
  *
  * @returns tables of the backup that the product does not have
  * @throws BackupError
@@ -145,6 +146,7 @@ export async function restoreBackup(
     if (wrong.length > 0) throw differs('The database', 'was not restored as it was', wrong)
     // Readers of the change feed start over: its positions may have gone back.
     await client.query('update content_feed set epoch = gen_random_uuid()')
+    await endAccess(client)
     // No process that was seen at the time of the backup serves this database.
     const reports = await client.query(
       `select 1 where to_regclass('service_processes') is not null`,
@@ -177,6 +179,15 @@ export async function restoreBackup(
     await client.query('analyze')
     return unknown
   })
+}
+
+/**
+ * Ends all sessions and one-time tokens, because some of them have been ended or used since the backup
+ * was taken. Refresh tokens go with their session.
+ */
+async function endAccess(client: pg.Client): Promise<void> {
+  await client.query('delete from auth_one_time_tokens')
+  await client.query('delete from auth_sessions')
 }
 
 function differs(what: string, how: string, names: readonly string[]): BackupError {
