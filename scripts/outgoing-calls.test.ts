@@ -18,7 +18,6 @@ const known: Record<string, string> = {
   'content/src/core/outbox/telegram.ts': 'the product',
   'content/src/core/outbox/webhook.ts': 'operators: CRM_WEBHOOK_URL',
   'content/server/migrate.ts': 'this machine',
-  'content/server/rehearse-enquiries.ts': 'this process',
   'site/server/http/call-service.ts': 'operators: CONTENT_URL',
   'site/app/content/content-fetch.ts': 'operators: CONTENT_URL',
   'site/server/visitors/bot-check/remote-verification.ts': 'the product',

@@ -16,7 +16,7 @@ import { StartError } from '@alun/platform/start-error'
 import { pino } from 'pino'
 import { methodHeader } from '../src/accounts/origin-rule.ts'
 import { stopWork } from '../src/composition/before-stop.ts'
-import { booted, isStopping, markStopping, markWarm } from '../src/composition/boot-state.ts'
+import { booted, isStopping, markStopping } from '../src/composition/boot-state.ts'
 import { areaOf, isStreamed, serviceMetrics } from '../src/composition/metrics/service-metrics.ts'
 import { endLiveStreams } from '../src/core/changes/live-end.ts'
 import { forwardedHeader, peerHeader } from '../src/core/http/client-address.ts'
@@ -30,7 +30,6 @@ import {
 import { isLostConnection } from '../src/operations/postgres/lost-connection.ts'
 import { type FrontDoor, openFrontDoor } from './front-door.ts'
 import { logConsole } from './log-console.ts'
-import { rehearseEnquiries } from './rehearse-enquiries.ts'
 import { scheduleBackups } from './schedule-backups.ts'
 
 /** Milliseconds that requests in flight may take when the service is stopped. */
@@ -134,20 +133,9 @@ async function start() {
   door.openFor(traced(answer, { onEnd, logEnd }))
   if (settings.BACKUP_DIR) backups = scheduleBackups(DATABASE_URL, settings.BACKUP_DIR, log)
   flushCompileCache()
-  void warmUp(door.port, runtime.intakeToken)
+  // What the boot has compiled, too.
+  if (!dev) void booted().then(flushCompileCache)
   log.info(`Content service listens on port ${settings.CONTENT_PORT}`)
-}
-
-/** Until it has ended `/readyz` says no. */
-async function warmUp(port: number, intakeToken: string) {
-  await booted()
-  if (!dev) {
-    await rehearseEnquiries(port, intakeToken, isStopping).catch((err: unknown) => {
-      if (!isStopping()) log.warn({ err }, 'The first enquiries could not be rehearsed')
-    })
-    flushCompileCache()
-  }
-  markWarm()
 }
 
 async function openNext({ server }: FrontDoor, port: number) {

@@ -1,6 +1,5 @@
 interface BootState {
   isReady: boolean
-  isWarm: boolean
   isStopping: boolean
   finished: Promise<void>
   finish: () => void
@@ -18,7 +17,7 @@ function state(): BootState {
 
 function waiting(): BootState {
   const { promise, resolve } = Promise.withResolvers<void>()
-  return { isReady: false, isWarm: false, isStopping: false, finished: promise, finish: resolve }
+  return { isReady: false, isStopping: false, finished: promise, finish: resolve }
 }
 
 export function isBooted(): boolean {
@@ -34,15 +33,6 @@ export function markBooted(): void {
   const current = state()
   current.isReady = true
   current.finish()
-}
-
-/** Whether the code of what visitors send is compiled, as far as a rehearsal can. */
-export function isWarm(): boolean {
-  return state().isWarm
-}
-
-export function markWarm(): void {
-  state().isWarm = true
 }
 
 /** The process has been asked to end: it begins nothing more. */

@@ -7,23 +7,16 @@ import { notReadyReason } from './readiness.ts'
 const service = await forThisFile(openTestService())
 
 describe('a content process', () => {
-  const reason = (
-    isBooted: boolean,
-    isStopping: boolean,
-    disk: string | null = null,
-    isWarm = true,
-  ) =>
+  const reason = (isBooted: boolean, isStopping: boolean, disk: string | null = null) =>
     notReadyReason({
       isBooted,
-      isWarm,
       isStopping,
       payload: async () => service.payload,
       whyNotWritable: () => disk,
     })
 
-  it('gets requests once it has booted and is warm, and until it is asked to end', async () => {
+  it('gets requests once it has booted, until it is asked to end', async () => {
     expect(await reason(false, false)).toMatch('starting')
-    expect(await reason(true, false, null, false)).toMatch('rehearses')
     expect(await reason(true, false)).toBeNull()
     expect(await reason(true, true)).toMatch('ending')
     expect(await reason(true, false, 'the disk is full')).toMatch(/DATA_DIR .*the disk is full/)

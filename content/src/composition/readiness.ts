@@ -8,7 +8,6 @@ const timeoutMs = 2_000
 
 interface Readiness {
   isBooted: boolean
-  isWarm: boolean
   isStopping: boolean
   payload: () => Promise<Payload>
   /** Of the data folder, in a few words. */
@@ -19,7 +18,6 @@ interface Readiness {
 export async function notReadyReason(state: Readiness): Promise<string | null> {
   if (state.isStopping) return endingReason
   if (!state.isBooted) return 'The service is starting, or migrating its database.'
-  if (!state.isWarm) return 'The service rehearses how it takes enquiries.'
   const answered = await orNull(timeoutMs, async () => {
     const { db } = await state.payload()
     await db.drizzle.execute(sql`select 1`)

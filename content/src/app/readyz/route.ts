@@ -1,7 +1,7 @@
 import { readinessAnswer } from '@alun/platform/readiness'
 import config from '@payload-config'
 import { getPayload } from 'payload'
-import { isBooted, isStopping, isWarm } from '../../composition/boot-state.ts'
+import { isBooted, isStopping } from '../../composition/boot-state.ts'
 import { whyNotWritable } from '../../composition/data-folder-probe.ts'
 import { notReadyReason } from '../../composition/readiness.ts'
 
@@ -11,7 +11,6 @@ export async function GET(): Promise<Response> {
   const payload = () => getPayload({ config })
   const state = {
     isBooted: isBooted(),
-    isWarm: isWarm(),
     isStopping: isStopping(),
     payload,
     whyNotWritable,

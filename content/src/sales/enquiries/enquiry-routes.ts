@@ -10,7 +10,7 @@ import { viewingOfEnquiry } from '../../core/payload/viewing-rows.ts'
 import { bookedViewing, type ViewingDeps } from '../viewings/viewing-details.ts'
 import { enquiryError } from './enquiry-error.ts'
 import { type EnquiryRequest, readEnquiryRequest } from './enquiry-request.ts'
-import { Rehearsed, type TakeEnquiryDeps, takeEnquiry } from './take-enquiry.ts'
+import { type TakeEnquiryDeps, takeEnquiry } from './take-enquiry.ts'
 import type { ScanFile } from './virus-scan.ts'
 
 interface EnquiryRoutesDeps extends TakeEnquiryDeps {
@@ -41,16 +41,6 @@ export function createEnquiryRoutes(deps: EnquiryRoutesDeps): Hono {
     const viewing = await confirmationOf(deps, request, accepted.id)
     const data: EnquiryAccepted = { ...accepted, ...(viewing && { viewing }) }
     return c.json({ data }, accepted.duplicate ? 200 : 201)
-  })
-
-  // The service calls it at its start, so that the first enquiry finds its code compiled.
-  app.post('/rehearsal', async (c) => {
-    requireSite(c.req.raw.headers, deps.intakeToken, 'The service rehearses by itself.')
-    const request = await readEnquiryRequest(c.req.raw)
-    await takeEnquiry(deps, request, null, { isRehearsal: true }).catch((cause: unknown) => {
-      if (!(cause instanceof Rehearsed)) throw cause
-    })
-    return c.body(null, 204)
   })
 
   app.all('/', methodNotAllowed('POST'))

@@ -5,14 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { contestedTimes } from '../../core/payload/enquiry-worklist.ts'
 import { forThisFile } from '../../testing/for-this-file.ts'
 import { samples, writeItem } from '../../testing/test-api.ts'
-import {
-  addHost,
-  filled,
-  newKey,
-  openTestIntake,
-  salesHours,
-  testIntakeToken,
-} from '../../testing/test-intake.ts'
+import { addHost, filled, newKey, openTestIntake, salesHours } from '../../testing/test-intake.ts'
 import { factsOf } from '../message-texts/enquiry-facts.ts'
 import { readEnquiryMessage } from '../message-texts/enquiry-message.ts'
 import { enquiryRows } from './enquiries-csv.ts'
@@ -65,24 +58,6 @@ describe('an enquiry', () => {
       source: 'instagram / cpc',
       attribution,
     })
-  })
-
-  it('is taken in rehearsal for the service itself, which keeps nothing of it', async () => {
-    const stored = async () => [
-      await intake.enquiries(),
-      await intake.payload.find({ collection: 'messages', pagination: false }),
-    ]
-    const before = await stored()
-    const rehearse = async (token: string) => {
-      const fields = { ...filled.catalog, locale: 'en', verification: 'verified' }
-      const body = new FormData()
-      for (const [name, value] of Object.entries(fields)) body.append(name, value)
-      const headers = { 'X-Site-Token': token }
-      return intake.app.request('/rehearsal', { method: 'POST', body, headers })
-    }
-    expect((await rehearse(testIntakeToken)).status).toBe(204)
-    expect((await rehearse('another')).status).toBe(401)
-    expect(await stored()).toEqual(before)
   })
 
   it('brings the shortlist of the visitor to sales, in its order, without units that there are not', async () => {

@@ -57,22 +57,17 @@ export interface NewEnquiry {
   viewing: { id: string; slot: string } | null
 }
 
-export class Rehearsed extends Error {
-  override readonly name = 'Rehearsed'
-}
-
 /**
  * Takes an enquiry: stores the enquiry once, with its file, its slot and the messages about it, all in
  * one transaction or not at all.
  *
- * @throws ApiError, and Rehearsed at the end of a rehearsal, which keeps nothing
+ * @throws ApiError
  */
 export async function takeEnquiry(
   deps: TakeEnquiryDeps,
   request: EnquiryRequest,
   /** The visitor's, where the site knows it. */
   address: string | null,
-  { isRehearsal = false } = {},
 ): Promise<EnquiryAccepted> {
   const { payload } = deps
   const enquiry = await enquiryOf(deps, request)
@@ -104,7 +99,6 @@ export async function takeEnquiry(
       const due = messages.filter(({ viewing }) => isBooked || viewing === undefined)
       const limit = { secret: deps.secret, now: deps.now(), hasViewing: enquiry.viewing !== null }
       await enqueue(db, await withinAnswerLimit(db, due, limit), deps.now())
-      if (isRehearsal) throw new Rehearsed()
       return { id: enquiry.id, duplicate: false }
     })
     taken = !answer.duplicate
