@@ -2,16 +2,12 @@ import { defineConfig } from '@playwright/test'
 import { isSweep } from './http/site-addresses.ts'
 import { browserArguments, findBrowser } from './product/browser.ts'
 
-/** They change content, so they run after those that only read. */
-const changing = /\/(publishing|first-article)\.spec\.ts$/
-/** They count calls or stop servers, so they run last, one by one. */
+/** They count calls or stop servers, so they run last, one by one, whatever failed before. */
 const alone = /\/(content-calls|faults|outage)\.spec\.ts$/
-
-/** Each run empties the folder of its own project. */
-const artifacts = './test-results/artifacts'
 
 export default defineConfig({
   testDir: './journeys',
+  outputDir: './test-results/artifacts',
   snapshotPathTemplate: '{testDir}/looks/{arg}{ext}',
   globalSetup: './product/global-setup.ts',
   ...(isSweep ? {} : { grepInvert: /@thorough/ }),
@@ -23,7 +19,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // A test that passes when it is retried is reported as flaky, not hidden.
   retries: process.env.CI ? 1 : 0,
-  reporter: [['list'], ['json', { outputFile: './test-results/report.json' }]],
+  reporter: [['list'], ['json', { outputFile: './test-results/reports/journeys.json' }]],
   use: {
     browserName: 'chromium',
     launchOptions: { executablePath: await findBrowser(), args: browserArguments },
@@ -39,22 +35,8 @@ export default defineConfig({
     actionTimeout: 10_000,
     navigationTimeout: 60_000,
   },
-  // `run.ts` runs them in this order, whatever failed; the dependencies are for Playwright alone.
   projects: [
-    { name: 'reading', outputDir: `${artifacts}/reading`, testIgnore: [changing, alone] },
-    {
-      name: 'changing',
-      outputDir: `${artifacts}/changing`,
-      testMatch: changing,
-      dependencies: ['reading'],
-    },
-    {
-      name: 'alone',
-      outputDir: `${artifacts}/alone`,
-      testMatch: alone,
-      dependencies: ['changing'],
-      fullyParallel: false,
-      workers: 1,
-    },
+    { name: 'journeys', testIgnore: alone, teardown: 'alone' },
+    { name: 'alone', testMatch: alone, fullyParallel: false, workers: 1 },
   ],
 })

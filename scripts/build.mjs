@@ -65,7 +65,7 @@ function checkSite() {
 /** @param {Part} part @param {number} [niceness] */
 async function build(part, niceness) {
   const { title, stamp } = builds[part]
-  const source = sourceOf(part)
+  const source = sourceDigest(part)
   rmSync(path.join(root, stamp), { force: true })
   const run = () =>
     runStep(title, 'npm', ['run', 'build', '--workspace', part, '--silent'], {
@@ -93,14 +93,14 @@ export function isBuilt(part) {
   const { product, stamp } = builds[part]
   const files = [product, stamp].map((file) => path.join(root, file))
   if (!files.every((file) => existsSync(file))) return false
-  return readFileSync(path.join(root, stamp), 'utf8') === sourceOf(part)
+  return readFileSync(path.join(root, stamp), 'utf8') === sourceDigest(part)
 }
 
 /** Whether the build of another folder was made of what this checkout holds. @param {string} folder */
 export function isBuiltFrom(folder) {
   return known.every((part) => {
     const stamp = path.join(folder, builds[part].stamp)
-    return existsSync(stamp) && readFileSync(stamp, 'utf8') === sourceOf(part)
+    return existsSync(stamp) && readFileSync(stamp, 'utf8') === sourceDigest(part)
   })
 }
 
@@ -113,7 +113,7 @@ const leftOut = new Set([
 ])
 
 /** A digest of everything that a build reads. @param {Part} part */
-function sourceOf(part) {
+export function sourceDigest(part) {
   const hash = createHash('sha256')
   // By its place in what is built: a release has the same digest wherever it lies.
   const add = (/** @type {string} */ file, base = root) => {

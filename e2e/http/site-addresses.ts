@@ -76,12 +76,20 @@ export function addressOf(path: string): SiteAddress | null {
   return { locale: localeOf(path), path, screen: at.screen }
 }
 
+const ofJourneys = 'journey'
+
+/** The slug of an item that a journey publishes, renames or withdraws; each attempt has items of its own. */
+export const journeySlug = (name: string, attempt: number) => `${ofJourneys}-${name}-${attempt}`
+
+/** Whether a page of a journey stands there: other journeys leave it out, because it comes and goes. */
+export const isOfJourney = (path: string) => path.includes(`/${ofJourneys}-`)
+
 /** Follows every link from the fixed addresses on, within each language; answers the paths. */
 export async function linkedPaths(origin: string): Promise<string[]> {
   const found = new Set<string>()
   const waiting: string[] = []
   const meet = (path: string) => {
-    if (found.has(path) || addressOf(path) === null) return
+    if (found.has(path) || isOfJourney(path) || addressOf(path) === null) return
     found.add(path)
     waiting.push(path)
   }

@@ -280,6 +280,8 @@ test.describe('where the visit came from', () => {
       handedOver: sessionStorage.getItem('arrivedFrom'),
     }))
   const nothing = { attribution: null, handedOver: null }
+  const touches = async (page: Page): Promise<unknown> =>
+    JSON.parse((await stored(page)).attribution ?? 'null')
 
   test('is stored from the page on which the visitor agrees, and no sooner @thorough', async ({
     page,
@@ -298,14 +300,13 @@ test.describe('where the visit came from', () => {
       utm_source: 'instagram',
       referrer: 'https://search.example/',
     }
-    const { attribution } = await stored(page)
-    expect(JSON.parse(attribution ?? '')).toMatchObject({ first: touch, last: touch })
+    await expect.poll(() => touches(page)).toMatchObject({ first: touch, last: touch })
 
     // From then on each page stores its own at once, for short visits.
     await page.goto(`${product.siteUrl}/about?utm_source=letter`)
     await ready(page)
     await expect
-      .poll(async () => JSON.parse((await stored(page)).attribution ?? ''))
+      .poll(() => touches(page))
       .toMatchObject({ first: touch, last: { utm_source: 'letter' } })
   })
 
@@ -315,10 +316,10 @@ test.describe('where the visit came from', () => {
   }) => {
     await page.goto(`${product.siteUrl}/docs/terms?utm_source=mail`)
     await accept(page).click()
-    expect((await stored(page)).attribution).toContain('mail')
+    await expect.poll(async () => (await stored(page)).attribution).toContain('mail')
     await settings(page).click()
     await decline(page).click()
-    expect(await stored(page)).toEqual(nothing)
+    await expect.poll(() => stored(page)).toEqual(nothing)
 
     // Stored by a former build without consent.
     await page.evaluate(() => localStorage.setItem('attribution', '{}'))

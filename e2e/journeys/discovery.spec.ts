@@ -2,7 +2,7 @@ import { localeOf, localePath, locales } from '@alun/contract/rules/locale'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { rawRequest } from '../http/raw-request.ts'
-import { sitemapFiles } from '../http/site-addresses.ts'
+import { isOfJourney, sitemapFiles } from '../http/site-addresses.ts'
 import { expect, test } from './visitor.ts'
 
 /** Texts of the elements with a name in well-formed XML. */
@@ -36,7 +36,7 @@ test('the sitemap lists every page that may be found, and no other', async ({
   const files = await sitemapFiles(product.siteUrl)
   const all = async (name: string) =>
     (await Promise.all(files.map((file) => elementsOf(page, file, name)))).flat()
-  const listed = await all('loc')
+  const listed = (await all('loc')).filter((address) => !isOfJourney(address))
   expect(new Set(listed).size).toBe(listed.length)
   expect((await all('image:loc')).length).toBeGreaterThan(10)
   const findable: string[] = []

@@ -16,7 +16,7 @@ import {
 const lists: [list: string, section: string, locales: readonly Locale[]][] = [
   ['/news', 'news', ['en']],
   ['/articles', 'articles', ['ua']],
-  ['/sales', 'offers', ['ru']],
+  ['/sales', 'sales', ['ru']],
   ['/', 'projects', locales],
 ]
 

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync } from 'node:fs'
 import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -8,7 +7,8 @@ import { readSecrets } from '@alun/platform/secrets-file'
 import { type ContentGate, openContentGate } from './content-gate.ts'
 import { databasePid, endLeftDatabase } from './database-process.ts'
 import { freePort } from './free-port.ts'
-import { cacheSeeded, copySeeded, seededFolder } from './seeded-data.ts'
+import { inheritedEnvironment } from './inherited-environment.ts'
+import { copySeeded, seededAdmin } from './seeded-data.ts'
 import { ServerProcess } from './server-process.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -52,8 +52,7 @@ export async function startProduct(
 
   const contentUrl = `http://localhost:${contentPort}`
   const siteUrl = `http://localhost:${sitePort}`
-  // The same in every run: it is part of the cached data folder.
-  const admin = { email: 'editor@company.example', password: 'the-password-of-tests' }
+  const admin = seededAdmin
   const metricsToken = randomBytes(12).toString('base64url')
   const gate = await openContentGate(`http://127.0.0.1:${contentPort}`)
 
@@ -97,16 +96,9 @@ export async function startProduct(
     for (const end of ends) if (end.status === 'rejected') throw end.reason
   }
 
-  const seeded = await seededFolder()
   try {
-    if (seeded && existsSync(seeded)) await copySeeded(seeded, dataDir)
+    await copySeeded(dataDir)
     await content.start()
-    // A temporary clone needs no cache.
-    if (seeded && !existsSync(seeded) && !process.env.CI) {
-      await content.stop()
-      await cacheSeeded(dataDir, seeded)
-      await content.start()
-    }
     await site.start()
   } catch (cause) {
     await stop().catch(() => undefined)
@@ -131,15 +123,4 @@ export async function startProduct(
     },
     stop,
   }
-}
-
-/** Settings of the surrounding shell must not reach the product under test. */
-export function inheritedEnvironment(): Record<string, string> {
-  const inherited = ['PATH', 'HOME', 'LANG', 'TZ', 'TMPDIR', 'LD_LIBRARY_PATH', 'USER']
-  return Object.fromEntries(
-    inherited.flatMap((name) => {
-      const value = process.env[name]
-      return value === undefined ? [] : [[name, value]]
-    }),
-  )
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { ProductFacts } from './control.ts'
 import { freePort } from './free-port.ts'
-import { inheritedEnvironment } from './product.ts'
+import { inheritedEnvironment } from './inherited-environment.ts'
 import { ServerProcess } from './server-process.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')

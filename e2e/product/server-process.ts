@@ -9,6 +9,7 @@ interface ServerSettings {
   /** Folder of the workspace; the entry file is relative to it. */
   folder: string
   entry: string
+  arguments?: string[]
   environment: Record<string, string>
   /** Polled until it answers 200. */
   healthUrl: string
@@ -33,8 +34,9 @@ export class ServerProcess {
   /** @throws when the process ends, or does not become healthy within three minutes, or the given time */
   async start(within = readyWithin): Promise<void> {
     const { name, folder, entry, environment, logFile } = this.#settings
+    const given = this.#settings.arguments ?? []
     if (!existsSync(path.join(folder, entry))) throw new Error(`${name}: ${entry} is missing`)
-    const child = spawn(process.execPath, [...memoryArguments, entry], {
+    const child = spawn(process.execPath, [...memoryArguments, entry, ...given], {
       cwd: folder,
       env: environment,
       // The channel closes when this process is killed; the servers end themselves then.

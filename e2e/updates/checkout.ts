@@ -7,8 +7,8 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { endLeftDatabase } from '../product/database-process.ts'
 import { freePort } from '../product/free-port.ts'
-import { inheritedEnvironment } from '../product/product.ts'
-import { copySeeded, seededFolder } from '../product/seeded-data.ts'
+import { inheritedEnvironment } from '../product/inherited-environment.ts'
+import { copySeeded, seededAdmin } from '../product/seeded-data.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 /** For logs. */
@@ -27,14 +27,12 @@ export async function startCheckout() {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'website-updates-'))
   // Started as root, the database server runs as another account, which needs access.
   await chmod(dataDir, 0o755)
-  const seeded = await seededFolder()
-  if (seeded && existsSync(seeded)) await copySeeded(seeded, dataDir)
+  await copySeeded(dataDir)
 
   const [sitePort, contentPort] = [await freePort(), await freePort()]
   const siteUrl = `http://localhost:${sitePort}`
   const contentUrl = `http://localhost:${contentPort}`
-  // Those of the copied data folder.
-  const admin = { email: 'editor@company.example', password: 'the-password-of-tests' }
+  const admin = seededAdmin
   const environment: Record<string, string> = {
     ...inheritedEnvironment(),
     PORT: String(sitePort),
