@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { StartError } from '@alun/platform/start-error'
 import { drizzle } from '@payloadcms/db-postgres/drizzle/node-postgres'
-import pg from 'pg'
+import type pg from 'pg'
 import { endSessionsOf } from '../src/accounts/session-store.ts'
 import { defaultAdminEmail } from '../src/composition/first-account.ts'
+import { ResilientPool } from '../src/core/database/resilient-pool.ts'
 import { accountByEmail, storePassword } from '../src/core/payload/account-rows.ts'
 import { hashPassword } from '../src/core/payload/password.ts'
 import { withProductDatabase } from './product-database.ts'
@@ -31,7 +32,11 @@ async function setPassword(pool: pg.Pool): Promise<void> {
 
 runCommand(() =>
   withProductDatabase(async (url) => {
-    const pool = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 10_000 })
+    const pool = new ResilientPool({
+      connectionString: url,
+      max: 1,
+      connectionTimeoutMillis: 10_000,
+    })
     await setPassword(pool).finally(() => pool.end())
   }),
 )

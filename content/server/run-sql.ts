@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { withLongStatements } from '../src/core/database/answered-client.ts'
 import { connectTo } from '../src/core/database/connect.ts'
 import { withProductDatabase } from './product-database.ts'
 
@@ -10,7 +11,7 @@ async function run(): Promise<number> {
     console.error('Give the SQL in quotes: npm run db -- "select 1"')
     return 1
   }
-  return withProductDatabase(query)
+  return withProductDatabase((url) => withLongStatements(() => query(url)))
 }
 
 async function query(url: string): Promise<number> {

@@ -1,6 +1,7 @@
 import { StartError } from '@alun/platform/start-error'
-import pg from 'pg'
+import type pg from 'pg'
 import { z } from 'zod'
+import { AnsweredClient } from './answered-client.ts'
 import { databaseFault } from './database-fault.ts'
 
 /** Milliseconds in which a connection has to be there, and the first statement to be answered. */
@@ -31,7 +32,7 @@ export async function connectTo(
   let client: pg.Client | undefined
   let timer: NodeJS.Timeout | undefined
   try {
-    client = new pg.Client({
+    client = new AnsweredClient({
       connectionString: databaseUrl,
       application_name: applicationName,
       // After the limit below, whose reason counts: it ends the attempt itself.

@@ -3,6 +3,7 @@ import { type MigrateUpArgs, sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
 import { z } from 'zod'
 import { migrations } from '../../../migrations/index'
+import { withLongStatements } from '../database/answered-client.ts'
 import { databaseFault } from '../database/database-fault.ts'
 import { hasTable, oneRow, rowsOf } from '../database/rows.ts'
 import { writeSums } from './project-sums.ts'
@@ -48,13 +49,15 @@ async function run(
   payload.logger.info(`Migrating: ${name}`)
   const begun = Date.now()
   try {
-    await inTransaction(payload, async (db, req) => {
-      // A pooler may have kept the limit from its connection: nothing may wait for ever.
-      await db.execute(sql`select set_config('lock_timeout', '5s', true)`)
-      // A transaction of this adapter, which has what migrations use of it.
-      await up({ db: db as MigrateUpArgs['db'], payload, req })
-      await payload.create({ collection: 'payload-migrations', data: { name, batch }, req })
-    })
+    await withLongStatements(() =>
+      inTransaction(payload, async (db, req) => {
+        // A pooler may have kept the limit from its connection: nothing may wait for ever.
+        await db.execute(sql`select set_config('lock_timeout', '5s', true)`)
+        // A transaction of this adapter, which has what migrations use of it.
+        await up({ db: db as MigrateUpArgs['db'], payload, req })
+        await payload.create({ collection: 'payload-migrations', data: { name, batch }, req })
+      }),
+    )
   } catch (cause) {
     const fault = databaseFault(cause)
     if (fault === null) throw cause

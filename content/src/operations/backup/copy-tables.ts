@@ -7,6 +7,7 @@ import { createGunzip, createGzip } from 'node:zlib'
 import pg from 'pg'
 import copy from 'pg-copy-streams'
 import { z } from 'zod'
+import { withLongStatements } from '../../core/database/answered-client.ts'
 import { connectTo } from '../../core/database/connect.ts'
 import { beginUnlimited } from '../../core/database/start-turn.ts'
 import { ofLanguage } from '../../core/payload/complete-schema.ts'
@@ -39,7 +40,7 @@ export async function withOwnClient<T>(
 ): Promise<T> {
   const client = await connectTo(url)
   try {
-    return await work(client)
+    return await withLongStatements(() => work(client))
   } finally {
     await client.end()
   }

@@ -1,10 +1,10 @@
-import pg from 'pg'
+import { AnsweredClient } from '../../core/database/answered-client.ts'
 import { sessionLimits } from '../../core/database/session-limits.ts'
 import { adminUrl, type ServerState } from './state-file.ts'
 
 /** Creates role and database `alun` if missing, and sets the timeouts of its sessions. */
 export async function prepareDatabase(state: ServerState) {
-  const client = new pg.Client({
+  const client = new AnsweredClient({
     connectionString: adminUrl(state),
     connectionTimeoutMillis: 5_000,
   })
