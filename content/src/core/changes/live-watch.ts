@@ -1,3 +1,4 @@
+import { type Repeated, repeat } from '@alun/platform/repeat'
 import type { Payload } from 'payload'
 import { mayUsePanel } from '../access/permissions.ts'
 import type { Role } from '../access/roles.ts'
@@ -36,10 +37,8 @@ class LiveWatch {
   readonly #listeners = new Set<LiveListener>()
   #begun: Promise<void> | null = null
   #position: LivePosition = ''
-  #timer: NodeJS.Timeout | undefined
+  #loop: Repeated | undefined
   #polls = 0
-  #isPolling = false
-  #isFailing = false
 
   constructor(payload: Payload) {
     this.#payload = payload
@@ -56,6 +55,8 @@ class LiveWatch {
       return await (since === null ? changesOfLate(drizzle) : changesSince(drizzle, since))
     } catch (cause) {
       this.leave(listener)
+      // The next one tries to begin again, whoever listens already.
+      if (this.#loop === undefined) this.#begun = null
       throw cause
     }
   }
@@ -63,35 +64,34 @@ class LiveWatch {
   leave(listener: LiveListener): void {
     this.#listeners.delete(listener)
     if (this.#listeners.size > 0) return
-    clearInterval(this.#timer)
+    this.#end()
     this.#begun = null
   }
 
   async #begin(): Promise<void> {
     const { position } = await changesOfLate(this.#payload.db.drizzle)
     this.#position = position
-    clearInterval(this.#timer)
-    if (this.#listeners.size > 0) this.#timer = setInterval(() => void this.#poll(), pollEveryMs)
+    this.#end()
+    if (this.#listeners.size === 0) return
+    // The position stays where a poll fails, so nothing is lost.
+    const report = (err: unknown) =>
+      this.#payload.logger.error({ err, msg: 'Live changes cannot be read' })
+    this.#loop = repeat(pollEveryMs, () => this.#poll(), report)
+  }
+
+  /** The poll that runs may end as it likes. */
+  #end(): void {
+    void this.#loop?.stop()
+    this.#loop = undefined
   }
 
   async #poll(): Promise<void> {
-    if (this.#isPolling) return
-    this.#isPolling = true
-    try {
-      this.#polls += 1
-      if (this.#polls % pollsPerBeat === 0) for (const each of this.#listeners) each.beat()
-      if (this.#polls % pollsPerCheck === 0) await this.#checkSessions()
-      const changes = await changesSince(this.#payload.db.drizzle, this.#position)
-      this.#position = changes.position
-      if (changes.kinds.length > 0) for (const each of this.#listeners) each.tell(changes)
-      this.#isFailing = false
-    } catch (err) {
-      // Once, not twice a second; the position stays, so nothing is lost.
-      if (!this.#isFailing) this.#payload.logger.error({ err, msg: 'Live changes cannot be read' })
-      this.#isFailing = true
-    } finally {
-      this.#isPolling = false
-    }
+    this.#polls += 1
+    if (this.#polls % pollsPerBeat === 0) for (const each of this.#listeners) each.beat()
+    if (this.#polls % pollsPerCheck === 0) await this.#checkSessions()
+    const changes = await changesSince(this.#payload.db.drizzle, this.#position)
+    this.#position = changes.position
+    if (changes.kinds.length > 0) for (const each of this.#listeners) each.tell(changes)
   }
 
   async #checkSessions(): Promise<void> {

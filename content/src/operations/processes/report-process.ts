@@ -1,4 +1,5 @@
 import { reportEveryMs } from '@alun/contract/schema/process-report'
+import { repeat } from '@alun/platform/repeat'
 import type { Payload } from 'payload'
 import type { Runtime } from '../../core/settings/runtime.ts'
 import { type Fingerprints, saveReport } from './processes.ts'
@@ -15,20 +16,12 @@ export async function reportProcess(payload: Payload, runtime: Runtime, shared: 
       shared,
     )
   await report(false)
-  let isFailing = false
-  const failed = (err: unknown) => {
-    // Once, not with every report.
-    if (!isFailing) payload.logger.error({ err, msg: 'A process cannot report itself' })
-    isFailing = true
-  }
-  const repeat = () =>
-    report(false).then(() => {
-      isFailing = false
-    }, failed)
-  const timer = setInterval(() => void repeat(), reportEveryMs)
+  const failed = (err: unknown) =>
+    payload.logger.error({ err, msg: 'A process cannot report itself' })
+  const loop = repeat(reportEveryMs, () => report(false), failed)
   return {
     stop: async () => {
-      clearInterval(timer)
+      await loop.stop()
       await report(true).catch(failed)
     },
   }

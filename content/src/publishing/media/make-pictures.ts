@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { type PictureFile, usualFiles } from '@alun/contract/rules/picture'
+import { repeat } from '@alun/platform/repeat'
 import { whereMissing } from '@alun/platform/system-error'
 import { sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
@@ -24,6 +25,8 @@ import { openPictureMaker } from './picture-maker.ts'
 const batch = 100
 /** After a failure of the database, the store of originals or the disk. */
 const pauseMs = 60_000
+/** The largest pictures take minutes, and those of a whole site are made in one round. */
+const limitMs = 15 * 60_000
 
 interface MakerOptions {
   originals: FileStore
@@ -66,9 +69,8 @@ export function makePictures(
   /** Up to which id all that is published was read; `null` after the last one. */
   let readUpTo: string | null = firstId
   let lookedAt = Number.NEGATIVE_INFINITY
-  let isAway = false
-  let stopped = false
-  const ends = () => stopped || isStopping()
+  let ending: AbortSignal | undefined
+  const ends = () => ending?.aborted === true || isStopping()
 
   async function look(): Promise<void> {
     if (position === null) {
@@ -155,37 +157,22 @@ export function makePictures(
     }
   }
 
-  /** Logs once while something is away; work that the stop cuts off is no failure. */
-  async function run(): Promise<number> {
-    try {
-      while (!ends() && (await makeNext())) isAway = false
-      isAway = false
-      waiting.push(...later.splice(0))
-      maker.close()
-      return everyMs
-    } catch (err) {
-      if (!isAway && !ends()) logger.error({ err, msg: 'Pictures cannot be made for pages' })
-      isAway = true
-      return pauseMs
-    }
+  async function run(signal: AbortSignal): Promise<void> {
+    ending = signal
+    while (!ends() && (await makeNext()));
+    waiting.push(...later.splice(0))
+    maker.close()
   }
 
-  let running: Promise<void> = Promise.resolve()
-  let timer: NodeJS.Timeout | undefined
-  const schedule = (afterMs: number) => {
-    if (ends()) return
-    timer = setTimeout(() => {
-      running = run().then(schedule)
-    }, afterMs)
+  const report = (err: unknown) => {
+    // What the stop cuts off is no failure.
+    if (!isStopping()) logger.error({ err, msg: 'Pictures cannot be made for pages' })
   }
-  schedule(everyMs)
-
+  const loop = repeat(everyMs, run, report, { afterFailureMs: pauseMs, limitMs })
   return {
     stop: async () => {
-      stopped = true
-      clearTimeout(timer)
       maker.close()
-      await running
+      await loop.stop()
     },
   }
 }

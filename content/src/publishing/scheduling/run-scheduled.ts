@@ -1,3 +1,4 @@
+import { type Repeated, repeat } from '@alun/platform/repeat'
 import { APIError, type Payload, type PayloadRequest, type TypedUser } from 'payload'
 import { isPage, may } from '../../core/access/permissions.ts'
 import type { Place } from '../../core/access/place.ts'
@@ -25,55 +26,29 @@ interface RunnerOptions {
 }
 
 /** Publishes and withdraws at the chosen times until it is stopped; any number of processes may do so at once. */
-export function runScheduledChanges(payload: Payload, { everyMs, isStopping }: RunnerOptions) {
+export function runScheduledChanges(
+  payload: Payload,
+  { everyMs, isStopping }: RunnerOptions,
+): Repeated {
   const { logger } = payload
   const db = payload.db.drizzle
-  const workers = new Set<Promise<void>>()
-  let looking: Promise<void> | null = null
-  let stopped = false
-  let isAway = false
 
-  async function look(): Promise<void> {
+  async function makeDue(signal: AbortSignal): Promise<void> {
+    const mayBegin = () => !signal.aborted && !isStopping()
+    if (!mayBegin()) return
     await takeFormerJobs(db)
-    const begun = Math.min(await countDue(db), concurrency - workers.size)
-    for (let at = 0; at < begun; at += 1) {
-      const worker = attempt(work).finally(() => workers.delete(worker))
-      workers.add(worker)
+    const begun = Math.min(await countDue(db), concurrency)
+    const work = async () => {
+      while (mayBegin() && (await makeNext(payload)));
     }
-    isAway = false
+    const ended = await Promise.allSettled(Array.from({ length: begun }, work))
+    for (const each of ended) if (each.status === 'rejected') throw each.reason
   }
 
-  async function work(): Promise<void> {
-    while (!stopped && !isStopping() && (await makeNext(payload)));
-  }
-
-  /** Logs once while the database is away; work that the stop cuts off is no failure. */
-  async function attempt(what: () => Promise<void>): Promise<void> {
-    try {
-      await what()
-    } catch (err) {
-      if (!isAway && !isStopping() && !stopped) {
-        logger.error({ err, msg: 'Scheduled changes cannot be made' })
-      }
-      isAway = true
-    }
-  }
-
-  const timer = setInterval(() => {
-    if (isStopping()) return
-    looking ??= attempt(look).finally(() => {
-      looking = null
-    })
-  }, everyMs)
-  return {
-    /** Resolves when the changes that run have been made. */
-    stop: async () => {
-      stopped = true
-      clearInterval(timer)
-      await looking
-      await Promise.all(workers)
-    },
-  }
+  return repeat(everyMs, makeDue, (err) => {
+    // What the stop cuts off is no failure.
+    if (!isStopping()) logger.error({ err, msg: 'Scheduled changes cannot be made' })
+  })
 }
 
 class NotMade extends Error {
