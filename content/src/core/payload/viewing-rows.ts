@@ -3,6 +3,7 @@ import type { Locale } from '@alun/contract/rules/locale'
 import { sql } from '@payloadcms/db-postgres'
 import {
   and,
+  desc,
   eq,
   gt,
   inArray,
@@ -46,8 +47,14 @@ const readHost = z.object({
   onlineLink: secureLink.nullable().catch(null),
 })
 
-/** Viewings in the order in which they were booked; none of those that have been erased. */
-async function findViewings(db: Database, where: SQL | undefined, locked = false) {
+type SortKey = SQL | typeof viewings.createdAt
+
+/** Viewings, unless told otherwise in the order in which they were booked; none of those that have been erased. */
+async function findViewings(
+  db: Database,
+  where: SQL | undefined,
+  { locked = false, order = [viewings.createdAt] }: { locked?: boolean; order?: SortKey[] } = {},
+) {
   const query = db
     .select({
       id: viewings.id,
@@ -69,7 +76,7 @@ async function findViewings(db: Database, where: SQL | undefined, locked = false
     .from(viewings)
     .innerJoin(hosts, eq(hosts.id, viewings.host))
     .where(and(isNotNull(viewings.enquiry), where))
-    .orderBy(viewings.createdAt)
+    .orderBy(...order)
   const found = await (locked ? query.for('update', { of: viewings }) : query)
   return found.map(({ host, sequence, ...viewing }) => ({
     ...viewing,
@@ -87,15 +94,16 @@ export async function viewingById(db: Database, id: string): Promise<ViewingReco
 
 /** The same; nobody else changes it until the transaction ends. */
 export async function lockedViewing(db: Database, id: string): Promise<ViewingRecord | null> {
-  return (await findViewings(db, eq(viewings.id, id), true)).at(0) ?? null
+  return (await findViewings(db, eq(viewings.id, id), { locked: true })).at(0) ?? null
 }
 
-/** The viewing that an enquiry has booked. */
+/** Of the viewings of an enquiry the one that counts now: the latest that is not cancelled. */
 export async function viewingOfEnquiry(
   db: Database,
   enquiry: string,
 ): Promise<ViewingRecord | null> {
-  return (await findViewings(db, eq(viewings.enquiry, enquiry))).at(0) ?? null
+  const order = [sql`${viewings.status} = 'cancelled'`, desc(viewings.slot)]
+  return (await findViewings(db, eq(viewings.enquiry, enquiry), { order })).at(0) ?? null
 }
 
 /** Viewings of these enquiries, the latest first. */

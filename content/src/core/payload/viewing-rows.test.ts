@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest'
+import { forThisFile } from '../../testing/for-this-file.ts'
+import { addHost, openTestIntake } from '../../testing/test-intake.ts'
+import { insertViewing, viewingOfEnquiry } from './viewing-rows.ts'
+
+const intake = await forThisFile(openTestIntake())
+
+it('the viewing of an enquiry is the latest that is not cancelled, in whichever order they were booked', async () => {
+  const { payload } = intake
+  const db = payload.db.drizzle
+  await addHost(payload)
+  const [host] = (await payload.find({ collection: 'hosts' })).docs
+  const { id } = await payload.create({
+    collection: 'enquiries',
+    data: {
+      name: 'Olena',
+      phone: '+380671230000',
+      form: 'entered',
+      locale: 'ua',
+      status: 'viewing',
+      verification: 'none',
+    },
+  })
+  const book = (day: number, status: 'booked' | 'cancelled' | 'done') => {
+    const slot = `2026-12-0${day}T02:00:00.000Z`
+    const endsAt = `2026-12-0${day}T03:00:00.000Z`
+    return insertViewing(db, {
+      enquiry: id,
+      host: host?.id ?? '',
+      slot,
+      endsAt,
+      busyUntil: endsAt,
+      status,
+    })
+  }
+  const present = async () => {
+    const viewing = await viewingOfEnquiry(db, id)
+    return viewing && [new Date(viewing.start).getUTCDate(), viewing.status]
+  }
+  expect(await present()).toBeNull()
+  await book(7, 'cancelled')
+  expect(await present()).toEqual([7, 'cancelled'])
+  await book(2, 'done')
+  expect(await present()).toEqual([2, 'done'])
+  await book(5, 'booked')
+  await book(4, 'booked')
+  await book(6, 'cancelled')
+  expect(await present()).toEqual([5, 'booked'])
+})
