@@ -88,10 +88,10 @@ export const collections = (runtime: Runtime): CollectionConfig[] => [
       beforeChange: [givePerson, recordAnswer],
       afterChange: [recordWork],
       beforeDelete: [
-        deleteWhatBelongsToEnquiry(async (payload, id) => {
+        deleteWhatBelongsToEnquiry(async (req, id) => {
           // Mails are JSX, which plain Node can't load: scripts read this configuration, too.
           const { erasureMails } = await import('../../sales/enquiries/outgoing/erasure-mails.ts')
-          return erasureMails(runtime)(payload, id)
+          return erasureMails(runtime)(req, id)
         }),
       ],
     }),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { eraseOutdated } from '../../sales/enquiries/retention.ts'
 import { openTestApi, pagePath, type TestApi } from '../../testing/test-api.ts'
 import {
   addHost,
@@ -9,6 +10,7 @@ import {
   type TestIntake,
 } from '../../testing/test-intake.ts'
 import type { TestService } from '../../testing/test-service.ts'
+import { insertViewing } from '../payload/viewing-rows.ts'
 import { connectTo } from './connect.ts'
 
 let intake: TestIntake
@@ -31,6 +33,16 @@ afterAll(async () => {
   await intake?.close()
 })
 
+const entered = {
+  name: 'Forget Me',
+  phone: '+380671230000',
+  contact: 'forget@example.com',
+  form: 'entered',
+  locale: 'ua',
+  status: 'contacted',
+  verification: 'none',
+} as const
+
 /** Takes connections as calls in flight do; the function that it answers gives them back. */
 async function take(service: Pick<TestService, 'payload'>, leave: number) {
   const { pool } = service.payload.db
@@ -52,6 +64,39 @@ it('an enquiry needs one connection to the database at a time', async () => {
   } finally {
     giveBack()
   }
+})
+
+it('an erasure needs one connection, of an enquiry with a viewing ahead and of those that are outdated', async () => {
+  const ahead = await intake.payload.create({ collection: 'enquiries', data: entered })
+  const [host] = (await intake.payload.find({ collection: 'hosts' })).docs
+  const start = Date.now() + 24 * 3_600_000
+  const end = new Date(start + 3_600_000).toISOString()
+  await insertViewing(intake.payload.db.drizzle, {
+    enquiry: ahead.id,
+    host: host?.id ?? '',
+    slot: new Date(start).toISOString(),
+    endsAt: end,
+    busyUntil: end,
+    format: 'online',
+  })
+  const outdated = { ...entered, receivedAt: '2020-01-01T02:00:00.000Z' }
+  for (let count = 0; count < 2; count += 1)
+    await intake.payload.create({ collection: 'enquiries', data: outdated })
+  const giveBack = await take(intake, 1)
+  try {
+    await intake.payload.delete({ collection: 'enquiries', id: ahead.id })
+    expect(await eraseOutdated(intake.payload, Date.now())).toBe(2)
+  } finally {
+    giveBack()
+  }
+  const mails = await intake.payload.find({
+    collection: 'messages',
+    where: { kind: { equals: 'viewing-erased' } },
+  })
+  expect(mails.docs.map(({ recipient }) => recipient).toSorted()).toEqual([
+    'desk@site.example',
+    'forget@example.com',
+  ])
 })
 
 it.runIf(process.env.E2E_SWEEP)(

@@ -3,6 +3,7 @@ import type { Payload } from 'payload'
 import { z } from 'zod'
 import { rowsOf } from '../database/rows.ts'
 import { settings } from './db-schema.gen.ts'
+import { connectionOf, type MaybeTransaction } from './transaction.ts'
 
 const row = z.object({ version: z.string() })
 
@@ -13,19 +14,21 @@ const row = z.object({ version: z.string() })
  *
  * Results are shared by all callers: nobody may change them.
  */
-export function keptSettings<T>(read: (payload: Payload) => Promise<T>) {
+export function keptSettings<T>(
+  read: (payload: Payload, transaction: MaybeTransaction) => Promise<T>,
+) {
   const known = new WeakMap<Payload, { version: string; found: T }>()
-  return async (payload: Payload): Promise<T> => {
+  return async (payload: Payload, transaction: MaybeTransaction = {}): Promise<T> => {
     // Asked for before they are read: what is saved meanwhile is read again by the next caller.
     const [saved] = await rowsOf(
-      payload.db.drizzle,
+      await connectionOf({ payload, transactionID: transaction.transactionID }),
       sql`select xmin::text as version from ${settings}`,
       row,
     )
     const version = saved?.version ?? 'never saved'
     const kept = known.get(payload)
     if (kept?.version === version) return kept.found
-    const found = await read(payload)
+    const found = await read(payload, transaction)
     known.set(payload, { version, found })
     return found
   }

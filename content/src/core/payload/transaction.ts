@@ -13,18 +13,28 @@ const executor = z.custom<Database>(
   (value) => typeof value === 'object' && value !== null && 'execute' in value,
 )
 
+/** What work has of the request in whose transaction it may be done. */
+export type MaybeTransaction = Partial<Pick<PayloadRequest, 'transactionID'>>
+
+/** For calls of Payload in the same transaction, by nobody: what they read is not recorded as read by a person. */
+export function inSameTransaction({ transactionID }: MaybeTransaction) {
+  return transactionID === undefined ? {} : { req: { transactionID } }
+}
+
 /** The transaction of a Payload request; `null` if it has none. */
 export async function transactionOf({
   payload,
   transactionID,
-}: PayloadRequest): Promise<Database | null> {
+}: MaybeTransaction & { payload: Payload }): Promise<Database | null> {
   const id = await transactionID
   const session = id === undefined ? undefined : payload.db.sessions?.[id]
   return session ? executor.parse(session.db) : null
 }
 
 /** The transaction of a Payload request, else a connection. */
-export async function connectionOf(req: PayloadRequest): Promise<Database> {
+export async function connectionOf(
+  req: MaybeTransaction & { payload: Payload },
+): Promise<Database> {
   return (await transactionOf(req)) ?? req.payload.db.drizzle
 }
 

@@ -34,7 +34,7 @@ const noEnquiry = 'There is no such enquiry'
  */
 export const deleteWhatBelongsToEnquiry =
   (
-    mailsOf: (payload: Payload, enquiry: string) => Promise<NewMessage[]>,
+    mailsOf: (req: PayloadRequest, enquiry: string) => Promise<NewMessage[]>,
   ): CollectionBeforeDeleteHook =>
   async ({ id, req }) => {
     const { payload } = req
@@ -45,7 +45,7 @@ export const deleteWhatBelongsToEnquiry =
       const actor = req.user.email
       await auditChange(req, runtimeOfProcess().auth, { event: 'erased', actor, detail })
     }
-    const mails = await mailsOf(payload, String(id))
+    const mails = await mailsOf(req, String(id))
     await enqueue(await connectionOf(req), mails, Date.now())
     await payload.delete({ collection: 'viewings', where, req })
     await payload.delete({ collection: 'messages', where, req })

@@ -3,8 +3,8 @@ import { sql } from '@payloadcms/db-postgres'
 import type { Payload, Where } from 'payload'
 import { tryLock } from '../../core/database/advisory-lock.ts'
 import { monthsBefore } from '../../core/database/months-before.ts'
+import { inTransaction } from '../../core/payload/transaction.ts'
 import { type EnquirySettings, readEnquirySettings } from '../message-texts/sender.ts'
-import { erase } from './person-data.ts'
 
 /** How long messages to accounts are listed: as long as the audit log. */
 const accountMailMonths = 12
@@ -37,7 +37,7 @@ export async function eraseOutdated(payload: Payload, now: number): Promise<numb
     collection: 'messages',
     where: {
       enquiry: { exists: false },
-      createdAt: { less_than: monthsBefore(now, accountMailMonths).toISOString() },
+      queuedAt: { less_than: monthsBefore(now, accountMailMonths).toISOString() },
     },
   })
   const kinds: [Where, number][] = [
@@ -52,34 +52,51 @@ export async function eraseOutdated(payload: Payload, now: number): Promise<numb
   return erased
 }
 
-/** A small batch, because the database ends the transaction that holds the lock after a minute of idling. */
-const perRound = 50
-const maxRounds = 400
+/** The rest waits for the next time. */
+const mostErased = 20_000
 
 /** Erases the oldest first, in one process at a time; how many. */
 async function eraseAll(payload: Payload, outdated: Where): Promise<number> {
   const kept: string[] = []
   let erased = 0
-  for (let round = 0; round < maxRounds; round += 1) {
-    const found = await payload.db.drizzle.transaction(async (db) => {
-      if (!(await tryLock(db, 'outdated enquiries'))) return 0
+  while (erased + kept.length < mostErased) {
+    // One that could not be erased must not hold up the others.
+    const left: Where = kept.length > 0 ? { and: [outdated, { id: { not_in: kept } }] } : outdated
+    const oldest = await eraseOldest(payload, left)
+    if (oldest === null) break
+    if (oldest.isErased) erased += 1
+    else kept.push(oldest.id)
+  }
+  return erased
+}
+
+/**
+ * Each in a transaction of its own, which finds, locks and deletes on one connection.
+ *
+ * @returns `null` where none is left, or another process erases them
+ */
+async function eraseOldest(payload: Payload, outdated: Where) {
+  let id: string | undefined
+  try {
+    await inTransaction(payload, async (db, req) => {
+      if (!(await tryLock(db, 'outdated enquiries'))) return
       const { docs } = await payload.find({
         collection: 'enquiries',
-        // One that could not be erased must not hold up the others.
-        where: { and: [outdated, ...(kept.length > 0 ? [{ id: { not_in: kept } }] : [])] },
+        where: outdated,
         select: {},
         sort: 'createdAt',
         depth: 0,
-        limit: perRound,
+        limit: 1,
         pagination: false,
+        req,
       })
-      const ids = docs.map(({ id }) => id)
-      const gone = await erase(payload, ids)
-      erased += gone.length
-      kept.push(...ids.filter((id) => !gone.includes(id)))
-      return ids.length
+      id = docs[0]?.id
+      if (id !== undefined) await payload.delete({ collection: 'enquiries', id, req })
     })
-    if (found < perRound) break
+  } catch (err) {
+    if (id === undefined) throw err
+    payload.logger.error({ err, enquiry: id, msg: 'An enquiry could not be deleted' })
+    return { id, isErased: false }
   }
-  return erased
+  return id === undefined ? null : { id, isErased: true }
 }

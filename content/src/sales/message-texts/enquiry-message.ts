@@ -9,7 +9,13 @@ import { unitStatuses } from '@alun/contract/rules/unit'
 import { localeSchema } from '@alun/contract/schema/locale'
 import type { Payload } from 'payload'
 import { z } from 'zod'
+import type { Database } from '../../core/database/rows.ts'
 import { enquiriesByPhone } from '../../core/payload/enquiry-rows.ts'
+import {
+  connectionOf,
+  inSameTransaction,
+  type MaybeTransaction,
+} from '../../core/payload/transaction.ts'
 import { plain, rows, text } from '../../core/records/fields.ts'
 import { enquiryOrigins } from '../../core/words/enquiry-origins.ts'
 import { claimHolds } from './claim-rule.ts'
@@ -83,8 +89,10 @@ const named = {
 export async function readEnquiryMessage(
   payload: Payload,
   id: string,
+  transaction: MaybeTransaction = {},
 ): Promise<EnquiryMessage | null> {
   const found = await payload.find({
+    ...inSameTransaction(transaction),
     collection: 'enquiries',
     where: { id: { equals: id } },
     depth: 1,
@@ -97,18 +105,26 @@ export async function readEnquiryMessage(
   if (!doc) return null
   const read = enquiry.parse(doc)
   const [claim, shortlist] = await Promise.all([
-    claimOn(payload, read),
+    connectionOf({ payload, transactionID: transaction.transactionID }).then((db) =>
+      claimOn(db, read),
+    ),
     readShortlist(
       payload,
       read.shortlist.map(({ id }) => id),
+      transaction,
     ),
   ])
   return { ...read, claim, shortlist }
 }
 
-async function readShortlist(payload: Payload, ids: readonly string[]) {
+async function readShortlist(
+  payload: Payload,
+  ids: readonly string[],
+  transaction: MaybeTransaction,
+) {
   if (ids.length === 0) return []
   const { docs } = await payload.find({
+    ...inSameTransaction(transaction),
     collection: 'units',
     where: { id: { in: ids } },
     select: { key: true, label: true, status: true, project: true },
@@ -125,12 +141,12 @@ async function readShortlist(payload: Payload, ids: readonly string[]) {
 
 /** Sales must not treat the client of an agency as their own. */
 async function claimOn(
-  payload: Payload,
+  db: Database,
   { createdAt, form, id, phone, phoneE164, receivedAt }: z.output<typeof enquiry>,
 ): Promise<EnquiryMessage['claim']> {
   if (!phoneE164 || form === 'partner') return null
   const arrived = Date.parse(receivedAt ?? createdAt)
-  const known = await enquiriesByPhone(payload.db.drizzle, phoneE164, phone ?? '')
+  const known = await enquiriesByPhone(db, phoneE164, phone ?? '')
   const [first] = known
     .filter((each) => each.id !== id && each.form === 'partner' && each.receivedAt <= arrived)
     .filter(({ claimUntil, status }) =>

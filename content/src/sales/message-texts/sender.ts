@@ -3,6 +3,7 @@ import { localeSchema } from '@alun/contract/schema/locale'
 import type { Payload } from 'payload'
 import { z } from 'zod'
 import { keptSettings } from '../../core/payload/kept-settings.ts'
+import { inSameTransaction } from '../../core/payload/transaction.ts'
 import { amount, group, plain, rows, selectionOf, text } from '../../core/records/fields.ts'
 import { lookFields, publishedLook } from '../../core/records/published-look.ts'
 import { salesHours, viewings } from '../../publishing/editorial/sales-hours.ts'
@@ -39,15 +40,18 @@ const settings = z.object({
 /** What the settings say of enquiries, viewings and their mails. */
 export type EnquirySettings = z.output<typeof settings>
 
-export const readEnquirySettings = keptSettings(async (payload): Promise<EnquirySettings> => {
-  const found = await payload.findGlobal({
-    slug: 'settings',
-    depth: 0,
-    locale: 'all',
-    select: selectionOf(settings.shape),
-  })
-  return settings.parse(found)
-})
+export const readEnquirySettings = keptSettings(
+  async (payload, transaction): Promise<EnquirySettings> => {
+    const found = await payload.findGlobal({
+      ...inSameTransaction(transaction),
+      slug: 'settings',
+      depth: 0,
+      locale: 'all',
+      select: selectionOf(settings.shape),
+    })
+    return settings.parse(found)
+  },
+)
 
 type About = Pick<EnquiryMessage, 'form'> & Partial<Pick<EnquiryMessage, 'topic'>>
 

@@ -1,9 +1,10 @@
 import { type Locale, localePath } from '@alun/contract/rules/locale'
 import { pathOf } from '@alun/contract/rules/screens'
-import type { Payload } from 'payload'
+import type { PayloadRequest } from 'payload'
 import type { NewMessage } from '../../../core/outbox/enqueue.ts'
 import type { MailContent } from '../../../core/outbox/message-content.ts'
 import { erasedKind } from '../../../core/outbox/message-kind.ts'
+import { connectionOf } from '../../../core/payload/transaction.ts'
 import { viewingsAhead } from '../../../core/payload/viewing-rows.ts'
 import type { Runtime } from '../../../core/settings/runtime.ts'
 import { mailAddressOf } from '../../message-texts/contact-links.ts'
@@ -18,14 +19,15 @@ import { viewingMailForSales, viewingMailForVisitor } from '../../viewings/viewi
  */
 export const erasureMails =
   ({ adminUrl, mailFrom, salesEmail, secret, siteOrigin }: Runtime) =>
-  async (payload: Payload, id: string): Promise<NewMessage[]> => {
+  async (req: PayloadRequest, id: string): Promise<NewMessage[]> => {
+    const { payload } = req
     const now = Date.now
     const [ahead, enquiry] = await Promise.all([
-      viewingsAhead(payload.db.drizzle, id, now()),
-      readEnquiryMessage(payload, id),
+      viewingsAhead(await connectionOf(req), id, now()),
+      readEnquiryMessage(payload, id, req),
     ])
     if (!enquiry || ahead.length === 0) return []
-    const settings = await readEnquirySettings(payload)
+    const settings = await readEnquirySettings(payload, req)
     const { company, salesMailbox, salesLocale } = senderOf(settings)
     const nobody = {
       ...enquiry,
