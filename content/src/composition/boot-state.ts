@@ -1,6 +1,9 @@
+import type { Loops } from './loop-states.ts'
+
 interface BootState {
   isReady: boolean
   isStopping: boolean
+  loops: Loops
   finished: Promise<void>
   finish: () => void
 }
@@ -17,7 +20,7 @@ function state(): BootState {
 
 function waiting(): BootState {
   const { promise, resolve } = Promise.withResolvers<void>()
-  return { isReady: false, isStopping: false, finished: promise, finish: resolve }
+  return { isReady: false, isStopping: false, loops: {}, finished: promise, finish: resolve }
 }
 
 export function isBooted(): boolean {
@@ -29,10 +32,16 @@ export function booted(): Promise<void> {
   return state().finished
 }
 
-export function markBooted(): void {
+/** @param loops the work that this process does without being asked */
+export function markBooted(loops: Loops): void {
   const current = state()
+  current.loops = loops
   current.isReady = true
   current.finish()
+}
+
+export function loopsOfProcess(): Loops {
+  return state().loops
 }
 
 /** The process has been asked to end: it begins nothing more. */

@@ -60,7 +60,7 @@ export async function boot(): Promise<void> {
     await work.stop()
     await reports.stop()
   })
-  markBooted()
+  markBooted(work.loops)
   if (runtime.s3) void tellOfStore(runtime.s3, payload.logger)
 }
 

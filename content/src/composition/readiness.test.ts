@@ -2,17 +2,24 @@ import { describe, expect, it } from 'vitest'
 import { forThisFile } from '../testing/for-this-file.ts'
 import { openTestService } from '../testing/test-service.ts'
 import { withDisk } from './data-folder-probe.ts'
+import { type Loops, loopStates } from './loop-states.ts'
 import { notReadyReason } from './readiness.ts'
 
 const service = await forThisFile(openTestService())
 
 describe('a content process', () => {
-  const reason = (isBooted: boolean, isStopping: boolean, disk: string | null = null) =>
+  const reason = (
+    isBooted: boolean,
+    isStopping: boolean,
+    disk: string | null = null,
+    loops: Loops = {},
+  ) =>
     notReadyReason({
       isBooted,
       isStopping,
       payload: async () => service.payload,
       whyNotWritable: () => disk,
+      loops,
     })
 
   it('gets requests once it has booted, until it is asked to end', async () => {
@@ -20,6 +27,19 @@ describe('a content process', () => {
     expect(await reason(true, false)).toBeNull()
     expect(await reason(true, true)).toMatch('ending')
     expect(await reason(true, false, 'the disk is full')).toMatch(/DATA_DIR .*the disk is full/)
+  })
+
+  it('gets none while its background work does not go on', async () => {
+    const loop = (sinceEnd: number, isFailing = false) => ({
+      isFailing: () => isFailing,
+      sinceEnd: () => sinceEnd,
+    })
+    const loops = { mail: loop(61_000), webhook: loop(59_000, true), scheduled: loop(1_000) }
+    expect(loopStates(loops)).toEqual({ mail: 'stuck', webhook: 'failing', scheduled: 'ok' })
+    expect(await reason(true, false, null, loops)).toBe('Background work does not go on: mail.')
+    // A round that fails is tried again, which concerns no request.
+    const { scheduled, webhook } = loops
+    expect(await reason(true, false, null, { scheduled, webhook })).toBeNull()
   })
 
   it('that could not start for its disk says so before what the database made of it', () => {

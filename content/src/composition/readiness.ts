@@ -2,6 +2,7 @@ import { endingReason } from '@alun/platform/readiness'
 import { sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
 import { orNull } from '../core/database/or-null.ts'
+import { type Loops, stuckLoops } from './loop-states.ts'
 
 /** Longer than any healthy answer takes, shorter than the timeout of a proxy's check. */
 const timeoutMs = 2_000
@@ -12,6 +13,7 @@ interface Readiness {
   payload: () => Promise<Payload>
   /** Of the data folder, in a few words. */
   whyNotWritable: () => string | null
+  loops: Loops
 }
 
 /** Why this process should get no requests now; `null` while it should. */
@@ -24,6 +26,8 @@ export async function notReadyReason(state: Readiness): Promise<string | null> {
     return true
   })
   if (!answered) return 'The database does not answer.'
+  const stuck = stuckLoops(state.loops)
+  if (stuck !== null) return stuck
   const reason = state.whyNotWritable()
   return reason === null ? null : `DATA_DIR cannot be written to: ${reason}.`
 }

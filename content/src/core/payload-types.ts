@@ -1397,6 +1397,8 @@ export interface Message {
   attempts?: number | null;
   dueAt: string;
   sentAt?: string | null;
+  queuedAt?: string | null;
+  agesFrom?: string | null;
   lastError?: string | null;
   refused?: boolean | null;
   deliveryId: string;
@@ -2395,6 +2397,8 @@ export interface MessagesSelect<T extends boolean = true> {
   attempts?: T;
   dueAt?: T;
   sentAt?: T;
+  queuedAt?: T;
+  agesFrom?: T;
   lastError?: T;
   refused?: T;
   deliveryId?: T;

@@ -1,8 +1,9 @@
 import config from '@payload-config'
 import { getPayload } from 'payload'
-import { isBooted } from '../../composition/boot-state.ts'
+import { isBooted, loopsOfProcess } from '../../composition/boot-state.ts'
 import { whyNotWritable } from '../../composition/data-folder-probe.ts'
 import { healthOf } from '../../composition/health.ts'
+import { loopStates } from '../../composition/loop-states.ts'
 import { runtimeOfProcess } from '../../core/settings/runtime.ts'
 import { whyNoBackups } from '../../operations/backup/backup-folder.ts'
 
@@ -17,7 +18,8 @@ export async function GET(): Promise<Response> {
     whyNotWritable,
     backups && (() => whyNoBackups(backups.folder)),
   )
-  return Response.json(health, health.status === 'ok' ? { headers: noStore } : unavailable)
+  const answer = { ...health, loops: loopStates(loopsOfProcess()) }
+  return Response.json(answer, health.status === 'ok' ? { headers: noStore } : unavailable)
 }
 
 const noStore = { 'Cache-Control': 'no-store' }

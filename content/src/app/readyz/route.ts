@@ -1,7 +1,7 @@
 import { readinessAnswer } from '@alun/platform/readiness'
 import config from '@payload-config'
 import { getPayload } from 'payload'
-import { isBooted, isStopping } from '../../composition/boot-state.ts'
+import { isBooted, isStopping, loopsOfProcess } from '../../composition/boot-state.ts'
 import { whyNotWritable } from '../../composition/data-folder-probe.ts'
 import { notReadyReason } from '../../composition/readiness.ts'
 
@@ -14,6 +14,7 @@ export async function GET(): Promise<Response> {
     isStopping: isStopping(),
     payload,
     whyNotWritable,
+    loops: loopsOfProcess(),
   }
   return readinessAnswer(await notReadyReason(state))
 }

@@ -29,10 +29,19 @@ export async function enqueue(
     db,
     messages.map(({ dueAt = now, ...message }) => {
       const id = randomUUID()
-      // Its age counts from then, and one that began old would be given up at its first failure.
       const due = new Date(Math.max(dueAt, now)).toISOString()
+      const queuedAt = new Date(now).toISOString()
       const deliveryId = `msg_${id.replaceAll('-', '')}`
-      return { ...message, id, deliveryId, dueAt: due, createdAt: due, updatedAt: due }
+      return {
+        ...message,
+        id,
+        deliveryId,
+        queuedAt,
+        // Age counts from the due time; otherwise a reminder queued weeks ahead would fail for good at once.
+        agesFrom: due,
+        dueAt: due,
+        updatedAt: queuedAt,
+      }
     }),
   )
 }

@@ -39,7 +39,16 @@ export const messages = recordCollection({
   group: 'enquiries',
   admin: {
     useAsTitle: 'kind',
-    defaultColumns: ['kind', 'recipient', 'channel', 'status', 'dueAt', 'sentAt', 'enquiry'],
+    defaultColumns: [
+      'kind',
+      'recipient',
+      'channel',
+      'status',
+      'queuedAt',
+      'dueAt',
+      'sentAt',
+      'enquiry',
+    ],
     components: {
       edit: {
         beforeDocumentControls: [
@@ -50,7 +59,7 @@ export const messages = recordCollection({
     },
   },
   access: { ...byRole, read: ofEnquiries(byRole.read), update: ofEnquiries(byRole.update) },
-  defaultSort: '-createdAt',
+  defaultSort: '-queuedAt',
   hooks: { beforeOperation: [rejectAccountFilters] },
   fields: [
     row(
@@ -90,6 +99,10 @@ export const messages = recordCollection({
       { name: 'dueAt', type: 'date', required: true, index: true, admin: dayAndTime, ...immutable },
       { name: 'sentAt', type: 'date', admin: dayAndTime, ...immutable },
     ),
+    // Both are always there, by a trigger, until no former version adds messages.
+    { name: 'queuedAt', type: 'date', index: true, admin: dayAndTime, ...immutable },
+    // When it was first due, or due again after it was put off or restarted.
+    { name: 'agesFrom', type: 'date', ...storedOnly, ...immutable },
     plainText('lastError', immutable),
     // The address that a visitor or an account gave refuses it, which says nothing of the channel.
     checkbox('refused', { ...storedOnly, ...immutable }),

@@ -4,6 +4,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { brandName } from '@alun/contract/rules/brand'
+import { sql } from '@payloadcms/db-postgres'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import {
@@ -19,7 +20,7 @@ import { channels } from './channel.ts'
 import { enqueue } from './enqueue.ts'
 import { listMails } from './mail-folder.ts'
 import { folderTransport, type MailTransport, smtpTransport } from './mail-transport.ts'
-import { type ChannelDelay, type Outbox, startOutbox } from './worker.ts'
+import { type ChannelDelay, type Outbox, type Send, startOutbox } from './worker.ts'
 
 interface Received {
   path: string
@@ -143,15 +144,27 @@ afterAll(async () => {
   await Promise.all([mailServer?.close(), crm?.close(), telegram?.close(), intake?.close()])
 })
 
-/** @param alert what reports a delay; it is noted where none is given */
-function open(alert: (delay: ChannelDelay) => void = (delay) => void alerts.push(delay)) {
+/** Notes a state of a channel that is not the one before. */
+function note(delay: ChannelDelay): void {
+  const before = alerts.findLast(({ channel }) => channel === delay.channel)
+  if (before?.late !== delay.late) alerts.push(delay)
+}
+
+/**
+ * @param alert gets the state of each channel; changes are noted where none is given
+ * @param webhook in the place of calls to the CRM
+ */
+function open(
+  alert: (delay: ChannelDelay) => Promise<void> = async (delay) => note(delay),
+  webhook?: Send,
+) {
   clock = Math.max(clock ?? 0, intake.now())
   // An earlier test may have let days pass.
   intake.setNow(new Date(clock).toISOString())
   alerts = []
   outbox = startOutbox({
     payload: intake.payload,
-    send: channelsOf(deps),
+    send: { ...channelsOf(deps), ...(webhook && { webhook }) },
     receivers: receiversOf(deps),
     now: () => clock,
     random: () => 0,
@@ -381,28 +394,96 @@ describe('messages that wait for over two minutes', () => {
   })
 })
 
-it('an alarm that fails is logged, and given again', async () => {
+/** What is logged as an error while a test runs. */
+function loggedErrors() {
   const errors: unknown[] = []
-  const { error } = intake.payload.logger
-  const spied = vi.spyOn(intake.payload.logger, 'error').mockImplementation((...given) => {
+  const { logger } = intake.payload
+  const { error } = logger
+  const spied = vi.spyOn(logger, 'error').mockImplementation((...given) => {
     errors.push(given[0])
-    return Reflect.apply(error, intake.payload.logger, given)
+    return Reflect.apply(error, logger, given)
   })
+  return { errors, restore: () => spied.mockRestore() }
+}
+
+it('an alarm that fails is logged once, given again, and holds up no other', async () => {
+  const { errors, restore } = loggedErrors()
   let failures = 3
-  open((delay) => {
-    failures -= 1
-    if (failures >= 0) throw new Error('The alarm is broken')
-    alerts.push(delay)
+  open(async (delay) => {
+    if (delay.channel === 'mail' && failures > 0) {
+      failures -= 1
+      throw new Error('The alarm is broken')
+    }
+    note(delay)
   })
   await eventually(() =>
-    expect(alerts.map(({ channel }) => channel).toSorted()).toEqual([
-      'mail',
-      'telegram',
-      'webhook',
-    ]),
+    expect(alerts.map(({ channel }) => channel)).toEqual(['telegram', 'webhook', 'mail']),
   )
-  spied.mockRestore()
-  expect(errors).toMatchObject([{ channel: 'mail', msg: 'A delay could not be reported' }])
+  restore()
+  const err = expect.objectContaining({ message: 'A delay could not be reported' })
+  expect(errors).toEqual([expect.objectContaining({ err })])
+})
+
+it('a message whose end cannot be stored keeps the stop waiting for the others', async () => {
+  const ids = [await accepted(filled.promo), await accepted(filled.promo)]
+  const crmOf = async (id = '') =>
+    (await messagesOf(id)).find(({ channel }) => channel === 'webhook')
+  const refused = (await crmOf(ids[0]))?.id ?? ''
+  const db = intake.payload.db.drizzle
+  await db.execute(sql`create function refuse_end() returns trigger language plpgsql as $$
+    begin raise 'not now'; end $$`)
+  await db.execute(
+    sql.raw(`create trigger refuse_end before update of status on messages
+      for each row when (new.id = '${refused}') execute function refuse_end()`),
+  )
+  const sending = new Set<string>()
+  const { promise: taken, resolve: take } = Promise.withResolvers<void>()
+  open(undefined, async ({ id }) => {
+    sending.add(id)
+    if (id !== refused) await taken
+  })
+  await eventually(() => expect(sending.size).toBe(2))
+  const stopped = outbox?.stop().then(() => 'stopped')
+  // Longer than the refusal takes.
+  expect((await crmOf(ids[0]))?.status).toBe('waiting')
+  await db.execute(sql`select pg_sleep(0.2)`)
+  expect(await Promise.race([stopped, Promise.resolve('sending')])).toBe('sending')
+  take()
+  await stopped
+  expect((await crmOf(ids[1]))?.status).toBe('sent')
+  expect((await crmOf(ids[0]))?.attempts).toBe(0)
+  await db.execute(sql`drop trigger refuse_end on messages`)
+  await db.execute(sql`drop function refuse_end()`)
+  for (const id of ids) await intake.payload.delete({ collection: 'enquiries', id })
+})
+
+it('a message that was queued weeks ahead is tried again when it fails at its time', async () => {
+  crm.answer(500)
+  const id = await accepted(filled.promo)
+  const db = intake.payload.db.drizzle
+  const ahead = intake.now() + 21 * 24 * 3_600_000
+  const webhook = {
+    channel: 'webhook',
+    kind: 'enquiry-created',
+    enquiry: id,
+    dueAt: ahead,
+  } as const
+  await enqueue(db, [webhook], intake.now())
+  const reminder = async () =>
+    (await messagesOf(id)).find(({ agesFrom }) => Date.parse(agesFrom ?? '') === ahead)
+  expect(Date.parse((await reminder())?.queuedAt ?? '')).toBe(intake.now())
+  // Nobody waits for it yet.
+  expect((await queueState(db, ahead - 1)).oldest).toBeLessThan(ahead)
+  intake.setNow(new Date(ahead).toISOString())
+  open()
+  await eventually(async () =>
+    expect(await reminder()).toMatchObject({ status: 'waiting', attempts: 1 }),
+  )
+  crm.answer(200)
+  await eventually(async () => {
+    clock += 5_000
+    expect((await messagesOf(id)).filter(({ status }) => status === 'waiting')).toEqual([])
+  })
 })
 
 describe('what a receiver refuses', () => {

@@ -20,12 +20,16 @@ function retryDelayMs(failures: number, random: number): number {
   return Math.round(failures <= 1 ? delay : delay * (1 + random * jitter))
 }
 
-/** When to try again, in epoch milliseconds; `null` to give up. */
+/**
+ * When to try again, in epoch milliseconds; `null` to give up.
+ *
+ * @param message.agesFrom when it was first due: a reminder that was queued weeks ahead is as young then as any other
+ */
 export function nextAttempt(
-  { enqueuedAt, failures }: { enqueuedAt: number; failures: number },
+  { agesFrom, failures }: { agesFrom: number; failures: number },
   now: number,
   random: number,
 ): number | null {
   const next = now + retryDelayMs(failures, random)
-  return next - enqueuedAt > giveUpAfterMs ? null : next
+  return next - agesFrom > giveUpAfterMs ? null : next
 }

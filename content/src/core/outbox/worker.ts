@@ -1,4 +1,4 @@
-import { sharedWork } from '@alun/platform/shared-work'
+import { repeat, within } from '@alun/platform/repeat'
 import type { Payload } from 'payload'
 import {
   claimDue,
@@ -27,9 +27,9 @@ interface OutboxDeps {
   receivers?: Partial<Record<Channel, string>>
   now: () => number
   random: () => number
-  /** Called for each channel: at first, when it becomes late, and when it no longer is; again where it fails. */
-  alert: (state: ChannelDelay) => void | Promise<void>
-  /** How often to check for late messages. */
+  /** Gets the state of each channel at every look. */
+  alert: (state: ChannelDelay) => Promise<void>
+  /** How often to look for late messages. */
   watchEveryMs: number
 }
 
@@ -47,6 +47,8 @@ export type Outbox = ReturnType<typeof startOutbox>
 
 const pollEveryMs = 1_000
 const concurrencyPerChannel = 4
+/** Shorter than a claim, so that no other process sends a message which this one still sends. */
+const sendLimitMs = 40_000
 
 /** Messages that wait longer are late. */
 const lateAfterMs = 2 * 60_000
@@ -66,89 +68,76 @@ export function delaysOf(
 
 /** Sends due messages until it is stopped; any number of processes may do so at once. */
 export function startOutbox(deps: OutboxDeps) {
-  let stopping = false
-  let isDatabaseAway = false
-  const told = new Map<Channel, boolean>()
-  let isAlarmBroken = false
-  // A queue each, so that a slow receiver delays no other channel.
-  const queues = channels.map((channel) => ({
-    channel,
-    running: Promise.resolve(),
-    isRunning: false,
-    hasMore: false,
-    // While every attempt fails, one message a second tests the channel.
-    isFailing: false,
-  }))
+  // A loop each, so that a slow receiver delays no other channel.
+  const queues = channels.map((channel) => channelLoop(deps, channel, report))
+  const watching = repeat(deps.watchEveryMs, () => watch(deps), report)
+  const loops = [...queues.map(({ loop }) => loop), watching]
 
-  async function drain(queue: (typeof queues)[number]): Promise<void> {
-    do {
-      queue.hasMore = false
-      const limit = queue.isFailing ? 1 : concurrencyPerChannel
-      const { channel } = queue
-      const receiver = deps.receivers?.[channel]
-      const due = await claimDue(deps.payload.db.drizzle, channel, deps.now(), limit, receiver)
-      isDatabaseAway = false
-      const sent = await Promise.all(due.map((message) => attempt(deps, message)))
-      if (due.length > 0) queue.isFailing = !sent.includes(true)
-      if (due.length === limit) queue.hasMore = true
-    } while (queue.hasMore && !queue.isFailing && !stopping)
+  /** A database that is away concerns all of them, and is logged once. */
+  function report(err: unknown): void {
+    if (loops.some((loop) => loop.isFailing())) return
+    deps.payload.logger.error({ err, msg: 'The outbox does not work' })
   }
 
-  function reportOnce(cause: unknown): void {
-    // Not every second, and not what the stop has interrupted.
-    if (!isDatabaseAway && !stopping)
-      deps.payload.logger.error({ err: cause, msg: 'The outbox could not be read' })
-    isDatabaseAway = true
-  }
-
-  function poll({ isWake }: { isWake: boolean }): void {
-    if (stopping) return
-    for (const queue of queues) {
-      queue.hasMore = true
-      if (queue.isRunning || (isWake && queue.isFailing)) continue
-      queue.isRunning = true
-      queue.running = drain(queue)
-        .catch(reportOnce)
-        .finally(() => {
-          queue.isRunning = false
-        })
-    }
-  }
-
-  async function watch(): Promise<void> {
-    const now = deps.now()
-    const present = channels.map((channel) => [channel, deps.receivers?.[channel]] as const)
-    await endPausesOfOthers(deps.payload.db.drizzle, present, now)
-    for (const delay of delaysOf(await queueState(deps.payload.db.drizzle, now), now)) {
-      if (told.get(delay.channel) === delay.late) continue
-      try {
-        await deps.alert(delay)
-        told.set(delay.channel, delay.late)
-        isAlarmBroken = false
-      } catch (err) {
-        const { channel, late } = delay
-        if (!isAlarmBroken && !stopping)
-          deps.payload.logger.error({ err, channel, late, msg: 'A delay could not be reported' })
-        isAlarmBroken = true
-      }
-    }
-  }
-
-  const polling = setInterval(() => poll({ isWake: false }), pollEveryMs)
-  // One at a time: an older look that ends later would tell what is no longer so.
-  const shareLook = sharedWork<void>()
-  const lookOnce = () => shareLook('look', () => watch().catch(reportOnce))
-  const watching = setInterval(() => void lookOnce(), deps.watchEveryMs)
-  onOutboxWake(() => poll({ isWake: true }))
-  poll({ isWake: false })
+  onOutboxWake(() => {
+    for (const queue of queues) queue.wake()
+  })
   return {
+    loops: Object.fromEntries(queues.map(({ channel, loop }) => [channel, loop])),
+    /** Resolves when what is being sent has been sent. */
     stop: async () => {
-      stopping = true
-      clearInterval(polling)
-      clearInterval(watching)
       onOutboxWake(undefined)
-      await Promise.all(queues.map(({ running }) => running))
+      await Promise.all(loops.map((loop) => loop.stop()))
     },
+  }
+}
+
+function channelLoop(deps: OutboxDeps, channel: Channel, report: (cause: unknown) => void) {
+  // While every attempt fails, one message a second tests the channel.
+  let isFailing = false
+  const drain = async (signal: AbortSignal) => {
+    let due: OutgoingMessage[]
+    let limit: number
+    do {
+      limit = isFailing ? 1 : concurrencyPerChannel
+      const { drizzle } = deps.payload.db
+      due = await claimDue(drizzle, channel, deps.now(), limit, deps.receivers?.[channel])
+      const reached = await attemptAll(deps, due)
+      if (due.length > 0) isFailing = !reached.includes(true)
+    } while (due.length === limit && !isFailing && !signal.aborted)
+  }
+  const loop = repeat(pollEveryMs, drain, report, { firstMs: 0 })
+  return {
+    channel,
+    loop,
+    wake: () => {
+      if (!isFailing) loop.soon()
+    },
+  }
+}
+
+/**
+ * All of them end before the next are claimed, whatever becomes of one.
+ *
+ * @returns of each whether its receiver could be reached
+ */
+async function attemptAll(deps: OutboxDeps, due: readonly OutgoingMessage[]): Promise<boolean[]> {
+  const ended = await Promise.allSettled(due.map((message) => attempt(deps, message)))
+  return ended.map((each) => {
+    if (each.status === 'fulfilled') return each.value
+    throw new Error('What became of a message could not be stored', { cause: each.reason })
+  })
+}
+
+async function watch({ alert, now, payload, receivers }: OutboxDeps): Promise<void> {
+  const db = payload.db.drizzle
+  const present = channels.map((channel) => [channel, receivers?.[channel]] as const)
+  await endPausesOfOthers(db, present, now())
+  const delays = delaysOf(await queueState(db, now()), now())
+  const ended = await Promise.allSettled(delays.map(alert))
+  for (const each of ended) {
+    if (each.status === 'rejected')
+      throw new Error('A delay could not be reported', { cause: each.reason })
   }
 }
 
@@ -161,14 +150,14 @@ async function attempt(
 ): Promise<boolean> {
   const db = payload.db.drizzle
   try {
-    await send[message.channel](message)
+    await within(sendLimitMs, send[message.channel](message))
   } catch (cause) {
     if (cause instanceof Postponed) {
       await postpone(db, message.id, cause.until)
       return true
     }
     const reason = reasonOf(cause)
-    const { id, channel, kind, attempts, enqueuedAt } = message
+    const { id, channel, kind, attempts, agesFrom } = message
     const at = now()
     const isRefused = cause instanceof Refused
     const until = cause instanceof AskedToWait ? cause.until : at
@@ -176,7 +165,7 @@ async function attempt(
     const again =
       isRefused && cause.forGood
         ? null
-        : nextAttempt({ enqueuedAt, failures: attempts + 1 }, at, random())
+        : nextAttempt({ agesFrom, failures: attempts + 1 }, at, random())
     const next = again === null ? null : Math.max(again, until)
     const refused = isRefused && isToOutsider(kind)
     await markFailed(db, id, { now: at, next, lastError: reason, refused })

@@ -1716,6 +1716,16 @@ export const messages = pgTable("messages", {
     withTimezone: true,
     precision: 3,
   }),
+  queuedAt: timestamp("queued_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  }),
+  agesFrom: timestamp("ages_from", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  }),
   lastError: varchar("last_error"),
   refused: boolean("refused").default(false),
   deliveryId: varchar("delivery_id").notNull(),

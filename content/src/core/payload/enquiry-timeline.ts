@@ -82,7 +82,7 @@ export function enquiryTimeline(
         ${enquiries.id}::text, ${nobody}, ${enquiries.message}, ${enquiries.form}::text, null, ${enquiries.id}::text
       from ${enquiries} where ${enquiries.id} in ${ids}`,
     sql`select 'message',
-        ${milliseconds(sql`coalesce(${messages.sentAt}, ${messages.createdAt})`)},
+        ${milliseconds(sql`coalesce(${messages.sentAt}, ${messages.queuedAt})`)},
         ${messages.enquiry}::text, ${nobody}, ${messages.lastError},
         ${messages.channel}::text || ' ' || ${messages.kind}, ${messages.status}::text,
         ${messages.id}::text

@@ -61,7 +61,7 @@ export function claimDue(
       /** Earlier attempts. */
       attempts: sql<number>`coalesce(${messages.attempts}, 0)::int`,
       /** Epoch milliseconds. */
-      enqueuedAt: milliseconds(messages.createdAt),
+      agesFrom: milliseconds(messages.agesFrom),
       content: messages.content,
     })
 }
@@ -149,12 +149,12 @@ export async function markFailed(
     .where(eq(messages.id, id))
 }
 
-/** The message waits from then on. */
+/** The message waits from then on, and its age counts from then. */
 export async function postpone(db: Database, id: string, until: number): Promise<void> {
   const at = instant(until)
   await db
     .update(messages)
-    .set({ dueAt: at, createdAt: at, updatedAt: at })
+    .set({ dueAt: at, agesFrom: at, updatedAt: sql`now()` })
     .where(eq(messages.id, id))
 }
 
@@ -168,7 +168,7 @@ export async function restartAttempts(db: Database, id: string): Promise<boolean
       attempts: 0,
       refused: false,
       dueAt: now,
-      createdAt: now,
+      agesFrom: now,
       updatedAt: now,
     })
     .where(and(eq(messages.id, id), ne(messages.status, 'sent')))
@@ -181,7 +181,7 @@ interface ChannelState {
   channel: Channel
   waiting: number
   dead: number
-  /** Epoch milliseconds. */
+  /** Since when the oldest of those that wait is due, in epoch milliseconds. */
   oldest: number | null
   /** The latest failure of those that wait. */
   reason: string | null
@@ -193,21 +193,21 @@ interface ChannelState {
  * the oldest and the given up those that an address of a stranger refuses.
  */
 export async function queueState(db: Database, now = Date.now()) {
-  const { channel, createdAt, lastError, refused, status, updatedAt } = messages
+  const { agesFrom, channel, lastError, refused, status, updatedAt } = messages
   const waits = sql`${status} = 'waiting' and not coalesce(${refused}, false)`
   const states: ChannelState[] = await db
     .select({
       channel,
       waiting: sql<number>`count(*) filter (where ${status} = 'waiting')::int`,
       dead: sql<number>`count(*) filter (where ${status} = 'dead' and not coalesce(${refused}, false))::int`,
-      oldest: sql<number | null>`${milliseconds(sql`min(${createdAt}) filter (where ${waits})`)}`,
+      oldest: sql<number | null>`${milliseconds(sql`min(${agesFrom}) filter (where ${waits})`)}`,
       reason: sql<
         string | null
       >`(array_agg(${lastError} order by ${updatedAt} desc) filter (where ${waits} and ${lastError} is not null))[1]`,
     })
     .from(messages)
     .where(
-      and(inArray(status, ['waiting', 'dead']), ne(channel, 'push'), lte(createdAt, instant(now))),
+      and(inArray(status, ['waiting', 'dead']), ne(channel, 'push'), lte(agesFrom, instant(now))),
     )
     .groupBy(channel)
   const sum = (count: 'dead' | 'waiting') =>

@@ -6,8 +6,10 @@ import { openTestApi, type TestApi } from '../../testing/test-api.ts'
 import { testRuntime } from '../../testing/test-runtime.ts'
 import {
   beginAlert,
+  claimAlert,
   endAlert,
   fingerprintsOf,
+  noteAlertSent,
   readProcesses,
   requireSharedSettings,
   saveReport,
@@ -99,10 +101,36 @@ describe('processes with one database', () => {
     expect(words).toEqual([{ de: 12 }])
   })
 
-  it('report once that messages are late, and once that they no longer are', async () => {
+  it('note once that messages are late, and once that they no longer are', async () => {
     const each = (work: typeof beginAlert) => Promise.all([work(db, 'late'), work(db, 'late')])
     expect((await each(beginAlert)).toSorted()).toEqual([false, true])
     expect((await each(endAlert)).toSorted()).toEqual([false, true])
+  })
+
+  it('send an alarm one at a time, again after a failure, and no more once it was sent', async () => {
+    const each = () => Promise.all([claimAlert(db, 'late'), claimAlert(db, 'late')])
+    const passMinutes = (minutes: number) =>
+      db.execute(sql`update service_alerts set try_at = try_at - ${minutes} * interval '1 minute'`)
+    await beginAlert(db, 'late')
+    expect((await each()).toSorted()).toEqual([1, null])
+    expect(await each()).toEqual([null, null])
+    await passMinutes(1)
+    expect((await each()).toSorted()).toEqual([2, null])
+    await passMinutes(1)
+    expect(await each()).toEqual([null, null])
+    await passMinutes(1)
+    expect((await each()).toSorted()).toEqual([3, null])
+    await noteAlertSent(db, 'late')
+    await passMinutes(60)
+    expect(await each()).toEqual([null, null])
+    await endAlert(db, 'late')
+    expect(await each()).toEqual([null, null])
+  })
+
+  it('leave an alarm to a process of the former version that noted it', async () => {
+    await db.execute(sql`insert into service_alerts (name, since) values ('former', now())`)
+    expect(await beginAlert(db, 'former')).toBe(false)
+    expect(await claimAlert(db, 'former')).toBeNull()
   })
 })
 

@@ -125,13 +125,33 @@ export function readProcesses(db: Database): Promise<ServiceProcess[]> {
   )
 }
 
-/** Whether this process is the one that reports what begins now; the others stay silent. */
+/** Whether nobody has noted before that this has begun. */
 export function beginAlert(db: Database, name: string): Promise<boolean> {
   return changesAny(
     db,
-    sql`insert into service_alerts (name, since) values (${name}, now())
+    sql`insert into service_alerts (name, since, told_at) values (${name}, now(), null)
       on conflict do nothing returning name`,
   )
+}
+
+/**
+ * Gives the sending of an alarm to one process: longer than sending takes, and after each failure longer
+ * than before. The first, second … attempt; `null` where it has been sent, or another process tries.
+ */
+export async function claimAlert(db: Database, name: string): Promise<number | null> {
+  const [claimed] = await rowsOf(
+    db,
+    sql`update service_alerts
+      set attempts = attempts + 1, try_at = now() + least(attempts + 1, 10) * interval '1 minute'
+      where name = ${name} and told_at is null and try_at <= now() returning attempts`,
+    z.object({ attempts: z.number() }),
+  )
+  return claimed?.attempts ?? null
+}
+
+/** The alarm has been sent. */
+export async function noteAlertSent(db: Database, name: string): Promise<void> {
+  await db.execute(sql`update service_alerts set told_at = now() where name = ${name}`)
 }
 
 /** Whether this process is the one that reports that it is over. */

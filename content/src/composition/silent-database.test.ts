@@ -1,0 +1,133 @@
+import { expect, it, vi } from 'vitest'
+import { liveWatchOf } from '../core/changes/live-watch.ts'
+import { withSilenceLimit } from '../core/database/answered-client.ts'
+import { enqueue } from '../core/outbox/enqueue.ts'
+import { startOutbox } from '../core/outbox/worker.ts'
+import { runScheduledChanges } from '../publishing/scheduling/run-scheduled.ts'
+import { planChange } from '../publishing/scheduling/scheduled-changes.ts'
+import { forThisFile } from '../testing/for-this-file.ts'
+import { openSilentProxy } from '../testing/silent-proxy.ts'
+import { openTestApi, pagePath } from '../testing/test-api.ts'
+import { openTestService } from '../testing/test-service.ts'
+
+/** Sees the database directly. */
+const { payload, ...direct } = await forThisFile(openTestService())
+const proxy = await forThisFile(openSilentProxy(direct.databaseUrl))
+const service = await forThisFile(openTestApi({ DATABASE_URL: proxy.url }))
+
+const soon = <T>(work: () => Promise<T>) => withSilenceLimit(500, work)
+
+it('background work goes on after connections have gone silent, at whatever moment and again', async () => {
+  const account = await payload.create({
+    collection: 'accounts',
+    data: { email: 'editor@site.example', password: 'a long password', role: 'editor' },
+  })
+  const sent: string[] = []
+  const hole = async () => proxy.silence()
+  const { loops, stop } = await soon(async () => {
+    const outbox = startOutbox({
+      payload: service.payload,
+      send: {
+        mail: async ({ recipient }) => {
+          sent.push(recipient ?? '')
+          // While a message is being sent.
+          if (recipient === 'second@site.example') proxy.silence()
+        },
+        telegram: hole,
+        webhook: hole,
+        push: hole,
+      },
+      now: Date.now,
+      random: () => 0,
+      alert: async () => undefined,
+      watchEveryMs: 50,
+    })
+    const scheduled = runScheduledChanges(service.payload, {
+      everyMs: 50,
+      isStopping: () => false,
+    })
+    return {
+      loops: [...Object.values(outbox.loops), scheduled],
+      stop: () => Promise.all([outbox.stop(), scheduled.stop()]),
+    }
+  })
+  for (const to of ['first', 'second', 'third']) {
+    proxy.silence()
+    const recipient = `${to}@site.example`
+    await enqueue(
+      payload.db.drizzle,
+      [{ channel: 'mail', kind: 'account-reset', recipient }],
+      Date.now(),
+    )
+    const { id } = await payload.create({
+      collection: 'news',
+      draft: true,
+      data: {
+        title: to,
+        slug: to,
+        readyLocales: ['en'],
+        publishedAt: '2026-11-01',
+        topic: 'company',
+      },
+    })
+    const at = new Date(Date.now() - 1_000)
+    const change = {
+      at,
+      change: 'publish',
+      subject: 'news',
+      record: id,
+      account: account.id,
+    } as const
+    await planChange(payload.db.drizzle, change)
+    await vi.waitFor(async () => {
+      expect(sent).toContain(recipient)
+      expect((await payload.findByID({ collection: 'news', id }))._status).toBe('published')
+    }, 20_000)
+  }
+  await vi.waitFor(() => {
+    for (const loop of loops) {
+      expect(loop.isFailing()).toBe(false)
+      expect(loop.sinceEnd()).toBeLessThan(5_000)
+    }
+  }, 20_000)
+  await stop()
+})
+
+it('a call on a silent connection is answered with 503, and the next ones with what they ask for', async () => {
+  const ask = () => soon(() => service.get(pagePath('home', { locale: 'en' })))
+  await Promise.all(Array.from({ length: 8 }, ask))
+  proxy.silence()
+  const cut = await Promise.all(Array.from({ length: 8 }, ask))
+  expect(cut.map(({ status }) => status)).toContain(503)
+  expect(new Set([200, 503, ...cut.map(({ status }) => status)]).size).toBe(2)
+  await vi.waitFor(async () => expect((await ask()).status).toBe(200), 20_000)
+  const next = await Promise.all(Array.from({ length: 24 }, ask))
+  expect(new Set(next.map(({ status }) => status))).toEqual(new Set([200]))
+})
+
+it('open screens of the panel get changes again', async () => {
+  const told: unknown[] = []
+  const watch = liveWatchOf(service.payload)
+  const listener = {
+    session: '',
+    role: 'admin' as const,
+    tell: (changes: unknown) => void told.push(changes),
+    beat: () => undefined,
+    end: () => undefined,
+  }
+  await soon(() => watch.join(listener, null))
+  proxy.silence()
+  await payload.create({
+    collection: 'enquiries',
+    data: {
+      name: 'Olena',
+      phone: '+380671230000',
+      form: 'entered',
+      locale: 'ua',
+      status: 'new',
+      verification: 'none',
+    },
+  })
+  await vi.waitFor(() => expect(told).not.toEqual([]), 20_000)
+  watch.leave(listener)
+})
