@@ -8,6 +8,7 @@ import type {
 import { z } from 'zod'
 import { roleOf } from '../core/access/permissions.ts'
 import { accountById } from '../core/payload/account-rows.ts'
+import { afterAccess } from '../core/payload/after-access.ts'
 import { connectionOf, transactionOf } from '../core/payload/transaction.ts'
 import type { AuthSettings } from '../core/settings/runtime.ts'
 import { panelError } from '../core/words/panel-error.ts'
@@ -33,12 +34,9 @@ const contextShape = z.object({
 const person = z.object({ id: z.string(), _sid: z.uuid(), email: z.string() }).partial()
 
 /** Applies the password rules in the panel; only hooks of this kind see passwords as typed. */
-export const validatePassword =
-  (settings: AuthSettings): CollectionBeforeOperationHook =>
-  async ({ args, operation, overrideAccess, req }) => {
-    if (operation !== 'create' && operation !== 'update' && operation !== 'updateByID') return args
-    const given = written.safeParse(args).data?.data.password
-    if (given === undefined || given === null || given === '') return args
+export const validatePassword = (settings: AuthSettings): CollectionBeforeOperationHook =>
+  afterAccess(hasPassword, async ({ args, operation, overrideAccess, req }) => {
+    const given = passwordIn(args)
     if (!password.safeParse(given).success) {
       throw panelError('accounts.passwordSize', req, passwordSizes)
     }
@@ -51,7 +49,14 @@ export const validatePassword =
     }
     req.context.newPassword = operation !== 'create'
     return args
-  }
+  })
+
+const passwordIn = (args: unknown) => written.safeParse(args).data?.data.password
+
+function hasPassword({ args }: { args: unknown }): boolean {
+  const given = passwordIn(args)
+  return given !== undefined && given !== null && given !== ''
+}
 
 /** Whose password is set, by what is stored and by what is written with it. */
 async function ownerOf(args: unknown, req: PayloadRequest) {

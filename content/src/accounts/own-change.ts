@@ -10,6 +10,7 @@ import { z } from 'zod'
 import type { Database } from '../core/database/rows.ts'
 import { ApiError } from '../core/http/api-error.ts'
 import { accountById } from '../core/payload/account-rows.ts'
+import { afterAccess } from '../core/payload/after-access.ts'
 import type { AuthSettings } from '../core/settings/runtime.ts'
 import { inPanelLanguage, type WordKey } from '../core/words/words.ts'
 import { lockUnchanged, type Proved } from './account-store.ts'
@@ -50,10 +51,8 @@ const contextShape = z.object({
  * Asks in the panel and at `/api` for the present password, and the code where there is a second factor,
  * before somebody changes their own address or password.
  */
-export const requireOwnPresent =
-  (settings: AuthSettings): CollectionBeforeOperationHook =>
-  async ({ args, operation, overrideAccess, req }) => {
-    if ((operation !== 'update' && operation !== 'updateByID') || overrideAccess) return args
+export const requireOwnPresent = (settings: AuthSettings): CollectionBeforeOperationHook =>
+  afterAccess(isChange, async ({ args, req }) => {
     const { data = {}, id } = typed.parse(args)
     if (id === undefined && data.password) throw new Forbidden(req.t)
     // Of many accounts, or of one whose id is spelt otherwise, `requireProved` finds one's own.
@@ -80,7 +79,10 @@ export const requireOwnPresent =
     req.context.newPassword = false
     const { email: _, password: __, ...rest } = data
     return { ...args, data: rest }
-  }
+  })
+
+const isChange = ({ operation, overrideAccess }: { operation: string; overrideAccess?: boolean }) =>
+  operation === 'update' && !overrideAccess
 
 function problemOf({ code }: ApiError, req: PayloadRequest): ValidationError {
   const path = code === 'INVALID_OTP' ? 'otp' : 'presentPassword'

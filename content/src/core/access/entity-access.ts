@@ -64,7 +64,7 @@ interface Operation {
  * published record changes what visitors read, but the data does not contain its status.
  */
 export function draftsOnly(subject: Subject) {
-  return ({ args, operation, overrideAccess, req }: Operation): void => {
+  return function draftsOnly({ args, operation, overrideAccess, req }: Operation): void {
     if (operation !== 'update' && operation !== 'restoreVersion') return
     if (overrideAccess || may(roleOf(req.user), 'publish', subject)) return
     if (operation === 'restoreVersion' || !draftSave.safeParse(args).success)

@@ -6,6 +6,7 @@ import {
   type TypeWithID,
 } from 'payload'
 import { z } from 'zod'
+import { afterAccess } from './after-access.ts'
 
 interface Failure {
   id: string
@@ -27,7 +28,7 @@ const nobody = '00000000-0000-0000-0000-000000000000'
  * Payload changes many records from what is published, so that their later drafts are buried among the
  * versions. Each is changed as one alone would be, and the operation itself finds none.
  */
-export const changeOneByOne: CollectionBeforeOperationHook = async (given) => {
+export const changeOneByOne: CollectionBeforeOperationHook = afterAccess(ofMany, async (given) => {
   const { args, collection, operation, req } = given
   if (operation !== 'update' || !('where' in args) || !args.where) return args
   const { data, draft = false, limit, overrideAccess, overrideLock, sort, where } = args
@@ -62,6 +63,10 @@ export const changeOneByOne: CollectionBeforeOperationHook = async (given) => {
   }
   results.set(data, result)
   return Object.assign({}, args, { where: { id: { equals: nobody } } })
+})
+
+function ofMany({ args, operation }: Parameters<CollectionBeforeOperationHook>[0]): boolean {
+  return operation === 'update' && 'where' in args
 }
 
 export const answerOneByOne: CollectionAfterOperationHook = ({ args, operation, result }) =>

@@ -9,6 +9,7 @@ import { isPage, type pageSubjects, type Subject, subjects } from '../../core/ac
 import { lock } from '../../core/database/advisory-lock.ts'
 import { endpoint, recordId } from '../../core/http/endpoint.ts'
 import { accountNames } from '../../core/payload/account-rows.ts'
+import { afterAccess, afterAccessToPage } from '../../core/payload/after-access.ts'
 import { connectionOf } from '../../core/payload/transaction.ts'
 import { inPanelLanguage } from '../../core/words/words.ts'
 
@@ -35,9 +36,7 @@ function newest(req: PayloadRequest, { id, subject }: Saved) {
  *
  * @throws APIError 409
  */
-async function refuseOutdated(req: PayloadRequest, saved: Saved, data: unknown): Promise<void> {
-  const typedOn = savedAt.safeParse(data).data?.updatedAt
-  if (req.payloadAPI !== 'REST' || !typedOn) return
+async function refuseOutdated(req: PayloadRequest, saved: Saved, typedOn: string): Promise<void> {
   // Two saves at once follow each other, in whatever process they run.
   await lock(await connectionOf(req), `save ${saved.subject} ${saved.id ?? ''}`)
   const { updatedAt } = savedAt.parse(await newest(req, saved))
@@ -45,36 +44,33 @@ async function refuseOutdated(req: PayloadRequest, saved: Saved, data: unknown):
   throw new APIError(inPanelLanguage('panel.unsaved.outdated', req), 409, null, true)
 }
 
-const given = z.looseObject({ id: z.uuid(), data: z.unknown() })
+const given = z.looseObject({ id: z.uuid().optional(), data: savedAt })
 
-export const refuseOutdatedRecord: CollectionBeforeOperationHook = async ({
-  args,
-  collection,
-  operation,
-  req,
-}) => {
-  const save = operation === 'update' ? given.safeParse(args).data : undefined
-  const subject = subjects.find((each) => each === collection.slug)
-  if (save && subject) await refuseOutdated(req, { subject, id: save.id }, save.data)
-  return args
+/** On which version a form says that it was typed. */
+function typedOn({ args, req }: { args?: unknown; req: PayloadRequest }): string | null {
+  if (req.payloadAPI !== 'REST') return null
+  return given.safeParse(args).data?.data.updatedAt ?? null
 }
 
-export const refuseOutdatedPage: GlobalBeforeOperationHook = async ({
-  args,
-  global,
-  operation,
-  req,
-}) => {
-  const subject = subjects.find((each) => each === global.slug)
-  if (operation === 'update' && subject) {
-    await refuseOutdated(
-      req,
-      { subject, id: null },
-      z.looseObject({ data: z.unknown() }).parse(args).data,
-    )
-  }
-  return args
-}
+export const refuseOutdatedRecord: CollectionBeforeOperationHook = afterAccess(
+  (save) => save.operation === 'update' && typedOn(save) !== null,
+  async ({ args, collection, req }) => {
+    const { id, data } = given.parse(args)
+    const subject = subjects.find((each) => each === collection.slug)
+    if (id && subject && data.updatedAt) await refuseOutdated(req, { subject, id }, data.updatedAt)
+    return args
+  },
+)
+
+export const refuseOutdatedPage: GlobalBeforeOperationHook = afterAccessToPage(
+  (save) => typedOn(save) !== null,
+  async ({ args, global, req }) => {
+    const { updatedAt } = given.parse(args).data
+    const subject = subjects.find((each) => each === global.slug)
+    if (subject && updatedAt) await refuseOutdated(req, { subject, id: null }, updatedAt)
+    return args
+  },
+)
 
 /** `GET /api/newest?of=articles/{id}&locale=`: what was saved last, and by whom. */
 export const readNewest = endpoint('get', '/newest', async (req) => {

@@ -1,0 +1,86 @@
+import {
+  type CollectionBeforeOperationHook,
+  Forbidden,
+  type GlobalBeforeOperationHook,
+  NotFound,
+  type PayloadRequest,
+  type SanitizedCollectionConfig,
+  type Where,
+} from 'payload'
+import { z } from 'zod'
+
+/**
+ * Payload runs the hooks of `beforeOperation` before it checks who may save. What such a hook reads, hashes
+ * or parses is therefore wrapped in one of these functions, which ask for the right first.
+ */
+const wrapped = new WeakSet<object>()
+
+/** Whether a hook was made by `afterAccess` or `afterAccessToPage`. */
+export const checksAccess = (hook: object) => wrapped.has(hook)
+
+type BeforeSave = Parameters<CollectionBeforeOperationHook>[0]
+type BeforeSaveOfPage = Parameters<GlobalBeforeOperationHook>[0]
+
+/**
+ * A hook that runs before a record is created or changed, for those alone who may do so.
+ *
+ * @param hasWork whether there is anything to do; else nobody is asked for a right that Payload checks anyway
+ */
+export function afterAccess(
+  hasWork: (given: BeforeSave) => boolean,
+  hook: CollectionBeforeOperationHook,
+): CollectionBeforeOperationHook {
+  const run: CollectionBeforeOperationHook = async (given) => {
+    const { args, collection, operation, overrideAccess, req } = given
+    if ((operation !== 'create' && operation !== 'update') || !hasWork(given)) return args
+    if (!overrideAccess) await requireAccess(collection, operation, args, req)
+    return (await hook(given)) ?? args
+  }
+  wrapped.add(run)
+  return run
+}
+
+/** The same for a page, which exists once. */
+export function afterAccessToPage(
+  hasWork: (given: BeforeSaveOfPage) => boolean,
+  hook: GlobalBeforeOperationHook,
+): GlobalBeforeOperationHook {
+  const run: GlobalBeforeOperationHook = async (given) => {
+    const { args, global, operation, overrideAccess, req } = given
+    if (operation !== 'update' || !hasWork(given)) return args
+    const { data } = saved.parse(args)
+    if (!overrideAccess && !(await global.access.update({ data, req }))) throw new Forbidden(req.t)
+    return hook(given)
+  }
+  wrapped.add(run)
+  return run
+}
+
+const saved = z.looseObject({
+  id: z.string().optional(),
+  data: z.unknown(),
+  where: z.custom<Where>((where) => typeof where === 'object' && where !== null).optional(),
+})
+
+async function requireAccess(
+  { access, slug }: SanitizedCollectionConfig,
+  operation: 'create' | 'update',
+  args: unknown,
+  req: PayloadRequest,
+): Promise<void> {
+  const { data, id, where } = saved.parse(args)
+  const result = await access[operation]({ data, req, ...(id !== undefined && { id }) })
+  if (!result) throw new Forbidden(req.t)
+  const isOne = operation === 'update' && id !== undefined
+  if (result === true && !isOne) return
+  const chosen = isOne ? { id: { equals: id } } : where
+  const allowed = result === true ? [] : [result]
+  const { totalDocs } = await req.payload.count({
+    collection: slug,
+    where: { and: [...(chosen ? [chosen] : []), ...allowed] },
+    // Conditions that a caller wrote may name what the caller may not read.
+    overrideAccess: isOne,
+    req,
+  })
+  if (totalDocs === 0) throw result === true ? new NotFound(req.t) : new Forbidden(req.t)
+}
