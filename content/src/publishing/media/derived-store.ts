@@ -8,7 +8,7 @@ import { hasCode } from '@alun/platform/system-error'
 import PQueue from 'p-queue'
 
 /** Each encoder occupies a core, and one is for who sends an enquiry while the pictures of a PDF are made. */
-const maxEncoders = Math.min(2, Math.max(1, availableParallelism() - 1))
+export const maxEncoders = Math.min(2, Math.max(1, availableParallelism() - 1))
 /** The background gets what others leave of a processor: whoever asks waits no longer for it. */
 const patienceMs = 3_000
 

@@ -21,6 +21,8 @@ import { derivedStore } from './derived-store.ts'
 import type { FileStore } from './file-store.ts'
 import { openPictureMaker } from './picture-maker.ts'
 
+/** It takes what visitors and staff leave of a processor. */
+const lowestPriority = 19
 /** Rows that are read at once. */
 const batch = 100
 /** After a failure of the database, the store of originals or the disk. */
@@ -56,7 +58,7 @@ export function makePictures(
 ) {
   const { logger } = payload
   const db = payload.db.drizzle
-  const maker = openPictureMaker()
+  const maker = openPictureMaker(lowestPriority)
   const derived = derivedStore(derivedDir, (err) =>
     logger.error({ err, msg: 'A derived picture could not be read' }),
   )
@@ -146,11 +148,15 @@ export function makePictures(
     }
     for (const file of files) {
       const made = await derived.prepare(`${id}/${version}/${nameOf(file)}`, async () => {
-        for await (const answer of maker.derive({ original, focal, files: [file] })) {
-          if ('bytes' in answer) return Buffer.from(answer.bytes)
-          const { problem } = answer
-          logger.warn({ picture: id, problem, msg: 'A picture could not be made for pages' })
-        }
+        const variant = { kind: 'width', width: file.width } as const
+        const answer = await maker.derive({
+          original,
+          focal,
+          file: { variant, format: file.format },
+        })
+        if ('bytes' in answer) return Buffer.from(answer.bytes)
+        const { problem } = answer
+        logger.warn({ picture: id, problem, msg: 'A picture could not be made for pages' })
         return null
       })
       if (made === null) return

@@ -1,16 +1,24 @@
 import type { Payload } from 'payload'
-import sharp from 'sharp'
 import type { Runtime } from '../../core/settings/runtime.ts'
-import { derivedStore } from './derived-store.ts'
+import { derivedStore, maxEncoders } from './derived-store.ts'
 import { mediaFiles } from './file-store.ts'
 import type { MediaDeps } from './media-routes.ts'
+import { openPictureMaker } from './picture-maker.ts'
+
+/** Somebody waits for the picture; who waits for a page goes first. */
+const waitedFor = 3
 
 /** The media library of the running service. */
 export function mediaDepsOf(payload: Payload, runtime: Runtime): MediaDeps {
-  // The queue of `derivedStore` limits parallelism, and memory is short.
-  sharp.concurrency(1)
-  sharp.cache(false)
+  // The queue of `derivedStore` lets no more of them work at once.
+  const free = Array.from({ length: maxEncoders }, () => openPictureMaker(waitedFor))
   return {
+    derive: async (job) => {
+      const maker = free.pop() ?? openPictureMaker(waitedFor)
+      const made = await maker.derive(job).finally(() => free.push(maker))
+      if ('problem' in made) throw new Error(`A picture could not be made: ${made.problem}`)
+      return Buffer.from(made.bytes)
+    },
     originals: mediaFiles(runtime),
     derived: derivedStore(runtime.derivedDir, (cause) =>
       payload.logger.error({ err: cause, msg: 'A derived picture could not be read or stored' }),

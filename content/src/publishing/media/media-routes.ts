@@ -4,10 +4,11 @@ import { matchesEntityTag } from '@alun/platform/entity-tag'
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import { isRaster } from '../../core/fields/raster-types.ts'
-import { derivePicture, type Focal, type Variant } from './derive-picture.ts'
+import type { Focal, Variant } from './derive-picture.ts'
 import type { DerivedStore } from './derived-store.ts'
 import { isServable, servedTypes, tellingBytes } from './file-bytes.ts'
 import type { FileStore } from './file-store.ts'
+import type { DerivingJob } from './picture-maker.ts'
 
 interface StoredMedia {
   id: string
@@ -21,6 +22,7 @@ export interface MediaDeps {
   find: (id: string) => Promise<StoredMedia | null>
   originals: FileStore
   derived: DerivedStore
+  derive: (job: DerivingJob) => Promise<Buffer>
 }
 
 const pictureTypes: Record<PictureFormat, string> = {
@@ -83,14 +85,14 @@ function matches(requested: RequestedFile, media: StoredMedia): boolean {
 
 async function sendPicture(
   c: Context,
-  { derived, originals }: MediaDeps,
+  { derive, derived, originals }: MediaDeps,
   media: StoredMedia,
   { variant, format }: Extract<RequestedFile, { kind: 'picture' }>,
 ): Promise<Response> {
   const name = `${variant.kind === 'card' ? 'og' : variant.width}.${format}`
   const bytes = await derived.get(`${media.id}/${media.version}/${name}`, async () => {
     const original = await originals.read(media.filename)
-    return original && derivePicture(original, variant, format, media.focal)
+    return original && derive({ original, focal: media.focal, file: { variant, format } })
   })
   if (bytes === null) return c.notFound()
   setHeaders(c, pictureTypes[format], `"${media.version}-${name}-${bytes.length.toString(36)}"`)
@@ -101,7 +103,8 @@ async function sendPicture(
 
 /** For who opens the file itself: its viewer shows it, and nothing in it runs or loads anything. */
 const policies: Record<keyof typeof servedTypes, string> = {
-  svg: "default-src 'none'; sandbox",
+  // Style sheets within it are its own.
+  svg: "default-src 'none'; style-src 'unsafe-inline'; sandbox",
   mp4: "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'",
   // Viewers are parts of browsers, and some of them obey a page's `object-src`.
   pdf: "script-src 'none'; object-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",

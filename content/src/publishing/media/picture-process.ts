@@ -3,29 +3,24 @@ import { derivePicture } from './derive-picture.ts'
 import type { DerivedFile, DerivingJob } from './picture-maker.ts'
 
 /**
- * Derives pictures for `picture-maker.ts`, in a process of its own: an operating system gives only whole
- * processes less of a processor.
+ * Derives pictures for `picture-maker.ts`, in a process of its own: in the service it would take the threads
+ * that hash passwords and read files.
  */
 
 sharp.concurrency(1)
 sharp.cache(false)
 
-async function derived({ original, focal }: DerivingJob, file: DerivingJob['files'][number]) {
-  const variant = { kind: 'width', width: file.width } as const
-  return derivePicture(Buffer.from(original), variant, file.format, focal)
-}
-
-async function work(job: DerivingJob): Promise<void> {
-  for (const file of job.files) {
-    const answer: DerivedFile = await derived(job, file).then(
-      (bytes) => ({ file, bytes }),
-      (cause: unknown) => ({
-        file,
-        problem: cause instanceof Error ? cause.message : String(cause),
-      }),
-    )
-    process.send?.(answer)
-  }
+async function work({ file, focal, original }: DerivingJob): Promise<void> {
+  const answer: DerivedFile = await derivePicture(
+    Buffer.from(original),
+    file.variant,
+    file.format,
+    focal,
+  ).then(
+    (bytes) => ({ bytes }),
+    (cause: unknown) => ({ problem: cause instanceof Error ? cause.message : String(cause) }),
+  )
+  process.send?.(answer)
 }
 
 process.on('message', (job: DerivingJob) => void work(job))
