@@ -76,10 +76,6 @@ const aboutTheDemo: readonly { why: string; files: RegExp }[] = [
   },
   { why: 'typographic rules of a language', files: /^site\/app\/words\/typography\// },
   {
-    why: 'a large drawing of the demo',
-    files: /^content\/src\/publishing\/media\/clean-svg\.test/,
-  },
-  {
     why: 'role, database and folder that running installations have',
     files: /^content\/src\/(?:operations\/postgres\/embedded-server\.test|testing\/test-database)/,
   },

@@ -28,7 +28,7 @@ import { media } from '../../publishing/media/media.ts'
 import { removeDerived } from '../../publishing/media/remove-derived.ts'
 import { withStoredFiles } from '../../publishing/media/stored-uploads.ts'
 import {
-  cleanUpload,
+  checkUpload,
   describeUpload,
   ignoreFileFacts,
   keepUsedFile,
@@ -67,7 +67,7 @@ export const collections = (runtime: Runtime): CollectionConfig[] => [
   {
     ...withStoredFiles(
       withHooks(media(runtime.mediaDir), {
-        beforeOperation: [ignoreFileFacts, cleanUpload],
+        beforeOperation: [ignoreFileFacts, checkUpload],
         beforeChange: [describeUpload],
         beforeDelete: [keepUsedFile],
         ...removeDerived(runtime.derivedDir),

@@ -7,7 +7,6 @@ import { s3Storage } from '@payloadcms/storage-s3'
 import type { AcceptedLanguages, SupportedLanguages } from '@payloadcms/translations'
 import { translations } from '@payloadcms/translations/all'
 import type { AfterErrorHook, CollectionConfig, Config, EmailAdapter, Plugin } from 'payload'
-import sharp from 'sharp'
 import { recordAnswers } from '../../accounts/enquiry-access.ts'
 import { recordRefusedCall } from '../../accounts/refused-calls.ts'
 import { withChangeFeed } from '../../core/changes/change-hooks.ts'
@@ -98,7 +97,6 @@ export function contentConfig(runtime: Runtime, folder: string): Config {
       ),
     },
     editor: siteEditor,
-    sharp,
     admin: panel(folder),
     cors: runtime.trustedOrigins,
     csrf: runtime.trustedOrigins,

@@ -26,6 +26,24 @@ export function cleanVideo(file: Buffer): Buffer {
   return cleaned
 }
 
+/** More of them beside each other are no film. */
+const mostBoxes = 10_000
+
+/** Whether a film consists of boxes from its first byte to its last. */
+export function isWhole(file: Buffer): boolean {
+  let [at, boxes] = [0, 0]
+  while (at + 8 <= file.length && boxes < mostBoxes) {
+    const given = file.readUInt32BE(at)
+    const long =
+      given === 1 && at + 16 <= file.length ? Number(file.readBigUInt64BE(at + 8)) : given
+    const size = given === 0 ? file.length - at : long
+    if (size < 8) return false
+    at += size
+    boxes += 1
+  }
+  return at === file.length
+}
+
 function cleanBoxes(file: Buffer, parent: Box, depth: number): void {
   for (const box of boxesIn(file, parent)) {
     const isNote = notes.has(box.type) || (box.type === 'uuid' && noted.has(parent.type))

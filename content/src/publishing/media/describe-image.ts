@@ -15,13 +15,30 @@ export const unreadable: ImageDescription = {
   height: null,
 }
 
-/** Pixels of a picture, of all its frames, from its header alone; `null` for what is no picture. */
-export async function pixelsOf(file: Buffer): Promise<number | null> {
+const encoders = { jpeg: 'jpeg', png: 'png', webp: 'webp', heif: 'avif' } as const
+
+const isEncoded = (format: string): format is keyof typeof encoders =>
+  Object.hasOwn(encoders, format)
+
+interface PictureFile {
+  mimeType: string
+  /** Of all its frames. */
+  pixels: number
+  /** A picture of one pixel in the same format. */
+  tiny: Buffer
+}
+
+/** What a picture is, from its header alone; `null` for a file of no format that the site makes copies of. */
+export async function pictureOf(file: Buffer): Promise<PictureFile | null> {
   try {
     const picture = sharp(file, { limitInputPixels: false })
-    const { format, height, pages = 1, width } = await picture.metadata()
-    // A drawing has no pixels.
-    return format === 'svg' ? null : width * height * pages
+    const { compression, format, height, pages = 1, width } = await picture.metadata()
+    // Photographs of phones come in this container, too, in a compression that nothing here reads.
+    if (!isEncoded(format) || (format === 'heif' && compression !== 'av1')) return null
+    const encoder = encoders[format]
+    const pixel = { width: 1, height: 1, channels: 3 as const, background: '#fff' }
+    const tiny = await sharp({ create: pixel }).toFormat(encoder).toBuffer()
+    return { mimeType: `image/${encoder}`, pixels: width * height * pages, tiny }
   } catch (cause) {
     if (isUnreadable(cause)) return null
     throw cause

@@ -6,13 +6,14 @@ export const servedTypes = {
 } as const
 
 /** How many bytes tell the kind of a file. */
-export const tellingBytes = 12
+export const tellingBytes = 256
 
 /** Photographs with their metadata come in the container of videos, too. */
 const photographs = /^(avi[fs]|hei[cxms]|hev[cxms]|m[is]f1)$/
 
 const beginnings: Record<string, (head: string) => boolean> = {
-  [servedTypes.svg]: (head) => /^<svg[\s/>]/.test(head),
+  // Originals of pictures never begin so.
+  [servedTypes.svg]: (head) => /^(?:\xef\xbb\xbf)?\s*</.test(head),
   [servedTypes.pdf]: (head) => head.startsWith('%PDF-'),
   [servedTypes.mp4]: (head) => head.slice(4, 8) === 'ftyp' && !photographs.test(head.slice(8, 12)),
 }
@@ -42,7 +43,7 @@ const otherVideos: readonly (readonly [number, Buffer])[] = [
 export function isPlayed(mimeType: string, file: Buffer): boolean | null {
   const head = file.subarray(0, tellingBytes).toString('latin1')
   if (isServable(servedTypes.mp4, file)) {
-    return !unplayedBrands.test(head.slice(8)) && !codecsOf(file).some(isUnplayed)
+    return !unplayedBrands.test(head.slice(8, 12)) && !codecsOf(file).some(isUnplayed)
   }
   const isOther = otherVideos.some(([at, sign]) => file.subarray(at, at + sign.length).equals(sign))
   return isOther || mimeType.startsWith('video/') ? false : null
@@ -61,5 +62,5 @@ function codecsOf(file: Buffer): string[] {
 
 /** An MP4 by the name that servers and browsers know it by; in the buffer that is given. */
 export function nameBrand(file: Buffer): void {
-  if (otherNames.test(file.toString('latin1', 8, tellingBytes))) file.write('mp42', 8, 'latin1')
+  if (otherNames.test(file.toString('latin1', 8, 12))) file.write('mp42', 8, 'latin1')
 }

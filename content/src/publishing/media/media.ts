@@ -39,7 +39,10 @@ export function media(staticDir: string): CollectionConfig {
       displayPreview: true,
       adminThumbnail: ({ doc }) => thumbnailOf(doc),
       modifyResponseHeaders: ({ headers }) => {
-        headers.set('Content-Security-Policy', "default-src 'none'; sandbox")
+        headers.set(
+          'Content-Security-Policy',
+          "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+        )
         headers.set('Cache-Control', 'private, no-store')
         return headers
       },

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import {
+  APIError,
   type CollectionBeforeChangeHook,
   type CollectionBeforeDeleteHook,
   type CollectionBeforeOperationHook,
@@ -8,16 +9,14 @@ import {
 } from 'payload'
 import { changesTextsOnly } from '../../core/access/permissions.ts'
 import { isRaster } from '../../core/fields/raster-types.ts'
+import { afterAccess } from '../../core/payload/after-access.ts'
 import { connectionOf } from '../../core/payload/transaction.ts'
 import { panelError } from '../../core/words/panel-error.ts'
 import { inPanelLanguage } from '../../core/words/words.ts'
 import { whereUsed } from '../references/where-used.ts'
-import { cleanDocument } from './clean-document.ts'
-import { cleanSvg } from './clean-svg.ts'
-import { cleanVideo } from './clean-video.ts'
-import { describeImage, pixelsOf, unreadable } from './describe-image.ts'
-import { isPlayed, isServable, nameBrand, servedTypes } from './file-bytes.ts'
-import { maxPixels } from './max-upload.ts'
+import type { AcceptedFile } from './checked-file.ts'
+import { servedTypes } from './file-bytes.ts'
+import { fileChecker } from './file-checker.ts'
 
 /** What the file alone says; the object store adds `prefix` and `_objectKey`, where it lies. */
 const factsOfFile = [
@@ -40,60 +39,48 @@ export const ignoreFileFacts: CollectionBeforeOperationHook = ({ args, operation
   return { ...args, data: Object.fromEntries(data) }
 }
 
-/**
- * Cleans what is published as it is before it is stored: SVG files, which pages inline, and videos and
- * documents, which say where they were made and by whom. Rejects pictures of which no copy could be
- * made, before anything decodes them. Translators may change the texts of a file, not the
- * file itself.
- */
-export const cleanUpload: CollectionBeforeOperationHook = async ({ operation, req }) => {
-  const { file } = req
-  if ((operation !== 'create' && operation !== 'update') || !file) return
-  if (changesTextsOnly(req.user)) throw new Forbidden()
-  if (((await pixelsOf(file.data)) ?? 0) > maxPixels) throw panelError('media.tooManyPixels', req)
-  const cleaned = await cleanedFile(file, req)
-  if (cleaned === file.data) return
-  file.data = cleaned
-  file.size = cleaned.byteLength
-}
+/** By the file that Payload is given in place of each. */
+const checkedFiles = new WeakMap<Uint8Array, { bytes: Buffer; facts: AcceptedFile }>()
 
-async function cleanedFile(
-  file: NonNullable<PayloadRequest['file']>,
-  req: PayloadRequest,
-): Promise<Buffer> {
-  if (isSvg(file)) {
-    const { fault, svg } = await cleanSvg(file.data)
-    // A page that is called a picture is no drawing that went wrong: Payload says what it is.
-    if (fault === 'noDrawing' && !isCalledSvg(file)) return file.data
-    if (fault !== null) throw panelError(`media.drawing.${fault}`, req)
-    return Buffer.from(svg, 'utf8')
-  }
-  const played = isPlayed(file.mimetype, file.data)
-  if (played === false) throw panelError('media.video', req)
-  if (played) {
-    const video = cleanVideo(file.data)
-    nameBrand(video)
+/**
+ * Checks a file in a process of its own (`file-checker.ts`). Payload would read it on the thread that answers
+ * everybody, so until the record is stored it gets another file of the same kind, which can be read at once.
+ * Translators may change the texts of a file, not the file itself.
+ */
+export const checkUpload = afterAccess(bringsFile, async ({ req }) => {
+  const { file } = req
+  if (!file) return
+  if (changesTextsOnly(req.user)) throw new Forbidden(req.t)
+  const { bytes, facts } = await checked(file, req)
+  if (facts.mimeType === servedTypes.mp4) {
     if (/^video\/x-m4v$/i.test(file.mimetype)) file.mimetype = servedTypes.mp4
     file.name = file.name.replace(/\.m4v$/i, '.mp4')
-    return video
   }
-  if (isServable(servedTypes.pdf, file.data)) {
-    const document = await cleanDocument(file.data)
-    if (document === null) throw panelError('media.protected', req)
-    return document
-  }
-  return file.data
+  file.data = Buffer.from(facts.standIn)
+  file.size = bytes.byteLength
+  checkedFiles.set(file.data, { bytes, facts })
+})
+
+/** Payload reads the source of a copy from the folder, whatever is sent with it. */
+function bringsFile({ args, req }: Parameters<CollectionBeforeOperationHook>[0]): boolean {
+  return req.file !== undefined && !('duplicateFromID' in args && args.duplicateFromID)
 }
 
-/** Whatever a file is called, markup is a drawing or nothing that is taken. */
-function isSvg(file: NonNullable<PayloadRequest['file']>): boolean {
-  return (
-    isCalledSvg(file) || file.data.subarray(0, 100).toString('utf8').trimStart().startsWith('<')
-  )
-}
+type Upload = NonNullable<PayloadRequest['file']>
 
-const isCalledSvg = ({ mimetype, name }: NonNullable<PayloadRequest['file']>) =>
-  mimetype === servedTypes.svg || name.toLowerCase().endsWith('.svg')
+/** @throws APIError with the reason for which the file is not taken */
+async function checked({ data, mimetype, name }: Upload, req: PayloadRequest) {
+  const facts = await fileChecker().check({ bytes: data, mimeType: mimetype, name })
+  if (facts === null) throw new APIError(inPanelLanguage('media.busy', req), 503, null, true)
+  if (facts.refusal !== null) {
+    const { problem, refusal, values } = facts
+    if (problem) req.payload.logger.error({ problem, msg: 'A file could not be checked' })
+    throw panelError(refusal, req, values)
+  }
+  const { cleaned } = facts
+  const bytes = cleaned ? Buffer.from(cleaned.buffer, cleaned.byteOffset, cleaned.byteLength) : data
+  return { bytes, facts }
+}
 
 /** Pages show pictures, drawings, videos and documents in different ways. */
 function kindOf(mimeType: string): string {
@@ -108,15 +95,17 @@ export const describeUpload: CollectionBeforeChangeHook = async ({ data, origina
     if (typeof former === 'string' && kindOf(former) !== kindOf(req.file.mimetype)) {
       throw panelError('media.otherKind', req)
     }
-    const { data: bytes, mimetype } = req.file
-    const image = mimetype.startsWith('image/') ? await describeImage(bytes) : unreadable
-    const isShown = isRaster(mimetype) ? image !== unreadable : isServable(mimetype, bytes)
-    if (!isShown) throw panelError('media.unreadable', req)
-    described.contentHash = createHash('sha256').update(bytes).digest('hex')
-    described.color = image.color
-    if (image.width !== null && image.height !== null) {
-      described.width = image.width
-      described.height = image.height
+    // Of a copy Payload has read the file.
+    const { bytes, facts } = checkedFiles.get(req.file.data) ?? (await checked(req.file, req))
+    if (facts.mimeType !== req.file.mimetype) throw panelError('media.unreadable', req)
+    checkedFiles.set(bytes, { bytes, facts })
+    req.file.data = bytes
+    req.file.size = bytes.byteLength
+    described.contentHash = facts.contentHash
+    described.color = facts.color
+    if (facts.width !== null && facts.height !== null) {
+      described.width = facts.width
+      described.height = facts.height
     }
   }
   const contentHash: unknown = described.contentHash ?? originalDoc?.contentHash

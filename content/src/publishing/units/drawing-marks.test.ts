@@ -51,6 +51,17 @@ describe('what a page draws over a plan', () => {
   it('takes the size of a drawing without a view box, and nothing for one without a size', () => {
     const box = { x: 0, y: 0, width: 30, height: 20 }
     expect(drawn('', 'width="30" height="20"')?.viewBox).toEqual(box)
+    expect(drawn('', 'width="25.4mm" height="1in"')?.viewBox).toMatchObject({
+      width: 96,
+      height: 96,
+    })
     expect(drawn('', '')).toBeNull()
+  })
+
+  it('reads elements under any prefix, and no notes of programs', () => {
+    const parts = drawingParts(
+      '<s:svg xmlns:s="http://www.w3.org/2000/svg" xmlns:i="urn:i" viewBox="0 0 9 9"><i:view id="view"/><s:style id="sheet"/><s:path id="unit-1" d="M0 0H1"/><i:path id="note" d="M1 1"/></s:svg>',
+    )
+    expect(parts?.marks).toMatchObject([{ id: 'unit-1', shapes: [{ path: 'M0 0H1' }] }])
   })
 })

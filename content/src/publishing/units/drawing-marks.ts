@@ -1,7 +1,10 @@
 import type { Drawing, DrawingMark } from '@alun/contract/schema/picture'
 import { Parser } from 'htmlparser2'
+import { boxOfDrawing } from '../media/drawing-size.ts'
 
 export type DrawingParts = Pick<Drawing, 'viewBox' | 'marks'>
+
+const namespace = 'http://www.w3.org/2000/svg'
 
 type Attributes = Record<string, string>
 
@@ -10,6 +13,9 @@ interface OpenMark {
   depth: number
 }
 
+/** Programs write their notes among them, with ids of their own. */
+const drawsNothing = new Set(['metadata', 'script', 'style', 'title', 'desc'])
+
 /** What a page draws over a drawing: every element with an id; `null` for one without a size. */
 export function drawingParts(svg: string): DrawingParts | null {
   const marks: DrawingMark[] = []
@@ -17,19 +23,26 @@ export function drawingParts(svg: string): DrawingParts | null {
   const transforms: (string | null)[] = []
   const open: OpenMark[] = []
   let viewBox: Drawing['viewBox'] | null = null
+  /** Prefixes of SVG's own elements, which most files write without one. */
+  const prefixes = new Set([''])
   const parser = new Parser(
     {
-      onopentag(name, attributes) {
+      onopentag(tag, attributes) {
+        for (const [key, value] of Object.entries(attributes)) {
+          if (key.startsWith('xmlns:') && value === namespace) prefixes.add(key.slice(6))
+        }
+        const [name = '', prefix = ''] = tag.split(':').reverse()
+        const isDrawn = prefixes.has(prefix) && !drawsNothing.has(name)
         const transform = attributes.transform ?? null
-        if (name === 'svg' && transforms.length === 0) viewBox = viewBoxOf(attributes)
+        if (isDrawn && name === 'svg' && transforms.length === 0) viewBox = boxOfDrawing(attributes)
         const around = transforms
-        const path = outlineOf(name, attributes)
+        const path = isDrawn ? outlineOf(name, attributes) : null
         if (path !== null) {
           for (const { mark, depth } of open) {
             mark.shapes.push({ path, transform: joined([...around.slice(depth), transform]) })
           }
         }
-        if (attributes.id) {
+        if (isDrawn && attributes.id) {
           const mark: DrawingMark = {
             id: attributes.id,
             label: pointOf(attributes['data-label-x'], attributes['data-label-y']),
@@ -51,12 +64,6 @@ export function drawingParts(svg: string): DrawingParts | null {
   )
   parser.end(svg)
   return viewBox && { viewBox, marks }
-}
-
-function viewBoxOf({ viewBox, width, height }: Attributes): Drawing['viewBox'] | null {
-  const numbers = numbersOf(viewBox ?? `0 0 ${width} ${height}`)
-  const [x = 0, y = 0, w = 0, h = 0] = numbers
-  return numbers.length === 4 && w > 0 && h > 0 ? { x, y, width: w, height: h } : null
 }
 
 /** Basic shapes as path data, so that one kind of element draws them all. */

@@ -89,7 +89,7 @@ export function masterPlanSvg(
     return unitSvg(mark, label, only === null ? status : 'available', size, accent)
   })
   const hatch = `<defs><pattern id="reserved" width="14" height="14" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="M0 0V14" stroke="${themeColours['reserved-line']}" stroke-width="8"/></pattern></defs>`
-  return over(only === null ? svg : faint(svg), hatch + shapes.join(''))
+  return over(svg, (only === null ? '' : veil(viewBox)) + hatch + shapes.join(''))
 }
 
 function unitSvg(
@@ -158,10 +158,13 @@ export function floorPlanSvg(svg: string, { viewBox }: Drawing, rooms: readonly 
 const at = (transform: string | null) =>
   transform === null ? '' : `transform="${xmlText(transform)}"`
 
-const faint = (svg: string) =>
-  svg.replace(/<svg[^<>]*>/, '$&<g opacity=".4">').replace(/<\/svg>\s*$/, '</g></svg>')
+/** Paper over the drawing, through which it shines. */
+const veil = ({ height, width, x, y }: Drawing['viewBox']) =>
+  `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${white}" fill-opacity=".6" stroke="none"/>`
 
+/** Drawings are as their programs wrote them, with a prefix of their own or comments at the end. */
 function over(svg: string, shapes: string): string {
-  const end = svg.lastIndexOf('</svg>')
-  return end === -1 ? svg : `${svg.slice(0, end)}<g>${shapes}</g></svg>`
+  const end = [...svg.matchAll(/<\/(?:[\w.-]{1,30}:)?svg\s*>/g)].at(-1)?.index
+  if (end === undefined) return svg
+  return `${svg.slice(0, end)}<g xmlns="http://www.w3.org/2000/svg">${shapes}</g>${svg.slice(end)}`
 }

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest'
+import { checksAccess } from '../../core/payload/after-access.ts'
+import { forThisFile } from '../../testing/for-this-file.ts'
+import { openTestService } from '../../testing/test-service.ts'
+
+const service = await forThisFile(openTestService())
+
+/**
+ * Hooks that run before Payload checks the right to save, and why that is harmless: they compare what is sent
+ * or look at a row. One that parses, hashes or reads more is made by `afterAccess`.
+ */
+const harmless: Readonly<Record<string, string>> = {
+  chooseLocale: 'compares a code',
+  draftsOnly: 'checks a right itself',
+  ignoreFileFacts: 'takes fields out',
+  ignoreLocks: 'sets a flag',
+  keepFiles: 'sets options of the upload',
+  keepPublishedPage: 'saves by an operation that checks the right',
+  keepPublishedVersion: 'saves by an operation that checks the right',
+  readNumbersOfPage: 'reads the numbers of the fields, each of a few digits',
+  readNumbersOfRecord: 'reads the numbers of the fields, each of a few digits',
+  rejectAccountFilters: 'checks a right itself',
+  setDraftOfItemAside: 'looks at a row, in a transaction that a refusal undoes',
+  setDraftOfPageAside: 'looks at a row, in a transaction that a refusal undoes',
+  shortenName: 'cuts a name',
+}
+
+it('nothing works on what is sent before it is known who may send it', () => {
+  const { collections, globals } = service.payload.config
+  const found = [...collections, ...globals].flatMap(({ hooks, slug }) =>
+    hooks.beforeOperation
+      .filter((hook) => !checksAccess(hook))
+      .map((hook) => ({ slug, name: hook.name })),
+  )
+  const unknown = found.filter(({ name }) => !Object.hasOwn(harmless, name))
+  expect(unknown).toEqual([])
+  const gone = Object.keys(harmless).filter((name) => !found.some((each) => each.name === name))
+  expect(gone).toEqual([])
+})
+
+it('every type that takes files from people checks them in a process of its own, or takes none by request', () => {
+  const uploads = service.payload.config.collections.filter(({ upload }) => upload)
+  const checked = uploads.filter(({ hooks }) => hooks.beforeOperation.some(checksAccess))
+  expect(uploads.map(({ slug }) => slug).toSorted()).toEqual(['attachments', 'media'])
+  expect(checked.map(({ slug }) => slug)).toContain('media')
+})

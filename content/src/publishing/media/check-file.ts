@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import type { CheckedFile, SuppliedFile } from './checked-file.ts'
+import { cleanDocument } from './clean-document.ts'
+import { cleanVideo, isWhole } from './clean-video.ts'
+import { describeImage, pictureOf, unreadable } from './describe-image.ts'
+import { isPlayed, isServable, nameBrand, servedTypes } from './file-bytes.ts'
+import { maxPixels } from './max-upload.ts'
+import { mostOfDrawing, refusedDrawing } from './refused-drawing.ts'
+
+/** Of a file of an unknown kind, what is enough to say what it is. */
+const headBytes = 65_536
+
+/**
+ * Checks and cleans what is published as it is: drawings are refused or stay as they came, films and documents
+ * lose the notes of who made them, and where. Describes what a page shows until a picture is loaded.
+ *
+ * It parses what anybody may have made, so it runs in `check-process.ts` alone.
+ */
+export async function checkFile({ bytes, mimeType, name }: SuppliedFile): Promise<CheckedFile> {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const isCalledSvg = mimeType === servedTypes.svg || name.toLowerCase().endsWith('.svg')
+  if (isCalledSvg || isServable(servedTypes.svg, file)) {
+    const refused = refusedDrawing(file)
+    // A page that is called a picture is no drawing that went wrong: Payload says what it is.
+    if (refused?.reason === 'noDrawing' && !isCalledSvg) return accepted(file, null)
+    if (refused) {
+      const { reason, what = '' } = refused
+      return { refusal: `media.drawing.${reason}`, values: { ...mostOfDrawing, what } }
+    }
+    if (!isServable(servedTypes.svg, file)) return { refusal: 'media.drawing.noDrawing' }
+    return accepted(file, servedTypes.svg, { ...(await describeImage(file)), standIn: tinyDrawing })
+  }
+  const played = isPlayed(mimeType, file)
+  if (played === false) return { refusal: 'media.video' }
+  if (played) {
+    if (!isWhole(file)) return accepted(file, null)
+    const cleaned = cleanVideo(file)
+    nameBrand(cleaned)
+    return accepted(cleaned, servedTypes.mp4, { cleaned, standIn: tinyFilm })
+  }
+  if (isServable(servedTypes.pdf, file)) {
+    if (!endsAsDocument(file)) return accepted(file, null)
+    const document = await cleanDocument(file)
+    if (document === null) return { refusal: 'media.protected' }
+    const cleaned = document === file ? null : document
+    return accepted(document, servedTypes.pdf, { cleaned, standIn: tinyDocument })
+  }
+  const picture = await pictureOf(file)
+  if (picture === null) return accepted(file, null)
+  if (picture.pixels > maxPixels) return { refusal: 'media.tooManyPixels' }
+  const described = await describeImage(file)
+  if (described === unreadable) return accepted(file, null)
+  return accepted(file, picture.mimeType, { ...described, standIn: picture.tiny })
+}
+
+/** A document that was cut off has no table of its objects. */
+function endsAsDocument(file: Buffer): boolean {
+  const end = file.subarray(-1_024).toString('latin1')
+  return end.includes('%%EOF') && end.includes('xref')
+}
+
+function accepted(
+  file: Buffer,
+  mimeType: string | null,
+  facts: Partial<Extract<CheckedFile, { refusal: null }>> = {},
+): CheckedFile {
+  return {
+    ...unreadable,
+    refusal: null,
+    mimeType,
+    cleaned: null,
+    standIn: file.subarray(0, headBytes),
+    contentHash: createHash('sha256').update(file).digest('hex'),
+    ...facts,
+  }
+}
+
+const tinyDrawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>')
+const tinyDocument = Buffer.from('%PDF-1.4\nxref\nstartxref\n0\n%%EOF\n')
+const tinyFilm = Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0mp42isom\0\0\0\x08free', 'latin1')

@@ -1,0 +1,173 @@
+import { userRoles } from '@alun/contract/schema/auth'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { forThisFile } from '../../testing/for-this-file.ts'
+import {
+  emptyBoxes,
+  honestPlan,
+  inflating,
+  laughs,
+  manyObjects,
+  nested,
+  openStreams,
+  rulesAndShapes,
+} from '../../testing/hostile-files.ts'
+import { openTestAuth, password } from '../../testing/test-auth.ts'
+import { askPanel } from '../../testing/test-panel.ts'
+import { openFileChecker } from './file-checker.ts'
+
+const api = await forThisFile(openTestAuth())
+const headers = new Map<string, Record<string, string>>()
+let stored: string
+
+beforeAll(async () => {
+  // What costs much is refused sooner than usual, so that this file does not take minutes.
+  globalThis.alunFileChecker = openFileChecker({ drawing: 1_000, other: 1_000 })
+  for (const role of userRoles) {
+    await api.newPerson(role, role)
+    const { access_token } = await api.sdk().login({ email: `${role}@site.example`, password })
+    headers.set(role, { Authorization: `Bearer ${access_token}` })
+  }
+  const data = honestPlan(1)
+  const file = { name: 'plan.svg', mimetype: 'image/svg+xml', data, size: data.byteLength }
+  stored = (await api.payload.create({ collection: 'media', data: {}, file })).id
+})
+afterAll(() => {
+  globalThis.alunFileChecker?.close()
+  globalThis.alunFileChecker = undefined
+})
+
+interface Sent {
+  name: string
+  type: string
+  bytes: Buffer
+}
+const drawing = (bytes: Buffer): Sent => ({ name: 'plan.svg', type: 'image/svg+xml', bytes })
+const document = (bytes: Buffer): Sent => ({ name: 'plan.pdf', type: 'application/pdf', bytes })
+const film = (bytes: Buffer): Sent => ({ name: 'tour.mp4', type: 'video/mp4', bytes })
+
+function send(role: string, method: string, path: string, { bytes, name, type }: Sent, more = {}) {
+  const body = new FormData()
+  body.set('_payload', '{}')
+  body.set('file', new File([new Uint8Array(bytes)], name, { type }))
+  return askPanel(api, path, { method, body, headers: { ...headers.get(role), ...more } })
+}
+
+describe('a file of somebody who may not send one', () => {
+  // It would be refused with 400 if anything had read it.
+  const file = drawing(nested(20_000))
+
+  it.each([
+    ['POST', 'media', ['admin', 'editor']],
+    ['PATCH', 'media/ID', ['admin', 'editor']],
+    ['PATCH', 'media?where[id][exists]=true', ['admin', 'editor']],
+    ['POST', 'attachments', []],
+    ['PATCH', 'attachments/ID', []],
+    ['PATCH', 'attachments?where[id][exists]=true', []],
+  ])('is not read at %s %s', async (method, path, allowed) => {
+    for (const role of [...userRoles, 'nobody']) {
+      const answer = await send(role, method, path.replace('ID', stored), file)
+      const expected = allowed.some((each) => each === role) ? 400 : 403
+      expect([role, answer.status]).toEqual([role, expected])
+    }
+  })
+
+  it('is not read for a record that is not there', async () => {
+    for (const id of [crypto.randomUUID(), 'none']) {
+      expect((await send('sales', 'PATCH', `media/${id}`, file)).status).toBe(403)
+      expect((await send('editor', 'PATCH', `media/${id}`, file)).status).toBe(404)
+    }
+  })
+
+  it('is not read beside a copy, which has the file of its source', async () => {
+    expect((await send('sales', 'POST', `media/${stored}/duplicate`, file)).status).toBe(403)
+    const copied = await send('editor', 'POST', `media/${stored}/duplicate`, file)
+    const answer = await copied.json()
+    expect([copied.status, answer.doc?.filesize ?? answer]).toEqual([201, honestPlan(1).byteLength])
+  })
+})
+
+describe('a file that costs its reader much', () => {
+  it.each([
+    ['shapes within shapes', drawing(nested(20_000)), /at most 5 MB, 50000 shapes/],
+    ['rules and shapes', drawing(rulesAndShapes(6_000)), /2000 style rules/],
+    ['shapes repeated a billion times', drawing(laughs(9)), /too much time or memory/],
+    ['two gigabytes in 3 kB', document(inflating(2_000)), /too much time or memory/],
+    ['streams without an end', document(openStreams(60_000)), /too much time or memory/],
+    ['boxes without number', film(emptyBoxes(1_000_000)), /damaged/],
+    ['many small objects', document(manyObjects(300_000)), /too much time or memory/],
+  ])('is refused: %s', async (_, file, reason) => {
+    const answer = await send('editor', 'POST', 'media', file)
+    const { errors } = await answer.json()
+    expect([answer.status, errors[0].message]).toEqual([400, expect.stringMatching(reason)])
+  })
+
+  it('says so in the language of who sends it', async () => {
+    const answer = await send('editor', 'POST', 'media', drawing(nested(300)), {
+      'Accept-Language': 'uk',
+    })
+    expect((await answer.json()).errors[0].message).toMatch(/завелике для сторінки/)
+  })
+
+  it('keeps nobody waiting: everything else is answered in between', async () => {
+    let isChecked = false
+    const files = [laughs(8), laughs(8), inflating(1_000), openStreams(20_000)]
+    const sent = Promise.all(
+      files.map((bytes, at) =>
+        send('editor', 'POST', 'media', at < 2 ? drawing(bytes) : document(bytes)),
+      ),
+    ).finally(() => {
+      isChecked = true
+    })
+    let answers = 0
+    while (!isChecked) {
+      const answer = await askPanel(api, `media/${stored}`, {
+        headers: headers.get('editor') ?? {},
+      })
+      expect(answer.status).toBe(200)
+      answers += 1
+    }
+    for (const { status } of await sent) expect([400, 503]).toContain(status)
+    expect(answers).toBeGreaterThan(10)
+  })
+})
+
+describe('an honest file', () => {
+  it('of 30,000 shapes is taken as it came, with little of the thread that answers', async () => {
+    const plan = honestPlan(30_000)
+    const checker = openFileChecker()
+    globalThis.alunFileChecker?.close()
+    globalThis.alunFileChecker = checker
+    const file = { bytes: plan, mimeType: 'image/svg+xml', name: 'plan.svg' }
+    const before = process.cpuUsage()
+    const taken = await checker.check(file)
+    const { system, user } = process.cpuUsage(before)
+    expect(taken).toMatchObject({ refusal: null, mimeType: 'image/svg+xml', cleaned: null })
+    // Parsing it takes more than 200 ms.
+    expect((system + user) / 1_000).toBeLessThan(150)
+    const answer = await send('editor', 'POST', 'media', drawing(plan))
+    const { doc } = await answer.json()
+    expect([answer.status, doc.filesize, doc.mimeType]).toEqual([
+      201,
+      plan.byteLength,
+      'image/svg+xml',
+    ])
+    const original = await askPanel(api, `media/file/${doc.filename}`, {
+      headers: headers.get('editor') ?? {},
+    })
+    expect(Buffer.from(await original.arrayBuffer()).equals(plan)).toBe(true)
+    expect(original.headers.get('Content-Security-Policy')).toBe(
+      "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    )
+  })
+
+  it('is checked by the next process after one was ended, and waits for few others', async () => {
+    const checker = openFileChecker({ drawing: 1_000, other: 1_000 })
+    const check = (bytes: Buffer) =>
+      checker.check({ bytes, mimeType: 'image/svg+xml', name: 'plan.svg' })
+    expect(await check(laughs(9))).toMatchObject({ refusal: 'media.tooMuchWork' })
+    const results = await Promise.all(Array.from({ length: 12 }, () => check(honestPlan(1))))
+    checker.close()
+    expect(results.filter((each) => each?.refusal === null)).toHaveLength(6)
+    expect(results.filter((each) => each === null)).toHaveLength(6)
+  })
+})
