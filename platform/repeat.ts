@@ -11,7 +11,7 @@ export interface RepeatOptions {
 
 export type Repeated = ReturnType<typeof repeat>
 
-/** Two rounds that take the longest time end before another process may take over what they claimed. */
+/** A round is given up within the minute after which other processes take over what it has claimed. */
 const usualLimitMs = 25_000
 
 class RoundLost extends Error {
