@@ -18,6 +18,13 @@ export function readRestAfterAnswer(request: IncomingMessage, response: ServerRe
     request.removeAllListeners('data')
     request.removeAllListeners('readable')
     request.resume()
+    // One that has destroyed the request leaves nobody to take the rest, and Node waits for somebody.
+    const push = request.push.bind(request)
+    request.push = (chunk, encoding) => {
+      push(chunk, encoding)
+      return true
+    }
+    socket.resume()
     setTimeout(() => {
       if (!request.complete) socket.destroySoon()
     }, restMs).unref()

@@ -1,4 +1,5 @@
 import { IncomingMessage, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import type { ApiErrorCode, ApiErrors } from '@alun/contract/schema/api-error'
 import { plainPanelCookie } from '../src/accounts/auth-cookies.ts'
 import { maxUploadBytes } from '../src/publishing/media/max-upload.ts'
@@ -72,15 +73,16 @@ export class BoundedRequest extends IncomingMessage {
  * @returns whether the request may go on
  */
 export function boundBody(request: BoundedRequest, response: ServerResponse): boolean {
-  const { headers, method, url = '' } = request
+  // Whoever gives the body up may take the socket from the request.
+  const { headers, method, socket, url = '' } = request
   const limit = limitOf(request)
   const length = Number(headers['content-length'] ?? 0)
   const hasBody = length > 0 || headers['transfer-encoding'] !== undefined
   const isFile = method === 'PUT' && url.startsWith('/v1/site-files/')
   const shape = shapeOf(headers['content-type'] ?? '', isFile)
   const fault = length > limit ? tooLarge : hasBody && shape === null ? unknownType : null
-  request.bound(fault ? 0 : limit, shape, (found) => refuse(request, response, found))
-  if (fault) refuse(request, response, fault)
+  request.bound(fault ? 0 : limit, shape, (found) => refuse(socket, response, found))
+  if (fault) refuse(socket, response, fault)
   return fault === null
 }
 
@@ -99,7 +101,7 @@ function limitOf({ headers, method = '', url = '' }: IncomingMessage): number {
  * gone, and would answer something else.
  */
 function refuse(
-  { socket }: IncomingMessage,
+  socket: Socket,
   response: ServerResponse,
   { code, line, message }: BodyFault,
 ): void {

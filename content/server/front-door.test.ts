@@ -166,6 +166,16 @@ describe('the rest of a body that its reader has left', () => {
       await reader.read()
       answer()
     },
+    'is given up after the answer': async (request, answer) => {
+      const pieces = request[Symbol.asyncIterator]()
+      await pieces.next()
+      answer()
+      await pieces.return?.()
+    },
+    'was read by a loop that ended': async (request, answer) => {
+      for await (const _ of request) break
+      answer()
+    },
     'was never begun': (_request, answer) => answer(),
   }
 

@@ -8,7 +8,7 @@ import {
 } from 'payload'
 import { z } from 'zod'
 import type { Database } from '../core/database/rows.ts'
-import { ApiError } from '../core/http/api-error.ts'
+import { type ApiError, isApiError } from '../core/http/api-error.ts'
 import { accountById } from '../core/payload/account-rows.ts'
 import type { AuthSettings } from '../core/settings/runtime.ts'
 import { inPanelLanguage, type WordKey } from '../core/words/words.ts'
@@ -70,7 +70,7 @@ export const requireOwnPresent =
       proof,
       sourceOf(req.headers, settings),
     ).catch((cause: unknown) => {
-      throw cause instanceof ApiError ? problemOf(cause, req) : cause
+      throw isApiError(cause) ? problemOf(cause, req) : cause
     })
     if (isProved) {
       const { hash, tfa, updated } = account

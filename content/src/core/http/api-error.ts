@@ -1,4 +1,5 @@
 import type { ApiErrorCode, ApiErrors } from '@alun/contract/schema/api-error'
+import { isNamed } from '@alun/platform/error-name'
 
 const statusOf: Record<ApiErrorCode, 400 | 401 | 403 | 404 | 405 | 413 | 415 | 429 | 500 | 503> = {
   INVALID_PAYLOAD: 400,
@@ -53,6 +54,9 @@ export class ApiError extends Error {
     return statusOf[this.code]
   }
 }
+
+export const isApiError = (cause: unknown): cause is ApiError =>
+  isNamed<ApiError>(cause, 'ApiError')
 
 export function invalidQuery(parameter: string, problem: string): ApiError {
   return new ApiError('INVALID_QUERY', `Query parameter "${parameter}" ${problem}.`)
