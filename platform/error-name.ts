@@ -3,5 +3,5 @@
  * `instanceof` fails for an error of another bundle.
  */
 export function isNamed<T extends Error>(cause: unknown, name: T['name']): cause is T {
-  return cause instanceof Error && cause.name === name
+  return typeof cause === 'object' && cause !== null && 'name' in cause && cause.name === name
 }

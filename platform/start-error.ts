@@ -6,5 +6,5 @@ export class StartError extends Error {
 }
 
 export function isStartError(cause: unknown): cause is StartError {
-  return cause instanceof Error && 'endsStart' in cause
+  return typeof cause === 'object' && cause !== null && 'endsStart' in cause
 }

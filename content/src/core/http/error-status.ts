@@ -5,5 +5,5 @@ const withStatus = z.object({ status: z.int().min(400).max(599), message: z.stri
 
 /** What an error of Payload, or one of ours, is answered with; `null` for any other. */
 export function answerOf(cause: unknown): z.infer<typeof withStatus> | null {
-  return cause instanceof Error ? (withStatus.safeParse(cause).data ?? null) : null
+  return withStatus.safeParse(cause).data ?? null
 }
