@@ -106,9 +106,13 @@ function refuse(
   { code, line, message }: BodyFault,
 ): void {
   if (socket.destroyed || socket.writableEnded) return
+  // Closed at once, the connection would be reset before a caller who is sending reads the answer.
+  const linger = setTimeout(() => socket.destroy(), lingerMs)
+  socket.once('close', () => clearTimeout(linger))
   // An answer that has begun cannot be taken back; one that waits for others never comes to it.
   if (response.headersSent || response.socket === null) {
-    socket.destroySoon()
+    if (response.writableFinished || response.socket === null) socket.destroySoon()
+    else response.once('finish', () => socket.destroySoon())
     return
   }
   const errors: ApiErrors['errors'] = [{ message, extensions: { code } }]
@@ -126,7 +130,4 @@ function refuse(
       body,
     ].join('\r\n'),
   )
-  // Closed at once, the connection would be reset before a caller who is sending reads the answer.
-  const linger = setTimeout(() => socket.destroy(), lingerMs)
-  socket.once('close', () => clearTimeout(linger))
 }

@@ -4,6 +4,7 @@ import type { IncomingMessage } from 'node:http'
 import { connect } from 'node:net'
 import path from 'node:path'
 import { PassThrough, Readable } from 'node:stream'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { isOpened } from './door-path.ts'
@@ -195,6 +196,23 @@ describe('the rest of a body that its reader has left', () => {
     socket.write(get)
     const said = Buffer.concat(await answers).toString()
     expect(said).toMatch(/^HTTP\/1\.1 400 .*HTTP\/1\.1 200 .*the next$/s)
+  })
+
+  it('does not cut an answer that has begun, where it is too much', async () => {
+    const { door, port } = await open(0, keptMs)
+    const body = '['.repeat(200)
+    const head = postHead('/api/news', `Content-Length: ${body.length + 1}`)
+    door.openFor(async ({ socket }, response) => {
+      response.writeHead(403, { 'Content-Length': 10 }).write('first')
+      while (socket.bytesRead < head.length + body.length) await nextTurn()
+      response.end(' last')
+    })
+    const socket = connect(port, '127.0.0.1')
+    socket.write(head)
+    await once(socket, 'readable')
+    socket.write(body)
+    const said = Buffer.concat(await socket.toArray()).toString()
+    expect(said).toMatch(/^HTTP\/1\.1 403 .*first last$/s)
   })
 
   it('ends the connection where it does not come', async () => {
