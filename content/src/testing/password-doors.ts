@@ -1,3 +1,5 @@
+import { brandName } from '@alun/contract/rules/brand'
+
 /** What a test asks of a service: its sources within the test, or its build over HTTP. */
 export interface AskedService {
   /** Of a path below `/v1` or `/api`. */
@@ -17,7 +19,7 @@ interface Credentials {
 export type PasswordDoor = (given: string) => Promise<Response>
 
 /** Each is refused as easy to guess: common ones, the brand, and the name of the owner. */
-export const guessablePasswords = ['Password2026!', 'Alun-2026', 'owner12345', 'пароль123']
+export const guessablePasswords = ['Password2026!', `${brandName}-2026`, 'owner12345', 'пароль123']
 
 /** Every way to set a password; those with a mail keep their token after a refusal. */
 export async function passwordDoors(service: AskedService): Promise<Record<string, PasswordDoor>> {
