@@ -140,12 +140,9 @@ function form(boundary: string): BodyShape {
   }
 }
 
-const quoted = '"(?:[^"\\\\\\r\\n]|\\\\.)*"'
 const field = /^[\w-]+: *[^\s\p{Cc}][^\p{Cc}]*$/u
-const file = new RegExp(
-  `^content-disposition: *form-data; *name=${quoted}; *filename=(?!"")${quoted}$`,
-  'i',
-)
+const file =
+  /^content-disposition: *form-data; *name="(?:[^"\\\r\n]|\\.)*"; *filename=(?!"")"(?:[^"\\\r\n]|\\.)*"$/i
 
 /** Only of a head in which every reader finds the same name of a file: other parts count as text. */
 function isFile(head: string): boolean {
