@@ -1,6 +1,6 @@
 /** Without quotes a boundary has the characters of a token (RFC 9110), within them those of RFC 2046. */
 const form =
-  /^multipart\/form-data *(?:; *charset=[\w-]{1,40} *)?; *boundary=([\w!#$%&'*+.^`|~-]{1,70}|"[\w'()+,./:=?-]{1,70}") *(?:; *charset=[\w-]{1,40} *)?$/i
+  /^multipart\/form-data *(?:; *charset=[\w-]+ *)?; *boundary=([\w!#$%&'*+.^`|~-]+|"[\w'()+,./:=?-]+") *(?:; *charset=[\w-]+ *)?$/i
 
 /**
  * The boundary of a form with parts; `null` where readers could find different ones, as with two
