@@ -8,11 +8,13 @@ import {
   type ServerResponse,
 } from 'node:http'
 import { createServer as createNetServer, type Server as NetServer } from 'node:net'
+import type { Duplex } from 'node:stream'
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 import { type HeadFault, headFault } from './request-head.ts'
 import { StartError } from './start-error.ts'
 import { hasCode } from './system-error.ts'
 import { sharesPorts, takeOverWhenTold, takesOver } from './take-over.ts'
+import { readRestAfterAnswer } from './unread-body.ts'
 
 /** The port is unavailable; the message is one line that names it. */
 export class PortError extends StartError {
@@ -28,8 +30,10 @@ interface ListenOptions<Request extends typeof IncomingMessage> {
   holdMs?: number
   /** How long a connection without a request is kept; by default as Node does, for 5 seconds. */
   keepAliveMs?: number
-  /** Answers a request whose head is too long; by default in plain text. */
+  /** Answers a request whose head is refused; by default in plain text. */
   refuse?: (response: ServerResponse, fault: HeadFault) => void
+  /** Of a development server, which reloads pages by a WebSocket; every other one has none. */
+  dev?: boolean
   server?: ServerOptions<Request>
 }
 
@@ -54,6 +58,7 @@ export async function listen<Request extends typeof IncomingMessage = typeof Inc
   holdMs = 30_000,
   keepAliveMs,
   refuse = answerFault,
+  dev = false,
   server: given = {},
 }: ListenOptions<Request>): Promise<Listener<Request>> {
   // A head may take longer than a connection is kept, or one that is used at its end would be cut.
@@ -61,12 +66,16 @@ export async function listen<Request extends typeof IncomingMessage = typeof Inc
     keepAliveTimeout: keepAliveMs,
     headersTimeout: Math.max(60_000, keepAliveMs + 5_000),
   }
-  const options = { ...given, ...kept }
+  // An upgrade that is accepted passes `answer`, and its connection stays open until somebody closes it. One
+  // that is not is a request like any other, whoever else listens for upgrades at the server.
+  const upgrades = dev ? {} : { shouldUpgradeCallback: () => false }
+  const options = { ...given, ...kept, ...upgrades }
   const opened = Promise.withResolvers<void>()
   let listener: RequestListener<Request> | undefined
   let closing = false
   const answer: RequestListener<Request> = (request, response) => {
     if (closing) response.setHeader('Connection', 'close')
+    readRestAfterAnswer(request, response)
     const fault = headFault(request)
     if (fault !== null) {
       response.setHeader('Connection', 'close')
@@ -91,7 +100,8 @@ export async function listen<Request extends typeof IncomingMessage = typeof Inc
     else answerStarting(response)
   }
 
-  const server = createServer(options, answer)
+  const open = () => createServer(options, answer).on('connect', refuseTunnel)
+  const server = open()
   const servers = [server]
   const bind = async (to: NetServer, reusePort: boolean): Promise<void> => {
     to.listen({ port, reusePort })
@@ -101,7 +111,7 @@ export async function listen<Request extends typeof IncomingMessage = typeof Inc
   }
   const canShare = port !== 0 && sharesPorts
   if (takesOver()) {
-    const rehearsal = createServer(options, answer)
+    const rehearsal = open()
     servers.push(rehearsal)
     await takeOverWhenTold(rehearsal, () => bind(server, canShare))
   } else {
@@ -175,6 +185,12 @@ function answerStarting(response: ServerResponse): void {
 function answerFault(response: ServerResponse, { message, status }: HeadFault): void {
   response.writeHead(status, { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store' })
   response.end(`${message}\n`)
+}
+
+/** Without a listener Node closes the connection of a CONNECT and says nothing. */
+function refuseTunnel(_request: IncomingMessage, socket: Duplex): void {
+  socket.on('error', () => socket.destroy())
+  socket.end('HTTP/1.1 405 Method Not Allowed\r\nContent-Length: 0\r\nConnection: close\r\n\r\n')
 }
 
 function reasonOf(cause: NodeJS.ErrnoException): string {

@@ -44,6 +44,9 @@ export function headFault(request: IncomingMessage): HeadFault | null {
   if (countOf('&', url) >= mostPairs) {
     return { status: 400, message: `The query has more than ${mostPairs} values.` }
   }
+  if (isUpgrade(request)) {
+    return { status: 400, message: 'No other protocol is spoken here.' }
+  }
   cutAgent(request)
   for (const [name, value] of Object.entries(headers)) {
     const text = Array.isArray(value) ? value.join(',') : (value ?? '')
@@ -54,6 +57,14 @@ export function headFault(request: IncomingMessage): HeadFault | null {
     }
   }
   return null
+}
+
+/**
+ * Whether a WebSocket or the like is asked for, which an answer of HTTP would only confuse. Programs that
+ * merely offer HTTP/2 beside a request are content with HTTP/1.
+ */
+function isUpgrade({ headers: { connection = '', upgrade = '' } }: IncomingMessage): boolean {
+  return /\bupgrade\b/i.test(connection) && !/^(?:h2c)?$/i.test(upgrade)
 }
 
 /** Some apps write long names: what tells browsers and crawlers apart stands at the beginning. */

@@ -8,6 +8,8 @@ interface RequestTrace {
   trace: string
   method: string
   path: string
+  /** In place of the status that the framework would send. */
+  answered?: number
 }
 
 // Next bundles this module apart from the server that runs it: they share what goes on.
@@ -27,6 +29,17 @@ const traceparent =
 /** For the log: what a request is about, without secrets. For `mixin` of pino. */
 export function traceFields(): object {
   return { ...traces().getStore() }
+}
+
+/** Has the present request answered with a status that its framework lacks: its server reads it by `statusOfAnswer`. */
+export function answerWithStatus(status: number): void {
+  const trace = traces().getStore()
+  if (trace) trace.answered = status
+}
+
+export function statusOfAnswer(): () => number | undefined {
+  const trace = traces().getStore()
+  return () => trace?.answered
 }
 
 export function traceHeaders(): Record<string, string> {

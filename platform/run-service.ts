@@ -1,4 +1,4 @@
-import { StartError } from './start-error.ts'
+import { isStartError } from './start-error.ts'
 
 /** Milliseconds after which a stopping process exits in any case. */
 const stopTimeoutMs = 9_500
@@ -52,7 +52,7 @@ export function runService({ name, log, start, stop, isHarmless = () => false }:
     void end(1)
   })
   start().catch((cause: unknown) => {
-    if (cause instanceof StartError) console.error(cause.message)
+    if (isStartError(cause)) console.error(cause.message)
     else log.fatal({ err: cause }, `${name} could not be started`)
     void end(1)
   })

@@ -3,6 +3,7 @@ import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { atomicWrite } from './atomic-write.ts'
+import { isNamed } from './error-name.ts'
 import { StartError } from './start-error.ts'
 import { hasCode, whereMissing } from './system-error.ts'
 
@@ -65,7 +66,7 @@ async function storedSecrets(dataDir: string): Promise<Record<string, string>> {
     await atomicWrite(file, written(stored), { mode: 0o600 })
     return stored
   } catch (cause) {
-    const isBroken = cause instanceof SyntaxError || cause instanceof z.ZodError
+    const isBroken = cause instanceof SyntaxError || isNamed<z.ZodError>(cause, 'ZodError')
     throw new SecretsError(
       isBroken
         ? `The secrets in ${file} cannot be read: restore the file, or remove it to generate new ones`

@@ -3,7 +3,7 @@ import { siteFolder } from '@alun/contract/site-definition/site-folder'
 import { prepareDataDir } from '@alun/platform/data-dir'
 import { readSharedSettings } from '@alun/platform/environment'
 import { listen } from '@alun/platform/listener'
-import { StartError } from '@alun/platform/start-error'
+import { isStartError } from '@alun/platform/start-error'
 import { siteMistakes } from '../content/server/site-mistakes.ts'
 import { pageWordMistakes } from '../site/app/words/page-word-mistakes.ts'
 import { isSiteSetting, readSiteEnvironment } from '../site/server/environment.ts'
@@ -25,7 +25,7 @@ async function collect<T>(check: () => T): Promise<Awaited<T> | undefined> {
   try {
     return await check()
   } catch (cause) {
-    if (!(cause instanceof StartError)) throw cause
+    if (!isStartError(cause)) throw cause
     for (const mistake of cause.message.split('\n')) mistakes.add(mistake)
   }
 }

@@ -1,4 +1,5 @@
 import { IncomingMessage, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import type { ApiErrorCode, ApiErrors } from '@alun/contract/schema/api-error'
 import { plainPanelCookie } from '../src/accounts/auth-cookies.ts'
 import { maxUploadBytes } from '../src/publishing/media/max-upload.ts'
@@ -24,10 +25,15 @@ const tooLarge: BodyFault = {
   code: 'CONTENT_TOO_LARGE',
   message: 'The request is too large.',
 }
-const tooNested: BodyFault = {
+const unfit: BodyFault = {
   line: '400 Bad Request',
   code: 'INVALID_PAYLOAD',
-  message: 'The body has too many values, parts or levels.',
+  message: 'The body cannot be read, or has too many values, parts or levels.',
+}
+const unknownType: BodyFault = {
+  line: '415 Unsupported Media Type',
+  code: 'UNSUPPORTED_MEDIA_TYPE',
+  message: 'Nothing here takes a body of this type.',
 }
 
 /** A request of whose body nobody gets to read more than is allowed. */
@@ -52,7 +58,7 @@ export class BoundedRequest extends IncomingMessage {
       if (this.#left < 0) this.#refuse?.(tooLarge)
       else if (this.#shape?.(chunk) === false) {
         this.#left = -1
-        this.#refuse?.(tooNested)
+        this.#refuse?.(unfit)
       }
     }
     return this.#left < 0 || super.push(chunk, encoding)
@@ -60,19 +66,24 @@ export class BoundedRequest extends IncomingMessage {
 }
 
 /**
- * Sees to it that a body which is too large is answered 413, before anything reads it where its
- * length is declared, and otherwise as soon as it grows too large; and one with too many parts or
- * levels 400.
+ * Sees to it that a body which is too large is answered 413 and one of a type that nothing takes 415, before
+ * anything reads it where its head says so; and otherwise as soon as it grows too large, or has too many
+ * parts or levels (400).
  *
  * @returns whether the request may go on
  */
 export function boundBody(request: BoundedRequest, response: ServerResponse): boolean {
+  // Whoever gives the body up may take the socket from the request.
+  const { headers, method, socket, url = '' } = request
   const limit = limitOf(request)
-  const isTooLarge = Number(request.headers['content-length'] ?? 0) > limit
-  const shape = shapeOf(request.headers['content-type'] ?? '')
-  request.bound(isTooLarge ? 0 : limit, shape, (fault) => refuse(request, response, fault))
-  if (isTooLarge) refuse(request, response, tooLarge)
-  return !isTooLarge
+  const length = Number(headers['content-length'] ?? 0)
+  const hasBody = length > 0 || headers['transfer-encoding'] !== undefined
+  const isFile = method === 'PUT' && url.startsWith('/v1/site-files/')
+  const shape = shapeOf(headers['content-type'] ?? '', isFile)
+  const fault = length > limit ? tooLarge : hasBody && shape === null ? unknownType : null
+  request.bound(fault ? 0 : limit, shape, (found) => refuse(socket, response, found))
+  if (fault) refuse(socket, response, fault)
+  return fault === null
 }
 
 function limitOf({ headers, method = '', url = '' }: IncomingMessage): number {
@@ -90,14 +101,18 @@ function limitOf({ headers, method = '', url = '' }: IncomingMessage): number {
  * gone, and would answer something else.
  */
 function refuse(
-  { socket }: IncomingMessage,
+  socket: Socket,
   response: ServerResponse,
   { code, line, message }: BodyFault,
 ): void {
   if (socket.destroyed || socket.writableEnded) return
+  // Closed at once, the connection would be reset before a caller who is sending reads the answer.
+  const linger = setTimeout(() => socket.destroy(), lingerMs)
+  socket.once('close', () => clearTimeout(linger))
   // An answer that has begun cannot be taken back; one that waits for others never comes to it.
   if (response.headersSent || response.socket === null) {
-    socket.destroySoon()
+    if (response.writableFinished || response.socket === null) socket.destroySoon()
+    else response.once('finish', () => socket.destroySoon())
     return
   }
   const errors: ApiErrors['errors'] = [{ message, extensions: { code } }]
@@ -115,7 +130,4 @@ function refuse(
       body,
     ].join('\r\n'),
   )
-  // Closed at once, the connection would be reset before a caller who is sending reads the answer.
-  const linger = setTimeout(() => socket.destroy(), lingerMs)
-  socket.once('close', () => clearTimeout(linger))
 }

@@ -1,7 +1,10 @@
 import { once } from 'node:events'
 import { existsSync, globSync, readFileSync } from 'node:fs'
+import type { IncomingMessage } from 'node:http'
 import { connect } from 'node:net'
 import path from 'node:path'
+import { PassThrough, Readable } from 'node:stream'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { isOpened } from './door-path.ts'
@@ -16,8 +19,8 @@ afterEach(async () => {
   for (const door of doors.splice(0)) await door.close(0)
 })
 
-async function open(port = 0) {
-  const door = await openFrontDoor(port, addresses)
+async function open(port = 0, keepAliveMs?: number) {
+  const door = await openFrontDoor(port, addresses, keepAliveMs)
   doors.push(door)
   return { door, port: door.port, url: `http://127.0.0.1:${door.port}/` }
 }
@@ -60,7 +63,7 @@ async function send(port: number, head: string, ...pieces: (string | Buffer)[]) 
   return { status: Number(headers.split(' ')[1]), headers, body, sent }
 }
 
-const post = (path: string, ...headers: string[]) =>
+const postHead = (path: string, ...headers: string[]) =>
   [`POST ${path} HTTP/1.1`, 'Host: content', ...headers, '', ''].join('\r\n')
 const chunk = Buffer.concat([
   Buffer.from('10000\r\n'),
@@ -68,6 +71,13 @@ const chunk = Buffer.concat([
   Buffer.from('\r\n'),
 ])
 const form = 'Content-Type: multipart/form-data; boundary=b'
+const partHead = '--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n'
+/** A body of this size, which is a form with one part. */
+function filled(size: number): Buffer<ArrayBuffer> {
+  const body = Buffer.alloc(size, 'x')
+  body.write(partHead)
+  return body
+}
 const tooLarge = {
   errors: [{ message: 'The request is too large.', extensions: { code: 'CONTENT_TOO_LARGE' } }],
 }
@@ -79,11 +89,11 @@ describe('a body', () => {
     ['six megabytes as a form with files', 6 * megabyte, form],
   ])('may have %s and no byte more, and is refused before it is sent', async (_, size, type) => {
     const { port, read, url } = await openReader()
-    const body = Buffer.alloc(size, 'x')
+    const body = filled(size)
     const [, value = ''] = type.split(': ')
     const headers = { 'Content-Type': value }
     expect((await fetch(url, { method: 'POST', body, headers })).status).toBe(200)
-    const head = post('/api/accounts/login', type, `Content-Length: ${size + 1}`)
+    const head = postHead('/api/accounts/login', type, `Content-Length: ${size + 1}`)
     const answer = await send(port, head)
     expect([answer.status, JSON.parse(answer.body)]).toEqual([413, tooLarge])
     expect(answer.headers).toMatch(/^connection: close$/im)
@@ -104,10 +114,12 @@ describe('a body', () => {
     'of %s that does not say its length is cut off where it is too large',
     async (_, type, size) => {
       const { failed, port, read } = await openReader()
-      const head = post('/v1/auth/login', type, 'Transfer-Encoding: chunked')
-      const fits = Array.from({ length: size / 0x10000 }, () => chunk)
+      const head = postHead('/v1/auth/login', type, 'Transfer-Encoding: chunked')
+      const first = Buffer.from(chunk)
+      first.write(partHead, '10000\r\n'.length)
+      const fits = [first, ...Array.from({ length: size / 0x10000 - 1 }, () => chunk)]
       expect(await send(port, head, ...fits, '0\r\n\r\n')).toMatchObject({ status: 200 })
-      const endless = Array.from({ length: 2_000 }, () => chunk)
+      const endless = [first, ...Array.from({ length: 2_000 }, () => chunk)]
       const answer = await send(port, head, ...endless)
       expect([answer.status, JSON.parse(answer.body)]).toEqual([413, tooLarge])
       expect(read).toEqual([size])
@@ -117,7 +129,7 @@ describe('a body', () => {
 
   it('of a picture for the library may be larger, from who says to be signed in', async () => {
     const { url } = await openReader()
-    const body = Buffer.alloc(20 * megabyte)
+    const body = filled(20 * megabyte)
     const headers = { 'Content-Type': 'multipart/form-data; boundary=b' }
     const signedIn = { ...headers, Cookie: 'payload-token=x' }
     const upload = (path: string, as: Record<string, string>) =>
@@ -129,41 +141,240 @@ describe('a body', () => {
   })
 })
 
+describe('the rest of a body that its reader has left', () => {
+  /** As behind a proxy that reuses connections. */
+  const keptMs = 65_000
+  /** A door that answers once a little of a body has come, in each way in which readers leave one. */
+  const readers: Record<string, (request: IncomingMessage, answer: () => void) => void> = {
+    'pauses it': (request, answer) => {
+      request.once('data', () => {
+        request.pause()
+        answer()
+      })
+    },
+    'waits to be read': (request, answer) => {
+      request.once('readable', () => {
+        request.read(1)
+        answer()
+      })
+    },
+    'waits in a pipe': (request, answer) => {
+      request.pipe(new PassThrough({ highWaterMark: 1 }))
+      request.once('data', answer)
+    },
+    'waits in a web stream': async (request, answer) => {
+      const reader = Readable.toWeb(request).getReader()
+      await reader.read()
+      answer()
+    },
+    'is given up after the answer': async (request, answer) => {
+      const pieces = request[Symbol.asyncIterator]()
+      await pieces.next()
+      answer()
+      await pieces.return?.()
+    },
+    'was read by a loop that ended': async (request, answer) => {
+      for await (const _ of request) break
+      answer()
+    },
+    'was never begun': (_request, answer) => answer(),
+  }
+
+  it.each(Object.entries(readers))('%s: the next request does not wait for it', async (_, read) => {
+    const { door, port } = await open(0, keptMs)
+    door.openFor((request, response) => {
+      if (request.method === 'GET') response.end('the next')
+      else read(request, () => response.writeHead(400).end())
+    })
+    const size = 900_000
+    const head = postHead('/api/accounts/login', form, `Content-Length: ${size}`)
+    const get = 'GET /readyz HTTP/1.1\r\nHost: content\r\nConnection: close\r\n\r\n'
+    const socket = connect(port, '127.0.0.1')
+    const answers = socket.toArray()
+    socket.write(head)
+    socket.write(filled(size))
+    socket.write(get)
+    const said = Buffer.concat(await answers).toString()
+    expect(said).toMatch(/^HTTP\/1\.1 400 .*HTTP\/1\.1 200 .*the next$/s)
+  })
+
+  it('does not cut an answer that has begun, where it is too much', async () => {
+    const { door, port } = await open(0, keptMs)
+    const body = '['.repeat(200)
+    const head = postHead('/api/news', `Content-Length: ${body.length + 1}`)
+    door.openFor(async ({ socket }, response) => {
+      response.writeHead(403, { 'Content-Length': 10 }).write('first')
+      while (socket.bytesRead < head.length + body.length) await nextTurn()
+      response.end(' last')
+    })
+    const socket = connect(port, '127.0.0.1')
+    socket.write(head)
+    await once(socket, 'readable')
+    socket.write(body)
+    const said = Buffer.concat(await socket.toArray()).toString()
+    expect(said).toMatch(/^HTTP\/1\.1 403 .*first last$/s)
+  })
+
+  it('ends the connection where it does not come', async () => {
+    const { door, port } = await open(0, keptMs)
+    door.openFor((_request, response) => response.writeHead(400).end())
+    const head = postHead('/api/accounts/login', form, 'Content-Length: 900000')
+    const socket = connect(port, '127.0.0.1')
+    socket.write(head + partHead)
+    expect(Buffer.concat(await socket.toArray()).toString()).toMatch(/^HTTP\/1\.1 400 /)
+  })
+})
+
+describe('another protocol', () => {
+  const upgrade = (path: string, protocol: string) =>
+    `GET ${path} HTTP/1.1\r\nHost: content\r\nConnection: Upgrade\r\nUpgrade: ${protocol}\r\n\r\n`
+
+  it.each(['/zzz', '/v1/server/info', '/admin/login', '//evil.example/', '/_next/hmr'])(
+    'is not spoken at %s, whoever else waits for it',
+    async (path) => {
+      const { door, port } = await open()
+      door.server.on('upgrade', (_request, socket) => socket.write('a socket for ever'))
+      door.openFor((_request, response) => response.end())
+      const answer = await send(port, upgrade(path, 'websocket'))
+      expect([answer.status, JSON.parse(answer.body).errors[0].extensions.code]).toEqual([
+        400,
+        'INVALID_QUERY',
+      ])
+      expect(answer.headers).toMatch(/^connection: close$/im)
+    },
+  )
+
+  it('that is only offered changes nothing', async () => {
+    const { port } = await openReader()
+    expect(await send(port, upgrade('/v1/server/info', 'h2c'))).toMatchObject({ status: 200 })
+    expect(await send(port, upgrade('/zzz', 'h2c'))).toMatchObject({ status: 404 })
+  })
+
+  it('is not tunnelled', async () => {
+    const { port } = await openReader()
+    const tunnel = 'CONNECT 10.0.0.1:5432 HTTP/1.1\r\nHost: 10.0.0.1:5432\r\n\r\n'
+    expect(await send(port, tunnel)).toMatchObject({ status: 405 })
+  })
+})
+
 describe('the shape of a body', () => {
   const json = 'application/json'
+  const query = 'application/x-www-form-urlencoded'
   const nested = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`
-  const parts = (count: number) =>
-    `${'--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n'.repeat(count)}--b--\r\n`
+  const list = (values: number) => `[${'1,'.repeat(values - 1)}1]`
+  const disposition = 'Content-Disposition: form-data; name="a"'
+  const part = (value: string, head = disposition) => `--b\r\n${head}\r\n\r\n${value}\r\n`
+  const parts = (count: number) => `${part('1').repeat(count)}--b--\r\n`
+  const post = (url: string, type: string, body: string) =>
+    fetch(`${url}api/news`, { method: 'POST', body, headers: { 'Content-Type': type } })
+  const codeOf = async (answer: Response) => [
+    answer.status,
+    (await answer.json()).errors[0].extensions.code,
+  ]
+  const multipart = 'multipart/form-data; boundary=b'
 
   it.each([
     ['levels', json, nested(100), nested(101)],
-    ['values', json, `[${'1,'.repeat(49_000)}1]`, `[${'1,'.repeat(50_001)}1]`],
+    ['values', json, list(49_990), list(50_001)],
     ['levels of a server function', 'text/plain;charset=UTF-8', nested(100), nested(101)],
+    ['levels where no type is named', '', nested(100), nested(101)],
+    ['levels of what is sent as a query', query, nested(100), nested(101)],
+    ['levels of a query that is none', `${query}; charset=utf-8`, nested(100), nested(101)],
+    ['values of a query', query, 'a&'.repeat(1_000), 'a&'.repeat(1_001)],
+    ['parts', multipart, parts(199), parts(201)],
     [
-      'values of a query',
-      'application/x-www-form-urlencoded',
-      'a&'.repeat(1_000),
-      'a&'.repeat(1_001),
+      'parts with a boundary in quotes',
+      'multipart/form-data; boundary="b"',
+      parts(199),
+      parts(201),
     ],
-    ['parts', 'multipart/form-data; boundary=b', parts(199), parts(201)],
+    ['levels of a part', multipart, part(nested(100)), part(nested(101))],
+    ['values of all parts', multipart, part(list(24_000)).repeat(2), part(list(25_001)).repeat(2)],
   ])('has a limit of %s', async (_, type, fits, exceeds) => {
     const { read, url } = await openReader()
-    const post = (body: string) =>
-      fetch(`${url}api/news`, { method: 'POST', body, headers: { 'Content-Type': type } })
-    expect((await post(fits)).status).toBe(200)
-    const answer = await post(exceeds)
-    expect([answer.status, (await answer.json()).errors[0].extensions.code]).toEqual([
-      400,
-      'INVALID_PAYLOAD',
-    ])
+    expect((await post(url, type, fits)).status).toBe(200)
+    expect(await codeOf(await post(url, type, exceeds))).toEqual([400, 'INVALID_PAYLOAD'])
     expect(read).toEqual([fits.length])
   })
 
-  it('is not looked for in what is said', async () => {
+  it('is not looked for in what is said, and in no file', async () => {
     const { url } = await openReader()
     const body = JSON.stringify({ text: `\\"${'[{,'.repeat(60_000)}` })
-    const headers = { 'Content-Type': json }
-    expect((await fetch(`${url}api/news`, { method: 'POST', body, headers })).status).toBe(200)
+    expect((await post(url, json, body)).status).toBe(200)
+    for (const name of ['a.pdf', 'план.pdf', 'a \\"b\\".pdf']) {
+      const head = `${disposition}; filename="${name}"\r\nContent-Type: application/pdf`
+      const file = part(nested(200), head)
+      expect([name, (await post(url, multipart, `${file}${part('1')}`)).status]).toEqual([
+        name,
+        200,
+      ])
+    }
+  })
+
+  it.each([
+    'Content-Disposition: form-data; name="a; filename=b"',
+    'Content-Disposition: form-data; name="a\\"; filename=\\"b"',
+    'Content-Disposition: form-data; name="a"; filename=""',
+    'Content-Disposition: form-data; name="a"; filename*=utf-8\'\'b',
+    'Content-Disposition: form-data; name="a"\r\n ; filename="b"',
+    'Content-Disposition: form-data; name="a"; filename="b"\r\nContent-Disposition: form-data; name="a"',
+    'X: Content-Disposition: form-data; name="a"; filename="b"',
+    '',
+  ])('is that of text in a part that readers may take for no file: %j', async (head) => {
+    const { url } = await openReader()
+    const exceeding = part(nested(101), head)
+    expect((await post(url, multipart, exceeding)).status).toBe(400)
+  })
+
+  it.each([
+    ['multipart/form-data', parts(2)],
+    ['multipart/form-data; x-boundary=a; boundary=b', parts(2)],
+    ['multipart/form-data; boundary=b; boundary=a', parts(2)],
+    ['multipart/form-data; boundary=b, multipart/form-data; boundary=a', parts(2)],
+    ['multipart/form-data; boundary="b', parts(2)],
+    [multipart, `${nested(9)}\r\n${parts(2)}`],
+    [multipart, 'no boundary at all'],
+    [multipart, `--b\r\n${'X: y\r\n'.repeat(2_000)}`],
+  ])('must tell its parts apart: %s', async (type, body) => {
+    const { read, url } = await openReader()
+    expect(await codeOf(await post(url, type, body))).toEqual([400, 'INVALID_PAYLOAD'])
+    expect(read).toEqual([])
+  })
+
+  it('is followed across pieces as small as they come', async () => {
+    const { port } = await openReader()
+    const answerTo = (body: string) => {
+      const head = postHead('/api/news', form, `Content-Length: ${body.length}`)
+      return send(port, head, ...body)
+    }
+    const said = part(`"${'['.repeat(200)}"`)
+    expect((await answerTo(`${said}${part(nested(100))}--b--\r\n`)).status).toBe(200)
+    expect((await answerTo(`${said}${part(nested(101))}--b--\r\n`)).status).toBe(400)
+  })
+
+  it.each([
+    'application/octet-stream',
+    'text/html',
+    'image/png',
+    'multipart/mixed; boundary=b',
+    'x-multipart/form-data; boundary=b',
+  ])('%s is none that anything takes', async (type) => {
+    const { read, url } = await openReader()
+    expect(await codeOf(await post(url, type, '1'))).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE'])
+    const without = await fetch(`${url}api/news`, { headers: { 'Content-Type': type } })
+    expect([without.status, read]).toEqual([200, [0]])
+  })
+
+  it('is free for a file of a build', async () => {
+    const { url } = await openReader()
+    const put = (path: string) =>
+      fetch(`${url}${path}`, {
+        method: 'PUT',
+        body: nested(200),
+        headers: { 'Content-Type': 'application/octet-stream' },
+      })
+    expect((await put('v1/site-files/assets/main.js')).status).toBe(200)
+    expect((await put('v1/site-filesx')).status).toBe(415)
   })
 })
 
@@ -310,7 +521,10 @@ describe('every answer', () => {
     })
     const own = await fetch(new URL('/admin', url))
     expect(own.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
-    for (const request of [post('/%00'), post('/v1/enquiries', `Content-Length: ${megabyte * 10}`)])
+    for (const request of [
+      postHead('/%00'),
+      postHead('/v1/enquiries', `Content-Length: ${megabyte * 10}`),
+    ])
       expect((await send(port, request)).headers).toMatch(/^content-security-policy: default-src/im)
   })
 

@@ -25,6 +25,7 @@ export async function openFrontDoor(
     setting: 'CONTENT_PORT',
     port,
     keepAliveMs,
+    dev: addresses.dev === true,
     starting: guard(starting),
     refuse: (response, { message, status }) => {
       addHeaders(response, '')

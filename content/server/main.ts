@@ -9,10 +9,11 @@ import { pathToFileURL } from 'node:url'
 import { siteFolder } from '@alun/contract/site-definition/site-folder'
 import { prepareDataDir } from '@alun/platform/data-dir'
 import { isForwarded } from '@alun/platform/metrics-access'
-import { traced, traceFields } from '@alun/platform/request-trace'
+import { statusOfAnswer, traced, traceFields } from '@alun/platform/request-trace'
 import { runService } from '@alun/platform/run-service'
 import { readSecrets } from '@alun/platform/secrets-file'
 import { StartError } from '@alun/platform/start-error'
+import onHeaders from 'on-headers'
 import { pino } from 'pino'
 import { methodHeader } from '../src/accounts/origin-rule.ts'
 import { stopWork } from '../src/composition/before-stop.ts'
@@ -124,6 +125,10 @@ async function start() {
     request.headers[methodHeader] = request.method ?? ''
     // Next writes headers of a proxy into every request, so what came with it is noted before.
     request.headers[forwardedHeader] = isForwarded(Object.keys(request.headers)) ? '1' : '0'
+    const status = statusOfAnswer()
+    onHeaders(response, () => {
+      response.statusCode = status() ?? response.statusCode
+    })
     handle(request, response).catch((cause: unknown) => {
       log.error({ err: cause }, 'A request failed')
       if (!response.headersSent) response.writeHead(500)

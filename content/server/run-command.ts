@@ -1,4 +1,4 @@
-import { StartError } from '@alun/platform/start-error'
+import { isStartError } from '@alun/platform/start-error'
 import { databaseFault } from '../src/core/database/database-fault.ts'
 
 /** Runs a command as this process: what an operator can mend is told in one line. */
@@ -6,7 +6,7 @@ export function runCommand(work: () => Promise<void>): void {
   work().then(
     () => process.exit(0),
     (cause: unknown) => {
-      console.error(cause instanceof StartError ? cause.message : (databaseFault(cause) ?? cause))
+      console.error(isStartError(cause) ? cause.message : (databaseFault(cause) ?? cause))
       process.exit(1)
     },
   )

@@ -145,14 +145,18 @@ test('the functions of its pages answer whoever has the right, and nobody withou
   }
   const day = new Date(Date.now() + 86_400_000).toISOString()
   const planned = { type: 'unpublish', date: day, doc: { relationTo: 'news', value: id } }
+  const manyFields = Array.from({ length: 500 }, () => 'title')
+  const unreadable = { 'nothing.email': { like: 'a' } }
   // Each function for each role: `server-functions.test.ts`. Here that the build asks that table.
-  const calls: [string, object, keyof typeof people, 200 | 404][] = [
+  const calls: [string, object, keyof typeof people, 200 | 400 | 404][] = [
     ['form-state', form, 'sales', 404],
     ['form-state', lock, 'sales', 404],
     // Nothing is in it: a form stays as it is where the session has ended.
     ['form-state', lock, 'stranger', 200],
     ['render-list', { collectionSlug: 'news' }, 'translator', 200],
     ['render-list', { collectionSlug: 'news' }, 'sales', 404],
+    ['render-list', { collectionSlug: 'news', query: { sort: manyFields } }, 'translator', 400],
+    ['render-list', { collectionSlug: 'news', query: { where: unreadable } }, 'translator', 400],
     ['render-document-slots', { collectionSlug: 'media' }, 'stranger', 404],
     ['schedule-publish', planned, 'admin', 404],
     ['slugify', { collectionSlug: 'news', path: 'slug', valueToSlugify: 'A b' }, 'admin', 404],
@@ -161,6 +165,17 @@ test('the functions of its pages answer whoever has the right, and nobody withou
     const { status } = await call(request, people[person], name, args)
     expect([name, person, status]).toEqual([name, person, expected])
   }
+  const { text } = await call(request, people.translator, 'render-list', {
+    collectionSlug: 'news',
+    query: { sort: manyFields },
+  })
+  expect(text).toContain('The call asks for more than is answered.')
+  // An address of a list with such a query leads to the list.
+  const list = `${contentUrl}/admin/collections/news`
+  const shown = await request.get(`${list}?sort=${manyFields.join(',')}`, {
+    headers: { Cookie: people.translator ?? '' },
+  })
+  expect([shown.status(), shown.url()]).toEqual([200, list])
   // The rule of a field runs for whoever may change it.
   const says = async (cookie: string | undefined) =>
     (await call(request, cookie, 'form-state', form)).text.includes('"valid":false')

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { readSecrets } from '@alun/platform/secrets-file'
-import { StartError } from '@alun/platform/start-error'
+import { isStartError, StartError } from '@alun/platform/start-error'
 import { readSiteEnvironment } from './environment.ts'
 import { deliverLeftSpool } from './visitors/enquiries/deliver-left-spool.ts'
 import { createPostEnquiry } from './visitors/enquiries/post-enquiry.ts'
@@ -41,7 +41,7 @@ async function storedToken(dataDir: string): Promise<string> {
 try {
   process.exitCode = await run()
 } catch (cause) {
-  if (!(cause instanceof StartError)) throw cause
+  if (!isStartError(cause)) throw cause
   console.error(cause.message)
   process.exitCode = 1
 }

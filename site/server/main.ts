@@ -54,6 +54,7 @@ async function start() {
     setting: 'PORT',
     port: environment.port,
     keepAliveMs: environment.keepAliveMs,
+    dev,
     server: headLimits,
   })
   const options = {

@@ -5,7 +5,7 @@ import type { Payload } from 'payload'
 import { z } from 'zod'
 import { lock } from '../core/database/advisory-lock.ts'
 import { changesAny, type Database, instant, milliseconds, rowsOf } from '../core/database/rows.ts'
-import { ApiError } from '../core/http/api-error.ts'
+import { ApiError, isApiError } from '../core/http/api-error.ts'
 import { countedAddress } from '../core/outbox/counted-address.ts'
 import { tokenHash } from './random-token.ts'
 
@@ -88,8 +88,8 @@ export class AttemptLimits {
     try {
       if (delay > 0) await this.#wait(delay)
       const result = await attempt()
-      failed = result instanceof ApiError
-      if (result instanceof ApiError) throw result
+      failed = isApiError(result)
+      if (isApiError(result)) throw result
       return result
     } finally {
       await this.#settle(check, failed)

@@ -10,9 +10,10 @@ import {
   refreshRequest,
   type SessionMode,
 } from '@alun/contract/schema/auth'
+import { isNamed } from '@alun/platform/error-name'
 import { type Context, Hono } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
-import { ApiError } from '../core/http/api-error.ts'
+import { ApiError, isApiError } from '../core/http/api-error.ts'
 import { isFromSite } from '../core/http/client-address.ts'
 import { readBody } from '../core/http/request-body.ts'
 import type { Provider } from '../core/settings/provider-settings.ts'
@@ -39,7 +40,7 @@ import {
   wayToSite,
 } from './panel-door.ts'
 import { requestPassword, resetPassword } from './password-reset.ts'
-import { ProviderFailure } from './provider-client.ts'
+import type { ProviderFailure } from './provider-client.ts'
 import {
   beginProviderLogin,
   completeProviderLogin,
@@ -78,7 +79,8 @@ export function createAuthRoutes(deps: AuthDeps): Hono {
     try {
       return await work()
     } catch (cause) {
-      if (!back) throw cause instanceof ProviderFailure ? cause.toApiError() : cause
+      if (!back)
+        throw isNamed<ProviderFailure>(cause, 'ProviderFailure') ? cause.toApiError() : cause
       const reason = await rejectionOf(deps, name, cause, source(c))
       return c.redirect(redirectWithReason(back, reason), 302)
     }
@@ -120,7 +122,7 @@ export function createAuthRoutes(deps: AuthDeps): Hono {
 
   app.post('/logout', async (c) => {
     const { token } = await refreshTokenOf(c, deps).catch((cause: unknown) => {
-      if (cause instanceof ApiError && cause.status === 401) return { token: null }
+      if (isApiError(cause) && cause.status === 401) return { token: null }
       throw cause
     })
     if (token) await signOut(deps, token, source(c))

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { isNamed } from '@alun/platform/error-name'
+import { hasCode } from '@alun/platform/system-error'
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
 import type { ApiError } from '../core/http/api-error.ts'
@@ -13,6 +15,14 @@ const keyOf = (secret: string, id: string) => derivedKey(secret, `access token $
 
 /** Keeps tokens of different use apart. */
 export type Issuer = 'accounts' | 'preview'
+
+/** Whether a token is forged, expired or of another version: by code and name, as each bundle has classes of its own. */
+export function isUnreadable(cause: unknown): boolean {
+  const { code } = coded.safeParse(cause).data ?? {}
+  return isNamed<z.ZodError>(cause, 'ZodError') || /^ERR_J(?:OSE|W[EKST]|WKS)_/.test(code ?? '')
+}
+
+const coded = z.object({ code: z.string() })
 
 /** @returns the token, and its expiry in epoch seconds; `now` and `lifetimeMs` are milliseconds */
 export async function signJwt(
@@ -56,8 +66,8 @@ export async function verifyJwt<T>(
     })
     return claims.parse(payload)
   } catch (cause) {
-    if (cause instanceof errors.JWTExpired) throw tokenExpired()
-    if (cause instanceof errors.JOSEError || cause instanceof z.ZodError) throw invalid()
+    if (hasCode(cause, errors.JWTExpired.code)) throw tokenExpired()
+    if (isUnreadable(cause)) throw invalid()
     throw cause
   }
 }

@@ -8,7 +8,7 @@ import {
 } from 'payload'
 import { z } from 'zod'
 import type { Database } from '../core/database/rows.ts'
-import { ApiError } from '../core/http/api-error.ts'
+import { type ApiError, isApiError } from '../core/http/api-error.ts'
 import { accountById } from '../core/payload/account-rows.ts'
 import { afterAccess } from '../core/payload/after-access.ts'
 import type { AuthSettings } from '../core/settings/runtime.ts'
@@ -69,7 +69,7 @@ export const requireOwnPresent = (settings: AuthSettings): CollectionBeforeOpera
       proof,
       sourceOf(req.headers, settings),
     ).catch((cause: unknown) => {
-      throw cause instanceof ApiError ? problemOf(cause, req) : cause
+      throw isApiError(cause) ? problemOf(cause, req) : cause
     })
     if (isProved) {
       const { hash, tfa, updated } = account

@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose'
 import { addDataAndFileToRequest, type PayloadRequest } from 'payload'
 import type { z } from 'zod'
-import { ApiError } from '../core/http/api-error.ts'
+import { ApiError, isApiError } from '../core/http/api-error.ts'
 import type { AuthSettings } from '../core/settings/runtime.ts'
 import { inPanelLanguage } from '../core/words/words.ts'
 import { type Source, sourceOf } from './audit.ts'
@@ -28,7 +28,7 @@ export function panelCall(
       const source = sourceOf(req.headers, settings)
       return await handler({ req, deps: authOf(req.payload, settings), source })
     } catch (cause) {
-      if (!(cause instanceof ApiError)) throw cause
+      if (!isApiError(cause)) throw cause
       if (cause.status === 403)
         await recordRefusal(req, actionOf(req.method), entityOf(req.pathname))
       return errorResponse(req, cause)

@@ -1,6 +1,6 @@
 import { authPages, providerCodeParameter } from '@alun/contract/schema/auth'
 import { mayUsePanel } from '../core/access/permissions.ts'
-import { ApiError } from '../core/http/api-error.ts'
+import { isApiError } from '../core/http/api-error.ts'
 import { audit, type Source } from './audit.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import { forbidden, invalidToken } from './auth-errors.ts'
@@ -65,7 +65,7 @@ export async function siteCode(deps: AuthDeps, headers: Headers): Promise<string
 
 /** For the `catch` of what reads a session: it is over, or not one. */
 function whereRefused(cause: unknown): null {
-  if (cause instanceof ApiError && cause.status < 500) return null
+  if (isApiError(cause) && cause.status < 500) return null
   throw cause
 }
 

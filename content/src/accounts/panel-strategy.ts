@@ -5,7 +5,7 @@ type MeHook = NonNullable<NonNullable<CollectionConfig['hooks']>['me']>[number]
 
 import { parseCookies } from 'payload/shared'
 import { mayUsePanel } from '../core/access/permissions.ts'
-import { ApiError } from '../core/http/api-error.ts'
+import { isApiError } from '../core/http/api-error.ts'
 import { factorHeader, staffStrategy } from '../core/http/signed-out.ts'
 import type { AuthSettings } from '../core/settings/runtime.ts'
 import { panelCookie } from './auth-cookies.ts'
@@ -27,7 +27,7 @@ export function panelStrategy(settings: AuthSettings): AuthStrategy {
       try {
         identity = await identify(authOf(payload, settings), token)
       } catch (cause) {
-        if (!(cause instanceof ApiError)) throw cause
+        if (!isApiError(cause)) throw cause
         if (cause.code !== 'SECOND_FACTOR_REQUIRED') return { user: null }
         return { user: null, responseHeaders: new Headers({ [factorHeader]: 'required' }) }
       }

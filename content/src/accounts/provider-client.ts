@@ -1,5 +1,7 @@
 import type { ApiErrorCode } from '@alun/contract/schema/api-error'
 import { mailAddress } from '@alun/contract/schema/mail-address'
+import { isNamed } from '@alun/platform/error-name'
+import { hasCode } from '@alun/platform/system-error'
 import * as oidc from 'openid-client'
 import { z } from 'zod'
 import { ApiError } from '../core/http/api-error.ts'
@@ -182,13 +184,18 @@ async function exchangeCode(
   throw first ?? new ProviderFailure('SERVICE_UNAVAILABLE', 'it could not be asked')
 }
 
+// By their codes, as each bundle has classes of its own.
+const isChallenge = (cause: unknown): cause is oidc.WWWAuthenticateChallengeError =>
+  hasCode(cause, 'OAUTH_WWW_AUTHENTICATE_CHALLENGE')
+const isErrorBody = (cause: unknown): cause is oidc.ResponseBodyError =>
+  hasCode(cause, 'OAUTH_RESPONSE_BODY_ERROR')
+const isErrorAnswer = (cause: unknown): cause is oidc.AuthorizationResponseError =>
+  hasCode(cause, 'OAUTH_AUTHORIZATION_RESPONSE_ERROR')
+
 function isClientRejected(cause: unknown): boolean {
-  if (cause instanceof oidc.WWWAuthenticateChallengeError) return cause.status === 401
-  return (
-    cause instanceof oidc.ResponseBodyError &&
-    // The second is what some say where they miss the secret in the body.
-    ['invalid_client', 'invalid_request'].includes(cause.error)
-  )
+  if (isChallenge(cause)) return cause.status === 401
+  // The second is what some say where they miss the secret in the body.
+  return isErrorBody(cause) && ['invalid_client', 'invalid_request'].includes(cause.error)
 }
 
 const addressed = z.object({
@@ -240,7 +247,7 @@ async function verifiedPerson(
 
 /** The error with what a provider says beside a rejected sign-in of ours, which the library leaves unread. */
 async function failureWithBody(cause: unknown): Promise<ProviderFailure> {
-  if (!(cause instanceof oidc.WWWAuthenticateChallengeError)) return failureOf(cause)
+  if (!isChallenge(cause)) return failureOf(cause)
   const text = await cause.response.text()
   const said = text.startsWith('{') ? oauthError.safeParse(parsed(text)).data : undefined
   return new ProviderFailure('SERVICE_UNAVAILABLE', answered(cause.status, said ?? {}), { cause })
@@ -272,12 +279,12 @@ const short = (text: string) => text.replaceAll(/[\p{Cc}\s]+/gu, ' ').slice(0, 3
 
 /** Any failure of a call to a provider, in words of its own answers. */
 function failureOf(cause: unknown): ProviderFailure {
-  if (cause instanceof ProviderFailure) return cause
-  if (cause instanceof oidc.AuthorizationResponseError) {
+  if (isNamed<ProviderFailure>(cause, 'ProviderFailure')) return cause
+  if (isErrorAnswer(cause)) {
     const reason = cause.error === 'access_denied' ? 'SIGN_IN_DENIED' : 'SERVICE_UNAVAILABLE'
     return new ProviderFailure(reason, answered(undefined, cause), { cause })
   }
-  if (cause instanceof oidc.ResponseBodyError) {
+  if (isErrorBody(cause)) {
     // A code that is over or was used: another try begins anew.
     const reason = cause.error === 'invalid_grant' ? 'INVALID_TOKEN' : 'SERVICE_UNAVAILABLE'
     return new ProviderFailure(reason, answered(cause.status, cause), { cause })

@@ -5,12 +5,13 @@ import {
   providerCodeParameter,
   providerReasonParameter,
 } from '@alun/contract/schema/auth'
+import { isNamed } from '@alun/platform/error-name'
 import { sql } from '@payloadcms/db-postgres'
-import { EncryptJWT, errors, jwtDecrypt } from 'jose'
+import { EncryptJWT, jwtDecrypt } from 'jose'
 import { z } from 'zod'
 import { mayUsePanel } from '../core/access/permissions.ts'
 import { instant, rowsOf } from '../core/database/rows.ts'
-import { ApiError, isDatabaseAway } from '../core/http/api-error.ts'
+import { ApiError, isApiError, isDatabaseAway } from '../core/http/api-error.ts'
 import { wakeOutbox } from '../core/outbox/wake.ts'
 import {
   type AccountRow,
@@ -27,6 +28,7 @@ import { ownCookie } from './auth-cookies.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import { forbidden, invalidCredentials } from './auth-errors.ts'
 import { derivedKey } from './derived-key.ts'
+import { isUnreadable } from './jwt.ts'
 import { askProvider, authorizationUrl, ProviderFailure } from './provider-client.ts'
 import { randomToken } from './random-token.ts'
 import { panelUrl, requireRedirect } from './redirect-rule.ts'
@@ -140,8 +142,8 @@ export async function rejectionOf(
   cause: unknown,
   source: Source,
 ): Promise<ApiErrorCode> {
-  if (cause instanceof ApiError && cause.status < 500) return cause.code
-  if (!(cause instanceof ProviderFailure)) {
+  if (isApiError(cause) && cause.status < 500) return cause.code
+  if (!isNamed<ProviderFailure>(cause, 'ProviderFailure')) {
     const msg = `Signing in with the provider "${provider}" failed`
     deps.payload.logger.error({ provider, err: cause, msg })
     return isDatabaseAway(cause) ? 'SERVICE_UNAVAILABLE' : 'INTERNAL_SERVER_ERROR'
@@ -172,7 +174,7 @@ export async function flowOf(
     return started.provider === name && started.state === state ? started : null
   } catch (cause) {
     // Expired, forged or written by another version: the sign-in has to begin again.
-    if (cause instanceof errors.JOSEError || cause instanceof z.ZodError) return null
+    if (isUnreadable(cause)) return null
     throw cause
   }
 }

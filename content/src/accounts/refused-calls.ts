@@ -1,5 +1,5 @@
 import type { AfterErrorHook, PayloadRequest } from 'payload'
-import { z } from 'zod'
+import { answerOf } from '../core/http/error-status.ts'
 import { recordAudit, staffEntries } from './audit.ts'
 import type { RefusedAction } from './audit-event-names.ts'
 
@@ -49,11 +49,8 @@ export function entityOf(path: string): string {
   return first === 'globals' ? second : first
 }
 
-// Classes of errors exist once in each bundle, so they are recognised by their shape.
-const refusal = z.object({ status: z.literal(403) })
-
 /** Records every call to `/api` that is refused, whichever rule refuses it. */
 export const recordRefusedCall: AfterErrorHook = async ({ error, req }) => {
-  if (!refusal.safeParse(error).success) return
+  if (answerOf(error)?.status !== 403) return
   await recordRefusal(req, actionOf(req.method), entityOf(req.pathname))
 }

@@ -1,7 +1,7 @@
 import { authTimes, type loginRequest, type SessionMode } from '@alun/contract/schema/auth'
 import { networkOf } from '@alun/platform/client-address'
 import type { z } from 'zod'
-import { ApiError } from '../core/http/api-error.ts'
+import { type ApiError, isApiError } from '../core/http/api-error.ts'
 import { type AccountRow, accountByEmail, accountById } from '../core/payload/account-rows.ts'
 import { isPassword } from '../core/payload/password.ts'
 import { signAccess } from './access-token.ts'
@@ -70,7 +70,7 @@ async function limited<T>(
   try {
     return await deps.limits.signIn(email, source.address, check)
   } catch (cause) {
-    if (cause instanceof ApiError) {
+    if (isApiError(cause)) {
       const { code } = cause
       const minute = new Date(deps.now()).toISOString().slice(0, 'yyyy-mm-ddThh:mm'.length)
       // Anybody can fail without limit, so each network gets one record a minute.

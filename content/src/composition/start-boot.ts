@@ -1,4 +1,4 @@
-import { StartError } from '@alun/platform/start-error'
+import { isStartError } from '@alun/platform/start-error'
 import { databaseFault } from '../core/database/database-fault.ts'
 import { runtimeOfProcess } from '../core/settings/runtime.ts'
 import { whyStoreRefuses } from '../publishing/media/file-store.ts'
@@ -19,5 +19,5 @@ export function startBoot(): void {
 /** An upload that fails is told by Payload as a problem of the file, whatever the store says. */
 async function whyNoStore(cause: unknown): Promise<string | null> {
   const { s3 } = runtimeOfProcess()
-  return s3 && !(cause instanceof StartError) ? whyStoreRefuses(s3) : null
+  return s3 && !isStartError(cause) ? whyStoreRefuses(s3) : null
 }

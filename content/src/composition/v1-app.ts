@@ -22,6 +22,7 @@ import {
   ApiError,
   errorBody,
   invalidQuery,
+  isApiError,
   isDatabaseAway,
   isInvalidData,
 } from '../core/http/api-error.ts'
@@ -245,7 +246,7 @@ function rootCauseOf(error: Error): Error {
 }
 
 function errorOf(cause: Error): ApiError {
-  if (cause instanceof ApiError) return cause
+  if (isApiError(cause)) return cause
   if (isInvalidData(cause)) {
     return new ApiError('INVALID_PAYLOAD', 'A value in the request cannot be read.', { cause })
   }

@@ -5,7 +5,7 @@ import { whereMissing } from '@alun/platform/system-error'
 import type { Hono } from 'hono'
 import type { Payload } from 'payload'
 import { viewingDepsOf } from '../composition/service-enquiries.ts'
-import { ApiError, errorBody, isDatabaseAway } from '../core/http/api-error.ts'
+import { errorBody, isApiError, isDatabaseAway } from '../core/http/api-error.ts'
 import type { MailContent } from '../core/outbox/message-content.ts'
 import { claimDue, markSent } from '../core/payload/message-rows.ts'
 import type { Enquiry } from '../core/payload-types.ts'
@@ -93,7 +93,7 @@ export async function openTestIntake({
     }),
   })
   app.onError((error, c) => {
-    if (error instanceof ApiError) return c.json(errorBody(error), error.status)
+    if (isApiError(error)) return c.json(errorBody(error), error.status)
     if (isDatabaseAway(error)) return c.json({ errors: [] }, 503)
     throw error
   })

@@ -9,6 +9,7 @@ import '../../core/panel/look/controls.css'
 import '../../core/panel/look/marks.css'
 import '../../core/panel/look/rows.css'
 import '../../publishing/units/panel/units.css'
+import { answerWithStatus } from '@alun/platform/request-trace'
 import { handleServerFunctions, RootLayout } from '@payloadcms/next/layouts'
 import { headers } from 'next/headers'
 import { notFound } from 'next/navigation'
@@ -17,24 +18,47 @@ import type { ReactNode } from 'react'
 import { recordRefusal } from '../../accounts/refused-calls.ts'
 import { bootedPayload } from '../../composition/booted-payload.ts'
 import { signedInPerson } from '../../core/access/signed-in-person.ts'
+import { answerOf } from '../../core/http/error-status.ts'
 import { SiteLook } from '../../core/panel/look/site-look.tsx'
 import { openInOwnLanguage } from '../../core/panel/own-language.ts'
-import { admittedCall } from '../../core/payload/server-functions.ts'
+import { admittedCall, beyondLimits } from '../../core/payload/server-functions.ts'
 import { importMap } from './admin/importMap.js'
 
 const serverFunction: ServerFunctionClient = async (args) => {
   'use server'
   const payload = await bootedPayload()
   const sent = await headers()
-  const admitted = await admittedCall(payload, sent, args)
-  if (admitted === null) {
+  const refuse = async () => {
     const user = await signedInPerson(payload, sent)
+    await recordRefusal({ headers: sent, payload, user }, 'call', String(args.name))
+    return user
+  }
+  const admitted = await admittedCall(payload, sent, args)
+  if (admitted === beyondLimits) {
+    await refuse()
+    return unanswered('The call asks for more than is answered.')
+  }
+  if (admitted === null) {
+    const user = await refuse()
     // A page that is not found would lead to the sign-in page, and take with it what is being typed.
     if (user === null && args.name === 'form-state') return { state: null }
-    await recordRefusal({ headers: sent, payload, user }, 'call', String(args.name))
     notFound()
   }
-  return handleServerFunctions({ ...admitted, config, importMap })
+  try {
+    return await handleServerFunctions({ ...admitted, config, importMap })
+  } catch (cause) {
+    // As the API answers a query of what the person may not read, or that cannot be read.
+    const { message = '', status = 500 } = answerOf(cause) ?? {}
+    if (status >= 500) throw cause
+    if (status === 403) await refuse()
+    return unanswered(message)
+  }
+}
+
+/** A function of a page that the API would answer 400; Next knows no such answer of a function. */
+function unanswered(problem: string) {
+  answerWithStatus(400)
+  return { problem, state: null }
 }
 
 // See `site-in-browser.ts`.

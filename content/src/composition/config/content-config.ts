@@ -18,6 +18,7 @@ import { withEach } from '../../core/fields/with-hooks.ts'
 import { isDatabaseAway } from '../../core/http/api-error.ts'
 import { restrictDocumentLocks } from '../../core/payload/document-locks.ts'
 import { answerInvalidData } from '../../core/payload/invalid-data.ts'
+import { keepDates } from '../../core/payload/keep-dates.ts'
 import { withLeanSelects } from '../../core/payload/lean-selects.ts'
 import { withListedEndpoints } from '../../core/payload/listed-endpoints.ts'
 import { nameInvalidFields } from '../../core/payload/name-invalid-fields.ts'
@@ -116,6 +117,7 @@ export function contentConfig(runtime: Runtime, folder: string): Config {
     },
     onInit: (payload) => {
       restrictDocumentLocks(payload)
+      keepDates(payload)
       recordAnswers(payload)
     },
     typescript: {

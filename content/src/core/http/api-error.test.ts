@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { isDatabaseAway } from './api-error.ts'
+import { ApiError, isApiError, isDatabaseAway } from './api-error.ts'
+import { answerOf } from './error-status.ts'
 
 const failure = (code: string) => Object.assign(new Error('failed'), { code })
 
@@ -36,5 +37,30 @@ describe('isDatabaseAway', () => {
     }
     expect(isDatabaseAway(new TypeError('x is not a function'))).toBe(false)
     expect(isDatabaseAway('away')).toBe(false)
+  })
+})
+
+describe('an error of another bundle', () => {
+  it('is recognised, though its class is another one', async () => {
+    // The same module a second time, as each bundle has it.
+    const again = `./api-error.ts?${'another-bundle'}`
+    const other: typeof import('./api-error.ts') = await import(again)
+    const error = new other.ApiError('INVALID_CREDENTIALS', 'Invalid user credentials.')
+    expect(error).not.toBeInstanceOf(ApiError)
+    expect(isApiError(error)).toBe(true)
+    expect(answerOf(error)).toEqual({ status: 401, message: 'Invalid user credentials.' })
+  })
+
+  it('is none of ours where it has another name or no status', () => {
+    expect([new Error('x'), 'ApiError', null].map((each) => isApiError(each))).toEqual([
+      false,
+      false,
+      false,
+    ])
+    expect([new Error('x'), { status: 200, message: '' }, null].map(answerOf)).toEqual([
+      null,
+      null,
+      null,
+    ])
   })
 })

@@ -1,6 +1,7 @@
 import type { ApiErrorCode, ApiErrors } from '@alun/contract/schema/api-error'
+import { isNamed } from '@alun/platform/error-name'
 
-const statusOf: Record<ApiErrorCode, 400 | 401 | 403 | 404 | 405 | 413 | 429 | 500 | 503> = {
+const statusOf: Record<ApiErrorCode, 400 | 401 | 403 | 404 | 405 | 413 | 415 | 429 | 500 | 503> = {
   INVALID_PAYLOAD: 400,
   INVALID_QUERY: 400,
   INVALID_CREDENTIALS: 401,
@@ -17,6 +18,7 @@ const statusOf: Record<ApiErrorCode, 400 | 401 | 403 | 404 | 405 | 413 | 429 | 5
   ROUTE_NOT_FOUND: 404,
   METHOD_NOT_ALLOWED: 405,
   CONTENT_TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
   REQUESTS_EXCEEDED: 429,
   SERVICE_UNAVAILABLE: 503,
   INTERNAL_SERVER_ERROR: 500,
@@ -52,6 +54,9 @@ export class ApiError extends Error {
     return statusOf[this.code]
   }
 }
+
+export const isApiError = (cause: unknown): cause is ApiError =>
+  isNamed<ApiError>(cause, 'ApiError')
 
 export function invalidQuery(parameter: string, problem: string): ApiError {
   return new ApiError('INVALID_QUERY', `Query parameter "${parameter}" ${problem}.`)

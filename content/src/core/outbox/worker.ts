@@ -1,3 +1,4 @@
+import { isNamed } from '@alun/platform/error-name'
 import { repeat, within } from '@alun/platform/repeat'
 import type { Payload } from 'payload'
 import {
@@ -12,8 +13,8 @@ import {
 import { type Channel, channels, watchedChannels } from './channel.ts'
 import type { OutgoingMessage } from './message-content.ts'
 import { erasedKind, isToOutsider } from './message-kind.ts'
-import { AskedToWait, Refused } from './not-sent.ts'
-import { Postponed } from './postponed.ts'
+import type { AskedToWait, Refused } from './not-sent.ts'
+import type { Postponed } from './postponed.ts'
 import { nextAttempt } from './retry.ts'
 import { onOutboxWake } from './wake.ts'
 
@@ -152,22 +153,21 @@ async function attempt(
   try {
     await within(sendLimitMs, send[message.channel](message))
   } catch (cause) {
-    if (cause instanceof Postponed) {
+    if (isNamed<Postponed>(cause, 'Postponed')) {
       await postpone(db, message.id, cause.until)
       return true
     }
     const reason = reasonOf(cause)
     const { id, channel, kind, attempts, agesFrom } = message
     const at = now()
-    const isRefused = cause instanceof Refused
-    const until = cause instanceof AskedToWait ? cause.until : at
+    const refusal = isNamed<Refused>(cause, 'Refused') ? cause : null
+    const until = isNamed<AskedToWait>(cause, 'AskedToWait') ? cause.until : at
     if (until > at) await pauseChannel(db, channel, until, receivers?.[channel])
-    const again =
-      isRefused && cause.forGood
-        ? null
-        : nextAttempt({ agesFrom, failures: attempts + 1 }, at, random())
+    const again = refusal?.forGood
+      ? null
+      : nextAttempt({ agesFrom, failures: attempts + 1 }, at, random())
     const next = again === null ? null : Math.max(again, until)
-    const refused = isRefused && isToOutsider(kind)
+    const refused = refusal !== null && isToOutsider(kind)
     await markFailed(db, id, { now: at, next, lastError: reason, refused })
     payload.logger.warn({
       messageId: id,
@@ -180,7 +180,7 @@ async function attempt(
       msg: next === null ? 'A message was given up' : 'A message will be sent again',
     })
     if (next === null && kind === erasedKind) await payload.delete({ collection, id })
-    return isRefused
+    return refusal !== null
   }
   await markSent(db, message, now())
   if (message.kind === erasedKind) await payload.delete({ collection, id: message.id })

@@ -6,7 +6,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { forThisFile } from '../../testing/for-this-file.ts'
 import { samples, writeItem } from '../../testing/test-api.ts'
 import { openTestAuth, password } from '../../testing/test-auth.ts'
-import { admittedCall, serverFunctions } from './server-functions.ts'
+import { askPanel } from '../../testing/test-panel.ts'
+import { admittedCall, beyondLimits, serverFunctions } from './server-functions.ts'
+import { asParameters } from './staff-api-query.ts'
 
 /** With those whom the panel does not know. */
 const people = [...userRoles, 'roleless', 'stranger'] as const
@@ -205,7 +207,8 @@ describe('a server function of the panel', () => {
       skipClientConfigAuth: true,
       mockRSCs: true,
     })
-    expect(admitted?.args).toMatchObject({
+    if (admitted === null || admitted === beyondLimits) return expect.fail('It is not admitted')
+    expect(admitted.args).toMatchObject({
       data: { id: news, title: 'Opened' },
       formState: { id: { value: news } },
       docPreferences: preferences,
@@ -215,9 +218,60 @@ describe('a server function of the panel', () => {
       },
     })
     for (const name of ['permissions', 'skipClientConfigAuth', 'mockRSCs']) {
-      expect(admitted?.args).not.toHaveProperty(name)
+      expect(admitted.args).not.toHaveProperty(name)
     }
-    expect(admitted?.args).not.toHaveProperty('docPermissions.fields.slug.update')
-    expect(admitted?.args).not.toHaveProperty('docPermissions.create')
+    expect(admitted.args).not.toHaveProperty('docPermissions.fields.slug.update')
+    expect(admitted.args).not.toHaveProperty('docPermissions.create')
   })
+})
+
+describe('the query of a list', () => {
+  const some = (count: number, each: (at: number) => unknown) =>
+    Array.from({ length: count }, (_, at) => each(at))
+  const nested = (levels: number): object =>
+    levels === 0 ? { title: { like: 'a' } } : { and: [nested(levels - 1)] }
+  const titles = (count: number) => ({ or: some(count, () => ({ title: { like: 'aN' } })) })
+  const list = (query: object) =>
+    ask('translator', 'render-list', { collectionSlug: 'news', query })
+  const address = (query: object) => `news?${asParameters(query)}`
+  const inApi = (path: string) =>
+    askPanel(api, path, { headers: headers.get('translator') ?? new Headers() })
+
+  it.each<[string, object]>([
+    ['conditions', { where: titles(8_000) }],
+    ['words that are sought', { where: { title: { like: 'a '.repeat(1_001) } } }],
+    ['sorted fields', { sort: some(500, () => 'title') }],
+    ['sorted fields in a text', { sort: some(500, () => 'title').join(',') }],
+    ['levels', { where: nested(20) }],
+    ['records', { limit: 100_000 }],
+    ['values of a condition', { where: { id: { in: some(1_001, String).join(',') } } }],
+    ['operators that nothing has', { where: { title: { near: '1,2' } } }],
+    ['zeros in a text', { where: { title: { equals: 'a\0' } } }],
+  ])('is refused for its %s, as in the API', async (_, query) => {
+    expect(await list({ limit: 10, ...query })).toBe(beyondLimits)
+    if (asParameters(query) !== null) expect((await inApi(address(query))).status).toBe(400)
+  })
+
+  it('may be one that a person makes', async () => {
+    const query = { limit: '10', page: 1, sort: ['-createdAt', 'title'], where: titles(8) }
+    expect(await list(query)).toMatchObject({ name: 'render-list' })
+    expect((await inApi(address(query))).status).toBe(200)
+  })
+
+  it('is refused for versions, too', async () => {
+    const document = { collectionSlug: 'news', docID: ids.news }
+    const searchParams = { sort: some(20, () => 'title').join(',') }
+    expect(await ask('editor', 'render-document', { ...document, searchParams })).toBe(beyondLimits)
+  })
+})
+
+it('a form has as many rows as a person fills in', async () => {
+  const form = { collectionSlug: 'news', id: ids.news, schemaPath: 'news' }
+  const rows = (count: number) => ({ body: Array.from({ length: count }, () => ({})) })
+  for (const part of ['data', 'documentFormState', 'formState']) {
+    expect(await ask('admin', 'form-state', { ...form, [part]: rows(1_000) })).toMatchObject({
+      name: 'form-state',
+    })
+    expect(await ask('admin', 'form-state', { ...form, [part]: rows(1_001) })).toBe(beyondLimits)
+  }
 })

@@ -17,6 +17,7 @@ import {
   subjects,
 } from '../access/permissions.ts'
 import { signedInPerson } from '../access/signed-in-person.ts'
+import { asParameters, isFeasible } from './staff-api-query.ts'
 
 type Values = Record<string, unknown>
 type Rights = Pick<SanitizedCollectionPermission, 'create' | 'fields' | 'read' | 'update'>
@@ -49,7 +50,9 @@ const values = z
   .refine((given) => Object.keys(given).length <= 10_000)
   .nullish()
 
-const isValues = (given: unknown): given is Values => typeof given === 'object' && given !== null
+function isValues(given: unknown): given is Values {
+  return typeof given === 'object' && given !== null
+}
 
 /** A type or a page, never both, under the names that most functions have for them. */
 const typeOrPage = { collectionSlug: type.nullish(), globalSlug: page.nullish() }
@@ -252,15 +255,36 @@ async function preferencesFor(
 
 const given = z.object({ name: z.string(), args: z.record(z.string(), z.unknown()).default({}) })
 
+/** Rows of one list of a form: each is checked and drawn. */
+const mostRows = 1_000
+
+function hasShortLists(given: unknown): boolean {
+  if (Array.isArray(given)) return given.length <= mostRows && given.every(hasShortLists)
+  return !isValues(given) || Object.values(given).every(hasShortLists)
+}
+
+/** As in the API, where queries have the same limits. */
+function isWithinLimits(payload: Payload, { args, subject }: Call): boolean {
+  const { query, searchParams, ...form } = args
+  const isAnswered = [query, searchParams].every((asked) => {
+    const named = asParameters(asked)
+    return named !== null && isFeasible(payload, subject, named)
+  })
+  return isAnswered && hasShortLists(form)
+}
+
+/** Of a call that its person may make, but that asks for more than is answered. */
+export const beyondLimits = 'beyond limits'
+
 /**
  * A call of a page of the panel as Payload may run it; `null` where the person who is signed in may not
- * make it.
+ * make it, and `beyondLimits`.
  */
 export async function admittedCall(
   payload: Payload,
   headers: Headers,
   asked: unknown,
-): Promise<{ name: string; args: Values } | null> {
+): Promise<{ name: string; args: Values } | null | typeof beyondLimits> {
   const user = await signedInPerson(payload, headers)
   if (user === null || !mayUsePanel(roleOf(user))) return null
   const { data: { name, args } = { name: '', args: {} } } = given.safeParse(asked)
@@ -270,6 +294,7 @@ export async function admittedCall(
   const person: Person = Object.assign(await createLocalReq({ user }, payload), { user })
   const rights = await rightsTo(person, call)
   if (rights === null || !listed.isFor(rights, call, person)) return null
+  if (!isWithinLimits(payload, call)) return beyondLimits
   const handed = listed.complete ? await listed.complete(rights, call, person) : call.args
   return handed && { name, args: handed }
 }

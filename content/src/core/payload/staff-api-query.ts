@@ -87,6 +87,29 @@ function endingAddress(address: string): string {
   return url.href
 }
 
+/**
+ * A query of the panel's own calls as an address would have it; `null` where it has more levels than any
+ * query may have, or values that no address has.
+ */
+export function asParameters(query: unknown): URLSearchParams | null {
+  const named = flat('', query, 0)
+  return named && new URLSearchParams(named)
+}
+
+function flat(name: string, value: unknown, level: number): [string, string][] | null {
+  if (value === undefined || value === null) return []
+  if (typeof value !== 'object') return [[name, String(value)]]
+  const isPlain = Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype
+  if (!isPlain || level > most.level) return null
+  const named: [string, string][] = []
+  for (const [key, each] of Object.entries(value)) {
+    const inside = flat(name === '' ? key : `${name}[${key}]`, each, level + 1)
+    if (inside === null) return null
+    for (const one of inside) named.push(one)
+  }
+  return named
+}
+
 /** Whether a query asks no more than the panel's own do. */
 function isBounded(params: URLSearchParams): boolean {
   const conditions = new Set<string>()
@@ -99,9 +122,9 @@ function isBounded(params: URLSearchParams): boolean {
     const [base = ''] = name.split('[', 1)
     if (base === 'where') conditions.add(name.replace(/\[\d*\]$/, ''))
     if (base === 'select' || base === 'populate' || base === 'joins') selected += 1
-    const items = value.split(',', most.listed + 1).length
-    if (items > most.listed) return false
-    if (base === 'sort') sorted += items
+    // Each word that is searched for is a condition of its own.
+    if (value.split(/[,\s]/, most.listed + 1).length > most.listed) return false
+    if (base === 'sort') sorted += value.split(',', most.sorted + 1).length
     if (base === 'locale' && value.length > 80) return false
     if (/^(?:limit|page|depth)$/.test(base) && value.length > 10) return false
     if (base === 'limit' && Number(value) > most.records) return false
@@ -111,17 +134,26 @@ function isBounded(params: URLSearchParams): boolean {
 
 /** Whether Payload's API can process a URL; it answers others with 500, or only after a long time. */
 export function isProcessable(
-  { collections }: Payload,
+  payload: Payload,
   [first = '']: readonly string[],
   address: string,
 ): boolean {
   const { pathname, searchParams } = new URL(address)
-  if (!isBounded(searchParams)) return false
   const path = decoded(pathname)
-  const names = [...searchParams.keys()]
-  if (path === null || [path, ...names, ...searchParams.values()].some(hasNull)) return false
+  return path !== null && !hasNull(path) && isFeasible(payload, first, searchParams)
+}
+
+/** Whether Payload can answer a query of a type, whoever asks it: the API, or a function of the panel's pages. */
+export function isFeasible(
+  { collections }: Payload,
+  type: string,
+  query: URLSearchParams,
+): boolean {
+  if (!isBounded(query)) return false
+  const names = [...query.keys()]
+  if ([...names, ...query.values()].some(hasNull)) return false
   if (names.some((name) => unknownOperators.test(name))) return false
-  const found = Object.values(collections).find(({ config }) => config.slug === first)
+  const found = Object.values(collections).find(({ config }) => config.slug === type)
   const known = new Set(
     Object.values(found?.config.joins ?? {}).flatMap((joins) =>
       joins.map(({ joinPath }) => joinPath),

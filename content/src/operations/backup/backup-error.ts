@@ -1,4 +1,4 @@
-import { StartError } from '@alun/platform/start-error'
+import { isStartError, StartError } from '@alun/platform/start-error'
 
 /** A backup can't be taken or restored; the message is one line for operators. */
 export class BackupError extends StartError {
@@ -9,7 +9,7 @@ export class BackupError extends StartError {
 export function inOneLine(cause: unknown): unknown {
   // A mistake of ours needs its stack.
   const isOurs = !(cause instanceof Error) || /^(?:Type|Range|Reference|Zod)Error$/.test(cause.name)
-  if (isOurs || cause instanceof StartError) return cause
+  if (isOurs || isStartError(cause)) return cause
   const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : cause.name
   const message = (cause.message || code).replaceAll(/\s+/g, ' ')
   return new BackupError(`No backup was taken: ${message}`, { cause })

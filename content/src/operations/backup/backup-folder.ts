@@ -1,11 +1,12 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { whyNoFolder } from '@alun/platform/data-dir'
+import { isNamed } from '@alun/platform/error-name'
 import { hasCode, whereMissing } from '@alun/platform/system-error'
 import type { Database } from '../../core/database/rows.ts'
 import { notedBackup } from '../../core/payload/backup-note.ts'
 import type { Runtime } from '../../core/settings/runtime.ts'
-import { BackupError } from './backup-error.ts'
+import type { BackupError } from './backup-error.ts'
 import { type Manifest, readManifest } from './manifest.ts'
 
 /** Folders of BACKUP_DIR that the schedule has made; others are left alone. */
@@ -78,7 +79,7 @@ export async function pruneBackups(folder: string, keep: number): Promise<string
 /** `null` where a process was killed before it was written; a disk that fails says nothing of the backup. */
 async function wholeManifest(folder: string): Promise<Manifest | null> {
   return readManifest(folder).catch((cause: unknown) => {
-    if (cause instanceof BackupError) return null
+    if (isNamed<BackupError>(cause, 'BackupError')) return null
     throw cause
   })
 }

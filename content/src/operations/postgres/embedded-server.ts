@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { prepareDataDir } from '@alun/platform/data-dir'
+import { isNamed } from '@alun/platform/error-name'
 import type pg from 'pg'
 import { findBinaries } from './binaries.ts'
 import { prepareCluster, setAdminPassword } from './cluster.ts'
@@ -123,7 +124,7 @@ export async function releaseServer(given: string): Promise<void> {
     const keeper = await connectKeeper(state, state.folder, pid, unanswered).catch(
       (cause: unknown) => {
         // Nobody uses a server that lets nobody in.
-        if (cause instanceof PostgresError || isWrongPassword(cause)) return null
+        if (isNamed<PostgresError>(cause, 'PostgresError') || isWrongPassword(cause)) return null
         throw cause
       },
     )

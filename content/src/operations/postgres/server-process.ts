@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { open, readFile, rm, stat, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { isNamed } from '@alun/platform/error-name'
 import { hasCode, whereMissing } from '@alun/platform/system-error'
 import pg from 'pg'
 import type { Binaries } from './binaries.ts'
@@ -118,7 +119,7 @@ export async function connectKeeper(
     await keeper.end()
     const reason = await failure()
     if (reason) throw new PostgresError(reason, { cause: problem })
-    if (isWrongPassword(problem) || problem instanceof PostgresError) throw problem
+    if (isWrongPassword(problem) || isNamed<PostgresError>(problem, 'PostgresError')) throw problem
     const waited = Date.now() - begun
     const gone = !(await commandOf(pid)).includes(`-D ${folder} `)
     if (gone && waited > 500) {

@@ -1,6 +1,7 @@
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
+import { isNamed } from '@alun/platform/error-name'
 import { PostgresError } from './postgres-error.ts'
 
 /**
@@ -22,7 +23,7 @@ export async function withStartLock<T>(file: string, work: () => Promise<T>): Pr
  */
 export async function withStopLock<T>(file: string, work: () => Promise<T>): Promise<T> {
   const lock = await acquire(file).catch((cause: unknown) => {
-    if (cause instanceof PostgresError && isOfSqlite(cause.cause)) return null
+    if (isNamed<PostgresError>(cause, 'PostgresError') && isOfSqlite(cause.cause)) return null
     throw cause
   })
   try {

@@ -5,13 +5,14 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { atomicWrite } from '@alun/platform/atomic-write'
 import type { ByteRange } from '@alun/platform/byte-range'
+import { isNamed } from '@alun/platform/error-name'
 import { hasCode, whereMissing } from '@alun/platform/system-error'
 import {
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
-  NoSuchKey,
-  NotFound,
+  type NoSuchKey,
+  type NotFound,
   PutObjectCommand,
   paginateListObjectsV2,
   S3Client,
@@ -106,7 +107,11 @@ function missing(cause: unknown): null {
 }
 
 function isMissing(cause: unknown): boolean {
-  return cause instanceof NoSuchKey || cause instanceof NotFound || hasCode(cause, 'ENOENT')
+  return (
+    isNamed<NoSuchKey>(cause, 'NoSuchKey') ||
+    isNamed<NotFound>(cause, 'NotFound') ||
+    hasCode(cause, 'ENOENT')
+  )
 }
 
 const storeMetric = 'content_store_seconds'

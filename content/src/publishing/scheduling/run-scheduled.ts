@@ -1,8 +1,10 @@
+import { isNamed } from '@alun/platform/error-name'
 import { type Repeated, repeat } from '@alun/platform/repeat'
-import { APIError, type Payload, type PayloadRequest, type TypedUser } from 'payload'
+import type { Payload, PayloadRequest, TypedUser } from 'payload'
 import { isPage, may } from '../../core/access/permissions.ts'
 import type { Place } from '../../core/access/place.ts'
 import { isDatabaseAway } from '../../core/http/api-error.ts'
+import { answerOf } from '../../core/http/error-status.ts'
 import { inTransaction } from '../../core/payload/transaction.ts'
 import {
   countDue,
@@ -81,7 +83,7 @@ async function makeNext(payload: Payload): Promise<boolean> {
       return removeScheduled(db, due.id)
     })
   } catch (error) {
-    if (!(error instanceof NotMade)) throw error
+    if (!isNamed<NotMade>(error, 'NotMade')) throw error
     await setAside(payload, error)
     return true
   }
@@ -100,11 +102,11 @@ async function setAside({ db, logger }: Payload, { cause, change }: NotMade): Pr
 }
 
 function failureOf(cause: unknown): Failure {
-  if (cause instanceof MayNot) return 'person'
-  if (!(cause instanceof APIError)) return 'fault'
-  if (cause.status === 403) return 'person'
-  if (cause.status === 404) return 'gone'
-  return cause.status < 500 ? 'incomplete' : 'fault'
+  if (isNamed<MayNot>(cause, 'MayNot')) return 'person'
+  const { status = 500 } = answerOf(cause) ?? {}
+  if (status === 403) return 'person'
+  if (status === 404) return 'gone'
+  return status < 500 ? 'incomplete' : 'fault'
 }
 
 /** As its person may now: one who was suspended or has another role meanwhile changes nothing. */

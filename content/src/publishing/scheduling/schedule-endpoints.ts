@@ -1,9 +1,11 @@
-import { APIError, type PayloadRequest } from 'payload'
+import { isNamed } from '@alun/platform/error-name'
+import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { may, roleOf } from '../../core/access/permissions.ts'
 import { formPlace } from '../../core/access/place.ts'
 import { requireRight } from '../../core/access/require-right.ts'
 import { endpoint, endpointBody, endpointQuery } from '../../core/http/endpoint.ts'
+import { answerOf } from '../../core/http/error-status.ts'
 import { inTransaction } from '../../core/payload/transaction.ts'
 import { panelError } from '../../core/words/panel-error.ts'
 import { setStatus } from './run-scheduled.ts'
@@ -63,8 +65,9 @@ async function whyNotPublished(
     })
     return null
   } catch (cause) {
-    if (cause instanceof Rehearsed) return null
-    if (cause instanceof APIError && cause.status < 500) return cause.message
+    if (isNamed<Rehearsed>(cause, 'Rehearsed')) return null
+    const { status = 500, message = '' } = answerOf(cause) ?? {}
+    if (status < 500) return message
     throw cause
   }
 }

@@ -53,7 +53,8 @@ export function openSharedBuilds({ isAway, ...deps }: SharedBuildsDeps) {
     const missing = await call('', { ...jsonBody({ id, names }), signal })
     for (const name of siteFileNames.parse(await missing.json()).data) {
       const body = new Uint8Array(await readFile(join(folder, name)))
-      await call(`/${name}`, { method: 'PUT', body, signal })
+      const headers = { 'Content-Type': 'application/octet-stream' }
+      await call(`/${name}`, { method: 'PUT', headers, body, signal })
     }
   }
 

@@ -10,6 +10,7 @@ import {
   openInOwnLanguage,
   withoutChoosing,
 } from '../../../../core/panel/own-language.ts'
+import { isFeasible } from '../../../../core/payload/staff-api-query.ts'
 import { importMap } from '../importMap.js'
 
 export interface Args {
@@ -41,17 +42,22 @@ export default async function Page({ params, searchParams }: Args) {
   await openInOwnLanguage(payload, given)
   const show = () => RootPage({ config, importMap, params, searchParams })
   const { locale, ...query } = await searchParams
-  if (locale === undefined) return show()
   const { segments = [] } = await params
   const path = ['/admin', ...segments].join('/')
+  if (!isFeasible(payload, segments[1] ?? '', new URLSearchParams(pairsOf(query)))) redirect(path)
+  if (locale === undefined) return show()
   const asked = { path, headers: given }
   if (comesFromTranslating(asked)) redirect(withQuery(path, query))
   return withoutChoosing(payload, asked, show)
 }
 
 function withQuery(path: string, query: Record<string, string | string[]>): string {
-  const pairs = Object.entries(query).flatMap(([name, given]) =>
+  const pairs = pairsOf(query)
+  return pairs.length === 0 ? path : `${path}?${new URLSearchParams(pairs)}`
+}
+
+function pairsOf(query: Record<string, string | string[]>): string[][] {
+  return Object.entries(query).flatMap(([name, given]) =>
     [given].flat().map((value) => [name, value]),
   )
-  return pairs.length === 0 ? path : `${path}?${new URLSearchParams(pairs)}`
 }
