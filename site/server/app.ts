@@ -32,7 +32,8 @@ import { robotsText } from './pages/discovery/robots-text.ts'
 import { securityPath, securityText } from './pages/discovery/security-text.ts'
 import { pageAddress } from './pages/page-cache/page-address.ts'
 import type { PageService } from './pages/page-service.ts'
-import { sendPage } from './pages/send-page.ts'
+import type { StoredRedirects } from './pages/redirect-list.ts'
+import { pageCacheControl, sendPage } from './pages/send-page.ts'
 import { speculationRules, speculationRulesPath } from './pages/speculation-rules.ts'
 import { challengePath, type ServerBotCheck } from './visitors/bot-check/verify-bot-check.ts'
 import type { createConfirmedPage } from './visitors/enquiries/confirmed-page.ts'
@@ -42,6 +43,7 @@ import type { Visits } from './visitors/session/visits.ts'
 
 export interface AppDeps {
   pages: PageService
+  redirects: Pick<StoredRedirects, 'find'>
   visits: Visits
   media: MediaStore
   files: StaticFiles | null
@@ -72,6 +74,9 @@ export interface AppDeps {
   now: () => number
   log: Log
 }
+
+/** Of a missing record, a former slug, and what the content service could not be asked for. */
+const mayBeRedirected = [301, 302, 404, 503]
 
 const forAnHour = { 'Cache-Control': 'public, max-age=3600' }
 
@@ -187,6 +192,12 @@ export function createApp(deps: AppDeps) {
     const confirmed = await deps.confirmedPage(c.req.raw, c.get('target'))
     if (confirmed) return confirmed
 
+    const response = await page(c)
+    if (!mayBeRedirected.includes(response.status) || c.req.method === 'POST') return response
+    return (await redirected(c.get('target'), response)) ?? response
+  }
+
+  async function page(c: Context<Env>): Promise<Response> {
     const answered = await deps.visits.answer(c.req.raw, c.env.incoming, c.get('target'))
     if (answered.kind === 'personal') return answered.response
     const address = pageAddress(c.get('target'))
@@ -196,6 +207,30 @@ export function createApp(deps: AppDeps) {
       page.headers.set('Cache-Control', 'no-store')
     }
     return page
+  }
+
+  /** Where editors have redirected an address that is no page, at one step. */
+  async function redirected(target: string, { headers }: Response): Promise<Response | null> {
+    const found = await deps.redirects.find(target)
+    if (found === null) return null
+    const isOwn = found.to.startsWith('/')
+    const to = isOwn ? await presentAddress(found.to) : found.to
+    const sent = new Headers({ Location: redirectLocation(to, { external: !isOwn }) })
+    // Of a session that was renewed for the page.
+    const cookies = headers.getSetCookie()
+    for (const cookie of cookies) sent.append('Set-Cookie', cookie)
+    sent.set('Cache-Control', cookies.length > 0 ? 'no-store' : pageCacheControl)
+    return new Response(null, { status: found.status, headers: sent })
+  }
+
+  /** The target itself may be the former slug of a record. */
+  async function presentAddress(to: string): Promise<string> {
+    const [address = '', ...anchor] = to.split('#')
+    const { page } = await deps.pages.answer(pageAddress(address))
+    if (page.status !== 301 && page.status !== 302) return to
+    const location = new Headers(page.headers).get('Location')
+    if (location === null || location.includes('?')) return to
+    return [location + splitTarget(address).search, ...anchor].join('#')
   }
 
   async function challenge(c: Context<Env>): Promise<Response> {

@@ -170,8 +170,7 @@ export async function readBrokenLinks(db: Database, siteOrigin: string, limit: n
               or exists (select from published where id = item)
             when path is null then false
             else path in (select path from opening)
-              or regexp_replace(lower(path), '(.)/$', '\\1') in (select "from" from redirect
-                join opening on opening.path = "from")
+              or lower(path) in (select "from" from redirect join opening on opening.path = "from")
               or exists (select from queried where lower(path) = "from"
                 and string_to_array(split_part(split_part(address, '?', 2), '#', 1), '&') @> needed)
               or path ~ ${unchecked}

@@ -63,7 +63,7 @@ export function readFormer(typed: string, siteOrigin: string): ReadRedirect {
 export function readTarget(typed: string, siteOrigin: string): ReadRedirect {
   const line = oneLine(typed)
   const written = withoutOrigin(line, siteOrigin)
-  const isPage = written !== null && screenAt(`/${written.split(/[?#]/, 1)[0]}`) !== null
+  const isPage = !!written && screenAt(`/${written.split(/[?#]/, 1)[0]}`) !== null
   const path = isPage ? `/${written}` : written
   if (path?.startsWith('/')) {
     const own = /\s/.test(path) ? '' : ownPath(path, '')
