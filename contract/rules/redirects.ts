@@ -70,7 +70,7 @@ export function createRedirects(all: readonly Redirect[]) {
     return found ? { ...found, parameters } : null
   }
 
-  /** Each address that it passes, to the last one; `loops` where that is one of them again. */
+  /** Each redirect that follows on another; `loops` where the last leads to one of them again. */
   function wayFrom(target: string) {
     const passed: Redirect[] = []
     let next = match(target)
@@ -86,17 +86,17 @@ export function createRedirects(all: readonly Redirect[]) {
 
     wayFrom,
 
-    /** Where a visitor's path and query lead to by one step, in their language; `null` where no redirect is. */
+    /** The next address for a visitor's path and query, in their language; `null` where no redirect is. */
     find(target: string): Pick<Redirect, 'to' | 'status'> | null {
-      const first = match(target)
-      if (first === null) return null
-      const { loops, passed } = wayFrom(target)
-      const last = passed.at(-1)
-      if (last === undefined || loops) return null
-      const status = passed.every((each) => each.status === 301) ? 301 : 302
-      if (!isOwn(last.to)) return isElsewhere(last.to) ? { to: last.to, status } : null
-      const to = withParameters(last.to, first.parameters, first.needed)
-      return { to: localePath(to, languageOf(target)), status }
+      const found = match(target)
+      if (found === null) return null
+      const { needed, parameters, redirect } = found
+      const { status, to } = redirect
+      if (!isOwn(to)) return isElsewhere(to) ? { to, status } : null
+      return {
+        to: localePath(withParameters(to, parameters, needed), languageOf(target)),
+        status,
+      }
     },
   }
 }

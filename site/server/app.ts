@@ -78,6 +78,12 @@ export interface AppDeps {
 /** Of a missing record, a former slug, and what the content service could not be asked for. */
 const mayBeRedirected = [301, 302, 404, 503]
 
+/** Redirects that lead to each other are rejected, but two may be saved at the same moment. */
+const mostSteps = 10
+
+const pathWith = (path: string, search: string, anchor: string | undefined) =>
+  (path.includes('?') ? path : path + search) + (anchor === undefined ? '' : `#${anchor}`)
+
 const forAnHour = { 'Cache-Control': 'public, max-age=3600' }
 
 type Env = { Bindings: HttpBindings; Variables: { target: string } }
@@ -209,13 +215,12 @@ export function createApp(deps: AppDeps) {
     return page
   }
 
-  /** Where editors have redirected an address that is no page, at one step. */
+  /** Where editors have redirected an address that is no page. */
   async function redirected(target: string, { headers }: Response): Promise<Response | null> {
-    const found = await deps.redirects.find(target)
+    const found = await lastStep(target)
     if (found === null) return null
-    const isOwn = found.to.startsWith('/')
-    const to = isOwn ? await presentAddress(found.to) : found.to
-    const sent = new Headers({ Location: redirectLocation(to, { external: !isOwn }) })
+    const external = !found.to.startsWith('/')
+    const sent = new Headers({ Location: redirectLocation(found.to, { external }) })
     // Of a session that was renewed for the page.
     const cookies = headers.getSetCookie()
     for (const cookie of cookies) sent.append('Set-Cookie', cookie)
@@ -223,14 +228,23 @@ export function createApp(deps: AppDeps) {
     return new Response(null, { status: found.status, headers: sent })
   }
 
-  /** The target itself may be the former slug of a record. */
-  async function presentAddress(to: string): Promise<string> {
-    const [address = '', ...anchor] = to.split('#')
-    const { page } = await deps.pages.answer(pageAddress(address))
-    if (page.status !== 301 && page.status !== 302) return to
-    const location = new Headers(page.headers).get('Location')
-    if (location === null || location.includes('?')) return to
-    return [location + splitTarget(address).search, ...anchor].join('#')
+  /** At once to where the redirects lead one after another, up to a page; `null` where they lead nowhere. */
+  async function lastStep(target: string) {
+    let found = await deps.redirects.find(target)
+    for (let steps = 0; found?.to.startsWith('/'); steps += 1) {
+      if (steps === mostSteps) return null
+      const { status, to } = found
+      const [address = '', anchor] = to.split('#')
+      const { page } = await deps.pages.answer(pageAddress(address))
+      if (!mayBeRedirected.includes(page.status)) return found
+      const next = await deps.redirects.find(address)
+      const location = new Headers(page.headers).get('Location')
+      if (next !== null) found = { to: next.to, status: status === 302 ? 302 : next.status }
+      else if (location === null) return found
+      // The former slug of a record.
+      else return { to: pathWith(location, splitTarget(address).search, anchor), status }
+    }
+    return found
   }
 
   async function challenge(c: Context<Env>): Promise<Response> {
