@@ -31,7 +31,7 @@ function readAsked(target: string): Asked {
     .toLowerCase()
     .replace(/\/{2,}/g, '/')
   return {
-    path: unprefixedPath(path.replace(/(?<=.)\/+$/, '')),
+    path: unprefixedPath(path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path),
     parameters: new URLSearchParams(way.slice(written.length)),
   }
 }

@@ -35,20 +35,24 @@ type ReadKind = (typed: string) => ReadAddress
 
 const longest = 1000
 
-const severalMails = /@[^@\s]+[\s,;/|][^@]*[^\s@]@/u
-const severalLinks = /(?:https?:\/\/|www\.)\S+[\s,;]+(?:https?:\/\/|www\.)/iu
+const areSeveral = (parts: readonly string[], isOne: (part: string) => boolean) =>
+  parts.filter(isOne).length > 1
+const severalMails = (typed: string) =>
+  areSeveral(typed.split(/[\s,;/|]/), (part) => part.indexOf('@') > 0)
+const severalLinks = (typed: string) =>
+  areSeveral(typed.split(/[\s,;]/), (part) => /^(?:https?:\/\/|www\.)/i.test(part))
 
 const limited =
   (read: ReadKind): ReadKind =>
   (typed) => {
     if (typed.length > longest) return { problem: 'tooLong' }
-    return severalLinks.test(typed) ? { problem: 'several' } : read(typed)
+    return severalLinks(typed) ? { problem: 'several' } : read(typed)
   }
 
 const readMail: ReadKind = (typed) => {
   const value = mailAddressIn(typed)
   if (value !== null) return { value }
-  if (severalMails.test(typed)) return { problem: 'several' }
+  if (severalMails(typed)) return { problem: 'several' }
   return { problem: /^[^\s@]+@[^\s@.]+$/u.test(plainContact(typed)) ? 'mailDomain' : 'mail' }
 }
 
@@ -65,7 +69,8 @@ const readNumber: ReadKind = (typed) => {
 /** A link that is safe to show and to write into calendars: parsers of URLs skip line breaks. */
 const readSecureLink: ReadKind = (typed) => {
   const link = completedLink(oneLine(typed))
-  if (/\S[.:/].*\s/su.test(link ?? oneLine(typed))) return { problem: 'space' }
+  const written = link ?? oneLine(typed)
+  if (/\s/.test(written) && /[.:/]/.test(written)) return { problem: 'space' }
   const url = link === null ? null : URL.parse(link)
   if (link === null || url === null || mailAddressIn(typed) !== null) return { problem: 'link' }
   if (url.protocol === 'https:') return { value: link }
@@ -80,7 +85,7 @@ const readPlace: ReadKind = (typed) => {
   const [page = ''] = path.split(/[?#]/)
   // The slash before a page is what people leave out most.
   if (screenAt(page) && page !== '/') return { value: path }
-  return { problem: severalMails.test(typed) ? 'several' : 'place' }
+  return { problem: severalMails(typed) ? 'several' : 'place' }
 }
 
 const whatsAppHosts = /^(?:wa\.(?:me|link)|(?:[a-z]+\.)?whatsapp\.com)$/

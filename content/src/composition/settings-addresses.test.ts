@@ -1,11 +1,11 @@
 import { sql } from '@payloadcms/db-postgres'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { readSender } from '../../sales/message-texts/sender.ts'
-import { forThisFile } from '../../testing/for-this-file.ts'
-import { pagePath } from '../../testing/test-api.ts'
-import { openTestAuth, password } from '../../testing/test-auth.ts'
-import { askPanel } from '../../testing/test-panel.ts'
+import { readSender } from '../sales/message-texts/sender.ts'
+import { forThisFile } from '../testing/for-this-file.ts'
+import { pagePath } from '../testing/test-api.ts'
+import { openTestAuth, password } from '../testing/test-auth.ts'
+import { askPanel } from '../testing/test-panel.ts'
 
 const api = await forThisFile(openTestAuth())
 let editor: Record<string, string>
@@ -58,18 +58,18 @@ describe('an address of settings and pages', () => {
     [whatsapp, 'www.wa.me/6281200000140', 'https://wa.me/6281200000140'],
     [whatsapp, '+62 812 0000 0140', 'https://wa.me/6281200000140'],
     [whatsapp, ' https://wa.me/6281200000140', 'https://wa.me/6281200000140'],
-    [telegram, 't.me/alun_bali_example', 'https://t.me/alun_bali_example'],
-    ['settings:contacts.telegram.username', '@alun_bali_example', 'alun_bali_example'],
-    [sales, 'mailto:sales@alun.example', 'sales@alun.example'],
-    [sales, 'Відділ продажу <sales@alun.example>', 'sales@alun.example'],
-    ['settings:enquiries.recipients.sales', ' <a@alun.example>', 'a@alun.example'],
+    [telegram, 't.me/casa_bali_example', 'https://t.me/casa_bali_example'],
+    ['settings:contacts.telegram.username', '@casa_bali_example', 'casa_bali_example'],
+    [sales, 'mailto:sales@casa.example', 'sales@casa.example'],
+    [sales, 'Відділ продажу <sales@casa.example>', 'sales@casa.example'],
+    ['settings:enquiries.recipients.sales', ' <a@casa.example>', 'a@casa.example'],
     [phone, '+62 812-0000-0140', '+6281200000140'],
     [phone, '081200000140', '+6281200000140'],
     [phone, 'tel:+6281200000140', '+6281200000140'],
-    [online, 'meet.alun.example/viewing', 'https://meet.alun.example/viewing'],
-    [button, 'projects/segara-berawa', '/projects/segara-berawa'],
+    [online, 'meet.casa.example/viewing', 'https://meet.casa.example/viewing'],
+    [button, 'projects/green-court', '/projects/green-court'],
     [button, 'www.example.com', 'https://www.example.com'],
-    [button, 'sales@alun.example', 'mailto:sales@alun.example'],
+    [button, 'sales@casa.example', 'mailto:sales@casa.example'],
     [button, '', null],
     [sales, '  ', null],
   ])('%s takes %j for %j', async (path, typed, stored) => {
@@ -77,19 +77,19 @@ describe('an address of settings and pages', () => {
   })
 
   it.each([
-    [whatsapp, 'alun', '“alun” does not lead to WhatsApp'],
+    [whatsapp, 'casa', '“casa” does not lead to WhatsApp'],
     [whatsapp, 'https://', '“https://” does not lead to WhatsApp'],
     [whatsapp, 'https:// wa.me/1', 'There is a space within “https:// wa.me/1”'],
     [whatsapp, '/wa', '“/wa” does not lead to WhatsApp'],
     [whatsapp, 'http://[bad', '“http://[bad” does not lead to WhatsApp'],
     [telegram, 'x y', '“x y” does not lead to Telegram'],
     [telegram, 'https://', '“https://” does not lead to Telegram'],
-    [sales, 'sales@alun.example, info@alun.example', 'one address is needed here, not several'],
+    [sales, 'sales@casa.example, info@casa.example', 'one address is needed here, not several'],
     [sales, 'пишіть у WhatsApp', '“пишіть у WhatsApp” is no email address'],
-    [sales, 'sales@alun', '“sales@alun” is not complete'],
-    ['settings:contacts.emails.general', 'hello(at)alun.example', 'is no email address'],
+    [sales, 'sales@casa', '“sales@casa” is not complete'],
+    ['settings:contacts.emails.general', 'hello(at)casa.example', 'is no email address'],
     [phone, 'call us', '“call us” is no phone number'],
-    [online, 'http://meet.alun.example', 'is not secure'],
+    [online, 'http://meet.casa.example', 'is not secure'],
     [button, 'some words', 'The address “some words” leads nowhere'],
     [button, 'javascript:alert(1)', 'leads nowhere'],
   ])('%s refuses %j with the reason', async (path, typed, reason) => {
@@ -97,11 +97,11 @@ describe('an address of settings and pages', () => {
   })
 
   it('is refused in the language of its person', async () => {
-    expect(await publish(sales, 'sales@alun', 'uk')).toBe(
-      'Адреса пошти «sales@alun» неповна: після @ бракує закінчення, наприклад .com',
+    expect(await publish(sales, 'sales@casa', 'uk')).toBe(
+      'Адреса пошти «sales@casa» неповна: після @ бракує закінчення, наприклад .com',
     )
-    expect(await publish(whatsapp, 'alun', 'ru')).toBe(
-      '«alun» не ведёт в WhatsApp. Напишите номер или ссылку вида https://wa.me/380441234567',
+    expect(await publish(whatsapp, 'casa', 'ru')).toBe(
+      '«casa» не ведёт в WhatsApp. Напишите номер или ссылку вида https://wa.me/380441234567',
     )
   })
 
@@ -125,7 +125,7 @@ async function contactsOfSite() {
 }
 
 it('is completed or left out where it was stored before it was checked', async () => {
-  await publish('settings:contacts.emails', { general: 'hello@alun.example', sales: null })
+  await publish('settings:contacts.emails', { general: 'hello@casa.example', sales: null })
   await publish('settings:enquiries.recipients.sales', null)
   const store = async (values: Record<string, string | null>) => {
     for (const [column, value] of Object.entries(values)) {
@@ -134,13 +134,13 @@ it('is completed or left out where it was stored before it was checked', async (
       )
     }
     // A change of anything else has pages read it again.
-    await publish('settings:brand.name', `Alun ${crypto.randomUUID().slice(0, 8)}`)
+    await publish('settings:brand.name', `Casa ${crypto.randomUUID().slice(0, 8)}`)
   }
   const stored = {
     contacts_whatsapp_url: 'wa.me/6281200000140',
     contacts_whatsapp_e164: null,
     contacts_telegram_url: null,
-    contacts_telegram_username: '@alun_bali_example',
+    contacts_telegram_username: '@casa_bali_example',
     contacts_phone_e164: null,
     contacts_phone_display: '+62 812 0000 0140',
   }
@@ -148,8 +148,8 @@ it('is completed or left out where it was stored before it was checked', async (
   expect(await contactsOfSite()).toMatchObject({
     phone: { e164: '+6281200000140', display: '+62 812 0000 0140' },
     whatsapp: { e164: '+6281200000140', url: 'https://wa.me/6281200000140' },
-    telegram: { username: 'alun_bali_example', url: 'https://t.me/alun_bali_example' },
-    mailed: 'hello@alun.example',
+    telegram: { username: 'casa_bali_example', url: 'https://t.me/casa_bali_example' },
+    mailed: 'hello@casa.example',
     inMails: 'https://wa.me/6281200000140',
   })
   const wrong = { contacts_whatsapp_url: 'http://[bad', contacts_emails_sales: 'write to us' }
@@ -160,5 +160,5 @@ it('is completed or left out where it was stored before it was checked', async (
   }
   await publish('home:hero.eyebrow', 'Read again')
   const { mailed, inMails } = await contactsOfSite()
-  expect([mailed, inMails]).toEqual(['hello@alun.example', null])
+  expect([mailed, inMails]).toEqual(['hello@casa.example', null])
 })
