@@ -133,7 +133,7 @@ describe('a redirect', () => {
 
   it('exists once for an address, in whatever way it is written', async () => {
     await enter('/old', '/news/target')
-    expect(await reasonFor(enter('/OLD/', '/about'))).toMatch(/^from: .*unique/)
+    expect(await reasonFor(enter('/OLD/', '/about'))).toMatch(/^from: Taken already/)
   })
 
   it('keeps its note editable where its target has gone', async () => {
