@@ -7,6 +7,39 @@ export const personalPaths = ['/account', '/viewing'] as const
 /** Paths below these are not pages and have no language. */
 export const filePaths = ['/assets', '/media', '/brochures', '/builds'] as const
 
+/** What the site's server answers below these beside its pages. */
+const serverRoots = [
+  ...filePaths,
+  ...personalPaths,
+  '/bot-check',
+  '/brochure-link',
+  '/cards',
+  '/offline',
+  '/sitemaps',
+  previewPath,
+]
+const serverFiles = [
+  '/.well-known/security.txt',
+  '/feed.xml',
+  '/healthz',
+  '/island-errors',
+  '/manifest.webmanifest',
+  '/metrics',
+  '/openings',
+  '/readyz',
+  '/robots.txt',
+  '/service-worker.js',
+  '/sitemap.xml',
+  '/speculation-rules.json',
+  '/vitals',
+]
+const icons = /^\/(?:favicon|apple-touch-icon|icon-[\w-]+)\.(?:svg|png|ico)$/
+
+/** Whether the server answers at this path by itself, with or without content. */
+export function isServerPath(path: string): boolean {
+  return isBelow(path, serverRoots) || serverFiles.includes(path) || icons.test(path)
+}
+
 /** @param roots of one segment each */
 export function isBelow(path: string, roots: readonly string[]): boolean {
   return roots.includes(`/${path.split('/')[1]}`)

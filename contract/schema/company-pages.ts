@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { emailAddress } from './address.ts'
 import { editorialCard, faq, figure } from './editorial.ts'
 import { person } from './person.ts'
 import { captionedPicture } from './picture.ts'
@@ -33,7 +34,7 @@ const cooperation = z.object({
       heading: localText,
       text: localText.nullable(),
       points: z.array(localText),
-      email: z.string().nullable(),
+      email: emailAddress.nullable(),
     }),
   ),
   faq,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { placeAddress } from './address.ts'
 import { editorialCard, figure } from './editorial.ts'
 import { offerCard } from './offer.ts'
 import { person } from './person.ts'
@@ -7,7 +8,7 @@ import { constructionTeaser, forecastTeaser, projectCard } from './project.ts'
 import { localText } from './text.ts'
 
 const heading = { heading: localText.nullable(), text: localText.nullable() }
-const button = z.object({ label: localText, href: z.string() })
+const button = z.object({ label: localText, href: placeAddress })
 
 export const computedFigures = ['priceFrom', 'available', 'nextHandover', 'roiRange'] as const
 

@@ -32,7 +32,8 @@ import { robotsText } from './pages/discovery/robots-text.ts'
 import { securityPath, securityText } from './pages/discovery/security-text.ts'
 import { pageAddress } from './pages/page-cache/page-address.ts'
 import type { PageService } from './pages/page-service.ts'
-import { sendPage } from './pages/send-page.ts'
+import type { StoredRedirects } from './pages/redirect-list.ts'
+import { pageCacheControl, sendPage } from './pages/send-page.ts'
 import { speculationRules, speculationRulesPath } from './pages/speculation-rules.ts'
 import { challengePath, type ServerBotCheck } from './visitors/bot-check/verify-bot-check.ts'
 import type { createConfirmedPage } from './visitors/enquiries/confirmed-page.ts'
@@ -42,6 +43,7 @@ import type { Visits } from './visitors/session/visits.ts'
 
 export interface AppDeps {
   pages: PageService
+  redirects: Pick<StoredRedirects, 'find'>
   visits: Visits
   media: MediaStore
   files: StaticFiles | null
@@ -72,6 +74,15 @@ export interface AppDeps {
   now: () => number
   log: Log
 }
+
+/** Of a missing record, a former slug, and what the content service could not be asked for. */
+const mayBeRedirected = [301, 302, 404, 503]
+
+/** Redirects that lead to each other are rejected, but two may be saved at the same moment. */
+const mostSteps = 10
+
+const pathWith = (path: string, search: string, anchor: string | undefined) =>
+  (path.includes('?') ? path : path + search) + (anchor === undefined ? '' : `#${anchor}`)
 
 const forAnHour = { 'Cache-Control': 'public, max-age=3600' }
 
@@ -187,6 +198,12 @@ export function createApp(deps: AppDeps) {
     const confirmed = await deps.confirmedPage(c.req.raw, c.get('target'))
     if (confirmed) return confirmed
 
+    const response = await page(c)
+    if (!mayBeRedirected.includes(response.status) || c.req.method === 'POST') return response
+    return (await redirected(c.get('target'), response)) ?? response
+  }
+
+  async function page(c: Context<Env>): Promise<Response> {
     const answered = await deps.visits.answer(c.req.raw, c.env.incoming, c.get('target'))
     if (answered.kind === 'personal') return answered.response
     const address = pageAddress(c.get('target'))
@@ -196,6 +213,38 @@ export function createApp(deps: AppDeps) {
       page.headers.set('Cache-Control', 'no-store')
     }
     return page
+  }
+
+  /** Where editors have redirected an address that is no page. */
+  async function redirected(target: string, { headers }: Response): Promise<Response | null> {
+    const found = await lastStep(target)
+    if (found === null) return null
+    const external = !found.to.startsWith('/')
+    const sent = new Headers({ Location: redirectLocation(found.to, { external }) })
+    // Of a session that was renewed for the page.
+    const cookies = headers.getSetCookie()
+    for (const cookie of cookies) sent.append('Set-Cookie', cookie)
+    sent.set('Cache-Control', cookies.length > 0 ? 'no-store' : pageCacheControl)
+    return new Response(null, { status: found.status, headers: sent })
+  }
+
+  /** At once to where the redirects lead one after another, up to a page; `null` where they lead nowhere. */
+  async function lastStep(target: string) {
+    let found = await deps.redirects.find(target)
+    for (let steps = 0; found?.to.startsWith('/'); steps += 1) {
+      if (steps === mostSteps) return null
+      const { status, to } = found
+      const [address = '', anchor] = to.split('#')
+      const { page } = await deps.pages.answer(pageAddress(address))
+      if (!mayBeRedirected.includes(page.status)) return found
+      const next = await deps.redirects.find(address)
+      const location = new Headers(page.headers).get('Location')
+      if (next !== null) found = { to: next.to, status: status === 302 ? 302 : next.status }
+      else if (location === null) return found
+      // The former slug of a record.
+      else return { to: pathWith(location, splitTarget(address).search, anchor), status }
+    }
+    return found
   }
 
   async function challenge(c: Context<Env>): Promise<Response> {

@@ -11,6 +11,7 @@ import { createItemReader } from './pages/item-reader.ts'
 import { createLayoutStore } from './pages/layout-store.ts'
 import { createChangeFollower } from './pages/page-cache/change-follower.ts'
 import { type FeedState, unreadFeed } from './pages/page-cache/freshness.ts'
+import { createRedirectList } from './pages/redirect-list.ts'
 import { openSiteStore, type SiteStore } from './pages/store/site-store.ts'
 import type { SiteOptions } from './site-options.ts'
 
@@ -47,6 +48,7 @@ export function openContentSource(options: Options, metrics: Metrics) {
   const build = options.mode === 'production' ? options.files.buildId : null
   const answers = createAnswerStore({ store, follower, build, now })
   const layouts = createLayoutStore({ store, client, follower, log })
+  const redirects = createRedirectList({ store, client, follower, now })
   const items = createItemReader({ client, answers, layouts, isAway, now })
   return {
     contentFetch,
@@ -54,6 +56,7 @@ export function openContentSource(options: Options, metrics: Metrics) {
     answers,
     layouts,
     items,
+    redirects,
     follower,
     isAway,
     close() {

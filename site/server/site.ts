@@ -48,7 +48,7 @@ export async function createSite(options: SiteOptions) {
     { contentUrl, contentToken: options.contentToken, dataDir, files, limits, log, mode, now },
     metrics,
   )
-  const { answers, client, contentFetch, follower, isAway, items, layouts } = content
+  const { answers, client, contentFetch, follower, isAway, items, layouts, redirects } = content
   const cache = createPageCache({ follower, limit: limits.cachedPagesBytes, now })
   const media = await createMediaStore({
     folder: join(dataDir, 'site-media'),
@@ -183,6 +183,7 @@ export async function createSite(options: SiteOptions) {
   await builds?.share()
   const app = createApp({
     pages,
+    redirects,
     visits,
     media,
     files: await staticFiles({ clientFolder, dataDir, log }, builds),

@@ -38,6 +38,7 @@ import { createPreviewRoutes } from '../publishing/preview/preview-routes.ts'
 import { checkPreview } from '../publishing/preview/preview-token.ts'
 import { formerAnswer, isFormerSite, presentQuery } from '../site-api/page-answers/former-site.ts'
 import { type PageQuery, readPageQuery } from '../site-api/page-answers/page-query.ts'
+import { answerRedirects } from '../site-api/page-answers/redirect-list.ts'
 import {
   answerDraft,
   answerPage,
@@ -102,6 +103,7 @@ export function createApp(deps: AppDeps): Hono {
 
   app.use('/pages/*', requireCaller(deps))
   app.use('/changes', requireCaller(deps))
+  app.use('/redirects', requireCaller(deps))
 
   const sendDraft = async (c: Context, query: PageQuery, unsaved?: UnsavedRecord) => {
     const draft = await answerDraft(deps, query, unsaved)
@@ -139,9 +141,11 @@ export function createApp(deps: AppDeps): Hono {
     return sendJson(c, { data: await readChanges(deps.payload, since) })
   })
 
+  app.get('/redirects', async (c) => sendJson(c, { data: await answerRedirects(deps.payload) }))
+
   app.on(
     ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
-    ['/pages/:screen', '/changes', '/media/*'],
+    ['/pages/:screen', '/changes', '/redirects', '/media/*'],
     methodNotAllowed('GET, HEAD'),
   )
   app.notFound((c) => sendFailure(c, new ApiError('ROUTE_NOT_FOUND', 'There is no such route.')))

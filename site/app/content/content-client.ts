@@ -2,6 +2,7 @@ import { previewTokenHeader } from '@alun/contract/rules/preview'
 import type { ScreenName } from '@alun/contract/rules/screens'
 import { changeFeed } from '@alun/contract/schema/change-feed'
 import { type CacheMeta, type Page, pageAnswer } from '@alun/contract/schema/page'
+import { redirectList } from '@alun/contract/schema/redirects'
 import { z } from 'zod'
 import type { ContentFetch } from './content-fetch.ts'
 import { attemptTimeoutMs } from './fetch-rules.ts'
@@ -54,6 +55,10 @@ export function createContentClient(contentFetch: ContentFetch, now: () => numbe
       })
       return data === null ? { kind: 'missing' } : pageResult(screen, data)
     },
+
+    /** All redirects that editors have entered; `null` from a service of a former release. Throws ContentError. */
+    redirects: (deadline: number) =>
+      contentFetch.read('/redirects', redirectList, { deadline, accept: [404] }),
 
     /** What changed after `since`; throws ContentError. */
     changes: (since: number) =>

@@ -14,6 +14,7 @@ import type { Layout } from '@alun/contract/schema/layout'
 import { localeSchema } from '@alun/contract/schema/locale'
 import type { CacheMeta } from '@alun/contract/schema/page'
 import { type ProcessReport, processReport } from '@alun/contract/schema/process-report'
+import type { RedirectList } from '@alun/contract/schema/redirects'
 import { siteBuild } from '@alun/contract/schema/site-build'
 import { portOf } from '@alun/platform/listener'
 import { sealPreview } from '@alun/platform/preview-seal'
@@ -78,6 +79,8 @@ export async function startFakeContent(accounts: FakeAccounts | null = null) {
     ['old-terms', '/docs/terms'],
     ['elsewhere', '//evil.example/docs/terms'],
   ])
+  let redirects: RedirectList['redirects'] = []
+  let redirectCalls = 0
   const log: { cursor: number; tags: string[] }[] = []
   const calls: string[] = []
   const reports: ProcessReport[] = []
@@ -98,7 +101,8 @@ export async function startFakeContent(accounts: FakeAccounts | null = null) {
     const isReport = path === '/processes'
     headers.set(path, request.headers)
     const isFile = path.startsWith('/site-files')
-    if (!isReport && !isFile) calls.push(`${request.method} ${path}${url.search}`)
+    const isList = path === '/redirects'
+    if (!isReport && !isFile && !isList) calls.push(`${request.method} ${path}${url.search}`)
     const now = path === '/changes' && feedBehaviour !== null ? feedBehaviour : behaviour
     if (now === 'hangs') return
     if (now === 'drops the connection') return void response.destroy()
@@ -116,6 +120,7 @@ export async function startFakeContent(accounts: FakeAccounts | null = null) {
     if (bearer !== staticToken && !accounts?.knows(bearer)) {
       return sendJson(response, 401, failure('No token'))
     }
+    if (isList) return sendJson(response, 200, { data: redirectsNow() })
     if (path === '/changes') return changes(Number(url.searchParams.get('since')), response)
     const draftToken = request.headers['x-preview-token']
     if (draftToken !== undefined && draftToken !== previewToken) {
@@ -132,6 +137,11 @@ export async function startFakeContent(accounts: FakeAccounts | null = null) {
     }
     if (data === null) return sendJson(response, 404, failure('Nothing there'))
     sendJson(response, 200, { data })
+  }
+
+  function redirectsNow(): RedirectList {
+    redirectCalls += 1
+    return { redirects, meta: { tags: ['redirects'], expiresAt: null, cursor, databaseId } }
   }
 
   async function takeReport(request: IncomingMessage, response: ServerResponse) {
@@ -260,6 +270,11 @@ export async function startFakeContent(accounts: FakeAccounts | null = null) {
       replaced.push(`/${id}/${version}/`)
       changed(`media:${id}`)
     },
+    redirect(...list: RedirectList['redirects']) {
+      redirects = list
+      changed('redirects')
+    },
+    redirectCalls: () => redirectCalls,
     removeDocument(slug: string) {
       documents.delete(slug)
       changed(`documents:${slug}`)

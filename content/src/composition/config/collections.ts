@@ -116,7 +116,7 @@ export const collections = (runtime: Runtime): CollectionConfig[] => [
     ...withHooks(messages, { afterDelete: [removeMailOf(runtime.mailDir)] }),
     endpoints: [resend(recordResent)],
   },
-  redirects,
+  redirects(runtime.siteOrigin),
   {
     ...withHooks(accounts(noticeChoices), {
       beforeOperation: [validatePassword(runtime.auth), requireOwnPresent(runtime.auth)],

@@ -46,6 +46,7 @@ const to = (value: string) => ({ linkType: 'internal', doc: { relationTo: 'news'
 
 it('finds links within the site that lead nowhere, in texts, buttons and redirects', async () => {
   const draft = await news('hidden', linking({ url: '/gone-in-a-draft' }), 'draft')
+  await news('hidden-too', paragraphs('Text'), 'draft')
   const open = await news('open', linking({ url: '/search' }, { url: 'https://elsewhere.example' }))
   const links = [to(draft), to(open), { url: `${siteOrigin}/ua/news/gone` }, { url: '/news' }]
   const broken = await news('broken', linking(...links))
@@ -54,13 +55,13 @@ it('finds links within the site that lead nowhere, in texts, buttons and redirec
   })
   const redirect = await service.payload.create({
     collection: 'redirects',
-    data: { from: '/old', to: '/gone-too', status: '301' },
+    data: { from: '/old', to: '/news/hidden-too', status: '301' },
   })
   const found = [
     { owner: 'home', id: null, title: '', address: '/gone' },
     { owner: 'news', id: broken, title: 'broken', address: null },
     { owner: 'news', id: broken, title: 'broken', address: `${siteOrigin}/ua/news/gone` },
-    { owner: 'redirects', id: redirect.id, title: '/old', address: '/gone-too' },
+    { owner: 'redirects', id: redirect.id, title: '/old', address: '/news/hidden-too' },
   ]
   const localeOfTexts = { limit: 8, locale: 'ua', siteOrigin }
   expect(await brokenLinks(service.payload, localeOfTexts)).toEqual({
@@ -83,12 +84,12 @@ it('finds links within the site that lead nowhere, in texts, buttons and redirec
   expect(await brokenAddresses()).toEqual([
     '/gone',
     '/gone-in-a-draft',
-    '/gone-too',
+    '/news/hidden-too',
     `${siteOrigin}/ua/news/gone`,
   ])
   await service.payload.delete({
     collection: 'news',
-    where: { slug: { in: ['broken', 'hidden'] } },
+    where: { slug: { in: ['broken', 'hidden', 'hidden-too'] } },
   })
   await writeGlobal(service, 'home', { texts: { en: { hero: { primary: { href: '' } } } } })
   await service.payload.delete({ collection: 'redirects', id: redirect.id })
@@ -115,11 +116,12 @@ it('knows at once what opens a link and what closes it', async () => {
     (await service.payload.create({ collection: 'redirects', data: { from, to, status: '301' } }))
       .id
   // By another redirect, and only as far as that one leads somewhere.
-  const first = await redirect('/news/other', '/news/another')
-  expect(await brokenAddresses()).toEqual(['/news/another', '/news/other'])
-  const second = await redirect('/news/another', '/news/renamed#part')
+  const another = await redirect('/old/another', '/news/renamed#part')
+  const first = await redirect('/news/other', '/old/another')
   expect(await brokenAddresses()).toEqual([])
-  await service.payload.delete({ collection: 'redirects', where: { id: { in: [first, second] } } })
+  await service.payload.delete({ collection: 'redirects', id: another })
+  expect(await brokenAddresses()).toEqual(['/news/other', '/old/another'])
+  await service.payload.delete({ collection: 'redirects', id: first })
   expect(await brokenAddresses()).toEqual(['/news/other'])
 })
 
@@ -137,6 +139,22 @@ it.each([
   await news('target', paragraphs('Text'))
   await news('linking', linking({ url }))
   expect(await brokenAddresses()).toEqual([])
+})
+
+it('follows redirects of any address, as the site does', async () => {
+  const from = ['/old', '/стара/вілла', '/catalog?p=12', '/elsewhere']
+  for (const each of from) {
+    const to = each === '/elsewhere' ? 'https://elsewhere.example/x' : '/search'
+    await service.payload.create({
+      collection: 'redirects',
+      data: { from: each, to, status: '301' },
+    })
+  }
+  const open = ['/old', '/Old/?page=2', '/ua/стара/вілла', '/elsewhere', '/catalog?p=12&more=1#x']
+  const closed = ['/catalog', '/catalog?p=13', '/older']
+  await news('linking', linking(...[...open, ...closed].map((url) => ({ url }))))
+  expect(await brokenAddresses()).toEqual(closed)
+  await service.payload.delete({ collection: 'redirects', where: { from: { in: from } } })
 })
 
 it.each([

@@ -35,11 +35,6 @@ export function plainText(name: string, extra: Partial<TextField> = {}): TextFie
   return { name, type: 'text', ...extra } as TextField
 }
 
-/** An address on the site or elsewhere: what it leads to is known to the list of broken links. */
-export function addressText(name: string, extra: Partial<TextField> = {}): TextField {
-  return plainText(name, { ...extra, custom: { isAddress: true } })
-}
-
 /** One-line text, localised. */
 export function localText(name: string, extra: Partial<TextField> = {}): TextField {
   return { name, type: 'text', localized: true, ...extra } as TextField

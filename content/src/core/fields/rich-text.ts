@@ -1,5 +1,4 @@
 import { itemCollections } from '@alun/contract/rules/screens'
-import { completedLink } from '@alun/contract/rules/written-link'
 import {
   BlockquoteFeature,
   BoldFeature,
@@ -18,26 +17,22 @@ import {
   UnorderedListFeature,
   UploadFeature,
 } from '@payloadcms/richtext-lexical'
-import type { FieldHook, RichTextField, TextFieldSingleValidation } from 'payload'
+import type { RichTextField, TextFieldSingleValidation } from 'payload'
 import { z } from 'zod'
 import { mendedState } from '../rich-text/mend-state.ts'
 import { words } from '../words/panel-words.ts'
-import { inPanelLanguage } from '../words/words.ts'
+import { checkAddress, completeAddress } from './address-field.ts'
 
 const leadsSomewhere: TextFieldSingleValidation = (value, { req, siblingData }) => {
   const { linkType } = z
     .looseObject({ linkType: z.string().nullish() })
     .catch({})
     .parse(siblingData)
-  if (linkType === 'internal' || completedLink(value ?? '') !== null) return true
-  return inPanelLanguage('fields.linkAddress', req, { address: value ?? '' })
+  return linkType === 'internal' || checkAddress('place', value ?? '', req)
 }
 
-const complete: FieldHook = ({ value }) =>
-  typeof value === 'string' ? (completedLink(value) ?? value) : value
-
 /** An address is completed or refused by the rule of the pages that show it. */
-const linkRule = { validate: leadsSomewhere, hooks: { beforeChange: [complete] } }
+const linkRule = { validate: leadsSomewhere, hooks: { beforeChange: [completeAddress('place')] } }
 
 const PasteFeature = createServerFeature({
   feature: { ClientFeature: '/src/core/rich-text/panel/paste-feature.tsx#PasteFeature' },

@@ -143,25 +143,37 @@ export async function readBrokenLinks(db: Database, siteOrigin: string, limit: n
     sql`with recursive
       published as materialized (${sql.join(published, sql` union all `)}),
       place(collection, prefix) as (values ${sql.join(places, sql`, `)}),
-      -- The site follows those of addresses that a record could have.
+      -- A query in a former address names parameters that a link to it must have.
       redirect as materialized (
-        select ${from} as "from", named.path as "to" from ${tables.redirects}
+        select split_part(${from}, '?', 1) as "from",
+            string_to_array(nullif(split_part(${from}, '?', 2), ''), '&') as needed,
+            named.path as "to",
+            named.path ~ ${unchecked} or (named.origin is not null and named.origin <> ${siteOrigin})
+              as is_unchecked
+        from ${tables.redirects}
           join record_references named on named.owner = 'redirects' and named.record = ${id}::text
-          join place on starts_with(${from}, prefix)
-            and strpos(substr(${from}, length(prefix) + 1), '/') = 0
       ),
       opening(path) as (
         (select unnest(${sql.param(fixed)}::text[])
           union select prefix || slug from published join place using (collection), unnest(slugs) slug
-          union select "from" from redirect where "to" ~ ${unchecked})
+          union select "from" from redirect where is_unchecked and needed is null)
         union select redirect."from" from redirect join opening on redirect."to" = opening.path
+          where needed is null
+      ),
+      queried as (
+        select "from", needed from redirect
+        where needed is not null and (is_unchecked or "to" in (select path from opening))
       ),
       link as (
         select owner, record, address, case
             when item is not null then target not in ${Object.keys(items)}
               or exists (select from published where id = item)
             when path is null then false
-            else path in (select path from opening) or path ~ ${unchecked}
+            else path in (select path from opening)
+              or lower(path) in (select "from" from redirect join opening on opening.path = "from")
+              or exists (select from queried where lower(path) = "from"
+                and string_to_array(split_part(split_part(address, '?', 2), '#', 1), '&') @> needed)
+              or path ~ ${unchecked}
           end as is_open
         from record_references
         where is_link and not is_draft and (origin is null or origin = ${siteOrigin})

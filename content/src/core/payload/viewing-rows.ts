@@ -16,8 +16,7 @@ import {
 import type { PgUpdateSetSource } from '@payloadcms/db-postgres/drizzle/pg-core'
 import { z } from 'zod'
 import { type Database, instant, milliseconds, rowsOf } from '../database/rows.ts'
-import { text } from '../records/fields.ts'
-import { mailAddress, secureLink } from '../records/reachable.ts'
+import { address, text } from '../records/fields.ts'
 import { commaList } from '../words/comma-list.ts'
 import {
   enquiries,
@@ -40,11 +39,10 @@ const writings = sql<unknown>`(
   select json_object_agg(${hosts_locales._locale}, ${hosts_locales.writtenName})
   from ${hosts_locales} where ${hosts_locales._parentID} = ${hosts.id})`
 
-// What was saved before it was checked counts as empty.
 const readHost = z.object({
   writtenName: text,
-  email: mailAddress.nullable().catch(null),
-  onlineLink: secureLink.nullable().catch(null),
+  email: address('mail'),
+  onlineLink: address('secureLink'),
 })
 
 type SortKey = SQL | typeof viewings.createdAt

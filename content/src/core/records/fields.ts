@@ -1,6 +1,7 @@
 import { localeSchema } from '@alun/contract/schema/locale'
 import type { Money } from '@alun/contract/schema/money'
 import { z } from 'zod'
+import { type AddressKind, addressIn } from './address-kinds.ts'
 import { byLocale } from './former-languages.ts'
 import type { Localised } from './localise.ts'
 
@@ -12,6 +13,9 @@ export const plain = z
   .string()
   .nullish()
   .transform((value) => value || null)
+/** One that was stored before it was checked is completed, or counts as empty. */
+export const address = (kind: AddressKind) => plain.transform((typed) => addressIn(kind, typed))
+
 /** Parts of an address. */
 export const postal = { street: plain, locality: plain, postalCode: plain }
 

@@ -1,4 +1,5 @@
 import type { Field } from 'payload'
+import { addressField } from '../../core/fields/address-field.ts'
 import {
   describedPicture,
   faq,
@@ -12,7 +13,6 @@ import {
   integer,
   localText,
   localTextarea,
-  plainText,
   relation,
   row,
   rows,
@@ -56,7 +56,7 @@ const cooperation = pageGlobal({
   slug: 'cooperation',
   fields: [
     ...intro,
-    keyedSections([localTextarea('text'), textRows('points'), plainText('email')]),
+    keyedSections([localTextarea('text'), textRows('points'), addressField('email', 'mail')]),
     faq(),
     formWords,
     searchWords(),
@@ -84,7 +84,7 @@ const contacts = pageGlobal({
     group('office', [localText('heading'), localTextarea('directions')]),
     rows('departments', [
       localText('name', { label: words('fields.name') }),
-      plainText('email'),
+      addressField('email', 'mail'),
       relation('person', 'team'),
     ]),
     group('viewing', [localText('heading'), localTextarea('text'), textRows('points')]),

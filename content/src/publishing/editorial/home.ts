@@ -1,6 +1,7 @@
 import { modules } from '@alun/contract/rules/site'
 import { computedFigures } from '@alun/contract/schema/home'
 import type { Field, Option } from 'payload'
+import { addressField } from '../../core/fields/address-field.ts'
 import {
   captionedPicture,
   searchWords,
@@ -8,7 +9,6 @@ import {
   sourcedFigures,
 } from '../../core/fields/page-fields.ts'
 import {
-  addressText,
   choice,
   group,
   integer,
@@ -27,7 +27,8 @@ import { pageGlobal } from './page-global.ts'
 
 const heading: Field[] = [localText('heading'), localTextarea('text')]
 
-const button = (name: string) => group(name, [row(localText('label'), addressText('href'))])
+const button = (name: string) =>
+  group(name, [row(localText('label'), addressField('href', 'place'))])
 
 const computedOptions = optionsOf(computedFigures, 'editorial.home.computed')
 

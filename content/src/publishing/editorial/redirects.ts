@@ -1,86 +1,151 @@
-import { isLocale } from '@alun/contract/rules/locale'
-import { ownPath } from '@alun/contract/rules/navigation'
-import { type CollectionBeforeChangeHook, type PayloadRequest, ValidationError } from 'payload'
+import { isServerPath } from '@alun/contract/rules/path-kinds'
+import { createRedirects, mostRedirects } from '@alun/contract/rules/redirects'
+import { isItemScreen, screenAt, screens } from '@alun/contract/rules/screens'
+import {
+  type CollectionBeforeChangeHook,
+  type FieldHook,
+  type PayloadRequest,
+  type TextFieldSingleValidation,
+  ValidationError,
+} from 'payload'
 import { z } from 'zod'
-import { addressText, choice, localText, plainText } from '../../core/fields/plain.ts'
+import { choice, help, localText, plainText } from '../../core/fields/plain.ts'
 import { recordCollection } from '../../core/fields/record-collection.ts'
+import { enteredRedirects } from '../../core/payload/entered-redirects.ts'
+import { connectionOf } from '../../core/payload/transaction.ts'
 import { namesOf, words } from '../../core/words/panel-words.ts'
-import { inPanelLanguage } from '../../core/words/words.ts'
+import { type GapValues, inPanelLanguage } from '../../core/words/words.ts'
+import {
+  type ReadRedirect,
+  type RedirectProblem,
+  readFormer,
+  readTarget,
+} from './redirect-addresses.ts'
 
-function isPath(value: unknown, { req }: { req: PayloadRequest }) {
-  if (typeof value !== 'string' || value.length > 500 || !isOwnPath(value)) {
-    return inPanelLanguage('editorial.redirects.pathNeeded', req)
-  }
-  return !isLocale(value.split('/')[1]) || inPanelLanguage('editorial.redirects.prefixed', req)
+type Read = (typed: string, siteOrigin: string) => ReadRedirect
+
+function say(problem: RedirectProblem, req: PayloadRequest, values: GapValues = {}): string {
+  return inPanelLanguage(`editorial.redirects.problems.${problem}`, req, values)
 }
 
-/** Written without blanks; `//host` would lead to another site. */
-const isOwnPath = (written: string) => !/\s/.test(written) && ownPath(written, '') !== ''
+/** Completes an address of a redirect, and names what is wrong with one that leads nowhere. */
+function redirectRule(read: Read, siteOrigin: string) {
+  const complete: FieldHook = ({ value }) => {
+    if (typeof value !== 'string') return value
+    const found = read(value, siteOrigin)
+    return 'value' in found ? found.value : value
+  }
+  const check: TextFieldSingleValidation = (value, { req }) => {
+    const found = read(String(value ?? ''), siteOrigin)
+    return 'value' in found || say(found.problem, req, { text: value ?? '' })
+  }
+  return { hooks: { beforeValidate: [complete] }, validate: check }
+}
 
-const target = z.object({ from: z.string(), to: z.string() })
+const pair = z.object({ from: z.string(), to: z.string() })
 
-async function targetOf(from: string, req: PayloadRequest): Promise<string | undefined> {
+/** Rejects a redirect that could not be followed, with the reason. */
+const rejectDead =
+  (siteOrigin: string): CollectionBeforeChangeHook =>
+  async ({ data, operation, originalDoc, req }) => {
+    const { data: given } = pair.safeParse({ ...originalDoc, ...data })
+    const before = pair.safeParse(originalDoc).data
+    if (given === undefined || (given.from === before?.from && given.to === before.to)) return
+    // Their fields say what is wrong with them.
+    if ('problem' in readFormer(given.from, siteOrigin)) return
+    if ('problem' in readTarget(given.to, siteOrigin)) return
+    const { from, to } = given
+    const [former = ''] = from.split('?', 1)
+    if (await hasRecord(former, req, 'published')) refuse('from', 'page', req, { text: former })
+    const others = await enteredRedirects(await connectionOf(req))
+    if (operation === 'create' && others.length >= mostRedirects) {
+      refuse('from', 'most', req, { count: mostRedirects })
+    }
+    const known = others.filter(({ id }) => id !== originalDoc?.id)
+    const all = createRedirects([...known, { from, to, status: 301 }])
+    const { loops, passed } = all.wayFrom(from)
+    if (loops) {
+      const path = [from, ...passed.map((each) => each.to)].join(' → ')
+      refuse('to', 'loops', req, { path })
+    }
+    const [way = ''] = to.split(/[?#]/, 1)
+    const isThere =
+      !to.startsWith('/') ||
+      isServerPath(way) ||
+      passed.length > 1 ||
+      (await hasRecord(way, req, 'any'))
+    if (!isThere) refuse('to', 'missing', req, { text: to })
+  }
+
+function refuse(
+  path: 'from' | 'to',
+  problem: RedirectProblem,
+  req: PayloadRequest,
+  gaps: GapValues,
+) {
+  const errors = [{ message: say(problem, req, gaps), path }]
+  throw new ValidationError({ collection: 'redirects', errors, req })
+}
+
+/** Whether a path is that of a page, and its record there; a draft or a former address may be enough. */
+async function hasRecord(path: string, req: PayloadRequest, which: 'published' | 'any') {
+  const found = screenAt(path)
+  if (found === null) return false
+  const { screen, slug } = found
+  if (!isItemScreen(screen) || slug === null) return which === 'any'
   const { docs } = await req.payload.find({
-    collection: 'redirects',
-    where: { from: { equals: from } },
+    collection: screens[screen].collection,
+    where:
+      which === 'published'
+        ? { and: [{ slug: { equals: slug } }, { _status: { equals: 'published' } }] }
+        : { or: [{ slug: { equals: slug } }, { previousSlugs: { in: [slug] } }] },
+    draft: which === 'any',
     depth: 0,
     limit: 1,
     pagination: false,
     req,
   })
-  return docs[0]?.to
+  return docs.length > 0
 }
 
-/** Rejects a redirect that enquiries, by way of others, back to its own address. */
-const rejectLoops: CollectionBeforeChangeHook = async ({ data, originalDoc, req }) => {
-  const { from, to } = target.parse({ ...originalDoc, ...data })
-  const passed = [from]
-  let next: string | undefined = to
-  while (next !== undefined) {
-    passed.push(next)
-    if (passed.indexOf(next) < passed.length - 1) {
-      const message = inPanelLanguage('editorial.redirects.loops', req, {
-        path: passed.join(' → '),
-      })
-      throw new ValidationError({ collection: 'redirects', errors: [{ message, path: 'to' }], req })
-    }
-    next = await targetOf(next, req)
-  }
-}
-
-export const redirects = recordCollection({
-  slug: 'redirects',
-  hooks: { beforeChange: [rejectLoops] },
-  labels: namesOf('editorial.redirects'),
-  group: 'system',
-  admin: {
-    useAsTitle: 'from',
-    defaultColumns: ['from', 'to', 'status', 'updatedAt'],
-    description: words('editorial.redirects.help'),
-    disableCopyToLocale: true,
-  },
-  defaultSort: 'from',
-  fields: [
-    plainText('from', {
-      required: true,
-      unique: true,
-      index: true,
-      validate: isPath,
-      label: words('editorial.redirects.from.label'),
-    }),
-    addressText('to', {
-      required: true,
-      validate: isPath,
-      label: words('editorial.redirects.to.label'),
-    }),
-    choice(
-      'status',
-      [
-        { value: '301', label: words('editorial.redirects.permanent') },
-        { value: '302', label: words('editorial.redirects.temporary') },
-      ],
-      { required: true, defaultValue: '301' },
-    ),
-    localText('note'),
-  ],
-})
+export const redirects = (siteOrigin: string) =>
+  recordCollection({
+    slug: 'redirects',
+    hooks: { beforeChange: [rejectDead(siteOrigin)] },
+    labels: namesOf('editorial.redirects'),
+    group: 'system',
+    admin: {
+      useAsTitle: 'from',
+      defaultColumns: ['from', 'to', 'status', 'updatedAt'],
+      description: words('editorial.redirects.help'),
+      disableCopyToLocale: true,
+    },
+    defaultSort: 'from',
+    fields: [
+      plainText('from', {
+        required: true,
+        unique: true,
+        index: true,
+        custom: { kind: 'former' },
+        label: words('editorial.redirects.from.label'),
+        ...redirectRule(readFormer, siteOrigin),
+        ...help('editorial.redirects.from.help'),
+      } as const),
+      plainText('to', {
+        required: true,
+        custom: { kind: 'target' },
+        label: words('editorial.redirects.to.label'),
+        ...redirectRule(readTarget, siteOrigin),
+        ...help('editorial.redirects.to.help'),
+      } as const),
+      choice(
+        'status',
+        [
+          { value: '301', label: words('editorial.redirects.permanent') },
+          { value: '302', label: words('editorial.redirects.temporary') },
+        ],
+        { required: true, defaultValue: '301' },
+      ),
+      localText('note'),
+    ],
+  })

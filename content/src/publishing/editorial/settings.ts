@@ -1,13 +1,16 @@
-import { mailAddressIn } from '@alun/contract/rules/contact'
+import { chatNumberIn } from '@alun/contract/rules/contact'
+import { defaultLocale } from '@alun/contract/rules/locale'
 import { menuEntries } from '@alun/contract/rules/menus'
+import { readPhone } from '@alun/contract/rules/phone-reading'
 import { hasCollection } from '@alun/contract/rules/screens'
-import { messengers, modules, money } from '@alun/contract/rules/site'
-import type { Field } from 'payload'
+import { messengers, modules, money, place } from '@alun/contract/rules/site'
+import type { Field, PayloadRequest, TextFieldSingleValidation } from 'payload'
 import { z } from 'zod'
+import { addressField, checkAddress } from '../../core/fields/address-field.ts'
 import { day } from '../../core/fields/day.ts'
 import { formatOptions } from '../../core/fields/enquiry.ts'
 import { currency } from '../../core/fields/money.ts'
-import { emptyOr, mustBe } from '../../core/fields/must-be.ts'
+import { mustBe } from '../../core/fields/must-be.ts'
 import {
   checkbox,
   decimal,
@@ -28,7 +31,9 @@ import {
 } from '../../core/fields/plain.ts'
 import { postalAddress } from '../../core/fields/postal-address.ts'
 import { timeOfDay, timeText, weeklyHours } from '../../core/fields/weekly-hours.ts'
+import { addressIn } from '../../core/records/address-kinds.ts'
 import { words } from '../../core/words/panel-words.ts'
+import { inPanelLanguage } from '../../core/words/words.ts'
 import { brandLook } from './brand-look.ts'
 import { pageGlobal } from './page-global.ts'
 import { salesLanguage } from './sales-language.ts'
@@ -43,15 +48,29 @@ function menu(name: 'header' | 'footer'): Field {
   })
 }
 
-/** Where mails about enquiries go; one address, in any spelling that people paste. */
+/** Where mails about enquiries go. */
 const mailbox = (name: 'sales' | 'agencies' | 'applications') =>
-  plainText(name, {
-    label: words(`settings.enquiries.recipients.${name}`),
-    validate: mustBe(
-      emptyOr(z.string().refine((text) => text.trim() === '' || mailAddressIn(text) !== null)),
-      'settings.enquiries.recipients.needed',
-    ),
-  })
+  addressField(name, 'mail', { label: words(`settings.enquiries.recipients.${name}`) })
+
+const numberBeside = z.object({ e164: z.string() })
+
+/** Two fields for one thing may not name two numbers. */
+function otherNumber(text: string, number: string | null, sibling: unknown, req: PayloadRequest) {
+  const { e164 = null } = numberBeside.safeParse(sibling).data ?? {}
+  const other = addressIn('phone', e164)
+  if (number === null || other === null || number === other) return null
+  return inPanelLanguage('fields.addressProblems.differs', req, { text, one: number, other })
+}
+
+/** As people read it; the number is taken from it where it does not stand beside it. */
+const shownNumber: TextFieldSingleValidation = (value, { req, siblingData }) => {
+  if (!value || value.trim() === '') return true
+  const read = readPhone(value, defaultLocale, place.country)?.e164 ?? null
+  if (addressIn('phone', numberBeside.safeParse(siblingData).data?.e164 ?? null) === null) {
+    return checkAddress('phone', value, req)
+  }
+  return otherNumber(value, read, siblingData, req) ?? true
+}
 
 const brand: Field[] = [
   group('brand', [
@@ -85,25 +104,35 @@ const contacts: Field[] = [
         row(decimal('lat', { min: -90, max: 90 }), decimal('lng', { min: -180, max: 180 })),
       ]),
     ]),
-    group('phone', [row(plainText('e164'), plainText('display'))]),
+    group('phone', [
+      row(addressField('e164', 'phone'), plainText('display', { validate: shownNumber } as const)),
+    ]),
     group(
       'whatsapp',
-      [row(plainText('e164'), plainText('url'))],
+      [
+        row(
+          addressField('e164', 'phone'),
+          addressField('url', 'whatsApp', {
+            alsoWrong: (url, sibling, req) =>
+              otherNumber(url, chatNumberIn(url, 'whatsapp'), sibling, req),
+          }),
+        ),
+      ],
       messengers.includes('whatsapp') ? {} : storedOnly,
     ),
     group(
       'telegram',
-      [row(plainText('username'), plainText('url'))],
+      [row(addressField('username', 'telegramName'), addressField('url', 'telegram'))],
       messengers.includes('telegram') ? {} : storedOnly,
     ),
     group('emails', [
-      plainText('general'),
-      plainText('sales'),
-      plainText('agents'),
-      plainText('partners'),
-      plainText('press', storedOnly),
-      plainText('career'),
-      plainText('privacy', storedOnly),
+      addressField('general', 'mail'),
+      addressField('sales', 'mail'),
+      addressField('agents', 'mail'),
+      addressField('partners', 'mail'),
+      addressField('press', 'mail', storedOnly),
+      addressField('career', 'mail'),
+      addressField('privacy', 'mail', storedOnly),
     ]),
     plainText('languages', {
       ...storedOnly,
@@ -151,7 +180,7 @@ const selling: Field[] = [
         options: formatOptions,
       },
       localText('place', help('settings.viewings.place.help')),
-      plainText('onlineLink', help('settings.viewings.onlineLink.help')),
+      addressField('onlineLink', 'secureLink', help('settings.viewings.onlineLink.help')),
       localTextarea('note'),
     ],
     modules.viewings ? {} : storedOnly,

@@ -3,6 +3,7 @@ import { defaultLocale, unprefixedPath } from '@alun/contract/rules/locale'
 import { writtenLink } from '@alun/contract/rules/written-link'
 import type { FlattenedField } from 'payload'
 import { z } from 'zod'
+import { kindOf } from '../../core/fields/address-field.ts'
 import type { NamedThing } from '../../core/payload/record-references.ts'
 import { linkTarget, storedState, uploadOf } from '../../core/rich-text/lexical.ts'
 
@@ -18,7 +19,7 @@ export function canName(field: FlattenedField): boolean {
   if (field.type === 'relationship' || field.type === 'upload' || field.type === 'richText') {
     return true
   }
-  if (field.type === 'text') return field.custom?.isAddress === true
+  if (field.type === 'text') return kindOf(field) === 'place' || kindOf(field) === 'target'
   return 'flattenedFields' in field && field.flattenedFields.some(canName)
 }
 

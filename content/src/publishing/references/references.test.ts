@@ -299,8 +299,8 @@ it('is published whatever was pasted: links without an address are words', async
 })
 
 it('refuses an address that leads nowhere, and says which', async () => {
-  const message = expect.stringContaining('“news/x” leads nowhere')
-  await expect(publish(link('news/x'))).rejects.toMatchObject({
+  const message = expect.stringContaining('“plans/x” leads nowhere')
+  await expect(publish(link('plans/x'))).rejects.toMatchObject({
     data: { errors: expect.arrayContaining([expect.objectContaining({ message })]) },
   })
 })

@@ -4,11 +4,19 @@ import type { Payload } from 'payload'
 import { z } from 'zod'
 import { keptSettings } from '../../core/payload/kept-settings.ts'
 import { inSameTransaction } from '../../core/payload/transaction.ts'
-import { amount, group, plain, rows, selectionOf, text } from '../../core/records/fields.ts'
+import { contactsIn } from '../../core/records/address-kinds.ts'
+import {
+  address,
+  amount,
+  group,
+  plain,
+  rows,
+  selectionOf,
+  text,
+} from '../../core/records/fields.ts'
 import { lookFields, publishedLook } from '../../core/records/published-look.ts'
 import { salesHours, viewings } from '../../publishing/editorial/sales-hours.ts'
 import { salesLanguage } from '../../publishing/editorial/sales-language.ts'
-import { mailAddressOf } from './contact-links.ts'
 import type { EnquiryMessage } from './enquiry-message.ts'
 
 const settings = z.object({
@@ -17,20 +25,24 @@ const settings = z.object({
   contacts: group({
     address: group({ text }),
     phone: group({ display: plain, e164: plain }),
-    whatsapp: group({ url: plain }),
+    whatsapp: group({ e164: plain, url: plain }),
     emails: group({
-      general: plain,
-      sales: plain,
-      agents: plain,
-      partners: plain,
-      career: plain,
+      general: address('mail'),
+      sales: address('mail'),
+      agents: address('mail'),
+      partners: address('mail'),
+      career: address('mail'),
     }),
   }),
   salesHours: group({ ...salesHours, answerWithinMinutes: amount }),
-  viewings: viewings.and(group({ place: text, onlineLink: plain })),
+  viewings: viewings.and(group({ place: text, onlineLink: address('secureLink') })),
   enquiries: group({
     language: localeSchema.nullish(),
-    recipients: group({ sales: plain, agencies: plain, applications: plain }),
+    recipients: group({
+      sales: address('mail'),
+      agencies: address('mail'),
+      applications: address('mail'),
+    }),
     retentionMonths: amount,
     applicationRetentionMonths: amount,
     templates: rows({ id: z.string(), title: text, text }),
@@ -58,7 +70,8 @@ type About = Pick<EnquiryMessage, 'form'> & Partial<Pick<EnquiryMessage, 'topic'
 /** The company for mails, who gets those about enquiries, and the language of the team. */
 export function senderOf(read: EnquirySettings) {
   const { brand, contacts, enquiries, salesHours: hours } = read
-  const { emails, phone, whatsapp } = contacts
+  const { emails } = contacts
+  const { phone, whatsapp } = contactsIn({ ...contacts, telegram: { username: null, url: null } })
   const publicEmail = emails.sales ?? emails.general
   const { recipients } = enquiries
   /** What pages show to those who write about it; `null` where that is the address of sales. */
@@ -71,8 +84,8 @@ export function senderOf(read: EnquirySettings) {
   }
   const company = {
     name: brand.name ?? brandName,
-    phone: phone.display ?? phone.e164,
-    whatsapp: whatsapp.url,
+    phone: phone.display,
+    whatsapp: whatsapp?.url ?? null,
     email: publicEmail,
     /** To whom a visitor may write about what they have sent. */
     emailFor: (about: About) => ownEmail(about) ?? publicEmail,
@@ -81,7 +94,7 @@ export function senderOf(read: EnquirySettings) {
   }
   /** @param ofOperator who gets mails of sales by the settings of the service */
   const salesMailbox = (ofOperator: string | undefined) =>
-    ofOperator ?? mailAddressOf(recipients.sales) ?? publicEmail
+    ofOperator ?? recipients.sales ?? publicEmail
   return {
     company,
     salesMailbox,
@@ -90,7 +103,7 @@ export function senderOf(read: EnquirySettings) {
       const { agencies, applications } = recipients
       if (about.form !== 'vacancy' && about.form !== 'cooperation') return salesMailbox(ofOperator)
       const chosen = about.form === 'vacancy' ? applications : agencies
-      return mailAddressOf(chosen) ?? ownEmail(about) ?? salesMailbox(ofOperator)
+      return chosen ?? ownEmail(about) ?? salesMailbox(ofOperator)
     },
     salesLocale: enquiries.language ?? salesLanguage,
   }

@@ -1,14 +1,10 @@
+import { addressField } from '../../core/fields/address-field.ts'
 import { formatOptions } from '../../core/fields/enquiry.ts'
 import { listName } from '../../core/fields/list-title.ts'
-import { emptyOr, mustBe } from '../../core/fields/must-be.ts'
 import { checkbox, help, integer, localText, plainText } from '../../core/fields/plain.ts'
 import { recordCollection } from '../../core/fields/record-collection.ts'
 import { weeklyHours } from '../../core/fields/weekly-hours.ts'
-import { mailAddress, secureLink } from '../../core/records/reachable.ts'
 import { namesOf, words } from '../../core/words/panel-words.ts'
-
-const singleAddress = mustBe(emptyOr(mailAddress), 'fields.addressNeeded')
-const secureLinkText = mustBe(emptyOr(secureLink), 'fields.linkNeeded', ' https://')
 
 /** Who meets visitors: each of them can be at one viewing at a time. */
 export const hosts = recordCollection({
@@ -38,10 +34,7 @@ export const hosts = recordCollection({
       defaultValue: true,
       ...help('viewings.hosts.active.help'),
     }),
-    plainText('email', {
-      validate: singleAddress,
-      ...help('viewings.hosts.email.help'),
-    }),
+    addressField('email', 'mail', help('viewings.hosts.email.help')),
     {
       name: 'formats',
       type: 'select',
@@ -49,10 +42,7 @@ export const hosts = recordCollection({
       options: formatOptions,
       ...help('viewings.hosts.formats.help'),
     },
-    plainText('onlineLink', {
-      validate: secureLinkText,
-      ...help('viewings.hosts.onlineLink.help'),
-    }),
+    addressField('onlineLink', 'secureLink', help('viewings.hosts.onlineLink.help')),
     weeklyHours(help('viewings.hosts.hours.help')),
     // A higher number makes earlier links to the calendar invalid. Only `renewFeed` writes it:
     // a lower one, given or read before the link was revoked, would make them valid again.

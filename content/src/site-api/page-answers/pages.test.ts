@@ -396,6 +396,22 @@ describe('a former address', () => {
     const response = await api.get(pagePath('offer', { locale: 'en', slug: 'summer' }))
     expect((await response.json()).data.redirect).toEqual({ to: '/sales', status: 302 })
   })
+
+  it('is in the list of all, which changes with its tag', async () => {
+    const response = await api.get('/v1/redirects')
+    expect((await response.json()).data).toEqual({
+      redirects: [{ from: '/sales/summer', to: '/sales', status: 302 }],
+      meta: {
+        tags: ['redirects'],
+        expiresAt: null,
+        cursor: expect.any(Number),
+        databaseId: expect.any(String),
+      },
+    })
+    const etag = response.headers.get('ETag') ?? ''
+    expect((await api.get('/v1/redirects', { 'If-None-Match': etag })).status).toBe(304)
+    expect((await api.get('/v1/redirects', { Authorization: '' })).status).toBe(401)
+  })
 })
 
 describe('an answer', () => {

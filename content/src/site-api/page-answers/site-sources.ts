@@ -7,6 +7,7 @@ import type { Layout } from '@alun/contract/schema/layout'
 import type { Promo } from '@alun/contract/schema/offer'
 import type { Where } from 'payload'
 import type { ShownPages } from '../../core/payload/shown-pages.ts'
+import { contactsIn } from '../../core/records/address-kinds.ts'
 import { lookOf } from '../../core/records/brand-look.ts'
 import type { Composer } from './composer.ts'
 import type { ContentReader } from './content-reader.ts'
@@ -74,7 +75,8 @@ function offersInOrder(offers: readonly DatedOffer[], now: number): DatedOffer[]
 
 export function composeLayout(composer: Composer, site: SiteSources, now: number): Layout {
   const { brand, contacts, legal, priceList, salesHours, seo } = site.settings
-  const { address, emails, phone, telegram, whatsapp } = contacts
+  const { address, emails } = contacts
+  const { phone, telegram, whatsapp } = contactsIn(contacts)
   const { country, locality, postalCode, street } = address
   const { lat, lng } = address.coordinates
   const name = brand.name ?? brandName
@@ -88,14 +90,14 @@ export function composeLayout(composer: Composer, site: SiteSources, now: number
     },
     look: lookOf(brand),
     contacts: {
-      phone: { e164: phone.e164 ?? '', display: phone.display ?? phone.e164 ?? '' },
+      phone: { e164: phone.e164 ?? '', display: phone.display ?? '' },
       whatsapp:
-        messengers.includes('whatsapp') && whatsapp.e164 && whatsapp.url
-          ? { e164: whatsapp.e164, url: whatsapp.url }
+        messengers.includes('whatsapp') && whatsapp
+          ? { e164: whatsapp.e164 ?? '', url: whatsapp.url }
           : null,
       telegram:
-        messengers.includes('telegram') && telegram.username && telegram.url
-          ? { username: telegram.username, url: telegram.url }
+        messengers.includes('telegram') && telegram
+          ? { username: telegram.username ?? '', url: telegram.url }
           : null,
       email: emails.general ?? emails.sales ?? '',
       address: composer.text(address.text),

@@ -1,8 +1,10 @@
+import { emailAddress, placeAddress } from '@alun/contract/schema/address'
 import { isoDay } from '@alun/contract/schema/money'
 import { captionedPicture, mediaFile } from '@alun/contract/schema/picture'
 import { localText, richText } from '@alun/contract/schema/text'
 import { z } from 'zod'
 import {
+  address,
   amount,
   choice,
   day,
@@ -100,6 +102,8 @@ const own = new Map<z.core.$ZodType, Field>([
   [captionedPicture, field(storedPicture, (composer, value) => composer.captioned(value))],
   [mediaFile, field(relation, (composer, value) => composer.file(value))],
   [isoDay, field(day)],
+  [placeAddress, field(address('place'))],
+  [emailAddress, field(address('mail'))],
 ])
 
 function fieldOf(schema: z.core.$ZodType): Field {

@@ -6,13 +6,15 @@ import { plain } from './brochure-text.ts'
 export function contactsOf({ layout, text, today }: BrochureSource) {
   const { t } = text
   const { contacts, brand, legalNote } = layout
-  const { e164 } = contacts.whatsapp ?? {}
-  const whatsapp = e164 === contacts.phone.e164 ? contacts.phone.display : e164
+  const { e164, url } = contacts.whatsapp ?? {}
+  const isPhone = e164 !== '' && e164 === contacts.phone.e164
+  const whatsapp = isPhone ? contacts.phone.display : e164 || shownLink(url)
+  const { username = '', url: channel } = contacts.telegram ?? {}
   return {
     rows: [
       [t('contacts.phone'), contacts.phone.display],
       ['WhatsApp', whatsapp],
-      ['Telegram', contacts.telegram && `@${contacts.telegram.username.replace(/^@/, '')}`],
+      ['Telegram', username ? `@${username.replace(/^@/, '')}` : shownLink(channel)],
       [t('brochure.contacts.email'), contacts.email],
       [t('brochure.contacts.hours'), plain(contacts.hours)],
       [t('contacts.office'), plain(contacts.address)],
@@ -22,6 +24,9 @@ export function contactsOf({ layout, text, today }: BrochureSource) {
     made: t('brochure.contacts.made', { day: text.day(today) }),
   }
 }
+
+/** A chat may have a link and no number or name. */
+const shownLink = (url = '') => url.replace(/^https?:\/\//, '')
 
 export function qrCode({ assets, text }: BrochureSource, address: string, note: string) {
   const { data, size } = encode(address, { ecc: 'M', border: 0 })
@@ -33,7 +38,7 @@ export function qrCode({ assets, text }: BrochureSource, address: string, note: 
     file: assets.drawing(`qr-${encodeURIComponent(address).replaceAll('%', '-')}`, svg),
     note,
     address,
-    shown: address.replace(/^https?:\/\//, ''),
+    shown: shownLink(address),
     alt: text.t('brochure.contacts.qrAlt', { address }),
   }
 }

@@ -20,6 +20,10 @@ const schema = `
     locale text primary key,
     layout text not null
   ) strict;
+  create table if not exists redirects (
+    id integer primary key check (id = 1),
+    list text not null
+  ) strict;
   create table if not exists feed (
     id integer primary key check (id = 1),
     state text not null
@@ -30,8 +34,8 @@ export type SiteStore = ReturnType<typeof openSiteStore>
 type SqlTags = ReturnType<typeof sqlTags>
 
 /**
- * What the site has to survive a restart while the content service is away: its answers, the layouts
- * and the state of the change feed, in one SQLite file that all site processes share. A commit goes
+ * What the site has to survive a restart while the content service is away: its answers, the layouts,
+ * the redirects and the state of the change feed, in one SQLite file that all site processes share. A commit goes
  * to the operating system at once, so a killed process loses nothing, but nobody waits for the disk:
  * that would hold up requests for up to a quarter of a second. A failure is logged and loses what was
  * to be stored, never a request.

@@ -2,6 +2,7 @@ import { locales } from '@alun/contract/rules/locale'
 import { home } from '@alun/contract/schema/home'
 import { z } from 'zod'
 import {
+  address,
   amount,
   day,
   group,
@@ -48,7 +49,7 @@ export const settingsRecord = z.object({
     phone: group({ e164: plain, display: plain }),
     whatsapp: group({ e164: plain, url: plain }),
     telegram: group({ username: plain, url: plain }),
-    emails: group({ general: plain, sales: plain, career: plain }),
+    emails: group({ general: address('mail'), sales: address('mail'), career: address('mail') }),
   }),
   salesHours: group({ ...salesHours, text }),
   viewings,

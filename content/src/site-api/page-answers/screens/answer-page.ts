@@ -107,7 +107,10 @@ function isWorthAPage(screen: ScreenName, { pages }: ShownPages): boolean {
 const slugRecord = z.object({ id: z.string(), slug: z.string() })
 const redirectRecord = z.object({ id: z.string(), to: z.string(), status: z.coerce.number() })
 
-/** An item keeps its former addresses; editors may add others. */
+/**
+ * An item keeps its former addresses. Those that editors add are in the list of redirects, which the site
+ * asks first; sites of the former release know of them by this answer alone.
+ */
 async function findRedirect(
   reader: ContentReader,
   { screen, slug, locale }: PageQuery,
@@ -123,7 +126,7 @@ async function findRedirect(
     }),
     reader.list('redirects', redirectRecord, { where: { from: { equals: asked } }, limit: 1 }),
   ])
-  if (entered && entered.to !== asked) {
+  if (entered?.to.startsWith('/') && entered.to !== asked) {
     return { to: localePath(entered.to, locale), status: entered.status === 302 ? 302 : 301 }
   }
   if (!renamed) return null

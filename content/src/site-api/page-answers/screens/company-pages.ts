@@ -5,7 +5,7 @@ import type { ScreenData } from '@alun/contract/schema/page'
 import type { CaptionedPicture } from '@alun/contract/schema/picture'
 import type { LocalText } from '@alun/contract/schema/text'
 import { z } from 'zod'
-import { group, plain, relation, rows, seo, text } from '../../../core/records/fields.ts'
+import { address, group, relation, rows, seo, text } from '../../../core/records/fields.ts'
 import type { Localised } from '../../../core/records/localise.ts'
 import type { Composer } from '../composer.ts'
 import type { ContentReader } from '../content-reader.ts'
@@ -116,7 +116,7 @@ const ofContacts = writtenFields(companyScreens.contacts.shape.contacts, 'title'
 const contactsRecord = z.object({
   ...introduced,
   ...ofContacts.shape,
-  departments: rows({ name: text, email: plain, person: relation }),
+  departments: rows({ name: text, email: address('mail'), person: relation }),
 })
 
 const readContacts: ReadScreen<'contacts'> = async (reader, _query, siteSources) => {

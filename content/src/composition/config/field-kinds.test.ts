@@ -1,0 +1,99 @@
+import type { FlattenedField } from 'payload'
+import { describe, expect, it } from 'vitest'
+import { kindOf } from '../../core/fields/address-field.ts'
+import { forThisFile } from '../../testing/for-this-file.ts'
+import { openTestService } from '../../testing/test-service.ts'
+
+const { payload } = await forThisFile(openTestService())
+
+/** Their texts come from visitors, or from the service itself. */
+const ofNobody = ['accounts', 'attachments', 'audit-events', 'enquiries', 'messages', 'viewings']
+/** What storage keeps of a file. */
+const ofFiles = /^media\.(?:_objectKey|contentHash|filename|mimeType|prefix|thumbnailURL|url)$/
+
+/** Each field for one line of text, with the path to it. */
+function lines(fields: readonly FlattenedField[], path: string): [string, FlattenedField][] {
+  return fields.flatMap((field): [string, FlattenedField][] => {
+    const own = `${path}.${field.name}`
+    if ('flattenedFields' in field) return lines(field.flattenedFields, own)
+    return field.type === 'text' && field.name !== 'id' && !ofFiles.test(own) ? [[own, field]] : []
+  })
+}
+
+const { collections, globals } = payload.config
+const all = [...globals, ...collections]
+  .filter(({ slug }) => !slug.startsWith('payload-') && !ofNobody.includes(slug))
+  .flatMap(({ flattenedFields, slug }) => lines(flattenedFields, slug))
+
+/** What pages and mails link to, and where mails go. */
+const addresses = {
+  'contacts.departments.email': 'mail',
+  'cooperation.sections.email': 'mail',
+  'home.hero.primary.href': 'place',
+  'home.hero.secondary.href': 'place',
+  'hosts.email': 'mail',
+  'hosts.onlineLink': 'secureLink',
+  'redirects.from': 'former',
+  'redirects.to': 'target',
+  'settings.contacts.emails.agents': 'mail',
+  'settings.contacts.emails.career': 'mail',
+  'settings.contacts.emails.general': 'mail',
+  'settings.contacts.emails.partners': 'mail',
+  'settings.contacts.emails.press': 'mail',
+  'settings.contacts.emails.privacy': 'mail',
+  'settings.contacts.emails.sales': 'mail',
+  'settings.contacts.phone.e164': 'phone',
+  'settings.contacts.telegram.url': 'telegram',
+  'settings.contacts.telegram.username': 'telegramName',
+  'settings.contacts.whatsapp.e164': 'phone',
+  'settings.contacts.whatsapp.url': 'whatsApp',
+  'settings.enquiries.recipients.agencies': 'mail',
+  'settings.enquiries.recipients.applications': 'mail',
+  'settings.enquiries.recipients.sales': 'mail',
+  'settings.viewings.onlineLink': 'secureLink',
+}
+
+/** Names of fields that nothing links to. */
+const words = new Set([
+  ...[
+    'accent',
+    'base',
+    'color',
+    'country',
+    'currency',
+    'display',
+    'editedBy',
+    'floor',
+    'footer',
+    'from',
+  ],
+  ...['header', 'initials', 'key', 'kind', 'label', 'languages', 'legalName', 'listTitle'],
+  ...['locality', 'name', 'postalCode', 'previousSlugs', 'slots', 'slug', 'street', 'tags'],
+  ...['titleSuffix', 'to', 'version'],
+])
+
+describe('a field for one line of text', () => {
+  it('has a kind where it is an address', () => {
+    const found = all.flatMap(([path, field]) => {
+      const kind = kindOf(field)
+      return kind === null ? [] : [[path, kind]]
+    })
+    expect(Object.fromEntries(found)).toEqual(addresses)
+  })
+
+  it('is known to be words where it has none', () => {
+    const unknown = all.filter(
+      ([path, field]) =>
+        !(path in addresses) &&
+        !('localized' in field && field.localized) &&
+        !words.has(field.name),
+    )
+    expect(unknown.map(([path]) => path)).toEqual([])
+  })
+
+  it('is no address where it is written in each language', () => {
+    const named = /mail|phone|url|link|href|whats|telegram|site$/i
+    const unknown = all.filter(([path, field]) => !(path in addresses) && named.test(field.name))
+    expect(unknown.map(([path]) => path)).toEqual([])
+  })
+})

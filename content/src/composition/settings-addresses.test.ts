@@ -1,0 +1,164 @@
+import { sql } from '@payloadcms/db-postgres'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { readSender } from '../sales/message-texts/sender.ts'
+import { forThisFile } from '../testing/for-this-file.ts'
+import { pagePath } from '../testing/test-api.ts'
+import { openTestAuth, password } from '../testing/test-auth.ts'
+import { askPanel } from '../testing/test-panel.ts'
+
+const api = await forThisFile(openTestAuth())
+let editor: Record<string, string>
+
+beforeAll(async () => {
+  await api.newPerson('editor', 'editor')
+  const { access_token } = await api.sdk().login({ email: 'editor@site.example', password })
+  editor = { Authorization: `Bearer ${access_token}`, 'Content-Type': 'application/json' }
+})
+
+/** The value of a path as the data of a call: `a.b` is `{ a: { b: value } }`. */
+const dataAt = (path: string, value: unknown): object =>
+  path.split('.').reduceRight<unknown>((inner, name) => ({ [name]: inner }), value) as object
+
+const valueAt = (path: string, record: unknown): unknown =>
+  path.split('.').reduce<unknown>((inner, name) => Object(inner)[name], record)
+
+const saved = z.looseObject({
+  result: z.unknown().optional(),
+  errors: z
+    .array(
+      z.object({ data: z.object({ errors: z.array(z.looseObject({ message: z.string() })) }) }),
+    )
+    .optional(),
+})
+
+/** As the panel and the calls of programs write it: the stored value, or what the person reads. */
+async function publish(path: string, value: unknown, language = 'en') {
+  const [page = '', ...field] = path.split(':')
+  const answer = await askPanel(api, `globals/${page}`, {
+    method: 'POST',
+    headers: { ...editor, 'Accept-Language': language },
+    body: JSON.stringify({ ...dataAt(field.join(), value), _status: 'published' }),
+  })
+  const { errors, result } = saved.parse(await answer.json())
+  if (answer.status === 200) return valueAt(field.join(), result)
+  return errors?.flatMap(({ data }) => data.errors.map(({ message }) => message)).join()
+}
+
+const whatsapp = 'settings:contacts.whatsapp.url'
+const telegram = 'settings:contacts.telegram.url'
+const sales = 'settings:contacts.emails.sales'
+const phone = 'settings:contacts.phone.e164'
+const online = 'settings:viewings.onlineLink'
+const button = 'home:hero.primary.href'
+
+describe('an address of settings and pages', () => {
+  it.each([
+    [whatsapp, 'wa.me/6281200000140', 'https://wa.me/6281200000140'],
+    [whatsapp, 'www.wa.me/6281200000140', 'https://wa.me/6281200000140'],
+    [whatsapp, '+62 812 0000 0140', 'https://wa.me/6281200000140'],
+    [whatsapp, ' https://wa.me/6281200000140', 'https://wa.me/6281200000140'],
+    [telegram, 't.me/casa_bali_example', 'https://t.me/casa_bali_example'],
+    ['settings:contacts.telegram.username', '@casa_bali_example', 'casa_bali_example'],
+    [sales, 'mailto:sales@casa.example', 'sales@casa.example'],
+    [sales, 'Відділ продажу <sales@casa.example>', 'sales@casa.example'],
+    ['settings:enquiries.recipients.sales', ' <a@casa.example>', 'a@casa.example'],
+    [phone, '+62 812-0000-0140', '+6281200000140'],
+    [phone, '081200000140', '+6281200000140'],
+    [phone, 'tel:+6281200000140', '+6281200000140'],
+    [online, 'meet.casa.example/viewing', 'https://meet.casa.example/viewing'],
+    [button, 'projects/green-court', '/projects/green-court'],
+    [button, 'www.example.com', 'https://www.example.com'],
+    [button, 'sales@casa.example', 'mailto:sales@casa.example'],
+    [button, '', null],
+    [sales, '  ', null],
+  ])('%s takes %j for %j', async (path, typed, stored) => {
+    expect(await publish(path, typed)).toBe(stored)
+  })
+
+  it.each([
+    [whatsapp, 'casa', '“casa” does not lead to WhatsApp'],
+    [whatsapp, 'https://', '“https://” does not lead to WhatsApp'],
+    [whatsapp, 'https:// wa.me/1', 'There is a space within “https:// wa.me/1”'],
+    [whatsapp, '/wa', '“/wa” does not lead to WhatsApp'],
+    [whatsapp, 'http://[bad', '“http://[bad” does not lead to WhatsApp'],
+    [telegram, 'x y', '“x y” does not lead to Telegram'],
+    [telegram, 'https://', '“https://” does not lead to Telegram'],
+    [sales, 'sales@casa.example, info@casa.example', 'one address is needed here, not several'],
+    [sales, 'пишіть у WhatsApp', '“пишіть у WhatsApp” is no email address'],
+    [sales, 'sales@casa', '“sales@casa” is not complete'],
+    ['settings:contacts.emails.general', 'hello(at)casa.example', 'is no email address'],
+    [phone, 'call us', '“call us” is no phone number'],
+    [online, 'http://meet.casa.example', 'is not secure'],
+    [button, 'some words', 'The address “some words” leads nowhere'],
+    [button, 'javascript:alert(1)', 'leads nowhere'],
+  ])('%s refuses %j with the reason', async (path, typed, reason) => {
+    expect(await publish(path, typed)).toContain(reason)
+  })
+
+  it('is refused in the language of its person', async () => {
+    expect(await publish(sales, 'sales@casa', 'uk')).toBe(
+      'Адреса пошти «sales@casa» неповна: після @ бракує закінчення, наприклад .com',
+    )
+    expect(await publish(whatsapp, 'casa', 'ru')).toBe(
+      '«casa» не ведёт в WhatsApp. Напишите номер или ссылку вида https://wa.me/380441234567',
+    )
+  })
+
+  it('is refused where two fields name two numbers', async () => {
+    const numbers = { e164: '+6281200000999', url: 'https://wa.me/6281200000140' }
+    const reason = 'leads to +6281200000140, but the other field has +6281200000999'
+    expect(await publish('settings:contacts.whatsapp', numbers)).toContain(reason)
+    const shown = { e164: '+6281200000999', display: '+62 812 0000 0140' }
+    expect(await publish('settings:contacts.phone', shown)).toContain(reason)
+    const words = { e164: '', display: 'call us' }
+    expect(await publish('settings:contacts.phone', words)).toContain('is no phone number')
+  })
+})
+
+/** What pages and mails make of the settings. */
+async function contactsOfSite() {
+  const response = await api.get(pagePath('layout', { locale: 'en' }))
+  const { contacts } = (await response.json()).data.layout
+  const { company, salesMailbox } = await readSender(api.payload)
+  return { ...contacts, mailed: salesMailbox(undefined), inMails: company.whatsapp }
+}
+
+it('is completed or left out where it was stored before it was checked', async () => {
+  await publish('settings:contacts.emails', { general: 'hello@casa.example', sales: null })
+  await publish('settings:enquiries.recipients.sales', null)
+  const store = async (values: Record<string, string | null>) => {
+    for (const [column, value] of Object.entries(values)) {
+      await api.payload.db.drizzle.execute(
+        sql`update settings set ${sql.identifier(column)} = ${value}`,
+      )
+    }
+    // A change of anything else has pages read it again.
+    await publish('settings:brand.name', `Casa ${crypto.randomUUID().slice(0, 8)}`)
+  }
+  const stored = {
+    contacts_whatsapp_url: 'wa.me/6281200000140',
+    contacts_whatsapp_e164: null,
+    contacts_telegram_url: null,
+    contacts_telegram_username: '@casa_bali_example',
+    contacts_phone_e164: null,
+    contacts_phone_display: '+62 812 0000 0140',
+  }
+  await store(stored)
+  expect(await contactsOfSite()).toMatchObject({
+    phone: { e164: '+6281200000140', display: '+62 812 0000 0140' },
+    whatsapp: { e164: '+6281200000140', url: 'https://wa.me/6281200000140' },
+    telegram: { username: 'casa_bali_example', url: 'https://t.me/casa_bali_example' },
+    mailed: 'hello@casa.example',
+    inMails: 'https://wa.me/6281200000140',
+  })
+  const wrong = { contacts_whatsapp_url: 'http://[bad', contacts_emails_sales: 'write to us' }
+  for (const [column, value] of Object.entries(wrong)) {
+    await api.payload.db.drizzle.execute(
+      sql`update settings set ${sql.identifier(column)} = ${value}`,
+    )
+  }
+  await publish('home:hero.eyebrow', 'Read again')
+  const { mailed, inMails } = await contactsOfSite()
+  expect([mailed, inMails]).toEqual(['hello@casa.example', null])
+})

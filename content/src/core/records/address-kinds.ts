@@ -1,0 +1,184 @@
+import {
+  chatNumberIn,
+  mailAddressIn,
+  plainContact,
+  telegramNameIn,
+} from '@alun/contract/rules/contact'
+import { defaultLocale } from '@alun/contract/rules/locale'
+import { isPhoneNumber } from '@alun/contract/rules/phone'
+import { readPhone } from '@alun/contract/rules/phone-reading'
+import { screenAt } from '@alun/contract/rules/screens'
+import { place } from '@alun/contract/rules/site'
+import { oneLine } from '@alun/contract/rules/text'
+import { completedLink } from '@alun/contract/rules/written-link'
+
+/** Why an address is refused; each has its words under `fields.addressProblems`. */
+export type AddressProblem =
+  | 'country'
+  | 'link'
+  | 'mail'
+  | 'mailDomain'
+  | 'number'
+  | 'place'
+  | 'secure'
+  | 'several'
+  | 'space'
+  | 'telegram'
+  | 'telegramName'
+  | 'tooLong'
+  | 'whatsApp'
+
+export type ReadAddress = { value: string } | { problem: AddressProblem }
+
+/** What is read of a typed address: the address, completed, or what is wrong with it. */
+type ReadKind = (typed: string) => ReadAddress
+
+const longest = 1000
+
+const areSeveral = (parts: readonly string[], isOne: (part: string) => boolean) =>
+  parts.filter(isOne).length > 1
+const severalMails = (typed: string) =>
+  areSeveral(typed.split(/[\s,;/|]/), (part) => part.indexOf('@') > 0)
+const severalLinks = (typed: string) =>
+  areSeveral(typed.split(/[\s,;]/), (part) => /^(?:https?:\/\/|www\.)/i.test(part))
+
+const limited =
+  (read: ReadKind): ReadKind =>
+  (typed) => {
+    if (typed.length > longest) return { problem: 'tooLong' }
+    return severalLinks(typed) ? { problem: 'several' } : read(typed)
+  }
+
+const readMail: ReadKind = (typed) => {
+  const value = mailAddressIn(typed)
+  if (value !== null) return { value }
+  if (severalMails(typed)) return { problem: 'several' }
+  return { problem: /^[^\s@]+@[^\s@.]+$/u.test(plainContact(typed)) ? 'mailDomain' : 'mail' }
+}
+
+/** With the country of the office where it is written as people dial it there. */
+const readNumber: ReadKind = (typed) => {
+  const read = readPhone(typed, defaultLocale, place.country)
+  if (read) return { value: read.e164 }
+  const numbers = typed.split(/[,;/|]/).filter((part) => isPhoneNumber(part))
+  if (numbers.length > 1) return { problem: 'several' }
+  const isMeant = isPhoneNumber(typed) && !/\p{L}/u.test(typed.replace(/^\s*tel:/iu, ''))
+  return { problem: isMeant && !/^\P{Nd}*\+/u.test(typed) ? 'country' : 'number' }
+}
+
+/** A link that is safe to show and to write into calendars: parsers of URLs skip line breaks. */
+const readSecureLink: ReadKind = (typed) => {
+  const link = completedLink(oneLine(typed))
+  const written = link ?? oneLine(typed)
+  if (/\s/.test(written) && /[.:/]/.test(written)) return { problem: 'space' }
+  const url = link === null ? null : URL.parse(link)
+  if (link === null || url === null || mailAddressIn(typed) !== null) return { problem: 'link' }
+  if (url.protocol === 'https:') return { value: link }
+  return { problem: url.protocol === 'http:' ? 'secure' : 'link' }
+}
+
+/** A button or a link of a text: a page of the site, another site, a mail address or a number. */
+const readPlace: ReadKind = (typed) => {
+  const link = completedLink(oneLine(typed))
+  if (link !== null) return { value: link }
+  const path = `/${oneLine(typed)}`
+  const [page = ''] = path.split(/[?#]/)
+  // The slash before a page is what people leave out most.
+  if (screenAt(page) && page !== '/') return { value: path }
+  return { problem: severalMails(typed) ? 'several' : 'place' }
+}
+
+const whatsAppHosts = /^(?:wa\.(?:me|link)|(?:[a-z]+\.)?whatsapp\.com)$/
+
+const readWhatsApp: ReadKind = (typed) => {
+  const chat = chatNumberIn(typed, 'whatsapp')
+  // A text that the chat begins with, and the like, stays in the link.
+  if (chat !== null && !/[?&](?!phone=)\w+=/u.test(typed)) return { value: chatOf(chat) }
+  const number = readNumber(typed)
+  if ('value' in number && !/[a-z]/iu.test(typed.replace(/^\s*tel:/iu, ''))) {
+    return { value: chatOf(number.value) }
+  }
+  return linkOn(whatsAppHosts, typed) ?? { problem: 'whatsApp' }
+}
+
+const chatOf = (e164: string) => `https://wa.me/${e164.slice(1)}`
+
+const telegramHosts = /^(?:(?:t|telegram)\.(?:me|dog)|[a-z]\w{4,31}\.t\.me)$/
+const telegramWord = /^@?[a-z]\w{4,31}$/i
+
+const readTelegramName: ReadKind = (typed) => {
+  const written = oneLine(typed)
+  const name = telegramWord.test(written) ? written.replace('@', '') : telegramNameIn(written)
+  return name ? { value: name } : { problem: 'telegramName' }
+}
+
+const readTelegram: ReadKind = (typed) => {
+  const name = readTelegramName(typed)
+  if ('value' in name) return { value: `https://t.me/${name.value}` }
+  return linkOn(telegramHosts, typed) ?? { problem: 'telegram' }
+}
+
+/** A whole link to one of these hosts, with something after the host. */
+function linkOn(hosts: RegExp, typed: string): ReadAddress | null {
+  const link = readSecureLink(typed.replace(/^\s*http:/iu, 'https:'))
+  if ('problem' in link) return link.problem === 'space' ? link : null
+  const { hostname, pathname, search } = new URL(link.value)
+  const isBare = pathname === '/' && search === '' && hostname.split('.').length < 3
+  return hosts.test(hostname.replace(/^www\./, '')) && !isBare ? link : null
+}
+
+/**
+ * The kinds of addresses that a person fills in. Each completes what is certain, such as a missing
+ * `https://`, and names what is wrong with the rest. Forms and calls check by them, and what was stored
+ * before is read by them.
+ */
+export const addressKinds = {
+  mail: limited(readMail),
+  phone: limited(readNumber),
+  secureLink: limited(readSecureLink),
+  /** What it leads to is known to the list of broken links. */
+  place: limited(readPlace),
+  whatsApp: limited(readWhatsApp),
+  telegram: limited(readTelegram),
+  telegramName: limited(readTelegramName),
+} as const satisfies Record<string, ReadKind>
+
+export type AddressKind = keyof typeof addressKinds
+
+/** The completed address; `null` where it is none of this kind. */
+export function addressIn(kind: AddressKind, typed: string | null): string | null {
+  if (typed === null || oneLine(typed) === '') return null
+  const read = addressKinds[kind](typed)
+  return 'value' in read ? read.value : null
+}
+
+interface StoredContacts {
+  phone: { e164: string | null; display: string | null }
+  whatsapp: { e164: string | null; url: string | null }
+  telegram: { username: string | null; url: string | null }
+}
+
+/** How people reach the company: of two fields for one thing either is enough. */
+export function contactsIn({ phone, telegram, whatsapp }: StoredContacts) {
+  const number = addressIn('phone', phone.e164) ?? addressIn('phone', phone.display)
+  const written = number && readPhone(number, defaultLocale)?.written
+  const chat = addressIn('whatsApp', whatsapp.url) ?? addressIn('whatsApp', whatsapp.e164)
+  const channel = addressIn('telegram', telegram.url) ?? addressIn('telegram', telegram.username)
+  return {
+    phone: { e164: number, display: phone.display ?? written ?? null },
+    whatsapp:
+      chat === null
+        ? null
+        : {
+            e164: addressIn('phone', whatsapp.e164) ?? chatNumberIn(chat, 'whatsapp'),
+            url: chat,
+          },
+    telegram:
+      channel === null
+        ? null
+        : {
+            username: addressIn('telegramName', telegram.username) ?? telegramNameIn(channel),
+            url: channel,
+          },
+  }
+}

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { createRedirects, plainFrom, type Redirect } from './redirects.ts'
+
+const of = (...pairs: [from: string, to: string, status?: Redirect['status']][]) =>
+  createRedirects(pairs.map(([from, to, status = 301]) => ({ from, to, status })))
+const leads = (redirects: ReturnType<typeof of>, target: string) =>
+  redirects.find(target)?.to ?? null
+
+describe('a redirect', () => {
+  const old = of(['/projects/стара-вілла', '/projects/new'])
+
+  it.each([
+    ['/projects/стара-вілла', '/projects/new'],
+    ['/projects/%D1%81%D1%82%D0%B0%D1%80%D0%B0-%D0%B2%D1%96%D0%BB%D0%BB%D0%B0', '/projects/new'],
+    ['/projects/%d1%81тара-вілла/', '/projects/new'],
+    ['/Projects/Стара-Вілла', '/projects/new'],
+    ['/ua/projects/стара-вілла', '/ua/projects/new'],
+    ['/projects/стара-вілла?utm_source=mail&page=2', '/projects/new?utm_source=mail'],
+    ['/projects/стара-вілла?lang=ru', '/projects/new?lang=ru'],
+    ['/projects/стара', null],
+    ['/projects/стара-вілла/x', null],
+    ['/uk/projects/стара-вілла', null],
+    ['/projects/%E0%A4%A', null],
+  ])('of a path answers %s with %s', (target, to) => expect(leads(old, target)).toBe(to))
+
+  const queried = of(
+    ['/index.php?p=12', '/projects/twelve?view=plan'],
+    ['/index.php?p=12&lang=de', '/contacts'],
+    ['/index.php', '/'],
+    ['/sale', '/offers#all'],
+  )
+
+  it.each([
+    ['/index.php?p=12', '/projects/twelve?view=plan'],
+    ['/index.php?utm_source=x&p=12&more=1', '/projects/twelve?view=plan&utm_source=x'],
+    ['/index.php?lang=de&p=12', '/contacts'],
+    ['/index.php?p=13', '/'],
+    ['/ua/index.php', '/ua'],
+    ['/ru/sale?gclid=1', '/ru/offers?gclid=1#all'],
+  ])('of a query answers %s with %s', (target, to) => expect(leads(queried, target)).toBe(to))
+
+  it('knows the way by others, and where it comes back to itself', () => {
+    const chain = of(['/a', '/b'], ['/b', '/c', 302], ['/c', 'https://other.example/c'])
+    expect(chain.find('/c')).toEqual({ to: 'https://other.example/c', status: 301 })
+    expect(chain.wayFrom('/ua/a')).toMatchObject({
+      loops: false,
+      passed: [{ to: '/b' }, { to: '/c' }, { to: 'https://other.example/c' }],
+    })
+    const loops = of(['/a', '/b'], ['/b', '/A/'], ['/x', '/x?y=1'], ['/q?y=1', '/q'])
+    const found = ['/a', '/x', '/q?y=1'].map((from) => loops.wayFrom(from).loops)
+    expect(found).toEqual([true, true, false])
+  })
+
+  it('never leads to another host by a path', () => {
+    const evil = of(['/a', '//evil.example'], ['/b', '/\\evil.example'], ['/c', '/d'])
+    expect([leads(evil, '/a'), leads(evil, '/b')]).toEqual([null, null])
+    expect(leads(evil, '/c?lang=//evil.example')).toBe('/d?lang=%2F%2Fevil.example')
+    expect(leads(evil, '//c')).toBe('/d')
+  })
+})
+
+it('is stored in one way', () => {
+  const written = ['/Old/', '/old', '//old', '/OLD?', '/%6Fld#plan']
+  expect(written.map(plainFrom)).toEqual(written.map(() => '/old'))
+  expect(plainFrom('/index.php?p=12&a=Б')).toBe('/index.php?a=%D0%91&p=12')
+  expect(plainFrom('/')).toBe('/')
+})

@@ -1,0 +1,120 @@
+import { decodedPart } from './decoded-part.ts'
+import { type Locale, localeOf, localePath, unprefixedPath } from './locale.ts'
+import { ownPath } from './navigation.ts'
+
+/** One that editors have entered: a former address, and where it leads. */
+export interface Redirect {
+  /** Without a language: path, and the parameters that a visitor's address must have. */
+  from: string
+  /** A path of the site without a language, or a link to another site. */
+  to: string
+  status: 301 | 302
+}
+
+/** More are refused: every process of the site has all of them in memory. */
+export const mostRedirects = 10_000
+
+/** Parameters that go with the visitor: campaigns, and a language that was asked for. */
+const carried = /^(?:utm_\w+|gclid|fbclid|yclid|lang)$/
+
+interface Asked {
+  path: string
+  parameters: URLSearchParams
+}
+
+/** Path and parameters of an address as redirects compare them; upper case, encoding and a slash at the end mean nothing. */
+function readAsked(target: string): Asked {
+  const [way = ''] = target.split('#', 1)
+  const [written = ''] = way.split('?', 1)
+  const path = decodedPart(written)
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/\/{2,}/g, '/')
+  return {
+    path: unprefixedPath(path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path),
+    parameters: new URLSearchParams(way.slice(written.length)),
+  }
+}
+
+/** The one way in which a former address is stored and compared. */
+export function plainFrom(target: string): string {
+  const { parameters, path } = readAsked(target)
+  parameters.sort()
+  return parameters.size > 0 ? `${path}?${parameters}` : path
+}
+
+interface Known {
+  redirect: Redirect
+  needed: [name: string, value: string][]
+}
+
+export type Redirects = ReturnType<typeof createRedirects>
+
+/** Finds where former addresses lead to. */
+export function createRedirects(all: readonly Redirect[]) {
+  const byPath = new Map<string, Known[]>()
+  for (const redirect of all) {
+    const { parameters, path } = readAsked(redirect.from)
+    const others = byPath.get(path) ?? []
+    others.push({ redirect, needed: [...parameters] })
+    // The one that names more of the address comes first.
+    others.sort((one, other) => other.needed.length - one.needed.length)
+    byPath.set(path, others)
+  }
+
+  function match(target: string): (Known & { parameters: URLSearchParams }) | null {
+    const { parameters, path } = readAsked(target)
+    const found = byPath
+      .get(path)
+      ?.find(({ needed }) => needed.every(([name, value]) => parameters.has(name, value)))
+    return found ? { ...found, parameters } : null
+  }
+
+  /** Each redirect that follows on another; `loops` where the last leads to one of them again. */
+  function wayFrom(target: string) {
+    const passed: Redirect[] = []
+    let next = match(target)
+    while (next !== null && !passed.includes(next.redirect)) {
+      passed.push(next.redirect)
+      next = isOwn(next.redirect.to) ? match(next.redirect.to) : null
+    }
+    return { passed, loops: next !== null }
+  }
+
+  return {
+    size: all.length,
+
+    wayFrom,
+
+    /** The next address for a visitor's path and query, in their language; `null` where no redirect is. */
+    find(target: string): Pick<Redirect, 'to' | 'status'> | null {
+      const found = match(target)
+      if (found === null) return null
+      const { needed, parameters, redirect } = found
+      const { status, to } = redirect
+      if (!isOwn(to)) return isElsewhere(to) ? { to, status } : null
+      return {
+        to: localePath(withParameters(to, parameters, needed), languageOf(target)),
+        status,
+      }
+    },
+  }
+}
+
+const isOwn = (to: string) => ownPath(to, '') !== ''
+
+const isElsewhere = (to: string) => URL.parse(to)?.protocol === 'https:'
+
+const languageOf = (target: string): Locale => localeOf(target.split(/[?#]/, 1)[0] ?? '')
+
+function withParameters(to: string, given: URLSearchParams, needed: Known['needed']): string {
+  const [way = '', ...anchor] = to.split('#')
+  const [path = ''] = way.split('?', 1)
+  const parameters = new URLSearchParams(way.slice(path.length))
+  const own = new Set([...parameters.keys(), ...needed.map(([name]) => name)])
+  for (const [name, value] of given) {
+    if (carried.test(name) && !own.has(name)) parameters.append(name, value)
+  }
+  const query = parameters.size > 0 ? `?${parameters}` : ''
+  return path + query + (anchor.length > 0 ? `#${anchor.join('#')}` : '')
+}

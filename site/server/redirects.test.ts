@@ -1,0 +1,123 @@
+import { rm } from 'node:fs/promises'
+import { brochuresPath } from '@alun/contract/rules/brochure'
+import { isServerPath } from '@alun/contract/rules/path-kinds'
+import { previewPath } from '@alun/contract/rules/preview'
+import { openingsPath } from '@alun/contract/rules/visitor-openings'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { islandErrorsPath } from '../app/browser/islands/island-errors.ts'
+import { serviceWorkerPath } from '../app/browser/offline/service-worker-path.ts'
+import { vitalsPath } from '../app/browser/vitals/vitals-path.ts'
+import { cardsPath } from './documents/cards/card-address.ts'
+import { feedPath } from './pages/discovery/feed-xml.ts'
+import { securityPath } from './pages/discovery/security-text.ts'
+import { manifestPath } from './pages/discovery/web-manifest.ts'
+import { speculationRulesPath } from './pages/speculation-rules.ts'
+import { type FakeContent, startFakeContent } from './testing/fake-content.ts'
+import { startSite, type TestSite, temporaryFolder } from './testing/test-site.ts'
+import { challengePath } from './visitors/bot-check/verify-bot-check.ts'
+
+let content: FakeContent
+let site: TestSite
+let dataDir: string
+
+const open = () => startSite({ contentUrl: content.url, dataDir })
+
+beforeEach(async () => {
+  content = await startFakeContent()
+  dataDir = await temporaryFolder()
+  site = await open()
+})
+afterEach(async () => {
+  await site.close()
+  await content.close()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+async function leads(target: string) {
+  const { headers, status } = await site.get(target)
+  return status < 400 ? [status, headers.location] : [status]
+}
+/** Until the site has read the list that the feed has named. */
+const shows = (target: string, answer: (number | string)[]) =>
+  vi.waitFor(async () => expect(await leads(target)).toEqual(answer), 30_000)
+
+describe('a redirect that editors have entered', () => {
+  it('is followed from any address that is no page, in the language of the visitor', async () => {
+    expect(await leads('/villas-old')).toEqual([404])
+    content.redirect(
+      { from: '/villas-old', to: '/docs/terms', status: 301 },
+      { from: '/news/стара-новина', to: '/news', status: 302 },
+      { from: '/index.php?p=12', to: '/docs/terms#part', status: 301 },
+      { from: '/docs/gone', to: '/docs/terms', status: 301 },
+      { from: '/catalog.pdf', to: 'https://elsewhere.example/catalog.pdf', status: 301 },
+      { from: '/first', to: '/second', status: 301 },
+      { from: '/second', to: '/docs/old-terms', status: 301 },
+      { from: '/docs/old-terms?version=1', to: '/news', status: 301 },
+      { from: '/news', to: '/docs/terms', status: 301 },
+      { from: '/round', to: '/about-round', status: 301 },
+      { from: '/about-round', to: '/round', status: 301 },
+    )
+    await shows('/villas-old', [301, '/docs/terms'])
+    for (const [target, ...answer] of [
+      ['/ua/villas-old', 301, '/ua/docs/terms'],
+      ['/Villas-Old/?utm_source=mail&page=2', 301, '/docs/terms?utm_source=mail'],
+      ['/news/%D1%81%D1%82%D0%B0%D1%80%D0%B0-%D0%BD%D0%BE%D0%B2%D0%B8%D0%BD%D0%B0', 302, '/news'],
+      ['/index.php?p=12', 301, '/docs/terms#part'],
+      ['/ru/index.php?x=1&p=12', 301, '/ru/docs/terms#part'],
+      ['/index.php?p=13', 404],
+      ['/docs/gone', 301, '/docs/terms'],
+      ['/ua/catalog.pdf', 301, 'https://elsewhere.example/catalog.pdf'],
+      // By one step, also where the target is the former address of a record.
+      ['/first', 301, '/docs/terms'],
+      // What the editors say goes before a former address.
+      ['/docs/old-terms?version=1', 301, '/news'],
+      ['/docs/old-terms', 301, '/docs/terms'],
+      // A page stays one.
+      ['/news', 200, undefined],
+      ['/round', 404],
+      ['/villas', 404],
+    ] as const) {
+      expect([target, ...(await leads(target))]).toEqual([target, ...answer])
+    }
+    content.redirect()
+    await shows('/villas-old', [404])
+  })
+
+  it('costs one call, however many addresses are asked for that nobody has', async () => {
+    await site.get('/unknown')
+    const before = content.redirectCalls()
+    const asked = Array.from({ length: 50 }, (_, at) => site.get(`/wp-${at}/setup.php?step=${at}`))
+    for (const { status } of await Promise.all(asked)) expect(status).toBe(404)
+    expect([before, content.redirectCalls()]).toEqual([1, 1])
+  })
+
+  it('is followed while the content service is away, also after a restart', async () => {
+    content.redirect({ from: '/old', to: '/docs/terms', status: 301 })
+    await shows('/old', [301, '/docs/terms'])
+    await site.close()
+    content.behave('drops the connection')
+    site = await open()
+    expect(await leads('/old')).toEqual([301, '/docs/terms'])
+    expect(await leads('/unknown')).toEqual([404])
+  })
+
+  it('leads no one else to another place who asks at the same moment', async () => {
+    content.redirect({ from: '/docs/gone?p=1', to: '/news', status: 301 })
+    await shows('/docs/gone?p=1', [301, '/news'])
+    const both = await Promise.all([leads('/docs/gone?p=1'), leads('/docs/gone?p=2')])
+    expect(both).toEqual([[301, '/news'], [404]])
+  })
+})
+
+it('knows each address that the server answers by itself, so that none is redirected', () => {
+  const paths = [
+    ...[brochuresPath, cardsPath, challengePath, feedPath, islandErrorsPath, manifestPath],
+    ...[openingsPath, previewPath, securityPath, serviceWorkerPath, speculationRulesPath],
+    ...[vitalsPath, '/sitemap.xml', '/sitemaps/news-1.xml', '/healthz', '/readyz', '/metrics'],
+    ...['/robots.txt', '/media/1/2/640.webp', '/assets/main.js', '/builds/latest.json'],
+    ...['/favicon.ico', '/apple-touch-icon.png', '/icon-512.png', '/account/login', '/viewing'],
+    ...['/offline', '/brochure-link/expired/terrace'],
+  ]
+  expect(paths.filter((path) => !isServerPath(path))).toEqual([])
+  expect(['/', '/news', '/icons', '/builders', '/media-kit'].filter(isServerPath)).toEqual([])
+})
