@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { applied, changesIn, wholeFields, wordsOf } from './typed-changes.ts'
+import { applied, changes, changesIn, wholeFields, wordsOf } from './typed-changes.ts'
 
 const opened = {
   title: 'Дах',
@@ -31,6 +31,23 @@ it('finds what was typed, and nothing in what a form merely writes otherwise', (
   expect(changesIn(paths, opened, { ...same, facts: [{ label: 'Площа', id: 'b' }] })).toEqual({})
   const typed = { ...same, seo: { title: 'Дах і тераса' }, facts: [], order: 3 }
   expect(Object.keys(changesIn(paths, opened, typed))).toEqual(['seo.title', 'facts', 'order'])
+})
+
+it('is read again from a browser, whatever had no value before or has none now', () => {
+  const empty = { title: '', lead: undefined, facts: [], hidden: false }
+  const full = { ...opened, order: 3 }
+  for (const [record, typed] of [
+    // A new record, an empty language, a new list; and what was emptied.
+    [{}, full],
+    [{ ...empty, seo: { title: null } }, full],
+    [full, empty],
+  ] as const) {
+    const stored: unknown = JSON.parse(JSON.stringify(changesIn(paths, record, typed)))
+    const { conflicts, count, values } = applied(changes.parse(stored), record)
+    expect(conflicts).toEqual([])
+    expect(count).toBe(Object.keys(changesIn(paths, record, typed)).length)
+    expect(changesIn(paths, values, typed)).toEqual({})
+  }
 })
 
 it('puts what was typed beside what others have saved since, and overwrites nobody', () => {

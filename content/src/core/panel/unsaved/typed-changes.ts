@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { isSameValue } from '../../records/same-value.ts'
 
-/** What a person has changed of a field, and what it was when they began. */
-const change = z.object({ before: z.unknown(), typed: z.unknown() })
+/** What a person has changed of a field, and what it was when they began; JSON drops what had no value. */
+const change = z.object({ before: z.unknown().optional(), typed: z.unknown().optional() })
 export type Change = z.output<typeof change>
 
 /** By the path of the field in the form (`seo.title`); rows and long texts are fields as a whole. */
