@@ -19,7 +19,6 @@ import {
   keepPublishedPage,
   keepPublishedVersion,
 } from '../../core/payload/keep-published-version.ts'
-import { answerOneByOne, changeOneByOne } from '../../core/payload/one-by-one.ts'
 import { words } from '../../core/words/panel-words.ts'
 import type { Words } from '../../core/words/words.ts'
 
@@ -56,7 +55,7 @@ function chooseLocale({ req }: { req: PayloadRequest }): void {
 }
 
 /** How records with drafts are saved. */
-const beforeItems = [changeOneByOne, keepPublishedVersion, setDraftOfItemAside]
+const beforeItems = [keepPublishedVersion, setDraftOfItemAside]
 
 function collectionDefaults(collection: CollectionConfig): CollectionConfig {
   const edit = { beforeDocumentControls: [timesOfRecord] }
@@ -67,8 +66,10 @@ function collectionDefaults(collection: CollectionConfig): CollectionConfig {
         readNumbersOfRecord,
         ...(collection.versions ? beforeItems : []),
       ],
-      ...(collection.versions && { afterOperation: [renewDraftOfItem, answerOneByOne] }),
+      ...(collection.versions && { afterOperation: [renewDraftOfItem] }),
     }),
+    // Payload changes many from what is published, so that their later drafts are buried among the versions.
+    ...(collection.versions && { disableBulkEdit: true }),
     fields: [
       ...collection.fields,
       moment('updatedAt', words('common.changed')),
@@ -107,19 +108,14 @@ const diffOf: Partial<Record<Field['type'], string>> = {
 
 /** Versions are compared in words, also of fields that plugins and Payload add. */
 export function withComparedFields(config: Config): Config {
-  const compared = <E extends { slug: string; fields: Field[] }>(entity: E): E => ({
+  const compared = <E extends { fields: Field[] }>(entity: E): E => ({
     ...entity,
-    fields: mapFields(entity.fields, (field) => withDiff(field, entity.slug)),
+    fields: mapFields(entity.fields, withDiff),
   })
   return withEach(config, (type) => (type.versions ? compared(type) : type), compared)
 }
 
-function withDiff(field: Field, subject: string): Field {
-  if (field.type === 'array') {
-    const path = '/src/publishing/versions/rows-diff.tsx#RowsDiff'
-    const components = { Diff: { path, serverProps: { subject } } }
-    return { ...field, admin: merged({ components }, field.admin ?? {}) }
-  }
+function withDiff(field: Field): Field {
   const Diff =
     'hasMany' in field && field.hasMany && field.type === 'text' ? undefined : diffOf[field.type]
   if (!Diff || field.type === 'ui') return field
