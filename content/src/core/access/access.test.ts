@@ -5,7 +5,7 @@ import { samples } from '../../testing/test-api.ts'
 import { openTestService } from '../../testing/test-service.ts'
 import type { Account } from '../payload-types.ts'
 import { rightsToMarked } from './marked-rows.ts'
-import { itemSubjects, may, type Subject } from './permissions.ts'
+import { itemSubjects, type Subject } from './permissions.ts'
 import { type Role, roles } from './roles.ts'
 
 const service = await forThisFile(openTestService())

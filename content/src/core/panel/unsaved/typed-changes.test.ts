@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { applied, changes, changesIn, wholeFields, wordsOf } from './typed-changes.ts'
+import { applied, changes, changesIn, typedValues, wholeFields, wordsOf } from './typed-changes.ts'
 
 const opened = {
   title: 'Дах',
@@ -67,6 +67,12 @@ it('puts what was typed beside what others have saved since, and overwrites nobo
   ])
   const chosen = applied(changesIn(paths, opened, typed), saved, { lead: 'Мій лід' })
   expect([chosen.values.lead, chosen.values.order, chosen.conflicts]).toEqual(['Мій лід', 3, []])
+})
+
+it('puts all that was typed into a record that is new, whose defaults are others by now', () => {
+  const typed = changesIn(['title', 'day'], {}, { title: 'Нове', day: '2026-11-26' })
+  const { conflicts, values } = applied(typed, { day: '2026-11-27' }, typedValues(typed))
+  expect([conflicts, values]).toEqual([[], { title: 'Нове', day: '2026-11-26' }])
 })
 
 it('shows a value by its words', () => {

@@ -84,6 +84,11 @@ export function applied(
   return { values, conflicts, count }
 }
 
+/** All that was typed: nobody else has saved a record that is new, whatever its defaults are by now. */
+export function typedValues(changed: Changes): Values {
+  return Object.fromEntries(Object.entries(changed).map(([path, { typed }]) => [path, typed]))
+}
+
 /** A value as somebody recognises it: its words. */
 export function wordsOf(value: unknown): string {
   if (typeof value === 'string') return value
