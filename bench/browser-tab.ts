@@ -23,7 +23,7 @@ const targets = z.object({
   ),
 })
 const evaluated = z.object({
-  result: z.object({ value: z.unknown() }),
+  result: z.object({ value: z.unknown().optional() }),
   exceptionDetails: z.object({ text: z.string() }).optional(),
 })
 const prerenderStatus = z.object({ status: z.string(), prerenderStatus: z.string().optional() })

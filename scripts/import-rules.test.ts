@@ -52,6 +52,7 @@ const planted: [file: string, imported: string, rule: string][] = [
   ['content/src/core/http/b.ts', 'site/server/app.ts', 'does not know the site'],
   ['site/app/browser/a.ts', 'react', 'works without React'],
   ['site/app/browser/b.ts', './nowhere.ts', 'each import is found'],
+  ['content/src/core/http/c.ts', '../../../../node_modules/zod/index.js', 'imported by its name'],
 ]
 
 /** The text of a file with an import, written in one of the ways in which there are imports. */

@@ -113,6 +113,12 @@ const partRules: IRegularForbiddenRuleType[] = [
     from: { path: '^site/app/browser/' },
     to: { path: packages('react', '@types/react') },
   },
+  {
+    // A path into its folder ends with another layout of `node_modules`, and names what it does not promise.
+    name: 'a package is imported by its name',
+    from: {},
+    to: { path: '(^|/)node_modules/', dependencyTypes: ['local'] },
+  },
   { name: 'no circle of files', from: {}, to: { circular: true } },
   { name: 'no circle of folders', scope: 'folder', from: {}, to: { circular: true } },
   {

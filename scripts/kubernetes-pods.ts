@@ -17,9 +17,9 @@ const workload = z.object({
         containers: z.tuple([
           z.looseObject({
             env: z.array(z.looseObject({})).default([]),
-            startupProbe: z.unknown(),
-            readinessProbe: z.unknown(),
-            livenessProbe: z.unknown(),
+            startupProbe: z.unknown().nonoptional(),
+            readinessProbe: z.unknown().nonoptional(),
+            livenessProbe: z.unknown().nonoptional(),
           }),
         ]),
       }),

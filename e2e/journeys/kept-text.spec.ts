@@ -9,6 +9,9 @@ test.use({ locale: 'uk-UA', viewport: desktop })
 const kept = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('unsaved ')))
 
+const keptText = (page: Page) =>
+  page.evaluate(() => Object.values(localStorage).filter(Boolean).join(' '))
+
 test('what sales type outlives a click elsewhere, Esc, a reload, no connection and an ended session', async ({
   page,
   product,
@@ -98,6 +101,91 @@ test('what sales type outlives a click elsewhere, Esc, a reload, no connection a
   await page.goto(`${panel}/logout`)
   await expect(page.locator('form[data-form="login"]')).toBeVisible({ timeout: 60_000 })
   expect(await kept(page)).toEqual([])
+})
+
+test('what is typed into a new record comes back after a reload and after leaving, until it is saved', async ({
+  page,
+  product,
+}) => {
+  await newColleague(page, product, 'editor', 'novyi-zapys')
+  const list = `${product.contentUrl}/admin/collections/news`
+  const offer = page.locator('[data-strip="unsaved"]')
+  const title = page.locator('#field-title')
+  const lead = page.locator('#field-lead')
+  const text = page.locator('[data-lexical-editor]').first()
+  const open = async () => {
+    await page.goto(`${list}/create?locale=ua`)
+    await expect(page.locator('form[data-form-ready="true"]').first()).toBeVisible()
+  }
+  // The browser asks whether to leave; the dialog of the panel has a button for it.
+  page.on('dialog', (leaving) => leaving.accept())
+
+  await open()
+  await title.fill('Нова новина')
+  await lead.fill('Лід нової новини')
+  await text.click()
+  await page.keyboard.type('Перший абзац.')
+  await expect.poll(() => keptText(page)).toContain('Перший абзац.')
+  await page.reload()
+  await expect(offer).toBeVisible()
+
+  // One key before it is brought back takes nothing away.
+  await title.fill('Н')
+  await expect.poll(() => keptText(page)).toContain('"typed":"Н"')
+  expect(await keptText(page)).toContain('Лід нової новини')
+  await title.fill('Нова новина')
+  await expect.poll(() => keptText(page)).toContain('"typed":"Нова новина"')
+  await page.locator('.nav a[href$="/collections/news"]').first().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Піти' }).click()
+  await expect(page).toHaveURL(/\/collections\/news(\?|$)/)
+  await open()
+  await offer.getByRole('button', { name: 'Повернути' }).click()
+  await expect(title).toHaveValue('Нова новина')
+  await expect(lead).toHaveValue('Лід нової новини')
+  await expect(text).toHaveText('Перший абзац.')
+
+  await page.locator('#action-save-draft').click()
+  await expect(page).toHaveURL(/\/collections\/news\/[0-9a-f-]{36}/)
+  await expect.poll(() => kept(page)).toEqual([])
+  await open()
+  await expect(title).toHaveValue('')
+  await expect(offer).toHaveCount(0)
+})
+
+test('what is typed into the first translation of a record comes back', async ({
+  page,
+  product,
+}) => {
+  const { repeatEachIndex, retry } = test.info()
+  const colleague = await newColleague(page, product, 'translator', 'pershyi-pereklad')
+  const article = await colleague.createDraft('articles', 'ua', {
+    title: 'Заголовок',
+    lead: 'Лід',
+    slug: `pershyi-pereklad-${repeatEachIndex}-${retry}`,
+    readyLocales: ['ua'],
+    topic: 'building',
+  })
+  const offer = page.locator('[data-strip="unsaved"]')
+  const title = page.locator('#field-title')
+  const lead = page.locator('#field-lead')
+  const open = async () => {
+    await page.goto(`${product.contentUrl}/admin/collections/articles/${article}?locale=ru`)
+    await expect(page.locator('form[data-form-ready="true"]').first()).toBeVisible()
+  }
+  page.on('dialog', (leaving) => leaving.accept())
+
+  await open()
+  await title.fill('Заголовок по-русски')
+  await lead.fill('Лид по-русски')
+  await expect.poll(() => keptText(page)).toContain('Лид по-русски')
+  await open()
+  await expect(offer).toBeVisible()
+  await title.fill('З')
+  await expect.poll(() => keptText(page)).toContain('"typed":"З"')
+  expect(await keptText(page)).toContain('Лид по-русски')
+  await title.fill('')
+  await offer.getByRole('button', { name: 'Повернути' }).click()
+  await expect(lead).toHaveValue('Лид по-русски')
 })
 
 test('what two people type into one record is brought together, and neither is overwritten', async ({

@@ -15,7 +15,7 @@ const ownPages = {
 }
 const staffRoles = ['admin', 'editor', 'translator', 'sales'] as const
 
-const right = z.object({ read: z.unknown(), update: z.unknown() }).partial()
+const right = z.object({ read: z.unknown().optional(), update: z.unknown().optional() })
 const rights = z.object({
   canAccessAdmin: z.boolean().optional(),
   collections: z.record(z.string(), right),

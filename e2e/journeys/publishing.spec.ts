@@ -9,7 +9,7 @@ import { rawRequest } from '../http/raw-request.ts'
 import { journeySlug } from '../http/site-addresses.ts'
 import type { ProductFacts } from '../product/control.ts'
 import { signInToPanel } from '../product/panel-sign-in.ts'
-import { logIn as logInToPanel } from './colleague.ts'
+import { logIn as logInToPanel, newEditor } from './colleague.ts'
 import { desktop, expect, ready, saveData, test } from './visitor.ts'
 
 test.use({ viewport: desktop })
@@ -74,6 +74,32 @@ test('a Ukrainian title changed and published in the admin is on the site at onc
   const unchanged = await read(product, `/news/${slug}`)
   expect(headingOf(unchanged)).toBe(headingOf(english))
   expect(unchanged).not.toContain('біля моря')
+})
+
+test('the settings and a page are published in the panel, which stays where it is', async ({
+  page,
+  product,
+}) => {
+  await newEditor(page, product, 'storinky')
+  for (const name of ['settings', 'about']) {
+    await page.goto(`${product.contentUrl}/admin/globals/${name}?locale=ua`)
+    await expect(page.locator('form[data-form-ready="true"]').first()).toBeVisible()
+    const field = page.locator('textarea:visible').first()
+    const words = await field.inputValue()
+    // Other journeys read them, so they stay as they are.
+    await field.fill(`${words} ще`)
+    await expect(page.locator('#action-save')).toBeEnabled()
+    await field.fill(words)
+    const saved = page.waitForResponse(
+      (answer) =>
+        answer.request().method() === 'POST' && answer.url().includes(`/api/globals/${name}`),
+    )
+    await page.locator('#action-save').click()
+    expect((await saved).status()).toBe(200)
+    await expect(page.locator('[data-sonner-toast]').first()).toContainText('Збережено')
+    await expect(page.locator('#action-save')).toBeDisabled()
+    await expect(field).toHaveValue(words)
+  }
 })
 
 test('what an editor types is seen on the page beside the form, and nowhere else @thorough', async ({

@@ -20,7 +20,7 @@ import { endSessionsOf } from './session-store.ts'
 import { beginChange, tellOwner } from './undo.ts'
 
 const password = z.string().min(passwordSizes.min).max(passwordSizes.max)
-const written = z.object({ data: z.object({ password: z.unknown() }) })
+const written = z.object({ data: z.object({ password: z.unknown().optional() }) })
 const owned = z.object({
   id: z.string().optional(),
   data: z.object({ email: z.string(), name: z.string() }).partial().catch({}),

@@ -28,7 +28,10 @@ const mailsPerHour = 3
 const hour = 3_600_000
 
 const stored = z.object({ id: z.string(), email: z.string(), pendingEmail: z.string().nullish() })
-const given = z.object({ email: z.unknown(), pendingEmail: z.unknown() }).partial()
+const given = z.object({
+  email: z.unknown().optional(),
+  pendingEmail: z.unknown().optional(),
+})
 const contextShape = z.object({ isConfirmed: z.boolean(), newEmail: z.string() }).partial()
 
 /**

@@ -38,7 +38,7 @@ const tokenRow = z.object({
   account: z.uuid().nullable(),
   /** Tokens of an account are numbered in the order in which they were issued. */
   number: z.coerce.number(),
-  content: z.unknown(),
+  content: z.unknown().nonoptional(),
   expires: z.number(),
   used: z.boolean(),
 })

@@ -125,7 +125,7 @@ export function createContentFetch(deps: ContentFetchDeps) {
     return call(path, options, async (response) => {
       const text = await response.text()
       if (!response.ok) return null
-      const { data } = z.object({ data: z.unknown() }).parse(JSON.parse(text))
+      const { data } = z.object({ data: z.unknown().nonoptional() }).parse(JSON.parse(text))
       return schema.parse(data)
     })
   }

@@ -7,6 +7,7 @@ import type {
   GlobalConfig,
   PayloadRequest,
 } from 'payload'
+import { contentSubjects } from '../../core/access/permissions.ts'
 import { mapFields, merged, withEach, withHooks } from '../../core/fields/with-hooks.ts'
 import { readNumbersOfPage, readNumbersOfRecord } from '../../core/fields/written-number.ts'
 import {
@@ -19,9 +20,9 @@ import {
   keepPublishedPage,
   keepPublishedVersion,
 } from '../../core/payload/keep-published-version.ts'
-import { answerOneByOne, changeOneByOne } from '../../core/payload/one-by-one.ts'
 import { words } from '../../core/words/panel-words.ts'
 import type { Words } from '../../core/words/words.ts'
+import { restoreVersion } from '../../publishing/versions/restore-endpoint.ts'
 
 const views = {
   edit: { versions: { Component: '/src/publishing/versions/versions-view.tsx#VersionsView' } },
@@ -56,7 +57,13 @@ function chooseLocale({ req }: { req: PayloadRequest }): void {
 }
 
 /** How records with drafts are saved. */
-const beforeItems = [changeOneByOne, keepPublishedVersion, setDraftOfItemAside]
+const beforeItems = [keepPublishedVersion, setDraftOfItemAside]
+
+/** Endpoints of ours come first, so that they answer in place of Payload's of the same path. */
+function endpointsOf({ endpoints, slug }: Pick<CollectionConfig, 'endpoints' | 'slug'>) {
+  const subject = contentSubjects.find((each) => each === slug)
+  return { endpoints: [...(subject ? [restoreVersion(subject)] : []), ...(endpoints || [])] }
+}
 
 function collectionDefaults(collection: CollectionConfig): CollectionConfig {
   const edit = { beforeDocumentControls: [timesOfRecord] }
@@ -67,8 +74,11 @@ function collectionDefaults(collection: CollectionConfig): CollectionConfig {
         readNumbersOfRecord,
         ...(collection.versions ? beforeItems : []),
       ],
-      ...(collection.versions && { afterOperation: [renewDraftOfItem, answerOneByOne] }),
+      ...(collection.versions && { afterOperation: [renewDraftOfItem] }),
     }),
+    // Payload changes many from what is published, so that their later drafts are buried among the versions.
+    ...(collection.versions && { disableBulkEdit: true }),
+    ...endpointsOf(collection),
     fields: [
       ...collection.fields,
       moment('updatedAt', words('common.changed')),
@@ -87,6 +97,7 @@ function globalDefaults(global: GlobalConfig): GlobalConfig {
       beforeOperation: [chooseLocale, readNumbersOfPage, keepPublishedPage, setDraftOfPageAside],
       afterChange: [renewDraftOfPage],
     }),
+    ...endpointsOf(global),
     admin: merged(global.admin, { hideAPIURL, components: { views } }),
   }
 }
@@ -107,19 +118,14 @@ const diffOf: Partial<Record<Field['type'], string>> = {
 
 /** Versions are compared in words, also of fields that plugins and Payload add. */
 export function withComparedFields(config: Config): Config {
-  const compared = <E extends { slug: string; fields: Field[] }>(entity: E): E => ({
+  const compared = <E extends { fields: Field[] }>(entity: E): E => ({
     ...entity,
-    fields: mapFields(entity.fields, (field) => withDiff(field, entity.slug)),
+    fields: mapFields(entity.fields, withDiff),
   })
   return withEach(config, (type) => (type.versions ? compared(type) : type), compared)
 }
 
-function withDiff(field: Field, subject: string): Field {
-  if (field.type === 'array') {
-    const path = '/src/publishing/versions/rows-diff.tsx#RowsDiff'
-    const components = { Diff: { path, serverProps: { subject } } }
-    return { ...field, admin: merged({ components }, field.admin ?? {}) }
-  }
+function withDiff(field: Field): Field {
   const Diff =
     'hasMany' in field && field.hasMany && field.type === 'text' ? undefined : diffOf[field.type]
   if (!Diff || field.type === 'ui') return field

@@ -35,7 +35,6 @@ const reviewed: Readonly<Record<string, string>> = {
   AuditDetailField: 'asks for the right to read the audit log',
   TranslateView: 'asks for the right to write; reads as the person',
   VersionsView: 'reads as the person',
-  RowsDiff: 'two versions that the person may read',
   // Cells know nobody; Payload draws them for rows that the person may read.
   StatusCell: 'whether the row of the list is published',
   AuditDetailCell: 'an enquiry, for readers of the audit log',

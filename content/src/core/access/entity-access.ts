@@ -49,7 +49,7 @@ const draftSave = z.object({
   data: z.object({ _status: z.literal('draft').nullish() }),
   publishAllLocales: z.literal(false).nullish(),
   unpublishAllLocales: z.literal(false).nullish(),
-  publishSpecificLocale: z.undefined(),
+  publishSpecificLocale: z.undefined().optional(),
 })
 
 interface Operation {

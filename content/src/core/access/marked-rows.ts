@@ -4,23 +4,19 @@ import type {
   SanitizedFieldsPermissions,
   SanitizedPermissions,
 } from 'payload'
-import { may, roleOf, subjects } from './permissions.ts'
 
 /**
- * What a person may do with marked rows of a list. Payload asks for the right to save alone, but
- * translators save drafts one by one and publish nothing, and some records have nothing to change.
+ * What a person may do with marked rows of a list. Payload asks for the right to save alone, but some
+ * records have nothing that is changed in many.
  */
 export function rightsToMarked(
-  { flattenedFields, slug, versions }: SanitizedCollectionConfig,
+  { disableBulkEdit, flattenedFields, slug }: SanitizedCollectionConfig,
   permissions: SanitizedPermissions | undefined,
-  user: unknown,
 ) {
-  const subject = subjects.find((each) => each === slug)
   const rights = permissions?.collections?.[slug]
-  const action = versions?.drafts ? 'publish' : 'update'
   const mayChange =
-    subject !== undefined &&
-    may(roleOf(user), action, subject) &&
+    !disableBulkEdit &&
+    rights?.update === true &&
     flattenedFields.some((field) => isChangedInMany(field, rights?.fields ?? {}))
   return { mayChange, mayDelete: rights?.delete === true }
 }

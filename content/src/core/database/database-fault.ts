@@ -27,7 +27,7 @@ const notOwner =
 /** What the server itself says; its errors alone have a severity. */
 const ofServer = z.object({ code: z.string(), message: z.string(), severity: z.string() })
 
-const caused = z.object({ cause: z.unknown() })
+const caused = z.object({ cause: z.unknown().optional() })
 
 /** PostgreSQL's own reason and the mend in one line, without the statement; `null` for other failures. */
 export function databaseFault(thrown: unknown): string | null {

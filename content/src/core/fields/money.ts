@@ -33,9 +33,7 @@ interface Money extends Omit<Partial<GroupField>, 'label'> {
 }
 
 const givenPrice = z
-  .object({ amount: z.unknown(), onRequest: z.unknown() })
-  .partial()
-  .loose()
+  .looseObject({ amount: z.unknown().optional(), onRequest: z.unknown().optional() })
   .nullish()
 
 /**

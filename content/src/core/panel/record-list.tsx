@@ -5,17 +5,18 @@ import { type ListProps, listProps } from './list-props.ts'
 
 /** Payload's list, where marked rows are offered only what the person may do with them. */
 export function RecordList(props: ListViewServerProps & ListProps) {
-  const { collectionConfig, permissions, user } = props
+  const { collectionConfig, permissions } = props
   const list = listProps(props)
-  const { mayChange, mayDelete } = rightsToMarked(collectionConfig, permissions, user)
+  const { mayChange, mayDelete } = rightsToMarked(collectionConfig, permissions)
+  // Payload says it of drawers, where rows are marked to be chosen.
+  const isInDrawer = list.disableBulkDelete === true && collectionConfig.disableBulkDelete !== true
   const shown = (
     <DefaultListView
       {...list}
-      disableBulkEdit={list.disableBulkEdit === true || !mayChange}
-      disableBulkDelete={list.disableBulkDelete === true || !mayDelete}
+      disableBulkEdit={isInDrawer || !mayChange}
+      disableBulkDelete={isInDrawer || !mayDelete}
     />
   )
-  // In a drawer, where Payload lets nothing be done with rows, they are marked to be chosen.
-  if (list.disableBulkEdit === true) return shown
+  if (isInDrawer) return shown
   return <main {...(!mayChange && !mayDelete && { 'data-without-marks': '' })}>{shown}</main>
 }

@@ -58,7 +58,7 @@ export function afterAccessToPage(
 
 const saved = z.looseObject({
   id: z.string().optional(),
-  data: z.unknown(),
+  data: z.unknown().optional(),
   where: z.custom<Where>((where) => typeof where === 'object' && where !== null).optional(),
 })
 

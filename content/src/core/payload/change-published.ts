@@ -27,8 +27,8 @@ const plainSave = z.looseObject({
   draft: z.literal(false).nullish(),
   autosave: z.literal(false).nullish(),
   overrideAccess: z.boolean().optional(),
-  publishAllLocales: z.undefined(),
-  publishSpecificLocale: z.undefined(),
+  publishAllLocales: z.undefined().optional(),
+  publishSpecificLocale: z.undefined().optional(),
   unpublishAllLocales: z.literal(false).nullish(),
 })
 

@@ -4,6 +4,7 @@ import type {
   PayloadRequest,
 } from 'payload'
 import { z } from 'zod'
+import { panelError } from '../words/panel-error.ts'
 
 interface Given {
   overrideAccess?: boolean | undefined
@@ -16,7 +17,7 @@ const asDraft = ({ overrideAccess, overrideLock }: Given, req: PayloadRequest) =
 
 const withdrawal = z.union([
   z.object({ unpublishAllLocales: z.union([z.literal(true), z.literal('true')]) }),
-  // A scheduled change, one of many and a program name the status alone: nothing else is checked then.
+  // A scheduled change and a program name the status alone: nothing else is checked then.
   z.object({
     draft: z.literal(false).nullish(),
     data: z.strictObject({ _status: z.literal('draft') }),
@@ -38,6 +39,7 @@ export const keepPublishedVersion: CollectionBeforeOperationHook = async (given)
 export const keepPublishedPage: GlobalBeforeOperationHook = async (given) => {
   const { args, global, operation, req } = given
   if (operation !== 'update' || !withdrawal.safeParse(args).success) return args
+  if (global.slug === 'settings') throw panelError('settings.stayPublished', req)
   await req.payload.updateGlobal({ slug: global.slug, ...asDraft(args, req) })
   return { ...args, unpublishAllLocales: true }
 }

@@ -38,13 +38,6 @@ function isPartOfProject(collection: string): collection is (typeof partsOfProje
   return partsOfProjects.some((each) => each === collection)
 }
 
-/** Path without language prefix of the page that shows a published record or page; `null` where it has none of its own. */
-export function publishedPath(subject: string, slug: unknown): string | null {
-  if (isItemCollection(subject))
-    return typeof slug === 'string' && slug ? itemPath(subject, slug) : null
-  return listedOn[subject] ?? globalPath(subject)
-}
-
 /** Path without language prefix of the page that shows a record's draft; `null` where none does. */
 export async function pathOfRecord(
   payload: Payload,

@@ -16,8 +16,6 @@ type PreviewAdmin = Pick<NonNullable<GlobalConfig['admin']>, 'preview' | 'livePr
 /** The component beside a form; `panel/live-preview.tsx` says how it works. */
 const livePreviewPath = '/src/publishing/preview/panel/live-preview.tsx#LivePreview'
 
-const publishedNote = '/src/publishing/preview/panel/published-note.tsx#PublishedNote'
-
 /**
  * Adds preview buttons and live preview. Both lead to an address of the panel, which creates the token
  * on demand, because one created with the form may have expired.
@@ -33,7 +31,6 @@ export function withPreviewButtons(runtime: PreviewRuntime): Plugin {
       },
     },
   })
-  const note = { path: publishedNote, clientProps: { siteOrigin: runtime.siteOrigin } }
   const edit = {
     livePreview: {
       Component: { path: livePreviewPath, clientProps: { siteOrigin: runtime.siteOrigin } },
@@ -46,10 +43,7 @@ export function withPreviewButtons(runtime: PreviewRuntime): Plugin {
       ...collection,
       admin: merged(admin, {
         ...buttons((id) => ({ collection: slug, id: String(id) })),
-        components: {
-          views: { edit },
-          ...(collection.versions && { edit: { beforeDocumentControls: [note] } }),
-        },
+        components: { views: { edit } },
       }),
     }
   }
@@ -57,7 +51,7 @@ export function withPreviewButtons(runtime: PreviewRuntime): Plugin {
     ...global,
     admin: merged(global.admin, {
       ...buttons(() => ({ global: global.slug })),
-      components: { views: { edit }, elements: { beforeDocumentControls: [note] } },
+      components: { views: { edit } },
     }),
   })
   return (config) => withEach(config, ofCollection, ofGlobal)

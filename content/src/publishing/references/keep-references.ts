@@ -60,7 +60,7 @@ export function withReferences(config: Config): Config {
 
 const stored = z.looseObject({ id: z.string(), _status: z.string().nullish() })
 const page = stored.partial()
-const newest = z.object({ parent: z.string().optional(), version: z.unknown() })
+const newest = z.object({ parent: z.string().optional(), version: z.unknown().nonoptional() })
 
 const newestDraft = { latest: { equals: true }, 'version._status': { equals: 'draft' } }
 

@@ -1,7 +1,6 @@
 import type { FlattenedField } from 'payload'
 import { expect, it } from 'vitest'
 import { changedFields, changedLocales, eventOf } from './changed-fields.ts'
-import { matchRows } from './matched-rows.ts'
 
 const fields: FlattenedField[] = [
   ...['title', 'facts', 'lead', 'editedBy'].map((name) => ({ name, type: 'text' as const })),
@@ -53,31 +52,4 @@ it('tells taking a record off the site from saving a draft', () => {
   expect(eventOf(changed, [changed])).toBe('saved')
   expect(eventOf(taken, [])).toBe('created')
   expect(eventOf(published, [taken])).toBe('published')
-})
-
-const row = (id: string | null, text = id) => ({ ...(id && { id }), text })
-const [a, b, c] = [row('a'), row('b'), row('c')]
-it.each([
-  ['added at the top', [a, b], [c, a, b], ['1 +', '2 a', '3 b']],
-  ['removed from the middle', [a, b, c], [a, c], ['1 a', '2 -b', '2 c']],
-  ['moved to the top', [a, b, c], [c, a, b], ['1 c from 3', '2 a', '3 b']],
-  ['changed while another is added', [a], [b, row('a', 'new')], ['1 +', '2 a']],
-  ['moved, with another in its place', [a, b], [b, c, a], ['1 b', '2 +', '3 a from 1']],
-  // Written anew, without the ids they had.
-  ['the same by what they say', [a, b], [c, row('x', 'a'), row('y', 'b')], ['1 +', '2 a', '3 b']],
-  ['the same by their place', [a, b], [row('x', 'new'), row('y', 'b')], ['1 a', '2 b']],
-  [
-    'as often as they are there',
-    [row(null, 'a'), row(null, 'a')],
-    [row(null, 'a')],
-    ['1 a', '2 -a'],
-  ],
-  ['gone altogether', [a], [], ['1 -a']],
-  ['replaced beside one that stays', [a, b], [c, b], ['1 -a', '1 +', '2 b']],
-])('rows are %s', (_what, before, after, expected) => {
-  const written = matchRows(before, after).map(({ after: now, before: then, movedFrom, place }) => {
-    const name = now ? (then?.text ?? '+') : `-${then?.text}`
-    return `${place} ${name}${movedFrom ? ` from ${movedFrom}` : ''}`
-  })
-  expect(written).toEqual(expected)
 })

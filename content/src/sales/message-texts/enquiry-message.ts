@@ -47,7 +47,7 @@ const enquiry = z.object({
   caution: plain,
   receivedAt: plain,
   createdAt: z.string(),
-  attribution: z.object({ first: z.unknown(), last: z.unknown() }).partial().nullish(),
+  attribution: z.object({ first: z.unknown().optional(), last: z.unknown().optional() }).nullish(),
   project: known(titled),
   unit: known(z.object({ label: plain, key: plain })),
   shortlist: rows({ id: z.string() }).catch([]),

@@ -29,7 +29,6 @@ import { HeadingFeatureClient as HeadingFeatureClient_e70f5e05f09f93e00b997edb1e
 import { ParagraphFeatureClient as ParagraphFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { LongText as LongText_1ef24a6e1d1c1132ddfe2d0246ca4426 } from '../../../../src/publishing/translation/panel/long-text.tsx'
 import { RowTitle as RowTitle_d64425e037c78895ab5243b634dfde8d } from '../../../../src/core/panel/rows/row-title.tsx'
-import { RowsDiff as RowsDiff_702ca44c988ab69c50ddfd902d833c46 } from '../../../../src/publishing/versions/rows-diff.tsx'
 import { DayCell as DayCell_7b339dede403a466d9a7adacf5f60ae2 } from '../../../../src/core/panel/times/day-cell.tsx'
 import { DayField as DayField_9f946cd1ff0f8c493831f8ec6700d950 } from '../../../../src/core/panel/times/day-field.tsx'
 import { OfficeTimeDiff as OfficeTimeDiff_6bb4f39ddd48d68928b3f9bcfb73e62e } from '../../../../src/core/panel/number-fields/figure-diffs.tsx'
@@ -46,7 +45,6 @@ import { OfficeTimeCell as OfficeTimeCell_7bdf133e40783029472994263445aa20 } fro
 import { StatusCell as StatusCell_40e96ecf39407bdd9947a08ebefeef0f } from '../../../../src/core/panel/status-cell.tsx'
 import { UsesOfMarked as UsesOfMarked_6b807bbf99605dae08ec612ec3288c1e } from '../../../../src/publishing/references/panel/deletion-uses.tsx'
 import { RecordTimes as RecordTimes_1281c2cd7c41b8379ef5ec4ea28fbb92 } from '../../../../src/core/panel/times/record-times.tsx'
-import { PublishedNote as PublishedNote_98ac0eee234035efa5da9b1bd2054512 } from '../../../../src/publishing/preview/panel/published-note.tsx'
 import { UsesOfRecord as UsesOfRecord_6b807bbf99605dae08ec612ec3288c1e } from '../../../../src/publishing/references/panel/deletion-uses.tsx'
 import { Comments as Comments_330f1f6453a6a650d8a9df24a070e97b } from '../../../../src/publishing/comments/panel/comments.tsx'
 import { KeepUnsaved as KeepUnsaved_fba10056bd7b559a66293a1bf227c793 } from '../../../../src/core/panel/saving/keep-unsaved.tsx'
@@ -138,7 +136,6 @@ export const importMap = {
   "@payloadcms/richtext-lexical/client#ParagraphFeatureClient": ParagraphFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "/src/publishing/translation/panel/long-text.tsx#LongText": LongText_1ef24a6e1d1c1132ddfe2d0246ca4426,
   "/src/core/panel/rows/row-title.tsx#RowTitle": RowTitle_d64425e037c78895ab5243b634dfde8d,
-  "/src/publishing/versions/rows-diff.tsx#RowsDiff": RowsDiff_702ca44c988ab69c50ddfd902d833c46,
   "/src/core/panel/times/day-cell.tsx#DayCell": DayCell_7b339dede403a466d9a7adacf5f60ae2,
   "/src/core/panel/times/day-field.tsx#DayField": DayField_9f946cd1ff0f8c493831f8ec6700d950,
   "/src/core/panel/number-fields/figure-diffs.tsx#OfficeTimeDiff": OfficeTimeDiff_6bb4f39ddd48d68928b3f9bcfb73e62e,
@@ -155,7 +152,6 @@ export const importMap = {
   "/src/core/panel/status-cell.tsx#StatusCell": StatusCell_40e96ecf39407bdd9947a08ebefeef0f,
   "/src/publishing/references/panel/deletion-uses.tsx#UsesOfMarked": UsesOfMarked_6b807bbf99605dae08ec612ec3288c1e,
   "/src/core/panel/times/record-times.tsx#RecordTimes": RecordTimes_1281c2cd7c41b8379ef5ec4ea28fbb92,
-  "/src/publishing/preview/panel/published-note.tsx#PublishedNote": PublishedNote_98ac0eee234035efa5da9b1bd2054512,
   "/src/publishing/references/panel/deletion-uses.tsx#UsesOfRecord": UsesOfRecord_6b807bbf99605dae08ec612ec3288c1e,
   "/src/publishing/comments/panel/comments.tsx#Comments": Comments_330f1f6453a6a650d8a9df24a070e97b,
   "/src/core/panel/saving/keep-unsaved.tsx#KeepUnsaved": KeepUnsaved_fba10056bd7b559a66293a1bf227c793,

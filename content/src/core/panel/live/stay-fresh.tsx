@@ -7,7 +7,7 @@ import type { LiveKind } from '../../access/live-kinds.ts'
 import { panelRequest, RequestError } from '../panel-request.ts'
 import { useFresh } from './use-fresh.ts'
 
-const me = z.object({ user: z.unknown() })
+const me = z.object({ user: z.unknown().optional() })
 const everyMs = 60_000
 
 interface StayFreshProps {

@@ -13,7 +13,7 @@ import { writeOfficeTime } from '../../words/written-times.ts'
 import { PanelButton } from '../look/panel-button.tsx'
 import { type KeptCopy, keptCopies } from '../unsaved/kept-copies.ts'
 import { Strip } from '../unsaved/strip.tsx'
-import { applied, type Conflict, changes } from '../unsaved/typed-changes.ts'
+import { applied, type Conflict, changes, typedValues } from '../unsaved/typed-changes.ts'
 import { usePerson } from '../unsaved/use-person.ts'
 import { usePanelText } from '../use-panel-text.ts'
 import { ChooseValues, useFieldLabel } from './choose-values.tsx'
@@ -76,7 +76,8 @@ export function KeepUnsaved() {
 
   if (!found) return null
   const restore = (chosen: Readonly<Record<string, unknown>> | null) => {
-    const result = applied(found.value.changes, getData(), chosen ?? {})
+    const typed = found.value.changes
+    const result = applied(typed, getData(), chosen ?? (version ? {} : typedValues(typed)))
     if (result.conflicts.length > 0) return setConflicts(result.conflicts)
     setConflicts([])
     setFound(null)

@@ -45,6 +45,18 @@ it('keeps nothing for longer than it says, and nothing of anybody who has signed
   expect([...stored.keys()]).toEqual(['theme'])
 })
 
+it('overwrites no copy that it cannot read', () => {
+  const { copies, pass, stored } = browser()
+  copies.keep('olena', 'form news', { heading: 'З іншої версії панелі' })
+  const before = stored.get('unsaved olena form news')
+  expect(copies.read('olena', 'form news', z.object({ title: text }))).toBeNull()
+  copies.keep('olena', 'form news', { title: 'Нове' })
+  expect([...stored.values()]).toContain(before)
+  pass(keptMs)
+  copies.removeOld()
+  expect([...stored.keys()]).toEqual([])
+})
+
 it('finds nothing in a damaged or foreign copy, or in a forbidden storage', () => {
   const { copies, stored } = browser()
   for (const damaged of ['{', '"text"', '{"at":"soon"}', '{"at":999,"value":{"title":1}}']) {

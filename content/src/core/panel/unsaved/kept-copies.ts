@@ -7,7 +7,7 @@ import { z } from 'zod'
 export const keptMs = 3 * 24 * 3_600_000
 
 const prefix = 'unsaved '
-const copy = z.object({ at: z.number(), value: z.unknown() })
+const copy = z.object({ at: z.number(), value: z.unknown().nonoptional() })
 
 /** Asked for late: where storage is blocked, even naming it throws. */
 type Place = () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
@@ -36,9 +36,13 @@ export class KeptCopies {
 
   /** `null` where there is none, it is too old, or another version of the panel has written it. */
   read<T>(person: string, what: string, schema: z.ZodType<T>): KeptCopy<T> | null {
-    const found = this.#read(nameOf(person, what))
-    const value = schema.safeParse(found?.value)
-    return found && value.success ? { at: found.at, value: value.data } : null
+    const name = nameOf(person, what)
+    const found = this.#read(name)
+    if (!found) return null
+    const value = schema.safeParse(found.value)
+    if (value.success) return { at: found.at, value: value.data }
+    this.#setAside(name, found)
+    return null
   }
 
   remove(person: string, what: string): void {
@@ -54,6 +58,15 @@ export class KeptCopies {
     for (const name of this.#names()) {
       if (this.#read(name) === null) attempt(() => this.#place().removeItem(name))
     }
+  }
+
+  /** The next key would overwrite a copy that cannot be read; under another name it stays until it is old. */
+  #setAside(name: string, unread: z.output<typeof copy>): void {
+    attempt(() => {
+      // Removed first, because storage may have no room for it twice.
+      this.#place().removeItem(name)
+      this.#place().setItem(`${name} unread ${unread.at}`, JSON.stringify(unread))
+    })
   }
 
   #read(name: string): z.output<typeof copy> | null {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { applied, changesIn, wholeFields, wordsOf } from './typed-changes.ts'
+import { applied, changes, changesIn, typedValues, wholeFields, wordsOf } from './typed-changes.ts'
 
 const opened = {
   title: 'Дах',
@@ -33,6 +33,23 @@ it('finds what was typed, and nothing in what a form merely writes otherwise', (
   expect(Object.keys(changesIn(paths, opened, typed))).toEqual(['seo.title', 'facts', 'order'])
 })
 
+it('is read again from a browser, whatever had no value before or has none now', () => {
+  const empty = { title: '', lead: undefined, facts: [], hidden: false }
+  const full = { ...opened, order: 3 }
+  for (const [record, typed] of [
+    // A new record, an empty language, a new list; and what was emptied.
+    [{}, full],
+    [{ ...empty, seo: { title: null } }, full],
+    [full, empty],
+  ] as const) {
+    const stored: unknown = JSON.parse(JSON.stringify(changesIn(paths, record, typed)))
+    const { conflicts, count, values } = applied(changes.parse(stored), record)
+    expect(conflicts).toEqual([])
+    expect(count).toBe(Object.keys(changesIn(paths, record, typed)).length)
+    expect(changesIn(paths, values, typed)).toEqual({})
+  }
+})
+
 it('puts what was typed beside what others have saved since, and overwrites nobody', () => {
   const typed = { ...opened, lead: 'Мій лід', order: 3, seo: { title: 'Мій' }, facts: [] }
   const saved = {
@@ -50,6 +67,12 @@ it('puts what was typed beside what others have saved since, and overwrites nobo
   ])
   const chosen = applied(changesIn(paths, opened, typed), saved, { lead: 'Мій лід' })
   expect([chosen.values.lead, chosen.values.order, chosen.conflicts]).toEqual(['Мій лід', 3, []])
+})
+
+it('puts all that was typed into a record that is new, whose defaults are others by now', () => {
+  const typed = changesIn(['title', 'day'], {}, { title: 'Нове', day: '2026-11-26' })
+  const { conflicts, values } = applied(typed, { day: '2026-11-27' }, typedValues(typed))
+  expect([conflicts, values]).toEqual([[], { title: 'Нове', day: '2026-11-26' }])
 })
 
 it('shows a value by its words', () => {

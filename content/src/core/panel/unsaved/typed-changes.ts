@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { isSameValue } from '../../records/same-value.ts'
 
-/** What a person has changed of a field, and what it was when they began. */
-const change = z.object({ before: z.unknown(), typed: z.unknown() })
+/** What a person has changed of a field, and what it was when they began; JSON drops what had no value. */
+const change = z.object({ before: z.unknown().optional(), typed: z.unknown().optional() })
 export type Change = z.output<typeof change>
 
 /** By the path of the field in the form (`seo.title`); rows and long texts are fields as a whole. */
@@ -82,6 +82,11 @@ export function applied(
     } else conflicts.push({ ...each, path, saved })
   }
   return { values, conflicts, count }
+}
+
+/** All that was typed: nobody else has saved a record that is new, whatever its defaults are by now. */
+export function typedValues(changed: Changes): Values {
+  return Object.fromEntries(Object.entries(changed).map(([path, { typed }]) => [path, typed]))
 }
 
 /** A value as somebody recognises it: its words. */

@@ -363,7 +363,7 @@ describe.runIf(process.env.E2E_SWEEP)(
       const [row] = await rowsOf(
         api.payload.db.drizzle,
         sql`explain (analyze, format json) ${enquiriesBeside(found?.id ?? '', 200)}`,
-        z.object({ 'QUERY PLAN': z.tuple([z.object({ Plan: z.unknown() })]) }),
+        z.object({ 'QUERY PLAN': z.tuple([z.object({ Plan: z.unknown().nonoptional() })]) }),
       )
       return nodesOf(row?.['QUERY PLAN'][0].Plan)
     }

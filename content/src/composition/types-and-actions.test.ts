@@ -1,0 +1,523 @@
+import { changeFeed } from '@alun/contract/schema/change-feed'
+import type { FlattenedField } from 'payload'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
+import {
+  isPage,
+  may,
+  type Action as Right,
+  type Subject,
+  subjects,
+} from '../core/access/permissions.ts'
+import { type Role, roles } from '../core/access/roles.ts'
+import { internalCollections } from '../core/changes/change-hooks.ts'
+import { menusTag, slotsTag } from '../core/changes/tags.ts'
+import { forThisFile } from '../testing/for-this-file.ts'
+import { type Owners, type Sample, sampleOf } from '../testing/sample-records.ts'
+import { openTestAuth, password } from '../testing/test-auth.ts'
+import { askPanel } from '../testing/test-panel.ts'
+
+/*
+ * What each action does to each type of the configuration, over HTTP: the answer, the stored record, its
+ * versions, what readers see, and what the change feed names. A record of each type lives through them in
+ * this order; its words are `a` at first.
+ */
+
+/** Each with the right that it needs. */
+const actions = {
+  create: 'create',
+  translate: 'update',
+  'save a draft': 'update',
+  publish: 'publish',
+  restore: 'publish',
+  unpublish: 'publish',
+  schedule: 'publish',
+  duplicate: 'create',
+  delete: 'delete',
+} as const satisfies Record<string, Right>
+type Action = keyof typeof actions
+const actionNames = Object.keys(actions) as Action[]
+
+const api = await forThisFile(openTestAuth())
+const { collections, globals } = api.payload.config
+const types = [...collections, ...globals].filter(({ slug }) => !slug.startsWith('payload-'))
+const typeOf = (subject: Subject) => types.find(({ slug }) => slug === subject)
+
+/** Why a type has no such action. */
+const once = 'It exists once.'
+const counts = 'What is saved counts at once: it has no drafts and no versions.'
+const wordless = 'It has no texts by language.'
+const byService = 'The service writes it.'
+const noDrafts: Cells = {
+  'save a draft': counts,
+  publish: counts,
+  unpublish: counts,
+  schedule: counts,
+  restore: counts,
+}
+type Cells = Partial<Record<Action, string>>
+
+const written: Cells = { ...noDrafts, create: byService, duplicate: byService, translate: wordless }
+const page: Cells = { create: once, duplicate: once, delete: once }
+const without: Partial<Record<Subject, Cells>> = {
+  units: { ...noDrafts, translate: wordless, duplicate: 'A key names one shape of a plan.' },
+  media: noDrafts,
+  redirects: { ...noDrafts, duplicate: 'An address leads to one place.' },
+  enquiries: written,
+  viewings: { ...written, delete: 'It is cancelled, so that the visitor is told.' },
+  hosts: { ...noDrafts, delete: 'It is deactivated, because past viewings name it.' },
+  attachments: written,
+  messages: { ...written, delete: 'It is erased with its enquiry.' },
+  accounts: { ...noDrafts, duplicate: 'A person has one account.' },
+  'audit-events': { ...written, delete: 'It is erased when its time has passed.' },
+  settings: { ...page, unpublish: 'Every page needs them.' },
+  ...Object.fromEntries(
+    globals.filter(({ slug }) => slug !== 'settings').map(({ slug }) => [slug, page]),
+  ),
+}
+
+const tokens = new Map<Role, string>()
+const owners: Owners = { project: '', unitType: '' }
+
+beforeAll(async () => {
+  for (const role of roles) {
+    await api.newPerson(role, role)
+    const { access_token } = await api.sdk().login({ email: `${role}@site.example`, password })
+    tokens.set(role, access_token ?? '')
+  }
+  const owner = { title: 'Owner', readyLocales: ['en'], _status: 'published' }
+  const create = async (type: string, data: object) =>
+    idIn(await ask('editor', 'POST', `${type}?locale=en`, data))
+  owners.project = await create('projects', {
+    ...{ ...owner, slug: 'owner' },
+    ...{ stage: 'construction', kind: 'villas', currency: 'USD' },
+  })
+  owners.unitType = await create('unit-types', {
+    ...{ ...owner, slug: 'owned' },
+    project: owners.project,
+  })
+  for (const { slug } of globals) {
+    const { texts } = sampleOf(slug as Subject, slug, owners)
+    await ask('editor', 'POST', `globals/${slug}?locale=en`, {
+      ...texts('Begun'),
+      _status: 'published',
+    })
+  }
+})
+
+interface Answer {
+  status: number
+  body: unknown
+}
+
+async function ask(
+  role: Role | null,
+  method: string,
+  path: string,
+  data?: object,
+  file?: File,
+): Promise<Answer> {
+  const token = role && tokens.get(role)
+  const Authorization = token ? `Bearer ${token}` : ''
+  const answer = await askPanel(
+    api,
+    path,
+    file
+      ? { method, headers: { Authorization }, body: withFile(file, data) }
+      : {
+          method,
+          headers: { Authorization, 'Content-Type': 'application/json' },
+          ...(data && { body: JSON.stringify(data) }),
+        },
+  )
+  const text = await answer.text()
+  return { status: answer.status, body: text === '' ? null : JSON.parse(text) }
+}
+
+function withFile(file: File, data: object = {}): FormData {
+  const form = new FormData()
+  form.append('_payload', JSON.stringify(data))
+  form.append('file', file)
+  return form
+}
+
+const identified = z.looseObject({ id: z.string() })
+const saved = z.union([z.object({ doc: identified }).transform(({ doc }) => doc), identified])
+
+function idIn({ body, status }: Answer): string {
+  const found = saved.safeParse(body)
+  if (!found.success) throw new Error(`${status} ${JSON.stringify(body)}`)
+  return found.data.id
+}
+
+/** A record, or a page, which has no id. */
+interface Made {
+  subject: Subject
+  name: string
+  sample: Sample
+  id: string | null
+  /** The version that it began with. */
+  first?: string | undefined
+}
+
+const hasDrafts = (subject: Subject) => Boolean(typeOf(subject)?.versions)
+const isInternal = ({ subject }: Made) => internalCollections.includes(subject)
+/** No page shows a new file before a record names it. */
+const isOnPages = (record: Made) => !isInternal(record) && record.subject !== 'media'
+
+/** Where the API has the record, and those of its type. */
+const placeOf = ({ id, subject }: Made) =>
+  isPage(subject) ? `globals/${subject}` : `${subject}/${id}`
+const listOf = ({ subject }: Made) => (isPage(subject) ? `globals/${subject}` : subject)
+const savedBy = ({ subject }: Made) => (isPage(subject) ? 'POST' : 'PATCH')
+
+let serial = 0
+function unmade(subject: Subject): Made {
+  serial += 1
+  const name = `probe${serial}`
+  return { subject, name, sample: sampleOf(subject, name, owners), id: null }
+}
+
+/** A record with the words `a`, which readers see where it has readers. */
+async function make(subject: Subject): Promise<Made> {
+  const record = unmade(subject)
+  if (record.sample.create) {
+    return { ...record, id: (await record.sample.create(api.payload)).id }
+  }
+  if (isPage(subject)) {
+    expect((await save(record, 'a', { _status: 'published' })).status).toBe(200)
+    return record
+  }
+  // What nobody may create has records by the service alone.
+  if (!may('admin', 'create', subject)) return { ...record, id: crypto.randomUUID() }
+  return { ...record, id: idIn(await calls.create('admin', record)) }
+}
+
+interface Save {
+  _status?: 'draft' | 'published'
+  locale?: string
+  [field: string]: unknown
+}
+
+function save(record: Made, letter: string, fields: Save, role: Role | null = 'admin') {
+  const { locale = 'en', ...data } = fields
+  const path = `${placeOf(record)}?locale=${locale}&depth=0&draft=${data._status === 'draft'}`
+  const { texts, translation = texts } = record.sample
+  const written = (locale === 'en' ? texts : translation)(record.name + letter)
+  return ask(role, savedBy(record), path, { ...written, ...data })
+}
+
+/** What a person sends for an action. */
+const calls: Record<Action, (role: Role | null, record: Made) => Promise<Answer>> = {
+  create: (role, { name, sample, subject }) => {
+    const status = hasDrafts(subject) && { _status: 'published' }
+    const data = { ...sample.facts, ...sample.texts(`${name}a`), ...status }
+    return ask(role, 'POST', `${subject}?locale=en&depth=0`, data, sample.file)
+  },
+  translate: (role, record) =>
+    save(
+      record,
+      'u',
+      { locale: 'ua', ...(hasDrafts(record.subject) && { _status: 'draft' }) },
+      role,
+    ),
+  'save a draft': (role, record) => save(record, 'b', { _status: 'draft' }, role),
+  publish: (role, record) => save(record, 'c', { _status: 'published' }, role),
+  restore: (role, record) => restore(role, record, false),
+  unpublish: (role, record) =>
+    ask(role, savedBy(record), `${placeOf(record)}?depth=0&unpublishAllLocales=true`, {
+      _status: 'draft',
+    }),
+  schedule: (role, { id, subject }) =>
+    ask(role, 'POST', 'scheduled?locale=en', {
+      change: 'publish',
+      at: new Date(Date.now() + soon).toISOString(),
+      target: isPage(subject) ? { global: subject } : { collection: subject, id },
+    }),
+  duplicate: (role, record) => ask(role, 'POST', `${placeOf(record)}/duplicate?locale=en`, {}),
+  delete: (role, record) => ask(role, 'DELETE', `${placeOf(record)}?depth=0`),
+}
+
+/** Longer than it takes to plan a change. */
+const soon = 3_000
+
+/** Back to the version that the record began with. */
+const restore = (role: Role | null, record: Made, draft: boolean) =>
+  ask(role, 'POST', `${listOf(record)}/versions/${record.first}?depth=0&draft=${draft}`)
+
+/** The letters of a record's words that an answer has. */
+function wordsIn(answer: unknown, name: string): string {
+  // What a translation was made of is told by its state, too.
+  const text = JSON.stringify(answer, (key, value) => (key === 'translation' ? undefined : value))
+  const found = (text ?? '').matchAll(new RegExp(`${name}([a-z])\\b`, 'g'))
+  return [...new Set([...found].map(([, letter]) => letter))].toSorted().join('')
+}
+
+const status = z.looseObject({ _status: z.string().nullish() })
+
+/** `published a`: the status of a record, and its words. */
+function told(doc: unknown, name: string): string {
+  const { _status } = status.parse(doc)
+  return [_status, wordsIn(doc, name)].filter(Boolean).join(' ')
+}
+
+const versionList = z.object({
+  docs: z.array(identified.extend({ version: z.unknown().nonoptional() })),
+})
+
+/** The newest first. */
+async function versionsOf(record: Made) {
+  if (!hasDrafts(record.subject)) return []
+  const ofRecord = isPage(record.subject) ? '' : `&where[parent][equals]=${record.id}`
+  const query = `depth=0&locale=en&limit=20&sort=-updatedAt${ofRecord}`
+  const { body } = await ask('admin', 'GET', `${listOf(record)}/versions?${query}`)
+  const { docs } = versionList.parse(body)
+  // Pages have versions of other tests.
+  return docs
+    .map(({ id, version }) => ({ id, told: told(version, record.name) }))
+    .filter((each) => each.told.includes(' '))
+}
+
+/** What readers of a language see of a record. */
+async function seenBy({ name, sample }: Made, locale: string): Promise<string> {
+  if (sample.readers === null) return ''
+  const answer = await api.get(sample.readers.replace('locale=en', `locale=${locale}`))
+  if (answer.status === 404) return ''
+  expect(answer.status).toBe(200)
+  return wordsIn(await answer.json(), name)
+}
+
+async function stored(record: Made, locale = 'en'): Promise<string> {
+  const { body, status } = await ask('admin', 'GET', `${placeOf(record)}?depth=0&locale=${locale}`)
+  return status === 404 ? 'gone' : told(body, record.name)
+}
+
+const stateOf = async (record: Made) => ({
+  stored: await stored(record),
+  versions: (await versionsOf(record)).map((each) => each.told),
+  readers: await seenBy(record, 'en'),
+})
+
+async function changes(since?: number) {
+  const answer = await api.get(`/v1/changes${since === undefined ? '' : `?since=${since}`}`)
+  return changeFeed.parse((await answer.json()).data)
+}
+
+/** Does something, and answers what the change feed names then, beside menus and free times. */
+async function feedOf<T>(work: () => Promise<T>): Promise<{ result: T; tags: string[] }> {
+  const { cursor } = await changes()
+  const result = await work()
+  const { tags } = await changes(cursor)
+  return { result, tags: tags.filter((tag) => tag !== menusTag && tag !== slotsTag).toSorted() }
+}
+
+function tagsOf(record: Made): string[] {
+  const { id, subject } = record
+  if (isInternal(record)) return []
+  return isPage(subject) ? [`global:${subject}`] : [subject, `${subject}:${id}`]
+}
+
+/** Who may do it, and the fewest other things. */
+const fewestRights: readonly Role[] = ['translator', 'sales', 'editor', 'admin']
+
+async function run(action: Action, record: Made) {
+  const role = fewestRights.find((each) => may(each, actions[action], record.subject)) ?? null
+  const { result, tags } = await feedOf(() => calls[action](role, record))
+  expect([role, result]).toMatchObject([role, { status: action === 'create' ? 201 : 200 }])
+  return { result, tags }
+}
+
+const cells: Record<Exclude<Action, 'schedule'>, (record: Made) => Promise<void>> = {
+  create: async (unsaved) => {
+    const { result, tags } = await run('create', unsaved)
+    const record = { ...unsaved, id: idIn(result) }
+    const words = hasDrafts(record.subject) ? 'published a' : 'a'
+    expect(await stateOf(record)).toEqual({
+      stored: words,
+      versions: hasDrafts(record.subject) ? [words] : [],
+      readers: isOnPages(record) ? 'a' : '',
+    })
+    expect(tags).toEqual(isOnPages(record) ? tagsOf(record) : [])
+  },
+  translate: async (record) => {
+    const before = await stateOf(record)
+    const { tags } = await run('translate', record)
+    if (!hasDrafts(record.subject)) {
+      expect(await stored(record, 'ua')).toContain('u')
+      expect(await stateOf(record)).toEqual(before)
+      return expect(tags).toEqual(tagsOf(record))
+    }
+    expect(tags).toEqual([])
+    expect(await stateOf(record)).toMatchObject({ stored: 'published a', readers: 'a' })
+    // A list has it in no language in which it is not ready, its page in the nearest one.
+    expect(['', 'a']).toContain(await seenBy(record, 'ua'))
+    const ready = isPage(record.subject)
+      ? { translation: { inUa: 'ready' } }
+      : { readyLocales: ['en', 'ua'] }
+    const made = await feedOf(() =>
+      save(record, 'v', { locale: 'ua', _status: 'published', ...ready }),
+    )
+    expect(made).toMatchObject({ result: { status: 200 }, tags: tagsOf(record) })
+    expect([await seenBy(record, 'ua'), await seenBy(record, 'en')]).toEqual(['v', 'a'])
+  },
+  'save a draft': async (record) => {
+    const { tags } = await run('save a draft', record)
+    const { versions, ...shown } = await stateOf(record)
+    expect(shown).toEqual({ stored: 'published a', readers: 'a' })
+    expect(versions[0]).toBe('draft b')
+    expect(tags).toEqual([])
+  },
+  publish: async (record) => {
+    const { tags } = await run('publish', record)
+    const { versions, ...shown } = await stateOf(record)
+    expect(shown).toEqual({ stored: 'published c', readers: 'c' })
+    expect(versions.slice(0, 2)).toEqual(['published c', 'draft b'])
+    expect(tags).toEqual(tagsOf(record))
+  },
+  restore: async (record) => {
+    const asDraft = await feedOf(() => restore('editor', record, true))
+    expect(asDraft).toMatchObject({ result: { status: 200 }, tags: [] })
+    const { versions, ...shown } = await stateOf(record)
+    expect(shown).toEqual({ stored: 'published c', readers: 'c' })
+    expect(versions.slice(0, 2)).toEqual(['draft a', 'published c'])
+    const { tags } = await run('restore', record)
+    const after = await stateOf(record)
+    expect(after).toMatchObject({ stored: 'published a', readers: 'a' })
+    expect([after.versions[0], after.versions.length]).toEqual(['published a', versions.length + 1])
+    expect(tags).toEqual(tagsOf(record))
+
+    // A version that was a draft is one again, also where nobody asks for it.
+    const draft = (await versionsOf(record)).find((each) => each.told === 'draft b')
+    const again = await feedOf(() => restore('editor', { ...record, first: draft?.id }, false))
+    expect(again).toMatchObject({ result: { status: 200 }, tags: [] })
+    expect(await stateOf(record)).toEqual({
+      stored: 'published a',
+      versions: ['draft b', ...after.versions],
+      readers: 'a',
+    })
+    expect((await save(record, 'a', { _status: 'published' })).status).toBe(200)
+  },
+  unpublish: async (record) => {
+    const { tags } = await run('unpublish', record)
+    const { versions, ...shown } = await stateOf(record)
+    expect(shown).toEqual({ stored: 'draft a', readers: '' })
+    expect(versions[0]).toBe('draft a')
+    expect(tags).toEqual(tagsOf(record))
+  },
+  duplicate: async (record) => {
+    const before = await stateOf(record)
+    const { result, tags } = await run('duplicate', record)
+    const copy = { ...record, id: idIn(result) }
+    expect(copy.id).not.toBe(record.id)
+    expect(await stored(copy)).toBe(hasDrafts(record.subject) ? 'draft a' : before.stored)
+    expect(await stateOf(record)).toEqual(before)
+    const isShown = !hasDrafts(record.subject) && isOnPages(record)
+    expect(tags).toEqual(isShown ? tagsOf(copy) : [])
+  },
+  delete: async (record) => {
+    const wasShown = (await seenBy(record, 'en')) !== '' || !hasDrafts(record.subject)
+    const { tags } = await run('delete', record)
+    expect(await stateOf(record)).toEqual({ stored: 'gone', versions: [], readers: '' })
+    expect(tags).toEqual(wasShown ? tagsOf(record) : [])
+  },
+}
+
+const allTypes = types.flatMap(({ slug }) => subjects.filter((each) => each === slug))
+const cellsWith = (action: Action) => allTypes.filter((each) => !without[each]?.[action])
+
+const hasTexts = (fields: readonly FlattenedField[]): boolean =>
+  fields.some(
+    (field) =>
+      ('localized' in field && field.localized === true && field.name !== 'listTitle') ||
+      ('flattenedFields' in field && hasTexts(field.flattenedFields)),
+  )
+
+it('knows every type of the configuration', () => {
+  expect(allTypes).toEqual(types.map(({ slug }) => slug))
+})
+
+describe.each(allTypes)('%s', (subject) => {
+  let record: Made
+  beforeAll(async () => {
+    record = await make(subject)
+    record.first = (await versionsOf(record))[0]?.id
+  })
+
+  it('is as it was after everybody has tried what they may not do', async () => {
+    const before = await stateOf(record)
+    const { result, tags } = await feedOf(async () => {
+      const answers: string[] = []
+      for (const action of actionNames) {
+        if (without[subject]?.[action] !== undefined) continue
+        for (const role of roles) {
+          if (may(role, actions[action], subject)) continue
+          const { status } = await calls[action](role, record)
+          if (status !== 403 && status !== 404) answers.push(`${role} ${action}: ${status}`)
+        }
+      }
+      for (const role of [null, ...roles]) {
+        if (may(role, 'read', subject)) continue
+        const { status } = await ask(role, 'GET', placeOf(record))
+        if (status !== 403 && status !== 404) answers.push(`${role} read: ${status}`)
+      }
+      return answers
+    })
+    expect(result).toEqual([])
+    expect(await stateOf(record)).toEqual(before)
+    expect(tags).toEqual([])
+  })
+
+  it.each(actionNames.filter((action) => action !== 'schedule'))('%s', async (action) => {
+    const why = without[subject]?.[action]
+    if (why === undefined) return cells[action](action === 'create' ? unmade(subject) : record)
+    await expectNone(action, subject, why, record)
+  })
+})
+
+/** An action that a type does not have: it lacks what the action needs, or refuses it. */
+async function expectNone(action: Action, subject: Subject, why: string, record: Made) {
+  if (why === counts) return expect(hasDrafts(subject)).toBe(false)
+  if (why === wordless) return expect(hasTexts(typeOf(subject)?.flattenedFields ?? [])).toBe(false)
+  const before = await stateOf(record)
+  const { result, tags } = await feedOf(() => calls[action]('admin', record))
+  expect([action, result.status >= 400 && result.status < 500 ? 'refused' : result]).toEqual([
+    action,
+    'refused',
+  ])
+  expect(await stateOf(record)).toEqual(before)
+  expect(tags).toEqual([])
+}
+
+describe('schedule', () => {
+  const planned = new Map<Subject, Made>()
+  // All at once, so that one wait is enough.
+  beforeAll(async () => {
+    for (const subject of cellsWith('schedule')) {
+      const record = await make(subject)
+      planned.set(subject, record)
+      expect((await save(record, 'b', { _status: 'draft' })).status).toBe(200)
+    }
+    for (const record of planned.values()) {
+      const { result, tags } = await run('schedule', record)
+      expect(result.body).toEqual({ problem: null })
+      expect([await stored(record), tags.filter((tag) => tagsOf(record).includes(tag))]).toEqual([
+        'published a',
+        [],
+      ])
+    }
+  })
+
+  it.each(allTypes)('%s', async (subject) => {
+    const why = without[subject]?.schedule
+    const record = planned.get(subject)
+    if (why !== undefined || !record) {
+      return expectNone('schedule', subject, why ?? '', await make(subject))
+    }
+    await vi.waitFor(async () => expect(await stored(record)).toBe('published b'), {
+      timeout: 30_000,
+      interval: 250,
+    })
+    expect(await stateOf(record)).toMatchObject({ readers: 'b' })
+    expect((await versionsOf(record))[0]?.told).toBe('published b')
+  })
+})

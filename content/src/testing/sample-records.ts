@@ -1,0 +1,162 @@
+import { pageScreens, type ScreenName, screenNames, screens } from '@alun/contract/rules/screens'
+import type { Payload } from 'payload'
+import { isPage, type Subject } from '../core/access/permissions.ts'
+import { titleFieldOf } from '../core/words/title-field.ts'
+import { pagePath, samples } from './test-api.ts'
+
+/** Records that others belong to. */
+export interface Owners {
+  project: string
+  unitType: string
+}
+
+/** A record or page of a type as somebody would write it; `words` stand in what readers see of it. */
+export interface Sample {
+  /** What it has beside its texts: all that is required to publish it. */
+  facts: Record<string, unknown>
+  texts: (words: string) => Record<string, unknown>
+  /** Of these what each language has of its own, where that is not all. */
+  translation?: (words: string) => Record<string, unknown>
+  /** The file of an upload. */
+  file?: File
+  /** Where the site reads it; `null` for what no page shows. */
+  readers: string | null
+  /** For what no person creates. */
+  create?: (payload: Payload) => Promise<{ id: string }>
+}
+
+const screenOf = (subject: string): ScreenName | undefined =>
+  screenNames.find((name) => {
+    const { collection, global, kind }: { collection?: string; global?: string; kind: string } =
+      screens[name]
+    return kind !== 'list' && (collection ?? global) === subject
+  })
+
+const page = (screen: ScreenName, slug?: string) =>
+  pagePath(screen, { locale: 'en', ...(slug !== undefined && { slug }) })
+
+/** @param name no other record has it; a slug */
+export function sampleOf(subject: Subject, name: string, owners: Owners): Sample {
+  if (isPage(subject)) return samplePage(subject)
+  const title = (words: string) => ({ [titleFieldOf(subject)]: words })
+  const item = (facts: object, readers?: string): Sample => {
+    const screen = screenOf(subject)
+    return {
+      facts: { readyLocales: ['en'], ...facts },
+      texts: title,
+      readers: readers ?? (screen ? page(screen, name) : null),
+    }
+  }
+  const ofProject = page('project', 'owner')
+  const written = (create: Sample['create']): Sample => ({
+    facts: {},
+    texts: () => ({}),
+    readers: null,
+    ...(create && { create }),
+  })
+  switch (subject) {
+    case 'projects':
+      return item(samples.project(name))
+    case 'unit-types':
+      return item(samples.unitType(name, owners.project), ofProject)
+    case 'construction-updates':
+      return item(samples.update(name, owners.project), ofProject)
+    case 'offers':
+      return item(samples.offer(name, '2026-11-01', '2099-11-30'))
+    case 'news':
+      return item(samples.story(name))
+    case 'articles':
+      return item(samples.article(name))
+    case 'documents':
+      return item(samples.document(name))
+    case 'vacancies':
+      return item(samples.vacancy(name))
+    case 'team':
+      return item({ slug: name, roleKey: 'other' }, page('about'))
+    case 'units':
+      return {
+        facts: samples.unit(owners.project, owners.unitType, 'available', 100),
+        texts: (words) => ({ label: words, key: `unit-${words}` }),
+        readers: ofProject,
+      }
+    case 'redirects':
+      return {
+        facts: { from: `/news/${name}`, status: '301' },
+        texts: (words) => ({ to: `/search?q=${words}`, note: words }),
+        translation: (words) => ({ note: words }),
+        readers: page('news-item', name),
+      }
+    case 'hosts':
+      return {
+        facts: {},
+        texts: (words) => ({ name: words, writtenName: words }),
+        translation: (words) => ({ writtenName: words }),
+        readers: null,
+      }
+    case 'accounts':
+      return {
+        facts: { email: `${name}@site.example`, password: 'a long password', role: 'sales' },
+        texts: (words) => ({ name: words, writtenName: words }),
+        translation: (words) => ({ writtenName: words }),
+        readers: null,
+      }
+    case 'media':
+      return {
+        facts: {},
+        texts: (words) => ({ alt: words }),
+        readers: null,
+        file: new File([drawing], `${name}.svg`, { type: 'image/svg+xml' }),
+      }
+    case 'attachments':
+      return written((payload) =>
+        payload.create({ collection: 'attachments', data: {}, file: textFile(name) }),
+      )
+    case 'enquiries':
+      return written((payload) => createEnquiry(payload))
+    case 'viewings':
+      return written(async (payload) => {
+        const enquiry = await createEnquiry(payload)
+        const host = await payload.create({ collection: 'hosts', data: { name } })
+        // A time can be booked once, unless it is given back.
+        const ends = '2026-12-01T03:00:00.000Z'
+        const times = { slot: '2026-12-01T02:00:00.000Z', endsAt: ends, busyUntil: ends }
+        return payload.create({
+          collection: 'viewings',
+          data: { enquiry: enquiry.id, host: host.id, ...times, status: 'cancelled' } as never,
+        })
+      })
+    case 'messages':
+    case 'audit-events':
+      return written(undefined)
+  }
+}
+
+function samplePage(subject: Subject): Sample {
+  const screen = pageScreens.find((name) => screens[name].global === subject) ?? 'layout'
+  const inGroup: Partial<Record<Subject, (words: string) => Record<string, unknown>>> = {
+    home: (words) => ({ hero: { title: words } }),
+    settings: (words) => ({ legal: { footer: words } }),
+  }
+  return {
+    facts: {},
+    texts: inGroup[subject] ?? ((words) => ({ title: words })),
+    readers: page(screen),
+  }
+}
+
+const createEnquiry = (payload: Payload) =>
+  payload.create({
+    collection: 'enquiries',
+    data: {
+      ...{ form: 'promo', locale: 'en', phone: '1234567' },
+      ...{ status: 'new', verification: 'none' },
+    } as never,
+  })
+
+const drawing =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0H9V9Z"/></svg>'
+
+function textFile(name: string) {
+  const data = Buffer.from('A text.')
+  return { name: `${name}.txt`, data, mimetype: 'text/plain', size: data.byteLength }
+}
