@@ -1,3 +1,4 @@
+import { neverDeleted } from '../../core/access/never-deleted.ts'
 import { formatOptions } from '../../core/fields/enquiry.ts'
 import { listName } from '../../core/fields/list-title.ts'
 import { emptyOr, mustBe } from '../../core/fields/must-be.ts'
@@ -21,6 +22,7 @@ export const hosts = recordCollection({
     defaultColumns: ['name', 'active', 'formats', 'email'],
   },
   defaultSort: 'createdAt',
+  hooks: { beforeOperation: [neverDeleted('hosts', 'viewings.hosts.notDeleted')] },
   // `listTitle` is made of them.
   forceSelect: { name: true, writtenName: true },
   fields: [

@@ -1,4 +1,5 @@
 import { rejectAccountFilters } from '../../core/access/account-filters.ts'
+import { neverDeleted } from '../../core/access/never-deleted.ts'
 import {
   formatOptions,
   immutable,
@@ -21,13 +22,19 @@ export const viewings = recordCollection({
     listSearchableFields: ['enquiry.name', 'notes'],
     components: {
       edit: {
-        beforeDocumentControls: ['/src/sales/viewings/panel/viewing-title.tsx#ViewingTitle'],
+        beforeDocumentControls: [
+          '/src/sales/viewings/panel/viewing-title.tsx#ViewingTitle',
+          '/src/sales/viewings/panel/cancel-viewings.tsx#CancelViewing',
+        ],
       },
+      beforeListTable: ['/src/sales/viewings/panel/cancel-viewings.tsx#CancelMarked'],
     },
     defaultColumns: ['slot', 'enquiry', 'host', 'project', 'format', 'status'],
   },
   defaultSort: '-slot',
-  hooks: { beforeOperation: [rejectAccountFilters] },
+  hooks: {
+    beforeOperation: [rejectAccountFilters, neverDeleted('viewings', 'viewings.notDeleted')],
+  },
   fields: [
     // A blocked time has none.
     relation('enquiry', 'enquiries', {
