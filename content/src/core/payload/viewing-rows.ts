@@ -31,6 +31,7 @@ import {
   units,
   viewings,
 } from './db-schema.gen.ts'
+import { storedTitle, storedUnit } from './enquiry-subjects.ts'
 import { nearestTitle } from './nearest-title.ts'
 
 export type NewViewing = typeof viewings.$inferInsert
@@ -152,8 +153,9 @@ export async function readDiary(
       sequence: viewings.sequence,
       notes: viewings.notes,
       enquiry: { id, locale: enquiries.locale, name, phone, phoneE164, contact, messenger },
-      project: nearestTitle(projects_locales.title, enquiries.project, locale),
-      unit: units.label,
+      project: sql<string | null>`coalesce(
+        ${nearestTitle(projects_locales.title, enquiries.project, locale)}, ${storedTitle('project', locale)})`,
+      unit: sql<string | null>`coalesce(${units.label}, ${storedUnit})`,
     })
     .from(viewings)
     .leftJoin(enquiries, eq(enquiries.id, viewings.enquiry))
