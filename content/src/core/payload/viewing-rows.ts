@@ -128,6 +128,16 @@ export function viewingsAhead(
   )
 }
 
+/** How those are reached who have a viewing ahead, one row for each viewing. */
+export function visitorsAhead(db: Database, now: number) {
+  const { contact, phone, phoneE164 } = enquiries
+  return db
+    .select({ contact, phone, phoneE164 })
+    .from(viewings)
+    .innerJoin(enquiries, eq(enquiries.id, viewings.enquiry))
+    .where(and(eq(viewings.status, 'booked'), gt(viewings.slot, new Date(now).toISOString())))
+}
+
 /** More are not shown at once. */
 const maxInDiary = 1_000
 

@@ -118,7 +118,8 @@ describe('a viewing with the address of a stranger', () => {
     onTestFinished(async () => {
       await intake.payload.update({ ...own, data: { email: null } })
     })
-    const { token } = await book(`${day}T02:00:00.000Z`, { contact })
+    const phone = `+38067${contact.length}00${day.slice(-2)}1`
+    const { token } = await book(`${day}T02:00:00.000Z`, { contact, phone })
     const times = [`${day}T07:00:00.000Z`, `${day}T02:00:00.000Z`]
     return {
       move: async (at: number) => {
@@ -485,7 +486,10 @@ describe('whoever holds a viewing', () => {
 
   it('moves and cancels it with the chat of sales and the CRM notified', async () => {
     intake.setNow('2027-02-08T02:00:00Z')
-    const viewing = await book('2027-02-10T02:00:00.000Z', { contact: '@olena_k' })
+    const viewing = await book('2027-02-10T02:00:00.000Z', {
+      contact: '@olena_k',
+      phone: '+380671110001',
+    })
     expect(viewing.hasMail).toBe(false)
     const { host, id, enquiry } = await recordOf(viewing)
     const start = '2027-02-11T02:00:00.000Z'
@@ -598,7 +602,11 @@ describe('sales', () => {
 
   it('move and cancel viewings, and follow them in their own calendar until they leave', async () => {
     intake.setNow('2027-01-04T02:00:00Z')
-    const viewing = await book('2027-01-06T02:00:00.000Z', { name: 'Feed Reader' })
+    const viewing = await book('2027-01-06T02:00:00.000Z', {
+      name: 'Feed Reader',
+      phone: '+380671110002',
+      contact: 'feed@example.com',
+    })
     const { payload } = intake
     const record = await recordOf(viewing)
     // 12:15 is no time that visitors are offered.
