@@ -43,8 +43,8 @@ async function sent(fields: Record<string, string>, contact: string): Promise<En
 
 beforeAll(async () => {
   const projects = await writeItem(intake, 'projects', {
-    facts: samples.project('segara'),
-    texts: { en: { title: 'Segara' }, ua: { title: 'Сегара' } },
+    facts: samples.project('garden-court'),
+    texts: { en: { title: 'Garden Court' }, ua: { title: 'Садовий двір' } },
   })
   const type = await writeItem(intake, 'unit-types', {
     facts: samples.unitType('villa', projects),
@@ -74,7 +74,12 @@ beforeAll(async () => {
     },
   })
   records = { units, 'unit-types': type, projects, vacancies, offers, accounts }
-  const home = { ...filled.catalog, project: 'segara', unit: 'A03', shortlist: 'segara.unit-A03' }
+  const home = {
+    ...filled.catalog,
+    project: 'garden-court',
+    unit: 'A03',
+    shortlist: 'garden-court.unit-A03',
+  }
   ofHome = await sent(home, '@home')
   ofVacancy = await sent({ ...filled.vacancy, vacancy: 'mason' }, 'vacancy@site.example')
   ofOffer = await sent({ ...filled.promo, page: '/offers/early', offer: 'early' }, '@offer')
@@ -137,8 +142,8 @@ it('an enquiry says what it was about when all of that is deleted', async () => 
       ({ label }) => label === mailWords(locale)('sales.about'),
     )?.value
   expect([await about(ofHome.id, 'en'), await about(ofHome.id, 'ua')]).toEqual([
-    'Segara, A03',
-    'Сегара, A03',
+    'Garden Court, A03',
+    'Садовий двір, A03',
   ])
   expect([await about(ofVacancy.id, 'en'), await about(ofVacancy.id, 'ua')]).toEqual([
     'Mason',
@@ -147,20 +152,23 @@ it('an enquiry says what it was about when all of that is deleted', async () => 
   expect(await about(ofOffer.id, 'en')).toBe('Early bird')
   expect(factsOf(await messageOf(ofHome.id), 'en')).toContainEqual({
     label: 'Shortlist',
-    value: 'Segara, A03',
+    value: 'Garden Court, A03',
   })
   expect(await messageOf(ofAgency)).toMatchObject({ partner: { name: 'Best Agency' } })
   expect(enquiryEvent(await messageOf(ofHome.id)).data).toMatchObject({
-    project: 'segara',
+    project: 'garden-court',
     unit: 'unit-A03',
-    shortlist: ['segara.unit-A03'],
+    shortlist: ['garden-court.unit-A03'],
   })
 
   const ids = [ofHome.id, ofVacancy.id]
   const page = { by: 'arrival', from: 0, limit: 10 } as const
   const now = intake.now()
   const cards = await readInOrder(db, { ids }, { locale: 'ua', now }, page)
-  expect(cards.find(({ id }) => id === ofHome.id)).toMatchObject({ project: 'Сегара', unit: 'A03' })
+  expect(cards.find(({ id }) => id === ofHome.id)).toMatchObject({
+    project: 'Садовий двір',
+    unit: 'A03',
+  })
   expect(cards.find(({ id }) => id === ofVacancy.id)).toMatchObject({ vacancy: 'Муляр' })
   expect(await readInOrder(db, { q: 'A03' }, { locale: 'ua', now }, page)).toHaveLength(1)
 
@@ -174,12 +182,12 @@ it('an enquiry says what it was about when all of that is deleted', async () => 
   const csv: string[][] = []
   for await (const row of enquiryRows(req)) csv.push(row)
   const rowOf = (id: string) => csv.find((row) => row.includes(id))
-  expect(rowOf(ofHome.id)).toEqual(expect.arrayContaining(['Segara', 'A03']))
+  expect(rowOf(ofHome.id)).toEqual(expect.arrayContaining(['Garden Court', 'A03']))
   expect(rowOf(ofVacancy.id)).toContain('Mason')
   expect(rowOf(ofAgency)).toContain('Best Agency')
 
   const figures = await readFigures(req, figuresFilter.parse({ weeks: '4' }), now + 14 * 86_400_000)
-  expect(figures.by('project').map(({ key }) => key)).toContain('Segara')
+  expect(figures.by('project').map(({ key }) => key)).toContain('Garden Court')
 
   const { rows } = await db.execute(enquiryTimeline([ofAgency], [], 'en', 10))
   expect(rows).toContainEqual(expect.objectContaining({ kind: 'note', name: 'Best Agency' }))

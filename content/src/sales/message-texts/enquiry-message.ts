@@ -125,18 +125,12 @@ export async function readEnquiryMessage(
   })
   const [doc] = found.docs
   if (!doc) return null
-<<<<<<< HEAD
-  const read = enquiry.parse(doc)
-  const [claim, shortlist] = await Promise.all([
-    connectionOf({ payload, transactionID: transaction.transactionID }).then((db) =>
-      claimOn(db, read),
-    ),
-=======
   const { subjects: stored, ...read } = enquiry.parse(doc)
   const names = namesIn(stored)
   const [claim, present] = await Promise.all([
-    claimOn(payload, read),
->>>>>>> 1ce6d6f6 (enquiries: keep the names of records that are deleted)
+    connectionOf({ payload, transactionID: transaction.transactionID }).then((db) =>
+      claimOn(db, read),
+    ),
     readShortlist(
       payload,
       read.shortlist.map(({ id }) => id),
@@ -193,13 +187,8 @@ async function readShortlist(
 
 /** Sales must not treat the client of an agency as their own. */
 async function claimOn(
-<<<<<<< HEAD
   db: Database,
-  { createdAt, form, id, phone, phoneE164, receivedAt }: z.output<typeof enquiry>,
-=======
-  payload: Payload,
   { createdAt, form, id, phone, phoneE164, receivedAt }: Omit<z.output<typeof enquiry>, 'subjects'>,
->>>>>>> 1ce6d6f6 (enquiries: keep the names of records that are deleted)
 ): Promise<EnquiryMessage['claim']> {
   if (!phoneE164 || form === 'partner') return null
   const arrived = Date.parse(receivedAt ?? createdAt)

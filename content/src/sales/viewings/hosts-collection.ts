@@ -1,7 +1,7 @@
-import { neverDeleted } from '../../core/access/never-deleted.ts'
 import { formatOptions } from '../../core/fields/enquiry.ts'
 import { listName } from '../../core/fields/list-title.ts'
 import { emptyOr, mustBe } from '../../core/fields/must-be.ts'
+import { neverDeleted } from '../../core/fields/never-deleted.ts'
 import { checkbox, help, integer, localText, plainText } from '../../core/fields/plain.ts'
 import { recordCollection } from '../../core/fields/record-collection.ts'
 import { weeklyHours } from '../../core/fields/weekly-hours.ts'

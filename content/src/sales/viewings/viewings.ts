@@ -1,11 +1,11 @@
 import { rejectAccountFilters } from '../../core/access/account-filters.ts'
-import { neverDeleted } from '../../core/access/never-deleted.ts'
 import {
   formatOptions,
   immutable,
   messengerOptions,
   salesMayEdit,
 } from '../../core/fields/enquiry.ts'
+import { neverDeleted } from '../../core/fields/never-deleted.ts'
 import { choice, optionsOf, plainText, relation, row } from '../../core/fields/plain.ts'
 import { recordCollection } from '../../core/fields/record-collection.ts'
 import { namesOf, words } from '../../core/words/panel-words.ts'

@@ -135,7 +135,7 @@ export function AnswerBox(props: AnswerBoxProps) {
         }}
         data-answer
       />
-      <KeptNote since={typed.since} discard={typed.discard} />
+      <KeptNote since={typed.value && typed.since} discard={typed.discard} />
       <div role="status">
         {changed.length > 0 && (
           <div className="placeholders" data-changed-facts>

@@ -1,6 +1,6 @@
 import { APIError, type CollectionBeforeOperationHook } from 'payload'
+import { may, roleOf, type Subject } from '../access/permissions.ts'
 import { inPanelLanguage, type WordKey } from '../words/words.ts'
-import { may, roleOf, type Subject } from './permissions.ts'
 
 /** For a type that grants deletion to nobody: the refusal says what to do instead. */
 export const neverDeleted =
