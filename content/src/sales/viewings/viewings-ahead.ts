@@ -15,9 +15,10 @@ interface Visitor {
 /** What is counted of a person: the number, and the contact in the form that its spellings share. */
 function waysTo({ contact, phone, phoneE164 }: Visitor): string[] {
   const number = (phoneE164 ?? phone ?? '').replace(/\D/g, '')
-  return [number && `number ${number}`, contact && `contact ${countedAddress(contact)}`]
-    .filter((way) => way !== '' && way !== null)
-    .toSorted()
+  return [
+    ...(number ? [`number ${number}`] : []),
+    ...(contact ? [`contact ${countedAddress(contact)}`] : []),
+  ].toSorted()
 }
 
 /** Whether the contact or the number has as many viewings as it may; others wait for the answer. */
