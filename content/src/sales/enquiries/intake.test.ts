@@ -795,11 +795,12 @@ describe('a viewing', () => {
       const slot = times[at] ?? ''
       return intake.send({ ...filled.viewing, ...person, slot, key: newKey(), ...given })
     }
-    for (const [at, given] of [
+    const spellings: Record<string, string>[] = [
       {},
       { contact: 'Many+one@target.example', phone: '+380671112299' },
       { contact: '@somebody', phone: '+380 67 111 22 33' },
-    ].entries()) {
+    ]
+    for (const [at, given] of spellings.entries()) {
       expect(await wanted(at, given)).toMatchObject({ status: 'accepted', viewing: {} })
     }
     // Each contact and number has two or three of them.
