@@ -43,6 +43,7 @@ import * as migration_20261126_225537_editors_of_records from './20261126_225537
 import * as migration_20261127_010000_letters_without_marks from './20261127_010000_letters_without_marks';
 import * as migration_20261127_042603_names_of_hosts from './20261127_042603_names_of_hosts';
 import * as migration_20261127_100000_message_times from './20261127_100000_message_times';
+import * as migration_20261127_110000_subjects_of_enquiries from './20261127_110000_subjects_of_enquiries';
 
 export const migrations = [
   {
@@ -269,5 +270,10 @@ export const migrations = [
     up: migration_20261127_100000_message_times.up,
     down: migration_20261127_100000_message_times.down,
     name: '20261127_100000_message_times'
+  },
+  {
+    up: migration_20261127_110000_subjects_of_enquiries.up,
+    down: migration_20261127_110000_subjects_of_enquiries.down,
+    name: '20261127_110000_subjects_of_enquiries'
   },
 ];

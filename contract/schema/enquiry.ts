@@ -152,6 +152,8 @@ const enquiryErrorCode = z.discriminatedUnion('reason', [
   /** 400: booked meanwhile, or not offered; `slots` are the free ones. */
   z.object({ reason: z.literal('slot-taken'), slots: z.array(z.iso.datetime()) }),
   /** 429 with `Retry-After`. */
+  /** 400: the contact or the number has as many viewings ahead as it may. */
+  z.object({ reason: z.literal('viewings-full') }),
   z.object({ reason: z.literal('too-many'), retryAfter: z.int().positive() }),
 ])
 export type EnquiryErrorCode = z.infer<typeof enquiryErrorCode>

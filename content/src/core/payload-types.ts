@@ -1200,6 +1200,15 @@ export interface Enquiry {
    */
   offer?: (string | null) | Offer;
   shortlist?: (string | Unit)[] | null;
+  subjects?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
   slot?: string | null;
   format?: ('online' | 'in-person') | null;
   messenger?: ('whatsapp' | 'telegram' | 'viber' | 'call') | null;
@@ -2296,6 +2305,7 @@ export interface EnquiriesSelect<T extends boolean = true> {
   vacancy?: T;
   offer?: T;
   shortlist?: T;
+  subjects?: T;
   slot?: T;
   format?: T;
   messenger?: T;

@@ -7,7 +7,9 @@ import type { Payload } from 'payload'
 import { viewingDepsOf } from '../composition/service-enquiries.ts'
 import { errorBody, isApiError, isDatabaseAway } from '../core/http/api-error.ts'
 import type { MailContent } from '../core/outbox/message-content.ts'
-import { claimDue, markSent } from '../core/payload/message-rows.ts'
+import { Refused } from '../core/outbox/not-sent.ts'
+import { Postponed } from '../core/outbox/postponed.ts'
+import { claimDue, markFailed, markSent, postpone } from '../core/payload/message-rows.ts'
 import type { Enquiry } from '../core/payload-types.ts'
 import { attachmentFiles } from '../publishing/media/file-store.ts'
 import { createEnquiryRoutes } from '../sales/enquiries/enquiry-routes.ts'
@@ -106,7 +108,16 @@ export async function openTestIntake({
       mail: { send: async (mail) => void mails.push(mail), close: () => {} },
     })
     for (const message of await claimDue(db, 'mail', now, 100)) {
-      await senders.mail(message)
+      try {
+        await senders.mail(message)
+      } catch (cause) {
+        if (cause instanceof Postponed) await postpone(db, message.id, cause.until)
+        else if (cause instanceof Refused) {
+          const refusal = { now, next: null, lastError: cause.message, refused: true }
+          await markFailed(db, message.id, refusal)
+        } else throw cause
+        continue
+      }
       await markSent(db, message, now)
     }
     return mails

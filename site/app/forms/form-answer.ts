@@ -15,6 +15,8 @@ const problemCodes = [
   /** Not for the site, but for a proxy before it. */
   'too-large-on-the-way',
   'slot-taken',
+  /** Whoever sends it has as many viewings ahead as one person may: the office arranges others. */
+  'viewings-full',
   'bot',
 ] as const
 export type ProblemCode = (typeof problemCodes)[number]

@@ -87,7 +87,8 @@ const permissions: Record<Exclude<Subject, PageSubject>, Grants> = {
   media: { admin: records, editor: records, translator: ['read', 'update'] },
   redirects: { admin: records, editor: records },
   enquiries: enquiry,
-  viewings: enquiry,
+  // A viewing is cancelled, so that its visitor is notified; it is deleted with its enquiry alone.
+  viewings: { admin: ['read', 'update'], sales: ['read', 'update'] },
   // Hosts are deactivated instead of deleted, because past viewings refer to them.
   hosts: { admin: ['create', 'read', 'update'], sales: ['read', 'update'] },
   attachments: { admin: ['read', 'delete'], sales: ['read'] },

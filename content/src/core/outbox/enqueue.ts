@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../database/rows.ts'
-import { insertMessages } from '../payload/message-rows.ts'
+import { insertMessages, replaceWaiting } from '../payload/message-rows.ts'
 import type { Channel } from './channel.ts'
 import type { AccountMail, MailContent } from './message-content.ts'
-import type { MessageKind } from './message-kind.ts'
+import { type MessageKind, replacedKinds } from './message-kind.ts'
 
 /** A message to be sent. */
 export interface NewMessage {
@@ -25,9 +25,11 @@ export async function enqueue(
   messages: readonly NewMessage[],
   now: number,
 ): Promise<void> {
+  const combined: NewMessage[] = []
+  for (const message of messages) combined.push(await combine(db, message, now))
   await insertMessages(
     db,
-    messages.map(({ dueAt = now, ...message }) => {
+    combined.map(({ dueAt = now, ...message }) => {
       const id = randomUUID()
       const due = new Date(Math.max(dueAt, now)).toISOString()
       const queuedAt = new Date(now).toISOString()
@@ -44,4 +46,20 @@ export async function enqueue(
       }
     }),
   )
+}
+
+/** So long after a message about a viewing the next of its kind waits, and one that is newer takes its place. */
+const apartMs = 60_000
+
+/** Quick changes of a viewing reach a person as one message, which says how it is then. */
+async function combine(db: Database, message: NewMessage, now: number): Promise<NewMessage> {
+  const { channel, kind, recipient = null, viewing } = message
+  const replaced = replacedKinds(kind)
+  if (viewing === undefined || channel === 'webhook' || replaced.length === 0) return message
+  const of = { viewing, channel, recipient, kinds: replaced }
+  const free = await replaceWaiting(db, of, apartMs)
+  // Nothing follows a cancellation that it could wait for.
+  return replaced.includes(kind) && free !== null
+    ? { ...message, dueAt: Math.max(free, now) }
+    : message
 }

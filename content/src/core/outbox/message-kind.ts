@@ -62,6 +62,14 @@ export function viewingMessage(kind: string) {
   return event && audience ? { event, audience } : null
 }
 
+/** Kinds of messages to the same person that one of this kind makes needless, while they wait. */
+export function replacedKinds(kind: MessageKind): MessageKind[] {
+  if (kind === 'viewing-passed-host') return [kind]
+  const { audience, event } = viewingMessage(kind) ?? {}
+  if (!audience || (event !== 'moved' && event !== 'cancelled')) return []
+  return [`viewing-moved-${audience}`]
+}
+
 /** The event of a notice; `undefined` for any other kind. */
 export function noticeEvent(kind: string): NoticeEvent | undefined {
   return noticeEvents.find((event) => kind === `notice-${event}`)

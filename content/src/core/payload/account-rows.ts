@@ -1,9 +1,10 @@
 import { defaultLocale, type Locale } from '@alun/contract/rules/locale'
 import { authTimes } from '@alun/contract/schema/auth'
 import { eq, inArray, type SQL, sql } from '@payloadcms/db-postgres/drizzle'
-import { among, type Database, instant, milliseconds } from '../database/rows.ts'
+import { z } from 'zod'
+import { among, type Database, instant, milliseconds, rowsOf } from '../database/rows.ts'
 import { type AccountStatus, shownName } from '../words/account-words.ts'
-import { accounts } from './db-schema.gen.ts'
+import { accounts, hosts } from './db-schema.gen.ts'
 import type { PasswordHash } from './password.ts'
 
 const columns = {
@@ -33,6 +34,18 @@ export type AccountRow = NonNullable<Awaited<ReturnType<typeof accountWhere>>>
 
 export function accountByEmail(db: Database, email: string): Promise<AccountRow | null> {
   return accountWhere(db, sql`lower(${accounts.email}) = ${email.toLowerCase()}`)
+}
+
+/** Whether it is the address of a host, or of an account whose person has confirmed it. */
+export async function isConfirmedAddress(db: Database, email: string): Promise<boolean> {
+  const address = email.toLowerCase()
+  const found = await rowsOf(
+    db,
+    sql`select true from ${accounts} where lower(${accounts.email}) = ${address} and ${accounts.emailConfirmed}
+      union all select true from ${hosts} where lower(${hosts.email}) = ${address} limit 1`,
+    z.unknown(),
+  )
+  return found.length > 0
 }
 
 export function accountById(db: Database, id: string): Promise<AccountRow | null> {

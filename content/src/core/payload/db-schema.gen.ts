@@ -1526,6 +1526,7 @@ export const enquiries = pgTable("enquiries", {
   unit: uuid("unit_id"),
   vacancy: uuid("vacancy_id"),
   offer: uuid("offer_id"),
+  subjects: jsonb("subjects"),
   slot: timestamp("slot", { mode: "string", withTimezone: true, precision: 3 }),
   format: enum_enquiries_format("format"),
   messenger: enum_enquiries_messenger("messenger"),

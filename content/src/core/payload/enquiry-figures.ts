@@ -6,6 +6,7 @@ import { alias } from '@payloadcms/db-postgres/drizzle/pg-core'
 import { z } from 'zod'
 import { type Database, instant, milliseconds, oneRow } from '../database/rows.ts'
 import { accounts, enquiries, units, viewings } from './db-schema.gen.ts'
+import { storedTitle } from './enquiry-subjects.ts'
 
 interface FiguresQuery {
   /** Beginnings of the weeks of the period before, of the period, and of the running one. */
@@ -19,6 +20,8 @@ interface FiguresQuery {
   now: number
   project?: string | undefined
   language?: Locale | undefined
+  /** Of the titles of projects that are gone. */
+  locale: Locale
 }
 
 const minute = 60_000
@@ -40,14 +43,14 @@ const daysUntil = (later: SQL) =>
 
 /** Buyers' enquiries with what became of them; without spam, duplicates and applications for vacancies. */
 function countedEnquiries(query: FiguresQuery): SQL {
-  const { language, now, project, promised, starts, weeks } = query
+  const { language, locale, now, project, promised, starts, weeks } = query
   const [start = now] = starts
   const { answeredAt, receivedAt, status } = enquiries
   const isAnswered = sql`${answeredAt} is not null`
   const isNew = sql`${status} = 'new'`
   return sql`
     select ${enquiries.id}, ${enquiries.form}::text as form, ${enquiries.locale}::text as locale,
-      coalesce(${enquiries.project}::text, 'none') as project, ${status}::text as status,
+      coalesce(${enquiries.project}::text, ${storedTitle('project', locale)}, 'none') as project, ${status}::text as status,
       split_part(${enquiries.source}, ' / ', 1) as source,
       coalesce(${enquiries.attribution_first} ->> 'utm_campaign',
         ${enquiries.attribution_last} ->> 'utm_campaign') as campaign,

@@ -11,6 +11,7 @@ import {
   units,
   vacancies,
 } from './db-schema.gen.ts'
+import { storedUnit, storeSubjects } from './enquiry-subjects.ts'
 import { digitsOf, personReachedBy, received } from './people.ts'
 
 /** Stores an enquiry with the units of its shortlist, in their order. */
@@ -21,12 +22,14 @@ export async function insertEnquiry(
 ): Promise<void> {
   const person = await personReachedBy(db, enquiry)
   await db.insert(enquiries).values({ ...enquiry, person, createdAt: enquiry.receivedAt })
-  if (shortlist.length === 0) return
-  await db.insert(enquiries_rels).values(
-    shortlist.map((unitsID, at) => {
-      return { order: at + 1, parent: enquiry.id, path: 'shortlist', unitsID }
-    }),
-  )
+  if (shortlist.length > 0) {
+    await db.insert(enquiries_rels).values(
+      shortlist.map((unitsID, at) => {
+        return { order: at + 1, parent: enquiry.id, path: 'shortlist', unitsID }
+      }),
+    )
+  }
+  await storeSubjects(db, enquiry.id)
 }
 
 /** The record of a visitor's file, which is stored already; its id. */
@@ -157,13 +160,16 @@ export function clientsOfAgency(
       status: enquiries.status,
       receivedAt: enquiries.receivedAt,
       claimUntil: enquiries.claimUntil,
-      project: projects.slug,
+      project: sql<
+        string | null
+      >`coalesce(${projects.slug}, ${enquiries.subjects} -> 'project' ->> 'slug')`,
       titles: sql<Partial<Record<Locale, string>>>`coalesce((
         select json_object_agg(${projects_locales._locale}, ${projects_locales.title})
           from ${projects_locales} where ${projects_locales._parentID} = ${projects.id}
-            and ${projects_locales.title} is not null), '{}')`,
-      unit: units.key,
-      label: units.label,
+            and ${projects_locales.title} is not null),
+        (${enquiries.subjects} -> 'project' -> 'title')::json, '{}')`,
+      unit: sql<string | null>`coalesce(${units.key}, ${enquiries.subjects} -> 'unit' ->> 'key')`,
+      label: sql<string | null>`coalesce(${units.label}, ${storedUnit})`,
     })
     .from(enquiries)
     .leftJoin(projects, eq(projects.id, enquiries.project))

@@ -74,7 +74,8 @@ export function enquiryTimeline(
 ) {
   const parts: SQL[] = [
     sql`select enquiry_history.kind, ${milliseconds(sql`at`)} as at, enquiry_id::text as enquiry,
-        ${accounts.name}, ${accounts.email}, detail, (${hostIn(locale)})::text as subject, null as state,
+        coalesce(${accounts.name}, case when account_id is null then account_name end) as name,
+        ${accounts.email}, detail, (${hostIn(locale)})::text as subject, null as state,
         enquiry_history.id::text as id
       from enquiry_history left join ${accounts} on ${accounts.id} = account_id
       where enquiry_id in ${ids}`,

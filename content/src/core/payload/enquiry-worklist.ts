@@ -15,6 +15,7 @@ import {
   vacancies_locales,
   viewings,
 } from './db-schema.gen.ts'
+import { storedTitle, storedUnit } from './enquiry-subjects.ts'
 import { nearestTitle } from './nearest-title.ts'
 import { received } from './people.ts'
 
@@ -87,6 +88,7 @@ function matches(q: string): SQL {
     or regexp_replace(${enquiries.phone}, '\\D', '', 'g') like ${number}`
   return sql`(${enquiries.name} ilike ${part} or ${enquiries.contact} ilike ${part}
     or exists (select from ${units} where ${units.id} = ${enquiries.unit} and ${units.label} ilike ${part})
+    or (${enquiries.unit} is null and ${storedUnit} ilike ${part})
     ${number ? byNumber : sql``})`
 }
 
@@ -114,9 +116,11 @@ function cards(db: Database, ids: SQL, order: SQL, { locale, now }: Shown) {
       status: enquiries.status,
       messenger: enquiries.messenger,
       owner: { id: accounts.id, name: accounts.name, email: accounts.email },
-      project: nearestTitle(projects_locales.title, enquiries.project, locale),
-      vacancy: nearestTitle(vacancies_locales.title, enquiries.vacancy, locale),
-      unit: units.label,
+      project: sql<string | null>`coalesce(
+        ${nearestTitle(projects_locales.title, enquiries.project, locale)}, ${storedTitle('project', locale)})`,
+      vacancy: sql<string | null>`coalesce(
+        ${nearestTitle(vacancies_locales.title, enquiries.vacancy, locale)}, ${storedTitle('vacancy', locale)})`,
+      unit: sql<string | null>`coalesce(${units.label}, ${storedUnit})`,
       unitStatus: units.status,
       /** Units that the visitor compared, in their order, with their projects. */
       shortlist: sql<string[]>`array(

@@ -1,5 +1,6 @@
 import { and, eq, inArray, lte, ne, sql } from '@payloadcms/db-postgres/drizzle'
-import { type Database, instant, milliseconds } from '../database/rows.ts'
+import { z } from 'zod'
+import { type Database, instant, milliseconds, oneRow } from '../database/rows.ts'
 import { messages } from './db-schema.gen.ts'
 
 type Channel = (typeof messages.$inferSelect)['channel']
@@ -10,6 +11,42 @@ export async function insertMessages(
   added: (typeof messages.$inferInsert)[],
 ): Promise<void> {
   if (added.length > 0) await db.insert(messages).values(added)
+}
+
+/**
+ * Deletes waiting messages that a newer one about a viewing replaces.
+ *
+ * @returns the place of the newer one, in epoch milliseconds: that of the deleted one, or `apartMs` after
+ *   the latest that was sent; `null` where there is neither
+ */
+export async function replaceWaiting(
+  db: Database,
+  of: { viewing: string; channel: Channel; recipient: string | null; kinds: readonly string[] },
+  apartMs: number,
+): Promise<number | null> {
+  const { attempts, channel, dueAt, kind, recipient, sentAt, status, viewing } = messages
+  const same = and(
+    eq(viewing, of.viewing),
+    eq(channel, of.channel),
+    inArray(kind, [...of.kinds]),
+    sql`${recipient} is not distinct from ${of.recipient}::varchar`,
+  )
+  const { place } = await oneRow(
+    db,
+    // One that has failed waits for its server, which the newer one may reach.
+    sql`with replaced as (
+        delete from ${messages} where ${and(same, eq(status, 'waiting'))}
+        returning case when coalesce(${attempts}, 0) = 0 then ${milliseconds(dueAt)} end as place
+      )
+      select max(place) as place from (
+        select place from replaced
+        union all
+        select ${milliseconds(sentAt)} + ${apartMs}::float8 from ${messages}
+          where ${and(same, eq(status, 'sent'))}
+      ) as places`,
+    z.object({ place: z.number().nullable() }),
+  )
+  return place
 }
 
 /** After this time a claimed message counts as abandoned, and another process claims it. */

@@ -30,6 +30,7 @@ import {
   units,
   viewings,
 } from './db-schema.gen.ts'
+import { storedTitle, storedUnit } from './enquiry-subjects.ts'
 import { nearestTitle } from './nearest-title.ts'
 
 export type NewViewing = typeof viewings.$inferInsert
@@ -125,6 +126,16 @@ export function viewingsAhead(
   )
 }
 
+/** How those are reached who have a viewing ahead, one row for each viewing. */
+export function visitorsAhead(db: Database, now: number) {
+  const { contact, phone, phoneE164 } = enquiries
+  return db
+    .select({ contact, phone, phoneE164 })
+    .from(viewings)
+    .innerJoin(enquiries, eq(enquiries.id, viewings.enquiry))
+    .where(and(eq(viewings.status, 'booked'), gt(viewings.slot, new Date(now).toISOString())))
+}
+
 /** More are not shown at once. */
 const maxInDiary = 1_000
 
@@ -150,8 +161,9 @@ export async function readDiary(
       sequence: viewings.sequence,
       notes: viewings.notes,
       enquiry: { id, locale: enquiries.locale, name, phone, phoneE164, contact, messenger },
-      project: nearestTitle(projects_locales.title, enquiries.project, locale),
-      unit: units.label,
+      project: sql<string | null>`coalesce(
+        ${nearestTitle(projects_locales.title, enquiries.project, locale)}, ${storedTitle('project', locale)})`,
+      unit: sql<string | null>`coalesce(${units.label}, ${storedUnit})`,
     })
     .from(viewings)
     .leftJoin(enquiries, eq(enquiries.id, viewings.enquiry))

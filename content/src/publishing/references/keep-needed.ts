@@ -8,6 +8,12 @@ import type {
 import { flattenTopLevelFields } from 'payload/shared'
 import { itemSubjects, type Subject, subjects } from '../../core/access/permissions.ts'
 import { merged, withEach, withHooks } from '../../core/fields/with-hooks.ts'
+import {
+  type EnquirySubject,
+  enquirySubjects,
+  keepSubject,
+} from '../../core/payload/enquiry-subjects.ts'
+import { connectionOf } from '../../core/payload/transaction.ts'
 import { subjectLabel } from '../../core/words/entity-label.ts'
 import { panelError } from '../../core/words/panel-error.ts'
 import { words } from '../../core/words/panel-words.ts'
@@ -22,11 +28,14 @@ interface Need {
 
 /**
  * A record that others cannot be without is not deleted, such as a project with units; the answer names
- * up to five of them. What else names a record stands beside its form and where its deletion is confirmed.
+ * up to five of them. What else names a record stands beside its form and where its deletion is confirmed;
+ * enquiries keep its name.
  */
 export function withNeededRecords(config: Config): Config {
   return withEach(config, (type) => {
-    if (!itemSubjects.some((each) => each === type.slug)) return type
+    const isItem = itemSubjects.some((each) => each === type.slug)
+    const subject = enquirySubjects.find((each) => each === type.slug)
+    if (!isItem && !subject) return type
     const needs = (config.collections ?? []).flatMap((owner) => needsOf(owner, type.slug))
     const admin = merged<NonNullable<CollectionConfig['admin']>>(type.admin, {
       components: {
@@ -35,8 +44,8 @@ export function withNeededRecords(config: Config): Config {
       },
     })
     return withHooks(
-      { ...type, admin, fields: [...type.fields, uses] },
-      { beforeDelete: [keepNeeded(needs)] },
+      { ...type, admin, fields: isItem ? [...type.fields, uses] : type.fields },
+      { beforeDelete: [keepNeeded(needs), ...(subject ? [keepName(subject)] : [])] },
     )
   })
 }
@@ -65,6 +74,11 @@ function needsOf(owner: CollectionConfig, target: string): Need[] {
       : [],
   )
 }
+
+const keepName =
+  (subject: EnquirySubject): CollectionBeforeDeleteHook =>
+  async ({ id, req }) =>
+    keepSubject(await connectionOf(req), subject, String(id))
 
 function keepNeeded(needs: readonly Need[]): CollectionBeforeDeleteHook {
   return async ({ id, req }) => {

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { itemSubjects } from '../../core/access/permissions.ts'
 import { requireRight } from '../../core/access/require-right.ts'
 import { endpoint, endpointQuery } from '../../core/http/endpoint.ts'
+import { countEnquiriesNaming, enquirySubjects } from '../../core/payload/enquiry-subjects.ts'
 import { recordsNaming } from '../../core/payload/record-references.ts'
 import { asUses } from './where-used.ts'
 
@@ -11,7 +12,7 @@ import { asUses } from './where-used.ts'
 const mostNamed = 20
 
 const asked = z.object({
-  collection: z.enum(itemSubjects),
+  collection: z.enum([...itemSubjects, ...enquirySubjects]),
   /** Payload checks its paths and operators. */
   where: z
     .string()
@@ -20,7 +21,10 @@ const asked = z.object({
     .pipe(z.custom<Where>((given) => typeof given === 'object' && given !== null)),
 })
 
-/** `GET /api/uses?collection=&where=`: what names the records that would be deleted so. */
+/**
+ * `GET /api/uses?collection=&where=`: what names the records that would be deleted so. Of enquiries only
+ * their number, as who may delete the record need not be allowed to read them.
+ */
 export const usesOfRecords = endpoint('get', '/uses', async (req) => {
   const { collection, where } = endpointQuery(req, asked)
   requireRight(req, 'delete', collection)
@@ -29,7 +33,10 @@ export const usesOfRecords = endpoint('get', '/uses', async (req) => {
     ...{ depth: 0, pagination: false, select: {} },
   } as const)
   const ids = docs.map(({ id }) => id)
-  const all = await recordsNaming(req.payload.db.drizzle, collection, ids)
+  const db = req.payload.db.drizzle
+  const all = await recordsNaming(db, collection, ids)
   const uses = await asUses(req, all.slice(0, mostNamed))
-  return Response.json({ uses, more: all.length - uses.length })
+  const named = enquirySubjects.find((each) => each === collection)
+  const enquiries = named ? await countEnquiriesNaming(db, named, ids) : 0
+  return Response.json({ uses, more: all.length - uses.length, enquiries })
 })

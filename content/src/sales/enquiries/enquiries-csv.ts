@@ -1,3 +1,4 @@
+import type { Locale } from '@alun/contract/rules/locale'
 import { csvResponse } from '@alun/platform/csv'
 import type { LabelFunction, PayloadRequest, TypedCollection, Where } from 'payload'
 import { z } from 'zod'
@@ -10,6 +11,8 @@ import { entityLabel } from '../../core/words/entity-label.ts'
 import { panelLocale } from '../../core/words/words.ts'
 import { calculationWords } from '../message-texts/calculation-facts.ts'
 import { cautionText } from '../message-texts/cautions.ts'
+import { titleIn } from '../message-texts/enquiry-facts.ts'
+import { namesIn } from '../message-texts/enquiry-message.ts'
 
 type Enquiry = TypedCollection['enquiries']
 
@@ -72,7 +75,7 @@ function wordsOf(req: PayloadRequest) {
 }
 
 const pageSize = 200
-const read = Object.fromEntries(columns.map((column) => [column, true] as const))
+const read = Object.fromEntries([...columns, 'subjects'].map((column) => [column, true] as const))
 /** Of related records what a cell says. */
 const named = {
   accounts: { name: true, email: true },
@@ -84,6 +87,7 @@ const named = {
 /** Heads and rows of every enquiry, newest first. */
 export async function* enquiryRows(req: PayloadRequest): AsyncGenerator<string[]> {
   const words = wordsOf(req)
+  const locale = panelLocale(req.i18n.language)
   yield words.map(({ head }) => head)
   for (let after: Where | null = {}; after !== null; ) {
     const { docs }: { docs: readonly Enquiry[] } = await req.payload.find({
@@ -92,23 +96,38 @@ export async function* enquiryRows(req: PayloadRequest): AsyncGenerator<string[]
       depth: 1,
       select: read,
       populate: named,
-      ...inNearestLanguage(panelLocale(req.i18n.language)),
+      ...inNearestLanguage(locale),
       sort: ['-receivedAt', 'id'],
       limit: pageSize,
       pagination: false,
     })
     for (const doc of docs) {
+      const gone = goneIn(doc, locale)
       yield words.map(({ column, labels }) => {
-        const written = cell.parse(doc[column]) ?? ''
+        const written = gone.get(column) ?? cell.parse(doc[column]) ?? ''
         if (column === 'calculation') {
-          return calculationWords(written, panelLocale(req.i18n.language)) ?? ''
+          return calculationWords(written, locale) ?? ''
         }
-        if (column === 'caution') return cautionText(written, panelLocale(req.i18n.language))
+        if (column === 'caution') return cautionText(written, locale)
         return labels.get(written) ?? written
       })
     }
     after = docs.length < pageSize ? null : afterRow(docs.at(-1))
   }
+}
+
+/** Cells of records that are gone, by the names that they had. */
+function goneIn(doc: Enquiry, locale: Locale): Map<(typeof columns)[number], string | null> {
+  const { partner, project, shortlist, unit, vacancy } = namesIn(doc.subjects)
+  const cells = new Map<(typeof columns)[number], string | null>()
+  if (!doc.project && project) cells.set('project', titleIn(project, locale))
+  if (!doc.unit && unit) cells.set('unit', unit.label)
+  if (!doc.vacancy && vacancy) cells.set('vacancy', titleIn(vacancy, locale))
+  if (!doc.partner && partner) cells.set('partner', shownName(partner))
+  if (shortlist && shortlist.length > 0) {
+    cells.set('shortlist', shortlist.map(({ key, label }) => label ?? key).join('; '))
+  }
+  return cells
 }
 
 /** What comes after a row: counted pages would be read again from the first on each time. */

@@ -19,6 +19,7 @@ import {
   relation,
   relations,
   row,
+  storedOnly,
 } from '../../core/fields/plain.ts'
 import { recordCollection } from '../../core/fields/record-collection.ts'
 import { enquiryOrigins } from '../../core/words/enquiry-origins.ts'
@@ -80,6 +81,8 @@ const enquiryInputs: Field[] = [
   relation('vacancy', 'vacancies', immutable),
   relation('offer', 'offers', immutable),
   relations('shortlist', 'units', immutable),
+  // How records are called that may be deleted (`core/payload/enquiry-subjects.ts`).
+  { name: 'subjects', type: 'json', ...storedOnly, ...immutable },
   { name: 'slot', type: 'date', ...immutable },
   choice('format', formatOptions, immutable),
   choice('messenger', messengerOptions, immutable),

@@ -767,8 +767,8 @@ describe('a viewing', () => {
     const slot = '2026-12-16T02:00:00.000Z'
     const [mail] = await mailsFor({ ...filled.viewing, slot }, 1)
     expect(mail?.calendar?.method).toBe('REQUEST')
-    // Anybody may enter the address of somebody else.
-    expect(await mailsFor({ ...filled.viewing, slot, confirmed: '1' }, 8)).toHaveLength(6)
+    // Anybody may enter the address of somebody else: without a time it is an answer as any other.
+    expect(await mailsFor({ ...filled.viewing, slot, confirmed: '1' }, 2)).toEqual([])
     expect(await mailsFor(filled.catalog, 1)).toEqual([])
     intake.setNow('2026-11-23T02:00:00Z')
   })
@@ -784,6 +784,38 @@ describe('a viewing', () => {
     expect(sent.map(({ http }) => http)).toEqual(Array(spelled.length).fill(201))
     const mails = await intake.mailsAt('2026-12-15T02:00:01Z')
     expect(mails.filter(({ to }) => /target\.example$/i.test(to))).toHaveLength(3)
+    intake.setNow('2026-11-23T02:00:00Z')
+  })
+
+  it('is the third of a contact or number at most; others are asked to write or call', async () => {
+    await intake.skipMails('2027-01-18T02:00:00Z')
+    const times = ['19', '20', '21', '22'].map((day) => `2027-01-${day}T02:00:00.000Z`)
+    const person = { phone: '+380671112233', contact: 'many@target.example' }
+    const wanted = (at: number, given: Record<string, string> = {}) => {
+      const slot = times[at] ?? ''
+      return intake.send({ ...filled.viewing, ...person, slot, key: newKey(), ...given })
+    }
+    const spellings: Record<string, string>[] = [
+      {},
+      { contact: 'Many+one@target.example', phone: '+380671112299' },
+      { contact: '@somebody', phone: '+380 67 111 22 33' },
+    ]
+    for (const [at, given] of spellings.entries()) {
+      expect(await wanted(at, given)).toMatchObject({ status: 'accepted', viewing: {} })
+    }
+    // Each contact and number has two or three of them.
+    expect(await wanted(3, { contact: '@other' })).toMatchObject({ status: 'accepted' })
+    const full = { http: 400, reason: 'viewings-full' }
+    intake.setNow('2027-01-18T02:00:01Z')
+    expect(await wanted(3, { slot: '2027-01-23T02:00:00.000Z' })).toMatchObject(full)
+    const kept = { slot: '2027-01-23T02:00:00.000Z', confirmed: '1', contact: '@waits' }
+    expect(await wanted(3, kept)).toMatchObject({ http: 201 })
+    const found = (await ofForm('viewing')).find(({ contact }) => contact === '@waits')
+    expect(found).toMatchObject({ caution: 'viewings-full' })
+    // What is over counts no more.
+    intake.setNow('2027-01-20T06:00:00Z')
+    const later = { slot: '2027-01-25T02:00:00.000Z' }
+    expect(await wanted(3, later)).toMatchObject({ status: 'accepted', viewing: {} })
     intake.setNow('2026-11-23T02:00:00Z')
   })
 

@@ -12,6 +12,7 @@ import { sql } from '@payloadcms/db-postgres'
 import slugify from '@sindresorhus/slugify'
 import type { Payload } from 'payload'
 import { lock } from '../../core/database/advisory-lock.ts'
+import { addArrival, countArrivals, keyedHash } from '../../core/database/arrivals.ts'
 import { changesAny, type Database, instant } from '../../core/database/rows.ts'
 import { enqueue, type NewMessage } from '../../core/outbox/enqueue.ts'
 import {
@@ -30,8 +31,7 @@ import type { FileStore } from '../../publishing/media/file-store.ts'
 import { type Caution, storedCautions } from '../message-texts/cautions.ts'
 import { bookSlot } from '../viewings/book-slot.ts'
 import { readSalesSettings } from '../viewings/viewing-slots.ts'
-import { withinAnswerLimit } from './answer-limit.ts'
-import { addArrival, countArrivals, keyedHash } from './arrivals.ts'
+import { hasEnoughAhead } from '../viewings/viewings-ahead.ts'
 import { enquiryError } from './enquiry-error.ts'
 import type { EnquiryFile, EnquiryRequest } from './enquiry-request.ts'
 import { offerOfEnquiry } from './offer-of-enquiry.ts'
@@ -97,8 +97,7 @@ export async function takeEnquiry(
         await noteCaution(db, enquiry.id, storedCautions(enquiry.cautions))
       }
       const due = messages.filter(({ viewing }) => isBooked || viewing === undefined)
-      const limit = { secret: deps.secret, now: deps.now(), hasViewing: enquiry.viewing !== null }
-      await enqueue(db, await withinAnswerLimit(db, due, limit), deps.now())
+      await enqueue(db, due, deps.now())
       return { id: enquiry.id, duplicate: false }
     })
     taken = !answer.duplicate
@@ -220,6 +219,10 @@ async function storeEnquiry(
   await insertEnquiry(db, stored, enquiry.shortlist)
 }
 
+const personOf = ({ contact, fields, phoneE164 }: Enquiry) => {
+  return { contact, phone: fields.phone ?? null, phoneE164 }
+}
+
 /** Books the slot; an enquiry already confirmed whose slot is taken gets none. */
 async function book(
   { now }: TakeEnquiryDeps,
@@ -231,6 +234,11 @@ async function book(
   const { id, project, viewing } = enquiry
   if (!viewing) return false
   // The notice that sales need counts from when the visitor read "sent".
+  if (await hasEnoughAhead(db, personOf(enquiry), now())) {
+    if (!enquiry.alreadyConfirmed) throw enquiryError({ reason: 'viewings-full' })
+    enquiry.cautions.push('viewings-full')
+    return false
+  }
   const asked = enquiry.alreadyConfirmed ? enquiry.receivedAt.getTime() : now()
   const wanted = { ...viewing, enquiry: id, project, format, messenger }
   const slots = await bookSlot(db, wanted, settings, now(), asked)

@@ -109,7 +109,8 @@ export function figureTables(figures: Figures, text: PanelText): Record<Section,
     projects: alike(
       'salesFigures.project',
       'project',
-      (key) => projects.get(key) ?? t('salesFigures.noProject'),
+      // One that is gone is counted by the name that it had.
+      (key) => projects.get(key) ?? (key === 'none' ? t('salesFigures.noProject') : key),
       (project) => (projects.has(project) ? worklistAddress({ view: 'list', project }) : undefined),
     ),
     languages: alike(

@@ -47,6 +47,7 @@ export async function readFigures(req: PayloadRequest, filter: FiguresFilter, no
       now,
       project,
       language,
+      locale,
     }),
     readOpenings(db, { ...period.chosen, locale, project }),
     namedProjects(db, locale),

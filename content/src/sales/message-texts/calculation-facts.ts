@@ -38,7 +38,7 @@ export function calculatedSheet(
   siteOrigin: string,
 ): string | null {
   const calculation = readCalculation(stored ?? '')
-  if (!calculation?.unit || !project) return null
+  if (!calculation?.unit || !project || project.isGone) return null
   const path = unitSheetPath(project.slug, calculation.unit, locale)
   return `${siteOrigin}${path}${sheetQuery(calculation)}`
 }

@@ -1,7 +1,13 @@
 import type { Locale } from '@alun/contract/rules/locale'
 import { mailWords } from '../../core/words/mail-words.ts'
 
-const cautions = ['too-many', 'proof-spent', 'slot-taken', 'file-infected'] as const
+const cautions = [
+  'too-many',
+  'proof-spent',
+  'slot-taken',
+  'viewings-full',
+  'file-infected',
+] as const
 /** Reasons to reject an enquiry, which are only noted where its visitor has already read "sent". */
 export type Caution = (typeof cautions)[number]
 

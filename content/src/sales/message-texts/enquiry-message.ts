@@ -23,8 +23,23 @@ import { claimHolds } from './claim-rule.ts'
 /** `null` where the record that the enquiry names is gone. */
 const known = <T extends z.ZodType>(record: T) => record.nullish().catch(null)
 
-const titled = z.object({ slug: z.string(), title: text })
+const titled = z.object({ slug: z.string(), title: text, isGone: z.boolean().optional() })
 const partner = z.object({ name: plain, email: z.string() })
+const unit = z.object({ label: plain, key: plain })
+const file = z.object({ filename: plain })
+
+/** How records were called that may be gone (`core/payload/enquiry-subjects.ts`). */
+const subjects = z.object({
+  project: known(titled),
+  unit: known(unit),
+  vacancy: known(titled),
+  offer: known(titled),
+  partner: known(partner),
+  attachment: known(file),
+  shortlist: z
+    .array(z.object({ id: z.string(), key: z.string(), label: plain, project: titled }))
+    .catch([]),
+})
 
 const enquiry = z.object({
   id: z.string(),
@@ -49,26 +64,33 @@ const enquiry = z.object({
   createdAt: z.string(),
   attribution: z.object({ first: z.unknown().optional(), last: z.unknown().optional() }).nullish(),
   project: known(titled),
-  unit: known(z.object({ label: plain, key: plain })),
+  unit: known(unit),
   shortlist: rows({ id: z.string() }).catch([]),
   partner: known(partner),
   claimUntil: plain,
   vacancy: known(titled),
   /** Whose terms were asked for. */
   offer: known(titled),
-  attachment: known(z.object({ filename: plain })),
+  attachment: known(file),
+  subjects: z.unknown(),
 })
+
+/** By the names that they had when they were stored, the records that an enquiry names. */
+export function namesIn(stored: unknown): Partial<z.output<typeof subjects>> {
+  return subjects.partial().safeParse(stored).data ?? {}
+}
 
 const listedUnit = z.object({
   id: z.string(),
   key: z.string(),
   label: plain,
-  status: z.enum(unitStatuses),
+  /** `null` where the unit is gone. */
+  status: z.enum(unitStatuses).nullable(),
   project: titled,
 })
 
 /** An enquiry with the titles of what it is about, for the messages about it. */
-export type EnquiryMessage = Omit<z.output<typeof enquiry>, 'shortlist'> & {
+export type EnquiryMessage = Omit<z.output<typeof enquiry>, 'shortlist' | 'subjects'> & {
   /** Units that the visitor compared. */
   shortlist: z.output<typeof listedUnit>[]
   /** The earlier claim of an agency on this person, while it is valid. */
@@ -103,8 +125,9 @@ export async function readEnquiryMessage(
   })
   const [doc] = found.docs
   if (!doc) return null
-  const read = enquiry.parse(doc)
-  const [claim, shortlist] = await Promise.all([
+  const { subjects: stored, ...read } = enquiry.parse(doc)
+  const names = namesIn(stored)
+  const [claim, present] = await Promise.all([
     connectionOf({ payload, transactionID: transaction.transactionID }).then((db) =>
       claimOn(db, read),
     ),
@@ -114,7 +137,30 @@ export async function readEnquiryMessage(
       transaction,
     ),
   ])
-  return { ...read, claim, shortlist }
+  const compared = names.shortlist ?? []
+  const shortlist =
+    compared.length === 0
+      ? present
+      : compared.map(
+          (each) => present.find(({ id }) => id === each.id) ?? { ...each, status: null },
+        )
+  return { ...read, ...namesOfGone(read, names), claim, shortlist }
+}
+
+/** By the names that they had, what the enquiry is about and its records do not say any more. */
+function namesOfGone(
+  read: Omit<z.output<typeof enquiry>, 'subjects'>,
+  { attachment, offer, partner, project, unit, vacancy }: Partial<z.output<typeof subjects>>,
+) {
+  return {
+    // Its pages are gone with it.
+    project: read.project ?? (project && { ...project, isGone: true }),
+    unit: read.unit ?? unit,
+    vacancy: read.vacancy ?? vacancy,
+    offer: read.offer ?? offer,
+    partner: read.partner ?? partner,
+    attachment: read.attachment ?? attachment,
+  }
 }
 
 async function readShortlist(
@@ -142,7 +188,7 @@ async function readShortlist(
 /** Sales must not treat the client of an agency as their own. */
 async function claimOn(
   db: Database,
-  { createdAt, form, id, phone, phoneE164, receivedAt }: z.output<typeof enquiry>,
+  { createdAt, form, id, phone, phoneE164, receivedAt }: Omit<z.output<typeof enquiry>, 'subjects'>,
 ): Promise<EnquiryMessage['claim']> {
   if (!phoneE164 || form === 'partner') return null
   const arrived = Date.parse(receivedAt ?? createdAt)

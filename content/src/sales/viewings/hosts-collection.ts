@@ -1,6 +1,7 @@
 import { addressField } from '../../core/fields/address-field.ts'
 import { formatOptions } from '../../core/fields/enquiry.ts'
 import { listName } from '../../core/fields/list-title.ts'
+import { neverDeleted } from '../../core/fields/never-deleted.ts'
 import { checkbox, help, integer, localText, plainText } from '../../core/fields/plain.ts'
 import { recordCollection } from '../../core/fields/record-collection.ts'
 import { weeklyHours } from '../../core/fields/weekly-hours.ts'
@@ -17,6 +18,7 @@ export const hosts = recordCollection({
     defaultColumns: ['name', 'active', 'formats', 'email'],
   },
   defaultSort: 'createdAt',
+  hooks: { beforeOperation: [neverDeleted('hosts', 'viewings.hosts.notDeleted')] },
   // `listTitle` is made of them.
   forceSelect: { name: true, writtenName: true },
   fields: [

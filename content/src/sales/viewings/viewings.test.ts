@@ -4,11 +4,12 @@ import { json } from 'node:stream/consumers'
 import type { BookedViewing } from '@alun/contract/schema/viewing'
 import { sql } from '@payloadcms/db-postgres'
 import ICAL from 'ical.js'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { z } from 'zod'
 import { viewingDepsOf } from '../../composition/service-enquiries.ts'
 import { ApiError, errorBody } from '../../core/http/api-error.ts'
 import { addressOf } from '../../core/outbox/mail-transport.ts'
+import type { MailContent } from '../../core/outbox/message-content.ts'
 import { claimDue, markSent } from '../../core/payload/message-rows.ts'
 import { viewingById } from '../../core/payload/viewing-rows.ts'
 import { forThisFile } from '../../testing/for-this-file.ts'
@@ -106,6 +107,75 @@ function eventOf(file: string | undefined) {
 
 const fileOf = async ({ token }: BookedViewing) =>
   (await createViewingRoutes(deps()).request(`/${token}.ics`)).text()
+
+describe('a viewing with the address of a stranger', () => {
+  /** A viewing whose host has an address; `move` takes it to and fro. */
+  async function moving(contact: string, day: string) {
+    const { docs } = await intake.payload.find({ collection: 'hosts', sort: 'createdAt' })
+    const former = docs[0]
+    const own = { collection: 'hosts', id: former?.id ?? '' } as const
+    await intake.payload.update({ ...own, data: { email: 'first@site.example' } })
+    onTestFinished(async () => {
+      await intake.payload.update({ ...own, data: { email: null } })
+    })
+    const phone = `+38067${contact.length}00${day.slice(-2)}1`
+    const { token } = await book(`${day}T02:00:00.000Z`, { contact, phone })
+    const times = [`${day}T07:00:00.000Z`, `${day}T02:00:00.000Z`]
+    return {
+      move: async (at: number) => {
+        const slot = times[at % 2]
+        expect((await call('/move', { token, locale: 'en', slot })).status).toBe(200)
+        return slot
+      },
+    }
+  }
+  const startIn = (mail: MailContent | undefined) => eventOf(mail?.calendar?.content).start
+
+  it('that is moved 25 times within seconds sends it and the host three mails, the last with the last time', async () => {
+    const start = Date.parse('2027-01-04T02:00:00Z')
+    const after = (ms: number) => new Date(start + ms).toISOString()
+    await intake.skipMails(after(0))
+    const { move } = await moving('stranger@target.example', '2027-01-07')
+    const mails = await mailsAt(after(1))
+    let last: string | undefined
+    for (let at = 0; at < 25; at += 1) {
+      intake.setNow(after(100 + at * 240))
+      last = await move(at)
+      mails.push(...(await mailsAt(after(101 + at * 240))))
+    }
+    mails.push(...(await mailsAt(after(120_000))))
+    for (const to of ['stranger@target.example', 'first@site.example']) {
+      const own = mails.filter((mail) => mail.to === to)
+      expect([to, own.length, startIn(own.at(-1))]).toEqual([to, 3, last])
+    }
+    // The move that follows later is told at once.
+    intake.setNow(after(600_000))
+    const next = await move(1)
+    expect((await mailsAt(after(600_001))).map(startIn)).toEqual([next, next])
+  })
+
+  it('sends it five mails an hour, whatever is moved, and the last state when it may have one again', async () => {
+    const start = Date.parse('2027-01-11T02:00:00Z')
+    const after = (minutes: number) => new Date(start + minutes * 60_000).toISOString()
+    await intake.skipMails(after(0))
+    const contact = 'second@target.example'
+    const { move } = await moving(contact, '2027-01-14')
+    const sent: { minute: number; to: string; start: string }[] = []
+    let last: string | undefined
+    for (let minute = 0; minute < 130; minute += 2) {
+      intake.setNow(after(minute))
+      if (minute > 0 && minute < 50) last = await move(minute / 2)
+      for (const mail of await mailsAt(after(minute + 1))) {
+        if (mail.calendar) sent.push({ minute, to: mail.to, start: startIn(mail) })
+      }
+    }
+    const own = sent.filter(({ to }) => to === contact)
+    expect(own.filter(({ minute }) => minute < 60)).toHaveLength(5)
+    expect(own.slice(5)).toEqual([{ minute: 60, to: contact, start: last }])
+    // Hosts gave their address to the company: they learn of every move.
+    expect(sent.filter(({ to }) => to === 'first@site.example')).toHaveLength(25)
+  })
+})
 
 describe('a booked viewing', () => {
   it('is confirmed with an entry for the calendar that stays the same when it is moved or cancelled', async () => {
@@ -416,7 +486,10 @@ describe('whoever holds a viewing', () => {
 
   it('moves and cancels it with the chat of sales and the CRM notified', async () => {
     intake.setNow('2027-02-08T02:00:00Z')
-    const viewing = await book('2027-02-10T02:00:00.000Z', { contact: '@olena_k' })
+    const viewing = await book('2027-02-10T02:00:00.000Z', {
+      contact: '@olena_k',
+      phone: '+380671110001',
+    })
     expect(viewing.hasMail).toBe(false)
     const { host, id, enquiry } = await recordOf(viewing)
     const start = '2027-02-11T02:00:00.000Z'
@@ -529,7 +602,11 @@ describe('sales', () => {
 
   it('move and cancel viewings, and follow them in their own calendar until they leave', async () => {
     intake.setNow('2027-01-04T02:00:00Z')
-    const viewing = await book('2027-01-06T02:00:00.000Z', { name: 'Feed Reader' })
+    const viewing = await book('2027-01-06T02:00:00.000Z', {
+      name: 'Feed Reader',
+      phone: '+380671110002',
+      contact: 'feed@example.com',
+    })
     const { payload } = intake
     const record = await recordOf(viewing)
     // 12:15 is no time that visitors are offered.

@@ -5,6 +5,7 @@ import {
   messengerOptions,
   salesMayEdit,
 } from '../../core/fields/enquiry.ts'
+import { neverDeleted } from '../../core/fields/never-deleted.ts'
 import { choice, optionsOf, plainText, relation, row } from '../../core/fields/plain.ts'
 import { recordCollection } from '../../core/fields/record-collection.ts'
 import { namesOf, words } from '../../core/words/panel-words.ts'
@@ -21,13 +22,19 @@ export const viewings = recordCollection({
     listSearchableFields: ['enquiry.name', 'notes'],
     components: {
       edit: {
-        beforeDocumentControls: ['/src/sales/viewings/panel/viewing-title.tsx#ViewingTitle'],
+        beforeDocumentControls: [
+          '/src/sales/viewings/panel/viewing-title.tsx#ViewingTitle',
+          '/src/sales/viewings/panel/cancel-viewings.tsx#CancelViewing',
+        ],
       },
+      beforeListTable: ['/src/sales/viewings/panel/cancel-viewings.tsx#CancelMarked'],
     },
     defaultColumns: ['slot', 'enquiry', 'host', 'project', 'format', 'status'],
   },
   defaultSort: '-slot',
-  hooks: { beforeOperation: [rejectAccountFilters] },
+  hooks: {
+    beforeOperation: [rejectAccountFilters, neverDeleted('viewings', 'viewings.notDeleted')],
+  },
   fields: [
     // A blocked time has none.
     relation('enquiry', 'enquiries', {

@@ -3,6 +3,7 @@ import { readPhone } from '@alun/contract/rules/phone-reading'
 import { claimMs, type PartnerClientRequest, partnerRates } from '@alun/contract/schema/partner'
 import type { Payload } from 'payload'
 import { lock } from '../../core/database/advisory-lock.ts'
+import { addArrival, countArrivals, keyedHash } from '../../core/database/arrivals.ts'
 import type { ApiError } from '../../core/http/api-error.ts'
 import { enqueue, type NewMessage } from '../../core/outbox/enqueue.ts'
 import {
@@ -11,7 +12,6 @@ import {
   projectNamed,
   unitNamed,
 } from '../../core/payload/enquiry-rows.ts'
-import { addArrival, countArrivals, keyedHash } from '../../sales/enquiries/arrivals.ts'
 import type { NewEnquiry } from '../../sales/enquiries/take-enquiry.ts'
 import { claimOn } from '../../sales/message-texts/claim-rule.ts'
 import { clientError } from './client-error.ts'

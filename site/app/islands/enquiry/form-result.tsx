@@ -27,6 +27,9 @@ export function FormResult(props: { form: FormName; status: FormStatus; chat: Ch
       next={
         <>
           {state === 'sent' && <Sent form={form} status={status} />}
+          {status.problems.some(({ code }) => code === 'viewings-full') && (
+            <ContactLinks chat={chat} />
+          )}
           {(state === 'stored' || state === 'failed') && (
             <>
               <p>{nextOf()}</p>

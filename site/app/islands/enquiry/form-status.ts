@@ -63,6 +63,7 @@ type InvalidMessage =
   | 'attachment.fileUnreadable'
   | `attachment.kinds.${RefusedKind}`
   | 'slot.slotTaken'
+  | 'slot.viewingsFull'
   | 'enquiry.bot'
 
 const ownMessage: Partial<Record<ProblemCode, InvalidMessage>> = {
@@ -71,6 +72,7 @@ const ownMessage: Partial<Record<ProblemCode, InvalidMessage>> = {
   'file-infected': 'attachment.fileInfected',
   'file-unreadable': 'attachment.fileUnreadable',
   'slot-taken': 'slot.slotTaken',
+  'viewings-full': 'slot.viewingsFull',
   bot: 'enquiry.bot',
 }
 

@@ -291,6 +291,11 @@ describe('a sent form', () => {
       problems: [{ input: 'slot', code: 'slot-taken' }],
       rest: { slots: ['2026-11-25T02:00:00.000Z'] },
     })
+    content.intake.fail(() => ({ reason: 'viewings-full' }))
+    expect(await answerTo('/contacts', viewing)).toMatchObject({
+      status: 422,
+      problems: [{ input: 'slot', code: 'viewings-full' }],
+    })
     content.intake.fail(() => ({ reason: 'too-many', retryAfter: 77 }))
     const limited = await send('/contacts', viewing)
     expect([limited.status, limited.headers.get('retry-after')]).toEqual([429, '77'])

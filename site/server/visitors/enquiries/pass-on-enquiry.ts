@@ -191,6 +191,8 @@ export function createPassOnEnquiry(deps: PassOnEnquiryDeps) {
         return botRejected
       case 'slot-taken':
         return { ...invalid({ input: 'slot', code: 'slot-taken' }), slots: error.slots }
+      case 'viewings-full':
+        return invalid({ input: 'slot', code: 'viewings-full' })
       case 'too-many':
         return limited(error.retryAfter)
       case 'malformed':

@@ -62,7 +62,9 @@ import { MediaView as MediaView_7b9923d5cf0509dad4e4823fcd613866 } from '../../.
 import { OfficeTimeField as OfficeTimeField_e83a850dc8e04264e07eca6bc2336bc4 } from '../../../../src/core/panel/times/office-time-field.tsx'
 import { Worklist as Worklist_dd3169411956863f87c9c1fbe9e51147 } from '../../../../src/sales/enquiries/panel/worklist.tsx'
 import { EnquiryPage as EnquiryPage_d3bd65ea6952cb63ebf03b3783de96c3 } from '../../../../src/sales/enquiries/panel/enquiry-page.tsx'
+import { CancelMarked as CancelMarked_9caf8c85a8ac166e118ca3c8576bc049 } from '../../../../src/sales/viewings/panel/cancel-viewings.tsx'
 import { ViewingTitle as ViewingTitle_bb2a0329a623350be87d1c6e4d701952 } from '../../../../src/sales/viewings/panel/viewing-title.tsx'
+import { CancelViewing as CancelViewing_9caf8c85a8ac166e118ca3c8576bc049 } from '../../../../src/sales/viewings/panel/cancel-viewings.tsx'
 import { MessageKindCell as MessageKindCell_2cbfa245641b073e7af1e3760906f131 } from '../../../../src/core/outbox/panel/message-kind-cell.tsx'
 import { MessageTitle as MessageTitle_76e707f245457f7540c76891586ece9e } from '../../../../src/core/outbox/panel/message-title.tsx'
 import { ResendButton as ResendButton_9c6cc9e5e8f5375fee1a737d7419f87f } from '../../../../src/core/outbox/panel/resend-button.tsx'
@@ -169,7 +171,9 @@ export const importMap = {
   "/src/core/panel/times/office-time-field.tsx#OfficeTimeField": OfficeTimeField_e83a850dc8e04264e07eca6bc2336bc4,
   "/src/sales/enquiries/panel/worklist.tsx#Worklist": Worklist_dd3169411956863f87c9c1fbe9e51147,
   "/src/sales/enquiries/panel/enquiry-page.tsx#EnquiryPage": EnquiryPage_d3bd65ea6952cb63ebf03b3783de96c3,
+  "/src/sales/viewings/panel/cancel-viewings.tsx#CancelMarked": CancelMarked_9caf8c85a8ac166e118ca3c8576bc049,
   "/src/sales/viewings/panel/viewing-title.tsx#ViewingTitle": ViewingTitle_bb2a0329a623350be87d1c6e4d701952,
+  "/src/sales/viewings/panel/cancel-viewings.tsx#CancelViewing": CancelViewing_9caf8c85a8ac166e118ca3c8576bc049,
   "/src/core/outbox/panel/message-kind-cell.tsx#MessageKindCell": MessageKindCell_2cbfa245641b073e7af1e3760906f131,
   "/src/core/outbox/panel/message-title.tsx#MessageTitle": MessageTitle_76e707f245457f7540c76891586ece9e,
   "/src/core/outbox/panel/resend-button.tsx#ResendButton": ResendButton_9c6cc9e5e8f5375fee1a737d7419f87f,

@@ -7,6 +7,7 @@ import { createPortal } from 'react-dom'
 import { z } from 'zod'
 import { useAnswer } from '../../../core/panel/use-answer.ts'
 import { usePanelText } from '../../../core/panel/use-panel-text.ts'
+import type { WordKey } from '../../../core/words/words.ts'
 import type { Use } from '../where-used.ts'
 import { UseList } from './use-list.tsx'
 
@@ -16,7 +17,12 @@ const use: z.ZodType<Use> = z.object({
   title: z.string(),
   isOnlyDraft: z.boolean(),
 })
-const answer = z.object({ uses: z.array(use), more: z.number() })
+const answer = z.object({ uses: z.array(use), more: z.number(), enquiries: z.number() })
+
+const enquiryWords: Readonly<Record<string, WordKey>> = {
+  accounts: 'editorial.uses.enquiriesOfPerson',
+  attachments: 'editorial.uses.enquiriesWithFile',
+}
 
 /** In the dialog that asks before one record is deleted: what names it. */
 export function UsesOfRecord() {
@@ -55,14 +61,23 @@ function UsesIn(props: { dialog: string; collection: string; where: object }) {
   if (!place || found === 'loading') return null
   if (found === 'failed')
     return createPortal(<p role="alert">{t('editorial.uses.unread')}</p>, place)
-  const { more, uses } = found
-  if (uses.length === 0) return null
+  const { enquiries, more, uses } = found
+  if (uses.length + enquiries === 0) return null
   return createPortal(
     <section className="panel" role="status" data-deletion-uses>
       <h2 className="field-label">{t('media.uses')}</h2>
-      <UseList t={t} uses={uses} />
-      {more > 0 && <p>{t('editorial.uses.more', { count: more })}</p>}
-      <p>{t('editorial.uses.deleting')}</p>
+      {uses.length > 0 && (
+        <>
+          <UseList t={t} uses={uses} />
+          {more > 0 && <p>{t('editorial.uses.more', { count: more })}</p>}
+          <p>{t('editorial.uses.deleting')}</p>
+        </>
+      )}
+      {enquiries > 0 && (
+        <p data-deletion-enquiries={enquiries}>
+          {t(enquiryWords[collection] ?? 'editorial.uses.enquiries', { count: enquiries })}
+        </p>
+      )}
     </section>,
     place,
   )

@@ -7,6 +7,7 @@ import type { Payload } from 'payload'
 import { z } from 'zod'
 import type { Channel } from '../../../core/outbox/channel.ts'
 import type { NewMessage } from '../../../core/outbox/enqueue.ts'
+import { passMailLimit } from '../../../core/outbox/mail-limit.ts'
 import {
   folderTransport,
   type MailTransport,
@@ -75,7 +76,7 @@ export function channelDepsOf(payload: Payload, runtime: Runtime): ChannelDeps {
   return { ...runtime, payload, mail, now: Date.now, callPush: callPublic }
 }
 
-/** Which messages a new enquiry sends out, as far as the limit of its address allows (`answer-limit.ts`). */
+/** Which messages a new enquiry sends out. */
 export function messagesFor({ payload, telegram, crm, salesEmail, now }: ChannelDeps) {
   return async ({ id, contact, fields, viewing }: NewEnquiry): Promise<NewMessage[]> => {
     const visitor = mailAddressOf(contact)
@@ -206,6 +207,12 @@ export function channelsOf(deps: ChannelDeps): Record<Channel, Send> {
       const settings = await readEnquirySettings(payload)
       const content = await mailOf(message, enquiry, settings)
       if (!content) return
+      if (isToOutsider(message.kind)) {
+        const isAnswer = message.kind === 'enquiry-visitor' && content.calendar === undefined
+        const { attempts } = message
+        const { secret } = deps
+        await passMailLimit(payload, { to: content.to, attempts, isAnswer }, { secret, now: now() })
+      }
       const mark = await markPicture(senderOf(settings).company.look)
       const replyTo = content.replyTo ?? answersTo(message, settings)
       await mail.send({ ...content, replyTo, deliveryId: message.deliveryId, mark })

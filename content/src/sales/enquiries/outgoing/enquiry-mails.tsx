@@ -56,7 +56,8 @@ export async function enquiryMailForVisitor(
   if (enquiry.form === 'partner' || enquiry.form === 'entered') return null
   const subject = `${words(`enquiries.visitor.subject.${enquiry.form}`)} · ${company.name}`
   const isGone = hasCaution(enquiry.caution, 'slot-taken')
-  const time = enquiry.form === 'viewing' && !isGone ? enquiry.slot : null
+  const isBooked = !isGone && !hasCaution(enquiry.caution, 'viewings-full')
+  const time = enquiry.form === 'viewing' && isBooked ? enquiry.slot : null
   const facts = givenFacts([
     [words('enquiries.visitor.about'), subjectOf(enquiry, enquiry.locale)],
     [

@@ -12,7 +12,9 @@ import { useKept } from '../../../core/panel/unsaved/use-kept.ts'
 import { useChange } from '../../../core/panel/use-change.ts'
 import { languageWords } from '../../../core/words/account-words.ts'
 import { channelWord } from '../worklist/answer-channels.ts'
+import type { TemplateValues } from '../worklist/fill-template.ts'
 import type { OfferedAnswer } from '../worklist/read-enquiry.ts'
+import { changedFacts, typedAnswer, typedNow } from '../worklist/typed-answer.ts'
 import './answer-box.css'
 
 /** Where an answer can be written; the text is put behind `address`. */
@@ -24,6 +26,8 @@ export interface AnswerChannel {
 interface AnswerBoxProps {
   id: string
   answers: OfferedAnswer[]
+  /** What templates are filled in with now, by language. */
+  values: Record<Locale, TemplateValues>
   suggested: string
   locale: Locale
   channels: AnswerChannel[]
@@ -32,45 +36,44 @@ interface AnswerBoxProps {
   unitGone: string | null
 }
 
-/** An answer that is being written. */
-const draft = z.object({
-  channel: z.string().nullable(),
-  template: z.string(),
-  locale: localeSchema,
-  written: z.string(),
+/** What a person has chosen; what is missing follows the enquiry. */
+const choice = z.object({
+  channel: z.string().optional(),
+  template: z.string().optional(),
+  locale: localeSchema.optional(),
 })
 
 /** Writes an answer from a template and opens it in another program; nothing is sent from here. */
 export function AnswerBox(props: AnswerBoxProps) {
-  const { answers, channels, id, phone, suggested, unitGone } = props
+  const { answers, channels, id, phone, unitGone, values } = props
   const { send, t } = useChange()
   const { confirm, confirmation } = useConfirm()
-  const filledIn = (key: string, language: Locale) =>
-    answers.find((each) => each.key === key)?.filled[language]
-  const kept = useKept(`answer ${id}`, draft, {
-    channel: channels[0]?.name ?? null,
-    template: suggested,
-    locale: props.locale,
-    written: filledIn(suggested, props.locale)?.text ?? '',
-  })
-  const { locale, template, written } = kept.value
-  const channel = channels.find(({ name }) => name === kept.value.channel) ?? channels[0]
-  const filled = filledIn(template, locale)
+  const chosen = useKept(`answer choice ${id}`, choice, {})
+  const typed = useKept(`answer ${id}`, typedAnswer.nullable(), null)
+  const locale = chosen.value.locale ?? props.locale
+  const channel = channels.find(({ name }) => name === chosen.value.channel) ?? channels[0]
+  const answerOf = (key: string | undefined) => answers.find((each) => each.key === key)
+  // A template that no longer fits, such as that of a viewing that was cancelled, is not offered.
+  const answer = answerOf(chosen.value.template) ?? answerOf(props.suggested)
+  const filled = answer?.filled[locale]
+  const written = typed.value?.written ?? filled?.text ?? ''
+  const changed = typed.value ? changedFacts(typed.value, values[typed.value.locale]) : []
 
-  /** Another template or language replaces the text, unless it has been changed by hand. */
-  async function choose(key: string, language: Locale) {
-    const isChanged = written.trim() !== '' && written !== (filled?.text ?? '')
+  /** Another template or language replaces the text, but not what was typed without asking. */
+  async function choose(next: Pick<z.output<typeof choice>, 'template' | 'locale'>) {
     const question = {
       title: t('enquiries.worklist.replaceText'),
       action: t('enquiries.worklist.replace'),
     }
-    if (isChanged && !(await confirm(question))) return
-    const next = filledIn(key, language)?.text ?? ''
-    kept.change((value) => ({ ...value, template: key, locale: language, written: next }))
+    if (typed.value?.written.trim() && !(await confirm(question))) return
+    typed.discard()
+    chosen.change((value) => ({ ...value, ...next }))
   }
 
   const record = async (how: string) => {
-    if (await send('POST', `enquiries/${id}/answers`, { channel: how })) kept.settle()
+    if (!(await send('POST', `enquiries/${id}/answers`, { channel: how }))) return
+    typed.settle()
+    chosen.settle()
   }
 
   async function copy() {
@@ -97,7 +100,7 @@ export function AnswerBox(props: AnswerBoxProps) {
                 key={each.name}
                 type="button"
                 aria-pressed={each.name === channel?.name}
-                onClick={() => kept.change((value) => ({ ...value, channel: each.name }))}
+                onClick={() => chosen.change((value) => ({ ...value, channel: each.name }))}
               >
                 {t(channelWord(each.name))}
               </button>
@@ -108,15 +111,15 @@ export function AnswerBox(props: AnswerBoxProps) {
         )}
         <Select
           aria-label={t('enquiries.worklist.template')}
-          value={template}
-          onChange={({ target }) => void choose(target.value, locale)}
+          value={answer?.key}
+          onChange={({ target }) => void choose({ template: target.value })}
           options={answers.map(({ key, title }) => [key, title])}
         />
         <Select
           aria-label={t('enquiries.worklist.answerLanguage')}
           value={locale}
           onChange={({ target }) => {
-            if (isLocale(target.value)) void choose(template, target.value)
+            if (isLocale(target.value)) void choose({ locale: target.value })
           }}
           options={locales.map((each) => [each, t(languageWords(each))])}
         />
@@ -126,15 +129,37 @@ export function AnswerBox(props: AnswerBoxProps) {
         aria-label={t('enquiries.worklist.answerText')}
         rows={8}
         value={written}
-        onChange={({ target }) => kept.change((value) => ({ ...value, written: target.value }))}
+        onChange={({ target }) => {
+          const present = { filled, locale, values: values[locale] }
+          typed.change((before) => typedNow(target.value, before, present))
+        }}
         data-answer
       />
-      <KeptNote since={kept.since} discard={kept.discard} />
+      <KeptNote since={typed.value && typed.since} discard={typed.discard} />
+      <div role="status">
+        {changed.length > 0 && (
+          <div className="placeholders" data-changed-facts>
+            {changed.map(({ name, now }) => {
+              const fact = t(`enquiries.placeholders.${name}`)
+              return (
+                <span key={name} className="tag tag--warn">
+                  {now
+                    ? t('enquiries.worklist.factChanged', { fact, value: now })
+                    : t('enquiries.worklist.factGone', { fact })}
+                </span>
+              )
+            })}
+            <PanelButton isSmall look="ghost" onClick={() => void choose({})}>
+              {t('enquiries.worklist.fillAgain')}
+            </PanelButton>
+          </div>
+        )}
+      </div>
       <div className="placeholders">
-        {filled && filled.filled.length > 0 ? (
+        {!typed.value && filled && filled.filled.length > 0 ? (
           <span>{t('enquiries.worklist.filledIn')}</span>
         ) : null}
-        {filled?.filled.map((name) => (
+        {(typed.value ? [] : filled?.filled)?.map((name) => (
           <span key={name} className="tag">
             {t(`enquiries.placeholders.${name}`)}
           </span>

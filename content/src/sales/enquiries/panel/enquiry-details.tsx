@@ -66,11 +66,12 @@ export function Contact({ enquiry, id, mayErase, t }: EnquiryView) {
 }
 
 export function InterestedIn({ enquiry, language, t }: EnquiryView) {
-  const { facts, unit } = enquiry
+  const { facts, stored, unit } = enquiry
   const { claimUntil, format, partner, slot } = facts
   const panelText = { language, t }
   const locale = panelLocale(language)
-  const about = subjectOf({ ...facts, unit: null }, locale)
+  // Beside a unit that is there stands its state.
+  const about = subjectOf(unit ? { ...facts, unit: null } : facts, locale)
   const file = facts.attachment?.filename
   const { calculation, topic } = facts
   if (!about && !slot && !file && !partner && !topic && !calculation) return null
@@ -87,11 +88,14 @@ export function InterestedIn({ enquiry, language, t }: EnquiryView) {
     about
   )
   const how = format && mailWords(locale)(`enquiries.formats.${format}`)
-  const download = file && (
-    <a className="link" href={`/api/attachments/file/${encodeURIComponent(file)}`} download>
-      {file}
-    </a>
-  )
+  // Of a file that was deleted the name is left.
+  const download = !stored.attachment
+    ? file
+    : file && (
+        <a className="link" href={`/api/attachments/file/${encodeURIComponent(file)}`} download>
+          {file}
+        </a>
+      )
   const sheet = calculatedSheet(facts, locale, runtimeOfProcess().siteOrigin)
   return (
     <Group heading={t('enquiries.worklist.interest')}>

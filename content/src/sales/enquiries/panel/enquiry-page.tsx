@@ -120,8 +120,10 @@ export async function EnquiryPage({ initPageResult, params }: AdminViewServerPro
             id="answer"
           >
             <AnswerBox
+              key={id}
               id={id}
               answers={enquiry.answers}
+              values={enquiry.values}
               suggested={enquiry.suggested}
               locale={facts.locale}
               channels={channels}

@@ -24,27 +24,35 @@ export function Shortlist({ enquiry, language, t }: EnquiryView) {
   const { locale, shortlist } = enquiry.facts
   if (shortlist.length === 0) return null
   const panel = panelLocale(language)
-  const refs = shortlist.map(({ key, project }) => unitRef(project.slug, key))
+  const refs = shortlist
+    .filter(({ status }) => status !== null)
+    .map(({ key, project }) => unitRef(project.slug, key))
   const compared = `${localePath(pathOf('compare'), locale)}${shortlistSearch(refs)}`
   return (
     <Group heading={mailWords(panel)('sales.shortlist')}>
       <ul className="rows shortlist">
         {shortlist.map(({ id, key, label, project, status }) => (
           <li key={id}>
-            <RowLink href={`/admin/collections/units/${id}`}>{label ?? key}</RowLink>
+            {status === null ? (
+              <span>{label ?? key}</span>
+            ) : (
+              <RowLink href={`/admin/collections/units/${id}`}>{label ?? key}</RowLink>
+            )}
             <span>{titleIn(project, panel)}</span>
-            <UnitMark status={status} t={t} isNamed />
+            {status && <UnitMark status={status} t={t} isNamed />}
           </li>
         ))}
       </ul>
-      <a
-        className="link small"
-        href={`${runtimeOfProcess().siteOrigin}${compared}`}
-        target="_blank"
-        rel="noopener noreferrer"
-      >
-        {t('enquiries.worklist.comparedOnSite')}
-      </a>
+      {refs.length > 0 && (
+        <a
+          className="link small"
+          href={`${runtimeOfProcess().siteOrigin}${compared}`}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          {t('enquiries.worklist.comparedOnSite')}
+        </a>
+      )}
     </Group>
   )
 }

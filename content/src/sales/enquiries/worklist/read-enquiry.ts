@@ -97,14 +97,15 @@ export async function readEnquiry(
     me: (own && nameIn(locale, own)) || shownName({ email: user?.email }),
     company: company.name,
     project: subjectOf({ ...enquiry, unit: null }, locale),
-    unit: unit?.label ?? null,
+    unit: unit?.label ?? enquiry.unit?.label ?? null,
     area: unit && writeArea(unit.area, htmlLang(locale), wordFor('figures.squareMetres', locale)),
     price: unit?.price.amount
       ? writeMoney(unit.price.amount, unit.price.currency, htmlLang(locale))
       : null,
     link:
-      enquiry.project &&
-      `${siteOrigin}${localePath(itemPath('projects', enquiry.project.slug), locale)}`,
+      enquiry.project && !enquiry.project.isGone
+        ? `${siteOrigin}${localePath(itemPath('projects', enquiry.project.slug), locale)}`
+        : null,
     // Paragraphs that offer times are left out when a viewing is booked.
     slots: next
       ? null
@@ -117,9 +118,12 @@ export async function readEnquiry(
           nearestText(settings.contacts.address.text, locale))
         : null,
   })
+  const values: Record<Locale, TemplateValues> = Object.fromEntries(
+    locales.map((locale) => [locale, valuesIn(locale)]),
+  )
   const fillAll = (textIn: (locale: Locale) => string): Record<Locale, FilledTemplate> =>
     Object.fromEntries(
-      locales.map((locale) => [locale, fillTemplate(textIn(locale), valuesIn(locale))]),
+      locales.map((locale) => [locale, fillTemplate(textIn(locale), values[locale] ?? {})]),
     )
   const builtIn = builtInAnswers.filter((key) => key !== 'booked' || next)
   const answers: OfferedAnswer[] = [
@@ -148,8 +152,9 @@ export async function readEnquiry(
     timeline,
     viewingAt: next?.start ?? null,
     answers,
+    values,
     suggested: suggestedTemplate(enquiry.form, {
-      isUnitFree: unit === null || unit.status === 'available',
+      isUnitFree: unit ? unit.status === 'available' : !enquiry.unit,
       isBooked: next !== null,
     }),
   }

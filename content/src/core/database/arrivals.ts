@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { sql } from '@payloadcms/db-postgres'
 import { z } from 'zod'
-import { lock } from '../../core/database/advisory-lock.ts'
-import { type Database, instant, milliseconds, oneRow } from '../../core/database/rows.ts'
+import { lock } from './advisory-lock.ts'
+import { type Database, instant, milliseconds, oneRow } from './rows.ts'
 
 /** Without the secret nobody can tell what was hashed. */
 export function keyedHash(secret: string, text: string): string {
@@ -15,7 +15,7 @@ const counted = z.object({
   oldest: z.number().nullable(),
 })
 
-/** What a sender has sent within a time, and the seconds until the first of it no longer counts. */
+/** What has come from a sender, or gone to an address, within a time, and the seconds until the first of it no longer counts. */
 export async function countArrivals(db: Database, sender: string, now: number, windowMs: number) {
   // One at a time for each sender, or concurrent arrivals would not count each other.
   await lock(db, sender)

@@ -1,0 +1,49 @@
+import { dayLength } from '@alun/contract/rules/office-time'
+import type { Payload } from 'payload'
+import { addArrival, countArrivals, keyedHash } from '../database/arrivals.ts'
+import { isConfirmedAddress } from '../payload/account-rows.ts'
+import { countedAddress } from './counted-address.ts'
+import { Refused } from './not-sent.ts'
+import { Postponed } from './postponed.ts'
+
+/** Mails to one address that nobody has confirmed, whatever causes them: anybody may enter it into forms. */
+const mailsAnHour = 5
+const hourLength = 3_600_000
+/** Of these, answers to forms, which tell nothing that the visitor waits for. */
+const answersADay = 3
+
+interface OutgoingMail {
+  to: string
+  /** Earlier attempts: the first of them has counted the mail. */
+  attempts: number
+  /** Thanks for a form, and nothing else. */
+  isAnswer: boolean
+}
+
+/**
+ * Every mail to an outsider passes here on its way out, and counts, for all processes together. One
+ * that is too much waits until the address may have it; an answer beyond those of a day is not sent.
+ *
+ * @throws Postponed, Refused
+ */
+export async function passMailLimit(
+  payload: Payload,
+  { attempts, isAnswer, to }: OutgoingMail,
+  { now, secret }: { now: number; secret: string },
+): Promise<void> {
+  if (attempts > 0 || (await isConfirmedAddress(payload.db.drizzle, to))) return
+  const address = countedAddress(to)
+  const mails = keyedHash(secret, `mail ${address}`)
+  const answers = keyedHash(secret, `answer ${address}`)
+  await payload.db.drizzle.transaction(async (db) => {
+    const { all, retryAfter } = await countArrivals(db, mails, now, hourLength)
+    if (isAnswer) {
+      const { all: answered } = await countArrivals(db, answers, now, dayLength)
+      if (answered >= answersADay)
+        throw new Refused('The address has had its answers of this day', { forGood: true })
+    }
+    if (all >= mailsAnHour) throw new Postponed(now + retryAfter * 1000)
+    await addArrival(db, mails, now, false)
+    if (isAnswer) await addArrival(db, answers, now, false)
+  })
+}

@@ -1,0 +1,115 @@
+import { fallbackChain, type Locale } from '@alun/contract/rules/locale'
+import { sql } from '@payloadcms/db-postgres'
+import type { Column, SQL, SQLWrapper } from 'drizzle-orm'
+import { z } from 'zod'
+import { type Database, oneRow } from '../database/rows.ts'
+import {
+  accounts,
+  attachments,
+  enquiries,
+  enquiries_rels,
+  offers,
+  offers_locales,
+  projects,
+  projects_locales,
+  units,
+  vacancies,
+  vacancies_locales,
+} from './db-schema.gen.ts'
+
+const isCompared = (ids: SQL) =>
+  sql`exists (select from ${enquiries_rels} where ${enquiries_rels.parent} = ${enquiries.id}
+    and ${enquiries_rels.path} = 'shortlist' and ${enquiries_rels.unitsID} = any (${ids}))`
+
+/** Whether an enquiry names one of these records of a type; what it names, `subjects` has the names of. */
+const naming = {
+  projects: (ids: SQL) => sql`${enquiries.project} = any (${ids})`,
+  units: (ids: SQL) => sql`(${enquiries.unit} = any (${ids}) or ${isCompared(ids)})`,
+  vacancies: (ids: SQL) => sql`${enquiries.vacancy} = any (${ids})`,
+  offers: (ids: SQL) => sql`${enquiries.offer} = any (${ids})`,
+  accounts: (ids: SQL) =>
+    sql`(${enquiries.owner} = any (${ids}) or ${enquiries.partner} = any (${ids}))`,
+  attachments: (ids: SQL) => sql`${enquiries.attachment} = any (${ids})`,
+} as const satisfies Record<string, (ids: SQL) => SQL>
+
+/** A type whose records enquiries name. */
+export type EnquirySubject = keyof typeof naming
+export const enquirySubjects = Object.keys(naming) as EnquirySubject[]
+
+const idsOf = (ids: readonly string[]) => sql`${sql.param(ids)}::uuid[]`
+
+/** How many enquiries name one of these records. */
+export async function countEnquiriesNaming(
+  db: Database,
+  type: EnquirySubject,
+  ids: readonly string[],
+): Promise<number> {
+  const counted = sql`select count(*)::int as count from ${enquiries} where ${naming[type](idsOf(ids))}`
+  return (await oneRow(db, counted, z.object({ count: z.number() }))).count
+}
+
+const titles = (title: Column, record: SQLWrapper) => sql`(
+  select json_object_agg(_locale, ${title}) from ${title.table}
+  where _parent_id = ${record} and ${title} <> '')`
+
+const titled = (
+  { id, slug }: typeof projects | typeof vacancies | typeof offers,
+  title: Column,
+  named: Column,
+) =>
+  sql`(select json_build_object('slug', ${slug}, 'title', ${titles(title, id)})
+    from ${id.table} where ${id} = ${named})`
+
+const compared = sql`(
+  select json_agg(json_build_object('id', ${units.id}, 'key', ${units.key}, 'label', ${units.label},
+      'project', json_build_object('slug', ${projects.slug},
+        'title', ${titles(projects_locales.title, projects.id)})) order by ${enquiries_rels.order})
+  from ${enquiries_rels} join ${units} on ${units.id} = ${enquiries_rels.unitsID}
+    join ${projects} on ${projects.id} = ${units.project}
+  where ${enquiries_rels.parent} = ${enquiries.id} and ${enquiries_rels.path} = 'shortlist')`
+
+/**
+ * Stores with enquiries how the records that they name are called now. Of those that are gone the names
+ * of before stay, and so do those of all units that were compared.
+ */
+function storeWhere(db: Database, condition: SQL) {
+  return db.execute(sql`
+    update ${enquiries} set subjects = jsonb_strip_nulls(jsonb_build_object('shortlist', ${compared}))
+      || coalesce(subjects, '{}') || jsonb_strip_nulls(jsonb_build_object(
+        'project', ${titled(projects, projects_locales.title, enquiries.project)},
+        'unit', (select json_build_object('key', ${units.key}, 'label', ${units.label})
+          from ${units} where ${units.id} = ${enquiries.unit}),
+        'vacancy', ${titled(vacancies, vacancies_locales.title, enquiries.vacancy)},
+        'offer', ${titled(offers, offers_locales.title, enquiries.offer)},
+        'partner', (select json_build_object('name', ${accounts.name}, 'email', ${accounts.email})
+          from ${accounts} where ${accounts.id} = ${enquiries.partner}),
+        'attachment', (select json_build_object('filename', ${attachments.filename})
+          from ${attachments} where ${attachments.id} = ${enquiries.attachment})
+      ))
+    where ${condition}`)
+}
+
+export async function storeSubjects(db: Database, enquiry: string): Promise<void> {
+  await storeWhere(db, sql`${enquiries.id} = ${enquiry}`)
+}
+
+/** Before a record is deleted: its name stays in enquiries and, of a person, in their history. */
+export async function keepSubject(db: Database, type: EnquirySubject, id: string): Promise<void> {
+  await storeWhere(db, naming[type](idsOf([id])))
+  if (type !== 'accounts') return
+  await db.execute(sql`update enquiry_history set account_name = coalesce(${accounts.name}, ${accounts.email})
+    from ${accounts} where ${accounts.id} = enquiry_history.account_id and ${accounts.id} = ${id}`)
+}
+
+type Titled = 'project' | 'vacancy' | 'offer'
+
+/** The stored title of what an enquiry named, in the nearest language. */
+export function storedTitle(of: Titled, requested: Locale): SQL<string | null> {
+  const title = sql`${enquiries.subjects} -> ${sql.raw(`'${of}'`)}`
+  const written = fallbackChain(requested).map(
+    (each) => sql`${title} -> 'title' ->> ${sql.raw(`'${each}'`)}`,
+  )
+  return sql<string | null>`coalesce(${sql.join(written, sql`, `)}, ${title} ->> 'slug')`
+}
+
+export const storedUnit = sql<string | null>`${enquiries.subjects} -> 'unit' ->> 'label'`

@@ -1,0 +1,194 @@
+import { sql } from '@payloadcms/db-postgres'
+import { createLocalReq, type TypedUser } from 'payload'
+import { beforeAll, expect, it } from 'vitest'
+import { down, up } from '../../../migrations/20261127_110000_subjects_of_enquiries.ts'
+import { enquirySubjects, storeSubjects } from '../../core/payload/enquiry-subjects.ts'
+import { enquiryTimeline, writeHistory } from '../../core/payload/enquiry-timeline.ts'
+import { readInOrder } from '../../core/payload/enquiry-worklist.ts'
+import type { Enquiry } from '../../core/payload-types.ts'
+import { mailWords } from '../../core/words/mail-words.ts'
+import { usesOfRecords } from '../../publishing/references/uses-endpoint.ts'
+import { forThisFile } from '../../testing/for-this-file.ts'
+import { samples, writeItem } from '../../testing/test-api.ts'
+import { filled, newKey, openTestIntake } from '../../testing/test-intake.ts'
+import { figuresFilter, readFigures } from '../figures/read-figures.ts'
+import { factsOf } from '../message-texts/enquiry-facts.ts'
+import { readEnquiryMessage } from '../message-texts/enquiry-message.ts'
+import { enquiryRows } from './enquiries-csv.ts'
+import { enquiryEvent } from './outgoing/enquiry-event.ts'
+
+const intake = await forThisFile(openTestIntake())
+const { payload } = intake
+const db = payload.db.drizzle
+
+/** Records by type, which enquiries name, in the order in which they can be deleted. */
+let records: Record<
+  'units' | 'unit-types' | 'projects' | 'vacancies' | 'offers' | 'accounts',
+  string
+>
+let ofHome: Enquiry
+let ofVacancy: Enquiry
+let ofOffer: Enquiry
+let ofAgency: string
+
+async function sent(fields: Record<string, string>, contact: string): Promise<Enquiry> {
+  const given = { ...fields, contact, key: newKey() }
+  const file = { name: 'cv.txt', content: 'Ten years of building' }
+  const answer = await intake.send(given, fields.form === 'vacancy' ? { file } : {})
+  expect(answer).toMatchObject({ status: 'accepted' })
+  const found = (await intake.enquiries()).find((each) => each.contact === contact)
+  if (!found) throw new Error(`nothing of ${contact}`)
+  return found
+}
+
+beforeAll(async () => {
+  const projects = await writeItem(intake, 'projects', {
+    facts: samples.project('garden-court'),
+    texts: { en: { title: 'Garden Court' }, ua: { title: 'Садовий двір' } },
+  })
+  const type = await writeItem(intake, 'unit-types', {
+    facts: samples.unitType('villa', projects),
+    texts: { en: { title: 'Villa' } },
+  })
+  const unit = {
+    ...samples.unit(projects, type, 'available', 1_000),
+    key: 'unit-A03',
+    label: 'A03',
+  }
+  const { id: units } = await payload.create({ collection: 'units', data: unit as never })
+  const vacancies = await writeItem(intake, 'vacancies', {
+    facts: samples.vacancy('mason'),
+    texts: { en: { title: 'Mason' }, ua: { title: 'Муляр' } },
+  })
+  const offers = await writeItem(intake, 'offers', {
+    facts: { ...samples.offer('early', '2026-11-01', '2026-11-30'), promo: true },
+    texts: { en: { title: 'Early bird' } },
+  })
+  const { id: accounts } = await payload.create({
+    collection: 'accounts',
+    data: {
+      email: 'agency@site.example',
+      name: 'Best Agency',
+      role: 'partner',
+      password: 'kN8-vertigo-lamp-22',
+    },
+  })
+  records = { units, 'unit-types': type, projects, vacancies, offers, accounts }
+  const home = {
+    ...filled.catalog,
+    project: 'garden-court',
+    unit: 'A03',
+    shortlist: 'garden-court.unit-A03',
+  }
+  ofHome = await sent(home, '@home')
+  ofVacancy = await sent({ ...filled.vacancy, vacancy: 'mason' }, 'vacancy@site.example')
+  ofOffer = await sent({ ...filled.promo, page: '/offers/early', offer: 'early' }, '@offer')
+  const agency = await payload.create({
+    collection: 'enquiries',
+    data: {
+      ...{ form: 'partner', locale: 'en', status: 'new', verification: 'verified' },
+      ...{ phone: '1', partner: accounts, receivedAt: new Date(intake.now()).toISOString() },
+    } as never,
+  })
+  ofAgency = agency.id
+  await writeHistory(db, { enquiry: ofAgency, account: accounts, kind: 'note', detail: 'Called' })
+})
+
+it('the names of every record that an enquiry refers to are stored', () => {
+  const { flattenedFields } = payload.collections.enquiries.config
+  const named = flattenedFields.flatMap((field) =>
+    field.type === 'relationship' || field.type === 'upload' ? field.relationTo : [],
+  )
+  expect(new Set(named)).toEqual(new Set(enquirySubjects))
+})
+
+it('a migration stores the names of enquiries from before it', async () => {
+  await storeSubjects(db, ofAgency)
+  const read = async () =>
+    (await db.execute(sql`select id, subjects from enquiries order by id`)).rows
+  const stored = await read()
+  const req = await createLocalReq({}, payload)
+  await down({ db, payload, req })
+  await up({ db, payload, req })
+  expect(await read()).toEqual(stored)
+})
+
+it('who deletes a record reads how many enquiries name it, and nothing else of them', async () => {
+  const ask = async (collection: string, id: string, role: string) => {
+    const user = { id: role, collection: 'accounts', role } as unknown as TypedUser
+    const req = await createLocalReq({ user }, payload)
+    const where = JSON.stringify({ id: { equals: id } })
+    const searchParams = new URLSearchParams({ collection, where })
+    return (await usesOfRecords.handler(Object.assign(req, { searchParams }))).json()
+  }
+  for (const type of ['projects', 'units', 'vacancies', 'offers'] as const) {
+    expect([type, await ask(type, records[type], 'editor')]).toMatchObject([type, { enquiries: 1 }])
+  }
+  expect(await ask('accounts', records.accounts, 'admin')).toMatchObject({ enquiries: 1 })
+  await expect(ask('accounts', records.accounts, 'editor')).rejects.toMatchObject({ status: 403 })
+})
+
+it('an enquiry says what it was about when all of that is deleted', async () => {
+  for (const [collection, id] of Object.entries(records)) {
+    await payload.delete({ collection: collection as keyof typeof records, id })
+  }
+  const messageOf = async (id: string) => {
+    const message = await readEnquiryMessage(payload, id)
+    if (!message) throw new Error('gone')
+    return message
+  }
+  const about = async (id: string, locale: string) =>
+    factsOf(await messageOf(id), locale).find(
+      ({ label }) => label === mailWords(locale)('sales.about'),
+    )?.value
+  expect([await about(ofHome.id, 'en'), await about(ofHome.id, 'ua')]).toEqual([
+    'Garden Court, A03',
+    'Садовий двір, A03',
+  ])
+  expect([await about(ofVacancy.id, 'en'), await about(ofVacancy.id, 'ua')]).toEqual([
+    'Mason',
+    'Муляр',
+  ])
+  expect(await about(ofOffer.id, 'en')).toBe('Early bird')
+  expect(factsOf(await messageOf(ofHome.id), 'en')).toContainEqual({
+    label: 'Shortlist',
+    value: 'Garden Court, A03',
+  })
+  expect(await messageOf(ofAgency)).toMatchObject({ partner: { name: 'Best Agency' } })
+  expect(enquiryEvent(await messageOf(ofHome.id)).data).toMatchObject({
+    project: 'garden-court',
+    unit: 'unit-A03',
+    shortlist: ['garden-court.unit-A03'],
+  })
+
+  const ids = [ofHome.id, ofVacancy.id]
+  const page = { by: 'arrival', from: 0, limit: 10 } as const
+  const now = intake.now()
+  const cards = await readInOrder(db, { ids }, { locale: 'ua', now }, page)
+  expect(cards.find(({ id }) => id === ofHome.id)).toMatchObject({
+    project: 'Садовий двір',
+    unit: 'A03',
+  })
+  expect(cards.find(({ id }) => id === ofVacancy.id)).toMatchObject({ vacancy: 'Муляр' })
+  expect(await readInOrder(db, { q: 'A03' }, { locale: 'ua', now }, page)).toHaveLength(1)
+
+  const user = {
+    id: records.accounts,
+    collection: 'accounts',
+    role: 'admin',
+    email: 'a@site.example',
+  }
+  const req = await createLocalReq({ user: user as unknown as TypedUser }, payload)
+  const csv: string[][] = []
+  for await (const row of enquiryRows(req)) csv.push(row)
+  const rowOf = (id: string) => csv.find((row) => row.includes(id))
+  expect(rowOf(ofHome.id)).toEqual(expect.arrayContaining(['Garden Court', 'A03']))
+  expect(rowOf(ofVacancy.id)).toContain('Mason')
+  expect(rowOf(ofAgency)).toContain('Best Agency')
+
+  const figures = await readFigures(req, figuresFilter.parse({ weeks: '4' }), now + 14 * 86_400_000)
+  expect(figures.by('project').map(({ key }) => key)).toContain('Garden Court')
+
+  const { rows } = await db.execute(enquiryTimeline([ofAgency], [], 'en', 10))
+  expect(rows).toContainEqual(expect.objectContaining({ kind: 'note', name: 'Best Agency' }))
+})

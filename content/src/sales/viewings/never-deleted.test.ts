@@ -1,0 +1,78 @@
+import { beforeAll, expect, it } from 'vitest'
+import { z } from 'zod'
+import { forThisFile } from '../../testing/for-this-file.ts'
+import { openTestAuth, password } from '../../testing/test-auth.ts'
+import { addHost } from '../../testing/test-intake.ts'
+import { askPanel } from '../../testing/test-panel.ts'
+
+const api = await forThisFile(openTestAuth())
+const tokens = new Map<string, string>()
+
+beforeAll(async () => {
+  await addHost(api.payload)
+  for (const role of ['admin', 'sales', 'editor'] as const) {
+    await api.newPerson(`a-${role}`, role)
+    const signedIn = await api.sdk().login({ email: `a-${role}@site.example`, password })
+    tokens.set(role, signedIn.access_token ?? '')
+  }
+})
+
+const refusal = z.object({ errors: z.tuple([z.object({ message: z.string() })]) })
+
+async function remove(role: string, path: string, language = 'en') {
+  const headers = { Authorization: `Bearer ${tokens.get(role)}`, 'Accept-Language': language }
+  const answer = await askPanel(api, path, { method: 'DELETE', headers })
+  return { status: answer.status, message: refusal.parse(await answer.json()).errors[0].message }
+}
+
+async function booked() {
+  const { docs } = await api.payload.find({ collection: 'hosts', limit: 1 })
+  const enquiry = await api.payload.create({
+    collection: 'enquiries',
+    data: { form: 'viewing', locale: 'en', status: 'new', verification: 'verified', name: 'Olena' },
+  })
+  const viewing = await api.payload.create({
+    collection: 'viewings',
+    data: {
+      enquiry: enquiry.id,
+      host: docs[0]?.id ?? '',
+      slot: '2030-11-26T02:00:00.000Z',
+      endsAt: '2030-11-26T03:00:00.000Z',
+      busyUntil: '2030-11-26T03:00:00.000Z',
+      status: 'booked',
+      uid: 'kept@site.example',
+    },
+  })
+  return { enquiry: enquiry.id, viewing: viewing.id, host: docs[0]?.id }
+}
+
+it('a viewing is deleted by nobody, and the refusal says to cancel it', async () => {
+  const { enquiry, host, viewing } = await booked()
+  const doors = [
+    `viewings/${viewing}`,
+    `viewings?where[id][in]=${viewing}`,
+    'viewings?where[id][exists]=true',
+  ]
+  for (const door of doors) {
+    for (const role of ['admin', 'sales']) {
+      expect(await remove(role, door)).toEqual({
+        status: 403,
+        message: expect.stringContaining('A viewing is cancelled, not deleted'),
+      })
+    }
+    const { message, status } = await remove('editor', door)
+    expect([status, message]).toEqual([403, expect.not.stringContaining('cancelled')])
+  }
+  expect((await remove('admin', `viewings/${viewing}`, 'uk')).message).toContain('скасовують')
+  const hostRefusal = await remove('admin', `hosts/${host}`)
+  expect(hostRefusal).toMatchObject({
+    status: 403,
+    message: expect.stringContaining('Takes viewings'),
+  })
+  expect(await api.payload.findByID({ collection: 'viewings', id: viewing })).toMatchObject({
+    status: 'booked',
+  })
+  // Erasing the person takes it along.
+  await api.payload.delete({ collection: 'enquiries', id: enquiry })
+  expect((await api.payload.count({ collection: 'viewings' })).totalDocs).toBe(0)
+})

@@ -1,0 +1,34 @@
+import { lock } from '../../core/database/advisory-lock.ts'
+import type { Database } from '../../core/database/rows.ts'
+import { countedAddress } from '../../core/outbox/counted-address.ts'
+import { visitorsAhead } from '../../core/payload/viewing-rows.ts'
+
+/** Viewings ahead that one contact or number may have: anybody can fill the calendar by the form. */
+const mostAhead = 3
+
+interface Visitor {
+  contact: string | null
+  phone: string | null
+  phoneE164: string | null
+}
+
+/** What is counted of a person: the number, and the contact in the form that its spellings share. */
+function waysTo({ contact, phone, phoneE164 }: Visitor): string[] {
+  const number = (phoneE164 ?? phone ?? '').replace(/\D/g, '')
+  return [
+    ...(number ? [`number ${number}`] : []),
+    ...(contact ? [`contact ${countedAddress(contact)}`] : []),
+  ].toSorted()
+}
+
+/** Whether the contact or the number has as many viewings as it may; others wait for the answer. */
+export async function hasEnoughAhead(
+  db: Database,
+  visitor: Visitor,
+  now: number,
+): Promise<boolean> {
+  const ways = waysTo(visitor)
+  for (const way of ways) await lock(db, `viewings of ${way}`)
+  const ahead = (await visitorsAhead(db, now)).map(waysTo)
+  return ways.some((way) => ahead.filter((each) => each.includes(way)).length >= mostAhead)
+}
