@@ -389,6 +389,76 @@ test('another tab sends what waits, and the form says so @thorough', async ({
   expect(await enquiriesOf(product, name)).toHaveLength(1)
 })
 
+/** As a browser duplicates a tab: with the session storage, and so with the key of the draft. */
+async function duplicated(page: Page): Promise<Page> {
+  const [copy] = await Promise.all([
+    page.context().waitForEvent('page'),
+    page.evaluate(() => void window.open(location.href)),
+  ])
+  await ready(copy)
+  return copy
+}
+
+const pdf = (text: string) => ({
+  name: 'cv.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.from(`%PDF-1.7\n${text}\n`),
+})
+
+type Fill = (form: Locator, words: 'first' | 'second') => Promise<void>
+const duplicates: readonly { path: string; name: EnquiryForm; other: Fill; isThorough?: true }[] = [
+  {
+    path: '/cooperation',
+    name: 'cooperation',
+    other: (form, words) => form.locator('[name="message"]').fill(words),
+  },
+  {
+    path: '/',
+    name: 'catalog',
+    other: (form, words) => form.locator('[name="contact"]').fill(`@${words}`),
+    isThorough: true,
+  },
+  {
+    path: '/career',
+    name: 'vacancy',
+    other: (form, words) => form.locator('[name="file"]').setInputFiles(pdf(words)),
+    isThorough: true,
+  },
+]
+
+for (const { path, name: formName, other, isThorough } of duplicates) {
+  for (const second of ['second', 'first'] as const) {
+    const expected = second === 'first' ? 1 : 2
+    test(`${formName}: a duplicated tab with ${expected === 1 ? 'the same' : 'other'} words sends ${expected} without a connection${isThorough ? ' @thorough' : ''}`, async ({
+      context,
+      page,
+      product,
+    }) => {
+      const name = somebody()
+      const form = await open(page, path, formName)
+      await form.locator('[name="name"]').fill(name)
+      await form.locator('[name="phone"]').fill('+62 812 0000 0140')
+      await form.locator('[name="contact"]').fill('@visitor')
+      await hydrated(form)
+      const copy = await duplicated(page)
+      const copied = formOn(copy, formName)
+      await expect(copied.locator('[name="name"]')).toHaveValue(name)
+      await hydrated(copied)
+      await other(form, 'first')
+      await other(copied, second)
+      await cutForms(context)
+      for (const each of [form, copied]) {
+        await submit(each).click()
+        await expect(message(each)).toHaveText('Saved on this device, not sent yet')
+      }
+      await context.unrouteAll()
+      await comeBack(page)
+      for (const each of [form, copied]) await expectSent(each, 'The message was sent successfully')
+      expect(await enquiriesOf(product, name)).toHaveLength(expected)
+    })
+  }
+}
+
 test('a second enquiry waits beside the first, and what is deleted while the other is sent goes no more', async ({
   context,
   page,
