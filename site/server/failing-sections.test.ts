@@ -45,7 +45,7 @@ describe('a chat whose address is not one', () => {
     'wa.me/6281200000140',
     'www.wa.me/6281200000140',
     '+62 812 0000 0140',
-    'alun',
+    'casa',
     'https://',
     'https:// wa.me/1',
     '/wa',
