@@ -107,7 +107,10 @@ const partsOf = (name: ScreenName, whole: unknown): Place[] => [
   }),
 ]
 
-describe.each(pages)('the page $name', ({ name, path }) => {
+/** Of thousands of renderings: in `npm run test:all`. */
+const isSweep = Boolean(process.env.E2E_SWEEP)
+
+describe.runIf(isSweep).each(pages)('the page $name', ({ name, path }) => {
   const whole = sampleAnswer(name)
 
   it('is rendered whole from what the contract promises', async () => {

@@ -47,7 +47,7 @@ describe('sections that the site leaves out', () => {
 
   it('are taken from the site alone, and only as the contract says', async () => {
     expect(await send(failure, 'another token')).toBe(401)
-    expect(await send({ ...failure, visitor: 'x' })).toBe(400)
+    expect(await send({ ...failure, visitor: 'x' })).toBe(403)
     expect(await read()).toEqual([])
   })
 
