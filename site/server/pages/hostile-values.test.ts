@@ -31,11 +31,10 @@ const pages = screenNames.flatMap((name) => {
 
 type Place = readonly (string | number)[]
 const place = z.array(z.union([z.string(), z.number()]))
-/** Of the first of both kinds of answers. */
 const refusal = z.object({
-  issues: z.tuple([
-    z.object({ errors: z.tuple([z.array(z.object({ path: place }))]).rest(z.unknown()) }),
-  ]),
+  issues: z.array(
+    z.object({ path: place, errors: z.array(z.array(z.object({ path: place }))).optional() }),
+  ),
 })
 
 /** Puts `by` in the place of every text, or of every number, below a place. */
@@ -62,8 +61,11 @@ function answerWith(name: ScreenName, whole: unknown, path: Place, by: string | 
   for (let left = 5; left > 0; left -= 1) {
     const { error } = pageAnswer(name).safeParse(answer)
     if (!error) return answer
-    const [{ errors }] = refusal.parse(error).issues
-    for (const { path } of errors[0]) answer = changed(answer, path, at(whole, path))
+    // Of the first of both kinds of answers, where zod names both.
+    const refused = refusal
+      .parse(error)
+      .issues.flatMap(({ errors, ...own }) => errors?.[0] ?? [own])
+    for (const { path } of refused) answer = changed(answer, path, at(whole, path))
   }
   throw new Error(`The contract takes no such answer: ${path.join('.')}`)
 }
