@@ -47,6 +47,7 @@ describe('the files of deploy/observe', () => {
       'site_island_errors_total',
       'site_kept_page_bytes',
       'site_page_render_seconds',
+      'site_section_failures',
     ])
   })
 

@@ -1,49 +1,50 @@
-import * as migration_20261122_151401_initial from './20261122_151401_initial';
-import * as migration_20261122_172752_office_time from './20261122_172752_office_time';
-import * as migration_20261122_173000_processes from './20261122_173000_processes';
-import * as migration_20261122_174000_growth from './20261122_174000_growth';
-import * as migration_20261122_184016_place_and_money from './20261122_184016_place_and_money';
-import * as migration_20261122_200000_site_files from './20261122_200000_site_files';
-import * as migration_20261122_202923_list_title from './20261122_202923_list_title';
-import * as migration_20261122_203557_brand_in_panel from './20261122_203557_brand_in_panel';
-import * as migration_20261122_205000_why_here from './20261122_205000_why_here';
-import * as migration_20261122_210000_web_vitals from './20261122_210000_web_vitals';
-import * as migration_20261122_213000_record_links from './20261122_213000_record_links';
-import * as migration_20261122_233000_search_stems from './20261122_233000_search_stems';
-import * as migration_20261122_233133_people_and_media from './20261122_233133_people_and_media';
-import * as migration_20261123_003000_figures from './20261123_003000_figures';
-import * as migration_20261123_003805_staff_names_and_editors from './20261123_003805_staff_names_and_editors';
-import * as migration_20261123_084437_notices_and_comments from './20261123_084437_notices_and_comments';
-import * as migration_20261123_160000_finder from './20261123_160000_finder';
-import * as migration_20261124_055000_comments_of_translations from './20261124_055000_comments_of_translations';
-import * as migration_20261126_034000_decorations from './20261126_034000_decorations';
-import * as migration_20261126_040000_phones_as_typed from './20261126_040000_phones_as_typed';
-import * as migration_20261126_110000_vouched_sessions from './20261126_110000_vouched_sessions';
-import * as migration_20261126_120000_undone_changes from './20261126_120000_undone_changes';
-import * as migration_20261126_130000_failing_browsers from './20261126_130000_failing_browsers';
-import * as migration_20261126_131000_access_counts from './20261126_131000_access_counts';
-import * as migration_20261126_140000_one_vocabulary from './20261126_140000_one_vocabulary';
-import * as migration_20261126_150000_digits_as_typed from './20261126_150000_digits_as_typed';
-import * as migration_20261126_160000_look_alikes from './20261126_160000_look_alikes';
-import * as migration_20261126_170000_references_and_unit_history from './20261126_170000_references_and_unit_history';
-import * as migration_20261126_170000_search_words from './20261126_170000_search_words';
-import * as migration_20261126_171000_known_at_the_save from './20261126_171000_known_at_the_save';
-import * as migration_20261126_172000_no_thumbhash from './20261126_172000_no_thumbhash';
-import * as migration_20261126_173000_scheduled_changes from './20261126_173000_scheduled_changes';
-import * as migration_20261126_174000_derived_keys from './20261126_174000_derived_keys';
-import * as migration_20261126_175000_duplicates from './20261126_175000_duplicates';
-import * as migration_20261126_176000_one_person from './20261126_176000_one_person';
-import * as migration_20261126_177500_enquiry_topics from './20261126_177500_enquiry_topics';
-import * as migration_20261126_178000_completed_links from './20261126_178000_completed_links';
-import * as migration_20261126_179000_message_refusals from './20261126_179000_message_refusals';
-import * as migration_20261126_182124_price_on_request from './20261126_182124_price_on_request';
-import * as migration_20261126_184000_live_changes from './20261126_184000_live_changes';
-import * as migration_20261126_185000_lists_in_order from './20261126_185000_lists_in_order';
-import * as migration_20261126_225537_editors_of_records from './20261126_225537_editors_of_records';
-import * as migration_20261127_010000_letters_without_marks from './20261127_010000_letters_without_marks';
-import * as migration_20261127_042603_names_of_hosts from './20261127_042603_names_of_hosts';
-import * as migration_20261127_100000_message_times from './20261127_100000_message_times';
-import * as migration_20261127_110000_subjects_of_enquiries from './20261127_110000_subjects_of_enquiries';
+import * as migration_20261122_151401_initial from './20261122_151401_initial'
+import * as migration_20261122_172752_office_time from './20261122_172752_office_time'
+import * as migration_20261122_173000_processes from './20261122_173000_processes'
+import * as migration_20261122_174000_growth from './20261122_174000_growth'
+import * as migration_20261122_184016_place_and_money from './20261122_184016_place_and_money'
+import * as migration_20261122_200000_site_files from './20261122_200000_site_files'
+import * as migration_20261122_202923_list_title from './20261122_202923_list_title'
+import * as migration_20261122_203557_brand_in_panel from './20261122_203557_brand_in_panel'
+import * as migration_20261122_205000_why_here from './20261122_205000_why_here'
+import * as migration_20261122_210000_web_vitals from './20261122_210000_web_vitals'
+import * as migration_20261122_213000_record_links from './20261122_213000_record_links'
+import * as migration_20261122_233000_search_stems from './20261122_233000_search_stems'
+import * as migration_20261122_233133_people_and_media from './20261122_233133_people_and_media'
+import * as migration_20261123_003000_figures from './20261123_003000_figures'
+import * as migration_20261123_003805_staff_names_and_editors from './20261123_003805_staff_names_and_editors'
+import * as migration_20261123_084437_notices_and_comments from './20261123_084437_notices_and_comments'
+import * as migration_20261123_160000_finder from './20261123_160000_finder'
+import * as migration_20261124_055000_comments_of_translations from './20261124_055000_comments_of_translations'
+import * as migration_20261126_034000_decorations from './20261126_034000_decorations'
+import * as migration_20261126_040000_phones_as_typed from './20261126_040000_phones_as_typed'
+import * as migration_20261126_110000_vouched_sessions from './20261126_110000_vouched_sessions'
+import * as migration_20261126_120000_undone_changes from './20261126_120000_undone_changes'
+import * as migration_20261126_130000_failing_browsers from './20261126_130000_failing_browsers'
+import * as migration_20261126_131000_access_counts from './20261126_131000_access_counts'
+import * as migration_20261126_140000_one_vocabulary from './20261126_140000_one_vocabulary'
+import * as migration_20261126_150000_digits_as_typed from './20261126_150000_digits_as_typed'
+import * as migration_20261126_160000_look_alikes from './20261126_160000_look_alikes'
+import * as migration_20261126_170000_references_and_unit_history from './20261126_170000_references_and_unit_history'
+import * as migration_20261126_170000_search_words from './20261126_170000_search_words'
+import * as migration_20261126_171000_known_at_the_save from './20261126_171000_known_at_the_save'
+import * as migration_20261126_172000_no_thumbhash from './20261126_172000_no_thumbhash'
+import * as migration_20261126_173000_scheduled_changes from './20261126_173000_scheduled_changes'
+import * as migration_20261126_174000_derived_keys from './20261126_174000_derived_keys'
+import * as migration_20261126_175000_duplicates from './20261126_175000_duplicates'
+import * as migration_20261126_176000_one_person from './20261126_176000_one_person'
+import * as migration_20261126_177500_enquiry_topics from './20261126_177500_enquiry_topics'
+import * as migration_20261126_178000_completed_links from './20261126_178000_completed_links'
+import * as migration_20261126_179000_message_refusals from './20261126_179000_message_refusals'
+import * as migration_20261126_182124_price_on_request from './20261126_182124_price_on_request'
+import * as migration_20261126_184000_live_changes from './20261126_184000_live_changes'
+import * as migration_20261126_185000_lists_in_order from './20261126_185000_lists_in_order'
+import * as migration_20261126_225537_editors_of_records from './20261126_225537_editors_of_records'
+import * as migration_20261127_010000_letters_without_marks from './20261127_010000_letters_without_marks'
+import * as migration_20261127_042603_names_of_hosts from './20261127_042603_names_of_hosts'
+import * as migration_20261127_100000_message_times from './20261127_100000_message_times'
+import * as migration_20261127_110000_subjects_of_enquiries from './20261127_110000_subjects_of_enquiries'
+import * as migration_20261127_130000_section_failures from './20261127_130000_section_failures'
 
 export const migrations = [
   {
@@ -269,11 +270,16 @@ export const migrations = [
   {
     up: migration_20261127_100000_message_times.up,
     down: migration_20261127_100000_message_times.down,
-    name: '20261127_100000_message_times'
+    name: '20261127_100000_message_times',
   },
   {
     up: migration_20261127_110000_subjects_of_enquiries.up,
     down: migration_20261127_110000_subjects_of_enquiries.down,
-    name: '20261127_110000_subjects_of_enquiries'
+    name: '20261127_110000_subjects_of_enquiries',
   },
-];
+  {
+    up: migration_20261127_130000_section_failures.up,
+    down: migration_20261127_130000_section_failures.down,
+    name: '20261127_130000_section_failures',
+  },
+]

@@ -373,7 +373,7 @@ async function cutForms(context: BrowserContext): Promise<void> {
 /** Each page looks again at what waits. */
 const comeBack = (page: Page) => page.evaluate(() => dispatchEvent(new Event('online')))
 
-test('another tab sends what waits, and the form no longer says that it does @thorough', async ({
+test('another tab sends what waits, and the form says so @thorough', async ({
   context,
   page,
   product,
@@ -390,10 +390,80 @@ test('another tab sends what waits, and the form no longer says that it does @th
   await context.unrouteAll()
   await comeBack(second)
   await expect(notice).toContainText('has been sent')
-  await expect(form).toHaveAttribute('data-state', 'idle')
+  await expectSent(form, 'The message was sent successfully')
   await expect(page.locator('[data-notice]')).toHaveCount(0)
   expect(await enquiriesOf(product, name)).toHaveLength(1)
 })
+
+/** As a browser duplicates a tab: with the session storage, and so with the key of the draft. */
+async function duplicated(page: Page): Promise<Page> {
+  const [copy] = await Promise.all([
+    page.context().waitForEvent('page'),
+    page.evaluate(() => void window.open(location.href)),
+  ])
+  await ready(copy)
+  return copy
+}
+
+const pdf = (text: string) => ({
+  name: 'cv.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.from(`%PDF-1.7\n${text}\n`),
+})
+
+type Fill = (form: Locator, words: 'first' | 'second') => Promise<void>
+const duplicates: readonly { path: string; name: EnquiryForm; other: Fill; isThorough?: true }[] = [
+  {
+    path: '/cooperation',
+    name: 'cooperation',
+    other: (form, words) => form.locator('[name="message"]').fill(words),
+  },
+  {
+    path: '/',
+    name: 'catalog',
+    other: (form, words) => form.locator('[name="contact"]').fill(`@${words}`),
+    isThorough: true,
+  },
+  {
+    path: '/career',
+    name: 'vacancy',
+    other: (form, words) => form.locator('[name="file"]').setInputFiles(pdf(words)),
+    isThorough: true,
+  },
+]
+
+for (const { path, name: formName, other, isThorough } of duplicates) {
+  for (const second of ['second', 'first'] as const) {
+    const expected = second === 'first' ? 1 : 2
+    test(`${formName}: a duplicated tab with ${expected === 1 ? 'the same' : 'other'} words sends ${expected} without a connection${isThorough ? ' @thorough' : ''}`, async ({
+      context,
+      page,
+      product,
+    }) => {
+      const name = somebody()
+      const form = await open(page, path, formName)
+      await form.locator('[name="name"]').fill(name)
+      await form.locator('[name="phone"]').fill('+62 812 0000 0140')
+      await form.locator('[name="contact"]').fill('@visitor')
+      await hydrated(form)
+      const copy = await duplicated(page)
+      const copied = formOn(copy, formName)
+      await expect(copied.locator('[name="name"]')).toHaveValue(name)
+      await hydrated(copied)
+      await other(form, 'first')
+      await other(copied, second)
+      await cutForms(context)
+      for (const each of [form, copied]) {
+        await submit(each).click()
+        await expect(message(each)).toHaveText('Saved on this device, not sent yet')
+      }
+      await context.unrouteAll()
+      await comeBack(page)
+      for (const each of [form, copied]) await expectSent(each, 'The message was sent successfully')
+      expect(await enquiriesOf(product, name)).toHaveLength(expected)
+    })
+  }
+}
 
 test('a second enquiry waits beside the first, and what is deleted while the other is sent goes no more', async ({
   context,
@@ -426,7 +496,7 @@ test('a second enquiry waits beside the first, and what is deleted while the oth
   await comeBack(page)
   await expect.poll(() => keys).toHaveLength(1)
   await page
-    .locator(`[data-notice]:not([data-notice="${keys[0]}"])`)
+    .locator(`[data-notice]:not([data-notice^="${keys[0]}"])`)
     .getByRole('button', { name: 'Delete the message' })
     .click()
   await expect(notices).toHaveCount(1)

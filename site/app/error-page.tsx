@@ -1,17 +1,21 @@
+import type { Layout } from '@alun/contract/schema/layout'
 import type { PageError } from './content/page-error.ts'
 import type { OpenedPage } from './page/define-page.ts'
 import { AwayScreen } from './sections/not-found/away-screen.tsx'
 import { NotFoundScreen } from './sections/not-found/not-found-screen.tsx'
 
 /** What is shown in place of a page that is missing or unavailable; `null` is a failure of ours. */
-export function errorPage(error: PageError | null, target: string): OpenedPage {
-  const layout = error?.layout ?? null
+export function errorPage(
+  error: PageError | null,
+  target: string,
+  layout: Layout | null,
+): OpenedPage {
   const picture = layout?.notFoundPicture ?? null
   const status = error?.status ?? 500
   return {
     layout,
     head: null,
-    headFacts: {},
+    headFacts: () => ({}),
     status,
     body:
       status === 404 ? (

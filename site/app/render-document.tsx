@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { Document, type DocumentProps } from './document.tsx'
 import type { OpenedPage } from './page/define-page.ts'
 import { describePage, type HeadTag, type PageDescription } from './page/describe-page.ts'
-import { PageContext, type PageFacts } from './page/page-context.ts'
+import { PageContext, type PageFacts, usePage } from './page/page-context.ts'
 import { PageShell } from './sections/layout/page-shell.tsx'
 import { catalogueOf } from './words/catalogues.ts'
 import { LanguageProvider } from './words/messages.tsx'
@@ -12,14 +12,21 @@ export interface DocumentInput extends Omit<DocumentProps, 'head' | 'children'> 
   facts: PageFacts
 }
 
+interface PageDocument {
+  html: string
+  /** Whether nothing is left of the page itself, between header and footer. */
+  isEmpty: boolean
+}
+
 /** `structuredData` is JSON-LD, `null` for a personal page. */
 export function renderPageDocument(
   page: OpenedPage,
   structuredData: ReactNode,
   input: DocumentInput,
-): string {
+): PageDocument {
   const { locale, facts } = input
-  const { layout, head, headFacts, body } = page
+  const { layout, head, body } = page
+  const headFacts = facts.failures.attempt('title', page.headFacts, {})
   const { title } = headFacts
   const tags =
     head && layout ? (
@@ -42,11 +49,18 @@ export function renderPageDocument(
         </>
       )
     )
-  return renderDocument(
+  const html = renderDocument(
     input,
     tags,
     <PageShell readyLocales={head?.readyLocales ?? null}>{body}</PageShell>,
   )
+  return { html, isEmpty: facts.failures.all.length > 0 && isEmptyMain(html) }
+}
+
+/** Boundaries of what is left out are comments and templates; the first paragraph is that of `PageShell`. */
+function isEmptyMain(html: string): boolean {
+  const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
+  return !/<(?!template|[!/])/.test(main.slice(main.indexOf('</p>')))
 }
 
 export function renderDocument(input: DocumentInput, head: ReactNode, body: ReactNode): string {
@@ -66,7 +80,10 @@ export function renderDocument(input: DocumentInput, head: ReactNode, body: Reac
 
 /** Title, description, addresses in all languages and the sharing card of a page. */
 function PageTags(described: PageDescription) {
-  return describePage(described).map((tag) => <Tag key={JSON.stringify(tag)} of={tag} />)
+  const plain: HeadTag[] = [{ title: described.head.title.text }]
+  return usePage()
+    .failures.attempt('description', () => describePage(described), plain)
+    .map((tag) => <Tag key={JSON.stringify(tag)} of={tag} />)
 }
 
 function Tag({ of }: { of: HeadTag }) {

@@ -30,6 +30,7 @@ import { securityHeaders } from './http/security-headers.ts'
 import type { Metrics } from './metrics.ts'
 import { robotsText } from './pages/discovery/robots-text.ts'
 import { securityPath, securityText } from './pages/discovery/security-text.ts'
+import type { FailingSections } from './pages/failing-sections.ts'
 import { pageAddress } from './pages/page-cache/page-address.ts'
 import type { PageService } from './pages/page-service.ts'
 import type { StoredRedirects } from './pages/redirect-list.ts'
@@ -65,6 +66,8 @@ export interface AppDeps {
   brochures: ReturnType<typeof createBrochureRoute>
   priceLists: ReturnType<typeof createPriceListRoute>
   confirmedPage: ReturnType<typeof createConfirmedPage>
+  /** Sections that are left out of pages at present. */
+  failingSections: FailingSections['current']
   /** Enquiries that wait for the content service; `null` when the spool cannot be read. */
   spoolFacts: () => SpoolFacts | null
   /** Whether an enquiry could be stored here while the content service is away. */
@@ -85,6 +88,9 @@ const pathWith = (path: string, search: string, anchor: string | undefined) =>
   (path.includes('?') ? path : path + search) + (anchor === undefined ? '' : `#${anchor}`)
 
 const forAnHour = { 'Cache-Control': 'public, max-age=3600' }
+
+/** Of failing sections; the log and the panel have all. */
+const mostNamed = 10
 
 type Env = { Bindings: HttpBindings; Variables: { target: string } }
 
@@ -261,11 +267,17 @@ export function createApp(deps: AppDeps) {
     const away = deps.isAway()
     const facts = deps.spoolFacts()
     const enquiries = deps.canStoreEnquiries() ? enquiriesState(facts) : 'failed'
-    const degraded = away || enquiries !== 'ok'
+    const failing = deps.failingSections()
+    const degraded = away || enquiries !== 'ok' || failing.length > 0
     const body = {
       status: degraded ? 'degraded' : 'ok',
-      checks: { content: away ? 'away' : 'ok', enquiries },
+      checks: {
+        content: away ? 'away' : 'ok',
+        enquiries,
+        sections: failing.length > 0 ? 'failing' : 'ok',
+      },
       enquiries: facts,
+      ...(failing.length > 0 && { failingSections: failing.slice(0, mostNamed) }),
     }
     const status = deps.takesEnquiries() ? 200 : 503
     return Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } })

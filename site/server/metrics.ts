@@ -95,6 +95,12 @@ export function createMetrics() {
       labelNames: ['island', 'kind'] as const,
       registers,
     }),
+    sectionFailures: new Counter({
+      name: 'site_section_failures',
+      help: 'Sections that could not be rendered and were left out, once for each rendering of a page',
+      labelNames: ['section'] as const,
+      registers,
+    }),
     spool(read: () => SpoolFacts | null) {
       const fact = (name: keyof SpoolFacts) => () => read()?.[name] ?? Number.NaN
       gauge(

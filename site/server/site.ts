@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
 import { defaultLocale } from '@alun/contract/rules/locale'
+import { sectionFailuresPath } from '@alun/contract/schema/section-failure'
 import { getRequestListener } from '@hono/node-server'
 import { attemptTimeoutMs } from '../app/content/fetch-rules.ts'
 import { createApp } from './app.ts'
@@ -15,9 +16,11 @@ import { storeBuild } from './files/builds/stored-builds.ts'
 import { createOwnIcons } from './files/icons/own-icons.ts'
 import { createMediaStore } from './files/media/media-store.ts'
 import { picturesOfPage } from './files/media/pictures-of-page.ts'
+import { postReport } from './http/call-service.ts'
 import { plainTarget } from './http/request-target.ts'
 import { contentSecurityPolicy, securityHeaders } from './http/security-headers.ts'
 import { createMetrics, kindOf } from './metrics.ts'
+import { createFailingSections } from './pages/failing-sections.ts'
 import { pageAddress } from './pages/page-cache/page-address.ts'
 import { createPageCache } from './pages/page-cache/page-cache.ts'
 import { createPageService } from './pages/page-service.ts'
@@ -34,6 +37,8 @@ import { startCountingVitals } from './visitors/counts/count-vitals.ts'
 import type { FormRoutesDeps } from './visitors/enquiries/form-routes.ts'
 import { createServiceCalls } from './visitors/session/service-calls.ts'
 import { createVisits } from './visitors/session/visits.ts'
+
+const reportTimeoutMs = 5_000
 
 export type Site = Awaited<ReturnType<typeof createSite>>
 
@@ -71,6 +76,18 @@ export async function createSite(options: SiteOptions) {
   })
   const { brochures, cards } = documents
 
+  const failingSections = createFailingSections({
+    follower,
+    log,
+    now,
+    onFailure: (section) => metrics.sectionFailures.inc({ section }),
+    report: (failure) =>
+      void postReport({ contentUrl, intakeToken }, sectionFailuresPath, failure, reportTimeoutMs),
+    renderAgain: (target) =>
+      pages
+        .answer(pageAddress(target))
+        .catch((err: unknown) => log.error({ err }, 'A page could not be rendered again')),
+  })
   const render = (options.createRenderer ?? createRenderer)({
     client,
     answers,
@@ -87,7 +104,8 @@ export async function createSite(options: SiteOptions) {
     },
     files,
     sharingCard: cards.pathOf,
-    onError: (err) => log.error({ err }, 'A page could not be rendered'),
+    onRendered: (page) => failingSections.rendered(page),
+    now,
   })
   // Vite adds scripts of its own to the page.
   const documentHeaders: [string, string][] =
@@ -220,6 +238,7 @@ export async function createSite(options: SiteOptions) {
       now,
     }),
     confirmedPage: enquiries.confirmedPage,
+    failingSections: failingSections.current,
     spoolFacts: enquiries.facts,
     canStoreEnquiries: enquiries.canStore,
     takesEnquiries,
@@ -245,7 +264,10 @@ export async function createSite(options: SiteOptions) {
   }
 
   void follower.start({
-    onTags: (tags) => void media.forgetChanged(tags),
+    onTags(tags) {
+      void media.forgetChanged(tags)
+      void failingSections.contentChanged()
+    },
     onVoid(database) {
       cache.keepOnly(database)
       answers.keepOnly(database)
@@ -266,6 +288,7 @@ export async function createSite(options: SiteOptions) {
     },
     async close() {
       content.close()
+      failingSections.close()
       await Promise.all([reports.stop(), vitals.stop(), openings.stop()])
       await enquiries.close()
       documents.close()

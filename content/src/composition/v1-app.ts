@@ -3,6 +3,7 @@ import { previewTokenHeader } from '@alun/contract/rules/preview'
 import { modules } from '@alun/contract/rules/site'
 import { type UnsavedRecord, unsavedRecord } from '@alun/contract/schema/preview'
 import { processReport } from '@alun/contract/schema/process-report'
+import { sectionFailure, sectionFailuresPath } from '@alun/contract/schema/section-failure'
 import { openingsReport } from '@alun/contract/schema/visitor-openings'
 import { vitalsReport } from '@alun/contract/schema/web-vitals'
 import { isSameSecret } from '@alun/platform/constant-time'
@@ -31,6 +32,7 @@ import { reportRoutes } from '../core/http/report-routes.ts'
 import { readBody } from '../core/http/request-body.ts'
 import { addOpenings } from '../core/payload/openings.ts'
 import { saveReport } from '../operations/processes/processes.ts'
+import { saveSectionFailure } from '../operations/processes/section-failures.ts'
 import { createSiteFileRoutes } from '../operations/processes/site-file-routes.ts'
 import { addVitals } from '../operations/vitals/vital-counts.ts'
 import { createMediaRoutes, type MediaDeps } from '../publishing/media/media-routes.ts'
@@ -87,6 +89,7 @@ export function createApp(deps: AppDeps): Hono {
     throw new ApiError('SERVICE_UNAVAILABLE', 'The data folder of the service takes nothing.')
   })
   reports('/vitals', vitalsReport, (counted) => addVitals(db, counted))
+  reports(sectionFailuresPath, sectionFailure, (failure) => saveSectionFailure(db, failure))
   reports('/openings', openingsReport, (counted) => addOpenings(db, officeDay(Date.now()), counted))
   app.route('/site-files', createSiteFileRoutes(db, intakeToken))
 

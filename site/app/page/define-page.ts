@@ -1,11 +1,12 @@
 import type { Locale } from '@alun/contract/rules/locale'
 import type { Layout } from '@alun/contract/schema/layout'
 import type { PageHead } from '@alun/contract/schema/page'
-import type { ReactNode } from 'react'
+import { createElement, type ReactNode } from 'react'
 import type { PageReader, SiteSettings } from '../content/page-reader.ts'
 import type { FormError } from '../visit/form-error.ts'
 import type { Visit } from '../visit/visitor.ts'
 import type { HeadFacts } from './describe-page.ts'
+import { PageBody } from './sections.tsx'
 
 export interface PageRequest {
   locale: Locale
@@ -37,7 +38,7 @@ export interface PageDefinition<Data extends Loaded> {
 export interface OpenedPage {
   layout: Layout | null
   head: PageHead | null
-  headFacts: HeadFacts
+  headFacts: () => HeadFacts
   body: ReactNode
   status: number
 }
@@ -48,7 +49,10 @@ export interface PageModule {
   act: PageDefinition<Loaded>['act'] | undefined
 }
 
-/** A page: what it loads, its head and its body. It runs only on the server. */
+/**
+ * A page: what it loads, its head and its body. It runs only on the server. Whatever of `body` and `head`
+ * cannot be rendered is left out (`Sections`).
+ */
 export function definePage<Data extends Loaded>(definition: PageDefinition<Data>): PageModule {
   const { load, head, body, status, act } = definition
   return {
@@ -58,8 +62,8 @@ export function definePage<Data extends Loaded>(definition: PageDefinition<Data>
       return {
         layout: data.layout ?? null,
         head: data.head ?? null,
-        headFacts: head?.(data, request) ?? {},
-        body: body(data, request, error),
+        headFacts: () => head?.(data, request) ?? {},
+        body: createElement(PageBody, { write: () => body(data, request, error) }),
         status: error?.status ?? status?.(data) ?? 200,
       }
     },

@@ -7,12 +7,14 @@ export class IslandCollector {
   readonly #props: Record<string, object> = {}
   readonly #islands = new Map<string, IslandFacts>()
 
-  /** Returns the island's id on the page, which is also its `identifierPrefix`. */
-  add(island: IslandFacts, props: object): string {
-    const id = `${island.name}${Object.keys(this.#props).length}-`
+  /** An island's id on the page, which is also its `identifierPrefix`, until the next island is added. */
+  idOf({ name }: IslandFacts): string {
+    return `${name}${Object.keys(this.#props).length}-`
+  }
+
+  add(id: string, island: IslandFacts, props: object): void {
     this.#props[id] = props
     this.#islands.set(island.name, island)
-    return id
   }
 
   data(address: string, locale: Locale, files: IslandFiles): IslandPageData {

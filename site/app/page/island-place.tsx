@@ -4,18 +4,26 @@ import { IslandRoot } from '../islands/island-root.tsx'
 import { catalogueOf } from '../words/catalogues.ts'
 import { useLocale } from '../words/messages.tsx'
 import { usePage } from './page-context.ts'
+import { Boundary } from './sections.tsx'
 
-/** Rendered separately, so that `useId` gives the same ids in the browser. */
-export function Island<Props extends object>({
-  of,
-  props,
-}: {
+interface Place<Props extends object> {
   of: IslandFacts<Props>
   props: Props
-}) {
+}
+
+export function Island<Props extends object>(place: Place<Props>) {
+  return (
+    <Boundary section={`Island ${place.of.name}`}>
+      <IslandMarkup {...place} />
+    </Boundary>
+  )
+}
+
+/** Rendered separately, so that `useId` gives the same ids in the browser. */
+function IslandMarkup<Props extends object>({ of, props }: Place<Props>) {
   const locale = useLocale()
   const { islands, pathname, search } = usePage()
-  const id = islands.add(of, props)
+  const id = islands.idOf(of)
   const { component: Component } = of
   const html =
     Component &&
@@ -25,6 +33,7 @@ export function Island<Props extends object>({
       </IslandRoot>,
       { identifierPrefix: id },
     )
+  islands.add(id, of, props)
   return (
     <div
       data-island={of.name}

@@ -6,6 +6,7 @@ import type { SiteSettings } from '../content/page-reader.ts'
 import type { FormAnswer } from '../forms/form-answer.ts'
 import type { ShownVisitor } from '../visit/shown-visitor.ts'
 import type { IslandCollector } from './island-collector.ts'
+import type { SectionFailures } from './section-failures.ts'
 
 /** The page that is being rendered. Only on the server: islands get what they need as props. */
 export interface PageFacts {
@@ -22,6 +23,8 @@ export interface PageFacts {
   /** Answer to a form of this page that was submitted without a script. */
   formAnswer: FormAnswer | null
   islands: IslandCollector
+  /** What is left out of the page. */
+  failures: SectionFailures
 }
 
 export const PageContext = createContext<PageFacts | null>(null)

@@ -1,4 +1,5 @@
 import { type Locale, localeOf } from '@alun/contract/rules/locale'
+import type { Layout } from '@alun/contract/schema/layout'
 import type { CacheMeta } from '@alun/contract/schema/page'
 import { createElement } from 'react'
 import { loadPage, matchAddress } from '../../app/addresses.ts'
@@ -19,6 +20,7 @@ import { errorPage } from '../../app/error-page.tsx'
 import type { FormAnswer } from '../../app/forms/form-answer.ts'
 import type { OpenedPage, PageRequest } from '../../app/page/define-page.ts'
 import { IslandCollector } from '../../app/page/island-collector.ts'
+import { SectionFailures } from '../../app/page/section-failures.ts'
 import {
   type DocumentInput,
   renderDocument,
@@ -30,6 +32,7 @@ import type { Visit } from '../../app/visit/visitor.ts'
 import { wordsOf } from '../../app/words/catalogues.ts'
 import type { Bodies } from '../http/content-encoding.ts'
 import { discoveryDocument } from './discovery/discovery-document.ts'
+import type { RenderedSections } from './failing-sections.ts'
 import { createNotFoundDocuments } from './not-found-documents.ts'
 import { combinedMeta } from './page-cache/freshness.ts'
 import type { PageAddress } from './page-cache/page-address.ts'
@@ -45,7 +48,9 @@ interface RendererDeps {
   files: BrowserFiles
   /** Path of the picture for sharing of a page; `null` where it has none of its own. */
   sharingCard: (shown: ShownPage, slug: string | null, locale: Locale) => string | null
-  onError: (error: unknown) => void
+  /** Called for every page that visitors get, with what was left out of it. */
+  onRendered: (page: RenderedSections) => void
+  now: () => number
 }
 
 interface Answer {
@@ -83,14 +88,17 @@ export type RenderPage = (
 
 /** By the address alone, so that no header of a visitor ends up in a cached page. */
 export function createRenderer(deps: RendererDeps): RenderPage {
-  const { client, answers, layouts, isAway, site, files, onError } = deps
+  const { client, answers, layouts, isAway, site, files } = deps
   const notFoundDocument = createNotFoundDocuments()
   return async (address, deadline, { formAnswer, personal } = {}) => {
     const sources = personal ? sourcesFor(personal, deps) : { client, answers, layouts }
     const content = createPageReader({ ...sources, isAway, target: address.asked, deadline })
     const { facts } = content
+    const failures = new SectionFailures()
     const answer = await respond()
-    return { ...answer, meta: combinedMeta(facts.metas), away: facts.away }
+    const meta = combinedMeta(facts.metas)
+    const isIncomplete = failures.all.length > 0
+    return { ...answer, meta: meta && isIncomplete ? shortLived(meta) : meta, away: facts.away }
 
     async function respond(): Promise<Answer> {
       const discovery = discoveryDocument(address.target)
@@ -101,7 +109,10 @@ export function createRenderer(deps: RendererDeps): RenderPage {
         }
         return await page()
       } catch (thrown) {
-        if (thrown instanceof Response) return redirection(thrown)
+        if (thrown instanceof Response) {
+          rendered(true, null)
+          return redirection(thrown)
+        }
         // A feed or sitemap has no error screen, only a status.
         if (thrown instanceof PageError) return { ...document(''), status: thrown.status }
         throw thrown
@@ -134,29 +145,37 @@ export function createRenderer(deps: RendererDeps): RenderPage {
         if (acted instanceof Response) return redirection(acted)
         const opened = withCard(await open(request, acted), request)
         const input = documentInput(request, opened, found.file)
-        const answer = document(renderPageDocument(opened, structuredDataOf(request), input))
+        const { html, isEmpty } = renderPageDocument(opened, structuredDataOf(request), input)
+        if (isEmpty) return errorAnswer(request, null, opened.layout)
+        rendered(true, opened.layout)
+        const answer = document(html)
         answer.headers.push(...speculationHeaders)
         const wait = acted?.retryAfter ?? null
         if (wait !== null) answer.headers.push(['retry-after', String(wait)])
         return { ...answer, status: opened.status }
       } catch (cause) {
         if (cause instanceof Response) throw cause
-        const problem = cause instanceof PageError ? cause : null
-        if (problem === null) onError(cause)
-        const { asked } = address
-        const render = (error: PageError | null, of: PageRequest) => {
-          const opened = errorPage(error, asked)
-          return renderPageDocument(opened, null, documentInput(of, opened, null))
-        }
+        if (cause instanceof PageError) return errorAnswer(request, cause, cause.layout)
+        failures.add({ section: 'page', ofLayout: false, error: cause })
+        return errorAnswer(request, null, null)
+      }
+
+      function errorAnswer(
+        request: PageRequest,
+        problem: PageError | null,
+        layout: Layout | null,
+      ): Answer {
+        const { asked, target: path } = address
         const isForAll = found === null && !personal && !formAnswer
-        const path = address.target
         const body =
           isForAll && problem?.status === 404
-            ? notFoundDocument(request.locale, problem.layout, { path, asked }, (path, asked) => {
-                const error = new PageError(404, `Page not found: ${asked}`, problem.layout)
-                return render(error, { ...request, url: new URL(site.siteUrl + path) })
+            ? notFoundDocument(request.locale, layout, { path, asked }, (path, asked) => {
+                const error = new PageError(404, `Page not found: ${asked}`, layout)
+                const url = new URL(site.siteUrl + path)
+                return errorDocument({ ...request, url }, error, asked, layout)
               })
-            : render(problem, request)
+            : errorDocument(request, problem, asked, layout)
+        rendered(found !== null, layout)
         return {
           ...document(body),
           status: problem?.status ?? 500,
@@ -165,11 +184,52 @@ export function createRenderer(deps: RendererDeps): RenderPage {
       }
     }
 
+    /** In the layout of the site; where that takes the page down as well, without anything of the content. */
+    function errorDocument(
+      request: PageRequest,
+      error: PageError | null,
+      asked: string,
+      layout: Layout | null,
+    ): string {
+      const render = (layout: Layout | null) => {
+        const opened = errorPage(error, asked, layout)
+        return renderPageDocument(opened, null, documentInput(request, opened, null))
+      }
+      if (layout === null) return render(null).html
+      const failed = { html: '', isEmpty: true }
+      const { html, isEmpty } = failures.attempt('error page', () => render(layout), failed)
+      return isEmpty ? render(null).html : html
+    }
+
+    function shortLived(meta: CacheMeta): CacheMeta {
+      const end = new Date(deps.now() + incompleteMs).toISOString()
+      return combinedMeta([meta, { ...meta, expiresAt: end }]) ?? meta
+    }
+
+    /** Drafts are not on the site, and what could not be asked for says nothing of a page. */
+    function rendered(isKnown: boolean, layout: Layout | null): void {
+      if (personal?.visit.preview || (facts.away && facts.metas.length === 0)) return
+      deps.onRendered({
+        target: address.target,
+        locale: localeOf(address.target),
+        failures: failures.all,
+        content: { layout, screen: facts.shown?.page.screen },
+        meta: combinedMeta(facts.metas),
+        isKnown,
+        isPersonal: Boolean(personal) || Boolean(formAnswer),
+      })
+    }
+
     function withCard(opened: OpenedPage, { locale, params }: PageRequest): OpenedPage {
       if (personal || !facts.shown) return opened
-      const sharingCard = deps.sharingCard(facts.shown, params.slug ?? null, locale)
+      const { shown } = facts
+      const sharingCard = failures.attempt(
+        'picture for sharing',
+        () => deps.sharingCard(shown, params.slug ?? null, locale),
+        null,
+      )
       if (sharingCard === null) return opened
-      return { ...opened, headFacts: { ...opened.headFacts, sharingCard } }
+      return { ...opened, headFacts: () => ({ ...opened.headFacts(), sharingCard }) }
     }
 
     /** `null` for a page that is made for one visitor. */
@@ -206,11 +266,15 @@ export function createRenderer(deps: RendererDeps): RenderPage {
           visitor: shownVisitor(personal?.visit ?? null),
           formAnswer: formAnswer ?? null,
           islands: new IslandCollector(),
+          failures,
         },
       }
     }
   }
 }
+
+/** Of an incomplete page, because not every failure comes from content, whose change would be noticed. */
+const incompleteMs = 60_000
 
 function document(body: string | Bodies, type = 'text/html'): Answer {
   const headers: [string, string][] = [['content-type', `${type}; charset=utf-8`]]

@@ -15,6 +15,11 @@ import { localeSchema } from '@alun/contract/schema/locale'
 import type { CacheMeta } from '@alun/contract/schema/page'
 import { type ProcessReport, processReport } from '@alun/contract/schema/process-report'
 import type { RedirectList } from '@alun/contract/schema/redirects'
+import {
+  type SectionFailure,
+  sectionFailure,
+  sectionFailuresPath,
+} from '@alun/contract/schema/section-failure'
 import { siteBuild } from '@alun/contract/schema/site-build'
 import { portOf } from '@alun/platform/listener'
 import { sealPreview } from '@alun/platform/preview-seal'
@@ -84,6 +89,8 @@ export async function startFakeContent(accounts: FakeAccounts | null = null) {
   const log: { cursor: number; tags: string[] }[] = []
   const calls: string[] = []
   const reports: ProcessReport[] = []
+  const sectionReports: SectionFailure[] = []
+  let spoil = (layout: Layout): Layout => layout
   const builtFiles = new Map<string, Buffer>()
   /** Of the last call to each path. */
   const headers = new Map<string, IncomingHttpHeaders>()
@@ -98,7 +105,7 @@ export async function startFakeContent(accounts: FakeAccounts | null = null) {
   async function answer(request: IncomingMessage, response: ServerResponse) {
     const url = new URL(request.url ?? '/', 'http://content')
     const path = url.pathname.replace(/^\/v1/, '')
-    const isReport = path === '/processes'
+    const isReport = path === '/processes' || path === sectionFailuresPath
     headers.set(path, request.headers)
     const isFile = path.startsWith('/site-files')
     const isList = path === '/redirects'
@@ -111,7 +118,7 @@ export async function startFakeContent(accounts: FakeAccounts | null = null) {
     if (now !== 'well' && 'status' in now)
       return sendJson(response, now.status, failure('Told to fail'))
     if (now !== 'well') await pause(now.after)
-    if (isReport) return takeReport(request, response)
+    if (isReport) return takeReport(path, request, response)
     if (isFile) return siteFiles(path, request, response)
     if (path === '/enquiries') return intake.answer(request, response)
     if (path.startsWith('/media/')) return media(path, response)
@@ -145,10 +152,12 @@ export async function startFakeContent(accounts: FakeAccounts | null = null) {
   }
 
   async function takeReport(request: IncomingMessage, response: ServerResponse) {
+  async function takeReport(path: string, request: IncomingMessage, response: ServerResponse) {
     if (request.headers[siteTokenHeader.toLowerCase()] !== intakeToken) {
       return sendJson(response, 401, failure('Not the site'))
     }
-    reports.push(processReport.parse(await json(request)))
+    if (path === sectionFailuresPath) sectionReports.push(sectionFailure.parse(await json(request)))
+    else reports.push(processReport.parse(await json(request)))
     response.writeHead(204).end()
   }
 
@@ -179,7 +188,9 @@ export async function startFakeContent(accounts: FakeAccounts | null = null) {
       }
       case '/pages/news': {
         const number = Number(query.get('page') ?? 1)
-        return number > 2 ? null : newsPage(draft ?? newsTitle, locale, number, metaOf('news'))
+        if (number > 2) return null
+        const news = newsPage(draft ?? newsTitle, locale, number, metaOf('news'))
+        return { ...news, layout: layoutOf(news.layout) }
       }
       case '/pages/document': {
         const to = moved.get(slug)
@@ -198,12 +209,13 @@ export async function startFakeContent(accounts: FakeAccounts | null = null) {
     }
   }
 
-  const layoutOf = (sample: Layout): Layout => ({
-    ...sample,
-    ...(shown && menusOf(shown)),
-    look,
-    projects: projects.map((slug) => ({ slug, title: { text: slug } })),
-  })
+  const layoutOf = (sample: Layout): Layout =>
+    spoil({
+      ...sample,
+      ...(shown && menusOf(shown)),
+      look,
+      projects: projects.map((slug) => ({ slug, title: { text: slug } })),
+    })
 
   const metaOf = (tag: string): CacheMeta => ({
     tags: [tag, 'settings'],
@@ -237,6 +249,7 @@ export async function startFakeContent(accounts: FakeAccounts | null = null) {
     url: `http://127.0.0.1:${portOf(server)}/v1`,
     intake,
     reports,
+    sectionReports,
     headers,
     /** Calls so far, `GET /pages/news?locale=en`; the feed's are left out. */
     pageCalls: () => calls.filter((call) => !call.includes('/changes')),
@@ -260,6 +273,11 @@ export async function startFakeContent(accounts: FakeAccounts | null = null) {
     },
     showLook(next: BrandLook) {
       look = next
+      changed('settings')
+    },
+    /** Puts other values into the layout of every page. */
+    spoilLayout(next: (layout: Layout) => Layout) {
+      spoil = next
       changed('settings')
     },
     illustrate(path: string) {

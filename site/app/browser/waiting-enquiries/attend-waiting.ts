@@ -15,7 +15,7 @@ const retryMs = 30_000
 /** Whoever looks at the page learns soon that something stops it again and again. */
 const secondTryMs = 10_000
 
-whenNoLongerWaiting(({ key }) => closeNotice(key))
+whenNoLongerWaiting(({ id }) => closeNotice(id))
 
 let timer: ReturnType<typeof setTimeout> | undefined
 let isRunning = false
@@ -44,45 +44,45 @@ async function attend(): Promise<void> {
   }
   await look()
   if (waiting.length === 0) return
-  const failedOnce = waiting.some(({ key }) => failures.get(key) === 1)
+  const failedOnce = waiting.some(({ id }) => failures.get(id) === 1)
   timer = setTimeout(attendWaiting, failedOnce ? secondTryMs : retryMs)
 }
 
 /** It goes on waiting and being tried, but its words can reach sales another way. */
-function count({ key, texts, help }: WaitingEnquiry, by: StuckBy): void {
-  const times = (failures.get(key) ?? 0) + 1
-  failures.set(key, times)
+function count({ id, texts, help }: WaitingEnquiry, by: StuckBy): void {
+  const times = (failures.get(id) ?? 0) + 1
+  failures.set(id, times)
   // Once: a notice that is shown again is read aloud again.
   if (times !== 2 || !help) return
-  tellStuck({ key, by })
+  tellStuck({ id, by })
   const copy = { text: help.words, copied: help.copied }
-  const drop = { press: () => removeEnquiry(key, null), text: texts.drop }
-  showNotice(key, help[by], { text: help.copy, copy }, ...help.ways, drop)
+  const drop = { press: () => removeEnquiry(id, null), text: texts.drop }
+  showNotice(id, help[by], { text: help.copy, copy }, ...help.ways, drop)
 }
 
 async function look(): Promise<void> {
   const before = waiting
   waiting = await waitingEnquiries()
   // Another page has sent it, and told the visitor.
-  for (const { key } of lackedBy(waiting, before)) tellNoLongerWaiting({ key, reply: null })
+  for (const { id } of lackedBy(waiting, before)) tellNoLongerWaiting({ id, reply: null })
   // Once each: a notice that is shown again is read aloud again.
-  for (const { key, texts } of lackedBy(before, waiting)) {
-    const drop = () => removeEnquiry(key, null)
-    showNotice(key, texts.waiting, { press: drop, text: texts.drop })
+  for (const { id, texts } of lackedBy(before, waiting)) {
+    const drop = () => removeEnquiry(id, null)
+    showNotice(id, texts.waiting, { press: drop, text: texts.drop })
   }
 }
 
 const lackedBy = (some: readonly WaitingEnquiry[], others: readonly WaitingEnquiry[]) =>
-  others.filter(({ key }) => !some.some((each) => each.key === key))
+  others.filter(({ id }) => !some.some((each) => each.id === id))
 
-function tell({ action, fields, key, texts }: WaitingEnquiry, isSent: boolean): void {
-  waiting = waiting.filter((each) => each.key !== key)
-  if (isSent) showNotice(key, texts.sent, { text: texts.close })
+function tell({ action, fields, id, texts }: WaitingEnquiry, isSent: boolean): void {
+  waiting = waiting.filter((each) => each.id !== id)
+  if (isSent) showNotice(id, texts.sent, { text: texts.close })
   else {
     const form = new URL(action, location.href)
     // It is in no input that the draft holds.
     const unit = fields.find(([name]) => name === 'unit')?.[1]
     if (typeof unit === 'string' && unit !== '') form.searchParams.set('unit', unit)
-    showNotice(key, texts.returned, { text: texts.open, href: form.href })
+    showNotice(id, texts.returned, { text: texts.open, href: form.href })
   }
 }

@@ -8,10 +8,10 @@ interface Action {
 
 const place = 'waiting-notices'
 
-/** One with the same key takes its place. */
-export function showNotice(key: string, text: string, ...actions: Action[]): void {
+/** One with the same id takes its place. */
+export function showNotice(id: string, text: string, ...actions: Action[]): void {
   const notice = document.createElement('p')
-  notice.dataset.notice = key
+  notice.dataset.notice = id
   notice.append(text, ' ')
   notice.style.cssText =
     'display:flex;flex-wrap:wrap;gap:var(--s-2) var(--s-4);align-items:center;justify-content:space-between;max-width:none;margin:0;padding:var(--s-3) var(--s-4);background:var(--surface-raised);color:var(--ink);border-top:2px solid var(--ink);pointer-events:auto'
@@ -20,12 +20,12 @@ export function showNotice(key: string, text: string, ...actions: Action[]): voi
     else if (action.copy) notice.append(...copyButton(action.text, action.copy))
     else notice.append(pressButton(action, () => notice.remove()))
   }
-  closeNotice(key)
+  closeNotice(id)
   noticesPlace().append(notice)
 }
 
-export function closeNotice(key: string): void {
-  document.querySelector(`[data-notice="${key}"]`)?.remove()
+export function closeNotice(id: string): void {
+  document.querySelector(`[data-notice="${id}"]`)?.remove()
 }
 
 /** One live region for all of them, above what stands at the lower edge already. */

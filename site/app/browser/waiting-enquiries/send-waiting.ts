@@ -25,7 +25,7 @@ export function sendWaiting(
   async function send(): Promise<void> {
     for (const enquiry of await waitingEnquiries()) {
       // Deleted by the visitor while another one was sent.
-      if (!(await isWaiting(enquiry.key))) continue
+      if (!(await isWaiting(enquiry.id))) continue
       const body = new FormData()
       for (const [name, value] of enquiry.fields) body.append(name, asSent(value))
       const reply = await postForm(enquiry.action, body, enquiry.key)
@@ -33,7 +33,7 @@ export function sendWaiting(
       if (reply === null && !(await siteAnswers())) return
       if (reply?.state === 'limited') return
       // Its form, or another tab, was answered first and has told the visitor.
-      if (!(await isWaiting(enquiry.key))) continue
+      if (!(await isWaiting(enquiry.id))) continue
       // One that fails stops no other.
       if (reply === null || reply.state === 'failed') {
         onStuck(enquiry, reply ? 'refused' : 'stopped')
@@ -42,7 +42,7 @@ export function sendWaiting(
       const { name, text } = enquiry.draft
       // It is only here that it can be kept where the draft can't be.
       if (reply.state !== 'sent' && !writeItem('sessionStorage', name, text)) continue
-      await removeEnquiry(enquiry.key, reply)
+      await removeEnquiry(enquiry.id, reply)
       if (reply.state === 'sent') {
         const detail = { form: enquiry.form }
         document.dispatchEvent(new CustomEvent('enquiry-sent', { detail }))

@@ -4,7 +4,9 @@ import { readItem, writeItem } from '../storage/storage.ts'
 import type { StoredValue } from './stored-file.ts'
 
 export interface WaitingEnquiry {
-  /** By which the site recognises it, however often it is sent. */
+  /** Key and content, because a duplicated tab has the key of the first one and may get other words. */
+  id: string
+  /** By which, with its content, the site recognises it, however often it is sent. */
   key: string
   form: string
   action: string
@@ -19,12 +21,15 @@ export interface WaitingEnquiry {
   }
 }
 
+/** A former build stored none with an `id`. */
+type StoredEnquiry = Omit<WaitingEnquiry, 'id'> & Partial<Pick<WaitingEnquiry, 'id'>>
+
 /** Stopped before the site has it, by something in the browser or the network; refused by who answers. */
 export type StuckBy = 'stopped' | 'refused'
 
 /** What became of one that waited; without a reply it was deleted, or another page has sent it. */
 interface WaitingEnquiryEvent {
-  key: string
+  id: string
   reply: FormReply | null
 }
 
@@ -46,24 +51,25 @@ export const mayWait = () => readItem('localStorage', flag) !== null
 /** @returns whether it is stored */
 export async function storeEnquiry(enquiry: WaitingEnquiry): Promise<boolean> {
   try {
-    await set(enquiry.key, enquiry, store())
+    await set(enquiry.id, enquiry, store())
   } catch {
     // Blocked, or no space: the form stays as it was.
     return false
   }
+  otherTabs()
   writeItem('localStorage', flag, '1')
   document.dispatchEvent(new Event(beginsToWait))
   return true
 }
 
 export async function waitingEnquiries(): Promise<WaitingEnquiry[]> {
-  const found = await values<WaitingEnquiry>(store()).catch(() => [])
+  const found = await values<StoredEnquiry>(store()).catch(() => [])
   if (found.length === 0) writeItem('localStorage', flag, null)
-  return found
+  return found.map((enquiry) => ({ ...enquiry, id: enquiry.id ?? enquiry.key }))
 }
 
-export async function isWaiting(key: string): Promise<boolean> {
-  const found = await get<WaitingEnquiry>(key, store()).catch(() => undefined)
+export async function isWaiting(id: string): Promise<boolean> {
+  const found = await get<StoredEnquiry>(id, store()).catch(() => undefined)
   return found !== undefined
 }
 
@@ -75,7 +81,7 @@ export function whenNoLongerWaiting(
 }
 
 interface StuckEvent {
-  key: string
+  id: string
   by: StuckBy
 }
 
@@ -95,12 +101,25 @@ function listen<Detail>(name: string, listener: (detail: Detail) => void, signal
   document.addEventListener(name, told, signal ? { signal } : {})
 }
 
-export async function removeEnquiry(key: string, reply: FormReply | null): Promise<void> {
+export async function removeEnquiry(id: string, reply: FormReply | null): Promise<void> {
+  // First, because another tab may notice by itself that it is gone, and not know why.
+  otherTabs().postMessage({ id, reply })
   // One that stays is recognised by the site when it is sent again.
-  await del(key, store()).catch(() => undefined)
+  await del(id, store()).catch(() => undefined)
   // Clears the flag with the last one, by which other tabs learn of it.
   await waitingEnquiries()
-  tellNoLongerWaiting({ key, reply })
+  tellNoLongerWaiting({ id, reply })
+}
+
+/** Opened only where something waits, because browsers do not keep such a page for Back. */
+let channel: BroadcastChannel | null = null
+
+function otherTabs(): BroadcastChannel {
+  if (channel) return channel
+  channel = new BroadcastChannel('enquiries')
+  // Sent by this file in another tab, which may have sent what waits for this one.
+  channel.onmessage = ({ data }) => tellNoLongerWaiting(data as WaitingEnquiryEvent)
+  return channel
 }
 
 export function tellNoLongerWaiting(detail: WaitingEnquiryEvent): void {

@@ -3,7 +3,7 @@ import { mailLink, whatsappLink } from './ask-links.ts'
 
 describe('a way to ask', () => {
   it('opens the chat with the words of the reader, spaces and all', () => {
-    const link = whatsappLink('https://wa.me/6281200000140', 'Добрий день & 1+1')
+    const link = whatsappLink('https://wa.me/6281200000140', 'Добрий день & 1+1') ?? ''
     expect(new URL(link).searchParams.get('text')).toBe('Добрий день & 1+1')
     expect(link).not.toContain('+')
   })

@@ -1,7 +1,21 @@
 import { plainText } from '../../words/typography/plain-text.ts'
 
-export function whatsappLink(url: string, message: string): string {
-  const link = new URL(url)
+const protocols = new Set(['https:', 'http:', 'whatsapp:', 'tg:'])
+
+/** What editors have written as the address of another site or program; `null` where it opens none. */
+export function foreignUrl(url: string): URL | null {
+  try {
+    const parsed = new URL(url)
+    return protocols.has(parsed.protocol) ? parsed : null
+  } catch (cause) {
+    if (!(cause instanceof TypeError)) throw cause
+    return null
+  }
+}
+
+export function whatsappLink(url: string, message: string): string | null {
+  const link = foreignUrl(url)
+  if (link === null) return null
   link.searchParams.set('text', plainText(message))
   // WhatsApp does not decode a plus as a space.
   return link.href.replaceAll('+', '%20')

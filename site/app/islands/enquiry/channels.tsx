@@ -2,7 +2,7 @@ import type { Layout } from '@alun/contract/schema/layout'
 import type { ReactNode } from 'react'
 import { WhatsappIcon } from '../../ui/icons.tsx'
 import { useMessages } from '../../words/messages.tsx'
-import { mailLink, whatsappLink } from './ask-links.ts'
+import { foreignUrl, mailLink, whatsappLink } from './ask-links.ts'
 
 export interface Channel {
   kind: 'phone' | 'whatsapp' | 'telegram' | 'email'
@@ -19,11 +19,8 @@ export function useChannels(
   ask?: { subject: string; message: string },
 ) {
   const t = useMessages()
-  const channel = (kind: Channel['kind'], text: string, href: string): Channel => ({
-    kind,
-    text,
-    href,
-  })
+  const channel = (kind: Channel['kind'], text: string, href: string | null | undefined) =>
+    href ? { kind, text, href } : null
   return {
     phone: phone.e164 ? channel('phone', phone.display, `tel:${phone.e164}`) : null,
     whatsapp:
@@ -31,9 +28,11 @@ export function useChannels(
       channel(
         'whatsapp',
         t('layout.whatsapp'),
-        ask ? whatsappLink(whatsapp.url, ask.message) : whatsapp.url,
+        ask ? whatsappLink(whatsapp.url, ask.message) : foreignUrl(whatsapp.url)?.href,
       ),
-    telegram: telegram ? channel('telegram', t('layout.telegram'), telegram.url) : null,
+    telegram: telegram
+      ? channel('telegram', t('layout.telegram'), foreignUrl(telegram.url)?.href)
+      : null,
     email: email
       ? channel('email', email, ask ? mailLink(email, ask.subject, ask.message) : `mailto:${email}`)
       : null,

@@ -47,8 +47,8 @@ import { useStored } from './use-stored.ts'
 
 interface Session {
   key: string
-  /** What was stored under this key, and waits: other words are another enquiry. */
-  waits: string | null
+  /** What was stored by this form, and waits: other words are another enquiry. */
+  waits: { id: string; words: string } | null
   draftName: string
   /** When filling in began; 0 for the first time, as a form works before this code has loaded. */
   startedAt: number
@@ -92,15 +92,15 @@ export function useEnquiryForm({ form, chat, answer, botCheck, onSent }: Options
   const store = useStored({
     form,
     chat,
-    onAnswer(key, reply) {
+    onAnswer(id, reply) {
       const { current: node } = element
       const { current: now } = session
-      if (node === null || now?.key !== key || status.state !== 'stored') return
+      if (node === null || now?.waits?.id !== id || status.state !== 'stored') return
       setStatus(reply ? repliedStatus(reply) : idle)
       if (reply?.state === 'sent') begin(node, now)
     },
-    onStuck(key, stuckBy) {
-      if (session.current?.key !== key) return
+    onStuck(id, stuckBy) {
+      if (session.current?.waits?.id !== id) return
       setStatus((before) => (before.state === 'stored' ? { ...before, stuckBy } : before))
     },
   })
@@ -155,7 +155,7 @@ export function useEnquiryForm({ form, chat, answer, botCheck, onSent }: Options
     }
     const words = enquiryFingerprint({ form, ...texts })
     // Without an input by the visitor: another unit was chosen on the page.
-    if (now.waits !== null && now.waits !== words) beginAnother(now)
+    if (now.waits !== null && now.waits.words !== words) beginAnother(now)
     // A number may have had no focus: restored from a draft, or filled in by the browser.
     prepare(node.elements.namedItem('phone'))
     flushSync(() => setStatus((before) => ({ ...before, state: 'sending', problems: [] })))
@@ -163,17 +163,18 @@ export function useEnquiryForm({ form, chat, answer, botCheck, onSent }: Options
     const reply = await postForm(node.action, body, now.key)
     // A dialog that was closed meanwhile can't say that it failed.
     const isUntold = reply === null || (isUnanswered(reply) && element.current === null)
-    const isStored = isUntold && (await store(node, body, now))
+    const stored = isUntold ? await store(node, body, { ...now, words }) : null
     if (now.waits !== null && reply && !isUnanswered(reply)) {
+      const { id } = now.waits
       now.waits = null
       // Its notice goes, also one that tells of the same from the background.
-      await removeEnquiry(now.key, reply)
+      await removeEnquiry(id, reply)
     }
-    const next = isStored ? storedStatus : repliedStatus(reply ?? failedReply)
+    const next = stored ? storedStatus : repliedStatus(reply ?? failedReply)
     const isUnsent = next.state === 'failed' || next.state === 'stored'
     flushSync(() => setStatus(isUnsent ? { ...next, words: filledInText(node) } : next))
-    if (isStored) {
-      now.waits = words
+    if (stored) {
+      now.waits = { id: stored, words }
       removeDraft(now.draftName)
     }
     if (next.state === 'sent') {

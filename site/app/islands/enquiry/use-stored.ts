@@ -17,17 +17,19 @@ import { draftValues, filledInText } from './draft.ts'
 interface Filled {
   key: string
   draftName: string
+  /** Fingerprint of its texts. */
+  words: string
 }
 
 interface Options {
   form: EnquiryForm
   chat: Chat
   /** Gets `null` when it was deleted, or sent elsewhere. */
-  onAnswer: (key: string, reply: FormReply | null) => void
-  onStuck: (key: string, by: StuckBy) => void
+  onAnswer: (id: string, reply: FormReply | null) => void
+  onStuck: (id: string, by: StuckBy) => void
 }
 
-/** What stores a form that nothing has answered. */
+/** What stores a form that nothing has answered; its answer is the id of what waits. */
 export function useStored({ form, chat, onAnswer, onStuck }: Options) {
   const { locale, t } = useLanguage()
   const { contacts, ...ask } = chat
@@ -36,18 +38,20 @@ export function useStored({ form, chat, onAnswer, onStuck }: Options) {
   const stuck = useEffectEvent(onStuck)
   useEffect(() => {
     const listeners = new AbortController()
-    whenNoLongerWaiting(({ key, reply }) => answered(key, reply), listeners.signal)
-    whenStuck(({ key, by }) => stuck(key, by), listeners.signal)
+    whenNoLongerWaiting(({ id, reply }) => answered(id, reply), listeners.signal)
+    whenStuck(({ id, by }) => stuck(id, by), listeners.signal)
     return () => listeners.abort()
   }, [])
 
-  return async (node: HTMLFormElement, body: FormData, { key, draftName }: Filled) => {
-    if (document.body.dataset.offline === undefined) return false
+  return async (node: HTMLFormElement, body: FormData, { key, draftName, words }: Filled) => {
+    if (document.body.dataset.offline === undefined) return null
+    const id = await idOf(key, words, body.get('file'))
     // A token of the bot check expires; without one the enquiry is accepted under tighter limits.
     body.delete('bot')
     const format = new Intl.DateTimeFormat(intlLocale(locale), { timeStyle: 'short' })
     const time = format.format(new Date())
     const enquiry = {
+      id,
       key,
       form,
       action: node.getAttribute('action') ?? '',
@@ -72,12 +76,24 @@ export function useStored({ form, chat, onAnswer, onStuck }: Options) {
         ),
       },
     }
-    if (await storeEnquiry(enquiry)) return true
+    if (await storeEnquiry(enquiry)) return id
     const fields = enquiry.fields.map(
       async ([name, value]) => [name, await withoutFile(value)] as const,
     )
-    return (
-      body.get('file') !== null && storeEnquiry({ ...enquiry, fields: await Promise.all(fields) })
-    )
+    if (body.get('file') === null) return null
+    return (await storeEnquiry({ ...enquiry, fields: await Promise.all(fields) })) ? id : null
   }
+}
+
+async function idOf(key: string, words: string, file: FormDataEntryValue | null): Promise<string> {
+  const isFile = file instanceof File
+  const content = new Blob(isFile ? [words, file.name, file] : [words])
+  const bytes = new Uint8Array(await content.arrayBuffer())
+  return [key, checksum(bytes, 31), checksum(bytes, 16_777_619)].join('-')
+}
+
+/** `crypto.subtle` is missing without https. */
+function checksum(bytes: Uint8Array, factor: number): string {
+  const sum = bytes.reduce((before, byte) => (Math.imul(before, factor) + byte) | 0, 0)
+  return (sum >>> 0).toString(36)
 }

@@ -1,6 +1,7 @@
 import { localePath } from '@alun/contract/rules/locale'
 import { authPages } from '@alun/contract/schema/auth'
 import type { AccountData } from '../../account/account-data.ts'
+import { Sections } from '../../page/sections.tsx'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { FormError } from '../../visit/form-error.ts'
@@ -25,7 +26,7 @@ export function AccountScreen(props: {
   const t = useMessages()
   const { account, siteUrl, error } = props
   return (
-    <>
+    <Sections>
       <div className={`wrap ${styles.top}`}>
         <Breadcrumbs current={t('account.heading')} />
         <h1 tabIndex={-1}>{t('account.heading')}</h1>
@@ -55,7 +56,7 @@ export function AccountScreen(props: {
           </div>
         </section>
       )}
-    </>
+    </Sections>
   )
 }
 

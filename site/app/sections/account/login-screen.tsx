@@ -1,5 +1,6 @@
 import { type ProvidersAnswer, providerReasonParameter } from '@alun/contract/schema/auth'
 import { useQuery } from '../../page/page-context.ts'
+import { Sections } from '../../page/sections.tsx'
 import inputs from '../../ui/input.module.css'
 import { LocaleLink } from '../../ui/locale-link.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -36,7 +37,7 @@ export function LoginScreen(props: LoginProps) {
   const isWrongPassword =
     error?.code === 'INVALID_CREDENTIALS' || error?.inputs.includes('password')
   const message = (
-    <>
+    <Sections>
       {problem && (
         <Notice kind="problem" isAnswer>
           {problem}
@@ -47,7 +48,7 @@ export function LoginScreen(props: LoginProps) {
           {t(`account.done.${note}`)}
         </Notice>
       )}
-    </>
+    </Sections>
   )
   if (needsCode) {
     return (

@@ -2,6 +2,7 @@ import { brandName } from '@alun/contract/rules/brand'
 import type { Layout } from '@alun/contract/schema/layout'
 import type { ScreenData } from '@alun/contract/schema/page'
 import { vacancyForm } from '../../islands/enquiry/vacancy-form.island.tsx'
+import { Sections } from '../../page/sections.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Fact } from '../../ui/fact.tsx'
 import facts from '../../ui/facts.module.css'
@@ -18,7 +19,7 @@ export function CareerScreen(props: ScreenData<'career'> & { contacts: Layout['c
   const t = useMessages()
   const { career, vacancies, contacts } = props
   return (
-    <>
+    <Sections>
       <PageHead name={t('screen.career')} heading={textOf(career.title)} lead={textOf(career.lead)}>
         <p className={`muted ${styles.count}`}>{t('career.count', { count: vacancies.length })}</p>
       </PageHead>
@@ -61,7 +62,7 @@ export function CareerScreen(props: ScreenData<'career'> & { contacts: Layout['c
         vacancies={vacancies}
         contacts={{ ...contacts, email: career.email ?? contacts.email }}
       />
-    </>
+    </Sections>
   )
 }
 

@@ -1,4 +1,5 @@
 import type { ScreenData } from '@alun/contract/schema/page'
+import { Sections } from '../../page/sections.tsx'
 import { Figures } from '../../ui/figures.tsx'
 import { Fold } from '../../ui/fold.tsx'
 import { RailSection, Section } from '../../ui/section.tsx'
@@ -8,19 +9,19 @@ import { DocumentLinks } from '../documents/document-links.tsx'
 import { Team } from '../listing/team.tsx'
 import styles from './about-screen.module.css'
 import { Intro } from './intro.tsx'
-import { Sections } from './sections.tsx'
+import { TextSections } from './sections.tsx'
 
 export function AboutScreen({ about, team, documents }: ScreenData<'about'>) {
   const t = useMessages()
   return (
-    <>
+    <Sections>
       <Intro {...about} name={t('screen.about')} />
       {about.figures.length > 0 && (
         <section className="wrap sec--end" aria-label={t('company.figures')}>
           <Figures figures={about.figures} columns={4} own={t('company.ownEstimate')} />
         </section>
       )}
-      <Sections sections={about.sections} />
+      <TextSections sections={about.sections} />
       {about.timeline.length > 0 && (
         <RailSection name="timeline" className="sec--sunk" heading={t('company.timeline')}>
           <div className="c-8 folds">
@@ -48,7 +49,7 @@ export function AboutScreen({ about, team, documents }: ScreenData<'about'>) {
         heading={t('project.documents.heading')}
         documents={documents}
       />
-    </>
+    </Sections>
   )
 }
 

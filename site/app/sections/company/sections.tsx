@@ -2,7 +2,7 @@ import type { ScreenData } from '@alun/contract/schema/page'
 import { Html, textOf } from '../../ui/text.tsx'
 import styles from './sections.module.css'
 
-export function Sections({ sections }: Pick<ScreenData<'about'>['about'], 'sections'>) {
+export function TextSections({ sections }: Pick<ScreenData<'about'>['about'], 'sections'>) {
   return (
     <div className={`wrap sec--end ${styles.sections}`}>
       {sections.map(({ key, heading, body }) => (

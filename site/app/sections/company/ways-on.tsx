@@ -2,6 +2,7 @@ import { localePath } from '@alun/contract/rules/locale'
 import { itemPath, pathOf } from '@alun/contract/rules/screens'
 import type { Layout } from '@alun/contract/schema/layout'
 import { useHasPage } from '../../page/page-context.ts'
+import { Sections } from '../../page/sections.tsx'
 import { LocaleLink } from '../../ui/locale-link.tsx'
 import { More } from '../../ui/more.tsx'
 import { RailSection } from '../../ui/section.tsx'
@@ -19,7 +20,7 @@ export function WaysOn({ layout }: { layout: Layout }) {
   const catalogue = projects.length > 0
   if (!catalogue && !hasContacts) return null
   return (
-    <>
+    <Sections>
       <RailSection name="ways-on" className="sec--sunk" heading={t('company.waysOn')}>
         <div className="c-8 stack" data-ways-on="">
           <ul className={styles.projects}>
@@ -59,6 +60,6 @@ export function WaysOn({ layout }: { layout: Layout }) {
             : { href: localePath(pathOf('contacts'), locale), label: t('screen.contacts') }
         }
       />
-    </>
+    </Sections>
   )
 }

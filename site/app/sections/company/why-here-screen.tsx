@@ -1,5 +1,6 @@
 import { pathOf } from '@alun/contract/rules/screens'
 import type { ScreenData } from '@alun/contract/schema/page'
+import { Sections } from '../../page/sections.tsx'
 import { Faq } from '../../ui/faq.tsx'
 import { Figures } from '../../ui/figures.tsx'
 import { More } from '../../ui/more.tsx'
@@ -7,19 +8,19 @@ import { Section } from '../../ui/section.tsx'
 import { useMessages } from '../../words/messages.tsx'
 import { ArticleCards } from '../listing/article-cards.tsx'
 import { Intro } from './intro.tsx'
-import { Sections } from './sections.tsx'
+import { TextSections } from './sections.tsx'
 
 export function WhyHereScreen({ whyHere, articles }: ScreenData<'why-here'>) {
   const t = useMessages()
   return (
-    <>
+    <Sections>
       <Intro {...whyHere} name={t('screen.why-here')} />
       {whyHere.figures.length > 0 && (
         <section className="wrap sec--end" aria-label={t('company.regionFigures')}>
           <Figures figures={whyHere.figures} columns={4} own={t('company.ownEstimate')} />
         </section>
       )}
-      <Sections sections={whyHere.sections} />
+      <TextSections sections={whyHere.sections} />
       <Faq faq={whyHere.faq} heading={t('company.faq')} />
       {articles.length > 0 && (
         <Section
@@ -31,6 +32,6 @@ export function WhyHereScreen({ whyHere, articles }: ScreenData<'why-here'>) {
           <ArticleCards items={articles} layout="thirds" />
         </Section>
       )}
-    </>
+    </Sections>
   )
 }

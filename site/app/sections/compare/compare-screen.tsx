@@ -8,6 +8,7 @@ import type { ReactNode } from 'react'
 import { unitRowId } from '../../islands/units/unit-row-id.ts'
 import { Status } from '../../islands/units/unit-status.tsx'
 import { useHasPage, usePage, useQuery } from '../../page/page-context.ts'
+import { Sections } from '../../page/sections.tsx'
 import { Drawing } from '../../ui/drawing.tsx'
 import { LocaleLink } from '../../ui/locale-link.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -26,7 +27,7 @@ export function CompareScreen(props: { units: readonly ComparedUnit[]; layout: L
   const t = useMessages()
   const gone = shortlistIn(useQuery()).length - units.length
   return (
-    <>
+    <Sections>
       <PageHead
         name={t('screen.compare')}
         heading={t('compare.heading')}
@@ -43,7 +44,7 @@ export function CompareScreen(props: { units: readonly ComparedUnit[]; layout: L
           </>
         )}
       </div>
-    </>
+    </Sections>
   )
 }
 

@@ -5,6 +5,7 @@ import type { ViewingOffer } from '@alun/contract/schema/viewing'
 import { ChannelItems, ChannelLink, useChannels } from '../../islands/enquiry/channels.tsx'
 import { packedOffer } from '../../islands/enquiry/packed-slots.ts'
 import { viewingForm } from '../../islands/enquiry/viewing-form.island.tsx'
+import { Sections } from '../../page/sections.tsx'
 import { Fact } from '../../ui/fact.tsx'
 import { Fold } from '../../ui/fold.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -23,7 +24,7 @@ export function ContactsScreen(props: ScreenData<'contacts'> & { layout: Layout 
   const { contacts, viewing, layout } = props
   const { company, departments } = contacts
   return (
-    <>
+    <Sections>
       <PageHead
         name={t('screen.contacts')}
         heading={textOf(contacts.title)}
@@ -45,7 +46,7 @@ export function ContactsScreen(props: ScreenData<'contacts'> & { layout: Layout 
           </div>
         </section>
       )}
-    </>
+    </Sections>
   )
 }
 

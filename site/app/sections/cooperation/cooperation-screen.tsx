@@ -1,6 +1,7 @@
 import type { Layout } from '@alun/contract/schema/layout'
 import type { ScreenData } from '@alun/contract/schema/page'
 import { cooperationForm } from '../../islands/enquiry/cooperation-form.island.tsx'
+import { Sections } from '../../page/sections.tsx'
 import { Faq } from '../../ui/faq.tsx'
 import { Paragraph, textOf } from '../../ui/text.tsx'
 import { TickList } from '../../ui/tick-list.tsx'
@@ -19,7 +20,7 @@ export function CooperationScreen(
   const { form, title } = cooperation
   const chat = { contacts, subject: title.text, message: t('company.cooperationChat') }
   return (
-    <>
+    <Sections>
       <Intro {...cooperation} name={t('screen.cooperation')} />
       <div className={`wrap sec--end ${styles.sections}`}>
         {cooperation.sections.map((section) => (
@@ -39,7 +40,7 @@ export function CooperationScreen(
       >
         <Paragraph of={form.text} className="muted" />
       </FormSection>
-    </>
+    </Sections>
   )
 }
 

@@ -1,6 +1,7 @@
 import { privacyPolicy } from '@alun/contract/rules/privacy-policy'
 import type { Layout } from '@alun/contract/schema/layout'
 import type { ScreenData } from '@alun/contract/schema/page'
+import { Sections } from '../../page/sections.tsx'
 import { Contents } from '../../ui/contents.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -16,7 +17,7 @@ export function DocumentScreen(props: ScreenData<'document'> & { documents: Layo
   const { document, documents } = props
   const others = documents.filter(({ slug }) => slug !== document.slug)
   return (
-    <>
+    <Sections>
       <article>
         <PageHead
           wide
@@ -68,6 +69,6 @@ export function DocumentScreen(props: ScreenData<'document'> & { documents: Layo
         heading={t('company.otherDocuments')}
         documents={others}
       />
-    </>
+    </Sections>
   )
 }

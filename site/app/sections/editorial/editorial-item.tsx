@@ -1,6 +1,7 @@
 import type { Locale } from '@alun/contract/rules/locale'
 import type { EditorialItem as ItemData } from '@alun/contract/schema/editorial'
 import type { ScreenData } from '@alun/contract/schema/page'
+import { Sections } from '../../page/sections.tsx'
 import { Contents } from '../../ui/contents.tsx'
 import { More } from '../../ui/more.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -25,7 +26,7 @@ export function EditorialItem(props: ItemProps) {
   // Where the original is in another language.
   const { from } = body ?? card.title
   return (
-    <>
+    <Sections>
       <article>
         <PageHead
           wide
@@ -49,7 +50,7 @@ export function EditorialItem(props: ItemProps) {
         )}
       </article>
       <Further {...props} />
-    </>
+    </Sections>
   )
 }
 

@@ -1,4 +1,5 @@
 import type { ScreenData } from '@alun/contract/schema/page'
+import { Sections } from '../../page/sections.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
@@ -9,7 +10,7 @@ export function EditorialList(props: ScreenData<'news'> & { kind: 'news' | 'arti
   const t = useMessages()
   const { kind, items, paging } = props
   return (
-    <>
+    <Sections>
       <PageHead
         name={t(`screen.${kind}`)}
         heading={t(`editorial.${kind}Heading`)}
@@ -29,6 +30,6 @@ export function EditorialList(props: ScreenData<'news'> & { kind: 'news' | 'arti
         )}
         <Pagination paging={paging} path={`/${kind}`} label={t(`screen.${kind}`)} />
       </section>
-    </>
+    </Sections>
   )
 }

@@ -4,11 +4,14 @@ import { isPersonalPath } from '@alun/contract/rules/path-kinds'
 import type { Layout } from '@alun/contract/schema/layout'
 import type { ReactNode } from 'react'
 import { untranslatedNote } from '../../browser/language/translated-path.ts'
+import { foreignUrl } from '../../islands/enquiry/ask-links.ts'
 import { salesContacts } from '../../islands/enquiry/sales-contacts.ts'
 import { galleryReference } from '../../islands/gallery/gallery-reference.ts'
 import { promoDialogReference } from '../../islands/promo-dialog/promo-dialog-reference.ts'
 import { Island } from '../../page/island-place.tsx'
 import { usePage, useQuery } from '../../page/page-context.ts'
+import type { SectionFailures } from '../../page/section-failures.ts'
+import { Sections } from '../../page/sections.tsx'
 import { useMessages } from '../../words/messages.tsx'
 import { VisitorBar } from '../account/visitor-bar.tsx'
 import { Consent } from '../consent/consent.tsx'
@@ -24,11 +27,12 @@ export function PageShell(props: {
   children: ReactNode
 }) {
   const { readyLocales, children } = props
-  const { formAnswer, layout, pathname, visitor } = usePage()
+  const { failures, formAnswer, layout, pathname, visitor } = usePage()
+  if (layout) checkLinks(layout, failures)
   const hasSent = useQuery().has('sent')
   const t = useMessages()
   return (
-    <>
+    <Sections ofLayout>
       <a className="skip" href="#main">
         {t('layout.skip')}
       </a>
@@ -41,15 +45,25 @@ export function PageShell(props: {
         <p id={untranslatedNote} className={styles.note}>
           <span className="wrap">{t('layout.untranslated')}</span>
         </p>
-        {children}
+        <Sections>{children}</Sections>
       </main>
       <Footer layout={layout} />
       <Island of={galleryReference} props={{}} />
       {isPersonalPath(pathname) || formAnswer || hasSent ? null : (
         <PromoDialogPlace layout={layout} />
       )}
-    </>
+    </Sections>
   )
+}
+
+/** Contacts leave out a link that leads nowhere; where editors wrote it is reported once for all of them. */
+function checkLinks({ contacts }: Layout, failures: SectionFailures): void {
+  const links = { 'WhatsApp link': contacts.whatsapp?.url, 'Telegram link': contacts.telegram?.url }
+  for (const [section, url] of Object.entries(links)) {
+    if (url === undefined || foreignUrl(url) !== null) continue
+    const error = Object.assign(new TypeError('Invalid URL'), { input: url })
+    failures.add({ section, ofLayout: true, error })
+  }
 }
 
 function PromoDialogPlace({ layout }: { layout: Layout | null }) {

@@ -6,6 +6,7 @@ import type { OfferCard } from '@alun/contract/schema/offer'
 import type { ScreenData } from '@alun/contract/schema/page'
 import { ChannelLink, useChannels } from '../../islands/enquiry/channels.tsx'
 import { promoForm } from '../../islands/enquiry/promo-form.island.tsx'
+import { Sections } from '../../page/sections.tsx'
 import facts from '../../ui/facts.module.css'
 import { LocaleLink } from '../../ui/locale-link.tsx'
 import { More } from '../../ui/more.tsx'
@@ -26,7 +27,7 @@ export function OfferScreen(props: ScreenData<'offer'> & { contacts: Layout['con
   const t = useMessages()
   const { offer, body, units, projects, contacts } = props
   return (
-    <>
+    <Sections>
       <article>
         <PageHead
           wide
@@ -62,7 +63,7 @@ export function OfferScreen(props: ScreenData<'offer'> & { contacts: Layout['con
           <ProjectGrid projects={projects} layout="thirds" />
         </Section>
       )}
-    </>
+    </Sections>
   )
 }
 

@@ -1,6 +1,7 @@
 import { itemPath, pathOf } from '@alun/contract/rules/screens'
 import type { OfferCard } from '@alun/contract/schema/offer'
 import type { ScreenData } from '@alun/contract/schema/page'
+import { Sections } from '../../page/sections.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Fact } from '../../ui/fact.tsx'
 import facts from '../../ui/facts.module.css'
@@ -18,7 +19,7 @@ import styles from './offers-screen.module.css'
 export function OffersScreen({ items, paging }: ScreenData<'offers'>) {
   const t = useMessages()
   return (
-    <>
+    <Sections>
       <PageHead
         name={t('screen.offers')}
         heading={
@@ -38,7 +39,7 @@ export function OffersScreen({ items, paging }: ScreenData<'offers'>) {
         )}
         <Pagination paging={paging} path={pathOf('offers')} label={t('screen.offers')} />
       </section>
-    </>
+    </Sections>
   )
 }
 

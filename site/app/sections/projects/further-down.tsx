@@ -10,6 +10,7 @@ import { knownUnits } from '../../islands/units/project-units.ts'
 import { viewing } from '../../islands/viewing/viewing.island.tsx'
 import { Island } from '../../page/island-place.tsx'
 import { useQuery } from '../../page/page-context.ts'
+import { Sections } from '../../page/sections.tsx'
 import { More } from '../../ui/more.tsx'
 import { Section } from '../../ui/section.tsx'
 import { useMessages } from '../../words/messages.tsx'
@@ -42,7 +43,7 @@ export function FurtherDown(props: {
   const has = (id: SectionId) => sections.includes(id)
   const offers = project.offers.filter((offer) => offer.state !== 'ended')
   return (
-    <>
+    <Sections>
       <Units project={project} priceList={layout.priceList} />
       {offers.map((offer) => (
         <OfferStrip key={offer.slug} offer={offer} button={null} />
@@ -94,7 +95,7 @@ export function FurtherDown(props: {
         }
         catalogue={<Catalogue project={project} contacts={layout.contacts} />}
       />
-    </>
+    </Sections>
   )
 }
 

@@ -4,6 +4,7 @@ import type { ScreenData } from '@alun/contract/schema/page'
 import { type Beginning, search } from '../../islands/search/search.island.tsx'
 import { Island } from '../../page/island-place.tsx'
 import { usePage } from '../../page/page-context.ts'
+import { Sections } from '../../page/sections.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { useMessages } from '../../words/messages.tsx'
 
@@ -12,7 +13,7 @@ export function SearchScreen({ question, results }: ScreenData<'search'>) {
   const t = useMessages()
   const { layout } = usePage()
   return (
-    <>
+    <Sections>
       <PageHead heading={t('search.heading')} lead={t('search.hint')} />
       <Island
         of={search}
@@ -23,7 +24,7 @@ export function SearchScreen({ question, results }: ScreenData<'search'>) {
           beginnings: beginningsOf(layout),
         }}
       />
-    </>
+    </Sections>
   )
 }
 

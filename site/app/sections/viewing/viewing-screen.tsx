@@ -7,6 +7,7 @@ import { CalendarLinks } from '../../islands/enquiry/confirmation.tsx'
 import { viewingTime } from '../../islands/enquiry/viewing-time.island.tsx'
 import { moveForm } from '../../islands/viewing/move-form.island.tsx'
 import { Island } from '../../page/island-place.tsx'
+import { Sections } from '../../page/sections.tsx'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { FormError } from '../../visit/form-error.ts'
@@ -97,7 +98,7 @@ function Shown(props: ViewingAnswer & { viewing: BookedViewing }) {
   ]
   const asked = error?.form === 'move' ? (error.values.slot ?? null) : null
   return (
-    <>
+    <Sections>
       <dl className={styles.facts}>
         <dt>{t('viewing.time')}</dt>
         <dd data-viewing-start={start}>
@@ -167,6 +168,6 @@ function Shown(props: ViewingAnswer & { viewing: BookedViewing }) {
           </p>
         </>
       )}
-    </>
+    </Sections>
   )
 }

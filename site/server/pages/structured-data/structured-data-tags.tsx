@@ -1,4 +1,5 @@
 import type { ShownPage } from '../../../app/content/shown-page.ts'
+import { usePage } from '../../../app/page/page-context.ts'
 import type { Translate } from '../../../app/words/messages.tsx'
 import { feedPath } from '../discovery/feed-xml.ts'
 import { structuredData } from './structured-data.ts'
@@ -7,6 +8,7 @@ import { addressOf, type Reading } from './thing.ts'
 export function StructuredDataTags(props: { of: ShownPage; reading: Reading; words: Translate }) {
   const { of, reading, words } = props
   const { brand, pages } = of.page.layout
+  const { failures } = usePage()
   const hasFeed = pages.includes('news') || pages.includes('articles')
   return (
     <>
@@ -21,7 +23,7 @@ export function StructuredDataTags(props: { of: ShownPage; reading: Reading; wor
       <script
         type="application/ld+json"
         // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON in which no element can end
-        dangerouslySetInnerHTML={{ __html: structuredData(of, reading, words) }}
+        dangerouslySetInnerHTML={{ __html: structuredData(of, reading, words, failures) }}
       />
     </>
   )

@@ -1,6 +1,7 @@
 import { place } from '@alun/contract/rules/site'
 import type { Vacancy } from '@alun/contract/schema/vacancy'
 import { describe, expect, it } from 'vitest'
+import { SectionFailures } from '../../../app/page/section-failures.ts'
 import { wordsOf } from '../../../app/words/catalogues.ts'
 import { sampleLayout } from '../../testing/content-answers.ts'
 import { structuredData } from './structured-data.ts'
@@ -65,7 +66,9 @@ const reading = { locale: 'ua', siteUrl: 'https://site.example' } as const
 
 describe('structuredData', () => {
   it('says who the company is, what the page is and where it stands', () => {
-    const data = JSON.parse(structuredData(newsItem('Дах'), reading, wordsOf('ua')))
+    const data = JSON.parse(
+      structuredData(newsItem('Дах'), reading, wordsOf('ua'), new SectionFailures()),
+    )
     expect(data['@context']).toBe('https://schema.org')
     expect(data['@graph']).toMatchObject([
       { '@type': 'Organization', '@id': 'https://site.example/#organization' },
@@ -89,7 +92,7 @@ describe('structuredData', () => {
 
   it('gives each part of the company’s address by itself, and a vacancy its number, last day and salary', () => {
     const thingsOf = (page: ReturnType<typeof vacancyPage>) => {
-      const text = structuredData(page, reading, wordsOf('en'))
+      const text = structuredData(page, reading, wordsOf('en'), new SectionFailures())
       expect(text).not.toMatch(/[\u00a0\u00ad\u200b\u2060]/)
       return JSON.parse(text)['@graph']
     }
@@ -144,7 +147,7 @@ describe('structuredData', () => {
 
   it('lets no text of an editor end the element it stands in', () => {
     const title = '</script><script>alert(1)</script>'
-    const text = structuredData(newsItem(title), reading, wordsOf('ua'))
+    const text = structuredData(newsItem(title), reading, wordsOf('ua'), new SectionFailures())
     expect(text).not.toContain('<')
     expect(JSON.parse(text)['@graph'][1].headline).toBe(title)
   })

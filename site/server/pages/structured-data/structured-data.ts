@@ -3,6 +3,7 @@ import { parentOf, pathOf } from '@alun/contract/rules/screens'
 import type { EditorialItem } from '@alun/contract/schema/editorial'
 import type { Layout } from '@alun/contract/schema/layout'
 import type { ShownPage } from '../../../app/content/shown-page.ts'
+import type { SectionFailures } from '../../../app/page/section-failures.ts'
 import type { Translate } from '../../../app/words/messages.tsx'
 import { plainText } from '../../../app/words/typography/plain-text.ts'
 import { offer } from './offer.ts'
@@ -10,10 +11,22 @@ import { projectThings } from './project.ts'
 import { addressOf, company, pictureOf, postalAddress, type Reading, type Thing } from './thing.ts'
 import { jobPosting } from './vacancy.ts'
 
-/** JSON-LD, escaped so that no text can close the `<script>` around it. */
-export function structuredData(shown: ShownPage, reading: Reading, t: Translate): string {
-  const graph = [organization(shown.page.layout, reading), ...thingsOn(shown, reading)]
-  if (shown.page.head.path !== '/') graph.push(breadcrumbs(shown, reading, t))
+/** JSON-LD, escaped so that no text can close the `<script>` around it. A thing that fails is left out. */
+export function structuredData(
+  shown: ShownPage,
+  reading: Reading,
+  t: Translate,
+  failures: SectionFailures,
+): string {
+  const piece = (name: string, make: () => Thing[]) =>
+    failures.attempt(`structured data: ${name}`, make, [])
+  const graph = [
+    ...piece('organization', () => [organization(shown.page.layout, reading)]),
+    ...piece(shown.name, () => thingsOn(shown, reading)),
+    ...piece('breadcrumbs', () =>
+      shown.page.head.path === '/' ? [] : [breadcrumbs(shown, reading, t)],
+    ),
+  ]
   const data = JSON.stringify({ '@context': 'https://schema.org', '@graph': graph })
   return plainText(data).replaceAll('<', '\\u003c')
 }

@@ -13,11 +13,13 @@ import { panelLocale, panelTextOf } from '../../../core/words/words.ts'
 import { writeLongDate } from '../../../core/words/written-times.ts'
 import { backupAge, whyNoBackups } from '../../../operations/backup/backup-folder.ts'
 import { readProcesses } from '../../../operations/processes/processes.ts'
+import { readSectionFailures } from '../../../operations/processes/section-failures.ts'
 import { NewEnquiryButton } from '../../../sales/enquiries/panel/new-enquiry.tsx'
 import { brokenLinks } from '../broken-links.ts'
 import { readFirstHour, readStart } from '../read-start.ts'
 import '../../../core/panel/look/worklist.css'
 import { brokenShown, ContentFigures, ContentLists } from './content-start.tsx'
+import { FailingSections, failingShown } from './failing-sections.tsx'
 import { FirstHour } from './first-hour.tsx'
 import { SalesFigures, SalesLists } from './sales-start.tsx'
 import './start.css'
@@ -36,7 +38,8 @@ export async function StartPage({ initPageResult }: AdminViewServerProps) {
   const now = Date.now()
   const { backups, salesEmail, siteOrigin } = runtimeOfProcess()
   const writes = may(roleOf(req.user), 'update', 'news')
-  const [{ content, messages, sales }, firstHour, processes, backup, noBackups, links] =
+  const repairs = may(roleOf(req.user), 'publish', 'settings')
+  const [{ content, messages, sales }, firstHour, processes, backup, noBackups, links, failing] =
     await Promise.all([
       readStart(req, now),
       readFirstHour(req, salesEmail !== undefined),
@@ -50,6 +53,7 @@ export async function StartPage({ initPageResult }: AdminViewServerProps) {
             siteOrigin,
           })
         : null,
+      repairs ? readSectionFailures(req.payload.db.drizzle, failingShown) : [],
     ])
   if (sales && !isAdmin) {
     const { steps, viewings, waiting } = sales
@@ -95,6 +99,7 @@ export async function StartPage({ initPageResult }: AdminViewServerProps) {
             ))}
         </div>
       </Head>
+      <FailingSections {...panelText} failing={failing} req={req} />
       {firstHour ? (
         <div className="columns">
           <FirstHour {...panelText} steps={firstHour.steps} />

@@ -1,0 +1,75 @@
+import {
+  Children,
+  Fragment,
+  isValidElement,
+  type ReactElement,
+  type ReactNode,
+  Suspense,
+} from 'react'
+import { renderToString } from 'react-dom/server'
+import { catalogueOf } from '../words/catalogues.ts'
+import { LanguageProvider, useLocale } from '../words/messages.tsx'
+import { IslandCollector } from './island-collector.ts'
+import { PageContext, usePage } from './page-context.ts'
+import { SectionFailures } from './section-failures.ts'
+
+/** Renders each of its children within a boundary: one that throws is left out, the others stay. */
+export function Sections({
+  children,
+  ofLayout = false,
+}: {
+  children: ReactNode
+  ofLayout?: boolean
+}) {
+  return Children.map(children, (child) => {
+    if (!isValidElement<{ children?: ReactNode }>(child)) return child
+    if (child.type === Fragment)
+      return <Sections ofLayout={ofLayout}>{child.props.children}</Sections>
+    return (
+      <Boundary section={nameOf(child)} ofLayout={ofLayout}>
+        {child}
+      </Boundary>
+    )
+  })
+}
+
+/** What a page consists of; `write` is called within the boundary of the page. */
+export function PageBody({ write }: { write: () => ReactNode }) {
+  return <Sections>{write()}</Sections>
+}
+
+/** Suspense, because it is the one boundary of React that also catches errors on the server. */
+export function Boundary(props: { section: string; ofLayout?: boolean; children: ReactNode }) {
+  return <Suspense fallback={<LeftOut {...props} />}>{props.children}</Suspense>
+}
+
+/** React renders it in place of what has thrown. */
+function LeftOut(props: { section: string; ofLayout?: boolean; children: ReactNode }) {
+  const { section, ofLayout = false, children } = props
+  const page = usePage()
+  const locale = useLocale()
+  try {
+    // Rendered again by itself, because `renderToString` does not report what a boundary has caught.
+    renderToString(
+      <PageContext
+        value={{ ...page, islands: new IslandCollector(), failures: new SectionFailures() }}
+      >
+        <LanguageProvider locale={locale} catalogue={catalogueOf(locale)}>
+          {children}
+        </LanguageProvider>
+      </PageContext>,
+    )
+    page.failures.add({ section, ofLayout, error: new Error('It could be rendered again') })
+  } catch (error) {
+    page.failures.add({ section, ofLayout, error })
+  }
+  return null
+}
+
+/** As the code calls it: `Forecast`, `RailSection timeline`. */
+function nameOf({ type, props }: ReactElement<{ children?: ReactNode }>): string {
+  // The bundle numbers components of one name: `Contacts$1`.
+  const name = typeof type === 'string' ? type : type.name.replace(/\$\d+$/, '')
+  const own = 'name' in props ? props.name : 'id' in props ? props.id : undefined
+  return typeof own === 'string' ? `${name} ${own}` : name
+}

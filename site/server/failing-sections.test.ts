@@ -1,0 +1,117 @@
+import { rm } from 'node:fs/promises'
+import { Writable } from 'node:stream'
+import { pino } from 'pino'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type FakeContent, startFakeContent } from './testing/fake-content.ts'
+import { startSite, type TestSite, temporaryFolder } from './testing/test-site.ts'
+
+let content: FakeContent
+let site: TestSite
+let dataDir: string
+let logged: string[]
+
+beforeEach(async () => {
+  logged = []
+  content = await startFakeContent()
+  dataDir = await temporaryFolder()
+  const lines = new Writable({
+    write(chunk, _, done) {
+      logged.push(String(chunk))
+      done()
+    },
+  })
+  site = await startSite({ contentUrl: content.url, dataDir, log: pino(lines) })
+})
+afterEach(async () => {
+  await site.close()
+  await content.close()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+const linesOfSections = () => logged.filter((line) => line.includes('"section":'))
+
+function writeWhatsapp(url: string): void {
+  const whatsapp = { e164: '+6281200000140', url }
+  content.spoilLayout((layout) => ({ ...layout, contacts: { ...layout.contacts, whatsapp } }))
+}
+
+const metric = async () =>
+  (await site.get('/metrics')).text
+    .split('\n')
+    .filter((line) => /^site_section_failures\{/.test(line))
+
+describe('a chat whose address is not one', () => {
+  it.each([
+    'wa.me/6281200000140',
+    'www.wa.me/6281200000140',
+    '+62 812 0000 0140',
+    'casa',
+    'https://',
+    'https:// wa.me/1',
+    '/wa',
+    'http://[bad',
+    'javascript:alert(1)',
+  ])('costs its link alone: %s', async (url) => {
+    writeWhatsapp(url)
+    for (const [path, status] of [
+      ['/news', 200],
+      ['/ua/news', 200],
+      ['/ru/docs/terms', 200],
+      ['/nowhere', 404],
+    ] as const) {
+      const page = await site.get(path)
+      expect(page.status).toBe(status)
+      expect(page.text.includes('<header') && page.text.includes('</footer>')).toBe(true)
+      expect(page.text.includes('href="#i-whatsapp"')).toBe(false)
+    }
+  })
+
+  it.each([' https://wa.me/6281200000140', 'whatsapp://send?phone=6281200000140'])(
+    'is linked where browsers open it: %s',
+    async (url) => {
+      writeWhatsapp(url)
+      expect((await site.get('/news')).text).toContain(`href="${url.trim()}`)
+      expect(await metric()).toEqual([])
+    },
+  )
+})
+
+describe('what is left out of pages', () => {
+  it('is logged and reported once, makes the site degraded, and is over when it is right again', async () => {
+    expect(JSON.parse((await site.get('/healthz')).text)).toMatchObject({
+      status: 'ok',
+      checks: { sections: 'ok' },
+    })
+    writeWhatsapp('wa.me/6281200000140')
+    for (const path of ['/news', '/news', '/docs/terms', '/news?page=2']) await site.get(path)
+
+    const failure = {
+      path: null,
+      locale: 'en',
+      section: 'WhatsApp link',
+      field: 'layout.contacts.whatsapp.url',
+    }
+    const health = await site.get('/healthz')
+    expect(health.status).toBe(200)
+    expect(JSON.parse(health.text)).toMatchObject({
+      status: 'degraded',
+      checks: { sections: 'failing' },
+      failingSections: [failure],
+    })
+    expect(linesOfSections()).toHaveLength(1)
+    await vi.waitFor(() =>
+      expect(content.sectionReports).toEqual([{ ...failure, error: 'TypeError: Invalid URL' }]),
+    )
+    // Once for each rendering: the second request for a page gets the cached one.
+    expect(await metric()).toEqual(['site_section_failures{section="WhatsApp link"} 3'])
+
+    writeWhatsapp('https://wa.me/6281200000140')
+    await vi.waitFor(
+      async () => expect((await site.get('/healthz')).text).toContain('"status":"ok"'),
+      30_000,
+    )
+    await vi.waitFor(() =>
+      expect(content.sectionReports.at(-1)).toEqual({ ...failure, error: null }),
+    )
+  })
+})

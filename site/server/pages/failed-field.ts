@@ -1,0 +1,34 @@
+import { z } from 'zod'
+
+const invalidInput = z.object({ input: z.string() })
+const invalidShape = z.object({
+  issues: z
+    .tuple([z.object({ path: z.array(z.union([z.string(), z.number()])).min(1) })])
+    .rest(z.unknown()),
+})
+
+/** Path of the value in what a page was made of that an error speaks of; `null` where it names none. */
+export function fieldOf(error: unknown, content: object): string | null {
+  const shape = invalidShape.safeParse(error)
+  if (shape.success) return shape.data.issues[0].path.join('.').slice(0, 200)
+  const value = namedValue(error)
+  return value === null ? null : (pathOf(content, value)?.join('.').slice(0, 200) ?? null)
+}
+
+/** `new URL` has what it was given as `input`, `Intl` at the end of its message. */
+function namedValue(error: unknown): string | null {
+  const input = invalidInput.safeParse(error)
+  if (input.success) return input.data.input
+  const message = error instanceof Error ? error.message : ''
+  return /: (.+)$/.exec(message)?.[1] ?? null
+}
+
+function pathOf(content: unknown, value: string): string[] | null {
+  if (content === value) return []
+  if (typeof content !== 'object' || content === null) return null
+  for (const [name, part] of Object.entries(content)) {
+    const rest = pathOf(part, value)
+    if (rest) return [name, ...rest]
+  }
+  return null
+}

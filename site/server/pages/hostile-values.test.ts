@@ -1,0 +1,134 @@
+import { type ScreenName, screenNames, screenPath } from '@alun/contract/rules/screens'
+import { type Page, pageAnswer } from '@alun/contract/schema/page'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { sampleAnswer } from '../testing/sample-answers.ts'
+import { filesOf } from '../testing/test-site.ts'
+import type { RenderedSections } from './failing-sections.ts'
+import { pageAddress } from './page-cache/page-address.ts'
+import { createRenderer } from './render.ts'
+
+/** Texts and numbers that somebody may type, or that something computes. */
+const hostile: readonly (string | number)[] = [
+  'wa.me/x',
+  'https://',
+  'http://[bad',
+  '',
+  '%E0%A4%A',
+  'ab1',
+  'NaN',
+  'long '.repeat(400),
+  0,
+  -1,
+  0.1,
+  1e21,
+]
+
+const pages = screenNames.flatMap((name) => {
+  const path = screenPath(name)
+  return path === null ? [] : [{ name, path: path.replace(':slug', 'first-one') }]
+})
+
+type Place = readonly (string | number)[]
+const place = z.array(z.union([z.string(), z.number()]))
+const refusal = z.object({
+  issues: z.array(
+    z.object({ path: place, errors: z.array(z.array(z.object({ path: place }))).optional() }),
+  ),
+})
+
+/** Puts `by` in the place of every text, or of every number, below a place. */
+function spoilt(value: unknown, by: string | number): unknown {
+  if (typeof value === typeof by) return by
+  if (Array.isArray(value)) return value.map((each) => spoilt(each, by))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, spoilt(each, by)]))
+}
+
+function at(value: unknown, path: Place): unknown {
+  return path.reduce<unknown>((part, key) => Object(part)[key], value)
+}
+
+function changed(value: unknown, [key, ...rest]: Place, by: unknown): unknown {
+  if (key === undefined) return by
+  const part = changed(Object(value)[key], rest, by)
+  return Array.isArray(value) ? value.with(Number(key), part) : { ...Object(value), [key]: part }
+}
+
+/** An answer with hostile values below a place, except where the contract refuses them. */
+function answerWith(name: ScreenName, whole: unknown, path: Place, by: string | number): unknown {
+  let answer = changed(whole, path, spoilt(at(whole, path), by))
+  for (let left = 5; left > 0; left -= 1) {
+    const { error } = pageAnswer(name).safeParse(answer)
+    if (!error) return answer
+    // Of the first of both kinds of answers, where zod names both.
+    const refused = refusal
+      .parse(error)
+      .issues.flatMap(({ errors, ...own }) => errors?.[0] ?? [own])
+    for (const { path } of refused) answer = changed(answer, path, at(whole, path))
+  }
+  throw new Error(`The contract takes no such answer: ${path.join('.')}`)
+}
+
+/** The page of a screen as it is rendered from an answer, and what was left out of it. */
+async function pageOf(path: string, answer: unknown) {
+  const reports: RenderedSections[] = []
+  const render = createRenderer({
+    // Checked by the schema of its screen.
+    client: { page: async () => ({ kind: 'page', page: answer as Page<never> }) },
+    answers: { get: async () => null, remember: () => undefined },
+    layouts: { get: async () => null, remember: () => undefined },
+    isAway: () => false,
+    site: {
+      siteUrl: 'https://site.example',
+      mapStyleUrl: 'https://map.example/style.json',
+      botCheck: { provider: 'none' },
+      gtmId: null,
+      offline: true,
+      vitalsShare: 0,
+    },
+    files: filesOf('test'),
+    sharingCard: () => null,
+    onRendered: (page) => reports.push(page),
+    now: () => 0,
+  })
+  const { body, status } = await render(pageAddress(path), Number.POSITIVE_INFINITY)
+  return { status, html: String(body), failures: reports.flatMap(({ failures }) => failures) }
+}
+
+/** Parts of an answer, each small enough that its failure is told from others. */
+const partsOf = (name: ScreenName, whole: unknown): Place[] => [
+  ...(name === 'home'
+    ? Object.keys(Object(at(whole, ['layout']))).map((key) => ['layout', key])
+    : []),
+  ['head'],
+  ...Object.keys(Object(at(whole, ['screen']))).flatMap((key) => {
+    const inner = at(whole, ['screen', key])
+    const isGroup = typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+    return isGroup ? Object.keys(inner).map((each) => ['screen', key, each]) : [['screen', key]]
+  }),
+]
+
+/** Of thousands of renderings: in `npm run test:all`. */
+const isSweep = Boolean(process.env.E2E_SWEEP)
+
+describe.runIf(isSweep).each(pages)('the page $name', ({ name, path }) => {
+  const whole = sampleAnswer(name)
+
+  it('is rendered whole from what the contract promises', async () => {
+    const { failures, html, status } = await pageOf(path, whole)
+    expect({ failures, status }).toEqual({ failures: [], status: 200 })
+    expect(html).not.toContain('<!--$!-->')
+  })
+
+  it.each(partsOf(name, whole).map((part) => [part.join('.'), part] as const))(
+    'stays with header and footer whatever %s holds',
+    async (_, part) => {
+      for (const by of hostile) {
+        const { html, status } = await pageOf(path, answerWith(name, whole, part, by))
+        expect(status, `${by}`).toBe(200)
+        expect(html.includes('<header') && html.includes('</footer>')).toBe(true)
+      }
+    },
+  )
+})

@@ -1,0 +1,83 @@
+import type { ScreenName } from '@alun/contract/rules/screens'
+import { pageAnswer } from '@alun/contract/schema/page'
+import { z } from 'zod'
+
+/** What is read of a JSON schema here. */
+interface Shape {
+  type?: string | undefined
+  properties?: Readonly<Record<string, Shape>> | undefined
+  items?: Shape | undefined
+  anyOf?: readonly Shape[] | undefined
+  const?: unknown
+  enum?: readonly unknown[] | undefined
+  format?: string | undefined
+  exclusiveMinimum?: number | undefined
+}
+
+const shape: z.ZodType<Shape> = z.lazy(() =>
+  z.looseObject({
+    type: z.union([z.string(), z.array(z.string()).transform(([first]) => first)]).optional(),
+    properties: z.record(z.string(), shape).optional(),
+    items: shape.optional(),
+    anyOf: z.array(shape).optional(),
+    const: z.unknown().optional(),
+    enum: z.array(z.unknown()).optional(),
+    format: z.string().optional(),
+    exclusiveMinimum: z.number().optional(),
+  }),
+)
+
+const texts: Readonly<Record<string, string>> = {
+  base: 'USD',
+  color: '#191f1d',
+  country: 'ID',
+  currency: 'USD',
+  databaseId: 'first-database',
+  e164: '+6281200000140',
+  email: 'office@site.example',
+  href: '/about',
+  html: '<p>Text <a href="/about">of</a> an editor</p>',
+  slug: 'first-one',
+  url: 'https://chat.example/6281200000140',
+}
+/** Of a picture, elsewhere that of a page. */
+const picturePath = 'a1/1'
+
+/** An answer with a value in each field of the contract, for every screen that there is. */
+export function sampleAnswer(screen: ScreenName): unknown {
+  const options = { unrepresentable: 'any', io: 'input' } as const
+  return pageAnswer(screen).parse(
+    sampleOf(shape.parse(z.toJSONSchema(pageAnswer(screen), options)), ''),
+  )
+}
+
+function sampleOf(of: Shape, name: string): unknown {
+  if (of.const !== undefined) return of.const
+  if (of.enum) return of.enum[0]
+  const options = of.anyOf?.filter(({ type }) => type !== 'null')
+  if (options?.[0]) return sampleOf(options[0], name)
+  switch (of.type) {
+    case 'object':
+      // Colours of a brand: those of the theme stay.
+      if (of.properties === undefined) return name === 'colours' ? null : {}
+      return Object.fromEntries(
+        Object.entries(of.properties).map(([key, value]) => [key, valueOfField(key, value, of)]),
+      )
+    case 'array':
+      return of.items ? [sampleOf(of.items, name)] : []
+    case 'string':
+      if (of.format === 'date') return '2026-11-20'
+      if (of.format === 'date-time') return '2026-11-20T03:00:00.000Z'
+      return texts[name] ?? `Text of ${name}`
+    case 'number':
+    case 'integer':
+      return 12
+    case 'boolean':
+      return true
+    default:
+      return null
+  }
+}
+
+const valueOfField = (key: string, value: Shape, of: Shape) =>
+  key === 'path' && of.properties?.width ? picturePath : sampleOf(value, key)
