@@ -42,6 +42,7 @@ import * as migration_20261126_185000_lists_in_order from './20261126_185000_lis
 import * as migration_20261126_225537_editors_of_records from './20261126_225537_editors_of_records'
 import * as migration_20261127_010000_letters_without_marks from './20261127_010000_letters_without_marks'
 import * as migration_20261127_042603_names_of_hosts from './20261127_042603_names_of_hosts'
+import * as migration_20261127_120000_planned_versions from './20261127_120000_planned_versions'
 
 export const migrations = [
   {
@@ -263,5 +264,10 @@ export const migrations = [
     up: migration_20261127_042603_names_of_hosts.up,
     down: migration_20261127_042603_names_of_hosts.down,
     name: '20261127_042603_names_of_hosts',
+  },
+  {
+    up: migration_20261127_120000_planned_versions.up,
+    down: migration_20261127_120000_planned_versions.down,
+    name: '20261127_120000_planned_versions',
   },
 ]

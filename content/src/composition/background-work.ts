@@ -30,7 +30,7 @@ import { isStopping } from './boot-state.ts'
 const cleanupEveryMs = 6 * 3_600_000
 /** How long events of the audit log are stored. */
 const monthsOfEvents = 12
-const scheduleEveryMs = 1_000
+const scheduleEveryMs = 10_000
 const picturesEveryMs = 1_000
 
 /** Starts sending messages, making pictures and deleting outdated data; once in a process. */

@@ -414,6 +414,7 @@ export interface Project {
     picture?: (string | null) | Media;
   };
   editedBy?: string | null;
+  plannedBy?: string | null;
   updatedAt: string;
   createdAt: string;
   _status?: ('draft' | 'published') | null;
@@ -540,6 +541,7 @@ export interface UnitType {
       }[]
     | null;
   editedBy?: string | null;
+  plannedBy?: string | null;
   updatedAt: string;
   createdAt: string;
   _status?: ('draft' | 'published') | null;
@@ -621,6 +623,7 @@ export interface ConstructionUpdate {
     caption?: string | null;
   };
   editedBy?: string | null;
+  plannedBy?: string | null;
   updatedAt: string;
   createdAt: string;
   _status?: ('draft' | 'published') | null;
@@ -713,6 +716,7 @@ export interface News {
     picture?: (string | null) | Media;
   };
   editedBy?: string | null;
+  plannedBy?: string | null;
   updatedAt: string;
   createdAt: string;
   _status?: ('draft' | 'published') | null;
@@ -805,6 +809,7 @@ export interface Article {
     picture?: (string | null) | Media;
   };
   editedBy?: string | null;
+  plannedBy?: string | null;
   updatedAt: string;
   createdAt: string;
   _status?: ('draft' | 'published') | null;
@@ -916,6 +921,7 @@ export interface Offer {
     picture?: (string | null) | Media;
   };
   editedBy?: string | null;
+  plannedBy?: string | null;
   updatedAt: string;
   createdAt: string;
   _status?: ('draft' | 'published') | null;
@@ -1032,6 +1038,7 @@ export interface Vacancy {
    */
   searchWords?: string | null;
   editedBy?: string | null;
+  plannedBy?: string | null;
   updatedAt: string;
   createdAt: string;
   _status?: ('draft' | 'published') | null;
@@ -1097,6 +1104,7 @@ export interface Team {
   languages?: string[];
   showOnHome?: boolean | null;
   editedBy?: string | null;
+  plannedBy?: string | null;
   updatedAt: string;
   createdAt: string;
   _status?: ('draft' | 'published') | null;
@@ -1170,6 +1178,7 @@ export interface Document {
     picture?: (string | null) | Media;
   };
   editedBy?: string | null;
+  plannedBy?: string | null;
   updatedAt: string;
   createdAt: string;
   _status?: ('draft' | 'published') | null;
@@ -1827,6 +1836,7 @@ export interface ProjectsSelect<T extends boolean = true> {
         picture?: T;
       };
   editedBy?: T;
+  plannedBy?: T;
   updatedAt?: T;
   createdAt?: T;
   _status?: T;
@@ -1895,6 +1905,7 @@ export interface UnitTypesSelect<T extends boolean = true> {
         id?: T;
       };
   editedBy?: T;
+  plannedBy?: T;
   updatedAt?: T;
   createdAt?: T;
   _status?: T;
@@ -1955,6 +1966,7 @@ export interface ConstructionUpdatesSelect<T extends boolean = true> {
         caption?: T;
       };
   editedBy?: T;
+  plannedBy?: T;
   updatedAt?: T;
   createdAt?: T;
   _status?: T;
@@ -2028,6 +2040,7 @@ export interface NewsSelect<T extends boolean = true> {
         picture?: T;
       };
   editedBy?: T;
+  plannedBy?: T;
   updatedAt?: T;
   createdAt?: T;
   _status?: T;
@@ -2073,6 +2086,7 @@ export interface ArticlesSelect<T extends boolean = true> {
         picture?: T;
       };
   editedBy?: T;
+  plannedBy?: T;
   updatedAt?: T;
   createdAt?: T;
   _status?: T;
@@ -2146,6 +2160,7 @@ export interface OffersSelect<T extends boolean = true> {
         picture?: T;
       };
   editedBy?: T;
+  plannedBy?: T;
   updatedAt?: T;
   createdAt?: T;
   _status?: T;
@@ -2198,6 +2213,7 @@ export interface VacanciesSelect<T extends boolean = true> {
   conditions?: T;
   searchWords?: T;
   editedBy?: T;
+  plannedBy?: T;
   updatedAt?: T;
   createdAt?: T;
   _status?: T;
@@ -2231,6 +2247,7 @@ export interface TeamSelect<T extends boolean = true> {
   languages?: T;
   showOnHome?: T;
   editedBy?: T;
+  plannedBy?: T;
   updatedAt?: T;
   createdAt?: T;
   _status?: T;
@@ -2268,6 +2285,7 @@ export interface DocumentsSelect<T extends boolean = true> {
         picture?: T;
       };
   editedBy?: T;
+  plannedBy?: T;
   updatedAt?: T;
   createdAt?: T;
   _status?: T;
@@ -2670,6 +2688,7 @@ export interface Home {
     picture?: (string | null) | Media;
   };
   editedBy?: string | null;
+  plannedBy?: string | null;
   _status?: ('draft' | 'published') | null;
   updatedAt?: string | null;
   createdAt?: string | null;
@@ -2766,6 +2785,7 @@ export interface About {
     picture?: (string | null) | Media;
   };
   editedBy?: string | null;
+  plannedBy?: string | null;
   _status?: ('draft' | 'published') | null;
   updatedAt?: string | null;
   createdAt?: string | null;
@@ -2880,6 +2900,7 @@ export interface WhyHere {
     picture?: (string | null) | Media;
   };
   editedBy?: string | null;
+  plannedBy?: string | null;
   _status?: ('draft' | 'published') | null;
   updatedAt?: string | null;
   createdAt?: string | null;
@@ -2979,6 +3000,7 @@ export interface Cooperation {
     picture?: (string | null) | Media;
   };
   editedBy?: string | null;
+  plannedBy?: string | null;
   _status?: ('draft' | 'published') | null;
   updatedAt?: string | null;
   createdAt?: string | null;
@@ -3050,6 +3072,7 @@ export interface Career {
     picture?: (string | null) | Media;
   };
   editedBy?: string | null;
+  plannedBy?: string | null;
   _status?: ('draft' | 'published') | null;
   updatedAt?: string | null;
   createdAt?: string | null;
@@ -3129,6 +3152,7 @@ export interface Contact {
     picture?: (string | null) | Media;
   };
   editedBy?: string | null;
+  plannedBy?: string | null;
   _status?: ('draft' | 'published') | null;
   updatedAt?: string | null;
   createdAt?: string | null;
@@ -3382,6 +3406,7 @@ export interface Setting {
    */
   promoDefault?: (string | null) | Offer;
   editedBy?: string | null;
+  plannedBy?: string | null;
   _status?: ('draft' | 'published') | null;
   updatedAt?: string | null;
   createdAt?: string | null;
@@ -3532,6 +3557,7 @@ export interface HomeSelect<T extends boolean = true> {
         picture?: T;
       };
   editedBy?: T;
+  plannedBy?: T;
   _status?: T;
   updatedAt?: T;
   createdAt?: T;
@@ -3591,6 +3617,7 @@ export interface AboutSelect<T extends boolean = true> {
         picture?: T;
       };
   editedBy?: T;
+  plannedBy?: T;
   _status?: T;
   updatedAt?: T;
   createdAt?: T;
@@ -3656,6 +3683,7 @@ export interface WhyHereSelect<T extends boolean = true> {
         picture?: T;
       };
   editedBy?: T;
+  plannedBy?: T;
   _status?: T;
   updatedAt?: T;
   createdAt?: T;
@@ -3725,6 +3753,7 @@ export interface CooperationSelect<T extends boolean = true> {
         picture?: T;
       };
   editedBy?: T;
+  plannedBy?: T;
   _status?: T;
   updatedAt?: T;
   createdAt?: T;
@@ -3786,6 +3815,7 @@ export interface CareerSelect<T extends boolean = true> {
         picture?: T;
       };
   editedBy?: T;
+  plannedBy?: T;
   _status?: T;
   updatedAt?: T;
   createdAt?: T;
@@ -3854,6 +3884,7 @@ export interface ContactsSelect<T extends boolean = true> {
         picture?: T;
       };
   editedBy?: T;
+  plannedBy?: T;
   _status?: T;
   updatedAt?: T;
   createdAt?: T;
@@ -4047,6 +4078,7 @@ export interface SettingsSelect<T extends boolean = true> {
       };
   promoDefault?: T;
   editedBy?: T;
+  plannedBy?: T;
   _status?: T;
   updatedAt?: T;
   createdAt?: T;

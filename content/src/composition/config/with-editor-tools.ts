@@ -8,6 +8,7 @@ import {
   refuseOutdatedPage,
   refuseOutdatedRecord,
 } from '../../publishing/versions/outdated-saves.ts'
+import { restoreVersionOf } from '../../publishing/versions/restore-endpoint.ts'
 
 const watchSaving = '/src/core/panel/saving/watch-saving.tsx#WatchSaving'
 const keepUnsaved = '/src/core/panel/saving/keep-unsaved.tsx#KeepUnsaved'
@@ -28,7 +29,11 @@ function typeWithTools(type: CollectionConfig): CollectionConfig {
   if (type.slug === 'accounts') return type
   const edit = { beforeDocumentControls: type.versions ? ofDrafts : [keepUnsaved, watchSaving] }
   const admin = merged(type.admin, { components: { edit } })
-  const changed = withHooks({ ...type, admin }, { beforeOperation: [refuseOutdatedRecord] })
+  const endpoints = [...(type.endpoints || []), ...restoreVersionOf(type.slug)]
+  const changed = withHooks(
+    { ...type, admin, endpoints },
+    { beforeOperation: [refuseOutdatedRecord] },
+  )
   if (formsWithoutDrafts.some((each) => each === type.slug)) {
     return withHooks(
       { ...changed, fields: [...type.fields, editedBy] },
@@ -48,7 +53,11 @@ function typeWithTools(type: CollectionConfig): CollectionConfig {
 function pageWithTools(page: GlobalConfig): GlobalConfig {
   const elements = { beforeDocumentControls: ofDrafts }
   return withHooks(
-    { ...page, admin: merged(page.admin, { components: { elements } }) },
+    {
+      ...page,
+      admin: merged(page.admin, { components: { elements } }),
+      endpoints: [...(page.endpoints || []), ...restoreVersionOf(page.slug)],
+    },
     { beforeOperation: [refuseOutdatedPage] },
   )
 }

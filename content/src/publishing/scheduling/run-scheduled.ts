@@ -1,21 +1,18 @@
 import { APIError, type Payload, type PayloadRequest, type TypedUser } from 'payload'
 import { isPage, may } from '../../core/access/permissions.ts'
 import type { Place } from '../../core/access/place.ts'
+import type { Database } from '../../core/database/rows.ts'
 import { isDatabaseAway } from '../../core/http/api-error.ts'
+import { publishVersion } from '../../core/payload/restore-version.ts'
 import { inTransaction } from '../../core/payload/transaction.ts'
+import { lockSaves, versionsSince } from '../../core/payload/versions.ts'
 import {
-  countDue,
   type Failure,
   type PlannedChange,
   removeScheduled,
   storeFailure,
   takeDue,
-  takeFormerJobs,
-  tryLater,
 } from './scheduled-changes.ts'
-
-/** More would take the connections that requests need. */
-const concurrency = 4
 
 interface RunnerOptions {
   /** How often due changes are looked for. */
@@ -26,52 +23,40 @@ interface RunnerOptions {
 
 /** Publishes and withdraws at the chosen times until it is stopped; any number of processes may do so at once. */
 export function runScheduledChanges(payload: Payload, { everyMs, isStopping }: RunnerOptions) {
-  const { logger } = payload
-  const db = payload.db.drizzle
-  const workers = new Set<Promise<void>>()
   let looking: Promise<void> | null = null
   let stopped = false
   let isAway = false
 
+  /** Makes what is due. What the database is too busy for waits for the next look. */
   async function look(): Promise<void> {
-    await takeFormerJobs(db)
-    const begun = Math.min(await countDue(db), concurrency - workers.size)
-    for (let at = 0; at < begun; at += 1) {
-      const worker = attempt(work).finally(() => workers.delete(worker))
-      workers.add(worker)
+    const waiting: string[] = []
+    while (!stopped && !isStopping()) {
+      const due = await makeNext(payload, waiting)
+      if (due === 'none') break
+      if (due.isWaiting) waiting.push(due.id)
     }
     isAway = false
   }
 
-  async function work(): Promise<void> {
-    while (!stopped && !isStopping() && (await makeNext(payload)));
-  }
-
-  /** Logs once while the database is away; work that the stop cuts off is no failure. */
-  async function attempt(what: () => Promise<void>): Promise<void> {
-    try {
-      await what()
-    } catch (err) {
-      if (!isAway && !isStopping() && !stopped) {
-        logger.error({ err, msg: 'Scheduled changes cannot be made' })
-      }
-      isAway = true
-    }
-  }
-
   const timer = setInterval(() => {
     if (isStopping()) return
-    looking ??= attempt(look).finally(() => {
-      looking = null
-    })
+    looking ??= look()
+      .catch((err: unknown) => {
+        // Once while the database is away; work that the stop cuts off is no failure.
+        if (!isAway && !isStopping() && !stopped)
+          payload.logger.error({ err, msg: 'Scheduled changes cannot be made' })
+        isAway = true
+      })
+      .finally(() => {
+        looking = null
+      })
   }, everyMs)
   return {
-    /** Resolves when the changes that run have been made. */
+    /** Resolves when the change that runs has been made. */
     stop: async () => {
       stopped = true
       clearInterval(timer)
       await looking
-      await Promise.all(workers)
     },
   }
 }
@@ -85,55 +70,62 @@ class NotMade extends Error {
   }
 }
 
-class MayNot extends Error {
-  override readonly name = 'MayNot'
+class MustNot extends Error {
+  override readonly name = 'MustNot'
+  readonly failure: Failure
+  constructor(failure: Failure, message: string) {
+    super(message)
+    this.failure = failure
+  }
 }
 
 /**
  * Makes the first change that is due and deletes it, in one transaction: a process that is killed
  * leaves it as it was, for the next one.
  *
- * @returns `false` where none is due
+ * @param except what is left for the next look
  */
-async function makeNext(payload: Payload): Promise<boolean> {
+async function makeNext(payload: Payload, except: readonly string[]) {
   try {
     return await inTransaction(payload, async (db, req) => {
-      const due = await takeDue(db)
-      if (!due) return false
-      await make(due, req).catch((cause: unknown) => {
+      const due = await takeDue(db, except)
+      if (!due) return 'none' as const
+      await make(due, db, req).catch((cause: unknown) => {
         throw new NotMade(due, cause)
       })
-      return removeScheduled(db, due.id)
+      await removeScheduled(db, due.id)
+      return { id: due.id, isWaiting: false }
     })
   } catch (error) {
     if (!(error instanceof NotMade)) throw error
-    await setAside(payload, error)
-    return true
+    return { id: error.change.id, isWaiting: await setAside(payload, error) }
   }
 }
 
-async function setAside({ db, logger }: Payload, { cause, change }: NotMade): Promise<void> {
+/** Whether it is tried again. */
+async function setAside({ db, logger }: Payload, { cause, change }: NotMade): Promise<boolean> {
   const about = { change: change.id, subject: change.subject, record: change.record }
   if (isDatabaseAway(cause)) {
-    if (await tryLater(db.drizzle, change.id))
-      logger.warn({ err: cause, ...about, msg: 'A scheduled change will be tried again' })
-    return
+    logger.warn({ err: cause, ...about, msg: 'A scheduled change will be tried again' })
+    return true
   }
   const failure = failureOf(cause)
   if (await storeFailure(db.drizzle, change.id, failure))
     logger.error({ err: cause, ...about, failure, msg: 'A scheduled change failed' })
+  return false
 }
 
 function failureOf(cause: unknown): Failure {
-  if (cause instanceof MayNot) return 'person'
+  if (cause instanceof MustNot) return cause.failure
   if (!(cause instanceof APIError)) return 'fault'
   if (cause.status === 403) return 'person'
   if (cause.status === 404) return 'gone'
   return cause.status < 500 ? 'incomplete' : 'fault'
 }
 
-/** As its person may now: one who was suspended or has another role meanwhile changes nothing. */
-async function make({ account, change, ...place }: PlannedChange, req: PayloadRequest) {
+/** As its person may now: one who was suspended or has another role since then changes nothing. */
+async function make(planned: PlannedChange, db: Database, req: PayloadRequest): Promise<void> {
+  const { account, change, version, ...place } = planned
   const person = await req.payload.findByID({
     collection: 'accounts',
     id: account ?? '',
@@ -143,20 +135,32 @@ async function make({ account, change, ...place }: PlannedChange, req: PayloadRe
   })
   const isActive = person !== null && (person.status ?? 'active') === 'active'
   if (!isActive || !may(person.role ?? null, 'publish', place.subject)) {
-    throw new MayNot('Whoever planned it may not do it')
+    throw new MustNot('person', 'The person who planned it may not do it')
   }
-  await setStatus(change, place, { ...person, collection: 'accounts' }, req)
+  const user: TypedUser = { ...person, collection: 'accounts' }
+  await lockSaves(db, place.subject, place.record)
+  if (change === 'unpublish') return withdraw(place, user, req)
+  if (version !== null) await requireNewer(db, place, version)
+  await publishVersion(req, place, version, user)
 }
 
-/** Publishes or withdraws with the rights of this person, in the transaction of `req`. */
-export async function setStatus(
-  change: PlannedChange['change'],
+/** A plan must not bring back text that is older than what is public. */
+async function requireNewer(db: Database, { record, subject }: Place, version: string) {
+  const [planned, ...later] = await versionsSince(db, subject, record, version)
+  if (!planned) throw new MustNot('gone', 'The planned version is gone')
+  if (later.some(({ status }) => status === 'published'))
+    throw new MustNot('overtaken', 'Something newer has been published')
+}
+
+/** Takes a record off the site with the rights of this person. */
+export async function withdraw(
   { record, subject }: Place,
   user: TypedUser | null,
   req: PayloadRequest,
 ): Promise<void> {
   const given = {
-    data: { _status: change === 'publish' ? 'published' : 'draft' },
+    data: { _status: 'draft' },
+    unpublishAllLocales: true,
     depth: 0,
     overrideAccess: false,
     user,
