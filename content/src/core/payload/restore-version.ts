@@ -54,9 +54,9 @@ export async function publishVersion(
   const db = await connectionOf(req)
   const newest = await newestVersion(db, place.subject, place.record)
   const later = version !== null && newest !== version ? newest : null
-  if (later !== null && version !== null) await makeNewest(db, place.subject, place.record, version)
+  if (version !== null && later !== null) await makeNewest(db, place.subject, place.record, version)
   const context = onSchedule(user && String(user.id))
   const data = { _status: 'published' }
   await save(req, place, { data, overrideAccess: user === null, user, context })
-  if (later) await restoreAsDraft(req, place, later.id, onSchedule(null))
+  if (later !== null) await restoreAsDraft(req, place, later, onSchedule(null))
 }

@@ -250,20 +250,19 @@ export async function versionsSince(
   )
 }
 
-/** The newest version; `null` where nothing was saved yet. */
+/** The id of the newest version; `null` where nothing was saved yet. */
 export async function newestVersion(
   db: Database,
   subject: ContentSubject,
   record: string | null,
-): Promise<{ id: string; savedAt: number } | null> {
+): Promise<string | null> {
   const v = tableOf(subject)
   const found = await rowsOf(
     db,
-    sql`select ${v.id} as id, ${milliseconds(v.version_updatedAt)} as "savedAt"
-      from ${v} where ${isNewest(subject)} and ${isOf(subject, record)}`,
-    z.object({ id: z.string(), savedAt: z.number() }),
+    sql`select ${v.id} as id from ${v} where ${isNewest(subject)} and ${isOf(subject, record)}`,
+    z.object({ id: z.string() }),
   )
-  return found[0] ?? null
+  return found[0]?.id ?? null
 }
 
 const isOf = (subject: ContentSubject, record: string | null): SQL =>

@@ -1,6 +1,6 @@
 import { APIError, type PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { may, roleOf } from '../../core/access/permissions.ts'
+import { isPage, may, roleOf } from '../../core/access/permissions.ts'
 import { formPlace, type Place } from '../../core/access/place.ts'
 import { requireRight } from '../../core/access/require-right.ts'
 import type { Database } from '../../core/database/rows.ts'
@@ -50,12 +50,11 @@ export const scheduleChange = endpoint('post', '/scheduled', async (req) => {
   )
   const problem = await whyNotMade(req, { ...target, change, user, isPublishedBefore })
   if (problem !== null) return Response.json({ problem })
-  await inTransaction(req.payload, async (transaction) => {
-    const version = await newestSeen(req, transaction, target, given.seen)
-    // One that has just been made is not to be replaced, but followed.
-    if (replaces) await removeScheduled(transaction, replaces)
+  await inTransaction(req.payload, async (db, own) => {
+    const version = await newestSeen(req, { db, req: own }, target, given.seen)
+    if (replaces) await removeScheduled(db, replaces)
     const plan = { at, change, ...target, account: String(user.id) }
-    const isPlanned = await planChange(transaction, {
+    const isPlanned = await planChange(db, {
       ...plan,
       version: change === 'publish' ? version : null,
     })
@@ -75,8 +74,8 @@ export const includeVersion = endpoint('post', '/scheduled/:id/version', async (
   const planner = may(roleOf(user), 'publish', found.subject) ? user : null
   const problem = await whyNotMade(req, { ...found, change: 'publish', user: planner })
   if (problem !== null) return Response.json({ problem })
-  await inTransaction(req.payload, async (db) => {
-    const version = await newestSeen(req, db, found, given.seen)
+  await inTransaction(req.payload, async (db, own) => {
+    const version = await newestSeen(req, { db, req: own }, found, given.seen)
     if (version === null || !(await planVersion(db, found.id, version))) throw notFound(req)
   })
   return Response.json({ problem: null })
@@ -127,17 +126,30 @@ async function requirePlan(
   return found
 }
 
-/** The newest version, which nobody saves over until the transaction ends. */
+interface Transaction {
+  db: Database
+  req: PayloadRequest
+}
+
+const saved = z.looseObject({ updatedAt: z.string().nullish() })
+
+/** The newest version, over which nobody saves until the transaction ends. */
 async function newestSeen(
   req: PayloadRequest,
-  transaction: Database,
+  transaction: Transaction,
   { record, subject }: Place,
   at: number | undefined,
 ): Promise<string | null> {
-  await lockSaves(transaction, subject, record)
-  const newest = await newestVersion(transaction, subject, record)
-  if (newest && at !== undefined && newest.savedAt > at) throw conflict('scheduling.changed', req)
-  return newest?.id ?? null
+  await lockSaves(transaction.db, subject, record)
+  if (at !== undefined) {
+    const as = { depth: 0, draft: true, req: transaction.req } as const
+    const newest: unknown = isPage(subject)
+      ? await req.payload.findGlobal({ slug: subject, ...as })
+      : await req.payload.findByID({ collection: subject, id: record ?? '', ...as })
+    if (Date.parse(saved.parse(newest).updatedAt ?? '') > at)
+      throw conflict('scheduling.changed', req)
+  }
+  return newestVersion(transaction.db, subject, record)
 }
 
 const conflict = (
