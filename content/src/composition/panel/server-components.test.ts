@@ -38,6 +38,7 @@ const reviewed: Readonly<Record<string, string>> = {
   RowsDiff: 'two versions that the person may read',
   // Cells know nobody; Payload draws them for rows that the person may read.
   StatusCell: 'whether the row of the list is published',
+  PlanCell: 'what is planned for the row of the list',
   AuditDetailCell: 'an enquiry, for readers of the audit log',
 }
 

@@ -14,21 +14,23 @@ class Rehearsed extends Error {
 
 interface Rehearsal extends Place {
   change: PlannedChange['change']
+  /** The newest if `null`. */
+  version: string | null
   /** With whose rights; `null` where these are no question. */
   user: TypedUser | null
   /** A withdrawal follows a publication that is planned before it. */
   isPublishedBefore?: boolean
 }
 
-/** Makes the change with the newest version and rolls it back; `null` if it could be made now. */
+/** Makes the change and rolls it back; `null` if it could be made now. */
 export async function whyNotMade(
   { i18n, payload, t }: PayloadRequest,
-  { change, isPublishedBefore = false, user, ...place }: Rehearsal,
+  { change, isPublishedBefore = false, user, version, ...place }: Rehearsal,
 ): Promise<string | null> {
   try {
     await inTransaction(payload, async (_, req) => {
       Object.assign(req, { i18n, t })
-      if (change === 'publish' || isPublishedBefore) await publishVersion(req, place, null, user)
+      if (change === 'publish' || isPublishedBefore) await publishVersion(req, place, version, user)
       if (change === 'unpublish') {
         if (!(await isOnSite(req, place))) throw panelError('scheduling.notOnSite', req)
         await withdraw(place, user, req)

@@ -43,16 +43,19 @@ export const scheduleChange = endpoint('post', '/scheduled', async (req) => {
   const { at, change, replaces, target } = given
   const user = requireRight(req, 'publish', target.subject)
   if (at.getTime() <= Date.now()) throw panelError('scheduling.past', req)
-  const db = req.payload.db.drizzle
-  const waiting = await waitingChanges(db, target)
+  const waiting = await waitingChanges(req.payload.db.drizzle, target)
   const isPublishedBefore = waiting.some(
     (each) => each.change === 'publish' && each.at < at.getTime() && each.id !== replaces,
   )
-  const problem = await whyNotMade(req, { ...target, change, user, isPublishedBefore })
+  // Another time for what is planned: which text it is stays as it was chosen.
+  const former = waiting.find((each) => each.id === replaces && each.change === change)
+  const keeps = former ? await stillPlanned(req, former) : null
+  const wish = { ...target, change, user, version: keeps, isPublishedBefore }
+  const problem = await whyNotMade(req, wish)
   if (problem !== null) return Response.json({ problem })
   await inTransaction(req.payload, async (db, own) => {
-    const version = await newestSeen(req, { db, req: own }, target, given.seen)
-    if (replaces) await removeScheduled(db, replaces)
+    const version = keeps ?? (await newestSeen(req, { db, req: own }, target, given.seen))
+    if (former) await removeScheduled(db, former.id)
     const plan = { at, change, ...target, account: String(user.id) }
     const isPlanned = await planChange(db, {
       ...plan,
@@ -63,6 +66,13 @@ export const scheduleChange = endpoint('post', '/scheduled', async (req) => {
   return Response.json({ problem: null })
 })
 
+/** The version of a plan that can still be carried out. */
+async function stillPlanned(req: PayloadRequest, plan: ScheduledChange): Promise<string | null> {
+  if (plan.version === null) return null
+  const { isOvertaken } = await sincePlan(req, plan, plan.version)
+  return isOvertaken ? null : plan.version
+}
+
 /**
  * `POST /api/scheduled/{id}/version`: the plan is of the newest version from now on. So say those who
  * have saved it in a form, translators as well; what a program saves is not part of the plan.
@@ -72,7 +82,12 @@ export const includeVersion = endpoint('post', '/scheduled/:id/version', async (
   const found = await requirePlan(req, 'update')
   const user = requireRight(req, 'update', found.subject)
   const planner = may(roleOf(user), 'publish', found.subject) ? user : null
-  const problem = await whyNotMade(req, { ...found, change: 'publish', user: planner })
+  const problem = await whyNotMade(req, {
+    ...found,
+    change: 'publish',
+    version: null,
+    user: planner,
+  })
   if (problem !== null) return Response.json({ problem })
   await inTransaction(req.payload, async (db, own) => {
     const version = await newestSeen(req, { db, req: own }, found, given.seen)
@@ -90,22 +105,34 @@ export const upcomingChanges = endpoint('get', '/scheduled', async (req) => {
   const planned = await Promise.all(
     waiting.map(async ({ at, by, change, id, version }) => ({
       ...{ id, at, by, change },
-      ...(version === null ? null : await sincePlan(db, place, version)),
+      ...(version === null ? nothingSince : await sincePlan(req, place, version)),
     })),
   )
   return Response.json({ planned })
 })
 
+const nothingSince = { isOvertaken: false, later: [] }
+
 /** What has happened to a record since its planned version, and who has saved what is not part of the plan. */
-async function sincePlan(db: Database, { record, subject }: Place, version: string) {
+async function sincePlan(
+  { payload, user }: PayloadRequest,
+  { record, subject }: Place,
+  version: string,
+) {
+  const db = payload.db.drizzle
   const [planned, ...later] = await versionsSince(db, subject, record, version)
   const names = await accountNames(
     db,
     later.map(({ editedBy }) => editedBy),
   )
-  const isOvertaken = !planned || later.some(({ status }) => status === 'published')
-  const others = later.map(({ editedBy, at }) => ({ by: names.get(editedBy ?? '') ?? null, at }))
-  return { isOvertaken, later: others }
+  return {
+    isOvertaken: !planned || later.some(({ status }) => status === 'published'),
+    later: later.map(({ at, editedBy }) => ({
+      at,
+      by: names.get(editedBy ?? '') ?? null,
+      isMine: editedBy !== null && editedBy === user?.id,
+    })),
+  }
 }
 
 /** `DELETE /api/scheduled/{id}`: what was scheduled will not happen. */
