@@ -1,12 +1,10 @@
 import { APIError, type PayloadRequest, type TypedUser } from 'payload'
-import { z } from 'zod'
-import { isPage } from '../../core/access/permissions.ts'
 import type { Place } from '../../core/access/place.ts'
 import { publishVersion } from '../../core/payload/restore-version.ts'
 import { inTransaction } from '../../core/payload/transaction.ts'
 import { panelError } from '../../core/words/panel-error.ts'
-import { withdraw } from './run-scheduled.ts'
 import type { PlannedChange } from './scheduled-changes.ts'
+import { isOnSite, withdraw } from './withdraw.ts'
 
 class Rehearsed extends Error {
   override readonly name = 'Rehearsed'
@@ -45,19 +43,4 @@ export async function whyNotMade(
     if (isOfWords && cause.status !== 403) return cause.message
     throw cause
   }
-}
-
-const published = z.looseObject({ _status: z.literal('published') })
-
-/** Whether visitors can see it. */
-export async function isOnSite(req: PayloadRequest, { record, subject }: Place): Promise<boolean> {
-  const stored: unknown = isPage(subject)
-    ? await req.payload.db.findGlobal({ slug: subject, req })
-    : await req.payload.db.findOne({
-        collection: subject,
-        where: { id: { equals: record } },
-        select: { _status: true },
-        req,
-      })
-  return published.safeParse(stored).success
 }

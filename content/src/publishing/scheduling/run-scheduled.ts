@@ -1,5 +1,5 @@
 import { APIError, type Payload, type PayloadRequest, type TypedUser } from 'payload'
-import { isPage, may } from '../../core/access/permissions.ts'
+import { may } from '../../core/access/permissions.ts'
 import type { Place } from '../../core/access/place.ts'
 import type { Database } from '../../core/database/rows.ts'
 import { isDatabaseAway } from '../../core/http/api-error.ts'
@@ -13,6 +13,7 @@ import {
   storeFailure,
   takeDue,
 } from './scheduled-changes.ts'
+import { isOnSite, withdraw } from './withdraw.ts'
 
 interface RunnerOptions {
   /** How often due changes are looked for. */
@@ -139,7 +140,11 @@ async function make(planned: PlannedChange, db: Database, req: PayloadRequest): 
   }
   const user: TypedUser = { ...person, collection: 'accounts' }
   await lockSaves(db, place.subject, place.record)
-  if (change === 'unpublish') return withdraw(place, user, req)
+  // It may have been withdrawn by hand.
+  if (change === 'unpublish') {
+    if (await isOnSite(req, place)) await withdraw(place, user, req)
+    return
+  }
   if (version !== null) await requireNewer(db, place, version)
   await publishVersion(req, place, version, user)
 }
@@ -150,22 +155,4 @@ async function requireNewer(db: Database, { record, subject }: Place, version: s
   if (!planned) throw new MustNot('gone', 'The planned version is gone')
   if (later.some(({ status }) => status === 'published'))
     throw new MustNot('overtaken', 'Something newer has been published')
-}
-
-/** Takes a record off the site with the rights of this person. */
-export async function withdraw(
-  { record, subject }: Place,
-  user: TypedUser | null,
-  req: PayloadRequest,
-): Promise<void> {
-  const given = {
-    data: { _status: 'draft' },
-    unpublishAllLocales: true,
-    depth: 0,
-    overrideAccess: false,
-    user,
-    req,
-  } as const
-  if (isPage(subject)) await req.payload.updateGlobal({ slug: subject, ...given })
-  else await req.payload.update({ collection: subject, id: record ?? '', ...given })
 }
