@@ -232,7 +232,7 @@ describe('a publication that is planned', () => {
     await plan('olena', story)
     await save('iryna', story, { title: null })
     expect((await join('iryna', story)).body).toEqual({
-      problem: expect.stringContaining('Заголовок'),
+      problem: expect.stringContaining('Назва'),
     })
     await passTime()
     expect(await shown(story)).toMatchObject({ _status: 'published' })

@@ -92,7 +92,7 @@ it('is done once by two processes, three times nine drafts that are due at one i
   }
 })
 
-it('is left alone while a process makes it, and made by the next at once when that one is killed', async () => {
+it('is left alone while a process makes it, and made by the next when that one is killed', async () => {
   const { drizzle } = service.payload.db
   const { beforeChange } = second.collections.news.config.hooks
   const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>()

@@ -43,6 +43,7 @@ export const scheduleChange = endpoint('post', '/scheduled', async (req) => {
   const { at, change, replaces, target } = given
   const user = requireRight(req, 'publish', target.subject)
   if (at.getTime() <= Date.now()) throw panelError('scheduling.past', req)
+  await requireRecord(req, target)
   const waiting = await waitingChanges(req.payload.db.drizzle, target)
   const isPublishedBefore = waiting.some(
     (each) => each.change === 'publish' && each.at < at.getTime() && each.id !== replaces,
@@ -65,6 +66,13 @@ export const scheduleChange = endpoint('post', '/scheduled', async (req) => {
   })
   return Response.json({ problem: null })
 })
+
+/** @throws NotFound */
+async function requireRecord(req: PayloadRequest, { record, subject }: Place): Promise<void> {
+  if (isPage(subject)) return
+  const as = { draft: true, depth: 0, overrideAccess: false, user: req.user, req } as const
+  await req.payload.findByID({ collection: subject, id: record ?? '', ...as })
+}
 
 /** The version of a plan that can still be carried out. */
 async function stillPlanned(req: PayloadRequest, plan: ScheduledChange): Promise<string | null> {
