@@ -299,7 +299,7 @@ describe('a withdrawal that is planned', () => {
 describe('the settings', () => {
   it('are never taken off the site, by whichever way', async () => {
     await payload.updateGlobal({ slug: 'settings', data: { _status: 'published' } as never })
-    for (const query of ['', '?unpublishAllLocales=true']) {
+    for (const query of ['', '?unpublishAllLocales=true', '?draft=true&unpublishAllLocales=true']) {
       const answer = await ask('olena', 'POST', `globals/settings${query}`, { _status: 'draft' })
       expect(answer.status).toBe(400)
     }

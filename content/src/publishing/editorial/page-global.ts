@@ -24,10 +24,13 @@ interface PageGlobal {
 
 const keepPageEditors: GlobalBeforeChangeHook = ({ data, req }) => withEditors(data, req)
 
-const withdrawal = z.looseObject({
-  draft: z.literal(false).nullish(),
-  data: z.looseObject({ _status: z.literal('draft') }),
-})
+const withdrawal = z.union([
+  z.looseObject({ unpublishAllLocales: z.union([z.literal(true), z.literal('true')]) }),
+  z.looseObject({
+    draft: z.literal(false).nullish(),
+    data: z.looseObject({ _status: z.literal('draft') }),
+  }),
+])
 
 /** Without settings the site has neither a name nor a way to reach anybody. */
 const keepOnSite: GlobalBeforeOperationHook = ({ args, operation, req }) => {

@@ -46,16 +46,18 @@ export function usePlanned(saved: (planned: readonly Planned[]) => void) {
 
   const read = async (): Promise<readonly Planned[]> => {
     if (path === null) return []
-    try {
-      const answer = await panelRequest('GET', path, upcoming)
-      setPlanned(answer.planned)
-      setUnread(false)
-      return answer.planned
-    } catch {
-      // The dialog says so; a strip that cannot be read now is read with the next look.
-      setUnread(true)
-      return []
-    }
+    return panelRequest('GET', path, upcoming).then(
+      (answer) => {
+        setPlanned(answer.planned)
+        setUnread(false)
+        return answer.planned
+      },
+      () => {
+        // The dialog says so; a strip that cannot be read now is read with the next look.
+        setUnread(true)
+        return []
+      },
+    )
   }
   const latest = useEffectEvent(read)
   const tell = useEffectEvent(saved)
