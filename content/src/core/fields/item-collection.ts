@@ -7,12 +7,12 @@ import type {
 import { collectionAccess, draftsOnly } from '../access/entity-access.ts'
 import type { itemSubjects } from '../access/permissions.ts'
 import { limitTranslators } from '../access/translator-changes.ts'
+import { onScheduleOf } from '../records/on-schedule.ts'
 import { adminGroups } from '../words/groups.ts'
 import { titleFieldOf } from '../words/title-field.ts'
 import type { Words } from '../words/words.ts'
 import { keepPreviousSlugs } from './item.ts'
 import { keptByService } from './kept-by-service.ts'
-import { onScheduleOf } from './on-schedule.ts'
 import { plainText } from './plain.ts'
 import { prepareFields } from './prepare-fields.ts'
 

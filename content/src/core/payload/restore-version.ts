@@ -1,6 +1,6 @@
 import type { CollectionSlug, GlobalSlug, PayloadRequest, RequestContext, TypedUser } from 'payload'
 import { type ContentSubject, isPage } from '../access/permissions.ts'
-import { onSchedule } from '../fields/on-schedule.ts'
+import { onSchedule } from '../records/on-schedule.ts'
 import { connectionOf } from './transaction.ts'
 import { makeNewest, newestVersion } from './versions.ts'
 
