@@ -20,7 +20,11 @@ describe('an endpoint of Payload', () => {
     const closed = namesOf(await buildConfig(contentConfig(service.runtime, folder))).filter(
       (name) => !open.includes(name) || open.splice(open.indexOf(name), 1).length === 0,
     )
-    expect(closed.toSorted()).toEqual([
+    // In its place types with drafts have one that leaves the site as it is.
+    const restoring = closed.filter((name) => /^post [\w-]+\/versions\/:id$/.test(name))
+    const { collections, globals } = service.payload.config
+    expect(restoring).toHaveLength(collections.length + globals.length)
+    expect(closed.filter((name) => !restoring.includes(name)).toSorted()).toEqual([
       'post accounts/first-register',
       'post accounts/forgot-password',
       'post accounts/login',
