@@ -1,7 +1,7 @@
 'use client'
 
 import { toast, useDocumentInfo, useFormModified } from '@payloadcms/ui'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { z } from 'zod'
 import { Dialog } from '../../../core/panel/dialog/dialog.tsx'
 import { PanelButton } from '../../../core/panel/look/panel-button.tsx'
@@ -14,6 +14,9 @@ import { type Planned, planAnswer, usePlanned } from './planned.ts'
 import { ScheduleDialog } from './schedule-dialog.tsx'
 import './scheduling.css'
 
+/** When what is not part of a plan was saved last, by record: a form may be drawn anew by a save. */
+const lastSaves = new Map<string, number>()
+
 /**
  * What is planned for the record of a form: everybody who can open it sees it under the bar. Whoever saves
  * is asked whether the plan includes that; whoever may publish chooses a time beside "Publish".
@@ -24,16 +27,16 @@ export function PlannedChanges() {
   const { language, t } = usePanelText()
   const [isOpen, setOpen] = useState(false)
   const [asked, setAsked] = useState<Planned | null>(null)
-  const former = useRef<string | null>(null)
 
-  const afterSave = (planned: readonly Planned[]) => {
-    const isSave = former.current !== null && former.current !== updatedAt
-    former.current = updatedAt
+  const afterRead = (place: string, planned: readonly Planned[]) => {
     const found = planned.find(({ change }) => change === 'publish')
-    if (!isSave || !found?.later.at(-1)?.isMine) return
+    const save = found?.later.at(-1)
+    const former = lastSaves.get(place)
+    lastSaves.set(place, save?.at ?? 0)
+    if (!found || !save?.isMine || former === undefined || save.at <= former) return
     if (!found.isOvertaken || hasPublishPermission) setAsked(found)
   }
-  const { isUnread, planned, read, updatedAt } = usePlanned(afterSave)
+  const { isUnread, planned, read, updatedAt } = usePlanned(afterRead)
 
   if (!globalSlug && id === undefined) return null
   const timeOf = ({ at }: Planned) =>

@@ -34,9 +34,9 @@ export const planAnswer = z.object({ problem: z.string().nullable() })
 /**
  * What is planned for the record of the form, read again when the person comes back to the page.
  *
- * @param saved is called with what is planned once this person has saved something
+ * @param told is called with what is planned when the form is opened and after each save
  */
-export function usePlanned(saved: (planned: readonly Planned[]) => void) {
+export function usePlanned(told: (place: string, planned: readonly Planned[]) => void) {
   const place = useFormPlace()
   const { data } = useDocumentInfo()
   const updatedAt = z.string().nullish().catch(null).parse(data?.updatedAt)
@@ -44,8 +44,9 @@ export function usePlanned(saved: (planned: readonly Planned[]) => void) {
   const [planned, setPlanned] = useState<readonly Planned[]>([])
   const [isUnread, setUnread] = useState(false)
 
-  const read = async (): Promise<readonly Planned[]> => {
-    if (path === null) return []
+  /** `null` where it cannot be read now. */
+  const read = async (): Promise<readonly Planned[] | null> => {
+    if (path === null) return null
     return panelRequest('GET', path, upcoming).then(
       (answer) => {
         setPlanned(answer.planned)
@@ -55,15 +56,16 @@ export function usePlanned(saved: (planned: readonly Planned[]) => void) {
       () => {
         // The dialog says so; a strip that cannot be read now is read with the next look.
         setUnread(true)
-        return []
+        return null
       },
     )
   }
   const latest = useEffectEvent(read)
-  const tell = useEffectEvent(saved)
+  const tell = useEffectEvent(told)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is read again after each save.
   useEffect(() => {
     if (path === null) return
-    void latest().then((found) => updatedAt && tell(found))
+    void latest().then((found) => found && tell(path, found))
   }, [path, updatedAt])
   usePageEvent('visibilitychange', () => {
     if (!document.hidden) void latest()
