@@ -44,6 +44,7 @@ import * as migration_20261127_010000_letters_without_marks from './20261127_010
 import * as migration_20261127_042603_names_of_hosts from './20261127_042603_names_of_hosts'
 import * as migration_20261127_100000_message_times from './20261127_100000_message_times'
 import * as migration_20261127_110000_subjects_of_enquiries from './20261127_110000_subjects_of_enquiries'
+import * as migration_20261127_120000_planned_versions from './20261127_120000_planned_versions'
 import * as migration_20261127_130000_section_failures from './20261127_130000_section_failures'
 
 export const migrations = [
@@ -276,6 +277,11 @@ export const migrations = [
     up: migration_20261127_110000_subjects_of_enquiries.up,
     down: migration_20261127_110000_subjects_of_enquiries.down,
     name: '20261127_110000_subjects_of_enquiries',
+  },
+  {
+    up: migration_20261127_120000_planned_versions.up,
+    down: migration_20261127_120000_planned_versions.down,
+    name: '20261127_120000_planned_versions',
   },
   {
     up: migration_20261127_130000_section_failures.up,

@@ -19,7 +19,7 @@ const cleanupEveryMs = 6 * 3_600_000
 const cleanupLimitMs = 3_600_000
 /** How long events of the audit log are stored. */
 const monthsOfEvents = 12
-const scheduleEveryMs = 1_000
+const scheduleEveryMs = 10_000
 const picturesEveryMs = 1_000
 
 interface BackgroundWork {

@@ -414,6 +414,7 @@ export interface Project {
     picture?: (string | null) | Media;
   };
   editedBy?: string | null;
+  plannedBy?: string | null;
   updatedAt: string;
   createdAt: string;
   _status?: ('draft' | 'published') | null;
@@ -540,6 +541,7 @@ export interface UnitType {
       }[]
     | null;
   editedBy?: string | null;
+  plannedBy?: string | null;
   updatedAt: string;
   createdAt: string;
   _status?: ('draft' | 'published') | null;
@@ -621,6 +623,7 @@ export interface ConstructionUpdate {
     caption?: string | null;
   };
   editedBy?: string | null;
+  plannedBy?: string | null;
   updatedAt: string;
   createdAt: string;
   _status?: ('draft' | 'published') | null;
@@ -713,6 +716,7 @@ export interface News {
     picture?: (string | null) | Media;
   };
   editedBy?: string | null;
+  plannedBy?: string | null;
   updatedAt: string;
   createdAt: string;
   _status?: ('draft' | 'published') | null;
@@ -805,6 +809,7 @@ export interface Article {
     picture?: (string | null) | Media;
   };
   editedBy?: string | null;
+  plannedBy?: string | null;
   updatedAt: string;
   createdAt: string;
   _status?: ('draft' | 'published') | null;
@@ -916,6 +921,7 @@ export interface Offer {
     picture?: (string | null) | Media;
   };
   editedBy?: string | null;
+  plannedBy?: string | null;
   updatedAt: string;
   createdAt: string;
   _status?: ('draft' | 'published') | null;
@@ -1032,6 +1038,7 @@ export interface Vacancy {
    */
   searchWords?: string | null;
   editedBy?: string | null;
+  plannedBy?: string | null;
   updatedAt: string;
   createdAt: string;
   _status?: ('draft' | 'published') | null;
@@ -1097,6 +1104,7 @@ export interface Team {
   languages?: string[];
   showOnHome?: boolean | null;
   editedBy?: string | null;
+  plannedBy?: string | null;
   updatedAt: string;
   createdAt: string;
   _status?: ('draft' | 'published') | null;
@@ -1170,6 +1178,7 @@ export interface Document {
     picture?: (string | null) | Media;
   };
   editedBy?: string | null;
+  plannedBy?: string | null;
   updatedAt: string;
   createdAt: string;
   _status?: ('draft' | 'published') | null;
@@ -1424,14 +1433,20 @@ export interface Message {
   createdAt: string;
 }
 /**
- * Former addresses, without the language prefix. Changed addresses of pages are redirected by themselves.
+ * Former addresses of the site. One counts only where there is no page. Changed addresses of pages are redirected by themselves.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "redirects".
  */
 export interface Redirect {
   id: string;
+  /**
+   * Without the language: it counts in every one. Capitals and a slash at the end make no difference. With a query, such as /index.php?p=12, it counts where the visitor’s address has these parameters, whatever else it has; without one it counts for every query.
+   */
   from: string;
+  /**
+   * A page of the site, such as /projects/green-court, opened in the language of the visitor, or https://… of another site. Of the visitor’s query, campaign parameters (utm_…, gclid, fbclid, yclid) and lang go along to pages of the site.
+   */
   to: string;
   status: '301' | '302';
   note?: string | null;
@@ -1838,6 +1853,7 @@ export interface ProjectsSelect<T extends boolean = true> {
         picture?: T;
       };
   editedBy?: T;
+  plannedBy?: T;
   updatedAt?: T;
   createdAt?: T;
   _status?: T;
@@ -1906,6 +1922,7 @@ export interface UnitTypesSelect<T extends boolean = true> {
         id?: T;
       };
   editedBy?: T;
+  plannedBy?: T;
   updatedAt?: T;
   createdAt?: T;
   _status?: T;
@@ -1966,6 +1983,7 @@ export interface ConstructionUpdatesSelect<T extends boolean = true> {
         caption?: T;
       };
   editedBy?: T;
+  plannedBy?: T;
   updatedAt?: T;
   createdAt?: T;
   _status?: T;
@@ -2039,6 +2057,7 @@ export interface NewsSelect<T extends boolean = true> {
         picture?: T;
       };
   editedBy?: T;
+  plannedBy?: T;
   updatedAt?: T;
   createdAt?: T;
   _status?: T;
@@ -2084,6 +2103,7 @@ export interface ArticlesSelect<T extends boolean = true> {
         picture?: T;
       };
   editedBy?: T;
+  plannedBy?: T;
   updatedAt?: T;
   createdAt?: T;
   _status?: T;
@@ -2157,6 +2177,7 @@ export interface OffersSelect<T extends boolean = true> {
         picture?: T;
       };
   editedBy?: T;
+  plannedBy?: T;
   updatedAt?: T;
   createdAt?: T;
   _status?: T;
@@ -2209,6 +2230,7 @@ export interface VacanciesSelect<T extends boolean = true> {
   conditions?: T;
   searchWords?: T;
   editedBy?: T;
+  plannedBy?: T;
   updatedAt?: T;
   createdAt?: T;
   _status?: T;
@@ -2242,6 +2264,7 @@ export interface TeamSelect<T extends boolean = true> {
   languages?: T;
   showOnHome?: T;
   editedBy?: T;
+  plannedBy?: T;
   updatedAt?: T;
   createdAt?: T;
   _status?: T;
@@ -2279,6 +2302,7 @@ export interface DocumentsSelect<T extends boolean = true> {
         picture?: T;
       };
   editedBy?: T;
+  plannedBy?: T;
   updatedAt?: T;
   createdAt?: T;
   _status?: T;
@@ -2684,6 +2708,7 @@ export interface Home {
     picture?: (string | null) | Media;
   };
   editedBy?: string | null;
+  plannedBy?: string | null;
   _status?: ('draft' | 'published') | null;
   updatedAt?: string | null;
   createdAt?: string | null;
@@ -2780,6 +2805,7 @@ export interface About {
     picture?: (string | null) | Media;
   };
   editedBy?: string | null;
+  plannedBy?: string | null;
   _status?: ('draft' | 'published') | null;
   updatedAt?: string | null;
   createdAt?: string | null;
@@ -2894,6 +2920,7 @@ export interface WhyHere {
     picture?: (string | null) | Media;
   };
   editedBy?: string | null;
+  plannedBy?: string | null;
   _status?: ('draft' | 'published') | null;
   updatedAt?: string | null;
   createdAt?: string | null;
@@ -2993,6 +3020,7 @@ export interface Cooperation {
     picture?: (string | null) | Media;
   };
   editedBy?: string | null;
+  plannedBy?: string | null;
   _status?: ('draft' | 'published') | null;
   updatedAt?: string | null;
   createdAt?: string | null;
@@ -3064,6 +3092,7 @@ export interface Career {
     picture?: (string | null) | Media;
   };
   editedBy?: string | null;
+  plannedBy?: string | null;
   _status?: ('draft' | 'published') | null;
   updatedAt?: string | null;
   createdAt?: string | null;
@@ -3143,6 +3172,7 @@ export interface Contact {
     picture?: (string | null) | Media;
   };
   editedBy?: string | null;
+  plannedBy?: string | null;
   _status?: ('draft' | 'published') | null;
   updatedAt?: string | null;
   createdAt?: string | null;
@@ -3245,10 +3275,16 @@ export interface Setting {
       e164?: string | null;
       display?: string | null;
     };
+    /**
+     * Number or link: one of the two is enough
+     */
     whatsapp?: {
       e164?: string | null;
       url?: string | null;
     };
+    /**
+     * Name or link: one of the two is enough
+     */
     telegram?: {
       username?: string | null;
       url?: string | null;
@@ -3396,6 +3432,7 @@ export interface Setting {
    */
   promoDefault?: (string | null) | Offer;
   editedBy?: string | null;
+  plannedBy?: string | null;
   _status?: ('draft' | 'published') | null;
   updatedAt?: string | null;
   createdAt?: string | null;
@@ -3546,6 +3583,7 @@ export interface HomeSelect<T extends boolean = true> {
         picture?: T;
       };
   editedBy?: T;
+  plannedBy?: T;
   _status?: T;
   updatedAt?: T;
   createdAt?: T;
@@ -3605,6 +3643,7 @@ export interface AboutSelect<T extends boolean = true> {
         picture?: T;
       };
   editedBy?: T;
+  plannedBy?: T;
   _status?: T;
   updatedAt?: T;
   createdAt?: T;
@@ -3670,6 +3709,7 @@ export interface WhyHereSelect<T extends boolean = true> {
         picture?: T;
       };
   editedBy?: T;
+  plannedBy?: T;
   _status?: T;
   updatedAt?: T;
   createdAt?: T;
@@ -3739,6 +3779,7 @@ export interface CooperationSelect<T extends boolean = true> {
         picture?: T;
       };
   editedBy?: T;
+  plannedBy?: T;
   _status?: T;
   updatedAt?: T;
   createdAt?: T;
@@ -3800,6 +3841,7 @@ export interface CareerSelect<T extends boolean = true> {
         picture?: T;
       };
   editedBy?: T;
+  plannedBy?: T;
   _status?: T;
   updatedAt?: T;
   createdAt?: T;
@@ -3868,6 +3910,7 @@ export interface ContactsSelect<T extends boolean = true> {
         picture?: T;
       };
   editedBy?: T;
+  plannedBy?: T;
   _status?: T;
   updatedAt?: T;
   createdAt?: T;
@@ -4061,6 +4104,7 @@ export interface SettingsSelect<T extends boolean = true> {
       };
   promoDefault?: T;
   editedBy?: T;
+  plannedBy?: T;
   _status?: T;
   updatedAt?: T;
   createdAt?: T;

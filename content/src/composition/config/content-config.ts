@@ -41,6 +41,7 @@ import { withReferences } from '../../publishing/references/keep-references.ts'
 import { usesOfRecords } from '../../publishing/references/uses-endpoint.ts'
 import {
   cancelScheduled,
+  includeVersion,
   scheduleChange,
   upcomingChanges,
 } from '../../publishing/scheduling/schedule-endpoints.ts'
@@ -148,6 +149,7 @@ export function contentConfig(runtime: Runtime, folder: string): Config {
       scheduleChange,
       upcomingChanges,
       cancelScheduled,
+      includeVersion,
       usesOfRecords,
       findEverything,
       findUndescribed,

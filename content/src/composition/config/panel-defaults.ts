@@ -7,7 +7,6 @@ import type {
   GlobalConfig,
   PayloadRequest,
 } from 'payload'
-import { contentSubjects } from '../../core/access/permissions.ts'
 import { mapFields, merged, withEach, withHooks } from '../../core/fields/with-hooks.ts'
 import { readNumbersOfPage, readNumbersOfRecord } from '../../core/fields/written-number.ts'
 import {
@@ -22,7 +21,6 @@ import {
 } from '../../core/payload/keep-published-version.ts'
 import { words } from '../../core/words/panel-words.ts'
 import type { Words } from '../../core/words/words.ts'
-import { restoreVersion } from '../../publishing/versions/restore-endpoint.ts'
 
 const views = {
   edit: { versions: { Component: '/src/publishing/versions/versions-view.tsx#VersionsView' } },
@@ -59,12 +57,6 @@ function chooseLocale({ req }: { req: PayloadRequest }): void {
 /** How records with drafts are saved. */
 const beforeItems = [keepPublishedVersion, setDraftOfItemAside]
 
-/** Endpoints of ours come first, so that they answer in place of Payload's of the same path. */
-function endpointsOf({ endpoints, slug }: Pick<CollectionConfig, 'endpoints' | 'slug'>) {
-  const subject = contentSubjects.find((each) => each === slug)
-  return { endpoints: [...(subject ? [restoreVersion(subject)] : []), ...(endpoints || [])] }
-}
-
 function collectionDefaults(collection: CollectionConfig): CollectionConfig {
   const edit = { beforeDocumentControls: [timesOfRecord] }
   return {
@@ -78,7 +70,6 @@ function collectionDefaults(collection: CollectionConfig): CollectionConfig {
     }),
     // Payload changes many from what is published, so that their later drafts are buried among the versions.
     ...(collection.versions && { disableBulkEdit: true }),
-    ...endpointsOf(collection),
     fields: [
       ...collection.fields,
       moment('updatedAt', words('common.changed')),
@@ -97,7 +88,6 @@ function globalDefaults(global: GlobalConfig): GlobalConfig {
       beforeOperation: [chooseLocale, readNumbersOfPage, keepPublishedPage, setDraftOfPageAside],
       afterChange: [renewDraftOfPage],
     }),
-    ...endpointsOf(global),
     admin: merged(global.admin, { hideAPIURL, components: { views } }),
   }
 }

@@ -1,6 +1,7 @@
 import { createLocalReq } from 'payload'
 import { describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
+import { newestVersion } from '../../core/payload/versions.ts'
 import type { Account } from '../../core/payload-types.ts'
 import { runScheduledChanges } from '../../publishing/scheduling/run-scheduled.ts'
 import { scheduleChange, upcomingChanges } from '../../publishing/scheduling/schedule-endpoints.ts'
@@ -36,14 +37,18 @@ async function draft(slug: string): Promise<string> {
   return id
 }
 
-const schedule = (
+async function schedule(
   record: string,
   by: string,
   at: Date,
   change: 'publish' | 'unpublish' = 'publish',
-) => planChange(service.payload.db.drizzle, { at, change, subject: 'news', record, account: by })
+) {
+  const db = service.payload.db.drizzle
+  const version = change === 'publish' ? await newestVersion(db, 'news', record) : null
+  return planChange(db, { at, change, subject: 'news', record, version, account: by })
+}
 
-/** Makes what is due, as the service does every second. */
+/** Makes what is due, as the service does every ten seconds. */
 async function makeDue(): Promise<void> {
   const runner = runScheduledChanges(service.payload, { everyMs: 20, isStopping: () => false })
   await vi.waitFor(async () => {

@@ -1,22 +1,35 @@
-import type { CollectionConfig, Config, GlobalConfig } from 'payload'
+import type { CollectionConfig, Config, GlobalConfig, UIField } from 'payload'
 import { contentSubjects, type Subject } from '../../core/access/permissions.ts'
 import { editedBy, keepEditor } from '../../core/fields/item-collection.ts'
 import { merged, withEach, withHooks } from '../../core/fields/with-hooks.ts'
 import { connectionOf } from '../../core/payload/transaction.ts'
+import { words } from '../../core/words/panel-words.ts'
 import { removeComments } from '../../publishing/comments/comments.ts'
 import {
   refuseOutdatedPage,
   refuseOutdatedRecord,
 } from '../../publishing/versions/outdated-saves.ts'
+import { restoreVersionOf } from '../../publishing/versions/restore-endpoint.ts'
 
 const watchSaving = '/src/core/panel/saving/watch-saving.tsx#WatchSaving'
 const keepUnsaved = '/src/core/panel/saving/keep-unsaved.tsx#KeepUnsaved'
 const comments = '/src/publishing/comments/panel/comments.tsx#Comments'
-const schedule = '/src/publishing/scheduling/panel/schedule-button.tsx#ScheduleButton'
-const ofDrafts = [comments, keepUnsaved, watchSaving, schedule]
+const planned = '/src/publishing/scheduling/panel/planned-changes.tsx#PlannedChanges'
+const ofDrafts = [comments, keepUnsaved, watchSaving, planned]
 
 /** Types with drafts know who has saved them last by themselves. */
 const formsWithoutDrafts = ['units', 'media', 'redirects', 'hosts'] satisfies Subject[]
+
+/** A column of lists. */
+const plan: UIField = {
+  name: 'plan',
+  type: 'ui',
+  label: words('scheduling.column'),
+  admin: {
+    components: { Cell: '/src/publishing/scheduling/panel/plan-cell.tsx#PlanCell' },
+    disableBulkEdit: true,
+  },
+}
 
 /** Adds the tools of every form: unsaved changes are kept and brought together with those of others; comments, schedule. */
 export function withEditorTools(config: Config): Config {
@@ -28,7 +41,11 @@ function typeWithTools(type: CollectionConfig): CollectionConfig {
   if (type.slug === 'accounts') return type
   const edit = { beforeDocumentControls: type.versions ? ofDrafts : [keepUnsaved, watchSaving] }
   const admin = merged(type.admin, { components: { edit } })
-  const changed = withHooks({ ...type, admin }, { beforeOperation: [refuseOutdatedRecord] })
+  const endpoints = [...(type.endpoints || []), ...restoreVersionOf(type.slug)]
+  const changed = withHooks(
+    { ...type, admin, endpoints },
+    { beforeOperation: [refuseOutdatedRecord] },
+  )
   if (formsWithoutDrafts.some((each) => each === type.slug)) {
     return withHooks(
       { ...changed, fields: [...type.fields, editedBy] },
@@ -37,7 +54,13 @@ function typeWithTools(type: CollectionConfig): CollectionConfig {
   }
   const subject = contentSubjects.find((each) => each === type.slug)
   if (!subject) return changed
-  return withHooks(changed, {
+  const columns = changed.admin?.defaultColumns
+  const withPlan = {
+    ...changed,
+    fields: [...type.fields, plan],
+    admin: { ...changed.admin, ...(columns && { defaultColumns: [...columns, plan.name] }) },
+  }
+  return withHooks(withPlan, {
     afterDelete: [
       async ({ id, req }) =>
         removeComments(await connectionOf(req), { subject, record: String(id) }),
@@ -48,7 +71,11 @@ function typeWithTools(type: CollectionConfig): CollectionConfig {
 function pageWithTools(page: GlobalConfig): GlobalConfig {
   const elements = { beforeDocumentControls: ofDrafts }
   return withHooks(
-    { ...page, admin: merged(page.admin, { components: { elements } }) },
+    {
+      ...page,
+      admin: merged(page.admin, { components: { elements } }),
+      endpoints: [...(page.endpoints || []), ...restoreVersionOf(page.slug)],
+    },
     { beforeOperation: [refuseOutdatedPage] },
   )
 }

@@ -37,6 +37,7 @@ const reviewed: Readonly<Record<string, string>> = {
   VersionsView: 'reads as the person',
   // Cells know nobody; Payload draws them for rows that the person may read.
   StatusCell: 'whether the row of the list is published',
+  PlanCell: 'what is planned for the row of the list',
   AuditDetailCell: 'an enquiry, for readers of the audit log',
 }
 

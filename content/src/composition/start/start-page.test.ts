@@ -170,6 +170,7 @@ describe('the start page', () => {
       change: 'publish',
       subject: 'news',
       record: mine,
+      version: null,
       account: null,
       at: new Date(now + 3_600_000),
     })

@@ -39,7 +39,16 @@ beforeAll(async () => {
   relations.set('projects', project.id)
 })
 
-const made = ['id', 'createdAt', 'updatedAt', 'deletedAt', '_status', 'editedBy', 'listTitle']
+const made = [
+  'id',
+  'createdAt',
+  'updatedAt',
+  'deletedAt',
+  '_status',
+  'editedBy',
+  'plannedBy',
+  'listTitle',
+]
 
 /** A value for every field, other ones in each language. */
 function filled(fields: readonly FlattenedField[], mark: string): Values {

@@ -1,7 +1,13 @@
-import type { CollectionBeforeChangeHook, CollectionConfig, SelectField } from 'payload'
+import type {
+  CollectionBeforeChangeHook,
+  CollectionConfig,
+  PayloadRequest,
+  SelectField,
+} from 'payload'
 import { collectionAccess, draftsOnly } from '../access/entity-access.ts'
 import type { itemSubjects } from '../access/permissions.ts'
 import { limitTranslators } from '../access/translator-changes.ts'
+import { onScheduleOf } from '../records/on-schedule.ts'
 import { adminGroups } from '../words/groups.ts'
 import { titleFieldOf } from '../words/title-field.ts'
 import type { Words } from '../words/words.ts'
@@ -29,8 +35,20 @@ const status: SelectField = {
   admin: { components: { Cell: '/src/core/panel/status-cell.tsx#StatusCell' } },
 }
 
-export const keepEditor: CollectionBeforeChangeHook = ({ data, req: { user } }) =>
-  user ? { ...data, [editedBy.name]: user.id } : data
+/** Account that planned a publication which was made at its time, of this version alone. */
+export const plannedBy = plainText('plannedBy', keptByService)
+
+export const keepEditor: CollectionBeforeChangeHook = ({ data, req }) =>
+  req.user ? { ...data, [editedBy.name]: req.user.id } : data
+
+/** Who saves a record or page with drafts: at a planned time the words stay those of whoever wrote them. */
+export function withEditors<D extends object>(data: D, req: PayloadRequest): D {
+  const planned = onScheduleOf(req)
+  if (planned) return { ...data, [plannedBy.name]: planned.plannedBy }
+  return { ...data, [plannedBy.name]: null, ...(req.user && { [editedBy.name]: req.user.id }) }
+}
+
+const keepEditors: CollectionBeforeChangeHook = ({ data, req }) => withEditors(data, req)
 
 /** A type with drafts and a slug. */
 export function itemCollection({
@@ -42,7 +60,7 @@ export function itemCollection({
   return {
     defaultSort: 'order',
     ...rest,
-    fields: [...prepareFields(fields), editedBy, status],
+    fields: [...prepareFields(fields), editedBy, plannedBy, status],
     admin: {
       useAsTitle: 'listTitle',
       group: adminGroups[group],
@@ -56,7 +74,7 @@ export function itemCollection({
     hooks: {
       beforeOperation: [draftsOnly(rest.slug)],
       beforeValidate: [limitTranslators],
-      beforeChange: [keepPreviousSlugs, keepEditor],
+      beforeChange: [keepPreviousSlugs, keepEditors],
     },
   }
 }

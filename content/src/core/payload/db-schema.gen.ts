@@ -531,6 +531,7 @@ export const projects = pgTable("projects", {
   }),
   seo_picture: uuid("seo_picture_id"),
   editedBy: varchar("edited_by"),
+  plannedBy: varchar("planned_by"),
   updatedAt: timestamp("updated_at", {
     mode: "string",
     withTimezone: true,
@@ -694,6 +695,7 @@ export const unit_types = pgTable("unit_types", {
   areas_bedroomLiving: numeric("areas_bedroom_living", { mode: "number" }),
   plan: uuid("plan_id"),
   editedBy: varchar("edited_by"),
+  plannedBy: varchar("planned_by"),
   updatedAt: timestamp("updated_at", {
     mode: "string",
     withTimezone: true,
@@ -811,6 +813,7 @@ export const construction_updates = pgTable("construction_updates", {
   progressPercent: numeric("progress_percent", { mode: "number" }),
   picture_media: uuid("picture_media_id"),
   editedBy: varchar("edited_by"),
+  plannedBy: varchar("planned_by"),
   updatedAt: timestamp("updated_at", {
     mode: "string",
     withTimezone: true,
@@ -957,6 +960,7 @@ export const news = pgTable("news", {
   cover_media: uuid("cover_media_id"),
   seo_picture: uuid("seo_picture_id"),
   editedBy: varchar("edited_by"),
+  plannedBy: varchar("planned_by"),
   updatedAt: timestamp("updated_at", {
     mode: "string",
     withTimezone: true,
@@ -1055,6 +1059,7 @@ export const articles = pgTable("articles", {
   cover_media: uuid("cover_media_id"),
   seo_picture: uuid("seo_picture_id"),
   editedBy: varchar("edited_by"),
+  plannedBy: varchar("planned_by"),
   updatedAt: timestamp("updated_at", {
     mode: "string",
     withTimezone: true,
@@ -1164,6 +1169,7 @@ export const offers = pgTable("offers", {
   cover_media: uuid("cover_media_id"),
   seo_picture: uuid("seo_picture_id"),
   editedBy: varchar("edited_by"),
+  plannedBy: varchar("planned_by"),
   updatedAt: timestamp("updated_at", {
     mode: "string",
     withTimezone: true,
@@ -1271,6 +1277,7 @@ export const vacancies = pgTable("vacancies", {
   salary_from_currency: varchar("salary_from_currency"),
   salary_period: enum_vacancies_salary_period("salary_period").default("month"),
   editedBy: varchar("edited_by"),
+  plannedBy: varchar("planned_by"),
   updatedAt: timestamp("updated_at", {
     mode: "string",
     withTimezone: true,
@@ -1361,6 +1368,7 @@ export const team = pgTable("team", {
   photo: uuid("photo_id"),
   showOnHome: boolean("show_on_home").default(false),
   editedBy: varchar("edited_by"),
+  plannedBy: varchar("planned_by"),
   updatedAt: timestamp("updated_at", {
     mode: "string",
     withTimezone: true,
@@ -1441,6 +1449,7 @@ export const documents = pgTable("documents", {
   version: varchar("version"),
   seo_picture: uuid("seo_picture_id"),
   editedBy: varchar("edited_by"),
+  plannedBy: varchar("planned_by"),
   updatedAt: timestamp("updated_at", {
     mode: "string",
     withTimezone: true,
@@ -2039,6 +2048,7 @@ export const home = pgTable("home", {
   news_articlesCount: numeric("news_articles_count", { mode: "number" }),
   seo_picture: uuid("seo_picture_id"),
   editedBy: varchar("edited_by"),
+  plannedBy: varchar("planned_by"),
   _status: enum_home_status("_status").default("draft"),
   updatedAt: timestamp("updated_at", {
     mode: "string",
@@ -2170,6 +2180,7 @@ export const about = pgTable("about", {
   picture_media: uuid("picture_media_id"),
   seo_picture: uuid("seo_picture_id"),
   editedBy: varchar("edited_by"),
+  plannedBy: varchar("planned_by"),
   _status: enum_about_status("_status").default("draft"),
   updatedAt: timestamp("updated_at", {
     mode: "string",
@@ -2273,6 +2284,7 @@ export const why_here = pgTable("why_here", {
   picture_media: uuid("picture_media_id"),
   seo_picture: uuid("seo_picture_id"),
   editedBy: varchar("edited_by"),
+  plannedBy: varchar("planned_by"),
   _status: enum_why_here_status("_status").default("draft"),
   updatedAt: timestamp("updated_at", {
     mode: "string",
@@ -2383,6 +2395,7 @@ export const cooperation = pgTable("cooperation", {
   picture_media: uuid("picture_media_id"),
   seo_picture: uuid("seo_picture_id"),
   editedBy: varchar("edited_by"),
+  plannedBy: varchar("planned_by"),
   _status: enum_cooperation_status("_status").default("draft"),
   updatedAt: timestamp("updated_at", {
     mode: "string",
@@ -2470,6 +2483,7 @@ export const career = pgTable("career", {
   picture_media: uuid("picture_media_id"),
   seo_picture: uuid("seo_picture_id"),
   editedBy: varchar("edited_by"),
+  plannedBy: varchar("planned_by"),
   _status: enum_career_status("_status").default("draft"),
   updatedAt: timestamp("updated_at", {
     mode: "string",
@@ -2562,6 +2576,7 @@ export const contacts = pgTable("contacts", {
   picture_media: uuid("picture_media_id"),
   seo_picture: uuid("seo_picture_id"),
   editedBy: varchar("edited_by"),
+  plannedBy: varchar("planned_by"),
   _status: enum_contacts_status("_status").default("draft"),
   updatedAt: timestamp("updated_at", {
     mode: "string",
@@ -2798,6 +2813,7 @@ export const settings = pgTable("settings", {
   }),
   promoDefault: uuid("promo_default_id"),
   editedBy: varchar("edited_by"),
+  plannedBy: varchar("planned_by"),
   _status: enum_settings_status("_status").default("draft"),
   updatedAt: timestamp("updated_at", {
     mode: "string",

@@ -4,7 +4,6 @@ import type {
   PayloadRequest,
 } from 'payload'
 import { z } from 'zod'
-import { panelError } from '../words/panel-error.ts'
 
 interface Given {
   overrideAccess?: boolean | undefined
@@ -39,7 +38,6 @@ export const keepPublishedVersion: CollectionBeforeOperationHook = async (given)
 export const keepPublishedPage: GlobalBeforeOperationHook = async (given) => {
   const { args, global, operation, req } = given
   if (operation !== 'update' || !withdrawal.safeParse(args).success) return args
-  if (global.slug === 'settings') throw panelError('settings.stayPublished', req)
   await req.payload.updateGlobal({ slug: global.slug, ...asDraft(args, req) })
   return { ...args, unpublishAllLocales: true }
 }

@@ -14,16 +14,8 @@ const ofCollections = [
   'post /access/:id?',
   'get /versions',
   'get /versions/:id',
-  'post /versions/:id',
 ]
-const ofGlobals = [
-  'get /',
-  'post /',
-  'post /access',
-  'get /versions',
-  'get /versions/:id',
-  'post /versions/:id',
-]
+const ofGlobals = ['get /', 'post /', 'post /access', 'get /versions', 'get /versions/:id']
 const ofFiles = ['get /file/:filename', 'get /paste-url/:id?']
 
 /** Signing in and passwords are missing: `accounts/` answers these itself. */

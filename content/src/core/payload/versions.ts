@@ -8,6 +8,7 @@ import {
   isPage,
   type itemSubjects,
 } from '../access/permissions.ts'
+import { lock } from '../database/advisory-lock.ts'
 import { among, type Database, milliseconds, rowsOf } from '../database/rows.ts'
 import { translationStates } from '../records/translation-states.ts'
 import * as tables from './db-schema.gen.ts'
@@ -215,6 +216,53 @@ export async function makeNewest(
     sql`update ${v} set latest = (${v.id} = ${id}::uuid)
       where (${v.latest} or ${v.id} = ${id}::uuid) and ${isOf(subject, record)}`,
   )
+}
+
+/** Held by each save that depends on which version is the newest, until its transaction ends. */
+export const lockSaves = (transaction: Database, subject: string, record: string | null) =>
+  lock(transaction, `save ${subject} ${record ?? ''}`)
+
+const since = z.object({
+  id: z.string(),
+  at: z.number(),
+  status: z.enum(['draft', 'published']).nullable(),
+  editedBy: z.string().nullable(),
+})
+export type VersionSince = z.output<typeof since>
+
+/** This version and all that were saved after it, the oldest first; none where it is gone. */
+export async function versionsSince(
+  db: Database,
+  subject: ContentSubject,
+  record: string | null,
+  version: string,
+): Promise<VersionSince[]> {
+  const v = tableOf(subject)
+  return rowsOf(
+    db,
+    sql`select ${v.id} as id, ${milliseconds(sql`${v.updatedAt}`)} as at,
+        ${v.version__status}::text as status, ${v.version_editedBy} as "editedBy"
+      from ${v}
+      where ${isOf(subject, record)} and ${v.updatedAt} >=
+        (select planned.updated_at from ${v} planned where planned.id = ${version}::uuid)
+      order by ${v.updatedAt}, ${v.id} <> ${version}::uuid`,
+    since,
+  )
+}
+
+/** The id of the newest version; `null` where nothing was saved yet. */
+export async function newestVersion(
+  db: Database,
+  subject: ContentSubject,
+  record: string | null,
+): Promise<string | null> {
+  const v = tableOf(subject)
+  const found = await rowsOf(
+    db,
+    sql`select ${v.id} as id from ${v} where ${isNewest(subject)} and ${isOf(subject, record)}`,
+    z.object({ id: z.string() }),
+  )
+  return found[0]?.id ?? null
 }
 
 const isOf = (subject: ContentSubject, record: string | null): SQL =>

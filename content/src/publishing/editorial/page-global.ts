@@ -1,10 +1,17 @@
-import type { Field, GlobalBeforeChangeHook, GlobalConfig } from 'payload'
+import type {
+  Field,
+  GlobalBeforeChangeHook,
+  GlobalBeforeOperationHook,
+  GlobalConfig,
+} from 'payload'
+import { z } from 'zod'
 import { draftsOnly, globalAccess } from '../../core/access/entity-access.ts'
 import type { pageSubjects } from '../../core/access/permissions.ts'
 import { limitPageTranslators } from '../../core/access/translator-changes.ts'
-import { editedBy } from '../../core/fields/item-collection.ts'
+import { editedBy, plannedBy, withEditors } from '../../core/fields/item-collection.ts'
 import { prepareFields } from '../../core/fields/prepare-fields.ts'
 import { adminGroups } from '../../core/words/groups.ts'
+import { panelError } from '../../core/words/panel-error.ts'
 import { words } from '../../core/words/panel-words.ts'
 import type { Words } from '../../core/words/words.ts'
 
@@ -15,8 +22,22 @@ interface PageGlobal {
   fields: Field[]
 }
 
-const keepPageEditor: GlobalBeforeChangeHook = ({ data, req: { user } }) =>
-  user ? { ...data, [editedBy.name]: user.id } : data
+const keepPageEditors: GlobalBeforeChangeHook = ({ data, req }) => withEditors(data, req)
+
+const withdrawal = z.union([
+  z.looseObject({ unpublishAllLocales: z.union([z.literal(true), z.literal('true')]) }),
+  z.looseObject({
+    draft: z.literal(false).nullish(),
+    data: z.looseObject({ _status: z.literal('draft') }),
+  }),
+])
+
+/** Without settings the site has neither a name nor a way to reach anybody. */
+const keepOnSite: GlobalBeforeOperationHook = ({ args, operation, req }) => {
+  if (operation === 'update' && withdrawal.safeParse(args).success)
+    throw panelError('settings.staysOnSite', req)
+  return args
+}
 
 /** A page of its own type, or the settings. */
 export function pageGlobal({
@@ -27,14 +48,14 @@ export function pageGlobal({
   return {
     slug,
     label: label ?? screenLabel(slug),
-    fields: [...prepareFields(fields), editedBy],
+    fields: [...prepareFields(fields), editedBy, plannedBy],
     admin: { group: adminGroups.pages },
     access: globalAccess(slug),
     versions: { max: 50, drafts: true },
     hooks: {
-      beforeOperation: [draftsOnly(slug)],
+      beforeOperation: [draftsOnly(slug), ...(slug === 'settings' ? [keepOnSite] : [])],
       beforeValidate: [limitPageTranslators],
-      beforeChange: [keepPageEditor],
+      beforeChange: [keepPageEditors],
     },
   }
 }

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { contentConfig } from '../../composition/config/content-config.ts'
 import { rowsOf } from '../../core/database/rows.ts'
+import { newestVersion } from '../../core/payload/versions.ts'
 import type { Account } from '../../core/payload-types.ts'
 import { openTestService, type TestService } from '../../testing/test-service.ts'
 import { runScheduledChanges } from './run-scheduled.ts'
@@ -48,14 +49,17 @@ async function draft(slug: string, isWhole = true): Promise<string> {
   return id
 }
 
-const plan = (record: string, by: string | null = editor) =>
-  planChange(service.payload.db.drizzle, {
+async function plan(record: string, by: string | null = editor) {
+  const db = service.payload.db.drizzle
+  await planChange(db, {
     change: 'publish',
     subject: 'news',
     record,
+    version: await newestVersion(db, 'news', record),
     account: by,
     at: new Date(Date.now() - 1_000),
   })
+}
 
 const statusOf = async (id: string) =>
   (await service.payload.findByID({ collection: 'news', id }))._status
@@ -88,7 +92,7 @@ it('is done once by two processes, three times nine drafts that are due at one i
   }
 })
 
-it('is left alone while a process makes it, and made by the next at once when that one is killed', async () => {
+it('is left alone while a process makes it, and made by the next when that one is killed', async () => {
   const { drizzle } = service.payload.db
   const { beforeChange } = second.collections.news.config.hooks
   const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>()
@@ -131,25 +135,22 @@ it('is left alone while a process makes it, and made by the next at once when th
   }
 })
 
-it('is tried again where the database was busy', async () => {
-  const { drizzle } = service.payload.db
+it('leaves what the database is too busy for to the next look, and makes the others', async () => {
   const { afterChange } = service.payload.collections.news.config.hooks
-  const item = await draft('busy')
+  const [item, other] = [await draft('busy'), await draft('after-busy')]
   let isBusy = true
-  afterChange.push(() => {
-    if (isBusy)
+  afterChange.push(({ doc }) => {
+    if (isBusy && doc.id === item)
       throw Object.assign(new Error('canceling statement due to lock timeout'), { code: '55P03' })
   })
   await plan(item)
+  await plan(other)
   const runner = start(service.payload)
   try {
-    const later = sql`select 1 from scheduled_changes where failure is null and try_at > now()`
-    await eventually(async () => {
-      expect(await rowsOf(drizzle, later, z.unknown())).toHaveLength(1)
-    })
+    await eventually(async () => expect(await statusOf(other)).toBe('published'))
     expect(await statusOf(item)).toBe('draft')
+    expect(await scheduledChanges(service.payload)).toMatchObject([{ record: item, failure: null }])
     isBusy = false
-    await drizzle.execute(sql`update scheduled_changes set try_at = now()`)
     await eventually(async () => expect(await statusOf(item)).toBe('published'))
   } finally {
     afterChange.pop()
@@ -193,53 +194,6 @@ it('is not made where it may not or cannot be, and says why', async () => {
       if (failure === 'gone') continue
       expect([item, await statusOf(item)]).toEqual([item, failure ? 'draft' : 'published'])
     }
-  } finally {
-    await runner.stop()
-  }
-})
-
-it('is taken over from the jobs of a former version, unless that one is making it', async () => {
-  const { payload } = service
-  const { drizzle } = payload.db
-  const [item, at] = [await draft('former'), '2099-01-01T09:00:00.000Z']
-  const doc = { relationTo: 'news', value: item }
-  const user = { relationTo: 'accounts', value: editor }
-  const insert = (
-    input: object,
-    more: { hasError?: boolean; processing?: boolean; age?: number },
-  ) =>
-    drizzle.execute(sql`
-      insert into payload_jobs (input, task_slug, wait_until, has_error, processing, updated_at) values (
-        ${JSON.stringify(input)}::jsonb, 'schedulePublish', ${at}, ${more.hasError ?? false},
-        ${more.processing ?? false}, now() - make_interval(secs => ${more.age ?? 0}))`)
-  await insert({ type: 'publish', doc, user }, {})
-  await insert({ type: 'unpublish', global: 'home', user }, {})
-  await insert({ doc, user: editor }, { hasError: true })
-  await insert({ type: 'unpublish', doc, user }, { processing: true, age: 61 })
-  await insert({ type: 'publish', global: 'about', user }, { processing: true })
-  const runner = start(payload)
-  try {
-    const by = 'editor'
-    const waiting = { at: Date.parse(at), by, failure: null }
-    await eventually(async () => {
-      const changes = await scheduledChanges(payload)
-      expect(changes).toHaveLength(4)
-      expect(changes).toEqual(
-        expect.arrayContaining([
-          expect.objectContaining({ ...waiting, change: 'publish', subject: 'news', record: item }),
-          expect.objectContaining({
-            ...waiting,
-            change: 'unpublish',
-            subject: 'home',
-            record: null,
-          }),
-          expect.objectContaining({ ...waiting, change: 'publish', failure: 'incomplete' }),
-          expect.objectContaining({ ...waiting, change: 'unpublish', subject: 'news' }),
-        ]),
-      )
-    })
-    const left = await rowsOf(drizzle, sql`select 1 from payload_jobs`, z.unknown())
-    expect(left).toHaveLength(1)
   } finally {
     await runner.stop()
   }

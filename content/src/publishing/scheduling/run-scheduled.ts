@@ -1,24 +1,22 @@
 import { isNamed } from '@alun/platform/error-name'
 import { type Repeated, repeat } from '@alun/platform/repeat'
 import type { Payload, PayloadRequest, TypedUser } from 'payload'
-import { isPage, may } from '../../core/access/permissions.ts'
+import { may } from '../../core/access/permissions.ts'
 import type { Place } from '../../core/access/place.ts'
+import type { Database } from '../../core/database/rows.ts'
 import { isDatabaseAway } from '../../core/http/api-error.ts'
 import { answerOf } from '../../core/http/error-status.ts'
+import { publishVersion } from '../../core/payload/restore-version.ts'
 import { inTransaction } from '../../core/payload/transaction.ts'
+import { lockSaves, versionsSince } from '../../core/payload/versions.ts'
 import {
-  countDue,
   type Failure,
   type PlannedChange,
   removeScheduled,
   storeFailure,
   takeDue,
-  takeFormerJobs,
-  tryLater,
 } from './scheduled-changes.ts'
-
-/** More would take the connections that requests need. */
-const concurrency = 4
+import { isOnSite, withdraw } from './withdraw.ts'
 
 interface RunnerOptions {
   /** How often due changes are looked for. */
@@ -32,24 +30,19 @@ export function runScheduledChanges(
   payload: Payload,
   { everyMs, isStopping }: RunnerOptions,
 ): Repeated {
-  const { logger } = payload
-  const db = payload.db.drizzle
-
-  async function makeDue(signal: AbortSignal): Promise<void> {
-    const mayBegin = () => !signal.aborted && !isStopping()
-    if (!mayBegin()) return
-    await takeFormerJobs(db)
-    const begun = Math.min(await countDue(db), concurrency)
-    const work = async () => {
-      while (mayBegin() && (await makeNext(payload)));
+  /** Makes what is due. What the database is too busy for waits for the next look. */
+  async function look(signal: AbortSignal): Promise<void> {
+    const waiting: string[] = []
+    while (!signal.aborted && !isStopping()) {
+      const due = await makeNext(payload, waiting)
+      if (due === 'none') break
+      if (due.isWaiting) waiting.push(due.id)
     }
-    const ended = await Promise.allSettled(Array.from({ length: begun }, work))
-    for (const each of ended) if (each.status === 'rejected') throw each.reason
   }
 
-  return repeat(everyMs, makeDue, (err) => {
+  return repeat(everyMs, look, (err) => {
     // What the stop cuts off is no failure.
-    if (!isStopping()) logger.error({ err, msg: 'Scheduled changes cannot be made' })
+    if (!isStopping()) payload.logger.error({ err, msg: 'Scheduled changes cannot be made' })
   })
 }
 
@@ -62,55 +55,62 @@ class NotMade extends Error {
   }
 }
 
-class MayNot extends Error {
-  override readonly name = 'MayNot'
+class MustNot extends Error {
+  override readonly name = 'MustNot'
+  readonly failure: Failure
+  constructor(failure: Failure, message: string) {
+    super(message)
+    this.failure = failure
+  }
 }
 
 /**
  * Makes the first change that is due and deletes it, in one transaction: a process that is killed
  * leaves it as it was, for the next one.
  *
- * @returns `false` where none is due
+ * @param except what is left for the next look
  */
-async function makeNext(payload: Payload): Promise<boolean> {
+async function makeNext(payload: Payload, except: readonly string[]) {
   try {
     return await inTransaction(payload, async (db, req) => {
-      const due = await takeDue(db)
-      if (!due) return false
-      await make(due, req).catch((cause: unknown) => {
+      const due = await takeDue(db, except)
+      if (!due) return 'none' as const
+      await make(due, db, req).catch((cause: unknown) => {
         throw new NotMade(due, cause)
       })
-      return removeScheduled(db, due.id)
+      await removeScheduled(db, due.id)
+      return { id: due.id, isWaiting: false }
     })
   } catch (error) {
     if (!isNamed<NotMade>(error, 'NotMade')) throw error
-    await setAside(payload, error)
-    return true
+    return { id: error.change.id, isWaiting: await setAside(payload, error) }
   }
 }
 
-async function setAside({ db, logger }: Payload, { cause, change }: NotMade): Promise<void> {
+/** Whether it is tried again. */
+async function setAside({ db, logger }: Payload, { cause, change }: NotMade): Promise<boolean> {
   const about = { change: change.id, subject: change.subject, record: change.record }
   if (isDatabaseAway(cause)) {
-    if (await tryLater(db.drizzle, change.id))
-      logger.warn({ err: cause, ...about, msg: 'A scheduled change will be tried again' })
-    return
+    logger.warn({ err: cause, ...about, msg: 'A scheduled change will be tried again' })
+    return true
   }
   const failure = failureOf(cause)
   if (await storeFailure(db.drizzle, change.id, failure))
     logger.error({ err: cause, ...about, failure, msg: 'A scheduled change failed' })
+  return false
 }
 
 function failureOf(cause: unknown): Failure {
-  if (isNamed<MayNot>(cause, 'MayNot')) return 'person'
+  if (isNamed<MustNot>(cause, 'MustNot')) return cause.failure
   const { status = 500 } = answerOf(cause) ?? {}
   if (status === 403) return 'person'
   if (status === 404) return 'gone'
   return status < 500 ? 'incomplete' : 'fault'
 }
 
-/** As its person may now: one who was suspended or has another role meanwhile changes nothing. */
-async function make({ account, change, ...place }: PlannedChange, req: PayloadRequest) {
+/** As its person may now: one who was suspended or has another role since then changes nothing. */
+async function make(planned: PlannedChange, db: Database, req: PayloadRequest): Promise<void> {
+  const { account, change, version, ...place } = planned
   const person = await req.payload.findByID({
     collection: 'accounts',
     id: account ?? '',
@@ -120,25 +120,23 @@ async function make({ account, change, ...place }: PlannedChange, req: PayloadRe
   })
   const isActive = person !== null && (person.status ?? 'active') === 'active'
   if (!isActive || !may(person.role ?? null, 'publish', place.subject)) {
-    throw new MayNot('Whoever planned it may not do it')
+    throw new MustNot('person', 'The person who planned it may not do it')
   }
-  await setStatus(change, place, { ...person, collection: 'accounts' }, req)
+  const user: TypedUser = { ...person, collection: 'accounts' }
+  await lockSaves(db, place.subject, place.record)
+  // It may have been withdrawn by hand.
+  if (change === 'unpublish') {
+    if (await isOnSite(req, place)) await withdraw(place, user, req)
+    return
+  }
+  if (version !== null) await requireNewer(db, place, version)
+  await publishVersion(req, place, version, user)
 }
 
-/** Publishes or withdraws with the rights of this person, in the transaction of `req`. */
-export async function setStatus(
-  change: PlannedChange['change'],
-  { record, subject }: Place,
-  user: TypedUser | null,
-  req: PayloadRequest,
-): Promise<void> {
-  const given = {
-    data: { _status: change === 'publish' ? 'published' : 'draft' },
-    depth: 0,
-    overrideAccess: false,
-    user,
-    req,
-  } as const
-  if (isPage(subject)) await req.payload.updateGlobal({ slug: subject, ...given })
-  else await req.payload.update({ collection: subject, id: record ?? '', ...given })
+/** A plan must not bring back text that is older than what is public. */
+async function requireNewer(db: Database, { record, subject }: Place, version: string) {
+  const [planned, ...later] = await versionsSince(db, subject, record, version)
+  if (!planned) throw new MustNot('gone', 'The planned version is gone')
+  if (later.some(({ status }) => status === 'published'))
+    throw new MustNot('overtaken', 'Something newer has been published')
 }

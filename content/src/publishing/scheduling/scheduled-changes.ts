@@ -1,18 +1,22 @@
 import { sql } from '@payloadcms/db-postgres'
+import type { SQL } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import { z } from 'zod'
-import { contentSubjects } from '../../core/access/permissions.ts'
+import { type ContentSubject, contentSubjects } from '../../core/access/permissions.ts'
 import type { Place } from '../../core/access/place.ts'
-import { changesAny, type Database, milliseconds, rowsOf } from '../../core/database/rows.ts'
+import { among, changesAny, type Database, milliseconds, rowsOf } from '../../core/database/rows.ts'
 import { accountNames } from '../../core/payload/account-rows.ts'
 
-/** A change later than this is late: they are looked for every second. */
+/** A change later than this is late: they are looked for every ten seconds. */
 const lateAfterMs = 60_000
 
 export const plannedChanges = ['publish', 'unpublish'] as const
 
-/** Why a change was not made: its person may not make it (any more), its record is gone, something is missing in it. */
-export const failures = ['person', 'gone', 'incomplete', 'fault'] as const
+/**
+ * Why a change was not made: its person may not make it (any more), its record or version is gone,
+ * something is missing in it, something newer has been published since.
+ */
+export const failures = ['person', 'gone', 'incomplete', 'overtaken', 'fault'] as const
 export type Failure = (typeof failures)[number]
 
 const change = z.object({
@@ -21,6 +25,8 @@ const change = z.object({
   change: z.enum(plannedChanges),
   subject: z.enum(contentSubjects),
   record: z.string().nullable(),
+  /** What is published; `null` for a withdrawal, and for what was planned on a record without versions. */
+  version: z.string().nullable(),
   /** Whose change it is. */
   account: z.string().nullable(),
   failure: z.enum(failures).nullable(),
@@ -28,29 +34,45 @@ const change = z.object({
 export type PlannedChange = z.infer<typeof change>
 export type ScheduledChange = Awaited<ReturnType<typeof scheduledChanges>>[number]
 
-const columns = sql`id, ${milliseconds(sql`"at"`)} as "at", change, subject, record, account, failure`
+const columns = sql`id, ${milliseconds(sql`"at"`)} as "at", change, subject, record, version, account, failure`
 
 /** Everything that is to be published or withdrawn, and what could not be; earliest first. */
-export async function scheduledChanges({ db: { drizzle } }: Payload) {
+export const scheduledChanges = ({ db: { drizzle } }: Payload) => namedChanges(drizzle, sql`true`)
+
+/** What is to be done with this record or page. */
+export const waitingChanges = (db: Database, { record, subject }: Place) =>
+  namedChanges(db, sql`subject = ${subject} and ${isOf(record)} and failure is null`)
+
+/** What is to be done with records of this type. */
+export const waitingOfType = (db: Database, subject: ContentSubject) =>
+  namedChanges(db, sql`subject = ${subject} and failure is null`)
+
+const isOf = (record: string | null) => sql`record is not distinct from ${record}::text`
+
+async function namedChanges(db: Database, condition: SQL) {
   const changes = await rowsOf(
-    drizzle,
-    sql`select ${columns} from scheduled_changes order by "at", id`,
+    db,
+    sql`select ${columns} from scheduled_changes where ${condition} order by "at", id`,
     change,
   )
   const names = await accountNames(
-    drizzle,
+    db,
     changes.map(({ account }) => account),
   )
   return changes.map(({ account, ...each }) => ({ ...each, by: names.get(account ?? '') ?? null }))
 }
 
-type NewChange = Place & Pick<PlannedChange, 'change' | 'account'> & { at: Date }
+type NewChange = Place & Pick<PlannedChange, 'change' | 'account' | 'version'> & { at: Date }
 
-export async function planChange(db: Database, given: NewChange): Promise<void> {
-  const at = sql`${given.at.toISOString()}::timestamptz`
-  await db.execute(sql`
-    insert into scheduled_changes ("at", try_at, change, subject, record, account) values
-      (${at}, ${at}, ${given.change}, ${given.subject}, ${given.record}, ${given.account})`)
+/** Whether it is planned now: each record has one plan to publish it and one to withdraw it. */
+export function planChange(db: Database, given: NewChange): Promise<boolean> {
+  return changesAny(
+    db,
+    sql`insert into scheduled_changes ("at", change, subject, record, version, account) values
+      (${given.at.toISOString()}::timestamptz, ${given.change}, ${given.subject}, ${given.record},
+        ${given.version}::uuid, ${given.account})
+      on conflict do nothing returning id`,
+  )
 }
 
 /** Whether it was still to be made; one that is just being made is waited for. */
@@ -58,17 +80,25 @@ export function removeScheduled(db: Database, id: string): Promise<boolean> {
   return changesAny(db, sql`delete from scheduled_changes where id = ${id} returning id`)
 }
 
-/** All processes compare by the clock of the database. */
-const isDue = sql`failure is null and try_at <= now()`
-
-export async function countDue(db: Database): Promise<number> {
-  const due = sql`select 1 from scheduled_changes where ${isDue}`
-  return (await rowsOf(db, due, z.unknown())).length
+/** Whether the plan was still to be carried out: it is of another version now. */
+export function planVersion(db: Database, id: string, version: string): Promise<boolean> {
+  return changesAny(
+    db,
+    sql`update scheduled_changes set version = ${version}::uuid
+      where id = ${id} and change = 'publish' and failure is null returning id`,
+  )
 }
 
+/** All processes compare by the clock of the database. */
+const isDue = sql`failure is null and "at" <= now()`
+
 /** The first change that is due and that nobody else is making, until the transaction of `db` ends. */
-export async function takeDue(db: Database): Promise<PlannedChange | undefined> {
-  const due = sql`select ${columns} from scheduled_changes where ${isDue}
+export async function takeDue(
+  db: Database,
+  except: readonly string[],
+): Promise<PlannedChange | undefined> {
+  const due = sql`select ${columns} from scheduled_changes
+    where ${isDue} and not ${among(sql`id`, except)}
     order by "at", id limit 1 for update skip locked`
   return (await rowsOf(db, due, change))[0]
 }
@@ -78,18 +108,6 @@ export function storeFailure(db: Database, id: string, failure: Failure): Promis
   const statement = sql`update scheduled_changes set failure = ${failure}
     where id = ${id} and ${isDue} returning id`
   return changesAny(db, statement)
-}
-
-/** Others that are due come first meanwhile; answers as `storeFailure`. */
-export function tryLater(db: Database, id: string): Promise<boolean> {
-  const statement = sql`update scheduled_changes set try_at = now() + interval '15 seconds'
-    where id = ${id} and ${isDue} returning id`
-  return changesAny(db, statement)
-}
-
-/** What a former version beside this one has planned, and left; as the migration took what was there. */
-export async function takeFormerJobs(db: Database): Promise<void> {
-  await db.execute(sql`select take_former_jobs()`)
 }
 
 /** A change that is late or has failed. */

@@ -12,6 +12,8 @@ interface Titled {
   title: string
   kind: string
   href: string
+  /** Translators see what is planned, and leave it. */
+  mayCancel: boolean
 }
 export type TitledChange = ScheduledChange & Titled
 
@@ -55,6 +57,7 @@ export async function titledChanges<C extends Place>(
     const kind = subjectLabel(subject, req, 'singular')
     const found = records.find(({ id }) => id === record)
     const title = isPage(subject) ? kind : found?.title || found?.name || found?.slug || '—'
-    return { ...change, title, kind, href: recordAddress(subject, record) }
+    const mayCancel = may(roleOf(req.user), 'publish', subject)
+    return { ...change, title, kind, mayCancel, href: recordAddress(subject, record) }
   })
 }

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { isSameValue } from '../../core/records/same-value.ts'
 
 /** Written by the service with every save, beside what is hidden from the form. */
-const own = new Set(['translation', 'editedBy', '_status', 'updatedAt', 'createdAt'])
+const own = new Set(['translation', 'editedBy', 'plannedBy', '_status', 'updatedAt', 'createdAt'])
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -54,4 +54,4 @@ export function eventOf(version: Values, older: readonly Values[]): VersionEvent
 }
 
 /** Of who saved, when and how. */
-const ofSave = new Set(['editedBy', '_status', 'updatedAt', 'createdAt'])
+const ofSave = new Set(['editedBy', 'plannedBy', '_status', 'updatedAt', 'createdAt'])

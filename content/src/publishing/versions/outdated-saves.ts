@@ -6,11 +6,11 @@ import {
 } from 'payload'
 import { z } from 'zod'
 import { isPage, type pageSubjects, type Subject, subjects } from '../../core/access/permissions.ts'
-import { lock } from '../../core/database/advisory-lock.ts'
 import { endpoint, recordId } from '../../core/http/endpoint.ts'
 import { accountNames } from '../../core/payload/account-rows.ts'
 import { afterAccess, afterAccessToPage } from '../../core/payload/after-access.ts'
 import { connectionOf } from '../../core/payload/transaction.ts'
+import { lockSaves } from '../../core/payload/versions.ts'
 import { inPanelLanguage } from '../../core/words/words.ts'
 
 type PageSubject = (typeof pageSubjects)[number]
@@ -38,7 +38,7 @@ function newest(req: PayloadRequest, { id, subject }: Saved) {
  */
 async function refuseOutdated(req: PayloadRequest, saved: Saved, typedOn: string): Promise<void> {
   // Two saves at once follow each other, in whatever process they run.
-  await lock(await connectionOf(req), `save ${saved.subject} ${saved.id ?? ''}`)
+  await lockSaves(await connectionOf(req), saved.subject, saved.id)
   const { updatedAt } = savedAt.parse(await newest(req, saved))
   if (!updatedAt || Date.parse(updatedAt) <= Date.parse(typedOn)) return
   throw new APIError(inPanelLanguage('panel.unsaved.outdated', req), 409, null, true)

@@ -1,51 +1,45 @@
-import type { Endpoint, GlobalSlug, PayloadRequest } from 'payload'
+import { APIError, type Endpoint, type PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { type ContentSubject, isPage, type itemSubjects } from '../../core/access/permissions.ts'
+import { type ContentSubject, contentSubjects, isPage } from '../../core/access/permissions.ts'
 import { requireRight } from '../../core/access/require-right.ts'
 import { endpoint, recordId } from '../../core/http/endpoint.ts'
 import { restoreAsDraft } from '../../core/payload/restore-version.ts'
 import { inTransaction } from '../../core/payload/transaction.ts'
+import { lockSaves } from '../../core/payload/versions.ts'
 
-const version = z.object({
-  parent: z.string().nullish(),
-  version: z.looseObject({ _status: z.string().nullish() }),
-})
+const version = z.looseObject({ parent: z.string().nullish() })
 
 /**
- * `POST /api/{type}/versions/{id}` and `POST /api/globals/{page}/versions/{id}`, in place of Payload's: a
- * version that was a draft, or is asked for as one with `?draft=true`, leaves what is published as it is.
+ * `POST /api/{type}/versions/{id}` and `POST /api/globals/{page}/versions/{id}`, in place of Payload's own:
+ * what was restored is a draft, and the site stays as it is until somebody publishes it.
  */
-export const restoreVersion = (subject: ContentSubject): Endpoint =>
-  endpoint('post', '/versions/:id', async (req) => {
+export function restoreVersionOf(slug: string): Endpoint[] {
+  const subject = contentSubjects.find((each) => each === slug)
+  if (!subject) return []
+  const restore = endpoint('post', '/versions/:id', async (req) => {
     requireRight(req, 'publish', subject)
-    const id = recordId(req.routeParams?.id, req.t('error:notFound'))
-    const { parent = null, ...found } = version.parse(await readVersion(req, subject, id))
-    const isDraft = req.searchParams.get('draft') === 'true' || found.version._status === 'draft'
-    if (isDraft) {
-      const { i18n, payload, t, user } = req
-      await inTransaction(payload, async (_, transaction) => {
-        Object.assign(transaction, { i18n, t, user })
-        await restoreAsDraft(transaction, { subject, record: parent }, id)
-      })
-    } else await restorePublished(req, subject, id)
+    const id = recordId(req.routeParams?.id)
+    const record = await recordOf(req, subject, id)
+    await inTransaction(req.payload, async (db, own) => {
+      Object.assign(own, { user: req.user, i18n: req.i18n, t: req.t })
+      await lockSaves(db, subject, record)
+      await restoreAsDraft(own, { subject, record }, id)
+    })
     return Response.json({ message: req.t('version:restoredSuccessfully') })
   })
-
-const asPerson = (req: PayloadRequest) =>
-  ({ depth: 0, overrideAccess: false, user: req.user, req }) as const
-
-function readVersion(req: PayloadRequest, subject: ContentSubject, id: string): Promise<unknown> {
-  const as = { id, ...asPerson(req) }
-  return isPage(subject)
-    ? req.payload.findGlobalVersionByID({ slug: subject as GlobalSlug, ...as })
-    : req.payload.findVersionByID({ collection: subject as Item, ...as })
+  return [restore]
 }
 
-type Item = (typeof itemSubjects)[number]
-
-function restorePublished(req: PayloadRequest, subject: ContentSubject, id: string) {
-  const as = { id, ...asPerson(req) }
-  return isPage(subject)
-    ? req.payload.restoreGlobalVersion({ slug: subject as GlobalSlug, ...as })
-    : req.payload.restoreVersion({ collection: subject as Item, ...as })
+/** The record of a version, which the person may read; `null` for a page. */
+async function recordOf(req: PayloadRequest, subject: ContentSubject, id: string) {
+  const as = { id, depth: 0, overrideAccess: false, user: req.user, req } as const
+  if (isPage(subject)) {
+    await req.payload.findGlobalVersionByID({ slug: subject, ...as })
+    return null
+  }
+  const found: unknown = await req.payload.findVersionByID({ collection: subject, ...as })
+  const { parent } = version.parse(found)
+  // A record that was deleted leaves no versions, but one may be deleted just now.
+  if (!parent) throw new APIError(req.t('error:notFound'), 404, null, true)
+  return parent
 }

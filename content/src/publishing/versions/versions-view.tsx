@@ -17,7 +17,11 @@ const rowsShown = 20
 const version = z.looseObject({
   id: z.string(),
   updatedAt: z.string(),
-  version: z.looseObject({ _status: z.string().nullish(), editedBy: z.string().nullish() }),
+  version: z.looseObject({
+    _status: z.string().nullish(),
+    editedBy: z.string().nullish(),
+    plannedBy: z.string().nullish(),
+  }),
 })
 type Version = z.output<typeof version>
 
@@ -40,8 +44,10 @@ export async function VersionsView({
     read({ page: page + 1 }),
     hasPublishedDoc ? read({ where: published, limit: 1 }) : [],
   ])
-  const editors = rows.map((row) => row.version.editedBy)
+  const editors = rows.flatMap((row) => [row.version.editedBy, row.version.plannedBy])
   const names = await accountNames(req.payload.db.drizzle, editors)
+  const nameOfPerson = (id: string | null | undefined) =>
+    names.get(id ?? '') ?? t('panel.versions.nobody')
   /** A field with the languages in which it differs. */
   const nameOf = (field: FlattenedField, languages: readonly string[]) => {
     const label =
@@ -82,13 +88,20 @@ export async function VersionsView({
               <tr key={row.id} data-version={row.id}>
                 <td>
                   <RowLink href={`${place}/versions/${row.id}`}>
-                    {t(`panel.versions.${eventOf(row.version, older)}`)}
+                    {t(
+                      `panel.versions.${row.version.plannedBy ? 'onSchedule' : eventOf(row.version, older)}`,
+                    )}
                   </RowLink>{' '}
+                  {row.version.plannedBy && (
+                    <span className="secondary">
+                      {t('panel.versions.plannedBy', { name: nameOfPerson(row.version.plannedBy) })}
+                    </span>
+                  )}{' '}
                   {row.id === onSite?.id && (
                     <span className="tag tag--ok">{t('panel.versions.onSite')}</span>
                   )}
                 </td>
-                <td>{names.get(row.version.editedBy ?? '') ?? t('panel.versions.nobody')}</td>
+                <td>{nameOfPerson(row.version.editedBy)}</td>
                 <td>
                   <OfficeTime iso={row.updatedAt} />
                 </td>

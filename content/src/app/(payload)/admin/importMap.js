@@ -42,6 +42,7 @@ import { OwnCurrencyField as OwnCurrencyField_993dc98dfb98d720c37bd90055fc4a86 }
 import { AmountDiff as AmountDiff_6bb4f39ddd48d68928b3f9bcfb73e62e } from '../../../../src/core/panel/number-fields/figure-diffs.tsx'
 import { RecordUses as RecordUses_0a49aaf9013537516ca5409f273d02f0 } from '../../../../src/publishing/references/panel/record-uses.tsx'
 import { OfficeTimeCell as OfficeTimeCell_7bdf133e40783029472994263445aa20 } from '../../../../src/core/panel/times/office-time-cell.tsx'
+import { PlanCell as PlanCell_444c68013ce511fc2c172dc2ef0bbe06 } from '../../../../src/publishing/scheduling/panel/plan-cell.tsx'
 import { StatusCell as StatusCell_40e96ecf39407bdd9947a08ebefeef0f } from '../../../../src/core/panel/status-cell.tsx'
 import { UsesOfMarked as UsesOfMarked_6b807bbf99605dae08ec612ec3288c1e } from '../../../../src/publishing/references/panel/deletion-uses.tsx'
 import { RecordTimes as RecordTimes_1281c2cd7c41b8379ef5ec4ea28fbb92 } from '../../../../src/core/panel/times/record-times.tsx'
@@ -49,7 +50,7 @@ import { UsesOfRecord as UsesOfRecord_6b807bbf99605dae08ec612ec3288c1e } from '.
 import { Comments as Comments_330f1f6453a6a650d8a9df24a070e97b } from '../../../../src/publishing/comments/panel/comments.tsx'
 import { KeepUnsaved as KeepUnsaved_fba10056bd7b559a66293a1bf227c793 } from '../../../../src/core/panel/saving/keep-unsaved.tsx'
 import { WatchSaving as WatchSaving_a3c47341e838413b3f2eb8764cb2d44c } from '../../../../src/core/panel/saving/watch-saving.tsx'
-import { ScheduleButton as ScheduleButton_6df64b10a202bf48ae08005dddfdd512 } from '../../../../src/publishing/scheduling/panel/schedule-button.tsx'
+import { PlannedChanges as PlannedChanges_b22d3ebf3b315f632ac86eef5e282264 } from '../../../../src/publishing/scheduling/panel/planned-changes.tsx'
 import { VersionsView as VersionsView_cc75f6b04788d664ab770202c056c428 } from '../../../../src/publishing/versions/versions-view.tsx'
 import { LivePreview as LivePreview_acd22355f5fbeac55eed2cb6f3510718 } from '../../../../src/publishing/preview/panel/live-preview.tsx'
 import { TranslateView as TranslateView_b33570d769b415ab6eb44ad7b3c72f23 } from '../../../../src/publishing/translation/panel/translate-view.tsx'
@@ -151,6 +152,7 @@ export const importMap = {
   "/src/core/panel/number-fields/figure-diffs.tsx#AmountDiff": AmountDiff_6bb4f39ddd48d68928b3f9bcfb73e62e,
   "/src/publishing/references/panel/record-uses.tsx#RecordUses": RecordUses_0a49aaf9013537516ca5409f273d02f0,
   "/src/core/panel/times/office-time-cell.tsx#OfficeTimeCell": OfficeTimeCell_7bdf133e40783029472994263445aa20,
+  "/src/publishing/scheduling/panel/plan-cell.tsx#PlanCell": PlanCell_444c68013ce511fc2c172dc2ef0bbe06,
   "/src/core/panel/status-cell.tsx#StatusCell": StatusCell_40e96ecf39407bdd9947a08ebefeef0f,
   "/src/publishing/references/panel/deletion-uses.tsx#UsesOfMarked": UsesOfMarked_6b807bbf99605dae08ec612ec3288c1e,
   "/src/core/panel/times/record-times.tsx#RecordTimes": RecordTimes_1281c2cd7c41b8379ef5ec4ea28fbb92,
@@ -158,7 +160,7 @@ export const importMap = {
   "/src/publishing/comments/panel/comments.tsx#Comments": Comments_330f1f6453a6a650d8a9df24a070e97b,
   "/src/core/panel/saving/keep-unsaved.tsx#KeepUnsaved": KeepUnsaved_fba10056bd7b559a66293a1bf227c793,
   "/src/core/panel/saving/watch-saving.tsx#WatchSaving": WatchSaving_a3c47341e838413b3f2eb8764cb2d44c,
-  "/src/publishing/scheduling/panel/schedule-button.tsx#ScheduleButton": ScheduleButton_6df64b10a202bf48ae08005dddfdd512,
+  "/src/publishing/scheduling/panel/planned-changes.tsx#PlannedChanges": PlannedChanges_b22d3ebf3b315f632ac86eef5e282264,
   "/src/publishing/versions/versions-view.tsx#VersionsView": VersionsView_cc75f6b04788d664ab770202c056c428,
   "/src/publishing/preview/panel/live-preview.tsx#LivePreview": LivePreview_acd22355f5fbeac55eed2cb6f3510718,
   "/src/publishing/translation/panel/translate-view.tsx#TranslateView": TranslateView_b33570d769b415ab6eb44ad7b3c72f23,

@@ -172,7 +172,7 @@ export function ContentLists({ links, now, req, ...work }: Lists) {
         <StartSection
           name="scheduled"
           title={t('start.scheduled')}
-          all={{ href: '/admin/scheduled', label: t('start.calendar') }}
+          all={{ href: '/admin/scheduled', label: t('scheduling.title') }}
           empty={
             scheduled.next.length === 0 && [t('start.noScheduled'), t('start.noScheduledHelp')]
           }

@@ -6,29 +6,36 @@ interface Props {
   /** Why something is not saved. */
   words: string
   name: string
+  /** Of something that is so, and lacks nothing: it stands beside a reason. */
+  isNotice?: boolean
   /** The one thing to do. */
   children?: ReactNode
 }
 
 /**
  * Says under the bar of a form what is not saved, until it is dealt with; at the foot of pages without a
- * form. Where there are several reasons, the first is shown.
+ * form. Where there are several reasons, the first is shown, and each notice.
  */
-export function Strip({ children, name, words }: Props) {
+export function Strip({ children, isNotice = false, name, words }: Props) {
   const place = useRef<HTMLSpanElement>(null)
   const [bar, setBar] = useState<Element | null>(null)
   useEffect(() => {
     const own = place.current?.closest('.doc-controls')
     setBar(own ?? document.querySelector('.doc-controls') ?? document.body)
   }, [])
+  const classes = [
+    'panel strip',
+    isNotice && 'strip--notice',
+    bar === document.body && 'strip--foot',
+  ]
   return (
     <>
       <span ref={place} hidden />
       {bar &&
         createPortal(
           <div
-            className={bar === document.body ? 'panel strip strip--foot' : 'panel strip'}
-            role="alert"
+            className={classes.filter(Boolean).join(' ')}
+            role={isNotice ? 'status' : 'alert'}
             data-strip={name}
           >
             <p>{words}</p>

@@ -21,7 +21,16 @@ const valuesIn = z.record(z.string(), z.unknown()).catch({})
 
 /** Written by the service with every save, or chosen by a button. */
 const own = new Set([
-  ...['id', 'updatedAt', 'createdAt', '_status', 'editedBy', 'listTitle', 'translation'],
+  ...[
+    'id',
+    'updatedAt',
+    'createdAt',
+    '_status',
+    'editedBy',
+    'plannedBy',
+    'listTitle',
+    'translation',
+  ],
   ...['previousSlugs', 'file'],
 ])
 

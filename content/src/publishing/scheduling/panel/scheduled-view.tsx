@@ -1,33 +1,22 @@
-import { officeDay, officeOffset } from '@alun/contract/rules/office-day'
-import { addDays } from '@alun/contract/rules/office-time'
-import { z } from 'zod'
-import { daysOfWeeks } from '../../../core/panel/days.ts'
+import { officeOffset } from '@alun/contract/rules/office-day'
 import { PanelLink } from '../../../core/panel/look/panel-link.tsx'
 import { panelPage } from '../../../core/panel/panel-page.tsx'
 import { PanelView } from '../../../core/panel/panel-view.tsx'
+import { OfficeTime } from '../../../core/panel/times/office-time.tsx'
 import { panelTextOf } from '../../../core/words/words.ts'
-import { dayFormat, writeClock } from '../../../core/words/written-times.ts'
 import { needsAttention } from '../scheduled-changes.ts'
 import { readableChanges, type TitledChange, titledChanges } from '../titled-changes.ts'
 import { CancelButton } from './cancel-button.tsx'
 import './scheduling.css'
 
-const weeksShown = 4
-
-/** Calendar of scheduled publishing and withdrawing. */
+/** What will be published and withdrawn by itself: first what is late or has failed, then the next. */
 export const ScheduledView = panelPage('scheduled', async (props) => {
   const { req } = props.initPageResult
-  const { language, t } = panelTextOf(req.i18n)
+  const { t } = panelTextOf(req.i18n)
   const now = Date.now()
-  const today = officeDay(now)
-  const first = z.iso.date().catch(today).parse(props.searchParams?.from)
-  const days = daysOfWeeks(first, weeksShown)
   const changes = await titledChanges(req, await readableChanges(req))
   const attention = changes.filter((each) => needsAttention(each, now))
-  const byDay = Map.groupBy(changes, ({ at }) => officeDay(at))
-  const weeksAway = (weeks: number) => `/admin/scheduled?from=${addDays(first, 7 * weeks)}`
-  const dayName = dayFormat(language, { weekday: 'short' })
-  const dayNumber = dayFormat(language, { day: 'numeric', month: 'short' })
+  const waiting = changes.filter((each) => !attention.includes(each))
   const event = (each: TitledChange) => (
     <li
       key={each.id}
@@ -35,7 +24,9 @@ export const ScheduledView = panelPage('scheduled', async (props) => {
       data-change={each.change}
       data-scheduled={each.id}
     >
-      <b className="figure">{writeClock(each.at)}</b>{' '}
+      <b>
+        <OfficeTime iso={new Date(each.at).toISOString()} />
+      </b>
       <PanelLink href={each.href}>{each.title}</PanelLink>
       <span className="small secondary">
         {each.kind}, {t(`scheduling.${each.change}`)}
@@ -50,7 +41,7 @@ export const ScheduledView = panelPage('scheduled', async (props) => {
           {t('scheduling.by')} {each.by}
         </span>
       )}
-      <CancelButton id={each.id} title={each.title} />
+      {each.mayCancel && <CancelButton id={each.id} title={each.title} />}
     </li>
   )
   return (
@@ -59,17 +50,6 @@ export const ScheduledView = panelPage('scheduled', async (props) => {
       className="schedule"
       title={t('scheduling.title')}
       lead={t('scheduling.lead', { offset: officeOffset(now) })}
-      actions={
-        <nav className="actions segments" aria-label={t('scheduling.title')}>
-          <PanelLink href={weeksAway(-weeksShown)} aria-label={t('scheduling.earlier')}>
-            ‹
-          </PanelLink>
-          <PanelLink href="/admin/scheduled">{t('scheduling.today')}</PanelLink>
-          <PanelLink href={weeksAway(weeksShown)} aria-label={t('scheduling.later')}>
-            ›
-          </PanelLink>
-        </nav>
-      }
     >
       {attention.length > 0 && <ul className="schedule__attention">{attention.map(event)}</ul>}
       {changes.length === 0 && (
@@ -77,20 +57,7 @@ export const ScheduledView = panelPage('scheduled', async (props) => {
           <b>{t('scheduling.empty')}</b> {t('scheduling.emptyHelp')}
         </p>
       )}
-      <ol className="schedule__days">
-        {days.map((each) => (
-          <li
-            key={each}
-            className={each === today ? 'is-today' : undefined}
-            data-empty={byDay.has(each) ? undefined : ''}
-          >
-            <h2>
-              {dayName.format(Date.parse(each))} <b>{dayNumber.format(Date.parse(each))}</b>
-            </h2>
-            <ul>{byDay.get(each)?.map(event)}</ul>
-          </li>
-        ))}
-      </ol>
+      <ul className="schedule__next">{waiting.map(event)}</ul>
     </PanelView>
   )
 })

@@ -1,0 +1,334 @@
+import { sql } from '@payloadcms/db-postgres'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
+import { runScheduledChanges } from '../../publishing/scheduling/run-scheduled.ts'
+import { scheduledChanges } from '../../publishing/scheduling/scheduled-changes.ts'
+import { forThisFile } from '../../testing/for-this-file.ts'
+import { paragraphs, samples, writeItem } from '../../testing/test-api.ts'
+import { openTestAuth, password } from '../../testing/test-auth.ts'
+import { askPanel } from '../../testing/test-panel.ts'
+
+const api = await forThisFile(openTestAuth())
+const { payload } = api
+const db = payload.db.drizzle
+const tokens: Record<string, string> = {}
+
+beforeAll(async () => {
+  const people = { olena: 'editor', iryna: 'editor', taras: 'translator', sofia: 'sales' } as const
+  for (const [name, role] of Object.entries(people)) {
+    await api.newPerson(name, role)
+    const { access_token } = await api.sdk().login({ email: `${name}@site.example`, password })
+    tokens[name] = access_token ?? ''
+  }
+})
+
+async function ask(who: string, method: string, path: string, body?: object) {
+  const headers = {
+    Authorization: `Bearer ${tokens[who]}`,
+    'Accept-Language': 'uk',
+    'Content-Type': 'application/json',
+  }
+  const answer = await askPanel(api, path, {
+    method,
+    headers,
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  const text = await answer.text()
+  return { status: answer.status, body: text ? z.unknown().parse(JSON.parse(text)) : null }
+}
+
+const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString()
+const record = z.looseObject({ updatedAt: z.string() })
+
+interface Target {
+  collection: string
+  id: string
+}
+
+const news = (slug: string, status: 'draft' | 'published' = 'draft') =>
+  writeItem(api, 'news', {
+    facts: samples.story(slug),
+    texts: { en: { title: 'Roof', lead: 'Finished', body: paragraphs('Text') } },
+    status,
+  }).then((id) => ({ collection: 'news', id }))
+
+const pathOf = ({ collection, id }: Target) => `${collection}/${id}?depth=0&locale=en&draft=true`
+
+async function seenBy(who: string, target: Target) {
+  return record.parse((await ask(who, 'GET', pathOf(target))).body).updatedAt
+}
+
+/** As a form saves it. */
+async function save(who: string, target: Target, data: object, locale = 'en') {
+  const answer = await ask(who, 'PATCH', pathOf(target).replace('locale=en', `locale=${locale}`), {
+    ...data,
+    _status: 'draft',
+  })
+  expect(answer.status).toBe(200)
+}
+
+const plan = (who: string, target: object, more: object = {}) =>
+  ask(who, 'POST', 'scheduled', { change: 'publish', at: inAnHour(), target, ...more })
+
+const planned = z.object({
+  planned: z.array(
+    z.object({
+      id: z.string(),
+      by: z.string().nullable(),
+      change: z.string(),
+      isOvertaken: z.boolean(),
+      later: z.array(z.object({ by: z.string().nullable(), at: z.number(), isMine: z.boolean() })),
+    }),
+  ),
+})
+
+async function plansOf(who: string, target: Target) {
+  const query = new URLSearchParams({ ...target })
+  const answer = await ask(who, 'GET', `scheduled?${query}`)
+  expect(answer.status).toBe(200)
+  return planned.parse(answer.body).planned
+}
+
+const join = async (who: string, target: Target, plan = '') => {
+  const id = plan || (await plansOf(who, target))[0]?.id
+  return ask(who, 'POST', `scheduled/${id}/version`, { seen: await seenBy(who, target) })
+}
+
+/** Makes what is planned, as if its time had come. */
+async function passTime(): Promise<void> {
+  await db.execute(sql`update scheduled_changes set "at" = now() where failure is null`)
+  const runner = runScheduledChanges(payload, { everyMs: 20, isStopping: () => false })
+  try {
+    await vi.waitFor(async () => {
+      const waiting = (await scheduledChanges(payload)).filter(({ failure }) => failure === null)
+      expect(waiting).toEqual([])
+    }, 20_000)
+  } finally {
+    await runner.stop()
+  }
+}
+
+const onSite = z.looseObject({
+  _status: z.string(),
+  lead: z.looseObject({ en: z.string().nullish() }),
+  title: z.looseObject({ ru: z.string().nullish() }),
+  readyLocales: z.array(z.string()),
+})
+const shown = async ({ id }: Target) =>
+  onSite.parse(await payload.findByID({ collection: 'news', id, locale: 'all', depth: 0 }))
+
+const failureOf = async ({ id }: Target) =>
+  (await scheduledChanges(payload)).find((each) => each.record === id)?.failure ?? null
+
+describe('a publication that is planned', () => {
+  it('leaves out what a colleague and a translator save afterwards', async () => {
+    const story = await news('half-a-sentence')
+    expect((await plan('olena', story)).body).toEqual({ problem: null })
+    await save('iryna', story, { lead: 'Unfinished by a col' })
+    const inRussian = { title: 'Черновик', readyLocales: ['en', 'ru'] }
+    await save('taras', story, inRussian, 'ru')
+    const [found] = await plansOf('taras', story)
+    expect(found).toMatchObject({ by: 'olena', isOvertaken: false })
+    expect(found?.later.map(({ by, isMine }) => [by, isMine])).toEqual([
+      ['iryna', false],
+      ['taras', true],
+    ])
+    await passTime()
+    expect(await shown(story)).toMatchObject({
+      _status: 'published',
+      lead: { en: 'Finished' },
+      readyLocales: ['en'],
+    })
+    expect((await shown(story)).title.ru ?? null).toBeNull()
+    const draft = await ask('olena', 'GET', pathOf(story))
+    expect(draft.body).toMatchObject({ lead: 'Unfinished by a col', _status: 'draft' })
+  })
+
+  it('includes what joins it, also what a translator has made ready', async () => {
+    const story = await news('joined')
+    await plan('olena', story)
+    await save('taras', story, { title: 'Крыша', readyLocales: ['en', 'ru'] }, 'ru')
+    expect(await join('taras', story)).toEqual({ status: 200, body: { problem: null } })
+    expect((await plansOf('taras', story))[0]?.later).toEqual([])
+    await save('iryna', story, { lead: 'Next week' })
+    await passTime()
+    expect(await shown(story)).toMatchObject({
+      lead: { en: 'Finished' },
+      title: { ru: 'Крыша' },
+      readyLocales: ['en', 'ru'],
+    })
+  })
+
+  it('is named in the history with the person who planned it and the one whose words it has', async () => {
+    const story = await news('history')
+    await save('iryna', story, { lead: 'By Iryna' })
+    await plan('olena', story)
+    await passTime()
+    const { docs } = await payload.findVersions({
+      collection: 'news',
+      where: { parent: { equals: story.id } },
+      depth: 0,
+    })
+    const nameOf = async (id: unknown) =>
+      (await payload.findByID({ collection: 'accounts', id: String(id) })).name
+    const [newest] = z
+      .array(
+        z.looseObject({ version: z.looseObject({ editedBy: z.string(), plannedBy: z.string() }) }),
+      )
+      .parse(docs.slice(0, 1))
+    expect(await nameOf(newest?.version.editedBy)).toBe('iryna')
+    expect(await nameOf(newest?.version.plannedBy)).toBe('olena')
+  })
+
+  it('is not made where something newer has been published by hand, whatever the draft of next week says', async () => {
+    const story = await news('by-hand')
+    await plan('olena', story)
+    const published = { lead: 'By hand', _status: 'published' }
+    await ask('iryna', 'PATCH', `news/${story.id}?locale=en`, published)
+    await save('iryna', story, { lead: 'Next week' })
+    expect(await plansOf('olena', story)).toMatchObject([{ isOvertaken: true }])
+    await passTime()
+    expect(await shown(story)).toMatchObject({ lead: { en: 'By hand' } })
+    expect(await failureOf(story)).toBe('overtaken')
+  })
+
+  it('is not made where its version is gone', async () => {
+    const story = await news('pruned')
+    await plan('olena', story)
+    await save('iryna', story, { lead: 'Later' })
+    await payload.db.deleteVersions({
+      collection: 'news',
+      where: { parent: { equals: story.id }, latest: { not_equals: true } },
+    })
+    expect(await plansOf('olena', story)).toMatchObject([{ isOvertaken: true }])
+    await passTime()
+    expect(await failureOf(story)).toBe('gone')
+    expect((await shown(story))._status).toBe('draft')
+  })
+
+  it('is one for each record; another time keeps the text that was chosen', async () => {
+    const story = await news('twice')
+    await plan('olena', story)
+    expect(await plan('iryna', story)).toMatchObject({ status: 409 })
+    await save('iryna', story, { lead: 'Not chosen' })
+    const [first] = await plansOf('iryna', story)
+    expect((await plan('iryna', story, { replaces: first?.id })).body).toEqual({ problem: null })
+    expect(await plansOf('iryna', story)).toMatchObject([{ by: 'iryna', later: [{ by: 'iryna' }] }])
+    await passTime()
+    expect(await shown(story)).toMatchObject({ lead: { en: 'Finished' } })
+  })
+
+  it('is refused on a text that the person has not seen', async () => {
+    const story = await news('unseen')
+    const seen = await seenBy('olena', story)
+    await save('iryna', story, { lead: 'Unseen' })
+    expect(await plan('olena', story, { seen })).toMatchObject({ status: 409 })
+    const now = await seenBy('olena', story)
+    expect((await plan('olena', story, { seen: now })).body).toEqual({ problem: null })
+  })
+
+  it('names what is missing in what joins it, and stays as it is', async () => {
+    const story = await news('incomplete')
+    await plan('olena', story)
+    await save('iryna', story, { title: null })
+    expect((await join('iryna', story)).body).toEqual({
+      problem: expect.stringContaining('Назва'),
+    })
+    await passTime()
+    expect(await shown(story)).toMatchObject({ _status: 'published' })
+  })
+
+  it('is seen by those who read the record, joined by those who change it, set by those who publish it', async () => {
+    const story = await news('rights')
+    expect((await plan('taras', story)).status).toBe(403)
+    await plan('olena', story)
+    const [found] = await plansOf('taras', story)
+    expect((await ask('sofia', 'GET', `scheduled?collection=news&id=${story.id}`)).status).toBe(403)
+    expect(
+      (await ask('sofia', 'POST', `scheduled/${found?.id}/version`, { seen: inAnHour() })).status,
+    ).toBe(404)
+    expect((await ask('taras', 'DELETE', `scheduled/${found?.id}`)).status).toBe(404)
+    expect((await ask('iryna', 'DELETE', `scheduled/${found?.id}`)).status).toBe(204)
+  })
+})
+
+describe('a withdrawal that is planned', () => {
+  const withdraw = (who: string, target: object) => plan(who, target, { change: 'unpublish' })
+
+  it('is refused for settings, and for what is not on the site or does not exist', async () => {
+    const problem = { problem: expect.any(String) }
+    await payload.updateGlobal({ slug: 'settings', data: { _status: 'published' } as never })
+    expect((await withdraw('olena', { global: 'settings' })).body).toEqual({
+      problem: expect.stringContaining('Налаштування'),
+    })
+    expect((await withdraw('olena', await news('only-a-draft'))).body).toEqual(problem)
+    for (const change of ['publish', 'unpublish']) {
+      const nothing = { collection: 'news', id: crypto.randomUUID() }
+      expect((await plan('olena', nothing, { change })).status).toBe(404)
+    }
+  })
+
+  it('follows a publication that is planned before it', async () => {
+    const story = await news('one-week')
+    await plan('olena', story)
+    const at = new Date(Date.now() + 7_200_000).toISOString()
+    const answer = await plan('olena', story, { change: 'unpublish', at })
+    expect(answer.body).toEqual({ problem: null })
+    await passTime()
+    expect(await shown(story)).toMatchObject({ _status: 'draft', lead: { en: 'Finished' } })
+  })
+
+  it('does nothing where it was withdrawn by hand', async () => {
+    const story = await news('by-hand-before', 'published')
+    expect((await withdraw('olena', story)).body).toEqual({ problem: null })
+    await ask('iryna', 'PATCH', `news/${story.id}`, { _status: 'draft' })
+    const before = await payload.countVersions({
+      collection: 'news',
+      where: { parent: { equals: story.id } },
+    })
+    await passTime()
+    expect(await failureOf(story)).toBeNull()
+    const after = await payload.countVersions({
+      collection: 'news',
+      where: { parent: { equals: story.id } },
+    })
+    expect(after).toEqual(before)
+  })
+})
+
+describe('the settings', () => {
+  it('are never taken off the site, by whichever way', async () => {
+    await payload.updateGlobal({ slug: 'settings', data: { _status: 'published' } as never })
+    for (const query of ['', '?unpublishAllLocales=true', '?draft=true&unpublishAllLocales=true']) {
+      const answer = await ask('olena', 'POST', `globals/settings${query}`, { _status: 'draft' })
+      expect(answer.status).toBe(400)
+    }
+    const { docs } = await payload.findGlobalVersions({ slug: 'settings', limit: 1 })
+    const answer = await ask('olena', 'POST', `globals/settings/versions/${docs[0]?.id}`)
+    expect(answer.status).toBe(200)
+    expect((await payload.findGlobal({ slug: 'settings' }))._status).toBe('published')
+  })
+})
+
+describe('restoring a version', () => {
+  it('makes a draft, and is for those who may publish', async () => {
+    const story = await news('restored', 'published')
+    const { docs } = await payload.findVersions({
+      collection: 'news',
+      where: { parent: { equals: story.id } },
+    })
+    await ask('iryna', 'PATCH', `news/${story.id}?locale=en`, {
+      lead: 'Newer',
+      _status: 'published',
+    })
+    const path = `news/versions/${docs[0]?.id}`
+    expect((await ask('taras', 'POST', path)).status).toBe(403)
+    expect((await ask('olena', 'POST', `news/versions/${crypto.randomUUID()}`)).status).toBe(404)
+    expect((await ask('olena', 'POST', `${path}?draft=false`)).status).toBe(200)
+    expect(await shown(story)).toMatchObject({ _status: 'published', lead: { en: 'Newer' } })
+    expect((await ask('olena', 'GET', pathOf(story))).body).toMatchObject({
+      _status: 'draft',
+      lead: 'Finished',
+    })
+  })
+})

@@ -1,0 +1,283 @@
+import { sql } from '@payloadcms/db-postgres'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { forThisFile } from '../../testing/for-this-file.ts'
+import { paragraphs, samples } from '../../testing/test-api.ts'
+import { openTestService } from '../../testing/test-service.ts'
+import { type ContentSubject, isPage, itemSubjects, pageSubjects } from '../access/permissions.ts'
+import type { Place } from '../access/place.ts'
+import { readChanges } from '../changes/change-table.ts'
+import { rowsOf } from '../database/rows.ts'
+import { publishVersion, restoreAsDraft } from './restore-version.ts'
+import { inTransaction } from './transaction.ts'
+import { newestVersion } from './versions.ts'
+
+const { payload } = await forThisFile(openTestService())
+const db = payload.db.drizzle
+
+const person = async (name: string) => {
+  const email = `${name}@site.example`
+  const data = { email, password: 'a long password', role: 'editor' as const }
+  const account = await payload.create({ collection: 'accounts', data })
+  return { ...account, collection: 'accounts' as const }
+}
+const [planner, writer, colleague] = [
+  await person('planner'),
+  await person('writer'),
+  await person('colleague'),
+]
+
+const values = z.looseObject({
+  id: z.string().nullish(),
+  _status: z.string(),
+  editedBy: z.string().nullable(),
+  plannedBy: z.string().nullable(),
+})
+
+/** In all languages. */
+async function read({ record, subject }: Place, draft: boolean) {
+  const how = { locale: 'all', depth: 0, draft } as const
+  const found: unknown = isPage(subject)
+    ? await payload.findGlobal({ slug: subject, ...how })
+    : await payload.findByID({ collection: subject, id: record ?? '', ...how })
+  return values.parse(found)
+}
+
+/** Without what each save writes anew. */
+function wordsOf({
+  _status,
+  createdAt,
+  editedBy,
+  globalType,
+  id,
+  plannedBy,
+  previousSlugs,
+  updatedAt,
+  ...words
+}: z.output<typeof values>) {
+  return words
+}
+
+interface Save {
+  data: object
+  locale?: string
+  user?: typeof planner
+  draft?: boolean
+}
+
+async function save({ record, subject }: Place, given: Save): Promise<void> {
+  const how = { draft: true, locale: 'en', ...given, depth: 0 } as never
+  if (isPage(subject)) await payload.updateGlobal(Object.assign({ slug: subject }, how))
+  else await payload.update(Object.assign({ collection: subject, id: record }, how))
+}
+
+const publish = (place: Place, version: string) =>
+  inTransaction(payload, (_, req) => publishVersion(req, place, version, planner))
+
+async function newest({ record, subject }: Place): Promise<string> {
+  return z.string().parse(await newestVersion(db, subject, record))
+}
+
+async function create(subject: (typeof itemSubjects)[number], data: object): Promise<Place> {
+  const made = await payload.create({
+    collection: subject,
+    locale: 'en',
+    draft: true,
+    user: writer,
+    data: { readyLocales: ['en'], ...data } as never,
+  })
+  return { subject, record: String(made.id) }
+}
+
+const rows = z.looseObject({ keyFacts: z.array(z.looseObject({ id: z.string() })) })
+
+describe('a version that is published while a later draft waits', () => {
+  it('is public as it was saved, with its rows, languages and address; the draft stays as it is', async () => {
+    const project = await create('projects', {
+      ...samples.project('first'),
+      title: 'First',
+      lead: 'Lead',
+      keyFacts: [
+        { label: 'Area', value: '120' },
+        { label: 'Floors', value: '2' },
+      ],
+    })
+    await save(project, { data: { _status: 'published' }, draft: false, user: writer })
+    const [area, floors] = rows.parse(await read(project, true)).keyFacts
+    const ofFacts = (...facts: object[]) => ({ keyFacts: facts })
+    await save(project, {
+      locale: 'ua',
+      data: {
+        title: 'Перший',
+        readyLocales: ['en', 'ua'],
+        ...ofFacts({ ...area, label: 'Площа', value: '120' }, { ...floors, label: 'Поверхи' }),
+      },
+    })
+    await save(project, { data: { title: 'Planned', slug: 'planned' }, user: writer })
+    const planned = await read(project, true)
+    const version = await newest(project)
+    await save(project, {
+      data: {
+        title: 'Unfinis',
+        slug: 'later',
+        stage: 'completed',
+        ...ofFacts({ ...floors, label: 'Storeys' }, { label: 'Pool', value: '1' }),
+      },
+    })
+    const inRussian = { title: 'Недопис', readyLocales: ['en', 'ua', 'ru'] }
+    await save(project, { locale: 'ru', data: inRussian, user: colleague })
+    const later = await read(project, true)
+    const { cursor } = await readChanges(payload, null)
+
+    await publish(project, version)
+
+    const onSite = await read(project, false)
+    expect(wordsOf(onSite)).toEqual(wordsOf(planned))
+    expect(onSite).toMatchObject({
+      _status: 'published',
+      editedBy: writer.id,
+      plannedBy: planner.id,
+      previousSlugs: ['first'],
+    })
+    const draft = await read(project, true)
+    expect(wordsOf(draft)).toEqual(wordsOf(later))
+    expect(draft).toMatchObject({ _status: 'draft', editedBy: colleague.id, plannedBy: null })
+    expect((await readChanges(payload, cursor)).tags).toEqual([
+      'projects',
+      `projects:${project.record}`,
+    ])
+
+    // What is saved by hand after that is nobody's plan.
+    await save(project, { data: { _status: 'published' }, draft: false, user: colleague })
+    expect(await read(project, false)).toMatchObject({ editedBy: colleague.id, plannedBy: null })
+  })
+
+  it('leaves a page on the site, with its rows and languages', async () => {
+    const page: Place = { subject: 'about', record: null }
+    const figures = [{ label: 'Houses', value: '40' }]
+    await save(page, { data: { title: 'About', figures, _status: 'published' }, draft: false })
+    const [house] = z
+      .looseObject({ figures: z.array(z.looseObject({ id: z.string() })) })
+      .parse(await read(page, true)).figures
+    await save(page, {
+      locale: 'ua',
+      data: { title: 'Про нас', figures: [{ ...house, label: 'Будинки', value: '40' }] },
+    })
+    await save(page, { data: { title: 'Planned' }, user: writer })
+    const planned = await read(page, true)
+    const version = await newest(page)
+    await save(page, { data: { title: 'Unfinis', figures: [] }, user: colleague })
+    const later = await read(page, true)
+    await publish(page, version)
+    const onSite = await read(page, false)
+    expect(wordsOf(onSite)).toEqual(wordsOf(planned))
+    expect(onSite).toMatchObject({ _status: 'published', editedBy: writer.id })
+    const draft = await read(page, true)
+    expect(wordsOf(draft)).toEqual(wordsOf(later))
+    expect(draft).toMatchObject({ _status: 'draft', editedBy: colleague.id })
+  })
+
+  it('names what it names, and the draft what that names', async () => {
+    const [one, other] = [
+      await create('projects', { ...samples.project('one'), title: 'One' }),
+      await create('projects', { ...samples.project('other'), title: 'Other' }),
+    ]
+    const update = await create('construction-updates', {
+      ...samples.update('report', one.record ?? ''),
+      title: 'Report',
+      body: paragraphs('Report'),
+    })
+    const version = await newest(update)
+    await save(update, { data: { project: other.record } })
+    await publish(update, version)
+    const named = await rowsOf(
+      db,
+      sql`select item, is_draft from record_references
+        where owner = 'construction-updates' and target = 'projects' order by is_draft`,
+      z.object({ item: z.string(), is_draft: z.boolean() }),
+    )
+    expect(named).toEqual([
+      { item: one.record, is_draft: false },
+      { item: other.record, is_draft: true },
+    ])
+  })
+
+  it.each(itemSubjects)('is public, of %s', async (subject) => {
+    const project = await create('projects', {
+      ...samples.project(`of-${subject}`),
+      title: 'Project',
+    })
+    const name = subject === 'team' ? 'name' : 'title'
+    const place = await create(subject, { ...sampleOf(subject, project), [name]: 'Planned' })
+    await expectPlanned(place, name)
+  })
+
+  it.each(pageSubjects)('is public, of the page %s', async (subject) => {
+    const place = { subject, record: null }
+    if (subject === 'settings') {
+      await save(place, { data: { company: { legalName: 'Before' } } })
+      return expectPlanned(place, null)
+    }
+    await save(place, { data: { title: 'Planned' } })
+    await expectPlanned(place, 'title')
+  })
+})
+
+async function expectPlanned(place: Place, name: string | null): Promise<void> {
+  const planned = await read(place, true)
+  const version = await newest(place)
+  await save(place, { data: name ? { [name]: 'Later' } : { company: { legalName: 'Later' } } })
+  const later = await read(place, true)
+  await publish(place, version)
+  const onSite = await read(place, false)
+  expect(onSite._status).toBe('published')
+  expect(wordsOf(onSite)).toEqual(wordsOf(planned))
+  expect(wordsOf(await read(place, true))).toEqual(wordsOf(later))
+}
+
+function sampleOf(subject: ContentSubject, { record }: Place): object {
+  const slug = `a-${subject}`
+  const project = record ?? ''
+  switch (subject) {
+    case 'projects':
+      return samples.project(slug)
+    case 'unit-types':
+      return samples.unitType(slug, project)
+    case 'construction-updates':
+      return samples.update(slug, project)
+    case 'offers':
+      return samples.offer(slug, '2026-11-01', '2099-11-30')
+    case 'news':
+      return samples.story(slug)
+    case 'articles':
+      return samples.article(slug)
+    case 'documents':
+      return samples.document(slug)
+    case 'vacancies':
+      return samples.vacancy(slug)
+    default:
+      return { slug }
+  }
+}
+
+describe('a version that is restored', () => {
+  it('is the newest draft, and the site stays as it is', async () => {
+    const places: Place[] = [
+      await create('news', { ...samples.story('restored'), title: 'Old', body: paragraphs('Old') }),
+      { subject: 'cooperation', record: null },
+    ]
+    for (const place of places) {
+      await save(place, { data: { title: 'Old', _status: 'published' }, draft: false })
+      const version = await newest(place)
+      const old = await read(place, false)
+      await save(place, { data: { title: 'New', _status: 'published' }, draft: false })
+      await save(place, { data: { title: 'Draft' } })
+      const onSite = await read(place, false)
+      await inTransaction(payload, (_, req) => restoreAsDraft(req, place, version))
+      expect(await read(place, false)).toEqual(onSite)
+      const draft = await read(place, true)
+      expect(draft._status).toBe('draft')
+      expect(wordsOf(draft)).toEqual(wordsOf(old))
+    }
+  })
+})

@@ -1,0 +1,34 @@
+import type { DefaultServerCellComponentProps, Payload } from 'payload'
+import { cache } from 'react'
+import { type ContentSubject, contentSubjects } from '../../../core/access/permissions.ts'
+import { OfficeTime } from '../../../core/panel/times/office-time.tsx'
+import { panelTextOf } from '../../../core/words/words.ts'
+import { waitingOfType } from '../scheduled-changes.ts'
+
+/** One statement for a list. */
+const readWaiting = cache((payload: Payload, subject: ContentSubject) =>
+  waitingOfType(payload.db.drizzle, subject),
+)
+
+/** When an item is published or withdrawn by itself, in a list. */
+export async function PlanCell({
+  collectionSlug,
+  i18n,
+  payload,
+  rowData,
+}: DefaultServerCellComponentProps) {
+  const subject = contentSubjects.find((each) => each === collectionSlug)
+  const all = subject ? await readWaiting(payload, subject) : []
+  const planned = all.filter(({ record }) => record === rowData.id)
+  const { t } = panelTextOf(i18n)
+  if (planned.length === 0) return <span>—</span>
+  return (
+    <span className="panel">
+      {planned.map(({ at, by, change, id }) => (
+        <span key={id} data-planned={change} title={by ? `${t('scheduling.by')} ${by}` : undefined}>
+          <OfficeTime iso={new Date(at).toISOString()} /> {t(`scheduling.${change}`)}{' '}
+        </span>
+      ))}
+    </span>
+  )
+}

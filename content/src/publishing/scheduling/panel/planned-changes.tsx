@@ -1,0 +1,146 @@
+'use client'
+
+import { toast, useDocumentInfo, useFormModified } from '@payloadcms/ui'
+import { useState } from 'react'
+import { z } from 'zod'
+import { Dialog } from '../../../core/panel/dialog/dialog.tsx'
+import { PanelButton } from '../../../core/panel/look/panel-button.tsx'
+import { panelRequest, problemOf } from '../../../core/panel/panel-request.ts'
+import { Strip } from '../../../core/panel/unsaved/strip.tsx'
+import { usePanelText } from '../../../core/panel/use-panel-text.ts'
+import { commaList } from '../../../core/words/comma-list.ts'
+import { writeOfficeTime } from '../../../core/words/written-times.ts'
+import { type Planned, planAnswer, usePlanned } from './planned.ts'
+import { ScheduleDialog } from './schedule-dialog.tsx'
+import './scheduling.css'
+
+/** When what is not part of a plan was saved last, by record: a form may be drawn anew by a save. */
+const lastSaves = new Map<string, number>()
+
+/**
+ * What is planned for the record of a form: everybody who can open it sees it under the bar. Whoever saves
+ * is asked whether the plan includes that; whoever may publish chooses a time beside "Publish".
+ */
+export function PlannedChanges() {
+  const { hasPublishPermission, hasSavePermission, id, globalSlug } = useDocumentInfo()
+  const isModified = useFormModified()
+  const { language, t } = usePanelText()
+  const [isOpen, setOpen] = useState(false)
+  const [asked, setAsked] = useState<Planned | null>(null)
+
+  const afterRead = (place: string, planned: readonly Planned[]) => {
+    const found = planned.find(({ change }) => change === 'publish')
+    const save = found?.later.at(-1)
+    const former = lastSaves.get(place)
+    lastSaves.set(place, save?.at ?? 0)
+    if (!found || !save?.isMine || former === undefined || save.at <= former) return
+    if (!found.isOvertaken || hasPublishPermission) setAsked(found)
+  }
+  const { isUnread, planned, read, updatedAt } = usePlanned(afterRead)
+
+  if (!globalSlug && id === undefined) return null
+  const timeOf = ({ at }: Planned) =>
+    `${writeOfficeTime(new Date(at).toISOString(), language)} ${t('panel.officeTime')}`
+  const facts = (each: Planned) => ({
+    time: timeOf(each),
+    name: each.by ?? t('scheduling.somebody'),
+  })
+
+  const remove = async ({ id }: Planned) => {
+    setAsked(null)
+    await panelRequest('DELETE', `scheduled/${id}`, z.null()).catch((cause: unknown) =>
+      toast.error(t(problemOf(cause, 'scheduling.removeFailed'))),
+    )
+    await read()
+  }
+  const include = async ({ id }: Planned) => {
+    setAsked(null)
+    await panelRequest('POST', `scheduled/${id}/version`, planAnswer, { seen: updatedAt }).then(
+      ({ problem }) => {
+        if (problem === null) toast.success(t('scheduling.included'))
+        else toast.error(t('scheduling.includeIncomplete', { problem }))
+      },
+      (cause: unknown) => toast.error(t(problemOf(cause, 'scheduling.includeFailed'))),
+    )
+    await read()
+  }
+  return (
+    <>
+      {planned.map((each) => {
+        const isNewer = each.change === 'publish' && each.later.length > 0
+        const words = [
+          t(each.change === 'publish' ? 'scheduling.willPublish' : 'scheduling.willUnpublish', {
+            ...facts(each),
+          }),
+          isNewer && t(each.isOvertaken ? 'scheduling.overtaken' : 'scheduling.newer'),
+        ]
+        return (
+          <Strip
+            key={each.id}
+            name={`planned-${each.change}`}
+            isNotice={!each.isOvertaken}
+            words={words.filter(Boolean).join(' · ')}
+          >
+            {isNewer && !each.isOvertaken && hasSavePermission && (
+              <PanelButton isSmall disabled={isModified} onClick={() => void include(each)}>
+                {t('scheduling.includeNewest')}
+              </PanelButton>
+            )}
+            {hasPublishPermission &&
+              (each.isOvertaken ? (
+                <PanelButton isSmall onClick={() => void remove(each)}>
+                  {t('scheduling.removePlan')}
+                </PanelButton>
+              ) : (
+                <PanelButton isSmall onClick={() => setOpen(true)}>
+                  {t('scheduling.edit')}
+                </PanelButton>
+              ))}
+          </Strip>
+        )
+      })}
+      {asked && (
+        <Dialog
+          title={t(
+            asked.isOvertaken ? 'scheduling.overtakenQuestion' : 'scheduling.includeQuestion',
+            facts(asked),
+          )}
+          {...(!asked.isOvertaken && asked.later.length > 1 && { lead: othersIn(asked) })}
+          close={() => setAsked(null)}
+        >
+          <footer className="actions">
+            <PanelButton onClick={() => setAsked(null)}>
+              {t(asked.isOvertaken ? 'panel.keep' : 'scheduling.leaveOut')} <kbd>Esc</kbd>
+            </PanelButton>
+            <PanelButton
+              look="primary"
+              onClick={() => void (asked.isOvertaken ? remove(asked) : include(asked))}
+            >
+              {t(asked.isOvertaken ? 'scheduling.removePlan' : 'scheduling.include')}
+            </PanelButton>
+          </footer>
+        </Dialog>
+      )}
+      {hasPublishPermission && (
+        <span className="panel schedule-open">
+          <PanelButton onClick={() => setOpen(true)}>{t('scheduling.open')}</PanelButton>
+          {isOpen && (
+            <ScheduleDialog
+              planned={planned}
+              isUnread={isUnread}
+              updatedAt={updatedAt}
+              changed={read}
+              close={() => setOpen(false)}
+            />
+          )}
+        </span>
+      )}
+    </>
+  )
+
+  /** What others have left out of the plan would go with what was just saved. */
+  function othersIn({ later }: Planned): string {
+    const names = later.slice(0, -1).map(({ by }) => by ?? t('scheduling.somebody'))
+    return t('scheduling.includeOthers', { people: commaList(...new Set(names)) })
+  }
+}
