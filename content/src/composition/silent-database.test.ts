@@ -76,6 +76,7 @@ it('background work goes on after connections have gone silent, at whatever mome
       change: 'publish',
       subject: 'news',
       record: id,
+      version: null,
       account: account.id,
     } as const
     await planChange(payload.db.drizzle, change)

@@ -151,7 +151,6 @@ export async function startFakeContent(accounts: FakeAccounts | null = null) {
     return { redirects, meta: { tags: ['redirects'], expiresAt: null, cursor, databaseId } }
   }
 
-  async function takeReport(request: IncomingMessage, response: ServerResponse) {
   async function takeReport(path: string, request: IncomingMessage, response: ServerResponse) {
     if (request.headers[siteTokenHeader.toLowerCase()] !== intakeToken) {
       return sendJson(response, 401, failure('Not the site'))
