@@ -20,7 +20,8 @@ function namedValue(error: unknown): string | null {
   const input = invalidInput.safeParse(error)
   if (input.success) return input.data.input
   const message = error instanceof Error ? error.message : ''
-  return /: (.+)$/.exec(message)?.[1] ?? null
+  const at = message.indexOf(': ')
+  return at === -1 ? null : message.slice(at + 2)
 }
 
 function pathOf(content: unknown, value: string): string[] | null {

@@ -36,7 +36,7 @@ export async function pictureOf(file: Buffer): Promise<PictureFile | null> {
     // Photographs of phones come in this container, too, in a compression that nothing here reads.
     if (!isEncoded(format) || (format === 'heif' && compression !== 'av1')) return null
     const encoder = encoders[format]
-    const pixel = { width: 1, height: 1, channels: 3 as const, background: '#fff' }
+    const pixel = { width: 1, height: 1, channels: 3 as const, background: 'white' }
     const tiny = await sharp({ create: pixel }).toFormat(encoder).toBuffer()
     return { mimeType: `image/${encoder}`, pixels: width * height * pages, tiny }
   } catch (cause) {

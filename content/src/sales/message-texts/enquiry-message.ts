@@ -72,7 +72,7 @@ const enquiry = z.object({
   /** Whose terms were asked for. */
   offer: known(titled),
   attachment: known(file),
-  subjects: z.unknown(),
+  subjects: z.unknown().optional(),
 })
 
 /** By the names that they had when they were stored, the records that an enquiry names. */
