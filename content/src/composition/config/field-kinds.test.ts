@@ -68,7 +68,18 @@ const words = new Set([
     'from',
   ],
   ...['header', 'initials', 'key', 'kind', 'label', 'languages', 'legalName', 'listTitle'],
-  ...['locality', 'name', 'postalCode', 'previousSlugs', 'slots', 'slug', 'street', 'tags'],
+  ...[
+    'locality',
+    'name',
+    'plan',
+    'plannedBy',
+    'postalCode',
+    'previousSlugs',
+    'slots',
+    'slug',
+    'street',
+    'tags',
+  ],
   ...['titleSuffix', 'to', 'version'],
 ])
 

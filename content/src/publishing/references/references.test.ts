@@ -188,7 +188,7 @@ describe('a record that is deleted', () => {
     ]) {
       expect(await asks(where)).toMatchObject(named)
     }
-    expect(await asks({ id: { in: [] } })).toEqual({ uses: [], more: 0 })
+    expect(await asks({ id: { in: [] } })).toEqual({ uses: [], more: 0, enquiries: 0 })
     // Records that name each other and are deleted together leave nothing empty; twenty are named.
     const pair = await Promise.all(
       ['each', 'other'].map((slug) =>
@@ -210,7 +210,7 @@ describe('a record that is deleted', () => {
     }
     const asksOf = (ids: readonly string[]) => asks({ id: { in: ids } }, 'editor', 'articles')
     expect(await asksOf(pair.slice(0, 1))).toMatchObject({ uses: [{ title: 'other' }], more: 0 })
-    expect(await asksOf(pair)).toEqual({ uses: [], more: 0 })
+    expect(await asksOf(pair)).toEqual({ uses: [], more: 0, enquiries: 0 })
     for (const [count, more] of [
       [19, 0],
       [1, 1],

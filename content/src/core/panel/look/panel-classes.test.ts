@@ -25,7 +25,7 @@ it('names few of the classes that Payload does not promise', () => {
   const foreign = [...named].filter(
     (name) => !views.has(name) && (blocks.has(blockOf(name)) || name.startsWith('cell-')),
   )
-  expect(foreign.length, foreign.toSorted().join(', ')).toBeLessThanOrEqual(20)
+  expect(foreign.length, foreign.toSorted().join(', ')).toBeLessThanOrEqual(21)
 })
 
 it('keeps every rule in a cascade layer, so none needs a trick to win over Payload', () => {
