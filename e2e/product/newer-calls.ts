@@ -10,7 +10,7 @@ const old = new Set<string>()
 const newer = new Set<string>()
 /** Interfaces whose calls are told by their names alone; libraries have methods named as those of others. */
 const interfaces =
-  /^(?:AbortSignal|Blob|Clipboard|Crypto|DOMTokenList|Document\w*|Element\w*|File|FormData|Headers|History|HTML\w+|Intl|Location|Navigat\w+|Node|Performance\w*|Re(?:quest|sponse)|Storage\w*|Scheduler|URL\w*|Window)$/
+  /^(?:AbortSignal|Blob|BroadcastChannel|Clipboard|Crypto|DOMTokenList|Document\w*|Element\w*|File|FormData|Headers|History|HTML\w+|Intl|Location|Navigat\w+|Node|Performance\w*|Re(?:quest|sponse)|Storage\w*|Scheduler|URL\w*|Window)$/
 
 for (const [name, each] of Object.entries(data.api)) {
   if (interfaces.test(name)) collect(each, name)
