@@ -54,6 +54,8 @@ export const viewings = recordCollection({
       { name: 'endsAt', type: 'date', required: true, admin: dayAndTime, ...immutable },
       // With the pause after it; the database lets nobody have two of them at a time.
       { name: 'busyUntil', type: 'date', required: true, admin: { hidden: true }, ...immutable },
+    ),
+    row(
       choice('format', formatOptions, immutable),
       choice('messenger', messengerOptions, immutable),
       choice('status', optionsOf(viewingStatuses, 'viewings.statuses'), {

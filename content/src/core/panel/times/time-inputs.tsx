@@ -16,6 +16,8 @@ interface InputProps {
   disabled?: boolean
   isInvalid?: boolean
   describedBy?: string | undefined
+  /** Where no label stands beside it. */
+  name?: string
 }
 
 /**
@@ -34,7 +36,7 @@ function TypedInput({
   problem: string
   hint: string
 }) {
-  const { className = 'input', describedBy, disabled, id, isInvalid, onChange, value } = props
+  const { className = 'input', describedBy, disabled, id, isInvalid, name, onChange, value } = props
   const note = useId()
   const [text, setText] = useState(write(value))
   const [isLeft, setLeft] = useState(false)
@@ -56,6 +58,7 @@ function TypedInput({
         placeholder={hint}
         value={text}
         disabled={disabled}
+        aria-label={name}
         aria-invalid={isUnreadable || isInvalid}
         aria-describedby={
           [isUnreadable && note, describedBy].filter(Boolean).join(' ') || undefined
@@ -165,12 +168,10 @@ export function DayTimeInput(props: InputProps) {
   return (
     <span className="day-time-input">
       <DayInput {...rest} id={id} value={parts.day} onChange={(day) => change({ ...parts, day })} />
-      <label className="visually-hidden" htmlFor={`${id}-clock`}>
-        {t('panel.times.clock')}
-      </label>
       <ClockInput
         {...rest}
         id={`${id}-clock`}
+        name={t('panel.times.clock')}
         value={parts.time}
         onChange={(clock) => change({ ...parts, time: clock })}
       />

@@ -11,11 +11,9 @@ import { usePanelText } from '../../../core/panel/use-panel-text.ts'
 import { commaList } from '../../../core/words/comma-list.ts'
 import { writeOfficeTime } from '../../../core/words/written-times.ts'
 import { type Planned, planAnswer, usePlanned } from './planned.ts'
+import { saveQuestion, settleSaves } from './save-question.ts'
 import { ScheduleDialog } from './schedule-dialog.tsx'
 import './scheduling.css'
-
-/** When what is not part of a plan was saved last, by record: a form may be drawn anew by a save. */
-const lastSaves = new Map<string, number>()
 
 /**
  * What is planned for the record of a form: everybody who can open it sees it under the bar. Whoever saves
@@ -26,17 +24,12 @@ export function PlannedChanges() {
   const isModified = useFormModified()
   const { language, t } = usePanelText()
   const [isOpen, setOpen] = useState(false)
-  const [asked, setAsked] = useState<Planned | null>(null)
+  const [asked, setAsked] = useState<{ place: string; plan: Planned } | null>(null)
 
-  const afterRead = (place: string, planned: readonly Planned[]) => {
-    const found = planned.find(({ change }) => change === 'publish')
-    const save = found?.later.at(-1)
-    const former = lastSaves.get(place)
-    lastSaves.set(place, save?.at ?? 0)
-    if (!found || !save?.isMine || former === undefined || save.at <= former) return
-    if (!found.isOvertaken || hasPublishPermission) setAsked(found)
-  }
-  const { isUnread, planned, read, updatedAt } = usePlanned(afterRead)
+  const { isUnread, planned, read, updatedAt } = usePlanned((place, found) => {
+    const plan = saveQuestion(place, found, Boolean(hasPublishPermission))
+    if (plan) setAsked({ place, plan })
+  })
 
   if (!globalSlug && id === undefined) return null
   const timeOf = ({ at }: Planned) =>
@@ -46,15 +39,19 @@ export function PlannedChanges() {
     name: each.by ?? t('scheduling.somebody'),
   })
 
-  const remove = async ({ id }: Planned) => {
+  const answer = () => {
+    if (asked) settleSaves(asked.place, asked.plan)
     setAsked(null)
+  }
+  const remove = async ({ id }: Planned) => {
+    answer()
     await panelRequest('DELETE', `scheduled/${id}`, z.null()).catch((cause: unknown) =>
       toast.error(t(problemOf(cause, 'scheduling.removeFailed'))),
     )
     await read()
   }
   const include = async ({ id }: Planned) => {
-    setAsked(null)
+    answer()
     await panelRequest('POST', `scheduled/${id}/version`, planAnswer, { seen: updatedAt }).then(
       ({ problem }) => {
         if (problem === null) toast.success(t('scheduling.included'))
@@ -64,6 +61,7 @@ export function PlannedChanges() {
     )
     await read()
   }
+  const question = asked?.plan
   return (
     <>
       {planned.map((each) => {
@@ -99,24 +97,24 @@ export function PlannedChanges() {
           </Strip>
         )
       })}
-      {asked && (
+      {question && (
         <Dialog
           title={t(
-            asked.isOvertaken ? 'scheduling.overtakenQuestion' : 'scheduling.includeQuestion',
-            facts(asked),
+            question.isOvertaken ? 'scheduling.overtakenQuestion' : 'scheduling.includeQuestion',
+            facts(question),
           )}
-          {...(!asked.isOvertaken && asked.later.length > 1 && { lead: othersIn(asked) })}
-          close={() => setAsked(null)}
+          {...(!question.isOvertaken && question.later.length > 1 && { lead: othersIn(question) })}
+          close={answer}
         >
           <footer className="actions">
-            <PanelButton onClick={() => setAsked(null)}>
-              {t(asked.isOvertaken ? 'panel.keep' : 'scheduling.leaveOut')} <kbd>Esc</kbd>
+            <PanelButton onClick={answer}>
+              {t(question.isOvertaken ? 'panel.keep' : 'scheduling.leaveOut')} <kbd>Esc</kbd>
             </PanelButton>
             <PanelButton
               look="primary"
-              onClick={() => void (asked.isOvertaken ? remove(asked) : include(asked))}
+              onClick={() => void (question.isOvertaken ? remove(question) : include(question))}
             >
-              {t(asked.isOvertaken ? 'scheduling.removePlan' : 'scheduling.include')}
+              {t(question.isOvertaken ? 'scheduling.removePlan' : 'scheduling.include')}
             </PanelButton>
           </footer>
         </Dialog>
