@@ -21,7 +21,7 @@ let stored: string
 
 beforeAll(async () => {
   // What costs much is refused sooner than usual, so that this file does not take minutes.
-  globalThis.alunFileChecker = openFileChecker({ drawing: 3_000, other: 3_000 })
+  globalThis.alunFileChecker = openFileChecker({ drawing: 1_000, other: 1_000 })
   for (const role of userRoles) {
     await api.newPerson(role, role)
     const { access_token } = await api.sdk().login({ email: `${role}@site.example`, password })
