@@ -80,16 +80,18 @@ const redirectAnswer = z.object({
   meta: cacheMeta,
 })
 
+/** What one page is made of. */
+export function pageOf<S extends ScreenName>(screen: S) {
+  return z.object({ layout, head: pageHead, screen: screenSchemas[screen], meta: cacheMeta })
+}
+
 /**
  * Answer of `GET /v1/pages/{screen}?locale=&slug=&page=&q=&unit=`: everything a page needs in one call,
  * or where the item has moved to. A project also takes what its table of units is asked: `status`, `type`,
  * `floor`, `sort`, `page`, `unit`, or `units=all`.
  */
 export function pageAnswer<S extends ScreenName>(screen: S) {
-  return z.union([
-    z.object({ layout, head: pageHead, screen: screenSchemas[screen], meta: cacheMeta }),
-    redirectAnswer,
-  ])
+  return z.union([pageOf(screen), redirectAnswer])
 }
 
 export interface Page<S extends ScreenName> {

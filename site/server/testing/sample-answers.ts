@@ -37,7 +37,9 @@ const texts: Readonly<Record<string, string>> = {
   email: 'office@site.example',
   href: '/about',
   html: '<p>Text <a href="/about">of</a> an editor</p>',
+  languages: 'en',
   slug: 'first-one',
+  timeZone: 'Asia/Makassar',
   url: 'https://chat.example/6281200000140',
 }
 /** Of a picture, elsewhere that of a page. */

@@ -79,6 +79,7 @@ function readDrawing(text: string): RefusedDrawing | null {
   let rules = 0
   /** Whether each of the elements that are open has an id. */
   const named: boolean[] = []
+  let openNamed = 0
   /** Pages draw each shape over the plan once for every element with an id around it. */
   let outlines = 0
   /** The text of a style sheet that is open. */
@@ -99,8 +100,10 @@ function readDrawing(text: string): RefusedDrawing | null {
     if (levels === 0 && elements > 0) refuse('noDrawing')
     elements += 1
     levels += 1
-    named.push(tag.attributes.id !== undefined)
-    outlines += named.filter(Boolean).length
+    const isNamed = tag.attributes.id !== undefined
+    named.push(isNamed)
+    if (isNamed) openNamed += 1
+    outlines += openNamed
     if (outlines > 4 * mostOfDrawing.elements) refuse('tooLarge')
     if (elements > mostOfDrawing.elements || levels > mostOfDrawing.levels) refuse('tooLarge')
     const name = tag.local.toLowerCase()
@@ -118,7 +121,7 @@ function readDrawing(text: string): RefusedDrawing | null {
   }
   parser.onclosetag = (name) => {
     levels -= 1
-    named.pop()
+    if (named.pop()) openNamed -= 1
     if (sheet === null || !/(?:^|:)style$/i.test(name)) return
     rules += sheet.split('{').length - 1
     if (rules > mostOfDrawing.rules) refuse('tooLarge')

@@ -151,11 +151,26 @@ export class ContentReader {
       })
       const status = z.looseObject({ _status: z.string().nullish() }).parse(found)._status
       if (!drafts && status !== 'published') return schema.parse({})
-      if (edited?.kind !== 'global' || edited.slug !== slug) return schema.parse(found)
+      const stored = () => this.withoutMalformed(slug, schema, found)
+      if (edited?.kind !== 'global' || edited.slug !== slug) return stored()
       const config = payload.config.globals.find((each) => each.slug === slug)
       const unsaved = schema.safeParse(withUnsaved(config?.flattenedFields ?? [], found, edited))
-      return unsaved.success ? unsaved.data : schema.parse(found)
+      return unsaved.success ? unsaved.data : stored()
     })
+  }
+
+  /** Every page needs the one record of a global, so a malformed field is read as empty and reported. */
+  private withoutMalformed<S extends z.ZodObject>(
+    slug: GlobalSlug,
+    schema: S,
+    found: unknown,
+  ): z.output<S> {
+    const read = schema.safeParse(found)
+    if (read.success) return read.data
+    const paths = read.error.issues.map(({ path }) => path)
+    const names = paths.map((path) => path.join('.'))
+    if (!this.deps.drafts) this.deps.malformed({ collection: slug, id: slug, paths: names })
+    return schema.parse(paths.reduce(emptied, found))
   }
 
   /** Who meets visitors, and when they are busy. */
@@ -288,4 +303,10 @@ export class ContentReader {
 
 function both(one: Where, other: Where | undefined): Where {
   return other ? { and: [one, other] } : one
+}
+
+/** With the field at a path empty; a list is a whole. */
+function emptied(value: unknown, [key, ...rest]: PropertyKey[]): unknown {
+  if (key === undefined || typeof key === 'number') return null
+  return { ...Object(value), [key]: emptied(Object(value)[key], rest) }
 }

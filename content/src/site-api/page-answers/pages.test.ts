@@ -1,8 +1,11 @@
 import { locales } from '@alun/contract/rules/locale'
 import { currencies } from '@alun/contract/rules/money-text'
 import { pageScreens, type ScreenName, screenNames, screens } from '@alun/contract/rules/screens'
+import { sql } from '@payloadcms/db-postgres'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { writeChange } from '../../core/changes/change-table.ts'
+import { globalTag } from '../../core/changes/tags.ts'
 import { forThisFile } from '../../testing/for-this-file.ts'
 import {
   openTestApi,
@@ -59,6 +62,31 @@ describe('a text that is missing in the reader’s language', () => {
     expect(slugsOf(english.screen.items)).not.toContain('only-ukrainian')
     expect(slugsOf(ukrainian.screen.items)).toContain('only-ukrainian')
   })
+})
+
+it('is answered without a field of the home page or settings that makes no sense', async () => {
+  await writeGlobal(api, 'home', { texts: { en: { hero: { title: 'A home' } } } })
+  await writeGlobal(api, 'settings', {
+    facts: {
+      brand: { name: 'Brand of the odd', foundedYear: 2020 },
+      exchangeRates: { base: 'USD', rates: [{ currency: 'EUR', rate: 0.9 }] },
+    },
+    texts: { en: { seo: { description: 'Villas' } } },
+  })
+  // No number for JSON, so that only the database can have it.
+  await api.payload.db.drizzle.execute(sql`update home set news_news_count = 'NaN'`)
+  await api.payload.db.drizzle.execute(sql`update settings set brand_founded_year = 'NaN'`)
+  await api.payload.db.drizzle.execute(sql`update settings_exchange_rates_rates set rate = 'NaN'`)
+  const read = async () => {
+    const { layout, screen } = await api.page('home', { locale: 'en' })
+    const { foundedYear, name } = layout.brand
+    return [screen.hero.title.text, name, foundedYear]
+  }
+  expect(await read()).toEqual(['A home', 'Brand of the odd', null])
+  // A number, but none that the contract takes: it would refuse every page.
+  await api.payload.db.drizzle.execute(sql`update settings set brand_founded_year = 2020.5`)
+  await writeChange(api.payload.db.drizzle, [globalTag('settings')])
+  expect(await read()).toEqual(['A home', 'Brand of the odd', null])
 })
 
 it('names a draft in no menu', async () => {

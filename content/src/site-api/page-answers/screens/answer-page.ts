@@ -7,7 +7,7 @@ import {
   type ScreenName,
   screens,
 } from '@alun/contract/rules/screens'
-import type { CacheMeta, Page } from '@alun/contract/schema/page'
+import { type CacheMeta, type Page, pageOf } from '@alun/contract/schema/page'
 import type { UnsavedRecord } from '@alun/contract/schema/preview'
 import type { Payload } from 'payload'
 import { z } from 'zod'
@@ -17,6 +17,7 @@ import type { ShownPages } from '../../../core/payload/shown-pages.ts'
 import { Composer } from '../composer.ts'
 import { ContentReader, type Malformed, type ReaderDeps } from '../content-reader.ts'
 import type { DrawingFiles } from '../drawing-files.ts'
+import { fitContract } from '../fit-contract.ts'
 import { loadReferences } from '../load-references.ts'
 import type { PageQuery } from '../page-query.ts'
 import { QueryCache } from '../query-cache.ts'
@@ -93,7 +94,16 @@ export async function answerPage(
     new Composer(query.locale, references, deps.siteOrigin),
   )
   const { path, readyLocales } = source
-  return { layout, head: { ...head, path, readyLocales }, screen, meta: metaNow() }
+  const { left, page } = fitContract<Page<ScreenName>>(pageOf(query.screen), {
+    layout,
+    head: { ...head, path, readyLocales },
+    screen,
+    meta: metaNow(),
+  })
+  if (left.length > 0 && !reader.showsDrafts) {
+    deps.malformed({ collection: `page ${query.screen}`, id: path, paths: left })
+  }
+  return page
 }
 
 /** Pages that are listed, and those under them, need content of these, and feeds something to tell of. */
