@@ -5,21 +5,20 @@ import { OfficeTime } from '../../../core/panel/times/office-time.tsx'
 import { panelTextOf } from '../../../core/words/words.ts'
 import { waitingOfType } from '../scheduled-changes.ts'
 
+type CellProps = Omit<DefaultServerCellComponentProps, 'rowData'> & {
+  rowData?: DefaultServerCellComponentProps['rowData']
+}
+
 /** One statement for a list. */
 const readWaiting = cache((payload: Payload, subject: ContentSubject) =>
   waitingOfType(payload.db.drizzle, subject),
 )
 
-/** When an item is published or withdrawn by itself, in a list. */
-export async function PlanCell({
-  collectionSlug,
-  i18n,
-  payload,
-  rowData,
-}: DefaultServerCellComponentProps) {
+/** When an item is published or withdrawn by itself, in a list. A form draws the cells of its fields too, without a row. */
+export async function PlanCell({ collectionSlug, i18n, payload, rowData }: CellProps) {
   const subject = contentSubjects.find((each) => each === collectionSlug)
   const all = subject ? await readWaiting(payload, subject) : []
-  const planned = all.filter(({ record }) => record === rowData.id)
+  const planned = rowData ? all.filter(({ record }) => record === rowData.id) : []
   const { t } = panelTextOf(i18n)
   if (planned.length === 0) return <span>—</span>
   return (
