@@ -5,9 +5,8 @@ import { OfficeTime } from '../../../core/panel/times/office-time.tsx'
 import { panelTextOf } from '../../../core/words/words.ts'
 import { waitingOfType } from '../scheduled-changes.ts'
 
-type CellProps = Omit<DefaultServerCellComponentProps, 'rowData'> & {
-  rowData?: DefaultServerCellComponentProps['rowData']
-}
+type Cell = DefaultServerCellComponentProps
+type CellProps = Pick<Cell, 'collectionSlug' | 'i18n' | 'payload'> & { rowData?: Cell['rowData'] }
 
 /** One statement for a list. */
 const readWaiting = cache((payload: Payload, subject: ContentSubject) =>

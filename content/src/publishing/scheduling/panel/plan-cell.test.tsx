@@ -1,0 +1,20 @@
+import { createLocalReq } from 'payload'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it, vi } from 'vitest'
+import { forThisFile } from '../../../testing/for-this-file.ts'
+import { openTestApi } from '../../../testing/test-api.ts'
+import { planChange } from '../scheduled-changes.ts'
+
+// It brings styles, which only the panel's build reads.
+vi.mock('@payloadcms/ui', () => ({ useTranslation: () => ({ i18n: { language: 'en' } }) }))
+const { PlanCell } = await import('./plan-cell.tsx')
+
+const { payload } = await forThisFile(openTestApi())
+
+it('a form, which has no row, draws nothing while others of the type are planned', async () => {
+  const plan = { at: new Date(Date.now() + 3_600_000), change: 'publish', account: null } as const
+  await planChange(payload.db.drizzle, { ...plan, subject: 'news', record: 'a', version: null })
+  const { i18n } = await createLocalReq({}, payload)
+  const form = { collectionSlug: 'news', i18n, payload }
+  expect(renderToStaticMarkup(await PlanCell(form))).not.toContain('data-planned')
+})
