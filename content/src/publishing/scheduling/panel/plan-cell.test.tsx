@@ -15,6 +15,6 @@ it('a form, which has no row, draws nothing while others of the type are planned
   const plan = { at: new Date(Date.now() + 3_600_000), change: 'publish', account: null } as const
   await planChange(payload.db.drizzle, { ...plan, subject: 'news', record: 'a', version: null })
   const { i18n } = await createLocalReq({}, payload)
-  const form = { collectionSlug: 'news', i18n, payload }
+  const form = { collectionSlug: 'news', i18n, payload } as const
   expect(renderToStaticMarkup(await PlanCell(form))).not.toContain('data-planned')
 })
