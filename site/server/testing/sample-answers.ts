@@ -39,7 +39,7 @@ const texts: Readonly<Record<string, string>> = {
   html: '<p>Text <a href="/about">of</a> an editor</p>',
   languages: 'en',
   slug: 'first-one',
-  timeZone: 'Asia/Makassar',
+  timeZone: 'Asia/Tokyo',
   url: 'https://chat.example/6281200000140',
 }
 /** Of a picture, elsewhere that of a page. */

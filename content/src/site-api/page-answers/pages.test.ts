@@ -66,27 +66,32 @@ describe('a text that is missing in the reader’s language', () => {
 
 it('is answered without a field of the home page or settings that makes no sense', async () => {
   await writeGlobal(api, 'home', { texts: { en: { hero: { title: 'A home' } } } })
-  await writeGlobal(api, 'settings', {
-    facts: {
-      brand: { name: 'Brand of the odd', foundedYear: 2020 },
-      exchangeRates: { base: 'USD', rates: [{ currency: 'EUR', rate: 0.9 }] },
-    },
-    texts: { en: { seo: { description: 'Villas' } } },
-  })
-  // No number for JSON, so that only the database can have it.
-  await api.payload.db.drizzle.execute(sql`update home set news_news_count = 'NaN'`)
-  await api.payload.db.drizzle.execute(sql`update settings set brand_founded_year = 'NaN'`)
-  await api.payload.db.drizzle.execute(sql`update settings_exchange_rates_rates set rate = 'NaN'`)
+  const { drizzle } = api.payload.db
+  const store = async (count: string, year: string) => {
+    await drizzle.execute(sql`update home set news_news_count = ${count}::numeric`)
+    await drizzle.execute(sql`update settings set brand_founded_year = ${year}::numeric`)
+    await writeChange(drizzle, [globalTag('home'), globalTag('settings')])
+  }
   const read = async () => {
     const { layout, screen } = await api.page('home', { locale: 'en' })
     const { foundedYear, name } = layout.brand
     return [screen.hero.title.text, name, foundedYear]
   }
-  expect(await read()).toEqual(['A home', 'Brand of the odd', null])
+  // No number for JSON, so that only the database can have it.
+  await store('NaN', 'NaN')
+  expect(await read()).toEqual(['A home', 'Casa', null])
   // A number, but none that the contract takes: it would refuse every page.
-  await api.payload.db.drizzle.execute(sql`update settings set brand_founded_year = 2020.5`)
-  await writeChange(api.payload.db.drizzle, [globalTag('settings')])
-  expect(await read()).toEqual(['A home', 'Brand of the odd', null])
+  await store('5', '2020.5')
+  expect(await read()).toEqual(['A home', 'Casa', null])
+  expect(api.failures.splice(0)).toEqual(
+    expect.arrayContaining([
+      { collection: 'home', id: 'home', paths: ['news.newsCount'] },
+      { collection: 'settings', id: 'settings', paths: ['brand.foundedYear'] },
+      { collection: 'page home', id: '/', paths: ['layout.brand.foundedYear'] },
+    ]),
+  )
+  await store('5', '2020')
+  expect(await read()).toEqual(['A home', 'Casa', 2020])
 })
 
 it('names a draft in no menu', async () => {
