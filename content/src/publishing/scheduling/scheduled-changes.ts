@@ -92,14 +92,17 @@ export function planVersion(db: Database, id: string, version: string): Promise<
 /** All processes compare by the clock of the database. */
 const isDue = sql`failure is null and "at" <= now()`
 
-/** The first change that is due and that nobody else is making, until the transaction of `db` ends. */
+/**
+ * The first change that is due and that nobody else is making, until the transaction of `db` ends. Of two for
+ * one moment the publication comes first, because a withdrawal may follow it.
+ */
 export async function takeDue(
   db: Database,
   except: readonly string[],
 ): Promise<PlannedChange | undefined> {
   const due = sql`select ${columns} from scheduled_changes
     where ${isDue} and not ${among(sql`id`, except)}
-    order by "at", id limit 1 for update skip locked`
+    order by "at", change = 'unpublish', id limit 1 for update skip locked`
   return (await rowsOf(db, due, change))[0]
 }
 
