@@ -427,7 +427,10 @@ const duplicates: readonly { path: string; name: EnquiryForm; other: Fill; isTho
   {
     path: '/career',
     name: 'vacancy',
-    other: (form, words) => form.locator('[name="file"]').setInputFiles(pdf(words)),
+    other: async (form, words) => {
+      await form.locator('[name="message"]').fill('A letter')
+      await form.locator('[name="file"]').setInputFiles(pdf(words))
+    },
     isThorough: true,
   },
 ]
@@ -652,7 +655,7 @@ test('a form whose code does not come is sent as a document, once @thorough', as
   // A click of Playwright would wait for the document.
   await page.keyboard.press('Enter')
   answered.resolve()
-  await expect(page).toHaveURL(/\/cooperation\?sent=cooperation#ask$/)
+  await expect(page).toHaveURL(/\/cooperation\?sent=cooperation&telegram=1#ask$/)
   await expectSent(form, 'The message was sent successfully')
   expect(posts).toHaveLength(1)
   expect(await enquiriesOf(product, name)).toHaveLength(1)

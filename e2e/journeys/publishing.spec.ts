@@ -16,8 +16,8 @@ test.use({ viewport: desktop })
 
 /** Readers see what is published within two seconds; a machine that runs tests may be slower. */
 const soon = { timeout: 10_000, intervals: [50] }
-/** No other journey asks for its units. */
-const project = 'batu-townhouses'
+/** Other journeys read neither prices nor statuses of its units. */
+const project = 'sawah-canggu'
 
 const story = {
   publishedAt: '2026-01-15',
