@@ -1,4 +1,4 @@
-/** Without quotes a boundary has the characters of a token (RFC 9110), within them those of RFC 2046. */
+/** An unquoted boundary is a token (RFC 9110); a quoted one has the characters of RFC 2046. */
 const form =
   /^multipart\/form-data *(?:; *charset=[\w-]+ *)?; *boundary=([\w!#$%&'*+.^`|~-]+|"[\w'()+,./:=?-]+") *(?:; *charset=[\w-]+ *)?$/i
 

@@ -69,7 +69,7 @@ describe('a redirect that editors have entered', () => {
       ['/ua/catalog.pdf', 301, 'https://elsewhere.example/catalog.pdf'],
       // By one step, also where the target is the former address of a record.
       ['/first', 301, '/docs/terms'],
-      // What the editors say goes before a former address.
+      // A redirect that editors entered wins over a former slug.
       ['/docs/old-terms?version=1', 301, '/news'],
       ['/docs/old-terms', 301, '/docs/terms'],
       // A page stays one.

@@ -241,7 +241,7 @@ const calls: Record<Action, (role: Role | null, record: Made) => Promise<Answer>
 /** Longer than it takes to plan a change. */
 const soon = 3_000
 
-/** Back to the version that the record began with. */
+/** Restores the first version of the record. */
 const restore = (role: Role | null, record: Made) =>
   ask(role, 'POST', `${listOf(record)}/versions/${record.first}?depth=0`)
 

@@ -152,7 +152,7 @@ const factsOf = ({ path, locale, section, field }: FailingSection) => ({
 const keyOf = (section: SectionFailure) =>
   JSON.stringify([section.path, section.locale, section.section])
 
-/** Of an error page, which does not say of what its layout was made. */
+/** For an error page, because it does not name the content of its layout. */
 const metaOfLayout = ({ feed, database }: Deps['follower']): CacheMeta => ({
   tags: ['settings'],
   expiresAt: null,

@@ -11,7 +11,7 @@ const ofNobody = ['accounts', 'attachments', 'audit-events', 'enquiries', 'messa
 /** What storage keeps of a file. */
 const ofFiles = /^media\.(?:_objectKey|contentHash|filename|mimeType|prefix|thumbnailURL|url)$/
 
-/** Each field for one line of text, with the path to it. */
+/** Lists every single-line text field with its path. */
 function lines(fields: readonly FlattenedField[], path: string): [string, FlattenedField][] {
   return fields.flatMap((field): [string, FlattenedField][] => {
     const own = `${path}.${field.name}`

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { Socket } from 'node:net'
 import pg from 'pg'
 
-/** How long a server may be silent while it answers: longer than `statement_timeout` lets a statement run. */
+/** Longest silence of a server that owes an answer. It exceeds `statement_timeout`, so a slow statement ends first. */
 const silenceMs = 35_000
 /** The same for statements without that limit. */
 const longSilenceMs = 15 * 60_000

@@ -16,7 +16,7 @@ const asDraft = ({ overrideAccess, overrideLock }: Given, req: PayloadRequest) =
 
 const withdrawal = z.union([
   z.object({ unpublishAllLocales: z.union([z.literal(true), z.literal('true')]) }),
-  // A scheduled change and a program name the status alone: nothing else is checked then.
+  // A program may name the status alone; Payload then checks nothing else.
   z.object({
     draft: z.literal(false).nullish(),
     data: z.strictObject({ _status: z.literal('draft') }),

@@ -194,14 +194,12 @@ export async function setDraftAside(
   record: string | null,
 ): Promise<string | null> {
   const v = tableOf(subject)
-  const found = await rowsOf(
+  return firstId(
     db,
     sql`update ${v} set latest = false
       where ${isNewest(subject)} and ${v.version__status} = 'draft' and ${isOf(subject, record)}
       returning ${v.id} as id`,
-    z.object({ id: z.string() }),
   )
-  return found[0]?.id ?? null
 }
 
 /** Gives a version the place of the newest. */
@@ -257,13 +255,16 @@ export async function newestVersion(
   record: string | null,
 ): Promise<string | null> {
   const v = tableOf(subject)
-  const found = await rowsOf(
+  return firstId(
     db,
     sql`select ${v.id} as id from ${v} where ${isNewest(subject)} and ${isOf(subject, record)}`,
-    z.object({ id: z.string() }),
   )
-  return found[0]?.id ?? null
 }
 
 const isOf = (subject: ContentSubject, record: string | null): SQL =>
   isPage(subject) ? sql`true` : sql`${items[subject][0].parent} = ${record}::uuid`
+
+async function firstId(db: Database, statement: SQL): Promise<string | null> {
+  const [found] = await rowsOf(db, statement, z.object({ id: z.string() }))
+  return found?.id ?? null
+}

@@ -73,7 +73,7 @@ async function eraseAll(payload: Payload, outdated: Where): Promise<number> {
 /**
  * Each in a transaction of its own, which finds, locks and deletes on one connection.
  *
- * @returns `null` where none is left, or another process erases them
+ * @returns `null` if none is left, or if another process is erasing them
  */
 async function eraseOldest(payload: Payload, outdated: Where) {
   let id: string | undefined

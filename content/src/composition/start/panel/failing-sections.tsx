@@ -43,7 +43,7 @@ export function FailingSections(
   )
 }
 
-/** Where the record is edited; what all pages have around them is in the settings. */
+/** Link to the form of the record. Values of the layout lead to the settings. */
 function placeOf({ locales, path }: FailingSection): string {
   const page = path === null ? null : screenAt(path)
   if (page === null) return recordAddress('settings', null)
