@@ -109,7 +109,10 @@ async function pretendToReturn(page: Page): Promise<void> {
 
 /** Touches a form, where there is one: its code is part of the cached page. */
 async function use(page: Page): Promise<void> {
-  const field = page.locator('main [data-island] form[data-form] input:visible').first()
+  // Not the trap for bots, which takes no focus.
+  const field = page
+    .locator('main [data-island] form[data-form] input:not([tabindex="-1"]):visible')
+    .first()
   if ((await field.count()) === 0) return
   await field.focus()
   await hydrated(field)
