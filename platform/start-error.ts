@@ -5,6 +5,16 @@ export class StartError extends Error {
   readonly endsStart = true
 }
 
+/** A setting is wrong, so that another start would fail as well. */
+export class SettingError extends StartError {
+  override readonly name: string = 'SettingError'
+  readonly isOfSettings = true
+}
+
 export function isStartError(cause: unknown): cause is StartError {
   return typeof cause === 'object' && cause !== null && 'endsStart' in cause
 }
+
+/** Status of a process that could not start: its supervisor ends with 78, and tries again after others. */
+export const statusOfStart = (cause: unknown): number =>
+  isStartError(cause) && 'isOfSettings' in cause ? 78 : 1

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -20,7 +20,7 @@ export const siteFolderIn = (release) =>
   isInCheckout ? path.join(release, inCheckout) : siteFolder
 
 /** Which site this is, for a release and another checkout as well. */
-export const sitePlace = isInCheckout ? inCheckout : siteFolder
+const sitePlace = isInCheckout ? inCheckout : siteFolder
 
 /**
  * Folder of the site's build in `site/`: each site has its own, so that several run from one checkout,
@@ -39,6 +39,55 @@ export class CommandError extends Error {
   /** @override */
   name = 'CommandError'
 }
+
+/** DATA_DIR, as the parts find it. */
+export const dataFolder = () =>
+  path.resolve(
+    process.env.DATA_DIR?.trim() ? (process.env.INIT_CWD ?? process.cwd()) : root,
+    process.env.DATA_DIR?.trim() || 'data',
+  )
+
+/**
+ * A note in DATA_DIR, by which `npm start` and `npm run update` know of each other.
+ *
+ * @param {'release.json' | 'supervisor.json'} name
+ * @returns {Record<string, any> | null} `null` without one
+ */
+export function readNote(name) {
+  const file = path.join(dataFolder(), name)
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null
+}
+
+/** @param {'release.json' | 'supervisor.json'} name @param {object} value */
+export function writeNote(name, value) {
+  const file = path.join(dataFolder(), name)
+  // Another account reads which one runs the product. Renamed, so that nobody reads half of it.
+  writeFileSync(`${file}.new`, `${JSON.stringify(value)}\n`, { mode: 0o644 })
+  renameSync(`${file}.new`, file)
+}
+
+/** What `npm run update` has to know of the process that supervises the product. */
+export const ownProcess = () => ({
+  pid: process.pid,
+  account: process.getuid?.(),
+  site: sitePlace,
+})
+
+/** The supervisor touches its note this often, so a note of one that was killed is known by its age. */
+export const supervisorBeatMs = 1_000
+
+/** Whether a process has this number, of this account or of another. @param {number} pid */
+export function isAlive(pid) {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (cause) {
+    return hasCode(cause, 'EPERM')
+  }
+}
+
+/** @param {number} ms */
+export const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** Whether the system failed with one of these codes. @param {unknown} cause @param {string[]} codes */
 export const hasCode = (cause, ...codes) =>
