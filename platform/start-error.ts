@@ -15,6 +15,9 @@ export function isStartError(cause: unknown): cause is StartError {
   return typeof cause === 'object' && cause !== null && 'endsStart' in cause
 }
 
-/** Status of a process that could not start: its supervisor ends with 78, and tries again after others. */
+/** Tells the supervisor to end instead of starting the process again; also in `scripts/part.mjs`. */
+export const wrongSettingStatus = 78
+
+/** Status of a process that could not start. */
 export const statusOfStart = (cause: unknown): number =>
-  isStartError(cause) && 'isOfSettings' in cause ? 78 : 1
+  isStartError(cause) && 'isOfSettings' in cause ? wrongSettingStatus : 1
