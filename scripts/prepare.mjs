@@ -7,15 +7,14 @@ import {
   linkSync,
   mkdirSync,
   mkdtempSync,
-  readdirSync,
   readFileSync,
   rmSync,
   statfsSync,
-  statSync,
   writeFileSync,
 } from 'node:fs'
 import { homedir, setPriority, tmpdir } from 'node:os'
 import path from 'node:path'
+import { sourceDigest } from './product-files.mjs'
 import {
   CommandError,
   hasCode,
@@ -25,7 +24,6 @@ import {
   productNode,
   root,
   siteBuild,
-  siteFolder,
 } from './workspace.mjs'
 
 /** What has to be there before the product runs: packages, builds, settings without mistakes. */
@@ -198,73 +196,6 @@ export function isBuilt(part, folder = root) {
   const [built, file] = [path.join(folder, product), path.join(folder, stamp)]
   if (!existsSync(built) || !existsSync(file)) return false
   return readFileSync(file, 'utf8') === sourceDigest(part)
-}
-
-/** Folders of sources; the files beside them belong to the workspace, too. @type {Record<string, string[]>} */
-const sourceFolders = {
-  contract: ['rules', 'schema', 'site-definition'],
-  platform: ['testing', 'theme'],
-  content: ['migrations', 'seed', 'server', 'src'],
-  panel: [],
-  site: ['app', 'brochures', 'bundle', 'server', 'service-worker'],
-  e2e: [],
-  bench: [],
-  scripts: [],
-}
-/** What a folder of `sites/` has; somebody's data may lie beside it. */
-const siteEntries = ['site.config.ts', 'map.json', 'theme', 'words', 'screenshots']
-
-/**
- * Files of which the product is made, by a list of what belongs to it: folders of data lie in checkouts.
- *
- * @param {string} [base]
- * @returns {string[]} relative to the checkout
- */
-export function filesOfProduct(base = root) {
-  const sites = readdirSync(path.join(base, 'sites'))
-  return [
-    ...['package.json', 'package-lock.json', '.npmrc', 'tsconfig.base.json'],
-    ...filesIn('docs', base),
-    ...Object.keys(sourceFolders).flatMap((name) => filesOfWorkspace(name, base)),
-    ...sites.flatMap((name) => filesOfSite(path.join('sites', name), base)),
-    ...sites.flatMap((name) => filesIn(path.join('sites', name, 'demo'), base)),
-  ]
-}
-
-/** @param {string} name @param {string} [base] */
-function filesOfWorkspace(name, base = root) {
-  const beside = readdirSync(path.join(base, name))
-    .filter((file) => /\.(ts|mjs|json|env)$/.test(file) && file !== 'next-env.d.ts')
-    .map((file) => path.join(name, file))
-  const folders = sourceFolders[name] ?? []
-  return [...beside, ...folders.flatMap((each) => filesIn(path.join(name, each), base))]
-}
-
-/** @param {string} site @param {string} [base] */
-const filesOfSite = (site, base = root) =>
-  siteEntries.flatMap((entry) => filesIn(path.join(site, entry), base))
-
-/** A file itself, or all of a folder; nothing where it is missing. @param {string} place @param {string} base @returns {string[]} */
-function filesIn(place, base) {
-  const full = path.resolve(base, place)
-  if (!existsSync(full)) return []
-  if (!statSync(full).isDirectory()) return [place]
-  const names = readdirSync(full).filter((name) => !name.startsWith('.'))
-  return names.flatMap((name) => filesIn(path.join(place, name), base))
-}
-
-/** A digest of everything that a build reads. @param {Part} part */
-export function sourceDigest(part) {
-  const files = [part, 'contract', 'platform'].flatMap((name) => filesOfWorkspace(name))
-  const hash = createHash('sha256')
-  const add = (/** @type {string} */ file, base = root) => {
-    if (/\.test\.tsx?$/.test(file)) return
-    hash.update(`${file}\0`).update(readFileSync(path.join(base, file)))
-  }
-  for (const file of [...files, 'package-lock.json', 'tsconfig.base.json'].sort()) add(file)
-  // The panel reads the folder when it starts.
-  if (part === 'site') for (const file of filesOfSite('.', siteFolder)) add(file, siteFolder)
-  return hash.digest('hex')
 }
 
 /**

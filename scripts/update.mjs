@@ -1,18 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import {
-  cpSync,
-  existsSync,
-  linkSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  readlinkSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-} from 'node:fs'
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { filesOfProduct, installPackages } from './prepare.mjs'
+import { installPackages } from './prepare.mjs'
+import { copyProduct } from './product-files.mjs'
 import {
   CommandError,
   dataFolder,
@@ -93,9 +83,7 @@ async function makeRelease() {
   const folder = path.join(releases, name)
   try {
     console.log(`Copying into ${folder} …`)
-    for (const file of filesOfProduct()) cpSync(path.join(root, file), path.join(folder, file))
-    const { workspaces } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
-    for (const part of ['', ...workspaces]) linkPackages(path.join(part, 'node_modules'), folder)
+    copyProduct(folder)
     await installPackages({ folder })
     const program = path.join(folder, 'scripts', 'build-parts.mjs')
     const env = ownEnvironment(folder)
@@ -105,23 +93,6 @@ async function makeRelease() {
   } catch (cause) {
     rmSync(folder, { recursive: true, force: true })
     throw cause
-  }
-}
-
-/** Links take no room. npm replaces files instead of changing them. @param {string} place @param {string} folder */
-function linkPackages(place, folder) {
-  const source = path.join(root, place)
-  if (!existsSync(source)) return
-  mkdirSync(path.join(folder, place), { recursive: true })
-  for (const entry of readdirSync(source, { withFileTypes: true })) {
-    const [from, to] = [path.join(source, entry.name), path.join(folder, place, entry.name)]
-    if (entry.isSymbolicLink()) symlinkSync(readlinkSync(from), to)
-    else if (entry.isDirectory()) {
-      // Caches; programs of packages are in `.bin`.
-      if (!entry.name.startsWith('.') || entry.name === '.bin')
-        linkPackages(path.join(place, entry.name), folder)
-    } else if (entry.name.startsWith('.')) cpSync(from, to)
-    else linkSync(from, to)
   }
 }
 
