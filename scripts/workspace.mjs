@@ -114,18 +114,21 @@ export function requireStartingNode() {
 }
 
 /**
- * The Node that runs the product: TypeScript as it is, which Node 20 cannot. It comes with the
+ * The Node that runs the product: TypeScript as it is, which Node 20 cannot. On Linux it comes with the
  * packages, so that any machine runs the same one.
+ *
+ * @param {string} [folder]
+ * @param {Pick<NodeJS.Process, 'arch' | 'execPath' | 'platform' | 'version'>} [own] the Node of this command
  */
-export function productNode(folder = root) {
+export function productNode(folder = root, own = process) {
   const packaged = path.join(folder, 'node_modules', '.bin', 'node')
   if (existsSync(packaged)) {
     requireStartingOptions(packaged)
     if (spawnSync(packaged, ['--version']).status === 0) return packaged
   }
-  if (isAtLeast(process.version, [22, 22])) return process.execPath
+  if (isAtLeast(own.version, [22, 22])) return own.execPath
   throw new CommandError(
-    `Node 22.22 or newer is needed on ${process.platform} ${process.arch}, this is ${process.version}`,
+    `Node 22.22 or newer is needed on ${own.platform} ${own.arch}, this is ${own.version}`,
   )
 }
 
