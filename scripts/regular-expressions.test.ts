@@ -7,9 +7,7 @@ import { root } from './workspace.mjs'
 
 /** Nothing from outside the repository reaches these: they read its own sources and settings. */
 const ownText = [
-  'content/src/operations/backup/stops-former.ts',
   'scripts/import-rules.ts',
-  'scripts/releases.mjs',
   'site/bundle/',
   'site/vite.config.ts',
 ]
