@@ -93,17 +93,26 @@ export const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
 export const hasCode = (cause, ...codes) =>
   cause instanceof Error && 'code' in cause && codes.includes(String(cause.code))
 
+/** The Node of this command. @typedef {Pick<NodeJS.Process, 'arch' | 'execPath' | 'platform' | 'version'>} OwnNode */
+
 /** @param {string} version of a Node, as `v20.9.0` @param {readonly number[]} least */
 export function isAtLeast(version, [leastMajor = 0, leastMinor = 0]) {
   const [major = 0, minor = 0] = version.replace(/^v/, '').split('.').map(Number)
   return major > leastMajor || (major === leastMajor && minor >= leastMinor)
 }
 
-/** Checks the Node that starts everything and installs packages, and the folders that it builds from. */
-export function requireStartingNode() {
-  if (!isAtLeast(process.version, [20, 9])) {
+/**
+ * Checks the Node that starts everything and installs packages, and the folders that it builds from.
+ *
+ * @param {OwnNode} [own]
+ */
+export function requireStartingNode({ arch, platform, version } = process) {
+  // A newer one comes with the packages for these alone.
+  const isPackaged = platform === 'linux' && ['arm64', 'x64'].includes(arch)
+  const least = isPackaged ? [20, 9] : [22, 22]
+  if (!isAtLeast(version, least)) {
     throw new CommandError(
-      `Node 20.9 or newer is needed, this is ${process.version}: https://nodejs.org has it`,
+      `Node ${least.join('.')} or newer is needed on ${platform} ${arch}, this is ${version}: https://nodejs.org has it`,
     )
   }
   // Bundlers take what follows for a part of an address.
@@ -118,7 +127,7 @@ export function requireStartingNode() {
  * packages, so that any machine runs the same one.
  *
  * @param {string} [folder]
- * @param {Pick<NodeJS.Process, 'arch' | 'execPath' | 'platform' | 'version'>} [own] the Node of this command
+ * @param {OwnNode} [own]
  */
 export function productNode(folder = root, own = process) {
   const packaged = path.join(folder, 'node_modules', '.bin', 'node')

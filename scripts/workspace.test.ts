@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { isAtLeast, productNode, root } from './workspace.mjs'
+import { isAtLeast, productNode, requireStartingNode, root } from './workspace.mjs'
 
 const place = realpathSync(mkdtempSync(path.join(tmpdir(), 'started-in-')))
 afterAll(() => rmSync(place, { recursive: true, force: true }))
@@ -67,10 +67,20 @@ describe('isAtLeast', () => {
   })
 })
 
-it('the Node of a system for which none comes with the packages has to be new enough', () => {
+describe('on another system', () => {
   const mac = { platform: 'darwin', arch: 'arm64', execPath: '/opt/homebrew/bin/node' } as const
-  expect(productNode(place, { ...mac, version: 'v22.22.0' })).toBe(mac.execPath)
-  expect(() => productNode(place, { ...mac, version: 'v20.19.0' })).toThrow(
-    'Node 22.22 or newer is needed on darwin arm64, this is v20.19.0',
-  )
+  const linux = { platform: 'linux', arch: 'arm64', execPath: '/usr/bin/node' } as const
+
+  it('the Node has to be new enough from the start where none comes with the packages', () => {
+    expect(() => requireStartingNode({ ...linux, version: 'v20.9.0' })).not.toThrow()
+    expect(() => requireStartingNode({ ...mac, version: 'v22.22.0' })).not.toThrow()
+    expect(() => requireStartingNode({ ...mac, version: 'v20.19.0' })).toThrow(
+      'Node 22.22 or newer is needed on darwin arm64, this is v20.19.0',
+    )
+  })
+
+  it('that Node runs the product as well', () => {
+    expect(productNode(place, { ...mac, version: 'v22.22.0' })).toBe(mac.execPath)
+    expect(() => productNode(place, { ...linux, version: 'v20.9.0' })).toThrow('22.22')
+  })
 })

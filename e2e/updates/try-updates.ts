@@ -16,7 +16,8 @@ import { watchAnswers } from './watch-answers.ts'
 
 /** How long a part may be away on one machine: as long as its process needs to start. */
 const longestGapMs = { site: 10_000, content: 30_000 }
-const perSecond = 4
+// All of one update are counted in one answer, which has a thousand at most.
+const perSecond = 2
 const latest = z.object({ id: z.string() })
 
 export async function tryUpdates(): Promise<void> {
