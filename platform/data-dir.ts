@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { chmod, mkdir, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { StartError } from './start-error.ts'
+import { SettingError } from './start-error.ts'
 import { whereMissing } from './system-error.ts'
 
 /** A data folder that cannot be used; the message is one line that names it. */
-export class DataDirError extends StartError {
+export class DataDirError extends SettingError {
   override readonly name = 'DataDirError'
 }
 

@@ -3,7 +3,7 @@ import { hostname, networkInterfaces } from 'node:os'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { apiAddress, webOrigin } from './address-setting.ts'
-import { StartError } from './start-error.ts'
+import { SettingError } from './start-error.ts'
 
 /**
  * Settings from the environment. Each server parses its own once, at the start: the shared fields
@@ -106,7 +106,7 @@ const shared = z.object(sharedFields)
 type Shared = z.output<typeof shared>
 
 /** A mistake in the settings; the message has one line for each. */
-export class EnvironmentError extends StartError {
+export class EnvironmentError extends SettingError {
   override readonly name = 'EnvironmentError'
   readonly mistakes: readonly string[]
 

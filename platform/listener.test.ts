@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type Listener, listen, PortError } from './listener.ts'
 
 const listeners: Listener[] = []
@@ -16,10 +16,7 @@ async function open(port = 0, holdMs = 30_000) {
 
 describe('the listener', () => {
   it('names a port that is taken', async () => {
-    const { port, close } = await open()
-    // From here on by one that could share it.
-    await close(0)
-    await open(port)
+    const { port } = await open()
     await expect(open(port)).rejects.toThrow(
       new PortError(`PORT ${port} is already in use: stop what uses it, or set another one`),
     )
@@ -67,7 +64,7 @@ describe('the listener', () => {
   })
 
   it('lets a request in flight end before it closes, and accepts no other', async () => {
-    const { close, openFor, url } = await open()
+    const { close, openFor, server, url } = await open()
     const { promise: mayFinish, resolve: finish } = Promise.withResolvers<void>()
     openFor(async (_request, response) => {
       response.write('first half, ')
@@ -76,6 +73,7 @@ describe('the listener', () => {
     })
     const answer = await fetch(url)
     const closed = close(30_000)
+    await vi.waitFor(() => expect(server.listening).toBe(false))
     await expect(fetch(url)).rejects.toThrow()
     finish()
     expect(await answer.text()).toBe('first half, second half')

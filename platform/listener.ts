@@ -7,17 +7,16 @@ import {
   type ServerOptions,
   type ServerResponse,
 } from 'node:http'
-import { createServer as createNetServer, type Server as NetServer } from 'node:net'
+import type { Server as NetServer } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 import { type HeadFault, headFault } from './request-head.ts'
-import { StartError } from './start-error.ts'
+import { SettingError } from './start-error.ts'
 import { hasCode } from './system-error.ts'
-import { sharesPorts, takeOverWhenTold, takesOver } from './take-over.ts'
 import { readRestAfterAnswer } from './unread-body.ts'
 
 /** The port is unavailable; the message is one line that names it. */
-export class PortError extends StartError {
+export class PortError extends SettingError {
   override readonly name = 'PortError'
 }
 
@@ -47,7 +46,7 @@ export interface Listener<Request extends typeof IncomingMessage = typeof Incomi
 
 /**
  * Listens at once, so that a taken port ends the start before anything else begins and probes
- * get an answer during the start. A process that takes over another's port listens when it is told.
+ * get an answer during the start.
  *
  * @throws PortError
  */
@@ -100,32 +99,14 @@ export async function listen<Request extends typeof IncomingMessage = typeof Inc
     else answerStarting(response)
   }
 
-  const open = () => createServer(options, answer).on('connect', refuseTunnel)
-  const server = open()
-  const servers = [server]
-  const bind = async (to: NetServer, reusePort: boolean): Promise<void> => {
-    to.listen({ port, reusePort })
-    await once(to, 'listening').catch((cause: NodeJS.ErrnoException) => {
-      throw new PortError(`${setting} ${port} ${reasonOf(cause)}`, { cause })
-    })
-  }
-  const canShare = port !== 0 && sharesPorts
-  if (takesOver()) {
-    const rehearsal = open()
-    servers.push(rehearsal)
-    await takeOverWhenTold(rehearsal, () => bind(server, canShare))
-  } else {
-    // Sharing is for a process that takes over: for others a port that somebody listens at is taken.
-    if (canShare) {
-      const probe = createNetServer()
-      await bind(probe, false)
-      await new Promise((resolve) => probe.close(resolve))
-    }
-    await bind(server, canShare)
-  }
+  const server = createServer(options, answer).on('connect', refuseTunnel)
+  server.listen({ port })
+  await once(server, 'listening').catch((cause: NodeJS.ErrnoException) => {
+    throw new PortError(`${setting} ${port} ${reasonOf(cause)}`, { cause })
+  })
   return {
     server,
-    port: server.listening ? portOf(server) : port,
+    port: portOf(server),
     openFor(next) {
       listener = next
       opened.resolve()
@@ -133,21 +114,17 @@ export async function listen<Request extends typeof IncomingMessage = typeof Inc
     async close(timeoutMs, drainMs = 0) {
       closing = true
       if (drainMs > 0) await wait(drainMs)
-      if (canShare) await takeWaiting(server)
-      const closed = Promise.all(
-        servers.map((each) => new Promise<void>((resolve) => each.close(() => resolve()))),
-      )
+      await takeWaiting(server)
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
       // A keep-alive connection becomes idle only after its last answer.
-      const sweep = setInterval(() => {
-        for (const each of servers) each.closeIdleConnections()
-      }, 50)
+      const sweep = setInterval(() => server.closeIdleConnections(), 50)
       const timeout = new AbortController()
       const late = wait(timeoutMs, undefined, { signal: timeout.signal }).catch(whereCancelled)
       // Upgraded connections, such as those of a development server, may outlive the timeout.
       await Promise.race([closed, late])
       timeout.abort()
       clearInterval(sweep)
-      for (const each of servers) each.closeAllConnections()
+      server.closeAllConnections()
     },
   }
 }
@@ -156,7 +133,7 @@ export async function listen<Request extends typeof IncomingMessage = typeof Inc
 const quietTurns = 3
 const takeWithinMs = 500
 
-/** Takes the connections that the system has made already: where the port is shared, it would cut them. */
+/** Takes the connections that the system has made already, because closing would reset them. */
 async function takeWaiting(server: NetServer): Promise<void> {
   let quiet = 0
   const begin = () => {

@@ -9,7 +9,7 @@ const at = (file: string) => JSON.stringify(join(import.meta.dirname, file))
 function run(parts: string) {
   const program = `
     import { runService } from ${at('run-service.ts')}
-    import { StartError } from ${at('start-error.ts')}
+    import { SettingError, StartError } from ${at('start-error.ts')}
     const log = (_facts, message) => console.log(message)
     // Keeps the process running, as a listener would.
     setInterval(() => undefined, 1_000)
@@ -45,10 +45,16 @@ describe('a service', () => {
     expect(await ended).toEqual({ status: 0, lines: ['started', 'stopped'] })
   })
 
-  it('says in one line why it cannot start', async () => {
-    const { ended } = run(`start: async () => { throw new StartError('PORT 80 is taken') }`)
-    expect(await ended).toEqual({ status: 1, lines: ['PORT 80 is taken', 'stopped'] })
-  })
+  it.each([
+    ['StartError', 1],
+    ['SettingError', 78],
+  ])(
+    'says in one line why it cannot start, and by its status whether a setting is wrong',
+    async (name, status) => {
+      const { ended } = run(`start: async () => { throw new ${name}('PORT 80 is taken') }`)
+      expect(await ended).toEqual({ status, lines: ['PORT 80 is taken', 'stopped'] })
+    },
+  )
 
   it('logs other failures of the start and of the stop', async () => {
     const { ended } = run(`

@@ -1,4 +1,4 @@
-import { isStartError } from './start-error.ts'
+import { isStartError, statusOfStart } from './start-error.ts'
 
 /** Milliseconds after which a stopping process exits in any case. */
 const stopTimeoutMs = 9_500
@@ -11,29 +11,25 @@ export interface Service {
     fatal: (facts: { err: unknown }, message: string) => void
   }
   start: () => Promise<void>
-  /**
-   * Stops whatever `start` has started, even if `start` did not finish.
-   *
-   * @param isReplaced another process waits for the port, so nothing is gained by serving on
-   */
-  stop: (isReplaced: boolean) => Promise<void>
+  /** Stops whatever `start` has started, even if `start` did not finish. */
+  stop: () => Promise<void>
   isHarmless?: (cause: unknown) => boolean
 }
 
 /**
  * Runs a service as this process: starts it, and stops it on a signal, when its supervisor has ended,
- * and on an unhandled error. The exit status is 1 after an error at the start or later,
- * and when stopping takes too long.
+ * and on an unhandled error. The exit status says whether a setting is wrong; it is 1 after another error
+ * at the start or later, and when stopping takes too long.
  */
 export function runService({ name, log, start, stop, isHarmless = () => false }: Service): void {
   let stopping = false
 
-  async function end(status: number, isReplaced = false): Promise<void> {
+  async function end(status: number): Promise<void> {
     if (stopping) return
     stopping = true
     setTimeout(() => process.exit(status || 1), stopTimeoutMs).unref()
     try {
-      await stop(isReplaced)
+      await stop()
     } catch (cause) {
       log.error({ err: cause }, `${name} did not stop cleanly`)
     }
@@ -41,9 +37,6 @@ export function runService({ name, log, start, stop, isHarmless = () => false }:
   }
 
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void end(0))
-  process.on('message', (message) => {
-    if (message === 'give-way') void end(0, true)
-  })
   // The supervisor has ended or was killed, so nothing else would end this process.
   process.on('disconnect', () => void end(0))
   process.on('uncaughtException', (cause) => {
@@ -54,6 +47,6 @@ export function runService({ name, log, start, stop, isHarmless = () => false }:
   start().catch((cause: unknown) => {
     if (isStartError(cause)) console.error(cause.message)
     else log.fatal({ err: cause }, `${name} could not be started`)
-    void end(1)
+    void end(statusOfStart(cause))
   })
 }

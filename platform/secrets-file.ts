@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { atomicWrite } from './atomic-write.ts'
 import { isNamed } from './error-name.ts'
-import { StartError } from './start-error.ts'
+import { SettingError } from './start-error.ts'
 import { hasCode, whereMissing } from './system-error.ts'
 
 /** Secrets that are generated once and stored, unless the environment sets them. */
@@ -15,7 +15,7 @@ export type Secrets = Record<SecretName, string>
 const secretsFile = z.record(z.string(), z.string().min(8))
 
 /** The stored secrets cannot be read; the message is one line that names the file. */
-export class SecretsError extends StartError {
+export class SecretsError extends SettingError {
   override readonly name = 'SecretsError'
 }
 

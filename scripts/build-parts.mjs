@@ -1,4 +1,4 @@
-import { buildParts } from './build.mjs'
+import { buildParts } from './prepare.mjs'
 import { fail } from './workspace.mjs'
 
 /** Builds both parts of this checkout. */

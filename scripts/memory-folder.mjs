@@ -1,5 +1,7 @@
-import { readFileSync, statfsSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { freemem } from 'node:os'
+import path from 'node:path'
 import { hasCode } from './workspace.mjs'
 
 const folder = '/dev/shm'
@@ -11,14 +13,20 @@ const neededBytes = 6 * 1024 ** 3
  */
 export function memoryFolder() {
   try {
-    const mounts = readFileSync('/proc/self/mounts', 'utf8').split('\n')
-    const mount = mounts.find((line) => line.split(' ')[1] === folder)
-    if (!mount || /[ ,]noexec[ ,]/.test(mount)) return null
     const { bavail, bsize } = statfsSync(folder)
-    return Math.min(bavail * bsize, freemem()) >= neededBytes ? folder : null
+    return Math.min(bavail * bsize, freemem()) >= neededBytes && runsPrograms() ? folder : null
   } catch (cause) {
     // This system has no such file system.
     if (hasCode(cause, 'ENOENT', 'EACCES')) return null
     throw cause
   }
+}
+
+function runsPrograms() {
+  const tried = mkdtempSync(path.join(folder, 'tried-'))
+  const program = path.join(tried, 'program')
+  writeFileSync(program, '#!/bin/sh\n', { mode: 0o755 })
+  const { status } = spawnSync(program)
+  rmSync(tried, { recursive: true })
+  return status === 0
 }

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
-import { installPackages } from './install.mjs'
+import { installPackages } from './prepare.mjs'
 import { fail, ownEnvironment, productNode, requireStartingNode, root } from './workspace.mjs'
 
 /**

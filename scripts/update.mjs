@@ -1,74 +1,97 @@
-import { readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { makeRelease, ownProcess, pruneReleases, readNote, writeNote } from './releases.mjs'
-import { CommandError, fail, hasCode, requireStartingNode, root } from './workspace.mjs'
+import { installPackages } from './prepare.mjs'
+import { copyProduct } from './product-files.mjs'
+import {
+  CommandError,
+  dataFolder,
+  fail,
+  ownEnvironment,
+  ownProcess,
+  pause,
+  productNode,
+  readNote,
+  requireStartingNode,
+  root,
+  supervisorBeatMs,
+  writeNote,
+} from './workspace.mjs'
 
 /**
- * `npm run update`: builds this checkout beside the running product and has its supervisor switch to
- * it. With `--with-gap` also where a migration needs the running version to stop first.
+ * `npm run update`: builds this checkout beside the running product, in a folder of its own, so that
+ * neither a pull nor an installation changes what runs, and has `npm start` switch to it.
  */
 
-const answerWithinMs = 600_000
+const releases = path.join(root, 'releases')
 
 async function update() {
   requireStartingNode()
-  const given = process.env.DATA_DIR?.trim()
-  const dataDir = given
-    ? path.resolve(process.env.INIT_CWD ?? process.cwd(), given)
-    : path.join(root, 'data')
-  const pid = supervisorOf(dataDir)
-  requireSameProduct(readNote(dataDir, 'running'))
-  const folder = await makeRelease(dataDir)
-  writeNote(dataDir, 'update', { folder, withGap: process.argv.includes('--with-gap') })
+  supervisor()
+  const folder = await makeRelease()
+  const { folder: former, pid } = supervisor()
+  writeNote('release.json', { folder, state: 'asked' })
   process.kill(pid, 'SIGUSR2')
   console.log('Switching …')
-  for (const deadline = Date.now() + answerWithinMs; Date.now() < deadline; ) {
-    const answer = readNote(dataDir, 'update')
-    if (typeof answer?.message === 'string') {
-      if (!answer.switched) throw new CommandError(answer.message)
-      pruneReleases(folder)
-      console.log(answer.message)
-      return
-    }
-    if (supervisorOf(dataDir) !== pid) break
-    await new Promise((resolve) => setTimeout(resolve, 200))
+  for (;;) {
+    const { message, state } = readNote('release.json') ?? {}
+    if (state === 'failed') throw new CommandError(message)
+    if (state === 'switched') break
+    supervisor()
+    await pause(200)
   }
-  throw new CommandError('The running product did not answer; see its log')
-}
-
-/** @param {string} dataDir */
-function supervisorOf(dataDir) {
-  const pid = Number(readNote(dataDir, 'running')?.pid)
-  if (pid > 0 && commandOf(pid).includes('start.mjs')) return pid
-  throw new CommandError(`Nothing runs on DATA_DIR ${dataDir}: start it with "npm start"`)
+  // The former one stays, as its database may outlive it for a while.
+  for (const name of readdirSync(releases)) {
+    const each = path.join(releases, name)
+    if (each !== folder && each !== former) rmSync(each, { recursive: true, force: true })
+  }
+  console.log(`The product runs from ${folder}`)
 }
 
 /**
- * Another site would be built, or a note be left that the product may not read.
- *
- * @param {{ account?: number, site?: string } | null} running without these where an older version wrote it
+ * The process of `npm start`, and the folder from which the product runs. With another account or site
+ * a note would be left that it may not read, or another site be built.
  */
-function requireSameProduct(running) {
-  const { account, site } = ownProcess()
-  if (running?.account !== undefined && running.account !== account) {
+function supervisor() {
+  const file = path.join(dataFolder(), 'supervisor.json')
+  // After a crash another process may have its number, but touches no note.
+  const isFresh = existsSync(file) && Date.now() - statSync(file).mtimeMs < 10 * supervisorBeatMs
+  if (!isFresh) {
     throw new CommandError(
-      `The product runs as the account with the number ${running.account}, this command as ${account}: run it as that account (sudo -u '#${running.account}' …)`,
+      `Nothing that can be updated runs on DATA_DIR ${dataFolder()}: start it with "npm start"; a version before 1.1 is stopped first`,
     )
   }
-  if (running?.site !== undefined && running.site !== site) {
+  const running = readNote('supervisor.json') ?? {}
+  const { account, site } = running
+  const own = ownProcess()
+  if (account !== own.account) {
     throw new CommandError(
-      `The product runs with SITE_DIR ${running.site}, this command with ${site}: set that of the product`,
+      `The product runs as the account with the number ${account}, this command as ${own.account}: run it as that account (sudo -u '#${account}' …)`,
     )
   }
+  if (site !== own.site) {
+    throw new CommandError(
+      `The product runs with SITE_DIR ${site}, this command with ${own.site}: set that of the product`,
+    )
+  }
+  return running
 }
 
-/** @param {number} pid */
-function commandOf(pid) {
+/** @returns {Promise<string>} */
+async function makeRelease() {
+  const name = new Date().toISOString().slice(0, 19).replaceAll(':', '-')
+  const folder = path.join(releases, name)
   try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+    console.log(`Copying into ${folder} …`)
+    copyProduct(folder)
+    await installPackages({ folder })
+    const program = path.join(folder, 'scripts', 'build-parts.mjs')
+    const env = ownEnvironment(folder)
+    const built = spawnSync(productNode(folder), [program], { cwd: folder, env, stdio: 'inherit' })
+    if (built.status === 0) return folder
+    throw new CommandError('The new version could not be built; what runs was left alone')
   } catch (cause) {
-    // There is no such process.
-    if (hasCode(cause, 'ENOENT', 'ESRCH')) return ''
+    rmSync(folder, { recursive: true, force: true })
     throw cause
   }
 }

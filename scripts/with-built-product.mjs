@@ -1,5 +1,4 @@
-import { buildParts } from './build.mjs'
-import { installPackages } from './install.mjs'
+import { buildParts, installPackages } from './prepare.mjs'
 import { CommandError, fail, isAtLeast } from './workspace.mjs'
 
 /**

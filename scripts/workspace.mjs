@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -20,7 +20,7 @@ export const siteFolderIn = (release) =>
   isInCheckout ? path.join(release, inCheckout) : siteFolder
 
 /** Which site this is, for a release and another checkout as well. */
-export const sitePlace = isInCheckout ? inCheckout : siteFolder
+const sitePlace = isInCheckout ? inCheckout : siteFolder
 
 /**
  * Folder of the site's build in `site/`: each site has its own, so that several run from one checkout,
@@ -40,9 +40,60 @@ export class CommandError extends Error {
   name = 'CommandError'
 }
 
+/** DATA_DIR, as the parts find it. */
+export const dataFolder = () =>
+  path.resolve(
+    process.env.DATA_DIR?.trim() ? (process.env.INIT_CWD ?? process.cwd()) : root,
+    process.env.DATA_DIR?.trim() || 'data',
+  )
+
+/**
+ * A note in DATA_DIR, by which `npm start` and `npm run update` know of each other.
+ *
+ * @param {'release.json' | 'supervisor.json'} name
+ * @returns {Record<string, any> | null} `null` without one
+ */
+export function readNote(name) {
+  const file = path.join(dataFolder(), name)
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null
+}
+
+/** @param {'release.json' | 'supervisor.json'} name @param {object} value */
+export function writeNote(name, value) {
+  const file = path.join(dataFolder(), name)
+  // Another account reads which one runs the product. Renamed, so that nobody reads half of it.
+  writeFileSync(`${file}.new`, `${JSON.stringify(value)}\n`, { mode: 0o644 })
+  renameSync(`${file}.new`, file)
+}
+
+/** What `npm run update` has to know of the process that supervises the product. */
+export const ownProcess = () => ({
+  pid: process.pid,
+  account: process.getuid?.(),
+  site: sitePlace,
+})
+
+/** The supervisor touches its note this often, so a note of one that was killed is known by its age. */
+export const supervisorBeatMs = 1_000
+
+/** Whether a process has this number, of this account or of another. @param {number} pid */
+export function isAlive(pid) {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (cause) {
+    return hasCode(cause, 'EPERM')
+  }
+}
+
+/** @param {number} ms */
+export const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
+
 /** Whether the system failed with one of these codes. @param {unknown} cause @param {string[]} codes */
 export const hasCode = (cause, ...codes) =>
   cause instanceof Error && 'code' in cause && codes.includes(String(cause.code))
+
+/** The Node of this command. @typedef {Pick<NodeJS.Process, 'arch' | 'execPath' | 'platform' | 'version'>} OwnNode */
 
 /** @param {string} version of a Node, as `v20.9.0` @param {readonly number[]} least */
 export function isAtLeast(version, [leastMajor = 0, leastMinor = 0]) {
@@ -50,11 +101,18 @@ export function isAtLeast(version, [leastMajor = 0, leastMinor = 0]) {
   return major > leastMajor || (major === leastMajor && minor >= leastMinor)
 }
 
-/** Checks the Node that starts everything and installs packages, and the folders that it builds from. */
-export function requireStartingNode() {
-  if (!isAtLeast(process.version, [20, 9])) {
+/**
+ * Checks the Node that starts everything and installs packages, and the folders that it builds from.
+ *
+ * @param {OwnNode} [own]
+ */
+export function requireStartingNode({ arch, platform, version } = process) {
+  // A newer one comes with the packages for these alone.
+  const isPackaged = platform === 'linux' && ['arm64', 'x64'].includes(arch)
+  const least = isPackaged ? [20, 9] : [22, 22]
+  if (!isAtLeast(version, least)) {
     throw new CommandError(
-      `Node 20.9 or newer is needed, this is ${process.version}: https://nodejs.org has it`,
+      `Node ${least.join('.')} or newer is needed on ${platform} ${arch}, this is ${version}: https://nodejs.org has it`,
     )
   }
   // Bundlers take what follows for a part of an address.
@@ -65,18 +123,21 @@ export function requireStartingNode() {
 }
 
 /**
- * The Node that runs the product: TypeScript as it is, which Node 20 cannot. It comes with the
+ * The Node that runs the product: TypeScript as it is, which Node 20 cannot. On Linux it comes with the
  * packages, so that any machine runs the same one.
+ *
+ * @param {string} [folder]
+ * @param {OwnNode} [own]
  */
-export function productNode(folder = root) {
+export function productNode(folder = root, own = process) {
   const packaged = path.join(folder, 'node_modules', '.bin', 'node')
   if (existsSync(packaged)) {
     requireStartingOptions(packaged)
     if (spawnSync(packaged, ['--version']).status === 0) return packaged
   }
-  if (isAtLeast(process.version, [22, 22])) return process.execPath
+  if (isAtLeast(own.version, [22, 22])) return own.execPath
   throw new CommandError(
-    `Node 22.22 or newer is needed on ${process.platform} ${process.arch}, this is ${process.version}`,
+    `Node 22.22 or newer is needed on ${own.platform} ${own.arch}, this is ${own.version}`,
   )
 }
 

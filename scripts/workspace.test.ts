@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, expect, it } from 'vitest'
-import { root } from './workspace.mjs'
+import { afterAll, describe, expect, it } from 'vitest'
+import { isAtLeast, productNode, requireStartingNode, root } from './workspace.mjs'
 
 const place = realpathSync(mkdtempSync(path.join(tmpdir(), 'started-in-')))
 afterAll(() => rmSync(place, { recursive: true, force: true }))
@@ -57,3 +57,30 @@ it.each(['site #2', 'which?'])(
     }
   },
 )
+
+describe('isAtLeast', () => {
+  it('compares versions of Node by number', () => {
+    expect(isAtLeast('v20.20.2', [20, 9])).toBe(true)
+    expect(isAtLeast('v20.8.1', [20, 9])).toBe(false)
+    expect(isAtLeast('v9.11.0', [20, 9])).toBe(false)
+    expect(isAtLeast('v24.0.0', [22, 22])).toBe(true)
+  })
+})
+
+describe('on another system', () => {
+  const mac = { platform: 'darwin', arch: 'arm64', execPath: '/opt/homebrew/bin/node' } as const
+  const linux = { platform: 'linux', arch: 'arm64', execPath: '/usr/bin/node' } as const
+
+  it('the Node has to be new enough from the start where none comes with the packages', () => {
+    expect(() => requireStartingNode({ ...linux, version: 'v20.9.0' })).not.toThrow()
+    expect(() => requireStartingNode({ ...mac, version: 'v22.22.0' })).not.toThrow()
+    expect(() => requireStartingNode({ ...mac, version: 'v20.19.0' })).toThrow(
+      'Node 22.22 or newer is needed on darwin arm64, this is v20.19.0',
+    )
+  })
+
+  it('that Node runs the product as well', () => {
+    expect(productNode(place, { ...mac, version: 'v22.22.0' })).toBe(mac.execPath)
+    expect(() => productNode(place, { ...linux, version: 'v20.9.0' })).toThrow('22.22')
+  })
+})

@@ -12,7 +12,7 @@ import { isForwarded } from '@alun/platform/metrics-access'
 import { statusOfAnswer, traced, traceFields } from '@alun/platform/request-trace'
 import { runService } from '@alun/platform/run-service'
 import { readSecrets } from '@alun/platform/secrets-file'
-import { StartError } from '@alun/platform/start-error'
+import { SettingError } from '@alun/platform/start-error'
 import onHeaders from 'on-headers'
 import { pino } from 'pino'
 import { methodHeader } from '../src/accounts/origin-rule.ts'
@@ -66,10 +66,10 @@ let database: Promise<EmbeddedServer> | undefined
 let backups: { stop: () => Promise<void> } | undefined
 let app: { close: () => Promise<void> } | undefined
 
-async function stop(isReplaced: boolean) {
+async function stop() {
   markStopping()
   endLiveStreams()
-  await door?.close(requestTimeoutMs - drainMs, isReplaced ? 0 : drainMs)
+  await door?.close(requestTimeoutMs - drainMs, drainMs)
   await backups?.stop()
   // What is being sent may be noted as sent before the database goes.
   await Promise.race([stopWork(), wait(1_000)])
@@ -95,7 +95,7 @@ async function start() {
   const keepAliveMs = settings.KEEP_ALIVE_SECONDS * 1_000
   door = await openFrontDoor(settings.CONTENT_PORT, addresses, keepAliveMs)
   if (!dev && !withoutPanel && !existsSync(buildId)) {
-    throw new StartError('The content service is not built yet: run "npm start", which builds it')
+    throw new SettingError('The content service is not built yet: run "npm start", which builds it')
   }
   const [DATABASE_URL, bundle] = await Promise.all([
     settings.DATABASE_URL ?? startDatabase(settings.DATA_DIR),

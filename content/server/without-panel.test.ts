@@ -46,11 +46,11 @@ it('answers all that the site asks for before the panel is built, and says so wh
     const panel = await ask('/admin/login')
     expect([panel.status, panel.headers.get('retry-after')]).toEqual([503, '5'])
     expect(await panel.text()).toContain('The panel is being built')
-    service.send('panel-failed')
-    await vi.waitFor(async () =>
-      expect(await (await ask('/admin')).text()).toContain('The panel could not be built'),
-    )
-    expect((await ask('/readyz')).status).toBe(200)
+    const call = await ask('/api/units', { accept: 'application/json' })
+    expect([call.status, call.headers.get('retry-after')]).toEqual([503, '5'])
+    expect(await call.json()).toMatchObject({
+      errors: [{ extensions: { code: 'SERVICE_UNAVAILABLE' } }],
+    })
   } finally {
     service.kill('SIGTERM')
     await ended

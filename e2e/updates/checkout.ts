@@ -1,10 +1,11 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createWriteStream, existsSync } from 'node:fs'
 import { appendFile, chmod, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { copyProduct } from '../../scripts/product-files.mjs'
 import { endLeftDatabase } from '../product/database-process.ts'
 import { freePort } from '../product/free-port.ts'
 import { inheritedEnvironment } from '../product/inherited-environment.ts'
@@ -23,7 +24,7 @@ export async function startCheckout() {
   const folder = path.join(root, 'releases/tried-updates')
   for (const each of [workFolder, folder]) await rm(each, { recursive: true, force: true })
   await mkdir(workFolder, { recursive: true })
-  await copyCheckout(folder)
+  await copyBuilt(folder)
   const dataDir = await mkdtemp(path.join(tmpdir(), 'website-updates-'))
   // Started as root, the database server runs as another account, which needs access.
   await chmod(dataDir, 0o755)
@@ -49,12 +50,18 @@ export async function startCheckout() {
   const log = createWriteStream(path.join(workFolder, 'product.log'))
   const product = run(folder, 'start', environment)
   for (const output of [product.stdout, product.stderr]) output?.pipe(log, { end: false })
-  const hasStarted = () => existsSync(path.join(dataDir, 'running.json'))
+  const hasStarted = () => existsSync(path.join(dataDir, 'supervisor.json'))
   for (const deadline = Date.now() + startWithinMs; !hasStarted(); await pause(200)) {
     if (product.exitCode !== null || Date.now() > deadline) {
       product.kill()
       throw new Error(`npm start failed, see ${log.path}`)
     }
+  }
+  const stop = async () => {
+    if (product.exitCode !== null) return
+    const ended = once(product, 'close')
+    product.kill('SIGTERM')
+    await ended
   }
   return {
     folder,
@@ -82,12 +89,9 @@ export async function startCheckout() {
       const note = await readFile(path.join(dataDir, 'release.json'), 'utf8').catch(() => null)
       return note && JSON.parse(note).folder
     },
-    async stop() {
-      if (product.exitCode === null) {
-        const ended = once(product, 'close')
-        product.kill('SIGTERM')
-        await ended
-      }
+    stop,
+    async remove() {
+      await stop()
       await endLeftDatabase(dataDir)
       for (const each of [dataDir, folder]) {
         await rm(each, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
@@ -105,24 +109,9 @@ function run(
   return spawn(process.execPath, [program], { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] })
 }
 
-/** Not what neither runs nor is built. */
-const leftOut = /^(?:docs|bench|e2e\/(?!package\.json))/
-
-async function copyCheckout(folder: string): Promise<void> {
-  const listed = ['ls-files', '--cached', '--others', '--exclude-standard', '--deduplicate', '-z']
-  const { stdout } = spawnSync('git', listed, { cwd: root, encoding: 'utf8' })
-  for (const file of stdout.split('\0').filter((each) => each && !leftOut.test(each))) {
-    await cp(path.join(root, file), path.join(folder, file))
+async function copyBuilt(folder: string): Promise<void> {
+  copyProduct(folder)
+  for (const build of ['content/.next', 'site/build']) {
+    await cp(path.join(root, build), path.join(folder, build), { recursive: true })
   }
-  const { workspaces } = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8'))
-  const packages = ['', ...workspaces].map((part: string) => path.join(part, 'node_modules'))
-  for (const each of [...packages, 'content/.next', 'site/build']) {
-    if (!existsSync(path.join(root, each))) continue
-    await mkdir(path.dirname(path.join(folder, each)), { recursive: true })
-    // Files of packages never change in place; those of a build may.
-    const how = packages.includes(each) ? '-al' : '-a'
-    const { status } = spawnSync('cp', [how, path.join(root, each), path.join(folder, each)])
-    if (status !== 0) throw new Error(`${each} could not be copied`)
-  }
-  await rm(path.join(folder, 'node_modules/.cache'), { recursive: true, force: true })
 }

@@ -36,10 +36,10 @@ let listener: Listener | undefined
 let site: Site | undefined
 let vite: { close: () => Promise<void> } | undefined
 
-async function stop(isReplaced: boolean) {
+async function stop() {
   await vite?.close()
   site?.markStopping()
-  await listener?.close(requestTimeoutMs - drainMs, isReplaced ? 0 : drainMs)
+  await listener?.close(requestTimeoutMs - drainMs, drainMs)
   await site?.close()
 }
 

@@ -1,4 +1,4 @@
-import { isStartError } from '@alun/platform/start-error'
+import { isStartError, statusOfStart } from '@alun/platform/start-error'
 import { databaseFault } from '../core/database/database-fault.ts'
 import { runtimeOfProcess } from '../core/settings/runtime.ts'
 import { whyStoreRefuses } from '../publishing/media/file-store.ts'
@@ -11,8 +11,8 @@ export function startBoot(): void {
   boot().catch(async (cause: unknown) => {
     const reason = databaseFault(cause) ?? (await whyNoStore(cause)) ?? reasonOf(cause)
     console.error(`The content service could not start: ${withDisk(reason, whyNotWritable())}`)
-    // The supervisor restarts the process; a service that is not ready answers only errors.
-    process.exit(1)
+    // The supervisor starts it again unless a setting is wrong; a service that is not ready answers only errors.
+    process.exit(statusOfStart(cause))
   })
 }
 

@@ -1,4 +1,4 @@
-import { StartError } from '@alun/platform/start-error'
+import { SettingError, StartError } from '@alun/platform/start-error'
 import type pg from 'pg'
 import { z } from 'zod'
 import { AnsweredClient } from './answered-client.ts'
@@ -15,6 +15,9 @@ const failure = z.object({
   syscall: z.string().optional(),
 })
 
+/** The name or the password is wrong, or the role has no right to connect. */
+const isRefused = z.object({ code: z.enum(['28000', '28P01', '42501']) })
+
 /** One for each address of the host that was tried. */
 const tried = z.object({ errors: z.tuple([failure], failure) })
 
@@ -22,7 +25,7 @@ const tried = z.object({ errors: z.tuple([failure], failure) })
  * A connection of its own, outside the pool, which its caller ends. A pooler takes connections before
  * it has one of the server, so a statement is answered as well.
  *
- * @throws StartError with the reason and the mend in one line
+ * @throws StartError with the reason and the mend in one line, SettingError where the server refuses the role
  */
 export async function connectTo(
   databaseUrl: string,
@@ -51,12 +54,9 @@ export async function connectTo(
     return client
   } catch (cause) {
     void client?.end()
-    throw new StartError(
-      `The database cannot be used: ${databaseFault(cause) ?? wayFault(cause)}`,
-      {
-        cause,
-      },
-    )
+    const Failure = isRefused.safeParse(cause).success ? SettingError : StartError
+    const reason = databaseFault(cause) ?? wayFault(cause)
+    throw new Failure(`The database cannot be used: ${reason}`, { cause })
   } finally {
     clearInterval(timer)
   }

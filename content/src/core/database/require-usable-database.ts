@@ -1,4 +1,4 @@
-import { StartError } from '@alun/platform/start-error'
+import { SettingError } from '@alun/platform/start-error'
 import { z } from 'zod'
 import { connectTo } from './connect.ts'
 
@@ -23,7 +23,7 @@ const isMissing = z.object({ cause: z.object({ code: z.literal('3D000') }) })
 /**
  * Says in one line what keeps the product from using a database, before anything is written to it.
  *
- * @throws StartError
+ * @throws SettingError
  */
 export async function requireUsableDatabase(databaseUrl: string): Promise<void> {
   const client = await connectTo(databaseUrl).catch((cause: unknown) => {
@@ -40,7 +40,7 @@ export async function requireUsableDatabase(databaseUrl: string): Promise<void> 
         (select nspname from pg_class join pg_namespace on pg_namespace.oid = relnamespace
           where pg_class.oid = to_regclass('payload_migrations')) as own`)
     const fault = faultOf(facts.parse(rows)[0])
-    if (fault !== null) throw new StartError(`The database cannot be used: ${fault}`)
+    if (fault !== null) throw new SettingError(`The database cannot be used: ${fault}`)
   } finally {
     await client.end()
   }

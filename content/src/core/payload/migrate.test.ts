@@ -202,12 +202,19 @@ describe('a migration', () => {
 })
 
 describe('a database of a newer version', () => {
-  it('is left as it is, and the migration that is not known is named', async () => {
-    const newer = '20991231_235959_newer'
-    await first.create({ collection: 'payload-migrations', data: { name: newer, batch: 2 } })
-    await expect(migrate(second)).rejects.toThrow(`${newer}, which this version does not know`)
-    await first.delete({ collection: 'payload-migrations', where: { name: { equals: newer } } })
+  const add = (name: string, batch: number) =>
+    first.create({ collection: 'payload-migrations', data: { name, batch } })
+
+  it('is used after one update, and left as it is after several', async () => {
+    await add('20991231_235958_next', 1_000)
+    await add('20991231_235959_next', 1_000)
     await migrate(second)
+    await add('21000101_000000_later', 1_001)
+    await expect(migrate(second)).rejects.toThrow('the last one with 21000101_000000_later')
+    await first.delete({
+      collection: 'payload-migrations',
+      where: { batch: { greater_than: 999 } },
+    })
   })
 })
 

@@ -12,15 +12,21 @@ import { inTransaction } from './transaction.ts'
 /** Names of the migrations of this version, in their order. */
 export const migrationNames = migrations.map(({ name }) => name)
 
-/** Migrates to the schema of this version, or of an earlier one; to be called under the lock. */
+/**
+ * Migrates to the schema of this version, or of an earlier one; to be called under the lock. A migration
+ * leaves the former version working, so this one also starts on what one later version has migrated: after
+ * an update that failed, and beside processes of the next version.
+ */
 export async function migrate(
   payload: Payload,
   names: readonly string[] = migrationNames,
 ): Promise<void> {
-  const [unknown] = (await doneMigrations(payload)).filter((name) => !migrationNames.includes(name))
-  if (unknown) {
+  const done = await doneMigrations(payload)
+  const unknown = done.filter(({ name }) => !migrationNames.includes(name))
+  const later = new Set(unknown.map(({ batch }) => batch))
+  if (later.size > 1) {
     throw new Error(
-      `The database has run the migration ${unknown}, which this version does not know: start the newer version again, or restore a backup (UPGRADING.md)`,
+      `Several later versions have migrated the database, the last one with ${unknown.at(-1)?.name}: start that version again, or restore a backup (UPGRADING.md)`,
     )
   }
   const pending = await pendingMigrations(payload)
@@ -76,20 +82,19 @@ async function nextBatch({ db }: Payload): Promise<number> {
   return batch
 }
 
-const migration = z.object({ name: z.string() })
+const migration = z.object({ name: z.string(), batch: z.coerce.number() })
 
 /** Names of migrations that have not run. */
 export async function pendingMigrations(payload: Payload): Promise<string[]> {
-  const done = await doneMigrations(payload)
+  const done = (await doneMigrations(payload)).map(({ name }) => name)
   return migrationNames.filter((name) => !done.includes(name))
 }
 
-async function doneMigrations({ db }: Payload): Promise<string[]> {
+async function doneMigrations({ db }: Payload) {
   if (!(await hasTable(db.drizzle, 'payload_migrations'))) return []
-  const rows = await rowsOf(
+  return rowsOf(
     db.drizzle,
-    sql`select name from payload_migrations where batch >= 0`,
+    sql`select name, batch from payload_migrations where batch >= 0 order by batch, name`,
     migration,
   )
-  return rows.map(({ name }) => name)
 }

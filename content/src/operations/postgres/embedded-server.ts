@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { prepareDataDir } from '@alun/platform/data-dir'
 import { isNamed } from '@alun/platform/error-name'
+import { SettingError } from '@alun/platform/start-error'
 import type pg from 'pg'
 import { findBinaries } from './binaries.ts'
 import { prepareCluster, setAdminPassword } from './cluster.ts'
@@ -150,12 +151,12 @@ async function startOrJoin(
   const folder = await findDataFolder(dataDir, known?.folder ?? null, account, announce)
   // A new one in its place would look like the loss of everything.
   if (!known && (await hasStateFile(dataDir)) && !(await holdsCluster(folder))) {
-    throw new PostgresError(
+    throw new SettingError(
       `${join(dataDir, 'postgres.json')} cannot be read, so the folder of its database is not known: restore the file, or remove it to begin with an empty database`,
     )
   }
   if (known && !(await holdsCluster(folder))) {
-    throw new PostgresError(
+    throw new SettingError(
       `DATA_DIR ${dataDir} names a database in ${known.folder}, which is not there: put it back, restore a backup into another DATA_DIR (npm run restore), or remove ${join(dataDir, 'postgres.json')} to begin with an empty database`,
     )
   }
