@@ -13,7 +13,7 @@ it.each([
     ['Password1', 'Password2026!', 'password-2026', 'Qwerty_12345', 'Admin2026!'],
   ],
   ['one sign that repeats', ['aaaaaaaaaa', '1212121212']],
-  ['in Cyrillic', ['пароль123', 'Пароль2026!', 'привет123']],
+  ['in Cyrillic', ['пароль123', 'Пароль2026!']],
   [
     'made of the brand',
     ['alun2026', 'Alun-Bali-1', 'алун2026', 'alunalun', 'Alun Group 2026', 'alun-password'],

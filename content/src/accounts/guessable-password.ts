@@ -11,7 +11,7 @@ interface Owner {
 
 /** Shorter words are in other passwords by chance. */
 const shortestOwnWord = 3
-/** With fewer signs beside a word a password is nothing but the word. */
+/** With so few signs beside a common word, or fewer beside own ones, a password is nothing but these. */
 const fewestBeside = 6
 /** Of fewer different signs it is one that repeats. */
 const fewestSigns = 4
@@ -40,7 +40,7 @@ export async function isGuessable(
   const known = await common
   const isCommon = (text: string) => {
     const word = withoutEnds(text)
-    const isWord = text.length - word.length < fewestBeside && known.has(word)
+    const isWord = text.length - word.length <= fewestBeside && known.has(word)
     return isWord || known.has(text) || new Set(text).size < fewestSigns
   }
   const own = ownWords([brandName, name], [new URL(siteUrl).hostname, ...(email ?? '').split('@')])

@@ -184,11 +184,12 @@ async function asking<T>(provider: Provider, work: () => Promise<T>): Promise<T>
   }
 }
 
+const text = z.string().optional().catch(undefined)
 const failure = z.object({
-  message: z.string(),
-  error: z.string().optional(),
-  error_description: z.string().optional(),
-  cause: z.unknown(),
+  message: text,
+  error: text,
+  error_description: text,
+  cause: z.unknown().optional(),
 })
 
 function reasonOf(cause: unknown): ApiErrorCode {
