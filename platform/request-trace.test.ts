@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { portOf } from './listener.ts'
-import { traced, traceFields, traceHeaders } from './request-trace.ts'
+import { traceAccount, traced, traceFields, traceHeaders } from './request-trace.ts'
 import { growthOf, isLinear } from './testing/growth.ts'
 
 const answered = z.object({
@@ -53,6 +53,26 @@ describe('a request', () => {
     expect(answer.id).toBe(id)
     expect(ended).toMatchObject([{ trace: id, method: 'GET', path: '/ua/news', status: 200 }])
     expect(measured).toEqual([{ path: '/ua/news', status: 200 }])
+  })
+
+  it('names the account that it comes from in the lines after', async () => {
+    const lines: object[] = []
+    const server = createServer(
+      traced(async (_request, response) => {
+        lines.push(traceFields())
+        await pause(1)
+        traceAccount('an account')
+        response.on('finish', () => lines.push(traceFields()))
+        response.end()
+      }),
+    )
+    servers.push(server.listen(0))
+    await once(server, 'listening')
+    for (let times = 0; times < 2; times += 1) {
+      await (await fetch(`http://127.0.0.1:${portOf(server)}`)).text()
+    }
+    const named = lines.map((line) => 'account' in line && line.account)
+    expect(named).toEqual([false, 'an account', false, 'an account'])
   })
 
   it.each([

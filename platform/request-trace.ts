@@ -8,6 +8,8 @@ interface RequestTrace {
   trace: string
   method: string
   path: string
+  /** Id of the account whose session the request uses. */
+  account?: string
   /** In place of the status that the framework would send. */
   answered?: number
 }
@@ -29,6 +31,12 @@ const traceparent =
 /** For the log: what a request is about, without secrets. For `mixin` of pino. */
 export function traceFields(): object {
   return { ...traces().getStore() }
+}
+
+/** Names the account of the present request in its log lines: who was refused a call is only there. */
+export function traceAccount(id: string): void {
+  const trace = traces().getStore()
+  if (trace) trace.account = id
 }
 
 /** Has the present request answered with a status that its framework lacks: its server reads it by `statusOfAnswer`. */

@@ -46,6 +46,7 @@ import * as migration_20261127_100000_message_times from './20261127_100000_mess
 import * as migration_20261127_110000_subjects_of_enquiries from './20261127_110000_subjects_of_enquiries'
 import * as migration_20261127_120000_planned_versions from './20261127_120000_planned_versions'
 import * as migration_20261127_130000_section_failures from './20261127_130000_section_failures'
+import * as migration_20261127_140000_accesses from './20261127_140000_accesses'
 
 export const migrations = [
   {
@@ -287,5 +288,10 @@ export const migrations = [
     up: migration_20261127_130000_section_failures.up,
     down: migration_20261127_130000_section_failures.down,
     name: '20261127_130000_section_failures',
+  },
+  {
+    up: migration_20261127_140000_accesses.up,
+    down: migration_20261127_140000_accesses.down,
+    name: '20261127_140000_accesses',
   },
 ]

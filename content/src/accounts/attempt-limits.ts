@@ -1,10 +1,10 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { networkOf } from '@alun/platform/client-address'
 import { sql } from '@payloadcms/db-postgres'
+import type { SQL } from 'drizzle-orm'
 import type { Payload } from 'payload'
 import { z } from 'zod'
 import { lock } from '../core/database/advisory-lock.ts'
-import { changesAny, type Database, instant, milliseconds, rowsOf } from '../core/database/rows.ts'
+import { type Database, instant, milliseconds, oneRow } from '../core/database/rows.ts'
 import { ApiError, isApiError } from '../core/http/api-error.ts'
 import { countedAddress } from '../core/outbox/counted-address.ts'
 import { tokenHash } from './random-token.ts'
@@ -18,6 +18,9 @@ const failuresPerAddress = 30
 /** Failures of one account in an hour after which every further try waits. */
 const failuresBeforeDelay = 100
 const longestDelay = 3_000
+/** Wrong codes of one account in this time, whatever the address, after which none is checked. */
+const wrongCodes = 10
+const codesWindow = 10 * minute
 /** Calls that send mails, of one address in a minute. */
 const mailsPerAddress = 30
 /** Mails to one address in an hour. */
@@ -30,35 +33,35 @@ export function delayAfter(failures: number): number {
     : Math.min(longestDelay, (failures - failuresBeforeDelay) * 300)
 }
 
-/** A try that was begun before this many milliseconds belonged to a process that was killed. */
-const longestCheck = 30_000
-/** Milliseconds until running checks are counted again. */
-const lookAgainAfter = 100
-
-const countedRow = z.object({
-  pair: z.coerce.number(),
-  pair_first: z.number().nullable(),
-  address: z.coerce.number(),
-  address_first: z.number().nullable(),
-  account: z.coerce.number(),
-  /** Tries that are being checked by any process. */
-  checking_pair: z.coerce.number(),
-  checking: z.coerce.number(),
-})
-
 type Transactions = Payload['db']['drizzle']
 
+interface Attempt {
+  kind: 'sign-in' | 'mail' | 'mail-to'
+  /** Of whom; empty where only the network counts. */
+  account: string
+  /** Where from; empty where only the account counts. */
+  network: string
+}
+
+/** At most so many of a kind in a window. */
+interface Limit {
+  by: SQL
+  most: number
+  window: number
+}
+
+const ofAccount = ({ account }: Attempt) => sql`account_key = ${account}`
+const ofNetwork = ({ network }: Attempt) => sql`address = ${network}`
+
 /**
- * Counts failed sign-ins of all processes, whether or not the account exists. Tries that are still
- * being checked count as failures for those that come after: these wait, so that no burst of wrong
- * passwords gets through and no burst of right ones is rejected.
+ * Counts tries of all processes, whether or not the account exists. A try is written as failed before it
+ * is checked, and deleted when it was right: a burst of guesses stays within the limit, and one that
+ * was cut off by a crash counts as a failure.
  */
 export class AttemptLimits {
   readonly #database: Transactions
   readonly #now: () => number
   readonly #wait: (milliseconds: number) => Promise<void>
-  /** When the decision before ends, by network: those who wait for it hold no connection. */
-  readonly #turns = new Map<string, Promise<void>>()
 
   constructor(
     database: Transactions,
@@ -71,7 +74,7 @@ export class AttemptLimits {
   }
 
   /**
-   * Does `attempt` where the limits allow, and counts it where it returns an error.
+   * Does `attempt` where the limits allow; an error that it returns is a failure.
    *
    * @throws ApiError REQUESTS_EXCEEDED; and the error that the attempt returns
    */
@@ -81,48 +84,52 @@ export class AttemptLimits {
     attempt: () => Promise<T | ApiError>,
   ): Promise<T> {
     const account = tokenHash(countedAddress(email))
-    const network = networkOf(clientAddress)
-    const { check, delay } = await this.#inTurn(network, () => this.#admitted(account, network))
-    // An attempt that throws is nobody's wrong password.
-    let failed = false
-    try {
+    const tried = { kind: 'sign-in', account, network: networkOf(clientAddress) } as const
+    const ofPair = sql`${ofAccount(tried)} and ${ofNetwork(tried)}`
+    const { id } = await this.#begin(`sign-in ${tried.network}`, tried, [
+      { by: ofPair, most: failuresPerPair, window: minute },
+      { by: ofNetwork(tried), most: failuresPerAddress, window: minute },
+    ])
+    const checked = async () => {
+      const { count } = await this.#recent(this.#database, tried, ofAccount(tried), hour)
+      const delay = delayAfter(count - 1)
       if (delay > 0) await this.#wait(delay)
-      const result = await attempt()
-      failed = isApiError(result)
-      if (isApiError(result)) throw result
-      return result
-    } finally {
-      await this.#settle(check, failed)
+      return attempt()
     }
+    const result = await this.#settle(id, checked, isApiError)
+    if (isApiError(result)) throw result
+    return result
+  }
+
+  /**
+   * Whether a code of an account is right, where the limit allows.
+   *
+   * @throws ApiError REQUESTS_EXCEEDED, also for a right code
+   */
+  async code(account: string, isRight: (isLast: boolean) => Promise<boolean>): Promise<boolean> {
+    // Of no network, as those have a limit of theirs.
+    const tried = { kind: 'sign-in', account: codesOf(account), network: '' } as const
+    const limit = { by: ofAccount(tried), most: wrongCodes, window: codesWindow }
+    const { id, before } = await this.#begin(tried.account, tried, [limit])
+    return this.#settle(
+      id,
+      () => isRight(before + 1 === wrongCodes),
+      (right) => !right,
+    )
+  }
+
+  /** Whether the owner of an account is told now that codes are guessed: once while they are. */
+  async isToldOfCodes(transaction: Database, account: string): Promise<boolean> {
+    const told = { kind: 'mail-to', account: codesOf(account), network: '' } as const
+    const limit = { by: ofAccount(told), most: 1, window: codesWindow }
+    return !isApiError(await this.#write(transaction, told.account, told, [limit]))
   }
 
   /** @throws ApiError REQUESTS_EXCEEDED */
   async mail(clientAddress: string | null): Promise<void> {
-    const network = networkOf(clientAddress)
-    await this.#inTurn(network, () => this.#noteMail(network))
-  }
-
-  /** What is rejected leaves no row: the table holds no more than the limit allows. */
-  async #noteMail(network: string): Promise<void> {
-    const now = this.#now()
-    const [found] = await this.#decide(`mail ${network}`, (db) =>
-      rowsOf(
-        db,
-        sql`with past as (delete from auth_attempts where at < ${instant(now - hour)}),
-        recent as (
-          select count(*)::int as count, min(at) as first from auth_attempts
-          where kind = 'mail' and address = ${network} and at > ${instant(now - minute)}
-        ),
-        noted as (
-          insert into auth_attempts (kind, account_key, address, at)
-          select 'mail', '', ${network}, ${instant(now)} from recent
-          where count < ${mailsPerAddress}
-        )
-        select count, ${milliseconds(sql`first`)} as first from recent`,
-        z.object({ count: z.number(), first: z.number().nullable() }),
-      ),
-    )
-    if (found && found.count >= mailsPerAddress) throw tooMany(found.first ?? now, now)
+    const asked = { kind: 'mail', account: '', network: networkOf(clientAddress) } as const
+    const limit = { by: ofNetwork(asked), most: mailsPerAddress, window: minute }
+    await this.#begin(`mail ${asked.network}`, asked, [limit])
   }
 
   /** Whether one more mail may go to this address within the hour; counts it if so. */
@@ -132,110 +139,85 @@ export class AttemptLimits {
 
   /** The same in the transaction that writes the mail. */
   async mailToIn(transaction: Database, email: string): Promise<boolean> {
-    const account = tokenHash(countedAddress(email))
+    const sent = {
+      kind: 'mail-to',
+      account: tokenHash(countedAddress(email)),
+      network: '',
+    } as const
+    const limit = { by: ofAccount(sent), most: mailsPerAccount, window: hour }
+    return !isApiError(await this.#write(transaction, `mail-to ${sent.account}`, sent, [limit]))
+  }
+
+  async #begin(turn: string, attempt: Attempt, limits: readonly Limit[]) {
+    await this.#database.execute(
+      sql`delete from auth_attempts where at < ${instant(this.#now() - hour)}`,
+    )
+    const written = await this.#database.transaction((transaction) =>
+      this.#write(transaction, turn, attempt, limits),
+    )
+    if (isApiError(written)) throw written
+    return written
+  }
+
+  /**
+   * Writes a try where the limits allow, those of one turn one after another in all processes. What is
+   * rejected leaves no row: the table holds no more than the limits allow.
+   */
+  async #write(
+    transaction: Database,
+    turn: string,
+    attempt: Attempt,
+    limits: readonly Limit[],
+  ): Promise<{ id: string; before: number } | ApiError> {
+    await lock(transaction, turn)
     const now = this.#now()
-    await lock(transaction, `mail-to ${account}`)
-    return changesAny(
+    let before = 0
+    for (const { by, most, window } of limits) {
+      const { count, first } = await this.#recent(transaction, attempt, by, window)
+      if (count >= most) return tooMany(first ?? now, now, window)
+      before = Math.max(before, count)
+    }
+    const { account, kind, network } = attempt
+    const { id } = await oneRow(
       transaction,
       sql`insert into auth_attempts (kind, account_key, address, at)
-        select 'mail-to', ${account}, '', ${instant(now)}
-        where (
-          select count(*) from auth_attempts
-          where kind = 'mail-to' and account_key = ${account} and at > ${instant(now - hour)}
-        ) < ${mailsPerAccount}
-        returning kind`,
-    )
-  }
-
-  /** Waits for tries that have to be checked before the answer is known. */
-  async #admitted(account: string, network: string) {
-    for (;;) {
-      const admission = await this.#decide(`sign-in ${network}`, (db) =>
-        this.#admit(db, account, network),
-      )
-      if (admission !== null) return admission
-      await pause(lookAgainAfter)
-    }
-  }
-
-  /** The row of the check and milliseconds to wait; `null` where others have to be checked first. */
-  async #admit(db: Database, account: string, network: string) {
-    const now = this.#now()
-    const since = instant(now - minute)
-    const [found] = await rowsOf(
-      db,
-      sql`with checking as (
-          select count(*) filter (where account_key = ${account}) as pair, count(*) as total
-          from auth_checks where address = ${network} and at > ${instant(now - longestCheck)}
-        )
-        select
-          count(*) filter (where address = ${network} and account_key = ${account}
-            and at > ${since}) as pair,
-          ${milliseconds(sql`min(at) filter (where address = ${network}
-            and account_key = ${account} and at > ${since})`)} as pair_first,
-          count(*) filter (where address = ${network} and at > ${since}) as address,
-          ${milliseconds(sql`min(at) filter (where address = ${network} and at > ${since})`)}
-            as address_first,
-          count(*) filter (where account_key = ${account}) as account,
-          (select pair from checking) as checking_pair,
-          (select total from checking) as checking
-        from auth_attempts
-        where kind = 'sign-in' and at > ${instant(now - hour)}
-          and (address = ${network} and at > ${since} or account_key = ${account})`,
-      countedRow,
-    )
-    if (!found) throw new Error('A count has one row')
-    if (found.pair >= failuresPerPair) throw tooMany(found.pair_first ?? now, now)
-    if (found.address >= failuresPerAddress) throw tooMany(found.address_first ?? now, now)
-    if (found.pair + found.checking_pair >= failuresPerPair) return null
-    if (found.address + found.checking >= failuresPerAddress) return null
-    const [check] = await rowsOf(
-      db,
-      sql`insert into auth_checks (account_key, address, at)
-        values (${account}, ${network}, ${instant(now)}) returning id`,
+        values (${kind}, ${account}, ${network}, ${instant(now)}) returning id`,
       z.object({ id: z.string() }),
     )
-    if (!check) throw new Error('A row that was written has an id')
-    return { check: check.id, delay: delayAfter(found.account) }
+    return { id, before }
   }
 
-  /** A try that was checked is counted as failed, or not any more. */
-  async #settle(check: string, failed: boolean): Promise<void> {
-    const now = this.#now()
-    await this.#database.execute(sql`
-      with past as (delete from auth_attempts where at < ${instant(now - hour)}),
-      forgotten as (delete from auth_checks where at < ${instant(now - hour)}),
-      checked as (delete from auth_checks where id = ${check} returning account_key, address)
-      insert into auth_attempts (kind, account_key, address, at)
-      select 'sign-in', account_key, address, ${instant(now)} from checked where ${failed}
-    `)
+  #recent(db: Database, { kind }: Attempt, by: SQL, window: number) {
+    return oneRow(
+      db,
+      sql`select count(*)::int as count, ${milliseconds(sql`min(at)`)} as first from auth_attempts
+        where kind = ${kind} and ${by} and at > ${instant(this.#now() - window)}`,
+      z.object({ count: z.number(), first: z.number().nullable() }),
+    )
   }
 
-  /** One decision about this at a time, in all processes. */
-  #decide<T>(about: string, decision: (db: Database) => Promise<T>): Promise<T> {
-    return this.#database.transaction(async (transaction) => {
-      await lock(transaction, about)
-      return decision(transaction)
-    })
-  }
-
-  /** One decision about a network at a time in this process. */
-  async #inTurn<T>(network: string, work: () => Promise<T>): Promise<T> {
-    const before = this.#turns.get(network)
-    const { promise, resolve } = Promise.withResolvers<void>()
-    this.#turns.set(network, promise)
-    await before
+  /** Takes a try back that was right. One that throws is nobody's wrong password. */
+  async #settle<T>(
+    id: string,
+    check: () => Promise<T>,
+    isFailure: (result: T) => boolean,
+  ): Promise<T> {
+    let failed = false
     try {
-      return await work()
+      const result = await check()
+      failed = isFailure(result)
+      return result
     } finally {
-      resolve()
-      if (this.#turns.get(network) === promise) this.#turns.delete(network)
+      if (!failed) await this.#database.execute(sql`delete from auth_attempts where id = ${id}`)
     }
   }
 }
 
+/** Codes are counted under a name of their own. */
+const codesOf = (account: string) => tokenHash(`second factor ${account}`)
+
 /** @param window milliseconds after which the `first` of those that were counted counts no longer */
-export function tooMany(first: number, now: number, window = minute): ApiError {
+function tooMany(first: number, now: number, window: number): ApiError {
   const seconds = Math.max(1, Math.ceil((first + window - now) / 1000))
   return new ApiError('REQUESTS_EXCEEDED', 'Too many requests, retry later.', {
     retryAfter: seconds,

@@ -21,10 +21,7 @@ export const auditEventNames = [
   'exported',
   'sent',
   'erased',
+  // Former versions recorded these, which are only in the log now.
   'refused',
 ] as const
 export type AuditEvent = (typeof auditEventNames)[number]
-
-/** What kind of call was refused; `call` is a function of the panel's server. */
-export const refusedActions = ['read', 'create', 'update', 'delete', 'call'] as const
-export type RefusedAction = (typeof refusedActions)[number]

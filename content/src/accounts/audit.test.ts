@@ -87,12 +87,12 @@ describe('the audit log', () => {
     await open(chief)
     await open()
     const byWhom = async (event: AuditEvent) =>
-      (await events(event)).map(({ actor, detail }) => [actor, detail])
+      (await events(event)).map(({ aboutId, actor }) => [actor, aboutId])
     expect((await byWhom('opened')).sort()).toEqual([
-      ['chief@site.example', `enquiry ${id}`],
-      ['seller@site.example', `enquiry ${id}`],
+      ['chief@site.example', id],
+      ['seller@site.example', id],
     ])
-    expect(await byWhom('listed')).toEqual([['seller@site.example', 'list of enquiries']])
+    expect(await byWhom('listed')).toEqual([['seller@site.example', null]])
     vi.setSystemTime(new Date('2026-11-20T11:00:00Z'))
     await open(seller)
     expect(await byWhom('opened')).toHaveLength(3)

@@ -2,20 +2,16 @@ import type { Payload, PayloadRequest } from 'payload'
 import { clientAddressOf } from '../core/http/client-address.ts'
 import { maxLength, writeEvents } from '../core/payload/audit-event-rows.ts'
 import { transactionOf } from '../core/payload/transaction.ts'
-import { type AuthSettings, runtimeOfProcess } from '../core/settings/runtime.ts'
+import type { AuthSettings } from '../core/settings/runtime.ts'
 import type { AuditEvent } from './audit-event-names.ts'
 
 interface AuditDetails {
   /** Email of the person who did it, if that is somebody else. */
   actor?: string | undefined
-  /** `editor → admin`, name of a provider, what was exported; never a secret. */
+  /** `editor → admin`, name of a provider; never a secret. */
   detail?: string | undefined
   /** Events with the same key share one record, which counts them. */
   key?: string | undefined
-  /** Enquiries, viewings or messages that were answered; summed up in the record. */
-  records?: number | undefined
-  /** 0 where the same request has been counted already. */
-  times?: number
 }
 
 export interface AuditEntry extends Partial<Source>, AuditDetails {
@@ -43,28 +39,6 @@ export async function recordAudit(payload: Payload, ...entries: AuditEntry[]): P
     const event = entries[0]?.event
     payload.logger.error({ err: cause, event, msg: 'An event could not be recorded' })
   }
-}
-
-/** Events of what a member of the staff does, with who does it and from where. */
-export function staffEntries(
-  { headers, user }: { headers: Headers; user: { email?: string } | null },
-  entries: readonly StaffEntry[],
-): AuditEntry[] {
-  const source = sourceOf(headers, runtimeOfProcess().auth)
-  return entries.map((entry) => ({ ...source, ...entry, actor: user?.email }))
-}
-
-export type StaffEntry = AuditDetails & Pick<AuditEntry, 'event'>
-
-/**
- * Records what a member of the staff takes out of the service, before it is answered: what cannot be
- * recorded is not answered.
- */
-export async function requireAudit(
-  req: PayloadRequest,
-  entries: readonly StaffEntry[],
-): Promise<void> {
-  await writeEvents(req.payload.db.drizzle, staffEntries(req, entries))
 }
 
 /** Records a change in the transaction that makes it: both happen, or neither. */

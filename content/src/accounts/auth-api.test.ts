@@ -540,6 +540,18 @@ describe('a person’s own data', () => {
     expect(await (await api.call(bracketed, { headers })).json()).toEqual({
       data: { role: 'partner' },
     })
+    for (const [filter, matches] of [
+      [{ email: { _neq: 'partner@site.example' } }, false],
+      [{ role: { _nin: ['admin', 'editor'] } }, true],
+      [{ role: { _null: true } }, false],
+      [{ _or: [{ role: { _nnull: true } }, { tfa: true }] }, true],
+    ] as const) {
+      const status = matches ? 200 : 403
+      const asked = new URLSearchParams({ filter: JSON.stringify(filter) })
+      expect((await api.call(`/v1/users/me?${asked}`, { headers })).status).toBe(status)
+    }
+    const unknown = new URLSearchParams({ filter: '{"email":{"_contains":"@site"}}' })
+    expect((await api.call(`/v1/users/me?${unknown}`, { headers })).status).toBe(400)
     for (const deep of ['{"avatar":{"_filter":{},"_limit":1}}', '{"role":{"_limit":1}}']) {
       const answer = await api.call(`/v1/users/me?${new URLSearchParams({ deep })}`, { headers })
       expect(answer.status).toBe(400)

@@ -1,7 +1,6 @@
 import { brandName } from '@alun/contract/rules/brand'
 import { guessablePassword } from '@alun/contract/schema/auth'
 import { ApiError } from '../core/http/api-error.ts'
-import { otherLayout } from '../core/words/other-layout.ts'
 import { romaniseUkrainian } from '../core/words/romanise-ukrainian.ts'
 
 /** Whose password it is, as far as others know. */
@@ -10,44 +9,19 @@ interface Owner {
   name?: string | null | undefined
 }
 
-/** Fewer guesses find it: six random letters, or a common word with a year. */
-const fewestGuesses = 1e6
-/** Looking at more takes long and tells nothing new. */
-const longestChecked = 64
-/** Shorter words are in every other password by chance. */
+/** Shorter words are in other passwords by chance. */
 const shortestOwnWord = 3
+/** With so few signs beside a common word, or fewer beside own ones, a password is nothing but these. */
+const fewestBeside = 6
+/** Of fewer different signs it is one that repeats. */
+const fewestSigns = 4
 
-/** Common here, and in no list of passwords that are typed in Latin letters. */
-const commonHere = [
-  ...['пароль', 'любов', 'любовь', 'кохання', 'україна', 'украина', 'київ', 'киев', 'україні'],
-  ...['слава україні', 'слава украине', 'перемога', 'победа', 'сонечко', 'солнышко', 'родина'],
-  ...['parol', 'lyubov', 'slava', 'ukraina', 'ukraine', 'kyiv', 'kiev'],
-  ...[
-    'editor',
-    'sales',
-    'translator',
-    'partner',
-    'manager',
-    'office',
-    'group',
-    'company',
-    'estate',
-  ],
-]
-
-/** The lists are large, so they are loaded when the first password is set. */
-async function loadChecker() {
-  const [{ ZxcvbnFactory }, { adjacencyGraphs, dictionary }] = await Promise.all([
-    import('@zxcvbn-ts/core'),
-    import('@zxcvbn-ts/language-common'),
-  ])
-  return new ZxcvbnFactory({
-    dictionary: { passwords: dictionary['passwords-common'], commonHere },
-    graphs: adjacencyGraphs,
-    l33tMaxSubstitutions: 20,
-  })
+/** The list is large, so it is loaded when the first password is set. */
+async function loadCommon(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common')
+  return new Set(dictionary['passwords-common'])
 }
-let checker: ReturnType<typeof loadChecker> | undefined
+let common: ReturnType<typeof loadCommon> | undefined
 
 export const guessable = () =>
   new ApiError(
@@ -62,68 +36,36 @@ export async function isGuessable(
   { email, name }: Owner,
   siteUrl: string,
 ): Promise<boolean> {
-  checker ??= loadChecker()
-  const known = await checker
+  common ??= loadCommon()
+  const known = await common
+  const isCommon = (text: string) => {
+    const word = withoutEnds(text)
+    const isWord = text.length - word.length <= fewestBeside && known.has(word)
+    return isWord || known.has(text) || new Set(text).size < fewestSigns
+  }
   const own = ownWords([brandName, name], [new URL(siteUrl).hostname, ...(email ?? '').split('@')])
-  const isWeak = (text: string) =>
-    [text, joined(text)].some((each) => known.check(each, own).guesses < fewestGuesses)
-  return spellingsOf(password.normalize('NFKC').slice(0, longestChecked)).some((text) => {
-    const rest = own.reduce(without, text)
-    return isWeak(text) || (rest !== text && isWeak(rest))
+  return spellingsOf(password).some((text) => {
+    const rest = own.reduce((left, word) => left.replaceAll(word, ''), text)
+    const beside = rest.replaceAll(/[^\p{L}\p{N}]/gu, '')
+    const isOwn = rest !== text && (beside.length < fewestBeside || isCommon(beside))
+    return isOwn || isCommon(text)
   })
 }
 
-/** As it was typed; what the same keys write in Latin letters; the same sounds in Latin letters. */
+/** Without the numbers and signs around it: `password` of `Password-2026!`. */
+const withoutEnds = (text: string) => text.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
+
+/** In small letters, as it was typed and as it sounds in Latin ones. */
 function spellingsOf(text: string): string[] {
-  if (!/\p{Script=Cyrillic}/u.test(text)) return [text]
-  return [text, otherLayout(text, 'uk'), otherLayout(text, 'ru'), romaniseUkrainian(text)]
+  const plain = text.normalize('NFKC').toLowerCase()
+  return [plain, romaniseUkrainian(plain)]
 }
 
 /** Words of names, and of addresses without what they end with; the longest first. */
 function ownWords(names: readonly (string | null | undefined)[], addresses: readonly string[]) {
   const labels = addresses.map((each) => each.replace(/\.[a-z]+$/i, ''))
-  const words = [...names, ...labels].flatMap((text) => {
-    const plain = (text ?? '').normalize('NFKC').toLowerCase()
-    return [plain, romaniseUkrainian(plain)].flatMap((each) => each.split(/[^\p{L}\p{N}]+/u))
-  })
-  return [...new Set(words)]
+  const words = [...names, ...labels].flatMap((text) => spellingsOf(text ?? ''))
+  return [...new Set(words.flatMap((text) => text.split(/[^\p{L}\p{N}]+/u)))]
     .filter((word) => word.length >= shortestOwnWord && word !== 'www')
     .sort((one, other) => other.length - one.length)
-}
-
-/** Digits and signs that are read as letters; `1` is read as two, which count as one. */
-const lookAlikes: Readonly<Record<string, string>> = {
-  ...{ '4': 'a', '@': 'a', '8': 'b', '3': 'e', '9': 'g', '1': 'i', '!': 'i', '|': 'i', l: 'i' },
-  ...{ '0': 'o', '5': 's', $: 's', '7': 't', '+': 't', '2': 'z' },
-}
-
-/** How a text reads, letter for letter. */
-const reading = (text: string): string[] =>
-  [...text].map((sign) => lookAlikes[sign.toLowerCase()] ?? sign.toLowerCase())
-
-/** The text without a word, however that is written. */
-function without(text: string, word: string): string {
-  const sought = reading(word)
-  const read = reading(text)
-  const at = read.findIndex((_, start) => sought.every((sign, i) => read[start + i] === sign))
-  if (at < 0) return text
-  const signs = [...text]
-  signs.splice(at, sought.length)
-  return without(signs.join(''), word)
-}
-
-/**
- * The text without the signs around it and without the one that divides it: `Password-2026!`. A phrase
- * stays as it is, for several words are hard to guess.
- */
-function joined(text: string): string {
-  const all = [...text]
-  const isLetter = (sign: string) => /[\p{L}\p{N}]/u.test(sign)
-  const inner = all.slice(all.findIndex(isLetter), all.findLastIndex(isLetter) + 1).join('')
-  const signs = new Set(inner.match(/[\p{P}\p{S}\s]/gu))
-  const [sign] = signs
-  if (sign === undefined || signs.size > 1) return inner
-  const parts = inner.toLowerCase().split(sign)
-  const words = new Set(parts.filter((part) => (part.match(/\p{L}/gu) ?? []).length > 1))
-  return words.size > 1 ? inner : parts.join('')
 }

@@ -1,4 +1,5 @@
 import { authCookies } from '@alun/contract/schema/auth'
+import { traceAccount } from '@alun/platform/request-trace'
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { type AccountRow, accountOfSession } from '../core/payload/account-rows.ts'
@@ -39,6 +40,7 @@ export async function identify(
   const { id, sid } = await readAccess(deps.settings.secret, token, now)
   const account = await accountOfSession(deps.db, sid, now)
   if (account?.id !== id) throw invalidCredentials()
+  traceAccount(id)
   if (!evenOwing && (await owesFactor(deps, account, sid))) throw secondFactorRequired()
   return { account, session: sid }
 }

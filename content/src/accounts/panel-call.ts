@@ -9,7 +9,6 @@ import { type AuthDeps, authOf } from './auth-deps.ts'
 import { invalidCredentials } from './auth-errors.ts'
 import { type Identity, identify } from './identity.ts'
 import { panelTokenOf } from './panel-strategy.ts'
-import { actionOf, entityOf, recordRefusal } from './refused-calls.ts'
 import { panelLifetimeMs } from './session-store.ts'
 
 export interface Call {
@@ -29,8 +28,7 @@ export function panelCall(
       return await handler({ req, deps: authOf(req.payload, settings), source })
     } catch (cause) {
       if (!isApiError(cause)) throw cause
-      if (cause.status === 403)
-        await recordRefusal(req, actionOf(req.method), entityOf(req.pathname))
+      if (cause.status === 403) req.payload.logger.info('A call was refused')
       return errorResponse(req, cause)
     }
   }

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { ApiError } from '../core/http/api-error.ts'
 import type { Provider } from '../core/settings/provider-settings.ts'
 
-/** Somebody a provider does not sign in; the message is for the log and says what it answered. */
+/** Somebody a provider does not sign in; the message is for the log alone. */
 export class ProviderFailure extends Error {
   override readonly name = 'ProviderFailure'
   /** What the person is told. */
@@ -25,91 +25,60 @@ export class ProviderFailure extends Error {
     this.email = options.email
   }
 
-  /** For callers that take the answer as JSON; what the provider said is for the log alone. */
+  /** For callers that take the answer as JSON. */
   toApiError(): ApiError {
-    const isAway = this.reason === 'SERVICE_UNAVAILABLE'
-    const message = isAway
-      ? 'The provider cannot be reached at present.'
-      : 'The provider did not sign this person in.'
+    const message =
+      this.reason === 'SERVICE_UNAVAILABLE'
+        ? 'The provider cannot be reached at present.'
+        : 'The provider did not sign this person in.'
     return new ApiError(this.reason, message, { cause: new Error(this.message) })
   }
 }
 
-/** How the secret is sent, in the order in which it is tried; the first is the default of the standard. */
-const authentications = {
-  client_secret_basic: oidc.ClientSecretBasic,
-  client_secret_post: oidc.ClientSecretPost,
-  client_secret_jwt: oidc.ClientSecretJwt,
-}
-type Method = keyof typeof authentications
-const secretMethods = ['client_secret_basic', 'client_secret_post', 'client_secret_jwt'] as const
-/** Of a provider that advertises none: what the standard says, and what many take instead. */
-const usualMethods = secretMethods.slice(0, 2)
+const settingOf = ({ name }: Provider, part: string) => `OIDC_${name.toUpperCase()}_${part}`
 
-type Way = Method | 'none'
-interface Connection {
-  /** Ways of authentication that the provider advertises; the one that worked comes first. */
-  ways: readonly Way[]
-  configurations: Map<Way, oidc.Configuration>
-}
-
-const connections = new WeakMap<Provider, Promise<Connection>>()
+const configurations = new WeakMap<Provider, Promise<oidc.Configuration>>()
 
 /** The provider's metadata, requested once. */
-function connect(provider: Provider): Promise<Connection> {
-  const known = connections.get(provider)
+function configurationOf(provider: Provider): Promise<oidc.Configuration> {
+  const known = configurations.get(provider)
   if (known) return known
-  const found = openConnection(provider).catch((cause: unknown) => {
-    connections.delete(provider)
-    throw failureOf(cause)
-  })
-  connections.set(provider, found)
+  const { issuer } = provider
+  const isComparison = (cause: unknown) => hasCode(cause, 'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED')
+  const found = discover(provider, issuer)
+    .catch((cause: unknown) => {
+      if (!isComparison(cause)) throw cause
+      // With a slash at the end and without it the metadata are the same document.
+      const { href } = issuer
+      return discover(provider, new URL(href.endsWith('/') ? href.slice(0, -1) : `${href}/`))
+    })
+    .catch((cause: unknown) => {
+      configurations.delete(provider)
+      throw cause
+    })
+  configurations.set(provider, found)
   return found
 }
 
-async function openConnection(provider: Provider): Promise<Connection> {
-  const begin: Way = provider.clientSecret === undefined ? 'none' : secretMethods[0]
-  const configuration = await discover(provider, begin)
-  const advertised = configuration.serverMetadata().token_endpoint_auth_methods_supported
-  const ways: readonly Way[] =
-    begin === 'none'
-      ? ['none']
-      : advertised === undefined
-        ? usualMethods
-        : secretMethods.filter((each) => advertised.includes(each))
-  if (ways.length === 0) {
-    const names = advertised?.join(', ') ?? ''
-    throw new ProviderFailure(
-      'SERVICE_UNAVAILABLE',
-      `it takes no client secret, but only ${names || 'nothing'} (token_endpoint_auth_methods_supported)`,
-    )
-  }
-  return { ways, configurations: new Map([[begin, configuration]]) }
+function discover({ clientId, clientSecret }: Provider, issuer: URL): Promise<oidc.Configuration> {
+  const authentication = clientSecret === undefined ? oidc.None() : withSecret(clientSecret)
+  return oidc.discovery(issuer, clientId, undefined, authentication, {
+    timeout: 5,
+    ...(issuer.protocol === 'http:' ? { execute: [oidc.allowInsecureRequests] } : {}),
+  })
 }
 
-async function discover(provider: Provider, way: Way): Promise<oidc.Configuration> {
-  const { clientId, clientSecret, issuer } = provider
-  const insecure = issuer.protocol === 'http:'
-  const authentication =
-    way === 'none' || clientSecret === undefined ? oidc.None() : authentications[way](clientSecret)
-  const ask = (address: URL) =>
-    oidc.discovery(address, clientId, undefined, authentication, {
-      timeout: 5,
-      ...(insecure ? { execute: [oidc.allowInsecureRequests] } : {}),
-    })
-  try {
-    return await ask(issuer)
-  } catch (cause) {
-    // With a slash at the end and without it the metadata are the same document.
-    const found = comparedIssuers(cause)?.found
-    if (found === undefined || !differInSlash(found, issuer.href)) throw cause
-    return ask(new URL(found))
+/** Sends the secret as the provider advertises; where it says nothing, as the standard does. */
+function withSecret(secret: string): oidc.ClientAuth {
+  return (metadata, ...request) => {
+    const takes = metadata.token_endpoint_auth_methods_supported ?? ['client_secret_basic']
+    const send = takes.includes('client_secret_basic')
+      ? oidc.ClientSecretBasic
+      : takes.includes('client_secret_post')
+        ? oidc.ClientSecretPost
+        : oidc.ClientSecretJwt
+    send(secret)(metadata, ...request)
   }
-}
-
-function differInSlash(one: string, other: string): boolean {
-  const bare = (text: string) => text.replace(/\/$/, '')
-  return one !== other && bare(one) === bare(other)
 }
 
 /**
@@ -117,19 +86,18 @@ function differInSlash(one: string, other: string): boolean {
  *
  * @throws ProviderFailure
  */
-export async function authorizationUrl(
+export function authorizationUrl(
   provider: Provider,
   verifier: string,
   parameters: Record<string, string>,
 ): Promise<URL> {
-  const connection = await connect(provider)
-  const [configuration] = connection.configurations.values()
-  if (!configuration) throw new Error('A connection has a configuration')
-  return oidc.buildAuthorizationUrl(configuration, {
-    ...parameters,
-    code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
-    code_challenge_method: 'S256',
-  })
+  return asking(provider, async () =>
+    oidc.buildAuthorizationUrl(await configurationOf(provider), {
+      ...parameters,
+      code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
+      code_challenge_method: 'S256',
+    }),
+  )
 }
 
 interface ProvidedPerson {
@@ -144,58 +112,26 @@ interface ProvidedPerson {
  *
  * @throws ProviderFailure
  */
-export async function askProvider(
+export function askProvider(
   provider: Provider,
   answer: URL,
   checks: oidc.AuthorizationCodeGrantChecks,
 ): Promise<ProvidedPerson> {
-  const connection = await connect(provider)
-  const { configuration, tokens } = await exchangeCode(provider, connection, answer, checks)
-  const claims = tokens.claims()
-  if (!claims) throw new ProviderFailure('SERVICE_UNAVAILABLE', 'its answer has no ID token')
-  return {
-    issuer: claims.iss,
-    subject: claims.sub,
-    person: () => verifiedPerson(provider, configuration, tokens, claims),
-  }
-}
-
-/** A provider that rejects the client is asked in the next way that it advertises: it has not used the code. */
-async function exchangeCode(
-  provider: Provider,
-  connection: Connection,
-  answer: URL,
-  checks: oidc.AuthorizationCodeGrantChecks,
-) {
-  let first: ProviderFailure | null = null
-  for (const way of connection.ways) {
-    try {
-      const known = connection.configurations.get(way)
-      const configuration = known ?? (await discover(provider, way))
-      connection.configurations.set(way, configuration)
-      const tokens = await oidc.authorizationCodeGrant(configuration, answer, checks)
-      connection.ways = [way, ...connection.ways.filter((each) => each !== way)]
-      return { configuration, tokens }
-    } catch (cause) {
-      first ??= await failureWithBody(cause)
-      if (!isClientRejected(cause)) break
+  return asking(provider, async () => {
+    const configuration = await configurationOf(provider)
+    const tokens = await oidc.authorizationCodeGrant(configuration, answer, checks)
+    const claims = tokens.claims()
+    if (!claims) throw new ProviderFailure('SERVICE_UNAVAILABLE', 'its answer has no ID token')
+    return {
+      issuer: claims.iss,
+      subject: claims.sub,
+      person: () =>
+        asking(provider, async () => {
+          const named = await namedBy(configuration, tokens.access_token, claims)
+          return verifiedPerson(provider, named)
+        }),
     }
-  }
-  throw first ?? new ProviderFailure('SERVICE_UNAVAILABLE', 'it could not be asked')
-}
-
-// By their codes, as each bundle has classes of its own.
-const isChallenge = (cause: unknown): cause is oidc.WWWAuthenticateChallengeError =>
-  hasCode(cause, 'OAUTH_WWW_AUTHENTICATE_CHALLENGE')
-const isErrorBody = (cause: unknown): cause is oidc.ResponseBodyError =>
-  hasCode(cause, 'OAUTH_RESPONSE_BODY_ERROR')
-const isErrorAnswer = (cause: unknown): cause is oidc.AuthorizationResponseError =>
-  hasCode(cause, 'OAUTH_AUTHORIZATION_RESPONSE_ERROR')
-
-function isClientRejected(cause: unknown): boolean {
-  if (isChallenge(cause)) return cause.status === 401
-  // The second is what some say where they miss the secret in the body.
-  return isErrorBody(cause) && ['invalid_client', 'invalid_request'].includes(cause.error)
+  })
 }
 
 const addressed = z.object({
@@ -203,135 +139,70 @@ const addressed = z.object({
   name: z.string().max(200).nullish().catch(null),
 })
 const isVerified = (value: unknown) => value === true || value === 'true'
+type Claims = Record<string, unknown>
 
-/** Address and its verification must come from the same source: the token, or else userinfo. */
-async function verifiedPerson(
-  provider: Provider,
+/** Claims of the token, and of userinfo where the token proves no address. */
+async function namedBy(
   configuration: oidc.Configuration,
-  { access_token }: oidc.TokenEndpointResponse,
+  accessToken: string,
   claims: oidc.IDToken,
-) {
-  const sources: Record<string, unknown>[] = [claims]
-  const inToken = addressed.safeParse(claims).data
-  if (!(inToken && isVerified(claims.email_verified))) {
-    if (configuration.serverMetadata().userinfo_endpoint) {
-      const asked = oidc.fetchUserInfo(configuration, access_token, claims.sub)
-      sources.push(
-        await asked.catch(async (cause: unknown) => {
-          throw await failureWithBody(cause)
-        }),
-      )
-    }
-  }
+): Promise<Claims[]> {
+  const isProved = addressed.safeParse(claims).success && isVerified(claims.email_verified)
+  if (isProved || !configuration.serverMetadata().userinfo_endpoint) return [claims]
+  return [claims, await oidc.fetchUserInfo(configuration, accessToken, claims.sub)]
+}
+
+/** Address and its verification must come from the same source. */
+function verifiedPerson(provider: Provider, sources: readonly Claims[]) {
   const found = sources.flatMap((source) => {
     const { data } = addressed.safeParse(source)
     return data ? [{ ...data, verified: source.email_verified }] : []
   })
-  const verified = found.find((each) => isVerified(each.verified))
   const [named] = found
   // What the provider itself calls unverified is not trusted either.
   const silent = sources.every(({ email_verified }) => email_verified == null)
-  const person = verified ?? (provider.trustsEmail && silent ? named : undefined)
+  const trusted = provider.trustsEmail && silent ? named : undefined
+  const person = found.find(({ verified }) => isVerified(verified)) ?? trusted
   if (person) return { email: person.email, name: person.name ?? null }
-  const setting = `OIDC_${provider.name.toUpperCase()}_TRUST_EMAIL=on`
+  const trust = `${settingOf(provider, 'TRUST_EMAIL')}=on would trust the address`
+  const missing = silent ? `no claim "email_verified", ${trust}` : '"email_verified" is not true'
   throw new ProviderFailure(
     'EMAIL_UNVERIFIED',
-    named === undefined
-      ? 'it names no email address (claim "email")'
-      : silent
-        ? `it does not say whether the address is verified (no "email_verified"); ${setting} would trust it`
-        : 'it says that the address is not verified ("email_verified")',
+    named ? missing : 'no claim "email"',
     named && { email: named.email },
   )
 }
 
-/** The error with what a provider says beside a rejected sign-in of ours, which the library leaves unread. */
-async function failureWithBody(cause: unknown): Promise<ProviderFailure> {
-  if (!isChallenge(cause)) return failureOf(cause)
-  const text = await cause.response.text()
-  const said = text.startsWith('{') ? oauthError.safeParse(parsed(text)).data : undefined
-  return new ProviderFailure('SERVICE_UNAVAILABLE', answered(cause.status, said ?? {}), { cause })
-}
-
-function parsed(text: string): unknown {
+/** Asks a provider. @throws ProviderFailure in the words of the library, with the setting that is concerned */
+async function asking<T>(provider: Provider, work: () => Promise<T>): Promise<T> {
   try {
-    return JSON.parse(text)
+    return await work()
   } catch (cause) {
-    // The status alone is told then.
-    if (cause instanceof SyntaxError) return null
-    throw cause
+    if (isNamed<ProviderFailure>(cause, 'ProviderFailure')) throw cause
+    const setting = `${settingOf(provider, 'ISSUER')} ${provider.issuer.href}`
+    throw new ProviderFailure(reasonOf(cause), `${wordsOf(cause)} (${setting})`, { cause })
   }
 }
 
-const oauthError = z.object({
-  error: z.string().optional(),
-  error_description: z.string().optional(),
+const text = z.string().optional().catch(undefined)
+const failure = z.object({
+  message: text,
+  error: text,
+  error_description: text,
+  cause: z.unknown().optional(),
 })
 
-function answered(status: number | undefined, said: z.infer<typeof oauthError>): string {
-  const words = [status, said.error && `error "${short(said.error)}"`].filter(Boolean).join(' ')
-  const why = said.error_description
-  return `it answers ${words}${why ? `, error_description "${short(why)}"` : ''}`
+function reasonOf(cause: unknown): ApiErrorCode {
+  const { error } = failure.safeParse(cause).data ?? {}
+  if (error === 'access_denied') return 'SIGN_IN_DENIED'
+  // A code that is over or was used: another try begins anew.
+  return error === 'invalid_grant' ? 'INVALID_TOKEN' : 'SERVICE_UNAVAILABLE'
 }
 
-/** In one line, and no more than tells an operator what it is. */
-const short = (text: string) => text.replaceAll(/[\p{Cc}\s]+/gu, ' ').slice(0, 300)
-
-/** Any failure of a call to a provider, in words of its own answers. */
-function failureOf(cause: unknown): ProviderFailure {
-  if (isNamed<ProviderFailure>(cause, 'ProviderFailure')) return cause
-  if (isErrorAnswer(cause)) {
-    const reason = cause.error === 'access_denied' ? 'SIGN_IN_DENIED' : 'SERVICE_UNAVAILABLE'
-    return new ProviderFailure(reason, answered(undefined, cause), { cause })
-  }
-  if (isErrorBody(cause)) {
-    // A code that is over or was used: another try begins anew.
-    const reason = cause.error === 'invalid_grant' ? 'INVALID_TOKEN' : 'SERVICE_UNAVAILABLE'
-    return new ProviderFailure(reason, answered(cause.status, cause), { cause })
-  }
-  return new ProviderFailure('SERVICE_UNAVAILABLE', wordsOf(cause), { cause })
-}
-
-function wordsOf(cause: unknown): string {
-  const issuers = comparedIssuers(cause)
-  if (issuers) {
-    return `its issuer is "${short(issuers.found)}", but "${short(issuers.expected)}" is expected (OIDC_<NAME>_ISSUER)`
-  }
-  const chain = causesOf(cause)
-  const response = chain.find((each) => each instanceof Response)
-  if (response instanceof Response) {
-    const type = response.headers.get('Content-Type') ?? 'nothing'
-    return `${response.url} answers ${response.status} with ${short(type)}`
-  }
-  const messages = chain.flatMap((each) => (each instanceof Error ? [messageOf(each)] : []))
-  return short([...new Set(messages)].join(': '))
-}
-
-const messageOf = (error: Error) =>
-  error.message || ('code' in error && typeof error.code === 'string' ? error.code : error.name)
-
-const compared = z.object({ expected: z.string() })
-const inMetadata = compared.extend({ body: z.object({ issuer: z.string() }) })
-const inToken = compared.extend({ claim: z.literal('iss'), claims: z.object({ iss: z.string() }) })
-const inAnswer = compared.extend({ parameters: z.instanceof(URLSearchParams) })
-
-/** Where metadata, a token or an answer come from another issuer: both, as the library found them. */
-function comparedIssuers(cause: unknown): { expected: string; found: string } | null {
-  for (const each of causesOf(cause)) {
-    const metadata = inMetadata.safeParse(each).data
-    if (metadata) return { expected: metadata.expected, found: metadata.body.issuer }
-    const token = inToken.safeParse(each).data
-    if (token) return { expected: token.expected, found: token.claims.iss }
-    const answer = inAnswer.safeParse(each).data
-    const iss = answer?.parameters.get('iss')
-    if (answer && iss) return { expected: answer.expected, found: iss }
-  }
-  return null
-}
-
-/** The error, its causes and what the last of them holds. */
-function causesOf(cause: unknown): unknown[] {
-  return cause instanceof Error && cause.cause !== undefined
-    ? [cause, ...causesOf(cause.cause)]
-    : [cause]
+/** What the library says, what the provider says, and what caused it, in one line. */
+function wordsOf(thrown: unknown): string {
+  const { cause, error, error_description, message } = failure.parse(thrown)
+  const words = [message, error, error_description, cause instanceof Error && wordsOf(cause)]
+  const line = words.filter(Boolean).join(': ')
+  return line.replaceAll(/[\p{Cc}\s]+/gu, ' ').slice(0, 300)
 }

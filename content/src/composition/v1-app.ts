@@ -14,10 +14,8 @@ import type { Logger } from 'pino'
 import type { z } from 'zod'
 import type { AuthDeps } from '../accounts/auth-deps.ts'
 import { invalidCredentials } from '../accounts/auth-errors.ts'
-import { bearerIdentity, bearerOf, identityOf } from '../accounts/identity.ts'
+import { bearerIdentity, bearerOf } from '../accounts/identity.ts'
 import { mountAuth } from '../accounts/mount-auth.ts'
-import { actionOf, entityOf, recordRefusal } from '../accounts/refused-calls.ts'
-import { roleOf } from '../core/access/permissions.ts'
 import { readChanges } from '../core/changes/change-table.ts'
 import {
   ApiError,
@@ -59,7 +57,7 @@ export interface AppDeps extends PageDeps {
   calendars: Hono
   /** Price list and clients of agencies. */
   partners: Hono
-  log: Pick<Logger, 'error'>
+  log: Pick<Logger, 'error' | 'info'>
   /** Of the data folder; `null` while it takes files. */
   whyNotWritable: () => string | null
   /** Called after every request. */
@@ -152,9 +150,8 @@ export function createApp(deps: AppDeps): Hono {
     methodNotAllowed('GET, HEAD'),
   )
   app.notFound((c) => sendFailure(c, new ApiError('ROUTE_NOT_FOUND', 'There is no such route.')))
-  app.onError(async (error, c) => {
+  app.onError((error, c) => {
     const failure = errorOf(error)
-    if (failure.status === 403) await recordRefused(deps, c)
     logFailure(deps.log, failure, c)
     return sendFailure(c, failure)
   })
@@ -221,21 +218,6 @@ function sendFailure(c: Context, failure: ApiError): Response {
   return c.json(errorBody(failure), failure.status)
 }
 
-/** Records a call that a member of the staff was refused; others have no name to be recorded. */
-async function recordRefused({ auth, log, payload }: AppDeps, c: Context): Promise<void> {
-  const identity = await identityOf(c, auth).catch((cause: unknown) => {
-    // Who is not signed in is not recorded; another failure keeps nobody from the answer.
-    const failure = errorOf(cause instanceof Error ? cause : new Error(String(cause)))
-    if (failure.status >= 500) logFailure(log, failure, c)
-    return null
-  })
-  if (roleOf(identity?.account) === null || !identity) return
-  const { email, id } = identity.account
-  const user = { id, email }
-  const { headers, method } = c.req.raw
-  await recordRefusal({ payload, user, headers }, actionOf(method), entityOf(c.req.path))
-}
-
 /** What is unavailable is logged in one line, an error of ours with its stack. */
 function logFailure(log: AppDeps['log'], failure: ApiError, c: Context): void {
   // Links to viewings and calendars are secrets.
@@ -245,6 +227,8 @@ function logFailure(log: AppDeps['log'], failure: ApiError, c: Context): void {
     log.error({ ...request, cause: rootCauseOf(failure).message, msg: failure.message })
   } else if (failure.status >= 500) {
     log.error({ ...request, err: failure.cause, msg: 'A request failed' })
+  } else if (failure.status === 403) {
+    log.info({ ...request, msg: 'A call was refused' })
   }
 }
 

@@ -1491,6 +1491,8 @@ export interface AuditEvent {
   times?: number | null;
   records?: number | null;
   key?: string | null;
+  aboutType?: string | null;
+  aboutId?: string | null;
   detail?: string | null;
   updatedAt: string;
   createdAt: string;
@@ -2507,6 +2509,8 @@ export interface AuditEventsSelect<T extends boolean = true> {
   times?: T;
   records?: T;
   key?: T;
+  aboutType?: T;
+  aboutId?: T;
   detail?: T;
   updatedAt?: T;
   createdAt?: T;

@@ -116,7 +116,7 @@ export function createTestApp(
     queryCache: new QueryCache(),
     siteOrigin: 'https://site.example',
     malformed: (problem) => failures.push(problem),
-    log: { error: (problem: object) => failures.push(problem) },
+    log: { error: (problem: object) => failures.push(problem), info: () => {} },
     whyNotWritable: () => null,
     onAnswer: ({ kind, status }) => answered.push({ kind, status }),
   })

@@ -1,69 +1,70 @@
-import type { DefaultServerCellComponentProps, Payload, TextFieldServerProps } from 'payload'
+import type { DefaultServerCellComponentProps, TextFieldServerProps } from 'payload'
 import { z } from 'zod'
 import { may, roleOf } from '../../core/access/permissions.ts'
+import { roles } from '../../core/access/roles.ts'
 import { PanelLink } from '../../core/panel/look/panel-link.tsx'
-import { entityLabel } from '../../core/words/entity-label.ts'
+import { subjectLabel } from '../../core/words/entity-label.ts'
 import { recordAddress } from '../../core/words/record-address.ts'
-import { type PanelText, panelTextOf } from '../../core/words/words.ts'
-import { detailWords, refusedCall } from './detail-words.ts'
+import { panelTextOf, type WordKey } from '../../core/words/words.ts'
+import { visitorTypes } from '../record-access.ts'
 
-/** What an event was about, in a list: who may read it may read enquiries. */
-export function AuditDetailCell({ cellData, i18n, payload }: DefaultServerCellComponentProps) {
-  return <Detail {...panelTextOf(i18n)} i18n={i18n} detail={cellData} payload={payload} />
+/** What an event was about, in a list. */
+export function AuditDetailCell({ rowData, ...props }: DefaultServerCellComponentProps) {
+  return <Detail {...props} event={rowData} />
 }
 
 /** The same in the record. */
-export function AuditDetailField({ data, i18n, payload, user }: TextFieldServerProps) {
+export function AuditDetailField({ data, user, ...props }: TextFieldServerProps) {
   if (!may(roleOf(user), 'read', 'audit-events')) return null
-  const panelText = panelTextOf(i18n)
   return (
     <div className="field-type">
-      <span className="field-label">{panelText.t('accounts.audit.detail.label')}</span>
+      <span className="field-label">
+        {panelTextOf(props.i18n).t('accounts.audit.detail.label')}
+      </span>
       <p>
-        <Detail {...panelText} i18n={i18n} detail={data?.detail} payload={payload} />
+        <Detail {...props} event={data} />
       </p>
     </div>
   )
 }
 
-type Props = PanelText & { detail: unknown; i18n: TextFieldServerProps['i18n']; payload: Payload }
+const shown = z.object({
+  aboutType: z.enum(visitorTypes).nullish(),
+  aboutId: z.string().nullish(),
+  detail: z.string().nullish(),
+})
 
-async function Detail({ detail, i18n, payload, t }: Props) {
-  const written = z.string().catch('').parse(detail)
-  const refused = refusedCall(written)
-  if (refused) {
-    const { collections, globals } = payload.config
-    const label =
-      collections.find(({ slug }) => slug === refused.entity)?.labels.plural ??
-      globals.find(({ slug }) => slug === refused.entity)?.label
-    const other = refused.entity === 'other' ? t('accounts.audit.details.otherAddress') : null
-    const named = other ?? (entityLabel(label, { i18n }) || refused.entity)
-    return (
-      <span>
-        {t(refused.action)}: {named}
-      </span>
-    )
+type Props = Pick<TextFieldServerProps, 'i18n' | 'payload'> & { event: unknown }
+
+function Detail({ event, ...panel }: Props) {
+  const { aboutId, aboutType, detail } = shown.parse(event)
+  const { t } = panelTextOf(panel.i18n)
+  if (!aboutType) {
+    const written = detail || '—'
+    const parts = words[written] ? [written] : written.split(/( → )/)
+    return <span>{parts.map((part) => (words[part] ? t(words[part]) : part)).join('')}</span>
   }
-  const { enquiry, words } = detailWords(written)
-  const text = words.map((each) => (each.key ? t(each.key) : each.text)).join('')
-  if (!enquiry) return <span>{text || '—'}</span>
-  const found = await payload.findByID({
-    collection: 'enquiries',
-    id: enquiry,
-    depth: 0,
-    select: { name: true, phone: true },
-    disableErrors: true,
-  })
+  if (!aboutId) return <span>{subjectLabel(aboutType, panel)}</span>
   return (
-    <span>
-      {text}:{' '}
-      {found ? (
-        <PanelLink href={recordAddress('enquiries', enquiry)}>
-          {found.name || found.phone || t('viewings.calendar.nameless')}
-        </PanelLink>
-      ) : (
-        t('accounts.audit.details.gone')
-      )}
-    </span>
+    <PanelLink href={recordAddress(aboutType, aboutId)}>
+      {subjectLabel(aboutType, panel, 'singular')}
+    </PanelLink>
   )
+}
+
+/** Details that are the same for everybody; others are names, addresses and what former versions wrote. */
+const words: Readonly<Record<string, WordKey>> = {
+  panel: 'accounts.audit.details.panel',
+  'site → panel': 'accounts.audit.details.sitePanel',
+  'by hand': 'accounts.audit.details.byHand',
+  'all but this one': 'accounts.audit.details.others',
+  'new recovery codes': 'accounts.audit.details.codes',
+  'change undone': 'accounts.audit.details.undone',
+  INVALID_CREDENTIALS: 'accounts.audit.details.wrongPassword',
+  REQUESTS_EXCEEDED: 'accounts.tooManyAttempts',
+  INVALID_OTP: 'accounts.audit.details.wrongCode',
+  ACCOUNT_SUSPENDED: 'accounts.audit.details.suspended',
+  EMAIL_UNVERIFIED: 'accounts.audit.details.unverifiedEmail',
+  none: 'accounts.audit.details.noRole',
+  ...Object.fromEntries(roles.map((role) => [role, `accounts.roles.${role}`] as const)),
 }

@@ -15,7 +15,6 @@ import { headers } from 'next/headers'
 import { notFound } from 'next/navigation'
 import type { ServerFunctionClient } from 'payload'
 import type { ReactNode } from 'react'
-import { recordRefusal } from '../../accounts/refused-calls.ts'
 import { bootedPayload } from '../../composition/booted-payload.ts'
 import { signedInPerson } from '../../core/access/signed-in-person.ts'
 import { answerOf } from '../../core/http/error-status.ts'
@@ -30,7 +29,7 @@ const serverFunction: ServerFunctionClient = async (args) => {
   const sent = await headers()
   const refuse = async () => {
     const user = await signedInPerson(payload, sent)
-    await recordRefusal({ headers: sent, payload, user }, 'call', String(args.name))
+    payload.logger.info('A call was refused')
     return user
   }
   const admitted = await admittedCall(payload, sent, args)

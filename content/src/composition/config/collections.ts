@@ -6,11 +6,11 @@ import {
 } from '../../accounts/account-hooks.ts'
 import { accounts } from '../../accounts/accounts.ts'
 import { auditEvents } from '../../accounts/audit-events.ts'
-import { recordResent } from '../../accounts/enquiry-access.ts'
 import { holdNewEmail, sendNewEmailLink } from '../../accounts/new-email.ts'
 import { requireOwnPresent } from '../../accounts/own-change.ts'
 import { panelEndpoints } from '../../accounts/panel-endpoints.ts'
 import { panelExpiry, panelStrategy } from '../../accounts/panel-strategy.ts'
+import { recordAccess, recordOperation } from '../../accounts/record-access.ts'
 import { withHooks } from '../../core/fields/with-hooks.ts'
 import { removeMailOf } from '../../core/outbox/mail-folder.ts'
 import { messages } from '../../core/outbox/messages.ts'
@@ -94,6 +94,7 @@ export const collections = (runtime: Runtime): CollectionConfig[] => [
           return erasureMails(runtime)(req, id)
         }),
       ],
+      afterOperation: [recordOperation],
     }),
     endpoints: [
       exportEnquiries,
@@ -107,14 +108,21 @@ export const collections = (runtime: Runtime): CollectionConfig[] => [
     ...withHooks(viewings, {
       afterChange: [refreshSlots],
       afterDelete: [refreshSlots],
+      afterOperation: [recordOperation],
     }),
     endpoints: salesCalendarEndpoints(runtime),
   },
   withHooks(hosts, { afterChange: [refreshSlots], afterDelete: [refreshSlots] }),
-  withStoredFiles(attachments(runtime.attachmentsDir), attachmentFiles(runtime)),
+  withStoredFiles(
+    withHooks(attachments(runtime.attachmentsDir), { afterOperation: [recordOperation] }),
+    attachmentFiles(runtime),
+  ),
   {
-    ...withHooks(messages, { afterDelete: [removeMailOf(runtime.mailDir)] }),
-    endpoints: [resend(recordResent)],
+    ...withHooks(messages, {
+      afterDelete: [removeMailOf(runtime.mailDir)],
+      afterOperation: [recordOperation],
+    }),
+    endpoints: [resend((req, id) => recordAccess(req, 'sent', [{ type: 'messages', id }]))],
   },
   redirects(runtime.siteOrigin),
   {

@@ -7,8 +7,6 @@ import { s3Storage } from '@payloadcms/storage-s3'
 import type { AcceptedLanguages, SupportedLanguages } from '@payloadcms/translations'
 import { translations } from '@payloadcms/translations/all'
 import type { AfterErrorHook, CollectionConfig, Config, EmailAdapter, Plugin } from 'payload'
-import { recordAnswers } from '../../accounts/enquiry-access.ts'
-import { recordRefusedCall } from '../../accounts/refused-calls.ts'
 import { withChangeFeed } from '../../core/changes/change-hooks.ts'
 import { live } from '../../core/changes/live-endpoint.ts'
 import { resilientPg } from '../../core/database/resilient-pool.ts'
@@ -114,12 +112,11 @@ export function contentConfig(runtime: Runtime, folder: string): Config {
     email: noMail,
     telemetry: false,
     hooks: {
-      afterError: [recordRefusedCall, answerDatabaseAway, answerInvalidData, nameInvalidFields],
+      afterError: [answerDatabaseAway, answerInvalidData, nameInvalidFields],
     },
     onInit: (payload) => {
       restrictDocumentLocks(payload)
       keepDates(payload)
-      recordAnswers(payload)
     },
     typescript: {
       // Languages are the site's own.

@@ -1,7 +1,6 @@
 import { brandName } from '@alun/contract/rules/brand'
 import { endOfOfficeDay, officeDay, startOfOfficeDay } from '@alun/contract/rules/office-day'
 import type { PayloadRequest } from 'payload'
-import { requireEnquiries } from '../../accounts/enquiry-access.ts'
 import { contentOf, may, roleOf } from '../../core/access/permissions.ts'
 import { requireRight } from '../../core/access/require-right.ts'
 import { queueState } from '../../core/payload/message-rows.ts'
@@ -92,7 +91,7 @@ async function readSalesDay(req: PayloadRequest, now: number) {
   const clock = answerClock(await readEnquirySettings(payload), now)
   const today = officeDay(now)
   const query: Omit<WorklistQuery, 'filter'> = {
-    me: requireEnquiries(req, 'read').id,
+    me: requireRight(req, 'read', 'enquiries').id,
     locale,
     clock,
   }

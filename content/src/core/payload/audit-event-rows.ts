@@ -6,15 +6,7 @@ import { audit_events } from './db-schema.gen.ts'
 export const maxLength = 300
 
 type Stored = typeof audit_events.$inferInsert
-type NewEvent = Pick<
-  Stored,
-  'account' | 'actor' | 'address' | 'detail' | 'event' | 'key' | 'userAgent'
-> & {
-  /** Records of visitors that were answered. */
-  records?: number | undefined
-  /** 0 where the same request has been counted already. */
-  times?: number
-}
+type NewEvent = Partial<Stored> & Pick<Stored, 'event'>
 
 /**
  * Records events by one statement, or counts each on the record that has its key; Payload's upsert
@@ -26,9 +18,12 @@ export async function writeEvents(db: Database, events: readonly NewEvent[]): Pr
   await db
     .insert(audit_events)
     .values(
-      events.map(({ event, key, records, times = 1, ...texts }) => {
-        const short = Object.entries(texts).map(([name, text]) => [name, text?.slice(0, maxLength)])
-        return { event, key, records, times, ...Object.fromEntries(short) }
+      events.map((given) => {
+        const short = Object.entries(given).map(([name, value]) => [
+          name,
+          typeof value === 'string' ? value.slice(0, maxLength) : value,
+        ])
+        return { event: given.event, times: 1, ...Object.fromEntries(short) }
       }),
     )
     .onConflictDoUpdate({

@@ -1867,6 +1867,8 @@ export const audit_events = pgTable("audit_events", {
   times: numeric("times", { mode: "number" }),
   records: numeric("records", { mode: "number" }),
   key: varchar("key"),
+  aboutType: varchar("about_type"),
+  aboutId: varchar("about_id"),
   detail: varchar("detail"),
   updatedAt: timestamp("updated_at", {
     mode: "string",

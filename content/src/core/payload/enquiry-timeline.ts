@@ -65,12 +65,11 @@ const hostIn = (locale: Locale) => sql`case when enquiry_history.kind = 'viewing
       and ${hosts_locales._locale}::text = ${locale}
     limit 1) end`
 
-/** `opened` is what the audit log says where somebody has looked at them. */
+/** With openings by what the audit log has of these enquiries, and of what belongs to them. */
 export function enquiryTimeline(
   ids: readonly string[],
-  opened: readonly string[],
   locale: Locale,
-  limit: number,
+  { limit, withOpenings }: { limit: number; withOpenings: boolean },
 ) {
   const parts: SQL[] = [
     sql`select enquiry_history.kind, ${milliseconds(sql`at`)} as at, enquiry_id::text as enquiry,
@@ -93,13 +92,23 @@ export function enquiryTimeline(
         ${viewings.id}::text
       from ${viewings} where ${viewings.enquiry} in ${ids}`,
   ]
-  if (opened.length > 0) {
+  if (withOpenings) {
     parts.push(sql`select 'opened', ${milliseconds(sql`${audit_events.createdAt}`)},
-        substring(${audit_events.detail} from '[0-9a-f-]{36}$'), ${accounts.name},
-        ${audit_events.actor}, null, substring(${audit_events.detail} from '^(viewing|message|file)'),
-        null, null
-      from ${audit_events} left join ${accounts} on ${accounts.email} = ${audit_events.actor}
-      where ${audit_events.event} = 'opened' and ${audit_events.detail} in ${opened}`)
+        part.enquiry::text, ${accounts.name}, ${audit_events.actor}, null,
+        nullif(part.type, 'enquiries'), null, null
+      from (
+        select 'enquiries' as type, ${enquiries.id} as id, ${enquiries.id} as enquiry
+          from ${enquiries} where ${enquiries.id} in ${ids}
+        union all select 'attachments', ${enquiries.attachment}, ${enquiries.id}
+          from ${enquiries} where ${enquiries.id} in ${ids}
+        union all select 'viewings', ${viewings.id}, ${viewings.enquiry}
+          from ${viewings} where ${viewings.enquiry} in ${ids}
+        union all select 'messages', ${messages.id}, ${messages.enquiry}
+          from ${messages} where ${messages.enquiry} in ${ids}
+      ) as part
+      join ${audit_events} on ${audit_events.aboutId} = part.id::text
+        and ${audit_events.aboutType} = part.type and ${audit_events.event} = 'opened'
+      left join ${accounts} on ${accounts.email} = ${audit_events.actor}`)
   }
   return sql`select * from (${sql.join(parts, sql` union all `)}) as timeline
     order by at desc limit ${limit}`

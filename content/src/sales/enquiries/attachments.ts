@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { CollectionConfig } from 'payload'
-import { recordDownload } from '../../accounts/enquiry-access.ts'
+import { recordDownload } from '../../accounts/record-access.ts'
 import { recordCollection } from '../../core/fields/record-collection.ts'
 import { missingFile } from '../../core/http/missing-file.ts'
 import { namesOf } from '../../core/words/panel-words.ts'

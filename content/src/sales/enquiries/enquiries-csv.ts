@@ -2,8 +2,8 @@ import type { Locale } from '@alun/contract/rules/locale'
 import { csvResponse } from '@alun/platform/csv'
 import type { LabelFunction, PayloadRequest, TypedCollection, Where } from 'payload'
 import { z } from 'zod'
-import { requireAudit } from '../../accounts/audit.ts'
-import { requireEnquiries } from '../../accounts/enquiry-access.ts'
+import { recordAccess } from '../../accounts/record-access.ts'
+import { requireRight } from '../../core/access/require-right.ts'
 import { endpoint } from '../../core/http/endpoint.ts'
 import { inNearestLanguage } from '../../core/records/localise.ts'
 import { shownName } from '../../core/words/account-words.ts'
@@ -151,8 +151,8 @@ function afterRow(last: Enquiry | undefined): Where | null {
 
 /** `GET /api/enquiries/export.csv`: every enquiry, newest first, for a spreadsheet; nothing where it cannot be recorded. */
 export const exportEnquiries = endpoint('get', '/export.csv', async (req) => {
-  requireEnquiries(req, 'read')
+  requireRight(req, 'read', 'enquiries')
   const { totalDocs: records } = await req.payload.count({ collection: 'enquiries' })
-  await requireAudit(req, [{ event: 'exported', detail: 'enquiries.csv', records }])
+  await recordAccess(req, 'exported', [{ type: 'enquiries' }], records)
   return csvResponse('enquiries.csv', enquiryRows(req), req.i18n.language)
 })

@@ -9,20 +9,13 @@ import {
 } from 'payload'
 import { extractID } from 'payload/shared'
 import { z } from 'zod'
-import { auditChange, recordAudit, staffEntries } from '../../accounts/audit.ts'
-import {
-  accessDetail,
-  auditAccess,
-  auditExport,
-  listDetail,
-  requireEnquiries,
-} from '../../accounts/enquiry-access.ts'
+import { recordAccess } from '../../accounts/record-access.ts'
 import type { Action } from '../../core/access/permissions.ts'
+import { requireRight } from '../../core/access/require-right.ts'
 import { type Database, rowsOf } from '../../core/database/rows.ts'
 import { endpoint, recordId } from '../../core/http/endpoint.ts'
 import { enqueue, type NewMessage } from '../../core/outbox/enqueue.ts'
 import { connectionOf } from '../../core/payload/transaction.ts'
-import { runtimeOfProcess } from '../../core/settings/runtime.ts'
 import type { FileStore } from '../../publishing/media/file-store.ts'
 import { maybeSamePerson } from '../message-texts/maybe-same-person.ts'
 
@@ -40,11 +33,7 @@ export const deleteWhatBelongsToEnquiry =
     const { payload } = req
     const where: Where = { enquiry: { equals: id } }
     // The erasure of a person is nobody's call here, and recorded where it is asked for.
-    if (req.user) {
-      const detail = accessDetail.person(String(id))
-      const actor = req.user.email
-      await auditChange(req, runtimeOfProcess().auth, { event: 'erased', actor, detail })
-    }
+    await recordAccess(req, 'erased', [{ type: 'enquiries', id: String(id) }])
     const mails = await mailsOf(req, String(id))
     await enqueue(await connectionOf(req), mails, Date.now())
     await payload.delete({ collection: 'viewings', where, req })
@@ -58,7 +47,7 @@ export const deleteWhatBelongsToEnquiry =
 
 /** The enquiry of the address, and others that may be of the same person. */
 async function readOthers(req: PayloadRequest, action: Action) {
-  requireEnquiries(req, action)
+  requireRight(req, action, 'enquiries')
   const { payload } = req
   const id = recordId(req.routeParams?.id, noEnquiry)
   const { totalDocs } = await payload.count({
@@ -92,7 +81,8 @@ const path = '/:id/person'
 export function personEndpoints(files: FileStore): Endpoint[] {
   const exportPerson = endpoint('get', path, async (req) => {
     const { enquiries, id } = await personOf(req, 'read')
-    await auditExport(req, enquiries)
+    const about = enquiries.map((each) => ({ type: 'enquiries', id: each }) as const)
+    await recordAccess(req, 'exported', about)
     const everything = await readPerson(req.payload, files, enquiries)
     return new Response(JSON.stringify(everything, null, 2), {
       headers: {
@@ -108,7 +98,7 @@ export function personEndpoints(files: FileStore): Endpoint[] {
 /** What the staff decides on, before an export or an erasure. */
 const listOthers = endpoint('get', `${path}/others`, async (req) => {
   const { others } = await readOthers(req, 'read')
-  if (others.length > 0) await auditAccess(req, 'listed', listDetail.enquiries, others.length)
+  await recordAccess(req, 'listed', [{ type: 'enquiries' }], others.length)
   return Response.json({ others })
 })
 
@@ -118,8 +108,7 @@ const erasePerson = endpoint('delete', path, async (req) => {
   for (const each of enquiries) {
     if ((await erase(req.payload, [each])).length === 0) continue
     erased += 1
-    const entry = { event: 'erased', detail: accessDetail.person(each) } as const
-    await recordAudit(req.payload, ...staffEntries(req, [entry]))
+    await recordAccess(req, 'erased', [{ type: 'enquiries', id: each }])
   }
   req.payload.logger.info({ enquiries: erased, msg: 'The data of a person were erased' })
   if (erased < enquiries.length) throw new APIError('Some enquiries could not be erased', 500)

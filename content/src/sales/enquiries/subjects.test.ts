@@ -189,6 +189,8 @@ it('an enquiry says what it was about when all of that is deleted', async () => 
   const figures = await readFigures(req, figuresFilter.parse({ weeks: '4' }), now + 14 * 86_400_000)
   expect(figures.by('project').map(({ key }) => key)).toContain('Garden Court')
 
-  const { rows } = await db.execute(enquiryTimeline([ofAgency], [], 'en', 10))
+  const { rows } = await db.execute(
+    enquiryTimeline([ofAgency], 'en', { withOpenings: true, limit: 10 }),
+  )
   expect(rows).toContainEqual(expect.objectContaining({ kind: 'note', name: 'Best Agency' }))
 })

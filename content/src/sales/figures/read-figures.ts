@@ -1,8 +1,8 @@
 import { locales } from '@alun/contract/rules/locale'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { requireEnquiries } from '../../accounts/enquiry-access.ts'
 import { may, roleOf } from '../../core/access/permissions.ts'
+import { requireRight } from '../../core/access/require-right.ts'
 import { optional } from '../../core/http/list-filter.ts'
 import {
   type Dimension,
@@ -32,7 +32,7 @@ export type Figures = Awaited<ReturnType<typeof readFigures>>
 
 /** Everything on the page of figures: three statements, however much there is. */
 export async function readFigures(req: PayloadRequest, filter: FiguresFilter, now: number) {
-  const me = requireEnquiries(req, 'read')
+  const me = requireRight(req, 'read', 'enquiries')
   const db = req.payload.db.drizzle
   const locale = panelLocale(req.i18n.language)
   const { project, language } = filter

@@ -3,7 +3,7 @@ import { addDays } from '@alun/contract/rules/office-time'
 import type { callPublic } from '@alun/platform/public-call'
 import { buildPushPayload } from '@block65/webcrypto-web-push'
 import type { Payload } from 'payload'
-import { accessDetail, auditSent } from '../../accounts/enquiry-access.ts'
+import { recordAccess } from '../../accounts/record-access.ts'
 import type { OutgoingMessage } from '../../core/outbox/message-content.ts'
 import { noticeEvent } from '../../core/outbox/message-kind.ts'
 import { Postponed } from '../../core/outbox/postponed.ts'
@@ -101,7 +101,8 @@ export async function sendNotice(
     browsers.filter(({ endpoint }) => !taken.includes(endpoint)).map(send),
   )
   if (tried.some(({ cause }) => cause === undefined)) {
-    await auditSent(payload, person.email, accessDetail.enquiry(enquiry.id))
+    const user = { id: account, email: person.email }
+    await recordAccess({ payload, user }, 'sent', [{ type: 'enquiries', id: enquiry.id }])
   }
   const failed = tried.find(({ cause }) => cause !== undefined)
   if (!failed) return

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { viewingFormats } from '@alun/contract/rules/enquiry'
 import { APIError, type Endpoint, type PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { accessDetail, auditAccess, requireEnquiries } from '../../accounts/enquiry-access.ts'
+import { recordAccess } from '../../accounts/record-access.ts'
 import type { Action } from '../../core/access/permissions.ts'
 import { requireRight } from '../../core/access/require-right.ts'
 import { writeChange } from '../../core/changes/change-table.ts'
@@ -76,10 +76,10 @@ export function salesCalendarEndpoints(runtime: Runtime): Endpoint[] {
   /** How to reach the visitor: who asks is recorded. */
   const visitor = endpoint('get', '/:id/visitor', async (req) => {
     const viewing = await viewingAt(req, 'read')
-    requireEnquiries(req, 'read')
+    requireRight(req, 'read', 'enquiries')
     const enquiry = await readEnquiryMessage(req.payload, viewing.enquiry)
     if (!enquiry) throw new APIError('There is no such enquiry', 404)
-    await auditAccess(req, 'opened', accessDetail.viewing(viewing.enquiry))
+    await recordAccess(req, 'opened', [{ type: 'viewings', id: viewing.id }])
     const { contact, messenger = null, phone, phoneE164 } = enquiry
     const hasMail = mailAddressOf(contact) !== null
     return Response.json({ phone, phoneE164, contact, messenger, hasMail })

@@ -1,7 +1,7 @@
 import { dayLength } from '@alun/contract/rules/office-time'
 import { isSameSecret } from '@alun/platform/constant-time'
 import type { Payload } from 'payload'
-import { auditSent, listDetail } from '../../accounts/enquiry-access.ts'
+import { recordAccess } from '../../accounts/record-access.ts'
 import { readAllHosts, readDiary } from '../../core/payload/viewing-rows.ts'
 import { mailWords } from '../../core/words/mail-words.ts'
 import { nameIn } from '../../core/words/written-name.ts'
@@ -56,6 +56,8 @@ export async function calendarFeed(
     }
   })
   const shown = diary.filter(({ enquiry }) => enquiry).length
-  await auditSent(payload, host.name, listDetail.feed, shown)
+  // The link names nobody but the host.
+  const user = { id: host.id, email: host.name }
+  await recordAccess({ payload, user }, 'sent', [{ type: 'viewings' }], shown)
   return calendarFile(`${company.name}, ${nameIn(salesLocale, host)}`, entries, now())
 }

@@ -1,7 +1,7 @@
 import { endOfOfficeDay, startOfOfficeDay } from '@alun/contract/rules/office-day'
 import { addDays } from '@alun/contract/rules/office-time'
 import type { PayloadRequest } from 'payload'
-import { auditAccess, listDetail } from '../../accounts/enquiry-access.ts'
+import { recordAccess } from '../../accounts/record-access.ts'
 import { requireRight } from '../../core/access/require-right.ts'
 import { contestedTimes } from '../../core/payload/enquiry-worklist.ts'
 import { readDiary, readHosts } from '../../core/payload/viewing-rows.ts'
@@ -34,7 +34,7 @@ export async function readCalendar(req: PayloadRequest, { auth, secret }: Runtim
     contestedTimes(payload.db.drizzle, Date.now()),
   ])
   const shown = diary.filter(({ enquiry }) => enquiry).length
-  await auditAccess(req, 'listed', listDetail.viewings, shown)
+  await recordAccess(req, 'listed', [{ type: 'viewings' }], shown)
   const calendar = calendarOf(settings)
   const requests = new Map(contested.map((each) => [each.slot, each.requests.length]))
   const free = dates.flatMap((day) =>

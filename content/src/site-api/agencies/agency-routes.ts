@@ -11,11 +11,10 @@ import {
 } from '@alun/contract/schema/partner'
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
-import { sourceOf } from '../../accounts/audit.ts'
 import type { AuthDeps } from '../../accounts/auth-deps.ts'
 import { forbidden } from '../../accounts/auth-errors.ts'
-import { auditList, listDetail } from '../../accounts/enquiry-access.ts'
 import { requireIdentity } from '../../accounts/identity.ts'
+import { recordAccess } from '../../accounts/record-access.ts'
 import { ApiError, invalidQuery } from '../../core/http/api-error.ts'
 import { boundedQueue } from '../../core/http/bounded-queue.ts'
 import { methodNotAllowed } from '../../core/http/method-not-allowed.ts'
@@ -51,10 +50,8 @@ export function createPartnerRoutes(deps: PartnerDeps): Hono {
     const partner = await partnerOf(c, deps)
     const query = { locale: localeOf(c.req.query('locale')), now: deps.now() }
     const data = await clientsOf(deps.payload.db.drizzle, partner.id, query)
-    await auditList(deps.payload, partner, sourceOf(c.req.raw.headers, deps.auth.settings), {
-      detail: listDetail.clients,
-      records: data.length,
-    })
+    const who = { payload: deps.payload, headers: c.req.raw.headers, user: partner }
+    await recordAccess(who, 'listed', [{ type: 'enquiries' }], data.length)
     return c.json({ data })
   })
 

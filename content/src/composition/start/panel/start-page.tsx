@@ -1,7 +1,7 @@
 import { officeOffset } from '@alun/contract/rules/office-day'
 import type { AdminViewServerProps } from 'payload'
-import { auditAccess, listDetail } from '../../../accounts/enquiry-access.ts'
 import { InvitePanel } from '../../../accounts/panel/invite-panel.tsx'
+import { recordAccess } from '../../../accounts/record-access.ts'
 import { may, roleOf } from '../../../core/access/permissions.ts'
 import { orNull } from '../../../core/database/or-null.ts'
 import { StayFresh } from '../../../core/panel/live/stay-fresh.tsx'
@@ -59,7 +59,7 @@ export async function StartPage({ initPageResult }: AdminViewServerProps) {
     const { steps, viewings, waiting } = sales
     const shown = [...waiting, ...steps, ...viewings.flatMap(({ enquiry }) => enquiry ?? [])]
     const ids = new Set(shown.map(({ id }) => id))
-    await auditAccess(req, 'listed', listDetail.enquiries, ids.size)
+    await recordAccess(req, 'listed', [{ type: 'enquiries' }], ids.size)
   }
   const panelText = panelTextOf(req.i18n)
   const { language, t } = panelText

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { auditAccess, listDetail } from '../../../accounts/enquiry-access.ts'
+import { recordAccess } from '../../../accounts/record-access.ts'
 import { filterAddress, rowsBefore, soughtWords } from '../../../core/http/list-filter.ts'
 import { FilterForm } from '../../../core/panel/look/filter-form.tsx'
 import { ListTable } from '../../../core/panel/look/list-table.tsx'
@@ -30,7 +30,7 @@ export const PeopleView = panelPage('people', async (props) => {
     { locale: panelLocale(language), now: Date.now() },
     { by: 'arrival', from, limit: rowsInList },
   )
-  await auditAccess(req, 'listed', listDetail.enquiries, rows.length)
+  await recordAccess(req, 'listed', [{ type: 'enquiries' }], rows.length)
   return (
     <PanelView
       {...props}

@@ -184,8 +184,8 @@ function moreOf(
 
 /** What was opened of an enquiry beside itself. */
 const openedWords: Readonly<Record<string, 'viewing' | 'message'>> = {
-  viewing: 'viewing',
-  message: 'message',
+  viewings: 'viewing',
+  messages: 'message',
 }
 
 function OtherLink({ id, words }: { id: string; words: string }) {

@@ -1,6 +1,7 @@
 import { SetStepNav } from '@payloadcms/ui'
 import type { ListViewServerProps } from 'payload'
-import { auditRows, listDetail, requireEnquiries } from '../../../accounts/enquiry-access.ts'
+import { recordAccess } from '../../../accounts/record-access.ts'
+import { requireRight } from '../../../core/access/require-right.ts'
 import { StayFresh } from '../../../core/panel/live/stay-fresh.tsx'
 import { Head } from '../../../core/panel/look/head.tsx'
 import { namedProjects } from '../../../core/payload/named-projects.ts'
@@ -26,10 +27,10 @@ import { EnquiryList } from './worklist-list.tsx'
 import type { WorklistView } from './worklist-row.tsx'
 
 /** Enquiries as a board or as a list, in place of Payload's own list. */
-export async function Worklist({ data, i18n, payload, searchParams, user }: ListViewServerProps) {
+export async function Worklist({ i18n, payload, searchParams, user }: ListViewServerProps) {
   const panelText = panelTextOf(i18n)
   const { t } = panelText
-  const asking = requireEnquiries({ user: user ?? null }, 'read')
+  const asking = requireRight({ user: user ?? null }, 'read', 'enquiries')
   const { id: me } = asking
   const filter = worklistFilter.parse(searchParams ?? {})
   const clock = answerClock(await readEnquirySettings(payload), Date.now())
@@ -50,9 +51,8 @@ export async function Worklist({ data, i18n, payload, searchParams, user }: List
     isList ? null : readBoard(db, query),
     isList ? readList(db, query) : null,
   ])
-  // Payload has recorded its own list, which is read with this one.
   const shown = (board ?? list?.rows ?? []).length
-  await auditRows(payload, asking, listDetail.enquiries, Math.max(0, shown - data.docs.length))
+  await recordAccess({ payload, user: asking }, 'listed', [{ type: 'enquiries' }], shown)
   const view: WorklistView = { ...panelText, query, counts }
   return (
     <main className="panel worklist">

@@ -4,7 +4,8 @@ import { localeSchema } from '@alun/contract/schema/locale'
 import { APIError, type Endpoint, type PayloadRequest } from 'payload'
 import { extractID } from 'payload/shared'
 import { z } from 'zod'
-import { auditAccess, listDetail, requireEnquiries } from '../../../accounts/enquiry-access.ts'
+import { recordAccess } from '../../../accounts/record-access.ts'
+import { requireRight } from '../../../core/access/require-right.ts'
 import { lock } from '../../../core/database/advisory-lock.ts'
 import { endpoint, endpointBody, endpointQuery, recordId } from '../../../core/http/endpoint.ts'
 import { enqueue } from '../../../core/outbox/enqueue.ts'
@@ -29,11 +30,11 @@ const askedWay = asked.extend({ locale: localeSchema.optional() })
 
 /** `GET /api/enquiries/known?q=&locale=`: who is known by a number, a mail address or an @name. */
 const known = endpoint('get', '/known', async (req) => {
-  requireEnquiries(req, 'read')
+  requireRight(req, 'read', 'enquiries')
   const { locale, q } = endpointQuery(req, askedWay)
   const way = readWay(q, locale)
   const people = way ? await peopleReachedBy(req.payload.db.drizzle, way, maxKnown) : []
-  await auditAccess(req, 'listed', listDetail.enquiries, people.length)
+  await recordAccess(req, 'listed', [{ type: 'enquiries' }], people.length)
   return Response.json({
     isWay: way !== null,
     people: people.map(({ enquiries, name, owner, person }) => {
@@ -76,7 +77,7 @@ async function projectOf({ payload }: PayloadRequest, id: string | null) {
  */
 const enter = (channels: { crm?: object | undefined }) =>
   endpoint('post', '/entered', async (req) => {
-    const me = requireEnquiries(req, 'update').id
+    const me = requireRight(req, 'update', 'enquiries').id
     const given = await endpointBody(req, entered)
     const way = readWay(given.way, given.locale)
     if (!way) throw new APIError('It is neither a number nor an address', 400)
@@ -119,7 +120,7 @@ const enter = (channels: { crm?: object | undefined }) =>
 const pair = z.object({ other: z.uuid() })
 
 async function pairOf(req: PayloadRequest) {
-  const me = requireEnquiries(req, 'update').id
+  const me = requireRight(req, 'update', 'enquiries').id
   const person = recordId(req.routeParams?.person)
   const { other } = await endpointBody(req, pair)
   if (other === person) throw new APIError('A person cannot be merged with itself', 400)

@@ -1,6 +1,7 @@
 import { isOpenStatus } from '@alun/contract/rules/enquiry'
 import type { PayloadRequest, TypedCollection } from 'payload'
-import { accessDetail, auditAccess, requireEnquiries } from '../../../accounts/enquiry-access.ts'
+import { recordAccess } from '../../../accounts/record-access.ts'
+import { requireRight } from '../../../core/access/require-right.ts'
 import { monthsBefore } from '../../../core/database/months-before.ts'
 import { readInOrder } from '../../../core/payload/enquiry-worklist.ts'
 import { enquiriesOf, maybeSamePeople } from '../../../core/payload/people.ts'
@@ -25,13 +26,13 @@ export async function readPerson(
   person: string,
   { now, withOpenings }: { now: number; withOpenings: boolean },
 ) {
-  requireEnquiries(req, 'read')
+  requireRight(req, 'read', 'enquiries')
   const { payload } = req
   const db = payload.db.drizzle
   const ids = await enquiriesOf(db, person, maxEnquiries)
-  const [newest] = ids
-  if (!newest) return null
-  await auditAccess(req, 'opened', accessDetail.person(newest), ids.length)
+  if (ids.length === 0) return null
+  const about = ids.map((id) => ({ type: 'enquiries', id }) as const)
+  await recordAccess(req, 'opened', about)
   const locale = panelLocale(req.i18n.language)
   const page = { by: 'arrival', from: 0, limit: maxEnquiries } as const
   const [enquiries, { docs: stored }, viewings, timeline, suggested, settings] = await Promise.all([

@@ -5,7 +5,7 @@ import { itemPath } from '@alun/contract/rules/screens'
 import type { Payload, PayloadRequest } from 'payload'
 import { extractID } from 'payload/shared'
 import { writtenNameOf } from '../../../accounts/account-store.ts'
-import { accessDetail, auditAccess } from '../../../accounts/enquiry-access.ts'
+import { recordAccess } from '../../../accounts/record-access.ts'
 import { contestedTimes, readInOrder } from '../../../core/payload/enquiry-worklist.ts'
 import { readHosts, viewingsAhead } from '../../../core/payload/viewing-rows.ts'
 import { nearestText } from '../../../core/records/localise.ts'
@@ -76,10 +76,7 @@ export async function readEnquiry(
     viewingsAhead(db, id, now),
   ])
   const others = ofPerson.filter((each) => each.id !== id).slice(0, maxOthers)
-  // What is shown beside it counts on the record of its opening.
-  if (others.length > 0) {
-    await auditAccess(req, 'opened', accessDetail.enquiry(id), others.length + 1)
-  }
+  if (others.length > 0) await recordAccess(req, 'listed', [{ type: 'enquiries' }], others.length)
   const { company } = senderOf(settings)
   const slots = offerOf(settings, hosts, now).slots.slice(0, offeredSlots)
   // A duplicate says more of the same wish.

@@ -1,6 +1,5 @@
 import type { Locale } from '@alun/contract/rules/locale'
 import { z } from 'zod'
-import { accessDetail } from '../../../accounts/enquiry-access.ts'
 import { type Database, rowsOf } from '../../../core/database/rows.ts'
 import { enquiryTimeline, historyKinds } from '../../../core/payload/enquiry-timeline.ts'
 import { shownName } from '../../../core/words/account-words.ts'
@@ -37,6 +36,5 @@ export function readTimeline(
   ids: readonly string[],
   { locale, withOpenings }: { locale: Locale; withOpenings: boolean },
 ): Promise<TimelineEntry[]> {
-  const opened = ids.flatMap((id) => Object.values(accessDetail).map((of) => of(id)))
-  return rowsOf(db, enquiryTimeline(ids, withOpenings ? opened : [], locale, maxEntries), entry)
+  return rowsOf(db, enquiryTimeline(ids, locale, { withOpenings, limit: maxEntries }), entry)
 }

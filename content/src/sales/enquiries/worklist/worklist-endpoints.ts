@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { APIError, type PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { requireEnquiries } from '../../../accounts/enquiry-access.ts'
+import { requireRight } from '../../../core/access/require-right.ts'
 import type { Database } from '../../../core/database/rows.ts'
 import { endpoint, endpointBody, recordId } from '../../../core/http/endpoint.ts'
 import { accountNames } from '../../../core/payload/account-rows.ts'
@@ -15,7 +15,7 @@ const noEnquiry = 'There is no such enquiry'
 
 /** The enquiry of the address and the account that works on it. */
 function workOn(req: PayloadRequest): { id: string; me: string } {
-  const me = requireEnquiries(req, 'update').id
+  const me = requireRight(req, 'update', 'enquiries').id
   return { id: recordId(req.routeParams?.id, noEnquiry), me }
 }
 

@@ -525,7 +525,7 @@ describe('the worklist', () => {
     const openings = (await opened(id)).timeline.filter(({ kind }) => kind === 'opened')
     expect(openings.map(({ subject, who }) => [who, subject]).toSorted()).toEqual([
       ['iryna', null],
-      ['putu', 'viewing'],
+      ['putu', 'viewings'],
     ])
   })
 

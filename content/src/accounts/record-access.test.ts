@@ -1,0 +1,221 @@
+import { sql } from '@payloadcms/db-postgres'
+import { createLocalReq } from 'payload'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Role } from '../core/access/roles.ts'
+import { readPerson } from '../sales/enquiries/people/read-person.ts'
+import { forThisFile } from '../testing/for-this-file.ts'
+import { openTestAuth, password } from '../testing/test-auth.ts'
+import { askPanel } from '../testing/test-panel.ts'
+import { recordOperation, visitorTypes } from './record-access.ts'
+
+const api = await forThisFile(openTestAuth())
+const people = new Map<string, Record<string, string>>()
+let enquiry = ''
+let viewing = ''
+let message = ''
+let file = ''
+
+beforeAll(async () => {
+  for (const role of ['admin', 'sales', 'translator', 'partner'] satisfies Role[]) {
+    await api.newPerson(role, role)
+    const { access_token } = await api.sdk().login({ email: `${role}@site.example`, password })
+    people.set(role, { Authorization: `Bearer ${access_token}` })
+  }
+  const { payload } = api
+  const host = await payload.create({ collection: 'hosts', data: { name: 'Host' } })
+  const ids = []
+  for (const phone of ['+380501230001', '+380501230002', '+380501230003']) {
+    const data = {
+      form: 'promo',
+      locale: 'en',
+      phone,
+      status: 'new',
+      verification: 'none',
+    } as const
+    ids.push((await payload.create({ collection: 'enquiries', data })).id)
+  }
+  enquiry = ids[0] ?? ''
+  const slot = '2027-03-01T02:00:00.000Z'
+  const times = { slot, endsAt: slot, busyUntil: slot, status: 'cancelled' } as const
+  const booked = { enquiry, host: host.id, ...times }
+  viewing = (await payload.create({ collection: 'viewings', data: booked })).id
+  for (const enquiry of ids) {
+    const data = {
+      enquiry,
+      channel: 'webhook',
+      kind: 'enquiry-created',
+      status: 'dead',
+      dueAt: slot,
+      deliveryId: `test-${enquiry}`,
+    } as const
+    message = (await payload.create({ collection: 'messages', data })).id
+  }
+  const content = Buffer.from('A letter')
+  file = (
+    await payload.create({
+      collection: 'attachments',
+      data: {},
+      file: { data: content, mimetype: 'text/plain', name: 'cv.txt', size: content.length },
+    })
+  ).id
+  // Of another one than is read, where it would come along.
+  const last = ids[2] ?? ''
+  await payload.update({ collection: 'enquiries', id: last, data: { attachment: file } })
+})
+beforeEach(() => api.payload.db.drizzle.execute(sql`delete from audit_events`))
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+async function accountOf(role: string) {
+  const where = { email: { equals: `${role}@site.example` } }
+  const [found] = (await api.payload.find({ collection: 'accounts', where })).docs
+  if (!found) throw new Error('Nobody has this role')
+  return found
+}
+
+const ask = (who: string, method: string, path: string, body?: unknown) =>
+  askPanel(api, path, {
+    method,
+    headers: { ...people.get(who), 'Content-Type': 'application/json' },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+
+/** `opened enquiries {id}`, with how often and how many records. */
+async function recorded() {
+  const all = { collection: 'audit-events', pagination: false, sort: 'createdAt' } as const
+  const { docs } = await api.payload.find(all)
+  return docs
+    .filter(({ event }) => event !== 'login')
+    .map(({ aboutId, aboutType, actor, event, records, times }) => ({
+      look: [event, aboutType, aboutId].filter(Boolean).join(' '),
+      actor,
+      records,
+      times,
+    }))
+}
+
+describe('what leaves of visitors', () => {
+  it.each([
+    ['GET', 'enquiries?limit=2', 'listed enquiries', 2],
+    ['GET', 'enquiries?select[status]=true', 'listed enquiries', 3],
+    ['GET', 'enquiries?where[phone][like]=999', 'listed enquiries', 0],
+    ['GET', 'enquiries/count?where[phone][like]=50123', 'listed enquiries', 3],
+    ['GET', 'enquiries/count?where[or][0][and][0][name][like]=a', 'listed enquiries', 0],
+    ['PATCH', 'enquiries?where[id][exists]=true', 'listed enquiries', 3],
+    ['GET', 'messages?depth=2&limit=200', 'listed messages', 3],
+    ['GET', 'messages?depth=0', 'listed messages', 3],
+    ['GET', 'messages/count?where[enquiry.phone][like]=50123', 'listed messages', 3],
+    ['GET', 'viewings?depth=2', 'listed viewings', 1],
+    ['GET', 'viewings/count?where[enquiry.phone][like]=50123', 'listed viewings', 1],
+    ['GET', 'attachments', 'listed attachments', 1],
+    ['GET', 'attachments?where[filename][like]=cv', 'listed attachments', 1],
+    ['GET', 'find?q=50123', 'listed enquiries', 3],
+    ['GET', 'enquiries/known?q=%2B380501230009', 'listed enquiries', 0],
+    ['GET', 'find?q=50123&of=enquiries', 'listed enquiries', 3],
+    ['GET', 'enquiries/export.csv', 'exported enquiries', 3],
+    ['GET', 'enquiries/{enquiry}', 'opened enquiries {enquiry}', null],
+    ['PATCH', 'enquiries/{enquiry}', 'opened enquiries {enquiry}', null],
+    ['GET', 'viewings/{viewing}?depth=2', 'opened viewings {viewing}', null],
+    ['PATCH', 'viewings/{viewing}?depth=2', 'opened viewings {viewing}', null],
+    ['GET', 'viewings/{viewing}/visitor', 'opened viewings {viewing}', null],
+    ['GET', 'messages/{message}?depth=2', 'opened messages {message}', null],
+    ['GET', 'attachments/{file}', 'opened attachments {file}', null],
+    ['GET', 'attachments/file/cv.txt', 'opened attachments {file}', null],
+    ['GET', 'enquiries/{enquiry}/person/others', 'listed enquiries', 0],
+    ['GET', 'enquiries/{enquiry}/person', 'exported enquiries {enquiry}', null],
+  ])('%s /api/%s is one row, "%s" of %s', async (method, path, look, records) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - (Date.now() % 3_600_000) })
+    const ids: Record<string, string> = { enquiry, viewing, message, file }
+    const named = (text: string) => text.replace(/\{(\w+)\}/g, (_, name) => ids[name] ?? '')
+    for (const times of [1, 2]) {
+      const answer = await ask('sales', method, named(path), method === 'PATCH' ? {} : undefined)
+      expect(answer.status).toBe(200)
+      await answer.text()
+      expect(await recorded()).toEqual([
+        {
+          actor: 'sales@site.example',
+          look: named(look),
+          records: records === null ? null : records * times,
+          times,
+        },
+      ])
+    }
+  })
+
+  it('is a row for each enquiry of a person, and never for each record of a list', async () => {
+    const { docs } = await api.payload.find({ collection: 'enquiries', depth: 0 })
+    const person = docs[0]?.person
+    for (const { id } of docs) {
+      await api.payload.update({ collection: 'enquiries', id, data: { person: person ?? null } })
+    }
+    const user = { ...(await accountOf('sales')), collection: 'accounts' as const }
+    const req = await createLocalReq({ user }, api.payload)
+    await readPerson(req, person ?? '', { now: Date.now(), withOpenings: false })
+    expect((await recorded()).map(({ look }) => look).sort()).toEqual(
+      docs.map((each) => `opened enquiries ${each.id}`).sort(),
+    )
+  })
+
+  it('is no row where only what waits is counted, or the service reads for itself', async () => {
+    await ask('sales', 'GET', 'messages/count?where[status][equals]=dead')
+    await ask('sales', 'GET', 'enquiries/count')
+    await api.payload.find({ collection: 'enquiries', user: await accountOf('sales') })
+    expect(await recorded()).toEqual([])
+  })
+
+  it('is recorded of a message that is sent again', async () => {
+    await ask('sales', 'POST', `messages/${message}/again`)
+    expect(await recorded()).toMatchObject([{ look: `sent messages ${message}` }])
+  })
+
+  it('comes along as a relation with records of the same types alone, which have the hook', () => {
+    const { collections, globals } = api.payload.config
+    const holders = [...collections, ...globals].filter(({ flattenedFields }) =>
+      flattenedFields.some(
+        (field) =>
+          'relationTo' in field &&
+          // The locks of documents name them by their ids.
+          !('maxDepth' in field && field.maxDepth === 0) &&
+          [field.relationTo].flat().some((slug) => visitorTypes.some((each) => each === slug)),
+      ),
+    )
+    const others = holders.filter(({ slug }) => !visitorTypes.some((each) => each === slug))
+    expect(others.map(({ slug }) => slug)).toEqual([])
+    for (const type of visitorTypes) {
+      expect(api.payload.collections[type].config.hooks.afterOperation).toContain(recordOperation)
+      expect(api.payload.collections[type].config.versions).toBeFalsy()
+    }
+  })
+
+  it('is recorded of agencies that look at their clients', async () => {
+    const headers = people.get('partner') ?? {}
+    expect((await api.call('/v1/partner/clients?locale=en', { headers })).status).toBe(200)
+    expect(await recorded()).toMatchObject([
+      { actor: 'partner@site.example', look: 'listed enquiries', records: 0 },
+    ])
+  })
+
+  it.each([
+    ['GET', 'enquiries'],
+    ['GET', 'enquiries/count?where[phone][like]=50123'],
+    ['GET', 'enquiries/{enquiry}'],
+    ['GET', 'enquiries/export.csv'],
+    ['GET', 'enquiries/{enquiry}/person'],
+    ['GET', 'attachments/file/cv.txt'],
+    ['PATCH', 'enquiries?where[id][exists]=true'],
+  ])('is not answered where it cannot be recorded: %s /api/%s', async (method, path) => {
+    const db = api.payload.db.drizzle
+    await db.execute(sql`alter table audit_events rename to audit_events_away`)
+    const error = vi.spyOn(api.payload.logger, 'error').mockReturnValue()
+    try {
+      const body = method === 'PATCH' ? { notes: 'changed' } : undefined
+      const answer = await ask('sales', method, path.replace('{enquiry}', enquiry), body)
+      expect(answer.status).toBe(500)
+      expect(await answer.text()).not.toContain('+38050')
+    } finally {
+      error.mockRestore()
+      await db.execute(sql`alter table audit_events_away rename to audit_events`)
+    }
+  })
+})

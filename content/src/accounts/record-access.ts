@@ -1,0 +1,102 @@
+import type { CollectionAfterOperationHook, Payload, UploadConfig, Where } from 'payload'
+import { z } from 'zod'
+import { writeEvents } from '../core/payload/audit-event-rows.ts'
+import { connectionOf, type MaybeTransaction } from '../core/payload/transaction.ts'
+import { runtimeOfProcess } from '../core/settings/runtime.ts'
+import { sourceOf } from './audit.ts'
+import type { AuditEvent } from './audit-event-names.ts'
+
+/** Types whose records are about a visitor. */
+export const visitorTypes = ['enquiries', 'viewings', 'messages', 'attachments'] as const
+const visitorType = z.enum(visitorTypes)
+
+/** Records of a type, or one of them. */
+interface About {
+  type: z.infer<typeof visitorType>
+  id?: string
+}
+
+interface Who extends MaybeTransaction {
+  payload: Payload
+  headers?: Headers
+  user: { id: string; email?: string } | null
+}
+
+type Access = Extract<AuditEvent, 'opened' | 'listed' | 'exported' | 'sent' | 'erased'>
+
+/**
+ * Records who has seen data of visitors, in the transaction of the call if it has one. The same access of
+ * one person within an hour is one row, which counts.
+ *
+ * @param records how many records were answered
+ * @throws Error where it cannot be recorded, so that nothing is answered
+ */
+export async function recordAccess(
+  { user, ...who }: Who,
+  event: Access,
+  about: readonly About[],
+  records?: number,
+): Promise<void> {
+  if (!user) return
+  const hour = new Date().toISOString().slice(0, 'yyyy-mm-ddThh'.length)
+  const source = who.headers && sourceOf(who.headers, runtimeOfProcess().auth)
+  const rows = about.map(({ type, id }) => ({
+    ...source,
+    event,
+    actor: user.email,
+    aboutType: type,
+    aboutId: id,
+    records,
+    key: [event, type, id, user.id, hour].join(' '),
+  }))
+  await writeEvents(await connectionOf(who), rows)
+}
+
+/** Fields by which a count says nothing of a person. */
+const impersonal = /^(?:id|status|kind|channel|(?:created|updated|due|sent)At)$/
+
+function isPersonal(where: Where = {}): boolean {
+  return Object.entries(where).some(([field, condition]) =>
+    Array.isArray(condition) ? condition.some(isPersonal) : !impersonal.test(field),
+  )
+}
+
+const asked = z.object({
+  currentDepth: z.number().nullish(),
+  where: z.custom<Where>().optional(),
+})
+const answered = z.object({
+  id: z.string().optional(),
+  docs: z.array(z.unknown()).optional(),
+  totalDocs: z.number().optional(),
+})
+
+/** Records what an operation answers to a person; a relation belongs to the record that it is read with. */
+export const recordOperation: CollectionAfterOperationHook = async (done) => {
+  const { collection, operation, overrideAccess, req, result } = done
+  const type = visitorType.parse(collection.slug)
+  const { currentDepth, where } = asked.parse(done.args)
+  // An erasure has a row of its own.
+  const isErasure = type === 'enquiries' && operation.startsWith('delete')
+  const isFigure = operation === 'count' && !isPersonal(where)
+  if (overrideAccess || currentDepth || isErasure || isFigure || !result) return result
+  const { docs, id, totalDocs } = answered.parse(result)
+  if (id) await recordAccess(req, 'opened', [{ type, id }])
+  else await recordAccess(req, 'listed', [{ type }], docs?.length ?? totalDocs)
+  return result
+}
+
+/** Records the download of a visitor's file, which the next handler answers. */
+export const recordDownload: NonNullable<UploadConfig['handlers']>[number] = async (
+  req,
+  { params },
+) => {
+  const type = 'attachments'
+  const where = { filename: { equals: params.filename } }
+  const { docs } = await req.payload.find({ collection: type, where, select: {}, depth: 0 })
+  await recordAccess(
+    req,
+    'opened',
+    docs.map(({ id }) => ({ type, id })),
+  )
+}
