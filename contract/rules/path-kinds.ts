@@ -14,7 +14,6 @@ const serverRoots = [
   '/bot-check',
   '/brochure-link',
   '/cards',
-  '/offline',
   '/sitemaps',
   previewPath,
 ]

@@ -98,8 +98,6 @@ export async function createSite(options: SiteOptions) {
       mapStyleUrl: mapStyleUrl ?? null,
       botCheck: botCheck.settings,
       gtmId: gtmId ?? null,
-      // A development server has no worker.
-      offline: options.offline && mode === 'production',
       vitalsShare: options.vitalsShare,
     },
     files,
@@ -207,7 +205,6 @@ export async function createSite(options: SiteOptions) {
     files: await staticFiles({ clientFolder, dataDir, log }, builds),
     metrics,
     metricsToken: options.metricsToken,
-    offline: options.offline,
     siteUrl,
     email: async () =>
       (await layouts.get(defaultLocale, now() + attemptTimeoutMs))?.contacts.email ?? null,

@@ -4,7 +4,6 @@ import { askConsent } from './consent/consent.ts'
 import type { Choice } from './consent/consent-choice.ts'
 import { consentTemplate } from './consent/consent-template.ts'
 import { onChoice, storedChoice } from './consent/stored-choice.ts'
-import { storeForOffline } from './offline/store-for-offline.ts'
 import { prefetchDocuments } from './prefetch/prefetch.ts'
 import { revealOnScroll } from './reveal/reveal-on-scroll.ts'
 import { inSteps } from './timing/in-steps.ts'
@@ -16,7 +15,6 @@ const ofVisits = [
   storeVisitWithConsent,
   loadMeasuring,
   prefetchDocuments,
-  storeForOffline,
   watchWaitingEnquiries,
   watchVitals,
 ]

@@ -34,8 +34,6 @@ export interface SiteSettings {
   mapStyleUrl: string | null
   botCheck: BotCheckSettings
   gtmId: string | null
-  /** Whether pages and forms are stored for visitors without a connection. */
-  offline: boolean
   vitalsShare: number
 }
 

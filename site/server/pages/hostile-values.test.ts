@@ -84,7 +84,6 @@ async function pageOf(path: string, answer: unknown) {
       mapStyleUrl: 'https://map.example/style.json',
       botCheck: { provider: 'none' },
       gtmId: null,
-      offline: true,
       vitalsShare: 0,
     },
     files: filesOf('test'),
