@@ -29,9 +29,8 @@ const stored: Record<string, readonly string[]> = {
   'site/app/browser/shortlist/stored-shortlist.ts': ['shortlist'],
   // The functions themselves.
   'site/app/browser/storage/storage.ts': [],
-  // Gives a draft back.
-  'site/app/browser/waiting-enquiries/send-waiting.ts': [],
-  'site/app/browser/waiting-enquiries/waiting-enquiries.ts': ['enquiries', 'enquiriesWait'],
+  // Gives a draft back, and deletes what a former build has stored.
+  'site/app/browser/enquiries/left-enquiries.ts': [],
   'site/app/islands/enquiry/draft.ts': ['draft:'],
   'site/app/pages/account-provider.tsx': ['provider_state'],
   // Removes a database of Workbox.
@@ -48,7 +47,7 @@ const stored: Record<string, readonly string[]> = {
 }
 
 const writes =
-  /(?<!function )\bwrite(?:Item|Cookie)\(|\bserialize\(|\bdocument\.cookie =|\bsetItem\(|\bcookieStore\b|\bcreateStore\(|\bindexedDB\.|\bcookies\.set\(/
+  /(?<!function )\bwrite(?:Item|Cookie)\(|\bserialize\(|\bdocument\.cookie =|\bsetItem\(|\bcookieStore\b|\bindexedDB\.|\bcookies\.set\(/
 
 const sources = globSync('site/{app,server}/**/*.{ts,tsx}', {
   cwd: root,

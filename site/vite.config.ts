@@ -67,12 +67,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         modulePreload: false,
         emptyOutDir: false,
         rollupOptions: {
-          input: [
-            'app/islands/hydrate.tsx',
-            'app/browser/waiting-enquiries/attend-waiting.ts',
-            ...islands,
-            ...locales.map(browserWords),
-          ],
+          input: ['app/islands/hydrate.tsx', ...islands, ...locales.map(browserWords)],
           // Islands are imported by the address of their file.
           preserveEntrySignatures: 'exports-only',
           output: { codeSplitting: { groups: islandChunks } },

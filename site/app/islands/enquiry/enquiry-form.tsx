@@ -47,7 +47,6 @@ export function EnquiryForm(
   const { form, place, chat, given = {}, children, onSent, answer, botCheck } = props
   const { status, attributes, phoneReading, getsNoMail, isAtNight, reportFile } = useEnquiryForm({
     form,
-    chat,
     answer,
     botCheck,
     onSent,
@@ -92,8 +91,7 @@ export function EnquiryForm(
         data-form={form}
         data-draft={draftName(form, pathname)}
         data-offline={t('enquiry.offline')}
-        // What waits on the device has not been sent.
-        data-state={status.state === 'stored' ? 'failed' : status.state}
+        data-state={status.state}
         aria-busy={sending || undefined}
       >
         <input type="hidden" name="form" value={form} />
@@ -121,7 +119,7 @@ export function EnquiryForm(
             disabled={sending}
             aria-busy={sending || undefined}
           >
-            {status.state === 'failed' || status.state === 'stored'
+            {status.state === 'failed'
               ? t('enquiry.retry')
               : (props.submit ?? t(`enquiry.submit.${form}`))}
           </button>
