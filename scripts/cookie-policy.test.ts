@@ -26,7 +26,6 @@ const stored: Record<string, readonly string[]> = {
     'promoModalTimerTriggered',
   ],
   'site/app/browser/promo-dialog/start-promo-dialog.ts': ['promoReloaded'],
-  'site/app/browser/shortlist/stored-shortlist.ts': ['shortlist'],
   // The functions themselves.
   'site/app/browser/storage/storage.ts': [],
   // Gives a draft back, and deletes what a former build has stored.

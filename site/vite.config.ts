@@ -22,7 +22,7 @@ const islandChunks = [
   // What all islands need, and what all forms need, in one request each.
   {
     name: 'island',
-    test: /\/app\/(?:islands\/(?:[^/]+$|shortlist\/)|words\/(?![a-z]{2,3}[/.])|ui\/)|\/contract\/rules\/(?:locale|screens|shortlist|unit)\.ts|preload-helper/,
+    test: /\/app\/(?:islands\/[^/]+$|words\/(?![a-z]{2,3}[/.])|ui\/)|\/contract\/rules\/(?:locale|screens|shortlist|unit)\.ts|preload-helper/,
   },
   {
     name: 'form',

@@ -305,12 +305,6 @@ test('a browser without storage is still served in the language of the address @
   await expect(page).toHaveURL(at('/ru/news'))
   await switchTo(page, 'en')
   await expect(page).toHaveURL(at('/news'))
-  // Picked units are kept as long as the page is open.
-  await visit(page, '/ua/projects/segara-berawa')
-  const pick = page.locator('[data-availability] input[type="checkbox"]').first()
-  await hydrated(page.locator('[data-availability]'))
-  await pick.check()
-  await expect(page.locator('a[data-shortlist]')).toHaveText(/1$/)
   expect(exceptions).toEqual([])
   await context.close()
 })

@@ -156,6 +156,6 @@ function hasAllUnits(result: PageResult<ScreenName>): boolean {
   return large === null && units.length <= unitsPerPage
 }
 
-/** Answers to searches, for shortlists and filters are not cached: their number is unlimited. */
+/** Answers to searches, for comparisons and filters are not cached: their number is unlimited. */
 const isUnlimited = ({ question, table = '', units = [] }: PageQuery) =>
   question !== undefined || units.length > 0 || !/^(?:page=\d+|units=all)?$/.test(table)

@@ -2,7 +2,12 @@ import { type EnquiryForm as FormName, trapInput } from '@alun/contract/rules/en
 import { hasInput } from '@alun/contract/rules/enquiry-form-rules'
 import { privacyPolicyPath } from '@alun/contract/rules/privacy-policy'
 import { pathOf } from '@alun/contract/rules/screens'
-import { readShortlist, shortlistIn, shortlistSearch } from '@alun/contract/rules/shortlist'
+import {
+  readShortlist,
+  shortlistIn,
+  shortlistSearch,
+  tickedIn,
+} from '@alun/contract/rules/shortlist'
 import { type ReactNode, useId } from 'react'
 import type { BotCheckSettings } from '../../forms/bot-check-settings.ts'
 import type { FormAnswer } from '../../forms/form-answer.ts'
@@ -11,7 +16,6 @@ import inputs from '../../ui/input.module.css'
 import { LocaleLink } from '../../ui/locale-link.tsx'
 import { useLanguage, useMessages } from '../../words/messages.tsx'
 import { useAddress } from '../address.ts'
-import { useShortlist } from '../shortlist/use-shortlist.ts'
 import type { Chat } from './contact-links.tsx'
 import { draftName } from './draft.ts'
 import { EnquiryFormContext } from './enquiry-form-context.ts'
@@ -134,13 +138,12 @@ export function EnquiryForm(
   )
 }
 
-/** The units in the address, else what the visitor has picked, else what was sent. */
+/** The compared units in the address, else what was sent. */
 function useSentShortlist(form: FormName, answer: FormAnswer | null): readonly string[] {
-  const picked = useShortlist()
-  const asked = shortlistIn(new URLSearchParams(useAddress().search))
+  const search = new URLSearchParams(useAddress().search)
+  const asked = [...shortlistIn(search), ...tickedIn(search)]
   if (!hasInput(form, 'shortlist')) return []
-  if (asked.length > 0) return asked
-  return picked.length > 0 ? picked : readShortlist(answer?.values.shortlist?.split(' ') ?? [])
+  return asked.length > 0 ? asked : readShortlist(answer?.values.shortlist?.split(' ') ?? [])
 }
 
 /** What each password manager heeds; browsers fill in nothing that is inert. */
