@@ -13,6 +13,7 @@ const serverRoots = [
   ...personalPaths,
   '/bot-check',
   '/brochure-link',
+  // Of a former build.
   '/cards',
   '/sitemaps',
   previewPath,

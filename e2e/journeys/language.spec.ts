@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { addLink, desktop, expect, hydrated, leaveOutPictures, ready, test } from './visitor.ts'
+import { addLink, desktop, expect, leaveOutPictures, ready, test } from './visitor.ts'
 
 const year = 365 * 24 * 60 * 60
 const localKeys = ['selectedLanguage', 'i18n_redirected', 'lang']

@@ -13,11 +13,10 @@ import { vitalsPath } from '../app/browser/vitals/vitals-path.ts'
 import type { Log } from '../app/content/content-fetch.ts'
 import { formSentTo } from '../app/forms/form-pages.ts'
 import type { createBrochureRoute } from './documents/brochures/brochure-route.ts'
-import { cardsPath } from './documents/cards/card-address.ts'
-import type { SharingCards } from './documents/cards/sharing-cards.ts'
 import type { createPriceListRoute } from './documents/price-list/price-list-route.ts'
 import type { StaticFiles } from './files/builds/static-files.ts'
 import type { createOwnIcons } from './files/icons/own-icons.ts'
+import { formerCard, formerCardsPath } from './files/media/former-cards.ts'
 import type { MediaStore } from './files/media/media-store.ts'
 import { serveMedia } from './files/media/serve-media.ts'
 import { removingWorker, serviceWorkerPath } from './files/removing-worker.ts'
@@ -30,6 +29,7 @@ import type { Metrics } from './metrics.ts'
 import { robotsText } from './pages/discovery/robots-text.ts'
 import { securityPath, securityText } from './pages/discovery/security-text.ts'
 import type { FailingSections } from './pages/failing-sections.ts'
+import type { ItemReader } from './pages/item-reader.ts'
 import { pageAddress } from './pages/page-cache/page-address.ts'
 import type { PageService } from './pages/page-service.ts'
 import type { StoredRedirects } from './pages/redirect-list.ts'
@@ -55,7 +55,7 @@ export interface AppDeps {
   isAway: () => boolean
   notReadyReason: () => string | null
   botCheck: ServerBotCheck
-  cards: Pick<SharingCards, 'answer'>
+  items: Pick<ItemReader, 'shown'>
   ownIcons: ReturnType<typeof createOwnIcons>
   takeForm: ReturnType<typeof createFormRoutes>
   takeVitals: (request: Request) => Promise<Response>
@@ -187,7 +187,7 @@ export function createApp(deps: AppDeps) {
       case speculationRulesPath:
         return speculationRules(c.req.raw)
     }
-    if (path.startsWith(cardsPath)) return deps.cards.answer(path)
+    if (path.startsWith(formerCardsPath)) return formerCard(path, deps.items)
     if (path.startsWith('/media/')) return serveMedia(c.req.raw, path, deps.media)
     const icon = await deps.ownIcons(path)
     if (icon) return icon

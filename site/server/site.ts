@@ -74,7 +74,7 @@ export async function createSite(options: SiteOptions) {
     media,
     metrics,
   })
-  const { brochures, cards } = documents
+  const { brochures } = documents
 
   const failingSections = createFailingSections({
     follower,
@@ -101,7 +101,6 @@ export async function createSite(options: SiteOptions) {
       vitalsShare: options.vitalsShare,
     },
     files,
-    sharingCard: cards.pathOf,
     onRendered: (page) => failingSections.rendered(page),
     now,
   })
@@ -211,7 +210,7 @@ export async function createSite(options: SiteOptions) {
     isAway,
     notReadyReason: () => readiness.notReadyReason(),
     botCheck,
-    cards,
+    items,
     ownIcons: createOwnIcons(() => layouts.current(defaultLocale, now() + attemptTimeoutMs)),
     takeForm: enquiries.takeForm,
     takeVitals: vitals.take,

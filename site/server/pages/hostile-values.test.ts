@@ -87,7 +87,6 @@ async function pageOf(path: string, answer: unknown) {
       vitalsShare: 0,
     },
     files: filesOf('test'),
-    sharingCard: () => null,
     onRendered: (page) => reports.push(page),
     now: () => 0,
   })
