@@ -223,7 +223,6 @@ export async function createSite(options: SiteOptions) {
       pages,
       visits,
       intakeToken,
-      trustedProxies,
       onSent: openings.sent,
       now,
     }),

@@ -58,16 +58,16 @@ export function Compare(props: { project: string; units: readonly Unit[]; childr
 
 /** Written into the address too, for a reload, another language and a page of further units. */
 function useTicked() {
-  const search = new URLSearchParams(useAddress().search)
-  const addressed = tickedIn(search)
+  const addressed = tickedIn(new URLSearchParams(useAddress().search))
   const [ticked, setTicked] = useState<readonly string[]>(addressed)
   const isAddressed = ticked.join(' ') === addressed.join(' ')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the query differs whenever one of these does
   useEffect(() => {
     if (isAddressed) return
     // The tick is seen first. Back and Forward keep it, so it makes no entry of its own.
     afterPaint(() => {
-      const next = changedSearch(search, { compare: ticked.join(' ') || null })
+      const compare = ticked.join(' ') || null
+      // Other parts of the page may have changed the rest of the address meanwhile.
+      const next = changedSearch(new URLSearchParams(location.search), { compare })
       changeAddress(next + location.hash, { replace: true })
     })
   }, [isAddressed, ticked])

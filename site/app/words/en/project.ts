@@ -20,7 +20,6 @@ export const project = {
   sheet: {
     link: 'PDF sheet',
     linkOf: 'PDF sheet: {unit}',
-    withFigures: 'PDF with these figures: {unit}',
   },
   handover: 'Completion',
   forecastRoi: 'Forecast annual ROI',

@@ -23,7 +23,6 @@ export const project = {
   sheet: {
     link: 'Лист PDF',
     linkOf: 'Лист PDF: {unit}',
-    withFigures: 'PDF с этими цифрами: {unit}',
   },
   handover: 'Готовность',
   forecastRoi: 'Прогноз ROI в год',

@@ -23,7 +23,6 @@ export const project = {
   sheet: {
     link: 'Аркуш PDF',
     linkOf: 'Аркуш PDF: {unit}',
-    withFigures: 'PDF з цими цифрами: {unit}',
   },
   handover: 'Готовність',
   forecastRoi: 'Прогноз ROI на рік',
