@@ -27,8 +27,6 @@ export default defineConfig({
     timezoneId: 'Europe/Kyiv',
     // Drawing frames takes long without a graphics card; tests of motion ask for it.
     reducedMotion: 'reduce',
-    // Tests that change answers on their way see no request of a worker; its own journeys allow it.
-    serviceWorkers: 'block',
     // Recording traces costs more than the tests: `npm run test:browser -w e2e -- --trace on` where one is wanted.
     // The fixtures take those of failed tests; this would take them of all, and throw most away.
     screenshot: 'off',

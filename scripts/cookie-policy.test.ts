@@ -26,16 +26,14 @@ const stored: Record<string, readonly string[]> = {
     'promoModalTimerTriggered',
   ],
   'site/app/browser/promo-dialog/start-promo-dialog.ts': ['promoReloaded'],
-  'site/app/browser/shortlist/stored-shortlist.ts': ['shortlist'],
   // The functions themselves.
   'site/app/browser/storage/storage.ts': [],
-  // Gives a draft back.
-  'site/app/browser/waiting-enquiries/send-waiting.ts': [],
-  'site/app/browser/waiting-enquiries/waiting-enquiries.ts': ['enquiries', 'enquiriesWait'],
+  // Gives a draft back, and deletes what a former build has stored.
+  'site/app/browser/enquiries/left-enquiries.ts': [],
   'site/app/islands/enquiry/draft.ts': ['draft:'],
   'site/app/pages/account-provider.tsx': ['provider_state'],
-  // Removes the databases of Workbox.
-  'site/server/files/builds/removing-worker.ts': [],
+  // Removes a database of Workbox.
+  'site/server/files/removing-worker.ts': [],
   'site/server/visitors/enquiries/confirmation-cookie.ts': ['booked_viewing'],
   // The function that writes what others name.
   'site/server/visitors/session/visit-cookies.ts': [],
@@ -45,16 +43,12 @@ const stored: Record<string, readonly string[]> = {
     'refresh_token',
     'token_expired_at',
   ],
-  // Adds to caches that the worker names.
-  'site/service-worker/byte-limit.ts': [],
-  'site/service-worker/copies.ts': [],
-  'site/service-worker/service-worker.ts': ['pages-', 'code-', 'pictures', 'workbox-expiration'],
 }
 
 const writes =
-  /(?<!function )\bwrite(?:Item|Cookie)\(|\bserialize\(|\bdocument\.cookie =|\bsetItem\(|\bcookieStore\b|\bcreateStore\(|\bindexedDB\.|\bcacheName:|\bcaches\.open\(|\bcookies\.set\(/
+  /(?<!function )\bwrite(?:Item|Cookie)\(|\bserialize\(|\bdocument\.cookie =|\bsetItem\(|\bcookieStore\b|\bindexedDB\.|\bcookies\.set\(/
 
-const sources = globSync('site/{app,server,service-worker}/**/*.{ts,tsx}', {
+const sources = globSync('site/{app,server}/**/*.{ts,tsx}', {
   cwd: root,
   exclude: (name) => path.basename(name) === 'testing',
 }).filter((file) => !/\.test\.tsx?$/.test(file))

@@ -29,7 +29,6 @@ const ofBrowsers = [
   'content/src/core/panel/**',
   'site/app/islands/**',
   'site/app/browser/**',
-  'site/service-worker/**',
 ]
 
 const sources = globSync('{content,site,platform}/**/*.{ts,tsx}', {

@@ -21,12 +21,8 @@ const excepted: Record<string, string> = {
     'What was not prefetched is fetched when it is needed.',
   'site/app/browser/prefetch/watch-build.ts':
     'Part of the first view; whatever went wrong, it is asked again in an hour.',
-  'site/app/browser/waiting-enquiries/post-form.ts':
-    'Part of the first view; a form that nothing has answered waits and is sent again.',
-  'site/app/browser/waiting-enquiries/send-waiting.ts':
-    'Whatever went wrong, the site does not answer, and what waits is sent again later.',
-  'site/app/browser/waiting-enquiries/waiting-enquiries.ts':
-    'Part of the first view; storage that throws counts as empty.',
+  'site/app/browser/enquiries/post-form.ts':
+    'Whatever went wrong, nothing has answered the form, which is sent again.',
   'site/app/browser/storage/storage.ts':
     'Part of the script in the head; storage that throws counts as empty, whatever a browser throws.',
 }

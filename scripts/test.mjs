@@ -166,7 +166,7 @@ async function test() {
     // The build writes the types of the routes, which these need.
     content.then(() => check('Types of the content service', () => typesOf(['content']))),
     check('Types', () =>
-      typesOf(['contract', 'platform', 'site', 'site/service-worker', 'e2e', 'bench', 'scripts']),
+      typesOf(['contract', 'platform', 'site', 'e2e', 'bench', 'scripts']),
     ),
     check('Unit and integration tests', unitTests),
     Promise.all([build, seeded]).then(async ([builds, demo]) => {

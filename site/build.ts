@@ -3,7 +3,6 @@ import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build as bundle } from 'rolldown'
 import { build } from 'vite'
-import { serviceWorkerPath } from './app/browser/offline/service-worker-path.ts'
 import { browserCodeOnly } from './bundle/browser-code.ts'
 import { scriptTargets } from './bundle/browsers.ts'
 import { type BuiltStyles, builtStylesFile } from './bundle/page-styles.ts'
@@ -11,20 +10,6 @@ import { siteOfBuild } from './bundle/site-plugin.ts'
 import { browserFilesOf, writeBrowserFiles } from './server/files/builds/browser-files.ts'
 import { writeBuildFiles } from './server/files/builds/build-files.ts'
 import { compressFiles } from './server/files/builds/compress-files.ts'
-
-/** The code of the service worker; `__BUILD__` in it stands for the id of the build. */
-async function buildServiceWorker(root: string): Promise<string> {
-  const { output } = await bundle({
-    cwd: root,
-    input: 'service-worker/service-worker.ts',
-    platform: 'browser',
-    plugins: [siteOfBuild(), browserCodeOnly()],
-    transform: { target: scriptTargets, define: { 'process.env.NODE_ENV': '"production"' } },
-    write: false,
-    output: { format: 'iife', minify: true },
-  })
-  return output[0].code
-}
 
 /** Apart from the islands, so that it comes in one request without Vite's code for styles. */
 async function buildPageScript(root: string, folder: string): Promise<string> {
@@ -50,7 +35,6 @@ const server = join(root, folder, 'server')
 await rm(join(root, folder), { recursive: true, force: true })
 await build({ root, logLevel: 'warn' })
 const main = await buildPageScript(root, client)
-const serviceWorker = await buildServiceWorker(root)
 await build({ root, logLevel: 'warn', build: { ssr: 'server/main.ts' } })
 
 const assets = join(client, 'assets')
@@ -72,14 +56,12 @@ const buildId = hashOf(
   (await readdir(assets)).toSorted().join('\n'),
   JSON.stringify(styles),
   await readFile(join(server, 'main.js')),
-  serviceWorker,
 ).slice(0, 16)
 const manifest = JSON.parse(await readFile(join(client, '.vite', 'manifest.json'), 'utf8'))
 const files = browserFilesOf(manifest, { buildId, main, styles: { ...styles, furtherDown } })
 await writeBrowserFiles(server, files)
 await rm(join(client, '.vite'), { recursive: true })
 await writeBuildFiles(client, { id: buildId, timestamp: Date.now() })
-await writeFile(join(client, serviceWorkerPath), serviceWorker.replace('__BUILD__', buildId))
 await compressFiles(client)
 await writeFile(join(server, 'package.json'), '{"type":"module"}')
 

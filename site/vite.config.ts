@@ -22,7 +22,7 @@ const islandChunks = [
   // What all islands need, and what all forms need, in one request each.
   {
     name: 'island',
-    test: /\/app\/(?:islands\/(?:[^/]+$|shortlist\/)|words\/(?![a-z]{2,3}[/.])|ui\/)|\/contract\/rules\/(?:locale|screens|shortlist|unit)\.ts|preload-helper/,
+    test: /\/app\/(?:islands\/[^/]+$|words\/(?![a-z]{2,3}[/.])|ui\/)|\/contract\/rules\/(?:locale|screens|shortlist|unit)\.ts|preload-helper/,
   },
   {
     name: 'form',
@@ -67,12 +67,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         modulePreload: false,
         emptyOutDir: false,
         rollupOptions: {
-          input: [
-            'app/islands/hydrate.tsx',
-            'app/browser/waiting-enquiries/attend-waiting.ts',
-            ...islands,
-            ...locales.map(browserWords),
-          ],
+          input: ['app/islands/hydrate.tsx', ...islands, ...locales.map(browserWords)],
           // Islands are imported by the address of their file.
           preserveEntrySignatures: 'exports-only',
           output: { codeSplitting: { groups: islandChunks } },

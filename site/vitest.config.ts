@@ -12,6 +12,6 @@ export default defineConfig({
     // Far beyond what anything takes, so that a busy machine fails no test.
     testTimeout: 60_000,
     hookTimeout: 120_000,
-    include: ['app/**/*.test.{ts,tsx}', 'bundle/*.test.ts', 'service-worker/*.test.ts'],
+    include: ['app/**/*.test.{ts,tsx}', 'bundle/*.test.ts'],
   },
 })

@@ -16,7 +16,7 @@ export interface Calculation {
   figures: RoiFigures
   /** Of the price and the night. */
   currency: string
-  /** Label of the unit whose price is nearest: its sheet takes the figures. */
+  /** Label of the unit whose price is nearest. */
   unit: string | null
 }
 
@@ -55,9 +55,4 @@ export function readCalculation(text: string): Calculation | null {
   if (figures === null || !/^[A-Z]{3}$/.test(currency)) return null
   const unit = query.get('unit') ?? ''
   return { figures, currency, unit: isUnitName(unit) ? unit : null }
-}
-
-/** What a unit's sheet is asked for, to be made with these figures. */
-export function sheetQuery({ figures }: Pick<Calculation, 'figures'>): string {
-  return `?${new URLSearchParams(queryOf(figures))}`
 }

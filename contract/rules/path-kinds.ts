@@ -13,8 +13,8 @@ const serverRoots = [
   ...personalPaths,
   '/bot-check',
   '/brochure-link',
+  // Of a former build.
   '/cards',
-  '/offline',
   '/sitemaps',
   previewPath,
 ]

@@ -39,7 +39,14 @@ export function originalUrl({ path, extension }: { path: string; extension: stri
   return `/media/${path}/original.${extension}`
 }
 
-/** The 1200 × 630 crop for sharing cards. */
-export function cardUrl(path: string): string {
-  return `/media/${path}/og.jpg`
+/** Before the site has learned the digest of its logo; the service leads on from it. */
+export const unknownLogo = '000000000000'
+
+/**
+ * The picture of a page for sharing, 1200 × 630 with the logo; the logo alone for a page without one.
+ *
+ * @param logo digest of the logo, by which a new one gets a new address
+ */
+export function sharedPictureUrl(path: string | undefined, logo: string): string {
+  return `/media/${path ?? `logo/${logo}`}/og-${logo}.jpg`
 }

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { readShortlist, shortlistIn, shortlistLimit, shortlistSearch } from './shortlist.ts'
+import {
+  readShortlist,
+  shortlistIn,
+  shortlistLimit,
+  shortlistSearch,
+  tickedIn,
+  tickedSearch,
+} from './shortlist.ts'
 
 const villa = 'riverside-row.unit-A03'
 const flat = 'orchard-view.unit-101'
@@ -10,6 +17,15 @@ describe('a shortlist', () => {
     expect(search).toBe('?unit=riverside-row.unit-A03&unit=orchard-view.unit-101')
     expect(shortlistIn(new URLSearchParams(search))).toEqual([villa, flat])
     expect(shortlistSearch([])).toBe('')
+  })
+
+  it('is carried from one project to the next by their addresses', () => {
+    expect(tickedSearch([villa, flat])).toBe(
+      '?compare=riverside-row.unit-A03+orchard-view.unit-101',
+    )
+    expect(tickedIn(new URLSearchParams(tickedSearch([villa, flat])))).toEqual([villa, flat])
+    expect(tickedIn(new URLSearchParams('unit=unit-A03'))).toEqual([])
+    expect(tickedSearch([])).toBe('')
   })
 
   it('leaves out what names no unit, and what is named twice', () => {

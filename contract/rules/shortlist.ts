@@ -1,7 +1,7 @@
 import { isSlug } from './slug.ts'
 import { isUnitKey } from './unit.ts'
 
-/** Units on one shortlist: as many columns as a page can show side by side. */
+/** Units of one comparison: as many columns as a page can show side by side. */
 export const shortlistLimit = 6
 
 /** Slug of a project and key of a unit: `garden-villas.unit-A03`. */
@@ -19,11 +19,20 @@ export function readShortlist(refs: readonly string[]): string[] {
   return [...new Set(refs.filter(isUnitRef))].slice(0, shortlistLimit)
 }
 
-/** The shortlist in the query of an address: `?unit=…&unit=…`. */
+/** The compared units in the query of an address: `?unit=…&unit=…`. */
 export function shortlistIn(search: URLSearchParams): string[] {
   return readShortlist(search.getAll('unit'))
 }
 
 export function shortlistSearch(refs: readonly string[]): string {
   return refs.length === 0 ? '' : `?${refs.map((ref) => `unit=${ref}`).join('&')}`
+}
+
+/** Those that are ticked on the page of a project: `?compare=garden-villas.unit-A03+riverside-row.unit-A01`. */
+export function tickedIn(search: URLSearchParams): string[] {
+  return readShortlist(search.get('compare')?.split(' ') ?? [])
+}
+
+export function tickedSearch(refs: readonly string[]): string {
+  return refs.length === 0 ? '' : `?compare=${refs.join('+')}`
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { menuEntries, usualFooter, usualHeader } from '../rules/menus.ts'
+import { unknownLogo } from '../rules/picture.ts'
 import { labelledScreens } from '../rules/screens.ts'
 import { brandLook, themeLook } from './brand-look.ts'
 import { isoDay } from './money.ts'
@@ -34,8 +35,13 @@ export const layout = z.object({
   legalNote: localText.nullable(),
   priceList: z.object({ updated: isoDay, note: localText.nullable() }).nullable(),
   seo: z.object({ titleSuffix: z.string(), description: localText.nullable() }),
-  /** Logo card 1200 × 630, for pages without a picture of their own. */
+  /** Shared by pages without a picture of their own. */
   card: picture.nullable(),
+  /** Digest of the logo, which stands on shared pictures. */
+  logoDigest: z
+    .string()
+    .regex(/^[0-9a-f]{12}$/)
+    .default(unknownLogo),
   notFoundPicture: picture.nullable(),
   /** Pages and sections of the home page, as header and footer list them. */
   menus: z

@@ -33,7 +33,7 @@ const ofLibraries: Readonly<Record<string, readonly string[]>> = {
 }
 
 test('built scripts call nothing that the oldest browsers lack', async ({ request }) => {
-  const files = globSync(['*.js', 'assets/*.js'], { cwd: path.join(built, 'client') })
+  const files = globSync('assets/*.js', { cwd: path.join(built, 'client') })
   expect(files.length).toBeGreaterThan(20)
   const problems: string[] = []
   const judge = (name: string, code: string, known: readonly string[]) => {
@@ -42,10 +42,10 @@ test('built scripts call nothing that the oldest browsers lack', async ({ reques
   }
   for (const file of files) {
     const [name = ''] = path.basename(file).split(/-[\w-]{8}\.js$|\.js$/)
-    // What a worker or the first script of the document lacks, nobody brings.
-    const known = name === 'service-worker' ? [] : [...brought, ...(ofLibraries[name] ?? [])]
+    const known = [...brought, ...(ofLibraries[name] ?? [])]
     judge(file, readFileSync(path.join(built, 'client', file), 'utf8'), known)
   }
+  // What the first script of the document lacks, nobody brings.
   const html = await (await request.get('/ua')).text()
   const inline = [...html.matchAll(/<script>(.*?)<\/script>/gs)]
   expect(inline.length).toBeGreaterThan(0)
@@ -54,12 +54,9 @@ test('built scripts call nothing that the oldest browsers lack', async ({ reques
 })
 
 test.describe('in the oldest browsers', () => {
-  test.use({ viewport: desktop, serviceWorkers: 'allow', consent: 'granted' })
+  test.use({ viewport: desktop, consent: 'granted' })
 
-  test('gallery, units and forms work, and the visit is kept for later @thorough', async ({
-    page,
-    complaints,
-  }) => {
+  test('gallery, units and forms work @thorough', async ({ page, complaints }) => {
     await page.addInitScript(() => {
       const owners: readonly (readonly [object, readonly string[]])[] = [
         [URL, ['canParse', 'parse']],
@@ -94,9 +91,6 @@ test.describe('in the oldest browsers', () => {
     await page.keyboard.press('Escape')
     await expect(page.locator('[data-gallery-dialog]')).toHaveCount(0)
     await hydrated(page.locator('[data-island="units"]'))
-    const stored = () =>
-      page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state)
-    await expect.poll(stored).toBe('activated')
     await page.goto('/contacts')
     expect(complaints).toEqual([])
   })

@@ -305,63 +305,34 @@ async function writeAsAgency(page: Page, name: string): Promise<Locator> {
   return form
 }
 
-test('nothing typed is lost where the site cannot be reached, and the same enquiry goes later', async ({
+test('nothing typed is lost where the site cannot be reached, and the same enquiry goes by itself later', async ({
+  context,
   page,
   product,
 }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const name = somebody()
   const form = await writeAsAgency(page, name)
   await form.locator('[name="message"]').fill('We sell villas')
-  await page.context().setOffline(true)
+  await context.setOffline(true)
   await submit(form).click()
   await expect(form).toHaveAttribute('data-state', 'failed')
-  await expect(message(form)).toHaveText('Saved on this device, not sent yet')
-  await expect(message(form)).toHaveAttribute('role', 'status')
+  await expect(message(form)).toHaveText('The message was not sent')
+  await expect(message(form)).toHaveAttribute('role', 'alert')
+  await expect(form).toContainText('goes by itself when the connection is back')
   await expect(form.getByRole('link', { name: 'WhatsApp' })).toBeVisible()
   await expect(form.locator('a[href^="tel:"]')).toBeVisible()
   await expect(form.locator('[name="message"]')).toHaveValue('We sell villas')
+  await form.getByRole('button', { name: 'Copy my message' }).click()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied.split('\n')).toEqual(
+    expect.arrayContaining([`Your name: ${name}`, 'Message: We sell villas']),
+  )
 
-  await page.context().setOffline(false)
+  await context.setOffline(false)
   await expectSent(form, 'The message was sent successfully')
   expect(await enquiriesOf(product, name)).toHaveLength(1)
 })
-
-for (const slower of ['page', 'visitor'] as const) {
-  test(`what nobody has answered can be sent again by hand while the page does so, and arrives once: the ${slower} is slower${slower === 'visitor' ? ' @thorough' : ''}`, async ({
-    page,
-    product,
-  }) => {
-    const name = somebody()
-    const form = await writeAsAgency(page, name)
-    const notice = page.locator('[data-notice]')
-    const pressed = Promise.withResolvers<void>()
-    const held = Promise.withResolvers<void>()
-    const posts: ('visitor' | 'page')[] = []
-    await page.route('**/cooperation*', async (route) => {
-      if (route.request().method() !== 'POST') return route.fallback()
-      const sender = posts.length === 1 ? 'page' : 'visitor'
-      posts.push(sender)
-      if (posts.length === 1) return route.abort()
-      if (sender === 'visitor') pressed.resolve()
-      await pressed.promise
-      if (sender === slower) await held.promise
-      return route.continue()
-    })
-    await submit(form).click()
-    await expect(form).toHaveAttribute('data-state', 'failed')
-    await expect(notice).toContainText('it waits for a connection')
-    await expect.poll(() => posts).toContain('page')
-    await submit(form).click()
-    if (slower === 'page') await expectSent(form, 'The message was sent successfully')
-    else await expect(notice).toContainText('has been sent')
-
-    held.resolve()
-    await expectSent(form, 'The message was sent successfully')
-    await page.evaluate(() => navigator.locks.request('waiting-enquiries', () => {}))
-    await expect(notice).toHaveCount(0)
-    expect(await enquiriesOf(product, name)).toHaveLength(1)
-  })
-}
 
 /** Nothing answers what the page sends. */
 async function cutForms(context: BrowserContext): Promise<void> {
@@ -370,10 +341,10 @@ async function cutForms(context: BrowserContext): Promise<void> {
   )
 }
 
-/** Each page looks again at what waits. */
+/** The page learns that there is a connection again. */
 const comeBack = (page: Page) => page.evaluate(() => dispatchEvent(new Event('online')))
 
-test('another tab sends what waits, and the form says so @thorough', async ({
+test('what is changed after nothing has answered is left to the visitor, and sent once', async ({
   context,
   page,
   product,
@@ -382,17 +353,23 @@ test('another tab sends what waits, and the form says so @thorough', async ({
   const form = await writeAsAgency(page, name)
   await cutForms(context)
   await submit(form).click()
-  await expect(message(form)).toHaveText('Saved on this device, not sent yet')
-  const second = await context.newPage()
-  await second.goto('/about')
-  const notice = second.locator('[data-notice]')
-  await expect(notice).toContainText('it waits for a connection')
+  await expect(form).toContainText('goes by itself')
   await context.unrouteAll()
-  await comeBack(second)
-  await expect(notice).toContainText('has been sent')
+  const posts: string[] = []
+  page.on('request', (asked) => {
+    if (asked.method() === 'POST' && asked.url().includes('?form=')) posts.push(asked.url())
+  })
+  await form.locator('[name="message"]').fill('We sell')
+  await expect(form).not.toContainText('goes by itself')
+  await expect(form).toHaveAttribute('data-state', 'failed')
+  await comeBack(page)
+  await form.locator('[name="message"]').fill('We sell villas')
+  await submit(form).click()
+  // The page reports its connection again while the form is being sent.
+  await comeBack(page)
   await expectSent(form, 'The message was sent successfully')
-  await expect(page.locator('[data-notice]')).toHaveCount(0)
-  expect(await enquiriesOf(product, name)).toHaveLength(1)
+  expect(posts).toHaveLength(1)
+  expect(await enquiriesOf(product, name)).toMatchObject([{ message: 'We sell villas' }])
 })
 
 /** As a browser duplicates a tab: with the session storage, and so with the key of the draft. */
@@ -458,115 +435,17 @@ for (const { path, name: formName, other, isThorough } of duplicates) {
       await cutForms(context)
       for (const each of [form, copied]) {
         await submit(each).click()
-        await expect(message(each)).toHaveText('Saved on this device, not sent yet')
+        await expect(message(each)).toHaveText('The message was not sent')
       }
       await context.unrouteAll()
-      await comeBack(page)
+      for (const each of [page, copy]) await comeBack(each)
       for (const each of [form, copied]) await expectSent(each, 'The message was sent successfully')
       expect(await enquiriesOf(product, name)).toHaveLength(expected)
     })
   }
 }
 
-test('a second enquiry waits beside the first, and what is deleted while the other is sent goes no more', async ({
-  context,
-  page,
-  product,
-}) => {
-  const name = somebody()
-  const form = await writeAsAgency(page, name)
-  const back = Promise.withResolvers<void>()
-  let isCut = true
-  const keys: string[] = []
-  await context.route(/\?form=/, async (route) => {
-    if (route.request().method() !== 'POST') return route.fallback()
-    if (isCut) return route.abort()
-    keys.push(route.request().headers()['idempotency-key'] ?? '')
-    await back.promise
-    await route.continue()
-  })
-  const tried = () => page.evaluate(() => navigator.locks.request('waiting-enquiries', () => {}))
-  const notices = page.locator('[data-notice]')
-  for (const [number, words] of ['We sell villas', 'We sell flats'].entries()) {
-    await form.locator('[name="message"]').fill(words)
-    await submit(form).click()
-    await expect(form).toHaveAttribute('data-state', 'failed')
-    await expect(notices).toHaveCount(number + 1)
-  }
-
-  await tried()
-  isCut = false
-  await comeBack(page)
-  await expect.poll(() => keys).toHaveLength(1)
-  await page
-    .locator(`[data-notice]:not([data-notice^="${keys[0]}"])`)
-    .getByRole('button', { name: 'Delete the message' })
-    .click()
-  await expect(notices).toHaveCount(1)
-  back.resolve()
-  await expect(notices).toContainText('has been sent')
-  await tried()
-  expect(await enquiriesOf(product, name)).toHaveLength(1)
-})
-
-for (const [by, words, isRefused] of [
-  ['an extension stops', 'something in this browser or network stops', false],
-  ['who answers refuses', 'not being accepted at present', true],
-] as const) {
-  test(`an enquiry that ${by} again and again says so, with its words to copy, and holds up no other @thorough`, async ({
-    context,
-    page,
-    product,
-  }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    const name = somebody()
-    const form = await writeAsAgency(page, name)
-    await form.locator('[name="message"]').fill('We sell villas')
-    let isFirst = true
-    await context.route(/\/cooperation\?form=/, (route) => {
-      const isStopped = !isRefused || isFirst
-      isFirst = false
-      return isStopped ? route.abort() : route.fulfill({ status: 403, body: '<h1>Refused</h1>' })
-    })
-    await submit(form).click()
-    const notice = page.locator('[data-notice]')
-    await expect(notice).toContainText('it waits for a connection')
-    // The page itself tries again, a little later.
-    await comeBack(page)
-    await expect(notice).toContainText(words)
-    await expect(form).toContainText(words)
-    await expect(form.locator('[name="message"]')).toHaveValue('We sell villas')
-    await expect(notice.getByRole('link', { name: 'WhatsApp' })).toBeVisible()
-    for (const place of [form, notice]) {
-      await page.evaluate(() => navigator.clipboard.writeText(''))
-      await place.getByRole('button', { name: 'Copy my message' }).click()
-      await expect(place.getByRole('button', { name: 'Copied' })).toBeVisible()
-      const copied = await page.evaluate(() => navigator.clipboard.readText())
-      expect(copied.split('\n')).toEqual(
-        expect.arrayContaining([`Your name: ${name}`, 'Message: We sell villas']),
-      )
-    }
-
-    const other = await open(page, '/projects/segara-berawa', 'catalog')
-    const second = somebody()
-    await other.locator('[name="name"]').fill(second)
-    await other.locator('[name="phone"]').fill('+380671234567')
-    await other.locator('[name="contact"]').fill('@second')
-    await hydrated(other)
-    await context.setOffline(true)
-    await submit(other).click()
-    await expect(notice).toHaveCount(2)
-    await context.setOffline(false)
-    await expect(notice.filter({ hasText: 'has been sent' })).toHaveCount(1)
-    await expect(notice.filter({ hasText: words })).toHaveCount(1)
-    await context.unrouteAll()
-    await comeBack(page)
-    await expect(notice.filter({ hasText: 'has been sent' })).toHaveCount(2)
-    for (const sender of [name, second]) expect(await enquiriesOf(product, sender)).toHaveLength(1)
-  })
-}
-
-test('a viewing whose time is taken before it could be sent comes back with its unit @thorough', async ({
+test('a viewing whose time is taken before it could be sent asks for another one @thorough', async ({
   context,
   page,
 }) => {
@@ -584,8 +463,8 @@ test('a viewing whose time is taken before it could be sent comes back with its 
   })
   expect(taken.status()).toBe(200)
   await context.unrouteAll()
-  await page.goto('/ua/about')
-  await page.locator('[data-notice] a').click()
+  await comeBack(page)
+  await expect(form).toHaveAttribute('data-state', 'invalid')
   await expect(form.locator('[name="message"]')).toHaveValue('Нас буде двоє')
   await expect(form.locator('[name="unit"]')).toHaveValue('unit-A03')
 })
@@ -726,7 +605,7 @@ test('the list of countries comes with the first touch of the phone @thorough', 
   expect(widget()).toHaveLength(1)
 })
 
-test('a form that is sent without its code and without a connection stays as it was filled in @thorough', async ({
+test('a form that is sent without its code and without a connection goes with the connection, once @thorough', async ({
   page,
   product,
 }) => {
@@ -743,11 +622,10 @@ test('a form that is sent without its code and without a connection stays as it 
       ),
   )
   await submit(form).click()
-  expect(await message).toContain('Перевірте з’єднання')
+  expect(await message).toContain('немає з’єднання')
   await expect(form.locator('[name="contact"]')).toHaveValue('@agency')
 
   await page.context().setOffline(false)
-  await submit(form).click()
   await expectSent(form, 'Повідомлення успішно надіслано')
   expect(await enquiriesOf(product, name)).toMatchObject([{ form: 'cooperation', locale: 'ua' }])
 })

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { addLink, desktop, expect, hydrated, leaveOutPictures, ready, test } from './visitor.ts'
+import { addLink, desktop, expect, leaveOutPictures, ready, test } from './visitor.ts'
 
 const year = 365 * 24 * 60 * 60
 const localKeys = ['selectedLanguage', 'i18n_redirected', 'lang']
@@ -305,12 +305,6 @@ test('a browser without storage is still served in the language of the address @
   await expect(page).toHaveURL(at('/ru/news'))
   await switchTo(page, 'en')
   await expect(page).toHaveURL(at('/news'))
-  // Picked units are kept as long as the page is open.
-  await visit(page, '/ua/projects/segara-berawa')
-  const pick = page.locator('[data-availability] input[type="checkbox"]').first()
-  await hydrated(page.locator('[data-availability]'))
-  await pick.check()
-  await expect(page.locator('a[data-shortlist]')).toHaveText(/1$/)
   expect(exceptions).toEqual([])
   await context.close()
 })

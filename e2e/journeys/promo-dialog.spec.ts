@@ -414,7 +414,10 @@ test('a number that is being sent while it is closed is kept, whatever comes bet
   await page.keyboard.press('Escape')
   await expect(promoDialog(page)).toHaveCount(0)
   answered.resolve()
-  await expect(page.locator('[data-notice]')).toBeVisible()
+  await page.unrouteAll({ behavior: 'wait' })
+  const again = page.waitForResponse((response) => isSent(new URL(response.url())))
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  expect((await again).status()).toBe(200)
 })
 
 test('it stays away from a page that says that a form was sent @thorough', async ({ page }) => {

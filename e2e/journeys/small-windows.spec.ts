@@ -56,8 +56,6 @@ test.describe('on the smallest phone with fonts of the system', () => {
     page,
     addresses,
   }) => {
-    // Something in the shortlist takes room in the header.
-    await page.addInitScript(() => localStorage.setItem('shortlist', 'segara-berawa.unit-A03'))
     await leaveOutPictures(page)
     await leaveOutFonts(page)
     const problems: string[] = []

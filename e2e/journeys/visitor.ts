@@ -78,8 +78,7 @@ export function listenForComplaints(page: Page): string[] {
   page.on('console', (message) => {
     // The speculation rules of a page that was left before they were loaded.
     const isLate = /canceled \(net::ERR_ABORTED\) for rule set/.test(message.text())
-    const isOfTests = message.text() === 'Service Worker registration blocked by Playwright'
-    if (['error', 'warning'].includes(message.type()) && !isLate && !isOfTests) note(message.text())
+    if (['error', 'warning'].includes(message.type()) && !isLate) note(message.text())
   })
   page.on('pageerror', ({ message }) => {
     // Chromium sometimes shows a page before its view transition is ready; it then appears without one.

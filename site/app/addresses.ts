@@ -22,7 +22,6 @@ const addresses: Readonly<Record<string, string>> = {
   '/account/panel': 'account-panel',
   '/account/provider/:name': 'account-provider',
   '/brochure-link/:why/:project': 'brochure-link',
-  '/offline': 'offline',
   ...(modules.viewings && { '/viewing': 'viewing' }),
 }
 

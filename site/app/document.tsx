@@ -98,7 +98,6 @@ export function Document(props: DocumentProps) {
         data-aos-delay="0"
         data-build={files.buildId}
         data-page={screen ?? undefined}
-        data-offline={site.offline ? '' : undefined}
         data-vitals={site.vitalsShare || undefined}
       >
         <IconSheet logo={look.logo} />

@@ -732,6 +732,12 @@ describe('a request', () => {
     expect(await policy(site)).toMatch(/frame-src [^;]*https:\/\/challenges\.cloudflare\.com/)
   })
 
+  it('is rid of the service worker of a former build', async () => {
+    const { body, headers, status } = await site.get('/service-worker.js')
+    expect([status, headers['cache-control']]).toEqual([200, 'no-cache'])
+    expect(body.toString()).toContain('registration.unregister()')
+  })
+
   it('is told which methods a page takes', async () => {
     const options = await site.ask('OPTIONS', '/news')
     expect(options.status).toBe(204)

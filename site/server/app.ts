@@ -9,19 +9,17 @@ import { readinessAnswer } from '@alun/platform/readiness'
 import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
 import { islandErrorsPath } from '../app/browser/islands/island-errors.ts'
-import { serviceWorkerPath } from '../app/browser/offline/service-worker-path.ts'
 import { vitalsPath } from '../app/browser/vitals/vitals-path.ts'
 import type { Log } from '../app/content/content-fetch.ts'
 import { formSentTo } from '../app/forms/form-pages.ts'
 import type { createBrochureRoute } from './documents/brochures/brochure-route.ts'
-import { cardsPath } from './documents/cards/card-address.ts'
-import type { SharingCards } from './documents/cards/sharing-cards.ts'
 import type { createPriceListRoute } from './documents/price-list/price-list-route.ts'
-import { removingWorker } from './files/builds/removing-worker.ts'
 import type { StaticFiles } from './files/builds/static-files.ts'
 import type { createOwnIcons } from './files/icons/own-icons.ts'
+import { formerCard, formerCardsPath } from './files/media/former-cards.ts'
 import type { MediaStore } from './files/media/media-store.ts'
 import { serveMedia } from './files/media/serve-media.ts'
+import { removingWorker, serviceWorkerPath } from './files/removing-worker.ts'
 import { errorResponse, wantsJson } from './http/error-response.ts'
 import { mendedTarget } from './http/mended-target.ts'
 import { plainResponse } from './http/plain-response.ts'
@@ -31,6 +29,7 @@ import type { Metrics } from './metrics.ts'
 import { robotsText } from './pages/discovery/robots-text.ts'
 import { securityPath, securityText } from './pages/discovery/security-text.ts'
 import type { FailingSections } from './pages/failing-sections.ts'
+import type { ItemReader } from './pages/item-reader.ts'
 import { pageAddress } from './pages/page-cache/page-address.ts'
 import type { PageService } from './pages/page-service.ts'
 import type { StoredRedirects } from './pages/redirect-list.ts'
@@ -50,14 +49,13 @@ export interface AppDeps {
   files: StaticFiles | null
   metrics: Metrics
   metricsToken: string | undefined
-  offline: boolean
   siteUrl: string
   /** The company's, where it is known. */
   email: () => Promise<string | null>
   isAway: () => boolean
   notReadyReason: () => string | null
   botCheck: ServerBotCheck
-  cards: Pick<SharingCards, 'answer'>
+  items: Pick<ItemReader, 'shown'>
   ownIcons: ReturnType<typeof createOwnIcons>
   takeForm: ReturnType<typeof createFormRoutes>
   takeVitals: (request: Request) => Promise<Response>
@@ -184,14 +182,15 @@ export function createApp(deps: AppDeps) {
           securityText({ siteUrl: deps.siteUrl, email: await deps.email(), now: deps.now() }),
           forAnHour,
         )
+      case serviceWorkerPath:
+        return removingWorker()
       case speculationRulesPath:
         return speculationRules(c.req.raw)
     }
-    if (path.startsWith(cardsPath)) return deps.cards.answer(path)
+    if (path.startsWith(formerCardsPath)) return formerCard(path, deps.items)
     if (path.startsWith('/media/')) return serveMedia(c.req.raw, path, deps.media)
     const icon = await deps.ownIcons(path)
     if (icon) return icon
-    if (path === serviceWorkerPath && !deps.offline) return removingWorker()
     const file = await deps.files?.serve(c.req.raw, path)
     if (file) return file
 

@@ -52,7 +52,6 @@ function sourceFiles(folder: string): BrowserFiles {
     islands: Object.fromEntries([
       ...islands.map((file) => [basename(file, '.island.tsx'), [`/${file}`]]),
       ['hydrate', ['/app/islands/hydrate.tsx']],
-      ['waiting', ['/app/browser/waiting-enquiries/attend-waiting.ts']],
       ...locales.map((code) => [`words-${code}`, [`/@id/${browserWords(code)}`]]),
     ]),
   }

@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import type { BrandLook } from '@alun/contract/schema/brand-look'
 import type { ContentSource } from './content-source.ts'
 import { createBrochureService } from './documents/brochures/brochure-service.ts'
-import { createSharingCards } from './documents/cards/sharing-cards.ts'
 import { readDocumentTheme } from './documents/typeset/document-theme.ts'
 import { withoutJoiners } from './documents/typeset/template-data.ts'
 import { openTypesetter } from './documents/typeset/typesetter.ts'
@@ -18,7 +17,7 @@ interface DocumentsDeps
   metrics: Pick<Metrics, 'documents'>
 }
 
-/** What is typeset: brochures, price lists of agencies, and pictures for sharing. */
+/** What is typeset: brochures and price lists of agencies. */
 export function openDocuments(deps: DocumentsDeps) {
   const { brochureTemplates, content, dataDir, log, media, metrics, now, siteUrl } = deps
   const { items, follower, isAway } = content
@@ -29,7 +28,6 @@ export function openDocuments(deps: DocumentsDeps) {
   })
   const shared = { items, media, typesetter, templates: brochureTemplates, log }
   return {
-    cards: createSharingCards({ ...shared, folder: join(dataDir, 'site-cards') }),
     brochures: createBrochureService({
       ...shared,
       folder: join(dataDir, 'site-brochures'),

@@ -97,7 +97,7 @@ export function openEnquiries(deps: EnquiriesDeps) {
     },
     // Made while its reader looks for the link.
     onBrochure(project, locale) {
-      void brochures.get({ project, unit: null, locale }, new URLSearchParams(), 'enquiries')
+      void brochures.get({ project, unit: null, locale })
     },
   })
   return {

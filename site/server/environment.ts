@@ -28,10 +28,6 @@ export const siteSettings = z.object({
     .regex(/^[A-Z]{1,4}-[A-Z0-9-]+$/, 'must be a tag manager id such as GTM-ABC1234')
     .optional(),
   MAP_STYLE_URL: webBase.optional(),
-  OFFLINE: z
-    .enum(['on', 'off'], { error: 'must be on or off' })
-    .default('on')
-    .transform((text) => text === 'on'),
   VITALS_SHARE: z.coerce
     .number({ error: 'must be a number from 0 to 1' })
     .min(0, 'must be a number from 0 to 1')
@@ -95,8 +91,6 @@ export function readSiteEnvironment(
     },
     mapStyleUrl: given.MAP_STYLE_URL,
     gtmId: given.GTM_ID,
-    /** Whether a service worker stores pages for visitors without a connection. */
-    offline: given.OFFLINE,
     vitalsShare: given.VITALS_SHARE,
     botProvider: botProviderOf(given),
     dataDir: DATA_DIR,

@@ -13,7 +13,6 @@ const kinds = new Map([
   ['builds', 'file'],
   ['media', 'media'],
   ['brochures', 'document'],
-  ['cards', 'document'],
   ['healthz', 'health'],
   ['readyz', 'health'],
   ['metrics', 'health'],

@@ -5,9 +5,9 @@ import { previewPath } from '@alun/contract/rules/preview'
 import { openingsPath } from '@alun/contract/rules/visitor-openings'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { islandErrorsPath } from '../app/browser/islands/island-errors.ts'
-import { serviceWorkerPath } from '../app/browser/offline/service-worker-path.ts'
 import { vitalsPath } from '../app/browser/vitals/vitals-path.ts'
-import { cardsPath } from './documents/cards/card-address.ts'
+import { formerCardsPath } from './files/media/former-cards.ts'
+import { serviceWorkerPath } from './files/removing-worker.ts'
 import { feedPath } from './pages/discovery/feed-xml.ts'
 import { securityPath } from './pages/discovery/security-text.ts'
 import { manifestPath } from './pages/discovery/web-manifest.ts'
@@ -111,12 +111,12 @@ describe('a redirect that editors have entered', () => {
 
 it('knows each address that the server answers by itself, so that none is redirected', () => {
   const paths = [
-    ...[brochuresPath, cardsPath, challengePath, feedPath, islandErrorsPath, manifestPath],
+    ...[brochuresPath, formerCardsPath, challengePath, feedPath, islandErrorsPath, manifestPath],
     ...[openingsPath, previewPath, securityPath, serviceWorkerPath, speculationRulesPath],
     ...[vitalsPath, '/sitemap.xml', '/sitemaps/news-1.xml', '/healthz', '/readyz', '/metrics'],
     ...['/robots.txt', '/media/1/2/640.webp', '/assets/main.js', '/builds/latest.json'],
     ...['/favicon.ico', '/apple-touch-icon.png', '/icon-512.png', '/account/login', '/viewing'],
-    ...['/offline', '/brochure-link/expired/terrace'],
+    '/brochure-link/expired/terrace',
   ]
   expect(paths.filter((path) => !isServerPath(path))).toEqual([])
   expect(['/', '/news', '/icons', '/builders', '/media-kit'].filter(isServerPath)).toEqual([])

@@ -74,7 +74,7 @@ export async function createSite(options: SiteOptions) {
     media,
     metrics,
   })
-  const { brochures, cards } = documents
+  const { brochures } = documents
 
   const failingSections = createFailingSections({
     follower,
@@ -98,12 +98,9 @@ export async function createSite(options: SiteOptions) {
       mapStyleUrl: mapStyleUrl ?? null,
       botCheck: botCheck.settings,
       gtmId: gtmId ?? null,
-      // A development server has no worker.
-      offline: options.offline && mode === 'production',
       vitalsShare: options.vitalsShare,
     },
     files,
-    sharingCard: cards.pathOf,
     onRendered: (page) => failingSections.rendered(page),
     now,
   })
@@ -207,14 +204,13 @@ export async function createSite(options: SiteOptions) {
     files: await staticFiles({ clientFolder, dataDir, log }, builds),
     metrics,
     metricsToken: options.metricsToken,
-    offline: options.offline,
     siteUrl,
     email: async () =>
       (await layouts.get(defaultLocale, now() + attemptTimeoutMs))?.contacts.email ?? null,
     isAway,
     notReadyReason: () => readiness.notReadyReason(),
     botCheck,
-    cards,
+    items,
     ownIcons: createOwnIcons(() => layouts.current(defaultLocale, now() + attemptTimeoutMs)),
     takeForm: enquiries.takeForm,
     takeVitals: vitals.take,
@@ -227,7 +223,6 @@ export async function createSite(options: SiteOptions) {
       pages,
       visits,
       intakeToken,
-      trustedProxies,
       onSent: openings.sent,
       now,
     }),

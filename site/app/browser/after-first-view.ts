@@ -4,20 +4,18 @@ import { askConsent } from './consent/consent.ts'
 import type { Choice } from './consent/consent-choice.ts'
 import { consentTemplate } from './consent/consent-template.ts'
 import { onChoice, storedChoice } from './consent/stored-choice.ts'
-import { storeForOffline } from './offline/store-for-offline.ts'
 import { prefetchDocuments } from './prefetch/prefetch.ts'
 import { revealOnScroll } from './reveal/reveal-on-scroll.ts'
+import { readItem } from './storage/storage.ts'
 import { inSteps } from './timing/in-steps.ts'
 import { whenIdle } from './timing/when-idle.ts'
-import { watchWaitingEnquiries } from './waiting-enquiries/watch-waiting.ts'
 
 const ofVisits = [
   askConsent,
   storeVisitWithConsent,
   loadMeasuring,
   prefetchDocuments,
-  storeForOffline,
-  watchWaitingEnquiries,
+  sendLeftEnquiries,
   watchVitals,
 ]
 
@@ -62,6 +60,16 @@ function storeVisitWithConsent(): void {
   }
   settle(storedChoice())
   onChoice(settle)
+}
+
+/** Sends what a former build has stored in this browser. */
+function sendLeftEnquiries(): void {
+  if (readItem('localStorage', 'enquiriesWait') === null) return
+  import('./enquiries/left-enquiries.ts').then(
+    (left) => left.sendLeftEnquiries(),
+    // Tried again from the next page.
+    () => {},
+  )
 }
 
 /** Measures a share of the visits, by chance: nothing is stored in the browser. */

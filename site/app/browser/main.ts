@@ -10,7 +10,6 @@ import { reloadStalePrefetch } from './prefetch/prefetched-page.ts'
 import { watchBuild } from './prefetch/watch-build.ts'
 import { startPromoDialog } from './promo-dialog/start-promo-dialog.ts'
 import { watchSections } from './section-anchors.ts'
-import { watchShortlist } from './shortlist/watch-shortlist.ts'
 import { readItem, writeItem } from './storage/storage.ts'
 import { layOutInSteps } from './timing/in-steps.ts'
 import { whenFirstViewShown } from './timing/when-first-view-shown.ts'
@@ -123,7 +122,6 @@ function start(): void {
   holdEarlySubmits()
   openVacancies()
   openLinked()
-  watchShortlist()
   whenShown(() => {
     watchIslands()
     hydrateUnfinishedForms()

@@ -34,8 +34,6 @@ export interface SiteSettings {
   mapStyleUrl: string | null
   botCheck: BotCheckSettings
   gtmId: string | null
-  /** Whether pages and forms are stored for visitors without a connection. */
-  offline: boolean
   vitalsShare: number
 }
 
@@ -158,6 +156,6 @@ function hasAllUnits(result: PageResult<ScreenName>): boolean {
   return large === null && units.length <= unitsPerPage
 }
 
-/** Answers to searches, for shortlists and filters are not cached: their number is unlimited. */
+/** Answers to searches, for comparisons and filters are not cached: their number is unlimited. */
 const isUnlimited = ({ question, table = '', units = [] }: PageQuery) =>
   question !== undefined || units.length > 0 || !/^(?:page=\d+|units=all)?$/.test(table)

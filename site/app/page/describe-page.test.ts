@@ -32,6 +32,7 @@ const layout: Layout = {
   priceList: null,
   seo: { titleSuffix: 'Casa', description: { text: 'Villas by the river' } },
   card: picture,
+  logoDigest: '0123456789ab',
   notFoundPicture: null,
   menus: { header: [...usualHeader], footer: [...usualFooter] },
   pages: [...labelledScreens],
@@ -103,11 +104,15 @@ describe('what a page says about itself', () => {
   it('shares its own picture, else the card of the brand', () => {
     const image = (path: string) => ({
       property: 'og:image',
-      content: `https://site.example/media/${path}/og.jpg`,
+      content: `https://site.example/media/${path}/og-${layout.logoDigest}.jpg`,
     })
     const own = { ...head, picture: { ...picture, path: 'b2/1' } }
     expect(describePage({ head, layout, locale: 'en', siteUrl })).toContainEqual(image('a1/2'))
     expect(describePage({ head: own, layout, locale: 'en', siteUrl })).toContainEqual(image('b2/1'))
+    const bare = { ...layout, card: null }
+    expect(describePage({ head, layout: bare, locale: 'en', siteUrl })).toContainEqual(
+      image(`logo/${layout.logoDigest}`),
+    )
     expect(describePage({ head, layout, locale: 'en', siteUrl })).toContainEqual({
       name: 'twitter:card',
       content: 'summary_large_image',

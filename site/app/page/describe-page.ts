@@ -1,5 +1,5 @@
 import { intlLocale, type Locale, localePath } from '@alun/contract/rules/locale'
-import { cardUrl } from '@alun/contract/rules/picture'
+import { sharedPictureUrl } from '@alun/contract/rules/picture'
 import type { Layout } from '@alun/contract/schema/layout'
 import type { PageHead } from '@alun/contract/schema/page'
 import { pageAddress, pageTitle } from '../ui/pages.ts'
@@ -14,8 +14,6 @@ export type HeadTag =
 export interface HeadFacts {
   page?: number
   type?: 'website' | 'article'
-  /** Path of the picture for sharing, in place of the page's own picture. */
-  sharingCard?: string
   title?: string
   /** Made for one reader: search engines leave it out. */
   unlisted?: true
@@ -35,10 +33,6 @@ export function describePage(described: PageDescription): HeadTag[] {
   const description = (head.description ?? layout.seo.description)?.text
   const address = (each: Locale) => siteUrl + pageAddress(localePath(head.path, each), page)
   const picture = head.picture ?? layout.card
-  const card =
-    described.sharingCard !== undefined
-      ? { path: described.sharingCard, alt: head.title.text }
-      : picture && { path: cardUrl(picture.path), alt: picture.alt.text }
   const listed = !described.unlisted && head.readyLocales.includes(locale)
   const tags: (HeadTag | false | undefined | '')[] = [
     { title },
@@ -59,14 +53,13 @@ export function describePage(described: PageDescription): HeadTag[] {
     ...head.readyLocales
       .filter((each) => each !== locale)
       .map((each) => ({ property: 'og:locale:alternate', content: openGraphLocale(each) })),
-    ...(card === null
-      ? []
-      : [
-          { property: 'og:image', content: siteUrl + card.path },
-          { property: 'og:image:width', content: '1200' },
-          { property: 'og:image:height', content: '630' },
-          { property: 'og:image:alt', content: card.alt },
-        ]),
+    {
+      property: 'og:image',
+      content: siteUrl + sharedPictureUrl(picture?.path, layout.logoDigest),
+    },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { property: 'og:image:alt', content: picture?.alt.text ?? layout.brand.name },
     { name: 'twitter:card', content: 'summary_large_image' },
   ]
   return tags.filter((tag) => typeof tag === 'object')

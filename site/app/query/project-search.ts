@@ -12,6 +12,8 @@ export const projectSearchNames = [
   'currency',
   /** Carries the figures into the enquiry: a unit's label, or 1. */
   'discuss',
+  /** Ticked units, with spaces between. */
+  'compare',
 ] as const
 type ProjectSearchName = (typeof projectSearchNames)[number]
 

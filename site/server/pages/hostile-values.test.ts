@@ -84,11 +84,9 @@ async function pageOf(path: string, answer: unknown) {
       mapStyleUrl: 'https://map.example/style.json',
       botCheck: { provider: 'none' },
       gtmId: null,
-      offline: true,
       vitalsShare: 0,
     },
     files: filesOf('test'),
-    sharingCard: () => null,
     onRendered: (page) => reports.push(page),
     now: () => 0,
   })

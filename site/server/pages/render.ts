@@ -1,4 +1,4 @@
-import { type Locale, localeOf } from '@alun/contract/rules/locale'
+import { localeOf } from '@alun/contract/rules/locale'
 import type { Layout } from '@alun/contract/schema/layout'
 import type { CacheMeta } from '@alun/contract/schema/page'
 import { createElement } from 'react'
@@ -14,7 +14,6 @@ import {
   type LayoutMemory,
   type SiteSettings,
 } from '../../app/content/page-reader.ts'
-import type { ShownPage } from '../../app/content/shown-page.ts'
 import type { BrowserFiles } from '../../app/document.tsx'
 import { errorPage } from '../../app/error-page.tsx'
 import type { FormAnswer } from '../../app/forms/form-answer.ts'
@@ -47,7 +46,6 @@ interface RendererDeps {
   site: SiteSettings
   files: BrowserFiles
   /** Path of the picture for sharing of a page; `null` where it has none of its own. */
-  sharingCard: (shown: ShownPage, slug: string | null, locale: Locale) => string | null
   /** Called for every page that visitors get, with what was left out of it. */
   onRendered: (page: RenderedSections) => void
   now: () => number
@@ -143,7 +141,7 @@ export function createRenderer(deps: RendererDeps): RenderPage {
         const { open, act } = await loadPage(found)
         const acted = form ? await act?.(request, form) : undefined
         if (acted instanceof Response) return redirection(acted)
-        const opened = withCard(await open(request, acted), request)
+        const opened = await open(request, acted)
         const input = documentInput(request, opened, found.file)
         const { html, isEmpty } = renderPageDocument(opened, structuredDataOf(request), input)
         if (isEmpty) return errorAnswer(request, null, opened.layout)
@@ -220,22 +218,11 @@ export function createRenderer(deps: RendererDeps): RenderPage {
       })
     }
 
-    function withCard(opened: OpenedPage, { locale, params }: PageRequest): OpenedPage {
-      if (personal || !facts.shown) return opened
-      const { shown } = facts
-      const sharingCard = failures.attempt(
-        'picture for sharing',
-        () => deps.sharingCard(shown, params.slug ?? null, locale),
-        null,
-      )
-      if (sharingCard === null) return opened
-      return { ...opened, headFacts: () => ({ ...opened.headFacts(), sharingCard }) }
-    }
-
     /** `null` for a page that is made for one visitor. */
     function structuredDataOf({ locale }: PageRequest) {
       if (personal || !facts.shown) return null
-      const reading = { locale, siteUrl: site.siteUrl }
+      const { logoDigest } = facts.shown.page.layout
+      const reading = { locale, siteUrl: site.siteUrl, logoDigest }
       return createElement(StructuredDataTags, {
         of: facts.shown,
         reading,

@@ -41,6 +41,7 @@ export function sampleLayout(locale: Locale): Layout {
     priceList: null,
     seo: { titleSuffix: 'Casa', description: null },
     card: null,
+    logoDigest: '0123456789ab',
     notFoundPicture: null,
     menus: { header: [...usualHeader], footer: [...usualFooter] },
     pages: [...labelledScreens],

@@ -9,23 +9,55 @@ export interface Focal {
   y: number
 }
 
-export type Variant = { kind: 'width'; width: number } | { kind: 'card' }
+export type Variant =
+  | { kind: 'width'; width: number }
+  /** For sharing, with the logo as SVG. */
+  | { kind: 'card'; logo: string }
 
 const card = { width: 1200, height: 630 }
 
-/** A smaller copy of a picture, upright and without metadata. */
+/** A smaller copy of a picture, upright and without metadata; without a picture its card is the logo alone. */
 export async function derivePicture(
-  original: Buffer,
+  original: Buffer | null,
   variant: Variant,
   format: PictureFormat,
   focal: Focal,
 ): Promise<Buffer> {
-  const upright = sharp(original, { limitInputPixels: maxPixels }).autoOrient()
-  const sized =
-    variant.kind === 'card'
-      ? await croppedToCard(upright, focal)
-      : upright.resize({ width: variant.width, withoutEnlargement: true })
-  return encode(sized, format).toBuffer()
+  const upright = original && sharp(original, { limitInputPixels: maxPixels }).autoOrient()
+  if (variant.kind === 'card') {
+    const cut = upright ? await croppedToCard(upright, focal) : sharp({ create: ground(card) })
+    const logo = await plate(variant.logo, upright ? 64 : 168)
+    return encode(
+      cut.composite([{ input: logo, gravity: upright ? 'southwest' : 'centre' }]),
+      format,
+    ).toBuffer()
+  }
+  if (upright === null) throw new Error('There is no picture to derive from')
+  return encode(
+    upright.resize({ width: variant.width, withoutEnlargement: true }),
+    format,
+  ).toBuffer()
+}
+
+const ground = (size: { width: number; height: number }) => ({
+  ...size,
+  channels: 3 as const,
+  background: coloursOf(siteTheme())['surface-shade'],
+})
+
+/** The logo on the ground on which logos stand. */
+async function plate(logo: string, height: number): Promise<Buffer> {
+  const size = { height, width: height * 5, fit: 'inside' } as const
+  const { data, info } = await sharp(Buffer.from(logo), { density: 288 })
+    .resize(size)
+    .png()
+    .toBuffer({ resolveWithObject: true })
+  const margin = Math.round(height / 2)
+  const around = { width: info.width + 2 * margin, height: info.height + 2 * margin }
+  return sharp({ create: ground(around) })
+    .composite([{ input: data }])
+    .png()
+    .toBuffer()
 }
 
 async function croppedToCard(upright: Sharp, focal: Focal): Promise<Sharp> {

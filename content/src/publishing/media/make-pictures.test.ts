@@ -71,7 +71,7 @@ const folderOf = (derived: string, { id, version }: Pick<File, 'id' | 'version'>
 const filesOf = async (derived: string, file: Pick<File, 'id' | 'version'>) =>
   (await readdir(folderOf(derived, file)).catch(() => [])).sort()
 
-const all = ['160.avif', '160.webp', '320.jpg']
+const all = ['160.avif', '160.webp', '320.jpg', expect.stringMatching(/^og-[0-9a-f]{12}\.jpg$/)]
 
 const toBeMade = (derived: string, file: Pick<File, 'id' | 'version'>) =>
   expect.poll(() => filesOf(derived, file), { timeout: enoughMs }).toEqual(all)

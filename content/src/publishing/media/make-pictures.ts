@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
-import { type PictureFile, usualFiles } from '@alun/contract/rules/picture'
+import { usualFiles } from '@alun/contract/rules/picture'
 import { repeat } from '@alun/platform/repeat'
 import { whereMissing } from '@alun/platform/system-error'
 import { sql } from '@payloadcms/db-postgres'
@@ -17,9 +17,11 @@ import {
   uploadsSince,
 } from '../../core/payload/named-pictures.ts'
 import { inTransaction } from '../../core/payload/transaction.ts'
+import { readLook } from '../../core/records/published-look.ts'
+import { type SharedLogo, sharedLogo } from '../../core/records/shared-logo.ts'
 import { derivedStore } from './derived-store.ts'
 import type { FileStore } from './file-store.ts'
-import { openPictureMaker } from './picture-maker.ts'
+import { type DerivingJob, openPictureMaker } from './picture-maker.ts'
 
 /** It takes what visitors and staff leave of a processor. */
 const lowestPriority = 19
@@ -37,6 +39,11 @@ interface MakerOptions {
   everyMs: number
   /** No further picture is begun then. */
   isStopping: () => boolean
+}
+
+interface WantedFile {
+  name: string
+  file: DerivingJob['file']
 }
 
 interface Picture {
@@ -70,11 +77,16 @@ export function makePictures(
   let position: number | null = null
   /** Up to which id all that is published was read; `null` after the last one. */
   let readUpTo: string | null = firstId
+  /** What stands on pictures for sharing: another one is put on all of them. */
+  let logo: SharedLogo | null = null
   let lookedAt = Number.NEGATIVE_INFINITY
   let ending: AbortSignal | undefined
   const ends = () => ending?.aborted === true || isStopping()
 
   async function look(): Promise<void> {
+    const present = sharedLogo(await readLook(payload))
+    if (logo !== null && logo.digest !== present.digest) readUpTo = firstId
+    logo = present
     if (position === null) {
       const { cursor } = await readChanges(payload, null)
       const pages = pageSubjects.map((owner) => ({ owner, record: '' }))
@@ -134,26 +146,21 @@ export function makePictures(
 
   const folderOf = ({ id, version }: Picture) => path.join(derivedDir, id, version)
 
-  async function missingFiles(picture: Picture): Promise<PictureFile[]> {
+  async function missingFiles(picture: Picture): Promise<WantedFile[]> {
     const present = new Set(await readdir(folderOf(picture)).catch(whereMissing([])))
-    return usualFiles(picture.width).filter((file) => !present.has(nameOf(file)))
+    return wantedFiles(picture, logo).filter(({ name }) => !present.has(name))
   }
 
-  async function makeFiles(picture: Picture, files: readonly PictureFile[]): Promise<void> {
+  async function makeFiles(picture: Picture, files: readonly WantedFile[]): Promise<void> {
     const { filename, focal, id, version } = picture
     const original = await originals.read(filename)
     if (original === null) {
       logger.warn({ picture: id, msg: 'A picture has no original' })
       return
     }
-    for (const file of files) {
-      const made = await derived.prepare(`${id}/${version}/${nameOf(file)}`, async () => {
-        const variant = { kind: 'width', width: file.width } as const
-        const answer = await maker.derive({
-          original,
-          focal,
-          file: { variant, format: file.format },
-        })
+    for (const { file, name } of files) {
+      const made = await derived.prepare(`${id}/${version}/${name}`, async () => {
+        const answer = await maker.derive({ original, focal, file })
         if ('bytes' in answer) return Buffer.from(answer.bytes)
         const { problem } = answer
         logger.warn({ picture: id, problem, msg: 'A picture could not be made for pages' })
@@ -183,7 +190,19 @@ export function makePictures(
   }
 }
 
-const nameOf = ({ format, width }: PictureFile) => `${width}.${format}`
+/** What pages show, and what is shared of them. */
+function wantedFiles({ width: original }: Picture, logo: SharedLogo | null): WantedFile[] {
+  const shown = usualFiles(original).map(
+    ({ format, width }): WantedFile => ({
+      name: `${width}.${format}`,
+      file: { variant: { kind: 'width', width }, format },
+    }),
+  )
+  if (logo === null) return shown
+  const { digest, svg } = logo
+  const file = { variant: { kind: 'card', logo: svg }, format: 'jpg' } as const
+  return [...shown, { name: `og-${digest}.jpg`, file }]
+}
 
 function pictureOf({ mimeType, filename, version, width, ...rest }: StoredFile): Picture[] {
   if (!isRaster(mimeType) || !filename || !version || !width) return []

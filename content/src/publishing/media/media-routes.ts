@@ -4,7 +4,8 @@ import { matchesEntityTag } from '@alun/platform/entity-tag'
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import { isRaster } from '../../core/fields/raster-types.ts'
-import type { Focal, Variant } from './derive-picture.ts'
+import type { SharedLogo } from '../../core/records/shared-logo.ts'
+import type { Focal } from './derive-picture.ts'
 import type { DerivedStore } from './derived-store.ts'
 import { isServable, servedTypes, tellingBytes } from './file-bytes.ts'
 import type { FileStore } from './file-store.ts'
@@ -20,6 +21,8 @@ interface StoredMedia {
 
 export interface MediaDeps {
   find: (id: string) => Promise<StoredMedia | null>
+  /** The one that stands on pictures for sharing at present. */
+  logo: () => Promise<SharedLogo>
   originals: FileStore
   derived: DerivedStore
   derive: (job: DerivingJob) => Promise<Buffer>
@@ -38,12 +41,14 @@ const mediaVersion = z.object({
 })
 
 type RequestedFile =
-  | { kind: 'picture'; variant: Variant; format: PictureFormat }
+  | { kind: 'picture'; width: number; format: PictureFormat }
+  | { kind: 'card'; digest: string }
   | { kind: 'original'; extension: keyof typeof servedTypes }
 
 /** The file that the last part of a path names; `null` for anything not on the list. */
 function requestedFile(file: string): RequestedFile | null {
-  if (file === 'og.jpg') return { kind: 'picture', variant: { kind: 'card' }, format: 'jpg' }
+  const [isCard, digest = ''] = /^og(?:-([0-9a-f]{12}))?\.jpg$/.exec(file) ?? []
+  if (isCard) return { kind: 'card', digest }
   const [, name, ending] = /^(original|[1-9]\d*)\.(\w+)$/.exec(file) ?? []
   if (name === 'original') {
     const extension = z.enum(['svg', 'mp4', 'pdf']).safeParse(ending).data
@@ -51,25 +56,43 @@ function requestedFile(file: string): RequestedFile | null {
   }
   const width = pictureWidths.find((each) => String(each) === name)
   const format = pictureFormats.find((each) => each === ending)
-  return width && format ? { kind: 'picture', variant: { kind: 'width', width }, format } : null
+  return width && format ? { kind: 'picture', width, format } : null
 }
+
+/** In place of the id of a picture: what pages without one share. */
+const logoAlone = 'logo'
 
 /**
  * `GET /{id}/{version}/{file}`, mounted at `/media`. The version identifies content and focal point,
- * so an answer never changes; earlier versions redirect to the current one.
+ * so an answer never changes; earlier versions redirect to the current one, and so do earlier logos.
  */
 export function createMediaRoutes(deps: MediaDeps): Hono {
   const app = new Hono()
+  app.get(`/${logoAlone}/:version/:file`, async (c) => {
+    const requested = requestedFile(c.req.param('file'))
+    if (requested?.kind !== 'card') return c.notFound()
+    const logo = await deps.logo()
+    const { digest: version } = logo
+    if (c.req.param('version') !== version || requested.digest !== version) {
+      return moved(c, version, cardName(logo))
+    }
+    return sendCard(c, deps, { id: logoAlone, version, logo, focal: { x: 50, y: 50 } })
+  })
   app.get('/:id/:version/:file', async (c) => {
     const requested = requestedFile(c.req.param('file'))
     const version = mediaVersion.safeParse(c.req.param())
     if (!requested || !version.success) return c.notFound()
     const media = await deps.find(version.data.id)
     if (!media || !matches(requested, media)) return c.notFound()
-    if (media.version !== version.data.version) {
-      c.header('Cache-Control', 'no-store')
-      return c.redirect(`../${media.version}/${c.req.param('file')}`, 302)
+    const isCurrent = media.version === version.data.version
+    if (requested.kind === 'card') {
+      const logo = await deps.logo()
+      if (!isCurrent || requested.digest !== logo.digest) {
+        return moved(c, media.version, cardName(logo))
+      }
+      return sendCard(c, deps, { ...media, logo })
     }
+    if (!isCurrent) return moved(c, media.version, c.req.param('file'))
     return requested.kind === 'picture'
       ? sendPicture(c, deps, media, requested)
       : sendOriginal(c, deps, media, requested.extension)
@@ -77,25 +100,55 @@ export function createMediaRoutes(deps: MediaDeps): Hono {
   return app
 }
 
-function matches(requested: RequestedFile, media: StoredMedia): boolean {
-  return requested.kind === 'picture'
-    ? isRaster(media.mimeType)
-    : media.mimeType === servedTypes[requested.extension]
+const cardName = ({ digest }: SharedLogo) => `og-${digest}.jpg`
+
+function moved(c: Context, version: string, file: string): Response {
+  c.header('Cache-Control', 'no-store')
+  return c.redirect(`../${version}/${file}`, 302)
 }
 
-async function sendPicture(
-  c: Context,
-  { derive, derived, originals }: MediaDeps,
-  media: StoredMedia,
-  { variant, format }: Extract<RequestedFile, { kind: 'picture' }>,
-): Promise<Response> {
-  const name = `${variant.kind === 'card' ? 'og' : variant.width}.${format}`
-  const bytes = await derived.get(`${media.id}/${media.version}/${name}`, async () => {
-    const original = await originals.read(media.filename)
-    return original && derive({ original, focal: media.focal, file: { variant, format } })
+function matches(requested: RequestedFile, media: StoredMedia): boolean {
+  return requested.kind === 'original'
+    ? media.mimeType === servedTypes[requested.extension]
+    : isRaster(media.mimeType)
+}
+
+type Card = Pick<StoredMedia, 'id' | 'version' | 'focal'> & { filename?: string; logo: SharedLogo }
+
+function sendCard(c: Context, deps: MediaDeps, card: Card): Promise<Response> {
+  const { filename, focal, logo } = card
+  const file = { variant: { kind: 'card', logo: logo.svg }, format: 'jpg' } as const
+  return sendDerived(c, deps, card, { name: cardName(logo), format: 'jpg' }, async () => {
+    if (filename === undefined) return deps.derive({ original: null, focal, file })
+    const original = await deps.originals.read(filename)
+    return original && deps.derive({ original, focal, file })
   })
+}
+
+function sendPicture(
+  c: Context,
+  deps: MediaDeps,
+  media: StoredMedia,
+  { width, format }: Extract<RequestedFile, { kind: 'picture' }>,
+): Promise<Response> {
+  const { filename, focal } = media
+  return sendDerived(c, deps, media, { name: `${width}.${format}`, format }, async () => {
+    const original = await deps.originals.read(filename)
+    const file = { variant: { kind: 'width', width }, format } as const
+    return original && deps.derive({ original, focal, file })
+  })
+}
+
+async function sendDerived(
+  c: Context,
+  { derived }: MediaDeps,
+  { id, version }: Pick<StoredMedia, 'id' | 'version'>,
+  { format, name }: { format: PictureFormat; name: string },
+  make: () => Promise<Buffer | null>,
+): Promise<Response> {
+  const bytes = await derived.get(`${id}/${version}/${name}`, make)
   if (bytes === null) return c.notFound()
-  setHeaders(c, pictureTypes[format], `"${media.version}-${name}-${bytes.length.toString(36)}"`)
+  setHeaders(c, pictureTypes[format], `"${version}-${name}-${bytes.length.toString(36)}"`)
   if (isKnown(c)) return c.body(null, 304)
   c.header('Content-Length', String(bytes.length))
   return c.body(new Uint8Array(bytes))

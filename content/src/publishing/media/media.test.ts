@@ -2,9 +2,11 @@ import { mkdir, readdir, rm } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { crc32 } from 'node:zlib'
+import { themeLook } from '@alun/contract/schema/brand-look'
 import { createLocalReq } from 'payload'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { sharedLogo } from '../../core/records/shared-logo.ts'
 import { forThisFile } from '../../testing/for-this-file.ts'
 import { samples, textWithFile, writeGlobal, writeItem } from '../../testing/test-api.ts'
 import { openTestService } from '../../testing/test-service.ts'
@@ -216,11 +218,43 @@ describe('derived pictures', () => {
       id: tall.id,
       data: { focalX: 100, focalY: 50 },
     })
-    const card = sharp(await (await get(at(right, 'og.jpg'))).arrayBuffer())
+    const logo = sharedLogo(themeLook)
+    const shared = `og-${logo.digest}.jpg`
+    const bytes = await (await get(at(right, shared))).arrayBuffer()
+    const card = sharp(bytes)
     expect(await card.metadata()).toMatchObject({ width: 1200, height: 630, format: 'jpeg' })
-    const { channels } = await card.stats()
+    // Beside the logo, which stands in the corner on its own ground.
+    const { channels } = await sharp(bytes)
+      .extract({ left: 700, top: 0, width: 500, height: 400 })
+      .stats()
     expect(channels[2]?.mean).toBeGreaterThan(240)
     expect(channels[0]?.mean).toBeLessThan(15)
+  })
+
+  it('have the present logo on what is shared, at an address of its own', async () => {
+    const { digest } = sharedLogo(themeLook)
+    const moves = async (address: string) => {
+      const { headers, status } = await get(address)
+      return [status, headers.get('Location')]
+    }
+    const current = `../${beach.version}/og-${digest}.jpg`
+    expect(await moves(at(beach, 'og.jpg'))).toEqual([302, current])
+    expect(await moves(at(beach, 'og-0123456789ab.jpg'))).toEqual([302, current])
+    expect(await moves('/logo/0123456789ab/og-0123456789ab.jpg')).toEqual([
+      302,
+      `../${digest}/og-${digest}.jpg`,
+    ])
+    const corner = async (address: string, top: number) => {
+      const card = sharp(await (await get(address)).arrayBuffer())
+      return (await card.extract({ left: 0, top, width: 8, height: 8 }).stats()).dominant
+    }
+    const [ground, photo] = [
+      await corner(`/logo/${digest}/og-${digest}.jpg`, 0),
+      await corner(at(beach, `og-${digest}.jpg`), 0),
+    ]
+    expect(photo).not.toEqual(ground)
+    expect(await corner(at(beach, `og-${digest}.jpg`), 620)).toEqual(ground)
+    expect((await get(`/logo/${digest}/320.jpg`)).status).toBe(404)
   })
 
   it('are cleared away with a version that is replaced, and with the file', async () => {

@@ -7,14 +7,15 @@ import { openFileProcess } from './file-process.ts'
 const wanted = z.object({
   variant: z.union([
     z.object({ kind: z.literal('width'), width: z.number() }),
-    z.object({ kind: z.literal('card') }),
+    z.object({ kind: z.literal('card'), logo: z.string() }),
   ]),
   format: z.enum(pictureFormats),
 })
 type WantedFile = z.infer<typeof wanted>
 
 export interface DerivingJob {
-  original: Uint8Array
+  /** `null` for a card of the logo alone. */
+  original: Uint8Array | null
   focal: Focal
   file: WantedFile
 }

@@ -12,7 +12,7 @@ sharp.cache(false)
 
 async function work({ file, focal, original }: DerivingJob): Promise<void> {
   const answer: DerivedFile = await derivePicture(
-    Buffer.from(original),
+    original && Buffer.from(original),
     file.variant,
     file.format,
     focal,

@@ -1,5 +1,5 @@
 import { unitSheetPath } from '@alun/contract/rules/brochure'
-import { readCalculation, sheetQuery } from '@alun/contract/rules/calculation'
+import { readCalculation } from '@alun/contract/rules/calculation'
 import { yearlyIncome } from '@alun/contract/rules/forecast'
 import { htmlLang, type Locale } from '@alun/contract/rules/locale'
 import { mailWords } from '../../core/words/mail-words.ts'
@@ -31,7 +31,7 @@ export function calculationWords(stored: string | null | undefined, locale: Loca
     : `${text}, ${words('sales.calculationRoi', { roi: share(roiPercent) })}`
 }
 
-/** The sheet of the unit that is nearest in price, made with the visitor's figures. */
+/** The sheet of the unit that is nearest in price. */
 export function calculatedSheet(
   { calculation: stored, project }: Pick<EnquiryMessage, 'calculation' | 'project'>,
   locale: Locale,
@@ -39,6 +39,5 @@ export function calculatedSheet(
 ): string | null {
   const calculation = readCalculation(stored ?? '')
   if (!calculation?.unit || !project || project.isGone) return null
-  const path = unitSheetPath(project.slug, calculation.unit, locale)
-  return `${siteOrigin}${path}${sheetQuery(calculation)}`
+  return siteOrigin + unitSheetPath(project.slug, calculation.unit, locale)
 }

@@ -49,6 +49,30 @@ async function hold(form: HTMLFormElement, submitter: HTMLElement | null, island
     submitter.setCustomValidity(form.dataset.offline ?? '')
     submitter.reportValidity()
   }
+  submitOnceOnline(form, submitter, island)
+}
+
+/** Unless the visitor goes on with the form: then they submit it. */
+function submitOnceOnline(
+  form: HTMLFormElement,
+  submitter: HTMLElement | null,
+  island: HTMLElement,
+) {
+  const listeners = new AbortController()
+  const { signal } = listeners
+  form.addEventListener('input', () => listeners.abort(), { signal })
+  addEventListener('submit', () => listeners.abort(), { signal, capture: true })
+  const submitNow = () =>
+    hydrateIsland(island).then(
+      (successor) => {
+        if (signal.aborted) return
+        listeners.abort()
+        release(successor(form), submitter && successor(submitter))
+      },
+      // The next event, or the visitor, tries again.
+      () => {},
+    )
+  addEventListener('online', submitNow, { signal })
 }
 
 /** Submits the form: by its island where that is hydrated, else as a document. */

@@ -5,8 +5,7 @@ export type HydrateOn = 'touched' | 'visible' | 'idle' | 'on-demand'
 
 /**
  * URLs of an island's module, of what that imports beside `hydrate`, and of styles that the page
- * lacks, in this order; by island name. `hydrate` is what all of them need, `waiting` what sends enquiries
- * that wait.
+ * lacks, in this order; by island name. `hydrate` is what all of them need.
  */
 export type IslandFiles = Readonly<Record<string, readonly string[]>>
 

@@ -144,10 +144,6 @@ async function fetchFile(href: string): Promise<void> {
   }
 }
 
-/** Further code that a page names; after a rejection it may be asked for again. */
-export const loadFiles = <Code>(hrefs: readonly string[]): Promise<Code> =>
-  imported<Code>(hrefs[0] ?? '', fetchFiles(hrefs))
-
 const imported = async <Code>(file: string, fetched: Promise<unknown>): Promise<Code> => {
   await fetched
   return import(/* @vite-ignore */ file)

@@ -20,7 +20,7 @@ export function calculatorPresets(forecast: Project['forecast']): Preset[] {
   })
 }
 
-/** Units that are for sale, each with a sheet that takes the figures. */
+/** Units that are for sale. */
 export interface UnitSheets {
   project: string
   /** Prices in whole units of money. */

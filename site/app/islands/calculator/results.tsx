@@ -1,4 +1,3 @@
-import { unitSheetPath } from '@alun/contract/rules/brochure'
 import type { Locale } from '@alun/contract/rules/locale'
 import type { ExchangeRates } from '@alun/contract/schema/exchange'
 import type { Money } from '@alun/contract/schema/money'
@@ -85,7 +84,6 @@ export function Results(props: {
       <QueryLink className={`btn btn--sun btn--wide ${styles.after}`} toElement href={discussed()}>
         {t('calculator.discuss')}
       </QueryLink>
-      {nearest && <SheetLink project={sheets.project} unit={nearest.label} texts={texts} />}
     </div>
   )
 }
@@ -95,21 +93,6 @@ function nearestUnit({ units }: UnitSheets, price: number) {
     (one, other) => Math.abs(one.price - price) - Math.abs(other.price - price),
   )
   return nearest
-}
-
-function SheetLink(props: { project: string; unit: string; texts: RoiTexts }) {
-  const { locale, t } = useLanguage()
-  const { project, unit, texts } = props
-  const path = unitSheetPath(project, unit, locale)
-  return (
-    <a
-      className={`btn btn--quiet btn--wide ${styles.after}`}
-      data-sheet-link=""
-      href={`${path}?${new URLSearchParams(texts)}`}
-    >
-      {t('project.sheet.withFigures', { unit })}
-    </a>
-  )
 }
 
 function secondMoney(money: Money, currency: string, rates: ExchangeRates, locale: Locale) {

@@ -2,7 +2,12 @@ import { type EnquiryForm as FormName, trapInput } from '@alun/contract/rules/en
 import { hasInput } from '@alun/contract/rules/enquiry-form-rules'
 import { privacyPolicyPath } from '@alun/contract/rules/privacy-policy'
 import { pathOf } from '@alun/contract/rules/screens'
-import { readShortlist, shortlistIn, shortlistSearch } from '@alun/contract/rules/shortlist'
+import {
+  readShortlist,
+  shortlistIn,
+  shortlistSearch,
+  tickedIn,
+} from '@alun/contract/rules/shortlist'
 import { type ReactNode, useId } from 'react'
 import type { BotCheckSettings } from '../../forms/bot-check-settings.ts'
 import type { FormAnswer } from '../../forms/form-answer.ts'
@@ -11,7 +16,6 @@ import inputs from '../../ui/input.module.css'
 import { LocaleLink } from '../../ui/locale-link.tsx'
 import { useLanguage, useMessages } from '../../words/messages.tsx'
 import { useAddress } from '../address.ts'
-import { useShortlist } from '../shortlist/use-shortlist.ts'
 import type { Chat } from './contact-links.tsx'
 import { draftName } from './draft.ts'
 import { EnquiryFormContext } from './enquiry-form-context.ts'
@@ -47,7 +51,6 @@ export function EnquiryForm(
   const { form, place, chat, given = {}, children, onSent, answer, botCheck } = props
   const { status, attributes, phoneReading, getsNoMail, isAtNight, reportFile } = useEnquiryForm({
     form,
-    chat,
     answer,
     botCheck,
     onSent,
@@ -92,8 +95,7 @@ export function EnquiryForm(
         data-form={form}
         data-draft={draftName(form, pathname)}
         data-offline={t('enquiry.offline')}
-        // What waits on the device has not been sent.
-        data-state={status.state === 'stored' ? 'failed' : status.state}
+        data-state={status.state}
         aria-busy={sending || undefined}
       >
         <input type="hidden" name="form" value={form} />
@@ -121,7 +123,7 @@ export function EnquiryForm(
             disabled={sending}
             aria-busy={sending || undefined}
           >
-            {status.state === 'failed' || status.state === 'stored'
+            {status.state === 'failed'
               ? t('enquiry.retry')
               : (props.submit ?? t(`enquiry.submit.${form}`))}
           </button>
@@ -136,13 +138,12 @@ export function EnquiryForm(
   )
 }
 
-/** The units in the address, else what the visitor has picked, else what was sent. */
+/** The compared units in the address, else what was sent. */
 function useSentShortlist(form: FormName, answer: FormAnswer | null): readonly string[] {
-  const picked = useShortlist()
-  const asked = shortlistIn(new URLSearchParams(useAddress().search))
+  const search = new URLSearchParams(useAddress().search)
+  const asked = [...shortlistIn(search), ...tickedIn(search)]
   if (!hasInput(form, 'shortlist')) return []
-  if (asked.length > 0) return asked
-  return picked.length > 0 ? picked : readShortlist(answer?.values.shortlist?.split(' ') ?? [])
+  return asked.length > 0 ? asked : readShortlist(answer?.values.shortlist?.split(' ') ?? [])
 }
 
 /** What each password manager heeds; browsers fill in nothing that is inert. */

@@ -9,7 +9,6 @@ import { type FormStatus, invalidMessage, isTooLargeOnTheWay } from './form-stat
 const kinds = {
   idle: undefined,
   sending: 'pending',
-  stored: 'pending',
   sent: 'done',
   invalid: 'problem',
   failed: 'problem',
@@ -30,7 +29,7 @@ export function FormResult(props: { form: FormName; status: FormStatus; chat: Ch
           {status.problems.some(({ code }) => code === 'viewings-full') && (
             <ContactLinks chat={chat} />
           )}
-          {(state === 'stored' || state === 'failed') && (
+          {state === 'failed' && (
             <>
               <p>{nextOf()}</p>
               {status.words && <CopyWords words={status.words} />}
@@ -45,10 +44,8 @@ export function FormResult(props: { form: FormName; status: FormStatus; chat: Ch
   )
 
   function nextOf(): string {
-    if (state === 'stored') {
-      return t(status.stuckBy ? `enquiry.stuck.${status.stuckBy}` : 'enquiry.storedNext')
-    }
     if (isTooLargeOnTheWay(status.problems)) return t('enquiry.tooLargeOnTheWayNext')
+    if (status.resends) return t('enquiry.unansweredNext')
     if (retryAfter === undefined) return t('enquiry.failedNext')
     return t('enquiry.limitedNext', { minutes: Math.ceil(retryAfter / 60) })
   }

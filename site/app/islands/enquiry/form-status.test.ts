@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { changedStatus, idle, invalidMessage, repliedStatus } from './form-status.ts'
+import { failedReply } from '../../forms/form-answer.ts'
+import {
+  changedStatus,
+  idle,
+  invalidMessage,
+  repliedStatus,
+  unansweredStatus,
+} from './form-status.ts'
 
 describe('the state of a form', () => {
   it('follows the answer of the site', () => {
@@ -50,6 +57,11 @@ describe('the state of a form', () => {
     expect(changedStatus(repliedStatus({ state: 'sent', problems: [] }), 'name')).toBe(idle)
     const failed = repliedStatus({ state: 'failed', problems: [] })
     expect(changedStatus(failed, 'name')).toBe(failed)
+  })
+
+  it('leaves it to the visitor to send what they change after nothing has answered', () => {
+    expect(unansweredStatus).toMatchObject({ state: 'failed', resends: true })
+    expect(changedStatus(unansweredStatus, 'name')).toEqual(repliedStatus(failedReply))
   })
 })
 

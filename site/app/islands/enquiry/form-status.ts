@@ -1,9 +1,8 @@
 import type { RefusedKind } from '@alun/contract/rules/attachment'
-import type { StuckBy } from '../../browser/waiting-enquiries/waiting-enquiries.ts'
 import type { FormProblem, FormReply, ProblemCode, SentViewing } from '../../forms/form-answer.ts'
 
 export interface FormStatus {
-  state: 'idle' | 'invalid' | 'sending' | 'stored' | 'sent' | 'failed'
+  state: 'idle' | 'invalid' | 'sending' | 'sent' | 'failed'
   problems: readonly FormProblem[]
   /** Seconds until the next attempt is accepted, where there were too many. */
   retryAfter?: number | undefined
@@ -12,15 +11,14 @@ export interface FormStatus {
   viewing?: SentViewing | undefined
   unconfirmed?: true | undefined
   byTelegram?: true | undefined
-  /** Of one that waits: why it is not sent although there is a connection. */
-  stuckBy?: StuckBy | undefined
+  /** Nothing has answered: it is sent again when the connection is back. */
+  resends?: true | undefined
   /** What was filled in, to copy where it is not sent. */
   words?: string | undefined
 }
 
 export const idle: FormStatus = { state: 'idle', problems: [] }
-/** It waits on the visitor's device for a connection. */
-export const storedStatus: FormStatus = { state: 'stored', problems: [] }
+export const unansweredStatus: FormStatus = { state: 'failed', problems: [], resends: true }
 
 export function repliedStatus(reply: FormReply): FormStatus {
   const { state, problems, retryAfter, slots, catalogue, unconfirmed, viewing, byTelegram } = reply
@@ -47,7 +45,9 @@ export const isTooLargeOnTheWay = (problems: readonly FormProblem[]): boolean =>
 
 /** After the visitor has changed an input: it is not checked again until the form is sent. */
 export function changedStatus(status: FormStatus, input: string): FormStatus {
-  if (status.state === 'sent' || status.state === 'stored') return idle
+  if (status.state === 'sent') return idle
+  // What is being changed is sent by the visitor, not by itself.
+  if (status.resends) return { ...status, resends: undefined }
   if (status.state !== 'invalid') return status
   const problems = status.problems.filter((problem) => problem.input !== input)
   if (problems.length === status.problems.length) return status

@@ -2,7 +2,6 @@ import { isBrokenAddress } from '@alun/contract/rules/contact'
 import {
   type EnquiryForm,
   type EnquiryTextInput,
-  enquiryFingerprint,
   enquiryTextInputs,
 } from '@alun/contract/rules/enquiry'
 import { checkEnquiry, type EnquiryTexts } from '@alun/contract/rules/enquiry-form-rules'
@@ -17,18 +16,11 @@ import {
   useState,
 } from 'react'
 import { flushSync } from 'react-dom'
-import { postForm } from '../../browser/waiting-enquiries/post-form.ts'
-import { removeEnquiry } from '../../browser/waiting-enquiries/waiting-enquiries.ts'
+import { postForm } from '../../browser/enquiries/post-form.ts'
 import type { BotCheckSettings } from '../../forms/bot-check-settings.ts'
-import {
-  type FormAnswer,
-  type FormProblem,
-  failedReply,
-  isUnanswered,
-} from '../../forms/form-answer.ts'
+import { type FormAnswer, type FormProblem, isUnanswered } from '../../forms/form-answer.ts'
 import { useLocale } from '../../words/messages.tsx'
 import type { BotCheck } from './bot-check/repeated-attempts.ts'
-import type { Chat } from './contact-links.tsx'
 import {
   draftValues,
   filledInText,
@@ -38,17 +30,20 @@ import {
   saveDraft,
 } from './draft.ts'
 import type { FileProblem } from './enquiry-form-context.ts'
-import { changedStatus, type FormStatus, idle, repliedStatus, storedStatus } from './form-status.ts'
+import {
+  changedStatus,
+  type FormStatus,
+  idle,
+  repliedStatus,
+  unansweredStatus,
+} from './form-status.ts'
 import { isNightChosen } from './night-time.ts'
 import type { PhoneWidget } from './phone-widget.ts'
 import { randomKey } from './random-key.ts'
 import { whereUnavailable } from './unavailable.ts'
-import { useStored } from './use-stored.ts'
 
 interface Session {
   key: string
-  /** What was stored by this form, and waits: other words are another enquiry. */
-  waits: { id: string; words: string } | null
   draftName: string
   /** When filling in began; 0 for the first time, as a form works before this code has loaded. */
   startedAt: number
@@ -58,14 +53,13 @@ interface Session {
 
 interface Options {
   form: EnquiryForm
-  chat: Chat
   answer: FormAnswer | null
   botCheck: BotCheckSettings
   onSent?: (() => void) | undefined
 }
 
 /** The states of a form, and what a script adds to it: it works without one as well. */
-export function useEnquiryForm({ form, chat, answer, botCheck, onSent }: Options) {
+export function useEnquiryForm({ form, answer, botCheck, onSent }: Options) {
   const locale = useLocale()
   const [status, setStatus] = useState<FormStatus>(() => (answer ? repliedStatus(answer) : idle))
   const [phoneReading, setPhoneReading] = useState<string | null>(null)
@@ -80,7 +74,7 @@ export function useEnquiryForm({ form, chat, answer, botCheck, onSent }: Options
     const name = node.dataset.draft ?? ''
     const draft = readDraft(name)
     const key = draft?.key ?? randomKey()
-    session.current = { key, waits: null, draftName: name, startedAt: 0, bot: null, phone: null }
+    session.current = { key, draftName: name, startedAt: 0, bot: null, phone: null }
     if (draft) restoreDraft(node, draft)
     judgeInputs(node)
     const { activeElement } = document
@@ -89,21 +83,21 @@ export function useEnquiryForm({ form, chat, answer, botCheck, onSent }: Options
   })
   useEffect(() => start(), [])
 
-  const store = useStored({
-    form,
-    chat,
-    onAnswer(id, reply) {
-      const { current: node } = element
-      const { current: now } = session
-      if (node === null || now?.waits?.id !== id || status.state !== 'stored') return
-      setStatus(reply ? repliedStatus(reply) : idle)
-      if (reply?.state === 'sent') begin(node, now)
-    },
-    onStuck(id, stuckBy) {
-      if (session.current?.waits?.id !== id) return
-      setStatus((before) => (before.state === 'stored' ? { ...before, stuckBy } : before))
-    },
+  const resend = useEffectEvent(() => {
+    if (status.resends) void submit()
   })
+  useEffect(() => {
+    const listeners = new AbortController()
+    const again = () => {
+      resend()
+      // The browser reports a connection before anything answers through it.
+      setTimeout(() => resend(), secondTryMs)
+    }
+    addEventListener('online', again, listeners)
+    // Back may show this page as it was, which has missed the event.
+    addEventListener('pageshow', again, listeners)
+    return () => listeners.abort()
+  }, [])
 
   /** Loads the bot check with the first focus of the form, the countries with that of the phone. */
   function prepare(focused: unknown) {
@@ -126,7 +120,6 @@ export function useEnquiryForm({ form, chat, answer, botCheck, onSent }: Options
     const { current: now } = session
     if (element.current === null || now === null) return
     judgeInputs(element.current)
-    if (now.waits !== null) beginAnother(now)
     saveDraft(now.draftName, { key: now.key, values: draftValues(element.current) })
   }
 
@@ -153,30 +146,19 @@ export function useEnquiryForm({ form, chat, answer, botCheck, onSent }: Options
       flushSync(() => setStatus((before) => ({ ...before, state: 'invalid', problems })))
       return focusFirst(node, problems[0]?.input)
     }
-    const words = enquiryFingerprint({ form, ...texts })
-    // Without an input by the visitor: another unit was chosen on the page.
-    if (now.waits !== null && now.waits.words !== words) beginAnother(now)
     // A number may have had no focus: restored from a draft, or filled in by the browser.
     prepare(node.elements.namedItem('phone'))
     flushSync(() => setStatus((before) => ({ ...before, state: 'sending', problems: [] })))
     await addBrowserFields(body, now)
     const reply = await postForm(node.action, body, now.key)
     // A dialog that was closed meanwhile can't say that it failed.
-    const isUntold = reply === null || (isUnanswered(reply) && element.current === null)
-    const stored = isUntold ? await store(node, body, { ...now, words }) : null
-    if (now.waits !== null && reply && !isUnanswered(reply)) {
-      const { id } = now.waits
-      now.waits = null
-      // Its notice goes, also one that tells of the same from the background.
-      await removeEnquiry(id, reply)
+    if (element.current === null && (reply === null || isUnanswered(reply))) {
+      return sendLater(node.action, body, now.key)
     }
-    const next = stored ? storedStatus : repliedStatus(reply ?? failedReply)
-    const isUnsent = next.state === 'failed' || next.state === 'stored'
-    flushSync(() => setStatus(isUnsent ? { ...next, words: filledInText(node) } : next))
-    if (stored) {
-      now.waits = { id: stored, words }
-      removeDraft(now.draftName)
-    }
+    const next = reply === null ? unansweredStatus : repliedStatus(reply)
+    flushSync(() =>
+      setStatus(next.state === 'failed' ? { ...next, words: filledInText(node) } : next),
+    )
     if (next.state === 'sent') {
       begin(node, now)
       document.dispatchEvent(new CustomEvent('enquiry-sent', { detail: { form } }))
@@ -193,7 +175,7 @@ export function useEnquiryForm({ form, chat, answer, botCheck, onSent }: Options
     judgeInputs(node)
     void now.phone?.then((widget) => widget?.tellReading())
     removeDraft(now.draftName)
-    beginAnother(now)
+    now.key = randomKey()
     now.startedAt = performance.now()
   }
 
@@ -222,10 +204,21 @@ export function useEnquiryForm({ form, chat, answer, botCheck, onSent }: Options
   }
 }
 
-/** An enquiry of its own: no other one that waits is replaced by it, or sent with it. */
-function beginAnother(now: Session): void {
-  now.key = randomKey()
-  now.waits = null
+const secondTryMs = 10_000
+const laterMs = 30_000
+
+/** With the connection, or a little later, as long as the page is open. */
+function sendLater(action: string, body: FormData, key: string): void {
+  // It would have expired; without one the enquiry is accepted under tighter limits.
+  body.delete('bot')
+  const again = async () => {
+    clearTimeout(timer)
+    removeEventListener('online', again)
+    const reply = await postForm(action, body, key)
+    if (reply === null || isUnanswered(reply)) sendLater(action, body, key)
+  }
+  const timer = setTimeout(again, laterMs)
+  addEventListener('online', again)
 }
 
 const fieldsWithin = 10_000

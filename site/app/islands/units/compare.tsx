@@ -1,60 +1,96 @@
 import { localePath } from '@alun/contract/rules/locale'
 import { pathOf, screenPath } from '@alun/contract/rules/screens'
-import { shortlistLimit, unitRef } from '@alun/contract/rules/shortlist'
+import { readShortlist, shortlistLimit, tickedIn, unitRef } from '@alun/contract/rules/shortlist'
 import type { Unit } from '@alun/contract/schema/unit'
-import { type ReactNode, useState } from 'react'
-import { pickUnit } from '../../browser/shortlist/stored-shortlist.ts'
+import { createContext, type ReactNode, use, useEffect, useState } from 'react'
+import { afterPaint } from '../../browser/timing/after-paint.ts'
+import { changedSearch } from '../../query/project-search.ts'
 import { useLocale, useMessages } from '../../words/messages.tsx'
-import { useShortlist } from '../shortlist/use-shortlist.ts'
+import { changeAddress, useAddress } from '../address.ts'
 import styles from './units.module.css'
 
-/** A site without that page has no shortlists. */
+/** A site without that page compares nothing. */
 const canCompare = screenPath('compare') !== null
 
-/** A form around the table: without a script it compares what is ticked, with one the whole shortlist. */
+interface Ticked {
+  ticked: readonly string[]
+  tick: (ref: string, isTicked: boolean) => void
+}
+
+const TickedContext = createContext<Ticked>({ ticked: [], tick: () => undefined })
+
+/** A form around the table: what is ticked in it, and on other pages before, is the address of the comparison. */
 export function Compare(props: { project: string; units: readonly Unit[]; children: ReactNode }) {
   const t = useMessages()
-  const { project, units, children } = props
-  const shortlist = useShortlist()
-  const ticked = new Set(units.map(({ key }) => unitRef(project, key)))
-  const elsewhere = shortlist.filter((ref) => !ticked.has(ref))
   const locale = useLocale()
+  const { project, units, children } = props
+  const [ticked, setTicked] = useTicked()
+  const shown = new Set(units.map(({ key }) => unitRef(project, key)))
+  const elsewhere = ticked.filter((ref) => !shown.has(ref))
   if (!canCompare) return children
+  const tick: Ticked['tick'] = (ref, isTicked) =>
+    setTicked(isTicked ? [...ticked, ref] : ticked.filter((each) => each !== ref))
   return (
-    // Browsers that restore fields at a reload would tick what is no longer on the list.
-    <form action={localePath(pathOf('compare'), locale)} autoComplete="off">
-      {elsewhere.map((ref) => (
-        <input key={ref} type="hidden" name="unit" value={ref} />
-      ))}
-      {children}
-      <p className={`row ${styles.compare}`} data-screen-only="">
-        <button className="btn btn--quiet" type="submit">
-          {t('project.units.compare')}
-        </button>
-        <span className="caption" id={hintId} role="status">
-          {t(isFull(shortlist) ? 'project.units.compareFull' : 'project.units.compareHint', {
-            limit: shortlistLimit,
-          })}
-        </span>
-      </p>
-    </form>
+    <TickedContext value={{ ticked, tick }}>
+      <form
+        action={localePath(pathOf('compare'), locale)}
+        // Boxes that were ticked before the hydration are reported by this event alone.
+        onInput={({ currentTarget }) => setTicked(unitsIn(currentTarget))}
+      >
+        {elsewhere.map((ref) => (
+          <input key={ref} type="hidden" name="unit" value={ref} />
+        ))}
+        {children}
+        <p className={`row ${styles.compare}`} data-screen-only="">
+          <button className="btn btn--quiet" type="submit">
+            {t('project.units.compare')}
+          </button>
+          <span className="caption" id={hintId} role="status">
+            {t(isFull(ticked) ? 'project.units.compareFull' : 'project.units.compareHint', {
+              limit: shortlistLimit,
+            })}
+          </span>
+        </p>
+      </form>
+    </TickedContext>
   )
 }
+
+/** Written into the address too, for a reload, another language and a page of further units. */
+function useTicked() {
+  const addressed = tickedIn(new URLSearchParams(useAddress().search))
+  const [ticked, setTicked] = useState<readonly string[]>(addressed)
+  const isAddressed = ticked.join(' ') === addressed.join(' ')
+  useEffect(() => {
+    if (isAddressed) return
+    // The tick is seen first. Back and Forward keep it, so it makes no entry of its own.
+    afterPaint(() => {
+      const compare = ticked.join(' ') || null
+      // Other parts of the page may have changed the rest of the address meanwhile.
+      const next = changedSearch(new URLSearchParams(location.search), { compare })
+      changeAddress(next + location.hash, { replace: true })
+    })
+  }, [isAddressed, ticked])
+  return [ticked, setTicked] as const
+}
+
+const unitsIn = (form: HTMLFormElement) =>
+  readShortlist(new FormData(form).getAll('unit').map(String))
 
 const hintId = 'compare-hint'
 /** A box at the edge of the window has what it says beyond that. */
 const showWhole = (text: HTMLElement | null) => text?.scrollIntoView({ block: 'nearest' })
-const isFull = (shortlist: readonly string[]) => shortlist.length >= shortlistLimit
+const isFull = (ticked: readonly string[]) => ticked.length >= shortlistLimit
 
-/** When the shortlist is full, a box stays focusable and says why it is not ticked. */
+/** When as many are ticked as can be compared, a box stays focusable and says why it is not ticked. */
 export function Pick(props: { of: string; name: string; offered: boolean; children: ReactNode }) {
   const t = useMessages()
   const { of, name, offered, children } = props
-  const shortlist = useShortlist()
-  /** The full list to which this unit could not be added; another one may have a place. */
+  const { ticked, tick } = use(TickedContext)
+  /** The units beside which this one had no place; another one may be unticked. */
   const [limitReachedBy, setLimitReachedBy] = useState<readonly string[] | null>(null)
-  const picked = shortlist.includes(of)
-  const blocked = !picked && isFull(shortlist)
+  const isTicked = ticked.includes(of)
+  const blocked = !isTicked && isFull(ticked)
   if (!offered || !canCompare) return children
   return (
     <>
@@ -66,14 +102,14 @@ export function Pick(props: { of: string; name: string; offered: boolean; childr
           aria-label={t('project.units.pick', { unit: name })}
           aria-disabled={blocked || undefined}
           aria-describedby={blocked ? hintId : undefined}
-          checked={picked}
+          checked={isTicked}
           onChange={({ target }) =>
-            blocked ? setLimitReachedBy(shortlist) : pickUnit(of, target.checked)
+            blocked ? setLimitReachedBy(ticked) : tick(of, target.checked)
           }
         />
       </label>
       {children}
-      {blocked && limitReachedBy === shortlist && (
+      {blocked && limitReachedBy === ticked && (
         <span className={styles.full} role="alert" ref={showWhole}>
           {t('project.units.compareFull', { limit: shortlistLimit })}
         </span>

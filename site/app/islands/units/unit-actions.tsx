@@ -1,7 +1,7 @@
 import { unitSheetPath } from '@alun/contract/rules/brochure'
 import { modules } from '@alun/contract/rules/site'
 import type { Unit } from '@alun/contract/schema/unit'
-import { calculatorSearch, changedSearch } from '../../query/project-search.ts'
+import { changedSearch } from '../../query/project-search.ts'
 import table from '../../ui/table.module.css'
 import { useLanguage, useMessages } from '../../words/messages.tsx'
 import { useAddress } from '../address.ts'
@@ -40,13 +40,12 @@ function UnitAction({ unit, name }: { unit: Unit; name: string }) {
 
 function SheetLink(props: { project: string; unit: Unit; name: string }) {
   const { locale, t } = useLanguage()
-  const figures = calculatorSearch(new URLSearchParams(useAddress().search))
   const { project, unit, name } = props
   return (
     <a
       className={`tap ${styles.sheet}`}
       data-sheet-link=""
-      href={unitSheetPath(project, unit.label, locale) + figures}
+      href={unitSheetPath(project, unit.label, locale)}
       aria-label={t('project.sheet.linkOf', { unit: name })}
     >
       {t('project.sheet.link')}

@@ -1,12 +1,9 @@
-import type { RoiField } from '@alun/contract/rules/calculation'
 import { localePath } from '@alun/contract/rules/locale'
 import { itemPath } from '@alun/contract/rules/screens'
 import type { Layout } from '@alun/contract/schema/layout'
 import type { Picture } from '@alun/contract/schema/picture'
 import { formAnchors } from '../../forms/form-pages.ts'
-import { roiLimits } from '../../islands/calculator/roi-fields.ts'
 import { Hero } from '../../ui/hero.tsx'
-import { formatNumber } from '../../words/format.ts'
 import { useLanguage } from '../../words/messages.tsx'
 import { Ground } from '../not-found/ground.tsx'
 import type { BrochureError } from './brochure-errors.ts'
@@ -18,8 +15,7 @@ export function BrochureErrorScreen(props: {
   project: Layout['projects'][number] | null
   picture: Picture | null
 }) {
-  const language = useLanguage()
-  const { locale, t } = language
+  const { locale, t } = useLanguage()
   const { why, project, picture } = props
   const heading = t(`brochure.missing.${wordsFor[why]}`)
   const page = localePath(project ? itemPath('projects', project.slug) : '/', locale)
@@ -30,9 +26,9 @@ export function BrochureErrorScreen(props: {
       <Hero picture={picture && { picture, caption: null }} fallback={<Ground />}>
         {project && <p className="small muted">{project.title.text}</p>}
         <h1 id="h1">{heading}</h1>
-        <p className="lead">{errorText(why, language)}</p>
+        <p className="lead">{t(`brochure.missing.${wordsFor[why]}Text`)}</p>
         <div className="btns">
-          {(why === 'busy' || why === 'too-many') && (
+          {why === 'busy' && (
             // biome-ignore lint/a11y/useValidAnchor: leads to this address again, with its signature
             <a className="btn btn--sun" href="">
               {t('layout.awayRetry')}
@@ -41,11 +37,6 @@ export function BrochureErrorScreen(props: {
           {(why === 'expired' || why === 'altered') && (
             <a className="btn btn--sun" href={`${page}#${formAnchors.catalog}`}>
               {t('brochure.missing.again')}
-            </a>
-          )}
-          {why === 'figures' && (
-            <a className="btn btn--sun" href={`${page}#calculator`}>
-              {t('brochure.missing.toCalculator')}
             </a>
           )}
           {project && (
@@ -63,16 +54,5 @@ const wordsFor = {
   expired: 'expired',
   altered: 'altered',
   'no-brochure': 'noBrochure',
-  figures: 'figures',
-  'too-many': 'tooMany',
   busy: 'busy',
 } as const satisfies Record<BrochureError, string>
-
-function errorText(why: BrochureError, { locale, t }: ReturnType<typeof useLanguage>) {
-  if (why !== 'figures') return t(`brochure.missing.${wordsFor[why]}Text`)
-  const highest = (field: RoiField) => formatNumber(roiLimits(field).max, locale)
-  return t('brochure.missing.figuresText', {
-    price: highest('price'),
-    nightly: highest('nightly'),
-  })
-}

@@ -1,11 +1,4 @@
-export const brochureErrors = [
-  'expired',
-  'altered',
-  'no-brochure',
-  'figures',
-  'too-many',
-  'busy',
-] as const
+export const brochureErrors = ['expired', 'altered', 'no-brochure', 'busy'] as const
 export type BrochureError = (typeof brochureErrors)[number]
 
 /** Address of the page that says so; without a project it is about the catalogue. */

@@ -1,6 +1,11 @@
 import { localePath } from '@alun/contract/rules/locale'
 import { itemPath, pathOf } from '@alun/contract/rules/screens'
-import { shortlistIn, shortlistSearch } from '@alun/contract/rules/shortlist'
+import {
+  shortlistIn,
+  shortlistLimit,
+  shortlistSearch,
+  tickedSearch,
+} from '@alun/contract/rules/shortlist'
 import { modules } from '@alun/contract/rules/site'
 import type { ComparedUnit } from '@alun/contract/schema/compare'
 import type { Layout } from '@alun/contract/schema/layout'
@@ -21,7 +26,7 @@ import { unitPriceText } from '../../words/price-text.ts'
 import { completionText } from '../listing/completion-text.ts'
 import styles from './compare-screen.module.css'
 
-/** The units of the address side by side; which ones a visitor has picked only their browser knows. */
+/** The units of the address side by side. */
 export function CompareScreen(props: { units: readonly ComparedUnit[]; layout: Layout }) {
   const { units, layout } = props
   const t = useMessages()
@@ -41,6 +46,7 @@ export function CompareScreen(props: { units: readonly ComparedUnit[]; layout: L
           <>
             <UnitColumns units={units} />
             <Actions units={units} />
+            {units.length < shortlistLimit && <More units={units} projects={layout.projects} />}
           </>
         )}
       </div>
@@ -51,19 +57,41 @@ export function CompareScreen(props: { units: readonly ComparedUnit[]; layout: L
 function Empty({ projects }: Pick<Layout, 'projects'>) {
   const t = useMessages()
   return (
-    <div className="stack" data-shortlist-empty="">
+    <div className="stack">
       <p>{t('compare.empty')}</p>
       <p>{t('compare.choose')}</p>
-      <ul className={`row ${styles.projects}`}>
-        {projects.map(({ slug, title }) => (
-          <li key={slug}>
-            <LocaleLink to={`${itemPath('projects', slug)}#availability`} className="link tap">
-              {textOf(title)}
-            </LocaleLink>
-          </li>
-        ))}
-      </ul>
+      <ProjectLinks projects={projects} ticked={[]} />
     </div>
+  )
+}
+
+/** Leads to further units, with those that are compared already. */
+function More({ projects, units }: Pick<Layout, 'projects'> & { units: readonly ComparedUnit[] }) {
+  const t = useMessages()
+  return (
+    <div className={`row ${styles.more}`}>
+      <p>{t('compare.more')}</p>
+      <ProjectLinks projects={projects} ticked={units.map(({ ref }) => ref)} />
+    </div>
+  )
+}
+
+function ProjectLinks(props: Pick<Layout, 'projects'> & { ticked: readonly string[] }) {
+  const { projects, ticked } = props
+  return (
+    <ul className={`row ${styles.projects}`}>
+      {projects.map(({ slug, title }) => (
+        <li key={slug}>
+          <LocaleLink
+            to={`${itemPath('projects', slug)}${tickedSearch(ticked)}#availability`}
+            className="link tap"
+            {...(ticked.length > 0 && { rel: 'nofollow' })}
+          >
+            {textOf(title)}
+          </LocaleLink>
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -127,7 +155,6 @@ function UnitHead({ of, others }: { of: ComparedUnit; others: readonly string[] 
         to={`${pathOf('compare')}${shortlistSearch(others)}`}
         rel="nofollow"
         aria-label={t('compare.removeUnit', { unit: name })}
-        data-shortlist-drop={ref}
       >
         {t('compare.remove')}
       </LocaleLink>
@@ -212,7 +239,6 @@ function Actions({ units }: { units: readonly ComparedUnit[] }) {
   const hasViewings = useHasPage('contacts') && modules.viewings && someLeft
   const search = shortlistSearch(refs)
   const address = `${site.siteUrl}${localePath(pathOf('compare'), useLocale())}${search}`
-  const list = refs.join(' ')
   return (
     <div className={`row ${styles.actions}`}>
       {hasViewings && (
@@ -237,17 +263,6 @@ function Actions({ units }: { units: readonly ComparedUnit[] }) {
       >
         {t('compare.whatsapp')}
       </a>
-      <button className="link tap" type="button" data-shortlist-add={list} hidden>
-        {t('compare.add')}
-      </button>
-      <LocaleLink
-        className="link tap"
-        to={pathOf('compare')}
-        rel="nofollow"
-        data-shortlist-drop={list}
-      >
-        {t('compare.clear')}
-      </LocaleLink>
     </div>
   )
 }

@@ -1,7 +1,6 @@
 import type { Locale } from '@alun/contract/rules/locale'
-import { pathOf } from '@alun/contract/rules/screens'
 import type { Layout } from '@alun/contract/schema/layout'
-import { useHasPage, useHasProjects } from '../../page/page-context.ts'
+import { useHasProjects } from '../../page/page-context.ts'
 import { WhatsappIcon } from '../../ui/icons.tsx'
 import { LocaleLink } from '../../ui/locale-link.tsx'
 import { useMessages } from '../../words/messages.tsx'
@@ -16,7 +15,6 @@ import { useWhatsappLink } from './use-whatsapp-link.ts'
 export function Header(props: { layout: Layout | null; readyLocales: readonly Locale[] | null }) {
   const t = useMessages()
   const whatsapp = useWhatsappLink()
-  const canCompare = useHasPage('compare')
   const hasCatalogue = useHasProjects()
   return (
     <header className={`shade ${styles.header}`}>
@@ -31,19 +29,6 @@ export function Header(props: { layout: Layout | null; readyLocales: readonly Lo
             ))}
           </ul>
         </nav>
-        {/* Shown by a script once something is picked: every visitor gets the same page. */}
-        {canCompare && (
-          <LocaleLink
-            to={pathOf('compare')}
-            className={`tap ${styles.shortlist}`}
-            rel="nofollow"
-            data-shortlist=""
-            hidden
-          >
-            <span className="vh">{t('screen.compare')}: </span>
-            <span data-count="" />
-          </LocaleLink>
-        )}
         <div className={styles.lang}>
           <LocaleSwitch label={t('layout.language')} readyLocales={props.readyLocales} />
         </div>

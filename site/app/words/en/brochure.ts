@@ -91,10 +91,9 @@ export const brochure = {
     price: 'Price of {day}',
     priceNeeded:
       'The price is on request: the calculation needs one. Put a price into the calculator on the page.',
-    own: 'Your calculation',
     realistic: 'Realistic scenario',
     formula:
-      'By the formula of the forecast: 365 nights a year, all deductions as a percentage of revenue, no growth in value. The forecast is for the type of unit, your calculation for this unit.',
+      'By the formula of the forecast: 365 nights a year, all deductions as a percentage of revenue, no growth in value. The forecast is for the type of unit, this calculation for the price of this unit.',
     where: 'Where it is',
     qr: 'The unit with its status of today',
   },
@@ -112,13 +111,6 @@ export const brochure = {
       'Its texts are still being translated. The project page shows everything there is.',
     busy: 'The brochure is not ready at the moment',
     busyText: 'Try again in a minute. Your link stays valid.',
-    figures: 'These figures cannot be read',
-    figuresText:
-      'Write each number in digits: the price from 0 to {price}, such as 350,000, the cost per day from 0 to {nightly}, percentages from 0 to 100, such as 70.5.',
-    toCalculator: 'To the calculator',
-    tooMany: 'Too many sheets at once',
-    tooManyText:
-      'Many PDF sheets have been requested from your network. Try again in a minute; the project page shows the same figures meanwhile.',
     toProject: 'To the project page',
   },
 } as const

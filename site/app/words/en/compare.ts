@@ -1,6 +1,6 @@
 export const compare = {
-  heading: 'Your shortlist',
-  lead: 'Prices, areas and plans side by side. The address of this page is the list: send it to whoever decides with you.',
+  heading: 'Units side by side',
+  lead: 'Prices, areas and plans side by side. The address of this page names the units: send it to whoever decides with you.',
   caption: 'Units compared',
   scroll: 'The table scrolls sideways.',
   project: 'Project',
@@ -12,12 +12,10 @@ export const compare = {
   copy: 'Copy the link',
   copied: 'Link copied',
   whatsapp: 'Send by WhatsApp',
-  add: 'Add to my shortlist',
-  clear: 'Clear the list',
   remove: 'Remove',
   removeUnit: 'Remove: {unit}',
-  gone: '{count, plural, one {One unit of this list is no longer on the site.} other {# units of this list are no longer on the site.}}',
-  empty:
-    'Nothing is on the list yet. Tick units in the table of a project, then compare them here.',
+  gone: '{count, plural, one {One of these units is no longer on the site.} other {# of these units are no longer on the site.}}',
+  empty: 'Nothing is compared yet. Tick units in the table of a project, then compare them here.',
+  more: 'Compare with units of:',
   choose: 'Choose in:',
 } as const

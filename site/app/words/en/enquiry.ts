@@ -23,8 +23,8 @@ export const enquiry = {
     cooperation: 'Send',
     promo: 'Send me the details',
   },
-  shortlist: 'Your shortlist goes along, units: {count}.',
-  shortlistLink: 'See it',
+  shortlist: 'The units that you compare go along: {count}.',
+  shortlistLink: 'See them',
   retry: 'Try again',
   privacy: 'By sending this form you agree to our',
   privacyLink: 'privacy policy',
@@ -42,30 +42,12 @@ export const enquiry = {
     'What you typed is still here. Send the file by email, or the form without it:',
   failed: 'The message was not sent',
   failedNext: 'Nothing you typed is lost. Try again, or contact us directly:',
-  offline: 'The message was not sent. Check your connection and try again.',
-  stored: 'Saved on this device, not sent yet',
-  storedNext:
-    'It goes by itself as soon as there is a connection: now, or when you open this site again. If it is urgent, contact us directly:',
-  stuck: {
-    stopped:
-      'There is a connection, but something in this browser or network stops the message: often an ad blocker or another extension. It is tried again by itself; switch that off for this site, or copy your message and contact us directly:',
-    refused:
-      'There is a connection, but the message is not being accepted at present. It is tried again by itself; if it is urgent, copy it and contact us directly:',
-  },
+  offline:
+    'The message was not sent: there is no connection. It goes by itself when the connection is back, as long as this page stays open.',
+  unansweredNext:
+    'There is no connection. The message goes by itself when the connection is back, as long as this page stays open. If it is urgent, contact us directly:',
   copy: 'Copy my message',
   copied: 'Copied',
-  waits: {
-    waiting: 'Your message of {time} has not been sent yet: it waits for a connection.',
-    stopped:
-      'Your message of {time} has not been sent: something in this browser or network stops it, often an ad blocker. Copy it and contact us directly.',
-    refused:
-      'Your message of {time} has not been sent: it is not being accepted at present. It is tried again; if it is urgent, copy it and contact us directly.',
-    sent: 'Your message of {time} has been sent.',
-    returned: 'Your message of {time} was not accepted. Please check the form.',
-    open: 'Open the form',
-    drop: 'Delete the message',
-    close: 'Close',
-  },
   limited: 'There were too many messages from this connection',
   limitedNext:
     '{minutes, plural, one {Try again in a minute} other {Try again in # minutes}}, or contact us directly:',

@@ -20,7 +20,6 @@ export const project = {
   sheet: {
     link: 'PDF sheet',
     linkOf: 'PDF sheet: {unit}',
-    withFigures: 'PDF with these figures: {unit}',
   },
   handover: 'Completion',
   forecastRoi: 'Forecast annual ROI',
@@ -129,7 +128,7 @@ export const project = {
     pick: 'Compare: {unit}',
     compare: 'Compare side by side',
     compareHint: 'Tick up to {limit} units, also of other projects.',
-    compareFull: 'Your shortlist is full: {limit} units. Remove one to add another.',
+    compareFull: '{limit} units are ticked, no more can be compared. Untick one to add another.',
     none: 'No units match these filters.',
     showAll: 'Show all',
     empty: 'The list of units has not been published yet.',

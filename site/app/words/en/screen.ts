@@ -9,6 +9,6 @@ export const screen = {
   career: 'Career',
   cooperation: 'Cooperation',
   search: 'Search',
-  compare: 'Shortlist',
+  compare: 'Comparison',
   contacts: 'Contacts',
 }

@@ -9,6 +9,6 @@ export const screen = {
   career: 'Карьера',
   cooperation: 'Сотрудничество',
   search: 'Поиск',
-  compare: 'Избранное',
+  compare: 'Сравнение',
   contacts: 'Контакты',
 }

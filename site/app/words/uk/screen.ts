@@ -9,6 +9,6 @@ export const screen = {
   career: 'Кар’єра',
   cooperation: 'Співпраця',
   search: 'Пошук',
-  compare: 'Обране',
+  compare: 'Порівняння',
   contacts: 'Контакти',
 }

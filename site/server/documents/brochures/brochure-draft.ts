@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { BrochureAddress } from '@alun/contract/rules/brochure'
 import { htmlLang, type Locale } from '@alun/contract/rules/locale'
 import { officeDay } from '@alun/contract/rules/office-day'
@@ -16,7 +15,7 @@ import type { BrochureSource } from './brochure-source.ts'
 import { brochureText } from './brochure-text.ts'
 import { catalogueBrochure } from './catalogue-brochure.ts'
 import { projectBrochure } from './project-brochure.ts'
-import { calculationOf, unitSheet } from './unit-sheet.ts'
+import { unitSheet } from './unit-sheet.ts'
 
 interface DraftDeps {
   items: ItemReader
@@ -32,23 +31,18 @@ export interface Draft {
   meta: CacheMeta | null
   name: string
   look: BrandLook
-  /** Whether a reader has figures of his own on it. */
-  isVaried: boolean
+  /** Beginning of its name on disk, where the next one takes its place. */
+  stored: string
 }
 
 export type NoDraft =
   | { kind: 'missing' }
   /** Its texts are not complete in this language. */
   | { kind: 'not-ready' }
-  /** The calculator would not show a result of the query either. */
-  | { kind: 'wrong-figures' }
 
 /** Reads what a brochure, the catalogue or a unit sheet says from pages of the content service. */
 export function createDrafts({ items, media, siteUrl, now }: DraftDeps) {
-  async function draftOf(
-    address: BrochureAddress,
-    query: URLSearchParams,
-  ): Promise<Draft | NoDraft> {
+  async function draftOf(address: BrochureAddress): Promise<Draft | NoDraft> {
     const { project, unit, locale } = address
     if (project !== null && !isSlug(project)) return { kind: 'missing' }
     const text = brochureText(locale)
@@ -89,8 +83,8 @@ export function createDrafts({ items, media, siteUrl, now }: DraftDeps) {
         assets,
         meta: combinedMeta(pages.map(({ meta }) => meta)),
         name: nameOf(first, 'catalogue'),
+        stored: `catalogue.${locale}.`,
         look: first.layout.look,
-        isVaried: false,
       }
     }
     const page = await readProject(project, locale)
@@ -100,10 +94,7 @@ export function createDrafts({ items, media, siteUrl, now }: DraftDeps) {
     if (unit !== null) {
       const found = source.project.units.find(({ label }) => label.toLowerCase() === unit)
       if (!found) return { kind: 'missing' }
-      const calculation = calculationOf(source.project, found, query)
-      if (calculation === 'unreadable') return { kind: 'wrong-figures' }
-      const usual = calculationOf(source.project, found, new URLSearchParams())
-      const sheet = await unitSheet(source, found, calculation)
+      const sheet = await unitSheet(source, found)
       const title = text.t('brochure.sheet.title', { unit: sheet.name, project: sheet.project })
       return {
         template: 'unit-sheet.typ',
@@ -111,8 +102,8 @@ export function createDrafts({ items, media, siteUrl, now }: DraftDeps) {
         assets,
         meta: page.meta,
         name: `${nameOf(page, 'project')} ${found.label}`,
+        stored: `${project}.${found.key}.${locale}.`,
         look: page.layout.look,
-        isVaried: !isDeepStrictEqual(calculation, usual),
       }
     }
     return {
@@ -126,8 +117,8 @@ export function createDrafts({ items, media, siteUrl, now }: DraftDeps) {
       assets,
       meta: page.meta,
       name: nameOf(page, 'project'),
+      stored: `${project}.${locale}.`,
       look: page.layout.look,
-      isVaried: false,
     }
   }
 

@@ -3,13 +3,11 @@ import { type BrochureAddress, brochureAddress } from '@alun/contract/rules/broc
 import { localePath } from '@alun/contract/rules/locale'
 import { oneLine } from '@alun/contract/rules/text'
 import { brochureLinkState } from '@alun/platform/brochure-link'
-import { networkOf } from '@alun/platform/client-address'
 import { matchesEntityTag } from '@alun/platform/entity-tag'
 import {
   type BrochureError,
   brochureErrorPath,
 } from '../../../app/sections/brochures/brochure-errors.ts'
-import { visitorAddress } from '../../http/client-address.ts'
 import { splitTarget } from '../../http/request-target.ts'
 import { pageAddress } from '../../pages/page-cache/page-address.ts'
 import type { PageService } from '../../pages/page-service.ts'
@@ -22,7 +20,6 @@ interface BrochureRouteDeps {
   pages: Pick<PageService, 'answer'>
   visits: Pick<Visits, 'sessionOf'>
   intakeToken: string
-  trustedProxies: readonly string[]
   onSent: (request: Request, address: BrochureAddress) => void
   now: () => number
 }
@@ -31,14 +28,12 @@ const statuses: Record<BrochureError, number> = {
   altered: 403,
   expired: 410,
   'no-brochure': 404,
-  figures: 400,
-  'too-many': 429,
   busy: 503,
 }
 
 /** Sheets go to everybody, brochures to holders of a valid link and to partners and staff. */
 export function createBrochureRoute(deps: BrochureRouteDeps) {
-  const { brochures, pages, visits, intakeToken, trustedProxies, onSent, now } = deps
+  const { brochures, pages, visits, intakeToken, onSent, now } = deps
 
   return async (
     request: Request,
@@ -50,32 +45,22 @@ export function createBrochureRoute(deps: BrochureRouteDeps) {
     if (address === null) return null
     const state =
       address.unit === null ? brochureLinkState(path, query, intakeToken, now()) : 'valid'
-    const owner = networkOf(visitorAddress(incoming, trustedProxies))
-    if (state === 'valid') return documentAt(request, address, query, owner)
+    if (state === 'valid') return documentAt(request, address)
     const { session, setCookies } = await visits.sessionOf(request, incoming)
     const response = session?.user?.role
-      ? await documentAt(request, address, query, owner)
+      ? await documentAt(request, address)
       : await unavailable(request, address, state)
     for (const cookie of setCookies) response?.headers.append('Set-Cookie', cookie)
     return response
   }
 
-  async function documentAt(
-    request: Request,
-    address: BrochureAddress,
-    query: URLSearchParams,
-    owner: string,
-  ): Promise<Response | null> {
-    const result = await brochures.get(address, query, owner)
+  async function documentAt(request: Request, address: BrochureAddress): Promise<Response | null> {
+    const result = await brochures.get(address)
     switch (result.kind) {
       case 'missing':
         return null
       case 'not-ready':
         return unavailable(request, address, 'no-brochure')
-      case 'wrong-figures':
-        return unavailable(request, address, 'figures')
-      case 'too-many':
-        return unavailable(request, address, 'too-many', result.retryAfter)
       case 'unavailable':
         return unavailable(request, address, 'busy')
       case 'document':
@@ -89,7 +74,6 @@ export function createBrochureRoute(deps: BrochureRouteDeps) {
     request: Request,
     { project, locale }: BrochureAddress,
     why: BrochureError,
-    retryAfter = 30,
   ): Promise<Response> {
     const found = pageAddress(localePath(brochureErrorPath(why, project), locale))
     const answer = await pages.answer(found)
@@ -102,7 +86,7 @@ export function createBrochureRoute(deps: BrochureRouteDeps) {
     )
     response.headers.set('Cache-Control', 'no-store')
     response.headers.set('X-Robots-Tag', 'noindex')
-    if (status === 429 || status === 503) response.headers.set('Retry-After', String(retryAfter))
+    if (status === 503) response.headers.set('Retry-After', '30')
     return response
   }
 }

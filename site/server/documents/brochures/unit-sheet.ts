@@ -4,12 +4,7 @@ import { localePath } from '@alun/contract/rules/locale'
 import { itemPath } from '@alun/contract/rules/screens'
 import type { Project } from '@alun/contract/schema/project'
 import type { Unit } from '@alun/contract/schema/unit'
-import {
-  askedTexts,
-  assumedTexts,
-  roiFigures,
-  roiIncome,
-} from '../../../app/islands/calculator/roi-fields.ts'
+import { assumedTexts, roiFigures, roiIncome } from '../../../app/islands/calculator/roi-fields.ts'
 import { unitRowId } from '../../../app/islands/units/unit-row-id.ts'
 import { areaMade } from '../../../app/sections/projects/area-rows.ts'
 import { priceText } from '../../../app/words/price-text.ts'
@@ -20,44 +15,31 @@ import { figure, footerOf, statusLabel, tenureFigure } from './key-figures.ts'
 import { typeOf } from './unit-pages.ts'
 
 interface Calculation {
-  /** The reader's figures, those of the forecast where the query has none. */
-  own: RoiFigures
-  assumed: RoiFigures
-  /** Of both. */
+  /** Of the forecast, with the price of the unit. */
+  figures: RoiFigures
   currency: string
 }
 
-/**
- * `'unreadable'` where the calculator would show no result either; `null` without a forecast, or where the
- * price is on request and the reader has put none.
- */
-export function calculationOf(
+/** `null` without a forecast, or where the price is on request. */
+function calculationOf(
   { forecast }: Pick<Project, 'forecast'>,
-  unit: Pick<Unit, 'typeSlug' | 'price'>,
-  query: URLSearchParams,
-): Calculation | 'unreadable' | null {
+  { price, typeSlug }: Pick<Unit, 'typeSlug' | 'price'>,
+): Calculation | null {
   const found =
-    forecast.types.find(({ unitTypeSlug }) => unitTypeSlug === unit.typeSlug) ?? forecast.types[0]
-  const currency = unit.price?.currency ?? found?.assumptions.priceAtConstruction.currency
+    forecast.types.find(({ unitTypeSlug }) => unitTypeSlug === typeSlug) ?? forecast.types[0]
   const texts = found ? assumedTexts(found.assumptions) : null
-  const assumed = texts && currency ? roiFigures(texts, currency) : null
-  if (texts === null || currency === undefined || assumed === null) return null
-  if (unit.price === null && !query.get('price')) return null
+  if (texts === null || price === null) return null
   // The forecast is of the type, the calculation of this unit.
-  const price = unit.price ? { price: String(unit.price.amount / 100) } : {}
-  const own = roiFigures(askedTexts(query, { ...texts, ...price }), currency)
-  return own ? { own, assumed, currency } : 'unreadable'
+  const figures = roiFigures({ ...texts, price: String(price.amount / 100) }, price.currency)
+  return figures && { figures, currency: price.currency }
 }
 
-/** One page about a unit: plan, areas, price of the day, and the reader's own calculation. */
-export async function unitSheet(
-  source: BrochureSource,
-  unit: Unit,
-  calculation: Calculation | null,
-) {
+/** One page about a unit: plan, areas, price of the day, and what the forecast says of it. */
+export async function unitSheet(source: BrochureSource, unit: Unit) {
   const { project, text, layout, today, assets, read, siteUrl } = source
   const { t, day, area } = text
   const { card, masterPlan } = project
+  const calculation = calculationOf(project, unit)
   const type = project.unitTypes.find(({ slug }) => slug === unit.typeSlug)
   const name = t(`project.unit.${card.kind}`, { label: unit.label })
   const pricesDay = layout.priceList?.updated ?? today
@@ -108,7 +90,7 @@ export async function unitSheet(
       calculation && unit.status !== 'sold'
         ? {
             estimate: t('project.forecast.estimate'),
-            head: ['', t('brochure.sheet.own'), t('brochure.sheet.realistic')],
+            head: ['', t('brochure.sheet.realistic')],
             rows: calculationRows(source, calculation),
             note: t('brochure.sheet.formula'),
           }
@@ -127,17 +109,14 @@ export async function unitSheet(
   }
 }
 
-function calculationRows(
-  { text }: BrochureSource,
-  { own, assumed, currency }: Calculation,
-): string[][] {
+function calculationRows({ text }: BrochureSource, { figures, currency }: Calculation): string[][] {
   const { t, percent } = text
   const money = (amount: number) => text.money({ amount, currency })
-  const input = (field: RoiField, figures: RoiFigures) =>
+  const input = (field: RoiField) =>
     field === 'price' || field === 'nightly'
       ? money(Math.round(figures[field] * 100))
       : percent(figures[field])
-  const [mine, theirs] = [roiIncome(own), roiIncome(assumed)]
+  const income = roiIncome(figures)
   const results: [string, (income: Income) => string][] = [
     [t('calculator.monthlyRevenue'), (income) => money(income.monthlyRevenue)],
     [t('calculator.annualIncome'), (income) => money(income.annualIncome)],
@@ -153,11 +132,7 @@ function calculationRows(
     ],
   ]
   return [
-    ...roiFields.map((field) => [
-      t(`calculator.${field}`),
-      input(field, own),
-      input(field, assumed),
-    ]),
-    ...results.map(([label, value]) => [label, value(mine), value(theirs)]),
+    ...roiFields.map((field) => [t(`calculator.${field}`), input(field)]),
+    ...results.map(([label, value]) => [label, value(income)]),
   ]
 }

@@ -3,6 +3,7 @@ import type { Locale } from '@alun/contract/rules/locale'
 import { officeDay } from '@alun/contract/rules/office-day'
 import { type BrandLook, themeLook } from '@alun/contract/schema/brand-look'
 import type { Layout } from '@alun/contract/schema/layout'
+import PQueue from 'p-queue'
 import { accountPath, redirectTo, redirectToSignIn } from '../../../app/account/account-page.ts'
 import {
   type PriceListFormat,
@@ -15,7 +16,6 @@ import { errorResponse } from '../../http/error-response.ts'
 import { retryAfter } from '../../http/plain-response.ts'
 import { splitTarget } from '../../http/request-target.ts'
 import type { Visits } from '../../visitors/session/visits.ts'
-import { createFairTurns, NoTurn } from '../brochures/fair-turns.ts'
 import { priceListCsv } from './price-list-csv.ts'
 import { priceListDocument } from './price-list-document.ts'
 import { readWholeList } from './read-whole-list.ts'
@@ -33,12 +33,16 @@ interface Asked {
   filter: URLSearchParams
 }
 
-/** A file is many calls to the service; an agency's wait in a line of its own. */
-const turnLimits = { atOnce: 2, maxWaiting: 20, maxOfOne: 2 }
+/** A file is many calls to the service. */
+const atOnce = 2
+const maxWaiting = 20
+/** Of one person, so that nobody waits for all of another's. */
+const maxOfOne = 2
 
 /** Answers `/account/price-list.pdf` and `.csv` in each language; `null` for any other address. */
 export function createPriceListRoute({ visits, layoutOf, typeset, now }: PriceListRouteDeps) {
-  const takeTurn = createFairTurns(turnLimits)
+  const queue = new PQueue({ concurrency: atOnce })
+  const begun = new Map<string, number>()
 
   return async (
     request: Request,
@@ -60,12 +64,17 @@ export function createPriceListRoute({ visits, layoutOf, typeset, now }: PriceLi
   }
 
   async function fileFor(visitor: Visitor, asked: Asked, request: Request): Promise<Response> {
+    const owner = visitor.user?.id ?? ''
+    const own = begun.get(owner) ?? 0
+    if (own >= maxOfOne) return failure(request, 429, retryAfter)
+    if (queue.size >= maxWaiting) return failure(request, 503, retryAfter)
+    begun.set(owner, own + 1)
     try {
-      const owner = visitor.user?.id ?? ''
-      return await takeTurn(owner, () => makeFile(visitor, asked, request))
-    } catch (cause) {
-      if (!(cause instanceof NoTurn)) throw cause
-      return failure(request, cause.why === 'busy' ? 503 : 429, retryAfter)
+      return await queue.add(() => makeFile(visitor, asked, request))
+    } finally {
+      const left = (begun.get(owner) ?? 1) - 1
+      if (left > 0) begun.set(owner, left)
+      else begun.delete(owner)
     }
   }
 

@@ -52,11 +52,7 @@ export function browserFilesOf(
   })
   return {
     ...others,
-    islands: Object.fromEntries([
-      ...named,
-      ['hydrate', addressesFrom('app/islands/hydrate.tsx')],
-      ['waiting', addressesFrom('app/browser/waiting-enquiries/attend-waiting.ts')],
-    ]),
+    islands: Object.fromEntries([...named, ['hydrate', addressesFrom('app/islands/hydrate.tsx')]]),
   }
 }
 

@@ -2,7 +2,6 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { whereMissing } from '@alun/platform/system-error'
 import { getMimeType } from 'hono/utils/mime'
-import { serviceWorkerPath } from '../../../app/browser/offline/service-worker-path.ts'
 import { sendEncoded } from '../../http/content-encoding.ts'
 import { plainResponse } from '../../http/plain-response.ts'
 import { bodyHash } from '../../pages/page-cache/cached-page.ts'
@@ -94,6 +93,5 @@ const isNamed = (address: string) => isAsset(address) || address.startsWith('/bu
 
 function cacheControl(address: string): string {
   if (address === '/builds/latest.json') return 'no-store'
-  if (address === serviceWorkerPath) return 'no-cache'
   return isNamed(address) ? 'public, max-age=31536000, immutable' : 'public, max-age=86400'
 }

@@ -12,7 +12,7 @@ const types: Record<string, string> = {
 const segment = '[a-z0-9][a-z0-9-]{0,79}'
 const derived = `(?:${pictureWidths.join('|')})\\.(?:${pictureFormats.join('|')})`
 const wellFormed = new RegExp(
-  `^/media/(${segment})/(${segment})/(${derived}|og\\.jpg|original\\.(?:svg|mp4|pdf))$`,
+  `^/media/(${segment})/(${segment})/(${derived}|og(?:-[0-9a-f]{12})?\\.jpg|original\\.(?:svg|mp4|pdf))$`,
 )
 
 export interface MediaAddress {

@@ -1,9 +1,7 @@
 import screenshots from 'virtual:site-screenshots'
 import { colours } from 'virtual:site-theme'
 import { htmlLang, type Locale, localePath } from '@alun/contract/rules/locale'
-import { pathOf } from '@alun/contract/rules/screens'
 import type { Layout } from '@alun/contract/schema/layout'
-import { wordsOf } from '../../../app/words/catalogues.ts'
 
 export const manifestPath = '/manifest.webmanifest'
 
@@ -16,7 +14,6 @@ const icon = (name: string, size: number, purpose?: string) => ({
 
 /** Names the site, its icons, colours and screenshots for the home screen of a phone. */
 export function webManifest({ brand, seo }: Layout, locale: Locale): string {
-  const shortlist = localePath(pathOf('compare'), locale)
   const description = (seo.description ?? brand.about)?.text
   const pictures = screenshots.filter((each) => each.locale === locale)
   return JSON.stringify({
@@ -47,6 +44,5 @@ export function webManifest({ brand, seo }: Layout, locale: Locale): string {
         label,
       })),
     }),
-    shortcuts: [{ name: wordsOf(locale)('screen.compare'), url: shortlist }],
   })
 }

@@ -2,7 +2,7 @@ import { isBrochureLink } from '@alun/contract/rules/brochure'
 import { unprefixedPath } from '@alun/contract/rules/locale'
 import { isListScreen, screenAt } from '@alun/contract/rules/screens'
 import { maxQueryLength } from '@alun/contract/rules/search'
-import { shortlistIn } from '@alun/contract/rules/shortlist'
+import { shortlistIn, tickedIn } from '@alun/contract/rules/shortlist'
 import { isSlug } from '@alun/contract/rules/slug'
 import { parseUnitQuery, unitPage } from '@alun/contract/rules/unit-query'
 import { formSentTo } from '../../../app/forms/form-pages.ts'
@@ -21,7 +21,7 @@ export interface PageAddress {
   cacheable: boolean
 }
 
-const unitQueryNames = new Set(['status', 'type', 'floor', 'sort', 'page'])
+const ownNames = new Set(['status', 'type', 'floor', 'sort', 'page', 'compare'])
 /** Characters of a calculator input or of a unit's key. */
 const maxValueLength = 80
 const mostUnitPages = 30
@@ -78,9 +78,14 @@ export function pageAddress(target: string): PageAddress {
     for (const [name, value] of new URLSearchParams(unitQuerySearch(asked))) search.set(name, value)
     const page = unitPage(query)
     if (page > 1) search.set('page', String(page))
+    const ticked = tickedIn(query)
+    if (ticked.length > 0) {
+      search.set('compare', ticked.join(' '))
+      cacheable = false
+    }
     for (const name of projectSearchNames) {
       const value = query.get(name)
-      if (unitQueryNames.has(name) || value === null || value.length > maxValueLength) continue
+      if (ownNames.has(name) || value === null || value.length > maxValueLength) continue
       search.set(name, value)
       cacheable = false
     }

@@ -62,7 +62,11 @@ function vacancyPage(facts: Partial<Vacancy> & Pick<Vacancy, 'slug'>) {
   return { name: 'vacancy' as const, page: { ...page, head, screen: { vacancy } } }
 }
 
-const reading = { locale: 'ua', siteUrl: 'https://site.example' } as const
+const reading = {
+  locale: 'ua',
+  siteUrl: 'https://site.example',
+  logoDigest: '0123456789ab',
+} as const
 
 describe('structuredData', () => {
   it('says who the company is, what the page is and where it stands', () => {

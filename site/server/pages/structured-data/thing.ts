@@ -1,6 +1,6 @@
 import { type Locale, localePath } from '@alun/contract/rules/locale'
 import { endOfOfficeDay } from '@alun/contract/rules/office-day'
-import { cardUrl } from '@alun/contract/rules/picture'
+import { sharedPictureUrl } from '@alun/contract/rules/picture'
 import { place } from '@alun/contract/rules/site'
 import type { UnitStatus } from '@alun/contract/rules/unit'
 import type { Money } from '@alun/contract/schema/money'
@@ -15,6 +15,7 @@ export interface Thing {
 export interface Reading {
   locale: Locale
   siteUrl: string
+  logoDigest: string
 }
 
 export const addressOf = (path: string, { locale, siteUrl }: Reading) =>
@@ -22,8 +23,8 @@ export const addressOf = (path: string, { locale, siteUrl }: Reading) =>
 
 export const company = ({ siteUrl }: Reading) => ({ '@id': `${siteUrl}/#organization` })
 
-export const pictureOf = (picture: Picture | null, { siteUrl }: Reading) =>
-  picture === null ? undefined : siteUrl + cardUrl(picture.path)
+export const pictureOf = (picture: Picture | null, { logoDigest, siteUrl }: Reading) =>
+  picture === null ? undefined : siteUrl + sharedPictureUrl(picture.path, logoDigest)
 
 /** An address at the place of the site, as far as editors have said its parts. */
 export const postalAddress = (of: PostalAddress | null, country?: string | null): Thing => ({

@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test'
+import { ContentEditor } from '../http/content-editor.ts'
+import { expect, test } from './visitor.ts'
+
+const stored = (page: Page) =>
+  page.evaluate(async () => ({
+    caches: await caches.keys(),
+    databases: (await indexedDB.databases()).map(({ name }) => name),
+    workers: (await navigator.serviceWorker.getRegistrations()).length,
+  }))
+
+test('the worker of a former version goes with all that it has stored', async ({ page }) => {
+  // A former version answers its own worker, which has stored a page.
+  await page.goto('/robots.txt')
+  await page.evaluate(async () => {
+    await (await caches.open('pages-1')).put('/news', new Response('Former news'))
+    await new Promise((resolve) => {
+      indexedDB.open('workbox-expiration').onsuccess = ({ target }) => {
+        if (target instanceof IDBOpenDBRequest) target.result.close()
+        resolve(null)
+      }
+    })
+  })
+  await page.evaluate(() => navigator.serviceWorker.register('/service-worker.js'))
+  await expect.poll(() => stored(page)).toEqual({ caches: [], databases: [], workers: 0 })
+  await page.goto('/news')
+  await expect(page.locator('h1')).toBeVisible()
+})
+
+test('what a former build has stored of a form is sent once, and its database goes', async ({
+  context,
+  page,
+  product,
+}) => {
+  const name = `Left ${Date.now()}`
+  await page.goto('/robots.txt')
+  await page.evaluate(async (sender) => {
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      const opening = indexedDB.open('enquiries')
+      opening.onupgradeneeded = () => opening.result.createObjectStore('waiting')
+      opening.onsuccess = () => resolve(opening.result)
+    })
+    const writing = database.transaction('waiting', 'readwrite')
+    // As private windows of Safari, which store bytes but no files.
+    const file = {
+      name: 'offer.pdf',
+      type: 'application/pdf',
+      bytes: new TextEncoder().encode('%PDF-1.7\n').buffer,
+    }
+    writing.objectStore('waiting').put(
+      {
+        id: 'left',
+        key: crypto.randomUUID(),
+        form: 'cooperation',
+        action: '/cooperation?form=cooperation#ask',
+        fields: [
+          ...Object.entries({ form: 'cooperation', locale: 'en', page: '/cooperation' }),
+          ...Object.entries({ name: sender, phone: '+62 812 0000 0140', contact: '@agency' }),
+          ['file', file],
+        ],
+        draft: { name: 'draft:cooperation:/cooperation', text: '{}' },
+        texts: { sent: 'Your message has been sent.', returned: '', open: '', close: 'Close' },
+      },
+      'left',
+    )
+    await new Promise((resolve) => {
+      writing.oncomplete = resolve
+    })
+    database.close()
+    localStorage.setItem('enquiriesWait', '1')
+  }, name)
+  const second = await context.newPage()
+  await Promise.all([page.goto('/news'), second.goto('/ua')])
+  await expect
+    .poll(() =>
+      Promise.all(
+        [page, second].map((each) => each.getByText('Your message has been sent.').count()),
+      ),
+    )
+    .toContain(1)
+  await expect.poll(() => stored(page)).toMatchObject({ databases: [] })
+  expect(await page.evaluate(() => localStorage.getItem('enquiriesWait'))).toBeNull()
+  const staff = await ContentEditor.signIn(product.contentUrl, product.admin)
+  expect(await staff.enquiriesOf(name)).toMatchObject([{ form: 'cooperation' }])
+})

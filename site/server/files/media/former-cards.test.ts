@@ -1,0 +1,32 @@
+import { rm } from 'node:fs/promises'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { sampleLayout } from '../../testing/content-answers.ts'
+import { type FakeContent, startFakeContent } from '../../testing/fake-content.ts'
+import { startSite, type TestSite, temporaryFolder } from '../../testing/test-site.ts'
+
+let content: FakeContent
+let site: TestSite
+let dataDir: string
+beforeAll(async () => {
+  content = await startFakeContent()
+  dataDir = await temporaryFolder()
+  site = await startSite({ contentUrl: content.url, dataDir })
+})
+afterAll(async () => {
+  await site.close()
+  await content.close()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+it('the picture of a former build for sharing leads to what the page shares now', async () => {
+  const { logoDigest } = sampleLayout('ua')
+  const html = await (await fetch(`${site.url}/ua/news`)).text()
+  const [, shared = ''] = /property="og:image" content="([^"]*)"/.exec(html) ?? []
+  expect(new URL(shared).pathname).toMatch(new RegExp(`/og-${logoDigest}\\.jpg$`))
+  const former = await site.get('/cards/news/ua/0123456789abcdef.jpg')
+  expect([former.status, former.headers.location]).toEqual([302, new URL(shared).pathname])
+  for (const unknown of ['home/news/ua', 'news', 'feed/ua', 'news/xx', 'offer/ua']) {
+    const { status } = await site.get(`/cards/${unknown}/0123456789abcdef.jpg`)
+    expect([unknown, status]).toEqual([unknown, 404])
+  }
+})
