@@ -108,22 +108,47 @@ describe.each(names)('the container of %s', (part) => {
   })
 })
 
+const podOf = (file: string) => workload.parse(manifests(file)[0]).spec.template.spec
+
+/** What a kubelet sets for a service; that of `kubernetes` is in every pod. */
+function linksOf(service: string, port: string, number: number | undefined) {
+  const name = service.toUpperCase()
+  const tcp = `${name}_PORT_${number}_TCP`
+  return {
+    [`${name}_SERVICE_HOST`]: '10.96.12.34',
+    [`${name}_SERVICE_PORT`]: `${number}`,
+    [`${name}_SERVICE_PORT_${port.toUpperCase()}`]: `${number}`,
+    [`${name}_PORT`]: `tcp://10.96.12.34:${number}`,
+    [tcp]: `tcp://10.96.12.34:${number}`,
+    [`${tcp}_PROTO`]: 'tcp',
+    [`${tcp}_PORT`]: `${number}`,
+    [`${tcp}_ADDR`]: '10.96.12.34',
+  }
+}
+
 describe.each(['content.yaml', 'migration/job.yaml', 'site.yaml'])('a pod of %s', (file) => {
   it('reads its settings among the variables that a kubelet adds for the services', () => {
-    const { enableServiceLinks } = workload.parse(manifests(file)[0]).spec.template.spec
+    const { enableServiceLinks } = podOf(file)
     const services = ['content.yaml', 'site.yaml']
       .flatMap(manifests)
       .flatMap((document) => clusterService.safeParse(document).data ?? [])
     expect(services.map(({ metadata }) => metadata.name).sort()).toEqual(['content', 'site'])
-    const links = Object.fromEntries(
-      services.flatMap(({ metadata, spec: { ports } }) => [
-        [`${metadata.name.toUpperCase()}_SERVICE_HOST`, '10.96.12.34'],
-        [`${metadata.name.toUpperCase()}_PORT`, `tcp://10.96.12.34:${ports[0]?.port}`],
-      ]),
+    const links = Object.assign(
+      {},
+      ...services.map(({ metadata, spec: { ports } }) =>
+        linksOf(metadata.name, 'http', ports[0]?.port),
+      ),
     )
     const read = file === 'site.yaml' ? readSiteEnvironment : readContentSettings
-    const variables = { DATA_DIR: '/data', ...(enableServiceLinks ? links : {}) }
+    const given = { DATA_DIR: '/data', HOSTNAME: 'pod-0', ...linksOf('kubernetes', 'https', 443) }
+    const variables = enableServiceLinks ? { ...given, ...links } : given
     expect(() => read(variables, root, root)).not.toThrow()
+    // Of the namespace's services a pod has to get none.
+    expect(() => read({ ...given, ...links }, root, root)).toThrow(/CONTENT_PORT/)
+  })
+
+  it('may make only the system calls that the runtime allows', () => {
+    expect(podOf(file).securityContext.seccompProfile).toEqual({ type: 'RuntimeDefault' })
   })
 })
 
