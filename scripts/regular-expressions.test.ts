@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto'
-import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { describe, expect, it } from 'vitest'
-import { type Pattern, patternsIn, slownessOf } from './regular-expressions.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Pattern, type Patterns, patternsIn, slownessOf } from './regular-expressions.ts'
 import { root } from './workspace.mjs'
 
 /** Nothing from outside the repository reaches these: they read its own sources and settings. */
@@ -44,71 +43,39 @@ const composed: Record<string, { source: string; flags: string }> = {
   'site/server/ready-pages.ts': { source: '(?:^|[;\\s])(?:access|refresh)=', flags: '' },
 }
 
-const files = globSync(
-  '{content,contract,deploy,panel,platform,scripts,site,sites}/**/*.{ts,tsx,js,mjs}',
-  {
+const files = () =>
+  globSync('{content,contract,deploy,panel,platform,scripts,site,sites}/**/*.{ts,tsx,js,mjs}', {
     cwd: root,
     exclude: (name) =>
       ['node_modules', '.next', 'migrations', 'data', 'testing'].includes(path.basename(name)) ||
       /^build(-|$)|\.test\.tsx?$|\.d\.ts$/.test(path.basename(name)),
-  },
-).filter((file) => !ownText.some((own) => file.startsWith(own)))
-
-const found = files.map((file) => patternsIn(file, readFileSync(path.join(root, file), 'utf8')))
+  }).filter((file) => !ownText.some((own) => file.startsWith(own)))
 
 const written = ({ flags, source }: Pattern) => `/${source}/${flags}`
-
-/**
- * Patterns that have been proved to be harmless, of those whose proof takes long. They count as long
- * as what proves them is the same. `UPDATE_DOCS=1` writes them; `npm run test:all` proves all again.
- */
-const provedFile = path.join(import.meta.dirname, 'proved-patterns.txt')
-const longMs = 30
-
-/** What proves a pattern. */
-const prover = createHash('sha256')
-  .update(readFileSync(path.join(import.meta.dirname, 'regular-expressions.ts')))
-  .update(
-    ['recheck', 'scslre', '@eslint-community/regexpp']
-      .map((name) => readFileSync(path.join(root, 'node_modules', name, 'package.json'), 'utf8'))
-      .join(),
-  )
-  .digest('hex')
-
-function proved(): Set<string> {
-  const [by, ...patterns] = readFileSync(provedFile, 'utf8').trimEnd().split('\n')
-  return new Set(by === prover && !process.env.E2E_SWEEP ? patterns : [])
-}
-
-const lasting = new Set<string>()
 
 /** Which may take longer than their text grows, and why. */
 async function slow(patterns: readonly Pattern[]): Promise<string[]> {
   const distinct = new Map(patterns.map((each) => [written(each), each]))
   const waiting = [...distinct]
-  const known = proved()
   const reasons: string[] = []
   const work = async () => {
     for (let next = waiting.pop(); next; next = waiting.pop()) {
       const [name, pattern] = next
-      if (known.has(name)) {
-        lasting.add(name)
-        continue
-      }
-      const begun = performance.now()
       const reason = await slownessOf(pattern)
       if (reason !== null) reasons.push(`${pattern.place} ${name}: ${reason}`)
-      else if (performance.now() - begun > longMs) lasting.add(name)
     }
   }
   await Promise.all([work(), work()])
-  if (process.env.UPDATE_DOCS) {
-    writeFileSync(provedFile, `${[prover, ...[...lasting].toSorted()].join('\n')}\n`)
-  }
   return reasons.toSorted()
 }
 
-describe('regular expressions', () => {
+/** Each pattern is proved for minutes, so not by `npm test`. */
+describe.runIf(process.env.E2E_SWEEP)('regular expressions', () => {
+  let found: Patterns[] = []
+  beforeAll(() => {
+    found = files().map((file) => patternsIn(file, readFileSync(path.join(root, file), 'utf8')))
+  }, 120_000)
+
   it('are all found', () => {
     const source = `/a+b/g; new RegExp('c+d', 'i'); RegExp(e + f); text.match('g+h'); text.split('i')`
     const { composed: unknown, known } = patternsIn('sample.ts', source)
