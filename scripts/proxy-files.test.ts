@@ -141,22 +141,67 @@ function writeConfiguration(name: string, text: string): string {
 
 const fileOf = (name: string) => readFileSync(path.join(root, 'deploy', name), 'utf8')
 
+/** nginx with the file of deploy/ before two processes. */
+async function startNginx(ports: readonly number[]): Promise<number> {
+  const port = await freePort()
+  const site = fileOf('nginx.conf')
+    .replaceAll('listen 443 ssl', `listen 127.0.0.1:${port}`)
+    .replaceAll(/^ *ssl_.*$/gm, '')
+    .replaceAll(/127\.0\.0\.1:30(?:00|01)\b/g, `127.0.0.1:${ports[0]}`)
+    .replaceAll(/127\.0\.0\.1:30(?:10|11)\b/g, `127.0.0.1:${ports[1]}`)
+  const own = path.dirname(writeConfiguration('site.conf', site))
+  const main = `daemon off; master_process off; pid ${own}/pid; error_log stderr;
+    events {} http { access_log off; client_body_temp_path ${own}/body; proxy_temp_path ${own}/proxy;
+    fastcgi_temp_path ${own}/f; uwsgi_temp_path ${own}/u; scgi_temp_path ${own}/s;
+    include ${own}/site.conf; }`
+  const file = writeConfiguration('nginx.conf', main)
+  await startProxy(proxies.nginx, ['-c', file, '-p', own], port, {})
+  return port
+}
+
+/** A process of the site that has the files of its build alone, and what it was asked for. */
+async function startBuild(id: string) {
+  const listener = await listen({ setting: 'PORT', port: 0 })
+  const asked: string[] = []
+  listener.openFor((incoming, answer) => {
+    const { url = '' } = incoming
+    asked.push(url)
+    const isMissing = /^\/(?:assets|news)\//.test(url) && !url.includes(id)
+    answer.writeHead(isMissing ? 404 : 200).end(`${url} of ${id}`)
+  })
+  open.add(listener)
+  return { port: listener.port, asked }
+}
+
+it.skipIf(!installed(proxies.nginx, '-v'))(
+  'nginx asks the next process for a file that one does not have, and for nothing else',
+  async () => {
+    const builds = [await startBuild('1a2b'), await startBuild('3c4d')]
+    const port = await startNginx(builds.map((build) => build.port))
+    const get = async (target: string) => {
+      const headers = { Host: 'site.example' }
+      const answer = await fetch(`http://127.0.0.1:${port}${target}`, { headers })
+      return `${answer.status} ${await answer.text()}`
+    }
+    // Whichever it asks first.
+    for (let round = 0; round < 6; round += 1) {
+      for (const id of ['1a2b', '3c4d']) {
+        const file = `/assets/home-${id}.js`
+        expect(await get(file)).toBe(`200 ${file} of ${id}`)
+      }
+    }
+    const timesAsked = (target: string) =>
+      builds.flatMap(({ asked }) => asked).filter((each) => each === target).length
+    expect(await get('/assets/home-5e6f.js')).toMatch(/^404 /)
+    expect(await get('/news/gone')).toMatch(/^404 /)
+    expect(['/assets/home-5e6f.js', '/news/gone'].map(timesAsked)).toEqual([2, 1])
+  },
+)
+
 describe.runIf(process.env.E2E_SWEEP)('restarts behind a proxy are not seen', () => {
   it.skipIf(!installed(proxies.nginx, '-v'))('nginx.conf', async () => {
     const { parts, ports } = await twoParts()
-    const port = await freePort()
-    const site = fileOf('nginx.conf')
-      .replaceAll('listen 443 ssl', `listen 127.0.0.1:${port}`)
-      .replaceAll(/^ *ssl_.*$/gm, '')
-      .replaceAll(/127\.0\.0\.1:30(?:00|01)\b/g, `127.0.0.1:${ports[0]}`)
-      .replaceAll(/127\.0\.0\.1:30(?:10|11)\b/g, `127.0.0.1:${ports[1]}`)
-    const own = path.dirname(writeConfiguration('site.conf', site))
-    const main = `daemon off; master_process off; pid ${own}/pid; error_log stderr;
-      events {} http { access_log off; client_body_temp_path ${own}/body; proxy_temp_path ${own}/proxy;
-      fastcgi_temp_path ${own}/f; uwsgi_temp_path ${own}/u; scgi_temp_path ${own}/s;
-      include ${own}/site.conf; }`
-    const file = writeConfiguration('nginx.conf', main)
-    await startProxy(proxies.nginx, ['-c', file, '-p', own], port, {})
+    const port = await startNginx(ports)
     expect(lastTrace).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/)
     const statuses = await restartUnderLoad(port, parts)
     expect([...statuses.keys()].toSorted()).toEqual(['GET 200', 'POST 200'])
