@@ -76,7 +76,6 @@ async function placesOf(client: pg.Client) {
     article: `/collections/articles/${article}`,
     translations: '/translations',
     scheduled: '/scheduled',
-    speed: '/speed',
   }
 }
 

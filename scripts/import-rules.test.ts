@@ -17,11 +17,11 @@ const planted: [file: string, imported: string, rule: string][] = [
   // Wings: upwards, sideways, into the files beside them, by text, and a style.
   ['content/src/core/words/a.ts', 'content/src/site-api/a.ts', 'content/src/core uses only'],
   [
-    'content/src/operations/vitals/a.ts',
+    'content/src/operations/processes/a.ts',
     'content/src/sales/figures/a.ts',
     'content/src/operations',
   ],
-  ['content/src/sales/figures/b.ts', 'content/src/operations/vitals/b.ts', 'content/src/sales'],
+  ['content/src/sales/figures/b.ts', 'content/src/operations/processes/b.ts', 'content/src/sales'],
   ['content/src/composition/a.ts', 'content/src/instrumentation.ts', 'content/src/composition'],
   ['content/src/core/fields/a.ts', '/src/publishing/media/panel/a.tsx#A', 'content/src/core uses'],
   [

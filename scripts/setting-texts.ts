@@ -151,8 +151,6 @@ export const settingTexts: Readonly<Record<string, Group>> = {
       GTM_ID: 'a tag manager, loaded only with the visitor’s consent, see [consent](consent.md)',
       MAP_STYLE_URL:
         'live map on project pages, loaded by a click; its host serves style and tiles',
-      VITALS_SHARE:
-        'share of the visits whose speed is measured, without cookies or addresses; `0` none, see [speed](speed.md)',
     },
   },
   Operation: {

@@ -74,12 +74,11 @@ export class BoundedRequest extends IncomingMessage {
  */
 export function boundBody(request: BoundedRequest, response: ServerResponse): boolean {
   // Whoever gives the body up may take the socket from the request.
-  const { headers, method, socket, url = '' } = request
+  const { headers, socket } = request
   const limit = limitOf(request)
   const length = Number(headers['content-length'] ?? 0)
   const hasBody = length > 0 || headers['transfer-encoding'] !== undefined
-  const isFile = method === 'PUT' && url.startsWith('/v1/site-files/')
-  const shape = shapeOf(headers['content-type'] ?? '', isFile)
+  const shape = shapeOf(headers['content-type'] ?? '')
   const fault = length > limit ? tooLarge : hasBody && shape === null ? unknownType : null
   request.bound(fault ? 0 : limit, shape, (found) => refuse(socket, response, found))
   if (fault) refuse(socket, response, fault)

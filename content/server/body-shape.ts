@@ -13,7 +13,7 @@ const longestHead = 8_192
 /** Follows a body as it comes; `false` once it has a shape that nobody sends to a person. */
 export type BodyShape = (chunk: Uint8Array) => boolean
 
-/** A body that nothing parses: files of a build, which the processes of the site share. */
+/** What nothing parses: a file in a form. */
 const asItIs: BodyShape = () => true
 /** A form whose readers could disagree where its parts are. */
 const unreadable: BodyShape = () => false
@@ -22,10 +22,9 @@ const unreadable: BodyShape = () => false
  * What checks a body of this type. Readers behind the door choose their parser without looking at the type
  * as closely, so every body may be JSON, one of another type included.
  *
- * @param isFile whether the address takes a file as it is
  * @returns `null` for a type that nothing takes
  */
-export function shapeOf(contentType: string, isFile: boolean): BodyShape | null {
+export function shapeOf(contentType: string): BodyShape | null {
   const [given = ''] = contentType.split(';', 1)
   const type = given.trim().toLowerCase()
   if (type === 'multipart/form-data') {
@@ -35,7 +34,6 @@ export function shapeOf(contentType: string, isFile: boolean): BodyShape | null 
   if (type === 'application/x-www-form-urlencoded') {
     return both(marksUpTo(mostFields, '&'), flatJson(counted()))
   }
-  if (type === 'application/octet-stream') return isFile ? asItIs : null
   // The panel's server functions send JSON as plain text, and whoever gives no type may do so, too.
   const isText = /^(?:|text\/plain|application\/(?:[\w.-]+\+)?json)$/.test(type)
   return isText ? flatJson(counted()) : null

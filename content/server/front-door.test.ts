@@ -364,18 +364,6 @@ describe('the shape of a body', () => {
     const without = await fetch(`${url}api/news`, { headers: { 'Content-Type': type } })
     expect([without.status, read]).toEqual([200, [0]])
   })
-
-  it('is free for a file of a build', async () => {
-    const { url } = await openReader()
-    const put = (path: string) =>
-      fetch(`${url}${path}`, {
-        method: 'PUT',
-        body: nested(200),
-        headers: { 'Content-Type': 'application/octet-stream' },
-      })
-    expect((await put('v1/site-files/assets/main.js')).status).toBe(200)
-    expect((await put('v1/site-filesx')).status).toBe(415)
-  })
 })
 
 describe('an address', () => {

@@ -25,13 +25,11 @@ const serverFiles = [
   '/island-errors',
   '/manifest.webmanifest',
   '/metrics',
-  '/openings',
   '/readyz',
   '/robots.txt',
   '/service-worker.js',
   '/sitemap.xml',
   '/speculation-rules.json',
-  '/vitals',
 ]
 const icons = /^\/(?:favicon|apple-touch-icon|icon-[\w-]+)\.(?:svg|png|ico)$/
 

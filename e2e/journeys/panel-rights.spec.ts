@@ -10,7 +10,6 @@ const ownPages = {
   '/people': ['admin', 'sales'],
   '/people/3f1c1f5e-6f0a-4c8e-9b1a-0d9d6c1b2a3f': ['admin', 'sales'],
   '/scheduled': ['admin', 'editor', 'translator'],
-  '/speed': ['admin', 'editor', 'translator'],
   '/translations': ['admin', 'editor', 'translator'],
 }
 const staffRoles = ['admin', 'editor', 'translator', 'sales'] as const

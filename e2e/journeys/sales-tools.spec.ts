@@ -1,34 +1,9 @@
 import { signInToPanel } from '../product/panel-sign-in.ts'
 import { axeOn } from './accessibility.ts'
 import { layoutShift } from './layout-facts.ts'
-import { desktop, expect, ready, test } from './visitor.ts'
+import { desktop, expect, test } from './visitor.ts'
 
 test.use({ viewport: desktop })
-
-test('a unit that a visitor chooses is counted, once a page', async ({ page }) => {
-  const sent: unknown[] = []
-  page.on('request', (request) => {
-    if (new URL(request.url()).pathname === '/openings') sent.push(request.postDataJSON())
-  })
-  await page.goto('/projects/segara-berawa')
-  await ready(page)
-  const unit = page.locator('tr[data-unit="unit-A03"]')
-  await unit.scrollIntoViewIfNeeded()
-  const counted = page.waitForResponse(/\/openings$/)
-  await expect(async () => {
-    await unit.locator('th').click({ position: { x: 2, y: 2 } })
-    expect(sent).not.toEqual([])
-  }).toPass()
-  expect((await counted).status()).toBe(204)
-  await unit.locator('th').click({ position: { x: 2, y: 2 } })
-  await page.locator('tr[data-unit="unit-A06"] th').click({ position: { x: 2, y: 2 } })
-  await expect
-    .poll(() => sent)
-    .toEqual([
-      { project: 'segara-berawa', unit: 'unit-A03' },
-      { project: 'segara-berawa', unit: 'unit-A06' },
-    ])
-})
 
 test('who runs sales reads the figures of a period, and takes them along as a file @thorough', async ({
   page,

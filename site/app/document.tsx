@@ -48,7 +48,7 @@ export interface DocumentProps {
 
 export function Document(props: DocumentProps) {
   const { locale, viewport, files, page, head, children } = props
-  const { site, screen, layout } = usePage()
+  const { site, layout } = usePage()
   const { faces, display } = fontsOf(locale)
   const look = layout?.look ?? themeLook
   const { shared, pages, furtherDown } = files.styles
@@ -97,8 +97,6 @@ export function Document(props: DocumentProps) {
         data-aos-duration="400"
         data-aos-delay="0"
         data-build={files.buildId}
-        data-page={screen ?? undefined}
-        data-vitals={site.vitalsShare || undefined}
       >
         <IconSheet logo={look.logo} />
         {children}

@@ -7,7 +7,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { answersHeader, presentAnswers } from '@alun/contract/rules/page-answers'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type FakeContent, startFakeContent } from './testing/fake-content.ts'
+import { type FakeContent, intakeToken, startFakeContent } from './testing/fake-content.ts'
 import {
   filesOf,
   startSite,
@@ -498,6 +498,23 @@ describe('/readyz', () => {
       expect(await readiness()).toEqual(rejected('CONTENT_INTAKE_TOKEN')),
     )
   })
+
+  it('learns of another token by the next enquiry, and of the right one by itself', async () => {
+    await vi.waitFor(async () => expect(await readiness()).toEqual([200, undefined]))
+    content.intake.expect('the token of another site')
+    expect(await readiness()).toEqual([200, undefined])
+    const sent = await fetch(`${site.url}/?form=promo`, {
+      method: 'POST',
+      headers: { Origin: 'https://site.example', Accept: 'application/json' },
+      body: new URLSearchParams({ phone: '+380501234567' }),
+    })
+    // The spool has it.
+    expect(sent.status).toBe(200)
+    const reason = 'The content service rejects CONTENT_INTAKE_TOKEN.'
+    await vi.waitFor(async () => expect(await readiness()).toEqual([503, reason]))
+    content.intake.expect(intakeToken)
+    await vi.waitFor(async () => expect(await readiness()).toEqual([200, undefined]), 5_000)
+  })
 })
 
 describe('the trace of a request', () => {
@@ -529,18 +546,6 @@ describe('the trace of a request', () => {
         expect(answer.headers['x-cache']).toBe('hit')
       }
     }
-  })
-})
-
-describe('a site process', () => {
-  it('tells the content service that it is alive, what it holds, and that it has ended', async () => {
-    const { reports } = content
-    const nothing = { waiting: 0, setAside: 0, oldestSeconds: 0 }
-    const report = { name: 'test-site', build: 'test', spool: nothing }
-    await vi.waitFor(() => expect(reports).toMatchObject([{ ...report, ended: false }]))
-    await site.close()
-    expect(reports.at(-1)).toMatchObject({ ...report, ended: true })
-    site = await open()
   })
 })
 

@@ -3,13 +3,11 @@ import { enquiryForms } from '@alun/contract/rules/enquiry'
 import { redirectLocation } from '@alun/contract/rules/navigation'
 import { isPersonalPath } from '@alun/contract/rules/path-kinds'
 import { isPreviewPath } from '@alun/contract/rules/preview'
-import { openingsPath } from '@alun/contract/rules/visitor-openings'
 import { answerMetrics, isForwarded } from '@alun/platform/metrics-access'
 import { readinessAnswer } from '@alun/platform/readiness'
 import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
 import { islandErrorsPath } from '../app/browser/islands/island-errors.ts'
-import { vitalsPath } from '../app/browser/vitals/vitals-path.ts'
 import type { Log } from '../app/content/content-fetch.ts'
 import { formSentTo } from '../app/forms/form-pages.ts'
 import type { createBrochureRoute } from './documents/brochures/brochure-route.ts'
@@ -58,8 +56,6 @@ export interface AppDeps {
   items: Pick<ItemReader, 'shown'>
   ownIcons: ReturnType<typeof createOwnIcons>
   takeForm: ReturnType<typeof createFormRoutes>
-  takeVitals: (request: Request) => Promise<Response>
-  takeOpening: (request: Request) => Promise<Response>
   takeIslandError: (request: Request) => Promise<Response>
   brochures: ReturnType<typeof createBrochureRoute>
   priceLists: ReturnType<typeof createPriceListRoute>
@@ -96,8 +92,6 @@ type Env = { Bindings: HttpBindings; Variables: { target: string } }
 function methodsOf(target: string): readonly string[] {
   const { path, query } = splitTarget(target)
   const takesForms =
-    path === vitalsPath ||
-    path === openingsPath ||
     path === islandErrorsPath ||
     isPersonalPath(path) ||
     isPreviewPath(path) ||
@@ -146,8 +140,6 @@ export function createApp(deps: AppDeps) {
     return rejected
   })
 
-  app.post(vitalsPath, (c) => deps.takeVitals(c.req.raw))
-  app.post(openingsPath, (c) => deps.takeOpening(c.req.raw))
   app.post(islandErrorsPath, (c) => deps.takeIslandError(c.req.raw))
   app.post('*', (c) => {
     const { path, query } = splitTarget(c.get('target'))

@@ -13,6 +13,7 @@ import { createConfirmedPage } from './visitors/enquiries/confirmed-page.ts'
 import { startSpoolDelivery } from './visitors/enquiries/deliver-spool.ts'
 import { openEnquirySpool } from './visitors/enquiries/enquiry-spool.ts'
 import { createFormRoutes, type FormRoutesDeps } from './visitors/enquiries/form-routes.ts'
+import { createIntake } from './visitors/enquiries/intake.ts'
 import { createPassOnEnquiry } from './visitors/enquiries/pass-on-enquiry.ts'
 import { createPostEnquiry } from './visitors/enquiries/post-enquiry.ts'
 import type { ServiceCalls } from './visitors/session/service-calls.ts'
@@ -59,7 +60,8 @@ export function openEnquiries(deps: EnquiriesDeps) {
   }
   metrics.spool(facts)
   const whyNotWritable = createWriteProbe(deps.dataDir)
-  const postEnquiry = createPostEnquiry(deps)
+  const intake = createIntake(deps, log)
+  const postEnquiry = createPostEnquiry(deps, intake.note)
   const breaker = createCircuitBreaker(now)
   const delivery = startSpoolDelivery({
     spool,
@@ -100,10 +102,17 @@ export function openEnquiries(deps: EnquiriesDeps) {
       void brochures.get({ project, unit: null, locale })
     },
   })
+  const canStore = () => facts() !== null && whyNotWritable() === null
   return {
     facts,
     /** Whether an enquiry could be stored here now. */
-    canStore: () => facts() !== null && whyNotWritable() === null,
+    canStore,
+    /** Whether the service or the spool would take an enquiry. */
+    takes() {
+      return canStore() || !(isAway() || intake.isRefusing())
+    },
+    isTokenRejected: intake.isTokenRejected,
+    askService: intake.ask,
     takeForm: createFormRoutes({
       take,
       siteUrl,
@@ -122,7 +131,10 @@ export function openEnquiries(deps: EnquiriesDeps) {
         return result.ok ? result.value : null
       },
     }),
-    serviceReturned: delivery.serviceReturned,
+    serviceReturned() {
+      delivery.serviceReturned()
+      void intake.ask()
+    },
     async close() {
       await delivery.stop()
       spool.close()

@@ -28,11 +28,6 @@ export const siteSettings = z.object({
     .regex(/^[A-Z]{1,4}-[A-Z0-9-]+$/, 'must be a tag manager id such as GTM-ABC1234')
     .optional(),
   MAP_STYLE_URL: webBase.optional(),
-  VITALS_SHARE: z.coerce
-    .number({ error: 'must be a number from 0 to 1' })
-    .min(0, 'must be a number from 0 to 1')
-    .max(1, 'must be a number from 0 to 1')
-    .default(0.25),
   SESSION_AUTO_REFRESH: z
     .enum(['true', 'false'], { error: 'must be true or false' })
     .default('true')
@@ -91,7 +86,6 @@ export function readSiteEnvironment(
     },
     mapStyleUrl: given.MAP_STYLE_URL,
     gtmId: given.GTM_ID,
-    vitalsShare: given.VITALS_SHARE,
     botProvider: botProviderOf(given),
     dataDir: DATA_DIR,
     instance: instanceName(given.INSTANCE_NAME, given.PORT),

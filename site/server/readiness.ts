@@ -1,15 +1,14 @@
 import { endingReason } from '@alun/platform/readiness'
 import type { ContentSource } from './content-source.ts'
-import type { ProcessReports } from './process-reports.ts'
+import type { openEnquiries } from './enquiries.ts'
 
 interface ReadinessDeps {
-  reports: Pick<ProcessReports, 'isTokenRejected'>
   follower: Pick<ContentSource['follower'], 'isTokenRejected'>
-  takesEnquiries: () => boolean
+  enquiries: Pick<ReturnType<typeof openEnquiries>, 'isTokenRejected' | 'takes'>
 }
 
 /** A content service that is away changes nothing: pages are cached, enquiries spooled. */
-export function createReadiness({ follower, reports, takesEnquiries }: ReadinessDeps) {
+export function createReadiness({ follower, enquiries }: ReadinessDeps) {
   let wasAsked = false
   let isStopping = false
   return {
@@ -23,8 +22,8 @@ export function createReadiness({ follower, reports, takesEnquiries }: Readiness
       if (isStopping) return endingReason
       if (!wasAsked) return 'The content service has not answered yet.'
       if (follower.isTokenRejected()) return 'The content service rejects CONTENT_STATIC_TOKEN.'
-      if (reports.isTokenRejected()) return 'The content service rejects CONTENT_INTAKE_TOKEN.'
-      if (!takesEnquiries())
+      if (enquiries.isTokenRejected()) return 'The content service rejects CONTENT_INTAKE_TOKEN.'
+      if (!enquiries.takes())
         return 'Enquiries can be stored neither by the content service nor here.'
       return null
     },

@@ -2,10 +2,8 @@ import { rm } from 'node:fs/promises'
 import { brochuresPath } from '@alun/contract/rules/brochure'
 import { isServerPath } from '@alun/contract/rules/path-kinds'
 import { previewPath } from '@alun/contract/rules/preview'
-import { openingsPath } from '@alun/contract/rules/visitor-openings'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { islandErrorsPath } from '../app/browser/islands/island-errors.ts'
-import { vitalsPath } from '../app/browser/vitals/vitals-path.ts'
 import { formerCardsPath } from './files/media/former-cards.ts'
 import { serviceWorkerPath } from './files/removing-worker.ts'
 import { feedPath } from './pages/discovery/feed-xml.ts'
@@ -112,8 +110,8 @@ describe('a redirect that editors have entered', () => {
 it('knows each address that the server answers by itself, so that none is redirected', () => {
   const paths = [
     ...[brochuresPath, formerCardsPath, challengePath, feedPath, islandErrorsPath, manifestPath],
-    ...[openingsPath, previewPath, securityPath, serviceWorkerPath, speculationRulesPath],
-    ...[vitalsPath, '/sitemap.xml', '/sitemaps/news-1.xml', '/healthz', '/readyz', '/metrics'],
+    ...[previewPath, securityPath, serviceWorkerPath, speculationRulesPath],
+    ...['/sitemap.xml', '/sitemaps/news-1.xml', '/healthz', '/readyz', '/metrics'],
     ...['/robots.txt', '/media/1/2/640.webp', '/assets/main.js', '/builds/latest.json'],
     ...['/favicon.ico', '/apple-touch-icon.png', '/icon-512.png', '/account/login', '/viewing'],
     '/brochure-link/expired/terrace',

@@ -10,13 +10,12 @@ import { createBrochureRoute } from './documents/brochures/brochure-route.ts'
 import { createPriceListRoute } from './documents/price-list/price-list-route.ts'
 import { openDocuments } from './documents.ts'
 import { openEnquiries } from './enquiries.ts'
-import { openSharedBuilds, type SharedBuilds } from './files/builds/shared-builds.ts'
 import { readStaticFiles } from './files/builds/static-files.ts'
 import { storeBuild } from './files/builds/stored-builds.ts'
 import { createOwnIcons } from './files/icons/own-icons.ts'
 import { createMediaStore } from './files/media/media-store.ts'
 import { picturesOfPage } from './files/media/pictures-of-page.ts'
-import { postReport } from './http/call-service.ts'
+import { jsonBody, statusOf } from './http/call-service.ts'
 import { plainTarget } from './http/request-target.ts'
 import { contentSecurityPolicy, securityHeaders } from './http/security-headers.ts'
 import { createMetrics, kindOf } from './metrics.ts'
@@ -26,14 +25,11 @@ import { createPageCache } from './pages/page-cache/page-cache.ts'
 import { createPageService } from './pages/page-service.ts'
 import { createRenderer } from './pages/render.ts'
 import { sendPage } from './pages/send-page.ts'
-import { startProcessReports } from './process-reports.ts'
 import { createReadiness } from './readiness.ts'
 import { createReadyPages } from './ready-pages.ts'
 import type { SiteOptions } from './site-options.ts'
 import { createBotCheck } from './visitors/bot-check/verify-bot-check.ts'
 import { createIslandErrorCount } from './visitors/counts/count-island-errors.ts'
-import { startCountingOpenings } from './visitors/counts/count-openings.ts'
-import { startCountingVitals } from './visitors/counts/count-vitals.ts'
 import type { FormRoutesDeps } from './visitors/enquiries/form-routes.ts'
 import { createServiceCalls } from './visitors/session/service-calls.ts'
 import { createVisits } from './visitors/session/visits.ts'
@@ -82,7 +78,7 @@ export async function createSite(options: SiteOptions) {
     now,
     onFailure: (section) => metrics.sectionFailures.inc({ section }),
     report: (failure) =>
-      void postReport({ contentUrl, intakeToken }, sectionFailuresPath, failure, reportTimeoutMs),
+      void statusOf(options, sectionFailuresPath, reportTimeoutMs, jsonBody(failure)),
     renderAgain: (target) =>
       pages
         .answer(pageAddress(target))
@@ -98,7 +94,6 @@ export async function createSite(options: SiteOptions) {
       mapStyleUrl: mapStyleUrl ?? null,
       botCheck: botCheck.settings,
       gtmId: gtmId ?? null,
-      vitalsShare: options.vitalsShare,
     },
     files,
     onRendered: (page) => failingSections.rendered(page),
@@ -157,22 +152,7 @@ export async function createSite(options: SiteOptions) {
     renderAnswer,
     metrics,
   })
-  const reports = startProcessReports({
-    contentUrl,
-    files,
-    instance: options.instance,
-    intakeToken,
-    spoolFacts: enquiries.facts,
-    log,
-  })
-  const vitals = startCountingVitals({ contentUrl, intakeToken, siteUrl, log })
-  const openings = startCountingOpenings({ contentUrl, intakeToken, siteUrl, log })
-  const takesEnquiries = () => {
-    if (enquiries.canStore()) return true
-    reports.renew()
-    return !(follower.isAway() || reports.isRefused())
-  }
-  const readiness = createReadiness({ follower, reports, takesEnquiries })
+  const readiness = createReadiness({ follower, enquiries })
   const visits = createVisits({
     render,
     pageHeaders,
@@ -190,18 +170,12 @@ export async function createSite(options: SiteOptions) {
     log,
   })
 
-  const builds =
-    clientFolder === null
-      ? null
-      : openSharedBuilds({ contentUrl, intakeToken, clientFolder, isAway, log, now })
-  // Before the first page that names them is sent.
-  await builds?.share()
   const app = createApp({
     pages,
     redirects,
     visits,
     media,
-    files: await staticFiles({ clientFolder, dataDir, log }, builds),
+    files: await staticFiles({ clientFolder, dataDir, log }),
     metrics,
     metricsToken: options.metricsToken,
     siteUrl,
@@ -213,8 +187,6 @@ export async function createSite(options: SiteOptions) {
     items,
     ownIcons: createOwnIcons(() => layouts.current(defaultLocale, now() + attemptTimeoutMs)),
     takeForm: enquiries.takeForm,
-    takeVitals: vitals.take,
-    takeOpening: openings.take,
     takeIslandError: createIslandErrorCount(siteUrl, Object.keys(files.islands), (error) =>
       metrics.islandErrors.inc(error),
     ),
@@ -223,7 +195,6 @@ export async function createSite(options: SiteOptions) {
       pages,
       visits,
       intakeToken,
-      onSent: openings.sent,
       now,
     }),
     priceLists: createPriceListRoute({
@@ -236,7 +207,7 @@ export async function createSite(options: SiteOptions) {
     failingSections: failingSections.current,
     spoolFacts: enquiries.facts,
     canStoreEnquiries: enquiries.canStore,
-    takesEnquiries,
+    takesEnquiries: enquiries.takes,
     now,
     log,
   })
@@ -267,13 +238,10 @@ export async function createSite(options: SiteOptions) {
       cache.keepOnly(database)
       answers.keepOnly(database)
     },
-    onReturn() {
-      enquiries.serviceReturned()
-      void builds?.share()
-    },
+    onReturn: enquiries.serviceReturned,
   })
   // Until then nobody knows whether the content service accepts this site.
-  void follower.firstPoll().then(readiness.markAsked)
+  void Promise.all([follower.firstPoll(), enquiries.askService()]).then(readiness.markAsked)
   return {
     listener,
     answerReady,
@@ -284,7 +252,6 @@ export async function createSite(options: SiteOptions) {
     async close() {
       content.close()
       failingSections.close()
-      await Promise.all([reports.stop(), vitals.stop(), openings.stop()])
       await enquiries.close()
       documents.close()
       media.close()
@@ -293,10 +260,11 @@ export async function createSite(options: SiteOptions) {
 }
 
 /** Only pages that are open in browsers need the previous build: a failure does not end the start. */
-async function staticFiles(
-  { clientFolder, dataDir, log }: Pick<SiteOptions, 'clientFolder' | 'dataDir' | 'log'>,
-  builds: SharedBuilds | null,
-) {
+async function staticFiles({
+  clientFolder,
+  dataDir,
+  log,
+}: Pick<SiteOptions, 'clientFolder' | 'dataDir' | 'log'>) {
   if (clientFolder === null) return null
   const previous = await storeBuild(join(dataDir, 'site-builds'), clientFolder).catch(
     (err: unknown) => {
@@ -304,5 +272,5 @@ async function staticFiles(
       return null
     },
   )
-  return readStaticFiles(clientFolder, previous, builds?.find)
+  return readStaticFiles(clientFolder, previous)
 }

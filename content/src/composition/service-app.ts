@@ -36,7 +36,7 @@ async function start(): Promise<Hono> {
     staticToken: runtime.staticToken,
     auth,
     media,
-    enquiries: enquiryRoutesOf(payload, runtime),
+    enquiries: enquiryRoutesOf(payload, runtime, whyNotWritable),
     viewings: createViewingRoutes(viewingDepsOf(payload, runtime)),
     calendars: createCalendarRoutes(viewingDepsOf(payload, runtime)),
     partners: partnerRoutesOf(payload, runtime, auth),
@@ -54,7 +54,6 @@ async function start(): Promise<Hono> {
     siteOrigin: runtime.siteOrigin,
     malformed: reportMalformed(payload.logger),
     log: payload.logger,
-    whyNotWritable,
     onAnswer: ({ kind, method, seconds, status }) => {
       metrics.calls.observe({ kind, method, status }, seconds)
       if (kind === 'enquiries' && status === 201) metrics.taken.inc()

@@ -17,12 +17,17 @@ export function viewingDepsOf(payload: Payload, runtime: Runtime): ViewingRoutes
 }
 
 /** The routes of enquiries in the running service. */
-export function enquiryRoutesOf(payload: Payload, runtime: Runtime): Hono {
+export function enquiryRoutesOf(
+  payload: Payload,
+  runtime: Runtime,
+  whyNotWritable: () => string | null,
+): Hono {
   return createEnquiryRoutes({
     ...runtime,
     payload,
     now: Date.now,
     attachments: attachmentFiles(runtime),
+    whyNotWritable,
     scan: runtime.clamdUrl ? clamdScan(runtime.clamdUrl) : noScan,
     viewings: viewingDepsOf(payload, runtime),
     messagesFor: messagesFor(channelDepsOf(payload, runtime)),

@@ -1,17 +1,12 @@
-import { officeDay } from '@alun/contract/rules/office-day'
 import { previewTokenHeader } from '@alun/contract/rules/preview'
 import { modules } from '@alun/contract/rules/site'
 import { type UnsavedRecord, unsavedRecord } from '@alun/contract/schema/preview'
-import { processReport } from '@alun/contract/schema/process-report'
 import { sectionFailure, sectionFailuresPath } from '@alun/contract/schema/section-failure'
-import { openingsReport } from '@alun/contract/schema/visitor-openings'
-import { vitalsReport } from '@alun/contract/schema/web-vitals'
 import { isSameSecret } from '@alun/platform/constant-time'
 import { entityTag, matchesEntityTag } from '@alun/platform/entity-tag'
 import { type Context, Hono } from 'hono'
 import { routePath } from 'hono/route'
 import type { Logger } from 'pino'
-import type { z } from 'zod'
 import type { AuthDeps } from '../accounts/auth-deps.ts'
 import { invalidCredentials } from '../accounts/auth-errors.ts'
 import { bearerIdentity, bearerOf } from '../accounts/identity.ts'
@@ -28,11 +23,7 @@ import {
 import { methodNotAllowed } from '../core/http/method-not-allowed.ts'
 import { reportRoutes } from '../core/http/report-routes.ts'
 import { readBody } from '../core/http/request-body.ts'
-import { addOpenings } from '../core/payload/openings.ts'
-import { saveReport } from '../operations/processes/processes.ts'
 import { saveSectionFailure } from '../operations/processes/section-failures.ts'
-import { createSiteFileRoutes } from '../operations/processes/site-file-routes.ts'
-import { addVitals } from '../operations/vitals/vital-counts.ts'
 import { createMediaRoutes, type MediaDeps } from '../publishing/media/media-routes.ts'
 import { createPreviewRoutes } from '../publishing/preview/preview-routes.ts'
 import { checkPreview } from '../publishing/preview/preview-token.ts'
@@ -58,8 +49,6 @@ export interface AppDeps extends PageDeps {
   /** Price list and clients of agencies. */
   partners: Hono
   log: Pick<Logger, 'error' | 'info'>
-  /** Of the data folder; `null` while it takes files. */
-  whyNotWritable: () => string | null
   /** Called after every request. */
   onAnswer?: (request: { kind: string; method: string; status: number; seconds: number }) => void
 }
@@ -78,18 +67,10 @@ export function createApp(deps: AppDeps): Hono {
   app.route('/enquiries', deps.enquiries)
   const { intakeToken } = deps.auth.settings
   const db = deps.payload.db.drizzle
-  const reports = <T>(path: string, report: z.ZodType<T>, store: (reported: T) => Promise<void>) =>
-    app.route(path, reportRoutes(intakeToken, report, store))
-  reports('/processes', processReport, async (report) => {
-    await saveReport(db, 'site', report)
-    // By this the site knows that the service takes no enquiry either.
-    if (deps.whyNotWritable() === null) return
-    throw new ApiError('SERVICE_UNAVAILABLE', 'The data folder of the service takes nothing.')
-  })
-  reports('/vitals', vitalsReport, (counted) => addVitals(db, counted))
-  reports(sectionFailuresPath, sectionFailure, (failure) => saveSectionFailure(db, failure))
-  reports('/openings', openingsReport, (counted) => addOpenings(db, officeDay(Date.now()), counted))
-  app.route('/site-files', createSiteFileRoutes(db, intakeToken))
+  app.route(
+    sectionFailuresPath,
+    reportRoutes(intakeToken, sectionFailure, (failure) => saveSectionFailure(db, failure)),
+  )
 
   // What the site leaves out has no routes either.
   if (modules.viewings) {

@@ -106,7 +106,7 @@ export function createTestApp(
     staticToken: testToken,
     auth,
     media,
-    enquiries: enquiryRoutesOf(payload, runtime),
+    enquiries: enquiryRoutesOf(payload, runtime, () => null),
     viewings: createViewingRoutes({ ...viewingDepsOf(payload, runtime), now: auth.now }),
     calendars: createCalendarRoutes({ ...viewingDepsOf(payload, runtime), now: auth.now }),
     partners: partnerRoutesOf(payload, runtime, auth),
@@ -117,7 +117,6 @@ export function createTestApp(
     siteOrigin: 'https://site.example',
     malformed: (problem) => failures.push(problem),
     log: { error: (problem: object) => failures.push(problem), info: () => {} },
-    whyNotWritable: () => null,
     onAnswer: ({ kind, status }) => answered.push({ kind, status }),
   })
 }

@@ -38,6 +38,8 @@ export interface TestIntake extends TestService {
   enquiries: () => Promise<Enquiry[]>
   /** Names of the stored files of visitors. */
   files: () => Promise<string[]>
+  /** Whether the data folder takes nothing. */
+  fillDisk: (isFull: boolean) => void
   now: () => number
   setNow: (iso: string) => void
   /** Takes the mails that are due at an instant as sent, where what was asked before is of no matter. */
@@ -78,6 +80,7 @@ export async function openTestIntake({
   const { payload, runtime } = service
   // Monday, 10:00 in the office.
   let now = Date.parse('2026-11-23T02:00:00Z')
+  let isDiskFull = false
   const app = createEnquiryRoutes({
     payload,
     now: () => now,
@@ -85,6 +88,7 @@ export async function openTestIntake({
     secret: runtime.secret,
     siteOrigin: 'https://site.example',
     intakeToken: testIntakeToken,
+    whyNotWritable: () => (isDiskFull ? 'no space left on the device' : null),
     scan,
     viewings: { ...viewingDepsOf(payload, runtime), now: () => now },
     messagesFor: messagesFor({
@@ -134,6 +138,9 @@ export async function openTestIntake({
     mailsAt: (iso) => {
       now = Date.parse(iso)
       return sendMails()
+    },
+    fillDisk: (isFull) => {
+      isDiskFull = isFull
     },
     now: () => now,
     setNow: (iso) => {

@@ -1,4 +1,3 @@
-import { mayHoldToken } from '@alun/contract/rules/path-kinds'
 import { forgetVisits } from './attribution/visit-referrer.ts'
 import { askConsent } from './consent/consent.ts'
 import type { Choice } from './consent/consent-choice.ts'
@@ -16,7 +15,6 @@ const ofVisits = [
   loadMeasuring,
   prefetchDocuments,
   sendLeftEnquiries,
-  watchVitals,
 ]
 
 /** What nobody needs before they see the page: a file of its own, loaded then. */
@@ -70,17 +68,4 @@ function sendLeftEnquiries(): void {
     // Tried again from the next page.
     () => {},
   )
-}
-
-/** Measures a share of the visits, by chance: nothing is stored in the browser. */
-function watchVitals(): void {
-  const { page, vitals } = document.body.dataset
-  if (page === undefined || !(Math.random() < Number(vitals ?? 0))) return
-  if (mayHoldToken(location.pathname)) return
-  whenIdle(() => {
-    import('./vitals/measure-vitals.ts').then(
-      ({ measureVitals }) => measureVitals(page),
-      () => {},
-    )
-  })
 }

@@ -34,7 +34,6 @@ export interface SiteSettings {
   mapStyleUrl: string | null
   botCheck: BotCheckSettings
   gtmId: string | null
-  vitalsShare: number
 }
 
 export interface LayoutMemory {

@@ -16,7 +16,6 @@ const site: PageFacts['site'] = {
   mapStyleUrl: null,
   botCheck: { provider: 'none' },
   gtmId: null,
-  vitalsShare: 0,
 }
 
 function rendered(children: ReactNode) {

@@ -3,7 +3,7 @@ import { htmlLang, type Locale, locales } from '@alun/contract/rules/locale'
 import type { En } from './all-words.ts'
 import * as en from './en.ts'
 import { type Catalogue, type Translate, translator } from './messages.tsx'
-import { isMessage, overlaid } from './overlaid.ts'
+import { overlaid } from './overlaid.ts'
 import * as ru from './ru.ts'
 import { translationOf } from './shape/translation.ts'
 import * as uk from './uk.ts'
@@ -19,15 +19,6 @@ const catalogues = new Map(
   locales.map((locale) => [locale, overlaid(shipped[htmlLang(locale)] ?? en, own[locale])]),
 )
 
-/** How many words each language lacks, which are said in English. */
-export const missingWords: Readonly<Record<string, number>> = Object.fromEntries(
-  locales.flatMap((locale) => {
-    const language = htmlLang(locale)
-    const count = language in shipped ? 0 : lacking(en, own[locale])
-    return count > 0 ? [[language, count]] : []
-  }),
-)
-
 /** All words of the interface. For the server alone: a browser gets the areas of `browser-areas.ts`. */
 export function catalogueOf(locale: Locale): Catalogue {
   return catalogues.get(locale) ?? en
@@ -36,11 +27,4 @@ export function catalogueOf(locale: Locale): Catalogue {
 /** Translations for server code outside of React. */
 export function wordsOf(locale: Locale): Translate {
   return translator(locale, catalogueOf(locale))
-}
-
-function lacking(words: object, over: object | undefined): number {
-  return Object.entries(words).reduce((count, [name, word]) => {
-    const said: unknown = Reflect.get(over ?? {}, name)
-    return count + (isMessage(word) ? Number(said === undefined) : lacking(word, Object(said)))
-  }, 0)
 }

@@ -1,4 +1,4 @@
-export function isMessage(word: unknown): boolean {
+function isMessage(word: unknown): boolean {
   return typeof word === 'string' || Array.isArray(word)
 }
 

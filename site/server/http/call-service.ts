@@ -27,15 +27,15 @@ export const jsonBody = (value: unknown) => ({
 })
 
 /** @returns the status of the answer, `null` where there was none in time */
-export async function postReport(
+export async function statusOf(
   service: ServiceAccess,
   path: string,
-  report: unknown,
   timeoutMs: number,
+  init: Omit<Parameters<typeof callService>[2], 'signal'> = {},
 ): Promise<number | null> {
   try {
     const signal = AbortSignal.timeout(timeoutMs)
-    const answer = await callService(service, path, { ...jsonBody(report), signal })
+    const answer = await callService(service, path, { ...init, signal })
     await answer.body?.cancel()
     return answer.status
   } catch (cause) {

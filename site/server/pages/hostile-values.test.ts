@@ -84,7 +84,6 @@ async function pageOf(path: string, answer: unknown) {
       mapStyleUrl: 'https://map.example/style.json',
       botCheck: { provider: 'none' },
       gtmId: null,
-      vitalsShare: 0,
     },
     files: filesOf('test'),
     onRendered: (page) => reports.push(page),

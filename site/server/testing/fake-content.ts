@@ -4,7 +4,7 @@ import {
   type IncomingMessage,
   type ServerResponse,
 } from 'node:http'
-import { buffer, json } from 'node:stream/consumers'
+import { json } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { menuOf, usualFooter, usualHeader } from '@alun/contract/rules/menus'
 import type { LabelledScreen } from '@alun/contract/rules/screens'
@@ -13,14 +13,12 @@ import { type BrandLook, themeLook } from '@alun/contract/schema/brand-look'
 import type { Layout } from '@alun/contract/schema/layout'
 import { localeSchema } from '@alun/contract/schema/locale'
 import type { CacheMeta } from '@alun/contract/schema/page'
-import { type ProcessReport, processReport } from '@alun/contract/schema/process-report'
 import type { RedirectList } from '@alun/contract/schema/redirects'
 import {
   type SectionFailure,
   sectionFailure,
   sectionFailuresPath,
 } from '@alun/contract/schema/section-failure'
-import { siteBuild } from '@alun/contract/schema/site-build'
 import { portOf } from '@alun/platform/listener'
 import { sealPreview } from '@alun/platform/preview-seal'
 import { z } from 'zod'
@@ -88,10 +86,8 @@ export async function startFakeContent(accounts: FakeAccounts | null = null) {
   let redirectCalls = 0
   const log: { cursor: number; tags: string[] }[] = []
   const calls: string[] = []
-  const reports: ProcessReport[] = []
   const sectionReports: SectionFailure[] = []
   let spoil = (layout: Layout): Layout => layout
-  const builtFiles = new Map<string, Buffer>()
   /** Of the last call to each path. */
   const headers = new Map<string, IncomingHttpHeaders>()
   const replaced: string[] = []
@@ -105,11 +101,11 @@ export async function startFakeContent(accounts: FakeAccounts | null = null) {
   async function answer(request: IncomingMessage, response: ServerResponse) {
     const url = new URL(request.url ?? '/', 'http://content')
     const path = url.pathname.replace(/^\/v1/, '')
-    const isReport = path === '/processes' || path === sectionFailuresPath
+    const isReport = path === sectionFailuresPath
     headers.set(path, request.headers)
-    const isFile = path.startsWith('/site-files')
+    const isIntakeCheck = path === '/enquiries' && request.method === 'GET'
     const isList = path === '/redirects'
-    if (!isReport && !isFile && !isList) calls.push(`${request.method} ${path}${url.search}`)
+    if (!isReport && !isIntakeCheck && !isList) calls.push(`${request.method} ${path}${url.search}`)
     const now = path === '/changes' && feedBehaviour !== null ? feedBehaviour : behaviour
     if (now === 'hangs') return
     if (now === 'drops the connection') return void response.destroy()
@@ -118,8 +114,7 @@ export async function startFakeContent(accounts: FakeAccounts | null = null) {
     if (now !== 'well' && 'status' in now)
       return sendJson(response, now.status, failure('Told to fail'))
     if (now !== 'well') await pause(now.after)
-    if (isReport) return takeReport(path, request, response)
-    if (isFile) return siteFiles(path, request, response)
+    if (isReport) return takeReport(request, response)
     if (path === '/enquiries') return intake.answer(request, response)
     if (path.startsWith('/media/')) return media(path, response)
     if (await accounts?.answer(request, path, response)) return
@@ -151,24 +146,12 @@ export async function startFakeContent(accounts: FakeAccounts | null = null) {
     return { redirects, meta: { tags: ['redirects'], expiresAt: null, cursor, databaseId } }
   }
 
-  async function takeReport(path: string, request: IncomingMessage, response: ServerResponse) {
+  async function takeReport(request: IncomingMessage, response: ServerResponse) {
     if (request.headers[siteTokenHeader.toLowerCase()] !== intakeToken) {
       return sendJson(response, 401, failure('Not the site'))
     }
-    if (path === sectionFailuresPath) sectionReports.push(sectionFailure.parse(await json(request)))
-    else reports.push(processReport.parse(await json(request)))
+    sectionReports.push(sectionFailure.parse(await json(request)))
     response.writeHead(204).end()
-  }
-
-  async function siteFiles(path: string, request: IncomingMessage, response: ServerResponse) {
-    const name = path.replace(/^\/site-files\/?/, '')
-    const bytes = await buffer(request)
-    if (request.method === 'PUT') builtFiles.set(name, bytes)
-    if (request.method === 'GET' && name !== '') return response.end(builtFiles.get(name))
-    if (request.method === 'GET') return sendJson(response, 200, { data: [...builtFiles.keys()] })
-    if (request.method === 'PUT') return response.writeHead(204).end()
-    const { names } = siteBuild.parse(JSON.parse(bytes.toString()))
-    sendJson(response, 200, { data: names.filter((each) => !builtFiles.has(each)) })
   }
 
   function page(path: string, query: URLSearchParams, draft: string | null) {
@@ -247,7 +230,6 @@ export async function startFakeContent(accounts: FakeAccounts | null = null) {
   return {
     url: `http://127.0.0.1:${portOf(server)}/v1`,
     intake,
-    reports,
     sectionReports,
     headers,
     /** Calls so far, `GET /pages/news?locale=en`; the feed's are left out. */

@@ -20,7 +20,8 @@ export function sendJson(response: ServerResponse, status: number, body: unknown
 }
 
 /** The intake of the content service: takes each enquiry once, by its key or its words. */
-export function createFakeIntake(token: string) {
+export function createFakeIntake(given: string) {
+  let token = given
   const enquiries = new Map<string, TakenEnquiry>()
   const order: string[] = []
   let error: ((fields: Record<string, string>) => IntakeError | Promise<IntakeError>) | null = null
@@ -29,6 +30,7 @@ export function createFakeIntake(token: string) {
     const reply = (status: number, body: unknown) => sendJson(response, status, body)
     const { headers } = request
     if (headers[siteTokenHeader.toLowerCase()] !== token) return reply(401, { errors: [] })
+    if (request.method === 'GET') return response.writeHead(204).end()
     const bytes = await arrayBuffer(request)
     const type = headers['content-type'] ?? ''
     const form = await new Response(bytes, { headers: { 'Content-Type': type } }).formData()
@@ -40,15 +42,15 @@ export function createFakeIntake(token: string) {
     }
     enquiryInputs.parse(fields)
 
-    const given = (await error?.(fields)) ?? null
-    if (given === 'hangs') return
-    if (given === 'drops the connection') return void response.destroy()
-    if (typeof given === 'number') return reply(given, { errors: [] })
-    if (given !== null) {
+    const failure = (await error?.(fields)) ?? null
+    if (failure === 'hangs') return
+    if (failure === 'drops the connection') return void response.destroy()
+    if (typeof failure === 'number') return reply(failure, { errors: [] })
+    if (failure !== null) {
       const statuses = { 'too-many': 429, 'too-large': 413, 'file-too-large': 413 }
-      const status = Object.entries(statuses).find(([each]) => each === given.reason)?.[1] ?? 400
+      const status = Object.entries(statuses).find(([each]) => each === failure.reason)?.[1] ?? 400
       const code = 'INVALID_PAYLOAD'
-      return reply(status, { errors: [{ message: 'No', extensions: { code, ...given } }] })
+      return reply(status, { errors: [{ message: 'No', extensions: { code, ...failure } }] })
     }
     const name = `${fields.key ?? fields.receivedAt} ${enquiryFingerprint(fields)}`
     const address = headers[clientAddressHeader.toLowerCase()]?.toString()
@@ -65,6 +67,10 @@ export function createFakeIntake(token: string) {
   return {
     answer,
     enquiries: () => order.flatMap((name) => enquiries.get(name) ?? []),
+    /** Takes another token from now on. */
+    expect(next: string) {
+      token = next
+    },
     fail(by: typeof error) {
       error = by
     },

@@ -76,7 +76,6 @@ export async function startSite({
     instance: 'test-site',
     mapStyleUrl: undefined,
     gtmId: undefined,
-    vitalsShare: 0,
     metricsToken: undefined,
     files: filesOf('test'),
     brochureTemplates: join(import.meta.dirname, '../../brochures'),

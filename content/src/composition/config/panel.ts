@@ -57,7 +57,6 @@ export const panel = (folder: string): Config['admin'] => ({
         'publishing/translation/panel/translations-view.tsx#TranslationsView',
       ),
       scheduled: view('/scheduled', 'publishing/scheduling/panel/scheduled-view.tsx#ScheduledView'),
-      speed: view('/speed', 'operations/vitals/panel/speed-view.tsx#SpeedView'),
     },
   },
 })

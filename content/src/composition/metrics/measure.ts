@@ -8,8 +8,6 @@ import { enquiryCounts } from '../../core/payload/enquiry-rows.ts'
 import { queueState } from '../../core/payload/message-rows.ts'
 import type { Runtime } from '../../core/settings/runtime.ts'
 import { type BackupAge, backupAge } from '../../operations/backup/backup-folder.ts'
-import { readVitals } from '../../operations/vitals/vital-counts.ts'
-import { vitalFigures } from '../../operations/vitals/vital-figures.ts'
 import { scheduleState } from '../../publishing/scheduling/scheduled-changes.ts'
 import type { Measured } from './service-metrics.ts'
 
@@ -25,36 +23,32 @@ export async function measure(
   now: number,
 ): Promise<Measured> {
   const { drizzle: db, pool } = payload.db
-  const [outbox, enquiries, backup, vitals, scheduled, rejected, databaseBytes, disk] =
-    await Promise.all([
-      orNull(timeoutMs, async () => {
-        const state = await queueState(db, now)
-        const ageOf = (since: number | null) =>
-          since === null ? 0 : Math.max(0, now - since) / 1000
-        const channels = delaysOf(state, now).map(({ since, ...delay }) => ({
-          ...delay,
-          oldestSeconds: ageOf(since),
-        }))
-        const { dead, oldest, waiting } = state
-        return { waiting, dead, oldestSeconds: ageOf(oldest), channels }
-      }),
-      orNull(timeoutMs, () => enquiryCounts(db)),
-      orNull(timeoutMs, () => backupAge(db, backups, now)),
-      orNull(timeoutMs, async () => vitalFigures(await readVitals(db, 2))),
-      orNull(timeoutMs, () => scheduleState(payload)),
-      orNull(timeoutMs, () => failedSignIns(db, now)),
-      orNull(timeoutMs, async () => {
-        const { rows } = await pool.query(
-          'select pg_database_size(current_database())::float8 as size',
-        )
-        return size.parse(rows[0]).size
-      }),
-      orNull(timeoutMs, () => statfs(dataDir)),
-    ])
+  const [outbox, enquiries, backup, scheduled, rejected, databaseBytes, disk] = await Promise.all([
+    orNull(timeoutMs, async () => {
+      const state = await queueState(db, now)
+      const ageOf = (since: number | null) => (since === null ? 0 : Math.max(0, now - since) / 1000)
+      const channels = delaysOf(state, now).map(({ since, ...delay }) => ({
+        ...delay,
+        oldestSeconds: ageOf(since),
+      }))
+      const { dead, oldest, waiting } = state
+      return { waiting, dead, oldestSeconds: ageOf(oldest), channels }
+    }),
+    orNull(timeoutMs, () => enquiryCounts(db)),
+    orNull(timeoutMs, () => backupAge(db, backups, now)),
+    orNull(timeoutMs, () => scheduleState(payload)),
+    orNull(timeoutMs, () => failedSignIns(db, now)),
+    orNull(timeoutMs, async () => {
+      const { rows } = await pool.query(
+        'select pg_database_size(current_database())::float8 as size',
+      )
+      return size.parse(rows[0]).size
+    }),
+    orNull(timeoutMs, () => statfs(dataDir)),
+  ])
   return {
     outbox,
     enquiries: enquiries,
-    vitals,
     backupAgeSeconds: backup && ageOf(backup, now),
     scheduled,
     failedSignIns: rejected,

@@ -18,10 +18,6 @@ export interface Measured {
   } | null
   /** Enquiries by form and state. */
   enquiries: readonly { form: string; status: string; count: number }[] | null
-  /** p75 of real visits, of this week and the last one. */
-  vitals:
-    | readonly { vital: string; page: string; locale: string; device: string; p75: number }[]
-    | null
   /** `Infinity` before the first one; `null` where none are scheduled or known. */
   backupAgeSeconds: number | null
   pool: { total: number; idle: number; waiting: number }
@@ -110,11 +106,6 @@ export function createMetrics() {
     'Stored enquiries by form and state',
     ...(['form', 'status'] as const),
   )
-  const vitals = gauge(
-    'content_web_vital_p75',
-    'What three quarters of the visits of this week and the last did not exceed: LCP and INP in milliseconds, CLS',
-    ...(['vital', 'page', 'locale', 'device'] as const),
-  )
   const pool = gauge(
     'content_database_connections',
     'Connections of the pool; "waiting" are queries without one',
@@ -157,8 +148,6 @@ export function createMetrics() {
       enquiries.reset()
       for (const { form, status, count } of measured.enquiries ?? [])
         enquiries.set({ form, status }, count)
-      vitals.reset()
-      for (const { p75, ...labels } of measured.vitals ?? []) vitals.set(labels, p75)
       for (const [state, count] of Object.entries(measured.pool)) pool.set({ state }, count)
       // What features measure by themselves is in the default registry.
       return (await Registry.merge([registry, register])).metrics()

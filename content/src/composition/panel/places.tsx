@@ -46,7 +46,6 @@ const places: Place[] = [
     needs: panelPages.scheduled,
   },
   { href: '/admin/collections/media', tab: 'panel.tabs.media', needs: ['read', 'media'] },
-  { href: '/admin/speed', menu: 'vitals.title', needs: panelPages.speed },
 ]
 
 /** At the lower edge of a phone: the first places of every day that a person works in. */

@@ -6,7 +6,6 @@ export const panelPages = {
   figures: ['read', 'enquiries'],
   people: ['read', 'enquiries'],
   scheduled: ['update', 'news'],
-  speed: ['update', 'settings'],
   translations: ['update', 'news'],
 } as const satisfies Record<string, readonly [Action, Subject]>
 

@@ -1,21 +1,12 @@
 import { scrypt } from 'node:crypto'
 import { promisify } from 'node:util'
-import { type ProcessReport, processReport } from '@alun/contract/schema/process-report'
 import { sql } from '@payloadcms/db-postgres'
 import { z } from 'zod'
-import {
-  changesAny,
-  type Database,
-  hasTable,
-  milliseconds,
-  rowsOf,
-} from '../../core/database/rows.ts'
+import { changesAny, type Database, hasTable, rowsOf } from '../../core/database/rows.ts'
 import type { Runtime } from '../../core/settings/runtime.ts'
 
-export type Part = 'content' | 'site'
-
 /** A process without a sign of life for longer than this counts as lost. */
-export const lostAfterMs = 60_000
+const lostAfterMs = 60_000
 
 const hash = promisify<string, string, number, Buffer>(scrypt)
 
@@ -66,63 +57,30 @@ export async function requireSharedSettings(
   }
 }
 
-export async function saveReport(
-  db: Database,
-  part: Part,
-  report: ProcessReport,
-  shared: Fingerprints | null = null,
-): Promise<void> {
-  const { build, ended, missingWords, name, spool, startedAt } = report
-  // Lost processes with enquiries in their spool stay in the list for as long as somebody may look for them.
-  await db.execute(sql`
-    with forgotten as (
-      delete from service_processes where (part, name) <> (${part}, ${name})
-        and seen_at < now() - case when coalesce((spool ->> 'waiting')::int, 0)
-          + coalesce((spool ->> 'setAside')::int, 0) > 0 then interval '90 days'
-          else interval '1 day' end
-    )
-    insert into service_processes (part, name, build, started_at, seen_at, ended, fingerprints, spool,
-      missing_words)
-    values (${part}, ${name}, ${build}, ${startedAt}::timestamptz, now(), ${ended},
-      ${shared && JSON.stringify(shared)}::jsonb, ${spool && JSON.stringify(spool)}::jsonb,
-      ${JSON.stringify(missingWords)}::jsonb)
-    on conflict (part, name) do update set build = excluded.build,
-      started_at = excluded.started_at, seen_at = excluded.seen_at, ended = excluded.ended,
-      fingerprints = excluded.fingerprints, spool = excluded.spool,
-      missing_words = excluded.missing_words`)
+export interface ProcessReport {
+  name: string
+  build: string
+  startedAt: string
+  ended: boolean
 }
 
-const processRow = z
-  .object({
-    part: z.enum(['content', 'site']),
-    name: z.string(),
-    build: z.string(),
-    ended: z.boolean(),
-    seen_at: z.number(),
-    age: z.number(),
-    spool: processReport.shape.spool,
-    missing_words: processReport.shape.missingWords.nullable(),
-  })
-  .transform(({ age, seen_at, missing_words, ...row }) => ({
-    ...row,
-    missingWords: missing_words ?? {},
-    seenAt: seen_at,
-    isLost: !row.ended && age > lostAfterMs,
-  }))
-export type ServiceProcess = z.output<typeof processRow>
-
-/** Processes of both parts: those that run, those that are lost, and ended ones that still hold enquiries. */
-export function readProcesses(db: Database): Promise<ServiceProcess[]> {
-  return rowsOf(
-    db,
-    sql`select part, name, build, ended, spool, missing_words, ${milliseconds(sql`seen_at`)} as seen_at,
-        ${milliseconds(sql`now() - seen_at`)} as age
-      from service_processes
-      where not ended or coalesce((spool ->> 'waiting')::int, 0)
-        + coalesce((spool ->> 'setAside')::int, 0) > 0
-      order by part, name`,
-    processRow,
-  )
+/** Says that a content process is alive, or has ended, and forgets others after a day. */
+export async function saveReport(
+  db: Database,
+  { build, ended, name, startedAt }: ProcessReport,
+  shared: Fingerprints,
+): Promise<void> {
+  await db.execute(sql`
+    with forgotten as (
+      delete from service_processes
+      where part = 'content' and name <> ${name} and seen_at < now() - interval '1 day'
+    )
+    insert into service_processes (part, name, build, started_at, seen_at, ended, fingerprints)
+    values ('content', ${name}, ${build}, ${startedAt}::timestamptz, now(), ${ended},
+      ${JSON.stringify(shared)}::jsonb)
+    on conflict (part, name) do update set build = excluded.build,
+      started_at = excluded.started_at, seen_at = excluded.seen_at, ended = excluded.ended,
+      fingerprints = excluded.fingerprints`)
 }
 
 /** Whether nobody has noted before that this has begun. */

@@ -1,20 +1,16 @@
-import { reportEveryMs } from '@alun/contract/schema/process-report'
 import { repeat } from '@alun/platform/repeat'
 import type { Payload } from 'payload'
 import type { Runtime } from '../../core/settings/runtime.ts'
 import { type Fingerprints, saveReport } from './processes.ts'
+
+const reportEveryMs = 15_000
 
 /** Says that this content process is alive, until it is stopped. */
 export async function reportProcess(payload: Payload, runtime: Runtime, shared: Fingerprints) {
   const startedAt = new Date().toISOString()
   const { build, instance: name } = runtime
   const report = (ended: boolean) =>
-    saveReport(
-      payload.db.drizzle,
-      'content',
-      { name, build, startedAt, ended, spool: null, missingWords: {} },
-      shared,
-    )
+    saveReport(payload.db.drizzle, { name, build, startedAt, ended }, shared)
   await report(false)
   const failed = (err: unknown) =>
     payload.logger.error({ err, msg: 'A process cannot report itself' })

@@ -1,11 +1,15 @@
 import { clientAddressHeader } from '@alun/contract/schema/auth'
 import type { EnquiryAccepted } from '@alun/contract/schema/enquiry'
 import { networkOf } from '@alun/platform/client-address'
+import { sql } from '@payloadcms/db-postgres'
 import { Hono } from 'hono'
+import type { Database } from '../../core/database/rows.ts'
+import { ApiError } from '../../core/http/api-error.ts'
 import { boundedQueue } from '../../core/http/bounded-queue.ts'
 import { requireSite } from '../../core/http/client-address.ts'
 import { methodNotAllowed } from '../../core/http/method-not-allowed.ts'
 import { wakeOutbox } from '../../core/outbox/wake.ts'
+import { enquiries } from '../../core/payload/db-schema.gen.ts'
 import { viewingOfEnquiry } from '../../core/payload/viewing-rows.ts'
 import { bookedViewing, type ViewingDeps } from '../viewings/viewing-details.ts'
 import { enquiryError } from './enquiry-error.ts'
@@ -15,6 +19,8 @@ import type { ScanFile } from './virus-scan.ts'
 
 interface EnquiryRoutesDeps extends TakeEnquiryDeps {
   intakeToken: string
+  /** Of the data folder; `null` while it takes files. */
+  whyNotWritable: () => string | null
   scan: ScanFile
   viewings: ViewingDeps
 }
@@ -22,7 +28,7 @@ interface EnquiryRoutesDeps extends TakeEnquiryDeps {
 /** Fewer than the pool has, so that a locked table of enquiries leaves connections for readers. */
 const atOnce = 4
 
-/** `POST /v1/enquiries` */
+/** `/v1/enquiries` */
 export function createEnquiryRoutes(deps: EnquiryRoutesDeps): Hono {
   const app = new Hono()
   const queued = boundedQueue(atOnce, 'Too many enquiries are waiting.')
@@ -43,8 +49,23 @@ export function createEnquiryRoutes(deps: EnquiryRoutesDeps): Hono {
     return c.json({ data }, accepted.duplicate ? 200 : 201)
   })
 
-  app.all('/', methodNotAllowed('POST'))
+  // By this the site knows, before anybody sends a form, whether its token is right and an enquiry can be stored.
+  app.get('/', async (c) => {
+    requireSite(c.req.raw.headers, deps.intakeToken, 'Only the site asks this.')
+    c.header('Cache-Control', 'no-store')
+    if (deps.whyNotWritable() !== null)
+      throw new ApiError('SERVICE_UNAVAILABLE', 'The data folder of the service takes nothing.')
+    await requireWrites(deps.payload.db.drizzle)
+    return c.body(null, 204)
+  })
+
+  app.all('/', methodNotAllowed('GET, POST'))
   return app
+}
+
+/** Locks a row as a write does: fails where the database or the table takes none. */
+export async function requireWrites(db: Database): Promise<void> {
+  await db.execute(sql`select from ${enquiries} limit 1 for no key update skip locked`)
 }
 
 /** The viewing that an enquiry has booked; the enquiry is taken, whether it can be read or not. */

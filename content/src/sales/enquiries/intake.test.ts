@@ -1,14 +1,24 @@
 import { readFile } from 'node:fs/promises'
 import { calculationText } from '@alun/contract/rules/calculation'
+import { siteTokenHeader } from '@alun/contract/schema/auth'
 import { createLocalReq } from 'payload'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { isDatabaseAway } from '../../core/http/api-error.ts'
 import { contestedTimes } from '../../core/payload/enquiry-worklist.ts'
 import { forThisFile } from '../../testing/for-this-file.ts'
 import { samples, writeItem } from '../../testing/test-api.ts'
-import { addHost, filled, newKey, openTestIntake, salesHours } from '../../testing/test-intake.ts'
+import {
+  addHost,
+  filled,
+  newKey,
+  openTestIntake,
+  salesHours,
+  testIntakeToken,
+} from '../../testing/test-intake.ts'
 import { factsOf } from '../message-texts/enquiry-facts.ts'
 import { readEnquiryMessage } from '../message-texts/enquiry-message.ts'
 import { enquiryRows } from './enquiries-csv.ts'
+import { requireWrites } from './enquiry-routes.ts'
 import { enquiryEvent } from './outgoing/enquiry-event.ts'
 
 const intake = await forThisFile(
@@ -406,6 +416,24 @@ describe('an enquiry', () => {
       where: { enquiry: { equals: spam?.id } },
     })
     expect(totalDocs).toBe(0)
+  })
+})
+
+describe('the site', () => {
+  const ask = (token = testIntakeToken) =>
+    intake.app.request('/', { headers: { [siteTokenHeader]: token } })
+
+  it('learns whether its token is right and enquiries can be stored, before anybody sends one', async () => {
+    expect((await ask()).status).toBe(204)
+    expect((await ask('another token')).status).toBe(401)
+    intake.fillDisk(true)
+    const full = (await ask()).status
+    intake.fillDisk(false)
+    expect([full, (await ask()).status]).toEqual([503, 204])
+    const { drizzle } = intake.payload.db
+    const readOnly = drizzle.transaction(requireWrites, { accessMode: 'read only' })
+    await expect(readOnly).rejects.toSatisfy(isDatabaseAway)
+    await requireWrites(drizzle)
   })
 })
 

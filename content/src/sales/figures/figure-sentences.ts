@@ -1,4 +1,3 @@
-import { commaList } from '../../core/words/comma-list.ts'
 import type { PanelText } from '../../core/words/words.ts'
 import { writeNumber } from '../../core/words/written-numbers.ts'
 import { writtenMinutes } from '../enquiries/worklist/written-minutes.ts'
@@ -13,14 +12,13 @@ export function figureSentences(
   tables: Record<Section, FigureTable>,
   { language, t }: PanelText,
 ): Partial<Record<Section, Said>> {
-  const { before, chosen, isLittle, openings, period, weeks } = figures
+  const { before, chosen, isLittle, period, weeks } = figures
   const sum = (from: number, to: number) =>
     weeks.slice(from, to).reduce((all, { enquiries }) => all + enquiries, 0)
   const end = 2 * period.weeks
   const inTime = chosen.answered - chosen.lateAnswers
   const viewed = (part: typeof before) =>
     part.enquiries > 0 ? Math.round((part.viewings / part.enquiries) * 100) : 0
-  const [top] = openings.units
   const answers: Said =
     chosen.answered < few
       ? [t('salesFigures.says.answersLittle', { inTime, all: chosen.answered, few })]
@@ -45,17 +43,6 @@ export function figureSentences(
       ],
     }),
     answers,
-    ...(top &&
-      top.looks > 0 && {
-        units: [
-          t('salesFigures.says.units', {
-            name: commaList(top.label, top.project),
-            looks: top.looks,
-            enquiries: top.enquiries,
-          }),
-          t('salesFigures.says.unseen', { unseen: openings.unseen, all: openings.forSale }),
-        ],
-      }),
   }
 
   function largestChange({ rows }: FigureTable): string {

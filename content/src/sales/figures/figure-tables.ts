@@ -18,8 +18,6 @@ export const sections = [
   'answers',
   'funnel',
   'people',
-  'units',
-  'brochures',
 ] as const
 export type Section = (typeof sections)[number]
 
@@ -152,31 +150,6 @@ export function figureTables(figures: Figures, text: PanelText): Record<Section,
         ['salesFigures.reservations', ({ reservations }) => reservations],
         ['salesFigures.deals', ({ deals }) => deals],
         ['salesFigures.overdue', ({ overdue }) => overdue],
-      ],
-      { bar: { now: 1 } },
-    ),
-    units: tableOf(
-      figures.openings.units,
-      [
-        ['salesFigures.unit', ({ label }) => label],
-        ['salesFigures.project', ({ project }) => project],
-        ['salesFigures.state', ({ status }) => t(`units.statuses.${status}`)],
-        [
-          'salesFigures.price',
-          ({ price }) => (price === null ? t('units.onRequest') : price / 100),
-        ],
-        ['salesFigures.currency', ({ currency }) => currency],
-        ['salesFigures.looks', ({ looks }) => looks],
-        ['salesFigures.sheets', ({ sheets }) => sheets],
-        ['salesFigures.enquiries', ({ enquiries }) => enquiries],
-      ],
-      { bar: { now: 5 } },
-    ),
-    brochures: tableOf(
-      figures.openings.brochures,
-      [
-        ['salesFigures.brochuresOf', ({ project }) => project],
-        ['salesFigures.opened', ({ opened }) => opened],
       ],
       { bar: { now: 1 } },
     ),

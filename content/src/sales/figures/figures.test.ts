@@ -1,5 +1,4 @@
 import { dayLength } from '@alun/contract/rules/office-time'
-import { siteTokenHeader } from '@alun/contract/schema/auth'
 import { sql } from '@payloadcms/db-postgres'
 import { createLocalReq } from 'payload'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -8,7 +7,7 @@ import { parseTable } from '../../publishing/units/units-csv.ts'
 import { countStatements } from '../../testing/count-statements.ts'
 import { forThisFile } from '../../testing/for-this-file.ts'
 import { samples, writeItem } from '../../testing/test-api.ts'
-import { intakeToken, openTestAuth, password } from '../../testing/test-auth.ts'
+import { openTestAuth, password } from '../../testing/test-auth.ts'
 import { salesHours } from '../../testing/test-intake.ts'
 import { askPanel } from '../../testing/test-panel.ts'
 import { figureSentences } from './figure-sentences.ts'
@@ -261,49 +260,5 @@ describe('figures of sales', () => {
       await countStatements(() => figuresOf('boss', { weeks: '52' })),
     ]
     expect(year).toEqual(month)
-  })
-})
-
-describe('what visitors open', () => {
-  const send = (body: unknown, token = intakeToken) =>
-    api.call('/v1/openings', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', [siteTokenHeader]: token },
-      body: JSON.stringify(body),
-    })
-  const opened = (kind: string, unit: string | null, count: number) => {
-    return { kind, project: 'figures', unit, count }
-  }
-
-  it('is added up from all processes of the site, by unit, and by nobody else', async () => {
-    const reports = [
-      [opened('unit', 'unit-F1', 2), opened('sheet', 'f1', 1), opened('brochure', null, 4)],
-      [opened('unit', 'unit-F1', 3), opened('unit', 'no such unit', 9)],
-    ]
-    const answers = await Promise.all(reports.map((each) => send(each)))
-    expect(answers.map(({ status }) => status)).toEqual([204, 204])
-    expect((await send([opened('unit', 'unit-F1', 1)], 'another')).status).toBe(401)
-    expect(
-      (await send([{ ...opened('unit', 'unit-F1', 1), address: 'x' }])).status,
-    ).toBeGreaterThanOrEqual(400)
-    await api.payload.db.drizzle.execute(sql`update visitor_openings set day = day - 7`)
-    const { openings } = (await figuresOf('boss')).figures
-    expect(openings.units).toEqual([
-      expect.objectContaining({ label: 'F1', project: 'Figures', looks: 5, sheets: 1 }),
-    ])
-    expect(openings.brochures).toEqual([{ project: 'Figures', opened: 4 }])
-    expect(openings).toMatchObject({ forSale: 1, unseen: 0 })
-    const draft = await writeItem(api, 'projects', {
-      facts: samples.project('draft'),
-      texts: { en: { title: 'Draft' } },
-      status: 'draft',
-    })
-    const type = await writeItem(api, 'unit-types', {
-      facts: samples.unitType('draft-type', draft),
-      texts: { en: { title: 'Villa' } },
-    })
-    const data = { ...samples.unit(draft, type, 'available', 20_000_000), key: 'd1', label: 'D1' }
-    await api.payload.create({ collection: 'units', data: data as never })
-    expect((await figuresOf('boss')).figures.openings).toMatchObject({ forSale: 1, unseen: 0 })
   })
 })

@@ -11,7 +11,6 @@ import {
   readEnquiryFigures,
 } from '../../core/payload/enquiry-figures.ts'
 import { namedProjects } from '../../core/payload/named-projects.ts'
-import { readOpenings } from '../../core/payload/openings.ts'
 import { panelLocale } from '../../core/words/words.ts'
 import { answerClock } from '../enquiries/worklist/answer-clock.ts'
 import { readEnquirySettings } from '../message-texts/sender.ts'
@@ -30,7 +29,7 @@ export const few = 20
 
 export type Figures = Awaited<ReturnType<typeof readFigures>>
 
-/** Everything on the page of figures: three statements, however much there is. */
+/** Everything on the page of figures: two statements, however much there is. */
 export async function readFigures(req: PayloadRequest, filter: FiguresFilter, now: number) {
   const me = requireRight(req, 'read', 'enquiries')
   const db = req.payload.db.drizzle
@@ -38,7 +37,7 @@ export async function readFigures(req: PayloadRequest, filter: FiguresFilter, no
   const { project, language } = filter
   const period = periodOf(filter.weeks, now)
   const clock = answerClock(await readEnquirySettings(req.payload), now)
-  const [{ counts, parts, people, sums }, openings, projects] = await Promise.all([
+  const [{ counts, parts, people, sums }, projects] = await Promise.all([
     readEnquiryFigures(db, {
       starts: period.starts,
       weeks: period.weeks,
@@ -49,7 +48,6 @@ export async function readFigures(req: PayloadRequest, filter: FiguresFilter, no
       language,
       locale,
     }),
-    readOpenings(db, { ...period.chosen, locale, project }),
     namedProjects(db, locale),
   ])
   const part = (number: number) => parts.find((each) => each.part === number) ?? noFigures
@@ -65,7 +63,7 @@ export async function readFigures(req: PayloadRequest, filter: FiguresFilter, no
     before: part(partOfPeriod.before),
     chosen,
     /** Nothing was counted in these weeks, whatever is chosen. */
-    isEmpty: parts.length + openings.units.length === 0 && !project && !language,
+    isEmpty: parts.length === 0 && !project && !language,
     isLittle: chosen.enquiries < few,
     weeks: period.days.map((day, at) => ({
       day,
@@ -88,7 +86,6 @@ export async function readFigures(req: PayloadRequest, filter: FiguresFilter, no
     },
     people: people.filter(({ id }) => isHead || id === me.id),
     isHead,
-    openings,
     projects,
   }
 }

@@ -483,7 +483,7 @@ describe('an answer', () => {
     ['/v1/pages/no/such/route', 'pages'],
     ['/v1/media/nothing', 'other'],
     ['/v1/enquiries', 'enquiries'],
-    ['/v1/site-files', 'site-files'],
+    ['/v1/site-files', 'other'],
     ['/v1/auth/login', 'auth'],
     ['/v1/whatever-somebody-asks', 'other'],
     ['/v1/constructor', 'other'],

@@ -1,5 +1,4 @@
-import { openingsPath } from '@alun/contract/rules/visitor-openings'
-import { createContext, type ReactNode, use, useMemo, useRef, useState } from 'react'
+import { createContext, type ReactNode, use, useMemo, useState } from 'react'
 
 interface UnitFocus {
   /** Key of the unit that is highlighted on the plan and in the table. */
@@ -14,20 +13,11 @@ const UnitFocusContext = createContext<UnitFocus>({
   pick: () => undefined,
 })
 
-/** Highlights one unit at a time in both plan and table; counts which ones are looked at, once a page. */
-export function UnitFocusProvider({ project, children }: { project: string; children: ReactNode }) {
+/** Highlights one unit at a time in both plan and table. */
+export function UnitFocusProvider({ children }: { children: ReactNode }) {
   const [pointed, point] = useState<string | null>(null)
-  const [picked, setPicked] = useState<string | null>(null)
-  const counted = useRef(new Set<string>())
-  const value = useMemo(() => {
-    const pick = (unit: string) => {
-      setPicked(unit)
-      if (counted.current.has(unit)) return
-      counted.current.add(unit)
-      navigator.sendBeacon(openingsPath, JSON.stringify({ project, unit }))
-    }
-    return { marked: pointed ?? picked, point, pick }
-  }, [project, pointed, picked])
+  const [picked, pick] = useState<string | null>(null)
+  const value = useMemo(() => ({ marked: pointed ?? picked, point, pick }), [pointed, picked])
   return <UnitFocusContext value={value}>{children}</UnitFocusContext>
 }
 

@@ -9,7 +9,7 @@ import { LargeTable } from './unit-query-link.tsx'
 function UnitExplorer(props: { project: ReturnType<typeof projectUnits> }) {
   const project = useMemo(() => unpackedUnits(props.project), [props.project])
   return (
-    <UnitFocusProvider project={project.card.slug}>
+    <UnitFocusProvider>
       <MasterPlan project={project} />
       <LargeTable value={project.large !== undefined}>
         <Availability project={project} />

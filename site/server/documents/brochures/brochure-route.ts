@@ -20,7 +20,6 @@ interface BrochureRouteDeps {
   pages: Pick<PageService, 'answer'>
   visits: Pick<Visits, 'sessionOf'>
   intakeToken: string
-  onSent: (request: Request, address: BrochureAddress) => void
   now: () => number
 }
 
@@ -33,7 +32,7 @@ const statuses: Record<BrochureError, number> = {
 
 /** Sheets go to everybody, brochures to holders of a valid link and to partners and staff. */
 export function createBrochureRoute(deps: BrochureRouteDeps) {
-  const { brochures, pages, visits, intakeToken, onSent, now } = deps
+  const { brochures, pages, visits, intakeToken, now } = deps
 
   return async (
     request: Request,
@@ -64,7 +63,6 @@ export function createBrochureRoute(deps: BrochureRouteDeps) {
       case 'unavailable':
         return unavailable(request, address, 'busy')
       case 'document':
-        onSent(request, address)
         return send(request, result)
     }
   }

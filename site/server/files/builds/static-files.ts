@@ -7,7 +7,7 @@ import { plainResponse } from '../../http/plain-response.ts'
 import { bodyHash } from '../../pages/page-cache/cached-page.ts'
 
 /** What is sent: the file itself, and compressed where that makes it smaller. */
-export interface FileBodies {
+interface FileBodies {
   body: Uint8Array<ArrayBuffer>
   br: Uint8Array<ArrayBuffer> | null
 }
@@ -27,30 +27,19 @@ export interface StaticFiles {
  * and a build that replaces them changes nothing for this process.
  *
  * @param previous files of the previous build, for pages that are still open in browsers
- * @param ofOthers files of builds that other processes run, `null` for what these have not either
  */
 export async function readStaticFiles(
   folder: string,
   previous: string | null = null,
-  ofOthers: (path: string) => Promise<FileBodies | null> = async () => null,
 ): Promise<StaticFiles> {
   const files = new Map<string, StaticFile>()
   if (previous !== null) await readInto(files, previous)
   await readInto(files, folder)
 
-  async function find(path: string): Promise<StaticFile | undefined> {
-    const own = files.get(path)
-    if (own || !isNamed(path)) return own
-    const bodies = await ofOthers(path)
-    if (bodies === null) return undefined
-    const file = fileOf(path, bodies)
-    files.set(path, file)
-    return file
-  }
-
   return {
     async serve(request, path) {
-      const file = await find(path)
+      const file = files.get(path)
+      // A proxy asks the next process, which may run the build that has it.
       if (file === undefined) return isAsset(path) ? plainResponse(404, 'Not found') : null
       const { body, br, etag, headers } = file
       return sendEncoded(request, { identity: body, br }, { headers: new Headers(headers), etag })

@@ -1,7 +1,6 @@
 import { mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { startFakeContent } from '../../testing/fake-content.ts'
 import { filesOf, startSite, temporaryFolder } from '../../testing/test-site.ts'
 import { readBuild, writeBuildFiles } from './build-files.ts'
 import { readStaticFiles } from './static-files.ts'
@@ -64,40 +63,6 @@ describe('the files of a build', () => {
       (await files.serve(new Request(`http://site${path}`), path))?.headers.get('cache-control')
     expect(await control('/builds/latest.json')).toBe('no-store')
     expect(await control('/builds/1a2b.json')).toContain('immutable')
-  })
-})
-
-describe('two builds at once', () => {
-  it('answer for each other, each before the first page of the other', async () => {
-    const content = await startFakeContent()
-    let clock = Date.now()
-    const start = async (id: string) =>
-      startSite({
-        contentUrl: content.url,
-        dataDir: join(folder, id),
-        clientFolder: await build(id),
-        files: filesOf(id),
-        now: () => clock,
-      })
-    const old = await start('1a2b')
-    const unknown = await old.get('/assets/home-3c4d.js')
-    clock += 3_000
-    const next = await start('3c4d')
-    const fromOld = await old.get('/assets/home-3c4d.js')
-    const flags = await old.get('/assets/flags@2x-3c4d_-.webp')
-    const fromNext = await next.get('/builds/1a2b.json')
-    const latest = await old.get('/builds/latest.json')
-    const gone = await next.get('/assets/home-5e6f.js')
-    content.behave('drops the connection')
-    const again = await old.get('/assets/home-3c4d.js')
-    await Promise.all([old.close(), next.close(), content.close()])
-    expect([unknown.status, gone.status]).toEqual([404, 404])
-    expect(flags.text).toBe('flags of 3c4d')
-    expect([fromOld.text, again.text]).toEqual(['home of 3c4d', 'home of 3c4d'])
-    expect(fromOld.headers['cache-control']).toContain('immutable')
-    expect(fromOld.headers['content-type']).toContain('text/javascript')
-    expect(JSON.parse(fromNext.text)).toMatchObject({ id: '1a2b' })
-    expect(JSON.parse(latest.text)).toMatchObject({ id: '1a2b' })
   })
 })
 

@@ -1,6 +1,11 @@
+import { parsedJson } from '@alun/contract/rules/parsed-json'
+import { readLimitedBody } from '@alun/platform/limited-body'
 import { z } from 'zod'
 import { islandErrorKinds } from '../../../app/browser/islands/island-errors.ts'
-import { takePageReport } from './page-report.ts'
+import { isForeignRequest } from '../../http/foreign-request.ts'
+import { plainResponse } from '../../http/plain-response.ts'
+
+const bodyLimit = 1024
 
 /** Counts islands that browsers could not hydrate as they were written; `islands` are those of this build. */
 export function createIslandErrorCount(
@@ -12,5 +17,12 @@ export function createIslandErrorCount(
     island: z.string().refine((name) => islands.includes(name)),
     kind: z.enum(islandErrorKinds),
   })
-  return (request: Request) => takePageReport(request, siteUrl, islandError, count)
+  return async (request: Request): Promise<Response> => {
+    if (isForeignRequest(request.headers, siteUrl)) return plainResponse(403, 'Forbidden\n')
+    const body = await readLimitedBody(request, bodyLimit)
+    const error = islandError.safeParse(parsedJson(Buffer.from(body ?? []).toString('utf8')))
+    if (!error.success) return plainResponse(400, 'Bad Request\n')
+    count(error.data)
+    return new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } })
+  }
 }

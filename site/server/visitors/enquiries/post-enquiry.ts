@@ -26,7 +26,11 @@ export type PostEnquiry = (
 /** Statuses of a service, or of a proxy before it, that is unavailable for the moment. */
 const awayStatuses = new Set([401, 403, 404, 408, 429, 502, 503, 504])
 
-export function createPostEnquiry(service: ServiceAccess): PostEnquiry {
+/** @param onStatus gets the status of each answer */
+export function createPostEnquiry(
+  service: ServiceAccess,
+  onStatus: (status: number) => void = () => {},
+): PostEnquiry {
   return async ({ fields, file, address }, timeoutMs, signal) => {
     const timeout = AbortSignal.timeout(timeoutMs)
     let body: ArrayBuffer
@@ -51,6 +55,7 @@ export function createPostEnquiry(service: ServiceAccess): PostEnquiry {
         },
         signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       })
+      onStatus(response.status)
       const reply = readEnquiryReply(response.status, parsedJson(await response.text()))
       if (reply.status !== 'unavailable') return reply
       const why = awayStatuses.has(response.status) ? 'away' : 'broken'

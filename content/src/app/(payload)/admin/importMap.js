@@ -103,7 +103,6 @@ import { PeopleView as PeopleView_04ad724eac3a115cc86faa41328fd7e4 } from '../..
 import { PersonView as PersonView_719e489087325d8fc734dfa19017962a } from '../../../../src/sales/enquiries/panel/person-view.tsx'
 import { TranslationsView as TranslationsView_dae1cf8119e7d4b5033f2f84a7fcdc0c } from '../../../../src/publishing/translation/panel/translations-view.tsx'
 import { ScheduledView as ScheduledView_c0fb5580d10d8e32779e0a8455368692 } from '../../../../src/publishing/scheduling/panel/scheduled-view.tsx'
-import { SpeedView as SpeedView_1b6b28b9b95e1e70cd4ae8041f2f52cd } from '../../../../src/operations/vitals/panel/speed-view.tsx'
 import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } from '@payloadcms/next/rsc'
 
 /** @type import('payload').ImportMap */
@@ -213,6 +212,5 @@ export const importMap = {
   "/src/sales/enquiries/panel/person-view.tsx#PersonView": PersonView_719e489087325d8fc734dfa19017962a,
   "/src/publishing/translation/panel/translations-view.tsx#TranslationsView": TranslationsView_dae1cf8119e7d4b5033f2f84a7fcdc0c,
   "/src/publishing/scheduling/panel/scheduled-view.tsx#ScheduledView": ScheduledView_c0fb5580d10d8e32779e0a8455368692,
-  "/src/operations/vitals/panel/speed-view.tsx#SpeedView": SpeedView_1b6b28b9b95e1e70cd4ae8041f2f52cd,
   "@payloadcms/next/rsc#CollectionCards": CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1
 }

@@ -12,7 +12,6 @@ import { subjectLabel } from '../../../core/words/entity-label.ts'
 import { panelLocale, panelTextOf } from '../../../core/words/words.ts'
 import { writeLongDate } from '../../../core/words/written-times.ts'
 import { backupAge, whyNoBackups } from '../../../operations/backup/backup-folder.ts'
-import { readProcesses } from '../../../operations/processes/processes.ts'
 import { readSectionFailures } from '../../../operations/processes/section-failures.ts'
 import { NewEnquiryButton } from '../../../sales/enquiries/panel/new-enquiry.tsx'
 import { brokenLinks } from '../broken-links.ts'
@@ -39,11 +38,10 @@ export async function StartPage({ initPageResult }: AdminViewServerProps) {
   const { backups, salesEmail, siteOrigin } = runtimeOfProcess()
   const writes = may(roleOf(req.user), 'update', 'news')
   const repairs = may(roleOf(req.user), 'publish', 'settings')
-  const [{ content, messages, sales }, firstHour, processes, backup, noBackups, links, failing] =
+  const [{ content, messages, sales }, firstHour, backup, noBackups, links, failing] =
     await Promise.all([
       readStart(req, now),
       readFirstHour(req, salesEmail !== undefined),
-      isAdmin ? readProcesses(req.payload.db.drizzle) : [],
       isAdmin ? backupAge(req.payload.db.drizzle, backups, now) : null,
       isAdmin && backups ? orNull(probeMs, () => whyNoBackups(backups.folder)) : null,
       writes
@@ -63,8 +61,7 @@ export async function StartPage({ initPageResult }: AdminViewServerProps) {
   }
   const panelText = panelTextOf(req.i18n)
   const { language, t } = panelText
-  const system =
-    isAdmin && messages ? { backup, content, messages, noBackups, now, processes } : null
+  const system = isAdmin && messages ? { backup, content, messages, noBackups, now } : null
   const health = system ? (
     <SystemHealth {...panelText} {...system} />
   ) : (

@@ -137,8 +137,6 @@ function Shown({ figures, filter, ...text }: Props) {
       </Part>
       <Part {...parts} name="funnel" count={bars} />
       <Part {...parts} name="people" count={figures.isHead && t('salesFigures.peopleCount')} />
-      <Part {...parts} name="units" count={t('salesFigures.unitsCount')} />
-      {tables.brochures.rows.length > 0 && <Part {...parts} name="brochures" />}
     </>
   )
 }
