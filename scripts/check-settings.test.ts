@@ -216,7 +216,7 @@ describe('the folder of a site', () => {
       const program = path.join(root, 'content', 'server', 'main.ts')
       const env = { ...process.env, SITE_DIR: site(), DATA_DIR: path.join(place, 'data') }
       const { status, stderr } = spawnSync(process.execPath, [program], { env, encoding: 'utf8' })
-      expect(status).toBe(1)
+      expect(status).toBe(78)
       expect(stderr.trimEnd().split('\n')).toEqual([
         `${site()}/site.config.ts: office.zone: found "Asia/Nowhere", expected a time zone of IANA, such as Europe/Lisbon`,
         `${site()}/words/panel/uk.json: finder.count: found no gaps, expected {count}`,

@@ -151,10 +151,11 @@ export async function moveParts(parts, planOf) {
     await part.restartAs(planOf(name))
     if (await part.isReady(readyWithinMs[name])) continue
     part.print(`The new ${name} is not ready: starting the former version again …`)
-    for (const [index, each] of parts.slice(0, at + 1).entries()) {
-      const plan = former[index]
-      if (plan) await each.restartAs(plan)
-    }
+    const back = former.slice(0, at + 1).map(async (plan, index) => {
+      await parts[index]?.restartAs(plan)
+      await parts[index]?.isReady(readyWithinMs[plan.name])
+    })
+    await Promise.all(back)
     return false
   }
   return true

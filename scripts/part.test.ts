@@ -108,7 +108,6 @@ describe('moving parts to another folder', () => {
           ports[name],
         ),
       )
-      for (const part of both) await part.isReady()
       const answers = names.map(async (name) =>
         (await fetch(`http://127.0.0.1:${ports[name]}/`)).text(),
       )

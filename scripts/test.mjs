@@ -165,9 +165,7 @@ async function test() {
     check('Format and lint', () => quietly('Format and lint', binary('biome'), biome)),
     // The build writes the types of the routes, which these need.
     content.then(() => check('Types of the content service', () => typesOf(['content']))),
-    check('Types', () =>
-      typesOf(['contract', 'platform', 'site', 'e2e', 'bench', 'scripts']),
-    ),
+    check('Types', () => typesOf(['contract', 'platform', 'site', 'e2e', 'bench', 'scripts'])),
     check('Unit and integration tests', unitTests),
     Promise.all([build, seeded]).then(async ([builds, demo]) => {
       const before = [...builds, demo]
