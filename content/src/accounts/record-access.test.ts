@@ -87,9 +87,10 @@ async function recorded() {
   const { docs } = await api.payload.find(all)
   return docs
     .filter(({ event }) => event !== 'login')
-    .map(({ aboutId, aboutType, actor, event, records, times }) => ({
+    .map(({ aboutId, aboutType, actor, address, event, records, times }) => ({
       look: [event, aboutType, aboutId].filter(Boolean).join(' '),
       actor,
+      address,
       records,
       times,
     }))
@@ -135,6 +136,7 @@ describe('what leaves of visitors', () => {
       expect(await recorded()).toEqual([
         {
           actor: 'sales@site.example',
+          address: '203.0.113.1',
           look: named(look),
           records: records === null ? null : records * times,
           times,

@@ -46,6 +46,14 @@ const upgraded = (release: string): Preparation => ({
         ('promo', 'ua', '/ua/sales/sawah-two-apartments?x=1', now(), now()),
         ('promo', 'en', '/projects', (select validity_from from sales where promo), now()),
         ('promo', 'en', '/projects', '2020-01-01', now())`)
+    const seen = randomUUID()
+    await empty.db.drizzle.execute(sql`
+      insert into audit_events (event, detail, actor) values
+        ('opened', ${`enquiry ${seen}`}, 'former'), ('opened', ${`viewing of enquiry ${seen}`}, 'former'),
+        ('opened', ${`message ${seen}`}, 'former'), ('opened', ${`file ${seen}`}, 'former'),
+        ('listed', 'list of clients', 'former'), ('listed', 'calendar feed', 'former'),
+        ('listed', 'list of files', 'former'), ('exported', 'enquiries.csv', 'former'),
+        ('role-changed', 'editor → admin', 'former')`)
     await migrate(empty)
   },
 })
@@ -58,6 +66,16 @@ it.each(releases)(
     const { close, get, page, payload } = api
     try {
       expect(await pendingMigrations(payload)).toEqual([])
+      const { docs: audited } = await payload.find({
+        collection: 'audit-events',
+        where: { actor: { equals: 'former' } },
+        pagination: false,
+      })
+      const about = audited.map(({ aboutId, aboutType }) => `${aboutType} ${aboutId?.length ?? 0}`)
+      expect(about.sort()).toEqual([
+        ...['attachments 0', 'attachments 36', 'enquiries 0', 'enquiries 0', 'enquiries 36'],
+        ...['enquiries 36', 'messages 36', 'null 0', 'viewings 0'],
+      ])
       for (const { config } of Object.values(payload.collections)) {
         const { slug } = config
         // The upgrade adds to them.

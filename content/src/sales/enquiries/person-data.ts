@@ -32,7 +32,6 @@ export const deleteWhatBelongsToEnquiry =
   async ({ id, req }) => {
     const { payload } = req
     const where: Where = { enquiry: { equals: id } }
-    // The erasure of a person is nobody's call here, and recorded where it is asked for.
     await recordAccess(req, 'erased', [{ type: 'enquiries', id: String(id) }])
     const mails = await mailsOf(req, String(id))
     await enqueue(await connectionOf(req), mails, Date.now())
@@ -106,9 +105,7 @@ const erasePerson = endpoint('delete', path, async (req) => {
   const { enquiries } = await personOf(req, 'delete')
   let erased = 0
   for (const each of enquiries) {
-    if ((await erase(req.payload, [each])).length === 0) continue
-    erased += 1
-    await recordAccess(req, 'erased', [{ type: 'enquiries', id: each }])
+    erased += (await erase(req.payload, [each], req)).length
   }
   req.payload.logger.info({ enquiries: erased, msg: 'The data of a person were erased' })
   if (erased < enquiries.length) throw new APIError('Some enquiries could not be erased', 500)
@@ -169,12 +166,20 @@ function readHistory(db: Database, ids: readonly string[]) {
   )
 }
 
-/** Deletes enquiries, each with what belongs to it; which. One that cannot be deleted is logged. */
-export async function erase(payload: Payload, ids: readonly string[]): Promise<string[]> {
+/**
+ * Deletes enquiries, each with what belongs to it; which. One that cannot be deleted is logged.
+ *
+ * @param req of the person who asks for it, as whose erasure it is recorded
+ */
+export async function erase(
+  payload: Payload,
+  ids: readonly string[],
+  req?: PayloadRequest,
+): Promise<string[]> {
   const erased: string[] = []
   for (const id of ids) {
     try {
-      await payload.delete({ collection: 'enquiries', id })
+      await payload.delete({ collection: 'enquiries', id, ...(req && { req }) })
       erased.push(id)
     } catch (err) {
       payload.logger.error({ err, enquiry: id, msg: 'An enquiry could not be deleted' })
