@@ -53,7 +53,7 @@ export async function isGuessable(
 }
 
 /** Without the numbers and signs around it: `password` of `Password-2026!`. */
-const withoutEnds = (text: string) => text.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
+const withoutEnds = (text: string) => /\p{L}(?:.*\p{L})?/su.exec(text)?.[0] ?? ''
 
 /** In small letters, as it was typed and as it sounds in Latin ones. */
 function spellingsOf(text: string): string[] {

@@ -27,6 +27,10 @@ const formerNames: Readonly<Record<string, string>> = {
 
 /** Put into a release's database before it is migrated. */
 const promoEnquiries = 3
+const inserted: Readonly<Record<string, number>> = {
+  enquiries: promoEnquiries,
+  'audit-events': 9,
+}
 
 const storedIn = (release: string) =>
   databaseCopy.parse(JSON.parse(readFileSync(path.join(folder, release, 'database.json'), 'utf8')))
@@ -81,7 +85,7 @@ it.each(releases)(
         // The upgrade adds to them.
         if (slug === 'payload-migrations') continue
         const table = config.dbName?.toString() ?? slug.replaceAll('-', '_')
-        const earlier = slug === 'enquiries' ? promoEnquiries : 0
+        const earlier = inserted[slug] ?? 0
         const rows = stored.get(table) ?? stored.get(formerNames[slug] ?? '') ?? 0
         const { docs } = await payload.find({ collection: slug, locale: 'all', pagination: false })
         expect([slug, docs.length]).toEqual([slug, rows + earlier])
