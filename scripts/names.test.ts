@@ -32,7 +32,7 @@ const allowed: readonly { why: string; name: keyof typeof names; files: RegExp }
     why: 'rules of a language, as those of Intl are',
     name: 'language',
     files:
-      /^contract\/rules\/money-text\.ts$|^content\/src\/(?:accounts\/guessable-password|core\/fields\/item|core\/words\/(?:other-layout|romanise-ukrainian))\.ts$|^site\/app\/words\/(?:day-text|format|typography\/typeset)\.ts$|^site\/bundle\/alphabets\.ts$/,
+      /^contract\/rules\/money-text\.ts$|^content\/src\/(?:core\/fields\/item|core\/words\/(?:other-layout|romanise-ukrainian))\.ts$|^site\/app\/words\/(?:day-text|format|typography\/typeset)\.ts$|^site\/bundle\/alphabets\.ts$/,
   },
   {
     why: 'what people write beside amounts, whatever the currencies of the site',
