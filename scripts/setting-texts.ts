@@ -120,7 +120,9 @@ export const settingTexts: Readonly<Record<string, Group>> = {
       'OIDC_<NAME>_CLIENT_ID': 'what the provider calls this product; needed',
       'OIDC_<NAME>_CLIENT_SECRET': 'the secret that goes with it',
       'OIDC_<NAME>_ROLE':
-        'role of people who come from this provider for the first time; without it they have none',
+        'role of people who come from this provider for the first time with an address of its `DOMAINS`; without it they have none',
+      'OIDC_<NAME>_DOMAINS':
+        'whose verified addresses get the role: domains of mail, separated by commas, or `*` for everybody at this provider; needed beside `ROLE`',
       'OIDC_<NAME>_SECOND_FACTOR':
         '`provider` where the provider asks for a second factor itself, so that the account’s own is not asked for',
       'OIDC_<NAME>_TRUST_EMAIL':

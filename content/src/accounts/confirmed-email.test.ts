@@ -22,6 +22,7 @@ beforeAll(async () => {
     OIDC_TEST_CLIENT_ID: clientId,
     OIDC_TEST_CLIENT_SECRET: clientSecret,
     OIDC_TEST_ROLE: 'partner',
+    OIDC_TEST_DOMAINS: '*',
     REGISTRATION: 'open',
   })
   await ensureFirstAccount(api.payload, {

@@ -31,6 +31,7 @@ beforeAll(async () => {
     OIDC_TEST_CLIENT_ID: clientId,
     OIDC_TEST_CLIENT_SECRET: clientSecret,
     OIDC_TEST_ROLE: 'partner',
+    OIDC_TEST_DOMAINS: '*',
     // The same service, trusted to ask for a second factor itself.
     OIDC_VOUCHING_ISSUER: provider.issuer,
     OIDC_VOUCHING_CLIENT_ID: clientId,

@@ -20,7 +20,7 @@ import {
   storePassword,
 } from '../core/payload/account-rows.ts'
 import { inTransaction } from '../core/payload/transaction.ts'
-import type { Provider } from '../core/settings/provider-settings.ts'
+import { type Provider, roleOfNew } from '../core/settings/provider-settings.ts'
 import type { AuthSettings } from '../core/settings/runtime.ts'
 import { createAccount, lockEmail } from './account-store.ts'
 import { audit, type Source } from './audit.ts'
@@ -210,7 +210,7 @@ async function accountFromProvider(
       const message = 'The address of this account is not confirmed.'
       throw new ApiError('EMAIL_UNCONFIRMED', message)
     }
-    const fresh = { email, name, role: provider.role, emailConfirmed: true }
+    const fresh = { email, name, role: roleOfNew(provider, email), emailConfirmed: true }
     const id = present?.id ?? (await createAccount(deps.payload, fresh, req))
     if (present) await tellOwner(db, deps, await beginChange(db, id), 'provider-notice')
     // Nobody knows the random one: what would need it is confirmed by mail instead.

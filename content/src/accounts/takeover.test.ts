@@ -24,6 +24,7 @@ beforeAll(async () => {
     OIDC_TEST_CLIENT_ID: clientId,
     OIDC_TEST_CLIENT_SECRET: clientSecret,
     OIDC_TEST_ROLE: 'editor',
+    OIDC_TEST_DOMAINS: '*',
   })
   await api.newPerson('chief', 'admin')
 })

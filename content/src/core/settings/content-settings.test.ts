@@ -1,6 +1,7 @@
 import { EnvironmentError } from '@alun/platform/environment'
 import { describe, expect, it } from 'vitest'
 import { readContentSettings } from './content-settings.ts'
+import { roleOfNew } from './provider-settings.ts'
 
 const read = (variables: Record<string, string>) =>
   readContentSettings(variables, '/srv/site', '/home/me')
@@ -175,10 +176,40 @@ describe('settings of the content service', () => {
   })
 
   it('names what is wrong with a provider of sign-in', () => {
-    expect(mistakes({ OIDC_ACME_ISSUER: 'http://acme.example', OIDC_ACME_ROLE: 'boss' })).toEqual([
+    expect(
+      mistakes({
+        OIDC_ACME_ISSUER: 'http://acme.example',
+        OIDC_ACME_ROLE: 'boss',
+        OIDC_ACME_DOMAINS: 'x y',
+      }),
+    ).toEqual([
       'OIDC_ACME_ISSUER: must be an https address, or http on this machine, not "http://acme.example"',
       'OIDC_ACME_CLIENT_ID: is needed',
       expect.stringMatching(/^OIDC_ACME_ROLE: must be one of .*, not "boss"$/),
+      'OIDC_ACME_DOMAINS: must be domains separated by commas, or *, not "x y"',
+    ])
+  })
+
+  it.each([
+    ['*', 'anna@anywhere.example', 'sales'],
+    ['acme.example, Acme.ID', 'anna@ACME.id', 'sales'],
+    ['@acme.example', 'anna@acme.example', 'sales'],
+    ['acme.example', 'anna@mail.acme.example', null],
+    ['acme.example', 'anna@acme.example.org', null],
+    ['acme.example', '"a@acme.example"@other.example', null],
+  ])('gives the role of a provider with the domains %s to %s: %s', (domains, email, role) => {
+    const acme = { OIDC_ACME_ISSUER: 'https://acme.example', OIDC_ACME_CLIENT_ID: 'site' }
+    const withRole = { ...acme, OIDC_ACME_ROLE: 'sales', OIDC_ACME_DOMAINS: domains }
+    const provider = read(withRole).providers.get('acme')
+    expect(provider && roleOfNew(provider, email)).toBe(role)
+  })
+
+  it('asks whom a provider gives a role', () => {
+    const acme = { OIDC_ACME_ISSUER: 'https://acme.example', OIDC_ACME_CLIENT_ID: 'site' }
+    expect(mistakes({ ...acme, OIDC_ACME_ROLE: 'sales' })).toEqual([
+      expect.stringMatching(
+        /^OIDC_ACME_DOMAINS: is needed beside OIDC_ACME_ROLE: .* \(\*: everybody/,
+      ),
     ])
   })
 

@@ -9,8 +9,10 @@ export interface Provider {
   issuer: URL
   clientId: string
   clientSecret: string | undefined
-  /** Of people who come from there for the first time; none if not set. */
+  /** Of people who come from there for the first time with an address of one of the `domains`; none if not set. */
   role: Role | null
+  /** Domains of mail, in small letters; `null` for all. */
+  domains: ReadonlySet<string> | null
   /** Whether it asks for a second factor itself, so that the one of the account is not asked for. */
   vouches: boolean
   /** Whether an address counts of which it does not say that it is verified. */
@@ -18,10 +20,13 @@ export interface Provider {
 }
 
 const setting =
-  /^OIDC_([A-Z0-9][A-Z0-9_]*)_(ISSUER|CLIENT_ID|CLIENT_SECRET|ROLE|SECOND_FACTOR|TRUST_EMAIL)$/
+  /^OIDC_([A-Z0-9][A-Z0-9_]*)_(ISSUER|CLIENT_ID|CLIENT_SECRET|ROLE|DOMAINS|SECOND_FACTOR|TRUST_EMAIL)$/
 export const isProviderSetting = (name: string): boolean => setting.test(name)
 /** The only value of `OIDC_<NAME>_SECOND_FACTOR`. */
 const vouching = 'provider'
+/** The value of `OIDC_<NAME>_DOMAINS` that means everybody at this provider. */
+const everyDomain = '*'
+const domainName = z.string().regex(z.regexes.domain)
 
 /** Pages of providers show the address of the metadata, which begins with the issuer. */
 const ofMetadata = /\/\.well-known\/openid-configuration\/?$/
@@ -53,12 +58,26 @@ export function readProviders(variables: GivenSettings): {
       clientId: parts.CLIENT_ID ?? '',
       clientSecret: parts.CLIENT_SECRET,
       role: z.enum(roles).nullable().catch(null).parse(parts.ROLE),
+      domains: parts.DOMAINS === everyDomain ? null : new Set(domainsIn(parts.DOMAINS)),
       vouches: parts.SECOND_FACTOR === vouching,
       trustsEmail: parts.TRUST_EMAIL === 'on',
     })
   }
   return { providers, mistakes }
 }
+
+/** The role of somebody new whose address the provider has verified. */
+export function roleOfNew({ domains, role }: Provider, email: string): Role | null {
+  const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase()
+  return domains === null || domains.has(domain) ? role : null
+}
+
+const domainsIn = (text = '') =>
+  text
+    .toLowerCase()
+    .split(',')
+    .map((each) => each.trim().replace(/^@/, ''))
+    .filter(Boolean)
 
 function mistakesOf(name: string, parts: Record<string, string>): string[] {
   const mistakes: string[] = []
@@ -72,6 +91,18 @@ function mistakesOf(name: string, parts: Record<string, string>): string[] {
   if (parts.CLIENT_ID === undefined) mistakes.push(`OIDC_${name}_CLIENT_ID: is needed`)
   if (parts.ROLE !== undefined && !z.enum(roles).safeParse(parts.ROLE).success) {
     mistakes.push(`OIDC_${name}_ROLE: must be one of ${roles.join(', ')}, not "${parts.ROLE}"`)
+  }
+  if (parts.ROLE !== undefined && parts.DOMAINS === undefined) {
+    mistakes.push(
+      `OIDC_${name}_DOMAINS: is needed beside OIDC_${name}_ROLE: the domains of mail, separated by commas, whose addresses get the role (${everyDomain}: everybody at this provider)`,
+    )
+  }
+  const domains = parts.DOMAINS === everyDomain ? [] : domainsIn(parts.DOMAINS)
+  const notDomain = domains.find((each) => !domainName.safeParse(each).success)
+  if (notDomain !== undefined) {
+    mistakes.push(
+      `OIDC_${name}_DOMAINS: must be domains separated by commas, or ${everyDomain}, not "${notDomain}"`,
+    )
   }
   if (parts.SECOND_FACTOR !== undefined && parts.SECOND_FACTOR !== vouching) {
     mistakes.push(`OIDC_${name}_SECOND_FACTOR: must be ${vouching}, not "${parts.SECOND_FACTOR}"`)
