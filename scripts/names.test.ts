@@ -55,7 +55,7 @@ const allowed: readonly { why: string; name: keyof typeof names; files: RegExp }
     why: 'role, database, folder and key that running installations have stored',
     name: 'brand',
     files:
-      /^content\/src\/operations\/postgres\/(?:data-folder|embedded-server|prepare-database|state-file)\.ts$|^site\/server\/visitors\/session\/sealed\.ts$/,
+      /^content\/src\/operations\/postgres\/embedded-server\.ts$|^site\/server\/visitors\/session\/sealed\.ts$/,
   },
 ]
 

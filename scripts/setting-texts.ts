@@ -171,13 +171,4 @@ export const settingTexts: Readonly<Record<string, Group>> = {
         'seconds, at most 5, for which an ending process goes on serving while `/readyz` says that it ends',
     },
   },
-  Backups: {
-    before: ['How they are made and restored is in [backup](backup.md).'],
-    names: {
-      BACKUP_DIR: 'folder of scheduled backups; a relative path as with `DATA_DIR`',
-      BACKUP_PASSPHRASE: 'seals their secrets',
-      BACKUP_EVERY_HOURS: 'how often one is taken',
-      BACKUP_KEEP: 'how many are kept',
-    },
-  },
 }

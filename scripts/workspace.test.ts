@@ -17,26 +17,25 @@ const program = `
   const part = \`
     import { readContentSettings } from ${JSON.stringify(settings)}
     const invokedFrom = process.env.INIT_CWD ?? process.cwd()
-    console.log(readContentSettings(process.env, '/none', invokedFrom).BACKUP_DIR)
+    console.log(readContentSettings(process.env, '/none', invokedFrom).DATA_DIR)
   \`
   const args = ['--input-type=module', '--eval', part]
   spawnSync(process.execPath, args, { cwd: root, env: ownEnvironment(), stdio: 'inherit' })
 `
 
 it('a relative folder in the settings starts where the command was started, also without npm', () => {
-  const backupsOf = (started: Record<string, string>) => {
+  const folderOf = (started: Record<string, string>) => {
     const env = {
       PATH: process.env.PATH,
-      BACKUP_DIR: 'backups',
-      BACKUP_PASSPHRASE: 'correct horse battery',
+      DATA_DIR: 'data',
       ...started,
     }
     const args = ['--input-type=module', '--eval', program]
     const run = spawnSync(process.execPath, args, { cwd: place, env, encoding: 'utf8' })
     return run.stdout.trim() || run.stderr
   }
-  expect(backupsOf({})).toBe(path.join(place, 'backups'))
-  expect(backupsOf({ INIT_CWD: '/srv' })).toBe('/srv/backups')
+  expect(folderOf({})).toBe(path.join(place, 'data'))
+  expect(folderOf({ INIT_CWD: '/srv' })).toBe('/srv/data')
 })
 
 it.each(['site #2', 'which?'])(

@@ -26,12 +26,11 @@ import { runtimeOf, setRuntime } from '../src/core/settings/runtime.ts'
 import { requireFinishedRestore } from '../src/operations/backup/restore-backup.ts'
 import {
   type EmbeddedServer,
+  isLostConnection,
   openEmbeddedServer,
 } from '../src/operations/postgres/embedded-server.ts'
-import { isLostConnection } from '../src/operations/postgres/lost-connection.ts'
 import { type FrontDoor, openFrontDoor } from './front-door.ts'
 import { logConsole } from './log-console.ts'
-import { scheduleBackups } from './schedule-backups.ts'
 
 /** Milliseconds that requests in flight may take when the service is stopped. */
 const requestTimeoutMs = 6_000
@@ -63,14 +62,12 @@ Object.assign(process.env, { NODE_ENV: dev ? 'development' : 'production' })
 let drainMs = 0
 let door: FrontDoor | undefined
 let database: Promise<EmbeddedServer> | undefined
-let backups: { stop: () => Promise<void> } | undefined
 let app: { close: () => Promise<void> } | undefined
 
 async function stop() {
   markStopping()
   endLiveStreams()
   await door?.close(requestTimeoutMs - drainMs, drainMs)
-  await backups?.stop()
   // What is being sent may be noted as sent before the database goes.
   await Promise.race([stopWork(), wait(1_000)])
   // The development server saves what it has compiled; cut short, it leaves a broken store.
@@ -136,7 +133,6 @@ async function start() {
     })
   }
   door.openFor(traced(answer, { onEnd, logEnd }))
-  if (settings.BACKUP_DIR) backups = scheduleBackups(DATABASE_URL, settings.BACKUP_DIR, log)
   flushCompileCache()
   // What the boot has compiled, too.
   if (!dev) void booted().then(flushCompileCache)

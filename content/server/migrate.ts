@@ -10,7 +10,7 @@ import { isNoAnswer } from '@alun/contract/rules/no-answer'
 const port = process.env.CONTENT_PORT || '3001'
 const service = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
   stdio: 'inherit',
-  env: { ...process.env, CONTENT_PORT: port, INSTANCE_NAME: 'migration', BACKUP_DIR: '' },
+  env: { ...process.env, CONTENT_PORT: port, INSTANCE_NAME: 'migration' },
 })
 let isMigrated = false
 service.once('exit', () => process.exit(isMigrated ? 0 : 1))

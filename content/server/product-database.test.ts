@@ -7,11 +7,7 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, it } from 'vitest'
 
-const commands = [
-  ['new-password.ts'],
-  ['run-sql.ts', 'select 1'],
-  ['backup.ts', 'target', '--without-secrets'],
-]
+const commands = [['new-password.ts'], ['run-sql.ts', 'select 1'], ['backup.ts', 'target']]
 
 it.each(process.env.E2E_SWEEP ? commands : commands.slice(0, 1))(
   '%s begins no database where the product has none',

@@ -3,18 +3,17 @@ import { dataFolder, readEnvironment } from '@alun/platform/environment'
 import { StartError } from '@alun/platform/start-error'
 import { z } from 'zod'
 import { databaseAddress } from '../src/core/database/database-address.ts'
-import { openEmbeddedServer } from '../src/operations/postgres/embedded-server.ts'
-import { readState } from '../src/operations/postgres/state-file.ts'
+import { openEmbeddedServer, readNote } from '../src/operations/postgres/embedded-server.ts'
 
 /** Runs `work` with the address of a database, without one with that of the embedded server of a folder. */
 export async function withDatabase<T>(
   given: string | undefined,
-  folder: { dataDir: string; durable?: boolean },
+  dataDir: string,
   work: (url: string) => Promise<T>,
 ): Promise<T> {
   if (given) return work(given)
   const server = await openEmbeddedServer({
-    ...folder,
+    dataDir,
     log: { info: () => undefined, warn: (message) => console.error(message) },
   })
   try {
@@ -26,7 +25,7 @@ export async function withDatabase<T>(
 
 /** A command given other settings than the product would begin an empty database. @throws StartError */
 export async function requireDatabase(given: string | undefined, dataDir: string): Promise<void> {
-  if (given || (await readState(dataDir))) return
+  if (given || (await readNote(dataDir))) return
   throw new StartError(
     `DATA_DIR ${dataDir} has no database: give this command the settings of the product, DATA_DIR or DATABASE_URL`,
   )
@@ -43,5 +42,5 @@ export async function withProductDatabase<T>(work: (url: string) => Promise<T>):
   )
   const { DATABASE_URL: given } = readEnvironment(databaseSettings, process.env)
   await requireDatabase(given, dataDir)
-  return withDatabase(given, { dataDir }, work)
+  return withDatabase(given, dataDir, work)
 }

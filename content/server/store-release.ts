@@ -10,7 +10,7 @@ import { withProductDatabase } from './product-database.ts'
 const [release = ''] = process.argv.slice(2)
 if (!/^\d+\.\d+\.\d+$/.test(release)) throw new Error('Give the release, such as 1.0.0')
 const folder = path.resolve(import.meta.dirname, '../migrations/releases', release)
-const copy = await withProductDatabase((url) =>
+const { database } = await withProductDatabase((url) =>
   withOwnClient(url, (client) => dumpTables(client, folder)),
 )
-await writeFile(path.join(folder, 'database.json'), `${JSON.stringify(copy, null, 1)}\n`)
+await writeFile(path.join(folder, 'database.json'), `${JSON.stringify(database, null, 1)}\n`)

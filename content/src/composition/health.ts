@@ -12,20 +12,17 @@ const timeoutMs = 2_000
 /**
  * @param wantsDemo whether an empty database is filled with demo content
  * @param whyNotWritable of the data folder, which files and the embedded database need
- * @param whyNoBackups of the folder of scheduled backups; `undefined` where none are scheduled
  */
 export async function healthOf(
   payload: Payload,
   wantsDemo = true,
   whyNotWritable: () => string | null = () => null,
-  whyNoBackups?: () => Promise<string | null>,
 ) {
-  const [migrations, seed, jobs, scheduled, backups] = await Promise.all([
+  const [migrations, seed, jobs, scheduled] = await Promise.all([
     orNull(timeoutMs, async () => (await pendingMigrations(payload)).length === 0),
     orNull(timeoutMs, async () => !wantsDemo || (await isSeeded(payload.db.drizzle))),
     orNull(timeoutMs, () => queueState(payload.db.drizzle)),
     orNull(timeoutMs, () => scheduleState(payload)),
-    whyNoBackups && orNull(timeoutMs, async () => ({ reason: await whyNoBackups() })),
   ])
   const checks = {
     database: check(migrations !== null && seed !== null),
@@ -43,15 +40,7 @@ export async function healthOf(
     scheduled: scheduled
       ? { status: statusOf(scheduled.late > 0), ...scheduled }
       : { status: 'unknown', waiting: null, late: null, failed: null },
-    /** Whether scheduled ones can be written; that none can says nothing of the service. */
-    backups: backupsOf(backups),
   }
-}
-
-function backupsOf(tried: { reason: string | null } | null | undefined) {
-  if (tried === undefined) return { status: 'off', reason: null }
-  if (tried === null) return { status: 'unknown', reason: null }
-  return { status: check(tried.reason === null), reason: tried.reason }
 }
 
 function outboxOf(state: Awaited<ReturnType<typeof queueState>> | null, now: number) {

@@ -1,5 +1,5 @@
 import { isStartError, statusOfStart } from '@alun/platform/start-error'
-import { databaseFault } from '../core/database/database-fault.ts'
+import { databaseReason } from '../core/database/database-reason.ts'
 import { runtimeOfProcess } from '../core/settings/runtime.ts'
 import { whyStoreRefuses } from '../publishing/media/file-store.ts'
 import { boot } from './boot.ts'
@@ -9,7 +9,7 @@ import { whyNotWritable, withDisk } from './data-folder-probe.ts'
 /** Boots while the server is already running, so that `/healthz` can report the start. */
 export function startBoot(): void {
   boot().catch(async (cause: unknown) => {
-    const reason = databaseFault(cause) ?? (await whyNoStore(cause)) ?? reasonOf(cause)
+    const reason = databaseReason(cause) ?? (await whyNoStore(cause)) ?? reasonOf(cause)
     console.error(`The content service could not start: ${withDisk(reason, whyNotWritable())}`)
     // The supervisor starts it again unless a setting is wrong; a service that is not ready answers only errors.
     process.exit(statusOfStart(cause))

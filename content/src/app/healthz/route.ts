@@ -5,19 +5,13 @@ import { whyNotWritable } from '../../composition/data-folder-probe.ts'
 import { healthOf } from '../../composition/health.ts'
 import { loopStates } from '../../composition/loop-states.ts'
 import { runtimeOfProcess } from '../../core/settings/runtime.ts'
-import { whyNoBackups } from '../../operations/backup/backup-folder.ts'
 
 export const dynamic = 'force-dynamic'
 
 export async function GET(): Promise<Response> {
   if (!isBooted()) return Response.json({ status: 'starting' }, unavailable)
-  const { backups, demoContent } = runtimeOfProcess()
-  const health = await healthOf(
-    await getPayload({ config }),
-    demoContent,
-    whyNotWritable,
-    backups && (() => whyNoBackups(backups.folder)),
-  )
+  const { demoContent } = runtimeOfProcess()
+  const health = await healthOf(await getPayload({ config }), demoContent, whyNotWritable)
   const answer = { ...health, loops: loopStates(loopsOfProcess()) }
   return Response.json(answer, health.status === 'ok' ? { headers: noStore } : unavailable)
 }

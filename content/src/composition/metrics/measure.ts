@@ -4,10 +4,10 @@ import { z } from 'zod'
 import { orNull } from '../../core/database/or-null.ts'
 import { delaysOf } from '../../core/outbox/worker.ts'
 import { failedSignIns } from '../../core/payload/audit-event-rows.ts'
+import { notedBackup } from '../../core/payload/backup-note.ts'
 import { enquiryCounts } from '../../core/payload/enquiry-rows.ts'
 import { queueState } from '../../core/payload/message-rows.ts'
 import type { Runtime } from '../../core/settings/runtime.ts'
-import { type BackupAge, backupAge } from '../../operations/backup/backup-folder.ts'
 import { scheduleState } from '../../publishing/scheduling/scheduled-changes.ts'
 import type { Measured } from './service-metrics.ts'
 
@@ -19,37 +19,40 @@ const timeoutMs = 2_000
 /** Reads from the database what the counters of a process cannot know. */
 export async function measure(
   payload: Payload,
-  { backups, build, dataDir }: Pick<Runtime, 'backups' | 'build' | 'dataDir'>,
+  { build, dataDir }: Pick<Runtime, 'build' | 'dataDir'>,
   now: number,
 ): Promise<Measured> {
   const { drizzle: db, pool } = payload.db
-  const [outbox, enquiries, backup, scheduled, rejected, databaseBytes, disk] = await Promise.all([
-    orNull(timeoutMs, async () => {
-      const state = await queueState(db, now)
-      const ageOf = (since: number | null) => (since === null ? 0 : Math.max(0, now - since) / 1000)
-      const channels = delaysOf(state, now).map(({ since, ...delay }) => ({
-        ...delay,
-        oldestSeconds: ageOf(since),
-      }))
-      const { dead, oldest, waiting } = state
-      return { waiting, dead, oldestSeconds: ageOf(oldest), channels }
-    }),
-    orNull(timeoutMs, () => enquiryCounts(db)),
-    orNull(timeoutMs, () => backupAge(db, backups, now)),
-    orNull(timeoutMs, () => scheduleState(payload)),
-    orNull(timeoutMs, () => failedSignIns(db, now)),
-    orNull(timeoutMs, async () => {
-      const { rows } = await pool.query(
-        'select pg_database_size(current_database())::float8 as size',
-      )
-      return size.parse(rows[0]).size
-    }),
-    orNull(timeoutMs, () => statfs(dataDir)),
-  ])
+  const [outbox, enquiries, backupAgeSeconds, scheduled, rejected, databaseBytes, disk] =
+    await Promise.all([
+      orNull(timeoutMs, async () => {
+        const state = await queueState(db, now)
+        const ageOf = (since: number | null) =>
+          since === null ? 0 : Math.max(0, now - since) / 1000
+        const channels = delaysOf(state, now).map(({ since, ...delay }) => ({
+          ...delay,
+          oldestSeconds: ageOf(since),
+        }))
+        const { dead, oldest, waiting } = state
+        return { waiting, dead, oldestSeconds: ageOf(oldest), channels }
+      }),
+      orNull(timeoutMs, () => enquiryCounts(db)),
+      // Before the first one it is infinite, so that the alert notices a timer that never ran.
+      orNull(timeoutMs, async () => (now - ((await notedBackup(db)) ?? -Infinity)) / 1000),
+      orNull(timeoutMs, () => scheduleState(payload)),
+      orNull(timeoutMs, () => failedSignIns(db, now)),
+      orNull(timeoutMs, async () => {
+        const { rows } = await pool.query(
+          'select pg_database_size(current_database())::float8 as size',
+        )
+        return size.parse(rows[0]).size
+      }),
+      orNull(timeoutMs, () => statfs(dataDir)),
+    ])
   return {
     outbox,
     enquiries: enquiries,
-    backupAgeSeconds: backup && ageOf(backup, now),
+    backupAgeSeconds,
     scheduled,
     failedSignIns: rejected,
     databaseBytes,
@@ -57,10 +60,4 @@ export async function measure(
     build,
     pool: { total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount },
   }
-}
-
-/** In seconds; one that is due and was never taken is infinitely old. */
-function ageOf({ isScheduled, takenAt }: BackupAge, now: number): number | null {
-  if (takenAt === null) return isScheduled ? Number.POSITIVE_INFINITY : null
-  return (now - takenAt) / 1000
 }

@@ -52,7 +52,7 @@ const figures: readonly Figure[] = [
   ['content_outbox_dead', 'Messages that were given up', ({ outbox }) => outbox?.dead],
   [
     'content_backup_age_seconds',
-    'Age of the newest backup',
+    'Age of the newest backup, infinite without one',
     (measured) => measured.backupAgeSeconds,
   ],
   [

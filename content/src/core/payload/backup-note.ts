@@ -6,17 +6,14 @@ import { payload_kv } from './db-schema.gen.ts'
 const key = 'backup-by-hand'
 const note = z.object({ data: z.object({ takenAt: z.iso.datetime() }) })
 
-/**
- * Notes a backup that no schedule has made, where every process of the service finds it: the folder
- * that it lies in may be on another machine.
- */
+/** Notes a backup where every process of the service finds it: its folder may be on another machine. */
 export async function noteBackup(db: Database, takenAt: string): Promise<void> {
   const data = JSON.stringify({ takenAt })
   await db.execute(sql`insert into ${payload_kv} (key, data) values (${key}, ${data}::jsonb)
     on conflict (key) do update set data = excluded.data`)
 }
 
-/** When the newest of them was taken, in epoch milliseconds; `null` without one. */
+/** When the newest backup was taken, in epoch milliseconds; `null` without one. */
 export async function notedBackup(db: Database): Promise<number | null> {
   const [found] = await rowsOf(
     db,

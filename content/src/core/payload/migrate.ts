@@ -4,7 +4,7 @@ import type { Payload } from 'payload'
 import { z } from 'zod'
 import { migrations } from '../../../migrations/index'
 import { withLongStatements } from '../database/answered-client.ts'
-import { databaseFault } from '../database/database-fault.ts'
+import { databaseReason, explained } from '../database/database-reason.ts'
 import { hasTable, oneRow, rowsOf } from '../database/rows.ts'
 import { writeSums } from './project-sums.ts'
 import { inTransaction } from './transaction.ts'
@@ -45,7 +45,7 @@ export async function migrate(
  * Payload's own runner writes a failing migration's statement into the log, not PostgreSQL's reason, and
  * ends the process itself.
  *
- * @throws StartError with the reason and the mend in one line
+ * @throws StartError with the reason in one line
  */
 async function run(
   payload: Payload,
@@ -65,9 +65,11 @@ async function run(
       }),
     )
   } catch (cause) {
-    const fault = databaseFault(cause)
-    if (fault === null) throw cause
-    throw new StartError(`The migration ${name} failed and left nothing behind: ${fault}`)
+    const reason = databaseReason(cause)
+    if (reason === null) throw cause
+    throw new StartError(
+      `The migration ${name} failed and left nothing behind: ${reason}; ${explained}`,
+    )
   }
   payload.logger.info(`Migrated: ${name} (${Date.now() - begun} ms)`)
 }

@@ -1,8 +1,6 @@
-import path from 'node:path'
 import { address, mailAddress, sender, webAddress, webBase } from '@alun/platform/address-setting'
 import {
   commaSeparated,
-  folder,
   type GivenSettings,
   localDefaults,
   missingBotKeys,
@@ -14,11 +12,6 @@ import { databaseAddress } from '../database/database-address.ts'
 import { isProviderSetting, type Provider, readProviders } from './provider-settings.ts'
 
 const text = z.string().optional()
-
-const wholeNumber = z
-  .string()
-  .regex(/^[1-9]\d{0,3}$/, 'must be a whole number from 1 to 9999')
-  .transform(Number)
 
 /** As libraries of Standard Webhooks read it; they verify nothing that is signed by another text. */
 const webhookSecret = z
@@ -79,10 +72,6 @@ export const contentSettings = z.object({
   TRANSLATION_URL: webBase.optional(),
   ADMIN_EMAIL: mailAddress.optional(),
   ADMIN_PASSWORD: z.string().min(8, 'must be at least 8 characters').optional(),
-  BACKUP_DIR: folder.optional(),
-  BACKUP_PASSPHRASE: z.string().min(12, 'must be at least 12 characters').optional(),
-  BACKUP_EVERY_HOURS: wholeNumber.default(24),
-  BACKUP_KEEP: wholeNumber.default(7),
   DEMO_CONTENT: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
   SHOW_PASSWORD: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
   REGISTRATION: z.enum(['off', 'open'], { error: 'must be off or open' }).default('off'),
@@ -116,8 +105,7 @@ export function readContentSettings(
     ...contradictions(each),
     ...mistakes,
   ])
-  const BACKUP_DIR = given.BACKUP_DIR && path.resolve(invokedFrom, given.BACKUP_DIR)
-  return { ...given, ...localDefaults(given, repository, invokedFrom), BACKUP_DIR, providers }
+  return { ...given, ...localDefaults(given, repository, invokedFrom), providers }
 }
 
 function contradictions(given: GivenSettings): string[] {
@@ -128,7 +116,11 @@ function contradictions(given: GivenSettings): string[] {
   if (given.S3_ACCESS_KEY_ID) needs('S3_SECRET_ACCESS_KEY', 'with S3_ACCESS_KEY_ID')
   if (given.S3_ENDPOINT || given.S3_ACCESS_KEY_ID) needs('S3_BUCKET', 'with the other S3 settings')
   if (given.TRANSLATION_PROVIDER) needs('TRANSLATION_KEY', 'with TRANSLATION_PROVIDER')
-  if (given.BACKUP_DIR) needs('BACKUP_PASSPHRASE', 'with BACKUP_DIR: it seals the secrets')
+  if (given.BACKUP_DIR) {
+    mistakes.push(
+      'BACKUP_DIR: the service takes no backups by itself any more; remove it, and run npm run backup by a timer (docs/backup.md)',
+    )
+  }
   if (given.TELEGRAM_BOT_TOKEN) needs('TELEGRAM_CHAT_ID', 'with TELEGRAM_BOT_TOKEN')
   const bucket = bucketIn(given)
   if (bucket !== null) mistakes.push(`S3_ENDPOINT: has the bucket in it; write ${bucket}`)

@@ -93,11 +93,6 @@ export function runtimeOf(settings: StartedSettings) {
     adminPassword: settings.ADMIN_PASSWORD,
     /** Whether a generated password is printed, where what is printed is no log. */
     showPassword: settings.SHOW_PASSWORD === 'on',
-    /** Backups that the service takes by itself. */
-    backups:
-      settings.BACKUP_DIR === undefined
-        ? undefined
-        : { folder: settings.BACKUP_DIR, everyMs: settings.BACKUP_EVERY_HOURS * 3_600_000 },
     s3:
       settings.S3_BUCKET === undefined
         ? undefined

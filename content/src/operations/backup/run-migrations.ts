@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
@@ -11,10 +11,13 @@ export const migrationsFolder = resolve(import.meta.dirname, '../../../migration
 type Up = (args: { db: NodePgDatabase }) => Promise<void>
 const migration = z.object({ up: z.custom<Up>((value) => typeof value === 'function') })
 
-/** Names of the migrations of this version, in their order: the list itself is for bundlers alone. */
+/** Names of the migrations of this version, in their order: the list of modules is for bundlers alone. */
 export async function knownMigrations(): Promise<string[]> {
-  const list = await readFile(join(migrationsFolder, 'index.ts'), 'utf8')
-  return [...list.matchAll(/\bname: '([^']+)'/g)].flatMap(([, name]) => name ?? [])
+  const files = await readdir(migrationsFolder)
+  return files
+    .filter((file) => /^\d.*\.ts$/.test(file))
+    .map((file) => file.slice(0, -3))
+    .toSorted()
 }
 
 /**

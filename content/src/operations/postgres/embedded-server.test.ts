@@ -1,14 +1,29 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, cp, mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import {
+  chmod,
+  chown,
+  cp,
+  mkdir,
+  mkdtemp,
+  readFile,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { runningServer } from './data-folder.ts'
-import { type EmbeddedServer, openEmbeddedServer, releaseServer } from './embedded-server.ts'
-import { readState } from './state-file.ts'
+import {
+  type EmbeddedServer,
+  openEmbeddedServer,
+  readNote,
+  releaseServer,
+  runningServer,
+} from './embedded-server.ts'
 
 const isRoot = process.getuid?.() === 0
 /**
@@ -68,7 +83,7 @@ async function ask(server: { url: string }, sql: string): Promise<unknown[]> {
 }
 
 async function processOf(folder = dataDir): Promise<number | null> {
-  return runningServer((await readState(folder))?.folder ?? '')
+  return runningServer((await readNote(folder))?.folder ?? '')
 }
 
 async function killServer() {
@@ -190,8 +205,13 @@ describe('the database server of a data folder', { timeout: 120_000 }, () => {
   it.runIf(process.env.E2E_SWEEP)(
     'works when the note of address and passwords is lost',
     async () => {
-      await rm(join(dataDir, 'postgres.json'))
-      expect(await ask(await open(), 'select 1 as one')).toEqual([{ one: 1 }])
+      for (const note of ['', '{"port":', null]) {
+        await rm(join(dataDir, 'postgres.json'))
+        if (note !== null) await writeFile(join(dataDir, 'postgres.json'), note)
+        const server = await open()
+        expect(await ask(server, 'select 1 as one')).toEqual([{ one: 1 }])
+        await server.stop()
+      }
     },
   )
 
@@ -207,8 +227,8 @@ describe('the database server of a data folder', { timeout: 120_000 }, () => {
       await writeFile(join(dataDir, 'postgres.json'), note)
       const made = await stat(folder).catch(() => null)
       await rename(join(place, 'away'), folder)
-      expect(unread).toContain('postgres.json cannot be read, so the folder of its database')
-      expect(failure).toContain(`names a database in ${folder}, which is not there`)
+      expect(unread).toContain(`DATA_DIR ${dataDir} had a database, which is not there`)
+      expect(failure).toContain(`had a database in ${folder}, which is not there`)
       expect(failure.split('\n')).toHaveLength(1)
       expect(made).toBeNull()
     },
@@ -218,7 +238,7 @@ describe('the database server of a data folder', { timeout: 120_000 }, () => {
     const server = await open()
     expect((await stat(join(dataDir, 'postgres.json'))).mode & 0o777).toBe(0o600)
     expect(await ask(server, 'show listen_addresses')).toEqual([{ listen_addresses: '127.0.0.1' }])
-    const { port, folder } = (await readState(dataDir)) ?? { port: 0, folder: '' }
+    const { port, folder } = (await readNote(dataDir)) ?? { port: 0, folder: '' }
     await expect(ask({ url: `postgres://alun:guess@127.0.0.1:${port}/alun` }, '')).rejects.toThrow(
       'password authentication failed',
     )
@@ -230,9 +250,40 @@ describe('the database server of a data folder', { timeout: 120_000 }, () => {
     await rename(file, `${file}.away`)
     const failure = await open().catch((cause: unknown) => String(cause))
     await rename(`${file}.away`, file)
-    expect(failure).toContain('The database server could not be started')
-    expect(failure).toContain('pg_control')
+    expect(failure).toMatch(/The database server could not be started: .*pg_control.*postgres\.log/)
     expect(String(failure).split('\n')).toHaveLength(1)
+  })
+
+  it('starts on a folder of version 1.0, and keeps what was set there', async () => {
+    const folder = join(dataDir, 'postgres')
+    await rm(join(folder, 'superuser-password'))
+    await writeFile(join(folder, 'postgresql.auto.conf'), "# by hand\nwork_mem = '7MB'\n")
+    const server = await open()
+    expect(await ask(server, 'show work_mem')).toEqual([{ work_mem: '7MB' }])
+    await server.stop()
+    await rm(join(dataDir, 'postgres.json'))
+    expect(await ask(await open(), 'show work_mem')).toEqual([{ work_mem: '7MB' }])
+  })
+
+  it.runIf(process.env.E2E_SWEEP)(
+    'takes no notice of what psql is told about other servers',
+    async () => {
+      vi.stubEnv('PGSSLMODE', 'verify-full')
+      vi.stubEnv('PGOPTIONS', '-c default_transaction_read_only=on')
+      const server = await open()
+      await ask(server, 'create table told (); drop table told')
+      vi.unstubAllEnvs()
+    },
+  )
+
+  it.runIf(process.env.E2E_SWEEP)('names the reason that PostgreSQL has for a panic', async () => {
+    const [wal, away] = [join(dataDir, 'postgres', 'pg_wal'), join(place, 'wal')]
+    await rename(wal, away)
+    await mkdir(wal, { mode: 0o700 })
+    const failure = open()
+    await expect(failure).rejects.toThrow(/PANIC: .*checkpoint.*postgres\.log/)
+    await rm(wal, { recursive: true })
+    await rename(away, wal)
   })
 
   it.runIf(process.env.E2E_SWEEP)('says so when its files come from another version', async () => {
@@ -249,6 +300,20 @@ describe('the database server of a data folder', { timeout: 120_000 }, () => {
     expect((await stat(`/proc/${pid}`)).uid).not.toBe(0)
   })
 
+  it.runIf(isRoot)(
+    'leaves the data folder of an account to this account, whoever starts it',
+    async () => {
+      dataDir = join(place, 'of-nobody')
+      await mkdir(dataDir)
+      const { stdout } = await promisify(execFile)('id', ['-u', 'nobody'])
+      const uid = Number(stdout)
+      await chown(dataDir, uid, -1)
+      await (await open()).stop()
+      const { stdout: others } = await promisify(execFile)('find', [dataDir, '!', '-uid', `${uid}`])
+      expect(others).toBe('')
+    },
+  )
+
   it.runIf(isRoot && process.env.E2E_SWEEP)(
     'lies elsewhere when its account cannot reach the data folder',
     async () => {
@@ -256,7 +321,7 @@ describe('the database server of a data folder', { timeout: 120_000 }, () => {
       await chmod(place, 0o700)
       const server = await open()
       await ask(server, `create table villas as select 'Ombak' as name`)
-      const { folder } = (await readState(dataDir)) ?? { folder: '' }
+      const { folder } = (await readNote(dataDir)) ?? { folder: '' }
       expect(folder).toMatch(/^\/var\/lib\/alun\//)
       expect(lines.join()).toContain('/var/lib/alun')
       await server.stop()
@@ -265,10 +330,26 @@ describe('the database server of a data folder', { timeout: 120_000 }, () => {
       await cp(dataDir, copyDir, { recursive: true })
       const copy = await open(copyDir)
       expect(await ask(copy, 'select name from villas')).toEqual([{ name: 'Ombak' }])
-      const copied = (await readState(copyDir))?.folder ?? ''
+      const copied = (await readNote(copyDir))?.folder ?? ''
       expect(copied).not.toBe(folder)
       await copy.stop()
-      for (const used of [folder, copied]) await rm(join(used, '..'), { recursive: true })
+
+      // Moved to where the account can reach it, and back again.
+      await chmod(place, 0o755)
+      const reached = await open()
+      expect((await readNote(dataDir))?.folder).toBe(join(dataDir, 'postgres'))
+      await ask(reached, `update villas set name = 'Karang'`)
+      await reached.stop()
+      await chmod(place, 0o700)
+      const back = await open()
+      expect(await ask(back, 'select name from villas')).toEqual([{ name: 'Karang' }])
+      await back.stop()
+      const moved = join(place, 'moved')
+      await rename(dataDir, moved)
+      const there = await open(moved)
+      expect(await ask(there, 'select name from villas')).toEqual([{ name: 'Karang' }])
+      const last = (await readNote(moved))?.folder ?? ''
+      for (const used of [folder, copied, last]) await rm(join(used, '..'), { recursive: true })
     },
   )
 })

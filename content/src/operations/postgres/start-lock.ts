@@ -1,8 +1,7 @@
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
-import { isNamed } from '@alun/platform/error-name'
-import { PostgresError } from './postgres-error.ts'
+import { isStartError, StartError } from '@alun/platform/start-error'
 
 /**
  * Runs `work` while no other process does so with the same lock file. The system frees the lock when its
@@ -23,7 +22,7 @@ export async function withStartLock<T>(file: string, work: () => Promise<T>): Pr
  */
 export async function withStopLock<T>(file: string, work: () => Promise<T>): Promise<T> {
   const lock = await acquire(file).catch((cause: unknown) => {
-    if (isNamed<PostgresError>(cause, 'PostgresError') && isOfSqlite(cause.cause)) return null
+    if (isStartError(cause) && isOfSqlite(cause.cause)) return null
     throw cause
   })
   try {
@@ -41,7 +40,7 @@ async function acquire(file: string): Promise<DatabaseSync> {
     const lock = taken(file)
     if (lock) return lock
     if (Date.now() > deadline) {
-      throw new PostgresError(
+      throw new StartError(
         `Another process has been starting or stopping the database in ${dirname(file)} for two minutes: end it`,
       )
     }
@@ -60,7 +59,7 @@ function taken(file: string): DatabaseSync | null {
     lock?.close()
     if (!isOfSqlite(cause)) throw cause
     if (cause.errcode % 256 === busy) return null
-    throw new PostgresError(`${file} cannot be locked: ${cause.message}`, { cause })
+    throw new StartError(`${file} cannot be locked: ${cause.message}`, { cause })
   }
 }
 

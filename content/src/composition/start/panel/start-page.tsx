@@ -3,15 +3,14 @@ import type { AdminViewServerProps } from 'payload'
 import { InvitePanel } from '../../../accounts/panel/invite-panel.tsx'
 import { recordAccess } from '../../../accounts/record-access.ts'
 import { may, roleOf } from '../../../core/access/permissions.ts'
-import { orNull } from '../../../core/database/or-null.ts'
 import { StayFresh } from '../../../core/panel/live/stay-fresh.tsx'
 import { Head } from '../../../core/panel/look/head.tsx'
 import { PanelLink } from '../../../core/panel/look/panel-link.tsx'
+import { notedBackup } from '../../../core/payload/backup-note.ts'
 import { runtimeOfProcess } from '../../../core/settings/runtime.ts'
 import { subjectLabel } from '../../../core/words/entity-label.ts'
 import { panelLocale, panelTextOf } from '../../../core/words/words.ts'
 import { writeLongDate } from '../../../core/words/written-times.ts'
-import { backupAge, whyNoBackups } from '../../../operations/backup/backup-folder.ts'
 import { readSectionFailures } from '../../../operations/processes/section-failures.ts'
 import { NewEnquiryButton } from '../../../sales/enquiries/panel/new-enquiry.tsx'
 import { brokenLinks } from '../broken-links.ts'
@@ -25,9 +24,6 @@ import './start.css'
 import { isBroken, SystemHealth, UndeliveredNote } from './system-health.tsx'
 import { VisitorView } from './visitor-view.tsx'
 
-/** A disk on another machine may not answer; the page does. */
-const probeMs = 1_000
-
 const writtenMost = ['news', 'articles', 'offers'] as const
 
 /** `/admin`: what waits for a person, by their role. Administrators see the figures of all, and the system. */
@@ -35,15 +31,14 @@ export async function StartPage({ initPageResult }: AdminViewServerProps) {
   const { req } = initPageResult
   const isAdmin = roleOf(req.user) === 'admin'
   const now = Date.now()
-  const { backups, salesEmail, siteOrigin } = runtimeOfProcess()
+  const { salesEmail, siteOrigin } = runtimeOfProcess()
   const writes = may(roleOf(req.user), 'update', 'news')
   const repairs = may(roleOf(req.user), 'publish', 'settings')
-  const [{ content, messages, sales }, firstHour, backup, noBackups, links, failing] =
+  const [{ content, messages, sales }, firstHour, backupTakenAt, links, failing] =
     await Promise.all([
       readStart(req, now),
       readFirstHour(req, salesEmail !== undefined),
-      isAdmin ? backupAge(req.payload.db.drizzle, backups, now) : null,
-      isAdmin && backups ? orNull(probeMs, () => whyNoBackups(backups.folder)) : null,
+      isAdmin ? notedBackup(req.payload.db.drizzle) : null,
       writes
         ? brokenLinks(req.payload, {
             limit: brokenShown,
@@ -61,7 +56,7 @@ export async function StartPage({ initPageResult }: AdminViewServerProps) {
   }
   const panelText = panelTextOf(req.i18n)
   const { language, t } = panelText
-  const system = isAdmin && messages ? { backup, content, messages, noBackups, now } : null
+  const system = isAdmin && messages ? { backupTakenAt, content, messages, now } : null
   const health = system ? (
     <SystemHealth {...panelText} {...system} />
   ) : (

@@ -3,7 +3,6 @@ import { Group } from '../../../core/panel/look/group.tsx'
 import { PanelLink } from '../../../core/panel/look/panel-link.tsx'
 import { Square } from '../../../core/panel/look/square.tsx'
 import type { PanelText } from '../../../core/words/words.ts'
-import type { BackupAge } from '../../../operations/backup/backup-folder.ts'
 import { whenDue } from '../../../sales/enquiries/panel/worklist-row.tsx'
 import { listAddress } from '../content-work.ts'
 import type { ContentWork, MessageState } from '../read-start.ts'
@@ -12,38 +11,35 @@ import type { ContentWork, MessageState } from '../read-start.ts'
 const failedMessages = listAddress('messages', { status: 'dead', refused: 'false' })
 
 interface System {
-  backup: BackupAge | null
+  /** Of the newest one, in epoch milliseconds; `null` without one. */
+  backupTakenAt: number | null
   content: ContentWork | null
   messages: MessageState
-  /** Why BACKUP_DIR takes none, in a few words. */
-  noBackups: string | null
   now: number
 }
 
 const stuckChannels = ({ messages, now }: System) =>
   delaysOf(messages, now).filter(({ late }) => late)
 
+/** How often is up to the operator: an old one is named, and the alert of `deploy/observe` tells. */
+const isBackedUp = ({ backupTakenAt, now }: System) =>
+  backupTakenAt !== null && now - backupTakenAt < 2 * 86_400_000
+
 /** Whether a person has to act; what merely waits goes on by itself. */
 export function isBroken(system: System): boolean {
-  const { backup, content, messages, noBackups } = system
+  const { content, messages } = system
   return (
-    (content?.scheduled.attention ?? 0) > 0 ||
-    messages.dead > 0 ||
-    stuckChannels(system).length > 0 ||
-    noBackups !== null ||
-    Boolean(backup?.isLate)
+    (content?.scheduled.attention ?? 0) > 0 || messages.dead > 0 || stuckChannels(system).length > 0
   )
 }
 
 /** Whether nothing is left to an administrator, now or later. */
 const isWhole = (system: System, facts: readonly object[]) =>
-  facts.length === 0 &&
-  !isBroken(system) &&
-  (system.backup === null || (system.backup.isScheduled && system.backup.takenAt !== null))
+  facts.length === 0 && !isBroken(system) && isBackedUp(system)
 
 /** Failures in the background, for administrators. */
 export function SystemHealth({ language, t, ...system }: PanelText & System) {
-  const { backup, content, messages, noBackups, now } = system
+  const { backupTakenAt, content, messages, now } = system
   const { dead, waiting } = messages
   const facts = [
     {
@@ -99,23 +95,14 @@ export function SystemHealth({ language, t, ...system }: PanelText & System) {
             </PanelLink>
           </li>
         ))}
-        {backup ? (
-          <li data-backup={backup.isLate ? 'late' : backup.isScheduled ? 'in-time' : 'unscheduled'}>
-            <Square state={backup.isLate ? 'bad' : backup.isScheduled ? 'good' : 'open'} />
-            <span className={backup.isLate ? 'late' : ''}>
-              {backup.takenAt === null
-                ? t('start.noBackup')
-                : `${t('start.lastBackup')}: ${whenDue(backup.takenAt, now, language, t)}`}
-              {backup.isScheduled ? null : `. ${t('start.backupsUnscheduled')}`}
-            </span>
-          </li>
-        ) : null}
-        {noBackups === null ? null : (
-          <li data-backups-refused>
-            <Square state="bad" />
-            <span className="late">{t('start.backupsRefused', { reason: noBackups })}</span>
-          </li>
-        )}
+        <li data-backup={isBackedUp(system) ? 'new' : 'old'}>
+          <Square state={isBackedUp(system) ? 'good' : 'open'} />
+          <span>
+            {backupTakenAt === null
+              ? t('start.noBackup')
+              : `${t('start.lastBackup')}: ${whenDue(backupTakenAt, now, language, t)}`}
+          </span>
+        </li>
       </ul>
     </Group>
   )
