@@ -19,7 +19,7 @@ export async function formerCard(
   const isAsked = isItemScreen(screen) ? slug !== null && isSlug(slug) : slug === null
   if (!isAsked) return plainResponse(404, 'Not found')
   const shown = await items.shown(screen, { locale, slug }).catch((cause: unknown) => {
-    if (cause instanceof PageError) return 'away'
+    if (cause instanceof PageError) return 'away' as const
     throw cause
   })
   if (shown === 'away') return unavailable()
