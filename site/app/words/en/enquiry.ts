@@ -45,7 +45,7 @@ export const enquiry = {
   offline:
     'The message was not sent: there is no connection. It goes by itself when the connection is back, as long as this page stays open.',
   unansweredNext:
-    'There is no connection. The message goes by itself when the connection is back, as long as this page stays open. If it is urgent, contact us directly:',
+    'The site did not answer. The message goes by itself when the connection is back, as long as this page stays open. If it is urgent, contact us directly:',
   copy: 'Copy my message',
   copied: 'Copied',
   limited: 'There were too many messages from this connection',

@@ -2,6 +2,7 @@ import { isLocale } from '@alun/contract/rules/locale'
 import { sharedPictureUrl } from '@alun/contract/rules/picture'
 import { isItemScreen, isScreen } from '@alun/contract/rules/screens'
 import { isSlug } from '@alun/contract/rules/slug'
+import { PageError } from '../../../app/content/page-error.ts'
 import { plainResponse, unavailable } from '../../http/plain-response.ts'
 import type { ItemReader } from '../../pages/item-reader.ts'
 
@@ -17,7 +18,10 @@ export async function formerCard(
   if (!isScreen(screen) || !isLocale(locale)) return plainResponse(404, 'Not found')
   const isAsked = isItemScreen(screen) ? slug !== null && isSlug(slug) : slug === null
   if (!isAsked) return plainResponse(404, 'Not found')
-  const shown = await items.shown(screen, { locale, slug }).catch(() => 'away' as const)
+  const shown = await items.shown(screen, { locale, slug }).catch((cause: unknown) => {
+    if (cause instanceof PageError) return 'away' as const
+    throw cause
+  })
   if (shown === 'away') return unavailable()
   if (shown === null || !('head' in shown.page)) return plainResponse(404, 'Not found')
   const { head, layout } = shown.page
