@@ -52,12 +52,4 @@ describe('a project whose prices are on request', () => {
     expect(onPaper).toContain(needed)
     expect(onPaper).not.toMatch(noPrice)
   })
-
-  it('has a calculation on paper as soon as a reader gives a price', async () => {
-    const path = `${unitSheetPath(requestSlug, 'A0', 'en')}?price=300000`
-    const sheet = await fetch(site.url + path)
-    const document = await getDocumentProxy(new Uint8Array(await sheet.arrayBuffer()))
-    const { text } = await extractText(document, { mergePages: true })
-    expect(text.replaceAll(/\s+/g, ' ')).toMatch(/\$300,000.*%/)
-  })
 })

@@ -38,6 +38,7 @@ const texts: Readonly<Record<string, string>> = {
   href: '/about',
   html: '<p>Text <a href="/about">of</a> an editor</p>',
   languages: 'en',
+  logoDigest: '0123456789ab',
   slug: 'first-one',
   timeZone: 'Asia/Tokyo',
   url: 'https://chat.example/6281200000140',
