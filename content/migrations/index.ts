@@ -46,6 +46,7 @@ import * as migration_20261127_100000_message_times from './20261127_100000_mess
 import * as migration_20261127_110000_subjects_of_enquiries from './20261127_110000_subjects_of_enquiries'
 import * as migration_20261127_120000_planned_versions from './20261127_120000_planned_versions'
 import * as migration_20261127_130000_section_failures from './20261127_130000_section_failures'
+import * as migration_20261127_130000_status_events from './20261127_130000_status_events'
 import * as migration_20261127_140000_accesses from './20261127_140000_accesses'
 
 export const migrations = [
@@ -288,6 +289,11 @@ export const migrations = [
     up: migration_20261127_130000_section_failures.up,
     down: migration_20261127_130000_section_failures.down,
     name: '20261127_130000_section_failures',
+  },
+  {
+    up: migration_20261127_130000_status_events.up,
+    down: migration_20261127_130000_status_events.down,
+    name: '20261127_130000_status_events',
   },
   {
     up: migration_20261127_140000_accesses.up,

@@ -5,8 +5,9 @@ import type pg from 'pg'
 import { endSessionsOf } from '../src/accounts/session-store.ts'
 import { defaultAdminEmail } from '../src/composition/first-account.ts'
 import { ResilientPool } from '../src/core/database/resilient-pool.ts'
-import { accountByEmail, storePassword } from '../src/core/payload/account-rows.ts'
+import { accountByEmail } from '../src/core/payload/account-rows.ts'
 import { hashPassword } from '../src/core/payload/password.ts'
+import { writeAccount } from '../src/core/payload/sign-in-columns.ts'
 import { withProductDatabase } from './product-database.ts'
 import { runCommand } from './run-command.ts'
 
@@ -25,7 +26,7 @@ async function setPassword(pool: pg.Pool): Promise<void> {
     )
   }
   const password = randomBytes(12).toString('base64url')
-  await storePassword(db, account.id, await hashPassword(password))
+  await writeAccount(db, account.id, await hashPassword(password))
   await endSessionsOf(db, account.id, Date.now())
   console.log(`The password of ${account.email} is now ${password}`)
 }

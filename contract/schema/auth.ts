@@ -17,10 +17,6 @@ import { mailAddress } from './mail-address.ts'
  * | GET /auth/login/{provider}?redirect= | | 302; later `redirect` with `code` or `reason` | 404 |
  * | GET /auth/login/{provider}?to=panel | | 302; later the panel, or its sign-in with `reason` | 404 |
  * | POST /auth/provider/exchange | `exchangeRequest`, X-Site-Token | `tokensAnswer` | 403 INVALID_TOKEN, 401 TOKEN_EXPIRED, 401 INVALID_OTP |
- * | GET /auth/panel | | 302 to the site, which comes back with a code | |
- * | POST /auth/panel | Bearer, `panelCodeRequest` | `panelCodeAnswer` | 401, 403 |
- * | GET /auth/panel/callback?code=&state= | | 302 to the panel, signed in | 403 INVALID_TOKEN, 401 TOKEN_EXPIRED |
- * | GET /auth/login/panel?redirect= | | 302 to `redirect` with `code` where the panel is signed in, else `reason` | |
  * | POST /auth/password/request | `passwordRequest` | 204 | |
  * | POST /auth/password/reset | `passwordResetRequest` | 204 | 403 INVALID_TOKEN, 401 TOKEN_EXPIRED |
  * | GET /auth/sessions | Bearer | `sessionsAnswer` | 401, TOKEN_EXPIRED |
@@ -31,26 +27,20 @@ import { mailAddress } from './mail-address.ts'
  * | POST /users | Bearer, `newUserRequest` | `currentUser` | 403 |
  * | POST /users without Bearer | `newUserRequest`, with REGISTRATION=open | 204, known or not | 403 |
  * | POST /users/confirm | `mailTokenRequest` | 204 | 403 INVALID_TOKEN, 401 TOKEN_EXPIRED |
- * | POST /users/undo | `mailTokenRequest` | `undoAnswer` | 403 INVALID_TOKEN, 401 TOKEN_EXPIRED |
  * | POST /users/invite | Bearer, `inviteRequest` | 204 | 403 |
  * | POST /users/invite/accept | `inviteAcceptRequest` | 204; in mode `json` `tokensAnswer` | 403 INVALID_TOKEN, 401 TOKEN_EXPIRED |
- * | POST /users/me/tfa/generate | Bearer, `tfaGenerateRequest` | `{ secret, otpauth_url }` | 401 |
- * | POST /users/me/tfa/enable | Bearer, `tfaEnableRequest` | 204 | 401, 401 INVALID_OTP, 400 for a secret that is not from generate, within ten minutes |
- * | POST /users/me/tfa/disable | Bearer, `tfaDisableRequest` | 204 | 401, 401 INVALID_OTP, 429 REQUESTS_EXCEEDED, 403 SECOND_FACTOR_REQUIRED |
  *
- * What signs in or recovers (address, password, second factor) changes only with the present
- * password as `current_password`, and with `otp` where there is a second factor. An account without a
- * password gets a mail at its present address instead, and the change waits for `POST /users/confirm`.
- * The present address is told of each such change, with a link to `authPages.undo`: `POST /users/undo`
- * restores what the account had before that change, and before all later ones, and ends its sessions.
+ * What signs in or recovers (address, password) changes only with the present password as
+ * `current_password`, and with `otp` where there is a second factor. An account without a password sets one
+ * by mail first. The present address is told of each change; the other sessions of the person end.
  *
- * `POST /users/confirm` confirms the address of a new account, the new address of an existing one, or a
- * change of an account without a password. A provider's address of an account whose own is not confirmed redirects with
+ * `POST /users/confirm` confirms the address of a new account, or the new address of an existing one.
+ * A provider's address of an account whose own is not confirmed redirects with
  * `reason=EMAIL_UNCONFIRMED`, one that is not called verified with `reason=EMAIL_UNVERIFIED`.
  *
  * After INVALID_OTP the code of an exchange is good for five more minutes, to be sent again with `otp`.
  * Whose role asks for a second factor (SECOND_FACTOR) and has none gets 403 SECOND_FACTOR_REQUIRED, except
- * from the calls that set one up, GET /users/me, POST /auth/panel, and those to renew and end the session.
+ * from GET /users/me, and from the calls to renew and end the session; the panel sets one up.
  *
  * Where a password is set, one that is easy to guess is 400 with `guessablePassword` as `reason`.
  *
@@ -73,8 +63,6 @@ export const authTimes = {
   reset: 3_600_000,
   invite: 7 * 24 * 3_600_000,
   confirm: 7 * 24 * 3_600_000,
-  /** A change of what signs in can be undone for this long, once it has taken effect. */
-  undo: 7 * 24 * 3_600_000,
   providerCode: 60_000,
   /** To enter the code of a second factor after signing in at a provider. */
   factorStep: 5 * 60_000,
@@ -99,11 +87,8 @@ export const authPages = {
   reset: '/account/reset',
   invite: '/account/invite',
   confirm: '/account/confirm',
-  undo: '/account/undo',
   /** Followed by the provider's name. */
   provider: '/account/provider',
-  /** From here the panel comes back with a session of the site's visitor. */
-  panel: '/account/panel',
 } as const
 
 const sessionModes = ['json', 'cookie', 'session'] as const
@@ -116,7 +101,7 @@ const email = mailAddress
 export const passwordSizes = { min: 8, max: 200 } as const
 /** `reason` of a rejected password: a common one, or one made of brand, address or name. */
 export const guessablePassword = 'guessable-password'
-const newPassword = z.string().min(passwordSizes.min).max(passwordSizes.max)
+export const newPassword = z.string().min(passwordSizes.min).max(passwordSizes.max)
 
 const presentPassword = z.string().min(1).max(10_000)
 /** Of an app, or for recovery. */
@@ -186,26 +171,6 @@ export const meChange = z.strictObject({
   current_password: presentPassword.optional(),
   otp: code.optional(),
 })
-
-export const panelCodeRequest = z.object({ state: mailToken })
-export const panelCodeAnswer = z.object({ code: z.string() })
-
-export const tfaGenerateRequest = z
-  .object({ password: presentPassword, current_password: presentPassword })
-  .partial()
-/** The secret was given for the present password, so it may be left out. */
-export const tfaEnableRequest = z.object({
-  secret: z.string().regex(/^[A-Z2-7]{16,128}$/),
-  otp: code,
-  current_password: presentPassword.optional(),
-})
-export const tfaDisableRequest = z.object({
-  otp: code,
-  current_password: presentPassword.optional(),
-})
-
-/** With this token `POST /auth/password/reset` sets a new password; `null` for a suspended account. */
-export const undoAnswer = z.object({ reset_token: z.string().nullable() })
 
 /** A 2xx without `access_token` is a failed login for the site. */
 export const tokensAnswer = z.object({

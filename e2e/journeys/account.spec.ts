@@ -16,7 +16,7 @@ import type { ProductFacts } from '../product/control.ts'
 import { signInToPanel } from '../product/panel-sign-in.ts'
 import { expect, ready, test } from './visitor.ts'
 
-const factor = z.object({ data: z.object({ secret: z.string() }) })
+const factor = z.object({ secret: z.string() })
 
 test('an agency is invited, finds, searches and downloads its prices, registers a client, and gets back in after forgetting the password @thorough', async ({
   browser,
@@ -127,7 +127,11 @@ test('an invited editor chooses a password and is in the panel @thorough', async
   await page.getByLabel('Ім’я').fill('Олена')
   await page.getByLabel('Новий пароль').fill('first-password')
   await page.getByRole('button', { name: 'Прийняти запрошення' }).click()
-  await expect(page).toHaveURL(`${product.contentUrl}/admin`)
+  await expect(page.locator('[data-user-email]')).toHaveText(email)
+  await page.getByRole('link', { name: 'Відкрити панель' }).click()
+  await page.locator('#field-email').fill(email)
+  await page.locator('#field-password').fill('first-password')
+  await page.locator('form[data-form="login"] [type="submit"]').click()
   await expect(page.locator('[data-start]')).toBeVisible()
 })
 
@@ -330,12 +334,18 @@ async function newEditorWithFactor(
   const body = { email, password, role: 'editor' }
   await callApi(contentUrl, '/users', { body, token: await logIn(contentUrl, admin) })
   const token = await logIn(contentUrl, { email, password })
-  const generate = { body: { password }, token }
-  const made = await callApi(contentUrl, '/users/me/tfa/generate', generate)
-  const { secret } = factor.parse(made).data
+  const ask = async (path: string, body: object) => {
+    const answer = await fetch(`${contentUrl}/api/accounts/security/second-factor${path}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+      body: JSON.stringify(body),
+    })
+    expect(answer.status).toBe(200)
+    return answer.json()
+  }
+  const { secret } = factor.parse(await ask('/new', { password }))
   const app = new TOTP({ secret: Secret.fromBase32(secret) })
-  const enable = { body: { secret, otp: app.generate() }, token }
-  await callApi(contentUrl, '/users/me/tfa/enable', enable)
+  await ask('', { password, secret, otp: app.generate() })
   // Each code is valid once, and the next one is used already.
   return () => app.generate({ timestamp: Date.now() + 30_000 })
 }

@@ -18,8 +18,6 @@ const addresses: Readonly<Record<string, string>> = {
   '/account/invite': 'account-invite',
   '/account/register': 'account-register',
   '/account/confirm': 'account-confirm',
-  '/account/undo': 'account-undo',
-  '/account/panel': 'account-panel',
   '/account/provider/:name': 'account-provider',
   '/brochure-link/:why/:project': 'brochure-link',
   ...(modules.viewings && { '/viewing': 'viewing' }),

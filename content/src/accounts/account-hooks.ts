@@ -1,9 +1,9 @@
-import { passwordSizes } from '@alun/contract/schema/auth'
-import type {
-  CollectionAfterChangeHook,
-  CollectionBeforeChangeHook,
-  CollectionBeforeOperationHook,
-  PayloadRequest,
+import { newPassword, passwordSizes } from '@alun/contract/schema/auth'
+import {
+  type CollectionAfterChangeHook,
+  type CollectionBeforeChangeHook,
+  type CollectionBeforeOperationHook,
+  ValidationError,
 } from 'payload'
 import { z } from 'zod'
 import { roleOf } from '../core/access/permissions.ts'
@@ -12,113 +12,74 @@ import { afterAccess } from '../core/payload/after-access.ts'
 import { connectionOf, transactionOf } from '../core/payload/transaction.ts'
 import type { AuthSettings } from '../core/settings/runtime.ts'
 import { panelError } from '../core/words/panel-error.ts'
+import { inPanelLanguage } from '../core/words/words.ts'
+import { lockEmail } from './account-store.ts'
 import { auditChange } from './audit.ts'
-import { authOf } from './auth-deps.ts'
 import { guessable, isGuessable } from './guessable-password.ts'
-import { requireProved } from './own-change.ts'
-import { endSessionsOf } from './session-store.ts'
-import { beginChange, tellOwner } from './undo.ts'
 
-const password = z.string().min(passwordSizes.min).max(passwordSizes.max)
-const written = z.object({ data: z.object({ password: z.unknown().optional() }) })
-const owned = z.object({
+const text = z.string().nullish().catch(null)
+const written = z.object({
   id: z.string().optional(),
-  data: z.object({ email: z.string(), name: z.string() }).partial().catch({}),
+  data: z
+    .looseObject({ password: z.unknown(), email: text, name: text, status: text })
+    .partial()
+    .catch({}),
 })
-const contextShape = z.object({
-  keepSession: z.uuid().optional(),
-  newPassword: z.boolean().optional(),
-  /** Nobody has chosen the password: it is random, or the operator's. */
-  isUnchosen: z.boolean().optional(),
-})
-const person = z.object({ id: z.string(), _sid: z.uuid(), email: z.string() }).partial()
 
-/** Applies the password rules in the panel; only hooks of this kind see passwords as typed. */
+const passwordIn = (args: unknown) => written.safeParse(args).data?.data.password || null
+
+/** Applies the password rules to a new account; only hooks of this kind see passwords as typed. */
 export const validatePassword = (settings: AuthSettings): CollectionBeforeOperationHook =>
-  afterAccess(hasPassword, async ({ args, operation, overrideAccess, req }) => {
-    const given = passwordIn(args)
-    if (!password.safeParse(given).success) {
-      throw panelError('accounts.passwordSize', req, passwordSizes)
-    }
-    const { isUnchosen } = contextShape.parse(req.context)
-    if (
-      !isUnchosen &&
-      (await isGuessable(String(given), await ownerOf(args, req), settings.siteUrl))
-    ) {
-      throw overrideAccess ? guessable() : panelError('accounts.passwordGuessable', req)
-    }
-    req.context.newPassword = operation !== 'create'
-    return args
-  })
+  afterAccess(
+    ({ args, operation }) => operation === 'create' && passwordIn(args) !== null,
+    async ({ args, overrideAccess, req }) => {
+      const { data } = written.parse(args)
+      if (!newPassword.safeParse(data.password).success) {
+        throw panelError('accounts.passwordSize', req, passwordSizes)
+      }
+      // Nobody has chosen it: it is random, or the operator's.
+      if (req.context.isUnchosen === true) return args
+      if (await isGuessable(String(data.password), data, settings.siteUrl)) {
+        throw overrideAccess ? guessable() : panelError('accounts.passwordGuessable', req)
+      }
+      return args
+    },
+  )
 
-const passwordIn = (args: unknown) => written.safeParse(args).data?.data.password
+/** Payload ignores what is read-only. Whoever sends a password, an address or a status must not think it was taken. */
+export const refuseSignInChanges: CollectionBeforeOperationHook = afterAccess(
+  ({ operation, overrideAccess }) => operation === 'update' && !overrideAccess,
+  async ({ args, req }) => {
+    const { data, id } = written.parse(args)
+    const stored = id === undefined ? null : await accountById(await connectionOf(req), id)
+    const path = (['password', 'email', 'status'] as const).find(
+      (each) => data[each] && (each === 'password' || data[each] !== stored?.[each]),
+    )
+    if (path === undefined) return args
+    const message = inPanelLanguage('accounts.elsewhere', req)
+    throw new ValidationError({ errors: [{ path, message }] }, req.t)
+  },
+)
 
-function hasPassword({ args }: { args: unknown }): boolean {
-  const given = passwordIn(args)
-  return given !== undefined && given !== null && given !== ''
+/** Until a new account is stored, nobody changes their address to its own. */
+export const lockNewEmail: CollectionBeforeChangeHook = async ({ data, operation, req }) => {
+  const db = operation === 'create' ? await transactionOf(req) : null
+  if (db) await lockEmail(db, String(data.email))
+  return data
 }
 
-/** Whose password is set, by what is stored and by what is written with it. */
-async function ownerOf(args: unknown, req: PayloadRequest) {
-  const { data, id } = owned.parse(args)
-  const stored = id === undefined ? null : await accountById(await connectionOf(req), id)
-  return {
-    email: data.email ?? stored?.email,
-    name: [data.name, stored?.name].filter(Boolean).join(' '),
-  }
-}
-
-/** Tells the address of an account that its password changes, in the transaction that changes it. */
-export const tellOfNewPassword =
-  (settings: AuthSettings): CollectionBeforeChangeHook =>
-  async ({ context, data, operation, originalDoc, req }) => {
-    if (operation !== 'update' || !contextShape.parse(context).newPassword) return data
-    const db = await transactionOf(req)
-    if (!db) throw new Error('An account is changed in a transaction')
-    await requireProved(db, context, req, originalDoc.id)
-    const before = await beginChange(db, originalDoc.id)
-    await tellOwner(db, authOf(req.payload, settings), before, 'password-notice')
-    return data
-  }
-
-/** Ends sessions after a new password or a suspension, and records changes of the role. */
-export function afterAccountChange(settings: AuthSettings): CollectionAfterChangeHook {
-  return async ({ context, doc, operation, previousDoc, req }) => {
-    const actor = person.safeParse(req.user).data
-    if (operation !== 'update') {
-      // Created in the panel; invitations and the first start record the event themselves.
-      if (actor?.email && roleOf(doc)) await recordRole(req, settings, doc, null, actor.email)
-      return doc
-    }
-    const { keepSession, newPassword } = contextShape.parse(context)
-    const isSuspended = doc.status === 'suspended' && previousDoc.status !== 'suspended'
-    if (newPassword || isSuspended) {
-      const own = actor?.id === doc.id ? actor?._sid : undefined
-      await endSessionsOf(
-        await connectionOf(req),
-        doc.id,
-        Date.now(),
-        isSuspended ? undefined : (keepSession ?? own),
-      )
-    }
-    if (roleOf(doc) !== roleOf(previousDoc)) {
-      await recordRole(req, settings, doc, previousDoc, actor?.email)
-    }
+/** Records who gives somebody a role; invitations and the first start record the event themselves. */
+export const recordRole =
+  (settings: AuthSettings): CollectionAfterChangeHook =>
+  async ({ doc, operation, previousDoc, req }) => {
+    const before = operation === 'create' ? null : roleOf(previousDoc)
+    const after = roleOf(doc)
+    if (after === before || (operation === 'create' && !req.user)) return doc
+    await auditChange(req, settings, {
+      event: 'role-changed',
+      account: doc.email,
+      actor: req.user?.email,
+      detail: `${before ?? 'none'} → ${after ?? 'none'}`,
+    })
     return doc
   }
-}
-
-async function recordRole(
-  req: PayloadRequest,
-  settings: AuthSettings,
-  doc: { email: string },
-  previousDoc: unknown,
-  actor: string | undefined,
-): Promise<void> {
-  await auditChange(req, settings, {
-    event: 'role-changed',
-    account: doc.email,
-    actor,
-    detail: `${roleOf(previousDoc) ?? 'none'} → ${roleOf(doc) ?? 'none'}`,
-  })
-}

@@ -4,7 +4,6 @@ import { z } from 'zod'
 import type { Role } from '../core/access/roles.ts'
 import { lock } from '../core/database/advisory-lock.ts'
 import type { Database } from '../core/database/rows.ts'
-import { wakeOutbox } from '../core/outbox/wake.ts'
 import { type AccountRow, accountById } from '../core/payload/account-rows.ts'
 import type { PasswordHash } from '../core/payload/password.ts'
 import { plain, text } from '../core/records/fields.ts'
@@ -81,46 +80,4 @@ export async function createAccount(
     ...(req && { req }),
   })
   return String(id)
-}
-
-interface AccountChange {
-  name?: string | null | undefined
-  language?: Locale | undefined
-  password?: string | undefined
-  status?: 'active'
-  /** Takes effect once it is confirmed, unless `isConfirmed` says that it is. */
-  email?: string | undefined
-  pendingEmail?: null
-}
-
-interface ChangeOptions {
-  /** The session that a new password does not end. */
-  keepSession?: string
-  /** Whether the person has confirmed the address that the account has after the change. */
-  isConfirmed?: boolean
-  /** By whom the change is proved, and what the account was then. */
-  proved?: Proved
-  /** Its transaction is used. */
-  req?: PayloadRequest
-}
-
-/** Changes an account through the collection. */
-export async function changeAccount(
-  payload: Payload,
-  id: string,
-  change: AccountChange,
-  { keepSession, isConfirmed = false, proved, req }: ChangeOptions,
-): Promise<void> {
-  const data = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
-  if (isConfirmed) data.emailConfirmed = true
-  await payload.update({
-    collection: 'accounts',
-    id,
-    data,
-    depth: 0,
-    context: { keepSession, isConfirmed, proved },
-    ...(req && { req }),
-  })
-  // In a transaction of the caller the mails about it are not there yet.
-  if (!req) wakeOutbox()
 }

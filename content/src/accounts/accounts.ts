@@ -20,10 +20,20 @@ import { namesOf, words } from '../core/words/panel-words.ts'
 
 const onlyAdmin = onlyRoles('admin')
 
-/** Nobody changes their own role or status: whoever uses their session would. */
+/** What signs in to an account: `account-changes.ts` alone writes it. */
+const readOnly = { create: () => false, update: () => false }
+
+/** Nobody changes their own role: whoever uses their session would. */
 const onlyAdminOfOthers: FieldAccess = ({ doc, id, req }) =>
   // The id of a request may be spelt otherwise than that of the record.
   roleOf(req.user) === 'admin' && req.user?.id !== (doc?.id ?? id)
+
+const notShown = {
+  disableListColumn: true,
+  disableListFilter: true,
+  disableBulkEdit: true,
+  components: { Field: false },
+} as const
 
 /** Everybody has access to their own account. */
 function allOrOwn(action: Action): Access {
@@ -54,51 +64,31 @@ export const accounts = (...more: Field[]) =>
       admin: ({ req }) => mayUsePanel(roleOf(req.user)),
     },
     fields: [
-      {
-        name: 'presentPassword',
-        type: 'text',
-        virtual: true,
-        label: words('accounts.security.password'),
-        access: { update: () => true },
-        admin: {
-          disableListColumn: true,
-          disableListFilter: true,
-          disableBulkEdit: true,
-          components: { Field: '/src/accounts/panel/present-password.tsx#PresentPassword' },
-        },
-      },
-      {
-        name: 'otp',
-        type: 'text',
-        virtual: true,
-        label: words('accounts.security.code'),
-        access: { update: () => true },
-        admin: {
-          disableListColumn: true,
-          disableListFilter: true,
-          disableBulkEdit: true,
-          components: { Field: '/src/accounts/panel/present-password.tsx#PresentCode' },
-        },
-      },
-      // Payload adds the rest to its field; its own rule knows ASCII alone.
+      // Payload adds the rest to its fields; its own rule of an address knows ASCII alone.
       {
         name: 'email',
         type: 'email',
         required: true,
-        access: { update: () => true },
+        access: { update: () => false },
         validate: mustBe(mailAddress, 'fields.addressNeeded'),
+      },
+      // Payload's form shows inputs for a new password unless this says who has a right to it; the right to
+      // create an account is that of its type.
+      {
+        name: 'password',
+        type: 'text',
+        virtual: true,
+        access: { create: () => true, read: () => false, update: () => false },
+        admin: notShown,
       },
       plainText('pendingEmail', {
         label: words('accounts.pendingEmail.label'),
-        access: { update: () => true },
-        admin: {
-          condition: ({ pendingEmail }) => Boolean(pendingEmail),
-          description: words('accounts.pendingEmail.help'),
-        },
+        access: readOnly,
+        admin: notShown,
       }),
       checkbox('emailConfirmed', {
         label: words('accounts.emailConfirmed.label'),
-        access: { create: () => false, update: () => false },
+        access: readOnly,
       }),
       plainText('name', { access: { update: () => true } }),
       localText('writtenName', {
@@ -125,7 +115,7 @@ export const accounts = (...more: Field[]) =>
         defaultValue: 'active',
         enumName: 'enum_account_status',
         label: words('accounts.status.label'),
-        access: { create: onlyAdmin, update: onlyAdminOfOthers },
+        access: readOnly,
       }),
       ...more,
       {

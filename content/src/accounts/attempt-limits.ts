@@ -217,7 +217,7 @@ export class AttemptLimits {
 const codesOf = (account: string) => tokenHash(`second factor ${account}`)
 
 /** @param window milliseconds after which the `first` of those that were counted counts no longer */
-function tooMany(first: number, now: number, window: number): ApiError {
+export function tooMany(first: number, now: number, window: number): ApiError {
   const seconds = Math.max(1, Math.ceil((first + window - now) / 1000))
   return new ApiError('REQUESTS_EXCEEDED', 'Too many requests, retry later.', {
     retryAfter: seconds,

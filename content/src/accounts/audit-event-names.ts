@@ -16,6 +16,8 @@ export const auditEventNames = [
   'role-changed',
   'second-factor-on',
   'second-factor-off',
+  'suspended',
+  'returned',
   'opened',
   'listed',
   'exported',

@@ -15,6 +15,7 @@ import { z } from 'zod'
 import { oneRow, rowsOf } from '../core/database/rows.ts'
 import { forThisFile } from '../testing/for-this-file.ts'
 import { openTestAuth, password, type Sdk, siteUrl, tokenIn } from '../testing/test-auth.ts'
+import { askPanel } from '../testing/test-panel.ts'
 import { derivedKey } from './derived-key.ts'
 import { eraseExpired } from './session-store.ts'
 
@@ -562,19 +563,24 @@ describe('a person’s own data', () => {
 })
 
 describe('a second factor', () => {
+  const security = (path: string, body: object, headers: Record<string, string>) =>
+    askPanel(api, `accounts/security/second-factor${path}`, {
+      method: 'POST',
+      headers: { ...json, ...headers },
+      body: JSON.stringify(body),
+    })
+
   it('is asked for beside the password, each code once', async () => {
     await api.newPerson('careful', 'admin')
     const sdk = await requireIdentity('careful')
     const headers = { Authorization: `Bearer ${await sdk.getToken()}` }
-    const generated = await post('/v1/users/me/tfa/generate', { password }, headers)
-    const { secret, otpauth_url } = (await generated.json()).data
-    expect(otpauth_url).toMatch(/^otpauth:\/\/totp\//)
+    const generated = await security('/new', { password }, headers)
+    const { secret, qr } = await generated.json()
+    expect(qr).toMatch(/^data:image\/svg/)
     const { TOTP, Secret } = await import('otpauth')
     const app = new TOTP({ secret: Secret.fromBase32(secret) })
     const code = () => app.generate({ timestamp: api.auth.now() })
-    expect((await post('/v1/users/me/tfa/enable', { secret, otp: code() }, headers)).status).toBe(
-      204,
-    )
+    expect((await security('', { password, secret, otp: code() }, headers)).status).toBe(200)
     const email = 'careful@site.example'
     expect(await rejectedWith(api.sdk().login({ email, password }))).toBe('INVALID_OTP')
     api.pass(60_000)
@@ -594,11 +600,11 @@ describe('a second factor', () => {
     const enable = (secret: string, headers: Record<string, string>) => {
       const app = new TOTP({ secret: Secret.fromBase32(secret) })
       const otp = app.generate({ timestamp: api.auth.now() })
-      return post('/v1/users/me/tfa/enable', { secret, otp }, headers)
+      return security('', { password, secret, otp }, headers)
     }
     const generate = async (headers: Record<string, string>): Promise<string> => {
-      const answer = await post('/v1/users/me/tfa/generate', { password }, headers)
-      return (await answer.json()).data.secret
+      const answer = await security('/new', { password }, headers)
+      return (await answer.json()).secret
     }
     const own = new Secret({ size: 20 }).base32
     expect(await codeOf(await enable(own, victim))).toEqual([400, 'INVALID_PAYLOAD'])
@@ -609,7 +615,7 @@ describe('a second factor', () => {
     api.pass(20 * 60_000)
     const later = await headersOf('victim')
     expect(await codeOf(await enable(secret, later))).toEqual([400, 'INVALID_PAYLOAD'])
-    expect((await enable(await generate(later), later)).status).toBe(204)
+    expect((await enable(await generate(later), later)).status).toBe(200)
   })
 
   it('is looked at for ten wrong codes in ten minutes, from wherever, and the owner gets a mail', async () => {
@@ -622,12 +628,12 @@ describe('a second factor', () => {
     const email = 'guessed@site.example'
     const sdk = await requireIdentity('guessed')
     const headers = { Authorization: `Bearer ${await sdk.getToken()}` }
-    const generated = await post('/v1/users/me/tfa/generate', { password }, headers)
-    const { secret } = (await generated.json()).data
+    const generated = await security('/new', { password }, headers)
+    const { secret } = await generated.json()
     const { TOTP, Secret } = await import('otpauth')
     const app = new TOTP({ secret: Secret.fromBase32(secret) })
     const code = () => app.generate({ timestamp: api.auth.now() })
-    await post('/v1/users/me/tfa/enable', { secret, otp: code() }, headers)
+    await security('', { password, secret, otp: code() }, headers)
     expect((await api.mailTo(email)).subject).toContain('Другий фактор увімкнено')
     api.pass(60_000)
 
@@ -648,8 +654,7 @@ describe('a second factor', () => {
     const rejected = await guess(code())
     expect(Number(rejected.headers.get('Retry-After'))).toBeGreaterThan(500)
     expect(await codeOf(rejected)).toEqual([429, 'REQUESTS_EXCEEDED'])
-    const both = { current_password: password, otp: code() }
-    const off = await post('/v1/users/me/tfa/disable', both, headers)
+    const off = await security('/off', { password, otp: code() }, headers)
     expect(await codeOf(off)).toEqual([429, 'REQUESTS_EXCEEDED'])
     // Without a right code nothing else of the account is closed.
     expect(await codeOf(await guess(undefined))).toEqual([401, 'INVALID_OTP'])

@@ -4,7 +4,6 @@ import {
   exchangeRequest,
   loginRequest,
   type ProvidersAnswer,
-  panelCodeRequest,
   passwordRequest,
   passwordResetRequest,
   refreshRequest,
@@ -18,11 +17,12 @@ import { isFromSite } from '../core/http/client-address.ts'
 import { readBody } from '../core/http/request-body.ts'
 import type { Provider } from '../core/settings/provider-settings.ts'
 import { readAccess } from './access-token.ts'
+import { setPasswordByMail } from './account-changes.ts'
+import { requestPassword } from './account-links.ts'
 import { audit, sourceOf } from './audit.ts'
 import {
   clearCookies,
   cookieOptions,
-  ownCookie,
   panelCookie,
   panelFactorCookie,
   tokensAnswer,
@@ -31,15 +31,6 @@ import type { AuthDeps } from './auth-deps.ts'
 import { forbidden, invalidOtp, invalidToken } from './auth-errors.ts'
 import { requireIdentity } from './identity.ts'
 import { requireTrustedOrigin } from './origin-rule.ts'
-import {
-  enterPanel,
-  panelCode,
-  panelStateCookie,
-  panelStateSeconds,
-  siteCode,
-  wayToSite,
-} from './panel-door.ts'
-import { requestPassword, resetPassword } from './password-reset.ts'
 import type { ProviderFailure } from './provider-client.ts'
 import {
   beginProviderLogin,
@@ -53,7 +44,7 @@ import {
   rejectionOf,
   siteSignIn,
 } from './provider-login.ts'
-import { allowedRedirect, panelUrl, requireRedirect } from './redirect-rule.ts'
+import { allowedRedirect, panelUrl } from './redirect-rule.ts'
 import { endOwnSession, endSessionsOf, panelLifetimeMs, sessionsOf } from './session-store.ts'
 import { openPanelSession, openTokens, refresh, signIn, signOut } from './sign-in.ts'
 import { issueSignInCode, redeemSignInCode } from './sign-in-codes.ts'
@@ -63,7 +54,6 @@ export function createAuthRoutes(deps: AuthDeps): Hono {
   const { settings } = deps
   const app = new Hono()
   const source = (c: Context) => sourceOf(c.req.raw.headers, settings)
-  const panelState = () => ownCookie(settings, panelStateCookie)
   const toPanel = (c: Context, { token }: { token: string }) => {
     setCookie(c, panelCookie(settings), token, cookieOptions(settings, panelLifetimeMs / 1000))
     return c.redirect(panelUrl(settings.publicUrl), 302)
@@ -136,7 +126,7 @@ export function createAuthRoutes(deps: AuthDeps): Hono {
   })
 
   app.post('/password/reset', async (c) => {
-    await resetPassword(deps, await readBody(c, passwordResetRequest), source(c))
+    await setPasswordByMail(deps, 'reset', await readBody(c, passwordResetRequest), source(c))
     return c.body(null, 204)
   })
 
@@ -159,40 +149,6 @@ export function createAuthRoutes(deps: AuthDeps): Hono {
     if (!isOwn) throw forbidden()
     await audit(deps, source(c), 'logout', account.email)
     return c.body(null, 204)
-  })
-
-  app.get('/panel', (c) => {
-    const { location, state } = wayToSite(deps)
-    setCookie(c, panelState(), state, cookieOptions(settings, panelStateSeconds))
-    return c.redirect(location, 302)
-  })
-
-  app.post('/panel', async (c) => {
-    // Also to who has to set up a second factor, which is done in the panel.
-    const identity = await requireIdentity(c, deps, { evenOwing: true })
-    const { state } = await readBody(c, panelCodeRequest)
-    return c.json({ data: { code: await panelCode(deps, identity, state) } })
-  })
-
-  app.get('/panel/callback', async (c) => {
-    const { searchParams } = new URL(c.req.url)
-    const kept = getCookie(c, panelState())
-    deleteCookie(c, panelState(), cookieOptions(settings, 0))
-    const back = wantsPage(c) ? panelSignIn(settings) : null
-    return leadingBack(c, 'site', back, async () =>
-      toPanel(c, await enterPanel(deps, searchParams, kept, source(c))),
-    )
-  })
-
-  app.get('/login/panel', async (c) => {
-    const redirect = requireRedirect(c.req.query('redirect') ?? '', settings)
-    const code = await siteCode(deps, c.req.raw.headers)
-    return c.redirect(
-      code !== null
-        ? redirectWithCode(redirect, code)
-        : redirectWithReason(redirect, 'INVALID_CREDENTIALS'),
-      302,
-    )
   })
 
   app.get('/login/:provider', (c) => {

@@ -23,14 +23,13 @@ export function confirmLink({ siteUrl }: AuthSettings, locale: Locale, token: st
   return withToken(`${siteUrl}${localePath(authPages.confirm, locale)}`, token)
 }
 
-/** A page with a button: mail programs open links by themselves, so the address alone undoes nothing. */
-export function undoLink({ siteUrl }: AuthSettings, locale: Locale, token: string): string {
-  return withToken(`${siteUrl}${localePath(authPages.undo, locale)}`, token)
-}
-
 /** Where a new password is asked for, which needs the mailbox of the account. */
 export function passwordLink({ siteUrl }: AuthSettings, locale: Locale): string {
   return `${siteUrl}${localePath('/account/password', locale)}`
+}
+
+export function signInLink({ siteUrl }: AuthSettings, locale: Locale): string {
+  return `${siteUrl}${localePath('/account/login', locale)}`
 }
 
 function withToken(address: string, token: string): string {

@@ -6,7 +6,7 @@ import { lockAccount } from './account-store.ts'
 import { invalidToken, tokenExpired } from './auth-errors.ts'
 import { randomToken, tokenHash } from './random-token.ts'
 
-type Purpose = 'reset' | 'invite' | 'confirm' | 'provider' | 'undo'
+type Purpose = 'reset' | 'invite' | 'confirm' | 'provider'
 
 interface NewToken {
   purpose: Purpose
@@ -36,8 +36,6 @@ export async function issueToken(
 
 const tokenRow = z.object({
   account: z.uuid().nullable(),
-  /** Tokens of an account are numbered in the order in which they were issued. */
-  number: z.coerce.number(),
   content: z.unknown().nonoptional(),
   expires: z.number(),
   used: z.boolean(),
@@ -51,7 +49,7 @@ const tokenRow = z.object({
 export async function readToken(db: Database, purpose: Purpose, token: string, now: number) {
   const [found] = await rowsOf(
     db,
-    sql`select account_id as account, number, content, ${milliseconds(sql`expires_at`)} as expires,
+    sql`select account_id as account, content, ${milliseconds(sql`expires_at`)} as expires,
         used_at is not null as used
       from auth_one_time_tokens where hash = ${tokenHash(token)} and purpose = ${purpose}
       for update`,
@@ -59,7 +57,7 @@ export async function readToken(db: Database, purpose: Purpose, token: string, n
   )
   if (!found || found.used) throw invalidToken()
   if (found.expires <= now) throw tokenExpired()
-  return { account: found.account, number: found.number, content: found.content }
+  return { account: found.account, content: found.content }
 }
 
 /**
@@ -93,44 +91,17 @@ export async function lengthenToken(db: Database, token: string, lifetime: numbe
   `)
 }
 
-/** Invalidates the unused tokens of an account; those of one purpose, or all but those that undo a change. */
+/** Invalidates the unused tokens of an account: those of one purpose, or all. */
 export async function invalidateTokens(
   db: Database,
-  purpose: Purpose | null,
   account: string,
   now: number,
-) {
+  purpose: Purpose | null = null,
+): Promise<void> {
   await db.execute(sql`
     update auth_one_time_tokens set used_at = ${instant(now)}, content = null
     where account_id = ${account} and used_at is null
-      and case when ${purpose}::text is null then purpose <> 'undo' else purpose = ${purpose}::text end
-  `)
-}
-
-/** Invalidates the links that undo changes after the one that the token with this number undoes. */
-export async function invalidateLaterUndos(
-  db: Database,
-  account: string,
-  number: number,
-  now: number,
-): Promise<void> {
-  await db.execute(sql`
-    update auth_one_time_tokens set used_at = ${instant(now)}, content = null
-    where account_id = ${account} and purpose = 'undo' and used_at is null and number > ${number}
-  `)
-}
-
-/** Has the links that undo changes of an account expire later, when a change takes effect. */
-export async function prolongUndos(
-  db: Database,
-  account: string,
-  now: number,
-  lifetime: number,
-): Promise<void> {
-  await db.execute(sql`
-    update auth_one_time_tokens set expires_at = ${instant(now + lifetime)}
-    where account_id = ${account} and purpose = 'undo' and used_at is null
-      and expires_at > ${instant(now)}
+      and purpose = coalesce(${purpose}::text, purpose)
   `)
 }
 

@@ -78,7 +78,7 @@ function errorResponse(req: PayloadRequest, error: ApiError): Response {
           ? inPanelLanguage('accounts.duty.required', req)
           : error.message
   return Response.json(
-    { errors: [{ message, extensions: { code: error.code } }] },
+    { errors: [{ message, extensions: { code: error.code, ...error.details } }] },
     {
       status: error.status,
       headers: error.retryAfter === undefined ? {} : { 'Retry-After': String(error.retryAfter) },

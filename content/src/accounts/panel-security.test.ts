@@ -124,6 +124,7 @@ describe('the second factor of a member of the staff', () => {
 
 describe('sessions in the panel', () => {
   it('are listed to their owner, who ends one, or all but the present one', async () => {
+    editor = await bearerFor('editor')
     const other = await bearerFor('editor')
     const third = await bearerFor('editor')
     const list = async () => (await (await call('GET', 'security')).json()).sessions

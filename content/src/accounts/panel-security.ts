@@ -1,18 +1,22 @@
+import { newPassword } from '@alun/contract/schema/auth'
+import { mailAddress } from '@alun/contract/schema/mail-address'
 import type { Endpoint } from 'payload'
 import { renderSVG } from 'uqr'
 import { z } from 'zod'
 import { ApiError } from '../core/http/api-error.ts'
-import { accountById } from '../core/payload/account-rows.ts'
 import type { AuthSettings } from '../core/settings/runtime.ts'
+import { changeOwn, enterEmailOf, setStatus, withdrawEmail } from './account-changes.ts'
+import { mailLink } from './account-links.ts'
+import { passwordOf } from './account-store.ts'
 import { audit } from './audit.ts'
 import { forbidden, secondFactorRequired } from './auth-errors.ts'
-import { newRecoveryCodes } from './factor-codes.ts'
 import { bodyOf, type OwnCall, ownCall } from './panel-call.ts'
 import { hasFactorDuty } from './second-factor-duty.ts'
 import {
   enableSecondFactor,
   offerSecondFactor,
   removeSecondFactor,
+  removeSecondFactorOf,
   renewRecoveryCodes,
 } from './second-factor-setup.ts'
 import { endOwnSession, endSessionsOf, sessionsOf } from './session-store.ts'
@@ -21,8 +25,15 @@ import { checkCredentials } from './sign-in.ts'
 const password = z.string().min(1).max(10_000)
 const otp = z.string().trim().min(1).max(20)
 const secret = z.string().regex(/^[A-Z2-7]{32}$/)
+const email = mailAddress
+const ownChange = z.object({
+  password,
+  otp: otp.optional(),
+  email: email.optional(),
+  newPassword: newPassword.optional(),
+})
 
-/** Second factor and sessions of one's own account in the panel; a factor changes by password only. */
+/** What signs in to an account, its second factor and its sessions, in the panel. */
 export function securityEndpoints(settings: AuthSettings): Endpoint[] {
   const call = (handler: (own: OwnCall) => Promise<Response>) => ownCall(settings, handler)
   const setUp = (handler: (own: OwnCall) => Promise<Response>) =>
@@ -36,7 +47,12 @@ export function securityEndpoints(settings: AuthSettings): Endpoint[] {
     { path: `${factor}/off`, method: 'post', handler: call(disableFactor) },
     { path: '/security/sessions/:session', method: 'delete', handler: call(endSession) },
     { path: '/security/sessions', method: 'delete', handler: call(endOtherSessions) },
+    { path: '/security/sign-in', method: 'post', handler: call(changeSignIn) },
+    { path: '/security/new-email', method: 'delete', handler: call(withdraw) },
     { path: '/:id/second-factor', method: 'delete', handler: call(removeFactor) },
+    { path: '/:id/link', method: 'post', handler: call(sendLink) },
+    { path: '/:id/email', method: 'post', handler: call(enterEmail) },
+    { path: '/:id/status', method: 'post', handler: call(changeStatus) },
   ]
 }
 
@@ -46,11 +62,26 @@ async function readSecurity({ account, deps, session }: OwnCall): Promise<Respon
     sessionsOf(deps.db, account.id, session, deps.now()),
   ])
   return json({
+    email: account.email,
+    newEmail: account.pending,
+    hasPassword: passwordOf(account) !== null,
     tfa: account.tfa,
     isDuty: hasFactorDuty(deps.settings, account),
     recoveryLeft,
     sessions,
   })
+}
+
+async function changeSignIn(call: OwnCall): Promise<Response> {
+  const { deps, req, source } = call
+  const { newPassword: password, email, ...proof } = await bodyOf(req, ownChange)
+  await changeOwn(deps, call, { email, password }, proof, source)
+  return empty()
+}
+
+async function withdraw({ account, deps }: OwnCall): Promise<Response> {
+  await withdrawEmail(deps, account)
+  return empty()
 }
 
 async function offerFactor({ account, deps, req, source }: OwnCall): Promise<Response> {
@@ -66,20 +97,18 @@ async function enableFactor(call: OwnCall): Promise<Response> {
   if (!account.tfa) {
     await checkCredentials(deps, { email: account.email, password: given }, source)
   }
-  const codes = newRecoveryCodes()
-  await enableSecondFactor(deps, call, factor, source, codes)
-  return json({ codes })
+  return json({ codes: await enableSecondFactor(deps, call, factor, source) })
 }
 
 async function renewCodes(call: OwnCall): Promise<Response> {
-  const { account, deps, source } = await withBothFactors(call)
-  return json({ codes: await renewRecoveryCodes(deps, account, source) })
+  const { deps, source } = await withBothFactors(call)
+  return json({ codes: await renewRecoveryCodes(deps, call, source) })
 }
 
 async function disableFactor(call: OwnCall): Promise<Response> {
   if (hasFactorDuty(call.deps.settings, call.account)) throw secondFactorRequired()
-  const { account, deps, source } = await withBothFactors(call)
-  await removeSecondFactor(deps, account, source)
+  const { deps, source } = await withBothFactors(call)
+  await removeSecondFactor(deps, call, source)
   return empty()
 }
 
@@ -98,15 +127,37 @@ async function endOtherSessions({ account, deps, session, source }: OwnCall): Pr
   return empty()
 }
 
-/** For a person who has lost the phone and the recovery codes; administrators only. */
-async function removeFactor({ account: actor, deps, req, source }: OwnCall): Promise<Response> {
-  const id = z.uuid().safeParse(req.routeParams?.id)
-  if (actor.role !== 'admin' || !id.success) throw forbidden()
-  const account = await accountById(deps.db, id.data)
-  // Removing one's own factor needs the password.
-  if (!account || account.id === actor.id) throw forbidden()
-  await removeSecondFactor(deps, account, source, actor.email)
+async function removeFactor(call: OwnCall): Promise<Response> {
+  const { deps, req, source } = call
+  await removeSecondFactorOf(deps, call, otherOf(req), source)
   return empty()
+}
+
+async function sendLink(call: OwnCall): Promise<Response> {
+  const { deps, req, source } = call
+  await mailLink(deps, call, otherOf(req), source)
+  return empty()
+}
+
+async function enterEmail(call: OwnCall): Promise<Response> {
+  const { deps, req, source } = call
+  const body = await bodyOf(req, z.object({ email }))
+  await enterEmailOf(deps, call, otherOf(req), body.email, source)
+  return empty()
+}
+
+async function changeStatus(call: OwnCall): Promise<Response> {
+  const { deps, req, source } = call
+  const body = await bodyOf(req, z.object({ status: z.enum(['active', 'suspended']) }))
+  await setStatus(deps, call, otherOf(req), body.status, source)
+  return empty()
+}
+
+/** Whose account an administrator changes. */
+function otherOf({ routeParams }: OwnCall['req']): string {
+  const id = z.uuid().safeParse(routeParams?.id)
+  if (!id.success) throw forbidden()
+  return id.data
 }
 
 /** The call, after password and code of the account have been checked. */

@@ -13,16 +13,13 @@ import { mayUsePanel } from '../core/access/permissions.ts'
 import { instant, rowsOf } from '../core/database/rows.ts'
 import { ApiError, isApiError, isDatabaseAway } from '../core/http/api-error.ts'
 import { wakeOutbox } from '../core/outbox/wake.ts'
-import {
-  type AccountRow,
-  accountByEmail,
-  accountById,
-  storePassword,
-} from '../core/payload/account-rows.ts'
+import { type AccountRow, accountByEmail, accountById } from '../core/payload/account-rows.ts'
+import { writeAccount } from '../core/payload/sign-in-columns.ts'
 import { inTransaction } from '../core/payload/transaction.ts'
 import { type Provider, roleOfNew } from '../core/settings/provider-settings.ts'
 import type { AuthSettings } from '../core/settings/runtime.ts'
-import { createAccount, lockEmail } from './account-store.ts'
+import { notify } from './account-changes.ts'
+import { createAccount, lockEmail, lockUnchanged } from './account-store.ts'
 import { audit, type Source } from './audit.ts'
 import { ownCookie } from './auth-cookies.ts'
 import type { AuthDeps } from './auth-deps.ts'
@@ -32,7 +29,6 @@ import { isUnreadable } from './jwt.ts'
 import { askProvider, authorizationUrl, ProviderFailure } from './provider-client.ts'
 import { randomToken } from './random-token.ts'
 import { panelUrl, requireRedirect } from './redirect-rule.ts'
-import { beginChange, tellOwner } from './undo.ts'
 
 /** Time to sign in at the provider. */
 const flowSeconds = 600
@@ -210,11 +206,12 @@ async function accountFromProvider(
       const message = 'The address of this account is not confirmed.'
       throw new ApiError('EMAIL_UNCONFIRMED', message)
     }
+    if (present && !(await lockUnchanged(db, present))) throw invalidCredentials()
     const fresh = { email, name, role: roleOfNew(provider, email), emailConfirmed: true }
     const id = present?.id ?? (await createAccount(deps.payload, fresh, req))
-    if (present) await tellOwner(db, deps, await beginChange(db, id), 'provider-notice')
+    if (present) await notify(deps, db, present, 'provider-notice')
     // Nobody knows the random one: what would need it is confirmed by mail instead.
-    else await storePassword(db, id, null)
+    else await writeAccount(db, id, { hash: null, salt: null })
     await db.execute(sql`
       insert into auth_identities (issuer, subject, account_id, created_at)
       values (${issuer}, ${subject}, ${id}, ${instant(deps.now())}) on conflict do nothing

@@ -1,17 +1,18 @@
-import { defaultLocale, localePath } from '@alun/contract/rules/locale'
+import { defaultLocale } from '@alun/contract/rules/locale'
 import { authTimes, type newUserRequest } from '@alun/contract/schema/auth'
 import { localeSchema } from '@alun/contract/schema/locale'
 import type { Payload, PayloadRequest } from 'payload'
 import { z } from 'zod'
 import type { Database } from '../core/database/rows.ts'
-import { accountByEmail, storePassword } from '../core/payload/account-rows.ts'
+import { accountByEmail } from '../core/payload/account-rows.ts'
 import { hashPassword } from '../core/payload/password.ts'
+import { writeAccount } from '../core/payload/sign-in-columns.ts'
 import { createAccount, lockEmail } from './account-store.ts'
 import { type AuditEntry, audit, type Source } from './audit.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import { invalidToken } from './auth-errors.ts'
 import { guessable, isGuessable } from './guessable-password.ts'
-import { confirmLink } from './mail-links.ts'
+import { confirmLink, signInLink } from './mail-links.ts'
 import { issueToken } from './one-time-tokens.ts'
 
 /** Stored with the token until it is confirmed; only then is there an account. */
@@ -39,7 +40,7 @@ export async function register(
     if (!(await deps.limits.mailTo(email))) return
     const known = await accountByEmail(deps.db, email)
     if (known) {
-      const link = `${deps.settings.siteUrl}${localePath('/account/login', known.language)}`
+      const link = signInLink(deps.settings, known.language)
       await deps.sendMail({ kind: 'known', locale: known.language, to: known.email, link })
       return
     }
@@ -74,6 +75,6 @@ export async function confirmRegistration(
   const account = { email, name, role: null, language, emailConfirmed: true }
   const id = await createAccount(payload, account, req)
   // Only the hash of the password was stored with the token.
-  await storePassword(db, id, { hash, salt })
+  await writeAccount(db, id, { hash, salt })
   return { event: 'confirmed', account: email }
 }

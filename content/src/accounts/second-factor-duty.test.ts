@@ -56,7 +56,6 @@ it('nobody is locked out: a session that owes a factor can read who it is, set o
     ['/v1/auth/sessions', send('GET', bearer)],
     ['/v1/auth/sessions', send('DELETE', bearer)],
     ['/v1/preview-tokens', send('POST', bearer, {})],
-    ['/v1/users/me/tfa/disable', send('POST', bearer, { otp: '123456' })],
   ]
   for (const [path, init] of closed) {
     expect([path, await outcome(await api.call(path, init))]).toEqual([path, required])
@@ -67,6 +66,8 @@ it('nobody is locked out: a session that owes a factor can read who it is, set o
     ['access', send('GET', panel)],
     ['accounts/invite', send('POST', panel, { email: 'a@site.example', role: 'partner' })],
     ['accounts/security/sessions', send('DELETE', panel)],
+    ['accounts/security/sign-in', send('POST', panel, { password, newPassword: password })],
+    ['accounts/security/second-factor/off', send('POST', panel, { password, otp: '123456' })],
     ['enquiries', send('GET', bearer)],
   ]
   for (const [path, init] of closedPanel) {
@@ -91,17 +92,11 @@ it('setting one up opens the session, and ends those that had come in by the pas
   const offered = await askPanel(api, `${factor}/new`, send('POST', panel, { password }))
   const { secret } = await offered.json()
   const otp = nextCode(secret)
-  const asked = await api.call('/v1/auth/panel', send('POST', waiting, { state: 'kept' }))
-  const { code } = (await asked.json()).data
   const enabled = await askPanel(api, factor, send('POST', panel, { password, secret, otp }))
   expect(enabled.status).toBe(200)
   const { user } = await (await askPanel(api, 'accounts/me', { headers: panel })).json()
   expect(user).toMatchObject({ role: 'editor' })
   expect((await api.call('/v1/users/me', { headers: waiting })).status).toBe(401)
-  const entered = await api.call(`/v1/auth/panel/callback?code=${code}&state=kept`, {
-    headers: { Cookie: 'panel_state=kept' },
-  })
-  expect(await outcome(entered)).toBe('401 INVALID_OTP')
 
   // It stays on while it is a duty.
   const off = send('POST', panel, { password, otp: nextCode(secret) })
@@ -109,39 +104,7 @@ it('setting one up opens the session, and ends those that had come in by the pas
   const login = { email: 'editor@site.example', password, otp: nextCode(secret) }
   const { data } = await (await api.call('/v1/auth/login', send('POST', {}, login))).json()
   const own = { Authorization: `Bearer ${data.access_token}` }
-  const disable = send('POST', own, { otp: nextCode(secret) })
-  expect(await outcome(await api.call('/v1/users/me/tfa/disable', disable))).toBe(required)
   expect((await api.call('/v1/auth/sessions', { headers: own })).status).toBe(200)
-})
-
-it('by the calls of the API it is set up as well', async () => {
-  const bearer = await bearerOf('translator')
-  const ask = (path: string, body: object) =>
-    api.call(`/v1/users/me/tfa/${path}`, send('POST', bearer, body))
-  const { data } = await (await ask('generate', { password })).json()
-  const enabled = await ask('enable', { secret: data.secret, otp: nextCode(data.secret) })
-  expect(enabled.status).toBe(204)
-  expect((await api.call('/v1/auth/sessions', { headers: bearer })).status).toBe(200)
-})
-
-it('comes along through the door between site and panel, in both directions', async () => {
-  const bearer = await bearerOf('admin')
-  const asked = await api.call('/v1/auth/panel', send('POST', bearer, { state: 'kept' }))
-  const { code } = (await asked.json()).data
-  const entered = await api.call(`/v1/auth/panel/callback?code=${code}&state=kept`, {
-    headers: { Cookie: 'panel_state=kept' },
-  })
-  const token = /payload-token=([^;]+)/.exec(entered.headers.getSetCookie().join())?.[1]
-  const panel = { Authorization: `JWT ${token}` }
-  expect(await outcome(await askPanel(api, 'enquiries', { headers: panel }))).toBe(required)
-  const redirect = encodeURIComponent('https://site.example/account/provider/panel?state=1')
-  const left = await api.call(`/v1/auth/login/panel?redirect=${redirect}`, { headers: panel })
-  const back = new URL(left.headers.get('Location') ?? '').searchParams.get('code')
-  const site = { 'X-Site-Token': 'intake-token-of-the-tests' }
-  const exchanged = await api.call('/v1/auth/provider/exchange', send('POST', site, { code: back }))
-  const { access_token } = (await exchanged.json()).data
-  const headers = { Authorization: `Bearer ${access_token}` }
-  expect(await outcome(await api.call('/v1/auth/sessions', { headers }))).toBe(required)
 })
 
 it('is not asked of partners, nor of the programs that read what is published', async () => {

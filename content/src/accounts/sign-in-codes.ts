@@ -14,18 +14,14 @@ const purpose = 'provider'
 /** Stored with a code: what has been checked of the person, and what it opens. */
 const content = z.object({
   opens: z.enum(['site', 'panel']).default('site'),
-  /** The `state` of the browser in which it opens the panel. */
-  panelState: z.string().optional(),
   /** The second factor has been given, so that it is not asked for again. */
   passed: z.boolean().default(false),
   /** The provider has asked for the second factor. */
   vouched: z.boolean().default(false),
-  /** When the person signed in, where a session opens another one. */
-  signedInAt: z.number().optional(),
   /** The provider that knows the person, where the sign-in is recorded once the code is used. */
   provider: z.string().optional(),
 })
-export type SignInCode = z.input<typeof content>
+type SignInCode = z.input<typeof content>
 
 /**
  * A code that is good once, for a minute unless it says otherwise.
@@ -54,11 +50,7 @@ export function issueSignInCode(
 export async function redeemSignInCode(
   deps: AuthDeps,
   code: string,
-  {
-    opens,
-    panelState,
-    otp,
-  }: Pick<SignInCode, 'opens' | 'panelState'> & { otp?: string | undefined },
+  { opens, otp }: Pick<SignInCode, 'opens'> & { otp?: string | undefined },
   source: Source,
 ): Promise<{ account: AccountRow; signedIn: SignedIn }> {
   const now = deps.now()
@@ -66,8 +58,7 @@ export async function redeemSignInCode(
   // A code of an earlier version says nothing.
   const about = content.parse(found.content ?? {})
   const account = found.account === null ? null : await accountById(deps.db, found.account)
-  const isFor = about.opens === opens && about.panelState === panelState
-  if (!isFor || account?.status !== 'active') throw invalidToken()
+  if (about.opens !== opens || account?.status !== 'active') throw invalidToken()
   if (account.tfa && !about.passed) {
     await lengthenToken(deps.db, code, authTimes.providerCode + authTimes.factorStep)
     await requireSecondFactor(deps, account, otp, source)
@@ -76,6 +67,5 @@ export async function redeemSignInCode(
   if (about.provider !== undefined) {
     await audit(deps, source, 'provider-login', account.email, { detail: about.provider })
   }
-  const { signedInAt, vouched } = about
-  return { account, signedIn: { signedInAt, vouched } }
+  return { account, signedIn: { vouched: about.vouched } }
 }

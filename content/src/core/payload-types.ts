@@ -1269,11 +1269,7 @@ export interface Enquiry {
  */
 export interface Account {
   id: string;
-  presentPassword?: string | null;
-  otp?: string | null;
-  /**
-   * An email has been sent to this address. Until the link in it is used, the previous address signs in. Empty the field to withdraw the change.
-   */
+  password?: string | null;
   pendingEmail?: string | null;
   emailConfirmed?: boolean | null;
   name?: string | null;
@@ -1314,7 +1310,6 @@ export interface Account {
         expiresAt: string;
       }[]
     | null;
-  password?: string | null;
   collection: 'accounts';
 }
 /**
@@ -1478,6 +1473,8 @@ export interface AuditEvent {
     | 'role-changed'
     | 'second-factor-on'
     | 'second-factor-off'
+    | 'suspended'
+    | 'returned'
     | 'opened'
     | 'listed'
     | 'exported'
@@ -2460,8 +2457,7 @@ export interface RedirectsSelect<T extends boolean = true> {
  * via the `definition` "accounts_select".
  */
 export interface AccountsSelect<T extends boolean = true> {
-  presentPassword?: T;
-  otp?: T;
+  password?: T;
   pendingEmail?: T;
   emailConfirmed?: T;
   name?: T;

@@ -14,11 +14,11 @@ export const page = personalPage({
   title: () => 'account.heading',
   async load(request) {
     const { locale, url } = request
-    const { visitor } = requireVisit(request)
+    const { visitor, contentPublicUrl } = requireVisit(request)
     if (!visitor.signedIn) throw redirectToSignIn(locale, url.pathname + url.search)
     const { user } = visitor
     const data = user && (await accountData(visitor, user, locale, url.searchParams))
-    return { data }
+    return { data, panelOrigin: new URL(contentPublicUrl).origin }
   },
   status: ({ data }) => (data ? 200 : 503),
   async act(request, form) {
@@ -30,7 +30,7 @@ export const page = personalPage({
     if (!isAccountAction(name)) throw redirectAfterPost(url.pathname)
     return accountActions[name](visitor, form, locale)
   },
-  body: ({ data }, { site }, error) => (
-    <AccountScreen account={data} siteUrl={site.siteUrl} error={error} />
+  body: ({ data, panelOrigin }, { site }, error) => (
+    <AccountScreen account={data} siteUrl={site.siteUrl} panelOrigin={panelOrigin} error={error} />
   ),
 })

@@ -118,8 +118,6 @@ export function createFakeAccounts() {
         return data(tokens())
       case 'POST /users/invite/accept':
         return body.mode === 'json' ? data(tokens()) : done()
-      case 'POST /auth/panel':
-        return data({ code: `code-of-${body.state}` })
       case 'POST /auth/refresh':
         return refresh(String(body.refresh_token), response)
       case 'POST /auth/logout':
@@ -137,10 +135,10 @@ export function createFakeAccounts() {
         }
         if (settings.hasFactor && body.otp !== rightCode) return fail(response, 401, 'INVALID_OTP')
         return data(me())
-      case 'POST /users/undo':
-        return data({ reset_token: 'resetting' })
       case 'GET /server/info':
         return data({ project: { public_registration: settings.registration } })
+      case 'POST /users/confirm':
+        return done()
       case 'POST /users':
         wanted.push(body)
         return done()

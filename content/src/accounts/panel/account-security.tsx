@@ -2,22 +2,21 @@
 
 import { toast, useAuth, useDocumentInfo } from '@payloadcms/ui'
 import { useCallback, useEffect, useState } from 'react'
-import { useConfirm } from '../../core/panel/dialog/use-confirm.tsx'
-import { PanelButton } from '../../core/panel/look/panel-button.tsx'
 import { OfficeTime } from '../../core/panel/times/office-time.tsx'
 import { commaList } from '../../core/words/comma-list.ts'
+import { OtherAccount } from './other-account.tsx'
 import { SecondFactor } from './second-factor.tsx'
 import {
   endOtherSessions,
   endSession,
   readSecurity,
-  removeFactor,
   type SecurityOverview,
 } from './security-requests.ts'
 import { useSecurityText } from './security-text.ts'
+import { SignInChange } from './sign-in-change.tsx'
 import { SmallButton } from './small-button.tsx'
 
-/** Second factor and sessions of one's own account; administrators remove the factor of others. */
+/** What signs in to one's own account, and its sessions; what administrators do for others. */
 export function AccountSecurity() {
   const { id } = useDocumentInfo()
   const { user } = useAuth()
@@ -48,7 +47,9 @@ function OwnAccount() {
 
   return (
     <div className="field-type" data-security>
-      <h3 style={{ margin: '16px 0 8px' }}>{t('accounts.security.factor')}</h3>
+      <h3 style={{ margin: '16px 0 8px' }}>{t('accounts.security.signIn')}</h3>
+      <SignInChange act={act} onChange={load} security={security} />
+      <h3 style={{ margin: '32px 0 8px' }}>{t('accounts.security.factor')}</h3>
       <SecondFactor
         isOn={security.tfa}
         isDuty={security.isDuty}
@@ -82,31 +83,6 @@ function OwnAccount() {
           {t('accounts.security.endOthers')}
         </SmallButton>
       ) : null}
-    </div>
-  )
-}
-
-function OtherAccount({ account }: { account: string }) {
-  const { problemText, t } = useSecurityText()
-  const { confirm, confirmation } = useConfirm()
-  async function remove() {
-    const action = t('accounts.security.takeAway')
-    const text = t('accounts.security.takeAwayNote')
-    if (!(await confirm({ title: `${action}?`, text, action }))) return
-    try {
-      await removeFactor(account)
-      toast.success(t('accounts.security.taken'))
-    } catch (cause) {
-      toast.error(problemText(cause))
-    }
-  }
-  return (
-    <div className="panel field-type" data-security>
-      {confirmation}
-      <PanelButton look="danger" onClick={() => void remove()}>
-        {t('accounts.security.takeAway')}
-      </PanelButton>
-      <p style={{ margin: '8px 0 0' }}>{t('accounts.security.takeAwayNote')}</p>
     </div>
   )
 }

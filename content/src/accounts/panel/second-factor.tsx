@@ -1,8 +1,8 @@
 'use client'
 
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { useState } from 'react'
 import { usePanelText } from '../../core/panel/use-panel-text.ts'
-import { LabelledInput } from './labelled-input.tsx'
+import { CredentialsForm } from './credentials-form.tsx'
 import { disableFactor, enableFactor, offerFactor, renewCodes } from './security-requests.ts'
 import { SmallButton } from './small-button.tsx'
 
@@ -146,64 +146,4 @@ export function SecondFactor({ isOn, isDuty, recoveryLeft, problemText, onChange
         />
       )
   }
-}
-
-interface CredentialsFormProps {
-  fields: readonly ('password' | 'otp')[]
-  codeLabel?: string
-  problem: string | null
-  onSubmit: (values: { password: string; otp: string }) => Promise<void>
-  onCancel: () => void
-  children?: ReactNode
-}
-
-/** No `<form>`: the one of the account page is around it, and forms cannot be nested. */
-function CredentialsForm(props: CredentialsFormProps) {
-  const { fields, codeLabel, problem, onSubmit, onCancel, children } = props
-  const { t } = usePanelText()
-  const id = useId()
-  const [values, setValues] = useState({ password: '', otp: '' })
-  const [isSending, setSending] = useState(false)
-
-  async function send(event?: FormEvent) {
-    event?.preventDefault()
-    setSending(true)
-    await onSubmit(values)
-    setSending(false)
-  }
-
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset has a look of its own in the panel
-    <div role="group" style={{ maxWidth: '30rem' }}>
-      {children}
-      {fields.map((name) => (
-        <div key={name} style={{ marginBottom: 12 }}>
-          <LabelledInput
-            label={
-              name === 'password'
-                ? t('accounts.security.password')
-                : (codeLabel ?? t('accounts.security.code'))
-            }
-            id={`${id}-${name}`}
-            data-security-input={name}
-            type={name === 'password' ? 'password' : 'text'}
-            autoComplete={name === 'password' ? 'current-password' : 'one-time-code'}
-            maxLength={name === 'password' ? 200 : 20}
-            value={values[name]}
-            onChange={(event) => setValues({ ...values, [name]: event.currentTarget.value })}
-            onKeyDown={(event) => {
-              if (event.key === 'Enter') void send(event)
-            }}
-          />
-        </div>
-      ))}
-      <p role="alert">{problem}</p>
-      <p style={{ display: 'flex', gap: 8, margin: 0 }}>
-        <SmallButton buttonStyle="primary" disabled={isSending} onClick={() => void send()}>
-          {t('accounts.security.next')}
-        </SmallButton>
-        <SmallButton onClick={onCancel}>{t('common.cancel')}</SmallButton>
-      </p>
-    </div>
-  )
 }

@@ -3,6 +3,10 @@ import { z } from 'zod'
 import { panelRequest } from '../../core/panel/panel-request.ts'
 
 const overview = z.object({
+  email: z.string(),
+  /** Waits to be confirmed. */
+  newEmail: z.string().nullable(),
+  hasPassword: z.boolean(),
   tfa: z.boolean(),
   isDuty: z.boolean(),
   recoveryLeft: z.number(),
@@ -28,4 +32,18 @@ export const disableFactor = (proof: { password: string; otp: string }) =>
   send('POST', 'security/second-factor/off', empty, proof)
 export const endSession = (id: string) => send('DELETE', `security/sessions/${id}`, empty)
 export const endOtherSessions = () => send('DELETE', 'security/sessions', empty)
+export const changeSignIn = (change: {
+  password: string
+  otp?: string
+  email?: string
+  newPassword?: string
+}) => send('POST', 'security/sign-in', empty, change)
+export const withdrawEmail = () => send('DELETE', 'security/new-email', empty)
+export const mailOwnLink = (email: string) =>
+  send('POST', 'forgot-password', z.unknown(), { email })
+export const mailLink = (account: string) => send('POST', `${account}/link`, empty)
+export const enterEmail = (account: string, email: string) =>
+  send('POST', `${account}/email`, empty, { email })
+export const setStatus = (account: string, status: 'active' | 'suspended') =>
+  send('POST', `${account}/status`, empty, { status })
 export const removeFactor = (account: string) => send('DELETE', `${account}/second-factor`, empty)

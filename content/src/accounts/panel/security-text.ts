@@ -1,5 +1,6 @@
 'use client'
 
+import { guessablePassword } from '@alun/contract/schema/auth'
 import { problemOf } from '../../core/panel/panel-request.ts'
 import { usePanelText } from '../../core/panel/use-panel-text.ts'
 import type { WordKey } from '../../core/words/words.ts'
@@ -10,13 +11,15 @@ const problems: Readonly<Record<string, WordKey>> = {
   REQUESTS_EXCEEDED: 'accounts.tooManyAttempts',
   INVALID_PAYLOAD: 'accounts.security.problems.INVALID_PAYLOAD',
   SECOND_FACTOR_REQUIRED: 'accounts.duty.stays',
+  [guessablePassword]: 'accounts.passwordGuessable',
 }
 
-/** The words of second factor and sessions, also for what failed. */
+/** The words of what signs in to an account, also for what failed. */
 export function useSecurityText() {
   const { t } = usePanelText()
   return {
     t,
-    problemText: (cause: unknown) => t(problemOf(cause, 'accounts.security.failed', problems)),
+    problemText: (cause: unknown, own: typeof problems = {}) =>
+      t(problemOf(cause, 'accounts.security.failed', { ...problems, ...own })),
   }
 }

@@ -1,10 +1,8 @@
 'use client'
 
 import { navigateTo } from '@alun/contract/rules/navigation'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { z } from 'zod'
-import { FormField } from '../../core/panel/look/form-field.tsx'
-import { PanelButton } from '../../core/panel/look/panel-button.tsx'
 import { panelRequest, problemOf, RequestError } from '../../core/panel/panel-request.ts'
 import { usePanelText } from '../../core/panel/use-panel-text.ts'
 import type { WordKey } from '../../core/words/words.ts'
@@ -26,16 +24,11 @@ const providerProblems: Record<string, WordKey> = {
   TOKEN_EXPIRED: 'accounts.signIn.providerProblems.INVALID_TOKEN',
 }
 
-/** The answer of the service to a sign-in. */
-const signedIn = z.object({ user: z.object({ id: z.string() }) })
-
 interface Props {
   /** Whether a provider knows the person, so that only the code of the second factor is asked for. */
   onlyCode: boolean
   /** Path of the panel to open next. */
   target: string
-  /** Address where the site's session opens one here. */
-  bySite: string
   /** Name of each provider and the address where signing in with it begins. */
   providers: readonly { name: string; href: string }[]
   /** The code with which a provider sent the person back. */
@@ -47,15 +40,42 @@ const isOver = (cause: unknown) =>
   cause instanceof RequestError && ['TOKEN_EXPIRED', 'INVALID_TOKEN'].includes(cause.code)
 
 /** Signs staff in by password, and by the code of a second factor where there is one. */
-export function SignInForm({ bySite, onlyCode, target, providers, providerError }: Props) {
+export function SignInForm({ onlyCode, target, providers, providerError }: Props) {
   const { t } = usePanelText()
   const first =
     providerError === null
       ? null
       : (providerProblems[providerError] ?? 'accounts.signIn.providerFailed')
-  const { asksCode, asksPassword, isSending, problem, submit } = useSignIn(onlyCode, first, () =>
-    navigateTo(target),
-  )
+  const [asksCode, setAsksCode] = useState(onlyCode)
+  const [asksPassword, setAsksPassword] = useState(!onlyCode)
+  const [problem, setProblem] = useState<WordKey | null>(first)
+  const [isSending, setSending] = useState(false)
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const values = new FormData(event.currentTarget)
+    setSending(true)
+    setProblem(null)
+    try {
+      const path = asksPassword ? 'accounts/login' : 'accounts/login/code'
+      await panelRequest('POST', path, z.unknown(), {
+        email: values.get('email'),
+        password: values.get('password'),
+        ...(values.get('otp') && { otp: values.get('otp') }),
+      })
+      return navigateTo(target)
+    } catch (cause) {
+      if (cause instanceof RequestError && cause.code === 'INVALID_OTP') {
+        setProblem(asksCode ? 'common.theCodeIsIncorrect' : 'accounts.signIn.codeAsked')
+        setAsksCode(true)
+      } else if (!asksPassword && isOver(cause)) {
+        setProblem('accounts.signIn.codeExpired')
+        setAsksPassword(true)
+        setAsksCode(false)
+      } else setProblem(problemOf(cause, 'accounts.signIn.unavailable', problems))
+    }
+    setSending(false)
+  }
 
   return (
     <form className="login__form" method="post" onSubmit={submit} data-form="login">
@@ -104,9 +124,6 @@ export function SignInForm({ bySite, onlyCode, target, providers, providerError 
       <button className="btn btn--style-primary btn--size-large" type="submit" disabled={isSending}>
         {t(isSending ? 'accounts.signIn.sending' : 'accounts.signIn.submit')}
       </button>
-      <p>
-        <a href={bySite}>{t('accounts.signIn.bySite')}</a>
-      </p>
       {providers.map(({ name, href }) => (
         <p key={name}>
           <a data-provider={name} href={href}>
@@ -114,93 +131,6 @@ export function SignInForm({ bySite, onlyCode, target, providers, providerError 
           </a>
         </p>
       ))}
-    </form>
-  )
-}
-
-/** What both forms of signing in do: by password, and by the code of a second factor where there is one. */
-function useSignIn(onlyCode: boolean, first: WordKey | null, done: (person: string) => void) {
-  const [asksCode, setAsksCode] = useState(onlyCode)
-  const [asksPassword, setAsksPassword] = useState(!onlyCode)
-  const [problem, setProblem] = useState<WordKey | null>(first)
-  const [isSending, setSending] = useState(false)
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const values = new FormData(event.currentTarget)
-    setSending(true)
-    setProblem(null)
-    try {
-      const path = asksPassword ? 'accounts/login' : 'accounts/login/code'
-      const { user } = await panelRequest('POST', path, signedIn, {
-        email: values.get('email'),
-        password: values.get('password'),
-        ...(values.get('otp') && { otp: values.get('otp') }),
-      })
-      return done(user.id)
-    } catch (cause) {
-      if (cause instanceof RequestError && cause.code === 'INVALID_OTP') {
-        setProblem(asksCode ? 'common.theCodeIsIncorrect' : 'accounts.signIn.codeAsked')
-        setAsksCode(true)
-      } else if (!asksPassword && isOver(cause)) {
-        setProblem('accounts.signIn.codeExpired')
-        setAsksPassword(true)
-        setAsksCode(false)
-      } else setProblem(problemOf(cause, 'accounts.signIn.unavailable', problems))
-    }
-    setSending(false)
-  }
-  return { asksCode, asksPassword, isSending, problem, submit }
-}
-
-/** The same on the page where somebody is, which the session has left meanwhile. */
-export function SignInHere({ done, email }: { email: string; done: (person: string) => void }) {
-  const { t } = usePanelText()
-  const field = useId()
-  const { asksCode, isSending, problem, submit } = useSignIn(false, null, done)
-  return (
-    <form className="sign-in-here" method="post" onSubmit={(event) => void submit(event)}>
-      <FormField id={`${field}-email`} label={t('common.email')}>
-        <input
-          className="input"
-          id={`${field}-email`}
-          name="email"
-          autoComplete="username"
-          value={email}
-          readOnly
-        />
-      </FormField>
-      <FormField id={`${field}-password`} label={t('accounts.signIn.password')}>
-        <input
-          className="input"
-          id={`${field}-password`}
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          required
-        />
-      </FormField>
-      {asksCode && (
-        <FormField id={`${field}-otp`} label={t('accounts.signIn.code')}>
-          <input
-            className="input"
-            id={`${field}-otp`}
-            name="otp"
-            autoComplete="one-time-code"
-            maxLength={20}
-            required
-          />
-        </FormField>
-      )}
-      <div role="alert">{problem && <p className="note">{t(problem)}</p>}</div>
-      <footer className="actions">
-        <a className="link" href="/admin/login" target="_blank" rel="noopener">
-          {t('accounts.signIn.otherWay')}
-        </a>
-        <PanelButton type="submit" look="primary" disabled={isSending}>
-          {t(isSending ? 'accounts.signIn.sending' : 'accounts.signIn.submit')}
-        </PanelButton>
-      </footer>
     </form>
   )
 }

@@ -1,13 +1,12 @@
 import type { CollectionConfig } from 'payload'
 import {
-  afterAccountChange,
-  tellOfNewPassword,
+  lockNewEmail,
+  recordRole,
+  refuseSignInChanges,
   validatePassword,
 } from '../../accounts/account-hooks.ts'
 import { accounts } from '../../accounts/accounts.ts'
 import { auditEvents } from '../../accounts/audit-events.ts'
-import { holdNewEmail, sendNewEmailLink } from '../../accounts/new-email.ts'
-import { requireOwnPresent } from '../../accounts/own-change.ts'
 import { panelEndpoints } from '../../accounts/panel-endpoints.ts'
 import { panelExpiry, panelStrategy } from '../../accounts/panel-strategy.ts'
 import { recordAccess, recordOperation } from '../../accounts/record-access.ts'
@@ -127,9 +126,9 @@ export const collections = (runtime: Runtime): CollectionConfig[] => [
   redirects(runtime.siteOrigin),
   {
     ...withHooks(accounts(noticeChoices), {
-      beforeOperation: [validatePassword(runtime.auth), requireOwnPresent(runtime.auth)],
-      beforeChange: [holdNewEmail(runtime.auth), tellOfNewPassword(runtime.auth)],
-      afterChange: [afterAccountChange(runtime.auth), sendNewEmailLink(runtime.auth)],
+      beforeOperation: [validatePassword(runtime.auth), refuseSignInChanges],
+      beforeChange: [lockNewEmail],
+      afterChange: [recordRole(runtime.auth)],
       me: [panelExpiry(runtime.auth)],
     }),
     // Sessions, limits and cookies are those of `accounts/`, in place of Payload's own.

@@ -20,6 +20,7 @@ import { keepDates } from '../../core/payload/keep-dates.ts'
 import { withLeanSelects } from '../../core/payload/lean-selects.ts'
 import { withListedEndpoints } from '../../core/payload/listed-endpoints.ts'
 import { nameInvalidFields } from '../../core/payload/name-invalid-fields.ts'
+import { withoutSignInWrites } from '../../core/payload/sign-in-columns.ts'
 import { withTransactionEnds } from '../../core/payload/transaction-ends.ts'
 import { withVerifiedCommits } from '../../core/payload/verified-commits.ts'
 import type { Runtime, S3Runtime } from '../../core/settings/runtime.ts'
@@ -63,19 +64,21 @@ export function contentConfig(runtime: Runtime, folder: string): Config {
     db: withLeanSelects(
       withTransactionEnds(
         withVerifiedCommits(
-          postgresAdapter({
-            pg: resilientPg,
-            pool: {
-              connectionString: runtime.databaseUrl,
-              max: 12,
-              // Without a connection in this time the answer is 503.
-              connectionTimeoutMillis: 10_000,
-              onConnect: limitSession,
-            },
-            idType: 'uuid',
-            push: false,
-            migrationDir: path.join(folder, 'migrations'),
-          }),
+          withoutSignInWrites(
+            postgresAdapter({
+              pg: resilientPg,
+              pool: {
+                connectionString: runtime.databaseUrl,
+                max: 12,
+                // Without a connection in this time the answer is 503.
+                connectionTimeoutMillis: 10_000,
+                onConnect: limitSession,
+              },
+              idType: 'uuid',
+              push: false,
+              migrationDir: path.join(folder, 'migrations'),
+            }),
+          ),
         ),
       ),
     ),

@@ -22,7 +22,7 @@ export const panel = (folder: string): Config['admin'] => ({
   // No field has a zone of its own, and Payload's long list would reach every browser.
   timezones: { supportedTimezones: [{ value: 'UTC', label: 'UTC' }], defaultTimezone: 'UTC' },
   components: {
-    providers: ['/src/accounts/panel/sign-in-again.tsx#SignInAgain'],
+    providers: ['/src/accounts/panel/signed-out.tsx#SignedOut'],
     graphics: {
       Icon: '/src/core/panel/brand.tsx#BrandIcon',
       Logo: '/src/core/panel/brand.tsx#BrandLogo',

@@ -8,8 +8,8 @@ export type ViewingAudience = (typeof viewingAudiences)[number]
 /** Kind of the messages about an erased enquiry, which are deleted once they are sent or given up. */
 export const erasedKind = 'viewing-erased'
 
-/** Mails that tell an account's present address of a change of what signs in, and undo it. */
-const changeNotices = [
+/** Mails that tell the present address of a change of what signs in, and where to set a new password. */
+const securityNotices = [
   'address-notice',
   'password-notice',
   'factor-on-notice',
@@ -17,10 +17,11 @@ const changeNotices = [
   'factor-codes-notice',
   'provider-notice',
 ] as const
-export type ChangeNotice = (typeof changeNotices)[number]
+const statusNotices = ['suspended-notice', 'returned-notice'] as const
+export type ChangeNotice = (typeof securityNotices)[number] | (typeof statusNotices)[number]
 
-export function isChangeNotice(kind: string): kind is ChangeNotice {
-  return changeNotices.some((notice) => notice === kind)
+export function isSecurityNotice(kind: string): kind is (typeof securityNotices)[number] {
+  return securityNotices.some((notice) => notice === kind)
 }
 
 export const accountMailKinds = [
@@ -28,8 +29,8 @@ export const accountMailKinds = [
   'invite',
   'confirm',
   'address',
-  'approve',
-  ...changeNotices,
+  ...securityNotices,
+  ...statusNotices,
   'known',
   'codes',
 ] as const

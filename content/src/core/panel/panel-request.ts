@@ -3,15 +3,17 @@ import type { ApiErrorCode } from '@alun/contract/schema/api-error'
 import { z } from 'zod'
 import { signedOut } from '../http/signed-out.ts'
 import type { WordKey } from '../words/words.ts'
-import { signInAgain } from './ended-session.ts'
+import { sessionEnded } from './ended-session.ts'
 
 const factorRequired = 'SECOND_FACTOR_REQUIRED' satisfies ApiErrorCode
 
 const errorAnswer = z.object({
-  errors: z.tuple([z.object({ extensions: z.object({ code: z.string() }) })]),
+  errors: z.tuple([
+    z.object({ extensions: z.object({ code: z.string(), reason: z.string().optional() }) }),
+  ]),
 })
 
-/** A request that was not answered well; `code` is empty where the answer has none. */
+/** A request that was not answered well; `code` is its reason where it has one, and empty without either. */
 export class RequestError extends Error {
   override readonly name = 'RequestError'
   readonly code: string
@@ -25,8 +27,7 @@ export class RequestError extends Error {
 }
 
 /**
- * Sends a request to `/api/{path}` and reads the answer; `null` stands for an empty one. A change that comes
- * when the session has ended waits for the sign-in, and is then made.
+ * Sends a request to `/api/{path}` and reads the answer; `null` stands for an empty one.
  */
 export async function panelRequest<T>(
   method: string,
@@ -44,12 +45,10 @@ export async function panelRequest<T>(
   })
   const json: unknown = response.status === 204 ? null : parsedJson(await response.text())
   if (!response.ok) {
-    const code = errorAnswer.safeParse(json).data?.errors[0].extensions.code ?? ''
-    if (code === signedOut) {
-      const isBack = signInAgain(method !== 'GET')
-      // Nobody waits for what was only looked at.
-      if (method !== 'GET' && (await isBack)) return panelRequest(method, path, answer, body)
-    }
+    const { code: general = '', reason } =
+      errorAnswer.safeParse(json).data?.errors[0].extensions ?? {}
+    const code = reason ?? general
+    if (code === signedOut) document.dispatchEvent(new Event(sessionEnded))
     throw new RequestError(code, response.status)
   }
   return answer.parse(json)

@@ -5,7 +5,6 @@ import { z } from 'zod'
 import { among, type Database, instant, milliseconds, rowsOf } from '../database/rows.ts'
 import { type AccountStatus, shownName } from '../words/account-words.ts'
 import { accounts, hosts } from './db-schema.gen.ts'
-import type { PasswordHash } from './password.ts'
 
 const columns = {
   id: accounts.id,
@@ -95,12 +94,4 @@ export async function rolesOfSessions(
     .innerJoin(sql`auth_sessions`, sql`account_id = ${accounts.id}`)
     .where(sql`${isActive} and ${isOpen(now)} and ${among(sql`auth_sessions.id`, sessions)}`)
   return new Map(found.map((each) => [each.session, each.role]))
-}
-
-/** Sets a password of which only the hash is known, or none; Payload sets a typed one. */
-export async function storePassword(db: Database, id: string, password: PasswordHash | null) {
-  await db
-    .update(accounts)
-    .set(password ?? { hash: null, salt: null })
-    .where(eq(accounts.id, id))
 }

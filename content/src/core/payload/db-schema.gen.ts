@@ -261,6 +261,8 @@ export const enum_audit_event = pgEnum("enum_audit_event", [
   "role-changed",
   "second-factor-on",
   "second-factor-off",
+  "suspended",
+  "returned",
   "opened",
   "listed",
   "exported",

@@ -122,18 +122,21 @@ describe('a lock', () => {
     expect((await ask('sales', `${collection}/${enquiry}`, 'DELETE')).status).toBe(200)
   })
 
-  it('holds up a change, but neither the suspension of an account nor the erasure of an enquiry', async () => {
+  it('holds up a change, but neither the role and status of an account nor the erasure of an enquiry', async () => {
     await locked('translator', { type: 'news', id: ids.news })
     const change = await ask('editor', `news/${ids.news}`, 'PATCH', { title: 'Changed' })
     expect(change.status).toBe(423)
     const suspended = await api.newPerson('leaving', 'sales')
     await locked('sales', { type: 'accounts', id: suspended })
+    const account = `accounts/${suspended}`
+    expect((await ask('admin', account, 'PATCH', { role: 'editor' })).status).toBe(200)
+    await locked('sales', { type: 'accounts', id: suspended })
     const status = { status: 'suspended' }
-    expect((await ask('admin', `accounts/${suspended}`, 'PATCH', status)).status).toBe(200)
+    expect((await ask('admin', `${account}/status`, 'POST', status)).status).toBe(204)
     await locked('sales', { type: 'accounts', id: suspended })
     const each = `accounts?where[id][equals]=${suspended}`
-    const bulk = await ask('admin', each, 'PATCH', { status: 'active' })
-    expect(await bulk.json()).toMatchObject({ errors: [], docs: [{ status: 'active' }] })
+    const bulk = await ask('admin', each, 'PATCH', { role: 'sales' })
+    expect(await bulk.json()).toMatchObject({ errors: [], docs: [{ role: 'sales' }] })
     const erased = await enquiry()
     await locked('sales', { type: 'enquiries', id: erased })
     expect((await ask('admin', `enquiries/${erased}`, 'DELETE')).status).toBe(200)

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
 import { forThisFile } from '../../testing/for-this-file.ts'
 import { openTestService } from '../../testing/test-service.ts'
-import { accountById, storePassword } from './account-rows.ts'
+import { accountById } from './account-rows.ts'
 import { hashPassword, isPassword, type PasswordHash } from './password.ts'
+import { writeAccount } from './sign-in-columns.ts'
 
 const service = await forThisFile(openTestService())
 
@@ -27,7 +28,7 @@ it('a password that Payload has stored is checked here, and one stored here by P
 
   const own = await hashPassword('the second password')
   expect(sizesOf(own)).toEqual(sizesOf(stored))
-  await storePassword(db, id, own)
+  await writeAccount(db, id, own)
   const logIn = (password: string) =>
     payload.login({ collection: 'accounts', data: { email, password } })
   await expect(logIn('the first password')).rejects.toThrow()

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { contentConfig } from '../../composition/config/content-config.ts'
 import { rowsOf } from '../../core/database/rows.ts'
+import { writeAccount } from '../../core/payload/sign-in-columns.ts'
 import { newestVersion } from '../../core/payload/versions.ts'
 import type { Account } from '../../core/payload-types.ts'
 import { openTestService, type TestService } from '../../testing/test-service.ts'
@@ -161,11 +162,11 @@ it('leaves what the database is too busy for to the next look, and makes the oth
 it('is not made where it may not or cannot be, and says why', async () => {
   const { payload } = service
   const suspended = await account('suspended')
-  await payload.update({ collection: 'accounts', id: suspended, data: { status: 'suspended' } })
+  await writeAccount(payload.db.drizzle, suspended, { status: 'suspended' })
   const demoted = await account('demoted')
   await payload.update({ collection: 'accounts', id: demoted, data: { role: 'translator' } })
   const invited = await account('invited')
-  await payload.update({ collection: 'accounts', id: invited, data: { status: 'invited' } })
+  await writeAccount(payload.db.drizzle, invited, { status: 'invited' })
   const erased = await account('erased')
   await payload.delete({ collection: 'accounts', id: erased })
   const deleted = await draft('deleted')

@@ -2,7 +2,7 @@ import { htmlLang } from '@alun/contract/rules/locale'
 import { render } from '@react-email/render'
 import { mayUsePanel } from '../../core/access/permissions.ts'
 import type { AccountMail, MailContent } from '../../core/outbox/message-content.ts'
-import { isChangeNotice } from '../../core/outbox/message-kind.ts'
+import { isSecurityNotice } from '../../core/outbox/message-kind.ts'
 import { type MailText, mailWords } from '../../core/words/mail-words.ts'
 import { Button, MailLayout, Paragraph } from './mail-layout.tsx'
 import type { MailCompany } from './sender.ts'
@@ -13,27 +13,34 @@ export async function composeAccountMail(
   company: MailCompany,
 ): Promise<MailContent> {
   const texts = mailWords(locale)
-  const words: MailText = (key, values) => texts(key, { brand: company.name, ...values })
+  const contact = company.email ?? company.phone ?? company.name
+  const words: MailText = (key, values) => texts(key, { brand: company.name, contact, ...values })
   const subject = `${words(`accounts.${kind}.subject`)} · ${company.name}`
-  const led = isChangeNotice(kind) ? 'undo' : kind
-  const action = words(`accounts.${led}.action`)
-  const note = words(`accounts.${led}.note`)
+  const note = words(`accounts.${isSecurityNotice(kind) ? 'notice' : kind}.note`)
   const greeting = words('accounts.hello')
   const why = invitation ? invites(invitation, words) : words(`accounts.${kind}.why`)
+  // Who is suspended can do nothing by a link.
+  const action =
+    kind !== 'suspended-notice' &&
+    words(`accounts.${isSecurityNotice(kind) ? 'notice' : kind}.action`)
   const html = await render(
     <MailLayout lang={htmlLang(locale)} title={subject} company={company} footer={note}>
       <Paragraph>{greeting}</Paragraph>
       <Paragraph>{why}</Paragraph>
-      <Button company={company} href={link}>
-        {action}
-      </Button>
-      <p style={{ margin: 0, overflowWrap: 'anywhere' }}>{link}</p>
+      {action && (
+        <>
+          <Button company={company} href={link}>
+            {action}
+          </Button>
+          <p style={{ margin: 0, overflowWrap: 'anywhere' }}>{link}</p>
+        </>
+      )}
     </MailLayout>,
   )
   return {
     to,
     subject,
-    text: `${greeting}\n\n${why}\n\n${action}: ${link}\n\n${note}\n`,
+    text: [greeting, why, ...(action ? [`${action}: ${link}`] : []), note, ''].join('\n\n'),
     html,
   }
 }

@@ -1,5 +1,4 @@
 import { localePath } from '@alun/contract/rules/locale'
-import { authPages } from '@alun/contract/schema/auth'
 import type { AccountData } from '../../account/account-data.ts'
 import { Sections } from '../../page/sections.tsx'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
@@ -21,17 +20,18 @@ export function AccountScreen(props: {
   /** `null` while the service is unavailable. */
   account: AccountData | null
   siteUrl: string
+  panelOrigin: string
   error: FormError | undefined
 }) {
   const t = useMessages()
-  const { account, siteUrl, error } = props
+  const { account, siteUrl, panelOrigin, error } = props
   return (
     <Sections>
       <div className={`wrap ${styles.top}`}>
         <Breadcrumbs current={t('account.heading')} />
         <h1 tabIndex={-1}>{t('account.heading')}</h1>
         {account ? (
-          <Identity account={account} />
+          <Identity account={account} panelOrigin={panelOrigin} />
         ) : (
           <Notice kind="problem">{t('account.away')}</Notice>
         )}
@@ -62,7 +62,9 @@ export function AccountScreen(props: {
 
 const formsWithOwnMessage = new Set(['client', 'profile', 'new-password'])
 
-function Identity({ account: { user } }: { account: AccountData }) {
+function Identity(props: { account: AccountData; panelOrigin: string }) {
+  const { account, panelOrigin } = props
+  const { user } = account
   const { locale, t } = useLanguage()
   const isStaff = user.role !== null && user.role !== 'partner'
   return (
@@ -73,7 +75,7 @@ function Identity({ account: { user } }: { account: AccountData }) {
       </p>
       <div className="btns">
         {isStaff && (
-          <a className="btn btn--s" href={localePath(authPages.panel, locale)}>
+          <a className="btn btn--s" href={`${panelOrigin}/admin`}>
             {t('account.openPanel')}
           </a>
         )}

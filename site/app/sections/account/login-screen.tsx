@@ -12,7 +12,7 @@ import { Field } from './field.tsx'
 import { formErrorText } from './form-error-notice.tsx'
 import { FormPage } from './form-page.tsx'
 
-const done = ['reset', 'confirm', 'undo', 'logout', 'everywhere'] as const
+const done = ['reset', 'confirm', 'logout', 'everywhere'] as const
 
 interface LoginProps {
   providers: ProvidersAnswer

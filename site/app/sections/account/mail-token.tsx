@@ -1,21 +1,23 @@
 import { localePath } from '@alun/contract/rules/locale'
-import { authPages, mailTokenParameter, undoAnswer } from '@alun/contract/schema/auth'
+import { mailTokenParameter } from '@alun/contract/schema/auth'
 import { z } from 'zod'
-import { personalPage, redirectAfterPost, requireVisit } from '../../account/account-page.ts'
+import {
+  accountPath,
+  personalPage,
+  redirectAfterPost,
+  requireVisit,
+} from '../../account/account-page.ts'
 import { passwordProblem } from '../../account/new-password.ts'
 import { emptyInputs, trimmedInput } from '../../account/sent-form.ts'
 import type { PageRequest } from '../../page/define-page.ts'
 import { formError, formErrorOf } from '../../visit/form-error.ts'
 import { type TokenForm, TokenScreen } from './token-screen.tsx'
 
-/** An invitation and an undone change do more than one call. */
-const calls: Record<Exclude<TokenForm, 'invite' | 'undo'>, string> = {
+/** An invitation also signs in. */
+const calls: Record<Exclude<TokenForm, 'invite'>, string> = {
   reset: '/auth/password/reset',
   confirm: '/users/confirm',
 }
-
-/** Forms that ask for nothing: opening the link must not be enough, as mail programs do that. */
-const isOneClick = (form: TokenForm) => form === 'confirm' || form === 'undo'
 
 /** The page behind the link of a mail, with the form that the mail's token is for. */
 export function mailTokenPage(form: TokenForm) {
@@ -43,32 +45,22 @@ async function submit(form: TokenForm, request: PageRequest, sent: ReadonlyMap<s
     const missing = emptyInputs(sent, ['name', 'password'])
     return formError(form, 'MISSING', { values, inputs: missing })
   }
-  if (!isOneClick(form)) {
+  // `confirm` asks for nothing, but opening the link must not be enough, as mail programs do that.
+  if (form !== 'confirm') {
     const problem = passwordProblem(password)
     if (problem !== null) return formError(form, problem, { values, inputs: ['password'] })
   }
   const body = {
     token,
-    ...(!isOneClick(form) && { password }),
+    ...(form !== 'confirm' && { password }),
     ...(form === 'invite' && { name, language: locale }),
   }
   if (form === 'invite') {
     const accepted = await visitor.acceptInvitation(body)
     if (!accepted.ok) return formErrorOf(form, accepted.error, values)
-    return redirectAfterPost(localePath(authPages.panel, locale))
+    return redirectAfterPost(accountPath(locale))
   }
   const call = { method: 'POST', body, anonymous: true } as const
-  if (form === 'undo') {
-    const undone = await visitor.ask('/users/undo', undoAnswer, call)
-    if (!undone.ok) return formErrorOf(form, undone.error)
-    if (visitor.signedIn) visitor.forget()
-    const { reset_token: reset } = undone.value
-    if (reset === null)
-      return redirectAfterPost(localePath('/account/login', locale), { done: form })
-    // Whoever made the change may know the password that counts again.
-    const query = { [mailTokenParameter]: reset, done: form }
-    return redirectAfterPost(localePath(authPages.reset, locale), query)
-  }
   const result = await visitor.ask(calls[form], z.unknown(), call)
   if (!result.ok) return formErrorOf(form, result.error, values)
   // A reset revokes all sessions of the account.

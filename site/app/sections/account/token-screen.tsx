@@ -1,5 +1,4 @@
 import { brandName } from '@alun/contract/rules/brand'
-import { useQuery } from '../../page/page-context.ts'
 import { LocaleLink } from '../../ui/locale-link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { FormError } from '../../visit/form-error.ts'
@@ -9,7 +8,7 @@ import styles from './account-form.module.css'
 import { formErrorText } from './form-error-notice.tsx'
 import { BackToSignIn, FormPage } from './form-page.tsx'
 
-export type TokenForm = 'reset' | 'invite' | 'confirm' | 'undo'
+export type TokenForm = 'reset' | 'invite' | 'confirm'
 
 /** Pages that mails link to; the token stays in the address until it is used. */
 export function TokenScreen(props: {
@@ -19,12 +18,11 @@ export function TokenScreen(props: {
 }) {
   const { form, hasToken, error } = props
   const t = useMessages()
-  const isUndone = useQuery().get('done') === 'undo'
   const isUsedUp = error?.code === 'INVALID_TOKEN' || error?.code === 'TOKEN_EXPIRED'
   const elsewhere =
     form === 'invite' ? (
       t('account.askForInvite', { company: brandName })
-    ) : form === 'reset' || form === 'undo' ? (
+    ) : form === 'reset' ? (
       <LocaleLink className="link" to="/account/password">
         {t('account.askForLink')}
       </LocaleLink>
@@ -40,11 +38,6 @@ export function TokenScreen(props: {
       {error && (
         <Notice kind="problem" isAnswer>
           {formErrorText(t, error, 'link')} {isUsedUp && elsewhere}
-        </Notice>
-      )}
-      {form === 'reset' && !error && isUndone && (
-        <Notice kind="done" isAnswer>
-          {t('account.done.undo')}
         </Notice>
       )}
       {!hasToken && <Notice kind="problem">{t('account.noToken')}</Notice>}

@@ -39,13 +39,7 @@ export const account = {
   confirmLead: 'One click confirms that this address is yours.',
   confirmSend: 'Confirm',
 
-  undoHeading: 'Undo the change',
-  undoLead:
-    'Address, password and second factor of your account become what they were before, every device is signed out, and you set a new password.',
-  undoSend: 'Undo',
-
   done: {
-    undo: 'The change is undone, and every device is signed out.',
     reset: 'The new password is saved. Sign in with it.',
     confirm: 'Your email address is confirmed. You can now sign in.',
     logout: 'You are signed out.',

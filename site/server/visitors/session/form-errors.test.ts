@@ -132,7 +132,6 @@ const links: { page: string; call: string; form: Record<string, string> }[] = [
     form: { name: 'Olha', password: secret },
   },
   { page: '/account/confirm?token=old', call: 'POST /users/confirm', form: {} },
-  { page: '/account/undo?token=old', call: 'POST /users/undo', form: {} },
 ]
 
 const passwordForms: (Pick<Case, 'page' | 'form' | 'signedIn'> & { call: string })[] = [

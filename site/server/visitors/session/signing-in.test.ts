@@ -518,36 +518,22 @@ describe('drafts', () => {
   })
 })
 
-describe('the link of a mail that undoes a change', () => {
-  const undo = (locale: string) => `${locale}/account/undo?token=undoing`
+describe('the link of a mail that confirms an address', () => {
+  const confirm = (locale: string) => `${locale}/account/confirm?token=confirming`
 
-  it('changes nothing until its button is pressed, and leads to a new password', async () => {
-    for (const [locale, heading, done] of [
-      ['', 'Undo the change', 'The change is undone'],
-      ['/ua', 'Скасувати зміну', 'Зміну скасовано'],
-      ['/ru', 'Отменить изменение', 'Изменение отменено'],
-    ] as const) {
+  it('changes nothing until its button is pressed, and is refused to forms of other sites', async () => {
+    for (const locale of ['', '/ua', '/ru']) {
       const visitor = browser()
-      await visitor.signIn()
-      const before = accounts.count('POST /users/undo')
-      const opened = await visitor.go(undo(locale))
-      expect([opened.response.status, opened.text.includes(heading)]).toEqual([200, true])
-      expect(opened.text).toMatch(/<form[^>]*data-form="undo"[^>]*method="post"/)
+      const before = accounts.count('POST /users/confirm')
+      const opened = await visitor.go(confirm(locale))
+      expect(opened.text).toMatch(/<form[^>]*data-form="confirm"[^>]*method="post"/)
       expect(opened.response.headers.get('Referrer-Policy')).toBe('same-origin')
-      expect(accounts.count('POST /users/undo')).toBe(before)
-      const { response } = await visitor.go(undo(locale), {})
-      expect(response.status).toBe(303)
-      const next = response.headers.get('Location') ?? ''
-      expect(next).toBe(`${locale}/account/reset?token=resetting&done=undo`)
-      expect(visitor.jar.has('refresh_token')).toBe(false)
-      expect((await visitor.go(next)).text).toContain(done)
+      const foreign = await visitor.go(confirm(locale), {}, { Origin: 'https://evil.example' })
+      expect(foreign.response.status).toBe(403)
+      expect(accounts.count('POST /users/confirm')).toBe(before)
+      const { response } = await visitor.go(confirm(locale), {})
+      expect(response.headers.get('Location')).toBe(`${locale}/account/login?done=confirm`)
     }
-  })
-
-  it('is refused to forms of other sites', async () => {
-    const { response } = await browser().go(undo(''), {}, { Origin: 'https://evil.example' })
-    expect(response.status).toBe(403)
-    expect(accounts.count('POST /users/undo')).toBe(0)
   })
 })
 
@@ -636,33 +622,20 @@ describe('signing in by a provider', () => {
     for (const [prefix, words] of Object.entries(expected)) {
       const { text } = await visitor.go(`${prefix}/account`)
       expect(text).toContain(words)
-      expect(text).toContain(`href="${prefix}/account/panel"`)
+      expect(text).toContain('href="https://content.site.example/admin"')
     }
   })
 
-  it('is spared to staff who accept an invitation: they are signed in, and led on into the panel', async () => {
+  it('is spared to staff who accept an invitation: they are signed in, and have a link to the panel', async () => {
     accounts.settings.role = 'editor'
     const visitor = browser()
     const form = { name: 'Olha', password: 'a long password' }
     const accepted = await visitor.go('/ua/account/invite?token=good', form)
-    expect(accepted.response.headers.get('Location')).toBe('/ua/account/panel')
-    const leave = await visitor.go('/ua/account/panel')
-    const panel = 'https://content.site.example/v1/auth/panel'
-    expect(leave.response.headers.get('Location')).toBe(panel)
-    const back = await visitor.go('/account/panel?state=kept')
-    expect(back.response.headers.get('Location')).toBe(
-      `${panel}/callback?code=code-of-kept&state=kept`,
-    )
+    expect(accepted.response.headers.get('Location')).toBe('/ua/account')
+    const { text } = await visitor.go('/ua/account')
+    expect(text).toContain('href="https://content.site.example/admin"')
     // The page of an account has no offer that opens by itself.
-    expect((await visitor.go('/account')).text).not.toContain('data-island="promo-dialog"')
-
-    const stranger = await browser().go('/account/panel?state=kept')
-    expect(stranger.response.headers.get('Location')).toBe(
-      '/account/login?to=%2Faccount%2Fpanel%3Fstate%3Dkept',
-    )
-    accounts.settings.role = 'partner'
-    const partner = await visitor.go('/account/panel?state=kept')
-    expect(partner.response.headers.get('Location')).toBe('/account')
+    expect(text).not.toContain('data-island="promo-dialog"')
   })
 
   it.each([

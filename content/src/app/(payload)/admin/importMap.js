@@ -69,8 +69,6 @@ import { CancelViewing as CancelViewing_9caf8c85a8ac166e118ca3c8576bc049 } from 
 import { MessageKindCell as MessageKindCell_2cbfa245641b073e7af1e3760906f131 } from '../../../../src/core/outbox/panel/message-kind-cell.tsx'
 import { MessageTitle as MessageTitle_76e707f245457f7540c76891586ece9e } from '../../../../src/core/outbox/panel/message-title.tsx'
 import { ResendButton as ResendButton_9c6cc9e5e8f5375fee1a737d7419f87f } from '../../../../src/core/outbox/panel/resend-button.tsx'
-import { PresentPassword as PresentPassword_b515f61aa5e0e40f1f905074297678b1 } from '../../../../src/accounts/panel/present-password.tsx'
-import { PresentCode as PresentCode_b515f61aa5e0e40f1f905074297678b1 } from '../../../../src/accounts/panel/present-password.tsx'
 import { PushHere as PushHere_f4134e1c1597c268435f47346ceec96e } from '../../../../src/sales/notices/panel/push-here.tsx'
 import { AccountSecurity as AccountSecurity_1a33906564457790a4043d10102c3064 } from '../../../../src/accounts/panel/account-security.tsx'
 import { InvitePanel as InvitePanel_506a1e80d34ccd046c45d357945d5b2f } from '../../../../src/accounts/panel/invite-panel.tsx'
@@ -94,7 +92,7 @@ import { GuideLink as GuideLink_54b3b55c1edec2c18914d2f9864f9d30 } from '../../.
 import { SiteLink as SiteLink_eb7ccf529f6752393ea3a36e8db2a3f1 } from '../../../../src/composition/panel/site-link.tsx'
 import { NavBrand as NavBrand_c9759821c4cd492a2bd05faa5caf8e99 } from '../../../../src/core/panel/brand.tsx'
 import { Menu as Menu_3d62f9fd36ffcee1d645af9ea2bcc937 } from '../../../../src/composition/panel/places.tsx'
-import { SignInAgain as SignInAgain_160a93d0a838f5596d494b7f2b18624b } from '../../../../src/accounts/panel/sign-in-again.tsx'
+import { SignedOut as SignedOut_f112465c0bf213834b7b57d0cb0d8e5c } from '../../../../src/accounts/panel/signed-out.tsx'
 import { S3ClientUploadHandler as S3ClientUploadHandler_f97aa6c64367fa259c5bc0567239ef24 } from '@payloadcms/storage-s3/client'
 import { StartPage as StartPage_84cf9a079adc6f930b5ac45c847cf3fd } from '../../../../src/composition/start/panel/start-page.tsx'
 import { CalendarView as CalendarView_844edf07a8a0de210aa822eca50a32e3 } from '../../../../src/sales/viewings/panel/calendar-view.tsx'
@@ -178,8 +176,6 @@ export const importMap = {
   "/src/core/outbox/panel/message-kind-cell.tsx#MessageKindCell": MessageKindCell_2cbfa245641b073e7af1e3760906f131,
   "/src/core/outbox/panel/message-title.tsx#MessageTitle": MessageTitle_76e707f245457f7540c76891586ece9e,
   "/src/core/outbox/panel/resend-button.tsx#ResendButton": ResendButton_9c6cc9e5e8f5375fee1a737d7419f87f,
-  "/src/accounts/panel/present-password.tsx#PresentPassword": PresentPassword_b515f61aa5e0e40f1f905074297678b1,
-  "/src/accounts/panel/present-password.tsx#PresentCode": PresentCode_b515f61aa5e0e40f1f905074297678b1,
   "/src/sales/notices/panel/push-here.tsx#PushHere": PushHere_f4134e1c1597c268435f47346ceec96e,
   "/src/accounts/panel/account-security.tsx#AccountSecurity": AccountSecurity_1a33906564457790a4043d10102c3064,
   "/src/accounts/panel/invite-panel.tsx#InvitePanel": InvitePanel_506a1e80d34ccd046c45d357945d5b2f,
@@ -203,7 +199,7 @@ export const importMap = {
   "/src/composition/panel/site-link.tsx#SiteLink": SiteLink_eb7ccf529f6752393ea3a36e8db2a3f1,
   "/src/core/panel/brand.tsx#NavBrand": NavBrand_c9759821c4cd492a2bd05faa5caf8e99,
   "/src/composition/panel/places.tsx#Menu": Menu_3d62f9fd36ffcee1d645af9ea2bcc937,
-  "/src/accounts/panel/sign-in-again.tsx#SignInAgain": SignInAgain_160a93d0a838f5596d494b7f2b18624b,
+  "/src/accounts/panel/signed-out.tsx#SignedOut": SignedOut_f112465c0bf213834b7b57d0cb0d8e5c,
   "@payloadcms/storage-s3/client#S3ClientUploadHandler": S3ClientUploadHandler_f97aa6c64367fa259c5bc0567239ef24,
   "/src/composition/start/panel/start-page.tsx#StartPage": StartPage_84cf9a079adc6f930b5ac45c847cf3fd,
   "/src/sales/viewings/panel/calendar-view.tsx#CalendarView": CalendarView_844edf07a8a0de210aa822eca50a32e3,

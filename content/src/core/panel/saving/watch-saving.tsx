@@ -13,7 +13,6 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { z } from 'zod'
 import { languageWords } from '../../words/account-words.ts'
 import { titleFieldOf } from '../../words/title-field.ts'
-import { signInAgain } from '../ended-session.ts'
 import { PanelButton } from '../look/panel-button.tsx'
 import { isSignedOut, isUnconnected, panelRequest } from '../panel-request.ts'
 import { Strip } from '../unsaved/strip.tsx'
@@ -121,10 +120,8 @@ export function WatchSaving() {
     if (newest && 'cause' in newest) {
       toast.dismiss()
       if (isUnconnected(newest.cause)) return setState({ kind: 'unconnected' })
-      if (isSignedOut(newest.cause)) {
-        if (await signInAgain(true)) againSoon()
-        return
-      }
+      // The strip of an ended session says it.
+      if (isSignedOut(newest.cause)) return
     } else if (newest && isLater(newest.record.updatedAt, updatedAt)) {
       toast.dismiss()
       const { record } = newest

@@ -8,6 +8,8 @@ interface Props {
   name: string
   /** Of something that is so, and lacks nothing: it stands beside a reason. */
   isNotice?: boolean
+  /** Where it stands instead. */
+  within?: Element
   /** The one thing to do. */
   children?: ReactNode
 }
@@ -16,13 +18,13 @@ interface Props {
  * Says under the bar of a form what is not saved, until it is dealt with; at the foot of pages without a
  * form. Where there are several reasons, the first is shown, and each notice.
  */
-export function Strip({ children, isNotice = false, name, words }: Props) {
+export function Strip({ children, isNotice = false, name, within, words }: Props) {
   const place = useRef<HTMLSpanElement>(null)
   const [bar, setBar] = useState<Element | null>(null)
   useEffect(() => {
     const own = place.current?.closest('.doc-controls')
-    setBar(own ?? document.querySelector('.doc-controls') ?? document.body)
-  }, [])
+    setBar(within ?? own ?? document.querySelector('.doc-controls') ?? document.body)
+  }, [within])
   const classes = [
     'panel strip',
     isNotice && 'strip--notice',

@@ -10,7 +10,6 @@ import { type FormEvent, type KeyboardEvent, useId, useState } from 'react'
 import { z } from 'zod'
 import type { EnquiryAsked } from '../../../core/panel/asked-enquiry.ts'
 import { Dialog } from '../../../core/panel/dialog/dialog.tsx'
-import { signInAgain } from '../../../core/panel/ended-session.ts'
 import { FormField } from '../../../core/panel/look/form-field.tsx'
 import { Keys } from '../../../core/panel/look/keys.tsx'
 import { PanelButton } from '../../../core/panel/look/panel-button.tsx'
@@ -120,15 +119,10 @@ export function EntryDialog(props: EnquiryAsked['detail'] & { close: () => void 
     try {
       // Both may be typed faster than they are looked up.
       const find = (of: string) => lookUp('find', finderAnswer, { q: about.trim(), of })
-      const looked = await Promise.all([
+      const [{ isWay }, found] = await Promise.all([
         lookUp('enquiries/known', knownAnswer, { q: way.trim(), locale }),
         subject.trim() === '' ? null : Promise.all([find('units'), find('projects')]),
-      ]).catch(async (cause: unknown) => {
-        if (isSignedOut(cause) && (await signInAgain(true))) return null
-        throw cause
-      })
-      if (looked === null) return await save(event)
-      const [{ isWay }, found] = looked
+      ])
       if (!isWay) return reject('way')
       const chosen = found && subjectNamed(subject.trim(), found)
       if (found && !chosen) return reject('subject')

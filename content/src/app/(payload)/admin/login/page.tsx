@@ -43,7 +43,6 @@ export default async function Login({ searchParams }: Args) {
       <SignInForm
         target={target}
         onlyCode={step === 'code'}
-        bySite={`${publicUrl}/auth/panel`}
         providerError={typeof reason === 'string' ? reason : null}
         providers={[...providers.keys()].map((name) => ({
           name,

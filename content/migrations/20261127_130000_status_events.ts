@@ -1,0 +1,12 @@
+import { type MigrateDownArgs, type MigrateUpArgs, sql } from '@payloadcms/db-postgres'
+
+/** The audit log names who suspended an account, and who opened it again. */
+export async function up({ db }: MigrateUpArgs): Promise<void> {
+  await db.execute(sql`
+   ALTER TYPE "enum_audit_event" ADD VALUE 'suspended' BEFORE 'opened';
+  ALTER TYPE "enum_audit_event" ADD VALUE 'returned' BEFORE 'opened';`)
+}
+
+export async function down(_: MigrateDownArgs): Promise<void> {
+  throw new Error('Restore a backup to return to an earlier version')
+}

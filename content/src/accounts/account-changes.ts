@@ -1,0 +1,331 @@
+import { authTimes, type inviteAcceptRequest, type meChange } from '@alun/contract/schema/auth'
+import { sql } from '@payloadcms/db-postgres'
+import { z } from 'zod'
+import type { Database } from '../core/database/rows.ts'
+import { ApiError } from '../core/http/api-error.ts'
+import type { ChangeNotice } from '../core/outbox/message-kind.ts'
+import { wakeOutbox } from '../core/outbox/wake.ts'
+import {
+  type AccountRow,
+  accountByEmail,
+  accountById,
+  accountOfSession,
+} from '../core/payload/account-rows.ts'
+import { writeEvents } from '../core/payload/audit-event-rows.ts'
+import { hashPassword, type PasswordHash } from '../core/payload/password.ts'
+import { writeAccount } from '../core/payload/sign-in-columns.ts'
+import { inTransaction } from '../core/payload/transaction.ts'
+import { lockAccount, lockEmail, lockUnchanged } from './account-store.ts'
+import type { AuditEntry, Source } from './audit.ts'
+import type { AuthDeps } from './auth-deps.ts'
+import { forbidden, invalidCredentials, invalidToken } from './auth-errors.ts'
+import { enqueueMail } from './enqueue-mail.ts'
+import { guessable, isGuessable } from './guessable-password.ts'
+import type { Identity } from './identity.ts'
+import { confirmLink, passwordLink, signInLink } from './mail-links.ts'
+import { countTokens, invalidateTokens, issueToken, redeemToken } from './one-time-tokens.ts'
+import { confirmRegistration } from './registration.ts'
+import { endSessionsOf } from './session-store.ts'
+import { checkCredentials } from './sign-in.ts'
+
+/**
+ * What signs in to an account or recovers it changes here alone, at whichever door: the account is locked,
+ * the present address is told, the other sessions end, and the audit log gets one event, all in the
+ * transaction of the change. Payload cannot write these columns (`core/payload/sign-in-columns.ts`).
+ */
+
+/** Mails in an hour that confirm new addresses of one account. */
+const confirmationsPerHour = 3
+const hour = 3_600_000
+
+interface Told extends Pick<AuditEntry, 'actor' | 'detail' | 'event'> {
+  notice: ChangeNotice
+  source: Source
+  /** The session of the person who makes the change, which goes on. */
+  keep?: string
+}
+
+/** Changes an account in its transaction, under its lock. */
+type Change = (db: Database, account: AccountRow) => Promise<unknown>
+
+/**
+ * Makes a change of an account that is still as it was when the change was allowed.
+ *
+ * @throws ApiError INVALID_CREDENTIALS where somebody has changed it since
+ */
+export async function changeUnchanged(
+  { payload }: AuthDeps,
+  account: AccountRow,
+  change: Change,
+): Promise<void> {
+  await inTransaction(payload, async (db) => {
+    if (!(await lockUnchanged(db, account))) throw invalidCredentials()
+    await change(db, account)
+  })
+  wakeOutbox()
+}
+
+/**
+ * Makes a change of another person's account, for an administrator who is still one and signed in: of two who
+ * suspend each other at the same time, one stays.
+ *
+ * @throws ApiError FORBIDDEN
+ */
+export async function changeOther(
+  { now, payload }: AuthDeps,
+  { account: actor, session }: Identity,
+  id: string,
+  change: Change,
+): Promise<void> {
+  await inTransaction(payload, async (db) => {
+    for (const each of [actor.id, id.toLowerCase()].sort()) await lockAccount(db, each)
+    const administrator = await accountOfSession(db, session, now())
+    const account = await accountById(db, id)
+    if (administrator?.role !== 'admin') throw forbidden()
+    // One's own changes need the password.
+    if (!account || account.id === actor.id) throw forbidden()
+    await change(db, account)
+  })
+  wakeOutbox()
+}
+
+/** What follows each change, in its transaction. */
+export async function afterChange(
+  deps: AuthDeps,
+  db: Database,
+  account: AccountRow,
+  { keep, notice, source, ...entry }: Told,
+): Promise<void> {
+  await notify(deps, db, account, notice)
+  await endSessionsOf(db, account.id, deps.now(), keep)
+  await writeEvents(db, [{ ...source, ...entry, account: account.email }])
+}
+
+/** Tells the present address of an account. Who is only invited has nothing to lose yet. */
+export async function notify(
+  { settings }: Pick<AuthDeps, 'settings'>,
+  db: Database,
+  { email, language, status }: AccountRow,
+  kind: ChangeNotice,
+): Promise<void> {
+  if (status === 'invited') return
+  const link = kind === 'returned-notice' ? signInLink : passwordLink
+  await enqueueMail(db, { kind, locale: language, to: email, link: link(settings, language) })
+}
+
+interface Proof {
+  password?: string | undefined
+  otp?: string | undefined
+}
+
+/**
+ * A person's change of their own account. An account without a password sets one by mail first.
+ *
+ * @throws ApiError INVALID_CREDENTIALS, INVALID_OTP, REQUESTS_EXCEEDED where address or password change without
+ *   the present password and code; INVALID_PAYLOAD for a password that is easy to guess
+ */
+export async function changeOwn(
+  deps: AuthDeps,
+  { account, session }: Identity,
+  { email, language, name, password }: Omit<z.infer<typeof meChange>, 'current_password' | 'otp'>,
+  proof: Proof,
+  source: Source,
+): Promise<void> {
+  const newEmail = email === account.email ? undefined : email
+  if (newEmail === undefined && password === undefined) {
+    return writeAccount(deps.db, account.id, { language, name })
+  }
+  await checkCredentials(
+    deps,
+    { email: account.email, password: proof.password ?? '', otp: proof.otp },
+    source,
+  )
+  const hash = password === undefined ? undefined : await hashOf(deps, password, account)
+  await changeUnchanged(deps, account, async (db) => {
+    await writeAccount(db, account.id, { ...hash, language, name })
+    if (hash) {
+      // Whoever has asked for a link has had the password set without it.
+      await invalidateTokens(db, account.id, deps.now(), 'reset')
+      const told = { event: 'password-changed', notice: 'password-notice' } as const
+      await afterChange(deps, db, account, { ...told, source, keep: session })
+    }
+    if (newEmail !== undefined) {
+      await enterEmail(deps, db, account, newEmail, { source, keep: session })
+    }
+  })
+}
+
+/** @throws ApiError INVALID_PAYLOAD for a password that is easy to guess */
+async function hashOf(
+  { settings }: AuthDeps,
+  password: string,
+  owner: Pick<AccountRow, 'email' | 'name'>,
+): Promise<PasswordHash> {
+  if (await isGuessable(password, owner, settings.siteUrl)) throw guessable()
+  return hashPassword(password)
+}
+
+/**
+ * An administrator enters a new address for somebody.
+ *
+ * @throws ApiError FORBIDDEN
+ */
+export function enterEmailOf(
+  deps: AuthDeps,
+  actor: Identity,
+  id: string,
+  email: string,
+  source: Source,
+): Promise<void> {
+  return changeOther(deps, actor, id, async (db, account) => {
+    if (email === account.email) return withdraw(deps, db, account)
+    return enterEmail(deps, db, account, email, { source, actor: actor.account.email })
+  })
+}
+
+/** Mails the link that confirms a new address; until it is used, the present one signs in. */
+async function enterEmail(
+  deps: AuthDeps,
+  db: Database,
+  account: AccountRow,
+  email: string,
+  by: Pick<Told, 'actor' | 'keep' | 'source'>,
+): Promise<void> {
+  const { id, language } = account
+  const now = deps.now()
+  await invalidateTokens(db, id, now, 'confirm')
+  await writeAccount(db, id, { pendingEmail: email })
+  const told = { event: 'email-changed', notice: 'address-notice', detail: email } as const
+  await afterChange(deps, db, account, { ...told, ...by })
+  if ((await countTokens(db, 'confirm', id, now - hour)) >= confirmationsPerHour) return
+  // Several accounts can enter the same address, which may be anybody's.
+  if (!(await deps.limits.mailToIn(db, email))) return
+  const token = await issueToken(db, {
+    purpose: 'confirm',
+    account: id,
+    content: { email },
+    now,
+    lifetime: authTimes.confirm,
+  })
+  const link = confirmLink(deps.settings, language, token)
+  await enqueueMail(db, { kind: 'address', locale: language, to: email, link })
+}
+
+/** The person no longer wants the address that waits; this needs no proof, because it changes nothing. */
+export async function withdrawEmail(deps: AuthDeps, account: AccountRow): Promise<void> {
+  await changeUnchanged(deps, account, (db) => withdraw(deps, db, account))
+}
+
+async function withdraw({ now }: AuthDeps, db: Database, { id }: AccountRow): Promise<void> {
+  await writeAccount(db, id, { pendingEmail: null })
+  await invalidateTokens(db, id, now(), 'confirm')
+}
+
+const confirmed = z.object({ email: z.string() })
+
+/**
+ * Confirms the address to which a token was mailed: that of a registration, or the new one of an account.
+ *
+ * @throws ApiError INVALID_TOKEN, TOKEN_EXPIRED
+ */
+export async function confirmEmail(deps: AuthDeps, token: string, source: Source): Promise<void> {
+  await inTransaction(deps.payload, async (db, req) => {
+    const now = deps.now()
+    const { account: id, content } = await redeemToken(db, 'confirm', token, now)
+    if (id === null) {
+      const entry = await confirmRegistration(deps.payload, db, req, content)
+      return writeEvents(db, [{ ...source, ...entry }])
+    }
+    const { data } = confirmed.safeParse(content)
+    if (!data) throw invalidToken()
+    const { email } = data
+    await lockEmail(db, email)
+    const account = await accountById(db, id)
+    if (account?.pending !== email || (await accountByEmail(db, email))) throw invalidToken()
+    await writeAccount(db, id, { email, emailConfirmed: true, pendingEmail: null })
+    // What was mailed to the former address is worth nothing.
+    await invalidateTokens(db, id, now)
+    await endSessionsOf(db, id, now)
+    const detail = `${account.email} → ${email}`
+    await writeEvents(db, [{ ...source, event: 'confirmed', account: email, detail }])
+  })
+}
+
+const byMail = {
+  reset: { status: 'active', event: 'password-reset' },
+  invite: { status: 'invited', event: 'invite-accepted' },
+} as const
+
+/** Of a token that the address of the account got; a former version stored none. */
+const sentTo = z.object({ email: z.string().optional() }).catch({})
+
+/**
+ * Sets a password by the link of a mail, for who has forgotten it, has none, or is invited. The mail has come
+ * to the address of the account, which is thereby confirmed; a new one that waits is withdrawn, and providers
+ * are linked again at the next sign-in.
+ *
+ * @throws ApiError INVALID_TOKEN, TOKEN_EXPIRED, INVALID_PAYLOAD for a password that is easy to guess
+ */
+export async function setPasswordByMail(
+  deps: AuthDeps,
+  purpose: keyof typeof byMail,
+  {
+    language,
+    name,
+    password,
+    token,
+  }: Pick<z.infer<typeof inviteAcceptRequest>, 'language' | 'name' | 'password' | 'token'>,
+  source: Source,
+): Promise<AccountRow> {
+  const { event, status } = byMail[purpose]
+  const changed = await inTransaction(deps.payload, async (db) => {
+    const now = deps.now()
+    const { account: id, content } = await redeemToken(db, purpose, token, now)
+    const account = id === null ? null : await accountById(db, id)
+    if (account?.status !== status) throw invalidToken()
+    if ((sentTo.parse(content).email ?? account.email) !== account.email) throw invalidToken()
+    const hash = await hashOf(deps, password, { ...account, name: name ?? account.name })
+    const signsIn = { status: 'active', emailConfirmed: true, pendingEmail: null } as const
+    await writeAccount(db, account.id, { ...hash, ...signsIn, language, name })
+    await invalidateTokens(db, account.id, now)
+    // Whoever used the account may have linked one.
+    await db.execute(sql`delete from auth_identities where account_id = ${account.id}`)
+    await afterChange(deps, db, account, { event, notice: 'password-notice', source })
+    return accountById(db, account.id)
+  })
+  if (!changed) throw invalidToken()
+  wakeOutbox()
+  return changed
+}
+
+const statusChanges = {
+  suspended: { event: 'suspended', notice: 'suspended-notice' },
+  active: { event: 'returned', notice: 'returned-notice' },
+} as const
+
+/**
+ * An administrator suspends somebody, or lets them sign in again.
+ *
+ * @throws ApiError FORBIDDEN, INVALID_PAYLOAD for who has not accepted the invitation yet
+ */
+export function setStatus(
+  deps: AuthDeps,
+  actor: Identity,
+  id: string,
+  status: keyof typeof statusChanges,
+  source: Source,
+): Promise<void> {
+  return changeOther(deps, actor, id, async (db, account) => {
+    if (account.status === 'invited') {
+      throw new ApiError('INVALID_PAYLOAD', 'The invitation has not been accepted yet.')
+    }
+    if (account.status === status) return
+    await writeAccount(db, account.id, { status, pendingEmail: null })
+    await invalidateTokens(db, account.id, deps.now())
+    await afterChange(deps, db, account, {
+      ...statusChanges[status],
+      source,
+      actor: actor.account.email,
+    })
+  })
+}

@@ -1,0 +1,153 @@
+import { defaultLocale, type Locale } from '@alun/contract/rules/locale'
+import { authTimes, type inviteRequest } from '@alun/contract/schema/auth'
+import type { z } from 'zod'
+import { mayGiveRole } from '../core/access/role-rule.ts'
+import type { Role } from '../core/access/roles.ts'
+import type { Database } from '../core/database/rows.ts'
+import { ApiError } from '../core/http/api-error.ts'
+import { wakeOutbox } from '../core/outbox/wake.ts'
+import { type AccountRow, accountByEmail } from '../core/payload/account-rows.ts'
+import { writeEvents } from '../core/payload/audit-event-rows.ts'
+import { inTransaction } from '../core/payload/transaction.ts'
+import { nameIn } from '../core/words/written-name.ts'
+import { changeOther } from './account-changes.ts'
+import { createAccount, lockEmail, writtenNameOf } from './account-store.ts'
+import { tooMany } from './attempt-limits.ts'
+import { audit, type Source } from './audit.ts'
+import type { AuthDeps } from './auth-deps.ts'
+import { forbidden } from './auth-errors.ts'
+import { enqueueMail } from './enqueue-mail.ts'
+import type { Identity } from './identity.ts'
+import { mailPage } from './mail-links.ts'
+import { invalidateTokens, issueToken } from './one-time-tokens.ts'
+import { panelUrl } from './redirect-rule.ts'
+
+/** Mails with a link by which a person sets a password; the link is used in `account-changes.ts`. */
+
+type Page = ReturnType<typeof mailPage>
+
+/**
+ * Sends the mail in the background, if there is such an account, so that the caller does not learn of it.
+ *
+ * @throws ApiError INVALID_PAYLOAD, REQUESTS_EXCEEDED
+ */
+export async function requestPassword(
+  deps: AuthDeps,
+  request: { email: string; reset_url?: string | undefined },
+  source: Source,
+): Promise<void> {
+  const page = mailPage(deps.settings, request.reset_url, 'reset_url')
+  await deps.limits.mail(source.address)
+  deps.inBackground(async () => {
+    const account = await accountByEmail(deps.db, request.email)
+    if (account?.status !== 'active' || !(await deps.limits.mailTo(account.email))) return
+    await mailReset(deps, deps.db, account, page)
+    wakeOutbox()
+    await audit(deps, source, 'password-requested', account.email)
+  })
+}
+
+/** Good for as long as the account has the address to which it is sent. */
+async function mailReset(
+  { now }: AuthDeps,
+  db: Database,
+  { email, id, language }: AccountRow,
+  page: Page,
+): Promise<void> {
+  const lifetime = authTimes.reset
+  const about = { purpose: 'reset', account: id, content: { email } } as const
+  const token = await issueToken(db, { ...about, now: now(), lifetime })
+  await enqueueMail(db, { kind: 'reset', locale: language, to: email, link: page(language, token) })
+}
+
+/**
+ * An administrator has a link mailed to somebody: to set a password, or the invitation again.
+ *
+ * @throws ApiError FORBIDDEN, REQUESTS_EXCEEDED, INVALID_PAYLOAD for who is suspended or has no role yet
+ */
+export async function mailLink(
+  deps: AuthDeps,
+  actor: Identity,
+  id: string,
+  source: Source,
+): Promise<void> {
+  const who = await inviterName(deps, actor.account)
+  await changeOther(deps, actor, id, async (db, account) => {
+    const { email, role, status } = account
+    if (status === 'suspended') throw new ApiError('INVALID_PAYLOAD', 'The account is suspended.')
+    if (!(await deps.limits.mailToIn(db, email))) throw tooMany(deps.now(), deps.now(), 3_600_000)
+    if (status === 'active') {
+      await mailReset(deps, db, account, mailPage(deps.settings, undefined, 'reset_url'))
+    } else if (role !== null) {
+      const page = mailPage(deps.settings, undefined, 'invite_url')
+      await mailInvitation(deps, db, { ...account, role, who }, page)
+    } else throw new ApiError('INVALID_PAYLOAD', 'The account has no role yet.')
+    const event = status === 'active' ? 'password-requested' : 'invited'
+    await writeEvents(db, [{ ...source, event, account: email, actor: actor.account.email }])
+  })
+}
+
+/**
+ * Invites all of these addresses, or none.
+ *
+ * @throws ApiError FORBIDDEN, INVALID_PAYLOAD
+ */
+export async function invite(
+  deps: AuthDeps,
+  { account: inviter }: Identity,
+  { email, role, language, invite_url }: z.infer<typeof inviteRequest>,
+  source: Source,
+): Promise<void> {
+  if (!mayGiveRole(inviter.role, role)) throw forbidden()
+  const who = await inviterName(deps, inviter)
+  const page = mailPage(deps.settings, invite_url, 'invite_url')
+  // In one order, so that two lists with the same addresses do not wait for each other.
+  const invited = [...new Set([email].flat())].sort()
+  await inTransaction(deps.payload, async (db, req) => {
+    for (const each of invited) {
+      await lockEmail(db, each)
+      const present = await accountByEmail(db, each)
+      if (present && present.status !== 'invited') {
+        throw new ApiError('INVALID_PAYLOAD', `"${each}" has an account already.`)
+      }
+      if (present && present.role !== role && inviter.role !== 'admin') throw forbidden()
+      const account = { email: each, role, language, status: 'invited' } as const
+      const id = present?.id ?? (await createAccount(deps.payload, account, req))
+      if (present && present.role !== role) {
+        await deps.payload.update({ collection: 'accounts', id, data: { role }, depth: 0, req })
+      }
+      const locale = language ?? present?.language ?? defaultLocale
+      await mailInvitation(deps, db, { id, email: each, language: locale, role, who }, page)
+    }
+  })
+  wakeOutbox()
+  for (const each of invited) {
+    await audit(deps, source, 'invited', each, { actor: inviter.email, detail: role })
+  }
+}
+
+interface Invitation extends Pick<AccountRow, 'email' | 'id' | 'language'> {
+  role: Role
+  who: (locale: Locale) => string
+}
+
+/** Mails an invitation, and invalidates the links of earlier ones. */
+async function mailInvitation(
+  { now, settings }: AuthDeps,
+  db: Database,
+  { email, id, language, role, who }: Invitation,
+  page: Page,
+): Promise<void> {
+  await invalidateTokens(db, id, now(), 'invite')
+  const lifetime = authTimes.invite
+  const about = { purpose: 'invite', account: id, content: { email } } as const
+  const token = await issueToken(db, { ...about, now: now(), lifetime })
+  const invitation = { who: who(language), role, panel: panelUrl(settings.publicUrl) }
+  const to = { kind: 'invite', locale: language, to: email, link: page(language, token) } as const
+  await enqueueMail(db, { ...to, invitation })
+}
+
+async function inviterName({ payload }: AuthDeps, { email, id }: AccountRow) {
+  const written = await writtenNameOf(payload, id)
+  return (locale: Locale) => nameIn(locale, written) || email
+}

@@ -1,0 +1,101 @@
+'use client'
+
+import { toast, useDocumentInfo, useForm, useFormFields } from '@payloadcms/ui'
+import { useState } from 'react'
+import { useConfirm } from '../../core/panel/dialog/use-confirm.tsx'
+import { PanelButton } from '../../core/panel/look/panel-button.tsx'
+import type { WordKey } from '../../core/words/words.ts'
+import { CredentialsForm } from './credentials-form.tsx'
+import { NewEmail } from './new-email.tsx'
+import { enterEmail, mailLink, removeFactor, setStatus } from './security-requests.ts'
+import { useSecurityText } from './security-text.ts'
+
+/** What administrators do for somebody else: mail a link, enter an address, remove a factor, suspend. */
+export function OtherAccount({ account }: { account: string }) {
+  const { problemText, t } = useSecurityText()
+  const { confirm, confirmation } = useConfirm()
+  const { data } = useDocumentInfo()
+  const { dispatchFields } = useForm()
+  const status = useFormFields(([fields]) => fields.status?.value)
+  const [newEmail, setNewEmail] = useState<unknown>(data?.pendingEmail)
+  const [isEntering, setEntering] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  async function act(work: () => Promise<unknown>, done: WordKey) {
+    try {
+      await work()
+      toast.success(t(done))
+    } catch (cause) {
+      toast.error(problemText(cause))
+    }
+  }
+  const isSure = (action: WordKey, text: WordKey) =>
+    confirm({ title: `${t(action)}?`, text: t(text), action: t(action) })
+  const change = async (value: 'active' | 'suspended') => {
+    await setStatus(account, value)
+    dispatchFields({ type: 'UPDATE', path: 'status', value, initialValue: value })
+  }
+  async function suspend() {
+    if (!(await isSure('accounts.security.suspend', 'accounts.security.suspendNote'))) return
+    await act(() => change('suspended'), 'accounts.events.suspended')
+  }
+  async function remove() {
+    if (!(await isSure('accounts.security.takeAway', 'accounts.security.takeAwayNote'))) return
+    await act(() => removeFactor(account), 'accounts.security.taken')
+  }
+  async function enter({ email }: { email: string }) {
+    try {
+      await enterEmail(account, email)
+      setNewEmail(email)
+      setEntering(false)
+    } catch (cause) {
+      setProblem(problemText(cause, { INVALID_PAYLOAD: 'fields.addressNeeded' }))
+    }
+  }
+
+  return (
+    <div className="panel field-type" data-security>
+      {confirmation}
+      <NewEmail email={newEmail} />
+      {isEntering ? (
+        <CredentialsForm
+          fields={['email']}
+          problem={problem}
+          onSubmit={enter}
+          onCancel={() => setEntering(false)}
+        />
+      ) : (
+        <p className="actions">
+          {status === 'suspended' ? (
+            <PanelButton
+              onClick={() => void act(() => change('active'), 'accounts.events.returned')}
+            >
+              {t('accounts.security.open')}
+            </PanelButton>
+          ) : (
+            <PanelButton
+              onClick={() => void act(() => mailLink(account), 'accounts.security.mailed')}
+            >
+              {t(
+                status === 'invited'
+                  ? 'accounts.security.mailInvitation'
+                  : 'accounts.security.mailLink',
+              )}
+            </PanelButton>
+          )}
+          <PanelButton onClick={() => setEntering(true)}>
+            {t('accounts.security.enterEmail')}
+          </PanelButton>
+          <PanelButton look="danger" onClick={() => void remove()}>
+            {t('accounts.security.takeAway')}
+          </PanelButton>
+          {status === 'active' && (
+            <PanelButton look="danger" onClick={() => void suspend()}>
+              {t('accounts.security.suspend')}
+            </PanelButton>
+          )}
+        </p>
+      )}
+    </div>
+  )
+}
