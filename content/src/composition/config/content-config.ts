@@ -25,7 +25,6 @@ import { withVerifiedCommits } from '../../core/payload/verified-commits.ts'
 import type { Runtime, S3Runtime } from '../../core/settings/runtime.ts'
 import { languageIn } from '../../core/words/account-words.ts'
 import { wordTranslations } from '../../core/words/panel-words.ts'
-import { commentEndpoints } from '../../publishing/comments/comment-endpoints.ts'
 import { companyPages } from '../../publishing/editorial/company-pages.ts'
 import { home } from '../../publishing/editorial/home.ts'
 import { settings } from '../../publishing/editorial/settings.ts'
@@ -152,7 +151,6 @@ export function contentConfig(runtime: Runtime, folder: string): Config {
       findUndescribed,
       draftTranslation,
       readNewest,
-      ...commentEndpoints,
       live,
     ],
     plugins: [

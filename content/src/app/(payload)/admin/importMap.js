@@ -47,7 +47,6 @@ import { StatusCell as StatusCell_40e96ecf39407bdd9947a08ebefeef0f } from '../..
 import { UsesOfMarked as UsesOfMarked_6b807bbf99605dae08ec612ec3288c1e } from '../../../../src/publishing/references/panel/deletion-uses.tsx'
 import { RecordTimes as RecordTimes_1281c2cd7c41b8379ef5ec4ea28fbb92 } from '../../../../src/core/panel/times/record-times.tsx'
 import { UsesOfRecord as UsesOfRecord_6b807bbf99605dae08ec612ec3288c1e } from '../../../../src/publishing/references/panel/deletion-uses.tsx'
-import { Comments as Comments_330f1f6453a6a650d8a9df24a070e97b } from '../../../../src/publishing/comments/panel/comments.tsx'
 import { KeepUnsaved as KeepUnsaved_fba10056bd7b559a66293a1bf227c793 } from '../../../../src/core/panel/saving/keep-unsaved.tsx'
 import { WatchSaving as WatchSaving_a3c47341e838413b3f2eb8764cb2d44c } from '../../../../src/core/panel/saving/watch-saving.tsx'
 import { PlannedChanges as PlannedChanges_b22d3ebf3b315f632ac86eef5e282264 } from '../../../../src/publishing/scheduling/panel/planned-changes.tsx'
@@ -156,7 +155,6 @@ export const importMap = {
   "/src/publishing/references/panel/deletion-uses.tsx#UsesOfMarked": UsesOfMarked_6b807bbf99605dae08ec612ec3288c1e,
   "/src/core/panel/times/record-times.tsx#RecordTimes": RecordTimes_1281c2cd7c41b8379ef5ec4ea28fbb92,
   "/src/publishing/references/panel/deletion-uses.tsx#UsesOfRecord": UsesOfRecord_6b807bbf99605dae08ec612ec3288c1e,
-  "/src/publishing/comments/panel/comments.tsx#Comments": Comments_330f1f6453a6a650d8a9df24a070e97b,
   "/src/core/panel/saving/keep-unsaved.tsx#KeepUnsaved": KeepUnsaved_fba10056bd7b559a66293a1bf227c793,
   "/src/core/panel/saving/watch-saving.tsx#WatchSaving": WatchSaving_a3c47341e838413b3f2eb8764cb2d44c,
   "/src/publishing/scheduling/panel/planned-changes.tsx#PlannedChanges": PlannedChanges_b22d3ebf3b315f632ac86eef5e282264,
