@@ -8,7 +8,6 @@ import type { AcceptedLanguages, SupportedLanguages } from '@payloadcms/translat
 import { translations } from '@payloadcms/translations/all'
 import type { AfterErrorHook, CollectionConfig, Config, EmailAdapter, Plugin } from 'payload'
 import { withChangeFeed } from '../../core/changes/change-hooks.ts'
-import { live } from '../../core/changes/live-endpoint.ts'
 import { resilientPg } from '../../core/database/resilient-pool.ts'
 import { limitSession } from '../../core/database/session-limits.ts'
 import { siteEditor } from '../../core/fields/rich-text.ts'
@@ -151,7 +150,6 @@ export function contentConfig(runtime: Runtime, folder: string): Config {
       findUndescribed,
       draftTranslation,
       readNewest,
-      live,
     ],
     plugins: [
       // In this order: each gets what those before it have made of the configuration.

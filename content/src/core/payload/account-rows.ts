@@ -82,21 +82,6 @@ const isActive = sql`coalesce(${accounts.status}, 'active') = 'active'`
 const isOpen = (now: number) => sql`ended_at is null and expires_at > ${instant(now)}
   and coalesce(signed_in_at, auth_sessions.created_at) > ${instant(now - authTimes.session)}`
 
-/** The roles of active accounts by their open sessions, whatever the number of these. */
-export async function rolesOfSessions(
-  db: Database,
-  sessions: readonly string[],
-  now: number,
-): Promise<ReadonlyMap<string, AccountRow['role']>> {
-  const session = sql<string>`auth_sessions.id::text`
-  const found = await db
-    .select({ session, role: accounts.role })
-    .from(accounts)
-    .innerJoin(sql`auth_sessions`, sql`account_id = ${accounts.id}`)
-    .where(sql`${isActive} and ${isOpen(now)} and ${among(sql`auth_sessions.id`, sessions)}`)
-  return new Map(found.map((each) => [each.session, each.role]))
-}
-
 /** Sets a password of which only the hash is known, or none; Payload sets a typed one. */
 export async function storePassword(db: Database, id: string, password: PasswordHash | null) {
   await db
