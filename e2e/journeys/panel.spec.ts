@@ -330,7 +330,7 @@ test('an editor is led to a published article, and loses nothing on the way', as
     if (isForm(route.request())) await refused
     await route.continue()
   })
-  await page.route('**/api/undescribed*', async (route) => {
+  await page.route('**/api/newest*', async (route) => {
     await late
     await route.continue()
   })

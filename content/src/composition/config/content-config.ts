@@ -30,7 +30,7 @@ import { settings } from '../../publishing/editorial/settings.ts'
 import { findEverything } from '../../publishing/finder/find-everything.ts'
 import { s3ClientSettings, s3Prefixes } from '../../publishing/media/file-store.ts'
 import { maxUploadBytes } from '../../publishing/media/max-upload.ts'
-import { findUndescribed, withRequiredAlts } from '../../publishing/media/require-alts.ts'
+import { withRequiredAlts } from '../../publishing/media/require-alts.ts'
 import { withPreviewButtons } from '../../publishing/preview/panel-links.ts'
 import { withNeededRecords } from '../../publishing/references/keep-needed.ts'
 import { withReferences } from '../../publishing/references/keep-references.ts'
@@ -147,7 +147,6 @@ export function contentConfig(runtime: Runtime, folder: string): Config {
       includeVersion,
       usesOfRecords,
       findEverything,
-      findUndescribed,
       draftTranslation,
       readNewest,
     ],

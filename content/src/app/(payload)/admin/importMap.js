@@ -51,7 +51,6 @@ import { KeepUnsaved as KeepUnsaved_fba10056bd7b559a66293a1bf227c793 } from '../
 import { WatchSaving as WatchSaving_a3c47341e838413b3f2eb8764cb2d44c } from '../../../../src/core/panel/saving/watch-saving.tsx'
 import { PlannedChanges as PlannedChanges_b22d3ebf3b315f632ac86eef5e282264 } from '../../../../src/publishing/scheduling/panel/planned-changes.tsx'
 import { VersionsView as VersionsView_cc75f6b04788d664ab770202c056c428 } from '../../../../src/publishing/versions/versions-view.tsx'
-import { LivePreview as LivePreview_acd22355f5fbeac55eed2cb6f3510718 } from '../../../../src/publishing/preview/panel/live-preview.tsx'
 import { TranslateView as TranslateView_b33570d769b415ab6eb44ad7b3c72f23 } from '../../../../src/publishing/translation/panel/translate-view.tsx'
 import { RecordList as RecordList_8d44cafdd290f396371866588c629a4a } from '../../../../src/core/panel/record-list.tsx'
 import { PriceHistoryField as PriceHistoryField_b837f662bbbf3941555f0c6ed7dd4b30 } from '../../../../src/publishing/units/panel/price-history-field.tsx'
@@ -159,7 +158,6 @@ export const importMap = {
   "/src/core/panel/saving/watch-saving.tsx#WatchSaving": WatchSaving_a3c47341e838413b3f2eb8764cb2d44c,
   "/src/publishing/scheduling/panel/planned-changes.tsx#PlannedChanges": PlannedChanges_b22d3ebf3b315f632ac86eef5e282264,
   "/src/publishing/versions/versions-view.tsx#VersionsView": VersionsView_cc75f6b04788d664ab770202c056c428,
-  "/src/publishing/preview/panel/live-preview.tsx#LivePreview": LivePreview_acd22355f5fbeac55eed2cb6f3510718,
   "/src/publishing/translation/panel/translate-view.tsx#TranslateView": TranslateView_b33570d769b415ab6eb44ad7b3c72f23,
   "/src/core/panel/record-list.tsx#RecordList": RecordList_8d44cafdd290f396371866588c629a4a,
   "/src/publishing/units/panel/price-history-field.tsx#PriceHistoryField": PriceHistoryField_b837f662bbbf3941555f0c6ed7dd4b30,
