@@ -49,7 +49,7 @@ import { withCheckedFields } from './checked-fields.ts'
 import { collections } from './collections.ts'
 import { withLabelsInOneLanguage } from './labels-in-one-language.ts'
 import { panel } from './panel.ts'
-import { withComparedFields, withoutHiddenColumns, withPanelDefaults } from './panel-defaults.ts'
+import { withoutHiddenColumns, withPanelDefaults } from './panel-defaults.ts'
 import { serviceLog } from './service-log.ts'
 import { withWholeCopies } from './whole-copies.ts'
 import { withEditorTools } from './with-editor-tools.ts'
@@ -164,7 +164,6 @@ export function contentConfig(runtime: Runtime, folder: string): Config {
       withListedEndpoints,
       storage(runtime.s3),
       withoutHiddenColumns,
-      withComparedFields,
       withLabelsInOneLanguage,
       withCheckedFields,
       withWholeCopies,

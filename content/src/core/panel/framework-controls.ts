@@ -114,7 +114,7 @@ export function controlRules(
     ...inEditor('orderedList', t('panel.framework.numbers')),
     // In the zone of the browser or the server.
     [
-      '.version-pill-label-date, .step-nav__last, .created-at-cell, #document-locked p + p strong',
+      '.version-pill-label-date, .step-nav__last, .cell-updatedAt a, .date-diff p, #document-locked p + p strong',
       'text',
       timeOfOffice,
     ],
