@@ -57,7 +57,8 @@ test('whoever is signed out while a dialog is open signs in there, and what they
     ['from', 9 + 2 * repeatEachIndex + retry],
     ['until', 10 + 2 * repeatEachIndex + retry],
   ] as const) {
-    await dialog.locator(`[id$="-${name}-clock"]`).fill(`${hour}:00`)
+    const time = `${day}T${String(hour).padStart(2, '0')}:00`
+    await dialog.locator(`[id$="-${name}"]`).fill(time)
   }
   const block = dialog.getByRole('button', { name: 'Зберегти' })
   await sendSignedOut(dialog.getByLabel('Причина'), () => block.click())

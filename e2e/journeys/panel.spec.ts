@@ -301,7 +301,7 @@ test('an editor is led to a published article, and loses nothing on the way', as
       .first()
       .evaluate((element) => getComputedStyle(element).fontFamily)
   const type = await typeOf('body')
-  for (const part of ['[data-lexical-editor] p', '.react-datepicker__input-container input']) {
+  for (const part of ['[data-lexical-editor] p', 'input[type="date"]']) {
     expect([part, await typeOf(part)]).toEqual([part, type])
   }
 
