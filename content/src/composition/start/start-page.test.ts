@@ -352,7 +352,7 @@ describe('a finished translation', () => {
     expect(await waiting('admin', id)).toEqual([row])
     expect((await startOf('translator')).content?.finished).toBeNull()
     // Whoever corrects something else does not make it less finished.
-    await save('editor', id, { title: 'Another title' }, 'en')
+    await save('editor', id, { publishedAt: '2026-11-02' }, 'en')
     expect(await waiting('admin', id)).toMatchObject([{ languages: ['ua'] }])
     await publish(id)
     expect(await waiting('admin', id)).toEqual([])

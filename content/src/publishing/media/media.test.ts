@@ -591,14 +591,11 @@ describe('a picture without a description', () => {
       where: { parent: { equals: id } },
     })
     expect(versions.docs.map(({ version }) => version._status)).toEqual(['draft'])
-    const hero = { title: 'Home', photo: media }
-    const home = payload.updateGlobal({
-      slug: 'home',
-      locale: 'en',
-      data: { hero, _status: 'published' } as never,
-    })
-    await expect(home).rejects.toThrow(/bare-too\.jpg/)
-    expect((await payload.findGlobal({ slug: 'home' }))._status).not.toBe('published')
+    const page = { title: 'About us', picture: { media }, _status: 'published' } as const
+    await expect(payload.updateGlobal({ slug: 'about', locale: 'en', data: page })).rejects.toThrow(
+      /bare-too\.jpg/,
+    )
+    expect((await payload.findGlobal({ slug: 'about' }))._status).not.toBe('published')
   })
 })
 

@@ -35,6 +35,7 @@ import { MoneyField as MoneyField_49b4f89452a572ecd3b0339c4c1f77e9 } from '../..
 import { MoneyDiff as MoneyDiff_6bb4f39ddd48d68928b3f9bcfb73e62e } from '../../../../src/core/panel/number-fields/figure-diffs.tsx'
 import { OwnCurrencyField as OwnCurrencyField_993dc98dfb98d720c37bd90055fc4a86 } from '../../../../src/core/panel/number-fields/quantity-field.tsx'
 import { AmountDiff as AmountDiff_6bb4f39ddd48d68928b3f9bcfb73e62e } from '../../../../src/core/panel/number-fields/figure-diffs.tsx'
+import { PersonDiff as PersonDiff_584b90965fcf485a8ed4ec8597843b48 } from '../../../../src/core/fields/person-diff.tsx'
 import { RecordUses as RecordUses_0a49aaf9013537516ca5409f273d02f0 } from '../../../../src/publishing/references/panel/record-uses.tsx'
 import { OfficeTimeCell as OfficeTimeCell_7bdf133e40783029472994263445aa20 } from '../../../../src/core/panel/times/office-time-cell.tsx'
 import { PlanCell as PlanCell_444c68013ce511fc2c172dc2ef0bbe06 } from '../../../../src/publishing/scheduling/panel/plan-cell.tsx'
@@ -96,13 +97,11 @@ import { PersonView as PersonView_719e489087325d8fc734dfa19017962a } from '../..
 import { TranslationsView as TranslationsView_dae1cf8119e7d4b5033f2f84a7fcdc0c } from '../../../../src/publishing/translation/panel/translations-view.tsx'
 import { ScheduledView as ScheduledView_c0fb5580d10d8e32779e0a8455368692 } from '../../../../src/publishing/scheduling/panel/scheduled-view.tsx'
 import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } from '@payloadcms/next/rsc'
-import { PersonDiff as PersonDiff_0000000000000000000000000000000a } from '../../../../src/core/fields/person-diff.tsx'
 
 /** @type import('payload').ImportMap */
 export const importMap = {
   "/src/core/panel/words-label.tsx#WordsLabel": WordsLabel_76ec4f9500d9f12eac91dd8bd58fe4c0,
   "/src/publishing/translation/panel/state-cell.tsx#StateCell": StateCell_edec6876d2d3ec2247164da08cddd194,
-  "/src/core/fields/person-diff.tsx#PersonDiff": PersonDiff_0000000000000000000000000000000a,
   "/src/core/panel/number-fields/figure-diffs.tsx#NoDiff": NoDiff_6bb4f39ddd48d68928b3f9bcfb73e62e,
   "/src/publishing/translation/panel/translation-field.tsx#TranslationField": TranslationField_c462ad1196a7f142f86f54ddeae4ad42,
   "/src/core/panel/title-cell.tsx#TitleCell": TitleCell_e0c82842e44a5c68604f9d2772d628a0,
@@ -138,6 +137,7 @@ export const importMap = {
   "/src/core/panel/number-fields/figure-diffs.tsx#MoneyDiff": MoneyDiff_6bb4f39ddd48d68928b3f9bcfb73e62e,
   "/src/core/panel/number-fields/quantity-field.tsx#OwnCurrencyField": OwnCurrencyField_993dc98dfb98d720c37bd90055fc4a86,
   "/src/core/panel/number-fields/figure-diffs.tsx#AmountDiff": AmountDiff_6bb4f39ddd48d68928b3f9bcfb73e62e,
+  "/src/core/fields/person-diff.tsx#PersonDiff": PersonDiff_584b90965fcf485a8ed4ec8597843b48,
   "/src/publishing/references/panel/record-uses.tsx#RecordUses": RecordUses_0a49aaf9013537516ca5409f273d02f0,
   "/src/core/panel/times/office-time-cell.tsx#OfficeTimeCell": OfficeTimeCell_7bdf133e40783029472994263445aa20,
   "/src/publishing/scheduling/panel/plan-cell.tsx#PlanCell": PlanCell_444c68013ce511fc2c172dc2ef0bbe06,
