@@ -18,8 +18,7 @@ import { pino } from 'pino'
 import { methodHeader } from '../src/accounts/origin-rule.ts'
 import { stopWork } from '../src/composition/before-stop.ts'
 import { booted, isStopping, markStopping } from '../src/composition/boot-state.ts'
-import { areaOf, isStreamed, serviceMetrics } from '../src/composition/metrics/service-metrics.ts'
-import { endLiveStreams } from '../src/core/changes/live-end.ts'
+import { areaOf, serviceMetrics } from '../src/composition/metrics/service-metrics.ts'
 import { forwardedHeader, peerHeader } from '../src/core/http/client-address.ts'
 import { readContentSettings } from '../src/core/settings/content-settings.ts'
 import { runtimeOf, setRuntime } from '../src/core/settings/runtime.ts'
@@ -66,7 +65,6 @@ let app: { close: () => Promise<void> } | undefined
 
 async function stop() {
   markStopping()
-  endLiveStreams()
   await door?.close(requestTimeoutMs - drainMs, drainMs)
   // What is being sent may be noted as sent before the database goes.
   await Promise.race([stopWork(), wait(1_000)])
@@ -109,8 +107,7 @@ async function start() {
     : await openNext(door, settings.CONTENT_PORT)
   const { requests } = serviceMetrics()
   const onEnd = ({ ms, status }: { ms: number; status: number }, path: string) => {
-    // A stream lasts as long as a panel is looked at: that is no slow answer.
-    if (!isStreamed({ path, status })) requests.observe({ area: areaOf(path), status }, ms / 1000)
+    requests.observe({ area: areaOf(path), status }, ms / 1000)
   }
   const logEnd = settings.ACCESS_LOG
     ? ({ ms, status }: { ms: number; status: number }) =>

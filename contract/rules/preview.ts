@@ -10,18 +10,6 @@ export const previewLifetime = 3_600_000
 export const previewPath = '/preview'
 export const previewParameters = { token: 'token', to: 'to' } as const
 
-/** Takes `unsavedRecord` by POST and answers the page at `previewParameters.to` with it. */
-export const unsavedPreviewPath = '/preview/typed'
-
-export function isPreviewPath(path: string): boolean {
-  return path === previewPath || path === unsavedPreviewPath
-}
-
-export const previewMessage = 'preview'
-
-/** What the page in the frame reports: it listens, has shown the unsaved changes, or could not. */
-export type PreviewReport = 'ready' | 'shown' | 'expired' | 'failed'
-
 /** Address below the site's origin that shows the drafts of a page. */
 export function previewAddress(token: string, path: string, locale: Locale): string {
   const query = new URLSearchParams({

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { localeSchema } from './locale.ts'
 
 /**
  * Drafts in place. `POST /v1/preview-tokens` with the Bearer of an admin, editor or translator
@@ -15,18 +14,3 @@ export const previewToken = z.object({
   expires: z.int().positive(),
 })
 export type PreviewToken = z.infer<typeof previewToken>
-
-/**
- * A record with the unsaved changes of a form of the panel: localised fields of `data` are in
- * `locale`. `POST /v1/pages/…` with it as the body, and the same headers and query as for drafts,
- * answers the page with these values. Nothing is stored.
- */
-export const unsavedRecord = z.object({
-  kind: z.enum(['collection', 'global']),
-  slug: z.string(),
-  /** `null` for a global. */
-  id: z.uuid().nullable(),
-  locale: localeSchema,
-  data: z.record(z.string(), z.unknown()),
-})
-export type UnsavedRecord = z.infer<typeof unsavedRecord>

@@ -66,7 +66,8 @@ test('whoever is signed out signs in in a new tab, and what was typed stays and 
     ['from', 9 + 2 * repeatEachIndex + retry],
     ['until', 10 + 2 * repeatEachIndex + retry],
   ] as const) {
-    await dialog.locator(`[id$="-${name}-clock"]`).fill(`${hour}:00`)
+    const time = `${day}T${String(hour).padStart(2, '0')}:00`
+    await dialog.locator(`[id$="-${name}"]`).fill(time)
   }
   const block = dialog.getByRole('button', { name: 'Зберегти' })
   await sendSignedOut(dialog.getByLabel('Причина'), () => block.click())
@@ -78,13 +79,9 @@ test('whoever is signed out signs in in a new tab, and what was typed stays and 
   const save = page.locator('#action-save-draft')
   await sendSignedOut(page.locator('#field-lead'), () => save.click())
   await expect(save).toBeDisabled()
-  await page.getByRole('button', { name: 'Коментарі' }).click()
-  const send = dialog.getByRole('button', { name: 'Написати' })
-  await sendSignedOut(page.locator('.comments__form textarea'), () => send.click())
-  await expect(dialog.getByRole('listitem')).toContainText(typed)
 })
 
-test('an enquiry that is read again each minute keeps what is typed, also without a session @thorough', async ({
+test('an enquiry that is read again every ten seconds keeps what is typed, also without a session @thorough', async ({
   page,
   product,
 }) => {
@@ -101,7 +98,7 @@ test('an enquiry that is read again each minute keeps what is typed, also withou
     async (answer) =>
       answer.url().includes('/api/accounts/me') && (await answer.json()).user === null,
   )
-  await page.clock.runFor(61_000)
+  await page.clock.runFor(11_000)
   await asked
   await page.waitForLoadState('networkidle')
   await expect(note).toHaveValue('Ще не записано')

@@ -34,7 +34,7 @@ await withPictures('guide', async (product, browser) => {
     await take('start')
     await page.goto(`${form}?locale=${content}`)
     await page.locator('#live-preview-toggler').click()
-    await page.locator('[data-preview-state="ready"]').waitFor()
+    await page.frameLocator('.live-preview-window iframe').locator('h1').waitFor()
     await take('preview')
     await page.locator('#live-preview-toggler').click()
     await page.goto(`${form}/translate?locale=${other}`)

@@ -2,7 +2,7 @@ import { brochuresPath } from '@alun/contract/rules/brochure'
 import { enquiryForms } from '@alun/contract/rules/enquiry'
 import { redirectLocation } from '@alun/contract/rules/navigation'
 import { isPersonalPath } from '@alun/contract/rules/path-kinds'
-import { isPreviewPath } from '@alun/contract/rules/preview'
+import { previewPath } from '@alun/contract/rules/preview'
 import { answerMetrics, isForwarded } from '@alun/platform/metrics-access'
 import { readinessAnswer } from '@alun/platform/readiness'
 import type { HttpBindings } from '@hono/node-server'
@@ -94,7 +94,7 @@ function methodsOf(target: string): readonly string[] {
   const takesForms =
     path === islandErrorsPath ||
     isPersonalPath(path) ||
-    isPreviewPath(path) ||
+    path === previewPath ||
     formSentTo(path, query.get('form')) !== null
   return takesForms ? ['GET', 'HEAD', 'OPTIONS', 'POST'] : ['GET', 'HEAD', 'OPTIONS']
 }
@@ -145,7 +145,7 @@ export function createApp(deps: AppDeps) {
     const { path, query } = splitTarget(c.get('target'))
     // The promo dialog opens over every page; only its script sends it.
     const isPromoForm = query.get('form') === 'promo' && wantsJson(c.req.raw)
-    const isOwn = isPersonalPath(path) || isPreviewPath(path)
+    const isOwn = isPersonalPath(path) || path === previewPath
     return isOwn && !isPromoForm ? answer(c) : deps.takeForm(c.req.raw, c.get('target'), c.env)
   })
   app.use('*', (c) => answer(c))

@@ -1,7 +1,6 @@
 import { type Repeated, repeat } from '@alun/platform/repeat'
 import type { Payload } from 'payload'
 import { eraseExpired } from '../accounts/session-store.ts'
-import { forgetLiveChanges } from '../core/changes/live-table.ts'
 import { monthsBefore } from '../core/database/months-before.ts'
 import { startOutbox } from '../core/outbox/worker.ts'
 import { deleteEventsBefore } from '../core/payload/audit-event-rows.ts'
@@ -57,7 +56,6 @@ export function startBackgroundWork(payload: Payload, runtime: Runtime): Backgro
     },
     'files without an enquiry': () => sweep('attachments'),
     'files without a record': () => sweep('media'),
-    'outdated changes': () => forgetLiveChanges(payload.db.drizzle),
     'expired sessions': () => eraseExpired(payload.db.drizzle, Date.now()),
     'outdated events': async () => {
       const outdated = monthsBefore(Date.now(), monthsOfEvents)

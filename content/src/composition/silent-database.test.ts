@@ -1,5 +1,4 @@
 import { expect, it, vi } from 'vitest'
-import { liveWatchOf } from '../core/changes/live-watch.ts'
 import { withSilenceLimit } from '../core/database/answered-client.ts'
 import { enqueue } from '../core/outbox/enqueue.ts'
 import { startOutbox } from '../core/outbox/worker.ts'
@@ -104,31 +103,4 @@ it('a call on a silent connection is answered with 503, and the next ones with w
   await vi.waitFor(async () => expect((await ask()).status).toBe(200), 20_000)
   const next = await Promise.all(Array.from({ length: 24 }, ask))
   expect(new Set(next.map(({ status }) => status))).toEqual(new Set([200]))
-})
-
-it('open screens of the panel get changes again', async () => {
-  const told: unknown[] = []
-  const watch = liveWatchOf(service.payload)
-  const listener = {
-    session: '',
-    role: 'admin' as const,
-    tell: (changes: unknown) => void told.push(changes),
-    beat: () => undefined,
-    end: () => undefined,
-  }
-  await soon(() => watch.join(listener, null))
-  proxy.silence()
-  await payload.create({
-    collection: 'enquiries',
-    data: {
-      name: 'Olena',
-      phone: '+380671230000',
-      form: 'entered',
-      locale: 'ua',
-      status: 'new',
-      verification: 'none',
-    },
-  })
-  await vi.waitFor(() => expect(told).not.toEqual([]), 20_000)
-  watch.leave(listener)
 })

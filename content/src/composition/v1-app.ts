@@ -1,6 +1,5 @@
 import { previewTokenHeader } from '@alun/contract/rules/preview'
 import { modules } from '@alun/contract/rules/site'
-import { type UnsavedRecord, unsavedRecord } from '@alun/contract/schema/preview'
 import { sectionFailure, sectionFailuresPath } from '@alun/contract/schema/section-failure'
 import { isSameSecret } from '@alun/platform/constant-time'
 import { entityTag, matchesEntityTag } from '@alun/platform/entity-tag'
@@ -22,13 +21,12 @@ import {
 } from '../core/http/api-error.ts'
 import { methodNotAllowed } from '../core/http/method-not-allowed.ts'
 import { reportRoutes } from '../core/http/report-routes.ts'
-import { readBody } from '../core/http/request-body.ts'
 import { saveSectionFailure } from '../operations/processes/section-failures.ts'
 import { createMediaRoutes, type MediaDeps } from '../publishing/media/media-routes.ts'
 import { createPreviewRoutes } from '../publishing/preview/preview-routes.ts'
 import { checkPreview } from '../publishing/preview/preview-token.ts'
 import { formerAnswer, isFormerSite, presentQuery } from '../site-api/page-answers/former-site.ts'
-import { type PageQuery, readPageQuery } from '../site-api/page-answers/page-query.ts'
+import { readPageQuery } from '../site-api/page-answers/page-query.ts'
 import { answerRedirects } from '../site-api/page-answers/redirect-list.ts'
 import {
   answerDraft,
@@ -87,13 +85,6 @@ export function createApp(deps: AppDeps): Hono {
   app.use('/changes', requireCaller(deps))
   app.use('/redirects', requireCaller(deps))
 
-  const sendDraft = async (c: Context, query: PageQuery, unsaved?: UnsavedRecord) => {
-    const draft = await answerDraft(deps, query, unsaved)
-    if (!draft) throw notFound()
-    c.header('Cache-Control', 'private, no-store')
-    return c.json({ data: draft })
-  }
-
   app.get('/pages/:screen', async (c) => {
     const isFormer = isFormerSite(c.req.raw.headers)
     const asked = [c.req.param('screen'), new URL(c.req.url).searchParams] as const
@@ -101,21 +92,16 @@ export function createApp(deps: AppDeps): Hono {
     const preview = c.req.header(previewTokenHeader)
     if (preview !== undefined) {
       await checkPreview(deps.auth, preview)
-      return sendDraft(c, query)
+      const draft = await answerDraft(deps, query)
+      if (!draft) throw notFound()
+      c.header('Cache-Control', 'private, no-store')
+      return c.json({ data: draft })
     }
     const page = await answerPage(deps, query)
     if (!page) throw notFound()
     c.header('X-Cache-Tags', page.meta.tags.join(' '))
     if (page.meta.expiresAt) c.header('X-Expires-At', page.meta.expiresAt)
     return sendJson(c, { data: isFormer && 'layout' in page ? formerAnswer(page) : page })
-  })
-
-  app.post('/pages/:screen', async (c, next) => {
-    const preview = c.req.header(previewTokenHeader)
-    if (preview === undefined) return next()
-    await checkPreview(deps.auth, preview)
-    const query = readPageQuery(c.req.param('screen'), new URL(c.req.url).searchParams)
-    return sendDraft(c, query, await readBody(c, unsavedRecord))
   })
 
   app.get('/changes', async (c) => {

@@ -25,8 +25,6 @@ export function pageResult<S extends ScreenName>(
 interface PageAccess {
   bearer?: string | null
   preview?: string | null
-  /** What is unsaved in a form of the panel (`unsavedRecord`), as JSON; shown in place of its draft. */
-  unsaved?: string | null
 }
 
 export type ContentClient = ReturnType<typeof createContentClient>
@@ -38,7 +36,7 @@ export function createContentClient(contentFetch: ContentFetch, now: () => numbe
       screen: S,
       query: PageQuery,
       deadline: number,
-      { bearer, preview, unsaved }: PageAccess = {},
+      { bearer, preview }: PageAccess = {},
     ): Promise<PageResult<S>> {
       const search = new URLSearchParams({ locale: query.locale })
       if (query.slug !== undefined) search.set('slug', query.slug)
@@ -51,7 +49,6 @@ export function createContentClient(contentFetch: ContentFetch, now: () => numbe
         accept: [404],
         ...(bearer && { bearer }),
         ...(preview && { headers: { [previewTokenHeader]: preview } }),
-        ...(unsaved && { method: 'POST', body: unsaved }),
       })
       return data === null ? { kind: 'missing' } : pageResult(screen, data)
     },

@@ -73,8 +73,6 @@ export interface Personal {
   onPreviewRejected: () => void
   /** The fields of a POST; `null` for a GET. */
   form: ReadonlyMap<string, string> | null
-  /** What an editor is typing, beside the token for drafts. */
-  unsaved?: string | null
 }
 
 /** A page with the answer to a form, or with `personal`, is for one visitor. */
@@ -279,11 +277,11 @@ function redirection({ status, headers }: Response): Answer {
 
 /** Drafts are never stored, and never replaced by published answers. */
 function sourcesFor(personal: Personal, { client, answers, layouts }: RendererDeps) {
-  const { visit, bearer, onPreviewRejected, unsaved = null } = personal
+  const { visit, bearer, onPreviewRejected } = personal
   const { preview } = visit
   const page: ContentClient['page'] = async (screen, query, deadline) => {
     try {
-      return await client.page(screen, query, deadline, { bearer, preview, unsaved })
+      return await client.page(screen, query, deadline, { bearer, preview })
     } catch (cause) {
       if (preview !== null && isRejection(cause)) onPreviewRejected()
       throw cause

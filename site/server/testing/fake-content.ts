@@ -21,7 +21,6 @@ import {
 } from '@alun/contract/schema/section-failure'
 import { portOf } from '@alun/platform/listener'
 import { sealPreview } from '@alun/platform/preview-seal'
-import { z } from 'zod'
 import {
   bareDraft,
   bareSlug,
@@ -128,8 +127,7 @@ export async function startFakeContent(accounts: FakeAccounts | null = null) {
     if (draftToken !== undefined && draftToken !== previewToken) {
       return sendJson(response, 401, failure('No drafts for this token'))
     }
-    const unsaved = request.method === 'POST' ? titled.parse(await json(request)).title : null
-    const draft = draftToken === undefined ? null : (unsaved ?? 'A draft')
+    const draft = draftToken === undefined ? null : 'A draft'
     const data = page(path, url.searchParams, draft)
     if (hold !== null) {
       const held = hold
@@ -300,8 +298,6 @@ export async function startFakeContent(accounts: FakeAccounts | null = null) {
     },
   }
 }
-
-const titled = z.object({ title: z.string() })
 
 const failure = (message: string) => ({
   errors: [{ message, extensions: { code: 'SERVICE_UNAVAILABLE' } }],

@@ -8,7 +8,6 @@ import type { AcceptedLanguages, SupportedLanguages } from '@payloadcms/translat
 import { translations } from '@payloadcms/translations/all'
 import type { AfterErrorHook, CollectionConfig, Config, EmailAdapter, Plugin } from 'payload'
 import { withChangeFeed } from '../../core/changes/change-hooks.ts'
-import { live } from '../../core/changes/live-endpoint.ts'
 import { resilientPg } from '../../core/database/resilient-pool.ts'
 import { limitSession } from '../../core/database/session-limits.ts'
 import { siteEditor } from '../../core/fields/rich-text.ts'
@@ -26,14 +25,13 @@ import { withVerifiedCommits } from '../../core/payload/verified-commits.ts'
 import type { Runtime, S3Runtime } from '../../core/settings/runtime.ts'
 import { languageIn } from '../../core/words/account-words.ts'
 import { wordTranslations } from '../../core/words/panel-words.ts'
-import { commentEndpoints } from '../../publishing/comments/comment-endpoints.ts'
 import { companyPages } from '../../publishing/editorial/company-pages.ts'
 import { home } from '../../publishing/editorial/home.ts'
 import { settings } from '../../publishing/editorial/settings.ts'
 import { findEverything } from '../../publishing/finder/find-everything.ts'
 import { s3ClientSettings, s3Prefixes } from '../../publishing/media/file-store.ts'
 import { maxUploadBytes } from '../../publishing/media/max-upload.ts'
-import { findUndescribed, withRequiredAlts } from '../../publishing/media/require-alts.ts'
+import { withRequiredAlts } from '../../publishing/media/require-alts.ts'
 import { withPreviewButtons } from '../../publishing/preview/panel-links.ts'
 import { withNeededRecords } from '../../publishing/references/keep-needed.ts'
 import { withReferences } from '../../publishing/references/keep-references.ts'
@@ -52,7 +50,7 @@ import { withCheckedFields } from './checked-fields.ts'
 import { collections } from './collections.ts'
 import { withLabelsInOneLanguage } from './labels-in-one-language.ts'
 import { panel } from './panel.ts'
-import { withComparedFields, withoutHiddenColumns, withPanelDefaults } from './panel-defaults.ts'
+import { withoutHiddenColumns, withPanelDefaults } from './panel-defaults.ts'
 import { serviceLog } from './service-log.ts'
 import { withWholeCopies } from './whole-copies.ts'
 import { withEditorTools } from './with-editor-tools.ts'
@@ -152,11 +150,8 @@ export function contentConfig(runtime: Runtime, folder: string): Config {
       includeVersion,
       usesOfRecords,
       findEverything,
-      findUndescribed,
       draftTranslation,
       readNewest,
-      ...commentEndpoints,
-      live,
     ],
     plugins: [
       // In this order: each gets what those before it have made of the configuration.
@@ -172,7 +167,6 @@ export function contentConfig(runtime: Runtime, folder: string): Config {
       withListedEndpoints,
       storage(runtime.s3),
       withoutHiddenColumns,
-      withComparedFields,
       withLabelsInOneLanguage,
       withCheckedFields,
       withWholeCopies,

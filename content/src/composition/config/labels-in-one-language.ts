@@ -10,7 +10,8 @@ export function withLabelsInOneLanguage(config: Config): Config {
   return withEach(
     withEachField(config, relabelled),
     (type) => ({ ...type, ...(type.labels && { labels: eachOf(type.labels) }) }),
-    (page) => ({ ...page, label: inOneLanguage(page.label) }),
+    // Payload's list of versions sends the label of a page as it is, which must be no function then.
+    (page) => page,
   )
 }
 

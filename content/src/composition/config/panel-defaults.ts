@@ -7,7 +7,7 @@ import type {
   GlobalConfig,
   PayloadRequest,
 } from 'payload'
-import { mapFields, merged, withEach, withHooks } from '../../core/fields/with-hooks.ts'
+import { merged, withEach, withHooks } from '../../core/fields/with-hooks.ts'
 import { readNumbersOfPage, readNumbersOfRecord } from '../../core/fields/written-number.ts'
 import {
   renewDraftOfItem,
@@ -22,9 +22,6 @@ import {
 import { words } from '../../core/words/panel-words.ts'
 import type { Words } from '../../core/words/words.ts'
 
-const views = {
-  edit: { versions: { Component: '/src/publishing/versions/versions-view.tsx#VersionsView' } },
-}
 const list = { Component: '/src/core/panel/record-list.tsx#RecordList' }
 // Payload's tab with the record as JSON is in English, by keys.
 const hideAPIURL = true
@@ -41,10 +38,6 @@ const moment = (name: string, label: Words): DateField => ({
     disableBulkEdit: true,
     components: {
       Cell: '/src/core/panel/times/office-time-cell.tsx#OfficeTimeCell',
-      Diff: {
-        path: '/src/core/panel/number-fields/figure-diffs.tsx#OfficeTimeDiff',
-        clientProps: { isDay: false },
-      },
     },
   },
 })
@@ -75,10 +68,7 @@ function collectionDefaults(collection: CollectionConfig): CollectionConfig {
       moment('updatedAt', words('common.changed')),
       moment('createdAt', words('panel.created')),
     ],
-    admin: merged(
-      { hideAPIURL, components: { edit, views: { ...views, list } } },
-      collection.admin ?? {},
-    ),
+    admin: merged({ hideAPIURL, components: { edit, views: { list } } }, collection.admin ?? {}),
   }
 }
 
@@ -88,39 +78,13 @@ function globalDefaults(global: GlobalConfig): GlobalConfig {
       beforeOperation: [chooseLocale, readNumbersOfPage, keepPublishedPage, setDraftOfPageAside],
       afterChange: [renewDraftOfPage],
     }),
-    admin: merged(global.admin, { hideAPIURL, components: { views } }),
+    admin: merged(global.admin, { hideAPIURL }),
   }
 }
 
 /** What every type and page has in the panel, so that none can forget it. */
 export function withPanelDefaults(config: Config): Config {
   return withEach(config, collectionDefaults, globalDefaults)
-}
-
-const diffs = '/src/core/panel/number-fields/figure-diffs.tsx'
-const diffOf: Partial<Record<Field['type'], string>> = {
-  text: `${diffs}#TextDiff`,
-  textarea: `${diffs}#TextDiff`,
-  email: `${diffs}#TextDiff`,
-  checkbox: `${diffs}#YesNoDiff`,
-  select: `${diffs}#ChoiceDiff`,
-}
-
-/** Versions are compared in words, also of fields that plugins and Payload add. */
-export function withComparedFields(config: Config): Config {
-  const compared = <E extends { fields: Field[] }>(entity: E): E => ({
-    ...entity,
-    fields: mapFields(entity.fields, withDiff),
-  })
-  return withEach(config, (type) => (type.versions ? compared(type) : type), compared)
-}
-
-function withDiff(field: Field): Field {
-  const Diff =
-    'hasMany' in field && field.hasMany && field.type === 'text' ? undefined : diffOf[field.type]
-  if (!Diff || field.type === 'ui') return field
-  const admin = merged({ components: { Diff } }, field.admin ?? {})
-  return Object.assign({}, field, { admin })
 }
 
 /** Fields that no form shows are no columns or filters either. After the plugins, which add some. */

@@ -2,9 +2,7 @@ import type { CollectionConfig, Config, GlobalConfig, UIField } from 'payload'
 import { contentSubjects, type Subject } from '../../core/access/permissions.ts'
 import { editedBy, keepEditor } from '../../core/fields/item-collection.ts'
 import { merged, withEach, withHooks } from '../../core/fields/with-hooks.ts'
-import { connectionOf } from '../../core/payload/transaction.ts'
 import { words } from '../../core/words/panel-words.ts'
-import { removeComments } from '../../publishing/comments/comments.ts'
 import {
   refuseOutdatedPage,
   refuseOutdatedRecord,
@@ -13,9 +11,8 @@ import { restoreVersionOf } from '../../publishing/versions/restore-endpoint.ts'
 
 const watchSaving = '/src/core/panel/saving/watch-saving.tsx#WatchSaving'
 const keepUnsaved = '/src/core/panel/saving/keep-unsaved.tsx#KeepUnsaved'
-const comments = '/src/publishing/comments/panel/comments.tsx#Comments'
 const planned = '/src/publishing/scheduling/panel/planned-changes.tsx#PlannedChanges'
-const ofDrafts = [comments, keepUnsaved, watchSaving, planned]
+const ofDrafts = [keepUnsaved, watchSaving, planned]
 
 /** Types with drafts know who has saved them last by themselves. */
 const formsWithoutDrafts = ['units', 'media', 'redirects', 'hosts'] satisfies Subject[]
@@ -31,7 +28,7 @@ const plan: UIField = {
   },
 }
 
-/** Adds the tools of every form: unsaved changes are kept and brought together with those of others; comments, schedule. */
+/** Adds the tools of every form: unsaved changes are kept and brought together with those of others; schedule. */
 export function withEditorTools(config: Config): Config {
   return withEach(config, typeWithTools, pageWithTools)
 }
@@ -52,20 +49,13 @@ function typeWithTools(type: CollectionConfig): CollectionConfig {
       { beforeChange: [keepEditor] },
     )
   }
-  const subject = contentSubjects.find((each) => each === type.slug)
-  if (!subject) return changed
+  if (!contentSubjects.some((each) => each === type.slug)) return changed
   const columns = changed.admin?.defaultColumns
-  const withPlan = {
+  return {
     ...changed,
     fields: [...type.fields, plan],
     admin: { ...changed.admin, ...(columns && { defaultColumns: [...columns, plan.name] }) },
   }
-  return withHooks(withPlan, {
-    afterDelete: [
-      async ({ id, req }) =>
-        removeComments(await connectionOf(req), { subject, record: String(id) }),
-    ],
-  })
 }
 
 function pageWithTools(page: GlobalConfig): GlobalConfig {

@@ -6,7 +6,7 @@ import { forThisFile } from '../../testing/for-this-file.ts'
 import { filled, newKey, openTestIntake } from '../../testing/test-intake.ts'
 import { answerServiceMetrics } from './answer-metrics.ts'
 import { measure } from './measure.ts'
-import { areaOf, createMetrics, isStreamed } from './service-metrics.ts'
+import { areaOf, createMetrics } from './service-metrics.ts'
 
 const intake = await forThisFile(openTestIntake())
 const metrics = createMetrics()
@@ -70,14 +70,6 @@ describe('the metrics of the service', () => {
   it('count requests by part of the service', () => {
     const paths = ['/admin/login', '/api/units', '/v1/pages/home', '/', '/constructor']
     expect(paths.map(areaOf)).toEqual(['admin', 'api', 'v1', 'other', 'other'])
-    // One that is refused is an answer as any other.
-    const ends = [200, 499, 403]
-    expect(ends.map((status) => isStreamed({ path: '/api/live', status }))).toEqual([
-      true,
-      true,
-      false,
-    ])
-    expect(isStreamed({ path: '/api/units', status: 200 })).toBe(false)
   })
 
   it('are for this machine, or with the token', async () => {

@@ -37,10 +37,6 @@ export function areaOf(path: string): string {
   return areas.includes(first) ? first : 'other'
 }
 
-/** Whether a request got a stream, which its reader (499) or the service has ended. */
-export const isStreamed = ({ path, status }: { path: string; status: number }) =>
-  path === '/api/live' && (status === 200 || status === 499)
-
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 type Figure = [name: string, help: string, value: (measured: Measured) => number | null | undefined]

@@ -2,17 +2,21 @@ import type { Locale } from '@alun/contract/rules/locale'
 import {
   type ContentSubject,
   contentOf,
+  contentSubjects,
   isPage,
   itemSubjects,
   may,
+  rolesWith,
   type Subject,
 } from '../../core/access/permissions.ts'
 import type { Role } from '../../core/access/roles.ts'
 import type { Database } from '../../core/database/rows.ts'
 import {
   countWork,
+  type FinishedTranslation,
   type ItemSubject,
   type NewestVersion,
+  readFinishedTranslations,
   readNewest,
   type SubjectWork,
 } from '../../core/payload/versions.ts'
@@ -21,6 +25,7 @@ import { recordAddress, translationAddress } from '../../core/words/record-addre
 import { overviewAddress } from '../../publishing/translation/translations.ts'
 
 const draftsShown = 8
+const finishedShown = 8
 
 /** Drafts and translations of what this role may change. */
 export function countContentWork(
@@ -37,6 +42,17 @@ export function readDrafts(
 ): Promise<NewestVersion[]> {
   const subjects = itemSubjects.filter((each) => may(role, 'update', each))
   return readNewest(db, subjects, locale, { draftsOf: me, limit: draftsShown })
+}
+
+/** Finished translations that wait for somebody who may publish them; `null` for a person who may not. */
+export async function readFinished(
+  db: Database,
+  { role, locale }: { role: Role | null; locale: Locale },
+): Promise<FinishedTranslation[] | null> {
+  const subjects = contentSubjects.filter((each) => may(role, 'publish', each))
+  if (subjects.length === 0) return null
+  const publishers = rolesWith('publish', 'settings')
+  return readFinishedTranslations(db, subjects, locale, { publishers, limit: finishedShown })
 }
 
 /** A list of the panel with one filter for each of these fields. */

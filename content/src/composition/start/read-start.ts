@@ -1,16 +1,14 @@
 import { brandName } from '@alun/contract/rules/brand'
 import { endOfOfficeDay, officeDay, startOfOfficeDay } from '@alun/contract/rules/office-day'
 import type { PayloadRequest } from 'payload'
-import { contentOf, may, roleOf } from '../../core/access/permissions.ts'
+import { may, roleOf } from '../../core/access/permissions.ts'
 import { requireRight } from '../../core/access/require-right.ts'
 import { queueState } from '../../core/payload/message-rows.ts'
 import { readSetUp } from '../../core/payload/set-up-facts.ts'
 import { readShownPages } from '../../core/payload/shown-pages.ts'
 import { readAllHosts, readDiary } from '../../core/payload/viewing-rows.ts'
-import { translationAddress } from '../../core/words/record-address.ts'
 import { panelLocale } from '../../core/words/words.ts'
 import { nameIn } from '../../core/words/written-name.ts'
-import { openComments } from '../../publishing/comments/comments.ts'
 import { needsAttention } from '../../publishing/scheduling/scheduled-changes.ts'
 import { readableChanges, titledChanges } from '../../publishing/scheduling/titled-changes.ts'
 import { answerClock } from '../../sales/enquiries/worklist/answer-clock.ts'
@@ -21,7 +19,7 @@ import {
 } from '../../sales/enquiries/worklist/read-worklist.ts'
 import { readWeekAnswers } from '../../sales/enquiries/worklist/week-answers.ts'
 import { readEnquirySettings } from '../../sales/message-texts/sender.ts'
-import { countContentWork, readDrafts } from './content-work.ts'
+import { countContentWork, readDrafts, readFinished } from './content-work.ts'
 import { firstSteps, hiddenPreference, legalPages, visitorPages } from './first-hour-steps.ts'
 import { readRecentChanges } from './recent-changes.ts'
 
@@ -123,22 +121,19 @@ async function readContentWork(req: PayloadRequest, now: number) {
   const db = req.payload.db.drizzle
   const who = { me: requireRight(req, 'update', 'news').id, role: roleOf(req.user) }
   const locale = panelLocale(req.i18n.language)
-  const [subjects, drafts, recent, changes, comments] = await Promise.all([
+  const [subjects, drafts, finished, recent, changes] = await Promise.all([
     countContentWork(db, who),
     readDrafts(db, { ...who, locale }),
+    readFinished(db, { ...who, locale }),
     readRecentChanges(db, { ...who, locale }),
     readableChanges(req),
-    openComments(req.payload, { me: who.me, subjects: contentOf(who.role), limit: rowsShown }),
   ])
   const attention = changes.filter((each) => needsAttention(each, now)).length
   const next = await titledChanges(req, changes.slice(0, changesShown))
   return {
     subjects,
-    comments: (await titledChanges(req, comments)).map(({ href, ...rest }) => ({
-      ...rest,
-      href: rest.translation === null ? href : translationAddress(href, rest.translation),
-    })),
     drafts,
+    finished,
     recent,
     /** `attention` counts those that are late or failed. */
     scheduled: { waiting: changes.length - attention, attention, next },

@@ -322,67 +322,70 @@ describe('the first hour', () => {
   })
 })
 
-describe('comments on a record', () => {
-  const call = (role: Role, method: string, path: string, body?: object) =>
-    askPanel(api, path, {
-      method,
-      headers: { ...personOf(role).headers, 'Content-Type': 'application/json' },
-      ...(body && { body: JSON.stringify(body) }),
+describe('a finished translation', () => {
+  const as = (role: Role) => ({ ...personOf(role).account, collection: 'accounts' as const })
+  const save = (role: Role, id: string, data: object, locale: 'en' | 'ua') =>
+    api.payload.update({ collection: 'news', id, locale, data, user: as(role), draft: true })
+  const waiting = async (role: Role, id: string) =>
+    (await startOf(role)).content?.finished
+      ?.filter((each) => each.id === id)
+      .map(({ languages, name }) => ({ languages, name }))
+  const publish = (id: string) =>
+    api.payload.update({
+      collection: 'news',
+      id,
+      locale: 'en',
+      user: as('editor'),
+      data: { _status: 'published', topic: 'company', publishedAt: '2026-11-01' },
     })
-  const waiting = async (role: Role) =>
-    (await startOf(role)).content?.comments.map(({ href, review, text, title, who }) => {
-      return { href, review, text, title, who }
-    })
-  const answer = z.object({
-    editing: z.string().nullable(),
-    comments: z.array(z.object({ id: z.string(), who: z.string(), text: z.string() })),
-  })
 
-  it('enquiry from “ready for review” to the editor and back, and are open to no others', async () => {
-    const of = `news/${await draftOf('translator')}`
-    const title = `Draft ${order}`
-    const asked = { text: '', review: true, translation: 'en' }
-    expect((await call('translator', 'POST', `comments?of=${of}`, asked)).status).toBe(201)
-    const remark = { text: 'Is 70 % right?', review: false }
-    const href = `/admin/collections/${of}`
-    await call('editor', 'POST', `comments?of=${of}`, { ...remark, translation: null })
-    const toEnglish = `${href}/translate?locale=en`
-    expect(await waiting('editor')).toEqual([
-      { href: toEnglish, review: true, text: '', title, who: 'translator' },
-    ])
-    expect(await waiting('translator')).toEqual([{ href, ...remark, title, who: 'editor' }])
-
-    const read = answer.parse(await (await call('editor', 'GET', `comments?of=${of}`)).json())
-    const request = read.comments.find(({ text }) => text === '')
-    await call('editor', 'POST', `comments/${request?.id}/done?of=${of}`)
-    expect(await waiting('editor')).toEqual([])
-
-    expect((await call('sales', 'GET', `comments?of=${of}`)).status).toBe(404)
-    expect((await call('translator', 'GET', 'comments?of=messages')).status).toBe(404)
-    const empty = { text: ' ', review: false, translation: null }
-    expect((await call('editor', 'POST', `comments?of=${of}`, empty)).status).toBe(400)
-    await call('admin', 'DELETE', of)
-    expect(await waiting('translator')).toEqual([])
-    // Its form may still be open elsewhere.
-    const late = await call('editor', 'POST', `comments?of=${of}`, { ...remark, translation: null })
-    expect(late.status).toBe(404)
-    expect(await waiting('translator')).toEqual([])
-  })
-
-  it('stand beside the name of a colleague who is changing it', async () => {
+  it('waits for those who may publish, from the draft that is ready to its publication', async () => {
     const id = await draftOf('editor')
-    const of = `news/${id}`
-    const value = personOf('translator').account.id
-    await api.payload.create({
-      collection: 'payload-locked-documents',
-      data: {
-        document: { relationTo: 'news', value: id },
-        user: { relationTo: 'accounts', value },
-      },
+    await save('editor', id, { readyLocales: ['en'] }, 'en')
+    await publish(id)
+    const title = 'Переклад'
+    await save('translator', id, { title }, 'ua')
+    expect(await waiting('editor', id)).toEqual([])
+    await save('translator', id, { title, readyLocales: ['en', 'ua'] }, 'ua')
+    const row = { languages: ['ua'], name: 'translator' }
+    expect(await waiting('editor', id)).toEqual([row])
+    expect(await waiting('admin', id)).toEqual([row])
+    expect((await startOf('translator')).content?.finished).toBeNull()
+    // Whoever corrects something else does not make it less finished.
+    await save('editor', id, { publishedAt: '2026-11-02' }, 'en')
+    expect(await waiting('admin', id)).toMatchObject([{ languages: ['ua'] }])
+    await publish(id)
+    expect(await waiting('admin', id)).toEqual([])
+  })
+
+  it('waits also where a translator corrects what is on the site, unlike an editor’s draft', async () => {
+    const id = await draftOf('editor')
+    await save('editor', id, { title: 'Новина', readyLocales: ['en', 'ua'] }, 'ua')
+    await publish(id)
+    await save('editor', id, { title: 'Інша новина' }, 'ua')
+    expect(await waiting('admin', id)).toEqual([])
+    await save('translator', id, { title: 'Виправлена новина' }, 'ua')
+    expect(await waiting('admin', id)).toMatchObject([{ languages: ['ua'] }])
+  })
+
+  it('of a page waits as well', async () => {
+    const page = { slug: 'home', user: as('editor') } as const
+    const hero = (title: string) => ({ hero: { title } })
+    await api.payload.updateGlobal({
+      ...page,
+      locale: 'en',
+      data: { ...hero('Home'), _status: 'published' },
     })
-    const editing = async (role: Role) =>
-      answer.parse(await (await call(role, 'GET', `comments?of=${of}`)).json()).editing
-    expect(await editing('editor')).toBe('translator')
-    expect(await editing('translator')).toBeNull()
+    const pages = async () =>
+      (await startOf('editor')).content?.finished?.filter(({ subject }) => subject === 'home')
+    const data = { ...hero('Дім'), translation: { inUa: 'ready' as const } }
+    await api.payload.updateGlobal({
+      ...page,
+      user: as('translator'),
+      locale: 'ua',
+      draft: true,
+      data,
+    })
+    expect(await pages()).toMatchObject([{ id: null, languages: ['ua'] }])
   })
 })

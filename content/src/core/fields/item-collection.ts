@@ -3,12 +3,14 @@ import type {
   CollectionConfig,
   PayloadRequest,
   SelectField,
+  TextField,
 } from 'payload'
 import { collectionAccess, draftsOnly } from '../access/entity-access.ts'
 import type { itemSubjects } from '../access/permissions.ts'
 import { limitTranslators } from '../access/translator-changes.ts'
 import { onScheduleOf } from '../records/on-schedule.ts'
 import { adminGroups } from '../words/groups.ts'
+import { words } from '../words/panel-words.ts'
 import { titleFieldOf } from '../words/title-field.ts'
 import type { Words } from '../words/words.ts'
 import { keepPreviousSlugs } from './item.ts'
@@ -24,7 +26,7 @@ interface ItemCollection
 }
 
 /** Account that saved a record or page last: drafts are somebody's, and conflicts are with somebody. */
-export const editedBy = plainText('editedBy', keptByService)
+export const editedBy = person('editedBy', words('panel.versions.editedBy'))
 
 /** Payload's own field, but with a cell of ours. */
 const status: SelectField = {
@@ -36,7 +38,12 @@ const status: SelectField = {
 }
 
 /** Account that planned a publication which was made at its time, of this version alone. */
-export const plannedBy = plainText('plannedBy', keptByService)
+export const plannedBy = person('plannedBy', words('panel.versions.plannedBy'))
+
+function person(name: string, label: Words): TextField {
+  const components = { Diff: '/src/core/fields/person-diff.tsx#PersonDiff' }
+  return plainText(name, { ...keptByService, label, admin: { ...keptByService.admin, components } })
+}
 
 export const keepEditor: CollectionBeforeChangeHook = ({ data, req }) =>
   req.user ? { ...data, [editedBy.name]: req.user.id } : data

@@ -131,7 +131,7 @@ function readyLocalesOf(data: unknown): string[] {
 const localisedText = z.record(z.string(), z.unknown()).catch({})
 
 /** In which of the languages a title, given in all of them, has no words. */
-export function untitledIn(title: unknown, ready: readonly string[]): string[] {
+function untitledIn(title: unknown, ready: readonly string[]): string[] {
   const written = localisedText.parse(title)
   return ready.filter((locale) => String(written[locale] ?? '').trim() === '')
 }

@@ -72,7 +72,6 @@ export function decimal(name: string, extra: Partial<NumberField> = {}): NumberF
 function inUnit(given: NumberField, sign: string, word: WordKey, isWhole = false): NumberField {
   const field = writtenNumber(given, { isWhole, unit: { sign, word } })
   const Cell = '/src/core/panel/number-fields/figure-cells.tsx#QuantityCell'
-  const Diff = '/src/core/panel/number-fields/figure-diffs.tsx#QuantityDiff'
   return {
     ...field,
     admin: {
@@ -80,7 +79,6 @@ function inUnit(given: NumberField, sign: string, word: WordKey, isWhole = false
       components: {
         ...field.admin?.components,
         Cell: { path: Cell, serverProps: { unit: word } },
-        Diff: { path: Diff, clientProps: { unit: word } },
       },
     },
   }

@@ -50,11 +50,9 @@ function withRowWords(field: ArrayField): ArrayField {
   }
 }
 
-/** Forms, lists and versions tell times and days without the zone of the browser: times are those of the office. */
+/** Forms and lists tell times and days without the zone of the browser: times are those of the office. */
 function inOfficeTime(field: DateField): DateField {
   const isDay = field.admin?.date?.pickerAppearance === 'dayOnly'
-  const path = '/src/core/panel/number-fields/figure-diffs.tsx#OfficeTimeDiff'
-  const Diff = { path, clientProps: { isDay } }
   const times = '/src/core/panel/times'
   const shown = isDay
     ? { Field: `${times}/day-field.tsx#DayField`, Cell: `${times}/day-cell.tsx#DayCell` }
@@ -62,7 +60,7 @@ function inOfficeTime(field: DateField): DateField {
         Field: `${times}/office-time-field.tsx#OfficeTimeField`,
         Cell: `${times}/office-time-cell.tsx#OfficeTimeCell`,
       }
-  const components = { Diff, ...shown, ...field.admin?.components }
+  const components = { ...shown, ...field.admin?.components }
   return { ...field, admin: { ...field.admin, components } }
 }
 

@@ -95,6 +95,8 @@ export function controlRules(
     ['.clickable-arrow--left', theirs('general:previous')],
     ['.clickable-arrow--right', theirs('general:next')],
     ['.copy-to-clipboard', theirs('general:copy')],
+    ['[name=live-preview-width]', t('preview.width')],
+    ['[name=live-preview-height]', t('preview.height')],
     ['.condition__actions-add', theirs('general:addFilter')],
     ['.condition__actions-remove', theirs('general:remove')],
     ['.file-details__remove', theirs('general:remove')],
@@ -114,9 +116,16 @@ export function controlRules(
     ...inEditor('orderedList', t('panel.framework.numbers')),
     // In the zone of the browser or the server.
     [
-      '.version-pill-label-date, .step-nav__last, .created-at-cell, #document-locked p + p strong',
+      '.version-pill-label-date, .step-nav__last, .cell-updatedAt a, .date-diff p, #document-locked p + p strong',
       'text',
       timeOfOffice,
+    ],
+    ['#live-preview-iframe', 'title', t('preview.title')],
+    // The first of its sizes, in English.
+    [
+      '.live-preview-toolbar-controls__breakpoint span, .popup-button-list__button',
+      'text',
+      ({ textContent }) => (textContent === 'Responsive' ? t('preview.fits') : undefined),
     ],
     // Their codes.
     ['.field-diff__locale-label, .view-version__toggle-locales-list', 'text', languagesIn],

@@ -2,7 +2,7 @@ import { defaultLocale, type Locale } from '@alun/contract/rules/locale'
 import { authTimes } from '@alun/contract/schema/auth'
 import { eq, inArray, type SQL, sql } from '@payloadcms/db-postgres/drizzle'
 import { z } from 'zod'
-import { among, type Database, instant, milliseconds, rowsOf } from '../database/rows.ts'
+import { type Database, instant, milliseconds, rowsOf } from '../database/rows.ts'
 import { type AccountStatus, shownName } from '../words/account-words.ts'
 import { accounts, hosts } from './db-schema.gen.ts'
 
@@ -80,18 +80,3 @@ const isActive = sql`coalesce(${accounts.status}, 'active') = 'active'`
 
 const isOpen = (now: number) => sql`ended_at is null and expires_at > ${instant(now)}
   and coalesce(signed_in_at, auth_sessions.created_at) > ${instant(now - authTimes.session)}`
-
-/** The roles of active accounts by their open sessions, whatever the number of these. */
-export async function rolesOfSessions(
-  db: Database,
-  sessions: readonly string[],
-  now: number,
-): Promise<ReadonlyMap<string, AccountRow['role']>> {
-  const session = sql<string>`auth_sessions.id::text`
-  const found = await db
-    .select({ session, role: accounts.role })
-    .from(accounts)
-    .innerJoin(sql`auth_sessions`, sql`account_id = ${accounts.id}`)
-    .where(sql`${isActive} and ${isOpen(now)} and ${among(sql`auth_sessions.id`, sessions)}`)
-  return new Map(found.map((each) => [each.session, each.role]))
-}

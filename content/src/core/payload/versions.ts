@@ -8,6 +8,7 @@ import {
   isPage,
   type itemSubjects,
 } from '../access/permissions.ts'
+import type { Role } from '../access/roles.ts'
 import { lock } from '../database/advisory-lock.ts'
 import { among, type Database, milliseconds, rowsOf } from '../database/rows.ts'
 import { translationStates } from '../records/translation-states.ts'
@@ -117,6 +118,52 @@ export async function readNewest(
         left join ${accounts} on ${accounts.id}::text = account
       order by saved desc, subject, newest.id limit ${limit} offset ${from}`,
     version,
+  )
+}
+
+const finished = version
+  .pick({ subject: true, id: true, title: true, at: true, name: true, email: true })
+  .extend({ languages: z.array(z.enum(locales)) })
+/** A draft, and the languages of its translations that are finished and wait for publication. */
+export type FinishedTranslation = z.output<typeof finished>
+
+/**
+ * What was saved last first: one statement. A translation is finished where its language is ready, and
+ * waits where the newest published version lacks it, or where the draft was saved by a person who may not publish.
+ */
+export async function readFinishedTranslations(
+  db: Database,
+  subjects: readonly ContentSubject[],
+  locale: Locale,
+  { limit, publishers }: { limit: number; publishers: readonly Role[] },
+): Promise<FinishedTranslation[]> {
+  const { accounts } = tables
+  const parts = subjects.map((each) => {
+    const v = tableOf(each)
+    const isOfSame = isPage(each) ? sql`true` : sql`public.parent_id = ${items[each][0].parent}`
+    const ready = locales.map((name) => {
+      const isReady = sql`${stateIn(v, name)} = 'ready'
+        and ${v.version_translation_source}::text is distinct from ${name}`
+      const before = sql`public.${sql.identifier(`version_translation_in_${name}`)}`
+      return sql`case when ${isReady} and (not is_publisher or ${before} is distinct from 'ready') then ${name} end`
+    })
+    return sql`
+      select ${each}::text as subject, ${recordOf(each, locale)}, ${v.updatedAt} as saved,
+        ${accounts.name}, ${accounts.email},
+        array_remove(array[${sql.join(ready, sql`, `)}], null) as languages
+      from ${v} left join ${accounts} on ${accounts.id}::text = ${v.version_editedBy}
+        cross join lateral (select coalesce(${accounts.role}::text in ${publishers}, true) as is_publisher) as author
+        left join lateral (
+          select * from ${v} as public where public.version__status = 'published' and ${isOfSame}
+          order by public.updated_at desc limit 1
+        ) as public on true
+      where ${isNewest(each)} and ${v.version__status} = 'draft'`
+  })
+  return rowsOf(
+    db,
+    sql`select *, ${milliseconds(sql`saved`)} as at from (${sql.join(parts, sql` union all `)}) as drafts
+      where cardinality(languages) > 0 order by saved desc, subject, id limit ${limit}`,
+    finished,
   )
 }
 

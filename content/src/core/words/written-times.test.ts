@@ -1,11 +1,9 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
-  dayInBrowser,
   fromTimeInput,
   readersTime,
   timeInputValue,
   writeDateOrClock,
-  writeDay,
   writeOfficeTime,
 } from './written-times.ts'
 
@@ -36,37 +34,5 @@ describe('a time in the panel', () => {
     expect(fromTimeInput('T10:00')).toBeNull()
     expect(fromTimeInput('2026-11-22T')).toBeNull()
     expect(timeInputValue('')).toBe('')
-  })
-})
-
-describe('a day in the panel', () => {
-  const { TZ } = process.env
-  afterEach(() => {
-    if (TZ === undefined) delete process.env.TZ
-    else process.env.TZ = TZ
-  })
-
-  it.each([
-    ['Pacific/Kiritimati', -840],
-    ['Pacific/Auckland', -780],
-    ['Pacific/Chatham', -825],
-    ['Asia/Singapore', -480],
-    ['Europe/Kyiv', -120],
-    ['America/Los_Angeles', 480],
-    ['Etc/GMT+12', 720],
-  ])('is the stored one for a browser in %s, and comes back as the same', (zone, offset) => {
-    process.env.TZ = zone
-    expect(new Date('2027-01-01T12:00Z').getTimezoneOffset()).toBe(offset)
-    for (const day of ['2027-01-01', '2027-03-28', '2027-06-30', '2028-02-29']) {
-      const iso = `${day}T12:00:00.000Z`
-      const shown = dayInBrowser(iso)
-      expect([shown?.getFullYear(), Number(shown?.getMonth()) + 1, shown?.getDate()]).toEqual(
-        day.split('-').map(Number),
-      )
-      // As the picker of days does with what is chosen.
-      shown?.setHours(12 - shown.getTimezoneOffset() / 60, 0)
-      expect(shown?.toISOString().slice(0, 10)).toBe(day)
-      expect(writeDay(iso)).toBe(day.split('-').toReversed().join('.'))
-    }
   })
 })

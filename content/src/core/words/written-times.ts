@@ -66,12 +66,8 @@ export function writeDay(iso: string): string {
   return iso.slice(0, 10).split('-').toReversed().join('.')
 }
 
-/** Noon of a stored day on the clock of the browser. */
-export function dayInBrowser(iso: string): Date | null {
-  const at = new Date(iso)
-  if (Number.isNaN(at.getTime())) return null
-  return new Date(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate(), 12)
-}
+/** A day as it is stored: noon UTC; `null` for none. */
+export const noonOf = (day: string) => (day ? `${day}T12:00:00.000Z` : null)
 
 /** `2026-11-21T22:15`, as an input for day and time takes it. */
 export function timeInputValue(iso: string): string {

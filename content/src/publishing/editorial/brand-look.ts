@@ -24,7 +24,6 @@ function drawing(name: 'logo' | 'mark'): TextareaField {
           path: '/src/publishing/editorial/panel/drawing-field.tsx#DrawingField',
           clientProps: { letters: coloursOf(siteTheme())['on-shade'] },
         },
-        Diff: '/src/core/panel/number-fields/figure-diffs.tsx#NoDiff',
       },
     },
     validate: (value: unknown, { req }: { req: PayloadRequest }) => {

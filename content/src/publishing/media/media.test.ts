@@ -14,7 +14,6 @@ import { whereUsed } from '../references/where-used.ts'
 import { derivedStore } from './derived-store.ts'
 import { mediaDepsOf } from './media-deps.ts'
 import { createMediaRoutes } from './media-routes.ts'
-import { findUndescribed } from './require-alts.ts'
 
 const service = await forThisFile(openTestService())
 let get: (path: string, headers?: Record<string, string>) => Promise<Response>
@@ -575,30 +574,28 @@ describe('a picture without a description', () => {
     await publish(['en', 'ua', 'ru'], id)
   })
 
-  it('is named before a form is published, once, with the languages that it lacks, as are missing titles', async () => {
-    const { id, filename } = await upload('bare-too.jpg', 'image/jpeg', await twoHalves(20, 10))
-    const user = await service.payload.create({
-      collection: 'accounts',
-      data: { email: 'editor@site.example', password: 'a long password', role: 'editor' },
+  it('leaves the draft as it was, of a page as well', async () => {
+    const { id: media } = await upload('bare-too.jpg', 'image/jpeg', await twoHalves(20, 10))
+    const { payload } = service
+    const { id } = await payload.create({
+      collection: 'news',
+      draft: true,
+      data: { title: 'Bare', slug: 'bare', readyLocales: ['en', 'ua'], cover: { media } },
     })
-    const ask = async (readyLocales: string[], role: object | null) => {
-      const req = await createLocalReq({ locale: 'en' }, service.payload)
-      const data = { title: 'Bare', readyLocales, cover: { media: id } }
-      Object.assign(req, {
-        user: role,
-        json: async () => ({ target: { collection: 'news' }, data }),
-      })
-      return (await findUndescribed.handler(req)).json()
-    }
-    const editor = { ...user, collection: 'accounts' }
-    expect(await ask(['en', 'ru', 'ua'], editor)).toEqual({
-      pictures: [
-        expect.objectContaining({ id, filename, lacking: ['ru', 'ua'], alt: { en: filename } }),
-      ],
-      untitled: ['ru', 'ua'],
+    const ready = { ...samples.story('bare'), readyLocales: ['en', 'ua'], _status: 'published' }
+    await expect(
+      payload.update({ collection: 'news', id, locale: 'en', data: ready as never }),
+    ).rejects.toThrow(/bare-too\.jpg \(Ukrainian\)/)
+    const versions = await payload.findVersions({
+      collection: 'news',
+      where: { parent: { equals: id } },
     })
-    expect(await ask(['en'], editor)).toEqual({ pictures: [], untitled: [] })
-    await expect(ask(['ru'], null)).rejects.toThrow(/not allowed/)
+    expect(versions.docs.map(({ version }) => version._status)).toEqual(['draft'])
+    const page = { title: 'About us', picture: { media }, _status: 'published' } as const
+    await expect(payload.updateGlobal({ slug: 'about', locale: 'en', data: page })).rejects.toThrow(
+      /bare-too\.jpg/,
+    )
+    expect((await payload.findGlobal({ slug: 'about' }))._status).not.toBe('published')
   })
 })
 

@@ -13,46 +13,38 @@ import { signPreview } from './preview-token.ts'
 
 type PreviewAdmin = Pick<NonNullable<GlobalConfig['admin']>, 'preview' | 'livePreview'>
 
-/** The component beside a form; `panel/live-preview.tsx` says how it works. */
-const livePreviewPath = '/src/publishing/preview/panel/live-preview.tsx#LivePreview'
-
 /**
- * Adds preview buttons and live preview. Both lead to an address of the panel, which creates the token
- * on demand, because one created with the form may have expired.
+ * Adds preview buttons and the window beside a form, which shows the saved draft: Payload asks for its
+ * address after each save, so that the new token loads the page again. The button leads to an address of
+ * the panel, which creates the token on demand, because one created with the form may have expired.
  */
 export function withPreviewButtons(runtime: PreviewRuntime): Plugin {
-  const buttons = (targetOf: (id: unknown) => Record<string, string>): PreviewAdmin => ({
+  const previews = (targetOf: (id: unknown) => Record<string, string>): PreviewAdmin => ({
     preview: ({ id }, { locale, req }) => buttonAddress(req.user, { ...targetOf(id), locale }),
     livePreview: {
-      url: async ({ data, locale, payload, req }) => {
-        const target = { ...targetOf(data.id), locale: locale.code }
-        const path = await pathOf(payload, target)
-        return path === null ? null : buttonAddress(req.user, target)
-      },
+      url: ({ data, locale, payload, req: { user } }) =>
+        user
+          ? draftAddress(payload, runtime, user, { ...targetOf(data.id), locale: locale.code })
+          : null,
     },
   })
-  const edit = {
-    livePreview: {
-      Component: { path: livePreviewPath, clientProps: { siteOrigin: runtime.siteOrigin } },
-    },
-  }
   const ofCollection = (collection: CollectionConfig): CollectionConfig => {
     const { admin, slug } = collection
     if (!isShown(slug)) return collection
     return {
       ...collection,
-      admin: merged(admin, {
-        ...buttons((id) => ({ collection: slug, id: String(id) })),
-        components: { views: { edit } },
-      }),
+      admin: merged(
+        admin,
+        previews((id) => ({ collection: slug, id: String(id) })),
+      ),
     }
   }
   const ofGlobal = (global: GlobalConfig): GlobalConfig => ({
     ...global,
-    admin: merged(global.admin, {
-      ...buttons(() => ({ global: global.slug })),
-      components: { views: { edit } },
-    }),
+    admin: merged(
+      global.admin,
+      previews(() => ({ global: global.slug })),
+    ),
   })
   return (config) => withEach(config, ofCollection, ofGlobal)
 }
@@ -69,17 +61,27 @@ type PreviewRuntime = Pick<Runtime, 'auth' | 'siteOrigin'>
 /** `GET /admin/preview?collection=&id=&locale=`: on to the site, where the draft is shown. */
 export async function openPreview(
   payload: Payload,
-  { auth, siteOrigin }: PreviewRuntime,
+  runtime: PreviewRuntime,
   request: Request,
 ): Promise<Response> {
   const user = await signedInPerson(payload, request.headers)
   if (!user) return toSignIn(request)
   const target: PreviewTarget = Object.fromEntries(new URL(request.url).searchParams)
+  const address = await draftAddress(payload, runtime, user, target)
+  return address === null ? redirect('/admin') : redirect(address, { external: true })
+}
+
+/** Where the site shows a draft to this person; `null` where no page does, or where they may not see it. */
+async function draftAddress(
+  payload: Payload,
+  { auth, siteOrigin }: PreviewRuntime,
+  user: { id: string | number },
+  target: PreviewTarget,
+): Promise<string | null> {
   const path = maySeeDrafts(roleOf(user)) ? await pathOf(payload, target) : null
-  if (path === null) return redirect('/admin')
-  const { token } = await signPreview(authOf(payload, auth), user.id)
-  const address = `${siteOrigin}${previewAddress(token, path, localeOf(target.locale))}`
-  return redirect(address, { external: true })
+  if (path === null) return null
+  const { token } = await signPreview(authOf(payload, auth), String(user.id))
+  return `${siteOrigin}${previewAddress(token, path, localeOf(target.locale))}`
 }
 
 /** Path without language prefix of the page that shows it. */

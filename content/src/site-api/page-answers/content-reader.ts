@@ -1,6 +1,5 @@
 import type { Locale } from '@alun/contract/rules/locale'
 import { hasCollection } from '@alun/contract/rules/screens'
-import type { UnsavedRecord } from '@alun/contract/schema/preview'
 import { globalsOfPages } from '@alun/contract/site-definition/screen-table'
 import type { CollectionSlug, GlobalSlug, Payload, Where } from 'payload'
 import { z } from 'zod'
@@ -10,7 +9,6 @@ import { readShownPages, type ShownPages } from '../../core/payload/shown-pages.
 import { shownUnits } from '../../core/payload/unit-rows.ts'
 import { readHosts } from '../../core/payload/viewing-rows.ts'
 import { lackingOf, type Selection, selectionOf } from '../../core/records/fields.ts'
-import { withUnsaved } from '../../core/records/with-unsaved.ts'
 import type { Host } from '../../sales/viewings/slot.ts'
 import { Expiry } from './expiry.ts'
 import type { QueryCache } from './query-cache.ts'
@@ -51,8 +49,6 @@ export interface ReaderDeps {
   cursor: number
   /** Reads drafts as if they were published. */
   drafts?: boolean | undefined
-  /** Takes the place of what is stored of this record. */
-  unsaved?: UnsavedRecord | undefined
 }
 
 /**
@@ -136,7 +132,7 @@ export class ContentReader {
 
   /** A global; one that was never published is read as empty. */
   async global<S extends z.ZodObject>(slug: GlobalSlug, schema: S): Promise<z.output<S>> {
-    const { drafts = false, payload, unsaved: edited } = this.deps
+    const { drafts = false, payload } = this.deps
     this.tags.add(globalTag(slug))
     const select: Selection = { ...selectionOf(schema.shape), _status: true }
     const query = `global ${slug} ${JSON.stringify(select)}`
@@ -151,11 +147,7 @@ export class ContentReader {
       })
       const status = z.looseObject({ _status: z.string().nullish() }).parse(found)._status
       if (!drafts && status !== 'published') return schema.parse({})
-      const stored = () => this.withoutMalformed(slug, schema, found)
-      if (edited?.kind !== 'global' || edited.slug !== slug) return stored()
-      const config = payload.config.globals.find((each) => each.slug === slug)
-      const unsaved = schema.safeParse(withUnsaved(config?.flattenedFields ?? [], found, edited))
-      return unsaved.success ? unsaved.data : stored()
+      return this.withoutMalformed(slug, schema, found)
     })
   }
 
@@ -195,14 +187,10 @@ export class ContentReader {
     project: string,
     schema: S,
   ): Promise<readonly z.output<S>[]> {
-    const { payload, unsaved } = this.deps
-    if (unsaved?.slug === 'units') {
-      return this.list('units', schema, { where: { project: { equals: project } } })
-    }
     const tag = collectionTag('units')
     this.tags.add(tag)
     return this.read(`units of ${project}`, [tag], async () => {
-      const found = await shownUnits(payload.db.drizzle, project)
+      const found = await shownUnits(this.deps.payload.db.drizzle, project)
       return found.flatMap((unit) => this.parsed('units', schema, unit))
     })
   }
@@ -284,13 +272,7 @@ export class ContentReader {
     schema: S,
     doc: { id: string | number },
   ): z.output<S>[] {
-    const { drafts = false, payload, unsaved: edited } = this.deps
-    if (edited?.slug === collection && edited.id === doc.id) {
-      const fields = payload.config.collections.find(({ slug }) => slug === collection)
-      const unsaved = schema.safeParse(withUnsaved(fields?.flattenedFields ?? [], doc, edited))
-      // What is being typed may not make sense yet: the stored record is shown until it does.
-      if (unsaved.success) return [unsaved.data]
-    }
+    const { drafts = false } = this.deps
     const read = schema.safeParse(doc)
     const paths = read.success
       ? lackingOf(schema.shape, read.data)

@@ -1,7 +1,7 @@
 import type { Locale } from '@alun/contract/rules/locale'
 
 /** `on-demand`: a script of the page asks for it; `visible` also waits for the first view. */
-export type HydrateOn = 'touched' | 'visible' | 'idle' | 'on-demand'
+export type HydrateOn = 'touched' | 'visible' | 'on-demand'
 
 /**
  * URLs of an island's module, of what that imports beside `hydrate`, and of styles that the page
@@ -37,6 +37,3 @@ export type Hydrate<Island> = (
   page: IslandPageData,
   words: object,
 ) => Promise<Successor>
-
-/** Event of the window: islands and their data block were replaced, by the preview of the panel. */
-export const islandsChanged = 'islandschanged'

@@ -1,11 +1,9 @@
 import { whenFirstViewShown } from '../timing/when-first-view-shown.ts'
-import { whenIdle } from '../timing/when-idle.ts'
 import {
   type Hydrate,
   type HydrateOn,
   type IslandPageData,
   islandDataIn,
-  islandsChanged,
   type Successor,
 } from './island-data.ts'
 import { loadStyles } from './load-styles.ts'
@@ -38,20 +36,13 @@ export function watchIslands(): void {
     },
     { rootMargin: visibleMargin },
   )
-  const begin = () => {
-    data = null
-    const visible = islandsThat('visible')
-    // Until then the connection is for what is on screen; what is touched does not wait.
-    if (visible.length > 0) {
-      whenFirstViewShown(() => {
-        for (const each of visible) near.observe(each)
-      })
-    }
-    const idle = islandsThat('idle')
-    if (idle.length > 0) whenIdle(() => idle.forEach(hydrateAround))
+  const visible = islandsThat('visible')
+  // Until then the connection is for what is on screen; what is touched does not wait.
+  if (visible.length > 0) {
+    whenFirstViewShown(() => {
+      for (const each of visible) near.observe(each)
+    })
   }
-  begin()
-  addEventListener(islandsChanged, begin)
   // A field that has the focus already, as after a reload.
   if (document.activeElement) hydrateAround(document.activeElement)
 }

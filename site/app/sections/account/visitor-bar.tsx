@@ -1,8 +1,6 @@
 import { type Locale, localePath } from '@alun/contract/rules/locale'
 import { editPath, previewParameters, previewPath } from '@alun/contract/rules/preview'
 import { panelPlace } from '@alun/contract/rules/screens'
-import { livePreview } from '../../islands/live-preview/live-preview.island.tsx'
-import { Island } from '../../page/island-place.tsx'
 import { type PageFacts, usePage } from '../../page/page-context.ts'
 import type { ShownVisitor } from '../../visit/shown-visitor.ts'
 import { useLanguage } from '../../words/messages.tsx'
@@ -28,9 +26,6 @@ export function VisitorBar({ visitor }: { visitor: ShownVisitor }) {
       {/* Here, because the pages of most visitors have no such bar. */}
       <style>{styles}</style>
       <div className="wrap">
-        {visitor.preview && (
-          <Island of={livePreview} props={{ panelOrigin: visitor.panelOrigin }} />
-        )}
         {visitor.preview && (
           <form method="post" action={`${previewPath}?${query(here)}`} data-form="preview-off">
             <b>{t('visitor.drafts')}</b>

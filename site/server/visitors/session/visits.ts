@@ -2,12 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { localeOf, localePath, unprefixedPath } from '@alun/contract/rules/locale'
 import { ownPath, redirectLocation } from '@alun/contract/rules/navigation'
 import { isPersonalPath } from '@alun/contract/rules/path-kinds'
-import {
-  isPreviewPath,
-  previewLifetime,
-  previewParameters,
-  unsavedPreviewPath,
-} from '@alun/contract/rules/preview'
+import { previewLifetime, previewParameters, previewPath } from '@alun/contract/rules/preview'
 import { readLimitedBody } from '@alun/platform/limited-body'
 import { parse } from 'hono/utils/cookie'
 import type { ContentFetch, Log } from '../../../app/content/content-fetch.ts'
@@ -60,9 +55,8 @@ export type Answered =
 
 export type Visits = ReturnType<typeof createVisits>
 
-/** Bytes of a form of the account, and of what an editor is typing. */
+/** Bytes of a form of the account. */
 const bodyLimit = 64 * 1024
-const unsavedLimit = 1024 * 1024
 
 export const previewCookie = 'preview_token'
 
@@ -80,28 +74,23 @@ export function createVisits(deps: VisitDeps) {
   async function answer(
     request: Request,
     incoming: IncomingMessage,
-    asked: string,
+    target: string,
   ): Promise<Answered> {
-    const isUnsaved = request.method === 'POST' && asked.startsWith(`${unsavedPreviewPath}?`)
-    const target = isUnsaved
-      ? ownPath(splitTarget(asked).query.get(previewParameters.to), '/')
-      : asked
     const { path } = splitTarget(target)
     const header = request.headers.get('Cookie')
     const isAccount = isPersonalPath(path)
-    if (header === null && !isAccount && !isPreviewPath(path) && !isUnsaved) return publicPage
+    if (header === null && !isAccount && path !== previewPath) return publicPage
     const given = parse(header ?? '')
-    if (isPreviewPath(path)) return preview(request, target, given)
+    if (path === previewPath) return preview(request, target, given)
     const tokens = tokensInCookies(given)
     const store = createVisitCookies(given, secure)
     const draftToken = await validDraftToken(store)
-    if (isUnsaved && draftToken === null) return personal(plainResponse(403, 'Forbidden\n'), store)
     if (!isAccount && !isSession(tokens) && draftToken === null) {
       return { kind: 'public', setCookies: store.headers() }
     }
 
     // Before the session is renewed: what is rejected gets no new cookies.
-    const sent = await readSent(request, isUnsaved)
+    const sent = await readSent(request)
     if (sent instanceof Response) return personal(sent, store)
     const deadline = now() + timeout()
     const session = await open(request, incoming, tokens, deadline)
@@ -135,7 +124,6 @@ export function createVisits(deps: VisitDeps) {
     const viewport = viewportOf(request)
     const rest = { bearer: session.bearer(), ...sent, viewport, onPreviewRejected }
     let rendered = await render(address, deadline, { personal: { visit, ...rest } })
-    if (rejected && isUnsaved) return personal(plainResponse(403, 'Forbidden\n'), leave())
     if (rejected) {
       store.cookies.drop(previewCookie)
       const published = { ...visit, preview: null }
@@ -216,15 +204,11 @@ export function createVisits(deps: VisitDeps) {
   }
 
   /** What a POST sends; a response where that is rejected. */
-  async function readSent(
-    request: Request,
-    isUnsaved: boolean,
-  ): Promise<Pick<Personal, 'form' | 'unsaved'> | Response> {
+  async function readSent(request: Request): Promise<Pick<Personal, 'form'> | Response> {
     if (request.method !== 'POST') return { form: null }
     if (isForeignRequest(request.headers, siteUrl)) return plainResponse(403, 'Forbidden\n')
-    const body = await readLimitedBody(request, isUnsaved ? unsavedLimit : bodyLimit)
+    const body = await readLimitedBody(request, bodyLimit)
     if (body === null) return plainResponse(413, 'Content Too Large\n')
-    if (isUnsaved) return { form: null, unsaved: Buffer.from(body).toString('utf8') }
     const type = request.headers.get('Content-Type') ?? 'application/x-www-form-urlencoded'
     const form = await new Response(body, { headers: { 'Content-Type': type } })
       .formData()

@@ -1,11 +1,9 @@
-import { ChoiceDiff as ChoiceDiff_6bb4f39ddd48d68928b3f9bcfb73e62e } from '../../../../src/core/panel/number-fields/figure-diffs.tsx'
 import { WordsLabel as WordsLabel_76ec4f9500d9f12eac91dd8bd58fe4c0 } from '../../../../src/core/panel/words-label.tsx'
 import { StateCell as StateCell_edec6876d2d3ec2247164da08cddd194 } from '../../../../src/publishing/translation/panel/state-cell.tsx'
 import { NoDiff as NoDiff_6bb4f39ddd48d68928b3f9bcfb73e62e } from '../../../../src/core/panel/number-fields/figure-diffs.tsx'
 import { TranslationField as TranslationField_c462ad1196a7f142f86f54ddeae4ad42 } from '../../../../src/publishing/translation/panel/translation-field.tsx'
 import { TitleCell as TitleCell_e0c82842e44a5c68604f9d2772d628a0 } from '../../../../src/core/panel/title-cell.tsx'
 import { SourceText as SourceText_1fd59705280db20b0cc604a4f77d8b19 } from '../../../../src/publishing/translation/panel/source-text.tsx'
-import { TextDiff as TextDiff_6bb4f39ddd48d68928b3f9bcfb73e62e } from '../../../../src/core/panel/number-fields/figure-diffs.tsx'
 import { QuantityField as QuantityField_993dc98dfb98d720c37bd90055fc4a86 } from '../../../../src/core/panel/number-fields/quantity-field.tsx'
 import { ChoiceField as ChoiceField_46f1c50c4a00659a17d075ff94ad0156 } from '../../../../src/core/panel/choice-field.tsx'
 import { WholeGroup as WholeGroup_c05523328233031370ffa8c4b97c6c1c } from '../../../../src/core/panel/whole-group.tsx'
@@ -31,15 +29,13 @@ import { LongText as LongText_1ef24a6e1d1c1132ddfe2d0246ca4426 } from '../../../
 import { RowTitle as RowTitle_d64425e037c78895ab5243b634dfde8d } from '../../../../src/core/panel/rows/row-title.tsx'
 import { DayCell as DayCell_7b339dede403a466d9a7adacf5f60ae2 } from '../../../../src/core/panel/times/day-cell.tsx'
 import { DayField as DayField_9f946cd1ff0f8c493831f8ec6700d950 } from '../../../../src/core/panel/times/day-field.tsx'
-import { OfficeTimeDiff as OfficeTimeDiff_6bb4f39ddd48d68928b3f9bcfb73e62e } from '../../../../src/core/panel/number-fields/figure-diffs.tsx'
 import { QuantityCell as QuantityCell_b798122a8c5be4d65acf78e7009f34e2 } from '../../../../src/core/panel/number-fields/figure-cells.tsx'
-import { QuantityDiff as QuantityDiff_6bb4f39ddd48d68928b3f9bcfb73e62e } from '../../../../src/core/panel/number-fields/figure-diffs.tsx'
-import { YesNoDiff as YesNoDiff_6bb4f39ddd48d68928b3f9bcfb73e62e } from '../../../../src/core/panel/number-fields/figure-diffs.tsx'
 import { MoneyCell as MoneyCell_b798122a8c5be4d65acf78e7009f34e2 } from '../../../../src/core/panel/number-fields/figure-cells.tsx'
 import { MoneyField as MoneyField_49b4f89452a572ecd3b0339c4c1f77e9 } from '../../../../src/core/panel/number-fields/money-field.tsx'
 import { MoneyDiff as MoneyDiff_6bb4f39ddd48d68928b3f9bcfb73e62e } from '../../../../src/core/panel/number-fields/figure-diffs.tsx'
 import { OwnCurrencyField as OwnCurrencyField_993dc98dfb98d720c37bd90055fc4a86 } from '../../../../src/core/panel/number-fields/quantity-field.tsx'
 import { AmountDiff as AmountDiff_6bb4f39ddd48d68928b3f9bcfb73e62e } from '../../../../src/core/panel/number-fields/figure-diffs.tsx'
+import { PersonDiff as PersonDiff_584b90965fcf485a8ed4ec8597843b48 } from '../../../../src/core/fields/person-diff.tsx'
 import { RecordUses as RecordUses_0a49aaf9013537516ca5409f273d02f0 } from '../../../../src/publishing/references/panel/record-uses.tsx'
 import { OfficeTimeCell as OfficeTimeCell_7bdf133e40783029472994263445aa20 } from '../../../../src/core/panel/times/office-time-cell.tsx'
 import { PlanCell as PlanCell_444c68013ce511fc2c172dc2ef0bbe06 } from '../../../../src/publishing/scheduling/panel/plan-cell.tsx'
@@ -47,12 +43,9 @@ import { StatusCell as StatusCell_40e96ecf39407bdd9947a08ebefeef0f } from '../..
 import { UsesOfMarked as UsesOfMarked_6b807bbf99605dae08ec612ec3288c1e } from '../../../../src/publishing/references/panel/deletion-uses.tsx'
 import { RecordTimes as RecordTimes_1281c2cd7c41b8379ef5ec4ea28fbb92 } from '../../../../src/core/panel/times/record-times.tsx'
 import { UsesOfRecord as UsesOfRecord_6b807bbf99605dae08ec612ec3288c1e } from '../../../../src/publishing/references/panel/deletion-uses.tsx'
-import { Comments as Comments_330f1f6453a6a650d8a9df24a070e97b } from '../../../../src/publishing/comments/panel/comments.tsx'
 import { KeepUnsaved as KeepUnsaved_fba10056bd7b559a66293a1bf227c793 } from '../../../../src/core/panel/saving/keep-unsaved.tsx'
 import { WatchSaving as WatchSaving_a3c47341e838413b3f2eb8764cb2d44c } from '../../../../src/core/panel/saving/watch-saving.tsx'
 import { PlannedChanges as PlannedChanges_b22d3ebf3b315f632ac86eef5e282264 } from '../../../../src/publishing/scheduling/panel/planned-changes.tsx'
-import { VersionsView as VersionsView_cc75f6b04788d664ab770202c056c428 } from '../../../../src/publishing/versions/versions-view.tsx'
-import { LivePreview as LivePreview_acd22355f5fbeac55eed2cb6f3510718 } from '../../../../src/publishing/preview/panel/live-preview.tsx'
 import { TranslateView as TranslateView_b33570d769b415ab6eb44ad7b3c72f23 } from '../../../../src/publishing/translation/panel/translate-view.tsx'
 import { RecordList as RecordList_8d44cafdd290f396371866588c629a4a } from '../../../../src/core/panel/record-list.tsx'
 import { PriceHistoryField as PriceHistoryField_b837f662bbbf3941555f0c6ed7dd4b30 } from '../../../../src/publishing/units/panel/price-history-field.tsx'
@@ -105,14 +98,12 @@ import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } f
 
 /** @type import('payload').ImportMap */
 export const importMap = {
-  "/src/core/panel/number-fields/figure-diffs.tsx#ChoiceDiff": ChoiceDiff_6bb4f39ddd48d68928b3f9bcfb73e62e,
   "/src/core/panel/words-label.tsx#WordsLabel": WordsLabel_76ec4f9500d9f12eac91dd8bd58fe4c0,
   "/src/publishing/translation/panel/state-cell.tsx#StateCell": StateCell_edec6876d2d3ec2247164da08cddd194,
   "/src/core/panel/number-fields/figure-diffs.tsx#NoDiff": NoDiff_6bb4f39ddd48d68928b3f9bcfb73e62e,
   "/src/publishing/translation/panel/translation-field.tsx#TranslationField": TranslationField_c462ad1196a7f142f86f54ddeae4ad42,
   "/src/core/panel/title-cell.tsx#TitleCell": TitleCell_e0c82842e44a5c68604f9d2772d628a0,
   "/src/publishing/translation/panel/source-text.tsx#SourceText": SourceText_1fd59705280db20b0cc604a4f77d8b19,
-  "/src/core/panel/number-fields/figure-diffs.tsx#TextDiff": TextDiff_6bb4f39ddd48d68928b3f9bcfb73e62e,
   "/src/core/panel/number-fields/quantity-field.tsx#QuantityField": QuantityField_993dc98dfb98d720c37bd90055fc4a86,
   "/src/core/panel/choice-field.tsx#ChoiceField": ChoiceField_46f1c50c4a00659a17d075ff94ad0156,
   "/src/core/panel/whole-group.tsx#WholeGroup": WholeGroup_c05523328233031370ffa8c4b97c6c1c,
@@ -138,15 +129,13 @@ export const importMap = {
   "/src/core/panel/rows/row-title.tsx#RowTitle": RowTitle_d64425e037c78895ab5243b634dfde8d,
   "/src/core/panel/times/day-cell.tsx#DayCell": DayCell_7b339dede403a466d9a7adacf5f60ae2,
   "/src/core/panel/times/day-field.tsx#DayField": DayField_9f946cd1ff0f8c493831f8ec6700d950,
-  "/src/core/panel/number-fields/figure-diffs.tsx#OfficeTimeDiff": OfficeTimeDiff_6bb4f39ddd48d68928b3f9bcfb73e62e,
   "/src/core/panel/number-fields/figure-cells.tsx#QuantityCell": QuantityCell_b798122a8c5be4d65acf78e7009f34e2,
-  "/src/core/panel/number-fields/figure-diffs.tsx#QuantityDiff": QuantityDiff_6bb4f39ddd48d68928b3f9bcfb73e62e,
-  "/src/core/panel/number-fields/figure-diffs.tsx#YesNoDiff": YesNoDiff_6bb4f39ddd48d68928b3f9bcfb73e62e,
   "/src/core/panel/number-fields/figure-cells.tsx#MoneyCell": MoneyCell_b798122a8c5be4d65acf78e7009f34e2,
   "/src/core/panel/number-fields/money-field.tsx#MoneyField": MoneyField_49b4f89452a572ecd3b0339c4c1f77e9,
   "/src/core/panel/number-fields/figure-diffs.tsx#MoneyDiff": MoneyDiff_6bb4f39ddd48d68928b3f9bcfb73e62e,
   "/src/core/panel/number-fields/quantity-field.tsx#OwnCurrencyField": OwnCurrencyField_993dc98dfb98d720c37bd90055fc4a86,
   "/src/core/panel/number-fields/figure-diffs.tsx#AmountDiff": AmountDiff_6bb4f39ddd48d68928b3f9bcfb73e62e,
+  "/src/core/fields/person-diff.tsx#PersonDiff": PersonDiff_584b90965fcf485a8ed4ec8597843b48,
   "/src/publishing/references/panel/record-uses.tsx#RecordUses": RecordUses_0a49aaf9013537516ca5409f273d02f0,
   "/src/core/panel/times/office-time-cell.tsx#OfficeTimeCell": OfficeTimeCell_7bdf133e40783029472994263445aa20,
   "/src/publishing/scheduling/panel/plan-cell.tsx#PlanCell": PlanCell_444c68013ce511fc2c172dc2ef0bbe06,
@@ -154,12 +143,9 @@ export const importMap = {
   "/src/publishing/references/panel/deletion-uses.tsx#UsesOfMarked": UsesOfMarked_6b807bbf99605dae08ec612ec3288c1e,
   "/src/core/panel/times/record-times.tsx#RecordTimes": RecordTimes_1281c2cd7c41b8379ef5ec4ea28fbb92,
   "/src/publishing/references/panel/deletion-uses.tsx#UsesOfRecord": UsesOfRecord_6b807bbf99605dae08ec612ec3288c1e,
-  "/src/publishing/comments/panel/comments.tsx#Comments": Comments_330f1f6453a6a650d8a9df24a070e97b,
   "/src/core/panel/saving/keep-unsaved.tsx#KeepUnsaved": KeepUnsaved_fba10056bd7b559a66293a1bf227c793,
   "/src/core/panel/saving/watch-saving.tsx#WatchSaving": WatchSaving_a3c47341e838413b3f2eb8764cb2d44c,
   "/src/publishing/scheduling/panel/planned-changes.tsx#PlannedChanges": PlannedChanges_b22d3ebf3b315f632ac86eef5e282264,
-  "/src/publishing/versions/versions-view.tsx#VersionsView": VersionsView_cc75f6b04788d664ab770202c056c428,
-  "/src/publishing/preview/panel/live-preview.tsx#LivePreview": LivePreview_acd22355f5fbeac55eed2cb6f3510718,
   "/src/publishing/translation/panel/translate-view.tsx#TranslateView": TranslateView_b33570d769b415ab6eb44ad7b3c72f23,
   "/src/core/panel/record-list.tsx#RecordList": RecordList_8d44cafdd290f396371866588c629a4a,
   "/src/publishing/units/panel/price-history-field.tsx#PriceHistoryField": PriceHistoryField_b837f662bbbf3941555f0c6ed7dd4b30,

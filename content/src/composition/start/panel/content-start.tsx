@@ -7,12 +7,11 @@ import { PanelLink } from '../../../core/panel/look/panel-link.tsx'
 import { RowLink } from '../../../core/panel/look/row-link.tsx'
 import type { SubjectWork } from '../../../core/payload/versions.ts'
 import { type UnfinishedState, unfinishedStates } from '../../../core/records/translation-states.ts'
-import { languageWords } from '../../../core/words/account-words.ts'
+import { languageWords, shownName } from '../../../core/words/account-words.ts'
 import { commaList } from '../../../core/words/comma-list.ts'
 import { subjectLabel } from '../../../core/words/entity-label.ts'
-import { recordAddress } from '../../../core/words/record-address.ts'
+import { recordAddress, translationAddress } from '../../../core/words/record-address.ts'
 import type { PanelText } from '../../../core/words/words.ts'
-import { commentHeading } from '../../../publishing/comments/comment-heading.ts'
 import { needsAttention } from '../../../publishing/scheduling/scheduled-changes.ts'
 import { stateMarks } from '../../../publishing/translation/panel/state-mark.tsx'
 import { overviewAddress } from '../../../publishing/translation/translations.ts'
@@ -68,7 +67,7 @@ export function ContentFigures({ scheduled, subjects, t }: Props) {
 }
 
 export function ContentLists({ links, now, req, ...work }: Lists) {
-  const { comments, drafts, language, recent, scheduled, subjects, t } = work
+  const { drafts, finished, language, recent, scheduled, subjects, t } = work
   const withDrafts = itemSubjects.flatMap((subject) => {
     const found = subjects.find((each) => each.subject === subject)
     return found && found.drafts > 0 ? [{ ...found, subject }] : []
@@ -79,23 +78,29 @@ export function ContentLists({ links, now, req, ...work }: Lists) {
   return (
     <div className="columns">
       <div>
-        <StartSection
-          name="comments"
-          title={t('comments.open')}
-          empty={comments.length === 0 && [t('comments.none'), t('comments.noneHelp')]}
-        >
-          <ul className="rows comments">
-            {comments.map(({ at, href, id, kind, text, title, who, ...about }) => (
-              <li key={id}>
-                <RowLink href={href}>{title}</RowLink>
-                <span>{[commentHeading(about, t), text].filter(Boolean).join(': ')}</span>
-                <span className="muted">
-                  {who}, {kind}, {whenDue(at, now, language, t)}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </StartSection>
+        {finished ? (
+          <StartSection
+            name="finished"
+            title={t('start.finished')}
+            empty={finished.length === 0 && [t('start.noFinished'), t('start.noFinishedHelp')]}
+          >
+            <ul className="rows finished">
+              {finished.map(({ at, email, id, languages, name, subject, title }) => (
+                <li key={`${subject} ${id}`}>
+                  <RowLink
+                    href={finishedAddress(recordAddress(subject, id), languages)}
+                    detail={languages.map((each) => t(languageWords(each))).join(', ')}
+                  >
+                    {title || subjectLabel(subject, req)}
+                  </RowLink>
+                  <span className="muted">
+                    {commaList(shownName({ name, email }), whenDue(at, now, language, t))}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </StartSection>
+        ) : null}
         <StartSection
           name="drafts"
           title={t('start.myDrafts')}
@@ -216,6 +221,11 @@ export function ContentLists({ links, now, req, ...work }: Lists) {
       </div>
     </div>
   )
+}
+
+/** Where the first of these languages is seen beside the original. */
+function finishedAddress(record: string, [first]: readonly Locale[]): string {
+  return first === undefined ? record : translationAddress(record, first)
 }
 
 /** Of changed units the grid of their project. */

@@ -3,9 +3,9 @@ import type { AdminViewServerProps } from 'payload'
 import { InvitePanel } from '../../../accounts/panel/invite-panel.tsx'
 import { recordAccess } from '../../../accounts/record-access.ts'
 import { may, roleOf } from '../../../core/access/permissions.ts'
-import { StayFresh } from '../../../core/panel/live/stay-fresh.tsx'
 import { Head } from '../../../core/panel/look/head.tsx'
 import { PanelLink } from '../../../core/panel/look/panel-link.tsx'
+import { StayFresh } from '../../../core/panel/stay-fresh.tsx'
 import { notedBackup } from '../../../core/payload/backup-note.ts'
 import { runtimeOfProcess } from '../../../core/settings/runtime.ts'
 import { subjectLabel } from '../../../core/words/entity-label.ts'
@@ -65,7 +65,7 @@ export async function StartPage({ initPageResult }: AdminViewServerProps) {
   const isHealthLast = system !== null && !isBroken(system)
   return (
     <main className="panel worklist start" data-start>
-      <StayFresh of={['enquiries', 'viewings', 'comments']} countsMinutes />
+      <StayFresh />
       <Head
         title={writeLongDate(now, language)}
         lead={

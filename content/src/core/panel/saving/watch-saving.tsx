@@ -1,6 +1,5 @@
 'use client'
 
-import type { Locale } from '@alun/contract/rules/locale'
 import {
   toast,
   useDocumentInfo,
@@ -10,11 +9,9 @@ import {
   useLocale,
 } from '@payloadcms/ui'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { z } from 'zod'
-import { languageWords } from '../../words/account-words.ts'
-import { titleFieldOf } from '../../words/title-field.ts'
+
 import { PanelButton } from '../look/panel-button.tsx'
-import { isSignedOut, isUnconnected, panelRequest } from '../panel-request.ts'
+import { isSignedOut, isUnconnected } from '../panel-request.ts'
 import { Strip } from '../unsaved/strip.tsx'
 import { applied, type Changes, type Conflict } from '../unsaved/typed-changes.ts'
 import { usePageEvent } from '../use-page-event.ts'
@@ -23,12 +20,9 @@ import { useReconnected } from '../use-reconnected.ts'
 import { ChooseValues, useFieldLabel } from './choose-values.tsx'
 import { goToField } from './go-to-field.ts'
 import { type Newest, readNewest, useSaver } from './newest.ts'
-import { type Rejected, RejectionDialog } from './rejection-dialog.tsx'
-import { ToLanguages } from './to-languages.tsx'
-import { undescribedAnswer } from './undescribed.ts'
+import { type RejectedFields, RejectionDialog } from './rejection-dialog.tsx'
 import { useRecordChanges } from './use-record-changes.ts'
 
-const marked = z.object({ readyLocales: z.array(z.string()) }).catch({ readyLocales: [] })
 const saveButtons = '#action-save, #action-save-draft'
 /** So often what others save is taken in by itself. */
 const mostMerges = 5
@@ -45,8 +39,8 @@ interface Outdated {
 type State =
   | Outdated
   | { kind: 'saved' | 'unconnected' }
-  | { kind: 'rejected'; rejected: Rejected }
-  | { kind: 'failed'; fields: readonly string[]; untitled: readonly Locale[] }
+  | { kind: 'rejected'; rejected: RejectedFields }
+  | { kind: 'failed'; fields: readonly string[] }
 
 /**
  * What follows when a form could not be saved. Without a connection it is tried again; what others have
@@ -67,7 +61,7 @@ export function WatchSaving() {
   const { code } = useLocale()
   const { t } = usePanelText()
   const labelOf = useFieldLabel()
-  const { dispatchFields, getData, getFields, setModified } = useForm()
+  const { dispatchFields, getFields, setModified } = useForm()
   const { changesNow, put } = useRecordChanges()
   const isSubmitted = useFormSubmitted()
   const isProcessing = useFormProcessing()
@@ -131,37 +125,13 @@ export function WatchSaving() {
       setChoosing(conflicts.length > 0)
       return setState({ kind: 'outdated', record, typed, conflicts, who: nameOf(newest.who) })
     }
-    const target = globalSlug ? { global: globalSlug } : { collection: collectionSlug, id }
-    const body = { target, data: getData() }
-    const lacking = await panelRequest(
-      'POST',
-      `undescribed?locale=${code}`,
-      undescribedAnswer,
-      body,
-    ).catch((cause: unknown) =>
-      // Types without drafts need neither.
-      isUnconnected(cause) ? ('unconnected' as const) : { pictures: [], untitled: [] },
-    )
-    // It may have been saved since.
-    if (!isLatest()) return
-    if (lacking === 'unconnected') {
-      toast.dismiss()
-      return setState({ kind: 'unconnected' })
-    }
-    const { pictures } = lacking
-    // In the language of the form it is one of the fields.
-    const untitled = lacking.untitled.filter((each) => each !== code)
     for (const { path, reason } of fields)
       dispatchFields({ type: 'UPDATE', path, valid: false, errorMessage: reason })
-    if (isSubmitted && hasDrafts && pictures.length + fields.length + untitled.length > 0) {
+    if (isSubmitted && hasDrafts && fields.length > 0) {
       toast.dismiss()
-      return setState({ kind: 'rejected', rejected: { pictures, fields, untitled } })
+      return setState({ kind: 'rejected', rejected: fields })
     }
-    const former = marked.parse(data).readyLocales
-    const unready = lacking.untitled.filter((each) => !former.includes(each))
-    // The strip says it, with what leads there.
-    if (fields.length === 0 && unready.length > 0) toast.dismiss()
-    setState({ kind: 'failed', fields: fields.map(({ path }) => path), untitled: unready })
+    setState({ kind: 'failed', fields: fields.map(({ path }) => path) })
   })
 
   // Only a save has a new version. Payload marks a form whose draft was refused as not submitted.
@@ -207,15 +177,6 @@ export function WatchSaving() {
     case 'failed': {
       const [first] = state.fields
       const names = state.fields.map(labelOf).join(', ')
-      if (!first && state.untitled.length > 0) {
-        const languages = state.untitled.map((each) => t(languageWords(each))).join(', ')
-        const field = labelOf(titleFieldOf(collectionSlug))
-        return (
-          <Strip name="untitled" words={t('panel.unsaved.untitled', { field, languages })}>
-            <ToLanguages locales={state.untitled} toMarks={() => goToField('readyLocales')} />
-          </Strip>
-        )
-      }
       return (
         <Strip
           name="failed"

@@ -1,22 +1,25 @@
 'use client'
 
-import { DateTimeField, useFormFields } from '@payloadcms/ui'
+import { useField } from '@payloadcms/ui'
 import type { DateFieldClientProps } from 'payload'
-import { z } from 'zod'
-import { dayInBrowser } from '../../words/written-times.ts'
+import { noonOf } from '../../words/written-times.ts'
+import { FieldFrame, inputIdOf } from '../field-frame.tsx'
 
-const stored = z.string()
-
-/**
- * Payload's picker of days, which shows the stored day wherever the browser is. By itself it shows noon
- * UTC on the clock of the browser, where it can be the next day already.
- */
-export function DayField(props: DateFieldClientProps & { path: string }) {
-  const { field, path } = props
-  const value = useFormFields(([fields]) => stored.safeParse(fields[path]?.value).data)
-  const { admin } = field
-  if (!admin?.date) return <DateTimeField {...props} />
-  const overrides = { selected: value ? dayInBrowser(value) : null }
-  const shown = { ...field, admin: { ...admin, date: { ...admin.date, overrides } } }
-  return <DateTimeField {...props} field={shown} />
+/** A calendar day, which has no zone. */
+export function DayField({ field, path, readOnly }: DateFieldClientProps & { path: string }) {
+  const { value, setValue, showError, disabled } = useField<string | null>({ path })
+  return (
+    <FieldFrame field={field} path={path} showError={showError}>
+      <input
+        id={inputIdOf(path)}
+        className="figure-input"
+        type="date"
+        max="9999-12-31"
+        value={value?.slice(0, 10) ?? ''}
+        disabled={Boolean(readOnly) || disabled}
+        aria-invalid={showError}
+        onChange={({ target }) => setValue(noonOf(target.value))}
+      />
+    </FieldFrame>
+  )
 }

@@ -2,10 +2,9 @@
 
 import { useField } from '@payloadcms/ui'
 import type { DateFieldClientProps } from 'payload'
-import { fromTimeInput, timeInputValue } from '../../words/written-times.ts'
 import { FieldFrame, inputIdOf } from '../field-frame.tsx'
-import { usePanelText } from '../use-panel-text.ts'
-import { DayTimeInput } from './time-inputs.tsx'
+import { OfficeTimeInput } from './office-time-input.tsx'
+import { useOfficeTime } from './use-office-time.ts'
 
 /** Day and time in the office, whatever the zone of the browser. */
 export function OfficeTimeField({
@@ -13,23 +12,17 @@ export function OfficeTimeField({
   path,
   readOnly,
 }: DateFieldClientProps & { path: string }) {
-  const { t } = usePanelText()
   const { value, setValue, showError, disabled } = useField<string | null>({ path })
-  const inputId = inputIdOf(path)
+  const input = useOfficeTime(value ?? null, setValue)
   return (
     <FieldFrame field={field} path={path} showError={showError}>
-      <DayTimeInput
-        id={inputId}
+      <OfficeTimeInput
+        {...input}
+        id={inputIdOf(path)}
         className="figure-input"
-        value={value ? timeInputValue(value) : ''}
         disabled={Boolean(readOnly) || disabled}
         isInvalid={showError}
-        describedBy={`${inputId}-zone`}
-        onChange={(typed) => setValue(fromTimeInput(typed))}
       />
-      <span className="figure-field__unit" id={`${inputId}-zone`}>
-        {t('panel.officeTime')}
-      </span>
     </FieldFrame>
   )
 }

@@ -322,7 +322,7 @@ export function MediaSide(props: Props) {
                     lang={htmlLang(locale)}
                     rows={2}
                     maxLength={500}
-                    placeholder={t('panel.saving.altHint')}
+                    placeholder={t('media.library.altHint')}
                     value={alt[locale] ?? ''}
                     onChange={({ target }) => change({}, { [locale]: target.value })}
                     data-alt

@@ -4,12 +4,11 @@ import { Dialog } from '../../../core/panel/dialog/dialog.tsx'
 import { PanelButton } from '../../../core/panel/look/panel-button.tsx'
 import { panelRequest, problemOf, RequestError } from '../../../core/panel/panel-request.ts'
 import { OfficeTime } from '../../../core/panel/times/office-time.tsx'
-import { DayTimeInput } from '../../../core/panel/times/time-inputs.tsx'
+import { OfficeTimeInput } from '../../../core/panel/times/office-time-input.tsx'
 import { usePanelText } from '../../../core/panel/use-panel-text.ts'
 import { fromTimeInput, timeInputValue } from '../../../core/words/written-times.ts'
 import { CancelButton } from './cancel-button.tsx'
 import { type Planned, planAnswer, useFormPlace } from './planned.ts'
-import '../../../core/panel/field-frame.css'
 
 interface Props {
   planned: readonly Planned[]
@@ -73,10 +72,7 @@ export function ScheduleDialog({ changed, close, isUnread, planned, updatedAt }:
           <label className="field-label" htmlFor={when}>
             {t('scheduling.when')}
           </label>
-          <span className="figure-field__row">
-            <DayTimeInput id={when} className="figure-input" value={at} onChange={setAt} />
-            <span className="figure-field__unit">{t('panel.officeTime')}</span>
-          </span>
+          <OfficeTimeInput id={when} className="figure-input" value={at} onChange={setAt} />
         </div>
         <div role="alert">
           {problem && <p className="note">{problem}</p>}

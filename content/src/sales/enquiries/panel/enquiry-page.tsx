@@ -3,9 +3,9 @@ import { SetStepNav } from '@payloadcms/ui'
 import type { AdminViewServerProps } from 'payload'
 import { z } from 'zod'
 import { may, roleOf } from '../../../core/access/permissions.ts'
-import { StayFresh } from '../../../core/panel/live/stay-fresh.tsx'
 import { Group } from '../../../core/panel/look/group.tsx'
 import { PanelLink } from '../../../core/panel/look/panel-link.tsx'
+import { StayFresh } from '../../../core/panel/stay-fresh.tsx'
 import { runtimeOfProcess } from '../../../core/settings/runtime.ts'
 import { mailWords } from '../../../core/words/mail-words.ts'
 import { NextStep } from './next-step.tsx'
@@ -68,7 +68,7 @@ export async function EnquiryPage({ initPageResult, params }: AdminViewServerPro
   return (
     <main className="panel worklist enquiry">
       <SetStepNav nav={[...steps, { label: name }]} />
-      <StayFresh of={['enquiries', 'viewings']} countsMinutes />
+      <StayFresh />
       <EnquiryKeys />
       <div className="head">
         <div>

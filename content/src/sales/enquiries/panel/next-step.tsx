@@ -6,12 +6,11 @@ import { type FormEvent, useId, useState } from 'react'
 import { z } from 'zod'
 import { FormField } from '../../../core/panel/look/form-field.tsx'
 import { PanelButton } from '../../../core/panel/look/panel-button.tsx'
-import { typedDay } from '../../../core/panel/times/read-typed-time.ts'
 import { KeptNote } from '../../../core/panel/unsaved/kept-note.tsx'
 import { useKept } from '../../../core/panel/unsaved/use-kept.ts'
 import { useChange } from '../../../core/panel/use-change.ts'
 import { commaList } from '../../../core/words/comma-list.ts'
-import { writeClock } from '../../../core/words/written-times.ts'
+import { writeClock, writeDay } from '../../../core/words/written-times.ts'
 import { isStepOver, QuickDays, StepTime, stepInstant } from './step-time.tsx'
 import './next-step.css'
 
@@ -68,8 +67,7 @@ export function NextStep(props: {
     <form className="step" onSubmit={save} data-next-step>
       {dueAt !== null && dueAt < now ? (
         <p className="late">
-          {t('enquiries.worklist.stepWasDue')} {officeDay(dueAt).split('-').reverse().join('.')},{' '}
-          {writeClock(dueAt)}
+          {t('enquiries.worklist.stepWasDue')} {writeDay(officeDay(dueAt))}, {writeClock(dueAt)}
         </p>
       ) : null}
       <FormField id={`${field}-step`} label={t('enquiries.worklist.whatToDo')}>
@@ -103,7 +101,7 @@ export function NextStep(props: {
           {t('enquiries.worklist.stepSavedMeanwhile', {
             step: commaList(
               before.step || t('panel.unsaved.empty'),
-              before.day && `${typedDay(before.day)} ${before.time}`,
+              before.day && `${writeDay(before.day)} ${before.time}`,
             ),
           })}
         </p>

@@ -5,12 +5,12 @@ import { enquiryOwners } from '../../../accounts/enquiry-owners.ts'
 import { may, roleOf } from '../../../core/access/permissions.ts'
 import { filterAddress, optional } from '../../../core/http/list-filter.ts'
 import { initialsOf } from '../../../core/panel/initials.ts'
-import { StayFresh } from '../../../core/panel/live/stay-fresh.tsx'
 import { Group } from '../../../core/panel/look/group.tsx'
 import { PanelLink } from '../../../core/panel/look/panel-link.tsx'
 import { RowLink } from '../../../core/panel/look/row-link.tsx'
 import { panelPage } from '../../../core/panel/panel-page.tsx'
 import { PanelView } from '../../../core/panel/panel-view.tsx'
+import { StayFresh } from '../../../core/panel/stay-fresh.tsx'
 import { shownName } from '../../../core/words/account-words.ts'
 import { commaList } from '../../../core/words/comma-list.ts'
 import { mailWords } from '../../../core/words/mail-words.ts'
@@ -115,7 +115,7 @@ export const PersonView = panelPage('people', async (props) => {
         </div>
       }
     >
-      <StayFresh of={['enquiries', 'viewings']} />
+      <StayFresh />
       <EnquiryKeys />
       <div className="enquiry-columns">
         <div>

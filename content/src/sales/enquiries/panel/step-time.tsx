@@ -1,8 +1,8 @@
 import { addDays } from '@alun/contract/rules/office-time'
+import type { ChangeEvent } from 'react'
 import { mondayOf } from '../../../core/panel/days.ts'
 import { FormField } from '../../../core/panel/look/form-field.tsx'
 import { PanelButton } from '../../../core/panel/look/panel-button.tsx'
-import { ClockInput, DayInput } from '../../../core/panel/times/time-inputs.tsx'
 import { usePanelText } from '../../../core/panel/use-panel-text.ts'
 import { fromTimeInput } from '../../../core/words/written-times.ts'
 
@@ -30,26 +30,20 @@ export function StepTime(props: {
   const { t } = usePanelText()
   const marked = (name: 'day' | 'time') => ({
     className: invalid === name ? 'input input--error' : 'input',
-    isInvalid: invalid === name,
-    describedBy: invalid === name ? describedBy : undefined,
+    id: `${id}-${name}`,
+    'aria-invalid': invalid === name,
+    'aria-describedby': invalid === name ? describedBy : undefined,
+    value: due[name],
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) =>
+      choose({ ...due, [name]: target.value }),
   })
   return (
     <div className="side-by-side">
       <FormField id={`${id}-day`} label={t('enquiries.worklist.day')}>
-        <DayInput
-          {...marked('day')}
-          id={`${id}-day`}
-          value={due.day}
-          onChange={(day) => choose({ ...due, day })}
-        />
+        <input {...marked('day')} type="date" max="9999-12-31" />
       </FormField>
       <FormField id={`${id}-time`} label={t('enquiries.worklist.hour')}>
-        <ClockInput
-          {...marked('time')}
-          id={`${id}-time`}
-          value={due.time}
-          onChange={(time) => choose({ ...due, time })}
-        />
+        <input {...marked('time')} type="time" />
       </FormField>
     </div>
   )

@@ -2,8 +2,8 @@ import { SetStepNav } from '@payloadcms/ui'
 import type { ListViewServerProps } from 'payload'
 import { recordAccess } from '../../../accounts/record-access.ts'
 import { requireRight } from '../../../core/access/require-right.ts'
-import { StayFresh } from '../../../core/panel/live/stay-fresh.tsx'
 import { Head } from '../../../core/panel/look/head.tsx'
+import { StayFresh } from '../../../core/panel/stay-fresh.tsx'
 import { namedProjects } from '../../../core/payload/named-projects.ts'
 import { readEnquirySettings } from '../../message-texts/sender.ts'
 import { readWeekAnswers } from '../worklist/week-answers.ts'
@@ -57,7 +57,7 @@ export async function Worklist({ i18n, payload, searchParams, user }: ListViewSe
   return (
     <main className="panel worklist">
       <SetStepNav nav={[{ label: t('enquiries.worklist.enquiries') }]} />
-      <StayFresh of={['enquiries', 'viewings']} countsMinutes />
+      <StayFresh />
       <WorklistKeys other={worklistAddress(filter, { view: isList ? 'board' : 'list' })} />
       <Head
         title={t('enquiries.worklist.enquiries')}

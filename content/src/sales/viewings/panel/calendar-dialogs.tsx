@@ -9,7 +9,7 @@ import { Facts } from '../../../core/panel/look/facts.tsx'
 import { FormField } from '../../../core/panel/look/form-field.tsx'
 import { PanelButton } from '../../../core/panel/look/panel-button.tsx'
 import { Select } from '../../../core/panel/look/select.tsx'
-import { DayTimeInput } from '../../../core/panel/times/time-inputs.tsx'
+import { OfficeTimeInput } from '../../../core/panel/times/office-time-input.tsx'
 import { KeptNote } from '../../../core/panel/unsaved/kept-note.tsx'
 import { useKept } from '../../../core/panel/unsaved/use-kept.ts'
 import { useAnswer } from '../../../core/panel/use-answer.ts'
@@ -265,12 +265,8 @@ export function BlockDialog({
           />
         </FormField>
         {(['from', 'until'] as const).map((edge) => (
-          <FormField
-            key={edge}
-            id={`${field}-${edge}`}
-            label={`${t(`viewings.calendar.${edge}`)}, ${t('panel.officeTime')}`}
-          >
-            <DayTimeInput
+          <FormField key={edge} id={`${field}-${edge}`} label={t(`viewings.calendar.${edge}`)}>
+            <OfficeTimeInput
               id={`${field}-${edge}`}
               value={value[edge]}
               onChange={(time) => change({ [edge]: time })}

@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { may, roleOf } from '../../../core/access/permissions.ts'
 import { optional } from '../../../core/http/list-filter.ts'
 import { mondayOf } from '../../../core/panel/days.ts'
-import { StayFresh } from '../../../core/panel/live/stay-fresh.tsx'
 import { panelPage } from '../../../core/panel/panel-page.tsx'
 import { PanelView } from '../../../core/panel/panel-view.tsx'
+import { StayFresh } from '../../../core/panel/stay-fresh.tsx'
 import { runtimeOfProcess } from '../../../core/settings/runtime.ts'
 import { panelTextOf } from '../../../core/words/words.ts'
 import { readCalendar } from '../read-calendar.ts'
@@ -28,7 +28,7 @@ export const CalendarView = panelPage('calendar', async (props) => {
   const { from = officeDay(now), mode, new: asksNew } = asked.parse(props.searchParams ?? {})
   return (
     <PanelView {...props} className="sales-calendar" title={title} head={false}>
-      <StayFresh of={['enquiries', 'viewings']} countsMinutes />
+      <StayFresh />
       <SalesCalendar
         now={now}
         day={from}

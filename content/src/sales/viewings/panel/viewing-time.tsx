@@ -7,16 +7,12 @@ import { z } from 'zod'
 import { filterAddress } from '../../../core/http/list-filter.ts'
 import { FormField } from '../../../core/panel/look/form-field.tsx'
 import { Select } from '../../../core/panel/look/select.tsx'
-import { DayTimeInput } from '../../../core/panel/times/time-inputs.tsx'
+import { OfficeTimeInput } from '../../../core/panel/times/office-time-input.tsx'
+import { useOfficeTime } from '../../../core/panel/times/use-office-time.ts'
 import { useKept } from '../../../core/panel/unsaved/use-kept.ts'
 import { useAnswer } from '../../../core/panel/use-answer.ts'
 import { usePanelText } from '../../../core/panel/use-panel-text.ts'
-import {
-  dayFormat,
-  fromTimeInput,
-  timeInputValue,
-  writeClock,
-} from '../../../core/words/written-times.ts'
+import { dayFormat, writeClock } from '../../../core/words/written-times.ts'
 import { viewingProblems } from './viewing-problems.ts'
 import './viewing-time.css'
 
@@ -83,6 +79,7 @@ export function useViewingTime(asked: Asked): {
   const { start, day: wantedDay, host: wantedHost, isTyped } = kept.value
   const change = (part: Partial<z.output<typeof choice>>) =>
     kept.change((value) => ({ ...value, ...part }))
+  const other = useOfficeTime(start, (typed) => change({ start: typed }))
   const [confirmed, setConfirmed] = useState('')
 
   const { free, hosts } = typeof times === 'string' ? { free: [], hosts: [] } : times
@@ -177,15 +174,8 @@ export function useViewingTime(asked: Asked): {
         </fieldset>
       )}
       {isOther && (
-        <FormField
-          id={`${id}-other`}
-          label={`${t('viewings.times.other')}, ${t('panel.officeTime')}`}
-        >
-          <DayTimeInput
-            id={`${id}-other`}
-            value={start ? timeInputValue(start) : ''}
-            onChange={(value) => change({ start: fromTimeInput(value) })}
-          />
+        <FormField id={`${id}-other`} label={t('viewings.times.other')}>
+          <OfficeTimeInput {...other} id={`${id}-other`} />
         </FormField>
       )}
       <FormField id={`${id}-host`} label={t('viewings.calendar.host')}>

@@ -8,7 +8,6 @@ import {
   screens,
 } from '@alun/contract/rules/screens'
 import { type CacheMeta, type Page, pageOf } from '@alun/contract/schema/page'
-import type { UnsavedRecord } from '@alun/contract/schema/preview'
 import type { Payload } from 'payload'
 import { z } from 'zod'
 import { readChanges } from '../../../core/changes/change-table.ts'
@@ -42,20 +41,17 @@ export interface Moved {
   meta: CacheMeta
 }
 
-/**
- * The same with drafts in place of what is published, and with what is typed in place of the draft of
- * one record; nothing of it is cached.
- */
-export function answerDraft(deps: PageDeps, query: PageQuery, unsaved?: UnsavedRecord) {
+/** The same with drafts in place of what is published; nothing of it is cached. */
+export function answerDraft(deps: PageDeps, query: PageQuery) {
   const ownCaches = { queryCache: new QueryCache() }
-  return answerPage({ ...deps, ...ownCaches }, query, { drafts: true, unsaved })
+  return answerPage({ ...deps, ...ownCaches }, query, { drafts: true })
 }
 
 /** Everything a page needs, where its item has moved to, or `null` where there is nothing. */
 export async function answerPage(
   deps: PageDeps,
   query: PageQuery,
-  shown: Pick<ReaderDeps, 'drafts' | 'unsaved'> = {},
+  shown: Pick<ReaderDeps, 'drafts'> = {},
 ): Promise<Page<ScreenName> | Moved | null> {
   // Read before everything else: a change made meanwhile is then newer than the answer.
   const since = deps.queryCache.cursor

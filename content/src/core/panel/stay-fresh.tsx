@@ -1,0 +1,44 @@
+'use client'
+
+import { isNoAnswer } from '@alun/contract/rules/no-answer'
+import { useRouter } from 'next/navigation'
+import { useEffect } from 'react'
+import { z } from 'zod'
+import { panelRequest, RequestError } from './panel-request.ts'
+
+const me = z.object({ user: z.unknown().optional() })
+const everyMs = 10_000
+
+/** Reads again what is on screen, while somebody sees it; typed text, focus and open dialogs stay. */
+export function StayFresh() {
+  const router = useRouter()
+  useEffect(() => {
+    let isAsking = false
+    const refresh = async () => {
+      if (document.hidden || isAsking) return
+      isAsking = true
+      try {
+        // Without a session or a connection a refresh would leave the page, with what is typed in it.
+        if (await isSignedIn()) router.refresh()
+      } finally {
+        isAsking = false
+      }
+    }
+    const timer = setInterval(refresh, everyMs)
+    window.addEventListener('focus', refresh)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('focus', refresh)
+    }
+  }, [router])
+  return null
+}
+
+async function isSignedIn(): Promise<boolean> {
+  try {
+    return Boolean((await panelRequest('GET', 'accounts/me?depth=0', me)).user)
+  } catch (cause) {
+    if (isNoAnswer(cause) || cause instanceof RequestError) return false
+    throw cause
+  }
+}

@@ -1,0 +1,34 @@
+import { usePanelText } from '../use-panel-text.ts'
+import '../field-frame.css'
+
+interface Props {
+  id: string
+  /** `2026-11-26T09:30`, empty while a part is missing. */
+  value: string
+  onChange: (value: string) => void
+  className?: string
+  disabled?: boolean
+  isInvalid?: boolean
+}
+
+/** The browser's own input for a day and a time; it knows no zone, so that of the office stands beside it. */
+export function OfficeTimeInput({ className = 'input', id, isInvalid, onChange, ...props }: Props) {
+  const { t } = usePanelText()
+  return (
+    <span className="figure-field__row">
+      <input
+        {...props}
+        id={id}
+        className={className}
+        type="datetime-local"
+        max="9999-12-31T23:59"
+        aria-invalid={isInvalid}
+        aria-describedby={`${id}-zone`}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      <span className="figure-field__unit" id={`${id}-zone`}>
+        {t('panel.officeTime')}
+      </span>
+    </span>
+  )
+}
