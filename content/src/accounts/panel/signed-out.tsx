@@ -1,11 +1,12 @@
 'use client'
 
+import { isNoAnswer } from '@alun/contract/rules/no-answer'
 import { useAuth } from '@payloadcms/ui'
 import { usePathname } from 'next/navigation'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { z } from 'zod'
 import { sessionEnded } from '../../core/panel/ended-session.ts'
-import { panelRequest } from '../../core/panel/panel-request.ts'
+import { panelRequest, RequestError } from '../../core/panel/panel-request.ts'
 import { keptCopies } from '../../core/panel/unsaved/kept-copies.ts'
 import { Strip } from '../../core/panel/unsaved/strip.tsx'
 import { usePageEvent } from '../../core/panel/use-page-event.ts'
@@ -43,7 +44,10 @@ export function SignedOut({ children }: { children: ReactNode }) {
   // Signing in in the other tab is noticed here.
   const look = useEffectEvent(async () => {
     if (!isEnded || document.hidden) return
-    const found = await panelRequest('GET', 'accounts/me', whoAmI).catch(() => null)
+    const found = await panelRequest('GET', 'accounts/me', whoAmI).catch((cause: unknown) => {
+      if (isNoAnswer(cause) || cause instanceof RequestError) return null
+      throw cause
+    })
     if (!found?.user) return
     // Somebody else must not go on with this person's page.
     if (found.user.id !== person.current) return location.reload()
