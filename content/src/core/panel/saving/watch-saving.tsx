@@ -9,9 +9,10 @@ import {
   useLocale,
 } from '@payloadcms/ui'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { z } from 'zod'
 
 import { PanelButton } from '../look/panel-button.tsx'
-import { isSignedOut, isUnconnected } from '../panel-request.ts'
+import { isSignedOut, isUnconnected, panelRequest } from '../panel-request.ts'
 import { Strip } from '../unsaved/strip.tsx'
 import { applied, type Changes, type Conflict } from '../unsaved/typed-changes.ts'
 import { usePageEvent } from '../use-page-event.ts'
@@ -104,7 +105,10 @@ export function WatchSaving() {
     )
     const isThere = globalSlug !== undefined || id !== undefined
     const of = globalSlug ?? `${collectionSlug}/${id}`
-    const read = isThere ? readNewest(of, code) : Promise.resolve(null)
+    // Of a new record only whether the service answers, and to whom.
+    const read = isThere
+      ? readNewest(of, code)
+      : panelRequest('GET', 'access', z.unknown()).then(() => null)
     const newest = await read.catch((cause: unknown) => ({ cause }))
     if (!isLatest()) return
     // Payload counts a draft that was not saved.
