@@ -2,7 +2,7 @@ import { defaultLocale, isLocale, type Locale } from '@alun/contract/rules/local
 import { redirectLocation } from '@alun/contract/rules/navigation'
 import { previewAddress } from '@alun/contract/rules/preview'
 import { isItemScreen, isScreen, panelPlace, screens } from '@alun/contract/rules/screens'
-import type { CollectionConfig, GlobalConfig, Payload, Plugin } from 'payload'
+import type { CollectionConfig, GlobalConfig, Payload, PayloadRequest, Plugin } from 'payload'
 import { authOf } from '../../accounts/auth-deps.ts'
 import { maySeeDrafts, mayUsePanel, roleOf } from '../../core/access/permissions.ts'
 import { signedInPerson } from '../../core/access/signed-in-person.ts'
@@ -22,10 +22,10 @@ export function withPreviewButtons(runtime: PreviewRuntime): Plugin {
   const previews = (targetOf: (id: unknown) => Record<string, string>): PreviewAdmin => ({
     preview: ({ id }, { locale, req }) => buttonAddress(req.user, { ...targetOf(id), locale }),
     livePreview: {
-      url: ({ data, locale, payload, req: { user } }) =>
-        user
-          ? draftAddress(payload, runtime, user, { ...targetOf(data.id), locale: locale.code })
-          : null,
+      url: ({ data, locale, payload, req }) => {
+        const target = { ...targetOf(data.id), locale: formLocale(req, locale.code) }
+        return req.user ? draftAddress(payload, runtime, req.user, target) : null
+      },
     },
   })
   const ofCollection = (collection: CollectionConfig): CollectionConfig => {
@@ -47,6 +47,16 @@ export function withPreviewButtons(runtime: PreviewRuntime): Plugin {
     ),
   })
   return (config) => withEach(config, ofCollection, ofGlobal)
+}
+
+/**
+ * The language of a form. After a save Payload asks by a function of the page, with the language that the
+ * person has chosen; a form that was opened by a link is in that of its address.
+ */
+function formLocale({ headers }: PayloadRequest, asked: string): string {
+  const page = headers.get('referer') ?? ''
+  if (!headers.has('next-action') || !URL.canParse(page)) return asked
+  return new URL(page).searchParams.get('locale') ?? asked
 }
 
 function buttonAddress(user: unknown, target: Record<string, string>): string | null {

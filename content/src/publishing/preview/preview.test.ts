@@ -61,12 +61,12 @@ describe('a draft', () => {
   it('is shown beside its form to who may see it, in the language that is edited', async () => {
     const news = auth.payload.config.collections.find(({ slug }) => slug === 'news')
     const url = news?.admin.livePreview?.url
-    const shownTo = async (email: string) => {
+    const shownTo = async (email: string, headers = {}) => {
       const { docs } = await auth.payload.find({
         collection: 'accounts',
         where: { email: { equals: email } },
       })
-      const req = { user: docs[0] }
+      const req = { user: docs[0], headers: new Headers(headers) }
       const asked = { data: { id: story }, locale: { code: 'ua' }, payload: auth.payload, req }
       return typeof url === 'function' ? url(asked as never) : url
     }
@@ -75,6 +75,12 @@ describe('a draft', () => {
     expect(address.searchParams.get('to')).toBe('/ua/news/opening')
     const token = address.searchParams.get('token') ?? ''
     expect(await (await preview(token, item)).text()).toContain('As drafted')
+    // After a save of a form that a link has opened in another language than the chosen one.
+    const ofForm = { referer: `${siteUrl}/admin/collections/news/${story}?locale=ru` }
+    const saved = await shownTo('editor@site.example', { ...ofForm, 'next-action': 'f00' })
+    expect(new URL(saved ?? '').searchParams.get('to')).toBe('/ru/news/opening')
+    const opened = await shownTo('editor@site.example', ofForm)
+    expect(new URL(opened ?? '').searchParams.get('to')).toBe('/ua/news/opening')
     expect(await shownTo('sales@site.example')).toBeNull()
   })
 
