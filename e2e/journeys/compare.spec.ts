@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { axeOn } from './accessibility.ts'
 import { sidewaysScroll } from './page-facts.ts'
-import { expect, hydrated, test } from './visitor.ts'
+import { expect, hydrated, ready, test } from './visitor.ts'
 
 const picks = (page: Page) => page.locator('[data-availability] input[type="checkbox"]')
 const compared = (page: Page) => page.locator('[data-compare] [data-compared]')
@@ -39,6 +39,8 @@ test('units of several projects are compared, sent to somebody, and go with an e
   await expect(compared(page)).toHaveCount(2)
   // On to another project, with those of the first.
   await page.locator('main').getByRole('link', { name: 'Sawah Canggu' }).click()
+  await expect(page).toHaveURL(/\/ua\/projects\/sawah-canggu\?compare=/)
+  await ready(page)
   await hydrated(page.locator('[data-availability]'))
   await picks(page).first().check()
   const flat = await picks(page).first().inputValue()

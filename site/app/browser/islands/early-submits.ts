@@ -60,7 +60,8 @@ function submitOnceOnline(
 ) {
   const listeners = new AbortController()
   const { signal } = listeners
-  form.addEventListener('input', () => listeners.abort(), { signal })
+  // The hydration replays what was typed before it.
+  form.addEventListener('input', ({ isTrusted }) => isTrusted && listeners.abort(), { signal })
   addEventListener('submit', () => listeners.abort(), { signal, capture: true })
   const submitNow = () =>
     hydrateIsland(island).then(

@@ -35,7 +35,10 @@ export function Compare(props: { project: string; units: readonly Unit[]; childr
       <form
         action={localePath(pathOf('compare'), locale)}
         // Boxes that were ticked before the hydration are reported by this event alone.
-        onInput={({ currentTarget }) => setTicked(unitsIn(currentTarget))}
+        onInput={({ currentTarget }) => {
+          const now = unitsIn(currentTarget)
+          setTicked((before) => (before.join(' ') === now.join(' ') ? before : now))
+        }}
       >
         {elsewhere.map((ref) => (
           <input key={ref} type="hidden" name="unit" value={ref} />
