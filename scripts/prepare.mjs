@@ -68,12 +68,13 @@ export async function installPackages({ folder = root, purpose = 'product', nice
   const found = existsSync(stamp) ? readFileSync(stamp, 'utf8') : ''
   const present = purposes.findIndex((each) => found.startsWith(each))
   if (found.endsWith(` ${wanted}`) && present >= purposes.indexOf(purpose)) return
-  // What is there for another purpose stays.
-  const serves = purposes[Math.max(present, purposes.indexOf(purpose))] ?? purpose
-  requireSpace(folder)
-  // Where packages are installed, a running product may be using them: others are put beside them.
   const isThere = existsSync(path.join(packages, '.package-lock.json'))
+  // What is there for another purpose stays, and so does what somebody has installed by npm itself.
+  const least = isThere && present < 0 ? 'tests' : purpose
+  const serves = purposes[Math.max(present, purposes.indexOf(least))] ?? purpose
+  requireSpace(folder)
   const { command, args } = npm()
+  // Where packages are installed, a running product may be using them: others are put beside them.
   const how = isThere ? ['install', '--no-save'] : ['ci']
   rmSync(stamp, { force: true })
   await runStep(

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { listen } from '@alun/platform/listener'
+import { wrongSettingStatus } from '@alun/platform/start-error'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { temporaryFolder } from './testing/test-site.ts'
 
@@ -29,7 +30,7 @@ async function start(variables: Record<string, string>) {
 describe('starting the site', () => {
   it('names every wrong setting in a line of its own and ends', async () => {
     expect(await start({ PORT: 'http', SITE_URL: 'site.example' })).toEqual({
-      status: 1,
+      status: wrongSettingStatus,
       lines: [
         'PORT: must be a whole number from 1 to 65535, not "http"',
         expect.stringMatching(/^SITE_URL: .*site\.example/),
@@ -40,7 +41,7 @@ describe('starting the site', () => {
   it('names a port that is taken and ends', async () => {
     const taken = await listen({ setting: 'PORT', port: 0 })
     expect(await start({ PORT: String(taken.port) })).toEqual({
-      status: 1,
+      status: wrongSettingStatus,
       lines: [`PORT ${taken.port} is already in use: stop what uses it, or set another one`],
     })
     await taken.close(1_000)
@@ -50,7 +51,7 @@ describe('starting the site', () => {
     const file = join(dataDir, 'file')
     await writeFile(file, '')
     const { status, lines } = await start({ DATA_DIR: join(file, 'data') })
-    expect(status).toBe(1)
+    expect(status).toBe(wrongSettingStatus)
     expect(lines).toEqual([expect.stringContaining(join(file, 'data'))])
   })
 })

@@ -21,7 +21,7 @@ const text = z.string().nullish().catch(null)
 const written = z.object({
   id: z.string().optional(),
   data: z
-    .looseObject({ password: z.unknown(), email: text, name: text, status: text })
+    .looseObject({ password: z.unknown().optional(), email: text, name: text, status: text })
     .partial()
     .catch({}),
 })

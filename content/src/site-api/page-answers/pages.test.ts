@@ -457,7 +457,8 @@ describe('an answer', () => {
     ['/v1/pages/enquiries?locale=en', 404, 'ROUTE_NOT_FOUND', ''],
     ['/v1/pages/__proto__?locale=en', 404, 'ROUTE_NOT_FOUND', ''],
     ['/v1/pages/document?locale=en&slug=nothing-here', 404, 'ROUTE_NOT_FOUND', ''],
-    ['/v1/enquiries', 405, 'METHOD_NOT_ALLOWED', ''],
+    ['/v1/section-failures', 405, 'METHOD_NOT_ALLOWED', ''],
+    ['/v1/enquiries', 401, 'INVALID_CREDENTIALS', ''],
     ['/v1/media/nothing', 404, 'ROUTE_NOT_FOUND', ''],
   ])('rejects %s with %i', async (path, status, code, named) => {
     const response = await api.get(path)

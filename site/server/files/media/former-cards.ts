@@ -1,4 +1,5 @@
 import { isLocale } from '@alun/contract/rules/locale'
+import { redirectLocation } from '@alun/contract/rules/navigation'
 import { sharedPictureUrl } from '@alun/contract/rules/picture'
 import { isItemScreen, isScreen } from '@alun/contract/rules/screens'
 import { isSlug } from '@alun/contract/rules/slug'
@@ -29,7 +30,7 @@ export async function formerCard(
   return new Response(null, {
     status: 302,
     headers: {
-      Location: sharedPictureUrl(picture?.path, layout.logoDigest),
+      Location: redirectLocation(sharedPictureUrl(picture?.path, layout.logoDigest)),
       'Cache-Control': 'no-store',
     },
   })
