@@ -91,7 +91,8 @@ async function seed(target: string): Promise<void> {
     logFile: `${dataDir}.log`,
   })
   try {
-    await service.start()
+    // Beside builds and tests it takes minutes on a slow machine.
+    await service.start(300_000)
     await service.stop()
     await copy(`${dataDir}/.`, target)
   } finally {
