@@ -8,6 +8,12 @@ export const password = 'panel-of-a-new-editor'
 export const newEditor = (page: Page, product: ProductFacts, name: string) =>
   newColleague(page, product, 'editor', name)
 
+/** Each attempt and repetition has an account of its own. */
+function emailOf(name: string): string {
+  const { repeatEachIndex, retry } = test.info()
+  return `${name}-${repeatEachIndex}-${retry}@alun.example`
+}
+
 /** Signs in as a new account. */
 export async function newColleague(
   page: Page,
@@ -15,9 +21,7 @@ export async function newColleague(
   role: 'admin' | 'editor' | 'sales' | 'translator',
   name: string,
 ) {
-  // Each attempt and repetition has an account of its own.
-  const { repeatEachIndex, retry } = test.info()
-  const email = `${name}-${repeatEachIndex}-${retry}@alun.example`
+  const email = emailOf(name)
   const staff = await ContentEditor.signIn(contentUrl, admin)
   await staff.create('accounts', { email, password, role, emailConfirmed: true })
   await logIn(page, contentUrl, { email, password })
@@ -36,4 +40,20 @@ export async function logIn(
     timeout: 60_000,
   })
   expect(answer.status()).toBe(200)
+}
+
+/** Follows the strip of a page whose session has ended, and signs in again in the tab that it opens. */
+export async function signInInNewTab(page: Page, name: string): Promise<void> {
+  const strip = page.locator('[data-strip="signed-out"]')
+  const opened = page.context().waitForEvent('page')
+  await strip.locator('a').click()
+  const tab = await opened
+  await tab.locator('#field-email').fill(emailOf(name))
+  await tab.locator('#field-password').fill(password)
+  await tab.locator('form[data-form="login"] [type="submit"]').click()
+  await expect(tab.locator('[data-start]')).toBeVisible()
+  await tab.close()
+  // A page in the background has no focus of its own in a headless browser.
+  await page.evaluate(() => dispatchEvent(new Event('focus')))
+  await expect(strip).toHaveCount(0)
 }

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { newColleague, password } from './colleague.ts'
+import { newColleague, signInInNewTab } from './colleague.ts'
 import { newEnquiry } from './new-enquiry.ts'
 import { desktop, expect, test } from './visitor.ts'
 
@@ -12,7 +12,6 @@ test('whoever is signed out signs in in a new tab, and what was typed stays and 
   const { repeatEachIndex, retry } = test.info()
   const mark = `${repeatEachIndex}-${retry}`
   const staff = await newColleague(page, product, 'admin', 'vtratyv-seans')
-  const email = `vtratyv-seans-${repeatEachIndex}-${retry}@alun.example`
   const panel = `${product.contentUrl}/admin`
   const article = await staff.createDraft('articles', 'ua', {
     title: `Про сеанс ${mark}`,
@@ -30,17 +29,7 @@ test('whoever is signed out signs in in a new tab, and what was typed stays and 
     await page.waitForLoadState('networkidle')
     await page.context().clearCookies()
     await send()
-    const opened = page.context().waitForEvent('page')
-    await page.locator('[data-strip="signed-out"] a').click()
-    const tab = await opened
-    await tab.locator('#field-email').fill(email)
-    await tab.locator('#field-password').fill(password)
-    await tab.locator('form[data-form="login"] [type="submit"]').click()
-    await expect(tab.locator('[data-start]')).toBeVisible()
-    await tab.close()
-    // A page in the background has no focus of its own in a headless browser.
-    await page.evaluate(() => dispatchEvent(new Event('focus')))
-    await expect(page.locator('[data-strip="signed-out"]')).toHaveCount(0)
+    await signInInNewTab(page, 'vtratyv-seans')
     await expect(field).toHaveValue(typed)
     await send()
   }
