@@ -103,7 +103,7 @@ test('the first action on the board leaves it where it is, and its address as it
   const name = `Дошка ${own()}`
   await newEnquiry(product, name)
   // A column shows so many cards that others' enquiries could leave no room for this one.
-  const found = new URLSearchParams({ q: name })
+  const found = new URLSearchParams({ view: 'board', q: name })
   const board = `${product.contentUrl}/admin/collections/enquiries?${found}`
   const addresses: string[] = []
   page.on('framenavigated', (frame) => addresses.push(frame.url()))
