@@ -1,3 +1,4 @@
+import type { Locale } from '@alun/contract/rules/locale'
 import { siteTokenHeader } from '@alun/contract/schema/auth'
 import { z } from 'zod'
 import type { ProductFacts } from '../product/control.ts'
@@ -8,11 +9,12 @@ const accepted = z.object({ data: z.object({ id: z.string() }) })
 export async function newEnquiry(
   { contentUrl, intakeToken }: ProductFacts,
   name: string,
+  locale: Locale = 'ua',
 ): Promise<string> {
   const body = new FormData()
   const fields = {
     form: 'catalog',
-    locale: 'ua',
+    locale,
     name,
     phone: '+380501234567',
     contact: 'a.visitor.with.a.long.address@alun.example',
