@@ -104,19 +104,20 @@ test('the first action on the board leaves it where it is, and its address as it
   // A column shows its first fifty cards, and most journeys ask in other languages.
   await newEnquiry(product, name, 'ru')
   const board = `${product.contentUrl}/admin/collections/enquiries?language=ru`
-  const addresses: string[] = []
-  page.on('framenavigated', (frame) => addresses.push(frame.url()))
+  const columns = page.locator('.board')
+  await page.goto(`${product.contentUrl}/admin/collections/enquiries`)
+  const list = columns.locator('ul').first()
+  const start = await list.evaluate((each) => each.getBoundingClientRect().top + scrollY)
   await page.goto(board)
   const card = page.locator('[data-enquiry]').filter({ hasText: name })
-  const columns = page.locator('.board')
   await expect(card).toBeVisible()
+  const addresses: string[] = []
+  page.on('framenavigated', (frame) => addresses.push(frame.url()))
   // On the page, which scrolls to what is pressed.
   const top = () =>
     columns.evaluate((each) => Math.round(each.getBoundingClientRect().top + scrollY))
   const before = await top()
   // Six cards of a column are seen at once on a screen of 900 px; a long name takes a second line.
-  const list = columns.locator('ul', { has: card })
-  const start = await list.evaluate((each) => each.getBoundingClientRect().top + scrollY)
   const height = await card.evaluate(
     (each) => (each.closest('li')?.getBoundingClientRect().height ?? 0) + 8,
   )
@@ -135,7 +136,7 @@ test('the first action on the board leaves it where it is, and its address as it
   const moved = page.locator(`[data-column="${next}"] [data-enquiry]`).filter({ hasText: name })
   await expect(moved.locator('a').first()).toBeFocused()
   // Not for a moment another one, at which the router would load the page again, without the focus.
-  expect(new Set(addresses)).toEqual(new Set([board]))
+  expect(addresses.filter((each) => each !== board)).toEqual([])
 })
 
 test('one’s own password changes with the present one alone, and a refused one stays where it was typed @thorough', async ({
