@@ -214,7 +214,7 @@ test('a colleague signs in to the site and works in the panel', async ({ page, p
   expect(foreignIn(await page.content())).toEqual([])
 })
 
-test('a colleague who is invited chooses a password and is in the panel', async ({
+test('a colleague who is invited chooses a password and finds the panel', async ({
   page,
   browser,
   product,
@@ -235,7 +235,8 @@ test('a colleague who is invited chooses a password and is in the panel', async 
   await page.locator('main [name="name"]').fill('Rita Colega')
   await page.locator('main [name="password"]').fill('uma palavra-passe longa')
   await page.locator('main form [type="submit"]').click()
-  await expect(page).toHaveURL(`${product.contentUrl}/admin`)
+  await expect(page.locator('[data-user-email]')).toHaveText(email)
+  await expect(page.locator(`a[href="${product.contentUrl}/admin"]`)).toBeVisible()
 })
 
 /** Words with a gap that nothing has filled, in what is shown. */
