@@ -8,11 +8,11 @@ import { desktop, expect, test } from './visitor.ts'
 
 test.use({ locale: 'uk-UA', viewport: desktop })
 
-const mostClicks = 20
+const mostClicks = 22
 const password = 'a password of the first article'
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-/
 
-test('an invited editor has an article in three languages with two pictures on the site after 20 clicks at most @thorough', async ({
+test('an invited editor has an article in three languages with two pictures on the site after 22 clicks at most @thorough', async ({
   page,
   product,
 }) => {
