@@ -80,7 +80,15 @@ export async function installPackages({ folder = root, purpose = 'product', nice
   await runStep(
     installTitles[serves],
     command,
-    [...args, ...how, ...installArguments[serves], '--include=optional', '--loglevel=error'],
+    // Nobody reads what an audit prints here, and it asks the registry about every package.
+    [
+      ...args,
+      ...how,
+      ...installArguments[serves],
+      '--include=optional',
+      '--loglevel=error',
+      '--no-audit',
+    ],
     { cwd: folder, env: { ...ownEnvironment(folder), ...writableCache() }, niceness },
   )
   writeFileSync(stamp, `${serves} ${wanted}`)
