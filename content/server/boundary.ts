@@ -1,4 +1,4 @@
-/** An unquoted boundary is a token (RFC 9110); a quoted one has the characters of RFC 2046. */
+/** A boundary without quotes must be a token of RFC 9110; one in quotes may use the characters of RFC 2046. */
 const form =
   /^multipart\/form-data *(?:; *charset=[\w-]+ *)?; *boundary=([\w!#$%&'*+.^`|~-]+|"[\w'()+,./:=?-]+") *(?:; *charset=[\w-]+ *)?$/i
 

@@ -89,7 +89,7 @@ export async function changeOther(
   wakeOutbox()
 }
 
-/** What follows each change, in its transaction. */
+/** Notifies the present address, ends the other sessions and writes the audit event, in the transaction of the change. */
 export async function afterChange(
   deps: AuthDeps,
   db: Database,

@@ -37,7 +37,7 @@ export const validatePassword = (settings: AuthSettings): CollectionBeforeOperat
       if (!newPassword.safeParse(data.password).success) {
         throw panelError('accounts.passwordSize', req, passwordSizes)
       }
-      // Nobody has chosen it: it is random, or the operator's.
+      // The service has made this password at random, or the operator has set it.
       if (req.context.isUnchosen === true) return args
       if (await isGuessable(String(data.password), data, settings.siteUrl)) {
         throw overrideAccess ? guessable() : panelError('accounts.passwordGuessable', req)

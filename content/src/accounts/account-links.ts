@@ -47,7 +47,7 @@ export async function requestPassword(
   })
 }
 
-/** Good for as long as the account has the address to which it is sent. */
+/** The link stops working when the account gets another address, because the former mailbox may be somebody else's. */
 async function mailReset(
   { now }: AuthDeps,
   db: Database,

@@ -104,7 +104,7 @@ export class AttemptLimits {
   /**
    * Whether a code of an account is right, where the limit allows.
    *
-   * @throws ApiError REQUESTS_EXCEEDED, also for a right code
+   * @throws ApiError REQUESTS_EXCEEDED after too many wrong codes, even if this one is right
    */
   async code(account: string, isRight: (isLast: boolean) => Promise<boolean>): Promise<boolean> {
     // Of no network, as those have a limit of theirs.

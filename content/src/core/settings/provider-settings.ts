@@ -1,4 +1,4 @@
-import type { GivenSettings } from '@alun/platform/environment'
+import { commaSeparated, type GivenSettings } from '@alun/platform/environment'
 import { z } from 'zod'
 import { type Role, roles } from '../access/roles.ts'
 
@@ -73,11 +73,7 @@ export function roleOfNew({ domains, role }: Provider, email: string): Role | nu
 }
 
 const domainsIn = (text = '') =>
-  text
-    .toLowerCase()
-    .split(',')
-    .map((each) => each.trim().replace(/^@/, ''))
-    .filter(Boolean)
+  commaSeparated.parse(text.toLowerCase()).map((each) => each.replace(/^@/, ''))
 
 function mistakesOf(name: string, parts: Record<string, string>): string[] {
   const mistakes: string[] = []

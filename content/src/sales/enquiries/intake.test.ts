@@ -94,7 +94,7 @@ describe('an enquiry', () => {
     expect(enquiry?.shortlist).toMatchObject([{ key: 'unit-A02' }, { key: 'unit-A01' }])
     const message = await readEnquiryMessage(intake.payload, enquiry?.id ?? '')
     expect(message && factsOf(message, 'en')).toContainEqual({
-      label: 'Shortlist',
+      label: 'Compared units',
       value: 'Garden Court, A02; Garden Court, A01',
     })
     expect(message && enquiryEvent(message).data.shortlist).toEqual([

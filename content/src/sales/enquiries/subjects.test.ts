@@ -151,7 +151,7 @@ it('an enquiry says what it was about when all of that is deleted', async () => 
   ])
   expect(await about(ofOffer.id, 'en')).toBe('Early bird')
   expect(factsOf(await messageOf(ofHome.id), 'en')).toContainEqual({
-    label: 'Shortlist',
+    label: 'Compared units',
     value: 'Garden Court, A03',
   })
   expect(await messageOf(ofAgency)).toMatchObject({ partner: { name: 'Best Agency' } })

@@ -69,7 +69,7 @@ function useTicked() {
     // The tick is seen first. Back and Forward keep it, so it makes no entry of its own.
     afterPaint(() => {
       const compare = ticked.join(' ') || null
-      // Other parts of the page may have changed the rest of the address meanwhile.
+      // Reads the present address, because filters of the page change other parts of it.
       const next = changedSearch(new URLSearchParams(location.search), { compare })
       changeAddress(next + location.hash, { replace: true })
     })

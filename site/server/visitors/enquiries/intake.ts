@@ -35,7 +35,7 @@ export function createIntake(service: ServiceAccess, log: Log) {
       if (latest === 401) renew()
       return latest === 401
     },
-    /** Whether it did not answer, or can store nothing. */
+    /** Whether the service did not answer last time, or answered that it cannot store an enquiry. */
     isRefusing() {
       renew()
       return latest === null || latest >= 500
