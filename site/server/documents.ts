@@ -7,33 +7,34 @@ import { withoutJoiners } from './documents/typeset/template-data.ts'
 import { openTypesetter } from './documents/typeset/typesetter.ts'
 import type { MediaStore } from './files/media/media-store.ts'
 import type { Metrics } from './metrics.ts'
-import { isFresh } from './pages/page-cache/freshness.ts'
 import type { SiteOptions } from './site-options.ts'
 
-interface DocumentsDeps
-  extends Pick<SiteOptions, 'dataDir' | 'brochureTemplates' | 'siteUrl' | 'log' | 'now'> {
-  content: Pick<ContentSource, 'items' | 'follower' | 'isAway'>
+interface DocumentsDeps {
+  content: Pick<ContentSource, 'items' | 'isAway' | 'memory'>
   media: MediaStore
   metrics: Pick<Metrics, 'documents'>
 }
 
 /** What is typeset: brochures and price lists of agencies. */
-export function openDocuments(deps: DocumentsDeps) {
-  const { brochureTemplates, content, dataDir, log, media, metrics, now, siteUrl } = deps
-  const { items, follower, isAway } = content
+export function openDocuments(
+  { brochureTemplates, dataDir, log, now, siteUrl }: SiteOptions,
+  { content, media, metrics }: DocumentsDeps,
+) {
   const typesetter = openTypesetter({
     theme: readDocumentTheme(),
     onCompiled: (format, result, seconds) => metrics.documents.observe({ format, result }, seconds),
     onWarning: (warning) => log.warn({ warning }, 'A brochure was set with a warning'),
   })
-  const shared = { items, media, typesetter, templates: brochureTemplates, log }
   return {
     brochures: createBrochureService({
-      ...shared,
+      ...content,
+      media,
+      typesetter,
+      templates: brochureTemplates,
       folder: join(dataDir, 'site-brochures'),
       siteUrl,
-      isFresh: (meta) => isAway() || isFresh(meta, follower.feed, now()),
       now,
+      log,
     }),
     typesetPriceList: async (data: object, look: BrandLook) =>
       new Uint8Array(
