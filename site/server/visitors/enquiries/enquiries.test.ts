@@ -92,7 +92,10 @@ async function answerTo(target: string, fields: Fields, given: Given = {}) {
 function spooled(): unknown[] {
   const path = join(dataDir, 'leads-spool', 'enquiries.sqlite')
   using db = new DatabaseSync(path, { readOnly: true })
-  return db.prepare('select file_name from enquiry').all().map(({ file_name }) => file_name)
+  return db
+    .prepare('select file_name from enquiry')
+    .all()
+    .map(({ file_name }) => file_name)
 }
 const away = () => content.behave('drops the connection')
 
@@ -434,7 +437,7 @@ describe('what people and programs put into a form', () => {
       ['two extensions', 422, '/career', applicant + file('a.pdf.html', pdf) + end],
       ['an empty file', 422, '/career', applicant + file('a.pdf', '') + end],
       ['more inputs than any form has', 413, '/', person + part('x', '1').repeat(80) + end],
-      ['endless words', 413, '/', part('message', 'x'.repeat(100_000)) + person + end],
+      ['endless words', 413, '/', part('message', 'y'.repeat(100_000)) + person + end],
       ['a form that the page does not have', 400, '/', person + part('form', 'vacancy') + end],
       ['a form without its end', 400, '/', person],
       ['nothing', 400, '/', ''],
@@ -627,7 +630,9 @@ describe('an enquiry on its way to the content service', () => {
     })
     // By then the site has read what they have sent.
     for (let at = 0; at < 5; at += 1) {
-      expect(await answerTo('/', { ...catalog, name: `Small ${at}` })).toMatchObject({ status: 200 })
+      expect(await answerTo('/', { ...catalog, name: `Small ${at}` })).toMatchObject({
+        status: 200,
+      })
     }
     const file = { name: 'cv.pdf', content: pdf + ' '.repeat(100_000) }
     let isAnswered = false
@@ -656,7 +661,9 @@ describe('while the content service is away', () => {
       expect(await answerTo('/', { ...catalog, name }, given)).toMatchObject({ state: 'sent' })
     }
     expect(await health()).toMatchObject({ status: 'degraded', enquiries: { waiting: 4 } })
-    expect((await site.get('/metrics')).text).toMatch(/^site_enquiries_waiting\{spool="[-\w]+"\} 4$/m)
+    expect((await site.get('/metrics')).text).toMatch(
+      /^site_enquiries_waiting\{spool="[-\w]+"\} 4$/m,
+    )
     expect(spooled().filter((file) => file !== null)).toEqual(['cv.pdf'])
 
     content.behave('well')

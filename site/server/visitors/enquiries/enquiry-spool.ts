@@ -196,7 +196,9 @@ export function openEnquirySpool({ folder, secret, now, log }: EnquirySpoolOptio
           hash(address && networkOf(address)),
           fields.verification === 'unverified' ? 1 : 0,
         )
-        return { kind: 'stored', enquiry: { ...enquiry, id: Number(lastInsertRowid), setAside: null, tries: 0 },
+        return {
+          kind: 'stored',
+          enquiry: { ...enquiry, id: Number(lastInsertRowid), setAside: null, tries: 0 },
         }
       })
     },
