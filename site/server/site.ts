@@ -194,11 +194,11 @@ export async function createSite(options: SiteOptions) {
 /** Only pages that are open in browsers need the previous build: a failure does not end the start. */
 async function staticFiles({ clientFolder, dataDir, log }: SiteOptions) {
   if (clientFolder === null) return null
-  const previous = await storeBuild(join(dataDir, 'site-builds'), clientFolder).catch(
+  const stored = await storeBuild(join(dataDir, 'site-builds'), clientFolder).catch(
     (err: unknown) => {
       log.error({ err }, 'The files of this build could not be stored for the next one')
       return null
     },
   )
-  return readStaticFiles(clientFolder, previous)
+  return readStaticFiles(clientFolder, stored)
 }
