@@ -84,7 +84,7 @@ export function PlanPanel({ project, edits, dispatch, selected, mayLink, onSelec
               data-shape={shape.id}
               data-status={unit ? (readStatus(unsaved ?? '') ?? unit.status) : 'free'}
               data-selected={unit === selected && unit ? '' : undefined}
-              data-changed={unit && edits.texts[unit.id] ? '' : undefined}
+              data-changed={unit && edits.cells[unit.id] ? '' : undefined}
               onClick={() => press(shape)}
             >
               <title>{unit?.label ?? shape.id}</title>
