@@ -16,12 +16,12 @@ import {
 } from './grid-edits.ts'
 import { wordsInEachLanguage } from './load-grid.ts'
 import { columnsOf, markedRange } from './panel/grid-columns.ts'
+import { visibleRows } from './panel/use-visible-rows.ts'
 import { linkPlan } from './plan-shapes.ts'
 import { readCell } from './read-cell.ts'
 import type { UnitRow } from './unit-values.ts'
 import { learnUnitWords } from './unit-words.ts'
 import { csvCells, findTable, parseTable, readImport } from './units-csv.ts'
-import { visibleRows } from './visible-rows.ts'
 
 learnUnitWords(wordsInEachLanguage)
 
