@@ -5,7 +5,7 @@ import type { FlattenedField } from 'payload'
 import { z } from 'zod'
 import { kindOf } from '../../core/fields/address-field.ts'
 import type { NamedThing } from '../../core/payload/record-references.ts'
-import { linkTarget, lexicalState, uploadOf } from '../../core/rich-text/lexical.ts'
+import { lexicalState, linkTarget, uploadOf } from '../../core/rich-text/lexical.ts'
 
 type Values = Readonly<Record<string, unknown>>
 

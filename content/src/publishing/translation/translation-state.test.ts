@@ -97,6 +97,16 @@ describe('the state', () => {
     ['a confirmed copy', 'ready', { source: two, value: two, former: null }],
     ['a copy that was confirmed before', 'ready', { source: two, value: two }],
     ['one paragraph of two', 'started', { source: two, value: long('One', 'Два'), former: '' }],
+    [
+      'a name that was confirmed',
+      'outdated',
+      { source: two, value: long('One', 'Два'), former: 'Раз' },
+    ],
+    [
+      'that name and new words',
+      'ready',
+      { source: two, value: long('First', 'Два'), initialValue: long('One', 'Два'), former: 'Раз' },
+    ],
     ['both', 'ready', { source: two, value: long('One', 'Two'), initialValue: two, former: '' }],
     [
       'words of a text that was begun before',

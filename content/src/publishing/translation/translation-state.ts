@@ -98,26 +98,26 @@ export function textState(text: TextInForm): TranslationState | null {
   if (own === '') return 'missing'
   if (former === null) return 'ready'
   const isTyped = own !== textOf(initialValue)
-  if (former === undefined && !isTyped) return 'ready'
-  if (hasCopiedLines(longTextOf(source), longTextOf(value))) return 'started'
-  if (isTyped) return 'ready'
-  return former === '' ? 'started' : 'outdated'
+  if (!isTyped) return former === undefined ? 'ready' : former === '' ? 'started' : 'outdated'
+  const known = former === '' ? null : longTextOf(initialValue)
+  return hasCopiedLines(longTextOf(source), longTextOf(value), known) ? 'started' : 'ready'
 }
 
 /**
- * Whether a paragraph, item or cell still has the words of the source. Those without letters are the same in
- * every language.
+ * Whether a paragraph, item or cell has the words of the source. Those without letters are the same in every
+ * language, and those of a translation that was done before have been confirmed.
  */
-export function hasCopiedLines(
-  source: LexicalState | null | undefined,
-  own: LexicalState | null | undefined,
-): boolean {
-  if (!source || !own) return false
-  const words = new Set(linesOf(source.root).map(wordsOf))
-  return linesOf(own.root)
-    .map(wordsOf)
-    .some((line) => words.has(line) && /\p{L}/u.test(line))
+export function hasCopiedLines(source: LongText, own: LongText, done?: LongText): boolean {
+  const words = new Set(wordsInLines(source))
+  const known = new Set(wordsInLines(done))
+  return wordsInLines(own).some(
+    (line) => words.has(line) && !known.has(line) && /\p{L}/u.test(line),
+  )
 }
+
+type LongText = LexicalState | null | undefined
+
+const wordsInLines = (text: LongText) => (text ? linesOf(text.root).map(wordsOf) : [])
 
 /** With which a translation begins: the words of its source, without the captions of its pictures. */
 export function copyOf(source: LexicalState): LexicalState {

@@ -219,20 +219,22 @@ function trackTranslations(hasReadyMark: boolean): FieldHook {
       textsOf(fields, siblingDocWithLocales, (values) => inLocale(values, each)),
     )
     const textsAfter = { ...textsBefore, [edited]: textsOf(fields, data) }
-    const longTexts = everyLocale((each) =>
-      each === edited
-        ? longTextsOf(fields, data)
-        : longTextsOf(fields, siblingDocWithLocales, (values) => inLocale(values, each)),
+    const longTextsBefore = everyLocale((each) =>
+      longTextsOf(fields, siblingDocWithLocales, (values) => inLocale(values, each)),
     )
-    const isCopied = (path: string, into: Locale) =>
-      hasCopiedLines(longTexts[source]?.get(path), longTexts[into]?.get(path))
+    const longTexts = { ...longTextsBefore, [edited]: longTextsOf(fields, data) }
+    const outdatedThen = everyLocale((each) => outdatedBefore(former, source, each))
+    const isCopied = (path: string, into: Locale) => {
+      const done = outdatedThen[into]?.[path] === '' ? null : longTextsBefore[into]?.get(path)
+      return hasCopiedLines(longTexts[source]?.get(path), longTexts[into]?.get(path), done)
+    }
 
     const outdated = outdatedAfter({
       source,
       edited,
       before: textsBefore,
       after: textsAfter,
-      outdated: everyLocale((each) => outdatedBefore(former, source, each)),
+      outdated: outdatedThen,
       confirmed: confirmedPaths(sent, edited),
       // What is made at once, and what a program writes, is as it is meant.
       ...(operation === 'update' && req.user && { isCopied: (path) => isCopied(path, edited) }),

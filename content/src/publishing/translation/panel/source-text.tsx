@@ -38,9 +38,10 @@ function Original({ path, ...translating }: Translating & { path: string }) {
   const state = textState({ source: original, value, initialValue, former })
   const mayConfirm = state === 'outdated' || state === 'started'
   const confirmByKey = (event: KeyboardEvent) => {
-    const input = panel.current?.parentElement
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-    if (!input?.contains(document.activeElement) || state === null || state === 'missing') return
+    const isHere =
+      event.target instanceof Node && panel.current?.parentElement?.contains(event.target)
+    if (!isHere || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    if (state === null || state === 'missing') return
     event.preventDefault()
     event.stopPropagation()
     if (mayConfirm) confirm(key)
@@ -106,7 +107,7 @@ function Original({ path, ...translating }: Translating & { path: string }) {
       {former === null && <p role="status">{t('translation.view.confirmed')}</p>}
       <Body isLong={isLong} lang={htmlLang(source)} label={t('translation.view.source')}>
         <WrittenText
-          text={state === 'outdated' && former ? marked(shown, former) : shown}
+          text={former ? marked(shown, former) : shown}
           picture={(id) => <Picture id={id} {...translating} />}
         />
       </Body>

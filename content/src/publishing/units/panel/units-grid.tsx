@@ -1,7 +1,7 @@
 'use client'
 
 import { countUnits, type UnitStatus } from '@alun/contract/rules/unit'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { Head } from '../../../core/panel/look/head.tsx'
 import { Keys } from '../../../core/panel/look/keys.tsx'
 import { isUnconnected, panelRequest, problemOf } from '../../../core/panel/panel-request.ts'
@@ -77,9 +77,12 @@ export function UnitsGrid({
   const edited = pending.changes.length + pending.wrong + added.length
 
   const isWhole = useOtherRows(project.id, rows, (more) => dispatch({ type: 'loaded', rows: more }))
+  const tellRestored = useEffectEvent(() =>
+    setNote({ tone: 'warn', text: t('units.grid.restored') }),
+  )
   useEffect(() => {
-    if (isRestored) setNote({ tone: 'warn', text: t('units.grid.restored') })
-  }, [isRestored, t])
+    if (isRestored) tellRestored()
+  }, [isRestored])
   useLeaveWarning(edited > 0)
 
   usePageEvent('keydown', (event) => {
