@@ -105,7 +105,12 @@ describe('the state', () => {
     [
       'that name and new words',
       'ready',
-      { source: two, value: long('First', 'Два'), initialValue: long('One', 'Два'), former: 'Раз' },
+      {
+        source: two,
+        value: long('First', 'Два'),
+        initialValue: long('One', 'Два'),
+        former: 'Раз раніше\n\nДва',
+      },
     ],
     ['both', 'ready', { source: two, value: long('One', 'Two'), initialValue: two, former: '' }],
     [
@@ -149,7 +154,17 @@ describe('words of the source', () => {
     ['an item', true, [translated[0], translated[1], list('by day', ' вночі ')]],
     ['a heading', true, [line('heading', 'Опа', 'ди'), translated[1], translated[2]]],
   ])('are found in a translation: %s', (_, isFound, children) => {
-    expect(hasCopiedLines(source, state(...children))).toBe(isFound)
+    const own = state(...children)
+    expect(hasCopiedLines({ source, own, before: null, former: undefined })).toBe(isFound)
+  })
+
+  it('were confirmed where the translation had them when it was done, and where they are of its source then', () => {
+    const own = state(...translated, line('paragraph', 'Київ'))
+    const now = { source: state(line('paragraph', 'Київ')), own, before: own }
+    expect(hasCopiedLines({ ...now, former: undefined })).toBe(false)
+    expect(hasCopiedLines({ ...now, former: 'Опади\n\nКиїв' })).toBe(false)
+    expect(hasCopiedLines({ ...now, former: 'Опади' })).toBe(true)
+    expect(hasCopiedLines({ ...now, former: '' })).toBe(true)
   })
 
   it('begin a translation, without captions of pictures', () => {

@@ -99,25 +99,43 @@ export function textState(text: TextInForm): TranslationState | null {
   if (former === null) return 'ready'
   const isTyped = own !== textOf(initialValue)
   if (!isTyped) return former === undefined ? 'ready' : former === '' ? 'started' : 'outdated'
-  const known = former === '' ? null : longTextOf(initialValue)
-  return hasCopiedLines(longTextOf(source), longTextOf(value), known) ? 'started' : 'ready'
-}
-
-/**
- * Whether a paragraph, item or cell has the words of the source. Those without letters are the same in every
- * language, and those of a translation that was done before have been confirmed.
- */
-export function hasCopiedLines(source: LongText, own: LongText, done?: LongText): boolean {
-  const words = new Set(wordsInLines(source))
-  const known = new Set(wordsInLines(done))
-  return wordsInLines(own).some(
-    (line) => words.has(line) && !known.has(line) && /\p{L}/u.test(line),
-  )
+  const texts = { source: longTextOf(source), own: longTextOf(value) }
+  return hasCopiedLines({ ...texts, before: longTextOf(initialValue), former })
+    ? 'started'
+    : 'ready'
 }
 
 type LongText = LexicalState | null | undefined
 
+interface CopiedText {
+  source: LongText
+  own: LongText
+  /** The translation before. */
+  before: LongText
+  /** The source as it was when that was done; `undefined` where it is still the same. */
+  former: string | undefined
+}
+
+/**
+ * Whether a paragraph, item or cell has the words of the source. Those without letters are the same in every
+ * language, and those that were the same when the translation was done have been confirmed.
+ */
+export function hasCopiedLines({ before, former, own, source }: CopiedText): boolean {
+  const words = new Set(wordsInLines(source))
+  const confirmed = new Set(former === undefined ? wordsInLines(before) : linesIn(former))
+  return wordsInLines(own).some(
+    (line) => words.has(line) && !confirmed.has(line) && /\p{L}/u.test(line),
+  )
+}
+
 const wordsInLines = (text: LongText) => (text ? linesOf(text.root).map(wordsOf) : [])
+
+/** The words of a long text that is stored as `outdated` tells it. */
+export const linesIn = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
 
 /** With which a translation begins: the words of its source, without the captions of its pictures. */
 export function copyOf(source: LexicalState): LexicalState {

@@ -224,10 +224,13 @@ function trackTranslations(hasReadyMark: boolean): FieldHook {
     )
     const longTexts = { ...longTextsBefore, [edited]: longTextsOf(fields, data) }
     const outdatedThen = everyLocale((each) => outdatedBefore(former, source, each))
-    const isCopied = (path: string, into: Locale) => {
-      const done = outdatedThen[into]?.[path] === '' ? null : longTextsBefore[into]?.get(path)
-      return hasCopiedLines(longTexts[source]?.get(path), longTexts[into]?.get(path), done)
-    }
+    const isCopied = (path: string, into: Locale) =>
+      hasCopiedLines({
+        source: longTexts[source]?.get(path),
+        own: longTexts[into]?.get(path),
+        before: longTextsBefore[into]?.get(path),
+        former: outdatedThen[into]?.[path],
+      })
 
     const outdated = outdatedAfter({
       source,

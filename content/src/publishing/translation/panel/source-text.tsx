@@ -64,12 +64,6 @@ function Original({ path, ...translating }: Translating & { path: string }) {
   const shown = asText(original)
   return (
     <div className="panel source-text" data-source={key} data-text-state={state} ref={panel}>
-      <p className="source-text__head">
-        {t('translation.view.source')}
-        <span className="state">
-          <StateMark state={state} t={t} />
-        </span>
-      </p>
       {draft !== undefined && (
         <div className="source-text__draft">
           <Body isLong={isLong} lang={htmlLang(target)} label={machine ?? ''}>
@@ -92,6 +86,12 @@ function Original({ path, ...translating }: Translating & { path: string }) {
           </p>
         </div>
       )}
+      <p className="source-text__head">
+        {t('translation.view.source')}
+        <span className="state">
+          <StateMark state={state} t={t} />
+        </span>
+      </p>
       <p className="actions">
         {mayConfirm && (
           <PanelButton isSmall onClick={() => confirm(key)}>

@@ -6,6 +6,7 @@ import {
   plainText,
   wordsOf,
 } from '../../../core/rich-text/lexical.ts'
+import { linesIn } from '../translation-state.ts'
 
 /** A part of a text that stayed, was added or deleted. */
 export interface TextPart {
@@ -39,13 +40,7 @@ const words = (text: string): string[] => text.match(/^\s+|\S+\s*/g) ?? []
 /** A long text whose words have `kind` of a `TextPart` where they have changed; formats stay. */
 export function withChanges(root: LexicalNode, former: string): LexicalNode {
   const lines = linesOf(root)
-  const before = formerLines(
-    former
-      .split('\n')
-      .map((each) => each.trim())
-      .filter(Boolean),
-    lines.map(wordsOf),
-  )
+  const before = formerLines(linesIn(former), lines.map(wordsOf))
   const replace = (node: LexicalNode): LexicalNode => {
     const text = before[lines.indexOf(node)]
     if (text !== undefined) return text === wordsOf(node) ? node : withChangedWords(node, text)
