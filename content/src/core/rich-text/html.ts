@@ -233,7 +233,6 @@ class Rendering {
   }
 }
 
-/** As a translation begins that has taken only the structure of its source. */
 function isBlank(node: LexicalNode): boolean {
   return isEmptyState({ root: node })
 }

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { textHash } from './text-hash.ts'
 
 /** A node of the editor's state; further properties are read where they are needed. */
 export interface LexicalNode {
@@ -16,39 +15,8 @@ const lexicalNode: z.ZodType<LexicalNode> = z.looseObject({
 })
 
 /** Content of a rich text field as the editor stores it. */
-export const storedState = z.looseObject({ root: lexicalNode })
-export type LexicalState = z.infer<typeof storedState>
-
-/** The same without the blocks that nobody has confirmed yet. */
-export const lexicalState = storedState.transform(
-  (state): LexicalState => ({
-    ...state,
-    root: { ...state.root, children: childrenOf(state.root).filter((node) => !isDraft(node)) },
-  }),
-)
-
-/** What a block says of its translation, in the place where the editor keeps what others add to it. */
-const blockMark = z.looseObject({
-  $: z.object({
-    /** Hash of the source's block that it translates. */
-    of: z.string(),
-    /** Hash of the words that nobody has confirmed. */
-    draft: z.string().optional(),
-    /** Who made them; without it they are the source's own. */
-    by: z.string().optional(),
-  }),
-})
-export type BlockMark = z.output<typeof blockMark>['$']
-
-export function markOf(node: LexicalNode): BlockMark | null {
-  return blockMark.safeParse(node).data?.$ ?? null
-}
-
-/** Whether its words are still those of the source or a machine. */
-export function isDraft(node: LexicalNode): boolean {
-  const draft = markOf(node)?.draft
-  return draft !== undefined && draft === textHash(wordsOf(node))
-}
+export const lexicalState = z.looseObject({ root: lexicalNode })
+export type LexicalState = z.infer<typeof lexicalState>
 
 /** The words of a block, without space around them. */
 export function wordsOf(node: LexicalNode): string {
@@ -135,13 +103,9 @@ function* walk(node: LexicalNode): Generator<LexicalNode> {
 /** Nodes that are visible without text. */
 const visibleAlone = new Set(['upload', 'horizontalrule', 'block', 'relationship'])
 
-/**
- * Whether nothing would be visible: no state, no nodes, or only blank paragraphs. Pictures alone are nothing
- * where they came from the source and its words are still to be translated.
- */
+/** Whether nothing would be visible: no state, no nodes, or only blank paragraphs. */
 export function isEmptyState(state: LexicalState | null | undefined): boolean {
   if (!state) return true
-  if (childrenOf(state.root).some(markOf)) return wordsOf(state.root) === ''
   for (const node of walk(state.root)) {
     if (visibleAlone.has(node.type)) return false
     if (typeof node.text === 'string' && node.text.trim() !== '') return false
@@ -161,6 +125,13 @@ export function plainText(node: LexicalNode): string {
     text += plainText(child)
   }
   return text
+}
+
+/** Paragraphs, items and cells of a text: what holds words itself. */
+export function linesOf(node: LexicalNode): LexicalNode[] {
+  const inside = childrenOf(node)
+  if (!inside.some(({ type }) => inline.has(type))) return inside.flatMap(linesOf)
+  return wordsOf(node) === '' ? [] : [node]
 }
 
 /** Records and files to which a text refers. */

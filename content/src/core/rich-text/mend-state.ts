@@ -1,11 +1,11 @@
-import { childrenOf, type LexicalNode, linkTarget, storedState, uploadOf } from './lexical.ts'
+import { childrenOf, type LexicalNode, lexicalState, linkTarget, uploadOf } from './lexical.ts'
 
 /**
  * A text without what can't be published and what nobody sees where it stands: links without any address
  * are their words, and pictures that were never stored are gone. What is no text is returned as it is.
  */
 export function mendedState(value: unknown): unknown {
-  const { data } = storedState.safeParse(value)
+  const { data } = lexicalState.safeParse(value)
   if (data === undefined) return value
   const children = mended(childrenOf(data.root))
   return children === childrenOf(data.root) ? value : { ...data, root: { ...data.root, children } }

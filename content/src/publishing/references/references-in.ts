@@ -5,7 +5,7 @@ import type { FlattenedField } from 'payload'
 import { z } from 'zod'
 import { kindOf } from '../../core/fields/address-field.ts'
 import type { NamedThing } from '../../core/payload/record-references.ts'
-import { linkTarget, storedState, uploadOf } from '../../core/rich-text/lexical.ts'
+import { lexicalState, linkTarget, uploadOf } from '../../core/rich-text/lexical.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -45,7 +45,7 @@ function namedByValue(field: FlattenedField, value: unknown): NamedThing[] {
     const named = ids.parse(Array.isArray(value) ? value : [value])
     return named.flatMap((id) => (id === null ? [] : record(relationTo, id, false)))
   }
-  if (field.type === 'richText') return namedByNode(storedState.safeParse(value).data?.root)
+  if (field.type === 'richText') return namedByNode(lexicalState.safeParse(value).data?.root)
   if (field.type === 'text') return typeof value === 'string' ? placesOf(value) : []
   if (!('flattenedFields' in field)) return []
   const within = Array.isArray(value) ? rows.parse(value) : [value]

@@ -1,6 +1,6 @@
 import type { FlattenedField } from 'payload'
 import { z } from 'zod'
-import { type LexicalState, storedState, textOf } from '../../core/rich-text/lexical.ts'
+import { type LexicalState, lexicalState, textOf } from '../../core/rich-text/lexical.ts'
 
 /** Texts of a record in one language by their paths. Rows of a list are named by id: order does not matter. */
 export type Texts = ReadonlyMap<string, string>
@@ -19,7 +19,7 @@ export function textsOf(fields: readonly FlattenedField[], record: unknown, pick
   return valuesOf(fields, record, pick, (value) => textOf(value) || null)
 }
 
-/** Its long texts, with what nobody has confirmed yet. */
+/** Its long texts, with pictures and formats. */
 export function longTextsOf(
   fields: readonly FlattenedField[],
   record: unknown,
@@ -58,5 +58,5 @@ function valuesOf<T>(
 }
 
 export function longTextOf(value: unknown): LexicalState | null {
-  return storedState.safeParse(value).data ?? null
+  return lexicalState.safeParse(value).data ?? null
 }

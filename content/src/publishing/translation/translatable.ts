@@ -1,30 +1,22 @@
-import { childrenOf, type LexicalNode } from '../../core/rich-text/lexical.ts'
+import { childrenOf, type LexicalNode, linesOf } from '../../core/rich-text/lexical.ts'
 
 /**
- * A block as a machine translates it: each paragraph, item or cell is a text of its own, in which formats and
+ * A text as a machine translates it: each paragraph, item or cell is a text of its own, in which formats and
  * links are `<g id="…">`. The machine may move these, so they are put together in its order.
  */
-export function xmlOf(block: LexicalNode): string[] {
-  return linesOf(block).map((line) => inXml(childrenOf(line)))
+export function xmlOf(text: LexicalNode): string[] {
+  return linesOf(text).map((line) => inXml(childrenOf(line)))
 }
 
-/** The block with these texts in place of its own. */
-export function withXml(block: LexicalNode, texts: readonly string[]): LexicalNode {
-  const lines = linesOf(block)
+/** The text with these in place of its own. */
+export function withXml(text: LexicalNode, texts: readonly string[]): LexicalNode {
+  const lines = linesOf(text)
   const replace = (node: LexicalNode): LexicalNode => {
     const index = lines.indexOf(node)
     if (index >= 0) return { ...node, children: fromXml(texts[index] ?? '', childrenOf(node)) }
     return node.children ? { ...node, children: node.children.map(replace) } : node
   }
-  return replace(block)
-}
-
-/** What holds words itself. */
-function linesOf(node: LexicalNode): LexicalNode[] {
-  const inside = childrenOf(node)
-  return inside.some(({ type }) => type === 'text' || type === 'link')
-    ? [node]
-    : inside.flatMap(linesOf)
+  return replace(text)
 }
 
 function inXml(nodes: readonly LexicalNode[]): string {

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { TranslationState } from '../../core/records/translation-states.ts'
-import { outdatedAfter, stateOf, textState } from './translation-state.ts'
+import { type LexicalNode, lexicalState } from '../../core/rich-text/lexical.ts'
+import { paragraphs } from '../../testing/test-api.ts'
+import { copyOf, hasCopiedLines, outdatedAfter, stateOf, textState } from './translation-state.ts'
 
 const texts = (en: object, ua: object, ru: object = {}) => ({
   en: new Map(Object.entries(en)),
@@ -57,6 +59,16 @@ describe('a translation', () => {
     const confirming = { ...save, after: texts(en, ua2), confirmed: ['lead'] }
     expect(outdatedAfter(confirming)).toEqual({ en: {}, ru: outdated.ru })
   })
+
+  it('is only started while it has words of the source, unless they are confirmed', () => {
+    const after = texts({ title: 'Villas', lead: 'Вісім вілл' }, ua2)
+    const copying = { ...save, after, isCopied: () => true }
+    expect(outdatedAfter(copying).en).toEqual({ title: '', lead: 'Сім вілл' })
+    expect(outdatedAfter({ ...copying, confirmed: ['title'] }).en).toEqual(outdated.en)
+    // A later save of another text confirms nothing.
+    const later = { ...copying, before: after, outdated: { en: { title: '' } } }
+    expect(outdatedAfter(later).en).toEqual({ title: '' })
+  })
 })
 
 describe('the state', () => {
@@ -69,10 +81,97 @@ describe('the state', () => {
     expect(stateOf(new Map(Object.entries(values)), outdated, isReady)).toBe(state)
   })
 
-  it('of one text follows source and translation', () => {
-    expect(textState(undefined, 'Villa', undefined)).toBeNull()
-    expect(textState('Вілла', undefined, undefined)).toBe('missing')
-    expect(textState('Вілла', 'Villa', 'Дім')).toBe('outdated')
-    expect(textState('Вілла', 'Villa', undefined)).toBe('ready')
+  const long = (...words: string[]) => lexicalState.parse(paragraphs(...words))
+  const two = long('Раз', 'Два')
+
+  it.each<[string, TranslationState | null, Partial<Parameters<typeof textState>[0]>]>([
+    ['nothing to translate', null, { source: undefined, value: 'Villa' }],
+    ['no words', 'missing', { value: ' ' }],
+    ['words', 'ready', {}],
+    ['words of a former source', 'outdated', { former: 'Дім' }],
+    ['other words than those', 'ready', { former: 'Дім', initialValue: 'House' }],
+    ['confirmed words', 'ready', { former: null }],
+    ['a name that is the same', 'ready', { value: 'Вілла', initialValue: '' }],
+    ['a copy', 'started', { source: two, value: two, initialValue: undefined }],
+    ['a copy from before', 'started', { source: two, value: two, former: '' }],
+    ['a confirmed copy', 'ready', { source: two, value: two, former: null }],
+    ['a copy that was confirmed before', 'ready', { source: two, value: two }],
+    ['one paragraph of two', 'started', { source: two, value: long('One', 'Два'), former: '' }],
+    [
+      'a name that was confirmed',
+      'outdated',
+      { source: two, value: long('One', 'Два'), former: 'Раз' },
+    ],
+    [
+      'that name and new words',
+      'ready',
+      {
+        source: two,
+        value: long('First', 'Два'),
+        initialValue: long('One', 'Два'),
+        former: 'Раз раніше\n\nДва',
+      },
+    ],
+    ['both', 'ready', { source: two, value: long('One', 'Two'), initialValue: two, former: '' }],
+    [
+      'words of a text that was begun before',
+      'started',
+      { source: two, value: long('One'), former: '' },
+    ],
+  ])('of a text with %s is %s', (_, state, text) => {
+    const base = { source: 'Вілла', value: 'Villa', former: undefined }
+    expect(textState({ ...base, initialValue: text.value ?? base.value, ...text })).toBe(state)
+  })
+})
+
+describe('words of the source', () => {
+  const text = (words: string) => ({ type: 'text', text: words })
+  const line = (type: string, ...words: string[]) => ({ type, children: words.map(text) })
+  const cell = (words: string) => ({ type: 'tablecell', children: [line('paragraph', words)] })
+  const list = (...items: string[]) => ({
+    type: 'list',
+    children: items.map((item) => line('listitem', item)),
+  })
+  const table = (...rows: [string, string][]) => ({
+    type: 'table',
+    children: rows.map((row) => ({ type: 'tablerow', children: row.map(cell) })),
+  })
+  const state = (...children: LexicalNode[]) => ({ root: { type: 'root', children } })
+  const source = state(
+    line('heading', 'Опади'),
+    table(['Місяць', 'мм'], ['Січень', '345']),
+    list('вдень', 'вночі'),
+  )
+  const translated = [
+    line('heading', 'Rain'),
+    table(['Month', 'mm'], ['January', '345']),
+    list('by day', 'by night'),
+  ] as const
+
+  it.each<[string, boolean, LexicalNode[]]>([
+    ['none, and numbers that are the same', false, [...translated]],
+    ['a cell', true, [translated[0], table(['Month', 'mm'], ['Січень', '345']), translated[2]]],
+    ['an item', true, [translated[0], translated[1], list('by day', ' вночі ')]],
+    ['a heading', true, [line('heading', 'Опа', 'ди'), translated[1], translated[2]]],
+  ])('are found in a translation: %s', (_, isFound, children) => {
+    const own = state(...children)
+    expect(hasCopiedLines({ source, own, before: null, former: undefined })).toBe(isFound)
+  })
+
+  it('were confirmed where the translation had them when it was done, and where they are of its source then', () => {
+    const own = state(...translated, line('paragraph', 'Київ'))
+    const now = { source: state(line('paragraph', 'Київ')), own, before: own }
+    expect(hasCopiedLines({ ...now, former: undefined })).toBe(false)
+    expect(hasCopiedLines({ ...now, former: 'Опади\n\nКиїв' })).toBe(false)
+    expect(hasCopiedLines({ ...now, former: 'Опади' })).toBe(true)
+    expect(hasCopiedLines({ ...now, former: '' })).toBe(true)
+  })
+
+  it('begin a translation, without captions of pictures', () => {
+    const picture = { type: 'upload', relationTo: 'media', value: 'plan', fields: { alt: 'План' } }
+    const copy = copyOf(state(list('вдень'), { type: 'quote', children: [picture] }))
+    expect(copy).toEqual(
+      state(list('вдень'), { type: 'quote', children: [{ ...picture, fields: {} }] }),
+    )
   })
 })

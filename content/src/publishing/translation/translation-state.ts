@@ -1,9 +1,14 @@
 import { type Locale, locales } from '@alun/contract/rules/locale'
 import type { TranslationState } from '../../core/records/translation-states.ts'
-import type { Texts } from './text-fields.ts'
-
-/** State of one text, or of one part of a long one; a draft is what a machine has written. */
-export type TextState = Exclude<TranslationState, 'started'> | 'draft'
+import {
+  childrenOf,
+  type LexicalNode,
+  type LexicalState,
+  linesOf,
+  textOf,
+  wordsOf,
+} from '../../core/rich-text/lexical.ts'
+import { longTextOf, type Texts } from './text-fields.ts'
 
 /**
  * The field with a language's state. It isn't called by the code of the language, because Payload takes
@@ -13,7 +18,10 @@ export function stateField(locale: Locale): string {
   return `in${locale.charAt(0).toUpperCase()}${locale.slice(1)}`
 }
 
-/** By language and path: the source text as it was when that language was last translated. */
+/**
+ * By language and path: the source text as it was when that language was last translated. It is empty where
+ * the translation has only been started.
+ */
 export type OutdatedTexts = Partial<Record<Locale, Readonly<Record<string, string>>>>
 
 type AllTexts = Readonly<Record<Locale, Texts>>
@@ -27,8 +35,8 @@ interface Save {
   outdated: OutdatedTexts
   /** Paths whose translation was confirmed without a change. */
   confirmed: readonly string[]
-  /** Long texts by path, and whether all their parts are translated: only then is one no longer outdated. */
-  finished?: ReadonlyMap<string, boolean>
+  /** Whether the long text at a path still has words of the source. */
+  isCopied?: (path: string) => boolean
 }
 
 /** Which translations are outdated after a save. */
@@ -51,8 +59,9 @@ function outdatedIn(locale: Locale, save: Save): Record<string, string> {
   }
   if (edited === locale) {
     for (const [path, text] of own) {
-      const isChanged = text !== textsIn(save.before, locale).get(path)
-      if (save.finished?.get(path) ?? isChanged) outdated.delete(path)
+      if (text === textsIn(save.before, locale).get(path)) continue
+      if (save.isCopied?.(path)) outdated.set(path, outdated.get(path) ?? '')
+      else outdated.delete(path)
     }
     for (const path of save.confirmed) outdated.delete(path)
   }
@@ -72,13 +81,68 @@ export function stateOf(
   return Object.keys(outdated ?? {}).length > 0 ? 'outdated' : 'ready'
 }
 
+interface TextInForm {
+  source: unknown
+  value: unknown
+  /** Before it was typed into. */
+  initialValue: unknown
+  /** The source as it was translated, if it has changed since; `null` where the translation is confirmed. */
+  former: string | null | undefined
+}
+
 /** State of one text in a translation; `null` where there is nothing to translate. */
-export function textState(
-  source: string | undefined,
-  text: string | undefined,
-  outdated: string | undefined,
-): TextState | null {
-  if (!source) return null
-  if (!text) return 'missing'
-  return outdated === undefined ? 'ready' : 'outdated'
+export function textState(text: TextInForm): TranslationState | null {
+  const { former, initialValue, source, value } = text
+  const own = textOf(value)
+  if (textOf(source) === '') return null
+  if (own === '') return 'missing'
+  if (former === null) return 'ready'
+  const isTyped = own !== textOf(initialValue)
+  if (!isTyped) return former === undefined ? 'ready' : former === '' ? 'started' : 'outdated'
+  const texts = { source: longTextOf(source), own: longTextOf(value) }
+  return hasCopiedLines({ ...texts, before: longTextOf(initialValue), former })
+    ? 'started'
+    : 'ready'
+}
+
+type LongText = LexicalState | null | undefined
+
+interface CopiedText {
+  source: LongText
+  own: LongText
+  /** The translation before. */
+  before: LongText
+  /** The source as it was when that was done; `undefined` where it is still the same. */
+  former: string | undefined
+}
+
+/**
+ * Whether a paragraph, item or cell has the words of the source. Those without letters are the same in every
+ * language, and those that were the same when the translation was done have been confirmed.
+ */
+export function hasCopiedLines({ before, former, own, source }: CopiedText): boolean {
+  const words = new Set(wordsInLines(source))
+  const confirmed = new Set(former === undefined ? wordsInLines(before) : linesIn(former))
+  return wordsInLines(own).some(
+    (line) => words.has(line) && !confirmed.has(line) && /\p{L}/u.test(line),
+  )
+}
+
+const wordsInLines = (text: LongText) => (text ? linesOf(text.root).map(wordsOf) : [])
+
+/** The words of a long text that is stored as `outdated` tells it. */
+export const linesIn = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+
+/** With which a translation begins: the words of its source, without the captions of its pictures. */
+export function copyOf(source: LexicalState): LexicalState {
+  return { ...source, root: withoutCaptions(source.root) }
+}
+
+function withoutCaptions(node: LexicalNode): LexicalNode {
+  if (node.type === 'upload') return { ...node, fields: {} }
+  return node.children ? { ...node, children: childrenOf(node).map(withoutCaptions) } : node
 }

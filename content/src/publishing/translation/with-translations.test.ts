@@ -1,11 +1,11 @@
 import type { Locale } from '@alun/contract/rules/locale'
 import { describe, expect, it } from 'vitest'
+import { up } from '../../../migrations/20261127_155000_translations_in_work.ts'
 import type { Article, Project } from '../../core/payload-types.ts'
-import { lexicalState } from '../../core/rich-text/lexical.ts'
+import { textOf } from '../../core/rich-text/lexical.ts'
 import { forThisFile } from '../../testing/for-this-file.ts'
 import { paragraphs, samples } from '../../testing/test-api.ts'
 import { openTestService } from '../../testing/test-service.ts'
-import { structureOf } from './translated-blocks.ts'
 
 const service = await forThisFile(openTestService())
 
@@ -87,28 +87,77 @@ describe('the state of a translation', () => {
     expect((await read(id, 'ru')).translation?.inRu).toBe('ready')
   })
 
-  it('is not ready, nor on the site, by one paragraph of a text begun from its source', async () => {
-    const id = await article('by-parts')
-    const source = paragraphs('Перше', 'Друге')
-    await save(id, 'ua', { body: source })
-    const structure = structureOf(lexicalState.parse(source))
-    const blocks = structure.root.children ?? []
-    const write = (...words: string[]) => {
-      const children = paragraphs(...words).root.children.map((each, at) => ({
-        ...blocks[at],
-        children: each.children,
-      }))
-      return { ...structure, root: { ...structure.root, children } }
-    }
-    await save(id, 'ru', { title: 'Прогноз', body: write('Первое', '') })
+  it('is not ready while a paragraph or cell is that of the source and nobody has confirmed it', async () => {
+    const id = await article('copied')
+    const made = await service.payload.create({
+      collection: 'accounts',
+      data: { email: 'ed@site.example', password: 'a long password', role: 'editor' },
+    })
+    const editor = { ...made, collection: 'accounts' }
+    await save(id, 'ua', { body: paragraphs('Перше', 'Київ', '14') })
+    const copied = { title: 'Прогноз', body: paragraphs('Первое', 'Київ', '14') }
     const ready = { readyLocales: ['ua', 'en', 'ru'] }
-    await expect(save(id, 'ru', ready)).rejects.toThrow('parts of a long text')
-    await save(id, 'ru', { body: write('Первое', 'Второе'), ...ready })
+    await expect(save(id, 'ru', { ...copied, ...ready }, editor)).rejects.toThrow('of the original')
+    await save(id, 'ru', copied, editor)
+    expect((await read(id, 'ru')).translation).toMatchObject({
+      inRu: 'started',
+      outdated: { ru: { body: '' } },
+    })
+    // Nor from the form of another language.
+    await expect(save(id, 'ua', ready, editor)).rejects.toThrow('of the original')
+    const confirmation = { translation: { outdated: { ru: { body: null } } } }
+    await save(id, 'ru', { ...confirmation, ...ready }, editor)
     expect((await read(id, 'ru')).translation?.inRu).toBe('ready')
+    // What was confirmed stays so until it is typed into or its source changes.
+    await save(id, 'ru', { lead: 'Семь вопросов' }, editor)
+    expect((await read(id, 'ru')).translation?.inRu).toBe('ready')
+    await save(id, 'ua', { body: paragraphs('Перше', 'Київ', '15') })
+    expect((await read(id, 'ru')).translation?.outdated).toMatchObject({
+      ru: { body: 'Перше\n\nКиїв\n\n14' },
+    })
+    await save(id, 'ru', { body: paragraphs('Первое', 'Киев', '15') }, editor)
+    expect((await read(id, 'ru')).translation?.inRu).toBe('ready')
+  })
 
-    await save(id, 'ua', { body: paragraphs('Перше змінено', 'Друге змінено') })
-    await save(id, 'ru', { body: write('Первое изменено', 'Второе') })
-    expect((await read(id, 'ru')).translation?.inRu).toBe('outdated')
+  it('is as it was written by a program', async () => {
+    const id = await article('by-a-program')
+    await save(id, 'ru', { ...texts.ua, readyLocales: ['ua', 'en', 'ru'] })
+    expect((await read(id, 'ru')).translation?.inRu).toBe('ready')
+  })
+
+  it('that was half done when blocks had marks is in work, and the site shows no hidden block', async () => {
+    const id = await article('marked')
+    const [translated, ...others] = paragraphs('First', 'Друге', 'A draft', '').root.children
+    const marks = [
+      { of: 'b', draft: '27xkabpnr2x' },
+      { of: 'c', draft: 'dgkekobpjg', by: 'DeepL' },
+    ]
+    const blocks = others.map((each, at) => ({ ...each, $: marks[at] ?? { of: 'd' } }))
+    const body = (...children: object[]) => ({ root: { ...paragraphs().root, children } })
+    const all = body({ ...translated, $: { of: 'a', draft: 'changed' } }, ...blocks)
+    const { slug, ...page } = { slug: 'about' as const, title: 'About', sections: [{ body: all }] }
+    const of = { collection: 'articles', id, locale: 'en' } as const
+    await service.payload.update({ ...of, data: { body: all, _status: 'published' } as never })
+    await service.payload.updateGlobal({ slug, data: { ...page, _status: 'published' } as never })
+    await save(id, 'en', { lead: 'A later draft' })
+    await save(id, 'ru', { body: body(...blocks.slice(2)) })
+
+    const db = service.payload.db.drizzle
+    await up({ db, payload: service.payload, req: {} as never })
+    const published = await service.payload.findByID({ ...of, depth: 0 })
+    expect(textOf(published.body)).toBe('First')
+    expect(published.translation).toMatchObject({
+      inEn: 'outdated',
+      outdated: { en: { body: '' } },
+    })
+    const draft = await read(id, 'en')
+    expect(textOf(draft.body)).toBe('First\n\nДруге\n\nA draft')
+    expect(draft.translation).toMatchObject({ inEn: 'outdated', outdated: { en: { body: '' } } })
+    expect((await read(id, 'ru')).body).toBeNull()
+    for (const isDraft of [false, true]) {
+      const { sections } = await service.payload.findGlobal({ slug, locale: 'en', draft: isDraft })
+      expect(textOf(sections?.[0]?.body)).toBe('First')
+    }
   })
 
   it('comes back with a restored version', async () => {

@@ -23,8 +23,7 @@ import { languageWords } from '../../core/words/account-words.ts'
 import { panelError } from '../../core/words/panel-error.ts'
 import { words } from '../../core/words/panel-words.ts'
 import { longTextsOf, type Texts, textsOf } from './text-fields.ts'
-import { finishedTexts } from './translated-blocks.ts'
-import { outdatedAfter, stateField, stateOf } from './translation-state.ts'
+import { hasCopiedLines, outdatedAfter, stateField, stateOf } from './translation-state.ts'
 
 const locale = z.enum(locales)
 const state = z.looseObject({
@@ -128,10 +127,7 @@ function untranslated<F extends Field>(field: F): F {
 }
 
 function besideOriginal<F extends TextField | TextareaField | RichTextField>(field: F): F {
-  const original =
-    field.type === 'richText'
-      ? '/src/publishing/translation/panel/long-text.tsx#LongText'
-      : '/src/publishing/translation/panel/source-text.tsx#SourceText'
+  const original = '/src/publishing/translation/panel/source-text.tsx#SourceText'
   const components = { ...field.admin?.components, beforeInput: [original] }
   return { ...field, admin: { ...field.admin, components } }
 }
@@ -223,26 +219,42 @@ function trackTranslations(hasReadyMark: boolean): FieldHook {
       textsOf(fields, siblingDocWithLocales, (values) => inLocale(values, each)),
     )
     const textsAfter = { ...textsBefore, [edited]: textsOf(fields, data) }
-    const longTextsOfSource = () =>
-      longTextsOf(fields, siblingDocWithLocales, (values) => inLocale(values, source))
-    const finished: ReadonlyMap<string, boolean> =
-      edited === source ? new Map() : finishedTexts(longTextsOfSource(), longTextsOf(fields, data))
+    const longTextsBefore = everyLocale((each) =>
+      longTextsOf(fields, siblingDocWithLocales, (values) => inLocale(values, each)),
+    )
+    const longTexts = { ...longTextsBefore, [edited]: longTextsOf(fields, data) }
+    const outdatedThen = everyLocale((each) => outdatedBefore(former, source, each))
+    const isCopied = (path: string, into: Locale) =>
+      hasCopiedLines({
+        source: longTexts[source]?.get(path),
+        own: longTexts[into]?.get(path),
+        before: longTextsBefore[into]?.get(path),
+        former: outdatedThen[into]?.[path],
+      })
 
     const outdated = outdatedAfter({
       source,
       edited,
       before: textsBefore,
       after: textsAfter,
-      outdated: everyLocale((each) => outdatedBefore(former, source, each)),
+      outdated: outdatedThen,
       confirmed: confirmedPaths(sent, edited),
-      finished,
+      // What is made at once, and what a program writes, is as it is meant.
+      ...(operation === 'update' && req.user && { isCopied: (path) => isCopied(path, edited) }),
     })
 
     const { isReady, wasReady } = hasReadyMark
       ? readyByList(data, originalDoc)
       : readyByState({ value, previousValue, source, edited, textsBefore })
-    const hasUnfinishedText = [...finished.values()].includes(false)
-    if (isReady(edited) && !wasReady(edited) && hasUnfinishedText) {
+    const isUnfinished = (into: Locale) =>
+      Object.entries(outdated[into] ?? {}).some(
+        ([path, text]) => longTexts[into]?.has(path) && (text === '' || isCopied(path, into)),
+      )
+    const isNewlyReady = (each: Locale) => isReady(each) && !wasReady(each)
+    if (
+      operation === 'update' &&
+      locales.some((each) => isNewlyReady(each) && isUnfinished(each))
+    ) {
       throw panelError('translation.unfinished', req)
     }
 

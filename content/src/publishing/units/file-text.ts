@@ -1,4 +1,4 @@
-import { readHeading } from './units-csv.ts'
+import { findTable } from './units-csv.ts'
 
 /** Marks of UTF-16, by the order of its bytes. */
 const wide = { 'utf-16le': [0xff, 0xfe], 'utf-16be': [0xfe, 0xff] } as const
@@ -38,7 +38,7 @@ export function textOfFile(bytes: Uint8Array): string | null {
   // The code page in which the heading is known, and of these the one with the fewest odd signs.
   const [best = ''] = codePages
     .map((page) => new TextDecoder(page).decode(bytes))
-    .map((text) => ({ text, score: (readHeading(text)?.most ?? 0) * 1000 - oddities(text) }))
+    .map((text) => ({ text, score: (findTable(text)?.most ?? 0) * 1000 - oddities(text) }))
     .toSorted((one, other) => other.score - one.score)
     .map(({ text }) => text)
   return best

@@ -14,49 +14,67 @@ import {
 } from './unit-values.ts'
 import type { Import } from './units-csv.ts'
 
-type Texts = Readonly<Partial<Record<UnitField, string>>>
-
 export interface CellText {
   id: string
   field: UnitField
   text: string
 }
 
-/** What was typed into the grid and is not saved yet, as it was typed. */
-export interface GridEdits {
-  rows: readonly UnitRow[]
-  /** By id of the unit. */
-  texts: Readonly<Record<string, Texts>>
+const typedCell = z.object({
+  /** As it was typed. */
+  text: z.string(),
+  /** What was stored when it was typed. */
+  was: z.union([z.string(), z.number()]).nullable(),
+  /** Confirmed although it looks like a mistake. */
+  isMeant: z.boolean().optional(),
+})
+/** The service has rejected it for another reason than a conflict, which `was` tells. */
+type TypedCell = z.output<typeof typedCell> & { rejected?: RejectedChange['reason'] }
+
+type Cells = Readonly<Record<string, Readonly<Partial<Record<UnitField, TypedCell>>>>>
+
+/** What is typed and not saved yet, as the browser keeps it: by unit and field. */
+export const typedChanges = z.object({
+  cells: z.record(z.string(), z.partialRecord(unitValues.keyof(), typedCell)),
   /** Units of a file that the project does not have yet. */
-  added: readonly NewUnit[]
-  /** What was not saved before each step, to undo them. */
-  past: readonly Pick<GridEdits, 'texts' | 'added'>[]
-  /** Cells whose text is confirmed although it looks like a mistake. */
-  confirmed: ReadonlySet<string>
-  /** Cells that the service did not save, and why. */
-  rejected: ReadonlyMap<string, RejectedChange['reason']>
+  added: z.array(newUnit),
   /** `csv` as soon as something comes from a file. */
+  source: z.enum(['grid', 'csv']),
+})
+
+export interface TypedChanges {
+  cells: Cells
+  added: NewUnit[]
   source: 'grid' | 'csv'
 }
 
-const cellKey = (id: string, field: UnitField) => `${id} ${field}`
+export const nothingTyped: TypedChanges = { cells: {}, added: [], source: 'grid' }
+
+export interface GridEdits extends TypedChanges {
+  rows: readonly UnitRow[]
+  /** What was typed before each step, to undo them. */
+  past: readonly TypedChanges[]
+  /** What was undone. */
+  future: readonly TypedChanges[]
+}
 
 export function noEdits(rows: readonly UnitRow[]): GridEdits {
-  const none = { texts: {}, added: [], past: [], confirmed: new Set<string>() }
-  return { ...none, rows, rejected: new Map(), source: 'grid' }
+  return { ...nothingTyped, rows, past: [], future: [] }
+}
+
+export function typedOf({ added, cells, source }: TypedChanges): TypedChanges {
+  return Object.keys(cells).length + added.length === 0 ? nothingTyped : { cells, added, source }
 }
 
 export type GridAction =
   | { type: 'typed'; cells: readonly CellText[] }
   | ({ type: 'imported' } & Pick<Import, 'cells' | 'added'>)
-  | { type: 'undone' }
-  | { type: 'discarded' }
+  | { type: 'undone' | 'redone' | 'discarded' }
   | { type: 'confirmed'; id: string; field: UnitField }
   /** Leaves a cell as it is stored. */
   | { type: 'reverted'; id: string; field: UnitField }
   /** Rows that the page had not brought. */
   | { type: 'loaded'; rows: readonly UnitRow[] }
-  | { type: 'restored'; unsaved: UnsavedEdits }
   | {
       type: 'saved'
       asked: readonly UnitChange[]
@@ -64,63 +82,78 @@ export type GridAction =
     }
 
 export function gridReducer(edits: GridEdits, action: GridAction): GridEdits {
+  const { cells, future, past, rows } = edits
+  const step = (changes: Partial<TypedChanges>): GridEdits => ({
+    ...edits,
+    ...changes,
+    past: [...past.slice(-99), typedOf(edits)],
+    future: [],
+  })
   switch (action.type) {
     case 'typed':
-      return typed(edits, action.cells)
-    case 'imported':
-      return { ...typed(edits, action.cells), added: action.added, source: 'csv' }
-    case 'undone':
-      return edits.past.length === 0
-        ? edits
-        : { ...edits, ...edits.past.at(-1), past: edits.past.slice(0, -1) }
+      return step({ cells: withTexts(edits, action.cells) })
+    case 'imported': {
+      const labels = new Set(action.added.map(({ label }) => label))
+      const before = edits.added.filter(({ label }) => !labels.has(label))
+      const added = [...before, ...action.added]
+      return step({ cells: withTexts(edits, action.cells), added, source: 'csv' })
+    }
+    case 'undone': {
+      const [before] = past.slice(-1)
+      return before
+        ? { ...edits, ...before, past: past.slice(0, -1), future: [...future, typedOf(edits)] }
+        : edits
+    }
+    case 'redone': {
+      const [after] = future.slice(-1)
+      return after
+        ? { ...edits, ...after, past: [...past, typedOf(edits)], future: future.slice(0, -1) }
+        : edits
+    }
     case 'discarded':
-      return { ...noEdits(edits.rows), past: [...edits.past, unsavedOf(edits)] }
+      return step(nothingTyped)
     case 'confirmed': {
-      const key = cellKey(action.id, action.field)
-      const rejected = new Map(edits.rejected)
-      rejected.delete(key)
-      return { ...edits, rejected, confirmed: new Set([...edits.confirmed, key]) }
+      const { field, id } = action
+      const [cell, row] = [cells[id]?.[field], rows.find((each) => each.id === id)]
+      if (!cell || !row) return edits
+      const isConflict = cell.was !== row[field]
+      const meant = { ...cell, was: row[field], ...(!isConflict && { isMeant: true }) }
+      return { ...edits, cells: withCell(cells, action, meant) }
     }
     case 'reverted':
-      return withoutCells(edits, [action])
+      return { ...edits, cells: withCell(cells, action, undefined) }
     case 'loaded': {
-      const known = new Set(edits.rows.map(({ id }) => id))
-      return { ...edits, rows: [...edits.rows, ...action.rows.filter(({ id }) => !known.has(id))] }
+      const known = new Set(rows.map(({ id }) => id))
+      return { ...edits, rows: [...rows, ...action.rows.filter(({ id }) => !known.has(id))] }
     }
-    case 'restored':
-      return restored(edits, action.unsaved)
     case 'saved':
       return saved(edits, action.asked, action.answer)
   }
 }
 
-const unsavedOf = ({ added, texts }: GridEdits) => ({ added, texts })
+function withCell(
+  cells: Cells,
+  { field, id }: Omit<CellText, 'text'>,
+  cell: TypedCell | undefined,
+): Cells {
+  const { [id]: ofUnit = {}, ...units } = cells
+  const { [field]: _, ...others } = ofUnit
+  const left = cell ? { ...others, [field]: cell } : others
+  return Object.keys(left).length > 0 ? { ...units, [id]: left } : units
+}
 
-function typed(edits: GridEdits, cells: readonly CellText[]): GridEdits {
-  const untouched = withoutCells(edits, cells)
-  const texts = { ...untouched.texts }
+/** A text that means what is stored is no change. */
+function withTexts(edits: GridEdits, texts: readonly CellText[]): Cells {
   const byId = new Map(edits.rows.map((row) => [row.id, row]))
-  for (const { id, field, text } of cells) {
+  let cells = edits.cells
+  for (const { id, field, text } of texts) {
     const row = byId.get(id)
     if (!row) continue
     const { problem, value } = readCell(row, field, text)
-    if (problem || value !== row[field]) texts[id] = { ...texts[id], [field]: text }
+    const isChanged = problem !== null || value !== row[field]
+    cells = withCell(cells, { id, field }, isChanged ? { text, was: row[field] } : undefined)
   }
-  return { ...untouched, texts, past: [...edits.past.slice(-99), unsavedOf(edits)] }
-}
-
-function withoutCells(edits: GridEdits, cells: readonly Omit<CellText, 'text'>[]): GridEdits {
-  const texts = { ...edits.texts }
-  const rejected = new Map(edits.rejected)
-  const confirmed = new Set(edits.confirmed)
-  for (const { id, field } of cells) {
-    rejected.delete(cellKey(id, field))
-    confirmed.delete(cellKey(id, field))
-    const { [field]: _, ...others } = texts[id] ?? {}
-    if (Object.keys(others).length > 0) texts[id] = others
-    else delete texts[id]
-  }
-  return { ...edits, texts, rejected, confirmed }
+  return cells
 }
 
 /** What was typed while the service was asked stays; what it rejected stays, with the reason. */
@@ -135,28 +168,24 @@ function saved(
   const known = [...byId.values()]
   if (known.length > edits.rows.length) known.sort(byUnitName)
   const labels = new Set(known.map(({ label }) => label))
-  const done = asked.flatMap(({ id, values }) =>
-    unitFields
-      .filter((field) => field in values && !isRejected.has(id))
-      .filter((field) => {
-        const row = byId.get(id)
-        const text = edits.texts[id]?.[field]
-        return !row || text === undefined || readCell(row, field, text).value === row[field]
-      })
-      .map((field) => ({ id, field })),
-  )
-  const left = withoutCells(edits, done)
-  return {
-    ...left,
-    rows: known,
-    added: edits.added.filter(({ label }) => !labels.has(label)),
-    past: [],
-    source: Object.keys(left.texts).length > 0 ? left.source : 'grid',
-    rejected: new Map([
-      ...left.rejected,
-      ...rejected.map(({ id, field, reason }) => [cellKey(id, field), reason] as const),
-    ]),
+  let cells = edits.cells
+  for (const { id, values } of asked) {
+    const row = byId.get(id)
+    if (!row || isRejected.has(id)) continue
+    for (const field of unitFields.filter((each) => each in values)) {
+      const cell = cells[id]?.[field]
+      const isSaved = cell && readCell(row, field, cell.text).value === row[field]
+      if (cell)
+        cells = withCell(cells, { id, field }, isSaved ? undefined : { ...cell, was: row[field] })
+    }
   }
+  for (const { field, id, reason } of rejected) {
+    const cell = cells[id]?.[field]
+    if (cell && reason !== 'conflict')
+      cells = withCell(cells, { id, field }, { ...cell, rejected: reason })
+  }
+  const added = edits.added.filter(({ label }) => !labels.has(label))
+  return { ...edits, ...typedOf({ ...edits, cells, added }), rows: known, past: [], future: [] }
 }
 
 /** One cell as the grid shows it; `text` only where it was changed. */
@@ -165,20 +194,20 @@ export interface Cell {
   problem: CellProblem | { code: RejectedChange['reason'] } | null
 }
 
-export function cellOf(edits: GridEdits, row: UnitRow, field: UnitField): Cell {
-  const text = edits.texts[row.id]?.[field]
-  if (text === undefined) return { text, problem: null }
-  const key = cellKey(row.id, field)
-  const reason = edits.rejected.get(key)
+export function cellOf({ cells }: TypedChanges, row: UnitRow, field: UnitField): Cell {
+  const cell = cells[row.id]?.[field]
+  if (!cell) return { text: undefined, problem: null }
+  const { isMeant, rejected, text, was } = cell
+  // Somebody else has changed it since.
+  const reason = rejected ?? (was === row[field] ? null : 'conflict')
   if (reason) return { text, problem: { code: reason } }
   const { problem } = readCell(row, field, text)
-  const isMeant = problem && 'price' in problem && edits.confirmed.has(key)
-  return { text, problem: isMeant ? null : problem }
+  return { text, problem: isMeant && problem && 'price' in problem ? null : problem }
 }
 
 /** The shape of a unit, changed or not. */
-export function keyOf(edits: GridEdits, row: UnitRow): string {
-  return edits.texts[row.id]?.key ?? row.key
+export function keyOf({ cells }: TypedChanges, row: UnitRow): string {
+  return cells[row.id]?.key?.text ?? row.key
 }
 
 export interface Pending {
@@ -193,9 +222,9 @@ export interface Pending {
 export function pendingOf(edits: GridEdits): Pending {
   const pending: Pending = { changes: [], wrong: 0, fields: {} }
   for (const row of edits.rows) {
-    const texts = edits.texts[row.id]
-    if (!texts) continue
-    const fields = unitFields.filter((field) => texts[field] !== undefined)
+    const typed = edits.cells[row.id]
+    if (!typed) continue
+    const fields = unitFields.filter((field) => typed[field] !== undefined)
     for (const field of fields) pending.fields[field] = (pending.fields[field] ?? 0) + 1
     if (fields.some((field) => cellOf(edits, row, field).problem)) {
       pending.wrong += 1
@@ -203,54 +232,9 @@ export function pendingOf(edits: GridEdits): Pending {
     }
     const was: Partial<UnitValues> = Object.fromEntries(fields.map((field) => [field, row[field]]))
     const values: Partial<UnitValues> = Object.fromEntries(
-      fields.map((field) => [field, readCell(row, field, texts[field] ?? '').value]),
+      fields.map((field) => [field, readCell(row, field, typed[field]?.text ?? '').value]),
     )
     pending.changes.push({ id: row.id, was, values })
   }
   return pending
-}
-
-/** Edits as they outlive a reload of the page, with what was stored when they were typed. */
-export const storedEdits = z.object({
-  texts: z.record(z.string(), z.partialRecord(unitValues.keyof(), z.string())),
-  added: z.array(newUnit).default([]),
-  was: z.record(z.string(), z.union([z.string(), z.number()]).nullable()),
-  source: z.enum(['grid', 'csv']),
-})
-export type UnsavedEdits = z.output<typeof storedEdits>
-
-export function unsavedEdits({ added, rows, texts, source }: GridEdits): UnsavedEdits {
-  const was = Object.fromEntries(
-    rows.flatMap((row) =>
-      unitFields
-        .filter((field) => texts[row.id]?.[field] !== undefined)
-        .map((field) => [cellKey(row.id, field), row[field]]),
-    ),
-  )
-  return { texts: { ...texts }, added: [...added], was, source }
-}
-
-/** Cells that somebody else has changed since are rejected, as when saving. */
-function restored(edits: GridEdits, unsaved: UnsavedEdits): GridEdits {
-  const cells = Object.entries(unsaved.texts).flatMap(([id, texts]) =>
-    unitFields.flatMap((field): CellText[] => {
-      const text = texts[field]
-      return text === undefined ? [] : [{ id, field, text }]
-    }),
-  )
-  const next = typed(edits, cells)
-  const byId = new Map(edits.rows.map((row) => [row.id, row]))
-  const changed = cells.filter(({ id, field }) => {
-    const row = byId.get(id)
-    return (
-      row && next.texts[id]?.[field] !== undefined && unsaved.was[cellKey(id, field)] !== row[field]
-    )
-  })
-  return {
-    ...next,
-    added: unsaved.added,
-    past: [],
-    source: unsaved.source,
-    rejected: new Map(changed.map(({ id, field }) => [cellKey(id, field), 'conflict' as const])),
-  }
 }

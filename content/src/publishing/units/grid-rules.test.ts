@@ -11,17 +11,17 @@ import {
   gridReducer,
   noEdits,
   pendingOf,
-  storedEdits,
-  unsavedEdits,
+  typedChanges,
+  typedOf,
 } from './grid-edits.ts'
 import { wordsInEachLanguage } from './load-grid.ts'
 import { columnsOf, markedRange } from './panel/grid-columns.ts'
+import { visibleRows } from './panel/use-visible-rows.ts'
 import { linkPlan } from './plan-shapes.ts'
 import { readCell } from './read-cell.ts'
 import type { UnitRow } from './unit-values.ts'
 import { learnUnitWords } from './unit-words.ts'
-import { csvCells, parseTable, readImport } from './units-csv.ts'
-import { visibleRows } from './visible-rows.ts'
+import { csvCells, findTable, parseTable, readImport } from './units-csv.ts'
 
 learnUnitWords(wordsInEachLanguage)
 
@@ -41,6 +41,24 @@ const unit = (label: string, change: Partial<UnitRow> = {}): UnitRow => ({
   batch: null,
   source: null,
   ...change,
+})
+
+/** What a text with a table says, of a file or pasted. */
+const imported = (text: string, ...given: Rest<Parameters<typeof readImport>>) =>
+  readImport(findTable(text), ...given)
+type Rest<Args extends unknown[]> = Args extends [unknown, ...infer Others] ? Others : never
+
+const textsOf = ({ cells }: GridEdits) =>
+  Object.fromEntries(
+    Object.entries(cells).map(([id, fields]) => [
+      id,
+      Object.fromEntries(Object.entries(fields).map(([field, { text }]) => [field, text])),
+    ]),
+  )
+/** As the browser keeps them, over rows that are read again. */
+const afterReload = (edits: GridEdits, rows: readonly UnitRow[]): GridEdits => ({
+  ...noEdits(rows),
+  ...typedChanges.parse(JSON.parse(JSON.stringify(typedOf(edits)))),
 })
 
 const typed = (edits: GridEdits, id: string, field: 'price' | 'status' | 'area', text: string) =>
@@ -134,11 +152,16 @@ describe('edits', () => {
     expect(pendingOf(typed(changed, 'A01', 'price', '289 000')).changes).toEqual([])
   })
 
-  it('are undone step by step', () => {
+  it('are undone step by step, and done again until something else is typed', () => {
     const two = typed(typed(start, 'A01', 'price', '294000'), 'A02', 'status', 'sold')
     const one = gridReducer(two, { type: 'undone' })
-    expect(one.texts).toEqual({ A01: { price: '294000' } })
-    expect(gridReducer(one, { type: 'undone' }).texts).toEqual({})
+    expect(textsOf(one)).toEqual({ A01: { price: '294000' } })
+    const none = gridReducer(one, { type: 'undone' })
+    expect([textsOf(none), gridReducer(none, { type: 'undone' })]).toEqual([{}, none])
+    const again = gridReducer(gridReducer(none, { type: 'redone' }), { type: 'redone' })
+    expect(textsOf(again)).toEqual(textsOf(two))
+    const other = typed(one, 'A03', 'status', 'sold')
+    expect(gridReducer(other, { type: 'redone' })).toBe(other)
   })
 
   it('keep a wrong unit back and let the others be saved', () => {
@@ -196,14 +219,34 @@ describe('edits', () => {
     expect(pendingOf(after).changes[0]?.values).toEqual({ price: 29_500_000 })
   })
 
+  it('conflict with what somebody else has changed since, also where the service has not said so', () => {
+    const edits = typed(start, 'A01', 'price', '294000')
+    const rows = [unit('A01', { price: 27_000_000 })]
+    const after = gridReducer(edits, { type: 'saved', asked: [], answer: { rows, rejected: [] } })
+    expect(cellOf(after, rows[0] ?? unit(''), 'price').problem).toEqual({ code: 'conflict' })
+    expect(pendingOf(after)).toMatchObject({ changes: [], wrong: 1 })
+  })
+
+  it('keep the reason of a rejected shape until another one is chosen', () => {
+    const cells = [{ id: 'A01', field: 'key' as const, text: 'unit-A02' }]
+    const edits = gridReducer(start, { type: 'typed', cells })
+    const rejected = [{ id: 'A01', field: 'key', reason: 'shape-taken' } as const]
+    const answer = { rows: [unit('A01')], rejected }
+    const asked = pendingOf(edits).changes
+    const after = gridReducer(edits, { type: 'saved', asked, answer })
+    expect(cellOf(after, unit('A01'), 'key').problem).toEqual({ code: 'shape-taken' })
+    const other = [{ id: 'A01', field: 'key' as const, text: 'unit-B01' }]
+    expect(pendingOf(gridReducer(after, { type: 'typed', cells: other })).wrong).toBe(0)
+  })
+
   it('come back after a reload, and name what was changed meanwhile', () => {
-    const unsaved = unsavedEdits(
-      typed(typed(start, 'A01', 'price', '294000'), 'A02', 'price', '295000'),
-    )
-    const fresh = noEdits([unit('A01'), unit('A02', { price: 27_000_000 }), unit('A03')])
-    const restored = gridReducer(fresh, { type: 'restored', unsaved })
-    expect(restored.texts).toEqual({ A01: { price: '294000' }, A02: { price: '295000' } })
-    expect([...restored.rejected]).toEqual([['A02 price', 'conflict']])
+    const edits = typed(typed(start, 'A01', 'price', '2890000'), 'A02', 'price', '295000')
+    const meant = gridReducer(edits, { type: 'confirmed', id: 'A01', field: 'price' })
+    const rows = [unit('A01'), unit('A02', { price: 27_000_000 }), unit('A03')]
+    const restored = afterReload(meant, rows)
+    expect(textsOf(restored)).toEqual({ A01: { price: '2890000' }, A02: { price: '295000' } })
+    const problems = rows.map((row) => cellOf(restored, row, 'price').problem)
+    expect(problems).toEqual([null, { code: 'conflict' }, null])
   })
 
   it('keep the units of a file until these are saved, undone or discarded', () => {
@@ -212,9 +255,12 @@ describe('edits', () => {
     const type = '00000000-0000-4000-8000-000000000001'
     const added = [{ area, currency, floor, key, label, landArea, price, status, type }]
     const imported = gridReducer(start, { type: 'imported', cells: [], added })
-    const unsaved = storedEdits.parse(JSON.parse(JSON.stringify(unsavedEdits(imported))))
-    const restored = gridReducer(noEdits(start.rows), { type: 'restored', unsaved })
+    const restored = afterReload(imported, start.rows)
     expect(restored).toMatchObject({ added, source: 'csv' })
+    // A second table adds to them.
+    const more = added.map((each) => ({ ...each, label: 'N2' }))
+    const both = gridReducer(restored, { type: 'imported', cells: [], added: more })
+    expect(both.added.map((each) => each.label)).toEqual(['N1', 'N2'])
     const answer = { rows: [unit('N1')], rejected: [] }
     expect(gridReducer(restored, { type: 'saved', asked: [], answer }).added).toEqual([])
     expect(gridReducer(imported, { type: 'undone' }).added).toEqual([])
@@ -236,7 +282,7 @@ describe('a file', () => {
 
   it('is read by its headings, in each language', () => {
     const file = 'Статус;Номер;Ціна\nПродано;a01;"294 000"\n;;\n'
-    expect(readImport(file, rows, ['price', 'status'])).toEqual({
+    expect(imported(file, rows, ['price', 'status'])).toEqual({
       added: [],
       cells: [
         { id: 'A01', field: 'status', text: 'Продано' },
@@ -247,17 +293,17 @@ describe('a file', () => {
   })
 
   it('changes only what the person may change', () => {
-    expect(readImport('Number,Area\nA01,1', rows, ['price']).cells).toEqual([])
+    expect(imported('Number,Area\nA01,1', rows, ['price']).cells).toEqual([])
   })
 
   it('names each line that cannot be used', () => {
     const file = 'label,price,currency\nA09,1,USD\nA01,1,USD\nA01,2,USD\nA02,1,USD'
-    expect(readImport(file, rows, ['price']).problems).toEqual([
+    expect(imported(file, rows, ['price']).problems).toEqual([
       { code: 'unknown-unit', line: 2, text: 'A09' },
       { code: 'unit-twice', line: 4, text: 'A01' },
       { code: 'other-currency', line: 5, text: 'A02' },
     ])
-    expect(readImport('price\n1', rows, ['price']).problems).toEqual([{ code: 'no-number-column' }])
+    expect(imported('price\n1', rows, ['price']).problems).toEqual([{ code: 'no-number-column' }])
   })
 })
 
@@ -265,7 +311,7 @@ describe('a file of any spreadsheet', () => {
   const rows = [unit('101'), unit('102'), unit('A1'), unit('007')]
   const given = (bytes: Uint8Array) => {
     const text = textOfFile(bytes)
-    return text === null ? null : readImport(text, rows, ['price', 'status', 'area'])
+    return text === null ? null : imported(text, rows, ['price', 'status', 'area'])
   }
   const utf8 = (text: string) => given(new TextEncoder().encode(text))
   const wide = (text: string, isLittle: boolean) => {
@@ -374,7 +420,7 @@ describe('a file of any spreadsheet', () => {
   it('means the unit that its number looks like, and adds no totals and no dates', () => {
     const text = 'Number;Price\nА1;5\n7;6\n101;8\nРазом;7\nTotal:;7\nИтого;7\n01.тра;7\n0101;9\n7;9'
     const type = '00000000-0000-4000-8000-000000000001'
-    const read = readImport(text, rows, ['price'], { [type]: ['Villa'] })
+    const read = imported(text, rows, ['price'], { [type]: ['Villa'] })
     expect(read.added).toEqual([])
     expect(read.cells).toEqual([price('A1', '5'), price('007', '6'), price('101', '8')])
     expect(read.problems.map((each) => [each.code, 'line' in each && each.line])).toEqual([
@@ -403,12 +449,12 @@ describe('a file of any spreadsheet', () => {
     const lines = [heads, ...known.map((row) => csvCells(row, { villa: 'Villa' }, text))]
     const file = lines.map((cells) => cells.map(csvCell).join(separator)).join('\r\n')
     const fields = ['floor', 'area', 'landArea', 'price', 'status'] as const
-    const read = readImport(file, known, fields)
+    const read = imported(file, known, fields)
     expect(read.problems).toEqual([])
     const edits = gridReducer(noEdits(known), { type: 'imported', ...read })
     expect(pendingOf(edits)).toEqual({ changes: [], wrong: 0, fields: {} })
     // As a spreadsheet saves it, without the fourth decimal that it does not show.
-    const saved = readImport(file.replaceAll(/(\d[.,]125)0/g, '$1'), known, fields)
+    const saved = imported(file.replaceAll(/(\d[.,]125)0/g, '$1'), known, fields)
     expect(pendingOf(gridReducer(noEdits(known), { type: 'imported', ...saved })).changes).toEqual(
       [],
     )
@@ -472,7 +518,7 @@ describe('a file with units that the project lacks', () => {
   const types = { '00000000-0000-4000-8000-000000000001': ['Villa', 'Вілла, 2\u00a0спальні'] }
   const rows = [unit('A01')]
   const read = (lines: string) =>
-    readImport(`Number;Type;Area;Price;Status\n${lines}`, rows, ['price'], types)
+    imported(`Number;Type;Area;Price;Status\n${lines}`, rows, ['price'], types)
 
   it('adds them, with the currency of the others and free unless it says so', () => {
     expect(read('A 02;villa;142,5;$289 000;\nA03;вілла, 2 спальні;100;1;Продано')).toEqual({
@@ -514,7 +560,7 @@ describe('a file with units that the project lacks', () => {
   })
 
   it('adds nothing for those who may not', () => {
-    const { added, problems } = readImport('Number;Price\nB1;1', rows, ['price'])
+    const { added, problems } = imported('Number;Price\nB1;1', rows, ['price'])
     expect(added).toEqual([])
     expect(problems).toEqual([{ code: 'unknown-unit', line: 2, text: 'B1' }])
   })
@@ -539,7 +585,7 @@ describe('a price changed by per cent', () => {
     expect(pendingOf(once).changes.map(({ values }) => values.price)).toEqual([
       30_280_000, 441_870_000,
     ])
-    expect(press(once).texts).toEqual(once.texts)
+    expect(textsOf(press(once))).toEqual(textsOf(once))
     expect(percentChanged(29_400_000, 30_280_000)).toBe(3)
     expect(percentChanged(29_400_000, 28_000_000)).toBe(-4.8)
     expect([percentChanged(0, 100), percentChanged(100, null)]).toEqual([null, null])

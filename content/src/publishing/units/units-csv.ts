@@ -86,8 +86,8 @@ function separatorOf(text: string): Separator {
 /** Lines above the heading: a title, a date, `sep=;` for spreadsheets. */
 const mostLinesAbove = 20
 
-/** The lines of a file, and which of them is its heading: that which names the most columns. */
-export function readHeading(text: string) {
+/** The table in a text that has a heading: the line that names the most columns; `null` without one. */
+export function findTable(text: string) {
   const found = separators.map((separator) => {
     const { table, isOpen } = readTable(text, separator)
     const known = table.slice(0, mostLinesAbove).map((row) => {
@@ -164,16 +164,15 @@ function lookOf(label: string): string {
 }
 
 /**
- * What a file says of the units that are shown, and of others for who may add them. Empty cells change
- * nothing.
+ * What a table, of a file or pasted, says of the units that are shown, and of others for who may add them.
+ * Empty cells change nothing.
  */
 export function readImport(
-  text: string,
+  heading: ReturnType<typeof findTable>,
   rows: readonly UnitRow[],
   editable: readonly UnitField[],
   adding: Adding['types'] | null = null,
 ): Import {
-  const heading = readHeading(text)
   if (!heading) return { cells: [], added: [], problems: [{ code: 'no-number-column' }] }
   const [heads = [], ...lines] = heading.table.slice(heading.at)
   const known = heads.map(readHead)

@@ -1,79 +1,58 @@
 'use client'
 
-import { toast, useAllFormFields, useForm } from '@payloadcms/ui'
+import { toast, useAllFormFields } from '@payloadcms/ui'
 import { useState } from 'react'
 import { z } from 'zod'
 import { PanelButton } from '../../../core/panel/look/panel-button.tsx'
 import { panelRequest, problemOf } from '../../../core/panel/panel-request.ts'
 import { usePanelText } from '../../../core/panel/use-panel-text.ts'
-import { textOf } from '../../../core/rich-text/lexical.ts'
-import { longTextOf } from '../text-fields.ts'
+import { type LexicalState, textOf } from '../../../core/rich-text/lexical.ts'
 import { escaped, unescaped, withXml, xmlOf } from '../translatable.ts'
-import { asDraft, structureOf, translatedBlocks, withDrafts } from '../translated-blocks.ts'
-import { textState } from '../translation-state.ts'
+import { copyOf, textState } from '../translation-state.ts'
 import { textPath } from './form-texts.ts'
 import type { Translating } from './translation-context.tsx'
 import { useOutdated } from './use-outdated.ts'
-import { afterTyping } from './use-translated-blocks.ts'
 
 const answer = z.object({ texts: z.array(z.string()) })
 
-/** Has a machine draft what is missing or outdated; each draft waits for a person. */
+const inXml = (text: string | LexicalState) =>
+  typeof text === 'string' ? [escaped(text)] : xmlOf(text.root)
+
+/** The text with its paragraphs, items and cells as they were translated. */
+function translated(text: string | LexicalState, texts: readonly string[]) {
+  if (typeof text === 'string') return unescaped(texts[0] ?? '')
+  const copy = copyOf(text)
+  return { ...copy, root: withXml(copy.root, texts) }
+}
+
+/** Has a machine draft what is not done; each draft stays beside its field until a person takes it over. */
 export function MachineDrafts(given: Translating & { machine: string }) {
-  const { drafts, machine, setDrafts, source, sourceStates, sourceTexts, target } = given
+  const { changeDrafts, machine, source, sources, target } = given
   const { t } = usePanelText()
   const [isAsking, setAsking] = useState(false)
   const [fields] = useAllFormFields()
-  const { dispatchFields, getField, setModified } = useForm()
   const { outdated } = useOutdated(target)
-  const paths = new Map(Object.keys(fields).map((path) => [textPath(path, fields), path]))
 
   const draft = async () => {
-    const short = Object.entries(sourceTexts).filter(([key, text]) => {
-      if (key in sourceStates || !paths.has(key)) return false
-      const own = textOf(fields[paths.get(key) ?? '']?.value)
-      return textState(text, own, outdated[key] ?? undefined) !== 'ready'
+    const undone = Object.keys(fields).flatMap((path) => {
+      const key = textPath(path, fields)
+      const { initialValue, value } = fields[path] ?? {}
+      const text = sources[key]
+      const state = textState({ source: text, value, initialValue, former: outdated[key] })
+      if (text === undefined || state === null || state === 'ready') return []
+      return [{ key, text, xml: inXml(text) }]
     })
-    const long = Object.entries(sourceStates).flatMap(([key, original]) => {
-      const path = paths.get(key)
-      if (path === undefined) return []
-      const begun = longTextOf(fields[path]?.value) ?? structureOf(original)
-      const known = { former: outdated[key] ?? undefined, isReady: false }
-      const parts = translatedBlocks(original, begun, known)
-      const undone = parts.flatMap(({ block, own, state }, index) =>
-        (state === 'missing' || state === 'outdated') && block.type !== 'upload'
-          ? [{ index, block, own, xml: xmlOf(block) }]
-          : [],
-      )
-      return [{ path, original, begun, known, undone }]
-    })
-    const asked = [
-      ...short.map(([, text]) => escaped(text)),
-      ...long.flatMap(({ undone }) => undone.flatMap(({ xml }) => xml)),
-    ]
-    if (asked.length === 0) return
+    if (undone.length === 0) return
     const { texts } = await panelRequest('POST', 'draft-translation', answer, {
       from: source,
       into: target,
-      texts: asked,
+      texts: undone.flatMap(({ xml }) => xml),
     })
-    const made = texts.values()
-    const next = () => made.next().value ?? ''
-    setDrafts({ ...drafts, ...Object.fromEntries(short.map(([key]) => [key, unescaped(next())])) })
-    for (const { begun, known, original, path, undone } of long) {
-      const made = undone.map(({ block, index, own, xml }) => {
-        const draft = asDraft(block, withXml(block, xml.map(next)), { by: machine })
-        return { index, own, draft }
-      })
-      if (made.length === 0) continue
-      // The person may have written on while the machine did.
-      afterTyping(() => {
-        const present = longTextOf(getField(path)?.value) ?? begun
-        const value = withDrafts(original, present, known, made)
-        dispatchFields({ type: 'UPDATE', path, value, initialValue: value })
-        setModified(true)
-      })
-    }
+    const made = undone.map(({ key, text, xml }) => {
+      const value = translated(text, texts.splice(0, xml.length))
+      return [key, { of: textOf(text), value }] as const
+    })
+    changeDrafts((drafts) => ({ ...drafts, ...Object.fromEntries(made) }))
   }
   const start = () => {
     setAsking(true)

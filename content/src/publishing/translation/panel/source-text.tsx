@@ -1,16 +1,23 @@
 'use client'
 
 import { htmlLang } from '@alun/contract/rules/locale'
+import { getNearestEditorFromDOMNode } from '@payloadcms/richtext-lexical/lexical'
 import { useField, useFormFields } from '@payloadcms/ui'
+import { type ReactNode, useRef } from 'react'
+import { Keys } from '../../../core/panel/look/keys.tsx'
 import { PanelButton } from '../../../core/panel/look/panel-button.tsx'
+import { usePageEvent } from '../../../core/panel/use-page-event.ts'
 import { usePanelText } from '../../../core/panel/use-panel-text.ts'
-import { textOf } from '../../../core/rich-text/lexical.ts'
-import { textState } from '../translation-state.ts'
+import { type LexicalState, textOf } from '../../../core/rich-text/lexical.ts'
+import { recordAddress } from '../../../core/words/record-address.ts'
+import { copyOf, textState } from '../translation-state.ts'
 import { textPath } from './form-texts.ts'
 import { StateMark } from './state-mark.tsx'
-import { textChanges } from './text-changes.ts'
+import { withChangedWords, withChanges } from './text-changes.ts'
 import { type Translating, useTranslating } from './translation-context.tsx'
+import { focusNextUndone } from './translation-field.tsx'
 import { useOutdated } from './use-outdated.ts'
+import { asText, WrittenText } from './written-text.tsx'
 
 /** Beside the input of a text that is being translated: the original, and what has changed in it. */
 export function SourceText({ path }: { path: string }) {
@@ -20,75 +27,151 @@ export function SourceText({ path }: { path: string }) {
 }
 
 function Original({ path, ...translating }: Translating & { path: string }) {
-  const { drafts, machine, setDrafts, source, sourceTexts, target } = translating
+  const { changeDrafts, drafts, machine, source, sources, target } = translating
   const { t } = usePanelText()
+  const panel = useRef<HTMLDivElement>(null)
   const key = useFormFields(([fields]) => textPath(path, fields))
-  const { setValue, value } = useField<unknown>({ path })
+  const { initialValue, setValue, value } = useField<unknown>({ path })
   const { outdated, confirm } = useOutdated(target)
-  const original = sourceTexts[key]
+  const original = sources[key]
   const former = outdated[key]
-  const translated = textOf(value)
-  const state = textState(original, translated, former ?? undefined)
+  const state = textState({ source: original, value, initialValue, former })
+  const mayConfirm = state === 'outdated' || state === 'started'
+  const confirmByKey = (event: KeyboardEvent) => {
+    const isHere =
+      event.target instanceof Node && panel.current?.parentElement?.contains(event.target)
+    if (!isHere || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    if (state === null || state === 'missing') return
+    event.preventDefault()
+    event.stopPropagation()
+    if (mayConfirm) confirm(key)
+    focusNextUndone()
+  }
+  usePageEvent('keydown', confirmByKey, true)
+
   if (original === undefined || state === null) {
-    return translated === '' ? <span data-no-text hidden /> : null
+    return textOf(value) === '' ? <span data-no-text hidden /> : null
   }
-  const draft = drafts[key]
-  const shown = draft === undefined ? (former === null ? 'ready' : state) : 'draft'
-  const settle = (text?: string) => {
-    const { [key]: _, ...others } = drafts
-    setDrafts(others)
-    if (text === undefined) return
-    if (text === translated) confirm(key)
-    setValue(text)
+  const isLong = typeof original !== 'string'
+  const found = drafts[key]
+  const draft = found?.of === textOf(original) ? found.value : undefined
+  const discard = () => changeDrafts(({ [key]: _, ...others }) => others)
+  const put = (text: string | LexicalState) => {
+    if (typeof text === 'string') setValue(text)
+    else putIntoEditor(panel.current, text)
   }
+  const marked = isLong ? withChanges : withChangedWords
+  const shown = asText(original)
   return (
-    <div className="panel source-text" data-source={key} data-text-state={shown}>
-      <p className="source-text__head">
-        {t('translation.view.source')}
-        <span className="state">
-          <StateMark state={shown} t={t} />
-        </span>
-      </p>
-      <div className="source-text__body" lang={htmlLang(source)}>
-        {state === 'outdated' && typeof former === 'string' ? (
-          <Changes former={former} current={original} />
-        ) : (
-          original
-        )}
-      </div>
+    <div className="panel source-text" data-source={key} data-text-state={state} ref={panel}>
       {draft !== undefined && (
-        <>
-          <p className="source-text__draft" lang={htmlLang(target)}>
-            {draft}
-          </p>
+        <div className="source-text__draft">
+          <Body isLong={isLong} lang={htmlLang(target)} label={machine ?? ''}>
+            <WrittenText text={asText(draft)} />
+          </Body>
           <p className="actions">
-            <PanelButton isSmall onClick={() => settle(draft)}>
-              {t('translation.view.confirmDraft')}
+            <PanelButton
+              isSmall
+              onClick={() => {
+                put(draft)
+                discard()
+              }}
+            >
+              {t('translation.view.takeOver')}
             </PanelButton>
-            <PanelButton isSmall look="ghost" onClick={() => settle()}>
-              {t('translation.view.clear')}
+            <PanelButton isSmall look="ghost" onClick={discard}>
+              {t('translation.view.discard')}
             </PanelButton>
             <span className="secondary">{machine}</span>
           </p>
-        </>
+        </div>
       )}
-      {draft === undefined && state === 'outdated' && (
-        <PanelButton isSmall onClick={() => confirm(key)}>
-          {t('translation.view.confirm')}
-        </PanelButton>
-      )}
+      <p className="source-text__head">
+        {t('translation.view.source')}
+        <span className="state">
+          <StateMark state={state} t={t} />
+        </span>
+      </p>
+      <p className="actions">
+        {mayConfirm && (
+          <PanelButton isSmall onClick={() => confirm(key)}>
+            {t('translation.view.confirm')} <Keys of="Ctrl ↵" />
+          </PanelButton>
+        )}
+        {isLong && state === 'missing' && (
+          <PanelButton isSmall onClick={() => put(copyOf(original))}>
+            {t('translation.view.copy')}
+          </PanelButton>
+        )}
+      </p>
       {former === null && <p role="status">{t('translation.view.confirmed')}</p>}
+      <Body isLong={isLong} lang={htmlLang(source)} label={t('translation.view.source')}>
+        <WrittenText
+          text={former ? marked(shown, former) : shown}
+          picture={(id) => <Picture id={id} {...translating} />}
+        />
+      </Body>
     </div>
   )
 }
 
-/** The original with what has changed in it since it was translated. */
-export function Changes({ current, former }: { former: string; current: string }) {
-  return textChanges(former, current).map((part, index) => {
-    const Tag = tags[part.kind]
-    // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text have no other name.
-    return <Tag key={index}>{part.text}</Tag>
-  })
+interface BodyProps {
+  isLong: boolean
+  lang: string
+  label: string
+  children: ReactNode
 }
 
-const tags = { same: 'span', added: 'ins', deleted: 'del' } as const
+/** A long text scrolls within it on small screens. */
+function Body({ children, isLong, label, lang }: BodyProps) {
+  if (!isLong) {
+    return (
+      <div className="source-text__body" lang={lang}>
+        {children}
+      </div>
+    )
+  }
+  return (
+    <section
+      className="source-text__body source-text__body--long"
+      aria-label={label}
+      lang={lang}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled by keyboard, too.
+      tabIndex={0}
+    >
+      {children}
+    </section>
+  )
+}
+
+function Picture({ id, pictures, target }: Translating & { id: string }) {
+  const { language, t } = usePanelText()
+  const picture = pictures[id]
+  if (!picture) return null
+  const place = `${recordAddress('media', id)}?locale=${target}`
+  return (
+    <figure>
+      {/* biome-ignore lint/performance/noImgElement: from the service itself, as wide as it is shown. */}
+      {picture.preview && <img src={picture.preview} alt="" width={150} height={100} />}
+      <figcaption>
+        {picture.name}
+        <br />
+        {picture.alt}
+        {picture.isUndescribed && (
+          <a className="link" href={place} target="_blank" rel="noopener" lang={language}>
+            {t('translation.view.describe')}
+          </a>
+        )}
+      </figcaption>
+    </figure>
+  )
+}
+
+/** What replaces the text can be undone there. */
+function putIntoEditor(beside: HTMLElement | null, text: LexicalState): void {
+  const place = beside?.parentElement?.querySelector<HTMLElement>('[data-lexical-editor]')
+  const editor = getNearestEditorFromDOMNode(place ?? null)
+  if (!editor) return
+  editor.setEditorState(editor.parseEditorState(JSON.stringify(text)))
+  editor.focus()
+}

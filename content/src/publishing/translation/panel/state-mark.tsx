@@ -1,9 +1,7 @@
 import type { TranslationState } from '../../../core/records/translation-states.ts'
 import type { PanelText } from '../../../core/words/words.ts'
-import type { TextState } from '../translation-state.ts'
 
-export const stateMarks: Record<TranslationState | TextState, string> = {
-  draft: 'square square--draft tone-warning',
+export const stateMarks: Record<TranslationState, string> = {
   missing: 'square square--empty tone-error',
   started: 'square square--empty tone-muted',
   outdated: 'square square--half tone-warning',
@@ -11,10 +9,7 @@ export const stateMarks: Record<TranslationState | TextState, string> = {
 }
 
 /** The state of a translation within a line: its square and its word. */
-export function StateMark({
-  state,
-  t,
-}: Pick<PanelText, 't'> & { state: TranslationState | TextState }) {
+export function StateMark({ state, t }: Pick<PanelText, 't'> & { state: TranslationState }) {
   return (
     <>
       <span className={stateMarks[state]} aria-hidden="true" />{' '}

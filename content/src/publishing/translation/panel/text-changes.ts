@@ -1,4 +1,12 @@
 import { diffArrays } from 'diff'
+import {
+  childrenOf,
+  type LexicalNode,
+  linesOf,
+  plainText,
+  wordsOf,
+} from '../../../core/rich-text/lexical.ts'
+import { linesIn } from '../translation-state.ts'
 
 /** A part of a text that stayed, was added or deleted. */
 export interface TextPart {
@@ -11,7 +19,7 @@ const maxEditLength = 1500
 
 /** What has changed between two texts, word by word. */
 export function textChanges(former: string, current: string): TextPart[] {
-  const found = diffArrays(words(former), words(current), { maxEditLength })
+  const found = diffArrays(words(former), words(current), { comparator: isSameWord, maxEditLength })
   if (found === undefined) {
     return [
       { kind: 'deleted', text: former },
@@ -24,4 +32,71 @@ export function textChanges(former: string, current: string): TextPart[] {
   }))
 }
 
-const words = (text: string): string[] => text.match(/\S+\s*/g) ?? []
+/** The space after a word is none of it. */
+const isSameWord = (one: string, other: string) => one.trim() === other.trim()
+
+const words = (text: string): string[] => text.match(/^\s+|\S+\s*/g) ?? []
+
+/** A long text whose words have `kind` of a `TextPart` where they have changed; formats stay. */
+export function withChanges(root: LexicalNode, former: string): LexicalNode {
+  const lines = linesOf(root)
+  const before = formerLines(linesIn(former), lines.map(wordsOf))
+  const replace = (node: LexicalNode): LexicalNode => {
+    const text = before[lines.indexOf(node)]
+    if (text !== undefined) return text === wordsOf(node) ? node : withChangedWords(node, text)
+    return node.children ? { ...node, children: node.children.map(replace) } : node
+  }
+  return replace(root)
+}
+
+/** What each line was. Deleted ones are part of the next line, or of the last. */
+function formerLines(former: readonly string[], current: readonly string[]): string[] {
+  const found: string[] = []
+  let deleted: string[] = []
+  let added = 0
+  const pair = () => {
+    while (added > 0) {
+      added -= 1
+      found.push(added === 0 ? deleted.splice(0).join(' ') : (deleted.shift() ?? ''))
+    }
+  }
+  for (const { value, ...part } of diffArrays([...former], [...current])) {
+    if (part.removed) deleted = [...deleted, ...value]
+    else if (part.added) added += value.length
+    else {
+      pair()
+      found.push(...value.map((line) => [...deleted.splice(0), line].join(' ')))
+    }
+  }
+  pair()
+  return deleted.length > 0 && found.length > 0
+    ? [...found.slice(0, -1), [found.at(-1), ...deleted].join(' ')]
+    : found
+}
+
+/** The same of one paragraph, item or cell, or of a text without formats. */
+export function withChangedWords(line: LexicalNode, former: string): LexicalNode {
+  const parts = textChanges(former, plainText(line))
+  const take = (length: number): TextPart[] => {
+    const taken: TextPart[] = []
+    for (let left = length; parts[0]; ) {
+      const [{ kind, text }] = parts
+      if (kind !== 'deleted' && left === 0) break
+      const size = kind === 'deleted' ? text.length : Math.min(left, text.length)
+      taken.push({ kind, text: text.slice(0, size) })
+      if (size === text.length) parts.shift()
+      else parts[0] = { kind, text: text.slice(size) }
+      if (kind !== 'deleted') left -= size
+    }
+    return taken
+  }
+  const mark = (node: LexicalNode): LexicalNode[] => {
+    if (typeof node.text === 'string') {
+      return take(node.text.length).map((part) => ({ ...node, ...part }))
+    }
+    if (node.children) return [{ ...node, children: node.children.flatMap(mark) }]
+    take(1)
+    return [node]
+  }
+  return { ...line, children: childrenOf(line).flatMap(mark) }
+}

@@ -5,10 +5,9 @@ import { notFound } from 'next/navigation'
 import type { DocumentViewServerProps, GlobalSlug, PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { contentOf, roleOf } from '../../../core/access/permissions.ts'
-import { childrenOf, type LexicalState, referencesOf } from '../../../core/rich-text/lexical.ts'
+import { type LexicalState, referencesOf } from '../../../core/rich-text/lexical.ts'
 import { runtimeOfProcess } from '../../../core/settings/runtime.ts'
 import { thumbnailOf } from '../../media/media.ts'
-import { formattedBlock } from '../formatted-text.ts'
 import { machineOf } from '../machine.ts'
 import { longTextsOf, textsOf } from '../text-fields.ts'
 import { type Source, TranslationDesk } from './translation-context.tsx'
@@ -42,18 +41,15 @@ export async function TranslateView(props: DocumentViewServerProps) {
     : // The view is of a collection or of a global.
       await req.payload.findGlobal({ slug: (globalConfig?.slug ?? '') as GlobalSlug, ...reading })
   const fields = (collectionConfig ?? globalConfig)?.flattenedFields ?? []
-  const states = longTextsOf(fields, original)
+  const longTexts = longTextsOf(fields, original)
   const { translation } = runtimeOfProcess()
   return (
     <TranslationDesk
+      record={`${slug} ${docID ?? ''}`}
       source={source}
       target={target}
-      sourceTexts={Object.fromEntries(textsOf(fields, original))}
-      sourceStates={Object.fromEntries(states)}
-      sourceHtml={Object.fromEntries(
-        [...states].map(([path, { root }]) => [path, childrenOf(root).map(formattedBlock)]),
-      )}
-      pictures={await picturesIn([...states.values()], { source, target }, req)}
+      sources={Object.fromEntries([...textsOf(fields, original), ...longTexts])}
+      pictures={await picturesIn([...longTexts.values()], { source, target }, req)}
       machine={translation ? machineOf(translation).name : null}
     >
       <DefaultEditView

@@ -1,8 +1,10 @@
 'use client'
 
 import type { Locale } from '@alun/contract/rules/locale'
-import { createContext, type ReactNode, use, useState } from 'react'
-import type { LexicalState } from '../../../core/rich-text/lexical.ts'
+import { createContext, type ReactNode, use } from 'react'
+import { z } from 'zod'
+import { useKept } from '../../../core/panel/unsaved/use-kept.ts'
+import { type LexicalState, lexicalState } from '../../../core/rich-text/lexical.ts'
 
 interface Picture {
   name: string
@@ -14,42 +16,42 @@ interface Picture {
 }
 
 export interface Source {
+  /** Names what is translated. */
+  record: string
   source: Locale
   /** The language that is being written. */
   target: Locale
   /** Texts of the original by their paths, rows of lists by id. */
-  sourceTexts: Readonly<Record<string, string>>
-  sourceStates: Readonly<Record<string, LexicalState>>
-  /** Each block of a long text with its formatting, sanitised. */
-  sourceHtml: Readonly<Record<string, readonly string[]>>
+  sources: Readonly<Record<string, string | LexicalState>>
   /** Pictures in long texts, by id. */
   pictures: Readonly<Record<string, Picture>>
   /** Who drafts translations. */
   machine: string | null
 }
 
+/** A text as a machine has drafted it, and the words of the original that it translates. */
+const draft = z.object({ of: z.string(), value: z.union([z.string(), lexicalState]) })
+const drafts = z.record(z.string(), draft)
+export type Drafts = z.output<typeof drafts>
+
 export interface Translating extends Source {
-  /** Short texts as a machine drafted them: part of nothing until they are confirmed. */
-  drafts: Readonly<Record<string, string>>
-  setDrafts: (drafts: Readonly<Record<string, string>>) => void
+  /** By path: part of nothing until a person takes them over. */
+  drafts: Drafts
+  changeDrafts: (change: (drafts: Drafts) => Drafts) => void
 }
 
 const Context = createContext<Translating | null>(null)
 
 /** Around a form that shows the original beside each text. */
 export function TranslationDesk({ children, ...given }: Source & { children: ReactNode }) {
-  const [drafts, setDrafts] = useState<Readonly<Record<string, string>>>({})
+  const kept = useKept(`drafts ${given.record} ${given.target}`, drafts, {})
   return (
-    <Context value={{ ...given, drafts, setDrafts }}>
+    <Context value={{ ...given, drafts: kept.value, changeDrafts: kept.change }}>
       <div data-translating={given.source === given.target ? 'source' : given.target}>
         {children}
       </div>
     </Context>
   )
-}
-
-export function undescribedOf({ pictures }: Pick<Source, 'pictures'>): ReadonlySet<string> {
-  return new Set(Object.keys(pictures).filter((id) => pictures[id]?.isUndescribed))
 }
 
 /** What is being translated; `null` in the plain form. */

@@ -1,7 +1,7 @@
 'use client'
 
 import { isLocale, type Locale, locales } from '@alun/contract/rules/locale'
-import { useAllFormFields, useDocumentInfo, useFormFields } from '@payloadcms/ui'
+import { useAllFormFields, useDocumentInfo, useField, useFormFields } from '@payloadcms/ui'
 import { useEffect } from 'react'
 import { Keys } from '../../../core/panel/look/keys.tsx'
 import { PanelButton } from '../../../core/panel/look/panel-button.tsx'
@@ -11,19 +11,15 @@ import { usePanelText } from '../../../core/panel/use-panel-text.ts'
 import {
   type TranslationState,
   translationStates,
+  unfinishedStates,
 } from '../../../core/records/translation-states.ts'
-import { textOf } from '../../../core/rich-text/lexical.ts'
 import { languageWords } from '../../../core/words/account-words.ts'
-import { longTextOf } from '../text-fields.ts'
-import { translatedBlocks } from '../translated-blocks.ts'
-import { stateField, type TextState, textState } from '../translation-state.ts'
-import { focusBlock } from './editor-blocks.ts'
+import { stateField, textState } from '../translation-state.ts'
 import { textPath } from './form-texts.ts'
 import { MachineDrafts } from './machine-drafts.tsx'
 import { StateMark } from './state-mark.tsx'
-import { type Translating, undescribedOf, useTranslating } from './translation-context.tsx'
+import { type Translating, useTranslating } from './translation-context.tsx'
 import { useOutdated } from './use-outdated.ts'
-import { useReady } from './use-ready.ts'
 import './translation.css'
 
 /** Above a form: how far each translation is; while translating also whether it is ready. */
@@ -78,25 +74,17 @@ function stateFrom(value: unknown): TranslationState {
 }
 
 function Progress(translating: Translating) {
-  const { drafts, machine, sourceStates, sourceTexts, target } = translating
+  const { machine, pictures, sources, target } = translating
   const { t } = usePanelText()
   const [fields, dispatchFields] = useAllFormFields()
   const { outdated } = useOutdated(target)
-  const { isReady } = useReady(target)
-  const translated = new Map(
-    Object.keys(fields).map((path) => [textPath(path, fields), fields[path]?.value]),
-  )
-  const states = Object.entries(sourceTexts).flatMap(([path, text]): (TextState | null)[] => {
-    const [source, value] = [sourceStates[path], translated.get(path)]
-    const former = outdated[path] ?? undefined
-    if (source)
-      return translatedBlocks(source, longTextOf(value), { former, isReady }).map(
-        (each) => each.state,
-      )
-    return path in drafts ? ['draft'] : [textState(text, textOf(value), former)]
+  const inForm = new Map(Object.keys(fields).map((path) => [textPath(path, fields), fields[path]]))
+  const states = Object.entries(sources).flatMap(([path, source]) => {
+    const { initialValue, value } = inForm.get(path) ?? {}
+    return textState({ source, value, initialValue, former: outdated[path] }) ?? []
   })
-  const count = (of: TextState) => states.filter((state) => state === of).length
-  const undone = (['missing', 'draft', 'outdated'] as const).filter((state) => count(state) > 0)
+  const count = (of: TranslationState) => states.filter((state) => state === of).length
+  const undone = unfinishedStates.filter((state) => count(state) > 0)
   usePageEvent('keydown', (event) => {
     if (!event.altKey || event.key !== 'ArrowDown') return
     event.preventDefault()
@@ -112,7 +100,7 @@ function Progress(translating: Translating) {
     }
   }, [isLoaded])
   const isDone = undone.length === 0
-  const undescribed = [...undescribedOf(translating)].length
+  const undescribed = Object.values(pictures).filter((each) => each.isUndescribed).length
   return (
     <div className="translation-states__progress">
       <ReadySwitch target={target} isDone={isDone} />
@@ -133,9 +121,7 @@ function Progress(translating: Translating) {
           {t('translation.view.next')} <Keys of="Alt ↓" />
         </PanelButton>
       )}
-      {machine && (undone.includes('missing') || undone.includes('outdated')) && (
-        <MachineDrafts {...translating} machine={machine} />
-      )}
+      {machine && !isDone && <MachineDrafts {...translating} machine={machine} />}
     </div>
   )
 }
@@ -159,23 +145,32 @@ function ReadySwitch({ target, isDone }: { target: Locale; isDone: boolean }) {
   )
 }
 
+/** Whether a language is marked as ready: in the list of an item, in the state itself of a page. */
+function useReady(target: Locale) {
+  const { globalSlug } = useDocumentInfo()
+  const list = useField<unknown>({ path: 'readyLocales' })
+  const state = useField<unknown>({ path: `translation.${stateField(target)}` })
+  const ready = Array.isArray(list.value) ? list.value : []
+  const isReady = globalSlug
+    ? state.value === 'ready' || state.value === 'outdated'
+    : ready.includes(target)
+  const toggle = () => {
+    if (globalSlug) state.setValue(isReady ? 'started' : 'ready')
+    else list.setValue(isReady ? ready.filter((each) => each !== target) : [...ready, target])
+  }
+  return { isReady, toggle }
+}
+
 /** Puts the cursor into the next text that is not done, from the top again after the last. */
 export function focusNextUndone(): void {
   const undone = [
-    ...document.querySelectorAll<HTMLElement>('[data-text-state]:not([data-text-state="ready"])'),
-  ]
-  const current = document.activeElement
-    ?.closest('.rich-text-lexical')
-    ?.querySelector('[data-current]')
-  const from = current ?? document.activeElement
+    ...document.querySelectorAll('[data-text-state]:not([data-text-state="ready"])'),
+  ].filter((each) => !each.parentElement?.contains(document.activeElement))
+  const from = document.activeElement
   const after = undone.find(
     (each) => from && from.compareDocumentPosition(each) & Node.DOCUMENT_POSITION_FOLLOWING,
   )
-  const next = after ?? undone[0]
-  if (!next) return
-  if (!focusBlock(next)) {
-    const beside = next.matches('li') ? next : next.parentElement
-    beside?.querySelector<HTMLElement>('input, textarea, button')?.focus()
-  }
-  next.scrollIntoView({ block: 'center' })
+  const input = (after ?? undone[0])?.parentElement
+  input?.querySelector<HTMLElement>('input, textarea, [data-lexical-editor]')?.focus()
+  input?.scrollIntoView({ block: 'nearest' })
 }

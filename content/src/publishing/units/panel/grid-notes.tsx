@@ -1,10 +1,11 @@
+import { dayLength } from '@alun/contract/rules/office-time'
 import type { ReactNode } from 'react'
 import { PanelButton } from '../../../core/panel/look/panel-button.tsx'
 import { usePanelText } from '../../../core/panel/use-panel-text.ts'
 import type { WordKey } from '../../../core/words/words.ts'
 import { writeDateOrClock } from '../../../core/words/written-times.ts'
 import { columnWord } from '../csv-columns.ts'
-import type { lastImport } from '../last-import.ts'
+import type { UnitRow } from '../unit-values.ts'
 import type { ImportProblem } from '../units-csv.ts'
 
 export interface Note {
@@ -42,13 +43,24 @@ export function GridNote({ close, note, takeBack, undo = 'units.grid.undo' }: No
   )
 }
 
-interface LastImportProps {
-  found: NonNullable<ReturnType<typeof lastImport>>
-  takeBack: TakeBack
+/** The newest import of the last day that can still be undone, also after a reload or by somebody else. */
+export function lastImport(rows: readonly UnitRow[], now: number) {
+  const imported = rows.flatMap(({ batch, changedAt, changedBy, source }) =>
+    source === 'csv' && batch && changedAt && Date.parse(changedAt) > now - dayLength
+      ? [{ batch, at: changedAt, who: changedBy }]
+      : [],
+  )
+  const newest = imported.toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))[0]
+  if (!newest) return null
+  // Units that nobody has changed since.
+  return { ...newest, units: imported.filter(({ batch }) => batch === newest.batch).length }
 }
 
-export function LastImport({ found: { at, batch, units, who }, takeBack }: LastImportProps) {
+export function LastImport({ rows, takeBack }: { rows: readonly UnitRow[]; takeBack: TakeBack }) {
   const { language, number, t } = usePanelText()
+  const found = lastImport(rows, Date.now())
+  if (!found) return null
+  const { at, batch, units, who } = found
   const made = `${writeDateOrClock(at, language)}, ${who ?? t('units.grid.somebody')}`
   const text = `${t('units.grid.lastImport')}: ${number(units)}. ${made}`
   const note: Note = { tone: 'warn', text, batch }

@@ -18,6 +18,7 @@ import { type CellText, cellOf, type GridAction, type GridEdits } from '../grid-
 import type { UnitField } from '../unit-fields.ts'
 import type { UnitRow } from '../unit-values.ts'
 import { readStatus } from '../unit-words.ts'
+import { findTable } from '../units-csv.ts'
 import { editedText } from './cell-text.ts'
 import { type Editing, GridCell } from './grid-cell.tsx'
 import { beside, blockOf, columnsOf, type markedRange } from './grid-columns.ts'
@@ -39,6 +40,8 @@ interface Props {
   anchor: string | null
   onAnchor: (id: string | null) => void
   onHistory: (id: string) => void
+  /** A table with a heading was pasted. */
+  onImport: (text: string) => void
   labelledBy: string
 }
 
@@ -59,7 +62,7 @@ export function GridTable(props: Props) {
   const active = rows[at]
   const markedRows = rows.slice(first, last + 1)
   const hasProblem = (row: UnitRow) =>
-    edits.texts[row.id] !== undefined &&
+    edits.cells[row.id] !== undefined &&
     editable.some((field) => cellOf(edits, row, field).problem !== null)
   const { visible, showRow } = useVisibleRows(table, rows.map(hasProblem))
 
@@ -105,10 +108,12 @@ export function GridTable(props: Props) {
     }
   }
 
-  function onCommand({ altKey, code, ctrlKey, key, metaKey }: KeyboardEvent): boolean {
+  function onCommand({ altKey, code, ctrlKey, key, metaKey, shiftKey }: KeyboardEvent): boolean {
     if (!active) return false
     if (altKey && code === 'KeyH') onHistory(active.id)
-    else if ((metaKey || ctrlKey) && code === 'KeyZ') dispatch({ type: 'undone' })
+    else if ((metaKey || ctrlKey) && code === 'KeyZ')
+      dispatch({ type: shiftKey ? 'redone' : 'undone' })
+    else if ((metaKey || ctrlKey) && code === 'KeyY') dispatch({ type: 'redone' })
     else if ((metaKey || ctrlKey) && code === 'KeyD') fillDown()
     else if ((metaKey || ctrlKey) && code === 'KeyA') markAll()
     else if (key === 'Escape' && anchor) setAnchor(null)
@@ -167,7 +172,10 @@ export function GridTable(props: Props) {
     event.preventDefault()
   }
 
-  /** A column or a block of a spreadsheet, from the active cell on; one value into all that is marked. */
+  /**
+   * A table with a heading is an import; a column or a block of a spreadsheet goes from the active cell on; one
+   * value into all that is marked.
+   */
   function onPaste(event: ClipboardEvent) {
     const given = event.clipboardData.getData('text/plain').replace(/\r?\n$/, '')
     const isBlock = /[\n\t]/.test(given)
@@ -178,6 +186,7 @@ export function GridTable(props: Props) {
       if (editable.includes(column)) typeInMarked(given)
       return
     }
+    if ((findTable(given)?.most ?? 0) > 1) return props.onImport(given)
     type(
       blockOf(given).flatMap((line, down) =>
         line.flatMap((value, right) => {
@@ -271,7 +280,7 @@ export function GridTable(props: Props) {
                 )
               })}
               <td className="units-changed secondary">
-                {edits.texts[row.id] ? (
+                {edits.cells[row.id] ? (
                   <span className="soon">{t('units.grid.notSaved')}</span>
                 ) : (
                   <Changed row={row} />

@@ -1,6 +1,6 @@
 'use client'
 
-import { type Dispatch, useState } from 'react'
+import { type Dispatch, type ReactNode, useState } from 'react'
 import { Group } from '../../../core/panel/look/group.tsx'
 import { PanelButton } from '../../../core/panel/look/panel-button.tsx'
 import { useAnswer } from '../../../core/panel/use-answer.ts'
@@ -9,7 +9,6 @@ import { cellOf, type GridAction, type GridEdits, keyOf } from '../grid-edits.ts
 import { linkPlan, masterPlan, masterPlanPath, type PlanShape } from '../plan-shapes.ts'
 import type { UnitRow } from '../unit-values.ts'
 import { readStatus } from '../unit-words.ts'
-import { Unlinked } from './unlinked.tsx'
 
 interface Props {
   project: string
@@ -84,7 +83,7 @@ export function PlanPanel({ project, edits, dispatch, selected, mayLink, onSelec
               data-shape={shape.id}
               data-status={unit ? (readStatus(unsaved ?? '') ?? unit.status) : 'free'}
               data-selected={unit === selected && unit ? '' : undefined}
-              data-changed={unit && edits.texts[unit.id] ? '' : undefined}
+              data-changed={unit && edits.cells[unit.id] ? '' : undefined}
               onClick={() => press(shape)}
             >
               <title>{unit?.label ?? shape.id}</title>
@@ -146,5 +145,30 @@ export function PlanPanel({ project, edits, dispatch, selected, mayLink, onSelec
         </div>
       )}
     </Group>
+  )
+}
+
+/** A drawing of a small part of a large project leaves nearly all of its units without a shape. */
+const mostButtons = 24
+
+/** What has no counterpart between plan and units, as buttons: the first, and how many more there are. */
+export function Unlinked<Item>(props: {
+  heading: string
+  items: readonly Item[]
+  button: (item: Item) => ReactNode
+}) {
+  const { number, t } = usePanelText()
+  const { button, heading, items } = props
+  if (items.length === 0) return null
+  const more = items.length - mostButtons
+  return (
+    <p>
+      <b className="strong">{heading}:</b> {items.slice(0, mostButtons).map(button)}
+      {more > 0 && (
+        <span>
+          {t('start.andMore')} {number(more)}
+        </span>
+      )}
+    </p>
   )
 }

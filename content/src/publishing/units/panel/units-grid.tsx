@@ -1,21 +1,19 @@
 'use client'
 
 import { countUnits, type UnitStatus } from '@alun/contract/rules/unit'
-import { useEffect, useEffectEvent, useId, useReducer, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { Head } from '../../../core/panel/look/head.tsx'
 import { Keys } from '../../../core/panel/look/keys.tsx'
 import { isUnconnected, panelRequest, problemOf } from '../../../core/panel/panel-request.ts'
-import { usePerson } from '../../../core/panel/unsaved/use-person.ts'
 import { useLeaveWarning } from '../../../core/panel/use-leave-warning.ts'
 import { usePageEvent } from '../../../core/panel/use-page-event.ts'
 import { usePanelText } from '../../../core/panel/use-panel-text.ts'
 import { textOfFile } from '../file-text.ts'
-import { gridReducer, noEdits, pendingOf } from '../grid-edits.ts'
-import { lastImport } from '../last-import.ts'
+import { pendingOf } from '../grid-edits.ts'
 import type { Grid } from '../load-grid.ts'
 import type { UnitField } from '../unit-fields.ts'
 import { type SaveAnswer, saveAnswer, type UnitRow } from '../unit-values.ts'
-import { type ImportProblem, readImport } from '../units-csv.ts'
+import { findTable, type ImportProblem, readImport } from '../units-csv.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { markedRange } from './grid-columns.ts'
 import { GridFiles } from './grid-files.tsx'
@@ -27,7 +25,7 @@ import { PlanPanel } from './plan-panel.tsx'
 import { PriceHistory } from './price-history.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { SelectedUnit } from './selected-unit.tsx'
-import { readUnsavedEdits, storeUnsavedEdits } from './unsaved-edits.ts'
+import { useGridEdits } from './use-grid-edits.ts'
 import { useOtherRows } from './use-other-rows.ts'
 
 export interface EditableGrid extends Grid {
@@ -46,6 +44,7 @@ const keys = [
   ['Ctrl D', 'units.grid.keyFill'],
   ['Ctrl V', 'units.grid.keyPaste'],
   ['Ctrl Z', 'units.grid.undo'],
+  ['Ctrl Y', 'units.grid.redo'],
 ] as const
 
 const failureOf = (cause: unknown) =>
@@ -63,8 +62,7 @@ export function UnitsGrid({
   mayCreate,
 }: EditableGrid & { project: NonNullable<Grid['project']> }) {
   const { number, t } = usePanelText()
-  const person = usePerson()
-  const [edits, dispatch] = useReducer(gridReducer, rows, noEdits)
+  const { dispatch, edits, isRestored } = useGridEdits(project.id, rows)
   const [selected, setSelected] = useState<string | null>(rows[0]?.id ?? null)
   const [anchor, setAnchor] = useState<string | null>(null)
   const [historyOf, setHistoryOf] = useState<string | null>(null)
@@ -78,22 +76,13 @@ export function UnitsGrid({
   const pending = pendingOf(edits)
   const edited = pending.changes.length + pending.wrong + added.length
 
-  const restore = useEffectEvent(() => {
-    const unsaved = person && readUnsavedEdits(person, project.id)
-    if (!unsaved) return
-    dispatch({ type: 'restored', unsaved })
-    setNote({ tone: 'warn', text: t('units.grid.restored') })
-  })
   const isWhole = useOtherRows(project.id, rows, (more) => dispatch({ type: 'loaded', rows: more }))
+  const tellRestored = useEffectEvent(() =>
+    setNote({ tone: 'warn', text: t('units.grid.restored') }),
+  )
   useEffect(() => {
-    if (isWhole) restore()
-  }, [isWhole])
-  const isRestored = useRef(false)
-  useEffect(() => {
-    // Before that, what was stored is not read yet.
-    if (isRestored.current && person) storeUnsavedEdits(person, project.id, edits)
-    isRestored.current = isWhole
-  }, [person, project.id, edits, isWhole])
+    if (isRestored) tellRestored()
+  }, [isRestored])
   useLeaveWarning(edited > 0)
 
   usePageEvent('keydown', (event) => {
@@ -148,24 +137,26 @@ export function UnitsGrid({
     }
   }
 
-  async function importFile(chosen: File) {
-    const adding = mayCreate ? typeNames : null
-    const text = textOfFile(new Uint8Array(await chosen.arrayBuffer()))
+  const importFile = async (chosen: File) =>
+    importTable(textOfFile(new Uint8Array(await chosen.arrayBuffer())))
+
+  /** The same for what is pasted and for a file; `null` is none that can be read. */
+  function importTable(text: string | null) {
     if (text === null) return setProblems([{ code: 'workbook' }])
-    const read = readImport(text, edits.rows, editable, adding)
-    const action = { type: 'imported', ...read } as const
-    const units = Object.keys(gridReducer(edits, action).texts).length
-    dispatch(action)
+    if (!isWhole) return setNote({ tone: 'warn', text: t('units.grid.loading') })
+    const adding = mayCreate ? typeNames : null
+    const read = readImport(findTable(text), edits.rows, editable, adding)
+    const { cells } = dispatch({ type: 'imported', ...read })
     setProblems(read.problems)
+    const [units, created] = [Object.keys(cells).length, read.added.length].map((n) => number(n))
     setNote({
       tone: 'warn',
-      text: `${t('units.grid.imported')}: ${number(units)}. ${t('units.grid.newUnits')}: ${number(read.added.length)}.`,
+      text: `${t('units.grid.imported')}: ${units}. ${t('units.grid.newUnits')}: ${created}.`,
     })
   }
 
   const isSought = soughtBy(sought, status, types)
   const shown = edits.rows.filter(isSought)
-  const undoable = editable.length > 0 && !note ? lastImport(edits.rows, Date.now()) : null
   const toggleHistory = (id: string) => setHistoryOf(historyOf === id ? null : id)
   // A filter may hide the selected unit: the grid marks what the side shows.
   const active = shown.find(({ id }) => id === selected) ?? shown[0]
@@ -194,7 +185,7 @@ export function UnitsGrid({
       {editable.length > 0 && <CsvHelp project={project.id} types={types} mayCreate={mayCreate} />}
       <div role="status">
         {note && <GridNote note={note} takeBack={takeBack} close={() => setNote(null)} />}
-        {undoable && <LastImport found={undoable} takeBack={takeBack} />}
+        {editable.length > 0 && !note && <LastImport rows={edits.rows} takeBack={takeBack} />}
         {problems.length > 0 && (
           <ImportProblems problems={problems} close={() => setProblems([])} />
         )}
@@ -222,6 +213,7 @@ export function UnitsGrid({
               anchor={anchor}
               onAnchor={setAnchor}
               onHistory={toggleHistory}
+              onImport={importTable}
               labelledBy={titleId}
             />
           ) : (

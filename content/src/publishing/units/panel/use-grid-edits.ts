@@ -1,0 +1,34 @@
+import { useRef, useState } from 'react'
+import { useKept } from '../../../core/panel/unsaved/use-kept.ts'
+import {
+  type GridAction,
+  type GridEdits,
+  gridReducer,
+  noEdits,
+  nothingTyped,
+  type TypedChanges,
+  typedChanges,
+  typedOf,
+} from '../grid-edits.ts'
+import type { UnitRow } from '../unit-values.ts'
+
+/** Rows of a project with what is typed there and not saved; that alone outlives the page. */
+export function useGridEdits(project: string, first: readonly UnitRow[]) {
+  const { change, since, value } = useKept<TypedChanges>(
+    `units ${project}`,
+    typedChanges,
+    nothingTyped,
+  )
+  const [shown, setShown] = useState(() => noEdits(first))
+  // An answer of the service comes to what was typed in between.
+  const latest = useRef(shown)
+  const dispatch = (action: GridAction): GridEdits => {
+    change((typed) => {
+      latest.current = gridReducer({ ...latest.current, ...typed }, action)
+      return typedOf(latest.current)
+    })
+    setShown(latest.current)
+    return latest.current
+  }
+  return { dispatch, edits: { ...shown, ...value }, isRestored: since !== null }
+}
