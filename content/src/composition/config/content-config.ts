@@ -38,6 +38,7 @@ import { withReferences } from '../../publishing/references/keep-references.ts'
 import { usesOfRecords } from '../../publishing/references/uses-endpoint.ts'
 import {
   cancelScheduled,
+  changeTime,
   includeVersion,
   scheduleChange,
   upcomingChanges,
@@ -145,6 +146,7 @@ export function contentConfig(runtime: Runtime, folder: string): Config {
     upload: { limits: { fileSize: maxUploadBytes }, abortOnLimit: true },
     endpoints: [
       scheduleChange,
+      changeTime,
       upcomingChanges,
       cancelScheduled,
       includeVersion,
