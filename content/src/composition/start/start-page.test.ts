@@ -217,8 +217,9 @@ describe('the start page', () => {
 
   it('shows administrators everything, also messages that reached nobody', async () => {
     await api.payload.db.drizzle.execute(sql`
-      insert into messages (delivery_id, channel, kind, status, attempts, created_at, due_at)
-      values ('one', 'mail', 'enquiry', 'dead', 9, now() - interval '1 day', now())`)
+      insert into messages (delivery_id, channel, kind, status, attempts, created_at, due_at, enquiry_id)
+      select 'one', 'mail', 'enquiry', 'dead', 9, now() - interval '1 day', now(), id
+      from enquiries limit 1`)
     const { content, facts, sales } = await startOf('admin')
     expect(facts[0]).toMatchObject({ name: 'messages-failed', isBad: true })
     expect(sales?.counts.waiting).toBe(2)

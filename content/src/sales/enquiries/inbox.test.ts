@@ -3,6 +3,7 @@ import { createLocalReq } from 'payload'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { tryLock } from '../../core/database/advisory-lock.ts'
 import { monthsBefore } from '../../core/database/months-before.ts'
+import { attachmentFiles } from '../../publishing/media/file-store.ts'
 import { forThisFile } from '../../testing/for-this-file.ts'
 import { rowsRead } from '../../testing/rows-read.ts'
 import { addHost, filled, newKey, openTestIntake, salesHours } from '../../testing/test-intake.ts'
@@ -73,7 +74,8 @@ describe('the data of a person', () => {
 })
 
 describe('retention', () => {
-  const eraseAt = (iso: string) => eraseOutdated(intake.payload, Date.parse(iso))
+  const eraseAt = (iso: string) =>
+    eraseOutdated(intake.payload, attachmentFiles(intake.runtime), Date.parse(iso))
 
   it('erases applications twelve months after receipt and other enquiries after twenty-four', async () => {
     const receivedAt = '2026-11-23T02:00:00.000Z'
