@@ -6,7 +6,7 @@ import { enquiriesAround, enquiriesBeside } from '../../core/payload/enquiries-b
 import type { Account } from '../../core/payload-types.ts'
 import { forThisFile } from '../../testing/for-this-file.ts'
 import { rowsRead } from '../../testing/rows-read.ts'
-import { samples } from '../../testing/test-api.ts'
+import { samples, writeItem } from '../../testing/test-api.ts'
 import { openTestAuth, password } from '../../testing/test-auth.ts'
 import { askPanel } from '../../testing/test-panel.ts'
 import { readWay } from './entry-endpoints.ts'
@@ -156,14 +156,14 @@ describe('an entered call', () => {
     })
     const { body } = await send('GET', 'enquiries/projects')
     expect(body).toEqual({ projects: [{ id: project.id, title: 'Тераси' }] })
-    const type = await api.payload.create({
-      collection: 'unit-types',
-      data: samples.unitType('villa', project.id) as never,
+    const type = await writeItem(api, 'unit-types', {
+      facts: samples.unitType('villa', project.id),
+      texts: { en: { title: 'Villa' } },
     })
     const unit = await api.payload.create({
       collection: 'units',
       data: {
-        ...samples.unit(project.id, type.id, 'available', 20_000_000),
+        ...samples.unit(project.id, type, 'available', 20_000_000),
         ...{ key: 'unit-A09', label: 'A09' },
       } as never,
     })
