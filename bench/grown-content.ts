@@ -60,11 +60,11 @@ export async function growContent(client: pg.Client): Promise<void> {
   const times = Math.ceil(grown.unitsOfOne / z.coerce.number().parse(has.rows[0]?.count)) - 1
   await client.query(moreUnits(large, times))
   await client.query(`
-    insert into enquiries (form, locale, name, phone, contact, message, project_id, person, received_at)
+    insert into enquiries (form, locale, name, phone, contact, message, project_id, received_at)
     select 'catalog', 'en', 'Visitor ' || n, '+380671' || lpad(n::text, 6, '0'),
       'visitor' || n || '@example.org', 'A question about the villas',
       (select id from projects order by md5(id::text || n) limit 1),
-      ${uuidOf('md5((n / 2)::text)')}, now() - n * interval '30 minutes'
+      now() - n * interval '30 minutes'
     from generate_series(1, ${grown.enquiries}) n`)
   // Filled again at the next start.
   await client.query('truncate search_texts, record_references')

@@ -61,14 +61,11 @@ async function placesOf(client: pg.Client) {
   const project = await one(`select id from projects where slug = '${largeProject}'`)
   const article = await one(`select id from articles where slug = 'leasehold-explained'`)
   const enquiry = await one('select id from enquiries order by received_at desc limit 1')
-  const person = await one('select person as id from enquiries order by received_at desc limit 1')
   return {
     start: '',
     figures: '/figures',
     enquiries: '/collections/enquiries',
     enquiry: `/collections/enquiries/${enquiry}`,
-    people: '/people',
-    person: `/people/${person}`,
     calendar: '/calendar',
     'units of one project': `/collections/units?project=${project}`,
     media: '/collections/media',

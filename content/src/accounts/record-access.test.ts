@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import { createLocalReq } from 'payload'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Role } from '../core/access/roles.ts'
-import { readPerson } from '../sales/enquiries/people/read-person.ts'
+import { readEnquiry } from '../sales/enquiries/worklist/read-enquiry.ts'
 import { forThisFile } from '../testing/for-this-file.ts'
 import { openTestAuth, password } from '../testing/test-auth.ts'
 import { askPanel } from '../testing/test-panel.ts'
@@ -145,18 +145,17 @@ describe('what leaves of visitors', () => {
     }
   })
 
-  it('is a row for each enquiry of a person, and never for each record of a list', async () => {
-    const { docs } = await api.payload.find({ collection: 'enquiries', depth: 0 })
-    const person = docs[0]?.person
-    for (const { id } of docs) {
-      await api.payload.update({ collection: 'enquiries', id, data: { person: person ?? null } })
-    }
+  it('of the page of an enquiry is a row for it, and one that counts those beside it', async () => {
+    const contact = 'beside@x.example'
+    await api.payload.update({ collection: 'enquiries', where: {}, data: { contact } })
     const user = { ...(await accountOf('sales')), collection: 'accounts' as const }
     const req = await createLocalReq({ user }, api.payload)
-    await readPerson(req, person ?? '', { now: Date.now(), withOpenings: false })
-    expect((await recorded()).map(({ look }) => look).sort()).toEqual(
-      docs.map((each) => `opened enquiries ${each.id}`).sort(),
-    )
+    const given = { siteOrigin: 'https://site.example', now: Date.now(), withOpenings: false }
+    await readEnquiry(req, enquiry, given)
+    expect((await recorded()).map(({ look, records }) => [look, records]).toSorted()).toEqual([
+      ['listed enquiries', 2],
+      [`opened enquiries ${enquiry}`, null],
+    ])
   })
 
   it('is no row where only what waits is counted, or the service reads for itself', async () => {

@@ -1233,7 +1233,6 @@ export interface Enquiry {
   /**
    * Shown with photo and languages beside the department
    */
-  person?: string | null;
   page?: string | null;
   source?: string | null;
   receivedAt?: string | null;
@@ -2338,7 +2337,6 @@ export interface EnquiriesSelect<T extends boolean = true> {
   nextStep?: T;
   nextStepAt?: T;
   answeredAt?: T;
-  person?: T;
   page?: T;
   source?: T;
   receivedAt?: T;

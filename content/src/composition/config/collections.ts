@@ -41,8 +41,7 @@ import { units } from '../../publishing/units/units.ts'
 import { attachments } from '../../sales/enquiries/attachments.ts'
 import { enquiries } from '../../sales/enquiries/enquiries.ts'
 import { exportEnquiries } from '../../sales/enquiries/enquiries-csv.ts'
-import { givePerson } from '../../sales/enquiries/people/give-person.ts'
-import { personPageEndpoints } from '../../sales/enquiries/people/person-endpoints.ts'
+import { entryEndpoints } from '../../sales/enquiries/entry-endpoints.ts'
 import { deleteWhatBelongsToEnquiry, personEndpoints } from '../../sales/enquiries/person-data.ts'
 import { recordAnswer, recordWork } from '../../sales/enquiries/worklist/enquiry-history.ts'
 import { worklistEndpoints } from '../../sales/enquiries/worklist/worklist-endpoints.ts'
@@ -84,7 +83,7 @@ export const collections = (runtime: Runtime): CollectionConfig[] => [
   documents,
   {
     ...withHooks(enquiries, {
-      beforeChange: [givePerson, recordAnswer],
+      beforeChange: [recordAnswer],
       afterChange: [recordWork],
       beforeDelete: [
         deleteWhatBelongsToEnquiry(async (req, id) => {
@@ -99,7 +98,7 @@ export const collections = (runtime: Runtime): CollectionConfig[] => [
       exportEnquiries,
       figuresCsv,
       ...personEndpoints(attachmentFiles(runtime)),
-      ...personPageEndpoints(runtime),
+      ...entryEndpoints(runtime),
       ...worklistEndpoints,
     ],
   },

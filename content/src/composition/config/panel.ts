@@ -49,8 +49,6 @@ export const panel = (folder: string): Config['admin'] => ({
       dashboard: { Component: '/src/composition/start/panel/start-page.tsx#StartPage' },
       calendar: view('/calendar', 'sales/viewings/panel/calendar-view.tsx#CalendarView'),
       figures: view('/figures', 'sales/figures/panel/figures-view.tsx#FiguresView'),
-      people: view('/people', 'sales/enquiries/panel/people-view.tsx#PeopleView'),
-      person: view('/people/:person', 'sales/enquiries/panel/person-view.tsx#PersonView'),
       translations: view(
         '/translations',
         'publishing/translation/panel/translations-view.tsx#TranslationsView',

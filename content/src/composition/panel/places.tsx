@@ -25,7 +25,6 @@ const places: Place[] = [
     tab: 'panel.tabs.enquiries',
     needs: ['read', 'enquiries'],
   },
-  { href: '/admin/people', menu: 'enquiries.people.title', needs: panelPages.people },
   {
     href: '/admin/calendar',
     menu: 'viewings.calendar.title',

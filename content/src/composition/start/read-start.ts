@@ -1,18 +1,16 @@
+import { openStatuses } from '@alun/contract/rules/enquiry'
 import { endOfOfficeDay, officeDay, startOfOfficeDay } from '@alun/contract/rules/office-day'
 import type { PayloadRequest } from 'payload'
 import { may, roleOf } from '../../core/access/permissions.ts'
 import { requireRight } from '../../core/access/require-right.ts'
+import { readEnquiries } from '../../core/payload/enquiry-worklist.ts'
 import { readAllHosts, readDiary } from '../../core/payload/viewing-rows.ts'
 import { panelLocale } from '../../core/words/words.ts'
 import { nameIn } from '../../core/words/written-name.ts'
 import { needsAttention } from '../../publishing/scheduling/scheduled-changes.ts'
 import { readableChanges, titledChanges } from '../../publishing/scheduling/titled-changes.ts'
 import { answerClock } from '../../sales/enquiries/worklist/answer-clock.ts'
-import {
-  countWorklist,
-  readList,
-  type WorklistQuery,
-} from '../../sales/enquiries/worklist/read-worklist.ts'
+import { countWorklist } from '../../sales/enquiries/worklist/read-worklist.ts'
 import { readWeekAnswers } from '../../sales/enquiries/worklist/week-answers.ts'
 import { readEnquirySettings } from '../../sales/message-texts/sender.ts'
 import { countContentWork, readDrafts, readFinished } from './content-work.ts'
@@ -44,16 +42,14 @@ async function readSalesDay(req: PayloadRequest, now: number) {
   const locale = panelLocale(req.i18n.language)
   const clock = answerClock(await readEnquirySettings(payload), now)
   const today = officeDay(now)
-  const query: Omit<WorklistQuery, 'filter'> = {
-    me: requireRight(req, 'read', 'enquiries').id,
-    locale,
-    clock,
-  }
+  const me = requireRight(req, 'read', 'enquiries').id
+  const shown = { ...clock, locale }
+  const due = { statuses: openStatuses, nextStepBefore: clock.todayEnds }
   const [counts, week, waiting, steps, diary, people] = await Promise.all([
-    countWorklist(db, { ...query, filter: { from: 0 } }),
+    countWorklist(db, { me, locale, clock, filter: { from: 0 } }),
     readWeekAnswers(db, clock),
-    readList(db, { ...query, filter: { focus: 'waiting', from: 0 } }, rowsShown),
-    readList(db, { ...query, filter: { focus: 'steps', from: 0 } }, rowsShown),
+    readEnquiries(db, { status: 'new' }, { by: 'deadline', from: 0, limit: rowsShown }, shown),
+    readEnquiries(db, due, { by: 'urgent', from: 0, limit: rowsShown }, shown),
     may(roleOf(req.user), 'read', 'viewings')
       ? readDiary(db, { from: startOfOfficeDay(today), until: endOfOfficeDay(today) }, locale)
       : [],
@@ -64,8 +60,8 @@ async function readSalesDay(req: PayloadRequest, now: number) {
     clock,
     counts,
     week,
-    waiting: waiting.rows,
-    steps: steps.rows,
+    waiting,
+    steps,
     /** Today's, without cancelled ones and blocked times. */
     viewings: diary
       .filter(({ status }) => status !== 'blocked')

@@ -4,7 +4,6 @@ import type { Action, Subject } from './permissions.ts'
 export const panelPages = {
   calendar: ['read', 'viewings'],
   figures: ['read', 'enquiries'],
-  people: ['read', 'enquiries'],
   scheduled: ['update', 'news'],
   translations: ['update', 'news'],
 } as const satisfies Record<string, readonly [Action, Subject]>

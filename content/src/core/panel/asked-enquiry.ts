@@ -1,12 +1,4 @@
-/** What the page knows already of whoever an enquiry is from. */
-export interface KnownPerson {
-  person: string
-  way: string
-  name: string
-}
-
 interface AskedEnquiry {
-  known?: KnownPerson | undefined
   /** Gets the enquiry that was entered, where the page goes on with it. */
   saved?: (enquiry: { id: string; title: string }) => void
 }

@@ -1555,7 +1555,6 @@ export const enquiries = pgTable("enquiries", {
     withTimezone: true,
     precision: 3,
   }),
-  person: varchar("person"),
   page: varchar("page"),
   source: varchar("source"),
   receivedAt: timestamp("received_at", {

@@ -6,6 +6,7 @@ import { alias } from '@payloadcms/db-postgres/drizzle/pg-core'
 import { z } from 'zod'
 import { type Database, instant, milliseconds, oneRow } from '../database/rows.ts'
 import { accounts, enquiries, units, viewings } from './db-schema.gen.ts'
+import { reachedBy } from './enquiries-beside.ts'
 import { storedTitle } from './enquiry-subjects.ts'
 
 interface FiguresQuery {
@@ -30,7 +31,7 @@ export const answerSteps = 20
 const stepLength = 2 * minute
 /** An enquiry with a viewing. */
 const booked = alias(enquiries, 'booked')
-/** What is counted of a person who has sent a duplicate. */
+/** What came besides a duplicate, and is counted. */
 const main = alias(enquiries, 'main')
 const array = (values: readonly number[]) => sql`${sql.param(values)}::float8[]`
 
@@ -96,12 +97,13 @@ function statusHistory(start: number): SQL {
 
 /**
  * The first viewing that was or will be held, and whether one was missed or cancelled. That of a
- * duplicate is of the enquiry which the person has sent besides, the newest of several.
+ * duplicate is of the enquiry which came besides from its number or contact, the newest of several.
  */
 function viewingsOfEnquiries(start: number): SQL {
-  const counted = sql`select ${main.id} from ${enquiries} as ${main} where ${main.person} = ${booked.person}
-    and ${main.status} not in ${uncountedStatuses} and ${main.form} <> 'vacancy'
-    order by ${main.receivedAt} desc nulls last, ${main.id} limit 1`
+  // Sorted as an aggregate: by an order, PostgreSQL might look through all enquiries by their time.
+  const counted = sql`select (array_agg(${main.id} order by ${main.receivedAt} desc nulls last, ${main.id}))[1]
+    from ${enquiries} as ${main} where ${reachedBy(booked, main)} and ${main.id} <> ${booked.id}
+    and ${main.status} not in ${uncountedStatuses} and ${main.form} <> 'vacancy'`
   return sql`
     select case when ${booked.status} = 'duplicate' then (${counted}) else ${booked.id} end as enquiry,
       min(${viewings.slot}) filter (where ${viewings.status} in ('booked', 'done')) as slot,

@@ -1,5 +1,5 @@
 import type { Locale } from '@alun/contract/rules/locale'
-import { and, count, desc, eq, inArray, isNull, ne, or, sql } from '@payloadcms/db-postgres/drizzle'
+import { and, count, desc, eq, inArray, ne, or, sql } from '@payloadcms/db-postgres/drizzle'
 import { type Database, instant, milliseconds } from '../database/rows.ts'
 import {
   accounts,
@@ -11,8 +11,8 @@ import {
   units,
   vacancies,
 } from './db-schema.gen.ts'
+import { calledBy, received } from './enquiries-beside.ts'
 import { storedUnit, storeSubjects } from './enquiry-subjects.ts'
-import { digitsOf, personReachedBy, received } from './people.ts'
 
 /** Stores an enquiry with the units of its shortlist, in their order. */
 export async function insertEnquiry(
@@ -20,8 +20,7 @@ export async function insertEnquiry(
   enquiry: typeof enquiries.$inferInsert & { id: string; receivedAt: string },
   shortlist: readonly string[] = [],
 ): Promise<void> {
-  const person = await personReachedBy(db, enquiry)
-  await db.insert(enquiries).values({ ...enquiry, person, createdAt: enquiry.receivedAt })
+  await db.insert(enquiries).values({ ...enquiry, createdAt: enquiry.receivedAt })
   if (shortlist.length > 0) {
     await db.insert(enquiries_rels).values(
       shortlist.map((unitsID, at) => {
@@ -83,8 +82,10 @@ export async function unitNamed(db: Database, project: string, name: string | un
   const [found] = await db
     .select({ id, status })
     .from(units)
-    .where(and(eq(units.project, project), or(eq(key, name), eq(label, name))))
-    .orderBy(sql`${key} = ${name} desc`)
+    .where(
+      and(eq(units.project, project), or(eq(key, name), sql`lower(${label}) = lower(${name})`)),
+    )
+    .orderBy(sql`${key} = ${name} desc, ${label} = ${name} desc`)
     .limit(1)
   return found ?? null
 }
@@ -104,9 +105,9 @@ export async function unitsByRef(db: Database, refs: string[]): Promise<string[]
 
 /** Nobody else changes the enquiry until the transaction ends; `null` if it is gone. */
 export async function lockEnquiry(db: Database, id: string) {
-  const { answeredAt, owner, person, status } = enquiries
+  const { owner, status } = enquiries
   const [found] = await db
-    .select({ answeredAt, owner, person, status })
+    .select({ owner, status })
     .from(enquiries)
     .where(eq(enquiries.id, id))
     .for('update')
@@ -121,13 +122,8 @@ export async function giveTo(db: Database, id: string, account: string): Promise
     .where(eq(enquiries.id, id))
 }
 
-/**
- * Enquiries with the phone number, without spam; one that was not read for certain counts where its
- * digits are those of the number or those that were typed for it. Times in epoch milliseconds.
- */
-export function enquiriesByPhone(db: Database, e164: string, typed: string) {
-  const digits = [e164, typed].map((phone) => phone.replace(/[^0-9]/g, '')).filter(Boolean)
-  const isUncertain = and(isNull(enquiries.phoneE164), inArray(digitsOf(enquiries.phone), digits))
+/** Enquiries with the phone number, without spam; times in epoch milliseconds. */
+export function enquiriesByPhone(db: Database, phoneE164: string, phone: string) {
   return db
     .select({
       id: enquiries.id,
@@ -141,7 +137,7 @@ export function enquiriesByPhone(db: Database, e164: string, typed: string) {
     })
     .from(enquiries)
     .leftJoin(accounts, eq(accounts.id, enquiries.partner))
-    .where(and(or(eq(enquiries.phoneE164, e164), isUncertain), ne(enquiries.status, 'spam')))
+    .where(and(calledBy({ phoneE164, phone }), ne(enquiries.status, 'spam')))
 }
 
 /** Clients that an agency has registered, newest first, without spam; `only` this one. */

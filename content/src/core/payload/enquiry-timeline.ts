@@ -11,7 +11,7 @@ import {
   messages,
   viewings,
 } from './db-schema.gen.ts'
-import { received } from './people.ts'
+import { received } from './enquiries-beside.ts'
 
 export const historyKinds = [
   'taken',

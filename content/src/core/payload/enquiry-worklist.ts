@@ -1,7 +1,6 @@
 import { type EnquiryStatus, openStatuses, uncountedStatuses } from '@alun/contract/rules/enquiry'
 import type { Locale } from '@alun/contract/rules/locale'
 import { and, eq, inArray, isNull, sql } from '@payloadcms/db-postgres/drizzle'
-import { alias } from '@payloadcms/db-postgres/drizzle/pg-core'
 import type { SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import { type Database, instant, milliseconds, rowsOf } from '../database/rows.ts'
@@ -15,9 +14,9 @@ import {
   vacancies_locales,
   viewings,
 } from './db-schema.gen.ts'
+import { received } from './enquiries-beside.ts'
 import { storedTitle, storedUnit } from './enquiry-subjects.ts'
 import { nearestTitle } from './nearest-title.ts'
-import { received } from './people.ts'
 
 /** Which enquiries are meant. */
 export interface EnquiryChoice {
@@ -31,35 +30,38 @@ export interface EnquiryChoice {
   receivedUntil?: number
   nextStepBefore?: number
   ids?: readonly string[]
-  person?: string
-  /** Of each person the newest enquiry alone that is no spam, and no duplicate if there is another. */
-  onePerPerson?: boolean
   /** Part of a name, contact, unit or phone number. */
   q?: string | undefined
 }
 
-/** Who waits longest comes first; of the others, whose next step is due first. */
-const orders = {
-  deadline: sql`${received}, ${enquiries.id}`,
-  step: sql`${enquiries.nextStepAt} nulls last, ${received} desc, ${enquiries.id}`,
-  arrival: sql`${received} desc, ${enquiries.id}`,
-}
 interface Page {
-  by: keyof typeof orders
+  /**
+   * `newest`; `urgent`: new ones, who waits longest first, then those whose next step is due first;
+   * `deadline`: the same, but before all others who can still be answered in time, who has least time first.
+   */
+  by: 'newest' | 'urgent' | 'deadline'
   from: number
   limit: number
 }
 
-const newer = alias(enquiries, 'newer')
-const isNewestOfPerson = sql`${enquiries.status} <> 'spam' and not exists (select from ${enquiries} as ${newer}
-  where ${newer.person} = ${enquiries.person} and ${newer.status} <> 'spam'
-    and (${newer.status} <> 'duplicate', coalesce(${newer.receivedAt}, ${newer.createdAt}), ${newer.id})
-      > (${enquiries.status} <> 'duplicate', ${received}, ${enquiries.id}))`
+interface Shown {
+  locale: Locale
+  now: number
+  /** New enquiries received until then are late. */
+  lateSince: number
+}
+
+function orderOf(by: Page['by'], { lateSince }: Shown): SQL {
+  if (by === 'newest') return sql`${received} desc, ${enquiries.id}`
+  const isNew = sql`${enquiries.status} = 'new'`
+  const inTime = sql`(${isNew} and ${received} > ${instant(lateSince)}) desc, `
+  return sql`${by === 'deadline' ? inTime : sql``}case when ${isNew} then ${received} end nulls last,
+    ${enquiries.nextStepAt} nulls last, ${received} desc, ${enquiries.id}`
+}
 
 function chosen(choice: EnquiryChoice): SQL | undefined {
   const { form, ids, language, nextStepBefore, owner, project, receivedUntil, statuses } = choice
   return and(
-    choice.onePerPerson ? isNewestOfPerson : undefined,
     owner ? eq(enquiries.owner, owner) : undefined,
     owner === null ? isNull(enquiries.owner) : undefined,
     form && eq(enquiries.form, form),
@@ -70,14 +72,9 @@ function chosen(choice: EnquiryChoice): SQL | undefined {
     receivedUntil ? sql`${received} <= ${instant(receivedUntil)}` : undefined,
     nextStepBefore ? sql`${enquiries.nextStepAt} < ${instant(nextStepBefore)}` : undefined,
     ids && inArray(enquiries.id, ids),
-    choice.person ? eq(enquiries.person, choice.person) : undefined,
-    choice.q ? (choice.onePerPerson ? isOfPersonWho(choice.q) : matches(choice.q)) : undefined,
+    choice.q ? matches(choice.q) : undefined,
   )
 }
-
-/** What is searched for may stand in any enquiry of a person. */
-const isOfPersonWho = (q: string) =>
-  sql`${enquiries.person} in (select ${enquiries.person} from ${enquiries} where ${matches(q)})`
 
 /** By name, contact, unit, or any part of the phone number. */
 function matches(q: string): SQL {
@@ -92,22 +89,23 @@ function matches(q: string): SQL {
     ${number ? byNumber : sql``})`
 }
 
-interface Shown {
-  locale: Locale
-  now: number
-}
-
-const idsOf = (choice: EnquiryChoice, { by, from, limit }: Page) =>
-  sql`(select ${enquiries.id} from ${enquiries} where ${chosen(choice) ?? sql`true`}
-    order by ${orders[by]} limit ${limit} offset ${from})`
-
-/** What a card shows of the enquiries that a statement chooses by id. */
-function cards(db: Database, ids: SQL, order: SQL, { locale, now }: Shown) {
+/** What a card shows of enquiries: one statement. Of several choices it shows so many each. */
+export function readEnquiries(
+  db: Database,
+  choice: EnquiryChoice | readonly EnquiryChoice[],
+  { by, from, limit }: Page,
+  shown: Shown,
+) {
+  const { locale, now } = shown
+  const order = orderOf(by, shown)
+  const ids = [choice].flat().map(
+    (each) => sql`(select ${enquiries.id} from ${enquiries} where ${chosen(each) ?? sql`true`}
+      order by ${order} limit ${limit} offset ${from})`,
+  )
   const time = (column: SQL) => sql<number | null>`${milliseconds(column)}`
   return db
     .select({
       id: enquiries.id,
-      person: enquiries.person,
       name: enquiries.name,
       phone: enquiries.phone,
       contact: enquiries.contact,
@@ -142,33 +140,8 @@ function cards(db: Database, ids: SQL, order: SQL, { locale, now }: Shown) {
     .leftJoin(sql`(${contestedSlots(now)}) as contested`, sql`contested.slot = ${enquiries.slot}`)
     .leftJoin(accounts, eq(accounts.id, enquiries.owner))
     .leftJoin(units, eq(units.id, enquiries.unit))
-    .where(sql`${enquiries.id} in (${ids})`)
+    .where(sql`${enquiries.id} in (${sql.join(ids, sql` union all `)})`)
     .orderBy(order)
-}
-
-/** The first enquiries of every open status: one statement. */
-export function readOpenColumns(db: Database, choice: EnquiryChoice, shown: Shown, limit: number) {
-  const columns = openStatuses.map((status) =>
-    idsOf({ ...choice, status }, { by: status === 'new' ? 'deadline' : 'step', from: 0, limit }),
-  )
-  const order = sql`case when ${enquiries.status} = 'new' then ${received} end nulls last, ${orders.step}`
-  return cards(db, sql.join(columns, sql` union all `), order, shown)
-}
-
-/** Some of the enquiries in an order: one statement. */
-export function readInOrder(db: Database, choice: EnquiryChoice, shown: Shown, page: Page) {
-  return cards(db, idsOf(choice, page), orders[page.by], shown)
-}
-
-/** The same, and whether others follow: one statement. */
-export async function readPage(
-  db: Database,
-  choice: EnquiryChoice,
-  shown: Shown,
-  { limit, ...page }: Page,
-) {
-  const rows = await readInOrder(db, choice, shown, { ...page, limit: limit + 1 })
-  return { rows: rows.slice(0, limit), hasMore: rows.length > limit }
 }
 
 /** Enquiries by status, and how many of them are whose, wait or have a step due: one statement. */

@@ -5,9 +5,6 @@ export function recordAddress(subject: string, id: string | null): string {
   return id === null ? `/admin/globals/${subject}` : `/admin/collections/${subject}/${id}`
 }
 
-/** Where all that is known of a person is shown. */
-export const personAddress = (person: string) => `/admin/people/${person}`
-
 /** Where a record is translated into a language. */
 export function translationAddress(record: string, locale: Locale): string {
   return `${record}/translate?locale=${locale}`

@@ -6,7 +6,7 @@ import { recordsContaining } from '../../core/payload/word-search.ts'
 import { inNearestLanguage } from '../../core/records/localise.ts'
 import { entityLabel, subjectLabel } from '../../core/words/entity-label.ts'
 import { otherLayout } from '../../core/words/other-layout.ts'
-import { personAddress, recordAddress } from '../../core/words/record-address.ts'
+import { recordAddress } from '../../core/words/record-address.ts'
 import { titleFieldOf } from '../../core/words/title-field.ts'
 import { panelLocale, panelTextOf } from '../../core/words/words.ts'
 import { guidePagesWith } from '../guide/guide-pages.ts'
@@ -72,11 +72,11 @@ export const findEverything = endpoint('get', '/find', async (req) => {
   const each = (read: (place: Place) => Promise<Found[]>) =>
     Promise.all(readable.map(read)).then((found) => found.flat())
   /** Those that the person may read, of each type those whose titles fit best. */
-  const named = (records: readonly Named[], words: readonly string[], withPeople: boolean) =>
+  const named = (records: readonly Named[], words: readonly string[]) =>
     each(async (place) => {
       const ids = records.filter(({ subject }) => subject === place.subject).map(({ id }) => id)
       if (ids.length === 0) return []
-      const found = await read(req, place, { id: { in: ids } }, ids.length, withPeople)
+      const found = await read(req, place, { id: { in: ids } }, ids.length)
       return byTitle(found, words).slice(0, perPlace)
     })
   async function find(question: string): Promise<Found[]> {
@@ -85,12 +85,12 @@ export const findEverything = endpoint('get', '/find', async (req) => {
     if (words.length === 0) {
       if (of !== null) return each((place) => read(req, place, {}, namedPerPlace))
       const recent = recentRecords(req.searchParams.get('recent') ?? '')
-      const found = await named(recent, words, false)
+      const found = await named(recent, words)
       return recent.flatMap(({ id }) => found.find((record) => record.id === id) ?? [])
     }
     if (words.join('').length < shortest) return []
     const subjects = readable.map(({ subject }) => subject)
-    const found = await named(await recordsWith(req, subjects, words), words, of === null)
+    const found = await named(await recordsWith(req, subjects, words), words)
     if (of !== null) return byTitle(found, words)
     return [
       ...byTitle([...pagesWith(req, words), ...found], words),
@@ -139,22 +139,20 @@ async function recordsWith(
   return found.flat()
 }
 
-/** Records as this person may see them, before the first enquiry of each person the person. */
+/** Records as this person may see them. */
 async function read(
   req: PayloadRequest,
   { detail, sort, subject, title }: Place,
   where: Where,
   limit: number,
-  withPeople = false,
 ): Promise<Found[]> {
   const { payload } = req
-  const personKind = panelTextOf(req.i18n).t('viewings.calendar.person')
   const { docs } = await payload.find({
     collection: subject,
     where,
     draft: itemSubjects.some((each) => each === subject),
     ...inNearestLanguage(panelLocale(req.i18n.language)),
-    select: Object.fromEntries([...title, ...detail, 'person'].map((name) => [name, true])),
+    select: Object.fromEntries([...title, ...detail].map((name) => [name, true])),
     // A unit says of which project it is.
     depth: subject === 'units' ? 1 : 0,
     populate: { projects: { title: true } },
@@ -165,21 +163,16 @@ async function read(
     req,
   })
   const kind = subjectLabel(subject, req, 'singular')
-  const people = new Set<string>()
-  return docs.flatMap((doc) => {
+  return docs.map((doc) => {
     const textsOf = (names: readonly string[]) =>
       names.map((name) => text.parse(Reflect.get(doc, name))).filter(Boolean)
-    const row = {
+    return {
       id: doc.id,
       kind,
       title: textsOf(title)[0] ?? '—',
       detail: textsOf(detail).join(', '),
       href: recordAddress(subject, doc.id),
     }
-    const person = text.parse(Reflect.get(doc, 'person'))
-    if (!withPeople || person === '' || people.has(person)) return row
-    people.add(person)
-    return [{ ...row, id: person, kind: personKind, href: personAddress(person) }, row]
   })
 }
 

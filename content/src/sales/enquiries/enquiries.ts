@@ -101,8 +101,6 @@ const enquiryInputs: Field[] = [
     },
     { name: 'answeredAt', type: 'date', ...immutable },
   ),
-  // Equal for enquiries of one person (`core/payload/people.ts`).
-  plainText('person', { index: true, admin: { hidden: true }, ...immutable }),
   plainText('page', immutable),
   row(
     plainText('source', { index: true, ...immutable }),

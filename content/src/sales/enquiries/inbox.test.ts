@@ -3,11 +3,11 @@ import { createLocalReq } from 'payload'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { tryLock } from '../../core/database/advisory-lock.ts'
 import { monthsBefore } from '../../core/database/months-before.ts'
+import { enquiriesAround } from '../../core/payload/enquiries-beside.ts'
 import { attachmentFiles } from '../../publishing/media/file-store.ts'
 import { forThisFile } from '../../testing/for-this-file.ts'
 import { rowsRead } from '../../testing/rows-read.ts'
 import { addHost, filled, newKey, openTestIntake, salesHours } from '../../testing/test-intake.ts'
-import { maybeSamePerson } from '../message-texts/maybe-same-person.ts'
 import { enquiryRows } from './enquiries-csv.ts'
 import { erase } from './person-data.ts'
 import { eraseOutdated } from './retention.ts'
@@ -45,9 +45,9 @@ const file = { name: 'cv.pdf', content: '%PDF-1.7\n%%EOF' }
 describe('the data of a person', () => {
   async function erasePersonOfFirst(): Promise<number> {
     const [enquiry] = await intake.enquiries()
-    const id = enquiry?.id ?? ''
-    const others = await maybeSamePerson(intake.payload.db.drizzle, id)
-    const ids = [id, ...others.map((other) => other.id)]
+    if (!enquiry) return 0
+    const others = await enquiriesAround(intake.payload.db.drizzle, enquiry, 200)
+    const ids = [enquiry.id, ...others.map((other) => other.id)]
     await erase(intake.payload, ids)
     return ids.length
   }

@@ -12,9 +12,9 @@ import { forThisFile } from '../../testing/for-this-file.ts'
 import { intakeToken, openTestAuth, password } from '../../testing/test-auth.ts'
 import { addHost, newKey, salesHours } from '../../testing/test-intake.ts'
 import { askPanel } from '../../testing/test-panel.ts'
-import { personOthers } from '../message-texts/person-others.ts'
 import { readCalendar } from '../viewings/read-calendar.ts'
 import { offerOf, readSalesSettings } from '../viewings/viewing-slots.ts'
+import { otherEnquiries } from './other-enquiry.ts'
 import { eraseOutdated } from './retention.ts'
 
 const api = await forThisFile(openTestAuth({ SMTP_URL: '', SALES_EMAIL: 'sales@site.example' }))
@@ -117,23 +117,18 @@ const withIds = (ids: string[]) => `?${new URLSearchParams(ids.map((id) => ['wit
 /** What is offered beside an enquiry, nearest first. */
 async function othersOf(id: string) {
   const answer = await ask('seller', 'GET', `enquiries/${id}/person/others`)
-  return personOthers.parse(await answer.json()).others
+  return otherEnquiries.parse(await answer.json()).others
 }
 
-const personOf = async (id: string) =>
-  (await api.payload.findByID({ collection: 'enquiries', id })).person
-
-/** An application with a file, a viewing, and one from another number that sales have merged. */
+/** An application with a file, a viewing from its number, and one from another with its contact. */
 async function knownPerson() {
   const cv = new File(['%PDF-1.7\nCV of Solomiia\n%%EOF'], 'solomiia.pdf')
-  const applied = await submit({ ...written, form: 'vacancy', message: 'I build' }, cv)
+  const applicant = { ...written, contact: '@solomiia_z', form: 'vacancy', message: 'I build' }
+  const applied = await submit(applicant, cv)
   const slot = await nextSlot()
   const booked = await submit({ ...written, form: 'viewing', format: 'online', slot })
-  const joined = await submit({ form: 'promo', phone: '+380671234600', name: 'Solya' })
-  const person = await personOf(booked)
-  await ask('seller', 'POST', `enquiries/people/${person}/merged`, {
-    other: await personOf(joined),
-  })
+  const other = { form: 'catalog', phone: '+380671234600', name: 'Solya' }
+  const joined = await submit({ ...other, contact: '@Solomiia_Z' })
   await ask('seller', 'POST', `enquiries/${joined}/notes`, { text: 'The sister of S. answers' })
   await ask('seller', 'PATCH', `enquiries/${applied}`, { nextStep: 'Call Solomiia' })
   // What is due at once has been sent; reminders wait.
@@ -197,16 +192,22 @@ describe('what is stored of a person', () => {
     }
   })
 
-  it('also has the enquiries of whom sales have merged with them', async () => {
-    const sent = { form: 'catalog', name: 'Merged' }
-    const [one, two] = [
-      await submit({ ...sent, phone: '+380671236601', contact: 'one@merged.example' }),
-      await submit({ ...sent, phone: '+380671236602', contact: 'two@merged.example' }),
+  it('is offered from each enquiry to the next, with what each shares with the first', async () => {
+    const sent = { form: 'catalog', name: 'Chain' }
+    const [a, b, c] = [
+      await submit({ ...sent, phone: '+380671236601', contact: 'one@chain.example' }),
+      await submit({ ...sent, phone: '+380671236601', contact: 'two@chain.example' }),
+      await submit({ ...sent, phone: '+380671236602', contact: 'Two@Chain.example' }),
     ]
-    expect(await othersOf(one)).toEqual([])
-    const other = await personOf(two)
-    await ask('seller', 'POST', `enquiries/people/${await personOf(one)}/merged`, { other })
-    expect(await othersOf(one)).toMatchObject([{ id: two, why: ['person'] }])
+    expect(await othersOf(a)).toMatchObject([
+      { id: b, why: ['phone'] },
+      { id: c, why: [] },
+    ])
+    expect(await othersOf(b)).toMatchObject([
+      { id: c, why: ['contact'] },
+      { id: a, why: ['phone'] },
+    ])
+    for (const id of [a, b, c]) await ask('chief', 'DELETE', `enquiries/${id}/person`)
   })
 
   it('is that of one enquiry where others have only typed the same number or contact', async () => {
@@ -230,12 +231,12 @@ describe('what is stored of a person', () => {
     expect(await names()).toEqual(['Mallory'])
     expect(await names(withIds([victim]))).toEqual(['Orysia', 'Mallory'])
     expect(await othersOf(forged)).toMatchObject([
-      { id: third, name: 'Third', why: ['person'] },
-      { id: victim, name: 'Orysia', phone, why: ['person', 'phone'] },
+      { id: victim, name: 'Orysia', phone, why: ['phone'] },
+      { id: third, name: 'Third', why: [] },
     ])
     expect(await othersOf(third)).toMatchObject([
-      { id: forged, why: ['person'] },
-      { id: victim, why: ['person', 'contact'] },
+      { id: victim, why: ['contact'] },
+      { id: forged, why: [] },
     ])
     // Nothing can be taken along that is not listed.
     for (const given of [stranger, 'x', `${victim},${stranger}`]) {

@@ -15,15 +15,17 @@ import { requireRight } from '../../core/access/require-right.ts'
 import { type Database, rowsOf } from '../../core/database/rows.ts'
 import { endpoint, recordId } from '../../core/http/endpoint.ts'
 import { enqueue, type NewMessage } from '../../core/outbox/enqueue.ts'
+import { enquiriesAround } from '../../core/payload/enquiries-beside.ts'
 import {
   connectionOf,
   inSameTransaction,
   type MaybeTransaction,
 } from '../../core/payload/transaction.ts'
 import type { FileStore } from '../../publishing/media/file-store.ts'
-import { maybeSamePerson } from '../message-texts/maybe-same-person.ts'
 
 const noEnquiry = 'There is no such enquiry'
+/** More are not offered. */
+const maxOthers = 200
 
 /**
  * Deletes the file, the viewings and the messages of an enquiry with it; its history follows by
@@ -53,12 +55,10 @@ async function readOthers(req: PayloadRequest, action: Action) {
   requireRight(req, action, 'enquiries')
   const { payload } = req
   const id = recordId(req.routeParams?.id, noEnquiry)
-  const { totalDocs } = await payload.count({
-    collection: 'enquiries',
-    where: { id: { equals: id } },
-  })
-  if (totalDocs === 0) throw new APIError(noEnquiry, 404)
-  return { id, others: await maybeSamePerson(payload.db.drizzle, id) }
+  const enquiry = { collection: 'enquiries', id, depth: 0, disableErrors: true } as const
+  const found = await payload.findByID(enquiry)
+  if (!found) throw new APIError(noEnquiry, 404)
+  return { id, others: await enquiriesAround(payload.db.drizzle, found, maxOthers) }
 }
 
 /**

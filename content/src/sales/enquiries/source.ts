@@ -1,5 +1,6 @@
 import { oneLine } from '@alun/contract/rules/text'
 import type { EnquiryAttribution, EnquiryTouch } from '@alun/contract/schema/enquiry'
+import type { PanelText } from '../../core/words/words.ts'
 
 function named(touch: EnquiryTouch, ownHost: string): string | null {
   if (touch.utm_source) {
@@ -20,4 +21,14 @@ export function sourceOf({ first, last }: EnquiryAttribution, siteOrigin: string
   const ownHost = new URL(siteOrigin).hostname
   const found = (first && named(first, ownHost)) ?? (last && named(last, ownHost)) ?? 'direct'
   return oneLine(found).slice(0, 200)
+}
+
+/** By which way somebody came whose enquiry sales entered. */
+export const entryWays = ['call', 'walk-in', 'messenger', 'other'] as const
+
+/** The source of an enquiry as people read it: the way of one that was entered, else what it is called. */
+export function sourceWord(source: string, { t }: Pick<PanelText, 't'>): string {
+  const way = entryWays.find((each) => each === source)
+  if (way) return t(`enquiries.entry.ways.${way}`)
+  return source === 'direct' ? t('enquiries.worklist.direct') : source
 }

@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { down, up } from '../../../migrations/20261127_110000_subjects_of_enquiries.ts'
 import { enquirySubjects, storeSubjects } from '../../core/payload/enquiry-subjects.ts'
 import { enquiryTimeline, writeHistory } from '../../core/payload/enquiry-timeline.ts'
-import { readInOrder } from '../../core/payload/enquiry-worklist.ts'
+import { readEnquiries } from '../../core/payload/enquiry-worklist.ts'
 import type { Enquiry } from '../../core/payload-types.ts'
 import { mailWords } from '../../core/words/mail-words.ts'
 import { usesOfRecords } from '../../publishing/references/uses-endpoint.ts'
@@ -162,15 +162,16 @@ it('an enquiry says what it was about when all of that is deleted', async () => 
   })
 
   const ids = [ofHome.id, ofVacancy.id]
-  const page = { by: 'arrival', from: 0, limit: 10 } as const
+  const page = { by: 'newest', from: 0, limit: 10 } as const
   const now = intake.now()
-  const cards = await readInOrder(db, { ids }, { locale: 'ua', now }, page)
+  const shown = { locale: 'ua', now, lateSince: now } as const
+  const cards = await readEnquiries(db, { ids }, page, shown)
   expect(cards.find(({ id }) => id === ofHome.id)).toMatchObject({
     project: 'Садовий двір',
     unit: 'A03',
   })
   expect(cards.find(({ id }) => id === ofVacancy.id)).toMatchObject({ vacancy: 'Муляр' })
-  expect(await readInOrder(db, { q: 'A03' }, { locale: 'ua', now }, page)).toHaveLength(1)
+  expect(await readEnquiries(db, { q: 'A03' }, page, shown)).toHaveLength(1)
 
   const user = {
     id: records.accounts,

@@ -4,7 +4,7 @@ import { languageWords, shownName } from '../../core/words/account-words.ts'
 import { enquiryOrigins } from '../../core/words/enquiry-origins.ts'
 import type { PanelText, WordKey } from '../../core/words/words.ts'
 import { writeMoney } from '../../core/words/written-numbers.ts'
-import { sourceWord } from '../enquiries/people/person-words.ts'
+import { sourceWord } from '../enquiries/source.ts'
 import { worklistAddress } from '../enquiries/worklist/worklist-filter.ts'
 import type { Figures } from './read-figures.ts'
 

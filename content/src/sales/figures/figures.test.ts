@@ -154,24 +154,31 @@ describe('figures of sales', () => {
     expect(lost).toMatchObject({ deals: 0, lost: 1, sums: [] })
   })
 
-  it('count the viewing of a duplicate for what the person has sent besides', async () => {
-    const received = wednesday(lastWeek)
-    const person = { form: 'viewing', person: 'who-sent-both' }
-    const first = await enquiry(received, 3, person)
-    const second = await enquiry(received, 3, { ...person, status: 'duplicate' })
-    const host = await api.payload.create({
-      collection: 'hosts',
-      data: { name: 'Host', active: true },
-    })
-    const slot = new Date(received.getTime() + dayLength).toISOString()
-    const times = { slot, endsAt: slot, busyUntil: slot }
-    const data = { enquiry: second, host: host.id, ...times, status: 'done' }
-    const viewing = await api.payload.create({ collection: 'viewings', data: data as never })
-    const { chosen } = (await figuresOf('boss')).figures
-    await api.payload.delete({ collection: 'viewings', id: viewing.id })
-    for (const id of [second, first]) await api.payload.delete({ collection: 'enquiries', id })
-    expect(chosen).toMatchObject({ enquiries: 21, viewings: 1, toViewing: 1 })
-  })
+  it.each([
+    ['number', { phoneE164: '+380671110101' }, { phoneE164: '+380671110101' }],
+    ['number as typed', { phone: '067 111 01 02' }, { phone: '067-111-01-02' }],
+    ['contact', { contact: 'both@x.example' }, { contact: ' Both@X.example' }],
+  ])(
+    'count the viewing of a duplicate for what came besides from its %s',
+    async (_, one, other) => {
+      const received = wednesday(lastWeek)
+      const first = await enquiry(received, 3, { form: 'viewing', ...one })
+      const again = { form: 'viewing', ...other, status: 'duplicate' }
+      const second = await enquiry(received, 3, again)
+      const host = await api.payload.create({
+        collection: 'hosts',
+        data: { name: 'Host', active: true },
+      })
+      const slot = new Date(received.getTime() + dayLength).toISOString()
+      const times = { slot, endsAt: slot, busyUntil: slot }
+      const data = { enquiry: second, host: host.id, ...times, status: 'done' }
+      const viewing = await api.payload.create({ collection: 'viewings', data: data as never })
+      const { chosen } = (await figuresOf('boss')).figures
+      await api.payload.delete({ collection: 'viewings', id: viewing.id })
+      for (const id of [second, first]) await api.payload.delete({ collection: 'enquiries', id })
+      expect(chosen).toMatchObject({ enquiries: 21, viewings: 1, toViewing: 1 })
+    },
+  )
 
   it('name what is still reserved, without reservations that came to nothing', async () => {
     const id = await enquiry(wednesday(lastWeek), 3)

@@ -9,12 +9,12 @@ import { cautionText } from './cautions.ts'
 import type { EnquiryMessage } from './enquiry-message.ts'
 
 /** `Monday, 23 November 2026 at 10:00`, in the office. */
-export function writeMoment(iso: string, locale: Locale): string {
+export function writeMoment(at: string | number, locale: Locale): string {
   return new Intl.DateTimeFormat(intlLocale(locale), {
     timeZone: officeZone,
     dateStyle: 'full',
     timeStyle: 'short',
-  }).format(new Date(iso))
+  }).format(new Date(at))
 }
 
 /** The office's time with its distance from Greenwich then: `Lisbon time (UTC+1)`. */

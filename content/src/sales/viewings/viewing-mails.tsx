@@ -2,6 +2,7 @@ import type { Locale } from '@alun/contract/rules/locale'
 import type { Payload } from 'payload'
 import type { MailContent } from '../../core/outbox/message-content.ts'
 import type { ViewingEvent } from '../../core/outbox/message-kind.ts'
+import { enquiriesBeside } from '../../core/payload/enquiries-beside.ts'
 import type { ViewingRecord } from '../../core/payload/viewing-rows.ts'
 import { commaList } from '../../core/words/comma-list.ts'
 import { mailWords } from '../../core/words/mail-words.ts'
@@ -10,7 +11,6 @@ import { mailAddressOf } from '../message-texts/contact-links.ts'
 import { factsOf, givenFacts, writeMoment, zoneAt } from '../message-texts/enquiry-facts.ts'
 import type { EnquiryMessage } from '../message-texts/enquiry-message.ts'
 import { Button, Paragraph } from '../message-texts/mail-layout.tsx'
-import { maybeSamePerson } from '../message-texts/maybe-same-person.ts'
 import { salesMail } from '../message-texts/sales-mail.tsx'
 import type { MailCompany } from '../message-texts/sender.ts'
 import { visitorMail } from '../message-texts/visitor-mail.tsx'
@@ -178,27 +178,14 @@ export async function viewingMailForSales(
 
 const maxHistory = 10
 
-/** What else this person has sent, newest first: `12 November 2026, Catalogue request`. */
+/** What else came from the number or the contact, newest first: `12 November 2026, Catalogue request`. */
 export async function historyOf(
-  payload: Payload,
+  { db }: Payload,
   enquiry: EnquiryMessage,
   team: Locale,
 ): Promise<string[]> {
-  const others = await maybeSamePerson(payload.db.drizzle, enquiry.id)
-  const { docs } = await payload.find({
-    collection: 'enquiries',
-    where: { id: { in: others.map(({ id }) => id) } },
-    select: { form: true, receivedAt: true, createdAt: true, nextStep: true },
-    sort: '-createdAt',
-    limit: maxHistory,
-    depth: 0,
-    pagination: false,
-  })
-  return docs.map(({ createdAt, form, nextStep, receivedAt }) =>
-    commaList(
-      writeMoment(receivedAt ?? createdAt, team),
-      mailWords(team)(`enquiries.forms.${form}`),
-      nextStep,
-    ),
+  const others = await enquiriesBeside(db.drizzle, enquiry, maxHistory)
+  return others.map(({ form, nextStep, receivedAt }) =>
+    commaList(writeMoment(receivedAt, team), mailWords(team)(`enquiries.forms.${form}`), nextStep),
   )
 }

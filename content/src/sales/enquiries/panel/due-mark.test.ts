@@ -8,7 +8,6 @@ const now = Date.parse('2026-11-25T06:00:00Z')
 const day = 24 * 3_600_000
 const row: WorklistRow = {
   id: 'a',
-  person: null,
   name: 'Taras',
   phone: null,
   contact: null,

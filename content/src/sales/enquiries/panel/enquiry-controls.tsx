@@ -37,15 +37,15 @@ export function SendAgain({ message }: { message: string }) {
   )
 }
 
-/** `T` takes the enquiry, `S` goes to the next step, `P` and `C` to its person and the calendar. */
+/** `T` takes the enquiry, `S` goes to the next step, `C` to the calendar. */
 export function EnquiryKeys() {
   usePageEvent('keydown', (event) => {
     if (!isShortcut(event)) return
     if (event.code === 'KeyT') document.querySelector<HTMLButtonElement>('[data-take]')?.click()
     else if (event.code === 'KeyS') {
       document.querySelector<HTMLInputElement>('[data-next-step] input')?.focus()
-    } else if (event.code === 'KeyP') document.querySelector<HTMLElement>('[data-person]')?.click()
-    else if (event.code === 'KeyC') document.querySelector<HTMLElement>('[data-calendar]')?.click()
+    } else if (event.code === 'KeyC')
+      document.querySelector<HTMLElement>('[data-calendar]')?.click()
     else return
     event.preventDefault()
   })

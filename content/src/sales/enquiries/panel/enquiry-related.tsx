@@ -8,15 +8,15 @@ import { Group } from '../../../core/panel/look/group.tsx'
 import { PanelLink } from '../../../core/panel/look/panel-link.tsx'
 import { RowLink } from '../../../core/panel/look/row-link.tsx'
 import { runtimeOfProcess } from '../../../core/settings/runtime.ts'
-import { commaList } from '../../../core/words/comma-list.ts'
 import { mailWords } from '../../../core/words/mail-words.ts'
-import { personAddress, recordAddress } from '../../../core/words/record-address.ts'
+import { recordAddress } from '../../../core/words/record-address.ts'
 import { panelLocale } from '../../../core/words/words.ts'
 import { writeDate } from '../../../core/words/written-times.ts'
 import { cautionText } from '../../message-texts/cautions.ts'
 import { titleIn } from '../../message-texts/enquiry-facts.ts'
 import { BookButton } from '../../viewings/panel/book-button.tsx'
 import type { EnquiryView } from './enquiry-details.tsx'
+import { OtherRows } from './other-rows.tsx'
 import { nameOf, UnitMark } from './worklist-row.tsx'
 
 /** The units that the visitor compared, in their order. */
@@ -57,64 +57,27 @@ export function Shortlist({ enquiry, language, t }: EnquiryView) {
   )
 }
 
-/** From an enquiry to its person, to the calendar on the day of its viewing, and to a new viewing. */
+/** From an enquiry to the calendar on the day of its viewing, and to a new viewing. */
 export function Ways({ enquiry, id, t }: EnquiryView) {
-  const { facts, stored, viewingAt } = enquiry
+  const { facts, viewingAt } = enquiry
   const from = viewingAt === null ? undefined : officeDay(viewingAt)
+  if (!modules.viewings) return null
   return (
     <>
-      {stored.person && (
-        <PanelLink className="button" href={personAddress(stored.person)} data-person>
-          {t('viewings.calendar.person')} <kbd>P</kbd>
-        </PanelLink>
-      )}
-      {modules.viewings && (
-        <>
-          <PanelLink
-            className="button"
-            href={filterAddress('/admin/calendar', { from })}
-            data-calendar
-          >
-            {t('viewings.calendar.inCalendar')} <kbd>C</kbd>
-          </PanelLink>
-          <BookButton enquiry={{ id, name: nameOf(facts), format: facts.format ?? null }} />
-        </>
-      )}
+      <PanelLink className="button" href={filterAddress('/admin/calendar', { from })} data-calendar>
+        {t('viewings.calendar.inCalendar')} <kbd>C</kbd>
+      </PanelLink>
+      <BookButton enquiry={{ id, name: nameOf(facts), format: facts.format ?? null }} />
     </>
   )
 }
 
-/** What the person has sent besides, and the page of all that is known of them. */
-export function Others({ enquiry, language, t }: EnquiryView) {
-  const { others, stored } = enquiry
-  if (!stored.person) return null
+/** What else came from the number or the contact. */
+export function Others({ enquiry, ...text }: EnquiryView) {
+  if (enquiry.others.length === 0) return null
   return (
-    <Group
-      heading={t('enquiries.worklist.similar')}
-      beside={
-        <PanelLink className="link" href={personAddress(stored.person)}>
-          {t('enquiries.people.person', { count: others.length + 1 })}
-        </PanelLink>
-      }
-    >
-      {others.length > 0 && (
-        <ul className="rows others">
-          {others.map(({ form, id, name, receivedAt, status }) => (
-            <li key={id}>
-              <RowLink
-                href={recordAddress('enquiries', id)}
-                detail={commaList(
-                  writeDate(receivedAt, language),
-                  t(`enquiries.forms.${form}`),
-                  t(`enquiries.statuses.${status}`),
-                )}
-              >
-                {name ?? t(`enquiries.forms.${form}`)}
-              </RowLink>
-            </li>
-          ))}
-        </ul>
-      )}
+    <Group heading={text.t('enquiries.worklist.beside')}>
+      <OtherRows {...text} others={enquiry.others} />
     </Group>
   )
 }

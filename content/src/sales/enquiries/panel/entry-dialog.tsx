@@ -14,33 +14,26 @@ import { FormField } from '../../../core/panel/look/form-field.tsx'
 import { Keys } from '../../../core/panel/look/keys.tsx'
 import { PanelButton } from '../../../core/panel/look/panel-button.tsx'
 import { Select } from '../../../core/panel/look/select.tsx'
-import { isSignedOut, panelRequest } from '../../../core/panel/panel-request.ts'
+import { isSignedOut, panelRequest, RequestError } from '../../../core/panel/panel-request.ts'
 import { KeptNote } from '../../../core/panel/unsaved/kept-note.tsx'
 import { useKept } from '../../../core/panel/unsaved/use-kept.ts'
+import { useAnswer } from '../../../core/panel/use-answer.ts'
 import { usePanelText } from '../../../core/panel/use-panel-text.ts'
 import { useSought } from '../../../core/panel/use-sought.ts'
 import { languageWords } from '../../../core/words/account-words.ts'
-import { commaList } from '../../../core/words/comma-list.ts'
+import { recordAddress } from '../../../core/words/record-address.ts'
 import { panelLocale, type WordKey } from '../../../core/words/words.ts'
 import { writeClock } from '../../../core/words/written-times.ts'
-import type { Found } from '../../../publishing/finder/finder-answer.ts'
-import { finderAnswer } from '../../../publishing/finder/finder-answer.ts'
-import { entryWays } from '../people/person-words.ts'
+import { otherEnquiries } from '../other-enquiry.ts'
+import { entryWays } from '../source.ts'
+import { OtherRows } from './other-rows.tsx'
 import { isStepOver, QuickDays, StepTime, stepInstant } from './step-time.tsx'
 import './entry-dialog.css'
 
-const knownAnswer = z.object({
-  isWay: z.boolean(),
-  people: z.array(
-    z.object({
-      person: z.string(),
-      name: z.string().nullable(),
-      enquiries: z.number(),
-      owner: z.string(),
-    }),
-  ),
+const offeredProjects = z.object({
+  projects: z.array(z.object({ id: z.string(), title: z.string() })),
 })
-const stored = z.object({ id: z.string(), person: z.string() })
+const stored = z.object({ id: z.string() })
 
 /** An enquiry that is being entered. */
 const entry = z.object({
@@ -49,29 +42,20 @@ const entry = z.object({
   via: z.enum(entryWays),
   way: z.string(),
   name: z.string(),
-  person: z.string().nullable(),
   locale: localeSchema,
-  subject: z.string(),
+  project: z.string(),
+  unit: z.string(),
   talk: z.string(),
   step: z.string(),
   day: z.string(),
   time: z.string(),
 })
 
-type Problem =
-  | 'way'
-  | 'name'
-  | 'subject'
-  | 'step'
-  | 'day'
-  | 'time'
-  | 'over'
-  | 'signedOut'
-  | 'failed'
+type Problem = 'way' | 'name' | 'unit' | 'step' | 'day' | 'time' | 'over' | 'signedOut' | 'failed'
 
 /** An enquiry that came by call or in person. Nothing is sent to whoever it is from. */
 export function EntryDialog(props: EnquiryAsked['detail'] & { close: () => void }) {
-  const { close, known } = props
+  const { close } = props
   const { language, t } = usePanelText()
   const router = useRouter()
   const field = useId()
@@ -79,23 +63,21 @@ export function EntryDialog(props: EnquiryAsked['detail'] & { close: () => void 
   const [empty] = useState(() => ({
     key: crypto.randomUUID(),
     via: entryWays[0],
-    ...{ way: known?.way ?? '', name: known?.name ?? '', person: known?.person ?? null },
     locale: panelLocale(language),
-    ...{ subject: '', talk: '', step: '', day: '', time: '10:00' },
+    ...{ way: '', name: '', project: '', unit: '' },
+    ...{ talk: '', step: '', day: '', time: '10:00' },
   }))
-  const kept = useKept(`entry ${known?.person ?? ''}`, entry, empty)
-  const { locale, name, person, subject, via, way } = kept.value
+  const kept = useKept('entry', entry, empty)
+  const { locale, name, project, unit, via, way } = kept.value
   const change = (part: Partial<z.output<typeof entry>>) =>
     kept.change((value) => ({ ...value, ...part }))
   const due = { day: kept.value.day, time: kept.value.time }
   const [problem, setProblem] = useState<Problem | null>(null)
   const [isSending, setSending] = useState(false)
 
-  const people = useSought('enquiries/known', way, 4, knownAnswer, { locale })?.people ?? []
-  // What is chosen has the project behind a comma.
-  const about = subject.replace(/,.*/, '')
-  const units = useSought('find', about, 2, finderAnswer, { of: 'units' })
-  const projects = useSought('find', about, 2, finderAnswer, { of: 'projects' })
+  const others = useSought('enquiries/known', way, 4, otherEnquiries, { locale })?.others ?? []
+  const offered = useAnswer('enquiries/projects', offeredProjects)
+  const projects = typeof offered === 'object' ? offered.projects : []
 
   async function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -117,38 +99,30 @@ export function EntryDialog(props: EnquiryAsked['detail'] & { close: () => void 
     setProblem(null)
     setSending(true)
     try {
-      // Both may be typed faster than they are looked up.
-      const find = (of: string) => lookUp('find', finderAnswer, { q: about.trim(), of })
-      const [{ isWay }, found] = await Promise.all([
-        lookUp('enquiries/known', knownAnswer, { q: way.trim(), locale }),
-        subject.trim() === '' ? null : Promise.all([find('units'), find('projects')]),
-      ])
-      if (!isWay) return reject('way')
-      const chosen = found && subjectNamed(subject.trim(), found)
-      if (found && !chosen) return reject('subject')
       const saved = await panelRequest('POST', 'enquiries/entered', stored, {
-        ...{ key, via, way: way.trim(), name: name.trim(), person, nextStep, nextStepAt },
+        ...{ key, via, way: way.trim(), name: name.trim(), nextStep, nextStepAt },
         ...{ locale, message: kept.value.talk.trim() },
-        ...{ unit: chosen?.unit ?? null, project: chosen?.project ?? null },
+        ...{ project: project || null, unit: project ? unit.trim() : '' },
       })
       kept.discard()
       close()
       if (props.saved) return props.saved({ id: saved.id, title: name.trim() })
       const action = {
         label: t('common.open'),
-        onClick: () => router.push(`/admin/people/${saved.person}`),
+        onClick: () => router.push(recordAddress('enquiries', saved.id)),
       }
       toast.success(t('enquiries.entry.saved', { name: name.trim() }), { action })
       router.refresh()
     } catch (cause) {
       // Offline or rejected: the form stays and can be sent again.
-      setProblem(isSignedOut(cause) ? 'signedOut' : 'failed')
+      const code = cause instanceof RequestError ? cause.code : ''
+      if (code === 'way' || code === 'unit') reject(code)
+      else setProblem(isSignedOut(cause) ? 'signedOut' : 'failed')
     } finally {
       setSending(false)
     }
   }
 
-  const proposed = [units, projects].flatMap((answer) => answer?.found ?? [])
   /** Saved by `Ctrl ↵` alone: who takes a call presses Enter in the middle of it. */
   const withKeys = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
@@ -159,9 +133,6 @@ export function EntryDialog(props: EnquiryAsked['detail'] & { close: () => void 
     }
     if (!(target instanceof HTMLInputElement)) return
     event.preventDefault()
-    const [only] = proposed
-    if (target.id === `${field}-subject` && only && proposed.length === 1)
-      change({ subject: labelOf(only) })
     const inputs = [...form.querySelectorAll<HTMLElement>('input, select, textarea')]
     inputs[inputs.indexOf(target) + 1]?.focus()
   }
@@ -200,7 +171,7 @@ export function EntryDialog(props: EnquiryAsked['detail'] & { close: () => void 
             inputMode={via === 'call' ? 'tel' : undefined}
             maxLength={enquirySizes.contact}
             value={way}
-            onChange={({ target }) => change({ way: target.value, person: null })}
+            onChange={({ target }) => change({ way: target.value })}
           />
         </FormField>
         <FormField id={`${field}-name`} label={t('common.name')}>
@@ -212,41 +183,30 @@ export function EntryDialog(props: EnquiryAsked['detail'] & { close: () => void 
           />
         </FormField>
         <div className="wide" role="status">
-          {people.map((each) => (
-            <div key={each.person} className="actions suggestion" data-known={each.person}>
-              <span>
-                <b>{t('enquiries.entry.known', { name: each.name ?? way })}</b>{' '}
-                {commaList(
-                  t('enquiries.entry.knownFacts', { count: each.enquiries }),
-                  each.owner && t('enquiries.entry.enquiries', { name: each.owner }),
-                )}
-              </span>
-              {person === each.person ? (
-                <span className="secondary">{t('enquiries.entry.addedTo')}</span>
-              ) : (
-                <PanelButton
-                  isSmall
-                  onClick={() => change({ person: each.person, name: each.name ?? name })}
-                >
-                  {t('enquiries.entry.addTo')}
-                </PanelButton>
-              )}
-            </div>
-          ))}
+          {others.length > 0 && (
+            <>
+              <b>{t('enquiries.worklist.beside')}</b>
+              <OtherRows language={language} t={t} others={others} target="_blank" />
+            </>
+          )}
         </div>
-        <FormField id={`${field}-subject`} label={t('enquiries.entry.subject')}>
-          <input
-            {...input('subject')}
-            list={`${field}-subjects`}
-            maxLength={100}
-            value={subject}
-            onChange={({ target }) => change({ subject: target.value })}
+        <FormField id={`${field}-project`} label={t('common.project')}>
+          <Select
+            id={`${field}-project`}
+            value={project}
+            onChange={({ target }) => change({ project: target.value })}
+            none={t('enquiries.entry.noProject')}
+            options={projects.map(({ id, title }) => [id, title])}
           />
-          <datalist id={`${field}-subjects`}>
-            {proposed.map((each) => (
-              <option key={each.id} value={labelOf(each)} />
-            ))}
-          </datalist>
+        </FormField>
+        <FormField id={`${field}-unit`} label={t('units.singular')}>
+          <input
+            {...input('unit')}
+            maxLength={100}
+            value={unit}
+            disabled={project === ''}
+            onChange={({ target }) => change({ unit: target.value })}
+          />
         </FormField>
         <FormField id={`${field}-locale`} label={t('enquiries.worklist.language')}>
           <Select
@@ -310,26 +270,11 @@ export function EntryDialog(props: EnquiryAsked['detail'] & { close: () => void 
   )
 }
 
-const lookUp = <T,>(what: string, answer: z.ZodType<T>, query: Record<string, string>) =>
-  panelRequest('GET', `${what}?${new URLSearchParams(query)}`, answer)
-
-const labelOf = ({ detail, title }: Found) => commaList(title, detail)
-
-/** The unit or project that was chosen, or the only one that was found. */
-function subjectNamed(text: string, answers: readonly { found: readonly Found[] }[]) {
-  const [units = [], projects = []] = answers.map(({ found }) => found)
-  const named = [
-    ...units.map((each) => ({ label: labelOf(each), unit: each.id, project: null })),
-    ...projects.map((each) => ({ label: labelOf(each), unit: null, project: each.id })),
-  ]
-  return named.find(({ label }) => label === text) ?? (named.length === 1 ? named[0] : undefined)
-}
-
 const problemWords: Record<Problem, WordKey> = {
   way: 'enquiries.entry.noWay',
   signedOut: 'panel.signedOut',
   name: 'enquiries.entry.noName',
-  subject: 'enquiries.entry.noSubject',
+  unit: 'enquiries.entry.noUnit',
   step: 'enquiries.entry.nextEmpty',
   day: 'enquiries.entry.day',
   time: 'enquiries.worklist.stepNeedsTime',

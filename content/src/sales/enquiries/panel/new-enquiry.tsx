@@ -7,7 +7,6 @@ import {
   askForEnquiry,
   type EnquiryAsked,
   enquiryAsked,
-  type KnownPerson,
 } from '../../../core/panel/asked-enquiry.ts'
 import { isShortcut } from '../../../core/panel/is-shortcut.ts'
 import { PanelButton } from '../../../core/panel/look/panel-button.tsx'
@@ -51,10 +50,10 @@ export function NewEnquiry() {
   )
 }
 
-export function NewEnquiryButton({ known }: { known?: KnownPerson }) {
+export function NewEnquiryButton() {
   const { t } = usePanelText()
   return (
-    <PanelButton onClick={() => askForEnquiry({ known })} data-new-enquiry>
+    <PanelButton onClick={() => askForEnquiry()} data-new-enquiry>
       {t('enquiries.worklist.newEnquiry')} <kbd>N</kbd>
     </PanelButton>
   )

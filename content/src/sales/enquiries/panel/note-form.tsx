@@ -5,45 +5,39 @@ import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { z } from 'zod'
 import { PanelButton } from '../../../core/panel/look/panel-button.tsx'
-import { isUnconnected, panelRequest, problemOf } from '../../../core/panel/panel-request.ts'
+import { panelRequest, problemOf } from '../../../core/panel/panel-request.ts'
 import { KeptNote } from '../../../core/panel/unsaved/kept-note.tsx'
 import { useKept } from '../../../core/panel/unsaved/use-kept.ts'
 import { usePanelText } from '../../../core/panel/use-panel-text.ts'
-import { useReconnected } from '../../../core/panel/use-reconnected.ts'
 
 const note = z.object({
   text: z.string(),
   /** Of this text: sent twice, it is one note. */
   key: z.uuid().nullable(),
-  /** It was to be stored while there was no connection. */
-  isWaiting: z.boolean(),
 })
 
-/** What only colleagues read; without a connection it is stored once there is one. */
+/** What only colleagues read; without a connection it stays to be stored again. */
 export function NoteForm({ id }: { id: string }) {
   const { t } = usePanelText()
   const router = useRouter()
   const [isBusy, setBusy] = useState(false)
-  const { value, ...kept } = useKept(`note ${id}`, note, { text: '', key: null, isWaiting: false })
+  const { value, ...kept } = useKept(`note ${id}`, note, { text: '', key: null })
 
   async function store() {
     if (value.text.trim() === '' || isBusy) return
-    const sent = { ...value, key: value.key ?? crypto.randomUUID(), isWaiting: false }
+    const sent = { ...value, key: value.key ?? crypto.randomUUID() }
     setBusy(true)
     try {
-      const { key, text } = sent
-      await panelRequest('POST', `enquiries/${id}/notes`, z.unknown(), { key, text })
+      await panelRequest('POST', `enquiries/${id}/notes`, z.unknown(), sent)
       kept.discard()
       router.refresh()
     } catch (cause) {
-      const isWaiting = isUnconnected(cause)
-      kept.change(() => ({ ...sent, isWaiting }))
-      if (!isWaiting) toast.error(t(problemOf(cause, 'enquiries.worklist.failed')))
+      kept.change(() => sent)
+      toast.error(t(problemOf(cause, 'enquiries.worklist.failed')))
     } finally {
       setBusy(false)
     }
   }
-  useReconnected(value.isWaiting, () => void store())
 
   return (
     <>
@@ -62,21 +56,13 @@ export function NoteForm({ id }: { id: string }) {
           value={value.text}
           maxLength={5000}
           autoComplete="off"
-          onChange={({ target }) =>
-            kept.change(() => ({ text: target.value, key: null, isWaiting: false }))
-          }
+          onChange={({ target }) => kept.change(() => ({ text: target.value, key: null }))}
         />
         <PanelButton type="submit" disabled={isBusy}>
           {t('enquiries.worklist.add')}
         </PanelButton>
       </form>
-      {value.isWaiting ? (
-        <p className="note note--warn" role="status" data-waiting>
-          {t('enquiries.worklist.noteWaits')}
-        </p>
-      ) : (
-        <KeptNote since={kept.since} discard={kept.discard} />
-      )}
+      <KeptNote since={kept.since} discard={kept.discard} />
     </>
   )
 }

@@ -12,7 +12,7 @@ import { usePanelText } from '../../../core/panel/use-panel-text.ts'
 import { commaList } from '../../../core/words/comma-list.ts'
 import { recordAddress } from '../../../core/words/record-address.ts'
 import { writeDate } from '../../../core/words/written-times.ts'
-import { type PersonOther, personOthers } from '../../message-texts/person-others.ts'
+import { type OtherEnquiry, otherEnquiries } from '../other-enquiry.ts'
 import './person-actions.css'
 
 type Purpose = 'export' | 'erase'
@@ -56,7 +56,7 @@ function PersonForm(props: { id: string; purpose: Purpose; close: () => void }) 
   const [isSending, setSending] = useState(false)
   const path = `enquiries/${id}/person`
   const { confirm, confirmation } = useConfirm()
-  const answer = useAnswer(`${path}/others`, personOthers)
+  const answer = useAnswer(`${path}/others`, otherEnquiries)
   const others = typeof answer === 'object' ? answer.others : null
 
   async function erase(event: FormEvent) {
@@ -126,7 +126,7 @@ function PersonForm(props: { id: string; purpose: Purpose; close: () => void }) 
   )
 }
 
-function OtherChoice({ other }: { other: PersonOther }) {
+function OtherChoice({ other }: { other: OtherEnquiry }) {
   const { language, t } = usePanelText()
   const { contact, form, id, name, phone, receivedAt, why } = other
   const facts = [

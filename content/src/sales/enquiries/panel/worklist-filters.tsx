@@ -4,6 +4,7 @@ import { Choice } from '../../../core/panel/look/choice.tsx'
 import { FilterForm } from '../../../core/panel/look/filter-form.tsx'
 import { PanelLink } from '../../../core/panel/look/panel-link.tsx'
 import { enquiryOrigins } from '../../../core/words/enquiry-origins.ts'
+import { isList } from '../worklist/read-worklist.ts'
 import { focuses, type WorklistFilter, worklistAddress } from '../worklist/worklist-filter.ts'
 import type { WorklistView } from './worklist-row.tsx'
 
@@ -16,11 +17,10 @@ const focusWords = {
 } as const
 
 /** Whose enquiries, and which of them. */
-export function Filters(
-  props: WorklistView & { projects: { id: string; title: string }[]; isList: boolean },
-) {
-  const { counts, isList, projects, query, t } = props
+export function Filters(props: WorklistView & { projects: { id: string; title: string }[] }) {
+  const { counts, projects, query, t } = props
   const { filter } = query
+  const inList = isList(filter)
   const link = (change: Partial<WorklistFilter>, label: string, isCurrent: boolean) => (
     <PanelLink href={worklistAddress(filter, change)} aria-current={isCurrent ? 'true' : undefined}>
       {label}
@@ -36,17 +36,17 @@ export function Filters(
       aria-label={t('enquiries.worklist.filters')}
     >
       <fieldset className="segments" aria-label={t('enquiries.worklist.view')}>
-        {link({ view: 'board', ...boardOnly }, t('enquiries.worklist.board'), !isList)}
-        {link({ view: 'list' }, t('enquiries.worklist.list'), isList)}
+        {link({ view: 'board', ...boardOnly }, t('enquiries.worklist.board'), !inList)}
+        {link({ view: 'list' }, t('enquiries.worklist.list'), inList)}
       </fieldset>
       <fieldset className="segments" aria-label={t('enquiries.worklist.whose')}>
         {link({ owner: undefined }, t('enquiries.worklist.all'), !filter.owner)}
         {link({ owner: 'mine' }, counted('mine'), filter.owner === 'mine')}
         {link({ owner: 'none' }, counted('free'), filter.owner === 'none')}
       </fieldset>
-      {isList ? <input type="hidden" name="view" value="list" /> : null}
+      {inList ? <input type="hidden" name="view" value="list" /> : null}
       {filter.owner ? <input type="hidden" name="owner" value={filter.owner} /> : null}
-      {isList ? (
+      {inList ? (
         <>
           <Choice
             name="status"

@@ -8,22 +8,19 @@ import { namedProjects } from '../../../core/payload/named-projects.ts'
 import { readEnquirySettings } from '../../message-texts/sender.ts'
 import { readWeekAnswers } from '../worklist/week-answers.ts'
 import { NewEnquiryButton } from './new-enquiry.tsx'
-import { SavedViews } from './saved-views.tsx'
 import { WorklistKeys } from './worklist-keys.tsx'
 import '../../../core/panel/look/worklist.css'
 import { panelLocale, panelTextOf } from '../../../core/words/words.ts'
 import { answerClock } from '../worklist/answer-clock.ts'
-import { readSavedViews } from '../worklist/read-saved-views.ts'
 import {
   countWorklist,
-  readBoard,
-  readList,
+  isList,
+  readWorklist,
   type WorklistQuery,
 } from '../worklist/read-worklist.ts'
 import { worklistAddress, worklistFilter } from '../worklist/worklist-filter.ts'
-import { Board } from './worklist-board.tsx'
+import { Cards } from './worklist-cards.tsx'
 import { Filters } from './worklist-filters.tsx'
-import { EnquiryList } from './worklist-list.tsx'
 import type { WorklistView } from './worklist-row.tsx'
 
 /** Enquiries as a board or as a list, in place of Payload's own list. */
@@ -42,23 +39,20 @@ export async function Worklist({ i18n, payload, searchParams, user }: ListViewSe
     clock,
     ...(filter.focus === 'missed' && { missed: (await readWeekAnswers(db, clock)).late }),
   }
-  // A filter by status or by what is due has one column only.
-  const isList = filter.view === 'list' || Boolean(filter.status ?? filter.focus ?? filter.q)
-  const [counts, projects, views, board, list] = await Promise.all([
+  const inList = isList(filter)
+  const [counts, projects, found] = await Promise.all([
     countWorklist(db, query),
     namedProjects(db, query.locale),
-    readSavedViews(payload, me),
-    isList ? null : readBoard(db, query),
-    isList ? readList(db, query) : null,
+    readWorklist(db, query),
   ])
-  const shown = (board ?? list?.rows ?? []).length
-  await recordAccess({ payload, user: asking }, 'listed', [{ type: 'enquiries' }], shown)
+  const who = { payload, user: asking }
+  await recordAccess(who, 'listed', [{ type: 'enquiries' }], found.rows.length)
   const view: WorklistView = { ...panelText, query, counts }
   return (
     <main className="panel worklist">
       <SetStepNav nav={[{ label: t('enquiries.worklist.enquiries') }]} />
       <StayFresh />
-      <WorklistKeys other={worklistAddress(filter, { view: isList ? 'board' : 'list' })} />
+      <WorklistKeys other={worklistAddress(filter, { view: inList ? 'board' : 'list' })} />
       <Head
         title={t('enquiries.worklist.enquiries')}
         lead={
@@ -76,17 +70,15 @@ export async function Worklist({ i18n, payload, searchParams, user }: ListViewSe
           </a>
         </div>
       </Head>
-      <Filters {...view} projects={projects} isList={isList} />
-      <SavedViews views={views} query={worklistAddress(filter).split('?')[1] ?? ''} />
-      {board ? <Board {...view} rows={board} /> : null}
-      {list ? <EnquiryList {...view} {...list} /> : null}
+      <Filters {...view} projects={projects} />
+      <Cards {...view} {...found} />
       <p className="hint desktop-only">
         <Key keys={['J', 'K']} words={t('enquiries.worklist.keyCard')} />
-        {board ? <Key keys={['H', 'L']} words={t('enquiries.worklist.keyColumn')} /> : null}
+        {!inList && <Key keys={['H', 'L']} words={t('enquiries.worklist.keyColumn')} />}
         <Key keys={['T']} words={t('enquiries.worklist.take')} />
         <Key keys={['↵']} words={t('enquiries.worklist.keyOpen')} />
         <Key keys={['⇧', '→']} words={t('enquiries.worklist.keyNextStatus')} />
-        {board ? <Key keys={['M']} words={t('enquiries.worklist.move')} /> : null}
+        <Key keys={['M']} words={t('enquiries.worklist.move')} />
         <Key keys={['V']} words={t('enquiries.worklist.keyView')} />
         <span>{t('enquiries.worklist.phonesHint')}</span>
       </p>

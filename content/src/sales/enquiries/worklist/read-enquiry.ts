@@ -6,7 +6,8 @@ import type { Payload, PayloadRequest } from 'payload'
 import { extractID } from 'payload/shared'
 import { writtenNameOf } from '../../../accounts/account-store.ts'
 import { recordAccess } from '../../../accounts/record-access.ts'
-import { contestedTimes, readInOrder } from '../../../core/payload/enquiry-worklist.ts'
+import { enquiriesBeside } from '../../../core/payload/enquiries-beside.ts'
+import { contestedTimes } from '../../../core/payload/enquiry-worklist.ts'
 import { readHosts, viewingsAhead } from '../../../core/payload/viewing-rows.ts'
 import { nearestText } from '../../../core/records/localise.ts'
 import { shownName } from '../../../core/words/account-words.ts'
@@ -65,23 +66,21 @@ export async function readEnquiry(
     owner: found.owner ? extractID(found.owner) : null,
   }
   const db = payload.db.drizzle
-  const shown = { locale: panelLocale(req.i18n.language), now }
-  const page = { by: 'arrival', from: 0, limit: maxOthers + 1 } as const
-  const [ofPerson, unit, hosts, settings, contested, viewings] = await Promise.all([
-    found.person ? readInOrder(db, { person: found.person }, shown, page) : [],
+  const [others, unit, hosts, settings, contested, viewings] = await Promise.all([
+    enquiriesBeside(db, found, maxOthers),
     readUnit(payload, found.unit ? extractID(found.unit) : null),
     readHosts(db, now),
     readEnquirySettings(payload),
     contestedTimes(db, now),
     viewingsAhead(db, id, now),
   ])
-  const others = ofPerson.filter((each) => each.id !== id).slice(0, maxOthers)
   if (others.length > 0) await recordAccess(req, 'listed', [{ type: 'enquiries' }], others.length)
   const { company } = senderOf(settings)
   const slots = offerOf(settings, hosts, now).slots.slice(0, offeredSlots)
   // A duplicate says more of the same wish.
   const duplicates = others.filter(({ status }) => status === 'duplicate').map((other) => other.id)
-  const timeline = await readTimeline(db, [id, ...duplicates], { ...given, locale: shown.locale })
+  const locale = panelLocale(req.i18n.language)
+  const timeline = await readTimeline(db, [id, ...duplicates], { ...given, locale })
   const [next = null] = viewings.toSorted((one, other) => one.start - other.start)
   const own = user && (await writtenNameOf(payload, user.id))
   /** On the office's clock, and on that of the visitor. */
@@ -164,7 +163,7 @@ function readUnit(payload: Payload, id: string | null) {
 }
 
 const offeredSlots = 2
-/** Of one person only this many others are shown; the page of the person has them. */
+/** Only so many others with the number or the contact are shown. */
 const maxOthers = 10
 
 const formatIn = (format: ViewingFormat | null, locale: Locale) =>

@@ -4,9 +4,7 @@ import type { Database } from '../../../core/database/rows.ts'
 import {
   countByStatus,
   type EnquiryChoice,
-  type readInOrder,
-  readOpenColumns,
-  readPage,
+  readEnquiries,
 } from '../../../core/payload/enquiry-worklist.ts'
 import type { AnswerClock } from './answer-clock.ts'
 import type { WorklistFilter } from './worklist-filter.ts'
@@ -15,7 +13,7 @@ export const cardsInColumn = 30
 export const rowsInList = 50
 
 /** An enquiry as the board and the list show it. */
-export type WorklistRow = Awaited<ReturnType<typeof readInOrder>>[number]
+export type WorklistRow = Awaited<ReturnType<typeof readEnquiries>>[number]
 
 export interface WorklistQuery {
   filter: WorklistFilter
@@ -41,8 +39,6 @@ function choiceOf(query: WorklistQuery): EnquiryChoice {
   return { owner: whose, form, language, project, q, ...(focus && due[focus]) }
 }
 
-const shownFor = ({ clock, locale }: WorklistQuery) => ({ locale, now: clock.now })
-
 export type WorklistCounts = Awaited<ReturnType<typeof countWorklist>>
 
 /** Enquiries by status, and what is due: one statement. */
@@ -64,18 +60,29 @@ export async function countWorklist(db: Database, query: WorklistQuery) {
   }
 }
 
-/** The first cards of every open column: one statement. */
-export async function readBoard(db: Database, query: WorklistQuery): Promise<WorklistRow[]> {
-  return readOpenColumns(db, choiceOf(query), shownFor(query), cardsInColumn)
-}
+/** What is filtered by status, by what is due or by words is a list: on the board it would be one column. */
+export const isList = ({ focus, q, status, view }: WorklistFilter) =>
+  view === 'list' || Boolean(status ?? focus ?? q)
 
-/** One page of the list, and whether another follows: one statement. */
-export function readList(db: Database, query: WorklistQuery, limit = rowsInList) {
+/** The first cards of every open status, or a page of the list and whether another follows: one statement. */
+export async function readWorklist(db: Database, query: WorklistQuery) {
   const { focus, from, status } = query.filter
+  const choice = choiceOf(query)
+  const shown = { ...query.clock, locale: query.locale }
+  if (!isList(query.filter)) {
+    const columns = openStatuses.map((each) => ({ ...choice, status: each }))
+    const page = { by: 'deadline', from: 0, limit: cardsInColumn } as const
+    return { rows: await readEnquiries(db, columns, page, shown), hasMore: false }
+  }
   // What a column of the board leaves out follows here in the order of the column.
-  const inColumn = isOpenStatus(status)
-  const waiting = focus === 'waiting' || focus === 'late' || (!focus && status === 'new')
-  const steps = focus === 'steps' || focus === 'steps-late' || (!focus && inColumn)
-  const by = waiting ? 'deadline' : steps ? 'step' : 'arrival'
-  return readPage(db, { ...choiceOf(query), status }, shownFor(query), { by, from, limit })
+  const isColumn = !focus && isOpenStatus(status)
+  const by =
+    isColumn || focus === 'waiting'
+      ? 'deadline'
+      : !focus || focus === 'missed'
+        ? 'newest'
+        : 'urgent'
+  const page = { by, from, limit: rowsInList + 1 } as const
+  const rows = await readEnquiries(db, { ...choice, status }, page, shown)
+  return { rows: rows.slice(0, rowsInList), hasMore: rows.length > rowsInList }
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { APIError, type PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { requireRight } from '../../../core/access/require-right.ts'
@@ -7,7 +6,6 @@ import { endpoint, endpointBody, recordId } from '../../../core/http/endpoint.ts
 import { accountNames } from '../../../core/payload/account-rows.ts'
 import { giveTo, lockEnquiry } from '../../../core/payload/enquiry-rows.ts'
 import { writeHistory } from '../../../core/payload/enquiry-timeline.ts'
-import { partEnquiry } from '../../../core/payload/people.ts'
 import { inTransaction } from '../../../core/payload/transaction.ts'
 import { answerChannels } from './answer-channels.ts'
 
@@ -84,24 +82,4 @@ const addNote = endpoint('post', '/:id/notes', async (req) => {
   return Response.json({ added: true })
 })
 
-/**
- * `POST /api/enquiries/{id}/parted`: the enquiry is of somebody else, so it repeats no other: a duplicate
- * is open again.
- */
-const part = endpoint('post', '/:id/parted', async (req) => {
-  const { id, me } = workOn(req)
-  const to = randomUUID()
-  await inTransaction(req.payload, async (db, inside) => {
-    const { answeredAt, person, status } = await lock(db, id)
-    if (!person) throw new APIError(noEnquiry, 404)
-    await partEnquiry(db, { enquiry: id, from: person, to })
-    await writeHistory(db, { enquiry: id, account: me, kind: 'separated' })
-    if (status !== 'duplicate') return
-    inside.user = req.user
-    const data = { status: answeredAt ? ('contacted' as const) : ('new' as const) }
-    await req.payload.update({ collection: 'enquiries', id, data, depth: 0, req: inside })
-  })
-  return Response.json({ person: to })
-})
-
-export const worklistEndpoints = [take, prepareAnswer, addNote, part]
+export const worklistEndpoints = [take, prepareAnswer, addNote]

@@ -14,12 +14,10 @@ import { forThisFile } from '../../../testing/for-this-file.ts'
 import { openTestAuth, password } from '../../../testing/test-auth.ts'
 import { salesHours } from '../../../testing/test-intake.ts'
 import { askPanel } from '../../../testing/test-panel.ts'
-import { maybeSamePerson } from '../../message-texts/maybe-same-person.ts'
 import { readEnquirySettings } from '../../message-texts/sender.ts'
 import { answerClock } from './answer-clock.ts'
 import { readEnquiry } from './read-enquiry.ts'
-import { readSavedViews, savedViewPath } from './read-saved-views.ts'
-import { countWorklist, readBoard, readList, type WorklistQuery } from './read-worklist.ts'
+import { countWorklist, readWorklist, type WorklistQuery } from './read-worklist.ts'
 import { type WorklistFilter, worklistFilter } from './worklist-filter.ts'
 
 const api = await forThisFile(openTestAuth())
@@ -101,8 +99,12 @@ async function queryOf(filter: Partial<WorklistFilter> = {}, now = wednesday) {
   }
   return query
 }
+const listed = async (filter: Partial<WorklistFilter>, now?: number) => {
+  const query = await queryOf({ view: 'list', ...filter }, now)
+  return (await readWorklist(api.payload.db.drizzle, query)).rows
+}
 const list = async (filter: Partial<WorklistFilter>, now?: number) =>
-  (await readList(api.payload.db.drizzle, await queryOf(filter, now))).rows.map(({ id }) => id)
+  (await listed(filter, now)).map(({ id }) => id)
 
 async function opened(id: string, now = wednesday) {
   const req = await createLocalReq(
@@ -262,7 +264,7 @@ describe('a time that sales choose', () => {
     const { body } = await send(iryna, 'PATCH', where, given)
     expect(JSON.stringify(body.errors)).toContain('Correct this field')
     const entered = { key: randomUUID(), via: 'call', way: '+380501119988', name: 'Call' }
-    const rest = { locale: 'ua', message: '', unit: null, project: null, person: null }
+    const rest = { locale: 'ua', message: '', unit: '', project: null }
     const refused = await send(iryna, 'POST', 'enquiries/entered', {
       ...entered,
       ...rest,
@@ -280,35 +282,40 @@ describe('a time that sales choose', () => {
 })
 
 it('lists what a column of the board leaves out in the order of that column', async () => {
-  const q = `${randomUUID()}@column.example`
-  for (const day of ['03', '01', '02']) {
-    const id = await newEnquiry({ contact: q, receivedAt: `2026-11-${day}T02:00:00Z` })
-    const nextStepAt = day === '03' ? null : `2026-12-${day}T02:00:00Z`
-    await api.payload.update({
-      collection: 'enquiries',
-      id,
-      data: { status: 'contacted', nextStepAt },
-    })
+  const owner = (await seller(`column-${randomUUID()}`)).account.id
+  const give = async (receivedAt: string, data: object) => {
+    const id = await newEnquiry({ receivedAt })
+    await api.payload.update({ collection: 'enquiries', id, data: { owner, ...data } })
+    return id
   }
-  const query = await queryOf({ q, status: 'contacted' }, Date.parse('2026-11-25T03:00:00Z'))
-  const board = await readBoard(api.payload.db.drizzle, query)
-  const list = await readList(api.payload.db.drizzle, query)
-  expect(board.map(({ id }) => id)).toHaveLength(3)
-  expect(list.rows.map(({ id }) => id)).toEqual(board.map(({ id }) => id))
-})
-
-it('has every view that a person has stored, however many, in whatever tab and for whatever words', async () => {
-  const query = new URLSearchParams({ q: 'пентхаус на другому березі '.repeat(4) }).toString()
-  const names = Array.from({ length: 31 }, (_, at) => `Вигляд ${at} / 50 %`)
-  await Promise.all(
-    names.map((name) => send(iryna, 'POST', savedViewPath(name), { value: { query } })),
-  )
-  const views = await readSavedViews(api.payload, iryna.account.id)
-  expect(views.map(({ name }) => name).sort()).toEqual(names.toSorted())
-  expect(new Set(views.map((view) => view.query))).toEqual(new Set([query]))
-  expect(await readSavedViews(api.payload, putu.account.id)).toEqual([])
-  await send(iryna, 'DELETE', savedViewPath('Вигляд 0 / 50 %'))
-  expect(await readSavedViews(api.payload, iryna.account.id)).toHaveLength(30)
+  const contacted = (nextStepAt: string | null) =>
+    give('2026-11-03T02:00:00Z', { status: 'contacted', nextStepAt })
+  const steps = [
+    await contacted(null),
+    await contacted('2026-12-02T02:00:00Z'),
+    await contacted('2026-12-01T02:00:00Z'),
+  ].toReversed()
+  const late = [await give('2026-11-24T02:00:00Z', {}), await give('2026-11-25T02:00:00Z', {})]
+  // Twenty minutes are not over.
+  const inTime = [await give('2026-11-25T02:20:00Z', {}), await give('2026-11-25T02:30:00Z', {})]
+  const query = { ...(await queryOf({ owner: 'mine' })), me: owner }
+  const read = async (filter: Partial<WorklistFilter>) => {
+    const { rows } = await readWorklist(api.payload.db.drizzle, {
+      ...query,
+      filter: { ...query.filter, ...filter },
+    })
+    return rows.map(({ id }) => id)
+  }
+  expect(await read({ status: 'new' })).toEqual([...inTime, ...late])
+  expect(await read({ focus: 'waiting' })).toEqual([...inTime, ...late])
+  expect(await read({ focus: 'late' })).toEqual(late)
+  expect(await read({ status: 'contacted' })).toEqual(steps)
+  expect(await read({})).toEqual([...inTime, ...late, ...steps])
+  expect(await read({ view: 'list' })).toEqual([
+    ...inTime.toReversed(),
+    ...late.toReversed(),
+    ...steps.toSorted(),
+  ])
 })
 
 describe('a suggested answer', () => {
@@ -372,8 +379,7 @@ describe('the worklist', () => {
     const ids = await Promise.all(['Olena', 'Made'].map((name) => newEnquiry({ ...asked, name })))
     const alone = await newEnquiry({ ...asked, slot: '2026-11-27T07:00:00.000Z' })
     const marks = async (now?: number) => {
-      const query = await queryOf({ form: 'viewing' }, now)
-      const { rows } = await readList(api.payload.db.drizzle, query)
+      const rows = await listed({ form: 'viewing' }, now)
       return [...ids, alone].map((id) => rows.find((row) => row.id === id)?.contested)
     }
     expect(await marks()).toEqual([2, 2, null])
@@ -409,7 +415,7 @@ describe('the worklist', () => {
       ids.push(enquiry)
     }
     const marks = async () => {
-      const { rows } = await readList(payload.db.drizzle, await queryOf({ form: 'viewing' }))
+      const rows = await listed({ form: 'viewing' })
       return ids.map((id) => rows.find((row) => row.id === id)?.contested)
     }
     expect(await marks()).toEqual([null, null])
@@ -470,7 +476,7 @@ describe('the worklist', () => {
     ])
   })
 
-  it('shows what the person has sent besides, what a duplicate says as its own, and counts that no more', async () => {
+  it('shows what came besides from the number, what a duplicate says as its own, and counts that no more', async () => {
     const phone = '+4915112345678'
     const first = await newEnquiry({ phone, name: 'Daniel' })
     const second = await newEnquiry({ phone, name: 'Daniel W.' })
@@ -535,17 +541,6 @@ describe('the worklist', () => {
     expect(await list({ q: '%' })).toEqual([])
   })
 
-  it('finds all that may be of a person, from each to the next', async () => {
-    const first = await newEnquiry({ phone: '+620001', contact: 'one@example.org' })
-    const second = await newEnquiry({ phone: '+620002', contact: 'One@example.org ' })
-    const third = await newEnquiry({ phone: '+620002' })
-    const found = await maybeSamePerson(api.payload.db.drizzle, first)
-    expect(Object.fromEntries(found.map(({ id, why }) => [id, why]))).toEqual({
-      [second]: ['person', 'contact'],
-      [third]: ['person'],
-    })
-  })
-
   it('has answers of whoever is signed in, whose name each language writes in its own way', async () => {
     const id = await newEnquiry()
     const greeting = async (locale: Locale) =>
@@ -578,13 +573,13 @@ describe.runIf(process.env.E2E_SWEEP)('with 3,000 enquiries', () => {
   it('reads board, list and counts with one statement each', async () => {
     const db = api.payload.db.drizzle
     const query = await queryOf({}, Date.now())
-    expect(await countStatements(() => readBoard(db, query))).toBe(1)
+    const inList = await queryOf({ view: 'list' }, Date.now())
+    expect(await countStatements(() => readWorklist(db, query))).toBe(1)
+    expect(await countStatements(() => readWorklist(db, inList))).toBe(1)
     expect(await countStatements(() => countWorklist(db, query))).toBe(1)
-    expect(await countStatements(() => readList(db, query))).toBe(1)
     const found = await queryOf({ q: 'Person 299', from: 0 }, Date.now())
-    expect((await readList(db, found)).rows).toHaveLength(11)
-    const board = await readBoard(db, query)
-    expect(board).toHaveLength(4 * 30)
+    expect((await readWorklist(db, found)).rows).toHaveLength(11)
+    expect((await readWorklist(db, query)).rows).toHaveLength(4 * 30)
   })
 
   it('opens an enquiry with as many statements as among three', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { wordTranslations } from '../../../core/words/panel-words.ts'
-import { panelTextOf } from '../../../core/words/words.ts'
-import { sourceWord } from './person-words.ts'
+import { wordTranslations } from '../../core/words/panel-words.ts'
+import { panelTextOf } from '../../core/words/words.ts'
+import { sourceWord } from './source.ts'
 
 describe('sourceWord', () => {
   it('names the way of an entered enquiry in the language of the panel, and leaves other sources alone', () => {

@@ -1,8 +1,9 @@
 import { enquiryStatuses, isOpenStatus, openStatuses } from '@alun/contract/rules/enquiry'
+import { Pages } from '../../../core/panel/look/pages.tsx'
 import { PanelLink } from '../../../core/panel/look/panel-link.tsx'
 import { RowLink } from '../../../core/panel/look/row-link.tsx'
 import { recordAddress } from '../../../core/words/record-address.ts'
-import { cardsInColumn, type WorklistRow } from '../worklist/read-worklist.ts'
+import { cardsInColumn, isList, rowsInList, type WorklistRow } from '../worklist/read-worklist.ts'
 import { worklistAddress } from '../worklist/worklist-filter.ts'
 import { BoardMoves, MoveButton } from './board-moves.tsx'
 import { OwnerOrTake } from './owner-or-take.tsx'
@@ -20,8 +21,51 @@ import {
 
 const closedStatuses = enquiryStatuses.filter((status) => !isOpenStatus(status))
 
+/** Cards in columns by status, or all of them below each other. */
+export function Cards(view: WorklistView & { rows: WorklistRow[]; hasMore: boolean }) {
+  return isList(view.query.filter) ? <List {...view} /> : <Board {...view} />
+}
+
+/** A page of cards, each a line where there is room. */
+function List({ hasMore, rows, ...view }: Parameters<typeof Cards>[0]) {
+  const { query, t } = view
+  const { filter } = query
+  if (rows.length === 0) {
+    return (
+      <div className="empty">
+        <b>{t('enquiries.worklist.empty')}</b>
+        {t('enquiries.worklist.emptyWhy')}{' '}
+        <PanelLink className="link" href={worklistAddress({ view: 'list' })}>
+          {t('enquiries.worklist.showAll')}
+        </PanelLink>
+      </div>
+    )
+  }
+  return (
+    <>
+      <ul className="cards cards--lines" aria-label={t('enquiries.worklist.list')}>
+        {rows.map((row) => (
+          <Card key={row.id} {...view} row={row} />
+        ))}
+      </ul>
+      <Pages
+        t={t}
+        label={t('enquiries.worklist.list')}
+        from={filter.from}
+        limit={rowsInList}
+        hasMore={hasMore}
+        address={(from) => worklistAddress(filter, { from })}
+      >
+        <span className="count">
+          {filter.from + 1}–{filter.from + rows.length}
+        </span>
+      </Pages>
+    </>
+  )
+}
+
 /** A column for each open status; what is closed is only counted. */
-export function Board({ rows, ...view }: WorklistView & { rows: WorklistRow[] }) {
+function Board({ rows, ...view }: WorklistView & { rows: WorklistRow[] }) {
   const { counts, query, t } = view
   return (
     <BoardMoves>
@@ -50,7 +94,7 @@ export function Board({ rows, ...view }: WorklistView & { rows: WorklistRow[] })
             {cards.length === 0 ? (
               <div className="empty">{t('enquiries.worklist.emptyColumn')}</div>
             ) : null}
-            <ul>
+            <ul className="cards">
               {cards.map((row) => (
                 <Card key={row.id} {...view} row={row} />
               ))}
@@ -85,11 +129,12 @@ export function Board({ rows, ...view }: WorklistView & { rows: WorklistRow[] })
 
 function Card({ row, ...view }: WorklistView & { row: WorklistRow }) {
   const { query, t } = view
+  const inList = isList(query.filter)
   return (
     <li
       className={`enquiry-card ${isLate(row, query.clock) ? 'enquiry-card--late' : ''}`}
       {...keyData(row)}
-      draggable
+      draggable={!inList}
     >
       <span className="actions card-line">
         <RowLink href={recordAddress('enquiries', row.id)}>{nameOf(row)}</RowLink>
@@ -100,6 +145,7 @@ function Card({ row, ...view }: WorklistView & { row: WorklistRow }) {
         <LanguageMark locale={row.locale} />
         {formAndChannel({ row, t })}
       </span>
+      {inList && <span>{t(`enquiries.statuses.${row.status}`)}</span>}
       <span className="card-end">
         <DueMark {...view} clock={query.clock} row={row} />
         <span className="quick">

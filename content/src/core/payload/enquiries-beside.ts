@@ -1,0 +1,113 @@
+import { and, desc, eq, ne, sql } from '@payloadcms/db-postgres/drizzle'
+import type { SQL, SQLWrapper } from 'drizzle-orm'
+import { type Database, milliseconds } from '../database/rows.ts'
+import { accounts, enquiries } from './db-schema.gen.ts'
+
+/** When an enquiry came, also one that was entered without a time. */
+export const received = sql`coalesce(${enquiries.receivedAt}, ${enquiries.createdAt})`
+
+/** How somebody can be reached. */
+export interface Reached {
+  phoneE164?: string | null | undefined
+  phone?: string | null | undefined
+  contact?: string | null | undefined
+}
+/** The same as columns of a table, or as values of a statement. */
+type Ways = Record<keyof Reached, SQLWrapper>
+
+const waysOf = ({ contact, phone, phoneE164 }: Reached): Ways => ({
+  phoneE164: sql`${phoneE164 ?? null}::text`,
+  phone: sql`${phone ?? null}::text`,
+  contact: sql`${contact ?? null}::text`,
+})
+
+// An index holds each of these two expressions.
+const digitsOf = (phone: SQLWrapper) => sql`regexp_replace(${phone}, '[^0-9]', '', 'g')`
+const contactKey = (contact: SQLWrapper) => sql`lower(trim(${contact}))`
+
+/** Numbers are equal as they were read; one that was not read for certain is compared by its digits. */
+function hasNumber(one: Ways, other: Ways): SQL {
+  const typed = sql`nullif(${digitsOf(other.phone)}, '')`
+  return sql`(${one.phoneE164} = ${other.phoneE164}
+    or (${one.phoneE164} is null or ${other.phoneE164} is null) and ${digitsOf(one.phone)} = ${typed}
+    or ${one.phoneE164} is null and ${digitsOf(one.phone)} = ${digitsOf(other.phoneE164)}
+    or ${other.phoneE164} is null and ${one.phoneE164} = '+' || ${typed})`
+}
+
+/** A contact with neither an `@` nor a digit, such as "WhatsApp", is written by many. */
+const hasContact = (one: Ways, other: Ways) =>
+  sql`(${contactKey(one.contact)} = ${contactKey(other.contact)} and ${other.contact} ~ '[@0-9]')`
+
+/** Whether an enquiry has the number or the contact. */
+export const reachedBy = (ways: Ways, enquiry: Ways = enquiries): SQL =>
+  sql`(${hasNumber(enquiry, ways)} or ${hasContact(enquiry, ways)})`
+
+/** Whether an enquiry has the number. */
+export const calledBy = (reached: Reached): SQL => hasNumber(enquiries, waysOf(reached))
+
+/** What is shown of enquiries beside one, with what they have in common with it. */
+function others(db: Database, ways: Ways) {
+  const why = sql<('phone' | 'contact')[]>`array_remove(array[
+    case when ${hasNumber(enquiries, ways)} then 'phone' end,
+    case when ${hasContact(enquiries, ways)} then 'contact' end], null)`
+  return db
+    .select({
+      id: enquiries.id,
+      name: enquiries.name,
+      form: enquiries.form,
+      status: enquiries.status,
+      phone: sql<string | null>`coalesce(${enquiries.phoneE164}, ${enquiries.phone})`,
+      contact: enquiries.contact,
+      nextStep: enquiries.nextStep,
+      owner: { name: accounts.name, email: accounts.email },
+      receivedAt: milliseconds(received).mapWith(Number),
+      why,
+    })
+    .from(enquiries)
+    .leftJoin(accounts, eq(accounts.id, enquiries.owner))
+}
+
+/** Enquiries with the number or the contact, the newest first; not the one that has this `id`. */
+export function enquiriesBeside(
+  db: Database,
+  { id, ...reached }: Reached & { id?: string },
+  limit: number,
+) {
+  const ways = waysOf(reached)
+  return others(db, ways)
+    .where(and(reachedBy(ways), id ? ne(enquiries.id, id) : undefined))
+    .orderBy(desc(received), enquiries.id)
+    .limit(limit)
+}
+
+/**
+ * The same of an enquiry from each to the next: who shares a number with it, and who shares a contact
+ * with one of these. Each has what it shares with the first, and nothing where it shares it with others.
+ */
+export async function enquiriesAround(
+  db: Database,
+  { id, ...reached }: Reached & { id: string },
+  limit: number,
+) {
+  const { contact, phone, phoneE164 } = enquiries
+  const row = sql`${enquiries.id}, ${phone}, ${phoneE164}, ${contact}`
+  const each = {
+    phone: sql`around.phone`,
+    phoneE164: sql`around.phone_e164`,
+    contact: sql`around.contact`,
+  }
+  // The recursion ends as soon as it has found enough, however many share one number.
+  const found = sql`
+    with recursive around as (
+      select ${row} from ${enquiries} where ${enquiries.id} = ${id}
+      union
+      select next.* from around cross join lateral (
+        select ${row} from ${enquiries} where ${reachedBy(each)} limit ${limit + 1}) as next
+    )
+    select id from around limit ${limit + 1}`
+  const rows = await others(db, waysOf(reached))
+    .where(and(ne(enquiries.id, id), sql`${enquiries.id} in (${found})`))
+    .orderBy(desc(received), enquiries.id)
+  const near = rows.filter(({ why }) => why.length > 0)
+  return [...near, ...rows.filter(({ why }) => why.length === 0)]
+}

@@ -1,0 +1,247 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from '@payloadcms/db-postgres'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { enquiriesAround, enquiriesBeside } from '../../core/payload/enquiries-beside.ts'
+import type { Account } from '../../core/payload-types.ts'
+import { forThisFile } from '../../testing/for-this-file.ts'
+import { rowsRead } from '../../testing/rows-read.ts'
+import { samples, writeItem } from '../../testing/test-api.ts'
+import { openTestAuth, password } from '../../testing/test-auth.ts'
+import { askPanel } from '../../testing/test-panel.ts'
+import { readWay } from './entry-endpoints.ts'
+
+const api = await forThisFile(openTestAuth())
+let iryna: { account: Account; headers: Record<string, string> }
+
+async function colleague(name: string, role: 'sales' | 'editor' | 'partner') {
+  await api.newPerson(name, role)
+  const { access_token } = await api.sdk().login({ email: `${name}@site.example`, password })
+  const where = { email: { equals: `${name}@site.example` } }
+  const [account] = (await api.payload.find({ collection: 'accounts', where })).docs
+  if (!account) throw new Error('no account')
+  return { account, headers: { Authorization: `Bearer ${access_token}` } }
+}
+
+beforeAll(async () => {
+  iryna = await colleague('iryna', 'sales')
+})
+
+async function send(method: string, path: string, body?: object, headers = iryna.headers) {
+  const response = await askPanel(api, path, {
+    method,
+    headers: { ...headers, 'Content-Type': 'application/json' },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  return { status: response.status, body: await response.json() }
+}
+
+const call = (given: object) => ({
+  ...{ key: randomUUID(), via: 'call', way: '+380671110000', name: 'Тарас', locale: 'ua' },
+  ...{ message: '', unit: '', project: null, nextStep: '', nextStepAt: null },
+  ...given,
+})
+const stored = z.object({ id: z.string() })
+const enter = async (given: object) => {
+  const { body, status } = await send('POST', 'enquiries/entered', call(given))
+  expect(status).toBe(201)
+  return stored.parse(body).id
+}
+
+async function fromSite(data: object) {
+  const { id } = await api.payload.create({
+    collection: 'enquiries',
+    data: { form: 'catalog', locale: 'ua', status: 'new', verification: 'verified', ...data },
+  })
+  return id
+}
+
+/** Ids of what came from the number or the contact of an enquiry. */
+async function beside(id: string) {
+  const enquiry = await api.payload.findByID({ collection: 'enquiries', id, depth: 0 })
+  return (await enquiriesBeside(api.payload.db.drizzle, enquiry, 10)).map((each) => each.id)
+}
+
+describe('beside an enquiry', () => {
+  it('stand those with its number or contact, however they came, the newest first', async () => {
+    const at = (day: number) => ({ receivedAt: `2026-01-0${day}T00:00:00Z` })
+    const reached = { phoneE164: '+380500000001', contact: 'o@x.example' }
+    const first = await fromSite({ name: 'Olha', ...reached, ...at(1) })
+    const byMail = await fromSite({ name: 'Olha K.', contact: ' O@X.example', ...at(2) })
+    const byCall = await enter({ way: '+380 50 000 00 01', name: 'Olha' })
+    expect(await beside(first)).toEqual([byCall, byMail])
+    expect(await beside(byCall)).toEqual([first])
+  })
+
+  it('stand those whose number was not read for certain, but none whose other number was', async () => {
+    const certain = await fromSite({ phone: '+380671115566', phoneE164: '+380671115566' })
+    const typed = await fromSite({ phone: '380 67 111-55-66' })
+    const other = await fromSite({ phone: '067 1115566', phoneE164: '+62671115566' })
+    const again = await fromSite({ phone: '067-111-55-66' })
+    expect(await Promise.all([certain, typed, other, again].map(beside))).toEqual([
+      [typed],
+      [certain],
+      [again],
+      [other],
+    ])
+  })
+
+  it('stands none that has neither, or the same word as a contact', async () => {
+    const word = await fromSite({ phone: '—', contact: 'WhatsApp' })
+    await fromSite({ phone: '', contact: 'WhatsApp' })
+    await fromSite({})
+    expect(await beside(word)).toEqual([])
+  })
+})
+
+describe('who calls', () => {
+  it('is recognised before anything is saved, also by the name in a messenger, with who is in charge', async () => {
+    const known = await enter({ way: '@marko_example', name: 'Marko' })
+    const { body } = await send('GET', 'enquiries/known?q=%40Marko_example')
+    expect(body).toMatchObject({
+      others: [{ id: known, name: 'Marko', owner: { email: 'iryna@site.example' } }],
+    })
+    const local = await fromSite({ name: 'Olena', phoneE164: '+380671113311' })
+    const inUkraine = await send('GET', 'enquiries/known?q=0671113311&locale=ua')
+    expect(inUkraine.body).toMatchObject({ others: [{ id: local, owner: null }] })
+    expect((await send('GET', 'enquiries/known?q=Marko')).body).toEqual({ others: [] })
+  })
+
+  it('is shown to sales, and to nobody else', async () => {
+    for (const role of ['partner', 'editor'] as const) {
+      const { headers } = await colleague(`no-${role}`, role)
+      for (const [method, path] of [
+        ['GET', 'enquiries/known?q=%2B380500000009'],
+        ['GET', 'enquiries/projects'],
+        ['POST', 'enquiries/entered'],
+      ] as const) {
+        const body = method === 'POST' ? call({}) : undefined
+        const { status } = await send(method, path, body, headers)
+        expect([path, status]).toEqual([path, 403])
+      }
+    }
+  })
+})
+
+describe('an entered call', () => {
+  it('is answered: it waits for nothing, and the person gets no message', async () => {
+    const id = await enter({ way: 'silent@x.example', message: 'A10?' })
+    const enquiry = await api.payload.findByID({ collection: 'enquiries', id })
+    expect(enquiry).toMatchObject({ status: 'contacted', answeredAt: null, source: 'call' })
+    const where = { enquiry: { equals: id }, recipient: { exists: true } }
+    expect((await api.payload.count({ collection: 'messages', where })).totalDocs).toBe(0)
+  })
+
+  it('has a step only where one was written, and is stored once', async () => {
+    const nextStepAt = '2026-12-01T02:00:00.000Z'
+    const given = { key: randomUUID(), nextStep: 'Send the price', nextStepAt }
+    const [one, other] = await Promise.all([enter(given), enter(given)])
+    expect(other).toBe(one)
+    // Corrected after an answer that was lost.
+    const corrected = await enter({ ...given, message: 'A10, not A09' })
+    const changed = await api.payload.findByID({ collection: 'enquiries', id: corrected })
+    expect(changed.message).toBe('A10, not A09')
+    const enquiry = await api.payload.findByID({ collection: 'enquiries', id: one })
+    expect(enquiry).toMatchObject({ nextStep: 'Send the price', nextStepAt })
+    const lacking = await send('POST', 'enquiries/entered', call({ nextStep: 'Send' }))
+    expect(lacking.status).toBe(400)
+  })
+
+  it('is about a project in whatever language it has a title, and about one of its units', async () => {
+    const project = await api.payload.create({
+      collection: 'projects',
+      locale: 'ua',
+      draft: true,
+      data: { title: 'Тераси', slug: 'terraces', _status: 'draft' },
+    })
+    const { body } = await send('GET', 'enquiries/projects')
+    expect(body).toEqual({ projects: [{ id: project.id, title: 'Тераси' }] })
+    const type = await writeItem(api, 'unit-types', {
+      facts: samples.unitType('villa', project.id),
+      texts: { en: { title: 'Villa' } },
+    })
+    const unit = await api.payload.create({
+      collection: 'units',
+      data: {
+        ...samples.unit(project.id, type, 'available', 20_000_000),
+        ...{ key: 'unit-A09', label: 'A09' },
+      } as never,
+    })
+    const id = await enter({ project: project.id, unit: ' a09 ' })
+    const enquiry = await api.payload.findByID({ collection: 'enquiries', id, depth: 0 })
+    expect(enquiry).toMatchObject({ project: project.id, unit: unit.id })
+    for (const given of [{ project: project.id, unit: 'A10' }, { unit: 'A09' }]) {
+      const { body, status } = await send('POST', 'enquiries/entered', call(given))
+      expect([status, body]).toEqual([
+        400,
+        { errors: [{ message: 'unit', extensions: { code: 'unit' } }] },
+      ])
+    }
+  })
+
+  it('needs a name and a way to reach somebody', async () => {
+    for (const given of [{ name: ' ' }, { way: '' }, { way: 'Taras' }]) {
+      expect((await send('POST', 'enquiries/entered', call(given))).status).toBe(400)
+    }
+  })
+})
+
+it('a card that is put back among the new ones waits for its answer again', async () => {
+  const id = await fromSite({ name: 'Back' })
+  const to = (status: string) => send('PATCH', `enquiries/${id}?depth=0`, { status })
+  await to('contacted')
+  expect((await api.payload.findByID({ collection: 'enquiries', id })).answeredAt).toBeTruthy()
+  await to('new')
+  expect((await api.payload.findByID({ collection: 'enquiries', id })).answeredAt).toBeNull()
+})
+
+it.each([
+  ['+380 67 111-22-33', { phone: '+380 67 111-22-33', phoneE164: '+380671112233', contact: null }],
+  ['(0361) 123-4567', { phone: '(0361) 123-4567', phoneE164: '+623611234567', contact: null }],
+  [' Taras@Example.com ', { phone: null, phoneE164: null, contact: 'Taras@Example.com' }],
+  ['@taras_example', { phone: null, phoneE164: null, contact: '@taras_example' }],
+])('%s is a way to reach somebody', (text, way) => {
+  expect(readWay(text)).toEqual(way)
+})
+
+it.each(['', 'Taras', '12', '+380', 'taras@', '@t', 'A09 +380671112233'])(
+  '%j is no way to reach anybody',
+  (text) => {
+    expect(readWay(text)).toBeNull()
+  },
+)
+
+describe.runIf(process.env.E2E_SWEEP)('among thousands, four thousand of one number', () => {
+  beforeAll(async () => {
+    // A number without a country, which is compared as it was typed.
+    await api.payload.db.drizzle.execute(sql`
+      insert into enquiries (form, locale, status, verification, name, phone, contact, received_at)
+      select 'catalog', 'ua', 'contacted', 'none', 'Beside ' || n,
+        case when n <= 4000 then '050 111 22 33' else '050 ' || n / 2 end,
+        'beside' || n || '@many.example', now() - n * interval '1 minute'
+      from generate_series(1, 8000) as n`)
+    await api.payload.db.drizzle.execute(sql`analyze enquiries`)
+  })
+
+  async function nth(n: number) {
+    const where = { name: { equals: `Beside ${n}` } }
+    const [found] = (await api.payload.find({ collection: 'enquiries', where, depth: 0 })).docs
+    if (!found) throw new Error('no such enquiry')
+    return found
+  }
+
+  it.each([
+    ['beside', enquiriesBeside],
+    ['around', enquiriesAround],
+  ])('those %s one are found by indexes', async (_, read) => {
+    const { drizzle } = api.payload.db
+    const one = await nth(6000)
+    const { read: rows } = await rowsRead(api, () => read(drizzle, one, 10))
+    expect(rows).toBeLessThan(50)
+  })
+
+  it('is not followed to all of those', async () => {
+    const found = await enquiriesAround(api.payload.db.drizzle, await nth(7), 200)
+    expect(found).toHaveLength(200)
+  })
+})

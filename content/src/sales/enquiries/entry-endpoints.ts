@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto'
+import { enquirySizes } from '@alun/contract/rules/enquiry'
+import { defaultLocale, type Locale } from '@alun/contract/rules/locale'
+import { readPhone } from '@alun/contract/rules/phone-reading'
+import { localeSchema } from '@alun/contract/schema/locale'
+import type { Endpoint } from 'payload'
+import { z } from 'zod'
+import { recordAccess } from '../../accounts/record-access.ts'
+import { requireRight } from '../../core/access/require-right.ts'
+import { lock } from '../../core/database/advisory-lock.ts'
+import { endpoint, endpointBody, endpointQuery } from '../../core/http/endpoint.ts'
+import { enqueue } from '../../core/outbox/enqueue.ts'
+import { wakeOutbox } from '../../core/outbox/wake.ts'
+import { enquiriesBeside } from '../../core/payload/enquiries-beside.ts'
+import { unitNamed } from '../../core/payload/enquiry-rows.ts'
+import { writeHistory } from '../../core/payload/enquiry-timeline.ts'
+import { namedProjects } from '../../core/payload/named-projects.ts'
+import { inTransaction } from '../../core/payload/transaction.ts'
+import { panelLocale } from '../../core/words/words.ts'
+import { mailAddressOf } from '../message-texts/contact-links.ts'
+import { ifSetUp, messagesOf } from '../message-texts/message-table.ts'
+import { entryWays } from './source.ts'
+
+const line = (max: number) => z.string().trim().max(max)
+
+/** How somebody can be reached: a number, a mail address or an @name; `null` for any other text. */
+export function readWay(text: string, locale: Locale = defaultLocale) {
+  const written = text.trim()
+  const none = { phone: null, phoneE164: null, contact: null }
+  if (mailAddressOf(written) || /^@\w{3,}$/.test(written)) return { ...none, contact: written }
+  if (!/^[+(\d][\d\s().-]+$/.test(written)) return null
+  const reading = readPhone(written, locale)
+  return reading && { ...none, phone: written, phoneE164: reading.e164 }
+}
+
+const maxKnown = 3
+const asked = z.object({ q: line(enquirySizes.contact), locale: localeSchema.optional() })
+
+/** `GET /api/enquiries/known?q=&locale=`: who has sent something with a number, a mail address or an @name. */
+const known = endpoint('get', '/known', async (req) => {
+  requireRight(req, 'read', 'enquiries')
+  const { locale, q } = endpointQuery(req, asked)
+  const way = readWay(q, locale)
+  const others = way ? await enquiriesBeside(req.payload.db.drizzle, way, maxKnown) : []
+  await recordAccess(req, 'listed', [{ type: 'enquiries' }], others.length)
+  return Response.json({ others })
+})
+
+/** `GET /api/enquiries/projects`: what an enquiry can be about, in the language of the panel. */
+const projects = endpoint('get', '/projects', async (req) => {
+  requireRight(req, 'update', 'enquiries')
+  const found = await namedProjects(req.payload.db.drizzle, panelLocale(req.i18n.language))
+  return Response.json({ projects: found.map(({ id, title }) => ({ id, title })) })
+})
+
+const entered = z
+  .object({
+    /** One for each dialog, so that saving the same again after a lost answer stores nothing twice. */
+    key: z.uuid(),
+    via: z.enum(entryWays),
+    way: line(enquirySizes.contact).min(1),
+    name: line(enquirySizes.name).min(1),
+    locale: localeSchema,
+    message: line(enquirySizes.message),
+    project: z.uuid().nullable(),
+    /** Label of a unit of the project. */
+    unit: line(100),
+    nextStep: line(200),
+    nextStepAt: z.iso.datetime().nullable(),
+  })
+  .refine(({ nextStep, nextStepAt }) => (nextStep === '') === (nextStepAt === null))
+
+/** The field that is wrong. */
+function wrong(field: 'way' | 'unit'): Response {
+  return Response.json(
+    { errors: [{ message: field, extensions: { code: field } }] },
+    { status: 400 },
+  )
+}
+
+/**
+ * `POST /api/enquiries/entered`: an enquiry by call or in person. It is answered already, and the person gets
+ * no message.
+ */
+const enter = (channels: { crm?: object | undefined }) =>
+  endpoint('post', '/entered', async (req) => {
+    const me = requireRight(req, 'update', 'enquiries').id
+    const given = await endpointBody(req, entered)
+    const way = readWay(given.way, given.locale)
+    if (!way) return wrong('way')
+    const { key, locale, message, name, nextStep, nextStepAt, project, via } = given
+    const unit = project ? await unitNamed(req.payload.db.drizzle, project, given.unit) : null
+    if (given.unit !== '' && !unit) return wrong('unit')
+    const fingerprint = createHash('sha256').update(JSON.stringify(given)).digest('base64url')
+    const id = await inTransaction(req.payload, async (db, inside) => {
+      inside.user = req.user
+      // The same at the same moment waits for the outcome.
+      await lock(db, key)
+      const where = { key: { equals: key }, fingerprint: { equals: fingerprint } }
+      const same = { collection: 'enquiries', where, depth: 0, pagination: false } as const
+      const [before] = (await req.payload.find({ ...same, req: inside })).docs
+      if (before) return before.id
+      const created = await req.payload.create({
+        collection: 'enquiries',
+        depth: 0,
+        req: inside,
+        data: {
+          ...way,
+          ...{ key, fingerprint, form: 'entered', source: via, verification: 'none' },
+          ...{ locale, name, project, unit: unit?.id, owner: me, status: 'contacted' },
+          ...{ message: message || null, nextStep: nextStep || null, nextStepAt },
+          receivedAt: new Date().toISOString(),
+        },
+      })
+      await writeHistory(db, { enquiry: created.id, account: me, kind: 'taken' })
+      const crm = { crm: ifSetUp(channels.crm) }
+      const messages = messagesOf('enquiry-entered-by-sales', { enquiry: created.id }, crm)
+      await enqueue(db, messages, Date.now())
+      return created.id
+    })
+    wakeOutbox()
+    return Response.json({ id }, { status: 201 })
+  })
+
+/** Enquiries that sales enter. */
+export const entryEndpoints = (channels: { crm?: object | undefined }): Endpoint[] => [
+  known,
+  projects,
+  enter(channels),
+]
