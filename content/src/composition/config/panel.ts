@@ -48,6 +48,7 @@ export const panel = (folder: string): Config['admin'] => ({
     views: {
       dashboard: { Component: '/src/composition/start/panel/start-page.tsx#StartPage' },
       calendar: view('/calendar', 'sales/viewings/panel/calendar-view.tsx#CalendarView'),
+      enquiries: view('/enquiries', 'sales/enquiries/panel/worklist.tsx#Worklist'),
       figures: view('/figures', 'sales/figures/panel/figures-view.tsx#FiguresView'),
       translations: view(
         '/translations',

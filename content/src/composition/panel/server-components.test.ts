@@ -30,7 +30,6 @@ const reviewed: Readonly<Record<string, string>> = {
   MediaView: 'asks for the right to read files',
   RecordList: 'rows and fields as the person may read them',
   UnitsView: 'asks for the right to read units',
-  Worklist: 'asks for the right to read enquiries',
   EnquiryPage: 'asks for the right to read enquiries',
   AuditDetailField: 'asks for the right to read the audit log',
   TranslateView: 'asks for the right to write; reads as the person',
