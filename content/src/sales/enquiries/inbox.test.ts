@@ -9,7 +9,7 @@ import { forThisFile } from '../../testing/for-this-file.ts'
 import { rowsRead } from '../../testing/rows-read.ts'
 import { addHost, filled, newKey, openTestIntake, salesHours } from '../../testing/test-intake.ts'
 import { enquiryRows } from './enquiries-csv.ts'
-import { erase } from './person-data.ts'
+import { erase, filesOf, removeFiles } from './person-data.ts'
 import { eraseOutdated } from './retention.ts'
 
 const intake = await forThisFile(openTestIntake())
@@ -48,7 +48,9 @@ describe('the data of a person', () => {
     if (!enquiry) return 0
     const others = await enquiriesAround(intake.payload.db.drizzle, enquiry, 200)
     const ids = [enquiry.id, ...others.map((other) => other.id)]
+    const sent = await filesOf(intake, ids)
     await erase(intake.payload, ids)
+    await removeFiles(attachmentFiles(intake.runtime), sent)
     return ids.length
   }
 

@@ -88,8 +88,6 @@ import { S3ClientUploadHandler as S3ClientUploadHandler_f97aa6c64367fa259c5bc056
 import { StartPage as StartPage_84cf9a079adc6f930b5ac45c847cf3fd } from '../../../../src/composition/start/panel/start-page.tsx'
 import { CalendarView as CalendarView_844edf07a8a0de210aa822eca50a32e3 } from '../../../../src/sales/viewings/panel/calendar-view.tsx'
 import { FiguresView as FiguresView_5ff019b1dcbcf0c353e7e8112b4ddeb4 } from '../../../../src/sales/figures/panel/figures-view.tsx'
-import { PeopleView as PeopleView_04ad724eac3a115cc86faa41328fd7e4 } from '../../../../src/sales/enquiries/panel/people-view.tsx'
-import { PersonView as PersonView_719e489087325d8fc734dfa19017962a } from '../../../../src/sales/enquiries/panel/person-view.tsx'
 import { TranslationsView as TranslationsView_dae1cf8119e7d4b5033f2f84a7fcdc0c } from '../../../../src/publishing/translation/panel/translations-view.tsx'
 import { ScheduledView as ScheduledView_c0fb5580d10d8e32779e0a8455368692 } from '../../../../src/publishing/scheduling/panel/scheduled-view.tsx'
 import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } from '@payloadcms/next/rsc'
@@ -186,8 +184,6 @@ export const importMap = {
   "/src/composition/start/panel/start-page.tsx#StartPage": StartPage_84cf9a079adc6f930b5ac45c847cf3fd,
   "/src/sales/viewings/panel/calendar-view.tsx#CalendarView": CalendarView_844edf07a8a0de210aa822eca50a32e3,
   "/src/sales/figures/panel/figures-view.tsx#FiguresView": FiguresView_5ff019b1dcbcf0c353e7e8112b4ddeb4,
-  "/src/sales/enquiries/panel/people-view.tsx#PeopleView": PeopleView_04ad724eac3a115cc86faa41328fd7e4,
-  "/src/sales/enquiries/panel/person-view.tsx#PersonView": PersonView_719e489087325d8fc734dfa19017962a,
   "/src/publishing/translation/panel/translations-view.tsx#TranslationsView": TranslationsView_dae1cf8119e7d4b5033f2f84a7fcdc0c,
   "/src/publishing/scheduling/panel/scheduled-view.tsx#ScheduledView": ScheduledView_c0fb5580d10d8e32779e0a8455368692,
   "@payloadcms/next/rsc#CollectionCards": CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1
