@@ -1,24 +1,27 @@
 import type { Locale } from '@alun/contract/rules/locale'
 import type { SanitizedServerEditorConfig } from '@payloadcms/richtext-lexical'
-import type { FlattenedField } from 'payload'
+import type { FlattenedField, PayloadRequest } from 'payload'
 import { z } from 'zod'
 import type { DemoData } from './demo-content.ts'
 import { idFrom } from './id-from.ts'
 import { richText } from './rich-text.ts'
 
 export interface Reading {
-  locale: Locale
+  /** One language as Payload takes it, or several as its adapter stores them: a value for each. */
+  locale: Locale | readonly Locale[]
   /** Calendar day of seeding in the office. */
   today: string
   /** Ids of what has been seeded before, by the keys of the records. */
   ids: ReadonlyMap<string, string>
   editor: SanitizedServerEditorConfig
+  /** With the transaction. */
+  req: PayloadRequest
 }
 
 /**
- * Demo content as Payload takes it in one language: records named in it become ids, Markdown becomes
- * rich text, days are counted from today. A row of a list keeps one id in all languages: a list
- * written in another language with other ids would replace the rows and their texts.
+ * Demo content as Payload takes or stores it: records named in it become ids, Markdown becomes rich
+ * text, days are counted from today. A row of a list has the same id whenever it is read, because a
+ * row with another id would replace the stored one and its texts in the other languages.
  *
  * @param where names the data in messages and in the ids of its rows
  * @returns `null` where a record is gone without which this one can't be
@@ -37,7 +40,20 @@ export function fieldValues(
     values[name] = fieldValue(field, value, reading, `${where}/${name}`)
     if (values[name] === null && 'required' in field && field.required) return null
   }
-  return values
+  return typeof reading.locale === 'string' ? values : { ...defaultsOf(fields, reading), ...values }
+}
+
+/** Payload fills them in itself where it creates a record. */
+function defaultsOf(fields: readonly FlattenedField[], { req }: Pick<Reading, 'req'>): DemoData {
+  const defaults: DemoData = {}
+  for (const field of fields) {
+    if (field.type === 'group') defaults[field.name] = defaultsOf(field.flattenedFields, { req })
+    if (!('defaultValue' in field) || field.defaultValue === undefined) continue
+    const { defaultValue } = field
+    defaults[field.name] =
+      typeof defaultValue === 'function' ? defaultValue({ req, user: null }) : defaultValue
+  }
+  return defaults
 }
 
 const group = z.record(z.string(), z.unknown())
@@ -51,7 +67,7 @@ function fieldValue(field: FlattenedField, value: unknown, reading: Reading, whe
     case 'array':
       return rows.parse(value).flatMap((row, at) => {
         const values = fieldValues(field.flattenedFields, row, reading, `${where}/${at}`)
-        return values ? [{ id: idFrom(`${where}/${at}`), ...values }] : []
+        return values ? [{ ...values, id: idFrom(`${where}/${at}`) }] : []
       })
     case 'upload':
     case 'relationship': {
@@ -65,8 +81,12 @@ function fieldValue(field: FlattenedField, value: unknown, reading: Reading, whe
       return dayFrom(z.string().parse(value), reading.today)
   }
   if (!('localized' in field) || !field.localized) return value
-  const text = textIn(value, reading.locale, where)
-  return field.type === 'richText' ? richText(text, reading.editor, reading.ids) : text
+  const valueIn = (locale: Locale) => {
+    const text = textIn(value, locale, where)
+    return field.type === 'richText' ? richText(text, reading.editor, reading.ids) : text
+  }
+  if (typeof reading.locale === 'string') return valueIn(reading.locale)
+  return Object.fromEntries(reading.locale.map((locale) => [locale, valueIn(locale)]))
 }
 
 function textIn(value: unknown, locale: Locale, where: string): string {

@@ -9,7 +9,7 @@ import { officeDay } from '@alun/contract/rules/office-day'
 import { localeSchema } from '@alun/contract/schema/locale'
 import { sql } from '@payloadcms/db-postgres'
 import { editorConfigFactory } from '@payloadcms/richtext-lexical'
-import { buildConfig, getPayload, type Payload } from 'payload'
+import { buildConfig, createLocalReq, getPayload, type Payload } from 'payload'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { contentConfig } from '../src/composition/config/content-config.ts'
@@ -211,11 +211,12 @@ describe.runIf(process.env.E2E_SWEEP)(
         config: payload.config,
         editor: siteEditor,
       })
+      const req = await createLocalReq({}, payload)
       const read = reader(payload)
       for (const record of records) {
         const { key, data } = record
         for (const locale of localesOf(data)) {
-          const reading = { locale, today: officeDay(now), ids, editor }
+          const reading = { locale, today: officeDay(now), ids, editor, req }
           const expected = fieldValues(fieldsOf(payload, record), data, reading, key)
           if (!expected) throw new Error(`${key} was left out`)
           const stored = await read(record, ids.get(key) ?? '', locale)

@@ -8,7 +8,6 @@ import { editorConfigFactory } from '@payloadcms/richtext-lexical'
 import type { Payload, PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { siteEditor } from '../src/core/fields/rich-text.ts'
-import { toBeContinued } from '../src/core/fields/to-be-continued.ts'
 import { inTransaction } from '../src/core/payload/transaction.ts'
 import { stateField } from '../src/publishing/translation/translation-state.ts'
 import {
@@ -73,13 +72,15 @@ export async function seed(
 
 interface Seeding extends Omit<Reading, 'locale' | 'ids'> {
   payload: Payload
-  /** With the transaction. */
-  req: PayloadRequest
   folder: string
   records: (DemoRecord | DemoPage)[]
   ids: Map<string, string>
 }
 
+/**
+ * Stores the texts of all languages past Payload's operations, which take one language each, and
+ * saves the record through them once: what depends on a record is computed from all its texts.
+ */
 async function writeRecord(
   seeding: Seeding,
   { collection, key, data: { filename, ...data } }: DemoRecord,
@@ -93,51 +94,29 @@ async function writeRecord(
     .default([...locales])
     .parse(data.readyLocales)
   const publication = config.versions?.drafts ? { _status: 'published', readyLocales } : {}
-  const valuesIn = (locale: Locale): DemoData | null => {
+  const valuesIn = (locale: Locale | Locale[]): DemoData | null => {
     const values = fieldValues(config.flattenedFields, data, { ...seeding, locale }, key)
     return values && { ...values, ...publication }
   }
-  const [first = defaultLocale, ...others] = readyLocales
-  const created = valuesIn(first)
-  if (!created) return
-  const inOthers = () =>
-    others.flatMap((locale) => {
-      const values = valuesIn(locale)
-      // Numbers and names alone read the same in every language.
-      return values && !isDeepStrictEqual(values, created) ? [{ locale, values }] : []
-    })
-  let pending = inOthers()
-  const { id } = await payload.create({
-    collection,
-    locale: first,
-    data: created,
-    context: pending.length > 0 ? toBeContinued() : {},
-    ...(filename !== undefined && {
-      file: await uploadOf(path.join(seeding.folder, 'media', String(filename))),
-      overwriteExistingFiles: true,
-    }),
-    depth: 0,
-    req: within(req),
-  })
+  const [first = defaultLocale] = readyLocales
+  const values = valuesIn(first)
+  const inAll = valuesIn(readyLocales)
+  if (!values || !inAll) return
+  const file = filename === undefined ? {} : await uploadOf(seeding.folder, String(filename))
+  const written = { collection, locale: first, ...file, depth: 0, req: within(req) } as const
+  // Numbers and names alone read the same in every language.
+  if (isDeepStrictEqual(values, inAll)) {
+    const { id } = await payload.create({ ...written, data: values })
+    ids.set(key, String(id))
+    return
+  }
+  const { id } = await payload.db.create({ collection, data: inAll, req: within(req) })
   ids.set(key, String(id))
-  if (collection === 'projects') {
-    await writeUnitTypes(seeding, data.slug)
-    pending = inOthers()
-  }
-  for (const { locale, values } of pending) {
-    await payload.update({
-      collection,
-      id,
-      locale,
-      data: values,
-      context: values === pending.at(-1)?.values ? {} : toBeContinued(),
-      depth: 0,
-      req: within(req),
-    })
-  }
+  if (collection === 'projects') await writeUnitTypes(seeding, data.slug)
+  await payload.update({ ...written, id, data: valuesIn(first) ?? values })
 }
 
-/** They name their project and are named by its forecast, which the next language writes. */
+/** They name their project and are named by its forecast, so they are written between. */
 async function writeUnitTypes(seeding: Seeding, project: unknown) {
   for (const record of seeding.records) {
     const isUnitType = 'collection' in record && record.collection === 'unit-types'
@@ -153,22 +132,21 @@ async function writePage(seeding: Seeding, { global: slug, key, data }: DemoPage
   // Somebody's own, written while there was no demo content.
   if ((await payload.findGlobal({ slug, depth: 0, req: within(req) })).createdAt) return
   const fields = payload.globals.config.find((one) => one.slug === slug)?.flattenedFields ?? []
-  for (const locale of locales) {
-    const values: DemoData = {
-      ...fieldValues(fields, data, { ...seeding, locale }, key),
-      _status: 'published',
-      // Each language is complete.
-      translation: { [stateField(locale)]: 'ready' },
-    }
-    await payload.updateGlobal({
-      slug,
-      locale,
-      data: values,
-      depth: 0,
-      user: seeder,
-      req: within(req),
-    })
-  }
+  const valuesIn = (locale: Locale | readonly Locale[]): DemoData => ({
+    ...fieldValues(fields, data, { ...seeding, locale }, key),
+    _status: 'published',
+    // Each language is complete.
+    translation: Object.fromEntries(locales.map((locale) => [stateField(locale), 'ready'])),
+  })
+  await payload.db.createGlobal({ slug, data: valuesIn(locales), req: within(req) })
+  await payload.updateGlobal({
+    slug,
+    locale: defaultLocale,
+    data: valuesIn(defaultLocale),
+    depth: 0,
+    user: seeder,
+    req: within(req),
+  })
 }
 
 /** Operations share the transaction, not the request: each keeps its language and file there. */
@@ -179,10 +157,10 @@ function within({ transactionID }: PayloadRequest): Partial<PayloadRequest> {
 const mimeTypes = { '.jpg': 'image/jpeg', '.svg': 'image/svg+xml', '.mp4': 'video/mp4' }
 const knownExtension = z.enum(['.jpg', '.svg', '.mp4'])
 
-async function uploadOf(file: string) {
-  const data = await readFile(file)
-  const mimetype = mimeTypes[knownExtension.parse(path.extname(file))]
-  return { data, mimetype, name: path.basename(file), size: data.byteLength }
+async function uploadOf(folder: string, name: string) {
+  const data = await readFile(path.join(folder, 'media', name))
+  const mimetype = mimeTypes[knownExtension.parse(path.extname(name))]
+  return { file: { data, mimetype, name, size: data.byteLength }, overwriteExistingFiles: true }
 }
 
 async function hasContent(payload: Payload): Promise<boolean> {

@@ -8,7 +8,6 @@ import type {
   PayloadRequest,
 } from 'payload'
 import { z } from 'zod'
-import { isToBeContinued } from '../fields/to-be-continued.ts'
 import { withEach, withHooks } from '../fields/with-hooks.ts'
 import { writeSums } from '../payload/project-sums.ts'
 import { connectionOf } from '../payload/transaction.ts'
@@ -58,7 +57,6 @@ const announceItem: CollectionAfterChangeHook = async ({
   previousDoc,
   req,
 }) => {
-  if (isToBeContinued(req)) return
   const stored = (await storedItem(req, collection.slug, doc)) ?? doc
   // A new file is on no page before another record refers to it.
   const unreferenced = operation === 'create' && collection.upload

@@ -28,7 +28,6 @@ import { inPanelLanguage } from '../words/words.ts'
 import { listTitle } from './list-title.ts'
 import { mustBe } from './must-be.ts'
 import { integer, localText, plainText } from './plain.ts'
-import { isToBeContinued } from './to-be-continued.ts'
 
 /** A slug from a title in this language, cut at a word. */
 export function slugFrom(title: string, locale: Locale): string {
@@ -144,7 +143,7 @@ function untitledIn(title: unknown, ready: readonly string[]): string[] {
 const requiredWhereElseReady =
   (titleField: string): FieldHook =>
   ({ data, field, operation, originalDoc, req, siblingDocWithLocales, value }) => {
-    if (!isOfBrowser(req) || isToBeContinued(req)) return value
+    if (!isOfBrowser(req)) return value
     const former = readyLocalesOf(originalDoc)
     const isMadePublic = data?._status === 'published' && originalDoc?._status !== 'published'
     const isMarkedAnew = (locale: string) =>

@@ -1,4 +1,4 @@
-import { defaultLocale, isLocale, languageName } from '@alun/contract/rules/locale'
+import { defaultLocale, isLocale, languageName, locales } from '@alun/contract/rules/locale'
 import type { FieldHook, TextField } from 'payload'
 import { z } from 'zod'
 import { plain } from '../records/fields.ts'
@@ -57,7 +57,7 @@ function storeTitles(titleField: string, namedBy?: string): FieldHook {
     const all = titlesOf(siblingDocWithLocales, titleField)
     const title = z.string().nullish().safeParse(data?.[titleField]).data
     if (title !== undefined) all[req.locale ?? defaultLocale] = title
-    const texts = [namedBy && data?.[namedBy], ...Object.values(all)]
+    const texts = [namedBy && data?.[namedBy], ...locales.map((locale) => all[locale])]
     return [...new Set(texts.filter((each) => each && !isBlank(each)))].join(' · ')
   }
 }

@@ -1,4 +1,6 @@
-import type { NumberField } from 'payload'
+import { locales } from '@alun/contract/rules/locale'
+import type { FieldHook, NumberField } from 'payload'
+import { z } from 'zod'
 import { keptByService } from '../../core/fields/kept-by-service.ts'
 import { isEmptyState, lexicalState, readingMinutes } from '../../core/rich-text/lexical.ts'
 
@@ -9,7 +11,20 @@ export function readingMinutesOf(body: string): NumberField {
     type: 'number',
     localized: true,
     ...keptByService,
-    hooks: { beforeChange: [({ siblingData }) => minutesOf(siblingData[body])] },
+    hooks: { beforeChange: [countMinutes(body)] },
+  }
+}
+
+const inLocales = z.record(z.string(), z.unknown()).catch({})
+
+/** In the languages that this save leaves alone, too, because what was imported came past the hooks. */
+function countMinutes(body: string): FieldHook {
+  return ({ siblingData, siblingDocWithLocales = {} }) => {
+    const bodies = inLocales.parse(siblingDocWithLocales[body])
+    siblingDocWithLocales.readingMinutes = Object.fromEntries(
+      locales.map((locale) => [locale, minutesOf(bodies[locale])]),
+    )
+    return minutesOf(siblingData[body])
   }
 }
 

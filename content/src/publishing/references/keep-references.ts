@@ -2,7 +2,6 @@ import type { Config, FlattenedField, Payload, PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { itemSubjects, pageSubjects } from '../../core/access/permissions.ts'
 import type { Database } from '../../core/database/rows.ts'
-import { isToBeContinued } from '../../core/fields/to-be-continued.ts'
 import { withEach, withHooks } from '../../core/fields/with-hooks.ts'
 import {
   hasReferences,
@@ -30,7 +29,6 @@ export function withReferences(config: Config): Config {
       return withHooks(collection, {
         afterChange: [
           async ({ doc, req }) => {
-            if (isToBeContinued(req)) return
             const where = { id: { equals: doc.id } }
             const { docs } = await req.payload.db.find({ collection: owner, where, limit: 1, req })
             await writeRecords(req, await connectionOf(req), owner, docs)
@@ -50,7 +48,7 @@ export function withReferences(config: Config): Config {
       return withHooks(global, {
         afterChange: [
           async ({ req }) => {
-            if (!isToBeContinued(req)) await writePage(req, await connectionOf(req), owner)
+            await writePage(req, await connectionOf(req), owner)
           },
         ],
       })

@@ -7,7 +7,6 @@ import { z } from 'zod'
 import { itemSubjects } from '../../../core/access/permissions.ts'
 import type { Database } from '../../../core/database/rows.ts'
 import { isFilled, type WordRow, writeWords } from '../../../core/database/word-index.ts'
-import { isToBeContinued } from '../../../core/fields/to-be-continued.ts'
 import { withEach, withHooks } from '../../../core/fields/with-hooks.ts'
 import { connectionOf } from '../../../core/payload/transaction.ts'
 import { type ItemSubject, newestTexts } from '../../../core/payload/versions.ts'
@@ -194,7 +193,6 @@ export function withSearchIndex(config: Config): Config {
       return withHooks(collection, {
         afterChange: [
           async ({ doc, req }) => {
-            if (isToBeContinued(req)) return
             const id = String(doc.id)
             const db = await connectionOf(req)
             const where = { id: { equals: id } }
@@ -214,7 +212,6 @@ export function withSearchIndex(config: Config): Config {
       return withHooks(global, {
         afterChange: [
           async ({ req }) => {
-            if (isToBeContinued(req)) return
             const page: unknown = await req.payload.db.findGlobal({ slug: global.slug, req })
             await indexPage(await connectionOf(req), req.payload, name, page)
           },

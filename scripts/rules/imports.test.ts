@@ -2,9 +2,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type WrongImport, wrongImports } from './import-rules.ts'
-import { root } from './workspace.mjs'
-import { writeFiles } from './write-files.ts'
+import { root } from '../workspace.mjs'
+import { writeFiles } from '../write-files.ts'
+import { type WrongImport, wrongImports } from './imports.ts'
 
 const architecture = readFileSync(path.join(root, 'ARCHITECTURE.md'), 'utf8')
 

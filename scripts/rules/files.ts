@@ -1,0 +1,24 @@
+export const isTest = (file: string) =>
+  /\.test(?:-d)?\.tsx?$|\/testing\/|^(?:bench|e2e)\//.test(file)
+export const isMade = (file: string) =>
+  /\/migrations\/|\.d\.ts$|^content\/src\/core\/(?:payload-types|payload\/db-schema\.gen)\.ts$/.test(
+    file,
+  )
+export const isScript = (file: string) => /\.(?:tsx?|mjs|js)$/.test(file)
+/** Code of the product in some of its folders. */
+export const product = (folders: RegExp) => (file: string) =>
+  folders.test(file) && isScript(file) && !isTest(file) && !isMade(file)
+
+/** Code that only a browser runs, where the policy of the page says what may be called. */
+export const isOfBrowser = (file: string) =>
+  /^content\/.*\/panel\/|^site\/app\/(?:islands|browser)\//.test(file)
+
+export const parts = /^(?:contract|platform|content|site|scripts|deploy)\//
+export const isText = (file: string) =>
+  /\.(?:[cm]?[jt]sx?|css|html|json|md|typ|ya?ml|conf|sh|service)$|(?:Docker|Caddy)file$/.test(file)
+/** What says how the product looks. */
+export const isLook = (file: string) =>
+  /^(?:site|contract|platform|content\/(?:src|server))\/.*\.(?:css|tsx?|mjs|typ|svg)$/.test(file) &&
+  !isTest(file) &&
+  !isMade(file) &&
+  !file.startsWith('contract/rules/attachment-samples/')

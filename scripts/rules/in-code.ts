@@ -1,0 +1,133 @@
+import { Visitor } from 'rolldown/utils'
+import type { Source } from './sources.ts'
+
+/** Lines of a source that break a rule, found in its syntax tree. */
+type Find = (source: Source) => number[]
+
+type Visits = ConstructorParameters<typeof Visitor>[0]
+type Visited<Kind extends keyof Visits> = Parameters<NonNullable<Visits[Kind]>>[0]
+
+/** Lines on which an error is caught that nothing looks at: `catch {}`, `.catch(() => null)`. */
+export const swallowedErrors: Find = ({ code, text }) => {
+  if (!text.includes('catch')) return []
+  const lines: number[] = []
+  const note = (node: { start: number }) => lines.push(code.lineOf(node))
+  new Visitor({
+    CatchClause(node) {
+      if (node.param === null || node.body.body.length === 0) note(node)
+    },
+    CallExpression({ arguments: [handler], callee }) {
+      if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return
+      if (callee.property.name !== 'catch' || !handler) return
+      const isFunction =
+        handler.type === 'ArrowFunctionExpression' || handler.type === 'FunctionExpression'
+      if (isFunction && handler.params.length === 0) note(callee.property)
+    },
+  }).visit(code.program)
+  return lines
+}
+
+const partsOfLocation = [
+  'href',
+  'search',
+  'pathname',
+  'host',
+  'hostname',
+  'port',
+  'protocol',
+  'hash',
+]
+const windows = ['window', 'self', 'globalThis', 'top', 'parent']
+
+type Member = Visited<'MemberExpression'>
+type Part = Member['object'] | Member['property'] | Visited<'AssignmentExpression'>['left']
+
+/** `location.assign` as `['location', 'assign']`; without what precedes it, where that is computed. */
+function names(node: Part): string[] {
+  if (node.type === 'Identifier') return [node.name]
+  if (node.type !== 'MemberExpression') return []
+  const all = [...names(node.object), ...names(node.property)]
+  return all.length > 1 && [...windows, 'document'].includes(all[0] ?? '') ? all.slice(1) : all
+}
+
+/** Lines that navigate: by `location`, `open` or `navigation`, called, given away or assigned to. */
+export const navigations: Find = ({ code, text }) => {
+  if (!/location|\bopen\b|navigation/.test(text)) return []
+  const lines = new Set<number>()
+  const opensItself = /(?:function|const|let) open\b|[{,(]\s*open\s*[,})]/.test(text)
+  new Visitor({
+    AssignmentExpression(node) {
+      const [object, part] = names(node.left)
+      if (object === 'location' && (part === undefined || partsOfLocation.includes(part)))
+        lines.add(code.lineOf(node))
+    },
+    MemberExpression(node) {
+      const [object, method = ''] = names(node)
+      const isLocation = object === 'location' && ['assign', 'replace'].includes(method)
+      const isNavigation = object === 'navigation' && method === 'navigate'
+      const opensWindow =
+        node.object.type === 'Identifier' && windows.includes(node.object.name) && object === 'open'
+      if (isLocation || isNavigation || opensWindow) lines.add(code.lineOf(node))
+    },
+    CallExpression(node) {
+      const isOpen = node.callee.type === 'Identifier' && node.callee.name === 'open'
+      if (isOpen && !opensItself) lines.add(code.lineOf(node))
+    },
+  }).visit(code.program)
+  return [...lines]
+}
+
+/** Lines where `instanceof` names a class that is not one of the language or its host. */
+export const comparedClasses: Find = ({ code, text }) => {
+  if (!text.includes('instanceof')) return []
+  const lines: number[] = []
+  new Visitor({
+    BinaryExpression(node) {
+      if (node.operator !== 'instanceof') return
+      const isGlobal = node.right.type === 'Identifier' && node.right.name in globalThis
+      if (!isGlobal) lines.push(code.lineOf(node))
+    },
+  }).visit(code.program)
+  return lines
+}
+
+/** What takes `undefined` as a value, yet wants the key of it. */
+const anyValue = ['any', 'custom', 'undefined', 'unknown', 'void']
+/** What says whether the key may be missing. */
+const decides = ['catch', 'default', 'nonoptional', 'nullish', 'optional', 'prefault']
+
+/** `z.unknown().optional()` as `['z', 'unknown', 'optional']`; empty for what is no chain of calls. */
+function chain(node: Visited<'Property'>['value']): string[] {
+  if (node.type === 'Identifier') return [node.name]
+  if (node.type === 'CallExpression') {
+    // A custom schema with a rule of its own decides itself.
+    const called = chain(node.callee)
+    return called.join('.') === 'z.custom' && node.arguments.length > 0 ? [] : called
+  }
+  if (node.type !== 'MemberExpression' || node.property.type !== 'Identifier') return []
+  const before = chain(node.object)
+  return before.length > 0 ? [...before, node.property.name] : []
+}
+
+const isUndecided = ([library, kind = '', ...rest]: readonly string[]) =>
+  library === 'z' && anyValue.includes(kind) && !rest.some((each) => decides.includes(each))
+
+/** Lines of keys that may hold anything and do not say whether they may be missing. */
+export const undecidedKeys: Find = ({ code, text }) => {
+  if (!text.includes("'zod'")) return []
+  const named = new Set<string>()
+  const lines: number[] = []
+  new Visitor({
+    VariableDeclarator({ id, init }) {
+      if (init && id.type === 'Identifier' && isUndecided(chain(init))) named.add(id.name)
+    },
+  }).visit(code.program)
+  new Visitor({
+    Property(node) {
+      const [first = '', ...rest] = chain(node.value)
+      const isNamed = named.has(first) && !rest.some((each) => decides.includes(each))
+      if (isNamed || isUndecided([first, ...rest])) lines.push(code.lineOf(node))
+    },
+  }).visit(code.program)
+  return lines
+}

@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { siteFolder } from '../workspace.mjs'
+import { isLook } from './files.ts'
+import { linesWith } from './in-text.ts'
+import type { Rule } from './rule.ts'
+
+export function rulesOfTheLook(): Rule[] {
+  const { fonts } = JSON.parse(readFileSync(path.join(siteFolder, 'theme/tokens.json'), 'utf8'))
+  const families: { family: string; fallbacks: string[] }[] = Object.values(fonts)
+  const wellKnown = ['Helvetica', 'Times New Roman', 'Georgia', 'Verdana', 'Segoe UI', 'Inter,']
+  const fontNames = [...families.flatMap((each) => [each.family, ...each.fallbacks]), ...wellKnown]
+    .map((name) => name.replaceAll(/[^\w ,]/g, '.'))
+    .join('|')
+  return [
+    {
+      name: 'colours are tokens of the site',
+      why: 'What a site looks like stands in its folder, so that another brand changes no code.',
+      files: isLook,
+      atLeast: 800,
+      find: linesWith(
+        // `#3E5540` is what editors are told to enter for the colour of a person.
+        /#(?!3E5540)(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})\b(?!-)|\b(?:rgba?|hsla?|oklch|oklab|lab|lch|hwb)\(\s*["\d.]/i,
+      ),
+      planted: [
+        ['a.css', 'a { color: #fff }'],
+        ['a.tsx', "const paint = 'rgb(0 0 0)'"],
+      ],
+      right: ["const example = '#3E5540'", "const hash = '#main-menu'"],
+    },
+    {
+      name: 'colours have no names of CSS either',
+      why: 'A named colour is a colour outside the folder of the site.',
+      files: (file) => isLook(file) && /\.(?:css|typ)$/.test(file),
+      atLeast: 80,
+      find: linesWith(
+        /[:,(]\s*(?:white|black|gr[ae]y|silver|red|green|blue|yellow|orange|purple|brown|pink|navy)\b(?!-)/i,
+      ),
+      planted: [
+        ['a.css', 'a { color: white }'],
+        ['a.typ', '#set text(fill: gray)'],
+      ],
+      right: ['a { color: var(--white) }'],
+    },
+    {
+      name: 'fonts are tokens of the site',
+      why: 'Another brand has other fonts.',
+      files: isLook,
+      atLeast: 800,
+      find: (each) => [
+        ...linesWith(new RegExp(`\\b(?:${fontNames})\\b`))(each),
+        ...(each.file.endsWith('.css') ? linesWith(/font(?:-family)?:[^;]*["'](?!\$)/)(each) : []),
+      ],
+      planted: [
+        ['a.css', 'a { font-family: "Some Face" }'],
+        ['a.ts', "const face = 'Helvetica'"],
+      ],
+    },
+    {
+      name: 'pictures lie in the folder of the site',
+      why: 'A picture of one brand in the code would be on the pages of all.',
+      files: (file) =>
+        /^(?:site|contract|platform|content\/(?:src|server))\//.test(file) &&
+        !file.startsWith('contract/rules/attachment-samples/'),
+      atLeast: 800,
+      find: ({ file }) => (/\.(?:webp|avif|jpe?g|png)$/.test(file) ? [1] : []),
+      planted: [
+        ['site/app/a.png', ''],
+        ['content/src/a.webp', ''],
+      ],
+    },
+  ]
+}

@@ -1,0 +1,120 @@
+import { isLook, isMade, isTest, isText, parts } from './files.ts'
+import { linesWith } from './in-text.ts'
+import type { Rule } from './rule.ts'
+
+/** What is one customer's: its site says it, code of the product does not. */
+const ofACustomer = {
+  // The packages and the folder of the first site are called so.
+  brand: /(?<!@|sites\/|sites', ')\balun\b/i,
+  place: /\bbali\b|балі|бали\b|berawa|canggu|pererenan|umalas|seminyak|seseh|\bubud\b|indonesia/i,
+  law: /hak[- ]?(?:sewa|pakai|milik)|\b(?:pbg|slf|kkpr)\b/i,
+  zone: /makassar|\bWITA\b|(?:UTC|GMT)\+0?8/i,
+  currency: /\b(?:USD|EUR|UAH|IDR)\b|₴/,
+  language:
+    /['"`](?:ua|uk|ru)['"`]|\b(?:ua|uk|ru):|\b(?:uk-UA|ru-RU|Ukrainian|Russian)\b|українськ|русск/,
+}
+
+export function rulesOfNames(): Rule[] {
+  const files = (file: string) =>
+    parts.test(file) &&
+    isText(file) &&
+    !isTest(file) &&
+    !isMade(file) &&
+    // Programs of tests, and these patterns.
+    !/^scripts\/(?:test-containers\.ts|rules\/)/.test(file)
+  const rule = (
+    name: keyof typeof ofACustomer,
+    planted: readonly string[],
+    except: Rule['except'] = [],
+  ): Rule => ({
+    name: `the code names no ${name} of one customer`,
+    why: 'Another developer makes the product theirs by a folder, without a fork.',
+    files,
+    atLeast: 900,
+    find: linesWith(ofACustomer[name]),
+    except,
+    planted: planted.map((text) => ['a.ts', text]),
+  })
+  const brand = /\bAlun\b/
+  return [
+    rule(
+      'brand',
+      ["const name = 'Alun'", '// alun is right'],
+      [
+        [
+          /^content\/src\/operations\/postgres\/embedded-server\.ts$|^site\/server\/visitors\/session\/sealed\.ts$/,
+          'role, database, folder and key that running installations have stored',
+        ],
+      ],
+    ),
+    {
+      name: 'the name of the company stands in one place of what is shown',
+      why: 'It comes from the site by `contract/rules/brand.ts`.',
+      files: (file) => isLook(file) && file !== 'contract/rules/brand.ts',
+      atLeast: 800,
+      find: linesWith(brand),
+      planted: [
+        ['a.tsx', '<h1>Alun</h1>'],
+        ['a.css', '/* Alun */'],
+      ],
+    },
+    rule('place', ["const city = 'Ubud'", "const island = 'Балі'"]),
+    rule('law', ["const permit = 'PBG'", "const title = 'Hak Milik'"]),
+    rule('zone', ["const zone = 'Asia/Makassar'", "const zone = 'UTC+8'"]),
+    rule(
+      'currency',
+      ["const base = 'USD'", "const mark = '₴'"],
+      [
+        ['contract/rules/currency-marks.ts', 'what people write beside amounts, in any site'],
+        ['site/bundle/alphabets.ts', 'letters of a script'],
+      ],
+    ),
+    rule(
+      'language',
+      ["if (locale === 'ua') stop()", "const language = 'Russian'"],
+      [
+        [
+          /^contract\/rules\/money-text\.ts$|^content\/src\/(?:core\/fields\/item|core\/words\/(?:other-layout|romanise-ukrainian))\.ts$|^site\/app\/words\/(?:day-text|format|typography\/typeset)\.ts$|^site\/bundle\/alphabets\.ts$/,
+          'rules of a language, as those of Intl are',
+        ],
+        [
+          /^content\/src\/core\/words\/(?:crash|mails|panel)\/\w+\.json$|^site\/app\/words\/[a-z]{2,3}\//,
+          'words of a language, which may name it',
+        ],
+        ['site/app/words/catalogues.ts', 'languages whose words come with the product'],
+      ],
+    ),
+    {
+      name: 'tests of rules name nothing of the demo',
+      why: 'They make their own records, so that a change of the demo breaks none of them.',
+      files: (file) => parts.test(file) && /\.test(?:-d)?\.tsx?$|\/testing\//.test(file),
+      atLeast: 200,
+      find: linesWith(
+        new RegExp(
+          `${ofACustomer.brand.source}|${ofACustomer.place.source}|makassar|segara|sawah|batu-townhouses`,
+          'i',
+        ),
+      ),
+      except: [
+        [
+          /^content\/(?:seed|src\/core\/payload\/upgrade)/,
+          'demo content, also as former versions have stored it',
+        ],
+        [/^scripts\/(?:check-settings|sites|take-new-version)\.test/, 'folders of sites'],
+        [
+          /^content\/src\/accounts\/(?:guessable-password|password-doors)\.test/,
+          'passwords that are made of the name of the site',
+        ],
+        [/^site\/app\/words\/typography\//, 'typographic rules of a language'],
+        [
+          /^content\/src\/(?:operations\/postgres\/embedded-server\.test|testing\/test-database)/,
+          'role, database and folder that running installations have',
+        ],
+      ],
+      planted: [
+        ['a.test.ts', "open('/projects/segara-berawa')"],
+        ['a.test.ts', "const city = 'Canggu'"],
+      ],
+    },
+  ]
+}

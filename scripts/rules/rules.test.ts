@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { rulesOfCalls } from './calls.ts'
+import { rulesOfErrors } from './errors.ts'
+import { rulesOfTheLook } from './look.ts'
+import { rulesOfNames } from './names.ts'
+import { broken, sample } from './rule.ts'
+import { sourcesOfRepository } from './sources.ts'
+
+const rules = [...rulesOfErrors, ...rulesOfCalls(), ...rulesOfTheLook(), ...rulesOfNames()]
+const sources = sourcesOfRepository()
+
+describe.each(rules)('$name', (rule) => {
+  const read = sources.filter(({ file }) => rule.files(file))
+
+  it('holds in all sources, and each exception is needed', () => {
+    expect(broken(rule, read), rule.why).toEqual({ violations: [], needless: [] })
+    expect(read.length).toBeGreaterThanOrEqual(rule.atLeast)
+  })
+
+  it('is broken by what is planted, and by nothing that only looks like it', () => {
+    expect(rule.planted.length).toBeGreaterThanOrEqual(2)
+    for (const [file, text] of rule.planted)
+      expect(rule.find(sample(file, text)).length, text).toBeGreaterThan(0)
+    for (const text of rule.right ?? []) expect(rule.find(sample('a.ts', text)), text).toEqual([])
+  })
+})
