@@ -150,7 +150,7 @@ export async function callsOf(product: Product): Promise<Record<string, Call>> {
     'finder, many units': staff('/api/find?q=A0'),
     'start page': staff('/admin'),
     'units grid': staff('/admin/collections/units'),
-    enquiries: staff('/admin/collections/enquiries'),
+    enquiries: staff('/admin/enquiries'),
     'list of projects': staff('/admin/collections/projects'),
     'list of articles': staff('/admin/collections/articles'),
   }

@@ -64,7 +64,7 @@ async function placesOf(client: pg.Client) {
   return {
     start: '',
     figures: '/figures',
-    enquiries: '/collections/enquiries',
+    enquiries: '/enquiries',
     enquiry: `/collections/enquiries/${enquiry}`,
     calendar: '/calendar',
     'units of one project': `/collections/units?project=${project}`,

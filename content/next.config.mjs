@@ -43,7 +43,11 @@ const nextConfig = {
   // Pictures are encoded by `/v1/media` alone.
   images: { unoptimized: true },
   devIndicators: false,
-  redirects: async () => [{ source: '/', destination: '/admin', permanent: false }],
+  redirects: async () => [
+    { source: '/', destination: '/admin', permanent: false },
+    // The worklist of enquiries is a page of its own.
+    { source: '/admin/collections/enquiries', destination: '/admin/enquiries', permanent: false },
+  ],
 }
 
 export default withPayload(nextConfig, { devBundleServerPackages: false })

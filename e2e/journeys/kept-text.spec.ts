@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { isSweep } from '../http/site-addresses.ts'
 import { newColleague, newEditor, signInInNewTab } from './colleague.ts'
 import { newEnquiry } from './new-enquiry.ts'
+import { openMenu } from './panel-menu.ts'
 import { desktop, expect, test } from './visitor.ts'
 
 test.use({ locale: 'uk-UA', viewport: desktop })
@@ -52,6 +53,7 @@ test('what sales type outlives a click elsewhere, Esc, a reload, no connection a
   await dialog.locator('[data-times] input[value="other"]').check()
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
+  await openMenu(page)
   await page.locator('.nav a[href$="/calendar"]').first().click()
   await expect(page).toHaveURL(/calendar/)
   await page.goto(panel)
@@ -135,6 +137,7 @@ test('what is typed into a new record comes back after a reload and after leavin
   expect(await keptText(page)).toContain('Лід нової новини')
   await title.fill('Нова новина')
   await expect.poll(() => keptText(page)).toContain('"typed":"Нова новина"')
+  await openMenu(page)
   await page.locator('.nav a[href$="/collections/news"]').first().click()
   await page.getByRole('dialog').getByRole('button', { name: 'Піти' }).click()
   await expect(page).toHaveURL(/\/collections\/news(\?|$)/)

@@ -14,7 +14,7 @@ test('a new enquiry appears on open pages without a click, and what is typed the
   const panel = `${product.contentUrl}/admin`
   const { repeatEachIndex, retry } = test.info()
   const name = `Одразу${repeatEachIndex}${retry}${Date.now()}`
-  await list.goto(`${panel}/collections/enquiries?view=list&q=${encodeURIComponent(name)}`)
+  await list.goto(`${panel}/enquiries?view=list&q=${encodeURIComponent(name)}`)
   await expect(list.locator('main.worklist')).toBeVisible()
   await start.goto(panel)
   await expect(start.locator('[data-start]')).toBeVisible()

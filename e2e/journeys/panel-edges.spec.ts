@@ -126,7 +126,7 @@ test('the first action on the board leaves it where it is, and its address as it
   const name = `Дошка ${own()}`
   // A column shows its first fifty cards, and most journeys ask in other languages.
   await newEnquiry(product, name, 'ru')
-  const board = `${product.contentUrl}/admin/collections/enquiries?language=ru`
+  const board = `${product.contentUrl}/admin/enquiries?language=ru`
   const columns = page.locator('.board')
   await page.goto(`${product.contentUrl}/admin/collections/enquiries`)
   const list = columns.locator('ul').first()

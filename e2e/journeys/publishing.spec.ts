@@ -10,6 +10,7 @@ import { journeySlug } from '../http/site-addresses.ts'
 import type { ProductFacts } from '../product/control.ts'
 import { signInToPanel } from '../product/panel-sign-in.ts'
 import { logIn as logInToPanel, newEditor } from './colleague.ts'
+import { openMenu } from './panel-menu.ts'
 import { desktop, expect, ready, saveData, test } from './visitor.ts'
 
 test.use({ viewport: desktop })
@@ -45,6 +46,7 @@ test('a Ukrainian title changed and published in the admin is on the site at onc
   const english = await read(product, `/news/${slug}`)
 
   await signInToPanel(page, product)
+  await openMenu(page)
   await page.locator('.nav a[href$="/admin/collections/news"]').click()
   await expect(page.locator(`table a[href*="/collections/news/${id}"]`).first()).toBeVisible()
   await page.goto(`${product.contentUrl}/admin/collections/news/${id}?locale=ua`)

@@ -2,6 +2,7 @@ import { officeDay } from '@alun/contract/rules/office-day'
 import type { Browser, Page } from '@playwright/test'
 import type { ProductFacts } from '../product/control.ts'
 import { signInToPanel } from '../product/panel-sign-in.ts'
+import { openMenu } from './panel-menu.ts'
 import { expect, ready, test } from './visitor.ts'
 
 // From an address of their own, because enquiries are limited by address.
@@ -11,6 +12,7 @@ test.use({ extraHTTPHeaders: { 'X-Forwarded-For': '203.0.113.26' } })
 async function openCalendar(browser: Browser, product: ProductFacts) {
   const panel = await browser.newPage({ viewport: { width: 1440, height: 1000 } })
   await signInToPanel(panel, product)
+  await openMenu(panel)
   await panel.locator('.nav__link[href$="/admin/calendar"]').click()
   await expect(panel.locator('[data-sales-calendar="ready"]')).toBeVisible()
   return panel

@@ -47,7 +47,7 @@ await withPictures('guide', async (product, browser) => {
     await page.goto('/admin/figures')
     await take('figures')
     await page.setViewportSize(phone)
-    await page.goto('/admin/collections/enquiries')
+    await page.goto('/admin/enquiries')
     await take('enquiries')
     await context.close()
   }

@@ -201,7 +201,7 @@ test('a colleague signs in to the site and works in the panel', async ({ page, p
   await expect(page).toHaveTitle(/Verde/)
   const id = await projectId(page, product.contentUrl)
   const views = ['', '/collections/projects', `/collections/projects/${id}`, '/collections/units']
-  for (const view of [...views, '/globals/settings', '/collections/enquiries', '/calendar']) {
+  for (const view of [...views, '/globals/settings', '/enquiries', '/calendar']) {
     await page.goto(`${product.contentUrl}/admin${view}`)
     await expect(page.locator('main h1, h1').first(), view).toBeVisible()
     const shown = await shownText(page)

@@ -11,7 +11,7 @@ import { sweepOrphans } from '../publishing/media/orphan-files.ts'
 import { runScheduledChanges } from '../publishing/scheduling/run-scheduled.ts'
 import { channelDepsOf, channelsOf, receiversOf } from '../sales/enquiries/outgoing/channels.ts'
 import { eraseOutdated } from '../sales/enquiries/retention.ts'
-import { isStopping } from './boot-state.ts'
+import { isStopping } from './process-state.ts'
 import { reportDelay } from './report-delay.ts'
 
 const cleanupEveryMs = 6 * 3_600_000
@@ -51,7 +51,7 @@ export function startBackgroundWork(payload: Payload, runtime: Runtime): Backgro
   }
   const tasks: Record<string, () => Promise<void>> = {
     'outdated enquiries': async () => {
-      const erased = await eraseOutdated(payload, Date.now())
+      const erased = await eraseOutdated(payload, stores.attachments, Date.now())
       if (erased > 0) logger.info({ erased, msg: 'Outdated enquiries were deleted' })
     },
     'files without an enquiry': () => sweep('attachments'),

@@ -12,9 +12,8 @@ import { whyStoreRefuses } from '../publishing/media/file-store.ts'
 import { fillReferences } from '../publishing/references/keep-references.ts'
 import { fillSearchIndex } from '../site-api/page-answers/screens/search-index.ts'
 import { startBackgroundWork } from './background-work.ts'
-import { beforeStop } from './before-stop.ts'
-import { markBooted } from './boot-state.ts'
 import { ensureFirstAccount } from './first-account.ts'
+import { markBooted } from './process-state.ts'
 
 /**
  * Prepares the database before any request is answered: tables, first account, demo content if wanted. Two
@@ -56,11 +55,13 @@ export async function boot(): Promise<void> {
     return reporting
   })
   const work = startBackgroundWork(payload, runtime)
-  beforeStop(async () => {
-    await work.stop()
-    await reports.stop()
+  markBooted({
+    loops: work.loops,
+    stop: async () => {
+      await work.stop()
+      await reports.stop()
+    },
   })
-  markBooted(work.loops)
   if (runtime.s3) void tellOfStore(runtime.s3, payload.logger)
 }
 

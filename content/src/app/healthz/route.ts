@@ -1,9 +1,9 @@
 import config from '@payload-config'
 import { getPayload } from 'payload'
-import { isBooted, loopsOfProcess } from '../../composition/boot-state.ts'
 import { whyNotWritable } from '../../composition/data-folder-probe.ts'
 import { healthOf } from '../../composition/health.ts'
 import { loopStates } from '../../composition/loop-states.ts'
+import { isBooted, loopsOfProcess } from '../../composition/process-state.ts'
 import { runtimeOfProcess } from '../../core/settings/runtime.ts'
 
 export const dynamic = 'force-dynamic'

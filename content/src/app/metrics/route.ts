@@ -1,9 +1,9 @@
 import config from '@payload-config'
 import { getPayload } from 'payload'
-import { isBooted } from '../../composition/boot-state.ts'
 import { answerServiceMetrics } from '../../composition/metrics/answer-metrics.ts'
 import { measure } from '../../composition/metrics/measure.ts'
 import { serviceMetrics } from '../../composition/metrics/service-metrics.ts'
+import { isBooted } from '../../composition/process-state.ts'
 import { runtimeOfProcess } from '../../core/settings/runtime.ts'
 
 export const dynamic = 'force-dynamic'

@@ -1,8 +1,8 @@
 import { readinessAnswer } from '@alun/platform/readiness'
 import config from '@payload-config'
 import { getPayload } from 'payload'
-import { isBooted, isStopping, loopsOfProcess } from '../../composition/boot-state.ts'
 import { whyNotWritable } from '../../composition/data-folder-probe.ts'
+import { isBooted, isStopping, loopsOfProcess } from '../../composition/process-state.ts'
 import { notReadyReason } from '../../composition/readiness.ts'
 
 export const dynamic = 'force-dynamic'

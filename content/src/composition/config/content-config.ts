@@ -20,7 +20,6 @@ import { withLeanSelects } from '../../core/payload/lean-selects.ts'
 import { withListedEndpoints } from '../../core/payload/listed-endpoints.ts'
 import { nameInvalidFields } from '../../core/payload/name-invalid-fields.ts'
 import { withoutSignInWrites } from '../../core/payload/sign-in-columns.ts'
-import { withTransactionEnds } from '../../core/payload/transaction-ends.ts'
 import { withVerifiedCommits } from '../../core/payload/verified-commits.ts'
 import type { Runtime, S3Runtime } from '../../core/settings/runtime.ts'
 import { languageIn } from '../../core/words/account-words.ts'
@@ -38,6 +37,7 @@ import { withReferences } from '../../publishing/references/keep-references.ts'
 import { usesOfRecords } from '../../publishing/references/uses-endpoint.ts'
 import {
   cancelScheduled,
+  changeTime,
   includeVersion,
   scheduleChange,
   upcomingChanges,
@@ -48,7 +48,6 @@ import { readNewest } from '../../publishing/versions/outdated-saves.ts'
 import { withSearchIndex } from '../../site-api/page-answers/screens/search-index.ts'
 import { withCheckedFields } from './checked-fields.ts'
 import { collections } from './collections.ts'
-import { withLabelsInOneLanguage } from './labels-in-one-language.ts'
 import { panel } from './panel.ts'
 import { withoutHiddenColumns, withPanelDefaults } from './panel-defaults.ts'
 import { serviceLog } from './service-log.ts'
@@ -60,23 +59,21 @@ export function contentConfig(runtime: Runtime, folder: string): Config {
   return {
     secret: runtime.secret,
     db: withLeanSelects(
-      withTransactionEnds(
-        withVerifiedCommits(
-          withoutSignInWrites(
-            postgresAdapter({
-              pg: resilientPg,
-              pool: {
-                connectionString: runtime.databaseUrl,
-                max: 12,
-                // Without a connection in this time the answer is 503.
-                connectionTimeoutMillis: 10_000,
-                onConnect: limitSession,
-              },
-              idType: 'uuid',
-              push: false,
-              migrationDir: path.join(folder, 'migrations'),
-            }),
-          ),
+      withVerifiedCommits(
+        withoutSignInWrites(
+          postgresAdapter({
+            pg: resilientPg,
+            pool: {
+              connectionString: runtime.databaseUrl,
+              max: 12,
+              // Without a connection in this time the answer is 503.
+              connectionTimeoutMillis: 10_000,
+              onConnect: limitSession,
+            },
+            idType: 'uuid',
+            push: false,
+            migrationDir: path.join(folder, 'migrations'),
+          }),
         ),
       ),
     ),
@@ -145,6 +142,7 @@ export function contentConfig(runtime: Runtime, folder: string): Config {
     upload: { limits: { fileSize: maxUploadBytes }, abortOnLimit: true },
     endpoints: [
       scheduleChange,
+      changeTime,
       upcomingChanges,
       cancelScheduled,
       includeVersion,
@@ -167,7 +165,6 @@ export function contentConfig(runtime: Runtime, folder: string): Config {
       withListedEndpoints,
       storage(runtime.s3),
       withoutHiddenColumns,
-      withLabelsInOneLanguage,
       withCheckedFields,
       withWholeCopies,
     ],

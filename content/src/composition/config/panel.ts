@@ -30,7 +30,6 @@ export const panel = (folder: string): Config['admin'] => ({
     header: [
       '/src/sales/enquiries/panel/new-enquiry.tsx#NewEnquiry',
       '/src/core/panel/look/skip-link.tsx#SkipLink',
-      '/src/core/panel/look/tab-title.tsx#TabTitle',
       '/src/composition/panel/places.tsx#TabBar',
       '/src/sales/notices/panel/keep-push.tsx#KeepPush',
     ],
@@ -49,6 +48,7 @@ export const panel = (folder: string): Config['admin'] => ({
     views: {
       dashboard: { Component: '/src/composition/start/panel/start-page.tsx#StartPage' },
       calendar: view('/calendar', 'sales/viewings/panel/calendar-view.tsx#CalendarView'),
+      enquiries: view('/enquiries', 'sales/enquiries/panel/worklist.tsx#Worklist'),
       figures: view('/figures', 'sales/figures/panel/figures-view.tsx#FiguresView'),
       translations: view(
         '/translations',
@@ -64,4 +64,6 @@ const view = (path: `/${string}`, component: string) => ({
   Component: `/src/${component}`,
   path,
   exact: true,
+  // The page writes it, in the language of its reader (`PanelView`).
+  meta: { title: '' },
 })

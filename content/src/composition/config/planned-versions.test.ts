@@ -76,6 +76,7 @@ const planned = z.object({
       id: z.string(),
       by: z.string().nullable(),
       change: z.string(),
+      failure: z.string().nullable(),
       isOvertaken: z.boolean(),
       later: z.array(z.object({ by: z.string().nullable(), at: z.number(), isMine: z.boolean() })),
     }),
@@ -190,6 +191,19 @@ describe('a publication that is planned', () => {
     await passTime()
     expect(await shown(story)).toMatchObject({ lead: { en: 'By hand' } })
     expect(await failureOf(story)).toBe('overtaken')
+    // The form says so until somebody removes it, or plans the newest text.
+    expect(await plansOf('taras', story)).toMatchObject([{ failure: 'overtaken', by: 'olena' }])
+    expect((await plan('iryna', story)).body).toEqual({ problem: null })
+    expect(await plansOf('taras', story)).toMatchObject([{ failure: null, by: 'iryna' }])
+  })
+
+  it('keeps its time where something newer is public', async () => {
+    const story = await news('moved-late')
+    await plan('olena', story)
+    const [found] = await plansOf('olena', story)
+    await ask('iryna', 'PATCH', `news/${story.id}?locale=en`, { _status: 'published' })
+    const late = await ask('olena', 'PATCH', `scheduled/${found?.id}`, { at: inAnHour() })
+    expect(late.body).toEqual({ problem: expect.stringContaining('новіше') })
   })
 
   it('is not made where its version is gone', async () => {
@@ -212,7 +226,9 @@ describe('a publication that is planned', () => {
     expect(await plan('iryna', story)).toMatchObject({ status: 409 })
     await save('iryna', story, { lead: 'Not chosen' })
     const [first] = await plansOf('iryna', story)
-    expect((await plan('iryna', story, { replaces: first?.id })).body).toEqual({ problem: null })
+    const move = (at: string) => ask('iryna', 'PATCH', `scheduled/${first?.id}`, { at })
+    expect((await move(new Date().toISOString())).status).toBe(400)
+    expect((await move(inAnHour())).body).toEqual({ problem: null })
     expect(await plansOf('iryna', story)).toMatchObject([{ by: 'iryna', later: [{ by: 'iryna' }] }])
     await passTime()
     expect(await shown(story)).toMatchObject({ lead: { en: 'Finished' } })

@@ -15,7 +15,7 @@ interface Place {
   needs?: readonly [Action, Subject]
 }
 
-const enquiries = '/admin/collections/enquiries'
+const enquiries = '/admin/enquiries'
 
 const places: Place[] = [
   { href: '/admin', menu: 'panel.tabs.start', tab: 'panel.tabs.start' },
@@ -23,7 +23,7 @@ const places: Place[] = [
     href: enquiries,
     menu: 'panel.tabs.enquiries',
     tab: 'panel.tabs.enquiries',
-    needs: ['read', 'enquiries'],
+    needs: panelPages.enquiries,
   },
   {
     href: '/admin/calendar',

@@ -1,13 +1,9 @@
-import { brandName } from '@alun/contract/rules/brand'
 import { openStatuses } from '@alun/contract/rules/enquiry'
 import { endOfOfficeDay, officeDay, startOfOfficeDay } from '@alun/contract/rules/office-day'
 import type { PayloadRequest } from 'payload'
 import { may, roleOf } from '../../core/access/permissions.ts'
 import { requireRight } from '../../core/access/require-right.ts'
 import { readEnquiries } from '../../core/payload/enquiry-worklist.ts'
-import { queueState } from '../../core/payload/message-rows.ts'
-import { readSetUp } from '../../core/payload/set-up-facts.ts'
-import { readShownPages } from '../../core/payload/shown-pages.ts'
 import { readAllHosts, readDiary } from '../../core/payload/viewing-rows.ts'
 import { panelLocale } from '../../core/words/words.ts'
 import { nameIn } from '../../core/words/written-name.ts'
@@ -18,66 +14,26 @@ import { countWorklist } from '../../sales/enquiries/worklist/read-worklist.ts'
 import { readWeekAnswers } from '../../sales/enquiries/worklist/week-answers.ts'
 import { readEnquirySettings } from '../../sales/message-texts/sender.ts'
 import { countContentWork, readDrafts, readFinished } from './content-work.ts'
-import { firstSteps, hiddenPreference, legalPages, visitorPages } from './first-hour-steps.ts'
-import { readRecentChanges } from './recent-changes.ts'
+import { readFacts } from './facts.ts'
 
 const rowsShown = 6
 const changesShown = 5
 
 export type SalesDay = Awaited<ReturnType<typeof readSalesDay>>
 export type ContentWork = Awaited<ReturnType<typeof readContentWork>>
-/** Messages of the outbox. */
-export type MessageState = Awaited<ReturnType<typeof queueState>>
 
 /**
- * Everything on the start page but the site's own state, with a bounded number of statements; `null`
- * for parts that the person's role does not have.
+ * Everything on the start page but broken links, with a bounded number of statements; `null` for parts
+ * that the person's role does not have.
  */
 export async function readStart(req: PayloadRequest, now: number) {
   const role = roleOf(req.user)
-  const [sales, content, messages] = await Promise.all([
+  const [sales, content, facts] = await Promise.all([
     may(role, 'read', 'enquiries') ? readSalesDay(req, now) : null,
     may(role, 'update', 'news') ? readContentWork(req, now) : null,
-    may(role, 'read', 'messages') ? readMessages(req) : null,
+    readFacts(req, now),
   ])
-  return { sales, content, messages }
-}
-
-/** What a person can do for a service that is still empty; `null` for one that stands, or where it is put away. */
-export async function readFirstHour(req: PayloadRequest, hasSalesMail: boolean) {
-  const { payload, user } = req
-  const role = roleOf(user)
-  if (!user || !may(role, 'publish', 'settings')) return null
-  const db = payload.db.drizzle
-  const facts = await readSetUp(db, legalPages)
-  const steps = firstSteps(facts, role, hasSalesMail)
-  if (steps.length === 0) return null
-  const locale = panelLocale(req.i18n.language)
-  const [preferences, { hero }, { brand }, { pages }] = await Promise.all([
-    payload.find({
-      collection: 'payload-preferences',
-      where: { key: { equals: hiddenPreference }, 'user.value': { equals: user.id } },
-      limit: 1,
-    }),
-    payload.findGlobal({ slug: 'home', depth: 0, locale, select: { hero: { title: true } } }),
-    payload.findGlobal({ slug: 'settings', depth: 0, select: { brand: { name: true } } }),
-    readShownPages(db, locale),
-  ])
-  if (Object(preferences.docs[0]?.value).isHidden === true) return null
-  return {
-    steps,
-    pages: visitorPages(hero?.title || brand?.name || brandName, pages, facts.hasProject),
-  }
-}
-
-/** Given up are counted as the list of messages shows them to this person. */
-async function readMessages(req: PayloadRequest) {
-  const where = { status: { equals: 'dead' } }
-  const [state, dead] = await Promise.all([
-    queueState(req.payload.db.drizzle),
-    req.payload.count({ collection: 'messages', where, req, overrideAccess: false }),
-  ])
-  return { ...state, dead: dead.totalDocs }
+  return { sales, content, facts }
 }
 
 async function readSalesDay(req: PayloadRequest, now: number) {
@@ -117,11 +73,10 @@ async function readContentWork(req: PayloadRequest, now: number) {
   const db = req.payload.db.drizzle
   const who = { me: requireRight(req, 'update', 'news').id, role: roleOf(req.user) }
   const locale = panelLocale(req.i18n.language)
-  const [subjects, drafts, finished, recent, changes] = await Promise.all([
+  const [subjects, drafts, finished, changes] = await Promise.all([
     countContentWork(db, who),
     readDrafts(db, { ...who, locale }),
     readFinished(db, { ...who, locale }),
-    readRecentChanges(db, { ...who, locale }),
     readableChanges(req),
   ])
   const attention = changes.filter((each) => needsAttention(each, now)).length
@@ -130,7 +85,6 @@ async function readContentWork(req: PayloadRequest, now: number) {
     subjects,
     drafts,
     finished,
-    recent,
     /** `attention` counts those that are late or failed. */
     scheduled: { waiting: changes.length - attention, attention, next },
   }

@@ -5,16 +5,18 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { Role } from '../../core/access/roles.ts'
 import type { Account } from '../../core/payload-types.ts'
+import type { PanelText } from '../../core/words/words.ts'
+import { saveSectionFailure } from '../../operations/processes/section-failures.ts'
 import { planChange } from '../../publishing/scheduling/scheduled-changes.ts'
 import { readTranslations, translationFilter } from '../../publishing/translation/translations.ts'
 import { countStatements } from '../../testing/count-statements.ts'
 import { forThisFile } from '../../testing/for-this-file.ts'
-import { samples, writeItem } from '../../testing/test-api.ts'
 import { openTestAuth, password } from '../../testing/test-auth.ts'
 import { salesHours } from '../../testing/test-intake.ts'
 import { askPanel } from '../../testing/test-panel.ts'
 import { draftsAddress, translationsAddress } from './content-work.ts'
-import { readFirstHour, readStart } from './read-start.ts'
+import { backupFact, readFacts } from './facts.ts'
+import { readStart } from './read-start.ts'
 
 /** Wednesday, 25 November 2026, 10:34 in the office. */
 const now = Date.parse('2026-11-25T02:34:00Z')
@@ -110,10 +112,10 @@ async function translationsBehind(address: string): Promise<number> {
 
 describe('the start page', () => {
   it('greets who has nothing to do with empty numbers', async () => {
-    const { content, messages, sales } = await startOf('admin')
+    const { content, facts, sales } = await startOf('admin')
     expect(sales).toMatchObject({ waiting: [], steps: [], viewings: [] })
     expect(content).toMatchObject({ drafts: [], scheduled: { waiting: 0, attention: 0, next: [] } })
-    expect(messages).toMatchObject({ waiting: 0, dead: 0 })
+    expect(facts.map(({ name }) => name)).toEqual(['backup'])
   })
 
   it('shows sales who waits, who waits too long, what is due and who comes today', async () => {
@@ -159,7 +161,8 @@ describe('the start page', () => {
     expect(sales?.viewings.map(({ host: name, enquiry }) => [name, enquiry?.id])).toEqual([
       ['Putu Wirawan', recent],
     ])
-    expect(sales?.waiting.at(-1)?.id).toBe(recent)
+    // Those that can still be answered in time come first.
+    expect(sales?.waiting.map(({ id }) => id)).toEqual([recent, late])
     expect(content).toBeNull()
   })
 
@@ -174,18 +177,14 @@ describe('the start page', () => {
       account: null,
       at: new Date(now + 3_600_000),
     })
-    const { content, messages, sales } = await startOf('editor')
-    expect([sales, messages]).toEqual([null, null])
+    const { content, facts, sales } = await startOf('editor')
+    expect([sales, facts]).toEqual([null, []])
     expect(content?.drafts.map(({ id, title }) => [id, title])).toEqual([[mine, 'Draft 1']])
     expect(content?.scheduled).toMatchObject({
       waiting: 1,
       attention: 0,
       next: [{ title: 'Draft 1' }],
     })
-    expect(content?.recent.slice(0, 2)).toMatchObject([
-      { subject: 'news', title: 'Draft 2', who: 'translator' },
-      { subject: 'news', title: 'Draft 1', who: 'editor' },
-    ])
     const news = content?.subjects.find(({ subject }) => subject === 'news')
     expect(news).toMatchObject({ mine: 1, drafts: 2, missing: { en: 0, ua: 2, ru: 2 } })
     const overview = await readTranslations(api.payload.db.drizzle, {
@@ -219,10 +218,11 @@ describe('the start page', () => {
 
   it('shows administrators everything, also messages that reached nobody', async () => {
     await api.payload.db.drizzle.execute(sql`
-      insert into messages (delivery_id, channel, kind, status, attempts, created_at, due_at)
-      values ('one', 'mail', 'enquiry', 'dead', 9, now() - interval '1 day', now())`)
-    const { content, messages, sales } = await startOf('admin')
-    expect(messages?.dead).toBe(1)
+      insert into messages (delivery_id, channel, kind, status, attempts, created_at, due_at, enquiry_id)
+      select 'one', 'mail', 'enquiry', 'dead', 9, now() - interval '1 day', now(), id
+      from enquiries limit 1`)
+    const { content, facts, sales } = await startOf('admin')
+    expect(facts[0]).toMatchObject({ name: 'messages-failed', isBad: true })
     expect(sales?.counts.waiting).toBe(2)
     expect(content?.subjects.find(({ subject }) => subject === 'news')).toMatchObject({ mine: 0 })
   })
@@ -238,87 +238,52 @@ describe('the start page', () => {
   })
 })
 
-describe('the first hour', () => {
-  const stepsOf = async (role: Role) => {
-    const { steps = [] } = (await readFirstHour(await requestOf(role), false)) ?? {}
-    return Object.fromEntries(steps.map(({ name, state }) => [name, state]))
-  }
+describe('what goes on in the background', () => {
+  const written: PanelText = { language: 'en', t: (text) => String(text) }
 
-  it('shows what a visitor sees, until the person puts it away', async () => {
-    const req = await requestOf('admin')
-    const { pages } = (await readFirstHour(req, false)) ?? {}
-    expect(pages?.shown).toContain('home')
-    expect(pages?.missing).toContain('about')
-    const hide = (isHidden: boolean) =>
-      askPanel(api, 'payload-preferences/first-hour', {
-        method: 'POST',
-        headers: { ...personOf('admin').headers, 'Content-Type': 'application/json' },
-        body: JSON.stringify({ value: { isHidden } }),
-      })
-    expect((await hide(true)).status).toBe(200)
-    expect(await readFirstHour(req, false)).toBeNull()
-    expect(await readFirstHour(await requestOf('editor'), false)).not.toBeNull()
-    await hide(false)
+  it('is for administrators, bad first; a backup is old after two days', async () => {
+    const day = 86_400_000
+    const isBad = (takenAt: number | null) => backupFact(takenAt, now, written).isBad
+    expect([now - day, now - 3 * day, null].map(isBad)).toEqual([false, true, true])
+    const facts = await Promise.all(
+      (['admin', 'editor', 'translator', 'sales'] as const).map(
+        async (role) => (await startOf(role)).facts,
+      ),
+    )
+    expect(facts.map((each) => each.map(({ name }) => name))).toEqual([
+      ['messages-failed', 'backup'],
+      [],
+      [],
+      ['messages-failed'],
+    ])
   })
 
-  it('leads administrators and editors, each to what they may do', async () => {
-    const open = {
-      brand: 'open',
-      contacts: 'open',
-      legal: 'open',
-      project: 'open',
-      units: 'open',
-      recipients: 'open',
+  it('has the channel that sends nothing, with the reason, before what merely waits', async () => {
+    const { drizzle } = api.payload.db
+    await drizzle.execute(sql`
+      insert into messages (delivery_id, channel, kind, status, attempts, last_error, created_at, due_at)
+      values ('two', 'mail', 'enquiry', 'waiting', 3, 'no answer', now() - interval '1 day', now())`)
+    // The clock of this test stands still, that of the database does not.
+    const facts = await readFacts(await requestOf('admin'), Date.now())
+    expect(facts.find(({ name }) => name === 'stuck mail')).toMatchObject({
+      isBad: true,
+      text: expect.stringContaining('no answer'),
+    })
+    expect(facts.at(-1)).toMatchObject({ name: 'messages-waiting', isBad: false })
+  })
+
+  it('has the parts of pages that the site leaves out, for those who can correct them', async () => {
+    const failure = { path: '/news/roof', locale: 'en', section: 'body', field: 'screen.item.body' }
+    await saveSectionFailure(api.payload.db.drizzle, {
+      ...failure,
+      error: 'is not a text',
+    } as const)
+    for (const role of ['admin', 'editor'] as const) {
+      const [fact] = (await startOf(role)).facts
+      expect(fact).toMatchObject({ isBad: true, href: expect.stringContaining('roof') })
+      expect(fact?.text).toMatch(/roof.*body.*English.*is not a text/)
     }
-    // The people of this test are there.
-    expect(await stepsOf('admin')).toEqual({ ...open, colleagues: 'done' })
-    expect(await stepsOf('editor')).toEqual(open)
-    expect(await stepsOf('sales')).toEqual({})
-    expect(await stepsOf('translator')).toEqual({})
-  })
-
-  it('ticks what is there, and goes when all is', async () => {
-    const settings = (contacts: object) =>
-      api.payload.updateGlobal({
-        slug: 'settings',
-        data: { brand: { name: 'Casa' }, contacts, _status: 'published' },
-      })
-    await settings({ phone: { e164: '+351210000000' } })
-    const policy = (slug: string) =>
-      writeItem(api, 'documents', {
-        facts: samples.document(slug),
-        texts: { en: { title: slug } },
-      })
-    await policy('privacy-policy')
-    const project = await writeItem(api, 'projects', {
-      facts: samples.project('first'),
-      texts: { en: { title: 'First' } },
-      status: 'draft',
-    })
-    expect(await stepsOf('editor')).toMatchObject({
-      brand: 'done',
-      contacts: 'partly',
-      legal: 'partly',
-      project: 'partly',
-      units: 'open',
-      recipients: 'open',
-    })
-    await settings({ phone: { e164: '+351210000000' }, emails: { general: 'a@casa.example' } })
-    await policy('terms')
-    await policy('cookie-policy')
-    await api.payload.update({
-      collection: 'projects',
-      id: project,
-      data: { _status: 'published' },
-    })
-    const type = await writeItem(api, 'unit-types', {
-      facts: samples.unitType('first', project),
-      texts: { en: { title: 'First' } },
-    })
-    expect(await stepsOf('editor')).toMatchObject({ legal: 'done', units: 'open' })
-    const data = samples.unit(project, type, 'available', 1) as never
-    await api.payload.create({ collection: 'units', data })
-    expect([await stepsOf('editor'), await stepsOf('admin')]).toEqual([{}, {}])
+    expect((await startOf('sales')).facts).toHaveLength(1)
   })
 })
 

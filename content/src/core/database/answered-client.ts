@@ -57,20 +57,10 @@ export class AnsweredClient extends pg.Client {
     socket.on('timeout', () => socket.destroy(isEnding ? undefined : new SilentConnection(limitMs)))
     // All statements have been answered.
     this.on('drain', () => listen(0))
-    let last: Promise<unknown> = Promise.resolve()
     this.query = new Proxy(this.query, {
-      apply(_query, client, given: unknown[]) {
-        const send = () => {
-          listen(Math.max(limitMs, allowed.getStore() ?? silenceMs))
-          return Reflect.apply(pg.Client.prototype.query, client, given)
-        }
-        // Those of the pool itself, and streams: each on a connection that nobody else uses.
-        if (typeof given.at(-1) === 'function' || isStream(given[0])) return send()
-        // The next version of the driver rejects a query while its connection runs another one. Payload
-        // validates the fields of a record side by side, so their queries come at once in one transaction.
-        const answer = last.then(send)
-        last = Promise.allSettled([answer])
-        return answer
+      apply(query, client, given) {
+        listen(Math.max(limitMs, allowed.getStore() ?? silenceMs))
+        return Reflect.apply(query, client, given)
       },
     })
     this.end = new Proxy(this.end, {
@@ -82,6 +72,3 @@ export class AnsweredClient extends pg.Client {
     })
   }
 }
-
-const isStream = (given: unknown): boolean =>
-  typeof given === 'object' && given !== null && 'submit' in given

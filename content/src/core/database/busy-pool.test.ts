@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { attachmentFiles } from '../../publishing/media/file-store.ts'
 import { eraseOutdated } from '../../sales/enquiries/retention.ts'
 import { openTestApi, pagePath, type TestApi } from '../../testing/test-api.ts'
 import {
@@ -85,7 +86,7 @@ it('an erasure needs one connection, of an enquiry with a viewing ahead and of t
   const giveBack = await take(intake, 1)
   try {
     await intake.payload.delete({ collection: 'enquiries', id: ahead.id })
-    expect(await eraseOutdated(intake.payload, Date.now())).toBe(2)
+    expect(await eraseOutdated(intake.payload, attachmentFiles(intake.runtime), Date.now())).toBe(2)
   } finally {
     giveBack()
   }

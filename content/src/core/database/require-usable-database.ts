@@ -1,13 +1,13 @@
 import { SettingError } from '@alun/platform/start-error'
 import { z } from 'zod'
 import { connectTo } from './connect.ts'
+import { explained } from './database-reason.ts'
 
 const oldestMajor = 14
 
 const facts = z.tuple([
   z.object({
     name: z.string(),
-    role: z.string(),
     encoding: z.string(),
     version: z.number(),
     /** Where tables are made. */
@@ -34,31 +34,32 @@ export async function requireUsableDatabase(databaseUrl: string): Promise<void> 
   if (client === null) return
   try {
     const { rows } = await client.query(`
-      select current_database() as name, current_user as role, current_schema() as schema,
+      select current_database() as name, current_schema() as schema,
         current_setting('server_encoding') as encoding, current_setting('search_path') as searched,
         current_setting('server_version_num')::int as version,
         (select nspname from pg_class join pg_namespace on pg_namespace.oid = relnamespace
           where pg_class.oid = to_regclass('payload_migrations')) as own`)
     const fault = faultOf(facts.parse(rows)[0])
-    if (fault !== null) throw new SettingError(`The database cannot be used: ${fault}`)
+    if (fault !== null)
+      throw new SettingError(`The database cannot be used: ${fault}; ${explained}`)
   } finally {
     await client.end()
   }
 }
 
 function faultOf(found: z.infer<typeof facts>[0]): string | null {
-  const { encoding, name, own, role, schema, searched, version } = found
+  const { encoding, name, own, schema, searched, version } = found
   if (version < oldestMajor * 10_000) {
     return `PostgreSQL ${Math.floor(version / 10_000)} is too old; the product needs ${oldestMajor} or newer`
   }
   if (encoding !== 'UTF8') {
-    return `${name} stores text as ${encoding}; make one in UTF8: createdb --encoding=UTF8 --template=template0`
+    return `${name} stores text as ${encoding}, not as UTF8`
   }
   if (schema === null) {
-    return `its search_path (${searched}) names no schema that is there; CREATE SCHEMA … AUTHORIZATION "${role}", or ALTER ROLE "${role}" SET search_path = …`
+    return `its search_path (${searched}) names no schema that is there (3F000)`
   }
   if (own !== null && own !== schema) {
-    return `its tables are in the schema ${own}, and new ones would be made in ${schema}; ALTER ROLE "${role}" SET search_path = ${own}`
+    return `its tables are in the schema ${own}, and new ones would be made in ${schema}`
   }
   return null
 }

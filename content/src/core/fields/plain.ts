@@ -105,8 +105,7 @@ export function checkbox(name: string, extra: Partial<CheckboxField> = {}): Chec
 }
 
 export function group(name: string, fields: Field[], extra: Partial<GroupField> = {}): GroupField {
-  const admin = { components: { Field: '/src/core/panel/whole-group.tsx#WholeGroup' } }
-  return { name, type: 'group', fields, ...extra, admin: { ...admin, ...extra.admin } }
+  return { name, type: 'group', fields, ...extra }
 }
 
 /** Fields side by side. */

@@ -41,7 +41,7 @@ function forTranslators<F extends { access?: { update?: FieldAccess } }>(field: 
 /** The row's title is its content; `singular` follows the word "add". */
 function withRowWords(field: ArrayField): ArrayField {
   const singular = fieldWords('rows', field.name)
-  const RowLabel = '/src/core/panel/rows/row-title.tsx#RowTitle'
+  const RowLabel = '/src/core/panel/row-title.tsx#RowTitle'
   return {
     ...field,
     ...(singular && { labels: { singular, plural: fieldWords('labels', field.name) ?? singular } }),

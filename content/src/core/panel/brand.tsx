@@ -4,7 +4,6 @@ import { readDrawing } from '@alun/platform/theme/theme'
 import type { Payload } from 'payload'
 import { readLook } from '../records/published-look.ts'
 import { FrameworkLabels } from './framework-labels.tsx'
-import { OpenNav } from './look/open-nav.tsx'
 import { PanelLink } from './look/panel-link.tsx'
 import './brand.css'
 
@@ -54,7 +53,6 @@ export function BrandLogo({ payload }: Props) {
 export function NavBrand({ payload }: Props) {
   return (
     <>
-      <OpenNav />
       <FrameworkLabels />
       <PanelLink className="panel-brand" href="/admin">
         <Drawing name="logo" height={21} payload={payload} />

@@ -1,3 +1,4 @@
+import { brandName } from '@alun/contract/rules/brand'
 import { DefaultTemplate } from '@payloadcms/next/templates'
 import { SetStepNav, type StepNavItem } from '@payloadcms/ui'
 import type { AdminViewServerProps } from 'payload'
@@ -34,6 +35,7 @@ export function PanelView(props: Props) {
       viewActions={req.payload.config.admin.components.actions}
       visibleEntities={visibleEntities}
     >
+      <title>{`${title} · ${brandName}`}</title>
       <SetStepNav nav={[...above, { label: title }]} />
       <main className={`panel ${className}`}>
         {props.head ?? (

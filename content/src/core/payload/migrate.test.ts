@@ -99,7 +99,7 @@ describe('two processes that start on one empty database', () => {
   })
 
   it.runIf(process.env.E2E_SWEEP)(
-    'say which connection they wait for, and go on once it has gone',
+    'say that they wait for another, and go on once it has gone',
     async () => {
       const { promise: isTold, resolve } = Promise.withResolvers<void>()
       const { promise: isHeld, resolve: hold } = Promise.withResolvers<void>()
@@ -115,26 +115,9 @@ describe('two processes that start on one empty database', () => {
       }
       expect(await withDatabaseLock(database.url, tell, async () => 'in')).toBe('in')
       await first
-      expect(lines).toHaveLength(1)
-      expect(lines[0]).toMatch(
-        /^Waiting for another process that prepares this database: connection \d+ of \w+ .*\. If no such process runs, end it: select pg_terminate_backend\(\d+\)$/,
-      )
-    },
-    15_000,
-  )
-
-  it.runIf(process.env.E2E_SWEEP)(
-    'name the connection whose lock holds up what they do',
-    async () => {
-      await withClient(database.url, async (other) => {
-        await other.query('begin; lock table payload_migrations')
-        const { promise: isTold, resolve } = Promise.withResolvers<string>()
-        const waiting = withDatabaseLock(database.url, resolve, async () => {
-          await expect(pendingMigrations(first)).rejects.toThrow()
-        })
-        expect(await isTold).toMatch(/^Waiting for a lock that is held by connection \d+ of \w+/)
-        await waiting
-      })
+      expect(lines).toEqual([
+        expect.stringContaining('another process that prepares this database'),
+      ])
     },
     15_000,
   )

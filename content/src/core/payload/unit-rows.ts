@@ -1,10 +1,10 @@
 import type { Locale } from '@alun/contract/rules/locale'
 import { type UnitStatus, unitStatuses } from '@alun/contract/rules/unit'
 import { sql } from '@payloadcms/db-postgres'
-import { and, countDistinct, desc, eq, inArray, type SQL } from '@payloadcms/db-postgres/drizzle'
+import { and, eq, inArray, type SQL } from '@payloadcms/db-postgres/drizzle'
 import { z } from 'zod'
 import { lock } from '../database/advisory-lock.ts'
-import { among, type Database, milliseconds, rowsOf } from '../database/rows.ts'
+import { among, type Database, rowsOf } from '../database/rows.ts'
 import { accounts, unit_types, unit_types_locales, units } from './db-schema.gen.ts'
 import { nearestTitle } from './nearest-title.ts'
 
@@ -198,32 +198,4 @@ export function priceChanges(db: Database, unit: string) {
     .where(sql`change.unit_id = ${unit} and change.field in ('price', 'status')`)
     .orderBy(sql`change.id desc`)
     .limit(200)
-}
-
-/** Of all units; those of one save are one change. */
-const changesRead = 500
-
-/** The last saves of units by people: how many units, and the one status that they have got. */
-export function lastSavesOfUnits(db: Database, limit: number) {
-  const recent = sql`(
-    select * from unit_changes where account_id is not null order by id desc limit ${changesRead}
-  ) recent`
-  const changed = sql`max(recent.at)`
-  return db
-    .select({
-      id: sql<string>`(array_agg(${units.project}))[1]`,
-      title: sql<string | null>`min(${units.label})`,
-      count: countDistinct(units.id),
-      status: sql<(typeof units.status.enumValues)[number] | null>`
-        min(recent.after #>> '{}') filter (where recent.field = 'status')`,
-      at: milliseconds(changed),
-      name: accounts.name,
-      email: accounts.email,
-    })
-    .from(units)
-    .innerJoin(recent, sql`recent.unit_id = ${units.id}`)
-    .leftJoin(accounts, sql`${accounts.id} = recent.account_id`)
-    .groupBy(sql`recent.batch`, accounts.id)
-    .orderBy(desc(changed))
-    .limit(limit)
 }

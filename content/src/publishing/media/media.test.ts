@@ -456,8 +456,6 @@ describe('a file in use', () => {
 })
 
 describe('a replacement that fails', () => {
-  const stored = () => readdir(service.runtime.mediaDir).then((names) => names.toSorted())
-
   const replace = (id: string, name: string, mimetype: string, data: Buffer, fields: object = {}) =>
     service.payload.update({
       collection: 'media',
@@ -512,30 +510,25 @@ describe('a replacement that fails', () => {
     },
   }
 
-  it.each(Object.keys(failures))(
-    '%s leaves record, file and addresses, and no file',
-    async (why) => {
-      const before = await upload(`in use ${why}.jpg`, 'image/jpeg', await twoHalves(40, 20))
-      const files = await stored()
-      await expect(failures[why]?.(before.id)).rejects.toThrow()
-      const after = await service.payload.findByID({ collection: 'media', id: before.id })
-      expect(after).toEqual(before)
-      expect(await stored()).toEqual(files)
-      expect((await get(at(before, '160.webp'))).status).toBe(200)
-    },
-  )
+  it.each(Object.keys(failures))('%s leaves record, file and addresses', async (why) => {
+    const before = await upload(`in use ${why}.jpg`, 'image/jpeg', await twoHalves(40, 20))
+    await expect(failures[why]?.(before.id)).rejects.toThrow()
+    const after = await service.payload.findByID({ collection: 'media', id: before.id })
+    expect(after).toEqual(before)
+    expect((await get(at(before, '160.webp'))).status).toBe(200)
+  })
 
-  it('is one that succeeds, too: then the former file goes, also with a name that no disk takes', async () => {
+  it('is one that succeeds, too, also with a name that no disk takes', async () => {
     const before = await upload('first.jpg', 'image/jpeg', await twoHalves(40, 20))
     const picture = await twoHalves(60, 20)
     const after = await replace(before.id, `${'Ї'.repeat(200)}.jpg`, 'image/jpeg', picture)
     const name = after.filename ?? ''
     expect(name).toMatch(/^Ї{90,}\.jpg$/)
-    const files = await stored()
-    expect(files).toContain(name)
-    expect(files).not.toContain('first.jpg')
+    expect(await readdir(service.runtime.mediaDir)).toContain(name)
+    expect((await get(at(after, '160.webp'))).status).toBe(200)
     await service.payload.delete({ collection: 'media', id: before.id })
-    expect(await stored()).not.toContain(name)
+    // Its file stays until it is swept.
+    expect((await get(at(after, '160.webp'))).status).toBe(404)
   })
 })
 

@@ -1,12 +1,9 @@
 import type {
   CollectionAfterChangeHook,
-  CollectionAfterDeleteHook,
   CollectionBeforeOperationHook,
   CollectionConfig,
-  PayloadRequest,
 } from 'payload'
 import { withHooks } from '../../core/fields/with-hooks.ts'
-import { atEndOfTransaction } from '../../core/payload/transaction-ends.ts'
 import { panelError } from '../../core/words/panel-error.ts'
 import type { FileStore } from './file-store.ts'
 
@@ -18,7 +15,7 @@ const nowhere = '/nonexistent'
 
 /**
  * Payload deletes the former file before it checks anything, and writes the new one before the record is
- * stored. It is given a type without a folder instead, and the hooks below let files follow the record.
+ * stored. It is given a type without a folder instead, and the hook below writes the new one with the record.
  * A copy is made by Payload, which reads its source from the folder.
  */
 const keepFiles: CollectionBeforeOperationHook = ({ args, operation }) => {
@@ -45,37 +42,23 @@ const shortenName: CollectionBeforeOperationHook = ({ operation, req: { file } }
     file.name = nameThatFits(file.name)
 }
 
-/** Types of uploads whose files are written with their record and removed once that is stored. */
+/**
+ * Types of uploads whose files are written before their record is stored. None is removed here: the change
+ * may still be rolled back, so what no record names is swept later (`orphan-files.ts`).
+ */
 export function withStoredFiles(type: CollectionConfig, store: FileStore): CollectionConfig {
-  const remove = async (filename: string, { payload }: PayloadRequest) => {
-    // What is left is swept later.
-    await store
-      .remove(filename)
-      .catch((err: unknown) => payload.logger.warn({ err, msg: 'A file could not be removed' }))
-  }
-  const writeFile: CollectionAfterChangeHook = async ({ data, previousDoc, req }) => {
+  const writeFile: CollectionAfterChangeHook = async ({ data, req }) => {
     const { filename, mimeType }: { filename?: unknown; mimeType?: unknown } = data
     if (!req.file || typeof filename !== 'string') return
-    await atEndOfTransaction(req, { undone: () => remove(filename, req) })
     try {
       await store.write(filename, req.file.data, String(mimeType))
     } catch (err) {
       req.payload.logger.error({ err, msg: 'An uploaded file could not be stored' })
       throw panelError('media.notStored', req)
     }
-    const former: unknown = previousDoc?.filename
-    if (typeof former !== 'string' || former === '' || former === filename) return
-    await atEndOfTransaction(req, { committed: () => remove(former, req) })
   }
-  const removeFile: CollectionAfterDeleteHook = async ({ doc, req }) => {
-    const filename: unknown = doc.filename
-    if (typeof filename !== 'string') return
-    await atEndOfTransaction(req, { committed: () => remove(filename, req) })
-  }
-  const named = { ...type, forceSelect: { ...type.forceSelect, filename: true as const } }
-  return withHooks(named, {
+  return withHooks(type, {
     beforeOperation: [shortenName, keepFiles],
     afterChange: [writeFile],
-    afterDelete: [removeFile],
   })
 }

@@ -1,4 +1,4 @@
-import { APIError, type PayloadRequest } from 'payload'
+import { APIError, type PayloadRequest, type TypedUser } from 'payload'
 import { z } from 'zod'
 import { isPage, may, roleOf } from '../../core/access/permissions.ts'
 import { formPlace, type Place } from '../../core/access/place.ts'
@@ -10,75 +10,82 @@ import { inTransaction } from '../../core/payload/transaction.ts'
 import { lockSaves, newestVersion, versionsSince } from '../../core/payload/versions.ts'
 import { panelError } from '../../core/words/panel-error.ts'
 import { inPanelLanguage } from '../../core/words/words.ts'
-import { whyNotMade } from './rehearse.ts'
+import { plannedChanges } from './change-kinds.ts'
+import { isOnSite, whyNotMade } from './make-change.ts'
 import {
+  changesOf,
+  holdChange,
+  moveChange,
+  type PlannedChange,
   planChange,
-  plannedChanges,
   planVersion,
   removeScheduled,
   type ScheduledChange,
   scheduledChanges,
-  waitingChanges,
 } from './scheduled-changes.ts'
 
 /** `updatedAt` of the text that the person sees: another one has been saved since where it is older. */
 const seen = z.iso.datetime().transform((at) => Date.parse(at))
+const time = z.iso.datetime().transform((at) => new Date(at))
 
 const scheduleRequest = z.object({
   change: z.enum(plannedChanges),
-  at: z.iso.datetime().transform((at) => new Date(at)),
+  at: time,
   target: formPlace,
   seen: seen.optional(),
-  /** The plan in whose place this one comes. */
-  replaces: z.uuid().optional(),
 })
 
 /**
  * `POST /api/scheduled`: a change at a chosen time, of what is the newest version now. What could not be
- * done now is named at once, in the person's language, rather than found at that time. A time that has
- * come is refused: what is due now is done.
+ * done now is named at once, in the person's language, rather than found at that time.
  */
 export const scheduleChange = endpoint('post', '/scheduled', async (req) => {
   const given = await endpointBody(req, scheduleRequest)
-  const { at, change, replaces, target } = given
+  const { at, change, target } = given
   const user = requireRight(req, 'publish', target.subject)
-  if (at.getTime() <= Date.now()) throw panelError('scheduling.past', req)
-  await requireRecord(req, target)
-  const waiting = await waitingChanges(req.payload.db.drizzle, target)
-  const isPublishedBefore = waiting.some(
-    (each) => each.change === 'publish' && each.at < at.getTime() && each.id !== replaces,
-  )
-  // Another time for what is planned: which text it is stays as it was chosen.
-  const former = waiting.find((each) => each.id === replaces && each.change === change)
-  const keeps = former ? await stillPlanned(req, former) : null
-  const wish = { ...target, change, user, version: keeps, isPublishedBefore }
-  const problem = await whyNotMade(req, wish)
+  const problem = await problemAt(req, at, { ...target, change, version: null }, user)
   if (problem !== null) return Response.json({ problem })
   await inTransaction(req.payload, async (db, own) => {
-    const version = keeps ?? (await newestSeen(req, { db, req: own }, target, given.seen))
-    if (former) await removeScheduled(db, former.id)
-    const plan = { at, change, ...target, account: String(user.id) }
-    const isPlanned = await planChange(db, {
-      ...plan,
-      version: change === 'publish' ? version : null,
-    })
-    if (!isPlanned) throw conflict('scheduling.alreadyPlanned', req)
+    const newest = await newestSeen(req, { db, req: own }, target, given.seen)
+    const version = change === 'publish' ? newest : null
+    const plan = { ...target, at, change, version, account: String(user.id) }
+    if (!(await planChange(db, plan))) throw conflict('scheduling.alreadyPlanned', req)
   })
   return Response.json({ problem: null })
 })
 
-/** @throws NotFound */
-async function requireRecord(req: PayloadRequest, { record, subject }: Place): Promise<void> {
-  if (isPage(subject)) return
-  const as = { draft: true, depth: 0, overrideAccess: false, user: req.user, req } as const
-  await req.payload.findByID({ collection: subject, id: record ?? '', ...as })
-}
+/** `PATCH /api/scheduled/{id}`: another time for what is planned; its text stays as it was chosen. */
+export const changeTime = endpoint('patch', '/scheduled/:id', async (req) => {
+  const { at } = await endpointBody(req, z.object({ at: time }))
+  const plan = await requirePlan(req, 'publish')
+  const user = requireRight(req, 'publish', plan.subject)
+  const problem = await problemAt(req, at, plan, user)
+  if (problem !== null) return Response.json({ problem })
+  const isMoved = await moveChange(req.payload.db.drizzle, plan.id, at, String(user.id))
+  if (!isMoved) throw notFound(req)
+  return Response.json({ problem: null })
+})
 
-/** The version of a plan that can still be carried out. */
-async function stillPlanned(req: PayloadRequest, plan: ScheduledChange): Promise<string | null> {
-  if (plan.version === null) return null
-  const { isOvertaken } = await sincePlan(req, plan, plan.version)
-  return isOvertaken ? null : plan.version
+/**
+ * Why it could not be done. A time that has come is refused, because what is due now is done.
+ *
+ * @throws APIError 400
+ */
+async function problemAt(
+  req: PayloadRequest,
+  at: Date,
+  { change, version, ...place }: Place & Pick<PlannedChange, 'change' | 'version'>,
+  user: TypedUser,
+): Promise<string | null> {
+  if (at.getTime() <= Date.now()) throw panelError('scheduling.past', req)
+  if (change === 'unpublish' && !(await isOnSite(req, place))) {
+    const waiting = await changesOf(req.payload.db.drizzle, place)
+    const isPublishedBefore = waiting.some(
+      (each) => each.change === 'publish' && !each.failure && each.at < at.getTime(),
+    )
+    return isPublishedBefore ? null : inPanelLanguage('scheduling.notOnSite', req)
+  }
+  return whyNotMade(req, { change, version, ...place }, user)
 }
 
 /**
@@ -87,32 +94,29 @@ async function stillPlanned(req: PayloadRequest, plan: ScheduledChange): Promise
  */
 export const includeVersion = endpoint('post', '/scheduled/:id/version', async (req) => {
   const given = await endpointBody(req, z.object({ seen }))
-  const found = await requirePlan(req, 'update')
-  const user = requireRight(req, 'update', found.subject)
-  const planner = may(roleOf(user), 'publish', found.subject) ? user : null
-  const problem = await whyNotMade(req, {
-    ...found,
-    change: 'publish',
-    version: null,
-    user: planner,
-  })
+  const plan = await requirePlan(req, 'update')
+  const user = requireRight(req, 'update', plan.subject)
+  const planner = may(roleOf(user), 'publish', plan.subject) ? user : null
+  const problem = await whyNotMade(req, { ...plan, change: 'publish', version: null }, planner)
   if (problem !== null) return Response.json({ problem })
   await inTransaction(req.payload, async (db, own) => {
-    const version = await newestSeen(req, { db, req: own }, found, given.seen)
-    if (version === null || !(await planVersion(db, found.id, version))) throw notFound(req)
+    // Before the lock of saves, as whoever makes the change takes them.
+    if (!(await holdChange(db, plan.id))) throw notFound(req)
+    const version = await newestSeen(req, { db, req: own }, plan, given.seen)
+    if (version !== null) await planVersion(db, plan.id, version)
   })
   return Response.json({ problem: null })
 })
 
-/** `GET /api/scheduled?global=` or `?collection=&id=`: when this record or page is published or withdrawn. */
+/** `GET /api/scheduled?global=` or `?collection=&id=`: when this record or page is published or withdrawn, and what failed. */
 export const upcomingChanges = endpoint('get', '/scheduled', async (req) => {
   const place = endpointQuery(req, formPlace)
   requireRight(req, 'read', place.subject)
   const db = req.payload.db.drizzle
-  const waiting = await waitingChanges(db, place)
+  const changes = await changesOf(db, place)
   const planned = await Promise.all(
-    waiting.map(async ({ at, by, change, id, version }) => ({
-      ...{ id, at, by, change },
+    changes.map(async ({ at, by, change, failure, id, version }) => ({
+      ...{ id, at, by, change, failure },
       ...(version === null ? nothingSince : await sincePlan(req, place, version)),
     })),
   )

@@ -4,20 +4,12 @@ import type { Payload } from 'payload'
 import { z } from 'zod'
 import { type ContentSubject, contentSubjects } from '../../core/access/permissions.ts'
 import type { Place } from '../../core/access/place.ts'
-import { among, changesAny, type Database, milliseconds, rowsOf } from '../../core/database/rows.ts'
+import { changesAny, type Database, milliseconds, rowsOf } from '../../core/database/rows.ts'
 import { accountNames } from '../../core/payload/account-rows.ts'
+import { type Failure, failures, plannedChanges } from './change-kinds.ts'
 
 /** A change later than this is late: they are looked for every ten seconds. */
 const lateAfterMs = 60_000
-
-export const plannedChanges = ['publish', 'unpublish'] as const
-
-/**
- * Why a change was not made: its person may not make it (any more), its record or version is gone,
- * something is missing in it, something newer has been published since.
- */
-export const failures = ['person', 'gone', 'incomplete', 'overtaken', 'fault'] as const
-export type Failure = (typeof failures)[number]
 
 const change = z.object({
   id: z.string(),
@@ -39,15 +31,15 @@ const columns = sql`id, ${milliseconds(sql`"at"`)} as "at", change, subject, rec
 /** Everything that is to be published or withdrawn, and what could not be; earliest first. */
 export const scheduledChanges = ({ db: { drizzle } }: Payload) => namedChanges(drizzle, sql`true`)
 
-/** What is to be done with this record or page. */
-export const waitingChanges = (db: Database, { record, subject }: Place) =>
-  namedChanges(db, sql`subject = ${subject} and ${isOf(record)} and failure is null`)
+/** What is to be done with this record or page, and what could not be. */
+export const changesOf = (db: Database, place: Place) => namedChanges(db, isOf(place))
 
 /** What is to be done with records of this type. */
 export const waitingOfType = (db: Database, subject: ContentSubject) =>
   namedChanges(db, sql`subject = ${subject} and failure is null`)
 
-const isOf = (record: string | null) => sql`record is not distinct from ${record}::text`
+const isOf = ({ record, subject }: Place) =>
+  sql`subject = ${subject} and record is not distinct from ${record}::text`
 
 async function namedChanges(db: Database, condition: SQL) {
   const changes = await rowsOf(
@@ -64,8 +56,15 @@ async function namedChanges(db: Database, condition: SQL) {
 
 type NewChange = Place & Pick<PlannedChange, 'change' | 'account' | 'version'> & { at: Date }
 
-/** Whether it is planned now: each record has one plan to publish it and one to withdraw it. */
-export function planChange(db: Database, given: NewChange): Promise<boolean> {
+/**
+ * Whether it is planned now: each record has one plan to publish it and one to withdraw it. What has failed
+ * before gives way to it.
+ */
+export async function planChange(db: Database, given: NewChange): Promise<boolean> {
+  await db.execute(
+    sql`delete from scheduled_changes
+      where ${isOf(given)} and change = ${given.change} and failure is not null`,
+  )
   return changesAny(
     db,
     sql`insert into scheduled_changes ("at", change, subject, record, version, account) values
@@ -80,29 +79,42 @@ export function removeScheduled(db: Database, id: string): Promise<boolean> {
   return changesAny(db, sql`delete from scheduled_changes where id = ${id} returning id`)
 }
 
-/** Whether the plan was still to be carried out: it is of another version now. */
-export function planVersion(db: Database, id: string, version: string): Promise<boolean> {
+/** Whether the plan was still to be carried out: it has another time now. */
+export function moveChange(db: Database, id: string, at: Date, account: string): Promise<boolean> {
   return changesAny(
     db,
-    sql`update scheduled_changes set version = ${version}::uuid
-      where id = ${id} and change = 'publish' and failure is null returning id`,
+    sql`update scheduled_changes set "at" = ${at.toISOString()}::timestamptz, account = ${account}
+      where id = ${id} and failure is null returning id`,
   )
+}
+
+/** Whether it is still to be made; nobody makes or removes it until the transaction of `db` ends. */
+export function holdChange(db: Database, id: string): Promise<boolean> {
+  return changesAny(
+    db,
+    sql`select id from scheduled_changes where id = ${id} and failure is null for update`,
+  )
+}
+
+/** The plan is of another version now. */
+export async function planVersion(db: Database, id: string, version: string): Promise<void> {
+  await db.execute(sql`update scheduled_changes set version = ${version}::uuid where id = ${id}`)
 }
 
 /** All processes compare by the clock of the database. */
 const isDue = sql`failure is null and "at" <= now()`
 
-/**
- * The first change that is due and that nobody else is making, until the transaction of `db` ends. Of two for
- * one moment the publication comes first, because a withdrawal may follow it.
- */
-export async function takeDue(
-  db: Database,
-  except: readonly string[],
-): Promise<PlannedChange | undefined> {
-  const due = sql`select ${columns} from scheduled_changes
-    where ${isDue} and not ${among(sql`id`, except)}
-    order by "at", change = 'unpublish', id limit 1 for update skip locked`
+/** Of two for one moment the publication comes first, because a withdrawal may follow it. */
+export async function dueChanges(db: Database): Promise<string[]> {
+  const due = sql`select id from scheduled_changes where ${isDue}
+    order by "at", change = 'unpublish', id`
+  return (await rowsOf(db, due, change.pick({ id: true }))).map(({ id }) => id)
+}
+
+/** A change that is due and that nobody else is making, until the transaction of `db` ends. */
+export async function takeDue(db: Database, id: string): Promise<PlannedChange | undefined> {
+  const due = sql`select ${columns} from scheduled_changes where id = ${id} and ${isDue}
+    for update skip locked`
   return (await rowsOf(db, due, change))[0]
 }
 

@@ -1,6 +1,6 @@
 import type { Locale } from '@alun/contract/rules/locale'
 import { csvResponse } from '@alun/platform/csv'
-import type { LabelFunction, PayloadRequest, TypedCollection, Where } from 'payload'
+import type { PayloadRequest, TypedCollection, Where } from 'payload'
 import { z } from 'zod'
 import { recordAccess } from '../../accounts/record-access.ts'
 import { requireRight } from '../../core/access/require-right.ts'
@@ -59,7 +59,7 @@ const cell = value.or(z.array(value).transform((values) => values.join('; ')))
 
 const option = z.object({
   value: z.string(),
-  label: z.custom<LabelFunction>((given) => typeof given === 'function'),
+  label: z.record(z.string(), z.string()),
 })
 
 /** Heading and labels of codes of each column, in the language of the panel. */

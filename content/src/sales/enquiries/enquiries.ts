@@ -125,12 +125,9 @@ export const enquiries = recordCollection({
     // The menu has it above the groups.
     group: false,
     useAsTitle: 'name',
-    // The worklist reads its rows itself; Payload's own list, which it replaces, is read with it.
-    defaultColumns: ['name'],
-    pagination: { defaultLimit: 1 },
+    defaultColumns: ['name', 'status', 'receivedAt'],
     components: {
       views: {
-        list: { Component: '/src/sales/enquiries/panel/worklist.tsx#Worklist' },
         enquiry: {
           Component: '/src/sales/enquiries/panel/enquiry-page.tsx#EnquiryPage',
           path: '/:id',

@@ -4,11 +4,12 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { tryLock } from '../../core/database/advisory-lock.ts'
 import { monthsBefore } from '../../core/database/months-before.ts'
 import { enquiriesAround } from '../../core/payload/enquiries-beside.ts'
+import { attachmentFiles } from '../../publishing/media/file-store.ts'
 import { forThisFile } from '../../testing/for-this-file.ts'
 import { rowsRead } from '../../testing/rows-read.ts'
 import { addHost, filled, newKey, openTestIntake, salesHours } from '../../testing/test-intake.ts'
 import { enquiryRows } from './enquiries-csv.ts'
-import { erase } from './person-data.ts'
+import { erase, filesOf, removeFiles } from './person-data.ts'
 import { eraseOutdated } from './retention.ts'
 
 const intake = await forThisFile(openTestIntake())
@@ -47,7 +48,9 @@ describe('the data of a person', () => {
     if (!enquiry) return 0
     const others = await enquiriesAround(intake.payload.db.drizzle, enquiry, 200)
     const ids = [enquiry.id, ...others.map((other) => other.id)]
+    const sent = await filesOf(intake, ids)
     await erase(intake.payload, ids)
+    await removeFiles(attachmentFiles(intake.runtime), sent)
     return ids.length
   }
 
@@ -73,7 +76,8 @@ describe('the data of a person', () => {
 })
 
 describe('retention', () => {
-  const eraseAt = (iso: string) => eraseOutdated(intake.payload, Date.parse(iso))
+  const eraseAt = (iso: string) =>
+    eraseOutdated(intake.payload, attachmentFiles(intake.runtime), Date.parse(iso))
 
   it('erases applications twelve months after receipt and other enquiries after twenty-four', async () => {
     const receivedAt = '2026-11-23T02:00:00.000Z'

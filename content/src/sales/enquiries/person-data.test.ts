@@ -7,6 +7,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { rowsOf } from '../../core/database/rows.ts'
 import { readHosts } from '../../core/payload/viewing-rows.ts'
+import { attachmentFiles } from '../../publishing/media/file-store.ts'
 import { forThisFile } from '../../testing/for-this-file.ts'
 import { intakeToken, openTestAuth, password } from '../../testing/test-auth.ts'
 import { addHost, newKey, salesHours } from '../../testing/test-intake.ts'
@@ -262,11 +263,11 @@ describe('what is stored of a person', () => {
   it('goes by itself after its time: an application after a year, a viewing with its enquiry after two', async () => {
     const { applied, booked } = await knownPerson()
     const years = (count: number) => Date.now() + count * 366 * 86_400_000
-    await eraseOutdated(api.payload, years(1))
+    await eraseOutdated(api.payload, attachmentFiles(api.runtime), years(1))
     const ids = (await api.payload.find({ collection: 'enquiries' })).docs.map(({ id }) => id)
     expect(ids).toContain(booked)
     expect(ids).not.toContain(applied)
-    await eraseOutdated(api.payload, years(2))
+    await eraseOutdated(api.payload, attachmentFiles(api.runtime), years(2))
     await vi.waitFor(async () => expect(await placesOf(traces)).toEqual([]), 10_000)
     expect((await api.payload.count({ collection: 'messages' })).totalDocs).toBe(0)
   })

@@ -16,7 +16,11 @@ import { type Database, rowsOf } from '../../core/database/rows.ts'
 import { endpoint, recordId } from '../../core/http/endpoint.ts'
 import { enqueue, type NewMessage } from '../../core/outbox/enqueue.ts'
 import { enquiriesAround } from '../../core/payload/enquiries-beside.ts'
-import { connectionOf } from '../../core/payload/transaction.ts'
+import {
+  connectionOf,
+  inSameTransaction,
+  type MaybeTransaction,
+} from '../../core/payload/transaction.ts'
 import type { FileStore } from '../../publishing/media/file-store.ts'
 
 const noEnquiry = 'There is no such enquiry'
@@ -91,7 +95,46 @@ export function personEndpoints(files: FileStore): Endpoint[] {
       },
     })
   })
+  const erasePerson = endpoint('delete', path, async (req) => {
+    const { enquiries } = await personOf(req, 'delete')
+    let erased = 0
+    for (const each of enquiries) {
+      const sent = await filesOf(req, [each])
+      if ((await erase(req.payload, [each], req)).length === 0) continue
+      erased += 1
+      await removeFiles(files, sent)
+    }
+    req.payload.logger.info({ enquiries: erased, msg: 'The data of a person were erased' })
+    if (erased < enquiries.length) throw new APIError('Some enquiries could not be erased', 500)
+    return Response.json({ erased })
+  })
   return [exportPerson, listOthers, erasePerson]
+}
+
+/** Once the erasure is stored; nothing else would remove them for a day. */
+export async function removeFiles(
+  files: FileStore,
+  sent: Awaited<ReturnType<typeof filesOf>>,
+): Promise<void> {
+  for (const { filename } of sent) if (filename) await files.remove(filename)
+}
+
+/** What visitors have sent with these enquiries; nobody's access is recorded. */
+export async function filesOf(
+  { payload, ...of }: MaybeTransaction & { payload: Payload },
+  enquiries: readonly string[],
+) {
+  const req = inSameTransaction(of)
+  const all = { depth: 0, limit: 0, pagination: false, ...req } as const
+  const sent = await payload.find({
+    ...all,
+    collection: 'enquiries',
+    where: { id: { in: enquiries } },
+    select: { attachment: true },
+  })
+  const ids = sent.docs.flatMap(({ attachment }) => attachment ?? []).map(extractID)
+  return (await payload.find({ ...all, collection: 'attachments', where: { id: { in: ids } } }))
+    .docs
 }
 
 /** What the staff decides on, before an export or an erasure. */
@@ -99,17 +142,6 @@ const listOthers = endpoint('get', `${path}/others`, async (req) => {
   const { others } = await readOthers(req, 'read')
   await recordAccess(req, 'listed', [{ type: 'enquiries' }], others.length)
   return Response.json({ others })
-})
-
-const erasePerson = endpoint('delete', path, async (req) => {
-  const { enquiries } = await personOf(req, 'delete')
-  let erased = 0
-  for (const each of enquiries) {
-    erased += (await erase(req.payload, [each], req)).length
-  }
-  req.payload.logger.info({ enquiries: erased, msg: 'The data of a person were erased' })
-  if (erased < enquiries.length) throw new APIError('Some enquiries could not be erased', 500)
-  return Response.json({ erased })
 })
 
 /** All that is stored of these enquiries, files in base64. */
@@ -125,17 +157,11 @@ async function readPerson(payload: Payload, files: FileStore, ids: readonly stri
   const [viewings, messages, attachments, history] = await Promise.all([
     payload.find({ ...all, collection: 'viewings', where }),
     payload.find({ ...all, collection: 'messages', where }),
-    payload.find({
-      ...all,
-      collection: 'attachments',
-      where: {
-        id: { in: enquiries.docs.flatMap(({ attachment }) => attachment ?? []).map(extractID) },
-      },
-    }),
+    filesOf({ payload }, ids),
     readHistory(payload.db.drizzle, ids),
   ])
   const contents = await Promise.all(
-    attachments.docs.map(async (file) => {
+    attachments.map(async (file) => {
       const content = file.filename ? await files.read(file.filename) : null
       return { ...file, content: content?.toString('base64') ?? null }
     }),

@@ -4,7 +4,9 @@ import type { Payload, Where } from 'payload'
 import { tryLock } from '../../core/database/advisory-lock.ts'
 import { monthsBefore } from '../../core/database/months-before.ts'
 import { inTransaction } from '../../core/payload/transaction.ts'
+import type { FileStore } from '../../publishing/media/file-store.ts'
 import { type EnquirySettings, readEnquirySettings } from '../message-texts/sender.ts'
+import { filesOf, removeFiles } from './person-data.ts'
 
 /** How long messages to accounts are listed: as long as the audit log. */
 const accountMailMonths = 12
@@ -27,7 +29,11 @@ export function keptMonths({ enquiries }: EnquirySettings, isApplication: boolea
 }
 
 /** Erases enquiries after the retention of the settings, and old messages to accounts, arrivals and spent checks. */
-export async function eraseOutdated(payload: Payload, now: number): Promise<number> {
+export async function eraseOutdated(
+  payload: Payload,
+  files: FileStore,
+  now: number,
+): Promise<number> {
   const settings = await readEnquirySettings(payload)
   const dayAgo = new Date(now - dayLength).toISOString()
   await payload.db.drizzle.execute(sql`delete from enquiry_arrivals where taken_at < ${dayAgo}`)
@@ -47,7 +53,8 @@ export async function eraseOutdated(payload: Payload, now: number): Promise<numb
   let erased = 0
   for (const [kind, months] of kinds) {
     if (months <= 0) continue
-    erased += await eraseAll(payload, { and: [kind, receivedBefore(monthsBefore(now, months))] })
+    const outdated = { and: [kind, receivedBefore(monthsBefore(now, months))] }
+    erased += await eraseAll(payload, files, outdated)
   }
   return erased
 }
@@ -56,13 +63,13 @@ export async function eraseOutdated(payload: Payload, now: number): Promise<numb
 const mostErased = 20_000
 
 /** Erases the oldest first, in one process at a time; how many. */
-async function eraseAll(payload: Payload, outdated: Where): Promise<number> {
+async function eraseAll(payload: Payload, files: FileStore, outdated: Where): Promise<number> {
   const kept: string[] = []
   let erased = 0
   while (erased + kept.length < mostErased) {
     // One that could not be erased must not hold up the others.
     const left: Where = kept.length > 0 ? { and: [outdated, { id: { not_in: kept } }] } : outdated
-    const oldest = await eraseOldest(payload, left)
+    const oldest = await eraseOldest(payload, files, left)
     if (oldest === null) break
     if (oldest.isErased) erased += 1
     else kept.push(oldest.id)
@@ -75,11 +82,11 @@ async function eraseAll(payload: Payload, outdated: Where): Promise<number> {
  *
  * @returns `null` if none is left, or if another process is erasing them
  */
-async function eraseOldest(payload: Payload, outdated: Where) {
+async function eraseOldest(payload: Payload, files: FileStore, outdated: Where) {
   let id: string | undefined
   try {
-    await inTransaction(payload, async (db, req) => {
-      if (!(await tryLock(db, 'outdated enquiries'))) return
+    const sent = await inTransaction(payload, async (db, req) => {
+      if (!(await tryLock(db, 'outdated enquiries'))) return []
       const { docs } = await payload.find({
         collection: 'enquiries',
         where: outdated,
@@ -91,8 +98,12 @@ async function eraseOldest(payload: Payload, outdated: Where) {
         req,
       })
       id = docs[0]?.id
-      if (id !== undefined) await payload.delete({ collection: 'enquiries', id, req })
+      if (id === undefined) return []
+      const found = await filesOf(req, [id])
+      await payload.delete({ collection: 'enquiries', id, req })
+      return found
     })
+    await removeFiles(files, sent)
   } catch (err) {
     if (id === undefined) throw err
     payload.logger.error({ err, enquiry: id, msg: 'An enquiry could not be deleted' })

@@ -6,7 +6,6 @@ import { TitleCell as TitleCell_e0c82842e44a5c68604f9d2772d628a0 } from '../../.
 import { SourceText as SourceText_1fd59705280db20b0cc604a4f77d8b19 } from '../../../../src/publishing/translation/panel/source-text.tsx'
 import { QuantityField as QuantityField_993dc98dfb98d720c37bd90055fc4a86 } from '../../../../src/core/panel/number-fields/quantity-field.tsx'
 import { ChoiceField as ChoiceField_46f1c50c4a00659a17d075ff94ad0156 } from '../../../../src/core/panel/choice-field.tsx'
-import { WholeGroup as WholeGroup_c05523328233031370ffa8c4b97c6c1c } from '../../../../src/core/panel/whole-group.tsx'
 import { RscEntryLexicalCell as RscEntryLexicalCell_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
 import { RscEntryLexicalField as RscEntryLexicalField_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
 import { LexicalDiffComponent as LexicalDiffComponent_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
@@ -25,7 +24,8 @@ import { BoldFeatureClient as BoldFeatureClient_e70f5e05f09f93e00b997edb1ef0c864
 import { ItalicFeatureClient as ItalicFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { HeadingFeatureClient as HeadingFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { ParagraphFeatureClient as ParagraphFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
-import { RowTitle as RowTitle_d64425e037c78895ab5243b634dfde8d } from '../../../../src/core/panel/rows/row-title.tsx'
+import { LongText as LongText_1ef24a6e1d1c1132ddfe2d0246ca4426 } from '../../../../src/publishing/translation/panel/long-text.tsx'
+import { RowTitle as RowTitle_d478da9dd9a5975c19d63af0e75560bb } from '../../../../src/core/panel/row-title.tsx'
 import { DayCell as DayCell_7b339dede403a466d9a7adacf5f60ae2 } from '../../../../src/core/panel/times/day-cell.tsx'
 import { DayField as DayField_9f946cd1ff0f8c493831f8ec6700d950 } from '../../../../src/core/panel/times/day-field.tsx'
 import { QuantityCell as QuantityCell_b798122a8c5be4d65acf78e7009f34e2 } from '../../../../src/core/panel/number-fields/figure-cells.tsx'
@@ -73,7 +73,6 @@ import { MenuField as MenuField_090f3e3ab5a6045af503f417a1cad604 } from '../../.
 import { Avatar as Avatar_f3f861f3e26d2e462848af6b712e6504 } from '../../../../src/core/panel/avatar.tsx'
 import { NewEnquiry as NewEnquiry_6be79b5a1a555d9cb43a79baa17b53e2 } from '../../../../src/sales/enquiries/panel/new-enquiry.tsx'
 import { SkipLink as SkipLink_e7f09e9a895ea1a73ffcadd38f80b1ce } from '../../../../src/core/panel/look/skip-link.tsx'
-import { TabTitle as TabTitle_4b1e9a22864ca92ebc216a3994f3a58d } from '../../../../src/core/panel/look/tab-title.tsx'
 import { TabBar as TabBar_3d62f9fd36ffcee1d645af9ea2bcc937 } from '../../../../src/composition/panel/places.tsx'
 import { KeepPush as KeepPush_1f68214fd247b53977aede87df7c5e48 } from '../../../../src/sales/notices/panel/keep-push.tsx'
 import { BrandIcon as BrandIcon_c9759821c4cd492a2bd05faa5caf8e99 } from '../../../../src/core/panel/brand.tsx'
@@ -103,7 +102,6 @@ export const importMap = {
   "/src/publishing/translation/panel/source-text.tsx#SourceText": SourceText_1fd59705280db20b0cc604a4f77d8b19,
   "/src/core/panel/number-fields/quantity-field.tsx#QuantityField": QuantityField_993dc98dfb98d720c37bd90055fc4a86,
   "/src/core/panel/choice-field.tsx#ChoiceField": ChoiceField_46f1c50c4a00659a17d075ff94ad0156,
-  "/src/core/panel/whole-group.tsx#WholeGroup": WholeGroup_c05523328233031370ffa8c4b97c6c1c,
   "@payloadcms/richtext-lexical/rsc#RscEntryLexicalCell": RscEntryLexicalCell_44fe37237e0ebf4470c9990d8cb7b07e,
   "@payloadcms/richtext-lexical/rsc#RscEntryLexicalField": RscEntryLexicalField_44fe37237e0ebf4470c9990d8cb7b07e,
   "@payloadcms/richtext-lexical/rsc#LexicalDiffComponent": LexicalDiffComponent_44fe37237e0ebf4470c9990d8cb7b07e,
@@ -122,7 +120,8 @@ export const importMap = {
   "@payloadcms/richtext-lexical/client#ItalicFeatureClient": ItalicFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#HeadingFeatureClient": HeadingFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#ParagraphFeatureClient": ParagraphFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
-  "/src/core/panel/rows/row-title.tsx#RowTitle": RowTitle_d64425e037c78895ab5243b634dfde8d,
+  "/src/publishing/translation/panel/long-text.tsx#LongText": LongText_1ef24a6e1d1c1132ddfe2d0246ca4426,
+  "/src/core/panel/row-title.tsx#RowTitle": RowTitle_d478da9dd9a5975c19d63af0e75560bb,
   "/src/core/panel/times/day-cell.tsx#DayCell": DayCell_7b339dede403a466d9a7adacf5f60ae2,
   "/src/core/panel/times/day-field.tsx#DayField": DayField_9f946cd1ff0f8c493831f8ec6700d950,
   "/src/core/panel/number-fields/figure-cells.tsx#QuantityCell": QuantityCell_b798122a8c5be4d65acf78e7009f34e2,
@@ -170,7 +169,6 @@ export const importMap = {
   "/src/core/panel/avatar.tsx#Avatar": Avatar_f3f861f3e26d2e462848af6b712e6504,
   "/src/sales/enquiries/panel/new-enquiry.tsx#NewEnquiry": NewEnquiry_6be79b5a1a555d9cb43a79baa17b53e2,
   "/src/core/panel/look/skip-link.tsx#SkipLink": SkipLink_e7f09e9a895ea1a73ffcadd38f80b1ce,
-  "/src/core/panel/look/tab-title.tsx#TabTitle": TabTitle_4b1e9a22864ca92ebc216a3994f3a58d,
   "/src/composition/panel/places.tsx#TabBar": TabBar_3d62f9fd36ffcee1d645af9ea2bcc937,
   "/src/sales/notices/panel/keep-push.tsx#KeepPush": KeepPush_1f68214fd247b53977aede87df7c5e48,
   "/src/core/panel/brand.tsx#BrandIcon": BrandIcon_c9759821c4cd492a2bd05faa5caf8e99,

@@ -1,6 +1,6 @@
 import config from '@payload-config'
 import { getPayload } from 'payload'
-import { isBooted } from '../../../composition/boot-state.ts'
+import { isBooted } from '../../../composition/process-state.ts'
 import { roleOf } from '../../../core/access/permissions.ts'
 import { signedInPerson } from '../../../core/access/signed-in-person.ts'
 import { listMails, mailListPage, readMail } from '../../../core/outbox/mail-folder.ts'

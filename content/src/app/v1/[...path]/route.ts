@@ -1,4 +1,4 @@
-import { isBooted } from '../../../composition/boot-state.ts'
+import { isBooted } from '../../../composition/process-state.ts'
 import { apiApp } from '../../../composition/service-app.ts'
 import { ApiError, errorBody } from '../../../core/http/api-error.ts'
 

@@ -19,7 +19,6 @@ import { whenDue } from '../../../sales/enquiries/panel/worklist-row.tsx'
 import type { LinkCheck } from '../broken-links.ts'
 import { draftsAddress, translationsAddress } from '../content-work.ts'
 import type { ContentWork } from '../read-start.ts'
-import type { RecentChange } from '../recent-changes.ts'
 import { StartSection } from './start-section.tsx'
 
 type Props = PanelText & ContentWork
@@ -67,7 +66,7 @@ export function ContentFigures({ scheduled, subjects, t }: Props) {
 }
 
 export function ContentLists({ links, now, req, ...work }: Lists) {
-  const { drafts, finished, language, recent, scheduled, subjects, t } = work
+  const { drafts, finished, language, scheduled, subjects, t } = work
   const withDrafts = itemSubjects.flatMap((subject) => {
     const found = subjects.find((each) => each.subject === subject)
     return found && found.drafts > 0 ? [{ ...found, subject }] : []
@@ -198,25 +197,6 @@ export function ContentLists({ links, now, req, ...work }: Lists) {
             ))}
           </ul>
         </StartSection>
-        <StartSection
-          name="recent"
-          title={t('start.recent')}
-          empty={recent.length === 0 && [t('start.noRecent'), t('start.noRecentHelp')]}
-        >
-          <ul className="rows scheduled">
-            {recent.map((each) => (
-              <li key={`${each.subject} ${each.id} ${each.at}`} data-recent={each.subject}>
-                <span className="figure muted">{whenDue(each.at, now, language, t)}</span>
-                <RowLink
-                  href={placeOf(each)}
-                  detail={commaList(each.title && subjectLabel(each.subject, req), each.who)}
-                >
-                  {changeTitle(each, subjectLabel(each.subject, req), t)}
-                </RowLink>
-              </li>
-            ))}
-          </ul>
-        </StartSection>
         <BrokenLinks links={links} req={req} t={t} />
       </div>
     </div>
@@ -226,22 +206,6 @@ export function ContentLists({ links, now, req, ...work }: Lists) {
 /** Where the first of these languages is seen beside the original. */
 function finishedAddress(record: string, [first]: readonly Locale[]): string {
   return first === undefined ? record : translationAddress(record, first)
-}
-
-/** Of changed units the grid of their project. */
-function placeOf({ id, subject }: RecentChange): string {
-  return subject === 'units' ? `/admin/collections/units?project=${id}` : recordAddress(subject, id)
-}
-
-/** `A09: Reserved`, `A03 and more: 2`, or the title of a record or page. */
-function changeTitle(
-  { count, status, title }: RecentChange,
-  label: string,
-  t: PanelText['t'],
-): string {
-  if (!title) return label || '—'
-  if (count > 1) return `${title} ${t('start.andMore')} ${count - 1}`
-  return status ? `${title}: ${t(`units.statuses.${status}`)}` : title
 }
 
 export const brokenShown = 8

@@ -23,8 +23,9 @@ export async function PlanCell({ collectionSlug, i18n, payload, rowData }: CellP
   return (
     <span className="panel">
       {planned.map(({ at, by, change, id }) => (
-        <span key={id} data-planned={change} title={by ? `${t('scheduling.by')} ${by}` : undefined}>
-          <OfficeTime iso={new Date(at).toISOString()} /> {t(`scheduling.${change}`)}{' '}
+        <span key={id} data-planned={change}>
+          <OfficeTime iso={new Date(at).toISOString()} /> {t(`scheduling.${change}`)}
+          {by && ` (${by})`}{' '}
         </span>
       ))}
     </span>

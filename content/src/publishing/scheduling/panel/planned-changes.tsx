@@ -65,6 +65,21 @@ export function PlannedChanges() {
   return (
     <>
       {planned.map((each) => {
+        if (each.failure)
+          return (
+            <Strip
+              key={each.id}
+              name={`failed-${each.change}`}
+              isNotice
+              words={`${t('scheduling.wasPlanned', facts(each))} ${t(`scheduling.failures.${each.failure}`)}`}
+            >
+              {hasPublishPermission && (
+                <PanelButton isSmall onClick={() => void remove(each)}>
+                  {t('scheduling.removePlan')}
+                </PanelButton>
+              )}
+            </Strip>
+          )
         const isNewer = each.change === 'publish' && each.later.length > 0
         const words = [
           t(each.change === 'publish' ? 'scheduling.willPublish' : 'scheduling.willUnpublish', {

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { z } from 'zod'
 import { panelRequest } from '../../../core/panel/panel-request.ts'
 import { usePageEvent } from '../../../core/panel/use-page-event.ts'
+import { failures, plannedChanges } from '../change-kinds.ts'
 
 const saved = z.object({ by: z.string().nullable(), at: z.number(), isMine: z.boolean() })
 
@@ -10,7 +11,8 @@ const planned = z.object({
   id: z.string(),
   at: z.number(),
   by: z.string().nullable(),
-  change: z.enum(['publish', 'unpublish']),
+  change: z.enum(plannedChanges),
+  failure: z.enum(failures).nullable(),
   /** Something newer is on the site: this will not be published. */
   isOvertaken: z.boolean(),
   /** What was saved after the planned version, and is not part of the plan. */

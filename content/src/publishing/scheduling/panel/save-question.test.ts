@@ -5,7 +5,16 @@ import { saveQuestion, settleSaves } from './save-question.ts'
 const aForm = () => crypto.randomUUID()
 const at = (time: number, isMine = true) => ({ at: time, by: 'Iryna', isMine })
 const plan = (later: Planned['later'], more: Partial<Planned> = {}): Planned[] => [
-  { id: 'a', at: 900, by: 'Olena', change: 'publish', isOvertaken: false, later, ...more },
+  {
+    id: 'a',
+    at: 900,
+    by: 'Olena',
+    change: 'publish',
+    failure: null,
+    isOvertaken: false,
+    later,
+    ...more,
+  },
 ]
 
 it('asks about what is saved while the form is open, not about what was there before', () => {
@@ -30,6 +39,7 @@ it('asks again in a form that was drawn anew before the person answered', () => 
 it.each([
   ['somebody else has saved', plan([at(1, false)]), true],
   ['only a withdrawal is planned', plan([at(1)], { change: 'unpublish' }), true],
+  ['it has failed', plan([at(1)], { failure: 'incomplete' }), true],
   [
     'the plan is overtaken, and they may not remove it',
     plan([at(1)], { isOvertaken: true }),

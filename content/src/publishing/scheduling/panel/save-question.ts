@@ -12,7 +12,7 @@ export function saveQuestion(
   planned: readonly Planned[],
   mayPublish: boolean,
 ): Planned | null {
-  const found = planned.find(({ change }) => change === 'publish')
+  const found = planned.find(({ change, failure }) => change === 'publish' && !failure)
   const save = found?.later.at(-1)
   const before = settled.get(place)
   const isAsked = found && save?.isMine && (!found.isOvertaken || mayPublish)

@@ -26,7 +26,7 @@ export function ScheduleDialog({ changed, close, isUnread, planned, updatedAt }:
   const { t } = usePanelText()
   const [change, setChange] = useState<Planned['change']>(planned[0]?.change ?? 'publish')
   const [problem, setProblem] = useState<string | null>(null)
-  const former = planned.find((each) => each.change === change)
+  const former = planned.find((each) => each.change === change && !each.failure)
   const [at, setAt] = useState(former ? timeInputValue(new Date(former.at).toISOString()) : '')
   const when = useId()
   const [isSending, setSending] = useState(false)
@@ -39,8 +39,12 @@ export function ScheduleDialog({ changed, close, isUnread, planned, updatedAt }:
     if (instant === null || Date.parse(instant) < Date.now())
       return setProblem(t('scheduling.past'))
     setSending(true)
-    const wish = { at: instant, change, target, seen: updatedAt ?? undefined, replaces: former?.id }
-    await panelRequest('POST', 'scheduled', planAnswer, wish).then(
+    const asked = former
+      ? panelRequest('PATCH', `scheduled/${former.id}`, planAnswer, { at: instant })
+      : panelRequest('POST', 'scheduled', planAnswer, {
+          ...{ at: instant, change, target, seen: updatedAt ?? undefined },
+        })
+    await asked.then(
       (answered) => setProblem(answered.problem),
       (cause: unknown) => setProblem(t(problemOf(cause, wordsOf(cause)))),
     )

@@ -41,14 +41,14 @@ export async function EnquiryPage({ initPageResult, params }: AdminViewServerPro
           withOpenings: may(role, 'read', 'audit-events'),
         })
       : null
-  const steps = [{ label: t('enquiries.worklist.enquiries'), url: '/admin/collections/enquiries' }]
+  const steps = [{ label: t('enquiries.worklist.enquiries'), url: '/admin/enquiries' }]
   if (!id || !enquiry) {
     return (
       <main className="panel worklist">
         <SetStepNav nav={steps} />
         <div className="empty">
           <b>{t('enquiries.worklist.gone')}</b>
-          <PanelLink className="link" href="/admin/collections/enquiries">
+          <PanelLink className="link" href="/admin/enquiries">
             {t('enquiries.worklist.allEnquiries')}
           </PanelLink>
         </div>

@@ -72,7 +72,7 @@ function PersonForm(props: { id: string; purpose: Purpose; close: () => void }) 
     try {
       const named = new URLSearchParams(ticked.map((other) => ['with', other]))
       await panelRequest('DELETE', `${path}?${named}`, z.unknown())
-      navigateTo('/admin/collections/enquiries')
+      navigateTo('/admin/enquiries')
     } catch (cause) {
       // Whatever went wrong, erasing can be tried again.
       toast.error(t(problemOf(cause, 'enquiries.person.failed')))

@@ -32,7 +32,7 @@ export function Filters(props: WorklistView & { projects: { id: string; title: s
   return (
     <FilterForm
       className="filters"
-      action="/admin/collections/enquiries"
+      action="/admin/enquiries"
       aria-label={t('enquiries.worklist.filters')}
     >
       <fieldset className="segments" aria-label={t('enquiries.worklist.view')}>

@@ -7,7 +7,7 @@ import { usePageEvent } from '../../../core/panel/use-page-event.ts'
 import { useOwnAddress } from '../../../core/payload/use-own-address.ts'
 import { cardOf, isStatus, useMoves } from './use-moves.ts'
 
-/** What of a card had the focus last; Payload may mount the whole list again after a change. */
+/** What of a card had the focus last. */
 let marked: Element | null = null
 
 /** Keys of the board and the list: they move the focus between the links of the enquiries. */

@@ -1,8 +1,7 @@
-import { SetStepNav } from '@payloadcms/ui'
-import type { ListViewServerProps } from 'payload'
 import { recordAccess } from '../../../accounts/record-access.ts'
 import { requireRight } from '../../../core/access/require-right.ts'
-import { Head } from '../../../core/panel/look/head.tsx'
+import { panelPage } from '../../../core/panel/panel-page.tsx'
+import { PanelView } from '../../../core/panel/panel-view.tsx'
 import { StayFresh } from '../../../core/panel/stay-fresh.tsx'
 import { namedProjects } from '../../../core/payload/named-projects.ts'
 import { readEnquirySettings } from '../../message-texts/sender.ts'
@@ -23,13 +22,14 @@ import { Cards } from './worklist-cards.tsx'
 import { Filters } from './worklist-filters.tsx'
 import type { WorklistView } from './worklist-row.tsx'
 
-/** Enquiries as a board or as a list, in place of Payload's own list. */
-export async function Worklist({ i18n, payload, searchParams, user }: ListViewServerProps) {
+/** `/admin/enquiries`: enquiries as a board or as a list. */
+export const Worklist = panelPage('enquiries', async (props) => {
+  const { i18n, payload, user } = props.initPageResult.req
   const panelText = panelTextOf(i18n)
   const { t } = panelText
-  const asking = requireRight({ user: user ?? null }, 'read', 'enquiries')
+  const asking = requireRight({ user }, 'read', 'enquiries')
   const { id: me } = asking
-  const filter = worklistFilter.parse(searchParams ?? {})
+  const filter = worklistFilter.parse(props.searchParams ?? {})
   const clock = answerClock(await readEnquirySettings(payload), Date.now())
   const db = payload.db.drizzle
   const query: WorklistQuery = {
@@ -49,27 +49,28 @@ export async function Worklist({ i18n, payload, searchParams, user }: ListViewSe
   await recordAccess(who, 'listed', [{ type: 'enquiries' }], found.rows.length)
   const view: WorklistView = { ...panelText, query, counts }
   return (
-    <main className="panel worklist">
-      <SetStepNav nav={[{ label: t('enquiries.worklist.enquiries') }]} />
-      <StayFresh />
-      <WorklistKeys other={worklistAddress(filter, { view: inList ? 'board' : 'list' })} />
-      <Head
-        title={t('enquiries.worklist.enquiries')}
-        lead={
-          <>
-            {counts.open} {t('enquiries.worklist.open')}. {t('enquiries.worklist.promise')}{' '}
-            {clock.minutes} {t('enquiries.worklist.minutes')}.
-            {!clock.isOpen && ` ${t('enquiries.worklist.outsideNow')}`}
-          </>
-        }
-      >
+    <PanelView
+      {...props}
+      className="worklist"
+      title={t('enquiries.worklist.enquiries')}
+      lead={
+        <>
+          {counts.open} {t('enquiries.worklist.open')}. {t('enquiries.worklist.promise')}{' '}
+          {clock.minutes} {t('enquiries.worklist.minutes')}.
+          {!clock.isOpen && ` ${t('enquiries.worklist.outsideNow')}`}
+        </>
+      }
+      actions={
         <div className="actions">
           <NewEnquiryButton />
           <a className="button" href="/api/enquiries/export.csv" download>
             {t('enquiries.worklist.download')}
           </a>
         </div>
-      </Head>
+      }
+    >
+      <StayFresh />
+      <WorklistKeys other={worklistAddress(filter, { view: inList ? 'board' : 'list' })} />
       <Filters {...view} projects={projects} />
       <Cards {...view} {...found} />
       <p className="hint desktop-only">
@@ -82,9 +83,9 @@ export async function Worklist({ i18n, payload, searchParams, user }: ListViewSe
         <Key keys={['V']} words={t('enquiries.worklist.keyView')} />
         <span>{t('enquiries.worklist.phonesHint')}</span>
       </p>
-    </main>
+    </PanelView>
   )
-}
+})
 
 function Key({ keys, words }: { keys: readonly string[]; words: string }) {
   return (

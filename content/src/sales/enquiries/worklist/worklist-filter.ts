@@ -26,5 +26,5 @@ export function worklistAddress(
   filter: Partial<WorklistFilter>,
   change: Partial<WorklistFilter> = {},
 ): string {
-  return filterAddress('/admin/collections/enquiries', { ...filter, from: 0, ...change })
+  return filterAddress('/admin/enquiries', { ...filter, from: 0, ...change })
 }

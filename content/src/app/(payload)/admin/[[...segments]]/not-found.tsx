@@ -1,6 +1,6 @@
 import config from '@payload-config'
 import { NotFoundPage } from '@payloadcms/next/views'
-import { booted } from '../../../../composition/boot-state.ts'
+import { booted } from '../../../../composition/process-state.ts'
 import { importMap } from '../importMap.js'
 import type { Args } from './page.tsx'
 

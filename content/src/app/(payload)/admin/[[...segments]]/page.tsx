@@ -3,8 +3,8 @@ import { generatePageMetadata, RootPage } from '@payloadcms/next/views'
 import type { Metadata } from 'next'
 import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
-import { booted } from '../../../../composition/boot-state.ts'
 import { bootedPayload } from '../../../../composition/booted-payload.ts'
+import { booted } from '../../../../composition/process-state.ts'
 import {
   comesFromTranslating,
   openInOwnLanguage,
@@ -18,22 +18,9 @@ export interface Args {
   searchParams: Promise<{ [key: string]: string | string[] }>
 }
 
-/** Pages of Payload without the panel's frame. */
-const frameless: ReadonlySet<string> = new Set([
-  'create-first-user',
-  'forgot',
-  'logout',
-  'logout-inactivity',
-  'reset',
-  'unauthorized',
-])
-
 export async function generateMetadata({ params, searchParams }: Args): Promise<Metadata> {
   await booted()
-  const metadata = await generatePageMetadata({ config, params, searchParams })
-  const [first = ''] = (await params).segments ?? []
-  // Elsewhere `TabTitle` writes it, and the document would have two.
-  return frameless.has(first) ? metadata : { ...metadata, title: null }
+  return generatePageMetadata({ config, params, searchParams })
 }
 
 export default async function Page({ params, searchParams }: Args) {

@@ -8,7 +8,7 @@ import {
   REST_PUT,
 } from '@payloadcms/next/routes'
 import { getPayload } from 'payload'
-import { isBooted } from '../../../../composition/boot-state.ts'
+import { isBooted } from '../../../../composition/process-state.ts'
 import { answerPayloadApi } from '../../../../core/payload/staff-api.ts'
 
 interface Context {

@@ -1,0 +1,121 @@
+import { defaultLocale } from '@alun/contract/rules/locale'
+import { editPath } from '@alun/contract/rules/preview'
+import { screenAt } from '@alun/contract/rules/screens'
+import type { PayloadRequest } from 'payload'
+import { may, roleOf } from '../../core/access/permissions.ts'
+import { delaysOf } from '../../core/outbox/worker.ts'
+import { notedBackup } from '../../core/payload/backup-note.ts'
+import { queueState } from '../../core/payload/message-rows.ts'
+import { languageIn } from '../../core/words/account-words.ts'
+import { recordAddress } from '../../core/words/record-address.ts'
+import { type PanelText, panelTextOf } from '../../core/words/words.ts'
+import { writeOfficeTime } from '../../core/words/written-times.ts'
+import {
+  type FailingSection,
+  readSectionFailures,
+} from '../../operations/processes/section-failures.ts'
+import { listAddress } from './content-work.ts'
+
+/** A line about the state of the product. */
+export interface Fact {
+  name: string
+  /** Whether a person has to act; what merely waits goes on by itself. */
+  isBad: boolean
+  text: string
+  href: string | null
+}
+
+const sectionsShown = 20
+
+/** How often is up to the operator: an older one is bad, and the alert of `deploy/observe` tells. */
+const backupIsOldAfterMs = 2 * 86_400_000
+
+/** What each person may know and correct, bad first. */
+export async function readFacts(req: PayloadRequest, now: number): Promise<Fact[]> {
+  const role = roleOf(req.user)
+  const facts = await Promise.all([
+    may(role, 'publish', 'settings') ? failingSections(req) : [],
+    may(role, 'read', 'messages') ? undeliveredMessages(req) : [],
+    role === 'admin' ? messagesUnderWay(req, now) : [],
+    role === 'admin' ? lastBackup(req, now) : [],
+  ])
+  return facts.flat().toSorted((one, other) => Number(other.isBad) - Number(one.isBad))
+}
+
+/** Parts of pages that the site cannot render, with the form of the record that has the value. */
+async function failingSections(req: PayloadRequest): Promise<Fact[]> {
+  const { t } = panelTextOf(req.i18n)
+  const failing = await readSectionFailures(req.payload.db.drizzle, sectionsShown)
+  return failing.map((each) => {
+    const { error, field, locales, path, section } = each
+    const where = [path, section, field?.replace(/^(?:layout|screen)\./, '')].filter(Boolean)
+    const languages = locales.map((locale) => languageIn(locale, req)).join(', ')
+    return {
+      name: `section ${path ?? ''} ${section}`,
+      isBad: true,
+      text: `${t('start.failingSections')}: ${where.join(', ')} (${languages}). ${error}`,
+      href: formOf(each),
+    }
+  })
+}
+
+/** Values of the layout are in the settings. */
+function formOf({ locales, path }: FailingSection): string {
+  const page = path === null ? null : screenAt(path)
+  if (page === null) return recordAddress('settings', null)
+  return editPath(page.screen, page.slug, locales[0] ?? defaultLocale)
+}
+
+/** Counted as the list of messages shows them to this person. What a stranger's address refuses is shown at its enquiry. */
+async function undeliveredMessages(req: PayloadRequest): Promise<Fact[]> {
+  const { totalDocs } = await req.payload.count({
+    collection: 'messages',
+    where: { status: { equals: 'dead' }, refused: { equals: false } },
+    req,
+    overrideAccess: false,
+  })
+  if (totalDocs === 0) return []
+  const href = listAddress('messages', { status: 'dead', refused: 'false' })
+  const { t } = panelTextOf(req.i18n)
+  const text = `${t('start.messagesFailed')}: ${totalDocs}`
+  return [{ name: 'messages-failed', isBad: true, text, href }]
+}
+
+async function messagesUnderWay(req: PayloadRequest, now: number): Promise<Fact[]> {
+  const { language, t } = panelTextOf(req.i18n)
+  const state = await queueState(req.payload.db.drizzle)
+  const stuck = delaysOf(state, now).filter(({ late }) => late)
+  const facts: Fact[] = stuck.map(({ channel, reason, since }) => ({
+    name: `stuck ${channel}`,
+    isBad: true,
+    text: [
+      `${t(`messages.channels.${channel}`)}: ${t('start.messagesStuck')} ${timeOf(since, language)}`,
+      ...(reason === null ? [] : [reason]),
+    ].join('. '),
+    href: listAddress('messages', { status: 'waiting', channel }),
+  }))
+  if (state.waiting > 0)
+    facts.push({
+      name: 'messages-waiting',
+      isBad: false,
+      text: `${t('start.messagesWaiting')}: ${state.waiting}`,
+      href: listAddress('messages', { status: 'waiting' }),
+    })
+  return facts
+}
+
+async function lastBackup(req: PayloadRequest, now: number): Promise<Fact[]> {
+  return [backupFact(await notedBackup(req.payload.db.drizzle), now, panelTextOf(req.i18n))]
+}
+
+export function backupFact(takenAt: number | null, now: number, { language, t }: PanelText): Fact {
+  const isBad = takenAt === null || now - takenAt > backupIsOldAfterMs
+  const text =
+    takenAt === null
+      ? t('start.noBackup')
+      : `${t('start.lastBackup')}: ${timeOf(takenAt, language)}`
+  return { name: 'backup', isBad, text, href: null }
+}
+
+const timeOf = (at: number | null, language: string) =>
+  at === null ? '' : writeOfficeTime(new Date(at).toISOString(), language)

@@ -1,0 +1,28 @@
+import { PanelLink } from '../../../core/panel/look/panel-link.tsx'
+import { Square } from '../../../core/panel/look/square.tsx'
+import type { PanelText } from '../../../core/words/words.ts'
+import type { Fact } from '../facts.ts'
+import { StartSection } from './start-section.tsx'
+
+/** What is broken, and what goes on in the background; nothing for those whom none of it concerns. */
+export function FactList({ facts, t }: Pick<PanelText, 't'> & { facts: readonly Fact[] }) {
+  if (facts.length === 0) return null
+  return (
+    <StartSection name="facts" title={t('start.health')} empty={false}>
+      <ul className="facts">
+        {facts.map(({ href, isBad, name, text }) => (
+          <li key={name} data-fact={name} data-bad={isBad || undefined}>
+            <Square state={isBad ? 'bad' : 'good'} />
+            {href === null ? (
+              <span>{text}</span>
+            ) : (
+              <PanelLink className={isBad ? 'link late' : 'link'} href={href}>
+                {text}
+              </PanelLink>
+            )}
+          </li>
+        ))}
+      </ul>
+    </StartSection>
+  )
+}

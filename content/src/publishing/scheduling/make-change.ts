@@ -1,0 +1,99 @@
+import { isNamed } from '@alun/platform/error-name'
+import type { PayloadRequest, TypedUser } from 'payload'
+import { z } from 'zod'
+import { isPage } from '../../core/access/permissions.ts'
+import type { Place } from '../../core/access/place.ts'
+import { answerOf } from '../../core/http/error-status.ts'
+import { publishVersion } from '../../core/payload/restore-version.ts'
+import { connectionOf, inTransaction } from '../../core/payload/transaction.ts'
+import { lockSaves, versionsSince } from '../../core/payload/versions.ts'
+import { inPanelLanguage } from '../../core/words/words.ts'
+import type { Failure } from './change-kinds.ts'
+import type { PlannedChange } from './scheduled-changes.ts'
+
+type Change = Place & Pick<PlannedChange, 'change' | 'version'>
+
+/**
+ * Publishes or withdraws in the transaction of the request; answers why not.
+ *
+ * @param user with whose rights; nobody's are asked for if `null`
+ */
+export async function makeChange(
+  req: PayloadRequest,
+  { change, version, ...place }: Change,
+  user: TypedUser | null,
+): Promise<Failure | null> {
+  const db = await connectionOf(req)
+  await lockSaves(db, place.subject, place.record)
+  if (change === 'unpublish') {
+    // It may have been withdrawn by hand.
+    if (await isOnSite(req, place)) await withdraw(req, place, user)
+    return null
+  }
+  if (version !== null) {
+    const [planned, ...later] = await versionsSince(db, place.subject, place.record, version)
+    if (!planned) return 'gone'
+    // A plan must not bring back text that is older than what is public.
+    if (later.some(({ status }) => status === 'published')) return 'overtaken'
+  }
+  await publishVersion(req, place, version, user)
+  return null
+}
+
+class Rehearsed extends Error {
+  override readonly name = 'Rehearsed'
+  readonly failure: Failure | null
+  constructor(failure: Failure | null) {
+    super('A rehearsal is rolled back')
+    this.failure = failure
+  }
+}
+
+/** Makes the change and rolls it back: why it could not be made now, in words of the panel. */
+export async function whyNotMade(
+  { i18n, payload, t }: PayloadRequest,
+  change: Change,
+  user: TypedUser | null,
+): Promise<string | null> {
+  try {
+    return await inTransaction(payload, async (_, req) => {
+      Object.assign(req, { i18n, t })
+      throw new Rehearsed(await makeChange(req, change, user))
+    })
+  } catch (cause) {
+    if (isNamed<Rehearsed>(cause, 'Rehearsed')) {
+      return cause.failure && inPanelLanguage('scheduling.overtaken', { i18n })
+    }
+    // What is not there, or not theirs, is no problem of its words.
+    const { status = 500, message = '' } = answerOf(cause) ?? {}
+    if (status < 500 && status !== 404 && status !== 403) return message
+    throw cause
+  }
+}
+
+const published = z.looseObject({ _status: z.literal('published') })
+
+/**
+ * Whether visitors can see it.
+ *
+ * @throws NotFound
+ */
+export async function isOnSite(req: PayloadRequest, { record, subject }: Place): Promise<boolean> {
+  const how = { depth: 0, select: { _status: true }, req } as const
+  const stored: unknown = isPage(subject)
+    ? await req.payload.findGlobal({ slug: subject, ...how })
+    : await req.payload.findByID({ collection: subject, id: record ?? '', ...how })
+  return published.safeParse(stored).success
+}
+
+async function withdraw(
+  req: PayloadRequest,
+  { record, subject }: Place,
+  user: TypedUser | null,
+): Promise<void> {
+  const data = { _status: 'draft' } as const
+  // Otherwise Payload leaves an incomplete record public.
+  const how = { data, unpublishAllLocales: true, depth: 0, overrideAccess: false, user, req }
+  if (isPage(subject)) await req.payload.updateGlobal({ slug: subject, ...how })
+  else await req.payload.update({ collection: subject, id: record ?? '', ...how })
+}
