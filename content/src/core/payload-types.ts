@@ -1283,16 +1283,6 @@ export interface Account {
   role?: ('admin' | 'editor' | 'translator' | 'sales' | 'partner') | null;
   language?: string;
   status?: ('active' | 'invited' | 'suspended') | null;
-  /**
-   * They name the person and the form, and open the enquiry. Mails are sent as before.
-   */
-  notices?: {
-    new?: boolean | null;
-    assigned?: boolean | null;
-    overdue?: boolean | null;
-    quietFrom?: string | null;
-    quietTo?: string | null;
-  };
   updatedAt: string;
   createdAt: string;
   email: string;
@@ -1402,7 +1392,7 @@ export interface Host {
 export interface Message {
   id: string;
   status: 'waiting' | 'sent' | 'dead';
-  channel: 'mail' | 'telegram' | 'webhook' | 'push';
+  channel: 'mail' | 'telegram' | 'webhook';
   kind: string;
   enquiry?: (string | null) | Enquiry;
   viewing?: (string | null) | Viewing;
@@ -2465,15 +2455,6 @@ export interface AccountsSelect<T extends boolean = true> {
   role?: T;
   language?: T;
   status?: T;
-  notices?:
-    | T
-    | {
-        new?: T;
-        assigned?: T;
-        overdue?: T;
-        quietFrom?: T;
-        quietTo?: T;
-      };
   updatedAt?: T;
   createdAt?: T;
   email?: T;

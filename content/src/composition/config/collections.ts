@@ -47,8 +47,6 @@ import { deleteWhatBelongsToEnquiry, personEndpoints } from '../../sales/enquiri
 import { recordAnswer, recordWork } from '../../sales/enquiries/worklist/enquiry-history.ts'
 import { worklistEndpoints } from '../../sales/enquiries/worklist/worklist-endpoints.ts'
 import { figuresCsv } from '../../sales/figures/figures-csv.ts'
-import { noticeChoices } from '../../sales/notices/notice-choices.ts'
-import { pushEndpoints } from '../../sales/notices/push-endpoints.ts'
 import { salesCalendarEndpoints } from '../../sales/viewings/calendar-endpoints.ts'
 import { hosts } from '../../sales/viewings/hosts-collection.ts'
 import { refreshSlots } from '../../sales/viewings/viewing-slots.ts'
@@ -125,7 +123,7 @@ export const collections = (runtime: Runtime): CollectionConfig[] => [
   },
   redirects(runtime.siteOrigin),
   {
-    ...withHooks(accounts(noticeChoices), {
+    ...withHooks(accounts, {
       beforeOperation: [validatePassword(runtime.auth), refuseSignInChanges],
       beforeChange: [lockNewEmail],
       afterChange: [recordRole(runtime.auth)],
@@ -137,7 +135,7 @@ export const collections = (runtime: Runtime): CollectionConfig[] => [
       removeTokenFromResponses: true,
       cookies: { sameSite: 'Lax', secure: runtime.auth.secureCookies },
     },
-    endpoints: [...panelEndpoints(runtime.auth), ...pushEndpoints(runtime.auth)],
+    endpoints: panelEndpoints(runtime.auth),
   },
   auditEvents,
 ]

@@ -12,7 +12,6 @@ export const panel = (folder: string): Config['admin'] => ({
     titleSuffix: `· ${brandName}`,
     defaultOGImageType: 'off',
     robots: 'noindex, nofollow',
-    manifest: '/admin/app-manifest',
   },
   importMap: {
     baseDir: folder,
@@ -32,7 +31,6 @@ export const panel = (folder: string): Config['admin'] => ({
       '/src/core/panel/look/skip-link.tsx#SkipLink',
       '/src/core/panel/look/tab-title.tsx#TabTitle',
       '/src/composition/panel/places.tsx#TabBar',
-      '/src/sales/notices/panel/keep-push.tsx#KeepPush',
     ],
     afterNavLinks: [
       '/src/composition/panel/guide-link.tsx#GuideLink',

@@ -21,6 +21,7 @@ const reviewed: Readonly<Record<string, string>> = {
   MessageKindCell: 'the row of the list',
   SiteLink: 'settings of the service',
   SkipLink: 'words',
+  StoredMail: 'settings of the service, for administrators',
   // Each by the table of rights.
   Menu: 'asks for the right of each link',
   TabBar: 'asks for the right of each link',

@@ -225,7 +225,6 @@ export const enum_message_channel = pgEnum("enum_message_channel", [
   "mail",
   "telegram",
   "webhook",
-  "push",
 ]);
 export const enum_redirects_status = pgEnum("enum_redirects_status", [
   "301",
@@ -1811,11 +1810,6 @@ export const accounts = pgTable("accounts", {
   role: enum_role("role"),
   language: varchar("language"),
   status: enum_account_status("status").default("active"),
-  notices_new: boolean("notices_new").default(true),
-  notices_assigned: boolean("notices_assigned").default(true),
-  notices_overdue: boolean("notices_overdue").default(true),
-  notices_quietFrom: varchar("notices_quiet_from"),
-  notices_quietTo: varchar("notices_quiet_to"),
   updatedAt: timestamp("updated_at", {
     mode: "string",
     withTimezone: true,

@@ -62,7 +62,6 @@ import { CancelViewing as CancelViewing_9caf8c85a8ac166e118ca3c8576bc049 } from 
 import { MessageKindCell as MessageKindCell_2cbfa245641b073e7af1e3760906f131 } from '../../../../src/core/outbox/panel/message-kind-cell.tsx'
 import { MessageTitle as MessageTitle_76e707f245457f7540c76891586ece9e } from '../../../../src/core/outbox/panel/message-title.tsx'
 import { ResendButton as ResendButton_9c6cc9e5e8f5375fee1a737d7419f87f } from '../../../../src/core/outbox/panel/resend-button.tsx'
-import { PushHere as PushHere_f4134e1c1597c268435f47346ceec96e } from '../../../../src/sales/notices/panel/push-here.tsx'
 import { AccountSecurity as AccountSecurity_1a33906564457790a4043d10102c3064 } from '../../../../src/accounts/panel/account-security.tsx'
 import { InvitePanel as InvitePanel_506a1e80d34ccd046c45d357945d5b2f } from '../../../../src/accounts/panel/invite-panel.tsx'
 import { AuditDetailCell as AuditDetailCell_83f70f3132528e93b80140933f1ccfa5 } from '../../../../src/accounts/panel/audit-detail.tsx'
@@ -76,7 +75,6 @@ import { NewEnquiry as NewEnquiry_6be79b5a1a555d9cb43a79baa17b53e2 } from '../..
 import { SkipLink as SkipLink_e7f09e9a895ea1a73ffcadd38f80b1ce } from '../../../../src/core/panel/look/skip-link.tsx'
 import { TabTitle as TabTitle_4b1e9a22864ca92ebc216a3994f3a58d } from '../../../../src/core/panel/look/tab-title.tsx'
 import { TabBar as TabBar_3d62f9fd36ffcee1d645af9ea2bcc937 } from '../../../../src/composition/panel/places.tsx'
-import { KeepPush as KeepPush_1f68214fd247b53977aede87df7c5e48 } from '../../../../src/sales/notices/panel/keep-push.tsx'
 import { BrandIcon as BrandIcon_c9759821c4cd492a2bd05faa5caf8e99 } from '../../../../src/core/panel/brand.tsx'
 import { BrandLogo as BrandLogo_c9759821c4cd492a2bd05faa5caf8e99 } from '../../../../src/core/panel/brand.tsx'
 import { Finder as Finder_0661d3b0d89ba9e8c6e73d507480388a } from '../../../../src/publishing/finder/panel/finder.tsx'
@@ -162,7 +160,6 @@ export const importMap = {
   "/src/core/outbox/panel/message-kind-cell.tsx#MessageKindCell": MessageKindCell_2cbfa245641b073e7af1e3760906f131,
   "/src/core/outbox/panel/message-title.tsx#MessageTitle": MessageTitle_76e707f245457f7540c76891586ece9e,
   "/src/core/outbox/panel/resend-button.tsx#ResendButton": ResendButton_9c6cc9e5e8f5375fee1a737d7419f87f,
-  "/src/sales/notices/panel/push-here.tsx#PushHere": PushHere_f4134e1c1597c268435f47346ceec96e,
   "/src/accounts/panel/account-security.tsx#AccountSecurity": AccountSecurity_1a33906564457790a4043d10102c3064,
   "/src/accounts/panel/invite-panel.tsx#InvitePanel": InvitePanel_506a1e80d34ccd046c45d357945d5b2f,
   "/src/accounts/panel/audit-detail.tsx#AuditDetailCell": AuditDetailCell_83f70f3132528e93b80140933f1ccfa5,
@@ -176,7 +173,6 @@ export const importMap = {
   "/src/core/panel/look/skip-link.tsx#SkipLink": SkipLink_e7f09e9a895ea1a73ffcadd38f80b1ce,
   "/src/core/panel/look/tab-title.tsx#TabTitle": TabTitle_4b1e9a22864ca92ebc216a3994f3a58d,
   "/src/composition/panel/places.tsx#TabBar": TabBar_3d62f9fd36ffcee1d645af9ea2bcc937,
-  "/src/sales/notices/panel/keep-push.tsx#KeepPush": KeepPush_1f68214fd247b53977aede87df7c5e48,
   "/src/core/panel/brand.tsx#BrandIcon": BrandIcon_c9759821c4cd492a2bd05faa5caf8e99,
   "/src/core/panel/brand.tsx#BrandLogo": BrandLogo_c9759821c4cd492a2bd05faa5caf8e99,
   "/src/publishing/finder/panel/finder.tsx#Finder": Finder_0661d3b0d89ba9e8c6e73d507480388a,

@@ -9,7 +9,6 @@ import { requireRight } from '../../../core/access/require-right.ts'
 import { lock } from '../../../core/database/advisory-lock.ts'
 import { endpoint, endpointBody, endpointQuery, recordId } from '../../../core/http/endpoint.ts'
 import { enqueue } from '../../../core/outbox/enqueue.ts'
-import { wakeOutbox } from '../../../core/outbox/wake.ts'
 import { writeHistory } from '../../../core/payload/enquiry-timeline.ts'
 import {
   enquiriesOf,
@@ -113,7 +112,6 @@ const enter = (channels: { crm?: object | undefined }) =>
       await enqueue(db, messages, Date.now())
       return created
     })
-    wakeOutbox()
     return Response.json({ id: stored.id, person: stored.person }, { status: 201 })
   })
 

@@ -3,7 +3,7 @@ import { getPayload } from 'payload'
 import { isBooted } from '../../../composition/boot-state.ts'
 import { roleOf } from '../../../core/access/permissions.ts'
 import { signedInPerson } from '../../../core/access/signed-in-person.ts'
-import { listMails, mailListPage, readMail } from '../../../core/outbox/mail-folder.ts'
+import { readMail } from '../../../core/outbox/mail-folder.ts'
 import { runtimeOfProcess } from '../../../core/settings/runtime.ts'
 
 export const dynamic = 'force-dynamic'
@@ -17,12 +17,12 @@ const html = {
 }
 
 /**
- * The mails that were not sent because no mail server is set up: for everybody in development, for
- * admins elsewhere.
+ * A mail that was not sent because no mail server is set up: for everybody in development, for admins
+ * elsewhere.
  */
 export async function GET(
   request: Request,
-  { params }: { params: Promise<{ name?: string[] }> },
+  { params }: { params: Promise<{ name: string }> },
 ): Promise<Response> {
   const nothing = new Response('Not found', {
     status: 404,
@@ -35,11 +35,7 @@ export async function GET(
     const user = await signedInPerson(payload, request.headers)
     if (roleOf(user) !== 'admin') return nothing
   }
-  const [file, ...rest] = (await params).name ?? []
-  if (rest.length > 0) return nothing
-  if (file === undefined) {
-    return new Response(mailListPage(await listMails(mailDir)), { headers: html })
-  }
+  const { name: file } = await params
   const mail = await readMail(mailDir, file)
   if (!mail) return nothing
   if (file.endsWith('.html')) return new Response(new Uint8Array(mail), { headers: html })
