@@ -433,6 +433,8 @@ export interface Media {
   caption?: string | null;
   project?: (string | null) | Project;
   tags?: string[] | null;
+  lacksAlt?: boolean | null;
+  uses?: number | null;
   focalX?: number | null;
   focalY?: number | null;
   color?: string | null;
@@ -1987,6 +1989,8 @@ export interface MediaSelect<T extends boolean = true> {
   caption?: T;
   project?: T;
   tags?: T;
+  lacksAlt?: T;
+  uses?: T;
   focalX?: T;
   focalY?: T;
   color?: T;

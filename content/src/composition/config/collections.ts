@@ -22,7 +22,6 @@ import { articles, news } from '../../publishing/editorial/stories.ts'
 import { team } from '../../publishing/editorial/team.ts'
 import { vacancies } from '../../publishing/editorial/vacancies.ts'
 import { attachmentFiles, mediaFiles } from '../../publishing/media/file-store.ts'
-import { libraryEndpoints } from '../../publishing/media/library.ts'
 import { media } from '../../publishing/media/media.ts'
 import { removeDerived } from '../../publishing/media/remove-derived.ts'
 import { withStoredFiles } from '../../publishing/media/stored-uploads.ts'
@@ -61,19 +60,15 @@ export const collections = (runtime: Runtime): CollectionConfig[] => [
     endpoints: unitEndpoints(runtime),
   },
   constructionUpdates,
-  {
-    ...withStoredFiles(
-      withHooks(media(runtime.mediaDir), {
-        beforeOperation: [ignoreFileFacts, checkUpload],
-        beforeChange: [describeUpload],
-        beforeDelete: [keepUsedFile],
-        ...removeDerived(runtime.derivedDir),
-      }),
-      mediaFiles(runtime),
-    ),
-    // Payload adds its own to the list that it is given.
-    endpoints: [...libraryEndpoints],
-  },
+  withStoredFiles(
+    withHooks(media(runtime.mediaDir), {
+      beforeOperation: [ignoreFileFacts, checkUpload],
+      beforeChange: [describeUpload],
+      beforeDelete: [keepUsedFile],
+      ...removeDerived(runtime.derivedDir),
+    }),
+    mediaFiles(runtime),
+  ),
   news,
   articles,
   offers,

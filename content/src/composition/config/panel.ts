@@ -47,6 +47,7 @@ export const panel = (folder: string): Config['admin'] => ({
     views: {
       dashboard: { Component: '/src/composition/start/panel/start-page.tsx#StartPage' },
       calendar: view('/calendar', 'sales/viewings/panel/calendar-view.tsx#CalendarView'),
+      describe: view('/describe', 'publishing/media/panel/describe-view.tsx#DescribeView'),
       figures: view('/figures', 'sales/figures/panel/figures-view.tsx#FiguresView'),
       people: view('/people', 'sales/enquiries/panel/people-view.tsx#PeopleView'),
       person: view('/people/:person', 'sales/enquiries/panel/person-view.tsx#PersonView'),

@@ -20,7 +20,10 @@ const reviewed: Readonly<Record<string, string>> = {
   DayCell: 'the row of the list',
   MessageKindCell: 'the row of the list',
   SiteLink: 'settings of the service',
+  GuideLink: 'the language of the panel',
   SkipLink: 'words',
+  MediaLinks: 'counts of files that the person may read',
+  DescribeView: 'asks for the right to change files; reads as the person',
   StoredMail: 'settings of the service, for administrators',
   // Each by the table of rights.
   Menu: 'asks for the right of each link',
@@ -28,7 +31,6 @@ const reviewed: Readonly<Record<string, string>> = {
   StartPage: 'asks for the right of each part',
   MediaUses: 'asks for the right to read files; titles as the person may read them',
   RecordUses: 'asks for the right to read the record; titles as the person may read them',
-  MediaView: 'asks for the right to read files',
   RecordList: 'rows and fields as the person may read them',
   UnitsView: 'asks for the right to read units',
   Worklist: 'asks for the right to read enquiries',

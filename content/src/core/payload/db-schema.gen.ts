@@ -886,6 +886,8 @@ export const media = pgTable("media", {
   id: uuid("id").defaultRandom().primaryKey(),
   decorative: boolean("decorative").default(false),
   project: uuid("project_id"),
+  lacksAlt: boolean("lacks_alt").default(false),
+  uses: numeric("uses", { mode: "number" }).default(0),
   focalX: numeric("focal_x", { mode: "number" }),
   focalY: numeric("focal_y", { mode: "number" }),
   color: varchar("color"),
