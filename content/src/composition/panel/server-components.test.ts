@@ -23,7 +23,6 @@ const reviewed: Readonly<Record<string, string>> = {
   GuideLink: 'the language of the panel',
   SkipLink: 'words',
   MediaLinks: 'counts of files that the person may read',
-  DescribeView: 'asks for the right to change files; reads as the person',
   StoredMail: 'settings of the service, for administrators',
   // Each by the table of rights.
   Menu: 'asks for the right of each link',

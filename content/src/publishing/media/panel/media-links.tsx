@@ -2,6 +2,7 @@ import type { BeforeListTableServerProps } from 'payload'
 import { may, roleOf } from '../../../core/access/permissions.ts'
 import { PanelLink } from '../../../core/panel/look/panel-link.tsx'
 import { panelTextOf } from '../../../core/words/words.ts'
+import { MediaLinkRow } from './media-link-row.tsx'
 import './media.css'
 
 const list = '/admin/collections/media'
@@ -32,11 +33,11 @@ export async function MediaLinks({ i18n, payload, user }: BeforeListTableServerP
     )
   })
   return (
-    <p className="media-links">
+    <MediaLinkRow>
       {await Promise.all(links)}
       {may(roleOf(user), 'update', 'media') && (
         <PanelLink href="/admin/describe">{t('media.describe.title')}</PanelLink>
       )}
-    </p>
+    </MediaLinkRow>
   )
 }
