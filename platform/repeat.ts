@@ -1,5 +1,3 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
-
 export interface RepeatOptions {
   /** Before the first round, which begins at once where this is 0; as between two rounds where it is missing. */
   firstMs?: number
@@ -31,13 +29,10 @@ export function repeat(
   report: (cause: unknown) => void,
   { afterFailureMs = everyMs, firstMs = everyMs, limitMs = usualLimitMs }: RepeatOptions = {},
 ) {
-  // Rounds that a request asks for are not part of the request.
-  const inOwnContext = AsyncLocalStorage.snapshot()
   const stopping = new AbortController()
   let isFailing = false
   let endedAt = performance.now()
   let round: Promise<void> | null = null
-  let isWanted = false
   let timer: NodeJS.Timeout | undefined
 
   async function begin(): Promise<void> {
@@ -52,8 +47,6 @@ export function repeat(
   }
 
   function run(): void {
-    clearTimeout(timer)
-    isWanted = false
     round = begin()
       .then(
         () => {
@@ -69,18 +62,13 @@ export function repeat(
       )
       .then((pauseMs) => {
         round = null
-        if (!stopping.signal.aborted) timer = setTimeout(run, isWanted ? 0 : pauseMs)
+        if (!stopping.signal.aborted) timer = setTimeout(run, pauseMs)
       })
   }
 
   if (firstMs === 0) run()
   else timer = setTimeout(run, firstMs)
   return {
-    /** Begins a round now, or after the one that runs. */
-    soon(): void {
-      isWanted = true
-      if (round === null && !stopping.signal.aborted) inOwnContext(run)
-    },
     /** Milliseconds since a round has ended by itself, well or not. */
     sinceEnd: (): number => performance.now() - endedAt,
     isFailing: (): boolean => isFailing,

@@ -31,7 +31,6 @@ const composed: Record<string, { source: string; flags: string }> = {
     source: '(?<![\\p{L}\\p{N}])(hill|ter.ces)',
     flags: 'iu',
   },
-  'content/src/core/outbox/mail-folder.ts': { source: '^Subject: (.*)$', flags: 'im' },
   'site/app/words/typography/typeset.ts': {
     source: '^(m|km|a\\.m\\.|USD)(?![\\p{L}\\d])',
     flags: 'u',

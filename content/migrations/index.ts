@@ -48,6 +48,7 @@ import * as migration_20261127_120000_planned_versions from './20261127_120000_p
 import * as migration_20261127_130000_section_failures from './20261127_130000_section_failures'
 import * as migration_20261127_130000_status_events from './20261127_130000_status_events'
 import * as migration_20261127_140000_accesses from './20261127_140000_accesses'
+import * as migration_20261127_154000_facts_of_files from './20261127_154000_facts_of_files'
 import * as migration_20261127_155000_translations_in_work from './20261127_155000_translations_in_work'
 
 export const migrations = [
@@ -300,6 +301,11 @@ export const migrations = [
     up: migration_20261127_140000_accesses.up,
     down: migration_20261127_140000_accesses.down,
     name: '20261127_140000_accesses',
+  },
+  {
+    up: migration_20261127_154000_facts_of_files.up,
+    down: migration_20261127_154000_facts_of_files.down,
+    name: '20261127_154000_facts_of_files',
   },
   {
     up: migration_20261127_155000_translations_in_work.up,

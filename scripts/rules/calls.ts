@@ -13,13 +13,12 @@ export function rulesOfCalls(): Rule[] {
   return [
     {
       name: 'every place that calls something outside says who sets the address',
-      why: 'Addresses of operators may be internal; addresses of people go through `platform/public-call.ts`.',
+      why: 'Addresses of operators may be internal; people give none that is called.',
       files: isServer,
       atLeast: 400,
       find: connections,
       except: [
         ['content/src/composition/config/content-config.ts', 'operators: S3_ENDPOINT'],
-        ['platform/public-call.ts', 'people'],
         ['content/src/accounts/provider-client.ts', 'operators: OIDC_<NAME>_ISSUER'],
         ['content/src/sales/enquiries/virus-scan.ts', 'operators: CLAMD_URL'],
         ['content/src/publishing/media/file-store.ts', 'operators: S3_ENDPOINT'],

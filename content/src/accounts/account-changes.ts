@@ -4,7 +4,6 @@ import { z } from 'zod'
 import type { Database } from '../core/database/rows.ts'
 import { ApiError } from '../core/http/api-error.ts'
 import type { ChangeNotice } from '../core/outbox/message-kind.ts'
-import { wakeOutbox } from '../core/outbox/wake.ts'
 import {
   type AccountRow,
   accountByEmail,
@@ -62,7 +61,6 @@ export async function changeUnchanged(
     if (!(await lockUnchanged(db, account))) throw invalidCredentials()
     await change(db, account)
   })
-  wakeOutbox()
 }
 
 /**
@@ -86,7 +84,6 @@ export async function changeOther(
     if (!account || account.id === actor.id) throw forbidden()
     await change(db, account)
   })
-  wakeOutbox()
 }
 
 /** Notifies the present address, ends the other sessions and writes the audit event, in the transaction of the change. */
@@ -294,7 +291,6 @@ export async function setPasswordByMail(
     return accountById(db, account.id)
   })
   if (!changed) throw invalidToken()
-  wakeOutbox()
   return changed
 }
 

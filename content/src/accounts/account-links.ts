@@ -5,7 +5,6 @@ import { mayGiveRole } from '../core/access/role-rule.ts'
 import type { Role } from '../core/access/roles.ts'
 import type { Database } from '../core/database/rows.ts'
 import { ApiError } from '../core/http/api-error.ts'
-import { wakeOutbox } from '../core/outbox/wake.ts'
 import { type AccountRow, accountByEmail } from '../core/payload/account-rows.ts'
 import { writeEvents } from '../core/payload/audit-event-rows.ts'
 import { inTransaction } from '../core/payload/transaction.ts'
@@ -42,7 +41,6 @@ export async function requestPassword(
     const account = await accountByEmail(deps.db, request.email)
     if (account?.status !== 'active' || !(await deps.limits.mailTo(account.email))) return
     await mailReset(deps, deps.db, account, page)
-    wakeOutbox()
     await audit(deps, source, 'password-requested', account.email)
   })
 }
@@ -120,7 +118,6 @@ export async function invite(
       await mailInvitation(deps, db, { id, email: each, language: locale, role, who }, page)
     }
   })
-  wakeOutbox()
   for (const each of invited) {
     await audit(deps, source, 'invited', each, { actor: inviter.email, detail: role })
   }

@@ -1,6 +1,6 @@
 import { defaultLocale } from '@alun/contract/rules/locale'
 import { mailAddress } from '@alun/contract/schema/mail-address'
-import type { Access, Field, FieldAccess } from 'payload'
+import type { Access, FieldAccess } from 'payload'
 import { collectionAccess, onlyRoles } from '../core/access/entity-access.ts'
 import { type Action, may, mayUsePanel, roleOf } from '../core/access/permissions.ts'
 import { roles } from '../core/access/roles.ts'
@@ -41,91 +41,86 @@ function allOrOwn(action: Action): Access {
     may(roleOf(user), action, 'accounts') || (user !== null && { id: { equals: user.id } })
 }
 
-/**
- * People who sign in: staff, and partners, who have no access to the panel. `more` is what else
- * they choose for themselves.
- */
-export const accounts = (...more: Field[]) =>
-  recordCollection({
-    slug: 'accounts',
-    labels: namesOf('accounts'),
-    group: 'system',
-    admin: {
-      useAsTitle: 'email',
-      defaultColumns: ['email', 'name', 'role', 'updatedAt'],
-      components: { beforeListTable: ['/src/accounts/panel/invite-panel.tsx#InvitePanel'] },
+/** People who sign in: staff, and partners, who have no access to the panel. */
+export const accounts = recordCollection({
+  slug: 'accounts',
+  labels: namesOf('accounts'),
+  group: 'system',
+  admin: {
+    useAsTitle: 'email',
+    defaultColumns: ['email', 'name', 'role', 'updatedAt'],
+    components: { beforeListTable: ['/src/accounts/panel/invite-panel.tsx#InvitePanel'] },
+  },
+  access: {
+    ...collectionAccess('accounts'),
+    read: allOrOwn('read'),
+    update: allOrOwn('update'),
+    // There is no lock: failed attempts only delay further ones.
+    unlock: () => false,
+    admin: ({ req }) => mayUsePanel(roleOf(req.user)),
+  },
+  fields: [
+    // Payload adds the rest to its fields; its own rule of an address knows ASCII alone.
+    {
+      name: 'email',
+      type: 'email',
+      required: true,
+      access: { update: () => false },
+      validate: mustBe(mailAddress, 'fields.addressNeeded'),
     },
-    access: {
-      ...collectionAccess('accounts'),
-      read: allOrOwn('read'),
-      update: allOrOwn('update'),
-      // There is no lock: failed attempts only delay further ones.
-      unlock: () => false,
-      admin: ({ req }) => mayUsePanel(roleOf(req.user)),
+    // Payload's form shows inputs for a new password unless this says who has a right to it; the right to
+    // create an account is that of its type.
+    {
+      name: 'password',
+      type: 'text',
+      virtual: true,
+      access: { create: () => true, read: () => false, update: () => false },
+      admin: notShown,
     },
-    fields: [
-      // Payload adds the rest to its fields; its own rule of an address knows ASCII alone.
-      {
-        name: 'email',
-        type: 'email',
-        required: true,
-        access: { update: () => false },
-        validate: mustBe(mailAddress, 'fields.addressNeeded'),
+    plainText('pendingEmail', {
+      label: words('accounts.pendingEmail.label'),
+      access: readOnly,
+      admin: notShown,
+    }),
+    checkbox('emailConfirmed', {
+      label: words('accounts.emailConfirmed.label'),
+      access: readOnly,
+    }),
+    plainText('name', { access: { update: () => true } }),
+    localText('writtenName', {
+      label: words('accounts.writtenName.label'),
+      access: { update: () => true },
+      ...help('accounts.writtenName.help'),
+    }),
+    {
+      name: 'role',
+      type: 'select',
+      saveToJWT: true,
+      enumName: 'enum_role',
+      options: optionsOf(roles, 'accounts.roles'),
+      access: { create: onlyAdmin, update: onlyAdminOfOthers },
+      ...help('accounts.role.help'),
+    },
+    languageChoice('language', {
+      defaultValue: () => defaultLocale,
+      enumName: 'enum_account_language',
+      label: words('accounts.language.label'),
+      access: { update: () => true },
+    }),
+    choice('status', optionsOf(accountStatuses, 'accounts.statuses'), {
+      defaultValue: 'active',
+      enumName: 'enum_account_status',
+      label: words('accounts.status.label'),
+      access: readOnly,
+    }),
+    {
+      name: 'security',
+      type: 'ui',
+      label: words('accounts.security.label'),
+      admin: {
+        disableListColumn: true,
+        components: { Field: '/src/accounts/panel/account-security.tsx#AccountSecurity' },
       },
-      // Payload's form shows inputs for a new password unless this says who has a right to it; the right to
-      // create an account is that of its type.
-      {
-        name: 'password',
-        type: 'text',
-        virtual: true,
-        access: { create: () => true, read: () => false, update: () => false },
-        admin: notShown,
-      },
-      plainText('pendingEmail', {
-        label: words('accounts.pendingEmail.label'),
-        access: readOnly,
-        admin: notShown,
-      }),
-      checkbox('emailConfirmed', {
-        label: words('accounts.emailConfirmed.label'),
-        access: readOnly,
-      }),
-      plainText('name', { access: { update: () => true } }),
-      localText('writtenName', {
-        label: words('accounts.writtenName.label'),
-        access: { update: () => true },
-        ...help('accounts.writtenName.help'),
-      }),
-      {
-        name: 'role',
-        type: 'select',
-        saveToJWT: true,
-        enumName: 'enum_role',
-        options: optionsOf(roles, 'accounts.roles'),
-        access: { create: onlyAdmin, update: onlyAdminOfOthers },
-        ...help('accounts.role.help'),
-      },
-      languageChoice('language', {
-        defaultValue: () => defaultLocale,
-        enumName: 'enum_account_language',
-        label: words('accounts.language.label'),
-        access: { update: () => true },
-      }),
-      choice('status', optionsOf(accountStatuses, 'accounts.statuses'), {
-        defaultValue: 'active',
-        enumName: 'enum_account_status',
-        label: words('accounts.status.label'),
-        access: readOnly,
-      }),
-      ...more,
-      {
-        name: 'security',
-        type: 'ui',
-        label: words('accounts.security.label'),
-        admin: {
-          disableListColumn: true,
-          components: { Field: '/src/accounts/panel/account-security.tsx#AccountSecurity' },
-        },
-      },
-    ],
-  })
+    },
+  ],
+})

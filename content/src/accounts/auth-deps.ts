@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Payload } from 'payload'
 import type { AccountMail } from '../core/outbox/message-content.ts'
-import { wakeOutbox } from '../core/outbox/wake.ts'
 import type { AuthSettings } from '../core/settings/runtime.ts'
 import { AttemptLimits } from './attempt-limits.ts'
 import { enqueueMail } from './enqueue-mail.ts'
@@ -20,10 +19,7 @@ function createAuthDeps(payload: Payload, settings: AuthSettings, now: () => num
     now,
     limits: new AttemptLimits(db, now, (milliseconds) => wait(milliseconds)),
     factors: new SecondFactors(settings.secret),
-    sendMail: async (mail: AccountMail) => {
-      await enqueueMail(db, mail)
-      wakeOutbox()
-    },
+    sendMail: (mail: AccountMail) => enqueueMail(db, mail),
     /** Starts work without waiting for it, so that the time of the answer reveals nothing. */
     inBackground: (work: () => Promise<void>) => {
       const done: Promise<void> = work()

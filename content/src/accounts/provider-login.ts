@@ -12,7 +12,6 @@ import { z } from 'zod'
 import { mayUsePanel } from '../core/access/permissions.ts'
 import { instant, rowsOf } from '../core/database/rows.ts'
 import { ApiError, isApiError, isDatabaseAway } from '../core/http/api-error.ts'
-import { wakeOutbox } from '../core/outbox/wake.ts'
 import { type AccountRow, accountByEmail, accountById } from '../core/payload/account-rows.ts'
 import { writeAccount } from '../core/payload/sign-in-columns.ts'
 import { inTransaction } from '../core/payload/transaction.ts'
@@ -124,7 +123,6 @@ export async function completeProviderLogin(
   source: Source,
 ): Promise<{ account: AccountRow; isKnown: boolean }> {
   const account = await accountFromProvider(deps, provider, search, started)
-  wakeOutbox()
   if (started.toPanel && !mayUsePanel(account.role)) throw forbidden()
   if (account.tfa && !provider.vouches) return { account, isKnown: true }
   await audit(deps, source, 'provider-login', account.email, { detail: provider.name })

@@ -1,4 +1,3 @@
-import { wakeOutbox } from '../core/outbox/wake.ts'
 import type { AccountRow } from '../core/payload/account-rows.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import { enqueueMail } from './enqueue-mail.ts'
@@ -24,5 +23,4 @@ async function tellOwner({ db, limits, settings }: AuthDeps, { email, id, langua
     const link = passwordLink(settings, language)
     await enqueueMail(transaction, { kind: 'codes', locale: language, to: email, link })
   })
-  wakeOutbox()
 }

@@ -9,7 +9,7 @@ import { attachmentFiles, mediaFiles } from '../publishing/media/file-store.ts'
 import { makePictures } from '../publishing/media/make-pictures.ts'
 import { sweepOrphans } from '../publishing/media/orphan-files.ts'
 import { runScheduledChanges } from '../publishing/scheduling/run-scheduled.ts'
-import { channelDepsOf, channelsOf, receiversOf } from '../sales/enquiries/outgoing/channels.ts'
+import { channelDepsOf, channelsOf } from '../sales/enquiries/outgoing/channels.ts'
 import { eraseOutdated } from '../sales/enquiries/retention.ts'
 import { isStopping } from './process-state.ts'
 import { reportDelay } from './report-delay.ts'
@@ -34,7 +34,6 @@ export function startBackgroundWork(payload: Payload, runtime: Runtime): Backgro
   const outbox = startOutbox({
     payload,
     send: channelsOf(deps),
-    receivers: receiversOf(deps),
     now: Date.now,
     random: Math.random,
     watchEveryMs: 15_000,

@@ -34,7 +34,6 @@ it('background work goes on after connections have gone silent, at whatever mome
         },
         telegram: hole,
         webhook: hole,
-        push: hole,
       },
       now: Date.now,
       random: () => 0,

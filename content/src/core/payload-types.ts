@@ -433,6 +433,8 @@ export interface Media {
   caption?: string | null;
   project?: (string | null) | Project;
   tags?: string[] | null;
+  lacksAlt?: boolean | null;
+  uses?: number | null;
   focalX?: number | null;
   focalY?: number | null;
   color?: string | null;
@@ -1282,16 +1284,6 @@ export interface Account {
   role?: ('admin' | 'editor' | 'translator' | 'sales' | 'partner') | null;
   language?: string;
   status?: ('active' | 'invited' | 'suspended') | null;
-  /**
-   * They name the person and the form, and open the enquiry. Mails are sent as before.
-   */
-  notices?: {
-    new?: boolean | null;
-    assigned?: boolean | null;
-    overdue?: boolean | null;
-    quietFrom?: string | null;
-    quietTo?: string | null;
-  };
   updatedAt: string;
   createdAt: string;
   email: string;
@@ -1401,7 +1393,7 @@ export interface Host {
 export interface Message {
   id: string;
   status: 'waiting' | 'sent' | 'dead';
-  channel: 'mail' | 'telegram' | 'webhook' | 'push';
+  channel: 'mail' | 'telegram' | 'webhook';
   kind: string;
   enquiry?: (string | null) | Enquiry;
   viewing?: (string | null) | Viewing;
@@ -1996,6 +1988,8 @@ export interface MediaSelect<T extends boolean = true> {
   caption?: T;
   project?: T;
   tags?: T;
+  lacksAlt?: T;
+  uses?: T;
   focalX?: T;
   focalY?: T;
   color?: T;
@@ -2463,15 +2457,6 @@ export interface AccountsSelect<T extends boolean = true> {
   role?: T;
   language?: T;
   status?: T;
-  notices?:
-    | T
-    | {
-        new?: T;
-        assigned?: T;
-        overdue?: T;
-        quietFrom?: T;
-        quietTo?: T;
-      };
   updatedAt?: T;
   createdAt?: T;
   email?: T;

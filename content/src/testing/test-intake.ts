@@ -8,7 +8,6 @@ import { viewingDepsOf } from '../composition/service-enquiries.ts'
 import { errorBody, isApiError, isDatabaseAway } from '../core/http/api-error.ts'
 import type { MailContent } from '../core/outbox/message-content.ts'
 import { Refused } from '../core/outbox/not-sent.ts'
-import { Postponed } from '../core/outbox/postponed.ts'
 import { claimDue, markFailed, markSent, postpone } from '../core/payload/message-rows.ts'
 import type { Enquiry } from '../core/payload-types.ts'
 import { attachmentFiles } from '../publishing/media/file-store.ts'
@@ -115,11 +114,12 @@ export async function openTestIntake({
       try {
         await senders.mail(message)
       } catch (cause) {
-        if (cause instanceof Postponed) await postpone(db, message.id, cause.until)
-        else if (cause instanceof Refused) {
+        if (!(cause instanceof Refused)) throw cause
+        if (cause.until !== undefined) await postpone(db, message.id, cause.until)
+        else {
           const refusal = { now, next: null, lastError: cause.message, refused: true }
           await markFailed(db, message.id, refusal)
-        } else throw cause
+        }
         continue
       }
       await markSent(db, message, now)

@@ -22,7 +22,6 @@ import { articles, news } from '../../publishing/editorial/stories.ts'
 import { team } from '../../publishing/editorial/team.ts'
 import { vacancies } from '../../publishing/editorial/vacancies.ts'
 import { attachmentFiles, mediaFiles } from '../../publishing/media/file-store.ts'
-import { libraryEndpoints } from '../../publishing/media/library.ts'
 import { media } from '../../publishing/media/media.ts'
 import { removeDerived } from '../../publishing/media/remove-derived.ts'
 import { withStoredFiles } from '../../publishing/media/stored-uploads.ts'
@@ -46,8 +45,6 @@ import { deleteWhatBelongsToEnquiry, personEndpoints } from '../../sales/enquiri
 import { recordAnswer, recordWork } from '../../sales/enquiries/worklist/enquiry-history.ts'
 import { worklistEndpoints } from '../../sales/enquiries/worklist/worklist-endpoints.ts'
 import { figuresCsv } from '../../sales/figures/figures-csv.ts'
-import { noticeChoices } from '../../sales/notices/notice-choices.ts'
-import { pushEndpoints } from '../../sales/notices/push-endpoints.ts'
 import { salesCalendarEndpoints } from '../../sales/viewings/calendar-endpoints.ts'
 import { hosts } from '../../sales/viewings/hosts-collection.ts'
 import { refreshSlots } from '../../sales/viewings/viewing-slots.ts'
@@ -62,19 +59,15 @@ export const collections = (runtime: Runtime): CollectionConfig[] => [
     endpoints: unitEndpoints(runtime),
   },
   constructionUpdates,
-  {
-    ...withStoredFiles(
-      withHooks(media(runtime.mediaDir), {
-        beforeOperation: [ignoreFileFacts, checkUpload],
-        beforeChange: [describeUpload],
-        beforeDelete: [keepUsedFile],
-        ...removeDerived(runtime.derivedDir),
-      }),
-      mediaFiles(runtime),
-    ),
-    // Payload adds its own to the list that it is given.
-    endpoints: [...libraryEndpoints],
-  },
+  withStoredFiles(
+    withHooks(media(runtime.mediaDir), {
+      beforeOperation: [ignoreFileFacts, checkUpload],
+      beforeChange: [describeUpload],
+      beforeDelete: [keepUsedFile],
+      ...removeDerived(runtime.derivedDir),
+    }),
+    mediaFiles(runtime),
+  ),
   news,
   articles,
   offers,
@@ -124,7 +117,7 @@ export const collections = (runtime: Runtime): CollectionConfig[] => [
   },
   redirects(runtime.siteOrigin),
   {
-    ...withHooks(accounts(noticeChoices), {
+    ...withHooks(accounts, {
       beforeOperation: [validatePassword(runtime.auth), refuseSignInChanges],
       beforeChange: [lockNewEmail],
       afterChange: [recordRole(runtime.auth)],
@@ -136,7 +129,7 @@ export const collections = (runtime: Runtime): CollectionConfig[] => [
       removeTokenFromResponses: true,
       cookies: { sameSite: 'Lax', secure: runtime.auth.secureCookies },
     },
-    endpoints: [...panelEndpoints(runtime.auth), ...pushEndpoints(runtime.auth)],
+    endpoints: panelEndpoints(runtime.auth),
   },
   auditEvents,
 ]

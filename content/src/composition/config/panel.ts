@@ -12,7 +12,6 @@ export const panel = (folder: string): Config['admin'] => ({
     titleSuffix: `· ${brandName}`,
     defaultOGImageType: 'off',
     robots: 'noindex, nofollow',
-    manifest: '/admin/app-manifest',
   },
   importMap: {
     baseDir: folder,
@@ -31,7 +30,6 @@ export const panel = (folder: string): Config['admin'] => ({
       '/src/sales/enquiries/panel/new-enquiry.tsx#NewEnquiry',
       '/src/core/panel/look/skip-link.tsx#SkipLink',
       '/src/composition/panel/places.tsx#TabBar',
-      '/src/sales/notices/panel/keep-push.tsx#KeepPush',
     ],
     afterNavLinks: [
       '/src/composition/panel/guide-link.tsx#GuideLink',
@@ -49,6 +47,7 @@ export const panel = (folder: string): Config['admin'] => ({
       dashboard: { Component: '/src/composition/start/panel/start-page.tsx#StartPage' },
       calendar: view('/calendar', 'sales/viewings/panel/calendar-view.tsx#CalendarView'),
       enquiries: view('/enquiries', 'sales/enquiries/panel/worklist.tsx#Worklist'),
+      describe: view('/describe', 'publishing/media/panel/describe-view.tsx#DescribeView'),
       figures: view('/figures', 'sales/figures/panel/figures-view.tsx#FiguresView'),
       translations: view(
         '/translations',

@@ -1,13 +1,12 @@
-'use client'
-
-import { usePanelText } from '../../core/panel/use-panel-text.ts'
+import type { ServerProps } from 'payload'
+import { panelTextOf } from '../../core/words/words.ts'
+import { guideStart } from '../../publishing/guide/guide-pages.ts'
 
 /** At the end of the menu; the guide is a document of its own, so no link of the router. */
-export function GuideLink() {
-  const { t } = usePanelText()
+export function GuideLink({ i18n }: ServerProps) {
   return (
-    <a className="nav__link" href="/admin/guide" target="_blank" rel="noopener">
-      <span className="nav__link-label">{t('panel.guide')}</span>
+    <a className="nav__link" href={guideStart(i18n.language)} target="_blank" rel="noopener">
+      <span className="nav__link-label">{panelTextOf(i18n).t('panel.guide')}</span>
     </a>
   )
 }

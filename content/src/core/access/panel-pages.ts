@@ -3,6 +3,7 @@ import type { Action, Subject } from './permissions.ts'
 /** Pages of the panel beside those of types and records, and the right without which nobody finds them. */
 export const panelPages = {
   calendar: ['read', 'viewings'],
+  describe: ['update', 'media'],
   enquiries: ['read', 'enquiries'],
   figures: ['read', 'enquiries'],
   scheduled: ['update', 'news'],

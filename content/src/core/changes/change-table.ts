@@ -57,15 +57,3 @@ export async function readChanges(payload: Payload, since: number | null): Promi
   )
   return changeFeed.parse(feed)
 }
-
-const change = z.object({ tag: z.string(), position: z.coerce.number() })
-
-/** Changes after a position in their order: at least `limit` where there are so many, none cut in two. */
-export function changesAfter(db: Database, position: number, limit: number) {
-  return rowsOf(
-    db,
-    sql`select tag, position from content_changes where position > ${position}
-      order by position fetch first ${limit} rows with ties`,
-    change,
-  )
-}

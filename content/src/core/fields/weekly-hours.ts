@@ -1,16 +1,13 @@
 import type { ArrayField, TextField } from 'payload'
 import { z } from 'zod'
-import { emptyOr, mustBe } from './must-be.ts'
+import { mustBe } from './must-be.ts'
 import { choice, optionsOf, plainText, row, rows } from './plain.ts'
 
 export const timeText = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 
-/** `09:30`; empty only where it may be. */
-export const timeOfDay = (name: string, mayBeEmpty = false, extra: Partial<TextField> = {}) =>
-  plainText(name, {
-    ...extra,
-    validate: mustBe(mayBeEmpty ? emptyOr(timeText) : timeText, 'fields.timeNeeded'),
-  } as Partial<TextField>)
+/** `09:30` */
+export const timeOfDay = (name: string) =>
+  plainText(name, { validate: mustBe(timeText, 'fields.timeNeeded') } as Partial<TextField>)
 
 const weekday = choice(
   'day',

@@ -15,8 +15,8 @@ export interface NewMessage {
   recipient?: string
   /** When to send it, in epoch milliseconds; at once where it is missing. */
   dueAt?: number
-  /** Of messages that no enquiry is about, and of notices. */
-  content?: AccountMail | MailContent | { account: string; stepAt?: string }
+  /** Of messages that no enquiry is about, and of those to the person in charge. */
+  content?: AccountMail | MailContent | { account: string }
 }
 
 /** Writes messages in the caller's transaction: they are sent if it is committed, and only then. */

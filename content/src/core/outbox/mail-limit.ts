@@ -4,7 +4,6 @@ import { addArrival, countArrivals, keyedHash } from '../database/arrivals.ts'
 import { isConfirmedAddress } from '../payload/account-rows.ts'
 import { countedAddress } from './counted-address.ts'
 import { Refused } from './not-sent.ts'
-import { Postponed } from './postponed.ts'
 
 /** Mails to one address that nobody has confirmed, whatever causes them: anybody may enter it into forms. */
 const mailsAnHour = 5
@@ -24,7 +23,7 @@ interface OutgoingMail {
  * Every mail to an outsider passes here on its way out, and counts, for all processes together. One
  * that is too much waits until the address may have it; an answer beyond those of a day is not sent.
  *
- * @throws Postponed, Refused
+ * @throws Refused
  */
 export async function passMailLimit(
   payload: Payload,
@@ -42,7 +41,10 @@ export async function passMailLimit(
       if (answered >= answersADay)
         throw new Refused('The address has had its answers of this day', { forGood: true })
     }
-    if (all >= mailsAnHour) throw new Postponed(now + retryAfter * 1000)
+    if (all >= mailsAnHour)
+      throw new Refused('The address has had its mails of this hour', {
+        until: now + retryAfter * 1000,
+      })
     await addArrival(db, mails, now, false)
     if (isAnswer) await addArrival(db, answers, now, false)
   })

@@ -35,19 +35,18 @@ export const accountMailKinds = [
   'codes',
 ] as const
 
-/** What staff are notified of in their browsers. */
-const noticeEvents = ['new', 'assigned', 'overdue'] as const
-export type NoticeEvent = (typeof noticeEvents)[number]
+/** Of mails to the person in charge: somebody else gave them an enquiry, a step of theirs is due. */
+const ownerKinds = ['enquiry-assigned', 'step-due'] as const
 
 /** Every message but those about an event of a viewing. */
 export const otherMessageKinds = [
   'enquiry-sales',
   'enquiry-visitor',
   'enquiry-created',
+  ...ownerKinds,
   'viewing-passed-host',
   erasedKind,
   ...accountMailKinds.map((kind) => `account-${kind}` as const),
-  ...noticeEvents.map((event) => `notice-${event}` as const),
 ] as const
 
 /** Which message: `viewing-moved-sales` says what has happened, and who is notified. */
@@ -71,9 +70,9 @@ export function replacedKinds(kind: MessageKind): MessageKind[] {
   return [`viewing-moved-${audience}`]
 }
 
-/** The event of a notice; `undefined` for any other kind. */
-export function noticeEvent(kind: string): NoticeEvent | undefined {
-  return noticeEvents.find((event) => kind === `notice-${event}`)
+/** Whether its receiver is the person in charge of an enquiry. */
+export function isToOwner(kind: string): boolean {
+  return ownerKinds.some((each) => each === kind)
 }
 
 /** Whether its receiver is whoever gave an address to a form, rather than the company's own people and systems. */

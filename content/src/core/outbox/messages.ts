@@ -54,6 +54,7 @@ export const messages = recordCollection({
         beforeDocumentControls: [
           '/src/core/outbox/panel/message-title.tsx#MessageTitle',
           '/src/core/outbox/panel/resend-button.tsx#ResendButton',
+          '/src/core/outbox/panel/stored-mail.tsx#StoredMail',
         ],
       },
     },
@@ -107,7 +108,7 @@ export const messages = recordCollection({
     // The address that a visitor or an account gave refuses it, which says nothing of the channel.
     checkbox('refused', { ...storedOnly, ...immutable }),
     plainText('deliveryId', { required: true, unique: true, index: true, ...immutable }),
-    // Of messages without an enquiry, and of notices; emptied once they are sent.
+    // Of messages without an enquiry, and of those to the person in charge; emptied once they are sent.
     {
       name: 'content',
       type: 'json',

@@ -8,10 +8,13 @@ export class Refused extends Error {
   override readonly name = 'Refused'
   /** Whether the same message would be refused again. */
   readonly forGood: boolean
+  /** It was not tried, and waits until then, in epoch milliseconds. */
+  readonly until: number | undefined
 
-  constructor(reason: string, { forGood }: { forGood: boolean }) {
+  constructor(reason: string, { forGood = false, until }: { forGood?: boolean; until?: number }) {
     super(reason)
     this.forGood = forGood
+    this.until = until
   }
 }
 

@@ -2,7 +2,6 @@ import { APIError, type Endpoint, type PayloadRequest } from 'payload'
 import { requireRight } from '../access/require-right.ts'
 import { endpoint, recordId } from '../http/endpoint.ts'
 import { restartAttempts } from '../payload/message-rows.ts'
-import { wakeOutbox } from './wake.ts'
 
 /**
  * `POST /api/messages/{id}/again`: starts the attempts of an unsent message over.
@@ -20,6 +19,5 @@ export const resend = (onRestart: (req: PayloadRequest, id: string) => Promise<v
     const isUnsent = await restartAttempts(req.payload.db.drizzle, id)
     if (!isUnsent) throw new APIError('It has been sent', 409)
     await onRestart(req, id)
-    wakeOutbox()
     return Response.json({ status: 'waiting' })
   })

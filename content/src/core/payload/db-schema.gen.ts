@@ -225,7 +225,6 @@ export const enum_message_channel = pgEnum("enum_message_channel", [
   "mail",
   "telegram",
   "webhook",
-  "push",
 ]);
 export const enum_redirects_status = pgEnum("enum_redirects_status", [
   "301",
@@ -887,6 +886,8 @@ export const media = pgTable("media", {
   id: uuid("id").defaultRandom().primaryKey(),
   decorative: boolean("decorative").default(false),
   project: uuid("project_id"),
+  lacksAlt: boolean("lacks_alt").default(false),
+  uses: numeric("uses", { mode: "number" }).default(0),
   focalX: numeric("focal_x", { mode: "number" }),
   focalY: numeric("focal_y", { mode: "number" }),
   color: varchar("color"),
@@ -1810,11 +1811,6 @@ export const accounts = pgTable("accounts", {
   role: enum_role("role"),
   language: varchar("language"),
   status: enum_account_status("status").default("active"),
-  notices_new: boolean("notices_new").default(true),
-  notices_assigned: boolean("notices_assigned").default(true),
-  notices_overdue: boolean("notices_overdue").default(true),
-  notices_quietFrom: varchar("notices_quiet_from"),
-  notices_quietTo: varchar("notices_quiet_to"),
   updatedAt: timestamp("updated_at", {
     mode: "string",
     withTimezone: true,

@@ -183,3 +183,13 @@ export function enquiryCounts(db: Database) {
   const { form, status } = enquiries
   return db.select({ form, status, count: count() }).from(enquiries).groupBy(form, status)
 }
+
+/** Who is in charge of an enquiry, and the next step; `null` if it is gone. */
+export async function workOn(db: Database, id: string) {
+  const { nextStep, nextStepAt, owner, status } = enquiries
+  const [found] = await db
+    .select({ nextStep, nextStepAt, owner, status })
+    .from(enquiries)
+    .where(eq(enquiries.id, id))
+  return found ?? null
+}

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lte, ne, sql } from '@payloadcms/db-postgres/drizzle'
+import { and, eq, inArray, lt, lte, ne, sql } from '@payloadcms/db-postgres/drizzle'
 import { z } from 'zod'
 import { type Database, instant, milliseconds, oneRow } from '../database/rows.ts'
 import { messages } from './db-schema.gen.ts'
@@ -49,24 +49,17 @@ export async function replaceWaiting(
   return place
 }
 
+/** Messages about an enquiry that no longer hold. */
+export async function deleteWaiting(db: Database, enquiry: string, kind: string): Promise<void> {
+  const isAbout = and(eq(messages.enquiry, enquiry), eq(messages.kind, kind))
+  await db.delete(messages).where(and(isAbout, eq(messages.status, 'waiting')))
+}
+
 /** After this time a claimed message counts as abandoned, and another process claims it. */
 const claimMs = 60_000
 
-/** What `channel_pauses` names a receiver by: what asks for time is a receiver, not whoever takes its place. */
-const pauseOf = (channel: Channel, receiver = '') => `${channel} ${receiver}`
-
-/**
- * Claims messages of one channel that are due; no other process claims the same.
- *
- * @param receiver tells the receiver of the channel from others
- */
-export function claimDue(
-  db: Database,
-  channel: Channel,
-  now: number,
-  limit: number,
-  receiver?: string,
-) {
+/** Claims messages of one channel that are due; no other process claims the same. */
+export function claimDue(db: Database, channel: Channel, now: number, limit: number) {
   const due = db
     .select({ id: messages.id })
     .from(messages)
@@ -75,8 +68,6 @@ export function claimDue(
         eq(messages.status, 'waiting'),
         eq(messages.channel, channel),
         lte(messages.dueAt, instant(now)),
-        sql`not exists (select from channel_pauses
-          where channel_pauses.channel = ${pauseOf(channel, receiver)} and until > ${instant(now)})`,
       ),
     )
     .orderBy(messages.dueAt)
@@ -103,35 +94,19 @@ export function claimDue(
     })
 }
 
-/** The receiver of a channel wants no message before then, from any process. */
-export async function pauseChannel(
-  db: Database,
-  channel: Channel,
-  until: number,
-  receiver?: string,
-): Promise<void> {
-  const paused = pauseOf(channel, receiver)
-  await db.execute(sql`insert into channel_pauses (channel, until) values (${paused}, ${instant(until)})
-    on conflict (channel) do update set until = greatest(channel_pauses.until, excluded.until)`)
-}
-
-/** Messages that a receiver of before has put off are due at once. */
-export async function endPausesOfOthers(
-  db: Database,
-  receivers: readonly (readonly [Channel, string | undefined])[],
-  now: number,
-): Promise<void> {
-  const present = sql.join(
-    receivers.map(([channel, receiver]) => sql`${pauseOf(channel, receiver)}`),
-    sql`, `,
-  )
-  await db.execute(sql`with ended as (
-      delete from channel_pauses where channel not in (${present})
-      returning split_part(channel, ' ', 1) as channel
-    )
-    update messages set due_at = ${instant(now)}, updated_at = ${instant(now)} from ended
-    where messages.channel::text = ended.channel and status = 'waiting' and attempts > 0
-      and due_at > ${instant(now)}`)
+/** The receiver of a channel wants no message before then. */
+export async function delayChannel(db: Database, channel: Channel, until: number): Promise<void> {
+  const { dueAt, id, status } = messages
+  const sooner = db
+    .select({ id })
+    .from(messages)
+    .where(and(eq(status, 'waiting'), eq(messages.channel, channel), lt(dueAt, instant(until))))
+    // Others delay the same rows at the same moment, in an order of their own.
+    .for('update', { skipLocked: true })
+  await db
+    .update(messages)
+    .set({ dueAt: instant(until), updatedAt: sql`now()` })
+    .where(inArray(id, sooner))
 }
 
 const oneMore = sql`${messages.attempts} + 1`
@@ -151,11 +126,6 @@ export async function markSent(db: Database, { id }: { id: string }, now: number
       updatedAt: at,
     })
     .where(eq(messages.id, id))
-}
-
-/** Stores what a message that is tried again has to know. */
-export async function storeContent(db: Database, id: string, content: object): Promise<void> {
-  await db.update(messages).set({ content }).where(eq(messages.id, id))
 }
 
 /**
@@ -226,8 +196,7 @@ interface ChannelState {
 
 /**
  * Counts messages that are due and those that were given up, of each channel and of all. A reminder is due
- * from its own time. Not counted are notices, because their owner is shown a browser that takes none, and of
- * the oldest and the given up those that an address of a stranger refuses.
+ * from its own time. What an address of a stranger refuses does not count as oldest or given up.
  */
 export async function queueState(db: Database, now = Date.now()) {
   const { agesFrom, channel, lastError, refused, status, updatedAt } = messages
@@ -244,7 +213,12 @@ export async function queueState(db: Database, now = Date.now()) {
     })
     .from(messages)
     .where(
-      and(inArray(status, ['waiting', 'dead']), ne(channel, 'push'), lte(agesFrom, instant(now))),
+      and(
+        inArray(status, ['waiting', 'dead']),
+        // A process of the version before beside this one adds notices of browsers, which it sends itself.
+        inArray(channel, channel.enumValues),
+        lte(agesFrom, instant(now)),
+      ),
     )
     .groupBy(channel)
   const sum = (count: 'dead' | 'waiting') =>

@@ -6,6 +6,7 @@ import { migrations } from '../../../migrations/index'
 import { withLongStatements } from '../database/answered-client.ts'
 import { databaseReason, explained } from '../database/database-reason.ts'
 import { hasTable, oneRow, rowsOf } from '../database/rows.ts'
+import { noteLanguages } from './media-rows.ts'
 import { writeSums } from './project-sums.ts'
 import { inTransaction } from './transaction.ts'
 
@@ -39,6 +40,7 @@ export async function migrate(
   // What is computed from records may be computed in another way.
   const isCurrent = (await pendingMigrations(payload)).length === 0
   if (pending.length > 0 && isCurrent) await writeSums(payload.db.drizzle, 'all')
+  if (isCurrent) await noteLanguages(payload.db.drizzle)
 }
 
 /**

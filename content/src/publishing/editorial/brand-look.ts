@@ -1,6 +1,7 @@
 import { accentProblem, isColour } from '@alun/platform/theme/accent'
 import { leastContrast, shownRatio } from '@alun/platform/theme/contrast'
 import { faultsOfDrawing, mostDrawing } from '@alun/platform/theme/drawing-faults'
+import { inScheme } from '@alun/platform/theme/scheme'
 import { coloursOf, siteTheme } from '@alun/platform/theme/theme'
 import type { PayloadRequest, TextareaField, TextField } from 'payload'
 import { onlyRoles } from '../../core/access/entity-access.ts'
@@ -51,12 +52,7 @@ function accent(): TextField {
     },
     admin: {
       description: words('settings.brand.accent.help'),
-      components: {
-        Field: {
-          path: '/src/publishing/editorial/panel/accent-field.tsx#AccentField',
-          clientProps: { colours },
-        },
-      },
+      placeholder: inScheme(colours.accent, 'light'),
     },
   })
 }

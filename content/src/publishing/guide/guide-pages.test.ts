@@ -1,8 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { describe, expect, it, onTestFinished } from 'vitest'
-import { openTestAuth, password } from '../../testing/test-auth.ts'
-import { answerGuide } from './guide-pages.ts'
+import { describe, expect, it } from 'vitest'
+import { guideDocument, guidePages, guideStart } from './guide-pages.ts'
 
 const folder = path.resolve(import.meta.dirname, '../../../../docs/guide')
 
@@ -23,25 +22,15 @@ describe('the guide', () => {
       }
     }
   })
-  it('answers each page that exists, and begins with the first otherwise', async () => {
-    const api = await openTestAuth()
-    onTestFinished(() => api.close())
-    await api.newPerson('editor', 'editor')
-    const { access_token } = await api.sdk().login({ email: 'editor@site.example', password })
-    const open = (page: string) =>
-      answerGuide(
-        api.payload,
-        new Request(`http://localhost:3001/admin/guide/uk/${page}`, {
-          headers: { Authorization: `Bearer ${access_token}`, Cookie: 'payload-theme=dark' },
-        }),
-        ['uk', page],
-        folder,
-      )
-    for (const file of readdirSync(path.join(folder, 'uk')))
-      expect([file, (await open(file)).status]).toEqual([file, 200])
-    // In the colours that the panel's switch has chosen.
-    expect(await (await open('1-start')).text()).toContain(':root{color-scheme:dark}')
-    const other = await open('9-nothing')
-    expect(other.headers.get('Location')).toBe('/admin/guide/uk/1-start')
+  it('is a document for each page, whose links lead to documents', async () => {
+    expect(guidePages).toHaveLength(3 * readdirSync(path.join(folder, 'en')).length)
+    for (const { language, page } of guidePages) {
+      const html = await guideDocument(language, page)
+      expect(html).toMatch(new RegExp(`^<!DOCTYPE html><html lang="${language}">`))
+      expect(html).toMatch(/<title>[^<]+<\/title>/)
+      expect(html).not.toContain('.md"')
+    }
+    expect(guideStart('uk')).toBe('/admin/guide/uk/1-start')
+    expect(guideStart('pt')).toBe('/admin/guide/en/1-start')
   })
 })

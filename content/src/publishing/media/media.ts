@@ -1,7 +1,15 @@
 import path from 'node:path'
 import type { CollectionConfig, UIField } from 'payload'
 import { limitTranslators } from '../../core/access/translator-changes.ts'
-import { checkbox, help, localText, percent, plainText, relation } from '../../core/fields/plain.ts'
+import {
+  checkbox,
+  help,
+  integer,
+  localText,
+  percent,
+  plainText,
+  relation,
+} from '../../core/fields/plain.ts'
 import { isRaster, rasterTypes } from '../../core/fields/raster-types.ts'
 import { recordCollection } from '../../core/fields/record-collection.ts'
 import { missingFile } from '../../core/http/missing-file.ts'
@@ -9,6 +17,8 @@ import { namesOf, words } from '../../core/words/panel-words.ts'
 import type { Words } from '../../core/words/words.ts'
 
 const computed = { access: { create: () => false, update: () => false } }
+/** In lists and their filters, not in the form. */
+const kept = { ...computed, admin: { components: { Field: false } } } as const
 const hidden = { ...computed, admin: { hidden: true } }
 
 /**
@@ -21,11 +31,10 @@ export function media(staticDir: string): CollectionConfig {
     labels: namesOf('media'),
     group: 'property',
     admin: {
-      defaultColumns: ['filename', 'alt', 'width', 'height', 'updatedAt'],
+      defaultColumns: ['filename', 'alt', 'lacksAlt', 'uses', 'updatedAt'],
       listSearchableFields: ['filename', 'alt'],
-      pagination: { defaultLimit: 25 },
       components: {
-        views: { list: { Component: '/src/publishing/media/panel/media-view.tsx#MediaView' } },
+        beforeListTable: ['/src/publishing/media/panel/media-links.tsx#MediaLinks'],
       },
     },
     upload: {
@@ -56,7 +65,10 @@ export function media(staticDir: string): CollectionConfig {
       localText('caption'),
       relation('project', 'projects', { admin: { position: 'sidebar' } }),
       { name: 'tags', type: 'text', hasMany: true, maxLength: 40, admin: { position: 'sidebar' } },
-      ui('uses', words('media.uses'), '/src/publishing/media/panel/media-uses.tsx#MediaUses'),
+      ui('places', words('media.uses'), '/src/publishing/media/panel/media-uses.tsx#MediaUses'),
+      // Both by triggers, also for a version beside this one; a new type of file needs the same.
+      checkbox('lacksAlt', kept),
+      integer('uses', { defaultValue: 0, ...kept }),
       percent('focalX', { admin: { hidden: true } }),
       percent('focalY', { admin: { hidden: true } }),
       plainText('color', { ...hidden }),

@@ -8,7 +8,6 @@ import { ApiError } from '../../core/http/api-error.ts'
 import { boundedQueue } from '../../core/http/bounded-queue.ts'
 import { requireSite } from '../../core/http/client-address.ts'
 import { methodNotAllowed } from '../../core/http/method-not-allowed.ts'
-import { wakeOutbox } from '../../core/outbox/wake.ts'
 import { enquiries } from '../../core/payload/db-schema.gen.ts'
 import { viewingOfEnquiry } from '../../core/payload/viewing-rows.ts'
 import { bookedViewing, type ViewingDeps } from '../viewings/viewing-details.ts'
@@ -43,7 +42,6 @@ export function createEnquiryRoutes(deps: EnquiryRoutesDeps): Hono {
       throw enquiryError({ reason: 'file-infected' })
     const address = networkOf(c.req.header(clientAddressHeader)?.trim() ?? null) || null
     const accepted = await queued(() => takeEnquiry(deps, request, address))
-    if (!accepted.duplicate) wakeOutbox()
     const viewing = await confirmationOf(deps, request, accepted.id)
     const data: EnquiryAccepted = { ...accepted, ...(viewing && { viewing }) }
     return c.json({ data }, accepted.duplicate ? 200 : 201)

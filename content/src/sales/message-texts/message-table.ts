@@ -2,8 +2,8 @@ import type { Channel } from '../../core/outbox/channel.ts'
 import type { NewMessage } from '../../core/outbox/enqueue.ts'
 import type { MessageKind } from '../../core/outbox/message-kind.ts'
 
-/** Who is notified. `chat` is that of sales in Telegram, `staff` whoever wants notices in a browser. */
-type Audience = 'visitor' | 'sales' | 'host' | 'former-host' | 'staff' | 'chat' | 'crm'
+/** Who is notified. `chat` is that of sales in Telegram, `owner` the person in charge of an enquiry. */
+type Audience = 'visitor' | 'sales' | 'host' | 'former-host' | 'owner' | 'chat' | 'crm'
 
 type Row = readonly [audience: Audience, channel: Channel, kind: MessageKind]
 
@@ -17,15 +17,14 @@ const messageTable = {
     ['sales', 'mail', 'enquiry-sales'],
     ['chat', 'telegram', 'enquiry-sales'],
     ['crm', 'webhook', 'enquiry-created'],
-    ['staff', 'push', 'notice-new'],
     // It is about the viewing, too, where the enquiry has one.
     ['visitor', 'mail', 'enquiry-visitor'],
   ],
   // All others have a message about the enquiry itself.
   'viewing-taken-with-enquiry': [['host', 'mail', 'viewing-booked-host']],
   'enquiry-entered-by-sales': [['crm', 'webhook', 'enquiry-created']],
-  'enquiry-assigned': [['staff', 'push', 'notice-assigned']],
-  'step-due': [['staff', 'push', 'notice-overdue']],
+  'enquiry-assigned': [['owner', 'mail', 'enquiry-assigned']],
+  'step-due': [['owner', 'mail', 'step-due']],
   'viewing-booked': [
     ['host', 'mail', 'viewing-booked-sales'],
     ['visitor', 'mail', 'viewing-booked-visitor'],

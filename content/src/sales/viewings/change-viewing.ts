@@ -2,7 +2,6 @@ import type { Payload } from 'payload'
 import { writeChange } from '../../core/changes/change-table.ts'
 import { slotsTag } from '../../core/changes/tags.ts'
 import { enqueue } from '../../core/outbox/enqueue.ts'
-import { wakeOutbox } from '../../core/outbox/wake.ts'
 import { writeHistory } from '../../core/payload/enquiry-timeline.ts'
 import {
   changeViewing,
@@ -56,7 +55,6 @@ export async function cancelViewing(
     await writeChange(db, [slotsTag])
     return true
   })
-  wakeOutbox()
   return done ? null : 'not-booked'
 }
 
@@ -126,7 +124,6 @@ export async function moveViewing(
       .catch(slotTaken)
     if (result !== 'slot-taken') break
   }
-  wakeOutbox()
   return result
 
   /** Hosts who are free at this time, ignoring the viewing that is being moved. */

@@ -5,7 +5,6 @@ import { z } from 'zod'
 import { writeChange } from '../../core/changes/change-table.ts'
 import { slotsTag } from '../../core/changes/tags.ts'
 import { enqueue } from '../../core/outbox/enqueue.ts'
-import { wakeOutbox } from '../../core/outbox/wake.ts'
 import { lockEnquiry } from '../../core/payload/enquiry-rows.ts'
 import { writeHistory } from '../../core/payload/enquiry-timeline.ts'
 import { inTransaction } from '../../core/payload/transaction.ts'
@@ -39,7 +38,7 @@ export async function writeViewing(
   const unusable = await problemOfTime(payload.db.drizzle, calendar, chosen, now())
   if (unusable) return unusable
   const times = timesOf(calendar, chosen.start)
-  const problem = await inTransaction(payload, async (db, req) => {
+  return inTransaction(payload, async (db, req) => {
     req.user = user
     // Who has taken it meanwhile stays in charge.
     await lockEnquiry(db, given)
@@ -59,8 +58,6 @@ export async function writeViewing(
     await writeChange(db, [slotsTag])
     return null
   }).catch(slotTaken)
-  wakeOutbox()
-  return problem
 
   /** The enquiry that the viewing belongs to, with its new state; `null` where it is gone. */
   async function enquiryOf(req: PayloadRequest) {

@@ -18,7 +18,6 @@ import { recordAccess } from '../../accounts/record-access.ts'
 import { ApiError, invalidQuery } from '../../core/http/api-error.ts'
 import { boundedQueue } from '../../core/http/bounded-queue.ts'
 import { methodNotAllowed } from '../../core/http/method-not-allowed.ts'
-import { wakeOutbox } from '../../core/outbox/wake.ts'
 import { localeOf, pageOf } from '../page-answers/page-query.ts'
 import { clientError } from './client-error.ts'
 import { clientsOf } from './client-list.ts'
@@ -59,7 +58,6 @@ export function createPartnerRoutes(deps: PartnerDeps): Hono {
     const partner = await partnerOf(c, deps)
     const fields = await readFields(c)
     const { id, duplicate } = await queued(() => registerClient(deps, partner.id, fields))
-    if (!duplicate) wakeOutbox()
     const query = { locale: fields.locale, now: deps.now(), only: id }
     const [client] = await clientsOf(deps.payload.db.drizzle, partner.id, query)
     if (!client) throw new Error('A client that was just registered is not there')

@@ -51,7 +51,7 @@ import { PriceHistoryField as PriceHistoryField_b837f662bbbf3941555f0c6ed7dd4b30
 import { UnitsView as UnitsView_87f67cbbc6bda82f52dce6c3fa553b92 } from '../../../../src/publishing/units/panel/units-view.tsx'
 import { FocalPoint as FocalPoint_31afd0676b8596cf4625cb7c3196db7b } from '../../../../src/publishing/media/panel/focal-point.tsx'
 import { MediaUses as MediaUses_02dcef605c2ddb349cb5a0d3f8de45b8 } from '../../../../src/publishing/media/panel/media-uses.tsx'
-import { MediaView as MediaView_7b9923d5cf0509dad4e4823fcd613866 } from '../../../../src/publishing/media/panel/media-view.tsx'
+import { MediaLinks as MediaLinks_6678436a5c3e30e55f72682f225f25e5 } from '../../../../src/publishing/media/panel/media-links.tsx'
 import { OfficeTimeField as OfficeTimeField_e83a850dc8e04264e07eca6bc2336bc4 } from '../../../../src/core/panel/times/office-time-field.tsx'
 import { Worklist as Worklist_dd3169411956863f87c9c1fbe9e51147 } from '../../../../src/sales/enquiries/panel/worklist.tsx'
 import { EnquiryPage as EnquiryPage_d3bd65ea6952cb63ebf03b3783de96c3 } from '../../../../src/sales/enquiries/panel/enquiry-page.tsx'
@@ -61,20 +61,18 @@ import { CancelViewing as CancelViewing_9caf8c85a8ac166e118ca3c8576bc049 } from 
 import { MessageKindCell as MessageKindCell_2cbfa245641b073e7af1e3760906f131 } from '../../../../src/core/outbox/panel/message-kind-cell.tsx'
 import { MessageTitle as MessageTitle_76e707f245457f7540c76891586ece9e } from '../../../../src/core/outbox/panel/message-title.tsx'
 import { ResendButton as ResendButton_9c6cc9e5e8f5375fee1a737d7419f87f } from '../../../../src/core/outbox/panel/resend-button.tsx'
-import { PushHere as PushHere_f4134e1c1597c268435f47346ceec96e } from '../../../../src/sales/notices/panel/push-here.tsx'
+import { StoredMail as StoredMail_0cb98a7857b909481c4f6cf6c20d2738 } from '../../../../src/core/outbox/panel/stored-mail.tsx'
 import { AccountSecurity as AccountSecurity_1a33906564457790a4043d10102c3064 } from '../../../../src/accounts/panel/account-security.tsx'
 import { InvitePanel as InvitePanel_506a1e80d34ccd046c45d357945d5b2f } from '../../../../src/accounts/panel/invite-panel.tsx'
 import { AuditDetailCell as AuditDetailCell_83f70f3132528e93b80140933f1ccfa5 } from '../../../../src/accounts/panel/audit-detail.tsx'
 import { AuditDetailField as AuditDetailField_83f70f3132528e93b80140933f1ccfa5 } from '../../../../src/accounts/panel/audit-detail.tsx'
 import { AuditTitle as AuditTitle_df8bbd3623f32a904d993b02a840c8f4 } from '../../../../src/accounts/panel/audit-title.tsx'
 import { DrawingField as DrawingField_a5ecee49be90ccb7ad201e32680f91d8 } from '../../../../src/publishing/editorial/panel/drawing-field.tsx'
-import { AccentField as AccentField_56c702407c2f154e257de4e4c87d4e0c } from '../../../../src/publishing/editorial/panel/accent-field.tsx'
 import { MenuField as MenuField_090f3e3ab5a6045af503f417a1cad604 } from '../../../../src/publishing/editorial/panel/menu-field.tsx'
 import { Avatar as Avatar_f3f861f3e26d2e462848af6b712e6504 } from '../../../../src/core/panel/avatar.tsx'
 import { NewEnquiry as NewEnquiry_6be79b5a1a555d9cb43a79baa17b53e2 } from '../../../../src/sales/enquiries/panel/new-enquiry.tsx'
 import { SkipLink as SkipLink_e7f09e9a895ea1a73ffcadd38f80b1ce } from '../../../../src/core/panel/look/skip-link.tsx'
 import { TabBar as TabBar_3d62f9fd36ffcee1d645af9ea2bcc937 } from '../../../../src/composition/panel/places.tsx'
-import { KeepPush as KeepPush_1f68214fd247b53977aede87df7c5e48 } from '../../../../src/sales/notices/panel/keep-push.tsx'
 import { BrandIcon as BrandIcon_c9759821c4cd492a2bd05faa5caf8e99 } from '../../../../src/core/panel/brand.tsx'
 import { BrandLogo as BrandLogo_c9759821c4cd492a2bd05faa5caf8e99 } from '../../../../src/core/panel/brand.tsx'
 import { Finder as Finder_0661d3b0d89ba9e8c6e73d507480388a } from '../../../../src/publishing/finder/panel/finder.tsx'
@@ -87,6 +85,7 @@ import { SignedOut as SignedOut_f112465c0bf213834b7b57d0cb0d8e5c } from '../../.
 import { S3ClientUploadHandler as S3ClientUploadHandler_f97aa6c64367fa259c5bc0567239ef24 } from '@payloadcms/storage-s3/client'
 import { StartPage as StartPage_84cf9a079adc6f930b5ac45c847cf3fd } from '../../../../src/composition/start/panel/start-page.tsx'
 import { CalendarView as CalendarView_844edf07a8a0de210aa822eca50a32e3 } from '../../../../src/sales/viewings/panel/calendar-view.tsx'
+import { DescribeView as DescribeView_c754d43626342ad4ff1a1e8b89ba91a6 } from '../../../../src/publishing/media/panel/describe-view.tsx'
 import { FiguresView as FiguresView_5ff019b1dcbcf0c353e7e8112b4ddeb4 } from '../../../../src/sales/figures/panel/figures-view.tsx'
 import { TranslationsView as TranslationsView_dae1cf8119e7d4b5033f2f84a7fcdc0c } from '../../../../src/publishing/translation/panel/translations-view.tsx'
 import { ScheduledView as ScheduledView_c0fb5580d10d8e32779e0a8455368692 } from '../../../../src/publishing/scheduling/panel/scheduled-view.tsx'
@@ -147,7 +146,7 @@ export const importMap = {
   "/src/publishing/units/panel/units-view.tsx#UnitsView": UnitsView_87f67cbbc6bda82f52dce6c3fa553b92,
   "/src/publishing/media/panel/focal-point.tsx#FocalPoint": FocalPoint_31afd0676b8596cf4625cb7c3196db7b,
   "/src/publishing/media/panel/media-uses.tsx#MediaUses": MediaUses_02dcef605c2ddb349cb5a0d3f8de45b8,
-  "/src/publishing/media/panel/media-view.tsx#MediaView": MediaView_7b9923d5cf0509dad4e4823fcd613866,
+  "/src/publishing/media/panel/media-links.tsx#MediaLinks": MediaLinks_6678436a5c3e30e55f72682f225f25e5,
   "/src/core/panel/times/office-time-field.tsx#OfficeTimeField": OfficeTimeField_e83a850dc8e04264e07eca6bc2336bc4,
   "/src/sales/enquiries/panel/worklist.tsx#Worklist": Worklist_dd3169411956863f87c9c1fbe9e51147,
   "/src/sales/enquiries/panel/enquiry-page.tsx#EnquiryPage": EnquiryPage_d3bd65ea6952cb63ebf03b3783de96c3,
@@ -157,20 +156,18 @@ export const importMap = {
   "/src/core/outbox/panel/message-kind-cell.tsx#MessageKindCell": MessageKindCell_2cbfa245641b073e7af1e3760906f131,
   "/src/core/outbox/panel/message-title.tsx#MessageTitle": MessageTitle_76e707f245457f7540c76891586ece9e,
   "/src/core/outbox/panel/resend-button.tsx#ResendButton": ResendButton_9c6cc9e5e8f5375fee1a737d7419f87f,
-  "/src/sales/notices/panel/push-here.tsx#PushHere": PushHere_f4134e1c1597c268435f47346ceec96e,
+  "/src/core/outbox/panel/stored-mail.tsx#StoredMail": StoredMail_0cb98a7857b909481c4f6cf6c20d2738,
   "/src/accounts/panel/account-security.tsx#AccountSecurity": AccountSecurity_1a33906564457790a4043d10102c3064,
   "/src/accounts/panel/invite-panel.tsx#InvitePanel": InvitePanel_506a1e80d34ccd046c45d357945d5b2f,
   "/src/accounts/panel/audit-detail.tsx#AuditDetailCell": AuditDetailCell_83f70f3132528e93b80140933f1ccfa5,
   "/src/accounts/panel/audit-detail.tsx#AuditDetailField": AuditDetailField_83f70f3132528e93b80140933f1ccfa5,
   "/src/accounts/panel/audit-title.tsx#AuditTitle": AuditTitle_df8bbd3623f32a904d993b02a840c8f4,
   "/src/publishing/editorial/panel/drawing-field.tsx#DrawingField": DrawingField_a5ecee49be90ccb7ad201e32680f91d8,
-  "/src/publishing/editorial/panel/accent-field.tsx#AccentField": AccentField_56c702407c2f154e257de4e4c87d4e0c,
   "/src/publishing/editorial/panel/menu-field.tsx#MenuField": MenuField_090f3e3ab5a6045af503f417a1cad604,
   "/src/core/panel/avatar.tsx#Avatar": Avatar_f3f861f3e26d2e462848af6b712e6504,
   "/src/sales/enquiries/panel/new-enquiry.tsx#NewEnquiry": NewEnquiry_6be79b5a1a555d9cb43a79baa17b53e2,
   "/src/core/panel/look/skip-link.tsx#SkipLink": SkipLink_e7f09e9a895ea1a73ffcadd38f80b1ce,
   "/src/composition/panel/places.tsx#TabBar": TabBar_3d62f9fd36ffcee1d645af9ea2bcc937,
-  "/src/sales/notices/panel/keep-push.tsx#KeepPush": KeepPush_1f68214fd247b53977aede87df7c5e48,
   "/src/core/panel/brand.tsx#BrandIcon": BrandIcon_c9759821c4cd492a2bd05faa5caf8e99,
   "/src/core/panel/brand.tsx#BrandLogo": BrandLogo_c9759821c4cd492a2bd05faa5caf8e99,
   "/src/publishing/finder/panel/finder.tsx#Finder": Finder_0661d3b0d89ba9e8c6e73d507480388a,
@@ -183,6 +180,7 @@ export const importMap = {
   "@payloadcms/storage-s3/client#S3ClientUploadHandler": S3ClientUploadHandler_f97aa6c64367fa259c5bc0567239ef24,
   "/src/composition/start/panel/start-page.tsx#StartPage": StartPage_84cf9a079adc6f930b5ac45c847cf3fd,
   "/src/sales/viewings/panel/calendar-view.tsx#CalendarView": CalendarView_844edf07a8a0de210aa822eca50a32e3,
+  "/src/publishing/media/panel/describe-view.tsx#DescribeView": DescribeView_c754d43626342ad4ff1a1e8b89ba91a6,
   "/src/sales/figures/panel/figures-view.tsx#FiguresView": FiguresView_5ff019b1dcbcf0c353e7e8112b4ddeb4,
   "/src/publishing/translation/panel/translations-view.tsx#TranslationsView": TranslationsView_dae1cf8119e7d4b5033f2f84a7fcdc0c,
   "/src/publishing/scheduling/panel/scheduled-view.tsx#ScheduledView": ScheduledView_c0fb5580d10d8e32779e0a8455368692,

@@ -1,12 +1,11 @@
 'use client'
 
-import { Button, useDocumentInfo, useField } from '@payloadcms/ui'
-import { type ComponentProps, useEffect, useState } from 'react'
+import { useDocumentInfo, useField } from '@payloadcms/ui'
+import { type MouseEvent, useEffect, useState } from 'react'
 import { z } from 'zod'
 import { isRaster } from '../../../core/fields/raster-types.ts'
 import { usePanelText } from '../../../core/panel/use-panel-text.ts'
-import type { Focal } from '../derive-picture.ts'
-import { FocalPicker } from './focal-picker.tsx'
+import './media.css'
 
 const stored = z.object({
   id: z.string(),
@@ -16,34 +15,81 @@ const stored = z.object({
   height: z.number(),
 })
 
-/** Sets the focal point of a picture, and shows what is left of it in each shape. */
+/** The shapes to which the site cuts pictures (`site/app/**.module.css`), and that of shared links. */
+const crops = [
+  { name: 'wide', ratio: '16 / 9' },
+  { name: 'card', ratio: '3 / 2' },
+  { name: 'square', ratio: '1' },
+  { name: 'phone', ratio: '4 / 3' },
+  { name: 'share', ratio: '1200 / 630' },
+] as const
+
+/** Sets the focal point of a picture by two numbers or a press, and shows what is left in each shape. */
 export function FocalPoint() {
   const { t } = usePanelText()
   const source = useSource()
   const x = useField<number | null>({ path: 'focalX' })
   const y = useField<number | null>({ path: 'focalY' })
   if (source === null) return null
-  const focal: Focal = { x: x.value ?? 50, y: y.value ?? 50 }
+  const position = `${x.value ?? 50}% ${y.value ?? 50}%`
 
-  function move(next: Focal) {
-    x.setValue(next.x)
-    y.setValue(next.y)
+  function pointed({ clientX, clientY, currentTarget }: MouseEvent<HTMLElement>) {
+    const { height, left, top, width } = currentTarget.getBoundingClientRect()
+    x.setValue(percent(((clientX - left) / width) * 100))
+    y.setValue(percent(((clientY - top) / height) * 100))
   }
 
   return (
     <fieldset className="field-type focal-point">
       <legend className="field-label">{t('media.focal')}</legend>
       <p>{t('media.focalHelp')}</p>
-      <FocalPicker {...source} focal={focal} move={move} />
-      <Button size="small" buttonStyle="secondary" onClick={() => move({ x: 50, y: 50 })}>
-        {t('media.centre')}
-      </Button>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the numbers below are for the keyboard */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: as above */}
+      <div className="focal-point__picture" onClick={pointed}>
+        {/* biome-ignore lint/performance/noImgElement: a derived picture of ours, or a file not uploaded yet */}
+        <img src={source.url} alt="" style={source.ratio ? { '--ratio': source.ratio } : {}} />
+        <span
+          className="focal-point__mark"
+          style={{ left: `${x.value ?? 50}%`, top: `${y.value ?? 50}%` }}
+        />
+      </div>
+      <p className="panel actions">
+        {(
+          [
+            ['across', x],
+            ['down', y],
+          ] as const
+        ).map(([name, field]) => (
+          <label key={name}>
+            {t(`media.${name}`)}{' '}
+            <input
+              className="input"
+              type="number"
+              min={0}
+              max={100}
+              value={field.value ?? 50}
+              onChange={({ target }) => field.setValue(percent(target.valueAsNumber))}
+            />
+          </label>
+        ))}
+      </p>
+      <ul className="focal-point__crops">
+        {crops.map(({ name, ratio }) => (
+          <li key={name}>
+            {/* biome-ignore lint/performance/noImgElement: as above */}
+            <img src={source.url} alt="" style={{ aspectRatio: ratio, objectPosition: position }} />
+            {t(`media.${name}`)}
+          </li>
+        ))}
+      </ul>
     </fieldset>
   )
 }
 
-/** The chosen picture, else the stored one; `null` for other files. */
-function useSource(): Pick<ComponentProps<typeof FocalPicker>, 'source' | 'ratio'> | null {
+const percent = (value: number) => Math.round(Math.min(100, Math.max(0, value || 0)))
+
+/** The chosen picture, else the stored one with width by height, which keeps its place; `null` for other files. */
+function useSource(): { url: string; ratio: number | null } | null {
   const { savedDocumentData } = useDocumentInfo()
   const { value: file } = useField<unknown>({ path: 'file' })
   const [chosen, setChosen] = useState<string | null>(null)
@@ -53,9 +99,9 @@ function useSource(): Pick<ComponentProps<typeof FocalPicker>, 'source' | 'ratio
     setChosen(url)
     return () => URL.revokeObjectURL(url)
   }, [file])
-  if (chosen !== null) return { source: chosen, ratio: null }
+  if (chosen !== null) return { url: chosen, ratio: null }
   const picture = stored.safeParse(savedDocumentData)
   if (!picture.success || file instanceof File || !isRaster(picture.data.mimeType)) return null
   const { height, id, version, width } = picture.data
-  return { source: `/v1/media/${id}/${version}/640.webp`, ratio: width / height }
+  return { url: `/v1/media/${id}/${version}/640.webp`, ratio: width / height }
 }

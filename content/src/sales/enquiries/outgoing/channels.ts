@@ -1,8 +1,6 @@
-import { createHmac } from 'node:crypto'
 import { brochurePath } from '@alun/contract/rules/brochure'
 import type { Locale } from '@alun/contract/rules/locale'
 import { signedBrochureLink } from '@alun/platform/brochure-link'
-import { callPublic } from '@alun/platform/public-call'
 import type { Payload } from 'payload'
 import { z } from 'zod'
 import type { Channel } from '../../../core/outbox/channel.ts'
@@ -19,7 +17,7 @@ import {
   mailContent,
   type OutgoingMessage,
 } from '../../../core/outbox/message-content.ts'
-import { isToOutsider, viewingMessage } from '../../../core/outbox/message-kind.ts'
+import { isToOutsider, isToOwner, viewingMessage } from '../../../core/outbox/message-kind.ts'
 import {
   longestTelegram,
   sendTelegram,
@@ -45,8 +43,6 @@ import {
   senderOf,
 } from '../../message-texts/sender.ts'
 import { shortened } from '../../message-texts/shortened.ts'
-import { staffToNotify } from '../../notices/notices.ts'
-import { type NoticeDeps, sendNotice } from '../../notices/send-notice.ts'
 import { viewingDetails } from '../../viewings/viewing-details.ts'
 import {
   historyOf,
@@ -58,13 +54,16 @@ import { viewingReminders } from '../../viewings/viewing-messages.ts'
 import type { NewEnquiry } from '../take-enquiry.ts'
 import { enquiryEvent, viewingEvent } from './enquiry-event.ts'
 import { enquiryMailForSales, enquiryMailForVisitor } from './enquiry-mails.tsx'
+import { ownerMail } from './owner-mail.ts'
 
 type Settings = Pick<
   Runtime,
   'adminUrl' | 'crm' | 'intakeToken' | 'mailFrom' | 'salesEmail' | 'secret' | 'siteOrigin'
 >
 
-export interface ChannelDeps extends Settings, NoticeDeps {
+export interface ChannelDeps extends Settings {
+  payload: Payload
+  now: () => number
   mail: MailTransport
   telegram: TelegramSettings | undefined
 }
@@ -73,7 +72,7 @@ export interface ChannelDeps extends Settings, NoticeDeps {
 export function channelDepsOf(payload: Payload, runtime: Runtime): ChannelDeps {
   const { mailDir, mailFrom, smtpUrl } = runtime
   const mail = smtpUrl ? smtpTransport(smtpUrl, mailFrom) : folderTransport(mailDir, mailFrom)
-  return { ...runtime, payload, mail, now: Date.now, callPush: callPublic }
+  return { ...runtime, payload, mail, now: Date.now }
 }
 
 /** Which messages a new enquiry sends out. */
@@ -88,7 +87,6 @@ export function messagesFor({ payload, telegram, crm, salesEmail, now }: Channel
         sales: atAddress(mailboxFor(fields, salesEmail)),
         chat: ifSetUp(telegram),
         crm: ifSetUp(crm),
-        staff: await staffToNotify(payload.db.drizzle, 'new'),
         visitor: atAddress(visitor),
       },
     )
@@ -103,16 +101,6 @@ export function messagesFor({ payload, telegram, crm, salesEmail, now }: Channel
   }
 }
 
-/** What tells a receiver from another one, without the secrets of its address. */
-export function receiversOf({ crm, secret, telegram }: ChannelDeps) {
-  const named = (address: string) =>
-    createHmac('sha256', secret).update(address).digest('hex').slice(0, 32)
-  return {
-    ...(crm && { webhook: named(crm.url) }),
-    ...(telegram && { telegram: named(`${telegram.token} ${telegram.chatId}`) }),
-  }
-}
-
 /** How messages of each channel are sent. */
 export function channelsOf(deps: ChannelDeps): Record<Channel, Send> {
   const { payload, mail, telegram, crm, adminUrl, now } = deps
@@ -122,6 +110,12 @@ export function channelsOf(deps: ChannelDeps): Record<Channel, Send> {
     enquiry: EnquiryMessage | null,
     settings: EnquirySettings,
   ): Promise<MailContent | null> {
+    const panelUrl = `${adminUrl}/collections/enquiries/${message.enquiryId}`
+    if (isToOwner(message.kind)) {
+      const { company } = senderOf(settings)
+      const mail = enquiry && { enquiry, company, panelUrl, siteOrigin: deps.siteOrigin }
+      return mail && ownerMail(payload, message, mail, now())
+    }
     if (message.content) return completeMail(message.content, settings)
     if (!enquiry) return null
     if (isOfViewing(message)) return viewingMailOf(deps, message, enquiry, settings)
@@ -236,10 +230,6 @@ export function channelsOf(deps: ChannelDeps): Record<Channel, Send> {
       const { current, enquiry } = subject
       const event = current ? viewingEvent(current, now()) : enquiryEvent(enquiry)
       await sendWebhook(crm, message.deliveryId, event, now())
-    },
-    push: async (message) => {
-      const enquiry = await enquiryOf(message)
-      if (enquiry) await sendNotice(deps, message, enquiry)
     },
   }
 }

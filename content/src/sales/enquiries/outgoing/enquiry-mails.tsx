@@ -4,6 +4,7 @@ import { type MailKey, mailWords } from '../../../core/words/mail-words.ts'
 import { calculatedSheet } from '../../message-texts/calculation-facts.ts'
 import { hasCaution } from '../../message-texts/cautions.ts'
 import {
+  type Fact,
   factsOf,
   givenFacts,
   subjectOf,
@@ -26,14 +27,19 @@ const greetings: Partial<Record<EnquiryOrigin, MailKey>> = {
 export function enquiryMailForSales(
   mail: Pick<SalesMail, 'company' | 'enquiry' | 'panelUrl' | 'team' | 'to'> & {
     siteOrigin: string
+    /** What has happened, where the enquiry is not new. */
+    heading?: string
+    /** Stand before what the enquiry says. */
+    first?: readonly Fact[]
   },
 ): Promise<MailContent> {
-  const { company, enquiry, siteOrigin, team } = mail
+  const { company, enquiry, first = [], siteOrigin, team } = mail
   return salesMail({
     ...mail,
-    heading: mailWords(team)(`enquiries.forms.${enquiry.form}`),
+    heading: mail.heading ?? mailWords(team)(`enquiries.forms.${enquiry.form}`),
     detail: subjectOf(enquiry, team),
     facts: [
+      ...first,
       ...factsOf(enquiry, team),
       ...givenFacts([[mailWords(team)('sales.sheet'), calculatedSheet(enquiry, team, siteOrigin)]]),
     ],

@@ -5,7 +5,7 @@ import { recordDeal } from '../../../core/payload/enquiry-figures.ts'
 import { type HistoryEntry, writeHistory } from '../../../core/payload/enquiry-timeline.ts'
 import { connectionOf } from '../../../core/payload/transaction.ts'
 import { plain } from '../../../core/records/fields.ts'
-import { notifyOfWork } from '../../notices/notices.ts'
+import { notifyOwner } from './notify-owner.ts'
 
 const id = z.string().or(z.object({ id: z.string() }).transform((record) => record.id))
 const worked = z.object({
@@ -45,7 +45,7 @@ export const recordWork: CollectionAfterChangeHook = async ({
   if (!after) return doc
   const account = req.user?.id ?? null
   const db = await connectionOf(req)
-  await notifyOfWork(db, before, after, account)
+  await notifyOwner(db, before, after, account)
   if (!before) return doc
   for (const entry of historyOf(before, after)) {
     await writeHistory(db, { enquiry: after.id, account, ...entry })

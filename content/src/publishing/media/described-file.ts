@@ -1,0 +1,17 @@
+import { localeSchema } from '@alun/contract/schema/locale'
+import { z } from 'zod'
+
+/** Files on the page of descriptions. */
+export const filesAtOnce = 20
+
+export const describedFile = z.object({
+  id: z.string(),
+  filename: z.string(),
+  /** What is typed says on which version. */
+  updatedAt: z.string(),
+  width: z.number().nullish(),
+  height: z.number().nullish(),
+  alt: z.partialRecord(localeSchema, z.string().nullish()),
+  preview: z.string().nullable(),
+})
+export type DescribedFile = z.output<typeof describedFile>
