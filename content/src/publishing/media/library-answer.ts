@@ -21,8 +21,6 @@ export const libraryFile = z.object({
   filename: z.string(),
   mimeType: z.string(),
   version: z.string().nullish(),
-  /** When it was saved last: what is typed says on which of its versions. */
-  updatedAt: z.string().nullish(),
   ...{ width: number, height: number, filesize: number, focalX: number, focalY: number },
   alt: z.partialRecord(localeSchema, z.string().nullish()),
   /** It needs no description. */

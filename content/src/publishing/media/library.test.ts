@@ -117,27 +117,6 @@ describe('the media library', () => {
     expect(deleted.status).toBe(400)
   })
 
-  it('says on which version of a file it is described: a later one of a colleague is not overwritten', async () => {
-    const id = ids.get('marked.jpg') ?? ''
-    const of = async () => (await library()).files.find((file) => file.id === id)
-    const describe = async (alt: string | null, updatedAt: unknown) => {
-      const body = JSON.stringify({ alt, updatedAt })
-      const headers = { ...editor, 'Content-Type': 'application/json' }
-      const path = `media/${id}?depth=0&locale=ua`
-      const answer = await askPanel(api, path, { method: 'PATCH', headers, body })
-      return answer.status
-    }
-    const before = (await of())?.updatedAt
-    expect(await describe('Тераса', before)).toBe(200)
-    expect(await describe('Дах', before)).toBe(409)
-    const newest = await askPanel(api, `newest?of=media/${id}&locale=all`, { headers: editor })
-    expect(await newest.json()).toMatchObject({
-      record: { alt: { ua: 'Тераса' }, tags: ['facade', 'plan'] },
-      who: { name: 'olena' },
-    })
-    expect(await describe(null, (await of())?.updatedAt)).toBe(200)
-  })
-
   it('asks for no description of a decoration', async () => {
     const id = ids.get('free.jpg') ?? ''
     const decorate = (decorative: boolean) =>

@@ -11,16 +11,7 @@ import { Keys } from '../../../core/panel/look/keys.tsx'
 import { PanelButton } from '../../../core/panel/look/panel-button.tsx'
 import { PanelLink } from '../../../core/panel/look/panel-link.tsx'
 import { Select } from '../../../core/panel/look/select.tsx'
-import { panelRequest, problemOf, RequestError } from '../../../core/panel/panel-request.ts'
-import { ChooseValues } from '../../../core/panel/saving/choose-values.tsx'
-import { readNewest, useSaver } from '../../../core/panel/saving/newest.ts'
-import {
-  applied,
-  type Changes,
-  type Conflict,
-  changesIn,
-  valueAt,
-} from '../../../core/panel/unsaved/typed-changes.ts'
+import { panelRequest, problemOf } from '../../../core/panel/panel-request.ts'
 import { useKept } from '../../../core/panel/unsaved/use-kept.ts'
 import { useAnswer } from '../../../core/panel/use-answer.ts'
 import { useLeaveWarning } from '../../../core/panel/use-leave-warning.ts'
@@ -28,7 +19,6 @@ import { usePageEvent } from '../../../core/panel/use-page-event.ts'
 import { usePanelText } from '../../../core/panel/use-panel-text.ts'
 import { languageWords } from '../../../core/words/account-words.ts'
 import { recordAddress } from '../../../core/words/record-address.ts'
-import type { WordKey, Words } from '../../../core/words/words.ts'
 import { type Library, type LibraryFile, libraryFile } from '../library-answer.ts'
 import { FocalPicker } from './focal-picker.tsx'
 
@@ -46,7 +36,7 @@ interface Props {
 const usesAnswer = z.object({
   uses: z.array(z.object({ href: z.string(), title: z.string(), isOnlyDraft: z.boolean() })),
 })
-const stored = z.object({ doc: libraryFile.pick({ version: true, updatedAt: true }) })
+const stored = z.object({ doc: libraryFile.pick({ version: true }) })
 
 /** What is typed of files and not saved yet, by file. */
 const edits = z.record(
@@ -68,36 +58,6 @@ const edited = (file: LibraryFile, { alt, facts }: Pick<Edit, 'alt' | 'facts'>):
   alt: { ...file.alt, ...alt },
 })
 
-/** What is typed of a file, by the paths of its form. */
-function typedIn({ alt, facts, file }: Edit): Changes {
-  const paths = [...Object.keys(alt).map((locale) => `alt.${locale}`), ...Object.keys(facts)]
-  return changesIn(paths, file, edited(file, { alt, facts }))
-}
-
-const labels = {
-  decorative: 'media.library.isDecoration',
-  focalX: 'media.focal',
-  focalY: 'media.focal',
-  project: 'common.project',
-  tags: 'media.library.tags',
-} as const satisfies Record<keyof Edit['facts'], WordKey>
-
-function labelAt(path: string): Words | WordKey {
-  const locale = localeAt(path)
-  const fact = Object.entries(labels).find(([name]) => name === path)
-  return locale ? languageWords(locale) : (fact?.[1] ?? 'media.library.alts')
-}
-
-const localeAt = (path: string) => localeSchema.safeParse(path.replace('alt.', '')).data
-
-/** A file that a colleague has saved since it was described here, and what is typed of it. */
-interface Outdated {
-  newest: LibraryFile
-  who: string | null
-  typed: Changes
-  conflicts: readonly Conflict[]
-}
-
 const without = (file: string, { [file]: _, ...others }: Edits): Edits => others
 
 /** The chosen file: what must stay in view, its descriptions, and where it is used. */
@@ -108,38 +68,27 @@ export function MediaSide(props: Props) {
   // What is typed stays while another file is looked at.
   const kept = useKept('media texts', edits, {})
   const [isSaving, setSaving] = useState(false)
-  const [outdated, setOutdated] = useState<Outdated | null>(null)
-  const nameOf = useSaver()
   const { confirm, confirmation } = useConfirm()
   const unsaved = Object.values(kept.value)
   useLeaveWarning(unsaved.length > 0)
 
-  /** Stores changes of a file as it was read, language after language. */
-  async function store(
-    file: LibraryFile,
-    values: LibraryFile,
-    typed: Changes,
-    edit: Edit | undefined,
-  ) {
+  /** Stores what was changed of a file, language after language. */
+  async function store(edit: Edit): Promise<void> {
+    const { alt, facts, file } = edit
     let saved = file
     const change = async (query: string, body: object) => {
-      const { updatedAt } = saved
       const path = `media/${file.id}?depth=0${query}`
-      const { doc } = await panelRequest('PATCH', path, stored, { ...body, updatedAt })
-      saved = { ...saved, ...doc }
+      saved = { ...saved, ...(await panelRequest('PATCH', path, stored, body)).doc }
     }
-    const facts: Record<string, unknown> = {}
-    for (const path of Object.keys(typed)) {
-      const locale = localeAt(path)
-      if (locale) await change(`&locale=${locale}`, { alt: values.alt[locale]?.trim() || null })
-      else facts[path] = valueAt(values, path)
+    for (const [locale, text] of Object.entries(alt)) {
+      await change(`&locale=${locale}`, { alt: text?.trim() || null })
     }
     if (Object.keys(facts).length > 0) await change('', facts)
-    const { updatedAt, version } = saved
+    const { version } = saved
     const preview = file.preview?.replace(String(file.version), String(version)) ?? null
-    const next = { ...values, updatedAt, version, preview }
+    const next = { ...edited(file, edit), version, preview }
     props.changed(next)
-    // What was typed meanwhile is still to be saved, and was typed on what is stored now.
+    // What was typed meanwhile is still to be saved.
     kept.change((all) => {
       const now = all[file.id]
       return now && now !== edit
@@ -148,60 +97,17 @@ export function MediaSide(props: Props) {
     })
   }
 
-  /**
-   * A file that was saved meanwhile is brought together with what is typed; returns whether that is stored,
-   * as what both have changed is to be chosen first.
-   */
-  async function bringTogether(edit: Edit): Promise<boolean> {
-    const { file } = edit
-    const { record, who } = await readNewest(`media/${file.id}`, 'all')
-    const version = libraryFile.shape.version.parse(record.version)
-    const preview = file.preview?.replace(String(file.version), String(version)) ?? null
-    const newest = libraryFile.parse({ ...file, ...record, tags: record.tags ?? [], preview })
-    const typed = typedIn(edit)
-    const { conflicts, values } = applied(typed, newest)
-    if (conflicts.length > 0) setOutdated({ newest, typed, conflicts, who: nameOf(who) })
-    else await store(newest, libraryFile.parse(values), typed, edit)
-    return conflicts.length === 0
-  }
-
-  /** What was chosen of both is stored; a file that was saved once more asks again. */
-  async function take({ newest, typed }: Outdated, chosen: Readonly<Record<string, unknown>>) {
-    const edit = kept.value[newest.id]
-    setOutdated(null)
-    const values = libraryFile.parse(applied(typed, newest, chosen).values)
-    await store(newest, values, typed, edit).catch((cause: unknown) =>
-      toast.error(t(problemOf(cause, 'media.library.notSaved'))),
-    )
-  }
-
-  async function storeEdit(edit: Edit): Promise<boolean> {
-    const { file } = edit
-    try {
-      await store(file, edited(file, edit), typedIn(edit), edit)
-      return true
-    } catch (cause) {
-      if (cause instanceof RequestError && cause.status === 409) return bringTogether(edit)
-      throw cause
-    }
-  }
-
   /** Returns whether all is stored: a file that could not be stops no other, and is still to be saved. */
   async function save(): Promise<boolean> {
     setSaving(true)
     const causes: unknown[] = []
-    let isStored = true
     for (const edit of unsaved) {
-      const isDone = await storeEdit(edit).catch((cause: unknown) => {
-        causes.push(cause)
-        return false
-      })
-      isStored &&= isDone
+      await store(edit).catch((cause: unknown) => causes.push(cause))
     }
     setSaving(false)
     const [cause] = causes
     if (cause) toast.error(t(problemOf(cause, 'media.library.notSaved')))
-    return isStored
+    return causes.length === 0
   }
   usePageEvent('keydown', (event) => {
     if (!(event.ctrlKey || event.metaKey) || unsaved.length === 0 || isSaving) return
@@ -240,19 +146,6 @@ export function MediaSide(props: Props) {
       </span>
     </section>
   )
-  const choice = outdated && (
-    <ChooseValues
-      conflicts={outdated.conflicts}
-      who={outdated.who}
-      action={t('common.save')}
-      labelOf={(path) => `${outdated.newest.filename}: ${t(labelAt(path))}`}
-      nameOf={(path, value) =>
-        path === 'project' ? projects.find(({ id }) => id === value)?.title : undefined
-      }
-      choose={(chosen) => void take(outdated, chosen)}
-      close={() => setOutdated(null)}
-    />
-  )
   if (!file) {
     return (
       <>
@@ -260,11 +153,9 @@ export function MediaSide(props: Props) {
           <p className="empty">{t('media.library.chooseOne')}</p>
         </aside>
         {bar}
-        {choice}
       </>
     )
   }
-  // It keeps the version that it was typed on, whatever the list has since.
   const edit = kept.value[file.id] ?? { alt: {}, facts: {}, file }
   const { alt, decorative, focalX, focalY, project, tags } = edited(file, edit)
   const change = (facts: Edit['facts'], alts: Edit['alt'] = {}) => {
@@ -395,7 +286,6 @@ export function MediaSide(props: Props) {
         </Group>
       </aside>
       {bar}
-      {choice}
       {confirmation}
     </>
   )
