@@ -35,7 +35,16 @@ const record = z.looseObject({})
  * form, for the person to look at and save.
  */
 export function UnsavedForm() {
-  const { collectionSlug, data, getDocPreferences, globalSlug, id, setData } = useDocumentInfo()
+  const {
+    collectionSlug,
+    data,
+    getDocPreferences,
+    globalSlug,
+    id,
+    initialData,
+    initialState,
+    setData,
+  } = useDocumentInfo()
   const { code } = useLocale()
   const who = usePerson()
   const { t, language } = usePanelText()
@@ -50,14 +59,9 @@ export function UnsavedForm() {
   /** Where the API has the record; a new one is nowhere. */
   const place = globalSlug ? `globals/${globalSlug}` : id ? `${collectionSlug}/${id}` : null
   const what = `form ${place ?? `${collectionSlug}/new`} ${code}`
-  const typed = () => typedFields(getFields(), getData(), data ?? {})
-
-  const offer = useEffectEvent(() => {
-    const kept = who === null ? null : keptCopies.read(who, what, copy)
-    setFound(kept && !hasFields(getData(), kept.value.fields) ? kept : null)
-  })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is read for each person, record, language and version.
-  useEffect(() => offer(), [who, what, data?.updatedAt])
+  /** The values with which a new record began. */
+  const begun = useRef<unknown>(null)
+  const typed = () => typedFields(getFields(), getData(), place ? data : begun.current)
 
   const store = (all: TypedFields) => {
     if (who === null) return
@@ -66,6 +70,20 @@ export function UnsavedForm() {
   }
   // What is offered is not lost by what is typed before it is brought back.
   const keep = useEffectEvent(() => store({ ...found?.value.fields, ...(isModified && typed()) }))
+  const open = useEffectEvent(() => {
+    begun.current ??= getData()
+    // The record was loaded again, and Payload puts it in place of what is typed.
+    if (isModified) {
+      keep()
+      setModified(false)
+    }
+    const kept = who === null ? null : keptCopies.read(who, what, copy)
+    const isThere = kept && hasFields(place ? initialData : begun.current, kept.value.fields)
+    setFound(isThere ? null : kept)
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is read for each person, record, language and load.
+  useEffect(() => open(), [initialState, who, what])
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the form is stored.
   useEffect(() => {
     if (!isModified) return
