@@ -375,7 +375,7 @@ test('an editor is led to a published article, and loses nothing on the way', as
   await expect(times.filter({ hasText: 'за Балі' })).toHaveCount(await times.count())
   await expectAccessible(page, 'light')
 
-  // Rows are compared by their places.
+  // Rows are compared by their places, and days have no time.
   const fact = (row: number, value: string) => {
     const id = `65f000000000000000000${repeatEachIndex % 10}${retry % 10}${row}`
     return { id, value, label: 'вілл' }
@@ -386,11 +386,14 @@ test('an editor is led to a published article, and loses nothing on the way', as
     keyFacts: [fact(1, '12'), fact(2, '34')],
   })
   const keyFacts = [fact(1, '12'), fact(2, '35'), fact(3, '56')]
-  await staff.saveDraft('projects', project, 'ua', { keyFacts })
+  const completion = { date: '2027-06-30' }
+  await staff.saveDraft('projects', project, 'ua', { keyFacts, completion })
   await page.goto(`${panel}/collections/projects/${project}/versions`)
   await versions.first().click()
   const rows = comparison.locator('.iterable-diff__row')
   await expect(rows).toHaveText([/02.*3435/, /03.*56/])
+  const day = comparison.locator('.field-diff-content', { hasText: '2027' }).last()
+  await expect(day).toHaveText('30.06.2027')
 })
 
 /** A long text as the editor stores it. */

@@ -11,7 +11,7 @@ import { afterAccess, afterAccessToPage } from '../../core/payload/after-access.
 import { connectionOf } from '../../core/payload/transaction.ts'
 import { lockSaves } from '../../core/payload/versions.ts'
 import { panelTextOf } from '../../core/words/words.ts'
-import { writeOfficeTime } from '../../core/words/written-times.ts'
+import { writeDateOrClock } from '../../core/words/written-times.ts'
 
 const given = z.looseObject({
   id: z.uuid().optional(),
@@ -73,7 +73,8 @@ async function refuse(req: PayloadRequest, save: Save): Promise<void> {
   if (updatedAt && save.typedOn && Date.parse(updatedAt) !== Date.parse(save.typedOn)) {
     const name = (await accountNames(db, [editedBy])).get(editedBy ?? '')
     const who = editedBy === req.user?.id ? t('panel.unsaved.yourself') : name
-    const time = `${writeOfficeTime(updatedAt, language)} ${t('panel.officeTime')}`
+    // Payload's toast would take what stands between commas for names of fields.
+    const time = `${writeDateOrClock(updatedAt, language)} ${t('panel.officeTime')}`
     const message = t('panel.unsaved.outdated', { who: who ?? t('panel.unsaved.somebody'), time })
     // The form learns of it by the field of its version.
     const error = new APIError(message, 409, { errors: [{ path: 'updatedAt', message }] }, true)
