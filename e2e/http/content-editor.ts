@@ -68,14 +68,13 @@ export class ContentEditor {
   }
 
   /** Saves without publishing: readers go on seeing what was published. */
-  /** Also while somebody else has the record open, as who takes it over does. */
   async saveDraft(
     collection: string,
     id: string,
     locale: Locale,
     fields: ItemFields,
   ): Promise<void> {
-    const query = `locale=${locale}&depth=0&draft=true&overrideLock=true`
+    const query = `locale=${locale}&depth=0&draft=true`
     const address = `/api/${collection}/${id}?${query}`
     await this.#send('PATCH', address, { ...fields, _status: 'draft' })
   }

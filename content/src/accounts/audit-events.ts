@@ -26,7 +26,6 @@ export const auditEvents = recordCollection({
     ],
   },
   defaultSort: '-createdAt',
-  lockDocuments: false,
   disableDuplicate: true,
   fields: [
     choice('event', optionsOf(auditEventNames, 'accounts.events'), {

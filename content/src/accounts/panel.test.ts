@@ -106,7 +106,6 @@ describe('the panel', () => {
         'accounts',
         'access',
         'payload-preferences/anything',
-        'payload-locked-documents',
         'payload-migrations',
         'payload-kv',
         'globals/settings',

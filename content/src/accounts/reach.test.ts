@@ -434,30 +434,6 @@ describe('people of one role', () => {
     expect((await ask('editor', 'attachments/file/erased.pdf')).status).toBe(403)
   })
 
-  it('say who edits what in their own name alone', async () => {
-    const lockOf = (role: string) => ({
-      document: { relationTo: 'enquiries', value: enquiry },
-      user: { relationTo: 'accounts', value: ids.get(role) },
-    })
-    const send = (role: string, method: string, path: string, data: object) =>
-      ask(role, `payload-locked-documents${path}`, { method, body: JSON.stringify(data) })
-    expect((await send('sales', 'POST', '', lockOf('admin'))).status).toBe(403)
-    // As the panel makes them.
-    const { id } = await api.payload.create({
-      collection: 'payload-locked-documents',
-      data: lockOf('admin') as never,
-    })
-    const seen = await (await ask('sales', `payload-locked-documents/${id}`)).json()
-    expect(seen.user.value).toEqual({ id: ids.get('admin'), email: 'admin' })
-    expect((await send('sales', 'PATCH', `/${id}`, lockOf('editor'))).status).toBe(403)
-    const everyLock = '?where[id][exists]=true'
-    expect((await send('sales', 'PATCH', everyLock, lockOf('editor'))).status).toBe(403)
-    expect((await send('sales', 'PATCH', `/${id}`, lockOf('sales'))).status).toBe(200)
-    expect(
-      (await ask('sales', `payload-locked-documents/${id}`, { method: 'DELETE' })).status,
-    ).toBe(200)
-  })
-
   it('get answers that nothing keeps', async () => {
     const asked = [
       `enquiries/${enquiry}`,

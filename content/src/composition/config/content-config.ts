@@ -13,7 +13,6 @@ import { limitSession } from '../../core/database/session-limits.ts'
 import { siteEditor } from '../../core/fields/rich-text.ts'
 import { withEach } from '../../core/fields/with-hooks.ts'
 import { isDatabaseAway } from '../../core/http/api-error.ts'
-import { restrictDocumentLocks } from '../../core/payload/document-locks.ts'
 import { answerInvalidData } from '../../core/payload/invalid-data.ts'
 import { keepDates } from '../../core/payload/keep-dates.ts'
 import { withLeanSelects } from '../../core/payload/lean-selects.ts'
@@ -44,7 +43,7 @@ import {
 } from '../../publishing/scheduling/schedule-endpoints.ts'
 import { draftTranslation } from '../../publishing/translation/draft-translation.ts'
 import { withTranslations } from '../../publishing/translation/with-translations.ts'
-import { readNewest } from '../../publishing/versions/outdated-saves.ts'
+import { outdatedSave } from '../../publishing/versions/outdated-saves.ts'
 import { withSearchIndex } from '../../site-api/page-answers/screens/search-index.ts'
 import { withCheckedFields } from './checked-fields.ts'
 import { collections } from './collections.ts'
@@ -107,15 +106,13 @@ export function contentConfig(runtime: Runtime, folder: string): Config {
         base: { part: 'content', instance: runtime.instance, build: runtime.build },
       },
     },
+    loggingLevels: withoutEntries,
     email: noMail,
     telemetry: false,
     hooks: {
       afterError: [answerDatabaseAway, answerInvalidData, nameInvalidFields],
     },
-    onInit: (payload) => {
-      restrictDocumentLocks(payload)
-      keepDates(payload)
-    },
+    onInit: keepDates,
     typescript: {
       // Languages are the site's own.
       schema: [
@@ -149,7 +146,6 @@ export function contentConfig(runtime: Runtime, folder: string): Config {
       usesOfRecords,
       findEverything,
       draftTranslation,
-      readNewest,
     ],
     plugins: [
       // In this order: each gets what those before it have made of the configuration.
@@ -170,6 +166,8 @@ export function contentConfig(runtime: Runtime, folder: string): Config {
     ],
   }
 }
+
+const withoutEntries: Record<string, false> = { [outdatedSave]: false }
 
 /** Answers 503 while the database is busy or unavailable. */
 const answerDatabaseAway: AfterErrorHook = ({ error }) =>

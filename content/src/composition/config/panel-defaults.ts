@@ -9,16 +9,6 @@ import type {
 } from 'payload'
 import { merged, withEach, withHooks } from '../../core/fields/with-hooks.ts'
 import { readNumbersOfPage, readNumbersOfRecord } from '../../core/fields/written-number.ts'
-import {
-  renewDraftOfItem,
-  renewDraftOfPage,
-  setDraftOfItemAside,
-  setDraftOfPageAside,
-} from '../../core/payload/change-published.ts'
-import {
-  keepPublishedPage,
-  keepPublishedVersion,
-} from '../../core/payload/keep-published-version.ts'
 import { words } from '../../core/words/panel-words.ts'
 import type { Words } from '../../core/words/words.ts'
 
@@ -47,20 +37,12 @@ function chooseLocale({ req }: { req: PayloadRequest }): void {
   if (req.locale !== 'all' && !isLocale(req.locale)) req.locale = defaultLocale
 }
 
-/** How records with drafts are saved. */
-const beforeItems = [keepPublishedVersion, setDraftOfItemAside]
-
 function collectionDefaults(collection: CollectionConfig): CollectionConfig {
   const edit = { beforeDocumentControls: [timesOfRecord] }
   return {
-    ...withHooks(collection, {
-      beforeOperation: [
-        chooseLocale,
-        readNumbersOfRecord,
-        ...(collection.versions ? beforeItems : []),
-      ],
-      ...(collection.versions && { afterOperation: [renewDraftOfItem] }),
-    }),
+    ...withHooks(collection, { beforeOperation: [chooseLocale, readNumbersOfRecord] }),
+    // A save on an outdated version is refused instead (`publishing/versions/outdated-saves.ts`).
+    lockDocuments: false,
     // Payload changes many from what is published, so that their later drafts are buried among the versions.
     ...(collection.versions && { disableBulkEdit: true }),
     fields: [
@@ -74,10 +56,8 @@ function collectionDefaults(collection: CollectionConfig): CollectionConfig {
 
 function globalDefaults(global: GlobalConfig): GlobalConfig {
   return {
-    ...withHooks(global, {
-      beforeOperation: [chooseLocale, readNumbersOfPage, keepPublishedPage, setDraftOfPageAside],
-      afterChange: [renewDraftOfPage],
-    }),
+    ...withHooks(global, { beforeOperation: [chooseLocale, readNumbersOfPage] }),
+    lockDocuments: false,
     admin: merged(global.admin, { hideAPIURL }),
   }
 }

@@ -9,10 +9,9 @@ import {
 } from '../../publishing/versions/outdated-saves.ts'
 import { restoreVersionOf } from '../../publishing/versions/restore-endpoint.ts'
 
-const watchSaving = '/src/core/panel/saving/watch-saving.tsx#WatchSaving'
-const keepUnsaved = '/src/core/panel/saving/keep-unsaved.tsx#KeepUnsaved'
+const unsaved = '/src/core/panel/unsaved/unsaved-form.tsx#UnsavedForm'
 const planned = '/src/publishing/scheduling/panel/planned-changes.tsx#PlannedChanges'
-const ofDrafts = [keepUnsaved, watchSaving, planned]
+const ofDrafts = [unsaved, planned]
 
 /** Types with drafts know who has saved them last by themselves. */
 const formsWithoutDrafts = ['units', 'media', 'redirects', 'hosts'] satisfies Subject[]
@@ -28,7 +27,7 @@ const plan: UIField = {
   },
 }
 
-/** Adds the tools of every form: unsaved changes are kept and brought together with those of others; schedule. */
+/** Adds the tools of every form: what is typed outlives it, and overwrites nobody; schedule. */
 export function withEditorTools(config: Config): Config {
   return withEach(config, typeWithTools, pageWithTools)
 }
@@ -36,7 +35,7 @@ export function withEditorTools(config: Config): Config {
 function typeWithTools(type: CollectionConfig): CollectionConfig {
   // The form of an account holds a password, which must not be stored.
   if (type.slug === 'accounts') return type
-  const edit = { beforeDocumentControls: type.versions ? ofDrafts : [keepUnsaved, watchSaving] }
+  const edit = { beforeDocumentControls: type.versions ? ofDrafts : [unsaved] }
   const admin = merged(type.admin, { components: { edit } })
   const endpoints = [...(type.endpoints || []), ...restoreVersionOf(type.slug)]
   const changed = withHooks(

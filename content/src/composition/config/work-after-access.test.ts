@@ -13,17 +13,12 @@ const harmless: Readonly<Record<string, string>> = {
   chooseLocale: 'compares a code',
   draftsOnly: 'checks a right itself',
   ignoreFileFacts: 'takes fields out',
-  ignoreLocks: 'sets a flag',
   keepFiles: 'sets options of the upload',
   keepOnSite: 'compares what is sent',
-  keepPublishedPage: 'saves by an operation that checks the right',
-  keepPublishedVersion: 'saves by an operation that checks the right',
   readNumbersOfPage: 'reads the numbers of the fields, each of a few digits',
   readNumbersOfRecord: 'reads the numbers of the fields, each of a few digits',
   refuseDeletion: 'compares the operation',
   rejectAccountFilters: 'checks a right itself',
-  setDraftOfItemAside: 'looks at a row, in a transaction that a refusal undoes',
-  setDraftOfPageAside: 'looks at a row, in a transaction that a refusal undoes',
   shortenName: 'cuts a name',
 }
 

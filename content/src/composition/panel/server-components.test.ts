@@ -36,6 +36,7 @@ const reviewed: Readonly<Record<string, string>> = {
   AuditDetailField: 'asks for the right to read the audit log',
   TranslateView: 'asks for the right to write; reads as the person',
   PersonDiff: 'names of who saved a version that the person may read',
+  DayDiff: 'days of versions that the person may read',
   // Cells know nobody; Payload draws them for rows that the person may read.
   StatusCell: 'whether the row of the list is published',
   PlanCell: 'what is planned for the row of the list',

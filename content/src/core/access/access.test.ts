@@ -1,11 +1,10 @@
-import { type CollectionSlug, createLocalReq, getAccessResults } from 'payload'
+import type { CollectionSlug } from 'payload'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { forThisFile } from '../../testing/for-this-file.ts'
 import { samples } from '../../testing/test-api.ts'
 import { openTestService } from '../../testing/test-service.ts'
 import type { Account } from '../payload-types.ts'
-import { rightsToMarked } from './marked-rows.ts'
-import { itemSubjects, type Subject } from './permissions.ts'
+import type { Subject } from './permissions.ts'
 import { type Role, roles } from './roles.ts'
 
 const service = await forThisFile(openTestService())
@@ -142,24 +141,4 @@ describe('an account', () => {
     })
     expect(changed).toMatchObject({ name: 'Partner & Co', role: 'partner' })
   })
-})
-
-it('offers for marked rows what a role may do with them, in every list', async () => {
-  const offered = async (role: Role) => {
-    const req = await createLocalReq({ user: people.get(role) }, service.payload)
-    const permissions = await getAccessResults({ req })
-    return service.payload.config.collections.flatMap((each) => {
-      const { mayChange, mayDelete } = rightsToMarked(each, permissions)
-      const what = [mayChange && 'change', mayDelete && 'delete'].filter(Boolean).join(', ')
-      return what === '' || each.slug.startsWith('payload-') ? [] : `${each.slug}: ${what}`
-    })
-  }
-  const whole = itemSubjects.map((each) => `${each}: delete`)
-  expect(await offered('editor')).toEqual(expect.arrayContaining(whole))
-  expect(await offered('admin')).toEqual(expect.arrayContaining(whole))
-  expect(await offered('translator')).toEqual(['media: change'])
-  expect(await offered('sales')).toEqual([
-    ...['units: change', 'enquiries: change', 'viewings: change', 'hosts: change'],
-  ])
-  expect(await offered('partner')).toEqual([])
 })

@@ -24,6 +24,10 @@ export function day(name: string, extra: Partial<DateField> = {}): DateField {
     ...extra,
     admin: {
       ...extra.admin,
+      components: {
+        ...extra.admin?.components,
+        Diff: '/src/core/fields/day-diff.tsx#DayDiff',
+      },
       date: { pickerAppearance: 'dayOnly', displayFormat: 'dd.MM.yyyy' },
     },
     hooks: { beforeValidate: [({ value }) => noonOf(value)] },

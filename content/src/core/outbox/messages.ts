@@ -35,6 +35,7 @@ const byRole = collectionAccess('messages')
 /** Outgoing messages: each row is one message on one channel, retried until it is sent. */
 export const messages = recordCollection({
   slug: 'messages',
+  disableBulkEdit: true,
   labels: namesOf('messages'),
   group: 'enquiries',
   admin: {

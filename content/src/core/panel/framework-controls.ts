@@ -85,9 +85,8 @@ export function controlRules(
     ['.nav__wrap', t('panel.framework.menu')],
     ['.app-header + .doc-header', (header) => written(header.querySelector('h1'))],
     ['.popup-button', (button) => (written(button) ? undefined : theirs('general:moreOptions'))],
-    ['.locked', `${theirs('general:anotherUser')} ${theirs('general:isEditing')}`],
     // Payload names them by the key of the record.
-    ['.confirmation-modal, #document-locked', (dialog) => written(dialog.querySelector('h1'))],
+    ['.confirmation-modal, #document-stale-data', (dialog) => written(dialog.querySelector('h1'))],
     ['.collapsible__drag', theirs('general:move')],
     ['.date-time-picker__clear-button', theirs('general:clear')],
     ['.react-datepicker__month-select', partOfDate.of('month')],
@@ -116,7 +115,7 @@ export function controlRules(
     ...inEditor('orderedList', t('panel.framework.numbers')),
     // In the zone of the browser or the server.
     [
-      '.version-pill-label-date, .step-nav__last, .cell-updatedAt a, .date-diff p, #document-locked p + p strong',
+      '.version-pill-label-date, .step-nav__last, .cell-updatedAt a, .date-diff p',
       'text',
       timeOfOffice,
     ],

@@ -4,7 +4,6 @@ import { useTranslation } from '@payloadcms/ui'
 import { useEffect } from 'react'
 import type { WordKey } from '../words/words.ts'
 import { completeControls, controlRules } from './framework-controls.ts'
-import { useKeptPress } from './saving/use-kept-press.ts'
 import { usePanelText } from './use-panel-text.ts'
 
 /** Labels for screen readers that Payload and its editor have in English only, without a way to set them. */
@@ -26,11 +25,10 @@ const replaced: Record<string, WordKey> = {
 const attributes = ['aria-label', 'aria-roledescription', 'title']
 const labelled = attributes.map((name) => `[${name}]`).join()
 
-/** Replaces them, and completes controls that have none, as they appear; presses of "Save" are not lost. */
+/** Replaces them, and completes controls that have none, as they appear. */
 export function FrameworkLabels() {
   const { language, t } = usePanelText()
   const { t: theirs } = useTranslation()
-  useKeptPress()
   // biome-ignore lint/correctness/useExhaustiveDependencies: `t` is another function each time.
   useEffect(() => {
     const rules = controlRules({ language, t }, theirs)

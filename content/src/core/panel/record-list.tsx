@@ -1,22 +1,21 @@
 import { DefaultListView } from '@payloadcms/ui'
 import type { ListViewServerProps } from 'payload'
-import { rightsToMarked } from '../access/marked-rows.ts'
 import { type ListProps, listProps } from './list-props.ts'
 
-/** Payload's list, where marked rows are offered only what the person may do with them. */
+/** Payload's list, where rows are marked by those alone who may do something with them. */
 export function RecordList(props: ListViewServerProps & ListProps) {
   const { collectionConfig, permissions } = props
   const list = listProps(props)
-  const { mayChange, mayDelete } = rightsToMarked(collectionConfig, permissions)
+  const rights = permissions?.collections?.[collectionConfig.slug]
+  const mayChange = collectionConfig.disableBulkEdit !== true && rights?.update === true
   // Payload says it of drawers, where rows are marked to be chosen.
-  const isInDrawer = list.disableBulkDelete === true && collectionConfig.disableBulkDelete !== true
-  const shown = (
-    <DefaultListView
-      {...list}
-      disableBulkEdit={isInDrawer || !mayChange}
-      disableBulkDelete={isInDrawer || !mayDelete}
-    />
+  if (list.disableBulkDelete === true && collectionConfig.disableBulkDelete !== true) {
+    return <DefaultListView {...list} disableBulkEdit />
+  }
+  const isWithoutMarks = !mayChange && rights?.delete !== true
+  return (
+    <main {...(isWithoutMarks && { 'data-without-marks': '' })}>
+      <DefaultListView {...list} disableBulkEdit={!mayChange} />
+    </main>
   )
-  if (isInDrawer) return shown
-  return <main {...(!mayChange && !mayDelete && { 'data-without-marks': '' })}>{shown}</main>
 }

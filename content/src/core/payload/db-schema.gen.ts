@@ -1889,53 +1889,6 @@ export const payload_kv = pgTable("payload_kv", {
   data: jsonb("data").notNull(),
 });
 
-export const payload_locked_documents = pgTable("payload_locked_documents", {
-  id: uuid("id").defaultRandom().primaryKey(),
-  globalSlug: varchar("global_slug"),
-  updatedAt: timestamp("updated_at", {
-    mode: "string",
-    withTimezone: true,
-    precision: 3,
-  })
-    .defaultNow()
-    .notNull(),
-  createdAt: timestamp("created_at", {
-    mode: "string",
-    withTimezone: true,
-    precision: 3,
-  })
-    .defaultNow()
-    .notNull(),
-});
-
-export const payload_locked_documents_rels = pgTable(
-  "payload_locked_documents_rels",
-  {
-    id: serial("id").primaryKey(),
-    order: integer("order"),
-    parent: uuid("parent_id").notNull(),
-    path: varchar("path").notNull(),
-    projectsID: uuid("projects_id"),
-    "unit-typesID": uuid("unit_types_id"),
-    unitsID: uuid("units_id"),
-    "construction-updatesID": uuid("construction_updates_id"),
-    mediaID: uuid("media_id"),
-    newsID: uuid("news_id"),
-    articlesID: uuid("articles_id"),
-    offersID: uuid("offers_id"),
-    vacanciesID: uuid("vacancies_id"),
-    teamID: uuid("team_id"),
-    documentsID: uuid("documents_id"),
-    enquiriesID: uuid("enquiries_id"),
-    viewingsID: uuid("viewings_id"),
-    hostsID: uuid("hosts_id"),
-    attachmentsID: uuid("attachments_id"),
-    messagesID: uuid("messages_id"),
-    redirectsID: uuid("redirects_id"),
-    accountsID: uuid("accounts_id"),
-  },
-);
-
 export const payload_preferences = pgTable("payload_preferences", {
   id: uuid("id").defaultRandom().primaryKey(),
   key: varchar("key"),

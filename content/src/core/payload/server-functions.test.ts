@@ -121,7 +121,7 @@ describe('a server function of the panel', () => {
       [form('enquiries'), []],
       [form('settings'), writers],
       [form('accounts', ids.sales), sellers],
-      [form('payload-locked-documents', news), []],
+      [form('payload-preferences', news), []],
       [slots('media'), publishers],
       [slots('enquiries', enquiry), sellers],
       [state('news', news), writers],

@@ -83,13 +83,13 @@ const formState = z
     initialBlockData: values,
     initialBlockFormState: values,
     select: values,
+    checkForStaleData: flag,
+    originalUpdatedAt: text.optional(),
     readOnly: flag,
     renderAllFields: flag,
     returnLivePreviewURL: flag,
-    returnLockStatus: flag,
     returnPreviewURL: flag,
     skipValidation: flag,
-    updateLastEdited: flag,
   })
   .transform((given) => {
     const subject = subjectOf(given)
@@ -163,8 +163,7 @@ export const serverFunctions: Readonly<Record<string, ServerFunction>> = {
     call: copyLanguage,
     isFor: ({ update }, call) => isRecordOrPage(call) && Boolean(update),
   },
-  // Checks and draws a form that is being filled in, and locks its record: for who may save it. That the
-  // record was saved meanwhile is told when it is saved (`publishing/versions/outdated-saves.ts`).
+  // Checks and draws a form that is being filled in: for who may save it.
   'form-state': { call: formState, isFor: maySave, complete: stateAsAllowed },
   // A form in a drawer: of a record, of a new one, or the versions of either.
   'render-document': { call: renderDocument, isFor: mayOpen },

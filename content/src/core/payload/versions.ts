@@ -231,24 +231,6 @@ export function newestTexts(db: Database, subject: ItemSubject, ids: readonly st
   )
 }
 
-/**
- * Takes the newest version of a record or page from its place where it is a draft, so that the next save
- * begins with what is published. Answers its id, or `null` where the newest is no draft.
- */
-export async function setDraftAside(
-  db: Database,
-  subject: ContentSubject,
-  record: string | null,
-): Promise<string | null> {
-  const v = tableOf(subject)
-  return firstId(
-    db,
-    sql`update ${v} set latest = false
-      where ${isNewest(subject)} and ${v.version__status} = 'draft' and ${isOf(subject, record)}
-      returning ${v.id} as id`,
-  )
-}
-
 /** Gives a version the place of the newest. */
 export async function makeNewest(
   db: Database,

@@ -11,7 +11,11 @@ import type { Runtime } from '../../core/settings/runtime.ts'
 import { globalPath, isShown, pathOfRecord } from './page-of-record.ts'
 import { signPreview } from './preview-token.ts'
 
-type PreviewAdmin = Pick<NonNullable<GlobalConfig['admin']>, 'preview' | 'livePreview'>
+type PreviewAdmin = Pick<NonNullable<GlobalConfig['admin']>, 'preview' | 'livePreview'> & {
+  components: { views: { edit: { livePreview: { Component: string } } } }
+}
+
+const previewWindow = '/src/publishing/preview/panel/preview-window.tsx#PreviewWindow'
 
 /**
  * Adds preview buttons and the window beside a form, which shows the saved draft: Payload asks for its
@@ -21,6 +25,7 @@ type PreviewAdmin = Pick<NonNullable<GlobalConfig['admin']>, 'preview' | 'livePr
 export function withPreviewButtons(runtime: PreviewRuntime): Plugin {
   const previews = (targetOf: (id: unknown) => Record<string, string>): PreviewAdmin => ({
     preview: ({ id }, { locale, req }) => buttonAddress(req.user, { ...targetOf(id), locale }),
+    components: { views: { edit: { livePreview: { Component: previewWindow } } } },
     livePreview: {
       url: ({ data, locale, payload, req }) => {
         const target = { ...targetOf(data.id), locale: formLocale(req, locale.code) }

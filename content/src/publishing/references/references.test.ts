@@ -22,7 +22,7 @@ const service = await forThisFile(openTestService())
 /** What visitors and sales leave, and what belongs to a project or a person: no text, no picture of a page. */
 const withoutLinks = [
   ...['units', 'media', 'enquiries', 'viewings', 'messages'],
-  ...['payload-locked-documents', 'payload-preferences'],
+  'payload-preferences',
 ]
 
 it('knows of every type and page that names records, files or addresses', () => {

@@ -1,5 +1,6 @@
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { StatusCell } from '../../core/panel/status-cell.tsx'
 import { forThisFile } from '../../testing/for-this-file.ts'
 import { paragraphs, samples, writeItem } from '../../testing/test-api.ts'
 import { openTestAuth, password } from '../../testing/test-auth.ts'
@@ -16,96 +17,190 @@ beforeAll(async () => {
   }
 })
 
-const newest = z.object({
-  record: z.looseObject({ updatedAt: z.string() }),
-  who: z.object({ name: z.string().nullable() }).nullable(),
-})
+const record = z.looseObject({ updatedAt: z.string(), _status: z.string().nullish() })
 
-/** What a form is opened with. */
-async function open(of: string, who = 'olena') {
-  const answer = await askPanel(api, `newest?of=${of}&locale=en`, { headers: headers[who] ?? {} })
+/** What a form is opened with, or without `draft` what the site shows. */
+async function open(path: string, draft = true) {
+  const query = `?draft=${draft}&depth=0&locale=en`
+  const answer = await askPanel(api, path + query, { headers: headers.olena ?? {} })
   expect(answer.status).toBe(200)
-  return newest.parse(await answer.json())
+  return record.parse(await answer.json())
+}
+
+interface Save {
+  who?: string
+  path: string
+  data: object
+  draft?: boolean
 }
 
 /** As a form sends it. */
-async function save(who: string, path: string, data: object, draft = true) {
+async function save({ data, draft = false, path, who = 'olena' }: Save) {
   const body = new FormData()
   body.append('_payload', JSON.stringify(data))
-  const method = path.startsWith('globals/') ? 'POST' : 'PATCH'
-  const query = `?depth=0&locale=en&fallback-locale=null&draft=${draft}`
-  const answer = await askPanel(api, `${path}${query}`, {
-    method,
-    headers: headers[who] ?? {},
-    body,
-  })
-  return { status: answer.status, text: await answer.text() }
+  const answer = await askPanel(
+    api,
+    `${path}?depth=0&locale=en&fallback-locale=null&draft=${draft}`,
+    {
+      method: path.startsWith('globals/') ? 'POST' : 'PATCH',
+      headers: headers[who] ?? {},
+      body,
+    },
+  )
+  return { status: answer.status, body: (await answer.json()) as unknown }
 }
 
-const news = (slug: string, status: 'draft' | 'published') =>
+const saved = z.union([z.object({ doc: record }), z.object({ result: record })])
+const versionIn = (body: unknown) => {
+  const found = saved.parse(body)
+  return ('doc' in found ? found.doc : found.result).updatedAt
+}
+
+const news = (slug: string, status: 'draft' | 'published' = 'published') =>
   writeItem(api, 'news', {
     facts: samples.story(slug),
     texts: { en: { title: 'Roof', lead: 'Lead', body: paragraphs('Text') } },
     status,
   })
 
-it('refuses a save that was typed on a version before the newest, of records and pages alike', async () => {
+describe('a save that was typed on a version before the newest', () => {
   const places = [
-    [`news/${await news('draft', 'draft')}`, 'draft'],
-    [`news/${await news('published', 'published')}`, 'published'],
-    ['about', 'draft'],
+    ['a draft', async () => `news/${await news('a-draft', 'draft')}`, 'draft', 'lead'],
+    ['a published record', async () => `news/${await news('public')}`, 'published', 'lead'],
+    ['a page', async () => 'globals/about', 'draft', 'title'],
+    ['a published page', async () => 'globals/career', 'published', 'title'],
   ] as const
-  for (const [of, _status] of places) {
-    const isRecord = of.includes('/')
-    const path = isRecord ? of : `globals/${of}`
-    const typed = (words: string) => (isRecord ? { lead: words } : { seo: { title: words } })
-    // A page has no version before it is saved once.
-    if (!isRecord) await save('olena', path, { ...typed('first'), _status })
-    const { record } = await open(of)
-    const draft = _status === 'draft'
-    const first = { ...record, ...typed('of a colleague'), _status }
-    expect(await save('iryna', path, first, draft)).toMatchObject({ status: 200 })
-    const late = await save('olena', path, { ...record, _status }, draft)
-    expect(late.status).toBe(409)
-    expect(late.text).toContain('Запис тим часом збережено ще раз')
-    const now = await open(of)
-    expect(now.who?.name).toBe('iryna')
-    expect(now.record).toMatchObject(typed('of a colleague'))
-    // Brought together with the newest one it is taken; without a version nothing can be told.
-    expect((await save('olena', path, { ...now.record, _status }, draft)).status).toBe(200)
-    expect((await save('olena', path, { ...typed('alone'), _status }, draft)).status).toBe(200)
-  }
-})
+  it.each(places)(
+    'is refused, of %s, with the name and time of the later one',
+    async (...place) => {
+      const [, pathOf, _status, field] = place
+      const path = await pathOf()
+      const how = { path, draft: _status === 'draft' }
+      // A page has no version before it is saved once.
+      await save({ ...how, data: { [field]: 'first', _status } })
+      const opened = await open(path)
+      const ofColleague = { ...opened, [field]: 'of a colleague', _status }
+      expect((await save({ ...how, who: 'iryna', data: ofColleague })).status).toBe(200)
 
-it('names who has saved a record without drafts, and refuses what was typed before that', async () => {
-  const { id } = await api.payload.create({
-    collection: 'redirects',
-    data: { from: '/old', to: '/news', status: '301' },
-  })
-  const { record } = await open(`redirects/${id}`)
-  const first = { ...record, note: 'of a colleague' }
-  expect(await save('iryna', `redirects/${id}`, first, false)).toMatchObject({ status: 200 })
-  expect((await open(`redirects/${id}`)).who?.name).toBe('iryna')
-  expect(await save('olena', `redirects/${id}`, record, false)).toMatchObject({ status: 409 })
-})
+      const late = await save({ ...how, data: { ...opened, [field]: 'late', _status } })
+      expect(late.status).toBe(409)
+      const message = expect.stringMatching(/\(iryna · \d\d:\d\d [^,]+$/)
+      expect(late.body).toMatchObject({
+        errors: [{ message, data: { errors: [{ path: 'updatedAt', message }] } }],
+      })
+      const newest = await open(path)
+      expect(newest).toMatchObject({ [field]: 'of a colleague' })
 
-it('lets one of two saves through that come at the same moment', async () => {
-  const of = `news/${await news('at-once', 'draft')}`
-  const { record } = await open(of)
-  const both = await Promise.all(
-    ['olena', 'iryna'].map((who) => save(who, of, { ...record, lead: who, _status: 'draft' })),
+      // On the newest version it is taken, and the one after it by the answer; without one nothing is told.
+      const mine = await save({ ...how, data: { ...newest, [field]: 'mine', _status } })
+      expect(mine.status).toBe(200)
+      const next = { ...newest, [field]: 'next', updatedAt: versionIn(mine.body), _status }
+      expect((await save({ ...how, data: next })).status).toBe(200)
+      expect((await save({ ...how, data: { [field]: 'alone', _status } })).status).toBe(200)
+    },
   )
-  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+
+  it('is refused of a record without drafts, and names oneself in another tab', async () => {
+    const { id } = await api.payload.create({
+      collection: 'redirects',
+      data: { from: '/old', to: '/news', status: '301' },
+    })
+    const path = `redirects/${id}`
+    const opened = await open(path)
+    expect((await save({ path, data: { ...opened, note: 'first' } })).status).toBe(200)
+    const late = await save({ path, data: opened })
+    expect([late.status, JSON.stringify(late.body)]).toEqual([
+      409,
+      expect.stringContaining('ви самі в іншій вкладці'),
+    ])
+  })
+
+  it('is one of two that come at the same moment', async () => {
+    const path = `news/${await news('at-once', 'draft')}`
+    const opened = await open(path)
+    const both = await Promise.all(
+      ['olena', 'iryna'].map((who) =>
+        save({ who, path, draft: true, data: { ...opened, lead: who, _status: 'draft' } }),
+      ),
+    )
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  })
+
+  it('is told to those alone who may save the record', async () => {
+    const path = `news/${await news('closed')}`
+    await api.newPerson('sales', 'sales')
+    const { access_token } = await api.sdk().login({ email: 'sales@site.example', password })
+    headers.sales = { Authorization: `Bearer ${access_token}` }
+    const data = { updatedAt: '2020-01-01T00:00:00.000Z', lead: 'Sold' }
+    expect((await save({ who: 'sales', path, data })).status).toBe(403)
+  })
 })
 
-it('tells nobody what they may not read', async () => {
-  const of = `news/${await news('closed', 'draft')}`
-  expect((await askPanel(api, `newest?of=${of}`)).status).toBe(403)
-  await api.newPerson('sales', 'sales')
-  const { access_token } = await api.sdk().login({ email: 'sales@site.example', password })
-  const Authorization = `Bearer ${access_token}`
-  for (const hidden of [of, 'accounts/1', 'audit-events', 'nothing', '']) {
-    const answer = await askPanel(api, `newest?of=${hidden}`, { headers: { Authorization } })
-    expect([403, 404]).toContain(answer.status)
-  }
+describe('a save that says nothing of publishing', () => {
+  const places = [
+    ['a record', async () => `news/${await news('plain')}`, 'lead'],
+    ['a page', async () => 'globals/cooperation', 'title'],
+  ] as const
+  it.each(places)(
+    'keeps %s published, and is refused beside a later draft',
+    async (_, pathOf, field) => {
+      const path = await pathOf()
+      await save({ path, data: { [field]: 'public', _status: 'published' } })
+      expect((await save({ path, data: { [field]: 'changed' } })).status).toBe(200)
+      expect(await open(path, false)).toMatchObject({ _status: 'published', [field]: 'changed' })
+
+      await save({ path, draft: true, data: { [field]: 'unfinished' } })
+      const { updatedAt } = await open(path, false)
+      const refused = await save({ path, data: { [field]: 'plain' } })
+      expect([refused.status, JSON.stringify(refused.body)]).toEqual([
+        400,
+        expect.stringContaining('draft=true'),
+      ])
+      expect(await open(path, false)).toMatchObject({ _status: 'published', [field]: 'changed' })
+      expect(await open(path)).toMatchObject({ _status: 'draft', [field]: 'unfinished' })
+      // That it was typed on an older version is asked first.
+      const late = await save({ path, data: { updatedAt, [field]: 'plain' } })
+      expect(late.status).toBe(409)
+      expect((await save({ path, draft: true, data: { [field]: 'a draft' } })).status).toBe(200)
+      const published = await save({ path, data: { [field]: 'now', _status: 'published' } })
+      expect(published.status).toBe(200)
+    },
+  )
+
+  it('leaves a draft a draft, and is refused for many at once', async () => {
+    const path = `news/${await news('never-public', 'draft')}`
+    expect((await save({ path, data: { lead: 'more' } })).status).toBe(200)
+    expect((await open(path, false))._status).toBe('draft')
+    const answer = await askPanel(api, 'news?where[id][exists]=true', {
+      method: 'PATCH',
+      headers: { ...headers.olena, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ lead: 'All' }),
+    })
+    expect(answer.status).toBe(403)
+  })
+})
+
+it('a record that is taken off the site is a draft in the list', async () => {
+  const id = await news('withdrawn')
+  const path = `news/${id}`
+  const shownInList = async () =>
+    (
+      await StatusCell({
+        cellData: 'changed',
+        collectionSlug: 'news',
+        payload: api.payload,
+        rowData: { id },
+        i18n: { t: (key: string) => key },
+      } as never)
+    ).props.children
+  await save({ path, draft: true, data: { lead: 'A newer draft' } })
+  expect(await shownInList()).toBe('version:draftHasPublishedVersion')
+  // As the panel's button does it.
+  const answer = await askPanel(api, `${path}?unpublishAllLocales=true`, {
+    method: 'PATCH',
+    headers: { ...headers.olena, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ _status: 'draft' }),
+  })
+  expect(answer.status).toBe(200)
+  expect(await shownInList()).toBe('version:draft')
 })

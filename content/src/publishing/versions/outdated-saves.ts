@@ -5,80 +5,101 @@ import {
   type PayloadRequest,
 } from 'payload'
 import { z } from 'zod'
-import { isPage, type pageSubjects, type Subject, subjects } from '../../core/access/permissions.ts'
-import { endpoint, recordId } from '../../core/http/endpoint.ts'
+import { contentSubjects, isPage, type Subject, subjects } from '../../core/access/permissions.ts'
 import { accountNames } from '../../core/payload/account-rows.ts'
 import { afterAccess, afterAccessToPage } from '../../core/payload/after-access.ts'
 import { connectionOf } from '../../core/payload/transaction.ts'
 import { lockSaves } from '../../core/payload/versions.ts'
-import { inPanelLanguage } from '../../core/words/words.ts'
+import { panelTextOf } from '../../core/words/words.ts'
+import { writeDateOrClock } from '../../core/words/written-times.ts'
 
-type PageSubject = (typeof pageSubjects)[number]
-interface Saved {
+const given = z.looseObject({
+  id: z.uuid().optional(),
+  draft: z.boolean().nullish(),
+  unpublishAllLocales: z.union([z.boolean(), z.string()]).nullish(),
+  data: z.looseObject({ updatedAt: z.iso.datetime().nullish(), _status: z.unknown().optional() }),
+})
+
+interface Save {
   subject: Subject
   id: string | null
+  /** The version that a form says it was typed on. */
+  typedOn: string | null
+  /** Says neither that it is a draft nor what becomes of the record. */
+  isPlain: boolean
 }
 
-const savedAt = z.looseObject({ updatedAt: z.iso.datetime().nullish() })
-const editor = z.looseObject({ editedBy: z.string().nullish() })
+/** What a save could overwrite; `null` if that is nothing. */
+function saveOf(slug: string, args: unknown, req: PayloadRequest): Save | null {
+  const subject = subjects.find((each) => each === slug)
+  const save = given.safeParse(args).data
+  if (!subject || !save || (!isPage(subject) && save.id === undefined)) return null
+  const { data, draft, id = null, unpublishAllLocales } = save
+  const typedOn = req.payloadAPI === 'REST' ? (data.updatedAt ?? null) : null
+  const hasDrafts = contentSubjects.some((each) => each === slug)
+  const isPlain = hasDrafts && !draft && !unpublishAllLocales && (data._status ?? null) === null
+  return typedOn !== null || isPlain ? { subject, id, typedOn, isPlain } : null
+}
 
-/** The newest draft, else the record, as the person who asks may read it. */
-function newest(req: PayloadRequest, { id, subject }: Saved) {
-  const as = { depth: 0, draft: true, fallbackLocale: false, overrideAccess: false, req } as const
-  return isPage(subject)
-    ? req.payload.findGlobal({ slug: subject as PageSubject, ...as })
-    : req.payload.findByID({ collection: subject, id: id ?? '', ...as })
+/** The log has no entry of this name, because its message names a person (`loggingLevels`). */
+export const outdatedSave = 'OutdatedSave'
+
+const stored = z.looseObject({
+  updatedAt: z.string().nullish(),
+  editedBy: z.string().nullish(),
+  _status: z.string().nullish(),
+})
+
+async function read(req: PayloadRequest, { id, subject }: Save, draft: boolean) {
+  const select = { updatedAt: true, editedBy: true, _status: true } as const
+  const as = { depth: 0, draft, select, req } as const
+  const found: unknown = isPage(subject)
+    ? await req.payload.findGlobal({ slug: subject, ...as })
+    : await req.payload.findByID({ collection: subject, id: id ?? '', ...as })
+  return stored.parse(found)
 }
 
 /**
- * A save that says on which version it was typed is refused where another one has been stored since: it
- * would take back, unseen, what the other one has changed. Forms bring both together and save again.
+ * Refuses a save that would take back, unseen, what somebody has saved since (409), or that would publish a
+ * later draft or bury it (400). Saves of one record follow each other, in whatever process they run.
  *
- * @throws APIError 409
+ * @throws APIError
  */
-async function refuseOutdated(req: PayloadRequest, saved: Saved, typedOn: string): Promise<void> {
-  // Two saves at once follow each other, in whatever process they run.
-  await lockSaves(await connectionOf(req), saved.subject, saved.id)
-  const { updatedAt } = savedAt.parse(await newest(req, saved))
-  if (!updatedAt || Date.parse(updatedAt) <= Date.parse(typedOn)) return
-  throw new APIError(inPanelLanguage('panel.unsaved.outdated', req), 409, null, true)
-}
-
-const given = z.looseObject({ id: z.uuid().optional(), data: savedAt })
-
-/** On which version a form says that it was typed. */
-function typedOn({ args, req }: { args?: unknown; req: PayloadRequest }): string | null {
-  if (req.payloadAPI !== 'REST') return null
-  return given.safeParse(args).data?.data.updatedAt ?? null
+async function refuse(req: PayloadRequest, save: Save): Promise<void> {
+  const db = await connectionOf(req)
+  await lockSaves(db, save.subject, save.id)
+  const { _status, editedBy, updatedAt } = await read(req, save, true)
+  const { language, t } = panelTextOf(req.i18n)
+  if (updatedAt && save.typedOn && Date.parse(updatedAt) !== Date.parse(save.typedOn)) {
+    const name = (await accountNames(db, [editedBy])).get(editedBy ?? '')
+    const who = editedBy === req.user?.id ? t('panel.unsaved.yourself') : name
+    // Payload's toast would take what stands between commas for names of fields.
+    const time = `${writeDateOrClock(updatedAt, language)} ${t('panel.officeTime')}`
+    const message = t('panel.unsaved.outdated', { who: who ?? t('panel.unsaved.somebody'), time })
+    // The form learns of it by the field of its version.
+    const error = new APIError(message, 409, { errors: [{ path: 'updatedAt', message }] }, true)
+    throw Object.assign(error, { name: outdatedSave })
+  }
+  if (!save.isPlain || _status !== 'draft') return
+  if ((await read(req, save, false))._status !== 'published') return
+  throw new APIError(t('panel.unsaved.laterDraft'), 400, null, true)
 }
 
 export const refuseOutdatedRecord: CollectionBeforeOperationHook = afterAccess(
-  (save) => save.operation === 'update' && typedOn(save) !== null,
+  ({ args, collection, operation, req }) =>
+    operation === 'update' && saveOf(collection.slug, args, req) !== null,
   async ({ args, collection, req }) => {
-    const { id, data } = given.parse(args)
-    const subject = subjects.find((each) => each === collection.slug)
-    if (id && subject && data.updatedAt) await refuseOutdated(req, { subject, id }, data.updatedAt)
+    const save = saveOf(collection.slug, args, req)
+    if (save) await refuse(req, save)
     return args
   },
 )
 
 export const refuseOutdatedPage: GlobalBeforeOperationHook = afterAccessToPage(
-  (save) => typedOn(save) !== null,
+  ({ args, global, req }) => saveOf(global.slug, args, req) !== null,
   async ({ args, global, req }) => {
-    const { updatedAt } = given.parse(args).data
-    const subject = subjects.find((each) => each === global.slug)
-    if (subject && updatedAt) await refuseOutdated(req, { subject, id: null }, updatedAt)
+    const save = saveOf(global.slug, args, req)
+    if (save) await refuse(req, save)
     return args
   },
 )
-
-/** `GET /api/newest?of=articles/{id}&locale=`: what was saved last, and by whom. */
-export const readNewest = endpoint('get', '/newest', async (req) => {
-  const [name, id] = (req.searchParams.get('of') ?? '').split('/')
-  const subject = subjects.find((each) => each === name)
-  if (!subject || subject === 'accounts' || !req.user) throw new APIError('Not found.', 404)
-  const record = await newest(req, { subject, id: isPage(subject) ? null : recordId(id) })
-  const who = editor.safeParse(record).data?.editedBy ?? null
-  const names = await accountNames(req.payload.db.drizzle, [who])
-  return Response.json({ record, who: who && { id: who, name: names.get(who) ?? null } })
-})

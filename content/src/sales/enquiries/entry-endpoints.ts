@@ -10,7 +10,6 @@ import { requireRight } from '../../core/access/require-right.ts'
 import { lock } from '../../core/database/advisory-lock.ts'
 import { endpoint, endpointBody, endpointQuery } from '../../core/http/endpoint.ts'
 import { enqueue } from '../../core/outbox/enqueue.ts'
-import { wakeOutbox } from '../../core/outbox/wake.ts'
 import { enquiriesBeside } from '../../core/payload/enquiries-beside.ts'
 import { unitNamed } from '../../core/payload/enquiry-rows.ts'
 import { writeHistory } from '../../core/payload/enquiry-timeline.ts'
@@ -118,7 +117,6 @@ const enter = (channels: { crm?: object | undefined }) =>
       await enqueue(db, messages, Date.now())
       return created.id
     })
-    wakeOutbox()
     return Response.json({ id }, { status: 201 })
   })
 

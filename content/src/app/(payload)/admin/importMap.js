@@ -28,6 +28,7 @@ import { LongText as LongText_1ef24a6e1d1c1132ddfe2d0246ca4426 } from '../../../
 import { RowTitle as RowTitle_d478da9dd9a5975c19d63af0e75560bb } from '../../../../src/core/panel/row-title.tsx'
 import { DayCell as DayCell_7b339dede403a466d9a7adacf5f60ae2 } from '../../../../src/core/panel/times/day-cell.tsx'
 import { DayField as DayField_9f946cd1ff0f8c493831f8ec6700d950 } from '../../../../src/core/panel/times/day-field.tsx'
+import { DayDiff as DayDiff_1d80315aed4b4271d8fa34770bef2434 } from '../../../../src/core/fields/day-diff.tsx'
 import { QuantityCell as QuantityCell_b798122a8c5be4d65acf78e7009f34e2 } from '../../../../src/core/panel/number-fields/figure-cells.tsx'
 import { MoneyCell as MoneyCell_b798122a8c5be4d65acf78e7009f34e2 } from '../../../../src/core/panel/number-fields/figure-cells.tsx'
 import { MoneyField as MoneyField_49b4f89452a572ecd3b0339c4c1f77e9 } from '../../../../src/core/panel/number-fields/money-field.tsx'
@@ -42,9 +43,9 @@ import { StatusCell as StatusCell_40e96ecf39407bdd9947a08ebefeef0f } from '../..
 import { UsesOfMarked as UsesOfMarked_6b807bbf99605dae08ec612ec3288c1e } from '../../../../src/publishing/references/panel/deletion-uses.tsx'
 import { RecordTimes as RecordTimes_1281c2cd7c41b8379ef5ec4ea28fbb92 } from '../../../../src/core/panel/times/record-times.tsx'
 import { UsesOfRecord as UsesOfRecord_6b807bbf99605dae08ec612ec3288c1e } from '../../../../src/publishing/references/panel/deletion-uses.tsx'
-import { KeepUnsaved as KeepUnsaved_fba10056bd7b559a66293a1bf227c793 } from '../../../../src/core/panel/saving/keep-unsaved.tsx'
-import { WatchSaving as WatchSaving_a3c47341e838413b3f2eb8764cb2d44c } from '../../../../src/core/panel/saving/watch-saving.tsx'
+import { UnsavedForm as UnsavedForm_648eecfdcf22239b04d553e53ba9fa5f } from '../../../../src/core/panel/unsaved/unsaved-form.tsx'
 import { PlannedChanges as PlannedChanges_b22d3ebf3b315f632ac86eef5e282264 } from '../../../../src/publishing/scheduling/panel/planned-changes.tsx'
+import { PreviewWindow as PreviewWindow_cadef5aae4a029129528ae6333fcd6b5 } from '../../../../src/publishing/preview/panel/preview-window.tsx'
 import { TranslateView as TranslateView_b33570d769b415ab6eb44ad7b3c72f23 } from '../../../../src/publishing/translation/panel/translate-view.tsx'
 import { RecordList as RecordList_8d44cafdd290f396371866588c629a4a } from '../../../../src/core/panel/record-list.tsx'
 import { PriceHistoryField as PriceHistoryField_b837f662bbbf3941555f0c6ed7dd4b30 } from '../../../../src/publishing/units/panel/price-history-field.tsx'
@@ -123,6 +124,7 @@ export const importMap = {
   "/src/core/panel/row-title.tsx#RowTitle": RowTitle_d478da9dd9a5975c19d63af0e75560bb,
   "/src/core/panel/times/day-cell.tsx#DayCell": DayCell_7b339dede403a466d9a7adacf5f60ae2,
   "/src/core/panel/times/day-field.tsx#DayField": DayField_9f946cd1ff0f8c493831f8ec6700d950,
+  "/src/core/fields/day-diff.tsx#DayDiff": DayDiff_1d80315aed4b4271d8fa34770bef2434,
   "/src/core/panel/number-fields/figure-cells.tsx#QuantityCell": QuantityCell_b798122a8c5be4d65acf78e7009f34e2,
   "/src/core/panel/number-fields/figure-cells.tsx#MoneyCell": MoneyCell_b798122a8c5be4d65acf78e7009f34e2,
   "/src/core/panel/number-fields/money-field.tsx#MoneyField": MoneyField_49b4f89452a572ecd3b0339c4c1f77e9,
@@ -137,9 +139,9 @@ export const importMap = {
   "/src/publishing/references/panel/deletion-uses.tsx#UsesOfMarked": UsesOfMarked_6b807bbf99605dae08ec612ec3288c1e,
   "/src/core/panel/times/record-times.tsx#RecordTimes": RecordTimes_1281c2cd7c41b8379ef5ec4ea28fbb92,
   "/src/publishing/references/panel/deletion-uses.tsx#UsesOfRecord": UsesOfRecord_6b807bbf99605dae08ec612ec3288c1e,
-  "/src/core/panel/saving/keep-unsaved.tsx#KeepUnsaved": KeepUnsaved_fba10056bd7b559a66293a1bf227c793,
-  "/src/core/panel/saving/watch-saving.tsx#WatchSaving": WatchSaving_a3c47341e838413b3f2eb8764cb2d44c,
+  "/src/core/panel/unsaved/unsaved-form.tsx#UnsavedForm": UnsavedForm_648eecfdcf22239b04d553e53ba9fa5f,
   "/src/publishing/scheduling/panel/planned-changes.tsx#PlannedChanges": PlannedChanges_b22d3ebf3b315f632ac86eef5e282264,
+  "/src/publishing/preview/panel/preview-window.tsx#PreviewWindow": PreviewWindow_cadef5aae4a029129528ae6333fcd6b5,
   "/src/publishing/translation/panel/translate-view.tsx#TranslateView": TranslateView_b33570d769b415ab6eb44ad7b3c72f23,
   "/src/core/panel/record-list.tsx#RecordList": RecordList_8d44cafdd290f396371866588c629a4a,
   "/src/publishing/units/panel/price-history-field.tsx#PriceHistoryField": PriceHistoryField_b837f662bbbf3941555f0c6ed7dd4b30,

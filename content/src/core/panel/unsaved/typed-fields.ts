@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { isSameValue } from '../../records/same-value.ts'
+
+/** Values by the paths of their fields (`seo.title`); lists, blocks and long texts are one field each. */
+export type TypedFields = Readonly<Record<string, unknown>>
+
+type FormState = Readonly<Record<string, { rows?: unknown; disableFormData?: boolean | undefined }>>
+
+/** Written by the service with each save, or chosen by a button. */
+const byService = new Set([
+  ...['id', 'updatedAt', 'createdAt', '_status', 'editedBy', 'plannedBy', 'listTitle'],
+  ...['translation', 'previousSlugs', 'file'],
+])
+
+/** The fields of a form whose values are not those of the record. */
+export function typedFields(state: FormState, values: unknown, record: unknown): TypedFields {
+  const paths = Object.entries(state).flatMap(([path, { disableFormData, rows }]) => {
+    const isInRow = /\.\d+(\.|$)/.test(path)
+    const isGroup = disableFormData && !rows
+    return isInRow || isGroup || byService.has(path.split('.')[0] ?? '') ? [] : [path]
+  })
+  return Object.fromEntries(
+    paths.flatMap((path) => {
+      const value = valueAt(values, path)
+      // JSON would drop what was emptied.
+      return isSameValue(value, valueAt(record, path)) ? [] : [[path, value ?? null]]
+    }),
+  )
+}
+
+/** Whether a record has these values. */
+export function hasFields(record: unknown, fields: TypedFields): boolean {
+  return Object.entries(fields).every(([path, value]) => isSameValue(valueAt(record, path), value))
+}
+
+/** A record with these values in place of its own. */
+export function withFields(record: object, fields: TypedFields): object {
+  return Object.entries(fields).reduce<object>(
+    (changed, [path, value]) => withValueAt(changed, path.split('.'), value),
+    record,
+  )
+}
+
+const valuesIn = z.record(z.string(), z.unknown()).catch({})
+
+function valueAt(record: unknown, path: string): unknown {
+  return path.split('.').reduce<unknown>((inside, name) => valuesIn.parse(inside)[name], record)
+}
+
+function withValueAt(record: unknown, [name = '', ...rest]: string[], value: unknown): object {
+  const values = valuesIn.parse(record)
+  return { ...values, [name]: rest.length > 0 ? withValueAt(values[name], rest, value) : value }
+}
