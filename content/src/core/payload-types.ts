@@ -1230,9 +1230,6 @@ export interface Enquiry {
   nextStep?: string | null;
   nextStepAt?: string | null;
   answeredAt?: string | null;
-  /**
-   * Shown with photo and languages beside the department
-   */
   page?: string | null;
   source?: string | null;
   receivedAt?: string | null;

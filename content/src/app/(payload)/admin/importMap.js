@@ -24,7 +24,6 @@ import { BoldFeatureClient as BoldFeatureClient_e70f5e05f09f93e00b997edb1ef0c864
 import { ItalicFeatureClient as ItalicFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { HeadingFeatureClient as HeadingFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { ParagraphFeatureClient as ParagraphFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
-import { LongText as LongText_1ef24a6e1d1c1132ddfe2d0246ca4426 } from '../../../../src/publishing/translation/panel/long-text.tsx'
 import { RowTitle as RowTitle_d478da9dd9a5975c19d63af0e75560bb } from '../../../../src/core/panel/row-title.tsx'
 import { DayCell as DayCell_7b339dede403a466d9a7adacf5f60ae2 } from '../../../../src/core/panel/times/day-cell.tsx'
 import { DayField as DayField_9f946cd1ff0f8c493831f8ec6700d950 } from '../../../../src/core/panel/times/day-field.tsx'
@@ -54,7 +53,6 @@ import { FocalPoint as FocalPoint_31afd0676b8596cf4625cb7c3196db7b } from '../..
 import { MediaUses as MediaUses_02dcef605c2ddb349cb5a0d3f8de45b8 } from '../../../../src/publishing/media/panel/media-uses.tsx'
 import { MediaLinks as MediaLinks_6678436a5c3e30e55f72682f225f25e5 } from '../../../../src/publishing/media/panel/media-links.tsx'
 import { OfficeTimeField as OfficeTimeField_e83a850dc8e04264e07eca6bc2336bc4 } from '../../../../src/core/panel/times/office-time-field.tsx'
-import { Worklist as Worklist_dd3169411956863f87c9c1fbe9e51147 } from '../../../../src/sales/enquiries/panel/worklist.tsx'
 import { EnquiryPage as EnquiryPage_d3bd65ea6952cb63ebf03b3783de96c3 } from '../../../../src/sales/enquiries/panel/enquiry-page.tsx'
 import { CancelMarked as CancelMarked_9caf8c85a8ac166e118ca3c8576bc049 } from '../../../../src/sales/viewings/panel/cancel-viewings.tsx'
 import { ViewingTitle as ViewingTitle_bb2a0329a623350be87d1c6e4d701952 } from '../../../../src/sales/viewings/panel/viewing-title.tsx'
@@ -86,6 +84,7 @@ import { SignedOut as SignedOut_f112465c0bf213834b7b57d0cb0d8e5c } from '../../.
 import { S3ClientUploadHandler as S3ClientUploadHandler_f97aa6c64367fa259c5bc0567239ef24 } from '@payloadcms/storage-s3/client'
 import { StartPage as StartPage_84cf9a079adc6f930b5ac45c847cf3fd } from '../../../../src/composition/start/panel/start-page.tsx'
 import { CalendarView as CalendarView_844edf07a8a0de210aa822eca50a32e3 } from '../../../../src/sales/viewings/panel/calendar-view.tsx'
+import { Worklist as Worklist_dd3169411956863f87c9c1fbe9e51147 } from '../../../../src/sales/enquiries/panel/worklist.tsx'
 import { DescribeView as DescribeView_c754d43626342ad4ff1a1e8b89ba91a6 } from '../../../../src/publishing/media/panel/describe-view.tsx'
 import { FiguresView as FiguresView_5ff019b1dcbcf0c353e7e8112b4ddeb4 } from '../../../../src/sales/figures/panel/figures-view.tsx'
 import { TranslationsView as TranslationsView_dae1cf8119e7d4b5033f2f84a7fcdc0c } from '../../../../src/publishing/translation/panel/translations-view.tsx'
@@ -120,7 +119,6 @@ export const importMap = {
   "@payloadcms/richtext-lexical/client#ItalicFeatureClient": ItalicFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#HeadingFeatureClient": HeadingFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#ParagraphFeatureClient": ParagraphFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
-  "/src/publishing/translation/panel/long-text.tsx#LongText": LongText_1ef24a6e1d1c1132ddfe2d0246ca4426,
   "/src/core/panel/row-title.tsx#RowTitle": RowTitle_d478da9dd9a5975c19d63af0e75560bb,
   "/src/core/panel/times/day-cell.tsx#DayCell": DayCell_7b339dede403a466d9a7adacf5f60ae2,
   "/src/core/panel/times/day-field.tsx#DayField": DayField_9f946cd1ff0f8c493831f8ec6700d950,
@@ -150,7 +148,6 @@ export const importMap = {
   "/src/publishing/media/panel/media-uses.tsx#MediaUses": MediaUses_02dcef605c2ddb349cb5a0d3f8de45b8,
   "/src/publishing/media/panel/media-links.tsx#MediaLinks": MediaLinks_6678436a5c3e30e55f72682f225f25e5,
   "/src/core/panel/times/office-time-field.tsx#OfficeTimeField": OfficeTimeField_e83a850dc8e04264e07eca6bc2336bc4,
-  "/src/sales/enquiries/panel/worklist.tsx#Worklist": Worklist_dd3169411956863f87c9c1fbe9e51147,
   "/src/sales/enquiries/panel/enquiry-page.tsx#EnquiryPage": EnquiryPage_d3bd65ea6952cb63ebf03b3783de96c3,
   "/src/sales/viewings/panel/cancel-viewings.tsx#CancelMarked": CancelMarked_9caf8c85a8ac166e118ca3c8576bc049,
   "/src/sales/viewings/panel/viewing-title.tsx#ViewingTitle": ViewingTitle_bb2a0329a623350be87d1c6e4d701952,
@@ -182,6 +179,7 @@ export const importMap = {
   "@payloadcms/storage-s3/client#S3ClientUploadHandler": S3ClientUploadHandler_f97aa6c64367fa259c5bc0567239ef24,
   "/src/composition/start/panel/start-page.tsx#StartPage": StartPage_84cf9a079adc6f930b5ac45c847cf3fd,
   "/src/sales/viewings/panel/calendar-view.tsx#CalendarView": CalendarView_844edf07a8a0de210aa822eca50a32e3,
+  "/src/sales/enquiries/panel/worklist.tsx#Worklist": Worklist_dd3169411956863f87c9c1fbe9e51147,
   "/src/publishing/media/panel/describe-view.tsx#DescribeView": DescribeView_c754d43626342ad4ff1a1e8b89ba91a6,
   "/src/sales/figures/panel/figures-view.tsx#FiguresView": FiguresView_5ff019b1dcbcf0c353e7e8112b4ddeb4,
   "/src/publishing/translation/panel/translations-view.tsx#TranslationsView": TranslationsView_dae1cf8119e7d4b5033f2f84a7fcdc0c,
