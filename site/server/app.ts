@@ -232,7 +232,7 @@ export function createApp(deps: AppDeps) {
       if (steps === mostSteps) return null
       const { status, to } = found
       const [address = '', anchor] = to.split('#')
-      const { page } = await deps.pages.answer(pageAddress(address))
+      const page = await deps.pages.answer(pageAddress(address))
       if (!mayBeRedirected.includes(page.status)) return found
       const next = await deps.redirects.find(address)
       const location = new Headers(page.headers).get('Location')

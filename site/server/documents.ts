@@ -7,12 +7,11 @@ import { withoutJoiners } from './documents/typeset/template-data.ts'
 import { openTypesetter } from './documents/typeset/typesetter.ts'
 import type { MediaStore } from './files/media/media-store.ts'
 import type { Metrics } from './metrics.ts'
-import { isFresh } from './pages/page-cache/freshness.ts'
 import type { SiteOptions } from './site-options.ts'
 
 interface DocumentsDeps
   extends Pick<SiteOptions, 'dataDir' | 'brochureTemplates' | 'siteUrl' | 'log' | 'now'> {
-  content: Pick<ContentSource, 'items' | 'follower' | 'isAway'>
+  content: Pick<ContentSource, 'items' | 'isAway' | 'memory'>
   media: MediaStore
   metrics: Pick<Metrics, 'documents'>
 }
@@ -20,7 +19,7 @@ interface DocumentsDeps
 /** What is typeset: brochures and price lists of agencies. */
 export function openDocuments(deps: DocumentsDeps) {
   const { brochureTemplates, content, dataDir, log, media, metrics, now, siteUrl } = deps
-  const { items, follower, isAway } = content
+  const { items, isAway, memory } = content
   const typesetter = openTypesetter({
     theme: readDocumentTheme(),
     onCompiled: (format, result, seconds) => metrics.documents.observe({ format, result }, seconds),
@@ -32,7 +31,8 @@ export function openDocuments(deps: DocumentsDeps) {
       ...shared,
       folder: join(dataDir, 'site-brochures'),
       siteUrl,
-      isFresh: (meta) => isAway() || isFresh(meta, follower.feed, now()),
+      memory,
+      isAway,
       now,
     }),
     typesetPriceList: async (data: object, look: BrandLook) =>

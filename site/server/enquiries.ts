@@ -88,7 +88,7 @@ export function openEnquiries(deps: EnquiriesDeps) {
       metrics.enquiriesTaken.inc({ by })
     },
     async hasProject(slug, locale) {
-      const layout = await layouts.current(locale, now() + attemptTimeoutMs)
+      const layout = await layouts.get(locale, now() + attemptTimeoutMs)
       if (!layout || layout.projects.some((project) => project.slug === slug)) return true
       // The layout names the first projects alone.
       const item = await content.items.item('project', slug, locale).catch((err: unknown) => {

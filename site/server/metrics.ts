@@ -118,11 +118,11 @@ export function createMetrics() {
         fact('setAside'),
       )
     },
-    cachedPages(read: () => { pages: number; bytes: number }, away: () => boolean) {
-      gauge('site_cached_pages', 'Pages in memory', () => read().pages)
-      gauge('site_kept_page_bytes', 'Bytes of pages in memory', () => read().bytes)
+    cachedPages(of: { pages: () => number; bytes: () => number; isAway: () => boolean }) {
+      gauge('site_cached_pages', 'Pages in memory', of.pages)
+      gauge('site_kept_page_bytes', 'Bytes of pages and layouts in memory', of.bytes)
       gauge('site_content_away', '1 while the content service cannot be asked', () =>
-        Number(away()),
+        Number(of.isAway()),
       )
     },
     process(facts: { build: string; dataDir: string; feedAge: () => number }) {

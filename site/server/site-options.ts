@@ -24,7 +24,8 @@ const megabyte = 1024 * 1024
 
 /** What bounds the work of the site server; names end with their unit. */
 export const siteLimits = {
-  cachedPagesBytes: 48 * megabyte,
+  /** Of pages, layouts and what else is made of content: about 6,000 pages. */
+  memoryBytes: 192 * megabyte,
   mediaBytes: 4096 * megabyte,
   /** Between two polls of the change feed; twice that while the service is away. */
   feedIntervalMs: 500,

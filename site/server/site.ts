@@ -21,8 +21,7 @@ import { contentSecurityPolicy, securityHeaders } from './http/security-headers.
 import { createMetrics, kindOf } from './metrics.ts'
 import { createFailingSections } from './pages/failing-sections.ts'
 import { pageAddress } from './pages/page-cache/page-address.ts'
-import { createPageCache } from './pages/page-cache/page-cache.ts'
-import { createPageService } from './pages/page-service.ts'
+import { type CachedPage, createPageService } from './pages/page-service.ts'
 import { createRenderer } from './pages/render.ts'
 import { sendPage } from './pages/send-page.ts'
 import { createReadiness } from './readiness.ts'
@@ -45,12 +44,9 @@ export async function createSite(options: SiteOptions) {
   const { gtmId, intakeToken, mapStyleUrl } = options
   const metrics = createMetrics()
   const botCheck = createBotCheck({ provider: options.botProvider, intakeToken, now, log })
-  const content = openContentSource(
-    { contentUrl, contentToken: options.contentToken, dataDir, files, limits, log, mode, now },
-    metrics,
-  )
-  const { answers, client, contentFetch, follower, isAway, items, layouts, redirects } = content
-  const cache = createPageCache({ follower, limit: limits.cachedPagesBytes, now })
+  const content = openContentSource(options, metrics)
+  const { answers, client, contentFetch, feed, isAway, items, layouts, memory, redirects } = content
+  const cachedPages = memory.part<CachedPage>()
   const media = await createMediaStore({
     folder: join(dataDir, 'site-media'),
     limit: limits.mediaBytes,
@@ -66,14 +62,14 @@ export async function createSite(options: SiteOptions) {
     siteUrl,
     log,
     now,
-    content: { items, follower, isAway },
+    content,
     media,
     metrics,
   })
   const { brochures } = documents
 
   const failingSections = createFailingSections({
-    follower,
+    feed,
     log,
     now,
     onFailure: (section) => metrics.sectionFailures.inc({ section }),
@@ -120,16 +116,15 @@ export async function createSite(options: SiteOptions) {
   const pages = createPageService({
     render,
     pageHeaders,
-    cache: mode === 'production' ? cache : null,
-    follower,
+    memory: mode === 'production' ? cachedPages : null,
+    feed,
     now,
     onAnswer: (source) => metrics.pages.inc({ source }),
-    onCached: ({ bodies }) =>
-      media.prefetch(picturesOfPage(Buffer.from(bodies.identity).toString())),
+    onCached: (html) => media.prefetch(picturesOfPage(html)),
     onRender: (milliseconds) => metrics.renders.observe(milliseconds / 1000),
   })
-  metrics.cachedPages(cache.stats, isAway)
-  metrics.process({ build: files.buildId, dataDir, feedAge: follower.ageSeconds })
+  metrics.cachedPages({ pages: cachedPages.size, bytes: memory.bytes, isAway })
+  metrics.process({ build: files.buildId, dataDir, feedAge: feed.ageSeconds })
 
   const ask = createServiceCalls(contentFetch, intakeToken, now)
   const renderAnswer: FormRoutesDeps['renderAnswer'] = async (request, target, status, answer) => {
@@ -152,7 +147,7 @@ export async function createSite(options: SiteOptions) {
     renderAnswer,
     metrics,
   })
-  const readiness = createReadiness({ follower, enquiries })
+  const readiness = createReadiness({ feed, enquiries })
   const visits = createVisits({
     render,
     pageHeaders,
@@ -185,7 +180,7 @@ export async function createSite(options: SiteOptions) {
     notReadyReason: () => readiness.notReadyReason(),
     botCheck,
     items,
-    ownIcons: createOwnIcons(() => layouts.current(defaultLocale, now() + attemptTimeoutMs)),
+    ownIcons: createOwnIcons(() => layouts.get(defaultLocale, now() + attemptTimeoutMs)),
     takeForm: enquiries.takeForm,
     takeIslandError: createIslandErrorCount(siteUrl, Object.keys(files.islands), (error) =>
       metrics.islandErrors.inc(error),
@@ -199,7 +194,7 @@ export async function createSite(options: SiteOptions) {
     }),
     priceLists: createPriceListRoute({
       visits,
-      layoutOf: layouts.current,
+      layoutOf: layouts.get,
       typeset: documents.typesetPriceList,
       now,
     }),
@@ -213,9 +208,7 @@ export async function createSite(options: SiteOptions) {
   })
   const answer = getRequestListener(app.fetch)
   const answerReady = createReadyPages({
-    cache,
-    follower,
-    now,
+    memory: cachedPages,
     always: securityHeaders({ siteUrl }),
     onAnswer: () => metrics.pages.inc({ source: 'hit' }),
   })
@@ -229,19 +222,17 @@ export async function createSite(options: SiteOptions) {
     void answer(request, response)
   }
 
-  void follower.start({
+  void feed.start({
     onTags(tags) {
+      memory.markStale(tags)
       void media.forgetChanged(tags)
-      void failingSections.contentChanged()
+      void failingSections.contentChanged(tags)
     },
-    onVoid(database) {
-      cache.keepOnly(database)
-      answers.keepOnly(database)
-    },
+    onVoid: content.keepOnly,
     onReturn: enquiries.serviceReturned,
   })
   // Until then nobody knows whether the content service accepts this site.
-  void Promise.all([follower.firstPoll(), enquiries.askService()]).then(readiness.markAsked)
+  void Promise.all([feed.firstPoll(), enquiries.askService()]).then(readiness.markAsked)
   return {
     listener,
     answerReady,
@@ -250,7 +241,7 @@ export async function createSite(options: SiteOptions) {
       metrics.requests.observe({ kind: kindOf(path), status }, ms / 1000)
     },
     async close() {
-      content.close()
+      await content.close()
       failingSections.close()
       await enquiries.close()
       documents.close()

@@ -57,9 +57,9 @@ export function createContentClient(contentFetch: ContentFetch, now: () => numbe
     redirects: (deadline: number) =>
       contentFetch.read('/redirects', redirectList, { deadline, accept: [404] }),
 
-    /** What changed after `since`; throws ContentError. */
-    changes: (since: number) =>
-      contentFetch.read(`/changes?since=${since}`, changeFeed, {
+    /** What changed after `since`, with `null` only up to where the feed goes; throws ContentError. */
+    changes: (since: number | null) =>
+      contentFetch.read(since === null ? '/changes' : `/changes?since=${since}`, changeFeed, {
         deadline: now() + attemptTimeoutMs,
         quiet: true,
       }),

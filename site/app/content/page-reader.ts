@@ -23,7 +23,7 @@ export interface PageReader {
   page<S extends ScreenName>(screen: S, query: PageQuery): Promise<Page<S>>
   /** Throws the 404 of an address that no screen has: `Page not found: {path with query}`. */
   unmatched(locale: Locale): Promise<never>
-  /** Header and footer for a screen without a page of its own: the last one read. */
+  /** Header and footer for a screen without a page of its own. */
   layout(locale: Locale): Promise<Layout | null>
 }
 
@@ -37,9 +37,9 @@ export interface SiteSettings {
 }
 
 export interface LayoutMemory {
-  /** The last one read; one is fetched only where none was, until `deadline`. */
+  /** As it is now; the last one read where the content service does not answer. */
   get(locale: Locale, deadline: number): Promise<Layout | null>
-  remember(locale: Locale, layout: Layout, meta: CacheMeta): void
+  remember(locale: Locale, page: Pick<Page<ScreenName>, 'head' | 'layout' | 'meta'>): void
 }
 
 export interface AnswerMemory {
@@ -131,7 +131,7 @@ export function createPageReader(deps: PageReaderDeps): PageReader & { facts: Re
       layout: typesetTexts(result.page.layout, locale),
       screen: typesetTexts(result.page.screen, locale),
     })
-    layouts.remember(locale, set.layout, set.meta)
+    layouts.remember(locale, result.page)
     // Both come under the same name; the compiler can't follow that through the union.
     facts.shown = { name: screen, page: set } as ShownPage
     return set

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { matchesEntityTag } from '@alun/platform/entity-tag'
@@ -20,26 +21,39 @@ export function encodingFor(
 const brotli = promisify(brotliCompress)
 const deflate = promisify(gzip)
 
-export function compressBrotli(text: Uint8Array, level: number) {
-  return brotli(text, {
+type Bytes = Uint8Array<ArrayBuffer>
+
+export async function compressBrotli(text: Uint8Array, level: number): Promise<Bytes> {
+  const made = await brotli(text, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: level,
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
       [constants.BROTLI_PARAM_SIZE_HINT]: text.byteLength,
     },
   })
+  // A copy that does not keep the buffer alive that it was cut from.
+  return new Uint8Array(made)
 }
 
-export function compressGzip(text: Uint8Array, level?: number) {
-  return deflate(text, level === undefined ? {} : { level })
+const quickLevels = { brotli: 3, gzip: 4 }
+
+export async function compressGzip(text: Uint8Array): Promise<Bytes> {
+  return new Uint8Array(await deflate(text, { level: quickLevels.gzip }))
 }
 
-type Bytes = Uint8Array<ArrayBuffer>
-
-/** A body as it is, and the encodings that it has or that are made when one is asked for. */
-export type Bodies = { identity: Bytes } & {
-  [E in Exclude<Encoding, 'identity'>]?: Bytes | (() => Promise<Bytes>) | null
+/** A body as it is, and its encodings; one that is not there is made when it is asked for. */
+export interface Bodies {
+  identity: Bytes | (() => Promise<Bytes>)
+  br?: Bytes | (() => Promise<Bytes>) | null
+  gzip?: Bytes | (() => Promise<Bytes>) | null
 }
+
+/** For a body that is sent once: compressed fast rather than small. */
+export const quickBodies = (identity: Bytes): Bodies => ({
+  identity,
+  br: () => compressBrotli(identity, quickLevels.brotli),
+  gzip: () => compressGzip(identity),
+})
 
 /**
  * The response in the best encoding that the request accepts; to HEAD what describes it, and without
@@ -67,6 +81,10 @@ export async function sendEncoded(
   if (encoding !== 'identity') headers.set('Content-Encoding', encoding)
   headers.set('Content-Length', String(body.byteLength))
   return new Response(request.method === 'HEAD' ? null : body, init)
+}
+
+export function bodyHash(body: Uint8Array): string {
+  return createHash('sha256').update(body).digest('base64url').slice(0, 22)
 }
 
 /** @param etag hash of the body without encoding */

@@ -4,8 +4,7 @@ import { repeatFailuresMs, type SectionFailure } from '@alun/contract/schema/sec
 import type { Log } from '../../app/content/content-fetch.ts'
 import type { SectionFailure as Failure } from '../../app/page/section-failures.ts'
 import { fieldOf } from './failed-field.ts'
-import type { ChangeFollower } from './page-cache/change-follower.ts'
-import { isOutdated } from './page-cache/freshness.ts'
+import type { Feed } from './page-cache/feed.ts'
 
 /** A page that has just been rendered. */
 export interface RenderedSections {
@@ -25,13 +24,15 @@ export interface RenderedSections {
 interface FailingSection extends SectionFailure {
   error: string
   target: string
-  /** `null` for a page of one visitor. */
-  meta: CacheMeta | null
+  /** At whose changes it is rendered again; `null` for a page of one visitor. */
+  tags: readonly string[] | null
+  /** A change has overtaken the rendering: it is rendered again in any case. */
+  isOvertaken: boolean
   seenAt: number
 }
 
 interface Deps {
-  follower: Pick<ChangeFollower, 'feed' | 'database'>
+  feed: Pick<Feed, 'isCurrent'>
   log: Log
   now: () => number
   /** Called for each section that is left out of a rendering. */
@@ -50,7 +51,7 @@ export type FailingSections = ReturnType<typeof createFailingSections>
 
 /** Sections that are left out of pages at present: logged and reported once, until they are rendered again. */
 export function createFailingSections(deps: Deps) {
-  const { follower, log, now, onFailure, report, renderAgain } = deps
+  const { feed, log, now, onFailure, report, renderAgain } = deps
   const failing = new Map<string, FailingSection>()
   let isChecking = false
 
@@ -64,7 +65,10 @@ export function createFailingSections(deps: Deps) {
       const known = failing.get(key)
       if (known) {
         known.seenAt = now()
-        if (known.target === section.target) known.meta = section.meta
+        if (known.target === section.target) {
+          known.tags = section.tags
+          known.isOvertaken = section.isOvertaken
+        }
       } else if (failing.size < mostFailing) add(key, section, failure.error, page.isPersonal)
     }
     // What fails for one visitor may be right for the next one.
@@ -91,7 +95,9 @@ export function createFailingSections(deps: Deps) {
       error: (isPersonal ? name : `${name}: ${message}`).slice(0, 300),
       // Around an address that no page has the layout is that of the home page.
       target: isKnown ? target : localePath('/', locale),
-      meta: isPersonal ? null : (meta ?? metaOfLayout(follower)),
+      // An error page does not name the content of its layout.
+      tags: isPersonal ? null : (meta?.tags ?? ['settings']),
+      isOvertaken: meta !== null && !feed.isCurrent(meta),
       seenAt: now(),
     }
   }
@@ -113,12 +119,12 @@ export function createFailingSections(deps: Deps) {
   }
 
   /** Renders again the pages whose content has changed, so that nobody has to visit them first. */
-  async function contentChanged(): Promise<void> {
-    if (isChecking || failing.size === 0 || follower.database === null) return
+  async function contentChanged(changed: readonly string[]): Promise<void> {
+    if (isChecking || failing.size === 0) return
     isChecking = true
     try {
       const outdated = [...failing.values()].filter(
-        ({ meta }) => meta !== null && isOutdated(meta, follower.feed),
+        ({ isOvertaken, tags }) => tags?.some((tag) => isOvertaken || changed.includes(tag)),
       )
       for (const target of new Set(outdated.map((each) => each.target))) await renderAgain(target)
     } finally {
@@ -128,7 +134,7 @@ export function createFailingSections(deps: Deps) {
 
   const timer = setInterval(() => {
     for (const [key, section] of failing) {
-      if (section.meta === null && now() - section.seenAt > forgetPersonalMs) remove(key, section)
+      if (section.tags === null && now() - section.seenAt > forgetPersonalMs) remove(key, section)
       else report({ ...factsOf(section), error: section.error })
     }
   }, repeatFailuresMs)
@@ -151,14 +157,6 @@ const factsOf = ({ path, locale, section, field }: FailingSection) => ({
 
 const keyOf = (section: SectionFailure) =>
   JSON.stringify([section.path, section.locale, section.section])
-
-/** For an error page, because it does not name the content of its layout. */
-const metaOfLayout = ({ feed, database }: Deps['follower']): CacheMeta => ({
-  tags: ['settings'],
-  expiresAt: null,
-  cursor: feed.cursor,
-  databaseId: database ?? '',
-})
 
 /** The stack without the message. */
 const framesOf = (error: unknown) =>

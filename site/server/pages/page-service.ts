@@ -1,19 +1,38 @@
+import { promisify } from 'node:util'
+import { brotliDecompress } from 'node:zlib'
 import type { CacheMeta } from '@alun/contract/schema/page'
+import { sharedWork } from '@alun/platform/shared-work'
 import { timeoutOfPage } from '../../app/content/fetch-rules.ts'
 import type { FormAnswer } from '../../app/forms/form-answer.ts'
-import { cacheabilityOf, isAheadOfFeed } from './page-cache/cacheability.ts'
-import { bodyHash, type CachedPage, encodedWhenAsked } from './page-cache/cached-page.ts'
-import type { ChangeFollower } from './page-cache/change-follower.ts'
+import {
+  type Bodies,
+  bodyHash,
+  compressBrotli,
+  compressGzip,
+  quickBodies,
+} from '../http/content-encoding.ts'
+import type { Feed } from './page-cache/feed.ts'
+import type { MemoryPart } from './page-cache/memory.ts'
 import type { PageAddress } from './page-cache/page-address.ts'
-import type { PageCache } from './page-cache/page-cache.ts'
-import type { Rendered, RenderPage } from './render.ts'
+import type { RenderPage } from './render.ts'
 
 type Source = 'hit' | 'miss' | 'stale' | 'uncached'
 
-export interface PageAnswer {
-  page: CachedPage
+/** A page as it stands in memory: the compressed body alone. */
+export interface CachedPage {
+  status: number
+  headers: [string, string][]
+  /** Hash of the body without encoding; empty where no other request gets the same. */
+  etag: string
+  /** Epoch milliseconds. */
+  renderedAt: number
+  brotli: Uint8Array<ArrayBuffer>
+}
+
+export interface PageAnswer extends Omit<CachedPage, 'brotli'> {
   statusText: string
   source: Source
+  bodies: Bodies
 }
 
 interface PageServiceDeps {
@@ -21,43 +40,43 @@ interface PageServiceDeps {
   /** Headers of this build that are stored with the page: the policy for its scripts. */
   pageHeaders: (contentType: string) => [string, string][]
   /** `null` renders every page again. */
-  cache: PageCache | null
-  follower: ChangeFollower
+  memory: MemoryPart<CachedPage> | null
+  feed: Pick<Feed, 'firstPoll' | 'isAway' | 'isBehind' | 'isCurrent' | 'isUnknown' | 'pollNow' | 'position'>
   now: () => number
   onAnswer?: (source: Source) => void
   onRender?: (milliseconds: number) => void
-  onCached?: (page: CachedPage) => void
+  onCached?: (html: string) => void
 }
 
-interface Result {
-  page: CachedPage
-  statusText: string
+interface Rendering extends Omit<PageAnswer, 'source'> {
+  /** Path and query of the visitor for whom it was rendered. */
+  asked: string
+  html: Uint8Array<ArrayBuffer>
   /** What the page was made of; `null` without content. */
   meta: CacheMeta | null
   away: boolean
+  isCached: boolean
 }
 
-interface FreshResult extends Result {
-  cached: boolean
-}
+const cacheableStatuses = new Set([200, 202, 301, 302])
 
-const maxRenderings = 5
+/** The first visitor waits: Brotli 10 would save 7% and take fourteen times as long. */
+const brotliLevel = 7
 
 export type PageService = ReturnType<typeof createPageService>
 
 /**
- * Answers page requests: from the cache while that is fresh, else by rendering; while the content
- * service is away also from a stale cache, else by rendering its last answer. Concurrent requests for
- * one page share one rendering.
+ * Answers page requests: from memory while that is fresh, else by rendering; while the content service is
+ * away also from stale memory. Concurrent requests for one page share one rendering.
  */
 export function createPageService(deps: PageServiceDeps) {
-  const { render, pageHeaders, cache, follower, now, onAnswer, onRender, onCached } = deps
-  const running = new Map<string, Promise<FreshResult>>()
+  const { render, pageHeaders, memory, feed, now, onAnswer, onRender, onCached } = deps
+  const share = sharedWork<Rendering>()
 
   async function answer(address: PageAddress): Promise<PageAnswer> {
-    const result = await find(address)
-    onAnswer?.(result.source)
-    return result
+    const found = await find(address)
+    onAnswer?.(found.source)
+    return found
   }
 
   /** The page with the answer to a form that was sent from it, for its sender alone. */
@@ -66,102 +85,99 @@ export function createPageService(deps: PageServiceDeps) {
     status: number,
     formAnswer: FormAnswer,
   ): Promise<PageAnswer> {
-    const { page, statusText } = await renderOnce(address, deadlineOf(), formAnswer)
+    const rendering = await renderOnce(address, deadlineOf(), formAnswer)
     onAnswer?.('uncached')
-    const shown = page.status === 200 ? { ...page, status } : page
-    return { page: shown, statusText: page.status === 200 ? '' : statusText, source: 'uncached' }
+    const shown = rendering.status === 200 ? { status, statusText: '' } : {}
+    return { ...rendering, ...shown, source: 'uncached' }
   }
 
-  const deadlineOf = () => now() + timeoutOfPage(follower.isAway())
+  const deadlineOf = () => now() + timeoutOfPage(feed.isAway())
 
   async function find(address: PageAddress): Promise<PageAnswer> {
     const deadline = deadlineOf()
-    if (cache === null || !address.cacheable)
+    if (memory === null || !address.cacheable) {
       return { ...(await renderOnce(address, deadline)), source: 'uncached' }
+    }
     // Until the feed was read no page counts as fresh, so it would be rendered again.
-    await follower.firstPoll()
-    const cached = cache.get(address.key)
-    if (cached && (cached.fresh || follower.isAway())) {
-      return { page: cached.page, statusText: '', source: cached.fresh ? 'hit' : 'stale' }
+    await feed.firstPoll()
+    const cached = memory.get(address.key)
+    const isFresh = cached !== undefined && memory.isFresh(cached)
+    if (cached && (isFresh || feed.isAway())) return answerOf(cached.value, isFresh ? 'hit' : 'stale')
+    const rendering = await shared(address, deadline, memory)
+    if (rendering.away) {
+      feed.pollNow()
+      if (cached) return answerOf(cached.value, 'stale')
     }
-    const result = await shared(address, deadline, cache)
-    if (result.away) {
-      follower.pollNow()
-      if (cached) return { page: cached.page, statusText: '', source: 'stale' }
-    }
-    return { ...result, source: result.cached && !result.away ? 'miss' : 'uncached' }
+    return { ...rendering, source: rendering.isCached && !rendering.away ? 'miss' : 'uncached' }
   }
 
-  async function shared(address: PageAddress, deadline: number, cache: PageCache) {
-    const present = running.get(address.key)
-    if (present) {
-      const result = await present
-      // A page that is not found names the address as each visitor requested it.
-      if (result.away || result.page.status < 400) return result
-    }
-    const started = renderFresh(address, deadline, cache).finally(() => {
-      if (running.get(address.key) === started) running.delete(address.key)
-    })
-    running.set(address.key, started)
-    return started
+  async function shared(address: PageAddress, deadline: number, memory: MemoryPart<CachedPage>) {
+    const work = () => renderFor(address, deadline, memory)
+    // Who comes after a reported change gets a page that was read after it.
+    const rendering = await share(`${feed.position?.cursor} ${address.key}`, work)
+    // A page that is not found names the address as each visitor requested it.
+    const isForAll = rendering.away || rendering.status < 400 || rendering.asked === address.asked
+    return isForAll ? rendering : work()
   }
 
-  async function renderFresh(
+  /**
+   * Renders a page and stores it, unless something was changed since its content was read: a slow rendering
+   * must not put an outdated page back.
+   */
+  async function renderFor(
     address: PageAddress,
     deadline: number,
-    cache: PageCache,
-  ): Promise<FreshResult> {
-    for (let left = maxRenderings; ; left -= 1) {
-      const result = await renderOnce(address, deadline)
-      const { page, meta, away } = result
-      if (page.status === 404 || page.status === 410) cache.remove(address.key)
-      const cacheability = cacheabilityOf({ status: page.status, meta }, follower, now())
-      if (cacheability === 'never') return { ...result, cached: false }
-      // Pages cached before this one may be older than it.
-      if (isAheadOfFeed(page.meta, follower)) follower.pollNow()
-      // While the service is away the next rendering would be made from the same answer.
-      if (cacheability === 'outdated' && !away && left > 1) continue
-      const cached = cacheability === 'cacheable' && cache.set(page)
-      if (cached) onCached?.(page)
-      return { ...result, cached }
-    }
+    memory: MemoryPart<CachedPage>,
+  ): Promise<Rendering> {
+    const rendering = await renderOnce(address, deadline)
+    const { away, html, meta, status } = rendering
+    if (status === 404 || status === 410) memory.remove(address.key)
+    if (meta === null || !cacheableStatuses.has(status)) return rendering
+    // Pages cached before this one may be older than it.
+    if (feed.isBehind(meta)) feed.pollNow()
+    const brotli = status === 200 ? await compressBrotli(html, brotliLevel) : html
+    // While nobody can say so, any page may be the one that is shown during an outage.
+    if (!feed.isCurrent(meta) && !away && !feed.isUnknown()) return rendering
+    const { etag, headers, renderedAt } = rendering
+    memory.put(address.key, { status, headers, etag, renderedAt, brotli }, meta, brotli.byteLength)
+    onCached?.(Buffer.from(html).toString())
+    return { ...rendering, bodies: { ...rendering.bodies, br: brotli }, isCached: true }
   }
 
   async function renderOnce(
     address: PageAddress,
     deadline: number,
     formAnswer?: FormAnswer,
-  ): Promise<Result> {
-    const started = performance.now()
-    const rendered = await render(address, deadline, { formAnswer })
-    onRender?.(performance.now() - started)
-    const page = toPage(address, rendered)
-    return {
-      page,
-      statusText: rendered.statusText,
-      meta: rendered.meta,
-      away: rendered.away,
-    }
-  }
-
-  function toPage(address: PageAddress, rendered: Rendered): CachedPage {
-    const { status, headers, meta } = rendered
-    const bodies =
-      typeof rendered.body === 'string'
-        ? encodedWhenAsked(new Uint8Array(Buffer.from(rendered.body)))
-        : rendered.body
+  ): Promise<Rendering> {
+    const begun = performance.now()
+    const { away, body, headers, meta, status, statusText } = await render(address, deadline, {
+      formAnswer,
+    })
+    onRender?.(performance.now() - begun)
+    const html = new Uint8Array(Buffer.from(body))
     const contentType = headers.find(([name]) => name === 'content-type')?.[1] ?? ''
     return {
-      key: address.key,
       status,
-      headers: [...headers, ...(rendered.body === '' ? [] : pageHeaders(contentType))],
-      // No other request gets the same.
-      etag: status >= 400 ? '' : bodyHash(bodies.identity),
-      meta: meta ?? { tags: [], expiresAt: null, cursor: 0, databaseId: '' },
+      statusText,
+      headers: [...headers, ...(body === '' ? [] : pageHeaders(contentType))],
+      etag: status >= 400 ? '' : bodyHash(html),
       renderedAt: now(),
-      bodies,
+      bodies: quickBodies(html),
+      asked: address.asked,
+      html,
+      meta,
+      away,
+      isCached: false,
     }
   }
 
   return { answer, withFormAnswer }
+}
+
+const unpacked = promisify(brotliDecompress)
+
+function answerOf({ brotli, ...page }: CachedPage, source: Source): PageAnswer {
+  const identity = async () => new Uint8Array(await unpacked(brotli))
+  const bodies = { identity, br: brotli, gzip: async () => compressGzip(await identity()) }
+  return { ...page, statusText: '', source, bodies }
 }

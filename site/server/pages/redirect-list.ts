@@ -1,13 +1,11 @@
-import { parsedJson } from '@alun/contract/rules/parsed-json'
 import { createRedirects, type Redirects } from '@alun/contract/rules/redirects'
-import type { CacheMeta } from '@alun/contract/schema/page'
 import { type RedirectList, redirectList } from '@alun/contract/schema/redirects'
 import { sharedWork } from '@alun/platform/shared-work'
 import type { ContentClient } from '../../app/content/content-client.ts'
 import { ContentError } from '../../app/content/content-error.ts'
-import type { ChangeFollower } from './page-cache/change-follower.ts'
-import { isOutdated } from './page-cache/freshness.ts'
-import type { SiteStore } from './store/site-store.ts'
+import type { Feed } from './page-cache/feed.ts'
+import type { Memory } from './page-cache/memory.ts'
+import type { Shelf } from './page-cache/shelf.ts'
 
 /** Between two calls, however many addresses are asked for that are no page. */
 const leastPauseMs = 500
@@ -15,11 +13,15 @@ const leastPauseMs = 500
 const longestWaitMs = 2_000
 
 interface RedirectListDeps {
-  store: SiteStore
   client: Pick<ContentClient, 'redirects'>
-  follower: Pick<ChangeFollower, 'feed' | 'firstPoll' | 'isAway'>
+  feed: Pick<Feed, 'firstPoll' | 'isAway'>
+  memory: Memory
+  shelf: Pick<Shelf, 'read' | 'write'>
   now: () => number
 }
+
+/** Its name in memory and on the shelf. */
+const listName = 'redirects'
 
 export type StoredRedirects = ReturnType<typeof createRedirectList>
 
@@ -28,39 +30,37 @@ export type StoredRedirects = ReturnType<typeof createRedirectList>
  * of unknown addresses a second. They are read again once the change feed has named them, and the last
  * ones serve while the content service is away.
  */
-export function createRedirectList({ store, client, follower, now }: RedirectListDeps) {
-  let known: { redirects: Redirects; meta: CacheMeta } | null = null
+export function createRedirectList({ client, feed, memory, shelf, now }: RedirectListDeps) {
+  const lists = memory.part<Redirects>()
   let readNextAt = 0
   const share = sharedWork<void>()
 
-  const row = store.use((sql) => sql.get`select list from redirects`)
-  const last = redirectList.safeParse(parsedJson(String(row?.list)))
-  if (last.success) take(last.data)
-
-  function take({ meta, redirects }: RedirectList) {
-    known = { redirects: createRedirects(redirects), meta }
+  async function read() {
+    const latest = feed.isAway() ? null : await request()
+    const list = latest ?? (lists.get(listName) ? null : await shelf.read(listName, redirectList, 'any'))
+    readNextAt = now() + leastPauseMs
+    if (latest) shelf.write(listName, latest)
+    if (list) lists.put(listName, createRedirects(list.redirects), list.meta, sizeOf(list))
   }
 
-  async function read() {
-    const list = await client.redirects(now() + longestWaitMs).catch((cause: unknown) => {
+  function request(): Promise<RedirectList | null> {
+    return client.redirects(now() + longestWaitMs).catch((cause: unknown) => {
       // The client has logged it.
       if (cause instanceof ContentError) return null
       throw cause
     })
-    readNextAt = now() + leastPauseMs
-    if (list === null) return
-    take(list)
-    const text = JSON.stringify(list)
-    store.use((sql) => sql.run`insert or replace into redirects values (1, ${text})`)
   }
 
   return {
     /** Where an address that is no page leads to; `null` for almost all of them. */
     async find(target: string) {
-      await follower.firstPoll()
-      const isCurrent = known !== null && !isOutdated(known.meta, follower.feed)
-      if (!isCurrent && !follower.isAway() && now() >= readNextAt) await share('redirects', read)
-      return known?.redirects.find(target) ?? null
+      await feed.firstPoll()
+      const last = lists.get(listName)
+      const isCurrent = last !== undefined && lists.isFresh(last)
+      if (!isCurrent && now() >= readNextAt) await share(listName, read)
+      return lists.get(listName)?.value.find(target) ?? null
     },
   }
 }
+
+const sizeOf = (list: RedirectList) => JSON.stringify(list).length

@@ -29,11 +29,9 @@ import { UnprefixedPlaceholderTags } from '../../app/unprefixed-placeholder.tsx'
 import { shownVisitor } from '../../app/visit/shown-visitor.ts'
 import type { Visit } from '../../app/visit/visitor.ts'
 import { wordsOf } from '../../app/words/catalogues.ts'
-import type { Bodies } from '../http/content-encoding.ts'
 import { discoveryDocument } from './discovery/discovery-document.ts'
 import type { RenderedSections } from './failing-sections.ts'
-import { createNotFoundDocuments } from './not-found-documents.ts'
-import { combinedMeta } from './page-cache/freshness.ts'
+import { combinedMeta } from './page-cache/combined-meta.ts'
 import type { PageAddress } from './page-cache/page-address.ts'
 import { speculationHeaders } from './speculation-rules.ts'
 import { StructuredDataTags } from './structured-data/structured-data-tags.tsx'
@@ -45,7 +43,6 @@ interface RendererDeps {
   isAway: () => boolean
   site: SiteSettings
   files: BrowserFiles
-  /** Path of the picture for sharing of a page; `null` where it has none of its own. */
   /** Called for every page that visitors get, with what was left out of it. */
   onRendered: (page: RenderedSections) => void
   now: () => number
@@ -56,7 +53,7 @@ interface Answer {
   /** Of the status line, as it is; empty for the usual one. */
   statusText: string
   headers: [string, string][]
-  body: string | Bodies
+  body: string
 }
 
 export interface Rendered extends Answer {
@@ -85,7 +82,6 @@ export type RenderPage = (
 /** By the address alone, so that no header of a visitor ends up in a cached page. */
 export function createRenderer(deps: RendererDeps): RenderPage {
   const { client, answers, layouts, isAway, site, files } = deps
-  const notFoundDocument = createNotFoundDocuments()
   return async (address, deadline, { formAnswer, personal } = {}) => {
     const sources = personal ? sourcesFor(personal, deps) : { client, answers, layouts }
     const content = createPageReader({ ...sources, isAway, target: address.asked, deadline })
@@ -161,19 +157,10 @@ export function createRenderer(deps: RendererDeps): RenderPage {
         problem: PageError | null,
         layout: Layout | null,
       ): Answer {
-        const { asked, target: path } = address
-        const isForAll = found === null && !personal && !formAnswer
-        const body =
-          isForAll && problem?.status === 404
-            ? notFoundDocument(request.locale, layout, { path, asked }, (path, asked) => {
-                const error = new PageError(404, `Page not found: ${asked}`, layout)
-                const url = new URL(site.siteUrl + path)
-                return errorDocument({ ...request, url }, error, asked, layout)
-              })
-            : errorDocument(request, problem, asked, layout)
+        const html = errorDocument(request, problem, layout)
         rendered(found !== null, layout)
         return {
-          ...document(body),
+          ...document(html),
           status: problem?.status ?? 500,
           statusText: problem?.message ?? '',
         }
@@ -184,11 +171,10 @@ export function createRenderer(deps: RendererDeps): RenderPage {
     function errorDocument(
       request: PageRequest,
       error: PageError | null,
-      asked: string,
       layout: Layout | null,
     ): string {
       const render = (layout: Layout | null) => {
-        const opened = errorPage(error, asked, layout)
+        const opened = errorPage(error, address.asked, layout)
         return renderPageDocument(opened, null, documentInput(request, opened, null))
       }
       if (layout === null) return render(null).html
@@ -261,7 +247,7 @@ export function createRenderer(deps: RendererDeps): RenderPage {
 /** Of an incomplete page, because not every failure comes from content, whose change would be noticed. */
 const incompleteMs = 60_000
 
-function document(body: string | Bodies, type = 'text/html'): Answer {
+function document(body: string, type = 'text/html'): Answer {
   const headers: [string, string][] = [['content-type', `${type}; charset=utf-8`]]
   return { status: 200, statusText: '', headers, body }
 }

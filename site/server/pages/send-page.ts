@@ -24,32 +24,31 @@ export async function sendPage(
   answer: PageAnswer,
   now: number,
 ): Promise<Response> {
-  const { page, source } = answer
+  const { bodies, etag, renderedAt, source, status } = answer
   const message = statusText(answer.statusText)
-  const headers = new Headers(page.headers)
-  const failed = page.status >= 400
+  const headers = new Headers(answer.headers)
+  const failed = status >= 400
   const isPrefetched = isPrefetch(request)
   const cacheControl = isPrefetched ? prefetchCacheControl : pageCacheControl
   headers.set('Cache-Control', failed ? 'no-store' : cacheControl)
   if (isPrefetched) headers.set('Server-Timing', `${sentTiming};desc="${now}"`)
   headers.set('Vary', 'Accept-Encoding')
   headers.set('X-Cache', source)
-  if (page.status === 503) headers.set('Retry-After', retryAfter)
+  if (status === 503) headers.set('Retry-After', retryAfter)
   if (source === 'stale') {
-    headers.set('Age', String(Math.max(0, Math.floor((now - page.renderedAt) / 1000))))
+    headers.set('Age', String(Math.max(0, Math.floor((now - renderedAt) / 1000))))
     headers.set('Warning', '110 - "Response is Stale"')
   }
 
   if (failed && wantsJson(request)) {
-    return jsonError(page.status, message, address.asked, headers)
+    return jsonError(status, message, address.asked, headers)
   }
-  if (isRedirect(page.status)) {
+  if (isRedirect(status)) {
     headers.set('Location', withQuery(headers.get('Location') ?? '/', address))
-    return new Response(null, { status: page.status, headers })
+    return new Response(null, { status, headers })
   }
 
-  const { etag, bodies } = page
-  const init = { status: page.status, statusText: message, headers }
+  const init = { status, statusText: message, headers }
   return sendEncoded(request, bodies, failed ? init : { ...init, etag })
 }
 

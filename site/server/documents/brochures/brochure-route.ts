@@ -75,13 +75,8 @@ export function createBrochureRoute(deps: BrochureRouteDeps) {
   ): Promise<Response> {
     const found = pageAddress(localePath(brochureErrorPath(why, project), locale))
     const answer = await pages.answer(found)
-    const status = answer.page.status === 200 ? statuses[why] : answer.page.status
-    const response = await sendPage(
-      request,
-      found,
-      { ...answer, page: { ...answer.page, status } },
-      now(),
-    )
+    const status = answer.status === 200 ? statuses[why] : answer.status
+    const response = await sendPage(request, found, { ...answer, status }, now())
     response.headers.set('Cache-Control', 'no-store')
     response.headers.set('X-Robots-Tag', 'noindex')
     if (status === 503) response.headers.set('Retry-After', '30')

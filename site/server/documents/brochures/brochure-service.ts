@@ -4,13 +4,12 @@ import path from 'node:path'
 import type { BrochureAddress } from '@alun/contract/rules/brochure'
 import { officeDay } from '@alun/contract/rules/office-day'
 import type { BrandLook } from '@alun/contract/schema/brand-look'
-import type { CacheMeta } from '@alun/contract/schema/page'
 import { sharedWork } from '@alun/platform/shared-work'
-import { LRUCache } from 'lru-cache'
 import PQueue from 'p-queue'
 import type { Log } from '../../../app/content/content-fetch.ts'
 import type { MediaStore } from '../../files/media/media-store.ts'
 import type { ItemReader } from '../../pages/item-reader.ts'
+import type { Memory } from '../../pages/page-cache/memory.ts'
 import { isExpectedFailure } from '../typeset/expected-failure.ts'
 import { readStored, replaceStored } from '../typeset/stored-files.ts'
 import { withoutJoiners } from '../typeset/template-data.ts'
@@ -25,8 +24,8 @@ interface BrochureServiceDeps {
   templates: string
   folder: string
   siteUrl: string
-  /** Whether what was read is still what the content service has. */
-  isFresh: (meta: CacheMeta) => boolean
+  memory: Memory
+  isAway: () => boolean
   now: () => number
   log: Log
 }
@@ -41,14 +40,14 @@ type BrochureResult =
   | NoDraft
   | { kind: 'unavailable' }
 
-interface Finished extends Compiled {
-  meta: CacheMeta
+/** Where the disk has it. */
+interface Finished {
+  file: string
+  etag: string
   /** The office's day: prices and time lines name it. */
   day: string
   name: string
 }
-
-const maxInMemory = 6
 
 /** Typesetting is one after the other; meanwhile others are read, or wait for the content service. */
 const atOnce = 3
@@ -56,8 +55,8 @@ const maxWaiting = 100
 
 /** Makes brochures, the catalogue and unit sheets of what the content service publishes. */
 export function createBrochureService(deps: BrochureServiceDeps) {
-  const { items, media, typesetter, templates, folder, now, log } = deps
-  const latest = new LRUCache<string, Finished>({ max: maxInMemory })
+  const { items, isAway, media, typesetter, templates, folder, now, log } = deps
+  const latest = deps.memory.part<Finished>()
   const queue = new PQueue({ concurrency: atOnce })
   const share = sharedWork<BrochureResult>()
   const shareCompiled = sharedWork<Compiled>()
@@ -66,11 +65,8 @@ export function createBrochureService(deps: BrochureServiceDeps) {
 
   async function get(address: BrochureAddress): Promise<BrochureResult> {
     const key = JSON.stringify(address)
-    const known = latest.get(key)
-    if (known && known.day === officeDay(now()) && deps.isFresh(known.meta)) {
-      const { bytes, name, etag } = known
-      return { kind: 'document', bytes, name, etag }
-    }
+    const known = await latestAt(key)
+    if (known) return known
     return share(key, async () => {
       if (queue.size >= maxWaiting) return { kind: 'unavailable' }
       try {
@@ -84,20 +80,34 @@ export function createBrochureService(deps: BrochureServiceDeps) {
     })
   }
 
+  /** The one made before, while it is still what the content service has. */
+  async function latestAt(key: string): Promise<BrochureResult | null> {
+    const entry = latest.get(key)
+    if (!entry || entry.value.day !== officeDay(now())) return null
+    if (!latest.isFresh(entry) && !isAway()) return null
+    const { etag, file, name } = entry.value
+    const bytes = await readStored(file, log)
+    return bytes && { kind: 'document', bytes, name, etag }
+  }
+
   async function make(key: string, address: BrochureAddress): Promise<BrochureResult> {
     const draft = await draftOf(address)
     if ('kind' in draft) return draft
     const { meta, name } = draft
-    const compiled = await documentOf(key, draft)
-    if (meta) latest.set(key, { ...compiled, name, meta, day: officeDay(now()) })
+    const { file, ...compiled } = await documentOf(draft)
+    const finished = { file, etag: compiled.etag, name, day: officeDay(now()) }
+    if (meta) latest.put(key, finished, meta, file.length + name.length)
     return { kind: 'document', name, ...compiled }
   }
 
-  /** From memory or the disk where the same content was set before. */
-  async function documentOf(
-    key: string,
-    { template, data, assets, look, stored: prefix }: Draft,
-  ): Promise<Compiled> {
+  /** From the disk where the same content was set before. */
+  async function documentOf({
+    template,
+    data,
+    assets,
+    look,
+    stored: prefix,
+  }: Draft): Promise<Compiled & { file: string }> {
     const set = withoutJoiners(data)
     const digest = createHash('sha256')
       .update(
@@ -113,10 +123,8 @@ export function createBrochureService(deps: BrochureServiceDeps) {
       .digest('hex')
       .slice(0, 32)
     const etag = `"${digest}"`
-    const known = latest.get(key)
-    if (known?.etag === etag) return { bytes: known.bytes, etag }
-    return shareCompiled(`${key} ${etag}`, async () => {
-      const file = path.join(folder, `${prefix}${digest}.pdf`)
+    const file = path.join(folder, `${prefix}${digest}.pdf`)
+    const compiled = await shareCompiled(file, async () => {
       const stored = await readStored(file, log)
       if (stored) return { bytes: stored, etag }
       const bytes = await compile(template, set, assets, look)
@@ -125,6 +133,7 @@ export function createBrochureService(deps: BrochureServiceDeps) {
       )
       return { bytes, etag }
     })
+    return { ...compiled, file }
   }
 
   async function compile(

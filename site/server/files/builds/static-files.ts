@@ -2,9 +2,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { whereMissing } from '@alun/platform/system-error'
 import { getMimeType } from 'hono/utils/mime'
-import { sendEncoded } from '../../http/content-encoding.ts'
+import { bodyHash, sendEncoded } from '../../http/content-encoding.ts'
 import { plainResponse } from '../../http/plain-response.ts'
-import { bodyHash } from '../../pages/page-cache/cached-page.ts'
 
 /** What is sent: the file itself, and compressed where that makes it smaller. */
 interface FileBodies {

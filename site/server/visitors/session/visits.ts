@@ -9,12 +9,7 @@ import type { ContentFetch, Log } from '../../../app/content/content-fetch.ts'
 import { timeoutOfPage } from '../../../app/content/fetch-rules.ts'
 import type { Visit } from '../../../app/visit/visitor.ts'
 import { visitorAddress } from '../../http/client-address.ts'
-import {
-  type Bodies,
-  compressBrotli,
-  compressGzip,
-  sendEncoded,
-} from '../../http/content-encoding.ts'
+import { quickBodies, sendEncoded } from '../../http/content-encoding.ts'
 import { jsonError, wantsJson } from '../../http/error-response.ts'
 import { isForeignRequest } from '../../http/foreign-request.ts'
 import { plainResponse, retryAfter } from '../../http/plain-response.ts'
@@ -277,19 +272,11 @@ export function createVisits(deps: VisitDeps) {
     for (const [name, value] of deps.pageHeaders(type)) {
       headers.set(name, value)
     }
-    const bodies = typeof body === 'string' ? personalBodies(Buffer.from(body)) : body
-    return sendEncoded(request, bodies, { status, statusText: message, headers })
+    return sendEncoded(request, quickBodies(Buffer.from(body)), { status, statusText: message, headers })
   }
 
   return { answer, sessionOf }
 }
-
-/** Fast levels: a personal page is sent only once. */
-const personalBodies = (bytes: Buffer<ArrayBuffer>): Bodies => ({
-  identity: bytes,
-  br: () => compressBrotli(bytes, 3),
-  gzip: () => compressGzip(bytes, 4),
-})
 
 function personal(response: Response, store: VisitCookieStore): Answered {
   for (const cookie of store.headers()) response.headers.append('Set-Cookie', cookie)

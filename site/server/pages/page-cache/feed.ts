@@ -1,21 +1,25 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ChangeFeed } from '@alun/contract/schema/change-feed'
+import type { CacheMeta } from '@alun/contract/schema/page'
 import { ContentError } from '../../../app/content/content-error.ts'
 import { failureLogFields, type Log, noAnswerInTime } from '../../../app/content/content-fetch.ts'
-import { applyFeed, type FeedState, unreadFeed } from './freshness.ts'
 
 const firstPollMs = 2_000
 
 /** `unknown` until the feed was read, or could not be. */
 type ServiceState = 'unknown' | 'available' | 'away'
 
-interface FollowerDeps {
-  changes: (since: number) => Promise<ChangeFeed | null>
+/** Up to where the feed was read. */
+export type FeedPosition = Pick<CacheMeta, 'cursor' | 'databaseId'>
+
+interface FeedDeps {
+  /** What has changed after a position; with `null` the present position alone. */
+  changes: (since: number | null) => Promise<ChangeFeed | null>
   /** Whether the service answers anything else: a feed that is merely slow is no outage. */
   isAnswering: () => Promise<boolean>
-  initial: FeedState
-  /** The feed has reported changes, or was read for the first time. */
-  onChanges: (state: FeedState) => void
+  /** Where the process before this one has read it. */
+  initial: FeedPosition | null
+  onMoved: (position: FeedPosition) => void
   log: Log
   /** Between two polls of the feed; twice that while the service is away. */
   intervalMs: number
@@ -23,53 +27,58 @@ interface FollowerDeps {
 
 interface Listeners {
   onTags: (tags: readonly string[]) => void
-  /** The feed has fallen back: the database was restored, and all that is cached is void. */
+  /**
+   * Another database than before, or the first one: what was made of others is void. With `null` the feed has
+   * fallen back, as the database was restored: everything is.
+   */
   onVoid: (database: string | null) => void
   onReturn: () => void
 }
 
-export type ChangeFollower = ReturnType<typeof createChangeFollower>
+export type Feed = ReturnType<typeof createFeed>
 
 /** Follows the change feed of the content service from `start` to `stop`. */
-export function createChangeFollower(deps: FollowerDeps) {
-  const { changes, isAnswering, onChanges, log, intervalMs } = deps
+export function createFeed(deps: FeedDeps) {
+  const { changes, isAnswering, onMoved, log, intervalMs } = deps
   /** `null` while it does not run. */
   let listeners: Listeners | null = null
-  let feed = deps.initial
+  let position = deps.initial
+  /** It was read since the start. */
+  let isConfirmed = false
   let service: ServiceState = 'unknown'
   let timer: ReturnType<typeof setTimeout> | undefined
   let started: Promise<unknown> = Promise.resolve()
   let polling: Promise<void> | null = null
   /** One failed poll may be a slow moment: the second in a row counts. */
   let failedOnce = false
-  /** The feed was read since the start: its databaseId is that of the current database. */
-  let confirmed = false
   let loggedCause = ''
   let isTokenRejected = false
   /** When the feed was last read, by `performance.now()`. */
   let readAt = Number.NaN
 
   async function readFeed() {
-    const next = await changes(feed.cursor).catch((cause: unknown) => factsOf(cause))
+    const before = position
+    const next = await changes(before?.cursor ?? null).catch((cause: unknown) => factsOf(cause))
     if (listeners === null) return
     if (next === null || !('databaseId' in next)) return missed(next ?? factsOf(null))
     answered('available')
     readAt = performance.now()
-    const before = feed
-    const isFirst = !confirmed
-    feed = applyFeed(before, next)
-    confirmed = true
-    if (next.databaseId === before.databaseId && next.cursor < before.cursor) listeners.onVoid(null)
-    else if (isFirst || next.databaseId !== before.databaseId) listeners.onVoid(next.databaseId)
-    listeners.onTags(next.tags)
-    if (isFirst || feed !== before) onChanges(feed)
+    const isFirst = !isConfirmed
+    const isOther = next.databaseId !== before?.databaseId
+    const isMoved = isOther || next.cursor !== before.cursor
+    if (isMoved) position = { databaseId: next.databaseId, cursor: next.cursor }
+    isConfirmed = true
+    if (!isOther && next.cursor < before.cursor) listeners.onVoid(null)
+    else if (isFirst || isOther) listeners.onVoid(next.databaseId)
+    if (next.tags.length > 0) listeners.onTags(next.tags)
+    if (isMoved) onMoved(next)
   }
 
   async function missed(facts: ReturnType<typeof failureLogFields>) {
     if (facts.statusText === noAnswerInTime) {
       const isSlow = await isAnswering()
       if (listeners === null) return
-      if (isSlow) return answered(confirmed ? 'available' : 'unknown')
+      if (isSlow) return answered(isConfirmed ? 'available' : 'unknown')
     } else if (service === 'available' && !failedOnce) {
       failedOnce = true
       return
@@ -138,14 +147,22 @@ export function createChangeFollower(deps: FollowerDeps) {
     pollNow() {
       if (listeners !== null && service === 'available') void poll()
     },
-    /** Unread while nobody knows what the feed would say: then no page counts as fresh. */
-    get feed() {
-      return service === 'unknown' ? unreadFeed : feed
+    /** Whether nothing has changed since the answer was read, as far as the feed has reported. */
+    isCurrent({ cursor, databaseId }: FeedPosition): boolean {
+      if (service === 'unknown') return false
+      // Away since the first start: nothing says otherwise.
+      if (position === null) return true
+      return databaseId === position.databaseId && cursor >= position.cursor
     },
-    /** The database that pages come from; `null` until the service has named it. */
-    get database() {
-      return confirmed ? feed.databaseId : null
+    /** Whether an answer is newer than what the feed has reported: what is cached may be older. */
+    isBehind({ cursor, databaseId }: FeedPosition): boolean {
+      return position !== null && (databaseId !== position.databaseId || cursor > position.cursor)
     },
+    get position() {
+      return position
+    },
+    /** Nobody knows yet what has changed. */
+    isUnknown: () => service === 'unknown',
     isAway: () => service === 'away',
     ageSeconds: () => (performance.now() - readAt) / 1000,
     isTokenRejected: () => isTokenRejected,

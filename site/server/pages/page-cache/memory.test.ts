@@ -1,0 +1,77 @@
+import type { CacheMeta } from '@alun/contract/schema/page'
+import { describe, expect, it } from 'vitest'
+import { createMemory } from './memory.ts'
+
+const meta = (more: Partial<CacheMeta> = {}): CacheMeta => ({
+  tags: ['news'],
+  expiresAt: null,
+  cursor: 1,
+  databaseId: 'one',
+  ...more,
+})
+
+/** A memory with control of the feed and the clock. */
+function open(limit = 1_000_000) {
+  const state = { cursor: 1, now: 0 }
+  const feed = { isCurrent: ({ cursor }: { cursor: number }) => cursor >= state.cursor }
+  const memory = createMemory({ limit, feed, now: () => state.now })
+  const pages = memory.part<string>()
+  const isFresh = (name: string) => {
+    const entry = pages.get(name)
+    return entry && pages.isFresh(entry)
+  }
+  return { memory, pages, state, isFresh }
+}
+
+describe('memory', () => {
+  it('drops what was not used for longest, whatever it is, when there is too much', () => {
+    const { memory, pages } = open(200_000)
+    const layouts = memory.part<string>()
+    for (const name of ['1', '2']) pages.put(name, name, meta(), 50_000)
+    layouts.put('1', 'layout', meta(), 50_000)
+    expect(pages.get('1')?.value).toBe('1')
+    pages.put('3', '3', meta(), 50_000)
+    expect([pages.get('2'), pages.size()]).toEqual([undefined, 2])
+    pages.put('1', '1', meta(), 110_000)
+    expect(layouts.get('1')).toBeUndefined()
+    memory.clear()
+    expect([pages.size(), pages.get('1'), memory.bytes()]).toEqual([0, undefined, 0])
+  })
+
+  it('has no room for one value that is larger than all of it', () => {
+    const { memory, pages } = open(10_000)
+    pages.put('1', 'small', meta(), 10)
+    pages.put('1', 'large', meta(), 50_000)
+    expect([pages.get('1'), memory.bytes()]).toEqual([undefined, 0])
+  })
+
+  it('counts a value as stale from a change of one of its tags on, and still has it', () => {
+    const { memory, pages, isFresh } = open()
+    pages.put('news', 'News', meta({ tags: ['news', 'settings'] }), 10)
+    pages.put('terms', 'Terms', meta({ tags: ['documents'] }), 10)
+    memory.markStale(['projects', 'settings'])
+    expect([isFresh('news'), isFresh('terms')]).toEqual([false, true])
+    expect(pages.get('news')?.value).toBe('News')
+    pages.put('news', 'Again', meta(), 10)
+    expect(isFresh('news')).toBe(true)
+  })
+
+  it('counts a value as stale that was read before a change that the feed has reported', () => {
+    const { pages, state, isFresh } = open()
+    state.cursor = 2
+    pages.put('news', 'Old', meta({ cursor: 1 }), 10)
+    expect(isFresh('news')).toBe(false)
+    pages.put('news', 'New', meta({ cursor: 2 }), 10)
+    expect(isFresh('news')).toBe(true)
+  })
+
+  it('counts a value as stale from the instant on at which it expires', () => {
+    const { pages, state, isFresh } = open()
+    const expiresAt = '2026-12-31T16:00:00Z'
+    state.now = Date.parse(expiresAt) - 1
+    pages.put('sales', 'Sales', meta({ expiresAt }), 10)
+    expect(isFresh('sales')).toBe(true)
+    state.now += 1
+    expect(isFresh('sales')).toBe(false)
+  })
+})

@@ -1,0 +1,176 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { readdir, readFile, rm, stat, utimes } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parsedJson } from '@alun/contract/rules/parsed-json'
+import type { ScreenName } from '@alun/contract/rules/screens'
+import { cursor } from '@alun/contract/schema/change-feed'
+import { type CacheMeta, cacheMeta, pageAnswer } from '@alun/contract/schema/page'
+import { atomicWrite } from '@alun/platform/atomic-write'
+import { whereMissing } from '@alun/platform/system-error'
+import { z } from 'zod'
+import { pageResult } from '../../../app/content/content-client.ts'
+import type { Log } from '../../../app/content/content-fetch.ts'
+import type { PageQuery } from '../../../app/content/page-query.ts'
+import type { AnswerMemory } from '../../../app/content/page-reader.ts'
+import type { Feed, FeedPosition } from './feed.ts'
+
+interface ShelfDeps {
+  folder: string
+  feed: Pick<Feed, 'isBehind' | 'isCurrent' | 'position'>
+  /** Answers that another build has read are never fresh; `null` in development, where none is. */
+  build: string | null
+  now: () => number
+  log: Pick<Log, 'error'>
+}
+
+export type Shelf = ReturnType<typeof openShelf>
+
+const storedAnswer = z.object({ build: z.string(), answer: z.looseObject({ meta: cacheMeta }) })
+const storedPosition = z.object({ databaseId: z.string(), cursor })
+const positionName = 'feed.json'
+
+/** More than any site has pages: answers of addresses that are gone make place at a start. */
+const mostAnswers = 50_000
+
+/**
+ * The last answers of the content service in files, one folder for each database, which all processes of
+ * the site share. They are read while the service is away, and while nothing at all has changed since. Nobody
+ * waits for the disk: a failure is logged and loses what was to be stored, never a request.
+ *
+ * @throws where the folder cannot be created
+ */
+export function openShelf({ folder, feed, build, now, log }: ShelfDeps) {
+  const running = new Map<string, Promise<void>>()
+  mkdirSync(folder, { recursive: true })
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    // Formats of earlier versions.
+    if (!entry.isDirectory() && entry.name !== positionName) rmSync(join(folder, entry.name))
+  }
+  if (feed.position) inTurn(folder, removeLeastUsed(folderOf(feed.position.databaseId)))
+
+  function folderOf(databaseId: string): string {
+    return join(folder, hashOf(databaseId))
+  }
+
+  const fileOf = (name: string, { databaseId }: FeedPosition) =>
+    join(folderOf(databaseId), `${hashOf(name)}.json`)
+
+  /** After what has begun with the same file before. */
+  function inTurn(file: string, work: () => Promise<unknown>): void {
+    const done = Promise.resolve(running.get(file))
+      .then(work)
+      .catch((err: unknown) => log.error({ err }, 'An answer could not be stored'))
+      .then(() => {
+        if (running.get(file) === done) running.delete(file)
+      })
+    running.set(file, done)
+  }
+
+  function write<T extends { meta: CacheMeta }>(name: string, answer: T): void {
+    const file = fileOf(name, answer.meta)
+    const text = JSON.stringify({ build: build ?? '', answer })
+    inTurn(file, () => atomicWrite(file, text, { folderMode: 0o755 }))
+  }
+
+  /** `null` where there is none that this build can read; `fresh` only while the service would answer the same. */
+  async function read<T>(
+    name: string,
+    schema: z.ZodType<T>,
+    which: 'fresh' | 'any',
+  ): Promise<T | null> {
+    if (feed.position === null) return null
+    const file = fileOf(name, feed.position)
+    await running.get(file)
+    const text = await readFile(file, 'utf8')
+      .catch(whereMissing(''))
+      .catch((err: unknown) => {
+        log.error({ err }, 'A stored answer cannot be read')
+        return ''
+      })
+    const found = storedAnswer.safeParse(parsedJson(text))
+    if (!found.success) return null
+    const { meta } = found.data.answer
+    const isFresh = found.data.build === build && isUnchanged(meta)
+    if (which === 'fresh' && !isFresh) return null
+    // Its time is that of its last use.
+    inTurn(file, () => utimes(file, now() / 1000, now() / 1000).catch(whereMissing(undefined)))
+    return schema.safeParse(found.data.answer).data ?? null
+  }
+
+  /** Neither its content nor any other has changed since. */
+  function isUnchanged(meta: CacheMeta): boolean {
+    const { expiresAt } = meta
+    const holds = expiresAt === null || now() < Date.parse(expiresAt)
+    return holds && feed.isCurrent(meta) && !feed.isBehind(meta)
+  }
+
+  const answers: AnswerMemory = {
+    remember(screen, query, result) {
+      const name = nameOf(screen, query)
+      if (result.kind === 'page') return write(name, result.page)
+      if (result.kind === 'moved') {
+        const { meta, status, to } = result
+        return write(name, { redirect: { to, status }, meta })
+      }
+      if (feed.position === null) return
+      const file = fileOf(name, feed.position)
+      inTurn(file, () => rm(file, { force: true }))
+    },
+    async get(screen, query, which) {
+      const answer = await read(nameOf(screen, query), pageAnswer(screen), which)
+      return answer && pageResult(screen, answer)
+    },
+  }
+
+  return {
+    answers,
+    read,
+    write,
+    storePosition({ cursor, databaseId }: FeedPosition): void {
+      const file = join(folder, positionName)
+      inTurn(file, () => atomicWrite(file, JSON.stringify({ databaseId, cursor })))
+    },
+    /** Removes the answers of other databases than this one; all with `null`. */
+    keepOnly(databaseId: string | null): void {
+      const kept = databaseId === null ? null : hashOf(databaseId)
+      for (const name of readdirSync(folder)) {
+        if (name !== positionName && name !== kept) {
+          rmSync(join(folder, name), { recursive: true, force: true })
+        }
+      }
+    },
+    /** When all is written. */
+    close: () => Promise.all(running.values()),
+  }
+}
+
+/** Where the feed was read last by a process of the site; `null` before the first time. */
+export function storedFeedPosition(folder: string): FeedPosition | null {
+  try {
+    return storedPosition.parse(JSON.parse(readFileSync(join(folder, positionName), 'utf8')))
+  } catch {
+    // Without it the feed is read from its end, and what is stored is not used.
+    return null
+  }
+}
+
+function removeLeastUsed(folder: string) {
+  return async () => {
+    const names = await readdir(folder).catch(whereMissing([]))
+    if (names.length <= mostAnswers) return
+    const files = await Promise.all(
+      names.map(async (name) => {
+        const file = join(folder, name)
+        return { file, usedAt: (await stat(file)).mtimeMs }
+      }),
+    )
+    const gone = files.sort((a, b) => b.usedAt - a.usedAt).slice(mostAnswers)
+    for (const { file } of gone) await rm(file, { force: true })
+  }
+}
+
+const nameOf = (screen: ScreenName, { locale, slug, page, table }: PageQuery) =>
+  JSON.stringify([screen, locale, slug ?? null, page ?? 1, ...(table ? [table] : [])])
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32)
