@@ -9,31 +9,32 @@ import type { MediaStore } from './files/media/media-store.ts'
 import type { Metrics } from './metrics.ts'
 import type { SiteOptions } from './site-options.ts'
 
-interface DocumentsDeps
-  extends Pick<SiteOptions, 'dataDir' | 'brochureTemplates' | 'siteUrl' | 'log' | 'now'> {
+interface DocumentsDeps {
   content: Pick<ContentSource, 'items' | 'isAway' | 'memory'>
   media: MediaStore
   metrics: Pick<Metrics, 'documents'>
 }
 
 /** What is typeset: brochures and price lists of agencies. */
-export function openDocuments(deps: DocumentsDeps) {
-  const { brochureTemplates, content, dataDir, log, media, metrics, now, siteUrl } = deps
-  const { items, isAway, memory } = content
+export function openDocuments(
+  { brochureTemplates, dataDir, log, now, siteUrl }: SiteOptions,
+  { content, media, metrics }: DocumentsDeps,
+) {
   const typesetter = openTypesetter({
     theme: readDocumentTheme(),
     onCompiled: (format, result, seconds) => metrics.documents.observe({ format, result }, seconds),
     onWarning: (warning) => log.warn({ warning }, 'A brochure was set with a warning'),
   })
-  const shared = { items, media, typesetter, templates: brochureTemplates, log }
   return {
     brochures: createBrochureService({
-      ...shared,
+      ...content,
+      media,
+      typesetter,
+      templates: brochureTemplates,
       folder: join(dataDir, 'site-brochures'),
       siteUrl,
-      memory,
-      isAway,
       now,
+      log,
     }),
     typesetPriceList: async (data: object, look: BrandLook) =>
       new Uint8Array(

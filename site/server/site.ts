@@ -4,7 +4,6 @@ import { defaultLocale } from '@alun/contract/rules/locale'
 import { sectionFailuresPath } from '@alun/contract/schema/section-failure'
 import { getRequestListener } from '@hono/node-server'
 import { attemptTimeoutMs } from '../app/content/fetch-rules.ts'
-import { createApp } from './app.ts'
 import { openContentSource } from './content-source.ts'
 import { createBrochureRoute } from './documents/brochures/brochure-route.ts'
 import { createPriceListRoute } from './documents/price-list/price-list-route.ts'
@@ -15,17 +14,19 @@ import { storeBuild } from './files/builds/stored-builds.ts'
 import { createOwnIcons } from './files/icons/own-icons.ts'
 import { createMediaStore } from './files/media/media-store.ts'
 import { picturesOfPage } from './files/media/pictures-of-page.ts'
+import { createHealth } from './health.ts'
 import { jsonBody, statusOf } from './http/call-service.ts'
 import { plainTarget } from './http/request-target.ts'
 import { contentSecurityPolicy, securityHeaders } from './http/security-headers.ts'
 import { createMetrics, kindOf } from './metrics.ts'
+import { createPageRoute } from './page-route.ts'
 import { createFailingSections } from './pages/failing-sections.ts'
 import { pageAddress } from './pages/page-cache/page-address.ts'
 import { type CachedPage, createPageService } from './pages/page-service.ts'
 import { createRenderer } from './pages/render.ts'
 import { sendPage } from './pages/send-page.ts'
-import { createReadiness } from './readiness.ts'
 import { createReadyPages } from './ready-pages.ts'
+import { createRoutes } from './routes.ts'
 import type { SiteOptions } from './site-options.ts'
 import { createBotCheck } from './visitors/bot-check/verify-bot-check.ts'
 import { createIslandErrorCount } from './visitors/counts/count-island-errors.ts'
@@ -39,33 +40,24 @@ export type Site = Awaited<ReturnType<typeof createSite>>
 
 /** The parts of the site server; `close` ends its background work. */
 export async function createSite(options: SiteOptions) {
-  const { clientFolder, dataDir, files, limits, log, mode, now } = options
-  const { contentOrigin, contentPublicUrl, contentUrl, siteUrl, trustedProxies } = options
-  const { gtmId, intakeToken, mapStyleUrl } = options
+  const { contentOrigin, dataDir, files, gtmId, intakeToken, log, mapStyleUrl, now, siteUrl } =
+    options
+  const isProduction = options.mode === 'production'
   const metrics = createMetrics()
-  const botCheck = createBotCheck({ provider: options.botProvider, intakeToken, now, log })
+  const botCheck = createBotCheck({ ...options, provider: options.botProvider })
   const content = openContentSource(options, metrics)
-  const { answers, client, contentFetch, feed, isAway, items, layouts, memory, redirects } = content
+  const { contentFetch, feed, isAway, layouts, memory } = content
   const cachedPages = memory.part<CachedPage>()
   const media = await createMediaStore({
     folder: join(dataDir, 'site-media'),
-    limit: limits.mediaBytes,
+    limit: options.limits.mediaBytes,
     contentFetch,
     isAway,
     now,
     onFetch: (result, seconds) => metrics.media.observe({ result }, seconds),
     onFailure: (err) => log.error({ err }, 'The media cache could not be written'),
   })
-  const documents = openDocuments({
-    dataDir,
-    brochureTemplates: options.brochureTemplates,
-    siteUrl,
-    log,
-    now,
-    content,
-    media,
-    metrics,
-  })
+  const documents = openDocuments(options, { content, media, metrics })
   const { brochures } = documents
 
   const failingSections = createFailingSections({
@@ -81,10 +73,7 @@ export async function createSite(options: SiteOptions) {
         .catch((err: unknown) => log.error({ err }, 'A page could not be rendered again')),
   })
   const render = (options.createRenderer ?? createRenderer)({
-    client,
-    answers,
-    layouts,
-    isAway,
+    ...content,
     site: {
       siteUrl,
       mapStyleUrl: mapStyleUrl ?? null,
@@ -92,31 +81,23 @@ export async function createSite(options: SiteOptions) {
       gtmId: gtmId ?? null,
     },
     files,
-    onRendered: (page) => failingSections.rendered(page),
+    onRendered: failingSections.rendered,
     now,
   })
+  const policy = contentSecurityPolicy({
+    siteUrl,
+    contentOrigin,
+    mapStyleUrl,
+    gtmId,
+    botCheckHosts: botCheck.hosts,
+  })
   // Vite adds scripts of its own to the page.
-  const documentHeaders: [string, string][] =
-    mode === 'production'
-      ? [
-          [
-            'content-security-policy',
-            contentSecurityPolicy({
-              siteUrl,
-              contentOrigin,
-              mapStyleUrl,
-              gtmId,
-              botCheckHosts: botCheck.hosts,
-            }),
-          ],
-        ]
-      : []
-  const pageHeaders = (contentType: string) =>
-    contentType.startsWith('text/html') ? documentHeaders : []
+  const pageHeaders = (contentType: string): [string, string][] =>
+    isProduction && contentType.startsWith('text/html') ? [['content-security-policy', policy]] : []
   const pages = createPageService({
     render,
     pageHeaders,
-    memory: mode === 'production' ? cachedPages : null,
+    memory: isProduction ? cachedPages : null,
     feed,
     now,
     onAnswer: (source) => metrics.pages.inc({ source }),
@@ -132,81 +113,42 @@ export async function createSite(options: SiteOptions) {
     return sendPage(request, address, await pages.withFormAnswer(address, status, answer), now())
   }
   const enquiries = openEnquiries({
-    contentUrl,
-    dataDir,
-    intakeToken,
-    limits,
-    log,
-    now,
-    siteUrl,
-    trustedProxies,
+    ...options,
     botCheck,
-    content: { layouts, isAway, items },
+    content,
     brochures,
     ask,
     renderAnswer,
     metrics,
   })
-  const readiness = createReadiness({ feed, enquiries })
-  const visits = createVisits({
-    render,
-    pageHeaders,
-    contentFetch,
-    ask,
-    intakeToken,
-    siteUrl,
-    contentPublicUrl,
-    trustedProxies,
-    autoRefresh: options.autoRefresh,
-    sessionFailure: options.sessionFailure,
-    currentUser: options.currentUser,
-    isAway,
-    now,
-    log,
-  })
+  const health = createHealth({ feed, enquiries, failingSections })
+  const visits = createVisits({ ...options, render, pageHeaders, contentFetch, ask, isAway })
 
-  const app = createApp({
-    pages,
-    redirects,
-    visits,
-    media,
-    files: await staticFiles({ clientFolder, dataDir, log }),
+  const routes = createRoutes({
+    ...options,
     metrics,
-    metricsToken: options.metricsToken,
-    siteUrl,
+    health,
+    botCheck,
     email: async () =>
       (await layouts.get(defaultLocale, now() + attemptTimeoutMs))?.contacts.email ?? null,
-    isAway,
-    notReadyReason: () => readiness.notReadyReason(),
-    botCheck,
-    items,
-    ownIcons: createOwnIcons(() => layouts.get(defaultLocale, now() + attemptTimeoutMs)),
-    takeForm: enquiries.takeForm,
-    takeIslandError: createIslandErrorCount(siteUrl, Object.keys(files.islands), (error) =>
-      metrics.islandErrors.inc(error),
-    ),
-    brochures: createBrochureRoute({
-      brochures,
-      pages,
-      visits,
-      intakeToken,
-      now,
-    }),
+    icons: createOwnIcons(() => layouts.get(defaultLocale, now() + attemptTimeoutMs)),
+    files: await staticFiles(options),
+    media,
+    items: content.items,
+    brochures: createBrochureRoute({ brochures, pages, visits, intakeToken, now }),
     priceLists: createPriceListRoute({
       visits,
       layoutOf: layouts.get,
       typeset: documents.typesetPriceList,
       now,
     }),
-    confirmedPage: enquiries.confirmedPage,
-    failingSections: failingSections.current,
-    spoolFacts: enquiries.facts,
-    canStoreEnquiries: enquiries.canStore,
-    takesEnquiries: enquiries.takes,
-    now,
-    log,
+    countIslandError: createIslandErrorCount(siteUrl, Object.keys(files.islands), (error) =>
+      metrics.islandErrors.inc(error),
+    ),
+    enquiries,
+    pages: createPageRoute({ pages, visits, redirects: content.redirects, now }),
   })
-  const answer = getRequestListener(app.fetch)
+  const answer = getRequestListener(routes.fetch)
   const answerReady = createReadyPages({
     memory: cachedPages,
     always: securityHeaders({ siteUrl }),
@@ -231,12 +173,11 @@ export async function createSite(options: SiteOptions) {
     onVoid: content.keepOnly,
     onReturn: enquiries.serviceReturned,
   })
-  // Until then nobody knows whether the content service accepts this site.
-  void Promise.all([feed.firstPoll(), enquiries.askService()]).then(readiness.markAsked)
+  void health.serviceAsked()
   return {
     listener,
     answerReady,
-    markStopping: readiness.markStopping,
+    markStopping: health.markStopping,
     measureRequest(path: string, status: number, ms: number) {
       metrics.requests.observe({ kind: kindOf(path), status }, ms / 1000)
     },
@@ -251,11 +192,7 @@ export async function createSite(options: SiteOptions) {
 }
 
 /** Only pages that are open in browsers need the previous build: a failure does not end the start. */
-async function staticFiles({
-  clientFolder,
-  dataDir,
-  log,
-}: Pick<SiteOptions, 'clientFolder' | 'dataDir' | 'log'>) {
+async function staticFiles({ clientFolder, dataDir, log }: SiteOptions) {
   if (clientFolder === null) return null
   const previous = await storeBuild(join(dataDir, 'site-builds'), clientFolder).catch(
     (err: unknown) => {

@@ -25,7 +25,6 @@ import { saveSectionFailure } from '../operations/processes/section-failures.ts'
 import { createMediaRoutes, type MediaDeps } from '../publishing/media/media-routes.ts'
 import { createPreviewRoutes } from '../publishing/preview/preview-routes.ts'
 import { checkPreview } from '../publishing/preview/preview-token.ts'
-import { formerAnswer, isFormerSite, presentQuery } from '../site-api/page-answers/former-site.ts'
 import { readPageQuery } from '../site-api/page-answers/page-query.ts'
 import { answerRedirects } from '../site-api/page-answers/redirect-list.ts'
 import {
@@ -86,9 +85,7 @@ export function createApp(deps: AppDeps): Hono {
   app.use('/redirects', requireCaller(deps))
 
   app.get('/pages/:screen', async (c) => {
-    const isFormer = isFormerSite(c.req.raw.headers)
-    const asked = [c.req.param('screen'), new URL(c.req.url).searchParams] as const
-    const query = readPageQuery(...(isFormer ? presentQuery(...asked) : asked))
+    const query = readPageQuery(c.req.param('screen'), new URL(c.req.url).searchParams)
     const preview = c.req.header(previewTokenHeader)
     if (preview !== undefined) {
       await checkPreview(deps.auth, preview)
@@ -101,7 +98,7 @@ export function createApp(deps: AppDeps): Hono {
     if (!page) throw notFound()
     c.header('X-Cache-Tags', page.meta.tags.join(' '))
     if (page.meta.expiresAt) c.header('X-Expires-At', page.meta.expiresAt)
-    return sendJson(c, { data: isFormer && 'layout' in page ? formerAnswer(page) : page })
+    return sendJson(c, { data: page })
   })
 
   app.get('/changes', async (c) => {

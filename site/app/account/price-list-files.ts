@@ -1,4 +1,4 @@
-import { type Locale, localePath, locales } from '@alun/contract/rules/locale'
+import { type Locale, localePath } from '@alun/contract/rules/locale'
 import { maxPricesSearch } from '@alun/contract/schema/partner'
 
 export const priceListFormats = ['pdf', 'csv'] as const
@@ -8,11 +8,6 @@ export const maxUnitsInFile = 5_000
 
 export const priceListPath = (format: PriceListFormat, locale: Locale) =>
   localePath(`/account/price-list.${format}`, locale)
-
-export function priceListFile(path: string): { format: PriceListFormat; locale: Locale } | null {
-  const files = locales.flatMap((locale) => priceListFormats.map((format) => ({ format, locale })))
-  return files.find(({ format, locale }) => priceListPath(format, locale) === path) ?? null
-}
 
 /** The filters of the price list in the query of the page; empty and unknown ones are left out. */
 export function pricesFilter(search: URLSearchParams): URLSearchParams {

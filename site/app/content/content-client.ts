@@ -53,9 +53,8 @@ export function createContentClient(contentFetch: ContentFetch, now: () => numbe
       return data === null ? { kind: 'missing' } : pageResult(screen, data)
     },
 
-    /** All redirects that editors have entered; `null` from a service of a former release. Throws ContentError. */
-    redirects: (deadline: number) =>
-      contentFetch.read('/redirects', redirectList, { deadline, accept: [404] }),
+    /** All redirects that editors have entered; throws ContentError. */
+    redirects: (deadline: number) => contentFetch.read('/redirects', redirectList, { deadline }),
 
     /** What changed after `since`, with `null` only up to where the feed goes; throws ContentError. */
     changes: (since: number | null) =>

@@ -123,8 +123,8 @@ export function createFailingSections(deps: Deps) {
     if (isChecking || failing.size === 0) return
     isChecking = true
     try {
-      const outdated = [...failing.values()].filter(
-        ({ isOvertaken, tags }) => tags?.some((tag) => isOvertaken || changed.includes(tag)),
+      const outdated = [...failing.values()].filter(({ isOvertaken, tags }) =>
+        tags?.some((tag) => isOvertaken || changed.includes(tag)),
       )
       for (const target of new Set(outdated.map((each) => each.target))) await renderAgain(target)
     } finally {

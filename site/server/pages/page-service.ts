@@ -41,7 +41,10 @@ interface PageServiceDeps {
   pageHeaders: (contentType: string) => [string, string][]
   /** `null` renders every page again. */
   memory: MemoryPart<CachedPage> | null
-  feed: Pick<Feed, 'firstPoll' | 'isAway' | 'isBehind' | 'isCurrent' | 'isUnknown' | 'pollNow' | 'position'>
+  feed: Pick<
+    Feed,
+    'firstPoll' | 'isAway' | 'isBehind' | 'isCurrent' | 'isUnknown' | 'pollNow' | 'position'
+  >
   now: () => number
   onAnswer?: (source: Source) => void
   onRender?: (milliseconds: number) => void
@@ -102,7 +105,8 @@ export function createPageService(deps: PageServiceDeps) {
     await feed.firstPoll()
     const cached = memory.get(address.key)
     const isFresh = cached !== undefined && memory.isFresh(cached)
-    if (cached && (isFresh || feed.isAway())) return answerOf(cached.value, isFresh ? 'hit' : 'stale')
+    if (cached && (isFresh || feed.isAway()))
+      return answerOf(cached.value, isFresh ? 'hit' : 'stale')
     const rendering = await shared(address, deadline, memory)
     if (rendering.away) {
       feed.pollNow()

@@ -37,7 +37,8 @@ export function createRedirectList({ client, feed, memory, shelf, now }: Redirec
 
   async function read() {
     const latest = feed.isAway() ? null : await request()
-    const list = latest ?? (lists.get(listName) ? null : await shelf.read(listName, redirectList, 'any'))
+    const list =
+      latest ?? (lists.get(listName) ? null : await shelf.read(listName, redirectList, 'any'))
     readNextAt = now() + leastPauseMs
     if (latest) shelf.write(listName, latest)
     if (list) lists.put(listName, createRedirects(list.redirects), list.meta, sizeOf(list))

@@ -1,4 +1,3 @@
-import { answersHeader, presentAnswers } from '@alun/contract/rules/page-answers'
 import { describe, expect, it } from 'vitest'
 import { forThisFile } from '../../testing/for-this-file.ts'
 import {
@@ -18,8 +17,6 @@ async function sitemap() {
   const files = screen.kinds.map(({ kind }) => api.page('sitemap', { locale: 'en', slug: kind }))
   return (await Promise.all(files)).flatMap((file) => file.screen.pages)
 }
-/** Of the request of a visitor, as a site sends it. */
-const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01'
 const at = async (path: string) => (await sitemap()).find((page) => page.path === path)
 
 describe('the sitemap', () => {
@@ -48,35 +45,6 @@ describe('the sitemap', () => {
     })
     for (const file of ['slug=news&page=2', 'slug=nothing'])
       expect((await api.get(`/v1/pages/sitemap?locale=en&${file}`)).status).toBe(404)
-  })
-
-  it('names to a site of 1.0.0, which runs beside it during an update, what that one knows', async () => {
-    await writeItem(api, 'offers', {
-      facts: samples.offer('known', '2026-11-01', '2026-11-30'),
-      texts: { en: { title: 'Known', body: paragraphs('Words') } },
-    })
-    await writeItem(api, 'vacancies', {
-      facts: samples.vacancy('new-to-it'),
-      texts: { en: { title: 'New' } },
-    })
-    const askedBy = async (path: string, headers: Record<string, string> = {}) => {
-      const answer = await api.get(`/v1/pages/${path}`, { ...headers, traceparent })
-      return (await answer.json()).data
-    }
-    const kindsFor = async (headers?: Record<string, string>): Promise<string[]> =>
-      (await askedBy('sitemap?locale=en', headers)).screen.kinds.map(
-        ({ kind }: { kind: string }) => kind,
-      )
-    expect(await kindsFor()).toEqual(['pages', 'news', 'sales'])
-    const present = { [answersHeader]: presentAnswers }
-    expect(await kindsFor(present)).toEqual(['pages', 'news', 'offers', 'vacancies'])
-    const { layout, screen } = await askedBy('sitemap?locale=en&slug=sales')
-    expect(screen.pages).toMatchObject([{ path: '/sales/known' }])
-    expect(layout.pages).toContain('sales')
-    expect(await askedBy('sale?locale=en&slug=known')).toMatchObject({
-      head: { path: '/sales/known' },
-      screen: { sale: { title: { text: 'Known' } }, offer: { title: { text: 'Known' } } },
-    })
   })
 
   it('drops an offer at the moment it ends, and holds no longer than that', async () => {

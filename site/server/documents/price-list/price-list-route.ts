@@ -5,11 +5,7 @@ import { type BrandLook, themeLook } from '@alun/contract/schema/brand-look'
 import type { Layout } from '@alun/contract/schema/layout'
 import PQueue from 'p-queue'
 import { accountPath, redirectTo, redirectToSignIn } from '../../../app/account/account-page.ts'
-import {
-  type PriceListFormat,
-  priceListFile,
-  pricesFilter,
-} from '../../../app/account/price-list-files.ts'
+import { type PriceListFormat, pricesFilter } from '../../../app/account/price-list-files.ts'
 import { pageTimeoutMs } from '../../../app/content/fetch-rules.ts'
 import type { ApiError, Visitor } from '../../../app/visit/visitor.ts'
 import { errorResponse } from '../../http/error-response.ts'
@@ -27,9 +23,12 @@ interface PriceListRouteDeps {
   now: () => number
 }
 
-interface Asked {
+interface PriceListFile {
   format: PriceListFormat
   locale: Locale
+}
+
+interface Asked extends PriceListFile {
   filter: URLSearchParams
 }
 
@@ -39,7 +38,7 @@ const maxWaiting = 20
 /** Of one person, so that nobody waits for all of another's. */
 const maxOfOne = 2
 
-/** Answers `/account/price-list.pdf` and `.csv` in each language; `null` for any other address. */
+/** Answers `/account/price-list.pdf` and `.csv` in each language. */
 export function createPriceListRoute({ visits, layoutOf, typeset, now }: PriceListRouteDeps) {
   const queue = new PQueue({ concurrency: atOnce })
   const begun = new Map<string, number>()
@@ -48,10 +47,9 @@ export function createPriceListRoute({ visits, layoutOf, typeset, now }: PriceLi
     request: Request,
     incoming: IncomingMessage,
     target: string,
-  ): Promise<Response | null> => {
-    const { path, query } = splitTarget(target)
-    const file = priceListFile(path)
-    if (file === null) return null
+    file: PriceListFile,
+  ): Promise<Response> => {
+    const { query } = splitTarget(target)
     const { session, setCookies } = await visits.sessionOf(request, incoming)
     const asked = { ...file, filter: pricesFilter(query) }
     const response = session?.signedIn

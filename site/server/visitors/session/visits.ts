@@ -272,7 +272,11 @@ export function createVisits(deps: VisitDeps) {
     for (const [name, value] of deps.pageHeaders(type)) {
       headers.set(name, value)
     }
-    return sendEncoded(request, quickBodies(Buffer.from(body)), { status, statusText: message, headers })
+    return sendEncoded(request, quickBodies(Buffer.from(body)), {
+      status,
+      statusText: message,
+      headers,
+    })
   }
 
   return { answer, sessionOf }

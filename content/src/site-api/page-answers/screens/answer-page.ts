@@ -111,30 +111,19 @@ function isWorthAPage(screen: ScreenName, { pages }: ShownPages): boolean {
 }
 
 const slugRecord = z.object({ id: z.string(), slug: z.string() })
-const redirectRecord = z.object({ id: z.string(), to: z.string(), status: z.coerce.number() })
 
-/**
- * An item keeps its former addresses. Those that editors add are in the list of redirects, which the site
- * asks first; sites of the former release know of them by this answer alone.
- */
+/** An item keeps its former addresses. Those that editors add are in the list of redirects, which the site has. */
 async function findRedirect(
   reader: ContentReader,
   { screen, slug, locale }: PageQuery,
 ): Promise<Moved['redirect'] | null> {
   if (!isItemScreen(screen)) return null
   const { collection } = screens[screen]
-  const asked = itemPath(collection, slug)
-  const [[renamed], [entered]] = await Promise.all([
-    reader.list(collection, slugRecord, {
-      where: { previousSlugs: { in: [slug] } },
-      sort: ['-updatedAt', 'slug'],
-      limit: 1,
-    }),
-    reader.list('redirects', redirectRecord, { where: { from: { equals: asked } }, limit: 1 }),
-  ])
-  if (entered?.to.startsWith('/') && entered.to !== asked) {
-    return { to: localePath(entered.to, locale), status: entered.status === 302 ? 302 : 301 }
-  }
+  const [renamed] = await reader.list(collection, slugRecord, {
+    where: { previousSlugs: { in: [slug] } },
+    sort: ['-updatedAt', 'slug'],
+    limit: 1,
+  })
   if (!renamed) return null
   return { to: localePath(itemPath(collection, renamed.slug), locale), status: 301 }
 }

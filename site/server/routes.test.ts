@@ -166,8 +166,10 @@ describe('a page', () => {
     expect(await reads({ limits })).toBe(2)
     expect(await reads({})).toBe(0)
     expect(await reads({ limits, files: filesOf('next') })).toBe(2)
+    // The feed does not say here what the change was about.
     content.retitleNews('Roofs are on')
-    expect(await reads({ limits, files: filesOf('next') })).toBe(1)
+    expect(await reads({ limits, files: filesOf('next') })).toBe(2)
+    expect(await reads({ limits, files: filesOf('next') })).toBe(0)
     site = await open()
   })
 

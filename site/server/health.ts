@@ -1,0 +1,67 @@
+import { endingReason } from '@alun/platform/readiness'
+import type { ContentSource } from './content-source.ts'
+import type { openEnquiries } from './enquiries.ts'
+import type { FailingSections } from './pages/failing-sections.ts'
+import type { SpoolFacts } from './visitors/enquiries/enquiry-spool.ts'
+
+interface HealthDeps {
+  feed: Pick<ContentSource['feed'], 'firstPoll' | 'isAway' | 'isTokenRejected'>
+  enquiries: Omit<ReturnType<typeof openEnquiries>, 'confirmedPage' | 'takeForm'>
+  failingSections: Pick<FailingSections, 'current'>
+}
+
+/** Of failing sections; the log and the panel have all. */
+const mostNamed = 10
+
+export type Health = ReturnType<typeof createHealth>
+
+/** A content service that is away changes nothing: pages are cached, enquiries spooled. */
+export function createHealth({ feed, enquiries, failingSections }: HealthDeps) {
+  let wasAsked = false
+  let isStopping = false
+  return {
+    /** Until then nobody knows whether the content service accepts this site. */
+    async serviceAsked() {
+      await Promise.all([feed.firstPoll(), enquiries.askService()])
+      wasAsked = true
+    },
+    markStopping() {
+      isStopping = true
+    },
+    notReadyReason(): string | null {
+      if (isStopping) return endingReason
+      if (!wasAsked) return 'The content service has not answered yet.'
+      if (feed.isTokenRejected()) return 'The content service rejects CONTENT_STATIC_TOKEN.'
+      if (enquiries.isTokenRejected()) return 'The content service rejects CONTENT_INTAKE_TOKEN.'
+      if (!enquiries.takes())
+        return 'Enquiries can be stored neither by the content service nor here.'
+      return null
+    },
+    /** A site that answers can serve, also while the content service is away. */
+    answer(): Response {
+      const away = feed.isAway()
+      const facts = enquiries.facts()
+      const spool = enquiries.canStore() ? stateOf(facts) : 'failed'
+      const failing = failingSections.current()
+      const degraded = away || spool !== 'ok' || failing.length > 0
+      const body = {
+        status: degraded ? 'degraded' : 'ok',
+        checks: {
+          content: away ? 'away' : 'ok',
+          enquiries: spool,
+          sections: failing.length > 0 ? 'failing' : 'ok',
+        },
+        enquiries: facts,
+        ...(failing.length > 0 && { failingSections: failing.slice(0, mostNamed) }),
+      }
+      const status = enquiries.takes() ? 200 : 503
+      return Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } })
+    },
+  }
+}
+
+function stateOf(facts: SpoolFacts | null) {
+  if (facts === null) return 'failed'
+  if (facts.setAside > 0) return 'set-aside'
+  return facts.waiting > 0 ? 'waiting' : 'ok'
+}

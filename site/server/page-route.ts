@@ -1,0 +1,80 @@
+import type { IncomingMessage } from 'node:http'
+import { redirectLocation } from '@alun/contract/rules/navigation'
+import { splitTarget } from './http/request-target.ts'
+import { pageAddress } from './pages/page-cache/page-address.ts'
+import type { PageService } from './pages/page-service.ts'
+import type { StoredRedirects } from './pages/redirect-list.ts'
+import { pageCacheControl, sendPage } from './pages/send-page.ts'
+import type { Visits } from './visitors/session/visits.ts'
+
+interface PageRouteDeps {
+  pages: Pick<PageService, 'answer'>
+  visits: Pick<Visits, 'answer'>
+  redirects: Pick<StoredRedirects, 'find'>
+  now: () => number
+}
+
+/** Of a missing record, a former slug, and what the content service could not be asked for. */
+const mayBeRedirected = [301, 302, 404, 503]
+
+/** Redirects that lead to each other are rejected, but two may be saved at the same moment. */
+const mostSteps = 10
+
+/** Answers with the page of an address, or where editors have redirected one that is no page. */
+export function createPageRoute({ pages, visits, redirects, now }: PageRouteDeps) {
+  return async (request: Request, incoming: IncomingMessage, target: string): Promise<Response> => {
+    const response = await page(request, incoming, target)
+    if (!mayBeRedirected.includes(response.status) || request.method === 'POST') return response
+    return (await redirected(target, response)) ?? response
+  }
+
+  async function page(
+    request: Request,
+    incoming: IncomingMessage,
+    target: string,
+  ): Promise<Response> {
+    const answered = await visits.answer(request, incoming, target)
+    if (answered.kind === 'personal') return answered.response
+    const address = pageAddress(target)
+    const page = await sendPage(request, address, await pages.answer(address), now())
+    for (const cookie of answered.setCookies) {
+      page.headers.append('Set-Cookie', cookie)
+      page.headers.set('Cache-Control', 'no-store')
+    }
+    return page
+  }
+
+  async function redirected(target: string, { headers }: Response): Promise<Response | null> {
+    const found = await lastStep(target)
+    if (found === null) return null
+    const external = !found.to.startsWith('/')
+    const sent = new Headers({ Location: redirectLocation(found.to, { external }) })
+    // Of a session that was renewed for the page.
+    const cookies = headers.getSetCookie()
+    for (const cookie of cookies) sent.append('Set-Cookie', cookie)
+    sent.set('Cache-Control', cookies.length > 0 ? 'no-store' : pageCacheControl)
+    return new Response(null, { status: found.status, headers: sent })
+  }
+
+  /** At once to where the redirects lead one after another, up to a page; `null` where they lead nowhere. */
+  async function lastStep(target: string) {
+    let found = await redirects.find(target)
+    for (let steps = 0; found?.to.startsWith('/'); steps += 1) {
+      if (steps === mostSteps) return null
+      const { status, to } = found
+      const [address = '', anchor] = to.split('#')
+      const page = await pages.answer(pageAddress(address))
+      if (!mayBeRedirected.includes(page.status)) return found
+      const next = await redirects.find(address)
+      const location = new Headers(page.headers).get('Location')
+      if (next !== null) found = { to: next.to, status: status === 302 ? 302 : next.status }
+      else if (location === null) return found
+      // The former slug of a record.
+      else return { to: pathWith(location, splitTarget(address).search, anchor), status }
+    }
+    return found
+  }
+}
+
+const pathWith = (path: string, search: string, anchor: string | undefined) =>
+  (path.includes('?') ? path : path + search) + (anchor === undefined ? '' : `#${anchor}`)

@@ -1,0 +1,197 @@
+import { brochuresPath } from '@alun/contract/rules/brochure'
+import { enquiryForms } from '@alun/contract/rules/enquiry'
+import { locales } from '@alun/contract/rules/locale'
+import { redirectLocation } from '@alun/contract/rules/navigation'
+import { isPersonalPath } from '@alun/contract/rules/path-kinds'
+import { previewPath } from '@alun/contract/rules/preview'
+import { answerMetrics, isForwarded } from '@alun/platform/metrics-access'
+import { readinessAnswer } from '@alun/platform/readiness'
+import type { HttpBindings } from '@hono/node-server'
+import { type Context, Hono } from 'hono'
+import { priceListFormats, priceListPath } from '../app/account/price-list-files.ts'
+import { islandErrorsPath } from '../app/browser/islands/island-errors.ts'
+import type { Log } from '../app/content/content-fetch.ts'
+import { formSentTo } from '../app/forms/form-pages.ts'
+import type { createBrochureRoute } from './documents/brochures/brochure-route.ts'
+import type { createPriceListRoute } from './documents/price-list/price-list-route.ts'
+import type { openEnquiries } from './enquiries.ts'
+import type { StaticFiles } from './files/builds/static-files.ts'
+import type { createOwnIcons } from './files/icons/own-icons.ts'
+import { formerCard, formerCardsPath } from './files/media/former-cards.ts'
+import type { MediaStore } from './files/media/media-store.ts'
+import { serveMedia } from './files/media/serve-media.ts'
+import { removingWorker, serviceWorkerPath } from './files/removing-worker.ts'
+import type { Health } from './health.ts'
+import { errorResponse, wantsJson } from './http/error-response.ts'
+import { mendedTarget } from './http/mended-target.ts'
+import { plainResponse } from './http/plain-response.ts'
+import { checkTarget, splitTarget, targetLimit } from './http/request-target.ts'
+import { securityHeaders } from './http/security-headers.ts'
+import type { Metrics } from './metrics.ts'
+import type { createPageRoute } from './page-route.ts'
+import { robotsText } from './pages/discovery/robots-text.ts'
+import { securityPath, securityText } from './pages/discovery/security-text.ts'
+import type { ItemReader } from './pages/item-reader.ts'
+import { speculationRules, speculationRulesPath } from './pages/speculation-rules.ts'
+import { challengePath, type ServerBotCheck } from './visitors/bot-check/verify-bot-check.ts'
+
+interface Site {
+  siteUrl: string
+  metrics: Metrics
+  metricsToken: string | undefined
+  health: Health
+  botCheck: ServerBotCheck
+  /** The company's, where it is known. */
+  email: () => Promise<string | null>
+  icons: ReturnType<typeof createOwnIcons>
+  /** `null` with a development server. */
+  files: StaticFiles | null
+  media: MediaStore
+  items: ItemReader
+  brochures: ReturnType<typeof createBrochureRoute>
+  priceLists: ReturnType<typeof createPriceListRoute>
+  countIslandError: (request: Request) => Promise<Response>
+  enquiries: Pick<ReturnType<typeof openEnquiries>, 'confirmedPage' | 'takeForm'>
+  pages: ReturnType<typeof createPageRoute>
+  now: () => number
+  log: Log
+}
+
+type Env = { Bindings: HttpBindings; Variables: { target: string } }
+
+const forAnHour = { 'Cache-Control': 'public, max-age=3600' }
+
+/** Every address of the server. Pages in memory are answered before (`ready-pages.ts`). */
+export function createRoutes(site: Site) {
+  const { now, siteUrl } = site
+  const app = new Hono<Env>({ getPath: (_, options) => pathOf(options?.env?.incoming.url) })
+  const always = securityHeaders(site)
+
+  app.use(async (c, next) => {
+    await next()
+    for (const [name, value] of always) {
+      if (!c.res.headers.has(name)) c.res.headers.set(name, value)
+    }
+    // The adapter does not pass the status text on to Node.
+    if (c.res.statusText !== '') c.env.outgoing.statusMessage = c.res.statusText
+  })
+
+  app.use(async (c, next) => {
+    const result = checkTarget(c.env.incoming.url ?? '/')
+    switch (result.kind) {
+      case 'too-long':
+        return failure(c, 414, `URI Too Long: more than ${targetLimit} characters`)
+      case 'malformed':
+        return failure(c, 400, 'Bad Request')
+      case 'moved':
+        return new Response(null, {
+          status: 301,
+          headers: { Location: redirectLocation(result.to) },
+        })
+      case 'plain':
+        c.set('target', mendedTarget(result.target))
+        return next()
+    }
+  })
+
+  app.use(async (c, next) => {
+    const { method, path } = c.req
+    const methods = methodsOf(path, c.get('target'))
+    const headers = { Allow: methods.join(', ') }
+    if (method === 'OPTIONS') return new Response(null, { status: 204, headers })
+    if (methods.includes(method)) return next()
+    const rejected = failure(c, 405, 'Method Not Allowed')
+    rejected.headers.set('Allow', headers.Allow)
+    return rejected
+  })
+
+  // For whoever runs the site.
+  app.get('/healthz', () => site.health.answer())
+  app.get('/readyz', () => readinessAnswer(site.health.notReadyReason()))
+  app.get('/metrics', ({ env, req: { raw } }) => {
+    const request = {
+      authorization: raw.headers.get('Authorization'),
+      remoteAddress: env.incoming.socket.remoteAddress,
+      forwarded: isForwarded(raw.headers.keys()),
+    }
+    return answerMetrics(request, site.metricsToken, site.metrics)
+  })
+
+  // For programs. Sitemaps, feeds and the manifest are made like pages.
+  app.get('/robots.txt', () => plainResponse(200, robotsText(siteUrl), forAnHour))
+  app.get(securityPath, async () =>
+    plainResponse(200, securityText({ siteUrl, email: await site.email(), now: now() }), forAnHour),
+  )
+
+  // For the scripts of pages.
+  app.get(serviceWorkerPath, () => removingWorker())
+  app.get(speculationRulesPath, (c) => speculationRules(c.req.raw))
+  app.get(challengePath, async (c) => {
+    const form = enquiryForms.find((each) => each === c.req.query('form'))
+    const { challenge } = site.botCheck
+    if (form === undefined || challenge === null) return failure(c, 404, 'Not Found')
+    return Response.json(await challenge(form), { headers: { 'Cache-Control': 'no-store' } })
+  })
+  app.post(islandErrorsPath, (c) => site.countIslandError(c.req.raw))
+
+  // Files.
+  app.get('/media/*', (c) => serveMedia(c.req.raw, c.req.path, site.media))
+  app.get(`${formerCardsPath}*`, (c) => formerCard(c.req.path, site.items))
+  app.get('/:file', async (c, next) => (await site.icons(c.req.path)) ?? next())
+  app.get('*', async (c, next) => (await site.files?.serve(c.req.raw, c.req.path)) ?? next())
+
+  // Documents. One that does not exist is a page that says so.
+  app.get(`${brochuresPath}*`, async (c, next) => {
+    const document = await site.brochures(c.req.raw, c.env.incoming, c.get('target'))
+    return document ?? next()
+  })
+  for (const locale of locales) {
+    for (const format of priceListFormats) {
+      app.get(priceListPath(format, locale), (c) =>
+        site.priceLists(c.req.raw, c.env.incoming, c.get('target'), { format, locale }),
+      )
+    }
+  }
+
+  // Forms of pages; those of the account belong to its pages.
+  app.post('*', (c, next) => {
+    const { path, query } = splitTarget(c.get('target'))
+    // The promo dialog opens over every page; only its script sends it.
+    const isPromo = query.get('form') === 'promo' && wantsJson(c.req.raw)
+    const isOfPage = isPromo || !(isPersonalPath(path) || path === previewPath)
+    return isOfPage ? site.enquiries.takeForm(c.req.raw, c.get('target'), c.env) : next()
+  })
+
+  // Pages: `app/addresses.ts` has their addresses.
+  app.get('*', async (c, next) => {
+    return (await site.enquiries.confirmedPage(c.req.raw, c.get('target'))) ?? next()
+  })
+  app.all('*', (c) => site.pages(c.req.raw, c.env.incoming, c.get('target')))
+
+  app.onError((error, c) => {
+    site.log.error({ err: error }, 'A request failed')
+    return failure(c, 500, 'Internal Server Error')
+  })
+  return app
+}
+
+/** By which a request is routed: of the address as it is meant. */
+function pathOf(url = '/'): string {
+  const result = checkTarget(url)
+  return result.kind === 'plain' ? splitTarget(mendedTarget(result.target)).path : '/'
+}
+
+/** Methods that an address accepts: pages with forms accept POST. */
+function methodsOf(path: string, target: string): readonly string[] {
+  const takesForms =
+    path === islandErrorsPath ||
+    isPersonalPath(path) ||
+    path === previewPath ||
+    formSentTo(path, splitTarget(target).query.get('form')) !== null
+  return takesForms ? ['GET', 'HEAD', 'OPTIONS', 'POST'] : ['GET', 'HEAD', 'OPTIONS']
+}
+
+function failure(c: Context<Env>, status: number, message: string): Response {
+  const url = (c.env.incoming.url ?? '/').slice(0, targetLimit)
+  return errorResponse(c.req.raw, status, message, url)
+}
