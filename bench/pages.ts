@@ -2,7 +2,6 @@ import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { rawRequest } from '@alun/e2e/http/raw-request'
 import type { Product } from '@alun/e2e/product/product'
-import autocannon from 'autocannon'
 import { measureProduct } from './measure.ts'
 import { residentMemory } from './resident-memory.ts'
 import { printTable, type Spread, spreadOf, spreadText } from './spread.ts'
@@ -13,8 +12,8 @@ const pages = {
   article: '/ua/articles/leasehold-explained',
 }
 const runs = 3
-const secondsPerRun = 2
-const visitorsAtOnce = 20
+const firstRequests = 200
+const visitorsAtOnce = 4
 
 interface Measured {
   page: string
@@ -22,10 +21,9 @@ interface Measured {
   bytes: { identity: number; brotli: number }
   /** Milliseconds of the first request to a site that has just started with nothing cached. */
   cold: Spread
-  warm: { requestsPerSecond: Spread; p50: Spread; p99: Spread }
 }
 
-/** How fast the home page, a project and an article are, first and cached. */
+/** How fast pages are after a start: with nothing cached, and the first requests of all kinds after a restart. */
 export async function measurePages(): Promise<void> {
   await measureProduct('pages', async (product) => {
     const memory = {
@@ -33,19 +31,18 @@ export async function measurePages(): Promise<void> {
       site: await residentMemory(product.site.pid),
     }
     const cold = await measureCold(product)
+    const first = await measureFirst(product)
     const measured: Measured[] = []
     for (const [page, address] of Object.entries(pages)) {
-      const url = product.siteUrl + address
       measured.push({
         page,
         path: address,
         bytes: await sizesOf(product.siteUrl, address),
         cold: spreadOf(cold.get(address) ?? []),
-        warm: await measureWarm(url),
       })
     }
-    print(measured, memory)
-    return { pages: measured, memory }
+    print(measured, first, memory)
+    return { pages: measured, first, memory }
   })
 }
 
@@ -67,25 +64,46 @@ async function measureCold(product: Product): Promise<Map<string, number[]>> {
   return times
 }
 
-async function measureWarm(url: string): Promise<Measured['warm']> {
-  const measurements: autocannon.Result[] = []
+/** Milliseconds of the first requests after a restart, each for another page of the sitemap as long as there are any. */
+async function measureFirst(product: Product): Promise<{ p50: Spread; p99: Spread }> {
+  const addresses = await pagesOfSitemap(product.siteUrl)
+  for (const address of addresses) await ok(product.siteUrl, address, 'br')
+  const found: number[][] = []
   for (let run = 0; run < runs; run += 1) {
-    const result = await autocannon({
-      url,
-      connections: visitorsAtOnce,
-      duration: secondsPerRun,
-      headers: { 'accept-encoding': 'br' },
-    })
-    if (result.non2xx > 0 || result.errors > 0) {
-      throw new Error(`${url}: ${result.non2xx} wrong answers, ${result.errors} errors`)
+    await product.site.stop()
+    await product.site.start()
+    const times: number[] = []
+    let asked = 0
+    const visit = async () => {
+      while (asked < firstRequests) {
+        const address = addresses[asked % addresses.length] ?? '/'
+        asked += 1
+        const begun = performance.now()
+        await ok(product.siteUrl, address, 'br')
+        times.push(performance.now() - begun)
+      }
     }
-    measurements.push(result)
+    await Promise.all(Array.from({ length: visitorsAtOnce }, visit))
+    found.push(times.sort((a, b) => a - b))
   }
-  return {
-    requestsPerSecond: spreadOf(measurements.map(({ requests }) => requests.average)),
-    p50: spreadOf(measurements.map(({ latency }) => latency.p50)),
-    p99: spreadOf(measurements.map(({ latency }) => latency.p99)),
+  const at = (share: number) =>
+    spreadOf(found.map((times) => times[Math.floor(times.length * share)] ?? Number.NaN))
+  return { p50: at(0.5), p99: at(0.99) }
+}
+
+async function pagesOfSitemap(origin: string): Promise<string[]> {
+  const addressesIn = async (file: string) => {
+    const text = (await rawRequest(origin, file)).body
+    return Array.from(
+      text.matchAll(/<loc>([^<]+)<\/loc>/g),
+      ([, url = '']) => new URL(url).pathname,
+    )
   }
+  const files = await addressesIn('/sitemap.xml')
+  const lists = await Promise.all(files.map(addressesIn))
+  // Kinds of pages in turn, as visitors come to them.
+  const longest = Math.max(...lists.map((list) => list.length))
+  return Array.from({ length: longest }, (_, at) => lists.flatMap((list) => list[at] ?? [])).flat()
 }
 
 async function sizesOf(origin: string, address: string): Promise<Measured['bytes']> {
@@ -103,19 +121,21 @@ async function ok(origin: string, address: string, encoding: string): Promise<Bu
   return answer.bytes
 }
 
-function print(measured: Measured[], memory: Record<string, number | null>): void {
-  console.log(
-    `\nMiddle (lowest–highest) of ${runs} runs; warm: ${visitorsAtOnce} visitors at once for ${secondsPerRun} s`,
-  )
+function print(
+  measured: Measured[],
+  first: { p50: Spread; p99: Spread },
+  memory: Record<string, number | null>,
+): void {
+  console.log(`\nMedian (lowest–highest) of ${runs} runs`)
   const rows = Object.fromEntries(measured.map((one) => [one.page, one]))
-  printTable(rows, ({ bytes, cold, warm }) => ({
+  printTable(rows, ({ bytes, cold }) => ({
     'cold, ms': spreadText(cold),
-    'warm, requests/s': spreadText(warm.requestsPerSecond),
-    'warm p50, ms': spreadText(warm.p50, 1),
-    'warm p99, ms': spreadText(warm.p99, 1),
     'bytes, identity': bytes.identity,
     'bytes, brotli': bytes.brotli,
   }))
+  console.log(
+    `First ${firstRequests} requests after a restart, ${visitorsAtOnce} at once: p50 ${spreadText(first.p50)} ms, p99 ${spreadText(first.p99)} ms`,
+  )
   console.log(
     `Resident after start: content ${memory.content ?? '?'} MB, site ${memory.site ?? '?'} MB`,
   )

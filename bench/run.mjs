@@ -3,7 +3,7 @@ import { withBuiltProduct } from '../scripts/with-built-product.mjs'
 /** Each is loaded when it is run; all run in this order. */
 const questions = {
   pages: async () => (await import('./pages.ts')).measurePages(),
-  nginx: async () => (await import('./against-nginx.ts')).measureAgainstNginx(),
+  cached: async () => (await import('./cached-page.ts')).measureCachedPage(),
   unknown: async () => (await import('./unknown-addresses.ts')).measureUnknownAddresses(),
   'first-view': async () => (await import('./first-view.ts')).measureFirstView(),
   'next-page': async () => (await import('./next-page.ts')).measureNextPage(),

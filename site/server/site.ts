@@ -165,8 +165,8 @@ export async function createSite(options: SiteOptions) {
   }
 
   void feed.start({
-    onTags(tags) {
-      memory.markStale(tags)
+    onTags(tags, cursor) {
+      memory.markStale(tags, cursor)
       void media.forgetChanged(tags)
       void failingSections.contentChanged(tags)
     },

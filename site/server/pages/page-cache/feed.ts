@@ -26,7 +26,7 @@ interface FeedDeps {
 }
 
 interface Listeners {
-  onTags: (tags: readonly string[]) => void
+  onTags: (tags: readonly string[], cursor: number) => void
   /**
    * Another database than before, or the first one: what was made of others is void. With `null` the feed has
    * fallen back, as the database was restored: everything is.
@@ -70,7 +70,7 @@ export function createFeed(deps: FeedDeps) {
     isConfirmed = true
     if (!isOther && next.cursor < before.cursor) listeners.onVoid(null)
     else if (isFirst || isOther) listeners.onVoid(next.databaseId)
-    if (next.tags.length > 0) listeners.onTags(next.tags)
+    if (next.tags.length > 0) listeners.onTags(next.tags, next.cursor)
     if (isMoved) onMoved(next)
   }
 

@@ -49,11 +49,15 @@ describe('memory', () => {
     const { memory, pages, isFresh } = open()
     pages.put('news', 'News', meta({ tags: ['news', 'settings'] }), 10)
     pages.put('terms', 'Terms', meta({ tags: ['documents'] }), 10)
-    memory.markStale(['projects', 'settings'])
+    memory.markStale(['projects', 'settings'], 2)
     expect([isFresh('news'), isFresh('terms')]).toEqual([false, true])
     expect(pages.get('news')?.value).toBe('News')
-    pages.put('news', 'Again', meta(), 10)
+    pages.put('news', 'Again', meta({ cursor: 3 }), 10)
+    // It was read after these changes, before the feed has reported them.
+    memory.markStale(['news'], 3)
     expect(isFresh('news')).toBe(true)
+    memory.markStale(['news'], 4)
+    expect(isFresh('news')).toBe(false)
   })
 
   it('counts a value as stale that was read before a change that the feed has reported', () => {

@@ -21,7 +21,12 @@ interface MemoryDeps {
 export type Memory = ReturnType<typeof createMemory>
 export type MemoryPart<T> = ReturnType<typeof partOf<T>>
 
-type Owned = Entry<unknown> & { tags: readonly string[]; bytes: number; leave: () => void }
+interface Owned extends Entry<unknown> {
+  tags: readonly string[]
+  cursor: number
+  bytes: number
+  leave: () => void
+}
 
 /** What an entry takes besides its value: strings, maps, headers. */
 const bytesOfEntry = 1_000
@@ -40,10 +45,12 @@ export function createMemory(deps: MemoryDeps) {
     /** Values of one kind by their names. */
     part: <T>() => partOf<T>(all, deps),
 
-    markStale(tags: readonly string[]): void {
+    /** @param cursor position up to which these are the changes: what was read there or later has them */
+    markStale(tags: readonly string[], cursor: number): void {
       const changed = new Set(tags)
       for (const entry of all.keys()) {
-        if (!entry.isStale) entry.isStale = entry.tags.some((tag) => changed.has(tag))
+        if (entry.cursor < cursor && entry.tags.some((tag) => changed.has(tag)))
+          entry.isStale = true
       }
     },
 
@@ -71,12 +78,13 @@ function partOf<T>(all: LRUCache<Owned, true>, { feed, now }: MemoryDeps) {
     /** A value of content that has changed since it was read is stale from the beginning. */
     put(name: string, value: T, meta: CacheMeta, bytes: number): void {
       remove(name)
-      const { expiresAt, tags } = meta
+      const { cursor, expiresAt, tags } = meta
       const entry = {
         value,
         isStale: !feed.isCurrent(meta),
         until: expiresAt === null ? Number.POSITIVE_INFINITY : Date.parse(expiresAt),
         tags,
+        cursor,
         bytes: bytesOfEntry + bytes + tags.reduce((sum, tag) => sum + tag.length + 16, 0),
         leave: () => void entries.delete(name),
       }

@@ -1,55 +1,84 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { rawRequest } from '@alun/e2e/http/raw-request'
 import { freePort } from '@alun/e2e/product/free-port'
+import autocannon from 'autocannon'
 import { measureProduct } from './measure.ts'
-import { repeated, type Spread, spreadOf, spreadText } from './spread.ts'
+import { processorTime } from './processor-time.ts'
+import { printTable, repeated, type Spread, spreadOf, spreadText } from './spread.ts'
 
-const program = '/usr/sbin/nginx'
-const client = '/usr/bin/wrk'
+const nginxProgram = '/usr/sbin/nginx'
 const brotliModule = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so'
+/** A client in C: one in JavaScript is slower than the servers. */
+const client = '/usr/bin/wrk'
 const address = '/ua'
 const runs = 7
 const secondsPerRun = 3
 const visitorsAtOnce = 20
 
-/** Requests per second of a cached page: by the site, and by nginx and plain Node with the same bytes. */
-export async function measureAgainstNginx(): Promise<void> {
-  if (![program, brotliModule, client].every((file) => existsSync(file))) {
-    console.log(
-      'Not measured against nginx: it needs the packages nginx, libnginx-mod-http-brotli-static and wrk.',
-    )
-    return
-  }
-  await measureProduct('nginx', async (product) => {
-    const nginx = await startNginx(await pageBytes(product.siteUrl))
-    const node = await startNode(product.siteUrl)
+interface Server {
+  origin: string
+  pid: number | null
+  stop?: () => Promise<void> | void
+}
+
+interface Load {
+  perSecond: number
+  /** Processor time of the server for a request, µs: it hardly depends on what else the machine does. */
+  processor: number
+}
+
+/** A cached page by the site, and the same bytes and headers by bare `node:http`, and by nginx where it is installed. */
+export async function measureCachedPage(): Promise<void> {
+  await measureProduct('cached', async ({ site, siteUrl }) => {
+    const servers: Record<string, Server> = {
+      site: { origin: siteUrl, pid: site.pid },
+      'node:http': await startNode(siteUrl),
+    }
+    if ([nginxProgram, brotliModule].every((file) => existsSync(file))) {
+      servers.nginx = await startNginx(await pageBytes(siteUrl))
+    }
     try {
-      // In turns, so that the machine's other work slows both alike.
-      const measured = await repeated(runs, async () => ({
-        nginx: await requestsPerSecond(nginx.origin + address),
-        node: await requestsPerSecond(node.origin + address),
-        site: await requestsPerSecond(product.siteUrl + address),
-      }))
-      const found = {
-        nginx: spreadOf(measured.map(({ nginx }) => nginx)),
-        node: spreadOf(measured.map(({ node }) => node)),
-        site: spreadOf(measured.map(({ site }) => site)),
-        toNginx: spreadOf(measured.map(({ site, nginx }) => site / nginx)),
-        toNode: spreadOf(measured.map(({ site, node }) => site / node)),
+      // In turns, so that the machine's other work slows all alike.
+      const turns = await repeated(runs, async () => {
+        const loads: Record<string, Load> = {}
+        for (const [name, server] of Object.entries(servers)) loads[name] = await loadOf(server)
+        return loads
+      })
+      const spreads = (read: (loads: Record<string, Load>) => number) => spreadOf(turns.map(read))
+      const found: Record<string, Record<keyof Load, Spread>> = {}
+      for (const name of Object.keys(servers)) {
+        const of = (fact: keyof Load) => spreads((loads) => loads[name]?.[fact] ?? Number.NaN)
+        const siteTo = (fact: keyof Load) =>
+          spreads(({ site, [name]: other }) => (site?.[fact] ?? 0) / (other?.[fact] ?? 0))
+        found[name] = { perSecond: of('perSecond'), processor: of('processor') }
+        found[`site : ${name}`] = { perSecond: siteTo('perSecond'), processor: siteTo('processor') }
       }
-      print(found)
+      delete found['site : site']
+      console.log(
+        `\nA cached page, ${visitorsAtOnce} visitors at once for ${secondsPerRun} s, client ${existsSync(client) ? 'in C' : 'in JavaScript'}, median (lowest–highest) of ${runs} runs in turns`,
+      )
+      printTable(found, ({ perSecond, processor }) => ({
+        'requests/s': spreadText(perSecond, 2),
+        'processor time, µs': spreadText(processor, 2),
+      }))
       return found
     } finally {
-      await nginx.stop()
-      node.stop()
+      for (const { stop } of Object.values(servers)) await stop?.()
     }
   })
+}
+
+async function loadOf({ origin, pid }: Server): Promise<Load> {
+  const before = await processorTime(pid, -1)
+  const perSecond = await requestsPerSecond(origin + address)
+  const { service } = await processorTime(pid, -1)
+  return { perSecond, processor: ((service - before.service) * 1000) / (perSecond * secondsPerRun) }
 }
 
 async function pageBytes(origin: string): Promise<{ plain: Buffer; brotli: Buffer }> {
@@ -68,7 +97,7 @@ async function startNginx(page: { plain: Buffer; brotli: Buffer }) {
   await writeFile(path.join(folder, 'pages', 'page.html.br'), page.brotli)
   const configuration = path.join(folder, 'nginx.conf')
   await writeFile(configuration, configurationText(folder, port))
-  const server = spawn(program, ['-c', configuration], { stdio: 'inherit' })
+  const server = spawn(nginxProgram, ['-c', configuration], { stdio: 'inherit' })
   const ended = new Promise((resolve) => server.once('close', resolve))
   const origin = `http://localhost:${port}`
   const answers = async () => (await fetch(origin + address).catch(() => null))?.ok === true
@@ -78,6 +107,8 @@ async function startNginx(page: { plain: Buffer; brotli: Buffer }) {
   }
   return {
     origin,
+    // Of its one worker; the other process only starts it.
+    pid: await childOf(server.pid),
     async stop() {
       server.kill()
       await ended
@@ -109,7 +140,13 @@ async function startNode(siteUrl: string) {
   const listening = once(server, 'message')
   server.send({ body: answer.bytes.toString('base64'), headers, port })
   await listening
-  return { origin: `http://localhost:${port}`, stop: () => server.kill() }
+  const stop = () => void server.kill()
+  return { origin: `http://localhost:${port}`, pid: server.pid ?? null, stop }
+}
+
+async function childOf(pid: number | undefined): Promise<number | null> {
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')
+  return Number.parseInt(children, 10) || null
 }
 
 /** One process, like the site; otherwise Debian's configuration. */
@@ -131,8 +168,8 @@ function configurationText(folder: string, port: number): string {
     }`
 }
 
-/** The client is in C: one in JavaScript would be slower than both servers. */
 async function requestsPerSecond(url: string): Promise<number> {
+  if (!existsSync(client)) return withAutocannon(url)
   const { stdout } = await promisify(execFile)(client, [
     '--threads=1',
     `--connections=${visitorsAtOnce}`,
@@ -145,15 +182,13 @@ async function requestsPerSecond(url: string): Promise<number> {
   return Number(found)
 }
 
-function print(found: Record<'nginx' | 'node' | 'site' | 'toNginx' | 'toNode', Spread>): void {
-  console.log(
-    `\nA cached page, ${visitorsAtOnce} visitors at once for ${secondsPerRun} s, median (lowest–highest) of ${runs} runs in turns`,
-  )
-  console.table({
-    nginx: { 'requests/s': spreadText(found.nginx) },
-    'node:http': { 'requests/s': spreadText(found.node) },
-    site: { 'requests/s': spreadText(found.site) },
-    'site : nginx': { 'requests/s': spreadText(found.toNginx, 2) },
-    'site : node:http': { 'requests/s': spreadText(found.toNode, 2) },
+async function withAutocannon(url: string): Promise<number> {
+  const { errors, non2xx, requests } = await autocannon({
+    url,
+    connections: visitorsAtOnce,
+    duration: secondsPerRun,
+    headers: { 'accept-encoding': 'br' },
   })
+  if (non2xx > 0 || errors > 0) throw new Error(`${url}: ${non2xx} wrong answers, ${errors} errors`)
+  return requests.total / secondsPerRun
 }
