@@ -37,18 +37,40 @@ const lists = new Map([
  * of which take longer than the text grows. The name of the browser is only cut.
  */
 export function headFault(request: IncomingMessage): HeadFault | null {
-  const { headers, url = '' } = request
+  const { url = '' } = request
   if (url.length > longestTarget) {
     return { status: 414, message: `The address has more than ${longestTarget} characters.` }
   }
-  if (countOf('&', url) >= mostPairs) {
+  if (url.length >= mostPairs && countOf('&', url) >= mostPairs) {
     return { status: 400, message: `The query has more than ${mostPairs} values.` }
   }
+  return isShort(request.rawHeaders) ? null : headerFault(request)
+}
+
+/** Below every limit of a single header, in characters and items. */
+const short = { characters: 200, items: 50, together: 2_000 }
+
+/** Whether no header can be at fault, whichever it is: so are nearly all requests. */
+function isShort(rawHeaders: readonly string[]): boolean {
+  let items = 0
+  let together = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] ?? ''
+    const value = rawHeaders[at + 1] ?? ''
+    if (value.length >= short.characters) return false
+    if (name.length === 'upgrade'.length && name.toLowerCase() === 'upgrade') return false
+    together += value.length
+    items += countOf(',', value)
+  }
+  return items < short.items && together < short.together
+}
+
+function headerFault(request: IncomingMessage): HeadFault | null {
   if (isUpgrade(request)) {
     return { status: 400, message: 'No other protocol is spoken here.' }
   }
   cutAgent(request)
-  for (const [name, value] of Object.entries(headers)) {
+  for (const [name, value] of Object.entries(request.headers)) {
     const text = Array.isArray(value) ? value.join(',') : (value ?? '')
     const list = lists.get(name)
     const isTooLong = text.length > (longestOf.get(name) ?? longestOther)

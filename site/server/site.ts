@@ -168,7 +168,7 @@ export async function createSite(options: SiteOptions) {
     onTags(tags, cursor) {
       memory.markStale(tags, cursor)
       void media.forgetChanged(tags)
-      void failingSections.contentChanged(tags)
+      void failingSections.contentChanged(tags, cursor)
     },
     onVoid: content.keepOnly,
     onReturn: enquiries.serviceReturned,

@@ -24,9 +24,9 @@ export interface RenderedSections {
 interface FailingSection extends SectionFailure {
   error: string
   target: string
-  /** At whose changes it is rendered again; `null` for a page of one visitor. */
-  tags: readonly string[] | null
-  /** A change has overtaken the rendering: it is rendered again in any case. */
+  /** At whose later changes it is rendered again; `null` for a page of one visitor. */
+  meta: Pick<CacheMeta, 'cursor' | 'tags'> | null
+  /** A change has overtaken the rendering: it is rendered again at any other. */
   isOvertaken: boolean
   seenAt: number
 }
@@ -66,7 +66,7 @@ export function createFailingSections(deps: Deps) {
       if (known) {
         known.seenAt = now()
         if (known.target === section.target) {
-          known.tags = section.tags
+          known.meta = section.meta
           known.isOvertaken = section.isOvertaken
         }
       } else if (failing.size < mostFailing) add(key, section, failure.error, page.isPersonal)
@@ -96,7 +96,7 @@ export function createFailingSections(deps: Deps) {
       // Around an address that no page has the layout is that of the home page.
       target: isKnown ? target : localePath('/', locale),
       // An error page does not name the content of its layout.
-      tags: isPersonal ? null : (meta?.tags ?? ['settings']),
+      meta: isPersonal ? null : (meta ?? { tags: ['settings'], cursor: 0 }),
       isOvertaken: meta !== null && !feed.isCurrent(meta),
       seenAt: now(),
     }
@@ -119,12 +119,15 @@ export function createFailingSections(deps: Deps) {
   }
 
   /** Renders again the pages whose content has changed, so that nobody has to visit them first. */
-  async function contentChanged(changed: readonly string[]): Promise<void> {
+  async function contentChanged(tags: readonly string[], cursor: number): Promise<void> {
     if (isChecking || failing.size === 0) return
     isChecking = true
     try {
-      const outdated = [...failing.values()].filter(({ isOvertaken, tags }) =>
-        tags?.some((tag) => isOvertaken || changed.includes(tag)),
+      const outdated = [...failing.values()].filter(
+        ({ isOvertaken, meta }) =>
+          meta !== null &&
+          meta.cursor < cursor &&
+          (isOvertaken || meta.tags.some((tag) => tags.includes(tag))),
       )
       for (const target of new Set(outdated.map((each) => each.target))) await renderAgain(target)
     } finally {
@@ -134,7 +137,7 @@ export function createFailingSections(deps: Deps) {
 
   const timer = setInterval(() => {
     for (const [key, section] of failing) {
-      if (section.tags === null && now() - section.seenAt > forgetPersonalMs) remove(key, section)
+      if (section.meta === null && now() - section.seenAt > forgetPersonalMs) remove(key, section)
       else report({ ...factsOf(section), error: section.error })
     }
   }, repeatFailuresMs)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { readdir, readFile, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parsedJson } from '@alun/contract/rules/parsed-json'
@@ -147,12 +147,10 @@ export function openShelf({ folder, feed, build, now, log }: ShelfDeps) {
 
 /** Where the feed was read last by a process of the site; `null` before the first time. */
 export function storedFeedPosition(folder: string): FeedPosition | null {
-  try {
-    return storedPosition.parse(JSON.parse(readFileSync(join(folder, positionName), 'utf8')))
-  } catch {
-    // Without it the feed is read from its end, and what is stored is not used.
-    return null
-  }
+  const file = join(folder, positionName)
+  if (!existsSync(file)) return null
+  // Without it the feed is read from its end, and what is stored is not used.
+  return storedPosition.safeParse(parsedJson(readFileSync(file, 'utf8'))).data ?? null
 }
 
 function removeLeastUsed(folder: string) {
