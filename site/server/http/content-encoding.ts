@@ -35,10 +35,11 @@ export async function compressBrotli(text: Uint8Array, level: number): Promise<B
   return new Uint8Array(made)
 }
 
-const quickLevels = { brotli: 3, gzip: 4 }
+/** Of what is sent once. */
+const gzipLevel = 4
 
 export async function compressGzip(text: Uint8Array): Promise<Bytes> {
-  return new Uint8Array(await deflate(text, { level: quickLevels.gzip }))
+  return new Uint8Array(await deflate(text, { level: gzipLevel }))
 }
 
 /** A body as it is, and its encodings; one that is not there is made when it is asked for. */
@@ -48,10 +49,9 @@ export interface Bodies {
   gzip?: Bytes | (() => Promise<Bytes>) | null
 }
 
-/** For a body that is sent once: compressed fast rather than small. */
+/** For a body that is sent once: Brotli takes longer to begin than gzip for the whole. */
 export const quickBodies = (identity: Bytes): Bodies => ({
   identity,
-  br: () => compressBrotli(identity, quickLevels.brotli),
   gzip: () => compressGzip(identity),
 })
 
