@@ -91,6 +91,9 @@ async function start() {
       files,
       clientFolder: resolve(import.meta.dirname, '../client'),
     })
+    await site
+      .warmUp()
+      .catch((err: unknown) => log.error({ err }, 'Pages could not be rendered before the start'))
     listener.openFor(traced(site.listener, { onEnd, logEnd, atOnce: site.answerReady }))
   }
   flushCompileCache()

@@ -40,6 +40,9 @@ export function createMetrics() {
     })
   }
 
+  /** Pages answered from memory, since the metrics were read last. */
+  let hits = 0
+
   const histogram = <Label extends string>(name: string, help: string, labelNames: Label[]) =>
     new Histogram({ name, help, labelNames, buckets, registers })
 
@@ -64,7 +67,15 @@ export function createMetrics() {
       help: 'Pages answered, by where they came from',
       labelNames: ['source'] as const,
       registers,
+      collect() {
+        this.inc({ source: 'hit' }, hits)
+        hits = 0
+      },
     }),
+    /** By itself: to look up a label takes a fiftieth of such a page's time. */
+    countHit() {
+      hits += 1
+    },
     renders: new Histogram({
       name: 'site_page_render_seconds',
       help: 'Time to render a page, the call to the content service included',

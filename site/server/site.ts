@@ -33,6 +33,7 @@ import { createIslandErrorCount } from './visitors/counts/count-island-errors.ts
 import type { FormRoutesDeps } from './visitors/enquiries/form-routes.ts'
 import { createServiceCalls } from './visitors/session/service-calls.ts'
 import { createVisits } from './visitors/session/visits.ts'
+import { warmUp } from './warm-up.ts'
 
 const reportTimeoutMs = 5_000
 
@@ -152,7 +153,7 @@ export async function createSite(options: SiteOptions) {
   const answerReady = createReadyPages({
     memory: cachedPages,
     always: securityHeaders({ siteUrl }),
-    onAnswer: () => metrics.pages.inc({ source: 'hit' }),
+    onAnswer: metrics.countHit,
   })
   const listener: RequestListener = (request, response) => {
     const target = plainTarget(request.url ?? '/', request.method)
@@ -177,6 +178,7 @@ export async function createSite(options: SiteOptions) {
   return {
     listener,
     answerReady,
+    warmUp: () => warmUp({ pages, layouts }),
     markStopping: health.markStopping,
     measureRequest(path: string, status: number, ms: number) {
       metrics.requests.observe({ kind: kindOf(path), status }, ms / 1000)

@@ -1,0 +1,40 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { defaultLocale, localePath, locales } from '@alun/contract/rules/locale'
+import { itemPath, screenNames, screenPath } from '@alun/contract/rules/screens'
+import { loadPage, matchAddress } from '../app/addresses.ts'
+import type { LayoutMemory } from '../app/content/page-reader.ts'
+import { pageAddress } from './pages/page-cache/page-address.ts'
+import type { PageService } from './pages/page-service.ts'
+
+interface WarmUpDeps {
+  pages: Pick<PageService, 'answer'>
+  layouts: Pick<LayoutMemory, 'get'>
+}
+
+/** A content service that does not answer delays no start for longer. */
+const longestMs = 2_000
+
+/**
+ * Renders pages of most kinds, because the first visitors of a start would wait for code that is loaded and
+ * compiled: ten times as long as for the same page later.
+ */
+export async function warmUp({ pages, layouts }: WarmUpDeps): Promise<void> {
+  const end = performance.now() + longestMs
+  const late = pause(longestMs, undefined, { ref: false })
+  const paths = screenNames.map(screenPath).filter((path) => path !== null)
+  for (const path of paths) {
+    const found = matchAddress(path)
+    if (found) await loadPage(found)
+  }
+  const layout = await Promise.race([layouts.get(defaultLocale, Date.now() + longestMs), late])
+  const [project] = layout ? layout.projects : []
+  const rendered = [
+    ...locales.map((locale) => localePath('/', locale)),
+    ...(project ? [itemPath('projects', project.slug)] : []),
+    ...paths.filter((path) => !path.includes(':')),
+  ]
+  for (const path of rendered) {
+    if (performance.now() > end) return
+    await Promise.race([pages.answer(pageAddress(path)), late])
+  }
+}
