@@ -42,9 +42,6 @@ const parts: Record<string, Part> = {
     programs: [
       ...globSync('site/build/server/**/*.js', { cwd: root }),
       'site/server/documents/typeset/typeset-process.ts',
-      'site/server/deliver-left-spool-command.ts',
-      // Read by that command; the build has its values.
-      `${site}/site.config.ts`,
     ],
     files: ['site/package.json', 'site/build', 'site/brochures', `${site}/theme`],
     traces: [],

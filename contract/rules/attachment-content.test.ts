@@ -80,17 +80,15 @@ it.each([
   ['cv-ctrlz.txt', 'txt'],
   ['cv-vt.txt', 'txt'],
 ])('takes %s, as programs and phones make it, as .%s', async (name, extension) => {
-  expect(readAttachment(name, await sample(name))).toEqual({ extension })
+  expect(readAttachment(name, await sample(name))).toBe(extension)
 })
 
-it.each([
-  ['cv-mht-named.doc', 'web-page'],
-  ['cv-password.docx', 'protected'],
-  ['IMG_0235.jpg', 'heic'],
-  ['webp-named.jpg', 'webp'],
-])('says what %s is: %s', async (name, kind) => {
-  expect(readAttachment(name, await sample(name))).toEqual({ extension: null, kind })
-})
+it.each(['cv-mht-named.doc', 'cv-password.docx', 'IMG_0235.jpg', 'webp-named.jpg'])(
+  'refuses %s',
+  async (name) => {
+    expect(readAttachment(name, await sample(name))).toBeNull()
+  },
+)
 
 it.each<[string, Uint8Array, string]>([
   ['CV.PDF', bytes('%PDF-1.7'), 'pdf'],
@@ -124,58 +122,56 @@ it.each<[string, Uint8Array, string]>([
   ],
   ['cv.doc', bytes([0xff, 0xfe], wide('<html><body>')), 'html'],
 ])('takes %s by its content (case %#)', (name, content, extension) => {
-  expect(readAttachment(name, content)).toEqual({ extension })
+  expect(readAttachment(name, content)).toBe(extension)
 })
 
-it.each<[string, Uint8Array, string | undefined]>([
-  ['cv.pdf', bytes(), 'empty'],
-  ['cv.txt', bytes(), 'empty'],
-  ['cv.pdf', bytes(Array(1020).fill(0), '%PDF-1.7'), undefined],
-  ['cv.pdf', utf8, undefined],
-  ['cv.pdf', html(''), 'web-page'],
-  ['cv.docx', html(''), 'web-page'],
-  ['cv.jpg', bytes('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'web-page'],
-  ['cv.docx', zip('photo.jpg', 'word.docx'), 'archive'],
-  ['cv.docx', zip('[Content_Types].xml', 'xl/workbook.xml'), 'spreadsheet'],
-  ['cv.docx', zip('[Content_Types].xml', 'ppt/presentation.xml'), 'presentation'],
-  ['cv.docx', zip('Index/Document.iwa', 'preview.jpg'), 'pages'],
-  ['cv.odt', zip('META-INF/MANIFEST.MF', 'Main.class'), 'program'],
-  ['cv.odt', zip('mimetype', 'content.xml'), 'archive'],
-  ['cv.odt', openDocument(0x8a396c85), 'spreadsheet'],
-  ['cv.odt', openDocument(0xa8ac2633), 'presentation'],
-  ['cv.odt', bytes('<?xml version="1.0"?>\n<office:document>'), undefined],
-  ['cv.docx', docx.subarray(0, 100), 'damaged'],
-  ['cv.docx', Buffer.concat([bytes([0, 1]), docx]), 'damaged'],
-  ['table.doc', bytes(container, wide('Workbook')), 'spreadsheet'],
-  ['cv.doc', word(1), 'protected'],
-  ['cv.doc', bytes(container, [0]), undefined],
-  ['cv.pdf', bytes('MZ\x90\0', '%PDF-1.7'), 'program'],
-  ['cv.txt', bytes('MZ', [0, 3]), 'program'],
-  ['cv.doc', bytes('#!/bin/sh\n'), 'program'],
-  ['cv.pdf', bytes('Rar!\x1a\x07\x01\0'), 'archive'],
-  ['photo.jpg', bytes('GIF89a%PDF-1.7'), 'gif'],
-  ['photo.png', bytes([0, 0, 0, 24], 'ftypavif'), 'avif'],
-  ['photo.jpg', bytes([0, 0, 0, 24], 'ftypmp42'), 'video'],
-  ['cv.txt', bytes('text', [0]), undefined],
-  ['photo.heic', heic, 'heic'],
-  ['cv.exe', bytes('MZ\0'), 'program'],
-  ['cv.exe', bytes(), undefined],
-  ['cv.exe', bytes('%PDF-1.7'), undefined],
-  ['cv', bytes('%PDF-1.7'), 'unnamed'],
-  ['Резюме 01.02', docx, 'unnamed'],
-  ['cv', bytes('MZ\0'), 'program'],
-  ['cv.docm', macros, 'scripts'],
-  ['cv.docx', macros, 'scripts'],
-  ['cv.doc', bytes(word(0), wide('_VBA_PROJECT')), 'scripts'],
-  ['cv.pages', zip('Index/Document.iwa', 'preview.jpg'), 'pages'],
-  ['cv.pages', zip('index.xml.gz', 'QuickLook/Preview.pdf'), 'pages'],
-  ['cv.pages.zip', zip('cv.pages/index.xml.gz', 'cv.pages/QuickLook/Preview.pdf'), 'pages'],
-  ['cv.pdf.exe', docx, undefined],
-  ['cv.html', html(''), 'web-page'],
-])('refuses %s by its content or name (case %#)', (name, content, kind) => {
-  expect(readAttachment(name, content)).toEqual(
-    kind ? { extension: null, kind } : { extension: null },
-  )
+it.each<[string, Uint8Array]>([
+  ['cv.pdf', bytes()],
+  ['cv.txt', bytes()],
+  ['cv.pdf', bytes(Array(1020).fill(0), '%PDF-1.7')],
+  ['cv.pdf', utf8],
+  ['cv.pdf', html('')],
+  ['cv.docx', html('')],
+  ['cv.jpg', bytes('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+  ['cv.docx', zip('photo.jpg', 'word.docx')],
+  ['cv.docx', zip('[Content_Types].xml', 'xl/workbook.xml')],
+  ['cv.docx', zip('[Content_Types].xml', 'ppt/presentation.xml')],
+  ['cv.docx', zip('Index/Document.iwa', 'preview.jpg')],
+  ['cv.odt', zip('META-INF/MANIFEST.MF', 'Main.class')],
+  ['cv.odt', zip('mimetype', 'content.xml')],
+  ['cv.odt', openDocument(0x8a396c85)],
+  ['cv.odt', openDocument(0xa8ac2633)],
+  ['cv.odt', bytes('<?xml version="1.0"?>\n<office:document>')],
+  ['cv.docx', docx.subarray(0, 100)],
+  ['cv.docx', Buffer.concat([bytes([0, 1]), docx])],
+  ['table.doc', bytes(container, wide('Workbook'))],
+  ['cv.doc', word(1)],
+  ['cv.doc', bytes(container, [0])],
+  ['cv.pdf', bytes('MZ\x90\0', '%PDF-1.7')],
+  ['cv.txt', bytes('MZ', [0, 3])],
+  ['cv.doc', bytes('#!/bin/sh\n')],
+  ['cv.pdf', bytes('Rar!\x1a\x07\x01\0')],
+  ['photo.jpg', bytes('GIF89a%PDF-1.7')],
+  ['photo.png', bytes([0, 0, 0, 24], 'ftypavif')],
+  ['photo.jpg', bytes([0, 0, 0, 24], 'ftypmp42')],
+  ['cv.txt', bytes('text', [0])],
+  ['photo.heic', heic],
+  ['cv.exe', bytes('MZ\0')],
+  ['cv.exe', bytes()],
+  ['cv.exe', bytes('%PDF-1.7')],
+  ['cv', bytes('%PDF-1.7')],
+  ['Резюме 01.02', docx],
+  ['cv', bytes('MZ\0')],
+  ['cv.docm', macros],
+  ['cv.docx', macros],
+  ['cv.doc', bytes(word(0), wide('_VBA_PROJECT'))],
+  ['cv.pages', zip('Index/Document.iwa', 'preview.jpg')],
+  ['cv.pages', zip('index.xml.gz', 'QuickLook/Preview.pdf')],
+  ['cv.pages.zip', zip('cv.pages/index.xml.gz', 'cv.pages/QuickLook/Preview.pdf')],
+  ['cv.pdf.exe', docx],
+  ['cv.html', html('')],
+])('refuses %s by its content or name (case %#)', (name, content) => {
+  expect(readAttachment(name, content)).toBeNull()
 })
 
 it.each([
@@ -198,7 +194,7 @@ it.each([
   Buffer.concat([wordXml(''), bytes('<x:script xmlns:x="http://www.w3.org/1999/xhtml">')]),
   Buffer.concat([wordXml(''), bytes('<w:docSuppData><w:binData w:name="editdata.mso">')]),
 ])('takes no document with scripts or macros (case %#)', (content) => {
-  expect(readAttachment('cv.doc', content)).toEqual({ extension: null, kind: 'scripts' })
+  expect(readAttachment('cv.doc', content)).toBeNull()
 })
 
 const sample = (name: string) => readFile(new URL(`attachment-samples/${name}`, import.meta.url))

@@ -1,13 +1,8 @@
-import {
-  type AttachmentExtension,
-  attachmentEnding,
-  attachmentExtension,
-  type RefusedKind,
-} from './attachment.ts'
-import { isZip, readZipKind } from './zip-kind.ts'
+import { type AttachmentExtension, attachmentExtension } from './attachment.ts'
+import { readZipKind } from './zip-kind.ts'
 
 /** Word's documents in HTML and XML are named .doc by those who give them out. */
-type StoredExtension = AttachmentExtension | 'html' | 'xml'
+export type StoredExtension = AttachmentExtension | 'html' | 'xml'
 
 export const attachmentMimeTypes: Record<StoredExtension, string> = {
   doc: 'application/msword',
@@ -23,70 +18,28 @@ export const attachmentMimeTypes: Record<StoredExtension, string> = {
   xml: 'application/octet-stream',
 }
 
-type AttachmentContent =
-  /** The extension that fits the content, whichever of those allowed the name has. */
-  | { extension: StoredExtension }
-  /** Not taken; without a kind nothing more is known of it. */
-  | { extension: null; kind?: RefusedKind }
+/** A character for each byte. */
+type Bytes = string
+type Found = StoredExtension | null
 
-export type AttachmentFile = Extract<AttachmentContent, { extension: string }>
-
-/** What a file is by its content; what its name says matters for text and web pages alone. */
-export function readAttachment(filename: string, content: Uint8Array): AttachmentContent {
-  const named = attachmentExtension(filename)
-  const found = contentOf(content, named)
-  if (named !== null) return found
-  if (found.extension === null) return found.kind === 'empty' ? refused() : found
-  return refused(attachmentEnding(filename) === '' ? 'unnamed' : undefined)
-}
-
-const taken = (extension: StoredExtension): AttachmentContent => ({ extension })
-const refused = (kind?: RefusedKind): AttachmentContent =>
-  kind ? { extension: null, kind } : { extension: null }
-
-function contentOf(content: Uint8Array, named: AttachmentExtension | null): AttachmentContent {
-  if (content.length === 0) return refused('empty')
-  // A character for each byte.
-  const head = String.fromCharCode(...content.subarray(0, 1024))
-  // What readers skip before a document begins.
-  const start = head.replace(/^(?:\xef\xbb\xbf)?\s*/, '')
-  const text = textOf(content)
-
-  const picture = pictureOf(head)
-  if (picture) return picture
-  if (head.startsWith('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1')) return compoundFile(content)
-  if (isZip(content)) {
-    const kind = readZipKind(content)
-    return kind === 'docx' || kind === 'odt' ? taken(kind) : refused(kind)
-  }
-  if (beginsWith(head, archives)) return refused('archive')
-  if (start.startsWith('{\\rtf')) return taken('rtf')
-  // A text may speak of it.
-  if (named === 'txt' ? isPdf(head) : head.startsWith('%PDF-')) return taken('pdf')
-  if (named === 'txt' && text !== null) return taken('txt')
-  if (beginsWith(head, programs)) return refused('program')
-  // Readers look for it in the first 1,024 bytes: scanners and sites write something before it.
-  if (head.includes('%PDF-')) return taken('pdf')
-  if (head.includes('PK\x03\x04') || head.startsWith('BM')) {
-    if (text === null) return refused(head.startsWith('BM') ? 'picture' : 'damaged')
-  }
-  if (text === null) return refused()
-  const markup = markupOf(text)
-  if (markup === 'other') return refused()
-  if (markup) {
-    if (named !== 'doc' || markup === 'web-page') return refused('web-page')
-    return isScripted(text) ? refused('scripts') : taken(markup)
-  }
-  // Whoever names a text so has written it for Word; what should be a PDF or a photo is damaged.
-  const isForWord = named === 'doc' || named === 'docx' || named === 'rtf' || named === 'odt'
-  return isForWord ? taken('txt') : refused()
-}
-
-/** Its first line is the version and nothing else. */
-const isPdf = (head: string) => /^%PDF-\d\.\d ?(?:[\r\n]|$)/.test(head)
-
-const archives = ['Rar!\x1a\x07', "7z\xbc\xaf'\x1c", '\x1f\x8b\x08', 'BZh', '\xfd7zXZ\0']
-/** Of Windows, Linux and Apple, scripts and links. */
+/** What a file begins with, and what it is then; `null` is not taken. */
+const beginnings: [string | RegExp, Found | ((content: Uint8Array) => Found)][] = [
+  ['\xff\xd8\xff', 'jpg'],
+  ['\x89PNG\r\n\x1a\n', 'png'],
+  ['\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', wordDocument],
+  ['PK\x03\x04', readZipKind],
+  // What readers skip may come before.
+  [/^(?:\xef\xbb\xbf)?\s*\{\\rtf/, 'rtf'],
+  // Pictures, films and archives of other kinds.
+  [/^(?:GIF8[79]a|RIFF[\s\S]{4}WEBP|[\s\S]{4}ftyp|BZh)/, null],
+  ['II*\0', null],
+  ['MM\0*', null],
+  ['Rar!\x1a\x07', null],
+  ["7z\xbc\xaf'\x1c", null],
+  ['\x1f\x8b\x08', null],
+  ['\xfd7zXZ\0', null],
+]
+/** Of Windows, Linux and Apple, scripts and links; a text may begin like one. */
 const programs = [
   'MZ',
   '\x7fELF',
@@ -96,32 +49,42 @@ const programs = [
   '#!',
   'L\0\0\0\x01\x14\x02\0',
 ]
-const beginsWith = (head: string, signatures: readonly string[]) =>
-  signatures.some((each) => head.startsWith(each))
+const beginsWith = (head: Bytes, beginning: string | RegExp) =>
+  typeof beginning === 'string' ? head.startsWith(beginning) : beginning.test(head)
+/** Its first line is the version and nothing else; a text may speak of it. */
+const wholePdf = /^%PDF-\d\.\d ?(?:[\r\n]|$)/
 
-function pictureOf(head: string): AttachmentContent | null {
-  if (head.startsWith('\xff\xd8\xff')) return taken('jpg')
-  if (head.startsWith('\x89PNG\r\n\x1a\n')) return taken('png')
-  if (/^GIF8[79]a/.test(head)) return refused('gif')
-  if (/^RIFF[\s\S]{4}WEBP/.test(head)) return refused('webp')
-  if (beginsWith(head, ['II*\0', 'MM\0*'])) return refused('picture')
-  const brand = /^[\s\S]{4}ftyp([\s\S]{4})/.exec(head)?.[1]
-  if (brand === undefined) return null
-  if (/^avi[fs]/.test(brand)) return refused('avif')
-  return refused(/^(?:he[iv]|mif1|msf1)/.test(brand) ? 'heic' : 'video')
+/**
+ * The extension that fits the content, whichever of those allowed the name has; `null` where the
+ * file is not taken. What the name says matters for text and web pages alone.
+ */
+export function readAttachment(filename: string, content: Uint8Array): Found {
+  const named = attachmentExtension(filename)
+  if (named === null || content.length === 0) return null
+  const head: Bytes = String.fromCharCode(...content.subarray(0, 1024))
+  const known = beginnings.find(([beginning]) => beginsWith(head, beginning))?.[1]
+  if (known !== undefined) return typeof known === 'function' ? known(content) : known
+  const text = textOf(content)
+  if (named === 'txt' && text !== null) return wholePdf.test(head) ? 'pdf' : 'txt'
+  if (named !== 'txt' && head.startsWith('%PDF-')) return 'pdf'
+  if (programs.some((each) => head.startsWith(each))) return null
+  // Readers look for it in the first 1,024 bytes: scanners and sites write something before it.
+  if (head.includes('%PDF-')) return 'pdf'
+  if (text === null) return null
+  const markup = markupOf(text)
+  if (markup !== null) {
+    return named === 'doc' && markup !== 'other' && !isScripted(text) ? markup : null
+  }
+  // Whoever names a text so has written it for Word; what should be a PDF or a photo is damaged.
+  return ['doc', 'docx', 'rtf', 'odt'].includes(named) ? 'txt' : null
 }
 
 /** The container of Word 97; the names of its streams say what is in it. */
-function compoundFile(content: Uint8Array): AttachmentContent {
-  const bytes = new TextDecoder('windows-1252').decode(content)
+function wordDocument(content: Uint8Array): Found {
+  const bytes: Bytes = new TextDecoder('windows-1252').decode(content)
   const has = (name: string) => bytes.includes([...name].join('\0'))
-  if (has('EncryptedPackage')) return refused('protected')
-  if (has('WordDocument')) {
-    if (isEncryptedWord(content)) return refused('protected')
-    return has('_VBA_PROJECT') ? refused('scripts') : taken('doc')
-  }
-  if (has('Workbook')) return refused('spreadsheet')
-  return refused(has('PowerPoint Document') ? 'presentation' : undefined)
+  const isLocked = has('EncryptedPackage') || isEncryptedWord(content)
+  return has('WordDocument') && !isLocked && !has('_VBA_PROJECT') ? 'doc' : null
 }
 
 /** The stream of a Word document begins a sector; one bit of its head says that it is encrypted. */
@@ -133,7 +96,7 @@ function isEncryptedWord(content: Uint8Array): boolean {
   return false
 }
 
-function markupOf(text: string): 'html' | 'xml' | 'web-page' | 'other' | null {
+function markupOf(text: string): 'html' | 'xml' | 'other' | null {
   const start = afterComments(text.slice(0, 4096))
   if (
     /^<\?xml\b[\s\S]*<(?:\?mso-application progid="Word\.|w:wordDocument\b|pkg:package\b)/.test(
@@ -147,8 +110,8 @@ function markupOf(text: string): 'html' | 'xml' | 'web-page' | 'other' | null {
   }
   // An office program writes its document as one file of XML, too.
   if (/^<\?xml\b[^>]*>\s*<office:document\b/.test(start)) return 'other'
-  if (/^(?:<\?xml|<svg|<!doctype)\b/i.test(start)) return 'web-page'
-  return /^(?:MIME-Version:|From: <Saved by)/i.test(start) ? 'web-page' : null
+  if (/^(?:<\?xml|<svg|<!doctype)\b/i.test(start)) return 'other'
+  return /^(?:MIME-Version:|From: <Saved by)/i.test(start) ? 'other' : null
 }
 
 /** Word writes comments before the first element. */

@@ -14,28 +14,6 @@ export const attachmentAccept = [...attachmentExtensions, ...otherEndings.keys()
   .map((each) => `.${each}`)
   .join(',')
 
-/** What a file is that is not taken, where its content says so; each has words of its own. */
-export const refusedKinds = [
-  'empty',
-  'damaged',
-  'protected',
-  'heic',
-  'webp',
-  'avif',
-  'gif',
-  'picture',
-  'video',
-  'spreadsheet',
-  'presentation',
-  'pages',
-  'web-page',
-  'scripts',
-  'archive',
-  'program',
-  'unnamed',
-] as const
-export type RefusedKind = (typeof refusedKinds)[number]
-
 export interface ChosenFile {
   name: string
   /** Bytes. */
@@ -49,12 +27,9 @@ export function attachmentProblem({ name, size }: ChosenFile): AttachmentProblem
   return size > enquirySizes.file ? 'file-too-large' : null
 }
 
-export function attachmentExtension(filename: string): AttachmentExtension | null {
-  const ending = attachmentEnding(filename)
-  return attachmentExtensions.find((each) => each === ending) ?? otherEndings.get(ending) ?? null
-}
-
 /** As it looks: without marks that nobody sees, and without a dot after it; a date at the end is none. */
-export function attachmentEnding(filename: string): string {
-  return /\.([a-z][a-z\d]{0,7})[\s.]{0,8}$/i.exec(oneLine(filename))?.[1]?.toLowerCase() ?? ''
+export function attachmentExtension(filename: string): AttachmentExtension | null {
+  const ending =
+    /\.([a-z][a-z\d]{0,7})[\s.]{0,8}$/i.exec(oneLine(filename))?.[1]?.toLowerCase() ?? ''
+  return attachmentExtensions.find((each) => each === ending) ?? otherEndings.get(ending) ?? null
 }

@@ -1,40 +1,19 @@
-import type { RefusedKind } from './attachment.ts'
-
-/** By CRC-32 of "application/vnd.oasis.opendocument.text" and its kin, also with a line break at its end. */
-const openDocuments = new Map<number, 'odt' | RefusedKind>([
-  ...[0x0c32c65e, 0xbe0848a6, 0x429d9ec1].map((text) => [text, 'odt'] as const),
-  // A template of texts opens as one.
-  ...[0x299211e4, 0x9599b2e3, 0x4400ba24].map((template) => [template, 'odt'] as const),
-  ...[0x8a396c85, 0x4ea3967b].map((sheet) => [sheet, 'spreadsheet'] as const),
-  ...[0xa8ac2633, 0x3a140cef].map((slides) => [slides, 'presentation'] as const),
-])
-
-export const isZip = (content: Uint8Array) =>
-  content[0] === 0x50 && content[1] === 0x4b && content[2] === 3 && content[3] === 4
+/** By CRC-32 of "application/vnd.oasis.opendocument.text" and its template, also with a line break at its end. */
+const openDocumentTexts = [0x0c32c65e, 0xbe0848a6, 0x429d9ec1, 0x299211e4, 0x9599b2e3, 0x4400ba24]
 
 /** By the directory at its end: nothing is unpacked, however an entry is packed or ordered. */
-export function readZipKind(content: Uint8Array): 'docx' | 'odt' | RefusedKind {
+export function readZipKind(content: Uint8Array): 'docx' | 'odt' | null {
   const entries = readDirectory(content)
-  if (entries === null) return 'damaged'
   const has = (wanted: RegExp) => [...entries.keys()].some((name) => wanted.test(name))
-  if (has(/^\[Content_Types\]\.xml$/i)) {
-    if (has(/\/vbaproject\.bin$/i)) return 'scripts'
-    if (has(/^word\//i)) return 'docx'
-    if (has(/^xl\//i)) return 'spreadsheet'
-    if (has(/^ppt\//i)) return 'presentation'
+  if (has(/^\[Content_Types\]\.xml$/i) && has(/^word\//i)) {
+    return has(/\/vbaproject\.bin$/i) ? null : 'docx'
   }
-  if (has(/^encrypted-package$/)) return 'protected'
-  const mimetype = entries.get('mimetype')
-  if (mimetype !== undefined && has(/^content\.xml$/)) {
-    return openDocuments.get(mimetype) ?? 'archive'
-  }
-  if (has(/\.iwa$|(?:^|\/)(?:index\.(?:zip|apxl|xml\.gz)|quicklook\/preview\.pdf)$/i))
-    return 'pages'
-  return has(/^(?:META-INF\/MANIFEST\.MF|AndroidManifest\.xml)$/) ? 'program' : 'archive'
+  const isText = openDocumentTexts.includes(entries.get('mimetype') ?? 0)
+  return isText && has(/^content\.xml$/) && !has(/^encrypted-package$/) ? 'odt' : null
 }
 
 /** CRC-32 by name. */
-function readDirectory(content: Uint8Array): Map<string, number> | null {
+function readDirectory(content: Uint8Array): Map<string, number> {
   const view = new DataView(content.buffer, content.byteOffset, content.byteLength)
   const isAt = (at: number, signature: number) =>
     at >= 0 && at + 22 <= content.length && view.getUint32(at, true) === signature
@@ -42,8 +21,8 @@ function readDirectory(content: Uint8Array): Map<string, number> | null {
   // A comment of 65,535 bytes may follow.
   const lowest = Math.max(0, end - 0xffff)
   while (end >= lowest && !isAt(end, 0x06054b50)) end -= 1
-  if (end < lowest) return null
   const entries = new Map<string, number>()
+  if (end < lowest) return entries
   let at = end - view.getUint32(end + 12, true)
   // A stream of unknown length is written in the larger format, whose own end comes before.
   if (isAt(end - 20, 0x07064b50) && isAt(end - 76, 0x06064b50)) {
@@ -55,5 +34,5 @@ function readDirectory(content: Uint8Array): Map<string, number> | null {
     entries.set(name.replaceAll('\\', '/'), view.getUint32(at + 16, true))
     at += 46 + length + view.getUint16(at + 30, true) + view.getUint16(at + 32, true)
   }
-  return entries.size > 0 ? entries : null
+  return entries
 }

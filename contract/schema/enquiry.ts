@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { refusedKinds } from '../rules/attachment.ts'
 import { enquiryForms, enquirySizes, verifications } from '../rules/enquiry.ts'
 import { enquiryInputRules, freeText, type ReadInput } from '../rules/enquiry-form-rules.ts'
 import { parsedJson } from '../rules/parsed-json.ts'
@@ -137,11 +136,8 @@ const enquiryErrorCode = z.discriminatedUnion('reason', [
   z.object({ reason: z.literal('invalid'), problems: z.array(enquiryProblem) }),
   /** 400: no multipart request, or a broken one. */
   z.object({ reason: z.literal('malformed') }),
-  /** 400: neither name nor content may be of another type; `kind` is what it is, where that is known. */
-  z.object({
-    reason: z.literal('file-type'),
-    kind: z.enum(refusedKinds).optional().catch(undefined),
-  }),
+  /** 400: neither name nor content may be of another type. */
+  z.object({ reason: z.literal('file-type') }),
   z.object({ reason: z.literal('file-infected') }),
   /** 413: above `enquirySizes.file`. */
   z.object({ reason: z.literal('file-too-large') }),

@@ -8,14 +8,13 @@ import type { BrochureService } from './documents/brochures/brochure-service.ts'
 import type { Metrics } from './metrics.ts'
 import type { SiteOptions } from './site-options.ts'
 import type { ServerBotCheck } from './visitors/bot-check/verify-bot-check.ts'
-import { createCircuitBreaker } from './visitors/enquiries/circuit-breaker.ts'
 import { createConfirmedPage } from './visitors/enquiries/confirmed-page.ts'
-import { startSpoolDelivery } from './visitors/enquiries/deliver-spool.ts'
+import { startDelivery } from './visitors/enquiries/deliver-enquiries.ts'
 import { openEnquirySpool } from './visitors/enquiries/enquiry-spool.ts'
 import { createFormRoutes, type FormRoutesDeps } from './visitors/enquiries/form-routes.ts'
 import { createIntake } from './visitors/enquiries/intake.ts'
-import { createPassOnEnquiry } from './visitors/enquiries/pass-on-enquiry.ts'
 import { createPostEnquiry } from './visitors/enquiries/post-enquiry.ts'
+import { createTakeForm } from './visitors/enquiries/take-form.ts'
 import type { ServiceCalls } from './visitors/session/service-calls.ts'
 
 interface EnquiriesDeps
@@ -38,7 +37,7 @@ interface EnquiriesDeps
   metrics: Metrics
 }
 
-/** The forms of the site: taken by the content service, or stored and delivered when it is back. */
+/** The forms of the site: stored, and delivered to the content service. */
 export function openEnquiries(deps: EnquiriesDeps) {
   const { botCheck, content, brochures, ask, metrics, renderAnswer } = deps
   const { intakeToken, limits, log, now, siteUrl } = deps
@@ -58,35 +57,27 @@ export function openEnquiries(deps: EnquiriesDeps) {
       return null
     }
   }
-  metrics.spool(facts)
+  metrics.spool(spool.id, facts)
   const whyNotWritable = createWriteProbe(deps.dataDir)
   const intake = createIntake(deps, log)
   const postEnquiry = createPostEnquiry(deps, intake.note)
-  const breaker = createCircuitBreaker(now)
-  const delivery = startSpoolDelivery({
+  const delivery = startDelivery({
     spool,
     postEnquiry,
     isAway,
     now,
     log,
-    onDelivered() {
-      breaker.succeeded()
-      metrics.enquiriesTaken.inc({ by: 'delivered' })
-    },
+    onDelivered: () => metrics.enquiriesTaken.inc({ by: 'delivered' }),
   })
-  const take = createPassOnEnquiry({
+  const take = createTakeForm({
     botCheck,
-    postEnquiry,
     spool,
-    breaker,
+    delivery,
+    postEnquiry,
     intakeToken,
-    limits,
     now,
     log,
-    onTaken(by) {
-      if (by === 'service') delivery.serviceTook()
-      metrics.enquiriesTaken.inc({ by })
-    },
+    onTaken: (by) => metrics.enquiriesTaken.inc({ by }),
     async hasProject(slug, locale) {
       const layout = await layouts.current(locale, now() + attemptTimeoutMs)
       if (!layout || layout.projects.some((project) => project.slug === slug)) return true
@@ -118,7 +109,7 @@ export function openEnquiries(deps: EnquiriesDeps) {
       siteUrl,
       trustedProxies: deps.trustedProxies,
       renderAnswer,
-      receive: { newFile: spool.newFile, idleMs: limits.idleFormMs },
+      idleMs: limits.idleFormMs,
       onAnswer: ({ form, state }) => metrics.enquiries.inc({ form, state }),
     }),
     confirmedPage: createConfirmedPage({

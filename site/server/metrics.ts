@@ -28,13 +28,14 @@ export function createMetrics() {
   collectDefaultMetrics({ register: registry })
 
   /** A figure that is read when the metrics are. */
-  function gauge(name: string, help: string, read: () => number) {
+  function gauge(name: string, help: string, read: () => number, labels: { spool?: string } = {}) {
     new Gauge({
       name,
       help,
       registers,
+      labelNames: Object.keys(labels),
       collect() {
-        this.set(read())
+        this.set(labels, read())
       },
     })
   }
@@ -84,7 +85,7 @@ export function createMetrics() {
     }),
     enquiriesTaken: new Counter({
       name: 'site_enquiries_taken_total',
-      help: 'Enquiries answered with "sent", by who took them; "delivered" are those of the spool that the service has got',
+      help: 'Enquiries answered with "sent": the service had taken them by then, or the spool alone; "delivered" are those of the spool that the service has got since',
       labelNames: ['by'] as const,
       registers,
     }),
@@ -100,22 +101,20 @@ export function createMetrics() {
       labelNames: ['section'] as const,
       registers,
     }),
-    spool(read: () => SpoolFacts | null) {
-      const fact = (name: keyof SpoolFacts) => () => read()?.[name] ?? Number.NaN
-      gauge(
+    /** @param spool names a spool, with which several processes may work */
+    spool(spool: string, read: () => SpoolFacts | null) {
+      const fact = (name: string, help: string, key: keyof SpoolFacts) =>
+        gauge(name, help, () => read()?.[key] ?? Number.NaN, { spool })
+      fact(
         'site_enquiries_waiting',
-        'Enquiries that wait for the content service; until they are delivered, each DATA_DIR counts the limits of enquiries by itself',
-        fact('waiting'),
+        'Enquiries that wait for the content service; each spool counts the limits of enquiries by itself',
+        'waiting',
       )
-      gauge(
-        'site_enquiries_oldest_seconds',
-        'Age of the oldest enquiry that waits',
-        fact('oldestSeconds'),
-      )
-      gauge(
+      fact('site_enquiries_oldest_seconds', 'Age of the oldest enquiry that waits', 'oldestSeconds')
+      fact(
         'site_enquiries_set_aside',
         'Enquiries that the service rejected or failed at, tried again later',
-        fact('setAside'),
+        'setAside',
       )
     },
     cachedPages(read: () => { pages: number; bytes: number }, away: () => boolean) {

@@ -28,9 +28,6 @@ export const siteLimits = {
   mediaBytes: 4096 * megabyte,
   /** Between two polls of the change feed; twice that while the service is away. */
   feedIntervalMs: 500,
-  enquiryMs: 3_000,
-  /** The same for a viewing: a write of the service waits up to 5 s for a lock. */
-  viewingMs: 6_000,
   /** For a form that sends nothing any more. */
   idleFormMs: 20_000,
 }

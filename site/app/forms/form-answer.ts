@@ -1,4 +1,3 @@
-import { type RefusedKind, refusedKinds } from '@alun/contract/rules/attachment'
 import type { EnquiryForm } from '@alun/contract/rules/enquiry'
 import type { BookedViewing } from '@alun/contract/schema/viewing'
 
@@ -24,8 +23,6 @@ export type ProblemCode = (typeof problemCodes)[number]
 export interface FormProblem {
   input: string
   code: ProblemCode
-  /** What a file is that is not taken, where that is known. */
-  kind?: RefusedKind
 }
 
 export type SentViewing = Pick<BookedViewing, 'start' | 'token' | 'calendars' | 'whatsapp'>
@@ -89,9 +86,8 @@ function readViewing(value: unknown): { viewing?: SentViewing } {
 const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
 function readProblem(value: unknown): FormProblem[] {
-  const { input, code, kind } = Object(value)
+  const { input, code } = Object(value)
   const known = problemCodes.find((each) => each === code)
   if (typeof input !== 'string' || !known) return []
-  const knownKind = refusedKinds.find((each) => each === kind)
-  return [{ input, code: known, ...(knownKind && { kind: knownKind }) }]
+  return [{ input, code: known }]
 }

@@ -1,4 +1,4 @@
-import { type AttachmentFile, readAttachment } from '@alun/contract/rules/attachment-content'
+import { readAttachment, type StoredExtension } from '@alun/contract/rules/attachment-content'
 import { enquirySizes } from '@alun/contract/rules/enquiry'
 import { missingInputs } from '@alun/contract/rules/enquiry-form-rules'
 import { oneLine } from '@alun/contract/rules/text'
@@ -11,7 +11,8 @@ import {
 import { readLimitedBody } from '@alun/platform/limited-body'
 import { enquiryError } from './enquiry-error.ts'
 
-export interface EnquiryFile extends AttachmentFile {
+export interface EnquiryFile {
+  extension: StoredExtension
   /** As the visitor named it. */
   name: string
   content: Buffer
@@ -67,9 +68,9 @@ export async function readEnquiryRequest(request: Request): Promise<EnquiryReque
 async function readFile(file: File): Promise<EnquiryFile> {
   const name = oneLine(file.name)
   const content = Buffer.from(await file.arrayBuffer())
-  const read = readAttachment(name, content)
-  if (read.extension === null) throw enquiryError({ reason: 'file-type', kind: read.kind })
-  return { name, extension: read.extension, content }
+  const extension = readAttachment(name, content)
+  if (extension === null) throw enquiryError({ reason: 'file-type' })
+  return { name, extension, content }
 }
 
 /** @throws ApiError where it is too large, aborted or not a form */

@@ -2,7 +2,7 @@ import type { EnquiryForm, EnquiryInput } from '@alun/contract/rules/enquiry'
 import { createContext, use } from 'react'
 import type { FormProblem, ProblemCode } from '../../forms/form-answer.ts'
 
-export type FileProblem = Pick<FormProblem, 'code' | 'kind'>
+export type FileProblem = Pick<FormProblem, 'code'>
 
 interface EnquiryFormState {
   form: EnquiryForm

@@ -1,5 +1,4 @@
 import { attachmentAccept, attachmentProblem } from '@alun/contract/rules/attachment'
-import { enquirySizes } from '@alun/contract/rules/enquiry'
 import type { Locale } from '@alun/contract/rules/locale'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import fields from '../../ui/field.module.css'
@@ -88,23 +87,20 @@ export function FileField({ label }: { label: string }) {
 /** What is wrong with a file, by its content where that can be read here; the site reads it again. */
 async function problemOf(file: File): Promise<FileProblem | null> {
   const code = attachmentProblem(file)
-  if (code === 'file-too-large') return { code }
-  const byName: FileProblem | null = code && { code }
+  if (code !== null) return { code }
   const reader = await import('@alun/contract/rules/attachment-content').catch((cause: unknown) => {
     // The service reads the content, too.
     console.warn(cause)
     return null
   })
-  if (reader === null) return byName
+  if (reader === null) return null
   try {
-    // What is larger is not taken, whatever it is.
-    const start = await file.slice(0, enquirySizes.file).arrayBuffer()
-    const { extension, ...found } = reader.readAttachment(file.name, new Uint8Array(start))
-    return extension === null ? { code: 'file-type', ...found } : null
+    const content = new Uint8Array(await file.arrayBuffer())
+    return reader.readAttachment(file.name, content) === null ? { code: 'file-type' } : null
   } catch (cause) {
     // Gone, or changed, since it was chosen.
     if (!(cause instanceof DOMException)) throw cause
-    return byName ?? { code: 'file-unreadable' }
+    return { code: 'file-unreadable' }
   }
 }
 

@@ -34,30 +34,6 @@ it.each([
 )
 
 it.each([
-  ['en', 'this is a photo in HEIC. Save it as JPG', 'The file is empty'],
-  ['ua', 'це фото у форматі HEIC. Збережіть його як JPG', 'Файл порожній'],
-  ['ru', 'это фото в формате HEIC. Сохраните его как JPG', 'Файл пустой'],
-] as const)('a file that is not taken is said to be what it is (%s)', (locale, heic, empty) => {
-  for (const [kind, words] of [
-    ['heic', heic],
-    ['empty', empty],
-  ] as const) {
-    const problem = { input: 'file', code: 'file-type', kind } as const
-    const shown = renderToString(
-      <LanguageProvider locale={locale} catalogue={catalogueOf(locale)}>
-        <FormResult
-          form="vacancy"
-          status={repliedStatus(readFormReply({ state: 'invalid', problems: [problem] }))}
-          chat={{ contacts, subject: '', message: '' }}
-        />
-      </LanguageProvider>,
-    )
-    // Some spaces do not break.
-    expect(shown.replaceAll('\u00a0', ' ')).toContain(words)
-  }
-})
-
-it.each([
   ['en', 'write to you in Telegram', /left an email/],
   ['ua', 'напишемо вам у Telegram', /вказали пошту/],
   ['ru', 'напишем вам в Telegram', /указали почту/],

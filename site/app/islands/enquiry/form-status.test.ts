@@ -79,8 +79,6 @@ describe('the message of a form with problems', () => {
   it('names the problem of a file or a time', () => {
     expect(invalidMessage([{ input: 'file', code: 'file-too-large' }])).toBe('enquiry.fileTooLarge')
     expect(invalidMessage([{ input: 'file', code: 'file-type' }])).toBe('attachment.fileType')
-    const photo = { input: 'file', code: 'file-type', kind: 'heic' } as const
-    expect(invalidMessage([photo])).toBe('attachment.kinds.heic')
     const changed = { input: 'file', code: 'file-unreadable' } as const
     expect(invalidMessage([changed])).toBe('attachment.fileUnreadable')
     expect(invalidMessage([{ input: 'slot', code: 'slot-taken' }])).toBe('slot.slotTaken')

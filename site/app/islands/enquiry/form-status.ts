@@ -1,4 +1,3 @@
-import type { RefusedKind } from '@alun/contract/rules/attachment'
 import type { FormProblem, FormReply, ProblemCode, SentViewing } from '../../forms/form-answer.ts'
 
 export interface FormStatus {
@@ -61,7 +60,6 @@ type InvalidMessage =
   | 'attachment.fileType'
   | 'attachment.fileInfected'
   | 'attachment.fileUnreadable'
-  | `attachment.kinds.${RefusedKind}`
   | 'slot.slotTaken'
   | 'slot.viewingsFull'
   | 'enquiry.bot'
@@ -79,8 +77,7 @@ const ownMessage: Partial<Record<ProblemCode, InvalidMessage>> = {
 /** The one message for all problems: missing inputs come first. */
 export function invalidMessage(problems: readonly FormProblem[]): InvalidMessage {
   if (problems.some(({ code }) => code === 'missing')) return 'enquiry.missing'
-  for (const { code, kind } of problems) {
-    if (kind) return `attachment.kinds.${kind}`
+  for (const { code } of problems) {
     const own = ownMessage[code]
     if (own) return own
   }

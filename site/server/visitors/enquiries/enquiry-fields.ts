@@ -4,7 +4,7 @@ import { type EnquiryTexts, inputsOf } from '@alun/contract/rules/enquiry-form-r
 import { localeOf } from '@alun/contract/rules/locale'
 import { enquiryInputs } from '@alun/contract/schema/enquiry'
 import { projectOfPage } from '../../../app/forms/form-pages.ts'
-import type { ReceivedForm } from './receive-form.ts'
+import type { ReceivedForm } from './read-form.ts'
 import type { Referral } from './referred-by.ts'
 
 export interface SentForm {

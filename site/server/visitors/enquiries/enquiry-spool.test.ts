@@ -1,8 +1,9 @@
 import { mkdir, readdir, rm, rmdir, utimes, writeFile } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { temporaryFolder } from '../../testing/test-site.ts'
-import { openEnquirySpool } from './enquiry-spool.ts'
+import { openEnquirySpool, type SpooledEnquiry } from './enquiry-spool.ts'
 
 let folder: string
 beforeEach(async () => {
@@ -12,43 +13,100 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
 const open = () => openEnquirySpool({ folder, secret: 'secret', now: Date.now, log: silent })
+const olena = { fields: { name: 'Olena', key: 'a-key' }, file: null, address: null }
 
-/** @returns the name of its file, which is as old as if it had waited for days */
-async function storeEnquiry(): Promise<string> {
-  const spool = open()
-  const path = spool.newFile()
-  await writeFile(path, '%PDF-1.7')
-  await utimes(path, 0, 0)
-  await spool.store({ fields: { name: 'Olena' }, file: { name: 'offer.pdf', path }, address: null })
-  spool.close()
-  return basename(path)
+function stored(spool: ReturnType<typeof open>, enquiry = olena): SpooledEnquiry {
+  const result = spool.store(enquiry)
+  if (result.kind !== 'stored') throw new Error(`It is ${result.kind}`)
+  return result.enquiry
+}
+
+function claimAll(spool: ReturnType<typeof open>) {
+  const claimed: SpooledEnquiry[] = []
+  for (let next = spool.claim(); next !== null; next = spool.claim()) claimed.push(next)
+  return claimed
 }
 
 describe('a spool that cannot be opened', () => {
   it('is left as it is while its file is whole', async () => {
-    await storeEnquiry()
+    const spool = open()
+    stored(spool)
+    spool.close()
     const inTheWay = join(folder, 'enquiries.sqlite-wal')
     await mkdir(inTheWay)
     expect(open).toThrow(/enquiries\.sqlite cannot be opened, and is left as it is: /)
     await rmdir(inTheWay)
-    const spool = open()
-    expect(spool.facts()).toMatchObject({ waiting: 1 })
-    spool.close()
+    const again = open()
+    expect(again.facts()).toMatchObject({ waiting: 1 })
+    again.close()
   })
 
-  it('is put aside with the files of its enquiries where it is corrupt', async () => {
-    const file = await storeEnquiry()
+  it('is put aside where it is corrupt', async () => {
     await writeFile(join(folder, 'enquiries.sqlite'), 'no database '.repeat(100))
     const spool = open()
     expect(spool.facts()).toMatchObject({ waiting: 0 })
-    await spool.removeOrphans()
-    expect(await readdir(join(folder, 'files'))).toEqual([file])
-
-    for (const name of await readdir(folder)) {
-      if (name.includes('.unreadable-')) await rm(join(folder, name))
-    }
-    await spool.removeOrphans()
-    expect(await readdir(join(folder, 'files'))).toEqual([])
+    expect((await readdir(folder)).filter((name) => name.includes('.unreadable-'))).toHaveLength(1)
     spool.close()
+  })
+})
+
+describe('an enquiry that is being delivered', () => {
+  it('is nobody else’s, until the next start', () => {
+    const spool = open()
+    stored(spool)
+    expect(spool.claim()).toBeNull()
+    const other = open()
+    expect(claimAll(other)).toMatchObject([{ fields: olena.fields, tries: 0 }])
+    expect(spool.claim()).toBeNull()
+    other.close()
+    spool.close()
+  })
+
+  it('is withdrawn only while nobody has read "sent"', () => {
+    const spool = open()
+    expect(spool.withdraw(stored(spool))).toBe(true)
+    const enquiry = stored(spool)
+    expect(spool.store(olena)).toEqual({ kind: 'known' })
+    expect(spool.withdraw(enquiry)).toBe(false)
+    expect(spool.facts()).toMatchObject({ waiting: 1 })
+    spool.close()
+  })
+})
+
+describe('the spool of the former version', () => {
+  it('is taken over with its files, once', async () => {
+    const former = new DatabaseSync(join(folder, 'enquiries.sqlite'))
+    former.exec(`
+      create table enquiries (
+        id integer primary key autoincrement, fields text not null, address text, file text,
+        file_name text, key text unique, proof text unique, taken_at integer not null,
+        failures integer not null default 0, next_at integer not null default 0, set_aside text
+      ) strict;
+      insert into enquiries (fields, address, file, file_name, key, proof, taken_at, failures, next_at)
+      values
+        ('{"name":"First"}', '203.0.113.7', 'cv', 'cv.pdf', 'a-key hash', 'altcha:proof', 1000, 3, 9e15),
+        ('{"name":"Second"}', null, null, null, null, null, 2000, 0, 0),
+        ('{"name":"Third"}', null, 'lost', 'lost.pdf', null, null, 3000, 0, 0)`)
+    former.close()
+    await mkdir(join(folder, 'files'))
+    await writeFile(join(folder, 'files', 'cv'), '%PDF-1.7')
+    await writeFile(join(folder, 'files', 'of-nobody'), '%PDF-1.7')
+    await utimes(join(folder, 'files', 'of-nobody'), 0, 0)
+
+    const spool = open()
+    expect(claimAll(spool)).toMatchObject([
+      {
+        fields: { name: 'First' },
+        address: '203.0.113.7',
+        file: { name: 'cv.pdf', content: new TextEncoder().encode('%PDF-1.7') },
+      },
+      { fields: { name: 'Second' }, file: null },
+      { fields: { name: 'Third' }, file: null },
+    ])
+    expect(await readdir(folder)).not.toContain('files')
+    spool.close()
+    const again = open()
+    expect(claimAll(again)).toHaveLength(3)
+    again.close()
   })
 })

@@ -1,26 +1,25 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto'
-import { mkdirSync } from 'node:fs'
-import { open, readdir, readFile, rm, stat } from 'node:fs/promises'
-import { basename, join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
+import { mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { DatabaseSync } from 'node:sqlite'
 import { enquiryFingerprint, enquiryRates } from '@alun/contract/rules/enquiry'
 import { networkOf } from '@alun/platform/client-address'
-import { whereMissing } from '@alun/platform/system-error'
+import { hasCode } from '@alun/platform/system-error'
 import { z } from 'zod'
 import type { Log } from '../../../app/content/content-fetch.ts'
-import { isBusy, openDatabase, replacedSuffix } from '../../pages/store/open-database.ts'
+import { openDatabase, replacedSuffix } from '../../pages/store/open-database.ts'
 import type { Enquiry } from './post-enquiry.ts'
 
 export interface SpooledEnquiry extends Enquiry {
   id: number
-  failures: number
+  /** Why it is set aside, `null` for one that waits for the service. */
+  setAside: string | null
+  /** Deliveries that have failed in this state. */
+  tries: number
 }
 
-/** The place in the order of delivery: enquiries that never failed come first. */
-export type SpoolPlace = Pick<SpooledEnquiry, 'id' | 'failures'>
-
 type SpoolResult =
-  | { kind: 'stored' }
+  | { kind: 'stored'; enquiry: SpooledEnquiry }
   | { kind: 'known' }
   | { kind: 'too-many'; retryAfter: number }
   | { kind: 'proof-spent' }
@@ -43,81 +42,89 @@ interface EnquirySpoolOptions {
 export type EnquirySpool = ReturnType<typeof openEnquirySpool>
 
 const schema = `
-  create table if not exists enquiries (
+  create table if not exists enquiry (
     id integer primary key autoincrement,
+    key text,
+    content_hash text not null,
+    proof text unique,
     fields text not null,
     address text,
-    file text,
+    file blob,
     file_name text,
-    key text unique,
-    proof text unique,
-    taken_at integer not null,
-    failures integer not null default 0,
-    next_at integer not null default 0,
-    set_aside text
+    received_at integer not null,
+    next_at integer not null,
+    tries integer not null default 0,
+    set_aside text,
+    -- Its sender has read "sent".
+    answered integer not null default 0,
+    unique (key, content_hash)
   ) strict;
-  create table if not exists arrivals (
-    taken_at integer not null,
+  create index if not exists enquiry_due on enquiry (next_at);
+  create table if not exists arrival (
+    enquiry integer primary key,
+    at integer not null,
     address text,
     unverified integer not null
   ) strict;
+  create table if not exists spool (id text not null) strict;
 `
 
-const enquiryRow = z.object({
-  id: z.number(),
-  fields: z.string().transform((text) => z.record(z.string(), z.string()).parse(JSON.parse(text))),
-  address: z.string().nullable(),
-  file: z.string().nullable(),
-  file_name: z.string().nullable(),
-  failures: z.number(),
-})
+const enquiryRow = z
+  .object({
+    id: z.number(),
+    fields: z
+      .string()
+      .transform((text) => z.record(z.string(), z.string()).parse(JSON.parse(text))),
+    address: z.string().nullable(),
+    file: z.instanceof(Uint8Array<ArrayBuffer>).nullable(),
+    file_name: z.string().nullable(),
+    set_aside: z.string().nullable(),
+    tries: z.number(),
+  })
+  .transform(({ file, file_name, set_aside, ...row }) => ({
+    ...row,
+    setAside: set_aside,
+    file: file && { name: file_name ?? '', content: file },
+  }))
 
-const databaseName = 'enquiries.sqlite'
-const busyTimeoutMs = 2_000
-/** A file of this age without an enquiry was left by a process that was killed. */
-const orphanAgeMs = 15 * 60_000
+/** Milliseconds for which a delivery has an enquiry to itself; longer than one may take. */
+const claimMs = 8_000
 
 /**
- * Enquiries that were answered with "sent" while the content service did not accept them. They are
- * on the disk before the visitor is answered; any number of processes share them. They have a file
- * of their own, apart from the store of pages: its commits wait for the disk, and nothing in it may
- * be dropped.
+ * Enquiries that the content service has not accepted yet. Each is on the disk before anything else
+ * is done with it; any number of processes share them. They have a file of their own, apart from the
+ * store of pages: its commits wait for the disk, and nothing in it may be dropped.
  *
  * @throws StartError where the database cannot be opened and is not corrupt
  */
 export function openEnquirySpool({ folder, secret, now, log }: EnquirySpoolOptions) {
-  const files = join(folder, 'files')
-  mkdirSync(files, { recursive: true, mode: 0o700 })
-  const path = join(folder, databaseName)
-  const db = openDatabase({
-    path,
-    schema,
-    synchronous: 'full',
-    busyTimeoutMs,
-    replaced: 'when-corrupt',
-    log,
-  })
-  // Does not wait for the disk: a deletion that a crash undoes only repeats a delivery, and the
-  // service recognises repeated deliveries.
-  const deletions = new DatabaseSync(path, { timeout: busyTimeoutMs })
-  deletions.exec('pragma synchronous = normal')
-  const deliveryLock = new DatabaseSync(join(folder, 'delivery.lock'), { timeout: 0 })
-  let delivers = false
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const path = join(folder, 'enquiries.sqlite')
+  const options = { synchronous: 'full', busyTimeoutMs: 2_000, replaced: 'when-corrupt' } as const
+  const db = openDatabase({ path, schema, ...options, log })
+  db.prepare('insert into spool select ? where not exists (select 1 from spool)').run(randomUUID())
+  const { id } = z.object({ id: z.string() }).parse(db.prepare('select id from spool').get())
+  try {
+    takeFormerSpool(db, folder)
+  } catch (err) {
+    log.error({ err }, 'Enquiries that a former version has spooled cannot be read')
+  }
+  db.prepare('update enquiry set next_at = 0, tries = 0, answered = 1').run()
+
   const hash = (text: string | null) =>
     text === null ? null : createHmac('sha256', secret).update(text).digest('base64url')
-
   const insert = db.prepare(`
-    insert into enquiries (fields, address, file, file_name, key, proof, taken_at)
-    values (?, ?, ?, ?, ?, ?, ?)`)
-  const first = db.prepare(`
-    select id, fields, address, file, file_name, failures from enquiries
-    where next_at <= :now and (failures > 0, id) > (:failed, :id)
-      and id not in (select value from json_each(:except))
-    order by failures > 0, id limit 1`)
+    insert into enquiry
+      (key, content_hash, proof, fields, address, file, file_name, received_at, next_at)
+    values (?, ?, ?, ?, ?, ?, ?, ?, ?)`)
+  const claim = db.prepare(`
+    update enquiry set next_at = :claimed, answered = 1 where id = (
+      select id from enquiry where next_at <= :now order by tries, id limit 1
+    ) returning id, fields, address, file, file_name, set_aside, tries`)
   const counted = db.prepare(`
     select count(*) as address, count(*) filter (where unverified = 1) as unverified,
-      min(taken_at) as oldest
-    from arrivals where taken_at > :since and address = :address`)
+      min(at) as oldest
+    from arrival where at > :since and address = :address`)
   const countRow = z.object({
     address: z.number(),
     unverified: z.number(),
@@ -125,111 +132,111 @@ export function openEnquirySpool({ folder, secret, now, log }: EnquirySpoolOptio
   })
   const facts = db.prepare(`
     select count(*) filter (where set_aside is null) as waiting,
-      min(taken_at) filter (where set_aside is null) as oldest,
+      min(received_at) filter (where set_aside is null) as oldest,
       count(*) filter (where set_aside is not null) as aside
-    from enquiries`)
+    from enquiry where answered = 1`)
   const factsRow = z.object({
     waiting: z.number(),
     oldest: z.number().nullable(),
     aside: z.number(),
   })
 
-  function inTransaction<T>(work: () => T): T {
-    db.exec('begin immediate')
-    try {
-      const result = work()
-      db.exec('commit')
-      return result
-    } catch (cause) {
-      if (db.isTransaction) db.exec('rollback')
-      throw cause
-    }
-  }
-
-  function limitOf(enquiry: Enquiry, key: string | null): SpoolResult | null {
-    const { fields, address } = enquiry
-    const { proof = null } = fields
-    if (key !== null && db.prepare('select 1 from enquiries where key = ?').get(key)) {
-      return { kind: 'known' }
-    }
-    if (proof !== null && db.prepare('select 1 from enquiries where proof = ?').get(proof)) {
+  function limitOf({ fields, address }: Enquiry, contentHash: string): SpoolResult | null {
+    const { key = null, proof = null } = fields
+    // Somebody reads "sent" now, so that a rejection on its way cannot undo it.
+    const known = db
+      .prepare('update enquiry set answered = 1 where key = ? and content_hash = ?')
+      .run(key, contentHash)
+    if (known.changes > 0) return { kind: 'known' }
+    if (proof !== null && db.prepare('select 1 from enquiry where proof = ?').get(proof)) {
       return { kind: 'proof-spent' }
     }
-    const client = hash(address && networkOf(address))
-    const unverified = fields.verification === 'unverified'
     const since = now() - enquiryRates.windowMs
+    const client = hash(address && networkOf(address))
     const before = countRow.parse(counted.get({ address: client, since }))
     const tooMany =
       before.address >= enquiryRates.perAddress ||
-      (unverified && before.unverified >= enquiryRates.perAddressUnverified)
-    if (tooMany) {
-      const free = (before.oldest ?? now()) + enquiryRates.windowMs
-      return { kind: 'too-many', retryAfter: Math.max(1, Math.ceil((free - now()) / 1000)) }
-    }
-    db.prepare('delete from arrivals where taken_at <= ?').run(since)
-    db.prepare('insert into arrivals (taken_at, address, unverified) values (?, ?, ?)').run(
-      now(),
-      client,
-      unverified ? 1 : 0,
-    )
-    return null
+      (fields.verification === 'unverified' &&
+        before.unverified >= enquiryRates.perAddressUnverified)
+    if (!tooMany) return null
+    const free = (before.oldest ?? now()) + enquiryRates.windowMs
+    return { kind: 'too-many', retryAfter: Math.max(1, Math.ceil((free - now()) / 1000)) }
+  }
+
+  function uncount(enquiry: SpooledEnquiry) {
+    db.prepare('delete from arrival where enquiry = ?').run(enquiry.id)
   }
 
   return {
-    /** A path for an upload; the file is removed with its enquiry. */
-    newFile: () => join(files, randomUUID()),
+    /** Names the spool, whichever process works with it. */
+    id,
 
-    /** Resolves when the enquiry is on the disk with its file. Throws where the disk fails. */
-    async store(enquiry: Enquiry): Promise<SpoolResult> {
-      if (enquiry.file !== null) {
-        await syncToDisk(enquiry.file.path)
-        await syncToDisk(files)
-      }
-      const key = await keyWithContent(enquiry)
-      return inTransaction(() => {
-        const limit = limitOf(enquiry, key)
+    /** The enquiry is on the disk, and its caller delivers it. Throws where the disk fails. */
+    store(enquiry: Enquiry): SpoolResult {
+      const { fields, file, address } = enquiry
+      const contentHash = hashOf(enquiry)
+      return inTransaction(db, () => {
+        const limit = limitOf(enquiry, contentHash)
         if (limit !== null) return limit
-        const { fields, file, address } = enquiry
-        insert.run(
+        const { lastInsertRowid } = insert.run(
+          fields.key ?? null,
+          contentHash,
+          fields.proof ?? null,
           JSON.stringify(fields),
           address,
-          file && basename(file.path),
+          file?.content ?? null,
           file?.name ?? null,
-          key,
-          fields.proof ?? null,
           now(),
+          now() + claimMs,
         )
-        return { kind: 'stored' }
+        db.prepare('delete from arrival where at <= ?').run(now() - enquiryRates.windowMs)
+        db.prepare('insert into arrival values (?, ?, ?, ?)').run(
+          lastInsertRowid,
+          now(),
+          hash(address && networkOf(address)),
+          fields.verification === 'unverified' ? 1 : 0,
+        )
+        return {
+          kind: 'stored',
+          enquiry: { ...enquiry, id: Number(lastInsertRowid), setAside: null, tries: 0 },
+        }
       })
     },
 
-    next(behind: SpoolPlace | null, except: readonly number[]): SpooledEnquiry | null {
-      const found = first.get({
-        now: now(),
-        failed: behind !== null && behind.failures > 0 ? 1 : 0,
-        id: behind?.id ?? 0,
-        except: JSON.stringify(except),
+    /** One that is due, for its caller alone to deliver. */
+    claim(): SpooledEnquiry | null {
+      const found = claim.get({ now: now(), claimed: now() + claimMs })
+      return found === undefined ? null : enquiryRow.parse(found)
+    },
+
+    /** Its sender has read "sent". */
+    answered: ({ id }: SpooledEnquiry) =>
+      void db.prepare('update enquiry set answered = 1 where id = ?').run(id),
+
+    delivered(enquiry: SpooledEnquiry, wasKnown: boolean): void {
+      db.prepare('delete from enquiry where id = ?').run(enquiry.id)
+      // The service does not count it again either.
+      if (wasKnown) uncount(enquiry)
+    },
+
+    /** Deletes what the service rejects; `false` where somebody has read "sent" meanwhile. */
+    withdraw(enquiry: SpooledEnquiry): boolean {
+      return inTransaction(db, () => {
+        const sql = 'delete from enquiry where id = ? and answered = 0'
+        const isGone = db.prepare(sql).run(enquiry.id).changes > 0
+        if (isGone) uncount(enquiry)
+        return isGone
       })
-      if (found === undefined) return null
-      const row = enquiryRow.parse(found)
-      const file = row.file && { path: join(files, row.file), name: row.file_name ?? '' }
-      return { ...row, file: file || null }
     },
 
-    async delivered({ id, file }: SpooledEnquiry): Promise<void> {
-      deletions.prepare('delete from enquiries where id = ?').run(id)
-      if (file !== null) await rm(file.path, { force: true })
-    },
-
-    setAside: ({ id }: SpooledEnquiry, reason: string, until: number) =>
+    /** @param reason why it is set aside; `null` for one that the service had no time for */
+    postpone: ({ id }: SpooledEnquiry, nextAt: number, reason: string | null) =>
       void db
-        .prepare(
-          'update enquiries set set_aside = ?, failures = failures + 1, next_at = ? where id = ?',
-        )
-        .run(reason, until, id),
-
-    /** Makes postponed deliveries due: the service may have been repaired. */
-    restore: () => void db.exec('update enquiries set next_at = 0 where next_at > 0'),
+        .prepare(`
+          update enquiry set answered = 1, next_at = :nextAt, set_aside = :reason,
+            tries = iif((set_aside is null) = (:reason is null), tries + 1, 1)
+          where id = :id`)
+        .run({ id, nextAt, reason }),
 
     facts(): SpoolFacts {
       const { waiting, oldest, aside } = factsRow.parse(facts.get())
@@ -237,53 +244,92 @@ export function openEnquirySpool({ folder, secret, now, log }: EnquirySpoolOptio
       return { waiting, oldestSeconds, setAside: aside }
     },
 
-    /** By a file lock, which the system frees even when the process is killed. */
-    mayDeliver(): boolean {
-      if (delivers) return true
-      try {
-        deliveryLock.exec('begin exclusive')
-        delivers = true
-        return true
-      } catch (cause) {
-        if (isBusy(cause)) return false
-        throw cause
-      }
-    },
-
-    async removeOrphans(): Promise<void> {
-      const present = await readdir(folder)
-      // Files may belong to enquiries that somebody can still read from it.
-      if (present.some((name) => name.startsWith(databaseName + replacedSuffix))) return
-      for (const name of await readdir(files)) {
-        const path = join(files, name)
-        const found = await stat(path).catch(whereMissing(null))
-        if (found === null || Date.now() - found.mtimeMs < orphanAgeMs) continue
-        if (db.prepare('select 1 from enquiries where file = ?').get(name)) continue
-        await rm(path, { force: true })
-      }
-    },
-
-    close() {
-      deliveryLock.close()
-      deletions.close()
-      db.close()
-    },
+    close: () => db.close(),
   }
 }
 
-/** The key with a hash of the content: other content under the same key is another enquiry. */
-async function keyWithContent({ fields, file }: Enquiry): Promise<string | null> {
-  if (fields.key === undefined) return null
-  const words = createHash('sha256').update(enquiryFingerprint(fields))
-  if (file !== null) words.update(await readFile(file.path))
-  return `${fields.key} ${words.digest('base64url')}`
+function inTransaction<T>(db: DatabaseSync, work: () => T): T {
+  db.exec('begin immediate')
+  try {
+    const result = work()
+    db.exec('commit')
+    return result
+  } catch (cause) {
+    if (db.isTransaction) db.exec('rollback')
+    throw cause
+  }
 }
 
-async function syncToDisk(path: string): Promise<void> {
-  const handle = await open(path, 'r')
+/** With the key it identifies an enquiry: other content under the same key is another one. */
+function hashOf({ fields, file }: Enquiry): string {
+  const words = createHash('sha256').update(enquiryFingerprint(fields))
+  if (file !== null) words.update(file.content)
+  return words.digest('base64url')
+}
+
+const formerRow = z.object({
+  id: z.number(),
+  fields: z.string(),
+  address: z.string().nullable(),
+  file: z.string().nullable(),
+  file_name: z.string().nullable(),
+  key: z.string().nullable(),
+  proof: z.string().nullable(),
+  taken_at: z.number(),
+})
+
+/** Files of this age are of no enquiry that is just being stored. */
+const leftFileMs = 15 * 60_000
+
+/** Takes over what 1.0 has spooled, whose files lay beside the database; for one release. */
+function takeFormerSpool(db: DatabaseSync, folder: string): void {
+  if (!db.prepare("select 1 from sqlite_schema where name = 'enquiries'").get()) return
+  const first = db.prepare('select * from enquiries order by id limit 1')
+  for (;;) {
+    const path = inTransaction(db, () => {
+      const found = first.get()
+      if (found === undefined) return null
+      const row = formerRow.parse(found)
+      const file = row.file === null ? null : join(folder, 'files', row.file)
+      const [key = null, contentHash = ''] = row.key?.split(' ') ?? []
+      db.prepare(`
+        insert or ignore into enquiry
+          (key, content_hash, proof, fields, address, file, file_name, received_at, next_at, answered)
+        values (?, ?, ?, ?, ?, ?, ?, ?, 0, 1)`).run(
+        key,
+        contentHash,
+        row.proof,
+        row.fields,
+        row.address,
+        file && contentOf(file),
+        row.file_name,
+        row.taken_at,
+      )
+      db.prepare('delete from enquiries where id = ?').run(row.id)
+      return file ?? ''
+    })
+    if (path === null) break
+    if (path !== '') rmSync(path, { force: true })
+  }
+  const files = join(folder, 'files')
+  const present = readdirSync(folder)
+  // They may belong to enquiries that somebody can still read from it.
+  if (!present.includes('files') || present.some((name) => name.includes(replacedSuffix))) return
+  for (const name of readdirSync(files)) {
+    const path = join(files, name)
+    if (Date.now() - statSync(path).mtimeMs > leftFileMs) rmSync(path)
+  }
+  if (readdirSync(files).length > 0) return
+  rmdirSync(files)
+  rmSync(join(folder, 'delivery.lock'), { force: true })
+}
+
+/** An enquiry is worth more than its file. */
+function contentOf(path: string): Uint8Array | null {
   try {
-    await handle.sync()
-  } finally {
-    await handle.close()
+    return readFileSync(path)
+  } catch (cause) {
+    if (!hasCode(cause, 'ENOENT')) throw cause
+    return null
   }
 }

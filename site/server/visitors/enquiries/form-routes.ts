@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises'
 import type { HttpBindings } from '@hono/node-server'
 import type { FormAnswer } from '../../../app/forms/form-answer.ts'
 import { formAnchors, formSentTo } from '../../../app/forms/form-pages.ts'
@@ -8,19 +7,15 @@ import { isForeignRequest } from '../../http/foreign-request.ts'
 import { retryAfter } from '../../http/plain-response.ts'
 import { splitTarget } from '../../http/request-target.ts'
 import { confirmationCookie } from './confirmation-cookie.ts'
-import type { createPassOnEnquiry, EnquiryResult } from './pass-on-enquiry.ts'
-import {
-  type ReceivedForm,
-  type ReceiveOptions,
-  receiveForm,
-  UnreadableForm,
-} from './receive-form.ts'
+import { readForm, UnreadableForm } from './read-form.ts'
 import { referredBy } from './referred-by.ts'
+import type { createTakeForm, EnquiryResult } from './take-form.ts'
 
 export interface FormRoutesDeps {
   onAnswer?: (answer: FormAnswer) => void
-  take: ReturnType<typeof createPassOnEnquiry>
-  receive: ReceiveOptions
+  take: ReturnType<typeof createTakeForm>
+  /** Milliseconds after which a request that sends nothing is given up. */
+  idleMs: number
   siteUrl: string
   trustedProxies: readonly string[]
   renderAnswer: (
@@ -32,9 +27,13 @@ export interface FormRoutesDeps {
 }
 
 const maxConcurrent = 40
+/** A body may take 6 MB of memory. */
+const maxLargeBodies = 8
+const maxLargeBodiesPerAddress = 4
 
 export function createFormRoutes(deps: FormRoutesDeps) {
   const reading = new Map<string, number>()
+  const largeBodies = createRooms(maxLargeBodies, maxLargeBodiesPerAddress)
 
   return async (
     request: Request,
@@ -48,10 +47,14 @@ export function createFormRoutes(deps: FormRoutesDeps) {
     const busy = reading.get(sender) ?? 0
     if (busy >= maxConcurrent) return errorReply(request, target, 429, 'Too Many Requests')
     reading.set(sender, busy + 1)
-    let received: ReceivedForm | null = null
-    let keepsFile = false
+    let leave = () => {}
+    let hasEnded = false
+    const room = async () => {
+      leave = await largeBodies.enter(sender)
+      if (hasEnded) leave()
+    }
     try {
-      received = await receiveForm(incoming, deps.receive)
+      const received = await readForm(incoming, { idleMs: deps.idleMs, room })
       const { path, query } = splitTarget(target)
       const form = formSentTo(path, query.get('form') ?? received.texts.get('form') ?? null)
       if (form === null) return errorReply(request, target, 400, 'Bad Request')
@@ -60,16 +63,16 @@ export function createFormRoutes(deps: FormRoutesDeps) {
       const hosts = [new URL(deps.siteUrl).host, headers.get('Host') ?? '']
       const referral = referredBy(headers.get('Referer'), path, hosts, new Date())
       const result = await deps.take({ form, path, received, key, address, referral })
-      keepsFile = result.keepsFile
       return await respond(request, target, result)
     } catch (cause) {
       if (!(cause instanceof UnreadableForm)) throw cause
       return errorReply(request, target, cause.status, cause.message)
     } finally {
+      hasEnded = true
+      leave()
       const left = (reading.get(sender) ?? 1) - 1
       if (left > 0) reading.set(sender, left)
       else reading.delete(sender)
-      if (received?.file && !keepsFile) await rm(received.file.path, { force: true })
     }
   }
 
@@ -110,6 +113,32 @@ export function createFormRoutes(deps: FormRoutesDeps) {
     const { viewing } = answer
     if (viewing) headers.set('Set-Cookie', confirmationCookie(viewing.token, deps.siteUrl))
     return new Response(null, { status: 303, headers })
+  }
+}
+
+/** So many are let in at once, and of one sender fewer; the others wait in their order. */
+function createRooms(all: number, ofOne: number) {
+  const inside: string[] = []
+  const waiting: { sender: string; enter: () => void }[] = []
+
+  const isFree = (sender: string) =>
+    inside.length < all && inside.filter((each) => each === sender).length < ofOne
+  function leave(sender: string) {
+    inside.splice(inside.indexOf(sender), 1)
+    const at = waiting.findIndex((each) => isFree(each.sender))
+    if (at >= 0) waiting.splice(at, 1)[0]?.enter()
+  }
+  return {
+    enter(sender: string): Promise<() => void> {
+      const { promise, resolve } = Promise.withResolvers<() => void>()
+      const enter = () => {
+        inside.push(sender)
+        resolve(() => leave(sender))
+      }
+      if (isFree(sender)) enter()
+      else waiting.push({ sender, enter })
+      return promise
+    },
   }
 }
 

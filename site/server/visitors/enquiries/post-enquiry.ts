@@ -1,4 +1,3 @@
-import { openAsBlob } from 'node:fs'
 import { parsedJson } from '@alun/contract/rules/parsed-json'
 import { clientAddressHeader } from '@alun/contract/schema/auth'
 import { type EnquiryReply, readEnquiryReply } from '@alun/contract/schema/enquiry'
@@ -8,20 +7,24 @@ import { callService, type ServiceAccess } from '../../http/call-service.ts'
 export interface Enquiry {
   /** Text parts of the request (`enquiryInputs`); the same at every delivery. */
   fields: Readonly<Record<string, string>>
-  file: { name: string; path: string } | null
+  file: { name: string; content: Uint8Array<ArrayBuffer> } | null
   address: string | null
 }
 
-type PostEnquiryReply =
-  | Exclude<EnquiryReply, { status: 'unavailable' }>
-  /** `away`: the service takes no enquiries now; `broken`: it fails at this one, perhaps not at others. */
-  | { status: 'unavailable'; why: 'away' | 'broken'; cause: unknown }
+/** The service has taken the enquiry, or the visitor has to change it. */
+export type ServiceAnswer = Exclude<EnquiryReply, { status: 'unavailable' }>
 
-export type PostEnquiry = (
-  enquiry: Enquiry,
-  timeoutMs: number,
-  signal?: AbortSignal,
-) => Promise<PostEnquiryReply>
+export type PostEnquiryReply =
+  | ServiceAnswer
+  /** The service fails at this enquiry, perhaps not at others. */
+  | { status: 'failed'; cause: unknown }
+  /** The service takes no enquiries now; `silent`: it has not answered, perhaps because of this one. */
+  | { status: 'away'; silent: boolean; cause: unknown }
+
+export type PostEnquiry = (enquiry: Enquiry, signal?: AbortSignal) => Promise<PostEnquiryReply>
+
+/** Milliseconds; the service itself gives up on a locked table after 5 s. */
+const timeoutMs = 6_000
 
 /** Statuses of a service, or of a proxy before it, that is unavailable for the moment. */
 const awayStatuses = new Set([401, 403, 404, 408, 429, 502, 503, 504])
@@ -31,26 +34,19 @@ export function createPostEnquiry(
   service: ServiceAccess,
   onStatus: (status: number) => void = () => {},
 ): PostEnquiry {
-  return async ({ fields, file, address }, timeoutMs, signal) => {
+  return async ({ fields, file, address }, signal) => {
     const timeout = AbortSignal.timeout(timeoutMs)
-    let body: ArrayBuffer
-    let type: string
-    try {
-      // Encoded before it is sent: while `fetch` streams a form, a broken connection throws an error
-      // that nothing can catch, which ends the process.
-      const encoded = await encodedForm(fields, file)
-      type = encoded.headers.get('Content-Type') ?? ''
-      body = await encoded.arrayBuffer()
-    } catch (cause) {
-      return { status: 'unavailable', why: 'broken', cause }
-    }
+    // Encoded before it is sent: while `fetch` streams a form, a broken connection throws an error
+    // that nothing can catch, which ends the process.
+    const encoded = encodedForm(fields, file)
+    const body = await encoded.arrayBuffer()
     try {
       const response = await callService(service, '/enquiries', {
         method: 'POST',
         body,
         headers: {
           ...traceHeaders(),
-          'Content-Type': type,
+          'Content-Type': encoded.headers.get('Content-Type') ?? '',
           ...(address !== null && { [clientAddressHeader]: address }),
         },
         signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
@@ -58,18 +54,18 @@ export function createPostEnquiry(
       onStatus(response.status)
       const reply = readEnquiryReply(response.status, parsedJson(await response.text()))
       if (reply.status !== 'unavailable') return reply
-      const why = awayStatuses.has(response.status) ? 'away' : 'broken'
-      return { status: 'unavailable', why, cause: new Error(`POST /enquiries: ${response.status}`) }
+      const cause = new Error(`POST /enquiries: ${response.status}`)
+      if (awayStatuses.has(response.status)) return { status: 'away', silent: false, cause }
+      return { status: 'failed', cause }
     } catch (cause) {
-      // A timeout may be caused by the enquiry itself.
-      return { status: 'unavailable', why: timeout.aborted ? 'broken' : 'away', cause }
+      return { status: 'away', silent: true, cause }
     }
   }
 }
 
-async function encodedForm(fields: Enquiry['fields'], file: Enquiry['file']): Promise<Response> {
+function encodedForm(fields: Enquiry['fields'], file: Enquiry['file']): Response {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
-  if (file !== null) form.append('file', await openAsBlob(file.path), file.name)
+  if (file !== null) form.append('file', new Blob([file.content]), file.name)
   return new Response(form)
 }

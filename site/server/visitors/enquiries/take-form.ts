@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { readAttachment } from '@alun/contract/rules/attachment-content'
 import { brochurePath } from '@alun/contract/rules/brochure'
 import { leavesTelegramAlone } from '@alun/contract/rules/contact'
@@ -17,22 +16,21 @@ import {
 } from '../../../app/forms/form-answer.ts'
 import type { BotCheckResult } from '../bot-check/bot-check-result.ts'
 import type { ServerBotCheck } from '../bot-check/verify-bot-check.ts'
-import type { CircuitBreaker } from './circuit-breaker.ts'
+import { type Delivery, visitorMs } from './deliver-enquiries.ts'
 import { enquiryFields, type SentForm, textsOf } from './enquiry-fields.ts'
 import type { EnquirySpool } from './enquiry-spool.ts'
-import type { Enquiry, PostEnquiry } from './post-enquiry.ts'
-import type { ReceivedFile } from './receive-form.ts'
+import type { Enquiry, PostEnquiry, ServiceAnswer } from './post-enquiry.ts'
+import type { ReceivedFile } from './read-form.ts'
 
-interface PassOnEnquiryDeps {
+interface TakeFormDeps {
   botCheck: ServerBotCheck
-  postEnquiry: PostEnquiry
   spool: EnquirySpool
-  breaker: CircuitBreaker
+  delivery: Delivery
+  /** For what the disk does not take. */
+  postEnquiry: PostEnquiry
   intakeToken: string
   now: () => number
   log: Log
-  /** Milliseconds that the content service has to take an enquiry, and a viewing. */
-  limits: { enquiryMs: number; viewingMs: number }
   onTaken?: (how: 'service' | 'spool') => void
   /** Whether a project has a brochure in this language; also where nobody knows. */
   hasProject: (slug: string, locale: Locale) => Promise<boolean>
@@ -43,12 +41,10 @@ interface PassOnEnquiryDeps {
 export interface EnquiryResult {
   status: 200 | 413 | 422 | 429 | 503
   answer: FormAnswer
-  keepsFile: boolean
 }
 
 interface Result extends FormReply {
   status: EnquiryResult['status']
-  keepsFile?: boolean
 }
 
 const success: Result = { status: 200, state: 'sent', problems: [] }
@@ -75,13 +71,13 @@ const limited = (retryAfter: number): Result => ({
   retryAfter,
 })
 
-/** Takes what a form sends: by the content service, or by the spool while that is away. */
-export function createPassOnEnquiry(deps: PassOnEnquiryDeps) {
-  const { botCheck, postEnquiry, spool, breaker, limits, now, log } = deps
+/** Takes what a form sends: into the spool, and from there at once to the content service. */
+export function createTakeForm(deps: TakeFormDeps) {
+  const { botCheck, spool, delivery, now, log } = deps
 
   return async (sent: SentForm): Promise<EnquiryResult> => {
     const { form, received } = sent
-    const { status, keepsFile = false, ...taken } = await take(sent)
+    const { status, ...taken } = await take(sent)
     const values = textsOf(form, received.texts)
     const reply = taken.state === 'sent' ? await withDetails(sent, taken) : taken
     if (
@@ -91,12 +87,12 @@ export function createPassOnEnquiry(deps: PassOnEnquiryDeps) {
       reply.byTelegram = true
     }
     const hadFile = received.file !== null || received.tooLarge === 'file'
-    return { status, keepsFile, answer: { form, ...reply, values, ...(hadFile && { hadFile }) } }
+    return { status, answer: { form, ...reply, values, ...(hadFile && { hadFile }) } }
   }
 
   async function withDetails(sent: SentForm, reply: FormReply): Promise<FormReply> {
     if (sent.form === 'catalog') return withBrochure(sent, reply)
-    // The spool cannot say whether a time is free.
+    // Only the service can say whether a time is free.
     if (sent.form === 'viewing' && !reply.viewing) return { ...reply, unconfirmed: true }
     return reply
   }
@@ -122,7 +118,7 @@ export function createPassOnEnquiry(deps: PassOnEnquiryDeps) {
     // Whoever fills in the honeypot gets no hints.
     const isDecoy = (texts.get(trapInput) ?? '').trim() !== ''
     const file = takesFile && !isDecoy ? received.file : null
-    const problems = isDecoy ? [] : await problemsOf(sent, file)
+    const problems = isDecoy ? [] : problemsOf(sent, file)
     if (problems.some(({ code }) => code === 'file-too-large')) return tooLarge(...problems)
     if (problems.length > 0) return invalid(...problems)
 
@@ -136,37 +132,39 @@ export function createPassOnEnquiry(deps: PassOnEnquiryDeps) {
       ...(check.kind === 'verified' && { proof: check.proof }),
       receivedAt: new Date(now()).toISOString(),
     }
-    const enquiry = { fields, file, address }
-    // Only the service knows which times are free.
-    const asksAnyway = form === 'viewing'
-    const limit = asksAnyway ? limits.viewingMs : limits.enquiryMs
-    const answered =
-      asksAnyway || breaker.allows() ? await askService(enquiry, isDecoy, limit) : null
-    return answered ?? (await storeInSpool(enquiry))
+    const reply = await pass({ fields, file, address })
+    if (reply === null) return success
+    if ('state' in reply) return reply
+    if (reply.status === 'rejected') return isDecoy ? success : rejected(reply, form)
+    return reply.viewing ? { ...success, viewing: reply.viewing } : success
   }
 
-  /** `null` where the service neither takes nor rejects it. */
-  async function askService(
-    enquiry: Enquiry,
-    isDecoy: boolean,
-    limit: number,
-  ): Promise<Result | null> {
-    const reply = await postEnquiry(enquiry, limit)
-    if (reply.status === 'unavailable') {
-      if (breaker.failed()) {
-        log.warn({ err: reply.cause }, 'The content service takes no enquiries; they are spooled')
-      }
-      return null
+  /** `null` where the spool has it, and the service not yet. */
+  async function pass(enquiry: Enquiry): Promise<ServiceAnswer | Result | null> {
+    let stored: ReturnType<EnquirySpool['store']>
+    try {
+      stored = spool.store(enquiry)
+    } catch (cause) {
+      log.error({ err: cause }, 'An enquiry cannot be spooled: only the service can take it')
+      const reply = await deps.postEnquiry(enquiry, AbortSignal.timeout(visitorMs))
+      if (reply.status === 'away' || reply.status === 'failed') return unavailable
+      if (reply.status === 'accepted') deps.onTaken?.('service')
+      return reply
     }
-    breaker.succeeded()
-    if (reply.status === 'accepted') deps.onTaken?.('service')
-    else if (!isDecoy) return rejected(reply, enquiry)
-    return reply.status === 'accepted' && reply.viewing
-      ? { ...success, viewing: reply.viewing }
-      : success
+    switch (stored.kind) {
+      case 'known':
+        return null
+      case 'proof-spent':
+        return botRejected
+      case 'too-many':
+        return limited(stored.retryAfter)
+    }
+    const reply = await delivery.deliverNew(stored.enquiry)
+    if (reply?.status !== 'rejected') deps.onTaken?.(reply === null ? 'spool' : 'service')
+    return reply
   }
 
-  function rejected(error: EnquiryErrorCode, { fields }: Enquiry): Result {
+  function rejected(error: EnquiryErrorCode, form: string): Result {
     switch (error.reason) {
       case 'missing':
       case 'invalid':
@@ -177,11 +175,6 @@ export function createPassOnEnquiry(deps: PassOnEnquiryDeps) {
           })),
         )
       case 'file-type':
-        return invalid({
-          input: 'file',
-          code: error.reason,
-          ...(error.kind && { kind: error.kind }),
-        })
       case 'file-infected':
         return invalid({ input: 'file', code: error.reason })
       case 'file-too-large':
@@ -196,46 +189,20 @@ export function createPassOnEnquiry(deps: PassOnEnquiryDeps) {
       case 'too-many':
         return limited(error.retryAfter)
       case 'malformed':
-        log.error({ form: fields.form }, 'The content service cannot read an enquiry of the site')
+        log.error({ form }, 'The content service cannot read an enquiry of the site')
         return unavailable
-    }
-  }
-
-  async function storeInSpool(enquiry: Enquiry): Promise<Result> {
-    try {
-      const stored = await spool.store(enquiry)
-      switch (stored.kind) {
-        case 'stored':
-          deps.onTaken?.('spool')
-          return { ...success, keepsFile: true }
-        case 'known':
-          return success
-        case 'proof-spent':
-          return botRejected
-        case 'too-many':
-          return limited(stored.retryAfter)
-      }
-    } catch (cause) {
-      log.error({ err: cause }, 'An enquiry could be neither delivered nor spooled')
-      return unavailable
     }
   }
 }
 
-async function problemsOf({ form, received }: SentForm, file: ReceivedFile | null) {
+function problemsOf({ form, received }: SentForm, file: ReceivedFile | null): FormProblem[] {
   const problems: FormProblem[] = checkEnquiry(form, textsOf(form, received.texts), file)
   const isFine = (input: string) => !problems.some((problem) => problem.input === input)
   for (const input of received.repeated) {
     if (hasInput(form, input) && isFine(input)) problems.push({ input, code: 'invalid' })
   }
-  const known = problems.find(({ input }) => input === 'file')
-  // What is wrong by its name is also said to be what it is.
-  if (file !== null && (known === undefined || known.code === 'file-type')) {
-    const read = readAttachment(file.name, await readFile(file.path))
-    const kind = read.extension === null && read.kind ? { kind: read.kind } : {}
-    if (known) Object.assign(known, kind)
-    else if (read.extension === null) problems.push({ input: 'file', code: 'file-type', ...kind })
-  }
+  if (file !== null && isFine('file') && readAttachment(file.name, file.content) === null)
+    problems.push({ input: 'file', code: 'file-type' })
   return problems
 }
 

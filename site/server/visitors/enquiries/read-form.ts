@@ -1,0 +1,169 @@
+import type { IncomingMessage } from 'node:http'
+import { enquirySizes } from '@alun/contract/rules/enquiry'
+import { oneLine } from '@alun/contract/rules/text'
+
+export interface ReceivedFile {
+  name: string
+  content: Uint8Array<ArrayBuffer>
+  size: number
+}
+
+export interface ReceivedForm {
+  texts: Map<string, string>
+  /** Names that came more than once; `texts` has the first value. */
+  repeated: Set<string>
+  file: ReceivedFile | null
+  /** What exceeded its limit; `texts` has what came before. */
+  tooLarge: 'file' | 'request' | null
+}
+
+export class UnreadableForm extends Error {
+  override readonly name = 'UnreadableForm'
+  readonly status: 400 | 408 | 415
+
+  constructor(status: 400 | 408 | 415, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.status = status
+  }
+}
+
+export interface ReadOptions {
+  /** Milliseconds after which a request that sends nothing is given up. */
+  idleMs: number
+  /** Called once for a body with a file in it; resolves when memory may hold that body. */
+  room: () => Promise<void>
+}
+
+const limits = {
+  /** No form has so many inputs, and reading a million takes seconds. */
+  parts: 60,
+  partHead: 4 * 1024,
+  /** Attribution and bot checks are long; the rules check the length of inputs. */
+  text: 64 * 1024,
+  /** What is discarded above the limits: a browser reads the answer after it has sent everything. */
+  discarded: 64 * 1024 * 1024,
+}
+
+/** Without a file no form is larger. */
+const smallBody = 64 * 1024
+
+const timeoutsMs = { total: 240_000, discarding: 15_000, discardingIdle: 2_000 }
+
+/** Reads a form into memory, and no more of it than a form may have. Throws UnreadableForm. */
+export async function readForm(
+  incoming: IncomingMessage,
+  options: ReadOptions,
+): Promise<ReceivedForm> {
+  const type = incoming.headers['content-type'] ?? ''
+  if (!/^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(type)) {
+    throw new UnreadableForm(415, 'Unsupported Media Type')
+  }
+  const { bytes, isCut } = await readBody(incoming, options)
+  const boundary = /;\s*boundary=(?:"([^"]+)"|([^\s;]+))/i.exec(type)
+  const end = `--${boundary?.[1] ?? boundary?.[2] ?? ''}`
+  const received: ReceivedForm = {
+    texts: new Map(),
+    repeated: new Set(),
+    file: null,
+    tooLarge: isCut ? 'request' : null,
+  }
+  if (hasTooManyParts(bytes, boundary ? end : null)) return { ...received, tooLarge: 'request' }
+  // What was cut off is closed, so that what was typed before a file too large can be shown again.
+  const whole = isCut && boundary ? Buffer.concat([bytes, Buffer.from(`\r\n${end}--\r\n`)]) : bytes
+  for (const [name, value] of await parsedForm(whole, type)) {
+    if (typeof value !== 'string') await addFile(received, name, value)
+    else if (value.length > limits.text) received.tooLarge ??= 'request'
+    else if (received.texts.has(name)) received.repeated.add(name)
+    else received.texts.set(name, value)
+  }
+  if (received.tooLarge !== null) received.file = null
+  return received
+}
+
+async function addFile(received: ReceivedForm, name: string, file: File): Promise<void> {
+  // A file input that is left empty sends a part without name and content.
+  if (name !== 'file' || file.name === '') return
+  if (received.file !== null) return void received.repeated.add(name)
+  if (received.tooLarge !== null || file.size > enquirySizes.file) received.tooLarge = 'file'
+  const content = new Uint8Array(await file.arrayBuffer())
+  const plainName = oneLine(file.name.replace(/^.*[/\\]/s, ''))
+  received.file = { name: plainName, content, size: file.size }
+}
+
+/** @param delimiter between the parts; `null` for a form without parts */
+function hasTooManyParts(bytes: Buffer, delimiter: string | null): boolean {
+  let count = 0
+  for (let at = bytes.indexOf(delimiter ?? '&'); at >= 0; count += 1) {
+    if (count > limits.parts) return true
+    const next = bytes.indexOf(delimiter ?? '&', at + 1)
+    const head = bytes.subarray(at, at + limits.partHead)
+    if (delimiter !== null && next > at + limits.partHead && !head.includes('\r\n\r\n')) return true
+    at = next
+  }
+  return false
+}
+
+async function parsedForm(bytes: Buffer, type: string): Promise<FormData> {
+  try {
+    const headers = { 'Content-Type': type }
+    return await new Response(new Uint8Array(bytes), { headers }).formData()
+  } catch (cause) {
+    throw new UnreadableForm(400, 'Bad Request', { cause })
+  }
+}
+
+/** The body up to the limit; what goes beyond is discarded. */
+async function readBody(incoming: IncomingMessage, { idleMs, room }: ReadOptions) {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const chunks: Buffer[] = []
+  let size = 0
+  let isCut = false
+  let hasRoom = false
+  let idle: NodeJS.Timeout | undefined
+  const fail = (status: 400 | 408, message: string) => () =>
+    reject(new UnreadableForm(status, message))
+  const broken = fail(400, 'Bad Request')
+  const tooSlow = fail(408, 'Request Timeout')
+  let total = setTimeout(tooSlow, timeoutsMs.total)
+
+  function restartIdle() {
+    clearTimeout(idle)
+    idle = isCut ? setTimeout(resolve, timeoutsMs.discardingIdle) : setTimeout(tooSlow, idleMs)
+  }
+  function cut() {
+    if (isCut) return
+    isCut = true
+    clearTimeout(total)
+    total = setTimeout(resolve, timeoutsMs.discarding)
+  }
+  function onData(chunk: Buffer) {
+    if (size < enquirySizes.request) chunks.push(chunk.subarray(0, enquirySizes.request - size))
+    size += chunk.length
+    if (size > enquirySizes.request) cut()
+    if (size > limits.discarded) resolve()
+    if (hasRoom || size <= smallBody) return restartIdle()
+    hasRoom = true
+    clearTimeout(idle)
+    incoming.pause()
+    room().then(() => {
+      incoming.resume()
+      restartIdle()
+    }, reject)
+  }
+  const onClose = () => {
+    if (!incoming.complete) broken()
+  }
+
+  // A request that announces too large a body may never send it.
+  if (Number(incoming.headers['content-length'] ?? 0) > enquirySizes.request) cut()
+  incoming.on('error', broken).on('data', onData).on('end', resolve).on('close', onClose)
+  restartIdle()
+  try {
+    await promise
+    return { bytes: Buffer.concat(chunks), isCut }
+  } finally {
+    clearTimeout(total)
+    clearTimeout(idle)
+    incoming.off('data', onData).off('end', resolve).off('close', onClose)
+  }
+}
