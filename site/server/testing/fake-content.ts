@@ -21,6 +21,7 @@ import {
 } from '@alun/contract/schema/section-failure'
 import { portOf } from '@alun/platform/listener'
 import { sealPreview } from '@alun/platform/preview-seal'
+import { UnsecuredJWT } from 'jose'
 import {
   bareDraft,
   bareSlug,
@@ -38,8 +39,10 @@ import { createFakeIntake, sendJson } from './fake-intake.ts'
 
 export const staticToken = 'static-token-of-tests'
 export const intakeToken = 'intake-token-of-tests'
+export const previewTokenOf = (account: string, expires: Date) =>
+  sealPreview(new UnsecuredJWT({ sub: account }).setExpirationTime(expires).encode(), intakeToken)
 /** Shows drafts. */
-export const previewToken = sealPreview('preview-token-of-tests', intakeToken)
+export const previewToken = previewTokenOf('editor', new Date('2100-01-01'))
 
 /** How the service behaves to a call: as it should, or in one of the ways that things go wrong. */
 export type Behaviour =

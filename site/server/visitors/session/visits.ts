@@ -22,7 +22,7 @@ import { splitTarget } from '../../http/request-target.ts'
 import { statusText } from '../../http/status-text.ts'
 import { type PageAddress, pageAddress } from '../../pages/page-cache/page-address.ts'
 import type { Personal, Rendered, RenderPage } from '../../pages/render.ts'
-import { createDraftTokens } from './draft-tokens.ts'
+import { isDraftToken } from './draft-tokens.ts'
 import { createRenewals } from './renewals.ts'
 import { createSeal } from './sealed.ts'
 import type { ServiceCalls } from './service-calls.ts'
@@ -67,7 +67,6 @@ export function createVisits(deps: VisitDeps) {
   const { render, ask, siteUrl, now, log } = deps
   const renew = createRenewals(now)
   const seal = createSeal(deps.intakeToken)
-  const checkDraftToken = createDraftTokens(deps.contentFetch, deps.intakeToken, deps.isAway, now)
   const mePath = mePathOf(deps.currentUser)
   const secure = siteUrl.startsWith('https:')
 
@@ -84,7 +83,7 @@ export function createVisits(deps: VisitDeps) {
     if (path === previewPath) return preview(request, target, given)
     const tokens = tokensInCookies(given)
     const store = createVisitCookies(given, secure)
-    const draftToken = await validDraftToken(store)
+    const draftToken = validDraftToken(store)
     if (!isAccount && !isSession(tokens) && draftToken === null) {
       return { kind: 'public', setCookies: store.headers() }
     }
@@ -192,15 +191,12 @@ export function createVisits(deps: VisitDeps) {
     )
   }
 
-  /** The preview token of the cookie, unless it is rejected; then the cookie is deleted. */
-  async function validDraftToken({ cookies }: VisitCookieStore): Promise<string | null> {
+  /** The preview token of the cookie, unless it is invalid; then the cookie is deleted. */
+  function validDraftToken({ cookies }: VisitCookieStore): string | null {
     const token = cookies.get(previewCookie)
-    if (token === null) return null
-    if ((await checkDraftToken(token)) === 'invalid') {
-      cookies.drop(previewCookie)
-      return null
-    }
-    return token
+    if (token === null || isDraftToken(token, deps.intakeToken, now())) return token
+    cookies.drop(previewCookie)
+    return null
   }
 
   /** What a POST sends; a response where that is rejected. */
@@ -239,7 +235,7 @@ export function createVisits(deps: VisitDeps) {
       if (isForeignRequest(request.headers, siteUrl))
         return personal(plainResponse(403, 'Forbidden\n'), store)
       store.cookies.drop(previewCookie)
-    } else if (token !== null && (await checkDraftToken(token)) === 'valid') {
+    } else if (token !== null && isDraftToken(token, deps.intakeToken, now())) {
       store.cookies.set(previewCookie, token, previewLifetime / 1000)
     }
     const response = new Response(null, {
