@@ -9,8 +9,8 @@ import { fail, ownEnvironment, productNode, requireStartingNode, root } from './
  */
 try {
   requireStartingNode()
-  await installPackages({ purpose: 'pages' })
-  const [name, ...args] = process.argv.slice(2)
+  const [name = '', ...args] = process.argv.slice(2)
+  await installPackages({ purpose: name.startsWith('scripts/') ? 'tests' : 'pages' })
   const program = path.join(root, `${name}.ts`)
   const { status } = spawnSync(productNode(), [program, ...args], {
     env: ownEnvironment(),

@@ -1,8 +1,18 @@
-import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { readDefinition } from '@alun/contract/site-definition/read-definition'
 import { siteDefinition } from '@alun/contract/site-definition/schema'
+import { readCutFonts } from '@alun/platform/theme/cut-fonts'
 import { describe, expect, it } from 'vitest'
 import { siteMistakes } from '../content/server/site-mistakes.ts'
 import { lackingWords, readMailWords } from '../content/src/core/words/site-words.ts'
@@ -24,6 +34,27 @@ describe.each(readdirSync(path.join(root, 'sites')))('sites/%s', (name) => {
       if (existsSync(path.join(root, 'site/app/words', `${language}.ts`))) continue
       expect(lackingPageWords(folder, code)).toEqual([])
       expect(lackingWords('mails', mails[code] ?? {})).toEqual([])
+    }
+  })
+
+  it('has fonts that were cut with every letter of its words', () => {
+    const { locales } = siteDefinition.parse(readDefinition(folder).definition)
+    for (const { intl } of locales) {
+      const { language } = new Intl.Locale(intl)
+      const [page] = readCutFonts(path.join(folder, 'theme'), [language]).filter(({ languages }) =>
+        languages.includes(language),
+      )
+      const patterns = [`site/app/words/${language}/*.ts`, `sites/${name}/words/*.json`]
+      const words = globSync(patterns, { cwd: root }).map((file) =>
+        readFileSync(path.join(root, file), 'utf8'),
+      )
+      const ranges = (page?.faces ?? []).map(({ range }) =>
+        range.replaceAll(
+          /U\+([\da-f]+)-?([\da-f]*),?/g,
+          (_, first, last) => `\\u{${first}}${last && `-\\u{${last}}`}`,
+        ),
+      )
+      expect(words.join('').replaceAll(new RegExp(`[${ranges.join('')}\\p{C}]`, 'gu'), '')).toBe('')
     }
   })
 })

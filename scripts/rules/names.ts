@@ -66,7 +66,7 @@ export function rulesOfNames(): Rule[] {
       ["const base = 'USD'", "const mark = '₴'"],
       [
         ['contract/rules/currency-marks.ts', 'what people write beside amounts, in any site'],
-        ['site/bundle/alphabets.ts', 'letters of a script'],
+        ['scripts/fonts/alphabets.ts', 'letters of a script'],
       ],
     ),
     rule(
@@ -74,7 +74,7 @@ export function rulesOfNames(): Rule[] {
       ["if (locale === 'ua') stop()", "const language = 'Russian'"],
       [
         [
-          /^contract\/rules\/money-text\.ts$|^content\/src\/(?:core\/fields\/item|core\/words\/(?:other-layout|romanise-ukrainian))\.ts$|^site\/app\/words\/(?:day-text|format|typography\/typeset)\.ts$|^site\/bundle\/alphabets\.ts$/,
+          /^contract\/rules\/money-text\.ts$|^content\/src\/(?:core\/fields\/item|core\/words\/(?:other-layout|romanise-ukrainian))\.ts$|^site\/app\/words\/(?:day-text|format|typography\/typeset)\.ts$|^scripts\/fonts\/alphabets\.ts$/,
           'rules of a language, as those of Intl are',
         ],
         [

@@ -1,13 +1,14 @@
-import { extname } from 'node:path'
+import { extname, join } from 'node:path'
 import { htmlLang, locales } from '@alun/contract/rules/locale'
 import { StartError } from '@alun/platform/start-error'
+import { type CutFonts, cutFontsFolder, readCutFonts } from '@alun/platform/theme/cut-fonts'
 import { drawingOf } from '@alun/platform/theme/drawing'
+import { fallbackFaces } from '@alun/platform/theme/fallback-fonts'
 import { coloursOf, readDrawing, readTheme, themeFolder } from '@alun/platform/theme/theme'
 import { themeMistakesIn } from '@alun/platform/theme/theme-check'
 import { siteThemeCss } from '@alun/platform/theme/theme-css'
 import type { Plugin } from 'vite'
 import { makeIcons } from '../server/files/icons/site-icons.ts'
-import { type FontFace, facesCss, makePageFonts } from './font-files.ts'
 
 const tokensFile = /\/app\/styles\/tokens\.css$/
 const iconKinds: Readonly<Record<string, string>> = {
@@ -71,9 +72,15 @@ function themeModule(): string {
 }
 
 /** Fonts by language, with the addresses that the bundler gives to their files. */
-async function fontsModule(): Promise<string> {
-  const pages = await makePageFonts(readTheme(), locales.map(htmlLang))
-  const files = [...new Set(pages.flatMap(({ faces }) => faces.map(({ file }: FontFace) => file)))]
+function fontsModule(): string {
+  const { fonts } = readTheme()
+  const pages = readCutFonts(themeFolder(), locales.map(htmlLang))
+  const files = [...new Set(pages.flatMap(({ faces }) => faces.map(({ file }) => file)))]
+  const pathOf = (file: string) => join(themeFolder(), cutFontsFolder, file)
+  const fallbacksOf = (script: string) =>
+    (['text', 'display'] as const)
+      .map((role) => fallbackFaces(fonts[role], role, script))
+      .join('\n')
   const nameOf = (file: string) => `file${files.indexOf(file)}`
   const mark = (file: string) => `\${${nameOf(file)}}`
   const byLanguage = locales.map((locale) => {
@@ -82,13 +89,23 @@ async function fontsModule(): Promise<string> {
   })
   return [
     ...files.map(
-      (file) => `import ${nameOf(file)} from ${JSON.stringify(`${file}?url&no-inline`)}`,
+      (file) => `import ${nameOf(file)} from ${JSON.stringify(`${pathOf(file)}?url&no-inline`)}`,
     ),
     ...pages.map(
-      ({ faces, display, fallbacks }, index) =>
-        `const page${index} = { faces: \`${facesCss(faces, mark)}${fallbacks}\`, display: ${nameOf(display)} }`,
+      ({ faces, display, script }, index) =>
+        `const page${index} = { faces: \`${facesCss(faces, mark)}${fallbacksOf(script)}\`, display: ${nameOf(display)} }`,
     ),
     `const byLanguage = { ${byLanguage.join(', ')} }`,
     'export const fontsOf = (locale) => byLanguage[locale] ?? page0',
   ].join('\n')
+}
+
+/** The rules that declare faces; `addressOf` is where a browser finds a file. */
+function facesCss(faces: CutFonts[number]['faces'], addressOf: (file: string) => string): string {
+  return faces
+    .map(({ family, file, weight, range }) => {
+      const weights = typeof weight === 'number' ? weight : weight.join(' ')
+      return `@font-face{font-family:"${family}";src:url("${addressOf(file)}") format("woff2");font-weight:${weights};font-display:swap;unicode-range:${range}}`
+    })
+    .join('\n')
 }

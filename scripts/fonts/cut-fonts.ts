@@ -1,35 +1,20 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { mkdir, stat } from 'node:fs/promises'
-import { dirname, join, resolve } from 'node:path'
-import { atomicWrite } from '@alun/platform/atomic-write'
-import { whereMissing } from '@alun/platform/system-error'
-import { type Band, bandsOf, fallbackFaces } from '@alun/platform/theme/fallback-fonts'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { type CutFonts, cutFontsFile, cutFontsFolder } from '@alun/platform/theme/cut-fonts'
+import { type Band, bandsOf } from '@alun/platform/theme/fallback-fonts'
 import { lettersOf, unicodeRange } from '@alun/platform/theme/font-letters'
-import { type FontFamily, type Theme, themeFolder, type Weight } from '@alun/platform/theme/theme'
+import { type FontFamily, readTheme, type Weight } from '@alun/platform/theme/theme'
 import subsetFont from 'subset-font'
 import { commonLetters, lettersOfLanguage, lettersOfScript, scriptOf } from './alphabets.ts'
 
-/** A small font file, and the letters that a page takes from it. */
-export interface FontFace {
+interface FontFace {
   family: string
+  /** Name of its file. */
   file: string
   weight: Weight
   letters: readonly number[]
 }
-
-export interface PageFonts {
-  /** Languages whose pages declare these. */
-  languages: readonly string[]
-  faces: readonly FontFace[]
-  /** The file of the headings, which is preloaded. */
-  display: string
-  /** The rules for what is shown until the files have come. */
-  fallbacks: string
-}
-
-/** Made files by a digest of what they are made of, so that a build makes only what is new. */
-const cache = resolve(import.meta.dirname, '../../node_modules/.cache/fonts')
 
 /** Letters of rare names, whose file is fetched only by pages that have them. */
 const rare = (point: number) =>
@@ -57,14 +42,20 @@ interface Group {
   letters: readonly number[]
 }
 
-/** For each script one main file a weight, which holds all languages, and files for rare names. */
-export async function makePageFonts(
-  theme: Theme,
-  languages: readonly string[],
-  folder = themeFolder(),
-): Promise<PageFonts[]> {
+/**
+ * Cuts the fonts of a theme into `fonts/cut`: for each script one main file a weight, which holds all
+ * languages, and files for rare names.
+ *
+ * @param folder of the theme
+ * @param languages of the site, as `lang` names them
+ */
+export async function cutFonts(folder: string, languages: readonly string[]): Promise<CutFonts> {
+  const theme = readTheme(folder)
+  const target = join(folder, cutFontsFolder)
+  await rm(target, { recursive: true, force: true })
+  await mkdir(target, { recursive: true })
   const families = await Promise.all(
-    (['text', 'display'] as const).map((role) => familyOf(theme.fonts[role], role, folder)),
+    (['text', 'display'] as const).map((role) => familyOf(theme.fonts[role], role, folder, target)),
   )
   const groups = groupsOf(
     languages,
@@ -78,7 +69,7 @@ export async function makePageFonts(
       rest: await restFaces(family, everywhere),
     })),
   )
-  return groups.map((group, place) => {
+  const fonts = groups.map((group, place) => {
     const own = new Set(group.letters)
     const faces = made.flatMap(({ main, rest }) => [
       ...(main[place] ?? []),
@@ -87,24 +78,23 @@ export async function makePageFonts(
       ...(group.script === 'Latn' ? rest : []),
     ])
     const display = made.find(({ role }) => role === 'display')?.main[place]?.[0]?.file ?? ''
-    const fallbacks = families
-      .map(({ role }) => fallbackFaces(theme.fonts[role], role, group.script, { folder }))
-      .join('\n')
-    return { languages: group.languages, faces, display, fallbacks }
+    return {
+      script: group.script,
+      languages: group.languages,
+      display,
+      faces: faces.map(({ letters, ...face }) => ({ ...face, range: unicodeRange(letters) })),
+    }
   })
+  await writeFile(join(target, cutFontsFile), `${JSON.stringify(fonts, null, 2)}\n`)
+  return fonts
 }
 
-/** The rules that declare faces; `addressOf` is where a browser finds a file. */
-export function facesCss(faces: readonly FontFace[], addressOf: (file: string) => string): string {
-  return faces
-    .map(({ family, file, weight, letters }) => {
-      const range = typeof weight === 'number' ? weight : weight.join(' ')
-      return `@font-face{font-family:"${family}";src:url("${addressOf(file)}") format("woff2");font-weight:${range};font-display:swap;unicode-range:${unicodeRange(letters)}}`
-    })
-    .join('\n')
-}
-
-async function familyOf(font: FontFamily, role: 'text' | 'display', folder: string) {
+async function familyOf(
+  font: FontFamily,
+  role: 'text' | 'display',
+  folder: string,
+  target: string,
+) {
   const { family, sources } = font
   const read = await Promise.all(
     sources.map(async ({ file, weight }): Promise<Source> => {
@@ -112,7 +102,7 @@ async function familyOf(font: FontFamily, role: 'text' | 'display', folder: stri
       return { path, weight, letters: await lettersOf(path) }
     }),
   )
-  return { family, role, sources: read, bands: bandsOf(font, role) }
+  return { family, role, sources: read, bands: bandsOf(font, role), target }
 }
 type Family = Awaited<ReturnType<typeof familyOf>>
 
@@ -188,7 +178,7 @@ function sharedOut(sources: readonly Source[], letters: readonly number[]) {
 }
 
 async function faceOf(
-  { family, bands }: Family,
+  { family, bands, target }: Family,
   { weight, made }: Band,
   { source, letters }: { source: Source; letters: readonly number[] },
   name: string,
@@ -198,7 +188,7 @@ async function faceOf(
   const file = await cutFile(
     source,
     letters,
-    `${slug}-${isVariable ? '' : `${made}-`}${name}`,
+    join(target, `${slug}-${isVariable ? '' : `${made}-`}${name}`),
     bands,
   )
   return { family, file, weight, letters }
@@ -210,23 +200,18 @@ async function cutFile(
   name: string,
   bands: readonly Band[],
 ): Promise<string> {
-  const bytes = readFileSync(path)
+  const bytes = await readFile(path)
   const text = String.fromCodePoint(...letters)
   const weights = bands.map(({ made }) => made)
   const variationAxes =
     typeof weight === 'number'
       ? undefined
       : { wght: { min: Math.min(...weights), max: Math.max(...weights) } }
-  const digest = createHash('sha256')
-    .update(bytes)
-    .update(JSON.stringify([text, variationAxes]))
-    .digest('hex')
-  const file = join(cache, digest.slice(0, 16), `${name}.woff2`)
-  if (await stat(file).catch(whereMissing(null))) return file
-  await mkdir(dirname(file), { recursive: true })
   const subset = await subsetFont(bytes, text, { targetFormat: 'woff2', variationAxes })
-  await atomicWrite(file, subset)
-  return file
+  // Two sources may share the letters of one name between them.
+  const digest = createHash('sha256').update(subset).digest('hex').slice(0, 6)
+  await writeFile(`${name}-${digest}.woff2`, subset)
+  return basename(`${name}-${digest}.woff2`)
 }
 
 function covers(weight: Weight, { made }: Band): boolean {
