@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { mistakesOf } from './schema.ts'
+import { mistakesIn, siteDefinition } from './schema.ts'
 
 export const definitionFile = 'site.config.ts'
 
@@ -24,7 +24,7 @@ export function readDefinition(
     return { definition: null, mistakes: [`${shown}: found ${reason}, expected a module`] }
   }
   const definition: unknown = Object(module).default
-  return { definition, mistakes: mistakesOf(definition, shown) }
+  return { definition, mistakes: mistakesIn(siteDefinition, definition, shown) }
 }
 
 const readable = z.object({

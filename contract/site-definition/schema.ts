@@ -214,77 +214,12 @@ function isZone(text: string): boolean {
   }
 }
 
-/** All mistakes of a definition, a line each; none if it is right. */
-export function mistakesOf(definition: unknown, file: string): string[] {
-  return mistakesIn(siteDefinition, definition, file)
-}
-
-/** The same of another file of the site. */
+/** All mistakes of a file of the site, a line each; none if it is right. */
 export function mistakesIn(schema: z.ZodType, given: unknown, file: string): string[] {
-  const read = schema.safeParse(given, { reportInput: true })
-  if (read.success) return []
-  const { issues } = read.error
-  const mendedAt = issues.map(({ path: at }) => at.join('.'))
-  // Parts that are wrong by themselves keep zod from looking at how parts go together.
-  const mended = schema.safeParse(mend(given, issues), { reportInput: true })
-  const others = (mended.error?.issues ?? []).filter(
-    ({ code, path: at }) =>
-      code === 'custom' && !mendedAt.some((each) => `${at.join('.')}.`.startsWith(`${each}.`)),
-  )
-  return [...issues, ...others].flatMap((issue) => lineOf(issue, file))
-}
-
-function lineOf({ path: at, ...issue }: z.core.$ZodIssue, file: string): string[] {
-  if (issue.code === 'unrecognized_keys')
-    return issue.keys.map(
-      (key) => `${file}: ${[...at, key].join('.')}: found an unknown key, expected no such key`,
-    )
-  const { input } = issue
-  const found = input === undefined ? 'nothing' : JSON.stringify(input).slice(0, 80)
-  const expected = issue.message
-    .replace(/^Invalid (?:input|option): expected /, '')
-    .replace(/, received \w+$/, '')
-    .replaceAll('"|"', '", "')
-  const key = at.join('.') || 'the file'
-  return [`${file}: ${key}: found ${found}, expected ${expected}`]
-}
-
-/** Right values for parts that every site has; what is optional is left out. */
-const standIns = new Map<string, unknown>([
-  ['brand', { name: '-', legalName: '-' }],
-  ['brand.name', '-'],
-  ['brand.legalName', '-'],
-  ['panelLocales', ['en']],
-  ['money', { base: 'XXX' }],
-  ['money.base', 'XXX'],
-  ['office.zone', 'UTC'],
-  ['place', { country: 'ZZ' }],
-  ['place.country', 'ZZ'],
-])
-
-function mend(given: unknown, issues: readonly z.core.$ZodIssue[]): unknown {
-  const mended: unknown = JSON.parse(JSON.stringify(given ?? null))
-  for (const issue of issues) {
-    // Values of the right kind are no hindrance.
-    if (issue.code === 'custom' || issue.code === 'invalid_format') continue
-    let [at, keys] = [issue.path, issue.code === 'unrecognized_keys' ? issue.keys : null]
-    // Of a wrong entry the whole list is left out, as the others would change their places.
-    while (!keys && typeof at.at(-1) === 'number') at = at.slice(0, -1)
-    const holder = (keys ? at : at.slice(0, -1)).reduce<unknown>(memberOf, mended)
-    if (!isObject(holder)) continue
-    for (const key of keys ?? at.slice(-1)) {
-      const standIn = keys ? undefined : standIns.get(at.join('.'))
-      if (standIn === undefined) Reflect.deleteProperty(holder, key)
-      else Reflect.set(holder, key, standIn)
-    }
-  }
-  return mended
-}
-
-function memberOf(value: unknown, key: PropertyKey): unknown {
-  return isObject(value) ? Reflect.get(value, key) : undefined
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null
+  const { issues } = schema.safeParse(given).error ?? { issues: [] }
+  return issues.map(({ path: at, message }) => {
+    // Messages of zod are sentences, those of our schemas say what is right.
+    const text = /^[A-Z]/.test(message) ? message : `expected ${message}`
+    return `${file}: ${at.join('.') || 'the file'}: ${text}`
+  })
 }

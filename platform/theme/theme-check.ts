@@ -10,7 +10,7 @@ import { colourSchema, fontFamilySchema, themeFolder, themeSchema } from './them
 /** What a folder holds, by the path of the file in it; `null` where there is no such file. */
 export type ReadFile = (file: string) => Buffer | null
 
-/** Every mistake in a theme, a line for each: `file: key: found …, expected …`. */
+/** Every mistake in a theme, a line for each: file, key, and what is expected. */
 export function themeMistakes(read: ReadFile): string[] {
   return [
     ...tokenMistakes(read),

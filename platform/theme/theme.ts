@@ -114,13 +114,12 @@ export const fontFamilySchema = z.strictObject({
 })
 export type FontFamily = z.infer<typeof fontFamilySchema>
 
-const anObject = 'an object'
 export const themeSchema = z.strictObject({
-  colours: z.strictObject(recordOf(colourNames, colourSchema), anObject),
-  panel: z.strictObject(recordOf(panelColourNames, colourSchema.optional()), anObject).default({}),
-  type: z.strictObject(recordOf(typeNames, size), anObject),
-  form: z.strictObject({ radius: size }, anObject),
-  fonts: z.strictObject({ text: fontFamilySchema, display: fontFamilySchema }, anObject),
+  colours: z.strictObject(recordOf(colourNames, colourSchema)),
+  panel: z.strictObject(recordOf(panelColourNames, colourSchema.optional())).default({}),
+  type: z.strictObject(recordOf(typeNames, size)),
+  form: z.strictObject({ radius: size }),
+  fonts: z.strictObject({ text: fontFamilySchema, display: fontFamilySchema }),
 })
 export type Theme = z.infer<typeof themeSchema>
 

@@ -188,6 +188,7 @@ export const project = {
     optimistic: 'Opti\u00admistic',
     roiRange: 'ROI {min} to {max}, realistic {middle}',
     roiSpan: 'ROI {min} to {max}',
+    assumptions: 'Assumptions',
     tax: 'Tax: {percent} of revenue. ROI is calculated on the price at construction stage.',
     estimate: 'Estimate, not a promise of income.',
     formula: 'How it is calculated',

@@ -195,6 +195,7 @@ export const project = {
     optimistic: 'Опти\u00adмистич\u00adный',
     roiRange: 'ROI от {min} до {max}, реалистичный {middle}',
     roiSpan: 'ROI от {min} до {max}',
+    assumptions: 'Допущения',
     tax: 'Налог: {percent} дохода. ROI считаем от цены на этапе строительства.',
     estimate: 'Оценка, не обещание дохода.',
     formula: 'Как это посчитано',

@@ -195,6 +195,7 @@ export const project = {
     optimistic: 'Оптиміс\u00adтичний',
     roiRange: 'ROI від {min} до {max}, реалістичний {middle}',
     roiSpan: 'ROI від {min} до {max}',
+    assumptions: 'Припущення',
     tax: 'Податок: {percent} доходу. ROI рахуємо від ціни на етапі будівництва.',
     estimate: 'Оцінка, не обіцянка доходу.',
     formula: 'Як це пораховано',
