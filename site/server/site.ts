@@ -266,11 +266,11 @@ async function staticFiles({
   log,
 }: Pick<SiteOptions, 'clientFolder' | 'dataDir' | 'log'>) {
   if (clientFolder === null) return null
-  const previous = await storeBuild(join(dataDir, 'site-builds'), clientFolder).catch(
+  const stored = await storeBuild(join(dataDir, 'site-builds'), clientFolder).catch(
     (err: unknown) => {
       log.error({ err }, 'The files of this build could not be stored for the next one')
       return null
     },
   )
-  return readStaticFiles(clientFolder, previous)
+  return readStaticFiles(clientFolder, stored)
 }

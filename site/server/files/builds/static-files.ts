@@ -6,72 +6,65 @@ import { sendEncoded } from '../../http/content-encoding.ts'
 import { plainResponse } from '../../http/plain-response.ts'
 import { bodyHash } from '../../pages/page-cache/cached-page.ts'
 
-/** What is sent: the file itself, and compressed where that makes it smaller. */
-interface FileBodies {
-  body: Uint8Array<ArrayBuffer>
-  br: Uint8Array<ArrayBuffer> | null
-}
-
-interface StaticFile extends FileBodies {
-  headers: [string, string][]
-  etag: string
-}
-
 export interface StaticFiles {
   /** `null` where the build has no such file: the address may be a page. */
   serve: (request: Request, path: string) => Promise<Response | null>
 }
 
 /**
- * The built files of the browser, read into memory at the start: no address can reach another file,
- * and a build that replaces them changes nothing for this process.
+ * The built files of the browser, from the disk. Their names are read at the start, so that no address
+ * can reach another file.
  *
- * @param previous files of the previous build, for pages that are still open in browsers
+ * @param stored folders of `storeBuild`: with their hashed files, a build that replaces the folder
+ *   changes nothing for this process
  */
 export async function readStaticFiles(
   folder: string,
-  previous: string | null = null,
+  stored: readonly string[] | null = null,
 ): Promise<StaticFiles> {
   const files = new Map<string, StaticFile>()
-  if (previous !== null) await readInto(files, previous)
-  await readInto(files, folder)
+  for (const each of [folder, ...(stored ?? [])])
+    for (const [address, file] of await filesIn(each)) files.set(address, file)
 
   return {
-    async serve(request, path) {
-      const file = files.get(path)
+    async serve(request, address) {
+      const file = files.get(address)
+      const body = file && (await readFile(file.path).catch(whereMissing(null)))
       // A proxy asks the next process, which may run the build that has it.
-      if (file === undefined) return isAsset(path) ? plainResponse(404, 'Not found') : null
-      const { body, br, etag, headers } = file
-      return sendEncoded(request, { identity: body, br }, { headers: new Headers(headers), etag })
+      if (!body) return isAsset(address) ? plainResponse(404, 'Not found') : null
+      const headers = new Headers({
+        'Content-Type': getMimeType(address) ?? 'application/octet-stream',
+        'Cache-Control': cacheControl(address),
+        Vary: 'Accept-Encoding',
+      })
+      const identity = new Uint8Array(body)
+      const br = async () => new Uint8Array(await readFile(`${file.path}.br`))
+      file.etag ??= bodyHash(identity)
+      const { etag, isCompressed } = file
+      return sendEncoded(request, { identity, br: isCompressed ? br : null }, { headers, etag })
     },
   }
 }
 
-async function readInto(files: Map<string, StaticFile>, folder: string): Promise<void> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  await Promise.all(
-    entries.map(async (entry) => {
-      const path = join(entry.parentPath, entry.name)
-      const address = path.slice(folder.length).replaceAll('\\', '/')
-      if (!entry.isFile() || entry.name.endsWith('.br') || address.includes('/.')) return
-      const body = new Uint8Array(await readFile(path))
-      const br = await readFile(`${path}.br`).catch(whereMissing(null))
-      files.set(address, fileOf(address, { body, br: br && new Uint8Array(br) }))
-    }),
-  )
+interface StaticFile {
+  path: string
+  /** A compressed file lies beside it. */
+  isCompressed: boolean
+  /** Known once it was sent. */
+  etag?: string
 }
 
-function fileOf(address: string, { body, br }: FileBodies): StaticFile {
-  return {
-    body,
-    br,
-    etag: bodyHash(body),
-    headers: [
-      ['Content-Type', getMimeType(address) ?? 'application/octet-stream'],
-      ['Cache-Control', cacheControl(address)],
-      ['Vary', 'Accept-Encoding'],
-    ],
-  }
+async function filesIn(folder: string): Promise<[address: string, file: StaticFile][]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const paths = entries.flatMap((entry) =>
+    entry.isFile() ? [join(entry.parentPath, entry.name)] : [],
+  )
+  const present = new Set(paths)
+  return paths.flatMap((path): [string, StaticFile][] => {
+    const address = path.slice(folder.length).replaceAll('\\', '/')
+    if (path.endsWith('.br') || address.includes('/.')) return []
+    return [[address, { path, isCompressed: present.has(`${path}.br`) }]]
+  })
 }
 
 /** Names under `/assets/` contain a hash of the file. */

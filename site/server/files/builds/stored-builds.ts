@@ -13,9 +13,9 @@ const copyLifetimeMs = 3_600_000
  * that of its build's last start.
  *
  * @param folder of the stored builds; nothing else writes there
- * @returns the folder of the previous build, `null` where there is none
+ * @returns the folders of this build and the previous one
  */
-export async function storeBuild(folder: string, clientFolder: string): Promise<string | null> {
+export async function storeBuild(folder: string, clientFolder: string): Promise<string[]> {
   const { id } = await readBuild(clientFolder)
   await mkdir(folder, { recursive: true })
   const own = join(folder, id)
@@ -29,7 +29,7 @@ export async function storeBuild(folder: string, clientFolder: string): Promise<
     if (path === previous || (isCopy && now.getTime() - lastStart < copyLifetimeMs)) continue
     await rm(path, { recursive: true, force: true })
   }
-  return previous
+  return previous === null ? [own] : [previous, own]
 }
 
 async function otherFolders(folder: string, own: string) {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { sharedWork } from '@alun/platform/shared-work'
-import { hasCode, whereMissing } from '@alun/platform/system-error'
+import { whereMissing } from '@alun/platform/system-error'
 import PQueue from 'p-queue'
 import { ContentError } from '../../../app/content/content-error.ts'
 import type { ContentFetch } from '../../../app/content/content-fetch.ts'
@@ -14,11 +14,19 @@ import { substitute } from './substitute.ts'
 /** Milliseconds for the body of one file: videos are large. */
 const bodyTimeoutMs = 60_000
 const usageUpdateIntervalMs = 3_600_000
+/** Part of the limit after which the folder is pruned again. */
+const pruneShare = 0.05
 /** Parallel fetches: the service renders a picture at its first request. */
 const concurrency = 3
 
+interface FoundFile {
+  kind: 'file'
+  path: string
+  size: number
+}
+
 export type MediaResult =
-  | { kind: 'file'; path: string; size: number }
+  | FoundFile
   /** Another width or format of the picture, while the requested one is unavailable. */
   | { kind: 'substitute'; path: string; size: number; type: string }
   /** Replaced by a later version, which has an address of its own. */
@@ -44,46 +52,39 @@ export class MediaUnavailable extends Error {
 
 export type MediaStore = Awaited<ReturnType<typeof createMediaStore>>
 
-interface StoredFile {
-  size: number
-  /** Epoch milliseconds of the last use, recorded at most once an hour. */
-  usedAt: number
-}
-
 /**
- * Disk cache of the content service's pictures and files. The file at an address never changes, so a
- * cached one is requested again only after the record was changed: its address may lead on by now.
+ * Mirror of the content service's pictures and files: what is in the folder is there. The file at an
+ * address never changes, so it is requested again only after the record was changed: its address may
+ * lead on by now. The time of a file is that of its last use.
  */
 export async function createMediaStore(deps: MediaStoreDeps) {
   const { folder, limit, contentFetch, isAway, now, onFailure, onFetch } = deps
   const queue = new PQueue({ concurrency })
   const share = sharedWork<MediaResult>()
   await mkdir(folder, { recursive: true })
-  const files = await readFolder(folder, now())
-  let bytes = 0
-  for (const { size } of files.values()) bytes += size
+  /** Bytes written since the folder was last pruned; after a start nobody knows. */
+  let written = limit
+  const names = () => readdir(folder).catch(whereMissing([]))
 
   async function get(address: MediaAddress): Promise<MediaResult> {
-    const stored = storedFile(address)
+    const stored = await storedFile(address)
     if (stored) return stored
     const result: MediaResult = isAway() ? { kind: 'away' } : await fetched(address, 1)
-    return result.kind === 'away' ? (substituteFor(address) ?? result) : result
+    return result.kind === 'away' ? ((await substituteFor(address)) ?? result) : result
   }
 
-  function storedFile({ fileName }: MediaAddress): MediaResult | null {
-    const file = files.get(fileName)
-    if (file === undefined) return null
+  async function storedFile({ fileName }: MediaAddress): Promise<FoundFile | null> {
     const path = join(folder, fileName)
-    if (now() - file.usedAt > usageUpdateIntervalMs) {
-      file.usedAt = now()
-      // The file's mtime is its last use, also after a restart.
-      utimes(path, now() / 1000, now() / 1000).catch((cause: unknown) => {
-        drop(fileName)
-        if (!hasCode(cause, 'ENOENT')) onFailure(cause)
-      })
+    const facts = await stat(path).catch(whereMissing(null))
+    if (facts === null || facts.size === 0) return null
+    if (now() - facts.mtimeMs > usageUpdateIntervalMs) {
+      utimes(path, now() / 1000, now() / 1000).catch(onFailure)
     }
-    return { kind: 'file', path, size: file.size }
+    return { kind: 'file', path, size: facts.size }
   }
+
+  const prefetched = async (address: MediaAddress) =>
+    (await storedFile(address)) ?? fetched(address, 0)
 
   function fetched(address: MediaAddress, priority: number): Promise<MediaResult> {
     const id = address.fileName
@@ -141,10 +142,8 @@ export async function createMediaStore(deps: MediaStoreDeps) {
       )
       if (result.kind !== 'file') return result
       await rename(temporary, path)
-      drop(address.fileName)
-      files.set(address.fileName, { size: result.size, usedAt: now() })
-      bytes += result.size
-      if (bytes > limit) await prune().catch(onFailure)
+      written += result.size
+      if (written > limit * pruneShare) await prune().catch(onFailure)
       return result
     } catch (cause) {
       await rm(temporary, { force: true }).catch(onFailure)
@@ -152,34 +151,37 @@ export async function createMediaStore(deps: MediaStoreDeps) {
     }
   }
 
-  function substituteFor(address: MediaAddress): MediaResult | null {
+  async function substituteFor(address: MediaAddress): Promise<MediaResult | null> {
     const at = address.path.lastIndexOf('/') + 1
     const prefix = address.fileName.slice(0, -(address.path.length - at))
-    const names = [...files.keys()].filter((name) => name.startsWith(prefix))
+    const others = (await names()).filter((name) => name.startsWith(prefix))
     const file = substitute(
       address.path.slice(at),
-      names.map((name) => name.slice(prefix.length)),
+      others.map((name) => name.slice(prefix.length)),
     )
     const found = file === null ? null : mediaAddress(address.path.slice(0, at) + file)
-    const stored = found && files.get(found.fileName)
-    if (!stored) return null
-    const path = join(folder, found.fileName)
-    return { kind: 'substitute', path, size: stored.size, type: found.type }
+    const stored = found && (await storedFile(found))
+    return stored && { ...stored, kind: 'substitute', type: found.type }
   }
 
   async function prune() {
-    const oldestFirst = [...files].sort(([, a], [, b]) => a.usedAt - b.usedAt)
-    for (const [name] of oldestFirst) {
-      // Below the limit, so that not every further file prunes again.
-      if (bytes <= limit * 0.9) break
-      await rm(join(folder, name), { force: true })
-      drop(name)
+    written = 0
+    const files = []
+    for (const name of await names()) {
+      const path = join(folder, name)
+      const facts = await stat(path).catch(whereMissing(null))
+      if (facts === null) continue
+      const { size, mtimeMs: usedAt } = facts
+      if (!name.endsWith('.tmp')) files.push({ path, size, usedAt })
+      // Left by a process that ended while writing; a younger one may still be written.
+      else if (now() - usedAt > usageUpdateIntervalMs) await rm(path, { force: true })
     }
-  }
-
-  function drop(name: string) {
-    bytes -= files.get(name)?.size ?? 0
-    files.delete(name)
+    let bytes = files.reduce((sum, { size }) => sum + size, 0)
+    for (const { path, size } of files.toSorted((a, b) => a.usedAt - b.usedAt)) {
+      if (bytes <= limit) break
+      await rm(path, { force: true })
+      bytes -= size
+    }
   }
 
   return {
@@ -193,15 +195,11 @@ export async function createMediaStore(deps: MediaStoreDeps) {
       if (!result || !isUsable) throw new MediaUnavailable(`${path} is not available`)
       return readFile(result.path)
     },
-    forget(path: string) {
-      drop(basename(path))
-    },
     /** Deletes all versions of files that were replaced or deleted, so that their addresses are asked for again. */
     async forgetChanged(tags: readonly string[]) {
       const ids = new Set(tags.flatMap((tag) => (tag.startsWith('media:') ? [tag.slice(6)] : [])))
-      for (const name of ids.size > 0 ? [...files.keys()] : []) {
+      for (const name of ids.size > 0 ? await names() : []) {
         if (!ids.has(name.slice(0, name.indexOf('.')))) continue
-        drop(name)
         await rm(join(folder, name), { force: true }).catch(onFailure)
       }
     },
@@ -210,30 +208,13 @@ export async function createMediaStore(deps: MediaStoreDeps) {
       if (isAway()) return
       for (const path of paths) {
         const address = mediaAddress(path)
-        if (address && !files.has(address.fileName)) fetched(address, 0).catch(onFailure)
+        if (address) prefetched(address).catch(onFailure)
       }
     },
     close() {
       queue.clear()
     },
   }
-}
-
-async function readFolder(folder: string, now: number): Promise<Map<string, StoredFile>> {
-  const files = new Map<string, StoredFile>()
-  for (const name of await readdir(folder)) {
-    const path = join(folder, name)
-    const facts = await stat(path).catch(whereMissing(null))
-    if (facts === null) continue
-    const isTemporary = name.endsWith('.tmp')
-    if (!isTemporary && facts.size > 0) {
-      files.set(name, { size: facts.size, usedAt: facts.mtimeMs })
-    } else if (!isTemporary || now - facts.mtimeMs > usageUpdateIntervalMs) {
-      // Left by a process that ended while writing; a younger one may still be written.
-      await rm(path, { force: true })
-    }
-  }
-  return files
 }
 
 /** Target of a redirect, if it is the address of a media file. */

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { access, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { redirectLocation } from '@alun/contract/rules/navigation'
 import { byteRange } from '@alun/platform/byte-range'
@@ -7,8 +7,8 @@ import { matchesEntityTag } from '@alun/platform/entity-tag'
 import { LRUCache } from 'lru-cache'
 import { compressBrotli, sendEncoded } from '../../http/content-encoding.ts'
 import { plainResponse, unavailable } from '../../http/plain-response.ts'
-import { type MediaAddress, mediaAddress } from './media-address.ts'
-import type { MediaResult, MediaStore } from './media-store.ts'
+import { mediaAddress } from './media-address.ts'
+import type { MediaStore } from './media-store.ts'
 
 /** Files up to this size are read at once; larger ones are streamed. */
 const wholeLimit = 512 * 1024
@@ -37,7 +37,7 @@ export async function serveMedia(
     headers.set('Cache-Control', 'public, no-cache')
   }
 
-  const result = await readableFile(store, address)
+  const result = await store.get(address)
   if (result.kind === 'missing') return plainResponse(404, 'Not found')
   if (result.kind === 'moved') {
     return new Response(null, {
@@ -88,17 +88,4 @@ async function compressedDrawing(path: string, drawing: Uint8Array<ArrayBuffer>)
   const made = drawings.get(path) ?? compressBrotli(drawing, drawingLevel)
   drawings.set(path, made)
   return new Uint8Array(await made)
-}
-
-/** Asks the store; again where the file that it names has been deleted. */
-async function readableFile(store: MediaStore, address: MediaAddress): Promise<MediaResult> {
-  const result = await store.get(address)
-  if (!('path' in result)) return result
-  const readable = await access(result.path).then(
-    () => true,
-    () => false,
-  )
-  if (readable) return result
-  store.forget(result.path)
-  return store.get(address)
 }
