@@ -5,7 +5,7 @@ import { siteFolder } from './site-folder.ts'
 
 /**
  * The site's definition where Node runs the sources. A build replaces this module by its values
- * (`site-module.ts`), as a browser has no folders.
+ * (`site/bundle/site-plugin.ts`), as a browser has no folders.
  */
 
 function read(): Site {

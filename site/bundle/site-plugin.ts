@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { htmlLang, type Locale, locales } from '@alun/contract/rules/locale'
+import * as current from '@alun/contract/site-definition/current'
 import { siteFolder } from '@alun/contract/site-definition/site-folder'
 import { readSiteMap } from '@alun/contract/site-definition/site-map'
-import { replacedFile, siteModule } from '@alun/contract/site-definition/site-module'
 import type { Plugin } from 'vite'
 import { z } from 'zod'
 import { browserAreas, browserWords } from '../app/words/browser-areas.ts'
@@ -17,6 +17,8 @@ const modules = [words, map, phoneWords, screenshots]
 /** Named as the product's catalogues, since its messages are compiled as theirs are. */
 const ownWords = /^\0site-words\/(browser\/)?words\/[a-z]+\/([a-z]+)\.ts$/
 
+const definitionFile = /\/contract\/site-definition\/current\.ts$/
+
 /** What a bundle takes from the folder of the site: its definition, words, languages, map and screenshots. */
 export function siteOfBuild(): Plugin {
   return {
@@ -27,7 +29,7 @@ export function siteOfBuild(): Plugin {
         ? `\0${id.replace(/^\0/, '')}`
         : null,
     async load(id) {
-      if (replacedFile.test(id)) return siteModule()
+      if (definitionFile.test(id)) return definitionModule()
       if (id === `\0${words}`) {
         const imports = locales.map(
           (code) => `import words_${code} from '\0site-words/words/${htmlLang(code)}/${code}.ts'`,
@@ -90,4 +92,11 @@ function wordsOfPages(file: string): Record<string, unknown> {
     .record(z.string(), z.unknown())
     .parse(JSON.parse(readFileSync(file, 'utf8')))
   return words
+}
+
+/** The site's definition as a module of constants, so that a bundle keeps those it reads. */
+function definitionModule(): string {
+  return Object.entries(current)
+    .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}\n`)
+    .join('')
 }
