@@ -56,7 +56,7 @@ export function createMetrics() {
     ),
     documents: histogram(
       'site_typeset_seconds',
-      'Time to typeset a brochure (pdf) or a picture for sharing (svg), by result',
+      'Time to typeset a document, by format and result',
       ['format', 'result'],
     ),
     pages: new Counter({

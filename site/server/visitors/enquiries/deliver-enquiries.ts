@@ -85,7 +85,7 @@ export function startDelivery({ spool, postEnquiry, isAway, now, log, onDelivere
         .finally(() => {
           due -= 1
           running.delete(delivery)
-          guarded()
+          tick()
         })
       running.add(delivery)
     }
@@ -96,21 +96,23 @@ export function startDelivery({ spool, postEnquiry, isAway, now, log, onDelivere
     log.error({ err }, 'Spooled enquiries cannot be read or written')
     return null
   }
-  const guarded = () => {
+  /** What fails is repeated: by the next claim, once that of this process has run out. */
+  function guarded(work: () => void) {
     try {
-      deliverDue()
+      work()
     } catch (err) {
       failed(err)
     }
   }
+  const tick = () => guarded(deliverDue)
 
-  const timer = setInterval(guarded, timesMs.timer)
+  const timer = setInterval(tick, timesMs.timer)
   timer.unref()
   return {
     /** Delivers what was just stored; `null` where the service has not taken it so far. */
     async deliverNew(enquiry: SpooledEnquiry): Promise<ServiceAnswer | null> {
       if (isAway()) {
-        spool.postpone(enquiry, now(), null)
+        guarded(() => spool.postpone(enquiry, now(), null))
         return null
       }
       const delivery = deliver(enquiry, enquiry).catch(failed)
@@ -119,7 +121,7 @@ export function startDelivery({ spool, postEnquiry, isAway, now, log, onDelivere
       const { promise: waited, resolve } = Promise.withResolvers<null>()
       const timer = setTimeout(() => {
         // Before the visitor reads "sent", so that no rejection comes after that.
-        spool.answered(enquiry)
+        guarded(() => spool.answered(enquiry))
         resolve(null)
       }, visitorMs)
       return Promise.race([delivery, waited]).finally(() => clearTimeout(timer))
@@ -127,7 +129,7 @@ export function startDelivery({ spool, postEnquiry, isAway, now, log, onDelivere
     /** The service is available again. */
     serviceReturned() {
       pausedUntil = 0
-      guarded()
+      tick()
     },
     async stop() {
       stopping.abort()
