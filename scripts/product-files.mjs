@@ -22,10 +22,10 @@ const folders = {
   platform: ['testing', 'theme'],
   content: ['migrations', 'seed', 'server', 'src'],
   panel: [],
-  site: ['app', 'brochures', 'bundle', 'server', 'service-worker'],
+  site: ['app', 'brochures', 'bundle', 'server'],
   e2e: [],
   bench: [],
-  scripts: [],
+  scripts: ['fonts', 'rules'],
 }
 const isSource = /^(?!next-env\.d\.ts$).*\.(ts|mjs|env)$|^(package|tsconfig)\.json$/
 /** What the folder of a site has; the content service reads the last one when it runs. */
