@@ -417,6 +417,22 @@ describe('what people and programs put into a form', () => {
     expect(page).not.toContain('<img src=x')
   })
 
+  it('is read in no time, however many parts it has', async () => {
+    const head = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n'
+    const bodies = [
+      ['multipart/form-data; boundary=x', `${head.repeat(90_000)}--x--`],
+      ['multipart/form-data; boundary=x', `--x\r\n${'X-A: b\r\n'.repeat(600_000)}\r\n1\r\n--x--`],
+      ['application/x-www-form-urlencoded', 'a=&'.repeat(1_900_000)],
+    ] as const
+    for (const [type, body] of bodies) {
+      const begun = performance.now()
+      const headers = { 'Content-Type': type, Accept: 'application/json' }
+      const answer = await fetch(`${site.origin}/`, { method: 'POST', body, headers })
+      expect(answer.status).toBe(413)
+      expect(performance.now() - begun).toBeLessThan(2_000)
+    }
+  })
+
   it('has one clear answer, however oddly it comes', async () => {
     const part = (name: string, value: string) =>
       `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
