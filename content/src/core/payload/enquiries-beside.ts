@@ -106,7 +106,7 @@ export async function enquiriesAround(
     )
     select id from around limit ${limit + 1}`
   const rows = await others(db, waysOf(reached))
-    .where(and(ne(enquiries.id, id), sql`${enquiries.id} in (${found})`))
+    .where(and(ne(enquiries.id, id), sql`${enquiries.id} = any (array(${found}))`))
     .orderBy(desc(received), enquiries.id)
   const near = rows.filter(({ why }) => why.length > 0)
   return [...near, ...rows.filter(({ why }) => why.length === 0)]

@@ -89,19 +89,32 @@ function matches(q: string): SQL {
     ${number ? byNumber : sql``})`
 }
 
+/** The ids of a choice. New ones by their deadline are two stretches of the index of arrivals. */
+function idsOf(choice: EnquiryChoice, { by, from, limit }: Page, shown: Shown): SQL {
+  const where = chosen(choice) ?? sql`true`
+  const order = orderOf(by, shown)
+  const isNew = (choice.statuses ?? [choice.status]).every((each) => each === 'new')
+  const late = instant(shown.lateSince)
+  const stretch = (
+    part: SQL,
+  ) => sql`(select * from ${enquiries} where ${where} and ${received} ${part}
+    order by ${received}, ${enquiries.id} limit ${from + limit})`
+  const rows =
+    isNew && by === 'deadline'
+      ? sql`(${stretch(sql`> ${late}`)} union all ${stretch(sql`<= ${late}`)}) as ${enquiries}`
+      : sql`${enquiries} where ${where}`
+  return sql`(select ${enquiries.id} from ${rows} order by ${order} limit ${limit} offset ${from})`
+}
+
 /** What a card shows of enquiries: one statement. Of several choices it shows so many each. */
 export function readEnquiries(
   db: Database,
   choice: EnquiryChoice | readonly EnquiryChoice[],
-  { by, from, limit }: Page,
+  page: Page,
   shown: Shown,
 ) {
   const { locale, now } = shown
-  const order = orderOf(by, shown)
-  const ids = [choice].flat().map(
-    (each) => sql`(select ${enquiries.id} from ${enquiries} where ${chosen(each) ?? sql`true`}
-      order by ${order} limit ${limit} offset ${from})`,
-  )
+  const ids = [choice].flat().map((each) => idsOf(each, page, shown))
   const time = (column: SQL) => sql<number | null>`${milliseconds(column)}`
   return db
     .select({
@@ -140,8 +153,8 @@ export function readEnquiries(
     .leftJoin(sql`(${contestedSlots(now)}) as contested`, sql`contested.slot = ${enquiries.slot}`)
     .leftJoin(accounts, eq(accounts.id, enquiries.owner))
     .leftJoin(units, eq(units.id, enquiries.unit))
-    .where(sql`${enquiries.id} in (${sql.join(ids, sql` union all `)})`)
-    .orderBy(order)
+    .where(sql`${enquiries.id} = any (array(${sql.join(ids, sql` union all `)}))`)
+    .orderBy(orderOf(page.by, shown))
 }
 
 /** Enquiries by status, and how many of them are whose, wait or have a step due: one statement. */

@@ -1,6 +1,6 @@
 import type { PanelText } from '../../core/words/words.ts'
 import { writeNumber } from '../../core/words/written-numbers.ts'
-import { writtenMinutes } from '../enquiries/worklist/written-minutes.ts'
+import { writtenMinutes } from '../enquiries/worklist/answer-deadline.ts'
 import type { FigureTable, Section } from './figure-tables.ts'
 import { type Figures, few } from './read-figures.ts'
 

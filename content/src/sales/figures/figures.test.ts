@@ -12,8 +12,7 @@ import { salesHours } from '../../testing/test-intake.ts'
 import { askPanel } from '../../testing/test-panel.ts'
 import { figureSentences } from './figure-sentences.ts'
 import { figureTables, sumOfRows } from './figure-tables.ts'
-import { periodOf } from './period.ts'
-import { figuresFilter, readFigures } from './read-figures.ts'
+import { figuresFilter, periodOf, readFigures } from './read-figures.ts'
 
 const api = await forThisFile(openTestAuth())
 const ids = { project: '', unit: '', boss: '', iryna: '', putu: '' }

@@ -1,4 +1,6 @@
 import { locales } from '@alun/contract/rules/locale'
+import { officeDay, startOfOfficeDay } from '@alun/contract/rules/office-day'
+import { addDays } from '@alun/contract/rules/office-time'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { may, roleOf } from '../../core/access/permissions.ts'
@@ -14,7 +16,28 @@ import { namedProjects } from '../../core/payload/named-projects.ts'
 import { panelLocale } from '../../core/words/words.ts'
 import { answerClock } from '../enquiries/worklist/answer-clock.ts'
 import { readEnquirySettings } from '../message-texts/sender.ts'
-import { periodOf, periods } from './period.ts'
+
+/** Weeks that a person may choose. */
+export const periods = [4, 12, 26, 52] as const
+type Weeks = (typeof periods)[number]
+
+/** So many whole weeks in the office, as many before them, and the running one. */
+export function periodOf(weeks: Weeks, now: number) {
+  const today = officeDay(now)
+  const monday = addDays(today, -((new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7))
+  /** Mondays. */
+  const days = Array.from({ length: 2 * weeks + 1 }, (_, at) =>
+    addDays(monday, 7 * (at - 2 * weeks)),
+  )
+  return {
+    weeks,
+    days,
+    starts: days.map(startOfOfficeDay),
+    before: { from: addDays(monday, -14 * weeks), to: addDays(monday, -7 * weeks - 1) },
+    chosen: { from: addDays(monday, -7 * weeks), to: addDays(monday, -1) },
+    everyDay: Array.from({ length: 14 * weeks + 7 }, (_, at) => addDays(monday, at - 14 * weeks)),
+  }
+}
 
 /** What the address of the figures says. */
 export const figuresFilter = z.object({

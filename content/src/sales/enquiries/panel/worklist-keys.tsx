@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
 import { isShortcut } from '../../../core/panel/is-shortcut.ts'
 import { usePageEvent } from '../../../core/panel/use-page-event.ts'
+import { useOwnAddress } from '../../../core/payload/use-own-address.ts'
 import { cardOf, isStatus, useMoves } from './use-moves.ts'
 
 /** What of a card had the focus last. */
@@ -11,6 +12,7 @@ let marked: Element | null = null
 
 /** Keys of the board and the list: they move the focus between the links of the enquiries. */
 export function WorklistKeys({ other }: { other: string }) {
+  useOwnAddress()
   const router = useRouter()
   const move = useMoves()
   const advance = () => {

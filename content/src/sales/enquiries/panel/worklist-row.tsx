@@ -12,8 +12,8 @@ import { writeClock, writeDate } from '../../../core/words/written-times.ts'
 import { StatusSquare } from '../../../publishing/units/panel/status-square.tsx'
 import { mailAddressOf, telegramLink, whatsAppLink } from '../../message-texts/contact-links.ts'
 import type { AnswerClock } from '../worklist/answer-clock.ts'
+import { writtenMinutes } from '../worklist/answer-deadline.ts'
 import type { WorklistCounts, WorklistQuery, WorklistRow } from '../worklist/read-worklist.ts'
-import { writtenMinutes } from '../worklist/written-minutes.ts'
 
 export type WorklistView = PanelText & {
   query: WorklistQuery

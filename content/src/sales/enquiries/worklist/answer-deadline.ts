@@ -1,4 +1,5 @@
 import { addDays, dayIn, dayLength, startOfDay } from '@alun/contract/rules/office-time'
+import type { PanelText } from '../../../core/words/words.ts'
 import { type OfficeHours, officeHoursOn } from '../../viewings/slot.ts'
 
 const minute = 60_000
@@ -65,4 +66,10 @@ export function answerDeadline(
 ) {
   if (now - receivedAt > maxDays * dayLength) return { allowed: minutes, left: null }
   return { allowed: minutes, left: Math.ceil(minutes - officeMinutes(hours, receivedAt, now)) }
+}
+
+/** `14 min` or `3 h` of office hours. */
+export function writtenMinutes(minutes: number, t: PanelText['t']): string {
+  if (minutes < 120) return `${minutes}\u00a0${t('enquiries.worklist.minutes')}`
+  return `${Math.floor(minutes / 60)}\u00a0${t('enquiries.worklist.hours')}`
 }

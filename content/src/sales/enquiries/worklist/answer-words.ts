@@ -1,5 +1,6 @@
 import { modules } from '@alun/contract/rules/site'
 import type { EnquiryOrigin } from '../../../core/words/enquiry-origins.ts'
+import type { WordKey } from '../../../core/words/words.ts'
 
 const all = [
   'booked',
@@ -43,4 +44,12 @@ export function suggestedTemplate(form: EnquiryOrigin, { isBooked, isUnitFree }:
   if (isBooked) return 'booked'
   if (!isUnitFree && buyers.some((each) => each === form)) return 'taken'
   return builtInAnswers.find((answer) => answer === byForm[form]) ?? 'greeting'
+}
+
+/** How sales answer an enquiry: in another program, by telephone, or with a copied text. */
+export const answerChannels = ['whatsapp', 'telegram', 'mail', 'call', 'copy'] as const
+type Channel = (typeof answerChannels)[number]
+
+export function channelWord(channel: Channel): WordKey {
+  return channel === 'mail' ? 'enquiries.worklist.mail' : `enquiries.channels.${channel}`
 }

@@ -7,7 +7,7 @@ import { accountNames } from '../../../core/payload/account-rows.ts'
 import { giveTo, lockEnquiry } from '../../../core/payload/enquiry-rows.ts'
 import { writeHistory } from '../../../core/payload/enquiry-timeline.ts'
 import { inTransaction } from '../../../core/payload/transaction.ts'
-import { answerChannels } from './answer-channels.ts'
+import { answerChannels } from './answer-words.ts'
 
 const noEnquiry = 'There is no such enquiry'
 

@@ -2,9 +2,9 @@ import * as Plot from '@observablehq/plot'
 import { DrawnPlot } from '../../../core/panel/drawn-plot.tsx'
 import { answerSteps } from '../../../core/payload/enquiry-figures.ts'
 import type { PanelText } from '../../../core/words/words.ts'
+import { dayFormat } from '../../../core/words/written-times.ts'
 import { answerBuckets, weeksShown } from '../figure-tables.ts'
 import type { Figures } from '../read-figures.ts'
-import { shortDay } from './short-day.ts'
 
 /** Above this in a week, or with more weeks, squares are too small to count. */
 const mostSquares = { week: 40, weeks: 13 }
@@ -119,4 +119,10 @@ export function AnswersPlot({ figures, t }: PanelText & { figures: Figures }) {
       })}
     />
   )
+}
+
+/** `31.08`; English readers get `31 Aug`. */
+export function shortDay(day: string, language: string): string {
+  const month = language === 'en' ? 'short' : '2-digit'
+  return dayFormat(language, { day: 'numeric', month }).format(Date.parse(day))
 }

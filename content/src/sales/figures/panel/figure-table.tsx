@@ -4,7 +4,7 @@ import type { PanelText } from '../../../core/words/words.ts'
 import { writeNumber } from '../../../core/words/written-numbers.ts'
 import { signed } from '../figure-sentences.ts'
 import { type Cell, type FigureTable, sumOfRows } from '../figure-tables.ts'
-import { shortDay } from './short-day.ts'
+import { shortDay } from './figure-plots.tsx'
 
 type Row = FigureTable['rows'][number] & { isRest?: boolean }
 

@@ -15,12 +15,12 @@ import { worklistAddress } from '../../enquiries/worklist/worklist-filter.ts'
 import { figureSentences, signed } from '../figure-sentences.ts'
 import { figureTables, type Section } from '../figure-tables.ts'
 import { csvPath } from '../figures-csv.ts'
-import { periods } from '../period.ts'
 import {
   type Figures,
   type FiguresFilter,
   few,
   figuresFilter,
+  periods,
   readFigures,
 } from '../read-figures.ts'
 import { AnswersPlot, WeeksPlot } from './figure-plots.tsx'

@@ -22,8 +22,7 @@ import { fromTimeInput, officeFormat, timeInputValue } from '../../../core/words
 import { telegramLink, whatsAppLink } from '../../message-texts/contact-links.ts'
 import type { Calendar } from '../read-calendar.ts'
 import { type Entry, type Visitor, visitorAnswer } from './calendar-data.ts'
-import { viewingProblems } from './viewing-problems.ts'
-import { useViewingTime } from './viewing-time.tsx'
+import { useViewingTime, viewingProblems } from './viewing-time.tsx'
 import './calendar-dialogs.css'
 
 /** A time that is being closed to visitors. */

@@ -7,7 +7,7 @@ import { PanelButton } from '../../../core/panel/look/panel-button.tsx'
 import { panelRequest } from '../../../core/panel/panel-request.ts'
 import { useChange } from '../../../core/panel/use-change.ts'
 import { viewingStatuses } from '../viewing-status.ts'
-import { viewingProblems } from './viewing-problems.ts'
+import { viewingProblems } from './viewing-time.tsx'
 
 const viewing = z.object({
   id: z.uuid(),

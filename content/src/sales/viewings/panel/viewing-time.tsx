@@ -12,8 +12,9 @@ import { useOfficeTime } from '../../../core/panel/times/use-office-time.ts'
 import { useKept } from '../../../core/panel/unsaved/use-kept.ts'
 import { useAnswer } from '../../../core/panel/use-answer.ts'
 import { usePanelText } from '../../../core/panel/use-panel-text.ts'
+import type { WordKey } from '../../../core/words/words.ts'
 import { dayFormat, writeClock } from '../../../core/words/written-times.ts'
-import { viewingProblems } from './viewing-problems.ts'
+import type { Unchanged } from '../change-viewing.ts'
 import './viewing-time.css'
 
 const timesAnswer = z.object({
@@ -205,3 +206,16 @@ export function useViewingTime(asked: Asked): {
   const chosen = start && host && !isSame ? { start, host, isAnotherTime: confirmed === key } : null
   return { chosen, fields, since: kept.since, discard: kept.discard }
 }
+
+/** Why a viewing stays as it is, in words. */
+export const viewingProblems: Readonly<Record<string, WordKey>> = {
+  'slot-taken': 'viewings.problems.slot-taken',
+  'in-the-past': 'viewings.problems.in-the-past',
+  'not-booked': 'viewings.problems.not-booked',
+  'host-left': 'viewings.problems.host-left',
+  'closed-day': 'viewings.problems.closed-day',
+  'outside-hours': 'viewings.problems.outside-hours',
+  'far-ahead': 'viewings.problems.far-ahead',
+  begun: 'viewings.problems.begun',
+  'to-come': 'viewings.problems.to-come',
+} satisfies Record<Unchanged, WordKey>
