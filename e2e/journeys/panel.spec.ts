@@ -23,7 +23,7 @@ test('a new Ukrainian editor finds prices, areas, times and rows as people write
   for (const nowhere of ['/nothing-here', '/collections/nothing-here']) {
     await page.goto(panel + nowhere)
     await expect(page.locator('.not-found h1')).toBeVisible()
-    await expect(page).toHaveTitle('Не знайдено · Alun')
+    await expect(page).toHaveTitle('Не знайдено')
   }
 
   await page.goto(`${panel}/collections/construction-updates`)
