@@ -1,3 +1,4 @@
+import { dayLength } from '@alun/contract/rules/office-time'
 import { z } from 'zod'
 import { type CellProblem, readCell } from './read-cell.ts'
 import type { UnitField } from './unit-fields.ts'
@@ -237,4 +238,17 @@ export function pendingOf(edits: GridEdits): Pending {
     pending.changes.push({ id: row.id, was, values })
   }
   return pending
+}
+
+/** The newest import of the last day that can still be undone, also after a reload or by somebody else. */
+export function lastImport(rows: readonly UnitRow[], now: number) {
+  const imported = rows.flatMap(({ batch, changedAt, changedBy, source }) =>
+    source === 'csv' && batch && changedAt && Date.parse(changedAt) > now - dayLength
+      ? [{ batch, at: changedAt, who: changedBy }]
+      : [],
+  )
+  const newest = imported.toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))[0]
+  if (!newest) return null
+  // Units that nobody has changed since.
+  return { ...newest, units: imported.filter(({ batch }) => batch === newest.batch).length }
 }

@@ -7,8 +7,8 @@ import { forThisFile } from '../../testing/for-this-file.ts'
 import { samples, writeItem } from '../../testing/test-api.ts'
 import { openTestAuth, password } from '../../testing/test-auth.ts'
 import { askPanel } from '../../testing/test-panel.ts'
+import { lastImport } from './grid-edits.ts'
 import { loadGrid } from './load-grid.ts'
-import { lastImport } from './panel/grid-notes.tsx'
 import { masterPlan } from './plan-shapes.ts'
 import {
   historyEntry,

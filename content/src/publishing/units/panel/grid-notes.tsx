@@ -1,10 +1,10 @@
-import { dayLength } from '@alun/contract/rules/office-time'
 import type { ReactNode } from 'react'
 import { PanelButton } from '../../../core/panel/look/panel-button.tsx'
 import { usePanelText } from '../../../core/panel/use-panel-text.ts'
 import type { WordKey } from '../../../core/words/words.ts'
 import { writeDateOrClock } from '../../../core/words/written-times.ts'
 import { columnWord } from '../csv-columns.ts'
+import { lastImport } from '../grid-edits.ts'
 import type { UnitRow } from '../unit-values.ts'
 import type { ImportProblem } from '../units-csv.ts'
 
@@ -41,19 +41,6 @@ export function GridNote({ close, note, takeBack, undo = 'units.grid.undo' }: No
       </Actions>
     </div>
   )
-}
-
-/** The newest import of the last day that can still be undone, also after a reload or by somebody else. */
-export function lastImport(rows: readonly UnitRow[], now: number) {
-  const imported = rows.flatMap(({ batch, changedAt, changedBy, source }) =>
-    source === 'csv' && batch && changedAt && Date.parse(changedAt) > now - dayLength
-      ? [{ batch, at: changedAt, who: changedBy }]
-      : [],
-  )
-  const newest = imported.toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))[0]
-  if (!newest) return null
-  // Units that nobody has changed since.
-  return { ...newest, units: imported.filter(({ batch }) => batch === newest.batch).length }
 }
 
 export function LastImport({ rows, takeBack }: { rows: readonly UnitRow[]; takeBack: TakeBack }) {
