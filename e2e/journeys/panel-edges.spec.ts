@@ -75,10 +75,7 @@ test('a long text with a table is seen beside its source, and its blocks come to
   }
 })
 
-test('a field offers the files that it takes @thorough', async ({
-  page,
-  product,
-}) => {
+test('a field offers the files that it takes @thorough', async ({ page, product }) => {
   const staff = await newColleague(page, product, 'editor', 'fayly')
   const id = await staff.createDraft('news', 'ua', { title: 'Файли', slug: `fayly-${own()}` })
   await page.goto(`${product.contentUrl}/admin/collections/news/${id}`)
