@@ -85,7 +85,7 @@ test('a field offers the files that it takes @thorough', async ({ page, product 
   await expect(cards.first()).toBeVisible()
   const types = /\.(mp4|svg|pdf)\b/i
   expect(await cards.filter({ hasText: types }).count()).toBe(0)
-  const name = (await cards.first().locator('button, a').first().innerText()).trim()
+  const name = (await cards.first().locator('button, a').first().textContent()) ?? ''
   await cards.first().locator('button, a').first().click()
   await expect(page.locator('#field-cover__media')).toContainText(name)
 })
