@@ -140,9 +140,7 @@ export function relations(
 
 /** A file of the media library. */
 export function mediaFile(name: string, extra: Partial<UploadField> = {}): UploadField {
-  // New ones come through the library, which knows what is there already.
-  const admin = { allowCreate: false }
-  return { name, type: 'upload', relationTo: 'media', admin, ...extra } as UploadField
+  return { name, type: 'upload', relationTo: 'media', ...extra } as UploadField
 }
 
 /** A raster picture: pages show drawings only as plans. */

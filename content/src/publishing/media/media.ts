@@ -33,6 +33,7 @@ export function media(staticDir: string): CollectionConfig {
     admin: {
       defaultColumns: ['filename', 'alt', 'lacksAlt', 'uses', 'updatedAt'],
       listSearchableFields: ['filename', 'alt'],
+      pagination: { defaultLimit: 25 },
       components: {
         beforeListTable: ['/src/publishing/media/panel/media-links.tsx#MediaLinks'],
       },

@@ -29,13 +29,13 @@ export function DescribeFiles(props: { files: readonly DescribedFile[]; mayDecor
   const router = useRouter()
   const list = useRef<HTMLUListElement>(null)
   const kept = useKept('descriptions', typed, {})
-  const [saved, setSaved] = useState<ReadonlySet<string>>(new Set())
+  const [saved, setSaved] = useState<z.output<typeof typed>>({})
   const [saving, setSaving] = useState<string | null>(null)
   useLeaveWarning(Object.keys(kept.value).length > 0)
   // The next ones, once all of these are saved.
   // biome-ignore lint/correctness/useExhaustiveDependencies: other files have come.
   useEffect(() => {
-    setSaved(new Set())
+    setSaved({})
     focusGap(list.current?.firstElementChild)
   }, [files])
 
@@ -57,17 +57,17 @@ export function DescribeFiles(props: { files: readonly DescribedFile[]; mayDecor
     if (saving !== null) return
     const item = event.currentTarget.closest('li')
     const isDecorative = new FormData(event.currentTarget).has('decorative')
-    const texts = Object.entries(kept.value[file.id] ?? {})
+    const texts = kept.value[file.id] ?? {}
     setSaving(file.id)
     try {
       await store(file, [
-        ...texts.map(
+        ...Object.entries(texts).map(
           ([locale, alt]) => [`&locale=${locale}`, { alt: alt?.trim() || null }] as const,
         ),
         ...(isDecorative ? [['', { decorative: true }] as const] : []),
       ])
       forget(file.id)
-      setSaved((before) => new Set([...before, file.id]))
+      setSaved((before) => ({ ...before, [file.id]: { ...before[file.id], ...texts } }))
       if (item?.nextElementSibling) focusGap(item.nextElementSibling)
       else router.refresh()
     } catch (cause) {
@@ -76,6 +76,8 @@ export function DescribeFiles(props: { files: readonly DescribedFile[]; mayDecor
     setSaving(null)
   }
 
+  const valueOf = ({ alt, id }: DescribedFile, locale: Locale) =>
+    kept.value[id]?.[locale] ?? saved[id]?.[locale] ?? alt[locale] ?? ''
   const change = (id: string, locale: Locale, alt: string) =>
     kept.change((all) => ({ ...all, [id]: { ...all[id], [locale]: alt } }))
 
@@ -84,7 +86,7 @@ export function DescribeFiles(props: { files: readonly DescribedFile[]; mayDecor
       {files.map((file) => (
         <li key={file.id}>
           <form
-            data-describe={saved.has(file.id) ? 'saved' : 'open'}
+            data-describe={saved[file.id] ? 'saved' : 'open'}
             onKeyDown={saveByKey}
             onSubmit={(event) => void save(event, file)}
           >
@@ -111,7 +113,7 @@ export function DescribeFiles(props: { files: readonly DescribedFile[]; mayDecor
                     lang={htmlLang(locale)}
                     rows={2}
                     maxLength={500}
-                    value={kept.value[file.id]?.[locale] ?? file.alt[locale] ?? ''}
+                    value={valueOf(file, locale)}
                     onChange={({ target }) => change(file.id, locale, target.value)}
                   />
                 </FormField>
@@ -125,7 +127,7 @@ export function DescribeFiles(props: { files: readonly DescribedFile[]; mayDecor
                 <PanelButton type="submit" isSmall>
                   {t('media.describe.save')} <Keys of="Ctrl ↵" />
                 </PanelButton>
-                <span role="status">{saved.has(file.id) && t('media.describe.saved')}</span>
+                <span role="status">{saved[file.id] && t('media.describe.saved')}</span>
               </p>
             </fieldset>
           </form>

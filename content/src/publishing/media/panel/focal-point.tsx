@@ -53,7 +53,7 @@ export function FocalPoint() {
           style={{ left: `${x.value ?? 50}%`, top: `${y.value ?? 50}%` }}
         />
       </div>
-      <p className="panel actions">
+      <div className="panel actions focal-point__numbers">
         {(
           [
             ['across', x],
@@ -72,7 +72,7 @@ export function FocalPoint() {
             />
           </label>
         ))}
-      </p>
+      </div>
       <ul className="focal-point__crops">
         {crops.map(({ name, ratio }) => (
           <li key={name}>

@@ -13,6 +13,7 @@ export async function GET(
   return new Response(await guideDocument(language, page), {
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': 'private, no-cache',
       'Content-Security-Policy':
         "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'",
     },

@@ -10,6 +10,6 @@ export async function GET(
 ): Promise<Response> {
   const { language, name } = await params
   return new Response(new Uint8Array(await guidePicture(language, name)), {
-    headers: { 'Content-Type': 'image/webp' },
+    headers: { 'Content-Type': 'image/webp', 'Cache-Control': 'private, max-age=3600' },
   })
 }
