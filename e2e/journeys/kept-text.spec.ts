@@ -246,7 +246,7 @@ test('of two people at one record the later is refused, and puts what was typed 
   // Payload may draw the button anew between press and release.
   await expect(async () => {
     await save.click()
-    await expect(outdated).toContainText('відтоді запис зберегли (admin', { timeout: 5_000 })
+    await expect(outdated).toContainText('відтоді запис зберегли (editor · ', { timeout: 5_000 })
   }).toPass()
   await expectStored({ title: 'Заголовок колеги' })
   await putMine()
