@@ -8,6 +8,7 @@ const state = {
   'seo.title': {},
   'seo.description': {},
   facts: { rows: [{}], disableFormData: true },
+  places: { rows: [] },
   'facts.0': {},
   'facts.0.label': {},
   body: {},
@@ -34,7 +35,7 @@ it('finds nothing where a form merely writes a value otherwise, or the service d
       facts: [{ label: 'Площа', id: 'b' }],
       order: null,
     },
-    ...{ _status: 'draft', translation: { source: 'ua' }, updatedAt: 'later' },
+    ...{ places: 0, _status: 'draft', translation: { source: 'ua' }, updatedAt: 'later' },
   }
   expect(typedFields(state, same, record)).toEqual({})
 })
@@ -48,7 +49,7 @@ it.each([
     { facts: [{ id: 'a', label: 'Поверхи' }] },
     { facts: [{ id: 'a', label: 'Поверхи' }] },
   ],
-  ['an empty list', { facts: [] }, { facts: [] }],
+  ['an empty list', { facts: 0 }, { facts: [] }],
   ['an emptied text', { lead: '' }, { lead: '' }],
   ['a value that is gone', { lead: undefined }, { lead: null }],
 ])(

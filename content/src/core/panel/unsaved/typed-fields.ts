@@ -14,14 +14,14 @@ const byService = new Set([
 
 /** The fields of a form whose values are not those of the record. */
 export function typedFields(state: FormState, values: unknown, record: unknown): TypedFields {
-  const paths = Object.entries(state).flatMap(([path, { disableFormData, rows }]) => {
-    const isInRow = /\.\d+(\.|$)/.test(path)
-    const isGroup = disableFormData && !rows
-    return isInRow || isGroup || byService.has(path.split('.')[0] ?? '') ? [] : [path]
-  })
   return Object.fromEntries(
-    paths.flatMap((path) => {
-      const value = valueAt(values, path)
+    Object.entries(state).flatMap(([path, { disableFormData, rows }]) => {
+      const isInRow = /\.\d+(\.|$)/.test(path)
+      const isGroup = disableFormData && !rows
+      if (isInRow || isGroup || byService.has(path.split('.')[0] ?? '')) return []
+      const found = valueAt(values, path)
+      // Of a list without rows the form has their number.
+      const value = rows && !Array.isArray(found) ? [] : found
       // JSON would drop what was emptied.
       return isSameValue(value, valueAt(record, path)) ? [] : [[path, value ?? null]]
     }),

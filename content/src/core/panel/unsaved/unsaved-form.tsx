@@ -54,7 +54,8 @@ export function UnsavedForm() {
   const [found, setFound] = useState<KeptCopy<Copy> | null>(null)
   /** What the service says of a version that was saved since. */
   const [outdated, setOutdated] = useState<string | null>(null)
-  const [isUnsent, setUnsent] = useState(false)
+  /** What is done again as soon as the service answers. */
+  const [waiting, setWaiting] = useState<(() => void) | null>(null)
   const pressed = useRef<HTMLElement | null>(null)
   /** Where the API has the record; a new one is nowhere. */
   const place = globalSlug ? `globals/${globalSlug}` : id ? `${collectionSlug}/${id}` : null
@@ -110,11 +111,10 @@ export function UnsavedForm() {
     },
     true,
   )
-  const again = () => pressed.current?.click()
-  useReconnected(isUnsent, again)
+  useReconnected(waiting !== null, () => waiting?.())
 
   useSaveEnd((isStored) => {
-    setUnsent(false)
+    setWaiting(null)
     setOutdated(null)
     if (isStored) return keep()
     // Payload takes the form for unchanged.
@@ -124,14 +124,14 @@ export function UnsavedForm() {
       dispatchFields({ type: 'UPDATE', path: 'updatedAt', valid: true, errorMessage: undefined })
       return setOutdated(errorMessage ?? '')
     }
-    void panelRequest('GET', 'access', z.unknown()).catch(failed)
+    void panelRequest('GET', 'access', z.unknown()).catch(failed(() => pressed.current?.click()))
   })
 
-  const failed = (cause: unknown) => {
-    // The strip of an ended session says that.
+  // Of an ended session its own strip says so.
+  const failed = (again: () => void) => (cause: unknown) => {
     if (!isUnconnected(cause)) return
     toast.dismiss()
-    setUnsent(true)
+    setWaiting(() => again)
   }
 
   /** Shows the newest version with these fields on it, which is to be saved. */
@@ -149,19 +149,23 @@ export function UnsavedForm() {
     setFound(null)
     setOutdated(null)
   }
+  const bring = (mine: TypedFields) => {
+    setWaiting(null)
+    void put(mine).catch(failed(() => bring(mine)))
+  }
 
   return (
     <>
-      {isUnsent && (
+      {waiting && (
         <Strip name="unconnected" words={t('panel.unsaved.unconnected')}>
-          <PanelButton isSmall onClick={again}>
+          <PanelButton isSmall onClick={waiting}>
             {t('panel.unsaved.now')}
           </PanelButton>
         </Strip>
       )}
       {outdated !== null && (
         <Strip name="outdated" words={outdated}>
-          <PanelButton isSmall onClick={() => void put(typed()).catch(failed)}>
+          <PanelButton isSmall onClick={() => bring(typed())}>
             {t('panel.unsaved.putMine')}
           </PanelButton>
         </Strip>
@@ -173,10 +177,7 @@ export function UnsavedForm() {
             time: `${writeOfficeTime(new Date(found.at).toISOString(), language)} ${t('panel.officeTime')}`,
           })}
         >
-          <PanelButton
-            isSmall
-            onClick={() => void put({ ...typed(), ...found.value.fields }).catch(failed)}
-          >
+          <PanelButton isSmall onClick={() => bring({ ...typed(), ...found.value.fields })}>
             {t('panel.unsaved.restore')}
           </PanelButton>
           <PanelButton
