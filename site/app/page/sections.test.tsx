@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { island } from '../islands/island.ts'
@@ -53,12 +53,12 @@ describe('sections', () => {
     const { html, failures } = rendered(
       <Sections>
         {whole}
-        <Fragment>
-          <Broken name="team" />
-          <div>
-            <Broken />
-          </div>
-        </Fragment>
+
+        <Broken name="team" />
+        <div>
+          <Broken />
+        </div>
+
         <p>last</p>
       </Sections>,
     )

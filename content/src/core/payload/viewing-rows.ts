@@ -105,15 +105,6 @@ export async function viewingOfEnquiry(
   return (await findViewings(db, eq(viewings.enquiry, enquiry), { order })).at(0) ?? null
 }
 
-/** Viewings of these enquiries, the latest first. */
-export async function viewingsOf(
-  db: Database,
-  enquiries: readonly string[],
-): Promise<ViewingRecord[]> {
-  const found = await findViewings(db, inArray(viewings.enquiry, [...enquiries]))
-  return found.toSorted((one, other) => other.start - one.start)
-}
-
 export function viewingsAhead(
   db: Database,
   enquiry: string,
