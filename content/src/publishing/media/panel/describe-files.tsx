@@ -76,7 +76,7 @@ export function DescribeFiles(props: { files: readonly DescribedFile[]; mayDecor
     setSaving(null)
   }
 
-  const valueOf = ({ alt, id }: DescribedFile, locale: Locale) =>
+  const shownText = ({ alt, id }: DescribedFile, locale: Locale) =>
     kept.value[id]?.[locale] ?? saved[id]?.[locale] ?? alt[locale] ?? ''
   const change = (id: string, locale: Locale, alt: string) =>
     kept.change((all) => ({ ...all, [id]: { ...all[id], [locale]: alt } }))
@@ -113,7 +113,7 @@ export function DescribeFiles(props: { files: readonly DescribedFile[]; mayDecor
                     lang={htmlLang(locale)}
                     rows={2}
                     maxLength={500}
-                    value={valueOf(file, locale)}
+                    value={shownText(file, locale)}
                     onChange={({ target }) => change(file.id, locale, target.value)}
                   />
                 </FormField>
