@@ -159,7 +159,10 @@ describe('people of one role', () => {
     expect(mail).toMatchObject({ kind: 'account-invite', recipient: invited })
 
     const seen = await found('sales', 'limit=100')
-    expect(seen).toMatchObject([{ kind: 'enquiry-visitor', recipient: 'visitor@site.example' }])
+    expect(seen).toContainEqual(
+      expect.objectContaining({ kind: 'enquiry-visitor', recipient: 'visitor@site.example' }),
+    )
+    expect(seen.filter(({ kind }: { kind: string }) => kind.startsWith('account'))).toEqual([])
     for (const query of [
       `where[recipient][equals]=${invited}`,
       'where[or][0][recipient][like]=invited',

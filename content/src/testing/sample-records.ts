@@ -84,7 +84,7 @@ export function sampleOf(subject: Subject, name: string, owners: Owners): Sample
         facts: { from: `/news/${name}`, status: '301' },
         texts: (words) => ({ to: `/search?q=${words}`, note: words }),
         translation: (words) => ({ note: words }),
-        readers: page('news-item', name),
+        readers: '/v1/redirects',
       }
     case 'hosts':
       return {

@@ -58,9 +58,10 @@ export class AnsweredClient extends pg.Client {
     // All statements have been answered.
     this.on('drain', () => listen(0))
     this.query = new Proxy(this.query, {
-      apply(query, client, given) {
+      apply(_, client, given) {
         listen(Math.max(limitMs, allowed.getStore() ?? silenceMs))
-        return Reflect.apply(query, client, given)
+        // Looked up at each call, because what counts statements replaces it.
+        return Reflect.apply(pg.Client.prototype.query, client, given)
       },
     })
     this.end = new Proxy(this.end, {

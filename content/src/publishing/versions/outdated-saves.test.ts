@@ -154,7 +154,7 @@ describe('a save that says nothing of publishing', () => {
       const refused = await save({ path, data: { [field]: 'plain' } })
       expect([refused.status, JSON.stringify(refused.body)]).toEqual([
         400,
-        expect.stringContaining('draft=true'),
+        expect.stringContaining('новішу чернетку'),
       ])
       expect(await open(path, false)).toMatchObject({ _status: 'published', [field]: 'changed' })
       expect(await open(path)).toMatchObject({ _status: 'draft', [field]: 'unfinished' })
