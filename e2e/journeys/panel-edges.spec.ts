@@ -60,7 +60,7 @@ test('a long text with a table is translated by keyboard, beside its source and 
   await page.locator('#field-title').focus()
   await page.keyboard.type('Rain')
   await keys('Alt+ArrowDown', 'Shift+Tab')
-  await expect(source).toBeFocused()
+  await expect(source.locator('section')).toBeFocused()
   await keys('Shift+Tab', 'Enter')
   await expect(editor).toBeFocused()
   await expect(editor.locator('table')).toBeVisible()

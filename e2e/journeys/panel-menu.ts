@@ -1,12 +1,14 @@
 import { expect, type Page } from '@playwright/test'
 
-/**
- * Payload closes the menu on screens up to 1440 px. It is open in what the server writes, and closed a
- * moment after the page is hydrated, before it may move.
- */
+/** The menu may move a moment after the page is hydrated, when controls have their names. */
+export async function panelReady(page: Page): Promise<void> {
+  await expect(page.locator('.nav:not(.nav--nav-animate)')).toHaveCount(0)
+}
+
+/** Payload closes the menu on screens up to 1440 px; it is open in what the server writes. */
 export async function openMenu(page: Page): Promise<void> {
   const menu = page.locator('.nav')
-  await expect(menu).toHaveClass(/nav--nav-animate/)
+  await panelReady(page)
   await expect(async () => {
     if ((await menu.getAttribute('inert')) !== null)
       await page.locator('#nav-toggler button').first().click()
