@@ -1,9 +1,15 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Payload closes the menu on screens up to 1440 px; a press before the page is hydrated is lost. */
+/** The menu may move a moment after the page is hydrated, when controls have their names. */
+export async function panelReady(page: Page): Promise<void> {
+  await expect(page.locator('.nav:not(.nav--nav-animate)')).toHaveCount(0)
+}
+
+/** Payload closes the menu on screens up to 1440 px; it is open in what the server writes. */
 export async function openMenu(page: Page): Promise<void> {
+  const menu = page.locator('.nav')
+  await panelReady(page)
   await expect(async () => {
-    const menu = page.locator('.nav')
     if ((await menu.getAttribute('inert')) !== null)
       await page.locator('#nav-toggler button').first().click()
     await expect(menu).not.toHaveAttribute('inert', /.*/, { timeout: 2_000 })

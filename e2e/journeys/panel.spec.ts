@@ -6,7 +6,7 @@ import { axeOn } from './accessibility.ts'
 import { logIn, newColleague, newEditor } from './colleague.ts'
 import { layoutShift } from './layout-facts.ts'
 import { newEnquiry } from './new-enquiry.ts'
-import { openMenu } from './panel-menu.ts'
+import { openMenu, panelReady } from './panel-menu.ts'
 import { desktop, expect, phone, test } from './visitor.ts'
 
 test.use({ locale: 'uk-UA', viewport: desktop })
@@ -138,6 +138,7 @@ test('every screen stands still, keeps to its policy and is accessible, by dayli
   })
   const noteShift = async (place: string) => {
     await expect(page.locator('#content, main').first()).toBeVisible()
+    await panelReady(page)
     await page.waitForLoadState('networkidle')
     // Neither the framework's name nor an id.
     await expect(page).toHaveTitle(/^(?!.*(Payload|[\da-f]{8}-)).+/)

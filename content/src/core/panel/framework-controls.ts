@@ -144,8 +144,12 @@ export function controlRules(
     ['.pill-selector__pill', 'role', 'checkbox'],
     // What it names is not in the page.
     ['.view-version__toggle-locales', 'aria-controls', null],
-    // Shorter than what can be read, or in English.
-    ['.doc-tab, [data-item-key], .diff-collapser__toggle-button', 'aria-label', null],
+    // Shorter than what can be read, in other words, or in English.
+    [
+      '.doc-tab, [data-item-key], .diff-collapser__toggle-button, .list-header__create-new-button',
+      'aria-label',
+      null,
+    ],
     // The name of the file stands beside it.
     ['.LexicalEditorTheme__upload img', 'alt', ''],
     ['.LexicalEditorTheme__tableScrollableWrapper', 'tabindex', '0'],

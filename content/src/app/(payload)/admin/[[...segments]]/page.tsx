@@ -20,7 +20,13 @@ export interface Args {
 
 export async function generateMetadata({ params, searchParams }: Args): Promise<Metadata> {
   await booted()
-  return generatePageMetadata({ config, params, searchParams })
+  const { collections, globals } = await config
+  const lists: Readonly<Record<string, { slug: string }[]>> = { collections, globals }
+  const [kind = '', slug] = (await params).segments ?? []
+  // The title of a list that is not there would be empty.
+  const isThere = lists[kind]?.some((each) => each.slug === slug) ?? true
+  const shown = isThere ? params : Promise.resolve({ segments: ['not-found'] })
+  return generatePageMetadata({ config, params: shown, searchParams })
 }
 
 export default async function Page({ params, searchParams }: Args) {
