@@ -61,7 +61,7 @@ test('a long text with a table is translated by keyboard, beside its source and 
   await page.keyboard.type('Rain')
   await keys('Alt+ArrowDown')
   await expect(editor).toBeFocused()
-  await page.locator('#field-lead').focus()
+  await page.locator('#field-title').focus()
   await keys('Tab')
   await expect(source.getByRole('button')).toBeFocused()
   await keys('Tab')
