@@ -167,6 +167,14 @@ describe('a save that says nothing of publishing', () => {
     },
   )
 
+  it('follows another one of the same moment, so that what is computed from the record is written once', async () => {
+    const path = `news/${await news('same-moment')}`
+    const saves = ['one', 'two', 'three', 'four'].map((lead) =>
+      save({ path, draft: true, data: { lead } }),
+    )
+    expect((await Promise.all(saves)).map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  })
+
   it('leaves a draft a draft, and is refused for many at once', async () => {
     const path = `news/${await news('never-public', 'draft')}`
     expect((await save({ path, data: { lead: 'more' } })).status).toBe(200)

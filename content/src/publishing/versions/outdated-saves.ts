@@ -29,7 +29,7 @@ interface Save {
   isPlain: boolean
 }
 
-/** What a save could overwrite; `null` if that is nothing. */
+/** A save that could overwrite another one; `null` of what has neither drafts nor says its version. */
 function saveOf(slug: string, args: unknown, req: PayloadRequest): Save | null {
   const subject = subjects.find((each) => each === slug)
   const save = given.safeParse(args).data
@@ -38,7 +38,7 @@ function saveOf(slug: string, args: unknown, req: PayloadRequest): Save | null {
   const typedOn = req.payloadAPI === 'REST' ? (data.updatedAt ?? null) : null
   const hasDrafts = contentSubjects.some((each) => each === slug)
   const isPlain = hasDrafts && !draft && !unpublishAllLocales && (data._status ?? null) === null
-  return typedOn !== null || isPlain ? { subject, id, typedOn, isPlain } : null
+  return typedOn !== null || hasDrafts ? { subject, id, typedOn, isPlain } : null
 }
 
 /** The log has no entry of this name, because its message names a person (`loggingLevels`). */
@@ -67,7 +67,9 @@ async function read(req: PayloadRequest, { id, subject }: Save, draft: boolean) 
  */
 async function refuse(req: PayloadRequest, save: Save): Promise<void> {
   const db = await connectionOf(req)
+  // Also where nothing is refused: what is computed from a record is deleted and written anew.
   await lockSaves(db, save.subject, save.id)
+  if (save.typedOn === null && !save.isPlain) return
   const { _status, editedBy, updatedAt } = await read(req, save, true)
   const { language, t } = panelTextOf(req.i18n)
   if (updatedAt && save.typedOn && Date.parse(updatedAt) !== Date.parse(save.typedOn)) {
