@@ -27,12 +27,20 @@ export function NoteForm({ id }: { id: string }) {
     if (value.text.trim() === '' || isBusy) return
     const sent = { ...value, key: value.key ?? crypto.randomUUID() }
     setBusy(true)
+    // Another text may have been typed while this one was on its way.
+    let isShown = true
+    const show = () =>
+      kept.change((now) => {
+        isShown = now.text === sent.text
+        return isShown ? sent : now
+      })
     try {
       await panelRequest('POST', `enquiries/${id}/notes`, z.unknown(), sent)
-      kept.discard()
+      show()
+      if (isShown) kept.discard()
       router.refresh()
     } catch (cause) {
-      kept.change(() => sent)
+      show()
       toast.error(t(problemOf(cause, 'enquiries.worklist.failed')))
     } finally {
       setBusy(false)
