@@ -46,10 +46,11 @@ export async function guidePagesWith(question: string, panelLanguage: string) {
 /** A page of `docs/guide/` as a document. */
 export async function guideDocument(language: string, page: string): Promise<string> {
   const text = await textOf(language, page)
+  // By their codes, because a site of other languages shows no words of these.
   const choices = languages.map((code) =>
     code === language
-      ? `<b lang="${code}">${nameOf(code)}</b>`
-      : `<a lang="${code}" href="../${code}/${page}">${nameOf(code)}</a>`,
+      ? `<b>${code.toUpperCase()}</b>`
+      : `<a href="../${code}/${page}" hreflang="${code}">${code.toUpperCase()}</a>`,
   )
   const html = marked.parse(text, { async: false }).replaceAll('.md"', '"')
   return `<!DOCTYPE html><html lang="${language}"><head><meta charset="utf-8">
@@ -65,11 +66,6 @@ export const guidePictures = languages.flatMap((language) =>
 )
 
 const titleOf = (text: string) => /^# (.+)$/m.exec(text)?.[1] ?? ''
-
-function nameOf(language: string): string {
-  const name = new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language
-  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1)
-}
 
 const styles = `:root{color-scheme:light dark}body{max-width:760px;margin:0 auto;padding:16px 24px 64px;font:17px/1.55 system-ui,sans-serif}
 nav{display:flex;gap:16px;justify-content:end}h1,h2,h3{line-height:1.2}img{display:block;max-width:100%;height:auto;margin:20px 0;border:1px solid}`
