@@ -20,8 +20,8 @@ export interface Reading {
 
 /**
  * Demo content as Payload takes or stores it: records named in it become ids, Markdown becomes rich
- * text, days are counted from today. A row of a list has the same id whenever it is read, because a
- * row with another id would replace the stored one and its texts in the other languages.
+ * text, days are counted from today. A row of a list always gets the same id, because a row with another
+ * id would replace the stored row with its texts in the other languages.
  *
  * @param where names the data in messages and in the ids of its rows
  * @returns `null` where a record is gone without which this one can't be
@@ -43,7 +43,7 @@ export function fieldValues(
   return typeof reading.locale === 'string' ? values : { ...defaultsOf(fields, reading), ...values }
 }
 
-/** Payload fills them in itself where it creates a record. */
+/** The values that Payload fills in where it creates a record; its adapter does not. */
 function defaultsOf(fields: readonly FlattenedField[], { req }: Pick<Reading, 'req'>): DemoData {
   const defaults: DemoData = {}
   for (const field of fields) {

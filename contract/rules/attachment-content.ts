@@ -75,7 +75,7 @@ export function readAttachment(filename: string, content: Uint8Array): Found {
   if (markup !== null) {
     return named === 'doc' && markup !== 'other' && !isScripted(text) ? markup : null
   }
-  // Whoever names a text so has written it for Word; what should be a PDF or a photo is damaged.
+  // A plain text with the name of a Word file is taken as text; one with the name of a PDF or a photo is a damaged file.
   return ['doc', 'docx', 'rtf', 'odt'].includes(named) ? 'txt' : null
 }
 

@@ -27,7 +27,7 @@ export function attachmentProblem({ name, size }: ChosenFile): AttachmentProblem
   return size > enquirySizes.file ? 'file-too-large' : null
 }
 
-/** As it looks: without marks that nobody sees, and without a dot after it; a date at the end is none. */
+/** The ending that people see: without invisible marks and a dot after it. A date at the end is no ending. */
 export function attachmentExtension(filename: string): AttachmentExtension | null {
   const ending =
     /\.([a-z][a-z\d]{0,7})[\s.]{0,8}$/i.exec(oneLine(filename))?.[1]?.toLowerCase() ?? ''

@@ -5,7 +5,6 @@ export const viewingFormats = ['online', 'in-person'] as const
 export type ViewingFormat = (typeof viewingFormats)[number]
 
 export const messengers = ['whatsapp', 'telegram', 'viber', 'call'] as const
-export type Messenger = (typeof messengers)[number]
 
 /** What a proposal of an agency or a partner is about. */
 export const cooperationTopics = ['marketing', 'agency', 'partnership'] as const
@@ -13,7 +12,6 @@ export type CooperationTopic = (typeof cooperationTopics)[number]
 
 /** `none`: the site runs without a bot check, which counts as verified in the limits. */
 export const verifications = ['verified', 'unverified', 'none'] as const
-export type Verification = (typeof verifications)[number]
 
 export const enquiryStatuses = [
   'new',

@@ -9,7 +9,7 @@ export const isScript = (file: string) => /\.(?:tsx?|mjs|js)$/.test(file)
 export const product = (folders: RegExp) => (file: string) =>
   folders.test(file) && isScript(file) && !isTest(file) && !isMade(file)
 
-/** Code that only a browser runs, where the policy of the page says what may be called. */
+/** Code that only a browser runs. There the policy of the page limits what is called. */
 export const isOfBrowser = (file: string) =>
   /^content\/.*\/panel\/|^site\/app\/(?:islands|browser)\//.test(file)
 

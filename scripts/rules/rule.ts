@@ -14,7 +14,7 @@ export interface Rule {
   except?: readonly (readonly [file: string | RegExp, why: string])[]
   /** Violations that have to be found: a file and its text. */
   planted: readonly (readonly [file: string, text: string])[]
-  /** What looks like one and is none. */
+  /** Texts that look like a violation and break nothing. */
   right?: readonly string[]
 }
 

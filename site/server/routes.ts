@@ -105,7 +105,7 @@ export function createRoutes(site: Site) {
     return rejected
   })
 
-  // For whoever runs the site.
+  // For operators.
   app.get('/healthz', () => site.health.answer())
   app.get('/readyz', () => readinessAnswer(site.health.notReadyReason()))
   app.get('/metrics', ({ env, req: { raw } }) => {

@@ -184,11 +184,12 @@ export async function createSite(options: SiteOptions) {
       metrics.requests.observe({ kind: kindOf(path), status }, ms / 1000)
     },
     async close() {
-      await content.close()
       failingSections.close()
       await enquiries.close()
       documents.close()
       media.close()
+      // The others ask for answers until they end.
+      await content.close()
     },
   }
 }

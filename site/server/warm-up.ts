@@ -15,8 +15,8 @@ interface WarmUpDeps {
 const longestMs = 2_000
 
 /**
- * Renders pages of most kinds, because the first visitors of a start would wait for code that is loaded and
- * compiled: ten times as long as for the same page later.
+ * Renders pages of most kinds before the first visitor comes. Without it a first page takes ten times as long
+ * as the next one, because its code is still to be loaded and compiled.
  */
 export async function warmUp({ pages, layouts }: WarmUpDeps): Promise<void> {
   const end = performance.now() + longestMs

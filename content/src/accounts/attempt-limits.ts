@@ -104,7 +104,7 @@ export class AttemptLimits {
   /**
    * Whether a code of an account is right, where the limit allows.
    *
-   * @throws ApiError REQUESTS_EXCEEDED after too many wrong codes, even if this one is right
+   * @throws ApiError REQUESTS_EXCEEDED after too many wrong codes; then a right code is refused, too
    */
   async code(account: string, isRight: (isLast: boolean) => Promise<boolean>): Promise<boolean> {
     // Of no network, as those have a limit of theirs.

@@ -7,7 +7,7 @@ import { passwordLink } from './mail-links.ts'
  * Whether a code of the app or a recovery code is right. Who guesses knows the password already, or has a
  * session: the last wrong code that is checked brings the owner a mail, one while codes are guessed.
  *
- * @throws ApiError REQUESTS_EXCEEDED after too many wrong codes, even if this one is right
+ * @throws ApiError REQUESTS_EXCEEDED after too many wrong codes; then a right code is refused, too
  */
 export function isSecondFactor(deps: AuthDeps, account: AccountRow, code: string) {
   return deps.limits.code(account.id, async (isLast) => {

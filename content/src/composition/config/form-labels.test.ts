@@ -6,7 +6,7 @@ import { openTestApi } from '../../testing/test-api.ts'
 
 const api = await forThisFile(openTestApi())
 
-/** Payload makes the fields of a form once, for whoever opens it first, and hands them to readers of every language. */
+/** Payload makes the fields of a form for its first reader, and hands the same fields to readers of every language. */
 it('forms have labels in all languages of the panel, and none that is made for one reader', () => {
   const { collections, globals } = api.payload.config
   const made: string[] = []

@@ -66,7 +66,10 @@ function formOf({ locales, path }: FailingSection): string {
   return editPath(page.screen, page.slug, locales[0] ?? defaultLocale)
 }
 
-/** Counted as the list of messages shows them to this person. What a stranger's address refuses is shown at its enquiry. */
+/**
+ * Counts the messages that this person finds in the list. A message that a visitor's address refused is left
+ * out, because its enquiry shows it.
+ */
 async function undeliveredMessages(req: PayloadRequest): Promise<Fact[]> {
   const { totalDocs } = await req.payload.count({
     collection: 'messages',

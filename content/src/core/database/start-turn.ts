@@ -11,8 +11,8 @@ const tellEveryMs = 30_000
 
 /**
  * Runs `work` while no other process with this database does; a second one waits, and `tell` gets a line
- * that says so. The lock belongs to a transaction: poolers keep the server's connection
- * of a client that has gone, and with it what belongs to a session. A killed process releases it.
+ * that says so. The lock belongs to a transaction, because a pooler keeps the connection of
+ * a client that has gone, and would keep a lock of its session. A killed process releases it.
  */
 export async function withDatabaseLock<T>(
   databaseUrl: string,

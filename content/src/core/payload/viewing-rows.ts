@@ -130,9 +130,6 @@ export function visitorsAhead(db: Database, now: number) {
 /** More are not shown at once. */
 const maxInDiary = 1_000
 
-/** A viewing or a blocked time, as sales see it. */
-export type DiaryEntry = Awaited<ReturnType<typeof readDiary>>[number]
-
 /** What is in the calendar of sales between two instants, without cancelled viewings: one statement. */
 export async function readDiary(
   db: Database,

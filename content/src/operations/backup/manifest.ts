@@ -42,7 +42,6 @@ const tableCopy = z.object({
   /** In formats 1 and 2: of the rows as `COPY` writes them. */
   sha256: sha256.optional(),
 })
-export type TableCopy = z.output<typeof tableCopy>
 
 const fileCopies = z.record(filePath, z.object({ bytes: count, sha256 }))
 /** What a backup knows of its files, by their paths in it. */

@@ -26,7 +26,6 @@ export const refusals = [
   'media.unreadable',
   'media.video',
 ] as const satisfies readonly WordKey[]
-export type Refusal = (typeof refusals)[number]
 
 const bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array)
 

@@ -100,7 +100,7 @@ export const includeVersion = endpoint('post', '/scheduled/:id/version', async (
   const problem = await whyNotMade(req, { ...plan, change: 'publish', version: null }, planner)
   if (problem !== null) return Response.json({ problem })
   await inTransaction(req.payload, async (db, own) => {
-    // Before the lock of saves, as whoever makes the change takes them.
+    // The plan is locked before the record, because the loop that carries plans out takes them in this order.
     if (!(await holdChange(db, plan.id))) throw notFound(req)
     const version = await newestSeen(req, { db, req: own }, plan, given.seen)
     if (version !== null) await planVersion(db, plan.id, version)

@@ -29,7 +29,7 @@ interface Save {
   isPlain: boolean
 }
 
-/** A save that could overwrite another one; `null` of what has neither drafts nor says its version. */
+/** A save that could overwrite another one; `null` where the type has no drafts and no version is named. */
 function saveOf(slug: string, args: unknown, req: PayloadRequest): Save | null {
   const subject = subjects.find((each) => each === slug)
   const save = given.safeParse(args).data
@@ -67,7 +67,7 @@ async function read(req: PayloadRequest, { id, subject }: Save, draft: boolean) 
  */
 async function refuse(req: PayloadRequest, save: Save): Promise<void> {
   const db = await connectionOf(req)
-  // Also where nothing is refused: what is computed from a record is deleted and written anew.
+  // Every save takes the lock, because two at once would both replace the rows that are computed from the record.
   await lockSaves(db, save.subject, save.id)
   if (save.typedOn === null && !save.isPlain) return
   const { _status, editedBy, updatedAt } = await read(req, save, true)

@@ -42,6 +42,7 @@ const mostAnswers = 50_000
  */
 export function openShelf({ folder, feed, build, now, log }: ShelfDeps) {
   const running = new Map<string, Promise<void>>()
+  let isClosed = false
   mkdirSync(folder, { recursive: true })
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     // Formats of earlier versions.
@@ -58,6 +59,7 @@ export function openShelf({ folder, feed, build, now, log }: ShelfDeps) {
 
   /** After what has begun with the same file before. */
   function inTurn(file: string, work: () => Promise<unknown>): void {
+    if (isClosed) return
     const done = Promise.resolve(running.get(file))
       .then(work)
       .catch((err: unknown) => log.error({ err }, 'An answer could not be stored'))
@@ -73,7 +75,10 @@ export function openShelf({ folder, feed, build, now, log }: ShelfDeps) {
     inTurn(file, () => atomicWrite(file, text, { folderMode: 0o755 }))
   }
 
-  /** `null` where there is none that this build can read; `fresh` only while the service would answer the same. */
+  /**
+   * Reads an answer; `null` where this build can read none. With `fresh` it is read only while the service would
+   * answer the same.
+   */
   async function read<T>(
     name: string,
     schema: z.ZodType<T>,
@@ -136,12 +141,16 @@ export function openShelf({ folder, feed, build, now, log }: ShelfDeps) {
       const kept = databaseId === null ? null : hashOf(databaseId)
       for (const name of readdirSync(folder)) {
         if (name !== positionName && name !== kept) {
-          rmSync(join(folder, name), { recursive: true, force: true })
+          // Another process may still write there.
+          rmSync(join(folder, name), { recursive: true, force: true, maxRetries: 3 })
         }
       }
     },
-    /** When all is written. */
-    close: () => Promise.all(running.values()),
+    /** Writes what has begun, and nothing after that. */
+    close() {
+      isClosed = true
+      return Promise.all(running.values())
+    },
   }
 }
 

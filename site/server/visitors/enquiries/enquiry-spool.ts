@@ -7,8 +7,8 @@ import { networkOf } from '@alun/platform/client-address'
 import { hasCode } from '@alun/platform/system-error'
 import { z } from 'zod'
 import type { Log } from '../../../app/content/content-fetch.ts'
-import { openDatabase, replacedSuffix } from '../../pages/store/open-database.ts'
 import type { Enquiry } from './post-enquiry.ts'
+import { openSpoolDatabase, replacedSuffix } from './spool-database.ts'
 
 export interface SpooledEnquiry extends Enquiry {
   id: number
@@ -92,16 +92,14 @@ const claimMs = 8_000
 
 /**
  * Enquiries that the content service has not accepted yet. Each is on the disk before anything else
- * is done with it; any number of processes share them. They have a file of their own, apart from the
- * store of pages: its commits wait for the disk, and nothing in it may be dropped.
+ * is done with it; any number of processes share them.
  *
  * @throws StartError where the database cannot be opened and is not corrupt
  */
 export function openEnquirySpool({ folder, secret, now, log }: EnquirySpoolOptions) {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const path = join(folder, 'enquiries.sqlite')
-  const options = { synchronous: 'full', busyTimeoutMs: 2_000, replaced: 'when-corrupt' } as const
-  const db = openDatabase({ path, schema, ...options, log })
+  const db = openSpoolDatabase(path, schema, log)
   db.prepare('insert into spool select ? where not exists (select 1 from spool)').run(randomUUID())
   const { id } = z.object({ id: z.string() }).parse(db.prepare('select id from spool').get())
   try {
@@ -209,7 +207,7 @@ export function openEnquirySpool({ folder, secret, now, log }: EnquirySpoolOptio
       return found === undefined ? null : enquiryRow.parse(found)
     },
 
-    /** Its sender has read "sent". */
+    /** Notes that its sender has read "sent". */
     answered: ({ id }: SpooledEnquiry) =>
       void db.prepare('update enquiry set answered = 1 where id = ?').run(id),
 
@@ -219,7 +217,7 @@ export function openEnquirySpool({ folder, secret, now, log }: EnquirySpoolOptio
       if (wasKnown) uncount(enquiry)
     },
 
-    /** Deletes what the service rejects; `false` where somebody has read "sent" meanwhile. */
+    /** Deletes an enquiry that the service rejects; `false` where its sender has already read "sent". */
     withdraw(enquiry: SpooledEnquiry): boolean {
       return inTransaction(db, () => {
         const sql = 'delete from enquiry where id = ? and answered = 0'

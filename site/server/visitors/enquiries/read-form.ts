@@ -154,7 +154,7 @@ async function readBody(incoming: IncomingMessage, { idleMs, room }: ReadOptions
     if (!incoming.complete) broken()
   }
 
-  // A request that announces too large a body may never send it.
+  // The request is cut at once, because a body that is announced as too large may never arrive.
   if (Number(incoming.headers['content-length'] ?? 0) > enquirySizes.request) cut()
   incoming.on('error', broken).on('data', onData).on('end', resolve).on('close', onClose)
   restartIdle()

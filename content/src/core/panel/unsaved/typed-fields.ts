@@ -6,7 +6,7 @@ export type TypedFields = Readonly<Record<string, unknown>>
 
 type FormState = Readonly<Record<string, { rows?: unknown; disableFormData?: boolean | undefined }>>
 
-/** Written by the service with each save, or chosen by a button. */
+/** Fields that nobody types: the service writes them with each save, or a button sets them. */
 const byService = new Set([
   ...['id', 'updatedAt', 'createdAt', '_status', 'editedBy', 'plannedBy', 'listTitle'],
   ...['translation', 'previousSlugs', 'file'],

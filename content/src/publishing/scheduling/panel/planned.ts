@@ -19,7 +19,6 @@ const planned = z.object({
   later: z.array(saved),
 })
 export type Planned = z.output<typeof planned>
-export type LaterSave = z.output<typeof saved>
 
 const upcoming = z.object({ planned: z.array(planned) })
 

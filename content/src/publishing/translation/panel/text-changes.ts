@@ -32,7 +32,7 @@ export function textChanges(former: string, current: string): TextPart[] {
   }))
 }
 
-/** The space after a word is none of it. */
+/** The space after a word does not belong to it. */
 const isSameWord = (one: string, other: string) => one.trim() === other.trim()
 
 const words = (text: string): string[] => text.match(/^\s+|\S+\s*/g) ?? []

@@ -140,7 +140,7 @@ export function UnitsGrid({
   const importFile = async (chosen: File) =>
     importTable(textOfFile(new Uint8Array(await chosen.arrayBuffer())))
 
-  /** The same for what is pasted and for a file; `null` is none that can be read. */
+  /** Imports a pasted table or a file. `text` is `null` where the file cannot be read. */
   function importTable(text: string | null) {
     if (text === null) return setProblems([{ code: 'workbook' }])
     if (!isWhole) return setNote({ tone: 'warn', text: t('units.grid.loading') })
