@@ -20,7 +20,7 @@ afterEach(async () => {
 })
 
 async function open(port = 0, keepAliveMs?: number) {
-  const door = await openFrontDoor(port, addresses, keepAliveMs)
+  const door = await openFrontDoor({ port }, addresses, keepAliveMs)
   doors.push(door)
   return { door, port: door.port, url: `http://127.0.0.1:${door.port}/` }
 }
@@ -517,10 +517,13 @@ describe('every answer', () => {
   })
 
   it('asks for https only where it came by https', async () => {
-    const door = await openFrontDoor(0, {
-      siteUrl: 'http://localhost:3000',
-      contentPublicUrl: 'http://localhost:3001/v1',
-    })
+    const door = await openFrontDoor(
+      { port: 0 },
+      {
+        siteUrl: 'http://localhost:3000',
+        contentPublicUrl: 'http://localhost:3001/v1',
+      },
+    )
     doors.push(door)
     const { headers } = await fetch(`http://127.0.0.1:${door.port}/admin`)
     expect(headers.get('strict-transport-security')).toBeNull()

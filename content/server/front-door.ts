@@ -15,7 +15,7 @@ export type FrontDoor = Listener<typeof BoundedRequest>
  * @throws PortError
  */
 export async function openFrontDoor(
-  port: number,
+  place: { port: number; address?: string | undefined },
   addresses: PublicAddresses,
   keepAliveMs?: number,
 ): Promise<FrontDoor> {
@@ -23,7 +23,7 @@ export async function openFrontDoor(
   const guard = guarded(addHeaders, addresses.dev === true)
   const door = await listen({
     setting: 'CONTENT_PORT',
-    port,
+    ...place,
     keepAliveMs,
     dev: addresses.dev === true,
     starting: guard(starting),

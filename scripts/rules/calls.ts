@@ -40,6 +40,22 @@ export function rulesOfCalls(): Rule[] {
       right: ["import { createServer, type Server } from 'node:http'", 'this.#fetch(address)'],
     },
     {
+      name: 'settings are read by a schema',
+      why: 'It knows what clusters and shells set without meaning a setting, and reports mistakes in one line.',
+      files: product(/^(?:content|contract|platform|site)\//),
+      atLeast: 900,
+      find: linesWith(/process\.env(?:\.(?!(?:NODE_ENV|NEXT_\w+|INIT_CWD|SITE_DIR)\b)|\[)/),
+      except: [
+        ['content/server/restore.ts', 'BACKUP_PASSPHRASE, which opens a backup of a former version'],
+        ['content/server/release-database.ts', 'what the supervisor has read'],
+      ],
+      planted: [
+        ['a.ts', 'const port = process.env.CONTENT_PORT'],
+        ['a.ts', 'const port = process.env[name]'],
+      ],
+      right: ['readSiteEnvironment(process.env, folder)', 'process.env.NODE_ENV'],
+    },
+    {
       name: 'a call follows no redirect',
       why: 'The address that a redirect names has been decided by nobody.',
       files: isServer,

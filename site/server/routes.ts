@@ -37,6 +37,7 @@ import { challengePath, type ServerBotCheck } from './visitors/bot-check/verify-
 
 interface Site {
   siteUrl: string
+  isIndexed: boolean
   metrics: Metrics
   metricsToken: string | undefined
   health: Health
@@ -118,7 +119,7 @@ export function createRoutes(site: Site) {
   })
 
   // For programs. Sitemaps, feeds and the manifest are made like pages.
-  app.get('/robots.txt', () => plainResponse(200, robotsText(siteUrl), forAnHour))
+  app.get('/robots.txt', () => plainResponse(200, robotsText(site), forAnHour))
   app.get(securityPath, async () =>
     plainResponse(200, securityText({ siteUrl, email: await site.email(), now: now() }), forAnHour),
   )

@@ -152,7 +152,7 @@ export async function createSite(options: SiteOptions) {
   const answer = getRequestListener(routes.fetch)
   const answerReady = createReadyPages({
     memory: cachedPages,
-    always: securityHeaders({ siteUrl }),
+    always: securityHeaders(options),
     onAnswer: metrics.countHit,
   })
   const listener: RequestListener = (request, response) => {

@@ -40,7 +40,7 @@ export function panelEndpoints(settings: AuthSettings): Endpoint[] {
 }
 
 async function logIn({ deps, req, source }: Call): Promise<Response> {
-  requireTrustedOrigin(req.headers, deps.settings.trustedOrigins)
+  requireTrustedOrigin(req.headers, deps.settings)
   const credentials = await bodyOf(req, loginRequest)
   const account = await checkCredentials(deps, credentials, source)
   if (!mayUsePanel(account.role)) throw forbidden()
@@ -51,7 +51,7 @@ async function logIn({ deps, req, source }: Call): Promise<Response> {
 
 /** The second factor of somebody who comes from a provider, with the cookie of the way back. */
 async function finishProviderLogin({ deps, req, source }: Call): Promise<Response> {
-  requireTrustedOrigin(req.headers, deps.settings.trustedOrigins)
+  requireTrustedOrigin(req.headers, deps.settings)
   const { otp } = await bodyOf(req, z.object({ otp: z.string().trim().max(20).optional() }))
   const code = parseCookies(req.headers).get(panelFactorCookie(deps.settings)) ?? ''
   const wanted = { opens: 'panel', otp } as const

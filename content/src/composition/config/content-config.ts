@@ -9,7 +9,7 @@ import { translations } from '@payloadcms/translations/all'
 import type { AfterErrorHook, CollectionConfig, Config, EmailAdapter, Plugin } from 'payload'
 import { withChangeFeed } from '../../core/changes/change-hooks.ts'
 import { resilientPg } from '../../core/database/resilient-pool.ts'
-import { limitSession } from '../../core/database/session-limits.ts'
+import { prepareSession } from '../../core/database/session-limits.ts'
 import { siteEditor } from '../../core/fields/rich-text.ts'
 import { withEach } from '../../core/fields/with-hooks.ts'
 import { isDatabaseAway } from '../../core/http/api-error.ts'
@@ -67,7 +67,7 @@ export function contentConfig(runtime: Runtime, folder: string): Config {
               max: 12,
               // Without a connection in this time the answer is 503.
               connectionTimeoutMillis: 10_000,
-              onConnect: limitSession,
+              onConnect: prepareSession,
             },
             idType: 'uuid',
             push: false,

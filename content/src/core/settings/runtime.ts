@@ -2,6 +2,7 @@ import path from 'node:path'
 import { brandName } from '@alun/contract/rules/brand'
 import { instanceName } from '@alun/platform/environment'
 import type { Secrets } from '@alun/platform/secrets-file'
+import { agentOptions } from '@alun/platform/way-out'
 import { type ContentSettings, readContentSettings } from './content-settings.ts'
 
 /** Settings once everything that they may leave open has been made. */
@@ -103,6 +104,8 @@ export function runtimeOf(settings: StartedSettings) {
             accessKeyId: settings.S3_ACCESS_KEY_ID,
             secretAccessKey: settings.S3_SECRET_ACCESS_KEY,
             checksums: settings.S3_CHECKSUMS === 'on',
+            /** Its library makes agents of its own. */
+            agent: agentOptions(settings),
           },
   }
 }
