@@ -1,7 +1,7 @@
 import { isStartError, statusOfStart } from './start-error.ts'
 
 /** Whatever the shell says, this account may use the files that it writes itself; of others nothing is taken back. */
-export function useOwnFiles(): void {
+export function keepFilesUsable(): void {
   process.umask(process.umask() & 0o077)
 }
 
@@ -27,7 +27,7 @@ export interface Service {
  * at the start or later, and when stopping takes too long.
  */
 export function runService({ name, log, start, stop, isHarmless = () => false }: Service): void {
-  useOwnFiles()
+  keepFilesUsable()
   let stopping = false
 
   async function end(status: number): Promise<void> {

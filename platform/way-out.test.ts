@@ -60,7 +60,7 @@ describe('the way out', () => {
 
   it('is the same for libraries with agents of their own', () => {
     expect(agentOptions({})).toEqual({})
-    expect(agentOptions({ HTTPS_PROXY: 'http://p', NO_PROXY: 'a b' }, ['c'])).toEqual({
+    expect(agentOptions({ HTTPS_PROXY: 'http://p', NO_PROXY: 'a b' }, ['c'])).toMatchObject({
       proxyEnv: { HTTPS_PROXY: 'http://p', NO_PROXY: 'localhost,127.0.0.1,::1,[::1],c,a,b' },
     })
     expect(agentOptions({ HTTP_PROXY: 'http://p', NO_PROXY: '*' }).proxyEnv?.NO_PROXY).toBe('*')

@@ -42,6 +42,8 @@ export function agentOptions(
   const direct = [...loopback, ...own, ...NO_PROXY.split(/[\s,]+/)].filter((each) => each !== '')
   return {
     proxyEnv: {
+      // The types of Next ask for it.
+      NODE_ENV: process.env.NODE_ENV,
       // Empty ones would be looked for in the environment.
       ...(HTTP_PROXY && { HTTP_PROXY }),
       ...(HTTPS_PROXY && { HTTPS_PROXY }),

@@ -46,7 +46,10 @@ export function rulesOfCalls(): Rule[] {
       atLeast: 900,
       find: linesWith(/process\.env(?:\.(?!(?:NODE_ENV|NEXT_\w+|INIT_CWD|SITE_DIR)\b)|\[)/),
       except: [
-        ['content/server/restore.ts', 'BACKUP_PASSPHRASE, which opens a backup of a former version'],
+        [
+          'content/server/restore.ts',
+          'BACKUP_PASSPHRASE, which opens a backup of a former version',
+        ],
         ['content/server/release-database.ts', 'what the supervisor has read'],
       ],
       planted: [

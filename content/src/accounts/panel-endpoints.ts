@@ -4,6 +4,7 @@ import type { Endpoint, PayloadRequest } from 'payload'
 import { parseCookies } from 'payload/shared'
 import { z } from 'zod'
 import { mayUsePanel } from '../core/access/permissions.ts'
+import { mayInvite } from '../core/access/role-rule.ts'
 import { isOfBrowser } from '../core/http/endpoint.ts'
 import type { AccountRow } from '../core/payload/account-rows.ts'
 import type { AuthSettings } from '../core/settings/runtime.ts'
@@ -34,7 +35,11 @@ export function panelEndpoints(settings: AuthSettings): Endpoint[] {
     },
     { path: '/logout', method: 'post', handler: ownCall(settings, logOut, { evenOwing: true }) },
     { path: '/forgot-password', method: 'post', handler: panelCall(settings, forgotPassword) },
-    { path: '/invite', method: 'post', handler: ownCall(settings, sendInvitation) },
+    {
+      path: '/invite',
+      method: 'post',
+      handler: ownCall(settings, sendInvitation, { door: mayInvite }),
+    },
     ...securityEndpoints(settings),
   ]
 }

@@ -21,7 +21,7 @@ export function lacksVersions(
 const overrides = ['X-Payload-HTTP-Method-Override', 'X-HTTP-Method-Override']
 
 /** Whether a request reads, by its method or by the header with which a query comes as a body. */
-const reads = ({ headers, method }: Request) =>
+export const reads = ({ headers, method }: Request) =>
   method === 'GET' || (method === 'POST' && overrides.some((name) => headers.get(name) === 'GET'))
 
 /** The request for a list with an end; a query in the body moves into the address. */

@@ -26,10 +26,7 @@ export function clamdScan(url: string): ScanFile {
   }
 }
 
-async function ask(
-  server: { host: string; port: number },
-  content: Buffer,
-): Promise<string> {
+async function ask(server: { host: string; port: number }, content: Buffer): Promise<string> {
   const socket = connect(server)
   const giveUp = () => socket.destroy(new Error('The virus scanner timed out'))
   const timeout = setTimeout(giveUp, timeoutMs)
