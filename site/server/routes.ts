@@ -23,6 +23,7 @@ import { serveMedia } from './files/media/serve-media.ts'
 import { removingWorker, serviceWorkerPath } from './files/removing-worker.ts'
 import type { Health } from './health.ts'
 import { errorResponse, wantsJson } from './http/error-response.ts'
+import { isForeignRequest } from './http/foreign-request.ts'
 import { mendedTarget } from './http/mended-target.ts'
 import { plainResponse } from './http/plain-response.ts'
 import { checkTarget, splitTarget, targetLimit } from './http/request-target.ts'
@@ -105,6 +106,13 @@ export function createRoutes(site: Site) {
     rejected.headers.set('Allow', headers.Allow)
     return rejected
   })
+
+  // Before anything of it is read, whatever takes it.
+  app.post('*', (c, next) =>
+    isForeignRequest(c.req.raw.headers, siteUrl)
+      ? Promise.resolve(failure(c, 403, 'Forbidden'))
+      : next(),
+  )
 
   // For operators.
   app.get('/healthz', () => site.health.answer())

@@ -143,7 +143,7 @@ export async function createSite(options: SiteOptions) {
       typeset: documents.typesetPriceList,
       now,
     }),
-    countIslandError: createIslandErrorCount(siteUrl, Object.keys(files.islands), (error) =>
+    countIslandError: createIslandErrorCount(Object.keys(files.islands), (error) =>
       metrics.islandErrors.inc(error),
     ),
     enquiries,

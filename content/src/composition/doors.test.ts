@@ -2,7 +2,7 @@ import { userRoles } from '@alun/contract/schema/auth'
 import type { Endpoint } from 'payload'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { subjects } from '../core/access/permissions.ts'
+import { itemSubjects, subjects } from '../core/access/permissions.ts'
 import { endpoint, endpointBody } from '../core/http/endpoint.ts'
 import { admittedCall, serverFunctions } from '../core/payload/server-functions.ts'
 import { statementsOf } from '../testing/count-statements.ts'
@@ -135,6 +135,16 @@ describe('the API of the staff', () => {
     'post /units/grid': 'each field has a right of its own',
     'post /scheduled': 'the body names the record',
     'get /scheduled': 'the address names the record',
+    ...Object.fromEntries(
+      itemSubjects.flatMap((type) =>
+        [`patch /${type}`, `patch /${type}/:id`].map((door) => [
+          door,
+          'whether a translator saves a draft is in the body',
+        ]),
+      ),
+    ),
+    'patch /messages': 'which are of enquiries is in the database',
+    'patch /messages/:id': 'which are of enquiries is in the database',
   }
 
   it('reads, parses and looks up nothing for those whom it refuses', { timeout }, async () => {
@@ -184,7 +194,9 @@ describe('the API of the staff', () => {
     ]
     endpoints.push(...planted)
     try {
-      const late = worked(await askAll(['post /reads-first', 'get /looks-first']))
+      const all = await askAll(['post /reads-first', 'get /looks-first'])
+      console.log(JSON.stringify(all))
+      const late = worked(all)
       expect(late).toEqual(['post /reads-first', 'get /looks-first'])
     } finally {
       endpoints.splice(-planted.length)

@@ -42,7 +42,7 @@ import {
   readSender,
   senderOf,
 } from '../../message-texts/sender.ts'
-import { shortened } from '../../message-texts/shortened.ts'
+import { withShortFacts } from '../../message-texts/short-facts.ts'
 import { viewingDetails } from '../../viewings/viewing-details.ts'
 import {
   historyOf,
@@ -333,5 +333,10 @@ function telegramText(
   ]
   const written = (facts: readonly Fact[]) =>
     [first, ...facts.map(lineOf), ...links].filter(Boolean).join('\n')
-  return shortened(factsOf(enquiry, locale), written, longestTelegram, words('sales.shortened'))
+  return withShortFacts(
+    factsOf(enquiry, locale),
+    written,
+    longestTelegram,
+    words('sales.shortened'),
+  )
 }
