@@ -1,6 +1,6 @@
 import { userRoles } from '@alun/contract/schema/auth'
 import type { Endpoint } from 'payload'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { itemSubjects, subjects } from '../core/access/permissions.ts'
 import { endpoint, endpointBody } from '../core/http/endpoint.ts'
@@ -25,17 +25,27 @@ const ofSessions = new Set<string>()
 
 beforeAll(async () => {
   for (const person of people) {
-    if (person === 'nobody') continue
-    await api.newPerson(person, person === 'roleless' ? null : person)
-    const { access_token } = await api.sdk().login({ email: `${person}@site.example`, password })
-    tokens.set(person, { Authorization: `Bearer ${access_token}` })
-    for (const statement of await statementsOf(() =>
-      askPanel(api, 'accounts/me', { headers: tokens.get(person) ?? {} }),
-    )) {
-      ofSessions.add(textOf(statement))
-    }
+    if (person !== 'nobody') await api.newPerson(person, person === 'roleless' ? null : person)
   }
 })
+
+/** Calls end sessions, too: those are asked last, and each part begins with new ones. */
+async function signIn(): Promise<void> {
+  for (const person of people) {
+    if (person === 'nobody') continue
+    const { access_token } = await api.sdk().login({ email: `${person}@site.example`, password })
+    tokens.set(person, { Authorization: `Bearer ${access_token}` })
+    const looking = () => askPanel(api, 'accounts/me', { headers: tokens.get(person) ?? {} })
+    for (const statement of await statementsOf(looking)) ofSessions.add(textOf(statement))
+  }
+}
+
+const endsSessions = (door: string) =>
+  /logout|sessions|refresh|security|users\/me|status/.test(door)
+const inOrder = (doors: readonly string[]) => [
+  ...doors.filter((door) => !endsSessions(door)),
+  ...doors.filter(endsSessions),
+]
 
 function textOf([given]: readonly unknown[]): string {
   if (typeof given === 'string') return given
@@ -106,6 +116,8 @@ const withValues = (path: string) =>
 const timeout = 300_000
 
 describe('the API of the staff', () => {
+  beforeEach(signIn)
+
   const { config } = api.payload
   const places = () => [
     { base: '', endpoints: config.endpoints },
@@ -119,7 +131,7 @@ describe('the API of the staff', () => {
 
   async function askAll(asked: readonly string[]): Promise<Asked[]> {
     const answers: Asked[] = []
-    for (const door of asked) {
+    for (const door of inOrder(asked)) {
       const path = withValues(door.slice(door.indexOf('/') + 1))
       for (const person of people) {
         answers.push(await ask(door, person, (init) => askPanel(api, path, init)))
@@ -166,7 +178,7 @@ describe('the API of the staff', () => {
     // Whoever may do it is read.
     const taken = answers.filter(({ person, work }) => person === 'admin' && work.length > 0)
     expect(taken.map(({ door }) => door)).toEqual(
-      expect.arrayContaining(['post /news', 'post /media', 'post /globals/home']),
+      expect.arrayContaining(['post /news', 'post /media', 'post /globals/settings']),
     )
   })
 
@@ -194,9 +206,7 @@ describe('the API of the staff', () => {
     ]
     endpoints.push(...planted)
     try {
-      const all = await askAll(['post /reads-first', 'get /looks-first'])
-      console.log(JSON.stringify(all))
-      const late = worked(all)
+      const late = worked(await askAll(['post /reads-first', 'get /looks-first']))
       expect(late).toEqual(['post /reads-first', 'get /looks-first'])
     } finally {
       endpoints.splice(-planted.length)
@@ -205,6 +215,8 @@ describe('the API of the staff', () => {
 })
 
 describe('the API of the site', () => {
+  beforeEach(signIn)
+
   const mounted = [...new Set(api.routes.map(({ method, path }) => `${method} ${path}`))]
   const doors = mounted
     .filter((door) => !door.startsWith('ALL '))
@@ -221,7 +233,7 @@ describe('the API of the site', () => {
 
   it('reads, parses and looks up nothing for those whom it refuses', { timeout }, async () => {
     const answers: Asked[] = []
-    for (const door of doors) {
+    for (const door of inOrder(doors)) {
       const path = withValues(door.slice(door.indexOf('/')))
       for (const person of people) {
         answers.push(await ask(door, person, (init) => api.call(path, init)))
@@ -233,6 +245,8 @@ describe('the API of the site', () => {
 })
 
 describe('the functions of the panel', () => {
+  beforeEach(signIn)
+
   const names = Object.keys(serverFunctions)
 
   /** The arguments of a call, which note what is read of them beside what they are about. */
@@ -251,7 +265,7 @@ describe('the functions of the panel', () => {
 
   it('read and look up nothing for those who have no right to the type', { timeout }, async () => {
     const late: string[] = []
-    let refused = 0
+    let [admitted, refused] = [0, 0]
     for (const name of names) {
       for (const subject of subjects) {
         for (const person of people) {
@@ -261,12 +275,15 @@ describe('the functions of the panel', () => {
             : { collectionSlug: subject }
           const args = watched({ ...about, data: {}, id, docID: id, schemaPath: subject }, work)
           const headers = new Headers(tokens.get(person) ?? {})
-          let admitted: unknown
+          let answer: unknown
           const statements = await statementsOf(async () => {
-            admitted = await admittedCall(api.payload, headers, { name, args })
+            answer = await admittedCall(api.payload, headers, { name, args })
           })
           const looked = statements.map(textOf).filter((text) => !ofSessions.has(text))
-          if (admitted !== null) continue
+          if (answer !== null) {
+            admitted += 1
+            continue
+          }
           refused += 1
           // A record that is not there is looked for by those who may have others.
           const isLooking = looked.length === 1 && /count/.test(looked[0] ?? '')
@@ -277,6 +294,6 @@ describe('the functions of the panel', () => {
       }
     }
     expect(late).toEqual([])
-    expect(refused).toBeGreaterThan(200)
+    expect([refused > 200, admitted > 50]).toEqual([true, true])
   })
 })

@@ -1,5 +1,7 @@
+import { isIP } from 'node:net'
 import path from 'node:path'
 import { brandName } from '@alun/contract/rules/brand'
+import { hostAndPort } from '@alun/platform/address-setting'
 import { instanceName } from '@alun/platform/environment'
 import type { Secrets } from '@alun/platform/secrets-file'
 import { agentOptions } from '@alun/platform/way-out'
@@ -110,7 +112,11 @@ export function runtimeOf(settings: StartedSettings) {
   }
 }
 
-const mailHost = (siteOrigin: string) => new URL(siteOrigin).hostname.replace(/^www\./, '')
+/** Mail servers refuse addresses at a number. */
+function mailHost(siteOrigin: string): string {
+  const { host } = hostAndPort(siteOrigin, 80)
+  return isIP(host) === 0 ? host.replace(/^www\./, '') : 'localhost'
+}
 
 // Next bundles the service apart from the server that starts it: they meet here.
 declare global {
