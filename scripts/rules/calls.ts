@@ -27,6 +27,7 @@ export function rulesOfCalls(): Rule[] {
         ['content/src/core/outbox/telegram.ts', 'the product'],
         ['content/src/core/outbox/webhook.ts', 'operators: CRM_WEBHOOK_URL'],
         ['content/server/migrate.ts', 'this machine'],
+        ['platform/way-out.ts', 'what it sets is for the calls of others'],
         ['site/server/http/call-service.ts', 'operators: CONTENT_URL'],
         ['site/app/content/content-fetch.ts', 'operators: CONTENT_URL'],
         ['site/server/visitors/bot-check/remote-verification.ts', 'the product'],
@@ -42,7 +43,7 @@ export function rulesOfCalls(): Rule[] {
     {
       name: 'settings are read by a schema',
       why: 'It knows what clusters and shells set without meaning a setting, and reports mistakes in one line.',
-      files: product(/^(?:content|contract|platform|site)\//),
+      files: product(/^(?:content\/(?:src|server)|contract|platform|site\/(?:app|server))\//),
       atLeast: 900,
       find: linesWith(/process\.env(?:\.(?!(?:NODE_ENV|NEXT_\w+|INIT_CWD|SITE_DIR)\b)|\[)/),
       except: [

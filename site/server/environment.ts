@@ -1,11 +1,11 @@
-import { ownPath } from '@alun/contract/rules/navigation'
-import { parsedJson } from '@alun/contract/rules/parsed-json'
-import { userFields } from '@alun/contract/schema/auth'
 import {
   fieldsNamed,
   filterOperators,
   unknownInFilter,
-} from '@alun/contract/schema/current-user-query'
+  userFields,
+} from '@alun/contract/rules/current-user'
+import { ownPath } from '@alun/contract/rules/navigation'
+import { parsedJson } from '@alun/contract/rules/parsed-json'
 import { apiAddress, webBase } from '@alun/platform/address-setting'
 import {
   EnvironmentError,

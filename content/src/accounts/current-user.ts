@@ -1,9 +1,10 @@
-import { type CurrentUser, userFields } from '@alun/contract/schema/auth'
 import {
   type FilterOperator,
   fieldsNamed,
   filterOperators,
-} from '@alun/contract/schema/current-user-query'
+  userFields,
+} from '@alun/contract/rules/current-user'
+import type { CurrentUser } from '@alun/contract/schema/auth'
 import { parse } from 'qs-esm'
 import { z } from 'zod'
 import { invalidQuery } from '../core/http/api-error.ts'

@@ -2,7 +2,7 @@ import { userRoles } from '@alun/contract/schema/auth'
 import type { Endpoint } from 'payload'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { itemSubjects, subjects } from '../core/access/permissions.ts'
+import { may, mayUsePanel, subjects } from '../core/access/permissions.ts'
 import { endpoint, endpointBody } from '../core/http/endpoint.ts'
 import { admittedCall, serverFunctions } from '../core/payload/server-functions.ts'
 import { statementsOf } from '../testing/count-statements.ts'
@@ -73,7 +73,8 @@ async function ask(
     {
       pull(controller) {
         work.push('the body is read')
-        controller.enqueue(new TextEncoder().encode('{}'))
+        // No JSON: nothing comes of those that are let in.
+        controller.enqueue(new TextEncoder().encode('{'))
         controller.close()
       },
     },
@@ -113,7 +114,7 @@ const withValues = (path: string) =>
     .replace(/\/\*$/, '/x')
 
 /** Thousands of calls, on a machine that does other things as well. */
-const timeout = 300_000
+const timeout = 600_000
 
 describe('the API of the staff', () => {
   beforeEach(signIn)
@@ -147,16 +148,6 @@ describe('the API of the staff', () => {
     'post /units/grid': 'each field has a right of its own',
     'post /scheduled': 'the body names the record',
     'get /scheduled': 'the address names the record',
-    ...Object.fromEntries(
-      itemSubjects.flatMap((type) =>
-        [`patch /${type}`, `patch /${type}/:id`].map((door) => [
-          door,
-          'whether a translator saves a draft is in the body',
-        ]),
-      ),
-    ),
-    'patch /messages': 'which are of enquiries is in the database',
-    'patch /messages/:id': 'which are of enquiries is in the database',
   }
 
   it('reads, parses and looks up nothing for those whom it refuses', { timeout }, async () => {
@@ -273,6 +264,11 @@ describe('the functions of the panel', () => {
           const about = api.payload.config.globals.some(({ slug }) => slug === subject)
             ? { globalSlug: subject }
             : { collectionSlug: subject }
+          const { needs = [] } = serverFunctions[name] ?? {}
+          const role = userRoles.find((each) => each === person) ?? null
+          // Everybody in the panel sees the own account.
+          const isOwn = subject === 'accounts' && mayUsePanel(role)
+          const hasRight = isOwn || needs.some((need) => may(role, need, subject))
           const args = watched({ ...about, data: {}, id, docID: id, schemaPath: subject }, work)
           const headers = new Headers(tokens.get(person) ?? {})
           let answer: unknown
@@ -280,14 +276,11 @@ describe('the functions of the panel', () => {
             answer = await admittedCall(api.payload, headers, { name, args })
           })
           const looked = statements.map(textOf).filter((text) => !ofSessions.has(text))
-          if (answer !== null) {
-            admitted += 1
-            continue
-          }
+          if (answer !== null) admitted += 1
+          if (hasRight) continue
           refused += 1
-          // A record that is not there is looked for by those who may have others.
-          const isLooking = looked.length === 1 && /count/.test(looked[0] ?? '')
-          if (!isLooking && (work.length > 0 || looked.length > 0)) {
+          expect([name, subject, person, answer]).toEqual([name, subject, person, null])
+          if (work.length > 0 || looked.length > 0) {
             late.push(`${name} ${subject} ${person}: ${[...work, ...looked].join(', ')}`)
           }
         }
