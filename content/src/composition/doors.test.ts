@@ -146,6 +146,8 @@ describe('the API of the staff', () => {
     'post /accounts/login': 'who signs in is in the body',
     'post /accounts/login/code': 'who signs in is in the body',
     'post /units/grid': 'each field has a right of its own',
+    'delete /accounts/:id/second-factor': 'for an administrator, of an account that is not there',
+    'post /accounts/:id/link': 'for an administrator, of an account that is not there',
     'post /scheduled': 'the body names the record',
     'get /scheduled': 'the address names the record',
   }

@@ -1,5 +1,5 @@
 import { createLocalReq, type Payload, type TypedUser } from 'payload'
-import { type Action, isPage, type Subject, subjects } from '../access/permissions.ts'
+import type { Action } from '../access/permissions.ts'
 import { reads } from './staff-api-query.ts'
 
 export type Operation = Exclude<Action, 'publish'>
@@ -32,25 +32,21 @@ export async function mayBeAllowed(
   path: readonly string[],
 ): Promise<boolean> {
   const isGlobal = path[0] === 'globals'
-  const [name, ...rest] = isGlobal ? path.slice(1) : path
-  const subject = subjects.find((each) => each === name)
+  const [name = '', ...rest] = isGlobal ? path.slice(1) : path
   const operation = operationOf(request, rest)
-  if (subject === undefined || isPage(subject) !== isGlobal || operation === null) return true
-  return mayTry(payload, user, operation, subject)
+  return operation === null || mayTry(payload, user, operation, name)
 }
 
-/** Whether a person may do something with any record of a type. */
+/** Whether a person may do something with any record of a type, or with a page; what is neither refuses nobody. */
 export async function mayTry(
   payload: Payload,
   user: TypedUser,
   operation: Operation,
-  subject: Subject,
+  name: string,
 ): Promise<boolean> {
-  const req = await createLocalReq({ user }, payload)
-  if (isPage(subject)) {
-    const { access } = payload.globals.config.find(({ slug }) => slug === subject) ?? {}
-    return (await access?.[operation === 'read' ? 'read' : 'update']({ req })) !== false
-  }
-  const { access } = payload.collections[subject].config
-  return (await access[operation]({ req })) !== false
+  const type = Object.values(payload.collections).find(({ config }) => config.slug === name)?.config
+  const page = payload.globals.config.find(({ slug }) => slug === name)
+  const access = type?.access[operation] ?? page?.access[operation === 'read' ? 'read' : 'update']
+  if (!access) return true
+  return (await access({ req: await createLocalReq({ user }, payload) })) !== false
 }
