@@ -10,9 +10,9 @@ import type { SiteOptions } from './site-options.ts'
 import type { ServerBotCheck } from './visitors/bot-check/verify-bot-check.ts'
 import { createConfirmedPage } from './visitors/enquiries/confirmed-page.ts'
 import { startDelivery } from './visitors/enquiries/deliver-enquiries.ts'
-import { openEnquirySpool } from './visitors/enquiries/enquiry-spool.ts'
 import { createFormRoutes, type FormRoutesDeps } from './visitors/enquiries/form-routes.ts'
 import { createIntake } from './visitors/enquiries/intake.ts'
+import { openLateSpool } from './visitors/enquiries/late-spool.ts'
 import { createPostEnquiry } from './visitors/enquiries/post-enquiry.ts'
 import { createTakeForm } from './visitors/enquiries/take-form.ts'
 import type { ServiceCalls } from './visitors/session/service-calls.ts'
@@ -42,14 +42,15 @@ export function openEnquiries(deps: EnquiriesDeps) {
   const { botCheck, content, brochures, ask, metrics, renderAnswer } = deps
   const { intakeToken, limits, log, now, siteUrl } = deps
   const { layouts, isAway } = content
-  const spool = openEnquirySpool({
+  const spool = openLateSpool({
     folder: join(deps.dataDir, 'leads-spool'),
     secret: intakeToken,
     now,
     log,
+    onOpen: (id) => metrics.spool(id, () => facts()),
   })
   /** `null` when the spool cannot be read. */
-  const facts = () => {
+  function facts() {
     try {
       return spool.facts()
     } catch (err) {
@@ -57,7 +58,6 @@ export function openEnquiries(deps: EnquiriesDeps) {
       return null
     }
   }
-  metrics.spool(spool.id, facts)
   const whyNotWritable = createWriteProbe(deps.dataDir)
   const intake = createIntake(deps, log)
   const postEnquiry = createPostEnquiry(deps, intake.note)

@@ -48,7 +48,7 @@ it('another address of somebody who meets visitors is recorded, and the former o
     detail: 'Putu W.: putu@site.example → thief@evil.example',
   })
   const mail = await api.mailTo('putu@site.example')
-  expect(mail.subject).toMatch(/go to another address/)
+  expect(mail.subject).toMatch(/на іншу адресу/)
   // Whoever had it is not told where to.
   expect(mail.text).not.toContain('thief')
 })
@@ -74,5 +74,5 @@ it('so is another mailbox of the settings, once it is published', async () => {
   })
   // One mail, whatever kinds of enquiries it was for.
   await api.mailTo('sales-team@site.example')
-  expect(api.mails.filter(({ subject }) => subject?.includes('another address'))).toHaveLength(2)
+  expect(api.mails.filter(({ subject }) => subject?.includes('на іншу адресу'))).toHaveLength(2)
 })

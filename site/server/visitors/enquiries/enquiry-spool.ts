@@ -39,7 +39,9 @@ interface EnquirySpoolOptions {
   log: Log
 }
 
-export type EnquirySpool = ReturnType<typeof openEnquirySpool>
+export type OpenSpool = ReturnType<typeof openEnquirySpool>
+/** What takes and delivers enquiries. */
+export type EnquirySpool = Omit<OpenSpool, 'facts' | 'id'>
 
 const schema = `
   create table if not exists enquiry (

@@ -1,0 +1,67 @@
+import { hasCode } from '@alun/platform/system-error'
+import { type EnquirySpool, type OpenSpool, openEnquirySpool } from './enquiry-spool.ts'
+
+type Options = Parameters<typeof openEnquirySpool>[0] & {
+  /** Told of the name of the spool once it is open. */
+  onOpen: (id: string) => void
+}
+
+/** Between two tries of what nobody waits for, in milliseconds. */
+const pauseMs = 1_000
+
+/**
+ * The spool, which on a full disk is opened as soon as there is room: the site serves pages from there all
+ * the same, and hands enquiries to the content service.
+ *
+ * @throws StartError where it cannot be opened for another reason
+ */
+export function openLateSpool({ onOpen, ...options }: Options) {
+  let spool: OpenSpool | null = null
+  let triedAt = Number.NEGATIVE_INFINITY
+
+  function open(): OpenSpool {
+    if (spool !== null) return spool
+    triedAt = options.now()
+    spool = openEnquirySpool(options)
+    onOpen(spool.id)
+    return spool
+  }
+
+  function openIfPossible(): OpenSpool | null {
+    if (spool !== null) return spool
+    if (Math.abs(options.now() - triedAt) < pauseMs) return null
+    try {
+      return open()
+    } catch (cause) {
+      if (isFull(cause)) return null
+      throw cause
+    }
+  }
+
+  if (openIfPossible() === null) {
+    options.log.error({}, 'The disk is full: until there is room no enquiry can be spooled')
+  }
+  return {
+    store: (enquiry) => open().store(enquiry),
+    claim: () => openIfPossible()?.claim() ?? null,
+    answered: (enquiry) => open().answered(enquiry),
+    delivered: (enquiry, wasKnown) => open().delivered(enquiry, wasKnown),
+    withdraw: (enquiry) => open().withdraw(enquiry),
+    postpone: (enquiry, nextAt, reason) => open().postpone(enquiry, nextAt, reason),
+    close: () => spool?.close(),
+    /** `null` while it cannot be opened. */
+    facts: () => openIfPossible()?.facts() ?? null,
+  } satisfies EnquirySpool & { facts: () => unknown }
+}
+
+/** What SQLite reports of a disk that is full, or on which its files cannot grow. */
+const fullCodes = [10, 13]
+
+function isFull(cause: unknown): boolean {
+  if (hasCode(cause, 'ENOSPC', 'EDQUOT')) return true
+  if (!(cause instanceof Error)) return false
+  if ('errcode' in cause && typeof cause.errcode === 'number') {
+    return fullCodes.includes(cause.errcode % 256)
+  }
+  return isFull(cause.cause)
+}
