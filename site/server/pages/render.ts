@@ -226,6 +226,7 @@ export function createRenderer(deps: RendererDeps): RenderPage {
         files,
         page: file,
         viewport: personal?.viewport ?? fallbackViewport,
+        formAnswer: formAnswer ?? null,
         facts: {
           pathname,
           search,
@@ -235,7 +236,6 @@ export function createRenderer(deps: RendererDeps): RenderPage {
           screen: head === null ? null : (facts.shown?.name ?? null),
           slug: params.slug ?? null,
           visitor: shownVisitor(personal?.visit ?? null),
-          formAnswer: formAnswer ?? null,
           islands: new IslandCollector(),
           failures,
         },

@@ -1,16 +1,14 @@
 import { itemPath } from '@alun/contract/rules/screens'
 import type { Layout } from '@alun/contract/schema/layout'
 import { consentTemplate } from '../../browser/consent/consent-template.ts'
-import { usePage } from '../../page/page-context.ts'
 import { LocaleLink } from '../../ui/locale-link.tsx'
 import { textOf } from '../../ui/text.tsx'
 import { useMessages } from '../../words/messages.tsx'
 import styles from './consent.module.css'
 
 /** A template, because pages are cached for everybody; `browser/consent/consent.ts` shows it. */
-export function Consent({ layout }: { layout: Layout | null }) {
+export function Consent({ layout, gtmId }: { layout: Layout | null; gtmId: string | null }) {
   const t = useMessages()
-  const { gtmId } = usePage().site
   const documents = layout?.documents ?? []
   const named = (name: string) => documents.find(({ slug }) => slug === name)
   const policy = named('cookie-policy') ?? named('privacy-policy')

@@ -1,9 +1,13 @@
 import type { EnquiryForm } from '@alun/contract/rules/enquiry'
+import { createContext, use } from 'react'
 import type { FormAnswer } from '../../forms/form-answer.ts'
 import type { FormPage } from '../../islands/enquiry/enquiry-form.tsx'
 import type { IslandDefinition } from '../../islands/island.ts'
 import { Island } from '../../page/island-place.tsx'
 import { usePage } from '../../page/page-context.ts'
+
+/** Answer to a form of this page that was submitted without a script. */
+export const FormAnswerContext = createContext<FormAnswer | null>(null)
 
 export function FormIsland<Props extends object>(place: {
   of: IslandDefinition<Props>
@@ -18,7 +22,8 @@ export function FormIsland<Props extends object>(place: {
 
 /** Of a form submitted without a script; after a success it is in the query, `?sent=catalog`. */
 export function useFormAnswer(form: EnquiryForm): FormAnswer | null {
-  const { formAnswer, search } = usePage()
+  const formAnswer = use(FormAnswerContext)
+  const { search } = usePage()
   if (formAnswer?.form === form) return formAnswer
   const query = new URLSearchParams(search)
   if (query.get('sent') !== form) return null

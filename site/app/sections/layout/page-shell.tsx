@@ -2,7 +2,7 @@ import type { Locale } from '@alun/contract/rules/locale'
 import { endOfOfficeDay } from '@alun/contract/rules/office-day'
 import { isPersonalPath } from '@alun/contract/rules/path-kinds'
 import type { Layout } from '@alun/contract/schema/layout'
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
 import { untranslatedNote } from '../../browser/language/translated-path.ts'
 import { foreignUrl } from '../../islands/enquiry/ask-links.ts'
 import { salesContacts } from '../../islands/enquiry/sales-contacts.ts'
@@ -15,6 +15,7 @@ import { Sections } from '../../page/sections.tsx'
 import { useMessages } from '../../words/messages.tsx'
 import { VisitorBar } from '../account/visitor-bar.tsx'
 import { Consent } from '../consent/consent.tsx'
+import { FormAnswerContext } from '../enquiry/form-island.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { Menu } from './menu.tsx'
@@ -27,7 +28,8 @@ export function PageShell(props: {
   children: ReactNode
 }) {
   const { readyLocales, children } = props
-  const { failures, formAnswer, layout, pathname, visitor } = usePage()
+  const { failures, layout, pathname, site, visitor } = usePage()
+  const formAnswer = use(FormAnswerContext)
   if (layout) checkLinks(layout, failures)
   const hasSent = useQuery().has('sent')
   const t = useMessages()
@@ -36,7 +38,7 @@ export function PageShell(props: {
       <a className="skip" href="#main">
         {t('layout.skip')}
       </a>
-      <Consent layout={layout} />
+      <Consent layout={layout} gtmId={site.gtmId} />
       {visitor && <VisitorBar visitor={visitor} />}
       <Header layout={layout} readyLocales={readyLocales} />
       <Menu layout={layout} readyLocales={readyLocales} />
