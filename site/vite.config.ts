@@ -26,7 +26,7 @@ const islandChunks = [
   },
   {
     name: 'form',
-    test: /\/app\/islands\/enquiry\/(?!file-field|phone-widget|[\w-]+\.island)[\w-]+\.(?:tsx?|module\.css)$/,
+    test: /\/app\/islands\/enquiry\/(?!file-field|phone-widget|(?:catalog|cooperation|vacancy)-form\.island)[\w.-]+\.(?:tsx?|module\.css)$/,
   },
 ]
 

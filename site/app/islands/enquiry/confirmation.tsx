@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import type { SentViewing } from '../../forms/form-answer.ts'
 import { useLanguage, useMessages } from '../../words/messages.tsx'
 import styles from './form.module.css'
-import { ViewingTime } from './viewing-time.tsx'
+import { ViewingTime } from './viewing-time.island.tsx'
 
 /** When a booked viewing is, and how to put it into a calendar or to change it. */
 export function Confirmation({ viewing }: { viewing: SentViewing }) {

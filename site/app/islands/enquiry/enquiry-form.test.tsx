@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import type { FormAnswer } from '../../forms/form-answer.ts'
 import { catalogueOf } from '../../words/catalogues.ts'
 import { LanguageProvider } from '../../words/messages.tsx'
-import { PromoForm } from './promo-form.tsx'
+import { PromoForm } from './promo-form.island.tsx'
 
 const contacts = { phone: { e164: '', display: '' }, whatsapp: null, email: '' }
 const promo = { slug: 'villas-in-may', title: { text: 'Villas', locale: 'en' as const } }

@@ -1,6 +1,32 @@
-import { useMessages } from '../../words/messages.tsx'
+import { intlLocale } from '@alun/contract/rules/locale'
+import { officeZone } from '@alun/contract/rules/office-zone'
+import { intlCache } from '../../words/intl-cache.ts'
+import { useLanguage, useMessages } from '../../words/messages.tsx'
 import { island } from '../island.ts'
-import { ViewingTime } from './viewing-time.tsx'
+import { useOwnZone } from './own-zone.ts'
+
+const { dateFormat } = intlCache()
+
+/** When a viewing is, in the office and, in the browser, where the visitor is. */
+export function ViewingTime({ start, say }: { start: string; say: (when: string) => string }) {
+  const { locale, t } = useLanguage()
+  const zone = useOwnZone(officeZone, start)
+  const whenIn = (timeZone: string) =>
+    dateFormat(intlLocale(locale), { dateStyle: 'full', timeStyle: 'short', timeZone }).format(
+      new Date(start),
+    )
+  return (
+    <>
+      {say(whenIn(officeZone))}
+      {zone && (
+        <>
+          <br />
+          <small data-own-time="">{t('viewing.own', { when: whenIn(zone) })}</small>
+        </>
+      )}
+    </>
+  )
+}
 
 /** `offset`: of the office from Greenwich then. */
 function TimeAndOffset({ start, offset }: { start: string; offset: string }) {

@@ -1,9 +1,8 @@
 import { useEffect, useReducer, useRef } from 'react'
-import type { IslandDefinition } from '../island.ts'
+import { island } from '../island.ts'
 import { Gallery } from './gallery.tsx'
 import { GalleryHistory } from './gallery-history.ts'
 import { noGallery, presenceReducer } from './gallery-presence.ts'
-import { galleryReference } from './gallery-reference.ts'
 
 function GalleryPlace() {
   const [{ session, place, present }, report] = useReducer(presenceReducer, noGallery)
@@ -28,4 +27,4 @@ function GalleryPlace() {
   )
 }
 
-export const gallery: IslandDefinition = { ...galleryReference, component: GalleryPlace }
+export const gallery = island('gallery', GalleryPlace, 'on-demand')

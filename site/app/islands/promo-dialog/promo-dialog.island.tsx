@@ -8,10 +8,10 @@ import { Picture } from '../../ui/picture.tsx'
 import { textOf } from '../../ui/text.tsx'
 import { formatDay } from '../../words/format.ts'
 import { useLanguage } from '../../words/messages.tsx'
-import { PromoForm } from '../enquiry/promo-form.tsx'
-import type { IslandDefinition } from '../island.ts'
+import { PromoForm } from '../enquiry/promo-form.island.tsx'
+import { island } from '../island.ts'
 import styles from './promo-dialog.module.css'
-import { type PromoDialogProps, promoDialogReference } from './promo-dialog-reference.ts'
+import type { PromoDialogProps } from './promo-dialog-reference.ts'
 
 /** Milliseconds for which the success message is shown before the modal closes. */
 const successMs = 3_000
@@ -112,7 +112,4 @@ function notify(event: 'promo-shown' | 'promo-dismissed', offer: string): void {
   document.dispatchEvent(new CustomEvent(event, { detail: { promotion: offer } }))
 }
 
-export const promoDialog: IslandDefinition<PromoDialogProps> = {
-  ...promoDialogReference,
-  component: PromoDialog,
-}
+export const promoDialog = island('promo-dialog', PromoDialog, 'on-demand')

@@ -9,7 +9,7 @@ import { useAddress } from '../address.ts'
 import type { FormPage } from '../enquiry/enquiry-form.tsx'
 import { FormPlace } from '../enquiry/form-place.tsx'
 import type { PackedOffer } from '../enquiry/packed-slots.ts'
-import { ViewingForm } from '../enquiry/viewing-form.tsx'
+import { ViewingForm } from '../enquiry/viewing-form.island.tsx'
 import { island } from '../island.ts'
 
 interface ViewingProps extends FormPage {
