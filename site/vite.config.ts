@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { globSync } from 'node:fs'
 import { relative } from 'node:path'
 import { locales } from '@alun/contract/rules/locale'
 import { defineConfig } from 'vite'
@@ -8,14 +7,13 @@ import { browserCodeOnly } from './bundle/browser-code.ts'
 import { cssTargets, scriptTargets } from './bundle/browsers.ts'
 import { compiledMessages } from './bundle/compile-plugin.ts'
 import { inlineScript } from './bundle/inline-script.ts'
+import { islandFiles } from './bundle/island-files.ts'
 import { pageStyles, sheetChunks } from './bundle/page-styles.ts'
 import { siteOfBuild } from './bundle/site-plugin.ts'
 import { siteTheme } from './bundle/site-theme.ts'
 
 /** Each site has a build of its own. */
 const folder = process.env.SITE_BUILD ?? 'build'
-
-const islands = globSync('app/**/*.island.tsx', { cwd: import.meta.dirname })
 
 const islandChunks = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
@@ -26,7 +24,7 @@ const islandChunks = [
   },
   {
     name: 'form',
-    test: /\/app\/islands\/enquiry\/(?!file-field|phone-widget|(?:catalog|cooperation|vacancy)-form\.island)[\w.-]+\.(?:tsx?|module\.css)$/,
+    test: /\/app\/(?:features\/enquiry\/(?!file-field|phone-widget|(?:catalog|cooperation|vacancy)-form\.island)|sections\/layout\/(?=ask-links|channels))[\w.-]+\.(?:tsx?|module\.css)$/,
   },
 ]
 
@@ -67,7 +65,11 @@ export default defineConfig(({ isSsrBuild }) => ({
         modulePreload: false,
         emptyOutDir: false,
         rollupOptions: {
-          input: ['app/islands/hydrate.tsx', ...islands, ...locales.map(browserWords)],
+          input: [
+            'app/islands/hydrate.tsx',
+            ...islandFiles(import.meta.dirname),
+            ...locales.map(browserWords),
+          ],
           // Islands are imported by the address of their file.
           preserveEntrySignatures: 'exports-only',
           output: { codeSplitting: { groups: islandChunks } },

@@ -30,7 +30,7 @@ const planted: [file: string, imported: string, rule: string][] = [
     'content/src/publishing',
   ],
   ['site/server/pages/a.ts', 'site/server/files/icons/a.ts', 'site/server/pages uses only'],
-  ['site/app/ui/a.tsx', 'site/app/islands/map/a.tsx', 'site/app/ui uses only'],
+  ['site/app/ui/a.tsx', 'site/app/features/map/a.tsx', 'site/app/ui uses only'],
   // Folders of a wing.
   ['content/src/core/access/a.ts', 'content/src/core/panel/a.ts', 'content/src/core/access uses'],
   ['content/src/core/words/b.ts', '/src/core/panel/b.tsx#B', 'content/src/core/words uses'],

@@ -110,7 +110,7 @@ const partRules: IRegularForbiddenRuleType[] = [
   },
   {
     name: 'what every page loads works without React',
-    from: { path: '^site/app/browser/' },
+    from: { path: '^site/app/browser/.*\\.ts$|\\.browser\\.ts$' },
     to: { path: packages('react', '@types/react') },
   },
   {

@@ -75,7 +75,7 @@ export function Document(props: DocumentProps) {
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: built from files of ours */}
         <style dangerouslySetInnerHTML={{ __html: styles }} />
         <BrandColours colours={look.colours} />
-        {/* Where scripts run, these are loaded behind the first view: `browser/after-first-view.ts`. */}
+        {/* Where scripts run, these are loaded behind the first view: `after-first-view.browser.ts`. */}
         <noscript id="late-links">
           <link rel="stylesheet" href={printStyles} media="print" />
           <link rel="manifest" href={localePath('/manifest.webmanifest', locale)} />

@@ -16,7 +16,7 @@ import {
 } from '../../app/content/page-reader.ts'
 import type { BrowserFiles } from '../../app/document.tsx'
 import { errorPage } from '../../app/error-page.tsx'
-import type { FormAnswer } from '../../app/forms/form-answer.ts'
+import type { FormAnswer } from '../../app/features/enquiry/form-answer.ts'
 import type { OpenedPage, PageRequest } from '../../app/page/define-page.ts'
 import { IslandCollector } from '../../app/page/island-collector.ts'
 import { SectionFailures } from '../../app/page/section-failures.ts'

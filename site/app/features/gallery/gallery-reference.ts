@@ -1,0 +1,3 @@
+import { onDemandIsland } from '../../islands/island.ts'
+
+export const galleryReference = onDemandIsland<object>('gallery')
