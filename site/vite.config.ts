@@ -3,7 +3,7 @@ import { relative } from 'node:path'
 import { locales } from '@alun/contract/rules/locale'
 import { defineConfig } from 'vite'
 import { browserWords } from './app/words/browser-areas.ts'
-import { browserCodeOnly } from './bundle/browser-code.ts'
+import { bundleBorder } from './bundle/borders.ts'
 import { cssTargets, scriptTargets } from './bundle/browsers.ts'
 import { compiledMessages } from './bundle/compile-plugin.ts'
 import { inlineScript } from './bundle/inline-script.ts'
@@ -44,7 +44,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     siteTheme(),
     compiledMessages(),
     inlineScript(),
-    isSsrBuild ? pageStyles() : browserCodeOnly(),
+    ...(isSsrBuild ? [bundleBorder('server'), pageStyles()] : [bundleBorder('islands')]),
   ],
   css: { modules: { generateScopedName: className } },
   build: isSsrBuild
