@@ -19,7 +19,7 @@ const stored: Record<string, readonly string[]> = {
   'site/app/browser/islands/lost-code.ts': ['chunkReloads'],
   'site/app/browser/language/language-stores.ts': ['selectedLanguage', 'i18n_redirected', 'lang'],
   // Removes a draft.
-  'site/app/main.browser.ts': [],
+  'site/app/features/enquiry/unfinished-forms.browser.ts': [],
   'site/app/features/promo/dismissal-storage.browser.ts': [
     'promoModalDismissals',
     'promoModalDismissalsUntil',

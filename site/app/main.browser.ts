@@ -8,10 +8,11 @@ import { watchMenu } from './browser/menu.ts'
 import { reloadStalePrefetch } from './browser/prefetch/prefetched-page.ts'
 import { watchBuild } from './browser/prefetch/watch-build.ts'
 import { watchSections } from './browser/section-anchors.ts'
-import { readItem, writeItem } from './browser/storage/storage.ts'
 import { layOutInSteps } from './browser/timing/in-steps.ts'
 import { whenFirstViewShown } from './browser/timing/when-first-view-shown.ts'
 import { whenShown } from './browser/timing/when-shown.ts'
+import { openVacancies } from './features/company/vacancy-opener.browser.ts'
+import { hydrateUnfinishedForms } from './features/enquiry/unfinished-forms.browser.ts'
 import { watchGallery } from './features/gallery/gallery-opener.browser.ts'
 import { startPromoDialog } from './features/promo/start-promo-dialog.browser.ts'
 
@@ -32,18 +33,6 @@ function repeatEarlyPresses(): void {
   })
 }
 
-/** Hydrates forms with a draft or an answer at once, and deletes the drafts of those that were sent. */
-function hydrateUnfinishedForms(): void {
-  for (const form of document.querySelectorAll<HTMLFormElement>('form[data-draft]')) {
-    const island = form.closest<HTMLElement>('[data-island]')
-    const { draft = '', state } = form.dataset
-    if (state === 'sent') writeItem('sessionStorage', draft, null)
-    // A rejected form moves the focus to its first mistake.
-    else if (island && (state !== 'idle' || readItem('sessionStorage', draft) !== null))
-      void hydrateIsland(island)
-  }
-}
-
 /** A link to a section opens what phones fold in it; what lies within a fold, browsers open themselves. */
 function openLinked(): void {
   openFolds(location.hash)
@@ -60,24 +49,6 @@ function openFolds(hash: string): void {
   if (hash.length < 2) return
   const folds = `[data-opened-by="${CSS.escape(hash.slice(1))}"]`
   for (const fold of document.querySelectorAll<HTMLDetailsElement>(folds)) fold.open = true
-}
-
-/** A vacancy's button selects the vacancy in the form of the page, without loading a document. */
-function openVacancies(): void {
-  addEventListener('submit', (event) => {
-    const { submitter } = event
-    if (!(submitter instanceof HTMLButtonElement) || !('vacancyOpen' in submitter.dataset)) return
-    const form = document.querySelector<HTMLFormElement>('form[data-form="vacancy"]')
-    const choice = form?.elements.namedItem('vacancy')
-    if (!form || !(choice instanceof HTMLSelectElement)) return
-    event.preventDefault()
-    choice.value = submitter.value
-    choice.dispatchEvent(new Event('input', { bubbles: true }))
-    form.closest('section')?.scrollIntoView()
-    const first = form.elements.namedItem('name')
-    // The focus also hydrates the form.
-    if (first instanceof HTMLElement) first.focus({ preventScroll: true })
-  })
 }
 
 /** With the fonts, sections are laid out once. */

@@ -44,7 +44,7 @@ export function Vacancy({ vacancy, open }: { vacancy: VacancyData; open: boolean
   )
 }
 
-/** Selects this vacancy in the form: by the query, or by `main.browser.ts`. */
+/** Selects this vacancy in the form: by the query, or by `vacancy-opener.browser.ts`. */
 function Respond({ vacancy: { slug, title } }: { vacancy: VacancyData }) {
   const t = useMessages()
   return (
