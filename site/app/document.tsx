@@ -17,8 +17,10 @@ import printStyles from './styles/print.css?url&no-inline'
 import './styles/first-view.css'
 import './styles/reveal.css'
 import type { Viewport } from './browser/viewport/viewport.ts'
-import { layerOrder } from './styles/layer-order.ts'
 import { IconSheet } from './ui/icons.tsx'
+
+/** In the document itself, so that no rule depends on which file comes first. */
+const layerOrder = '@layer tokens, base, ui, feature, print;'
 
 export interface BrowserFiles {
   /** Compared by open tabs with the latest build. */

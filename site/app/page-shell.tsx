@@ -8,8 +8,8 @@ import { untranslatedNote } from './browser/language/translated-path.ts'
 import { VisitorBar } from './features/account/visitor-bar.tsx'
 import { FormAnswerContext } from './features/enquiry/form-island.tsx'
 import { salesContacts } from './features/enquiry/sales-contacts.ts'
-import { galleryReference } from './features/gallery/gallery-reference.ts'
 import { promoDialogReference } from './features/promo/promo-dialog-reference.ts'
+import { onDemandIsland } from './islands/island.ts'
 import { Island } from './page/island-place.tsx'
 import { usePage, useQuery } from './page/page-context.ts'
 import type { SectionFailures } from './page/section-failures.ts'
@@ -20,6 +20,8 @@ import { Footer } from './sections/layout/footer.tsx'
 import { Header } from './sections/layout/header.tsx'
 import { Menu } from './sections/layout/menu.tsx'
 import { useMessages } from './words/messages.tsx'
+
+const gallery = onDemandIsland<object>('gallery')
 
 /** Header, footer and dialogs around every page; works without a layout from the service. */
 export function PageShell(props: {
@@ -50,7 +52,7 @@ export function PageShell(props: {
         <Sections>{children}</Sections>
       </main>
       <Footer layout={layout} />
-      <Island of={galleryReference} props={{}} />
+      <Island of={gallery} props={{}} />
       {isPersonalPath(pathname) || formAnswer || hasSent ? null : (
         <PromoDialogPlace layout={layout} />
       )}

@@ -1,7 +1,9 @@
+import { linkAddress } from '@alun/contract/rules/link-address'
 import type { Home } from '@alun/contract/schema/home'
+import type { ReactNode } from 'react'
 import { useHasProjects } from '../../page/page-context.ts'
-import { ContentLink } from '../../ui/content-link.tsx'
 import { Hero } from '../../ui/hero.tsx'
+import { LocaleLink } from '../../ui/locale-link.tsx'
 import { Paragraph, textOf } from '../../ui/text.tsx'
 
 const ofProjects = ['#projects', '#catalogue', '/#projects', '/#catalogue']
@@ -30,5 +32,31 @@ export function HomeHero({ hero }: { hero: Home['hero'] }) {
         )}
       </div>
     </Hero>
+  )
+}
+
+/** A link whose address an editor wrote; what is no address is shown as plain text. */
+function ContentLink(props: { href: string; className?: string; children: ReactNode }) {
+  const { href, className, children } = props
+  if (href.startsWith('#')) {
+    return (
+      <a href={href} className={className}>
+        {children}
+      </a>
+    )
+  }
+  const address = linkAddress(href, 'https://site.invalid')
+  if (address.kind === 'internal' && href.startsWith('/')) {
+    return (
+      <LocaleLink to={address.to} className={className}>
+        {children}
+      </LocaleLink>
+    )
+  }
+  if (address.kind !== 'external' || !/^(https?|mailto|tel):/.test(address.href)) return children
+  return (
+    <a href={address.href} className={className} rel="noopener noreferrer">
+      {children}
+    </a>
   )
 }

@@ -1,12 +1,15 @@
-import { pathOf } from '@alun/contract/rules/screens'
+import { itemPath, pathOf } from '@alun/contract/rules/screens'
+import type { EditorialCard } from '@alun/contract/schema/editorial'
 import type { Home } from '@alun/contract/schema/home'
 import { ArticleCards } from '../../sections/listing/article-cards.tsx'
-import { NewsList } from '../../sections/listing/news-list.tsx'
 import { Fold } from '../../ui/fold.tsx'
+import { LocaleLink } from '../../ui/locale-link.tsx'
 import { More } from '../../ui/more.tsx'
 import { textOf } from '../../ui/text.tsx'
-import { useMessages } from '../../words/messages.tsx'
+import { formatDay } from '../../words/format.ts'
+import { useLocale, useMessages } from '../../words/messages.tsx'
 import styles from './home.module.css'
+import list from './news-list.module.css'
 
 const newest = 2
 
@@ -45,5 +48,25 @@ export function News({ news }: { news: Home['news'] }) {
         )}
       </div>
     </section>
+  )
+}
+
+function NewsList({ items }: { items: readonly EditorialCard[] }) {
+  const locale = useLocale()
+  return (
+    <ul className={list.list}>
+      {items.map(({ slug, title, publishedAt }) => (
+        <li key={slug}>
+          {publishedAt && (
+            <time className="day" dateTime={publishedAt}>
+              {formatDay(publishedAt, locale)}
+            </time>
+          )}
+          <LocaleLink className="whole" to={itemPath('news', slug)}>
+            {textOf(title)}
+          </LocaleLink>
+        </li>
+      ))}
+    </ul>
   )
 }

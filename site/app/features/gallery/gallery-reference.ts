@@ -1,3 +1,0 @@
-import { onDemandIsland } from '../../islands/island.ts'
-
-export const galleryReference = onDemandIsland<object>('gallery')
