@@ -16,7 +16,7 @@ async function buildPageScript(root: string, folder: string): Promise<string> {
   const names = 'assets/[name]-[hash].js'
   const { output } = await bundle({
     cwd: root,
-    input: 'app/main.browser.ts',
+    input: { main: 'app/main.browser.ts' },
     platform: 'browser',
     plugins: [siteOfBuild(), bundleBorder('script')],
     transform: { target: scriptTargets },
