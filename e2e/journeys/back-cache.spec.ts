@@ -35,36 +35,6 @@ test('every kind of page may enter the back/forward cache, and Back finds it as 
   }
 })
 
-test('a page from the back/forward cache goes on: its islands hydrate, its forms keep what was typed @thorough', async ({
-  page,
-}) => {
-  const leaveAndReturn = await returning(page)
-  await page.goto('/favicon.svg')
-  const isShell = (await leaveAndReturn()).includes(hasNoCache)
-  const putAsideAndBack = async () => {
-    if (isShell) await pretendToReturn(page)
-    else expect(await leaveAndReturn()).toEqual([])
-  }
-
-  await page.goto('/projects/segara-berawa')
-  const name = page.locator('form[data-form="catalog"] [name="name"]')
-  await name.fill('Olena')
-  await hydrated(name)
-  await putAsideAndBack()
-  await expect(name).toHaveValue('Olena')
-  await name.fill('Olena K')
-  await expect(name).toHaveValue('Olena K')
-
-  await page.locator('a[data-gallery="gallery"]').first().click()
-  const dialog = page.locator('[data-gallery-dialog]')
-  await expect(dialog).toHaveAttribute('data-gallery-state', 'ready')
-  await putAsideAndBack()
-  await expect(dialog).toHaveAttribute('data-gallery-state', 'ready')
-  await page.keyboard.press('Escape')
-  await expect(dialog).toHaveCount(0)
-  await expect(page).toHaveURL(/\/segara-berawa$/)
-})
-
 /**
  * @returns leaves the page for another document and goes back; tells why the browser did not show
  *   it as it was left: nothing where it did, from its cache
@@ -96,15 +66,6 @@ async function returning(page: Page): Promise<() => Promise<string[]>> {
     await expect.poll(async () => reasons.length > 0 || (await isFromCache())).toBe(true)
     return [...reasons]
   }
-}
-
-/** Dispatches the events of a page that enters the back/forward cache and is shown again. */
-async function pretendToReturn(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    for (const type of ['pagehide', 'pageshow']) {
-      window.dispatchEvent(new PageTransitionEvent(type, { persisted: true }))
-    }
-  })
 }
 
 /** Touches a form, where there is one: its code is part of the cached page. */
