@@ -3,11 +3,6 @@ import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { z } from 'zod'
-import {
-  guessablePasswords,
-  passwordDoors,
-  refusalOf,
-} from '../../content/src/testing/password-doors.ts'
 import { callApi, logIn } from '../http/api-call.ts'
 import { ContentEditor } from '../http/content-editor.ts'
 import { linkInMail } from '../http/mailbox.ts'
@@ -184,51 +179,6 @@ test('an agency is invited, finds, searches and downloads its prices, registers 
   await elsewhere.goto('/account')
   await expect(elsewhere.locator('form[data-form="login"]')).toBeVisible()
   await elsewhere.close()
-})
-
-/** Where each part is a bundle of its own; the same on the sources: `password-doors.test.ts` of the service. */
-test('a password that is easy to guess is refused wherever one is set, and the reason is told @thorough', async ({
-  product,
-}) => {
-  const { admin, contentUrl, dataDir, siteUrl } = product
-  const domain = `guessable-${randomInt(1_000_000, 9_999_999)}.example`
-  const owner = { email: `owner@${domain}`, password: 'a long password of the owner' }
-  const editor = await ContentEditor.signIn(contentUrl, admin)
-  const id = await editor.create('accounts', { ...owner, role: 'editor', emailConfirmed: true })
-  const links: Record<string, string> = {}
-  const doors = await passwordDoors({
-    ask: (path, init) => fetch(contentUrl + path, init),
-    admin,
-    owner: { ...owner, id },
-    tokenMailedTo: async (email) => {
-      const link = await linkInMail(dataDir, email, `${siteUrl}/`)
-      links[email] = link
-      return new URL(link).searchParams.get('token') ?? ''
-    },
-    domain,
-  })
-  for (const [name, door] of Object.entries(doors)) {
-    for (const given of guessablePasswords) {
-      const refused = await refusalOf(name, await door(given))
-      expect([name, given, ...refused]).toEqual([name, given, 400, 'told'])
-    }
-  }
-  const words = {
-    '': 'This password is easy to guess',
-    '/ua': 'Цей пароль легко вгадати',
-    '/ru': 'Этот пароль легко угадать',
-  }
-  expect(Object.keys(links)).toHaveLength(2)
-  for (const link of Object.values(links)) {
-    const { pathname, search } = new URL(link)
-    for (const [language, said] of Object.entries(words)) {
-      const page = siteUrl + language + pathname.replace(/^\/(?:ua|ru)\//, '/') + search
-      const body = new URLSearchParams({ name: 'The owner', password: 'Password2026!' })
-      const answer = await fetch(page, { method: 'POST', headers: { Origin: siteUrl }, body })
-      expect([page, answer.status]).toEqual([page, 422])
-      expect(await answer.text()).toContain(said)
-    }
-  }
 })
 
 test('an editor signs in without JavaScript, sees a draft in place and leaves it again @thorough', async ({

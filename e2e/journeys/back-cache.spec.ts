@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { oneOfEachScreen } from '../http/site-addresses.ts'
 import { browserArguments, findBrowser } from '../product/browser.ts'
-import { desktop, expect, hydrated, leaveOutPictures, test } from './visitor.ts'
+import { desktop, expect, hydrated, test } from './visitor.ts'
 
 test.use({
   viewport: desktop,
@@ -20,7 +20,6 @@ test('every kind of page may enter the back/forward cache, and Back finds it as 
   page,
   addresses,
 }) => {
-  await leaveOutPictures(page)
   const leaveAndReturn = await returning(page)
   const paths = oneOfEachScreen(addresses, 'en').map(({ path }) => path)
   for (const path of [...paths, '/search?q=villa']) {

@@ -19,6 +19,8 @@ test('pictures are described in three languages one after the other, by the keyb
     const answer = await page.request.post(`${product.contentUrl}/api/media`, {
       multipart: { file, _payload: '{}' },
       headers: { Origin: new URL(product.contentUrl).origin },
+      // It is checked by a process of its own.
+      timeout: 60_000,
     })
     expect(answer.status()).toBe(201)
   }

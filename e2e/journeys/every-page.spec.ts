@@ -2,41 +2,16 @@ import { htmlLang, type Locale, localePath, locales } from '@alun/contract/rules
 import type { Page } from '@playwright/test'
 import { isSweep, oneOfEachScreen, pagesToVisit, type SiteAddress } from '../http/site-addresses.ts'
 import { axeOn } from './accessibility.ts'
-import { readFacts, sidewaysScroll } from './page-facts.ts'
-import { desktop, expect, leaveOutPictures, phone, ready, test } from './visitor.ts'
+import { sidewaysScroll } from './page-facts.ts'
+import { desktop, expect, phone, ready, test } from './visitor.ts'
 
 const smallPhone = { width: 320, height: 640 }
 const wcag22aa = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-
-test.describe('on the smallest phone', () => {
-  test.use({ viewport: smallPhone })
-
-  test('pages load without a complaint in the console, as wide as the window', async ({
-    page,
-    addresses,
-    complaints,
-  }) => {
-    const problems: string[] = []
-    for (const { path, locale } of pagesToVisit(addresses, 'ru')) {
-      await page.goto(path)
-      await ready(page)
-      const facts = await readFacts(page)
-      if (facts.lang !== htmlLang(locale)) problems.push(`${path}: lang ${facts.lang}`)
-      if (facts.headings.length !== 1) {
-        problems.push(`${path}: ${facts.headings.length} main headings`)
-      }
-      const overflow = await sidewaysScroll(page)
-      if (overflow) problems.push(`${path}: scrolls sideways: ${overflow}`)
-    }
-    expect([...problems, ...complaints]).toEqual([])
-  })
-})
 
 test.describe('on the smallest phone, without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: smallPhone })
 
   test('pages are as wide as the window @thorough', async ({ page, addresses, complaints }) => {
-    await leaveOutPictures(page)
     const problems: string[] = []
     for (const { path } of pagesToVisit(addresses, 'ua')) {
       await page.goto(path)
@@ -61,7 +36,6 @@ for (const { locale, size } of accessibilityRuns) {
       page,
       addresses,
     }) => {
-      await leaveOutPictures(page)
       const problems: string[] = []
       for (const path of kindsOfPage(addresses, locale)) {
         await page.goto(path)

@@ -7,9 +7,11 @@ import { isSweep, oneOfEachScreen } from '../http/site-addresses.ts'
 import { newPhone, promoDialogDismissed } from '../product/phone.ts'
 import { allWords } from './interface-words.ts'
 import { layoutShift } from './layout-facts.ts'
-import { desktop, expect, phone, ready, saveData, test } from './visitor.ts'
+import { expect, phone, ready, saveData, test, withPictures } from './visitor.ts'
 
 const kilobyte = 1024
+
+test.use(withPictures)
 
 /** The message of a status is English in every language. */
 const foundEverywhere = new Set(['Page not found'])
@@ -283,39 +285,4 @@ test('a first view on a phone stays within its budget of files, code, styles, fo
     expect.soft(preloadedPictures, `preloaded pictures of ${path}`).toBeLessThanOrEqual(1)
   }
   expect(pictures).toBeGreaterThan(0)
-})
-
-test('home and project hardly move while they load and are read @thorough', async ({
-  browser,
-  product,
-}) => {
-  for (const path of ['/', '/ua/projects/segara-berawa', '/ru/projects/sawah-canggu']) {
-    for (const viewport of [phone, desktop]) {
-      const context = await browser.newContext({ baseURL: product.siteUrl, viewport })
-      const page = await context.newPage()
-      await page.goto(path)
-      await ready(page)
-      // To the end of the page and back, screen by screen, as a reader does it.
-      await page.evaluate(async () => {
-        // A Chromium without a window now and then draws no more frames of a page.
-        const layout = () =>
-          new Promise((done) => {
-            requestAnimationFrame(done)
-            setTimeout(done, 500)
-          })
-        for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight) {
-          window.scrollTo({ top: y, behavior: 'instant' })
-          await layout()
-          await layout()
-        }
-        window.scrollTo({ top: 0, behavior: 'instant' })
-        await layout()
-        await layout()
-      })
-      expect
-        .soft(await layoutShift(page), `${path} at ${viewport.width} px`)
-        .toBeLessThanOrEqual(0.02)
-      await context.close()
-    }
-  }
 })

@@ -23,7 +23,6 @@ import {
   expect,
   hydrated,
   isSameDocument,
-  leaveOutPictures,
   markDocument,
   phone,
   ready,
@@ -453,7 +452,6 @@ test('forms are sent without scripts, and in browsers too old for them', async (
 }) => {
   await test.step('without scripts', async () => {
     const { another, page } = await visit(browser, context, product, false)
-    await leaveOutPictures(page)
     await bookByDocuments(page, product)
     const chosen = formOn(page, 'vacancy').locator('[name="vacancy"]')
     await page.goto('/ua/career')

@@ -1,11 +1,20 @@
 import type { Page } from '@playwright/test'
 import { axeOn } from './accessibility.ts'
-import { anotherDocument, desktop, expect, markDocument, phone, ready, test } from './visitor.ts'
+import {
+  anotherDocument,
+  desktop,
+  expect,
+  markDocument,
+  phone,
+  ready,
+  test,
+  withPictures,
+} from './visitor.ts'
 
 const project = '/projects/segara-berawa'
 const quiet = '/docs/terms'
 
-test.use({ viewport: desktop })
+test.use({ ...withPictures, viewport: desktop })
 
 const dialog = (page: Page) => page.locator('[data-gallery-dialog]')
 const slide = (page: Page) => page.locator('[data-gallery-slide][aria-current="true"]')
@@ -214,24 +223,6 @@ test.describe('an address with a slide in it', () => {
     await page.goForward()
     await stopClock(page)
     await page.goto(`${project}#gallery-2`)
-    await expect(counter(page)).toHaveText(/^2 \//)
-  })
-
-  test('is left and found again by Back and Forward between pages @thorough', async ({ page }) => {
-    await page.goto('/')
-    await page.locator(`main a[href="${project}"]`).first().click()
-    await expect(page).toHaveURL((url) => url.pathname === project)
-    await ready(page)
-    await page.evaluate(() => {
-      window.location.hash = '#gallery-2'
-    })
-    await expect(counter(page)).toHaveText(/^2 \//)
-    await page.goBack()
-    await page.goBack()
-    await expect(page).toHaveURL((url) => url.pathname === '/')
-    await expect(dialog(page)).toHaveCount(0)
-    await page.goForward()
-    await page.goForward()
     await expect(counter(page)).toHaveText(/^2 \//)
   })
 

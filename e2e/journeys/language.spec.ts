@@ -1,13 +1,12 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { formOn } from './forms.ts'
-import { addLink, desktop, expect, hydrated, leaveOutPictures, ready, test } from './visitor.ts'
+import { desktop, expect, hydrated, ready, test } from './visitor.ts'
 
 const year = 365 * 24 * 60 * 60
 const localKeys = ['selectedLanguage', 'i18n_redirected', 'lang']
 const cookieNames = ['i18n_redirected', 'lang']
 
 test.use({ viewport: desktop })
-test.beforeEach(({ page }) => leaveOutPictures(page))
 
 test('a visitor is met in the language of their browser, chooses another, and everything remembers it', async ({
   page,
@@ -93,30 +92,6 @@ test('a visitor is met in the language of their browser, chooses another, and ev
   expect(complaints).toEqual([])
 })
 
-test('prefixes of English and of no language of the site give way to the chosen one @thorough', async ({
-  page,
-  complaints,
-}) => {
-  await visit(page, '/ua/contacts')
-  await visit(page, '/de/news')
-  await expect(page).toHaveURL(at('/ua/news'))
-  const paths = {
-    '/en': '/',
-    '/en/news?page=2#list': '/news?page=2#list',
-    '/en/ua/contacts': '/contacts',
-    '/en//evil.com': '/evil.com',
-  }
-  for (const [from, to] of Object.entries(paths)) {
-    await visit(page, from)
-    await expect(page).toHaveURL(at(to))
-    await expect(page.locator('main h1')).toBeVisible()
-    expect(await remembered(page)).toEqual(everywhere('en'))
-  }
-  await page.goBack()
-  await expect(page).toHaveURL(at('/contacts'))
-  expect(complaints.filter((complaint) => !complaint.includes('404'))).toEqual([])
-})
-
 test('Back to a page that is loaded again keeps its language, and no redirect stands in the history @thorough', async ({
   page,
 }) => {
@@ -130,20 +105,6 @@ test('Back to a page that is loaded again keeps its language, and no redirect st
   await ready(page)
   await expect(page).toHaveURL(at('/contacts'))
   expect(await remembered(page)).toEqual(everywhere('en'))
-})
-
-test('a page from the back/forward cache is in its own language again @thorough', async ({
-  page,
-}) => {
-  await visit(page, '/contacts')
-  await ready(page)
-  await setItems(page, Object.fromEntries(localKeys.map((key) => [key, 'ua'])))
-  await page.evaluate(() =>
-    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
-  )
-  expect(await remembered(page)).toEqual(everywhere('en'))
-  await page.locator('header a[href="/news"]').click()
-  await expect(page).toHaveURL(at('/news'))
 })
 
 test('a switch in one tab shows in the next page of another, before any code and into a new tab @thorough', async ({
@@ -193,26 +154,6 @@ test('what a form lacks is read where it was sent, though another tab has chosen
   await visit(other, '/ua/news')
   await page.evaluate(() => location.assign(location.href))
   await expect(page).toHaveURL(at('/ua/account/login'))
-})
-
-test('links inside the site may ask for a language, and the way home from a missing page keeps it @thorough', async ({
-  page,
-}) => {
-  await visit(page, '/ua/not-there')
-  await ready(page)
-  await page.locator('[data-screen="not-found"] a[href="/"]').first().click()
-  await expect(page).toHaveURL(at('/ua'))
-  await visit(page, '/ua/docs/privacy-policy')
-  await ready(page)
-  await follow(page, '/ua/contacts?lang=ru&a=1#map')
-  await expect(page).toHaveURL(at('/ru/contacts?a=1#map'))
-  expect(await remembered(page)).toEqual(everywhere('ru'))
-  await page.goBack()
-  await expect(page).toHaveURL(at('/ua/docs/privacy-policy'))
-  await expect(page.locator('.prose')).toBeVisible()
-  await follow(page, '/en/contacts?a=1')
-  await expect(page).toHaveURL(at('/contacts?a=1'))
-  expect(await remembered(page)).toEqual(everywhere('en'))
 })
 
 test('a browser without storage is still served in the language of the address @thorough', async ({
@@ -322,10 +263,4 @@ async function setCookies(page: Page, cookies: Record<string, string>): Promise<
 
 async function switchTo(page: Page, language: string): Promise<void> {
   await page.locator(`header a[data-locale-switch="${language}"]:visible`).first().click()
-}
-
-/** As if a text of the page had a link to this address. */
-async function follow(page: Page, address: string): Promise<void> {
-  const link = await addLink(page, address)
-  await link.evaluate((element: HTMLElement) => element.click())
 }

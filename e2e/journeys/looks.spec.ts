@@ -1,6 +1,9 @@
+import { htmlLang } from '@alun/contract/rules/locale'
+import { pagesToVisit } from '../http/site-addresses.ts'
 import { columns, layoutProblems } from './layout-facts.ts'
 import { expectLook } from './look.ts'
-import { desktop, expect, phone, ready, test } from './visitor.ts'
+import { readFacts, sidewaysScroll } from './page-facts.ts'
+import { desktop, expect, phone, ready, test, withPictures } from './visitor.ts'
 
 const pages = {
   home: '/ua',
@@ -11,6 +14,8 @@ const pages = {
   'not-found': '/ru/not-there',
 }
 const sizes = { phone, desktop }
+test.use(withPictures)
+
 /** Seen at each run; the others by `npm run test:all`. */
 const always = ['home-phone', 'project-phone']
 
@@ -28,6 +33,27 @@ for (const [size, viewport] of Object.entries(sizes)) {
     })
   }
 }
+
+test('pages load without a complaint in the console, as wide as the window', async ({
+  page,
+  addresses,
+  complaints,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  const problems: string[] = []
+  for (const { path, locale } of pagesToVisit(addresses, 'ru')) {
+    await page.goto(path)
+    await ready(page)
+    const facts = await readFacts(page)
+    if (facts.lang !== htmlLang(locale)) problems.push(`${path}: lang ${facts.lang}`)
+    if (facts.headings.length !== 1) {
+      problems.push(`${path}: ${facts.headings.length} main headings`)
+    }
+    const overflow = await sidewaysScroll(page)
+    if (overflow) problems.push(`${path}: scrolls sideways: ${overflow}`)
+  }
+  expect([...problems, ...complaints]).toEqual([])
+})
 
 test('the header has room at every width, and the menu every page on a computer, too @thorough', async ({
   page,

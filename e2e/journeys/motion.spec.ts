@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { desktop, expect, hydrated, phone, ready, test } from './visitor.ts'
+import { desktop, expect, hydrated, ready, test } from './visitor.ts'
 
 test.use({ reducedMotion: 'no-preference', viewport: desktop })
 
@@ -33,24 +33,6 @@ test('parts of a page appear where they pass a line above the lower edge, of the
   await expect(next).toHaveCSS('opacity', '0')
   await scrollTopTo(next, desktop.height - 130)
   await expect(next).toHaveCSS('opacity', '1')
-})
-
-test('what reaches into the first screen is there at once and stays @thorough', async ({
-  page,
-}) => {
-  await page.goto('/about')
-  const top = await (await firstBelow(page)).evaluate((part) => part.getBoundingClientRect().top)
-  await page.setViewportSize({ width: desktop.width, height: Math.round(top) + 60 })
-  await page.goto('/about')
-  await ready(page)
-  const part = page.locator('[data-aos].aos-animate').last()
-  await expect(part).toBeInViewport()
-  const { y } = (await part.boundingBox()) ?? { y: 0 }
-  expect(y).toBeGreaterThan(top - 60)
-  for (const down of [5, 400, 0]) {
-    await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), down)
-    await expect(part).toHaveCSS('opacity', '1')
-  }
 })
 
 test('nothing is hidden from readers who want less motion, and nothing fades @thorough', async ({
@@ -88,26 +70,10 @@ test('another page fades in; the first one, and what stays on a page, does not @
     await open(page, path)
     await expect.poll(() => fades(page)).toBe(count + 1)
   }
+  expect(await longestFade(page)).toBeLessThanOrEqual(250)
   await page.goBack()
   await expect.poll(() => fades(page)).toBe(4)
   await expect(page.locator('main')).toHaveCSS('opacity', '1')
-})
-
-test.describe('on a phone', () => {
-  test.use({ viewport: phone, isMobile: true, hasTouch: true })
-
-  test('the next page fades in within a quarter of a second, too @thorough', async ({ page }) => {
-    await watchFades(page)
-    await page.goto('/contacts')
-    await ready(page)
-    const link = page.locator('a[href="/career"]')
-    await page.locator('footer details', { has: link }).locator('summary').tap()
-    await page.locator('footer').locator(link).tap()
-    await expect(page).toHaveURL((url) => url.pathname === '/career')
-    await ready(page)
-    await expect.poll(() => fades(page)).toBe(1)
-    expect(await longestFade(page)).toBeLessThanOrEqual(250)
-  })
 })
 
 /** The first part that lies wholly below the window, once it is watched. */

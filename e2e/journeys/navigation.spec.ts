@@ -4,7 +4,6 @@ import {
   expect,
   hydrated,
   isSameDocument,
-  leaveOutPictures,
   markDocument,
   phone,
   ready,
@@ -61,7 +60,6 @@ test('menu and skip link are used by the keyboard, and the menu without JavaScri
     javaScriptEnabled: false,
   })
   const bare = await plain.newPage()
-  await leaveOutPictures(bare)
   await bare.goto('/ua/news')
   await bare.locator('[data-menu-open]').click()
   const links = bare.locator('[data-menu]')

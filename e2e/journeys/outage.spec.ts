@@ -2,9 +2,9 @@ import { htmlLang, localePath, locales } from '@alun/contract/rules/locale'
 import type { Page } from '@playwright/test'
 import { rawRequest } from '../http/raw-request.ts'
 import type { ProductFacts } from '../product/control.ts'
-import { desktop, expect, ready, saveData, test } from './visitor.ts'
+import { desktop, expect, ready, saveData, test, withPictures } from './visitor.ts'
 
-test.use({ viewport: desktop })
+test.use({ ...withPictures, viewport: desktop })
 test.afterAll(({ act }) => act('start-all'))
 
 const seenPages = locales.flatMap((locale) =>

@@ -10,7 +10,6 @@ test.use({
 
 const quiet = '/docs/terms'
 const key = 'promoModalDismissals'
-const day = 86_400_000
 
 const promoDialog = (page: Page) => page.locator('dialog[data-modal="promo"]')
 const pass = (page: Page, milliseconds: number) => page.clock.fastForward(milliseconds)
@@ -261,27 +260,6 @@ test('it waits for gallery, menu, list of countries and what a form has answered
   await staysAway(page, 60_000)
 })
 
-test('it comes on a page where a number was begun and given up @thorough', async ({ page }) => {
-  // The clock runs until the widget is loaded.
-  await page.clock.install()
-  await page.goto('/contacts')
-  const phone = page.locator('form[data-form="viewing"] [name="phone"]')
-  await phone.scrollIntoViewIfNeeded()
-  await phone.focus()
-  const list = page.locator('[id$="country-selector"][aria-modal="true"]')
-  await expect(list).toBeAttached()
-  await expect(list).toBeHidden()
-
-  // The list of countries is a dialog while it is open.
-  await page.locator('form[data-form="viewing"] .iti button').first().click()
-  await expect(list).toBeVisible()
-  await pass(page, 60_000)
-  await expect(promoDialog(page)).toHaveCount(0)
-  await page.keyboard.press('Escape')
-  await expect(list).toBeHidden()
-  await comesOnceFree(page)
-})
-
 test('it keeps the focus and gives it back, and the page behind stays where it is @thorough', async ({
   page,
 }) => {
@@ -352,34 +330,3 @@ async function closeWhileSending(page: Page): Promise<void> {
     })
     .toContain(200)
 }
-
-test.describe('a press that is not over yet', () => {
-  test.use({ viewport: phone, hasTouch: true, isMobile: true })
-  test('keeps it away, by mouse and by touch @thorough', async ({ page }) => {
-    await open(page)
-    await page.locator('h1').hover()
-    await page.mouse.down()
-    await waits(page, 15_000)
-    await page.mouse.up()
-    await comesOnceFree(page)
-    await page.keyboard.press('Escape')
-    await expect(promoDialog(page)).toHaveCount(0)
-
-    const session = await page.context().newCDPSession(page)
-    const touch = (type: 'touchStart' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
-      session.send('Input.dispatchTouchEvent', { type, touchPoints })
-    const box = await page.locator('h1').boundingBox()
-    await touch('touchStart', { x: (box?.x ?? 0) + 5, y: (box?.y ?? 0) + 5 })
-    await waits(page, 40_000)
-    await touch('touchEnd')
-    await comesOnceFree(page)
-  })
-})
-
-test('an offer that has ended stays away from a page that was open before @thorough', async ({
-  page,
-}) => {
-  await open(page, quiet, Date.now() + 400 * day)
-  await staysAway(page, 60_000)
-  expect(await page.evaluate(() => localStorage.getItem('promoModalTimerTriggered'))).toBeNull()
-})

@@ -2,7 +2,7 @@ import { locales } from '@alun/contract/rules/locale'
 import type { Page } from '@playwright/test'
 import { isSweep, oneOfEachScreen, pagesToVisit } from '../http/site-addresses.ts'
 import { sidewaysScroll } from './page-facts.ts'
-import { expect, leaveOutFonts, leaveOutPictures, phone, ready, test } from './visitor.ts'
+import { expect, leaveOutFonts, phone, ready, test } from './visitor.ts'
 
 /** Windows of a desk enlarged to 400 %, of the smallest phone, and of half a screen with large letters. */
 const windows = [
@@ -23,7 +23,6 @@ for (const { width, height, letters } of windows) {
       page,
       addresses,
     }) => {
-      await leaveOutPictures(page)
       const problems: string[] = []
       for (const { path, screen } of pagesToVisit(addresses, 'en')) {
         if (!isSweep && !barred.includes(screen)) continue
@@ -56,7 +55,6 @@ test.describe('on the smallest phone with fonts of the system', () => {
     page,
     addresses,
   }) => {
-    await leaveOutPictures(page)
     await leaveOutFonts(page)
     const problems: string[] = []
     const byTurns = pagesToVisit(addresses, 'en')
@@ -158,7 +156,6 @@ test.describe('on a phone with fonts of the system of twice the size', () => {
   test.use({ viewport: phone })
 
   test('nothing is cut off @thorough', async ({ page, addresses }) => {
-    await leaveOutPictures(page)
     await leaveOutFonts(page)
     const problems: string[] = []
     for (const { path } of pagesToVisit(addresses, 'en')) {

@@ -1,16 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { axeOn } from './accessibility.ts'
 import { sidewaysScroll } from './page-facts.ts'
-import {
-  anotherDocument,
-  expect,
-  hydrated,
-  isSameDocument,
-  leaveOutPictures,
-  markDocument,
-  phone,
-  test,
-} from './visitor.ts'
+import { expect, hydrated, isSameDocument, markDocument, phone, test } from './visitor.ts'
 
 const project = '/projects/segara-berawa'
 const unit = 'unit-A03'
@@ -148,7 +139,6 @@ test.describe('without JavaScript', () => {
     page,
     product,
   }) => {
-    await leaveOutPictures(page)
     await page.goto(project)
     const results = () => page.locator('[data-roi] [data-roi-result]').allTextContents()
     const href = await page.locator('[data-island="video"] a').getAttribute('href')
@@ -171,38 +161,6 @@ test.describe('without JavaScript', () => {
     await page.getByRole('link', { name: 'Arrange a viewing of these' }).click()
     await expect(page.locator('form[data-form="viewing"] input[name="shortlist"]')).toHaveCount(1)
   })
-})
-
-test('is shown by the server where its code is unavailable, and by its code once it has come @thorough', async ({
-  page,
-}) => {
-  const code = /\/assets\/units\.island-[^/]+\.js$/
-  await page.route(code, (route) => route.abort())
-  await page.goto(project)
-  await markDocument(page)
-  await page.locator('[data-availability]').scrollIntoViewIfNeeded()
-  // The page is reloaded once.
-  await anotherDocument(page)
-  await markDocument(page)
-  const filters = page.getByRole('navigation', { name: 'Show' }).getByRole('link')
-  const available = filters.nth(1)
-  const expectOnlyAvailable = () =>
-    expect.poll(() => statuses(page).then((all) => [...new Set(all)])).toEqual(['available'])
-  await available.click()
-  await expect(page).toHaveURL(/status=available/)
-  await expectOnlyAvailable()
-  expect(await isSameDocument(page)).toBe(false)
-
-  await page.unroute(code)
-  // Some browsers remember per document that a script of it failed to load.
-  await filters.first().click()
-  await expect(page).not.toHaveURL(/status=/)
-  await hydrated(page.locator('[data-availability]'))
-  await markDocument(page)
-  await available.click()
-  await expect(page).toHaveURL(/status=available/)
-  await expectOnlyAvailable()
-  expect(await isSameDocument(page)).toBe(true)
 })
 
 test('the plan and the list show the same status, and point at each other @thorough', async ({
