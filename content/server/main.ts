@@ -29,6 +29,7 @@ import {
   isLostConnection,
   openEmbeddedServer,
 } from '../src/operations/postgres/embedded-server.ts'
+import { nameComparedHost } from './compared-host.ts'
 import { type FrontDoor, openFrontDoor } from './front-door.ts'
 import { logConsole } from './log-console.ts'
 
@@ -117,17 +118,14 @@ async function start() {
     ? ({ ms, status }: { ms: number; status: number }) =>
         log.info({ status, ms: Math.round(ms) }, 'A request was answered')
     : undefined
-  const { adminUrl } = runtime
-  const { host: publicHost, origin: publicOrigin } = new URL(adminUrl)
+  const panel = new URL(runtime.adminUrl)
   const watch = watchProxies(
-    { publicUrl: adminUrl, trustedProxies: settings.TRUSTED_PROXIES },
+    { publicUrl: panel.href, trustedProxies: settings.TRUSTED_PROXIES },
     (reason) => log.warn(reason),
   )
   const answer: RequestListener = (request, response) => {
     watch(request)
-    // By this Next compares where a call of the panel comes from. A proxy may name another host, or none;
-    // which origins may use a session is checked with the session.
-    if (request.headers.origin === publicOrigin) request.headers['x-forwarded-host'] = publicHost
+    nameComparedHost(request, panel)
     // Limits and cookies count by these: nobody but this server may say them.
     request.headers[peerHeader] = request.socket.remoteAddress ?? ''
     request.headers[methodHeader] = request.method ?? ''
