@@ -84,7 +84,8 @@ export function listenForComplaints(page: Page): string[] {
   page.on('console', (message) => {
     // The speculation rules of a page that was left before they were loaded.
     const isLate = /canceled \(net::ERR_ABORTED\) for rule set/.test(message.text())
-    if (['error', 'warning'].includes(message.type()) && !isLate) note(message.text())
+    const isPicture = message.text().endsWith('because image loading is disabled.')
+    if (['error', 'warning'].includes(message.type()) && !isLate && !isPicture) note(message.text())
   })
   page.on('pageerror', ({ message }) => {
     // Chromium sometimes shows a page before its view transition is ready; it then appears without one.
