@@ -30,6 +30,9 @@ test('somebody registers without JavaScript, signs in and out, and comes back by
   await form.getByRole('button').click()
   await expect(plain.locator('[data-form-message]')).toContainText('от 8 до 200 символов')
   await expect(form.getByLabel('Эл. почта')).toHaveValue(email)
+  await form.getByLabel('Пароль').fill('Password2026!')
+  await form.getByRole('button').click()
+  await expect(plain.locator('[data-form-message]')).toContainText('легко угадать')
   await form.getByLabel('Пароль').fill('a long password')
   await form.getByRole('button').click()
   const confirmed = 'Письмо на указанный адрес уже в пути'

@@ -30,7 +30,18 @@ test('menu and skip link are used by the keyboard, and the menu without JavaScri
   const inMain = await page.evaluate(() => document.activeElement?.closest('main') !== null)
   expect(inMain).toBe(true)
 
+  await expect(page.locator('html')).toHaveAttribute('data-viewport', 'desktopMedium')
   await page.setViewportSize(phone)
+  await expect(page.locator('html')).toHaveAttribute('data-viewport', 'mobileMedium')
+  expect(await page.context().cookies()).toContainEqual(
+    expect.objectContaining({
+      name: 'viewport',
+      value: 'mobileMedium',
+      path: '/',
+      sameSite: 'Strict',
+      secure: true,
+    }),
+  )
   await page.goto('/ua')
   await ready(page)
   const menu = page.locator('[data-menu]')

@@ -84,7 +84,11 @@ export function listenForComplaints(page: Page): string[] {
   page.on('console', (message) => {
     // The speculation rules of a page that was left before they were loaded.
     const isLate = /canceled \(net::ERR_ABORTED\) for rule set/.test(message.text())
-    if (['error', 'warning'].includes(message.type()) && !isLate) note(message.text())
+    // Most journeys are shown without pictures, also those that a page asks for first.
+    const isPicture = /\/media\/\S+ (?:is found, but is not used|was preloaded)/.test(
+      message.text(),
+    )
+    if (['error', 'warning'].includes(message.type()) && !isLate && !isPicture) note(message.text())
   })
   page.on('pageerror', ({ message }) => {
     // Chromium sometimes shows a page before its view transition is ready; it then appears without one.

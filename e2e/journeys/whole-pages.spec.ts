@@ -346,8 +346,10 @@ function linkTo({ intakeToken }: ProductFacts, project: string | null, locale: L
 
 /** What a reader, and a screen reader, gets of a PDF. */
 async function readPdf(url: string) {
+  // A new product derives its pictures first, and asks for a moment where that takes long.
+  const status = async () => (await fetch(url, { method: 'HEAD' })).status
+  await expect.poll(status, { timeout: 60_000, intervals: [1_000] }).toBe(200)
   const response = await fetch(url)
-  expect(response.status, url).toBe(200)
   expect(response.headers.get('Content-Type')).toBe('application/pdf')
   const bytes = new Uint8Array(await response.arrayBuffer())
   const size = bytes.length
