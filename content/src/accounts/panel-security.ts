@@ -4,6 +4,7 @@ import type { Endpoint } from 'payload'
 import { renderSVG } from 'uqr'
 import { z } from 'zod'
 import { ApiError } from '../core/http/api-error.ts'
+import { accountById } from '../core/payload/account-rows.ts'
 import type { AuthSettings } from '../core/settings/runtime.ts'
 import { changeOwn, enterEmailOf, setStatus, withdrawEmail } from './account-changes.ts'
 import { mailLink } from './account-links.ts'
@@ -49,6 +50,7 @@ export function securityEndpoints(settings: AuthSettings): Endpoint[] {
     { path: '/security/sessions', method: 'delete', handler: call(endOtherSessions) },
     { path: '/security/sign-in', method: 'post', handler: call(changeSignIn) },
     { path: '/security/new-email', method: 'delete', handler: call(withdraw) },
+    { path: '/:id/second-factor', method: 'get', handler: call(readFactor) },
     { path: '/:id/second-factor', method: 'delete', handler: call(removeFactor) },
     { path: '/:id/link', method: 'post', handler: call(sendLink) },
     { path: '/:id/email', method: 'post', handler: call(enterEmail) },
@@ -125,6 +127,12 @@ async function endOtherSessions({ account, deps, session, source }: OwnCall): Pr
   const detail = 'all but this one'
   await audit(deps, source, 'sessions-ended', account.email, { detail })
   return empty()
+}
+
+async function readFactor({ account, deps, req }: OwnCall): Promise<Response> {
+  if (account.role !== 'admin') throw forbidden()
+  const other = await accountById(deps.db, otherOf(req))
+  return json({ tfa: other?.tfa === true })
 }
 
 async function removeFactor(call: OwnCall): Promise<Response> {
