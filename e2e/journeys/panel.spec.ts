@@ -177,6 +177,29 @@ test('every screen stands still, keeps to its policy and is accessible, by dayli
   await expect(page.locator('#content :focus')).toHaveCount(1)
 })
 
+test('Back leads to the list that a record was opened from, also after a reload of the list', async ({
+  page,
+  product: { admin, contentUrl },
+}) => {
+  await logIn(page, contentUrl, admin)
+  for (const list of isSweep ? ['news', 'articles', 'units', 'media', 'accounts'] : ['news']) {
+    await page.goto(`${contentUrl}/admin/collections/${list}`)
+    await panelReady(page)
+    await page.reload()
+    await panelReady(page)
+    if (list === 'units') await openMenu(page)
+    const link = list === 'units' ? '.nav a[href$="/admin/calendar"]' : 'tbody a'
+    await page.locator(link).first().click()
+    await expect(page.locator('tbody a')).toHaveCount(0)
+    await page.goBack()
+    await expect(page).toHaveURL(new RegExp(`/collections/${list}(\\?|$)`))
+    await expect(page.locator('h1, .list-header').first()).toBeVisible()
+    await expect(
+      page.locator('[data-sales-calendar], form.document-fields, .doc-header'),
+    ).toHaveCount(0)
+  }
+})
+
 test('Ctrl+K finds records and the guide, and says where it has looked in vain @thorough', async ({
   page,
   product,

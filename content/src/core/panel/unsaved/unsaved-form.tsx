@@ -134,10 +134,11 @@ export function UnsavedForm() {
     if (isStored) return keep()
     // Payload takes the form for unchanged.
     setModified(true)
-    const { errorMessage, valid } = getFields().updatedAt ?? {}
-    if (valid === false) {
+    // What the service answers about the form a moment later takes the mark of the error away, not its words.
+    const { errorMessage } = getFields().updatedAt ?? {}
+    if (errorMessage) {
       dispatchFields({ type: 'UPDATE', path: 'updatedAt', valid: true, errorMessage: undefined })
-      return setOutdated(errorMessage ?? '')
+      return setOutdated(errorMessage)
     }
     void panelRequest('GET', 'access', z.unknown()).catch(failed(() => pressed.current?.click()))
   })
