@@ -125,6 +125,25 @@ test('every screen stands still, keeps to its policy and is accessible, by dayli
   await expect(page.locator('#content :focus')).toHaveCount(1)
 })
 
+test('Back leads to the list that a record was opened from, also after a reload of the list', async ({
+  page,
+  product: { admin, contentUrl },
+}) => {
+  await logIn(page, contentUrl, admin)
+  for (const list of isSweep ? ['news', 'articles', 'media', 'messages', 'accounts'] : ['news']) {
+    await page.goto(`${contentUrl}/admin/collections/${list}`)
+    await panelReady(page)
+    await page.reload()
+    await panelReady(page)
+    await page.locator('tbody a, .table a').first().click()
+    await expect(page.locator('.doc-header')).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL(new RegExp(`/collections/${list}(\\?|$)`))
+    await expect(page.locator('.doc-header')).toHaveCount(0)
+    await expect(page.locator('.list-header')).toBeVisible()
+  }
+})
+
 test('a new Ukrainian editor finds prices, areas, times and rows as people write them @thorough', async ({
   page,
   product,
@@ -195,6 +214,15 @@ test('Ctrl+K finds records and the guide, and says where it has looked in vain @
   await expect(guide).toHaveAttribute('href', '/admin/guide/uk/2-write')
   await question.fill('звернення')
   await expect(page.getByRole('option', { name: /^Нове звернення/ })).toHaveText(/немає права/)
+  // Every screen of the menu; the last is “Segara” with a Russian keyboard.
+  for (const [typed, address] of [
+    ['переклади', '/admin/translations'],
+    ['вийти', '/admin/logout'],
+    ['ыупфкф', '/admin/collections/projects/'],
+  ] as const) {
+    await question.fill(typed)
+    await expect(page.locator(`[role="option"][href^="${address}"]`)).not.toHaveCount(0)
+  }
   await question.fill('щщщ')
   await expect(page.getByRole('dialog')).toContainText('Нічого не знайдено: «щщщ»')
   await expectAccessible(page, 'light')

@@ -72,15 +72,17 @@ test('a viewing booked from Kyiv is moved by the visitor and by sales, and cance
   await expect(start).toHaveAttribute('data-viewing-start', moved)
 
   const panel = await openCalendar(browser, product)
-  // The key that enters an enquiry elsewhere writes a viewing here, and nothing else.
-  await panel.keyboard.press('n')
+  // The key that books a viewing on the page of an enquiry does so here, and nothing else.
+  await panel.keyboard.press('b')
   await expect(panel.getByRole('dialog')).toHaveCount(1)
   await panel.keyboard.press('Escape')
   await expect(panel.getByRole('dialog')).toHaveCount(0)
   const column = await turnTo(panel, moved)
   const entry = column.locator('[data-entry]', { hasText: name })
   await expect(entry).toBeVisible()
-  await entry.dragTo(column.locator('.slots'), { targetPosition: { x: 20, y: 174 } })
+  // By its upper edge, which is where it lands.
+  const ends = { sourcePosition: { x: 20, y: 2 }, targetPosition: { x: 20, y: 176 } }
+  await entry.dragTo(column.locator('.slots'), ends)
   await panel.getByRole('dialog').getByRole('button', { name: 'Move', exact: true }).click()
   await expect(panel.getByRole('dialog')).toHaveCount(0)
   await page.reload()

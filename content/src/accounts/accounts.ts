@@ -46,9 +46,11 @@ export const accounts = recordCollection({
   slug: 'accounts',
   labels: namesOf('accounts'),
   group: 'system',
+  // By invitations alone; the first one by the service, others by programs.
+  custom: { isCreatedElsewhere: true },
   admin: {
     useAsTitle: 'email',
-    defaultColumns: ['email', 'name', 'role', 'updatedAt'],
+    defaultColumns: ['email', 'name', 'role', 'status', 'security'],
     components: { beforeListTable: ['/src/accounts/panel/invite-panel.tsx#InvitePanel'] },
   },
   access: {
@@ -118,8 +120,10 @@ export const accounts = recordCollection({
       type: 'ui',
       label: words('accounts.security.label'),
       admin: {
-        disableListColumn: true,
-        components: { Field: '/src/accounts/panel/account-security.tsx#AccountSecurity' },
+        components: {
+          Cell: '/src/accounts/panel/factor-cell.tsx#FactorCell',
+          Field: '/src/accounts/panel/account-security.tsx#AccountSecurity',
+        },
       },
     },
   ],

@@ -5,6 +5,7 @@ import { renderSVG } from 'uqr'
 import { z } from 'zod'
 import { to } from '../core/access/permissions.ts'
 import { ApiError } from '../core/http/api-error.ts'
+import { accountById } from '../core/payload/account-rows.ts'
 import type { AuthSettings } from '../core/settings/runtime.ts'
 import { changeOwn, enterEmailOf, setStatus, withdrawEmail } from './account-changes.ts'
 import { mailLink } from './account-links.ts'
@@ -52,6 +53,7 @@ export function securityEndpoints(settings: AuthSettings): Endpoint[] {
     { path: '/security/sessions', method: 'delete', handler: call(endOtherSessions) },
     { path: '/security/sign-in', method: 'post', handler: call(changeSignIn) },
     { path: '/security/new-email', method: 'delete', handler: call(withdraw) },
+    { path: '/:id/second-factor', method: 'get', handler: ofOthers(readFactor) },
     { path: '/:id/second-factor', method: 'delete', handler: ofOthers(removeFactor) },
     { path: '/:id/link', method: 'post', handler: ofOthers(sendLink) },
     { path: '/:id/email', method: 'post', handler: ofOthers(enterEmail) },
@@ -128,6 +130,11 @@ async function endOtherSessions({ account, deps, session, source }: OwnCall): Pr
   const detail = 'all but this one'
   await audit(deps, source, 'sessions-ended', account.email, { detail })
   return empty()
+}
+
+async function readFactor({ deps, req }: OwnCall): Promise<Response> {
+  const other = await accountById(deps.db, otherOf(req))
+  return json({ tfa: other?.tfa === true })
 }
 
 async function removeFactor(call: OwnCall): Promise<Response> {

@@ -2,13 +2,17 @@
 
 import { toast, useDocumentInfo, useForm, useFormFields } from '@payloadcms/ui'
 import { useState } from 'react'
+import { z } from 'zod'
 import { useConfirm } from '../../core/panel/dialog/use-confirm.tsx'
 import { PanelButton } from '../../core/panel/look/panel-button.tsx'
+import { useAnswer } from '../../core/panel/use-answer.ts'
 import type { WordKey } from '../../core/words/words.ts'
 import { CredentialsForm } from './credentials-form.tsx'
 import { NewEmail } from './new-email.tsx'
 import { enterEmail, mailLink, removeFactor, setStatus } from './security-requests.ts'
 import { useSecurityText } from './security-text.ts'
+
+const otherFactor = z.object({ tfa: z.boolean() })
 
 /** What administrators do for somebody else: mail a link, enter an address, remove a factor, suspend. */
 export function OtherAccount({ account }: { account: string }) {
@@ -18,6 +22,9 @@ export function OtherAccount({ account }: { account: string }) {
   const { dispatchFields } = useForm()
   const status = useFormFields(([fields]) => fields.status?.value)
   const [newEmail, setNewEmail] = useState<unknown>(data?.pendingEmail)
+  const factor = useAnswer(`accounts/${account}/second-factor`, otherFactor)
+  const hasFactor = typeof factor !== 'string' && factor.tfa
+  const [isTaken, setTaken] = useState(false)
   const [isEntering, setEntering] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
 
@@ -41,7 +48,10 @@ export function OtherAccount({ account }: { account: string }) {
   }
   async function remove() {
     if (!(await isSure('accounts.security.takeAway', 'accounts.security.takeAwayNote'))) return
-    await act(() => removeFactor(account), 'accounts.security.taken')
+    await act(async () => {
+      await removeFactor(account)
+      setTaken(true)
+    }, 'accounts.security.taken')
   }
   async function enter({ email }: { email: string }) {
     try {
@@ -86,9 +96,11 @@ export function OtherAccount({ account }: { account: string }) {
           <PanelButton onClick={() => setEntering(true)}>
             {t('accounts.security.enterEmail')}
           </PanelButton>
-          <PanelButton look="danger" onClick={() => void remove()}>
-            {t('accounts.security.takeAway')}
-          </PanelButton>
+          {hasFactor && !isTaken && (
+            <PanelButton look="danger" onClick={() => void remove()}>
+              {t('accounts.security.takeAway')}
+            </PanelButton>
+          )}
           {status === 'active' && (
             <PanelButton look="danger" onClick={() => void suspend()}>
               {t('accounts.security.suspend')}

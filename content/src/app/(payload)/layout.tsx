@@ -18,6 +18,7 @@ import type { ReactNode } from 'react'
 import { bootedPayload } from '../../composition/booted-payload.ts'
 import { signedInPerson } from '../../core/access/signed-in-person.ts'
 import { answerOf } from '../../core/http/error-status.ts'
+import { KeptHistory } from '../../core/panel/kept-history.tsx'
 import { SiteLook } from '../../core/panel/look/site-look.tsx'
 import { openInOwnLanguage } from '../../core/panel/own-language.ts'
 import { admittedCall, beyondLimits } from '../../core/payload/server-functions.ts'
@@ -75,6 +76,7 @@ export default async function Layout({ children }: { children: ReactNode }) {
     >
       <SiteLook payload={payload} />
       {children}
+      <KeptHistory />
     </RootLayout>
   )
 }

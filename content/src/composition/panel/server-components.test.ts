@@ -39,6 +39,7 @@ const reviewed: Readonly<Record<string, string>> = {
   DayDiff: 'days of versions that the person may read',
   // Cells know nobody; Payload draws them for rows that the person may read.
   StatusCell: 'whether the row of the list is published',
+  FactorCell: 'whether the account of the row has a second factor',
   PlanCell: 'what is planned for the row of the list',
   AuditDetailCell: 'an enquiry, for readers of the audit log',
 }

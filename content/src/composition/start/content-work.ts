@@ -6,7 +6,6 @@ import {
   isPage,
   itemSubjects,
   may,
-  rolesWith,
   type Subject,
 } from '../../core/access/permissions.ts'
 import type { Role } from '../../core/access/roles.ts'
@@ -20,7 +19,7 @@ import {
   readNewest,
   type SubjectWork,
 } from '../../core/payload/versions.ts'
-import type { UnfinishedState } from '../../core/records/translation-states.ts'
+import type { OpenState } from '../../core/records/translation-states.ts'
 import { recordAddress, translationAddress } from '../../core/words/record-address.ts'
 import { overviewAddress } from '../../publishing/translation/translations.ts'
 
@@ -51,8 +50,7 @@ export async function readFinished(
 ): Promise<FinishedTranslation[] | null> {
   const subjects = contentSubjects.filter((each) => may(role, 'publish', each))
   if (subjects.length === 0) return null
-  const publishers = rolesWith('publish', 'settings')
-  return readFinishedTranslations(db, subjects, locale, { publishers, limit: finishedShown })
+  return readFinishedTranslations(db, subjects, locale, { limit: finishedShown })
 }
 
 /** A list of the panel with one filter for each of these fields. */
@@ -75,7 +73,7 @@ export function draftsAddress(subject: ItemSubject, me?: string): string {
 export function translationsAddress(
   subject: ContentSubject,
   locale: Locale,
-  state: UnfinishedState,
+  state: OpenState,
 ): string {
   return isPage(subject)
     ? translationAddress(recordAddress(subject, null), locale)

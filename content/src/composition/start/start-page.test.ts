@@ -295,6 +295,8 @@ describe('a finished translation', () => {
     (await startOf(role)).content?.finished
       ?.filter((each) => each.id === id)
       .map(({ languages, name }) => ({ languages, name }))
+  const waitingOf = async (role: Role) =>
+    (await startOf(role)).content?.subjects.find(({ subject }) => subject === 'news')?.waiting.ua
   const publish = (id: string) =>
     api.payload.update({
       collection: 'news',
@@ -316,11 +318,15 @@ describe('a finished translation', () => {
     expect(await waiting('editor', id)).toEqual([row])
     expect(await waiting('admin', id)).toEqual([row])
     expect((await startOf('translator')).content?.finished).toBeNull()
+    // Both sides see in which state it is.
+    expect(await waitingOf('translator')).toBe(1)
+    expect(await waitingOf('editor')).toBe(1)
     // Whoever corrects something else does not make it less finished.
     await save('editor', id, { publishedAt: '2026-11-02' }, 'en')
     expect(await waiting('admin', id)).toMatchObject([{ languages: ['ua'] }])
     await publish(id)
     expect(await waiting('admin', id)).toEqual([])
+    expect(await waitingOf('translator')).toBe(0)
   })
 
   it('waits also where a translator corrects what is on the site, unlike an editor’s draft', async () => {

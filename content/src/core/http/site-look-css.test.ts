@@ -3,13 +3,13 @@ import { answerThemeFile, siteLook } from './site-look-css.ts'
 
 describe('the look of the panel', () => {
   it('has the colours of the site by day and in the evening', async () => {
-    expect(await siteLook()).toMatch(/--site-accent:light-dark\(#[\da-f]{6},#[\da-f]{6}\);/)
-    expect(await siteLook()).toMatch(/--site-font-text:".+",.*sans-serif;/)
+    expect((await siteLook()).css).toMatch(/--site-accent:light-dark\(#[\da-f]{6},#[\da-f]{6}\);/)
+    expect((await siteLook()).css).toMatch(/--site-font-text:".+",.*sans-serif;/)
   })
 
   it('has each letter in one font file of a weight, and serves those files', async () => {
     const addresses = [
-      ...(await siteLook()).matchAll(/url\("\/admin\/theme\/([^?"]+)\?[\da-f]{8}"\)/g),
+      ...(await siteLook()).css.matchAll(/url\("\/admin\/theme\/([^?"]+)\?[\da-f]{8}"\)/g),
     ]
     expect(addresses.length).toBeGreaterThan(1)
     for (const [, name = ''] of addresses) {

@@ -7,22 +7,30 @@ import { lettersOf, unicodeRange } from '@alun/platform/theme/font-letters'
 import { type FontFamily, siteTheme, themeFolder } from '@alun/platform/theme/theme'
 import { panelThemeCss } from '@alun/platform/theme/theme-css'
 
-let look: Promise<string> | null = null
+interface Look {
+  css: string
+  /** Addresses of the fonts that every page needs. */
+  fonts: string[]
+}
+let look: Promise<Look> | null = null
 
 /** The colours and fonts of the site's folder, for pages of the panel and the guide. */
-export function siteLook(): Promise<string> {
+export function siteLook(): Promise<Look> {
   look ??= readSiteLook()
   return look
 }
 
-async function readSiteLook(): Promise<string> {
+async function readSiteLook(): Promise<Look> {
   const theme = siteTheme()
   const fallbacks = (['text', 'display'] as const).flatMap((role) => [
     fallbackFaces(theme.fonts[role], role, 'Latn'),
     fallbackFaces(theme.fonts[role], role, 'Cyrl', { letters: 'U+400-52F' }),
   ])
   const faces = (await Promise.all(Object.values(theme.fonts).map(fontFaces))).flat()
-  return [...faces, ...fallbacks, panelThemeCss(theme)].join('\n')
+  return {
+    css: [...faces.map(({ css }) => css), ...fallbacks, panelThemeCss(theme)].join('\n'),
+    fonts: faces.flatMap(({ address, isMain }) => (isMain ? [address] : [])),
+  }
 }
 
 /** The accent of the settings, in the place of the theme's. */
@@ -48,12 +56,19 @@ export function answerThemeFile(name: string): Response {
   })
 }
 
+interface Face {
+  css: string
+  address: string
+  /** Compressed, with the letters of a language of the panel. */
+  isMain: boolean
+}
+
 /** Each letter comes from the first file that has it in its weight, from a compressed one where there is one. */
-async function fontFaces({ family, sources }: FontFamily): Promise<string[]> {
+async function fontFaces({ family, sources }: FontFamily): Promise<Face[]> {
   const ordered = sources.toSorted(
     (a, b) => Number(a.file.endsWith('.ttf')) - Number(b.file.endsWith('.ttf')),
   )
-  const faces: string[] = []
+  const faces: Face[] = []
   const there: { weight: readonly [number, number]; letters: ReadonlySet<number> }[] = []
   for (const { file, weight } of ordered) {
     const [from, to] = typeof weight === 'number' ? [weight, weight] : weight
@@ -66,9 +81,12 @@ async function fontFaces({ family, sources }: FontFamily): Promise<string[]> {
     there.push({ weight: [from, to], letters: new Set(letters) })
     const digest = createHash('sha256').update(readFileSync(path)).digest('hex').slice(0, 8)
     const format = file.endsWith('.woff2') ? 'woff2' : 'truetype'
-    faces.push(
-      `@font-face{font-family:"${family}";src:url("/admin/theme/${basename(file)}?${digest}") format("${format}");font-weight:${from} ${to};font-display:swap;unicode-range:${unicodeRange(letters)}}`,
-    )
+    const address = `/admin/theme/${basename(file)}?${digest}`
+    // A font that comes late is that of the next page: the lines of a table would break anew.
+    const css = `@font-face{font-family:"${family}";src:url("${address}") format("${format}");font-weight:${from} ${to};font-display:optional;unicode-range:${unicodeRange(letters)}}`
+    const isMain =
+      format === 'woff2' && ['a', 'я'].some((each) => letters.includes(each.charCodeAt(0)))
+    faces.push({ css, address, isMain })
   }
   return faces
 }

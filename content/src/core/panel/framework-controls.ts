@@ -66,6 +66,15 @@ export function controlRules(
       ? codes.map((code) => t(languageWords(code))).join(', ')
       : undefined
   }
+  /** Payload's "Confirm" beneath each question is what the question asks for. */
+  const asked = (button: Element) =>
+    written(button) === theirs('general:confirm')
+      ? written(button.closest('.confirmation-modal')?.querySelector('h1'))?.replace(/\s*\?$/, '')
+      : undefined
+  const deleted = (heading: Element) => {
+    const what = written(heading.parentElement?.querySelector('strong'))
+    return what && `${t('panel.framework.delete', { what })}?`
+  }
   const partOfDate = new Intl.DisplayNames(language, { type: 'dateTimeField' })
   const inText = (['bold', 'italic', 'strikethrough', 'link'] as const).map(
     (key) => [`[data-button-key=${key}]`, t(`panel.framework.${key}`)] as const,
@@ -119,6 +128,8 @@ export function controlRules(
       'text',
       timeOfOffice,
     ],
+    ['[id^=delete-] > * > * > h1', 'text', deleted],
+    ['.confirmation-modal #confirm-action .btn__label', 'text', asked],
     ['#live-preview-iframe', 'title', t('preview.title')],
     // The first of its sizes, in English.
     [

@@ -5,7 +5,8 @@ import { type ListProps, listProps } from './list-props.ts'
 /** Payload's list, where rows are marked by those alone who may do something with them. */
 export function RecordList(props: ListViewServerProps & ListProps) {
   const { collectionConfig, permissions } = props
-  const list = listProps(props)
+  const isCreatedElsewhere = collectionConfig.custom?.isCreatedElsewhere === true
+  const list = { ...listProps(props), ...(isCreatedElsewhere && { hasCreatePermission: false }) }
   const rights = permissions?.collections?.[collectionConfig.slug]
   const mayChange = collectionConfig.disableBulkEdit !== true && rights?.update === true
   // Payload says it of drawers, where rows are marked to be chosen.

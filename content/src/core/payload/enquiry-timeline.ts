@@ -65,7 +65,7 @@ const hostIn = (locale: Locale) => sql`case when enquiry_history.kind = 'viewing
       and ${hosts_locales._locale}::text = ${locale}
     limit 1) end`
 
-/** With openings by what the audit log has of these enquiries, and of what belongs to them. */
+/** Reminders that are still to be sent have not happened. With openings by what the audit log has of these enquiries, and of what belongs to them. */
 export function enquiryTimeline(
   ids: readonly string[],
   locale: Locale,
@@ -86,7 +86,8 @@ export function enquiryTimeline(
         ${messages.enquiry}::text, ${nobody}, ${messages.lastError},
         ${messages.channel}::text || ' ' || ${messages.kind}, ${messages.status}::text,
         ${messages.id}::text
-      from ${messages} where ${messages.enquiry} in ${ids}`,
+      from ${messages} where ${messages.enquiry} in ${ids}
+        and coalesce(${messages.sentAt}, ${messages.queuedAt}) <= now()`,
     sql`select 'viewing', ${milliseconds(sql`${viewings.updatedAt}`)}, ${viewings.enquiry}::text,
         ${nobody}, ${viewings.slot}::text, ${viewings.format}::text, ${viewings.status}::text,
         ${viewings.id}::text

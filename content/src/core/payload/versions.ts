@@ -7,11 +7,11 @@ import {
   contentSubjects,
   isPage,
   type itemSubjects,
+  rolesWith,
 } from '../access/permissions.ts'
-import type { Role } from '../access/roles.ts'
 import { lock } from '../database/advisory-lock.ts'
 import { among, type Database, milliseconds, rowsOf } from '../database/rows.ts'
-import { translationStates } from '../records/translation-states.ts'
+import { shownStates } from '../records/translation-states.ts'
 import * as tables from './db-schema.gen.ts'
 import { nearestTitle } from './nearest-title.ts'
 
@@ -49,6 +49,34 @@ const tableOf = (subject: ContentSubject) => (isPage(subject) ? pages[subject] :
 const stateIn = (table: ReturnType<typeof tableOf>, locale: Locale) =>
   sql`${table}.${sql.identifier(`version_translation_in_${locale}`)}`
 
+/**
+ * Beside a draft: whether its person may publish, and the newest published version. A translation is finished
+ * where its language is ready, and waits where the published version lacks it, or where the draft was saved by
+ * a person who may not publish.
+ */
+function besidePublic(each: ContentSubject): SQL {
+  const v = tableOf(each)
+  const { accounts } = tables
+  const isOfSame = isPage(each) ? sql`true` : sql`public.parent_id = ${items[each][0].parent}`
+  const publishers = rolesWith('publish', 'settings')
+  return sql`left join ${accounts} on ${accounts.id}::text = ${v.version_editedBy}
+    cross join lateral (select coalesce(${accounts.role}::text in ${publishers}, true) as is_publisher) as author
+    left join lateral (
+      select * from ${v} as public
+      where ${v.version__status} = 'draft' and public.version__status = 'published' and ${isOfSame}
+      order by public.updated_at desc limit 1
+    ) as public on true`
+}
+
+const waitsIn = (v: ReturnType<typeof tableOf>, locale: Locale) =>
+  sql`(${v.version__status} = 'draft' and ${stateIn(v, locale)} = 'ready'
+    and ${v.version_translation_source}::text is distinct from ${locale}
+    and (not is_publisher or public.${sql.identifier(`version_translation_in_${locale}`)} is distinct from 'ready'))`
+
+/** As people are shown it: `ready` is on the site. */
+const shownIn = (v: ReturnType<typeof tableOf>, locale: Locale) =>
+  sql`case when ${waitsIn(v, locale)} then 'waiting' else ${stateIn(v, locale)}::text end`
+
 /** Conditions of a newest version; a page that was never saved has none. */
 const isNewest = (subject: ContentSubject) =>
   isPage(subject)
@@ -65,7 +93,7 @@ function recordOf(subject: ContentSubject, locale: Locale): SQL {
 }
 
 const subject = z.enum(contentSubjects)
-const state = z.enum(translationStates).nullable()
+const state = z.enum(shownStates).nullable()
 const version = z.object({
   subject,
   /** `null` for a page, as the title is. */
@@ -100,13 +128,13 @@ export async function readNewest(
   const { accounts } = tables
   const parts = subjects.map((each) => {
     const v = tableOf(each)
-    const isIn = translated?.into.map((name) => sql`${stateIn(v, name)} = ${translated.state}`)
-    const states = locales.map((name) => sql`${name}::text, ${stateIn(v, name)}`)
+    const isIn = translated?.into.map((name) => sql`${shownIn(v, name)} = ${translated.state}`)
+    const states = locales.map((name) => sql`${name}::text, ${shownIn(v, name)}`)
     return sql`(
       select ${each}::text as subject, ${recordOf(each, locale)}, ${v.updatedAt} as saved,
         ${v.version_translation_source}::text as source,
         json_build_object(${sql.join(states, sql`, `)}) as states
-      from ${v} where ${isNewest(each)}
+      from ${v} ${besidePublic(each)} where ${isNewest(each)}
         ${draftsOf && !isPage(each) ? sql`and ${v.version__status} = 'draft' and ${items[each][0].version_editedBy} = ${draftsOf}` : sql``}
         ${isIn ? sql`and (${sql.join(isIn, sql` or `)})` : sql``}
       order by saved desc limit ${from + limit})`
@@ -127,36 +155,22 @@ const finished = version
 /** A draft, and the languages of its translations that are finished and wait for publication. */
 export type FinishedTranslation = z.output<typeof finished>
 
-/**
- * What was saved last first: one statement. A translation is finished where its language is ready, and
- * waits where the newest published version lacks it, or where the draft was saved by a person who may not publish.
- */
+/** What was saved last first: one statement. */
 export async function readFinishedTranslations(
   db: Database,
   subjects: readonly ContentSubject[],
   locale: Locale,
-  { limit, publishers }: { limit: number; publishers: readonly Role[] },
+  { limit }: { limit: number },
 ): Promise<FinishedTranslation[]> {
   const { accounts } = tables
   const parts = subjects.map((each) => {
     const v = tableOf(each)
-    const isOfSame = isPage(each) ? sql`true` : sql`public.parent_id = ${items[each][0].parent}`
-    const ready = locales.map((name) => {
-      const isReady = sql`${stateIn(v, name)} = 'ready'
-        and ${v.version_translation_source}::text is distinct from ${name}`
-      const before = sql`public.${sql.identifier(`version_translation_in_${name}`)}`
-      return sql`case when ${isReady} and (not is_publisher or ${before} is distinct from 'ready') then ${name} end`
-    })
+    const ready = locales.map((name) => sql`case when ${waitsIn(v, name)} then ${name} end`)
     return sql`
       select ${each}::text as subject, ${recordOf(each, locale)}, ${v.updatedAt} as saved,
         ${accounts.name}, ${accounts.email},
         array_remove(array[${sql.join(ready, sql`, `)}], null) as languages
-      from ${v} left join ${accounts} on ${accounts.id}::text = ${v.version_editedBy}
-        cross join lateral (select coalesce(${accounts.role}::text in ${publishers}, true) as is_publisher) as author
-        left join lateral (
-          select * from ${v} as public where public.version__status = 'published' and ${isOfSame}
-          order by public.updated_at desc limit 1
-        ) as public on true
+      from ${v} ${besidePublic(each)}
       where ${isNewest(each)} and ${v.version__status} = 'draft'`
   })
   return rowsOf(
@@ -177,6 +191,7 @@ const work = z.object({
   missing: perLocale,
   started: perLocale,
   outdated: perLocale,
+  waiting: perLocale,
 })
 /** What is to be done in one type or on one page. */
 export type SubjectWork = z.output<typeof work>
@@ -195,7 +210,7 @@ export async function countWork(
     const counts = (of: string) =>
       sql`json_build_object(${sql.join(
         locales.map(
-          (name) => sql`${name}::text, count(*) filter (where ${stateIn(v, name)} = ${of})`,
+          (name) => sql`${name}::text, count(*) filter (where ${shownIn(v, name)} = ${of})`,
         ),
         sql`, `,
       )})`
@@ -203,8 +218,8 @@ export async function countWork(
       select ${each}::text as subject, count(*) as "all", count(*) filter (where ${isDraft}) as drafts,
         count(*) filter (where ${isDraft} and ${isMine}) as mine,
         ${counts('missing')} as missing, ${counts('started')} as started,
-        ${counts('outdated')} as outdated
-      from ${v} where ${isNewest(each)}`
+        ${counts('outdated')} as outdated, ${counts('waiting')} as waiting
+      from ${v} ${besidePublic(each)} where ${isNewest(each)}`
   })
   return rowsOf(db, sql.join(parts, sql` union all `), work)
 }

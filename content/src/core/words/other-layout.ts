@@ -1,10 +1,19 @@
 const latin = "qwertyuiop[]asdfghjkl;'zxcvbnm,."
-const ukrainian = 'йцукенгшщзхїфівапролджєячсмитьбю'
-const russian = 'йцукенгшщзхъфывапролджэячсмитьбю'
+const cyrillic = {
+  uk: 'йцукенгшщзхїфівапролджєячсмитьбю',
+  ru: 'йцукенгшщзхъфывапролджэячсмитьбю',
+}
 
-/** What the same keys write in the other alphabet, for whoever has forgotten to switch the keyboard. */
-export function otherLayout(text: string, language: string): string {
-  const cyrillic = language === 'ru' ? russian : ukrainian
-  const [from, to] = /\p{Script=Cyrillic}/u.test(text) ? [cyrillic, latin] : [latin, cyrillic]
-  return [...text.toLowerCase()].map((key) => to[from.indexOf(key)] ?? key).join('')
+/**
+ * What the same keys write in the other alphabet, for whoever has forgotten to switch the keyboard: with the
+ * layout of the panel's language, then with the other one.
+ */
+export function otherLayouts(text: string, language: string): string[] {
+  const keys = text.toLowerCase()
+  const own = language === 'ru' ? cyrillic.ru : cyrillic.uk
+  const turned = [own, ...Object.values(cyrillic)].map((layout) => {
+    const [from, to] = /\p{Script=Cyrillic}/u.test(text) ? [layout, latin] : [latin, layout]
+    return [...keys].map((key) => to[from.indexOf(key)] ?? key).join('')
+  })
+  return [...new Set(turned)].filter((each) => each !== keys)
 }

@@ -72,6 +72,8 @@ it('finds drafts by title, address and long text in every language, named in tha
   // Typed without switching the keyboard.
   expect(await titles('editor', 'yjxtq')).toEqual(await titles('editor', 'ночей'))
   expect(await titles('translator', 'щссгзфтсн')).toEqual(['Завантаженість 70 %'])
+  // “nights”, as a Russian keyboard writes it.
+  expect(await titles('translator', 'тшпреы')).toHaveLength(2)
   expect(await titles('editor', '100%')).not.toContain('Завантаженість 70 %')
 })
 

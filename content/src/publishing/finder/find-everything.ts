@@ -11,7 +11,7 @@ import { endpoint } from '../../core/http/endpoint.ts'
 import { recordsContaining } from '../../core/payload/word-search.ts'
 import { inNearestLanguage } from '../../core/records/localise.ts'
 import { entityLabel, subjectLabel } from '../../core/words/entity-label.ts'
-import { otherLayout } from '../../core/words/other-layout.ts'
+import { otherLayouts } from '../../core/words/other-layout.ts'
 import { recordAddress } from '../../core/words/record-address.ts'
 import { titleFieldOf } from '../../core/words/title-field.ts'
 import { panelLocale, panelTextOf } from '../../core/words/words.ts'
@@ -103,8 +103,8 @@ export const findEverything = endpoint('get', '/find', mayUsePanel, async (req) 
       ...(await inGuide(req, question)),
     ]
   }
-  const turned = otherLayout(q, req.i18n.language)
-  const others = [isNumber.test(q) ? q.replace(/\D/g, '') : q, turned]
+  const turned = otherLayouts(q, req.i18n.language)
+  const others = [isNumber.test(q) ? q.replace(/\D/g, '') : q, ...turned]
   let found = await find(q)
   for (const other of others) {
     if (found.length === 0 && other !== q.toLowerCase()) found = await find(other)

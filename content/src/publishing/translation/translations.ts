@@ -5,13 +5,13 @@ import type { Role } from '../../core/access/roles.ts'
 import type { Database } from '../../core/database/rows.ts'
 import { filterAddress, optional, rowsBefore } from '../../core/http/list-filter.ts'
 import { type NewestVersion, readNewest } from '../../core/payload/versions.ts'
-import { translationStates } from '../../core/records/translation-states.ts'
+import { shownStates } from '../../core/records/translation-states.ts'
 
 export const rowsInOverview = 100
 
 /** What the address of the overview says. */
 export const translationFilter = z.object({
-  state: optional(z.enum(translationStates)),
+  state: optional(z.enum(shownStates)),
   language: optional(z.enum(locales)),
   type: optional(z.enum(contentSubjects)),
   from: rowsBefore,

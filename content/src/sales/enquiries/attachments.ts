@@ -12,6 +12,8 @@ export function attachments(staticDir: string): CollectionConfig {
     labels: namesOf('enquiries.attachments'),
     group: 'enquiries',
     admin: {
+      // Each stands in its enquiry.
+      group: false,
       defaultColumns: ['filename', 'filesize', 'mimeType', 'createdAt'],
     },
     upload: {

@@ -19,6 +19,7 @@ import { panelLocale } from '../../core/words/words.ts'
 import { nameIn } from '../../core/words/written-name.ts'
 import { mailAddressOf } from '../message-texts/contact-links.ts'
 import { readEnquiryMessage } from '../message-texts/enquiry-message.ts'
+import { placeOfNumber } from '../message-texts/visitor-place.ts'
 import {
   cancelViewing,
   markViewing,
@@ -47,6 +48,7 @@ const offered = z.object({
   viewing: z.uuid().optional(),
   format: z.enum(viewingFormats).optional(),
 })
+const ofEnquiry = z.object({ enquiry: z.uuid() })
 const status = z.object({ status: z.enum(['booked', 'done', 'no-show', 'cancelled']) })
 const block = z.object({
   host: z.uuid(),
@@ -160,6 +162,18 @@ export function salesCalendarEndpoints(runtime: Runtime): Endpoint[] {
     })
   })
 
+  /** Where the visitor of an enquiry is, whose clock stands beside the office's. */
+  const place = endpoint('get', '/place', async (req) => {
+    requireRight(req, 'read', 'enquiries')
+    const { enquiry: id } = endpointQuery(req, ofEnquiry)
+    const select = { phoneE164: true } as const
+    const as = { collection: 'enquiries', depth: 0, disableErrors: true } as const
+    const found = await req.payload.findByID({ ...as, id, select, req })
+    return Response.json({
+      place: placeOfNumber(found?.phoneE164 ?? null, panelLocale(req.i18n.language)),
+    })
+  })
+
   /** What is wrong with a time, as whoever chooses it sees it at once. */
   const checked = endpoint('get', '/check', calendar, async (req) => {
     const { host, start, viewing } = endpointQuery(req, asked)
@@ -170,7 +184,7 @@ export function salesCalendarEndpoints(runtime: Runtime): Endpoint[] {
     return Response.json({ problem })
   })
 
-  return [times, checked, writtenIn, visitor, moved, marked, blocked, unblocked, newFeed]
+  return [times, place, checked, writtenIn, visitor, moved, marked, blocked, unblocked, newFeed]
 }
 
 /** The panel has the words for each error. */

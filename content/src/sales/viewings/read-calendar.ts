@@ -8,6 +8,7 @@ import { readDiary, readHosts } from '../../core/payload/viewing-rows.ts'
 import type { Runtime } from '../../core/settings/runtime.ts'
 import { panelLocale } from '../../core/words/words.ts'
 import { nameIn } from '../../core/words/written-name.ts'
+import { placeOfNumber } from '../message-texts/visitor-place.ts'
 import { hostFeeds } from './calendar-feed.ts'
 import { isFree, officeHoursOn, slotsOfDay } from './slot.ts'
 import { calendarOf, readSalesSettings } from './viewing-slots.ts'
@@ -68,6 +69,8 @@ export async function readCalendar(req: PayloadRequest, { auth, secret }: Runtim
       notes: entry.notes,
       about: entry.about,
       enquiry: (entry.enquiry && { id: entry.enquiry.id, name: entry.enquiry.name }) ?? null,
+      /** Where the visitor is. */
+      place: placeOfNumber(entry.enquiry?.phoneE164 ?? null, locale),
       /** Enquiries that ask for this time; `null` where no other does. */
       contested: (entry.enquiry && requests.get(Date.parse(entry.slot))) ?? null,
     })),

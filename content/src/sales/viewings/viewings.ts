@@ -19,15 +19,16 @@ export const viewings = recordCollection({
   group: 'enquiries',
   admin: {
     useAsTitle: 'slot',
+    // The calendar shows them.
+    group: false,
     listSearchableFields: ['enquiry.name', 'notes'],
     components: {
       edit: {
         beforeDocumentControls: [
           '/src/sales/viewings/panel/viewing-title.tsx#ViewingTitle',
-          '/src/sales/viewings/panel/cancel-viewings.tsx#CancelViewing',
+          '/src/sales/viewings/panel/cancel-viewing.tsx#CancelViewing',
         ],
       },
-      beforeListTable: ['/src/sales/viewings/panel/cancel-viewings.tsx#CancelMarked'],
     },
     defaultColumns: ['slot', 'enquiry', 'host', 'project', 'format', 'status'],
   },

@@ -54,13 +54,13 @@ import { MediaUses as MediaUses_02dcef605c2ddb349cb5a0d3f8de45b8 } from '../../.
 import { MediaLinks as MediaLinks_6678436a5c3e30e55f72682f225f25e5 } from '../../../../src/publishing/media/panel/media-links.tsx'
 import { OfficeTimeField as OfficeTimeField_e83a850dc8e04264e07eca6bc2336bc4 } from '../../../../src/core/panel/times/office-time-field.tsx'
 import { EnquiryPage as EnquiryPage_d3bd65ea6952cb63ebf03b3783de96c3 } from '../../../../src/sales/enquiries/panel/enquiry-page.tsx'
-import { CancelMarked as CancelMarked_9caf8c85a8ac166e118ca3c8576bc049 } from '../../../../src/sales/viewings/panel/cancel-viewings.tsx'
 import { ViewingTitle as ViewingTitle_bb2a0329a623350be87d1c6e4d701952 } from '../../../../src/sales/viewings/panel/viewing-title.tsx'
-import { CancelViewing as CancelViewing_9caf8c85a8ac166e118ca3c8576bc049 } from '../../../../src/sales/viewings/panel/cancel-viewings.tsx'
+import { CancelViewing as CancelViewing_4c2e289de0cf96a338854f925807b38b } from '../../../../src/sales/viewings/panel/cancel-viewing.tsx'
 import { MessageKindCell as MessageKindCell_2cbfa245641b073e7af1e3760906f131 } from '../../../../src/core/outbox/panel/message-kind-cell.tsx'
 import { MessageTitle as MessageTitle_76e707f245457f7540c76891586ece9e } from '../../../../src/core/outbox/panel/message-title.tsx'
 import { ResendButton as ResendButton_9c6cc9e5e8f5375fee1a737d7419f87f } from '../../../../src/core/outbox/panel/resend-button.tsx'
 import { StoredMail as StoredMail_0cb98a7857b909481c4f6cf6c20d2738 } from '../../../../src/core/outbox/panel/stored-mail.tsx'
+import { FactorCell as FactorCell_95fd3cb3c6d45fea476e95e6e5f66e60 } from '../../../../src/accounts/panel/factor-cell.tsx'
 import { AccountSecurity as AccountSecurity_1a33906564457790a4043d10102c3064 } from '../../../../src/accounts/panel/account-security.tsx'
 import { InvitePanel as InvitePanel_506a1e80d34ccd046c45d357945d5b2f } from '../../../../src/accounts/panel/invite-panel.tsx'
 import { AuditDetailCell as AuditDetailCell_83f70f3132528e93b80140933f1ccfa5 } from '../../../../src/accounts/panel/audit-detail.tsx'
@@ -149,13 +149,13 @@ export const importMap = {
   "/src/publishing/media/panel/media-links.tsx#MediaLinks": MediaLinks_6678436a5c3e30e55f72682f225f25e5,
   "/src/core/panel/times/office-time-field.tsx#OfficeTimeField": OfficeTimeField_e83a850dc8e04264e07eca6bc2336bc4,
   "/src/sales/enquiries/panel/enquiry-page.tsx#EnquiryPage": EnquiryPage_d3bd65ea6952cb63ebf03b3783de96c3,
-  "/src/sales/viewings/panel/cancel-viewings.tsx#CancelMarked": CancelMarked_9caf8c85a8ac166e118ca3c8576bc049,
   "/src/sales/viewings/panel/viewing-title.tsx#ViewingTitle": ViewingTitle_bb2a0329a623350be87d1c6e4d701952,
-  "/src/sales/viewings/panel/cancel-viewings.tsx#CancelViewing": CancelViewing_9caf8c85a8ac166e118ca3c8576bc049,
+  "/src/sales/viewings/panel/cancel-viewing.tsx#CancelViewing": CancelViewing_4c2e289de0cf96a338854f925807b38b,
   "/src/core/outbox/panel/message-kind-cell.tsx#MessageKindCell": MessageKindCell_2cbfa245641b073e7af1e3760906f131,
   "/src/core/outbox/panel/message-title.tsx#MessageTitle": MessageTitle_76e707f245457f7540c76891586ece9e,
   "/src/core/outbox/panel/resend-button.tsx#ResendButton": ResendButton_9c6cc9e5e8f5375fee1a737d7419f87f,
   "/src/core/outbox/panel/stored-mail.tsx#StoredMail": StoredMail_0cb98a7857b909481c4f6cf6c20d2738,
+  "/src/accounts/panel/factor-cell.tsx#FactorCell": FactorCell_95fd3cb3c6d45fea476e95e6e5f66e60,
   "/src/accounts/panel/account-security.tsx#AccountSecurity": AccountSecurity_1a33906564457790a4043d10102c3064,
   "/src/accounts/panel/invite-panel.tsx#InvitePanel": InvitePanel_506a1e80d34ccd046c45d357945d5b2f,
   "/src/accounts/panel/audit-detail.tsx#AuditDetailCell": AuditDetailCell_83f70f3132528e93b80140933f1ccfa5,

@@ -6,7 +6,7 @@ import { ListTable } from '../../../core/panel/look/list-table.tsx'
 import { PanelLink } from '../../../core/panel/look/panel-link.tsx'
 import { RowLink } from '../../../core/panel/look/row-link.tsx'
 import type { SubjectWork } from '../../../core/payload/versions.ts'
-import { type UnfinishedState, unfinishedStates } from '../../../core/records/translation-states.ts'
+import { type OpenState, openStates } from '../../../core/records/translation-states.ts'
 import { languageWords, shownName } from '../../../core/words/account-words.ts'
 import { commaList } from '../../../core/words/comma-list.ts'
 import { subjectLabel } from '../../../core/words/entity-label.ts'
@@ -25,7 +25,7 @@ type Props = PanelText & ContentWork
 type Lists = Props & { req: PayloadRequest; now: number; links: LinkCheck | null }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0)
-const inAll = (subjects: readonly SubjectWork[], state: UnfinishedState) =>
+const inAll = (subjects: readonly SubjectWork[], state: OpenState) =>
   sum(subjects.flatMap((each) => locales.map((locale) => each[state][locale] ?? 0)))
 
 export function ContentFigures({ scheduled, subjects, t }: Props) {
@@ -52,7 +52,7 @@ export function ContentFigures({ scheduled, subjects, t }: Props) {
           isLate
         />
       ) : null}
-      {unfinishedStates.map((state) => (
+      {openStates.map((state) => (
         <Figure
           key={state}
           name={state}
@@ -71,9 +71,7 @@ export function ContentLists({ links, now, req, ...work }: Lists) {
     const found = subjects.find((each) => each.subject === subject)
     return found && found.drafts > 0 ? [{ ...found, subject }] : []
   })
-  const unfinished = subjects.filter((each) =>
-    unfinishedStates.some((state) => inAll([each], state) > 0),
-  )
+  const unfinished = subjects.filter((each) => openStates.some((state) => inAll([each], state) > 0))
   return (
     <div className="columns">
       <div>
@@ -247,7 +245,7 @@ function BrokenLinks({ links, req, t }: Pick<Lists, 'links' | 'req' | 't'>) {
 /** How many translations of a type are not finished in one language. */
 function Unfinished(props: Pick<PanelText, 't'> & { work: SubjectWork; locale: Locale }) {
   const { locale, t, work } = props
-  const states = unfinishedStates.filter((state) => (work[state][locale] ?? 0) > 0)
+  const states = openStates.filter((state) => (work[state][locale] ?? 0) > 0)
   if (states.length === 0) return <span className="muted">{t('start.nothing')}</span>
   return states.map((state) => (
     <PanelLink

@@ -1,6 +1,7 @@
 import { officeOffset } from '@alun/contract/rules/office-day'
 import type { AdminViewServerProps } from 'payload'
 import { InvitePanel } from '../../../accounts/panel/invite-panel.tsx'
+import { OwnName } from '../../../accounts/panel/own-name.tsx'
 import { recordAccess } from '../../../accounts/record-access.ts'
 import { may, roleOf } from '../../../core/access/permissions.ts'
 import { Head } from '../../../core/panel/look/head.tsx'
@@ -73,6 +74,7 @@ export async function StartPage({ initPageResult }: AdminViewServerProps) {
             ))}
         </div>
       </Head>
+      {!req.user?.name && <OwnName />}
       {isBroken && <FactList {...panelText} facts={facts} />}
       {sales ? <SalesFigures {...panelText} {...sales} /> : null}
       {sales && !isAdmin ? <SalesLists {...panelText} {...sales} now={now} /> : null}

@@ -7,10 +7,13 @@ import {
   useForm,
   useFormModified,
   useLocale,
+  useModal,
 } from '@payloadcms/ui'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { z } from 'zod'
 import { writeOfficeTime } from '../../words/written-times.ts'
+import { useDialogPart } from '../dialog/use-dialog-part.ts'
 import { PanelButton } from '../look/panel-button.tsx'
 import { isUnconnected, panelRequest } from '../panel-request.ts'
 import { usePageEvent } from '../use-page-event.ts'
@@ -22,8 +25,12 @@ import { hasFields, type TypedFields, typedFields, withFields } from './typed-fi
 import { usePerson } from './use-person.ts'
 import { useSaveEnd } from './use-save-end.ts'
 
-const saveButtons = '#action-save, #action-save-draft'
+const leaving = 'leave-without-saving'
+const draftButton = '#action-save-draft'
+const saveButtons = `#action-save, ${draftButton}`
 const afterLastKeyMs = 400
+
+const press = (selector: string) => document.querySelector<HTMLElement>(selector)?.click()
 
 const copy = z.strictObject({ fields: z.record(z.string(), z.unknown()) })
 type Copy = z.output<typeof copy>
@@ -56,6 +63,11 @@ export function UnsavedForm() {
   const [outdated, setOutdated] = useState<string | null>(null)
   /** What is done again as soon as the service answers. */
   const [waiting, setWaiting] = useState<(() => void) | null>(null)
+  const isLeaving = useRef(false)
+  const leaveButtons = useDialogPart(
+    useModal().isModalOpen(leaving) ? leaving : null,
+    '.confirmation-modal__controls',
+  )
   const pressed = useRef<HTMLElement | null>(null)
   /** Where the API has the record; a new one is nowhere. */
   const place = globalSlug ? `globals/${globalSlug}` : id ? `${collectionSlug}/${id}` : null
@@ -114,15 +126,19 @@ export function UnsavedForm() {
   useReconnected(waiting !== null, () => waiting?.())
 
   useSaveEnd((isStored) => {
+    // Where it is not saved, what is wrong stands behind the dialog.
+    if (isLeaving.current) press(`#${leaving} ${isStored ? '#confirm-action' : '#confirm-cancel'}`)
+    isLeaving.current = false
     setWaiting(null)
     setOutdated(null)
     if (isStored) return keep()
     // Payload takes the form for unchanged.
     setModified(true)
-    const { errorMessage, valid } = getFields().updatedAt ?? {}
-    if (valid === false) {
+    // What the service answers about the form a moment later takes the mark of the error away, not its words.
+    const { errorMessage } = getFields().updatedAt ?? {}
+    if (errorMessage) {
       dispatchFields({ type: 'UPDATE', path: 'updatedAt', valid: true, errorMessage: undefined })
-      return setOutdated(errorMessage ?? '')
+      return setOutdated(errorMessage)
     }
     void panelRequest('GET', 'access', z.unknown()).catch(failed(() => pressed.current?.click()))
   })
@@ -156,6 +172,21 @@ export function UnsavedForm() {
 
   return (
     <>
+      {leaveButtons &&
+        createPortal(
+          <button
+            type="button"
+            className="btn btn--style-primary btn--size-large"
+            onClick={() => {
+              isLeaving.current = true
+              press(document.querySelector(draftButton) ? draftButton : '#action-save')
+            }}
+            data-save-and-leave
+          >
+            {t('panel.unsaved.saveAndLeave')}
+          </button>,
+          leaveButtons,
+        )}
       {waiting && (
         <Strip name="unconnected" words={t('panel.unsaved.unconnected')}>
           <PanelButton isSmall onClick={waiting}>

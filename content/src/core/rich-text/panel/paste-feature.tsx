@@ -1,11 +1,12 @@
 'use client'
 
-import { createClientFeature } from '@payloadcms/richtext-lexical/client'
+import { createClientFeature, useEditorConfigContext } from '@payloadcms/richtext-lexical/client'
 import { COMMAND_PRIORITY_HIGH, PASTE_COMMAND } from '@payloadcms/richtext-lexical/lexical'
 import { useLexicalComposerContext } from '@payloadcms/richtext-lexical/lexical/react/LexicalComposerContext'
 import { toast } from '@payloadcms/ui'
 import { useEffect, useEffectEvent } from 'react'
 import { usePanelText } from '../../panel/use-panel-text.ts'
+import type { WordKey } from '../../words/words.ts'
 
 /** Of Lexical itself, which keeps all that it copies. */
 const ownCopy = 'application/x-lexical-editor'
@@ -56,8 +57,34 @@ function PasteCleaning() {
   return null
 }
 
+/** What the menu behind “/” calls these, beside the words of Payload, which are English for some. */
+const searched: Readonly<Record<string, readonly WordKey[]>> = {
+  upload: ['panel.framework.picture', 'panel.framework.photo'],
+  table: ['panel.framework.table.table'],
+  unorderedList: ['panel.framework.bullets'],
+  orderedList: ['panel.framework.numbers'],
+}
+
+/** Lets the menu be searched by the words that it shows. */
+function OwnWords() {
+  const { groups } = useEditorConfigContext().editorConfig.features.slashMenu
+  const { t } = usePanelText()
+  const name = useEffectEvent(() => {
+    for (const item of groups.flatMap(({ items }) => items)) {
+      const own = (searched[item.key] ?? []).map((key) => t(key))
+      item.keywords = [...new Set([...(item.keywords ?? []), ...own])]
+    }
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each menu.
+  useEffect(() => name(), [groups])
+  return null
+}
+
 const cleanedEvents = new WeakSet<Event>()
 
 export const PasteFeature = createClientFeature({
-  plugins: [{ Component: PasteCleaning, position: 'normal' }],
+  plugins: [
+    { Component: PasteCleaning, position: 'normal' },
+    { Component: OwnWords, position: 'normal' },
+  ],
 })

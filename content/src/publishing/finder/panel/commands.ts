@@ -2,7 +2,7 @@
 
 import { modules } from '@alun/contract/rules/site'
 import { getTranslation } from '@payloadcms/translations'
-import { useAuth, useConfig, useTranslation } from '@payloadcms/ui'
+import { useAuth, useConfig, useTheme, useTranslation } from '@payloadcms/ui'
 import { type itemSubjects, may, roleOf } from '../../../core/access/permissions.ts'
 import { usePanelText } from '../../../core/panel/use-panel-text.ts'
 
@@ -33,6 +33,15 @@ const written = [
   'documents',
 ] as const satisfies readonly (typeof itemSubjects)[number][]
 
+/** Lists, settings and pages that the menu has for this person. */
+function screens(): Row[] {
+  const links = document.querySelectorAll<HTMLAnchorElement>('.nav a[href^="/admin"]')
+  return [...links].flatMap((link) => {
+    const title = link.querySelector('.nav__link-label')?.textContent
+    return title ? [{ title, href: link.getAttribute('href') ?? '' }] : []
+  })
+}
+
 const press = (selector: string) => () => document.querySelector<HTMLElement>(selector)?.click()
 
 /** What can be done from here, by this person; the page is looked at when the finder opens. */
@@ -41,6 +50,7 @@ export function useCommands(chooseProject: () => void): () => Row[] {
   const { config } = useConfig()
   const { i18n } = useTranslation()
   const { t } = usePanelText()
+  const { setTheme } = useTheme()
   const role = roleOf(user)
   return () => {
     const open = document.querySelector('.doc-header__title')?.textContent ?? ''
@@ -57,11 +67,9 @@ export function useCommands(chooseProject: () => void): () => Row[] {
       return [may(role, 'create', subject) ? row : { title, lacksRight: true }]
     })
     const title = t('enquiries.worklist.newEnquiry')
-    // The calendar has another use for it.
-    const isCalendar = document.querySelector('[data-own-n]') !== null
     const begin = () => document.dispatchEvent(new CustomEvent('new-enquiry'))
     const enquiry = may(role, 'update', 'enquiries')
-      ? { title, ...(!isCalendar && { keys: 'N' }), act: begin }
+      ? { title, keys: 'N', act: begin }
       : { title, lacksRight: true }
     const book = t('viewings.calendar.book')
     const viewing: Row[] = !modules.viewings
@@ -71,7 +79,7 @@ export function useCommands(chooseProject: () => void): () => Row[] {
         : // For the enquiry of the page where there is one.
           document.querySelector('[data-book-viewing]')
           ? [{ title: book, keys: 'B', act: press('[data-book-viewing]') }]
-          : [{ title: book, ...(isCalendar && { keys: 'N' }), href: '/admin/calendar?new=viewing' }]
+          : [{ title: book, href: '/admin/calendar?new=viewing' }]
     const units = { title: t('finder.unitsOf'), detail: '›', act: chooseProject, next: true }
     return [
       ...here,
@@ -79,6 +87,11 @@ export function useCommands(chooseProject: () => void): () => Row[] {
       ...viewing,
       ...(may(role, 'read', 'units') ? [units] : []),
       ...created,
+      ...screens(),
+      { title: t('finder.dark'), act: () => setTheme('dark') },
+      { title: t('finder.light'), act: () => setTheme('light') },
+      { title: t('finder.account'), href: '/admin/account' },
+      { title: t('finder.signOut'), href: '/admin/logout' },
     ]
   }
 }

@@ -4,6 +4,7 @@ import { navigateTo } from '@alun/contract/rules/navigation'
 import { useAuth, useDebounce } from '@payloadcms/ui'
 import { usePathname } from 'next/navigation'
 import { type KeyboardEvent as Key, useEffect, useId, useRef, useState } from 'react'
+import { may, roleOf } from '../../../core/access/permissions.ts'
 import { filterAddress } from '../../../core/http/list-filter.ts'
 import { Keys } from '../../../core/panel/look/keys.tsx'
 import { PanelButton } from '../../../core/panel/look/panel-button.tsx'
@@ -11,7 +12,7 @@ import { PanelLink } from '../../../core/panel/look/panel-link.tsx'
 import { useAnswer } from '../../../core/panel/use-answer.ts'
 import { usePageEvent } from '../../../core/panel/use-page-event.ts'
 import { usePanelText } from '../../../core/panel/use-panel-text.ts'
-import { otherLayout } from '../../../core/words/other-layout.ts'
+import { otherLayouts } from '../../../core/words/other-layout.ts'
 import type { WordKey } from '../../../core/words/words.ts'
 import { finderAnswer } from '../finder-answer.ts'
 import { type Row, useCommands } from './commands.ts'
@@ -25,6 +26,8 @@ const keysOf = [
   [['@'], 'enquiries'],
   [['#'], 'units'],
 ] as const
+
+const asksOf = ['enquiries', 'units'] as const
 
 /** Types that are meant by the first character. */
 const marks: Readonly<Record<string, string>> = { '@': 'enquiries', '#': 'units' }
@@ -58,19 +61,21 @@ export function Finder() {
   })
 
   const words = wordsOf(asked)
-  const turned = wordsOf(otherLayout(asked, language))
+  const turned = otherLayouts(asked, language).map(wordsOf)
   const offered = here.filter(({ lacksRight }) => asked !== '' || !lacksRight)
   const withWords = (all: readonly string[]) =>
     offered.filter(({ title }) =>
       all.every((word) => ` ${title.toLowerCase()}`.includes(` ${word}`)),
     )
-  const fitting = [withWords(words), withWords(turned)].find(({ length }) => length > 0) ?? []
+  const fitting = [words, ...turned].map(withWords).find(({ length }) => length > 0) ?? []
   const actions = isOfUnits || mark in marks ? [] : fitting.slice(0, mostCommands)
-  const records = (current ?? []).map(({ detail, href, id, kind, title }) => ({
+  const found = (current ?? []).map(({ detail, href, id, kind, title }) => ({
     title,
     detail: [kind, detail].filter(Boolean).join(' · '),
     href: isOfUnits ? `/admin/collections/units?project=${id}` : href,
   }))
+  // Settings are in the menu, too.
+  const records = found.filter(({ href }) => !actions.some((action) => action.href === href))
   const unasked = isOfUnits ? 'finder.chooseProject' : 'finder.recent'
   const groups: { title: WordKey; rows: Row[] }[] = [
     { title: 'finder.actions', rows: actions },
@@ -121,6 +126,9 @@ export function Finder() {
       navigateTo(row.href, { external: true, as: 'tab' })
     } else row?.click()
   }
+
+  const mayAsk = (name: string) =>
+    !asksOf.some((subject) => subject === name && !may(roleOf(user), 'read', subject))
 
   const isWaiting = isSearched && current === null
   // One letter is not searched for.
@@ -182,7 +190,7 @@ export function Finder() {
                     id={`${id}-${rows.indexOf(row)}`}
                     isChosen={rows.indexOf(row) === chosen}
                     row={row}
-                    words={[...words, ...turned]}
+                    words={[words, ...turned].flat()}
                     close={close}
                   />
                 ))}
@@ -197,14 +205,16 @@ export function Finder() {
           {!isWaiting && rows.length > 0 && t('finder.count', { count: rows.length })}
         </div>
         <p className="finder__keys small secondary">
-          {keysOf.map(([keys, name]) => (
-            <span key={name}>
-              {keys.map((each) => (
-                <Keys key={each} of={each} />
-              ))}{' '}
-              {t(`finder.keys.${name}`)}
-            </span>
-          ))}
+          {keysOf
+            .filter(([, name]) => mayAsk(name))
+            .map(([keys, name]) => (
+              <span key={name}>
+                {keys.map((each) => (
+                  <Keys key={each} of={each} />
+                ))}{' '}
+                {t(`finder.keys.${name}`)}
+              </span>
+            ))}
         </p>
       </dialog>
     </div>

@@ -2,9 +2,9 @@
 
 import { useConfig, useDocumentInfo, useListQuery, useModal, useSelection } from '@payloadcms/ui'
 import { mergeListSearchAndWhere } from 'payload/shared'
-import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { z } from 'zod'
+import { useDialogPart } from '../../../core/panel/dialog/use-dialog-part.ts'
 import { useAnswer } from '../../../core/panel/use-answer.ts'
 import { usePanelText } from '../../../core/panel/use-panel-text.ts'
 import type { WordKey } from '../../../core/words/words.ts'
@@ -57,7 +57,7 @@ function UsesIn(props: { dialog: string; collection: string; where: object }) {
   const isOpen = useModal().isModalOpen(dialog)
   const query = new URLSearchParams({ collection, where: JSON.stringify(where) })
   const found = useAnswer(isOpen ? `uses?${query}` : null, answer)
-  const place = useWordsOf(isOpen ? dialog : null)
+  const place = useDialogPart(isOpen ? dialog : null, '.confirmation-modal__content')
   if (!place || found === 'loading') return null
   if (found === 'failed')
     return createPortal(<p role="alert">{t('editorial.uses.unread')}</p>, place)
@@ -81,22 +81,4 @@ function UsesIn(props: { dialog: string; collection: string; where: object }) {
     </section>,
     place,
   )
-}
-
-/** Where Payload's dialog has its question, which it draws a moment after it is opened. */
-function useWordsOf(dialog: string | null): Element | null {
-  const [place, setPlace] = useState<Element | null>(null)
-  useEffect(() => {
-    if (dialog === null) return setPlace(null)
-    const find = () => {
-      const found = document.getElementById(dialog)?.querySelector('.confirmation-modal__content')
-      if (found) drawn.disconnect()
-      setPlace(found ?? null)
-    }
-    const drawn = new MutationObserver(find)
-    drawn.observe(document.body, { childList: true, subtree: true })
-    find()
-    return () => drawn.disconnect()
-  }, [dialog])
-  return place
 }

@@ -8,6 +8,7 @@ import { contentOf, roleOf } from '../../../core/access/permissions.ts'
 import { type LexicalState, referencesOf } from '../../../core/rich-text/lexical.ts'
 import { runtimeOfProcess } from '../../../core/settings/runtime.ts'
 import { thumbnailOf } from '../../media/media.ts'
+import { filesOf } from '../../media/pictures-of.ts'
 import { machineOf } from '../machine.ts'
 import { longTextsOf, textsOf } from '../text-fields.ts'
 import { type Source, TranslationDesk } from './translation-context.tsx'
@@ -42,6 +43,8 @@ export async function TranslateView(props: DocumentViewServerProps) {
       await req.payload.findGlobal({ slug: (globalConfig?.slug ?? '') as GlobalSlug, ...reading })
   const fields = (collectionConfig ?? globalConfig)?.flattenedFields ?? []
   const longTexts = longTextsOf(fields, original)
+  // Those of fields, such as the cover; the texts of one language have no languages within.
+  const shown = filesOf(fields, original)
   const { translation } = runtimeOfProcess()
   return (
     <TranslationDesk
@@ -49,7 +52,13 @@ export async function TranslateView(props: DocumentViewServerProps) {
       source={source}
       target={target}
       sources={Object.fromEntries([...textsOf(fields, original), ...longTexts])}
-      pictures={await picturesIn([...longTexts.values()], { source, target }, req)}
+      pictures={
+        await pictures(
+          [...shown.map(({ id }) => id), ...picturesIn([...longTexts.values()])],
+          { source, target },
+          req,
+        )
+      }
       machine={translation ? machineOf(translation).name : null}
     >
       <DefaultEditView
@@ -76,18 +85,18 @@ const described = z.object({
   mimeType: z.string(),
 })
 
-/** The pictures in these texts, with their descriptions in the language of the source. */
-async function picturesIn(
-  states: readonly LexicalState[],
+const picturesIn = (states: readonly LexicalState[]): string[] =>
+  states.flatMap(referencesOf).flatMap(({ collection, id }) => (collection === 'media' ? [id] : []))
+
+/** These pictures with their descriptions in the language of the source. */
+async function pictures(
+  ids: readonly string[],
   { source, target }: Pick<Source, 'source' | 'target'>,
   req: PayloadRequest,
 ) {
-  const ids = states
-    .flatMap(referencesOf)
-    .flatMap(({ collection, id }) => (collection === 'media' ? [id] : []))
   const { docs } = await req.payload.find({
     collection: 'media',
-    where: { id: { in: ids } },
+    where: { id: { in: [...ids] } },
     locale: 'all',
     depth: 0,
     pagination: false,

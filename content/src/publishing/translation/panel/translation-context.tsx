@@ -23,7 +23,7 @@ export interface Source {
   target: Locale
   /** Texts of the original by their paths, rows of lists by id. */
   sources: Readonly<Record<string, string | LexicalState>>
-  /** Pictures in long texts, by id. */
+  /** Pictures of the record, by id. */
   pictures: Readonly<Record<string, Picture>>
   /** Who drafts translations. */
   machine: string | null

@@ -1,8 +1,9 @@
 'use client'
 
 import { isLocale, type Locale, locales } from '@alun/contract/rules/locale'
-import { useAllFormFields, useDocumentInfo, useField, useFormFields } from '@payloadcms/ui'
+import { useAllFormFields, useAuth, useDocumentInfo, useField, useFormFields } from '@payloadcms/ui'
 import { useEffect } from 'react'
+import { may, roleOf } from '../../../core/access/permissions.ts'
 import { Keys } from '../../../core/panel/look/keys.tsx'
 import { PanelButton } from '../../../core/panel/look/panel-button.tsx'
 import { PanelLink } from '../../../core/panel/look/panel-link.tsx'
@@ -100,6 +101,7 @@ function Progress(translating: Translating) {
     }
   }, [isLoaded])
   const isDone = undone.length === 0
+  const mayPublish = may(roleOf(useAuth().user), 'publish', 'settings')
   const undescribed = Object.values(pictures).filter((each) => each.isUndescribed).length
   return (
     <div className="translation-states__progress">
@@ -113,6 +115,7 @@ function Progress(translating: Translating) {
                 .join(', '),
             })}
       </span>
+      {isDone && !mayPublish && <span>{t('translation.view.handOver')}</span>}
       {undescribed > 0 && (
         <span className="soon">{t('translation.view.undescribed', { count: undescribed })}</span>
       )}

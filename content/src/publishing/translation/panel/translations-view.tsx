@@ -5,7 +5,7 @@ import { Choice } from '../../../core/panel/look/choice.tsx'
 import { RowLink } from '../../../core/panel/look/row-link.tsx'
 import { panelPage } from '../../../core/panel/panel-page.tsx'
 import { PanelView } from '../../../core/panel/panel-view.tsx'
-import { translationStates } from '../../../core/records/translation-states.ts'
+import { shownStates } from '../../../core/records/translation-states.ts'
 import { languageWords } from '../../../core/words/account-words.ts'
 import { subjectLabel } from '../../../core/words/entity-label.ts'
 import { recordAddress, translationAddress } from '../../../core/words/record-address.ts'
@@ -53,10 +53,7 @@ export const TranslationsView = panelPage('translations', async (props) => {
           label={t('translation.view.state')}
           any={t('translation.view.anyState')}
           value={filter.state}
-          options={translationStates.map((each) => [
-            each,
-            t(`translation.states.${each}`).toLowerCase(),
-          ])}
+          options={shownStates.map((each) => [each, t(`translation.states.${each}`).toLowerCase()])}
         />
         <LanguageChoice label={t('translation.view.languages')} value={filter.language} />
         <Choice

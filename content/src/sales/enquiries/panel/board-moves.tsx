@@ -69,9 +69,17 @@ export function MoveButton({ id, name, status }: Card & { status: EnquiryStatus 
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <PanelButton isSmall look="ghost" onClick={() => setOpen(true)} data-move>
-        {t('enquiries.worklist.move')}
-        <span className="visually-hidden">: {name}</span>
+      <PanelButton
+        isSmall
+        look="ghost"
+        title={t('enquiries.worklist.move')}
+        onClick={() => setOpen(true)}
+        data-move
+      >
+        <span aria-hidden="true">⇄</span>
+        <span className="visually-hidden">
+          {t('enquiries.worklist.move')}: {name}
+        </span>
       </PanelButton>
       {isOpen && (
         <Dialog title={t('enquiries.worklist.moveTo', { name })} close={() => setOpen(false)}>

@@ -10,6 +10,8 @@ import { writeClock, writeDate } from '../../../core/words/written-times.ts'
 import { calculatedSheet, calculationWords } from '../../message-texts/calculation-facts.ts'
 import { mailAddressOf, telegramLink, whatsAppLink } from '../../message-texts/contact-links.ts'
 import { subjectOf } from '../../message-texts/enquiry-facts.ts'
+import { writeVisitorClock } from '../../message-texts/visitor-clock.ts'
+import { placeOfNumber } from '../../message-texts/visitor-place.ts'
 import { sourceWord } from '../source.ts'
 import type { Enquiry } from '../worklist/read-enquiry.ts'
 import { PersonActions } from './person-actions.tsx'
@@ -87,6 +89,8 @@ export function InterestedIn({ enquiry, language, t }: EnquiryView) {
   ) : (
     about
   )
+  const place = placeOfNumber(facts.phoneE164, locale)
+  const visitors = slot && writeVisitorClock(place, Date.parse(slot), language)
   const how = format && mailWords(locale)(`enquiries.formats.${format}`)
   // Of a file that was deleted the name is left.
   const download = !stored.attachment
@@ -105,7 +109,10 @@ export function InterestedIn({ enquiry, language, t }: EnquiryView) {
           [t('enquiries.worklist.topic'), topic && t(`enquiries.topics.${topic}`)],
           [t('enquiries.worklist.calculation'), calculationWords(calculation, locale)],
           [t('enquiries.worklist.sheet'), sheet && <SheetLink href={sheet} />],
-          [t('enquiries.worklist.chosenTime'), slot && commaList(moment(slot, panelText), how)],
+          [
+            t('enquiries.worklist.chosenTime'),
+            slot && commaList(moment(slot, panelText), visitors && `(${visitors})`, how),
+          ],
           [t('enquiries.worklist.file'), download],
           [t('enquiries.worklist.partner'), partner && (partner.name ?? partner.email)],
           [t('enquiries.worklist.claimUntil'), claimUntil && moment(claimUntil, panelText)],

@@ -155,6 +155,11 @@ export async function EnquiryPage({ initPageResult, params }: AdminViewServerPro
       </div>
       <div className="dock">
         {stored.owner ? null : <TakeButton id={id} name={name} className="button button--line" />}
+        {facts.phoneE164 && (
+          <a className="button button--line" href={`tel:${facts.phoneE164}`} data-call>
+            {t('enquiries.worklist.call')}
+          </a>
+        )}
         <a className="button button--sun" href="#answer">
           {channels[0]
             ? `${t('enquiries.worklist.toAnswer')}: ${t(channelWord(channels[0].name))}`

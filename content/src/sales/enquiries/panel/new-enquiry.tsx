@@ -17,7 +17,7 @@ const loadDialog = () =>
   import('./entry-dialog.tsx').then((module) => ({ default: module.EntryDialog }))
 const EntryDialog = lazy(loadDialog)
 
-/** On every page of the panel: `N` opens the dialog in which an enquiry is entered by hand, unless `[data-own-n]` has another use for it. */
+/** On every page of the panel: `N` opens the dialog in which an enquiry is entered by hand. */
 export function NewEnquiry() {
   const { user } = useAuth()
   const mayEnter = may(roleOf(user), 'update', 'enquiries')
@@ -28,7 +28,6 @@ export function NewEnquiry() {
   }, [mayEnter])
   usePageEvent('keydown', (event) => {
     if (!mayEnter || event.code !== 'KeyN' || event.shiftKey || !isShortcut(event)) return
-    if (document.querySelector('[data-own-n]')) return
     event.preventDefault()
     const button = document.querySelector<HTMLElement>('[data-new-enquiry]')
     if (button) button.click()

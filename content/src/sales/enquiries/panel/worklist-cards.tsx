@@ -139,6 +139,7 @@ function Card({ row, ...view }: WorklistView & { row: WorklistRow }) {
       <span className="actions card-line">
         <RowLink href={recordAddress('enquiries', row.id)}>{nameOf(row)}</RowLink>
         <OwnerOrTake row={row} />
+        <MoveButton id={row.id} name={nameOf(row)} status={row.status} />
       </span>
       <Interest {...view} row={row} />
       <span className="actions card-line muted small">
@@ -146,12 +147,7 @@ function Card({ row, ...view }: WorklistView & { row: WorklistRow }) {
         {formAndChannel({ row, t })}
       </span>
       {inList && <span>{t(`enquiries.statuses.${row.status}`)}</span>}
-      <span className="card-end">
-        <DueMark {...view} clock={query.clock} row={row} />
-        <span className="quick">
-          <MoveButton id={row.id} name={nameOf(row)} status={row.status} />
-        </span>
-      </span>
+      <DueMark {...view} clock={query.clock} row={row} />
       <ContestedMark row={row} t={t} />
     </li>
   )

@@ -2,9 +2,10 @@ import { locales } from '@alun/contract/rules/locale'
 import { describe, expect, it } from 'vitest'
 import { mailWords } from '../../../core/words/mail-words.ts'
 import { nameIn } from '../../../core/words/written-name.ts'
+import { visitorClock, writeVisitorClock } from '../../message-texts/visitor-clock.ts'
+import { placeOfNumber } from '../../message-texts/visitor-place.ts'
 import { builtInAnswers, suggestedTemplate } from './answer-words.ts'
 import { fillTemplate, firstName, placeholders } from './fill-template.ts'
-import { visitorClock } from './visitor-clock.ts'
 
 const values = { name: 'Taras', me: 'Iryna', company: 'Casa', project: 'Garden', link: 'https://a' }
 
@@ -48,11 +49,19 @@ describe('a template of an answer', () => {
       '+999': null,
     })
     for (const [phoneE164, clock] of clocks) {
-      expect([phoneE164, visitorClock({ phoneE164 }, at, 'ua')]).toEqual([phoneE164, clock])
+      const place = placeOfNumber(phoneE164, 'ua')
+      expect([phoneE164, writeVisitorClock(place, at, 'uk')]).toEqual([phoneE164, clock])
     }
     const early = Date.parse('2026-11-26T18:00:00Z')
-    expect(visitorClock({ phoneE164: '+48501234567' }, early, 'en')).toBe('Thursday 19:00, Poland')
-    expect(visitorClock({ phoneE164: null }, at, 'ua')).toBeNull()
+    const poland = placeOfNumber('+48501234567', 'en')
+    expect(writeVisitorClock(poland, early, 'en')).toBe('Thursday 19:00, Poland')
+    expect([early, at].map((each) => visitorClock(poland, each, 'en')?.isNight)).toEqual([
+      false,
+      false,
+    ])
+    const morning = Date.parse('2026-11-27T02:00:00Z')
+    expect(visitorClock(poland, morning, 'en')?.isNight).toBe(true)
+    expect(placeOfNumber(null, 'ua')).toBeNull()
   })
 
   it('is suggested by the form, and where the unit is gone says so', () => {

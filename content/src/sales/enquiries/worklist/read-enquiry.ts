@@ -20,6 +20,8 @@ import { writeArea, writeMoney } from '../../../core/words/written-numbers.ts'
 import { subjectOf } from '../../message-texts/enquiry-facts.ts'
 import { readEnquiryMessage } from '../../message-texts/enquiry-message.ts'
 import { readEnquirySettings, senderOf } from '../../message-texts/sender.ts'
+import { writeVisitorClock } from '../../message-texts/visitor-clock.ts'
+import { placeOfNumber } from '../../message-texts/visitor-place.ts'
 import { offerOf } from '../../viewings/viewing-slots.ts'
 import { answerClock } from './answer-clock.ts'
 import { builtInAnswers, suggestedTemplate } from './answer-words.ts'
@@ -30,7 +32,6 @@ import {
   type TemplateValues,
 } from './fill-template.ts'
 import { readTimeline } from './read-timeline.ts'
-import { visitorClock } from './visitor-clock.ts'
 
 /** An answer to choose, filled in for the visitor in each language. */
 export interface OfferedAnswer {
@@ -83,9 +84,10 @@ export async function readEnquiry(
   const timeline = await readTimeline(db, [id, ...duplicates], { ...given, locale })
   const [next = null] = viewings.toSorted((one, other) => one.start - other.start)
   const own = user && (await writtenNameOf(payload, user.id))
+  const place = placeOfNumber(enquiry.phoneE164, locale)
   /** On the office's clock, and on that of the visitor. */
   const writeTime = (at: number, locale: Locale) => {
-    const clock = visitorClock(enquiry, at, locale)
+    const clock = writeVisitorClock(place, at, intlLocale(locale))
     return clock ? `${writeSlot(at, locale)} (${clock})` : writeSlot(at, locale)
   }
   const valuesIn = (locale: Locale): TemplateValues => ({

@@ -44,11 +44,9 @@ export function CalendarActions({ days, from, mode, openEmpty, today }: Props) {
           </PanelLink>
         ))}
       </div>
-      <PanelButton onClick={() => openEmpty('block')}>
-        {t('viewings.calendar.block')} <kbd>B</kbd>
-      </PanelButton>
+      <PanelButton onClick={() => openEmpty('block')}>{t('viewings.calendar.block')}</PanelButton>
       <PanelButton look="primary" onClick={() => openEmpty('write')} data-book-viewing>
-        {t('viewings.calendar.write')} <kbd>N</kbd>
+        {t('viewings.calendar.write')} <kbd>B</kbd>
       </PanelButton>
     </div>
   )

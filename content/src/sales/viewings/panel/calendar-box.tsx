@@ -1,6 +1,7 @@
 import { initialsOf } from '../../../core/panel/initials.ts'
 import { usePanelText } from '../../../core/panel/use-panel-text.ts'
 import { commaList } from '../../../core/words/comma-list.ts'
+import { writeVisitorClock } from '../../message-texts/visitor-clock.ts'
 import { type Box, type Entry, instantAt, timeText } from './calendar-data.ts'
 import type { Opened } from './opened-dialog.tsx'
 
@@ -11,9 +12,10 @@ export function CalendarBox(props: {
   isPast: boolean
   nameOf: (host: string) => string
   open: (opened: Opened) => void
-  drag: (entry: Entry | null) => void
+  /** `held` pixels below the upper edge of the box. */
+  drag: (entry: Entry | null, held: number) => void
 }) {
-  const { t } = usePanelText()
+  const { language, t } = usePanelText()
   const { box, day, isPast, nameOf, open, drag } = props
   const { entry, from, hosts, lane, lanes, to } = box
   const style = { '--m': from, '--d': to - from, '--lane': lane, '--lanes': lanes }
@@ -39,6 +41,7 @@ export function CalendarBox(props: {
   const what = isBlocked
     ? (entry.notes ?? t('viewings.statuses.blocked'))
     : (entry.enquiry?.name ?? t('viewings.calendar.nameless'))
+  const visitors = writeVisitorClock(entry.place, Date.parse(entry.start), language)
   const details = isBlocked
     ? nameOf(entry.host)
     : commaList(
@@ -56,8 +59,10 @@ export function CalendarBox(props: {
       data-look={isPast && isBooked ? 'done' : entry.status}
       data-format={entry.format ?? undefined}
       draggable={isBooked && !isPast}
-      onDragStart={() => drag(entry)}
-      onDragEnd={() => drag(null)}
+      onDragStart={({ clientY, currentTarget }) =>
+        drag(entry, clientY - currentTarget.getBoundingClientRect().top)
+      }
+      onDragEnd={() => drag(null, 0)}
       onClick={() => open({ kind: 'entry', entry })}
       onKeyDown={({ code }) => {
         if (code === 'KeyM' && isBooked) open({ kind: 'move', entry, start: entry.start })
@@ -65,7 +70,8 @@ export function CalendarBox(props: {
     >
       <b>{what}</b>
       <span>
-        {time} {details}
+        {time} {visitors && <span className="muted">({visitors}) </span>}
+        {details}
       </span>
     </button>
   )

@@ -12,6 +12,7 @@ const entry = (id: string, host: string, start: string, minutes = 50) => ({
   notes: null,
   about: null,
   enquiry: null,
+  place: null,
   contested: null,
 })
 const week = {

@@ -18,8 +18,10 @@ import { usePageEvent } from '../../../core/panel/use-page-event.ts'
 import { usePanelText } from '../../../core/panel/use-panel-text.ts'
 import { commaList } from '../../../core/words/comma-list.ts'
 import { recordAddress } from '../../../core/words/record-address.ts'
+import type { PanelText } from '../../../core/words/words.ts'
 import { fromTimeInput, officeFormat, timeInputValue } from '../../../core/words/written-times.ts'
 import { telegramLink, whatsAppLink } from '../../message-texts/contact-links.ts'
+import { writeVisitorClock } from '../../message-texts/visitor-clock.ts'
 import type { Calendar } from '../read-calendar.ts'
 import { type Entry, type Visitor, visitorAnswer } from './calendar-data.ts'
 import { useViewingTime, viewingProblems } from './viewing-time.tsx'
@@ -62,14 +64,15 @@ export function EntryDialog({
 }: DialogProps & { entry: Entry; move: () => void }) {
   const { language, t } = usePanelText()
   const { send, isSending, note } = useDialogChange(close)
-  const { about, contested, end, format, host, id, enquiry, notes, start, status } = entry
+  const { about, contested, end, format, host, id, enquiry, notes, place, start, status } = entry
   const times = officeFormat(language, { dateStyle: 'full', timeStyle: 'short' })
   const when = times.formatRange(new Date(start), new Date(end))
   const visitor = useVisitor(entry)
   const typed = visitor?.phone === visitor?.phoneE164 ? null : visitor?.phone
   const { confirm, confirmation } = useConfirm()
   const facts: [string, string | null | undefined][] = [
-    [t('viewings.calendar.when'), when],
+    [t('viewings.calendar.when'), `${when} ${t('panel.officeTime')}`],
+    [t('viewings.calendar.forVisitor'), writeVisitorClock(place, Date.parse(start), language)],
     [t('viewings.calendar.host'), nameOf(host)],
     [t('viewings.calendar.about'), about],
     [t('viewings.calendar.how'), format && t(`viewings.calendar.${format}`)],
@@ -90,7 +93,9 @@ export function EntryDialog({
   const cancel = async () => {
     const question = {
       title: t('viewings.calendar.cancelSure'),
-      text: t('viewings.calendar.cancelText'),
+      text: visitor
+        ? `${t('viewings.calendar.freesTime')} ${whoTells(visitor, t)}`
+        : t('viewings.calendar.cancelText'),
       action: t('viewings.calendar.cancel'),
     }
     if (await confirm(question)) mark('cancelled')
@@ -187,10 +192,14 @@ function useVisitor({ id, enquiry }: Entry): Visitor | null {
 /** Whether a change is mailed to the visitor, or sales have to tell them, and by what. */
 function Notified({ visitor }: { visitor: Visitor }) {
   const { t } = usePanelText()
-  const { hasMail, messenger, phone } = visitor
-  if (hasMail) return <p className="hint">{t('viewings.calendar.visitorNotified')}</p>
+  const look = visitor.hasMail ? 'hint' : 'note note--warn'
+  return <p className={look}>{whoTells(visitor, t)}</p>
+}
+
+function whoTells({ hasMail, messenger, phone }: Visitor, t: PanelText['t']): string {
+  if (hasMail) return t('viewings.calendar.visitorNotified')
   const way = messenger ? t(`enquiries.messengers.${messenger}`) : (phone ?? '—')
-  return <p className="note note--warn">{t('viewings.calendar.tellVisitor', { way })}</p>
+  return t('viewings.calendar.tellVisitor', { way })
 }
 
 /** Asks for the new time of a viewing, or confirms the one that it was dragged to. */
@@ -201,6 +210,7 @@ export function MoveDialog({ entry, start, close }: DialogProps & { entry: Entry
   const { chosen, discard, fields, since } = useViewingTime({
     of: entry.id,
     moved: entry,
+    enquiry: entry.enquiry?.id,
     start: start === entry.start ? null : start,
     isFirst: true,
   })

@@ -45,6 +45,7 @@ export function SalesCalendar(props: {
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
   const [opened, setOpened] = useState<Opened | null>(null)
   const [dragged, setDragged] = useState<Entry | null>(null)
+  const held = useRef(0)
   const [target, setTarget] = useState<{ day: string; minutes: number } | null>(null)
   const days = mode === 'week' ? 7 : 1
   useEffect(() => {
@@ -69,8 +70,7 @@ export function SalesCalendar(props: {
     if (!isShortcut(event)) return
     if (event.key === 'ArrowLeft') turn(-1)
     if (event.key === 'ArrowRight') turn(1)
-    if (event.code === 'KeyB') openEmpty('block')
-    if (event.code === 'KeyN') openEmpty('write')
+    if (event.code === 'KeyB') openEmpty('write')
   })
 
   /** At the first free time that is shown, else in the morning. */
@@ -87,7 +87,7 @@ export function SalesCalendar(props: {
     if (!dragged) return
     event.preventDefault()
     const { top, height } = event.currentTarget.getBoundingClientRect()
-    const minutes = first + ((event.clientY - top) / height) * (last - first)
+    const minutes = first + ((event.clientY - held.current - top) / height) * (last - first)
     const snapped = Math.max(first, Math.round(minutes / step) * step)
     if (target?.day !== day || target.minutes !== snapped) setTarget({ day, minutes: snapped })
   }
@@ -130,7 +130,7 @@ export function SalesCalendar(props: {
   const common = { close: () => setOpened(null), hosts: data.hosts, nameOf }
 
   return (
-    <div data-sales-calendar={fitting === null ? 'loading' : 'ready'} data-own-n>
+    <div data-sales-calendar={fitting === null ? 'loading' : 'ready'}>
       <Head title={heading} lead={`${counts.join(', ')}. ${zone}`}>
         <CalendarActions mode={mode} from={from} today={today} days={days} openEmpty={openEmpty} />
       </Head>
@@ -212,7 +212,10 @@ export function SalesCalendar(props: {
                   isPast={Date.parse(box.entry?.end ?? box.key) < now}
                   nameOf={nameOf}
                   open={setOpened}
-                  drag={setDragged}
+                  drag={(entry, at) => {
+                    held.current = at
+                    setDragged(entry)
+                  }}
                 />
               ))}
               {target?.day === day && dragged && (

@@ -12,8 +12,10 @@ import { useOfficeTime } from '../../../core/panel/times/use-office-time.ts'
 import { useKept } from '../../../core/panel/unsaved/use-kept.ts'
 import { useAnswer } from '../../../core/panel/use-answer.ts'
 import { usePanelText } from '../../../core/panel/use-panel-text.ts'
+import { commaList } from '../../../core/words/comma-list.ts'
 import type { WordKey } from '../../../core/words/words.ts'
-import { dayFormat, writeClock } from '../../../core/words/written-times.ts'
+import { dayFormat, fromTimeInput, writeClock } from '../../../core/words/written-times.ts'
+import { visitorClock, visitorPlace } from '../../message-texts/visitor-clock.ts'
 import type { Unchanged } from '../change-viewing.ts'
 import './viewing-time.css'
 
@@ -21,6 +23,7 @@ const timesAnswer = z.object({
   hosts: z.array(z.object({ id: z.string(), name: z.string() })),
   free: z.array(z.object({ start: z.string(), hosts: z.array(z.string()) })),
 })
+const placeAnswer = z.object({ place: visitorPlace.nullable() })
 const checkAnswer = z.object({ problem: z.string().nullable() })
 
 /** What sales may do all the same, once they say so. */
@@ -38,6 +41,8 @@ const choice = z.object({
 interface Asked {
   /** What it is chosen for: a viewing, an enquiry, or nothing yet. */
   of: string
+  /** Of the visitor, beside whose clock the office's stands. */
+  enquiry?: string | undefined
   /** The viewing that is moved, whose own time counts as free. */
   moved?: { id: string; start: string; host: string }
   format?: ViewingFormat | undefined
@@ -69,6 +74,12 @@ export function useViewingTime(asked: Asked): {
     filterAddress('viewings/times', { viewing: moved?.id, format: moved ? undefined : format }),
     timesAnswer,
   )
+  const found = useAnswer(
+    asked.enquiry ? filterAddress('viewings/place', { enquiry: asked.enquiry }) : null,
+    placeAnswer,
+  )
+  const place = typeof found === 'string' ? null : found.place
+  const clockOf = (at: string) => visitorClock(place, Date.parse(at), language)
   const [empty] = useState(() => ({
     start: asked.start ?? null,
     host: asked.host ?? moved?.host ?? null,
@@ -80,7 +91,7 @@ export function useViewingTime(asked: Asked): {
   const { start, day: wantedDay, host: wantedHost, isTyped } = kept.value
   const change = (part: Partial<z.output<typeof choice>>) =>
     kept.change((value) => ({ ...value, ...part }))
-  const other = useOfficeTime(start, (typed) => change({ start: typed }))
+  const other = useOfficeTime(start, (typed) => change({ start: typed, day: null }))
   const [confirmed, setConfirmed] = useState('')
 
   const { free, hosts } = typeof times === 'string' ? { free: [], hosts: [] } : times
@@ -116,6 +127,8 @@ export function useViewingTime(asked: Asked): {
   const dayText = (each: string) =>
     dayFormat(language, { weekday: 'short', day: 'numeric', month: 'short' }).format(new Date(each))
 
+  const visitors = clockOf(start ?? byDay.get(shownDay ?? '')?.[0]?.start ?? '')
+
   const fields = (
     <div className="viewing-time">
       {times === 'loading' && <p className="secondary small">{t('viewings.times.loading')}</p>}
@@ -133,7 +146,7 @@ export function useViewingTime(asked: Asked): {
                   // The dialog is shown before its times are known.
                   // biome-ignore lint/a11y/noAutofocus: what the dialog was opened for.
                   autoFocus={isFirst && each === shownDay}
-                  checked={each === shownDay}
+                  checked={each === (isOther && start ? officeDay(Date.parse(start)) : shownDay)}
                   onChange={() => change({ day: each })}
                 />
                 {dayText(each)}
@@ -145,7 +158,8 @@ export function useViewingTime(asked: Asked): {
       {typeof times !== 'string' && (
         <fieldset className="viewing-time__row" data-times>
           <legend>
-            {t('viewings.times.free')}, {t('panel.officeTime')}
+            {commaList(t('viewings.times.free'), t('panel.officeTime'))}
+            {visitors && ` / ${visitors.country}`}
           </legend>
           {shownDay === undefined && <p className="secondary">{t('viewings.times.none')}</p>}
           <div className="segments">
@@ -159,6 +173,7 @@ export function useViewingTime(asked: Asked): {
                   onChange={() => chooseFree(each)}
                 />
                 {writeClock(Date.parse(each.start))}
+                <small>{clockOf(each.start)?.clock}</small>
               </label>
             ))}
             <label>
@@ -167,7 +182,7 @@ export function useViewingTime(asked: Asked): {
                 name={`${id}-time`}
                 value="other"
                 checked={isOther}
-                onChange={() => change({ isTyped: true })}
+                onChange={() => change({ isTyped: true, start: onDay(shownDay, start) })}
               />
               {t('viewings.times.other')}
             </label>
@@ -188,12 +203,21 @@ export function useViewingTime(asked: Asked): {
           options={hosts.map((each) => [each.id, each.name])}
         />
       </FormField>
+      <div role="status" data-visitor-time>
+        {visitors && start !== null && (
+          <p className={visitors.isNight ? 'note note--warn' : 'hint'}>
+            {t('viewings.calendar.forVisitor')}: {visitors.clock}, {visitors.country}.{' '}
+            {visitors.isNight && t('viewings.times.night')}
+          </p>
+        )}
+      </div>
       <div role="status" data-time-problem={problem ?? undefined}>
         {words && !isSame && <p className={isDoubtful ? 'note note--warn' : 'note'}>{t(words)}</p>}
         {isDoubtful && !isSame && (
           <label className="viewing-time__sure">
             <input
               type="checkbox"
+              required
               checked={confirmed === key}
               onChange={({ target }) => setConfirmed(target.checked && key ? key : '')}
             />{' '}
@@ -205,6 +229,11 @@ export function useViewingTime(asked: Asked): {
   )
   const chosen = start && host && !isSame ? { start, host, isAnotherTime: confirmed === key } : null
   return { chosen, fields, since: kept.since, discard: kept.discard }
+}
+
+/** The time of day of an instant on the day that is chosen. */
+function onDay(day: string | undefined, at: string | null): string | null {
+  return day && at ? fromTimeInput(`${day}T${writeClock(Date.parse(at))}`) : at
 }
 
 /** Why a viewing stays as it is, in words. */

@@ -50,6 +50,7 @@ export function WriteDialog(props: {
     kept.change((value) => ({ ...value, ...part }))
   const time = useViewingTime({
     of: known?.id ?? '',
+    enquiry: chosen?.id,
     isFirst: known !== undefined,
     ...{ format, start, host },
   })

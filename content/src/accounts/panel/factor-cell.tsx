@@ -1,0 +1,23 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { DefaultServerCellComponentProps, Payload } from 'payload'
+import { cache } from 'react'
+import { z } from 'zod'
+import { rowsOf } from '../../core/database/rows.ts'
+import { panelTextOf } from '../../core/words/words.ts'
+
+type Cell = DefaultServerCellComponentProps
+type CellProps = Pick<Cell, 'i18n' | 'payload'> & { rowData?: Cell['rowData'] }
+
+/** One statement for a list. */
+const readFactors = cache(async (payload: Payload) => {
+  const statement = sql`select account_id from auth_second_factors`
+  const found = await rowsOf(payload.db.drizzle, statement, z.object({ account_id: z.string() }))
+  return new Set(found.map((each) => each.account_id))
+})
+
+/** Whether an account has a second factor, in a list. A form draws the cells of its fields too, without a row. */
+export async function FactorCell({ i18n, payload, rowData }: CellProps) {
+  const { t } = panelTextOf(i18n)
+  const has = rowData && (await readFactors(payload)).has(String(rowData.id))
+  return <span>{t(has ? 'accounts.security.withFactor' : 'accounts.security.withoutFactor')}</span>
+}

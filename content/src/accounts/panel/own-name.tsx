@@ -1,0 +1,40 @@
+'use client'
+
+import { useAuth } from '@payloadcms/ui'
+import { type FormEvent, useId } from 'react'
+import { FormField } from '../../core/panel/look/form-field.tsx'
+import { PanelButton } from '../../core/panel/look/panel-button.tsx'
+import { useChange } from '../../core/panel/use-change.ts'
+
+/** Asks a person without a name for it: answers to clients begin with it, and colleagues are told who saved. */
+export function OwnName() {
+  const { user } = useAuth()
+  const { isBusy, send, t } = useChange()
+  const id = useId()
+  const save = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const name = String(new FormData(event.currentTarget).get('name')).trim()
+    if (name && user) void send('PATCH', `accounts/${user.id}?depth=0`, { name })
+  }
+  return (
+    <form className="own-name" method="post" onSubmit={save} data-own-name>
+      <FormField id={id} label={t('start.ownName')}>
+        <input
+          className="input"
+          id={id}
+          name="name"
+          autoComplete="name"
+          maxLength={100}
+          required
+          aria-describedby={`${id}-why`}
+        />
+      </FormField>
+      <PanelButton type="submit" look="primary" disabled={isBusy}>
+        {t('common.save')}
+      </PanelButton>
+      <p className="hint" id={`${id}-why`}>
+        {t('start.ownNameWhy')}
+      </p>
+    </form>
+  )
+}

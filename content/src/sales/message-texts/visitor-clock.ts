@@ -1,0 +1,51 @@
+import { isNightOnlyIn } from '@alun/contract/rules/night-time'
+import { officeZone } from '@alun/contract/rules/office-zone'
+import { z } from 'zod'
+
+/** Where a visitor is, as far as it is known: a country, and all zones that it has. */
+export const visitorPlace = z.object({ country: z.string(), zones: z.array(z.string()) })
+export type VisitorPlace = z.output<typeof visitorPlace>
+
+/** A time where the visitor is. */
+interface VisitorClock {
+  /** `10:30`, or `Thursday 19:00` where the office has another day. */
+  clock: string
+  /** `Ukraine` */
+  country: string
+  /** It is night there, and not in the office. */
+  isNight: boolean
+}
+
+/** `null` where the time there is not certain, or what the office's clock shows. */
+export function visitorClock(
+  place: VisitorPlace | null,
+  at: number,
+  language: string,
+): VisitorClock | null {
+  if (!place || Number.isNaN(at)) return null
+  const clockIn = (timeZone: string, withDay: boolean) =>
+    new Intl.DateTimeFormat(language, {
+      timeZone,
+      ...(withDay && { weekday: 'long' }),
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    }).format(at)
+  const [clock, ...others] = new Set(place.zones.map((zone) => clockIn(zone, true)))
+  if (clock === undefined || others.length > 0 || clock === clockIn(officeZone, true)) return null
+  const [zone = officeZone] = place.zones
+  const dayIn = (timeZone: string) =>
+    new Intl.DateTimeFormat('en', { timeZone, weekday: 'long' }).format(at)
+  const name = new Intl.DisplayNames(language, { type: 'region' }).of(place.country)
+  return {
+    clock: clockIn(zone, dayIn(zone) !== dayIn(officeZone)),
+    country: name ?? place.country,
+    isNight: isNightOnlyIn(zone, new Date(at).toISOString()),
+  }
+}
+
+/** `10:30, Ukraine` */
+export function writeVisitorClock(...asked: Parameters<typeof visitorClock>): string | null {
+  const found = visitorClock(...asked)
+  return found && `${found.clock}, ${found.country}`
+}

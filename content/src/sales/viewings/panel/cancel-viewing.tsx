@@ -1,0 +1,46 @@
+'use client'
+
+import { useDocumentInfo } from '@payloadcms/ui'
+import { z } from 'zod'
+import { useConfirm } from '../../../core/panel/dialog/use-confirm.tsx'
+import { PanelButton } from '../../../core/panel/look/panel-button.tsx'
+import { useChange } from '../../../core/panel/use-change.ts'
+import { viewingStatuses } from '../viewing-status.ts'
+import { viewingProblems } from './viewing-time.tsx'
+
+const viewing = z.object({
+  id: z.uuid(),
+  slot: z.iso.datetime(),
+  status: z.enum(viewingStatuses),
+})
+
+/** In the form of a viewing, where other records have their deletion; what has begun is not cancelled. */
+export function CancelViewing() {
+  const { data } = viewing.safeParse(useDocumentInfo().initialData)
+  return data?.status === 'booked' && Date.parse(data.slot) > Date.now() ? (
+    <Cancellation id={data.id} />
+  ) : null
+}
+
+function Cancellation({ id }: { id: string }) {
+  const { isBusy, send, t } = useChange(viewingProblems)
+  const { confirm, confirmation } = useConfirm()
+  const label = t('viewings.calendar.cancel')
+  const cancel = async () => {
+    const question = {
+      title: t('viewings.calendar.cancelSure'),
+      text: t('viewings.calendar.cancelText'),
+      action: label,
+    }
+    if (await confirm(question))
+      await send('POST', `viewings/${id}/status`, { status: 'cancelled' })
+  }
+  return (
+    <div className="panel actions" data-cancel-viewing>
+      <PanelButton look="danger" disabled={isBusy} onClick={() => void cancel()}>
+        {label}
+      </PanelButton>
+      {confirmation}
+    </div>
+  )
+}
