@@ -22,7 +22,7 @@ const levels = [
   [30, ''],
 ]
 
-/** In every line of a process; who reads the terminal knows them. */
+/** Fields of every line, left out because the reader of the terminal knows them. */
 const ofProcess = new Set(['name', 'pid', 'hostname', 'part', 'instance', 'build'])
 
 /** A line of structured log as readable text; any other line unchanged. @param {string} line */
@@ -33,7 +33,7 @@ export function readable(line) {
   try {
     entry = JSON.parse(line)
   } catch (cause) {
-    // The line only looks like JSON.
+    // The line only starts like JSON.
     if (cause instanceof SyntaxError) return line
     throw cause
   }
