@@ -161,7 +161,7 @@ export async function moveParts(parts, planOf) {
   return true
 }
 
-/** Whether `/readyz` of a part answers 200. @param {number} port @returns {Promise<boolean>} */
+/** Whether `/healthz` of a part answers 200. @param {number} port @returns {Promise<boolean>} */
 function isHealthy(port) {
   return new Promise((resolve) => {
     const options = { host: '127.0.0.1', port, path: '/healthz', timeout: 5_000, agent: false }
