@@ -45,7 +45,7 @@ export const unknownLogo = '000000000000'
 /**
  * The picture of a page for sharing, 1200 × 630 with the logo; the logo alone for a page without one.
  *
- * @param logo digest of the logo, by which a new one gets a new address
+ * @param logo digest of the logo, so that a new logo gets a new address
  */
 export function sharedPictureUrl(path: string | undefined, logo: string): string {
   return `/media/${path ?? `logo/${logo}`}/og-${logo}.jpg`
