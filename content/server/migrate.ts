@@ -4,8 +4,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { isNoAnswer } from '@alun/contract/rules/no-answer'
 
 /**
- * `node server/migrate.ts`: a job before the processes of a new version are started. It starts the
- * service, waits until the database is migrated, and ends it.
+ * `node server/migrate.ts`: a job that runs before the processes of a new version. It starts the service, waits
+ * for the migration, and stops the service.
  */
 const port = process.env.CONTENT_PORT || '3001'
 const service = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
