@@ -24,12 +24,12 @@ import {
 import type { FileStore } from '../../publishing/media/file-store.ts'
 
 const noEnquiry = 'There is no such enquiry'
-/** More are not offered. */
+/** Limit of offered enquiries. */
 const maxOthers = 200
 
 /**
- * Deletes the file, the viewings and the messages of an enquiry with it; its history follows by
- * itself. Viewings that are still to come leave the calendars of both sides.
+ * Deletes file, viewings and messages of an enquiry with it; the database deletes its history. Future viewings
+ * are removed from both calendars.
  */
 export const deleteWhatBelongsToEnquiry =
   (
@@ -50,7 +50,7 @@ export const deleteWhatBelongsToEnquiry =
     await payload.delete({ collection: 'attachments', id: extractID(attachment), req })
   }
 
-/** The enquiry of the address, and others that may be of the same person. */
+/** The requested enquiry, and others that may belong to the same person. */
 async function readOthers(req: PayloadRequest, action: Action) {
   requireRight(req, action, 'enquiries')
   const { payload } = req
@@ -62,9 +62,8 @@ async function readOthers(req: PayloadRequest, action: Action) {
 }
 
 /**
- * Ids of the enquiries of a person: the one of the address, and of those that may be of the same
- * person what the staff has named (`?with=`). Only the first is certainly theirs: numbers and contacts
- * are typed by whoever sends a form.
+ * Ids of the enquiries of a person: the requested one, and those that staff named (`?with=`) among the related
+ * ones. Only the first is certainly theirs, because any sender can type a number or contact.
  *
  * @throws APIError 400 for others
  */
@@ -111,7 +110,7 @@ export function personEndpoints(files: FileStore): Endpoint[] {
   return [exportPerson, listOthers, erasePerson]
 }
 
-/** Once the erasure is stored; nothing else would remove them for a day. */
+/** Removes files after the erasure is committed; otherwise they would stay for a day. */
 export async function removeFiles(
   files: FileStore,
   sent: Awaited<ReturnType<typeof filesOf>>,
@@ -119,7 +118,7 @@ export async function removeFiles(
   for (const { filename } of sent) if (filename) await files.remove(filename)
 }
 
-/** What visitors have sent with these enquiries; nobody's access is recorded. */
+/** Files of these enquiries, read without recording an access. */
 export async function filesOf(
   { payload, ...of }: MaybeTransaction & { payload: Payload },
   enquiries: readonly string[],
@@ -137,14 +136,14 @@ export async function filesOf(
     .docs
 }
 
-/** What the staff decides on, before an export or an erasure. */
+/** Lists related enquiries for the choice before an export or erasure. */
 const listOthers = endpoint('get', `${path}/others`, async (req) => {
   const { others } = await readOthers(req, 'read')
   await recordAccess(req, 'listed', [{ type: 'enquiries' }], others.length)
   return Response.json({ others })
 })
 
-/** All that is stored of these enquiries, files in base64. */
+/** Everything stored about these enquiries, files in base64. */
 async function readPerson(payload: Payload, files: FileStore, ids: readonly string[]) {
   const all = { depth: 0, limit: 0, pagination: false } as const
   const where: Where = { enquiry: { in: ids } }
@@ -182,7 +181,7 @@ const historyRow = z.object({
   detail: z.string().nullable(),
 })
 
-/** What sales did and noted. */
+/** Changes and notes of sales. */
 function readHistory(db: Database, ids: readonly string[]) {
   return rowsOf(
     db,
@@ -193,9 +192,9 @@ function readHistory(db: Database, ids: readonly string[]) {
 }
 
 /**
- * Deletes enquiries, each with what belongs to it; which. One that cannot be deleted is logged.
+ * Deletes enquiries with everything that belongs to them. Returns their ids; logs those that cannot be deleted.
  *
- * @param req of the person who asks for it, as whose erasure it is recorded
+ * @param req request of the person for whom the erasure is recorded
  */
 export async function erase(
   payload: Payload,

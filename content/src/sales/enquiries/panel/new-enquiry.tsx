@@ -17,12 +17,15 @@ const loadDialog = () =>
   import('./entry-dialog.tsx').then((module) => ({ default: module.EntryDialog }))
 const EntryDialog = lazy(loadDialog)
 
-/** On every page of the panel: `N` opens the dialog in which an enquiry is entered by hand, unless `[data-own-n]` has another use for it. */
+/**
+ * Opens the dialog for an enquiry by hand with `N`, on every page without another use of the key
+ * (`[data-own-n]`).
+ */
 export function NewEnquiry() {
   const { user } = useAuth()
   const mayEnter = may(roleOf(user), 'update', 'enquiries')
   const [asked, setAsked] = useState<EnquiryAsked['detail'] | null>(null)
-  // Who takes a call types on at once; a failure is met again when the dialog opens.
+  // Prefetch the code, so that typing can begin at once during a call; the dialog itself reports a failure.
   useEffect(() => {
     if (mayEnter) loadDialog().catch(console.error)
   }, [mayEnter])

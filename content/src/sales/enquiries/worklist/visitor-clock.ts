@@ -6,7 +6,7 @@ import { z } from 'zod'
 
 const zones = z.array(z.string()).catch([])
 
-/** The zones of a country; engines name the list in either way. */
+/** The zones of a country; engines expose the list as a method or a property. */
 function zonesOf(country: string): string[] {
   const named = office.visitorZones[country]
   if (named) return [named]
@@ -18,8 +18,8 @@ function zonesOf(country: string): string[] {
 }
 
 /**
- * A time on the clock of the country of a number, as `10:30, Ukraine`; `null` where that is not certain,
- * or shows what the office's clock does.
+ * A time on the clock of a number's country, `10:30, Ukraine`; `null` if the zone is uncertain or equals the
+ * office's.
  */
 export function visitorClock(
   { phoneE164 }: { phoneE164: string | null },

@@ -11,14 +11,14 @@ import { answerChannels } from './answer-words.ts'
 
 const noEnquiry = 'There is no such enquiry'
 
-/** The enquiry of the address and the account that works on it. */
+/** The requested enquiry and the person's account. */
 function workOn(req: PayloadRequest): { id: string; me: string } {
   const me = requireRight(req, 'update', 'enquiries').id
   return { id: recordId(req.routeParams?.id, noEnquiry), me }
 }
 
 /**
- * Nobody else changes the enquiry until the transaction ends.
+ * Locks the enquiry until the transaction ends.
  *
  * @throws APIError 404
  */
@@ -28,7 +28,10 @@ async function lock(transaction: Database, id: string) {
   return found
 }
 
-/** `POST /api/enquiries/{id}/take`: one of several who try at once gets it, the others learn who did. */
+/**
+ * `POST /api/enquiries/{id}/take`: takes the enquiry. Of several people at once one gets it; the others get
+ * that person's name.
+ */
 const take = endpoint('post', '/:id/take', async (req) => {
   const { id, me } = workOn(req)
   const { drizzle } = req.payload.db
@@ -46,8 +49,8 @@ const take = endpoint('post', '/:id/take', async (req) => {
 const answer = z.object({ channel: z.enum(answerChannels) })
 
 /**
- * `POST /api/enquiries/{id}/answers`: an answer was opened in another program. The service sends nothing; a
- * new enquiry counts as answered, and belongs to the person who answers if nobody has taken it.
+ * `POST /api/enquiries/{id}/answers`: records that an answer was opened in another program. The service sends
+ * nothing. A new enquiry then counts as answered, and the person takes it if nobody has.
  */
 const prepareAnswer = endpoint('post', '/:id/answers', async (req) => {
   const { id, me } = workOn(req)
@@ -68,10 +71,7 @@ const prepareAnswer = endpoint('post', '/:id/answers', async (req) => {
 
 const note = z.object({ text: z.string().trim().min(1).max(5_000), key: z.uuid().optional() })
 
-/**
- * `POST /api/enquiries/{id}/notes`: what only colleagues read. With the same `key` it is stored once, however
- * often it is sent.
- */
+/** `POST /api/enquiries/{id}/notes`: stores a note for colleagues. Repeated calls with one `key` store one note. */
 const addNote = endpoint('post', '/:id/notes', async (req) => {
   const { id, me } = workOn(req)
   const { key, text } = await endpointBody(req, note)
