@@ -53,7 +53,7 @@ export async function readEnquiryRequest(request: Request): Promise<EnquiryReque
   const problems: EnquiryProblem[] = [...repeated].map((input) => ({ input, problem: 'repeated' }))
   if (!read.success) problems.push(...enquiryProblems(read.error))
   if (!read.success || problems.length > 0) throw enquiryError({ reason: 'invalid', problems })
-  // Ignore the file, so that a bot that fills in the honeypot gets no hints.
+  // Skip the remaining checks, so that a bot that fills in the honeypot gets no hints.
   if (read.data.website?.trim()) return { fields: read.data, file: null }
   const missing = missingInputs(read.data.form, read.data, file !== null)
   if (missing.length > 0) {

@@ -1,9 +1,6 @@
 import type { Fact } from './enquiry-facts.ts'
 
-/**
- * A text with these facts that is no longer than a limit: the longest values are cut, with a mark that says
- * so, and all that is short stays whole.
- */
+/** A text with these facts within a limit. Cuts the longest values, with a mark; short values stay complete. */
 export function shortened(
   facts: readonly Fact[],
   written: (facts: readonly Fact[]) => string,
@@ -27,7 +24,7 @@ export function shortened(
   return cutTo(fits)
 }
 
-/** The beginning of a text, without half a character at its end. */
+/** The beginning of a text, without splitting a character. */
 function whole(text: string, most: number): string {
   const cut = text.slice(0, most)
   return /[\uD800-\uDBFF]$/.test(cut) ? cut.slice(0, -1) : cut
