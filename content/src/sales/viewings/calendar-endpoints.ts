@@ -73,7 +73,7 @@ export function salesCalendarEndpoints(runtime: Runtime): Endpoint[] {
     return viewing
   }
 
-  /** How to reach the visitor: who asks is recorded. */
+  /** Contact of the visitor; records the access. */
   const visitor = endpoint('get', '/:id/visitor', async (req) => {
     const viewing = await viewingAt(req, 'read')
     requireRight(req, 'read', 'enquiries')
@@ -138,14 +138,14 @@ export function salesCalendarEndpoints(runtime: Runtime): Endpoint[] {
     return changed(null)
   })
 
-  /** Makes earlier links to a host's calendar invalid. */
+  /** Invalidates earlier links to a host's calendar. */
   const newFeed = endpoint('post', '/feeds/:id', async (req) => {
     requireRight(req, 'update', 'viewings')
     await renewFeed(req.payload.db.drizzle, recordId(req.routeParams?.id))
     return changed(null)
   })
 
-  /** Free times to choose from, for a viewing that is moved or a new one of a format. */
+  /** Free times for a new viewing of a format or for moving one. */
   const times = endpoint('get', '/times', async (req) => {
     requireRight(req, 'update', 'viewings')
     const { format, viewing } = endpointQuery(req, offered)
@@ -165,7 +165,7 @@ export function salesCalendarEndpoints(runtime: Runtime): Endpoint[] {
     })
   })
 
-  /** What is wrong with a time, as whoever chooses it sees it at once. */
+  /** Checks a time while the person chooses it. */
   const checked = endpoint('get', '/check', async (req) => {
     requireRight(req, 'update', 'viewings')
     const { host, start, viewing } = endpointQuery(req, asked)
@@ -179,7 +179,7 @@ export function salesCalendarEndpoints(runtime: Runtime): Endpoint[] {
   return [times, checked, writtenIn, visitor, moved, marked, blocked, unblocked, newFeed]
 }
 
-/** The panel has the words for each error. */
+/** The answer to a change; the panel has the words for each problem. */
 function changed(problem: Unchanged | null): Response {
   if (problem === null) return Response.json({ done: true })
   return Response.json(

@@ -15,7 +15,7 @@ import { calendarOf, readSalesSettings } from './viewing-slots.ts'
 export type Calendar = Awaited<ReturnType<typeof readCalendar>>
 
 /**
- * The calendar of sales for a week from a day on, `2026-11-25`; who looks is recorded.
+ * The calendar of sales for a week from a day on, `2026-11-25`; records the access.
  *
  * @throws Forbidden
  */
@@ -48,7 +48,7 @@ export async function readCalendar(req: PayloadRequest, { auth, secret }: Runtim
     days: dates.map((day) => ({ day, isClosed: officeHoursOn(calendar, day).length === 0 })),
     durationMinutes: calendar.durationMinutes,
     hosts: feeds
-      // Who left is shown for as long as there is something in the calendar.
+      // Show an inactive host only while the calendar has entries of theirs.
       .filter(({ id }) =>
         [...hosts.map((host) => host.id), ...diary.map(({ host }) => host)].includes(id),
       )
@@ -68,7 +68,7 @@ export async function readCalendar(req: PayloadRequest, { auth, secret }: Runtim
       notes: entry.notes,
       about: entry.about,
       enquiry: (entry.enquiry && { id: entry.enquiry.id, name: entry.enquiry.name }) ?? null,
-      /** Enquiries that ask for this time; `null` where no other does. */
+      /** Conflicting enquiries for this time; `null` without any. */
       contested: (entry.enquiry && requests.get(Date.parse(entry.slot))) ?? null,
     })),
   }

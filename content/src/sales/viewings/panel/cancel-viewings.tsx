@@ -16,16 +16,16 @@ const viewing = z.object({
 })
 type Viewing = z.output<typeof viewing>
 
-/** What has begun took place or did not, and is marked so in the calendar. */
+/** Only future viewings; the calendar marks those that have begun as held or missed. */
 const isAhead = ({ slot, status }: Viewing) => status === 'booked' && Date.parse(slot) > Date.now()
 
-/** In the form of a viewing, where other records have their deletion. */
+/** Button in the form of a viewing, in place of the deletion. */
 export function CancelViewing() {
   const { data } = viewing.safeParse(useDocumentInfo().initialData)
   return data && isAhead(data) ? <Cancellation viewings={[data]} /> : null
 }
 
-/** Above the list: for the marked rows that can be cancelled. */
+/** Button above the list, for the selected rows that can be cancelled. */
 export function CancelMarked() {
   const { data } = useListQuery()
   const { selectedIDs } = useSelection()
@@ -49,7 +49,7 @@ function Cancellation({ isOfMarked, viewings }: { viewings: Viewing[]; isOfMarke
     }
     if (!(await confirm(question))) return
     await change(async () => {
-      // One after the other: each frees a time and writes to its visitor.
+      // Sequential, because each cancellation frees a time and sends messages.
       for (const { id } of viewings) {
         const status = { status: 'cancelled' }
         await panelRequest('POST', `viewings/${id}/status`, z.unknown(), status)
