@@ -28,7 +28,6 @@ const evaluated = z.object({
 })
 const prerenderStatus = z.object({ status: z.string(), prerenderStatus: z.string().optional() })
 
-/** A command of the DevTools protocol. */
 export type Command = [method: string, params?: object]
 
 type Send = (method: string, params?: object) => Promise<unknown>

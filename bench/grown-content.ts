@@ -1,7 +1,6 @@
 import type pg from 'pg'
 import { z } from 'zod'
 
-/** Numbers of records of a large developer. */
 export const grown = {
   projects: 200,
   units: 20_000,

@@ -23,7 +23,6 @@ interface Cost {
   /** Processor time of the content service and its database for one call, ms. */
   service: number
   database: number
-  /** Rows that the database read. */
   rows: number
   bytes: number
   ms: number

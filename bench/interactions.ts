@@ -18,7 +18,6 @@ interface Interaction {
   /** What must be loaded before the measurement. */
   prepare?: (visit: Visit) => Promise<void>
   tap: string
-  /** Resolves when the answer is visible. */
   answered: (page: Page) => Promise<unknown>
 }
 

@@ -35,7 +35,6 @@ const kinds = [
 const runs = 3
 const flags = { onlyCategories: ['performance'], output: 'json', logLevel: 'error' }
 
-/** The parts of a report that are read. */
 interface Report {
   lhr: {
     /** Speed of the machine. A throttled CPU is a fraction of it, so TBT is comparable only at an equal index. */

@@ -13,7 +13,6 @@ const tapLength = 80
 
 interface Way {
   link: string
-  /** Brings the link within reach. */
   reach: (tab: Tab) => Promise<void>
 }
 
@@ -33,7 +32,6 @@ const ways: Record<string, Way> = {
   },
 }
 
-/** How the next page was prepared before the tap. */
 const preparations = {
   // As for readers with data saver.
   nothing: { isAllowed: false, rests: false, fades: true },

@@ -1,4 +1,3 @@
-/** Lowest, median and highest of several runs. */
 export interface Spread {
   min: number
   median: number

@@ -10,7 +10,6 @@ import { root } from './workspace.mjs'
  */
 
 interface Part {
-  /** Programs whose imports are followed. */
   programs: string[]
   /** Files that the part opens by name at run time. */
   files: string[]

@@ -121,7 +121,6 @@ export class Part {
     clearTimeout(timeout)
   }
 
-  /** Kills it with all its child processes. */
   kill() {
     const child = this.#child
     if (child?.pid === undefined) return

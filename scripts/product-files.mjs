@@ -50,7 +50,6 @@ function filesOf(workspace) {
   return places.flatMap((each) => filesIn(path.join(workspace, each)))
 }
 
-/** Files of the product, relative to the checkout. */
 export function filesOfProduct() {
   const sites = readdirSync(path.join(root, 'sites'))
   const places = [

@@ -20,7 +20,6 @@ export interface Patterns {
 /** Methods that turn a string into a pattern. */
 const takePatterns = new Set(['match', 'matchAll', 'search'])
 
-/** Every regular expression of a source. */
 export function patternsIn(file: string, text: string): Patterns {
   const found: Patterns = { known: [], composed: [] }
   const { lineOf, program } = parsedSource(file, text)

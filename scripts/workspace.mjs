@@ -4,7 +4,6 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The root of the repository. */
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 
 /**

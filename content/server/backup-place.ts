@@ -51,7 +51,6 @@ export function withPlace<T>(
   })
 }
 
-/** Summary of a backup in words. */
 export function summaryOf({ database, files, postgres }: Manifest): string {
   const rows = database.tables.reduce((sum, table) => sum + table.rows, 0)
   const uploads = Object.entries(files).filter(

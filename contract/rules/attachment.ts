@@ -16,7 +16,6 @@ export const attachmentAccept = [...attachmentExtensions, ...otherEndings.keys()
 
 export interface ChosenFile {
   name: string
-  /** Size in bytes. */
   size: number
 }
 

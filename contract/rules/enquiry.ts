@@ -6,7 +6,6 @@ export type ViewingFormat = (typeof viewingFormats)[number]
 
 export const messengers = ['whatsapp', 'telegram', 'viber', 'call'] as const
 
-/** Topics of the cooperation form. */
 export const cooperationTopics = ['marketing', 'agency', 'partnership'] as const
 export type CooperationTopic = (typeof cooperationTopics)[number]
 
@@ -40,11 +39,10 @@ export const enquirySizes = {
   contact: 200,
   message: 5_000,
   page: 2_000,
-  /** A campaign label or click id. */
   campaignLabel: 300,
   /** Bytes, inclusive. */
   file: 5 * 1024 * 1024,
-  /** The whole request, fields and file. */
+  /** Bytes of the whole request, fields and file. */
   request: 6_000_000,
 } as const
 

@@ -8,7 +8,6 @@ export const locales: readonly Locale[] = codes
 /** The language without a prefix. */
 export const defaultLocale: Locale = codes[0] ?? ''
 
-/** Language with region, for `Intl`. */
 export function intlLocale(locale: Locale): string {
   return intlTags[locale] ?? locale
 }

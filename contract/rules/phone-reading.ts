@@ -25,7 +25,7 @@ export function readPhone(typed: string, locale: Locale, chosen?: string): Phone
   const countries = [chosen ?? '', phoneCountry(locale)].map((code) => code.toUpperCase())
   const country = countries.find((code) => isSupportedCountry(code))
   const text = withoutRemark(typed)
-  // The library reads letters as keypad digits or as the begin of an extension.
+  // The library reads letters as keypad digits or as the beginning of an extension.
   if (/\p{L}/u.test(text.replace(/^\P{Nd}+/u, '')) || second.test(text)) return null
   const digits = plainDigits(text)
   if (digits.length < 7) return null
@@ -84,7 +84,6 @@ function atHome(digits: string, country: string): PhoneNumber | null {
 /** Service numbers work only within the country. */
 const isNationalOnly = (number: PhoneNumber) => number.getType() === 'UAN'
 
-/** Replaces digits of any script by ASCII. */
 function plainDigits(text: string): string {
   return [...text.matchAll(/\p{Nd}/gu)].map(([digit]) => valueOfDigit(digit)).join('')
 }

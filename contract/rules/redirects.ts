@@ -2,7 +2,6 @@ import { decodedPart } from './decoded-part.ts'
 import { type Locale, localeOf, localePath, unprefixedPath } from './locale.ts'
 import { ownPath } from './navigation.ts'
 
-/** A redirect that editors entered. */
 export interface Redirect {
   /** Former address without a language: path, and the parameters that a visitor's address must have. */
   from: string
@@ -50,14 +49,12 @@ interface Known {
 
 export type Redirects = ReturnType<typeof createRedirects>
 
-/** Finds the targets of former addresses. */
 export function createRedirects(all: readonly Redirect[]) {
   const byPath = new Map<string, Known[]>()
   for (const redirect of all) {
     const { parameters, path } = readAsked(redirect.from)
     const others = byPath.get(path) ?? []
     others.push({ redirect, needed: [...parameters] })
-    // The redirect with more parameters comes first.
     others.sort((one, other) => other.needed.length - one.needed.length)
     byPath.set(path, others)
   }

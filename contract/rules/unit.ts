@@ -19,6 +19,5 @@ export function countUnits(units: readonly { status: UnitStatus }[]): Record<Uni
   return counts
 }
 
-/** Whether all units are sold. */
 export const isSoldOut = (counts: Readonly<Record<UnitStatus, number>>) =>
   counts.sold > 0 && counts.available + counts.reserved === 0

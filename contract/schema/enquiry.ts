@@ -125,7 +125,6 @@ export const enquiryProblem = z.object({
 })
 export type EnquiryProblem = z.infer<typeof enquiryProblem>
 
-/** Problems of a request that fails the schema. */
 export function enquiryProblems({ issues }: z.ZodError): EnquiryProblem[] {
   return issues.map(({ message, path }) => ({
     input: path.join('.'),

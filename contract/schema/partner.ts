@@ -46,7 +46,6 @@ const partnerProject = z.object({
   completion,
   counts: unitCounts,
   soldOut: z.boolean(),
-  /** Per cent of a unit's price. */
   commissionPercent: percent.nullable(),
   /** Address without language prefix, to forward with the prefix of one of `readyLocales`. */
   path: z.string(),
@@ -61,7 +60,6 @@ export const maxPricesSearch = 60
 /** Words that must all occur in a unit's number, project or type, in any language. */
 export const pricesSearch = z.string().trim().max(maxPricesSearch)
 
-/** Most units that a search lists. */
 export const maxPricesFound = 1_000
 
 /** Published projects with the matching units, those with available units first. */

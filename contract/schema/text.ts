@@ -5,7 +5,6 @@ import { localeSchema } from './locale.ts'
 export const localText = z.object({ text: z.string(), from: localeSchema.optional() })
 export type LocalText = z.infer<typeof localText>
 
-/** A record in lists, with title and slug. */
 export const namedItem = z.object({ slug: z.string(), title: localText })
 
 /** Sanitised HTML whose internal links carry the reader's prefix. */

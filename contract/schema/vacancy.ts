@@ -9,7 +9,6 @@ export const vacancy = z.object({
   /** Key of a label in the message catalogue, `full-time`. */
   employment: z.enum(['full-time', 'part-time', 'contract']),
   salaryFrom: money.nullable(),
-  /** Period of the salary. */
   salaryPeriod: z.enum(['month', 'year', 'day']).default('month'),
   salaryText: localText.nullable(),
   /** `null` only in a draft. */

@@ -89,7 +89,6 @@ export function readWordFiles(
   return { files, mistakes }
 }
 
-/** All leaves of an object with their paths. */
 function leavesOf(given: unknown, key = ''): [key: string, leaf: unknown][] {
   if (typeof given !== 'object' || given === null || Array.isArray(given)) return [[key, given]]
   return Object.entries(given).flatMap(([name, value]) =>

@@ -16,7 +16,6 @@ import { reportDelay } from './report-delay.ts'
 
 const cleanupEveryMs = 6 * 3_600_000
 const cleanupLimitMs = 3_600_000
-/** Months for which the audit log stores events. */
 const monthsOfEvents = 12
 const scheduleEveryMs = 10_000
 const picturesEveryMs = 1_000

@@ -1,6 +1,5 @@
 import type { Loops } from './loop-states.ts'
 
-/** Background work of this process. */
 interface Work {
   loops: Loops
   /** Stops it before the database stops. */

@@ -38,15 +38,12 @@ export interface AppDeps extends PageDeps {
   staticToken: string
   auth: AuthDeps
   media: MediaDeps
-  /** Intake of enquiries. */
   enquiries: Hono
   /** Routes for holders of links to viewings and calendars. */
   viewings: Hono
   calendars: Hono
-  /** Price list and clients of agencies. */
   partners: Hono
   log: Pick<Logger, 'error' | 'info'>
-  /** Called after every request. */
   onAnswer?: (request: { kind: string; method: string; status: number; seconds: number }) => void
 }
 

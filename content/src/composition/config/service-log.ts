@@ -11,7 +11,6 @@ function withoutValues(message: string): string {
   return (message.split('\nparams:')[0] ?? '').slice(0, 400)
 }
 
-/** The messages of an error and its causes. */
 export function reasonOf(thrown: unknown): string {
   if (!(thrown instanceof Error)) return 'A value that is not an error was thrown'
   const { message, cause } = thrown
@@ -32,7 +31,6 @@ function describeFailure(cause: unknown): object {
   }
 }
 
-/** The structured log of the content service. */
 export const serviceLog: LoggerOptions = {
   base: null,
   mixin: traceFields,

@@ -16,12 +16,10 @@ export interface Measured {
       reason: string | null
     }[]
   } | null
-  /** Enquiries by form and state. */
   enquiries: readonly { form: string; status: string; count: number }[] | null
   /** `Infinity` before the first backup; `null` if unknown. */
   backupAgeSeconds: number | null
   pool: { total: number; idle: number; waiting: number }
-  /** Publishing at a chosen time. */
   scheduled: { waiting: number; late: number; failed: number } | null
   failedSignIns: number | null
   databaseBytes: number | null
@@ -157,7 +155,6 @@ declare global {
   var alunMetrics: ServiceMetrics | undefined
 }
 
-/** The metrics of this process. */
 export function serviceMetrics(): ServiceMetrics {
   globalThis.alunMetrics ??= createMetrics()
   return globalThis.alunMetrics

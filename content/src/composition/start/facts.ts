@@ -16,7 +16,6 @@ import {
 } from '../../operations/processes/section-failures.ts'
 import { listAddress } from './content-work.ts'
 
-/** A line about the state of the product. */
 export interface Fact {
   name: string
   /** Whether a person has to act; otherwise it resolves by itself. */

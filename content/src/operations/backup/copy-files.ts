@@ -85,7 +85,6 @@ export function whereDamaged(cause: unknown): null {
   throw cause
 }
 
-/** Paths of the files in a folder of a backup. */
 export const pathsIn = (files: FileCopies, area: string): string[] =>
   Object.keys(files).filter((path) => path.startsWith(`${area}/`))
 

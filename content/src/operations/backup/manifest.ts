@@ -44,7 +44,6 @@ const tableCopy = z.object({
 })
 
 const fileCopies = z.record(filePath, z.object({ bytes: count, sha256 }))
-/** Facts about the files of a backup, by path. */
 export type FileCopies = z.output<typeof fileCopies>
 export type FileCopy = FileCopies[string]
 
@@ -62,7 +61,6 @@ export type DatabaseCopy = z.output<typeof databaseCopy>
 const manifest = z.object({
   format: z.number().int().min(1).max(format),
   takenAt: z.iso.datetime(),
-  /** Version of the product. */
   version: line,
   postgres: line,
   database: databaseCopy,

@@ -10,7 +10,6 @@ import { copySpool, copyStore, digest } from './copy-files.ts'
 import { dumpTables, withOwnClient } from './copy-tables.ts'
 import { databaseFolder, type Manifest, secretsFile, writeManifest } from './manifest.ts'
 
-/** Places of everything that a backup holds. */
 export interface Place {
   databaseUrl: string
   dataDir: string

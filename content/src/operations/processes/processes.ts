@@ -107,7 +107,6 @@ export async function claimAlert(db: Database, name: string): Promise<number | n
   return claimed?.attempts ?? null
 }
 
-/** Marks the alarm as sent. */
 export async function noteAlertSent(db: Database, name: string): Promise<void> {
   await db.execute(sql`update service_alerts set told_at = now() where name = ${name}`)
 }

@@ -10,7 +10,6 @@ const answers: Record<PartnerErrorCode['reason'], readonly [ApiErrorCode, string
   'too-many': ['REQUESTS_EXCEEDED', 'Too many registrations; try again later.'],
 }
 
-/** The error of a rejected registration. */
 export function clientError(details: PartnerErrorCode): ApiError {
   return new ApiError(...answers[details.reason], { details })
 }
