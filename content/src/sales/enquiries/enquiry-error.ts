@@ -20,7 +20,6 @@ const answers: Record<EnquiryErrorCode['reason'], readonly [ApiErrorCode, string
   'too-many': ['REQUESTS_EXCEEDED', 'Too many enquiries; try again later.'],
 }
 
-/** The error of a rejected enquiry. */
 export function enquiryError(details: EnquiryErrorCode, options?: ErrorOptions): ApiError {
   return new ApiError(...answers[details.reason], { ...options, details })
 }

@@ -13,7 +13,6 @@ import { enquiryError } from './enquiry-error.ts'
 
 export interface EnquiryFile {
   extension: StoredExtension
-  /** The visitor's file name. */
   name: string
   content: Buffer
 }

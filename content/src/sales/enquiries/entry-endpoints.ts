@@ -62,14 +62,12 @@ const entered = z
     locale: localeSchema,
     message: line(enquirySizes.message),
     project: z.uuid().nullable(),
-    /** Label of a unit of the project. */
     unit: line(100),
     nextStep: line(200),
     nextStepAt: z.iso.datetime().nullable(),
   })
   .refine(({ nextStep, nextStepAt }) => (nextStep === '') === (nextStepAt === null))
 
-/** The answer for an invalid field. */
 function wrong(field: 'way' | 'unit'): Response {
   return Response.json(
     { errors: [{ message: field, extensions: { code: field } }] },
@@ -120,7 +118,6 @@ const enter = (channels: { crm?: object | undefined }) =>
     return Response.json({ id }, { status: 201 })
   })
 
-/** Enquiries that sales enter. */
 export const entryEndpoints = (channels: { crm?: object | undefined }): Endpoint[] => [
   known,
   projects,

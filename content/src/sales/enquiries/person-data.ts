@@ -24,7 +24,6 @@ import {
 import type { FileStore } from '../../publishing/media/file-store.ts'
 
 const noEnquiry = 'There is no such enquiry'
-/** Limit of offered enquiries. */
 const maxOthers = 200
 
 /**
@@ -181,7 +180,6 @@ const historyRow = z.object({
   detail: z.string().nullable(),
 })
 
-/** Changes and notes of sales. */
 function readHistory(db: Database, ids: readonly string[]) {
   return rowsOf(
     db,

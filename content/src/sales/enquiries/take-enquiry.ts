@@ -44,7 +44,6 @@ export interface TakeEnquiryDeps {
   /** Key for the hashes of client addresses. */
   secret: string
   siteOrigin: string
-  /** Returns the messages of a new enquiry. */
   messagesFor: (enquiry: NewEnquiry) => Promise<NewMessage[]>
 }
 
@@ -133,7 +132,6 @@ async function enquiryOf({ payload, now }: TakeEnquiryDeps, given: EnquiryReques
     vacancy: (await vacancyNamed(db, fields.vacancy))?.id ?? null,
     offer: await offerOfEnquiry(payload, fields, receivedAt.getTime()),
     verification: fields.verification,
-    /** Whether the visitor has read "sent". */
     alreadyConfirmed: fields.confirmed !== undefined,
     isSpam: Boolean(fields.website?.trim()),
     cautions,

@@ -17,7 +17,6 @@ import { panelLocale } from '../../core/words/words.ts'
 import { answerClock } from '../enquiries/worklist/answer-clock.ts'
 import { readEnquirySettings } from '../message-texts/sender.ts'
 
-/** Weeks that a person may choose. */
 export const periods = [4, 12, 26, 52] as const
 type Weeks = (typeof periods)[number]
 
@@ -39,7 +38,6 @@ export function periodOf(weeks: Weeks, now: number) {
   }
 }
 
-/** Filters in the address of the figures. */
 export const figuresFilter = z.object({
   weeks: optional(z.coerce.number().pipe(z.literal(periods))).transform((weeks) => weeks ?? 12),
   project: optional(z.uuid()),

@@ -13,7 +13,6 @@ export type Caution = (typeof cautions)[number]
 
 const separator = ', '
 
-/** The stored form of an enquiry's cautions. */
 export function storedCautions(noted: readonly Caution[]): string {
   return noted.join(separator)
 }

@@ -44,7 +44,6 @@ export interface Fact {
 
 export const lineOf = ({ label, value }: Fact) => `${label}: ${value}`
 
-/** Facts with a value. */
 export function givenFacts(
   facts: readonly [label: string, value: string | null | undefined][],
 ): Fact[] {

@@ -69,7 +69,6 @@ const enquiry = z.object({
   partner: known(partner),
   claimUntil: plain,
   vacancy: known(titled),
-  /** The offer of the enquiry. */
   offer: known(titled),
   attachment: known(file),
   subjects: z.unknown().optional(),
@@ -91,13 +90,11 @@ const listedUnit = z.object({
 
 /** An enquiry with the titles of its records, for messages. */
 export type EnquiryMessage = Omit<z.output<typeof enquiry>, 'shortlist' | 'subjects'> & {
-  /** Units that the visitor compared. */
   shortlist: z.output<typeof listedUnit>[]
   /** A valid earlier claim of an agency on this person. */
   claim: { partner: z.output<typeof partner>; claimUntil: string } | null
 }
 
-/** Fields of related records to read. */
 const named = {
   accounts: { name: true, email: true },
   attachments: { filename: true },

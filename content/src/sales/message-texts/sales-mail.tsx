@@ -14,7 +14,6 @@ export interface SalesMail {
   company: MailCompany
   to: string
   panelUrl: string
-  /** Language of the team. */
   team: Locale
   heading: string
   /** Subject or time; stands in the subject line between heading and person. */

@@ -49,7 +49,6 @@ const settings = z.object({
   }),
 })
 
-/** Settings of enquiries, viewings and their mails. */
 export type EnquirySettings = z.output<typeof settings>
 
 export const readEnquirySettings = keptSettings(
@@ -108,10 +107,8 @@ export function senderOf(read: EnquirySettings) {
     salesLocale: enquiries.language ?? salesLanguage,
   }
 }
-/** The company in mails. */
 export type MailCompany = ReturnType<typeof senderOf>['company']
 
-/** Reads the settings and returns the sender. */
 export async function readSender(payload: Payload) {
   return senderOf(await readEnquirySettings(payload))
 }

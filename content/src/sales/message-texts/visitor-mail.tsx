@@ -14,7 +14,6 @@ interface VisitorMail {
   facts: readonly Fact[]
   /** Content after the facts, as HTML and as lines. */
   more: { html: ReactNode; text: readonly string[] }
-  /** Address for questions. */
   email: string | null
   whatsapp?: string | null
 }

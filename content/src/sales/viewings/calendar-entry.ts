@@ -7,7 +7,6 @@ import ical, {
   ICalEventStatus,
 } from 'ical-generator'
 
-/** A viewing as an entry of a calendar. */
 export interface CalendarEntry {
   /** Never changes. */
   uid: string
@@ -64,7 +63,6 @@ function wholeLines(file: string): string {
   return `${lines.join('\r\n')}\r\n`
 }
 
-/** A calendar to subscribe to. */
 export function calendarFile(name: string, entries: readonly CalendarEntry[], now: number): string {
   const calendar = ical({
     name,

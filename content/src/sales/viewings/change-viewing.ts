@@ -150,7 +150,6 @@ function isOverlap(cause: unknown): boolean {
   return ('code' in cause && cause.code === '23P01') || isOverlap(cause.cause)
 }
 
-/** Recipients of the messages about a viewing. */
 async function recipientsOf(payload: Payload, { id, enquiry }: ViewingRecord) {
   const found = await readEnquiryMessage(payload, enquiry)
   return { id, enquiry, visitor: mailAddressOf(found?.contact ?? null) }

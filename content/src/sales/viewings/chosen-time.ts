@@ -2,7 +2,6 @@ import type { Database } from '../../core/database/rows.ts'
 import { readHosts } from '../../core/payload/viewing-rows.ts'
 import { isFree, type OutsideHours, outsideHours, type SalesCalendar } from './slot.ts'
 
-/** A time that sales choose themselves. */
 export interface ChosenTime {
   /** Epoch milliseconds. */
   start: number

@@ -39,7 +39,6 @@ export interface SalesCalendar {
 
 export type OfficeHours = Pick<SalesCalendar, 'zone' | 'weekly' | 'closedDates' | 'specialDates'>
 
-/** A host, who can have one viewing at a time. */
 export interface Host {
   id: string
   /** Empty means all. */
@@ -65,7 +64,6 @@ function minutesOf(time: TimeOfDay): number {
   return hours * 60 + minutes
 }
 
-/** Weekday of a calendar day. */
 function weekdayOf(day: string): Weekday {
   return weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? 'sun'
 }

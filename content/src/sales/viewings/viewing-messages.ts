@@ -4,7 +4,6 @@ import { atAddress, ifSetUp, messagesOf } from '../message-texts/message-table.t
 
 const hour = 3_600_000
 
-/** Times of reminders before a viewing. */
 const remindersBefore = [24 * hour, hour]
 
 interface Viewing {

@@ -18,7 +18,6 @@ import type { ViewingChannels } from './viewing-messages.ts'
 import { readViewingToken } from './viewing-token.ts'
 
 export interface ViewingRoutesDeps extends ViewingDeps, Pick<Runtime, 'adminUrl' | 'intakeToken'> {
-  /** Channels that are notified of changes. */
   channels: ViewingChannels
 }
 

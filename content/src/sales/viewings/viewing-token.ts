@@ -16,7 +16,6 @@ export function viewingToken(secret: string, id: string, now: number): string {
   return `${text}.${sign(secret, text)}`
 }
 
-/** The viewing of a token. */
 export function readViewingToken(
   secret: string,
   token: string,

@@ -67,7 +67,6 @@ export const viewings = recordCollection({
         ...immutable,
       }),
     ),
-    // UID and sequence for calendars.
     plainText('uid', { unique: true, index: true, admin: { hidden: true }, ...immutable }),
     { name: 'sequence', type: 'number', defaultValue: 0, admin: { hidden: true }, ...immutable },
     { name: 'notes', type: 'textarea', access: salesMayEdit },

@@ -16,7 +16,6 @@ import { problemOfTime } from './chosen-time.ts'
 import { messagesOfEvent, viewingReminders } from './viewing-messages.ts'
 import { calendarOf, readSalesSettings } from './viewing-slots.ts'
 
-/** A viewing that sales enter for an enquiry. */
 export const enteredViewing = z.object({
   start: z.iso.datetime(),
   host: z.uuid(),

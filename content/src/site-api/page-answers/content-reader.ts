@@ -94,7 +94,6 @@ export class ContentReader {
     return { items: docs, total: totalDocs, pages: Math.max(1, Math.ceil(totalDocs / limit)) }
   }
 
-  /** Published records by id, read in one statement. */
   async byIds<S extends z.ZodObject>(
     collection: CollectionSlug,
     schema: S,

@@ -68,14 +68,12 @@ export interface ChannelDeps extends Settings {
   telegram: TelegramSettings | undefined
 }
 
-/** Dependencies of the channels in the running service. */
 export function channelDepsOf(payload: Payload, runtime: Runtime): ChannelDeps {
   const { mailDir, mailFrom, smtpUrl } = runtime
   const mail = smtpUrl ? smtpTransport(smtpUrl, mailFrom) : folderTransport(mailDir, mailFrom)
   return { ...runtime, payload, mail, now: Date.now }
 }
 
-/** The messages of a new enquiry. */
 export function messagesFor({ payload, telegram, crm, salesEmail, now }: ChannelDeps) {
   return async ({ id, contact, fields, viewing }: NewEnquiry): Promise<NewMessage[]> => {
     const visitor = mailAddressOf(contact)
@@ -101,7 +99,6 @@ export function messagesFor({ payload, telegram, crm, salesEmail, now }: Channel
   }
 }
 
-/** The senders of each channel. */
 export function channelsOf(deps: ChannelDeps): Record<Channel, Send> {
   const { payload, mail, telegram, crm, adminUrl, now } = deps
 

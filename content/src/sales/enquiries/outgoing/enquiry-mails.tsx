@@ -54,7 +54,6 @@ export async function enquiryMailForVisitor(
   enquiry: EnquiryMessage,
   company: MailCompany,
   to: string,
-  /** Link to the requested PDF. */
   brochure: string | null,
 ): Promise<MailContent | null> {
   const words = mailWords(enquiry.locale)

@@ -26,7 +26,6 @@ export interface AnswerChannel {
 interface AnswerBoxProps {
   id: string
   answers: OfferedAnswer[]
-  /** Current values for templates, by language. */
   values: Record<Locale, TemplateValues>
   suggested: string
   locale: Locale

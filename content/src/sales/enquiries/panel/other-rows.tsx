@@ -9,7 +9,6 @@ import { nameOf } from './worklist-row.tsx'
 
 type Props = PanelText & {
   others: readonly OtherEnquiry[]
-  /** Target of the links. */
   target?: '_blank'
 }
 

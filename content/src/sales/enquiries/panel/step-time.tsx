@@ -15,7 +15,6 @@ export interface StepDue {
 /** The instant of a step; `null` while its day or its time is missing. */
 export const stepInstant = ({ day, time }: StepDue) => fromTimeInput(`${day}T${time}`)
 
-/** Whether the time of a step is past. */
 export const isStepOver = (at: string | null) => at !== null && Date.parse(at) <= Date.now()
 
 /** Inputs for day and time of a step; `invalid` marks the wrong one. */

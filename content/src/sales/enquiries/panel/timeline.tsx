@@ -65,7 +65,6 @@ function shapeOf({ kind, state }: TimelineEntry): string {
     : 'square square--half tone-warning'
 }
 
-/** A message and its state. */
 function MessageText({ entry, t }: Pick<PanelText, 't'> & { entry: TimelineEntry }) {
   const { detail, id, state, subject } = entry
   const [sentBy, kind = ''] = (subject ?? '').split(' ')

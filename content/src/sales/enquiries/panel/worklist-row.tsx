@@ -173,7 +173,6 @@ export function UnitMark({
   )
 }
 
-/** Form and preferred channel. */
 export function formAndChannel({ row, t }: Pick<PanelText, 't'> & { row: WorklistRow }): string {
   return commaList(t(`enquiries.forms.${row.form}`), channelOf(row, t))
 }
@@ -188,7 +187,6 @@ export function channelOf(
   return whatsAppLink({ contact }) ? 'WhatsApp' : null
 }
 
-/** Initials of the person in charge. */
 export function OwnerMark({ owner }: { owner: Nameable }) {
   const name = shownName(owner)
   return (

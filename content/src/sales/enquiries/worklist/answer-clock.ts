@@ -24,7 +24,6 @@ export function answerClock(settings: EnquirySettings, now: number) {
     isOpen: isOfficeOpen(hours, now),
     /** Enquiries received before this instant are late. */
     lateSince: receivedBefore(hours, minutes, now),
-    /** End of today in the office. */
     todayEnds: endOfOfficeDay(officeDay(now)),
     deadlineOf: (receivedAt: number) => answerDeadline(hours, minutes, receivedAt, now),
     /** Whether an answer at `answeredAt` is in time. */

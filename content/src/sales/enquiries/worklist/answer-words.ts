@@ -22,7 +22,6 @@ const needs: Partial<Record<Answer, boolean>> = {
 /** Built-in answers, without those about modules that the site leaves out. */
 export const builtInAnswers = all.filter((answer) => needs[answer] !== false)
 
-/** Answers by form. */
 const byForm: Partial<Record<EnquiryOrigin, Answer>> = {
   viewing: 'viewing',
   catalog: 'brochure',

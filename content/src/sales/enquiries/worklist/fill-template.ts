@@ -1,4 +1,3 @@
-/** Placeholders of templates. */
 export const placeholders = [
   'name',
   'me',

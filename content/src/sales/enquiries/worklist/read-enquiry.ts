@@ -163,7 +163,6 @@ function readUnit(payload: Payload, id: string | null) {
 }
 
 const offeredSlots = 2
-/** Limit of related enquiries. */
 const maxOthers = 10
 
 const formatIn = (format: ViewingFormat | null, locale: Locale) =>

@@ -12,12 +12,11 @@ import type { WorklistFilter } from './worklist-filter.ts'
 export const cardsInColumn = 30
 export const rowsInList = 50
 
-/** An enquiry on the board and in the list. */
 export type WorklistRow = Awaited<ReturnType<typeof readEnquiries>>[number]
 
 export interface WorklistQuery {
   filter: WorklistFilter
-  /** Account of the person. */
+  /** Account of the person who filters. */
   me: string
   locale: Locale
   clock: AnswerClock

@@ -7,7 +7,6 @@ import { enquiryOrigins } from '../../../core/words/enquiry-origins.ts'
 /** Filters: waiting or late for an answer, next step due or late, answered late in the last week. */
 export const focuses = ['waiting', 'late', 'steps', 'steps-late', 'missed'] as const
 
-/** Filters in the address of the worklist. */
 export const worklistFilter = z.object({
   view: optional(z.enum(['board', 'list'])),
   owner: optional(z.enum(['mine', 'none'])),

@@ -191,7 +191,6 @@ interface PartProps extends PanelText {
   tables: ReturnType<typeof figureTables>
   says: ReturnType<typeof figureSentences>
   count?: ReactNode
-  /** The plot. */
   children?: ReactNode
 }
 

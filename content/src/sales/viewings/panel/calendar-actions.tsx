@@ -8,7 +8,6 @@ interface Props {
   mode: Mode
   from: string
   today: string
-  /** Number of shown days. */
   days: number
   openEmpty: (kind: 'write' | 'block') => void
 }

@@ -34,7 +34,6 @@ export interface Box {
 
 export const minutesOf = (iso: string) => minutesInOffice(Date.parse(iso))
 
-/** Length in minutes. */
 export const lengthOf = ({ end, start }: Entry) => (Date.parse(end) - Date.parse(start)) / minute
 
 /** The boxes of one day; simultaneous ones are beside each other. */

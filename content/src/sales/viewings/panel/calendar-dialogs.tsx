@@ -25,7 +25,6 @@ import { type Entry, type Visitor, visitorAnswer } from './calendar-data.ts'
 import { useViewingTime, viewingProblems } from './viewing-time.tsx'
 import './calendar-dialogs.css'
 
-/** A blocked time. */
 const block = z.object({
   from: z.string(),
   until: z.string(),
@@ -225,7 +224,6 @@ export function MoveDialog({ entry, start, close }: DialogProps & { entry: Entry
   )
 }
 
-/** Dialog that blocks a time of a host. */
 export function BlockDialog({
   start,
   host,
