@@ -38,8 +38,8 @@ export type Tab = Awaited<ReturnType<typeof openTab>>
 const restAfter = 1_000
 
 /**
- * A tab of a new visitor in a running browser. It is attached to as a tab, because only then can a prerendered
- * page replace its page.
+ * A tab of a new visitor in a running browser. Attaches to the tab instead of its page, because only then can a
+ * prerendered page replace the page.
  * @param prepare sent to each page of the tab before it begins, also to prerendered ones
  */
 export async function openTab(port: number, prepare: readonly Command[]) {

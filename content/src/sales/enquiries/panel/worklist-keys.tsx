@@ -63,7 +63,7 @@ function moveAmong(selector: string, step: number): void {
   link?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }
 
-/** Clicks in the focused card, or else in the first one, which has waited longest. */
+/** Clicks the button of the focused card, or else of the first card, which has waited longest. */
 function press(selector: string): void {
   const button = (current() ?? document).querySelector<HTMLButtonElement>(selector)
   button?.click()
