@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { openWayOut } from '@alun/platform/way-out'
 import { type ContentSettings, readContentSettings } from '../src/core/settings/content-settings.ts'
 import { runtimeOf } from '../src/core/settings/runtime.ts'
 import { BackupError } from '../src/operations/backup/backup-error.ts'
@@ -13,8 +14,11 @@ const repository = resolve(import.meta.dirname, '../..')
 /** Relative paths on the command line start here. */
 const invokedFrom = process.env.INIT_CWD ?? process.cwd()
 
-export const readCommandSettings = (): ContentSettings =>
-  readContentSettings(process.env, repository, invokedFrom)
+export function readCommandSettings(): ContentSettings {
+  const settings = readContentSettings(process.env, repository, invokedFrom)
+  openWayOut(settings)
+  return settings
+}
 
 /** Options of former versions. Without `--` before them npm reads them as its own. */
 const formerOptions = ['verify', 'unsealed', 'without-secrets']

@@ -19,9 +19,10 @@ export async function composeAccountMail(
   const note = words(`accounts.${isSecurityNotice(kind) ? 'notice' : kind}.note`)
   const greeting = words('accounts.hello')
   const why = invitation ? invites(invitation, words) : words(`accounts.${kind}.why`)
-  // No link for a suspended person, because it would not work.
+  // No link for a suspended person or a former recipient, because it would not work.
   const action =
     kind !== 'suspended-notice' &&
+    kind !== 'recipient-notice' &&
     words(`accounts.${isSecurityNotice(kind) ? 'notice' : kind}.action`)
   const html = await render(
     <MailLayout lang={htmlLang(locale)} title={subject} company={company} footer={note}>

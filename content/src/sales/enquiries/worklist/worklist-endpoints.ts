@@ -1,6 +1,6 @@
 import { APIError, type PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { requireRight } from '../../../core/access/require-right.ts'
+import { to } from '../../../core/access/permissions.ts'
 import type { Database } from '../../../core/database/rows.ts'
 import { endpoint, endpointBody, recordId } from '../../../core/http/endpoint.ts'
 import { accountNames } from '../../../core/payload/account-rows.ts'
@@ -11,11 +11,9 @@ import { answerChannels } from './answer-words.ts'
 
 const noEnquiry = 'There is no such enquiry'
 
-/** The requested enquiry and the person's account. */
-function workOn(req: PayloadRequest): { id: string; me: string } {
-  const me = requireRight(req, 'update', 'enquiries').id
-  return { id: recordId(req.routeParams?.id, noEnquiry), me }
-}
+const work = to('update', 'enquiries')
+
+const enquiryOf = (req: PayloadRequest) => recordId(req.routeParams?.id, noEnquiry)
 
 /**
  * Locks the enquiry until the transaction ends.
@@ -32,8 +30,8 @@ async function lock(transaction: Database, id: string) {
  * `POST /api/enquiries/{id}/take`: takes the enquiry. Of several people at once one gets it; the others get
  * that person's name.
  */
-const take = endpoint('post', '/:id/take', async (req) => {
-  const { id, me } = workOn(req)
+const take = endpoint('post', '/:id/take', work, async (req, { id: me }) => {
+  const id = enquiryOf(req)
   const { drizzle } = req.payload.db
   const owner = await drizzle.transaction(async (db) => {
     const enquiry = await lock(db, id)
@@ -52,8 +50,8 @@ const answer = z.object({ channel: z.enum(answerChannels) })
  * `POST /api/enquiries/{id}/answers`: records that an answer was opened in another program. The service sends
  * nothing. A new enquiry then counts as answered, and the person takes it if nobody has.
  */
-const prepareAnswer = endpoint('post', '/:id/answers', async (req) => {
-  const { id, me } = workOn(req)
+const prepareAnswer = endpoint('post', '/:id/answers', work, async (req, { id: me }) => {
+  const id = enquiryOf(req)
   const { channel } = await endpointBody(req, answer)
   await inTransaction(req.payload, async (db, inside) => {
     const enquiry = await lock(db, id)
@@ -72,8 +70,8 @@ const prepareAnswer = endpoint('post', '/:id/answers', async (req) => {
 const note = z.object({ text: z.string().trim().min(1).max(5_000), key: z.uuid().optional() })
 
 /** `POST /api/enquiries/{id}/notes`: stores a note for colleagues. Repeated calls with one `key` store one note. */
-const addNote = endpoint('post', '/:id/notes', async (req) => {
-  const { id, me } = workOn(req)
+const addNote = endpoint('post', '/:id/notes', work, async (req, { id: me }) => {
+  const id = enquiryOf(req)
   const { key, text } = await endpointBody(req, note)
   await req.payload.db.drizzle.transaction(async (db) => {
     await lock(db, id)

@@ -1,7 +1,8 @@
+import { shortened } from '@alun/contract/rules/shortened'
 import type { Fact } from './enquiry-facts.ts'
 
 /** A text with these facts within a limit. Cuts the longest values, with a mark; short values stay complete. */
-export function shortened(
+export function withShortFacts(
   facts: readonly Fact[],
   written: (facts: readonly Fact[]) => string,
   limit: number,
@@ -11,7 +12,7 @@ export function shortened(
     written(
       facts.map(({ label, value }) => ({
         label,
-        value: value.length > most ? `${whole(value, most)}… [${mark}]` : value,
+        value: value.length > most ? `${shortened(value, most)}… [${mark}]` : value,
       })),
     )
   let fits = 0
@@ -22,10 +23,4 @@ export function shortened(
     else tooLong = most
   }
   return cutTo(fits)
-}
-
-/** The beginning of a text, without splitting a character. */
-function whole(text: string, most: number): string {
-  const cut = text.slice(0, most)
-  return /[\uD800-\uDBFF]$/.test(cut) ? cut.slice(0, -1) : cut
 }
