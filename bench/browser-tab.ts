@@ -28,7 +28,6 @@ const evaluated = z.object({
 })
 const prerenderStatus = z.object({ status: z.string(), prerenderStatus: z.string().optional() })
 
-/** A command of the DevTools protocol. */
 export type Command = [method: string, params?: object]
 
 type Send = (method: string, params?: object) => Promise<unknown>
@@ -39,10 +38,9 @@ export type Tab = Awaited<ReturnType<typeof openTab>>
 const restAfter = 1_000
 
 /**
- * A tab of a new visitor in a running browser. Attached to as a tab, a page may be replaced by
- * a prerendered one; attached to as a page, or by Playwright, it may not.
- *
- * @param prepare sent to each page of the tab, prerendered ones too, before it begins
+ * A tab of a new visitor in a running browser. Attaches to the tab instead of its page, because only then can a
+ * prerendered page replace the page.
+ * @param prepare sent to each page of the tab before it begins, also to prerendered ones
  */
 export async function openTab(port: number, prepare: readonly Command[]) {
   const connection = await connect(port)
@@ -78,11 +76,11 @@ export async function openTab(port: number, prepare: readonly Command[]) {
     if (targetInfo.type !== 'page') return
     sessions.set(targetInfo.targetId, sessionId)
     const begun = begin((command, given) => send(command, given, sessionId))
-    // A prerendered page may be discarded before it has begun.
+    // The browser may discard a prerendered page before it begins.
     begun.catch(() => {})
     ready.push(begun)
   })
-  // A paused page may answer only when it resumes, so all is sent at once.
+  // Send everything at once, because a paused page may answer only after it resumes.
   const begin = async (sendToPage: Send) => {
     const commands: Command[] = [
       ['Page.enable'],
@@ -103,7 +101,7 @@ export async function openTab(port: number, prepare: readonly Command[]) {
   )
   await Promise.all(ready)
 
-  /** To the page that is shown, which may be a prerendered one. */
+  /** Sends to the visible page, which may be a prerendered one. */
   const sendToPage: Send = async (method, params) =>
     send(method, params, sessions.get(await own('page')))
 
@@ -118,7 +116,7 @@ export async function openTab(port: number, prepare: readonly Command[]) {
       // The caller knows the type of its expression.
       return result.value as T
     },
-    /** @throws where the browser does not prerender */
+    /** @throws if the browser does not prerender */
     prerendered: () => prerendering.promise,
     async atRest() {
       lastRequest = performance.now()

@@ -29,11 +29,14 @@ interface Server {
 
 interface Load {
   perSecond: number
-  /** Processor time of the server for a request, µs: it hardly depends on what else the machine does. */
+  /** Processor time of the server for a request, µs; other work on the machine hardly changes it. */
   processor: number
 }
 
-/** A cached page by the site, and the same bytes and headers by bare `node:http`, and by nginx where it is installed. */
+/**
+ * Compares a cached page of the site with the same bytes and headers from bare `node:http`, and from nginx if
+ * it is installed.
+ */
 export async function measureCachedPage(): Promise<void> {
   await measureProduct('cached', async ({ site, siteUrl }) => {
     const servers: Record<string, Server> = {
@@ -44,7 +47,7 @@ export async function measureCachedPage(): Promise<void> {
       servers.nginx = await startNginx(await pageBytes(siteUrl))
     }
     try {
-      // In turns, so that the machine's other work slows all alike.
+      // Take turns, so that other work on the machine slows all of them alike.
       const turns = await repeated(runs, async () => {
         const loads: Record<string, Load> = {}
         for (const [name, server] of Object.entries(servers)) loads[name] = await loadOf(server)
@@ -89,7 +92,7 @@ async function pageBytes(origin: string): Promise<{ plain: Buffer; brotli: Buffe
 
 async function startNginx(page: { plain: Buffer; brotli: Buffer }) {
   const folder = await mkdtemp(path.join(tmpdir(), 'alun-nginx-'))
-  // Started as root, nginx reads the pages as another account.
+  // nginx that root starts reads the pages as another account.
   await chmod(folder, 0o755)
   const port = await freePort()
   await mkdir(path.join(folder, 'pages'))
@@ -107,7 +110,7 @@ async function startNginx(page: { plain: Buffer; brotli: Buffer }) {
   }
   return {
     origin,
-    // Of its one worker; the other process only starts it.
+    // The process id of the worker, because the other process only starts it.
     pid: await childOf(server.pid),
     async stop() {
       server.kill()
@@ -117,7 +120,7 @@ async function startNginx(page: { plain: Buffer; brotli: Buffer }) {
   }
 }
 
-/** Answers every request with the page of the site: its bytes and headers, and nothing else. */
+/** Answers every request with bytes and headers of the site's page. */
 const nodeServer = `
   import { createServer } from 'node:http'
   process.once('message', ({ body, headers, port }) => {
@@ -132,7 +135,7 @@ async function startNode(siteUrl: string) {
   const server = spawn(process.execPath, ['--input-type=module', '--eval', nodeServer], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
-  // Node adds these by itself.
+  // Node adds these headers.
   const own = new Set(['date', 'connection', 'keep-alive'])
   const headers = Object.entries(answer.headers).flatMap(([name, value]) =>
     own.has(name) || typeof value !== 'string' ? [] : [name, value],

@@ -36,7 +36,7 @@ interface Measured {
   firstPaint: Spread
   largestPaint: Spread
   shift: Spread
-  /** In how many of the runs headings and texts were in the fonts of the site in time. */
+  /** Number of runs in which headings and texts appeared in the fonts of the site in time. */
   own: { heading: number; text: number }
   requests: Spread
   bytes: Record<FileKind, Spread>
@@ -78,7 +78,7 @@ async function viewed(browser: Browser, address: string): Promise<View> {
   })
 }
 
-/** Everything that has come over the network since, by request; without what came from a cache. */
+/** Collects all files that the network delivers from now on, by request, without cached ones. */
 function watchFiles(session: CDPSession): Map<string, File> {
   const answers = new Map<string, Omit<File, 'bytes'>>()
   const cached = new Set<string>()
@@ -100,7 +100,7 @@ function watchFiles(session: CDPSession): Map<string, File> {
   return files
 }
 
-/** By what a file is: a page may fetch its scripts before it runs them. */
+/** The kind follows from the file, not from the request, because a page may prefetch its scripts. */
 function fileKind(path: string, mimeType: string, asked: string): FileKind {
   if (/javascript/.test(mimeType)) return 'script'
   if (mimeType === 'text/html') return asked === 'Document' ? 'document' : 'prefetched'
@@ -130,11 +130,11 @@ async function readPaints(): Promise<Pick<View, 'firstPaint' | 'largestPaint' | 
 interface ScriptBytes {
   untouched: number
   used: number
-  /** The list of countries beside a phone number, included in the bytes after use. */
+  /** The list of countries beside a phone number; the bytes after use include it. */
   phoneWidget: number
 }
 
-/** Bytes of scripts of a project's page as it came, and after everything on it was used. */
+/** Bytes of scripts of a project's page after loading, and after using everything on it. */
 async function scriptsOfUsedPage(browser: Browser, address: string): Promise<ScriptBytes> {
   return onPhone(browser, async ({ page, session, context }) => {
     await session.send('Network.enable')
@@ -176,7 +176,7 @@ async function scriptsOfUsedPage(browser: Browser, address: string): Promise<Scr
   })
 }
 
-/** Waits until nothing more comes. */
+/** Waits until no more files arrive. */
 async function quiet(files: ReadonlyMap<string, File>): Promise<void> {
   for (let before = -1; before !== files.size; ) {
     before = files.size

@@ -1,7 +1,6 @@
 import type pg from 'pg'
 import { z } from 'zod'
 
-/** How much there is when a developer has grown. */
 export const grown = {
   projects: 200,
   units: 20_000,
@@ -11,7 +10,6 @@ export const grown = {
   enquiries: 20_000,
 }
 
-/** The project that has very many units. */
 export const largeProject = 'segara-berawa-1'
 
 const columns = z.array(
@@ -21,15 +19,15 @@ const columns = z.array(
     type: z.string(),
     /** The table that it refers to. */
     to: z.string().nullable(),
-    /** Whether it tells rows apart by itself, or with others that refer to nothing. */
+    /** Whether a unique index contains it, alone or with columns that refer to nothing. */
     isUnique: z.boolean(),
   }),
 )
 type Column = z.output<typeof columns>[number]
 
 /**
- * Copies the demo content until there is as much as in `grown`. Statements alone: saving each record
- * through the service would take hours. The client must be a superuser, so that no reference is checked.
+ * Copies the demo content up to the numbers in `grown`, by SQL, because saving each record through the service
+ * would take hours. The client must be a superuser, so that PostgreSQL checks no reference.
  */
 export async function growContent(client: pg.Client): Promise<void> {
   await client.query('set session_replication_role = replica')
@@ -43,7 +41,7 @@ export async function growContent(client: pg.Client): Promise<void> {
     const copied = familyOf([table, ...others], all)
     for (const each of copied) await client.query(copyStatement(each, all, copied, copies))
   }
-  // Sums are those of the project that was copied: they do not count the units that are added below.
+  // The sums are copied from the original project and do not count the units that are added below.
   await copyUpTo(grown.projects, 'projects', [
     'unit_types',
     'units',
@@ -66,12 +64,12 @@ export async function growContent(client: pg.Client): Promise<void> {
       (select id from projects order by md5(id::text || n) limit 1),
       now() - n * interval '30 minutes'
     from generate_series(1, ${grown.enquiries}) n`)
-  // Filled again at the next start.
+  // The next start fills them again.
   await client.query('truncate search_texts, record_references')
   await client.query('analyze')
 }
 
-/** Marks everything as changed, so that nothing that was read before is used again. */
+/** Marks everything as changed, so that no cached answer is used. */
 export async function changeEverything(client: pg.Client): Promise<void> {
   await client.query(`
     with next as (select nextval('content_change_position') as position),
@@ -111,7 +109,7 @@ function familyOf(roots: string[], all: readonly Column[]): string[] {
   return [...family]
 }
 
-/** Of version 4, as schemas want it. */
+/** Version 4, because the schemas require it. */
 const uuidOf = (hash: string) =>
   `overlay(overlay(${hash} placing '4' from 13) placing '8' from 17)::uuid`
 

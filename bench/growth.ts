@@ -23,7 +23,6 @@ interface Cost {
   /** Processor time of the content service and its database for one call, ms. */
   service: number
   database: number
-  /** Rows that the database has read. */
   rows: number
   bytes: number
   ms: number
@@ -31,7 +30,7 @@ interface Cost {
 
 type Headers = Record<string, string>
 
-/** What a call costs when nothing of it was read before: with the demo, and with very much more. */
+/** Measures the cost of calls without cached answers, with the demo and with much more content. */
 export async function measureGrowth(asked: readonly string[]): Promise<void> {
   const chosen = (calls: Record<string, Call>) =>
     Object.fromEntries(
@@ -55,7 +54,7 @@ export async function measureGrowth(asked: readonly string[]): Promise<void> {
       console.log(`The content has grown in ${Math.round((performance.now() - begun) / 1000)} s.`)
       await client.end()
       await product.content.stop()
-      // Indexes are filled for the first time.
+      // This start fills the indexes for the first time.
       await product.content.start(indexedWithinMs)
       console.log(`And grown, after a start: ${await residentMemory(product.content.pid)} MB`)
       const again = new pg.Client(await databaseOf(product))
@@ -156,7 +155,7 @@ export async function callsOf(product: Product): Promise<Record<string, Call>> {
   }
 }
 
-/** Apart from the others, as the token of an agency does not last for a long load. */
+/** Separate, because the token of an agency expires during a long load. */
 async function agencyCallsOf({ admin, contentUrl }: Product): Promise<Record<string, Call>> {
   const agency = { email: 'agency@agency.example', password: admin.password }
   const token = await logIn(contentUrl, agency).catch(async () => {
@@ -181,7 +180,7 @@ async function agencyCallsOf({ admin, contentUrl }: Product): Promise<Record<str
 async function costsOf(product: Product, client: pg.Client, calls: Record<string, Call>) {
   const database = await databasePid(product.dataDir)
   const rowsRead = async () => {
-    // The server adds up what its processes have read once a second.
+    // PostgreSQL adds up the rows that its processes read once a second.
     await pause(1_100)
     const { rows } = await client.query(
       `select (tup_returned + tup_fetched)::float8 as n from pg_stat_database where datname = 'alun'`,

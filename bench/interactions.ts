@@ -7,9 +7,9 @@ import { printTable, repeated, type Spread, spreadOf, spreadText } from './sprea
 
 const runs = 20
 const swipes = 6
-/** Milliseconds between two reports of a finger that moves. */
+/** Milliseconds between two reports of a moving finger. */
 const fingerInterval = 16
-/** Milliseconds that a finger which taps stays on the screen. */
+/** Milliseconds for which a tapping finger stays on the screen. */
 const tapLength = 80
 const project = '/ua/projects/segara-berawa'
 
@@ -18,7 +18,6 @@ interface Interaction {
   /** What must be loaded before the measurement. */
   prepare?: (visit: Visit) => Promise<void>
   tap: string
-  /** When the answer can be seen. */
   answered: (page: Page) => Promise<unknown>
 }
 
@@ -85,7 +84,7 @@ interface Answer {
   answer: Spread
 }
 
-/** How long a slow phone takes to answer a touch, and how evenly it swipes. */
+/** Measures how soon a slow phone answers a touch, and how evenly it swipes. */
 export async function measureInteractions(): Promise<void> {
   await measureInBrowser('interactions', async (browser, product) => {
     const answers: Record<string, Answer> = {}
@@ -141,8 +140,8 @@ async function measureTouch(
 const touchNotes = z.object({ touches: z.array(z.number()), touchedAt: z.number() })
 
 /**
- * Notes durations of touches up to the next paint, as browsers report them for INP, in steps of
- * 8 ms; where the answer is another document, that one finds them too.
+ * Records the time from a touch to the next paint, as browsers report it for INP, in steps of 8 ms. If the
+ * answer is another document, that document finds the records, too.
  */
 function noteTouches() {
   const notes = { touches: [] as number[], touchedAt: 0 }
@@ -186,7 +185,7 @@ async function measureSwipes(browser: Browser, origin: string) {
   })
 }
 
-/** Milliseconds of each frame from now on, and of every task that takes more than 50. */
+/** Records the milliseconds of each frame, and of every task above 50 ms, from now on. */
 function watchFrames() {
   const seen = { tasks: [] as number[], frames: [] as number[] }
   new PerformanceObserver((list) => {
@@ -202,7 +201,7 @@ function watchFrames() {
   return seen
 }
 
-/** Playwright's tap takes no time and checks in the page whether it hits. */
+/** Own touch events, because Playwright's tap takes no time and runs a check in the page. */
 async function touch(session: CDPSession, target: Locator): Promise<void> {
   const box = await target.boundingBox()
   if (box === null) throw new Error(`${target} cannot be seen`)
@@ -236,7 +235,7 @@ async function drag(
   await Promise.all(sent)
 }
 
-/** A new visitor's phone, with a loaded and idle page. */
+/** Does some work on a new visitor's phone with a loaded, idle page. */
 async function visiting<T>(
   browser: Browser,
   address: string,
@@ -258,7 +257,7 @@ async function show(page: Page, selector: string): Promise<void> {
   await settled(page)
 }
 
-/** Nothing is loading, and the page has been idle for a while. */
+/** Waits until nothing is loading and the page has been idle for a while. */
 async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   await page.evaluate(async () => {

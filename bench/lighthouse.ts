@@ -35,10 +35,9 @@ const kinds = [
 const runs = 3
 const flags = { onlyCategories: ['performance'], output: 'json', logLevel: 'error' }
 
-/** The parts of a report that are read. */
 interface Report {
   lhr: {
-    /** How fast the machine is: a throttled CPU is a fraction of it, so TBT compares only where it is alike. */
+    /** Speed of the machine. A throttled CPU is a fraction of it, so TBT is comparable only at an equal index. */
     environment: { benchmarkIndex: number }
     categories: Record<string, { score: number | null } | undefined>
     audits: Record<
@@ -62,7 +61,7 @@ interface Measured {
 
 const everyAddress = kinds.flatMap((kind) => locales.map((locale) => localePath(kind, locale)))
 
-/** Every kind of page on a slow phone, in three languages, or these addresses only. */
+/** Measures every kind of page on a slow phone in three languages, or only these addresses. */
 export async function measureLighthouse(asked: readonly string[] = []): Promise<void> {
   const lighthouse = await installedLighthouse()
   await measureProduct('lighthouse', async (product) => {
@@ -77,7 +76,7 @@ export async function measureLighthouse(asked: readonly string[] = []): Promise<
   })
 }
 
-/** A browser that has been here in one language leads on from pages of another: each has its own. */
+/** Each address gets its own browser, because a browser with a chosen language redirects from pages of another. */
 async function reportsOf(lighthouse: Lighthouse, url: string) {
   return inPlainBrowser((port) =>
     repeated(runs, async () => {
@@ -88,7 +87,7 @@ async function reportsOf(lighthouse: Lighthouse, url: string) {
   )
 }
 
-/** Too large for every installation: it is installed when it is requested. */
+/** Lighthouse is installed on demand, because it is too large for every installation. */
 async function installedLighthouse(): Promise<Lighthouse> {
   const folder = path.join(results, 'tools', `lighthouse-${version}`)
   const entry = path.join(folder, 'node_modules/lighthouse/core/index.js')

@@ -45,7 +45,7 @@ export async function measureInBrowser(
 
 const quietForMs = 5_000
 
-/** A new product makes the pictures of its pages behind everything else, on the machine of the measurement. */
+/** Waits until a new product has derived its pictures, because that work would disturb the measurement. */
 async function picturesAreMade(pid: number | null): Promise<void> {
   const isMaking = async () => {
     const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')
@@ -57,5 +57,5 @@ async function picturesAreMade(pid: number | null): Promise<void> {
   }
 }
 
-/** Empty where it has ended meanwhile. */
+/** Empty if the process has ended. */
 const commandOf = (pid: string) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')

@@ -8,7 +8,7 @@ export type Call = () => Promise<unknown>
 
 interface Load {
   calls: Readonly<Record<string, Call>>
-  /** Marks everything as changed, so that answers are read again. */
+  /** Marks everything as changed, so that the service reads its answers again. */
   change: () => Promise<void>
 }
 
@@ -18,7 +18,7 @@ export interface LoadResult {
   failed: Readonly<Record<string, string>>
 }
 
-/** Calls a second that the product answers when visitors ask again as soon as they are answered. */
+/** Calls a second that the product answers if each visitor sends the next request right after an answer. */
 export async function capacityOf({ calls, change }: Load): Promise<number> {
   const turns = Object.values(calls)
   const until = performance.now() + measuredMs
@@ -36,7 +36,7 @@ export async function capacityOf({ calls, change }: Load): Promise<number> {
   return asked / (measuredMs / 1000)
 }
 
-/** Calls in turn at a steady rate, answered or not, and a change of everything now and then. */
+/** Sends calls at a steady rate without waiting for answers, and marks everything as changed now and then. */
 export async function mixedLoad(
   { calls, change }: Load,
   { perSecond, minutes }: { perSecond: number; minutes: number },

@@ -8,12 +8,11 @@ import { printTable, type Spread, spreadOf, spreadText } from './spread.ts'
 
 const start = '/ua'
 const runs = 9
-/** Milliseconds that a finger which taps stays on the screen. */
+/** Milliseconds for which a tapping finger stays on the screen. */
 const tapLength = 80
 
 interface Way {
   link: string
-  /** Brings the link within reach. */
   reach: (tab: Tab) => Promise<void>
 }
 
@@ -33,12 +32,11 @@ const ways: Record<string, Way> = {
   },
 }
 
-/** How the next page was prepared before the tap. */
 const preparations = {
   // As for readers with data saver.
   nothing: { isAllowed: false, rests: false, fades: true },
   'nothing, without the fade': { isAllowed: false, rests: false, fades: false },
-  // Fetched while the link is on the screen, prerendered from the touch on.
+  // Prefetched while the link is visible, prerendered from the touch on.
   'as the page does': { isAllowed: true, rests: false, fades: true },
   'as the page does, without the fade': { isAllowed: true, rests: false, fades: false },
   // The pointer has rested on the link until the page was ready.
@@ -48,7 +46,7 @@ type Preparation = (typeof preparations)[keyof typeof preparations]
 
 interface Navigation {
   milliseconds: number
-  /** Whether the page was being prerendered, or was ready, at the tap. */
+  /** Whether prerendering had begun at the tap. */
   wasPrerendered: boolean
 }
 
@@ -60,7 +58,7 @@ export async function measureNextPage(): Promise<void> {
       const found: Record<string, { milliseconds: Spread; prerendered: number }> = {}
       for (const [name, way] of Object.entries(ways)) {
         const all = new Map<string, Navigation[]>()
-        // In turns, so that a machine that becomes busy slows all of them.
+        // Take turns, so that a busy machine slows all of them alike.
         for (let run = 0; run < runs; run += 1) {
           for (const [prepared, preparation] of Object.entries(preparations)) {
             const navigation = await navigated(port, product.siteUrl, way, preparation)
@@ -141,7 +139,7 @@ async function navigated(
   }
 }
 
-/** Stores the time of the tap, in epoch milliseconds, for the next page. */
+/** Stores the time of the tap (epoch milliseconds) for the next page. */
 function noteTaps() {
   addEventListener(
     'click',
@@ -203,7 +201,7 @@ async function leaving(touched: Promise<unknown>): Promise<void> {
   await Promise.race([touched.catch(() => undefined), pause(1_000)])
 }
 
-/** Asks until there is an answer; a page that is being left may have none. */
+/** Repeats the call until it returns something, because a page that is being left may not answer. */
 async function until<T>(ask: () => Promise<T | null | false>): Promise<T> {
   const limit = performance.now() + 20_000
   while (performance.now() < limit) {

@@ -23,7 +23,7 @@ interface Measured {
   cold: Spread
 }
 
-/** How fast pages are after a start: with nothing cached, and the first requests of all kinds after a restart. */
+/** Measures pages after a start: with nothing cached, and the first requests of all kinds after a restart. */
 export async function measurePages(): Promise<void> {
   await measureProduct('pages', async (product) => {
     const memory = {
@@ -53,7 +53,7 @@ async function measureCold(product: Product): Promise<Map<string, number[]>> {
     await product.site.stop()
     await rm(path.join(product.dataDir, 'site-cache'), { recursive: true, force: true })
     await product.site.start()
-    // Another page is first each time, because the first one includes the warm-up.
+    // Begin with another page each time, because the first request includes the warm-up.
     for (let turn = 0; turn < addresses.length; turn += 1) {
       const address = addresses[(run + turn) % addresses.length] ?? ''
       const begun = performance.now()
@@ -64,7 +64,7 @@ async function measureCold(product: Product): Promise<Map<string, number[]>> {
   return times
 }
 
-/** Milliseconds of the first requests after a restart, each for another page of the sitemap as long as there are any. */
+/** Milliseconds of the first requests after a restart, each for another page of the sitemap. */
 async function measureFirst(product: Product): Promise<{ p50: Spread; p99: Spread }> {
   const addresses = await pagesOfSitemap(product.siteUrl)
   for (const address of addresses) await ok(product.siteUrl, address, 'br')

@@ -17,7 +17,7 @@ interface Screen {
   shift: Spread
 }
 
-/** How soon each screen of the panel is there when the content has grown, and how a long grid scrolls. */
+/** Measures how soon each screen of the panel appears with much content, and how a long grid scrolls. */
 export async function measurePanel(): Promise<void> {
   await measureInBrowser('panel', async (browser, product) => {
     const client = new pg.Client(await databaseOf(product))
@@ -85,7 +85,7 @@ async function signedIn(browser: Browser, product: Product): Promise<Page> {
 
 async function viewOf(page: Page, address: string) {
   await page.goto(address, { waitUntil: 'networkidle', timeout: 60_000 })
-  // A page that failed is there soon, too.
+  // The header proves that the page did not fail, because a failed page also loads fast.
   await page.locator('.app-header').waitFor()
   return page.evaluate(() => {
     const entries = (type: string) => {
@@ -104,7 +104,7 @@ async function viewOf(page: Page, address: string) {
   })
 }
 
-/** Frames in which a part of the window had no row of the grid, scrolled by half a window a frame. */
+/** Counts the frames in which part of the window showed no row, while scrolling half a window per frame. */
 async function scrolledGrid(page: Page): Promise<{ frames: number; blank: number; rows: number }> {
   const grid = page.locator('.units-grid')
   await grid.locator('tbody tr[aria-rowindex]').first().waitFor()

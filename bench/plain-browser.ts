@@ -6,7 +6,7 @@ import { browserArguments, findBrowser } from '@alun/e2e/product/browser'
 import { freePort } from '@alun/e2e/product/free-port'
 import { z } from 'zod'
 
-/** Does some work with a browser as people have it, driven by nobody, by a port to look into it. */
+/** Starts a browser without Playwright and runs `work` with its DevTools port. */
 export async function inPlainBrowser<T>(work: (port: number) => Promise<T>): Promise<T> {
   const port = await freePort()
   const profile = await mkdtemp(path.join(tmpdir(), 'alun-browser-'))

@@ -1,6 +1,6 @@
 import { withBuiltProduct } from '../scripts/with-built-product.mjs'
 
-/** Each is loaded when it is run; all run in this order. */
+/** Modules are loaded on demand; without arguments all questions run in this order. */
 const questions = {
   pages: async () => (await import('./pages.ts')).measurePages(),
   cached: async () => (await import('./cached-page.ts')).measureCachedPage(),

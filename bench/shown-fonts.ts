@@ -1,6 +1,6 @@
 import type { CDPSession } from 'playwright-core'
 
-/** When headings and texts should be in the fonts of the site, in milliseconds after the request. */
+/** Milliseconds after the request until headings and texts should appear in the fonts of the site. */
 const limits = { heading: 1_500, text: 2_500 }
 const places = { heading: 'main h1', text: 'main .lead' }
 

@@ -2,7 +2,7 @@ import { consentAnswered, newPhone, phone, promoDialogDismissed } from '@alun/e2
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
 
 export const slowdown = 4
-/** For `Network.emulateNetworkConditions`: throttled, not simulated as by Lighthouse. */
+/** For `Network.emulateNetworkConditions`; throttled, whereas Lighthouse simulates. */
 export const network = {
   offline: false,
   latency: 150,
@@ -11,7 +11,7 @@ export const network = {
 }
 export const slowPhoneText = `${phone.width} px, 150 ms round trip, 1.6 Mbit/s, processor slowed down ${slowdown} times`
 
-/** Cookies of a visitor over whose page neither the promo dialog nor the question of consent lies. */
+/** Cookies that suppress the promo dialog and the consent banner. */
 export const undisturbed = (url: string) => [
   promoDialogDismissed(url),
   consentAnswered(url, 'denied'),
@@ -23,7 +23,7 @@ export interface Visit {
   context: BrowserContext
 }
 
-/** Does some work on a phone that has never been here. */
+/** Does some work on the phone of a new visitor. */
 export async function onPhone<T>(browser: Browser, work: (visit: Visit) => Promise<T>): Promise<T> {
   const context = await newPhone(browser)
   try {

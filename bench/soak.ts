@@ -7,7 +7,7 @@ import { measureProduct } from './measure.ts'
 import { capacityOf, mixedLoad } from './mixed-load.ts'
 import { residentMemory } from './resident-memory.ts'
 
-/** What starts, and what is compiled and cached at first, is not counted. */
+/** The warm-up does not count, because the product still starts, compiles and fills caches. */
 const warmUpMinutes = 5
 const sampleEveryMs = 5_000
 const allowedMbPerMinute = 1
@@ -18,14 +18,14 @@ interface Sample {
   site: number
 }
 
-/** Memory and failures over half an hour at half of what the product can answer. */
+/** Measures memory and failures over half an hour at half of the capacity. */
 export async function measureSoak(given: readonly string[]): Promise<void> {
   const { values } = parseArgs({ args: [...given], options: { minutes: { type: 'string' } } })
   const minutes = Number(values.minutes ?? 30)
   if (!(minutes > 0)) throw new Error('--minutes takes a number above 0')
   await measureProduct('soak', async (product) => {
     const client = new pg.Client(await databaseOf(product))
-    // A product that ends takes its database along; what failed before it is the news.
+    // Ignored, because a product that ends stops its database; the earlier failure is reported.
     client.on('error', () => {})
     await client.connect()
     const load = { calls: await callsOf(product), change: () => changeEverything(client) }
@@ -69,7 +69,7 @@ async function sampleMemory(signal: AbortSignal, take: () => Promise<void>): Pro
   }
 }
 
-/** MB a minute: the line that fits these points best. */
+/** MB a minute, by linear regression. */
 export function slopeOf(points: readonly (readonly [number, number])[]): number {
   const mean = (at: 0 | 1) => points.reduce((sum, point) => sum + point[at], 0) / points.length
   const [x, y] = [mean(0), mean(1)]

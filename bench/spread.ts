@@ -1,4 +1,3 @@
-/** Lowest, median and highest of several runs. */
 export interface Spread {
   min: number
   median: number
@@ -21,7 +20,7 @@ export function spreadText({ min, median, max }: Spread, digits = 0): string {
   return `${middle} (${low}–${high})`
 }
 
-/** What is measured `runs` times; a time before them warms up whatever there is to be. */
+/** Measures `runs` times, after one run to warm up. */
 export async function repeated<T>(runs: number, measure: () => Promise<T>): Promise<T[]> {
   await measure()
   const found: T[] = []

@@ -11,21 +11,21 @@ const unknownPerSecond = 200
 const knownPerSecond = 50
 
 interface Run {
-  /** Milliseconds within which 99 of 100 cached pages are there. */
+  /** Milliseconds within which 99 of 100 cached pages are answered. */
   known: number
   unknown: number
-  /** Per cent of a core that the site takes. */
+  /** Per cent of a core that the site uses. */
   core: number
 }
 
-/** What a program that asks for addresses of other products costs, and what visitors notice of it. */
+/** Measures what a scanner that requests addresses of other products costs, and how it slows visitors. */
 export async function measureUnknownAddresses(): Promise<void> {
   await measureProduct('unknown', async ({ site, siteUrl }) => {
     const agent = new Agent({ keepAlive: true, maxSockets: 20 })
     const ask = (path: string) => timeOf(siteUrl + path, agent)
     const run = (unknown: number) => measureRun(ask, site.pid, unknown)
     for (const rate of [0, unknownPerSecond]) await run(rate)
-    // In turns, so that the machine's other work slows both alike.
+    // Take turns, so that other work on the machine slows both alike.
     const turns = await repeated(runs, async () => ({
       quiet: await run(0),
       scanned: await run(unknownPerSecond),

@@ -10,11 +10,10 @@ import { isSiteSetting, readSiteEnvironment } from '../site/server/environment.t
 import { root } from './workspace.mjs'
 
 /**
- * Reports all mistakes in the folder of the site and in the settings before the long steps begin, one
- * line each. The parts named in the arguments check theirs again when they start. Without mistakes it
- * prints the ports, the host by which this machine reaches them, the data folder, the public addresses and the names of the settings that each part is
- * not to get, as JSON. With `--running` the ports may be
- * in use.
+ * Reports all mistakes in the folder of the site and in the settings before the long steps begin, one line
+ * each. The parts named in the arguments check theirs again when they start. Without mistakes it prints ports,
+ * the host by which this machine reaches them, data folder, public addresses and the names of the settings that
+ * each part must not get, as JSON. With `--running` the ports may be in use.
  */
 const isRunning = process.argv.includes('--running')
 const parts = process.argv.slice(2).filter((argument) => argument !== '--running')
@@ -30,7 +29,7 @@ async function collect<T>(check: () => T): Promise<Awaited<T> | undefined> {
   }
 }
 
-// What reads the site's definition cannot be imported while that is wrong.
+// Modules that read the site's definition cannot be imported while it is wrong.
 if (parts.includes('content') && readDefinition(siteFolder()).mistakes.length === 0) {
   const { readContentSettings } = await import('../content/src/core/settings/content-settings.ts')
   await collect(() => readContentSettings(...place))
@@ -60,7 +59,7 @@ if (settings) {
   console.log(JSON.stringify({ ...addresses, DATA_DIR, settingsOfOthers }))
 }
 
-/** Which variables that are set a part does not read, but the other one does: it does not get them. */
+/** For each part the set variables that only the other part reads, which are therefore withheld. */
 async function namesOfOthers() {
   const { isContentSetting } = await import('../content/src/core/settings/content-settings.ts')
   const names = Object.keys(process.env)

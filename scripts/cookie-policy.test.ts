@@ -5,8 +5,8 @@ import { z } from 'zod'
 import { root } from './workspace.mjs'
 
 /**
- * Every file of the site that stores something in a browser, and under which names: what the policy of each
- * site has to say. Names in quotes stand in the file, or in one that it imports.
+ * Every file of the site that stores something in a browser, with the names that the policy of each site must
+ * list. Names in quotes occur in the file or in one that it imports.
  */
 const stored: Record<string, readonly string[]> = {
   'site/app/features/account/pending-login.ts': ['login_step'],
@@ -26,16 +26,16 @@ const stored: Record<string, readonly string[]> = {
     'promoModalTimerTriggered',
   ],
   'site/app/features/promo/start-promo-dialog.browser.ts': ['promoReloaded'],
-  // The functions themselves.
+  // Defines the functions that store.
   'site/app/browser/storage/storage.ts': [],
-  // Gives a draft back, and deletes what a former build has stored.
+  // Returns a draft to its form, and deletes data of a former build.
   'site/app/features/enquiry/left-enquiries.browser.ts': [],
   'site/app/features/enquiry/draft.ts': ['draft:'],
   'site/app/pages/account-provider.tsx': ['provider_state'],
   // Removes a database of Workbox.
   'site/server/files/removing-worker.ts': [],
   'site/server/visitors/enquiries/confirmation-cookie.ts': ['booked_viewing'],
-  // The function that writes what others name.
+  // Defines the function that writes the others' cookies.
   'site/server/visitors/session/visit-cookies.ts': [],
   'site/server/visitors/session/visits.ts': [
     'preview_token',
@@ -54,7 +54,7 @@ const sources = globSync('site/{app,server}/**/*.{ts,tsx}', {
 }).filter((file) => !/\.test\.tsx?$/.test(file))
 const textOf = (file: string) => readFileSync(path.join(root, file), 'utf8')
 
-/** Long texts stand in files of their own, which this names. */
+/** A document names the files of its long texts. */
 const document = z.object({
   body: z
     .record(z.string(), z.string())

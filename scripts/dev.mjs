@@ -1,3 +1,3 @@
-/** `npm run dev`: both parts, or the named one, from their sources, with reload. */
+/** `npm run dev`: runs both parts, or the named one, from their sources, with reload. */
 process.argv.push('--dev')
 await import('./start.mjs')

@@ -44,8 +44,45 @@ function paragraphsOf(text: string): string[] {
     .map((paragraph) => paragraph.trim())
 }
 
+/** Every file and folder, by each end of its path: pages name files from any folder on. */
+const places = new Set(
+  files.flatMap((file) => {
+    const names = file.split('/')
+    return names.flatMap((_, start) =>
+      names.slice(start).map((_name, index) => names.slice(start, start + index + 1).join('/')),
+    )
+  }),
+)
+const roots = [...new Set(files.flatMap((file) => file.split('/').slice(0, -1)[0] ?? []))]
+/** Files that operators write and builds make. */
+const untracked = /^(?:deploy\/[\w-]*\.env$|site\/build(?:-|$))/
+
+/** `words/{en,uk}.ts` names two files; `<name>` and `*` stand for any name. */
+function isPlace(named: string): boolean {
+  const [, before = '', choices, after = ''] = /^(.*?)\{([^{}]+)\}(.*)$/.exec(named) ?? []
+  if (choices !== undefined) {
+    return choices.split(',').every((choice) => isPlace(before + choice + after))
+  }
+  const place = named.replace(/\/$/, '')
+  if (!/[<*]/.test(place)) return places.has(place)
+  const parts = place.split(/<[\w-]+>|\*/).map((part) => part.replace(/\W/g, '\\$&'))
+  const pattern = new RegExp(`^${parts.join('[^/]+')}$`)
+  return [...places].some((each) => pattern.test(each))
+}
+
+function isPathOfSource(word: string): boolean {
+  if (/[\s:…$]/.test(word) || untracked.test(word)) return false
+  const isInRoot = word.includes('/') && roots.includes(word.split('/')[0] ?? '')
+  return isInRoot || /[\w>*}]\.(?:tsx?|mjs|css|typ)$/.test(word)
+}
+
 describe.each(pages)('%s', (page) => {
   const text = read(page)
+
+  it.skipIf(page === 'CHANGELOG.md')('names files that are there', () => {
+    const named = capturesOf(withoutCode(text), /`([^`\n]+)`/g).filter(isPathOfSource)
+    expect(named.filter((each) => !isPlace(each))).toEqual([])
+  })
 
   it('links to what is there', () => {
     const links = capturesOf(text, /\]\(([^)\s]+)[^)]*\)/g)

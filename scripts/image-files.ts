@@ -5,16 +5,15 @@ import { z } from 'zod'
 import { root } from './workspace.mjs'
 
 /**
- * `node scripts/image-files.ts content|site TARGET`: copies what a built part needs to run, and
- * nothing else, for an image: its build, what its programs import, and the folder of its site.
+ * `node scripts/image-files.ts content|site TARGET`: copies the files that a built part needs in an image: its
+ * build, everything that its programs import, and the folder of its site.
  */
 
 interface Part {
-  /** Programs whose imports are followed. */
   programs: string[]
-  /** Copied as a whole: files that are found by their name when the part runs. */
+  /** Files that the part opens by name at run time. */
   files: string[]
-  /** Lists of files that the build has traced. */
+  /** Lists of files that the build traced. */
   traces: string[]
 }
 
@@ -48,21 +47,21 @@ const parts: Record<string, Part> = {
   },
 }
 
-/** Imported for development, or left out by Next's own trace: nothing of it runs in an image. */
+/** Imported only for development, or left out by Next's own trace, so it never runs in an image. */
 const leftOut = [
-  // Of the machine that built it.
+  // Valid only on the machine that built it.
   '**/compile-cache/**',
   '**/*.{d.ts,d.mts,d.cts,md,map,test.ts}',
   '**/node_modules/{drizzle-kit,esbuild,@esbuild,rolldown,@rolldown,sass,typescript,vite,webpack}/**',
   '**/next/dist/compiled/{next-server,next-devtools}/*dev*.js',
-  // An image brings the panel's build.
+  // Unneeded, because an image contains the panel's build.
   '**/content/server/without-panel.ts',
   '**/next/dist/compiled/{babel,babel-packages,terser,turbopack}/**',
 ]
 
 const fileLists = z.object({ files: z.array(z.string()) })
 
-/** Next brings the tracer that it finds the files of its own bundles with. */
+/** Next includes the tracer that it uses for its own bundles. */
 const tracer: {
   nodeFileTrace: (
     files: string[],
@@ -91,7 +90,7 @@ async function filesOf({ files, programs, traces }: Part): Promise<Set<string>> 
   return new Set([...files, ...found])
 }
 
-/** The tracer reads JavaScript. */
+/** Types are stripped because the tracer reads only JavaScript. */
 async function readProgram(file: string): Promise<string | Buffer | null> {
   if (!lstatSync(file, { throwIfNoEntry: false })?.isFile()) return null
   if (!file.endsWith('.ts')) return readFileSync(file)
@@ -107,6 +106,6 @@ if (part === undefined || target === undefined) {
 for (const file of await filesOf(part)) {
   const copy = path.join(target, file)
   mkdirSync(path.dirname(copy), { recursive: true })
-  // Packages of the workspace are links into it.
+  // Packages of the workspace are links, so copy links unchanged.
   cpSync(path.join(root, file), copy, { recursive: true, verbatimSymlinks: true })
 }

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import { root } from './workspace.mjs'
 
-/** Payload brings the parser. */
+/** Payload depends on this parser. */
 const yaml: { loadAll: (text: string) => unknown[] } = createRequire(
   path.join(root, 'node_modules/payload/package.json'),
 )('js-yaml')
@@ -34,8 +34,9 @@ export const yamlFile = (name: string): unknown[] =>
 export const manifests = (name: string): unknown[] => yamlFile(path.join('deploy/kubernetes', name))
 
 /**
- * A part of deploy/kubernetes as `podman kube play` takes it: one pod, without what only a cluster has
- * (probes, disks that are claimed), beside its settings; versions of Podman differ in what a secret is.
+ * Turns a part of deploy/kubernetes into one pod for `podman kube play`: without probes and claimed disks,
+ * which only a cluster has, and with its settings as plain variables, because versions of Podman differ in what
+ * a secret is.
  */
 export function podsOf(
   part: 'content' | 'site',

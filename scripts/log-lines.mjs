@@ -22,7 +22,7 @@ const levels = [
   [30, ''],
 ]
 
-/** In every line of a process; who reads the terminal knows them. */
+/** Fields of every line, left out because the reader of the terminal knows them. */
 const ofProcess = new Set(['name', 'pid', 'hostname', 'part', 'instance', 'build'])
 
 /** A line of structured log as readable text; any other line unchanged. @param {string} line */
@@ -33,7 +33,7 @@ export function readable(line) {
   try {
     entry = JSON.parse(line)
   } catch (cause) {
-    // The line only looks like JSON.
+    // The line only starts like JSON.
     if (cause instanceof SyntaxError) return line
     throw cause
   }
@@ -47,7 +47,10 @@ export function readable(line) {
   return [clock, label, msg, reason(err), ...rest].filter((text) => text !== '').join(' ')
 }
 
-/** With the zone of this machine, as another one reads the lines as well. @param {number | string} time */
+/**
+ * Includes the zone of this machine, because people elsewhere read these lines, too. @param {number | string}
+ * time
+ */
 function localTime(time) {
   const [clock, , zone = ''] = new Date(time).toTimeString().split(/ |GMT/)
   return `${clock}${zone.replace(/00$/, '')}`

@@ -14,7 +14,7 @@ describe('readable', () => {
   it('makes a sentence of structured log', () => {
     const time = new Date(2026, 10, 20, 9, 5, 7)
     const entry = { level: 40, name: 'site', msg: 'Content service is away', status: 503 }
-    // As a former version writes it as well.
+    // The format of a former version.
     for (const written of [time, time.getTime()]) {
       expect(readable(JSON.stringify({ ...entry, time: written }))).toMatch(
         /^09:05:07[+-]\d\d(?:\d\d)? warn {2}Content service is away status=503$/,

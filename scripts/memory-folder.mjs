@@ -8,8 +8,8 @@ const folder = '/dev/shm'
 const neededBytes = 6 * 1024 ** 3
 
 /**
- * A folder whose files are in memory; `null` without one that has room and from which programs can
- * be started. Databases and browsers of tests write and delete many files.
+ * A folder in memory with free space and execute permission, or `null`. Tests use it because their databases
+ * and browsers write and delete many files.
  */
 export function memoryFolder() {
   try {

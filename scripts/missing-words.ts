@@ -8,7 +8,7 @@ import { missingPanelWords } from '../content/src/core/words/panel-words.ts'
 import { lackingPageWords } from '../site/app/words/page-word-mistakes.ts'
 import { root } from './workspace.mjs'
 
-/** A line for each language of the site or its panel in which words are missing, and said in English. */
+/** A line for each language of the site or its panel with missing words, which then appear in English. */
 export function missingWordLines(): string[] {
   const languages = new Set([...locales.map(htmlLang), ...panelLocales])
   return [...languages].flatMap((language) => {

@@ -5,9 +5,8 @@ import { changedFiles } from './changed-files.mjs'
 import { CommandError, fail, ownEnvironment, productNode, root } from './workspace.mjs'
 
 /**
- * `npm run near`: the linter for the changed files, the rules, the types of the changed parts, and the tests of the
- * changed folders. What has changed since `origin/main`, or the revision that is given, counts, committed
- * or not.
+ * `npm run near`: lints changed files, and runs the rules, the types of changed parts and the tests of changed
+ * folders. Changed means since `origin/main` or the given revision, committed or not.
  */
 
 function filesNear() {

@@ -32,7 +32,7 @@ describe('the files of deploy/observe', () => {
     const { panels } = dashboard.parse(JSON.parse(read(observe, 'dashboard.json')))
     const shown = panels.flatMap(({ targets }) => targets.flatMap(({ expr }) => usedIn(expr)))
     expect(shown.filter((name) => !names.has(name))).toEqual([])
-    // What is measured is also shown.
+    // Every metric appears on the dashboard.
     const unseen = [...names].filter((name) => name && !shown.includes(name))
     expect(unseen.toSorted()).toEqual([
       'content_call_seconds',

@@ -18,27 +18,27 @@ const steadyAfterMs = 60_000
 const stopWithinMs = 9_600
 /** Status of a part that cannot start because a setting is wrong, as in `platform/start-error.ts`. */
 const wrongSetting = 78
-/** In an update. A content service migrates the database before it is ready. */
+/** Limits in an update. The content service needs longer, because it migrates the database first. */
 const readyWithinMs = { content: 300_000, site: 60_000 }
 
-/** Keeps one part running: a part that ends by itself is started again, with growing delays. */
+/** Supervises one part: restarts it with growing delays if it ends by itself. */
 export class Part {
   /** @type {import('node:child_process').ChildProcess | null} */
   #child = null
-  /** Whether its process was asked to end. */
+  /** Whether `#stop` was called for its process. */
   #isEnding = false
   #failures = 0
   #hasBeenReady = false
   #isOver = false
   /** @type {NodeJS.Timeout | undefined} */
   #restart = undefined
-  /** Whether its last process was killed or crashed, so that it may have left something behind. */
+  /** Whether its last process was killed or crashed, and may have left a database running. */
   hasCrashed = false
 
   /**
    * @param {PartPlan} plan
    * @param {(line: string) => void} print
-   * @param {() => void} onWrongSetting it ended before it was ever ready, as it was given a wrong setting
+   * @param {() => void} onWrongSetting called if the part reports a wrong setting before it was ever ready
    */
   constructor(plan, print, onWrongSetting) {
     this.plan = plan
@@ -80,7 +80,7 @@ export class Part {
     })
   }
 
-  /** Waits until it is ready. With a limit, an end of its process is an answer, too. @param {number} [withinMs] */
+  /** Waits until it is ready. With a limit it also resolves if the process ends. @param {number} [withinMs] */
   async isReady(withinMs = Number.POSITIVE_INFINITY) {
     const deadline = Date.now() + withinMs
     while (!this.#isOver && Date.now() < deadline) {
@@ -94,7 +94,7 @@ export class Part {
     return false
   }
 
-  /** Stops it and starts it as another one. @param {PartPlan} plan */
+  /** Stops it and starts it by another plan. @param {PartPlan} plan */
   async restartAs(plan) {
     await this.#stop(stopWithinMs)
     this.#failures = 0
@@ -121,7 +121,6 @@ export class Part {
     clearTimeout(timeout)
   }
 
-  /** Kills it with all its child processes. */
   kill() {
     const child = this.#child
     if (child?.pid === undefined) return
@@ -136,8 +135,8 @@ export class Part {
 }
 
 /**
- * Restarts parts from another folder, one after the other. Where one is not ready, those that were
- * restarted start again from their former folder.
+ * Restarts parts from another folder, one after the other. If one does not become ready, the restarted ones
+ * start again from their former folder.
  *
  * @param {readonly Part[]} parts
  * @param {(name: PartPlan['name']) => PartPlan} planOf
@@ -161,7 +160,7 @@ export async function moveParts(parts, planOf) {
   return true
 }
 
-/** Whether a part says that it can serve. @param {string} address @returns {Promise<boolean>} */
+/** Whether `/healthz` of a part answers 200. @param {string} address @returns {Promise<boolean>} */
 function isHealthy(address) {
   return new Promise((resolve) => {
     const request = get(`${address}/healthz`, { timeout: 5_000, agent: false }, (answer) => {

@@ -27,15 +27,15 @@ import {
   siteBuild,
 } from './workspace.mjs'
 
-/** What has to be there before the product runs: packages, builds, settings without mistakes. */
+/** Prepares what the product needs to run: packages, builds, valid settings. */
 
 /** @typedef {'content' | 'site'} Part */
 /** @type {readonly Part[]} */
 export const allParts = ['content', 'site']
 
 /**
- * What packages are for: serving pages, also building and serving the panel, also development and
- * tests. A first start serves pages before it installs what the panel needs.
+ * Why packages are installed: to serve pages; also to build and serve the panel; also for development and
+ * tests. A first start serves pages before it installs the panel's packages.
  *
  * @typedef {'pages' | 'product' | 'tests'} Purpose
  */
@@ -70,18 +70,18 @@ export async function installPackages({ folder = root, purpose = 'product', nice
   const present = purposes.findIndex((each) => found.startsWith(each))
   if (found.endsWith(` ${wanted}`) && present >= purposes.indexOf(purpose)) return
   const isThere = existsSync(path.join(packages, '.package-lock.json'))
-  // What is there for another purpose stays, and so does what somebody has installed by npm itself.
+  // Never install less than is present, also if a person ran npm directly.
   const least = isThere && present < 0 ? 'tests' : purpose
   const serves = purposes[Math.max(present, purposes.indexOf(least))] ?? purpose
   requireSpace(folder)
   const { command, args } = npm()
-  // Where packages are installed, a running product may be using them: others are put beside them.
+  // A running product may be using installed packages, so add others instead of replacing all.
   const how = isThere ? ['install', '--no-save'] : ['ci']
   rmSync(stamp, { force: true })
   await runStep(
     installTitles[serves],
     command,
-    // Nobody reads what an audit prints here, and it asks the registry about every package.
+    // No audit, because it queries the registry for every package and nobody reads its output here.
     [
       ...args,
       ...how,
@@ -95,7 +95,7 @@ export async function installPackages({ folder = root, purpose = 'product', nice
   writeFileSync(stamp, `${serves} ${wanted}`)
 }
 
-/** What packages, builds and the demo take, so that a full disk is reported before a minute of work. */
+/** Size of packages, builds and the demo, checked first, so that a full disk is reported before a minute of work. */
 const neededMegabytes = 1_500
 
 /** @param {string} folder */
@@ -148,7 +148,7 @@ const builds = {
 }
 
 /**
- * Builds what has changed since it was built; both parts at once.
+ * Builds the parts whose sources changed, at the same time.
  *
  * @param {readonly Part[]} parts
  * @param {number} [niceness] above 0 lets other processes go first
@@ -162,7 +162,7 @@ export async function buildParts(parts, niceness) {
 
 let isSiteChecked = false
 
-/** Ends the command where the site's folder has mistakes, and says which words it lacks. */
+/** Ends the command if the site's folder has mistakes, and lists missing words. */
 function checkSite() {
   if (isSiteChecked) return
   isSiteChecked = true
@@ -174,7 +174,7 @@ function checkSite() {
 
 /** @param {Part} part @param {number} [niceness] */
 async function build(part, niceness) {
-  // Another command was faster.
+  // Another command has built it in between.
   if (isBuilt(part)) return
   const { title, command, stamp } = builds[part]
   const source = sourceDigest(part)
@@ -187,7 +187,7 @@ async function build(part, niceness) {
       niceness,
     })
   await run().catch(async (cause) => {
-    // Left by a start that was killed; it ends by itself.
+    // A killed start left a Next build running, which ends by itself.
     if (!/Another next build process/.test(String(cause))) throw cause
     await pause(60_000)
     await run()
@@ -196,7 +196,7 @@ async function build(part, niceness) {
 }
 
 /**
- * Whether a part is built of what this checkout holds.
+ * Whether the build of a part matches its sources.
  *
  * @param {Part} part
  * @param {string} [folder] of a release, else the checkout itself
@@ -209,7 +209,7 @@ export function isBuilt(part, folder = root) {
 }
 
 /**
- * Two commands may be started at once; the second waits, then finds everything built.
+ * Serialises builds of a part: a second command waits, then finds the part built.
  *
  * @param {Part} part
  * @param {() => Promise<unknown>} work
@@ -218,7 +218,7 @@ async function alone(part, work) {
   const lock = path.join(root, 'node_modules', `.build-${part}`)
   while (!take(lock)) {
     const holder = existsSync(lock) ? Number(readFileSync(lock, 'utf8')) : 0
-    // Left behind by a killed command.
+    // A killed command left its lock.
     if (holder > 0 && !isAlive(holder)) rmSync(lock, { force: true })
     else await pause(500)
   }
@@ -232,7 +232,7 @@ async function alone(part, work) {
   }
 }
 
-/** A link appears at once and with its content. @param {string} lock */
+/** Takes the lock by a link, which appears atomically with its content. @param {string} lock */
 function take(lock) {
   const own = `${lock}-${process.pid}`
   writeFileSync(own, String(process.pid))
@@ -273,14 +273,14 @@ export function checkSettings(folder, parts, ...options) {
 }
 
 /**
- * Runs a command quietly, with a line at its start and end and every few seconds. What it printed is
- * shown only when it fails.
+ * Runs a command quietly, with a line at its start and end and every few seconds. Its output is shown only if
+ * it fails.
  *
  * @param {string} title
  * @param {string} command
  * @param {string[]} args
- * @param {import('node:child_process').SpawnOptionsWithoutStdio & { niceness?: number }} options
- *   a niceness above 0 lets other steps go first
+ * @param {import('node:child_process').SpawnOptionsWithoutStdio & { niceness?: number }} options a niceness
+ *   above 0 lets other steps go first
  * @returns {Promise<void>}
  */
 export async function runStep(title, command, args, { niceness = 0, ...options }) {
@@ -288,7 +288,7 @@ export async function runStep(title, command, args, { niceness = 0, ...options }
   const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
   timeStep(title, child)
   if (child.pid !== undefined && niceness > 0) setPriority(child.pid, niceness)
-  // Ending this command ends the step as well.
+  // If this command ends, the step ends with it.
   const abandon = () => child.kill()
   process.once('exit', abandon)
   let output = ''
@@ -311,7 +311,7 @@ export async function runStep(title, command, args, { niceness = 0, ...options }
 }
 
 /**
- * Prints that a step begins and ends, and every ten seconds that it goes on.
+ * Prints when a step begins and ends, and every ten seconds in between.
  *
  * @param {string} title
  */
@@ -330,7 +330,7 @@ export function beginStep(title) {
   }
 }
 
-/** What the person at the keyboard can do about a failed command. @param {string} output */
+/** A hint for the operator about a failed command. @param {string} output */
 function mendOf(output) {
   if (/ENOSPC|no space left on device/i.test(output)) {
     return 'The disk is full: free some space, or use a checkout on another disk'

@@ -13,7 +13,7 @@ import { writeFiles } from './write-files.ts'
 let place = ''
 beforeEach(() => {
   place = mkdtempSync(path.join(tmpdir(), 'prepared-'))
-  // An npm that notes how it was called.
+  // A substitute for npm that records its arguments.
   writeFiles(place, {
     'package-lock.json': '{}',
     'npm-cli.js': `
@@ -73,7 +73,8 @@ it('a release has every file that belongs to the product', () => {
   expect(missing).toEqual(['content/.gitignore'])
 })
 
-// npm writes only the packages of its own machine where `node_modules` is there, and others then install none.
+// With an existing `node_modules` npm writes only the packages of its own platform to the lock file, and other
+// platforms then install none.
 it('the lock file names the packages of every platform', async () => {
   const names = z.record(z.string(), z.string()).default({})
   const lockFile = z.object({

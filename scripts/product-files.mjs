@@ -14,9 +14,9 @@ import {
 import path from 'node:path'
 import { root, siteFolder } from './workspace.mjs'
 
-/** Files of which the product is made, by a list of what belongs to it: folders of data lie in checkouts. */
+/** Lists the files of the product explicitly, because a checkout may also contain folders of data. */
 
-/** Folders of each workspace; the sources beside them belong to it, too. @type {Record<string, string[]>} */
+/** Folders of each workspace; source files beside them also belong to it. @type {Record<string, string[]>} */
 const folders = {
   contract: ['rules', 'schema', 'site-definition'],
   platform: ['testing', 'theme'],
@@ -28,10 +28,13 @@ const folders = {
   scripts: ['fonts', 'rules'],
 }
 const isSource = /^(?!next-env\.d\.ts$).*\.(ts|mjs|env)$|^(package|tsconfig)\.json$/
-/** What the folder of a site has; the content service reads the last one when it runs. */
+/** Entries of a site's folder; the content service reads the last one at run time. */
 const siteEntries = ['site.config.ts', 'map.json', 'theme', 'words', 'screenshots', 'demo']
 
-/** A file itself, or all files of a folder; none where it is missing. @param {string} place @param {string} [base] @returns {string[]} */
+/**
+ * The file, or all files of the folder, or none if it is missing. @param {string} place @param {string} [base]
+ * @returns {string[]}
+ */
 function filesIn(place, base = root) {
   const full = path.join(base, place)
   if (!existsSync(full)) return []
@@ -47,7 +50,6 @@ function filesOf(workspace) {
   return places.flatMap((each) => filesIn(path.join(workspace, each)))
 }
 
-/** Files of the product, relative to the checkout. */
 export function filesOfProduct() {
   const sites = readdirSync(path.join(root, 'sites'))
   const places = [
@@ -65,13 +67,13 @@ export function sourceDigest(part) {
   const sources = [part, 'contract', 'platform'].flatMap(filesOf)
   for (const file of sources.toSorted()) if (!/\.test\.tsx?$/.test(file)) add(file)
   for (const file of ['package-lock.json', 'tsconfig.base.json']) add(file)
-  // The panel reads the folder when it starts.
+  // The panel reads the site's folder at its start, not at its build.
   const built = part === 'site' ? siteEntries.slice(0, -1) : []
   for (const file of built.flatMap((each) => filesIn(each, siteFolder))) add(file, siteFolder)
   return hash.digest('hex')
 }
 
-/** Copies the product, and its packages as hard links, which take no room. @param {string} folder */
+/** Copies the product, with hard links to its packages, which take no space. @param {string} folder */
 export function copyProduct(folder) {
   for (const file of filesOfProduct()) cpSync(path.join(root, file), path.join(folder, file))
   for (const workspace of ['', ...Object.keys(folders)]) {
@@ -79,7 +81,7 @@ export function copyProduct(folder) {
     if (!existsSync(path.join(root, packages))) continue
     for (const name of readdirSync(path.join(root, packages))) {
       const place = path.join(packages, name)
-      // Written in place; others of these names are caches.
+      // These files are written in place, so a hard link would change the original.
       if (['.package-lock.json', '.installed'].includes(name))
         cpSync(path.join(root, place), path.join(folder, place))
       else if (!name.startsWith('.') || name === '.bin') link(place, folder)
@@ -87,7 +89,10 @@ export function copyProduct(folder) {
   }
 }
 
-/** npm replaces files of packages instead of changing them. @param {string} place @param {string} folder */
+/**
+ * Hard links are safe, because npm replaces files of packages instead of changing them. @param {string} place
+ * @param {string} folder
+ */
 function link(place, folder) {
   const [from, to] = [path.join(root, place), path.join(folder, place)]
   mkdirSync(path.dirname(to), { recursive: true })

@@ -9,8 +9,8 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { root } from './workspace.mjs'
 
 /**
- * The proxy files of deploy/, with a proxy where one is installed (`NGINX_PATH`, `CADDY_PATH` name
- * others): processes are restarted one after the other while requests and forms come in.
+ * Tries the proxy files of deploy/ with installed proxies (or those of `NGINX_PATH`, `CADDY_PATH`): processes
+ * restart one after the other while requests and forms arrive.
  */
 const proxies = {
   nginx: process.env.NGINX_PATH ?? 'nginx',
@@ -31,7 +31,7 @@ afterEach(async () => {
 
 type Part = Awaited<ReturnType<typeof startPart>>
 
-/** A process of a part as proxies see it: it starts, answers, drains and ends as both servers do. */
+/** A substitute for a part that starts, answers, drains and ends as both servers do. */
 async function startPart(port = 0) {
   const listener: Listener = await listen({ setting: 'PORT', port })
   let isEnding = false
@@ -119,7 +119,7 @@ async function restartUnderLoad(port: number, parts: Part[]): Promise<Map<string
     await part.end()
     const again = await startPart(part.port)
     await again.isOpen
-    // As whoever restarts them waits: until this one is seen to be ready.
+    // Wait until the proxy sees that this process is ready, as an operator does.
     await pause(1_500)
   }
   isOver = true
@@ -159,7 +159,7 @@ async function startNginx(ports: readonly number[]): Promise<number> {
   return port
 }
 
-/** A process of the site that has the files of its build alone, and what it was asked for. */
+/** A process of the site with the files of its own build alone; records its requests. */
 async function startBuild(id: string) {
   const listener = await listen({ setting: 'PORT', port: 0 })
   const asked: string[] = []
@@ -183,7 +183,7 @@ it.skipIf(!installed(proxies.nginx, '-v'))(
       const answer = await fetch(`http://127.0.0.1:${port}${target}`, { headers })
       return `${answer.status} ${await answer.text()}`
     }
-    // Whichever it asks first.
+    // Repeat, so that the proxy begins with each process at least once.
     for (let round = 0; round < 6; round += 1) {
       for (const id of ['1a2b', '3c4d']) {
         const file = `/assets/home-${id}.js`
@@ -225,14 +225,14 @@ describe.runIf(process.env.E2E_SWEEP)('restarts behind a proxy are not seen', ()
   })
 })
 
-/** What the docs tell operators to write, in the language of a proxy. */
+/** The configuration of a proxy from the docs. */
 function blockOfDocs(language: string): string {
   const docs = readFileSync(path.join(root, 'docs', 'deploy.md'), 'utf8')
   const [, block = ''] = new RegExp(`\\n\`\`\`${language}\\n(.*?)\\n\`\`\``, 's').exec(docs) ?? []
   return block
 }
 
-/** Answers with what it was asked for, in the place of the site. */
+/** A substitute for the site that answers with the request's target. */
 async function startEcho(): Promise<number> {
   const echo = await listen({ setting: 'PORT', port: 0 })
   echo.openFor((incoming, answer) => void answer.end(`${incoming.method} ${incoming.url}`))

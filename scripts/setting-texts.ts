@@ -1,4 +1,4 @@
-/** What a setting is, in Markdown; `unset` says what counts where none is given and the schema has no default. */
+/** Markdown text of a setting; `unset` describes its default if the schema has none. */
 type Text = string | { unset: string; means: string }
 
 interface Group {
@@ -6,7 +6,7 @@ interface Group {
   names: Readonly<Record<string, Text>>
 }
 
-/** Every setting once, in the order of docs/settings.md. A test names those that lack a text. */
+/** Every setting, in the order of docs/settings.md. A test lists settings without a text. */
 export const settingTexts: Readonly<Record<string, Group>> = {
   Addresses: {
     names: {

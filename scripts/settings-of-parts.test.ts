@@ -14,10 +14,10 @@ import { productNode, root } from './workspace.mjs'
 
 const parts = { content: isContentSetting, site: isSiteSetting }
 const names = ['content', 'site'] as const
-/** Of the containers' own, and of the image. */
+/** Set by the image, not by an operator. */
 const others = ['SITE_DIR']
 
-/** Settings of a file, those that are commented out, too. */
+/** Settings of a file, also those that are commented out. */
 const settingsIn = (file: string) =>
   [...readFileSync(path.join(root, file), 'utf8').matchAll(/^#?([A-Z][A-Z0-9_]*)=/gm)].flatMap(
     ([, name]) => name ?? [],
@@ -98,7 +98,7 @@ describe.each(names)('the container of %s', (part) => {
       expect(all.filter((name) => !isOwn(name))).toEqual([])
       expect(all).toContain('CONTENT_STATIC_TOKEN')
     }
-    // Secrets are in no map that whoever looks at a cluster may read.
+    // Secrets must not be in a ConfigMap, because everybody with access to the cluster can read it.
     const open = lists.configMapGenerator.flatMap(({ envs: [file] }) =>
       settingsIn(`deploy/kubernetes/settings/${file}`),
     )
@@ -110,7 +110,7 @@ describe.each(names)('the container of %s', (part) => {
 
 const podOf = (file: string) => workload.parse(manifests(file)[0]).spec.template.spec
 
-/** What a kubelet sets for a service; that of `kubernetes` is in every pod. */
+/** Variables that a kubelet sets for a service; those of the service `kubernetes` are in every pod. */
 function linksOf(service: string, port: string, number: number | undefined) {
   const name = service.toUpperCase()
   const tcp = `${name}_PORT_${number}_TCP`
@@ -142,7 +142,7 @@ describe.each(['content.yaml', 'migration/job.yaml', 'site.yaml'])('a pod of %s'
     const read = file === 'site.yaml' ? readSiteEnvironment : readContentSettings
     const given = { DATA_DIR: '/data', HOSTNAME: 'pod-0', ...linksOf('kubernetes', 'https', 443) }
     expect(enableServiceLinks).toBe(false)
-    // A pod of another namespace may get those of services with the same names.
+    // A pod of another namespace may get variables of services with the same names.
     for (const variables of [given, { ...given, ...links }]) {
       expect(() => read(variables, root, root)).not.toThrow()
     }

@@ -4,10 +4,9 @@ import { providerParts } from '../content/src/core/settings/provider-settings.ts
 import { siteSettings } from '../site/server/environment.ts'
 import { settingTexts } from './setting-texts.ts'
 
-/** A setting as a schema has it. */
 interface Known {
   part: 'both' | 'content' | 'site'
-  /** What it is where nothing is given, as one would write it. */
+  /** The default, written as in the environment. */
   byDefault: string | undefined
   /** The values to choose from, if it is a choice. */
   values: readonly string[]
@@ -28,7 +27,7 @@ function readSchema(schema: z.ZodObject, part: Known['part']): [string, Known][]
   })
 }
 
-/** What is read before the schemas, and names that the operator makes. */
+/** Settings that are read before the schemas, and names that the operator chooses. */
 const beside: readonly [string, Known][] = [
   ['SITE_DIR', { part: 'both', byDefault: 'sites/alun', values: [] }],
   ...providerParts.map((name): [string, Known] => [

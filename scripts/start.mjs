@@ -28,8 +28,8 @@ import {
 } from './workspace.mjs'
 
 /**
- * `npm start`: installs and builds what is missing, then runs both parts, or the one that is named,
- * until it is stopped. Plain JavaScript without packages, as it runs before there are any.
+ * `npm start`: installs and builds what is missing, then runs both parts, or the named one, until it is
+ * stopped. Plain JavaScript without packages, because it runs before they are installed.
  */
 
 /** @typedef {import('./prepare.mjs').Part} PartName */
@@ -39,12 +39,15 @@ import {
 const stopTimeoutMs = 9_600
 /** The site stops first; after this long the content service does not wait for it. */
 const siteHeadStartMs = 3_000
-/** The panel is built with what others leave of the processors. */
+/** Priority of the panel's build, so that serving pages goes first. */
 const lowestPriority = 19
 
-/** V8 would let the heap grow to four times of what is used before it looks for garbage, and keep it. */
+/**
+ * By default V8 lets the heap grow to four times its live size before it collects garbage, and does not shrink
+ * it.
+ */
 const memoryArguments = ['--max-semi-space-size=16', '--heap-growing-percent=50']
-/** What runs when it is built. @type {Record<PartName, string>} */
+/** The program of each built part. @type {Record<PartName, string>} */
 const entries = { content: 'server/main.ts', site: `${siteBuild}/server/main.js` }
 const dev = process.argv.includes('--dev')
 const named = process.argv.slice(2).filter((argument) => argument !== '--dev')
@@ -53,7 +56,7 @@ const running = {}
 let stopping = false
 let signIn = ''
 
-// Whatever the shell says, this account may use what it writes itself, here and in the parts.
+// Sets the umask, because this account must be able to use its own files, here and in the parts.
 process.umask(process.umask() & 0o077)
 process.stdout.on('error', () => undefined)
 process.stderr.on('error', () => undefined)
@@ -71,7 +74,7 @@ async function start() {
   const parts = allParts.filter((part) => named.length === 0 || named.includes(part))
 
   const home = dev ? root : releaseToRun()
-  // The panel is built while pages are served already.
+  // The panel is built after pages are served.
   const isPanelLate = !dev && home === root && parts.includes('content') && !isBuilt('content')
   if (home === root) {
     const isPanelServed = parts.includes('content') && !isPanelLate
@@ -93,7 +96,7 @@ async function start() {
   if (!dev) awaitUpdates(parts, home)
 }
 
-/** The folder that was switched to last, as long as the checkout is what it was made of. */
+/** The folder of the last update, if the checkout still equals its sources. */
 function releaseToRun() {
   const folder = readNote('release.json')?.folder
   const isCurrent =
@@ -110,7 +113,7 @@ function planOf(
   { CONTENT_PORT, DATA_DIR, host = '127.0.0.1', PORT, settingsOfOthers },
 ) {
   const env = ownEnvironment(home)
-  // No secret of the one is in the other.
+  // A part gets no secret of the other.
   for (const other of settingsOfOthers[name]) delete env[other]
   return {
     name,
@@ -133,7 +136,7 @@ async function startContent(content) {
 /** @param {Part} site @param {Settings} settings @param {boolean} isBuiltHere */
 async function startSite(site, { DATA_DIR }, isBuiltHere) {
   if (isBuiltHere && !dev) await buildParts(['site'])
-  // Without pages of its own it would have nothing to show.
+  // Without stored pages the site has nothing to show before the content service is ready.
   if (!existsSync(path.join(DATA_DIR, 'site-cache'))) await running.content?.isReady()
   if (stopping) return
   print('Starting the site …')
@@ -157,14 +160,17 @@ function printAddresses(parts, settings, isPanelLate) {
 /** @param {Settings} settings */
 const panelAddress = ({ CONTENT_PUBLIC_URL }) => new URL('/admin', CONTENT_PUBLIC_URL).href
 
-/** Beside the first pages it would delay these, and be ready no sooner. @param {Part} content @param {Settings} settings */
+/**
+ * Builds the panel after the first pages are served, because it would delay them and be ready no sooner. @param
+ * {Part} content @param {Settings} settings
+ */
 async function addPanel(content, settings) {
   try {
     await installPackages({ niceness: lowestPriority })
     await buildParts(['content'], lowestPriority)
   } catch (cause) {
     if (stopping) return
-    // Visitors are served all the same.
+    // Only the panel is missing; visitors are served.
     print(cause instanceof CommandError ? cause.message : String(cause))
     print(
       'The panel could not be built; the lines above say why. The site goes on without it.\nTo try again (with more memory or disk, if these ran out): stop this, then run "npm start"',
@@ -175,7 +181,7 @@ async function addPanel(content, settings) {
   if (await content.isReady()) print(`The panel is ready: ${panelAddress(settings)}`)
 }
 
-/** `npm run update` asks by a signal. @param {readonly PartName[]} parts @param {string} home */
+/** `npm run update` sends a signal. @param {readonly PartName[]} parts @param {string} home */
 function awaitUpdates(parts, home) {
   let updating = false
   process.on('SIGUSR2', async () => {
@@ -200,7 +206,10 @@ function awaitUpdates(parts, home) {
   process.once('exit', () => rmSync(file, { force: true }))
 }
 
-/** @param {string} folder @param {readonly PartName[]} parts @returns {Promise<string>} why it does not run from there */
+/**
+ * @param {string} folder @param {readonly PartName[]} parts @returns {Promise<string>} the reason if it does
+ *   not run from there
+ */
 async function moveTo(folder, parts) {
   const settings = await checkSettings(folder, parts, '--running')
   const moved = Object.values(running)

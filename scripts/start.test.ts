@@ -10,8 +10,8 @@ import { root } from './workspace.mjs'
 import { writeFiles } from './write-files.ts'
 
 /**
- * `npm start` and `npm run update` in a checkout of the least that they start: parts that answer with the
- * text of a file, and builds that copy it.
+ * Runs `npm start` and `npm run update` in a minimal checkout, in which parts answer with the text of a file,
+ * and builds copy it.
  */
 let place = ''
 let checkout = ''
@@ -170,7 +170,7 @@ it('a product is updated while it runs, and goes on in the former version where 
   await vi.waitFor(async () => expect(await versions()).toEqual(['"one"', '"two"']), soon)
   expect(release()).toMatchObject({ folder, state: 'failed' })
 
-  // With the former version in the checkout again, the release that it was built in is started.
+  // The checkout holds the former version again, so its release is started.
   writeFiles(checkout, { 'content/version.ts': '"one"', 'site/version.ts': '"two"' })
   product?.kill()
   if (product) await once(product, 'close')

@@ -1,20 +1,21 @@
 import { readFileSync } from 'node:fs'
 
-/** What each step of a command has taken. */
+/** Times of the steps of a command. */
 
 /** @typedef {{ title: string, seconds: number, processor: number }} StepTime */
-/** In the order in which they have ended. @type {StepTime[]} */
+/** In the order of their ends. @type {StepTime[]} */
 export const stepTimes = []
 
 let counted = 0
 
 /**
- * Seconds of processors that ended processes have taken since the last call, with all that these have
- * started. Linux alone tells them; other programs on the machine hardly change them, unlike seconds.
+ * Processor seconds of processes that ended since the last call, with their children. Only Linux reports them.
+ * Unlike elapsed time they hardly depend on other programs.
  */
 function takeProcessorSeconds() {
   if (process.platform !== 'linux') return 0
-  // Behind the name, in which there may be spaces: time of ended processes in hundredths, and that of the system for them.
+  // Read after the name, which may contain spaces: user and system time of ended children, in hundredths of a
+  // second.
   const [, fields = ''] = readFileSync('/proc/self/stat', 'utf8').split(/\) (?!.*\) )/s)
   const [user = 0, system = 0] = fields.split(' ').slice(13, 15).map(Number)
   const all = (user + system) / 100

@@ -1,7 +1,7 @@
 /**
- * Listens for requests to stop: `stop` on the first signal or when the parent process has ended, as
- * npm runs a command in a shell that may not pass on a signal; `hurry` on a signal more than
- * `echoMs` later.
+ * Listens for requests to stop. Calls `stop` on the first signal, or when the parent process has ended, because
+ * npm runs a command in a shell that may not pass on a signal. Calls `hurry` on a signal more than `echoMs`
+ * later.
  *
  * @param {{ stop: () => void, hurry: () => void, parentMayEnd: boolean, echoMs?: number }} options
  *   a shell and npm may each pass on the same signal, within `echoMs`

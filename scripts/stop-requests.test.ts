@@ -11,7 +11,7 @@ const program = `
   onStopRequests({
     stop() {
       console.log('stop')
-      // As a request in flight would.
+      // Delays the end, like a request in flight.
       setTimeout(() => { console.log('finished'); process.exit() }, 1_500)
     },
     hurry: () => console.log('hurry'),
@@ -22,7 +22,7 @@ const program = `
   console.log(process.pid)
 `
 
-/** The program under a shell that waits for it, as under npm. */
+/** Starts the program under a shell that waits for it, as npm does. */
 async function started({ onTestFinished }: TestContext) {
   const node = path.resolve(process.execPath)
   const shell = spawn('sh', ['-c', '"$0" --input-type=module -e "$1" & wait', node, program], {

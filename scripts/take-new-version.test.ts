@@ -15,7 +15,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { root } from './workspace.mjs'
 
-/** What UPGRADING.md says of a site of one's own: a copy of the product, and somebody's checkout of it. */
+/** Follows UPGRADING.md for a site of one's own: a copy of the product, and a checkout of that copy. */
 const place = mkdtempSync(path.join(tmpdir(), 'new-version-'))
 const upstream = path.join(place, 'upstream')
 const checkout = path.join(place, 'checkout')
@@ -51,12 +51,13 @@ function change(file: string, from: string, to: string) {
 
 const checkSite = () => run(checkout, process.execPath, 'scripts/check-site.ts')
 
-// Copying the product and creating a migration takes as long as a hundred other tests.
+// Not part of `npm test`, because copying the product and creating a migration takes as long as a hundred
+// tests.
 describe.runIf(process.env.E2E_SWEEP)('a site of one’s own', () => {
   beforeAll(() => {
     const listed = ['ls-files', '--cached', '--others', '--exclude-standard', '--deduplicate', '-z']
     const { stdout } = spawnSync('git', listed, { cwd: root, encoding: 'utf8' })
-    // Not what is large and neither runs nor is read here.
+    // Large files that this test neither runs nor reads.
     const leftOut = /^(?:bench|docs|e2e|sites\/\w+\/demo)\/|\.(?:gz|test\.tsx?)$/
     for (const file of stdout.split('\0').filter((each) => each && !leftOut.test(each)))
       cpSync(path.join(root, file), path.join(upstream, file))
@@ -81,7 +82,7 @@ describe.runIf(process.env.E2E_SWEEP)('a site of one’s own', () => {
     )
     commit(checkout)
 
-    // Packages as they are installed here; those of the workspace are the checkout's own.
+    // Link installed packages, except those of the workspace, which belong to the checkout.
     for (const part of ['', 'content', 'site']) {
       const installed = path.join(root, part, 'node_modules')
       const packages = path.join(checkout, part, 'node_modules')

@@ -15,8 +15,8 @@ import { podsOf } from './kubernetes-pods.ts'
 import { root } from './workspace.mjs'
 
 /**
- * `npm run test:containers`: builds both images with Podman, starts them by the compose file and by
- * `podman kube play`, and asks them. Takes some minutes; `--no-build` takes the images of the last time.
+ * `npm run test:containers`: builds both images with Podman, starts them by the compose file and by `podman
+ * kube play`, and sends requests. Takes some minutes; `--no-build` uses the images of the last run.
  */
 
 /** Bytes of an image beside its base. */
@@ -64,7 +64,7 @@ function buildImages({ run }: Engine, base: string): void {
   }
 }
 
-/** The compose file as it is, with settings of its own beside it. */
+/** Name of the compose project; the compose file is used unchanged, with its own settings. */
 const project = 'website'
 async function composeFiles(): Promise<string[]> {
   const deploy = path.join(folder, 'deploy')
@@ -119,7 +119,7 @@ async function tryServices({ run }: Engine, compose: string[]): Promise<void> {
   }
 }
 
-/** The pods of the Kubernetes manifests, with the database and in the network of the services. */
+/** Starts the pods of the Kubernetes manifests in the network of the compose services, with their database. */
 async function tryPods({ run }: Engine): Promise<void> {
   const secrets = {
     DATABASE_URL: `postgres://website:${password}@database:5432/website`,
@@ -169,7 +169,7 @@ async function tryPods({ run }: Engine): Promise<void> {
   check(/content_request_seconds_count\{area="v1"/.test(measured.text), 'metrics for their token')
 }
 
-/** In the network of the services. */
+/** Address of a container in the network of the services. */
 function addressOf(run: Engine['run'], container: string): string {
   const format = '{{range .NetworkSettings.Networks}}{{.IPAddress}}{{end}}'
   return run('podman', 'inspect', '--format', format, container)
@@ -197,7 +197,7 @@ async function freePort(): Promise<number> {
   return listener.port
 }
 
-/** A request to the proxy at this address; its certificates are of its own authority here. */
+/** Sends a request to the proxy, whose certificates come from its own authority here. */
 function askBehind(address: string, host: string, target: string, body?: object) {
   return new Promise<{ status: number; text: string }>((resolve, reject) => {
     const call = request(

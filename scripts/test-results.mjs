@@ -50,7 +50,10 @@ export function inState(results, state) {
   return results.filter((result) => result.state === state)
 }
 
-/** Tests are not run where their preparation failed, or the run was stopped. @param {readonly Result[]} results @param {number} failed */
+/**
+ * A summary line. Tests are missing if their preparation failed or the run was stopped. @param {readonly
+ * Result[]} results @param {number} failed
+ */
 export function summary(results, failed) {
   const passed = inState(results, 'passed').length + inState(results, 'flaky').length
   const notRun = inState(results, 'skipped').length

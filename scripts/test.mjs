@@ -18,9 +18,9 @@ import {
 } from './workspace.mjs'
 
 /**
- * `npm test`: every check, on a fresh clone with no preparation. `npm run test:all` adds what takes
- * long: every page and every detail of a journey in a browser, in every language and size, a new
- * version under a site of one's own, the second site, all faults and updates under load.
+ * `npm test`: runs every check, also on a fresh clone. `npm run test:all` adds the long ones: every page and
+ * detail in a browser in every language and size, a new version under a site of one's own, the second site,
+ * faults and updates under load.
  */
 
 /** @typedef {import('./test-results.mjs').Result} Result */
@@ -36,15 +36,15 @@ process.once('exit', () => rmSync(temporary, { recursive: true, force: true }))
 // The database server may run under another account.
 chmodSync(temporary, 0o755)
 
-/** Tests set what they need; variables of npm and the shell must not reach them. */
+/** The environment without variables of npm and the shell, because tests set what they need. */
 function testEnvironment() {
   const { INIT_CWD, NODE_ENV, ...environment } = ownEnvironment()
   return { ...environment, TMPDIR: temporary }
 }
 
 /**
- * Runs a command and shows its lines as they come, each prefixed with the name, as several run at
- * the same time.
+ * Runs a command and shows its lines, each prefixed with the name, because several commands run at the same
+ * time.
  *
  * @param {string} name
  * @param {string} command
@@ -91,7 +91,7 @@ async function check(title, work) {
 
 /** The browser tests take longest and wait for the builds, so both go first. */
 const behindBrowser = 10
-/** With what the others leave they would end last and alone, as some wait for times to pass. */
+/** Higher than the others' niceness would let these tests end last and alone, because some wait for time to pass. */
 const beside = 2
 
 /** @param {string} title @param {string} command @param {string[]} args */
@@ -107,7 +107,7 @@ async function quietly(title, command, args) {
 // A summary by file and rule; `npm run format` shows and fixes the rest.
 const biome = ['ci', '--colors=off', '--error-on-warnings', '--reporter=summary', '.']
 
-// With several threads the compiler does twice the work, and other steps need the processors.
+// One thread, because the compiler does twice the work with several, and other steps need the processors.
 const typesOf = async (/** @type {string[]} */ parts) => {
   for (const part of parts) {
     await quietly(`Types of ${part}`, binary('tsc'), ['--noEmit', '--singleThreaded', '-p', part])
@@ -115,7 +115,7 @@ const typesOf = async (/** @type {string[]} */ parts) => {
   return { ok: true }
 }
 
-/** Tests of what rarely changes, which take long: `npm test` runs them where it has changed. */
+/** Slow tests of code that rarely changes: `npm test` runs them only if it has changed. */
 const rare = {
   folders: [
     'content/migrations/',
@@ -135,10 +135,10 @@ const rare = {
   ],
 }
 
-/** Patterns of those that are left out; none where nobody knows what has changed. */
+/** Patterns of the tests to leave out; none if the changes are unknown. */
 function leftOut() {
   const since = changedFiles('origin/main')
-  // On that branch itself, what its last commit has changed.
+  // On that branch itself, the changes of its last commit.
   const changed = since?.length === 0 ? changedFiles('HEAD^') : since
   const isWanted = (/** @type {string} */ file) =>
     rare.folders.some((each) => file.startsWith(each))
@@ -199,7 +199,7 @@ const secondSite = async () => {
   return { ok, results: existsSync(report) ? browserResults(report) : [] }
 }
 
-/** What proves regular expressions is large and has a lock of its own, so that `npm test` is without it. */
+/** The prover of regular expressions has its own lock file, because it is large and `npm test` does not need it. */
 const prover = 'scripts/regular-expressions'
 const installProver = () =>
   runStep('Installing the prover of regular expressions', 'npm', ['ci', '--no-audit'], {
@@ -231,7 +231,7 @@ async function test() {
   const seeded = check('Demo content', seed)
   const outcomes = await Promise.all([
     check('Format and lint', () => quietly('Format and lint', binary('biome'), biome)),
-    // The build writes the types of the routes, which these need.
+    // After the build, because it writes the types of the routes.
     content.then(() => check('Types of the content service', () => typesOf(['content']))),
     check('Types', () => typesOf(typed)),
     check('Unit and integration tests', unitTests),
@@ -241,7 +241,7 @@ async function test() {
       return [...before, await check('Browser tests', browserTests)]
     }),
   ])
-  // These measure response times, so nothing runs beside them.
+  // Alone, because these measure response times.
   if (isSweep) {
     outcomes.push(await check('Journey of the second site', secondSite))
     outcomes.push(await check('Faults under load', faults))
@@ -278,12 +278,12 @@ function report(outcomes) {
     console.log(`${ok ? 'ok    ' : 'FAILED'} ${title}${detail} (${seconds} s)`)
   }
   console.log('')
-  // At the very end, where somebody with the last lines of a long output sees them.
+  // Printed last, so that they are in the last lines of a long output.
   for (const state of /** @type {const} */ (['flaky', 'failed'])) {
     for (const { name } of inState(all, state)) console.log(`${state.padEnd(6)} ${name}`)
   }
   console.log(summary(all, failed))
-  // Nobody looks at a night that is green.
+  // Flaky tests fail the nightly run, because nobody looks at a green one.
   const flaky = isSweep ? inState(all, 'flaky').length : 0
   process.exitCode = failed + flaky > 0 ? 1 : 0
 }

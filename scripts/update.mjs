@@ -19,8 +19,8 @@ import {
 } from './workspace.mjs'
 
 /**
- * `npm run update`: builds this checkout beside the running product, in a folder of its own, so that
- * neither a pull nor an installation changes what runs, and has `npm start` switch to it.
+ * `npm run update`: builds this checkout in a folder of its own, so that neither a pull nor an installation
+ * changes the running product, then makes `npm start` switch to that folder.
  */
 
 const releases = path.join(root, 'releases')
@@ -40,7 +40,7 @@ async function update() {
     supervisor()
     await pause(200)
   }
-  // The former one stays, as its database may outlive it for a while.
+  // Keep the former release, because its database may run a while longer.
   for (const name of readdirSync(releases)) {
     const each = path.join(releases, name)
     if (each !== folder && each !== former) rmSync(each, { recursive: true, force: true })
@@ -49,12 +49,12 @@ async function update() {
 }
 
 /**
- * The process of `npm start`, and the folder from which the product runs. With another account or site
- * a note would be left that it may not read, or another site be built.
+ * The process of `npm start`, and the folder from which it runs. Rejects another account, which could not read
+ * the note, and another site, which would build the wrong one.
  */
 function supervisor() {
   const file = path.join(dataFolder(), 'supervisor.json')
-  // After a crash another process may have its number, but touches no note.
+  // Check the age, because after a crash another process may have this number but does not touch the note.
   const isFresh = existsSync(file) && Date.now() - statSync(file).mtimeMs < 10 * supervisorBeatMs
   if (!isFresh) {
     throw new CommandError(

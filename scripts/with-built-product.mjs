@@ -2,11 +2,12 @@ import { buildParts, installPackages } from './prepare.mjs'
 import { CommandError, fail, isAtLeast } from './workspace.mjs'
 
 /**
- * Runs a command that needs the built product and what tests it, after installing what is missing and
- * building what is stale.
+ * Runs a command that needs the built product and the test packages, after installing and building what is
+ * missing.
  *
- * @param {string} command as people give it
- * @param {() => Promise<void>} work loads its modules itself: an old Node gets a sentence, no stack
+ * @param {string} command as the user types it
+ * @param {() => Promise<void>} work imports its modules itself, so that an old Node prints a sentence instead
+ *   of a stack
  */
 export async function withBuiltProduct(command, work) {
   try {

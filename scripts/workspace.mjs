@@ -4,10 +4,12 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The root of the repository. */
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 
-/** Holds everything of one customer. As in `contract/site-definition/site-folder.ts`, which an older Node cannot load. */
+/**
+ * Folder of one customer's site. Repeats `contract/site-definition/site-folder.ts`, which an older Node cannot
+ * load.
+ */
 export const siteFolder = process.env.SITE_DIR
   ? path.resolve(process.env.INIT_CWD ?? process.cwd(), process.env.SITE_DIR)
   : path.join(root, 'sites', 'alun')
@@ -15,17 +17,14 @@ export const siteFolder = process.env.SITE_DIR
 const inCheckout = path.relative(root, siteFolder)
 const isInCheckout = !inCheckout.startsWith('..')
 
-/** The folder of the site for a release, which has a copy of what lies in the checkout. @param {string} release */
+/** The folder of the site for a release, which has a copy of a site in the checkout. @param {string} release */
 export const siteFolderIn = (release) =>
   isInCheckout ? path.join(release, inCheckout) : siteFolder
 
-/** Which site this is, for a release and another checkout as well. */
+/** Identifies the site, also for a release and another checkout. */
 const sitePlace = isInCheckout ? inCheckout : siteFolder
 
-/**
- * Folder of the site's build in `site/`: each site has its own, so that several run from one checkout,
- * and in a release it has the same name.
- */
+/** Folder of the site's build in `site/`. Each site has its own, so that several run from one checkout. */
 export const siteBuild =
   inCheckout === path.join('sites', 'alun')
     ? 'build'
@@ -40,7 +39,7 @@ export class CommandError extends Error {
   name = 'CommandError'
 }
 
-/** DATA_DIR, as the parts find it. */
+/** DATA_DIR, resolved as the parts do. */
 export const dataFolder = () =>
   path.resolve(
     process.env.DATA_DIR?.trim() ? (process.env.INIT_CWD ?? process.cwd()) : root,
@@ -48,7 +47,7 @@ export const dataFolder = () =>
   )
 
 /**
- * A note in DATA_DIR, by which `npm start` and `npm run update` know of each other.
+ * Reads a note in DATA_DIR, by which `npm start` and `npm run update` communicate.
  *
  * @param {'release.json' | 'supervisor.json'} name
  * @returns {Record<string, any> | null} `null` without one
@@ -61,22 +60,23 @@ export function readNote(name) {
 /** @param {'release.json' | 'supervisor.json'} name @param {object} value */
 export function writeNote(name, value) {
   const file = path.join(dataFolder(), name)
-  // Another account reads which one runs the product. Renamed, so that nobody reads half of it.
+  // Readable by other accounts, because `npm run update` reports a wrong account. Renamed, so that nobody reads
+  // half a note.
   writeFileSync(`${file}.new`, `${JSON.stringify(value)}\n`, { mode: 0o644 })
   renameSync(`${file}.new`, file)
 }
 
-/** What `npm run update` has to know of the process that supervises the product. */
+/** What `npm run update` needs to know about the supervisor. */
 export const ownProcess = () => ({
   pid: process.pid,
   account: process.getuid?.(),
   site: sitePlace,
 })
 
-/** The supervisor touches its note this often, so a note of one that was killed is known by its age. */
+/** The supervisor touches its note this often, so the age of a note shows whether its supervisor was killed. */
 export const supervisorBeatMs = 1_000
 
-/** Whether a process has this number, of this account or of another. @param {number} pid */
+/** Whether a process with this id runs, under any account. @param {number} pid */
 export function isAlive(pid) {
   try {
     process.kill(pid, 0)
@@ -89,7 +89,7 @@ export function isAlive(pid) {
 /** @param {number} ms */
 export const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Whether the system failed with one of these codes. @param {unknown} cause @param {string[]} codes */
+/** Whether an error has one of these system codes. @param {unknown} cause @param {string[]} codes */
 export const hasCode = (cause, ...codes) =>
   cause instanceof Error && 'code' in cause && codes.includes(String(cause.code))
 
@@ -102,12 +102,12 @@ export function isAtLeast(version, [leastMajor = 0, leastMinor = 0]) {
 }
 
 /**
- * Checks the Node that starts everything and installs packages, and the folders that it builds from.
+ * Checks the Node that starts everything, and the paths of the folders.
  *
  * @param {OwnNode} [own]
  */
 export function requireStartingNode({ arch, platform, version } = process) {
-  // A newer one comes with the packages for these alone.
+  // The packages include a newer Node for these platforms only.
   const isPackaged = platform === 'linux' && ['arm64', 'x64'].includes(arch)
   const least = isPackaged ? [20, 9] : [22, 22]
   if (!isAtLeast(version, least)) {
@@ -115,7 +115,7 @@ export function requireStartingNode({ arch, platform, version } = process) {
       `Node ${least.join('.')} or newer is needed on ${platform} ${arch}, this is ${version}: https://nodejs.org has it`,
     )
   }
-  // Bundlers take what follows for a part of an address.
+  // Bundlers read `#` and `?` in a path as part of an address.
   const unusable = [root, siteFolder].find((folder) => /[#?]/.test(folder))
   if (unusable) {
     throw new CommandError(`It cannot be built in a folder with # or ? in its path: ${unusable}`)
@@ -123,8 +123,8 @@ export function requireStartingNode({ arch, platform, version } = process) {
 }
 
 /**
- * The Node that runs the product: TypeScript as it is, which Node 20 cannot. On Linux it comes with the
- * packages, so that any machine runs the same one.
+ * The Node that runs the product. It must run TypeScript directly, which Node 20 cannot. On Linux it comes with
+ * the packages, so that every machine runs the same version.
  *
  * @param {string} [folder]
  * @param {OwnNode} [own]
@@ -142,8 +142,8 @@ export function productNode(folder = root, own = process) {
 }
 
 /**
- * The parts run in folders of their own, by another Node than the one that started this: there an option
- * may be unknown, and a file that it names may be missing. @param {string} node
+ * Rejects NODE_OPTIONS that do not work for the parts, because they run in other folders and by another Node.
+ * @param {string} node
  */
 function requireStartingOptions(node) {
   const { NODE_OPTIONS: options = '' } = process.env
@@ -159,7 +159,7 @@ function requireStartingOptions(node) {
   throw new CommandError(`NODE_OPTIONS "${options}" keeps Node from starting: ${reason}${mend}`)
 }
 
-/** The environment of commands that run in the checkout, whatever options this one was given. */
+/** The environment for commands in the checkout, without the npm settings of this command. */
 export function ownEnvironment(folder = root) {
   const environment = { ...process.env }
   for (const name of Object.keys(environment)) {
@@ -172,12 +172,13 @@ export function ownEnvironment(folder = root) {
       delete environment[name]
     }
   }
-  // Each thread would keep freed memory of its own, 200 MB in a content service that has just begun.
+  // Fewer malloc arenas, because each thread keeps freed memory: 200 MB in a new content service.
   environment.MALLOC_ARENA_MAX ??= '2'
   environment.PATH = [path.join(folder, 'node_modules', '.bin'), environment.PATH].join(
     path.delimiter,
   )
-  // A command inside a part would look for a relative folder there; only npm sets this by itself.
+  // Relative folders start here; without this a command inside a part would resolve them there, and only npm
+  // sets it.
   environment.INIT_CWD ??= process.cwd()
   environment.SITE_DIR = siteFolderIn(folder)
   environment.SITE_BUILD = siteBuild

@@ -10,7 +10,7 @@ afterAll(() => rmSync(place, { recursive: true, force: true }))
 
 const settings = path.join(root, 'content/src/core/settings/content-settings.ts')
 
-/** As the parts are started: in their own folders, with this environment. */
+/** Runs as the parts do: in its own folder, with this environment. */
 const program = `
   import { spawnSync } from 'node:child_process'
   import { ownEnvironment, root } from ${JSON.stringify(path.join(root, 'scripts/workspace.mjs'))}

@@ -11,7 +11,7 @@ import { withDatabase } from './product-database.ts'
 /** What `npm run backup` and `npm run restore` share. */
 
 const repository = resolve(import.meta.dirname, '../..')
-/** What a relative path on the command line is relative to. */
+/** Relative paths on the command line start here. */
 const invokedFrom = process.env.INIT_CWD ?? process.cwd()
 
 export function readCommandSettings(): ContentSettings {
@@ -20,13 +20,13 @@ export function readCommandSettings(): ContentSettings {
   return settings
 }
 
-/** Options of former versions, which npm takes for its own where no `--` stands before them. */
+/** Options of former versions. Without `--` before them npm reads them as its own. */
 const formerOptions = ['verify', 'unsealed', 'without-secrets']
 
 /**
  * The folder that a command names.
  *
- * @throws BackupError where there is an option, because whoever gives one means something else
+ * @throws BackupError for any option, because the commands have none
  */
 export function namedFolder(
   usage: string,
@@ -41,7 +41,7 @@ export function namedFolder(
   throw new BackupError(`Give one folder and no options: ${usage}`)
 }
 
-/** Runs `work` with the database of these settings, whose embedded server it starts if need be. */
+/** Runs `work` with the database of these settings, and starts the embedded server if needed. */
 export function withPlace<T>(
   settings: ContentSettings,
   work: (place: Place) => Promise<T>,
@@ -55,7 +55,6 @@ export function withPlace<T>(
   })
 }
 
-/** What a backup holds, in words. */
 export function summaryOf({ database, files, postgres }: Manifest): string {
   const rows = database.tables.reduce((sum, table) => sum + table.rows, 0)
   const uploads = Object.entries(files).filter(

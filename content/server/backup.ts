@@ -10,7 +10,7 @@ import { namedFolder, readCommandSettings, summaryOf, withPlace } from './backup
 import { requireDatabase } from './product-database.ts'
 import { runCommand } from './run-command.ts'
 
-/** `npm run backup -- TARGET`: copies everything that cannot be made again, while the product runs. */
+/** `npm run backup -- TARGET`: copies everything that cannot be derived again, while the product runs. */
 runCommand(async () => {
   const target = namedFolder('npm run backup -- TARGET')
   const settings = readCommandSettings()
@@ -25,7 +25,10 @@ runCommand(async () => {
   console.log(`Backed up into ${target}: ${summaryOf(manifest)}, the secrets`)
 })
 
-/** The service shows its age; a database that takes nothing does not undo the backup. */
+/**
+ * Records the time, because the service shows the age of the newest backup. A database that rejects writes does
+ * not undo the backup.
+ */
 async function noteTaken(databaseUrl: string, takenAt: string): Promise<void> {
   await withOwnClient(databaseUrl, (client) => noteBackup(drizzle({ client }), takenAt)).catch(
     (cause: unknown) => {

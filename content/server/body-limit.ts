@@ -7,11 +7,11 @@ import { type BodyShape, shapeOf } from './body-shape.ts'
 import { closedPolicy } from './second-lines.ts'
 
 const megabyte = 1_048_576
-/** Bytes of a body: of a form with files, and of everything else. */
+/** Limits of bodies in bytes: of a form with files, and of all others. */
 const largestForm = 6 * megabyte
 const largestBody = megabyte
 
-/** A client that is still sending can read the rejection for this long, in milliseconds. */
+/** Milliseconds for which a client that is still sending can read the rejection. */
 const lingerMs = 2_000
 
 interface BodyFault {
@@ -36,21 +36,20 @@ const unknownType: BodyFault = {
   message: 'Nothing here takes a body of this type.',
 }
 
-/** A request of whose body nobody gets to read more than is allowed. */
+/** A request whose readers get no more of its body than allowed. */
 export class BoundedRequest extends IncomingMessage {
   #left = Number.POSITIVE_INFINITY
   #shape: BodyShape | null = null
   #refuse: ((fault: BodyFault) => void) | undefined
 
-  /** Calls `refuse` once when more than `bytes` come, or a shape that is too much; what comes after that is dropped. */
+  /** Calls `refuse` once if more than `bytes` arrive or the shape exceeds its limits; drops the rest. */
   bound(bytes: number, shape: BodyShape | null, refuse: (fault: BodyFault) => void): void {
     this.#left = bytes
     this.#shape = shape
     this.#refuse = refuse
   }
 
-  // The parser hands over all that it reads by this, the end as `null`. Without that end a body that
-  // was cut never looks like a whole one.
+  // Called with each chunk, then with `null`. A cut body gets no `null`, so that it never looks complete.
   override push(chunk: unknown, encoding?: BufferEncoding): boolean {
     if (this.#left < 0) return true
     if (chunk instanceof Uint8Array) {
@@ -66,14 +65,13 @@ export class BoundedRequest extends IncomingMessage {
 }
 
 /**
- * Sees to it that a body which is too large is answered 413 and one of a type that nothing takes 415, before
- * anything reads it where its head says so; and otherwise as soon as it grows too large, or has too many
- * parts or levels (400).
+ * Answers 413 to a body that is too large and 415 to an unknown type: before anything reads the body if its
+ * head shows this, else as soon as it grows too large. Too many parts or levels are answered 400.
  *
  * @returns whether the request may go on
  */
 export function boundBody(request: BoundedRequest, response: ServerResponse): boolean {
-  // Whoever gives the body up may take the socket from the request.
+  // Keep the socket, because a reader that gives up may detach it from the request.
   const { headers, socket } = request
   const limit = limitOf(request)
   const length = Number(headers['content-length'] ?? 0)
@@ -85,7 +83,7 @@ export function boundBody(request: BoundedRequest, response: ServerResponse): bo
   return fault === null
 }
 
-/** Whether the session is valid is checked later, before the body is read. */
+/** Whether the request has credentials; they are validated later, before the body is read. */
 export const saysSignedIn = ({ headers: { authorization, cookie } }: IncomingMessage): boolean =>
   authorization !== undefined || cookie?.includes(`${plainPanelCookie}=`) === true
 
@@ -98,8 +96,8 @@ function limitOf(request: IncomingMessage): number {
 }
 
 /**
- * Written past the response: whoever reads the body at present sees no more than a caller who has
- * gone, and would answer something else.
+ * Writes to the socket instead of the response, because the reader of the body would answer something else. To
+ * that reader the client has disconnected.
  */
 function refuse(
   socket: Socket,
@@ -107,10 +105,10 @@ function refuse(
   { code, line, message }: BodyFault,
 ): void {
   if (socket.destroyed || socket.writableEnded) return
-  // Closed at once, the connection would be reset before a caller who is sending reads the answer.
+  // Wait, because closing at once resets the connection before a sending client reads the answer.
   const linger = setTimeout(() => socket.destroy(), lingerMs)
   socket.once('close', () => clearTimeout(linger))
-  // An answer that has begun cannot be taken back; one that waits for others never comes to it.
+  // The answer has begun, or waits behind other answers of this connection, so only closing remains.
   if (response.headersSent || response.socket === null) {
     if (response.writableFinished || response.socket === null) socket.destroySoon()
     else response.once('finish', () => socket.destroySoon())

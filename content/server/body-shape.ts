@@ -1,28 +1,28 @@
 import { boundaryOf } from './boundary.ts'
 
-/** Levels and values of JSON: a long text with lists in lists has thirty levels. */
+/** Limit of JSON levels; a long text with nested lists has thirty. */
 const deepest = 100
 const mostValues = 50_000
-/** Parts of a form; the panel's own calls have a few. */
+/** Limit of parts of a form; the panel sends a few. */
 const mostParts = 200
-/** Values of a query that is sent as a body. */
+/** Limit of values of a query in a body. */
 const mostFields = 1_000
-/** Bytes of the head of a part; browsers send a name and the name of a file. */
+/** Limit of bytes of a part's head; browsers send a name and a file name. */
 const longestHead = 8_192
 
-/** Follows a body as it comes; `false` once it has a shape that nobody sends to a person. */
+/** Checks a body chunk by chunk; `false` once its shape exceeds the limits. */
 export type BodyShape = (chunk: Uint8Array) => boolean
 
-/** What nothing parses: a file in a form. */
+/** For files in a form, which nothing parses. */
 const asItIs: BodyShape = () => true
-/** A form whose readers could disagree where its parts are. */
+/** For a form whose parts different readers could find in different places. */
 const unreadable: BodyShape = () => false
 
 /**
- * What checks a body of this type. Readers behind the door choose their parser without looking at the type
- * as closely, so every body may be JSON, one of another type included.
+ * The check for a body of this type. Readers choose their parser less strictly, so a body of any type may be
+ * JSON.
  *
- * @returns `null` for a type that nothing takes
+ * @returns `null` for an unsupported type
  */
 export function shapeOf(contentType: string): BodyShape | null {
   const [given = ''] = contentType.split(';', 1)
@@ -34,7 +34,7 @@ export function shapeOf(contentType: string): BodyShape | null {
   if (type === 'application/x-www-form-urlencoded') {
     return both(marksUpTo(mostFields, '&'), flatJson(counted()))
   }
-  // The panel's server functions send JSON as plain text, and whoever gives no type may do so, too.
+  // Server functions of the panel send JSON as plain text, and a body without a type may be JSON, too.
   const isText = /^(?:|text\/plain|application\/(?:[\w.-]+\+)?json)$/.test(type)
   return isText ? flatJson(counted()) : null
 }
@@ -44,7 +44,7 @@ const both =
   (chunk) =>
     first(chunk) && second(chunk)
 
-/** Counts values of a whole body, of whose parts each may be JSON. */
+/** Counts values over all parts of a body, because each part may be JSON. */
 function counted(): (values: number) => boolean {
   let all = 0
   return (values) => {
@@ -86,7 +86,7 @@ const sign = {
   braceEnd: 0x7d,
 } as const
 
-/** A mark may lie across two chunks: the end of each is looked at again. */
+/** Counts a mark; keeps the end of each chunk, because a mark may span two chunks. */
 function marksUpTo(most: number, mark: string): BodyShape {
   let found = 0
   let tail = Buffer.alloc(0)
@@ -104,16 +104,16 @@ const lineEnd = '\r\n'
 const headEnd = '\r\n\r\n'
 
 /**
- * A form with parts. Each part may be JSON except files, whose bytes are no text. The body begins with its
- * boundary: what stood before it would belong to no part.
+ * Checks a multipart form. Each part may be JSON except files. The body must begin with its boundary, because
+ * text before it belongs to no part.
  */
 function form(boundary: string): BodyShape {
   const delimiter = `${lineEnd}--${boundary}`
   const mayHave = counted()
   let parts = 0
-  // The first boundary stands at the beginning of a line, too.
+  // A line end first, so that the first boundary looks like the others.
   let rest = Buffer.from(lineEnd)
-  /** What checks the present part; `null` within the head of a part. */
+  /** Check of the current part; `null` within the head of a part. */
   let part: BodyShape | null = ({ length }) => length === 0
   return (chunk) => {
     rest = Buffer.concat([rest, chunk])
@@ -123,7 +123,7 @@ function form(boundary: string): BodyShape {
         if (end === -1) return rest.length <= longestHead
         const head = rest.subarray(0, end).toString('utf8')
         part = isFile(head) ? asItIs : flatJson(mayHave)
-        // The end of an empty part begins with the end of its head.
+        // Keep one line end, because the boundary after an empty part begins with it.
         rest = rest.subarray(end + lineEnd.length)
       } else {
         const known = end === -1 ? Math.max(0, rest.length - delimiter.length + 1) : end
@@ -142,7 +142,7 @@ const field = /^[\w-]+: *[^\s\p{Cc}][^\p{Cc}]*$/u
 const file =
   /^content-disposition: *form-data; *name="(?:[^"\\\r\n]|\\.)*"; *filename=(?!"")"(?:[^"\\\r\n]|\\.)*"$/i
 
-/** Only of a head in which every reader finds the same name of a file: other parts count as text. */
+/** Whether every reader finds the same file name in this head; otherwise the part counts as text. */
 function isFile(head: string): boolean {
   const [, ...lines] = head.split(lineEnd)
   const dispositions = lines.filter((line) => /^content-disposition/i.test(line))

@@ -3,8 +3,8 @@ const form =
   /^multipart\/form-data *(?:; *charset=[\w-]+ *)?; *boundary=([\w!#$%&'*+.^`|~-]+|"[\w'()+,./:=?-]+") *(?:; *charset=[\w-]+ *)?$/i
 
 /**
- * The boundary of a form with parts; `null` where readers could find different ones, as with two
- * boundaries or further parameters.
+ * The boundary of a form with parts; `null` if readers could find different ones, as with two boundaries or
+ * further parameters.
  */
 export function boundaryOf(contentType: string): string | null {
   const [, boundary] = form.exec(contentType) ?? []

@@ -5,14 +5,14 @@ import { build } from 'rolldown'
 const own = /^(\.|\/|@alun\/|@payload-config$)/
 
 /**
- * Bundles what answers without the panel, as Node reads neither JSX nor a thousand small files quickly, and
- * loads the packages that it needs.
+ * Bundles the service without the panel, because Node cannot read JSX and is slow with a thousand small files.
+ * Loads the packages that the bundle needs.
  *
  * @param folder of the content service
  * @returns the file of the bundle
  */
 export async function bundleWithoutPanel(folder: string): Promise<string> {
-  // Beside the packages, which the bundle looks for from where it lies.
+  // Within `node_modules`, because the bundle resolves packages from its own folder.
   const dir = join(folder, 'node_modules', '.without-panel')
   const config = pathToFileURL(join(folder, 'payload.config.ts')).href
   const { output } = await build({
@@ -27,7 +27,7 @@ export async function bundleWithoutPanel(folder: string): Promise<string> {
   const imports = output.flatMap((file) => (file.type === 'chunk' ? file.imports : []))
   const files = new Set(output.map(({ fileName }) => fileName))
   const packages = new Set(imports.filter((name) => !files.has(name)))
-  // One after the other: a package that another one requires cannot be half loaded.
+  // Sequential, because a required package must not be half loaded.
   for (const name of packages) await import(name)
   return join(dir, 'without-panel.js')
 }

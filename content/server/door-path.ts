@@ -1,4 +1,4 @@
-/** What the service answers, each with all below it; what a framework opens beside that stays closed. */
+/** Paths that the service answers, with everything below them; other routes of a framework stay closed. */
 const opened = [
   '/admin',
   '/api',
@@ -16,8 +16,8 @@ export function isOpened(path: string): boolean {
 }
 
 /**
- * The one spelling of a path that has several: without needless escapes, `.`, `..` and repeated
- * slashes. `null` where the path cannot be read; Next answers such with 500.
+ * The canonical spelling of a path: without needless escapes, `.`, `..` and repeated slashes. `null` if it
+ * cannot be decoded, to which Next would answer 500.
  */
 export function canonicalPath(path: string): string | null {
   try {

@@ -25,7 +25,7 @@ async function open(port = 0, keepAliveMs?: number) {
   return { door, port: door.port, url: `http://127.0.0.1:${door.port}/` }
 }
 
-/** A door behind which bodies are read whole; answers their length. */
+/** A front door with a reader that answers the length of bodies. */
 async function openReader() {
   const { door, port, url } = await open()
   const read: number[] = []
@@ -43,12 +43,12 @@ async function openReader() {
   return { port, url, read, failed: failed.promise }
 }
 
-/** What is answered to bytes that are sent as they are, for as long as the connection is open. */
+/** Sends raw bytes and returns everything that is answered until the connection closes. */
 async function send(port: number, head: string, ...pieces: (string | Buffer)[]) {
   const socket = connect(port, '127.0.0.1')
   const answer: Buffer[] = []
   socket.on('data', (bytes: Buffer) => answer.push(bytes))
-  // The other side may go away while we send: what it said before is what counts.
+  // The server may close the connection while we send; only its answer counts.
   socket.on('error', () => undefined)
   let sent = 0
   socket.write(head)
@@ -72,7 +72,7 @@ const chunk = Buffer.concat([
 ])
 const form = 'Content-Type: multipart/form-data; boundary=b'
 const partHead = '--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n'
-/** A body of this size, which is a form with one part. */
+/** A form of this size with one part. */
 function filled(size: number): Buffer<ArrayBuffer> {
   const body = Buffer.alloc(size, 'x')
   body.write(partHead)
@@ -165,9 +165,9 @@ describe('a body', () => {
 })
 
 describe('the rest of a body that its reader has left', () => {
-  /** As behind a proxy that reuses connections. */
+  /** Keep-alive time of a proxy that reuses connections. */
   const keptMs = 65_000
-  /** A door that answers once a little of a body has come, in each way in which readers leave one. */
+  /** Readers that answer after a little of the body, in each way in which readers abandon a body. */
   const readers: Record<string, (request: IncomingMessage, answer: () => void) => void> = {
     'pauses it': (request, answer) => {
       request.once('data', () => {
@@ -494,7 +494,7 @@ describe('every answer', () => {
     ],
   ])('to %s says what browsers are to keep to', async (path, policy, framed) => {
     const { door, url } = await open()
-    // While it starts, too.
+    // Ask during the start, too.
     const answers = [await fetch(new URL(path, url))]
     let asked: string | undefined
     door.openFor((request, response) => {
@@ -511,13 +511,13 @@ describe('every answer', () => {
       expect(Object.fromEntries(given)).toMatchObject({
         'cross-origin-opener-policy': 'same-origin',
         'referrer-policy': 'same-origin',
-        // Of this host alone.
+        // Only for this host.
         'strict-transport-security': 'max-age=31536000',
         'x-content-type-options': 'nosniff',
         'x-frame-options': framed,
       })
     }
-    // Next reads it for its scripts, and each answer has another.
+    // Next reads the nonce for its scripts, and each answer has a different one.
     expect(asked).toBe(answers[1]?.headers.get('content-security-policy'))
     if (path === '/admin') {
       const [first, second] = answers.map((each) => each.headers.get('content-security-policy'))
@@ -544,7 +544,7 @@ describe('every answer', () => {
     const door = await openFrontDoor(
       { port: 0 },
       {
-        // The site has an address of its own.
+        // The site has its own address.
         siteUrl: 'https://www.example.com',
         contentPublicUrl: 'http://localhost:3001/v1',
       },

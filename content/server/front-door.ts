@@ -8,10 +8,10 @@ import { type PublicAddresses, secondLines } from './second-lines.ts'
 export type FrontDoor = Listener<typeof BoundedRequest>
 
 /**
- * Listens for the content service, refuses what nothing behind it should read, and adds to every answer
- * what browsers are to keep to.
+ * Listens for the content service, rejects requests that nothing behind it should read, and adds security
+ * headers to every answer.
  *
- * @param addresses with `dev` everything that a framework brings along is open, as its reloading needs it
+ * @param addresses with `dev` all routes of the framework are open, because reloading needs them
  * @throws PortError
  */
 export async function openFrontDoor(
@@ -38,11 +38,14 @@ export async function openFrontDoor(
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
-/** Next takes what is sent to a page for a call of one of its functions, and decodes it before that decides. */
+/**
+ * Whether Next reads the request as a call of a server function, whose body it decodes before the function
+ * checks rights.
+ */
 const isFunctionCall = (method: string | undefined, path: string) =>
   method === 'POST' && /^\/admin(?:\/|$)/.test(path)
 
-/** Lets requests through that have an address of the service and a body within the limits. */
+/** Passes on requests with an address of the service and a body within the limits. */
 function guarded(addHeaders: ReturnType<typeof secondLines>, dev: boolean) {
   return (listener: RequestListener): RequestListener<typeof BoundedRequest> =>
     (request, response) => {
@@ -86,7 +89,7 @@ function reject(
   response.end(body)
 }
 
-/** Path and query: proxies may send the whole address. */
+/** Path and query, because proxies may send the full address. */
 function targetOf({ url = '' }: IncomingMessage): string {
   if (!/^https?:/i.test(url) || !URL.canParse(url)) return url
   const { pathname, search } = new URL(url)

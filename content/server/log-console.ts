@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 
 const levels = { debug: 'debug', log: 'info', info: 'info', warn: 'warn', error: 'error' } as const
 
-/** Next and libraries write to the console: their lines become lines of the log, one for each message. */
+/** Turns console output of Next and libraries into lines of the log, one for each message. */
 export function logConsole(log: Pick<Logger, 'debug' | 'error' | 'info' | 'warn'>): void {
   for (const [method, level] of Object.entries(levels)) {
     Object.assign(console, {

@@ -33,7 +33,7 @@ import { nameComparedHost } from './compared-host.ts'
 import { type FrontDoor, openFrontDoor } from './front-door.ts'
 import { logConsole } from './log-console.ts'
 
-/** Milliseconds that requests in flight may take when the service is stopped. */
+/** Milliseconds for requests in flight when the service stops. */
 const requestTimeoutMs = 6_000
 
 const folder = resolve(import.meta.dirname, '..')
@@ -46,7 +46,7 @@ const log = pino({
   mixin: traceFields,
   timestamp: stdTimeFunctions.isoTime,
   serializers: {
-    // Errors of the database driver carry its whole client along.
+    // Reduce errors, because those of the database driver contain its whole client.
     err: (cause: unknown) =>
       cause instanceof Error
         ? { type: cause.name, message: cause.message, stack: cause.stack }
@@ -54,10 +54,10 @@ const log = pino({
   },
 })
 
-// A seventh of the processor time of a start. It goes with the build; a folder that may not be written has none.
+// The cache saves a seventh of a start's processor time. It is part of the build; a read-only folder has none.
 if (!dev) enableCompileCache(join(folder, '.next', 'compile-cache'))
 process.env.NEXT_TELEMETRY_DISABLED = '1'
-// Absolute, as a bundle does not know where it lies.
+// Absolute, because a bundle does not know its own folder.
 process.env.SITE_DIR = siteFolder()
 Object.assign(process.env, { NODE_ENV: dev ? 'development' : 'production' })
 
@@ -69,11 +69,11 @@ let app: { close: () => Promise<void> } | undefined
 async function stop() {
   markStopping()
   await door?.close(requestTimeoutMs - drainMs, drainMs)
-  // What is being sent may be noted as sent before the database goes.
+  // Let the outbox mark messages as sent before the database stops.
   await Promise.race([stopWork(), wait(1_000)])
-  // The development server saves what it has compiled; cut short, it leaves a broken store.
+  // The development server saves compiled files; a hard stop would leave a broken store.
   await Promise.race([app?.close(), wait(dev ? 7_000 : 1_500)])
-  // The database last; one that is only being started is stopped as well.
+  // Stop the database last, also if it is still starting.
   const [started] = await Promise.allSettled([database])
   if (started.status === 'fulfilled') await started.value?.stop()
 }
@@ -129,7 +129,7 @@ async function start() {
     // Limits and cookies count by these: nobody but this server may say them.
     request.headers[peerHeader] = request.socket.remoteAddress ?? ''
     request.headers[methodHeader] = request.method ?? ''
-    // Next writes headers of a proxy into every request, so what came with it is noted before.
+    // Next writes proxy headers into every request, so record before whether the request had them.
     request.headers[forwardedHeader] = isForwarded(Object.keys(request.headers)) ? '1' : '0'
     const status = statusOfAnswer()
     onHeaders(response, () => {
@@ -143,14 +143,14 @@ async function start() {
   }
   door.openFor(traced(answer, { onEnd, logEnd }))
   flushCompileCache()
-  // What the boot has compiled, too.
+  // Also store what the boot compiled.
   if (!dev) void booted().then(flushCompileCache)
   log.info(`Content service listens on port ${settings.CONTENT_PORT}`)
 }
 
 async function openNext({ server }: FrontDoor, port: number) {
   const uncaught = process.listeners('uncaughtException')
-  // Loaded late: Next reads the environment when it is imported.
+  // Imported late, because Next reads the environment on import.
   const { default: next } = await import('next')
   const service = next({
     dev,
@@ -161,20 +161,20 @@ async function openNext({ server }: FrontDoor, port: number) {
   })
   app = service
   await service.prepare()
-  // Next's own listener prints whole errors, connection settings included, beside our line.
+  // Remove Next's listener, because it prints whole errors with connection settings.
   for (const listener of process.listeners('uncaughtException')) {
     if (!uncaught.includes(listener)) process.off('uncaughtException', listener)
   }
   return service.getRequestHandler()
 }
 
-/** Loaded late, as a service with a build has no bundler. */
+/** Imported late, because a built service has no bundler. */
 async function bundleOfSources(): Promise<string> {
   const { bundleWithoutPanel } = await import('./bundle-without-panel.ts')
   return bundleWithoutPanel(folder)
 }
 
-/** Loaded late, as the bundle reads the runtime when it is imported. */
+/** Imported late, because the bundle reads the runtime on import. */
 async function openWithoutNext(bundle: string) {
   const loaded: typeof import('./without-panel.ts') = await import(pathToFileURL(bundle).href)
   return loaded.openWithoutPanel()
@@ -188,7 +188,7 @@ async function startDatabase(dataDir: string): Promise<string> {
   return (await database).url
 }
 
-/** An idle connection of a pool broke; the pool makes new ones when the server is back. */
+/** Whether an idle connection of a pool broke, which the pool replaces by itself. */
 function isHarmless(cause: unknown): boolean {
   const isLost = isLostConnection(cause)
   if (isLost && !isStopping()) log.warn('A connection to the database was lost')

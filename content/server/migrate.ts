@@ -6,8 +6,8 @@ import { reachableHost, readSharedSettings } from '@alun/platform/environment'
 import { runCommand } from './run-command.ts'
 
 /**
- * `node server/migrate.ts`: a job before the processes of a new version are started. It starts the
- * service, waits until the database is migrated, and ends it.
+ * `node server/migrate.ts`: a job that runs before the processes of a new version. It starts the service, waits
+ * for the migration, and stops the service.
  */
 runCommand(async () => {
   const repository = resolve(import.meta.dirname, '../..')

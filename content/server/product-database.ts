@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { databaseAddress } from '../src/core/database/database-address.ts'
 import { openEmbeddedServer, readNote } from '../src/operations/postgres/embedded-server.ts'
 
-/** Runs `work` with the address of a database, without one with that of the embedded server of a folder. */
+/** Runs `work` with the given address of a database, or else with that of a folder's embedded server. */
 export async function withDatabase<T>(
   given: string | undefined,
   dataDir: string,
@@ -24,7 +24,10 @@ export async function withDatabase<T>(
   }
 }
 
-/** A command given other settings than the product would begin an empty database. @throws StartError */
+/**
+ * Rejects a missing database, because a command with other settings than the product would create an empty one.
+ * @throws StartError
+ */
 export async function requireDatabase(given: string | undefined, dataDir: string): Promise<void> {
   if (given || (await readNote(dataDir))) return
   throw new StartError(
@@ -37,12 +40,12 @@ const databaseSettings = z.object({
   DATA_DIR: folder.optional(),
 })
 
-/** Runs `work` with the address of the product's database, whose embedded server it starts if need be. */
+/** Runs `work` with the address of the product's database, and starts its embedded server if needed. */
 export async function withProductDatabase<T>(work: (url: string) => Promise<T>): Promise<T> {
   const { DATA_DIR, DATABASE_URL: given } = readEnvironment(databaseSettings, process.env)
   const repository = resolve(import.meta.dirname, '../..')
   const dataDir = dataFolder(DATA_DIR, repository, process.env.INIT_CWD ?? process.cwd())
-  // A database of one's own may be far away.
+  // An external database may be far away.
   openWayOut({})
   await requireDatabase(given, dataDir)
   return withDatabase(given, dataDir, work)

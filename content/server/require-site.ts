@@ -1,7 +1,7 @@
 import { wrongSettingStatus } from '@alun/platform/start-error'
 import { siteMistakes } from './site-mistakes.ts'
 
-// Imported before all else, since what reads the site's definition cannot be imported while that is wrong.
+// Imported first, because modules that read the site's definition cannot be imported while it is invalid.
 
 const mistakes = siteMistakes()
 if (mistakes.length > 0) {

@@ -36,7 +36,7 @@ runCommand(async () => {
     }
     await giveToOwner(dataDir)
   } catch (cause) {
-    // Nothing of this was there before.
+    // The restore may remove this, because it did not exist before.
     const made = DATABASE_URL ? null : await presentCluster(dataDir)
     if (made) await rm(made, { recursive: true })
     await clearFolder(dataDir)

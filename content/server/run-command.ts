@@ -3,7 +3,7 @@ import { isStartError } from '@alun/platform/start-error'
 import { databaseReason } from '../src/core/database/database-reason.ts'
 import { isLostConnection } from '../src/operations/postgres/embedded-server.ts'
 
-/** Runs a command as this process: what an operator can mend is reported in one line. */
+/** Runs a command as this process; reports faults that an operator can fix in one line. */
 export function runCommand(work: () => Promise<void>): void {
   keepFilesUsable()
   work().then(
@@ -15,7 +15,10 @@ export function runCommand(work: () => Promise<void>): void {
   )
 }
 
-/** What the database, SQLite or the system says; a mistake of ours needs its stack. */
+/**
+ * The message of an error of the database, SQLite or the system; `null` for our own errors, which need their
+ * stack.
+ */
 function ofSystem(cause: unknown): string | null {
   const isOfSystem =
     cause instanceof Error && ('syscall' in cause || 'errcode' in cause || isLostConnection(cause))

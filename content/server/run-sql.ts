@@ -3,7 +3,7 @@ import { withLongStatements } from '../src/core/database/answered-client.ts'
 import { connectTo } from '../src/core/database/connect.ts'
 import { withProductDatabase } from './product-database.ts'
 
-/** `npm run db -- "select 1"`: runs SQL on the product's database and prints what it answers. */
+/** `npm run db -- "select 1"`: runs SQL on the product's database and prints the result. */
 const sql = process.argv.slice(2).join(' ').trim()
 
 async function run(): Promise<number> {
@@ -17,7 +17,7 @@ async function run(): Promise<number> {
 async function query(url: string): Promise<number> {
   const client = await connectTo(url)
   try {
-    // Several statements in one text give a list, which the types do not tell.
+    // Several statements return a list, which the types do not mention.
     const answers: pg.QueryArrayResult<unknown[]>[] = [
       await client.query<unknown[]>({ text: sql, rowMode: 'array' }),
     ].flat()

@@ -3,24 +3,23 @@ import type { ServerResponse } from 'node:http'
 import onHeaders from 'on-headers'
 
 export interface PublicAddresses {
-  /** Of the site, which the panel shows in its preview. */
+  /** Origin of the site, which the panel embeds as preview. */
   siteUrl: string
-  /** Of `/v1`, as browsers reach it. */
+  /** Address of `/v1` for browsers. */
   contentPublicUrl: string
-  /** The development server compiles in the browser and tells it what has changed. */
+  /** Allows what the development server needs to compile and reload in the browser. */
   dev?: boolean
 }
 
-/** Nothing of an answer that is no page is to be run, loaded, sent or framed. */
+/** Policy of answers that are no pages: nothing runs, loads, is sent or framed. */
 export const closedPolicy =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 const panel = /^\/admin(?:\/|$)/
 
 /**
- * What stands when something else has failed: a script that got into the panel doesn't run, no foreign
- * page frames or opens it, and no browser comes by http once it came by https. Every answer has these
- * headers, whoever makes it; one that brings its own policy keeps that.
+ * The second line of defence: an injected script does not run, no foreign page frames or opens the panel, and
+ * browsers stay on https. Every answer gets these headers; an answer with its own policy keeps it.
  */
 export function secondLines(addresses: PublicAddresses) {
   const isSecure = addresses.contentPublicUrl.startsWith('https:')
@@ -36,7 +35,7 @@ export function secondLines(addresses: PublicAddresses) {
     const policy = isPanel
       ? panelPolicy(addresses, randomBytes(16).toString('base64'))
       : closedPolicy
-    // Next takes the nonce of its scripts from here; nobody but this server may say one.
+    // Next reads the nonce of its scripts from here, so only this server may set it.
     asked['content-security-policy'] = policy
     delete asked['content-security-policy-report-only']
     const headers = {
@@ -44,7 +43,7 @@ export function secondLines(addresses: PublicAddresses) {
       'X-Frame-Options': isPanel ? 'SAMEORIGIN' : 'DENY',
       'Content-Security-Policy': policy,
     }
-    // Not before: Next would leave out what an answer says of itself.
+    // Only when the answer is sent, because Next skips headers that are already set.
     onHeaders(response, () => {
       for (const [name, value] of Object.entries(headers)) {
         if (!response.hasHeader(name)) response.setHeader(name, value)
@@ -55,12 +54,12 @@ export function secondLines(addresses: PublicAddresses) {
 
 function panelPolicy({ contentPublicUrl, dev, siteUrl }: PublicAddresses, nonce: string): string {
   const site = new URL(siteUrl).origin
-  // The panel may be opened by another name than the public one.
+  // The panel may be opened by another host name than the public one.
   const service = new URL(contentPublicUrl).origin
   const directives = [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'${dev ? " 'unsafe-eval'" : ''}`,
-    // Colours, positions and sizes are style attributes, which a policy can't name one by one.
+    // Allowed because colours, positions and sizes are style attributes, which a policy cannot list.
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob: ${service} ${site}`,
     `media-src 'self' blob: ${service}`,

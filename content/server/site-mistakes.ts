@@ -10,12 +10,12 @@ import { mapMistakes } from '@alun/contract/site-definition/site-map'
 import { themeMistakesIn } from '@alun/platform/theme/theme-check'
 import { siteWordMistakes, unknownPanelLanguages } from '../src/core/words/site-words.ts'
 
-// Reads the folder itself: what imports the site's definition fails while that is wrong.
+// Must not import the site's definition, because that import fails while it is invalid.
 
 /**
- * Every mistake in the folder of a site, a line each: file, key, what was found, what is expected.
+ * Every mistake in the folder of a site, a line each: file, key, found and expected value.
  *
- * @param wordsOfPages checks them where the part that has them is there, too
+ * @param wordsOfPages checks the words of pages, if the site's code is available
  */
 export function siteMistakes(
   wordsOfPages: (folder: string, locales: readonly string[] | null) => string[] = () => [],

@@ -4,8 +4,8 @@ import { dumpTables, withOwnClient } from '../src/operations/backup/copy-tables.
 import { withProductDatabase } from './product-database.ts'
 
 /**
- * `npm run store-release -w content -- 1.0.0`: stores the database of a release, with the demo content
- * and nothing personal, for the tests of later migrations.
+ * `npm run store-release -w content -- 1.0.0`: stores the database of a release with demo content only, for the
+ * tests of later migrations.
  */
 const [release = ''] = process.argv.slice(2)
 if (!/^\d+\.\d+\.\d+$/.test(release)) throw new Error('Give the release, such as 1.0.0')

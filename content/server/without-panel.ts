@@ -7,7 +7,7 @@ import { GET as answerReadiness } from '../src/app/readyz/route.ts'
 import { GET as answerApi } from '../src/app/v1/[...path]/route.ts'
 import { startBoot } from '../src/composition/start-boot.ts'
 
-/** The words of the panel are part of what is built. */
+/** In English, because the panel's words are part of its build. */
 const message =
   'The panel is being built, which takes about a minute after the first start. Where “npm start” runs it says how far it is.'
 const page = `<!doctype html>
@@ -21,8 +21,8 @@ const page = `<!doctype html>
 `
 
 /**
- * Boots the service and answers all that the site asks for, from the sources and without Next: what a
- * first start serves while the panel is built.
+ * Boots the service from its sources without Next and answers all calls of the site, while a first start builds
+ * the panel.
  */
 export function openWithoutPanel() {
   startBoot()

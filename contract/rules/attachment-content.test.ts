@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 import { readAttachment } from './attachment-content.ts'
 
-/** Bytes of texts, one for each character, and of numbers. */
+/** Bytes of strings (one per character), numbers and arrays. */
 const bytes = (...parts: (string | number[] | Uint8Array)[]) =>
   Uint8Array.from(
     parts.flatMap((part) =>
@@ -28,7 +28,7 @@ function zip(...names: string[]) {
   const end = bytes('PK\x05\x06', Array(8).fill(0), little(size, 4), Array(6).fill(0))
   return Buffer.concat([...local, ...directory, end])
 }
-/** By the check sum of its mimetype, which stands in the directory of the archive. */
+/** An OpenDocument file, which is recognised by the checksum of its mimetype in the archive's directory. */
 function openDocument(mimetype: number) {
   const archive = zip('mimetype', 'content.xml')
   archive.writeUInt32LE(mimetype, archive.indexOf('PK\x01\x02') + 16)
@@ -40,7 +40,7 @@ const heic = bytes([0, 0, 0, 24], 'ftypmif1', [0, 0, 0, 0])
 const html = (body: string) => bytes(`<!DOCTYPE html>\n<html><body>${body}</body></html>`)
 const wordXml = (more: string) =>
   bytes(`<?xml version="1.0"?>${more}<?mso-application progid="Word.Document"?><w:wordDocument>`)
-/** A Word document, whose one bit says that it has a password. */
+/** A Word document; one bit of its head means that it has a password. */
 const word = (flags: number) =>
   bytes(
     container,

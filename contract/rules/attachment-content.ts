@@ -1,7 +1,7 @@
 import { type AttachmentExtension, attachmentExtension } from './attachment.ts'
 import { readZipKind } from './zip-kind.ts'
 
-/** Word's documents in HTML and XML are named .doc by those who give them out. */
+/** Also `html` and `xml`, because Word saves such documents as `.doc`. */
 export type StoredExtension = AttachmentExtension | 'html' | 'xml'
 
 export const attachmentMimeTypes: Record<StoredExtension, string> = {
@@ -13,7 +13,7 @@ export const attachmentMimeTypes: Record<StoredExtension, string> = {
   pdf: 'application/pdf',
   jpg: 'image/jpeg',
   png: 'image/png',
-  // No browser shows it as a page of ours.
+  // So that no browser shows it as a page of this origin.
   html: 'application/octet-stream',
   xml: 'application/octet-stream',
 }
@@ -22,13 +22,13 @@ export const attachmentMimeTypes: Record<StoredExtension, string> = {
 type Bytes = string
 type Found = StoredExtension | null
 
-/** What a file begins with, and what it is then; `null` is not taken. */
+/** Beginnings of files with the type that they prove; `null` is rejected. */
 const beginnings: [string | RegExp, Found | ((content: Uint8Array) => Found)][] = [
   ['\xff\xd8\xff', 'jpg'],
   ['\x89PNG\r\n\x1a\n', 'png'],
   ['\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', wordDocument],
   ['PK\x03\x04', readZipKind],
-  // What readers skip may come before.
+  // Readers skip a byte-order mark and white space.
   [/^(?:\xef\xbb\xbf)?\s*\{\\rtf/, 'rtf'],
   // Pictures, films and archives of other kinds.
   [/^(?:GIF8[79]a|RIFF[\s\S]{4}WEBP|[\s\S]{4}ftyp|BZh)/, null],
@@ -39,7 +39,7 @@ const beginnings: [string | RegExp, Found | ((content: Uint8Array) => Found)][] 
   ['\x1f\x8b\x08', null],
   ['\xfd7zXZ\0', null],
 ]
-/** Of Windows, Linux and Apple, scripts and links; a text may begin like one. */
+/** Beginnings of programs, scripts and links of Windows, Linux and macOS; a text may begin the same way. */
 const programs = [
   'MZ',
   '\x7fELF',
@@ -51,12 +51,12 @@ const programs = [
 ]
 const beginsWith = (head: Bytes, beginning: string | RegExp) =>
   typeof beginning === 'string' ? head.startsWith(beginning) : beginning.test(head)
-/** Its first line is the version and nothing else; a text may speak of it. */
+/** A first line with only the version, because a text may mention it. */
 const wholePdf = /^%PDF-\d\.\d ?(?:[\r\n]|$)/
 
 /**
- * The extension that fits the content, whichever of those allowed the name has; `null` where the
- * file is not taken. What the name says matters for text and web pages alone.
+ * The extension that fits the content, or `null` if the file is rejected. The name matters only for text and
+ * web pages.
  */
 export function readAttachment(filename: string, content: Uint8Array): Found {
   const named = attachmentExtension(filename)
@@ -68,18 +68,18 @@ export function readAttachment(filename: string, content: Uint8Array): Found {
   if (named === 'txt' && text !== null) return wholePdf.test(head) ? 'pdf' : 'txt'
   if (named !== 'txt' && head.startsWith('%PDF-')) return 'pdf'
   if (programs.some((each) => head.startsWith(each))) return null
-  // Readers look for it in the first 1,024 bytes: scanners and sites write something before it.
+  // Readers search the first 1,024 bytes, because scanners and sites write something before the mark.
   if (head.includes('%PDF-')) return 'pdf'
   if (text === null) return null
   const markup = markupOf(text)
   if (markup !== null) {
     return named === 'doc' && markup !== 'other' && !isScripted(text) ? markup : null
   }
-  // A plain text with the name of a Word file is taken as text; one with the name of a PDF or a photo is a damaged file.
+  // A plain text named as a Word file counts as text; one named as a PDF or photo is a damaged file.
   return ['doc', 'docx', 'rtf', 'odt'].includes(named) ? 'txt' : null
 }
 
-/** The container of Word 97; the names of its streams say what is in it. */
+/** Reads the container of Word 97, whose stream names tell what it contains. */
 function wordDocument(content: Uint8Array): Found {
   const bytes: Bytes = new TextDecoder('windows-1252').decode(content)
   const has = (name: string) => bytes.includes([...name].join('\0'))
@@ -87,7 +87,7 @@ function wordDocument(content: Uint8Array): Found {
   return has('WordDocument') && !isLocked && !has('_VBA_PROJECT') ? 'doc' : null
 }
 
-/** The stream of a Word document begins a sector; one bit of its head says that it is encrypted. */
+/** The stream of a Word document begins a sector; one bit of its head means encryption. */
 function isEncryptedWord(content: Uint8Array): boolean {
   for (let at = 512; at + 12 < content.length; at += 512) {
     if (content[at] !== 0xec || content[at + 1] !== 0xa5) continue
@@ -108,13 +108,13 @@ function markupOf(text: string): 'html' | 'xml' | 'other' | null {
   if (/^(?:<\?xml\b[^>]*>\s*)?<(?:!doctype html|html|head|body|meta|title|style)\b/i.test(start)) {
     return 'html'
   }
-  // An office program writes its document as one file of XML, too.
+  // LibreOffice can save a document as one XML file.
   if (/^<\?xml\b[^>]*>\s*<office:document\b/.test(start)) return 'other'
   if (/^(?:<\?xml|<svg|<!doctype)\b/i.test(start)) return 'other'
   return /^(?:MIME-Version:|From: <Saved by)/i.test(start) ? 'other' : null
 }
 
-/** Word writes comments before the first element. */
+/** The text after leading comments, which Word writes before the first element. */
 function afterComments(text: string): string {
   let rest = text.trimStart()
   while (rest.startsWith('<!--')) {
@@ -125,29 +125,29 @@ function afterComments(text: string): string {
   return rest
 }
 
-/** Of a text in lower case. */
+/** Patterns of active content in lower-case text. */
 const active = [
   /<(?:[\w.-]+:)?(?:script|frame|iframe|frameset|object|embed|applet|form|base|svg|math)\b/,
   /[\s"'/]on[a-z]+\s*=/,
   /http-equiv\s*=[\s"']*refresh/,
-  // Browsers skip control codes before an address, and line breaks within.
+  // Browsers skip control characters before an address and line breaks within it.
   /=[^!#-&(-\uffff]*(?:j\s*a\s*v\s*a|v\s*b)\s*s\s*c\s*r\s*i\s*p\s*t\s*:/,
-  // Only who hides a word writes letters, colons and line breaks as numbers.
+  // Letters, colons and line breaks written as numbers only serve to hide a word.
   /&#x0*(?:[9ad]|3a|[4-7][\da-f])(?![\da-f])|&#0*(?:9|1[03]|58|6[5-9]|[7-9]\d|1[01]\d|12[0-2])(?!\d)/,
   /&(?:tab|newline|colon);/,
   /<!entity|<!doctype[^<>]*\[|<\?xml-stylesheet/,
   /(?:macros|ocx)present\s*=\s*["']yes|editdata\.mso|vbaproject/,
 ]
 
-/** Staff open it from their own disk, where nothing but its content holds it back. */
+/** Whether a document contains scripts. Staff open it from their disk, where no header restricts it. */
 function isScripted(text: string): boolean {
-  // By it Japanese encodings switch, in the midst of a word.
+  // Japanese encodings switch by this character, which could split a forbidden word.
   if (text.includes('\u001b')) return true
   const lower = text.toLowerCase()
   return active.some((each) => each.test(lower))
 }
 
-/** UTF-16, UTF-8 or Windows-1251 without zeros; `null` where it is none of them. */
+/** Decodes UTF-16, UTF-8 or Windows-1251 without zeros; `null` for other bytes. */
 function textOf(content: Uint8Array): string | null {
   const [first, second] = content
   if (first === 0xff && second === 0xfe) return decoded('utf-16le', content)
@@ -156,7 +156,7 @@ function textOf(content: Uint8Array): string | null {
     const encoding = bareUtf16(content)
     return encoding && decoded(encoding, content)
   }
-  // Windows-1251 gives every byte a meaning.
+  // Windows-1251 comes last, because it decodes every byte.
   return decoded('utf-8', content) ?? decoded('windows-1251', content)
 }
 
@@ -171,7 +171,7 @@ function decoded(encoding: string, content: Uint8Array): string | null {
   }
 }
 
-/** UTF-16 without its mark: Latin, Cyrillic and punctuation alone. */
+/** Decodes UTF-16 without a byte-order mark, if it contains only Latin, Cyrillic and punctuation. */
 function bareUtf16(content: Uint8Array): string | null {
   const isHigh = (byte: number) => [0, 4, 0x20, 0x21].includes(byte)
   if (content.length % 2 > 0) return null

@@ -6,7 +6,7 @@ describe('attachmentProblem', () => {
   it('accepts the eight types in any case, and the other names of photos and documents', () => {
     const names = ['a.doc', 'a.DOCX', 'a.txt', 'a.rtf', 'a.odt', 'a.Pdf', 'a.jpg', 'a.png']
     const others = ['a.jpeg', 'A.JPEG', 'a.jfif', 'a.PJPEG', 'a.pjp', 'a.jpe', 'a.dot', 'a.exe.pdf']
-    // As mails, messengers and right-to-left systems pass them on.
+    // Names as mails, messengers and right-to-left systems change them.
     const marked = ['a.pdf.', 'a.pdf ', 'a.pdf\u200b', '\u200fa.pdf\u200f', '\u202aa.pdf\u202c']
     const long = `${'ї'.repeat(125)}.pdf`
     for (const name of [...names, ...others, ...marked, long]) {

@@ -4,7 +4,7 @@ import { oneLine } from './text.ts'
 const attachmentExtensions = ['doc', 'docx', 'txt', 'rtf', 'odt', 'pdf', 'jpg', 'png'] as const
 export type AttachmentExtension = (typeof attachmentExtensions)[number]
 
-/** Other endings of the same kinds: what phones, browsers and Word's templates are named. */
+/** Other extensions of these types, which phones, browsers and Word's templates use. */
 const otherEndings = new Map<string, AttachmentExtension>([
   ...['jpeg', 'jpe', 'jfif', 'pjpeg', 'pjp'].map((each) => [each, 'jpg'] as const),
   ['dot', 'doc'],
@@ -16,7 +16,6 @@ export const attachmentAccept = [...attachmentExtensions, ...otherEndings.keys()
 
 export interface ChosenFile {
   name: string
-  /** Bytes. */
   size: number
 }
 
@@ -27,7 +26,7 @@ export function attachmentProblem({ name, size }: ChosenFile): AttachmentProblem
   return size > enquirySizes.file ? 'file-too-large' : null
 }
 
-/** The ending that people see: without invisible marks and a dot after it. A date at the end is no ending. */
+/** The visible extension, without invisible characters and a final dot. A date at the end is not an extension. */
 export function attachmentExtension(filename: string): AttachmentExtension | null {
   const ending =
     /\.([a-z][a-z\d]{0,7})[\s.]{0,8}$/i.exec(oneLine(filename))?.[1]?.toLowerCase() ?? ''

@@ -1,10 +1,10 @@
 import { decodedPart } from './decoded-part.ts'
 import { isLocale, type Locale } from './locale.ts'
 
-/** Addresses of the PDFs on the site; the languages differ only in the name of the file. */
+/** Root of the addresses of PDFs; languages differ only in the name of the file. */
 export const brochuresPath = '/brochures/'
 
-/** In place of a project's slug: all projects for sale. */
+/** Replaces the slug of a project; means all projects for sale. */
 const catalogueName = 'catalogue'
 
 export function brochurePath(project: string | null, locale: Locale): string {
@@ -35,7 +35,7 @@ export function brochureAddress(path: string): BrochureAddress | null {
   return { project, unit: unit === undefined ? null : decodedPart(unit).toLowerCase(), locale }
 }
 
-/** A path of a brochure with the query of its signature, which cannot lead to another host. */
+/** Whether a link is the path of a brochure with a signature, so that it cannot lead to another host. */
 export function isBrochureLink(link: string): boolean {
   const [path = '', query = ''] = link.split('?')
   return link.length <= 300 && brochureAddress(path) !== null && /^[\w=&-]*$/.test(query)

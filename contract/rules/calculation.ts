@@ -1,4 +1,4 @@
-/** What a reader puts into the calculator, as queries name it. */
+/** Inputs of the calculator, by their names in queries. */
 export const roiFields = [
   'price',
   'nightly',
@@ -9,18 +9,18 @@ export const roiFields = [
 ] as const
 export type RoiField = (typeof roiFields)[number]
 
-/** As they are computed with: money in whole units, the rest in per cent. */
+/** Values for the computation: money in whole units, the rest in per cent. */
 export type RoiFigures = Record<RoiField, number>
 
 export interface Calculation {
   figures: RoiFigures
-  /** Of the price and the night. */
+  /** Currency of the price and the nightly rate. */
   currency: string
-  /** Label of the unit whose price is nearest. */
+  /** Label of the unit with the nearest price. */
   unit: string | null
 }
 
-/** `price=285000&nightly=190&…&unit=A03`: how an enquiry carries a calculation. */
+/** Writes a calculation for an enquiry: `price=285000&nightly=190&…&unit=A03`. */
 export function calculationText({ figures, currency, unit }: Calculation): string {
   const query = new URLSearchParams(queryOf(figures))
   query.set('currency', currency)
@@ -31,10 +31,10 @@ export function calculationText({ figures, currency, unit }: Calculation): strin
 const queryOf = (figures: RoiFigures) =>
   Object.fromEntries(roiFields.map((field) => [field, String(figures[field])]))
 
-/** Of a unit as a form names it: `unit-A03`, `A03`. */
+/** Whether a text names a unit as forms do: `unit-A03`, `A03`. */
 export const isUnitName = (text: string): boolean => /^[A-Za-z0-9][\w-]{0,79}$/.test(text)
 
-/** All of them as they are read one by one; `null` as soon as one cannot be. */
+/** Reads all figures; `null` if one of them is missing or invalid. */
 export function figuresOf(read: (field: RoiField) => number | null): RoiFigures | null {
   const [price, nightly, occupancy] = [read('price'), read('nightly'), read('occupancy')]
   const [management, operating, tax] = [read('management'), read('operating'), read('tax')]
@@ -43,7 +43,7 @@ export function figuresOf(read: (field: RoiField) => number | null): RoiFigures 
   return { price, nightly, occupancy, management, operating, tax }
 }
 
-/** `null` where it is not such a text; a page writes it, no person. */
+/** Reads a calculation that a page wrote; `null` for any other text. */
 export function readCalculation(text: string): Calculation | null {
   if (text.length > 400) return null
   const query = new URLSearchParams(text)

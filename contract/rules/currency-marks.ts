@@ -1,7 +1,7 @@
 import { currencySign } from './money-text.ts'
 import { intlTags } from './site.ts'
 
-/** What people write and `Intl` does not. */
+/** Words that people write and `Intl` does not know. */
 const wordsOf: Readonly<Record<string, readonly string[]>> = {
   USD: ['us$', 'us $', 'usd.', 'дол', 'дол.', 'доларів', 'долл', 'долл.', 'долларов'],
   EUR: ['euro', 'євро', 'евро'],

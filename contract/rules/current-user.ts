@@ -1,12 +1,12 @@
-/** What may be asked by `fields`, `filter` and `deep` of `GET /users/me`: of the person's own account alone. */
+/** Rules for `fields`, `filter` and `deep` of `GET /users/me`, which concern only the person's own account. */
 export const userFields = ['id', 'email', 'name', 'role', 'language', 'tfa', 'created'] as const
 export type UserField = (typeof userFields)[number]
 
-/** Of those that Directus has what choosing people by role, address or second factor needs. */
+/** The operators of Directus that are needed to filter by role, address or second factor. */
 export const filterOperators = ['_eq', '_neq', '_in', '_nin', '_null', '_nnull'] as const
 export type FilterOperator = (typeof filterOperators)[number]
 
-/** The fields that a name of `fields` stands for; `null` where an account has none of that name. */
+/** The fields for a name in `fields`; `null` if an account has no such field. */
 export function fieldsNamed(name: string): readonly UserField[] | null {
   if (name.startsWith('*')) return userFields
   const field = userFields.find((each) => each === name)
@@ -18,7 +18,7 @@ type Conditions = Readonly<Record<string, unknown>>
 const isConditions = (given: unknown): given is Conditions =>
   typeof given === 'object' && given !== null && !Array.isArray(given)
 
-/** The first name in a filter that is no field, operator or list of conditions; `null` where there is none. */
+/** The first unknown name in a filter; `null` if it is valid. */
 export function unknownInFilter(filter: Conditions): string | null {
   const unknown = Object.entries(filter).map(([name, condition]) =>
     name === '_and' || name === '_or'

@@ -1,9 +1,9 @@
-/** Percent-decodes a part of an address; a malformed one is returned as it is. */
+/** Percent-decodes a part of an address; returns a malformed one unchanged. */
 export function decodedPart(part: string): string {
   try {
     return decodeURIComponent(part)
   } catch {
-    // It throws only for a malformed part.
+    // `decodeURIComponent` throws only for a malformed part.
     return part
   }
 }

@@ -17,7 +17,7 @@ import { characterCount, oneLine, severalLines } from './text.ts'
 const person = ['name', 'phone', 'contact'] as const
 
 interface FormRule {
-  /** In the order of the form; `project`, `unit`, `offer` and `shortlist` may be hidden. */
+  /** Inputs in the order of the form; `project`, `unit`, `offer` and `shortlist` may be hidden. */
   inputs: readonly EnquiryInput[]
   required: readonly EnquiryInput[]
 }
@@ -48,7 +48,7 @@ export const hasInput = (form: EnquiryForm, name: string) =>
 export const isRequired = (form: EnquiryForm, input: EnquiryInput) =>
   formRules[form].required.includes(input)
 
-/** The cleaned value of an input, `undefined` where it is empty, or what is wrong with it. */
+/** The cleaned value of an input (`undefined` if empty), or its fault. */
 export type ReadInput<Value extends string> = (
   text: string,
 ) => { value: Value | undefined } | { problem: 'too-long' | 'invalid' }
@@ -88,7 +88,7 @@ export const enquiryInputRules = {
   format: oneOf(viewingFormats),
   messenger: oneOf(messengers),
   slot: matching(isSlot),
-  /** Whose form it is. The page adds it, so an invalid one is dropped. */
+  /** The offer of the form. The page adds it, so an invalid one is dropped. */
   offer: (text: string) => ({ value: isSlug(text) ? text : undefined }),
   /** Units separated by spaces. The page adds them, so invalid ones are dropped. */
   shortlist: (text: string) => ({ value: readShortlist(text.split(' ')).join(' ') || undefined }),

@@ -6,11 +6,10 @@ export type ViewingFormat = (typeof viewingFormats)[number]
 
 export const messengers = ['whatsapp', 'telegram', 'viber', 'call'] as const
 
-/** What a proposal of an agency or a partner is about. */
 export const cooperationTopics = ['marketing', 'agency', 'partnership'] as const
 export type CooperationTopic = (typeof cooperationTopics)[number]
 
-/** `none`: the site runs without a bot check, which counts as verified in the limits. */
+/** `none` means a site without a bot check, and counts as verified in the limits. */
 export const verifications = ['verified', 'unverified', 'none'] as const
 
 export const enquiryStatuses = [
@@ -24,12 +23,12 @@ export const enquiryStatuses = [
   'duplicate',
 ] as const
 export type EnquiryStatus = (typeof enquiryStatuses)[number]
-/** Of these nothing is counted: no wish of a person, or the same one once more. */
+/** Statuses that no figure counts, because they are no request of a person, or a repeated one. */
 export const uncountedStatuses = ['spam', 'duplicate'] as const
 /** Columns of the board of sales; the others are closed. */
 export const openStatuses = ['new', 'contacted', 'viewing', 'reserved'] as const
 
-/** Whether sales still have something to do for it. */
+/** Whether sales still have to work on the enquiry. */
 export const isOpenStatus = (status: string | null | undefined): boolean =>
   openStatuses.some((each) => each === status)
 
@@ -40,11 +39,10 @@ export const enquirySizes = {
   contact: 200,
   message: 5_000,
   page: 2_000,
-  /** A campaign label or click id. */
   campaignLabel: 300,
-  /** Inclusive. */
+  /** Bytes, inclusive. */
   file: 5 * 1024 * 1024,
-  /** The whole request, fields and file. */
+  /** Bytes of the whole request, fields and file. */
   request: 6_000_000,
 } as const
 
@@ -54,7 +52,7 @@ export const enquiryRates = {
   perAddressUnverified: 10,
 } as const
 
-/** A form filled in faster than this was filled in by a bot. */
+/** A form that was filled in faster counts as sent by a bot. */
 export const minimumFillMs = 2_000
 
 /** Without a key, the same words within this time are the same enquiry. */
@@ -79,13 +77,13 @@ export const enquiryTextInputs = [
 export type EnquiryTextInput = (typeof enquiryTextInputs)[number]
 export type EnquiryInput = EnquiryTextInput | 'file'
 
-/** The input that people do not see; a name that programs which fill in forms for people know nothing for. */
+/** The invisible input. Its name means nothing to programs that fill in forms for people. */
 export const trapInput = 'aside'
 
-/** Inputs that came after enquiries had fingerprints. */
+/** Inputs that are newer than fingerprints. */
 const laterInputs = ['offer', 'topic', 'calculation'] as const
 
-/** All that a visitor fills in, as one text, which identifies an enquiry together with its file. */
+/** All inputs as one text, which identifies an enquiry together with its file. */
 export function enquiryFingerprint(
   fields: { [name in 'form' | EnquiryTextInput]?: unknown },
 ): string {
@@ -93,7 +91,7 @@ export function enquiryFingerprint(
   const texts = enquiryTextInputs
     .filter((name) => !laterInputs.some((later) => later === name))
     .map((name) => fields[name])
-  // Without these it is the fingerprint that former versions gave it.
+  // Left out if empty, so that the fingerprint equals that of former versions.
   const later = [
     ...(offer ? [offer] : []),
     ...(topic ? [{ topic }] : []),

@@ -24,17 +24,20 @@ interface IncomeInput {
 }
 
 export interface Income {
-  /** Rounded half up once. */
+  /** Rounded half up, once. */
   monthlyRevenue: number
   annualIncome: number
   netIncome: number
   /** One decimal; `null` without a price. */
   roiPercent: number | null
-  /** Years, one decimal; `null` without a price, or where nothing is left to pay back with. */
+  /** Years, one decimal; `null` without a price or without income. */
   paybackYears: number | null
 }
 
-/** The one formula of all forecasts: net income is what management, operation and taxes leave. Rounds each result once. */
+/**
+ * The only formula of forecasts: net income is revenue minus management, operation and taxes. Rounds each
+ * result once.
+ */
 export function yearlyIncome(input: IncomeInput): Income {
   const annual = (input.nightly * 365 * input.occupancy) / 100
   const kept = 100 - input.management - input.operating - input.tax
@@ -67,10 +70,10 @@ export function roiRange(all: readonly (Assumptions & { scenarios: readonly Scen
   return { min: Math.min(...values), max: Math.max(...values) }
 }
 
-/** Rounds the decimal as it is written: 1.005 is stored as a little less, but must become 1.01. */
+/** Rounds the written decimal: 1.005 becomes 1.01, although its double is a little less. */
 function roundHalfUp(value: number, decimals: number): number {
   const factor = 10 ** decimals
   const scaled = Number((value * factor).toPrecision(12))
-  // Zero is added to have no minus before a zero.
+  // `+ 0` turns -0 into 0.
   return (Math.sign(scaled) * Math.floor(Math.abs(scaled) + 0.5)) / factor + 0
 }

@@ -10,7 +10,7 @@ const forbidden = /^(?:javascript|data|blob|vbscript):/i
 
 /** `base` is the address of the page on which the link stands. */
 export function linkAddress(url: string, base: string): LinkAddress {
-  // Invisible characters can't hide a protocol or a host, whether browsers skip them or not.
+  // Remove invisible characters, so that they cannot hide a protocol or a host.
   const plain = url.replace(/[\p{C}\p{Z}]/gu, '')
   const target = parsed(url, base)
   if (!target || forbidden.test(plain) || forbidden.test(target.protocol))
@@ -23,7 +23,7 @@ export function linkAddress(url: string, base: string): LinkAddress {
   return { kind: 'internal', to: path + target.search + target.hash }
 }
 
-/** `URL.parse` and `URL.canParse` are newer than the oldest browsers that run the script in the head. */
+/** Instead of `URL.parse` and `URL.canParse`, which the oldest supported browsers lack. */
 function parsed(url: string, base: string): URL | null {
   try {
     return new URL(url, base)

@@ -5,39 +5,38 @@ export type Locale = string
 
 export const locales: readonly Locale[] = codes
 
-/** The one without a prefix. */
+/** The language without a prefix. */
 export const defaultLocale: Locale = codes[0] ?? ''
 
-/** Language with region, for `Intl`. */
 export function intlLocale(locale: Locale): string {
   return intlTags[locale] ?? locale
 }
 
-/** BCP 47 language for `<html lang>` and hreflang: the code may be that of a country. */
+/** BCP 47 language for `<html lang>` and hreflang, because a locale's code may be that of a country. */
 export function htmlLang(locale: Locale): string {
   return intlLocale(locale).split('-')[0] ?? ''
 }
 
-/** Shown in `<html data-lang-tag>` only. */
+/** Value of `<html data-lang-tag>`. */
 export function langTag(locale: Locale): string {
   return localeFacts[locale]?.tag ?? intlLocale(locale)
 }
 
-/** The locale of a BCP 47 language; `null` where the site has none for it. */
+/** The locale of a BCP 47 language; `null` if the site does not have it. */
 export function localeOfLanguage(tag: string): Locale | null {
   const [wanted] = tag.toLowerCase().split('-')
   return locales.find((locale) => htmlLang(locale) === wanted) ?? null
 }
 
-/** What the language is called in the language of `reader`, by default its own: `Українська`. */
+/** Name of the language in the language of `reader`, by default in its own: `Українська`. */
 export function languageName(locale: Locale, reader = intlLocale(locale)): string {
   return spokenName(htmlLang(locale), reader)
 }
 
-/** Making one takes a tenth of the time of a page. */
+/** Cached, because creating one takes a tenth of the time of a page. */
 const displayNames = new Map<string, Intl.DisplayNames>()
 
-/** The same of any BCP 47 language. */
+/** Name of any BCP 47 language. */
 export function spokenName(language: string, reader: string): string {
   const names = displayNames.get(reader) ?? new Intl.DisplayNames(reader, { type: 'language' })
   displayNames.set(reader, names)
@@ -45,17 +44,17 @@ export function spokenName(language: string, reader: string): string {
   return name.charAt(0).toLocaleUpperCase(reader) + name.slice(1)
 }
 
-/** Country of a number without a country code, unless one is chosen beside it: `id`. */
+/** Default country of a phone number without a country code: `id`. */
 export function phoneCountry(locale: Locale): string {
   return (localeFacts[locale]?.phoneCountry ?? place.country).toLowerCase()
 }
 
-/** The calculator's second currency; `null` where the site has but one. */
+/** The calculator's second currency; `null` if the site has only one. */
 export function secondCurrency(locale: Locale): string | null {
   return localeFacts[locale]?.currency ?? money.also[0] ?? null
 }
 
-/** Where a missing field is taken from, nearest language first. */
+/** Languages that replace a missing text, the nearest first. */
 export function fallbackChain(locale: Locale): readonly Locale[] {
   return [...new Set([locale, ...(localeFacts[locale]?.fallback ?? []), ...locales])]
 }
@@ -64,7 +63,7 @@ export function isLocale(value: unknown): value is Locale {
   return locales.some((locale) => locale === value)
 }
 
-/** Language of a path: that of its first segment, else the default. */
+/** Language of a path, by its first segment, else the default. */
 export function localeOf(pathname: string): Locale {
   const first = pathname.split('/').find((segment) => segment !== '')
   return isLocale(first) ? first : defaultLocale

@@ -1,7 +1,7 @@
 import { type LabelledScreen, labelledScreens } from './screens.ts'
 import { modules } from './site.ts'
 
-/** Sections of the home page that menus lead to, by their anchors. */
+/** Sections of the home page in menus, by their anchors. */
 export const homeSections = ['projects', 'forecast', 'construction'] as const
 export type HomeSection = (typeof homeSections)[number]
 
@@ -21,12 +21,12 @@ export const usualHeader = listed(
   'career',
   'contacts',
 )
-/** The footer has a place of its own for the contacts. */
+/** Without the contacts, because the footer shows them separately. */
 export const usualFooter = listed(
   ...labelledScreens.filter(isMenuPage).filter((name) => name !== 'contacts'),
 )
 
-/** The logo leads home. */
+/** Without the home page, because the logo leads there. */
 function isMenuPage(name: LabelledScreen): name is Exclude<LabelledScreen, 'home'> {
   return name !== 'home'
 }
@@ -35,7 +35,7 @@ function listed(...names: MenuEntry[]): readonly MenuEntry[] {
   return names.filter((name) => menuEntries.includes(name))
 }
 
-/** A menu in the order of the editors, with nothing that leads nowhere. */
+/** A menu in the order of the editors, without pages that have no content. */
 export function menuOf(
   chosen: readonly string[],
   usual: readonly MenuEntry[],

@@ -2,12 +2,12 @@ import { money } from './site.ts'
 
 export const currencies: readonly string[] = [money.base, ...money.also]
 
-/** Signs that a language writes before the amount although `Intl` puts them after it. */
+/** Signs that a language writes before the amount, although `Intl` puts them after it. */
 const signsBefore: Readonly<Record<string, RegExp>> = { uk: /^[$€£]$/, ru: /^[$€£]$/ }
 
 const signs = new Map<string, string>()
 
-/** `$`, `€`: how amounts of a currency are marked; its code where it has no sign. */
+/** Sign of a currency (`$`, `€`), or its code if it has none. */
 export function currencySign(currency: string): string {
   const known = signs.get(currency)
   if (known !== undefined) return known
@@ -18,7 +18,7 @@ export function currencySign(currency: string): string {
   return sign
 }
 
-/** The sign to write before an amount by hand; `null` where `Intl` puts it right. */
+/** The sign to write before an amount by hand; `null` if `Intl` places it correctly. */
 export function leadingSign(currency: string, language: string): string | null {
   const sign = currencySign(currency)
   return signsBefore[language]?.test(sign) ? sign : null

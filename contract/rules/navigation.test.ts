@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { navigateTo, ownPath, redirectLocation } from './navigation.ts'
 
-// As good as fast-check's own binary strings, which take seconds to prepare.
+// Instead of fast-check's binary strings, which take seconds to prepare.
 const anyText = fc
   .array(fc.integer({ min: 0, max: 0xffff }))
   .map((codes) => String.fromCharCode(...codes))

@@ -6,8 +6,8 @@ interface NavigationOptions {
 }
 
 /**
- * The whole address of a navigation that was asked for on the page `base`.
- * @throws where it is another site without permission, or has a protocol that runs or carries code
+ * The full address of a navigation from the page `base`.
+ * @throws for another site without permission, and for a protocol that runs or contains code
  */
 export function navigationTarget(
   url: string,
@@ -27,26 +27,26 @@ export function ownPath(to: string | null | undefined, otherwise: string): strin
   const base = 'http://site.invalid'
   if (linkAddress(to, base).kind !== 'internal') return otherwise
   const { pathname, search, hash } = new URL(to, base)
-  // `/..//evil.example` becomes another host only when it is resolved.
+  // `/..//evil.example` becomes another host only after resolving.
   return pathname.startsWith('//') ? otherwise : pathname + search + hash
 }
 
-/** The value of a `Location` header, by the rule of every navigation: a path, or an address that is permitted. */
+/** The value of a `Location` header, by the rule of every navigation: a path, or a permitted address. */
 export function redirectLocation(to: string, options?: NavigationOptions): string {
   navigationTarget(to, 'http://site.invalid', options)
   return to
 }
 
-// Named here because the contract is compiled without the types of a browser.
+// Declared here because the contract is compiled without browser types.
 declare const location: Record<'assign' | 'replace', (url: string) => void> & { href: string }
 declare const open: (url: string) => unknown
 
 interface BrowserNavigation extends NavigationOptions {
-  /** How: a new entry of the history by default, the present one replaced, or a tab of its own. */
+  /** How to navigate: by default with a new history entry, else replacing the current one or in a new tab. */
   as?: 'replaced' | 'tab'
 }
 
-/** The only way by which scripts lead to an address. @throws at once, as `navigationTarget` */
+/** The only function by which scripts navigate. @throws like `navigationTarget` */
 export function navigateTo(url: string, { external, as }: BrowserNavigation = {}): void {
   const target = navigationTarget(url, location.href, { external })
   if (as === 'tab') open(target)

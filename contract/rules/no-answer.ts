@@ -1,4 +1,4 @@
-/** Whether `fetch` failed because nothing answered: there is no connection, or none came in time. */
+/** Whether `fetch` failed without an answer: no connection, or a timeout. */
 export function isNoAnswer(cause: unknown): boolean {
   return cause instanceof TypeError || cause instanceof DOMException
 }

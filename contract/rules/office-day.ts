@@ -12,12 +12,12 @@ export function startOfOfficeDay(day: string): number {
   return startOfDay(officeZone, day)
 }
 
-/** Epoch milliseconds at which a calendar day is over in the office. */
+/** Epoch milliseconds at which a calendar day ends in the office. */
 export function endOfOfficeDay(day: string): number {
   return endOfDay(officeZone, day)
 }
 
-/** Epoch milliseconds at which the office's clock shows so many minutes after midnight. */
+/** Epoch milliseconds at which the office's clock shows this many minutes after midnight. */
 export function officeInstant(day: string, minutes: number): number {
   return instantAt(officeZone, day, minutes)
 }

@@ -20,9 +20,9 @@ const changes = {
   'America/New_York': ['2026-03-08', '2026-11-01'],
   // Midnight is skipped in April, and in October Thursday has 23:00 twice.
   'Africa/Cairo': ['2026-04-24', '2026-10-29'],
-  // By half an hour, in autumn forward.
+  // Changes by half an hour, in the southern spring forward.
   'Australia/Lord_Howe': ['2026-04-05', '2026-10-04'],
-  // At midnight: there is no 00:00 in September, and 23:00 comes twice in April.
+  // Changes at midnight: September has no 00:00, and in April 23:00 comes twice.
   'America/Santiago': ['2026-04-04', '2026-04-05', '2026-09-06'],
 }
 const zones = Object.entries(changes)
@@ -53,7 +53,7 @@ describe('a day in a time zone', () => {
     ['America/Santiago', '2026-04-04', '2026-04-04T03:00:00Z', 25],
     ['America/Santiago', '2026-09-06', '2026-09-06T04:00:00Z', 23],
     ['Asia/Tehran', '2022-03-22', '2022-03-21T20:30:00Z', 23],
-    // 1:00 became 0:00: midnight comes twice, and the day begins with the first.
+    // 1:00 becomes 0:00, so midnight comes twice, and the day begins with the first.
     ['America/Havana', '2026-11-01', '2026-11-01T04:00:00Z', 25],
   ])('%s %s begins at %s and has %d hours', (name, day, begins, hours) => {
     expect(new Date(startOfDay(name, day)).toISOString()).toBe(new Date(begins).toISOString())
@@ -120,10 +120,10 @@ describe('a time of day in a time zone', () => {
     ['Europe/Lisbon', '2026-03-28', '10:00', '2026-03-28T10:00:00Z'],
     ['Europe/Lisbon', '2026-03-29', '10:00', '2026-03-29T09:00:00Z'],
     ['Europe/Lisbon', '2026-10-25', '10:00', '2026-10-25T10:00:00Z'],
-    // Shown twice: the first counts.
+    // This time comes twice; the first counts.
     ['Europe/Lisbon', '2026-10-25', '01:30', '2026-10-25T00:30:00Z'],
     ['Australia/Lord_Howe', '2026-04-05', '01:45', '2026-04-04T14:45:00Z'],
-    // Not shown at all: an hour later.
+    // This time is skipped, so an hour later counts.
     ['America/New_York', '2026-03-08', '02:30', '2026-03-08T07:30:00Z'],
   ])('%s %s %s is %s', (name, day, time, iso) => {
     const [hours = 0, rest = 0] = time.split(':').map(Number)

@@ -1,10 +1,10 @@
-// Temporal, which Node 24 and some browsers lack, will replace most of this.
+// Replace most of this by Temporal when Node and all supported browsers have it.
 
-/** Milliseconds of a day on which no clocks change. */
+/** Milliseconds of a day without a clock change. */
 export const dayLength = 86_400_000
 const minute = 60_000
 
-// Creating a formatter takes far longer than using it.
+// Cached, because creating a formatter takes far longer than using it.
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 function formatterFor(timeZone: string): Intl.DateTimeFormat {
@@ -25,7 +25,7 @@ function formatterFor(timeZone: string): Intl.DateTimeFormat {
   return formatter
 }
 
-/** Milliseconds by which the clocks of a zone are ahead of UTC at an instant. */
+/** Milliseconds by which a zone is ahead of UTC at an instant. */
 function offsetAt(zone: string, at: number): number {
   const parts = formatterFor(zone).formatToParts(at)
   const read = (type: Intl.DateTimeFormatPartTypes) =>
@@ -48,7 +48,7 @@ export function addDays(day: string, count: number): string {
   return dayUtc(midnightUtc(day) + count * dayLength)
 }
 
-/** The instant at which the clocks of a zone show a time: the first of two where they go back. */
+/** The instant at which clocks of a zone show a time; the first of two when they go back. */
 function firstInstant(zone: string, shown: number): number {
   const before = shown - offsetAt(zone, shown - dayLength)
   const after = shown - offsetAt(zone, shown + dayLength)
@@ -56,11 +56,11 @@ function firstInstant(zone: string, shown: number): number {
   return !isShown(before) && isShown(after) ? after : before
 }
 
-// Formatting takes far longer than all the rest, and callers ask for the same days again and again.
+// Cached, because formatting is slow and callers repeat the same days.
 const starts = new Map<string, number>()
 const maxStarts = 5_000
 
-/** Epoch milliseconds at which a day begins in a zone, one o'clock where midnight is skipped. */
+/** Epoch milliseconds at which a day begins in a zone; one o'clock if midnight is skipped. */
 export function startOfDay(zone: string, day: string): number {
   const key = `${zone} ${day}`
   const known = starts.get(key)
@@ -85,12 +85,12 @@ export function dayIn(zone: string, at: number): string {
   return day
 }
 
-/** Spares most days the formatter. */
+/** Whether no clocks change on this day, so that most days need no formatter. */
 function hasEvenClocks(zone: string, day: string): boolean {
   return endOfDay(zone, day) - startOfDay(zone, day) === dayLength
 }
 
-/** The first instant so many minutes after midnight; what is skipped in spring is an hour later. */
+/** The first instant at which clocks show this many minutes after midnight; a skipped time is an hour later. */
 export function instantAt(zone: string, day: string, minutes: number): number {
   const start = startOfDay(zone, day)
   const at = start + minutes * minute

@@ -1,4 +1,7 @@
-/** `UTC+5:30`, as names of zones exist in English alone; both where the clocks change between. */
+/**
+ * `UTC+5:30`, because names of zones exist in English only. Two offsets if the clocks change between the
+ * instants.
+ */
 export function offsetText(zone: string, ...instants: readonly number[]): string {
   const format = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'shortOffset' })
   const texts = instants.map((at) => {

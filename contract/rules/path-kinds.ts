@@ -7,13 +7,13 @@ export const personalPaths = ['/account', '/viewing'] as const
 /** Paths below these are not pages and have no language. */
 export const filePaths = ['/assets', '/media', '/brochures', '/builds'] as const
 
-/** What the site's server answers below these beside its pages. */
+/** Roots that the site's server answers besides pages. */
 const serverRoots = [
   ...filePaths,
   ...personalPaths,
   '/bot-check',
   '/brochure-link',
-  // Of a former build.
+  // Pictures of a former build.
   '/cards',
   '/sitemaps',
   previewPath,
@@ -33,7 +33,7 @@ const serverFiles = [
 ]
 const icons = /^\/(?:favicon|apple-touch-icon|icon-[\w-]+)\.(?:svg|png|ico)$/
 
-/** Whether the server answers at this path by itself, with or without content. */
+/** Whether the server answers this path without content. */
 export function isServerPath(path: string): boolean {
   return isBelow(path, serverRoots) || serverFiles.includes(path) || icons.test(path)
 }
@@ -47,12 +47,12 @@ export function isPersonalPath(path: string): boolean {
   return isBelow(unprefixedPath(path), personalPaths)
 }
 
-/** Whether addresses with this path may contain a token, which nobody else may see. */
+/** Whether addresses with this path may contain a secret token. */
 export function mayHoldToken(path: string): boolean {
   return isPersonalPath(path) || isBelow(path, [previewPath, '/brochures'])
 }
 
-/** Path and query for reports: without a query that may hold a token. */
+/** Path and query for reports, without a query that may hold a token. */
 export function reportedAddress({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string {
   return mayHoldToken(pathname) ? pathname : pathname + search
 }

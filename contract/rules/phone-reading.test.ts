@@ -73,7 +73,7 @@ it.each<readonly [Locale, string, string, string]>([
 })
 
 it.each<readonly [Locale, string, string]>([
-  // A digit too few or too many, another country's way, a year, two numbers.
+  // A digit too few or too many, another country's notation, a year, two numbers.
   ['ua', 'ua', '067123456'],
   ['ua', 'ua', '+380 067 123 456'],
   ['ua', 'ua', '06712345678'],
@@ -82,7 +82,7 @@ it.each<readonly [Locale, string, string]>([
   ['ua', 'ua', '067-123-45-67; 050-765-43-21'],
   ['ua', 'ua', '067 123 45 67 або 050 765 43 21'],
   ['ua', 'ua', '1-800-FLOWERS'],
-  // Of which country is not certain.
+  // The country is uncertain.
   ['ru', 'id', '8 (916) 123-45-67'],
   ['ru', 'id', '79161234567'],
   ['ru', 'id', '380671234567'],
@@ -92,7 +92,7 @@ it.each<readonly [Locale, string, string]>([
   ['en', 'id', '0812 3456 789 / 12'],
   ['en', 'id', '0812 3456 789; 12'],
   ['en', 'id', '0812 3456 789 (12)'],
-  // Within a city or a country alone.
+  // Valid only within a city or a country.
   ['en', 'id', '1234567'],
   ['en', 'id', '1500 888'],
   ['en', 'id', '+62 1500 888'],

@@ -16,8 +16,8 @@ export interface PhoneReading {
 }
 
 /**
- * How a number is read, by the service and beside the field alike; `null` where it is not a possible
- * number, or its country is not certain: a wrong guess is somebody else's number.
+ * Reads a phone number, in the service and beside the field alike. `null` if it is impossible or its country is
+ * uncertain, because a wrong guess is somebody else's number.
  *
  * @param chosen country chosen beside the number, for one that is typed without a country code
  */
@@ -25,7 +25,7 @@ export function readPhone(typed: string, locale: Locale, chosen?: string): Phone
   const countries = [chosen ?? '', phoneCountry(locale)].map((code) => code.toUpperCase())
   const country = countries.find((code) => isSupportedCountry(code))
   const text = withoutRemark(typed)
-  // Letters would be read as digits of a keypad, or begin an extension.
+  // The library reads letters as keypad digits or as the beginning of an extension.
   if (/\p{L}/u.test(text.replace(/^\P{Nd}+/u, '')) || second.test(text)) return null
   const digits = plainDigits(text)
   if (digits.length < 7) return null
@@ -39,19 +39,22 @@ export function readPhone(typed: string, locale: Locale, chosen?: string): Phone
   return { e164: number.number, written: number.formatInternational(), country: number.country }
 }
 
-/** Signs before other digits than the number's: `…; …`, `… / …`, `… (2026)`. */
+/** Signs before digits that do not belong to the number: `…; …`, `… / …`, `… (2026)`. */
 const second = /[;|&]|\s\/|\/\s|(?:\p{Nd}\P{Nd}*){5}\(/u
 
-/** With its country code. */
+/** Reads a number with its country code. */
 function abroad(digits: string): PhoneNumber | null {
   const typed = parsePhoneNumberFromString(`+${digits}`)
   const number = (typed && withCodeOnce(typed)) ?? typed
   if (!number?.isPossible() || isNationalOnly(number)) return null
-  // A zero that no plan has: a digit is missing, and the one of calls within the country was left.
+  // An impossible number with a leading zero: a digit is missing and the trunk zero was left in.
   return number.isValid() || !number.nationalNumber.startsWith('0') ? number : null
 }
 
-/** Forms and browsers put the code of the country before a number that has it already: `+62 62 812 …`. */
+/**
+ * Removes a repeated country code, which forms and browsers put before a number that has it already: `+62 62
+ * 812 …`.
+ */
 function withCodeOnce(number: PhoneNumber): PhoneNumber | null {
   const { countryCallingCode, nationalNumber } = number
   if (number.isValid() || !nationalNumber.startsWith(countryCallingCode)) return null
@@ -59,15 +62,15 @@ function withCodeOnce(number: PhoneNumber): PhoneNumber | null {
   return once?.isValid() ? once : null
 }
 
-/** Without it: a number that exists in the country, and is not one of another as well. */
+/** Reads a number without a country code, if it exists in this country and not also in another. */
 function atHome(digits: string, country: string): PhoneNumber | null {
   if (!isSupportedCountry(country)) return null
-  // Said as it was in the Soviet Union: 8, then the number with its zero.
+  // The Soviet notation: 8, then the number with its zero.
   if (country === 'UA' && /^80\d{9}$/.test(digits)) return abroad(`3${digits}`)
   const number = parsePhoneNumberFromString(digits, country)
   if (!number?.isValid() || isNationalOnly(number)) return null
   const isLocal = number.country === country
-  // Somebody who types the zero, or the code of the country, means it.
+  // A typed trunk zero or country code proves the country.
   if (isLocal && (digits.startsWith('0') || digits.startsWith(number.countryCallingCode))) {
     return number
   }
@@ -78,15 +81,14 @@ function atHome(digits: string, country: string): PhoneNumber | null {
   return isMobile || !abroad(digits)?.isValid() ? number : null
 }
 
-/** Numbers of services are dialled within the country alone. */
+/** Service numbers work only within the country. */
 const isNationalOnly = (number: PhoneNumber) => number.getType() === 'UAN'
 
-/** Digits of any script as ASCII. */
 function plainDigits(text: string): string {
   return [...text.matchAll(/\p{Nd}/gu)].map(([digit]) => valueOfDigit(digit)).join('')
 }
 
-/** Each script has its ten digits in a row. */
+/** Works because each script has its ten digits in a row. */
 function valueOfDigit(digit: string): number {
   const code = digit.codePointAt(0) ?? 0
   let value = 0

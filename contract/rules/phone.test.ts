@@ -9,7 +9,7 @@ const notation = fc.array(fc.constantFrom(' ', '+', '-', '(', ')', '.', '/', 'ex
   maxLength: 3,
 })
 
-/** A number of so many digits, with anything else between them. */
+/** A number with this many digits and anything else between them. */
 const numberOf = (count: { minLength: number; maxLength: number }) =>
   fc
     .tuple(notation, fc.array(fc.tuple(digit, notation), count))

@@ -1,9 +1,9 @@
 import { oneLine } from './text.ts'
 
-/** Characters of a text that are read as a number; inputs and columns are shorter. */
+/** Longest text that is read as a number; inputs and columns are shorter. */
 const longestRead = 200
 
-/** A number, then what is written after it: `067 123 45 67 after 6`, `…, ext. 12`. */
+/** A number, then a remark: `067 123 45 67 after 6`, `…, ext. 12`. */
 const numberFirst =
   /^([^\p{Nd}+]*)(\+?[\s.-]*(?:\p{Nd}[\s.-]*){0,4}(?:\(\s*(?:\p{Nd}[\s-]*)+\))?(?:(?:[\s.\p{Pd}]*|\/)\p{Nd})*)(.*)$/u
 const remark = /^[\s\p{P}]*(?:$|#\s*\p{Nd}|\p{L}|\p{So})/u
@@ -13,7 +13,7 @@ const numberLink =
 
 const digitsIn = (text: string) => text.match(/\p{Nd}/gu)?.length ?? 0
 
-/** The number without the remark or extension after it; all of the text where that may be a second one. */
+/** The number without a remark or extension; the whole text if the remark may be a second number. */
 export function withoutRemark(typed: string): string {
   const line = oneLine(typed.slice(0, longestRead)).replace(/[\uff01-\uff5e]/gu, (sign) =>
     String.fromCodePoint((sign.codePointAt(0) ?? 0) - 0xfee0),

@@ -12,7 +12,7 @@ export function offeredWidths(originalWidth: number): number[] {
   return fitting.length > 0 ? fitting : [pictureWidths[0]]
 }
 
-/** Of the small pictures below an open gallery. */
+/** Width of the small pictures below an open gallery. */
 export const thumbnailWidth = 320
 
 export interface PictureFile {
@@ -21,8 +21,8 @@ export interface PictureFile {
 }
 
 /**
- * The files of a picture that browsers of today ask for. JPEG of other widths is for those that know
- * neither AVIF nor WebP, and for who opens the picture by itself.
+ * The files of a picture that current browsers request. JPEG of other widths serves browsers without AVIF and
+ * WebP, and people who open the picture itself.
  */
 export function usualFiles(originalWidth: number): PictureFile[] {
   const widths = offeredWidths(originalWidth)
@@ -34,18 +34,18 @@ export function pictureUrl(path: string, width: number, format: PictureFormat): 
   return `/media/${path}/${width}.${format}`
 }
 
-/** A file as it was uploaded: a drawing, a video or a document. */
+/** Address of the original file of a drawing, video or document. */
 export function originalUrl({ path, extension }: { path: string; extension: string }): string {
   return `/media/${path}/original.${extension}`
 }
 
-/** Before the site has learned the digest of its logo; the service leads on from it. */
+/** Used until the site knows the digest of its logo; the service redirects from it. */
 export const unknownLogo = '000000000000'
 
 /**
  * The picture of a page for sharing, 1200 × 630 with the logo; the logo alone for a page without one.
  *
- * @param logo digest of the logo, by which a new one gets a new address
+ * @param logo digest of the logo, so that a new logo gets a new address
  */
 export function sharedPictureUrl(path: string | undefined, logo: string): string {
   return `/media/${path ?? `logo/${logo}`}/og-${logo}.jpg`

@@ -3,7 +3,7 @@ import type { ScreenName } from './screens.ts'
 
 export const previewTokenHeader = 'X-Preview-Token'
 
-/** In milliseconds. */
+/** Milliseconds. */
 export const previewLifetime = 3_600_000
 
 /** Page of the site that stores a token in its cookie and redirects to a page. */
@@ -19,7 +19,7 @@ export function previewAddress(token: string, path: string, locale: Locale): str
   return `${previewPath}?${query}`
 }
 
-/** Where the panel edits what a page shows; lists and unknown items lead to the list. */
+/** Path of the panel that edits the content of a page; lists and unknown items lead to the list. */
 export function editPath(screen: ScreenName, slug: string | null, locale: Locale): string {
   const path = ['/admin/edit', screen, ...(slug ? [encodeURIComponent(slug)] : [])].join('/')
   return `${path}?${new URLSearchParams({ locale })}`

@@ -2,19 +2,18 @@ import { decodedPart } from './decoded-part.ts'
 import { type Locale, localeOf, localePath, unprefixedPath } from './locale.ts'
 import { ownPath } from './navigation.ts'
 
-/** One that editors have entered: a former address, and where it leads. */
 export interface Redirect {
-  /** Without a language: path, and the parameters that a visitor's address must have. */
+  /** Former address without a language: path, and the parameters that a visitor's address must have. */
   from: string
   /** A path of the site without a language, or a link to another site. */
   to: string
   status: 301 | 302
 }
 
-/** More are refused: every process of the site has all of them in memory. */
+/** Limited because every process of the site has all of them in memory. */
 export const mostRedirects = 10_000
 
-/** Parameters that go with the visitor: campaigns, and a language that was asked for. */
+/** Parameters that are carried over: campaigns and a chosen language. */
 const carried = /^(?:utm_\w+|gclid|fbclid|yclid|lang)$/
 
 interface Asked {
@@ -22,7 +21,7 @@ interface Asked {
   parameters: URLSearchParams
 }
 
-/** Path and parameters of an address as redirects compare them; upper case, encoding and a slash at the end mean nothing. */
+/** Path and parameters of an address for comparison, without differences of case, encoding and a slash at the end. */
 function readAsked(target: string): Asked {
   const [way = ''] = target.split('#', 1)
   const [written = ''] = way.split('?', 1)
@@ -36,7 +35,7 @@ function readAsked(target: string): Asked {
   }
 }
 
-/** The one way in which a former address is stored and compared. */
+/** The form in which a former address is stored and compared. */
 export function plainFrom(target: string): string {
   const { parameters, path } = readAsked(target)
   parameters.sort()
@@ -50,14 +49,12 @@ interface Known {
 
 export type Redirects = ReturnType<typeof createRedirects>
 
-/** Finds where former addresses lead to. */
 export function createRedirects(all: readonly Redirect[]) {
   const byPath = new Map<string, Known[]>()
   for (const redirect of all) {
     const { parameters, path } = readAsked(redirect.from)
     const others = byPath.get(path) ?? []
     others.push({ redirect, needed: [...parameters] })
-    // The one that names more of the address comes first.
     others.sort((one, other) => other.needed.length - one.needed.length)
     byPath.set(path, others)
   }
@@ -70,7 +67,7 @@ export function createRedirects(all: readonly Redirect[]) {
     return found ? { ...found, parameters } : null
   }
 
-  /** Each redirect that follows on another; `loops` where the last leads to one of them again. */
+  /** The chain of redirects from an address; `loops` if it returns to one of them. */
   function wayFrom(target: string) {
     const passed: Redirect[] = []
     let next = match(target)
@@ -86,7 +83,7 @@ export function createRedirects(all: readonly Redirect[]) {
 
     wayFrom,
 
-    /** The next address for a visitor's path and query, in their language; `null` where no redirect is. */
+    /** The next address for a visitor's path and query, in their language; `null` without a redirect. */
     find(target: string): Pick<Redirect, 'to' | 'status'> | null {
       const found = match(target)
       if (found === null) return null

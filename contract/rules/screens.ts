@@ -30,11 +30,11 @@ export { parentOf, screens }
 type ScreenWithForms = Omit<Screen, 'forms'> & { forms?: readonly EnquiryForm[] }
 const table: Record<ScreenName, ScreenWithForms> = screens
 
-/** Pages as the product names them, such as in what is stored. */
+/** Pages with the addresses of the product, which stored content uses. */
 export const ownPages: SitePages = {}
 const allScreens = screensOf(ownPages)
 
-/** The screens of this site: those of the product without the pages that it leaves out. */
+/** Screens of the product without those that this site leaves out. */
 export const screenNames: readonly ScreenName[] = screensOf(pagesOfSite)
 
 export function isScreen(name: string): name is ScreenName {
@@ -64,12 +64,12 @@ export const labelledScreens: readonly LabelledScreen[] = screenNames.filter(isL
 export const searchablePages = pageScreens.filter((name) => table[name].searchable)
 export const itemCollections = itemScreens.map((name) => screens[name].collection)
 
-/** Address without language prefix; `null` for anything but a page of the site. */
+/** Address without language prefix; `null` if it is no page of the site. */
 export function screenPath(name: ScreenName): string | null {
   return pathOn(pagesOfSite, name)
 }
 
-/** Address of a page; one that the site has not leads home. */
+/** Address of a page, or of the home page if the site leaves it out. */
 export function pathOf(name: FixedScreen): string {
   return screenPath(name) ?? screens.home.path
 }
@@ -81,7 +81,7 @@ export function formsOfScreen(
   return (table[name].forms ?? []).filter((form) => viewings || form !== 'viewing')
 }
 
-/** The part of the panel where its content is edited: `globals/about`; `null` where it has none. */
+/** Path of the panel that edits its content: `globals/about`; `null` without content. */
 export function panelPlace(name: ScreenName): string | null {
   const { collection, global } = table[name]
   if (collection !== undefined) return `collections/${collection}`
@@ -113,7 +113,7 @@ export function itemPath(
 const isItemOf = (name: ScreenName, collection: string) =>
   table[name].kind === 'item' && table[name].collection === collection
 
-/** Where this site has what the product has at a path; `null` for a page that it leaves out. */
+/** This site's address for a path of the product; `null` for a page that it leaves out. */
 export function placeOf(path: string, pages: SitePages = pagesOfSite): string | null {
   const [way = '', anchor] = path.split('#')
   const found = screenAt(way, ownPages)
@@ -123,7 +123,7 @@ export function placeOf(path: string, pages: SitePages = pagesOfSite): string | 
 
 interface ScreenAddress {
   screen: ScreenName
-  /** As in the path; `null` unless the screen is an item. */
+  /** Slug in the path; `null` unless the screen is an item. */
   slug: string | null
 }
 

@@ -1,4 +1,4 @@
-/** In characters; what is longer is cut. */
+/** In characters; longer queries are cut. */
 export const maxQueryLength = 100
 
 export const maxResults = 30

@@ -1,8 +1,8 @@
 const signs = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
 /**
- * The beginning of a text that is no longer than `most`, between two signs as people see them: a flag or a
- * family is several characters. For servers: Firefox 100 has no `Intl.Segmenter`.
+ * The beginning of a text up to `most` characters, without splitting a grapheme: a flag or a family emoji is
+ * several characters. For servers only, because Firefox 100 has no `Intl.Segmenter`.
  */
 export function shortened(text: string, most: number): string {
   if (text.length <= most) return text
@@ -10,5 +10,5 @@ export function shortened(text: string, most: number): string {
   return text.slice(0, index)
 }
 
-/** Characters of the longest sign that anybody writes; more are cut as they are. */
+/** Characters of the longest usual grapheme; longer ones are split. */
 const longestSign = 64

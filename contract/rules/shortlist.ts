@@ -1,7 +1,7 @@
 import { isSlug } from './slug.ts'
 import { isUnitKey } from './unit.ts'
 
-/** Units of one comparison: as many columns as a page can show side by side. */
+/** Most units of one comparison, because a page fits this many columns. */
 export const shortlistLimit = 6
 
 /** Slug of a project and key of a unit: `garden-villas.unit-A03`. */
@@ -14,7 +14,7 @@ function isUnitRef(text: string): boolean {
   return isSlug(project) && isUnitKey(key) && rest.length === 0
 }
 
-/** The valid units among the given ones, each once, as many as are allowed. */
+/** The valid ones of these units, without duplicates, up to the limit. */
 export function readShortlist(refs: readonly string[]): string[] {
   return [...new Set(refs.filter(isUnitRef))].slice(0, shortlistLimit)
 }
@@ -28,7 +28,7 @@ export function shortlistSearch(refs: readonly string[]): string {
   return refs.length === 0 ? '' : `?${refs.map((ref) => `unit=${ref}`).join('&')}`
 }
 
-/** Those that are ticked on the page of a project: `?compare=garden-villas.unit-A03+riverside-row.unit-A01`. */
+/** The ticked units on the page of a project: `?compare=garden-villas.unit-A03+riverside-row.unit-A01`. */
 export function tickedIn(search: URLSearchParams): string[] {
   return readShortlist(search.get('compare')?.split(' ') ?? [])
 }

@@ -1,4 +1,4 @@
-/** What `site.config.ts` of the site's folder says; its types and meaning are in `site-definition/schema.ts`. */
+/** The definition in `site.config.ts` of the site's folder; `site-definition/schema.ts` explains it. */
 export {
   brand,
   intlTags,

@@ -1,6 +1,6 @@
-/** What nobody sees: control characters, marks of direction, soft hyphens, marks of width nothing. */
+/** Invisible characters: control characters, direction marks, soft hyphens, zero-width marks. */
 const unseen = String.raw`\p{Cc}\p{Default_Ignorable_Code_Point}`
-/** Joiners and variation selectors belong to emoji and to scripts other than these. */
+/** Scripts after which joiners and variation selectors have no effect. */
 const alone = String.raw`\p{ASCII}\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}`
 const joined = String.raw`([^${unseen}${alone}][\u200c\u200d\ufe0e\ufe0f]+)`
 const unseenMarks = new RegExp(`${joined}|[${unseen}]`, 'gu')
@@ -14,7 +14,7 @@ export function oneLine(text: string): string {
   return withoutUnseen(text.replace(spaces, ' ')).trim()
 }
 
-/** Text of several lines: line breaks stay, tabs become spaces, what nobody sees goes. */
+/** Text of several lines: keeps line breaks, turns tabs into spaces, removes invisible characters. */
 export function severalLines(text: string): string {
   return text
     .replace(/\r\n?|[\u2028\u2029]/gu, '\n')

@@ -1,4 +1,4 @@
-/** Of a type of units, m². `null` is what nobody has filled in. */
+/** Areas of a type of units, m²; `null` if not filled in. */
 export interface TypeAreas {
   total: number | null
   interior: number | null
@@ -16,20 +16,20 @@ export interface TypeAreas {
 
 type Known = number | null
 
-/** In hundredths, as most decimals have no exact double. */
+/** Rounds to hundredths, because most decimals have no exact double. */
 const rounded = (area: number) => Math.round(area * 100) / 100
 
-/** `null` as soon as one of them is unknown. */
+/** `null` if one part is unknown. */
 const sum = (parts: readonly Known[]) =>
   parts.reduce<Known>((total, part) => (total === null || part === null ? null : total + part), 0)
 
 const sumOfSome = (parts: readonly number[]) => (parts.length === 0 ? null : sum(parts))
 
-/** What is left of an area; `null` where one of the two is unknown. */
+/** The rest of an area; `null` if one of the two is unknown. */
 export const difference = (whole: Known, part: Known) =>
   whole === null || part === null ? null : rounded(whole - part)
 
-/** Total, indoors and terrace: the one that is missing follows from the two others. */
+/** Total, indoors and terrace; computes the missing one from the others. */
 export function wholeAreas({
   total,
   interior,
@@ -44,7 +44,7 @@ export function wholeAreas({
   }
 }
 
-/** The rooms, each in one part alone: the living room beside the hall, the bedrooms without it. */
+/** Areas of the rooms, each counted in one part: the living room with the hall, the bedrooms without it. */
 export function indoorParts(areas: TypeAreas) {
   const { hall, living, kitchen, bathrooms, bedrooms, other, bedroomLiving } = areas
   const some = sumOfSome([hall, living].filter((each) => each !== null))
@@ -72,7 +72,7 @@ export interface AreaMistake {
   parts: readonly number[]
 }
 
-/** Which areas are not what their parts add up to. */
+/** Areas that differ from the sum of their parts. */
 export function areaMistakes(areas: TypeAreas): AreaMistake[] {
   const { total, terrace, hall, living, bathrooms, bedrooms, other } = areas
   const { interior } = wholeAreas(areas)
@@ -116,7 +116,7 @@ export function areaMistakes(areas: TypeAreas): AreaMistake[] {
   ]
 }
 
-/** Of a unit, as its type says; unknown where the unit has another total area than its type. */
+/** Indoor area of a unit, from its type; unknown if the unit's total area differs from that of the type. */
 export function indoorAreaOf(
   area: number,
   type: Pick<TypeAreas, 'total' | 'interior' | 'terrace'>,

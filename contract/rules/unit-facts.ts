@@ -1,7 +1,7 @@
 import { countUnits } from './unit.ts'
 import type { ListedUnit } from './unit-query.ts'
 
-/** Every price is near to one of them. */
+/** Enough units that every price is near one of them. */
 const mostSheets = 50
 
 type Price<T extends ListedUnit> = NonNullable<T['price']>
@@ -21,13 +21,13 @@ export function unitFacts<T extends ListedUnit>(units: readonly T[]) {
       .filter((floor) => floor !== null)
       .toSorted((a, b) => a - b),
     hasFloors: units.some(({ floor }) => floor !== null),
-    /** Of their land, m². */
+    /** Land area, m². */
     plots: plots.length === 0 ? null : { min: Math.min(...plots), max: Math.max(...plots) },
     types: [...Map.groupBy(units, ({ typeSlug }) => typeSlug)].map(([typeSlug, own]) => {
       const free = freeOf.get(typeSlug)?.length ?? 0
       const priced = pricedOf.get(typeSlug) ?? []
       const [cheapest, dearest] = [priced[0], priced.at(-1)]
-      /** `null` where the price of each that is free is on request. */
+      /** `null` if the price of every free unit is on request. */
       const prices: { lowest: Price<T>; highest: Price<T> } | null =
         cheapest && dearest ? { lowest: cheapest.price, highest: dearest.price } : null
       return { typeSlug, total: own.length, free, prices }

@@ -10,7 +10,7 @@ export interface ListedUnit {
   floor: number | null
   area: number
   landArea: number | null
-  /** `null`: on request. */
+  /** `null` means on request. */
   price: { amount: number } | null
   typeSlug: string
 }
@@ -24,7 +24,7 @@ export interface UnitQuery {
   descending: boolean
 }
 
-// Validated by hand: a schema library would be too large for the browser.
+// Validated by hand, because a schema library would be too large for the browser.
 const typePattern = /^[a-z0-9-]{1,80}$/
 const floorPattern = /^-?\d{1,2}$/
 
@@ -42,16 +42,16 @@ export function parseUnitQuery(search: URLSearchParams): UnitQuery {
   }
 }
 
-/** Rows of the table; a project with more of them has pages. */
+/** Rows of a page of the table. */
 export const unitsPerPage = 100
 
-/** The page of the table that is asked for: 1 where it is missing or invalid. */
+/** The requested page of the table; 1 if missing or invalid. */
 export function unitPage(search: URLSearchParams): number {
   const text = search.get('page') ?? ''
   return /^[1-9]\d{0,2}$/.test(text) ? Number(text) : 1
 }
 
-/** One page of what is asked for; a page after the last one shows the last. */
+/** The requested page of units; beyond the last page the last one. */
 export function pageOfUnits<T extends ListedUnit>(units: readonly T[], search: URLSearchParams) {
   const fitting = selectUnits(units, parseUnitQuery(search))
   const pages = Math.max(1, Math.ceil(fitting.length / unitsPerPage))
@@ -75,7 +75,7 @@ const measures: Record<Exclude<UnitSortKey, 'label'>, (unit: ListedUnit) => numb
   status: (unit) => statusRank[unit.status],
 }
 
-/** Filtered and sorted units; those without a value come last in either order. */
+/** Filters and sorts units; those without a value come last in either order. */
 export function selectUnits<T extends ListedUnit>(units: readonly T[], query: UnitQuery): T[] {
   const { status, type, floor, sort, descending } = query
   const fitting = units.filter(

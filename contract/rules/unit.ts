@@ -1,12 +1,12 @@
 export const unitStatuses = ['available', 'reserved', 'sold'] as const
 export type UnitStatus = (typeof unitStatuses)[number]
 
-/** Whether a text can be the key of a unit, which is the id of its shape on the master plan. */
+/** Whether a text is a valid key of a unit, which is the id of its shape on the master plan. */
 export function isUnitKey(text: string): boolean {
   return /^[A-Za-z][\w-]{0,79}$/.test(text)
 }
 
-/** Key of a unit with this number, as drawings name its shape: `unit-A03`; other letters by their codes. */
+/** Key of a unit with this number, as in drawings: `unit-A03`. Other letters are written as their codes. */
 export function unitKeyOf(label: string): string {
   const latin = label.replace(/[^\P{L}\w]/gu, (letter) => letter.codePointAt(0)?.toString(36) ?? '')
   const key = `unit-${latin.replace(/[^\w-]+/g, '-')}`.slice(0, 80)
@@ -19,6 +19,5 @@ export function countUnits(units: readonly { status: UnitStatus }[]): Record<Uni
   return counts
 }
 
-/** Whether nothing is left of what was sold. */
 export const isSoldOut = (counts: Readonly<Record<UnitStatus, number>>) =>
   counts.sold > 0 && counts.available + counts.reserved === 0

@@ -12,7 +12,7 @@ const unitNumber = (n: number) => ({
   typeSlug: 'flat',
 })
 
-/** With a shape on the plan for its last unit. */
+/** Answers a project whose last unit has a shape on the plan. */
 function asked(count: number, query = '') {
   const units = Array.from({ length: count }, (_, at) => unitNumber(at + 1))
   return unitsAsked(units, new Set([`unit-${count}`]), new URLSearchParams(query))

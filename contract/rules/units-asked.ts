@@ -7,7 +7,7 @@ import {
   unitsPerPage,
 } from './unit-query.ts'
 
-/** All units up to one page of the table or with `units=all`, else a page with facts of all. */
+/** All units if they fit one page of the table or the query has `units=all`; else one page with facts about all. */
 export function unitsAsked<T extends ListedUnit>(
   units: readonly T[],
   planned: ReadonlySet<string>,

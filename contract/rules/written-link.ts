@@ -12,26 +12,25 @@ const elsewhere = 'https://elsewhere.invalid'
 /** Files have no language prefix. */
 const withoutLanguage = /^\/(media|assets|builds|fonts)\//
 
-/** What opens a mail, a call or a chat. */
+/** Protocols that open a mail, a call or a chat. */
 const contacts = ['mailto:', 'tel:', 'tg:', 'viber:', 'whatsapp:']
-/** Ends of names that are files beside a text more often than sites. */
+/** Endings that in a text usually name a file, not a site. */
 const files =
   /^(?:pdf|docx?|xlsx?|pptx?|odt|rtf|txt|csv|zip|jpe?g|png|webp|svg|heic|mp4|mov|html?)$/i
 
 /**
- * What somebody means by an address: with the protocol that a site, a mail address, a telephone number or
- * a name in Telegram needs. Earlier versions stored some percent-encoded as a whole. `null` where it
- * leads nowhere.
+ * Completes an address with the protocol that a site, a mail address, a phone number or a name in Telegram
+ * needs. Decodes addresses that earlier versions stored percent-encoded as a whole. `null` if it leads nowhere.
  */
 export function completedLink(written: string): string | null {
   const typed = written.replace(/[\u200b-\u200f\u2060\ufeff]/g, '').trim()
-  // Two addresses in one field lead nowhere, as nobody knows which was meant.
+  // Two addresses in one field are ambiguous.
   if (/\s(?:https?:\/\/|www\.)/i.test(typed)) return null
   const link = completed(/[:/?#@]/.test(typed) ? asPasted(typed) : decodedPart(typed).trim())
   return readLink(link) ? link : null
 }
 
-/** Without a protocol that was there before the pasted one, and the comma of the sentence around it. */
+/** Removes a protocol before the pasted one, and the comma of a surrounding sentence. */
 function asPasted(typed: string): string {
   const once = typed.replace(/^(?:https?:\/\/)+(?=https?:\/\/)/i, '')
   return /^https?:\/\/[^/?#]+$/i.test(once) ? once.replace(/[,;]$/, '') : once
@@ -42,7 +41,7 @@ function completed(typed: string): string {
   if (number !== undefined) return `tel:${dialled(decodedPart(number))}`
   if (/^[+(0][\d\s().-]*$/.test(typed) && dialled(typed).length > 6) return `tel:${dialled(typed)}`
   const [name = ''] = typed.split(/[/?#:]/)
-  // Programs of mail copy the name of a person with the address.
+  // Mail programs copy a person's name with the address.
   const [, named] = /<([^<>@\s]+@[^<>@\s]+)>$/.exec(typed) ?? []
   const mailed = named ?? typed.replace(/^mailto:/i, '').trimStart()
   if (/^[^:/]+@/.test(mailed) && mailAddressIn(mailed.split('?')[0] ?? ''))
@@ -64,7 +63,7 @@ function isHost(name: string): boolean {
   )
 }
 
-/** As a browser reads it; `null` for what it would run, and for what leads nowhere from a page. */
+/** Parses a link like a browser; `null` for protocols that run code, and for links that lead nowhere from a page. */
 function readLink(href: string): URL | null {
   const url = URL.parse(href, elsewhere)
   if (url?.username !== '' || url.password !== '') return null
@@ -75,8 +74,8 @@ function readLink(href: string): URL | null {
 
 /**
  * The address of a link by an editor; `null` for every protocol but http, https and those of mails, calls and
- * chats, because others run scripts or carry data. It is parsed as in a browser, so case, control
- * characters or entities cannot disguise a protocol; a path must begin with a slash.
+ * chats, because others run scripts or contain data. Parsing like a browser prevents that case, control
+ * characters or entities disguise a protocol. A path must begin with a slash.
  */
 export function writtenLink(
   written: string,

@@ -1,12 +1,12 @@
 import { currencyMarks, isCurrencyMark } from './currency-marks.ts'
 
 /**
- * Why a text is no number:
+ * Why a text is not a number:
  *
  * - `two-readings`: `85,125` is 85125 for some and 85.125 for others;
- * - `other-currency`: a sign or a code of another currency stands beside it;
- * - `date`: a spreadsheet has made a day of it, as `12.May` of `12.5`;
- * - `word`: something stands beside it that may change its meaning;
+ * - `other-currency`: a sign or code of another currency is beside it;
+ * - `date`: a spreadsheet turned it into a day, `12.5` into `12.May`;
+ * - `word`: a word beside it may change its meaning;
  * - `number`: anything else.
  */
 export type NumberProblem = 'number' | 'word' | 'other-currency' | 'date' | 'two-readings'
@@ -15,9 +15,9 @@ export type NumberReading =
   | { value: number; problem: null; readings: readonly number[] }
   | { value: null; problem: NumberProblem; readings: readonly number[] }
 
-/** What a number is expected to be; of two readings the one counts that the field can have at all. */
+/** The expected number; of two readings the one that the field allows counts. */
 export interface ExpectedNumber {
-  /** What may stand beside it: the code of a currency, `%`, `m²`, `km`, `min`, or nothing. */
+  /** The unit that may follow: the code of a currency, `%`, `m²`, `km`, `min`, or nothing. */
   unit?: string
   isWhole?: boolean
   min?: number
@@ -34,7 +34,7 @@ const unitMarks: Readonly<Record<string, readonly string[]>> = {
   min: ['min', 'min.', 'minutes', 'мин', 'мин.', 'минут', 'хв', 'хв.', 'хвилин'],
 }
 
-/** Powers of ten that are written after amounts of money. */
+/** Words for powers of ten after amounts of money. */
 const scales: Readonly<Record<string, number>> = {
   ...{ k: 3, к: 3, тис: 3, тыс: 3, thousand: 3, тисяч: 3, тысяч: 3, rb: 3, ribu: 3 },
   ...{ m: 6, mn: 6, mln: 6, mio: 6, млн: 6, million: 6, jt: 6, juta: 6 },
@@ -42,13 +42,13 @@ const scales: Readonly<Record<string, number>> = {
 }
 
 /**
- * Reads a number as people write it in any of the languages, never by a guess. Thousands are separated
- * by spaces, apostrophes, commas or points, decimals by a comma or a point:
+ * Reads a number in the notation of any language, without guessing. Thousands are separated by spaces,
+ * apostrophes, commas or points, decimals by a comma or a point:
  *
- * - of two kinds of separators the last one is the decimal one: `1,234.56`, `1 234,56`;
+ * - of two different separators the last one is the decimal one: `1,234.56`, `1 234,56`;
  * - a separator that is repeated separates thousands: `1.234.567`;
- * - a single comma or point before exactly three digits may be either, except in money, which has at
- *   most two decimals: `350,000`.
+ * - a single comma or point before exactly three digits may be either, except in money, which has at most two
+ *   decimals: `350,000`.
  */
 export function readNumber(text: string, expected: ExpectedNumber = {}): NumberReading {
   const { unit = '' } = expected
@@ -65,11 +65,11 @@ export function readNumber(text: string, expected: ExpectedNumber = {}): NumberR
   const most = isMoney && scale === 0 ? 2 : Number.POSITIVE_INFINITY
   const readings = readingsOf(digits, most).map((each) => {
     const value = Number(`${each}e${scale}`)
-    // No minus before a zero.
+    // `0 -` avoids -0.
     return bare.isNegative ? 0 - value : value
   })
   const fitting = readings.filter((each) => fits(each, expected))
-  // Where none fits, the field says what is wrong with the value.
+  // If none fits, the field's own check reports the fault.
   const [value, other] = fitting.length > 0 ? fitting : readings.slice(0, 1)
   if (value === undefined) return problem('number')
   if (other !== undefined) return problem('two-readings', fitting)
@@ -84,7 +84,7 @@ function fits(value: number, { isWhole = false, min, max }: ExpectedNumber): boo
   )
 }
 
-/** The same of an amount in a currency, in its minor units. */
+/** Reads an amount in a currency, in minor units. */
 export function readMoney(text: string, currency: string): NumberReading {
   const minor = (value: number) => Math.round(value * 100)
   const { value, problem, readings } = readNumber(text, { unit: currency })
@@ -94,7 +94,7 @@ export function readMoney(text: string, currency: string): NumberReading {
     : { value, problem, ...amounts }
 }
 
-/** A number in digits that `readNumber` reads in one way only: three decimals get a fourth. */
+/** Writes a number so that `readNumber` has one reading: three decimals get a fourth. */
 export function unmistakable(value: number): string {
   return String(value).replace(/^(-?\d+\.\d{3})$/, '$10')
 }
@@ -103,7 +103,7 @@ function problem(code: NumberProblem, readings: readonly number[] = []): NumberR
   return { value: null, problem: code, readings }
 }
 
-/** Spaces, minus signs and apostrophes of all kinds become one of each; full-width signs plain ones. */
+/** Normalises spaces, minus signs, apostrophes and full-width signs. */
 function plainText(text: string): string {
   return text
     .replace(/[\uff01-\uff5e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
@@ -114,7 +114,7 @@ function plainText(text: string): string {
     .trim()
 }
 
-/** What names of months begin with in spreadsheets. */
+/** Beginnings of month names in spreadsheets. */
 const months = new Set(
   [
     'jan feb mar apr may jun jul aug sep oct nov dec fev abr mai ago set out dez',
@@ -125,13 +125,13 @@ const months = new Set(
 const namedDay = /^(?:\d{1,4}[ ./-]{0,2})?(\p{L}{3})\p{L}{0,6}[ ./-]{0,2}(?:\d{1,4})?$/u
 const digitsOfDay = /^(?:\d{1,4}[./-]\d{1,2}[./-]\d{1,4}(?: [гр]\.?)?|\d{1,2}[/-]\d{1,2})$/u
 
-/** Whether a spreadsheet has made a day of a text, with the name of its month: `05.янв`, `May-12`. */
+/** Whether a spreadsheet turned the text into a day with a month name: `05.янв`, `May-12`. */
 export function namesMonth(text: string): boolean {
   const [, name = ''] = namedDay.exec(text.toLowerCase()) ?? []
   return months.has(name) && /\d/.test(text)
 }
 
-/** A range such as `15-20` is no day of a month. */
+/** Whether it is a day of a month; a range such as `15-20` is not. */
 function isDay(text: string): boolean {
   if (namesMonth(text)) return true
   if (!digitsOfDay.test(text)) return false
@@ -139,7 +139,7 @@ function isDay(text: string): boolean {
   return parts.length > 2 || parts.some((part) => Number(part) <= 12)
 }
 
-/** Without marks and minus around it, `-$5` as `$-5`; a minus is also written as `(5)`. */
+/** Removes marks and minus around the digits, in `-$5` as in `$-5`; `(5)` also means a minus. */
 function withoutSigns(given: string, marks: readonly string[]) {
   const [, before, within, after] = /^([^\d()]*)\(([^()]*)\)([^\d()]*)$/.exec(given) ?? []
   let text = within === undefined ? given : `${before}${within}${after}`
@@ -152,7 +152,7 @@ function withoutSigns(given: string, marks: readonly string[]) {
     }
     text = withoutMark(text, marks)
   }
-  // A spreadsheet shows by an apostrophe that a number is stored as text.
+  // An apostrophe marks a number that a spreadsheet stores as text.
   text = text.replace(/^'(?=\d)/, '')
   return signs.length > 1 ? null : { text, isNegative: signs === '-' }
 }
@@ -165,7 +165,7 @@ function withoutMark(text: string, marks: readonly string[]): string {
   return last === undefined ? text : text.slice(0, -last.length).trimEnd()
 }
 
-/** `289k`, `1,2 млн` */
+/** Removes a power of ten: `289k`, `1,2 млн`. */
 function withoutScale(text: string, marks: readonly string[]) {
   const [, digits = '', word = ''] = /^(.*\d) ?(\p{L}+)\.?$/u.exec(text) ?? []
   const scale = scales[word.toLowerCase()]
@@ -174,7 +174,7 @@ function withoutScale(text: string, marks: readonly string[]) {
     : { scale, digits: withoutMark(digits, marks) }
 }
 
-/** @param own marks of the currency that is expected, if one is */
+/** @param own marks of the expected currency, if any */
 function problemOf(text: string, own: readonly string[] | null): NumberProblem {
   const words = text.split(/[\d\s.,'()+-]+/).filter((word) => word !== '')
   if (words.length === 0 || !/\d/.test(text)) return 'number'
@@ -183,7 +183,7 @@ function problemOf(text: string, own: readonly string[] | null): NumberProblem {
   return own !== null && words.some(isOther) ? 'other-currency' : 'word'
 }
 
-/** Digits with a decimal point, for each way to read them. */
+/** The readings of the digits, each with a decimal point. */
 function readingsOf(digits: string, mostDecimals: number): string[] {
   const parts = digits.split(/[ ,.']/)
   const separators = digits.match(/[ ,.']/g) ?? []
@@ -203,7 +203,7 @@ function readingsOf(digits: string, mostDecimals: number): string[] {
   ]
 }
 
-/** Whether digits stand together by three, or not in groups at all. */
+/** Whether digits are grouped by three, or not grouped. */
 function areGroups([first = '', ...others]: readonly string[]): boolean {
   if (others.length === 0) return true
   return /^[1-9]\d{0,2}$/.test(first) && others.every((group) => group.length === 3)

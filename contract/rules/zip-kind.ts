@@ -1,7 +1,7 @@
 /** By CRC-32 of "application/vnd.oasis.opendocument.text" and its template, also with a line break at its end. */
 const openDocumentTexts = [0x0c32c65e, 0xbe0848a6, 0x429d9ec1, 0x299211e4, 0x9599b2e3, 0x4400ba24]
 
-/** By the directory at its end: nothing is unpacked, however an entry is packed or ordered. */
+/** Reads the directory at the archive's end, so nothing is unpacked, and order and compression do not matter. */
 export function readZipKind(content: Uint8Array): 'docx' | 'odt' | null {
   const entries = readDirectory(content)
   const has = (wanted: RegExp) => [...entries.keys()].some((name) => wanted.test(name))
@@ -18,13 +18,13 @@ function readDirectory(content: Uint8Array): Map<string, number> {
   const isAt = (at: number, signature: number) =>
     at >= 0 && at + 22 <= content.length && view.getUint32(at, true) === signature
   let end = content.length - 22
-  // A comment of 65,535 bytes may follow.
+  // A comment of up to 65,535 bytes may follow.
   const lowest = Math.max(0, end - 0xffff)
   while (end >= lowest && !isAt(end, 0x06054b50)) end -= 1
   const entries = new Map<string, number>()
   if (end < lowest) return entries
   let at = end - view.getUint32(end + 12, true)
-  // A stream of unknown length is written in the larger format, whose own end comes before.
+  // Writers of streams use the zip64 format, whose end record comes before.
   if (isAt(end - 20, 0x07064b50) && isAt(end - 76, 0x06064b50)) {
     at = end - 76 - view.getUint32(end - 76 + 40, true)
   }

@@ -1,7 +1,7 @@
 import type { Locale } from './locale.ts'
 import { officeZoneName } from './office-zone.ts'
 
-/** A text that names the office's time: `{zone}`, which may begin it, `{byZone}`, `{shortZone}`. */
+/** Fills in the name of the office's time: `{zone}`, which may begin the text, `{byZone}`, `{shortZone}`. */
 export function withZone(text: string, locale: Locale): string {
   const { by, name, short } = officeZoneName(locale)
   const first = name.charAt(0).toLocaleUpperCase() + name.slice(1)

@@ -9,15 +9,15 @@ export const apiErrorCodes = [
   /** A second factor is missing or wrong. */
   'INVALID_OTP',
   'TOKEN_EXPIRED',
-  /** The provider's address belongs to an account whose own is not confirmed. */
+  /** The provider's address belongs to an account with an unconfirmed address. */
   'EMAIL_UNCONFIRMED',
   /** The provider does not say that the person's address is verified, or names none. */
   'EMAIL_UNVERIFIED',
-  /** A provider knows the person, whose account an administrator has suspended. */
+  /** The provider signed the person in, but an administrator suspended the account. */
   'ACCOUNT_SUSPENDED',
-  /** The person or the provider has refused the sign-in there. */
+  /** The person or the provider rejected the sign-in. */
   'SIGN_IN_DENIED',
-  /** The role asks for a second factor, which has to be set up first. */
+  /** The role requires a second factor, which the person has to set up first. */
   'SECOND_FACTOR_REQUIRED',
   'FORBIDDEN',
   'RECORD_NOT_UNIQUE',

@@ -4,9 +4,8 @@ import { localeSchema } from './locale.ts'
 import { mailAddress } from './mail-address.ts'
 
 /**
- * Signing in: the calls below `/v1/auth` and `/v1/users`. Answers have Directus'
- * shapes, `{ data }` or `apiErrors`; an empty success is 204. The body of each call is `…Request`,
- * its `data` is `…Answer`.
+ * Signing in: the calls below `/v1/auth` and `/v1/users`. Answers have Directus' shapes, `{ data }` or
+ * `apiErrors`; an empty success is 204. The body of each call is `…Request`, its `data` is `…Answer`.
  *
  * | call | takes | answers | errors beside 400, 429, 503 |
  * |---|---|---|---|
@@ -31,33 +30,32 @@ import { mailAddress } from './mail-address.ts'
  * | POST /users/invite | Bearer, `inviteRequest` | 204 | 403 |
  * | POST /users/invite/accept | `inviteAcceptRequest` | 204; in mode `json` `tokensAnswer` | 403 INVALID_TOKEN, 401 TOKEN_EXPIRED |
  *
- * What signs in or recovers (address, password) changes only with the present password as
- * `current_password`, and with `otp` where there is a second factor. An account without a password sets one
- * by mail first. The present address is told of each change; the other sessions of the person end.
+ * Address and password change only with the present password as `current_password`, and with `otp` if there is
+ * a second factor. An account without a password sets one by mail first. The present address is notified of
+ * each change; the person's other sessions end.
  *
- * `POST /users/confirm` confirms the address of a new account, or the new address of an existing one.
- * A provider's address of an account whose own is not confirmed redirects with
- * `reason=EMAIL_UNCONFIRMED`, one that is not called verified with `reason=EMAIL_UNVERIFIED`.
+ * `POST /users/confirm` confirms the address of a new account, or the new address of an existing one. If the
+ * account's own address is unconfirmed, a provider's callback redirects with `reason=EMAIL_UNCONFIRMED`; if the
+ * provider does not verify the address, with `reason=EMAIL_UNVERIFIED`.
  *
- * After INVALID_OTP the code of an exchange is good for five more minutes, to be sent again with `otp`.
- * Whose role asks for a second factor (SECOND_FACTOR) and has none gets 403 SECOND_FACTOR_REQUIRED, except
- * from GET /users/me, and from the calls to renew and end the session; the panel sets one up.
+ * After INVALID_OTP the code of an exchange is valid for five more minutes, to send it again with `otp`. A
+ * person without the second factor that their role requires (SECOND_FACTOR) gets 403 SECOND_FACTOR_REQUIRED,
+ * except from GET /users/me and the calls to renew and end the session; the panel sets one up.
  *
- * Where a password is set, one that is easy to guess is 400 with `guessablePassword` as `reason`.
+ * A new password that is easy to guess is answered 400 with `guessablePassword` as `reason`.
  *
- * The site calls for its visitors: with `X-Site-Token` (CONTENT_INTAKE_TOKEN) it sends their
- * address in `X-Client-Address`, by which the limits count, and their `User-Agent`, which the list
- * of sessions shows.
+ * The site calls for its visitors: with `X-Site-Token` (CONTENT_INTAKE_TOKEN) it sends their address in
+ * `X-Client-Address`, which the limits count, and their `User-Agent`, which the list of sessions shows.
  */
 
 export const userRoles = ['admin', 'editor', 'translator', 'sales', 'partner'] as const
 export type UserRole = (typeof userRoles)[number]
 
-/** In milliseconds. */
+/** Milliseconds. */
 export const authTimes = {
   access: 15 * 60_000,
   refresh: 7 * 24 * 3_600_000,
-  /** After signing in, however much the session is used. */
+  /** From signing in, however much the session is used. */
   session: 30 * 24 * 3_600_000,
   /** A rotated refresh token is valid for this long, in case the answer was lost. */
   grace: 10_000,
@@ -65,7 +63,7 @@ export const authTimes = {
   invite: 7 * 24 * 3_600_000,
   confirm: 7 * 24 * 3_600_000,
   providerCode: 60_000,
-  /** To enter the code of a second factor after signing in at a provider. */
+  /** Time to enter the code of a second factor after signing in at a provider. */
   factorStep: 5 * 60_000,
 } as const
 
@@ -105,13 +103,13 @@ export const guessablePassword = 'guessable-password'
 export const newPassword = z.string().min(passwordSizes.min).max(passwordSizes.max)
 
 const presentPassword = z.string().min(1).max(10_000)
-/** Of an app, or for recovery. */
+/** A code of an app, or a recovery code. */
 const code = z.string().trim().max(20)
 const mailToken = z.string().min(1).max(500)
 const address = z.string().max(2_000)
 const personName = z.string().trim().max(200)
 
-/** A sign-in form accepts any text: an impossible password is a wrong one. */
+/** Accepts any text, because an impossible password is simply wrong. */
 export const loginRequest = z.object({
   email: z.string().trim().toLowerCase().min(1).max(1_000),
   password: z.string().min(1).max(10_000),
@@ -120,16 +118,16 @@ export const loginRequest = z.object({
   mode,
 })
 
-/** `refresh_token` in mode `json` only; the other modes have it in a cookie. */
+/** Contains `refresh_token` in mode `json` only; the other modes use a cookie. */
 export const refreshRequest = z.object({
   refresh_token: z.string().max(500).nullish(),
-  /** Without one: `json` with a `refresh_token`, else `cookie`. */
+  /** Default: `json` with a `refresh_token`, else `cookie`. */
   mode: z.enum(sessionModes).optional(),
 })
 
 export const exchangeRequest = z.object({
   code: mailToken,
-  /** For people with a second factor, unless their provider vouches for it. */
+  /** For people with a second factor, unless the provider's own factor counts. */
   otp: code.optional(),
 })
 
@@ -142,7 +140,7 @@ export const newUserRequest = z.object({
   password: newPassword,
   name: personName.optional(),
   language: localeSchema.optional(),
-  /** Only from somebody who may assign it; otherwise none. */
+  /** Only if the caller may assign it; otherwise none. */
   role: z.enum(userRoles).nullish(),
 })
 
@@ -157,18 +155,18 @@ export const inviteAcceptRequest = z.object({
   password: newPassword,
   name: personName.optional(),
   language: localeSchema.optional(),
-  /** Signs in as well: the answer has tokens. */
+  /** Also signs in, so the answer has tokens. */
   mode: z.literal('json').optional(),
 })
 
 export const meChange = z.strictObject({
   name: personName.nullish(),
   language: localeSchema.optional(),
-  /** Takes effect once it is confirmed; until then the present one signs in. */
+  /** Takes effect once it is confirmed; until then the present address signs in. */
   email: email.optional(),
   /** Ends all other sessions of the person. */
   password: newPassword.optional(),
-  /** Beside a new address or password, and `otp` where there is a second factor. */
+  /** Required with a new address or password, with `otp` if there is a second factor. */
   current_password: presentPassword.optional(),
   otp: code.optional(),
 })
@@ -183,7 +181,7 @@ export const tokensAnswer = z.object({
 
 export const providersAnswer = z.array(
   z.object({
-    /** As in the address of the call, and as it is shown. */
+    /** Name in the address of the call and on the button. */
     name: z.string(),
     driver: z.literal('openid'),
   }),
@@ -203,7 +201,7 @@ export const currentUser = z.object({
   id: z.uuid(),
   email: z.string(),
   name: z.string().nullable(),
-  /** `null` for people who registered by themselves. */
+  /** `null` for people who registered themselves. */
   role: z.enum(userRoles).nullable(),
   language: localeSchema,
   tfa: z.boolean(),

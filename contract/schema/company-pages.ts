@@ -46,7 +46,7 @@ const career = z.object({
   vacanciesHeading: localText.nullable(),
   facts: z.array(z.object({ label: localText, value: localText })),
   process: z.object({ heading: localText.nullable(), steps: z.array(localText) }),
-  /** Where applications go, where that is an address of its own. */
+  /** A separate address for applications. */
   email: z.string().nullable().default(null),
   form: z.object({ heading: localText.nullable(), text: localText.nullable() }),
 })

@@ -8,7 +8,7 @@ import { localText } from './text.ts'
 import { unit, unitType } from './unit.ts'
 
 export const comparedUnit = z.object({
-  /** As on a shortlist: `garden-villas.unit-A03`. */
+  /** Reference of a unit: `garden-villas.unit-A03`. */
   ref: z.string(),
   unit,
   type: unitType,

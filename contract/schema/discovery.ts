@@ -5,14 +5,14 @@ import { isoDay } from './money.ts'
 import { picture } from './picture.ts'
 import { localText } from './text.ts'
 
-/** Search engines read the pages of the site in files of one kind each. */
+/** Kinds of sitemap files, one for each kind of page. */
 export const sitemapKinds = ['pages', ...itemCollections] as const
 export type SitemapKind = (typeof sitemapKinds)[number]
 
-/** Records in one file: with ten languages as many addresses as a file may have. */
+/** Records in one file; with ten languages it has 10,000 addresses. */
 export const sitemapLength = 1_000
 
-/** A newer service may name a kind that this site does not know: its files are asked for by name. */
+/** Names of kinds are any text, because a newer service may know more kinds; their files are requested by name. */
 export const sitemapFiles = z.object({
   kind: z.string().regex(/^[a-z-]+$/),
   files: z.int().positive(),

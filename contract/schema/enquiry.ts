@@ -13,7 +13,7 @@ import { bookedViewing } from './viewing.ts'
  * fields of `enquiryInputs` and at most one file named `file`. `X-Client-Address` is the visitor's.
  */
 
-/** JSON can hold what no database stores: zero bytes and lone surrogates. */
+/** Rejects zero bytes and lone surrogates, which JSON can hold but PostgreSQL cannot store. */
 const touchPart = (maxLength: number) =>
   z
     .string()
@@ -43,7 +43,7 @@ const enquiryAttribution = z.object({
 })
 export type EnquiryAttribution = z.infer<typeof enquiryAttribution>
 
-/** An input of a form, read by its rule; the message of an issue is the problem. */
+/** An input of a form, parsed by its rule; the message of an issue names the problem. */
 export function enquiryInput<Value extends string>(read: ReadInput<Value>) {
   return z
     .string()
@@ -56,7 +56,7 @@ export function enquiryInput<Value extends string>(read: ReadInput<Value>) {
     .optional()
 }
 
-/** An empty input sends an empty part. */
+/** Treats an empty part as missing, because an empty input sends one. */
 function emptyAsMissing<T extends z.ZodType>(schema: T) {
   return z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
 }
@@ -66,7 +66,7 @@ const attributionPart = emptyAsMissing(
     .string()
     .max(20_000)
     .transform((text, context) => {
-      // Text that is not JSON and JSON of another shape are equally invalid.
+      // Invalid JSON and JSON of another shape are handled alike.
       const parsed = enquiryAttribution.safeParse(parsedJson(text))
       if (parsed.success) return parsed.data
       context.addIssue({ code: 'custom', message: 'invalid' })
@@ -98,7 +98,7 @@ export const enquiryInputs = z.object({
   topic: enquiryInput(enquiryInputRules.topic),
   /** `price=285000&nightly=190&…` (`rules/calculation.ts`). */
   calculation: enquiryInput(enquiryInputRules.calculation),
-  /** What the trap of the form (`trapInput`) was filled with: the enquiry is stored as spam and answered as accepted. */
+  /** Value of the form's trap (`trapInput`): if filled in, the enquiry is stored as spam and answered as accepted. */
   website: z.string().max(2_000).optional(),
   page: enquiryInput(freeText(oneLine, enquirySizes.page)),
   attribution: attributionPart,
@@ -109,9 +109,12 @@ export const enquiryInputs = z.object({
   verification: z.enum(verifications).default('unverified'),
   /** Identifies the solved bot check: valid for one enquiry. */
   proof: emptyAsMissing(z.string().regex(/^[\w+/=.:-]{8,200}$/)),
-  /** When the site received it, the same at every delivery: identifies enquiries without a key. */
+  /**
+   * Time at which the site received it, the same at every delivery, so that it identifies enquiries without a
+   * key.
+   */
   receivedAt: emptyAsMissing(z.iso.datetime()),
-  /** `1`: the visitor has read "sent", so only a malformed request may be rejected. */
+  /** `1` means that the visitor read "sent", so only a malformed request may be rejected. */
   confirmed: emptyAsMissing(z.literal('1')),
 })
 export type EnquiryInputs = z.infer<typeof enquiryInputs>
@@ -122,7 +125,6 @@ export const enquiryProblem = z.object({
 })
 export type EnquiryProblem = z.infer<typeof enquiryProblem>
 
-/** Problems of a request that its schema does not accept. */
 export function enquiryProblems({ issues }: z.ZodError): EnquiryProblem[] {
   return issues.map(({ message, path }) => ({
     input: path.join('.'),
@@ -136,7 +138,7 @@ const enquiryErrorCode = z.discriminatedUnion('reason', [
   z.object({ reason: z.literal('invalid'), problems: z.array(enquiryProblem) }),
   /** 400: no multipart request, or a broken one. */
   z.object({ reason: z.literal('malformed') }),
-  /** 400: neither name nor content may be of another type. */
+  /** 400: name or content has a type that is not allowed. */
   z.object({ reason: z.literal('file-type') }),
   z.object({ reason: z.literal('file-infected') }),
   /** 413: above `enquirySizes.file`. */
@@ -145,10 +147,10 @@ const enquiryErrorCode = z.discriminatedUnion('reason', [
   z.object({ reason: z.literal('too-large') }),
   /** 400: the bot check was used before. */
   z.object({ reason: z.literal('bot') }),
-  /** 400: booked meanwhile, or not offered; `slots` are the free ones. */
+  /** 400: somebody booked the time in between, or it was never offered; `slots` are the free ones. */
   z.object({ reason: z.literal('slot-taken'), slots: z.array(z.iso.datetime()) }),
   /** 429 with `Retry-After`. */
-  /** 400: the contact or the number has as many viewings ahead as it may. */
+  /** 400: the contact or number has the maximum of viewings ahead. */
   z.object({ reason: z.literal('viewings-full') }),
   z.object({ reason: z.literal('too-many'), retryAfter: z.int().positive() }),
 ])
@@ -157,7 +159,10 @@ export type EnquiryErrorCode = z.infer<typeof enquiryErrorCode>
 /** `data` of the answer: 201 for a new enquiry, 200 for a duplicate. */
 const enquiryAccepted = z.object({
   id: z.uuid(),
-  /** The same enquiry was stored before, under this key or within a minute; `id` is that one. */
+  /**
+   * Whether the same enquiry was stored before, under this key or within a minute; then `id` is that of the
+   * first.
+   */
   duplicate: z.boolean(),
   viewing: bookedViewing.optional(),
 })

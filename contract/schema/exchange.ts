@@ -8,7 +8,7 @@ const code = z.string().length(3)
 export const exchangeRates = z.object({
   base: code,
   date: isoDay,
-  /** Units of each currency for one of the base; the base itself is not among them. */
+  /** Units of each currency for one of the base, without the base itself. */
   rates: z.array(z.object({ currency: code, rate: z.number().positive() })),
   source: localText.nullable(),
 })

@@ -20,7 +20,7 @@ export const layout = z.object({
     about: localText.nullable(),
     foundedYear: z.int().nullable(),
   }),
-  /** What the panel has put in the place of the theme's. */
+  /** Logo and colours from the panel that replace those of the theme. */
   look: brandLook.default(themeLook),
   contacts: z.object({
     phone: z.object({ e164: z.string(), display: z.string() }),
@@ -37,16 +37,16 @@ export const layout = z.object({
   seo: z.object({ titleSuffix: z.string(), description: localText.nullable() }),
   /** Shared by pages without a picture of their own. */
   card: picture.nullable(),
-  /** Digest of the logo, which stands on shared pictures. */
+  /** Digest of the logo on shared pictures. */
   logoDigest: z
     .string()
     .regex(/^[0-9a-f]{12}$/)
     .default(unknownLogo),
   notFoundPicture: picture.nullable(),
-  /** Pages and sections of the home page, as header and footer list them. */
+  /** Entries of header and footer: pages and sections of the home page. */
   menus: z
     .object({ header: z.array(menuEntry), footer: z.array(menuEntry) })
-    // Answers of a service before it had menus.
+    // For answers of a former service without menus.
     .default({ header: [...usualHeader], footer: [...usualFooter] }),
   pages: z.array(z.enum(labelledScreens)).default([...labelledScreens]),
   projects: z.array(namedItem),

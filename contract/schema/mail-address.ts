@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isMailAddress } from '../rules/contact.ts'
 
-/** One mail address, also with letters beyond ASCII, in the form in which it is stored and compared. */
+/** One mail address, also with letters beyond ASCII, normalised for storage and comparison. */
 export const mailAddress = z
   .string()
   .trim()

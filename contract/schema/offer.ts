@@ -7,7 +7,7 @@ import { unitStatus } from './unit.ts'
 
 const validity = z.object({ from: isoDay, to: isoDay }) satisfies z.ZodType<Validity>
 
-/** An offer as lists show it; its state is computed when it is read. */
+/** An offer in lists; its state is computed on reading. */
 export const offerCard = z.object({
   slug: z.string(),
   title: localText,
@@ -25,7 +25,7 @@ const offerUnit = z.object({
   label: z.string(),
   status: unitStatus,
   projectSlug: z.string(),
-  /** `null`: on request. */
+  /** `null` means on request. */
   listPrice: money.nullable(),
   offerPrice: money.nullable(),
 })

@@ -47,8 +47,8 @@ const screenSchemas = {
   /** The units of a shortlist that still exist, in its order. */
   compare: z.object({ units: z.array(comparedUnit) }),
   search: z.object({ question: z.string(), results: z.array(searchResult) }),
-  // For machines; the same in every language, and the newest items of one. Without a slug the sitemap
-  // says which files it has, with one, which is their kind, it has the pages of one file.
+  // For machines. The sitemap is the same in every language, a feed has the newest items of one. Without a slug
+  // the sitemap lists its files; with a slug, which is a kind, it has the pages of one file.
   sitemap: z.object({ kinds: z.array(sitemapFiles), pages: z.array(sitePage) }),
   feed: z.object({ items: z.array(feedItem) }),
 } satisfies Record<ScreenName, z.ZodType>
@@ -58,7 +58,7 @@ export type ScreenData<S extends ScreenName> = z.infer<(typeof screenSchemas)[S]
 export const cacheMeta = z.object({
   tags: z.array(z.string()),
   expiresAt: z.iso.datetime().nullable(),
-  /** Position of the change feed at which it was read: later changes of its tags invalidate it. */
+  /** Position of the change feed at the time of reading; later changes of its tags invalidate the answer. */
   cursor,
   databaseId: z.string(),
 })
@@ -80,14 +80,13 @@ const redirectAnswer = z.object({
   meta: cacheMeta,
 })
 
-/** What one page is made of. */
 export function pageOf<S extends ScreenName>(screen: S) {
   return z.object({ layout, head: pageHead, screen: screenSchemas[screen], meta: cacheMeta })
 }
 
 /**
- * Answer of `GET /v1/pages/{screen}?locale=&slug=&page=&q=&unit=`: everything a page needs in one call,
- * or where the item has moved to. A project also takes what its table of units is asked: `status`, `type`,
+ * Answer of `GET /v1/pages/{screen}?locale=&slug=&page=&q=&unit=`: everything that a page needs in one call, or
+ * the new address of a moved item. A project also takes the query of its table of units: `status`, `type`,
  * `floor`, `sort`, `page`, `unit`, or `units=all`.
  */
 export function pageAnswer<S extends ScreenName>(screen: S) {

@@ -17,22 +17,22 @@ import { unit, unitCounts } from './unit.ts'
  *
  * | call | takes | answers | errors beside 401, 403, 429, 503 |
  * |---|---|---|---|
- * | GET /partner/prices?locale=&project=&status=&q=&page= | all but `locale` may be missing; `q` is `pricesSearch` | `partnerPrices` | 400 |
+ * | GET /partner/prices?locale=&project=&status=&q=&page= | all but `locale` are optional; `q` is `pricesSearch` | `partnerPrices` | 400 |
  * | GET /partner/clients?locale= | | `partnerClients`, newest first | 400 |
  * | POST /partner/clients | JSON, `partnerClientRequest` | 201 or 200 `partnerClientAnswer` | 400 `partnerErrorCode` |
  *
- * Answers are `{ data }` or `apiErrors`, never to be cached. Other roles get 403.
+ * Answers are `{ data }` or `apiErrors` and must not be cached. Other roles get 403.
  */
 
 export const claimDays = 30
 export const claimMs = claimDays * 24 * 3_600_000
 
-/** Registrations, accepted or rejected, that one account may try within `windowMs`. */
+/** Limit of registrations, accepted or rejected, of one account within `windowMs`. */
 export const partnerRates = { windowMs: 10 * 60_000, perAccount: 20 } as const
 
 const partnerUnit = unit.extend({
   typeTitle: localText,
-  /** The agency's commission; `null` where none has been agreed, or the price is on request. */
+  /** The agency's commission; `null` if none is agreed or the price is on request. */
   commission: money.nullable(),
 })
 export type PartnerUnit = z.infer<typeof partnerUnit>
@@ -46,7 +46,6 @@ const partnerProject = z.object({
   completion,
   counts: unitCounts,
   soldOut: z.boolean(),
-  /** Of the price of a unit. */
   commissionPercent: percent.nullable(),
   /** Address without language prefix, to forward with the prefix of one of `readyLocales`. */
   path: z.string(),
@@ -58,21 +57,20 @@ export type PartnerProject = z.infer<typeof partnerProject>
 export const pricesPerPage = 100
 
 export const maxPricesSearch = 60
-/** Words that a unit's number, project and type must have between them, in any language. */
+/** Words that must all occur in a unit's number, project or type, in any language. */
 export const pricesSearch = z.string().trim().max(maxPricesSearch)
 
-/** So many units a search lists at most. */
 export const maxPricesFound = 1_000
 
-/** Published projects with the units that fit the filters, those with something to sell first. */
+/** Published projects with the matching units, those with available units first. */
 export const partnerPrices = z.object({
   updated: isoDay.nullable(),
   note: localText.nullable(),
-  /** What can be filtered by: every published project, and the status of the chosen and found units. */
+  /** Choices of the filters: every published project, and the statuses of the found units. */
   choices: z.array(namedItem),
   counts: unitCounts,
   paging,
-  /** Whether a search has found more units than it lists. */
+  /** Whether the search found more units than it lists. */
   moreFound: z.boolean().default(false),
   projects: z.array(partnerProject),
 })
@@ -112,7 +110,7 @@ const partnerClient = z.object({
   unit: z.object({ key: z.string(), label: z.string() }).nullable(),
   stage: z.enum(clientStages),
   registeredAt: z.iso.datetime(),
-  /** The end of the claim; only the sale prolongs it. */
+  /** End of the claim; only a sale extends it. */
   claimUntil: z.iso.datetime(),
   claimed: z.boolean(),
 })
@@ -120,7 +118,7 @@ export type PartnerClient = z.infer<typeof partnerClient>
 
 export const partnerClients = z.array(partnerClient)
 
-/** 201 for a new registration; 200 with `duplicate` for one that this agency has made before. */
+/** 201 for a new registration; 200 with `duplicate` if this agency registered the client before. */
 export const partnerClientAnswer = z.object({ client: partnerClient, duplicate: z.boolean() })
 export type PartnerClientAnswer = z.infer<typeof partnerClientAnswer>
 
@@ -129,7 +127,7 @@ const partnerErrorCode = z.discriminatedUnion('reason', [
   z.object({ reason: z.literal('missing'), problems: z.array(enquiryProblem) }),
   /** 400 INVALID_PAYLOAD: too long, not among the choices, not a phone number. */
   z.object({ reason: z.literal('invalid'), problems: z.array(enquiryProblem) }),
-  /** 400 RECORD_NOT_UNIQUE: another agency's client, or ours; the agency does not learn which. */
+  /** 400 RECORD_NOT_UNIQUE: the client belongs to another agency or to us; the agency does not learn which. */
   z.object({ reason: z.literal('claimed') }),
   z.object({ reason: z.literal('sold') }),
   /** 429 REQUESTS_EXCEEDED with `Retry-After`. */

@@ -16,24 +16,24 @@ export const picture = z.object({
 
 export const captionedPicture = z.object({ picture, caption: localText.nullable() })
 
-/** A file served as it is: `/media/{path}/original.{extension}`. */
+/** An original file: `/media/{path}/original.{extension}`. */
 export const mediaFile = z.object({
   path: z.string(),
   extension: z.enum(['svg', 'mp4', 'pdf']),
   bytes: z.int().nonnegative(),
 })
 
-/** An element of a drawing with a meaning: a unit's plot, a room. */
+/** An element of a drawing that stands for something: a unit's plot, a room. */
 const drawingMark = z.object({
   /** Id of the element: `unit-A03`, `room-bath-2`. */
   id: z.string(),
   /** Position of its label, in the coordinates of `transform`. */
   label: z.object({ x: z.number(), y: z.number() }).nullable(),
-  /** Square metres, where the drawing has them. */
+  /** Square metres, if the drawing names them. */
   area: z.number().positive().nullable(),
-  /** Of the element and its ancestors, as an SVG attribute. */
+  /** Transformation of the element and its ancestors, as an SVG attribute. */
   transform: z.string().nullable(),
-  /** Outlines as path data; empty where nothing needs to be drawn over the element. */
+  /** Outlines as path data; empty if nothing is drawn over the element. */
   shapes: z.array(z.object({ path: z.string(), transform: z.string().nullable() })),
 })
 

@@ -25,7 +25,7 @@ export const travelModes = ['walk', 'scooter', 'car'] as const
 
 const progress = z.object({
   stage: z.enum(constructionStages),
-  /** 0–100 of that stage. */
+  /** Progress of this stage, 0–100. */
   percent,
   next: localText.nullable(),
 })
@@ -43,7 +43,7 @@ export const projectCard = z.object({
   priceFrom: money.nullable(),
   /** Total areas of its unit types, m². */
   areas: range.nullable(),
-  /** What of it is indoors; `null` where a type does not say it. */
+  /** Their indoor areas; `null` if a type does not have one. */
   indoorAreas: range.nullable().default(null),
   completion,
   /** Per cent a year over all scenarios of all types. */
@@ -82,7 +82,7 @@ const largeProject = z.object({
     counts: unitCounts,
     floors: z.array(z.int()),
     hasFloors: z.boolean(),
-    /** Of their land, m². */
+    /** Land areas, m². */
     plots: range.nullable(),
     types: z.array(
       z.object({
@@ -92,10 +92,10 @@ const largeProject = z.object({
         prices: z.object({ lowest: money, highest: money }).nullable(),
       }),
     ),
-    /** Some that are for sale: every price is near to one of them. */
+    /** Some available units, enough that every price is near one of them. */
     sheets: z.array(z.object({ label: z.string(), price: money })),
   }),
-  /** The units of the plan, with the page of the table that each is on where nothing is asked. */
+  /** Units on the plan, each with its page in the unfiltered table. */
   planned: z.array(z.object({ unit, page: z.int().positive() })),
   asked: unit.nullable(),
 })
@@ -124,9 +124,9 @@ export const project = z.object({
       }),
     ),
   }),
-  /** How its units are held; `null` where the site says nothing of it. */
+  /** Tenure of its units; `null` if the site does not show it. */
   tenure: z.enum(tenures).nullable().default(null),
-  /** Empty where it is no leasehold. */
+  /** Empty unless it is a leasehold. */
   lease: z.object({
     start: isoDay.nullable(),
     end: isoDay.nullable(),
@@ -146,9 +146,9 @@ export const project = z.object({
     })
     .nullable(),
   unitTypes: z.array(unitType),
-  /** All, or a page of what is asked of the table. */
+  /** All units, or one page of the filtered table. */
   units: z.array(unit),
-  /** `null` where all units are here. */
+  /** `null` if all units are in the answer. */
   large: largeProject.nullable().default(null),
   forecast: z.object({
     formula: localText.nullable(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { cacheMeta } from './page.ts'
 
-/** Answer of `GET /v1/redirects`: all that editors have entered, for addresses that are no page. */
+/** Answer of `GET /v1/redirects`: all redirects that editors entered; they apply to addresses without a page. */
 export const redirectList = z.object({
   redirects: z.array(
     z.object({

@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { localeSchema } from './locale.ts'
 
-/** `from` is the language of a text that the requested language lacks, for its `lang`. */
+/** `from` is the language of a fallback text, for its `lang`. */
 export const localText = z.object({ text: z.string(), from: localeSchema.optional() })
 export type LocalText = z.infer<typeof localText>
 
-/** What is listed by its title and found by its slug. */
 export const namedItem = z.object({ slug: z.string(), title: localText })
 
 /** Sanitised HTML whose internal links carry the reader's prefix. */

@@ -38,7 +38,7 @@ export const unitType = z.object({
   plan: drawing.nullable(),
   features: z.array(localText),
   notIncluded: z.array(namedArea),
-  /** Lowest price among its available units, `null` where none of them has one. */
+  /** Lowest price among its available units, `null` if none has a price. */
   priceFrom: money.nullable(),
 })
 
@@ -49,12 +49,12 @@ export const unit = z.object({
   status: unitStatus,
   /** Storey of an apartment; houses have none. */
   floor: z.int().nullable(),
-  /** In total: indoors and terrace. */
+  /** Total area: indoors and terrace. */
   area,
-  /** As its type says; `null` where nobody has said it. */
+  /** Indoor area of its type; `null` if unknown. */
   indoorArea: area.nullable().default(null),
   landArea: area.nullable(),
-  /** `null`: on request. */
+  /** `null` means on request. */
   price: money.nullable(),
   typeSlug: z.string(),
 })

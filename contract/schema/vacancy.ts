@@ -9,10 +9,9 @@ export const vacancy = z.object({
   /** Key of a label in the message catalogue, `full-time`. */
   employment: z.enum(['full-time', 'part-time', 'contract']),
   salaryFrom: money.nullable(),
-  /** What the salary is paid for. */
   salaryPeriod: z.enum(['month', 'year', 'day']).default('month'),
   salaryText: localText.nullable(),
-  /** `null` in a draft without it. */
+  /** `null` only in a draft. */
   posted: isoDay.nullable(),
   /** The last day on which it is shown; `null` without end. */
   closes: isoDay.nullable(),

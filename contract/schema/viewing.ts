@@ -14,24 +14,24 @@ export const viewingOffer = z.object({
 export type ViewingOffer = z.infer<typeof viewingOffer>
 
 /**
- * A viewing as the holder of its link sees it: `POST /v1/viewings` with `viewingCall`, only with a
- * valid `X-Site-Token`. `/v1/viewings/cancel` and `/v1/viewings/move` answer the same.
+ * A viewing for the holder of its link: `POST /v1/viewings` with `viewingCall`, only with a valid
+ * `X-Site-Token`. `/v1/viewings/cancel` and `/v1/viewings/move` answer the same.
  */
 export const bookedViewing = z.object({
-  /** `past`: it has begun and cannot be changed. */
+  /** `past` means that it has begun and cannot be changed. */
   state: z.enum(['booked', 'cancelled', 'past']),
   start: z.iso.datetime(),
   end: z.iso.datetime(),
   format: z.enum(viewingFormats).nullable(),
-  /** Project and unit, in the language asked for. */
+  /** Project and unit, in the requested language. */
   about: z.string().nullable(),
   /** The meeting point, or the address of the video call. */
   place: z.string().nullable(),
-  /** For `/viewing?token=`. */
+  /** Token of `/viewing?token=`. */
   token: z.string(),
   calendars: z.object({ ics: z.url(), google: z.url(), outlook: z.url() }),
   whatsapp: z.url().nullable(),
-  /** Whether mails reach the visitor; a service of a former version does not say so. */
+  /** Whether mails reach the visitor; missing in answers of a former version. */
   hasMail: z.boolean().default(false),
   timeZone: z.string(),
   slots: z.array(z.iso.datetime()),
@@ -41,7 +41,7 @@ export type BookedViewing = z.infer<typeof bookedViewing>
 export const viewingCall = z.object({ token: z.string().max(300), locale: localeSchema })
 export const viewingMove = viewingCall.extend({ slot: z.iso.datetime() })
 
-/** Extensions of a 400: the reason, and the times that are free instead. */
+/** Extensions of a 400: the reason and the free times. */
 export const viewingError = z.object({
   reason: z.enum(['slot-taken', 'not-booked']),
   slots: z.array(z.iso.datetime()),

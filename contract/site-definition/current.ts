@@ -4,8 +4,8 @@ import { type Site, siteDefinition } from './schema.ts'
 import { siteFolder } from './site-folder.ts'
 
 /**
- * The site's definition where Node runs the sources. A build replaces this module by its values
- * (`site/bundle/site-plugin.ts`), as a browser has no folders.
+ * The site's definition when Node runs the sources. A build replaces this module by its values
+ * (`site/bundle/site-plugin.ts`), because a browser has no file system.
  */
 
 function read(): Site {
@@ -17,7 +17,7 @@ function read(): Site {
 
 const { locales: configured, ...facts } = read()
 
-// Apart from each other, so that a script of every page carries no more than it reads.
+// Separate exports, so that the script of every page contains only what it uses.
 export const locales = configured.map(({ code }) => code)
 export const intlTags = byLocale(({ intl }) => intl)
 export const localeFacts = byLocale(({ currency, fallback, phoneCountry, tag }) => ({
@@ -40,7 +40,7 @@ export const {
   tenure,
 } = facts
 
-// Browsers need the zone, but not its names.
+// A separate export, because browsers need the zone but not its names.
 export const officeZone = facts.office.zone
 
 function byLocale<T>(of: (locale: Site['locales'][number]) => T): Readonly<Record<string, T>> {

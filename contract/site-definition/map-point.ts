@@ -10,12 +10,15 @@ export interface Anchor extends Coordinates {
 
 export const mapSize = { width: 960, height: 600 } as const
 
-/** Twice the area of the triangle of three places, in degrees; 0 where they are in one line. */
+/** Twice the area of the triangle of three places, in degrees; 0 if they are in one line. */
 export function triangle(a: Coordinates, b: Coordinates, c: Coordinates): number {
   return (b.lng - a.lng) * (c.lat - a.lat) - (c.lng - a.lng) * (b.lat - a.lat)
 }
 
-/** Relative to three anchors, as the drawing need not be to scale; `null` outside of it. */
+/**
+ * A point on the drawing, computed from three anchors because the drawing may not be to scale; `null` outside
+ * of it.
+ */
 export function mapPoint(
   at: Coordinates,
   [first, second, third]: readonly Anchor[],

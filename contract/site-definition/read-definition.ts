@@ -13,8 +13,8 @@ export function readDefinition(
   const file = join(folder, definitionFile)
   if (!existsSync(file))
     return { definition: null, mistakes: [`${shown}: found no file, expected one`] }
-  // `require`, since not everything that reads this can wait for a module; and not imported, since a
-  // bundler would look for the file.
+  // `require`, because some callers cannot await a module; obtained at run time, because a bundler would look
+  // for the file.
   const { createRequire } = process.getBuiltinModule('node:module')
   let module: unknown
   try {
@@ -36,7 +36,7 @@ const readable = z.object({
   permits: z.array(z.string()).catch([]),
 })
 
-/** What words are checked by, as far as it can be read: other parts of the definition may be wrong. */
+/** The languages by which words are checked; readable even if other parts of the definition are invalid. */
 export interface SiteLanguages {
   site: readonly string[] | null
   panel: readonly string[] | null

@@ -8,7 +8,7 @@ const mistakes = (pages: Record<string, unknown>) => mistakesOf({ ...definition,
 it('takes pages that are renamed or left out', () => {
   expect(mistakes({ 'why-here': { path: '/why-algarve' }, career: false })).toEqual([])
   expect(mistakes({ news: { path: '/press' }, 'news-item': { path: '/press' } })).toEqual([])
-  // The address of a page that is left out is free.
+  // A page that is left out releases its address.
   expect(mistakes({ about: { path: '/career' }, career: false })).toEqual([])
 })
 
@@ -22,7 +22,7 @@ it('names a language that is there twice', () => {
 
 it.each([
   ['USD', []],
-  // Hundredths by the standard, whatever people use.
+  // Has hundredths by the standard, whatever people use.
   ['IDR', []],
   ['JPY', ['a currency with hundredths, such as GBP']],
   ['KWD', ['a currency with hundredths, such as GBP']],

@@ -9,17 +9,17 @@ import {
 } from './screen-table.ts'
 import { tenures } from './tenures.ts'
 
-/**
- * What makes a site somebody's, as far as it is facts: `site.config.ts` of its folder. Texts, theme
- * and demo content lie beside it as files.
- */
+/** The facts of a site: `site.config.ts` of its folder. Texts, theme and demo content are files beside it. */
 
-/** The prefix of addresses: two letters, as those of browsers' languages are taken off (`guardedPath`). */
+/**
+ * The prefix of addresses: two letters, because prefixes that equal a browser's language are removed
+ * (`guardedPath`).
+ */
 const localeCode = z.string().regex(/^[a-z]{2}$/, 'two small letters, such as pt')
 
 const intlTag = z.string().refine(isLanguageTag, 'a language with its region, such as pt-PT')
 
-// Prices are stored in hundredths.
+// Only currencies with hundredths, because prices are stored in them.
 const currency = z.string().refine((code) => isCurrency(code) && !withoutHundredths.has(code), {
   error: ({ input }) =>
     `a currency ${isCurrency(String(input)) ? 'with hundredths' : 'of ISO 4217'}, such as GBP`,
@@ -33,7 +33,7 @@ const path = z.string().regex(/^\/[a-z0-9-]+$/, 'a path of one part, such as /wh
 
 const name = z.string().trim().min(1, 'a text')
 
-/** How texts name the office's time: alone, as when something happens, and beside a time. */
+/** The office's time in texts, for `{zone}`, `{byZone}` and `{shortZone}`. */
 const zoneName = z.union(
   [
     name.transform((text) => ({ name: text, by: text, short: text })),
@@ -49,7 +49,7 @@ const locale = z.strictObject({
   intl: intlTag,
   /** Shown in `<html data-lang-tag>` alone; `intl` where it is not given. */
   tag: name.optional(),
-  /** Where a missing text is taken from, nearest first; the others follow in their order. */
+  /** Languages that replace a missing text, the nearest first; the others follow in their order. */
   fallback: z.array(z.string()).default([]),
   /** Country of phone numbers without a country code; the country of the place if not given. */
   phoneCountry: country.optional(),
@@ -63,19 +63,19 @@ export const siteDefinition = z
   .strictObject({
     brand: z.strictObject({
       name,
-      /** As contracts and legal pages name the company. */
+      /** Name of the company in contracts and legal pages. */
       legalName: name,
     }),
-    /** The first has no prefix in its addresses. */
+    /** Languages; the first has no prefix in addresses. */
     locales: z.array(locale).min(1, 'at least one language'),
-    /** Languages of the panel by their codes in Payload; the first is that of new accounts. */
+    /** Languages of the panel by their codes in Payload; new accounts get the first. */
     panelLocales: z.array(z.string()).min(1, 'at least one language'),
     money: z.strictObject({ base: currency, also: z.array(currency).default([]) }),
     office: z.strictObject({
       zone,
-      /** Where visitors of a country with several zones mostly are: times are written to them on that clock too. */
+      /** For countries with several zones, the zone of most visitors; messages to them also name times in it. */
       visitorZones: z.record(country, zone).default({}),
-      /** What its time is called, by locale. */
+      /** Name of its time, by locale. */
       name: z.record(z.string(), zoneName),
       locale: z.string(),
       /** Languages that colleagues speak besides those of the site, such as `id`. */
@@ -88,7 +88,7 @@ export const siteDefinition = z
       region: name.optional(),
       phoneFirst: z.array(country).default([]),
     }),
-    /** How units are held; without any, pages say nothing of it. */
+    /** Tenures of units; without any, pages do not mention tenure. */
     tenure: z.array(z.enum(tenures)).default([]),
     /** Kinds of permits that a project may show, besides other documents. */
     permits: z.array(name).default([]),
@@ -137,11 +137,11 @@ export const siteDefinition = z
         mistake(['money', 'also', index], 'each currency once', code)
   })
 
-/** As `site.config.ts` writes it. */
+/** The input that `site.config.ts` writes. */
 export type SiteDefinition = z.input<typeof siteDefinition>
 export type Site = z.output<typeof siteDefinition>
 
-/** First parts of addresses that are no screens. */
+/** First segments of addresses that are not screens. */
 const otherPaths = [
   'account',
   'admin',
@@ -168,7 +168,7 @@ function isTaken(
 ) {
   const start = path.slice(1)
   if (otherPaths.includes(start) || site.locales.some(({ code }) => code === start)) return true
-  // An item lies under another page, as long as both are named together.
+  // An item lies below another page, so it cannot be renamed separately.
   const named = namesOfPages.find((each) => each === name)
   const parent = named === undefined ? null : parentOf(named)
   const own = (each: ScreenName) => each === name || each === parent || parentOf(each) === name
@@ -187,7 +187,7 @@ function isLanguageTag(text: string): boolean {
   try {
     return new Intl.Locale(text).region !== undefined
   } catch (cause) {
-    // What `Intl` cannot read is not a language.
+    // `Intl` throws for unknown languages.
     if (cause instanceof RangeError) return false
     throw cause
   }
@@ -197,7 +197,10 @@ function isCurrency(code: string): boolean {
   return Intl.supportedValuesOf('currency').includes(code)
 }
 
-/** Those of ISO 4217 with none or with three and four decimals; `Intl` goes by use, not by the standard. */
+/**
+ * Currencies of ISO 4217 with zero, three or four decimals. Listed because `Intl` follows usage instead of the
+ * standard.
+ */
 const withoutHundredths = new Set(
   'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF BHD IQD JOD KWD LYD OMR TND CLF UYW'.split(
     ' ',
@@ -208,17 +211,17 @@ function isZone(text: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: text }).format() !== ''
   } catch (cause) {
-    // What `Intl` cannot read is not a zone.
+    // `Intl` throws for unknown zones.
     if (cause instanceof RangeError) return false
     throw cause
   }
 }
 
-/** All mistakes of a file of the site, a line each; none if it is right. */
+/** All mistakes of a file of the site, a line each; empty if it is valid. */
 export function mistakesIn(schema: z.ZodType, given: unknown, file: string): string[] {
   const { issues } = schema.safeParse(given).error ?? { issues: [] }
   return issues.map(({ path: at, message }) => {
-    // Messages of zod are sentences, those of our schemas say what is right.
+    // Messages of zod are sentences; those of our schemas only name the expected value.
     const text = /^[A-Z]/.test(message) ? message : `expected ${message}`
     return `${file}: ${at.join('.') || 'the file'}: ${text}`
   })

@@ -6,7 +6,7 @@ export interface Screen {
   /** The collection or global of its content. Without one it is neither listed nor editable. */
   global?: string
   collection?: string
-  /** The collection whose items a page shows among others: they lie under it. */
+  /** The collection whose items this page shows among others; their addresses lie below it. */
   shows?: string
   /** Whether the search includes it. Items and the screens that list them are searched by item. */
   searchable?: true
@@ -88,34 +88,34 @@ type NamesOf<Facts> = {
 
 export type ItemScreen = NamesOf<{ kind: 'item' }>
 export type ListScreen = NamesOf<{ kind: 'list' }>
-/** Those that items lie under. */
+/** Screens below which items lie. */
 type ParentScreen = ListScreen | NamesOf<{ shows: string }>
 /** Screens that exist once, each with a global of its own. */
 export type PageScreen = NamesOf<{ kind: 'page'; global: string }>
 export type LabelledScreen = NamesOf<{ isListed: true }>
-/** Those with an address of their own. */
+/** Screens with a fixed address. */
 export type FixedScreen = Exclude<NamesOf<{ path: string }>, ItemScreen>
 export type ItemCollection = Screens[ItemScreen]['collection']
 
-/** What a site says of pages: another address, or `false` for one that it has not. */
+/** A site's changes to pages: another address, or `false` to leave one out. */
 export type SitePages = Readonly<Record<string, { path: string } | false>>
 
 const table: Record<ScreenName, Screen> = screens
 const names = Object.keys(screens).filter((name): name is ScreenName => name in screens)
 
-/** Pages that a site may rename or leave out. An item follows the one that it lies under. */
+/** Pages that a site may rename or leave out. An item follows its parent page. */
 export const namesOfPages = names.filter(
   (name) => table[name].path !== undefined && name !== 'home',
 )
 
-/** Globals of pages, whether or not a site has them: the database does. */
+/** Globals of all pages, also of those that a site leaves out, because the database has them. */
 export const globalsOfPages = names.filter(isPage).map((name) => screens[name].global)
 
 function isPage(name: ScreenName): name is PageScreen {
   return table[name].kind === 'page' && table[name].global !== undefined
 }
 
-/** The page that an item lies under: the list of its collection, or a page that shows it among others. */
+/** The parent page of an item: the list of its collection, or a page that shows it among others. */
 export function parentOf(name: ScreenName): ParentScreen | null {
   const { collection, kind } = table[name]
   if (kind !== 'item') return null
@@ -136,7 +136,7 @@ export function screensOf(pages: SitePages): ScreenName[] {
   return names.filter((name) => said(name, pages) !== false)
 }
 
-/** Address of a screen on a site; `null` for anything but a page that it has. */
+/** Address of a screen on a site; `null` if the site leaves it out. */
 export function pathOn(pages: SitePages, name: ScreenName): string | null {
   const given = said(name, pages)
   const { kind, path = null } = table[name]

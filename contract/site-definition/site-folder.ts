@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 
-/** Holds everything of one customer; a relative path is relative to the folder of the command. */
+/** The folder of one customer's site; a relative path starts at the command's folder. */
 export function siteFolder(
   env: Readonly<Record<string, string | undefined>> = process.env,
 ): string {
@@ -9,7 +9,7 @@ export function siteFolder(
   return resolve(env.INIT_CWD ?? process.cwd(), env.SITE_DIR)
 }
 
-/** Found from the working folder: bundlers move this file, and some know no folder of it at all. */
+/** Searched from the working folder, because bundlers move this file. */
 function repository(): string {
   const starts = [process.cwd(), import.meta.dirname ?? '']
   for (const start of starts) {

@@ -16,16 +16,16 @@ const across = z.number().min(0).max(mapSize.width)
 const down = z.number().min(0).max(mapSize.height)
 
 const named = z.strictObject({
-  /** By locale; where one lacks it, the next of its fallbacks. */
+  /** Name by locale; a missing one is replaced by the next fallback. */
   name: z.record(z.string(), z.string().trim().min(1, 'a text')),
   x: across,
   y: down,
 })
 
 const siteMap = z.strictObject({
-  /** What is drawn, for those who cannot see it. */
+  /** Description for people who cannot see the drawing. */
   label: named.shape.name,
-  /** Three places that are not in one line; all others stand relative to them. */
+  /** Three places that are not in one line; all others are placed relative to them. */
   anchors: z
     .array(
       z.strictObject({
@@ -49,7 +49,7 @@ const siteMap = z.strictObject({
   scale: path,
   arrows: path,
   towns: z.array(named).default([]),
-  /** Smaller, written towards the left. */
+  /** Smaller, right-aligned. */
   places: z.array(named).default([]),
   notes: z
     .array(

@@ -1,24 +1,24 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Words that ship with the product, which define the keys of those that a site brings. */
+/** Words of the product, which define the keys of a site's words. */
 export interface KnownWords {
   words: object
-  /** Where they are, for who looks for a key. */
+  /** File that lists the keys, for the messages. */
   source: string
-  /** The gaps of a text, in an order of their own; throws where the text cannot be read. */
+  /** The gaps of a text, in any order. @throws if the text cannot be parsed */
   gapsOf: (text: string) => readonly string[]
 }
 
-/** `{name}` in a text that has nothing else in braces. */
+/** Gaps of a text in which braces only hold names: `{name}`. */
 export function simpleGaps(text: string): string[] {
   return [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
 }
 
-/** Filled in by the product in every text, so a text may have them or not. */
+/** Gaps that the product fills in every text, so they are optional. */
 const constants = new Set(['brand', 'zone', 'byZone', 'shortZone'])
 
-/** Mistakes in the words of a site. A missing word is no mistake: the product's own is shown. */
+/** Mistakes in the words of a site. A missing word is no mistake, because the product's own replaces it. */
 export function wordMistakes(file: string, given: unknown, known: KnownWords): string[] {
   const originals = new Map(leavesOf(known.words))
   return leavesOf(given).flatMap(([key, text]) => {
@@ -36,7 +36,7 @@ export function wordMistakes(file: string, given: unknown, known: KnownWords): s
   })
 }
 
-/** Such as `{count}, {name}`; their order is that of the language. */
+/** The gaps as a sorted list such as `{count}, {name}`, because their order depends on the language. */
 function gapsIn(text: string, { gapsOf }: KnownWords): string | null {
   try {
     const names = [...new Set(gapsOf(text))].filter((name) => !constants.has(name))
@@ -45,7 +45,7 @@ function gapsIn(text: string, { gapsOf }: KnownWords): string | null {
       .map((name) => `{${name}}`)
       .join(', ')
   } catch (cause) {
-    // The mistake is reported for the text itself.
+    // The caller reports a text that cannot be parsed.
     if (cause instanceof SyntaxError) return null
     throw cause
   }
@@ -89,7 +89,6 @@ export function readWordFiles(
   return { files, mistakes }
 }
 
-/** All values of an object that are not objects themselves, with their paths. */
 function leavesOf(given: unknown, key = ''): [key: string, leaf: unknown][] {
   if (typeof given !== 'object' || given === null || Array.isArray(given)) return [[key, given]]
   return Object.entries(given).flatMap(([name, value]) =>

@@ -1,4 +1,4 @@
-/** Letters beyond those of every text in their script, after CLDR's exemplar characters. */
+/** Letters of a language beyond those of its script, from CLDR's exemplar characters. */
 const ownLetters: Readonly<Record<string, string>> = {
   az: 'çəğıiöşü',
   be: 'ёіў',
@@ -49,9 +49,9 @@ export const commonLetters: readonly number[] = [
   ...pointsIn('\u00A0©«°±²·»×÷\u2009–—‘’‚“”„•…‹›⁄€™↑↓−∕'),
 ]
 
-/** By ISO 15924; what texts of any of its languages have. */
+/** Characters that texts in any language of a script contain, by ISO 15924 code. */
 const scripts: Readonly<Record<string, readonly number[]>> = {
-  // Small letters with accents, as in names.
+  // Accented small letters, for names.
   Latn: pointsIn('àáâäçèéêëíîïñóôöúü'),
   Cyrl: [0x301, ...range(0x410, 0x44f), ...pointsIn('ЁЄІЇЎёєіїўҐґ№₴')],
 }
@@ -65,7 +65,7 @@ export function lettersOfScript(script: string, available: readonly number[]): r
   return scripts[script] ?? available.filter((point) => isOfScript(point, script))
 }
 
-/** The letters that tell a language from others of its script. */
+/** The letters that distinguish a language from others of its script. */
 export function lettersOfLanguage(language: string): readonly number[] {
   const { language: code } = new Intl.Locale(language)
   const own = ownLetters[code]

@@ -10,7 +10,6 @@ import { commonLetters, lettersOfLanguage, lettersOfScript, scriptOf } from './a
 
 interface FontFace {
   family: string
-  /** Name of its file. */
   file: string
   weight: Weight
   letters: readonly number[]
@@ -19,7 +18,7 @@ interface FontFace {
 /** Letters of rare names, whose file is fetched only by pages that have them. */
 const rare = (point: number) =>
   (point > 0xa0 && point < 0x250) ||
-  // Apostrophes that are letters.
+  // Apostrophes that Unicode counts as letters.
   (point >= 0x2bb && point <= 0x2bc) ||
   (point >= 0x1e00 && point < 0x1f00) ||
   (point >= 0x20a0 && point <= 0x20c0)
@@ -37,7 +36,7 @@ interface Source {
 interface Group {
   script: string
   languages: string[]
-  /** Those that a file must have to be the main one of the group. */
+  /** Characters that the main file of the group must have. */
   needed: readonly number[]
   letters: readonly number[]
 }
@@ -74,7 +73,7 @@ export async function cutFonts(folder: string, languages: readonly string[]): Pr
     const faces = made.flatMap(({ main, rest }) => [
       ...(main[place] ?? []),
       ...main.flatMap((other, index) => (index === place ? [] : without(other, own))),
-      // The rare ones are Latin; every page carries its declarations.
+      // Only Latin has rare letters; every page carries these declarations.
       ...(group.script === 'Latn' ? rest : []),
     ])
     const display = made.find(({ role }) => role === 'display')?.main[place]?.[0]?.file ?? ''
@@ -159,7 +158,7 @@ async function restFaces(family: Family, everywhere: ReadonlySet<number>): Promi
   return faces.flat()
 }
 
-/** Each letter to one source, in as few files as it takes. */
+/** Assigns each letter to one source, with as few files as possible. */
 function sharedOut(sources: readonly Source[], letters: readonly number[]) {
   let left = letters
   const shares: { source: Source; letters: readonly number[] }[] = []
@@ -208,7 +207,7 @@ async function cutFile(
       ? undefined
       : { wght: { min: Math.min(...weights), max: Math.max(...weights) } }
   const subset = await subsetFont(bytes, text, { targetFormat: 'woff2', variationAxes })
-  // Two sources may share the letters of one name between them.
+  // A digest in the name, because two sources may share the letters of one name.
   const digest = createHash('sha256').update(subset).digest('hex').slice(0, 6)
   await writeFile(`${name}-${digest}.woff2`, subset)
   return basename(`${name}-${digest}.woff2`)

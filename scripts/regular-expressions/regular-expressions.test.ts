@@ -4,13 +4,13 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { root } from '../workspace.mjs'
 import type { Pattern, Patterns } from './regular-expressions.ts'
 
-/** Its packages are large, and installed for `npm run test:all` alone. */
+/** Only for `npm run test:all`, because its packages are large. */
 let prover: typeof import('./regular-expressions.ts')
 
-/** Nothing from outside the repository reaches these: they read its own sources and settings. */
+/** Excluded, because these patterns read only the repository's own sources and settings. */
 const ownText = ['scripts/rules/', 'site/bundle/', 'site/vite.config.ts']
 
-/** Patterns that grow faster than their text, how long it can be, and what sees to that. */
+/** Patterns whose time grows faster than their text, with the longest possible text and the code that limits it. */
 const bounded: { place: string; source: string; longest: number; by: string }[] = [
   {
     place: 'contract/rules/phone.ts',
@@ -20,7 +20,7 @@ const bounded: { place: string; source: string; longest: number; by: string }[] 
   },
 ]
 
-/** What is put together while the program runs, and a pattern that comes of it. */
+/** Patterns that are composed at run time, each with an example. */
 const composed: Record<string, { source: string; flags: string }> = {
   'contract/rules/text.ts': {
     source: String.raw`([^\p{Cc}\p{Default_Ignorable_Code_Point}\p{ASCII}][\u200c\u200d\ufe0e\ufe0f]+)|[\p{Cc}\p{Default_Ignorable_Code_Point}]`,
@@ -55,7 +55,7 @@ const files = () =>
 
 const written = ({ flags, source }: Pattern) => `/${source}/${flags}`
 
-/** Which may take longer than their text grows, and why. */
+/** Patterns whose time may grow faster than their text, with the reason. */
 async function slow(patterns: readonly Pattern[]): Promise<string[]> {
   const distinct = new Map(patterns.map((each) => [written(each), each]))
   const waiting = [...distinct]
@@ -71,7 +71,7 @@ async function slow(patterns: readonly Pattern[]): Promise<string[]> {
   return reasons.toSorted()
 }
 
-/** Each pattern is proved for minutes, so not by `npm test`. */
+/** Not part of `npm test`, because proving the patterns takes minutes. */
 describe.runIf(process.env.E2E_SWEEP)('regular expressions', () => {
   let found: Patterns[] = []
   beforeAll(async () => {

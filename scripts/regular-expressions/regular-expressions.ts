@@ -13,14 +13,13 @@ export interface Pattern {
 
 export interface Patterns {
   known: Pattern[]
-  /** Those that are put together while the program runs, as written. */
+  /** Patterns that are composed at run time, as source code. */
   composed: { place: string; code: string }[]
 }
 
-/** Calls that make a pattern of a text. */
+/** Methods that turn a string into a pattern. */
 const takePatterns = new Set(['match', 'matchAll', 'search'])
 
-/** Every regular expression of a source. */
 export function patternsIn(file: string, text: string): Patterns {
   const found: Patterns = { known: [], composed: [] }
   const { lineOf, program } = parsedSource(file, text)
@@ -66,8 +65,8 @@ function parsed({ flags, source }: Omit<Pattern, 'place'>): AST.Pattern {
 }
 
 /**
- * Why the time that a pattern takes may grow faster than its text; `null` where it cannot. What
- * cannot be decided counts as a reason.
+ * Why the time of a pattern may grow faster than its text, or `null` if it cannot. An undecided pattern counts
+ * as slow.
  */
 export async function slownessOf(pattern: Omit<Pattern, 'place'>): Promise<string | null> {
   if (isPlain(pattern)) return null
@@ -84,7 +83,7 @@ export async function slownessOf(pattern: Omit<Pattern, 'place'>): Promise<strin
   return null
 }
 
-/** Without repetition, or with a single one that begins at one place only or that nothing follows. */
+/** Whether a pattern has no repetition, or a single one that begins at one place only or that nothing follows. */
 function isPlain(pattern: Omit<Pattern, 'place'>): boolean {
   const repeated: AST.Quantifier[] = []
   const { alternatives } = walked(pattern, {
@@ -106,13 +105,13 @@ function isPlain(pattern: Omit<Pattern, 'place'>): boolean {
   })
 }
 
-/** Repetitions up to here cost a fixed time at each place. */
+/** Repetitions up to this count cost a fixed time at each position. */
 const most = 200
 
 /**
- * The library knows no assertions: they are read as text that follows, and left out. Where one lets
- * the first repetition begin once in each run of its characters, the pattern is read as anchored,
- * and with what follows tried from anywhere.
+ * Replaces assertions, which the library does not know: once by the text that they assert, once by nothing. If
+ * an assertion lets the first repetition begin only once in each run of its characters, the pattern is read as
+ * anchored, and its remainder is also tried from any position.
  */
 function withoutLooks(pattern: Omit<Pattern, 'place'>): string[] {
   const runs = asRuns(pattern)
@@ -121,7 +120,7 @@ function withoutLooks(pattern: Omit<Pattern, 'place'>): string[] {
     : runs.flatMap((source) => eachLook({ ...pattern, source }))
 }
 
-/** `(?<!a)a+b` as `^a+b` and `a{1,2}b`; `null` for every other pattern. */
+/** Reads `(?<!a)a+b` as `^a+b` and `a{1,2}b`; returns `null` for every other pattern. */
 function asRuns(pattern: Omit<Pattern, 'place'>): string[] | null {
   const { alternatives } = parsed(pattern)
   const [look, repetition] = alternatives[0]?.elements ?? []

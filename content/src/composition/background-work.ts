@@ -16,13 +16,12 @@ import { reportDelay } from './report-delay.ts'
 
 const cleanupEveryMs = 6 * 3_600_000
 const cleanupLimitMs = 3_600_000
-/** How long events of the audit log are stored. */
 const monthsOfEvents = 12
 const scheduleEveryMs = 10_000
 const picturesEveryMs = 1_000
 
 interface BackgroundWork {
-  /** Those that people wait for, by what they do. */
+  /** Loops whose results people wait for, by name. */
   loops: Readonly<Record<string, Repeated>>
   stop: () => Promise<void>
 }

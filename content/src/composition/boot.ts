@@ -16,8 +16,8 @@ import { ensureFirstAccount } from './first-account.ts'
 import { markBooted } from './process-state.ts'
 
 /**
- * Prepares the database before any request is answered: tables, first account, demo content if wanted. Two
- * processes that start together do so one after the other.
+ * Prepares the database before any request is answered: tables, first account, demo content if wanted.
+ * Processes that start at the same time do this one after the other.
  */
 export async function boot(): Promise<void> {
   const runtime = runtimeOfProcess()
@@ -29,7 +29,7 @@ export async function boot(): Promise<void> {
     await requireSharedSettings(payload.db.drizzle, runtime.instance, shared)
     await migrate(payload)
     await completeSchema(payload)
-    // Before anything is saved: it looks at an empty table only.
+    // Before anything is saved, because it only fills an empty table.
     await fillReferences(payload)
     const reporting = await reportProcess(payload, runtime, shared)
     const announce = (line: string) => process.stdout.write(`${line}\n`)
@@ -65,7 +65,7 @@ export async function boot(): Promise<void> {
   if (runtime.s3) void tellOfStore(runtime.s3, payload.logger)
 }
 
-/** Pages are served without the store, too, but whoever has just set it hears of a mistake now. */
+/** Tries the object store and logs a fault at once; pages are served without it, too. */
 async function tellOfStore(s3: S3Runtime, log: Payload['logger']): Promise<void> {
   const reason = await whyStoreRefuses(s3)
   if (reason !== null) log.error(reason)

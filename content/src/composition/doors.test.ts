@@ -11,8 +11,8 @@ import { openTestAuth, password } from '../testing/test-auth.ts'
 import { askPanel } from '../testing/test-panel.ts'
 
 /*
- * Every address and server function, asked by everybody: what is refused was neither read nor looked up
- * before. A body tells when somebody begins to read it; statements are those beside the session's own.
+ * Every address and server function, called by everybody: a rejected call has neither its body read nor the
+ * database queried. A body records when reading begins; statements exclude those of the session.
  */
 
 const people = [...userRoles, 'roleless', 'nobody'] as const
@@ -20,7 +20,7 @@ type Person = (typeof people)[number]
 
 const api = await forThisFile(openTestAuth())
 const tokens = new Map<Person, Record<string, string>>()
-/** The statements by which a session is looked up. */
+/** The statements that look up a session. */
 const ofSessions = new Set<string>()
 
 beforeAll(async () => {
@@ -29,7 +29,7 @@ beforeAll(async () => {
   }
 })
 
-/** Calls end sessions, too: those are asked last, and each part begins with new ones. */
+/** Calls that end sessions come last, and each part begins with new sessions. */
 async function signIn(): Promise<void> {
   for (const person of people) {
     if (person === 'nobody') continue
@@ -57,11 +57,11 @@ interface Asked {
   door: string
   person: Person
   status: number
-  /** What was done before the answer. */
+  /** Work that was done before the answer. */
   work: string[]
 }
 
-/** Asks with a body that notes when it is read. */
+/** Sends a body that records when it is read. */
 async function ask(
   door: string,
   person: Person,
@@ -73,12 +73,12 @@ async function ask(
     {
       pull(controller) {
         work.push('the body is read')
-        // No JSON: nothing comes of those that are let in.
+        // Invalid JSON, so that permitted calls have no effect.
         controller.enqueue(new TextEncoder().encode('{'))
         controller.close()
       },
     },
-    // Nothing is asked of it in advance.
+    // No check before this call.
     { highWaterMark: 0 },
   )
   const hasBody = ['post', 'patch', 'put'].includes(method)
@@ -97,7 +97,7 @@ async function ask(
 
 const isRefused = ({ status }: Asked) => status === 401 || status === 403
 
-/** Those that were refused after something was done, once for each door. */
+/** Calls that were rejected after some work, once for each door. */
 function worked(asked: readonly Asked[], except: Readonly<Record<string, string>> = {}): string[] {
   const late = asked.filter((each) => isRefused(each) && each.work.length > 0)
   return [...new Set(late.map(({ door }) => door))].filter((door) => !Object.hasOwn(except, door))
@@ -113,7 +113,7 @@ const withValues = (path: string) =>
     .replace(/:\w+\??/g, id)
     .replace(/\/\*$/, '/x')
 
-/** Thousands of calls, on a machine that does other things as well. */
+/** Thousands of calls, on a busy machine. */
 const timeout = 600_000
 
 describe('the API of the staff', () => {
@@ -141,7 +141,7 @@ describe('the API of the staff', () => {
     return answers
   }
 
-  /** What has to be read to know who asks, or what about. */
+  /** Arguments that must be read to know the caller or the type. */
   const read: Readonly<Record<string, string>> = {
     'post /accounts/login': 'who signs in is in the body',
     'post /accounts/login/code': 'who signs in is in the body',
@@ -157,7 +157,7 @@ describe('the API of the staff', () => {
     expect(worked(answers, read)).toEqual([])
     const refused = answers.filter(isRefused)
     expect(refused.length).toBeGreaterThan(answers.length / 4)
-    // Nobody without a session gets any further, but to sign in.
+    // Without a session only signing in is allowed.
     const strangers = answers.filter(({ person }) => person === 'nobody')
     expect(new Set(strangers.filter((each) => !isRefused(each)).map(({ door }) => door))).toEqual(
       new Set([
@@ -168,7 +168,7 @@ describe('the API of the staff', () => {
         'post /accounts/login/code',
       ]),
     )
-    // Whoever may do it is read.
+    // A permitted call is read.
     const taken = answers.filter(({ person, work }) => person === 'admin' && work.length > 0)
     expect(taken.map(({ door }) => door)).toEqual(
       expect.arrayContaining(['post /news', 'post /media', 'post /globals/settings']),
@@ -242,7 +242,7 @@ describe('the functions of the panel', () => {
 
   const names = Object.keys(serverFunctions)
 
-  /** The arguments of a call, which note what is read of them beside what they are about. */
+  /** The arguments of a call, which record every read except that of the type. */
   function watched(args: Record<string, unknown>, work: string[]) {
     return new Proxy(args, {
       get(target, key) {
@@ -268,7 +268,7 @@ describe('the functions of the panel', () => {
             : { collectionSlug: subject }
           const { needs = [] } = serverFunctions[name] ?? {}
           const role = userRoles.find((each) => each === person) ?? null
-          // Everybody in the panel sees the own account.
+          // Everybody in the panel sees their own account.
           const isOwn = subject === 'accounts' && mayUsePanel(role)
           const hasRight = isOwn || needs.some((need) => may(role, need, subject))
           const args = watched({ ...about, data: {}, id, docID: id, schemaPath: subject }, work)

@@ -4,7 +4,7 @@ import type { Payload } from 'payload'
 interface FirstAccount {
   email: string | undefined
   password: string | undefined
-  /** Whether a generated password is announced; else `npm run new-password` gives one. */
+  /** Whether to announce a generated password; otherwise `npm run new-password` sets one. */
   show: boolean
   /** Prints a line for the person who started the service. */
   announce: (line: string) => void
@@ -12,7 +12,7 @@ interface FirstAccount {
 
 export const defaultAdminEmail = 'admin@company.example'
 
-/** Creates the administrator in a database without accounts; whether it has. */
+/** Creates the administrator in a database without accounts. Returns whether it did. */
 export async function ensureFirstAccount(payload: Payload, given: FirstAccount): Promise<boolean> {
   const { totalDocs } = await payload.count({ collection: 'accounts' })
   if (totalDocs > 0) return false
@@ -20,13 +20,13 @@ export async function ensureFirstAccount(payload: Payload, given: FirstAccount):
   const password = given.password ?? randomBytes(12).toString('base64url')
   await payload.create({
     collection: 'accounts',
-    // Who starts the service decides on its first password.
+    // The operator sets the first password, so the rules of passwords do not apply.
     context: { isUnchosen: true },
     data: {
       email,
       password,
       role: 'admin',
-      // A configured address is trusted; the default one belongs to nobody.
+      // Trust a configured address; the default one belongs to nobody.
       emailConfirmed: given.email !== undefined,
     },
   })

@@ -36,7 +36,7 @@ export async function healthOf(
     checks,
     /** Late messages do not make the service unhealthy. */
     outbox: outboxOf(jobs, Date.now()),
-    /** Publishing at a chosen time; `failed` are for people to look at, in the panel's calendar. */
+    /** Publishing at a chosen time; people find `failed` ones in the panel. */
     scheduled: scheduled
       ? { status: statusOf(scheduled.late > 0), ...scheduled }
       : { status: 'unknown', waiting: null, late: null, failed: null },

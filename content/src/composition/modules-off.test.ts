@@ -4,7 +4,7 @@ import type { TestApi } from '../testing/test-api.ts'
 
 const facts = '@alun/contract/site-definition/current'
 const all = { forecast: true, agencies: true, viewings: true, promo: true }
-/** What the site has at the moment; a page that it leaves out, and one that is renamed. */
+/** The current definition: modules, a page that is left out, and one that is renamed. */
 const modules = { ...all }
 const pages = { career: false, articles: false, news: { path: '/press' } }
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
   ] as const)
     await tools.writeItem(api, collection, { facts: sample, texts })
 
-  /** An API that begins with what the site has now. */
+  /** Calls a new API that reads the current definition. */
   const ask = (path: string, method = 'GET') =>
     tools
       .createTestApp(api, api.auth)
@@ -69,17 +69,17 @@ beforeAll(async () => {
       (await import('@alun/contract/rules/menus')).menuEntries.includes('forecast'),
   }
 })
-// Files that run after this one get the modules of the first site again.
+// Reset, so that later files get the modules of the original site.
 afterAll(async () => {
   await api?.close()
   vi.doUnmock(facts)
   vi.resetModules()
 })
 
-/** What is gone with some modules. */
+/** Everything that disappears with these modules. */
 async function goneWithout(...names: (keyof typeof all)[]): Promise<string[]> {
   Object.assign(modules, all, Object.fromEntries(names.map((name) => [name, false])))
-  // Fields and menus are made when their modules are read.
+  // Import again, because fields and menus are built on import.
   vi.resetModules()
   const found = Object.entries(has).map(async ([name, isThere]) =>
     (await isThere()) ? [] : [name],
@@ -125,7 +125,7 @@ it('the sitemap names no page that is left out, and a renamed one where it is', 
   expect(paths.filter((path) => /career|articles|law|^\/news/.test(path))).toEqual([])
 })
 
-/** Names of the fields that forms show, whatever a record holds. */
+/** Names of the fields that forms show, independent of a record's values. */
 function shownIn(fields: readonly Field[]): string[] {
   return fields.flatMap((field) => {
     const { condition, hidden } = Object(field.admin)

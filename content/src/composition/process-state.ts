@@ -1,9 +1,8 @@
 import type { Loops } from './loop-states.ts'
 
-/** What this process does without being asked. */
 interface Work {
   loops: Loops
-  /** Ends it, before the database ends. */
+  /** Stops it before the database stops. */
   stop: () => Promise<void>
 }
 
@@ -47,7 +46,7 @@ export const loopsOfProcess = (): Loops => state().work?.loops ?? {}
 
 export const isStopping = (): boolean => state().isStopping
 
-/** The process has been asked to end: it begins nothing more. */
+/** Marks the process as stopping, so that it begins nothing more. */
 export function markStopping(): void {
   state().isStopping = true
 }

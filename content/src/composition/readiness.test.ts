@@ -37,7 +37,7 @@ describe('a content process', () => {
     const loops = { mail: loop(61_000), webhook: loop(59_000, true), scheduled: loop(1_000) }
     expect(loopStates(loops)).toEqual({ mail: 'stuck', webhook: 'failing', scheduled: 'ok' })
     expect(await reason(true, false, null, loops)).toBe('Background work does not go on: mail.')
-    // A round that fails is tried again, which concerns no request.
+    // A failing round is repeated and affects no request.
     const { scheduled, webhook } = loops
     expect(await reason(true, false, null, { scheduled, webhook })).toBeNull()
   })

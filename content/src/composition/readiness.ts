@@ -11,7 +11,7 @@ interface Readiness {
   isBooted: boolean
   isStopping: boolean
   payload: () => Promise<Payload>
-  /** Of the data folder, in a few words. */
+  /** Fault of the data folder in a few words. */
   whyNotWritable: () => string | null
   loops: Loops
 }

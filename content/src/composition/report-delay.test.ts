@@ -31,7 +31,7 @@ const state: ChannelDelay = {
   reason: 'ECONNREFUSED',
 }
 
-/** As two processes that look at the same moment. */
+/** Two processes that check at the same moment. */
 const look = (delay: ChannelDelay) => {
   const deps = {
     payload: service.payload,
@@ -58,7 +58,7 @@ it('an alarm that could not be sent is sent later, once by all processes', async
   await pass('1 hour')
   await look(state)
   expect(calls).toEqual([500, 200])
-  // The next delay is another alarm.
+  // The next delay is a new alarm.
   await look({ ...state, late: false })
   await look(state)
   expect(calls).toEqual([500, 200, 200])

@@ -23,12 +23,12 @@ interface AlarmDeps extends Pick<Runtime, 'adminUrl' | 'salesEmail' | 'telegram'
   mail: Pick<MailTransport, 'send'>
 }
 
-/** Shorter than an attempt is another process's to make. */
+/** Shorter than the claim of an attempt, so that no other process sends the alarm too. */
 const limitMs = 40_000
 
 /**
- * Tells operators and sales that messages of a channel are late, once for all processes, and that they no
- * longer are. A row in the database stands for the alarm, which is sent again until it has been sent.
+ * Notifies operators and sales once, over all processes, that messages of a channel are late, and that they no
+ * longer are. A row in the database represents the alarm; sending is retried until it succeeds.
  */
 export async function reportDelay(deps: AlarmDeps, delay: ChannelDelay): Promise<void> {
   const { db, logger } = deps.payload
@@ -56,14 +56,14 @@ export async function reportDelay(deps: AlarmDeps, delay: ChannelDelay): Promise
   await noteAlertSent(db.drizzle, name)
 }
 
-/** Sent directly, not by the outbox that is late, and not by the channel that is. */
+/** Sends directly instead of by the outbox, and not by the late channel. */
 async function notifyOfDelay(
   { adminUrl, mail, payload, salesEmail: given, telegram }: AlarmDeps,
   { channel, reason, since, waiting }: ChannelDelay,
 ): Promise<void> {
   const byTelegram = telegram && channel !== 'telegram'
   const sender = await readSender(payload).catch((err: unknown) => {
-    // Telegram needs nothing of the settings but the language.
+    // Telegram needs only the language from the settings, so continue without them.
     if (!byTelegram) throw err
     payload.logger.warn({ err, msg: 'The settings could not be read for an alert' })
     return null

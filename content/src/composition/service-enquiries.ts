@@ -10,13 +10,11 @@ import type { ViewingRoutesDeps } from '../sales/viewings/viewing-routes.ts'
 import { createPartnerRoutes } from '../site-api/agencies/agency-routes.ts'
 import { reportMalformed } from '../site-api/page-answers/report-malformed.ts'
 
-/** What viewings need in the running service. */
 export function viewingDepsOf(payload: Payload, runtime: Runtime): ViewingRoutesDeps {
   const { publicUrl } = runtime.auth
   return { ...runtime, payload, channels: runtime, now: Date.now, publicUrl }
 }
 
-/** The routes of enquiries in the running service. */
 export function enquiryRoutesOf(
   payload: Payload,
   runtime: Runtime,

@@ -32,7 +32,7 @@ const saved = z.looseObject({
     .optional(),
 })
 
-/** As the panel and the calls of programs write it: the stored value, or what the person reads. */
+/** Publishes a value as the panel or a program does; returns the stored value or the error. */
 async function publish(path: string, value: unknown, language = 'en') {
   const [page = '', ...field] = path.split(':')
   const answer = await askPanel(api, `globals/${page}`, {
@@ -116,7 +116,7 @@ describe('an address of settings and pages', () => {
   })
 })
 
-/** What pages and mails make of the settings. */
+/** The contacts that pages and mails show. */
 async function contactsOfSite() {
   const response = await api.get(pagePath('layout', { locale: 'en' }))
   const { contacts } = (await response.json()).data.layout
@@ -133,7 +133,7 @@ it('is completed or left out where it was stored before it was checked', async (
         sql`update settings set ${sql.identifier(column)} = ${value}`,
       )
     }
-    // A change of anything else has pages read it again.
+    // Change another value, so that pages read the settings again.
     await publish('settings:brand.name', `Casa ${crypto.randomUUID().slice(0, 8)}`)
   }
   const stored = {

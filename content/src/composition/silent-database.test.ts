@@ -9,7 +9,7 @@ import { openSilentProxy } from '../testing/silent-proxy.ts'
 import { openTestApi, pagePath } from '../testing/test-api.ts'
 import { openTestService } from '../testing/test-service.ts'
 
-/** Sees the database directly. */
+/** A service with a direct connection to the database. */
 const { payload, ...direct } = await forThisFile(openTestService())
 const proxy = await forThisFile(openSilentProxy(direct.databaseUrl))
 const service = await forThisFile(openTestApi({ DATABASE_URL: proxy.url }))
@@ -29,7 +29,7 @@ it('background work goes on after connections have gone silent, at whatever mome
       send: {
         mail: async ({ recipient }) => {
           sent.push(recipient ?? '')
-          // While a message is being sent.
+          // Silences the connection while a message is being sent.
           if (recipient === 'second@site.example') proxy.silence()
         },
         telegram: hole,

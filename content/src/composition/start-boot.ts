@@ -11,12 +11,13 @@ export function startBoot(): void {
   boot().catch(async (cause: unknown) => {
     const reason = databaseReason(cause) ?? (await whyNoStore(cause)) ?? reasonOf(cause)
     console.error(`The content service could not start: ${withDisk(reason, whyNotWritable())}`)
-    // The supervisor starts it again unless a setting is wrong; a service that is not ready answers only errors.
+    // End the process, because a service that is not ready only answers errors. The supervisor restarts it
+    // unless a setting is wrong.
     process.exit(statusOfStart(cause))
   })
 }
 
-/** An upload that fails is told by Payload as a problem of the file, whatever the store says. */
+/** The store's error of a failed upload, which Payload reports as a problem of the file. */
 async function whyNoStore(cause: unknown): Promise<string | null> {
   const { s3 } = runtimeOfProcess()
   return s3 && !isStartError(cause) ? whyStoreRefuses(s3) : null

@@ -18,12 +18,12 @@ import { openTestAuth, password } from '../testing/test-auth.ts'
 import { askPanel } from '../testing/test-panel.ts'
 
 /*
- * What each action does to each type of the configuration, over HTTP: the answer, the stored record, its
- * versions, what readers see, and what the change feed names. A record of each type lives through them in
- * this order; its words are `a` at first.
+ * The effect of each action on each type of the configuration, over HTTP: the answer, the stored record, its
+ * versions, the reader's view, and the change feed. A record of each type goes through all actions in this
+ * order; its words are `a` at first.
  */
 
-/** Each with the right that it needs. */
+/** Actions, each with the right that it needs. */
 const actions = {
   create: 'create',
   translate: 'update',
@@ -43,7 +43,7 @@ const { collections, globals } = api.payload.config
 const types = [...collections, ...globals].filter(({ slug }) => !slug.startsWith('payload-'))
 const typeOf = (subject: Subject) => types.find(({ slug }) => slug === subject)
 
-/** Why a type has no such action. */
+/** Reasons why a type lacks an action. */
 const once = 'It exists once.'
 const counts = 'What is saved counts at once: it has no drafts and no versions.'
 const wordless = 'It has no texts by language.'
@@ -150,13 +150,13 @@ function idIn({ body, status }: Answer): string {
   return found.data.id
 }
 
-/** A record, or a page, which has no id. */
+/** A record, or a page (without id). */
 interface Made {
   subject: Subject
   name: string
   sample: Sample
   id: string | null
-  /** The version that it began with. */
+  /** Its first version. */
   first?: string | undefined
 }
 
@@ -165,7 +165,7 @@ const isInternal = ({ subject }: Made) => internalCollections.includes(subject)
 /** No page shows a new file before a record names it. */
 const isOnPages = (record: Made) => !isInternal(record) && record.subject !== 'media'
 
-/** Where the API has the record, and those of its type. */
+/** Addresses of the record and its type in the API. */
 const placeOf = ({ id, subject }: Made) =>
   isPage(subject) ? `globals/${subject}` : `${subject}/${id}`
 const listOf = ({ subject }: Made) => (isPage(subject) ? `globals/${subject}` : subject)
@@ -178,7 +178,7 @@ function unmade(subject: Subject): Made {
   return { subject, name, sample: sampleOf(subject, name, owners), id: null }
 }
 
-/** A record with the words `a`, which readers see where it has readers. */
+/** Creates a record with the words `a`, published if its type is public. */
 async function make(subject: Subject): Promise<Made> {
   const record = unmade(subject)
   if (record.sample.create) {
@@ -188,7 +188,7 @@ async function make(subject: Subject): Promise<Made> {
     expect((await save(record, 'a', { _status: 'published' })).status).toBe(200)
     return record
   }
-  // What nobody may create has records by the service alone.
+  // Records that nobody may create come from the service alone.
   if (!may('admin', 'create', subject)) return { ...record, id: crypto.randomUUID() }
   return { ...record, id: idIn(await calls.create('admin', record)) }
 }
@@ -207,7 +207,7 @@ function save(record: Made, letter: string, fields: Save, role: Role | null = 'a
   return ask(role, savedBy(record), path, { ...written, ...data })
 }
 
-/** What a person sends for an action. */
+/** The call of each action. */
 const calls: Record<Action, (role: Role | null, record: Made) => Promise<Answer>> = {
   create: (role, { name, sample, subject }) => {
     const status = hasDrafts(subject) && { _status: 'published' }
@@ -245,9 +245,9 @@ const soon = 3_000
 const restore = (role: Role | null, record: Made) =>
   ask(role, 'POST', `${listOf(record)}/versions/${record.first}?depth=0`)
 
-/** The letters of a record's words that an answer has. */
+/** The words of the record that occur in an answer. */
 function wordsIn(answer: unknown, name: string): string {
-  // What a translation was made of is told by its state, too.
+  // The state of a translation also contains the original, so leave it out.
   const text = JSON.stringify(answer, (key, value) => (key === 'translation' ? undefined : value))
   const found = (text ?? '').matchAll(new RegExp(`${name}([a-z])\\b`, 'g'))
   return [...new Set([...found].map(([, letter]) => letter))].toSorted().join('')
@@ -255,7 +255,7 @@ function wordsIn(answer: unknown, name: string): string {
 
 const status = z.looseObject({ _status: z.string().nullish() })
 
-/** `published a`: the status of a record, and its words. */
+/** Status and words of a record: `published a`. */
 function told(doc: unknown, name: string): string {
   const { _status } = status.parse(doc)
   return [_status, wordsIn(doc, name)].filter(Boolean).join(' ')
@@ -272,13 +272,13 @@ async function versionsOf(record: Made) {
   const query = `depth=0&locale=en&limit=20&sort=-updatedAt${ofRecord}`
   const { body } = await ask('admin', 'GET', `${listOf(record)}/versions?${query}`)
   const { docs } = versionList.parse(body)
-  // Pages have versions of other tests.
+  // Pages also have versions of other tests.
   return docs
     .map(({ id, version }) => ({ id, told: told(version, record.name) }))
     .filter((each) => each.told.includes(' '))
 }
 
-/** What readers of a language see of a record. */
+/** The words that readers of a language see. */
 async function seenBy({ name, sample }: Made, locale: string): Promise<string> {
   if (sample.readers === null) return ''
   const answer = await api.get(sample.readers.replace('locale=en', `locale=${locale}`))
@@ -303,7 +303,7 @@ async function changes(since?: number) {
   return changeFeed.parse((await answer.json()).data)
 }
 
-/** Does something, and answers what the change feed names then, beside menus and free times. */
+/** Runs `work` and returns the tags that the change feed then names, except menus and free times. */
 async function feedOf<T>(work: () => Promise<T>): Promise<{ result: T; tags: string[] }> {
   const { cursor } = await changes()
   const result = await work()
@@ -317,7 +317,7 @@ function tagsOf(record: Made): string[] {
   return isPage(subject) ? [`global:${subject}`] : [subject, `${subject}:${id}`]
 }
 
-/** Who may do it, and the fewest other things. */
+/** Roles by increasing rights; the first permitted one is used. */
 const fewestRights: readonly Role[] = ['translator', 'sales', 'editor', 'admin']
 
 async function run(action: Action, record: Made) {
@@ -349,7 +349,7 @@ const cells: Record<Exclude<Action, 'schedule'>, (record: Made) => Promise<void>
     }
     expect(tags).toEqual([])
     expect(await stateOf(record)).toMatchObject({ stored: 'published a', readers: 'a' })
-    // A list has it in no language in which it is not ready, its page in the nearest one.
+    // Lists omit it in a language that is not ready; its own page falls back.
     expect(['', 'a']).toContain(await seenBy(record, 'ua'))
     const ready = isPage(record.subject)
       ? { translation: { inUa: 'ready' } }
@@ -375,7 +375,7 @@ const cells: Record<Exclude<Action, 'schedule'>, (record: Made) => Promise<void>
     expect(tags).toEqual(tagsOf(record))
   },
   restore: async (record) => {
-    // A version comes back as a draft, whatever it was.
+    // A version is restored as a draft, whatever it was.
     const { tags } = await run('restore', record)
     expect(tags).toEqual([])
     const { versions, ...shown } = await stateOf(record)
@@ -465,7 +465,7 @@ describe.each(allTypes)('%s', (subject) => {
   })
 })
 
-/** An action that a type does not have: it lacks what the action needs, or refuses it. */
+/** Expects that an action is missing: the type lacks what it needs, or rejects it. */
 async function expectNone(action: Action, subject: Subject, why: string, record: Made) {
   if (why === counts) return expect(hasDrafts(subject)).toBe(false)
   if (why === wordless) return expect(hasTexts(typeOf(subject)?.flattenedFields ?? [])).toBe(false)
@@ -481,7 +481,7 @@ async function expectNone(action: Action, subject: Subject, why: string, record:
 
 describe('schedule', () => {
   const planned = new Map<Subject, Made>()
-  // All at once, so that one wait is enough.
+  // All at once, so that one wait suffices.
   beforeAll(async () => {
     for (const subject of cellsWith('schedule')) {
       const record = await make(subject)

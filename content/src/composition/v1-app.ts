@@ -34,19 +34,16 @@ import {
 } from '../site-api/page-answers/screens/answer-page.ts'
 
 export interface AppDeps extends PageDeps {
-  /** By which anybody reads published content; people read it by their own tokens. */
+  /** Token of the site for published content; people use their own tokens. */
   staticToken: string
   auth: AuthDeps
   media: MediaDeps
-  /** Intake of enquiries. */
   enquiries: Hono
-  /** What the holders of links to viewings and calendars are answered. */
+  /** Routes for holders of links to viewings and calendars. */
   viewings: Hono
   calendars: Hono
-  /** Price list and clients of agencies. */
   partners: Hono
   log: Pick<Logger, 'error' | 'info'>
-  /** Called after every request. */
   onAnswer?: (request: { kind: string; method: string; status: number; seconds: number }) => void
 }
 
@@ -69,7 +66,7 @@ export function createApp(deps: AppDeps): Hono {
     reportRoutes(intakeToken, sectionFailure, (failure) => saveSectionFailure(db, failure)),
   )
 
-  // What the site leaves out has no routes either.
+  // Modules that the site leaves out get no routes.
   if (modules.viewings) {
     app.route('/viewings', deps.viewings)
     app.route('/calendars', deps.calendars)
@@ -126,7 +123,7 @@ function measured(onAnswer: AppDeps['onAnswer']) {
   return async (c: Context, next: () => Promise<void>) => {
     const begun = performance.now()
     await next()
-    // A label of metrics: of the route, since an address may say anything.
+    // A label for metrics, from the route, because an address may contain anything.
     const first = routePath(c, -1).split('/')[2]
     onAnswer?.({
       kind: !first || first === '*' ? 'other' : first,
@@ -146,7 +143,7 @@ function requireCaller({ auth, staticToken }: AppDeps) {
     const { headers } = c.req.raw
     const isCaller =
       isSameSecret(bearerOf(headers), staticToken) ||
-      // What is published is shown to everybody.
+      // Published content is public, so a missing second factor does not matter.
       (await bearerIdentity(auth, headers, { evenOwing: true }))
     if (!isCaller) throw invalidCredentials()
     await next()
@@ -182,7 +179,7 @@ function sendFailure(c: Context, failure: ApiError): Response {
   return c.json(errorBody(failure), failure.status)
 }
 
-/** What is unavailable is logged in one line, an error of ours with its stack. */
+/** Logs unavailability in one line, our own errors with their stack. */
 function logFailure(log: AppDeps['log'], failure: ApiError, c: Context): void {
   // Links to viewings and calendars are secrets.
   const path = c.req.path.replace(/^(\/v1\/(?:viewings|calendars)\/).*\.ics$/, '$1….ics')

@@ -13,7 +13,7 @@ const ruled = z.object({
   ),
 })
 
-/** The answer of a rule to a drawing that no site shows. */
+/** The result of a field's rule for a drawing that is not allowed. */
 async function checked(field: unknown, role: Role, event: string): Promise<unknown> {
   const user = { id: role, collection: 'accounts', role } as never
   const req = await createLocalReq({ user }, service.payload)

@@ -9,8 +9,8 @@ interface Checking {
 }
 
 /**
- * The state of a form runs the rule of every field on what the browser sends, also of fields that its
- * person may not change; saving takes their stored values. Here their rules do not run.
+ * Payload's form state runs the rule of every field on the browser's values, also of fields that the person may
+ * not change. This wrapper skips those rules, because saving uses the stored values.
  */
 export function withCheckedFields(config: Config): Config {
   return withEachField(config, checked)
@@ -19,7 +19,7 @@ export function withCheckedFields(config: Config): Config {
 type Rule = (value: unknown, options: Checking) => unknown
 const isFunction = (given: unknown) => typeof given === 'function'
 const access = z.custom<FieldAccess>(isFunction).optional()
-/** The rules of different types of fields have types of their own. */
+/** A loose schema, because rules of different fields have different types. */
 const ruled = z.object({
   access: z.object({ create: access, update: access }).optional(),
   validate: z.custom<Rule>(isFunction),

@@ -81,7 +81,7 @@ export const collections = (runtime: Runtime): CollectionConfig[] => [
       afterChange: [recordWork],
       beforeDelete: [
         deleteWhatBelongsToEnquiry(async (req, id) => {
-          // Mails are JSX, which plain Node can't load: scripts read this configuration, too.
+          // Imported late, because mails are JSX, and scripts that read this configuration run in plain Node.
           const { erasureMails } = await import('../../sales/enquiries/outgoing/erasure-mails.ts')
           return erasureMails(runtime)(req, id)
         }),
@@ -127,7 +127,7 @@ export const collections = (runtime: Runtime): CollectionConfig[] => [
       afterChange: [recordRole(runtime.auth)],
       me: [panelExpiry(runtime.auth)],
     }),
-    // Sessions, limits and cookies are those of `accounts/`, in place of Payload's own.
+    // `accounts/` replaces Payload's sessions, limits and cookies.
     auth: {
       strategies: [panelStrategy(runtime.auth)],
       removeTokenFromResponses: true,

@@ -66,7 +66,7 @@ export function contentConfig(runtime: Runtime, folder: string): Config {
             pool: {
               connectionString: runtime.databaseUrl,
               max: 12,
-              // Without a connection in this time the answer is 503.
+              // Without a connection within this time the answer is 503.
               connectionTimeoutMillis: 10_000,
               onConnect: prepareSession,
             },
@@ -88,7 +88,7 @@ export function contentConfig(runtime: Runtime, folder: string): Config {
     ],
     localization: {
       locales: locales.map((code) => ({ code, label: languageName(code) })),
-      // Forms show a label that is a text, and a code in place of any other.
+      // Labels must be strings, because forms show a code instead of any other label.
       filterAvailableLocales: ({ locales: all, req }) =>
         all.map((each) => ({ ...each, label: languageIn(each.code, req) })),
       defaultLocale,
@@ -141,7 +141,7 @@ export function contentConfig(runtime: Runtime, folder: string): Config {
         }),
       ],
       outputFile: path.join(folder, 'src/core/payload-types.ts'),
-      // Else every start outside production begins a process of its own that writes them again.
+      // Off, because otherwise every start outside production spawns a process that writes the types.
       autoGenerate: false,
     },
     upload: { limits: { fileSize: maxUploadBytes }, abortOnLimit: true },
@@ -156,7 +156,7 @@ export function contentConfig(runtime: Runtime, folder: string): Config {
       draftTranslation,
     ],
     plugins: [
-      // In this order: each gets what those before it have made of the configuration.
+      // The order matters, because each plugin gets the result of those before it.
       withPreviewButtons(runtime),
       withChangeFeed,
       withRequiredAlts,
@@ -184,8 +184,8 @@ const answerDatabaseAway: AfterErrorHook = ({ error }) =>
     : undefined
 
 /**
- * Uploads are on disk or in the object store, with the same tables. The plugin would write and remove
- * files before the record is stored: `withStoredFiles` does that instead of its hooks.
+ * Uploads are on disk or in the object store, with the same tables. `withStoredFiles` replaces the plugin's
+ * hooks, because they write and remove files before the record is stored.
  */
 function storage(given: S3Runtime | undefined): Plugin {
   const plugin = s3Storage({
@@ -211,7 +211,7 @@ function storage(given: S3Runtime | undefined): Plugin {
   }
 }
 
-/** Payload's own mails are not used; logs without the recipient if one is attempted. */
+/** Replaces Payload's mails, which are not used; logs an attempt without the recipient. */
 const noMail: EmailAdapter = ({ payload }) => ({
   name: 'none',
   defaultFromAddress: 'nobody@localhost',
@@ -230,7 +230,7 @@ function languagesOfPanel(codes: readonly string[]): SupportedLanguages {
   )
 }
 
-/** For a reader of none of them: English, as the product's own words are whole in it. */
+/** Fallback for readers of other languages: English, because its words are complete. */
 function fallbackLanguage(codes: readonly string[]): AcceptedLanguages {
   const accepted = codes.filter(isAccepted)
   return accepted.includes('en') ? 'en' : (accepted[0] ?? 'en')

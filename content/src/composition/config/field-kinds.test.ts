@@ -6,9 +6,9 @@ import { openTestService } from '../../testing/test-service.ts'
 
 const { payload } = await forThisFile(openTestService())
 
-/** Their texts come from visitors, or from the service itself. */
+/** Types whose texts come from visitors or from the service itself. */
 const ofNobody = ['accounts', 'attachments', 'audit-events', 'enquiries', 'messages', 'viewings']
-/** What storage keeps of a file. */
+/** Fields that the file storage sets. */
 const ofFiles = /^media\.(?:_objectKey|contentHash|filename|mimeType|prefix|thumbnailURL|url)$/
 
 /** Lists every single-line text field with its path. */
@@ -25,7 +25,7 @@ const all = [...globals, ...collections]
   .filter(({ slug }) => !slug.startsWith('payload-') && !ofNobody.includes(slug))
   .flatMap(({ flattenedFields, slug }) => lines(flattenedFields, slug))
 
-/** What pages and mails link to, and where mails go. */
+/** Fields to which pages and mails link, or to which mails are sent. */
 const addresses = {
   'contacts.departments.email': 'mail',
   'cooperation.sections.email': 'mail',
@@ -53,7 +53,7 @@ const addresses = {
   'settings.viewings.onlineLink': 'secureLink',
 }
 
-/** Names of fields that nothing links to. */
+/** Fields that are only words. */
 const words = new Set([
   ...[
     'accent',

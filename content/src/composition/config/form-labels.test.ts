@@ -6,7 +6,7 @@ import { openTestApi } from '../../testing/test-api.ts'
 
 const api = await forThisFile(openTestApi())
 
-/** Payload makes the fields of a form for its first reader, and hands the same fields to readers of every language. */
+/** Payload builds the fields of a form once, for its first reader, and reuses them for readers of every language. */
 it('forms have labels in all languages of the panel, and none that is made for one reader', () => {
   const { collections, globals } = api.payload.config
   const made: string[] = []
@@ -17,7 +17,7 @@ it('forms have labels in all languages of the panel, and none that is made for o
     const callback = ({ field }: { field: Field }) => {
       if (field.admin && 'hidden' in field.admin && field.admin.hidden) return
       const name = 'name' in field ? field.name : field.type
-      // No form draws it.
+      // No form shows this field.
       if (name === '_status') return
       if ('label' in field) note(name, field.label)
       if ('labels' in field)

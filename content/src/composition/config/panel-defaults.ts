@@ -13,11 +13,11 @@ import { words } from '../../core/words/panel-words.ts'
 import type { Words } from '../../core/words/words.ts'
 
 const list = { Component: '/src/core/panel/record-list.tsx#RecordList' }
-// Payload's tab with the record as JSON is in English, by keys.
+// Hidden, because Payload's JSON tab is English and uses internal names.
 const hideAPIURL = true
 const timesOfRecord = '/src/core/panel/times/record-times.tsx#RecordTimes'
 
-/** As Payload adds them by itself, but with the office's time in lists. */
+/** Replaces Payload's date fields, to show the office's time in lists. */
 const moment = (name: string, label: Words): DateField => ({
   name,
   type: 'date',
@@ -32,7 +32,10 @@ const moment = (name: string, label: Words): DateField => ({
   },
 })
 
-/** Without a known language Payload would read no texts, and a save would delete the English ones. */
+/**
+ * Chooses a language, because without a known one Payload reads no texts, and a save would delete the English
+ * ones.
+ */
 function chooseLocale({ req }: { req: PayloadRequest }): void {
   if (req.locale !== 'all' && !isLocale(req.locale)) req.locale = defaultLocale
 }
@@ -41,9 +44,9 @@ function collectionDefaults(collection: CollectionConfig): CollectionConfig {
   const edit = { beforeDocumentControls: [timesOfRecord] }
   return {
     ...withHooks(collection, { beforeOperation: [chooseLocale, readNumbersOfRecord] }),
-    // A save on an outdated version is refused instead (`publishing/versions/outdated-saves.ts`).
+    // No locks: a save on an outdated version is rejected instead (`publishing/versions/outdated-saves.ts`).
     lockDocuments: false,
-    // Payload changes many from what is published, so that their later drafts are buried among the versions.
+    // Off, because Payload's bulk edit starts from the published versions and buries later drafts.
     ...(collection.versions && { disableBulkEdit: true }),
     fields: [
       ...collection.fields,
@@ -62,12 +65,12 @@ function globalDefaults(global: GlobalConfig): GlobalConfig {
   }
 }
 
-/** What every type and page has in the panel, so that none can forget it. */
+/** Adds the defaults of the panel to every type and page. */
 export function withPanelDefaults(config: Config): Config {
   return withEach(config, collectionDefaults, globalDefaults)
 }
 
-/** Fields that no form shows are no columns or filters either. After the plugins, which add some. */
+/** Removes fields without an input from columns and filters. Runs after the plugins, which add such fields. */
 export function withoutHiddenColumns(config: Config): Config {
   return withEach(config, (type) => ({ ...type, fields: type.fields.map(withoutHiddenColumn) }))
 }

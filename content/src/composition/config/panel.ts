@@ -3,7 +3,7 @@ import { brandName } from '@alun/contract/rules/brand'
 import type { Config } from 'payload'
 import { frameworkDateFormat } from '../../core/panel/framework-time.ts'
 
-/** What the panel shows around and beside records. */
+/** Menu, pages and other parts of the panel around records. */
 export const panel = (folder: string): Config['admin'] => ({
   user: 'accounts',
   avatar: { Component: '/src/core/panel/avatar.tsx#Avatar' },
@@ -18,7 +18,7 @@ export const panel = (folder: string): Config['admin'] => ({
     importMapFile: path.join(folder, 'src/app/(payload)/admin/importMap.js'),
   },
   dateFormat: frameworkDateFormat,
-  // No field has a zone of its own, and Payload's long list would reach every browser.
+  // One zone, because no field has a zone of its own and every browser would load Payload's long list.
   timezones: { supportedTimezones: [{ value: 'UTC', label: 'UTC' }], defaultTimezone: 'UTC' },
   components: {
     providers: ['/src/accounts/panel/signed-out.tsx#SignedOut'],
@@ -63,6 +63,6 @@ const view = (path: `/${string}`, component: string) => ({
   Component: `/src/${component}`,
   path,
   exact: true,
-  // The page writes it, in the language of its reader (`PanelView`).
+  // `PanelView` sets the title in the reader's language.
   meta: { title: '' },
 })

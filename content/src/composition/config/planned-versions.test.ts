@@ -58,7 +58,7 @@ async function seenBy(who: string, target: Target) {
   return record.parse((await ask(who, 'GET', pathOf(target))).body).updatedAt
 }
 
-/** As a form saves it. */
+/** Saves as a form does. */
 async function save(who: string, target: Target, data: object, locale = 'en') {
   const answer = await ask(who, 'PATCH', pathOf(target).replace('locale=en', `locale=${locale}`), {
     ...data,
@@ -95,7 +95,7 @@ const join = async (who: string, target: Target, plan = '') => {
   return ask(who, 'POST', `scheduled/${id}/version`, { seen: await seenBy(who, target) })
 }
 
-/** Makes what is planned, as if its time had come. */
+/** Runs planned changes as if they were due. */
 async function passTime(): Promise<void> {
   await db.execute(sql`update scheduled_changes set "at" = now() where failure is null`)
   const runner = runScheduledChanges(payload, { everyMs: 20, isStopping: () => false })
@@ -191,7 +191,7 @@ describe('a publication that is planned', () => {
     await passTime()
     expect(await shown(story)).toMatchObject({ lead: { en: 'By hand' } })
     expect(await failureOf(story)).toBe('overtaken')
-    // The form says so until somebody removes it, or plans the newest text.
+    // The form shows the failure until somebody removes the plan or plans the newest text.
     expect(await plansOf('taras', story)).toMatchObject([{ failure: 'overtaken', by: 'olena' }])
     expect((await plan('iryna', story)).body).toEqual({ problem: null })
     expect(await plansOf('taras', story)).toMatchObject([{ failure: null, by: 'iryna' }])

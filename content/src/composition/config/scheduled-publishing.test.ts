@@ -46,7 +46,7 @@ async function schedule(
   return planChange(db, { at, change, subject: 'news', record, version, account: by })
 }
 
-/** Makes what is due, as the service does every ten seconds. */
+/** Runs due changes, as the service does every ten seconds. */
 async function makeDue(): Promise<void> {
   const runner = runScheduledChanges(service.payload, { everyMs: 20, isStopping: () => false })
   await vi.waitFor(async () => {
@@ -85,7 +85,7 @@ describe('a draft with a time to be published', () => {
     await schedule(item, editor, past, 'unpublish')
     await makeDue()
     expect(await statusOf(item)).toBe('draft')
-    // The version that was published is the withdrawn one now, and a later draft follows it.
+    // The published version is now withdrawn, and a later draft follows it.
     await service.payload.update({
       collection: 'news',
       id: item,

@@ -6,19 +6,18 @@ const maxFrames = 8
 
 const coded = z.object({ code: z.union([z.string(), z.number()]) })
 
-/** Drivers append the values of a failed query, which may be personal data. */
+/** Removes the values of a failed query, which drivers append and which may be personal data. */
 function withoutValues(message: string): string {
   return (message.split('\nparams:')[0] ?? '').slice(0, 400)
 }
 
-/** Why something failed, in words: the error's and those of what caused it. */
 export function reasonOf(thrown: unknown): string {
   if (!(thrown instanceof Error)) return 'A value that is not an error was thrown'
   const { message, cause } = thrown
   return withoutValues(message) + (cause === undefined ? '' : ` (${reasonOf(cause)})`)
 }
 
-/** An error for the log: type, message and place, without the data that caused it. */
+/** An error for the log: type, message and stack, without the data that caused it. */
 function describeFailure(cause: unknown): object {
   if (!(cause instanceof Error)) return { message: 'A value that is not an error was thrown' }
   const parsed = coded.safeParse(cause)
@@ -32,7 +31,6 @@ function describeFailure(cause: unknown): object {
   }
 }
 
-/** The structured log of the content service. */
 export const serviceLog: LoggerOptions = {
   base: null,
   mixin: traceFields,
@@ -44,7 +42,7 @@ export const serviceLog: LoggerOptions = {
       const entry = first instanceof Error ? { err: first } : first
       const failed = withFailure.safeParse(entry)
       if (!failed.success) return method.apply(this, args)
-      // By default the logger would repeat the whole message of the error.
+      // Shorten the message, because the logger would repeat that of the error.
       const { err, msg } = failed.data
       method.apply(this, [entry, message ?? msg ?? withoutValues(err.message), ...rest])
     },

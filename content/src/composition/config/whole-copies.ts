@@ -2,9 +2,9 @@ import type { Config, Field, FieldHook, Tab } from 'payload'
 import { withEach } from '../../core/fields/with-hooks.ts'
 
 /**
- * What a request does not name, Payload copies from the stored record, but only one level deep: where it
- * then takes out values that the person may not change, it takes them out of the record as well, and they
- * are lost. So every field with fields in it gets a copy of its own.
+ * Gives every field with nested fields its own copy. Payload copies values that a request does not name from
+ * the stored record, but only one level deep. When it then removes values that the person may not change, it
+ * removes them from the record too, and they would be lost.
  */
 export function withWholeCopies(config: Config): Config {
   return withEach(
@@ -36,7 +36,7 @@ function copiedTab(tab: Tab): Tab {
   return 'name' in whole && whole.name ? withCopy(whole) : whole
 }
 
-/** First of the hooks, so that the others see the copy. */
+/** Adds the copy as the first hook, so that the others see it. */
 function withCopy<F extends { hooks?: { beforeValidate?: FieldHook[] } }>(field: F): F {
   const { hooks } = field
   return {

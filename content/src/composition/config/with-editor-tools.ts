@@ -13,10 +13,10 @@ const unsaved = '/src/core/panel/unsaved/unsaved-form.tsx#UnsavedForm'
 const planned = '/src/publishing/scheduling/panel/planned-changes.tsx#PlannedChanges'
 const ofDrafts = [unsaved, planned]
 
-/** Types with drafts know who has saved them last by themselves. */
+/** Types without drafts need a field for who saved last; those with drafts have one. */
 const formsWithoutDrafts = ['units', 'media', 'redirects', 'hosts'] satisfies Subject[]
 
-/** A column of lists. */
+/** The column "Planned" of lists. */
 const plan: UIField = {
   name: 'plan',
   type: 'ui',
@@ -27,13 +27,13 @@ const plan: UIField = {
   },
 }
 
-/** Adds the tools of every form: what is typed outlives it, and overwrites nobody; schedule. */
+/** Adds the tools of every form: stored unsaved text, rejection of outdated saves, schedule. */
 export function withEditorTools(config: Config): Config {
   return withEach(config, typeWithTools, pageWithTools)
 }
 
 function typeWithTools(type: CollectionConfig): CollectionConfig {
-  // The form of an account holds a password, which must not be stored.
+  // Accounts are excluded, because their form holds a password, which must not be stored.
   if (type.slug === 'accounts') return type
   const edit = { beforeDocumentControls: type.versions ? ofDrafts : [unsaved] }
   const admin = merged(type.admin, { components: { edit } })

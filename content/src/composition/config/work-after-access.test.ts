@@ -6,8 +6,8 @@ import { openTestService } from '../../testing/test-service.ts'
 const service = await forThisFile(openTestService())
 
 /**
- * Hooks that run before Payload checks the right to save, and why that is harmless: they compare what is sent
- * or look at a row. One that parses, hashes or reads more is made by `afterAccess`.
+ * Hooks that run before Payload checks the right to save, and why that is harmless: they compare values or read
+ * a row. A hook that parses, hashes or reads more must use `afterAccess`.
  */
 const harmless: Readonly<Record<string, string>> = {
   chooseLocale: 'compares a code',

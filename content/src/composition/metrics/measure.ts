@@ -16,7 +16,7 @@ const size = z.object({ size: z.number() })
 /** Shorter than the usual timeout of a metrics collector. */
 const timeoutMs = 2_000
 
-/** Reads from the database what the counters of a process cannot know. */
+/** Reads figures from the database that counters of a process cannot know. */
 export async function measure(
   payload: Payload,
   { build, dataDir }: Pick<Runtime, 'build' | 'dataDir'>,
@@ -37,7 +37,7 @@ export async function measure(
         return { waiting, dead, oldestSeconds: ageOf(oldest), channels }
       }),
       orNull(timeoutMs, () => enquiryCounts(db)),
-      // Before the first one it is infinite, so that the alert notices a timer that never ran.
+      // Infinite before the first backup, so that the alert notices a timer that never ran.
       orNull(timeoutMs, async () => (now - ((await notedBackup(db)) ?? -Infinity)) / 1000),
       orNull(timeoutMs, () => scheduleState(payload)),
       orNull(timeoutMs, () => failedSignIns(db, now)),

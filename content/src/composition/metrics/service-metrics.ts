@@ -16,12 +16,10 @@ export interface Measured {
       reason: string | null
     }[]
   } | null
-  /** Enquiries by form and state. */
   enquiries: readonly { form: string; status: string; count: number }[] | null
-  /** `Infinity` before the first one; `null` where none are scheduled or known. */
+  /** `Infinity` before the first backup; `null` if unknown. */
   backupAgeSeconds: number | null
   pool: { total: number; idle: number; waiting: number }
-  /** Publishing at a chosen time. */
   scheduled: { waiting: number; late: number; failed: number } | null
   failedSignIns: number | null
   databaseBytes: number | null
@@ -31,7 +29,7 @@ export interface Measured {
 
 const areas = ['admin', 'api', 'v1']
 
-/** The part of the service that answers at a path, with few values for its metric. */
+/** The part of the service that answers a path, as a label with few values. */
 export function areaOf(path: string): string {
   const first = path.split('/')[1] ?? ''
   return areas.includes(first) ? first : 'other'
@@ -41,7 +39,7 @@ const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 type Figure = [name: string, help: string, value: (measured: Measured) => number | null | undefined]
 
-/** Figures of one value each. */
+/** Gauges with one value each. */
 const figures: readonly Figure[] = [
   ['content_outbox_waiting', 'Messages waiting to be sent', ({ outbox }) => outbox?.waiting],
   ['content_outbox_oldest_seconds', 'Age of the oldest of them', (of) => of.outbox?.oldestSeconds],
@@ -128,7 +126,7 @@ export function createMetrics() {
       registers,
     }),
     text: async (measured: Measured): Promise<string> => {
-      // The previous value would look like a current one.
+      // NaN, because the previous value would look current.
       for (const { gauge, value } of single) gauge.set(value(measured) ?? Number.NaN)
       build.set({ build: measured.build }, 1)
       for (const [state, count] of Object.entries(measured.scheduled ?? {}))
@@ -145,7 +143,7 @@ export function createMetrics() {
       for (const { form, status, count } of measured.enquiries ?? [])
         enquiries.set({ form, status }, count)
       for (const [state, count] of Object.entries(measured.pool)) pool.set({ state }, count)
-      // What features measure by themselves is in the default registry.
+      // Features register their own metrics in the default registry.
       return (await Registry.merge([registry, register])).metrics()
     },
     contentType: registry.contentType,
@@ -157,7 +155,6 @@ declare global {
   var alunMetrics: ServiceMetrics | undefined
 }
 
-/** The metrics of this process. */
 export function serviceMetrics(): ServiceMetrics {
   globalThis.alunMetrics ??= createMetrics()
   return globalThis.alunMetrics

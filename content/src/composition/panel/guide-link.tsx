@@ -2,7 +2,7 @@ import type { ServerProps } from 'payload'
 import { panelTextOf } from '../../core/words/words.ts'
 import { guideStart } from '../../publishing/guide/guide-pages.ts'
 
-/** At the end of the menu; the guide is a document of its own, so no link of the router. */
+/** Last entry of the menu. A plain link, because the guide is a separate document outside the router. */
 export function GuideLink({ i18n }: ServerProps) {
   return (
     <a className="nav__link" href={guideStart(i18n.language)} target="_blank" rel="noopener">

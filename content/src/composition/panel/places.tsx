@@ -8,9 +8,9 @@ import { panelTextOf, type WordKey } from '../../core/words/words.ts'
 
 interface Place {
   href: string
-  /** What it is called in the menu; without it, the menu has it among the types of content. */
+  /** Its name in the menu; without one Payload lists it among the types of content. */
   menu?: WordKey
-  /** What it is called at the lower edge of a phone. */
+  /** Its name in the tab bar of phones. */
   tab?: WordKey
   needs?: readonly [Action, Subject]
 }
@@ -47,14 +47,14 @@ const places: Place[] = [
   { href: '/admin/collections/media', tab: 'panel.tabs.media', needs: ['read', 'media'] },
 ]
 
-/** At the lower edge of a phone: the first places of every day that a person works in. */
+/** The tab bar of phones: the person's most used places. */
 export async function TabBar(props: ServerProps) {
   const { t } = panelTextOf(props.i18n)
   const shown = 4
   return <Tabs label={t('panel.tabs.label')} tabs={(await linksTo('tab', props)).slice(0, shown)} />
 }
 
-/** Above the types of content in the menu. */
+/** The part of the menu above the types of content. */
 export async function Menu(props: ServerProps) {
   return <MenuLinks links={await linksTo('menu', props)} />
 }
@@ -75,7 +75,7 @@ async function linksTo(where: 'menu' | 'tab', { i18n, payload, user }: ServerPro
   )
 }
 
-/** Once a page, however often it is shown. */
+/** Cached for the request, because several links show the number. */
 const countWaiting = cache(async (payload: Payload): Promise<number> => {
   const where = { status: { equals: 'new' } }
   return (await payload.count({ collection: 'enquiries', where })).totalDocs

@@ -6,9 +6,9 @@ import { rolesWith } from '../../core/access/permissions.ts'
 
 const source = path.resolve(import.meta.dirname, '../..')
 
-/** Who sees what each component reads on the server, beside the pages that `panelPage` guards. */
+/** Components that read on the server, with the reason why each is safe; pages are guarded by `panelPage`. */
 const reviewed: Readonly<Record<string, string>> = {
-  // Of the site as everybody sees it, or of nothing.
+  // Read public data, or nothing.
   BrandIcon: 'the published look',
   BrandLogo: 'the published look',
   NavBrand: 'the published look',
@@ -24,7 +24,7 @@ const reviewed: Readonly<Record<string, string>> = {
   SkipLink: 'words',
   MediaLinks: 'counts of files that the person may read',
   StoredMail: 'settings of the service, for administrators',
-  // Each by the table of rights.
+  // Check permissions.
   Menu: 'asks for the right of each link',
   TabBar: 'asks for the right of each link',
   StartPage: 'asks for the right of each part',
@@ -37,7 +37,7 @@ const reviewed: Readonly<Record<string, string>> = {
   TranslateView: 'asks for the right to write; reads as the person',
   PersonDiff: 'names of who saved a version that the person may read',
   DayDiff: 'days of versions that the person may read',
-  // Cells know nobody; Payload draws them for rows that the person may read.
+  // Payload renders cells only for rows that the person may read.
   StatusCell: 'whether the row of the list is published',
   FactorCell: 'whether the account of the row has a second factor',
   PlanCell: 'what is planned for the row of the list',
@@ -55,7 +55,7 @@ async function componentsOfPanel(): Promise<Component[]> {
   return [...own].map(([, name = '', file = '']) => ({ name, file }))
 }
 
-/** Without those that run in the browser alone, and have nothing but what is sent there. */
+/** The text of a component, or `null` for one that runs only in the browser and reads nothing on the server. */
 async function readingOnServer({ file }: Component): Promise<string | null> {
   const text = await readFile(path.join(source, file), 'utf8')
   return /^'use client'/.test(text) ? null : text

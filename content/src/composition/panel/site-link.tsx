@@ -2,7 +2,6 @@ import type { ServerProps } from 'payload'
 import { runtimeOfProcess } from '../../core/settings/runtime.ts'
 import { panelTextOf } from '../../core/words/words.ts'
 
-/** In the menu. */
 export function SiteLink({ i18n }: ServerProps) {
   return (
     <a className="nav__link" href={runtimeOfProcess().auth.siteUrl} target="_blank" rel="noopener">

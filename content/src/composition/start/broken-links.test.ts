@@ -74,13 +74,13 @@ it('finds links within the site that lead nowhere, in texts, buttons and redirec
     rows: found.slice(0, 1),
   })
 
-  // A database from before the table is filled at a start, with the same.
+  // A start fills the table of an older database with the same rows.
   await service.payload.db.drizzle.execute('truncate record_references')
   await fillReferences(service.payload)
   expect(await check()).toMatchObject({ links: 7, broken: 4 })
 
   await publish(draft)
-  // Now the link in its own text is public.
+  // Publishing it also publishes the link in its own text.
   expect(await brokenAddresses()).toEqual([
     '/gone',
     '/gone-in-a-draft',
@@ -115,7 +115,7 @@ it('knows at once what opens a link and what closes it', async () => {
   const redirect = async (from: string, to: string) =>
     (await service.payload.create({ collection: 'redirects', data: { from, to, status: '301' } }))
       .id
-  // By another redirect, and only as far as that one leads somewhere.
+  // Through another redirect, as long as that one leads to a page.
   const another = await redirect('/old/another', '/news/renamed#part')
   const first = await redirect('/news/other', '/old/another')
   expect(await brokenAddresses()).toEqual([])

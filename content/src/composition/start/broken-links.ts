@@ -3,7 +3,7 @@ import type { Payload } from 'payload'
 import { readBrokenLinks } from '../../core/payload/record-references.ts'
 import { titlesOf } from '../../publishing/references/where-used.ts'
 
-/** How many links within the site there are, and those that lead nowhere: the first ones by their records. */
+/** Number of links within the site, and of broken ones, with the records of the first broken ones. */
 export type LinkCheck = Awaited<ReturnType<typeof brokenLinks>>
 
 export async function brokenLinks(

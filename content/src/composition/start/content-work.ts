@@ -43,7 +43,7 @@ export function readDrafts(
   return readNewest(db, subjects, locale, { draftsOf: me, limit: draftsShown })
 }
 
-/** Finished translations that wait for somebody who may publish them; `null` for a person who may not. */
+/** Finished translations that wait for publishing; `null` for a person who may not publish. */
 export async function readFinished(
   db: Database,
   { role, locale }: { role: Role | null; locale: Locale },
@@ -64,12 +64,12 @@ export function listAddress(subject: Subject, filter: Readonly<Record<string, st
   return `/admin/collections/${subject}?${query}`
 }
 
-/** Where the drafts of a type are listed, everybody's or one's own. */
+/** Address of the list of drafts of a type, everybody's or one's own. */
 export function draftsAddress(subject: ItemSubject, me?: string): string {
   return listAddress(subject, { _status: 'draft', ...(me && { editedBy: me }) })
 }
 
-/** Where the records stand whose translation is in this state. */
+/** Address of the list of records whose translation is in this state. */
 export function translationsAddress(
   subject: ContentSubject,
   locale: Locale,

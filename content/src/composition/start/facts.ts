@@ -16,10 +16,9 @@ import {
 } from '../../operations/processes/section-failures.ts'
 import { listAddress } from './content-work.ts'
 
-/** A line about the state of the product. */
 export interface Fact {
   name: string
-  /** Whether a person has to act; what merely waits goes on by itself. */
+  /** Whether a person has to act; otherwise it resolves by itself. */
   isBad: boolean
   text: string
   href: string | null
@@ -27,10 +26,10 @@ export interface Fact {
 
 const sectionsShown = 20
 
-/** How often is up to the operator: an older one is bad, and the alert of `deploy/observe` tells. */
+/** Operators choose their own interval, but an older backup counts as bad, as in the alert of `deploy/observe`. */
 const backupIsOldAfterMs = 2 * 86_400_000
 
-/** What each person may know and correct, bad first. */
+/** Facts that this person may see and can correct, bad ones first. */
 export async function readFacts(req: PayloadRequest, now: number): Promise<Fact[]> {
   const role = roleOf(req.user)
   const facts = await Promise.all([
@@ -42,7 +41,7 @@ export async function readFacts(req: PayloadRequest, now: number): Promise<Fact[
   return facts.flat().toSorted((one, other) => Number(other.isBad) - Number(one.isBad))
 }
 
-/** Parts of pages that the site cannot render, with the form of the record that has the value. */
+/** Sections that the site cannot render, with a link to the record's form. */
 async function failingSections(req: PayloadRequest): Promise<Fact[]> {
   const { t } = panelTextOf(req.i18n)
   const failing = await readSectionFailures(req.payload.db.drizzle, sectionsShown)

@@ -62,7 +62,7 @@ async function readSalesDay(req: PayloadRequest, now: number) {
     week,
     waiting,
     steps,
-    /** Today's, without cancelled ones and blocked times. */
+    /** Today's viewings, without cancelled ones and blocked times. */
     viewings: diary
       .filter(({ status }) => status !== 'blocked')
       .map((entry) => ({ ...entry, host: hosts.get(entry.host) ?? '' })),
@@ -85,7 +85,7 @@ async function readContentWork(req: PayloadRequest, now: number) {
     subjects,
     drafts,
     finished,
-    /** `attention` counts those that are late or failed. */
+    /** `attention` counts late and failed changes. */
     scheduled: { waiting: changes.length - attention, attention, next },
   }
 }

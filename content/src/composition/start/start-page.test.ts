@@ -71,7 +71,7 @@ async function enquiry(
       ...step,
     },
   })
-  // Otherwise it would be the time of this test.
+  // Set explicitly, because it would be the time of the test run.
   await api.payload.db.drizzle.execute(
     sql`update enquiries set answered_at = ${answeredAt}::timestamptz where id = ${id}`,
   )
@@ -101,7 +101,7 @@ async function rowsBehind(role: Role, address: string): Promise<number> {
   return z.object({ totalDocs: z.number() }).parse(await answer.json()).totalDocs
 }
 
-/** The same of the overview of translations. */
+/** The same for the overview of translations. */
 async function translationsBehind(address: string): Promise<number> {
   const filter = translationFilter.parse(
     Object.fromEntries(new URL(address, 'http://localhost').searchParams),
@@ -120,7 +120,7 @@ describe('the start page', () => {
 
   it('shows sales who waits, who waits too long, what is due and who comes today', async () => {
     const late = await enquiry('2026-11-25T02:00:00Z')
-    // At night and before the week neither an answer nor a delay counts.
+    // Neither answers nor delays count at night and before the week.
     await enquiry('2026-11-23T20:00:00Z', { answeredAt: '2026-11-24T01:19:00Z' })
     await enquiry('2026-11-18T01:00:00Z', { answeredAt: '2026-11-24T02:11:00Z' })
     const missed = await enquiry('2026-11-24T02:00:00Z', { answeredAt: '2026-11-24T02:30:00Z' })
@@ -161,7 +161,7 @@ describe('the start page', () => {
     expect(sales?.viewings.map(({ host: name, enquiry }) => [name, enquiry?.id])).toEqual([
       ['Putu Wirawan', recent],
     ])
-    // Those that can still be answered in time come first.
+    // Enquiries that can still be answered in time come first.
     expect(sales?.waiting.map(({ id }) => id)).toEqual([recent, late])
     expect(content).toBeNull()
   })
@@ -200,7 +200,7 @@ describe('the start page', () => {
     expect(await rowsBehind('editor', draftsAddress('news', id))).toBe(1)
     expect(await rowsBehind('editor', draftsAddress('news'))).toBe(2)
     expect(await translationsBehind(translationsAddress('news', 'ua', 'missing'))).toBe(2)
-    // A sentence of a translation is not all of it.
+    // One translated sentence does not finish a translation.
     await api.payload.update({
       collection: 'news',
       id: mine,
@@ -263,7 +263,7 @@ describe('what goes on in the background', () => {
     await drizzle.execute(sql`
       insert into messages (delivery_id, channel, kind, status, attempts, last_error, created_at, due_at)
       values ('two', 'mail', 'enquiry', 'waiting', 3, 'no answer', now() - interval '1 day', now())`)
-    // The clock of this test stands still, that of the database does not.
+    // The real time, because the database's clock is not fixed like that of this test.
     const facts = await readFacts(await requestOf('admin'), Date.now())
     expect(facts.find(({ name }) => name === 'stuck mail')).toMatchObject({
       isBad: true,

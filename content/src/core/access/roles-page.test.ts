@@ -8,13 +8,13 @@ const page = path.resolve(import.meta.dirname, '../../../../docs/roles.md')
 
 const intro = `# Who may do what
 
-Written from the table in \`content/src/core/access/permissions.ts\`; a test keeps both alike. **C**reate,
+Written from the table in \`content/src/core/access/permissions.ts\`; a test compares both. **C**reate,
 **r**ead, **u**pdate, **p**ublish, **d**elete. Visitors without an account may do nothing here: they
 read published content through \`/v1\`, which has a token of its own.
 
 - **admin** has everything, **editor** the content, **sales** enquiries and the state of units.
 - **translator** changes texts in drafts; numbers, relations, addresses and rows of lists stay.
-- **partner** has no panel: price list and own clients are on the site, see [agencies](partners.md).
+- **partner** has no panel: price list and own clients are on the site, see [agencies](enquiries.md#agencies).
 - Everybody sees and renames their own account; only an admin gives roles.
 - Sales choose who is in charge of an enquiry, and see only the names of these people.
 - Administrators see the figures of everybody who sells, others their own.

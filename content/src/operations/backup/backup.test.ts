@@ -48,7 +48,7 @@ let source = ''
 let from: Place
 const databases: TestDatabase[] = []
 
-/** What `completeSchema` adds for a language that no migration knows. */
+/** The same statements as `completeSchema` for a language that no migration has. */
 const furtherLanguage = `
   alter type _locales add value 'pt';
   alter type enum_ready_locale add value 'pt';
@@ -93,7 +93,7 @@ beforeAll(async () => {
   await mkdir(join(spool, 'files'), { recursive: true })
   await writeFile(join(spool, 'files', 'waiting.pdf'), '%PDF- that waits')
   const waiting = new DatabaseSync(join(spool, 'enquiries.sqlite'))
-  // Rows that are still in the log, as while the site writes.
+  // Rows that are still in the write-ahead log, as while the site writes.
   waiting.exec(
     "pragma journal_mode = wal; create table enquiries (key); insert into enquiries values ('k')",
   )
@@ -128,7 +128,7 @@ async function emptyPlace(name: string): Promise<Place> {
   return placeOf(dataDir, database.url)
 }
 
-/** A copy whose manifest somebody has changed who can write where backups lie. */
+/** A copy with a manipulated manifest. */
 async function changedBackup(change: (manifest: Record<string, unknown>) => void): Promise<string> {
   const copied = join(folder, randomUUID())
   await cp(source, copied, { recursive: true })
@@ -190,7 +190,7 @@ describe('a backup', () => {
     expect(waiting.prepare('select key from enquiries').all()).toEqual([{ key: 'k' }])
     waiting.close()
 
-    // References and sequences are as the migrations made them.
+    // References and sequences are those of the migrations.
     await expect(
       rowsOf(to.databaseUrl, 'update enquiries set owner_id = gen_random_uuid()'),
     ).rejects.toThrow('foreign key')
@@ -358,7 +358,7 @@ describe('a backup', () => {
     await media.write('leaving.webp', Buffer.from('a picture'), '')
     const store = {
       ...media,
-      // What is removed while the others are copied.
+      // Removes a file while the others are copied.
       writtenBefore: async (at: number) => {
         const names = await media.writtenBefore(at)
         await media.remove('leaving.webp')
@@ -376,11 +376,11 @@ describe('a backup', () => {
 
 describe('a backup of a version before 1.1', () => {
   const release = join(import.meta.dirname, '../../../migrations/releases/1.0.0')
-  /** Of these secrets, with the passphrase "correct horse battery". */
+  /** These secrets, sealed with the passphrase "correct horse battery". */
   const sealed =
     '{"salt":"3bIrXBKnucxRpbvpcvWNtA==","iv":"rYHvgV6/ncbG7h9+","tag":"kU2CosaAk0tFl8lwxLBOIg==","data":"e13mt2gDmgwvKo69Jy1Gg6r8MWXiragMpZmbzzTDYlRvr40tsWjxJdAWKVoGPUu6kscb0RJgcGGzTDbM6HjUPZeqGRh4tVxuRKdidkPxCuur1MGkHzDHjQMQxlkenURFuAmyrr4QKoSK7azz2QRjTchnI5D48f1UQHJk0n5AU4s2vW1vug=="}'
 
-  /** As it was: columns without types, a digest of the rows of each table, sealed secrets. */
+  /** A backup in the former format: columns without types, a digest of each table's rows, sealed secrets. */
   async function formerBackup(): Promise<string> {
     const former = join(folder, randomUUID())
     await cp(release, join(former, 'database'), { recursive: true })

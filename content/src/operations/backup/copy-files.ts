@@ -9,7 +9,7 @@ import { hasCode, whereMissing } from '@alun/platform/system-error'
 import type { FileStore } from '../../publishing/media/file-store.ts'
 import { type FileCopies, type FileCopy, spoolDatabase, spoolFolder } from './manifest.ts'
 
-/** Copies all files of a store into `folder/area`. One that is removed at the same time is left out. */
+/** Copies all files of a store into `folder/area`. Skips files that are removed at the same time. */
 export async function copyStore(
   store: FileStore,
   folder: string,
@@ -30,8 +30,8 @@ export async function copyStore(
 }
 
 /**
- * Copies the spool while the site works with it: files before and after the database, since a file is
- * written before the enquiry that names it.
+ * Copies the spool while the site uses it. Files are copied before and after the database, because the site
+ * writes a file before the enquiry that names it.
  */
 export async function copySpool(dataDir: string, folder: string): Promise<FileCopies> {
   const spool = join(dataDir, spoolFolder)
@@ -56,7 +56,7 @@ async function copySpooled(spool: string, folder: string, known: FileCopies): Pr
     const path = `${spoolFolder}/files/${name}`
     if (files[path]) continue
     const source = join(spool, 'files', name)
-    // `null` once it is delivered and removed.
+    // `null` if the file was delivered and removed.
     const present = await stat(source).catch(whereMissing(null))
     if (present?.isFile()) {
       files[path] = await writeCopy([createReadStream(source)], join(folder, path))
@@ -65,7 +65,7 @@ async function copySpooled(spool: string, folder: string, known: FileCopies): Pr
   return files
 }
 
-/** Files whose content is not that of the manifest. */
+/** Files whose content differs from the manifest. */
 export async function brokenFiles(folder: string, files: FileCopies): Promise<string[]> {
   const broken: string[] = []
   for (const [path, { sha256 }] of Object.entries(files)) {
@@ -78,14 +78,13 @@ export async function brokenFiles(folder: string, files: FileCopies): Promise<st
   return broken
 }
 
-/** For the `catch` of what reads a backup: the file is missing, or the disk or its compression is broken. */
+/** For a `catch` while reading a backup: `null` if the file is missing, or the disk or its compression is damaged. */
 export function whereDamaged(cause: unknown): null {
   const codes = ['ENOENT', 'ENOTDIR', 'EISDIR', 'EIO', 'Z_BUF_ERROR', 'Z_DATA_ERROR']
   if (hasCode(cause, ...codes)) return null
   throw cause
 }
 
-/** Paths of the files in a folder of a backup. */
 export const pathsIn = (files: FileCopies, area: string): string[] =>
   Object.keys(files).filter((path) => path.startsWith(`${area}/`))
 
@@ -95,13 +94,13 @@ export async function fillStore(
   paths: readonly string[],
 ): Promise<void> {
   for (const path of paths) {
-    // The service takes types from the database, not from the object store.
+    // Without content types, because the service reads them from the database.
     const content = await readFile(join(folder, path))
     await store.write(nameOf(path), content, 'application/octet-stream')
   }
 }
 
-/** Writes files of a backup, and no others that lie beside them, into a data folder. */
+/** Writes the named files of a backup into a data folder. */
 export async function copyInto(dataDir: string, folder: string, paths: readonly string[]) {
   for (const path of paths) {
     const target = join(dataDir, path)
@@ -110,9 +109,9 @@ export async function copyInto(dataDir: string, folder: string, paths: readonly 
   }
 }
 
-/** Removes files from a store that was empty before; those that are not there are no error. */
+/** Removes files from a store that was empty before; ignores missing files. */
 export async function takeBack(store: FileStore, paths: readonly string[]): Promise<void> {
-  // Why the restore failed is what is reported, also where the store itself is what fails.
+  // Ignore failures here, because the reason of the failed restore is reported.
   for (const path of paths) await Promise.allSettled([store.remove(nameOf(path))])
 }
 
@@ -120,13 +119,13 @@ const nameOf = (path: string) => path.slice(path.indexOf('/') + 1)
 
 type Stream = NodeJS.ReadableStream | NodeJS.WritableStream
 
-/** Writes what streams give one after another into a new file. */
+/** Writes streams one after another into a new file. */
 export async function writeCopy(from: Stream[], target: string): Promise<FileCopy> {
   await mkdir(dirname(target), { recursive: true, mode: 0o700 })
   return digest(from, [createWriteStream(target, { flags: 'wx', mode: 0o600, flush: true })])
 }
 
-/** What streams give one after another, written on into others if there are any. */
+/** Size and digest of streams one after another, which also flow on into `to`. */
 export async function digest(from: Stream[], to: Stream[] = []): Promise<FileCopy> {
   const hash = createHash('sha256')
   let bytes = 0

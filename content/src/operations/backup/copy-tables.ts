@@ -24,7 +24,7 @@ type Table = z.output<typeof tableRow>
 const typeRow = z.object({ name: z.string(), values: z.array(z.string()) })
 const sequenceRow = z.object({ name: z.string(), value: z.string() })
 
-/** A connection of its own. */
+/** Runs `work` with a separate connection. */
 export async function withOwnClient<T>(
   url: string,
   work: (client: pg.Client) => Promise<T>,
@@ -38,8 +38,8 @@ export async function withOwnClient<T>(
 }
 
 /**
- * Begins a transaction without limits of time that writes values in one way. For it alone: a pooler
- * gives the session to others.
+ * Begins a transaction without time limits and with fixed output formats. The settings are local to it, because
+ * a pooler gives the session to others.
  */
 export async function beginCopy(client: pg.Client, mode = ''): Promise<void> {
   await beginUnlimited(client, mode)
@@ -66,7 +66,7 @@ export async function dumpTables(
 ): Promise<{ database: DatabaseCopy; files: FileCopies }> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await beginCopy(client, 'isolation level repeatable read read only')
-  // What the product makes has such names; others couldn't be names of files.
+  // The product's tables have such names; other names might not be valid file names.
   const present = (await tablesOf(client)).filter(
     ({ name }) => databaseName.safeParse(name).success,
   )
@@ -97,9 +97,9 @@ export async function dumpTables(
 }
 
 /**
- * Adds the values and columns of the languages of the site that was backed up, which the service adds
- * at its start: no migration brings them. In the transaction that has made the types, as new values
- * of another's cannot be used before it ends.
+ * Adds values and columns for the languages of the backed-up site, because no migration has them and the
+ * service adds them only at its start. Runs in the transaction that created the types, because new values of
+ * another transaction's types are unusable until it ends.
  */
 export async function addLanguages(
   client: pg.Client,
@@ -132,10 +132,10 @@ async function typesOf(client: pg.Client): Promise<DatabaseCopy['types']> {
 }
 
 /**
- * Puts the stored rows into the empty tables of the same names; answers those that are not there. What
- * the manifest names is only looked for among what the migrations have made.
+ * Loads the stored rows into the empty tables of the same names; returns the names of missing tables. Names of
+ * the manifest are only looked up among tables of the migrations.
  *
- * @throws BackupError for columns that a table does not have, and for another number of rows
+ * @throws BackupError for unknown columns and for another number of rows
  */
 export async function loadTables(
   client: pg.Client,
@@ -143,11 +143,11 @@ export async function loadTables(
   { sequences, tables }: DatabaseCopy,
 ): Promise<string[]> {
   const present = new Map((await tablesOf(client)).map((table) => [table.name, table]))
-  // Triggers that add rows of their own would add to what is restored.
+  // Turns off triggers that add rows, because these rows are in the backup.
   await client.query(`select set_config('app.restoring', 'on', true)`)
-  // Rows come in any order: references are checked when all are there.
+  // Check references at the end, because rows come in any order.
   await alterReferences(client, 'deferrable initially deferred')
-  // Migrations fill some.
+  // Migrations have filled some tables.
   await client.query(`truncate ${[...present.keys()].map((name) => quoted(name)).join(', ')}`)
   for (const { columns, name, rows } of tables) {
     const own = present.get(name)
@@ -190,7 +190,7 @@ async function alterReferences(client: pg.Client, how: string): Promise<void> {
     end $$`)
 }
 
-/** In one question for all: most of them are empty. */
+/** One statement for all tables, because most are empty. */
 async function countRows(
   client: pg.Client,
   tables: readonly Pick<Table, 'name'>[],
@@ -200,7 +200,7 @@ async function countRows(
   return z.tuple([z.object({ counts: z.array(z.number()) })]).parse(rows)[0].counts
 }
 
-/** Generated columns are left out: the server makes them. */
+/** Leaves out generated columns, because the server computes them. */
 async function tablesOf(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query(`
     select relname::text as name, coalesce((

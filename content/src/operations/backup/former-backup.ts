@@ -9,10 +9,10 @@ import { BackupError } from './backup-error.ts'
 import { digest, whereDamaged } from './copy-files.ts'
 import { databaseFolder, type Manifest, secretsFile } from './manifest.ts'
 
-/** What restores backups of versions before 1.1; it goes with 1.2. */
+/** Restores backups of versions before 1.1; remove this file with 1.2. */
 export const isFormer = ({ format }: Pick<Manifest, 'format'>): boolean => format < 3
 
-/** Tables whose rows are not those of the manifest. */
+/** Tables whose rows differ from the manifest. */
 export async function brokenTables(folder: string, { database }: Manifest): Promise<string[]> {
   const broken: string[] = []
   for (const { name, rows, sha256 } of database.tables) {
@@ -28,7 +28,7 @@ const bytes = z.base64().transform((text) => Buffer.from(text, 'base64'))
 const sealed = z.object({ salt: bytes, iv: bytes, tag: bytes, data: bytes })
 
 /**
- * The secrets that were sealed with a passphrase; `null` where they had been left out.
+ * The secrets that were sealed with a passphrase; `null` if the backup left them out.
  *
  * @throws BackupError without the passphrase
  */

@@ -6,23 +6,23 @@ import { whereMissing } from '@alun/platform/system-error'
 import { z } from 'zod'
 import { BackupError } from './backup-error.ts'
 
-/** Names of folders in a backup, and of its files that stand alone. */
+/** Names of folders and single files in a backup. */
 export const databaseFolder = 'database'
 export const secretsFile = 'secrets.json'
-/** Enquiries that the site of a data folder has taken and not delivered yet. */
+/** Enquiries that the site has accepted and not delivered yet. */
 export const spoolFolder = 'leads-spool'
 export const spoolDatabase = 'enquiries.sqlite'
 
-/** 1 and 2 were of versions before 1.1 and have a digest of the rows of each table, see `former-backup.ts`. */
+/** Formats 1 and 2 belong to versions before 1.1 and have a digest of each table's rows (`former-backup.ts`). */
 const format = 3
 
 const count = z.number().int().nonnegative()
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
-/** Fits on a line of a terminal. */
+/** A text that fits on a line of a terminal. */
 const line = z.string().regex(/^\P{C}{1,200}$/u)
-/** Of tables, columns and types, which are compared with those that the product has made. */
+/** Name of a table, column or type, which is compared with those of the product. */
 export const databaseName = z.string().regex(/^(?!\.)[^/\\\p{C}]{1,63}$/u)
-/** `secretsFile`, the spool, and files of the areas, so that none leaves its folder. */
+/** Path of the secrets, the spool or a file of an area, which cannot leave its folder. */
 const filePath = z
   .string()
   .regex(
@@ -31,7 +31,7 @@ const filePath = z
 
 const column = z.union([
   z.object({ name: databaseName, type: line }),
-  // Formats 1 and 2 name the columns alone. Types matter to those of languages, all of which have this one.
+  // Formats 1 and 2 have no types. Only columns of languages need one, and all of them have this type.
   databaseName.transform((name) => ({ name, type: 'enum_translation_state' })),
 ])
 
@@ -39,22 +39,21 @@ const tableCopy = z.object({
   name: databaseName,
   columns: z.array(column),
   rows: count,
-  /** In formats 1 and 2: of the rows as `COPY` writes them. */
+  /** In formats 1 and 2: digest of the rows as `COPY` writes them. */
   sha256: sha256.optional(),
 })
 
 const fileCopies = z.record(filePath, z.object({ bytes: count, sha256 }))
-/** What a backup knows of its files, by their paths in it. */
 export type FileCopies = z.output<typeof fileCopies>
 export type FileCopy = FileCopies[string]
 
 export const databaseCopy = z.object({
-  /** Migrations that had run; they make the tables again. */
+  /** Migrations that had run; a restore creates the tables from them. */
   migrations: z.array(z.string().regex(/^\w{1,200}$/)).min(1),
-  /** Values of the enumerated types: those of a site's own languages are in no migration. */
+  /** Values of the enumerated types, because values of a site's own languages are in no migration. */
   types: z.record(databaseName, z.array(line)).default({}),
   tables: z.array(tableCopy),
-  /** Last values by name. */
+  /** Last values of the sequences, by name. */
   sequences: z.record(databaseName, z.string().regex(/^-?\d{1,19}$/)),
 })
 export type DatabaseCopy = z.output<typeof databaseCopy>
@@ -62,7 +61,6 @@ export type DatabaseCopy = z.output<typeof databaseCopy>
 const manifest = z.object({
   format: z.number().int().min(1).max(format),
   takenAt: z.iso.datetime(),
-  /** Of the product. */
   version: line,
   postgres: line,
   database: databaseCopy,
@@ -72,7 +70,7 @@ export type Manifest = z.output<typeof manifest>
 
 const manifestFile = 'manifest.json'
 
-/** Written last: a folder without it is no backup. */
+/** Writes the manifest last, because a folder without it is no backup. */
 export async function writeManifest(
   folder: string,
   written: Omit<Manifest, 'format'>,

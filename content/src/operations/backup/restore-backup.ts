@@ -22,7 +22,7 @@ const marker = 'restore-unfinished'
 export interface StoredBackup {
   source: string
   manifest: Manifest
-  /** The file of the secrets; `null` where a former version left them out. */
+  /** Content of the secrets' file; `null` if a former version left it out. */
   secrets: string | null
 }
 
@@ -47,7 +47,7 @@ export async function readBackup(source: string, passphrase?: string): Promise<S
   throw new BackupError(`${source} is damaged: ${broken.slice(0, 5).join(', ')}${more}`)
 }
 
-/** What a restore writes into a data folder: none of it may be there. @throws BackupError */
+/** Requires a data folder without anything that a restore writes. @throws BackupError */
 export async function requireEmptyFolder(dataDir: string): Promise<void> {
   const present: string[] = await readdir(dataDir).catch(whereMissing([]))
   const own = ['postgres', 'postgres.json', secretsFile, spoolFolder, marker, ...areas]
@@ -58,7 +58,7 @@ export async function requireEmptyFolder(dataDir: string): Promise<void> {
   )
 }
 
-/** Takes back what a failed restore has written into a data folder that was free of it. */
+/** Removes what a failed restore wrote into a data folder. */
 export async function clearFolder(dataDir: string): Promise<void> {
   const postgres = ['postgres.json', 'postgres.log', 'postgres-start.lock']
   const own = [...postgres, secretsFile, spoolFolder, marker, ...areas]
@@ -66,8 +66,8 @@ export async function clearFolder(dataDir: string): Promise<void> {
 }
 
 /**
- * Marks the data folder until the restore is whole: a service that started on half of one would fill
- * the rest with demo content.
+ * Marks the data folder until the restore is complete, because a service that starts on half of one would add
+ * demo content.
  */
 export async function whileMarked<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
   const file = join(dataDir, marker)
@@ -78,7 +78,7 @@ export async function whileMarked<T>(dataDir: string, work: () => Promise<T>): P
   return result
 }
 
-/** @throws BackupError where a restore was cut short */
+/** @throws BackupError if a restore did not finish */
 export async function requireFinishedRestore(dataDir: string): Promise<void> {
   if ((await stat(join(dataDir, marker)).catch(whereMissing(null))) === null) return
   throw new BackupError(
@@ -112,10 +112,10 @@ export async function restoreBackup(
     await makeTables(client, database.migrations)
     await addLanguages(client, database)
     const unknown = await loadTables(client, join(source, databaseFolder), database)
-    // Readers of the change feed start over: its positions may have gone back.
+    // Readers of the change feed start again, because its positions may have gone back.
     await client.query('update content_feed set epoch = gen_random_uuid()')
     await endAccess(client)
-    // No process that was seen at the time of the backup serves this database.
+    // Remove process reports, because none of these processes serves this database.
     const reports = await client.query(
       `select 1 where to_regclass('service_processes') is not null`,
     )
@@ -129,7 +129,7 @@ export async function restoreBackup(
       }
       await client.query('commit')
     } catch (cause) {
-      // A bucket is not in the folder that is cleared; a second try would find files there.
+      // Remove files from a bucket, because clearing the folder does not, and a second try would find them.
       for (const area of areas) await takeBack(to.stores[area], pathsIn(files, area))
       throw cause
     }

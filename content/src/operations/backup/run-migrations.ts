@@ -11,7 +11,10 @@ export const migrationsFolder = resolve(import.meta.dirname, '../../../migration
 type Up = (args: { db: NodePgDatabase }) => Promise<void>
 const migration = z.object({ up: z.custom<Up>((value) => typeof value === 'function') })
 
-/** Names of the migrations of this version, in their order: the list of modules is for bundlers alone. */
+/**
+ * Names of the migrations of this version, in order, read from the folder, because the list of modules is for
+ * bundlers.
+ */
 export async function knownMigrations(): Promise<string[]> {
   const files = await readdir(migrationsFolder)
   return files
@@ -21,8 +24,8 @@ export async function knownMigrations(): Promise<string[]> {
 }
 
 /**
- * Makes the tables of a version in an empty database, without Payload: in the transaction of the
- * caller, from the same migrations.
+ * Creates the tables of a version in an empty database from its migrations, without Payload and in the caller's
+ * transaction.
  *
  * @throws BackupError for a migration of a newer version
  */

@@ -10,7 +10,6 @@ import { copySpool, copyStore, digest } from './copy-files.ts'
 import { dumpTables, withOwnClient } from './copy-tables.ts'
 import { databaseFolder, type Manifest, secretsFile, writeManifest } from './manifest.ts'
 
-/** Where everything is that a backup holds. */
 export interface Place {
   databaseUrl: string
   dataDir: string
@@ -20,7 +19,7 @@ export interface Place {
 
 interface Backup {
   from: Place
-  /** A folder that is made, or is empty. */
+  /** A new or empty folder. */
   target: string
   version: string
   now: number
@@ -28,9 +27,9 @@ interface Backup {
 }
 
 /**
- * Copies everything that cannot be made again, while the product runs. The spool comes first: what is
- * delivered at the same time is in the database as well, where an enquiry is stored once. Uploads come
- * last: a file is there before the row that names it.
+ * Copies everything that cannot be derived again, while the product runs. The spool comes first: an enquiry
+ * that is delivered in between is then in both copies, and the database stores it once. Uploads come last,
+ * because a file exists before the row that names it.
  *
  * @throws BackupError
  */
@@ -43,7 +42,7 @@ export async function takeBackup({
 }: Backup): Promise<Manifest> {
   const made = await mkdir(target, { recursive: true, mode: 0o700 })
   const isEmpty = (await readdir(target)).length === 0
-  // Of two that begin at once in one folder, one makes this.
+  // If two backups begin at once in one folder, only one creates this folder.
   const isOurs = isEmpty && (await mkdir(join(target, databaseFolder), 0o700).then(yes, isTaken))
   if (!isOurs) throw new BackupError(`${target} is not empty: give a backup a folder of its own`)
   try {
@@ -67,7 +66,7 @@ export async function takeBackup({
       files: { ...spool, ...files, ...media, ...attachments, ...ofSecrets },
     })
   } catch (cause) {
-    // Half a backup would only be mistaken for one.
+    // Remove half a backup, because it would be mistaken for a complete one.
     for (const name of await readdir(target)) await rm(join(target, name), { recursive: true })
     if (made !== undefined) await rm(made, { recursive: true })
     throw cause

@@ -27,8 +27,8 @@ import {
 
 const isRoot = process.getuid?.() === 0
 /**
- * A data folder whose server has been started and stopped: making or copying one costs seconds. Each
- * test leaves it so that the server can be started again.
+ * A data folder with a stopped server, shared because making or copying one takes seconds. Each test leaves it
+ * so that the server can start again.
  */
 let usedBefore = ''
 let place = ''
@@ -93,7 +93,7 @@ async function killServer() {
   return pid
 }
 
-/** Of the server that a killed command has left. */
+/** Process id of the server that a killed command left running. */
 async function killedCommand(): Promise<number | null> {
   const command = spawn(
     process.execPath,
@@ -114,7 +114,7 @@ async function killedCommand(): Promise<number | null> {
   return orphan
 }
 
-// A dozen servers are made here; a busy machine takes its time.
+// These tests create a dozen servers, which is slow on a busy machine.
 describe('the database server of a data folder', { timeout: 120_000 }, () => {
   it('starts with an empty database, and has everything again at the next start', async () => {
     dataDir = join(place, 'new')
@@ -182,7 +182,7 @@ describe('the database server of a data folder', { timeout: 120_000 }, () => {
 
   it.runIf(process.env.E2E_SWEEP)('starts over the notes of a crashed machine', async () => {
     const folder = join(dataDir, 'postgres')
-    // The number of the crashed server belongs to somebody else by now: to this test.
+    // The process id of the crashed server now belongs to another process, this test.
     await writeFile(join(folder, 'postmaster.pid'), `${process.pid}\n${folder}\n`)
     expect(await ask(await open(), 'select 1 as one')).toEqual([{ one: 1 }])
   })
@@ -334,7 +334,7 @@ describe('the database server of a data folder', { timeout: 120_000 }, () => {
       expect(copied).not.toBe(folder)
       await copy.stop()
 
-      // Moved to where the account can reach it, and back again.
+      // Moves the files to a folder that the account can reach, and back.
       await chmod(place, 0o755)
       const reached = await open()
       expect((await readNote(dataDir))?.folder).toBe(join(dataDir, 'postgres'))

@@ -52,15 +52,15 @@ const serverEnvironment = {
 interface ServerOptions {
   dataDir: string
   log: { info: (message: string) => void; warn: (message: string) => void }
-  /** `false` is faster, but data may be lost in a power cut: for what is thrown away. */
+  /** `false` is faster but may lose data in a power cut: only for disposable databases. */
   durable?: boolean
 }
 
-/** The database server of a data folder, as one of the commands that share it sees it. */
+/** The database server of a data folder, for one of the commands that share it. */
 export interface EmbeddedServer {
-  /** Of the database `alun`, as its owner. A restart of the server does not change it. */
+  /** Address of the database `alun` as its owner. A restart of the server does not change it. */
   url: string
-  /** As the superuser, for creating databases. */
+  /** Address as superuser, to create databases. */
   adminUrl: string
   /** Disconnects; the last command to do so stops the server. */
   stop: () => Promise<void>
@@ -126,8 +126,8 @@ export async function openEmbeddedServer(options: ServerOptions): Promise<Embedd
 }
 
 /**
- * Stops the server that a killed command has left, unless another one uses it. It starts nothing and
- * writes nothing, so that it works on a full disk, too.
+ * Stops the server that a killed command left running, unless another command uses it. Starts and writes
+ * nothing, so that it works on a full disk, too.
  */
 export async function releaseServer(given: string): Promise<void> {
   const dataDir = await realpath(given)
@@ -135,7 +135,7 @@ export async function releaseServer(given: string): Promise<void> {
   if (note === null) return
   await withStopLock(lockOf(dataDir), async () => {
     if ((await runningServer(note.folder)) === null) return
-    // Nobody uses a server that lets nobody in.
+    // A server that rejects connections has no users.
     const keeper = await connectKeeper(note).catch(whereRefused)
     await leave(keeper, note.folder)
   })
@@ -213,7 +213,7 @@ async function startOrJoin(
 
 const noteFile = 'postgres.json'
 const logFile = 'postgres.log'
-/** In the folder of the database, so that it is never lost without it. */
+/** Within the database's folder, so that both are moved or lost together. */
 const passwordFile = 'superuser-password'
 
 /**
@@ -222,9 +222,9 @@ const passwordFile = 'superuser-password'
  */
 const noted = z.object({
   port: z.number().int(),
-  /** Of the role `alun`, which owns the database `alun`. */
+  /** Password of the role `alun`, which owns the database `alun`. */
   password: z.string().min(1),
-  /** Of the superuser `postgres`. */
+  /** Password of the superuser `postgres`. */
   adminPassword: z.string().min(1),
   /** `DATA_DIR/postgres`, or a folder below `/var/lib/alun`. */
   folder: z.string(),
@@ -259,7 +259,10 @@ async function superuserPassword(folder: string, known: Note | null): Promise<st
 
 const newPassword = () => randomBytes(24).toString('base64url')
 
-/** Variables of the driver that are meant for other servers, PGSSLMODE and PGOPTIONS, count for nothing here. */
+/**
+ * Address with explicit options, so that PGSSLMODE and PGOPTIONS, which are meant for other servers, have no
+ * effect.
+ */
 const urlOf = ({ port }: Note, role: string, password: string, database = role) =>
   `postgres://${role}:${password}@127.0.0.1:${port}/${database}?sslmode=disable&options=%20`
 
@@ -300,7 +303,7 @@ async function enter(note: Note): Promise<Joined> {
   }
 }
 
-/** @returns the connection by which the server of this note counts this command */
+/** @returns the connection by which the server of this note knows this command */
 async function connectKeeper(note: Note): Promise<pg.Client> {
   const keeper = new pg.Client({
     connectionString: adminUrl(note),
@@ -324,7 +327,7 @@ async function connectKeeper(note: Note): Promise<pg.Client> {
   }
 }
 
-/** For the `catch` of a connection: whatever the reason, the server takes none. */
+/** For the `catch` of a connection; every reason means that the server accepts none. */
 function whereRefused(cause: unknown): null {
   if (cause instanceof Error) return null
   throw cause
@@ -368,11 +371,11 @@ function messageOf(cause: unknown) {
 
 interface Account {
   name: string
-  /** Options for `spawn`; empty for our own account. */
+  /** Options for `spawn`; empty for the current account. */
   identity: { uid?: number; gid?: number }
 }
 
-/** Started by root, the server runs as the owner of the data folder; PostgreSQL does not run as root. */
+/** The account of the server: under root the owner of the data folder, because PostgreSQL does not run as root. */
 async function serverAccount(dataDir: string): Promise<Account> {
   if (process.getuid?.() !== 0) return { name: 'the current user', identity: {} }
   const { uid } = await stat(dataDir)
@@ -396,7 +399,7 @@ async function identityOf(name: string): Promise<{ uid: number; gid: number } | 
   }
 }
 
-/** Whether the account can run a script of the shell about a path. */
+/** Whether a shell script about a path succeeds under the account. */
 const can = ({ identity }: Account, script: string, path: string): Promise<boolean> =>
   run('/bin/sh', ['-c', script, 'sh', path], { ...identity, cwd: '/' }).then(
     () => true,
@@ -405,7 +408,7 @@ const can = ({ identity }: Account, script: string, path: string): Promise<boole
 
 const canEnter = (account: Account, folder: string) => can(account, 'cd "$1"', folder)
 
-/** Gives what a command of root has written in a data folder to the owner of the folder. */
+/** Gives files that root wrote in a data folder to the owner of the folder. */
 export async function giveToOwner(dataDir: string, names: readonly string[] = ['.']) {
   if (process.getuid?.() !== 0) return
   const { gid, uid } = await stat(dataDir)
@@ -413,7 +416,7 @@ export async function giveToOwner(dataDir: string, names: readonly string[] = ['
   if (uid !== 0) await changeOwner({ name: '', identity: { uid, gid } }, ...paths)
 }
 
-/** Only root gives files away. */
+/** Changes the owner of paths; only root can. */
 async function changeOwner({ identity: { gid, uid } }: Account, ...paths: string[]) {
   if (uid !== undefined) await run('chown', ['-hR', `${uid}:${gid}`, ...paths])
 }
@@ -421,11 +424,11 @@ async function changeOwner({ identity: { gid, uid } }: Account, ...paths: string
 // Where the files lie
 
 /**
- * The folder of the database files of `dataDir`: `DATA_DIR/postgres`, or if the account cannot enter
- * it, a folder below `/var/lib/alun` for this `dataDir` only. Where it is empty, it gets the files of
- * the other place, or of the one in the note, which a `dataDir` that was copied or moved brings along.
+ * The folder of the database files of `dataDir`: `DATA_DIR/postgres`, or if the account cannot enter it, a
+ * folder below `/var/lib/alun` for this `dataDir` only. An empty folder gets the files of the other place, or
+ * of the place in the note, which moves with a copied `dataDir`.
  *
- * @throws StartError where the database of the note is in no place
+ * @throws StartError if the database of the note is in neither place
  */
 async function findFolder(
   dataDir: string,
@@ -448,7 +451,7 @@ async function findFolder(
   for (const from of [other, known?.folder ?? other]) {
     if (!(await holdsCluster(from))) continue
     await copyCluster(from, folder)
-    // It would be outdated, should it ever be found again.
+    // Rename the source, because it will be outdated.
     if (from === other || (await isAbandoned(from))) {
       await rm(`${from}.moved`, { recursive: true, force: true })
       await rename(from, `${from}.moved`)
@@ -458,7 +461,7 @@ async function findFolder(
   }
   const file = join(dataDir, noteFile)
   if ((await stat(file).catch(whereMissing(null))) === null) return folder
-  // A new one in its place would look like the loss of everything.
+  // Never create a new database here, because it would look like the loss of everything.
   throw new SettingError(
     `DATA_DIR ${dataDir} had a database${known ? ` in ${known.folder}` : ''}, which is not there: put it back, restore a backup into another DATA_DIR (npm run restore), or remove ${file} to begin with an empty database`,
   )
@@ -473,7 +476,7 @@ function placesOf(dataDir: string) {
   return { own: join(dataDir, 'postgres'), fallback: join(place, 'postgres') }
 }
 
-/** Where a data folder that has been used has its database; `null` if it has none. */
+/** The database folder of a data folder; `null` if it has none. */
 export async function presentCluster(dataDir: string): Promise<string | null> {
   const { fallback, own } = placesOf(await realpath(dataDir))
   for (const folder of [own, fallback]) if (await holdsCluster(folder)) return folder
@@ -498,7 +501,7 @@ async function copyCluster(from: string, to: string) {
   await whole(to, (unfinished) => cp(from, unfinished, { recursive: true, verbatimSymlinks: true }))
 }
 
-/** Makes a folder that is complete as soon as it has its name. */
+/** Creates a folder under a temporary name and renames it when it is complete. */
 async function whole(folder: string, make: (unfinished: string) => Promise<void>) {
   const unfinished = `${folder}.unfinished`
   await rm(unfinished, { recursive: true, force: true })
@@ -538,7 +541,7 @@ async function createCluster(folder: string, programs: string, account: Account)
   })
 }
 
-/** `initdb` gives up on an account that has a number alone, as some containers have. */
+/** Rejects an account without a name, as in some containers, because `initdb` fails there. */
 function requireNamedAccount(): void {
   try {
     userInfo()
@@ -551,7 +554,7 @@ function requireNamedAccount(): void {
   }
 }
 
-/** Brings the files of the database to what this version, account and port need. */
+/** Adapts the files of the database to this version, account and port. */
 async function prepareFiles({ folder, port }: Note, account: Account, durable: boolean) {
   const version = (await readFile(join(folder, 'PG_VERSION'), 'utf8')).trim()
   if (version !== majorVersion) {
@@ -579,7 +582,7 @@ async function prepareFiles({ folder, port }: Note, account: Account, durable: b
     synchronous_commit: durable ? 'on' : 'off',
     full_page_writes: durable ? 'on' : 'off',
   })
-  // Left by a crash or copied; no server is running here.
+  // A crash or a copy left this file; no server is running here.
   await rm(join(folder, 'postmaster.pid'), { force: true })
   if (account.identity.uid === undefined) {
     const { uid } = await stat(folder)
@@ -593,7 +596,7 @@ async function prepareFiles({ folder, port }: Note, account: Account, durable: b
   await chmod(folder, 0o700)
 }
 
-/** The file has the settings of ALTER SYSTEM, too, which stay. */
+/** Keeps other settings in the file, which come from ALTER SYSTEM. */
 async function writeSettings(file: string, own: Record<string, string>) {
   const lines = (await readFile(file, 'utf8').catch(whereMissing(''))).split('\n')
   const others = lines.filter((line) => {
@@ -666,16 +669,16 @@ async function repairInstallation(root: string) {
   }
 }
 
-/** For the `catch` of a repair: it is there already, or this account cannot write there. */
+/** For the `catch` of a repair: the link exists, or this account cannot write there. */
 function whereGiven(cause: unknown): void {
   if (!hasCode(cause, 'EEXIST', 'EACCES', 'EPERM', 'EROFS')) throw cause
 }
 
-/** Runs a program of the server to its end. */
+/** Runs a program of the server and waits for its end. */
 const runAs = ({ identity }: Account, program: string, ...args: string[]) =>
   run(program, args, { ...identity, cwd: '/', env: serverEnvironment })
 
-/** Resolves when the server accepts connections, after a crash once it has recovered. */
+/** Starts the server; resolves when it accepts connections, after a crash when it has recovered. */
 async function startServer({ folder }: Note, programs: string, account: Account) {
   // Beside the folder, where the account can append to it.
   const log = join(dirname(folder), logFile)
@@ -693,7 +696,7 @@ async function startServer({ folder }: Note, programs: string, account: Account)
   })
 }
 
-/** What a server program says of its end, in one line: the reason, where it names one, or its last words. */
+/** One line about why a server program ended: the reason that it names, or its last line. */
 function reasonIn(output: string): string {
   const lines = output.split('\n').filter((line) => line.trim() !== '')
   const reasons = lines.filter((line) => /\b(?:FATAL|PANIC): /.test(line))
@@ -705,7 +708,7 @@ export async function runningServer(folder: string): Promise<number | null> {
   const lock = await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(whereMissing(''))
   const pid = Number.parseInt(lock, 10)
   if (Number.isNaN(pid)) return null
-  // The file may be outdated or copied, and its process id may belong to another program by now.
+  // The file may be outdated or copied, so its process id may belong to another program.
   return `${await commandOf(pid)} `.includes(`-D ${folder} `) ? pid : null
 }
 
@@ -717,7 +720,7 @@ async function commandOf(pid: number): Promise<string> {
     }
     return (await run('ps', ['-ww', '-o', 'command=', '-p', String(pid)])).stdout.trim()
   } catch (cause) {
-    // Its entry of /proc is gone or closed to others, or `ps` (code 1) does not know it.
+    // /proc has no readable entry, or `ps` (code 1) does not know the process.
     if (hasCode(cause, 'ENOENT', 'ESRCH', 'EACCES', 'EPERM', '1')) return ''
     throw cause
   }

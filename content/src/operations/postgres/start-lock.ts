@@ -4,8 +4,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { isStartError, StartError } from '@alun/platform/start-error'
 
 /**
- * Runs `work` while no other process does so with the same lock file. The system frees the lock when its
- * process ends, however it ends.
+ * Runs `work` while no other process does so with the same lock file. The system releases the lock whenever the
+ * process ends.
  */
 export async function withStartLock<T>(file: string, work: () => Promise<T>): Promise<T> {
   const lock = await acquire(file)
@@ -17,8 +17,8 @@ export async function withStartLock<T>(file: string, work: () => Promise<T>): Pr
 }
 
 /**
- * The same for a stop, which a disk that takes no lock file does not keep from ending the database:
- * nobody can start one there meanwhile.
+ * The same for a stop. A full disk, on which no lock file can be created, does not prevent the stop, because
+ * nobody can start a server there either.
  */
 export async function withStopLock<T>(file: string, work: () => Promise<T>): Promise<T> {
   const lock = await acquire(file).catch((cause: unknown) => {
@@ -48,7 +48,7 @@ async function acquire(file: string): Promise<DatabaseSync> {
   }
 }
 
-/** The lock, which closing frees; `null` where another process has it. */
+/** The lock, released by closing; `null` if another process holds it. */
 function taken(file: string): DatabaseSync | null {
   let lock: DatabaseSync | undefined
   try {
@@ -63,7 +63,7 @@ function taken(file: string): DatabaseSync | null {
   }
 }
 
-/** Of SQLite: another process has the lock. */
+/** SQLite's code for a lock of another process. */
 const busy = 5
 
 const isOfSqlite = (cause: unknown): cause is Error & { errcode: number } =>

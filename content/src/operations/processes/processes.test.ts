@@ -102,7 +102,7 @@ describe('a second content process', () => {
     await expect(requireSharedSettings(db, 'second:3001', other)).rejects.toThrow(
       /^PAYLOAD_SECRET must be the same as in the content process first:3001, /,
     )
-    // A process that is started again after its secret was changed takes its own place.
+    // A process that restarts with a changed secret replaces its own report.
     await requireSharedSettings(db, 'first:3001', other)
     await saveReport(db, process('first:3001', true), first)
     await requireSharedSettings(db, 'second:3001', other)

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { changesAny, type Database, hasTable, rowsOf } from '../../core/database/rows.ts'
 import type { Runtime } from '../../core/settings/runtime.ts'
 
-/** A process without a sign of life for longer than this counts as lost. */
+/** A process without a report for longer than this counts as lost. */
 const lostAfterMs = 60_000
 
 const hash = promisify<string, string, number, Buffer>(scrypt)
@@ -20,7 +20,7 @@ const sharedSettings = {
 const fingerprints = z.record(z.string(), z.string())
 export type Fingerprints = z.infer<typeof fingerprints>
 
-/** By which equal settings are recognised; the settings cannot be read from them. */
+/** Hashes that show whether settings are equal without revealing them. */
 export async function fingerprintsOf(runtime: Runtime): Promise<Fingerprints> {
   const found = Object.entries(sharedSettings).map(async ([name, key]) => {
     const bytes = await hash(runtime[key], `fingerprint of ${name}`, 16)
@@ -30,8 +30,8 @@ export async function fingerprintsOf(runtime: Runtime): Promise<Fingerprints> {
 }
 
 /**
- * Throws when a running content process has other secrets, because neither could read the other's
- * sessions. Does nothing before the first migration.
+ * Throws if a running content process has other secrets, because neither could read the other's sessions. Does
+ * nothing before the first migration.
  *
  * @throws Error that names the setting and the process
  */
@@ -64,7 +64,7 @@ export interface ProcessReport {
   ended: boolean
 }
 
-/** Says that a content process is alive, or has ended, and forgets others after a day. */
+/** Stores that a content process is alive or has ended; deletes reports after a day. */
 export async function saveReport(
   db: Database,
   { build, ended, name, startedAt }: ProcessReport,
@@ -83,7 +83,7 @@ export async function saveReport(
       fingerprints = excluded.fingerprints`)
 }
 
-/** Whether nobody has noted before that this has begun. */
+/** Marks an alarm as begun. Returns whether this call was the first. */
 export function beginAlert(db: Database, name: string): Promise<boolean> {
   return changesAny(
     db,
@@ -93,8 +93,8 @@ export function beginAlert(db: Database, name: string): Promise<boolean> {
 }
 
 /**
- * Gives the sending of an alarm to one process: longer than sending takes, and after each failure longer
- * than before. The first, second … attempt; `null` where it has been sent, or another process tries.
+ * Claims the sending of an alarm for this process, longer than sending takes and longer after each failure.
+ * Returns the number of the attempt; `null` if it was sent or another process holds the claim.
  */
 export async function claimAlert(db: Database, name: string): Promise<number | null> {
   const [claimed] = await rowsOf(
@@ -107,12 +107,11 @@ export async function claimAlert(db: Database, name: string): Promise<number | n
   return claimed?.attempts ?? null
 }
 
-/** The alarm has been sent. */
 export async function noteAlertSent(db: Database, name: string): Promise<void> {
   await db.execute(sql`update service_alerts set told_at = now() where name = ${name}`)
 }
 
-/** Whether this process is the one that reports that it is over. */
+/** Ends an alarm. Returns whether this process has to report the end. */
 export function endAlert(db: Database, name: string): Promise<boolean> {
   return changesAny(db, sql`delete from service_alerts where name = ${name} returning name`)
 }

@@ -5,7 +5,7 @@ import { type Fingerprints, saveReport } from './processes.ts'
 
 const reportEveryMs = 15_000
 
-/** Says that this content process is alive, until it is stopped. */
+/** Reports that this content process is alive, until it stops. */
 export async function reportProcess(payload: Payload, runtime: Runtime, shared: Fingerprints) {
   const startedAt = new Date().toISOString()
   const { build, instance: name } = runtime

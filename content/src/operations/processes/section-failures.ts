@@ -4,13 +4,13 @@ import { sql } from '@payloadcms/db-postgres'
 import { z } from 'zod'
 import { type Database, rowsOf } from '../../core/database/rows.ts'
 
-/** Stands in the key for the layout, which has no address. */
+/** Key of the layout, which has no address. */
 const layoutPath = ''
 
-/** Longer than three repetitions: what nobody repeats was reported by a process that is gone. */
+/** Three missed repetitions mean that the reporting process is gone. */
 const forgottenAfter = sql`${3 * repeatFailuresMs} * interval '1 millisecond'`
 
-/** Stores what a process of the site leaves out, or forgets it when it is rendered again. */
+/** Stores a section that a site process leaves out, or deletes it when it is rendered again. */
 export async function saveSectionFailure(db: Database, reported: SectionFailure): Promise<void> {
   const { error, field, locale, section } = reported
   const path = reported.path ?? layoutPath
@@ -42,7 +42,7 @@ const failingSection = z
   .transform(({ path, ...rest }) => ({ ...rest, path: path === layoutPath ? null : path }))
 export type FailingSection = z.output<typeof failingSection>
 
-/** What is left out of pages at present, each section of a page once for all its languages. */
+/** Sections that are currently left out, each section of a page once for all languages. */
 export function readSectionFailures(db: Database, limit: number): Promise<FailingSection[]> {
   return rowsOf(
     db,

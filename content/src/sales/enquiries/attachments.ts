@@ -5,7 +5,7 @@ import { recordCollection } from '../../core/fields/record-collection.ts'
 import { missingFile } from '../../core/http/missing-file.ts'
 import { namesOf } from '../../core/words/panel-words.ts'
 
-/** Files that visitors send with an enquiry: served to staff only, as downloads. */
+/** Files of enquiries, served as downloads to staff only. */
 export function attachments(staticDir: string): CollectionConfig {
   return recordCollection({
     slug: 'attachments',
@@ -38,7 +38,7 @@ export function attachments(staticDir: string): CollectionConfig {
       bulkUpload: false,
       modifyResponseHeaders: ({ headers }) => {
         headers.set('Content-Disposition', 'attachment')
-        // Word's documents in HTML and XML are no pages of ours.
+        // Serve Word's HTML and XML documents as downloads, not as pages of this origin.
         if (/\b(?:html|xml)\b/.test(headers.get('Content-Type') ?? '')) {
           headers.set('Content-Type', 'application/octet-stream')
         }

@@ -49,7 +49,7 @@ const columns = [
 ] as const satisfies (keyof Enquiry)[]
 
 const text = z.string().nullish()
-/** A text as it is; of a related record its title, of an account what the person is called. */
+/** A plain value, the title of a related record, or the name of an account. */
 const value = z
   .object({ title: text, label: text, name: text, email: text })
   .transform(({ title, label, ...account }) => title ?? label ?? shownName(account))
@@ -62,7 +62,7 @@ const option = z.object({
   label: z.record(z.string(), z.string()),
 })
 
-/** Heading and labels of codes of each column, in the language of the panel. */
+/** Headings of the columns and labels of codes, in the language of the panel. */
 function wordsOf(req: PayloadRequest) {
   const fields = req.payload.collections.enquiries.config.flattenedFields
   return columns.map((column) => {
@@ -76,7 +76,7 @@ function wordsOf(req: PayloadRequest) {
 
 const pageSize = 200
 const read = Object.fromEntries([...columns, 'subjects'].map((column) => [column, true] as const))
-/** Of related records what a cell says. */
+/** Fields of related records for the cells. */
 const named = {
   accounts: { name: true, email: true },
   projects: { title: true },
@@ -84,7 +84,7 @@ const named = {
   vacancies: { title: true },
 } as const
 
-/** Heads and rows of every enquiry, newest first. */
+/** The heading, then a row for every enquiry, newest first. */
 export async function* enquiryRows(req: PayloadRequest): AsyncGenerator<string[]> {
   const words = wordsOf(req)
   const locale = panelLocale(req.i18n.language)
@@ -116,7 +116,7 @@ export async function* enquiryRows(req: PayloadRequest): AsyncGenerator<string[]
   }
 }
 
-/** Cells of records that are gone, by the names that they had. */
+/** Cells of deleted records, with their stored names. */
 function goneIn(doc: Enquiry, locale: Locale): Map<(typeof columns)[number], string | null> {
   const { partner, project, shortlist, unit, vacancy } = namesIn(doc.subjects)
   const cells = new Map<(typeof columns)[number], string | null>()
@@ -130,26 +130,29 @@ function goneIn(doc: Enquiry, locale: Locale): Map<(typeof columns)[number], str
   return cells
 }
 
-/** What comes after a row: counted pages would be read again from the first on each time. */
+/** Condition for the rows after this one, because an offset would read all earlier pages again. */
 function afterRow(last: Enquiry | undefined): Where | null {
   if (!last) return null
   const { id, receivedAt } = last
   const later = { id: { greater_than: id } }
-  // Those without a time come first.
+  // Rows without a time come first.
   if (!receivedAt) {
     const isTimed = { receivedAt: { exists: true } }
     return { or: [isTimed, { and: [{ receivedAt: { exists: false } }, later] }] }
   }
   return {
     and: [
-      // By this alone the index is entered where the last page ended.
+      // This condition lets the index continue where the last page ended.
       { receivedAt: { less_than_equal: receivedAt } },
       { or: [{ receivedAt: { less_than: receivedAt } }, later] },
     ],
   }
 }
 
-/** `GET /api/enquiries/export.csv`: every enquiry, newest first, for a spreadsheet; nothing where it cannot be recorded. */
+/**
+ * `GET /api/enquiries/export.csv`: every enquiry, newest first, for a spreadsheet. Fails if the access cannot
+ * be recorded.
+ */
 export const exportEnquiries = endpoint(
   'get',
   '/export.csv',

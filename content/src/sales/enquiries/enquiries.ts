@@ -28,15 +28,18 @@ import { inPanelLanguage } from '../../core/words/words.ts'
 
 const minute = 60_000
 
-/** A step reminds of what is to come; one that is overdue keeps its time while its text is changed. */
+/**
+ * A next step must be in the future, because it is a reminder. An overdue one keeps its time when its text
+ * changes.
+ */
 const checkStepTime: DateFieldValidation = async (value, options) => {
   const isDate = await date(value, options)
   if (isDate !== true || !value) return isDate
   const { previousValue, req } = options
   const at = new Date(value).getTime()
-  // Only what a person gives is checked: demo content and imports are as old as they are.
+  // Only check people's input, because demo content and imports may be old.
   if (!req.user || at > Date.now() - minute) return true
-  // Fields for time have no seconds.
+  // Compare minutes, because time inputs have no seconds.
   const isSame = (former: Date | string) => Math.abs(new Date(former).getTime() - at) < minute
   return (
     (previousValue && isSame(previousValue)) ||
@@ -65,7 +68,7 @@ const enquiryInputs: Field[] = [
       ...immutable,
     }),
   ),
-  // No `maxLength`: it would count an emoji twice, and the intake has checked the length.
+  // No `maxLength`, because it counts an emoji twice, and the intake checks the length.
   plainText('name', immutable),
   row(
     plainText('phone', immutable),
@@ -81,13 +84,13 @@ const enquiryInputs: Field[] = [
   relation('vacancy', 'vacancies', immutable),
   relation('offer', 'offers', immutable),
   relations('shortlist', 'units', immutable),
-  // How records are called that may be deleted (`core/payload/enquiry-subjects.ts`).
+  // Names of records that may be deleted (`core/payload/enquiry-subjects.ts`).
   { name: 'subjects', type: 'json', ...storedOnly, ...immutable },
   { name: 'slot', type: 'date', ...immutable },
   choice('format', formatOptions, immutable),
   choice('messenger', messengerOptions, immutable),
   choice('topic', topicOptions, immutable),
-  // Figures of the calculator that the visitor wants to talk about.
+  // Figures of the calculator from the visitor.
   plainText('calculation', immutable),
   row(
     relation('owner', 'accounts', { access: salesMayEdit, validate: checkOwner }),
@@ -122,7 +125,7 @@ export const enquiries = recordCollection({
   labels: namesOf('enquiries'),
   group: 'enquiries',
   admin: {
-    // The menu has it above the groups.
+    // Not in a group, because the menu shows it above them.
     group: false,
     useAsTitle: 'name',
     defaultColumns: ['name', 'status', 'receivedAt'],

@@ -2,7 +2,7 @@ import type { ApiErrorCode } from '@alun/contract/schema/api-error'
 import type { EnquiryErrorCode } from '@alun/contract/schema/enquiry'
 import { ApiError } from '../../core/http/api-error.ts'
 
-/** Code, and a message for the caller's log; visitors read the words of the site. */
+/** Code and message for the caller's log; the site has its own words for visitors. */
 const answers: Record<EnquiryErrorCode['reason'], readonly [ApiErrorCode, string]> = {
   missing: ['INVALID_PAYLOAD', 'Required fields are empty.'],
   invalid: ['INVALID_PAYLOAD', 'A field is too long or not what its form offers.'],
@@ -20,7 +20,6 @@ const answers: Record<EnquiryErrorCode['reason'], readonly [ApiErrorCode, string
   'too-many': ['REQUESTS_EXCEEDED', 'Too many enquiries; try again later.'],
 }
 
-/** An enquiry that is rejected. */
 export function enquiryError(details: EnquiryErrorCode, options?: ErrorOptions): ApiError {
   return new ApiError(...answers[details.reason], { ...options, details })
 }

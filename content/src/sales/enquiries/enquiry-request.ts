@@ -13,7 +13,6 @@ import { enquiryError } from './enquiry-error.ts'
 
 export interface EnquiryFile {
   extension: StoredExtension
-  /** As the visitor named it. */
   name: string
   content: Buffer
 }
@@ -21,7 +20,7 @@ export interface EnquiryFile {
 export interface EnquiryRequest {
   fields: EnquiryInputs
   file: EnquiryFile | null
-  /** Its file is dropped, and sales are told so. */
+  /** The file is dropped, and sales get a note. */
   isInfected?: boolean
 }
 
@@ -40,7 +39,7 @@ export async function readEnquiryRequest(request: Request): Promise<EnquiryReque
       if (!Object.hasOwn(enquiryInputs.shape, name)) continue
       if (Object.hasOwn(texts, name)) repeated.add(name)
       else texts[name] = value
-      // A file input that is left empty sends a part without name and content.
+      // An empty file input sends a part without name and content.
     } else if (name === 'file' && (value.name !== '' || value.size > 0)) {
       if (file) repeated.add(name)
       file = value
@@ -53,7 +52,7 @@ export async function readEnquiryRequest(request: Request): Promise<EnquiryReque
   const problems: EnquiryProblem[] = [...repeated].map((input) => ({ input, problem: 'repeated' }))
   if (!read.success) problems.push(...enquiryProblems(read.error))
   if (!read.success || problems.length > 0) throw enquiryError({ reason: 'invalid', problems })
-  // Whoever fills in the honeypot gets no hints.
+  // Skip the remaining checks, so that a bot that fills in the honeypot gets no hints.
   if (read.data.website?.trim()) return { fields: read.data, file: null }
   const missing = missingInputs(read.data.form, read.data, file !== null)
   if (missing.length > 0) {
@@ -73,7 +72,7 @@ async function readFile(file: File): Promise<EnquiryFile> {
   return { name, extension, content }
 }
 
-/** @throws ApiError where it is too large, aborted or not a form */
+/** @throws ApiError if the body is too large, aborted or not a form */
 async function readForm(request: Request): Promise<FormData> {
   const reject = (cause: unknown) => {
     throw enquiryError({ reason: 'malformed' }, { cause })

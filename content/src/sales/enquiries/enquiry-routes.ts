@@ -18,13 +18,13 @@ import type { ScanFile } from './virus-scan.ts'
 
 interface EnquiryRoutesDeps extends TakeEnquiryDeps {
   intakeToken: string
-  /** Of the data folder; `null` while it takes files. */
+  /** Fault of the data folder; `null` if it is writable. */
   whyNotWritable: () => string | null
   scan: ScanFile
   viewings: ViewingDeps
 }
 
-/** Fewer than the pool has, so that a locked table of enquiries leaves connections for readers. */
+/** Fewer than the pool's connections, so that a locked table of enquiries leaves some for readers. */
 const atOnce = 4
 
 /** `/v1/enquiries` */
@@ -37,7 +37,7 @@ export function createEnquiryRoutes(deps: EnquiryRoutesDeps): Hono {
     c.header('Cache-Control', 'no-store')
     const read = await readEnquiryRequest(c.req.raw)
     const request = { ...read, isInfected: await isInfected(deps, read) }
-    // Whoever has read "sent" cannot be asked for another file.
+    // After "sent" the visitor cannot send another file.
     if (request.isInfected && !read.fields.confirmed)
       throw enquiryError({ reason: 'file-infected' })
     const address = networkOf(c.req.header(clientAddressHeader)?.trim() ?? null) || null
@@ -47,7 +47,7 @@ export function createEnquiryRoutes(deps: EnquiryRoutesDeps): Hono {
     return c.json({ data }, accepted.duplicate ? 200 : 201)
   })
 
-  // By this the site knows, before anybody sends a form, whether its token is right and an enquiry can be stored.
+  // Tells the site before any form is sent whether its token is valid and enquiries can be stored.
   app.get('/', async (c) => {
     requireSite(c.req.raw.headers, deps.intakeToken, 'Only the site asks this.')
     c.header('Cache-Control', 'no-store')
@@ -61,12 +61,12 @@ export function createEnquiryRoutes(deps: EnquiryRoutesDeps): Hono {
   return app
 }
 
-/** Locks a row as a write does: fails where the database or the table takes none. */
+/** Locks a row like a write, so that it fails if database or table reject writes. */
 export async function requireWrites(db: Database): Promise<void> {
   await db.execute(sql`select from ${enquiries} limit 1 for no key update skip locked`)
 }
 
-/** The viewing that an enquiry has booked; the enquiry is taken, whether it can be read or not. */
+/** The viewing that an enquiry booked; `null` if reading fails, because the enquiry is already stored. */
 async function confirmationOf(
   { viewings }: EnquiryRoutesDeps,
   { fields }: EnquiryRequest,
@@ -82,7 +82,7 @@ async function confirmationOf(
     })
 }
 
-/** A scanner that is away lets files pass: they are only ever downloaded by staff. */
+/** Whether the scanner finds a virus. Files pass if it does not answer, because only staff download them. */
 async function isInfected(
   { scan, payload }: EnquiryRoutesDeps,
   { file }: EnquiryRequest,

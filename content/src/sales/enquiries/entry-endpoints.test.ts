@@ -56,7 +56,7 @@ async function fromSite(data: object) {
   return id
 }
 
-/** Ids of what came from the number or the contact of an enquiry. */
+/** Ids of enquiries with the number or contact of an enquiry. */
 async function beside(id: string) {
   const enquiry = await api.payload.findByID({ collection: 'enquiries', id, depth: 0 })
   return (await enquiriesBeside(api.payload.db.drizzle, enquiry, 10)).map((each) => each.id)
@@ -137,7 +137,7 @@ describe('an entered call', () => {
     const given = { key: randomUUID(), nextStep: 'Send the price', nextStepAt }
     const [one, other] = await Promise.all([enter(given), enter(given)])
     expect(other).toBe(one)
-    // Corrected after an answer that was lost.
+    // Corrected after a lost answer.
     const corrected = await enter({ ...given, message: 'A10, not A09' })
     const changed = await api.payload.findByID({ collection: 'enquiries', id: corrected })
     expect(changed.message).toBe('A10, not A09')
@@ -213,7 +213,7 @@ it.each(['', 'Taras', '12', '+380', 'taras@', '@t', 'A09 +380671112233'])(
 
 describe.runIf(process.env.E2E_SWEEP)('among thousands, four thousand of one number', () => {
   beforeAll(async () => {
-    // A number without a country, which is compared as it was typed.
+    // A number without a country, which is compared as typed.
     await api.payload.db.drizzle.execute(sql`
       insert into enquiries (form, locale, status, verification, name, phone, contact, received_at)
       select 'catalog', 'ua', 'contacted', 'none', 'Beside ' || n,

@@ -22,7 +22,7 @@ import { entryWays } from './source.ts'
 
 const line = (max: number) => z.string().trim().max(max)
 
-/** How somebody can be reached: a number, a mail address or an @name; `null` for any other text. */
+/** Reads a phone number, a mail address or an @name; `null` for any other text. */
 export function readWay(text: string, locale: Locale = defaultLocale) {
   const written = text.trim()
   const none = { phone: null, phoneE164: null, contact: null }
@@ -35,7 +35,7 @@ export function readWay(text: string, locale: Locale = defaultLocale) {
 const maxKnown = 3
 const asked = z.object({ q: line(enquirySizes.contact), locale: localeSchema.optional() })
 
-/** `GET /api/enquiries/known?q=&locale=`: who has sent something with a number, a mail address or an @name. */
+/** `GET /api/enquiries/known?q=&locale=`: enquiries with a number, a mail address or an @name. */
 const known = endpoint('get', '/known', to('read', 'enquiries'), async (req) => {
   const { locale, q } = endpointQuery(req, asked)
   const way = readWay(q, locale)
@@ -44,7 +44,7 @@ const known = endpoint('get', '/known', to('read', 'enquiries'), async (req) => 
   return Response.json({ others })
 })
 
-/** `GET /api/enquiries/projects`: what an enquiry can be about, in the language of the panel. */
+/** `GET /api/enquiries/projects`: projects for a new enquiry, in the language of the panel. */
 const projects = endpoint('get', '/projects', to('update', 'enquiries'), async (req) => {
   const found = await namedProjects(req.payload.db.drizzle, panelLocale(req.i18n.language))
   return Response.json({ projects: found.map(({ id, title }) => ({ id, title })) })
@@ -52,7 +52,7 @@ const projects = endpoint('get', '/projects', to('update', 'enquiries'), async (
 
 const entered = z
   .object({
-    /** One for each dialog, so that saving the same again after a lost answer stores nothing twice. */
+    /** One key for each dialog, so that a repeated save after a lost answer stores nothing twice. */
     key: z.uuid(),
     via: z.enum(entryWays),
     way: line(enquirySizes.contact).min(1),
@@ -60,14 +60,12 @@ const entered = z
     locale: localeSchema,
     message: line(enquirySizes.message),
     project: z.uuid().nullable(),
-    /** Label of a unit of the project. */
     unit: line(100),
     nextStep: line(200),
     nextStepAt: z.iso.datetime().nullable(),
   })
   .refine(({ nextStep, nextStepAt }) => (nextStep === '') === (nextStepAt === null))
 
-/** The field that is wrong. */
 function wrong(field: 'way' | 'unit'): Response {
   return Response.json(
     { errors: [{ message: field, extensions: { code: field } }] },
@@ -76,8 +74,8 @@ function wrong(field: 'way' | 'unit'): Response {
 }
 
 /**
- * `POST /api/enquiries/entered`: an enquiry by call or in person. It is answered already, and the person gets
- * no message.
+ * `POST /api/enquiries/entered`: stores an enquiry by call or in person. It counts as answered, and the person
+ * gets no message.
  */
 const enter = (channels: { crm?: object | undefined }) =>
   endpoint('post', '/entered', to('update', 'enquiries'), async (req, { id: me }) => {
@@ -90,7 +88,7 @@ const enter = (channels: { crm?: object | undefined }) =>
     const fingerprint = createHash('sha256').update(JSON.stringify(given)).digest('base64url')
     const id = await inTransaction(req.payload, async (db, inside) => {
       inside.user = req.user
-      // The same at the same moment waits for the outcome.
+      // A second request with this key waits for the first.
       await lock(db, key)
       const where = { key: { equals: key }, fingerprint: { equals: fingerprint } }
       const same = { collection: 'enquiries', where, depth: 0, pagination: false } as const
@@ -117,7 +115,6 @@ const enter = (channels: { crm?: object | undefined }) =>
     return Response.json({ id }, { status: 201 })
   })
 
-/** Enquiries that sales enter. */
 export const entryEndpoints = (channels: { crm?: object | undefined }): Endpoint[] => [
   known,
   projects,

@@ -83,7 +83,7 @@ describe('retention', () => {
     const receivedAt = '2026-11-23T02:00:00.000Z'
     await intake.send({ ...filled.vacancy, receivedAt, key: newKey() }, { file })
     await intake.send({ ...filled.promo, receivedAt, key: newKey() })
-    // Work on an enquiry does not prolong it.
+    // Work on an enquiry does not prolong its retention.
     await intake.payload.db.drizzle.execute(sql`update enquiries set updated_at = '2028-01-01'`)
     expect(await eraseAt('2027-11-23T01:00:00Z')).toBe(0)
     expect(await counts()).toMatchObject({ enquiries: 2, attachments: 1, files: 1 })
@@ -91,7 +91,7 @@ describe('retention', () => {
     const [left] = await intake.enquiries()
     expect(left?.form).toBe('promo')
     expect(await counts()).toMatchObject({ enquiries: 1, attachments: 0, files: 0 })
-    // Mails about erased viewings name nobody, and have the age of this computer's clock.
+    // Excluded, because mails about erased viewings name nobody and use this computer's clock.
     const where = { kind: { not_equals: 'viewing-erased' } }
     const { docs } = await intake.payload.find({ collection: 'messages', depth: 0, where })
     expect(docs.map(({ enquiry }) => enquiry)).toEqual(docs.map(() => left?.id))
@@ -222,7 +222,7 @@ describe('the file of all enquiries', () => {
     const cost = await rowsRead(intake, async () => {
       for await (const row of enquiryRows(req)) rows.push(row)
     })
-    // No page reads those before it again.
+    // No page of the export reads earlier rows again.
     expect(cost.read).toBeLessThan(3 * 3000)
     const names = rows.map((row) => row.find((cell) => cell.startsWith('In a file')))
     const written = names.filter((name) => name !== undefined)

@@ -149,7 +149,7 @@ describe('an enquiry', () => {
     expect(await subjectFor('/ua/projects', 'of-the-page')).toBe(
       'Акція · Акція of-the-page · +380501234567',
     )
-    // What was meant stays, whatever becomes of the offers.
+    // The chosen offer stays, whatever happens to the offers.
     const { payload } = intake
     const flagged = { collection: 'offers', where: { slug: { equals: 'flagged' } } } as const
     await payload.update({ ...flagged, data: { promo: false } })
@@ -194,7 +194,7 @@ describe('an enquiry', () => {
     expect(await all()).toEqual([sales, 'jobs@site.example', partners, agents])
     const pasted = { agencies: ' mailto:desk@site.example', applications: 'HR <hr@site.example>' }
     await settings({}, { ...pasted, sales: 'others@site.example' })
-    // The service's own setting is for mails of sales.
+    // The service's setting is for mails to sales only.
     expect(await all()).toEqual([
       sales,
       'hr@site.example',
@@ -235,11 +235,11 @@ describe('an enquiry', () => {
     const words =
       '$285,000, $190 a night, occupancy 70.5%, management 20%, operating costs 10%, tax 10%; net income $29,335.05 a year, ROI 10.3%'
     expect(one.facts).toContainEqual({ label: 'Calculation', value: words })
-    // Sales read it in the language of their team.
+    // Sales get it in the language of their team.
     expect(one.mail).toMatch(/Розрахунок: \$285\s000, \$190 за ніч/)
     expect(one.mail).toContain('/brochures/calculated/a03/ua.pdf\n')
     expect(one.event?.calculation).toEqual(calculation)
-    // What is no calculation costs nobody their enquiry.
+    // An invalid calculation does not reject the enquiry.
     for (const wrong of ['price=1', 'price=<b>&nightly=1', `${'x'.repeat(5_000)}`]) {
       const other = await told({ ...asked, calculation: wrong })
       expect(other.event).toMatchObject({ form: 'catalog', calculation: null })
@@ -282,7 +282,7 @@ describe('an enquiry', () => {
       const [enquiry] = (await ofForm('catalog')).filter((each) => each.contact === contact)
       expect(enquiry).toMatchObject({ phone, phoneE164: number })
       const mails = await intake.mailsAt('2026-11-23T02:00:01Z')
-      // Mails of enquiries before this one may come with it.
+      // The mails may include those of earlier enquiries.
       const text = mails.find((mail) => mail.text?.includes(contact))?.text ?? ''
       expect(text).toContain(phone)
       const chat = /wa\.me\/(\d+)/.exec(text)?.[1]
@@ -483,7 +483,7 @@ describe('sending again', () => {
     for (const [fields, given] of variants) replies.push(await intake.send(fields, given))
     expect(replies.map(({ http }) => http)).toEqual([201, 201, 201, 201])
     expect(new Set(replies.map((reply) => reply.status === 'accepted' && reply.id)).size).toBe(4)
-    // Each of them is recognised when it is delivered again.
+    // Each is recognised at its second delivery.
     for (const [at, [fields, given]] of variants.entries()) {
       const again = await intake.send(fields, given)
       expect(again).toEqual({ ...replies[at], http: 200, duplicate: true })
@@ -593,7 +593,7 @@ describe('a file', () => {
     const spooled = { ...vacancy('spooled virus'), confirmed: '1' }
     const taken = await intake.send(spooled, { file })
     expect(taken).toMatchObject({ http: 201 })
-    // Delivered once more, as its answer was lost.
+    // A second delivery, because the answer was lost.
     expect(await intake.send(spooled, { file })).toEqual({ ...taken, http: 200, duplicate: true })
     const kept = (await ofForm('vacancy')).find(({ message }) => message === 'spooled virus')
     expect(kept).toMatchObject({ attachment: null, caution: 'file-infected' })
@@ -713,7 +713,7 @@ describe('a viewing', () => {
 
   it('is rejected at times that sales do not offer', async () => {
     for (const slot of [
-      '2026-11-24T03:00:00.000Z', // 11:00 is no beginning
+      '2026-11-24T03:00:00.000Z', // 11:00 is no start time
       '2026-11-29T02:00:00.000Z', // Sunday
       '2026-11-23T07:00:00.000Z', // today, without notice
       '2027-06-01T02:00:00.000Z', // too far ahead
@@ -794,7 +794,7 @@ describe('a viewing', () => {
     const slot = '2026-12-16T02:00:00.000Z'
     const [mail] = await mailsFor({ ...filled.viewing, slot }, 1)
     expect(mail?.calendar?.method).toBe('REQUEST')
-    // Anybody may enter the address of somebody else: without a time it is an answer as any other.
+    // Without a time the mail is limited like any answer, because anybody may enter another person's address.
     expect(await mailsFor({ ...filled.viewing, slot, confirmed: '1' }, 2)).toEqual([])
     expect(await mailsFor(filled.catalog, 1)).toEqual([])
     intake.setNow('2026-11-23T02:00:00Z')
@@ -830,7 +830,7 @@ describe('a viewing', () => {
     for (const [at, given] of spellings.entries()) {
       expect(await wanted(at, given)).toMatchObject({ status: 'accepted', viewing: {} })
     }
-    // Each contact and number has two or three of them.
+    // Each contact and number has two or three viewings ahead.
     expect(await wanted(3, { contact: '@other' })).toMatchObject({ status: 'accepted' })
     const full = { http: 400, reason: 'viewings-full' }
     intake.setNow('2027-01-18T02:00:01Z')
@@ -839,7 +839,7 @@ describe('a viewing', () => {
     expect(await wanted(3, kept)).toMatchObject({ http: 201 })
     const found = (await ofForm('viewing')).find(({ contact }) => contact === '@waits')
     expect(found).toMatchObject({ caution: 'viewings-full' })
-    // What is over counts no more.
+    // Past viewings do not count.
     intake.setNow('2027-01-20T06:00:00Z')
     const later = { slot: '2027-01-25T02:00:00.000Z' }
     expect(await wanted(3, later)).toMatchObject({ status: 'accepted', viewing: {} })

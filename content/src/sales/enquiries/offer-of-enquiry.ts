@@ -20,8 +20,8 @@ const readDefaultOffer = keptSettings(async (payload) => {
 const maxOffers = 100
 
 /**
- * Id of the offer whose form was sent: the one that the form names or, for a program that names none, that
- * of the page, else the one that the dialog showed at `received` (epoch milliseconds).
+ * Id of the offer of a sent form: the one that the form names; without a name that of the page, else the one
+ * that the dialog showed at `received` (epoch milliseconds).
  */
 export async function offerOfEnquiry(
   payload: Payload,

@@ -2,7 +2,7 @@ import { enquiryStatuses } from '@alun/contract/rules/enquiry'
 import { z } from 'zod'
 import { enquiryOrigins } from '../../core/words/enquiry-origins.ts'
 
-/** An enquiry with the number or the contact of another one: who sent it, nobody can prove. */
+/** An enquiry with the number or contact of another one; nobody can prove that the same person sent both. */
 const otherEnquiry = z.object({
   id: z.string(),
   name: z.string().nullable(),
@@ -15,10 +15,10 @@ const otherEnquiry = z.object({
   owner: z
     .object({ name: z.string().nullable().optional(), email: z.string().nullable().optional() })
     .nullable(),
-  /** What both have; nothing where they are connected through others. */
+  /** What both have in common; empty if they are only connected through others. */
   why: z.array(z.enum(['phone', 'contact'])),
 })
 export type OtherEnquiry = z.output<typeof otherEnquiry>
 
-/** How services answer which enquiries there are beside one. */
+/** Answer of the endpoints that list related enquiries. */
 export const otherEnquiries = z.object({ others: z.array(otherEnquiry) })

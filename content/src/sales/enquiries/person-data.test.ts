@@ -71,7 +71,7 @@ async function nextSlot(): Promise<string> {
   return offerOf(settings, hosts, Date.now()).slots.at(-1) ?? ''
 }
 
-/** Columns of any table with text, and files, in which one of the words stands. */
+/** Text columns of all tables, and files, that contain one of the words. */
 async function placesOf(words: readonly string[]): Promise<string[]> {
   const db = api.payload.db.drizzle
   const columns = await rowsOf(
@@ -114,13 +114,13 @@ const exported = z.record(z.string(), z.array(z.record(z.string(), z.unknown()))
 
 const withIds = (ids: string[]) => `?${new URLSearchParams(ids.map((id) => ['with', id]))}`
 
-/** What is offered beside an enquiry, nearest first. */
+/** Related enquiries that the panel offers, nearest first. */
 async function othersOf(id: string) {
   const answer = await ask('seller', 'GET', `enquiries/${id}/person/others`)
   return otherEnquiries.parse(await answer.json()).others
 }
 
-/** An application with a file, a viewing from its number, and one from another with its contact. */
+/** An application with a file, a viewing with its number, and another viewing with its contact. */
 async function knownPerson() {
   const cv = new File(['%PDF-1.7\nCV of Solomiia\n%%EOF'], 'solomiia.pdf')
   const applicant = { ...written, contact: '@solomiia_z', form: 'vacancy', message: 'I build' }
@@ -131,7 +131,7 @@ async function knownPerson() {
   const joined = await submit({ ...other, contact: '@Solomiia_Z' })
   await ask('seller', 'POST', `enquiries/${joined}/notes`, { text: 'The sister of S. answers' })
   await ask('seller', 'PATCH', `enquiries/${applied}`, { nextStep: 'Call Solomiia' })
-  // What is due at once has been sent; reminders wait.
+  // Messages that are due at once are sent; reminders wait.
   await vi.waitFor(async () => {
     const { docs } = await api.payload.find({ collection: 'messages', pagination: false })
     const waiting = docs.filter(({ kind, status }) => status !== 'sent' && !/reminder/.test(kind))
@@ -183,7 +183,7 @@ describe('what is stored of a person', () => {
     }
 
     await ask('chief', 'DELETE', `enquiries/${joined}/person${withIds([applied, booked])}`)
-    // The viewing is cancelled in the calendars of both sides, and the mails are forgotten too.
+    // The viewing is cancelled in both calendars, and the mails are deleted, too.
     await vi.waitFor(async () => expect(await placesOf(traces)).toEqual([]), 10_000)
     const left = await api.payload.find({ collection: 'enquiries', depth: 0 })
     expect(left.docs.map(({ id }) => id)).toEqual([other])
@@ -218,7 +218,7 @@ describe('what is stored of a person', () => {
       phone,
       contact: 'o@example.org',
     })
-    // Somebody else's number, and the number of whoever has that contact.
+    // Another person's number, and the number of the person with that contact.
     const forged = await submit({ form: 'promo', name: 'Mallory', phone })
     const linked = { form: 'catalog', name: 'Third', phone: '+380671238888' }
     const third = await submit({ ...linked, contact: 'O@example.org' })
@@ -238,7 +238,7 @@ describe('what is stored of a person', () => {
       { id: victim, why: ['contact'] },
       { id: forged, why: [] },
     ])
-    // Nothing can be taken along that is not listed.
+    // Only listed enquiries can be included.
     for (const given of [stranger, 'x', `${victim},${stranger}`]) {
       for (const method of ['GET', 'DELETE']) {
         const where = `enquiries/${forged}/person${withIds(given.split(','))}`

@@ -23,12 +23,11 @@ import {
 import type { FileStore } from '../../publishing/media/file-store.ts'
 
 const noEnquiry = 'There is no such enquiry'
-/** More are not offered. */
 const maxOthers = 200
 
 /**
- * Deletes the file, the viewings and the messages of an enquiry with it; its history follows by
- * itself. Viewings that are still to come leave the calendars of both sides.
+ * Deletes file, viewings and messages of an enquiry with it; the database deletes its history. Future viewings
+ * are removed from both calendars.
  */
 export const deleteWhatBelongsToEnquiry =
   (
@@ -49,7 +48,7 @@ export const deleteWhatBelongsToEnquiry =
     await payload.delete({ collection: 'attachments', id: extractID(attachment), req })
   }
 
-/** The enquiry of the address, and others that may be of the same person. */
+/** The requested enquiry, and others that may belong to the same person. */
 async function readOthers(req: PayloadRequest) {
   const { payload } = req
   const id = recordId(req.routeParams?.id, noEnquiry)
@@ -60,9 +59,8 @@ async function readOthers(req: PayloadRequest) {
 }
 
 /**
- * Ids of the enquiries of a person: the one of the address, and of those that may be of the same
- * person what the staff has named (`?with=`). Only the first is certainly theirs: numbers and contacts
- * are typed by whoever sends a form.
+ * Ids of the enquiries of a person: the requested one, and those that staff named (`?with=`) among the related
+ * ones. Only the first is certainly theirs, because any sender can type a number or contact.
  *
  * @throws APIError 400 for others
  */
@@ -109,7 +107,7 @@ export function personEndpoints(files: FileStore): Endpoint[] {
   return [exportPerson, listOthers, erasePerson]
 }
 
-/** Once the erasure is stored; nothing else would remove them for a day. */
+/** Removes files after the erasure is committed; otherwise they would stay for a day. */
 export async function removeFiles(
   files: FileStore,
   sent: Awaited<ReturnType<typeof filesOf>>,
@@ -117,7 +115,7 @@ export async function removeFiles(
   for (const { filename } of sent) if (filename) await files.remove(filename)
 }
 
-/** What visitors have sent with these enquiries; nobody's access is recorded. */
+/** Files of these enquiries, read without recording an access. */
 export async function filesOf(
   { payload, ...of }: MaybeTransaction & { payload: Payload },
   enquiries: readonly string[],
@@ -135,14 +133,14 @@ export async function filesOf(
     .docs
 }
 
-/** What the staff decides on, before an export or an erasure. */
+/** Lists related enquiries for the choice before an export or erasure. */
 const listOthers = endpoint('get', `${path}/others`, to('read', 'enquiries'), async (req) => {
   const { others } = await readOthers(req)
   await recordAccess(req, 'listed', [{ type: 'enquiries' }], others.length)
   return Response.json({ others })
 })
 
-/** All that is stored of these enquiries, files in base64. */
+/** Everything stored about these enquiries, files in base64. */
 async function readPerson(payload: Payload, files: FileStore, ids: readonly string[]) {
   const all = { depth: 0, limit: 0, pagination: false } as const
   const where: Where = { enquiry: { in: ids } }
@@ -180,7 +178,6 @@ const historyRow = z.object({
   detail: z.string().nullable(),
 })
 
-/** What sales did and noted. */
 function readHistory(db: Database, ids: readonly string[]) {
   return rowsOf(
     db,
@@ -191,9 +188,9 @@ function readHistory(db: Database, ids: readonly string[]) {
 }
 
 /**
- * Deletes enquiries, each with what belongs to it; which. One that cannot be deleted is logged.
+ * Deletes enquiries with everything that belongs to them. Returns their ids; logs those that cannot be deleted.
  *
- * @param req of the person who asks for it, as whose erasure it is recorded
+ * @param req request of the person for whom the erasure is recorded
  */
 export async function erase(
   payload: Payload,

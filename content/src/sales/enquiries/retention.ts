@@ -8,10 +8,10 @@ import type { FileStore } from '../../publishing/media/file-store.ts'
 import { type EnquirySettings, readEnquirySettings } from '../message-texts/sender.ts'
 import { filesOf, removeFiles } from './person-data.ts'
 
-/** How long messages to accounts are listed: as long as the audit log. */
+/** Months for which messages to accounts are listed, as in the audit log. */
 const accountMailMonths = 12
 
-/** Counted from receipt; an enquiry that was entered by hand, from its creation. */
+/** Enquiries received before an instant; those entered by hand count from their creation. */
 function receivedBefore(instant: Date): Where {
   const before = { less_than: instant.toISOString() }
   return {
@@ -22,7 +22,7 @@ function receivedBefore(instant: Date): Where {
   }
 }
 
-/** How long an enquiry is kept; zero is for ever. */
+/** Months of retention; zero means for ever. */
 export function keptMonths({ enquiries }: EnquirySettings, isApplication: boolean): number {
   const { applicationRetentionMonths, retentionMonths } = enquiries
   return isApplication ? (applicationRetentionMonths ?? 12) : (retentionMonths ?? 24)
@@ -59,15 +59,15 @@ export async function eraseOutdated(
   return erased
 }
 
-/** The rest waits for the next time. */
+/** Limit of one run; the rest waits for the next. */
 const mostErased = 20_000
 
-/** Erases the oldest first, in one process at a time; how many. */
+/** Erases the oldest first, in one process at a time. Returns the number. */
 async function eraseAll(payload: Payload, files: FileStore, outdated: Where): Promise<number> {
   const kept: string[] = []
   let erased = 0
   while (erased + kept.length < mostErased) {
-    // One that could not be erased must not hold up the others.
+    // Exclude enquiries that could not be erased, so that they do not block the others.
     const left: Where = kept.length > 0 ? { and: [outdated, { id: { not_in: kept } }] } : outdated
     const oldest = await eraseOldest(payload, files, left)
     if (oldest === null) break
@@ -78,7 +78,7 @@ async function eraseAll(payload: Payload, files: FileStore, outdated: Where): Pr
 }
 
 /**
- * Each in a transaction of its own, which finds, locks and deletes on one connection.
+ * Erases one enquiry in its own transaction, which finds, locks and deletes on one connection.
  *
  * @returns `null` if none is left, or if another process is erasing them
  */

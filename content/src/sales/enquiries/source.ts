@@ -17,17 +17,17 @@ function named(touch: EnquiryTouch, ownHost: string): string | null {
   return null
 }
 
-/** Where an enquiry came from, for the list; the first visit takes precedence over the last. */
+/** Source of an enquiry for the list; the first visit has precedence over the last. */
 export function sourceOf({ first, last }: EnquiryAttribution, siteOrigin: string): string {
   const ownHost = new URL(siteOrigin).hostname
   const found = (first && named(first, ownHost)) ?? (last && named(last, ownHost)) ?? 'direct'
   return shortened(oneLine(found), 200)
 }
 
-/** By which way somebody came whose enquiry sales entered. */
+/** Sources of enquiries that sales enter. */
 export const entryWays = ['call', 'walk-in', 'messenger', 'other'] as const
 
-/** The source of an enquiry as people read it: the way of one that was entered, else what it is called. */
+/** The source in words: translated for an entered enquiry, else unchanged. */
 export function sourceWord(source: string, { t }: Pick<PanelText, 't'>): string {
   const way = entryWays.find((each) => each === source)
   if (way) return t(`enquiries.entry.ways.${way}`)

@@ -21,7 +21,7 @@ const intake = await forThisFile(openTestIntake())
 const { payload } = intake
 const db = payload.db.drizzle
 
-/** Records by type, which enquiries name, in the order in which they can be deleted. */
+/** Records that enquiries name, by type, in the order in which they can be deleted. */
 let records: Record<
   'units' | 'unit-types' | 'projects' | 'vacancies' | 'offers' | 'accounts',
   string

@@ -41,32 +41,30 @@ export interface TakeEnquiryDeps {
   payload: Payload
   now: () => number
   attachments: FileStore
-  /** Key of the hashes by which client addresses are counted. */
+  /** Key for the hashes of client addresses. */
   secret: string
   siteOrigin: string
-  /** Messages that a new enquiry sends out. */
   messagesFor: (enquiry: NewEnquiry) => Promise<NewMessage[]>
 }
 
 export interface NewEnquiry {
   id: string
   contact: string | null
-  /** Its form and topic decide who answers it. */
+  /** Form and topic decide who answers it. */
   fields: { form: EnquiryOrigin; topic?: CooperationTopic | undefined }
-  /** The viewing that it asks for; messages about it are sent once it is booked. */
+  /** The requested viewing; messages about it are sent once it is booked. */
   viewing: { id: string; slot: string } | null
 }
 
 /**
- * Takes an enquiry: stores the enquiry once, with its file, its slot and the messages about it, all in
- * one transaction or not at all.
+ * Stores an enquiry once, with its file, slot and messages, in one transaction.
  *
  * @throws ApiError
  */
 export async function takeEnquiry(
   deps: TakeEnquiryDeps,
   request: EnquiryRequest,
-  /** The visitor's, where the site knows it. */
+  /** The visitor's address, if the site knows it. */
   address: string | null,
 ): Promise<EnquiryAccepted> {
   const { payload } = deps
@@ -74,8 +72,8 @@ export async function takeEnquiry(
   const known = await findSameInput(payload.db.drizzle, enquiry, sameEnquiryMs)
   if (known) return { id: known, duplicate: true }
 
-  // Read before the transaction, which holds a connection: if each needed a second one from the
-  // pool, many enquiries at once would wait for each other.
+  // Read before the transaction, because it holds a connection: if each enquiry needed a second one from the
+  // pool, many at once would wait for each other.
   const messages = enquiry.isSpam ? [] : await deps.messagesFor(enquiry)
   const settings = enquiry.viewing && !enquiry.isSpam ? await readSalesSettings(payload) : null
 
@@ -83,9 +81,9 @@ export async function takeEnquiry(
   const stored = file && (await storeFile(deps.attachments, file))
   let taken = false
   try {
-    // Not a transaction of the CMS, which reports a failed commit as success.
+    // Not Payload's transaction, because Payload reports a failed commit as success.
     const answer = await payload.db.drizzle.transaction(async (db) => {
-      // A duplicate at the same moment waits for the outcome.
+      // A duplicate at the same moment waits for this one.
       await lock(db, enquiry.key ?? enquiry.fingerprint)
       const duplicate = await findSameInput(db, enquiry, sameEnquiryMs)
       if (duplicate) return { id: duplicate, duplicate: true }
@@ -134,21 +132,20 @@ async function enquiryOf({ payload, now }: TakeEnquiryDeps, given: EnquiryReques
     vacancy: (await vacancyNamed(db, fields.vacancy))?.id ?? null,
     offer: await offerOfEnquiry(payload, fields, receivedAt.getTime()),
     verification: fields.verification,
-    /** The visitor has read "sent". */
     alreadyConfirmed: fields.confirmed !== undefined,
     isSpam: Boolean(fields.website?.trim()),
     cautions,
   }
 }
 
-/** Equal for the same input in the same form; a hash, so that it reveals nothing. */
+/** Equal for the same input in the same form; hashed, so that it reveals nothing. */
 function fingerprintOf({ fields, file }: EnquiryRequest): string {
   const hash = createHash('sha256').update(enquiryFingerprint(fields))
   if (file) hash.update(file.content)
   return hash.digest('base64url')
 }
 
-/** Counts rate limits and spends the bot check; an enquiry already confirmed passes them with a caution. */
+/** Counts rate limits and uses up the bot check; a confirmed enquiry passes with a caution. */
 async function checkLimits(
   { secret, now }: TakeEnquiryDeps,
   db: Database,
@@ -169,7 +166,7 @@ async function checkLimits(
     }
   }
 
-  // Never counted by phone number: then anybody could lock out the owner of a number.
+  // Never count by phone number, because anybody could lock out its owner.
   if (!address) return
   const sender = keyedHash(secret, `address ${address}`)
   const recent = await countArrivals(db, sender, now(), enquiryRates.windowMs)
@@ -185,7 +182,7 @@ async function checkLimits(
   await addArrival(db, sender, now(), unverified)
 }
 
-/** `olena-cv-3f9a1c0b7d2e.pdf`: readable, and impossible to guess. */
+/** A readable name that cannot be guessed: `olena-cv-3f9a1c0b7d2e.pdf`. */
 function filenameFor({ extension, name }: EnquiryFile): string {
   const stem = slugify(name.replace(/\.[^.]*$/, '')).slice(0, 60)
   return `${stem === '' ? 'file' : stem}-${randomBytes(6).toString('hex')}.${extension}`
@@ -206,7 +203,7 @@ async function storeEnquiry(
 ): Promise<void> {
   const { fields } = enquiry
   const stored = {
-    // Inputs of the forms are called as the columns are.
+    // Inputs have the names of the columns.
     ...fields,
     ...enquiry,
     attachment,
@@ -223,7 +220,7 @@ const personOf = ({ contact, fields, phoneE164 }: Enquiry) => {
   return { contact, phone: fields.phone ?? null, phoneE164 }
 }
 
-/** Books the slot; an enquiry already confirmed whose slot is taken gets none. */
+/** Books the slot; a confirmed enquiry is stored without one if it is taken. */
 async function book(
   { now }: TakeEnquiryDeps,
   db: Database,
@@ -233,7 +230,7 @@ async function book(
   const { format = null, messenger = null } = enquiry.fields
   const { id, project, viewing } = enquiry
   if (!viewing) return false
-  // The notice that sales need counts from when the visitor read "sent".
+  // The minimum notice counts from when the visitor read "sent".
   if (await hasEnoughAhead(db, personOf(enquiry), now())) {
     if (!enquiry.alreadyConfirmed) throw enquiryError({ reason: 'viewings-full' })
     enquiry.cautions.push('viewings-full')
@@ -248,13 +245,13 @@ async function book(
   return false
 }
 
-/** Removes the file of a enquiry that was not taken; its failure is not the visitor's. */
+/** Removes the file of an enquiry that was not stored; only logs a failure. */
 async function discardFile(
   { attachments, payload }: TakeEnquiryDeps,
   filename: string,
   id: string,
 ): Promise<void> {
-  // The commit may have succeeded and only its answer been lost: then the enquiry has the file.
+  // Keep the file if the enquiry exists: the commit may have succeeded although its answer was lost.
   const where = { id: { equals: id } }
   try {
     const { totalDocs } = await payload.count({ collection: 'enquiries', where })

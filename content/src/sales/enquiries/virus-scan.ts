@@ -5,16 +5,16 @@ import { hostAndPort } from '@alun/platform/address-setting'
 type ScanResult = 'clean' | 'infected'
 export type ScanFile = (content: Buffer) => Promise<ScanResult>
 
-/** The site waits for 3 s: a visitor whose file is infected shall read so, and not "sent". */
+/** Shorter than the site waits, so that a visitor with an infected file reads this instead of "sent". */
 const timeoutMs = 2_000
 
-/** No scanner is configured. */
+/** Used if no scanner is configured. */
 export const noScan: ScanFile = async () => 'clean'
 
 /**
- * Asks a clamd server (`CLAMD_URL`, `tcp://host:3310`) with its INSTREAM command.
+ * Scans by a clamd server (`CLAMD_URL`, `tcp://host:3310`) with its INSTREAM command.
  *
- * @throws Error when it is unavailable or its answer is unknown
+ * @throws Error if it is unavailable or its answer is unknown
  */
 export function clamdScan(url: string): ScanFile {
   const server = hostAndPort(url, 3310)

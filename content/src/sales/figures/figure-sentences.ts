@@ -6,7 +6,7 @@ import { type Figures, few } from './read-figures.ts'
 
 type Said = [strong: string, more?: string]
 
-/** What a section says in words, by rule and never why: the largest change, or what misses the promise. */
+/** The sentence of a section, by rule and without an explanation: the largest change, or a missed promise. */
 export function figureSentences(
   figures: Figures,
   tables: Record<Section, FigureTable>,

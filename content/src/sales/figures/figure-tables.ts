@@ -25,15 +25,15 @@ export type Cell = string | number | null
 
 type Head = Extract<WordKey, `salesFigures.${string}`>
 
-/** What a section says in numbers: the file has it as it is, the page formatted. */
+/** The table of a section: raw in the file, formatted on the page. */
 export interface FigureTable {
   heads: Head[]
   rows: { cells: Cell[]; href?: string | undefined }[]
-  /** Which columns a bar is drawn of, and its line; none is drawn without. */
+  /** Columns of the bar and its line; no bar without them. */
   bar?: { now: number; before?: number } | undefined
 }
 
-/** What a column is called and its cell in a row; `false` for a column that is left out. */
+/** Heading and cell of a column; `false` leaves the column out. */
 type Column<Row> = false | readonly [head: Head, cell: (row: Row) => Cell]
 
 function tableOf<Row>(
@@ -49,7 +49,7 @@ function tableOf<Row>(
   }
 }
 
-/** Sums of rows; without those of medians, and of what stands before the bar, such as the price of a unit. */
+/** Sums of rows, except of medians and of columns before the bar, such as the price of a unit. */
 export const sumOfRows = ({ bar, heads, rows }: FigureTable): Cell[] =>
   heads.map((head, at) =>
     at >= (bar?.now ?? 0) &&
@@ -107,7 +107,7 @@ export function figureTables(figures: Figures, text: PanelText): Record<Section,
     projects: alike(
       'salesFigures.project',
       'project',
-      // One that is gone is counted by the name that it had.
+      // A deleted project is counted by its stored name.
       (key) => projects.get(key) ?? (key === 'none' ? t('salesFigures.noProject') : key),
       (project) => (projects.has(project) ? worklistAddress({ view: 'list', project }) : undefined),
     ),
@@ -156,10 +156,10 @@ export function figureTables(figures: Figures, text: PanelText): Record<Section,
   }
 }
 
-/** Of the enquiries, and those before where there are enough to compare. */
+/** Bar of the enquiries, with a line for the period before if there are enough to compare. */
 const comparedBar = ({ isLittle }: Figures) => (isLittle ? { now: 1 } : { now: 1, before: 2 })
 
-/** The weeks of the period with those before, and the running one, which is compared with none. */
+/** Weeks of the period, each with the week before it, and the running week without comparison. */
 export function weeksShown({ period, weeks }: Figures) {
   return weeks.slice(period.weeks).map((week, at) => ({
     ...week,
@@ -177,7 +177,7 @@ export function answerBuckets(figures: Figures) {
   }))
 }
 
-/** From enquiry to deal, each step with what became of the others. */
+/** From enquiry to deal: each step, and what became of the other enquiries. */
 function funnelTable(figures: Figures, { language, t }: PanelText): FigureTable {
   const { before, chosen, isLittle } = figures
   const { cancelled, lost, noShows, stillReserved: open } = chosen

@@ -10,11 +10,11 @@ import { type FiguresFilter, figuresFilter, readFigures } from './read-figures.t
 
 const asked = z.object({ section: optional(z.enum(sections)) })
 
-/** The file of a section, or of all of them. */
+/** Address of the file of a section, or of all sections. */
 export const csvPath = (filter: FiguresFilter, section?: Section) =>
   filterAddress('/api/enquiries/figures.csv', { ...filter, section })
 
-/** `GET /api/enquiries/figures.csv?weeks=&section=`: the tables of the page, with numbers as they are. */
+/** `GET /api/enquiries/figures.csv?weeks=&section=`: the tables of the page with unformatted numbers. */
 export const figuresCsv = endpoint('get', '/figures.csv', to('read', 'enquiries'), async (req) => {
   const { section } = endpointQuery(req, asked)
   const figures = await readFigures(req, endpointQuery(req, figuresFilter), Date.now())

@@ -53,7 +53,8 @@ beforeAll(async () => {
     label: 'F1',
   }
   ids.unit = (await api.payload.create({ collection: 'units', data: data as never })).id
-  // Twenty of the last week, answered after one minute more each, and five of the weeks before.
+  // Twenty enquiries of the last week, each answered a minute later than the one before, and five of earlier
+  // weeks.
   for (let n = 0; n < 20; n += 1) await enquiry(wednesday(lastWeek), n + 1.5)
   for (let n = 0; n < 5; n += 1) await enquiry(wednesday(weekBefore), 5)
 })

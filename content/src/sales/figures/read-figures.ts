@@ -17,11 +17,10 @@ import { panelLocale } from '../../core/words/words.ts'
 import { answerClock } from '../enquiries/worklist/answer-clock.ts'
 import { readEnquirySettings } from '../message-texts/sender.ts'
 
-/** Weeks that a person may choose. */
 export const periods = [4, 12, 26, 52] as const
 type Weeks = (typeof periods)[number]
 
-/** So many whole weeks in the office, as many before them, and the running one. */
+/** This many whole weeks in the office, as many before them, and the running week. */
 export function periodOf(weeks: Weeks, now: number) {
   const today = officeDay(now)
   const monday = addDays(today, -((new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7))
@@ -39,7 +38,6 @@ export function periodOf(weeks: Weeks, now: number) {
   }
 }
 
-/** What the address of the figures says. */
 export const figuresFilter = z.object({
   weeks: optional(z.coerce.number().pipe(z.literal(periods))).transform((weeks) => weeks ?? 12),
   project: optional(z.uuid()),
@@ -47,12 +45,12 @@ export const figuresFilter = z.object({
 })
 export type FiguresFilter = z.output<typeof figuresFilter>
 
-/** Below so many enquiries shares and comparisons say nothing. */
+/** With fewer enquiries shares and comparisons mean nothing. */
 export const few = 20
 
 export type Figures = Awaited<ReturnType<typeof readFigures>>
 
-/** Everything on the page of figures: two statements, however much there is. */
+/** Everything on the page of figures, by two statements. */
 export async function readFigures(req: PayloadRequest, filter: FiguresFilter, now: number) {
   const me = requireRight(req, 'read', 'enquiries')
   const db = req.payload.db.drizzle
@@ -74,7 +72,7 @@ export async function readFigures(req: PayloadRequest, filter: FiguresFilter, no
     namedProjects(db, locale),
   ])
   const part = (number: number) => parts.find((each) => each.part === number) ?? noFigures
-  // Who leads sales sees everybody, the others their own row.
+  // Heads of sales see everybody, others their own row.
   const isHead = may(roleOf(req.user), 'delete', 'enquiries')
   const chosen = {
     ...part(partOfPeriod.period),
@@ -85,7 +83,7 @@ export async function readFigures(req: PayloadRequest, filter: FiguresFilter, no
     promised: clock.minutes,
     before: part(partOfPeriod.before),
     chosen,
-    /** Nothing was counted in these weeks, whatever is chosen. */
+    /** No enquiry in these weeks, without any filter. */
     isEmpty: parts.length === 0 && !project && !language,
     isLittle: chosen.enquiries < few,
     weeks: period.days.map((day, at) => ({
@@ -93,7 +91,7 @@ export async function readFigures(req: PayloadRequest, filter: FiguresFilter, no
       ...(counts.find((each) => each.dimension === 'week' && each.key === String(at + 1)) ??
         noFigures),
     })),
-    /** Enquiries by what they have in common, most first. */
+    /** Enquiries grouped by a dimension, largest group first. */
     by: (dimension: Dimension) => {
       const own = counts.filter((each) => each.dimension === dimension)
       const ofPart = (number: number) =>

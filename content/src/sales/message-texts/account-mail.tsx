@@ -7,7 +7,7 @@ import { type MailText, mailWords } from '../../core/words/mail-words.ts'
 import { Button, MailLayout, Paragraph } from './mail-layout.tsx'
 import type { MailCompany } from './sender.ts'
 
-/** In the person's language. */
+/** Composes a mail to an account in the person's language. */
 export async function composeAccountMail(
   { kind, locale, to, link, invitation }: AccountMail,
   company: MailCompany,
@@ -19,7 +19,7 @@ export async function composeAccountMail(
   const note = words(`accounts.${isSecurityNotice(kind) ? 'notice' : kind}.note`)
   const greeting = words('accounts.hello')
   const why = invitation ? invites(invitation, words) : words(`accounts.${kind}.why`)
-  // Who is suspended, or gets no mails any more, can do nothing by a link.
+  // No link for a suspended person or a former recipient, because it would not work.
   const action =
     kind !== 'suspended-notice' &&
     kind !== 'recipient-notice' &&
@@ -46,7 +46,7 @@ export async function composeAccountMail(
   }
 }
 
-/** Says who invites, as what, and where the work is done. */
+/** Sentence with the inviting person, the role, and the place of work (panel or site). */
 function invites({ who, role, panel }: NonNullable<AccountMail['invitation']>, words: MailText) {
   const why = words('accounts.invite.why', { who, role: words(`accounts.roles.${role}`) })
   return mayUsePanel(role) ? `${why} ${words('accounts.invite.panel', { panel })}` : why

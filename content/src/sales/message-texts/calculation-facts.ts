@@ -6,7 +6,7 @@ import { mailWords } from '../../core/words/mail-words.ts'
 import { writeMoney, writeNumber } from '../../core/words/written-numbers.ts'
 import type { EnquiryMessage } from './enquiry-message.ts'
 
-/** The figures that a visitor wants to talk about, with what they come to; `null` without any. */
+/** The visitor's figures of the calculator with their result; `null` without any. */
 export function calculationWords(stored: string | null | undefined, locale: Locale): string | null {
   const calculation = readCalculation(stored ?? '')
   if (!calculation) return null
@@ -31,7 +31,7 @@ export function calculationWords(stored: string | null | undefined, locale: Loca
     : `${text}, ${words('sales.calculationRoi', { roi: share(roiPercent) })}`
 }
 
-/** The sheet of the unit that is nearest in price. */
+/** Link to the sheet of the unit with the nearest price. */
 export function calculatedSheet(
   { calculation: stored, project }: Pick<EnquiryMessage, 'calculation' | 'project'>,
   locale: Locale,

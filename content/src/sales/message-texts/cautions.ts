@@ -8,12 +8,11 @@ const cautions = [
   'viewings-full',
   'file-infected',
 ] as const
-/** Reasons to reject an enquiry, which are only noted where its visitor has already read "sent". */
+/** Reasons to reject an enquiry, which become notes if the visitor has already read "sent". */
 export type Caution = (typeof cautions)[number]
 
 const separator = ', '
 
-/** As they are stored with the enquiry. */
 export function storedCautions(noted: readonly Caution[]): string {
   return noted.join(separator)
 }

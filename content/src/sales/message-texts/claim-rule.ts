@@ -26,8 +26,8 @@ type Claim =
   | { kind: 'taken' }
 
 /**
- * Whose client a person is: that of the first agency whose claim still holds. A person who contacted
- * us directly within the duration of a claim belongs to no agency.
+ * The agency of a client: the first one with a valid claim. A person who contacted us directly within the
+ * duration of a claim belongs to no agency.
  */
 export function claimOn(
   known: readonly KnownEnquiry[],

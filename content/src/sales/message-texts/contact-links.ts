@@ -2,8 +2,8 @@ import { chatNumberIn, mailAddressIn, telegramNameIn } from '@alun/contract/rule
 import type { EnquiryMessage } from './enquiry-message.ts'
 
 /**
- * Link to a chat with the visitor; opens WhatsApp where it is installed. The digits of a number that was
- * not read for certain may be somebody else's; one in the address of a chat is certain.
+ * Link to a WhatsApp chat with the visitor. Only certain numbers, because the digits of an uncertain one may be
+ * somebody else's; a number in the address of a chat is certain.
  */
 export function whatsAppLink(
   { contact, phoneE164 }: { contact?: string | null; phoneE164?: string | null },
@@ -14,7 +14,7 @@ export function whatsAppLink(
   return `https://wa.me/${number.slice(1)}${text ? `?text=${encodeURIComponent(text)}` : ''}`
 }
 
-/** The contact where it is exactly one mail address. */
+/** The contact if it is exactly one mail address. */
 export const mailAddressOf = (contact: string | null) =>
   contact === null ? null : mailAddressIn(contact)
 
@@ -23,7 +23,7 @@ interface TelegramContact extends Pick<EnquiryMessage, 'contact'> {
   phoneE164?: string | null
 }
 
-/** Chat with the visitor: by a name or number of Telegram, else by the phone where Telegram is wanted. */
+/** Link to a Telegram chat: by a Telegram name or number, else by phone if the visitor chose Telegram. */
 export function telegramLink(
   { contact, messenger, phoneE164 }: TelegramContact,
   text = '',

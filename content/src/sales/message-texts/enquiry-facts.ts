@@ -17,12 +17,12 @@ export function writeMoment(at: string | number, locale: Locale): string {
   }).format(new Date(at))
 }
 
-/** The office's time with its distance from Greenwich then: `Lisbon time (UTC+1)`. */
+/** The office's time with its offset from UTC at an instant: `Lisbon time (UTC+1)`. */
 export function zoneAt(iso: string, locale: Locale): string {
   return `${withZone('{zone}', locale)} (${officeOffset(Date.parse(iso))})`
 }
 
-/** What an enquiry is about in a language, else in another that has its title. */
+/** Subject of an enquiry in a language, or else in another one that has its title. */
 export function subjectOf(enquiry: EnquiryMessage, locale: Locale): string | null {
   const { offer, project, unit, vacancy } = enquiry
   const alone = vacancy ?? offer
@@ -44,14 +44,13 @@ export interface Fact {
 
 export const lineOf = ({ label, value }: Fact) => `${label}: ${value}`
 
-/** Those that have a value. */
 export function givenFacts(
   facts: readonly [label: string, value: string | null | undefined][],
 ): Fact[] {
   return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []))
 }
 
-/** The whole enquiry with labels, for sales, in the language of their team. */
+/** All facts of an enquiry with labels, for sales, in the language of their team. */
 export function factsOf(enquiry: EnquiryMessage, team: Locale): Fact[] {
   const words = mailWords(team)
   return givenFacts([

@@ -20,7 +20,7 @@ import { plain, rows, text } from '../../core/records/fields.ts'
 import { enquiryOrigins } from '../../core/words/enquiry-origins.ts'
 import { claimHolds } from './claim-rule.ts'
 
-/** `null` where the record that the enquiry names is gone. */
+/** A related record; `null` if it was deleted. */
 const known = <T extends z.ZodType>(record: T) => record.nullish().catch(null)
 
 const titled = z.object({ slug: z.string(), title: text, isGone: z.boolean().optional() })
@@ -28,7 +28,7 @@ const partner = z.object({ name: plain, email: z.string() })
 const unit = z.object({ label: plain, key: plain })
 const file = z.object({ filename: plain })
 
-/** How records were called that may be gone (`core/payload/enquiry-subjects.ts`). */
+/** Stored names of records that may be deleted (`core/payload/enquiry-subjects.ts`). */
 const subjects = z.object({
   project: known(titled),
   unit: known(unit),
@@ -69,13 +69,12 @@ const enquiry = z.object({
   partner: known(partner),
   claimUntil: plain,
   vacancy: known(titled),
-  /** Whose terms were asked for. */
   offer: known(titled),
   attachment: known(file),
   subjects: z.unknown().optional(),
 })
 
-/** By the names that they had when they were stored, the records that an enquiry names. */
+/** Stored names of the records of an enquiry. */
 export function namesIn(stored: unknown): Partial<z.output<typeof subjects>> {
   return subjects.partial().safeParse(stored).data ?? {}
 }
@@ -84,20 +83,18 @@ const listedUnit = z.object({
   id: z.string(),
   key: z.string(),
   label: plain,
-  /** `null` where the unit is gone. */
+  /** `null` if the unit was deleted. */
   status: z.enum(unitStatuses).nullable(),
   project: titled,
 })
 
-/** An enquiry with the titles of what it is about, for the messages about it. */
+/** An enquiry with the titles of its records, for messages. */
 export type EnquiryMessage = Omit<z.output<typeof enquiry>, 'shortlist' | 'subjects'> & {
-  /** Units that the visitor compared. */
   shortlist: z.output<typeof listedUnit>[]
-  /** The earlier claim of an agency on this person, while it is valid. */
+  /** A valid earlier claim of an agency on this person. */
   claim: { partner: z.output<typeof partner>; claimUntil: string } | null
 }
 
-/** What is read of the records that an enquiry names. */
 const named = {
   accounts: { name: true, email: true },
   attachments: { filename: true },
@@ -107,7 +104,7 @@ const named = {
   vacancies: { slug: true, title: true },
 } as const
 
-/** `null` where the enquiry has been erased. */
+/** `null` if the enquiry was erased. */
 export async function readEnquiryMessage(
   payload: Payload,
   id: string,
@@ -147,13 +144,13 @@ export async function readEnquiryMessage(
   return { ...read, ...namesOfGone(read, names), claim, shortlist }
 }
 
-/** By the names that they had, what the enquiry is about and its records do not say any more. */
+/** Subjects of the enquiry whose records were deleted, by their stored names. */
 function namesOfGone(
   read: Omit<z.output<typeof enquiry>, 'subjects'>,
   { attachment, offer, partner, project, unit, vacancy }: Partial<z.output<typeof subjects>>,
 ) {
   return {
-    // Its pages are gone with it.
+    // Marked as gone, because its pages do not exist any more.
     project: read.project ?? (project && { ...project, isGone: true }),
     unit: read.unit ?? unit,
     vacancy: read.vacancy ?? vacancy,
@@ -185,7 +182,7 @@ async function readShortlist(
   })
 }
 
-/** Sales must not treat the client of an agency as their own. */
+/** The valid claim of an agency, because sales must not treat its client as their own. */
 async function claimOn(
   db: Database,
   { createdAt, form, id, phone, phoneE164, receivedAt }: Omit<z.output<typeof enquiry>, 'subjects'>,

@@ -4,11 +4,11 @@ import { markId } from '../../core/outbox/message-content.ts'
 import type { Fact } from './enquiry-facts.ts'
 import type { MailCompany } from './sender.ts'
 
-// Mail clients support tables and inline styles, and little else; they are read by day.
+// Tables and inline styles, because mail clients support little else; only the colours of the day.
 const theme = siteTheme()
 const { ink, 'ink-3': quiet, rule: line, surface: paper, sheet, ...themeColours } = coloursOf(theme)
 
-/** The accent of the settings, else that of the theme, with the letters on it. */
+/** The accent of the settings or else of the theme, with its text colour. */
 function accentOf({ look: { colours } }: MailCompany) {
   return {
     accent: colours?.accent?.light ?? themeColours.accent,

@@ -5,10 +5,10 @@ import { isUnreadable } from '../../publishing/media/describe-image.ts'
 
 let drawn: { svg: string; png: Promise<Buffer> } | null = null
 
-/** The mark on its ground as mails show it, large enough for dense screens; drawn again when it has changed. */
+/** The mark on its ground as PNG for mails, large enough for dense screens; cached until it changes. */
 export function markPicture({ mark }: BrandLook): Promise<Buffer> {
   const svg = mark?.svg ?? themeMark()
-  // No drawing keeps a mail from being sent.
+  // An invalid drawing must not prevent a mail.
   if (drawn?.svg !== svg) drawn = { svg, png: picture(svg).catch(whereUnreadable) }
   return drawn.png
 }

@@ -2,14 +2,14 @@ import type { Channel } from '../../core/outbox/channel.ts'
 import type { NewMessage } from '../../core/outbox/enqueue.ts'
 import type { MessageKind } from '../../core/outbox/message-kind.ts'
 
-/** Who is notified. `chat` is that of sales in Telegram, `owner` the person in charge of an enquiry. */
+/** Receivers. `chat` is that of sales in Telegram, `owner` the person in charge of an enquiry. */
 type Audience = 'visitor' | 'sales' | 'host' | 'former-host' | 'owner' | 'chat' | 'crm'
 
 type Row = readonly [audience: Audience, channel: Channel, kind: MessageKind]
 
 /**
- * Which messages go out when, about enquiries and viewings. Mails to a host without an address go to sales
- * where their kind ends in `-sales`. The mails of an erased enquiry are complete when they are written
+ * Messages of each event of enquiries and viewings. Mails of a kind that ends in `-sales` go to sales if the
+ * host has no address. The mails of an erased enquiry are stored complete
  * (`enquiries/outgoing/erasure-mails.ts`).
  */
 const messageTable = {
@@ -17,10 +17,10 @@ const messageTable = {
     ['sales', 'mail', 'enquiry-sales'],
     ['chat', 'telegram', 'enquiry-sales'],
     ['crm', 'webhook', 'enquiry-created'],
-    // It is about the viewing, too, where the enquiry has one.
+    // This mail is also about the viewing of the enquiry.
     ['visitor', 'mail', 'enquiry-visitor'],
   ],
-  // All others have a message about the enquiry itself.
+  // The others get a message about the enquiry itself.
   'viewing-taken-with-enquiry': [['host', 'mail', 'viewing-booked-host']],
   'enquiry-entered-by-sales': [['crm', 'webhook', 'enquiry-created']],
   'enquiry-assigned': [['owner', 'mail', 'enquiry-assigned']],
@@ -52,13 +52,13 @@ const messageTable = {
 
 export type MessageEvent = keyof typeof messageTable
 
-/** Without an address where that is known only when the message is sent. */
+/** A recipient; without an address if it is only known at sending. */
 export type Recipient = Pick<NewMessage, 'recipient' | 'content' | 'dueAt'>
 
-/** An audience that is missing gets nothing. */
+/** Recipients by audience; a missing audience gets nothing. */
 export type Recipients = Partial<Record<Audience, readonly Recipient[]>>
 
-/** The messages of an event, to those of its audiences that can be reached. */
+/** The messages of an event to all audiences with recipients. */
 export function messagesOf(
   event: MessageEvent,
   about: Pick<NewMessage, 'enquiry' | 'viewing' | 'dueAt'>,
@@ -70,12 +70,12 @@ export function messagesOf(
   )
 }
 
-/** Nobody without an address. */
+/** The recipient at an address; none without one. */
 export function atAddress(address: string | null | undefined): Recipient[] {
   return address ? [{ recipient: address }] : []
 }
 
-/** Nobody where a channel is not set up. */
+/** The recipient of a channel; none if the channel is not configured. */
 export function ifSetUp(settings: object | undefined): Recipient[] {
   return settings ? [{}] : []
 }

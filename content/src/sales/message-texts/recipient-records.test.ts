@@ -72,7 +72,7 @@ it('so is another mailbox of the settings, once it is published', async () => {
     actor: 'editor@site.example',
     detail: 'enquiries: sales-team@site.example → elsewhere@evil.example',
   })
-  // One mail, whatever kinds of enquiries it was for.
+  // One mail, however many kinds of enquiries the address received.
   await api.mailTo('sales-team@site.example')
   expect(api.mails.filter(({ subject }) => subject?.includes('на іншу адресу'))).toHaveLength(2)
 })

@@ -14,15 +14,15 @@ import { type EnquirySettings, readEnquirySettings, senderOf } from './sender.ts
 type Service = Pick<Runtime, 'auth' | 'salesEmail'>
 
 interface Recipient {
-  /** Whose mails they are. */
+  /** The kinds of mails. */
   of: string
   before: string | null
   after: string | null
 }
 
 /**
- * Records whose mails go to another address from now on, and tells the former ones: visitors' data go
- * there. Both happen in the transaction of the change, or neither.
+ * Records new recipients of mails and notifies the former ones, because these mails contain visitors' data.
+ * Runs in the transaction of the change.
  */
 async function noteRecipients(
   req: PayloadRequest,
@@ -48,7 +48,7 @@ async function noteRecipients(
 const host = z.looseObject({ name: z.string().nullish(), email: z.string().nullish() })
 const emailOf = (found: unknown) => host.safeParse(found).data?.email || null
 
-/** For the people whom visitors meet. */
+/** For hosts of viewings. */
 export const recordHostAddress =
   (service: Service): CollectionAfterChangeHook =>
   async ({ doc, operation, previousDoc, req }) => {
@@ -58,14 +58,14 @@ export const recordHostAddress =
     return doc
   }
 
-/** What the settings say of each kind of enquiry. */
+/** Recipients in the settings, by kind of enquiry. */
 function mailboxesIn(read: EnquirySettings, ofOperator: string | undefined) {
   const { mailboxFor } = senderOf(read)
   const to = (form: 'catalog' | 'cooperation' | 'vacancy') => mailboxFor({ form }, ofOperator)
   return { enquiries: to('catalog'), cooperation: to('cooperation'), applications: to('vacancy') }
 }
 
-/** By request: what was published before a save of the settings. */
+/** The published settings before a save, by request. */
 const before = new WeakMap<PayloadRequest, EnquirySettings>()
 
 export const rememberMailboxes: GlobalBeforeChangeHook = async ({ data, req }) => {
@@ -73,7 +73,7 @@ export const rememberMailboxes: GlobalBeforeChangeHook = async ({ data, req }) =
   return data
 }
 
-/** For the settings, once they are published. */
+/** For the settings, after publishing. */
 export const recordMailboxes =
   (service: Service): GlobalAfterChangeHook =>
   async ({ doc, req }) => {

@@ -15,10 +15,9 @@ export interface SalesMail {
   company: MailCompany
   to: string
   panelUrl: string
-  /** Language of the team. */
   team: Locale
   heading: string
-  /** What it is about, or when; stands in the subject between heading and person. */
+  /** Subject or time; stands in the subject line between heading and person. */
   detail: string | null
   facts: readonly Fact[]
   /** First words of a chat, in the visitor's language. */

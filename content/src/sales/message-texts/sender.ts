@@ -49,7 +49,6 @@ const settings = z.object({
   }),
 })
 
-/** What the settings say of enquiries, viewings and their mails. */
 export type EnquirySettings = z.output<typeof settings>
 
 export const readEnquirySettings = keptSettings(
@@ -67,14 +66,14 @@ export const readEnquirySettings = keptSettings(
 
 type About = Pick<EnquiryMessage, 'form'> & Partial<Pick<EnquiryMessage, 'topic'>>
 
-/** The company for mails, who gets those about enquiries, and the language of the team. */
+/** The company in mails, the recipients of mails about enquiries, and the language of the team. */
 export function senderOf(read: EnquirySettings) {
   const { brand, contacts, enquiries, salesHours: hours } = read
   const { emails } = contacts
   const { phone, whatsapp } = contactsIn({ ...contacts, telegram: { username: null, url: null } })
   const publicEmail = emails.sales ?? emails.general
   const { recipients } = enquiries
-  /** What pages show to those who write about it; `null` where that is the address of sales. */
+  /** A special address for this form or topic on pages; `null` if it is that of sales. */
   const ownEmail = ({ form, topic }: About): string | null => {
     if (form === 'vacancy') return emails.career
     if (form !== 'cooperation') return null
@@ -87,18 +86,18 @@ export function senderOf(read: EnquirySettings) {
     phone: phone.display,
     whatsapp: whatsapp?.url ?? null,
     email: publicEmail,
-    /** To whom a visitor may write about what they have sent. */
+    /** The address to which a visitor may write about an enquiry. */
     emailFor: (about: About) => ownEmail(about) ?? publicEmail,
     answerWithinMinutes: hours.answerWithinMinutes,
     look: publishedLook(read),
   }
-  /** @param ofOperator who gets mails of sales by the settings of the service */
+  /** @param ofOperator recipient by the settings of the service */
   const salesMailbox = (ofOperator: string | undefined) =>
     ofOperator ?? recipients.sales ?? publicEmail
   return {
     company,
     salesMailbox,
-    /** Who answers what came by a form. */
+    /** Recipient of enquiries of a form. */
     mailboxFor(about: About, ofOperator: string | undefined): string | null {
       const { agencies, applications } = recipients
       if (about.form !== 'vacancy' && about.form !== 'cooperation') return salesMailbox(ofOperator)
@@ -108,10 +107,8 @@ export function senderOf(read: EnquirySettings) {
     salesLocale: enquiries.language ?? salesLanguage,
   }
 }
-/** The company as mails show it. */
 export type MailCompany = ReturnType<typeof senderOf>['company']
 
-/** The same, read now. */
 export async function readSender(payload: Payload) {
   return senderOf(await readEnquirySettings(payload))
 }

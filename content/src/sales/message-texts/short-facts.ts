@@ -1,10 +1,7 @@
 import { shortened } from '@alun/contract/rules/shortened'
 import type { Fact } from './enquiry-facts.ts'
 
-/**
- * A text with these facts that is no longer than a limit: the longest values are cut, with a mark that says
- * so, and all that is short stays whole.
- */
+/** A text with these facts within a limit. Cuts the longest values, with a mark; short values stay complete. */
 export function withShortFacts(
   facts: readonly Fact[],
   written: (facts: readonly Fact[]) => string,

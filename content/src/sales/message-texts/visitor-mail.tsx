@@ -12,9 +12,8 @@ interface VisitorMail {
   subject: string
   intro: string
   facts: readonly Fact[]
-  /** What follows the facts, in HTML and as lines. */
+  /** Content after the facts, as HTML and as lines. */
   more: { html: ReactNode; text: readonly string[] }
-  /** Where questions are answered. */
   email: string | null
   whatsapp?: string | null
 }

@@ -20,7 +20,7 @@ export interface NewViewing extends Viewing {
   slot: string
 }
 
-/** Columns of a time of a host; the database rejects one that overlaps another of the same host. */
+/** Columns of a host's time; the database rejects overlapping times of one host. */
 export function timesOf(
   calendar: Pick<SalesCalendar, 'durationMinutes' | 'bufferMinutes'>,
   start: number,
@@ -30,7 +30,7 @@ export function timesOf(
   return { slot: instant(start), endsAt: instant(end), busyUntil: instant(busyUntil) }
 }
 
-/** A viewing that a host has from `now` on. */
+/** Condition for a host's viewings from `now` on. */
 export function bookedViewing(
   viewing: Viewing,
   host: string,
@@ -45,8 +45,8 @@ export function bookedViewing(
 /**
  * Books a viewing with a host who is free, in the caller's transaction.
  *
- * @param asked when the visitor chose the time, from which the least notice counts
- * @returns the times that are free instead, where nobody is; `null` once it is booked
+ * @param asked when the visitor chose the time; the minimum notice counts from then
+ * @returns `null` if the viewing is booked, else the free times
  */
 export async function bookSlot(
   db: Database,
@@ -59,7 +59,7 @@ export async function bookSlot(
   const start = new Date(viewing.slot).toISOString()
   const offered = openSlotsFor(settings, await readHosts(db, now), format, asked)
   const times = timesOf(calendarOf(settings), Date.parse(start))
-  // Chosen long ago, the time may have passed meanwhile.
+  // The time may have passed since the visitor chose it.
   const isAhead = Date.parse(start) > now
   const open = isAhead ? offered.find((slot) => slot.start === start) : undefined
   for (const host of open?.hosts ?? []) {
@@ -70,7 +70,7 @@ export async function bookSlot(
   return freeSlots(db, settings, format, now)
 }
 
-/** Beginnings that are free now, ISO instants. */
+/** Free start times, ISO instants. */
 export async function freeSlots(
   db: Database,
   settings: SalesSettings,

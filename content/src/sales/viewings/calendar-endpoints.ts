@@ -76,7 +76,7 @@ export function salesCalendarEndpoints(runtime: Runtime): Endpoint[] {
     return viewing
   }
 
-  /** How to reach the visitor: who asks is recorded. */
+  /** Contact of the visitor; records the access. */
   const visitor = endpoint('get', '/:id/visitor', visitors, async (req) => {
     const viewing = await viewingAt(req)
     const enquiry = await readEnquiryMessage(req.payload, viewing.enquiry)
@@ -137,13 +137,13 @@ export function salesCalendarEndpoints(runtime: Runtime): Endpoint[] {
     return changed(null)
   })
 
-  /** Makes earlier links to a host's calendar invalid. */
+  /** Invalidates earlier links to a host's calendar. */
   const newFeed = endpoint('post', '/feeds/:id', calendar, async (req) => {
     await renewFeed(req.payload.db.drizzle, recordId(req.routeParams?.id))
     return changed(null)
   })
 
-  /** Free times to choose from, for a viewing that is moved or a new one of a format. */
+  /** Free times for a new viewing of a format or for moving one. */
   const times = endpoint('get', '/times', calendar, async (req) => {
     const { format, viewing } = endpointQuery(req, offered)
     const { drizzle } = req.payload.db
@@ -187,7 +187,7 @@ export function salesCalendarEndpoints(runtime: Runtime): Endpoint[] {
   return [times, place, checked, writtenIn, visitor, moved, marked, blocked, unblocked, newFeed]
 }
 
-/** The panel has the words for each error. */
+/** The answer to a change; the panel has the words for each problem. */
 function changed(problem: Unchanged | null): Response {
   if (problem === null) return Response.json({ done: true })
   return Response.json(

@@ -7,9 +7,8 @@ import ical, {
   ICalEventStatus,
 } from 'ical-generator'
 
-/** A viewing as an entry of a calendar. */
 export interface CalendarEntry {
-  /** The same for as long as the viewing exists. */
+  /** Never changes. */
   uid: string
   /** Grows with every change. */
   sequence: number
@@ -24,11 +23,11 @@ export interface CalendarEntry {
 export interface Invitation extends CalendarEntry {
   organizer: { name: string; email: string }
   attendee: { name: string; email: string } | null
-  /** Of the alarm an hour before. */
+  /** Text of the alarm an hour before. */
   reminder: string
 }
 
-/** `invitation.ics`: a request, which another one with a higher sequence replaces, or its end. */
+/** Writes `invitation.ics`: a request, which one with a higher sequence replaces, or a cancellation. */
 export function invitationFile(entry: Invitation, now: number): string {
   const { organizer, attendee, isCancelled } = entry
   const calendar = ical({
@@ -55,7 +54,7 @@ export function invitationFile(entry: Invitation, now: number): string {
   return wholeLines(calendar.toString())
 }
 
-/** As RFC 5545 has them: no property of an event after its alarm, and every line ended. */
+/** Corrects the file by RFC 5545: no property of an event after its alarm, and an end for every line. */
 function wholeLines(file: string): string {
   const lines = file.trimEnd().split('\r\n')
   const first = lines.indexOf('BEGIN:VALARM')
@@ -64,7 +63,6 @@ function wholeLines(file: string): string {
   return `${lines.join('\r\n')}\r\n`
 }
 
-/** A calendar to subscribe to. */
 export function calendarFile(name: string, entries: readonly CalendarEntry[], now: number): string {
   const calendar = ical({
     name,

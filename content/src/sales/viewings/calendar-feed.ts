@@ -13,13 +13,13 @@ import { feedSecret } from './viewing-token.ts'
 const past = 60 * dayLength
 const future = 120 * dayLength
 
-/** Hosts with the secret of their feed, which who left has no longer. */
+/** Active hosts and their feed secrets. */
 export async function hostFeeds(payload: Payload, secret: string) {
   const found = await readAllHosts(payload.db.drizzle)
   return found.map((host) => ({ ...host, secret: host.active ? feedSecret(secret, host) : null }))
 }
 
-/** The calendar of the host whose secret this is; `null` where nobody has it. */
+/** The calendar of the host with this secret; `null` for an unknown secret. */
 export async function calendarFeed(
   { payload, now, secret }: Pick<ViewingDeps, 'payload' | 'now' | 'secret'>,
   adminUrl: string,
@@ -56,7 +56,7 @@ export async function calendarFeed(
     }
   })
   const shown = diary.filter(({ enquiry }) => enquiry).length
-  // The link names nobody but the host.
+  // Records the host as reader, because the link names nobody else.
   const user = { id: host.id, email: host.name }
   await recordAccess({ payload, user }, 'sent', [{ type: 'viewings' }], shown)
   return calendarFile(`${company.name}, ${nameIn(salesLocale, host)}`, entries, now())

@@ -28,16 +28,16 @@ import { calendarOf, openSlotsFor, readSalesSettings } from './viewing-slots.ts'
 
 export type Changes = Pick<ViewingDeps, 'payload' | 'now'> & {
   channels: ViewingChannels
-  /** Whose change it is; the visitor's where no account is given. */
+  /** Account of the change; without one it is the visitor's. */
   account?: string | null
 }
 
-/** Why a viewing stays as it is. */
+/** Why a viewing cannot be changed. */
 export type Unchanged = Unusable | 'not-booked' | 'begun' | 'to-come'
 
 const iso = (at: number) => new Date(at).toISOString()
 
-/** Cancels a viewing to come, frees its time and notifies both sides; `not-booked` where it was cancelled before. */
+/** Cancels a future viewing, frees its time and notifies both sides; `not-booked` if it was cancelled before. */
 export async function cancelViewing(
   { payload, now, channels, account = null }: Changes,
   viewing: ViewingRecord,
@@ -58,7 +58,7 @@ export async function cancelViewing(
   return done ? null : 'not-booked'
 }
 
-/** Says that a viewing has taken place or that nobody came, which needs its time to have begun. */
+/** Marks a viewing as held or missed, once it has begun. */
 export async function markViewing(
   { payload, now, account = null }: Omit<Changes, 'channels'>,
   { enquiry, id }: ViewingRecord,
@@ -76,10 +76,7 @@ export async function markViewing(
   })
 }
 
-/**
- * Moves a viewing to a time that is offered, with the same host if possible; sales choose host and
- * time themselves.
- */
+/** Moves a viewing to an offered time, with the same host if possible; sales choose host and time themselves. */
 export async function moveViewing(
   { payload, now, channels, account = null }: Changes,
   viewing: ViewingRecord,
@@ -101,7 +98,7 @@ export async function moveViewing(
     result = await payload.db.drizzle
       .transaction(async (db) => {
         const changes = { ...times, host, sequence: nextSequence }
-        // Somebody may have given it to another host a moment ago, whose calendar has it now.
+        // Read the host under the lock, because somebody may just have changed it.
         const present = await lockedViewing(db, viewing.id)
         if (!present || !(await changeViewing(db, present.id, ['booked'], changes))) {
           return 'not-booked'
@@ -139,9 +136,9 @@ export async function moveViewing(
 }
 
 /**
- * For a time that the database has rejected because its host has another one then.
+ * For the `catch` of a booking: the host's time overlaps another one.
  *
- * @throws every other failure
+ * @throws every other error
  */
 export function slotTaken(cause: unknown): 'slot-taken' {
   if (isOverlap(cause)) return 'slot-taken'
@@ -153,7 +150,6 @@ function isOverlap(cause: unknown): boolean {
   return ('code' in cause && cause.code === '23P01') || isOverlap(cause.cause)
 }
 
-/** Whom the messages about a viewing are for. */
 async function recipientsOf(payload: Payload, { id, enquiry }: ViewingRecord) {
   const found = await readEnquiryMessage(payload, enquiry)
   return { id, enquiry, visitor: mailAddressOf(found?.contact ?? null) }

@@ -2,27 +2,26 @@ import type { Database } from '../../core/database/rows.ts'
 import { readHosts } from '../../core/payload/viewing-rows.ts'
 import { isFree, type OutsideHours, outsideHours, type SalesCalendar } from './slot.ts'
 
-/** A time that sales choose themselves. */
 export interface ChosenTime {
   /** Epoch milliseconds. */
   start: number
   host: string
-  /** Sales know that it is outside the hours, or farther ahead than visitors can book. */
+  /** Sales confirmed a time outside the hours, or farther ahead than visitors can book. */
   isAnotherTime?: boolean | undefined
 }
 
-/** What sales may do all the same, once they say so. */
+/** Problems that sales may override by confirming. */
 export type Doubt = OutsideHours | 'far-ahead'
 
-/** Why a viewing cannot be at a time. */
+/** Why a time is not possible. */
 export type Unusable = 'in-the-past' | 'host-left' | 'slot-taken' | Doubt
 
 const day = 86_400_000
 
 /**
- * What is wrong with a time for a host. The database alone rejects what is taken at this moment.
+ * Checks a time for a host. Only the database rejects a time that somebody books at the same moment.
  *
- * @param moved the viewing that would leave its own time
+ * @param moved the viewing that is being moved, whose own time is ignored
  */
 export async function problemOfTime(
   db: Database,

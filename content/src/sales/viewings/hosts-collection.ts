@@ -7,7 +7,7 @@ import { recordCollection } from '../../core/fields/record-collection.ts'
 import { weeklyHours } from '../../core/fields/weekly-hours.ts'
 import { namesOf, words } from '../../core/words/panel-words.ts'
 
-/** Who meets visitors: each of them can be at one viewing at a time. */
+/** Hosts of viewings; each can have one viewing at a time. */
 export const hosts = recordCollection({
   slug: 'hosts',
   labels: namesOf('viewings.hosts'),
@@ -19,7 +19,7 @@ export const hosts = recordCollection({
   },
   defaultSort: 'createdAt',
   hooks: { beforeOperation: [neverDeleted('hosts', 'viewings.hosts.notDeleted')] },
-  // `listTitle` is made of them.
+  // `listTitle` is computed from these fields.
   forceSelect: { name: true, writtenName: true },
   fields: [
     listName(),
@@ -46,8 +46,8 @@ export const hosts = recordCollection({
     },
     addressField('onlineLink', 'secureLink', help('viewings.hosts.onlineLink.help')),
     weeklyHours(help('viewings.hosts.hours.help')),
-    // A higher number makes earlier links to the calendar invalid. Only `renewFeed` writes it:
-    // a lower one, given or read before the link was revoked, would make them valid again.
+    // A higher number invalidates earlier links to the calendar. Only `renewFeed` writes it, because a lower
+    // value would make revoked links valid again.
     integer('feedVersion', {
       defaultValue: 0,
       admin: { hidden: true },

@@ -72,7 +72,7 @@ it('a viewing is deleted by nobody, and the refusal says to cancel it', async ()
   expect(await api.payload.findByID({ collection: 'viewings', id: viewing })).toMatchObject({
     status: 'booked',
   })
-  // Erasing the person takes it along.
+  // Erasing the enquiry deletes the viewing.
   await api.payload.delete({ collection: 'enquiries', id: enquiry })
   expect((await api.payload.count({ collection: 'viewings' })).totalDocs).toBe(0)
 })

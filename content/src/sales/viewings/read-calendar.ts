@@ -16,7 +16,7 @@ import { calendarOf, readSalesSettings } from './viewing-slots.ts'
 export type Calendar = Awaited<ReturnType<typeof readCalendar>>
 
 /**
- * The calendar of sales for a week from a day on, `2026-11-25`; who looks is recorded.
+ * The calendar of sales for a week from a day on, `2026-11-25`; records the access.
  *
  * @throws Forbidden
  */
@@ -49,7 +49,7 @@ export async function readCalendar(req: PayloadRequest, { auth, secret }: Runtim
     days: dates.map((day) => ({ day, isClosed: officeHoursOn(calendar, day).length === 0 })),
     durationMinutes: calendar.durationMinutes,
     hosts: feeds
-      // Who left is shown for as long as there is something in the calendar.
+      // Show an inactive host only while the calendar has entries of theirs.
       .filter(({ id }) =>
         [...hosts.map((host) => host.id), ...diary.map(({ host }) => host)].includes(id),
       )

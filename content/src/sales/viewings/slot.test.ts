@@ -90,7 +90,7 @@ describe('openSlots', () => {
 })
 
 describe('in every zone, also when its clocks change', () => {
-  /** When clocks change in 2026, on Lord Howe by half an hour, in Cairo at midnight. */
+  /** Days of clock changes in 2026; Lord Howe changes by half an hour, Cairo at midnight. */
   const changes = {
     'Asia/Singapore': ['2026-03-29'],
     'Europe/Lisbon': ['2026-03-29', '2026-10-25'],
@@ -133,7 +133,7 @@ describe('in every zone, also when its clocks change', () => {
         for (let ahead = 1; ahead <= maxDaysAhead; ahead += 1) {
           const day = addDays(today, ahead)
           const found = times.filter(([date]) => date === day).map(([, time]) => time)
-          // Only what the clocks skip is missing.
+          // Only the skipped times are missing.
           const isChange = Object.values(changes).flat().includes(day)
           if (!isChange) expect(found).toEqual(always.slots)
           expect(found).toContain('10:00')

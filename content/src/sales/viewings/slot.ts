@@ -19,7 +19,7 @@ interface Hours {
 
 type WeeklyHours = readonly (Hours & { day: Weekday })[]
 
-/** When sales show villas, as the settings say it; all times are those of its zone. */
+/** Times of viewings in the settings; all are in the zone. */
 export interface SalesCalendar {
   /** IANA name. */
   zone: string
@@ -28,10 +28,10 @@ export interface SalesCalendar {
   closedDates: readonly string[]
   /** Days with other hours than their weekday. */
   specialDates: readonly (Hours & { date: string })[]
-  /** Beginnings offered on a working day. */
+  /** Start times of a working day. */
   slots: readonly TimeOfDay[]
   durationMinutes: number
-  /** Between two viewings of one host. */
+  /** Pause between two viewings of one host. */
   bufferMinutes: number
   minNoticeHours: number
   maxDaysAhead: number
@@ -39,21 +39,20 @@ export interface SalesCalendar {
 
 export type OfficeHours = Pick<SalesCalendar, 'zone' | 'weekly' | 'closedDates' | 'specialDates'>
 
-/** Who meets visitors, at one viewing at a time. */
 export interface Host {
   id: string
-  /** Empty: all. */
+  /** Empty means all. */
   formats: readonly ViewingFormat[]
-  /** Empty: the hours of the settings. */
+  /** Empty means the hours of the settings. */
   weekly: WeeklyHours
-  /** Viewings with the pause after them, and blocked times, in epoch milliseconds. */
+  /** Viewings including the pause after them, and blocked times, in epoch milliseconds. */
   busy: readonly { from: number; until: number }[]
 }
 
 interface OpenSlot {
   /** ISO instant in UTC. */
   start: string
-  /** Who is free then, those with fewer viewings first. */
+  /** Free hosts, those with fewer viewings first. */
   hosts: readonly Host[]
 }
 
@@ -65,12 +64,11 @@ function minutesOf(time: TimeOfDay): number {
   return hours * 60 + minutes
 }
 
-/** Weekday of a calendar day. */
 function weekdayOf(day: string): Weekday {
   return weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? 'sun'
 }
 
-/** Hours of a day: none on a day off; a special day has the same for everybody. */
+/** Hours of a day: none on a day off; the same for all hosts on a special day. */
 function hoursOn(
   { closedDates, specialDates }: Pick<SalesCalendar, 'closedDates' | 'specialDates'>,
   weekly: WeeklyHours,
@@ -81,7 +79,7 @@ function hoursOn(
   return special.length > 0 ? special : weekly.filter((each) => each.day === weekdayOf(day))
 }
 
-/** Beginning and end of each time at which the office is open on a day, in epoch milliseconds. */
+/** Office hours of a day as begin and end, in epoch milliseconds. */
 export function officeHoursOn(hours: OfficeHours, day: string): [from: number, to: number][] {
   const { closedDates, weekly, zone } = hours
   // Without hours in the settings the office is always open.
@@ -96,10 +94,7 @@ export function officeHoursOn(hours: OfficeHours, day: string): [from: number, t
     .sort(([one], [other]) => one - other)
 }
 
-/**
- * Beginnings of a day within the hours of a host, free or not, in epoch milliseconds; without those
- * that the clocks skip.
- */
+/** Start times of a day within a host's hours, free or taken, in epoch milliseconds, without skipped times. */
 export function slotsOfDay(calendar: SalesCalendar, host: Host, day: string): number[] {
   const hours = hoursOn(calendar, host.weekly.length > 0 ? host.weekly : calendar.weekly, day)
   return calendar.slots.flatMap((time) => {
@@ -113,10 +108,10 @@ export function slotsOfDay(calendar: SalesCalendar, host: Host, day: string): nu
   })
 }
 
-/** Why nobody is met then: on a day off, or outside the hours of the host. */
+/** Why a time is closed: a day off, or outside the hours of the host. */
 export type OutsideHours = 'closed-day' | 'outside-hours'
 
-/** Whether a whole viewing is within the hours of a host; without any hours every time is. */
+/** Why a viewing is not entirely within a host's hours; without any hours every time is fine. */
 export function outsideHours(
   calendar: SalesCalendar,
   host: Pick<Host, 'weekly'>,
@@ -151,8 +146,8 @@ export function isFree(calendar: SalesCalendar, host: Host, start: number): bool
 }
 
 /**
- * Beginnings that can still be booked at `now` (epoch milliseconds), soonest first: within the
- * hours of a host who is free, with the least notice, not farther ahead than offered.
+ * Start times that can be booked at `now` (epoch milliseconds), soonest first: within the hours of a free host,
+ * after the minimum notice, within the offered horizon.
  */
 export function openSlots(
   calendar: SalesCalendar,
@@ -182,7 +177,7 @@ export function openSlots(
 export const takesFormat = ({ formats }: Host, format: ViewingFormat) =>
   formats.length === 0 || formats.includes(format)
 
-/** The instant from which `openSlots` answers otherwise, if nothing is booked meanwhile. */
+/** The instant at which the result of `openSlots` changes without a booking. */
 export function slotsHoldUntil(calendar: SalesCalendar, slots: readonly string[], now: number) {
   const tomorrow = endOfDay(calendar.zone, dayIn(calendar.zone, now))
   const first = slots[0]

@@ -19,11 +19,11 @@ export interface ViewingDeps
   extends Pick<Runtime, 'mailFrom' | 'salesEmail' | 'secret' | 'siteOrigin'> {
   payload: Payload
   now: () => number
-  /** The service as a browser reaches it, with `/v1`. */
+  /** Address of the service for browsers, with `/v1`. */
   publicUrl: string
 }
 
-/** What messages, calendars and pages say of a viewing, in one language. */
+/** Texts of a viewing for messages, calendars and pages, in one language. */
 export type ViewingDetails = ReturnType<typeof viewingDetails>
 
 export function viewingDetails(
@@ -68,11 +68,11 @@ export function viewingDetails(
   const greeting = words('viewings.chat', { when: writeMoment(start.toISOString(), locale) })
   return {
     about,
-    /** Where visitors are met, or the address of the video call. */
+    /** The meeting point, or the address of the video call. */
     place,
     manageUrl,
     token,
-    /** Another address than the one that is invited: programs make no entry for an organiser. */
+    /** An organiser other than the attendee, because calendar programs create no entry for the organiser. */
     organizerFor: (attendee: string | null) => {
       const sender = addressOf(mailFrom)
       const office = company.email ?? deps.salesEmail ?? sender
@@ -81,9 +81,9 @@ export function viewingDetails(
       return { name: company.name, email: email ?? sender.replace(/@(?=[^@]*$)/, '+viewings@') }
     },
     whatsapp: url && `${url}?text=${encodeURIComponent(greeting)}`,
-    /** For the calendar of the visitor, with the private link. */
+    /** Entry for the visitor's calendar, with the private link. */
     entry: { ...entry, description: describe(`${words('viewings.change')}: ${manageUrl}`) },
-    /** For the calendar of the host. */
+    /** Entry for the host's calendar. */
     hostEntry: (panelUrl: string) => ({
       ...entry,
       description: describe(`${words('sales.panel')}: ${panelUrl}`),
@@ -91,7 +91,7 @@ export function viewingDetails(
   }
 }
 
-/** For the holder of the link; `null` where the enquiry has been erased. */
+/** The viewing for the holder of its link; `null` if the enquiry was erased. */
 export async function bookedViewing(
   deps: ViewingDeps,
   viewing: ViewingRecord,

@@ -38,21 +38,21 @@ interface HostMail extends ViewingMail {
 
 type File = NonNullable<MailContent['calendar']>
 
-/** The file for the calendar of the visitor. */
+/** The calendar file for the visitor. */
 export function invitationForVisitor(
   { details, enquiry }: Pick<ViewingMail, 'details' | 'enquiry'>,
   locale: Locale,
   now: number,
 ): File {
   const email = mailAddressOf(enquiry.contact)
-  // Nothing that the visitor wrote goes back to an address that anybody may have entered.
+  // Without the visitor's name, because anybody may have entered this address.
   const attendee = email === null ? null : { name: email, email }
   return invitationOf(details, details.entry, attendee, locale, now)
 }
 
 /**
- * The file for the calendar of the host, who is invited as well: programs add the entry for somebody
- * who is invited, but not for the organiser.
+ * The calendar file for the host. The host is an attendee, because programs add entries for attendees but not
+ * for the organiser.
  */
 export function invitationForHost(
   { details, panelUrl, to, viewing }: Pick<HostMail, 'details' | 'panelUrl' | 'to' | 'viewing'>,
@@ -78,7 +78,7 @@ function invitationOf(
   }
 }
 
-/** For the visitor, in the language of the enquiry, with an entry for the calendar. */
+/** Mail to the visitor in the language of the enquiry, with a calendar entry. */
 export async function viewingMailForVisitor(
   mail: ViewingMail,
   event: ViewingEvent,
@@ -142,7 +142,7 @@ export async function viewingMailForVisitor(
   return { to, subject, ...written, calendar: invitationForVisitor(mail, locale, now) }
 }
 
-/** For the host, in the language of the team, with the history of the visitor. */
+/** Mail to the host in the language of the team, with the visitor's history. */
 export async function viewingMailForSales(
   mail: HostMail,
   event: ViewingEvent | 'passed',
@@ -178,7 +178,7 @@ export async function viewingMailForSales(
 
 const maxHistory = 10
 
-/** What else came from the number or the contact, newest first: `12 November 2026, Catalogue request`. */
+/** Earlier enquiries with the number or contact, newest first: `12 November 2026, Catalogue request`. */
 export async function historyOf(
   { db }: Payload,
   enquiry: EnquiryMessage,

@@ -4,7 +4,6 @@ import { atAddress, ifSetUp, messagesOf } from '../message-texts/message-table.t
 
 const hour = 3_600_000
 
-/** How long before a viewing people are reminded of it. */
 const remindersBefore = [24 * hour, hour]
 
 interface Viewing {
@@ -16,10 +15,10 @@ interface Viewing {
   visitor: string | null
 }
 
-/** Channels beside mail that are set up. */
+/** Configured channels besides mail. */
 export type ViewingChannels = Pick<Runtime, 'telegram' | 'crm'>
 
-/** What has happened to a viewing, for the visitor, its host, the chat of sales and the CRM. */
+/** Messages of an event to the visitor, the host, the chat of sales and the CRM. */
 export function messagesOfEvent(
   { id, enquiry, visitor }: Omit<Viewing, 'start'>,
   event: 'booked' | 'moved' | 'cancelled',
@@ -37,7 +36,7 @@ export function messagesOfEvent(
   )
 }
 
-/** Takes the viewing out of the calendar of a host who held it before. */
+/** Message that removes the viewing from the calendar of a former host. */
 export function passedOn(
   { id, enquiry }: Pick<Viewing, 'id' | 'enquiry'>,
   former: string | null,
@@ -46,7 +45,7 @@ export function passedOn(
   return messagesOf('viewing-passed-on', about, { 'former-host': atAddress(former) })
 }
 
-/** A day and an hour before, as far as that is still to come. */
+/** Reminders a day and an hour before, if still ahead. */
 export function viewingReminders(viewing: Viewing, now: number): NewMessage[] {
   const { id, enquiry, start, visitor } = viewing
   const recipients = { host: [{}], visitor: atAddress(visitor) }

@@ -18,13 +18,12 @@ import type { ViewingChannels } from './viewing-messages.ts'
 import { readViewingToken } from './viewing-token.ts'
 
 export interface ViewingRoutesDeps extends ViewingDeps, Pick<Runtime, 'adminUrl' | 'intakeToken'> {
-  /** Channels that are notified of changes. */
   channels: ViewingChannels
 }
 
 const calendarType = 'text/calendar; charset=utf-8'
 
-/** `/v1/viewings`: what the holder of a viewing's link sees and changes. */
+/** `/v1/viewings`: routes for the holder of a viewing's link. */
 export function createViewingRoutes(deps: ViewingRoutesDeps): Hono {
   const app = new Hono()
 
@@ -56,7 +55,7 @@ export function createViewingRoutes(deps: ViewingRoutesDeps): Hono {
   ) {
     const problem = await change()
     if (problem === null) return answer(c, call)
-    // A visitor's page offers the times that are left.
+    // Every other problem is `slot-taken` to a visitor, whose page then offers the free times.
     const reason = problem === 'not-booked' ? problem : 'slot-taken'
     const now = await bookedViewing(deps, await viewingOf(call.token), call.locale)
     const details: z.infer<typeof viewingError> = { reason, slots: now?.slots ?? [] }
@@ -64,7 +63,7 @@ export function createViewingRoutes(deps: ViewingRoutesDeps): Hono {
     throw new ApiError('INVALID_PAYLOAD', message, { details })
   }
 
-  /** What has begun cannot be changed any more. */
+  /** Whether the viewing can still be changed, because it has not begun. */
   const open = (viewing: { start: number }) => viewing.start > deps.now()
 
   app.post('/', async (c) => answer(c, await bodyOf(c, viewingCall)))

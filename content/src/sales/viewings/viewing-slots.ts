@@ -11,13 +11,13 @@ import { type Host, openSlots, type SalesCalendar, takesFormat } from './slot.ts
 
 const timeOfDay = /^\d\d:\d\d$/
 
-/** Limits the list of slots, whatever the settings say. */
+/** Upper limit of the settings, so that the list of slots stays short. */
 const maxDaysAhead = 90
 
 export function calendarOf({ salesHours, viewings }: SalesSettings): SalesCalendar {
   return {
     zone: officeZone,
-    // A row that an editor has not completed is ignored.
+    // Ignore incomplete rows.
     weekly: salesHours.weekly.flatMap(({ day, from, to }) =>
       day && from && to ? { day, from, to } : [],
     ),
@@ -65,7 +65,7 @@ export function offerOf(
   }
 }
 
-/** Who could take a viewing of this format at each free time. */
+/** Free times for this format, each with its free hosts. */
 export function openSlotsFor(
   settings: SalesSettings,
   hosts: readonly Host[],
@@ -86,7 +86,7 @@ export const readSalesSettings = keptSettings(async (payload): Promise<SalesSett
   return salesCalendar.parse(found)
 })
 
-/** Pages list the free slots, so a changed viewing changes pages. */
+/** Invalidates pages with free slots after a change of a viewing. */
 export async function refreshSlots({ req }: { req: PayloadRequest }): Promise<void> {
   await recordChange(req, [slotsTag])
 }

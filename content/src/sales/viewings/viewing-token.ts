@@ -3,7 +3,7 @@ import { dayLength } from '@alun/contract/rules/office-time'
 import { isSameSecret } from '@alun/platform/constant-time'
 import { z } from 'zod'
 
-/** Longer than a viewing can be booked ahead. */
+/** Longer than viewings can be booked ahead. */
 const lifetimeMs = 120 * dayLength
 
 function sign(secret: string, text: string): string {
@@ -16,7 +16,6 @@ export function viewingToken(secret: string, id: string, now: number): string {
   return `${text}.${sign(secret, text)}`
 }
 
-/** The viewing of a token. */
 export function readViewingToken(
   secret: string,
   token: string,
@@ -28,7 +27,7 @@ export function readViewingToken(
   return Number.parseInt(expires ?? '', 36) * 1000 > now ? { id } : 'expired'
 }
 
-/** The secret of a host's calendar feed; another version makes it another one. */
+/** The secret of a host's calendar feed; a new `feedVersion` changes it. */
 export function feedSecret(secret: string, host: { id: string; feedVersion: number }): string {
   return createHmac('sha256', secret)
     .update(`calendar ${host.id} ${host.feedVersion}`)

@@ -3,7 +3,7 @@ import type { Database } from '../../core/database/rows.ts'
 import { countedAddress } from '../../core/outbox/counted-address.ts'
 import { visitorsAhead } from '../../core/payload/viewing-rows.ts'
 
-/** Viewings ahead that one contact or number may have: anybody can fill the calendar by the form. */
+/** Limit of future viewings of one contact or number, because anybody could fill the calendar by the form. */
 const mostAhead = 3
 
 interface Visitor {
@@ -12,7 +12,7 @@ interface Visitor {
   phoneE164: string | null
 }
 
-/** What is counted of a person: the number, and the contact in the form that its spellings share. */
+/** Keys that are counted: the number, and the contact in a normalised spelling. */
 function waysTo({ contact, phone, phoneE164 }: Visitor): string[] {
   const number = (phoneE164 ?? phone ?? '').replace(/\D/g, '')
   return [
@@ -21,7 +21,7 @@ function waysTo({ contact, phone, phoneE164 }: Visitor): string[] {
   ].toSorted()
 }
 
-/** Whether the contact or the number has as many viewings as it may; others wait for the answer. */
+/** Whether the contact or number has reached the limit. Locks these keys, so that simultaneous bookings wait. */
 export async function hasEnoughAhead(
   db: Database,
   visitor: Visitor,

@@ -84,10 +84,10 @@ async function book(slot: string, fields: Record<string, string> = {}): Promise<
 
 const sender = () => addressOf(intake.runtime.mailFrom)
 
-/** Sends what is due at an instant; answers the mails. */
+/** Sends messages that are due at an instant and returns the mails. */
 const mailsAt = (iso: string) => intake.mailsAt(iso)
 
-/** The one event of a calendar file, which another program has read. */
+/** The event of a calendar file, parsed by another library. */
 function eventOf(file: string | undefined) {
   const calendar = new ICAL.Component(ICAL.parse(file ?? ''))
   const event = new ICAL.Event(calendar.getFirstSubcomponent('vevent') ?? undefined)
@@ -109,7 +109,7 @@ const fileOf = async ({ token }: BookedViewing) =>
   (await createViewingRoutes(deps()).request(`/${token}.ics`)).text()
 
 describe('a viewing with the address of a stranger', () => {
-  /** A viewing whose host has an address; `move` takes it to and fro. */
+  /** A viewing whose host has an address; `move` moves it back and forth. */
   async function moving(contact: string, day: string) {
     const { docs } = await intake.payload.find({ collection: 'hosts', sort: 'createdAt' })
     const former = docs[0]
@@ -148,7 +148,7 @@ describe('a viewing with the address of a stranger', () => {
       const own = mails.filter((mail) => mail.to === to)
       expect([to, own.length, startIn(own.at(-1))]).toEqual([to, 3, last])
     }
-    // The move that follows later is told at once.
+    // A later move is reported at once.
     intake.setNow(after(600_000))
     const next = await move(1)
     expect((await mailsAt(after(600_001))).map(startIn)).toEqual([next, next])
@@ -172,7 +172,7 @@ describe('a viewing with the address of a stranger', () => {
     const own = sent.filter(({ to }) => to === contact)
     expect(own.filter(({ minute }) => minute < 60)).toHaveLength(5)
     expect(own.slice(5)).toEqual([{ minute: 60, to: contact, start: last }])
-    // Hosts gave their address to the company: they learn of every move.
+    // Hosts get every move, because their address is confirmed.
     expect(sent.filter(({ to }) => to === 'first@site.example')).toHaveLength(25)
   })
 })
@@ -190,7 +190,8 @@ describe('a booked viewing', () => {
       sequence: 0,
       start: '2026-11-25T02:00:00.000Z',
       isUtc: true,
-      // No host has an address: programs take changes from whoever sends them.
+      // Without a host's address the sender is the organiser, because programs accept changes only from the
+      // organiser.
       organizer: `mailto:${sender()}`,
       attendees: ['mailto:olena@example.com'],
       alarms: 1,
@@ -233,7 +234,7 @@ describe('a booked viewing', () => {
       status: 400,
       rejection: { reason: 'not-booked' },
     })
-    // The mails of a cancelled viewing are all that is left of it.
+    // After a cancellation no reminder is sent.
     expect(await mailsAt('2026-11-26T06:30:00Z')).toEqual([])
   })
 
@@ -377,17 +378,17 @@ describe('whoever holds a viewing', () => {
     await mailsAt('2027-02-01T02:00:00Z')
     const viewing = await book('2027-02-03T02:00:00.000Z')
     const { host, uid } = await recordOf(viewing)
-    // Without an address of their own, the mail to sales has the entry.
+    // Without a host's address the mail to sales has the entry.
     const mails = await mailsAt('2027-02-01T02:00:01Z')
     const [desk] = mails.filter(({ to }) => /sales@/.test(to))
-    // Programs make no entry for an organiser, so the office is invited by another address than its own.
+    // The organiser differs from the office's address, because programs create no entry for the organiser.
     expect(eventOf(desk?.calendar?.content)).toMatchObject({
       uid,
       method: 'REQUEST',
       organizer: `mailto:${sender()}`,
       attendees: [`mailto:${desk?.to}`],
     })
-    // An answer to what the visitor gets reaches sales.
+    // Replies to the visitor's mail reach sales.
     const own = mails.filter(({ to }) => to === 'olena@example.com')
     expect(own.map(({ replyTo }) => replyTo)).toEqual(own.map(() => 'desk@site.example'))
     expect(own.length).toBeGreaterThan(0)
@@ -418,7 +419,7 @@ describe('whoever holds a viewing', () => {
   it('has it no longer in the calendar where two colleagues have moved it at one moment', async () => {
     await mailsAt('2027-02-08T02:00:00Z')
     const viewing = await book('2027-02-10T02:00:00.000Z')
-    // Both have it open as it was.
+    // Both opened it before the change.
     const opened = await recordOf(viewing)
     const hosts: string[] = []
     for (const name of ['Wayan', 'Ketut']) {
@@ -549,7 +550,7 @@ describe('sales', () => {
     expect(enquiry).toMatchObject({ status: 'viewing', owner: seller.id, slot: start })
 
     expect(await write(asked.id)).toBe('slot-taken')
-    // Nobody is told of a time that is over.
+    // Nobody is notified of a past time.
     const over = enteredViewing.parse({
       ...common,
       start: '2027-03-01T01:00:00.000Z',
@@ -579,7 +580,7 @@ describe('sales', () => {
         ...{ form: 'entered', locale: 'ua', status: 'contacted', verification: 'none' },
       },
     })
-    // On whichever day of the week this runs.
+    // `isAnotherTime`, so that the weekday of the test run does not matter.
     const given = { start, host: docs[0]?.id, format: 'online', enquiry: id, isAnotherTime: true }
     if (!account) throw new Error('There is no account')
     const user = { ...account, collection: 'accounts' as const }
@@ -617,7 +618,7 @@ describe('sales', () => {
     expect(response.headers.get('Content-Type')).toContain('text/calendar')
     const file = await response.text()
     const calendar = new ICAL.Component(ICAL.parse(file))
-    // Outlook knows its own name for it alone.
+    // Outlook only knows its own property.
     expect(['method', 'refresh-interval', 'x-published-ttl'].map(valueIn(calendar))).toEqual([
       'PUBLISH',
       'PT15M',

@@ -37,7 +37,7 @@ export const viewings = recordCollection({
     beforeOperation: [rejectAccountFilters, neverDeleted('viewings', 'viewings.notDeleted')],
   },
   fields: [
-    // A blocked time has none.
+    // Empty for a blocked time.
     relation('enquiry', 'enquiries', {
       index: true,
       label: words('common.enquiry'),
@@ -53,7 +53,7 @@ export const viewings = recordCollection({
     row(
       { name: 'slot', type: 'date', required: true, index: true, admin: dayAndTime, ...immutable },
       { name: 'endsAt', type: 'date', required: true, admin: dayAndTime, ...immutable },
-      // With the pause after it; the database lets nobody have two of them at a time.
+      // Includes the pause; the database rejects overlapping times of one host.
       { name: 'busyUntil', type: 'date', required: true, admin: { hidden: true }, ...immutable },
     ),
     row(
@@ -64,11 +64,10 @@ export const viewings = recordCollection({
         defaultValue: 'booked',
         index: true,
         enumName: 'enum_viewing_status',
-        // Changed in the calendar, which notifies the visitor.
+        // Only the calendar changes it, because it notifies the visitor.
         ...immutable,
       }),
     ),
-    // Both are for calendars alone.
     plainText('uid', { unique: true, index: true, admin: { hidden: true }, ...immutable }),
     { name: 'sequence', type: 'number', defaultValue: 0, admin: { hidden: true }, ...immutable },
     { name: 'notes', type: 'textarea', access: salesMayEdit },

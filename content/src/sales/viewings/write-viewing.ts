@@ -16,18 +16,17 @@ import { problemOfTime } from './chosen-time.ts'
 import { messagesOfEvent, viewingReminders } from './viewing-messages.ts'
 import { calendarOf, readSalesSettings } from './viewing-slots.ts'
 
-/** A viewing that sales write in for an enquiry. */
 export const enteredViewing = z.object({
   start: z.iso.datetime(),
   host: z.uuid(),
   format: z.enum(viewingFormats),
   enquiry: z.uuid(),
-  /** Outside the hours, knowingly. */
+  /** Sales confirmed an unusual time. */
   isAnotherTime: z.boolean().optional(),
 })
 type EnteredViewing = z.output<typeof enteredViewing>
 
-/** Books a time to come at which the host has nothing else, and notifies both sides. */
+/** Books a free future time of a host, and notifies both sides. */
 export async function writeViewing(
   { payload, now, channels }: Changes,
   user: TypedUser,
@@ -40,7 +39,7 @@ export async function writeViewing(
   const times = timesOf(calendar, chosen.start)
   return inTransaction(payload, async (db, req) => {
     req.user = user
-    // Who has taken it meanwhile stays in charge.
+    // Lock the enquiry, so that a person who takes it at the same time stays in charge.
     await lockEnquiry(db, given)
     const enquiry = await enquiryOf(req)
     if (!enquiry) return 'not-booked' as const
@@ -59,7 +58,7 @@ export async function writeViewing(
     return null
   }).catch(slotTaken)
 
-  /** The enquiry that the viewing belongs to, with its new state; `null` where it is gone. */
+  /** The enquiry of the viewing with its new state; `null` if it was deleted. */
   async function enquiryOf(req: PayloadRequest) {
     const common = { collection: 'enquiries', depth: 0, req } as const
     const [found] = (

@@ -124,7 +124,7 @@ describe('the price list', () => {
     expect(response.headers.get('Cache-Control')).toBe('no-store')
     const prices = partnerPrices.parse((await response.json()).data)
     expect(prices).toMatchObject({
-      // The day of the last check, as the pages of the site say it, however new its units are.
+      // The day of the last check, as on the site's pages, however new the units are.
       updated: '2026-11-16',
       note: { text: 'In dollars', from: 'en' },
       projects: [
@@ -207,11 +207,11 @@ describe('the price list', () => {
   it('reads numbers with the words that say of what', async () => {
     const found = async (search: string) => keysOf(await ask(`&q=${encodeURIComponent(search)}`))
     const inOne = ['unit-A1', 'unit-A2', 'unit-A10']
-    // The villas of three have “спальні” in their title, and a 2 in “м²”.
+    // Villas with three bedrooms have “спальні” in their title and a 2 in “м²”.
     expect(await found('2 спальні')).toEqual(inOne)
     expect(await found('terrace 2-bedroom')).toEqual(inOne)
     expect(await found('2 beds, ridge')).toEqual([])
-    // Where nobody filled in how many, the title says it.
+    // Without a number of bedrooms the title counts.
     expect(await found('3 спальні')).toEqual(inOne)
     expect(await found('100 м² a2')).toEqual(['unit-A2', 'unit-A2'])
     expect(await found('90 sq m a2')).toEqual([])
@@ -284,7 +284,7 @@ describe('a client', () => {
   it('of another agency, or of our own, is rejected without naming them', async () => {
     for (const number of [
       { phone: '081234567890', phoneE164: '+6281234567890' },
-      // Not read for certain: its digits count.
+      // The number is uncertain, so its digits count.
       { phone: '7 916 123-45-67' },
     ]) {
       await auth.payload.create({

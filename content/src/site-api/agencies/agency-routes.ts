@@ -28,7 +28,7 @@ interface PartnerDeps extends PriceListDeps, RegisterDeps {
   auth: AuthDeps
 }
 
-/** With enquiries fewer than the pool has, so that waiting writers leave connections for readers. */
+/** Together with enquiries fewer than the pool's connections, so that waiting writers leave some for readers. */
 const atOnce = 2
 
 /** Routes of `/v1/partner`, for the role `partner` only (contract/schema/partner.ts). */

@@ -10,7 +10,6 @@ const answers: Record<PartnerErrorCode['reason'], readonly [ApiErrorCode, string
   'too-many': ['REQUESTS_EXCEEDED', 'Too many registrations; try again later.'],
 }
 
-/** A registration that is rejected. */
 export function clientError(details: PartnerErrorCode): ApiError {
   return new ApiError(...answers[details.reason], { details })
 }

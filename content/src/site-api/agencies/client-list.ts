@@ -7,7 +7,7 @@ import { claimHolds } from '../../sales/message-texts/claim-rule.ts'
 
 const maxListed = 500
 
-/** The clients that this account has registered, newest first, without spam. */
+/** The clients that this account registered, newest first, without spam. */
 export async function clientsOf(
   db: Database,
   partner: string,

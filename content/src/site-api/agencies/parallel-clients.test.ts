@@ -5,7 +5,7 @@ import { pagePath, samples, writeGlobal, writeItem } from '../../testing/test-ap
 import { openTestAuth, password } from '../../testing/test-auth.ts'
 
 const agencies = ['first', 'second']
-// Without SALES_EMAIL the settings say to whom sales mails go, as in most installations.
+// Without SALES_EMAIL the settings name the recipients, as in most installations.
 const auth = await forThisFile(openTestAuth())
 const tokens = new Map<string, string>()
 

@@ -71,7 +71,7 @@ export interface PricesQuery {
   page: number
 }
 
-/** One page of the units of all published projects, in whichever languages they are ready. */
+/** One page of the units of all published projects, whatever languages are ready. */
 export async function readPriceList(
   { payload, now, malformed, siteOrigin }: PriceListDeps,
   { locale, page: asked, project: only, status, search }: PricesQuery,
@@ -92,7 +92,7 @@ export async function readPriceList(
   ])
   const inOrder = published
     .filter(({ slug }) => !only || slug === only)
-    // The editors' order stays within.
+    // A stable sort, so the editors' order stays within both groups.
     .toSorted((one, other) => Number(isSoldOut(one.counts)) - Number(isSoldOut(other.counts)))
   const sought = unitsSought(search)
   const isSought = sought.words.length + sought.numbers.length > 0
@@ -161,7 +161,7 @@ export async function readPriceList(
   })
   const changed = lastChanged === null ? '' : officeDay(lastChanged)
   return {
-    // The same day as on the pages: that of the last check; without one, of the last change.
+    // The day of the last check, as on the pages; without one, of the last change.
     updated: settings.priceList.updated ?? (changed || null),
     note: composer.text(settings.priceList.note),
     choices: published.map((project) => composer.named(project)),
@@ -178,7 +178,7 @@ export async function readPriceList(
 
 type Found = Pick<CountedProject, 'project'> & { status: UnitStatus }
 
-/** Units that have every word and number, as many as a search lists. */
+/** Units that contain every word and number, up to the limit of a search. */
 async function unitsFound(
   db: Database,
   projects: readonly CountedProject[],
@@ -189,7 +189,7 @@ async function unitsFound(
   return { units: units.slice(0, maxPricesFound), more: units.length > maxPricesFound }
 }
 
-/** Those of the projects with found units, counting these alone. */
+/** The projects with found units; their counts include only these. */
 function countedAgain(
   projects: readonly CountedProject[],
   found: readonly Found[],
@@ -201,7 +201,7 @@ function countedAgain(
   })
 }
 
-/** Projects that have a part in the page, each with its units from `from` up to `to`. */
+/** Projects on this page, each with its units from `from` to `to`. */
 function pageOf(projects: readonly CountedProject[], status: UnitStatus | null, asked: number) {
   const sizes = projects.map(({ counts }) =>
     status ? counts[status] : counts.available + counts.reserved + counts.sold,
@@ -215,7 +215,7 @@ function pageOf(projects: readonly CountedProject[], status: UnitStatus | null, 
     const size = sizes[at] ?? 0
     const [from, to] = [Math.max(0, first - before), Math.min(size, first + pricesPerPage - before)]
     before += size
-    // One without units stands where they would.
+    // A project without units is on the page where its units would be.
     const isEmpty = size === 0 && status === null && from === 0 && to === 0
     return from < to || isEmpty ? [{ project, from, to }] : []
   })

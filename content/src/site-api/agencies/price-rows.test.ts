@@ -53,7 +53,7 @@ async function read(search: string, page = 1) {
   }
 }
 
-/** Each project is counted and named; those of a page are read again, with their units and types. */
+/** Counts and names of every project, and units and types of those on the page. */
 const ofPage = 6 * projects + 3 * pricesPerPage
 
 it('reads the units of one page, however many there are', async () => {

@@ -34,15 +34,15 @@ export async function registerClient(
   fields: PartnerClientRequest,
 ): Promise<{ id: string; duplicate: boolean }> {
   const db = deps.payload.db.drizzle
-  // Failed attempts count too, or an agency could test number after number.
+  // Failed attempts count, too, because otherwise an agency could test number after number.
   await countAttempt(deps, partner)
   const number = readPhone(fields.phone ?? '', fields.locale)?.e164
   if (!number) throw invalid('phone')
   const { project, unit } = await unitToSell(deps.payload, fields)
   const now = deps.now()
   const id = randomUUID()
-  // Without a contact no mail goes to the client, who has not written to us. Read before the
-  // transaction: inside it, many requests would all wait for a second connection.
+  // No contact, so that no mail goes to the client, who has not written to us. Prepared before the transaction,
+  // because inside it many requests would wait for a second connection.
   const messages = await deps.messagesFor({
     id,
     contact: null,
@@ -91,7 +91,7 @@ async function countAttempt(
   })
 }
 
-/** @throws ApiError where it is not on the list, or sold */
+/** @throws ApiError if the unit is not on the list or is sold */
 async function unitToSell(payload: Payload, fields: PartnerClientRequest) {
   const db = payload.db.drizzle
   const project = await projectNamed(db, fields.project)

@@ -1,7 +1,7 @@
 import type { UnitNumber } from '../../core/payload/priced-units.ts'
 import { writtenWords } from '../../core/records/match-words.ts'
 
-/** A number, as an ordinal too, and the word that says what it counts; before it is no other sign of a name. */
+/** A number or ordinal and the word for what it counts, not as part of a name. */
 const counted =
   /(?<![\p{L}\p{N}.,-])(\d{1,6}(?:[.,]\d{1,2})?)(?:-?(?:й|ій|ий|ый|ой|го|му|st|nd|rd|th)(?![\p{L}]))?[\s–-]{0,3}(кв\.?\s?м[²2]?|sq\.?\s?m[²2]?|[мm][²2]?(?![\p{L}\p{N}])|\p{L}{1,24})(?![\p{L}\p{N}])/giu
 
@@ -12,7 +12,7 @@ const countedBy: readonly (readonly [UnitNumber['of'], RegExp])[] = [
   ['area', /^(?:кв|sq|[мm][2²]?$)/],
 ]
 
-/** A search for units: numbers with the words that say of what, as “2 bedrooms”, and all other words. */
+/** Splits a search for units into numbers with their word (“2 bedrooms”) and all other words. */
 export function unitsSought(search: string): { words: string[]; numbers: UnitNumber[] } {
   const numbers: UnitNumber[] = []
   const rest = search.replace(counted, (phrase, number: string, word: string) => {

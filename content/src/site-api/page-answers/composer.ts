@@ -42,7 +42,7 @@ export class Composer {
     return textIn(values, this.locale)
   }
 
-  /** For what must have a name: `fallback` where no language has one. */
+  /** A required title; `fallback` if no language has one. */
   title(values: Localised<string>, fallback: string): LocalText {
     return this.text(values) ?? { text: fallback }
   }
@@ -51,7 +51,7 @@ export class Composer {
     return rows.map(({ text }) => this.text(text)).filter((text) => text !== null)
   }
 
-  /** As menus and links name an item. */
+  /** An item as in menus and links. */
   named({ slug, title }: { slug: string; title: Localised<string> }) {
     return { slug, title: this.title(title, slug) }
   }
@@ -60,7 +60,7 @@ export class Composer {
     return this.withHeadings(values).text
   }
 
-  /** A value kept for each language beside a text, such as its reading time. */
+  /** A value that is stored for each language beside a text, such as its reading time. */
   chosen<T>(values: Localised<T>): T | null {
     return choose(values, this.locale, () => false)?.value ?? null
   }
@@ -112,7 +112,7 @@ export class Composer {
     return this.picture(media, alt)
   }
 
-  /** With the caption given here, else the one in the library. */
+  /** A picture with this caption, or else that of the library. */
   captioned({
     media,
     caption = {},
@@ -127,7 +127,7 @@ export class Composer {
     return picture && { picture, caption: this.text(caption) ?? this.text(record.caption) }
   }
 
-  /** With those marks of the drawing for which `select` gives one. */
+  /** A drawing with the marks that `select` returns. */
   drawing(id: string | null, select: (mark: DrawingMark) => DrawingMark | null): Drawing | null {
     const file = this.file(id)
     const found = id === null ? null : this.references.drawing(id)

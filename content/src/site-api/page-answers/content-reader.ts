@@ -19,7 +19,7 @@ const withoutDrafts: readonly string[] = ['units', 'media', 'redirects']
 
 const published: Where = { _status: { equals: 'published' } }
 
-/** Reports a published record that doesn't have the fields its page needs. */
+/** Reports a published record that lacks required fields. */
 export type Malformed = (problem: { collection: string; id: string; paths: string[] }) => void
 
 export interface ListQuery {
@@ -69,7 +69,7 @@ export class ContentReader {
     this.now = deps.now
   }
 
-  /** Condition of lists: complete in the language of the page. */
+  /** Condition of lists: the record is complete in the language of the page. */
   get ready(): Where {
     return { readyLocales: { in: [this.locale] } }
   }
@@ -94,7 +94,6 @@ export class ContentReader {
     return { items: docs, total: totalDocs, pages: Math.max(1, Math.ceil(totalDocs / limit)) }
   }
 
-  /** Published records by id, read in one statement. */
   async byIds<S extends z.ZodObject>(
     collection: CollectionSlug,
     schema: S,
@@ -151,7 +150,7 @@ export class ContentReader {
     })
   }
 
-  /** Every page needs the one record of a global, so a malformed field is read as empty and reported. */
+  /** Reads a malformed field as empty and reports it, because pages cannot do without a global. */
   private withoutMalformed<S extends z.ZodObject>(
     slug: GlobalSlug,
     schema: S,
@@ -165,13 +164,13 @@ export class ContentReader {
     return schema.parse(paths.reduce(emptied, found))
   }
 
-  /** Who meets visitors, and when they are busy. */
+  /** Hosts of viewings with their busy times. */
   async hosts(): Promise<readonly Host[]> {
     this.tags.add(slotsTag)
     return this.read(slotsTag, [slotsTag], () => readHosts(this.deps.payload.db.drizzle, this.now))
   }
 
-  /** What lists say of the units of projects, by project. */
+  /** Counts and prices of units for lists, by project. */
   async sums(projects: readonly string[]): Promise<ReadonlyMap<string, ProjectSums>> {
     const ids = [...new Set(projects)].sort()
     this.tags.add(collectionTag('units'))
@@ -182,7 +181,7 @@ export class ContentReader {
     return new Map(found.map((each) => [each.project, each]))
   }
 
-  /** The units of a project; read by a statement of our own, as there may be thousands. */
+  /** The units of a project, read by SQL because there may be thousands. */
   async unitsOf<S extends z.ZodObject>(
     project: string,
     schema: S,
@@ -195,7 +194,7 @@ export class ContentReader {
     })
   }
 
-  /** Ids of some projects that readers of this one are led to. */
+  /** Ids of other projects to show on this project's page. */
   async othersThan(project: string, limit: number): Promise<readonly string[]> {
     const tags = [collectionTag('projects'), collectionTag('units')]
     for (const tag of tags) this.tags.add(tag)
@@ -206,7 +205,7 @@ export class ContentReader {
     )
   }
 
-  /** Which pages have content. Read at every change of one of them, but a page depends on the result alone. */
+  /** Pages with content. Read again at every change, but a page depends only on the result. */
   async shownPages(): Promise<ShownPages> {
     this.tags.add(menusTag)
     const { locale } = this
@@ -224,7 +223,7 @@ export class ContentReader {
     return this.deps.drafts ?? false
   }
 
-  /** Not cached: nobody can say how many questions there are. */
+  /** Not cached, because the number of different questions is unlimited. */
   async search(question: Omit<Question, 'locale'>) {
     const asked = { ...question, locale: this.locale }
     const { drizzle } = this.deps.payload.db
@@ -241,7 +240,7 @@ export class ContentReader {
     collection: CollectionSlug,
     schema: S,
     query: ListQuery & { page?: number; pagination?: false },
-    /** At whose changes it is read again. */
+    /** Tags that invalidate the cached result. */
     tags: readonly string[] = [collectionTag(collection)],
   ): Promise<{ docs: readonly z.output<S>[]; totalDocs: number }> {
     if (!hasCollection(collection)) return { docs: [], totalDocs: 0 }
@@ -264,8 +263,8 @@ export class ContentReader {
   }
 
   /**
-   * A record of a statement of our own. A malformed one is left out and reported: it must not fail the
-   * whole list. Drafts may lack what is needed to publish them.
+   * Parses a record of our own SQL. Leaves out a malformed one and reports it, so that it does not fail the
+   * whole list. Drafts may lack fields that publishing requires.
    */
   parsed<S extends z.ZodObject>(
     collection: string,
@@ -287,7 +286,7 @@ function both(one: Where, other: Where | undefined): Where {
   return other ? { and: [one, other] } : one
 }
 
-/** With the field at a path empty; a list is a whole. */
+/** The value with an empty field at a path; a list is emptied as a whole. */
 function emptied(value: unknown, [key, ...rest]: PropertyKey[]): unknown {
   if (key === undefined || typeof key === 'number') return null
   return { ...Object(value), [key]: emptied(Object(value)[key], rest) }

@@ -80,7 +80,7 @@ describe('vacancies', () => {
       const slugs = ['welder', 'closed', 'coming', 'ending', 'none']
       return Promise.all(slugs.map(async (slug) => (await pageOf(slug)).status))
     }
-    // Its form is on the page of all vacancies, which nobody has written yet.
+    // Its form is on the page of all vacancies, which has no content yet.
     expect(await statuses()).toEqual([404, 404, 404, 404, 404])
     expect(await at('/career/welder')).toBeUndefined()
     await writeGlobal(api, 'career', { texts: { en: { title: 'Career' } } })

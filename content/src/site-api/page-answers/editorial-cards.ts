@@ -19,7 +19,7 @@ export function composeStoryCard(composer: Composer, record: StoryRecord): Edito
   }
 }
 
-/** `projects` are those that readers of this language are led to. */
+/** `projects` are those with a page in this language. */
 export function composeOfferCard(
   composer: Composer,
   record: OfferRecord,
@@ -55,7 +55,7 @@ export function composePerson(composer: Composer, record: PersonRecord): Person 
 
 const latin = /^\p{Script=Latin}/u
 
-/** Those that editors gave, which are in Latin letters, or the first letters of a name in others. */
+/** The editors' initials, which are Latin, or the first letters of a name in another script. */
 function monogram(name: string, given: string | null): string {
   if (given && latin.test(given) === latin.test(name)) return given
   return name

@@ -1,23 +1,23 @@
 import type { z } from 'zod'
 
-/** More than any value of a page is deep, as each round takes one level. */
+/** More than the depth of any value, because each round removes one level. */
 const mostRounds = 40
 
 interface Fitted<T> {
   page: T
-  /** Paths of what was left out. */
+  /** Paths of the omitted values. */
   left: string[]
 }
 
 /**
- * A page without what its contract refuses: a field becomes empty, a row leaves its list, and where neither may
- * be, what they are a part of does. The site takes an answer as a whole, so that one value that was stored
- * before it was checked would take the page from it, and with the layout every page.
+ * Removes what the contract rejects: a field becomes empty, a row leaves its list; if the contract allows
+ * neither, the parent goes. Without this one old value would fail the page, or all pages if it is in the
+ * layout, because the site parses an answer as a whole.
  */
 export function fitContract<T extends object>(contract: z.ZodType<T>, page: T): Fitted<T> {
   if (contract.safeParse(page).success) return { page, left: [] }
   const left = new Set<string>()
-  // As it is sent, so that no part of it is also in another place.
+  // A JSON copy, so that no object is shared between two places.
   const fitted: T = JSON.parse(JSON.stringify(page))
   for (let round = 0; round < mostRounds; round += 1) {
     const { error } = contract.safeParse(fitted)
@@ -29,11 +29,11 @@ export function fitContract<T extends object>(contract: z.ZodType<T>, page: T): 
     }
     for (const list of lists) list.splice(0, list.length, ...list.filter((row) => row !== null))
   }
-  // The site says what it refuses.
+  // Nothing more can be removed, so the site reports the fault.
   return { page, left: [] }
 }
 
-/** Empties a field; of one that is empty and must not be, what holds it. Rows leave their lists later. */
+/** Empties a field, or its parent if the field is empty and required. Rows leave their lists later. */
 function leaveOut(page: object, path: PropertyKey[], lists: Set<unknown[]>): void {
   const key = path.at(-1)
   const holder = path.slice(0, -1).reduce<unknown>((part, each) => Object(part)[each], page)

@@ -119,7 +119,7 @@ describe('a list in the panel', () => {
     ['_projects_v', 'version_order'],
   ])('reads a page of %s in its order, and sorts nothing', async (table, order) => {
     const plan = await api.payload.db.drizzle.transaction(async (db) => {
-      // So few rows would be sorted all the same.
+      // Off, because PostgreSQL would sort so few rows instead of using the index.
       await db.execute(sql`set local enable_sort = off`)
       await db.execute(sql`set local enable_incremental_sort = off`)
       const { rows } = await db.execute(sql`explain select id from ${sql.identifier(table)}

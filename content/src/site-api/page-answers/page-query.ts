@@ -12,18 +12,18 @@ export interface PageQuery {
   slug: string
   /** From 1. */
   page: number
-  /** What a reader looks for, empty for other screens. */
+  /** The search query; empty for other screens. */
   question: string
-  /** Units of a shortlist, empty for other screens. */
+  /** Units of a shortlist; empty for other screens. */
   units: string[]
-  /** What is asked of the units of a project. */
+  /** Query of a project's table of units. */
   table: URLSearchParams
 }
 
 const namesOfTable = ['status', 'type', 'floor', 'sort', 'page', 'unit', 'units']
 
 /**
- * What is asked for.
+ * Parses the query of a page.
  *
  * @throws ApiError ROUTE_NOT_FOUND for an unknown screen, INVALID_QUERY that names the parameter
  */

@@ -77,10 +77,10 @@ it('is answered without a field of the home page or settings that makes no sense
     const { foundedYear, name } = layout.brand
     return [screen.hero.title.text, name, foundedYear]
   }
-  // No number for JSON, so that only the database can have it.
+  // JSON has no NaN, so only the database can hold it.
   await store('NaN', 'NaN')
   expect(await read()).toEqual(['A home', 'Casa', null])
-  // A number, but none that the contract takes: it would refuse every page.
+  // A number that the contract rejects, which would fail every page.
   await store('5', '2020.5')
   expect(await read()).toEqual(['A home', 'Casa', null])
   expect(api.failures.splice(0)).toEqual(
@@ -137,7 +137,7 @@ describe('an offer', () => {
         modal: home.layout.promo?.slug ?? null,
         atProject: ofProject.screen.project.offers.map(({ state }) => state),
         until: [list, page, home].map(({ meta }) => meta.expiresAt),
-        // Its times for a viewing may end sooner, but never later.
+        // Its viewing times may expire sooner, but never later.
         projectUntil: ofProject.meta.expiresAt ?? 'for ever',
       }
     }
@@ -225,7 +225,7 @@ describe('a project', () => {
       soldOut: false,
     })
     expect(screen.project.unitTypes[0]?.areas).toMatchObject({ interior: 69.4, terrace: 30.6 })
-    // One that is larger than its type has other rooms, too.
+    // A unit that is larger than its type has other rooms.
     const indoors = screen.project.units.map(({ area, indoorArea }) => [area, indoorArea])
     expect(indoors).toEqual([
       [100, 69.4],
@@ -321,7 +321,7 @@ describe('pictures and drawings', () => {
       marks: [{ id: 'unit-A1', shapes: [{ path: 'M0 0H9V9Z' }] }],
     })
     expect(project.about.body?.html).toContain(`src="/media/${pool.id}/${pool.version}/960.webp"`)
-    // Of a decoration nothing is read aloud, whatever was written before.
+    // A decorative picture has no description, whatever was written before.
     await api.payload.update({ collection: 'media', id: pool.id, data: { decorative: true } })
     const decorated = await api.page('project', { locale: 'ua', slug: 'with-pictures' })
     expect(decorated.screen.project.card.picture?.alt).toEqual({ text: '' })

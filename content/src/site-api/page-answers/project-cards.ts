@@ -15,10 +15,10 @@ import {
 import { editorsOrder } from './site-sources.ts'
 import { readTypes, shownWholes, type UnitTypeBriefRecord } from './units.ts'
 
-/** The words of a page need some kind, which a draft may not have yet. */
+/** Default kind for the words of a page, because a draft may have none. */
 export const kindOfWords = 'villas'
 
-/** A project with what its card is computed from. */
+/** A project with the records for its card. */
 export interface ProjectSources<R extends ProjectCardRecord = ProjectCardRecord> {
   record: R
   sums: Pick<ProjectSums, 'counts' | 'priceFrom'>
@@ -27,7 +27,7 @@ export interface ProjectSources<R extends ProjectCardRecord = ProjectCardRecord>
 
 export const noUnits = { counts: { available: 0, reserved: 0, sold: 0 }, priceFrom: null }
 
-/** Those of these projects that are complete in the reader's language: three statements. */
+/** The projects that are complete in the reader's language, by three statements. */
 export async function readProjects(
   reader: ContentReader,
   ids: readonly string[],
@@ -46,7 +46,7 @@ export async function readProjects(
   }))
 }
 
-/** Of projects by id, as links name them, in the editors' order. */
+/** Names and addresses of projects by id, in the editors' order. */
 export function readNames(reader: ContentReader, ids: readonly string[]) {
   return reader.list('projects', namedRecord, {
     where: { and: [reader.ready, { id: { in: [...new Set(ids)].sort() } }] },
@@ -54,7 +54,7 @@ export function readNames(reader: ContentReader, ids: readonly string[]) {
   })
 }
 
-/** The sources of some projects in the order in which they were chosen; none twice. */
+/** The sources of the chosen projects, in the chosen order, without duplicates. */
 export function chosenFrom(all: readonly ProjectSources[], ids: readonly string[]) {
   const byId = new Map(all.map((source) => [source.record.id, source]))
   return [...new Set(ids)].map((id) => byId.get(id)).filter((source) => source !== undefined)
@@ -71,7 +71,7 @@ export function composeProjectCard(
     title: composer.title(record.title, slug),
     tagline: composer.text(record.tagline),
     kind: record.kind ?? kindOfWords,
-    // No page names it.
+    // Required by the schema, but no page shows it.
     stage: record.stage ?? 'planning',
     picture: composer.picture(hero.media),
     counts,
@@ -114,7 +114,7 @@ function rangeOf(values: readonly number[]) {
 
 type StoredForecast = ProjectCardRecord['forecast']['types'][number]
 
-/** `null` where an editor has not filled in all that is needed to compute anything. */
+/** `null` if values for the computation are missing. */
 export function assumptionsOf(
   { currency }: Pick<ProjectCardRecord, 'currency'>,
   stored: StoredForecast,
@@ -139,7 +139,7 @@ export function assumptionsOf(
   }
 }
 
-/** Forecasts of the types that can be computed, the ones marked as primary first. */
+/** Forecasts of the types with complete values, primary types first. */
 export function composeForecasts(composer: Composer, { record, types }: ProjectSources) {
   const typesById = new Map(types.map((type) => [type.id, type]))
   return record.forecast.types

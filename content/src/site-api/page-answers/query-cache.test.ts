@@ -3,11 +3,11 @@ import { QueryCache } from './query-cache.ts'
 
 const feed = (cursor: number, ...tags: string[]) => ({ databaseId: 'a', cursor, tags })
 
-/** Follows a feed that was read just now. */
+/** Applies a feed that was read just now. */
 const follow = (cache: QueryCache, read: ReturnType<typeof feed>) =>
   cache.follow(read, cache.cursor)
 
-/** Queries at the position that the cache knows. */
+/** Queries at the cache's current position. */
 function querying(cache: QueryCache) {
   let reads = 0
   return (query: string, ...tags: string[]) =>

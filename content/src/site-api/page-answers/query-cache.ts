@@ -1,6 +1,6 @@
 import type { ChangeFeed } from '@alun/contract/schema/change-feed'
 
-/** Of what the database has answered, as JSON: its objects take about three times as much. */
+/** Size of cached answers as JSON; their objects take about three times as much memory. */
 const maxBytes = 16_000_000
 
 interface Cached {
@@ -10,9 +10,9 @@ interface Cached {
 }
 
 /**
- * Results of database queries until one of their tags changes, for all pages and readers. Everything
- * that pages show announces its changes in the feed, so between two changes of its tags the same query
- * has the same result. What was not asked for the longest time makes place.
+ * Caches results of database queries for all pages until one of their tags changes. The feed announces every
+ * change of public content, so between two changes of its tags a query has the same result. The least recently
+ * used results are evicted.
  */
 export class QueryCache {
   #databaseId = ''
@@ -25,14 +25,14 @@ export class QueryCache {
     this.#limit = limit
   }
 
-  /** The position up to which it knows of changes; `null` before the first. */
+  /** Position of the feed up to which changes are applied; `null` before the first. */
   get cursor(): number | null {
     return this.#cursor
   }
 
   /**
-   * Forgets what has changed; everything, when the feed is behind what it was asked for, or another one.
-   * Calls overtake each other: what one of them read before it was overtaken changes nothing.
+   * Drops what changed; everything if the feed is behind `since` or belongs to another database. Ignores an
+   * older feed, because calls may overtake each other.
    *
    * @param since the position after which the feed was read: its `cursor` at that time
    */
@@ -51,11 +51,11 @@ export class QueryCache {
   }
 
   /**
-   * The cached result, else what `read` gives. Results are shared by all callers: nobody may change
-   * them. A failure is not cached.
+   * The cached result, or else that of `read`. All callers share results, so nobody may mutate them. Failures
+   * are not cached.
    *
-   * @param cursor position that the caller knew before it read: a result of one that is behind is not
-   *   cached, because it may be older than a change that was followed
+   * @param cursor position that the caller knew before reading. A result of a caller that is behind is not
+   *   cached, because it may be older than an applied change.
    */
   async get<T>(
     query: string,
@@ -66,7 +66,7 @@ export class QueryCache {
     if (known) {
       this.#results.delete(query)
       this.#results.set(query, known)
-      // The same query has only ever had results of the same type.
+      // A cast, because the same query always has results of the same type.
       return known.result as Promise<T>
     }
     const result = read()

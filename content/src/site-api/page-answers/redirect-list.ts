@@ -4,9 +4,9 @@ import { readChanges } from '../../core/changes/change-table.ts'
 import { collectionTag } from '../../core/changes/tags.ts'
 import { enteredRedirects } from '../../core/payload/entered-redirects.ts'
 
-/** Every redirect at once: scanners ask the site for addresses that nobody has, which it answers by itself. */
+/** All redirects at once, so that the site itself answers scanners, which request addresses that do not exist. */
 export async function answerRedirects(payload: Payload): Promise<RedirectList> {
-  // Read before the redirects: a change made in between is then newer than the answer.
+  // Read before the redirects, so that a change in between is newer than the answer.
   const { cursor, databaseId } = await readChanges(payload, null)
   const redirects = await enteredRedirects(payload.db.drizzle)
   return {

@@ -2,19 +2,19 @@ import type { Reference } from '../../core/rich-text/lexical.ts'
 import type { DrawingParts } from '../../publishing/units/drawing-marks.ts'
 import type { MediaRecord } from './records/media.ts'
 
-/** The files and linked records that a page refers to, as far as they are loaded. */
+/** The loaded files and linked records of a page. */
 export interface References {
   media: (id: string) => MediaRecord | null
   drawing: (id: string) => { record: MediaRecord; parts: DrawingParts } | null
-  /** Address without prefix of a linked record; `null` where readers can't open it. */
+  /** Address without prefix of a linked record; `null` if readers cannot open it. */
   address: (collection: string, id: string) => string | null
   /** Whether a long text must wait for these references to be loaded. */
   defer: (references: Reference[]) => boolean
 }
 
 /**
- * Collects the ids of all references. A page is composed twice: first with a collector, so that
- * everything it refers to can be read at once, then with what was read.
+ * Collects the ids of all references. A page is composed twice: first with a collector, so that all references
+ * are read at once, then with the result.
  */
 export class ReferenceCollector implements References {
   readonly mediaIds = new Set<string>()

@@ -8,10 +8,10 @@ import { type Database, rowsOf } from '../../core/database/rows.ts'
 import { markOf, termsOf } from '../../core/database/word-index.ts'
 import { threesOf, wordsOf } from '../../core/records/match-words.ts'
 
-/** Of what matches more often than this the first of each kind are compared. */
+/** Of more matches than this only the first of each kind are compared. */
 const mostCompared = 100
 
-/** Records of one kind come before those of the next where both match as well. */
+/** Order of kinds among equal matches. */
 const kindsInOrder: readonly (typeof resultKinds)[number][] = [
   'project',
   'page',
@@ -25,16 +25,16 @@ const kindsInOrder: readonly (typeof resultKinds)[number][] = [
 
 export interface Question {
   locale: Locale
-  /** The day on which it is asked. */
+  /** Today in the office. */
   day: string
-  /** As they are written. */
+  /** Words as typed. */
   words: readonly string[]
 }
 
 const row = z.object({ shown: searchResult }).transform(({ shown }) => shown)
 const inOrder = sql`array_position(${sql.param(kindsInOrder)}::text[], kind), position, record`
 
-/** What has every word, by its beginning or its stem: what is over last, best first. */
+/** Records that contain every word, by beginning or stem; the best first, past ones last. */
 export async function findTexts(db: Database, question: Question): Promise<SearchResult[]> {
   const terms = await termsOf(db, question.locale, question.words)
   if (terms.length === 0) return []
@@ -60,7 +60,7 @@ export async function findTexts(db: Database, question: Question): Promise<Searc
   )
 }
 
-/** What is called nearly so: each word shares half of its threes of letters with the title. */
+/** Records with a similar title: each word shares half of its trigrams with it. */
 export async function findSimilar(db: Database, question: Question): Promise<SearchResult[]> {
   const asked = question.words.map((word) => threesOf(wordsOf(word)))
   if (asked.length === 0) return []
@@ -86,7 +86,7 @@ const isShown = ({ locale, day }: Question) => sql`locale = ${locale}
   and (shown_from is null or shown_from <= ${day}::date)
   and (shown_to is null or shown_to >= ${day}::date)`
 
-/** Its last day is past, or all units of the projects that it tells of are sold. */
+/** Whether the last day is past, or all units of its projects are sold. */
 const isOver = ({ day }: Question) => sql`coalesce(current_until < ${day}::date or (
   select sum(available + reserved) = 0 and sum(sold) > 0 from project_sums
   where project_id = any (projects)), false)`

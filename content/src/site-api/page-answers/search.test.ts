@@ -146,7 +146,7 @@ describe('the search', () => {
     ] as const) {
       expect([asked, await found(locale, asked)]).toEqual([asked, [path]])
     }
-    // As vacancies were indexed before they had pages.
+    // The row of a vacancy before vacancies had pages.
     await api.payload.db.pool.query(
       `update search_texts set shown = jsonb_set(shown, '{path}', '"/career#welder"')
        where kind = 'vacancy'`,
@@ -208,7 +208,7 @@ describe('the search', () => {
     expect(await found('en', 'hause driess')).toEqual(['/articles/drying'])
     expect(await found('ua', 'поклодено')).toEqual(['/news/roof-slabs'])
     expect(await found('en', 'qwertyuiop')).toEqual([])
-    // An emoji ends with a mark that is no letter.
+    // This emoji ends with a variation selector, which is not a letter.
     expect(await found('en', '\u2600\ufe0f hause driess')).toEqual(['/articles/drying'])
   })
 

@@ -16,10 +16,10 @@ import { type PromoRecord, promoRecord } from './records/editorial.ts'
 import { type NamedRecord, namedRecord } from './records/property.ts'
 import { type SettingsRecord, settingsRecord } from './records/site-pages.ts'
 
-/** What surrounds every screen, and several screens show as well. */
+/** Records for the layout, which several screens also show. */
 export interface SiteSources {
   settings: SettingsRecord
-  /** The first of those complete in the reader's language, in the order of the editors. */
+  /** The first projects that are complete in the reader's language, in the editors' order. */
   projects: readonly NamedRecord[]
   documents: readonly NamedRecord[]
   /** Offers that have not ended: active ones first, then coming ones. */
@@ -32,12 +32,12 @@ type DatedOffer = PromoRecord & { validity: Validity }
 const isDated = (offer: PromoRecord): offer is DatedOffer => offer.validity !== null
 
 export const editorsOrder = ['order', 'slug']
-/** Every page names them, so there is an end. */
+/** Limited, because every page lists them. */
 const listedProjects = 12
 
 export const newestFirst = ['-publishedAt', 'slug']
 
-/** Condition for lists of offers: those that have not ended in the office. */
+/** Condition for lists: the offer has not ended in the office's time. */
 export function notEnded(now: number): Where {
   return { 'validity.to': { greater_than_equal: `${officeDay(now)}T00:00:00.000Z` } }
 }
@@ -59,7 +59,7 @@ export async function readSite(reader: ContentReader): Promise<SiteSources> {
   return { settings, projects, documents, offers: offersInOrder(offers, reader.now), shown }
 }
 
-/** Active before coming; among the active the editors' order, among the coming the sooner. */
+/** Active offers in the editors' order, then coming ones by date. */
 function offersInOrder(offers: readonly DatedOffer[], now: number): DatedOffer[] {
   const active = offers.filter(({ validity }) => offerState(validity, now) === 'active')
   const coming = offers.filter(({ validity }) => offerState(validity, now) === 'coming')

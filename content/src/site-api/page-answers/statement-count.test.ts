@@ -16,7 +16,7 @@ import {
 const api = await forThisFile(openTestApi())
 const made: Record<string, string[]> = { projects: [], team: [] }
 
-/** One more of everything that screens list. */
+/** Adds one of everything that screens list. */
 async function addOneOfEach(n: number) {
   const project = await writeItem(api, 'projects', {
     facts: samples.project(`project-${n}`),
@@ -97,9 +97,9 @@ function hasSlug(screen: ScreenName): screen is keyof typeof slugs {
   return screen in slugs
 }
 
-/** Statements that the database is sent while a page is answered. */
+/** Number of statements for the answer of a page. */
 async function statementsOf(screen: ScreenName): Promise<number> {
-  // Nothing remembered from before a change is used after it.
+  // A change empties the caches.
   await recordChange(await createLocalReq({}, api.payload), ['counted'])
   return countStatements(async () => {
     const slug = hasSlug(screen) ? slugs[screen] : undefined

@@ -18,27 +18,27 @@ import type { Composer } from './composer.ts'
 import type { ContentReader } from './content-reader.ts'
 import { editorsOrder } from './site-sources.ts'
 
-/** Square metres; `null` for what is no area. */
+/** Square metres; `null` unless positive. */
 const positive = (value: number | null) => (value !== null && value > 0 ? value : null)
 const area = amount.transform(positive)
 
-/** Fields that are not named here are read as the contract has them. */
+/** Other fields are read as in the contract. */
 export const unitRecord = unitSchema.omit({ typeSlug: true, indoorArea: true }).extend({
   id: z.string(),
   project: z.string(),
   unitType: relation,
   landArea: area,
-  // Nothing is sold for 0: it was stored for want of a way to say that a price is on request.
+  // A stored 0 means on request, because former versions had no other way to say it.
   price: storedMoney.transform((price) => (price?.amount ? price : null)),
 })
 export type UnitRecord = z.output<typeof unitRecord>
 
-/** What its total area is made of, as stored: 0 is no terrace. */
+/** Stored areas; 0 means no terrace. */
 const storedWholes = { total: amount, interior: amount, terrace: amount }
-/** What units are shown with. */
+/** Fields of a type that its units show. */
 export const typeOfUnits = { areas: group(storedWholes) }
 
-/** What is needed of a type where its units are not shown one by one. */
+/** Fields of a type where single units are not shown. */
 const unitTypeBriefRecord = z.object({
   id: z.string(),
   slug: z.string(),
@@ -75,7 +75,7 @@ export const unitTypeRecord = unitTypeBriefRecord.extend({
 })
 export type UnitTypeRecord = z.output<typeof unitTypeRecord>
 
-/** Types of projects, by project: one statement. */
+/** Types by project, by one statement. */
 export async function readTypes(reader: ContentReader, projects: readonly string[]) {
   const types = await reader.list('unit-types', unitTypeBriefRecord, {
     where: { project: { in: [...projects] } },
@@ -85,7 +85,7 @@ export async function readTypes(reader: ContentReader, projects: readonly string
   return (project: string) => byProject.get(project) ?? []
 }
 
-/** Those that have a type. */
+/** The units with a type. */
 export function composeUnits(
   units: readonly UnitRecord[],
   types: readonly Pick<UnitTypeBriefRecord, 'id' | 'slug' | 'areas'>[],
@@ -149,7 +149,7 @@ export function composeUnitType(
   }
 }
 
-/** Rooms are named over the plan; their walls are in the drawing itself. */
+/** Label of a room, without outlines, because the drawing shows its walls. */
 function roomLabel(mark: DrawingMark): DrawingMark | null {
   return mark.id.startsWith('room-') && mark.label !== null ? { ...mark, shapes: [] } : null
 }

@@ -4,7 +4,7 @@ import { calendarOf, offerOf } from '../../sales/viewings/viewing-slots.ts'
 import type { ContentReader } from './content-reader.ts'
 import type { SiteSources } from './site-sources.ts'
 
-/** Viewing times that can be booked, on the pages that have the form. */
+/** Free viewing times, for pages with the form. */
 export async function readViewingOffer(
   reader: ContentReader,
   siteSources: Promise<SiteSources>,

@@ -21,7 +21,7 @@ import type { Composer } from './composer.ts'
 type Values = Readonly<Record<string, unknown>>
 
 interface WrittenFields<T, K extends keyof T> {
-  /** How the fields are stored. */
+  /** Schema of the stored fields. */
   shape: Record<Exclude<keyof T, K>, z.ZodType>
   compose: (
     composer: Composer,
@@ -31,8 +31,8 @@ interface WrittenFields<T, K extends keyof T> {
 }
 
 /**
- * What editors write of a part of a page, under the names that the contract gives it: how it is stored,
- * and how it is said in one language. What is `computed` comes from elsewhere.
+ * Derives from a contract the schema of the stored fields and the composition in one language. Editors write
+ * these fields under the names of the contract; `computed` fields come from elsewhere.
  */
 export function writtenFields<T extends object, K extends keyof T & string = never>(
   { shape }: z.ZodObject & z.ZodType<T>,
@@ -43,7 +43,7 @@ export function writtenFields<T extends object, K extends keyof T & string = nev
   const needed = [...fields].flatMap(([name, { isNeeded }]) => (isNeeded ? name : []))
   if (needed.length > 0) throw new Error(`Editors may leave out what a page needs: ${needed}`)
   return {
-    // What is made by walking a schema has types that the compiler cannot follow.
+    // A cast, because the compiler cannot follow types that are derived by walking a schema.
     shape: storedShape(fields) as Record<Exclude<keyof T, K>, z.ZodType>,
     compose(composer, stored: Values, given: Values = {}) {
       const written = composeAll(fields, composer, stored)
@@ -55,9 +55,9 @@ export function writtenFields<T extends object, K extends keyof T & string = nev
 
 interface Field {
   stored: z.ZodType
-  /** `null` where nothing is written; `at` is the place among the rows of a list. */
+  /** Returns `null` for an empty field; `at` is the index in a list. */
   compose: (composer: Composer, stored: unknown, at: number) => unknown
-  /** What it is a part of is left out without it. */
+  /** Whether the parent is left out without this field. */
   isNeeded: boolean
 }
 
@@ -80,22 +80,22 @@ function field<S extends z.ZodType>(
 ): Field {
   return {
     stored,
-    // It is given what has been read by `stored`.
+    // A cast, because the value was parsed by `stored`.
     compose: (composer, value, at) => compose(composer, value as z.output<S>, at),
     isNeeded: true,
   }
 }
 
-/** With all that a picture may say here; it is selected whole, as few pages have fields for all of it. */
+/** A picture with all optional texts, selected as a whole because few pages have fields for all of them. */
 const storedPicture = z.preprocess(
   (value) => value ?? {},
   z.object({ media: relation, caption: text, alt: text }),
 )
 
-/** A section's address in the page: one that was never given any is numbered. */
+/** Anchor of a section; numbered if editors gave none. */
 const key = field(plain, (_, value, at) => value ?? `section-${at + 1}`)
 
-/** Schemas that are stored in another shape, or composed from it. */
+/** Schemas with a special stored shape or composition. */
 const own = new Map<z.core.$ZodType, Field>([
   [localText, field(text, (composer, value) => composer.text(value))],
   [richText, field(storedRichText, (composer, value) => composer.richText(value))],

@@ -201,7 +201,7 @@ export function ContentLists({ links, now, req, ...work }: Lists) {
   )
 }
 
-/** Where the first of these languages is seen beside the original. */
+/** Address that shows the first of these languages beside the original. */
 function finishedAddress(record: string, [first]: readonly Locale[]): string {
   return first === undefined ? record : translationAddress(record, first)
 }
@@ -242,7 +242,7 @@ function BrokenLinks({ links, req, t }: Pick<Lists, 'links' | 'req' | 't'>) {
   )
 }
 
-/** How many translations of a type are not finished in one language. */
+/** Number of unfinished translations of a type in one language. */
 function Unfinished(props: Pick<PanelText, 't'> & { work: SubjectWork; locale: Locale }) {
   const { locale, t, work } = props
   const states = openStates.filter((state) => (work[state][locale] ?? 0) > 0)

@@ -4,7 +4,7 @@ import type { PanelText } from '../../../core/words/words.ts'
 import type { Fact } from '../facts.ts'
 import { StartSection } from './start-section.tsx'
 
-/** What is broken, and what goes on in the background; nothing for those whom none of it concerns. */
+/** Faults and background work; renders nothing without facts. */
 export function FactList({ facts, t }: Pick<PanelText, 't'> & { facts: readonly Fact[] }) {
   if (facts.length === 0) return null
   return (

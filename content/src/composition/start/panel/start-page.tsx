@@ -22,7 +22,7 @@ import './start.css'
 
 const writtenMost = ['news', 'articles', 'offers'] as const
 
-/** `/admin`: what waits for a person, by their role; administrators see the figures of all. */
+/** `/admin`: tasks of a person, by role; administrators see the figures of all. */
 export async function StartPage({ initPageResult }: AdminViewServerProps) {
   const { req } = initPageResult
   const isAdmin = roleOf(req.user) === 'admin'
@@ -44,7 +44,7 @@ export async function StartPage({ initPageResult }: AdminViewServerProps) {
   }
   const panelText = panelTextOf(req.i18n)
   const { language, t } = panelText
-  // What a person has to act on comes first.
+  // The list comes first if a person has to act.
   const isBroken = facts.some(({ isBad }) => isBad)
   return (
     <main className="panel worklist start" data-start>

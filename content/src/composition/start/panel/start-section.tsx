@@ -4,9 +4,7 @@ import { PanelLink } from '../../../core/panel/look/panel-link.tsx'
 interface Props {
   name: string
   title: string
-  /** Where all of it is. */
   all?: { href: string; label: string }
-  /** Shown when the list is empty. */
   empty: readonly [title: string, help: string] | false
   isAside?: boolean
   children: ReactNode

@@ -68,14 +68,12 @@ export interface ChannelDeps extends Settings {
   telegram: TelegramSettings | undefined
 }
 
-/** Dependencies of the channels in the running service. */
 export function channelDepsOf(payload: Payload, runtime: Runtime): ChannelDeps {
   const { mailDir, mailFrom, smtpUrl } = runtime
   const mail = smtpUrl ? smtpTransport(smtpUrl, mailFrom) : folderTransport(mailDir, mailFrom)
   return { ...runtime, payload, mail, now: Date.now }
 }
 
-/** Which messages a new enquiry sends out. */
 export function messagesFor({ payload, telegram, crm, salesEmail, now }: ChannelDeps) {
   return async ({ id, contact, fields, viewing }: NewEnquiry): Promise<NewMessage[]> => {
     const visitor = mailAddressOf(contact)
@@ -101,7 +99,6 @@ export function messagesFor({ payload, telegram, crm, salesEmail, now }: Channel
   }
 }
 
-/** How messages of each channel are sent. */
 export function channelsOf(deps: ChannelDeps): Record<Channel, Send> {
   const { payload, mail, telegram, crm, adminUrl, now } = deps
 
@@ -125,7 +122,7 @@ export function channelsOf(deps: ChannelDeps): Record<Channel, Send> {
       : mailToSales(enquiry, message.recipient, settings)
   }
 
-  /** A mail that was written with all it says: about an erased enquiry, or to an account. */
+  /** A mail whose whole content is stored: about an erased enquiry, or to an account. */
   function completeMail(given: unknown, settings: EnquirySettings) {
     const content = z.union([accountMail, mailContent]).parse(given)
     if ('html' in content) return content
@@ -163,12 +160,12 @@ export function channelsOf(deps: ChannelDeps): Record<Channel, Send> {
     })
     const viewing = await viewingOfEnquiry(payload.db.drizzle, enquiry.id)
     if (!viewing || viewing.host.email) return mail
-    // For whoever reads the mails to sales, as the host of the viewing has no address of their own.
+    // Addressed to sales, because the host has no address.
     const details = viewingDetails(deps, settings, viewing, enquiry, team)
     return { ...mail, calendar: invitationForHost({ viewing, details, to, panelUrl }, team, now()) }
   }
 
-  /** Valid for seven days from the mail; the catalogue where the project has no brochure. */
+  /** Link to the brochure, valid for seven days from the mail; the catalogue if the project has none. */
   async function brochureFor({ form, locale, project }: EnquiryMessage): Promise<string | null> {
     if (form !== 'catalog') return null
     const slug = project && (await hasBrochure(payload, project.slug, locale)) ? project.slug : null
@@ -176,7 +173,7 @@ export function channelsOf(deps: ChannelDeps): Record<Channel, Send> {
     return deps.siteOrigin + signedBrochureLink(path, deps.intakeToken, now())
   }
 
-  /** An answer to a mail to a visitor reaches sales: nobody may read what the sender gets. */
+  /** `Reply-To` of a mail to a visitor, so that replies reach sales; the sender's mailbox may be unread. */
   function answersTo({ kind }: OutgoingMessage, settings: EnquirySettings): string | undefined {
     if (!isToOutsider(kind)) return undefined
     return senderOf(settings).salesMailbox(deps.salesEmail) ?? undefined
@@ -185,7 +182,7 @@ export function channelsOf(deps: ChannelDeps): Record<Channel, Send> {
   const enquiryOf = ({ enquiryId }: OutgoingMessage) =>
     enquiryId ? readEnquiryMessage(payload, enquiryId) : null
 
-  /** What a message is about; `null` where that has been erased or no longer holds. */
+  /** The enquiry or viewing of a message; `null` if it was erased or no longer applies. */
   async function subjectOf(message: OutgoingMessage) {
     const enquiry = await enquiryOf(message)
     if (!enquiry || !isOfViewing(message)) return enquiry && { enquiry, current: null }
@@ -197,7 +194,7 @@ export function channelsOf(deps: ChannelDeps): Record<Channel, Send> {
   return {
     mail: async (message) => {
       const enquiry = await enquiryOf(message)
-      // Most of what a mail costs is reading the settings: once for all that it takes from them.
+      // Read the settings once, because that is most of a mail's cost.
       const settings = await readEnquirySettings(payload)
       const content = await mailOf(message, enquiry, settings)
       if (!content) return
@@ -235,7 +232,7 @@ export function channelsOf(deps: ChannelDeps): Record<Channel, Send> {
   }
 }
 
-/** Brochures are made of projects that are published and complete in the language. */
+/** Whether the project has a brochure: it must be published and complete in the language. */
 async function hasBrochure(payload: Payload, slug: string, locale: Locale): Promise<boolean> {
   const { totalDocs } = await payload.count({
     collection: 'projects',
@@ -252,7 +249,7 @@ async function hasBrochure(payload: Payload, slug: string, locale: Locale): Prom
 
 const isOfViewing = ({ kind }: OutgoingMessage) => kind.startsWith('viewing-')
 
-/** The viewing of a message, and what has happened to it; `null` where that no longer holds. */
+/** The viewing of a message and its event; `null` if the message no longer applies. */
 async function currentViewing(
   { now, payload }: ChannelDeps,
   { viewingId, kind }: Pick<OutgoingMessage, 'viewingId' | 'kind'>,
@@ -262,7 +259,7 @@ async function currentViewing(
   const message = viewingMessage(kind)
   const viewing = await (viewingId ? viewingById(db, viewingId) : viewingOfEnquiry(db, enquiry.id))
   if (!viewing || !message) return null
-  // A later change has a message of its own.
+  // Skip, because a later change has its own message.
   const isCancelled = viewing.status === 'cancelled'
   if (isCancelled !== (message.event === 'cancelled')) return null
   const isAhead = viewing.status === 'booked' && viewing.start > now()
@@ -271,7 +268,7 @@ async function currentViewing(
 
 type CurrentViewing = NonNullable<Awaited<ReturnType<typeof currentViewing>>>
 
-/** A mail about a viewing as it is now; `null` where it no longer holds. */
+/** A mail about the current state of a viewing; `null` if it no longer applies. */
 async function viewingMailOf(
   deps: ChannelDeps,
   message: OutgoingMessage,
@@ -291,7 +288,7 @@ async function viewingMailOf(
   if (audience === 'visitor') {
     return recipient ? viewingMailForVisitor({ ...mail, to: recipient }, event) : null
   }
-  // A new enquiry has a mail of its own to sales.
+  // Without a host's address: sales, except for a new enquiry, which has its own mail to them.
   const to = viewing.host.email ?? (audience === 'host' ? null : salesMailbox(deps.salesEmail))
   if (!to) return null
   const panelUrl = `${adminUrl}/collections/enquiries/${enquiry.id}`
@@ -299,7 +296,7 @@ async function viewingMailOf(
   return viewingMailForSales({ ...mail, to, panelUrl, history }, event, locale)
 }
 
-/** Takes a viewing out of the calendar of the host who held it before. */
+/** A mail that removes a viewing from the calendar of its former host. */
 async function passedMailOf(
   deps: ChannelDeps,
   { viewingId, recipient }: OutgoingMessage,
@@ -308,7 +305,7 @@ async function passedMailOf(
 ): Promise<MailContent | null> {
   const { adminUrl, now, payload } = deps
   const found = viewingId ? await viewingById(payload.db.drizzle, viewingId) : null
-  // It may have been given back meanwhile.
+  // The viewing may have been given back to this host.
   if (!found || !recipient || found.host.email === recipient) return null
   const { company, salesLocale } = senderOf(settings)
   const viewing = { ...found, status: 'cancelled' as const }

@@ -42,7 +42,7 @@ export function enquiryEvent(enquiry: EnquiryMessage) {
   }
 }
 
-/** What has happened to a viewing, as it is now. */
+/** CRM event of a viewing, with its current state. */
 export function viewingEvent(
   { viewing, event }: { viewing: ViewingRecord; event: ViewingEvent },
   now: number,

@@ -17,7 +17,7 @@ import { type SalesMail, salesMail } from '../../message-texts/sales-mail.tsx'
 import type { MailCompany } from '../../message-texts/sender.ts'
 import { visitorMail } from '../../message-texts/visitor-mail.tsx'
 
-/** Clients of agencies never wrote to us, and applicants want work: both have their own greeting. */
+/** Own greetings, because clients of agencies never wrote to us, and applicants want work. */
 const greetings: Partial<Record<EnquiryOrigin, MailKey>> = {
   partner: 'enquiries.greeting.partner',
   vacancy: 'enquiries.greeting.vacancy',
@@ -27,9 +27,9 @@ const greetings: Partial<Record<EnquiryOrigin, MailKey>> = {
 export function enquiryMailForSales(
   mail: Pick<SalesMail, 'company' | 'enquiry' | 'panelUrl' | 'team' | 'to'> & {
     siteOrigin: string
-    /** What has happened, where the enquiry is not new. */
+    /** The event, if the enquiry is not new. */
     heading?: string
-    /** Stand before what the enquiry says. */
+    /** Shown before the facts of the enquiry. */
     first?: readonly Fact[]
   },
 ): Promise<MailContent> {
@@ -54,11 +54,10 @@ export async function enquiryMailForVisitor(
   enquiry: EnquiryMessage,
   company: MailCompany,
   to: string,
-  /** Link to the PDF that was asked for. */
   brochure: string | null,
 ): Promise<MailContent | null> {
   const words = mailWords(enquiry.locale)
-  // A client of an agency has not written to us; to whom sales entered nothing is sent by itself.
+  // No mail: a client of an agency never wrote to us, and entered enquiries send nothing automatically.
   if (enquiry.form === 'partner' || enquiry.form === 'entered') return null
   const subject = `${words(`enquiries.visitor.subject.${enquiry.form}`)} · ${company.name}`
   const isGone = hasCaution(enquiry.caution, 'slot-taken')
@@ -73,7 +72,7 @@ export async function enquiryMailForVisitor(
   ])
   const isApplication = enquiry.form === 'vacancy'
   const email = company.emailFor(enquiry)
-  // Sales promise an answer within minutes to buyers alone.
+  // The promise of an answer within minutes is for buyers only.
   const within = enquiry.form === 'cooperation' ? null : company.answerWithinMinutes
   const next = isApplication
     ? words('enquiries.visitor.nextVacancy')

@@ -14,8 +14,8 @@ import { viewingDetails } from '../../viewings/viewing-details.ts'
 import { viewingMailForSales, viewingMailForVisitor } from '../../viewings/viewing-mails.tsx'
 
 /**
- * Mails that cancel the viewings of an enquiry that is being erased in the calendars of both sides.
- * They are complete, as nothing can be read later; the host's mail does not name the visitor.
+ * Mails that cancel the viewings of an enquiry that is being erased in the calendars of both sides. They are
+ * stored complete, because nothing can be read later; the host's mail does not name the visitor.
  */
 export const erasureMails =
   ({ adminUrl, mailFrom, salesEmail, secret, siteOrigin }: Runtime) =>
@@ -51,7 +51,7 @@ export const erasureMails =
       const mailTo = (to: string, about: typeof enquiry, locale: Locale) => {
         const deps = { mailFrom, now, salesEmail, secret, siteOrigin }
         const details = viewingDetails(deps, settings, viewing, about, locale)
-        // The viewing's own page is gone.
+        // The contacts, because the viewing's own page is gone.
         const manageUrl = `${siteOrigin}${localePath(pathOf('contacts'), locale)}#viewing`
         const entry = { ...details.entry, description: '' }
         const shown = { ...details, manageUrl, entry }

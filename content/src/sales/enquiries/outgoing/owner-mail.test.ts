@@ -34,7 +34,7 @@ const change = (id: string, data: object, { id: account, email }: By = head) =>
 const base = Date.now()
 const at = (hours: number) => new Date(base + hours * 3_600_000).toISOString()
 
-/** Subjects of the mails to people in charge that are sent until then. */
+/** Subjects of the mails to people in charge within this time. */
 const mailsTo = async (hours: number) =>
   (await intake.mailsAt(at(hours)))
     .filter(({ to }) => to.startsWith('wayan@') || to.startsWith('head@'))
@@ -47,7 +47,7 @@ it('the person in charge gets what somebody else gave them, and a step when it i
   expect(await mailsTo(0.5)).toEqual([
     expect.stringMatching(/^wayan: An enquiry for you.* · Ketut$/),
   ])
-  // Who sells learns of colleagues the name alone.
+  // Sales see only the names of colleagues.
   const where = { kind: { equals: 'enquiry-assigned' } }
   const { docs } = await payload.find({ collection: 'messages', where, depth: 0 })
   expect(docs.map(({ recipient, status }) => [recipient, status])).toEqual([['wayan', 'sent']])

@@ -13,7 +13,7 @@ import { enquiryMailForSales } from './enquiry-mails.tsx'
 
 const content = z.object({ account: z.string() })
 
-/** A mail to the person in charge; `null` where the enquiry is no longer theirs, open and due. */
+/** A mail to the person in charge; `null` unless the enquiry is still theirs, open and due. */
 export async function ownerMail(
   payload: Payload,
   message: OutgoingMessage,

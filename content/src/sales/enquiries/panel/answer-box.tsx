@@ -17,7 +17,7 @@ import type { OfferedAnswer } from '../worklist/read-enquiry.ts'
 import { changedFacts, typedAnswer, typedNow } from '../worklist/typed-answer.ts'
 import './answer-box.css'
 
-/** Where an answer can be written; the text is put behind `address`. */
+/** A program for the answer; the text is appended to `address`. */
 export interface AnswerChannel {
   name: 'whatsapp' | 'telegram' | 'mail'
   address: string
@@ -26,24 +26,23 @@ export interface AnswerChannel {
 interface AnswerBoxProps {
   id: string
   answers: OfferedAnswer[]
-  /** What templates are filled in with now, by language. */
   values: Record<Locale, TemplateValues>
   suggested: string
   locale: Locale
   channels: AnswerChannel[]
   phone: string | null
-  /** `A09: reserved`, where the unit asked for is not free any more. */
+  /** `A09: reserved`, if the unit is no longer available. */
   unitGone: string | null
 }
 
-/** What a person has chosen; what is missing follows the enquiry. */
+/** The person's choices; missing ones follow the enquiry. */
 const choice = z.object({
   channel: z.string().optional(),
   template: z.string().optional(),
   locale: localeSchema.optional(),
 })
 
-/** Writes an answer from a template and opens it in another program; nothing is sent from here. */
+/** Writes an answer from a template and opens it in another program; sends nothing itself. */
 export function AnswerBox(props: AnswerBoxProps) {
   const { answers, channels, id, phone, unitGone, values } = props
   const { send, t } = useChange()
@@ -53,13 +52,13 @@ export function AnswerBox(props: AnswerBoxProps) {
   const locale = chosen.value.locale ?? props.locale
   const channel = channels.find(({ name }) => name === chosen.value.channel) ?? channels[0]
   const answerOf = (key: string | undefined) => answers.find((each) => each.key === key)
-  // A template that no longer fits, such as that of a viewing that was cancelled, is not offered.
+  // Ignore a template that no longer applies, such as that of a cancelled viewing.
   const answer = answerOf(chosen.value.template) ?? answerOf(props.suggested)
   const filled = answer?.filled[locale]
   const written = typed.value?.written ?? filled?.text ?? ''
   const changed = typed.value ? changedFacts(typed.value, values[typed.value.locale]) : []
 
-  /** Another template or language replaces the text, but not what was typed without asking. */
+  /** Changes template or language, which replaces the text; asks first if the text was edited. */
   async function choose(next: Pick<z.output<typeof choice>, 'template' | 'locale'>) {
     const question = {
       title: t('enquiries.worklist.replaceText'),
@@ -80,7 +79,7 @@ export function AnswerBox(props: AnswerBoxProps) {
     try {
       await navigator.clipboard.writeText(written)
     } catch (cause) {
-      // Browsers deny the clipboard or have none; the text can be copied by hand.
+      // The browser denies the clipboard or has none; the person can copy by hand.
       toast.error(t('enquiries.worklist.notCopied'))
       if (cause instanceof DOMException || !('clipboard' in navigator)) return
       throw cause

@@ -12,7 +12,6 @@ const columnOf = ({ target }: { target: EventTarget }) =>
 const cardAt = ({ target }: { target: EventTarget }) =>
   target instanceof Element ? target.closest<HTMLElement>('[data-enquiry]') : null
 
-/** The board: cards are dragged between its columns. */
 export function BoardMoves({ children }: { children: ReactNode }) {
   const { t } = usePanelText()
   const move = useMoves()

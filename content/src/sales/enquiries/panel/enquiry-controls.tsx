@@ -7,7 +7,6 @@ import { Select } from '../../../core/panel/look/select.tsx'
 import { useChange } from '../../../core/panel/use-change.ts'
 import { usePageEvent } from '../../../core/panel/use-page-event.ts'
 
-/** Changes one field of an enquiry. */
 export function ChangeSelect(
   props: ComponentProps<typeof Select> & { id: string; name: 'status' | 'owner' },
 ) {

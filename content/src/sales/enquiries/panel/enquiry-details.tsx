@@ -36,7 +36,7 @@ export function PhoneLink({ phone }: { phone: string }) {
   )
 }
 
-/** A link to a mail address or a chat; any other contact as it is. */
+/** Links a mail address or a chat; shows any other contact as text. */
 export function ContactLink({ contact }: { contact: string }) {
   const mail = mailAddressOf(contact)
   const href = mail ? `mailto:${mail}` : (telegramLink({ contact }) ?? whatsAppLink({ contact }))
@@ -72,7 +72,7 @@ export function InterestedIn({ enquiry, language, t }: EnquiryView) {
   const { claimUntil, format, partner, slot } = facts
   const panelText = { language, t }
   const locale = panelLocale(language)
-  // Beside a unit that is there stands its state.
+  // An existing unit is shown separately with its state.
   const about = subjectOf(unit ? { ...facts, unit: null } : facts, locale)
   const file = facts.attachment?.filename
   const { calculation, topic } = facts
@@ -92,7 +92,7 @@ export function InterestedIn({ enquiry, language, t }: EnquiryView) {
   const place = placeOfNumber(facts.phoneE164, locale)
   const visitors = slot && writeVisitorClock(place, Date.parse(slot), language)
   const how = format && mailWords(locale)(`enquiries.formats.${format}`)
-  // Of a file that was deleted the name is left.
+  // A deleted file has only its name.
   const download = !stored.attachment
     ? file
     : file && (

@@ -176,7 +176,7 @@ function unitGone({ enquiry, t }: EnquiryView): string | null {
   return `${unit.label}: ${t(`units.statuses.${unit.status}`).toLowerCase()}`
 }
 
-/** Where the person can be answered, what they prefer first. */
+/** Channels for an answer, the preferred one first. */
 function channelsFor({ company, facts: enquiry }: Enquiry): AnswerChannel[] {
   const mail = mailAddressOf(enquiry.contact)
   const subject =

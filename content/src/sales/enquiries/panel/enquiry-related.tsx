@@ -57,7 +57,7 @@ export function Shortlist({ enquiry, language, t }: EnquiryView) {
   )
 }
 
-/** From an enquiry to the calendar on the day of its viewing, and to a new viewing. */
+/** Links to the calendar on the day of the viewing, and to a new viewing. */
 export function Ways({ enquiry, id, t }: EnquiryView) {
   const { facts, viewingAt } = enquiry
   const from = viewingAt === null ? undefined : officeDay(viewingAt)
@@ -72,7 +72,7 @@ export function Ways({ enquiry, id, t }: EnquiryView) {
   )
 }
 
-/** What else came from the number or the contact. */
+/** Other enquiries with the number or contact. */
 export function Others({ enquiry, ...text }: EnquiryView) {
   if (enquiry.others.length === 0) return null
   return (
@@ -82,7 +82,7 @@ export function Others({ enquiry, ...text }: EnquiryView) {
   )
 }
 
-/** What sales must know before they answer. */
+/** Notes that sales need before they answer. */
 export function Notices({ enquiry, id, language, t }: EnquiryView) {
   const { facts } = enquiry
   const words = mailWords(panelLocale(language))
@@ -102,7 +102,7 @@ export function Notices({ enquiry, id, language, t }: EnquiryView) {
   )
 }
 
-/** Who asks for the same viewing time: one conflict, shown in each of their enquiries. */
+/** Enquiries for the same viewing time; each of them shows the conflict. */
 function Contested({ enquiry: { contested }, id, t }: Pick<EnquiryView, 'enquiry' | 'id' | 't'>) {
   if (contested.length === 0) return null
   return (

@@ -35,9 +35,8 @@ const offeredProjects = z.object({
 })
 const stored = z.object({ id: z.string() })
 
-/** An enquiry that is being entered. */
 const entry = z.object({
-  /** Sent twice, it is one enquiry. */
+  /** Makes a repeated save the same enquiry. */
   key: z.uuid(),
   via: z.enum(entryWays),
   way: z.string(),
@@ -53,7 +52,7 @@ const entry = z.object({
 
 type Problem = 'way' | 'name' | 'unit' | 'step' | 'day' | 'time' | 'over' | 'signedOut' | 'failed'
 
-/** An enquiry that came by call or in person. Nothing is sent to whoever it is from. */
+/** Dialog for an enquiry by call or in person. The person gets no message. */
 export function EntryDialog(props: EnquiryAsked['detail'] & { close: () => void }) {
   const { close } = props
   const { language, t } = usePanelText()
@@ -91,7 +90,7 @@ export function EntryDialog(props: EnquiryAsked['detail'] & { close: () => void 
     }
     if (way.trim() === '') return reject('way')
     if (name.trim() === '') return reject('name')
-    // The field that is empty, not the one that is filled in.
+    // Report the empty field, not the filled one.
     if (nextStep !== '' && due.day === '') return reject('day')
     if (nextStep === '' && due.day !== '') return reject('step')
     if (due.day !== '' && nextStepAt === null) return reject('time')
@@ -114,7 +113,7 @@ export function EntryDialog(props: EnquiryAsked['detail'] & { close: () => void 
       toast.success(t('enquiries.entry.saved', { name: name.trim() }), { action })
       router.refresh()
     } catch (cause) {
-      // Offline or rejected: the form stays and can be sent again.
+      // Offline or rejected: the form stays, to be sent again.
       const code = cause instanceof RequestError ? cause.code : ''
       if (code === 'way' || code === 'unit') reject(code)
       else setProblem(isSignedOut(cause) ? 'signedOut' : 'failed')
@@ -123,7 +122,7 @@ export function EntryDialog(props: EnquiryAsked['detail'] & { close: () => void 
     }
   }
 
-  /** Saved by `Ctrl ↵` alone: who takes a call presses Enter in the middle of it. */
+  /** Enter adds a line; Ctrl+Enter saves, so that notes during a call are not sent early. */
   const withKeys = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     const { currentTarget: form, target } = event

@@ -22,7 +22,7 @@ export function NewEnquiry() {
   const { user } = useAuth()
   const mayEnter = may(roleOf(user), 'update', 'enquiries')
   const [asked, setAsked] = useState<EnquiryAsked['detail'] | null>(null)
-  // Who takes a call types on at once; a failure is met again when the dialog opens.
+  // Prefetch the code, so that typing can begin at once during a call; the dialog itself reports a failure.
   useEffect(() => {
     if (mayEnter) loadDialog().catch(console.error)
   }, [mayEnter])

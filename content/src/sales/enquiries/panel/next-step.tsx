@@ -16,11 +16,11 @@ import './next-step.css'
 
 const typedStep = z.object({
   ...{ step: z.string(), day: z.string(), time: z.string() },
-  /** What was stored when it was typed. */
+  /** The stored value on which the unsaved one is based. */
   typedOn: z.string(),
 })
 
-/** What to do next, and when; in the office, where the meetings are. */
+/** Form of the next step with its time, on the office's clock. */
 export function NextStep(props: {
   id: string
   step: string | null | undefined
@@ -54,7 +54,7 @@ export function NextStep(props: {
     event.preventDefault()
     const step = kept.value.step.trim()
     const at = stepInstant(due)
-    // An overdue step keeps its time while its words are changed.
+    // An overdue step may keep its time when its text changes.
     const isSame = due.day === before.day && due.time === before.time
     const missing = due.day === '' ? 'day' : at === null ? 'time' : null
     const wrong = step === '' ? 'step' : (missing ?? (!isSame && isStepOver(at) ? 'over' : null))

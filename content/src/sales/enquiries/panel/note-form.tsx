@@ -12,11 +12,11 @@ import { usePanelText } from '../../../core/panel/use-panel-text.ts'
 
 const note = z.object({
   text: z.string(),
-  /** Of this text: sent twice, it is one note. */
+  /** Key of this text, so that a repeated save stores one note. */
   key: z.uuid().nullable(),
 })
 
-/** What only colleagues read; without a connection it stays to be stored again. */
+/** Form for a note to colleagues; without a connection the text stays, to be saved again. */
 export function NoteForm({ id }: { id: string }) {
   const { t } = usePanelText()
   const router = useRouter()
@@ -27,7 +27,7 @@ export function NoteForm({ id }: { id: string }) {
     if (value.text.trim() === '' || isBusy) return
     const sent = { ...value, key: value.key ?? crypto.randomUUID() }
     setBusy(true)
-    // Another text may have been typed while this one was on its way.
+    // The person may have typed another text during the request.
     let isShown = true
     const show = () =>
       kept.change((now) => {

@@ -9,11 +9,10 @@ import { nameOf } from './worklist-row.tsx'
 
 type Props = PanelText & {
   others: readonly OtherEnquiry[]
-  /** Where the links are opened. */
   target?: '_blank'
 }
 
-/** Enquiries with the number or the contact of another one, with who is in charge. */
+/** Related enquiries with the person in charge. */
 export function OtherRows({ language, others, t, target }: Props) {
   return (
     <ul className="rows others">

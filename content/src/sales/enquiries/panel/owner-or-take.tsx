@@ -2,7 +2,7 @@ import type { WorklistRow } from '../worklist/read-worklist.ts'
 import { TakeButton } from './take-button.tsx'
 import { nameOf, OwnerMark } from './worklist-row.tsx'
 
-/** Who is in charge, or the button for taking charge. */
+/** The person in charge, or the button to take charge. */
 export function OwnerOrTake({ row }: { row: WorklistRow }) {
   return row.owner ? <OwnerMark owner={row.owner} /> : <TakeButton id={row.id} name={nameOf(row)} />
 }

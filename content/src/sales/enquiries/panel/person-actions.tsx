@@ -17,7 +17,7 @@ import './person-actions.css'
 
 type Purpose = 'export' | 'erase'
 
-/** What the law grants a person: a copy of their data, and its deletion. */
+/** Export and erasure of a person's data, which the law grants. */
 export function PersonActions({ id, mayErase }: { id: string; mayErase: boolean }) {
   const { t } = usePanelText()
   const [purpose, setPurpose] = useState<Purpose | null>(null)
@@ -48,7 +48,7 @@ export function PersonActions({ id, mayErase }: { id: string; mayErase: boolean 
   )
 }
 
-/** Which enquiries are the person's: this one, and what is ticked. It works by `?with=` of the call. */
+/** Lets staff tick which related enquiries belong to the person; sends them as `?with=`. */
 function PersonForm(props: { id: string; purpose: Purpose; close: () => void }) {
   const { close, id, purpose } = props
   const { t } = usePanelText()
@@ -74,7 +74,7 @@ function PersonForm(props: { id: string; purpose: Purpose; close: () => void }) 
       await panelRequest('DELETE', `${path}?${named}`, z.unknown())
       navigateTo('/admin/enquiries')
     } catch (cause) {
-      // Whatever went wrong, erasing can be tried again.
+      // Every failure leaves the dialog open for another attempt.
       toast.error(t(problemOf(cause, 'enquiries.person.failed')))
       setSending(false)
     }

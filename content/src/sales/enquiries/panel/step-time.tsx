@@ -6,7 +6,7 @@ import { PanelButton } from '../../../core/panel/look/panel-button.tsx'
 import { usePanelText } from '../../../core/panel/use-panel-text.ts'
 import { fromTimeInput } from '../../../core/words/written-times.ts'
 
-/** When a step is due: a day and a time of it, empty while they cannot be read. */
+/** Day and time of a step; empty while invalid. */
 export interface StepDue {
   day: string
   time: string
@@ -15,10 +15,9 @@ export interface StepDue {
 /** The instant of a step; `null` while its day or its time is missing. */
 export const stepInstant = ({ day, time }: StepDue) => fromTimeInput(`${day}T${time}`)
 
-/** Whether a step could remind of nothing, because its time is over. */
 export const isStepOver = (at: string | null) => at !== null && Date.parse(at) <= Date.now()
 
-/** The fields of when a step is due; `invalid` marks the one that is wrong. */
+/** Inputs for day and time of a step; `invalid` marks the wrong one. */
 export function StepTime(props: {
   id: string
   due: StepDue
@@ -49,7 +48,7 @@ export function StepTime(props: {
   )
 }
 
-/** Days on which most steps are due. */
+/** Buttons for the most common days. */
 export function QuickDays({ choose, today }: { today: string; choose: (day: string) => void }) {
   const { t } = usePanelText()
   const days = [

@@ -7,7 +7,7 @@ import { useChange } from '../../../core/panel/use-change.ts'
 
 const answer = z.object({ taken: z.boolean(), owner: z.string() })
 
-/** Puts oneself in charge, unless a colleague was faster. */
+/** Takes the enquiry, unless a colleague was faster. */
 export function TakeButton(props: { id: string; name: string; className?: string }) {
   const { className = 'button button--small', id, name } = props
   const { change, isBusy, t } = useChange()

@@ -23,7 +23,7 @@ type Props = PanelText & {
   now: number
 }
 
-/** All that happened, newest first, by days of the office. */
+/** Events, newest first, grouped by days of the office. */
 export function Timeline({ entries, ...props }: Props) {
   const { language, now, t } = props
   const today = writeDate(now, language)
@@ -65,7 +65,6 @@ function shapeOf({ kind, state }: TimelineEntry): string {
     : 'square square--half tone-warning'
 }
 
-/** A message that went out, and whether it did. */
 function MessageText({ entry, t }: Pick<PanelText, 't'> & { entry: TimelineEntry }) {
   const { detail, id, state, subject } = entry
   const [sentBy, kind = ''] = (subject ?? '').split(' ')
@@ -92,14 +91,14 @@ function MessageText({ entry, t }: Pick<PanelText, 't'> & { entry: TimelineEntry
   )
 }
 
-/** What happened, with its details, who did it, and the way to another enquiry. */
+/** An event with details, author and a link to another enquiry. */
 function EntryText({ entry, id, ...props }: Omit<Props, 'entries'> & { entry: TimelineEntry }) {
   const { t } = props
   const { detail, kind, enquiry, who } = entry
   if (kind === 'message') return <MessageText entry={entry} t={t} />
   const words = kind === 'owner' && !detail ? 'ownerNobody' : kind
   const more = moreOf(entry, props)
-  // Visitors change their viewings by a link, without an account.
+  // Without an account: the visitor, who changes a viewing by a link.
   const by = who ?? (kind.startsWith('viewing-') ? t('enquiries.history.byVisitor') : null)
   const isQuoted = kind === 'received' || kind === 'note'
   return (
@@ -118,7 +117,7 @@ function EntryText({ entry, id, ...props }: Omit<Props, 'entries'> & { entry: Ti
   )
 }
 
-/** What is said beside the name of an event. */
+/** Details beside the name of an event. */
 function moreOf(
   { detail, kind, state, subject }: TimelineEntry,
   { language, owners, t }: PanelText & Pick<Props, 'owners'>,
@@ -182,7 +181,7 @@ function moreOf(
   }
 }
 
-/** What was opened of an enquiry beside itself. */
+/** Words for opened records other than the enquiry. */
 const openedWords: Readonly<Record<string, 'viewing' | 'message'>> = {
   viewings: 'viewing',
   messages: 'message',

@@ -20,7 +20,7 @@ export function cardOf({ dataset }: HTMLElement): Card {
 
 const changedEnquiries = z.object({ docs: z.array(z.unknown()) })
 
-/** Gives an enquiry another status; the toast takes it back, unless a colleague has changed it since. */
+/** Changes the status of an enquiry; the toast offers to undo, unless a colleague changed it since. */
 export function useMoves(): (card: Card, to: EnquiryStatus) => Promise<void> {
   const { change, send, t } = useChange()
   return async ({ id, name, status: from }, to) => {

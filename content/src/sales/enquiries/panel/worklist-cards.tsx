@@ -21,12 +21,12 @@ import {
 
 const closedStatuses = enquiryStatuses.filter((status) => !isOpenStatus(status))
 
-/** Cards in columns by status, or all of them below each other. */
+/** Cards in columns by status, or in one list. */
 export function Cards(view: WorklistView & { rows: WorklistRow[]; hasMore: boolean }) {
   return isList(view.query.filter) ? <List {...view} /> : <Board {...view} />
 }
 
-/** A page of cards, each a line where there is room. */
+/** A page of cards, each on one line if the screen is wide enough. */
 function List({ hasMore, rows, ...view }: Parameters<typeof Cards>[0]) {
   const { query, t } = view
   const { filter } = query
@@ -64,7 +64,7 @@ function List({ hasMore, rows, ...view }: Parameters<typeof Cards>[0]) {
   )
 }
 
-/** A column for each open status; what is closed is only counted. */
+/** A column for each open status; closed ones are only counted. */
 function Board({ rows, ...view }: WorklistView & { rows: WorklistRow[] }) {
   const { counts, query, t } = view
   return (

@@ -16,7 +16,7 @@ const focusWords = {
   missed: 'enquiries.worklist.missed',
 } as const
 
-/** Whose enquiries, and which of them. */
+/** Filters by person in charge and by state. */
 export function Filters(props: WorklistView & { projects: { id: string; title: string }[] }) {
   const { counts, projects, query, t } = props
   const { filter } = query

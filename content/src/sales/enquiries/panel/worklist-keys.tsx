@@ -6,7 +6,7 @@ import { isShortcut } from '../../../core/panel/is-shortcut.ts'
 import { usePageEvent } from '../../../core/panel/use-page-event.ts'
 import { cardOf, isStatus, useMoves } from './use-moves.ts'
 
-/** What of a card had the focus last. */
+/** The element of a card that had the focus last. */
 let marked: Element | null = null
 
 /** Keys of the board and the list: they move the focus between the links of the enquiries. */
@@ -21,7 +21,7 @@ export function WorklistKeys({ other }: { other: string }) {
   usePageEvent('focusin', ({ target }) => {
     if (target instanceof Element && target.closest('[data-enquiry]')) marked = target
   })
-  // A card that has moved to another column is another element, and the mark goes with it.
+  // Restore the focus, because a card that moves to another column is a new element.
   useEffect(() => {
     const lost = marked
     if (!lost || lost.isConnected || document.activeElement !== document.body) return
@@ -53,7 +53,7 @@ function current(): HTMLElement | null {
 const cards = '[data-enquiry]'
 const columns = '[data-column]:has([data-enquiry])'
 
-/** Moves the focus from a card or column to another one; at first to the first card. */
+/** Moves the focus to another card or column; without focus to the first card. */
 function moveAmong(selector: string, step: number): void {
   const all = [...document.querySelectorAll(selector)]
   const at = all.findIndex((each) => each.contains(document.activeElement))
@@ -63,7 +63,7 @@ function moveAmong(selector: string, step: number): void {
   link?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }
 
-/** Without a focused card: the first card in the document, which has waited longest. */
+/** Clicks the button of the focused card, or else of the first card, which has waited longest. */
 function press(selector: string): void {
   const button = (current() ?? document).querySelector<HTMLButtonElement>(selector)
   button?.click()

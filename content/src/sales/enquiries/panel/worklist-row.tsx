@@ -34,7 +34,7 @@ const nextStatus: Partial<Record<WorklistRow['status'], string>> = {
   reserved: 'won',
 }
 
-/** For the keys: which enquiry, and what its next status is. */
+/** Data attributes for the keys: the enquiry and its next status. */
 export const keyData = (row: WorklistRow) => ({
   'data-enquiry': row.id,
   'data-next-status': nextStatus[row.status],
@@ -42,7 +42,7 @@ export const keyData = (row: WorklistRow) => ({
   'data-name': nameOf(row),
 })
 
-/** How long somebody has waited: a square is a twentieth of the time for an answer. */
+/** Shows the waiting time; a square is a twentieth of the time for an answer. */
 export function DeadlineMark(props: PanelText & { clock: AnswerClock; receivedAt: number }) {
   const { clock, language, receivedAt, t } = props
   const { left, allowed } = clock.deadlineOf(receivedAt)
@@ -71,11 +71,11 @@ export function DeadlineMark(props: PanelText & { clock: AnswerClock; receivedAt
   )
 }
 
-/** What happens next with an enquiry: the answer, a viewing, or the next step. */
+/** Shows what is due: the answer, a viewing, or the next step. */
 export function DueMark(props: PanelText & { clock: AnswerClock; row: WorklistRow }) {
   const { clock, language, row, t } = props
   const { nextStep, nextStepAt, receivedAt, status, viewingAt } = row
-  // Somebody who waits for an answer is shown first, unless a step is already late.
+  // A pending answer comes first, unless a step is already late.
   if (status === 'new' && (nextStepAt === null || nextStepAt >= clock.now)) {
     return <DeadlineMark clock={clock} language={language} receivedAt={receivedAt} t={t} />
   }
@@ -108,7 +108,7 @@ export function whenDue(at: number, now: number, language: string, t: PanelText[
   return `${near.get(officeDay(at)) ?? writeDate(at, language)}, ${writeClock(at)}`
 }
 
-/** The viewing time is wanted by others, too. */
+/** Shows that other enquiries want the same viewing time. */
 export function ContestedMark({ row, t }: Pick<PanelText, 't'> & { row: WorklistRow }) {
   if (row.contested === null) return null
   return (
@@ -122,12 +122,15 @@ export function LanguageMark({ locale }: { locale: Locale }) {
   return <span className="language-mark">{locale.toUpperCase()}</span>
 }
 
-/** Who wrote: the name, or what a form asks for instead. */
+/** Name of the sender, or else the contact or number. */
 export function nameOf({ contact, name, phone }: Pick<WorklistRow, 'name' | 'phone' | 'contact'>) {
   return name || phone || contact || '—'
 }
 
-/** What it is about: unit with its state, project, or vacancy, and how many units were compared; `otherwise` where its form does not stand beside it. */
+/**
+ * Subject of an enquiry: unit with its state, project or vacancy, and the number of compared units; else
+ * `otherwise`.
+ */
 export function Interest(props: PanelText & { row: WorklistRow; otherwise?: string }) {
   const { language, otherwise, row, t } = props
   const { shortlist, unit, unitStatus } = row
@@ -170,7 +173,6 @@ export function UnitMark({
   )
 }
 
-/** Form, and where the person wants to be answered. */
 export function formAndChannel({ row, t }: Pick<PanelText, 't'> & { row: WorklistRow }): string {
   return commaList(t(`enquiries.forms.${row.form}`), channelOf(row, t))
 }
@@ -185,7 +187,6 @@ export function channelOf(
   return whatsAppLink({ contact }) ? 'WhatsApp' : null
 }
 
-/** Initials of the person in charge. */
 export function OwnerMark({ owner }: { owner: Nameable }) {
   const name = shownName(owner)
   return (

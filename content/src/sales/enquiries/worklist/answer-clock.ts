@@ -13,7 +13,7 @@ const defaultMinutes = 20
 
 export type AnswerClock = ReturnType<typeof answerClock>
 
-/** How much of the time for an answer enquiries have used at an instant. */
+/** Computes how much of the answer time enquiries have used at an instant. */
 export function answerClock(settings: EnquirySettings, now: number) {
   const hours = calendarOf(settings)
   const minutes = settings.salesHours.answerWithinMinutes || defaultMinutes
@@ -22,12 +22,11 @@ export function answerClock(settings: EnquirySettings, now: number) {
     minutes,
     hoursOf: (days: readonly string[]) => hoursOfDays(hours, days),
     isOpen: isOfficeOpen(hours, now),
-    /** Enquiries received until then wait for longer than that time. */
+    /** Enquiries received before this instant are late. */
     lateSince: receivedBefore(hours, minutes, now),
-    /** End of today in the office. */
     todayEnds: endOfOfficeDay(officeDay(now)),
     deadlineOf: (receivedAt: number) => answerDeadline(hours, minutes, receivedAt, now),
-    /** Whether an answer at that time is in time. */
+    /** Whether an answer at `answeredAt` is in time. */
     keeps: (receivedAt: number, answeredAt: number) =>
       officeMinutes(hours, receivedAt, answeredAt) < minutes,
   }

@@ -6,7 +6,7 @@ const minute = 60_000
 /** A longer wait is late even outside office hours. */
 const maxDays = 30
 
-/** Minutes of office hours between two instants: at night the clock stands still. */
+/** Minutes of office hours between two instants. */
 export function officeMinutes(hours: OfficeHours, from: number, to: number): number {
   const { zone } = hours
   let passed = 0
@@ -19,7 +19,7 @@ export function officeMinutes(hours: OfficeHours, from: number, to: number): num
   return passed / minute
 }
 
-/** Office hours of days: begin and length of each, and how long the office was open before. */
+/** Office hours of days: begin and length of each, and the sum of those before. */
 export function hoursOfDays(hours: OfficeHours, days: readonly string[]) {
   const opens: number[] = []
   const lengths: number[] = []
@@ -34,7 +34,7 @@ export function hoursOfDays(hours: OfficeHours, days: readonly string[]) {
   return { opens, lengths, before }
 }
 
-/** Enquiries received at this instant or earlier have waited for that many office minutes. */
+/** The instant before which received enquiries have waited this many office minutes. */
 export function receivedBefore(hours: OfficeHours, minutes: number, now: number): number {
   let left = minutes * minute
   const today = dayIn(hours.zone, now)
@@ -55,8 +55,8 @@ export function isOfficeOpen(hours: OfficeHours, now: number): boolean {
 }
 
 /**
- * How many minutes a new enquiry has for its answer; `left` is negative once it is late, and `null` once
- * it has waited for so long that nobody counts its minutes.
+ * Minutes for the answer to a new enquiry. `left` is negative once it is late, and `null` once it is too late
+ * to count.
  */
 export function answerDeadline(
   hours: OfficeHours,

@@ -19,10 +19,9 @@ const needs: Partial<Record<Answer, boolean>> = {
   partner: modules.agencies,
 }
 
-/** Answers that are always offered, without those about what the site does not have. */
+/** Built-in answers, without those about modules that the site leaves out. */
 export const builtInAnswers = all.filter((answer) => needs[answer] !== false)
 
-/** For which form an answer is meant. */
 const byForm: Partial<Record<EnquiryOrigin, Answer>> = {
   viewing: 'viewing',
   catalog: 'brochure',
@@ -35,18 +34,18 @@ const buyers = ['catalog', 'viewing', 'promo'] as const
 
 interface Known {
   isUnitFree: boolean
-  /** Whether a viewing is booked that has not been yet. */
+  /** Whether a future viewing is booked. */
   isBooked: boolean
 }
 
-/** The answer suggested first: to the viewing that is booked, to a unit that is not free any more, to the form. */
+/** The suggested answer: for a booked viewing, else for an unavailable unit, else for the form. */
 export function suggestedTemplate(form: EnquiryOrigin, { isBooked, isUnitFree }: Known): string {
   if (isBooked) return 'booked'
   if (!isUnitFree && buyers.some((each) => each === form)) return 'taken'
   return builtInAnswers.find((answer) => answer === byForm[form]) ?? 'greeting'
 }
 
-/** How sales answer an enquiry: in another program, by telephone, or with a copied text. */
+/** Channels of an answer: another program, telephone, or a copied text. */
 export const answerChannels = ['whatsapp', 'telegram', 'mail', 'call', 'copy'] as const
 type Channel = (typeof answerChannels)[number]
 

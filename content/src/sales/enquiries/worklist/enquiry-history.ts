@@ -18,7 +18,7 @@ const worked = z.object({
 type Worked = z.output<typeof worked>
 type Change = Pick<HistoryEntry, 'kind' | 'detail'>
 
-/** What a save has changed, as entries of the history. */
+/** Changes of a save, as entries of the history. */
 function historyOf(before: Worked, after: Worked): Change[] {
   const stepOf = ({ nextStep, nextStepAt }: Worked) =>
     [nextStepAt && new Date(nextStepAt).toISOString(), nextStep].filter(Boolean).join(' ')
@@ -33,7 +33,7 @@ function historyOf(before: Worked, after: Worked): Change[] {
   return changes
 }
 
-/** Records in the transaction of a save what it has changed, and notifies whom it concerns. */
+/** Records the changes of a save in its transaction, and notifies the person in charge. */
 export const recordWork: CollectionAfterChangeHook = async ({
   doc,
   operation,
@@ -55,8 +55,8 @@ export const recordWork: CollectionAfterChangeHook = async ({
 }
 
 /**
- * An enquiry counts as answered when its status first leaves "new", except as spam or a duplicate; put
- * back among the new ones it waits again.
+ * An enquiry counts as answered when its status first leaves "new", except to spam or duplicate. Back in "new"
+ * it is unanswered again.
  */
 export const recordAnswer: CollectionBeforeChangeHook = ({ data, operation, originalDoc }) => {
   if (operation === 'create') return data

@@ -42,9 +42,9 @@ describe('a template of an answer', () => {
     const clocks = Object.entries({
       '+380501234567': '09:00, Україна',
       '+48501234567': '08:00, Польща',
-      // Some of the country is on another day.
+      // Part of the country is on another day.
       '+12125550123': null,
-      // What the office's clock shows.
+      // The same as the office's clock.
       '+6591234567': null,
       '+999': null,
     })

@@ -1,4 +1,3 @@
-/** What a template may name in braces. */
 export const placeholders = [
   'name',
   'me',
@@ -16,7 +15,7 @@ export const placeholders = [
 type Placeholder = (typeof placeholders)[number]
 export type TemplateValues = Partial<Record<Placeholder, string | null>>
 
-/** How a person is greeted: `Taras K.` → `Taras`. */
+/** First name for the greeting: `Taras K.` → `Taras`. */
 export function firstName(name: string): string {
   return name.trim().split(/\s+/)[0] ?? ''
 }
@@ -26,8 +25,8 @@ export type FilledTemplate = ReturnType<typeof fillTemplate>
 const gap = new RegExp(`\\{(${placeholders.join('|')})\\}`, 'g')
 
 /**
- * Fills the gaps of a template. A paragraph with a gap that nothing fills is left out, so that nobody
- * sends a sentence with a hole in it; without a name the greeting only loses the name.
+ * Fills the gaps of a template. Leaves out a paragraph with an empty gap, so that no incomplete sentence is
+ * sent. Without a name the greeting only loses the name.
  */
 export function fillTemplate(template: string, values: TemplateValues) {
   const filled = new Set<Placeholder>()

@@ -11,7 +11,7 @@ interface Work {
   nextStepAt: string | null
 }
 
-/** Mails the person in charge: what somebody else gave them, and the next step when it is due. */
+/** Queues mails to the person in charge: about an enquiry that somebody gave them, and about a due next step. */
 export async function notifyOwner(
   db: Database,
   before: Work | undefined,
@@ -24,7 +24,7 @@ export async function notifyOwner(
   if (before && isMoved) await deleteWaiting(db, id, 'step-due')
   const person = owner && (await accountById(db, owner))
   if (!person) return
-  // Those who may not read accounts read recipients: they learn the name alone.
+  // Only the name, because recipients are visible to people who may not read accounts.
   const recipient = { recipient: shownName(person), content: { account: person.id } }
   const messages: NewMessage[] = []
   if (isGiven && owner !== by)

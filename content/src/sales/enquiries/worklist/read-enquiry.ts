@@ -33,17 +33,17 @@ import {
 } from './fill-template.ts'
 import { readTimeline } from './read-timeline.ts'
 
-/** An answer to choose, filled in for the visitor in each language. */
+/** A template, filled in for the visitor in each language. */
 export interface OfferedAnswer {
   key: string
-  /** By language of the panel for built-in answers, as written in the settings for others. */
+  /** Title in the language of the panel for built-in answers, as in the settings for others. */
   title: string
   filled: Record<Locale, FilledTemplate>
 }
 
 export type Enquiry = NonNullable<Awaited<ReturnType<typeof readEnquiry>>>
 
-/** Everything the page of an enquiry shows; that it was opened is recorded. `null` if it is gone. */
+/** Everything on the page of an enquiry; records the access. `null` if it was deleted. */
 export async function readEnquiry(
   req: PayloadRequest,
   id: string,
@@ -78,7 +78,7 @@ export async function readEnquiry(
   if (others.length > 0) await recordAccess(req, 'listed', [{ type: 'enquiries' }], others.length)
   const { company } = senderOf(settings)
   const slots = offerOf(settings, hosts, now).slots.slice(0, offeredSlots)
-  // A duplicate says more of the same wish.
+  // Duplicates belong to the same wish, so the timeline includes theirs.
   const duplicates = others.filter(({ status }) => status === 'duplicate').map((other) => other.id)
   const locale = panelLocale(req.i18n.language)
   const timeline = await readTimeline(db, [id, ...duplicates], { ...given, locale })
@@ -104,7 +104,7 @@ export async function readEnquiry(
       enquiry.project && !enquiry.project.isGone
         ? `${siteOrigin}${localePath(itemPath('projects', enquiry.project.slug), locale)}`
         : null,
-    // Paragraphs that offer times are left out when a viewing is booked.
+    // No times to offer once a viewing is booked.
     slots: next
       ? null
       : slots.map((slot) => writeTime(Date.parse(slot), locale)).join('; ') || null,
@@ -137,14 +137,14 @@ export async function readEnquiry(
     })),
   ]
   return {
-    /** What sales work with, as stored. */
+    /** The stored fields with which sales work. */
     stored,
     facts: enquiry,
     company: company.name,
     unit,
     clock: answerClock(settings, now),
     others,
-    /** Open enquiries for the same viewing time, this one included, where not all can have it. */
+    /** Open enquiries for the same viewing time, including this one, if they conflict. */
     contested:
       contested.find(({ requests }) => requests.some((each) => each.id === id))?.requests ?? [],
     timeline,
@@ -165,13 +165,12 @@ function readUnit(payload: Payload, id: string | null) {
 }
 
 const offeredSlots = 2
-/** Only so many others with the number or the contact are shown. */
 const maxOthers = 10
 
 const formatIn = (format: ViewingFormat | null, locale: Locale) =>
   format && mailWords(locale)(`enquiries.formats.${format}`).toLowerCase()
 
-/** In the language of the enquiry, as far as the panel has it. */
+/** A word in the language of the enquiry, if the panel has that language. */
 function wordFor(key: WordKey, locale: Locale): string {
   return inPanelLanguage(words(key), { i18n: { language: htmlLang(locale) } })
 }

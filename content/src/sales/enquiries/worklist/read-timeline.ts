@@ -17,8 +17,8 @@ const entry = z
     email: text,
     detail: text,
     /**
-     * Form of what was received, channel and kind of a message, format of a viewing, what was opened, the
-     * new host of a viewing that was moved as the language writes the name.
+     * Depends on the event: form, channel and kind of a message, format of a viewing, the opened record, or the
+     * new host's name in this language.
      */
     subject: text,
     state: text,
@@ -28,8 +28,8 @@ const entry = z
 export type TimelineEntry = z.output<typeof entry>
 
 /**
- * All that happened with some enquiries, newest first: what came in, what went out,
- * what sales did; for administrators also who looked at it. One statement.
+ * Events of some enquiries, newest first: received and sent messages, work of sales, and for administrators
+ * accesses. One statement.
  */
 export function readTimeline(
   db: Database,

@@ -12,16 +12,15 @@ import type { WorklistFilter } from './worklist-filter.ts'
 export const cardsInColumn = 30
 export const rowsInList = 50
 
-/** An enquiry as the board and the list show it. */
 export type WorklistRow = Awaited<ReturnType<typeof readEnquiries>>[number]
 
 export interface WorklistQuery {
   filter: WorklistFilter
-  /** Account that asks. */
+  /** Account of the person who filters. */
   me: string
   locale: Locale
   clock: AnswerClock
-  /** Enquiries of the last week that were answered late; needed where the filter asks for them. */
+  /** Enquiries of the last week that were answered late; needed for the filter `missed`. */
   missed?: readonly string[]
 }
 
@@ -41,7 +40,7 @@ function choiceOf(query: WorklistQuery): EnquiryChoice {
 
 export type WorklistCounts = Awaited<ReturnType<typeof countWorklist>>
 
-/** Enquiries by status, and what is due: one statement. */
+/** Counts enquiries by status and due ones, by one statement. */
 export async function countWorklist(db: Database, query: WorklistQuery) {
   const rows = await countByStatus(db, choiceOf(query), query.me, query.clock)
   const byStatus = new Map(rows.map(({ all, status }) => [status, all]))
@@ -60,11 +59,11 @@ export async function countWorklist(db: Database, query: WorklistQuery) {
   }
 }
 
-/** What is filtered by status, by what is due or by words is a list: on the board it would be one column. */
+/** A list if filtered by status, due or words, because the board would have one column. */
 export const isList = ({ focus, q, status, view }: WorklistFilter) =>
   view === 'list' || Boolean(status ?? focus ?? q)
 
-/** The first cards of every open status, or a page of the list and whether another follows: one statement. */
+/** The first cards of every open status, or a page of the list and whether another follows, by one statement. */
 export async function readWorklist(db: Database, query: WorklistQuery) {
   const { focus, from, status } = query.filter
   const choice = choiceOf(query)
@@ -74,7 +73,7 @@ export async function readWorklist(db: Database, query: WorklistQuery) {
     const page = { by: 'deadline', from: 0, limit: cardsInColumn } as const
     return { rows: await readEnquiries(db, columns, page, shown), hasMore: false }
   }
-  // What a column of the board leaves out follows here in the order of the column.
+  // A list of one open status continues the board's column, so it has the same order.
   const isColumn = !focus && isOpenStatus(status)
   const by =
     isColumn || focus === 'waiting'

@@ -21,7 +21,7 @@ describe('an answer', () => {
     const answer = typed(`${filled.text}!`)
     expect(typedAnswer.parse(JSON.parse(JSON.stringify(answer)))).toEqual(answer)
     expect(typedNow(filled.text, answer, present(then))).toBeNull()
-    // Undoing the edit makes the text follow the template again, with the new time.
+    // After undoing the edit the text follows the template again, with the new time.
     const moved = present({ ...then, booked: '5 December, 15:00' })
     expect(typedNow(filled.text, answer, moved)).toBeNull()
     expect(typedNow(moved.filled.text, answer, moved)).toBeNull()

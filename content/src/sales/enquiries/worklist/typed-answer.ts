@@ -4,25 +4,25 @@ import { type FilledTemplate, placeholders, type TemplateValues } from './fill-t
 
 const facts = z.partialRecord(z.enum(placeholders), z.string().nullable())
 
-/** An answer that differs from its template: only what a person has written is ever stored. */
+/** An answer that differs from its template; only a person's own text is stored. */
 export const typedAnswer = z.object({
   written: z.string(),
-  /** The text of the template that it was made from. */
+  /** Text of the template at that time. */
   from: z.string(),
   locale: localeSchema,
-  /** What the template was filled in with then. */
+  /** Values of the template at that time. */
   facts,
 })
 export type TypedAnswer = z.output<typeof typedAnswer>
 
-/** What a template says now, in one language. */
+/** The current text of a template in one language. */
 interface Present {
   filled: FilledTemplate | undefined
   locale: TypedAnswer['locale']
   values: TemplateValues | undefined
 }
 
-/** The answer after a key; `null` where it says what its template says, then or now. */
+/** The answer after a key press; `null` if it equals its template, then or now. */
 export function typedNow(
   written: string,
   before: TypedAnswer | null,
@@ -31,13 +31,13 @@ export function typedNow(
   const text = filled?.text ?? ''
   if (written === text || written === before?.from) return null
   if (before) return { ...before, written }
-  // Whatever is written about, a viewing that is booked or moved meanwhile matters.
+  // Always compare `booked`, because a viewing that is booked or moved in between matters for every answer.
   const used = [...new Set([...(filled?.filled ?? []), 'booked' as const])]
   const known = Object.fromEntries(used.map((name) => [name, values[name] ?? null]))
   return { written, from: text, locale, facts: known }
 }
 
-/** Facts that have changed since the answer was written, as they are now; `null`: they no longer hold. */
+/** Facts that changed since the answer was written, with their current values; `null` if they no longer apply. */
 export function changedFacts({ facts: then }: TypedAnswer, values: TemplateValues = {}) {
   return placeholders.flatMap((name) => {
     const [former, now] = [then[name], values[name] ?? null]

@@ -6,8 +6,8 @@ import type { AnswerClock } from './answer-clock.ts'
 const week = 7 * dayLength
 
 /**
- * Enquiries of the last seven days that were answered in time or not: one statement. Those that wait,
- * but not yet for too long, don't count.
+ * Enquiries of the last seven days, answered in time or late, by one statement. Unanswered ones count only once
+ * they are late.
  */
 export async function readWeekAnswers(db: Database, { keeps, lateSince, now }: AnswerClock) {
   const found = await readAnswered(db, now - week, lateSince)

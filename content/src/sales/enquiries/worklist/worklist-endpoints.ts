@@ -16,7 +16,7 @@ const work = to('update', 'enquiries')
 const enquiryOf = (req: PayloadRequest) => recordId(req.routeParams?.id, noEnquiry)
 
 /**
- * Nobody else changes the enquiry until the transaction ends.
+ * Locks the enquiry until the transaction ends.
  *
  * @throws APIError 404
  */
@@ -26,7 +26,10 @@ async function lock(transaction: Database, id: string) {
   return found
 }
 
-/** `POST /api/enquiries/{id}/take`: one of several who try at once gets it, the others learn who did. */
+/**
+ * `POST /api/enquiries/{id}/take`: takes the enquiry. Of several people at once one gets it; the others get
+ * that person's name.
+ */
 const take = endpoint('post', '/:id/take', work, async (req, { id: me }) => {
   const id = enquiryOf(req)
   const { drizzle } = req.payload.db
@@ -44,8 +47,8 @@ const take = endpoint('post', '/:id/take', work, async (req, { id: me }) => {
 const answer = z.object({ channel: z.enum(answerChannels) })
 
 /**
- * `POST /api/enquiries/{id}/answers`: an answer was opened in another program. The service sends nothing; a
- * new enquiry counts as answered, and belongs to the person who answers if nobody has taken it.
+ * `POST /api/enquiries/{id}/answers`: records that an answer was opened in another program. The service sends
+ * nothing. A new enquiry then counts as answered, and the person takes it if nobody has.
  */
 const prepareAnswer = endpoint('post', '/:id/answers', work, async (req, { id: me }) => {
   const id = enquiryOf(req)
@@ -66,10 +69,7 @@ const prepareAnswer = endpoint('post', '/:id/answers', work, async (req, { id: m
 
 const note = z.object({ text: z.string().trim().min(1).max(5_000), key: z.uuid().optional() })
 
-/**
- * `POST /api/enquiries/{id}/notes`: what only colleagues read. With the same `key` it is stored once, however
- * often it is sent.
- */
+/** `POST /api/enquiries/{id}/notes`: stores a note for colleagues. Repeated calls with one `key` store one note. */
 const addNote = endpoint('post', '/:id/notes', work, async (req, { id: me }) => {
   const id = enquiryOf(req)
   const { key, text } = await endpointBody(req, note)

@@ -4,10 +4,9 @@ import { z } from 'zod'
 import { filterAddress, optional, rowsBefore, soughtWords } from '../../../core/http/list-filter.ts'
 import { enquiryOrigins } from '../../../core/words/enquiry-origins.ts'
 
-/** Which enquiries count: those that wait, whose next step is due, or whose answer of the last week was late. */
+/** Filters: waiting or late for an answer, next step due or late, answered late in the last week. */
 export const focuses = ['waiting', 'late', 'steps', 'steps-late', 'missed'] as const
 
-/** What the address of the worklist says. */
 export const worklistFilter = z.object({
   view: optional(z.enum(['board', 'list'])),
   owner: optional(z.enum(['mine', 'none'])),
@@ -21,7 +20,7 @@ export const worklistFilter = z.object({
 })
 export type WorklistFilter = z.output<typeof worklistFilter>
 
-/** The address of the worklist with some of its filters changed; without `from`, from the first row. */
+/** The address of the worklist with changed filters; starts at the first row unless `from` is given. */
 export function worklistAddress(
   filter: Partial<WorklistFilter>,
   change: Partial<WorklistFilter> = {},

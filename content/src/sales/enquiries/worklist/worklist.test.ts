@@ -132,7 +132,7 @@ it('leaves an enquiry to the colleague who takes it while a viewing is written f
     host: host.id,
     format: 'online',
     enquiry: id,
-    // Far ahead, as no visitor can book.
+    // Farther ahead than a visitor can book.
     isAnotherTime: true,
   }
   const written = await drizzle.transaction(async (db) => {
@@ -156,7 +156,7 @@ describe('a time that sales choose', () => {
   const doubtful = [
     [at(addDays(nextMonday, -1), 10), 'closed-day'],
     [at(nextMonday, 8), 'outside-hours'],
-    // It would end after the hours.
+    // It would end after the office hours.
     [at(nextMonday, 18.5), 'outside-hours'],
     [at('2062-11-27', 10), 'far-ahead'],
   ] as const
@@ -188,7 +188,7 @@ describe('a time that sales choose', () => {
     const over = new Date(Date.now() - 60_000).toISOString()
     for (const start of [over, '2020-11-29T02:00:00.000Z']) {
       expect(await write({ start })).toBe('409 in-the-past')
-      // Not even knowingly.
+      // Rejected even with `isAnotherTime`.
       expect(await write({ start, isAnotherTime: true })).toBe('409 in-the-past')
     }
     for (const [start, problem] of doubtful) expect(await write({ start })).toBe(`409 ${problem}`)
@@ -207,7 +207,7 @@ describe('a time that sales choose', () => {
     for (const [start, problem] of doubtful) expect(await move({ start })).toBe(`409 ${problem}`)
     const mark = async (status: string) =>
       code(await send(iryna, 'POST', `viewings/${viewing}/status`, { status }))
-    // What is still to come has neither taken place nor been missed.
+    // A future viewing can be marked neither as held nor as missed.
     for (const status of ['done', 'no-show']) expect(await mark(status)).toBe('409 to-come')
     const [[sunday]] = doubtful
     const other = await api.payload.create({
@@ -223,7 +223,7 @@ describe('a time that sales choose', () => {
         .parse((await send(iryna, 'GET', `viewings/times?${query}`)).body).free
     const isOffered = ({ hosts, start }: { hosts: string[]; start: string }) =>
       hosts.includes(host.id) && start === usual.start
-    // Its former time is free again.
+    // The former time is free again.
     expect((await free(`viewing=${viewing}`)).some(isOffered)).toBe(true)
     const asked = new URLSearchParams({ host: host.id, start: sunday })
     expect((await send(iryna, 'GET', `viewings/check?${asked}`)).body).toEqual({
@@ -235,7 +235,7 @@ describe('a time that sales choose', () => {
     })
     expect(await mark('cancelled')).toBe('done')
 
-    // Who did what, with the former time.
+    // The history names the person, the action and the former time.
     const { timeline } = await opened(id, Date.now())
     const told = timeline.filter(({ kind }) => kind.startsWith('viewing-'))
     expect(told.map(({ detail, kind, who }) => [kind, who, detail]).toReversed()).toEqual([
@@ -244,7 +244,7 @@ describe('a time that sales choose', () => {
       ['viewing-moved', 'putu', `${usual.start} ${sunday} Made`],
       ['viewing-cancelled', 'iryna', sunday],
     ])
-    // Whom it was given to, as the reader's language writes the name.
+    // The new host, named in the reader's language.
     expect(told.find(({ detail }) => detail?.endsWith('Кетут'))?.subject).toBe('Ketut W.')
     for (const id of [host.id, other.id]) {
       await api.payload.update({ collection: 'hosts', id, data: { active: false } })
@@ -272,7 +272,7 @@ describe('a time that sales choose', () => {
     })
     expect(refused.status).toBe(400)
     expect((await api.payload.findByID({ collection: 'enquiries', id })).nextStepAt).toBeNull()
-    // One that is overdue keeps its time while its words are changed.
+    // An overdue step keeps its time when its text changes.
     await api.payload.update({ collection: 'enquiries', id, data: given })
     const changed = { nextStep: 'Write', nextStepAt: '2020-01-01T02:00:30.000Z' }
     expect((await send(iryna, 'PATCH', `enquiries/${id}`, changed)).status).toBe(200)
@@ -296,7 +296,7 @@ it('lists what a column of the board leaves out in the order of that column', as
     await contacted('2026-12-01T02:00:00Z'),
   ].toReversed()
   const late = [await give('2026-11-24T02:00:00Z', {}), await give('2026-11-25T02:00:00Z', {})]
-  // Twenty minutes are not over.
+  // Twenty minutes have not passed.
   const inTime = [await give('2026-11-25T02:20:00Z', {}), await give('2026-11-25T02:30:00Z', {})]
   const query = { ...(await queryOf({ owner: 'mine' })), me: owner }
   const read = async (filter: Partial<WorklistFilter>) => {
@@ -350,7 +350,7 @@ describe('a suggested answer', () => {
     const booked = await answerOf(wednesday)
     expect(booked.suggested).toBe('booked')
     expect(booked.text).toMatch(/^Hello, Тарас! .*Friday, November 27 at 15:00/s)
-    // How, by which link, and when where the visitor is.
+    // Format, link, and the visitor's local time.
     expect(booked.text).toContain('(09:00, Ukraine), online.')
     expect(booked.text).toContain('Link to the video call: https://meet.example/iryna')
     expect(booked.text).not.toContain('Where we meet')
@@ -383,7 +383,7 @@ describe('the worklist', () => {
       return [...ids, alone].map((id) => rows.find((row) => row.id === id)?.contested)
     }
     expect(await marks()).toEqual([2, 2, null])
-    // What is past is settled.
+    // Past times have no conflict.
     expect(await marks(Date.parse(asked.slot) + 1)).toEqual([null, null, null])
     for (const id of ids) {
       const { contested } = await opened(id)
@@ -498,7 +498,7 @@ describe('the worklist', () => {
 
   it('keeps notes of colleagues, and lets nobody else write them', async () => {
     const id = await newEnquiry()
-    // Sent again where no answer came, it is one note.
+    // A repeated call after a lost answer stores one note.
     const key = crypto.randomUUID()
     for (const _ of ['sent', 'sent again'])
       await send(putu, 'POST', `enquiries/${id}/notes`, { text: 'Speaks German', key })

@@ -6,7 +6,7 @@ import { dayFormat } from '../../../core/words/written-times.ts'
 import { answerBuckets, weeksShown } from '../figure-tables.ts'
 import type { Figures } from '../read-figures.ts'
 
-/** Above this in a week, or with more weeks, squares are too small to count. */
+/** With more enquiries in a week, or more weeks, squares are too small to count. */
 const mostSquares = { week: 40, weeks: 13 }
 
 const colours = { onTime: 'var(--accent)', late: 'var(--error)', waiting: 'none' }
@@ -75,7 +75,7 @@ export function WeeksPlot({ figures, language, t }: PanelText & { figures: Figur
   )
 }
 
-/** How many answers took how long, in steps of two minutes, with the promise as a line. */
+/** Answers by duration, in steps of two minutes, with the promise as a line. */
 export function AnswersPlot({ figures, t }: PanelText & { figures: Figures }) {
   const { promised } = figures
   const end = 2 * answerSteps

@@ -12,10 +12,10 @@ interface Props extends PanelText, FigureTable {
   label: string
 }
 
-/** More rows than this are summed up in the last one. */
+/** Further rows are summed up in the last one. */
 const most = 10
 
-/** A table, with bars in it where there is what they show: bar now, line before. */
+/** A table with optional bars: the bar shows now, the line before. */
 export function Table({ bar, heads, label, language, rows, t }: Props) {
   if (rows.length === 0) return <p className="empty">{t('salesFigures.none')}</p>
   const names = heads.map((head) => t(head))

@@ -30,7 +30,7 @@ import './figures.css'
 
 const path = '/admin/figures'
 
-/** `/admin/figures`: enquiries and what became of them, for who runs sales. */
+/** `/admin/figures`: figures of enquiries and their results. */
 export const FiguresView = panelPage('figures', async (props) => {
   const { req } = props.initPageResult
   const text = panelTextOf(req.i18n)
@@ -191,7 +191,6 @@ interface PartProps extends PanelText {
   tables: ReturnType<typeof figureTables>
   says: ReturnType<typeof figureSentences>
   count?: ReactNode
-  /** The plot. */
   children?: ReactNode
 }
 
@@ -224,7 +223,7 @@ function Part({ children, count, filter, name, says, tables, ...text }: PartProp
       {table.bar ? (
         numbers
       ) : (
-        // It repeats what the plot shows.
+        // Folded, because the table repeats the plot.
         <details>
           <summary className="link">{t('salesFigures.table')}</summary>
           {numbers}

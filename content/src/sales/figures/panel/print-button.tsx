@@ -3,7 +3,7 @@
 import { useEffect } from 'react'
 import { PanelButton } from '../../../core/panel/look/panel-button.tsx'
 
-/** Prints the page; its tables are open on paper, also where the browser's own menu prints it. */
+/** Prints the page with open tables, also when the browser's own menu prints it. */
 export function PrintButton({ label }: { label: string }) {
   useEffect(() => {
     let opened: HTMLDetailsElement[] = []

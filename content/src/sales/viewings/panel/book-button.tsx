@@ -8,7 +8,7 @@ import { usePageEvent } from '../../../core/panel/use-page-event.ts'
 import { usePanelText } from '../../../core/panel/use-panel-text.ts'
 import { WriteDialog } from './write-dialog.tsx'
 
-/** Books a viewing for the enquiry of the page, by `B` too. */
+/** Books a viewing for the enquiry of the page, also by `B`. */
 export function BookButton(props: {
   enquiry: { id: string; name: string; format: ViewingFormat | null }
 }) {

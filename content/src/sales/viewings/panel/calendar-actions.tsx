@@ -8,12 +8,11 @@ interface Props {
   mode: Mode
   from: string
   today: string
-  /** How many are shown. */
   days: number
   openEmpty: (kind: 'write' | 'block') => void
 }
 
-/** Which days are shown, and a new viewing or blocked time. */
+/** Controls for the shown days, and buttons for a new viewing or blocked time. */
 export function CalendarActions({ days, from, mode, openEmpty, today }: Props) {
   const { t } = usePanelText()
   return (

@@ -3,6 +3,6 @@ import { filterAddress } from '../../../core/http/list-filter.ts'
 export const calendarModes = ['week', 'day'] as const
 export type Mode = (typeof calendarModes)[number]
 
-/** Where the calendar shows the week of a day, or the day alone. */
+/** Address of the calendar for the week of a day, or for the day alone. */
 export const calendarAddress = (mode: Mode, from: string) =>
   filterAddress('/admin/calendar', { from, mode })

@@ -12,14 +12,14 @@ export const visitorAnswer = z.object({
   phoneE164: z.string().nullable(),
   contact: z.string().nullable(),
   messenger: z.enum(messengers).nullable(),
-  /** Whether changes are mailed. */
+  /** Whether the visitor gets changes by mail. */
   hasMail: z.boolean(),
 })
 export type Visitor = z.infer<typeof visitorAnswer>
 
 const minute = 60_000
 
-/** A box in a day: an entry, or a free time with those who are free. */
+/** A box in a day: an entry, or a free time with its free hosts. */
 export interface Box {
   key: string
   entry: Entry | null
@@ -27,17 +27,16 @@ export interface Box {
   /** Minutes after midnight on the office's clock. */
   from: number
   to: number
-  /** Place among the boxes beside it. */
+  /** Position among the boxes beside it. */
   lane: number
   lanes: number
 }
 
 export const minutesOf = (iso: string) => minutesInOffice(Date.parse(iso))
 
-/** Minutes. */
 export const lengthOf = ({ end, start }: Entry) => (Date.parse(end) - Date.parse(start)) / minute
 
-/** The boxes of one day, those at the same time beside each other. */
+/** The boxes of one day; simultaneous ones are beside each other. */
 export function boxesOf(
   { durationMinutes, entries, free }: Pick<Calendar, 'durationMinutes' | 'entries' | 'free'>,
   day: string,
@@ -86,7 +85,7 @@ function inLanes(boxes: readonly Box[]): Box[] {
   })
 }
 
-/** The instant of a time of day in the office. */
+/** Instant of a time of day on the office's clock. */
 export const instantAt = (day: string, minutes: number) =>
   new Date(officeInstant(day, minutes)).toISOString()
 

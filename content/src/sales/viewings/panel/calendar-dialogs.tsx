@@ -27,7 +27,6 @@ import { type Entry, type Visitor, visitorAnswer } from './calendar-data.ts'
 import { useViewingTime, viewingProblems } from './viewing-time.tsx'
 import './calendar-dialogs.css'
 
-/** A time that is being closed to visitors. */
 const block = z.object({
   from: z.string(),
   until: z.string(),
@@ -41,7 +40,7 @@ export interface DialogProps {
   close: () => void
 }
 
-/** Changes a viewing; the dialog stays where that is rejected, and says why. */
+/** Changes a viewing. If that is rejected, the dialog stays open and says why. */
 export function useDialogChange(close: () => void) {
   const [problem, setProblem] = useState<string | null>(null)
   const { send: sendChange, isBusy: isSending } = useChange(viewingProblems, setProblem)
@@ -55,7 +54,7 @@ export function useDialogChange(close: () => void) {
   return { send, isSending, note, reject: setProblem }
 }
 
-/** A viewing or a blocked time with what can be done about it. */
+/** Dialog of a viewing or blocked time with its actions. */
 export function EntryDialog({
   entry,
   move,
@@ -159,7 +158,7 @@ export function EntryDialog({
   )
 }
 
-/** Links to where the visitor is reached: the way that they prefer first, else whatever is known. */
+/** Links to reach the visitor: the preferred channel first, else all known ones. */
 function Ways({ visitor }: { visitor: Visitor }) {
   const { t } = usePanelText()
   const { contact, messenger, phone, phoneE164 } = visitor
@@ -170,7 +169,7 @@ function Ways({ visitor }: { visitor: Visitor }) {
     viber: phoneE164 && `viber://chat?number=${encodeURIComponent(phoneE164)}`,
     call: call && `tel:${call.replace(/[^+\d]/g, '')}`,
   }
-  // Nobody is written to in a messenger that they did not choose, unless they chose none.
+  // Only the messenger that the visitor chose, unless they chose none.
   const shown = messenger ? ([messenger, 'call'] as const) : (['call', 'whatsapp'] as const)
   return [...new Set(shown)].map((way) => {
     const href = links[way]
@@ -189,7 +188,7 @@ function useVisitor({ id, enquiry }: Entry): Visitor | null {
   return typeof answer === 'string' ? null : answer
 }
 
-/** Whether a change is mailed to the visitor, or sales have to tell them, and by what. */
+/** Says whether the visitor gets a mail about a change, or sales have to notify them. */
 function Notified({ visitor }: { visitor: Visitor }) {
   const { t } = usePanelText()
   const look = visitor.hasMail ? 'hint' : 'note note--warn'
@@ -202,7 +201,7 @@ function whoTells({ hasMail, messenger, phone }: Visitor, t: PanelText['t']): st
   return t('viewings.calendar.tellVisitor', { way })
 }
 
-/** Asks for the new time of a viewing, or confirms the one that it was dragged to. */
+/** Dialog for the new time of a viewing; confirms the time to which it was dragged. */
 export function MoveDialog({ entry, start, close }: DialogProps & { entry: Entry; start: string }) {
   const { t } = usePanelText()
   const { send, isSending, note, reject } = useDialogChange(close)
@@ -235,7 +234,6 @@ export function MoveDialog({ entry, start, close }: DialogProps & { entry: Entry
   )
 }
 
-/** Closes a time of a host to visitors. */
 export function BlockDialog({
   start,
   host,
@@ -300,7 +298,7 @@ export function BlockDialog({
   )
 }
 
-/** The addresses of the hosts' calendars, for programs of their own. */
+/** Dialog with the addresses of the hosts' calendars, for calendar programs. */
 export function FeedDialog({ hosts, close }: DialogProps) {
   const { t } = usePanelText()
   const { send, isSending, note } = useDialogChange(close)

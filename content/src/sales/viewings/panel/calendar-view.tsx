@@ -13,14 +13,14 @@ import { calendarModes } from './calendar-address.ts'
 import { SalesCalendar } from './sales-calendar.tsx'
 
 const asked = z.object({
-  // Of these years a week has neighbours, whatever somebody writes into the address.
+  // Only years whose weeks have neighbours, because anybody can edit the address.
   from: optional(z.iso.date().regex(/^2[01]/)),
   mode: optional(z.enum(calendarModes)),
   /** Opens the dialog of a new viewing. */
   new: optional(z.literal('viewing')),
 })
 
-/** `/admin/calendar?from=&mode=`: the viewings of a week or a day, for those who sell. */
+/** `/admin/calendar?from=&mode=`: the viewings of a week or a day. */
 export const CalendarView = panelPage('calendar', async (props) => {
   const { req } = props.initPageResult
   const title = panelTextOf(req.i18n).t('viewings.calendar.title')

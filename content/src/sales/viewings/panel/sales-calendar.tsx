@@ -23,22 +23,22 @@ const step = 15
 const nextQuarter = () => Math.ceil(Date.now() / (step * 60_000)) * step * 60_000
 const narrow = 768
 
-/** The viewings of a week or a day: free and taken times, moved by dragging, closed and marked. */
+/** Free and taken times of a week or a day; viewings can be dragged, times blocked, viewings marked. */
 export function SalesCalendar(props: {
   now: number
-  /** Shown alone, or with its week. */
+  /** Day that is shown alone or with its week. */
   day: string
-  /** As the address says; without it the width of the browser decides. */
+  /** Mode of the address; without one the width of the browser decides. */
   mode: Mode | undefined
   week: Calendar
-  /** Whether the page was asked for to enter a viewing. */
+  /** Whether the page opens the dialog of a new viewing. */
   asksNew: boolean
   mayAddHosts: boolean
 }) {
   const { language, t } = usePanelText()
   const router = useRouter()
   const { day, now, week: data } = props
-  // Until the browser knows how wide it is, its style sheet shows a week or the present day.
+  // Until the script knows the width, the style sheet shows a week or the current day.
   const [fitting, setFitting] = useState<Mode | null>(null)
   const mode = props.mode ?? fitting ?? 'week'
   const from = mode === 'week' ? mondayOf(day) : day
@@ -53,11 +53,11 @@ export function SalesCalendar(props: {
   }, [props.asksNew])
   useEffect(() => setFitting(window.innerWidth < narrow ? 'day' : 'week'), [])
   const nowLine = useRef<HTMLDivElement>(null)
-  // In the evening now is below what a phone shows at first.
+  // Scroll to now, because in the evening it is below the first screen of a phone.
   useEffect(() => {
     if (fitting !== null) nowLine.current?.scrollIntoView({ block: 'nearest' })
   }, [fitting])
-  // Who turns on faster than pages are read gets as far as they have turned.
+  // Remember the wanted week, so that fast paging ends at the last one.
   const wanted = useRef(from)
   useEffect(() => {
     wanted.current = from
@@ -73,12 +73,12 @@ export function SalesCalendar(props: {
     if (event.code === 'KeyB') openEmpty('write')
   })
 
-  /** At the first free time that is shown, else in the morning. */
+  /** Opens the dialog at the first free time shown, else in the morning. */
   function openEmpty(kind: 'write' | 'block') {
     const free = boxes.find(({ entry }) => !entry)
     const host = free?.hosts[0] ?? data.hosts[0]?.id
     if (kind === 'write') return setOpened({ kind, start: free?.key ?? null, host })
-    // Not before now: what is over is not closed any more.
+    // Not before now, because past times cannot be blocked.
     const begin = Math.max(Date.parse(instantAt(from, 9 * 60)), nextQuarter())
     setOpened({ kind, start: new Date(begin).toISOString(), host })
   }
@@ -243,7 +243,7 @@ function weekText(monday: string, language: string): string {
   return (
     dayFormat(language, { day: 'numeric', month: 'long' })
       .formatRange(new Date(monday), new Date(addDays(monday, 6)))
-      // Browsers have other spaces around the dash than the server.
+      // Normalise spaces, because browsers and the server put different ones around the dash.
       .replaceAll('\u2009', ' ')
   )
 }

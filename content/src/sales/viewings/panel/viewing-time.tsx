@@ -26,30 +26,30 @@ const timesAnswer = z.object({
 const placeAnswer = z.object({ place: visitorPlace.nullable() })
 const checkAnswer = z.object({ problem: z.string().nullable() })
 
-/** What sales may do all the same, once they say so. */
+/** Problems that sales may override by confirming. */
 const doubts = ['closed-day', 'outside-hours', 'far-ahead']
 
 const choice = z.object({
   start: z.string().nullable(),
   host: z.string().nullable(),
-  /** The one whose free times are shown. */
+  /** Day whose free times are shown. */
   day: z.string().nullable(),
-  /** Another time than a free one. */
+  /** Whether a time other than the free ones is entered. */
   isTyped: z.boolean().nullable(),
 })
 
 interface Asked {
-  /** What it is chosen for: a viewing, an enquiry, or nothing yet. */
+  /** What the time is for: a viewing, an enquiry, or nothing yet. */
   of: string
   /** Of the visitor, beside whose clock the office's stands. */
   enquiry?: string | undefined
   /** The viewing that is moved, whose own time counts as free. */
   moved?: { id: string; start: string; host: string }
   format?: ViewingFormat | undefined
-  /** Where it was dragged to, or the free time that was clicked. */
+  /** The time to which it was dragged, or the clicked free time. */
   start?: string | null
   host?: string | undefined
-  /** The first thing to be chosen in its dialog. */
+  /** Whether it is the first input of its dialog. */
   isFirst?: boolean
 }
 
@@ -59,11 +59,11 @@ interface Chosen {
   isAnotherTime: boolean
 }
 
-/** The one way in which sales choose a time: among those that are free, or another one with its warning. */
+/** The only input by which sales choose a time: a free one, or another one with a warning. */
 export function useViewingTime(asked: Asked): {
   chosen: Chosen | null
   fields: ReactNode
-  /** What was chosen before a reload or another page, as `useKept` tells it. */
+  /** Time of a choice from before a reload or another page (`useKept`). */
   since: number | null
   discard: () => void
 } {
@@ -86,7 +86,7 @@ export function useViewingTime(asked: Asked): {
     day: null,
     isTyped: null,
   }))
-  // Where a time was dragged to or clicked is another question than the one before.
+  // A separate stored choice for each dragged or clicked time.
   const kept = useKept(`time ${asked.of} ${asked.start ?? ''}`, choice, empty)
   const { start, day: wantedDay, host: wantedHost, isTyped } = kept.value
   const change = (part: Partial<z.output<typeof choice>>) =>
@@ -120,7 +120,7 @@ export function useViewingTime(asked: Asked): {
   const isDoubtful = problem !== null && doubts.includes(problem)
 
   const chooseFree = ({ hosts: able, start: at }: { start: string; hosts: string[] }) => {
-    // Who is not free then does not hold it.
+    // The chosen host only counts if free at this time.
     const holder = host && able.includes(host) ? host : (able[0] ?? null)
     change({ isTyped: false, start: at, host: holder })
   }

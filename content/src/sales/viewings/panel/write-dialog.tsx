@@ -19,20 +19,20 @@ import { useViewingTime } from './viewing-time.tsx'
 const enquiry = z.object({ id: z.string(), title: z.string(), detail: z.string().optional() })
 type Enquiry = z.output<typeof enquiry>
 
-/** A viewing that is being entered, beside its time. */
+/** A new viewing without its time. */
 const draft = z.object({
   format: z.enum(viewingFormats),
   sought: z.string(),
   chosen: enquiry.nullable(),
 })
 
-/** Enters a viewing by hand, for the enquiry of the page, or one that is searched for or entered first. */
+/** Dialog for a viewing by hand: for the enquiry of the page, or for one that is searched for or entered first. */
 export function WriteDialog(props: {
   start?: string | null
   host?: string | undefined
   known?: { id: string; name: string; format: ViewingFormat | null }
   close: () => void
-  /** Closes the time instead. */
+  /** Blocks the time instead. */
   block?: () => void
 }) {
   const { t } = usePanelText()

@@ -31,7 +31,7 @@ const validity = neededToPublish(
   ),
 )
 
-/** News item or article as lists show it: without its long text. */
+/** News item or article for lists, without its long text. */
 export const storyRecord = z.object({
   ...item,
   publishedAt: dayToPublish,

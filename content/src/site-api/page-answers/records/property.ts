@@ -43,7 +43,7 @@ const forecastTypes = rows({
   optimistic: scenario,
 })
 
-/** What lists of projects show. */
+/** The fields of a project in lists. */
 export const projectCardRecord = z.object({
   ...item,
   kind: neededToPublish(choice(projectKinds)),
@@ -60,7 +60,7 @@ export const projectCardRecord = z.object({
 export type ProjectCardRecord = z.output<typeof projectCardRecord>
 
 const { shape } = project
-/** What editors write of a project under the names of its page. */
+/** Fields of a project that editors write under the names of the contract. */
 export const ofProject = writtenFields(
   project.pick({ hero: true, keyFacts: true, features: true, paymentPlan: true, documents: true }),
 )
@@ -97,7 +97,7 @@ export const projectRecord = projectCardRecord.extend({
 })
 export type ProjectRecord = z.output<typeof projectRecord>
 
-/** A project as menus and links name it. */
+/** A project in menus and links. */
 export const namedRecord = z.object(item)
 export type NamedRecord = z.output<typeof namedRecord>
 

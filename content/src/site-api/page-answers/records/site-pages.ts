@@ -19,7 +19,7 @@ import { salesHours, viewings } from '../../../publishing/editorial/sales-hours.
 import { stateField } from '../../../publishing/translation/translation-state.ts'
 import { writtenFields } from '../written-fields.ts'
 
-/** How far the translations of a page are; empty where that is older than their tracking. */
+/** State of a page's translations; empty for a page that is older than their tracking. */
 export const pageTranslation = group(
   Object.fromEntries(locales.map((locale) => [stateField(locale), plain])),
 )
@@ -66,7 +66,7 @@ export const settingsRecord = z.object({
 export type SettingsRecord = z.output<typeof settingsRecord>
 
 const { shape } = home
-/** What editors write of the home page; which records it shows stands beside it. */
+/** Fields of the home page that editors write; the chosen records are separate. */
 export const ofHome = {
   hero: writtenFields(shape.hero, 'title'),
   figures: writtenFields(z.object({ items: shape.figures })),

@@ -11,7 +11,7 @@ import { brandHead, type ReadScreen } from './screen.ts'
 import { readSearch } from './search.ts'
 import { readStories, readStory } from './stories.ts'
 
-/** Header and footer alone, for screens that have no content of their own. */
+/** Header and footer only, for screens without content of their own. */
 const readLayout: ReadScreen<'layout'> = async (_reader, _query, siteSources) => {
   const site = await siteSources
   return {

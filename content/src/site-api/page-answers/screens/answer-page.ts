@@ -31,7 +31,7 @@ export interface PageDeps {
   now: () => number
   drawings: DrawingFiles
   queryCache: QueryCache
-  /** Links to it are links within the site. */
+  /** Origin of the site; links to it count as internal. */
   siteOrigin: string
   malformed: Malformed
 }
@@ -41,19 +41,19 @@ export interface Moved {
   meta: CacheMeta
 }
 
-/** The same with drafts in place of what is published; nothing of it is cached. */
+/** Like `answerPage`, from drafts and without any cache. */
 export function answerDraft(deps: PageDeps, query: PageQuery) {
   const ownCaches = { queryCache: new QueryCache() }
   return answerPage({ ...deps, ...ownCaches }, query, { drafts: true })
 }
 
-/** Everything a page needs, where its item has moved to, or `null` where there is nothing. */
+/** Everything that a page needs, the new address of a moved item, or `null` if there is no such page. */
 export async function answerPage(
   deps: PageDeps,
   query: PageQuery,
   shown: Pick<ReaderDeps, 'drafts'> = {},
 ): Promise<Page<ScreenName> | Moved | null> {
-  // Read before everything else: a change made meanwhile is then newer than the answer.
+  // Read first, so that a change in between is newer than the answer.
   const since = deps.queryCache.cursor
   const feed = await readChanges(deps.payload, since)
   const { cursor, databaseId } = feed
@@ -102,7 +102,7 @@ export async function answerPage(
   return page
 }
 
-/** Pages that are listed, and those under them, need content of these, and feeds something to tell of. */
+/** Whether a screen has content: listed pages and their items need some, and feeds need entries. */
 function isWorthAPage(screen: ScreenName, { pages }: ShownPages): boolean {
   if (screen === 'feed') return pages.includes('news') || pages.includes('articles')
   const page = parentOf(screen) ?? screen
@@ -112,7 +112,7 @@ function isWorthAPage(screen: ScreenName, { pages }: ShownPages): boolean {
 
 const slugRecord = z.object({ id: z.string(), slug: z.string() })
 
-/** An item keeps its former addresses. Those that editors add are in the list of redirects, which the site has. */
+/** The new address for a former slug of an item. The site itself has the redirects that editors add. */
 async function findRedirect(
   reader: ContentReader,
   { screen, slug, locale }: PageQuery,

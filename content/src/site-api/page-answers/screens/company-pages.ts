@@ -23,7 +23,7 @@ const relatedArticles = 3
 const introduced = { title: text, seo, translation: pageTranslation }
 const introducedRecord = z.object(introduced)
 
-/** A page that begins with a title, a text and a picture; `compose` gives these and the whole of its screen. */
+/** A page that begins with title, text and picture; `compose` returns these and its screen. */
 function introducedPage<S extends PageScreen>(
   name: S,
   stored: z.output<typeof introducedRecord>,
@@ -154,14 +154,14 @@ export const companyPages: { [S in keyof typeof companyScreens]: ReadScreen<S> }
   contacts: readContacts,
 }
 
-/** Of each page that exists once, what the sitemap needs; the home page's stands in its hero. */
+/** Title and pictures of a page for the sitemap; the home page has them in its hero. */
 export async function readPageTitle(reader: ContentReader, name: PageScreen): Promise<PageTitle> {
   return name === 'home'
     ? homeTitleOf(await reader.global('home', homeTitleRecord))
     : titleOf(await reader.global(screens[name].global, pageTitleRecord))
 }
 
-/** The same of a page as it is stored in all languages. */
+/** The same from a page as stored in all languages. */
 export const pageTitleOf = (name: PageScreen, stored: unknown): PageTitle =>
   name === 'home'
     ? homeTitleOf(homeTitleRecord.parse(stored))

@@ -23,7 +23,7 @@ import { brandHead, type ReadScreen } from './screen.ts'
 const comparedProjectRecord = projectCardRecord.extend({ lease: group({ end: day }) })
 type ComparedProject = z.output<typeof comparedProjectRecord>
 
-/** The units of a shortlist: three statements, none for an empty one. */
+/** The units of a shortlist, by three statements; none for an empty one. */
 export const readCompare: ReadScreen<'compare'> = async (reader, { units: refs }, siteSources) => {
   const { projects, types, units } = await readCompared(reader, refs)
   const site = await siteSources

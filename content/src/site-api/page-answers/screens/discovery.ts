@@ -31,7 +31,7 @@ import { readPageTitle } from './company-pages.ts'
 import { brandHead, type ReadScreen } from './screen.ts'
 import { isOpen } from './vacancies.ts'
 
-/** Which files of pages there are, or the pages of one file: complete in some language each. */
+/** The files of the sitemap, or the pages of one file; each is complete in some language. */
 export const readSitemap: ReadScreen<'sitemap'> = async (reader, { slug, page }, siteSources) => {
   const kind = sitemapKinds.find((each) => each === slug)
   if (slug !== '' && kind === undefined) return null
@@ -59,7 +59,7 @@ export const readSitemap: ReadScreen<'sitemap'> = async (reader, { slug, page },
 }
 
 interface Listed extends Omit<SitePage, 'pictures'> {
-  /** Ids. */
+  /** Ids of pictures. */
   pictures: (string | null)[]
 }
 
@@ -95,14 +95,14 @@ async function readListed(
   if (kind === 'offers') {
     const offered = { ...inOrder, where: notEnded(reader.now) }
     const { items } = await reader.paged(kind, listedOffer, offered)
-    // An offer that has ended leaves at that moment.
+    // Expire when an offer ends, so that it leaves at once.
     for (const { validity } of items) reader.expires.at(nextOfferChange(validity, reader.now))
     return items.map((item) => itemOf(item, [item.cover.media]))
   }
   if (kind === 'vacancies') {
     if (!(await site).shown.pages.includes('career')) return []
     const { items } = await reader.paged(kind, listedVacancy, inOrder)
-    // One that is closed has no page.
+    // A closed vacancy has no page.
     return items.filter((item) => isOpen(reader, item)).map((item) => itemOf(item))
   }
   if (kind === 'documents') {
@@ -113,7 +113,7 @@ async function readListed(
   return items.map((item) => itemOf(item, [item.cover.media]))
 }
 
-/** The pages that exist once, and the lists. */
+/** Pages that exist once, and lists. */
 async function readPages(reader: ContentReader, { pages }: ShownPages): Promise<Listed[]> {
   const own = (path: string, readyLocales: Locale[]): Listed => ({
     path,

@@ -35,8 +35,8 @@ export const readDocument: ReadScreen<'document'> = async (reader, { slug }) => 
 }
 
 /**
- * The policy that every form links to, before anybody has written it: a page that says so. It is ready
- * in no language, so it is neither listed nor found by search engines.
+ * A page that says that the policy is missing, because every form links to it. It is ready in no language, so
+ * it is neither listed nor indexed.
  */
 export function missingDocument({
   locale,

@@ -49,7 +49,7 @@ export const readHome: ReadScreen<'home'> = async (reader, _query, siteSources) 
   const offered = await readNames(reader, offer?.projects ?? [])
   return {
     path: pathOf('home'),
-    // Before editors have written anything, the name of the brand is its title in every language.
+    // Without a title the name of the brand replaces it, in every language.
     readyLocales: isUntitled(stored.hero.title)
       ? [...locales]
       : readyLocalesOf(stored.hero.title, stored.translation),

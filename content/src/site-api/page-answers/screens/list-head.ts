@@ -3,14 +3,14 @@ import { type ListScreen, pathOf } from '@alun/contract/rules/screens'
 import { mailWords } from '../../../core/words/mail-words.ts'
 import type { Composer } from '../composer.ts'
 
-/** Lists are no records of their own, so nobody writes their titles. */
+/** Head of a list, composed because lists have no record for a title. */
 export function composeListHead(composer: Composer, list: ListScreen) {
   const ofList = locales.map((locale) => [locale, mailWords(locale)(`lists.${list}`)])
   const title = composer.title(Object.fromEntries(ofList), list)
   return { title, description: null, picture: null }
 }
 
-/** A page of a list, whose items are composed for the reader; `null` behind the last one. */
+/** A page of a list with its items; `null` beyond the last page. */
 export function listPage<Item>(
   list: ListScreen,
   paging: { page: number; pages: number; total: number },

@@ -25,7 +25,7 @@ export const readOffers: ReadScreen<'offers'> = async (reader, { page }, siteSou
   )
 }
 
-/** One offer; an ended one keeps its address. */
+/** One offer; an ended one still has a page. */
 export const readOffer: ReadScreen<'offer'> = async (reader, { slug }) => {
   const record = await reader.bySlug('offers', offerPageRecord, slug)
   if (!record) return null

@@ -127,7 +127,7 @@ export const readProject: ReadScreen<'project'> = async (reader, { slug, table }
   }
 }
 
-/** As many as stand side by side. */
+/** Cards that fit side by side. */
 const otherCards = 3
 
 async function readOthers(reader: ContentReader, project: string) {
@@ -142,7 +142,7 @@ function composeTenure(
   record: ProjectRecord,
 ): Pick<Project, 'tenure' | 'lease'> {
   const tenure = tenureOf(record.tenure)
-  // Terms of a lease that were written before the project became a freehold are not said.
+  // Hides terms of a lease that remain from before the project became a freehold.
   const lease = tenure === 'leasehold' ? record.lease : noLease
   return {
     tenure,

@@ -14,13 +14,13 @@ import type { PageQuery } from '../page-query.ts'
 import type { pageTranslation } from '../records/site-pages.ts'
 import type { SiteSources } from '../site-sources.ts'
 
-/** What a screen shows, made of everything that was read for it. */
+/** The composed content of a screen. */
 export interface Composed<S extends ScreenName> {
   head: Omit<PageHead, 'path' | 'readyLocales'>
   screen: ScreenData<S>
 }
 
-/** A screen whose records have been read; composed by a pure function. */
+/** A screen whose records are loaded; a pure function composes it. */
 export interface ScreenSource<S extends ScreenName> {
   /** Address without language prefix. */
   path: string
@@ -28,14 +28,14 @@ export interface ScreenSource<S extends ScreenName> {
   compose: (composer: Composer) => Composed<S>
 }
 
-/** `null` where there is nothing at that address. */
+/** `null` if the address has no page. */
 export type ReadScreen<S extends ScreenName> = (
   reader: ContentReader,
   query: PageQuery,
   site: Promise<SiteSources>,
 ) => Promise<ScreenSource<S> | null>
 
-/** The words given for search engines, unless they are missing in a language the page itself has. */
+/** The editors' words for search engines, unless they lack a language that the page has. */
 export function headOf(
   composer: Composer,
   seo: z.output<typeof seoRecord>,
@@ -53,7 +53,7 @@ function nearer(first: LocalText | null, second: LocalText | null): LocalText | 
   return first.from !== undefined && second && second.from === undefined ? second : first
 }
 
-/** Of what has no title of its own. */
+/** Head of a screen without a title of its own. */
 export function brandHead({ settings }: SiteSources): Composed<ScreenName>['head'] {
   return { title: { text: settings.brand.name ?? brandName }, description: null, picture: null }
 }
@@ -62,7 +62,7 @@ export function isUntitled(title: Localised<string>): boolean {
   return Object.values(title).every((text) => typeof text !== 'string' || isBlank(text))
 }
 
-/** Languages in which a page has a title, unless its translator still works on them. */
+/** Languages in which a page has a title and whose translation is not in progress. */
 export function readyLocalesOf(
   title: Localised<string>,
   translation: z.output<typeof pageTranslation>,

@@ -17,7 +17,7 @@ import { panelRow } from '../../../publishing/finder/item-words.ts'
 import { textsOf } from '../../../publishing/translation/text-fields.ts'
 import { pageTitleOf } from './company-pages.ts'
 
-/** Which fields of an item its result shows; all other texts are searched as well. */
+/** The fields that a search result shows; all other texts are searched, too. */
 const sources: Partial<Record<ItemSubject, Source>> = {
   projects: { kind: 'project', lead: 'tagline' },
   news: { kind: 'news', lead: 'lead' },
@@ -33,7 +33,7 @@ interface Source extends Pick<SearchResult, 'kind'> {
   lead: string
 }
 
-/** Of one language of a record, and of the facts that all have in common. */
+/** The indexed texts of a record by language, and its facts for all languages. */
 interface Searched extends Pick<SearchResult, 'kind' | 'path'>, Omit<WordRow, 'locale' | 'texts'> {
   title: Localised<string>
   lead: Localised<string>
@@ -57,7 +57,7 @@ const itemRecord = z.object({
 })
 const stored = z.record(z.string(), z.unknown())
 
-/** What is searched of a published item; `null` where it is not. */
+/** The indexed texts of a published item; `null` if the type is not indexed. */
 function searchedOf(collection: ItemSubject, doc: unknown): Searched | null {
   const source = sources[collection]
   const values = stored.parse(doc)
@@ -78,18 +78,18 @@ function searchedOf(collection: ItemSubject, doc: unknown): Searched | null {
   return {
     ...facts,
     kind: source.kind,
-    // Pages may be renamed without the index being made again.
+    // A path of the product, because pages may be renamed without a new index.
     path: pathOfItem(collection, slug),
     searchedWords: searchWords,
     // The newest news first.
     position: publishedAt === null ? (order ?? 0) : -Date.parse(publishedAt),
-    // Offers are found before their first day.
+    // Only vacancies wait for their first day; offers are found before it.
     from: isVacancy ? validity.from : null,
     to: validity.to,
   }
 }
 
-/** People stand on a page with others. */
+/** Path of an item; people are on a page with others. */
 function pathOfItem(collection: ItemSubject, slug: string): string {
   switch (collection) {
     case 'team':
@@ -102,7 +102,7 @@ function pathOfItem(collection: ItemSubject, slug: string): string {
   }
 }
 
-/** Texts that do not stand on the page. */
+/** Texts that the page does not show. */
 const unread = [
   'listTitle',
   'searchWords',
@@ -111,7 +111,7 @@ const unread = [
   ...(modules.forecast ? [] : ['forecast']),
 ]
 
-/** In each language in which it is complete; what is missing there is found in the nearest one. */
+/** A row for each complete language; missing texts come from the nearest one. */
 function readersRows(
   { kind, path, title, lead, readyLocales: ready, searchedWords, ...facts }: Searched,
   fields: readonly FlattenedField[],
@@ -132,7 +132,7 @@ function readersRows(
       ...facts,
       locale,
       shown,
-      // Many ask in another language than that of the page.
+      // In all languages, because many people search in another language than that of the page.
       searchWords: Object.values(searchedWords).join(' '),
       texts: {
         title: shown.title.text,
@@ -143,7 +143,7 @@ function readersRows(
   })
 }
 
-/** Writes what is searched of items as they are stored, and of their newest versions. */
+/** Indexes items, published and in their newest versions. */
 async function indexItems(
   db: Database,
   payload: Payload,
@@ -183,7 +183,7 @@ async function indexPage(db: Database, payload: Payload, name: SearchedPage, pag
   await writeWords(db, 'pages', { [name]: rows })
 }
 
-/** Keeps the index of words in the transaction of each change, also of a draft. */
+/** Updates the index of words in the transaction of each change, also of a draft. */
 export function withSearchIndex(config: Config): Config {
   return withEach(
     config,
@@ -223,7 +223,7 @@ export function withSearchIndex(config: Config): Config {
 
 const atOnce = 50
 
-/** Fills an empty index, such as that of a database from before it: once, at a start. */
+/** Fills an empty index at a start, such as that of an older database. */
 export async function fillSearchIndex(payload: Payload): Promise<void> {
   const db = payload.db.drizzle
   if (await isFilled(db)) return

@@ -5,7 +5,7 @@ import { collectionTag } from '../../../core/changes/tags.ts'
 import { writtenQuery } from '../../../core/records/match-words.ts'
 import { brandHead, type ReadScreen } from './screen.ts'
 
-/** What matches a query among everything that is complete in the language, best first. */
+/** The matches of a query that are complete in the language, best first. */
 export const readSearch: ReadScreen<'search'> = async (reader, { question }, siteSources) => {
   for (const collection of itemCollections) reader.tags.add(collectionTag(collection))
   const [site, results] = await Promise.all([
@@ -20,7 +20,7 @@ export const readSearch: ReadScreen<'search'> = async (reader, { question }, sit
       screen: {
         question,
         results: results.flatMap((result) => {
-          // What was indexed before vacancies had pages names their place on that of the career.
+          // Rows that were indexed before vacancies had pages contain an anchor of the career page.
           const { kind, path: indexed } = result
           const path = placeOf(kind === 'vacancy' ? indexed.replace('#', '/') : indexed)
           return path === null ? [] : [{ ...result, path }]

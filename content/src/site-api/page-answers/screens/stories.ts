@@ -12,7 +12,7 @@ type StoryKind = 'news' | 'articles'
 
 const relatedCount = 3
 
-/** A list, twelve to a page, of what is complete in the reader's language. */
+/** A list of stories that are complete in the reader's language, twelve to a page. */
 export function readStories(kind: StoryKind): ReadScreen<StoryKind> {
   return async (reader, { page }) => {
     const { items, pages, total } = await reader.paged(kind, storyRecord, {

@@ -7,7 +7,7 @@ import { ofVacancy, type VacancyRecord, vacancyRecord } from '../records/editori
 import { editorsOrder } from '../site-sources.ts'
 import type { ReadScreen } from './screen.ts'
 
-/** Those that are open today and complete in the reader's language. */
+/** Vacancies that are open today and complete in the reader's language. */
 export async function readVacancies(reader: ContentReader): Promise<VacancyRecord[]> {
   const open = await reader.list('vacancies', vacancyRecord, {
     where: { and: [reader.ready, { status: { equals: 'open' } }] },
@@ -16,7 +16,7 @@ export async function readVacancies(reader: ContentReader): Promise<VacancyRecor
   return open.filter((vacancy) => isOpen(reader, vacancy))
 }
 
-/** One of them; nobody can answer it any more once it is closed, so it has no page then. */
+/** One vacancy; a closed one has no page, because nobody can apply any more. */
 export const readVacancy: ReadScreen<'vacancy'> = async (reader, { slug }) => {
   const record = await reader.bySlug('vacancies', vacancyRecord, slug)
   if (!record || !(isOpen(reader, record) || reader.showsDrafts)) return null
@@ -33,7 +33,7 @@ export const readVacancy: ReadScreen<'vacancy'> = async (reader, { slug }) => {
   }
 }
 
-/** Open, on the days of the office on which it is to be shown; what is read expires when that changes. */
+/** Whether a vacancy is open today in the office; the answer expires when that changes. */
 export function isOpen(
   reader: Pick<ContentReader, 'expires' | 'now'>,
   { status, validity: { from, to } }: Pick<VacancyRecord, 'status' | 'validity'>,
