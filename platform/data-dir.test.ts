@@ -40,7 +40,7 @@ describe('prepareDataDir', () => {
 describe('what is tried in a folder', () => {
   it('tells why it takes nothing, leaves nothing there, and asks anew after a second', async () => {
     let now = 0
-    const probe = createWriteProbe(join(place, 'data'), () => now)
+    const probe = createWriteProbe(join(place, 'data'), { now: () => now })
     expect(probe()).toBe('no folder can be created there')
     await prepareDataDir(join(place, 'data'))
     now += 900

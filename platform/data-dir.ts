@@ -32,17 +32,19 @@ export async function whyNoFolder(folder: string, mode: number): Promise<string 
 
 /** More than an enquiry without a file, so that what is left of a disk is no reason to promise to take one. */
 const probeBytes = 256 * 1024
-/** Health checks come from several sides at once. */
-const probeEveryMs = 1_000
-
 /**
  * Tells why nothing can be written into a folder, in a few words; `null` while something can. It is
  * tried, because a full disk, a quota and a file system that has turned read-only show in nothing else.
+ *
+ * @param everyMs as health checks come from several sides at once
  */
-export function createWriteProbe(folder: string, now: () => number = Date.now) {
+export function createWriteProbe(
+  folder: string,
+  { everyMs = 1_000, now = Date.now }: { everyMs?: number; now?: () => number } = {},
+) {
   let last: { at: number; reason: string | null } | null = null
   return (): string | null => {
-    if (last !== null && Math.abs(now() - last.at) < probeEveryMs) return last.reason
+    if (last !== null && Math.abs(now() - last.at) < everyMs) return last.reason
     last = { at: now(), reason: whyNotWritable(join(folder, `.writable-${randomUUID()}`)) }
     return last.reason
   }

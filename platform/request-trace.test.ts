@@ -1,26 +1,23 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { portOf } from './listener.ts'
 import { traceAccount, traced, traceFields, traceHeaders } from './request-trace.ts'
-import { growthOf, isLinear } from './testing/growth.ts'
+import { serve } from './testing/receiver.ts'
 
 const answered = z.object({
   log: z.object({ trace: z.string(), method: z.string(), path: z.string() }),
   sentOn: z.object({ traceparent: z.string() }),
 })
 
-const servers: ReturnType<typeof createServer>[] = []
-afterEach(() => {
-  for (const server of servers.splice(0)) server.close()
+const servers: Awaited<ReturnType<typeof serve>>[] = []
+afterEach(async () => {
+  for (const server of servers.splice(0)) await server.close()
 })
 
 async function open() {
   const ended: object[] = []
   const measured: object[] = []
-  const server = createServer(
+  const server = await serve(
     traced(
       async (_request, response) => {
         await pause(1)
@@ -33,10 +30,8 @@ async function open() {
     ),
   )
   servers.push(server)
-  server.listen(0)
-  await once(server, 'listening')
   const ask = async (path: string, headers: Record<string, string> = {}) => {
-    const answer = await fetch(`http://127.0.0.1:${portOf(server)}${path}`, { headers })
+    const answer = await fetch(server.url + path, { headers })
     return { ...answered.parse(await answer.json()), id: answer.headers.get('X-Request-Id') }
   }
   return { ask, ended, measured }
@@ -57,7 +52,7 @@ describe('a request', () => {
 
   it('names the account that it comes from in the lines after', async () => {
     const lines: object[] = []
-    const server = createServer(
+    const server = await serve(
       traced(async (_request, response) => {
         lines.push(traceFields())
         await pause(1)
@@ -66,10 +61,9 @@ describe('a request', () => {
         response.end()
       }),
     )
-    servers.push(server.listen(0))
-    await once(server, 'listening')
+    servers.push(server)
     for (let times = 0; times < 2; times += 1) {
-      await (await fetch(`http://127.0.0.1:${portOf(server)}`)).text()
+      await (await fetch(server.url)).text()
     }
     const named = lines.map((line) => 'account' in line && line.account)
     expect(named).toEqual([false, 'an account', false, 'an account'])
@@ -99,12 +93,6 @@ describe('a request', () => {
     for (const [path, logged] of Object.entries(paths)) {
       expect((await ask(path)).log.path).toBe(logged)
     }
-  })
-
-  it('is named in a time that grows as its address', async () => {
-    const { ask } = await open()
-    const run = (length: number) => ask(`/${'0'.repeat(length)}~`)
-    expect(await growthOf(run, 3_500)).toSatisfy(isLinear)
   })
 
   it('is the only one that its lines name', () => {

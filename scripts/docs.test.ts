@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { root } from './workspace.mjs'
@@ -31,17 +31,6 @@ function leadsNowhere(page: string, link: string): boolean {
   if (anchor === undefined) return false
   const headings = capturesOf(withoutCode(read(target)), /^#+ (.+)$/gm)
   return !headings.some((heading) => anchorOf(heading) === anchor)
-}
-
-/** Running text: without code, tables and headings; each entry of a list counts by itself. */
-function paragraphsOf(text: string): string[] {
-  const lines = withoutCode(text)
-    .split('\n')
-    .map((line) => (/^(?:\||#|\s*<)/.test(line) ? '' : line))
-  return lines
-    .join('\n')
-    .split(/\n\s*\n|\n(?=\s*(?:[-*]|\d+\.) )/)
-    .map((paragraph) => paragraph.trim())
 }
 
 /** Every file and folder, by each end of its path: pages name files from any folder on. */
@@ -88,28 +77,6 @@ describe.each(pages)('%s', (page) => {
     const links = capturesOf(text, /\]\(([^)\s]+)[^)]*\)/g)
     const inside = links.filter((link) => !link.startsWith('http'))
     expect(inside.filter((link) => leadsNowhere(page, link))).toEqual([])
-  })
-
-  it('has no paragraph of over 600 characters', () => {
-    const long = paragraphsOf(text).filter((paragraph) => paragraph.length > 600)
-    expect(long.map((paragraph) => `${paragraph.length}: ${paragraph.slice(0, 60)}`)).toEqual([])
-  })
-})
-
-describe('the README', () => {
-  const text = read('README.md')
-
-  it('is read at once', () => {
-    expect(text.split('\n').length).toBeLessThanOrEqual(91)
-    expect(text).toContain('](docs/your-own-site.md)')
-    expect(text).toContain('](docs/settings.md)')
-  })
-
-  it('shows each picture by day and by night, of at most 60 kB', () => {
-    const shown = capturesOf(text, / src(?:set)?="([^"]+)"/g)
-    const names = ['desk', 'phone', 'panel'].flatMap((name) => [`${name}-dark`, `${name}-light`])
-    expect(shown).toEqual(names.map((name) => `docs/pictures/${name}.webp`))
-    for (const file of shown) expect(statSync(path.join(root, file)).size).toBeLessThan(60_000)
   })
 })
 

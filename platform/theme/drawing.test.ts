@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest'
-import { growthOf, isLinear } from '../testing/growth.ts'
 import { drawingOf, inColour } from './drawing.ts'
 import { faultsOfDrawing } from './drawing-faults.ts'
 
@@ -18,20 +17,6 @@ it('takes the shapes of a file with the paint of its root', () => {
 it('paints in one colour what follows the letters', () => {
   expect(inColour(svg, '#f3b229')).toContain('fill="#f3b229"')
 })
-
-it.each(['<!---->', '<!-- -', '<svg ', '<svg a="', 'href= ', 'url(  ', ' on', '<?xml '])(
-  'is read in a time that grows as the file, also of nothing but %j',
-  async (piece) => {
-    const run = (length: number) => {
-      const text = piece.repeat(length / piece.length)
-      for (const file of [text, `<svg ${text}`, `<svg>${text}`]) {
-        faultsOfDrawing(file)
-        drawingOf(file)
-      }
-    }
-    expect(await growthOf(run, 12_000)).toSatisfy(isLinear)
-  },
-)
 
 it.each(['<?xml version="1.0"?>', '<!-- a - b -->\n<!---->', '<?xml version="1.0"?>\n<!--\n-->'])(
   'is a drawing behind %j',

@@ -21,6 +21,7 @@ export function openContentSource(options: SiteOptions, metrics: Metrics) {
     token: options.contentToken,
     log,
     now,
+    attemptMs: limits.attemptMs,
     commonHeaders: traceHeaders,
     onAttempt: (method, status) =>
       metrics.contentCalls.inc({ method, status: status === null ? 'none' : String(status) }),

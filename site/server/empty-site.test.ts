@@ -1,24 +1,10 @@
-import { rm } from 'node:fs/promises'
 import { pathOf } from '@alun/contract/rules/screens'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type FakeContent, startFakeContent } from './testing/fake-content.ts'
-import { startSite, type TestSite, temporaryFolder } from './testing/test-site.ts'
+import { forThisFile } from '@alun/platform/testing/for-this-file'
+import { expect, it, vi } from 'vitest'
+import { openSite } from './testing/test-site.ts'
 
-let content: FakeContent
-let site: TestSite
-let dataDir: string
-
-beforeAll(async () => {
-  content = await startFakeContent()
-  content.showPages(['news'])
-  dataDir = await temporaryFolder()
-  site = await startSite({ contentUrl: content.url, dataDir })
-})
-afterAll(async () => {
-  await site.close()
-  await content.close()
-  await rm(dataDir, { recursive: true, force: true })
-})
+const { content, site } = await forThisFile(openSite())
+content.showPages(['news'])
 
 const linksOf = (html: string) =>
   new Set([...html.matchAll(/<a [^>]*href="(\/[^"#?]*)/g)].map(([, path]) => path))
@@ -38,9 +24,9 @@ it('offers the catalogue once there is a project', async () => {
   expect((await site.get('/docs/terms')).text).not.toContain('#catalogue')
   content.publishProjects('first')
   const text = async () => (await site.get('/docs/terms')).text
-  await expect.poll(text).toContain('/#catalogue')
+  await vi.waitFor(async () => expect(await text()).toContain('/#catalogue'), 20_000)
   content.publishProjects()
-  await expect.poll(text).not.toContain('/#catalogue')
+  await vi.waitFor(async () => expect(await text()).not.toContain('/#catalogue'), 20_000)
 })
 
 it('names no feed where there is nothing to tell of', async () => {

@@ -58,15 +58,16 @@ export function openEnquiries(deps: EnquiriesDeps) {
       return null
     }
   }
-  const whyNotWritable = createWriteProbe(deps.dataDir)
-  const intake = createIntake(deps, log)
-  const postEnquiry = createPostEnquiry(deps, intake.note)
+  const whyNotWritable = createWriteProbe(deps.dataDir, { everyMs: limits.probeMs })
+  const intake = createIntake(deps, log, limits.probeMs)
+  const postEnquiry = createPostEnquiry(deps, limits.postMs, intake.note)
   const delivery = startDelivery({
     spool,
     postEnquiry,
     isAway,
     now,
     log,
+    limits,
     onDelivered: () => metrics.enquiriesTaken.inc({ by: 'delivered' }),
   })
   const take = createTakeForm({
@@ -74,6 +75,7 @@ export function openEnquiries(deps: EnquiriesDeps) {
     spool,
     delivery,
     postEnquiry,
+    visitorMs: limits.visitorMs,
     intakeToken,
     now,
     log,

@@ -1,32 +1,20 @@
-import { rm } from 'node:fs/promises'
-import { Writable } from 'node:stream'
 import { pino } from 'pino'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type FakeContent, startFakeContent } from './testing/fake-content.ts'
-import { startSite, type TestSite, temporaryFolder } from './testing/test-site.ts'
+import { describe, expect, it, vi } from 'vitest'
+import type { FakeContent } from './testing/fake-content.ts'
+import { siteForEach, type TestSite } from './testing/test-site.ts'
 
 let content: FakeContent
 let site: TestSite
-let dataDir: string
 let logged: string[]
-
-beforeEach(async () => {
-  logged = []
-  content = await startFakeContent()
-  dataDir = await temporaryFolder()
-  const lines = new Writable({
-    write(chunk, _, done) {
-      logged.push(String(chunk))
-      done()
-    },
-  })
-  site = await startSite({ contentUrl: content.url, dataDir, log: pino(lines) })
-})
-afterEach(async () => {
-  await site.close()
-  await content.close()
-  await rm(dataDir, { recursive: true, force: true })
-})
+siteForEach(
+  (fresh) => {
+    ;({ content, site } = fresh)
+  },
+  () => {
+    logged = []
+    return { log: pino({}, { write: (line) => void logged.push(line) }) }
+  },
+)
 
 const linesOfSections = () => logged.filter((line) => line.includes('"section":'))
 

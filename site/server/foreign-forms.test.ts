@@ -1,27 +1,13 @@
-import { rm } from 'node:fs/promises'
 import { request as ask } from 'node:http'
 import { enquiryForms } from '@alun/contract/rules/enquiry'
 import { personalPaths } from '@alun/contract/rules/path-kinds'
 import { previewPath } from '@alun/contract/rules/preview'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { forThisFile } from '@alun/platform/testing/for-this-file'
+import { describe, expect, it } from 'vitest'
 import { islandErrorsPath } from '../app/browser/islands/island-errors.ts'
-import { type FakeContent, startFakeContent } from './testing/fake-content.ts'
-import { startSite, type TestSite, temporaryFolder } from './testing/test-site.ts'
+import { openSite } from './testing/test-site.ts'
 
-let content: FakeContent
-let site: TestSite
-let dataDir: string
-
-beforeAll(async () => {
-  content = await startFakeContent()
-  dataDir = await temporaryFolder()
-  site = await startSite({ contentUrl: content.url, dataDir })
-})
-afterAll(async () => {
-  await site.close()
-  await content.close()
-  await rm(dataDir, { recursive: true, force: true })
-})
+const { site } = await forThisFile(openSite())
 
 /** Says that a body comes, and sends none: an answer comes only from whoever does not wait for it. */
 function sendNothing(target: string, headers: Record<string, string>): Promise<number | undefined> {

@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises'
 import { afterAll, expect, it, vi } from 'vitest'
 
 const facts = '@alun/contract/site-definition/current'
@@ -15,20 +14,17 @@ const visitor = { name: 'Olena', phone: '+380501234567', contact: '@olena' }
 
 /** A site without some modules, with a page that is left out and one that is renamed. */
 function openSmallSite(...without: (keyof typeof all)[]) {
-  return openSite({
+  return openDefined({
     modules: { ...all, ...Object.fromEntries(without.map((name) => [name, false])) },
     pages: { career: false, news: { path: '/press' } },
   })
 }
 
-async function openSite(definition: object) {
+async function openDefined(definition: object) {
   vi.resetModules()
   vi.doMock(facts, async (original) => ({ ...(await original<object>()), ...definition }))
-  const { startFakeContent } = await import('./testing/fake-content.ts')
-  const { startSite, temporaryFolder } = await import('./testing/test-site.ts')
-  const content = await startFakeContent()
-  const dataDir = await temporaryFolder()
-  const site = await startSite({ contentUrl: content.url, dataDir })
+  const { openSite } = await import('./testing/test-site.ts')
+  const { close, site } = await openSite()
   return {
     ...site,
     /** Whether the form is taken on this page. */
@@ -38,11 +34,7 @@ async function openSite(definition: object) {
       const address = `${site.url}${path}?form=${form}`
       return (await fetch(address, { method: 'POST', headers, body })).status !== 405
     },
-    [Symbol.asyncDispose]: async () => {
-      await site.close()
-      await content.close()
-      await rm(dataDir, { recursive: true, force: true })
-    },
+    [Symbol.asyncDispose]: close,
   }
 }
 
@@ -80,7 +72,7 @@ it.each([
 })
 
 it('has every language but the first behind a prefix, whichever is first', async () => {
-  await using site = await openSite({ locales: ['ua', 'en', 'ru'] })
+  await using site = await openDefined({ locales: ['ua', 'en', 'ru'] })
   const heading = async (path: string) => /<h1[^>]*>/.test((await site.get(path)).text)
   expect(await heading('/news')).toBe(true)
   expect(await heading('/en/news')).toBe(true)

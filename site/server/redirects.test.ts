@@ -1,8 +1,7 @@
-import { rm } from 'node:fs/promises'
 import { brochuresPath } from '@alun/contract/rules/brochure'
 import { isServerPath } from '@alun/contract/rules/path-kinds'
 import { previewPath } from '@alun/contract/rules/preview'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { islandErrorsPath } from '../app/browser/islands/island-errors.ts'
 import { formerCardsPath } from './files/media/former-cards.ts'
 import { serviceWorkerPath } from './files/removing-worker.ts'
@@ -10,25 +9,15 @@ import { feedPath } from './pages/discovery/feed-xml.ts'
 import { securityPath } from './pages/discovery/security-text.ts'
 import { manifestPath } from './pages/discovery/web-manifest.ts'
 import { speculationRulesPath } from './pages/speculation-rules.ts'
-import { type FakeContent, startFakeContent } from './testing/fake-content.ts'
-import { startSite, type TestSite, temporaryFolder } from './testing/test-site.ts'
+import type { FakeContent } from './testing/fake-content.ts'
+import { type OpenSite, siteForEach, type TestSite } from './testing/test-site.ts'
 import { challengePath } from './visitors/bot-check/verify-bot-check.ts'
 
 let content: FakeContent
 let site: TestSite
-let dataDir: string
-
-const open = () => startSite({ contentUrl: content.url, dataDir })
-
-beforeEach(async () => {
-  content = await startFakeContent()
-  dataDir = await temporaryFolder()
-  site = await open()
-})
-afterEach(async () => {
-  await site.close()
-  await content.close()
-  await rm(dataDir, { recursive: true, force: true })
+let open: OpenSite['open']
+siteForEach((fresh) => {
+  ;({ content, open, site } = fresh)
 })
 
 async function leads(target: string) {

@@ -4,14 +4,14 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { pino } from 'pino'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type FakeContent, intakeToken, startFakeContent } from './testing/fake-content.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { type FakeContent, intakeToken } from './testing/fake-content.ts'
 import {
   filesOf,
-  startSite,
+  type OpenSite,
+  siteForEach,
   type TestSite,
   type TestSiteOptions,
-  temporaryFolder,
 } from './testing/test-site.ts'
 
 let content: FakeContent
@@ -19,25 +19,14 @@ let site: TestSite
 let dataDir: string
 let clock = 0
 
-beforeEach(async () => {
-  clock = 0
-  content = await startFakeContent()
-  dataDir = await temporaryFolder()
-  site = await open()
-})
-afterEach(async () => {
-  await site.close()
-  await content.close()
-  await rm(dataDir, { recursive: true, force: true })
-})
-
-const open = (options: TestSiteOptions = {}) =>
-  startSite({
-    contentUrl: content.url,
-    dataDir,
-    now: () => Date.now() + clock,
-    ...options,
-  })
+let open: OpenSite['open']
+siteForEach(
+  (fresh) => {
+    ;({ content, dataDir, open, site } = fresh)
+    clock = 0
+  },
+  () => ({ now: () => Date.now() + clock }),
+)
 
 /** Until the site has looked at the feed once from begin to end. */
 async function looked() {
@@ -437,6 +426,8 @@ describe('while the content service is away', () => {
   })
 
   it('does not hang with a service that hangs', async () => {
+    await site.close()
+    site = await open({ limits: { attemptMs: 300 } })
     await site.get('/news')
     content.behave('hangs')
     expect((await site.get('/docs/terms')).status).toBe(503)

@@ -1,4 +1,5 @@
 import type { Log } from '../app/content/content-fetch.ts'
+import { attemptTimeoutMs } from '../app/content/fetch-rules.ts'
 import type { BrowserFiles } from '../app/document.tsx'
 import type { SiteEnvironment } from './environment.ts'
 import type { createRenderer } from './pages/render.ts'
@@ -34,6 +35,16 @@ export const siteLimits = {
   feedIntervalMs: 500,
   /** For a form that sends nothing any more. */
   idleFormMs: 20_000,
+  /** For an answer of the content service to one call. */
+  attemptMs: attemptTimeoutMs,
+  /** For which a visitor waits until the content service has taken an enquiry. */
+  visitorMs: 5_000,
+  /** For its answer to an enquiry: it gives up on a locked table after 5 s itself. */
+  postMs: 6_000,
+  /** Between two looks for enquiries that are due. */
+  deliveryMs: 500,
+  /** Between two looks whether the service and the disk take enquiries, however often health is asked for. */
+  probeMs: 1_000,
 }
 
 export type SiteLimits = typeof siteLimits

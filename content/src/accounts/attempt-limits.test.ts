@@ -1,11 +1,11 @@
+import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { sql } from '@payloadcms/db-postgres'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../core/http/api-error.ts'
-import { forThisFile } from '../testing/for-this-file.ts'
-import { openTestService } from '../testing/test-service.ts'
+import { openContent } from '../testing/open-content.ts'
 import { AttemptLimits, delayAfter } from './attempt-limits.ts'
 
-const service = await forThisFile(openTestService())
+const service = await forThisFile(openContent())
 
 let now = Date.parse('2026-11-20T03:00:00Z')
 let waited: number[] = []

@@ -1,14 +1,12 @@
+import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { sql } from '@payloadcms/db-postgres'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { startBackgroundWork } from '../composition/background-work.ts'
-import { forThisFile } from '../testing/for-this-file.ts'
-import { openTestAuth, password } from '../testing/test-auth.ts'
-import { askPanel } from '../testing/test-panel.ts'
-import { openTestService } from '../testing/test-service.ts'
+import { type Caller, openContent } from '../testing/open-content.ts'
 import { recordAudit } from './audit.ts'
 import type { AuditEvent } from './audit-event-names.ts'
 
-const api = await forThisFile(openTestAuth())
+const api = await forThisFile(openContent())
 afterEach(() => {
   vi.useRealTimers()
 })
@@ -20,12 +18,8 @@ async function events(event: AuditEvent) {
 }
 
 function fail(email: string, address: string): Promise<Response> {
-  const init = {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ email, password: 'wrong' }),
-  }
-  return api.call('/v1/auth/login', init, address)
+  const json = { email, password: 'wrong' }
+  return api.http('/v1/auth/login', { method: 'POST', json, address })
 }
 
 /** The clock of the tests at the beginning of a minute. */
@@ -69,20 +63,12 @@ describe('the audit log', () => {
       collection: 'enquiries',
       data: { form: 'promo', locale: 'en', phone: '+62', status: 'new', verification: 'none' },
     })
-    const headers: Record<string, string>[] = []
-    for (const name of ['seller', 'chief']) {
-      await api.newPerson(name, 'sales')
-      const { access_token } = await api.sdk().login({ email: `${name}@site.example`, password })
-      headers.push({ Authorization: `Bearer ${access_token}` })
-    }
-    const [seller, chief] = headers
-    const open = async (as?: Record<string, string>) => {
-      expect((await askPanel(api, `enquiries/${id}`, as && { headers: as })).status).toBe(
-        as ? 200 : 403,
-      )
+    const [seller, chief] = [await api.as('sales', 'seller'), await api.as('sales', 'chief')]
+    const open = async (as?: Caller) => {
+      expect((await api.http(`/api/enquiries/${id}`, {}, as)).status).toBe(as ? 200 : 403)
     }
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T10:59:00Z') })
-    await askPanel(api, 'enquiries', seller && { headers: seller })
+    await api.http('/api/enquiries', {}, seller)
     for (let times = 0; times < 3; times += 1) await open(seller)
     await open(chief)
     await open()
@@ -99,7 +85,7 @@ describe('the audit log', () => {
   })
 
   it('forgets after twelve months, from the start of the service on', async () => {
-    const service = await openTestService()
+    const service = await openContent()
     const { payload } = service
     for (const account of ['old@site.example', 'recent@site.example']) {
       await recordAudit(payload, { event: 'login', account })

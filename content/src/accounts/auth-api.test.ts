@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { forThisFile } from '@alun/platform/testing/for-this-file'
 import {
   acceptUserInvite,
   createUser,
@@ -13,25 +14,25 @@ import { decodeJwt, decodeProtectedHeader, SignJWT } from 'jose'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { oneRow, rowsOf } from '../core/database/rows.ts'
-import { forThisFile } from '../testing/for-this-file.ts'
-import { openTestAuth, password, type Sdk, siteUrl, tokenIn } from '../testing/test-auth.ts'
-import { askPanel } from '../testing/test-panel.ts'
+import { type Sdk, sdkOf } from '../testing/directus-sdk.ts'
+import { tokenIn } from '../testing/mail-server.ts'
+import { openContent, password, siteUrl } from '../testing/open-content.ts'
 import { derivedKey } from './derived-key.ts'
 import { eraseExpired } from './session-store.ts'
 
-const api = await forThisFile(openTestAuth())
+const api = await forThisFile(openContent({ mail: true }))
 beforeAll(async () => {
-  await api.newPerson('admin', 'admin')
-  await api.newPerson('editor', 'editor')
-  await api.newPerson('seller', 'sales')
-  await api.newPerson('partner', 'partner')
+  await api.as('admin')
+  await api.as('editor')
+  await api.as('sales', 'seller')
+  await api.as('partner')
 })
 
 const json = { 'Content-Type': 'application/json' }
 
 function post(path: string, body: unknown, headers: Record<string, string> = {}) {
-  const init = { method: 'POST', headers: { ...json, ...headers }, body: JSON.stringify(body) }
-  return api.call(path, init)
+  const init = { method: 'POST', headers: headers, json: body }
+  return api.http(path, init)
 }
 
 async function codeOf(answer: Response): Promise<[number, string | undefined]> {
@@ -50,14 +51,14 @@ async function rejectedWith(work: Promise<unknown>): Promise<string | undefined>
 }
 
 async function requireIdentity(name: string, secret = password): Promise<Sdk> {
-  const sdk = api.sdk()
+  const sdk = sdkOf(api)
   await sdk.login({ email: `${name}@site.example`, password: secret })
   return sdk
 }
 
 describe('signing in', () => {
   it('gives a pair of tokens with which a person finds out who they are', async () => {
-    const sdk = api.sdk()
+    const sdk = sdkOf(api)
     const tokens = await sdk.login({ email: 'Editor@site.example ', password })
     expect(tokens).toMatchObject({
       access_token: expect.any(String),
@@ -91,20 +92,20 @@ describe('signing in', () => {
       'INVALID_PAYLOAD',
     ])
     const init = { method: 'POST', headers: json, body: '{' }
-    expect(await codeOf(await api.call('/v1/auth/login', init))).toEqual([400, 'INVALID_PAYLOAD'])
+    expect(await codeOf(await api.http('/v1/auth/login', init))).toEqual([400, 'INVALID_PAYLOAD'])
   })
 
   it('says of an expired token that it has expired, of a wrong one that it is wrong', async () => {
     const sdk = await requireIdentity('editor')
     const token = await sdk.getToken()
     const me = (given: string | null) =>
-      api.call('/v1/users/me', { headers: { Authorization: `Bearer ${given}` } })
+      api.http('/v1/users/me', { headers: { Authorization: `Bearer ${given}` } })
     expect((await me(token)).status).toBe(200)
     expect(await codeOf(await me(`${token?.slice(0, -4)}AAAA`))).toEqual([
       401,
       'INVALID_CREDENTIALS',
     ])
-    expect(await codeOf(await api.call('/v1/users/me'))).toEqual([401, 'INVALID_CREDENTIALS'])
+    expect(await codeOf(await api.http('/v1/users/me'))).toEqual([401, 'INVALID_CREDENTIALS'])
     api.pass(15 * 60_000 + 1_000)
     expect(await codeOf(await me(token))).toEqual([401, 'TOKEN_EXPIRED'])
   })
@@ -118,7 +119,7 @@ describe('signing in', () => {
         .sign(derivedKey(of, `access token ${id}`))
     const token = (await (await requireIdentity('editor')).getToken()) ?? ''
     const me = async (given: string) =>
-      (await api.call('/v1/users/me', { headers: { Authorization: `Bearer ${given}` } })).status
+      (await api.http('/v1/users/me', { headers: { Authorization: `Bearer ${given}` } })).status
     expect(await me(await resigned(token, secret))).toBe(200)
     expect(await me(await resigned(token, `${secret}.`))).toBe(401)
     const known = sql`select id from auth_signing_keys order by created_at desc limit 1`
@@ -139,8 +140,8 @@ describe('signing in', () => {
   it('lets a signed-in person read pages as the site does', async () => {
     const sdk = await requireIdentity('partner')
     const headers = { Authorization: `Bearer ${await sdk.getToken()}` }
-    expect((await api.call('/v1/changes', { headers })).status).toBe(200)
-    expect((await api.call('/v1/changes')).status).toBe(401)
+    expect((await api.http('/v1/changes', { headers })).status).toBe(200)
+    expect((await api.http('/v1/changes')).status).toBe(401)
   })
 })
 
@@ -178,7 +179,7 @@ describe('refreshing', () => {
   })
 
   it('forgives an answer that was lost, for ten seconds, and a hundred uses at once', async () => {
-    const sdk = api.sdk()
+    const sdk = sdkOf(api)
     const { refresh_token } = await sdk.login({ email: 'editor@site.example', password })
     if (refresh_token === null) throw new Error('Mode json answers a refresh token')
     const answers = await Promise.all(
@@ -206,7 +207,7 @@ describe('refreshing', () => {
 
   it('ends after thirty days, however much it is used', async () => {
     const email = 'partner@site.example'
-    const sdk = api.sdk()
+    const sdk = sdkOf(api)
     await sdk.login({ email, password })
     const login = await post('/v1/auth/login', { email, password, mode: 'session' })
     const cookieOf = (answer: Response) => answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
@@ -221,15 +222,15 @@ describe('refreshing', () => {
     api.pass(6 * 24 * 3_600_000 - 60_000)
     const { access_token } = await sdk.refresh()
     const headers = { Authorization: `Bearer ${access_token}` }
-    expect((await api.call('/v1/users/me', { headers })).status).toBe(200)
+    expect((await api.http('/v1/users/me', { headers })).status).toBe(200)
     api.pass(61_000)
-    expect((await api.call('/v1/users/me', { headers })).status).toBe(401)
+    expect((await api.http('/v1/users/me', { headers })).status).toBe(401)
     expect(await rejectedWith(sdk.refresh())).toBe('INVALID_CREDENTIALS')
     expect((await withCookie()).status).toBe(401)
   })
 
   it('ends the session when a replaced token comes back later', async () => {
-    const sdk = api.sdk()
+    const sdk = sdkOf(api)
     const { refresh_token } = await sdk.login({ email: 'editor@site.example', password })
     const next = await sdk.refresh()
     api.pass(11_000)
@@ -243,7 +244,7 @@ describe('refreshing', () => {
   })
 
   it('ends after seven days without use', async () => {
-    const { refresh_token } = await api.sdk().login({ email: 'editor@site.example', password })
+    const { refresh_token } = await sdkOf(api).login({ email: 'editor@site.example', password })
     api.pass(7 * 24 * 3_600_000 + 1_000)
     expect((await post('/v1/auth/refresh', { refresh_token })).status).toBe(401)
   })
@@ -275,14 +276,14 @@ describe('refreshing', () => {
 
 describe('signing out', () => {
   it('ends the session at once, access token included, and may be done twice', async () => {
-    const sdk = api.sdk()
+    const sdk = sdkOf(api)
     const { access_token, refresh_token } = await sdk.login({
       email: 'editor@site.example',
       password,
     })
     await sdk.logout()
     const headers = { Authorization: `Bearer ${access_token}` }
-    expect((await api.call('/v1/users/me', { headers })).status).toBe(401)
+    expect((await api.http('/v1/users/me', { headers })).status).toBe(401)
     expect((await post('/v1/auth/refresh', { refresh_token })).status).toBe(401)
     expect((await post('/v1/auth/logout', { refresh_token })).status).toBe(204)
     expect((await post('/v1/auth/logout', {})).status).toBe(204)
@@ -292,24 +293,24 @@ describe('signing out', () => {
     const sdk = await requireIdentity('partner')
     await requireIdentity('partner')
     const headers = { Authorization: `Bearer ${await sdk.getToken()}` }
-    const list = async () => (await (await api.call('/v1/auth/sessions', { headers })).json()).data
+    const list = async () => (await (await api.http('/v1/auth/sessions', { headers })).json()).data
     const sessions: { id: string; current: boolean; address: string }[] = await list()
     expect(sessions.filter(({ current }) => current)).toHaveLength(1)
     expect(sessions[0]?.address).toBe('203.0.113.1')
     const other = sessions.find(({ current }) => !current)
-    const end = (path: string) => api.call(path, { method: 'DELETE', headers })
+    const end = (path: string) => api.http(path, { method: 'DELETE', headers })
     expect((await end(`/v1/auth/sessions/${other?.id}`)).status).toBe(204)
     expect(await list()).toHaveLength(sessions.length - 1)
     const foreign = await requireIdentity('editor')
     const theirs = await foreign.getToken()
     const [{ id }] = (
       await (
-        await api.call('/v1/auth/sessions', { headers: { Authorization: `Bearer ${theirs}` } })
+        await api.http('/v1/auth/sessions', { headers: { Authorization: `Bearer ${theirs}` } })
       ).json()
     ).data
     expect((await end(`/v1/auth/sessions/${id}`)).status).toBe(403)
     expect((await end('/v1/auth/sessions')).status).toBe(204)
-    expect((await api.call('/v1/users/me', { headers })).status).toBe(401)
+    expect((await api.http('/v1/users/me', { headers })).status).toBe(401)
   })
 })
 
@@ -323,10 +324,10 @@ async function allSent() {
 
 describe('a forgotten password', () => {
   it('is replaced by a link in the person’s language, once, and sessions end', async () => {
-    await api.newPerson('forgetful', 'sales')
+    await api.as('sales', 'forgetful')
     const old = await requireIdentity('forgetful')
     await old.request(updateMe({ language: 'ua' } as never))
-    await api.sdk().request(passwordRequest('forgetful@site.example'))
+    await sdkOf(api).request(passwordRequest('forgetful@site.example'))
     const mail = await api.mailTo('forgetful@site.example')
     expect(mail.subject).toContain('Задайте новий пароль')
     expect(mail.text).toContain(`${siteUrl}/ua/account/reset?token=`)
@@ -334,17 +335,17 @@ describe('a forgotten password', () => {
     expect(
       await codeOf(await post('/v1/auth/password/reset', { token, password: 'short' })),
     ).toEqual([400, 'INVALID_PAYLOAD'])
-    await api.sdk().request(passwordReset(token, 'quite another password'))
+    await sdkOf(api).request(passwordReset(token, 'quite another password'))
     expect(await rejectedWith(old.request(readMe()))).toBe('INVALID_CREDENTIALS')
     expect(await rejectedWith(requireIdentity('forgetful'))).toBe('INVALID_CREDENTIALS')
     await requireIdentity('forgetful', 'quite another password')
-    expect(await rejectedWith(api.sdk().request(passwordReset(token, password)))).toBe(
+    expect(await rejectedWith(sdkOf(api).request(passwordReset(token, password)))).toBe(
       'INVALID_TOKEN',
     )
   })
 
   it('is asked for in vain after an hour', async () => {
-    await api.sdk().request(passwordRequest('seller@site.example'))
+    await sdkOf(api).request(passwordRequest('seller@site.example'))
     const token = tokenIn(await api.mailTo('seller@site.example'))
     api.pass(3_600_001)
     expect(await codeOf(await post('/v1/auth/password/reset', { token, password }))).toEqual([
@@ -397,10 +398,10 @@ describe('invitations', () => {
     expect(mail.text).toContain('http://localhost:3001/admin')
     const token = tokenIn(mail)
     expect(await rejectedWith(requireIdentity('new'))).toBe('INVALID_CREDENTIALS')
-    await api.sdk().request(acceptUserInvite(token, password))
+    await sdkOf(api).request(acceptUserInvite(token, password))
     const me = await (await requireIdentity('new')).request(readMe({ fields: ['role'] as never }))
     expect(me).toEqual({ role: 'translator' })
-    expect(await rejectedWith(api.sdk().request(acceptUserInvite(token, password)))).toBe(
+    expect(await rejectedWith(sdkOf(api).request(acceptUserInvite(token, password)))).toBe(
       'INVALID_TOKEN',
     )
   })
@@ -412,7 +413,7 @@ describe('invitations', () => {
     const answer = await post('/v1/users/invite/accept', { token, password, mode: 'json' })
     const { access_token } = (await answer.json()).data
     const headers = { Authorization: `Bearer ${access_token}` }
-    const me = await (await api.call('/v1/users/me?fields=email,role', { headers })).json()
+    const me = await (await api.http('/v1/users/me?fields=email,role', { headers })).json()
     expect(me.data).toEqual({ email: 'at-once@site.example', role: 'editor' })
   })
 
@@ -471,7 +472,7 @@ describe('invitations', () => {
     expect(await rejectedWith(partner.request(inviteUser('x@site.example', 'partner')))).toBe(
       'FORBIDDEN',
     )
-    expect(await rejectedWith(api.sdk().request(inviteUser('x@site.example', 'partner')))).toBe(
+    expect(await rejectedWith(sdkOf(api).request(inviteUser('x@site.example', 'partner')))).toBe(
       'FORBIDDEN',
     )
   })
@@ -488,7 +489,7 @@ describe('new accounts', () => {
   })
 
   const isRegistrationOpen = async () => {
-    const { data } = await (await api.call('/v1/server/info')).json()
+    const { data } = await (await api.http('/v1/server/info')).json()
     return data.project.public_registration
   }
 
@@ -519,7 +520,7 @@ describe('new accounts', () => {
 
 describe('a person’s own data', () => {
   it('can be changed, save for the role', async () => {
-    await api.newPerson('changing', 'partner')
+    await api.as('partner', 'changing')
     const sdk = await requireIdentity('changing')
     const other = await requireIdentity('changing')
     const change = { name: 'Wayan', language: 'ru', password: 'a newer password' }
@@ -544,7 +545,7 @@ describe('a person’s own data', () => {
     expect(Object.keys(await me({ fields: ['*.*'] }))).not.toContain('hash')
     const bracketed = '/v1/users/me?filter[role][_in]=partner,sales&fields=role&deep={}'
     const headers = { Authorization: `Bearer ${await sdk.getToken()}` }
-    expect(await (await api.call(bracketed, { headers })).json()).toEqual({
+    expect(await (await api.http(bracketed, { headers })).json()).toEqual({
       data: { role: 'partner' },
     })
     for (const [filter, matches] of [
@@ -555,12 +556,12 @@ describe('a person’s own data', () => {
     ] as const) {
       const status = matches ? 200 : 403
       const asked = new URLSearchParams({ filter: JSON.stringify(filter) })
-      expect((await api.call(`/v1/users/me?${asked}`, { headers })).status).toBe(status)
+      expect((await api.http(`/v1/users/me?${asked}`, { headers })).status).toBe(status)
     }
     const unknown = new URLSearchParams({ filter: '{"email":{"_contains":"@site"}}' })
-    expect((await api.call(`/v1/users/me?${unknown}`, { headers })).status).toBe(400)
+    expect((await api.http(`/v1/users/me?${unknown}`, { headers })).status).toBe(400)
     for (const deep of ['{"avatar":{"_filter":{},"_limit":1}}', '{"role":{"_limit":1}}']) {
-      const answer = await api.call(`/v1/users/me?${new URLSearchParams({ deep })}`, { headers })
+      const answer = await api.http(`/v1/users/me?${new URLSearchParams({ deep })}`, { headers })
       expect(answer.status).toBe(400)
       const [error] = (await answer.json()).errors
       expect(error.message).toContain(Object.keys(JSON.parse(deep))[0])
@@ -570,14 +571,14 @@ describe('a person’s own data', () => {
 
 describe('a second factor', () => {
   const security = (path: string, body: object, headers: Record<string, string>) =>
-    askPanel(api, `accounts/security/second-factor${path}`, {
+    api.http(`/api/accounts/security/second-factor${path}`, {
       method: 'POST',
-      headers: { ...json, ...headers },
-      body: JSON.stringify(body),
+      headers: headers,
+      json: body,
     })
 
   it('is asked for beside the password, each code once', async () => {
-    await api.newPerson('careful', 'admin')
+    await api.as('admin', 'careful')
     const sdk = await requireIdentity('careful')
     const headers = { Authorization: `Bearer ${await sdk.getToken()}` }
     const generated = await security('/new', { password }, headers)
@@ -588,16 +589,16 @@ describe('a second factor', () => {
     const code = () => app.generate({ timestamp: api.auth.now() })
     expect((await security('', { password, secret, otp: code() }, headers)).status).toBe(200)
     const email = 'careful@site.example'
-    expect(await rejectedWith(api.sdk().login({ email, password }))).toBe('INVALID_OTP')
+    expect(await rejectedWith(sdkOf(api).login({ email, password }))).toBe('INVALID_OTP')
     api.pass(60_000)
     const otp = code()
-    await api.sdk().login({ email, password }, { otp })
-    expect(await rejectedWith(api.sdk().login({ email, password }, { otp }))).toBe('INVALID_OTP')
+    await sdkOf(api).login({ email, password }, { otp })
+    expect(await rejectedWith(sdkOf(api).login({ email, password }, { otp }))).toBe('INVALID_OTP')
   })
 
   it('begins with a secret that this person has got for the password, not long ago', async () => {
-    await api.newPerson('victim', 'editor')
-    await api.newPerson('thief', 'editor')
+    await api.as('editor', 'victim')
+    await api.as('editor', 'thief')
     const { TOTP, Secret } = await import('otpauth')
     const headersOf = async (name: string) => ({
       Authorization: `Bearer ${await (await requireIdentity(name)).getToken()}`,
@@ -625,7 +626,7 @@ describe('a second factor', () => {
   })
 
   it('is looked at for ten wrong codes in ten minutes, from wherever, and the owner gets a mail', async () => {
-    await api.newPerson('guessed', 'admin')
+    await api.as('admin', 'guessed')
     await api.auth.payload.update({
       collection: 'accounts',
       where: { email: { equals: 'guessed@site.example' } },
@@ -648,7 +649,7 @@ describe('a second factor', () => {
       network += 1
       const body = JSON.stringify({ email, password, otp })
       const init = { method: 'POST', headers: json, body }
-      return api.call('/v1/auth/login', init, `198.51.${network}.7`)
+      return api.http('/v1/auth/login', { ...init, address: `198.51.${network}.7` })
     }
     // Signing in asks for the password first: that is no guess.
     for (let times = 0; times < 12; times += 1) {

@@ -3,8 +3,9 @@ import { sql } from '@payloadcms/db-postgres'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ensureFirstAccount } from '../composition/first-account.ts'
 import { accountByEmail } from '../core/payload/account-rows.ts'
-import { openTestAuth, password, siteUrl, type TestAuth, tokenIn } from '../testing/test-auth.ts'
-import { askPanel } from '../testing/test-panel.ts'
+import { sdkOf } from '../testing/directus-sdk.ts'
+import { tokenIn } from '../testing/mail-server.ts'
+import { type Content, openContent, password, siteUrl } from '../testing/open-content.ts'
 import {
   clientId,
   clientSecret,
@@ -13,17 +14,20 @@ import {
 } from '../testing/test-provider.ts'
 
 let provider: TestProvider
-let api: TestAuth
+let api: Content
 beforeAll(async () => {
   provider = await openTestProvider()
   provider.setClient('http://localhost:3001/v1/auth/login/test/callback')
-  api = await openTestAuth({
-    OIDC_TEST_ISSUER: provider.issuer,
-    OIDC_TEST_CLIENT_ID: clientId,
-    OIDC_TEST_CLIENT_SECRET: clientSecret,
-    OIDC_TEST_ROLE: 'partner',
-    OIDC_TEST_DOMAINS: '*',
-    REGISTRATION: 'open',
+  api = await openContent({
+    mail: true,
+    settings: {
+      OIDC_TEST_ISSUER: provider.issuer,
+      OIDC_TEST_CLIENT_ID: clientId,
+      OIDC_TEST_CLIENT_SECRET: clientSecret,
+      OIDC_TEST_ROLE: 'partner',
+      OIDC_TEST_DOMAINS: '*',
+      REGISTRATION: 'open',
+    },
   })
   await ensureFirstAccount(api.payload, {
     email: 'admin@site.example',
@@ -41,24 +45,24 @@ const json = { 'Content-Type': 'application/json' }
 const mailOf = (name: string) => `${name}@site.example`
 
 async function bearerFor(name: string): Promise<Record<string, string>> {
-  const { access_token } = await api.sdk().login({ email: mailOf(name), password })
+  const { access_token } = await sdkOf(api).login({ email: mailOf(name), password })
   return { ...json, Authorization: `Bearer ${access_token}` }
 }
 
 async function inPanel(by: string, method: string, path: string, body: object = {}) {
   const init = { method, headers: await bearerFor(by), body: JSON.stringify(body) }
-  return askPanel(api, `accounts/${path}`, init)
+  return api.http(`/api/accounts/${path}`, init)
 }
 /** A person enters a new address of their own. */
 const enter = (by: string, email: string) =>
   inPanel(by, 'POST', 'security/sign-in', { email, password })
 async function waitingOf(by: string) {
-  const answer = await askPanel(api, 'accounts/security', { headers: await bearerFor(by) })
+  const answer = await api.http('/api/accounts/security', { headers: await bearerFor(by) })
   return (await answer.json()).newEmail
 }
 
 function post(path: string, body: unknown): Promise<Response> {
-  return api.call(path, { method: 'POST', headers: json, body: JSON.stringify(body) })
+  return api.http(path, { method: 'POST', json: body })
 }
 
 const confirm = (token: string) => post('/v1/users/confirm', { token })
@@ -69,10 +73,10 @@ async function canSignIn(name: string, secret = password): Promise<boolean> {
 
 /** What the site gets when the person comes back from the provider. */
 async function comeFromProvider(person: string, to: string): Promise<URL> {
-  const leave = await api.call(`/v1/auth/login/test?${to}`)
+  const leave = await api.http(`/v1/auth/login/test?${to}`)
   const [cookie = ''] = leave.headers.getSetCookie()
   const back = await provider.signInAs(person, leave.headers.get('Location') ?? '')
-  const answer = await api.call(back.pathname + back.search, {
+  const answer = await api.http(back.pathname + back.search, {
     headers: { Cookie: cookie.split(';')[0] ?? '' },
   })
   return new URL(answer.headers.get('Location') ?? '')
@@ -97,7 +101,7 @@ async function whileAccountsCannotChange(work: () => Promise<void>): Promise<voi
 
 describe('another address typed into an account', () => {
   it('gives nobody the sign-in of the person whose address it is', async () => {
-    const seller = await api.newPerson('sly-seller', 'sales')
+    const seller = (await api.as('sales', 'sly-seller')).id
     expect((await enter('sly-seller', mailOf('director'))).status).toBe(204)
     expect((await comeFromProvider('director', toSite)).searchParams.get('code')).toBeTruthy()
     expect(await account('director')).toMatchObject({ role: 'partner', confirmed: true })
@@ -109,7 +113,7 @@ describe('another address typed into an account', () => {
   })
 
   it('counts after the mail to it was answered; until then the old one signs in', async () => {
-    const id = await api.newPerson('moving', 'sales')
+    const id = (await api.as('sales', 'moving')).id
     await api.payload.update({ collection: 'accounts', id, data: { language: 'ua' } })
     expect((await enter('moving', ' Moved@site.example')).status).toBe(204)
     expect(await account('moving')).toMatchObject({ id, pending: mailOf('moved') })
@@ -124,13 +128,13 @@ describe('another address typed into an account', () => {
     expect([await canSignIn('moving'), await canSignIn('moved')]).toEqual([false, true])
     expect(await account('moved')).toMatchObject({ id, pending: null, confirmed: true })
     // Whoever was signed in by the former address signs in again.
-    expect((await api.call('/v1/users/me', { headers })).status).toBe(401)
+    expect((await api.http('/v1/users/me', { headers })).status).toBe(401)
   })
 
   it('is told to the present one, whose owner withdraws it with a new password', async () => {
-    const id = await api.newPerson('robbed', 'sales')
+    const id = (await api.as('sales', 'robbed')).id
     await api.payload.update({ collection: 'accounts', id, data: { language: 'ru' } })
-    const sdk = api.sdk()
+    const sdk = sdkOf(api)
     await sdk.login({ email: mailOf('robbed'), password })
     await sdk.request(updateMe({ email: mailOf('thief'), current_password: password } as never))
     const notice = await api.mailTo(mailOf('robbed'))
@@ -149,7 +153,7 @@ describe('another address typed into an account', () => {
   })
 
   it('waits in the same way when an administrator enters it', async () => {
-    const id = await api.newPerson('led', 'editor')
+    const id = (await api.as('editor', 'led')).id
     for (const name of ['led-on', 'led-away']) {
       const email = { email: mailOf(name) }
       expect((await inPanel('admin', 'POST', `${id}/email`, email)).status).toBe(204)
@@ -163,8 +167,8 @@ describe('another address typed into an account', () => {
   })
 
   it('waits in the same way when a partner changes it by the API', async () => {
-    const id = await api.newPerson('agency', 'partner')
-    const sdk = api.sdk()
+    const id = (await api.as('partner', 'agency')).id
+    const sdk = sdkOf(api)
     await sdk.login({ email: mailOf('agency'), password })
     await sdk.request(
       updateMe({ email: mailOf('new-agency'), current_password: password } as never),
@@ -177,7 +181,7 @@ describe('another address typed into an account', () => {
   })
 
   it('can be withdrawn, is left alone by other changes, and has to be an address', async () => {
-    const id = await api.newPerson('wavering', 'sales')
+    const id = (await api.as('sales', 'wavering')).id
     await enter('wavering', mailOf('wavered'))
     const token = tokenIn(await api.mailTo(mailOf('wavered')))
     const same = { name: 'Wayan', email: mailOf('wavering'), pendingEmail: mailOf('director') }
@@ -193,7 +197,7 @@ describe('another address typed into an account', () => {
   })
 
   it('makes links worthless that were sent to the one before', async () => {
-    await api.newPerson('leaving', 'sales')
+    await api.as('sales', 'leaving')
     await post('/v1/auth/password/request', { email: mailOf('leaving') })
     const reset = tokenIn(await api.mailTo(mailOf('leaving')))
     await enter('leaving', mailOf('left'))
@@ -230,7 +234,7 @@ describe('a provider that vouches for the address of an account', () => {
       headers,
       body: JSON.stringify({ ...made, emailConfirmed: true }),
     }
-    expect((await askPanel(api, 'accounts', init)).status).toBe(201)
+    expect((await api.http('/api/accounts', init)).status).toBe(201)
     const rejected = await comeFromProvider('unproved', toSite)
     expect(rejected.searchParams.get('reason')).toBe('EMAIL_UNCONFIRMED')
     expect(rejected.searchParams.has('code')).toBe(false)
@@ -251,7 +255,7 @@ describe('a provider that vouches for the address of an account', () => {
 
   it('signs in who was invited only after they have accepted', async () => {
     const body = JSON.stringify({ email: mailOf('guest'), role: 'sales' })
-    await api.call('/v1/users/invite', { method: 'POST', headers: await bearerFor('admin'), body })
+    await api.http('/v1/users/invite', { method: 'POST', headers: await bearerFor('admin'), body })
     const token = tokenIn(await api.mailTo(mailOf('guest')))
     expect((await comeFromProvider('guest', toSite)).searchParams.get('reason')).toBe(
       'EMAIL_UNCONFIRMED',
@@ -269,15 +273,15 @@ describe('a provider that vouches for the address of an account', () => {
 describe('a link that is good for once', () => {
   it('stays good when the change that it allows fails', async () => {
     api.pass(3_600_001)
-    await api.newPerson('unlucky', 'sales')
+    await api.as('sales', 'unlucky')
     await post('/v1/auth/password/request', { email: mailOf('unlucky') })
     const reset = tokenIn(await api.mailTo(mailOf('unlucky')))
     const body = JSON.stringify({ email: mailOf('invitee'), role: 'sales' })
-    await api.call('/v1/users/invite', { method: 'POST', headers: await bearerFor('admin'), body })
+    await api.http('/v1/users/invite', { method: 'POST', headers: await bearerFor('admin'), body })
     const invitation = tokenIn(await api.mailTo(mailOf('invitee')))
     await post('/v1/users', { email: mailOf('visitor'), password })
     const registration = tokenIn(await api.mailTo(mailOf('visitor')))
-    await api.newPerson('unlucky-too', 'sales')
+    await api.as('sales', 'unlucky-too')
     await enter('unlucky-too', mailOf('lucky'))
     const change = tokenIn(await api.mailTo(mailOf('lucky')))
     const fresh = 'quite another password'

@@ -1,25 +1,21 @@
+import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { signedOut } from '../core/http/signed-out.ts'
-import { forThisFile } from '../testing/for-this-file.ts'
-import { openTestAuth, password, siteUrl } from '../testing/test-auth.ts'
-import { askPanel } from '../testing/test-panel.ts'
+import { openContent, password, siteUrl } from '../testing/open-content.ts'
 
-const api = await forThisFile(openTestAuth())
+const api = await forThisFile(openContent())
 let cookies: Record<'panel' | 'session' | 'refresh', string>
 beforeAll(async () => {
-  await api.newPerson('admin', 'admin')
+  await api.as('admin')
   const email = 'admin@site.example'
-  const json = { 'Content-Type': 'application/json' }
   const signIn = (mode: string) =>
-    api.call('/v1/auth/login', {
+    api.http('/v1/auth/login', {
       method: 'POST',
-      headers: json,
-      body: JSON.stringify({ email, password, mode }),
+      json: { email, password, mode },
     })
-  const panel = await askPanel(api, 'accounts/login', {
+  const panel = await api.http('/api/accounts/login', {
     method: 'POST',
-    headers: json,
-    body: JSON.stringify({ email, password }),
+    json: { email, password },
   })
   cookies = {
     panel: cookieOf(panel),
@@ -92,16 +88,16 @@ describe('a call with a cookie', () => {
     const doors: Record<string, () => Promise<Response>> = {}
     for (const [way, init] of Object.entries(bodies)) {
       doors[`panel, POST ${way}`] = () =>
-        askPanel(api, 'payload-preferences/seen', send('POST', cookies.panel, init()))
+        api.http('/api/payload-preferences/seen', send('POST', cookies.panel, init()))
     }
     for (const method of ['PATCH', 'PUT', 'DELETE']) {
       doors[`panel, ${method}`] = () =>
-        askPanel(api, 'articles/00000000-0000-4000-8000-000000000000', {
+        api.http('/api/articles/00000000-0000-4000-8000-000000000000', {
           ...send(method, cookies.panel, method === 'DELETE' ? {} : bodies.json?.()),
         })
     }
     const v1 = (method: string, path: string, kind: 'session' | 'refresh', body?: object) =>
-      api.call(
+      api.http(
         path,
         send(method, cookies[kind], {
           ...(body && {
@@ -129,7 +125,7 @@ describe('a call with a cookie', () => {
 
   it.each(senders)('to renew or to sign in, from %j, too', async (sender, isOurs) => {
     const post = (path: string, body: object, headers: Record<string, string> = {}) =>
-      api.call(path, {
+      api.http(path, {
         method: 'POST',
         headers: { ...sender, ...headers, 'Content-Type': 'application/json' },
         body: JSON.stringify(body),
@@ -144,21 +140,18 @@ describe('a call with a cookie', () => {
     const unknown = { email: 'nobody@site.example', password: 'a wrong password' }
     // Wrong ones from one address are limited.
     const address = `198.51.${Object.keys(sender).length}.${JSON.stringify(sender).length}`
-    const signedIn = await api.call(
-      '/v1/auth/login',
-      {
-        method: 'POST',
-        headers: { ...sender, 'Content-Type': 'application/json' },
-        body: JSON.stringify({ ...unknown, mode: 'session' }),
-      },
+    const signedIn = await api.http('/v1/auth/login', {
+      method: 'POST',
+      headers: sender,
+      json: { ...unknown, mode: 'session' },
       address,
-    )
+    })
     expect(signedIn.status).toBe(isOurs ? 401 : 403)
   })
 
   it('reads where a link leads to it, also from a sibling, but no part of a foreign page does', async () => {
     const read = async (sender: Record<string, string>) =>
-      (await askPanel(api, 'accounts', { headers: { ...sender, Cookie: cookies.panel } })).status
+      (await api.http('/api/accounts', { headers: { ...sender, Cookie: cookies.panel } })).status
     for (const from of ['same-site', 'cross-site', 'none']) {
       expect(await read({ 'Sec-Fetch-Site': from, 'Sec-Fetch-Mode': 'navigate' })).toBe(200)
     }

@@ -1,24 +1,23 @@
+import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { Secret, TOTP } from 'otpauth'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { peerHeader } from '../core/http/client-address.ts'
-import { forThisFile } from '../testing/for-this-file.ts'
-import { openTestAuth, password } from '../testing/test-auth.ts'
-import { askPanel } from '../testing/test-panel.ts'
+import { openContent, password } from '../testing/open-content.ts'
 
-const api = await forThisFile(openTestAuth())
+const api = await forThisFile(openContent())
 let editor: Record<string, string>
 let secret: string
 let codes: string[]
 let editorId: string
 
 beforeAll(async () => {
-  editorId = await api.newPerson('editor', 'editor')
-  await api.newPerson('admin', 'admin')
+  editorId = (await api.as('editor')).id
+  await api.as('admin')
   editor = await bearerFor('editor')
 })
 
 function logIn(name: string, otp?: string, address = '203.0.113.7') {
-  return askPanel(api, 'accounts/login', {
+  return api.http('/api/accounts/login', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', [peerHeader]: address },
     body: JSON.stringify({ email: `${name}@site.example`, password, ...(otp ? { otp } : {}) }),
@@ -31,10 +30,10 @@ async function bearerFor(name: string): Promise<Record<string, string>> {
 }
 
 function call(method: string, path: string, body?: object, as = editor) {
-  return askPanel(api, `accounts/${path}`, {
+  return api.http(`/api/accounts/${path}`, {
     method,
-    headers: { ...as, 'Content-Type': 'application/json' },
-    ...(body ? { body: JSON.stringify(body) } : {}),
+    headers: as,
+    json: body,
   })
 }
 
@@ -109,7 +108,7 @@ describe('the second factor of a member of the staff', () => {
     ;({ secret } = await (await call('POST', `${factor}/new`, { password })).json())
     expect((await call('POST', factor, { password, secret, otp: nextCode() })).status).toBe(200)
     const admin = await bearerFor('admin')
-    const { user } = await (await askPanel(api, 'accounts/me', { headers: admin })).json()
+    const { user } = await (await api.http('/api/accounts/me', { headers: admin })).json()
     expect((await call('DELETE', `${user.id}/second-factor`, undefined, editor)).status).toBe(403)
     expect((await call('DELETE', `${user.id}/second-factor`, undefined, admin)).status).toBe(403)
     expect((await call('DELETE', `${editorId}/second-factor`, undefined, admin)).status).toBe(204)

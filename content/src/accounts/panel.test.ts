@@ -1,33 +1,32 @@
+import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { peerHeader } from '../core/http/client-address.ts'
 import { openInOwnLanguage } from '../core/panel/own-language.ts'
-import { forThisFile } from '../testing/for-this-file.ts'
-import { samples, writeItem } from '../testing/test-api.ts'
-import { openTestAuth, password, siteUrl } from '../testing/test-auth.ts'
-import { askPanel } from '../testing/test-panel.ts'
+import { type Call, openContent, password, siteUrl } from '../testing/open-content.ts'
+import { samples, writeItem } from '../testing/written-records.ts'
 
-const api = await forThisFile(openTestAuth())
+const api = await forThisFile(openContent({ mail: true }))
 beforeAll(async () => {
-  await api.newPerson('admin', 'admin')
-  await api.newPerson('editor', 'editor')
-  await api.newPerson('partner', 'partner')
-  await api.newPerson('nobody', null)
+  await api.as('admin')
+  await api.as('editor')
+  await api.as('partner')
+  await api.as(null, 'nobody')
 })
 
-const panel = (path: string, init?: RequestInit) => askPanel(api, path, init)
+const panel = (path: string, call?: Call) => api.http(`/api/${path}`, call)
 
 function logIn(name: string, secret = password, headers: Record<string, string> = {}) {
   return panel('accounts/login', {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...headers },
-    body: JSON.stringify({ email: `${name}@site.example`, password: secret }),
+    headers,
+    json: { email: `${name}@site.example`, password: secret },
   })
 }
 
 async function bearerFor(name: string): Promise<Record<string, string>> {
-  const sdk = api.sdk()
-  const { access_token } = await sdk.login({ email: `${name}@site.example`, password })
-  return { Authorization: `Bearer ${access_token}` }
+  const json = { email: `${name}@site.example`, password }
+  const { data } = await (await api.http('/v1/auth/login', { method: 'POST', json })).json()
+  return { Authorization: `Bearer ${data.access_token}` }
 }
 
 describe('the panel', () => {
@@ -153,8 +152,8 @@ describe('the panel', () => {
   })
 
   it('invites agencies for sales, everybody for administrators, and nobody for others', async () => {
-    await api.newPerson('seller', 'sales')
-    await api.newPerson('writer', 'editor')
+    await api.as('sales', 'seller')
+    await api.as('editor', 'writer')
     const invite = async (giver: string, role: string) => {
       const email = `${role}-of-${giver}@site.example`
       const headers = { ...(await bearerFor(giver)), 'Content-Type': 'application/json' }
@@ -173,12 +172,9 @@ describe('the panel', () => {
     const from = { [peerHeader]: '203.0.113.50' }
     for (let times = 0; times < 5; times += 1) {
       expect((await logIn('admin', 'wrong', from)).status).toBe(401)
-      const init = {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify({ email: 'admin@site.example', password: 'wrong' }),
-      }
-      expect((await api.call('/v1/auth/login', init, '203.0.113.50')).status).toBe(401)
+      const json = { email: 'admin@site.example', password: 'wrong' }
+      const call = { method: 'POST', json, address: '203.0.113.50' }
+      expect((await api.http('/v1/auth/login', call)).status).toBe(401)
     }
     const rejected = await logIn('admin', password, from)
     expect(rejected.status).toBe(429)
@@ -190,7 +186,7 @@ describe('the panel', () => {
       facts: samples.document('terms'),
       texts: { en: { title: 'Terms' }, ua: { title: 'Умови' } },
     })
-    await api.newPerson('program', 'editor')
+    await api.as('editor', 'program')
     const headers = { ...(await bearerFor('program')), 'Content-Type': 'application/json' }
     for (const language of ['', '&locale=uk']) {
       const address = `documents/${id}?draft=true&depth=0${language}`
@@ -208,7 +204,7 @@ describe('the panel', () => {
   })
 
   it('opens content in the language of the panel, also after the database has failed once', async () => {
-    await api.newPerson('guest', 'editor')
+    await api.as('editor', 'guest')
     const headers = new Headers({ ...(await bearerFor('guest')), 'Accept-Language': 'uk' })
     const failure = vi.spyOn(api.payload, 'count').mockRejectedValueOnce(new Error('away'))
     await expect(openInOwnLanguage(api.payload, headers)).rejects.toThrow('away')

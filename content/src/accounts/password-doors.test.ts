@@ -1,25 +1,24 @@
+import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { forThisFile } from '../testing/for-this-file.ts'
+import { tokenIn } from '../testing/mail-server.ts'
+import { openContent, password } from '../testing/open-content.ts'
 import {
   guessablePasswords,
   type PasswordDoor,
   passwordDoors,
   refusalOf,
 } from '../testing/password-doors.ts'
-import { openTestAuth, password, tokenIn } from '../testing/test-auth.ts'
-import { askPanel } from '../testing/test-panel.ts'
 
-const api = await forThisFile(openTestAuth({ REGISTRATION: 'open' }))
+const api = await forThisFile(openContent({ mail: true, settings: { REGISTRATION: 'open' } }))
 const domain = 'site.example'
 const person = (name: string) => ({ email: `${name}@${domain}`, password })
 let doors: Record<string, PasswordDoor> = {}
 
 beforeAll(async () => {
-  await api.newPerson('boss', 'admin')
-  const id = await api.newPerson('owner', 'editor')
+  await api.as('admin', 'boss')
+  const { id } = await api.as('editor', 'owner')
   doors = await passwordDoors({
-    ask: (path, init) =>
-      path.startsWith('/api/') ? askPanel(api, path.slice(5), init) : api.call(path, init),
+    ask: api.http,
     admin: person('boss'),
     owner: { ...person('owner'), id },
     tokenMailedTo: async (email) => tokenIn(await api.mailTo(email)),
@@ -52,17 +51,14 @@ it('each takes another one after a refusal, and says in the language of the pane
   for (const name of ['an invitation', 'a reset']) {
     expect([name, (await doors[name]?.('a further long sentence'))?.status]).toEqual([name, 204])
   }
-  const { access_token } = await api.sdk().login(person('boss'))
+  const boss = await api.as('admin', 'boss')
   for (const [language, words] of Object.entries({ uk: 'легко вгадати', ru: 'легко угадать' })) {
-    const answer = await askPanel(api, 'accounts', {
+    const call = {
       method: 'POST',
-      headers: {
-        Authorization: `Bearer ${access_token}`,
-        'Content-Type': 'application/json',
-        'Accept-Language': language,
-      },
-      body: JSON.stringify({ email: `late@${domain}`, password: 'Password1' }),
-    })
+      headers: { 'Accept-Language': language },
+      json: { email: `late@${domain}`, password: 'Password1' },
+    }
+    const answer = await api.http('/api/accounts', call, boss)
     expect(await answer.text()).toContain(words)
   }
 })
@@ -79,6 +75,6 @@ it('somebody who has such a password from before still signs in', async () => {
     },
     context: { isUnchosen: true },
   })
-  const { access_token } = await api.sdk().login({ ...person('early'), password: 'Password1' })
-  expect(access_token).toBeDefined()
+  const json = { ...person('early'), password: 'Password1' }
+  expect((await api.http('/v1/auth/login', { method: 'POST', json })).status).toBe(200)
 })

@@ -1,9 +1,9 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { portOf } from '@alun/platform/listener'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { serve } from '@alun/platform/testing/receiver'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { writeAccount } from '../core/payload/sign-in-columns.ts'
-import { openTestAuth, siteUrl, type TestAuth } from '../testing/test-auth.ts'
+import { type Content, openContent, siteUrl } from '../testing/open-content.ts'
 
 /** What a provider does otherwise than the standard or its metadata say. */
 interface Manner {
@@ -98,8 +98,8 @@ async function answer(request: IncomingMessage, response: ServerResponse) {
   return send(200, { access_token: 'at', token_type: 'Bearer', expires_in: 60, id_token: token })
 }
 
-const server = createServer((request, response) => void answer(request, response))
-let api: TestAuth
+let server: Awaited<ReturnType<typeof serve>>
+let api: Content
 const log: string[] = []
 /** Each is connected to once, so each test has one of its own. */
 const names = Array.from({ length: 30 }, (_, index) => `op${index}`)
@@ -107,10 +107,10 @@ const trusted = names.map((each) => `${each}_trusted`)
 let [next, name] = [0, '']
 
 beforeAll(async () => {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  origin = `http://127.0.0.1:${portOf(server)}`
-  api = await openTestAuth(
-    Object.fromEntries(
+  server = await serve((request, response) => void answer(request, response))
+  origin = server.url
+  api = await openContent({
+    settings: Object.fromEntries(
       [...names, ...trusted].flatMap((each) => {
         const setting = `OIDC_${each.toUpperCase()}`
         return [
@@ -121,7 +121,7 @@ beforeAll(async () => {
         ]
       }),
     ),
-  )
+  })
   vi.spyOn(api.payload.logger, 'warn').mockImplementation((given: unknown) => {
     log.push(JSON.stringify(given))
   })
@@ -129,8 +129,7 @@ beforeAll(async () => {
 afterAll(async () => {
   vi.restoreAllMocks()
   await api?.close()
-  server.close()
-  server.closeAllConnections()
+  await server?.close()
 })
 beforeEach(() => {
   log.length = 0
@@ -148,14 +147,14 @@ const toPanel = () => ({ to: 'panel' })
 
 /** Where the browser ends, in short. */
 async function signIn(way: Record<string, string> = toSite(), loses = false): Promise<string> {
-  const leave = await api.call(`/v1/auth/login/${name}?${new URLSearchParams(way)}`)
+  const leave = await api.http(`/v1/auth/login/${name}?${new URLSearchParams(way)}`)
   const first = leave.headers.get('Location') ?? ''
   if (!first.startsWith(origin)) return ending(leave)
   const away = await fetch(first, { redirect: 'manual' })
   const back = new URL(away.headers.get('Location') ?? '')
   const [cookie = ''] = leave.headers.getSetCookie()
   const headers = { Cookie: loses ? '' : (cookie.split(';')[0] ?? '') }
-  return ending(await api.call(back.pathname + back.search, { headers }))
+  return ending(await api.http(back.pathname + back.search, { headers }))
 }
 
 function ending({ headers, status }: Response): string {
@@ -284,7 +283,7 @@ describe('whatever goes wrong leads back to the page of signing in', () => {
     expect(await signIn(toSite(), true)).toBe(site('INVALID_TOKEN'))
     expect(await signIn(toPanel(), true)).toBe(panel('INVALID_TOKEN'))
     const html = { headers: { Accept: 'text/html,*/*' } }
-    const callback = await api.call(`/v1/auth/login/${name}/callback?error=x`, html)
+    const callback = await api.http(`/v1/auth/login/${name}/callback?error=x`, html)
     expect(ending(callback)).toBe(`/account/provider/${name} INVALID_TOKEN`)
     name = 'gone'
     expect(await signIn()).toBe(site('ROUTE_NOT_FOUND'))

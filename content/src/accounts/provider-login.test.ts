@@ -1,13 +1,13 @@
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sdkOf } from '../testing/directus-sdk.ts'
 import {
+  type Content,
   intakeToken,
-  openTestAuth,
+  openContent,
   password,
   siteUrl,
-  type TestAuth,
-} from '../testing/test-auth.ts'
-import { askPanel } from '../testing/test-panel.ts'
+} from '../testing/open-content.ts'
 import {
   clientId,
   clientSecret,
@@ -19,27 +19,29 @@ const redirectTo = (name: string) => `${siteUrl}/account/provider/${name}?state=
 const redirect = redirectTo('test')
 
 let provider: TestProvider
-let api: TestAuth
+let api: Content
 beforeAll(async () => {
   provider = await openTestProvider()
   provider.setClient(
     'http://localhost:3001/v1/auth/login/test/callback',
     'http://localhost:3001/v1/auth/login/vouching/callback',
   )
-  api = await openTestAuth({
-    OIDC_TEST_ISSUER: provider.issuer,
-    OIDC_TEST_CLIENT_ID: clientId,
-    OIDC_TEST_CLIENT_SECRET: clientSecret,
-    OIDC_TEST_ROLE: 'partner',
-    OIDC_TEST_DOMAINS: '*',
-    // The same service, trusted to ask for a second factor itself.
-    OIDC_VOUCHING_ISSUER: provider.issuer,
-    OIDC_VOUCHING_CLIENT_ID: clientId,
-    OIDC_VOUCHING_CLIENT_SECRET: clientSecret,
-    OIDC_VOUCHING_SECOND_FACTOR: 'provider',
-    SECOND_FACTOR: 'staff',
+  api = await openContent({
+    settings: {
+      OIDC_TEST_ISSUER: provider.issuer,
+      OIDC_TEST_CLIENT_ID: clientId,
+      OIDC_TEST_CLIENT_SECRET: clientSecret,
+      OIDC_TEST_ROLE: 'partner',
+      OIDC_TEST_DOMAINS: '*',
+      // The same service, trusted to ask for a second factor itself.
+      OIDC_VOUCHING_ISSUER: provider.issuer,
+      OIDC_VOUCHING_CLIENT_ID: clientId,
+      OIDC_VOUCHING_CLIENT_SECRET: clientSecret,
+      OIDC_VOUCHING_SECOND_FACTOR: 'provider',
+      SECOND_FACTOR: 'staff',
+    },
   })
-  await api.newPerson('known', 'sales')
+  await api.as('sales', 'known')
 })
 afterAll(async () => {
   await api?.close()
@@ -52,16 +54,16 @@ async function signIn(
   to: Record<string, string> = { redirect },
   by: 'test' | 'vouching' = 'test',
 ) {
-  const leave = await api.call(`/v1/auth/login/${by}?${new URLSearchParams(to)}`)
+  const leave = await api.http(`/v1/auth/login/${by}?${new URLSearchParams(to)}`)
   expect(leave.status).toBe(302)
   const [cookie = ''] = leave.headers.getSetCookie()
   expect(cookie).toContain('HttpOnly')
   const back = await provider.signInAs(person, leave.headers.get('Location') ?? '')
-  return api.call(back.pathname + back.search, { headers: { Cookie: cookie.split(';')[0] ?? '' } })
+  return api.http(back.pathname + back.search, { headers: { Cookie: cookie.split(';')[0] ?? '' } })
 }
 
 function exchange(code: string | null, token = intakeToken, otp?: string): Promise<Response> {
-  return api.call('/v1/auth/provider/exchange', {
+  return api.http('/v1/auth/provider/exchange', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'X-Site-Token': token },
     body: JSON.stringify({ code, otp }),
@@ -76,17 +78,17 @@ function wayOn(answer: Response): URL {
 async function whoIs(answer: Response) {
   const { data } = await answer.json()
   const headers = { Authorization: `Bearer ${data.access_token}` }
-  return (await (await api.call('/v1/users/me', { headers })).json()).data
+  return (await (await api.http('/v1/users/me', { headers })).json()).data
 }
 
 describe('signing in at a provider', () => {
   it('is offered by name', async () => {
-    const { data } = await (await api.call('/v1/auth')).json()
+    const { data } = await (await api.http('/v1/auth')).json()
     expect(data).toEqual([
       { name: 'test', driver: 'openid' },
       { name: 'vouching', driver: 'openid' },
     ])
-    expect((await api.call('/v1/auth/login/other')).status).toBe(404)
+    expect((await api.http('/v1/auth/login/other')).status).toBe(404)
   })
 
   it('links the account with the verified address, by a code the site exchanges once', async () => {
@@ -119,7 +121,7 @@ describe('signing in at a provider', () => {
   })
 
   it('believes no address that the provider has not verified', async () => {
-    await api.newPerson('unverified-boss', 'admin')
+    await api.as('admin', 'unverified-boss')
     const on = wayOn(await signIn('unverified-boss'))
     expect([on.searchParams.get('code'), on.searchParams.get('reason')]).toEqual([
       null,
@@ -129,11 +131,11 @@ describe('signing in at a provider', () => {
 
   it('leads nowhere but to allowed addresses, and back only in the browser that left', async () => {
     const evil = encodeURIComponent('https://evil.example/')
-    expect((await api.call(`/v1/auth/login/test?redirect=${evil}`)).status).toBe(400)
-    const leave = await api.call(`/v1/auth/login/test?redirect=${encodeURIComponent(redirect)}`)
+    expect((await api.http(`/v1/auth/login/test?redirect=${evil}`)).status).toBe(400)
+    const leave = await api.http(`/v1/auth/login/test?redirect=${encodeURIComponent(redirect)}`)
     const back = await provider.signInAs('known', leave.headers.get('Location') ?? '')
     const reasonOf = (answer: Response) => wayOn(answer).searchParams.get('reason')
-    expect(reasonOf(await api.call(back.pathname + back.search))).toBe('INVALID_TOKEN')
+    expect(reasonOf(await api.http(back.pathname + back.search))).toBe('INVALID_TOKEN')
     const [cookie = ''] = leave.headers.getSetCookie()
     const [name = '', sealed = ''] = (cookie.split(';')[0] ?? '').split('=')
     const [, ...parts] = sealed.split('.')
@@ -141,7 +143,7 @@ describe('signing in at a provider', () => {
       Buffer.from(JSON.stringify({ alg, enc: 'A256GCM' })).toString('base64url'),
     )
     for (const forged of ['x', 'x.x.x.x.x', ...headers.map((each) => [each, ...parts].join('.'))]) {
-      const answer = await api.call(back.pathname + back.search, {
+      const answer = await api.http(back.pathname + back.search, {
         headers: { Cookie: `${name}=${forged}` },
       })
       expect([forged, reasonOf(answer)]).toEqual([forged, 'INVALID_TOKEN'])
@@ -160,13 +162,13 @@ describe('the second factor of somebody who comes from a provider', () => {
   let recovery: string[]
 
   beforeAll(async () => {
-    await api.newPerson('careful', 'sales')
+    await api.as('sales', 'careful')
     const headers = await bearerOf('careful')
     const post = (path: string, body: object) =>
-      askPanel(api, `accounts/security/second-factor${path}`, {
+      api.http(`/api/accounts/security/second-factor${path}`, {
         method: 'POST',
-        headers: { ...headers, 'Content-Type': 'application/json' },
-        body: JSON.stringify(body),
+        headers: headers,
+        json: body,
       })
     const { secret } = await (await post('/new', { password })).json()
     factor = Secret.fromBase32(secret)
@@ -175,7 +177,7 @@ describe('the second factor of somebody who comes from a provider', () => {
   })
 
   async function bearerOf(name: string) {
-    const { access_token } = await api.sdk().login({ email: `${name}@site.example`, password })
+    const { access_token } = await sdkOf(api).login({ email: `${name}@site.example`, password })
     return { Authorization: `Bearer ${access_token}` }
   }
 
@@ -224,7 +226,7 @@ describe('the second factor of somebody who comes from a provider', () => {
     )
     const cookie = cookies.find((each) => each.startsWith('content_panel_factor=')) ?? ''
     const enter = (otp: string, Cookie = cookie) =>
-      askPanel(api, 'accounts/login/code', {
+      api.http('/api/accounts/login/code', {
         method: 'POST',
         headers: { Cookie, 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin' },
         body: JSON.stringify({ otp }),
@@ -252,9 +254,9 @@ describe('the second factor of somebody who comes from a provider', () => {
   })
 
   it('is no duty of staff in a session that such a provider has opened', async () => {
-    await api.newPerson('staff', 'editor')
+    await api.as('editor', 'staff')
     const dutyOf = async (headers: Record<string, string>) =>
-      (await api.call('/v1/auth/sessions', { headers })).status
+      (await api.http('/v1/auth/sessions', { headers })).status
     const plain = wayOn(await signIn('staff')).searchParams.get('code')
     const owing = (await (await exchange(plain)).json()).data
     expect(await dutyOf({ Authorization: `Bearer ${owing.access_token}` })).toBe(403)

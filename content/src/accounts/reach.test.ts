@@ -1,27 +1,21 @@
 import { userRoles } from '@alun/contract/schema/auth'
+import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { sql } from '@payloadcms/db-postgres'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
+import type { Role } from '../core/access/roles.ts'
 import { enqueue } from '../core/outbox/enqueue.ts'
-import { forThisFile } from '../testing/for-this-file.ts'
-import { samples, writeItem } from '../testing/test-api.ts'
-import { openTestAuth, password } from '../testing/test-auth.ts'
-import { askPanel } from '../testing/test-panel.ts'
+import { sdkOf } from '../testing/directus-sdk.ts'
+import { type Call, openContent, password } from '../testing/open-content.ts'
+import { samples, writeItem } from '../testing/written-records.ts'
 import { enquiryOwners } from './enquiry-owners.ts'
 
-const api = await forThisFile(openTestAuth())
+const api = await forThisFile(openContent())
 let enquiry: string
-const headers = new Map<string, Record<string, string>>()
 const ids = new Map<string, string>()
 
 beforeAll(async () => {
-  await Promise.all(
-    userRoles.map(async (role) => {
-      ids.set(role, await api.newPerson(role, role))
-      const { access_token } = await api.sdk().login({ email: `${role}@site.example`, password })
-      headers.set(role, { Authorization: `Bearer ${access_token}` })
-    }),
-  )
+  await Promise.all(userRoles.map(async (role) => ids.set(role, (await api.as(role)).id)))
   const made = await api.payload.create({
     collection: 'enquiries',
     data: {
@@ -35,14 +29,14 @@ beforeAll(async () => {
   enquiry = made.id
 })
 
-const ask = (role: string, path: string, init: RequestInit = {}) =>
-  askPanel(api, path, {
-    ...init,
-    headers: { ...headers.get(role), 'Content-Type': 'application/json', ...init.headers },
-  })
+const ask = async (role: Role | 'nobody', path: string, call: Call = {}) => {
+  const headers = { 'Content-Type': 'application/json', ...call.headers }
+  const person = role === 'nobody' ? undefined : await api.as(role)
+  return api.http(`/api/${path}`, { ...call, headers }, person)
+}
 
 /** Who is answered with anything at all. */
-async function reachedBy(path: string, init?: RequestInit): Promise<string[]> {
+async function reachedBy(path: string, init?: Call): Promise<string[]> {
   const reached: string[] = []
   for (const role of userRoles) if ((await ask(role, path, init)).ok) reached.push(role)
   return reached
@@ -100,7 +94,7 @@ describe('people of one role', () => {
 
   it('see their own account and no other; the record of events is for administrators', async () => {
     expect(await reachedBy('audit-events')).toEqual(['admin'])
-    for (const role of ['editor', 'translator', 'sales']) {
+    for (const role of ['editor', 'translator', 'sales'] as const) {
       const { docs } = await (await ask(role, 'accounts')).json()
       expect(docs.map(({ email }: { email: string }) => email)).toEqual([`${role}@site.example`])
       expect((await ask(role, `accounts/${ids.get('admin')}`)).status).toBe(404)
@@ -138,10 +132,10 @@ describe('people of one role', () => {
 
   it('read messages of enquiries; mails to accounts are for administrators alone', async () => {
     const invited = 'invited.editor@site.example'
-    const adminSdk = api.sdk()
+    const adminSdk = sdkOf(api)
     await adminSdk.login({ email: 'admin@site.example', password })
     const { access_token } = adminSdk.tokens() ?? {}
-    const invitation = await api.call('/v1/users/invite', {
+    const invitation = await api.http('/v1/users/invite', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${access_token}` },
       body: JSON.stringify({ email: invited, role: 'editor' }),
@@ -153,7 +147,7 @@ describe('people of one role', () => {
       [{ channel: 'mail', kind: 'enquiry-visitor', enquiry, recipient: 'visitor@site.example' }],
       Date.now(),
     )
-    const found = async (role: string, query: string) =>
+    const found = async (role: Role, query: string) =>
       (await (await ask(role, `messages?${query}`)).json()).docs
     const [mail] = await found('admin', `where[recipient][equals]=${invited}`)
     expect(mail).toMatchObject({ kind: 'account-invite', recipient: invited })
@@ -290,7 +284,7 @@ describe('people of one role', () => {
     const init = { method: 'POST', body: JSON.stringify(nul) }
     expect((await ask('nobody', 'accounts/login', init)).status).toBe(400)
     const headers = { 'Content-Type': 'application/json' }
-    expect((await api.call('/v1/auth/login', { ...init, headers })).status).toBe(400)
+    expect((await api.http('/v1/auth/login', { ...init, headers })).status).toBe(400)
     expect((await ask('admin', 'enquiries?limit=1&where[phone][like]=6281')).status).toBe(200)
   })
 
@@ -448,7 +442,7 @@ describe('people of one role', () => {
       'nothing',
     ]
     for (const path of asked) {
-      for (const role of ['admin', 'partner']) {
+      for (const role of ['admin', 'partner'] as const) {
         const { headers } = await ask(role, path)
         expect([path, headers.get('Cache-Control')]).toEqual([path, 'private, no-store'])
       }
@@ -463,8 +457,11 @@ describe('people of one role', () => {
       const fresh = { email: `new-${role}@site.example`, password, role: 'admin' }
       const made = await ask(role, 'accounts', { method: 'POST', body: JSON.stringify(fresh) })
       expect([role, made.status]).toEqual([role, 403])
-      const me = { method: 'PATCH', headers: { ...headers.get(role) }, body: '{"role":"admin"}' }
-      expect([role, (await api.call('/v1/users/me', me)).status]).toEqual([role, 403])
+      const me = { method: 'PATCH', json: { role: 'admin' } }
+      expect([role, (await api.http('/v1/users/me', me, await api.as(role))).status]).toEqual([
+        role,
+        403,
+      ])
     }
     for (const role of userRoles) {
       const account = await api.payload.findByID({

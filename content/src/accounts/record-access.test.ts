@@ -1,26 +1,19 @@
+import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { sql } from '@payloadcms/db-postgres'
 import { createLocalReq } from 'payload'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Role } from '../core/access/roles.ts'
 import { readEnquiry } from '../sales/enquiries/worklist/read-enquiry.ts'
-import { forThisFile } from '../testing/for-this-file.ts'
-import { openTestAuth, password } from '../testing/test-auth.ts'
-import { askPanel } from '../testing/test-panel.ts'
+import { openContent } from '../testing/open-content.ts'
 import { recordOperation, visitorTypes } from './record-access.ts'
 
-const api = await forThisFile(openTestAuth())
-const people = new Map<string, Record<string, string>>()
+const api = await forThisFile(openContent())
 let enquiry = ''
 let viewing = ''
 let message = ''
 let file = ''
 
 beforeAll(async () => {
-  for (const role of ['admin', 'sales', 'translator', 'partner'] satisfies Role[]) {
-    await api.newPerson(role, role)
-    const { access_token } = await api.sdk().login({ email: `${role}@site.example`, password })
-    people.set(role, { Authorization: `Bearer ${access_token}` })
-  }
   const { payload } = api
   const host = await payload.create({ collection: 'hosts', data: { name: 'Host' } })
   const ids = []
@@ -67,19 +60,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-async function accountOf(role: string) {
-  const where = { email: { equals: `${role}@site.example` } }
-  const [found] = (await api.payload.find({ collection: 'accounts', where })).docs
-  if (!found) throw new Error('Nobody has this role')
-  return found
-}
-
-const ask = (who: string, method: string, path: string, body?: unknown) =>
-  askPanel(api, path, {
-    method,
-    headers: { ...people.get(who), 'Content-Type': 'application/json' },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  })
+const ask = async (role: Role, method: string, path: string, json?: unknown) =>
+  api.http(`/api/${path}`, { method, json }, await api.as(role))
 
 /** `opened enquiries {id}`, with how often and how many records. */
 async function recorded() {
@@ -148,7 +130,7 @@ describe('what leaves of visitors', () => {
   it('of the page of an enquiry is a row for it, and one that counts those beside it', async () => {
     const contact = 'beside@x.example'
     await api.payload.update({ collection: 'enquiries', where: {}, data: { contact } })
-    const user = { ...(await accountOf('sales')), collection: 'accounts' as const }
+    const { account: user } = await api.as('sales')
     const req = await createLocalReq({ user }, api.payload)
     const given = { siteOrigin: 'https://site.example', now: Date.now(), withOpenings: false }
     await readEnquiry(req, enquiry, given)
@@ -161,7 +143,8 @@ describe('what leaves of visitors', () => {
   it('is no row where only what waits is counted, or the service reads for itself', async () => {
     await ask('sales', 'GET', 'messages/count?where[status][equals]=dead')
     await ask('sales', 'GET', 'enquiries/count')
-    await api.payload.find({ collection: 'enquiries', user: await accountOf('sales') })
+    const { account: user } = await api.as('sales')
+    await api.payload.find({ collection: 'enquiries', user })
     expect(await recorded()).toEqual([])
   })
 
@@ -190,8 +173,8 @@ describe('what leaves of visitors', () => {
   })
 
   it('is recorded of agencies that look at their clients', async () => {
-    const headers = people.get('partner') ?? {}
-    expect((await api.call('/v1/partner/clients?locale=en', { headers })).status).toBe(200)
+    const clients = '/v1/partner/clients?locale=en'
+    expect((await api.http(clients, {}, await api.as('partner'))).status).toBe(200)
     expect(await recorded()).toMatchObject([
       { actor: 'partner@site.example', look: 'listed enquiries', records: 0 },
     ])

@@ -1,39 +1,32 @@
+import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { Secret, TOTP } from 'otpauth'
 import { beforeAll, expect, it } from 'vitest'
-import { forThisFile } from '../testing/for-this-file.ts'
-import { testToken } from '../testing/test-api.ts'
-import { openTestAuth, password } from '../testing/test-auth.ts'
-import { askPanel } from '../testing/test-panel.ts'
+import { type Call, openContent, password, reader } from '../testing/open-content.ts'
 
-const api = await forThisFile(openTestAuth({ SECOND_FACTOR: 'staff' }))
+const api = await forThisFile(openContent({ settings: { SECOND_FACTOR: 'staff' } }))
 beforeAll(async () => {
   for (const role of ['admin', 'editor', 'translator', 'sales', 'partner'] as const) {
-    await api.newPerson(role, role)
+    await api.as(role)
   }
 })
 
-const json = { 'Content-Type': 'application/json' }
 type Headers = Record<string, string>
 
 async function bearerOf(name: string): Promise<Headers> {
-  const { access_token } = await api.sdk().login({ email: `${name}@site.example`, password })
-  return { Authorization: `Bearer ${access_token}` }
+  const json = { email: `${name}@site.example`, password }
+  const { data } = await (await api.http('/v1/auth/login', { method: 'POST', json })).json()
+  return { Authorization: `Bearer ${data.access_token}` }
 }
 
 async function panelOf(name: string): Promise<Headers> {
-  const answer = await askPanel(api, 'accounts/login', {
+  const answer = await api.http('/api/accounts/login', {
     method: 'POST',
-    headers: json,
-    body: JSON.stringify({ email: `${name}@site.example`, password }),
+    json: { email: `${name}@site.example`, password },
   })
   return { Authorization: `JWT ${(await answer.json()).token}` }
 }
 
-const send = (method: string, headers: Headers, body?: object): RequestInit => ({
-  method,
-  headers: { ...json, ...headers },
-  ...(body && { body: JSON.stringify(body) }),
-})
+const send = (method: string, headers: Headers, json?: object): Call => ({ method, headers, json })
 
 async function outcome(answer: Response) {
   const text = await answer.text()
@@ -49,7 +42,7 @@ function nextCode(secret: string): string {
 
 it('nobody is locked out: a session that owes a factor can read who it is, set one up, and end', async () => {
   const bearer = await bearerOf('sales')
-  const closed: [string, RequestInit][] = [
+  const closed: [string, Call][] = [
     ['/v1/users/me', send('PATCH', bearer, { name: 'Other' })],
     ['/v1/users/invite', send('POST', bearer, { email: 'a@site.example', role: 'partner' })],
     ['/v1/users', send('POST', bearer, { email: 'a@site.example', password })],
@@ -58,10 +51,10 @@ it('nobody is locked out: a session that owes a factor can read who it is, set o
     ['/v1/preview-tokens', send('POST', bearer, {})],
   ]
   for (const [path, init] of closed) {
-    expect([path, await outcome(await api.call(path, init))]).toEqual([path, required])
+    expect([path, await outcome(await api.http(path, init))]).toEqual([path, required])
   }
   const panel = await panelOf('sales')
-  const closedPanel: [string, RequestInit][] = [
+  const closedPanel: [string, Call][] = [
     ['enquiries', send('GET', panel)],
     ['access', send('GET', panel)],
     ['accounts/invite', send('POST', panel, { email: 'a@site.example', role: 'partner' })],
@@ -71,49 +64,48 @@ it('nobody is locked out: a session that owes a factor can read who it is, set o
     ['enquiries', send('GET', bearer)],
   ]
   for (const [path, init] of closedPanel) {
-    const answer = await askPanel(api, path, init)
+    const answer = await api.http(`/api/${path}`, init)
     expect([path, await outcome(answer)]).toEqual([path, required])
   }
   const ukrainian = { ...panel, 'Accept-Language': 'uk' }
-  const said = await (await askPanel(api, 'enquiries', send('GET', ukrainian))).json()
+  const said = await (await api.http('/api/enquiries', send('GET', ukrainian))).json()
   expect(said.errors[0].message).toContain('другий фактор')
 
-  const me = await (await api.call('/v1/users/me', { headers: bearer })).json()
+  const me = await (await api.http('/v1/users/me', { headers: bearer })).json()
   expect(me.data).toMatchObject({ email: 'sales@site.example', tfa: false })
-  expect((await askPanel(api, 'accounts/security', { headers: panel })).status).toBe(200)
-  expect((await askPanel(api, 'accounts/refresh-token', send('POST', panel))).status).toBe(200)
-  expect((await askPanel(api, 'accounts/logout', send('POST', panel))).status).toBe(200)
+  expect((await api.http('/api/accounts/security', { headers: panel })).status).toBe(200)
+  expect((await api.http('/api/accounts/refresh-token', send('POST', panel))).status).toBe(200)
+  expect((await api.http('/api/accounts/logout', send('POST', panel))).status).toBe(200)
 })
 
 it('setting one up opens the session, and ends those that had come in by the password alone', async () => {
   const waiting = await bearerOf('editor')
   const panel = await panelOf('editor')
   const factor = 'accounts/security/second-factor'
-  const offered = await askPanel(api, `${factor}/new`, send('POST', panel, { password }))
+  const offered = await api.http(`/api/${factor}/new`, send('POST', panel, { password }))
   const { secret } = await offered.json()
   const otp = nextCode(secret)
-  const enabled = await askPanel(api, factor, send('POST', panel, { password, secret, otp }))
+  const enabled = await api.http(`/api/${factor}`, send('POST', panel, { password, secret, otp }))
   expect(enabled.status).toBe(200)
-  const { user } = await (await askPanel(api, 'accounts/me', { headers: panel })).json()
+  const { user } = await (await api.http('/api/accounts/me', { headers: panel })).json()
   expect(user).toMatchObject({ role: 'editor' })
-  expect((await api.call('/v1/users/me', { headers: waiting })).status).toBe(401)
+  expect((await api.http('/v1/users/me', { headers: waiting })).status).toBe(401)
 
   // It stays on while it is a duty.
   const off = send('POST', panel, { password, otp: nextCode(secret) })
-  expect(await outcome(await askPanel(api, `${factor}/off`, off))).toBe(required)
+  expect(await outcome(await api.http(`/api/${factor}/off`, off))).toBe(required)
   const login = { email: 'editor@site.example', password, otp: nextCode(secret) }
-  const { data } = await (await api.call('/v1/auth/login', send('POST', {}, login))).json()
+  const { data } = await (await api.http('/v1/auth/login', send('POST', {}, login))).json()
   const own = { Authorization: `Bearer ${data.access_token}` }
-  expect((await api.call('/v1/auth/sessions', { headers: own })).status).toBe(200)
+  expect((await api.http('/v1/auth/sessions', { headers: own })).status).toBe(200)
 })
 
 it('is not asked of partners, nor of the programs that read what is published', async () => {
   const headers = await bearerOf('partner')
-  expect((await api.call('/v1/auth/sessions', { headers })).status).toBe(200)
-  const program = { Authorization: `Bearer ${testToken}` }
-  for (const each of [program, await bearerOf('sales')]) {
-    expect((await api.call('/v1/pages/home?locale=en', { headers: each })).status).toBe(200)
+  expect((await api.http('/v1/auth/sessions', { headers })).status).toBe(200)
+  for (const each of [reader.headers, await bearerOf('sales')]) {
+    expect((await api.http('/v1/pages/home?locale=en', { headers: each })).status).toBe(200)
   }
   const partner = send('POST', headers, { password })
-  expect((await askPanel(api, 'accounts/security/second-factor/new', partner)).status).toBe(403)
+  expect((await api.http('/api/accounts/security/second-factor/new', partner)).status).toBe(403)
 })

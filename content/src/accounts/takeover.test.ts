@@ -5,8 +5,8 @@ import type { Database } from '../core/database/rows.ts'
 import { accountByEmail, accountById } from '../core/payload/account-rows.ts'
 import { hashPassword } from '../core/payload/password.ts'
 import { writeAccount } from '../core/payload/sign-in-columns.ts'
-import { openTestAuth, password, siteUrl, type TestAuth, tokenIn } from '../testing/test-auth.ts'
-import { askPanel } from '../testing/test-panel.ts'
+import { tokenIn } from '../testing/mail-server.ts'
+import { type Content, openContent, password, siteUrl } from '../testing/open-content.ts'
 import {
   clientId,
   clientSecret,
@@ -16,18 +16,21 @@ import {
 import { lockAccount } from './account-store.ts'
 
 let provider: TestProvider
-let api: TestAuth
+let api: Content
 beforeAll(async () => {
   provider = await openTestProvider()
   provider.setClient('http://localhost:3001/v1/auth/login/test/callback')
-  api = await openTestAuth({
-    OIDC_TEST_ISSUER: provider.issuer,
-    OIDC_TEST_CLIENT_ID: clientId,
-    OIDC_TEST_CLIENT_SECRET: clientSecret,
-    OIDC_TEST_ROLE: 'editor',
-    OIDC_TEST_DOMAINS: '*',
+  api = await openContent({
+    mail: true,
+    settings: {
+      OIDC_TEST_ISSUER: provider.issuer,
+      OIDC_TEST_CLIENT_ID: clientId,
+      OIDC_TEST_CLIENT_SECRET: clientSecret,
+      OIDC_TEST_ROLE: 'editor',
+      OIDC_TEST_DOMAINS: '*',
+    },
   })
-  await api.newPerson('chief', 'admin')
+  await api.as('admin', 'chief')
 })
 afterAll(async () => {
   await api?.close()
@@ -41,7 +44,7 @@ const mailOf = (name: string) => `${name}@site.example`
 const fresh = 'quite another password'
 
 const post = (path: string, body: object, headers: Headers = {}) =>
-  api.call(path, { method: 'POST', headers: { ...json, ...headers }, body: JSON.stringify(body) })
+  api.http(path, { method: 'POST', headers: headers, json: body })
 const reset = (token: string, secret = fresh) =>
   post('/v1/auth/password/reset', { token, password: secret })
 
@@ -54,11 +57,11 @@ async function bearerOf(name: string, more: object = {}): Promise<Headers> {
 }
 
 const patchMe = (headers: Headers, change: object) =>
-  api.call('/v1/users/me', { method: 'PATCH', headers, body: JSON.stringify(change) })
+  api.http('/v1/users/me', { method: 'PATCH', headers, body: JSON.stringify(change) })
 const patchInPanel = (path: string, headers: Headers, change: object) =>
-  askPanel(api, `accounts${path}`, { method: 'PATCH', headers, body: JSON.stringify(change) })
+  api.http(`/api/accounts${path}`, { method: 'PATCH', headers, body: JSON.stringify(change) })
 const askSecurity = (method: string, path: string, headers: Headers, body: object = {}) =>
-  askPanel(api, `accounts/${path}`, { method, headers, body: JSON.stringify(body) })
+  api.http(`/api/accounts/${path}`, { method, headers, body: JSON.stringify(body) })
 
 /** The code of an app now; a minute passes, for each is good for once. */
 function codeOf(secret: string): string {
@@ -86,10 +89,10 @@ const stored = async (name: string) => accountByEmail(api.auth.db, mailOf(name))
 
 async function comeFromProvider(person: string): Promise<URL> {
   const redirect = encodeURIComponent(`${siteUrl}/account/provider/test?state=s`)
-  const leave = await api.call(`/v1/auth/login/test?redirect=${redirect}`)
+  const leave = await api.http(`/v1/auth/login/test?redirect=${redirect}`)
   const [cookie = ''] = leave.headers.getSetCookie()
   const back = await provider.signInAs(person, leave.headers.get('Location') ?? '')
-  const answer = await api.call(back.pathname + back.search, {
+  const answer = await api.http(back.pathname + back.search, {
     headers: { Cookie: cookie.split(';')[0] ?? '' },
   })
   return new URL(answer.headers.get('Location') ?? '')
@@ -156,12 +159,12 @@ describe('a stolen session', () => {
   it.each(doors)('does not change the $name', async ({ change, name, subject }) => {
     // Not of the words of the password, which would be easy to guess.
     const owner = name.replace(/\W+/g, '-').replace('password', 'secret')
-    await api.newPerson(owner, 'editor')
+    await api.as('editor', owner)
     const headers = await bearerOf(owner)
     const early = await bearerOf(owner)
     const secret = await turnOn(owner, headers)
     // Whoever has come in by the password alone is out.
-    expect((await api.call('/v1/users/me', { headers: early })).status).toBe(401)
+    expect((await api.http('/v1/users/me', { headers: early })).status).toBe(401)
     const other = await bearerOf(owner, { otp: codeOf(secret) })
     const before = await stored(owner)
     const attempts = [
@@ -185,17 +188,17 @@ describe('a stolen session', () => {
     // No link of a notice does anything by itself, for the mailbox may be the thief's.
     expect(notice.text).toContain(`${siteUrl}/account/password`)
     expect(notice.text).not.toContain('token=')
-    expect((await api.call('/v1/users/me', { headers })).status).toBe(200)
-    expect((await api.call('/v1/users/me', { headers: other })).status).toBe(401)
+    expect((await api.http('/v1/users/me', { headers })).status).toBe(200)
+    expect((await api.http('/v1/users/me', { headers: other })).status).toBe(401)
   })
 
-  const isTo = ({ to }: TestAuth['mails'][number], name: string) =>
+  const isTo = ({ to }: Content['mails'][number], name: string) =>
     [to].flat()[0]?.value[0]?.address === mailOf(name)
 
   it('changes nothing by saving records: its own, many, with the id spelt otherwise, those of others', async () => {
-    const id = await api.newPerson('boss', 'admin')
-    const other = await api.newPerson('worker', 'editor')
-    const writer = await api.newPerson('lingual', 'translator')
+    const id = (await api.as('admin', 'boss')).id
+    const other = (await api.as('editor', 'worker')).id
+    const writer = (await api.as('translator', 'lingual')).id
     const people = () =>
       Promise.all([id, other, writer].map((each) => accountById(api.auth.db, each)))
     const before = await people()
@@ -236,7 +239,7 @@ describe('a stolen session', () => {
   })
 
   it('leaves alone what needs no proof', async () => {
-    const id = await api.newPerson('writer', 'editor')
+    const id = (await api.as('editor', 'writer')).id
     const headers = await bearerOf('writer')
     const same = { name: 'Wayan', email: mailOf('writer') }
     expect((await patchMe(headers, same)).status).toBe(200)
@@ -244,7 +247,7 @@ describe('a stolen session', () => {
     expect(await stored('writer')).toMatchObject({ name: 'Wayan', pending: null })
     // Payload's form shows inputs for a new password where these say nothing of it.
     const { fields } = await (
-      await askPanel(api, `accounts/access/${id}`, { method: 'POST', headers, body: '{}' })
+      await api.http(`/api/accounts/access/${id}`, { method: 'POST', headers, body: '{}' })
     ).json()
     expect([fields.password, fields.email.update]).toEqual([{ create: true }, undefined])
   })
@@ -252,7 +255,7 @@ describe('a stolen session', () => {
 
 describe('what was proved before another change', () => {
   it('changes nothing any more, and opens no session', async () => {
-    const id = await api.newPerson('hunted', 'editor')
+    const id = (await api.as('editor', 'hunted')).id
     const headers = await bearerOf('hunted')
     const secret = await newSecret(headers)
     const own = (change: object) =>
@@ -272,7 +275,7 @@ describe('what was proved before another change', () => {
   })
 
   it('opens no session where a second factor was set up in between', async () => {
-    const id = await api.newPerson('armed', 'editor')
+    const id = (await api.as('editor', 'armed')).id
     const { auth } = api
     const secret = await newSecret(await bearerOf('armed'))
     const statuses = await changedMeanwhile(id, [() => logIn('armed')], (db) =>
@@ -282,7 +285,7 @@ describe('what was proved before another change', () => {
   })
 
   it('comes back with no record that Payload has read before it', async () => {
-    const id = await api.newPerson('overtaken', 'editor')
+    const id = (await api.as('editor', 'overtaken')).id
     const where = { id: { equals: id } }
     const read = await api.payload.db.findOne({ collection: 'accounts', where })
     const { hash, salt } = await hashPassword(fresh)
@@ -334,11 +337,11 @@ const ofOthers: [string, string, object][] = [
 
 describe('the account of somebody else', () => {
   it('is changed by administrators alone', async () => {
-    const id = await api.newPerson('led', 'editor')
+    const id = (await api.as('editor', 'led')).id
     const before = await stored('led')
     const callers: Headers[] = [json]
     for (const role of ['editor', 'translator', 'sales', 'partner'] as const) {
-      await api.newPerson(`plain-${role}`, role)
+      await api.as(role, `plain-${role}`)
       callers.push(await bearerOf(`plain-${role}`))
     }
     for (const headers of callers) {
@@ -360,7 +363,7 @@ describe('the account of somebody else', () => {
   })
 
   it('is suspended and opened again: the person is told, and every session and link ends', async () => {
-    const id = await api.newPerson('absent', 'editor')
+    const id = (await api.as('editor', 'absent')).id
     const headers = await bearerOf('absent')
     await post('/v1/auth/password/request', { email: mailOf('absent') })
     const link = tokenIn(await api.mailTo(mailOf('absent')))
@@ -374,7 +377,7 @@ describe('the account of somebody else', () => {
     const notice = await api.mailTo(mailOf('absent'))
     expect(notice.subject).toContain('suspended')
     expect(notice.text).not.toContain('/account/')
-    expect((await api.call('/v1/users/me', { headers })).status).toBe(401)
+    expect((await api.http('/v1/users/me', { headers })).status).toBe(401)
     expect((await logIn('absent')).status).toBe(401)
     expect((await reset(link)).status).toBe(403)
     expect((await post('/v1/users/confirm', { token: confirmation })).status).toBe(403)
@@ -383,7 +386,7 @@ describe('the account of somebody else', () => {
 
     expect((await set('active')).status).toBe(204)
     expect((await api.mailTo(mailOf('absent'))).subject).toContain('open again')
-    expect((await api.call('/v1/users/me', { headers })).status).toBe(401)
+    expect((await api.http('/v1/users/me', { headers })).status).toBe(401)
     expect((await logIn('absent')).status).toBe(200)
     const { docs } = await api.payload.find({
       collection: 'audit-events',
@@ -397,7 +400,8 @@ describe('the account of somebody else', () => {
   })
 
   it('stays where two administrators suspend each other at once: one of them stays', async () => {
-    const ids = [await api.newPerson('first', 'admin'), await api.newPerson('second', 'admin')]
+    const people = [await api.as('admin', 'first'), await api.as('admin', 'second')]
+    const ids = people.map(({ id }) => id)
     const bearers = [await bearerOf('first'), await bearerOf('second')]
     const answers = await Promise.all(
       ids.map((id, at) =>
@@ -409,7 +413,7 @@ describe('the account of somebody else', () => {
 
   it('gets a link by mail, of which the owner is not surprised, and at most three in an hour', async () => {
     const chief = await bearerOf('chief')
-    const id = await api.newPerson('forgetful', 'editor')
+    const id = (await api.as('editor', 'forgetful')).id
     const mail = () => askSecurity('POST', `${id}/link`, chief)
     expect((await mail()).status).toBe(204)
     const letter = await api.mailTo(mailOf('forgetful'))
@@ -422,7 +426,7 @@ describe('the account of somebody else', () => {
 
   it('has its owner told whoever made the change, but nobody who is only invited', async () => {
     const chief = await bearerOf('chief')
-    const id = await api.newPerson('lost-phone', 'editor')
+    const id = (await api.as('editor', 'lost-phone')).id
     await turnOn('lost-phone', await bearerOf('lost-phone'))
     expect((await askSecurity('DELETE', `${id}/second-factor`, chief)).status).toBe(204)
     expect((await api.mailTo(mailOf('lost-phone'))).subject).toContain('turned off')
@@ -463,7 +467,7 @@ describe('an account of a provider alone, without a password', () => {
       expect([400, 401]).toContain((await patchMe(headers, change)).status)
     }
     expect(await stored('visitor')).toMatchObject({ pending: null, hash: null })
-    const { hasPassword } = await (await askPanel(api, 'accounts/security', { headers })).json()
+    const { hasPassword } = await (await api.http('/api/accounts/security', { headers })).json()
     expect(hasPassword).toBe(false)
     const body = { email: mailOf('visitor') }
     expect((await askSecurity('POST', 'forgot-password', headers, body)).status).toBe(200)
@@ -479,7 +483,7 @@ describe('an account of a provider alone, without a password', () => {
   })
 
   it('is told when a provider is linked to a present account, which a new password unlinks', async () => {
-    const id = await api.newPerson('linked', 'editor')
+    const id = (await api.as('editor', 'linked')).id
     await comeFromProvider('linked')
     const notice = await api.mailTo(mailOf('linked'))
     expect(notice.subject).toContain('A new way to sign in')
@@ -509,12 +513,11 @@ describe('where the address of the service is https', () => {
     const present = settings.secureCookies
     settings.secureCookies = true
     try {
-      await api.newPerson('careful', 'editor')
-      const provided = await api.call('/v1/auth/login/test')
-      const entered = await askPanel(api, 'accounts/login', {
+      await api.as('editor', 'careful')
+      const provided = await api.http('/v1/auth/login/test')
+      const entered = await api.http('/api/accounts/login', {
         method: 'POST',
-        headers: json,
-        body: JSON.stringify({ email: mailOf('careful'), password }),
+        json: { email: mailOf('careful'), password },
       })
       for (const [answer, name] of [
         [provided, 'content_provider_'],
@@ -528,7 +531,7 @@ describe('where the address of the service is https', () => {
       const cookie = cookieIn(entered, '__Host-payload-token')
       const me = async (Cookie: string) => {
         const headers = { Cookie, 'Sec-Fetch-Site': 'same-origin' }
-        return (await askPanel(api, 'accounts/me', { headers })).json()
+        return (await api.http('/api/accounts/me', { headers })).json()
       }
       const own = await me(cookie)
       expect(own.user.email).toBe(mailOf('careful'))
@@ -536,13 +539,13 @@ describe('where the address of the service is https', () => {
       expect((await me(cookie.replace('__Host-', ''))).user).toBeNull()
 
       const secret = await turnOn('careful', await bearerOf('careful'))
-      const leave = await api.call('/v1/auth/login/test?to=panel')
+      const leave = await api.http('/v1/auth/login/test?to=panel')
       const back = await provider.signInAs('careful', leave.headers.get('Location') ?? '')
       const flow = leave.headers.getSetCookie()[0]?.split(';')[0] ?? ''
-      const known = await api.call(back.pathname + back.search, { headers: { Cookie: flow } })
+      const known = await api.http(back.pathname + back.search, { headers: { Cookie: flow } })
       const step = cookieIn(known, '__Host-content_panel_factor')
       const enter = (Cookie: string) =>
-        askPanel(api, 'accounts/login/code', {
+        api.http('/api/accounts/login/code', {
           method: 'POST',
           headers: { ...json, Cookie, 'Sec-Fetch-Site': 'same-origin' },
           body: JSON.stringify({ otp: codeOf(secret) }),

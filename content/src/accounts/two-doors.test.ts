@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { TestService } from '../testing/test-service.ts'
+import type { Content } from '../testing/open-content.ts'
 
 const email = 'editor@site.example'
 const password = 'a long password'
 const address = '203.0.113.50'
 
 type Door = 'the API' | 'the panel'
-let service: TestService
+let service: Content
 let backgroundDone: () => Promise<unknown>
 let logIn: Record<Door, (secret: string) => Promise<Response>>
 let panel: Awaited<ReturnType<typeof modules>>
@@ -14,11 +14,8 @@ let api: Awaited<ReturnType<typeof modules>>
 
 async function modules() {
   return {
-    ...(await import('../testing/test-service.ts')),
-    ...(await import('./account-store.ts')),
+    ...(await import('../testing/open-content.ts')),
     ...(await import('./auth-deps.ts')),
-    ...(await import('../testing/test-panel.ts')),
-    ...(await import('../testing/test-api.ts')),
     ...(await import('../core/http/client-address.ts')),
   }
 }
@@ -38,24 +35,28 @@ beforeAll(async () => {
 afterAll(() => void vi.resetModules())
 
 beforeEach(async () => {
-  service = await panel.openTestService()
-  await panel.createAccount(service.payload, { email, password, role: 'editor', name: 'editor' })
+  service = await panel.openContent()
+  await service.as('editor')
 
   const authOfBoth = [panel.authOf, api.authOf]
   backgroundDone = () =>
-    Promise.all(authOfBoth.map((of) => of(service.payload, service.runtime.auth).backgroundDone()))
+    Promise.all(
+      authOfBoth.map((of) =>
+        of(service.payload, service.runtime.auth, service.now).backgroundDone(),
+      ),
+    )
 
-  const request = (secret: string): RequestInit => ({
+  const request = (secret: string) => ({
     method: 'POST',
     headers: { 'Content-Type': 'application/json', [panel.peerHeader]: address },
     body: JSON.stringify({ email, password: secret }),
   })
   logIn = {
     'the API': async (secret) => {
-      const app = api.createTestApp(service, api.authOf(service.payload, service.runtime.auth))
+      const app = api.appOf(service, api.authOf(service.payload, service.runtime.auth, service.now))
       return app.request('/v1/auth/login', request(secret))
     },
-    'the panel': (secret) => panel.askPanel(service, 'accounts/login', request(secret)),
+    'the panel': (secret) => service.http('/api/accounts/login', request(secret)),
   }
 })
 afterEach(async () => {

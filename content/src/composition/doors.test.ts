@@ -1,14 +1,13 @@
 import { userRoles } from '@alun/contract/schema/auth'
+import { forThisFile } from '@alun/platform/testing/for-this-file'
 import type { Endpoint } from 'payload'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { may, mayUsePanel, subjects } from '../core/access/permissions.ts'
 import { endpoint, endpointBody } from '../core/http/endpoint.ts'
 import { admittedCall, serverFunctions } from '../core/payload/server-functions.ts'
 import { statementsOf } from '../testing/count-statements.ts'
-import { forThisFile } from '../testing/for-this-file.ts'
-import { openTestAuth, password } from '../testing/test-auth.ts'
-import { askPanel } from '../testing/test-panel.ts'
+import { type Caller, openContent } from '../testing/open-content.ts'
 
 /*
  * Every address and server function, called by everybody: a rejected call has neither its body read nor the
@@ -18,24 +17,19 @@ import { askPanel } from '../testing/test-panel.ts'
 const people = [...userRoles, 'roleless', 'nobody'] as const
 type Person = (typeof people)[number]
 
-const api = await forThisFile(openTestAuth())
-const tokens = new Map<Person, Record<string, string>>()
-/** The statements that look up a session. */
+const api = await forThisFile(openContent())
+const tokens = new Map<Person, Caller['headers']>()
+/** The statements by which a session is looked up. */
 const ofSessions = new Set<string>()
 
-beforeAll(async () => {
-  for (const person of people) {
-    if (person !== 'nobody') await api.newPerson(person, person === 'roleless' ? null : person)
-  }
-})
-
-/** Calls that end sessions come last, and each part begins with new sessions. */
+/** Calls end sessions, too: those are asked last, and each part begins with new ones. */
 async function signIn(): Promise<void> {
+  api.pass(3_600_000)
   for (const person of people) {
     if (person === 'nobody') continue
-    const { access_token } = await api.sdk().login({ email: `${person}@site.example`, password })
-    tokens.set(person, { Authorization: `Bearer ${access_token}` })
-    const looking = () => askPanel(api, 'accounts/me', { headers: tokens.get(person) ?? {} })
+    const caller = await api.as(person === 'roleless' ? null : person, person)
+    tokens.set(person, caller.headers)
+    const looking = () => api.http('/api/accounts/me', {}, caller)
     for (const statement of await statementsOf(looking)) ofSessions.add(textOf(statement))
   }
 }
@@ -135,7 +129,7 @@ describe('the API of the staff', () => {
     for (const door of inOrder(asked)) {
       const path = withValues(door.slice(door.indexOf('/') + 1))
       for (const person of people) {
-        answers.push(await ask(door, person, (init) => askPanel(api, path, init)))
+        answers.push(await ask(door, person, (init) => api.http(`/api/${path}`, init)))
       }
     }
     return answers
@@ -229,7 +223,7 @@ describe('the API of the site', () => {
     for (const door of inOrder(doors)) {
       const path = withValues(door.slice(door.indexOf('/')))
       for (const person of people) {
-        answers.push(await ask(door, person, (init) => api.call(path, init)))
+        answers.push(await ask(door, person, (init) => api.http(path, init)))
       }
     }
     expect(worked(answers, read)).toEqual([])

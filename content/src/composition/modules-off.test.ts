@@ -1,6 +1,6 @@
 import type { Field } from 'payload'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import type { TestApi } from '../testing/test-api.ts'
+import type { Content } from '../testing/open-content.ts'
 
 const facts = '@alun/contract/site-definition/current'
 const all = { forecast: true, agencies: true, viewings: true, promo: true }
@@ -8,16 +8,19 @@ const all = { forecast: true, agencies: true, viewings: true, promo: true }
 const modules = { ...all }
 const pages = { career: false, articles: false, news: { path: '/press' } }
 
-let api: TestApi
+let api: Content
 let has: Record<string, () => Promise<boolean> | boolean>
 
 beforeAll(async () => {
   vi.resetModules()
   vi.doMock(facts, async (original) => ({ ...(await original<object>()), modules, pages }))
-  const tools = await import('../testing/test-api.ts')
+  const tools = {
+    ...(await import('../testing/open-content.ts')),
+    ...(await import('../testing/written-records.ts')),
+  }
   const { may } = await import('../core/access/permissions.ts')
   const { mayGiveRole } = await import('../core/access/role-rule.ts')
-  api = await tools.openTestApi()
+  api = await tools.openContent()
   const texts = { en: { title: 'Words', body: tools.paragraphs('Words') } }
   await tools.writeItem(api, 'offers', {
     facts: { ...tools.samples.offer('now', '2026-11-01', '2026-11-30'), promo: true },
@@ -32,9 +35,7 @@ beforeAll(async () => {
 
   /** Calls a new API that reads the current definition. */
   const ask = (path: string, method = 'GET') =>
-    tools
-      .createTestApp(api, api.auth)
-      .request(path, { method, headers: { Authorization: `Bearer ${tools.testToken}` } })
+    tools.appOf(api, api.auth).request(path, { method, headers: tools.reader.headers })
   const route = async (path: string, method?: string) =>
     !(await (await ask(path, method)).text()).includes('no such route')
   const collection = (slug: 'viewings' | 'hosts') => {

@@ -1,11 +1,11 @@
+import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { describe, expect, it } from 'vitest'
-import { forThisFile } from '../testing/for-this-file.ts'
-import { openTestService } from '../testing/test-service.ts'
+import { openContent } from '../testing/open-content.ts'
 import { withDisk } from './data-folder-probe.ts'
 import { type Loops, loopStates } from './loop-states.ts'
 import { notReadyReason } from './readiness.ts'
 
-const service = await forThisFile(openTestService())
+const service = await forThisFile(openContent())
 
 describe('a content process', () => {
   const reason = (
@@ -19,6 +19,7 @@ describe('a content process', () => {
       isStopping,
       payload: async () => service.payload,
       whyNotWritable: () => disk,
+      answerMs: 500,
       loops,
     })
 

@@ -4,9 +4,6 @@ import type { Payload } from 'payload'
 import { orNull } from '../core/database/or-null.ts'
 import { type Loops, stuckLoops } from './loop-states.ts'
 
-/** Longer than any healthy answer takes, shorter than the timeout of a proxy's check. */
-const timeoutMs = 2_000
-
 interface Readiness {
   isBooted: boolean
   isStopping: boolean
@@ -14,13 +11,15 @@ interface Readiness {
   /** Fault of the data folder in a few words. */
   whyNotWritable: () => string | null
   loops: Loops
+  /** For the database: longer than any healthy answer takes, shorter than the timeout of a proxy's check. */
+  answerMs?: number
 }
 
 /** Why this process should get no requests now; `null` while it should. */
 export async function notReadyReason(state: Readiness): Promise<string | null> {
   if (state.isStopping) return endingReason
   if (!state.isBooted) return 'The service is starting, or migrating its database.'
-  const answered = await orNull(timeoutMs, async () => {
+  const answered = await orNull(state.answerMs ?? 2_000, async () => {
     const { db } = await state.payload()
     await db.drizzle.execute(sql`select 1`)
     return true

@@ -1,49 +1,27 @@
-import { createServer, type Server } from 'node:http'
-import { portOf } from '@alun/platform/listener'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { forThisFile } from '@alun/platform/testing/for-this-file'
+import { openReceiver } from '@alun/platform/testing/receiver'
+import { expect, it } from 'vitest'
 import { sendTelegram } from '../core/outbox/telegram.ts'
 import { sendWebhook } from '../core/outbox/webhook.ts'
 import { mediaFiles } from '../publishing/media/file-store.ts'
 import { machineOf } from '../publishing/translation/machine.ts'
-import { openTestAuth, type TestAuth } from '../testing/test-auth.ts'
+import { openContent } from '../testing/open-content.ts'
 
-let elsewhere: Server
-let redirecting: Server
-let api: TestAuth
-const reached: string[] = []
-let redirected = 0
-
-const listening = (server: Server) =>
-  new Promise<Server>((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)))
-const urlOf = (server: Server) => `http://127.0.0.1:${portOf(server)}`
-
-beforeAll(async () => {
-  elsewhere = await listening(
-    createServer(({ url = '' }, answer) => {
-      reached.push(url)
-      answer.end('{}')
-    }),
-  )
-  redirecting = await listening(
-    createServer(({ url = '' }, answer) => {
-      redirected += 1
-      answer.writeHead(307, { Location: `${urlOf(elsewhere)}${url}` }).end()
-    }),
-  )
-  api = await openTestAuth({
-    OIDC_ACME_ISSUER: urlOf(redirecting),
-    OIDC_ACME_CLIENT_ID: 'site',
-    OIDC_ACME_CLIENT_SECRET: 'a secret of the tests',
-  })
-})
-afterAll(async () => {
-  await api?.close()
-  redirecting?.close()
-  elsewhere?.close()
-})
+const elsewhere = await forThisFile(openReceiver())
+const redirecting = await forThisFile(
+  openReceiver(({ path }, answer) =>
+    answer.writeHead(307, { Location: elsewhere.url + path }).end(),
+  ),
+)
+const settings = {
+  OIDC_ACME_ISSUER: redirecting.url,
+  OIDC_ACME_CLIENT_ID: 'site',
+  OIDC_ACME_CLIENT_SECRET: 'a secret of the tests',
+}
+const api = await forThisFile(openContent({ settings }))
 
 it('addresses of operators are called in any network, and lead nowhere else', async () => {
-  const url = urlOf(redirecting)
+  const { received, url } = redirecting
   const s3 = { bucket: 'files', endpoint: url, region: 'us-east-1', checksums: true, agent: {} }
   const keys = { accessKeyId: 'key', secretAccessKey: 'secret' }
   const calls: Record<string, () => Promise<unknown>> = {
@@ -52,14 +30,14 @@ it('addresses of operators are called in any network, and lead nowhere else', as
     translation: () => machineOf({ key: 'key', url }).translate(['Text'], 'en', 'uk'),
     store: () => mediaFiles({ mediaDir: '', s3: { ...s3, ...keys } }).read('a.jpg'),
     provider: async () => {
-      const answer = await api.call('/v1/auth/login/acme')
+      const answer = await api.http('/v1/auth/login/acme')
       if (!answer.ok) throw new Error(String(answer.status))
     },
   }
   for (const [name, call] of Object.entries(calls)) {
-    const before = redirected
+    const before = received.length
     await expect(call(), name).rejects.toThrow()
-    expect([name, redirected > before]).toEqual([name, true])
+    expect([name, received.length > before]).toEqual([name, true])
   }
-  expect(reached).toEqual([])
+  expect(elsewhere.received).toEqual([])
 })

@@ -1,27 +1,21 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { forThisFile } from '@alun/platform/testing/for-this-file'
+import { answering, openReceiver } from '@alun/platform/testing/receiver'
 import { sql } from '@payloadcms/db-postgres'
 import { expect, it } from 'vitest'
 import type { ChannelDelay } from '../core/outbox/worker.ts'
-import { forThisFile } from '../testing/for-this-file.ts'
-import { openTestService } from '../testing/test-service.ts'
+import { openContent } from '../testing/open-content.ts'
 import { reportDelay } from './report-delay.ts'
 
-const service = await forThisFile(openTestService())
+const service = await forThisFile(openContent())
 
 let status = 500
 const calls: number[] = []
-const telegram = createServer((request, response) => {
-  calls.push(status)
-  request.resume()
-  response.writeHead(status, { 'Content-Type': 'application/json' }).end('{}')
-})
-await forThisFile(
-  new Promise<{ close: () => void }>((resolve) =>
-    telegram.listen(0, '127.0.0.1', () => resolve({ close: () => telegram.close() })),
-  ),
+const telegram = await forThisFile(
+  openReceiver((call, response) => {
+    calls.push(status)
+    answering(status)(call, response)
+  }),
 )
-const { port } = telegram.address() as AddressInfo
 
 const state: ChannelDelay = {
   channel: 'mail',
@@ -38,7 +32,7 @@ const look = (delay: ChannelDelay) => {
     mail: { send: () => Promise.reject(new Error('The mail server is away')) },
     adminUrl: 'https://content.site.example/admin',
     salesEmail: 'sales@site.example',
-    telegram: { token: '42:token', chatId: '-100', apiUrl: `http://127.0.0.1:${port}` },
+    telegram: { token: '42:token', chatId: '-100', apiUrl: telegram.url },
   }
   return Promise.all([reportDelay(deps, delay), reportDelay(deps, delay)])
 }

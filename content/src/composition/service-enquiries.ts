@@ -5,7 +5,7 @@ import type { Runtime } from '../core/settings/runtime.ts'
 import { attachmentFiles } from '../publishing/media/file-store.ts'
 import { createEnquiryRoutes } from '../sales/enquiries/enquiry-routes.ts'
 import { channelDepsOf, messagesFor } from '../sales/enquiries/outgoing/channels.ts'
-import { clamdScan, noScan } from '../sales/enquiries/virus-scan.ts'
+import { clamdScan, noScan, type ScanFile } from '../sales/enquiries/virus-scan.ts'
 import type { ViewingRoutesDeps } from '../sales/viewings/viewing-routes.ts'
 import { createPartnerRoutes } from '../site-api/agencies/agency-routes.ts'
 import { reportMalformed } from '../site-api/page-answers/report-malformed.ts'
@@ -15,20 +15,25 @@ export function viewingDepsOf(payload: Payload, runtime: Runtime): ViewingRoutes
   return { ...runtime, payload, channels: runtime, now: Date.now, publicUrl }
 }
 
+/** The routes of enquiries in the running service; tests give a clock and a scanner of their own. */
 export function enquiryRoutesOf(
   payload: Payload,
   runtime: Runtime,
   whyNotWritable: () => string | null,
+  {
+    now = Date.now,
+    scan = runtime.clamdUrl ? clamdScan(runtime.clamdUrl) : noScan,
+  }: { now?: () => number; scan?: ScanFile } = {},
 ): Hono {
   return createEnquiryRoutes({
     ...runtime,
     payload,
-    now: Date.now,
+    now,
     attachments: attachmentFiles(runtime),
     whyNotWritable,
-    scan: runtime.clamdUrl ? clamdScan(runtime.clamdUrl) : noScan,
-    viewings: viewingDepsOf(payload, runtime),
-    messagesFor: messagesFor(channelDepsOf(payload, runtime)),
+    scan,
+    viewings: { ...viewingDepsOf(payload, runtime), now },
+    messagesFor: messagesFor({ ...channelDepsOf(payload, runtime), now }),
   })
 }
 

@@ -1,21 +1,11 @@
+import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { sql } from '@payloadcms/db-postgres'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { readSender } from '../sales/message-texts/sender.ts'
-import { forThisFile } from '../testing/for-this-file.ts'
-import { pagePath } from '../testing/test-api.ts'
-import { openTestAuth, password } from '../testing/test-auth.ts'
-import { askPanel } from '../testing/test-panel.ts'
+import { openContent, pagePath, reader } from '../testing/open-content.ts'
 
-const api = await forThisFile(openTestAuth())
-let editor: Record<string, string>
-
-beforeAll(async () => {
-  await api.newPerson('editor', 'editor')
-  const { access_token } = await api.sdk().login({ email: 'editor@site.example', password })
-  editor = { Authorization: `Bearer ${access_token}`, 'Content-Type': 'application/json' }
-})
-
+const api = await forThisFile(openContent())
 /** The value of a path as the data of a call: `a.b` is `{ a: { b: value } }`. */
 const dataAt = (path: string, value: unknown): object =>
   path.split('.').reduceRight<unknown>((inner, name) => ({ [name]: inner }), value) as object
@@ -35,11 +25,12 @@ const saved = z.looseObject({
 /** Publishes a value as the panel or a program does; returns the stored value or the error. */
 async function publish(path: string, value: unknown, language = 'en') {
   const [page = '', ...field] = path.split(':')
-  const answer = await askPanel(api, `globals/${page}`, {
+  const call = {
     method: 'POST',
-    headers: { ...editor, 'Accept-Language': language },
-    body: JSON.stringify({ ...dataAt(field.join(), value), _status: 'published' }),
-  })
+    headers: { 'Accept-Language': language },
+    json: { ...dataAt(field.join(), value), _status: 'published' },
+  }
+  const answer = await api.http(`/api/globals/${page}`, call, await api.as('editor'))
   const { errors, result } = saved.parse(await answer.json())
   if (answer.status === 200) return valueAt(field.join(), result)
   return errors?.flatMap(({ data }) => data.errors.map(({ message }) => message)).join()
@@ -118,7 +109,7 @@ describe('an address of settings and pages', () => {
 
 /** The contacts that pages and mails show. */
 async function contactsOfSite() {
-  const response = await api.get(pagePath('layout', { locale: 'en' }))
+  const response = await api.http(pagePath('layout', { locale: 'en' }), {}, reader)
   const { contacts } = (await response.json()).data.layout
   const { company, salesMailbox } = await readSender(api.payload)
   return { ...contacts, mailed: salesMailbox(undefined), inMails: company.whatsapp }

@@ -1,18 +1,17 @@
+import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { expect, it, vi } from 'vitest'
 import { withSilenceLimit } from '../core/database/answered-client.ts'
 import { enqueue } from '../core/outbox/enqueue.ts'
 import { startOutbox } from '../core/outbox/worker.ts'
 import { runScheduledChanges } from '../publishing/scheduling/run-scheduled.ts'
 import { planChange } from '../publishing/scheduling/scheduled-changes.ts'
-import { forThisFile } from '../testing/for-this-file.ts'
+import { openContent, pagePath, reader } from '../testing/open-content.ts'
 import { openSilentProxy } from '../testing/silent-proxy.ts'
-import { openTestApi, pagePath } from '../testing/test-api.ts'
-import { openTestService } from '../testing/test-service.ts'
 
-/** A service with a direct connection to the database. */
-const { payload, ...direct } = await forThisFile(openTestService())
+/** Sees the database directly. */
+const { payload, ...direct } = await forThisFile(openContent())
 const proxy = await forThisFile(openSilentProxy(direct.databaseUrl))
-const service = await forThisFile(openTestApi({ DATABASE_URL: proxy.url }))
+const service = await forThisFile(openContent({ settings: { DATABASE_URL: proxy.url } }))
 
 const soon = <T>(work: () => Promise<T>) => withSilenceLimit(500, work)
 
@@ -93,7 +92,7 @@ it('background work goes on after connections have gone silent, at whatever mome
 })
 
 it('a call on a silent connection is answered with 503, and the next ones with what they ask for', async () => {
-  const ask = () => soon(() => service.get(pagePath('home', { locale: 'en' })))
+  const ask = () => soon(() => service.http(pagePath('home', { locale: 'en' }), {}, reader))
   await Promise.all(Array.from({ length: 8 }, ask))
   proxy.silence()
   const cut = await Promise.all(Array.from({ length: 8 }, ask))

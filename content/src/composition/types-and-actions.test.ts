@@ -1,4 +1,5 @@
 import { changeFeed } from '@alun/contract/schema/change-feed'
+import { forThisFile } from '@alun/platform/testing/for-this-file'
 import type { FlattenedField } from 'payload'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
@@ -12,10 +13,8 @@ import {
 import { type Role, roles } from '../core/access/roles.ts'
 import { internalCollections } from '../core/changes/change-hooks.ts'
 import { menusTag, slotsTag } from '../core/changes/tags.ts'
-import { forThisFile } from '../testing/for-this-file.ts'
+import { openContent, reader } from '../testing/open-content.ts'
 import { type Owners, type Sample, sampleOf } from '../testing/sample-records.ts'
-import { openTestAuth, password } from '../testing/test-auth.ts'
-import { askPanel } from '../testing/test-panel.ts'
 
 /*
  * The effect of each action on each type of the configuration, over HTTP: the answer, the stored record, its
@@ -38,7 +37,7 @@ const actions = {
 type Action = keyof typeof actions
 const actionNames = Object.keys(actions) as Action[]
 
-const api = await forThisFile(openTestAuth())
+const api = await forThisFile(openContent({ mail: true }))
 const { collections, globals } = api.payload.config
 const types = [...collections, ...globals].filter(({ slug }) => !slug.startsWith('payload-'))
 const typeOf = (subject: Subject) => types.find(({ slug }) => slug === subject)
@@ -76,15 +75,9 @@ const without: Partial<Record<Subject, Cells>> = {
   ),
 }
 
-const tokens = new Map<Role, string>()
 const owners: Owners = { project: '', unitType: '' }
 
 beforeAll(async () => {
-  for (const role of roles) {
-    await api.newPerson(role, role)
-    const { access_token } = await api.sdk().login({ email: `${role}@site.example`, password })
-    tokens.set(role, access_token ?? '')
-  }
   const owner = { title: 'Owner', readyLocales: ['en'], _status: 'published' }
   const create = async (type: string, data: object) =>
     idIn(await ask('editor', 'POST', `${type}?locale=en`, data))
@@ -117,19 +110,8 @@ async function ask(
   data?: object,
   file?: File,
 ): Promise<Answer> {
-  const token = role && tokens.get(role)
-  const Authorization = token ? `Bearer ${token}` : ''
-  const answer = await askPanel(
-    api,
-    path,
-    file
-      ? { method, headers: { Authorization }, body: withFile(file, data) }
-      : {
-          method,
-          headers: { Authorization, 'Content-Type': 'application/json' },
-          ...(data && { body: JSON.stringify(data) }),
-        },
-  )
+  const call = file ? { method, body: withFile(file, data) } : { method, json: data }
+  const answer = await api.http(`/api/${path}`, call, role ? await api.as(role) : undefined)
   const text = await answer.text()
   return { status: answer.status, body: text === '' ? null : JSON.parse(text) }
 }
@@ -281,7 +263,7 @@ async function versionsOf(record: Made) {
 /** The words that readers of a language see. */
 async function seenBy({ name, sample }: Made, locale: string): Promise<string> {
   if (sample.readers === null) return ''
-  const answer = await api.get(sample.readers.replace('locale=en', `locale=${locale}`))
+  const answer = await api.http(sample.readers.replace('locale=en', `locale=${locale}`), {}, reader)
   if (answer.status === 404) return ''
   expect(answer.status).toBe(200)
   return wordsIn(await answer.json(), name)
@@ -299,7 +281,11 @@ const stateOf = async (record: Made) => ({
 })
 
 async function changes(since?: number) {
-  const answer = await api.get(`/v1/changes${since === undefined ? '' : `?since=${since}`}`)
+  const answer = await api.http(
+    `/v1/changes${since === undefined ? '' : `?since=${since}`}`,
+    {},
+    reader,
+  )
   return changeFeed.parse((await answer.json()).data)
 }
 

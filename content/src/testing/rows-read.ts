@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { z } from 'zod'
 import { statementsOf } from './count-statements.ts'
-import type { TestService } from './test-service.ts'
+import type { Service } from './open-content.ts'
 
 const node = z.object({
   'Node Type': z.string(),
@@ -29,7 +29,7 @@ const query = z.object({ text: z.string() })
 
 /** For tests: how many rows the queries of `work` read, and how many queries they are. */
 export async function rowsRead(
-  { databaseUrl }: Pick<TestService, 'databaseUrl'>,
+  { databaseUrl }: Pick<Service, 'databaseUrl'>,
   work: () => Promise<unknown>,
 ) {
   const queries = (await statementsOf(work)).flatMap(([given, values]) => {

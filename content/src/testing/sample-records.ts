@@ -2,7 +2,8 @@ import { pageScreens, type ScreenName, screenNames, screens } from '@alun/contra
 import type { Payload } from 'payload'
 import { isPage, type Subject } from '../core/access/permissions.ts'
 import { titleFieldOf } from '../core/words/title-field.ts'
-import { pagePath, samples } from './test-api.ts'
+import { pagePath } from './open-content.ts'
+import { samples } from './written-records.ts'
 
 /** Records that others belong to. */
 export interface Owners {

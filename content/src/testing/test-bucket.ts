@@ -1,14 +1,12 @@
-import { createServer } from 'node:http'
-import { portOf } from '@alun/platform/listener'
+import { serve } from '@alun/platform/testing/receiver'
 
 /** For tests: an object store in memory, as far as the service asks one. */
 export async function openTestBucket() {
   const objects = new Map<string, Buffer>()
-  const server = createServer(async (request, answer) => {
+  const { close, url } = await serve(async (request, answer) => {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://bucket')
     const key = decodeURIComponent(pathname.replace(/^\/[^/]+\/?/, ''))
-    const chunks: Buffer[] = []
-    for await (const chunk of request) chunks.push(chunk)
+    const content = Buffer.concat(await request.toArray())
     const object = objects.get(key)
     if (key === '') {
       const prefix = searchParams.get('prefix') ?? ''
@@ -19,7 +17,7 @@ export async function openTestBucket() {
       )
       answer.end(`<ListBucketResult>${contents.join('')}</ListBucketResult>`)
     } else if (request.method === 'PUT') {
-      objects.set(key, Buffer.concat(chunks))
+      objects.set(key, content)
       answer.end()
     } else if (request.method === 'DELETE') {
       objects.delete(key)
@@ -29,21 +27,17 @@ export async function openTestBucket() {
       answer.end(request.method === 'HEAD' ? undefined : object)
     } else answer.writeHead(404).end()
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     objects,
     s3: {
       bucket: 'uploads',
-      endpoint: `http://127.0.0.1:${portOf(server)}`,
+      endpoint: url,
       region: 'us-east-1',
       accessKeyId: 'key',
       secretAccessKey: 'secret',
       checksums: true,
       agent: {},
     },
-    close: () => {
-      server.closeAllConnections()
-      return new Promise<void>((resolve) => server.close(() => resolve()))
-    },
+    close,
   }
 }

@@ -1,5 +1,4 @@
-import { createServer } from 'node:http'
-import { portOf } from '@alun/platform/listener'
+import { serve } from '@alun/platform/testing/receiver'
 import { Provider } from 'oidc-provider'
 
 export interface TestProvider {
@@ -20,12 +19,10 @@ export const clientSecret = 'a secret between service and provider'
  */
 export async function openTestProvider(): Promise<TestProvider> {
   let answer: ReturnType<Provider['callback']> | undefined
-  const server = createServer((request, response) => {
+  const { close, url: issuer } = await serve((request, response) => {
     if (answer) void answer(request, response)
     else response.writeHead(503).end()
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const issuer = `http://127.0.0.1:${portOf(server)}`
   return {
     issuer,
     setClient: (...redirectUris) => {
@@ -54,11 +51,7 @@ export async function openTestProvider(): Promise<TestProvider> {
       answer = provider.callback()
     },
     signInAs: (person, location) => walk(issuer, person, location),
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
+    close,
   }
 }
 

@@ -1,5 +1,4 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { openReceiver } from '@alun/platform/testing/receiver'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -69,17 +68,17 @@ describe('a call to the content service', () => {
   })
 
   it('is repeated when the connection breaks in the middle of the answer', async () => {
-    let calls = 0
-    const server = createServer((_request, response) => {
-      calls += 1
+    const service = await openReceiver((_, response) => {
       response.writeHead(200, { 'Content-Length': 1_000 })
       response.write('{"data":', () => response.destroy())
     })
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    const { port } = server.address() as AddressInfo
-    const error = await errorOf(open(`http://127.0.0.1:${port}/v1`).read(news, anything))
-    expect([calls, error.statusCode, error.statusMessage]).toEqual([2, null, 'no connection'])
-    await new Promise((resolve) => server.close(resolve))
+    const error = await errorOf(open(`${service.url}/v1`).read(news, anything))
+    expect([service.received.length, error.statusCode, error.statusMessage]).toEqual([
+      2,
+      null,
+      'no connection',
+    ])
+    await service.close()
   })
 
   it('is neither repeated nor called a broken connection where its answer cannot be used', async () => {
@@ -114,14 +113,12 @@ describe('a call to the content service', () => {
     const expected = ['{"errors":[', { errors }, undefined, '']
     let sent = ''
     let cut = false
-    const server = createServer((_request, response) => {
+    const service = await openReceiver((_, response) => {
       response.writeHead(403, cut ? { 'Content-Length': 1_000 } : {})
       if (cut) response.write('{"err', () => response.destroy())
       else response.end(sent)
     })
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    const { port } = server.address() as AddressInfo
-    const fetched = open(`http://127.0.0.1:${port}/v1`)
+    const fetched = open(`${service.url}/v1`)
     for (const [at, body] of bodies.entries()) {
       sent = body
       const error = await errorOf(fetched.read(news, anything))
@@ -132,7 +129,7 @@ describe('a call to the content service', () => {
     cut = true
     expect(await errorOf(fetched.read(news, anything))).toMatchObject({ statusCode: 403 })
     expect(lines.join()).not.toContain('Words of the service')
-    await new Promise((resolve) => server.close(resolve))
+    await service.close()
   })
 
   it('treats an answer of another form as a failure', async () => {

@@ -16,6 +16,8 @@ interface ContentFetchDeps {
   token: string
   log: Log
   now: () => number
+  /** Milliseconds for which an attempt waits for its answer. */
+  attemptMs?: number
   commonHeaders?: () => Record<string, string>
   /** Called after each attempt; `null` stands for no answer. */
   onAttempt?: (method: string, status: number | null) => void
@@ -47,7 +49,7 @@ export type ContentFetch = ReturnType<typeof createContentFetch>
  * call is thrown as ContentError, and logged once unless it is `quiet`: without query, body and tokens.
  */
 export function createContentFetch(deps: ContentFetchDeps) {
-  const { baseUrl, token, log, now, onAttempt, commonHeaders } = deps
+  const { attemptMs, baseUrl, token, log, now, onAttempt, commonHeaders } = deps
 
   /**
    * Passes an accepted answer to `use`; reading the body there is part of the attempt. An answer that
@@ -64,7 +66,7 @@ export function createContentFetch(deps: ContentFetchDeps) {
     const deadline = options.deadline ?? Number.POSITIVE_INFINITY
     let failure: ContentError | null = null
     for (let left = maxAttempts(method); left > 0; left -= 1) {
-      const time = attemptTimeLeft(now(), deadline)
+      const time = attemptTimeLeft(now(), deadline, attemptMs)
       if (time <= 0) break
       const result = await attempt(path, method, options, time, use)
       if (!(result instanceof ContentError)) return result

@@ -16,8 +16,12 @@ export function isRetryable(status: number): boolean {
 }
 
 /** Timeout of the next attempt; 0 after the deadline. */
-export function attemptTimeLeft(now: number, deadline: number): number {
-  return Math.max(0, Math.min(attemptTimeoutMs, deadline - now))
+export function attemptTimeLeft(
+  now: number,
+  deadline: number,
+  attemptMs = attemptTimeoutMs,
+): number {
+  return Math.max(0, Math.min(attemptMs, deadline - now))
 }
 
 /** `[GET] http://content/v1/pages/home: 503 Service Unavailable`. */

@@ -1,26 +1,12 @@
-import { rm } from 'node:fs/promises'
 import { unitSheetPath } from '@alun/contract/rules/brochure'
 import { type Locale, localePath } from '@alun/contract/rules/locale'
+import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { extractText, getDocumentProxy } from 'unpdf'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { requestSlug } from '../testing/content-answers.ts'
-import { type FakeContent, startFakeContent } from '../testing/fake-content.ts'
-import { startSite, type TestSite, temporaryFolder } from '../testing/test-site.ts'
+import { openSite } from '../testing/test-site.ts'
 
-let content: FakeContent
-let dataDir: string
-let site: TestSite
-
-beforeAll(async () => {
-  content = await startFakeContent()
-  dataDir = await temporaryFolder()
-  site = await startSite({ contentUrl: content.url, dataDir })
-})
-afterAll(async () => {
-  await site.close()
-  await content.close()
-  await rm(dataDir, { recursive: true, force: true })
-})
+const { site } = await forThisFile(openSite())
 
 /** What would stand for a price that nobody has named. */
 const noPrice = /NaN|undefined|[$€]0(?!\d)|Infinity/

@@ -1,4 +1,4 @@
-import { mkdtemp } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,9 +6,11 @@ import { buffer } from 'node:stream/consumers'
 import { listen } from '@alun/platform/listener'
 import { traced } from '@alun/platform/request-trace'
 import { pino } from 'pino'
+import { afterEach, beforeEach } from 'vitest'
 import { createSite } from '../site.ts'
 import { type SiteLimits, type SiteOptions, siteLimits } from '../site-options.ts'
-import { intakeToken, staticToken } from './fake-content.ts'
+import type { FakeAccounts } from './fake-accounts.ts'
+import { intakeToken, startFakeContent, staticToken } from './fake-content.ts'
 
 export interface Answer {
   status: number
@@ -83,10 +85,11 @@ export async function startSite({
     clientFolder: null,
     mode: 'production',
     log: pino({ level: 'silent' }),
-    limits: { ...siteLimits, feedIntervalMs: 50, ...limits },
+    limits: { ...siteLimits, feedIntervalMs: 50, deliveryMs: 50, probeMs: 50, ...limits },
     now: Date.now,
     ...options,
   })
+  let closing: Promise<void> | undefined
   listener.openFor(traced(site.listener, { atOnce: site.answerReady }))
   return {
     markStopping: site.markStopping,
@@ -97,9 +100,47 @@ export async function startSite({
     get: (target: string, headers?: Record<string, string>) => ask(listener.port, target, headers),
     ask: (method: string, target: string, headers?: Record<string, string>) =>
       ask(listener.port, target, headers, method),
-    async close() {
-      await listener.close(1_000)
-      await site.close()
+    /** May be called again. */
+    close() {
+      closing ??= listener.close(1_000).then(() => site.close())
+      return closing
     },
   }
+}
+
+type Options = TestSiteOptions & { accounts?: FakeAccounts }
+
+/** A site with a content service of its own. */
+export async function openSite({ accounts, ...options }: Options = {}) {
+  const content = await startFakeContent(accounts)
+  const dataDir = await temporaryFolder()
+  const opened: TestSite[] = []
+  /** Another process on the same folder. */
+  const open = async (more: TestSiteOptions = {}) => {
+    const site = await startSite({ contentUrl: content.url, dataDir, ...options, ...more })
+    opened.push(site)
+    return site
+  }
+  return {
+    content,
+    dataDir,
+    site: await open(),
+    open,
+    close: async () => {
+      await Promise.all(opened.map(({ close }) => close()))
+      await content.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+export type OpenSite = Awaited<ReturnType<typeof openSite>>
+
+/** A site for each test of a file, which `use` gets before. */
+export function siteForEach(use: (fresh: OpenSite) => void, options: () => Options = () => ({})) {
+  let fresh: OpenSite
+  beforeEach(async () => {
+    fresh = await openSite(options())
+    use(fresh)
+  })
+  afterEach(() => fresh.close())
 }

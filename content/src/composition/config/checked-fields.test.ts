@@ -1,11 +1,11 @@
+import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { createLocalReq } from 'payload'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 import type { Role } from '../../core/access/roles.ts'
-import { forThisFile } from '../../testing/for-this-file.ts'
-import { openTestService } from '../../testing/test-service.ts'
+import { openContent } from '../../testing/open-content.ts'
 
-const service = await forThisFile(openTestService())
+const service = await forThisFile(openContent())
 
 const ruled = z.object({
   validate: z.custom<(value: unknown, options: object) => unknown>(

@@ -1,10 +1,10 @@
+import { forThisFile } from '@alun/platform/testing/for-this-file'
 import type { FlattenedField } from 'payload'
 import { describe, expect, it } from 'vitest'
 import { kindOf } from '../../core/fields/address-field.ts'
-import { forThisFile } from '../../testing/for-this-file.ts'
-import { openTestService } from '../../testing/test-service.ts'
+import { openContent } from '../../testing/open-content.ts'
 
-const { payload } = await forThisFile(openTestService())
+const { payload } = await forThisFile(openContent())
 
 /** Types whose texts come from visitors or from the service itself. */
 const ofNobody = ['accounts', 'attachments', 'audit-events', 'enquiries', 'messages', 'viewings']

@@ -1,10 +1,10 @@
+import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { initI18n } from '@payloadcms/translations'
 import { createLocalReq, type Field, traverseFields } from 'payload'
 import { expect, it } from 'vitest'
-import { forThisFile } from '../../testing/for-this-file.ts'
-import { openTestApi } from '../../testing/test-api.ts'
+import { openContent } from '../../testing/open-content.ts'
 
-const api = await forThisFile(openTestApi())
+const api = await forThisFile(openContent())
 
 /** Payload builds the fields of a form once, for its first reader, and reuses them for readers of every language. */
 it('forms have labels in all languages of the panel, and none that is made for one reader', () => {

@@ -1,38 +1,21 @@
+import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { sql } from '@payloadcms/db-postgres'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { runScheduledChanges } from '../../publishing/scheduling/run-scheduled.ts'
 import { scheduledChanges } from '../../publishing/scheduling/scheduled-changes.ts'
-import { forThisFile } from '../../testing/for-this-file.ts'
-import { paragraphs, samples, writeItem } from '../../testing/test-api.ts'
-import { openTestAuth, password } from '../../testing/test-auth.ts'
-import { askPanel } from '../../testing/test-panel.ts'
+import { openContent } from '../../testing/open-content.ts'
+import { paragraphs, samples, writeItem } from '../../testing/written-records.ts'
 
-const api = await forThisFile(openTestAuth())
+const api = await forThisFile(openContent())
 const { payload } = api
 const db = payload.db.drizzle
-const tokens: Record<string, string> = {}
+const people = { olena: 'editor', iryna: 'editor', taras: 'translator', sofia: 'sales' } as const
+type Who = keyof typeof people
 
-beforeAll(async () => {
-  const people = { olena: 'editor', iryna: 'editor', taras: 'translator', sofia: 'sales' } as const
-  for (const [name, role] of Object.entries(people)) {
-    await api.newPerson(name, role)
-    const { access_token } = await api.sdk().login({ email: `${name}@site.example`, password })
-    tokens[name] = access_token ?? ''
-  }
-})
-
-async function ask(who: string, method: string, path: string, body?: object) {
-  const headers = {
-    Authorization: `Bearer ${tokens[who]}`,
-    'Accept-Language': 'uk',
-    'Content-Type': 'application/json',
-  }
-  const answer = await askPanel(api, path, {
-    method,
-    headers,
-    ...(body && { body: JSON.stringify(body) }),
-  })
+async function ask(who: Who, method: string, path: string, json?: object) {
+  const call = { method, headers: { 'Accept-Language': 'uk' }, json }
+  const answer = await api.http(`/api/${path}`, call, await api.as(people[who], who))
   const text = await answer.text()
   return { status: answer.status, body: text ? z.unknown().parse(JSON.parse(text)) : null }
 }
@@ -54,12 +37,12 @@ const news = (slug: string, status: 'draft' | 'published' = 'draft') =>
 
 const pathOf = ({ collection, id }: Target) => `${collection}/${id}?depth=0&locale=en&draft=true`
 
-async function seenBy(who: string, target: Target) {
+async function seenBy(who: Who, target: Target) {
   return record.parse((await ask(who, 'GET', pathOf(target))).body).updatedAt
 }
 
-/** Saves as a form does. */
-async function save(who: string, target: Target, data: object, locale = 'en') {
+/** As a form saves it. */
+async function save(who: Who, target: Target, data: object, locale = 'en') {
   const answer = await ask(who, 'PATCH', pathOf(target).replace('locale=en', `locale=${locale}`), {
     ...data,
     _status: 'draft',
@@ -67,7 +50,7 @@ async function save(who: string, target: Target, data: object, locale = 'en') {
   expect(answer.status).toBe(200)
 }
 
-const plan = (who: string, target: object, more: object = {}) =>
+const plan = (who: Who, target: object, more: object = {}) =>
   ask(who, 'POST', 'scheduled', { change: 'publish', at: inAnHour(), target, ...more })
 
 const planned = z.object({
@@ -83,14 +66,14 @@ const planned = z.object({
   ),
 })
 
-async function plansOf(who: string, target: Target) {
+async function plansOf(who: Who, target: Target) {
   const query = new URLSearchParams({ ...target })
   const answer = await ask(who, 'GET', `scheduled?${query}`)
   expect(answer.status).toBe(200)
   return planned.parse(answer.body).planned
 }
 
-const join = async (who: string, target: Target, plan = '') => {
+const join = async (who: Who, target: Target, plan = '') => {
   const id = plan || (await plansOf(who, target))[0]?.id
   return ask(who, 'POST', `scheduled/${id}/version`, { seen: await seenBy(who, target) })
 }
@@ -269,7 +252,7 @@ describe('a publication that is planned', () => {
 })
 
 describe('a withdrawal that is planned', () => {
-  const withdraw = (who: string, target: object) => plan(who, target, { change: 'unpublish' })
+  const withdraw = (who: Who, target: object) => plan(who, target, { change: 'unpublish' })
 
   it('is refused for settings, and for what is not on the site or does not exist', async () => {
     const problem = { problem: expect.any(String) }

@@ -1,3 +1,4 @@
+import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { createLocalReq } from 'payload'
 import { describe, expect, it, vi } from 'vitest'
 import { newestVersion } from '../../core/payload/versions.ts'
@@ -9,11 +10,10 @@ import {
   removeScheduled,
   scheduledChanges,
 } from '../../publishing/scheduling/scheduled-changes.ts'
-import { forThisFile } from '../../testing/for-this-file.ts'
-import { openTestService } from '../../testing/test-service.ts'
+import { openContent } from '../../testing/open-content.ts'
 import { healthOf } from '../health.ts'
 
-const service = await forThisFile(openTestService())
+const service = await forThisFile(openContent())
 
 const past = new Date(Date.now() - 60_000)
 const future = new Date(Date.now() + 3_600_000)

@@ -1,9 +1,9 @@
+import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { expect, it } from 'vitest'
 import { checksAccess } from '../../core/payload/after-access.ts'
-import { forThisFile } from '../../testing/for-this-file.ts'
-import { openTestService } from '../../testing/test-service.ts'
+import { openContent } from '../../testing/open-content.ts'
 
-const service = await forThisFile(openTestService())
+const service = await forThisFile(openContent())
 
 /**
  * Hooks that run before Payload checks the right to save, and why that is harmless: they compare values or read

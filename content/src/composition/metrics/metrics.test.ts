@@ -1,18 +1,20 @@
+import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { forwardedHeader, peerHeader } from '../../core/http/client-address.ts'
 import { noteBackup } from '../../core/payload/backup-note.ts'
 import type { Runtime } from '../../core/settings/runtime.ts'
-import { forThisFile } from '../../testing/for-this-file.ts'
-import { filled, newKey, openTestIntake } from '../../testing/test-intake.ts'
+import { openContent } from '../../testing/open-content.ts'
+import { filled, monday, newKey } from '../../testing/sample-enquiries.ts'
 import { answerServiceMetrics } from './answer-metrics.ts'
 import { measure } from './measure.ts'
 import { areaOf, createMetrics } from './service-metrics.ts'
 
-const intake = await forThisFile(openTestIntake())
+const intake = await forThisFile(openContent({ settings: { SALES_EMAIL: 'sales@site.example' } }))
+intake.setNow(monday)
 const metrics = createMetrics()
 
 beforeAll(async () => {
-  await intake.send({ ...filled.promo, key: newKey() })
+  await intake.take({ ...filled.promo, key: newKey() })
 })
 
 const facts: Pick<Runtime, 'build' | 'dataDir'> = {

@@ -1,11 +1,11 @@
+import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { beforeEach, expect, it } from 'vitest'
 import { fillReferences } from '../../publishing/references/keep-references.ts'
-import { forThisFile } from '../../testing/for-this-file.ts'
-import { paragraphs, samples, writeGlobal, writeItem } from '../../testing/test-api.ts'
-import { openTestService } from '../../testing/test-service.ts'
+import { openContent } from '../../testing/open-content.ts'
+import { paragraphs, samples, writeGlobal, writeItem } from '../../testing/written-records.ts'
 import { brokenLinks } from './broken-links.ts'
 
-const service = await forThisFile(openTestService())
+const service = await forThisFile(openContent())
 const siteOrigin = 'https://site.example'
 
 beforeEach(() => service.payload.delete({ collection: 'news', where: {} }))

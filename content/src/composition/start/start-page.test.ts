@@ -1,19 +1,17 @@
 import { officeDay, startOfOfficeDay } from '@alun/contract/rules/office-day'
+import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { sql } from '@payloadcms/db-postgres'
 import { createLocalReq } from 'payload'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { Role } from '../../core/access/roles.ts'
-import type { Account } from '../../core/payload-types.ts'
 import type { PanelText } from '../../core/words/words.ts'
 import { saveSectionFailure } from '../../operations/processes/section-failures.ts'
 import { planChange } from '../../publishing/scheduling/scheduled-changes.ts'
 import { readTranslations, translationFilter } from '../../publishing/translation/translations.ts'
 import { countStatements } from '../../testing/count-statements.ts'
-import { forThisFile } from '../../testing/for-this-file.ts'
-import { openTestAuth, password } from '../../testing/test-auth.ts'
-import { salesHours } from '../../testing/test-intake.ts'
-import { askPanel } from '../../testing/test-panel.ts'
+import { openContent } from '../../testing/open-content.ts'
+import { salesHours } from '../../testing/sample-enquiries.ts'
 import { draftsAddress, translationsAddress } from './content-work.ts'
 import { backupFact, readFacts } from './facts.ts'
 import { readStart } from './read-start.ts'
@@ -21,30 +19,14 @@ import { readStart } from './read-start.ts'
 /** Wednesday, 25 November 2026, 10:34 in the office. */
 const now = Date.parse('2026-11-25T02:34:00Z')
 
-const api = await forThisFile(openTestAuth())
-const people = new Map<Role, { account: Account; headers: Record<string, string> }>()
-
-function personOf(role: Role) {
-  const found = people.get(role)
-  if (!found) throw new Error('nobody')
-  return found
-}
-
+const api = await forThisFile(openContent())
 async function requestOf(role: Role) {
-  const user = { ...personOf(role).account, collection: 'accounts' as const }
+  const { account: user } = await api.as(role)
   return createLocalReq({ user }, api.payload)
 }
 const startOf = async (role: Role) => readStart(await requestOf(role), now)
 
 beforeAll(async () => {
-  for (const role of ['admin', 'editor', 'translator', 'sales'] as const) {
-    const id = await api.newPerson(role, role)
-    const { access_token } = await api.sdk().login({ email: `${role}@site.example`, password })
-    people.set(role, {
-      account: await api.payload.findByID({ collection: 'accounts', id }),
-      headers: { Authorization: `Bearer ${access_token}` },
-    })
-  }
   await api.payload.updateGlobal({
     slug: 'settings',
     data: {
@@ -86,7 +68,7 @@ async function draftOf(role: Role) {
     collection: 'news',
     draft: true,
     locale: 'en',
-    user: { ...personOf(role).account, collection: 'accounts' },
+    user: (await api.as(role)).account,
     data: { title: `Draft ${order}`, slug: `draft-${order}`, _status: 'draft' },
   })
   return id
@@ -95,8 +77,7 @@ async function draftOf(role: Role) {
 /** How many rows the list behind a number has. */
 async function rowsBehind(role: Role, address: string): Promise<number> {
   const [path = '', query = ''] = address.replace('/admin/collections/', '').split('?')
-  const { headers } = personOf(role)
-  const answer = await askPanel(api, `${path}?draft=true&${query}`, { headers })
+  const answer = await api.http(`/api/${path}?draft=true&${query}`, {}, await api.as(role))
   expect(answer.status).toBe(200)
   return z.object({ totalDocs: z.number() }).parse(await answer.json()).totalDocs
 }
@@ -196,7 +177,7 @@ describe('the start page', () => {
       ['Draft 2', { en: 'ready', ua: 'missing', ru: 'missing' }],
       ['Draft 1', { en: 'ready', ua: 'missing', ru: 'missing' }],
     ])
-    const { id } = personOf('editor').account
+    const { id } = await api.as('editor')
     expect(await rowsBehind('editor', draftsAddress('news', id))).toBe(1)
     expect(await rowsBehind('editor', draftsAddress('news'))).toBe(2)
     expect(await translationsBehind(translationsAddress('news', 'ua', 'missing'))).toBe(2)
@@ -288,21 +269,19 @@ describe('what goes on in the background', () => {
 })
 
 describe('a finished translation', () => {
-  const as = (role: Role) => ({ ...personOf(role).account, collection: 'accounts' as const })
-  const save = (role: Role, id: string, data: object, locale: 'en' | 'ua') =>
-    api.payload.update({ collection: 'news', id, locale, data, user: as(role), draft: true })
+  const as = async (role: Role) => (await api.as(role)).account
+  const save = async (role: Role, id: string, data: object, locale: 'en' | 'ua') =>
+    api.payload.update({ collection: 'news', id, locale, data, user: await as(role), draft: true })
   const waiting = async (role: Role, id: string) =>
     (await startOf(role)).content?.finished
       ?.filter((each) => each.id === id)
       .map(({ languages, name }) => ({ languages, name }))
-  const waitingOf = async (role: Role) =>
-    (await startOf(role)).content?.subjects.find(({ subject }) => subject === 'news')?.waiting.ua
-  const publish = (id: string) =>
+  const publish = async (id: string) =>
     api.payload.update({
       collection: 'news',
       id,
       locale: 'en',
-      user: as('editor'),
+      user: await as('editor'),
       data: { _status: 'published', topic: 'company', publishedAt: '2026-11-01' },
     })
 
@@ -340,7 +319,7 @@ describe('a finished translation', () => {
   })
 
   it('of a page waits as well', async () => {
-    const page = { slug: 'home', user: as('editor') } as const
+    const page = { slug: 'home', user: await as('editor') } as const
     const hero = (title: string) => ({ hero: { title } })
     await api.payload.updateGlobal({
       ...page,
@@ -352,7 +331,7 @@ describe('a finished translation', () => {
     const data = { ...hero('Дім'), translation: { inUa: 'ready' as const } }
     await api.payload.updateGlobal({
       ...page,
-      user: as('translator'),
+      user: await as('translator'),
       locale: 'ua',
       draft: true,
       data,

@@ -1,13 +1,13 @@
+import { forThisFile } from '@alun/platform/testing/for-this-file'
 import type { CollectionSlug } from 'payload'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { forThisFile } from '../../testing/for-this-file.ts'
-import { samples } from '../../testing/test-api.ts'
-import { openTestService } from '../../testing/test-service.ts'
+import { openContent } from '../../testing/open-content.ts'
+import { samples } from '../../testing/written-records.ts'
 import type { Account } from '../payload-types.ts'
 import type { Subject } from './permissions.ts'
 import { type Role, roles } from './roles.ts'
 
-const service = await forThisFile(openTestService())
+const service = await forThisFile(openContent())
 const people = new Map<Role, Account & { collection: 'accounts' }>()
 const records = new Map<Subject, string>()
 

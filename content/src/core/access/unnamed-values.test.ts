@@ -1,9 +1,9 @@
+import { forThisFile } from '@alun/platform/testing/for-this-file'
 import type { FlattenedField } from 'payload'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { forThisFile } from '../../testing/for-this-file.ts'
-import { paragraphs } from '../../testing/test-api.ts'
-import { openTestService } from '../../testing/test-service.ts'
+import { openContent } from '../../testing/open-content.ts'
+import { paragraphs } from '../../testing/written-records.ts'
 import type { Account } from '../payload-types.ts'
 import { contentSubjects, isPage, type itemSubjects } from './permissions.ts'
 import type { Role } from './roles.ts'
@@ -12,7 +12,7 @@ type Values = Record<string, unknown>
 type Subject = (typeof contentSubjects)[number]
 type Item = (typeof itemSubjects)[number]
 
-const service = await forThisFile(openTestService())
+const service = await forThisFile(openContent())
 const people = new Map<Role, Account & { collection: 'accounts' }>()
 const relations = new Map<string, string>()
 

@@ -1,16 +1,21 @@
 import { type ChangeFeed, changeFeed } from '@alun/contract/schema/change-feed'
+import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { commitTransaction, createLocalReq, initTransaction, killTransaction } from 'payload'
 import { describe, expect, it } from 'vitest'
-import { forThisFile } from '../../testing/for-this-file.ts'
-import { openTestApi, samples, writeGlobal, writeItem } from '../../testing/test-api.ts'
+import { openContent, reader } from '../../testing/open-content.ts'
+import { samples, writeGlobal, writeItem } from '../../testing/written-records.ts'
 import { internalCollections } from './change-hooks.ts'
 import { recordChange } from './change-table.ts'
 import { menusTag } from './tags.ts'
 
-const api = await forThisFile(openTestApi())
+const api = await forThisFile(openContent())
 
 async function changes(since?: number): Promise<ChangeFeed> {
-  const response = await api.get(`/v1/changes${since === undefined ? '' : `?since=${since}`}`)
+  const response = await api.http(
+    `/v1/changes${since === undefined ? '' : `?since=${since}`}`,
+    {},
+    reader,
+  )
   return changeFeed.parse((await response.json()).data)
 }
 

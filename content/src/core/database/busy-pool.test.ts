@@ -1,23 +1,22 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { attachmentFiles } from '../../publishing/media/file-store.ts'
 import { eraseOutdated } from '../../sales/enquiries/retention.ts'
-import { openTestApi, pagePath, type TestApi } from '../../testing/test-api.ts'
 import {
-  addHost,
-  filled,
-  newKey,
-  openTestIntake,
-  salesHours,
-  type TestIntake,
-} from '../../testing/test-intake.ts'
-import type { TestService } from '../../testing/test-service.ts'
+  type Content,
+  openContent,
+  pagePath,
+  reader,
+  type Service,
+} from '../../testing/open-content.ts'
+import { addHost, filled, monday, newKey, salesHours } from '../../testing/sample-enquiries.ts'
 import { insertViewing } from '../payload/viewing-rows.ts'
 import { connectTo } from './connect.ts'
 
-let intake: TestIntake
-let api: TestApi
+let intake: Content
+let api: Content
 beforeAll(async () => {
-  intake = await openTestIntake({ channels: { salesEmail: undefined } })
+  intake = await openContent()
+  intake.setNow(monday)
   await intake.payload.updateGlobal({
     slug: 'settings',
     data: {
@@ -27,7 +26,7 @@ beforeAll(async () => {
     },
   })
   await addHost(intake.payload)
-  api = await openTestApi()
+  api = await openContent()
 })
 afterAll(async () => {
   await api?.close()
@@ -45,7 +44,7 @@ const entered = {
 } as const
 
 /** Takes connections as calls in flight do; the function that it answers gives them back. */
-async function take(service: Pick<TestService, 'payload'>, leave: number) {
+async function take(service: Pick<Service, 'payload'>, leave: number) {
   const { pool } = service.payload.db
   const inUse = pool.totalCount - pool.idleCount
   const count = (pool.options.max ?? 0) - inUse - leave
@@ -59,7 +58,7 @@ it('an enquiry needs one connection to the database at a time', async () => {
   const giveBack = await take(intake, 1)
   try {
     const slot = '2026-11-24T07:00:00.000Z'
-    expect(await intake.send({ ...filled.viewing, slot, key: newKey() })).toMatchObject({
+    expect(await intake.take({ ...filled.viewing, slot, key: newKey() })).toMatchObject({
       http: 201,
     })
   } finally {
@@ -105,22 +104,20 @@ it.runIf(process.env.E2E_SWEEP)(
   async () => {
     const giveBack = await take(api, 0)
     try {
-      const begun = performance.now()
-      const response = await api.get(pagePath('home', { locale: 'en' }))
+      const response = await api.http(pagePath('home', { locale: 'en' }), {}, reader)
       expect(response.status).toBe(503)
       expect(response.headers.get('Retry-After')).toBe('2')
-      expect(performance.now() - begun).toBeLessThan(20_000)
     } finally {
       giveBack()
     }
-    expect((await api.get(pagePath('home', { locale: 'en' }))).status).toBe(200)
+    expect((await api.http(pagePath('home', { locale: 'en' }), {}, reader)).status).toBe(200)
   },
 )
 
 it('a start that gets no processor for a while is no database that says nothing', async () => {
   const url = intake.payload.db.pool.options.connectionString ?? ''
-  const connecting = connectTo(url, 'test', 1_000)
-  const until = performance.now() + 1_200
+  const connecting = connectTo(url, 'test', 500)
+  const until = performance.now() + 600
   while (performance.now() < until);
   const client = await connecting
   expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }])

@@ -1,6 +1,6 @@
+import { forThisFile } from '@alun/platform/testing/for-this-file'
 import pg from 'pg'
 import { expect, it } from 'vitest'
-import { forThisFile } from '../../testing/for-this-file.ts'
 import { createTestDatabase } from '../../testing/test-database.ts'
 import { prepareSession } from './session-limits.ts'
 

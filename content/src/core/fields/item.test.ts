@@ -1,12 +1,12 @@
 import { locales } from '@alun/contract/rules/locale'
 import { slugSchema } from '@alun/contract/schema/slug'
+import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { initI18n } from '@payloadcms/translations'
 import fc from 'fast-check'
 import { createLocalReq } from 'payload'
 import { describe, expect, it } from 'vitest'
-import { forThisFile } from '../../testing/for-this-file.ts'
-import { samples } from '../../testing/test-api.ts'
-import { openTestService } from '../../testing/test-service.ts'
+import { openContent } from '../../testing/open-content.ts'
+import { samples } from '../../testing/written-records.ts'
 import { itemSubjects } from '../access/permissions.ts'
 import { titleFieldOf } from '../words/title-field.ts'
 import { formerSlugs, slugFrom, validSlug } from './item.ts'
@@ -55,7 +55,7 @@ describe('formerSlugs', () => {
 const panelIn = (language: string) =>
   initI18n({ config: service.payload.config.i18n, context: 'api', language: language as 'uk' })
 
-const service = await forThisFile(openTestService())
+const service = await forThisFile(openContent())
 
 describe('a language that is ready', () => {
   const subjects: [(typeof itemSubjects)[number], (project: string) => object][] = [

@@ -1,11 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { createServer, type IncomingHttpHeaders } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { brandName } from '@alun/contract/rules/brand'
+import { answering, openReceiver, type Receiver } from '@alun/platform/testing/receiver'
 import { sql } from '@payloadcms/db-postgres'
-import { SMTPServer } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import {
   type ChannelDeps,
@@ -13,95 +11,28 @@ import {
   channelsOf,
 } from '../../sales/enquiries/outgoing/channels.ts'
 import { statementsOf } from '../../testing/count-statements.ts'
-import { filled, newKey, openTestIntake, type TestIntake } from '../../testing/test-intake.ts'
+import { type MailServer, openMailServer, type Refusal } from '../../testing/mail-server.ts'
+import { type Content, openContent } from '../../testing/open-content.ts'
+import { filled, monday, newKey } from '../../testing/sample-enquiries.ts'
 import { claimDue, queueState } from '../payload/message-rows.ts'
 import { channels } from './channel.ts'
 import { enqueue } from './enqueue.ts'
-import { folderTransport, type MailTransport, smtpTransport } from './mail-transport.ts'
+import { folderTransport } from './mail-transport.ts'
 import { type ChannelDelay, type Outbox, type Send, startOutbox } from './worker.ts'
-
-interface Received {
-  path: string
-  headers: IncomingHttpHeaders
-  body: string
-}
-
-/** A real HTTP server that stores what it gets and answers as set. */
-async function openReceiver() {
-  const received: Received[] = []
-  let status: number | null = 200
-  let given: Record<string, string> = {}
-  const server = createServer(async (request, response) => {
-    const chunks: Buffer[] = []
-    for await (const chunk of request) chunks.push(chunk)
-    received.push({
-      path: request.url ?? '',
-      headers: request.headers,
-      body: Buffer.concat(chunks).toString('utf8'),
-    })
-    if (status === null) return
-    response.writeHead(status, { 'Content-Type': 'application/json', ...given }).end('{}')
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  return {
-    received,
-    url: `http://127.0.0.1:${port}`,
-    /** `null` leaves callers waiting. */
-    answer: (next: number | null, headers: Record<string, string> = {}) => {
-      status = next
-      given = headers
-      if (next !== null) server.closeAllConnections()
-    },
-    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
-  }
-}
-
-/** A real mail server that keeps what it gets, or rejects it. */
-async function openMailServer() {
-  const mails: { to: string[]; raw: string }[] = []
-  let rejecting = false
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    logger: false,
-    onRcptTo: ({ address }, _, done) =>
-      done(
-        address.startsWith('nobody')
-          ? Object.assign(new Error('5.1.1 User unknown'), { responseCode: 550 })
-          : undefined,
-      ),
-    onData: (stream, session, done) => {
-      const chunks: Buffer[] = []
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      stream.on('end', () => {
-        if (rejecting) return done(Object.assign(new Error('try later'), { responseCode: 451 }))
-        const to = session.envelope.rcptTo.map(({ address }) => address)
-        mails.push({ to, raw: Buffer.concat(chunks).toString('utf8') })
-        done()
-      })
-    },
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.server.address() as AddressInfo
-  return {
-    mails,
-    url: `smtp://127.0.0.1:${port}`,
-    reject: (next: boolean) => {
-      rejecting = next
-    },
-    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
-  }
-}
 
 const key = Buffer.from('a secret of the tests')
 const secret = `whsec_${key.toString('base64')}`
 
-let intake: TestIntake
-let mailServer: Awaited<ReturnType<typeof openMailServer>>
-let crm: Awaited<ReturnType<typeof openReceiver>>
-let telegram: Awaited<ReturnType<typeof openReceiver>>
-let smtp: MailTransport
+const unknown = (address: string) =>
+  address.startsWith('nobody') ? '550 5.1.1 User unknown' : null
+const unknownAlone: Refusal = (command, address) => (command === 'RCPT' ? unknown(address) : null)
+const later: Refusal = (command, address) =>
+  command === 'DATA' ? '451 try later' : unknownAlone(command, address)
+
+let intake: Content
+let mailServer: MailServer
+let crm: Receiver
+let telegram: Receiver
 let deps: ChannelDeps
 let outbox: Outbox | undefined
 let clock: number
@@ -113,21 +44,25 @@ beforeAll(async () => {
     openReceiver(),
     openReceiver(),
   ])
-  smtp = smtpTransport(mailServer.url, 'Casa <no-reply@site.example>')
-  const channels: Partial<ChannelDeps> = {
-    mail: smtp,
-    crm: { url: `${crm.url.replace('//', '//hook:s3%23cret@')}/hook/?next=/a/`, secret },
-    telegram: { token: '42:token', chatId: '-100', apiUrl: telegram.url },
-    adminUrl: 'https://content.site.example/admin',
-    siteOrigin: 'https://site.example',
-    intakeToken: 'an intake token of the tests',
-  }
-  intake = await openTestIntake({ channels })
+  mailServer.refuse(unknownAlone)
+  intake = await openContent({
+    settings: {
+      CONTENT_PUBLIC_URL: 'https://content.site.example/v1',
+      SALES_EMAIL: 'sales@site.example',
+      SMTP_URL: mailServer.url,
+      MAIL_FROM: 'Casa <no-reply@site.example>',
+      CRM_WEBHOOK_URL: `${crm.url.replace('//', '//hook:s3%23cret@')}/hook/?next=/a/`,
+      CRM_WEBHOOK_SECRET: secret,
+      TELEGRAM_BOT_TOKEN: '42:token',
+      TELEGRAM_CHAT_ID: '-100',
+    },
+  })
+  intake.setNow(monday)
+  const telegramHere = { token: '42:token', chatId: '-100', apiUrl: telegram.url }
   deps = {
     ...channelDepsOf(intake.payload, intake.runtime),
-    salesEmail: 'sales@site.example',
     now: () => clock,
-    ...channels,
+    telegram: telegramHere,
   }
 })
 
@@ -138,7 +73,7 @@ afterEach(async () => {
 
 afterAll(async () => {
   // The mail server waits for its connections to end.
-  smtp?.close()
+  deps?.mail.close()
   await Promise.all([mailServer?.close(), crm?.close(), telegram?.close(), intake?.close()])
 })
 
@@ -182,7 +117,7 @@ async function messagesOf(enquiry: string) {
 }
 
 async function accepted(fields: Record<string, string>): Promise<string> {
-  const reply = await intake.send({ ...fields, key: newKey() })
+  const reply = await intake.take({ ...fields, key: newKey() })
   if (reply.status !== 'accepted') throw new Error(JSON.stringify(reply))
   return reply.id
 }
@@ -216,8 +151,10 @@ describe('a new enquiry', () => {
     // Read when the enquiry came: the settings have thirty tables.
     const ofSettings = statements.filter((each) => JSON.stringify(each).includes('settings_'))
     expect(ofSettings).toEqual([])
-    const toSales = mailServer.mails.find(({ to }) => to.includes('sales@site.example'))
-    expect(toSales?.to).toEqual(['sales@site.example'])
+    const toSales = mailServer.mails.find(({ recipients }) =>
+      recipients.includes('sales@site.example'),
+    )
+    expect(toSales?.recipients).toEqual(['sales@site.example'])
     expect(toSales?.raw).toMatch(/^Reply-To: olena@example\.com\r$/m)
     expect(toSales?.raw).not.toMatch(/^Bcc:/im)
     expect(decoded(toSales?.raw ?? '')).toContain('https://wa.me/380501234567')
@@ -226,7 +163,9 @@ describe('a new enquiry', () => {
     const messageId = /^Message-ID: <(msg_\w+)@site\.example>/im.exec(toSales?.raw ?? '')?.[1]
     expect(ids).toContain(messageId)
 
-    const toVisitor = mailServer.mails.find(({ to }) => to.includes('olena@example.com'))
+    const toVisitor = mailServer.mails.find(({ recipients }) =>
+      recipients.includes('olena@example.com'),
+    )
     const words = decoded(toVisitor?.raw ?? '')
     expect(words).toContain('Ми отримали ваш запит каталогу')
     for (const own of ['script', 'Olena', 'bye']) expect(words).not.toContain(own)
@@ -245,19 +184,20 @@ describe('a new enquiry', () => {
   })
 
   it('promises an applicant an answer in days, not in the minutes of sales', async () => {
-    await intake.send(
+    await intake.take(
       { ...filled.vacancy, locale: 'ua', phone: '+6281234567890', key: newKey() },
       { file: { name: 'cv.pdf', content: '%PDF-1.7' } },
     )
     open()
-    const answer = () => mailServer.mails.find(({ to }) => to.includes('made@example.com'))
+    const answer = () =>
+      mailServer.mails.find(({ recipients }) => recipients.includes('made@example.com'))
     await eventually(() => expect(answer()).toBeDefined())
     expect(decoded(answer()?.raw ?? '')).toContain('протягом п’яти робочих днів')
     expect(decoded(answer()?.raw ?? '')).not.toContain('У робочий час')
     const toSales = () =>
       mailServer.mails.find(
-        ({ raw, to }) =>
-          to.includes('sales@site.example') && decoded(raw).includes('made@example.com'),
+        ({ raw, recipients }) =>
+          recipients.includes('sales@site.example') && decoded(raw).includes('made@example.com'),
       )
     await eventually(() => expect(toSales()).toBeDefined())
     const greeting = encodeURIComponent(`Вітаємо! Це ${brandName}. Дякуємо за ваше резюме.`)
@@ -275,8 +215,8 @@ describe('a new enquiry', () => {
 
 describe('a way that is closed', () => {
   it('is tried again after five seconds, with the same identity, and does not hold up others', async () => {
-    crm.answer(500)
-    mailServer.reject(true)
+    crm.answer(answering(500))
+    mailServer.refuse(later)
     const id = await accepted(filled.promo)
     open()
     await eventually(async () => {
@@ -294,8 +234,8 @@ describe('a way that is closed', () => {
       expect.stringContaining('451'),
       'The CRM answered 500',
     ])
-    crm.answer(200)
-    mailServer.reject(false)
+    crm.answer(answering(200))
+    mailServer.refuse(unknownAlone)
     clock += 5_000
     await eventually(async () => {
       const all = await messagesOf(id)
@@ -307,7 +247,7 @@ describe('a way that is closed', () => {
   })
 
   it('holds up nothing else while it hangs', async () => {
-    crm.answer(null)
+    crm.answer(() => {})
     open()
     const ids: string[] = []
     for (let at = 0; at < 10; at += 1) {
@@ -320,7 +260,8 @@ describe('a way that is closed', () => {
       expect(sent.filter(({ channel }) => channel === 'telegram')).toHaveLength(10)
       expect(sent).toHaveLength(20)
     })
-    crm.answer(200)
+    crm.answer(answering(200))
+    crm.hangUp()
     await eventually(async () => {
       clock += 5_000
       const all = (await Promise.all(ids.map(messagesOf))).flat()
@@ -330,7 +271,7 @@ describe('a way that is closed', () => {
   })
 
   it('is given up after three days and reported, and retried when staff ask for it', async () => {
-    crm.answer(503)
+    crm.answer(answering(503))
     const id = await accepted(filled.promo)
     open()
     const webhook = async () => (await messagesOf(id)).find(({ channel }) => channel === 'webhook')
@@ -344,13 +285,13 @@ describe('a way that is closed', () => {
     }
     await eventually(async () => expect((await webhook())?.status).toBe('dead'))
     expect((await webhook())?.lastError).toBe('The CRM answered 503')
-    crm.answer(200)
+    crm.answer(answering(200))
   })
 })
 
 describe('messages that wait for over two minutes', () => {
   it('are reported once for each channel, with the reason, and again when they have been sent', async () => {
-    crm.answer(503)
+    crm.answer(answering(503))
     intake.setNow(new Date(clock).toISOString())
     const id = await accepted({ ...filled.catalog, contact: 'nobody@example.com' })
     open()
@@ -370,7 +311,7 @@ describe('messages that wait for over two minutes', () => {
     // What the address of a visitor refuses is no delay of all mails.
     const crmIsLate = ['webhook', true, 'The CRM answered 503']
     await eventually(() => expect(told()).toEqual([...inTime, crmIsLate]))
-    mailServer.reject(true)
+    mailServer.refuse(later)
     intake.setNow(new Date(clock).toISOString())
     const next = await accepted(filled.promo)
     await eventually(async () => {
@@ -379,8 +320,8 @@ describe('messages that wait for over two minutes', () => {
     clock += 2 * 60_000 + 2_000
     const mailIsLate = ['mail', true, expect.stringContaining('451')]
     await eventually(() => expect(told()).toEqual([...inTime, crmIsLate, mailIsLate]))
-    crm.answer(200)
-    mailServer.reject(false)
+    crm.answer(answering(200))
+    mailServer.refuse(unknownAlone)
     await eventually(() => {
       clock += 6 * 3_600_000
       expect(told().slice(5).toSorted()).toEqual([
@@ -455,7 +396,7 @@ it('a message whose end cannot be stored keeps the stop waiting for the others',
 })
 
 it('a message that was queued weeks ahead is tried again when it fails at its time', async () => {
-  crm.answer(500)
+  crm.answer(answering(500))
   const id = await accepted(filled.promo)
   const db = intake.payload.db.drizzle
   const ahead = intake.now() + 21 * 24 * 3_600_000
@@ -476,7 +417,7 @@ it('a message that was queued weeks ahead is tried again when it fails at its ti
   await eventually(async () =>
     expect(await reminder()).toMatchObject({ status: 'waiting', attempts: 1 }),
   )
-  crm.answer(200)
+  crm.answer(answering(200))
   await eventually(async () => {
     clock += 5_000
     expect((await messagesOf(id)).filter(({ status }) => status === 'waiting')).toEqual([])
@@ -505,21 +446,21 @@ describe('what a receiver refuses', () => {
     })
     expect((await state()).dead).toBe(before.dead)
     // What the company's own CRM refuses is for people to look at.
-    crm.answer(410)
+    crm.answer(answering(410))
     const other = await accepted(filled.promo)
     await eventually(async () => {
       const webhook = (await messagesOf(other)).find(({ channel }) => channel === 'webhook')
       expect([webhook?.status, webhook?.attempts]).toEqual(['dead', 1])
     })
     expect((await state()).dead).toBe(before.dead + 1)
-    crm.answer(200)
+    crm.answer(answering(200))
   })
 
   it('waits as long as it asks for, with all other messages of the channel', async () => {
     const ids: string[] = []
     // More than are sent at once.
     while (ids.length < 6) ids.push(await accepted(filled.promo))
-    crm.answer(429, { 'Retry-After': '3600' })
+    crm.answer(answering(429, { 'Retry-After': '3600' }))
     open()
     const webhooks = async () =>
       (await Promise.all(ids.map(messagesOf))).flat().filter(({ channel }) => channel === 'webhook')
@@ -530,7 +471,7 @@ describe('what a receiver refuses', () => {
       ),
     )
     expect((await webhooks()).filter(({ attempts }) => attempts !== 0).length).toBeLessThan(5)
-    crm.answer(200)
+    crm.answer(answering(200))
     clock = until
     await eventually(async () =>
       expect((await webhooks()).map(({ status }) => status)).toEqual(ids.map(() => 'sent')),

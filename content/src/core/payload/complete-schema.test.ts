@@ -1,13 +1,13 @@
 import { sql } from '@payloadcms/db-postgres'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { openTestService } from '../../testing/test-service.ts'
+import { openContent } from '../../testing/open-content.ts'
 import { rowsOf } from '../database/rows.ts'
 import { completeSchema } from './complete-schema.ts'
 
 /** As a database is that knows a language less, which a site has since been given. */
 it('a language that the database lacks gets its values and columns, and records can be written in it', async () => {
-  const { payload, close } = await openTestService()
+  const { payload, close } = await openContent()
   const { drizzle } = payload.db
   try {
     for (const type of ['_locales', 'enum_ready_locale']) {

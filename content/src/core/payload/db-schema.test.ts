@@ -1,17 +1,17 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { sql } from '@payloadcms/db-postgres'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { statementsOf } from '../../testing/count-statements.ts'
-import { forThisFile } from '../../testing/for-this-file.ts'
-import { openTestService } from '../../testing/test-service.ts'
+import { openContent } from '../../testing/open-content.ts'
 import { rowsOf } from '../database/rows.ts'
 import { keptSettings } from './kept-settings.ts'
 import { writeDbSchema } from './write-db-schema.ts'
 
-const service = await forThisFile(openTestService())
+const service = await forThisFile(openContent())
 
 it('the tables that statements are written for are those of the collections (npm run generate -w content)', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'db-schema-'))

@@ -1,11 +1,11 @@
+import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { initI18n } from '@payloadcms/translations'
 import { createLocalReq, ValidationError } from 'payload'
 import { describe, expect, it } from 'vitest'
-import { forThisFile } from '../../testing/for-this-file.ts'
-import { openTestService } from '../../testing/test-service.ts'
+import { openContent } from '../../testing/open-content.ts'
 import { nameInvalidFields } from './name-invalid-fields.ts'
 
-const service = await forThisFile(openTestService())
+const service = await forThisFile(openContent())
 
 describe('an error of Payload', () => {
   it('names the fields that are invalid', async () => {

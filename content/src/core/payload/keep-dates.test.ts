@@ -1,12 +1,11 @@
+import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { forThisFile } from '../../testing/for-this-file.ts'
-import { samples, writeItem } from '../../testing/test-api.ts'
-import { openTestAuth, password } from '../../testing/test-auth.ts'
-import { askPanel } from '../../testing/test-panel.ts'
+import { openContent } from '../../testing/open-content.ts'
+import { samples, writeItem } from '../../testing/written-records.ts'
+import type { Role } from '../access/roles.ts'
 
-const api = await forThisFile(openTestAuth())
-const bearer: Record<string, object> = {}
+const api = await forThisFile(openContent())
 const ids: Record<string, string> = {}
 const past = '2001-01-01T00:00:00.000Z'
 // A save that names an earlier `updatedAt` than the stored one is refused as outdated.
@@ -14,9 +13,7 @@ const dates = { createdAt: past, updatedAt: '2999-01-01T00:00:00.000Z', deletedA
 
 beforeAll(async () => {
   for (const role of ['admin', 'editor', 'sales'] as const) {
-    ids[role] = await api.newPerson(role, role)
-    const { access_token } = await api.sdk().login({ email: `${role}@site.example`, password })
-    bearer[role] = { Authorization: `Bearer ${access_token}` }
+    ids[role] = (await api.as(role)).id
   }
   ids.news = await writeItem(api, 'news', {
     facts: samples.story('opening'),
@@ -30,13 +27,8 @@ beforeAll(async () => {
   ids.enquiry = made.id
 })
 
-async function ask(role: string, method: string, path: string, body?: object) {
-  const headers = { ...bearer[role], 'Content-Type': 'application/json' }
-  const answer = await askPanel(api, path, {
-    method,
-    headers,
-    ...(body && { body: JSON.stringify(body) }),
-  })
+async function ask(role: Role, method: string, path: string, json?: object) {
+  const answer = await api.http(`/api/${path}`, { method, json }, await api.as(role))
   const text = await answer.text()
   expect([method, path, answer.status < 300 ? 'done' : text]).toEqual([method, path, 'done'])
   return JSON.parse(text)
@@ -59,7 +51,7 @@ describe('when a record was created and changed is not taken from', () => {
     ['editor', () => `news/${ids.news}?draft=true`],
     ['sales', () => `accounts/${ids.sales}`],
     ['admin', () => `accounts/${ids.sales}`],
-  ])('a change by %s', async (role, path) => {
+  ] as const)('a change by %s', async (role, path) => {
     // A form says in it on which version its words were typed.
     const { updatedAt } = stored.parse(await ask(role, 'GET', path()))
     const given = { ...dates, updatedAt }

@@ -1,12 +1,12 @@
 import path from 'node:path'
+import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { buildConfig, handleEndpoints, type SanitizedConfig } from 'payload'
 import { describe, expect, it } from 'vitest'
 import { contentConfig } from '../../composition/config/content-config.ts'
-import { forThisFile } from '../../testing/for-this-file.ts'
-import { openTestService } from '../../testing/test-service.ts'
+import { openContent } from '../../testing/open-content.ts'
 import { contentSubjects } from '../access/permissions.ts'
 
-const service = await forThisFile(openTestService())
+const service = await forThisFile(openContent())
 
 function namesOf({ collections, endpoints, globals }: SanitizedConfig): string[] {
   return [{ slug: '', endpoints }, ...collections, ...globals].flatMap(({ slug, endpoints }) =>

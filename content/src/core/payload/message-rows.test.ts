@@ -1,12 +1,12 @@
+import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { sql } from '@payloadcms/db-postgres'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { forThisFile } from '../../testing/for-this-file.ts'
-import { openTestService } from '../../testing/test-service.ts'
+import { openContent } from '../../testing/open-content.ts'
 import { instant, milliseconds, oneRow } from '../database/rows.ts'
 import { claimDue, insertMessages, postpone, queueState, restartAttempts } from './message-rows.ts'
 
-const { payload } = await forThisFile(openTestService())
+const { payload } = await forThisFile(openContent())
 const db = payload.db.drizzle
 
 const day = 24 * 3_600_000

@@ -1,11 +1,11 @@
+import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { expect, it } from 'vitest'
-import { forThisFile } from '../../testing/for-this-file.ts'
-import { openTestService } from '../../testing/test-service.ts'
+import { openContent } from '../../testing/open-content.ts'
 import { accountById } from './account-rows.ts'
 import { hashPassword, isPassword, type PasswordHash } from './password.ts'
 import { writeAccount } from './sign-in-columns.ts'
 
-const service = await forThisFile(openTestService())
+const service = await forThisFile(openContent())
 
 const sizesOf = ({ hash, salt }: PasswordHash) => ({
   prefix: hash.replace(/[0-9a-f]+$/, ''),

@@ -1,9 +1,9 @@
+import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { sql } from '@payloadcms/db-postgres'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { forThisFile } from '../../testing/for-this-file.ts'
-import { paragraphs, samples } from '../../testing/test-api.ts'
-import { openTestService } from '../../testing/test-service.ts'
+import { openContent } from '../../testing/open-content.ts'
+import { paragraphs, samples } from '../../testing/written-records.ts'
 import { type ContentSubject, isPage, itemSubjects, pageSubjects } from '../access/permissions.ts'
 import type { Place } from '../access/place.ts'
 import { readChanges } from '../changes/change-table.ts'
@@ -12,7 +12,7 @@ import { publishVersion, restoreAsDraft } from './restore-version.ts'
 import { inTransaction } from './transaction.ts'
 import { newestVersion } from './versions.ts'
 
-const { payload } = await forThisFile(openTestService())
+const { payload } = await forThisFile(openContent())
 const db = payload.db.drizzle
 
 const person = async (name: string) => {

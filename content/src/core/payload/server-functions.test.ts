@@ -2,11 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { userRoles } from '@alun/contract/schema/auth'
+import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { forThisFile } from '../../testing/for-this-file.ts'
-import { samples, writeItem } from '../../testing/test-api.ts'
-import { openTestAuth, password } from '../../testing/test-auth.ts'
-import { askPanel } from '../../testing/test-panel.ts'
+import { openContent } from '../../testing/open-content.ts'
+import { samples, writeItem } from '../../testing/written-records.ts'
 import { admittedCall, beyondLimits, serverFunctions } from './server-functions.ts'
 import { asParameters } from './staff-api-query.ts'
 
@@ -26,7 +25,7 @@ const closed = [
   'table-state',
 ]
 
-const api = await forThisFile(openTestAuth())
+const api = await forThisFile(openContent())
 const headers = new Map<Person, Headers>()
 const ids: Record<string, string> = {}
 
@@ -34,9 +33,9 @@ beforeAll(async () => {
   for (const person of people) {
     headers.set(person, new Headers())
     if (person === 'stranger') continue
-    ids[person] = await api.newPerson(person, person === 'roleless' ? null : person)
-    const { access_token } = await api.sdk().login({ email: `${person}@site.example`, password })
-    headers.set(person, new Headers({ Authorization: `Bearer ${access_token}` }))
+    const { id, headers: own } = await api.as(person === 'roleless' ? null : person, person)
+    ids[person] = id
+    headers.set(person, new Headers(own))
   }
   ids.project = await writeItem(api, 'projects', {
     facts: samples.project('riverside'),
@@ -234,8 +233,7 @@ describe('the query of a list', () => {
   const list = (query: object) =>
     ask('translator', 'render-list', { collectionSlug: 'news', query })
   const address = (query: object) => `news?${asParameters(query)}`
-  const inApi = (path: string) =>
-    askPanel(api, path, { headers: headers.get('translator') ?? new Headers() })
+  const inApi = async (path: string) => api.http(`/api/${path}`, {}, await api.as('translator'))
 
   it.each<[string, object]>([
     ['conditions', { where: titles(8_000) }],

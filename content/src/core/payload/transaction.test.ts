@@ -1,11 +1,11 @@
+import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { createLocalReq } from 'payload'
 import { expect, it } from 'vitest'
-import { forThisFile } from '../../testing/for-this-file.ts'
-import { openTestService } from '../../testing/test-service.ts'
+import { openContent } from '../../testing/open-content.ts'
 import { accountByEmail } from './account-rows.ts'
 import { inTransaction, transactionOf } from './transaction.ts'
 
-const service = await forThisFile(openTestService())
+const service = await forThisFile(openContent())
 
 it('statements and calls of Payload share a transaction, which an error rolls back', async () => {
   const { payload } = service

@@ -9,8 +9,14 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createAccount } from '../../accounts/account-store.ts'
 import { beginCopy, loadTables, withOwnClient } from '../../operations/backup/copy-tables.ts'
 import { databaseCopy } from '../../operations/backup/manifest.ts'
-import { openTestApi, pagePath, type TestApi } from '../../testing/test-api.ts'
-import { openTestService, type Preparation } from '../../testing/test-service.ts'
+import {
+  type Content,
+  openContent,
+  type Preparation,
+  pagePath,
+  reader,
+} from '../../testing/open-content.ts'
+import { filled } from '../../testing/sample-enquiries.ts'
 import { migrate, migrationNames, pendingMigrations } from './migrate.ts'
 
 const folder = path.join(import.meta.dirname, '../../../migrations/releases')
@@ -66,8 +72,8 @@ it.each(releases)(
   'the database of %s is migrated, read and written',
   async (release) => {
     const stored = new Map(storedIn(release).tables.map(({ name, rows }) => [name, rows]))
-    const api = await openTestApi({ CONTENT_INTAKE_TOKEN: intakeToken }, upgraded(release))
-    const { close, get, page, payload } = api
+    const api = await openContent({ preparation: upgraded(release) })
+    const { close, page, payload } = api
     try {
       expect(await pendingMigrations(payload)).toEqual([])
       const { docs: audited } = await payload.find({
@@ -113,7 +119,10 @@ it.each(releases)(
       const { docs } = await payload.find({ collection: 'projects', locale: 'ua', where })
       expect(docs[0]).toMatchObject({ district: 'Берава' })
       for (const name of [...pageScreens, ...listScreens]) {
-        expect([name, (await get(pagePath(name, { locale: 'ru' }))).status]).toEqual([name, 200])
+        expect([
+          name,
+          (await api.http(pagePath(name, { locale: 'ru' }), {}, reader)).status,
+        ]).toEqual([name, 200])
       }
       expect(await saveEverything(payload)).toEqual([])
       await writeArticle(api)
@@ -157,7 +166,7 @@ const joined = [
 it.each(process.env.E2E_SWEEP ? joined : joined.slice(0, 1))(
   'what was joined in %s is a duplicate unless it binds a client',
   async (_version, table) => {
-    const { close, payload } = await openTestService({}, joinedIn(table))
+    const { close, payload } = await openContent({ preparation: joinedIn(table) })
     try {
       const { docs } = await payload.find({ collection: 'enquiries', sort: 'name', depth: 0 })
       expect(docs.map(({ name, status }) => [name, status])).toEqual([
@@ -191,8 +200,8 @@ describe.runIf(process.env.E2E_SWEEP)('in a site of other languages', () => {
       expect(locales).toEqual(['en', 'pt'])
       const { completeSchema } = await import('./complete-schema.ts')
       const { createAccount } = await import('../../accounts/account-store.ts')
-      const { openTestApi } = await import('../../testing/test-api.ts')
-      const { close, page, payload } = await openTestApi({}, upgraded(release))
+      const { openContent } = await import('../../testing/open-content.ts')
+      const { close, page, payload } = await openContent({ preparation: upgraded(release) })
       try {
         await completeSchema(payload)
         const { screen } = await page('project', { locale: 'en', slug: 'segara-berawa' })
@@ -254,7 +263,7 @@ async function saveEverything(payload: Payload, create = createAccount) {
   return rejected
 }
 
-async function writeArticle({ page, payload }: TestApi): Promise<void> {
+async function writeArticle({ page, payload }: Content): Promise<void> {
   const { docs } = await payload.find({
     collection: 'articles',
     where: { _status: { equals: 'published' } },
@@ -264,25 +273,9 @@ async function writeArticle({ page, payload }: TestApi): Promise<void> {
   expect(JSON.stringify(await page('articles', { locale: 'en' }))).toContain(title)
 }
 
-const intakeToken = 'intake-token-of-the-upgrade'
-
-async function takeEnquiry({ fetch, payload }: TestApi): Promise<void> {
-  const body = new FormData()
-  const fields = {
-    form: 'catalog',
-    key: randomUUID(),
-    locale: 'ua',
-    verification: 'verified',
-    name: 'Olena',
-    phone: '+380501234567',
-    contact: '@olena_k',
-  }
-  for (const [name, value] of Object.entries(fields)) body.append(name, value)
-  const headers = { 'X-Site-Token': intakeToken, 'X-Client-Address': '10.0.0.1' }
-  const answer = await fetch(
-    new Request('http://localhost/v1/enquiries', { method: 'POST', body, headers }),
-  )
-  expect([answer.status, await answer.text()]).toEqual([201, expect.any(String)])
-  const { totalDocs } = await payload.count({ collection: 'enquiries' })
+async function takeEnquiry(content: Content): Promise<void> {
+  const reply = await content.take({ ...filled.catalog, key: randomUUID(), locale: 'ua' })
+  expect([reply.http, JSON.stringify(reply)]).toEqual([201, expect.any(String)])
+  const { totalDocs } = await content.payload.count({ collection: 'enquiries' })
   expect(totalDocs).toBe(promoEnquiries + 1)
 }

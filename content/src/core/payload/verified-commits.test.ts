@@ -1,9 +1,9 @@
+import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { sql } from '@payloadcms/db-postgres'
 import { describe, expect, it } from 'vitest'
-import { forThisFile } from '../../testing/for-this-file.ts'
-import { openTestService } from '../../testing/test-service.ts'
+import { openContent } from '../../testing/open-content.ts'
 
-const service = await forThisFile(openTestService())
+const service = await forThisFile(openContent())
 
 describe('what is saved', () => {
   it('is reported as saved only when the database has taken all of it', async () => {

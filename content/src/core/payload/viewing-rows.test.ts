@@ -1,9 +1,11 @@
+import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { expect, it } from 'vitest'
-import { forThisFile } from '../../testing/for-this-file.ts'
-import { addHost, openTestIntake } from '../../testing/test-intake.ts'
+import { openContent } from '../../testing/open-content.ts'
+import { addHost, monday } from '../../testing/sample-enquiries.ts'
 import { insertViewing, viewingOfEnquiry } from './viewing-rows.ts'
 
-const intake = await forThisFile(openTestIntake())
+const intake = await forThisFile(openContent({ settings: { SALES_EMAIL: 'sales@site.example' } }))
+intake.setNow(monday)
 
 it('the viewing of an enquiry is the latest that is not cancelled, in whichever order they were booked', async () => {
   const { payload } = intake

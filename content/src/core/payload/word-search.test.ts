@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { openTestService } from '../../testing/test-service.ts'
+import { openContent } from '../../testing/open-content.ts'
 import { rowsOf } from '../database/rows.ts'
 import { normalized } from '../records/match-words.ts'
 
@@ -19,7 +19,7 @@ it('the database folds texts as the site’s search does', async () => {
     'İstanbul ISPARTA satılık vi\u0307lla',
     'ŁÓDŹ łódź Ørsted Đà Nẵng Weiß STRAẞE Æsir œuvre',
   ]
-  const { close, payload } = await openTestService()
+  const { close, payload } = await openContent()
   try {
     const row = z.object({ text: z.string(), folded: z.string() })
     const found = await rowsOf(

@@ -21,9 +21,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { notedBackup } from '../../core/payload/backup-note.ts'
 import { migrationNames } from '../../core/payload/migrate.ts'
 import { attachmentFiles, mediaFiles } from '../../publishing/media/file-store.ts'
+import { type Content, openContent } from '../../testing/open-content.ts'
+import { filled, newKey } from '../../testing/sample-enquiries.ts'
 import { openTestBucket } from '../../testing/test-bucket.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
-import { filled, newKey, openTestIntake, type TestIntake } from '../../testing/test-intake.ts'
 import { copyStore, fillStore } from './copy-files.ts'
 import {
   readBackup,
@@ -42,7 +43,7 @@ const secrets = {
 }
 const taken = { version: '1.1.0', now: Date.parse('2026-11-20T03:00:00Z'), secrets }
 
-let intake: TestIntake
+let intake: Content
 let folder = ''
 let source = ''
 let from: Place
@@ -75,11 +76,11 @@ const signedIn = `
   ) insert into auth_refresh_tokens (hash, session_id, created_at) select 'given', id, now() from session`
 
 beforeAll(async () => {
-  intake = await openTestIntake()
+  intake = await openContent({ settings: { SALES_EMAIL: 'sales@site.example' } })
   await rowsOf(intake.databaseUrl, furtherLanguage)
   await rowsOf(intake.databaseUrl, newsInIt)
   await rowsOf(intake.databaseUrl, signedIn)
-  await intake.send({
+  await intake.take({
     ...filled.catalog,
     name: 'Tab\there \\ and "Ярослав"\nв два рядки',
     key: newKey(),
@@ -362,7 +363,7 @@ describe('a backup', () => {
       writtenBefore: async (at: number) => {
         const names = await media.writtenBefore(at)
         await media.remove('leaving.webp')
-        await intake.send({ ...filled.catalog, name: 'Came late', key: newKey() })
+        await intake.take({ ...filled.catalog, name: 'Came late', key: newKey() })
         return names
       },
     }

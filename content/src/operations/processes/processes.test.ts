@@ -1,9 +1,9 @@
+import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { sql } from '@payloadcms/db-postgres'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { rowsOf } from '../../core/database/rows.ts'
-import { forThisFile } from '../../testing/for-this-file.ts'
-import { openTestApi, type TestApi } from '../../testing/test-api.ts'
+import { type Content, openContent } from '../../testing/open-content.ts'
 import { testRuntime } from '../../testing/test-runtime.ts'
 import {
   beginAlert,
@@ -16,8 +16,8 @@ import {
 } from './processes.ts'
 import { reportProcess } from './report-process.ts'
 
-const api = await forThisFile(openTestApi())
-let db: TestApi['payload']['db']['drizzle']
+const api = await forThisFile(openContent())
+let db: Content['payload']['db']['drizzle']
 beforeAll(async () => {
   db = api.payload.db.drizzle
 })

@@ -1,13 +1,13 @@
 import { siteTokenHeader } from '@alun/contract/schema/auth'
 import { repeatFailuresMs, type SectionFailure } from '@alun/contract/schema/section-failure'
+import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { sql } from '@payloadcms/db-postgres'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { forThisFile } from '../../testing/for-this-file.ts'
-import { openTestApi, type TestApi } from '../../testing/test-api.ts'
+import { type Content, intakeToken, openContent } from '../../testing/open-content.ts'
 import { readSectionFailures } from './section-failures.ts'
 
-const api = await forThisFile(openTestApi({ CONTENT_INTAKE_TOKEN: 'token-of-the-intake' }))
-let db: TestApi['payload']['db']['drizzle']
+const api = await forThisFile(openContent())
+let db: Content['payload']['db']['drizzle']
 beforeAll(async () => {
   db = api.payload.db.drizzle
 })
@@ -23,15 +23,9 @@ const failure: SectionFailure = {
 const { error, field, section } = failure
 const shown = { path: null, section, field, error }
 
-async function send(body: unknown, token = 'token-of-the-intake'): Promise<number> {
-  const { status } = await api.fetch(
-    new Request('http://content/v1/section-failures', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', [siteTokenHeader]: token },
-      body: JSON.stringify(body),
-    }),
-  )
-  return status
+async function send(json: unknown, token = intakeToken): Promise<number> {
+  const call = { method: 'POST', headers: { [siteTokenHeader]: token }, json }
+  return (await api.http('/v1/section-failures', call)).status
 }
 const read = () => readSectionFailures(db, 10)
 

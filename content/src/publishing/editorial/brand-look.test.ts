@@ -1,39 +1,33 @@
 import { brandName } from '@alun/contract/rules/brand'
+import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { contrast, leastContrast } from '@alun/platform/theme/contrast'
 import { coloursOf, siteTheme } from '@alun/platform/theme/theme'
-import { inviteUser, passwordRequest } from '@directus/sdk'
 import sharp from 'sharp'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Role } from '../../core/access/roles.ts'
-import { forThisFile } from '../../testing/for-this-file.ts'
-import { intakeToken, openTestAuth, password, siteUrl } from '../../testing/test-auth.ts'
-import { newKey } from '../../testing/test-intake.ts'
-import { askPanel } from '../../testing/test-panel.ts'
+import { intakeToken, openContent, siteUrl } from '../../testing/open-content.ts'
+import { newKey } from '../../testing/sample-enquiries.ts'
 
-const api = await forThisFile(openTestAuth({ SALES_EMAIL: 'sales@site.example' }))
-const headers = new Map<Role, Record<string, string>>()
-
-beforeAll(async () => {
-  for (const role of ['admin', 'editor'] as const) {
-    await api.newPerson(role, role)
-    const { access_token } = await api.sdk().login({ email: `${role}@site.example`, password })
-    headers.set(role, { Authorization: `Bearer ${access_token}` })
-  }
-})
+const api = await forThisFile(
+  openContent({ mail: true, settings: { SALES_EMAIL: 'sales@site.example' } }),
+)
 
 const logo =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 20"><path d="M0 0h9" fill="currentColor"/></svg>'
 
-function save(role: Role, brand: object, language = 'en') {
-  return askPanel(api, 'globals/settings', {
+async function save(role: Role, brand: object, language = 'en') {
+  const call = {
     method: 'POST',
-    headers: {
-      ...headers.get(role),
-      'Accept-Language': language,
-      'Content-Type': 'application/json',
-    },
-    body: JSON.stringify({ brand, _status: 'published' }),
-  })
+    headers: { 'Accept-Language': language },
+    json: { brand, _status: 'published' },
+  }
+  return api.http('/api/globals/settings', call, await api.as(role))
+}
+
+async function invite(email: string) {
+  const json = { email, role: 'sales', invite_url: `${siteUrl}/account/invite` }
+  const call = { method: 'POST', json }
+  expect((await api.http('/v1/users/invite', call, await api.as('admin'))).status).toBe(204)
 }
 const lookNow = async () => (await api.page('layout', { locale: 'en' })).layout.look
 
@@ -113,17 +107,16 @@ describe('mails', () => {
     for (const [name, value] of Object.entries(whole)) body.append(name, value)
     const headers = { 'X-Site-Token': intakeToken, 'X-Client-Address': '203.0.113.9' }
     expect(
-      (await api.call('/v1/enquiries', { method: 'POST', body, headers })).status,
+      (await api.http('/v1/enquiries', { method: 'POST', body, headers })).status,
     ).toBeLessThan(300)
   }
 
   it('show the published mark and accent, with letters that can be read on it', async () => {
     await save('admin', { name: 'Casa', mark, accent: '#7a1f5c' })
     await enquire()
-    await api.sdk().request(passwordRequest('editor@site.example'))
-    const admin = api.sdk()
-    await admin.login({ email: 'admin@site.example', password })
-    await admin.request(inviteUser('new@site.example', 'sales', `${siteUrl}/account/invite`))
+    const { email } = await api.as('editor')
+    await api.http('/v1/auth/password/request', { method: 'POST', json: { email } })
+    await invite('new@site.example')
     const shade = coloursOf(siteTheme())['surface-shade'].slice(1)
     for (const person of ['ana', 'sales', 'editor', 'new']) {
       const mail = await look(`${person}@site.example`)
@@ -146,11 +139,7 @@ describe('mails', () => {
       ['second', mark.replace('</svg>', '<g></svg>')],
     ] as const) {
       await save('admin', { mark: stored, accent: null })
-      const admin = api.sdk()
-      await admin.login({ email: 'admin@site.example', password })
-      await admin.request(
-        inviteUser(`${person}@site.example`, 'sales', `${siteUrl}/account/invite`),
-      )
+      await invite(`${person}@site.example`)
       const mail = await look(`${person}@site.example`)
       expect(mail.middle).not.toBe('00ff00')
       expect(mail.html).toContain(`solid ${coloursOf(siteTheme()).accent}`)

@@ -1,12 +1,12 @@
 import { mostRedirects } from '@alun/contract/rules/redirects'
+import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { sql } from '@payloadcms/db-postgres'
 import { type RequiredDataFromCollectionSlug, ValidationError } from 'payload'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { forThisFile } from '../../testing/for-this-file.ts'
-import { samples, writeItem } from '../../testing/test-api.ts'
-import { openTestService } from '../../testing/test-service.ts'
+import { openContent } from '../../testing/open-content.ts'
+import { samples, writeItem } from '../../testing/written-records.ts'
 
-const service = await forThisFile(openTestService())
+const service = await forThisFile(openContent())
 const { siteOrigin } = service.runtime
 
 type Data = RequiredDataFromCollectionSlug<'redirects'>

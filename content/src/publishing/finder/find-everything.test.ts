@@ -1,27 +1,14 @@
+import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { sql } from '@payloadcms/db-postgres'
 import { beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { Role } from '../../core/access/roles.ts'
 import { fillSearchIndex } from '../../site-api/page-answers/screens/search-index.ts'
-import { forThisFile } from '../../testing/for-this-file.ts'
-import { paragraphs, samples, writeItem } from '../../testing/test-api.ts'
-import { askPanel } from '../../testing/test-panel.ts'
-import { openTestService } from '../../testing/test-service.ts'
+import { openContent } from '../../testing/open-content.ts'
+import { paragraphs, samples, writeItem } from '../../testing/written-records.ts'
 
-const service = await forThisFile(openTestService())
-const tokens = new Map<Role, string>()
-
+const service = await forThisFile(openContent())
 beforeAll(async () => {
-  for (const role of ['editor', 'sales', 'translator'] as const) {
-    const person = { email: `${role}@site.example`, password: 'a long password' }
-    await service.payload.create({ collection: 'accounts', data: { ...person, role } })
-    const answer = await askPanel(service, 'accounts/login', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(person),
-    })
-    tokens.set(role, z.object({ token: z.string() }).parse(await answer.json()).token)
-  }
   await writeItem(service, 'articles', {
     facts: samples.article('nights'),
     texts: { ua: { title: 'Сто ночей' } },
@@ -53,12 +40,9 @@ const titles = async (role: Role, question: string, language = 'uk') =>
   (await found(role, question, language)).map(({ title }) => title)
 
 async function found(role: Role, question: string, language: string) {
-  const response = await askPanel(service, `find?q=${encodeURI(question)}`, {
-    headers: {
-      Authorization: `JWT ${tokens.get(role)}`,
-      'Accept-Language': language,
-    },
-  })
+  const call = { headers: { 'Accept-Language': language } }
+  const person = await service.as(role)
+  const response = await service.http(`/api/find?q=${encodeURI(question)}`, call, person)
   return answer.parse(await response.json()).found
 }
 
@@ -141,7 +125,7 @@ it('finds hosts of viewings by every writing of their name, and names them as th
 
 it('finds nothing for a stranger, and tells a person whose session has ended so', async () => {
   const headers = { 'Accept-Language': 'uk-UA' }
-  const rejected = await askPanel(service, 'find?q=occupancy', { headers })
+  const rejected = await service.http('/api/find?q=occupancy', { headers })
   expect(rejected.status).toBe(403)
   expect(await rejected.text()).toContain('Сеанс завершився')
 })

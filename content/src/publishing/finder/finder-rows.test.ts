@@ -1,16 +1,16 @@
+import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { sql } from '@payloadcms/db-postgres'
 import { beforeAll, expect, it } from 'vitest'
 import { itemSubjects } from '../../core/access/permissions.ts'
 import { recordsContaining } from '../../core/payload/word-search.ts'
-import { forThisFile } from '../../testing/for-this-file.ts'
+import { openContent } from '../../testing/open-content.ts'
 import { rowsRead } from '../../testing/rows-read.ts'
-import { samples, writeItem } from '../../testing/test-api.ts'
-import { openTestService } from '../../testing/test-service.ts'
+import { samples, writeItem } from '../../testing/written-records.ts'
 import { itemsWithWords } from './item-words.ts'
 
 const limit = 12
 const many = 3_000
-const service = await forThisFile(openTestService())
+const service = await forThisFile(openContent())
 
 beforeAll(async () => {
   const project = await writeItem(service, 'projects', {

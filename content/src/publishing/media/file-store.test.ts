@@ -1,25 +1,25 @@
-import { createServer } from 'node:http'
-import { portOf } from '@alun/platform/listener'
+import { forThisFile } from '@alun/platform/testing/for-this-file'
+import { openReceiver } from '@alun/platform/testing/receiver'
 import { register } from 'prom-client'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { mediaFiles, whyStoreRefuses } from './file-store.ts'
 
 const denied = errorXml('AccessDenied', 'Access Denied')
 const missing = errorXml('NoSuchKey', 'None')
-const kept = new Map<string, Buffer>()
-const server = createServer(async (request, answer) => {
-  const body = Buffer.concat(await request.toArray())
-  const [, bucket = ''] = request.url?.split(/[/?]/) ?? []
-  const isMissing = request.url?.includes('missing') === true
-  if (bucket === 'writable') {
-    if (request.method === 'PUT') kept.set(request.url?.split('?')[0] ?? '', body)
-    return void answer.end(kept.get(request.url?.split('?')[0] ?? ''))
-  }
-  if (bucket === 'in-parts') return void answer.end(listed(request.url ?? ''))
-  const said = answers[bucket] ?? (isMissing ? [404, missing] : [403, denied])
-  answer.writeHead(said[0], { 'Content-Type': 'application/xml' })
-  answer.end(said[1])
-})
+const kept = new Map<string, string>()
+const server = await forThisFile(
+  openReceiver(({ body, method, path }, answer) => {
+    const [, bucket = ''] = path.split(/[/?]/)
+    const [file = ''] = path.split('?')
+    if (bucket === 'writable') {
+      if (method === 'PUT') kept.set(file, body)
+      return answer.end(kept.get(file))
+    }
+    if (bucket === 'in-parts') return answer.end(listed(path))
+    const said = answers[bucket] ?? (path.includes('missing') ? [404, missing] : [403, denied])
+    return answer.writeHead(said[0], { 'Content-Type': 'application/xml' }).end(said[1])
+  }),
+)
 /** Two files at a time. */
 function listed(url: string): string {
   const isRest = url.includes('continuation-token')
@@ -47,14 +47,12 @@ const answers: Record<string, [status: number, body: string]> = {
 function errorXml(code: string, message: string) {
   return `<?xml version="1.0"?><Error><Code>${code}</Code><Message>${message}</Message></Error>`
 }
-beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)))
-afterAll(() => server.close())
 
 describe('an object store that denies', () => {
   it('is told from a file that is missing, and counted as a failure', async () => {
     // Tests in the same process have called stores, too.
     register.resetMetrics()
-    const endpoint = `http://127.0.0.1:${portOf(server)}`
+    const endpoint = server.url
     const account = { accessKeyId: 'key', secretAccessKey: 'secret' }
     const s3 = {
       bucket: 'uploads',
@@ -84,7 +82,7 @@ describe('an object store that denies', () => {
 })
 
 it('is read to its end where it lists a few files at a time', async () => {
-  const endpoint = `http://127.0.0.1:${portOf(server)}`
+  const endpoint = server.url
   const key = { accessKeyId: 'key', secretAccessKey: 'secret', checksums: true, agent: {} }
   // As R2 calls its region, and with the slash that its page shows.
   const s3 = { bucket: 'in-parts', endpoint: `${endpoint}/`, region: 'auto', ...key }
@@ -95,7 +93,7 @@ it('is read to its end where it lists a few files at a time', async () => {
 describe('what is tried in an object store', () => {
   const key = { accessKeyId: 'key', secretAccessKey: 'secret' }
   const tryIn = (bucket: string, change: object = {}) => {
-    const endpoint = `http://127.0.0.1:${portOf(server)}`
+    const endpoint = server.url
     return whyStoreRefuses({
       bucket,
       endpoint,

@@ -1,6 +1,7 @@
 import { userRoles } from '@alun/contract/schema/auth'
+import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { forThisFile } from '../../testing/for-this-file.ts'
+import type { Role } from '../../core/access/roles.ts'
 import {
   emptyBoxes,
   honestPlan,
@@ -11,22 +12,15 @@ import {
   openStreams,
   rulesAndShapes,
 } from '../../testing/hostile-files.ts'
-import { openTestAuth, password } from '../../testing/test-auth.ts'
-import { askPanel } from '../../testing/test-panel.ts'
+import { openContent } from '../../testing/open-content.ts'
 import { openFileChecker } from './file-checker.ts'
 
-const api = await forThisFile(openTestAuth())
-const headers = new Map<string, Record<string, string>>()
+const api = await forThisFile(openContent())
 let stored: string
 
 beforeAll(async () => {
   // What costs much is refused sooner than usual, so that this file does not take minutes.
   globalThis.alunFileChecker = openFileChecker({ drawing: 1_000, other: 1_000 })
-  for (const role of userRoles) {
-    await api.newPerson(role, role)
-    const { access_token } = await api.sdk().login({ email: `${role}@site.example`, password })
-    headers.set(role, { Authorization: `Bearer ${access_token}` })
-  }
   const data = honestPlan(1)
   const file = { name: 'plan.svg', mimetype: 'image/svg+xml', data, size: data.byteLength }
   stored = (await api.payload.create({ collection: 'media', data: {}, file })).id
@@ -45,11 +39,21 @@ const drawing = (bytes: Buffer): Sent => ({ name: 'plan.svg', type: 'image/svg+x
 const document = (bytes: Buffer): Sent => ({ name: 'plan.pdf', type: 'application/pdf', bytes })
 const film = (bytes: Buffer): Sent => ({ name: 'tour.mp4', type: 'video/mp4', bytes })
 
-function send(role: string, method: string, path: string, { bytes, name, type }: Sent, more = {}) {
+async function send(
+  role: Role | 'nobody',
+  method: string,
+  path: string,
+  { bytes, name, type }: Sent,
+  headers = {},
+) {
   const body = new FormData()
   body.set('_payload', '{}')
   body.set('file', new File([new Uint8Array(bytes)], name, { type }))
-  return askPanel(api, path, { method, body, headers: { ...headers.get(role), ...more } })
+  return api.http(
+    `/api/${path}`,
+    { method, body, headers },
+    role === 'nobody' ? undefined : await api.as(role),
+  )
 }
 
 describe('a file of somebody who may not send one', () => {
@@ -64,7 +68,7 @@ describe('a file of somebody who may not send one', () => {
     ['PATCH', 'attachments/ID', []],
     ['PATCH', 'attachments?where[id][exists]=true', []],
   ])('is not read at %s %s', async (method, path, allowed) => {
-    for (const role of [...userRoles, 'nobody']) {
+    for (const role of [...userRoles, 'nobody'] as const) {
       const answer = await send(role, method, path.replace('ID', stored), file)
       const expected = allowed.some((each) => each === role) ? 400 : 403
       expect([role, answer.status]).toEqual([role, expected])
@@ -120,9 +124,7 @@ describe('a file that costs its reader much', () => {
     })
     let answers = 0
     while (!isChecked) {
-      const answer = await askPanel(api, `media/${stored}`, {
-        headers: headers.get('editor') ?? {},
-      })
+      const answer = await api.http(`/api/media/${stored}`, {}, await api.as('editor'))
       expect(answer.status).toBe(200)
       answers += 1
     }
@@ -153,9 +155,7 @@ describe('an honest file', () => {
       plan.byteLength,
       'image/svg+xml',
     ])
-    const original = await askPanel(api, `media/file/${doc.filename}`, {
-      headers: headers.get('editor') ?? {},
-    })
+    const original = await api.http(`/api/media/file/${doc.filename}`, {}, await api.as('editor'))
     expect(Buffer.from(await original.arrayBuffer()).equals(plan)).toBe(true)
     expect(original.headers.get('Content-Security-Policy')).toBe(
       "default-src 'none'; style-src 'unsafe-inline'; sandbox",

@@ -1,17 +1,17 @@
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { forThisFile } from '@alun/platform/testing/for-this-file'
 import sharp from 'sharp'
 import { afterEach, expect, it, vi } from 'vitest'
-import { forThisFile } from '../../testing/for-this-file.ts'
+import { openContent } from '../../testing/open-content.ts'
 import {
   paragraphs,
   samples,
   textWithFile,
   writeGlobal,
   writeItem,
-} from '../../testing/test-api.ts'
-import { openTestService } from '../../testing/test-service.ts'
+} from '../../testing/written-records.ts'
 import { type FileStore, mediaFiles } from './file-store.ts'
 import { makePictures } from './make-pictures.ts'
 
@@ -19,7 +19,7 @@ import { makePictures } from './make-pictures.ts'
 const enoughMs = 120_000
 vi.setConfig({ testTimeout: 300_000 })
 
-const service = await forThisFile(openTestService())
+const service = await forThisFile(openContent())
 
 const started: { stop: () => Promise<void> }[] = []
 const folders: string[] = []

@@ -1,13 +1,13 @@
 import { locales } from '@alun/contract/rules/locale'
+import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { sql } from '@payloadcms/db-postgres'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { noteLanguages } from '../../core/payload/media-rows.ts'
-import { forThisFile } from '../../testing/for-this-file.ts'
-import { samples, textWithFile, writeItem } from '../../testing/test-api.ts'
-import { openTestService } from '../../testing/test-service.ts'
+import { openContent } from '../../testing/open-content.ts'
+import { samples, textWithFile, writeItem } from '../../testing/written-records.ts'
 
-const service = await forThisFile(openTestService())
+const service = await forThisFile(openContent())
 const { payload } = service
 const db = payload.db.drizzle
 

@@ -3,19 +3,19 @@ import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { crc32 } from 'node:zlib'
 import { themeLook } from '@alun/contract/schema/brand-look'
+import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { createLocalReq } from 'payload'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sharedLogo } from '../../core/records/shared-logo.ts'
-import { forThisFile } from '../../testing/for-this-file.ts'
-import { samples, textWithFile, writeGlobal, writeItem } from '../../testing/test-api.ts'
-import { openTestService } from '../../testing/test-service.ts'
+import { openContent } from '../../testing/open-content.ts'
+import { samples, textWithFile, writeGlobal, writeItem } from '../../testing/written-records.ts'
 import { whereUsed } from '../references/where-used.ts'
 import { derivedStore } from './derived-store.ts'
 import { mediaDepsOf } from './media-deps.ts'
 import { createMediaRoutes } from './media-routes.ts'
 
-const service = await forThisFile(openTestService())
+const service = await forThisFile(openContent())
 let get: (path: string, headers?: Record<string, string>) => Promise<Response>
 let beach: { id: string; version?: string | null }
 

@@ -1,19 +1,21 @@
 import { readdir, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { forThisFile } from '@alun/platform/testing/for-this-file'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { forThisFile } from '../../testing/for-this-file.ts'
-import { filled, newKey, openTestIntake } from '../../testing/test-intake.ts'
+import { openContent } from '../../testing/open-content.ts'
+import { filled, monday, newKey, visitorFiles } from '../../testing/sample-enquiries.ts'
 import { attachmentFiles, mediaFiles } from './file-store.ts'
 import { sweepOrphans } from './orphan-files.ts'
 
-const intake = await forThisFile(openTestIntake())
+const intake = await forThisFile(openContent({ settings: { SALES_EMAIL: 'sales@site.example' } }))
+intake.setNow(monday)
 const now = Date.parse('2026-11-23T02:00:00Z')
 const day = 24 * 3_600_000
 
 beforeAll(async () => {
   const file = { name: 'cv.pdf', content: '%PDF-1.7\n%%EOF' }
-  await intake.send({ ...filled.vacancy, key: newKey() }, { file })
+  await intake.take({ ...filled.vacancy, key: newKey() }, { file })
 })
 
 async function leave(name: string, ageDays: number) {
@@ -28,19 +30,19 @@ const sweep = () =>
 
 describe('a file that a crash has left without its record', () => {
   it('is removed a day later, and no other', async () => {
-    const [owned = ''] = await intake.files()
+    const [owned = ''] = await visitorFiles(intake)
     await utimes(path.join(intake.runtime.attachmentsDir, owned), 1, 1)
     await leave('fresh.pdf', 0.9)
     await leave('old.pdf', 1.1)
     await leave('half.pdf.tmp', 1.1)
     expect(await sweep()).toEqual({ removed: 2, spared: 0 })
-    expect((await intake.files()).sort()).toEqual([owned, 'fresh.pdf'].sort())
+    expect((await visitorFiles(intake)).sort()).toEqual([owned, 'fresh.pdf'].sort())
   })
 
   it('is left alone where most files are unknown, as beside the wrong database', async () => {
     for (let n = 0; n < 11; n += 1) await leave(`unknown-${n}.pdf`, 2)
     expect(await sweep()).toEqual({ removed: 0, spared: 11 })
-    expect(await intake.files()).toHaveLength(13)
+    expect(await visitorFiles(intake)).toHaveLength(13)
   })
 
   it('is removed from the media library, too', async () => {

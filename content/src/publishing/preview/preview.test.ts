@@ -2,22 +2,15 @@ import { previewLifetime, previewTokenHeader } from '@alun/contract/rules/previe
 import { pageAnswer } from '@alun/contract/schema/page'
 import { previewToken } from '@alun/contract/schema/preview'
 import { sealPreview } from '@alun/platform/preview-seal'
+import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { forThisFile } from '../../testing/for-this-file.ts'
-import {
-  pagePath,
-  paragraphs,
-  samples,
-  testToken,
-  writeGlobal,
-  writeItem,
-} from '../../testing/test-api.ts'
-import { intakeToken, openTestAuth, password, siteUrl } from '../../testing/test-auth.ts'
+import type { Role } from '../../core/access/roles.ts'
+import { intakeToken, openContent, pagePath, reader, siteUrl } from '../../testing/open-content.ts'
+import { paragraphs, samples, writeGlobal, writeItem } from '../../testing/written-records.ts'
 import { openEditor, openPreview } from './panel-links.ts'
 
-const auth = await forThisFile(openTestAuth())
+const auth = await forThisFile(openContent())
 let story: string
-const tokens = new Map<string, string>()
 
 beforeAll(async () => {
   await writeGlobal(auth, 'about', { texts: { en: { title: 'About us' } } })
@@ -34,18 +27,10 @@ beforeAll(async () => {
     status: 'draft',
   })
   await payload.updateGlobal({ slug: 'about', draft: true, data: { title: 'About all of us' } })
-  for (const role of ['editor', 'sales'] as const) {
-    await auth.newPerson(role, role)
-    const sdk = auth.sdk()
-    await sdk.login({ email: `${role}@site.example`, password })
-    tokens.set(role, sdk.tokens()?.access_token ?? '')
-  }
 })
 
-const as = (name: string) => ({ Authorization: `Bearer ${tokens.get(name)}` })
-
-function askToken(name: string): Promise<Response> {
-  return auth.call('/v1/preview-tokens', { method: 'POST', headers: as(name) })
+async function askToken(role: Role): Promise<Response> {
+  return auth.http('/v1/preview-tokens', { method: 'POST' }, await auth.as(role))
 }
 
 async function newToken(): Promise<string> {
@@ -55,7 +40,8 @@ async function newToken(): Promise<string> {
 }
 
 const item = '/v1/pages/news-item?locale=en&slug=opening'
-const preview = (token: string, path: string) => auth.get(path, { [previewTokenHeader]: token })
+const preview = (token: string, path: string) =>
+  auth.http(path, { headers: { [previewTokenHeader]: token } }, reader)
 
 describe('a draft', () => {
   it('is shown beside its form to who may see it, in the language that is edited', async () => {
@@ -105,7 +91,7 @@ describe('a draft', () => {
         const listed = await preview(token, pagePath(list, { locale: 'en' }))
         expect(await listed.text()).toContain('"bare"')
       }
-      expect((await auth.get(path)).status).toBe(404)
+      expect((await auth.http(path, {}, reader)).status).toBe(404)
       await auth.payload.delete({ collection, id })
     }
   })
@@ -143,12 +129,12 @@ describe('a draft', () => {
     })
     await auth.payload.db.updateOne({ collection: 'news', id, data: { publishedAt: null } })
     const path = pagePath('news-item', { locale: 'en', slug: 'dayless' })
-    expect((await auth.get(path)).status).toBe(404)
+    expect((await auth.http(path, {}, reader)).status).toBe(404)
   })
 
   it('is seen in place with a token, on its page and in lists, and kept nowhere', async () => {
     const token = await newToken()
-    const before = await (await auth.get(item)).text()
+    const before = await (await auth.http(item, {}, reader)).text()
     const drafted = await preview(token, item)
     expect(drafted.headers.get('Cache-Control')).toBe('private, no-store')
     expect(drafted.headers.get('ETag')).toBeNull()
@@ -159,34 +145,39 @@ describe('a draft', () => {
     expect(await (await preview(token, '/v1/pages/about?locale=en')).text()).toContain('all of us')
     expect((await preview(token, '/v1/pages/news-item?locale=en&slug=secret')).status).toBe(200)
 
-    expect(await (await auth.get(item)).text()).toBe(before)
+    expect(await (await auth.http(item, {}, reader)).text()).toBe(before)
     expect(before).toContain('As published')
-    expect(await (await auth.get('/v1/pages/news?locale=en')).text()).not.toContain('Secret')
-    expect((await auth.get('/v1/pages/news-item?locale=en&slug=secret')).status).toBe(404)
+    expect(await (await auth.http('/v1/pages/news?locale=en', {}, reader)).text()).not.toContain(
+      'Secret',
+    )
+    expect((await auth.http('/v1/pages/news-item?locale=en&slug=secret', {}, reader)).status).toBe(
+      404,
+    )
   })
 
   it('is not seen with a token that is forged, of another kind, or alone', async () => {
     const token = await newToken()
     const [signed = ''] = /^.*(?=\.)/.exec(token) ?? []
-    const sealed = ['x.y.z', tokens.get('editor') ?? ''].map((each) =>
+    const { Authorization } = (await auth.as('editor')).headers
+    const sealed = ['x.y.z', Authorization.slice('Bearer '.length)].map((each) =>
       sealPreview(each, intakeToken),
     )
     expect(sealPreview(signed, intakeToken)).toBe(token)
-    for (const wrong of ['', 'x.y.z', `${token}x`, signed, ...sealed, testToken]) {
+    for (const wrong of ['', 'x.y.z', `${token}x`, signed, ...sealed, auth.runtime.staticToken]) {
       const response = await preview(wrong, item)
       expect([wrong.slice(0, 6), response.status]).toEqual([wrong.slice(0, 6), 403])
       expect(await response.text()).not.toContain('drafted')
     }
-    const alone = await auth.call(item, { headers: { [previewTokenHeader]: token } })
+    const alone = await auth.http(item, { headers: { [previewTokenHeader]: token } })
     expect(alone.status).toBe(401)
     expect(
-      (await auth.call('/v1/users/me', { headers: { Authorization: `Bearer ${token}` } })).status,
+      (await auth.http('/v1/users/me', { headers: { Authorization: `Bearer ${token}` } })).status,
     ).toBe(401)
   })
 
   it('is for those who work on content, as long as they do', async () => {
     expect((await askToken('sales')).status).toBe(403)
-    expect((await auth.call('/v1/preview-tokens', { method: 'POST' })).status).toBe(401)
+    expect((await auth.http('/v1/preview-tokens', { method: 'POST' })).status).toBe(401)
     const token = await newToken()
     const { docs } = await auth.payload.find({
       collection: 'accounts',
@@ -213,23 +204,25 @@ describe('a draft', () => {
 
 describe('the panel', () => {
   const open = (request: Request) => openPreview(auth.payload, auth.runtime, request)
-  const ask = (path: string, name?: string) =>
-    new Request(`http://localhost:3001${path}`, { headers: name ? as(name) : {} })
+  const ask = async (path: string, role?: Role) => {
+    const headers = role ? (await auth.as(role)).headers : {}
+    return new Request(`http://localhost:3001${path}`, { headers })
+  }
   const target = (response: Response) => response.headers.get('Location') ?? ''
 
-  it('enquiries from a record to its draft on the site', async () => {
+  it('leads from a record to its draft on the site', async () => {
     const path = `/admin/preview?collection=news&id=${story}&locale=ua`
-    const address = new URL(target(await open(ask(path, 'editor'))))
+    const address = new URL(target(await open(await ask(path, 'editor'))))
     expect(`${address.origin}${address.pathname}`).toBe(`${siteUrl}/preview`)
     expect(address.searchParams.get('to')).toBe('/ua/news/opening')
     const token = address.searchParams.get('token') ?? ''
     expect((await preview(token, item)).status).toBe(200)
-    expect(target(await open(ask(path, 'sales')))).toBe('/admin')
+    expect(target(await open(await ask(path, 'sales')))).toBe('/admin')
   })
 
-  it('enquiries from a page of the site to its record, after signing in', async () => {
-    const at = async (path: string, name?: string) =>
-      target(await openEditor(auth.payload, ask(path, name), path.split(/[?/]/).slice(3, 5)))
+  it('leads from a page of the site to its record, after signing in', async () => {
+    const at = async (path: string, role?: Role) =>
+      target(await openEditor(auth.payload, await ask(path, role), path.split(/[?/]/).slice(3, 5)))
     expect(await at('/admin/edit/news-item/opening?locale=ua', 'editor')).toBe(
       `/admin/collections/news/${story}?locale=ua`,
     )

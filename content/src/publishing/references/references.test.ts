@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { sql } from '@payloadcms/db-postgres'
 import { createLocalReq, type FlattenedField } from 'payload'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -9,15 +10,14 @@ import { up as completeLinks } from '../../../migrations/20261126_178000_complet
 import { nameInvalidFields } from '../../core/payload/name-invalid-fields.ts'
 import { referenceOwners } from '../../core/payload/record-references.ts'
 import { countStatements } from '../../testing/count-statements.ts'
-import { forThisFile } from '../../testing/for-this-file.ts'
-import { paragraphs, samples, writeItem } from '../../testing/test-api.ts'
-import { openTestService } from '../../testing/test-service.ts'
+import { openContent } from '../../testing/open-content.ts'
+import { paragraphs, samples, writeItem } from '../../testing/written-records.ts'
 import { fillReferences } from './keep-references.ts'
 import { RecordUses } from './panel/record-uses.tsx'
 import { canName } from './references-in.ts'
 import { usesOfRecords } from './uses-endpoint.ts'
 
-const service = await forThisFile(openTestService())
+const service = await forThisFile(openContent())
 
 /** What visitors and sales leave, and what belongs to a project or a person: no text, no picture of a page. */
 const withoutLinks = [

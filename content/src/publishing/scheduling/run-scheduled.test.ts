@@ -8,15 +8,15 @@ import { rowsOf } from '../../core/database/rows.ts'
 import { writeAccount } from '../../core/payload/sign-in-columns.ts'
 import { newestVersion } from '../../core/payload/versions.ts'
 import type { Account } from '../../core/payload-types.ts'
-import { openTestService, type TestService } from '../../testing/test-service.ts'
+import { type Content, openContent } from '../../testing/open-content.ts'
 import { runScheduledChanges } from './run-scheduled.ts'
 import { planChange, removeScheduled, scheduledChanges } from './scheduled-changes.ts'
 
-let service: TestService
+let service: Content
 let second: Payload
 let editor: string
 beforeAll(async () => {
-  service = await openTestService()
+  service = await openContent()
   // As another process has it: a Payload of its own, with connections of its own.
   const config = contentConfig(service.runtime, path.resolve(import.meta.dirname, '../../..'))
   second = await getPayload({ config: buildConfig(config), key: `${service.databaseUrl} second` })

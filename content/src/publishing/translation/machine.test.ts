@@ -1,6 +1,6 @@
-import { createServer, type RequestListener } from 'node:http'
-import { json } from 'node:stream/consumers'
-import { afterEach, expect, it } from 'vitest'
+import { forThisFile } from '@alun/platform/testing/for-this-file'
+import { answering, openReceiver } from '@alun/platform/testing/receiver'
+import { beforeEach, expect, it } from 'vitest'
 import { z } from 'zod'
 import { machineOf } from './machine.ts'
 import { withXml, xmlOf } from './translatable.ts'
@@ -11,32 +11,23 @@ const asked = z.object({
   target_lang: z.literal('EN'),
   tag_handling: z.literal('xml'),
 })
-let close = () => {}
-afterEach(() => close())
-
-/** Answers as DeepL does. */
-async function provider(answer: RequestListener): Promise<string> {
-  const server = createServer(answer)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  close = () => server.close()
-  const place = server.address()
-  if (place === null || typeof place === 'string') throw new Error('No port was given')
-  return `http://127.0.0.1:${place.port}`
-}
+/** In the place of DeepL. */
+const provider = await forThisFile(openReceiver())
+const { received, url } = provider
+const textsOf = (body: string) => asked.parse(JSON.parse(body)).text
+beforeEach(() => {
+  received.length = 0
+})
 
 it('drafts a block with its link and marks where the machine has put them', async () => {
-  const requests: unknown[] = []
-  const url = await provider(async (request, response) => {
-    const { text } = asked.parse(await json(request))
-    requests.push([request.method, request.url, request.headers.authorization, text.length])
-    const translations = text.map((each) => ({
+  provider.answer((call, response) => {
+    const translations = textsOf(call.body).map((each) => ({
       detected_source_language: 'UK',
       text: each
         .replace(/<g id="0">Див <\/g><g id="1">(.*?)<\/g>/, '<g id="1">$1</g><g id="0"> see</g>')
         .replace('Хід', 'Progress &lt;1&gt;'),
     }))
-    response.setHeader('Content-Type', 'application/json')
-    response.end(JSON.stringify({ translations }))
+    answering(200, {}, { translations })(call, response)
   })
   const link = {
     type: 'link',
@@ -53,6 +44,10 @@ it('drafts a block with its link and marks where the machine has put them', asyn
       { type: 'text', text: ' see', format: 0 },
     ],
   })
+  const requests = received.map(({ body, headers, method, path }) => [
+    ...[method, path, headers.authorization],
+    textsOf(body).length,
+  ])
   expect(requests).toEqual([
     ['POST', '/v2/translate', 'DeepL-Auth-Key a-key', 50],
     ['POST', '/v2/translate', 'DeepL-Auth-Key a-key', 11],
@@ -60,21 +55,19 @@ it('drafts a block with its link and marks where the machine has put them', asyn
 })
 
 it('sends long paragraphs in requests that the provider takes', async () => {
-  const sizes: number[] = []
-  const url = await provider(async (request, response) => {
-    sizes.push(Number(request.headers['content-length']))
-    const { text } = asked.parse(await json(request))
-    response.setHeader('Content-Type', 'application/json')
-    response.end(JSON.stringify({ translations: text.map((each) => ({ text: each })) }))
+  provider.answer((call, response) => {
+    const translations = textsOf(call.body).map((text) => ({ text }))
+    answering(200, {}, { translations })(call, response)
   })
   const texts = Array.from({ length: 40 }, (_, at) => `${at} ${'ї'.repeat(4_000)}`)
   expect(await machineOf({ key: 'a-key', url }).translate(texts, 'uk', 'en')).toEqual(texts)
+  const sizes = received.map(({ headers }) => Number(headers['content-length']))
   expect(Math.max(...sizes)).toBeLessThanOrEqual(128 * 1024)
   expect(sizes).toHaveLength(3)
 })
 
 it('says when the provider rejects', async () => {
-  const url = await provider((_, response) => response.writeHead(456).end())
+  provider.answer(answering(456))
   const drafts = machineOf({ key: 'a-key', url }).translate(['a'], 'uk', 'en')
   await expect(drafts).rejects.toThrow('DeepL answered 456')
 })

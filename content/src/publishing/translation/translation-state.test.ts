@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { TranslationState } from '../../core/records/translation-states.ts'
 import { type LexicalNode, lexicalState } from '../../core/rich-text/lexical.ts'
-import { paragraphs } from '../../testing/test-api.ts'
+import { paragraphs } from '../../testing/written-records.ts'
 import { copyOf, hasCopiedLines, outdatedAfter, stateOf, textState } from './translation-state.ts'
 
 const texts = (en: object, ua: object, ru: object = {}) => ({

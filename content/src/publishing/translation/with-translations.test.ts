@@ -1,13 +1,13 @@
 import type { Locale } from '@alun/contract/rules/locale'
+import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { describe, expect, it } from 'vitest'
 import { up } from '../../../migrations/20261127_155000_translations_in_work.ts'
 import type { Article, Project } from '../../core/payload-types.ts'
 import { textOf } from '../../core/rich-text/lexical.ts'
-import { forThisFile } from '../../testing/for-this-file.ts'
-import { paragraphs, samples } from '../../testing/test-api.ts'
-import { openTestService } from '../../testing/test-service.ts'
+import { openContent } from '../../testing/open-content.ts'
+import { paragraphs, samples } from '../../testing/written-records.ts'
 
-const service = await forThisFile(openTestService())
+const service = await forThisFile(openContent())
 
 const texts = {
   ua: { title: 'Прогноз', lead: 'Сім запитань', body: paragraphs('Від яких ночей?') },

@@ -1,12 +1,11 @@
 import { countUnits } from '@alun/contract/rules/unit'
+import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { sql } from '@payloadcms/db-postgres'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { countStatements } from '../../testing/count-statements.ts'
-import { forThisFile } from '../../testing/for-this-file.ts'
-import { samples, writeItem } from '../../testing/test-api.ts'
-import { openTestAuth, password } from '../../testing/test-auth.ts'
-import { askPanel } from '../../testing/test-panel.ts'
+import { openContent } from '../../testing/open-content.ts'
+import { samples, writeItem } from '../../testing/written-records.ts'
 import { lastImport } from './grid-edits.ts'
 import { loadGrid } from './load-grid.ts'
 import { masterPlan } from './plan-shapes.ts'
@@ -19,15 +18,10 @@ import {
   type UnitRow,
 } from './unit-values.ts'
 
-const api = await forThisFile(openTestAuth())
-const tokens = { sales: '', editor: '', translator: '' }
+const api = await forThisFile(openContent())
 const project = { id: '', type: '' }
 
 beforeAll(async () => {
-  for (const role of ['sales', 'editor', 'translator'] as const) {
-    await api.newPerson(role, role)
-    tokens[role] = await signIn(role)
-  }
   project.id = await writeItem(api, 'projects', {
     facts: samples.project('grid-project'),
     texts: { en: { title: 'Grid' } },
@@ -42,13 +36,13 @@ beforeAll(async () => {
   }
 })
 
-async function signIn(name: string): Promise<string> {
-  const answer = await askPanel(api, 'accounts/login', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ email: `${name}@site.example`, password }),
-  })
-  return z.object({ token: z.string() }).parse(await answer.json()).token
+type Who = 'sales' | 'editor' | 'translator'
+
+async function change(who: Who, path: string, json: object, language = 'en') {
+  const method = path.startsWith('globals') ? 'POST' : 'PATCH'
+  const call = { method, headers: { 'Accept-Language': language }, json }
+  const answer = await api.http(`/api/${path}`, call, await api.as(who))
+  return { status: answer.status, text: await answer.text() }
 }
 
 describe('the areas of a type', () => {
@@ -58,18 +52,8 @@ describe('the areas of a type', () => {
     other: [{ area: 6.24 }],
     bedroomLiving: 62.48,
   }
-  const sent = async (type: string, changed: object, language = 'en') => {
-    const answer = await askPanel(api, `unit-types/${type}`, {
-      method: 'PATCH',
-      headers: {
-        Authorization: `Bearer ${tokens.editor}`,
-        'Content-Type': 'application/json',
-        'Accept-Language': language,
-      },
-      body: JSON.stringify({ areas: changed }),
-    })
-    return { status: answer.status, text: await answer.text() }
-  }
+  const sent = (type: string, areas: object, language?: string) =>
+    change('editor', `unit-types/${type}`, { areas }, language)
 
   it('add up where they are saved, else the difference is named in the language of the panel', async () => {
     const facts = { ...samples.unitType('whole-type', project.id), areas }
@@ -91,15 +75,11 @@ describe('the areas of a type', () => {
   })
 })
 
-function ask(who: keyof typeof tokens, path: string, body?: object): Promise<Response> {
-  const headers = { Authorization: `Bearer ${tokens[who]}`, 'Content-Type': 'application/json' }
-  return askPanel(api, path, {
-    headers,
-    ...(body && { method: 'POST', body: JSON.stringify(body) }),
-  })
+async function ask(who: Who, path: string, json?: object): Promise<Response> {
+  return api.http(`/api/${path}`, json ? { method: 'POST', json } : {}, await api.as(who))
 }
 
-async function save(who: keyof typeof tokens, rows: object[], source = 'grid') {
+async function save(who: Who, rows: object[], source = 'grid') {
   const answer = await ask(who, 'units/grid', { project: project.id, source, rows })
   return saveAnswer.parse(await answer.json())
 }
@@ -244,7 +224,7 @@ describe('units of a file', () => {
     status: 'available',
     ...change,
   })
-  const add = (who: keyof typeof tokens, units: object[], rows: object[] = []) =>
+  const add = (who: Who, units: object[], rows: object[] = []) =>
     ask(who, 'units/grid', { project: project.id, source: 'csv', rows, added: units })
 
   it('are added with what the file changes, in one save, and are on the site at once', async () => {
@@ -314,20 +294,6 @@ describe('units of a file', () => {
 })
 
 describe('a number that the API gets as text', () => {
-  const change = (path: string, body: object) => {
-    const headers = {
-      Authorization: `Bearer ${tokens.editor}`,
-      'Content-Type': 'application/json',
-      'Accept-Language': 'en',
-    }
-    const isPage = path.startsWith('globals')
-    return askPanel(api, path, {
-      method: isPage ? 'POST' : 'PATCH',
-      headers,
-      body: JSON.stringify(body),
-    })
-  }
-
   it('is read as people write it', async () => {
     const { id } = await rowAt(1)
     for (const [text, area] of [
@@ -335,47 +301,40 @@ describe('a number that the API gets as text', () => {
       ['142,5 м²', 142.5],
       ['100', 100],
     ] as const) {
-      expect((await change(`units/${id}`, { area: text })).status).toBe(200)
+      expect((await change('editor', `units/${id}`, { area: text })).status).toBe(200)
       expect(await rowAt(1)).toMatchObject({ area })
     }
     const location = { coordinates: { lat: '−8,651', lng: '115,1320' } }
-    expect((await change(`projects/${project.id}`, { location })).status).toBe(200)
+    expect((await change('editor', `projects/${project.id}`, { location })).status).toBe(200)
     const stored = await api.payload.findByID({ collection: 'projects', id: project.id })
     expect(stored.location?.coordinates).toEqual({ lat: -8.651, lng: 115.132 })
   })
 
-  it.each(['85,125', '289k', '100 m', '12.05.2026', '(85)'])(
-    'is refused with the reason where it cannot be read: %s',
-    async (area) => {
-      const { id } = await rowAt(1)
-      const answer = await change(`units/${id}`, { area })
-      expect(answer.status).toBe(400)
-      expect(await answer.text()).toContain(area === '85,125' ? '85125 or 85.1250' : '')
-      expect(await rowAt(1)).toMatchObject({ area: 100 })
+  it('is refused with the reason where it cannot be read', async () => {
+    const { id } = await rowAt(1)
+    const answer = await change('editor', `units/${id}`, { area: '85,125' })
+    expect([answer.status, answer.text]).toEqual([400, expect.stringContaining('85125 or 85.1250')])
+    expect(await rowAt(1)).toMatchObject({ area: 100 })
+  })
+
+  it.each([[{ price: { amount: 0, currency: 'USD' } }], [{ price: null }], [{ area: 0 }]])(
+    'is above 0 where it is a price or an area, and no price is no 0: %j',
+    async (body) => {
+      const before = await rowAt(1)
+      expect((await change('editor', `units/${before.id}`, body)).status).toBe(400)
+      expect(await rowAt(1)).toEqual(before)
     },
   )
-
-  it.each([
-    [{ price: { amount: 0, currency: 'USD' } }],
-    [{ price: { amount: null, currency: 'USD' } }],
-    [{ price: null }],
-    [{ area: 0 }],
-    [{ landArea: 0 }],
-  ])('is above 0 where it is a price or an area, and no price is no 0: %j', async (body) => {
-    const before = await rowAt(1)
-    expect((await change(`units/${before.id}`, body)).status).toBe(400)
-    expect(await rowAt(1)).toEqual(before)
-  })
 
   it('is so in pages, row by row', async () => {
     const rates = (rate: string) => ({
       exchangeRates: { base: 'USD', rates: [{ currency: 'EUR', rate }] },
     })
-    expect((await change('globals/settings', rates('0,92'))).status).toBe(200)
+    expect((await change('editor', 'globals/settings', rates('0,92'))).status).toBe(200)
     const { exchangeRates } = await api.payload.findGlobal({ slug: 'settings' })
     expect(exchangeRates?.rates?.map(({ rate }) => rate)).toEqual([0.92])
-    const answer = await change('globals/settings', rates('16,345'))
-    expect([answer.status, await answer.text()]).toEqual([
+    const answer = await change('editor', 'globals/settings', rates('16,345'))
+    expect([answer.status, answer.text]).toEqual([
       400,
       expect.stringContaining('exchangeRates.rates.0.rate'),
     ])
@@ -435,18 +394,8 @@ describe('a price on request', () => {
     const answer = await ask('sales', 'units/grid', { project: id, source: 'grid', rows })
     return saveAnswer.parse(await answer.json())
   }
-  const sent = async (label: string, price: unknown, language = 'en') => {
-    const answer = await askPanel(api, `units/${labels.get(label)}`, {
-      method: 'PATCH',
-      headers: {
-        Authorization: `Bearer ${tokens.sales}`,
-        'Content-Type': 'application/json',
-        'Accept-Language': language,
-      },
-      body: JSON.stringify({ price }),
-    })
-    return { status: answer.status, text: await answer.text() }
-  }
+  const sent = (label: string, price: unknown, language?: string) =>
+    change('sales', `units/${labels.get(label)}`, { price }, language)
   const onPage = async () => {
     const { project } = (await api.page('project', { locale: 'en', slug })).screen
     return {

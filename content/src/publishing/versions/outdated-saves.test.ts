@@ -1,34 +1,28 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { forThisFile } from '@alun/platform/testing/for-this-file'
+import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { StatusCell } from '../../core/panel/status-cell.tsx'
-import { forThisFile } from '../../testing/for-this-file.ts'
-import { paragraphs, samples, writeItem } from '../../testing/test-api.ts'
-import { openTestAuth, password } from '../../testing/test-auth.ts'
-import { askPanel } from '../../testing/test-panel.ts'
+import { openContent } from '../../testing/open-content.ts'
+import { paragraphs, samples, writeItem } from '../../testing/written-records.ts'
 
-const api = await forThisFile(openTestAuth())
-const headers: Record<string, Record<string, string>> = {}
-
-beforeAll(async () => {
-  for (const name of ['olena', 'iryna']) {
-    await api.newPerson(name, 'editor')
-    const { access_token } = await api.sdk().login({ email: `${name}@site.example`, password })
-    headers[name] = { Authorization: `Bearer ${access_token}`, 'Accept-Language': 'uk' }
-  }
-})
+const api = await forThisFile(openContent())
+const people = { olena: 'editor', iryna: 'editor', sales: 'sales' } as const
+type Who = keyof typeof people
+const as = (who: Who) => api.as(people[who], who)
+const headers = { 'Accept-Language': 'uk' }
 
 const record = z.looseObject({ updatedAt: z.string(), _status: z.string().nullish() })
 
 /** What a form is opened with, or without `draft` what the site shows. */
 async function open(path: string, draft = true) {
   const query = `?draft=${draft}&depth=0&locale=en`
-  const answer = await askPanel(api, path + query, { headers: headers.olena ?? {} })
+  const answer = await api.http(`/api/${path + query}`, { headers }, await as('olena'))
   expect(answer.status).toBe(200)
   return record.parse(await answer.json())
 }
 
 interface Save {
-  who?: string
+  who?: Who
   path: string
   data: object
   draft?: boolean
@@ -38,15 +32,9 @@ interface Save {
 async function save({ data, draft = false, path, who = 'olena' }: Save) {
   const body = new FormData()
   body.append('_payload', JSON.stringify(data))
-  const answer = await askPanel(
-    api,
-    `${path}?depth=0&locale=en&fallback-locale=null&draft=${draft}`,
-    {
-      method: path.startsWith('globals/') ? 'POST' : 'PATCH',
-      headers: headers[who] ?? {},
-      body,
-    },
-  )
+  const method = path.startsWith('globals/') ? 'POST' : 'PATCH'
+  const query = `?depth=0&locale=en&fallback-locale=null&draft=${draft}`
+  const answer = await api.http(`/api/${path + query}`, { method, headers, body }, await as(who))
   return { status: answer.status, body: (await answer.json()) as unknown }
 }
 
@@ -119,7 +107,7 @@ describe('a save that was typed on a version before the newest', () => {
     const path = `news/${await news('at-once', 'draft')}`
     const opened = await open(path)
     const both = await Promise.all(
-      ['olena', 'iryna'].map((who) =>
+      (['olena', 'iryna'] as const).map((who) =>
         save({ who, path, draft: true, data: { ...opened, lead: who, _status: 'draft' } }),
       ),
     )
@@ -128,9 +116,6 @@ describe('a save that was typed on a version before the newest', () => {
 
   it('is told to those alone who may save the record', async () => {
     const path = `news/${await news('closed')}`
-    await api.newPerson('sales', 'sales')
-    const { access_token } = await api.sdk().login({ email: 'sales@site.example', password })
-    headers.sales = { Authorization: `Bearer ${access_token}` }
     const data = { updatedAt: '2020-01-01T00:00:00.000Z', lead: 'Sold' }
     expect((await save({ who: 'sales', path, data })).status).toBe(403)
   })
@@ -179,11 +164,8 @@ describe('a save that says nothing of publishing', () => {
     const path = `news/${await news('never-public', 'draft')}`
     expect((await save({ path, data: { lead: 'more' } })).status).toBe(200)
     expect((await open(path, false))._status).toBe('draft')
-    const answer = await askPanel(api, 'news?where[id][exists]=true', {
-      method: 'PATCH',
-      headers: { ...headers.olena, 'Content-Type': 'application/json' },
-      body: JSON.stringify({ lead: 'All' }),
-    })
+    const call = { method: 'PATCH', json: { lead: 'All' } }
+    const answer = await api.http('/api/news?where[id][exists]=true', call, await as('olena'))
     expect(answer.status).toBe(403)
   })
 })
@@ -204,11 +186,8 @@ it('a record that is taken off the site is a draft in the list', async () => {
   await save({ path, draft: true, data: { lead: 'A newer draft' } })
   expect(await shownInList()).toBe('version:draftHasPublishedVersion')
   // As the panel's button does it.
-  const answer = await askPanel(api, `${path}?unpublishAllLocales=true`, {
-    method: 'PATCH',
-    headers: { ...headers.olena, 'Content-Type': 'application/json' },
-    body: JSON.stringify({ _status: 'draft' }),
-  })
+  const call = { method: 'PATCH', json: { _status: 'draft' } }
+  const answer = await api.http(`/api/${path}?unpublishAllLocales=true`, call, await as('olena'))
   expect(answer.status).toBe(200)
   expect(await shownInList()).toBe('version:draft')
 })

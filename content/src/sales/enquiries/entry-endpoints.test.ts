@@ -1,38 +1,19 @@
 import { randomUUID } from 'node:crypto'
+import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { sql } from '@payloadcms/db-postgres'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { enquiriesAround, enquiriesBeside } from '../../core/payload/enquiries-beside.ts'
-import type { Account } from '../../core/payload-types.ts'
-import { forThisFile } from '../../testing/for-this-file.ts'
+import { openContent } from '../../testing/open-content.ts'
 import { rowsRead } from '../../testing/rows-read.ts'
-import { samples, writeItem } from '../../testing/test-api.ts'
-import { openTestAuth, password } from '../../testing/test-auth.ts'
-import { askPanel } from '../../testing/test-panel.ts'
+import { samples, writeItem } from '../../testing/written-records.ts'
 import { readWay } from './entry-endpoints.ts'
 
-const api = await forThisFile(openTestAuth())
-let iryna: { account: Account; headers: Record<string, string> }
+const api = await forThisFile(openContent())
+const iryna = await api.as('sales', 'iryna')
 
-async function colleague(name: string, role: 'sales' | 'editor' | 'partner') {
-  await api.newPerson(name, role)
-  const { access_token } = await api.sdk().login({ email: `${name}@site.example`, password })
-  const where = { email: { equals: `${name}@site.example` } }
-  const [account] = (await api.payload.find({ collection: 'accounts', where })).docs
-  if (!account) throw new Error('no account')
-  return { account, headers: { Authorization: `Bearer ${access_token}` } }
-}
-
-beforeAll(async () => {
-  iryna = await colleague('iryna', 'sales')
-})
-
-async function send(method: string, path: string, body?: object, headers = iryna.headers) {
-  const response = await askPanel(api, path, {
-    method,
-    headers: { ...headers, 'Content-Type': 'application/json' },
-    ...(body && { body: JSON.stringify(body) }),
-  })
+async function send(method: string, path: string, json?: object, as = iryna) {
+  const response = await api.http(`/api/${path}`, { method, json }, as)
   return { status: response.status, body: await response.json() }
 }
 
@@ -109,14 +90,14 @@ describe('who calls', () => {
 
   it('is shown to sales, and to nobody else', async () => {
     for (const role of ['partner', 'editor'] as const) {
-      const { headers } = await colleague(`no-${role}`, role)
+      const person = await api.as(role, `no-${role}`)
       for (const [method, path] of [
         ['GET', 'enquiries/known?q=%2B380500000009'],
         ['GET', 'enquiries/projects'],
         ['POST', 'enquiries/entered'],
       ] as const) {
         const body = method === 'POST' ? call({}) : undefined
-        const { status } = await send(method, path, body, headers)
+        const { status } = await send(method, path, body, person)
         expect([path, status]).toEqual([path, 403])
       }
     }

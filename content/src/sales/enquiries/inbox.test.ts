@@ -1,3 +1,4 @@
+import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { sql } from '@payloadcms/db-postgres'
 import { createLocalReq } from 'payload'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
@@ -5,14 +6,23 @@ import { tryLock } from '../../core/database/advisory-lock.ts'
 import { monthsBefore } from '../../core/database/months-before.ts'
 import { enquiriesAround } from '../../core/payload/enquiries-beside.ts'
 import { attachmentFiles } from '../../publishing/media/file-store.ts'
-import { forThisFile } from '../../testing/for-this-file.ts'
+import { openContent } from '../../testing/open-content.ts'
 import { rowsRead } from '../../testing/rows-read.ts'
-import { addHost, filled, newKey, openTestIntake, salesHours } from '../../testing/test-intake.ts'
+import {
+  addHost,
+  filled,
+  monday,
+  newKey,
+  salesHours,
+  storedEnquiries,
+  visitorFiles,
+} from '../../testing/sample-enquiries.ts'
 import { enquiryRows } from './enquiries-csv.ts'
 import { erase, filesOf, removeFiles } from './person-data.ts'
 import { eraseOutdated } from './retention.ts'
 
-const intake = await forThisFile(openTestIntake())
+const intake = await forThisFile(openContent({ settings: { SALES_EMAIL: 'sales@site.example' } }))
+intake.setNow(monday)
 
 beforeAll(async () => {
   await intake.payload.updateGlobal({
@@ -35,7 +45,7 @@ async function counts() {
     viewings: viewings.totalDocs,
     messages: messages.totalDocs,
     attachments: attachments.totalDocs,
-    files: (await intake.files()).length,
+    files: (await visitorFiles(intake)).length,
   }
 }
 
@@ -44,7 +54,7 @@ const file = { name: 'cv.pdf', content: '%PDF-1.7\n%%EOF' }
 
 describe('the data of a person', () => {
   async function erasePersonOfFirst(): Promise<number> {
-    const [enquiry] = await intake.enquiries()
+    const [enquiry] = await storedEnquiries(intake)
     if (!enquiry) return 0
     const others = await enquiriesAround(intake.payload.db.drizzle, enquiry, 200)
     const ids = [enquiry.id, ...others.map((other) => other.id)]
@@ -56,9 +66,9 @@ describe('the data of a person', () => {
 
   it('end with all enquiries, files, viewings and messages', async () => {
     const made = filled.vacancy
-    await intake.send({ ...made, key: newKey() }, { file })
+    await intake.take({ ...made, key: newKey() }, { file })
     const slot = '2026-11-24T07:00:00.000Z'
-    await intake.send({ ...filled.viewing, phone: made.phone, slot, key: newKey() })
+    await intake.take({ ...filled.viewing, phone: made.phone, slot, key: newKey() })
     const before = await counts()
     expect(before).toMatchObject({ enquiries: 2, viewings: 1, attachments: 1, files: 1 })
     expect(await erasePersonOfFirst()).toBe(2)
@@ -68,7 +78,7 @@ describe('the data of a person', () => {
   it('are not taken for those of others who wrote the same word as a contact', async () => {
     const phones = ['+380501111111', '+380502222222']
     for (const phone of phones) {
-      await intake.send({ ...filled.catalog, phone, contact: 'WhatsApp', key: newKey() })
+      await intake.take({ ...filled.catalog, phone, contact: 'WhatsApp', key: newKey() })
     }
     expect(await erasePersonOfFirst()).toBe(1)
     expect(await erasePersonOfFirst()).toBe(1)
@@ -81,14 +91,14 @@ describe('retention', () => {
 
   it('erases applications twelve months after receipt and other enquiries after twenty-four', async () => {
     const receivedAt = '2026-11-23T02:00:00.000Z'
-    await intake.send({ ...filled.vacancy, receivedAt, key: newKey() }, { file })
-    await intake.send({ ...filled.promo, receivedAt, key: newKey() })
-    // Work on an enquiry does not prolong its retention.
+    await intake.take({ ...filled.vacancy, receivedAt, key: newKey() }, { file })
+    await intake.take({ ...filled.promo, receivedAt, key: newKey() })
+    // Work on an enquiry does not prolong it.
     await intake.payload.db.drizzle.execute(sql`update enquiries set updated_at = '2028-01-01'`)
     expect(await eraseAt('2027-11-23T01:00:00Z')).toBe(0)
     expect(await counts()).toMatchObject({ enquiries: 2, attachments: 1, files: 1 })
     expect(await eraseAt('2027-11-23T03:00:00Z')).toBe(1)
-    const [left] = await intake.enquiries()
+    const [left] = await storedEnquiries(intake)
     expect(left?.form).toBe('promo')
     expect(await counts()).toMatchObject({ enquiries: 1, attachments: 0, files: 0 })
     // Excluded, because mails about erased viewings name nobody and use this computer's clock.
@@ -104,9 +114,9 @@ describe('retention', () => {
     const { payload } = intake
     const receivedAt = '2026-11-23T02:00:00.000Z'
     for (let n = 0; n < 3; n += 1) {
-      await intake.send({ ...filled.promo, receivedAt, key: newKey() })
+      await intake.take({ ...filled.promo, receivedAt, key: newKey() })
     }
-    const [stuck] = await intake.enquiries()
+    const [stuck] = await storedEnquiries(intake)
     const original = payload.delete.bind(payload)
     const failing = vi.spyOn(payload, 'delete').mockImplementation(async (options) => {
       if ('id' in options && options.id === stuck?.id) throw new Error('cannot be deleted')
@@ -132,7 +142,7 @@ describe('retention', () => {
       await received('2026-11-19T02:00:00Z', 1)
       await received('2026-11-21T02:00:00Z', 60)
       const stuck = new Set<unknown>()
-      for (const { id, receivedAt } of await intake.enquiries()) {
+      for (const { id, receivedAt } of await storedEnquiries(intake)) {
         if (receivedAt?.startsWith('2026-11-20')) stuck.add(id)
       }
       const original = payload.delete.bind(payload)
@@ -151,7 +161,7 @@ describe('retention', () => {
 
   it('erases in one process at a time', async () => {
     const receivedAt = '2026-11-23T02:00:00.000Z'
-    await intake.send({ ...filled.promo, receivedAt, key: newKey() })
+    await intake.take({ ...filled.promo, receivedAt, key: newKey() })
     await intake.payload.db.drizzle.transaction(async (other) => {
       expect(await tryLock(other, 'outdated enquiries')).toBe(true)
       expect(await eraseAt('2028-11-23T03:00:00Z')).toBe(0)
@@ -167,13 +177,13 @@ describe('retention', () => {
         data: { enquiries: { retentionMonths, applicationRetentionMonths }, _status: 'published' },
       })
     const receivedAt = '2026-11-23T02:00:00.000Z'
-    await intake.send({ ...filled.vacancy, receivedAt, key: newKey() }, { file })
+    await intake.take({ ...filled.vacancy, receivedAt, key: newKey() }, { file })
     await keep(24, 0)
     expect(await eraseAt('2040-01-01T00:00:00Z')).toBe(0)
     await keep(24, 1)
     expect(await eraseAt('2026-12-24T00:00:00Z')).toBe(1)
     await keep(24, 12)
-    await intake.send({ ...filled.promo, key: newKey() })
+    await intake.take({ ...filled.promo, key: newKey() })
   })
 
   it('counts calendar months', () => {
@@ -192,7 +202,7 @@ describe('the inbox', () => {
       data: { email: 'sales@site.example', password: 'a long password', role: 'sales' },
     })
     const user = { ...account, collection: 'accounts' as const }
-    const [enquiry] = await intake.enquiries()
+    const [enquiry] = await storedEnquiries(intake)
     const id = enquiry?.id ?? ''
     for (const status of ['contacted', 'viewing', 'reserved', 'won'] as const) {
       await payload.update({

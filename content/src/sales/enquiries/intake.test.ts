@@ -1,20 +1,23 @@
 import { readFile } from 'node:fs/promises'
 import { calculationText } from '@alun/contract/rules/calculation'
 import { siteTokenHeader } from '@alun/contract/schema/auth'
+import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { createLocalReq } from 'payload'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { isDatabaseAway } from '../../core/http/api-error.ts'
 import { contestedTimes } from '../../core/payload/enquiry-worklist.ts'
-import { forThisFile } from '../../testing/for-this-file.ts'
-import { samples, writeItem } from '../../testing/test-api.ts'
+import { mailsAt, skipMails } from '../../testing/due-mails.ts'
+import { intakeToken, openContent, theSite } from '../../testing/open-content.ts'
 import {
   addHost,
   filled,
+  monday,
   newKey,
-  openTestIntake,
   salesHours,
-  testIntakeToken,
-} from '../../testing/test-intake.ts'
+  storedEnquiries,
+  visitorFiles,
+} from '../../testing/sample-enquiries.ts'
+import { samples, writeItem } from '../../testing/written-records.ts'
 import { factsOf } from '../message-texts/enquiry-facts.ts'
 import { readEnquiryMessage } from '../message-texts/enquiry-message.ts'
 import { enquiryRows } from './enquiries-csv.ts'
@@ -22,10 +25,12 @@ import { requireWrites } from './enquiry-routes.ts'
 import { enquiryEvent } from './outgoing/enquiry-event.ts'
 
 const intake = await forThisFile(
-  openTestIntake({
+  openContent({
     scan: async (content) => (content.includes('EICAR') ? 'infected' : 'clean'),
+    settings: { SALES_EMAIL: 'sales@site.example' },
   }),
 )
+intake.setNow(monday)
 
 beforeAll(async () => {
   await intake.payload.updateGlobal({
@@ -36,7 +41,7 @@ beforeAll(async () => {
 })
 
 const ofForm = async (form: string) =>
-  (await intake.enquiries()).filter((enquiry) => enquiry.form === form)
+  (await storedEnquiries(intake)).filter((enquiry) => enquiry.form === form)
 
 describe('an enquiry', () => {
   it('is kept with everything the visitor sent', async () => {
@@ -44,7 +49,7 @@ describe('an enquiry', () => {
       first: { utm_source: 'instagram', utm_medium: 'cpc', landing: '/ua' },
       last: { referrer: 'https://www.google.com/', landing: '/ua/projects/garden-court' },
     }
-    const reply = await intake.send({
+    const reply = await intake.take({
       ...filled.catalog,
       locale: 'ua',
       page: '/ua/projects/garden-court',
@@ -89,8 +94,8 @@ describe('an enquiry', () => {
     }
     const shortlist = 'garden-court.unit-A02 nowhere.unit-1 garden-court.unit-A01 <b>'
     const contact = 'with a shortlist'
-    await intake.send({ ...filled.catalog, contact, shortlist, key: newKey() })
-    const enquiry = (await intake.enquiries()).find((each) => each.contact === contact)
+    await intake.take({ ...filled.catalog, contact, shortlist, key: newKey() })
+    const enquiry = (await storedEnquiries(intake)).find((each) => each.contact === contact)
     expect(enquiry?.shortlist).toMatchObject([{ key: 'unit-A02' }, { key: 'unit-A01' }])
     const message = await readEnquiryMessage(intake.payload, enquiry?.id ?? '')
     expect(message && factsOf(message, 'en')).toContainEqual({
@@ -108,12 +113,12 @@ describe('an enquiry', () => {
       facts: samples.project('in-english'),
       texts: { en: { title: 'In English' } },
     })
-    await intake.skipMails('2026-11-23T02:00:00Z')
+    await skipMails(intake, '2026-11-23T02:00:00Z')
     const linkFor = async (project: string, locale: string) => {
       const contact = `${newKey()}@example.com`
       const asked = { ...filled.catalog, project, locale, contact, key: newKey() }
-      expect(await intake.send(asked)).toMatchObject({ status: 'accepted' })
-      const mails = await intake.mailsAt('2026-11-23T02:00:01Z')
+      expect(await intake.take(asked)).toMatchObject({ status: 'accepted' })
+      const mails = await mailsAt(intake, '2026-11-23T02:00:01Z')
       return mails.find(({ to }) => to === contact)?.text.match(/\/brochures\/\S+\.pdf/)?.[0]
     }
     expect(await linkFor('in-english', 'en')).toBe('/brochures/in-english/en.pdf')
@@ -136,10 +141,10 @@ describe('an enquiry', () => {
         texts: { en: { title: `Offer ${slug}` }, ua: { title: `Акція ${slug}` } },
       })
     }
-    await intake.skipMails('2026-11-23T02:00:00Z')
+    await skipMails(intake, '2026-11-23T02:00:00Z')
     const subjectFor = async (page: string, offer = '') => {
-      await intake.send({ ...filled.promo, locale: 'ua', page, offer, key: newKey() })
-      const mails = await intake.mailsAt('2026-11-23T02:00:01Z')
+      await intake.take({ ...filled.promo, locale: 'ua', page, offer, key: newKey() })
+      const mails = await mailsAt(intake, '2026-11-23T02:00:01Z')
       return mails.find(({ to }) => to === 'sales@site.example')?.subject
     }
     expect(await subjectFor('/ua/projects')).toBe('Акція · Акція flagged · +380501234567')
@@ -166,11 +171,11 @@ describe('an enquiry', () => {
     const { payload } = intake
     const cooperation = { ...filled.catalog, form: 'cooperation' }
     const recipientOf = async (fields: Record<string, string>) => {
-      await intake.skipMails('2026-11-23T02:00:00Z')
+      await skipMails(intake, '2026-11-23T02:00:00Z')
       const file = { file: { name: 'cv.pdf', content: '%PDF-1.7\n%%EOF' } }
       const given = fields.form === 'catalog' ? {} : file
-      expect((await intake.send({ ...fields, key: newKey() }, given)).status).toBe('accepted')
-      const mails = await intake.mailsAt('2026-11-23T02:00:01Z')
+      expect((await intake.take({ ...fields, key: newKey() }, given)).status).toBe('accepted')
+      const mails = await mailsAt(intake, '2026-11-23T02:00:01Z')
       return mails.find(({ subject }) => !subject.includes('Your '))?.to
     }
     const settings = (contacts: object, recipients: object) =>
@@ -221,10 +226,10 @@ describe('an enquiry', () => {
     const costs = { management: 20, operating: 10, tax: 10 }
     const calculation = { figures: { ...figures, ...costs }, currency: 'USD', unit: 'A03' }
     const told = async (fields: Record<string, string>) => {
-      await intake.skipMails('2026-11-23T02:00:00Z')
-      const sent = await intake.send({ ...fields, key: newKey() })
+      await skipMails(intake, '2026-11-23T02:00:00Z')
+      const sent = await intake.take({ ...fields, key: newKey() })
       const id = sent.status === 'accepted' ? sent.id : ''
-      const mails = await intake.mailsAt('2026-11-23T02:00:01Z')
+      const mails = await mailsAt(intake, '2026-11-23T02:00:01Z')
       const mail = mails.find(({ to }) => to === 'sales@site.example')?.text ?? ''
       const message = await readEnquiryMessage(payload, id)
       const event = message && enquiryEvent(message).data
@@ -248,7 +253,7 @@ describe('an enquiry', () => {
     expect(about.event?.topic).toBe('marketing')
     expect(about.facts).toContainEqual({ label: 'Topic', value: 'Marketing' })
     const invented = { ...filled.catalog, form: 'cooperation', topic: 'bribes' }
-    expect((await intake.send({ ...invented, key: newKey() })).http).toBe(400)
+    expect((await intake.take({ ...invented, key: newKey() })).http).toBe(400)
     const rows: string[][] = []
     for await (const row of enquiryRows(await createLocalReq({}, payload))) rows.push(row)
     expect(rows.some((row) => row.includes(words))).toBe(true)
@@ -258,7 +263,7 @@ describe('an enquiry', () => {
   it('has the number that was typed, whatever a program says it is', async () => {
     const contact = 'another number'
     const forged = { ...filled.catalog, contact, phoneE164: '+628111111111', key: newKey() }
-    expect(await intake.send(forged)).toMatchObject({ status: 'accepted' })
+    expect(await intake.take(forged)).toMatchObject({ status: 'accepted' })
     const [enquiry] = (await ofForm('catalog')).filter((each) => each.contact === contact)
     expect(enquiry?.phoneE164).toBe('+380501234567')
   })
@@ -277,12 +282,12 @@ describe('an enquiry', () => {
     ] as const) {
       const contact = `number ${phone} in ${phoneCountry || 'none'}`
       const sent = { ...filled.catalog, locale, contact, phone, phoneCountry, key: newKey() }
-      await intake.skipMails('2026-11-23T02:00:00Z')
-      expect(await intake.send(sent)).toMatchObject({ status: 'accepted' })
+      await skipMails(intake, '2026-11-23T02:00:00Z')
+      expect(await intake.take(sent)).toMatchObject({ status: 'accepted' })
       const [enquiry] = (await ofForm('catalog')).filter((each) => each.contact === contact)
       expect(enquiry).toMatchObject({ phone, phoneE164: number })
-      const mails = await intake.mailsAt('2026-11-23T02:00:01Z')
-      // The mails may include those of earlier enquiries.
+      const mails = await mailsAt(intake, '2026-11-23T02:00:01Z')
+      // Mails of enquiries before this one may come with it.
       const text = mails.find((mail) => mail.text?.includes(contact))?.text ?? ''
       expect(text).toContain(phone)
       const chat = /wa\.me\/(\d+)/.exec(text)?.[1]
@@ -296,23 +301,24 @@ describe('an enquiry', () => {
       ['mea\u00adnt@example.com\u200b,', 'meant@example.com'],
       ['a@example.com, b@example.com', undefined],
     ] as const) {
-      await intake.skipMails('2026-11-23T02:00:00Z')
-      await intake.send({ ...filled.catalog, contact, key: newKey() })
-      const mails = await intake.mailsAt('2026-11-23T02:00:01Z')
+      await skipMails(intake, '2026-11-23T02:00:00Z')
+      await intake.take({ ...filled.catalog, contact, key: newKey() })
+      const mails = await mailsAt(intake, '2026-11-23T02:00:01Z')
       expect(mails.map((mail) => mail.to).find((each) => each !== 'sales@site.example')).toBe(to)
     }
   })
 
   it('needs the token of the site', async () => {
-    const before = (await intake.enquiries()).length
-    for (const token of [null, 'wrong']) {
-      expect(await intake.send(filled.promo, { token })).toMatchObject({ http: 401 })
+    const before = (await storedEnquiries(intake)).length
+    for (const token of ['', 'wrong']) {
+      const headers = { [siteTokenHeader]: token }
+      expect(await intake.take(filled.promo, { headers })).toMatchObject({ http: 401 })
     }
-    expect(await intake.enquiries()).toHaveLength(before)
+    expect(await storedEnquiries(intake)).toHaveLength(before)
   })
 
   it('names the inputs that are not filled in', async () => {
-    expect(await intake.send({ form: 'catalog', name: '  ', phone: '12-34-56' })).toEqual({
+    expect(await intake.take({ form: 'catalog', name: '  ', phone: '12-34-56' })).toEqual({
       status: 'rejected',
       http: 400,
       reason: 'missing',
@@ -322,7 +328,7 @@ describe('an enquiry', () => {
 
   it('names the inputs that are too long, given twice or not to be chosen', async () => {
     expect(
-      await intake.send({ ...filled.catalog, name: 'n'.repeat(10_000), unit: '../x' }),
+      await intake.take({ ...filled.catalog, name: 'n'.repeat(10_000), unit: '../x' }),
     ).toMatchObject({
       http: 400,
       reason: 'invalid',
@@ -336,8 +342,7 @@ describe('an enquiry', () => {
       body.append(name, value)
     }
     body.append('phone', '+6281234567890')
-    const headers = { 'X-Site-Token': 'intake-token-of-the-tests' }
-    const response = await intake.app.request('/', { method: 'POST', body, headers })
+    const response = await intake.http('/v1/enquiries', { method: 'POST', body }, theSite)
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({
       errors: [
@@ -353,7 +358,7 @@ describe('an enquiry', () => {
 
   it('counts characters, not bytes: 200 emoji and letters from right to left fit', async () => {
     const name = '🏝'.repeat(100) + 'שלום'.repeat(25)
-    const reply = await intake.send({ ...filled.catalog, contact: 'emoji', name, key: newKey() })
+    const reply = await intake.take({ ...filled.catalog, contact: 'emoji', name, key: newKey() })
     expect(reply).toMatchObject({ status: 'accepted' })
     const kept = (await ofForm('catalog')).find(({ contact }) => contact === 'emoji')
     expect(kept?.name).toBe(name)
@@ -361,7 +366,7 @@ describe('an enquiry', () => {
 
   it('loses line breaks and zero bytes in what goes into one line', async () => {
     const name = 'Eve\r\nBcc: all@example.com\0\u202e'
-    await intake.send({ ...filled.catalog, name, contact: 'lines', key: newKey() })
+    await intake.take({ ...filled.catalog, name, contact: 'lines', key: newKey() })
     const kept = (await ofForm('catalog')).find(({ contact }) => contact === 'lines')
     expect(kept?.name).toBe('Eve Bcc: all@example.com')
   })
@@ -369,7 +374,7 @@ describe('an enquiry', () => {
   it('is not lost for signs in its campaign marks that no database can keep', async () => {
     const attribution = `{"first":{"utm_source":"in\\u0000sta\\r\\ngram","utm_term":"half \\ud83c"}}`
     const enquiry = { ...filled.catalog, contact: 'marks', key: newKey(), attribution }
-    expect(await intake.send(enquiry)).toMatchObject({ status: 'accepted' })
+    expect(await intake.take(enquiry)).toMatchObject({ status: 'accepted' })
     const kept = (await ofForm('catalog')).find(({ contact }) => contact === 'marks')
     expect(kept?.attribution?.first).toEqual({ utm_source: 'insta gram', utm_term: 'half \ufffd' })
   })
@@ -377,7 +382,7 @@ describe('an enquiry', () => {
   it('is rejected for a time that no calendar has, not failed at', async () => {
     for (const slot of ['0000-01-01T00:00:00Z', '9999-12-31T23:59:59Z', '2026-02-30T00:00:00Z']) {
       const enquiry = { ...filled.viewing, slot, confirmed: '1' }
-      expect(await intake.send(enquiry), slot).toMatchObject({
+      expect(await intake.take(enquiry), slot).toMatchObject({
         http: 400,
         problems: [{ input: 'slot', problem: 'invalid' }],
       })
@@ -385,13 +390,12 @@ describe('an enquiry', () => {
   })
 
   it('answers a broken request with its reason', async () => {
-    const headers = { 'X-Site-Token': 'intake-token-of-the-tests' }
-    const post = (contentType: string, body: string) =>
-      intake.app.request('/', {
-        method: 'POST',
-        body,
-        headers: { ...headers, 'Content-Type': contentType },
-      })
+    const post = (type: string, body: string) =>
+      intake.http(
+        '/v1/enquiries',
+        { method: 'POST', body, headers: { 'Content-Type': type } },
+        theSite,
+      )
     for (const [type, body] of [
       ['multipart/form-data', 'no boundary'],
       ['multipart/form-data; boundary=x', 'never ends'],
@@ -407,7 +411,7 @@ describe('an enquiry', () => {
   })
 
   it('is kept as spam, silently, when the trap is filled in', async () => {
-    const reply = await intake.send({ ...filled.promo, phone: '+6281111111111', website: 'x.com' })
+    const reply = await intake.take({ ...filled.promo, phone: '+6281111111111', website: 'x.com' })
     expect(reply).toMatchObject({ status: 'accepted' })
     const spam = (await ofForm('promo')).find(({ phone }) => phone === '+6281111111111')
     expect(spam?.status).toBe('spam')
@@ -420,8 +424,8 @@ describe('an enquiry', () => {
 })
 
 describe('the site', () => {
-  const ask = (token = testIntakeToken) =>
-    intake.app.request('/', { headers: { [siteTokenHeader]: token } })
+  const ask = (token = intakeToken) =>
+    intake.http('/v1/enquiries', { headers: { [siteTokenHeader]: token } })
 
   it('learns whether its token is right and enquiries can be stored, before anybody sends one', async () => {
     expect((await ask()).status).toBe(204)
@@ -445,15 +449,19 @@ describe('a database that fails at the last moment', () => {
       as $$ begin raise exception 'no room' using errcode = '53100'; end $$`)
     await execute(`create constraint trigger reject_at_commit after insert on enquiries
       deferrable initially deferred for each row execute function reject()`)
-    const before = { enquiries: (await intake.enquiries()).length, files: await intake.files() }
+    const before = {
+      enquiries: (await storedEnquiries(intake)).length,
+      files: await visitorFiles(intake),
+    }
     const given = { ...filled.vacancy, message: 'lost?', key: newKey() }
     const file = { name: 'cv.pdf', content: '%PDF-1.7\n%%EOF' }
-    expect(await intake.send(given, { file })).toMatchObject({ status: 'unavailable', http: 503 })
-    expect({ enquiries: (await intake.enquiries()).length, files: await intake.files() }).toEqual(
-      before,
-    )
+    expect(await intake.take(given, { file })).toMatchObject({ status: 'unavailable', http: 503 })
+    expect({
+      enquiries: (await storedEnquiries(intake)).length,
+      files: await visitorFiles(intake),
+    }).toEqual(before)
     await execute('drop trigger reject_at_commit on enquiries')
-    expect(await intake.send(given, { file })).toMatchObject({ http: 201, duplicate: false })
+    expect(await intake.take(given, { file })).toMatchObject({ http: 201, duplicate: false })
   })
 })
 
@@ -461,11 +469,11 @@ describe('sending again', () => {
   it('is the same enquiry with the same key, also at the same moment', async () => {
     const key = newKey()
     const fields = { ...filled.promo, phone: '+6282222222222', key }
-    const replies = await Promise.all(Array.from({ length: 6 }, () => intake.send(fields)))
+    const replies = await Promise.all(Array.from({ length: 6 }, () => intake.take(fields)))
     const ids = new Set(replies.map((reply) => reply.status === 'accepted' && reply.id))
     expect(ids.size).toBe(1)
     expect(replies.filter(({ http }) => http === 201)).toHaveLength(1)
-    const again = await intake.send({ ...fields, key: '' }, { headers: { 'Idempotency-Key': key } })
+    const again = await intake.take({ ...fields, key: '' }, { headers: { 'Idempotency-Key': key } })
     expect(again).toMatchObject({ http: 200, duplicate: true })
   })
 
@@ -480,27 +488,29 @@ describe('sending again', () => {
       [first, cv('two')],
     ] as const
     const replies = []
-    for (const [fields, given] of variants) replies.push(await intake.send(fields, given))
+    for (const [fields, given] of variants) replies.push(await intake.take(fields, given))
     expect(replies.map(({ http }) => http)).toEqual([201, 201, 201, 201])
     expect(new Set(replies.map((reply) => reply.status === 'accepted' && reply.id)).size).toBe(4)
     // Each is recognised at its second delivery.
     for (const [at, [fields, given]] of variants.entries()) {
-      const again = await intake.send(fields, given)
+      const again = await intake.take(fields, given)
       expect(again).toEqual({ ...replies[at], http: 200, duplicate: true })
     }
-    const stored = (await intake.enquiries()).filter((enquiry) => enquiry.phone === first.phone)
+    const stored = (await storedEnquiries(intake)).filter(
+      (enquiry) => enquiry.phone === first.phone,
+    )
     expect(stored.map((enquiry) => enquiry.key)).toEqual([key, key, key, key])
   })
 
   it('is the same enquiry without a key within a minute, and another one later', async () => {
     const fields = { ...filled.promo, phone: '+6283333333333' }
     intake.setNow('2026-11-23T02:00:00Z')
-    const first = await intake.send(fields)
+    const first = await intake.take(fields)
     intake.setNow('2026-11-23T02:00:59Z')
-    const second = await intake.send(fields)
-    const other = await intake.send({ ...fields, form: 'promo', phone: '+6283333333334' })
+    const second = await intake.take(fields)
+    const other = await intake.take({ ...fields, form: 'promo', phone: '+6283333333334' })
     intake.setNow('2026-11-23T02:01:01Z')
-    const third = await intake.send(fields)
+    const third = await intake.take(fields)
     expect([first, second, other, third].map(({ http }) => http)).toEqual([201, 200, 201, 201])
   })
 })
@@ -514,7 +524,7 @@ describe('a file', () => {
   )
 
   it('is kept apart with its enquiry', async () => {
-    const reply = await intake.send(vacancy('with file'), {
+    const reply = await intake.take(vacancy('with file'), {
       file: { name: '../Моє резюме.PDF', content: pdf },
     })
     expect(reply).toMatchObject({ status: 'accepted' })
@@ -524,7 +534,7 @@ describe('a file', () => {
       mimeType: 'application/pdf',
       filesize: pdf.length,
     })
-    expect(await intake.files()).toContain(
+    expect(await visitorFiles(intake)).toContain(
       enquiry?.attachment && Object(enquiry.attachment).filename,
     )
   })
@@ -540,7 +550,7 @@ describe('a file', () => {
     '%s is kept as .%s: by its content, whatever its name says',
     async (name, extension, mimeType) => {
       const content = new Uint8Array(await readFile(new URL(name, samples)))
-      const reply = await intake.send(vacancy(name), { file: { name, content } })
+      const reply = await intake.take(vacancy(name), { file: { name, content } })
       expect(reply).toMatchObject({ http: 201 })
       const enquiry = (await ofForm('vacancy')).find(({ message }) => message === name)
       expect(enquiry?.attachment).toMatchObject({
@@ -552,7 +562,7 @@ describe('a file', () => {
   )
 
   it('is rejected when its content is of no allowed kind, and nothing is kept of it', async () => {
-    const before = await intake.files()
+    const before = await visitorFiles(intake)
     for (const file of [
       { name: 'cv.pdf', content: '<html><script>alert(1)</script>' },
       { name: 'cv.doc', content: '<html><script>alert(1)</script>' },
@@ -561,10 +571,10 @@ describe('a file', () => {
       { name: 'cv.docx', content: 'PK\u0003\u0004 no document' },
       { name: 'cv.pdf', content: '' },
     ]) {
-      const reply = await intake.send(vacancy('wrong file'), { file })
+      const reply = await intake.take(vacancy('wrong file'), { file })
       expect([file.name, reply]).toMatchObject([file.name, { http: 400, reason: 'file-type' }])
     }
-    expect(await intake.files()).toEqual(before)
+    expect(await visitorFiles(intake)).toEqual(before)
   })
 
   it('may have exactly five megabytes', async () => {
@@ -575,8 +585,8 @@ describe('a file', () => {
     }
     const fits = { name: 'cv.pdf', content: content(5 * 1024 * 1024) }
     const tooLarge = { name: 'cv.pdf', content: content(5 * 1024 * 1024 + 1) }
-    expect(await intake.send(vacancy('fits'), { file: fits })).toMatchObject({ http: 201 })
-    expect(await intake.send(vacancy('large'), { file: tooLarge })).toMatchObject({
+    expect(await intake.take(vacancy('fits'), { file: fits })).toMatchObject({ http: 201 })
+    expect(await intake.take(vacancy('large'), { file: tooLarge })).toMatchObject({
       http: 413,
       reason: 'file-too-large',
     })
@@ -584,20 +594,20 @@ describe('a file', () => {
 
   it('is rejected when the scanner knows it', async () => {
     const file = { name: 'cv.txt', content: 'EICAR' }
-    expect(await intake.send(vacancy('virus'), { file })).toMatchObject({ reason: 'file-infected' })
+    expect(await intake.take(vacancy('virus'), { file })).toMatchObject({ reason: 'file-infected' })
   })
 
   it('that the scanner knows is dropped, and sales are told, where the visitor has read "sent"', async () => {
-    const before = await intake.files()
+    const before = await visitorFiles(intake)
     const file = { name: 'cv.txt', content: 'EICAR' }
     const spooled = { ...vacancy('spooled virus'), confirmed: '1' }
-    const taken = await intake.send(spooled, { file })
+    const taken = await intake.take(spooled, { file })
     expect(taken).toMatchObject({ http: 201 })
-    // A second delivery, because the answer was lost.
-    expect(await intake.send(spooled, { file })).toEqual({ ...taken, http: 200, duplicate: true })
+    // Delivered once more, as its answer was lost.
+    expect(await intake.take(spooled, { file })).toEqual({ ...taken, http: 200, duplicate: true })
     const kept = (await ofForm('vacancy')).find(({ message }) => message === 'spooled virus')
     expect(kept).toMatchObject({ attachment: null, caution: 'file-infected' })
-    expect(await intake.files()).toEqual(before)
+    expect(await visitorFiles(intake)).toEqual(before)
     const message = await readEnquiryMessage(intake.payload, kept?.id ?? '')
     expect(message && factsOf(message, 'en')).toContainEqual(
       expect.objectContaining({ value: expect.stringContaining('infected and has been removed') }),
@@ -612,7 +622,7 @@ describe('limits', () => {
     intake.setNow('2026-11-24T02:00:00Z')
     const from = { address: '203.0.113.7' }
     const many = Array.from({ length: 33 }, (_, at) =>
-      intake.send({ ...filled.promo, phone: `+628440000${100 + at}`, ...key() }, from),
+      intake.take({ ...filled.promo, phone: `+628440000${100 + at}`, ...key() }, from),
     )
     const replies = await Promise.all(many)
     expect(replies.filter(({ http }) => http === 201)).toHaveLength(30)
@@ -621,9 +631,9 @@ describe('limits', () => {
       retryAfter: 600,
     })
     const confirmed = { ...filled.promo, ...key(), phone: '+62844111111', confirmed: '1' }
-    expect(await intake.send(confirmed, from)).toMatchObject({ http: 201 })
+    expect(await intake.take(confirmed, from)).toMatchObject({ http: 201 })
     intake.setNow('2026-11-24T02:10:01Z')
-    expect(await intake.send({ ...filled.promo, ...key() }, from)).toMatchObject({ http: 201 })
+    expect(await intake.take({ ...filled.promo, ...key() }, from)).toMatchObject({ http: 201 })
   })
 
   it('take ten of them without a bot check', async () => {
@@ -633,18 +643,18 @@ describe('limits', () => {
     for (let at = 0; at < 11; at += 1) {
       const phone = `+628550000${100 + at}`
       const given = { ...filled.promo, phone, verification: 'unverified', ...key() }
-      statuses.push((await intake.send(given, from)).http)
+      statuses.push((await intake.take(given, from)).http)
     }
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 201), 429])
     const verified = { ...filled.promo, ...key(), phone: '+62855111111' }
-    expect(await intake.send(verified, from)).toMatchObject({ http: 201 })
+    expect(await intake.take(verified, from)).toMatchObject({ http: 201 })
   })
 
   it('are of the address alone: nobody shuts out the owner of a number', async () => {
     intake.setNow('2026-11-26T02:00:00Z')
     const phone = '+628778787878'
     const sent = Array.from({ length: 40 }, (_, at) =>
-      intake.send({ ...filled.promo, phone, ...key() }, { address: `198.51.100.${at}` }),
+      intake.take({ ...filled.promo, phone, ...key() }, { address: `198.51.100.${at}` }),
     )
     const statuses = (await Promise.all(sent)).map(({ http }) => http)
     expect(statuses).toEqual(statuses.map(() => 201))
@@ -652,13 +662,13 @@ describe('limits', () => {
 
   it('let a bot check count once', async () => {
     const proof = 'altcha:solved-challenge'
-    expect(await intake.send({ ...filled.promo, proof, ...key() })).toMatchObject({ http: 201 })
-    expect(await intake.send({ ...filled.promo, proof, ...key() })).toMatchObject({
+    expect(await intake.take({ ...filled.promo, proof, ...key() })).toMatchObject({ http: 201 })
+    expect(await intake.take({ ...filled.promo, proof, ...key() })).toMatchObject({
       http: 400,
       reason: 'bot',
     })
     const confirmed = { ...filled.promo, ...key(), proof, confirmed: '1', phone: '+62866111111' }
-    expect(await intake.send(confirmed)).toMatchObject({ http: 201 })
+    expect(await intake.take(confirmed)).toMatchObject({ http: 201 })
     const kept = (await ofForm('promo')).find(({ phone }) => phone === '+62866111111')
     expect(kept).toMatchObject({ verification: 'unverified', caution: 'proof-spent' })
   })
@@ -671,7 +681,7 @@ describe('a viewing', () => {
     const slot = '2026-11-24T07:00:00.000Z'
     const sent = await Promise.all(
       Array.from({ length: 50 }, (_, at) =>
-        intake.send({ ...filled.viewing, message: `visitor ${at}`, slot, key: newKey() }),
+        intake.take({ ...filled.viewing, message: `visitor ${at}`, slot, key: newKey() }),
       ),
     )
     expect(sent.filter(({ http }) => http === 201)).toHaveLength(1)
@@ -718,23 +728,23 @@ describe('a viewing', () => {
       '2026-11-23T07:00:00.000Z', // today, without notice
       '2027-06-01T02:00:00.000Z', // too far ahead
     ]) {
-      const reply = await intake.send({ ...filled.viewing, slot, key: newKey() })
+      const reply = await intake.take({ ...filled.viewing, slot, key: newKey() })
       expect([slot, reply]).toMatchObject([slot, { reason: 'slot-taken' }])
     }
   })
 
   it('of several who could not be told whether it is free is one conflict, until sales have settled it', async () => {
     const { payload } = intake
-    await intake.skipMails('2026-11-23T02:00:00Z')
+    await skipMails(intake, '2026-11-23T02:00:00Z')
     const slot = '2026-11-26T02:00:00.000Z'
     const addresses = ['one', 'two', 'three'].map((name) => `${name}.asks@example.com`)
     for (const [at, contact] of addresses.entries()) {
       const receivedAt = `2026-11-23T01:59:0${at}.000Z`
       const spooled = { key: newKey(), confirmed: '1', receivedAt }
       const given = { ...filled.viewing, ...spooled, slot, contact }
-      expect(await intake.send(given)).toMatchObject({ http: 201 })
+      expect(await intake.take(given)).toMatchObject({ http: 201 })
     }
-    const mails = await intake.mailsAt('2026-11-23T02:00:01Z')
+    const mails = await mailsAt(intake, '2026-11-23T02:00:01Z')
     const mailTo = (contact: string) => mails.find(({ to }) => to === contact)
     expect(mailTo('one.asks@example.com')?.calendar?.method).toBe('REQUEST')
     for (const contact of addresses.slice(1)) {
@@ -764,30 +774,30 @@ describe('a viewing', () => {
   })
 
   it('that comes after its time has passed is kept without it, and its visitor is told', async () => {
-    await intake.skipMails('2026-12-02T07:00:00Z')
+    await skipMails(intake, '2026-12-02T07:00:00Z')
     const contact = 'long.under.way@example.com'
     const slot = '2026-12-02T07:00:00.000Z'
     const receivedAt = '2026-11-30T07:00:00.000Z'
     const spooled = { key: newKey(), confirmed: '1', receivedAt }
     const given = { ...filled.viewing, ...spooled, slot, contact }
-    expect(await intake.send(given)).toMatchObject({ http: 201 })
+    expect(await intake.take(given)).toMatchObject({ http: 201 })
     const kept = (await ofForm('viewing')).find((each) => each.contact === contact)
     expect(kept).toMatchObject({ caution: 'slot-taken' })
-    const mails = await intake.mailsAt('2026-12-02T07:00:01Z')
+    const mails = await mailsAt(intake, '2026-12-02T07:00:01Z')
     const answer = mails.find(({ to }) => to === contact)
     expect(answer?.text).toContain('The time you chose is not confirmed')
     intake.setNow('2026-11-23T02:00:00Z')
   })
 
   it('is confirmed by mail also to whoever has had three answers that day', async () => {
-    await intake.skipMails('2026-12-14T02:00:00Z')
+    await skipMails(intake, '2026-12-14T02:00:00Z')
     const contact = 'often@example.com'
     const mailsFor = async (fields: Record<string, string>, times: number) => {
       for (let at = 0; at < times; at += 1) {
         const given = { ...fields, contact, key: newKey() }
-        expect(await intake.send(given)).toMatchObject({ http: 201 })
+        expect(await intake.take(given)).toMatchObject({ http: 201 })
       }
-      const mails = await intake.mailsAt('2026-12-14T02:00:01Z')
+      const mails = await mailsAt(intake, '2026-12-14T02:00:01Z')
       return mails.filter(({ to }) => to === contact)
     }
     expect(await mailsFor(filled.catalog, 4)).toHaveLength(3)
@@ -801,26 +811,26 @@ describe('a viewing', () => {
   })
 
   it('is answered three times a day whatever the spelling of the address, also by two processes at once', async () => {
-    await intake.skipMails('2026-12-15T02:00:00Z')
+    await skipMails(intake, '2026-12-15T02:00:00Z')
     const spelled = ['bombed', 'Bombed', 'BOMBED', 'bombed+one', 'bOmbed', 'bombed+two']
     const sent = await Promise.all(
       spelled.map((name) =>
-        intake.send({ ...filled.catalog, contact: `${name}@Target.example`, key: newKey() }),
+        intake.take({ ...filled.catalog, contact: `${name}@Target.example`, key: newKey() }),
       ),
     )
     expect(sent.map(({ http }) => http)).toEqual(Array(spelled.length).fill(201))
-    const mails = await intake.mailsAt('2026-12-15T02:00:01Z')
+    const mails = await mailsAt(intake, '2026-12-15T02:00:01Z')
     expect(mails.filter(({ to }) => /target\.example$/i.test(to))).toHaveLength(3)
     intake.setNow('2026-11-23T02:00:00Z')
   })
 
   it('is the third of a contact or number at most; others are asked to write or call', async () => {
-    await intake.skipMails('2027-01-18T02:00:00Z')
+    await skipMails(intake, '2027-01-18T02:00:00Z')
     const times = ['19', '20', '21', '22'].map((day) => `2027-01-${day}T02:00:00.000Z`)
     const person = { phone: '+380671112233', contact: 'many@target.example' }
     const wanted = (at: number, given: Record<string, string> = {}) => {
       const slot = times[at] ?? ''
-      return intake.send({ ...filled.viewing, ...person, slot, key: newKey(), ...given })
+      return intake.take({ ...filled.viewing, ...person, slot, key: newKey(), ...given })
     }
     const spellings: Record<string, string>[] = [
       {},
@@ -849,7 +859,7 @@ describe('a viewing', () => {
   it('that was confirmed is kept without the time that somebody else has', async () => {
     const slot = '2026-11-24T07:00:00.000Z'
     const given = { ...filled.viewing, slot, key: newKey(), confirmed: '1', contact: 'confirmed' }
-    expect(await intake.send(given)).toMatchObject({ http: 201 })
+    expect(await intake.take(given)).toMatchObject({ http: 201 })
     const kept = (await ofForm('viewing')).find(({ contact }) => contact === 'confirmed')
     expect(kept).toMatchObject({ caution: 'slot-taken' })
   })

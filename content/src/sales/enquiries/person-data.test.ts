@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { officeDay } from '@alun/contract/rules/office-day'
+import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { sql } from '@payloadcms/db-postgres'
 import { createLocalReq } from 'payload'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
@@ -8,17 +9,19 @@ import { z } from 'zod'
 import { rowsOf } from '../../core/database/rows.ts'
 import { readHosts } from '../../core/payload/viewing-rows.ts'
 import { attachmentFiles } from '../../publishing/media/file-store.ts'
-import { forThisFile } from '../../testing/for-this-file.ts'
-import { intakeToken, openTestAuth, password } from '../../testing/test-auth.ts'
-import { addHost, newKey, salesHours } from '../../testing/test-intake.ts'
-import { askPanel } from '../../testing/test-panel.ts'
+import { openContent } from '../../testing/open-content.ts'
+import { addHost, newKey, salesHours } from '../../testing/sample-enquiries.ts'
 import { readCalendar } from '../viewings/read-calendar.ts'
 import { offerOf, readSalesSettings } from '../viewings/viewing-slots.ts'
 import { otherEnquiries } from './other-enquiry.ts'
 import { eraseOutdated } from './retention.ts'
 
-const api = await forThisFile(openTestAuth({ SMTP_URL: '', SALES_EMAIL: 'sales@site.example' }))
-const staff = new Map<string, Record<string, string>>()
+const api = await forThisFile(
+  openContent({ mail: true, settings: { SMTP_URL: '', SALES_EMAIL: 'sales@site.example' } }),
+)
+
+// Hooks of records ask the real clock.
+api.setNow(new Date().toISOString())
 
 beforeAll(async () => {
   await api.payload.updateGlobal({
@@ -26,28 +29,14 @@ beforeAll(async () => {
     data: { ...salesHours, _status: 'published' },
   })
   await addHost(api.payload)
-  for (const [name, role] of [
-    ['seller', 'sales'],
-    ['chief', 'admin'],
-  ] as const) {
-    await api.newPerson(name, role)
-    const { access_token } = await api.sdk().login({ email: `${name}@site.example`, password })
-    staff.set(name, { Authorization: `Bearer ${access_token}` })
-  }
 })
 
 async function submit(fields: Record<string, string>, file?: File): Promise<string> {
   const key = newKey()
-  const body = new FormData()
-  const whole = { locale: 'ua', verification: 'verified', key, ...fields }
-  for (const [name, value] of Object.entries(whole)) body.append(name, value)
-  if (file) body.append('file', file)
-  const response = await api.call('/v1/enquiries', {
-    method: 'POST',
-    body,
-    headers: { 'X-Site-Token': intakeToken, 'X-Client-Address': '203.0.113.9' },
-  })
-  expect(response.status, await response.clone().text()).toBeLessThan(300)
+  const address = '203.0.113.9'
+  const sent = { address, ...(file && { file: { name: file.name, content: await file.bytes() } }) }
+  const reply = await api.take({ locale: 'ua', key, ...fields }, sent)
+  expect(reply.http, JSON.stringify(reply)).toBeLessThan(300)
   const { docs } = await api.payload.find({
     collection: 'enquiries',
     where: { key: { equals: key } },
@@ -55,12 +44,10 @@ async function submit(fields: Record<string, string>, file?: File): Promise<stri
   return docs[0]?.id ?? ''
 }
 
-async function ask(who: string, method: string, where: string, body?: object) {
-  const response = await askPanel(api, where, {
-    method,
-    headers: { ...staff.get(who), 'Content-Type': 'application/json' },
-    ...(body && { body: JSON.stringify(body) }),
-  })
+const people = { seller: 'sales', chief: 'admin' } as const
+
+async function ask(who: keyof typeof people, method: string, where: string, json?: object) {
+  const response = await api.http(`/api/${where}`, { method, json }, await api.as(people[who], who))
   expect(response.status, where).toBeLessThan(300)
   return response
 }
@@ -242,8 +229,9 @@ describe('what is stored of a person', () => {
     for (const given of [stranger, 'x', `${victim},${stranger}`]) {
       for (const method of ['GET', 'DELETE']) {
         const where = `enquiries/${forged}/person${withIds(given.split(','))}`
-        const headers = staff.get('chief') ?? {}
-        expect((await askPanel(api, where, { method, headers })).status).toBe(400)
+        expect(
+          (await api.http(`/api/${where}`, { method }, await api.as('admin', 'chief'))).status,
+        ).toBe(400)
       }
     }
     const { docs: recorded } = await api.payload.find({
@@ -301,14 +289,11 @@ describe('looking at a person', () => {
     const [viewing] = (await api.payload.find({ collection: 'viewings', depth: 0 })).docs
     const [file] = (await api.payload.find({ collection: 'attachments' })).docs
     const day = officeDay(Date.parse(viewing?.slot ?? ''))
-    const requestOf = async (name: string) => {
-      const where = { email: { equals: `${name}@site.example` } }
-      const [account] = (await api.payload.find({ collection: 'accounts', where })).docs
-      if (!account) throw new Error('no account')
-      const user = { ...account, collection: 'accounts' as const }
+    const requestOf = async (who: keyof typeof people) => {
+      const { account: user } = await api.as(people[who], who)
       return createLocalReq({ user }, api.payload)
     }
-    for (const who of ['seller', 'chief', 'seller']) {
+    for (const who of ['seller', 'chief', 'seller'] as const) {
       await ask(who, 'GET', `enquiries/${applied}`)
       await ask(who, 'GET', `viewings/${viewing?.id}`)
       const calendar = await readCalendar(await requestOf(who), api.runtime, day)

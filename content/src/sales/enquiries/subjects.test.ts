@@ -1,3 +1,4 @@
+import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { sql } from '@payloadcms/db-postgres'
 import { createLocalReq, type TypedUser } from 'payload'
 import { beforeAll, expect, it } from 'vitest'
@@ -8,16 +9,17 @@ import { readEnquiries } from '../../core/payload/enquiry-worklist.ts'
 import type { Enquiry } from '../../core/payload-types.ts'
 import { mailWords } from '../../core/words/mail-words.ts'
 import { usesOfRecords } from '../../publishing/references/uses-endpoint.ts'
-import { forThisFile } from '../../testing/for-this-file.ts'
-import { samples, writeItem } from '../../testing/test-api.ts'
-import { filled, newKey, openTestIntake } from '../../testing/test-intake.ts'
+import { openContent } from '../../testing/open-content.ts'
+import { filled, monday, newKey, storedEnquiries } from '../../testing/sample-enquiries.ts'
+import { samples, writeItem } from '../../testing/written-records.ts'
 import { figuresFilter, readFigures } from '../figures/read-figures.ts'
 import { factsOf } from '../message-texts/enquiry-facts.ts'
 import { readEnquiryMessage } from '../message-texts/enquiry-message.ts'
 import { enquiryRows } from './enquiries-csv.ts'
 import { enquiryEvent } from './outgoing/enquiry-event.ts'
 
-const intake = await forThisFile(openTestIntake())
+const intake = await forThisFile(openContent({ settings: { SALES_EMAIL: 'sales@site.example' } }))
+intake.setNow(monday)
 const { payload } = intake
 const db = payload.db.drizzle
 
@@ -34,9 +36,9 @@ let ofAgency: string
 async function sent(fields: Record<string, string>, contact: string): Promise<Enquiry> {
   const given = { ...fields, contact, key: newKey() }
   const file = { name: 'cv.txt', content: 'Ten years of building' }
-  const answer = await intake.send(given, fields.form === 'vacancy' ? { file } : {})
+  const answer = await intake.take(given, fields.form === 'vacancy' ? { file } : {})
   expect(answer).toMatchObject({ status: 'accepted' })
-  const found = (await intake.enquiries()).find((each) => each.contact === contact)
+  const found = (await storedEnquiries(intake)).find((each) => each.contact === contact)
   if (!found) throw new Error(`nothing of ${contact}`)
   return found
 }

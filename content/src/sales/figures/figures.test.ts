@@ -1,26 +1,29 @@
 import { dayLength } from '@alun/contract/rules/office-time'
+import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { sql } from '@payloadcms/db-postgres'
 import { createLocalReq } from 'payload'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { panelTextOf } from '../../core/words/words.ts'
 import { parseTable } from '../../publishing/units/units-csv.ts'
 import { countStatements } from '../../testing/count-statements.ts'
-import { forThisFile } from '../../testing/for-this-file.ts'
-import { samples, writeItem } from '../../testing/test-api.ts'
-import { openTestAuth, password } from '../../testing/test-auth.ts'
-import { salesHours } from '../../testing/test-intake.ts'
-import { askPanel } from '../../testing/test-panel.ts'
+import { openContent } from '../../testing/open-content.ts'
+import { salesHours } from '../../testing/sample-enquiries.ts'
+import { samples, writeItem } from '../../testing/written-records.ts'
 import { figureSentences } from './figure-sentences.ts'
 import { figureTables, sumOfRows } from './figure-tables.ts'
 import { figuresFilter, periodOf, readFigures } from './read-figures.ts'
 
-const api = await forThisFile(openTestAuth())
+const api = await forThisFile(openContent())
 const ids = { project: '', unit: '', boss: '', iryna: '', putu: '' }
 const now = Date.now()
 const { starts } = periodOf(4, now)
 const [weekBefore = 0, lastWeek = 0] = [starts[3], starts[7]]
 /** 10:00 of the Wednesday after a Monday. */
 const wednesday = (monday: number) => new Date(monday + 2 * dayLength + 10 * 3_600_000)
+
+const people = { boss: 'admin', iryna: 'sales', putu: 'sales', writer: 'editor' } as const
+type Who = keyof typeof people
+const as = (who: Who) => api.as(people[who], who)
 
 beforeAll(async () => {
   await api.payload.updateGlobal({
@@ -30,15 +33,7 @@ beforeAll(async () => {
       _status: 'published',
     },
   })
-  for (const [name, role] of [
-    ['boss', 'admin'],
-    ['iryna', 'sales'],
-    ['putu', 'sales'],
-  ] as const) {
-    await api.newPerson(name, role)
-    const where = { email: { equals: `${name}@site.example` } }
-    ids[name] = (await api.payload.find({ collection: 'accounts', where })).docs[0]?.id ?? ''
-  }
+  for (const name of ['boss', 'iryna', 'putu'] as const) ids[name] = (await as(name)).id
   ids.project = await writeItem(api, 'projects', {
     facts: samples.project('figures'),
     texts: { en: { title: 'Figures' } },
@@ -80,22 +75,16 @@ async function enquiry(received: Date, minutes: number | null, more: object = {}
   return id
 }
 
-async function figuresOf(who: 'boss' | 'iryna' | 'putu', filter: object = {}) {
-  const account = await api.payload.findByID({ collection: 'accounts', id: ids[who] })
-  const req = await createLocalReq(
-    { user: { ...account, collection: 'accounts' as const } },
-    api.payload,
-  )
+async function figuresOf(who: Who, filter: object = {}) {
+  const { account: user } = await as(who)
+  const req = await createLocalReq({ user }, api.payload)
   const figures = await readFigures(req, figuresFilter.parse({ weeks: '4', ...filter }), now)
   const text = panelTextOf(req.i18n)
   return { figures, tables: figureTables(figures, text), text }
 }
 
-async function csv(who: string, query: string) {
-  const { access_token } = await api.sdk().login({ email: `${who}@site.example`, password })
-  const headers = { Authorization: `Bearer ${access_token}` }
-  return askPanel(api, `enquiries/figures.csv?weeks=4${query}`, { headers })
-}
+const csv = async (who: Who, query: string) =>
+  api.http(`/api/enquiries/figures.csv?weeks=4${query}`, {}, await as(who))
 
 describe('figures of sales', () => {
   it('count enquiries by what they have in common, beside the period before', async () => {
@@ -257,7 +246,7 @@ describe('figures of sales', () => {
     expect(rows.at(-1)?.[0]).toBe(periodOf(4, now).days[8])
     const all = parseTable(await (await csv('boss', '')).text())
     expect(all.some(([name]) => name === 'From enquiry to deal')).toBe(true)
-    await api.newPerson('writer', 'editor')
+    await api.as('editor', 'writer')
     expect((await csv('writer', '')).status).toBe(403)
   })
 

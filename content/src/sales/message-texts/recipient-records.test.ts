@@ -1,26 +1,13 @@
-import { beforeAll, expect, it } from 'vitest'
-import { forThisFile } from '../../testing/for-this-file.ts'
-import { writeGlobal } from '../../testing/test-api.ts'
-import { openTestAuth, password } from '../../testing/test-auth.ts'
-import { askPanel } from '../../testing/test-panel.ts'
+import { forThisFile } from '@alun/platform/testing/for-this-file'
+import { expect, it } from 'vitest'
+import type { Role } from '../../core/access/roles.ts'
+import { openContent } from '../../testing/open-content.ts'
+import { writeGlobal } from '../../testing/written-records.ts'
 
-const api = await forThisFile(openTestAuth())
-const tokens = new Map<string, string>()
+const api = await forThisFile(openContent({ mail: true }))
 
-beforeAll(async () => {
-  for (const role of ['sales', 'editor'] as const) {
-    await api.newPerson(role, role)
-    const { access_token } = await api.sdk().login({ email: `${role}@site.example`, password })
-    tokens.set(role, access_token ?? '')
-  }
-})
-
-async function send(role: string, method: string, path: string, body: object): Promise<void> {
-  const headers = {
-    Authorization: `Bearer ${tokens.get(role)}`,
-    'Content-Type': 'application/json',
-  }
-  const answer = await askPanel(api, path, { method, headers, body: JSON.stringify(body) })
+async function send(role: Role, method: string, path: string, json: object): Promise<void> {
+  const answer = await api.http(`/api/${path}`, { method, json }, await api.as(role))
   expect([path, answer.status]).toEqual([path, 200])
 }
 

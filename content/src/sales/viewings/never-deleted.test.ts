@@ -1,27 +1,18 @@
+import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
-import { forThisFile } from '../../testing/for-this-file.ts'
-import { openTestAuth, password } from '../../testing/test-auth.ts'
-import { addHost } from '../../testing/test-intake.ts'
-import { askPanel } from '../../testing/test-panel.ts'
+import type { Role } from '../../core/access/roles.ts'
+import { openContent } from '../../testing/open-content.ts'
+import { addHost } from '../../testing/sample-enquiries.ts'
 
-const api = await forThisFile(openTestAuth())
-const tokens = new Map<string, string>()
-
-beforeAll(async () => {
-  await addHost(api.payload)
-  for (const role of ['admin', 'sales', 'editor'] as const) {
-    await api.newPerson(`a-${role}`, role)
-    const signedIn = await api.sdk().login({ email: `a-${role}@site.example`, password })
-    tokens.set(role, signedIn.access_token ?? '')
-  }
-})
+const api = await forThisFile(openContent())
+beforeAll(() => addHost(api.payload))
 
 const refusal = z.object({ errors: z.tuple([z.object({ message: z.string() })]) })
 
-async function remove(role: string, path: string, language = 'en') {
-  const headers = { Authorization: `Bearer ${tokens.get(role)}`, 'Accept-Language': language }
-  const answer = await askPanel(api, path, { method: 'DELETE', headers })
+async function remove(role: Role, path: string, language = 'en') {
+  const call = { method: 'DELETE', headers: { 'Accept-Language': language } }
+  const answer = await api.http(`/api/${path}`, call, await api.as(role))
   return { status: answer.status, message: refusal.parse(await answer.json()).errors[0].message }
 }
 
@@ -54,7 +45,7 @@ it('a viewing is deleted by nobody, and the refusal says to cancel it', async ()
     'viewings?where[id][exists]=true',
   ]
   for (const door of doors) {
-    for (const role of ['admin', 'sales']) {
+    for (const role of ['admin', 'sales'] as const) {
       expect(await remove(role, door)).toEqual({
         status: 403,
         message: expect.stringContaining('A viewing is cancelled, not deleted'),

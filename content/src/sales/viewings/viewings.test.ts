@@ -1,26 +1,19 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { json } from 'node:stream/consumers'
 import type { BookedViewing } from '@alun/contract/schema/viewing'
+import { forThisFile } from '@alun/platform/testing/for-this-file'
+import { openReceiver } from '@alun/platform/testing/receiver'
 import { sql } from '@payloadcms/db-postgres'
 import ICAL from 'ical.js'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { z } from 'zod'
 import { viewingDepsOf } from '../../composition/service-enquiries.ts'
-import { ApiError, errorBody } from '../../core/http/api-error.ts'
+import { ApiError } from '../../core/http/api-error.ts'
 import { addressOf } from '../../core/outbox/mail-transport.ts'
 import type { MailContent } from '../../core/outbox/message-content.ts'
 import { claimDue, markSent } from '../../core/payload/message-rows.ts'
 import { viewingById } from '../../core/payload/viewing-rows.ts'
-import { forThisFile } from '../../testing/for-this-file.ts'
-import {
-  addHost,
-  filled,
-  newKey,
-  openTestIntake,
-  salesHours,
-  testIntakeToken,
-} from '../../testing/test-intake.ts'
+import { mailsAt, skipMails } from '../../testing/due-mails.ts'
+import { intakeToken, openContent, theSite } from '../../testing/open-content.ts'
+import { addHost, filled, monday, newKey, salesHours } from '../../testing/sample-enquiries.ts'
 import { channelDepsOf, channelsOf } from '../enquiries/outgoing/channels.ts'
 import { readEnquiryMessage } from '../message-texts/enquiry-message.ts'
 import { readEnquirySettings } from '../message-texts/sender.ts'
@@ -31,7 +24,8 @@ import type { ViewingChannels } from './viewing-messages.ts'
 import { createCalendarRoutes, createViewingRoutes } from './viewing-routes.ts'
 import { enteredViewing, writeViewing } from './write-viewing.ts'
 
-const intake = await forThisFile(openTestIntake())
+const intake = await forThisFile(openContent())
+intake.setNow(monday)
 beforeAll(async () => {
   await intake.payload.updateGlobal({
     slug: 'settings',
@@ -56,36 +50,27 @@ beforeAll(async () => {
 
 const deps = () => ({
   ...viewingDepsOf(intake.payload, intake.runtime),
-  intakeToken: testIntakeToken,
+  intakeToken: intakeToken,
   now: intake.now,
 })
 
-async function call(path: string, body: object) {
-  const app = createViewingRoutes(deps())
-  app.onError((error, c) => {
-    if (error instanceof ApiError) return c.json(errorBody(error), error.status)
-    throw error
-  })
-  const response = await app.request(path, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'X-Site-Token': testIntakeToken },
-    body: JSON.stringify(body),
-  })
+async function call(path: string, json: object) {
+  const response = await intake.http(`/v1/viewings${path}`, { method: 'POST', json }, theSite)
   const { data, errors } = await response.json()
   return { status: response.status, data, rejection: errors?.[0].extensions }
 }
 
 /** Books as a visitor of the site does. */
 async function book(slot: string, fields: Record<string, string> = {}): Promise<BookedViewing> {
-  const reply = await intake.send({ ...filled.viewing, slot, key: newKey(), ...fields })
+  const reply = await intake.take({ ...filled.viewing, slot, key: newKey(), ...fields })
   if (reply.status !== 'accepted' || !reply.viewing) throw new Error(JSON.stringify(reply))
   return reply.viewing
 }
 
 const sender = () => addressOf(intake.runtime.mailFrom)
 
-/** Sends messages that are due at an instant and returns the mails. */
-const mailsAt = (iso: string) => intake.mailsAt(iso)
+/** Sends what is due at an instant; answers the mails. */
+const mailsNow = (iso: string) => mailsAt(intake, iso)
 
 /** The event of a calendar file, parsed by another library. */
 function eventOf(file: string | undefined) {
@@ -134,16 +119,16 @@ describe('a viewing with the address of a stranger', () => {
   it('that is moved 25 times within seconds sends it and the host three mails, the last with the last time', async () => {
     const start = Date.parse('2027-01-04T02:00:00Z')
     const after = (ms: number) => new Date(start + ms).toISOString()
-    await intake.skipMails(after(0))
+    await skipMails(intake, after(0))
     const { move } = await moving('stranger@target.example', '2027-01-07')
-    const mails = await mailsAt(after(1))
+    const mails = await mailsNow(after(1))
     let last: string | undefined
     for (let at = 0; at < 25; at += 1) {
       intake.setNow(after(100 + at * 240))
       last = await move(at)
-      mails.push(...(await mailsAt(after(101 + at * 240))))
+      mails.push(...(await mailsNow(after(101 + at * 240))))
     }
-    mails.push(...(await mailsAt(after(120_000))))
+    mails.push(...(await mailsNow(after(120_000))))
     for (const to of ['stranger@target.example', 'first@site.example']) {
       const own = mails.filter((mail) => mail.to === to)
       expect([to, own.length, startIn(own.at(-1))]).toEqual([to, 3, last])
@@ -151,13 +136,13 @@ describe('a viewing with the address of a stranger', () => {
     // A later move is reported at once.
     intake.setNow(after(600_000))
     const next = await move(1)
-    expect((await mailsAt(after(600_001))).map(startIn)).toEqual([next, next])
+    expect((await mailsNow(after(600_001))).map(startIn)).toEqual([next, next])
   })
 
   it('sends it five mails an hour, whatever is moved, and the last state when it may have one again', async () => {
     const start = Date.parse('2027-01-11T02:00:00Z')
     const after = (minutes: number) => new Date(start + minutes * 60_000).toISOString()
-    await intake.skipMails(after(0))
+    await skipMails(intake, after(0))
     const contact = 'second@target.example'
     const { move } = await moving(contact, '2027-01-14')
     const sent: { minute: number; to: string; start: string }[] = []
@@ -165,7 +150,7 @@ describe('a viewing with the address of a stranger', () => {
     for (let minute = 0; minute < 130; minute += 2) {
       intake.setNow(after(minute))
       if (minute > 0 && minute < 50) last = await move(minute / 2)
-      for (const mail of await mailsAt(after(minute + 1))) {
+      for (const mail of await mailsNow(after(minute + 1))) {
         if (mail.calendar) sent.push({ minute, to: mail.to, start: startIn(mail) })
       }
     }
@@ -197,7 +182,7 @@ describe('a booked viewing', () => {
       alarms: 1,
       location: 'https://meet.example/room',
     })
-    const [booked] = (await mailsAt('2026-11-23T02:00:01Z')).filter(
+    const [booked] = (await mailsNow('2026-11-23T02:00:01Z')).filter(
       ({ to }) => to === 'olena@example.com',
     )
     expect(booked?.subject).toContain('Ваш перегляд заброньовано')
@@ -211,7 +196,7 @@ describe('a booked viewing', () => {
       status: 200,
       data: { state: 'booked', start: slot, hasMail: true },
     })
-    const mails = await mailsAt('2026-11-23T02:00:02Z')
+    const mails = await mailsNow('2026-11-23T02:00:02Z')
     expect(mails.map(({ to }) => to).toSorted()).toEqual(['desk@site.example', 'olena@example.com'])
     for (const { calendar } of mails) {
       const event = eventOf(calendar?.content)
@@ -222,7 +207,7 @@ describe('a booked viewing', () => {
       status: 200,
       data: { state: 'cancelled', slots: [] },
     })
-    const [cancelled] = await mailsAt('2026-11-23T02:00:03Z')
+    const [cancelled] = await mailsNow('2026-11-23T02:00:03Z')
     const event = eventOf(cancelled?.calendar?.content)
     expect(event).toMatchObject({
       method: 'CANCEL',
@@ -234,8 +219,8 @@ describe('a booked viewing', () => {
       status: 400,
       rejection: { reason: 'not-booked' },
     })
-    // After a cancellation no reminder is sent.
-    expect(await mailsAt('2026-11-26T06:30:00Z')).toEqual([])
+    // The mails of a cancelled viewing are all that is left of it.
+    expect(await mailsNow('2026-11-26T06:30:00Z')).toEqual([])
   })
 
   it('has an invitation for each side: the private link is the visitor’s, the host has the panel', async () => {
@@ -246,7 +231,7 @@ describe('a booked viewing', () => {
     await setAddress('iryna@site.example')
     const named = { collection: 'hosts', id: host?.id ?? '', locale: 'en' } as const
     await payload.update({ ...named, data: { writtenName: 'Iryna L.' } })
-    await mailsAt('2026-11-27T02:00:00Z')
+    await mailsNow('2026-11-27T02:00:00Z')
     const contact = `olena.${'long.'.repeat(8)}name@example.com`
     const viewing = await book('2026-11-30T02:00:00.000Z', { locale: 'ua', contact })
     const { token } = viewing
@@ -257,7 +242,7 @@ describe('a booked viewing', () => {
     ] as const
     for (const [sequence, [method, change]] of steps.entries()) {
       await change()
-      const mails = await mailsAt(`2026-11-27T02:00:0${sequence + 1}Z`)
+      const mails = await mailsNow(`2026-11-27T02:00:0${sequence + 1}Z`)
       const fileTo = (to: string) => {
         const file = mails.find((mail) => mail.to === to && mail.calendar)?.calendar
         expect(file?.method).toBe(method)
@@ -285,19 +270,19 @@ describe('a booked viewing', () => {
 
   it('is reminded of a day and an hour before, with the history of the visitor for sales', async () => {
     intake.setNow('2026-12-01T02:00:00Z')
-    await intake.send({ ...filled.catalog, key: newKey() })
+    await intake.take({ ...filled.catalog, key: newKey() })
     await book('2026-12-04T02:00:00.000Z', { format: 'in-person' })
-    await mailsAt('2026-12-01T02:00:01Z')
-    expect(await mailsAt('2026-12-03T01:59:59Z')).toEqual([])
-    const day = await mailsAt('2026-12-03T02:00:01Z')
+    await mailsNow('2026-12-01T02:00:01Z')
+    expect(await mailsNow('2026-12-03T01:59:59Z')).toEqual([])
+    const day = await mailsNow('2026-12-03T02:00:01Z')
     expect(day.map(({ to }) => to).toSorted()).toEqual(['desk@site.example', 'olena@example.com'])
     const sales = day.find(({ to }) => to === 'desk@site.example')
     expect(sales?.text).toContain('Earlier enquiries')
     expect(sales?.text).toContain('Catalogue request')
     expect(sales?.text).toContain('https://wa.me/380501234567?text=')
     expect(day.find(({ to }) => to === 'olena@example.com')?.text).toContain('Mill Street 41')
-    expect(await mailsAt('2026-12-04T01:00:01Z')).toHaveLength(2)
-    expect(await mailsAt('2026-12-04T03:00:00Z')).toEqual([])
+    expect(await mailsNow('2026-12-04T01:00:01Z')).toHaveLength(2)
+    expect(await mailsNow('2026-12-04T03:00:00Z')).toEqual([])
   })
 
   it('keeps its time where another has the one it should be moved to', async () => {
@@ -306,7 +291,7 @@ describe('a booked viewing', () => {
     const other = await book('2026-12-09T07:00:00.000Z', { contact: '@other' })
     const [taken, started] = [
       await call('/move', { token: other.token, locale: 'en', slot: one.start }),
-      await call('/', { token: other.token, locale: 'en' }),
+      await call('', { token: other.token, locale: 'en' }),
     ]
     expect(taken).toMatchObject({ status: 400, rejection: { reason: 'slot-taken' } })
     expect(taken.rejection.slots).not.toContain(one.start)
@@ -315,7 +300,7 @@ describe('a booked viewing', () => {
     expect(await call('/cancel', { token: other.token, locale: 'en' })).toMatchObject({
       status: 400,
     })
-    expect((await call('/', { token: other.token, locale: 'en' })).data).toMatchObject({
+    expect((await call('', { token: other.token, locale: 'en' })).data).toMatchObject({
       state: 'past',
     })
   })
@@ -325,10 +310,10 @@ describe('a booked viewing', () => {
     const { token } = await book('2026-12-16T02:00:00.000Z')
     const [id, expires, signature] = token.split('.')
     for (const wrong of ['', 'nonsense', `${id}.zzzzzz.${signature}`, `${id}.${expires}.x`]) {
-      expect((await call('/', { token: wrong, locale: 'en' })).status).toBe(403)
+      expect((await call('', { token: wrong, locale: 'en' })).status).toBe(403)
     }
     intake.setNow('2027-05-14T02:00:00Z')
-    expect((await call('/', { token, locale: 'en' })).rejection).toMatchObject({
+    expect((await call('', { token, locale: 'en' })).rejection).toMatchObject({
       code: 'TOKEN_EXPIRED',
     })
   })
@@ -336,13 +321,7 @@ describe('a booked viewing', () => {
 
 /** The messages that the chat of sales and the CRM receive during `work`. */
 async function notifiedBy(work: (channels: ViewingChannels) => Promise<void>) {
-  const received: { path: string; body: { text?: string; type?: string; data?: object } }[] = []
-  const server = createServer(async (request, response) => {
-    received.push({ path: request.url ?? '', body: Object(await json(request)) })
-    response.end('{}')
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const { close, received: calls, url } = await openReceiver()
   const channels = {
     telegram: { token: '42:token', chatId: '-100', apiUrl: url },
     crm: { url: `${url}/crm`, secret: 'whsec_c2VjcmV0' },
@@ -357,7 +336,8 @@ async function notifiedBy(work: (channels: ViewingChannels) => Promise<void>) {
       await markSent(payload.db.drizzle, message, intake.now())
     }
   }
-  await new Promise((resolve) => server.close(resolve))
+  await close()
+  const received = calls.map(({ body, path }) => ({ path, body: Object(JSON.parse(body)) }))
   return {
     chat: received.flatMap(({ path, body }) => (path.startsWith('/bot') ? (body.text ?? '') : [])),
     crm: received.flatMap(({ path, body }) => (path === '/crm' ? body : [])),
@@ -375,13 +355,13 @@ describe('whoever holds a viewing', () => {
     intake.payload.update({ collection: 'hosts', id, data: { email } })
 
   it('has it in the calendar from the viewing until somebody else takes it over', async () => {
-    await mailsAt('2027-02-01T02:00:00Z')
+    await mailsNow('2027-02-01T02:00:00Z')
     const viewing = await book('2027-02-03T02:00:00.000Z')
     const { host, uid } = await recordOf(viewing)
-    // Without a host's address the mail to sales has the entry.
-    const mails = await mailsAt('2027-02-01T02:00:01Z')
-    const [desk] = mails.filter(({ to }) => /sales@/.test(to))
-    // The organiser differs from the office's address, because programs create no entry for the organiser.
+    // Without an address of their own, the mail to sales has the entry.
+    const mails = await mailsNow('2027-02-01T02:00:01Z')
+    const [desk] = mails.filter(({ to }) => /desk@/.test(to))
+    // Programs make no entry for an organiser, so the office is invited by another address than its own.
     expect(eventOf(desk?.calendar?.content)).toMatchObject({
       uid,
       method: 'REQUEST',
@@ -395,7 +375,7 @@ describe('whoever holds a viewing', () => {
 
     await setAddress(host.id, 'iryna@site.example')
     const second = await book('2027-02-03T07:00:00.000Z', { contact: '@second' })
-    const toHost = (await mailsAt('2027-02-01T02:00:02Z')).filter(({ to }) => /iryna/.test(to))
+    const toHost = (await mailsNow('2027-02-01T02:00:02Z')).filter(({ to }) => /iryna/.test(to))
     expect(toHost.map(({ subject }) => subject)).toEqual([
       expect.stringMatching(/^Viewing booked · .*Olena$/),
     ])
@@ -405,7 +385,7 @@ describe('whoever holds a viewing', () => {
     const other = await addHost(intake.payload, 'Putu')
     const to = { start: Date.parse(second.start), host: other }
     expect(await moveViewing(deps(), await recordOf(second), to)).toBeNull()
-    const [left] = (await mailsAt('2027-02-01T02:00:03Z')).filter(({ to }) => /iryna/.test(to))
+    const [left] = (await mailsNow('2027-02-01T02:00:03Z')).filter(({ to }) => /iryna/.test(to))
     expect(left?.subject).toContain('Another host')
     expect(eventOf(left?.calendar?.content)).toMatchObject({
       ...event,
@@ -417,7 +397,7 @@ describe('whoever holds a viewing', () => {
   })
 
   it('has it no longer in the calendar where two colleagues have moved it at one moment', async () => {
-    await mailsAt('2027-02-08T02:00:00Z')
+    await mailsNow('2027-02-08T02:00:00Z')
     const viewing = await book('2027-02-10T02:00:00.000Z')
     // Both opened it before the change.
     const opened = await recordOf(viewing)
@@ -429,7 +409,7 @@ describe('whoever holds a viewing', () => {
       const to = { start: opened.start, host }
       expect(await moveViewing(deps(), opened, to)).toBeNull()
     }
-    const mails = await mailsAt('2027-02-08T02:00:01Z')
+    const mails = await mailsNow('2027-02-08T02:00:01Z')
     const [left] = mails.filter(
       ({ subject, to }) => /wayan/.test(to) && /Another host/.test(subject),
     )
@@ -440,7 +420,7 @@ describe('whoever holds a viewing', () => {
   })
 
   it('gets mails as one without address and link where what is stored is neither', async () => {
-    await mailsAt('2027-02-15T02:00:00Z')
+    await mailsNow('2027-02-15T02:00:00Z')
     const viewing = await book('2027-02-17T02:00:00.000Z')
     const { host, uid } = await recordOf(viewing)
     for (const [email, link] of [
@@ -452,8 +432,8 @@ describe('whoever holds a viewing', () => {
       expect((await recordOf(viewing)).host).toMatchObject({ email: null, onlineLink: null })
       expect(eventOf(await fileOf(viewing)).location).toBe('https://meet.example/room')
     }
-    const mails = await mailsAt('2027-02-15T02:00:01Z')
-    const [desk] = mails.filter(({ to }) => /sales@/.test(to))
+    const mails = await mailsNow('2027-02-15T02:00:01Z')
+    const [desk] = mails.filter(({ to }) => /desk@/.test(to))
     expect(eventOf(desk?.calendar?.content)).toMatchObject({ uid, method: 'REQUEST' })
     expect(mails.map(({ to }) => to)).toEqual(
       expect.not.arrayContaining([expect.stringMatching(/nobody|iryna/)]),
@@ -519,12 +499,12 @@ describe('sales', () => {
       data: { email: 'seller@site.example', password: 'a long password', role: 'sales' },
     })
     const user = { ...seller, collection: 'accounts' as const }
-    await intake.send({ ...filled.catalog, contact: 'asked@example.com', key: newKey() })
+    await intake.take({ ...filled.catalog, contact: 'asked@example.com', key: newKey() })
     const [asked] = (await payload.find({ collection: 'enquiries', sort: '-createdAt', limit: 1 }))
       .docs
     const [host] = (await payload.find({ collection: 'hosts', sort: 'createdAt' })).docs
     if (!asked || !host) throw new Error('Nothing was stored')
-    await mailsAt('2027-03-01T02:00:01Z')
+    await mailsNow('2027-03-01T02:00:01Z')
     const common = { host: host.id, format: 'in-person' as const }
     // 12:15 is no time that visitors are offered.
     const start = '2027-03-03T04:15:00.000Z'
@@ -543,7 +523,7 @@ describe('sales', () => {
     expect(received.crm).toMatchObject([
       { type: 'viewing.booked', data: { enquiry: asked.id, start } },
     ])
-    const mails = await mailsAt('2027-03-01T02:00:02Z')
+    const mails = await mailsNow('2027-03-01T02:00:02Z')
     expect(mails.map(({ to }) => to).toSorted()).toEqual(['asked@example.com', 'desk@site.example'])
     expect(mails.every(({ calendar }) => calendar?.method === 'REQUEST')).toBe(true)
     const enquiry = await payload.findByID({ collection: 'enquiries', id: asked.id, depth: 0 })
@@ -563,7 +543,7 @@ describe('sales', () => {
     if (!held) throw new Error('Nothing is booked')
     expect(await moveViewing(deps(), held, to)).toBe('in-the-past')
     // Both sides are reminded.
-    expect(await mailsAt('2027-03-02T04:15:01Z')).toHaveLength(2)
+    expect(await mailsNow('2027-03-02T04:15:01Z')).toHaveLength(2)
   })
 
   it('erase a person whose viewing then leaves the calendars, with nothing said of them', async () => {
@@ -585,10 +565,10 @@ describe('sales', () => {
     if (!account) throw new Error('There is no account')
     const user = { ...account, collection: 'accounts' as const }
     expect(await writeViewing(deps(), user, enteredViewing.parse(given))).toBeNull()
-    await mailsAt(now)
+    await mailsNow(now)
     const where = { contact: { equals: contact } }
     await intake.payload.delete({ collection: 'enquiries', where })
-    const mails = await mailsAt(new Date(Date.now() + 1_000).toISOString())
+    const mails = await mailsNow(new Date(Date.now() + 1_000).toISOString())
     expect(mails.map(({ to }) => to).toSorted()).toEqual(['desk@site.example', contact])
     for (const mail of mails) {
       expect(eventOf(mail.calendar?.content)).toMatchObject({ method: 'CANCEL', sequence: 1 })

@@ -7,15 +7,16 @@ import {
   partnerPrices,
   readPartnerClientReply,
 } from '@alun/contract/schema/partner'
+import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { sql } from '@payloadcms/db-postgres'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { writeSums } from '../../core/payload/project-sums.ts'
-import { forThisFile } from '../../testing/for-this-file.ts'
-import { samples, writeGlobal, writeItem } from '../../testing/test-api.ts'
-import { intakeToken, openTestAuth, password } from '../../testing/test-auth.ts'
+import { intakeToken, openContent, reader } from '../../testing/open-content.ts'
+import { samples, writeGlobal, writeItem } from '../../testing/written-records.ts'
 
-const auth = await forThisFile(openTestAuth({ SALES_EMAIL: 'desk@site.example' }))
-const tokens = new Map<string, string>()
+const auth = await forThisFile(
+  openContent({ mail: true, settings: { SALES_EMAIL: 'desk@site.example' } }),
+)
 
 beforeAll(async () => {
   await writeGlobal(auth, 'settings', {
@@ -65,21 +66,11 @@ beforeAll(async () => {
   }
   const draft = { facts: samples.project('secret'), texts: { en: { title: 'Secret' } } }
   await writeItem(auth, 'projects', { ...draft, status: 'draft' })
-  for (const role of ['editor', 'sales', 'partner'] as const) {
-    await auth.newPerson(role, role)
-    await signIn(role)
-  }
-  await auth.newPerson('other', 'partner')
-  await signIn('other')
 })
 
-async function signIn(name: string) {
-  const sdk = auth.sdk()
-  await sdk.login({ email: `${name}@site.example`, password })
-  tokens.set(name, sdk.tokens()?.access_token ?? '')
-}
-
-const as = (name: string) => ({ Authorization: `Bearer ${tokens.get(name)}` })
+const people = { editor: 'editor', sales: 'sales', partner: 'partner', other: 'partner' } as const
+type Who = keyof typeof people
+const as = (who: Who) => auth.as(people[who], who)
 
 const client = {
   locale: 'ua',
@@ -91,12 +82,8 @@ const client = {
 
 type Reply = PartnerClientReply & { http: number; wait: string | null }
 
-async function register(name: string, fields: Record<string, unknown>): Promise<Reply> {
-  const response = await auth.call('/v1/partner/clients', {
-    method: 'POST',
-    headers: { ...as(name), 'Content-Type': 'application/json' },
-    body: JSON.stringify(fields),
-  })
+async function register(who: Who, json: Record<string, unknown>): Promise<Reply> {
+  const response = await auth.http('/v1/partner/clients', { method: 'POST', json }, await as(who))
   return {
     ...readPartnerClientReply(response.status, await response.json()),
     http: response.status,
@@ -104,14 +91,14 @@ async function register(name: string, fields: Record<string, unknown>): Promise<
   }
 }
 
-async function clientsOf(name: string) {
-  const response = await auth.call('/v1/partner/clients?locale=ua', { headers: as(name) })
+async function clientsOf(name: Who) {
+  const response = await auth.http('/v1/partner/clients?locale=ua', {}, await as(name))
   return partnerClients.parse((await response.json()).data)
 }
 
 async function ask(query: string) {
   const path = `/v1/partner/prices?locale=en${query}`
-  const response = await auth.call(path, { headers: as('partner') })
+  const response = await auth.http(path, {}, await as('partner'))
   return partnerPrices.parse((await response.json()).data)
 }
 
@@ -120,7 +107,7 @@ const keysOf = (prices: PartnerPrices) =>
 
 describe('the price list', () => {
   it('shows an agency every published project with its units, prices and commission', async () => {
-    const response = await auth.call('/v1/partner/prices?locale=ua', { headers: as('partner') })
+    const response = await auth.http('/v1/partner/prices?locale=ua', {}, await as('partner'))
     expect(response.headers.get('Cache-Control')).toBe('no-store')
     const prices = partnerPrices.parse((await response.json()).data)
     expect(prices).toMatchObject({
@@ -201,7 +188,7 @@ describe('the price list', () => {
     })
     expect(sold.choices).toHaveLength(3)
     const long = `/v1/partner/prices?locale=en&q=${'a'.repeat(61)}`
-    expect((await auth.call(long, { headers: as('partner') })).status).toBe(400)
+    expect((await auth.http(long, {}, await as('partner'))).status).toBe(400)
   })
 
   it('reads numbers with the words that say of what', async () => {
@@ -219,18 +206,18 @@ describe('the price list', () => {
 
   it('is for agencies alone', async () => {
     for (const path of ['/v1/partner/prices?locale=en', '/v1/partner/clients?locale=en']) {
-      for (const role of ['editor', 'sales']) {
-        const rejected = await auth.call(path, { headers: as(role) })
+      for (const role of ['editor', 'sales'] as const) {
+        const rejected = await auth.http(path, {}, await as(role))
         expect([path, role, rejected.status]).toEqual([path, role, 403])
       }
-      expect((await auth.call(path)).status).toBe(401)
+      expect((await auth.http(path)).status).toBe(401)
     }
-    expect((await auth.get('/v1/partner/prices?locale=en')).status).toBe(401)
+    expect((await auth.http('/v1/partner/prices?locale=en', {}, reader)).status).toBe(401)
     expect((await register('sales', client)).http).toBe(403)
   })
 
   it('keeps the commission off the pages of the site', async () => {
-    const page = await auth.get('/v1/pages/project?locale=en&slug=terrace')
+    const page = await auth.http('/v1/pages/project?locale=en&slug=terrace', {}, reader)
     expect(page.status).toBe(200)
     const text = await page.text()
     expect(text).toContain('28900001')
@@ -296,7 +283,7 @@ describe('a client', () => {
           name: 'Made',
           status: 'contacted',
           verification: 'verified',
-          receivedAt: new Date().toISOString(),
+          receivedAt: new Date(auth.now()).toISOString(),
         },
       })
     }
@@ -326,7 +313,7 @@ describe('a client', () => {
     const fields = { form: 'promo', locale: 'ru', phone: '+380501234567', key: crypto.randomUUID() }
     for (const [name, value] of Object.entries(fields)) body.append(name, value)
     const headers = { 'X-Site-Token': intakeToken }
-    const taken = await auth.call('/v1/enquiries', { method: 'POST', headers, body })
+    const taken = await auth.http('/v1/enquiries', { method: 'POST', headers, body })
     expect(taken.status).toBe(201)
     const mails = async () => {
       for (;;) {

@@ -1,16 +1,16 @@
 import { maxPricesFound, pricesPerPage } from '@alun/contract/schema/partner'
+import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { sql } from '@payloadcms/db-postgres'
 import { beforeAll, expect, it } from 'vitest'
 import { writeSums } from '../../core/payload/project-sums.ts'
-import { forThisFile } from '../../testing/for-this-file.ts'
+import { openContent } from '../../testing/open-content.ts'
 import { rowsRead } from '../../testing/rows-read.ts'
-import { samples, writeItem } from '../../testing/test-api.ts'
-import { openTestService } from '../../testing/test-service.ts'
+import { samples, writeItem } from '../../testing/written-records.ts'
 import { readPriceList } from './price-list.ts'
 
 const projects = 100
 const perProject = 50
-const service = await forThisFile(openTestService())
+const service = await forThisFile(openContent())
 
 beforeAll(async () => {
   const project = await writeItem(service, 'projects', {

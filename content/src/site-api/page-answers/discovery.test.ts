@@ -1,15 +1,9 @@
+import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { describe, expect, it } from 'vitest'
-import { forThisFile } from '../../testing/for-this-file.ts'
-import {
-  openTestApi,
-  pagePath,
-  paragraphs,
-  samples,
-  writeGlobal,
-  writeItem,
-} from '../../testing/test-api.ts'
+import { openContent, pagePath, reader } from '../../testing/open-content.ts'
+import { paragraphs, samples, writeGlobal, writeItem } from '../../testing/written-records.ts'
 
-const api = await forThisFile(openTestApi())
+const api = await forThisFile(openContent())
 
 /** The pages of all files that the sitemap names. */
 async function sitemap() {
@@ -44,7 +38,7 @@ describe('the sitemap', () => {
       pages: [],
     })
     for (const file of ['slug=news&page=2', 'slug=nothing'])
-      expect((await api.get(`/v1/pages/sitemap?locale=en&${file}`)).status).toBe(404)
+      expect((await api.http(`/v1/pages/sitemap?locale=en&${file}`, {}, reader)).status).toBe(404)
   })
 
   it('drops an offer at the moment it ends, and holds no longer than that', async () => {
@@ -62,7 +56,7 @@ describe('the sitemap', () => {
 })
 
 describe('vacancies', () => {
-  const pageOf = (slug: string) => api.get(pagePath('vacancy', { locale: 'en', slug }))
+  const pageOf = (slug: string) => api.http(pagePath('vacancy', { locale: 'en', slug }), {}, reader)
 
   it('have pages while they are open, in the sitemap and with their terms', async () => {
     api.setNow('2026-11-20T04:00:00Z')

@@ -1,12 +1,19 @@
 import { locales } from '@alun/contract/rules/locale'
+import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { describe, expect, it } from 'vitest'
-import { forThisFile } from '../../testing/for-this-file.ts'
-import { openTestApi, pagePath, samples, writeGlobal, writeItem } from '../../testing/test-api.ts'
+import { openContent, pagePath, reader } from '../../testing/open-content.ts'
+import { samples, writeGlobal, writeItem } from '../../testing/written-records.ts'
 
-const api = await forThisFile(openTestApi())
+const api = await forThisFile(openContent())
 
 const statusOf = async (screen: Parameters<typeof pagePath>[0], slug?: string) =>
-  (await api.get(pagePath(screen, { locale: 'en', ...(slug !== undefined && { slug }) }))).status
+  (
+    await api.http(
+      pagePath(screen, { locale: 'en', ...(slug !== undefined && { slug }) }),
+      {},
+      reader,
+    )
+  ).status
 
 describe('a site without content', () => {
   it('has a home page with the name of the brand, in every language', async () => {
@@ -100,7 +107,7 @@ it('marks pages as changed when their menus do, and only then', async () => {
   const { cursor, tags: own } = await tags()
   expect(own).toContain('menus')
   const changed = async (since: number) =>
-    (await (await api.get(`/v1/changes?since=${since}`)).json()).data.tags
+    (await (await api.http(`/v1/changes?since=${since}`, {}, reader)).json()).data.tags
   const write = (slug: string) =>
     writeItem(api, 'articles', { facts: samples.article(slug), texts: { en: { title: slug } } })
   await write('one')

@@ -1,9 +1,10 @@
+import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { sql } from '@payloadcms/db-postgres'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { forThisFile } from '../../testing/for-this-file.ts'
-import { openTestApi, samples, writeItem } from '../../testing/test-api.ts'
+import { openContent } from '../../testing/open-content.ts'
+import { samples, writeItem } from '../../testing/written-records.ts'
 
-const api = await forThisFile(openTestApi())
+const api = await forThisFile(openContent())
 const projects: string[] = []
 const types: string[] = []
 

@@ -1,22 +1,16 @@
 import { locales } from '@alun/contract/rules/locale'
 import { currencies } from '@alun/contract/rules/money-text'
 import { pageScreens, type ScreenName, screenNames, screens } from '@alun/contract/rules/screens'
+import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { sql } from '@payloadcms/db-postgres'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { writeChange } from '../../core/changes/change-table.ts'
 import { globalTag } from '../../core/changes/tags.ts'
-import { forThisFile } from '../../testing/for-this-file.ts'
-import {
-  openTestApi,
-  pagePath,
-  paragraphs,
-  samples,
-  writeGlobal,
-  writeItem,
-} from '../../testing/test-api.ts'
+import { openContent, pagePath, reader } from '../../testing/open-content.ts'
+import { paragraphs, samples, writeGlobal, writeItem } from '../../testing/written-records.ts'
 
-const api = await forThisFile(openTestApi())
+const api = await forThisFile(openContent())
 
 beforeAll(async () => {
   await writeGlobal(api, 'settings', {
@@ -189,7 +183,9 @@ describe('a list', () => {
     expect(first.screen.paging).toEqual({ page: 1, pages: 2, total: 14 })
     const second = await api.page('news', { locale: 'ru', page: 2 })
     expect(slugsOf(second.screen.items)).toEqual(['day-2', 'day-1'])
-    expect((await api.get(pagePath('news', { locale: 'ru', page: 3 }))).status).toBe(404)
+    expect((await api.http(pagePath('news', { locale: 'ru', page: 3 }), {}, reader)).status).toBe(
+      404,
+    )
   })
 })
 
@@ -326,9 +322,15 @@ describe('pictures and drawings', () => {
     const decorated = await api.page('project', { locale: 'ua', slug: 'with-pictures' })
     expect(decorated.screen.project.card.picture?.alt).toEqual({ text: '' })
     expect(meta.tags).toEqual(expect.arrayContaining([`media:${pool.id}`, `media:${plan.id}`]))
-    const file = await api.get(`/v1/media/${pool.id}/${pool.version}/320.webp`, {
-      Authorization: '',
-    })
+    const file = await api.http(
+      `/v1/media/${pool.id}/${pool.version}/320.webp`,
+      {
+        headers: {
+          Authorization: '',
+        },
+      },
+      reader,
+    )
     expect(file.status).toBe(200)
     expect(file.headers.get('Content-Type')).toBe('image/webp')
   })
@@ -376,7 +378,11 @@ describe('a former address', () => {
       id,
       data: { slug: 'new-name', _status: 'published' },
     })
-    const response = await api.get(pagePath('project', { locale: 'ua', slug: 'old-name' }))
+    const response = await api.http(
+      pagePath('project', { locale: 'ua', slug: 'old-name' }),
+      {},
+      reader,
+    )
     expect(response.status).toBe(200)
     expect((await response.json()).data.redirect).toEqual({
       to: '/ua/projects/new-name',
@@ -389,7 +395,7 @@ describe('a former address', () => {
       collection: 'redirects',
       data: { from: '/sales/summer', to: '/sales', status: '302' } as never,
     })
-    const response = await api.get('/v1/redirects')
+    const response = await api.http('/v1/redirects', {}, reader)
     expect((await response.json()).data).toEqual({
       redirects: [{ from: '/sales/summer', to: '/sales', status: 302 }],
       meta: {
@@ -400,8 +406,12 @@ describe('a former address', () => {
       },
     })
     const etag = response.headers.get('ETag') ?? ''
-    expect((await api.get('/v1/redirects', { 'If-None-Match': etag })).status).toBe(304)
-    expect((await api.get('/v1/redirects', { Authorization: '' })).status).toBe(401)
+    expect(
+      (await api.http('/v1/redirects', { headers: { 'If-None-Match': etag } }, reader)).status,
+    ).toBe(304)
+    expect(
+      (await api.http('/v1/redirects', { headers: { Authorization: '' } }, reader)).status,
+    ).toBe(401)
   })
 })
 
@@ -409,19 +419,19 @@ describe('an answer', () => {
   const home = pagePath('home', { locale: 'en' })
 
   it('is not sent again to a reader who has it', async () => {
-    const first = await api.get(home)
+    const first = await api.http(home, {}, reader)
     const etag = first.headers.get('ETag') ?? ''
     expect(etag).toMatch(/^"[\w-]+"$/)
     expect(first.headers.get('Cache-Control')).toBe('private, no-cache')
-    const again = await api.get(home, { 'If-None-Match': `"other", ${etag}` })
+    const again = await api.http(home, { headers: { 'If-None-Match': `"other", ${etag}` } }, reader)
     expect(again.status).toBe(304)
     expect(await again.text()).toBe('')
     await writeGlobal(api, 'home', { texts: { en: { hero: { title: 'Home, changed' } } } })
-    expect((await api.get(home, { 'If-None-Match': etag })).status).toBe(200)
+    expect((await api.http(home, { headers: { 'If-None-Match': etag } }, reader)).status).toBe(200)
   })
 
   it('names what it was made of in its head as in its body', async () => {
-    const response = await api.get(home)
+    const response = await api.http(home, {}, reader)
     const { meta } = (await response.json()).data
     expect(response.headers.get('X-Cache-Tags')?.split(' ')).toEqual(meta.tags)
     expect(response.headers.get('X-Expires-At')).toBe(meta.expiresAt)
@@ -431,11 +441,13 @@ describe('an answer', () => {
 
   it('is given to those alone who have the token', async () => {
     for (const Authorization of ['', 'Bearer', 'Bearer wrong', 'Basic YTpi']) {
-      const response = await api.get(home, { Authorization })
+      const response = await api.http(home, { headers: { Authorization } }, reader)
       expect(response.status).toBe(401)
       expect((await response.json()).errors[0].extensions.code).toBe('INVALID_CREDENTIALS')
     }
-    expect((await api.get('/v1/changes', { Authorization: '' })).status).toBe(401)
+    expect((await api.http('/v1/changes', { headers: { Authorization: '' } }, reader)).status).toBe(
+      401,
+    )
   })
 
   it.each([
@@ -456,7 +468,7 @@ describe('an answer', () => {
     ['/v1/enquiries', 401, 'INVALID_CREDENTIALS', ''],
     ['/v1/media/nothing', 404, 'ROUTE_NOT_FOUND', ''],
   ])('rejects %s with %i', async (path, status, code, named) => {
-    const response = await api.get(path)
+    const response = await api.http(path, {}, reader)
     expect(response.status).toBe(status)
     const [error] = (await response.json()).errors
     expect(error.extensions.code).toBe(code)
@@ -465,11 +477,11 @@ describe('an answer', () => {
 
   it('can only be read', async () => {
     for (const path of [home, '/v1/changes']) {
-      const response = await api.send('POST', path)
+      const response = await api.http(path, { method: 'POST' }, reader)
       expect(response.status).toBe(405)
       expect(response.headers.get('Allow')).toBe('GET, HEAD')
     }
-    const head = await api.send('HEAD', home)
+    const head = await api.http(home, { method: 'HEAD' }, reader)
     expect(head.status).toBe(200)
     expect(await head.text()).toBe('')
   })
@@ -484,7 +496,7 @@ describe('an answer', () => {
     ['/v1/whatever-somebody-asks', 'other'],
     ['/v1/constructor', 'other'],
   ])('counts %s for metrics as one of %s', async (path, kind) => {
-    const { status } = await api.get(path)
+    const { status } = await api.http(path, {}, reader)
     expect(api.answered.at(-1)).toEqual({ kind, status })
   })
 

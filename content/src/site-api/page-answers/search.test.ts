@@ -1,10 +1,11 @@
+import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { sql } from '@payloadcms/db-postgres'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { forThisFile } from '../../testing/for-this-file.ts'
-import { openTestApi, paragraphs, samples, writeGlobal, writeItem } from '../../testing/test-api.ts'
+import { openContent, reader } from '../../testing/open-content.ts'
+import { paragraphs, samples, writeGlobal, writeItem } from '../../testing/written-records.ts'
 import { fillSearchIndex } from './screens/search-index.ts'
 
-const api = await forThisFile(openTestApi())
+const api = await forThisFile(openContent())
 
 beforeAll(async () => {
   const body = paragraphs('Плити покрівлі висохли за місяць.')
@@ -31,7 +32,11 @@ beforeAll(async () => {
 })
 
 async function found(locale: 'ua' | 'en' | 'ru', question: string): Promise<string[]> {
-  const answer = await api.get(`/v1/pages/search?${new URLSearchParams({ locale, q: question })}`)
+  const answer = await api.http(
+    `/v1/pages/search?${new URLSearchParams({ locale, q: question })}`,
+    {},
+    reader,
+  )
   const { data } = await answer.json()
   return data.screen.results.map(({ path }: { path: string }) => path)
 }

@@ -1,19 +1,13 @@
 import { type ItemScreen, type ScreenName, screenNames } from '@alun/contract/rules/screens'
+import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { createLocalReq } from 'payload'
 import { expect, it } from 'vitest'
 import { recordChange } from '../../core/changes/change-table.ts'
 import { countStatements } from '../../testing/count-statements.ts'
-import { forThisFile } from '../../testing/for-this-file.ts'
-import {
-  openTestApi,
-  pagePath,
-  paragraphs,
-  samples,
-  writeGlobal,
-  writeItem,
-} from '../../testing/test-api.ts'
+import { openContent, pagePath, reader } from '../../testing/open-content.ts'
+import { paragraphs, samples, writeGlobal, writeItem } from '../../testing/written-records.ts'
 
-const api = await forThisFile(openTestApi())
+const api = await forThisFile(openContent())
 const made: Record<string, string[]> = { projects: [], team: [] }
 
 /** Adds one of everything that screens list. */
@@ -103,7 +97,7 @@ async function statementsOf(screen: ScreenName): Promise<number> {
   await recordChange(await createLocalReq({}, api.payload), ['counted'])
   return countStatements(async () => {
     const slug = hasSlug(screen) ? slugs[screen] : undefined
-    const response = await api.get(pagePath(screen, { locale: 'en', slug }))
+    const response = await api.http(pagePath(screen, { locale: 'en', slug }), {}, reader)
     expect(response.status).toBe(200)
   })
 }

@@ -1,10 +1,11 @@
 import { officeZone } from '@alun/contract/rules/site'
+import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { beforeAll, expect, it } from 'vitest'
-import { forThisFile } from '../../testing/for-this-file.ts'
-import { openTestApi, samples, writeGlobal, writeItem } from '../../testing/test-api.ts'
-import { addHost, salesHours } from '../../testing/test-intake.ts'
+import { openContent } from '../../testing/open-content.ts'
+import { addHost, salesHours } from '../../testing/sample-enquiries.ts'
+import { samples, writeGlobal, writeItem } from '../../testing/written-records.ts'
 
-const api = await forThisFile(openTestApi())
+const api = await forThisFile(openContent())
 let enquiry: string
 let person: string
 

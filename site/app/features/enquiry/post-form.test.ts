@@ -1,36 +1,32 @@
 import { openAsBlob } from 'node:fs'
 import { appendFile, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { openReceiver } from '@alun/platform/testing/receiver'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { postForm } from './post-form.ts'
 
 let folder: string
-const sent: string[] = []
-const server = createServer(async (request, response) => {
-  if (request.url === '/behind-sign-in') {
+const server = await openReceiver(({ path }, response) => {
+  if (path === '/behind-sign-in') {
     return response.writeHead(302, { Location: 'https://sign-in.invalid/' }).end()
   }
-  const [, status, ours] = /^\/answers-(\d+)(-ours)?/.exec(request.url ?? '') ?? []
+  const [, status, ours] = /^\/answers-(\d+)(-ours)?/.exec(path) ?? []
   if (status) {
     const body = ours ? '{"state":"too-large","problems":[]}' : '<h1>Refused by a proxy</h1>'
     return response.writeHead(Number(status)).end(body)
   }
-  sent.push(Buffer.concat(await request.toArray()).toString())
-  response.end('{"state":"sent","problems":[]}')
+  return response.end('{"state":"sent","problems":[]}')
 })
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'site-files-'))
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 })
 afterAll(async () => {
-  server.close()
+  await server.close()
   await rm(folder, { recursive: true, force: true })
 })
 
-const origin = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+const origin = () => server.url
 
 async function chosen(name: string) {
   const file = path.join(folder, name)
@@ -49,12 +45,12 @@ it.each([
   async (name, change) => {
     const { file, post } = await chosen(`${name}.pdf`)
     await change(file)
-    const before = sent.length
+    const before = server.received.length
     expect(await post()).toEqual({
       state: 'invalid',
       problems: [{ input: 'file', code: 'file-unreadable' }],
     })
-    expect(sent).toHaveLength(before)
+    expect(server.received).toHaveLength(before)
   },
 )
 
@@ -75,7 +71,7 @@ it('what was read of a file stays, should it have to be sent again', async () =>
   expect(await post()).toMatchObject({ state: 'sent' })
   await rm(file)
   expect(await post()).toMatchObject({ state: 'sent' })
-  expect(sent.at(-1)).toContain('%PDF-1.7')
+  expect(server.received.at(-1)?.body).toContain('%PDF-1.7')
   expect(body.get('file')).toMatchObject({ name: 'cv.pdf', type: 'application/pdf' })
 })
 

@@ -1,40 +1,26 @@
-import { createServer, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openReceiver } from '@alun/platform/testing/receiver'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { fetchAjax } from './ajax-content.island.ts'
 
 const never = new AbortController().signal
 const calls: string[] = []
-let origin = ''
 
-const server = createServer(async (request, response) => {
-  const body = await text(request)
-  calls.push([request.method, request.url, typeOf(request), body].filter(Boolean).join(' '))
-  const [, status = ''] = request.url?.split('/') ?? []
-  if (status === 'broken') return request.socket.destroy()
+const server = await openReceiver(({ body, headers, method, path }, response) => {
+  calls.push([method, path, headers['content-type'], body].filter(Boolean).join(' '))
+  const [, status = ''] = path.split('/')
+  if (status === 'broken') return response.destroy()
   const recovered = status === 'once' && calls.length > 1
   response.statusCode = recovered ? 200 : Number(status) || 503
-  response.end(`<p>${request.headers['x-requested-with']}</p>`)
+  return response.end(`<p>${headers['x-requested-with']}</p>`)
 })
 
-function typeOf({ headers }: IncomingMessage): string | undefined {
-  return headers['content-type']
-}
-
-beforeAll(async () => {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  // A server that listens on a port has an address with one.
-  const { port } = server.address() as AddressInfo
-  origin = `http://127.0.0.1:${port}`
-})
-afterAll(() => new Promise((resolve) => server.close(resolve)))
+afterAll(() => server.close())
 beforeEach(() => {
   calls.length = 0
 })
 
 const ask = (path: string, ajaxBody: string | null = null) =>
-  fetchAjax({ src: origin + path, ajaxBody }, never)
+  fetchAjax({ src: server.url + path, ajaxBody }, never)
 
 describe('the content of a slide from the server', () => {
   it('is asked for as a script would, and shown', async () => {

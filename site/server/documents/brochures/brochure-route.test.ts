@@ -1,27 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { signedBrochureLink } from '@alun/platform/brochure-link'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { forThisFile } from '@alun/platform/testing/for-this-file'
+import { describe, expect, it } from 'vitest'
 import { createFakeAccounts } from '../../testing/fake-accounts.ts'
-import { type FakeContent, intakeToken, startFakeContent } from '../../testing/fake-content.ts'
-import { startSite, type TestSite } from '../../testing/test-site.ts'
+import { intakeToken } from '../../testing/fake-content.ts'
+import { openSite } from '../../testing/test-site.ts'
 import { testVisitor } from '../../testing/test-visitor.ts'
 
-let content: FakeContent
 const accounts = createFakeAccounts()
-let dataDir = ''
-let site: TestSite
-beforeAll(async () => {
-  content = await startFakeContent(accounts)
-  dataDir = await mkdtemp(path.join(tmpdir(), 'brochure-route-'))
-  site = await startSite({ contentUrl: content.url, dataDir })
-})
-afterAll(async () => {
-  await site.close()
-  await content.close()
-  await rm(dataDir, { recursive: true, force: true })
-})
+const { content, site } = await forThisFile(openSite({ accounts }))
 
 const day = 24 * 3_600_000
 const linkOf = (address: string, at = Date.now()) => signedBrochureLink(address, intakeToken, at)

@@ -1,28 +1,15 @@
-import { rm } from 'node:fs/promises'
 import type { PartnerPrices, PartnerUnit } from '@alun/contract/schema/partner'
+import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { extractText, getDocumentProxy } from 'unpdf'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { createFakeAccounts, noPrices } from '../../testing/fake-accounts.ts'
-import { type FakeContent, startFakeContent } from '../../testing/fake-content.ts'
-import { startSite, type TestSite, temporaryFolder } from '../../testing/test-site.ts'
+import { openSite } from '../../testing/test-site.ts'
 import { testVisitor } from '../../testing/test-visitor.ts'
 
 const accounts = createFakeAccounts()
-let content: FakeContent
-let dataDir: string
-let site: TestSite
 let asked: URLSearchParams[] = []
 
-beforeAll(async () => {
-  content = await startFakeContent(accounts)
-  dataDir = await temporaryFolder()
-  site = await startSite({ contentUrl: content.url, dataDir })
-})
-afterAll(async () => {
-  await site.close()
-  await content.close()
-  await rm(dataDir, { recursive: true, force: true })
-})
+const { site } = await forThisFile(openSite({ accounts }))
 beforeEach(() => {
   accounts.relent()
   accounts.settings.role = 'partner'

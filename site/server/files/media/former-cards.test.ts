@@ -1,22 +1,9 @@
-import { rm } from 'node:fs/promises'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { forThisFile } from '@alun/platform/testing/for-this-file'
+import { expect, it } from 'vitest'
 import { sampleLayout } from '../../testing/content-answers.ts'
-import { type FakeContent, startFakeContent } from '../../testing/fake-content.ts'
-import { startSite, type TestSite, temporaryFolder } from '../../testing/test-site.ts'
+import { openSite } from '../../testing/test-site.ts'
 
-let content: FakeContent
-let site: TestSite
-let dataDir: string
-beforeAll(async () => {
-  content = await startFakeContent()
-  dataDir = await temporaryFolder()
-  site = await startSite({ contentUrl: content.url, dataDir })
-})
-afterAll(async () => {
-  await site.close()
-  await content.close()
-  await rm(dataDir, { recursive: true, force: true })
-})
+const { site } = await forThisFile(openSite())
 
 it('the picture of a former build for sharing leads to what the page shares now', async () => {
   const { logoDigest } = sampleLayout('ua')

@@ -1,5 +1,4 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { openReceiver, type Receiver } from '@alun/platform/testing/receiver'
 import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { pino } from 'pino'
@@ -64,25 +63,19 @@ describe('our own bot check', () => {
 })
 
 describe('the bot check of somebody else', () => {
-  let provider: Server
+  let provider: Receiver
   let answer: unknown
-  let asked = ''
+  const asked = () => provider.received.at(-1)?.body
   beforeEach(async () => {
-    provider = createServer(async (request, response) => {
-      asked = Buffer.concat(await request.toArray()).toString()
-      response.end(answer === undefined ? 'Oops' : JSON.stringify(answer))
-    })
-    await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve))
+    provider = await openReceiver((_, response) =>
+      response.end(answer === undefined ? 'Oops' : JSON.stringify(answer)),
+    )
   })
-  afterEach(() => {
-    provider.close()
-    provider.closeAllConnections()
-  })
+  afterEach(() => provider.close())
 
   function verify(name: 'turnstile' | 'hcaptcha' | 'recaptcha' = 'turnstile') {
-    const { port } = provider.address() as AddressInfo
     const keys = { provider: name, siteKey: 'site-key', secret: 'the-secret' }
-    return remoteVerification({ ...keys, url: `http://127.0.0.1:${port}/`, log })
+    return remoteVerification({ ...keys, url: `${provider.url}/`, log })
   }
 
   it('is asked with our secret and believed', async () => {
@@ -91,10 +84,10 @@ describe('the bot check of somebody else', () => {
       kind: 'verified',
       proof: expect.stringMatching(/^turnstile:[\w-]{43}$/),
     })
-    expect(asked).toBe('secret=the-secret&response=a-token')
+    expect(asked()).toBe('secret=the-secret&response=a-token')
     answer = { success: true }
     expect(await verify('hcaptcha')('a-token', 'promo')).toMatchObject({ kind: 'verified' })
-    expect(asked).toContain('sitekey=site-key')
+    expect(asked()).toContain('sitekey=site-key')
   })
 
   it('rejects a token that is wrong, used before, or of another form', async () => {
@@ -112,8 +105,7 @@ describe('the bot check of somebody else', () => {
     answer = { success: true, action: 'promo', score: 0.1 }
     expect(await verify('recaptcha')('a-token', 'promo')).toEqual({ kind: 'unverified' })
     const ofNobody = verify()
-    provider.close()
-    provider.closeAllConnections()
+    await provider.close()
     expect(await ofNobody('a-token', 'promo')).toEqual({ kind: 'unverified' })
   })
 })

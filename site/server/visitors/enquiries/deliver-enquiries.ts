@@ -1,13 +1,10 @@
 import type { Log } from '../../../app/content/content-fetch.ts'
+import type { SiteLimits } from '../../site-options.ts'
 import type { EnquirySpool, SpooledEnquiry } from './enquiry-spool.ts'
 import type { Enquiry, PostEnquiry, PostEnquiryReply, ServiceAnswer } from './post-enquiry.ts'
 
-/** Milliseconds for which a visitor waits for the service. */
-export const visitorMs = 5_000
-
 /** Milliseconds. */
 const timesMs = {
-  timer: 500,
   /** While the service takes none: all is delivered within 10 s of its return. */
   away: 1_000,
   /** For an enquiry that was set aside: doubled at each failure. */
@@ -24,6 +21,7 @@ interface DeliveryDeps {
   isAway: () => boolean
   now: () => number
   log: Log
+  limits: Pick<SiteLimits, 'deliveryMs' | 'visitorMs'>
   /** A delivery that no visitor waited for has succeeded. */
   onDelivered?: () => void
 }
@@ -31,7 +29,8 @@ interface DeliveryDeps {
 export type Delivery = ReturnType<typeof startDelivery>
 
 /** Delivers what is in the spool: at once while its visitor waits, later what is due, in no order. */
-export function startDelivery({ spool, postEnquiry, isAway, now, log, onDelivered }: DeliveryDeps) {
+export function startDelivery(deps: DeliveryDeps) {
+  const { spool, postEnquiry, isAway, now, log, limits, onDelivered } = deps
   const stopping = new AbortController()
   const running = new Set<Promise<unknown>>()
   let due = 0
@@ -106,7 +105,7 @@ export function startDelivery({ spool, postEnquiry, isAway, now, log, onDelivere
   }
   const tick = () => guarded(deliverDue)
 
-  const timer = setInterval(tick, timesMs.timer)
+  const timer = setInterval(tick, limits.deliveryMs)
   timer.unref()
   return {
     /** Delivers what was just stored; `null` where the service has not taken it so far. */
@@ -123,7 +122,7 @@ export function startDelivery({ spool, postEnquiry, isAway, now, log, onDelivere
         // Before the visitor reads "sent", so that no rejection comes after that.
         guarded(() => spool.answered(enquiry))
         resolve(null)
-      }, visitorMs)
+      }, limits.visitorMs)
       return Promise.race([delivery, waited]).finally(() => clearTimeout(timer))
     },
     /** The service is available again. */

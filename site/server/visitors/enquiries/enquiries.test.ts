@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { readFile, rm } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -7,43 +7,26 @@ import { enquiryRates, trapInput } from '@alun/contract/rules/enquiry'
 import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { pino } from 'pino'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { readFormReply } from '../../../app/features/enquiry/form-answer.ts'
 import { soldSlug } from '../../testing/content-answers.ts'
-import { type FakeContent, startFakeContent } from '../../testing/fake-content.ts'
-import {
-  startSite,
-  type TestSite,
-  type TestSiteOptions,
-  temporaryFolder,
-} from '../../testing/test-site.ts'
+import type { FakeContent } from '../../testing/fake-content.ts'
+import { type OpenSite, siteForEach, type TestSite } from '../../testing/test-site.ts'
 
 let content: FakeContent
 let site: TestSite
 let dataDir: string
 let clock = 0
 
-beforeEach(async () => {
-  clock = 0
-  content = await startFakeContent()
-  dataDir = await temporaryFolder()
-  site = await open()
-})
-afterEach(async () => {
-  await site.close()
-  await content.close()
-  await rm(dataDir, { recursive: true, force: true })
-})
-
-const open = (options: TestSiteOptions = {}) =>
-  startSite({
-    contentUrl: content.url,
-    dataDir,
-    now: () => Date.now() + clock,
-    trustedProxies: ['127.0.0.1'],
-    ...options,
-  })
+let open: OpenSite['open']
+siteForEach(
+  (fresh) => {
+    ;({ content, dataDir, open, site } = fresh)
+    clock = 0
+  },
+  () => ({ now: () => Date.now() + clock, trustedProxies: ['127.0.0.1'] }),
+)
 
 type Fields = Record<string, string>
 const catalog = { name: 'Олена', phone: '050 123 45 67', contact: '@olena' }
@@ -64,7 +47,11 @@ interface Given {
   to?: TestSite
 }
 
+/** Each form comes from another visitor, whose address is named by how many there were. */
+let visitors = 0
+
 function send(target: string, fields: Fields, given: Given = {}) {
+  visitors += 1
   const body = new FormData()
   for (const [name, value] of Object.entries(fields)) body.append(name, value)
   if (given.file) body.append('file', new Blob([given.file.content]), given.file.name)
@@ -74,7 +61,7 @@ function send(target: string, fields: Fields, given: Given = {}) {
     redirect: 'manual',
     headers: {
       Accept: given.plain ? 'text/html,*/*' : 'application/json',
-      'X-Forwarded-For': `10.1.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}`,
+      'X-Forwarded-For': `10.1.${visitors >> 8}.${visitors & 255}`,
       ...given.headers,
     },
   })
@@ -816,7 +803,7 @@ describe('while the content service is away', () => {
     content.intake.fail(({ form }) => {
       if (form !== 'viewing') return 'drops the connection'
       return new Promise((answer) => {
-        setTimeout(() => answer({ reason: 'slot-taken', slots }), 3_500)
+        setTimeout(() => answer({ reason: 'slot-taken', slots }), 500)
       })
     })
     expect(await answerTo('/contacts', viewing, newKey())).toMatchObject({
@@ -826,19 +813,21 @@ describe('while the content service is away', () => {
     })
   })
 
-  it('visitors wait 5 s for a service that hangs, and not once it is known to be away', async () => {
+  it('visitors wait for a service that hangs as long as is set, and not once it is known to be away', async () => {
+    await site.close()
+    site = await open({ limits: { visitorMs: 1_000, attemptMs: 500 } })
     content.behave('hangs')
     const waited = async (name: string) => {
       const begun = performance.now()
       expect(await answerTo('/', { ...catalog, name })).toMatchObject({ status: 200 })
       return performance.now() - begun
     }
-    expect(await waited('First')).toBeGreaterThan(4_950)
+    expect(await waited('First')).toBeGreaterThan(950)
     await vi.waitFor(
       async () => expect((await health()).checks).toMatchObject({ content: 'away' }),
       15_000,
     )
-    expect(await waited('Next')).toBeLessThan(4_000)
+    expect(await waited('Next')).toBeLessThan(900)
     expect((await health()).enquiries).toMatchObject({ waiting: 2, setAside: 0 })
     content.behave('well')
     await delivered(2)
@@ -922,6 +911,8 @@ describe('while the content service is away', () => {
   })
 
   it('enquiries that the service never answers, or that end it, hold up nobody', async () => {
+    await site.close()
+    site = await open({ limits: { postMs: 300 } })
     away()
     for (const name of ['Hangs 1', 'Ends 1', 'Hangs 2', 'Ends 2', 'Hangs 3', 'Ends 3', 'Ends 4']) {
       await answerTo('/', { ...catalog, name }, newKey())

@@ -3,11 +3,12 @@ import { type ServiceAccess, statusOf } from '../../http/call-service.ts'
 
 /** A start waits no longer for the answer. */
 const timeoutMs = 2_000
-/** However often this is asked of the site, it asks the service no faster. */
-const renewalMs = 1_000
-
-/** Whether the content service takes enquiries of this site, by its latest answer. */
-export function createIntake(service: ServiceAccess, log: Log) {
+/**
+ * Whether the content service takes enquiries of this site, by its latest answer.
+ *
+ * @param renewalMs however often this is asked of the site, it asks the service no faster
+ */
+export function createIntake(service: ServiceAccess, log: Log, renewalMs: number) {
   let latest: number | null = null
   let askedAt = Number.NEGATIVE_INFINITY
 

@@ -23,15 +23,13 @@ export type PostEnquiryReply =
 
 export type PostEnquiry = (enquiry: Enquiry, signal?: AbortSignal) => Promise<PostEnquiryReply>
 
-/** Milliseconds; the service itself gives up on a locked table after 5 s. */
-const timeoutMs = 6_000
-
 /** Statuses of a service, or of a proxy before it, that is unavailable for the moment. */
 const awayStatuses = new Set([401, 403, 404, 408, 429, 502, 503, 504])
 
 /** @param onStatus gets the status of each answer */
 export function createPostEnquiry(
   service: ServiceAccess,
+  timeoutMs: number,
   onStatus: (status: number) => void = () => {},
 ): PostEnquiry {
   return async ({ fields, file, address }, signal) => {

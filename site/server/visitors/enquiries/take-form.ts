@@ -16,7 +16,7 @@ import {
 } from '../../../app/features/enquiry/form-answer.ts'
 import type { BotCheckResult } from '../bot-check/bot-check-result.ts'
 import type { ServerBotCheck } from '../bot-check/verify-bot-check.ts'
-import { type Delivery, visitorMs } from './deliver-enquiries.ts'
+import type { Delivery } from './deliver-enquiries.ts'
 import { enquiryFields, type SentForm, textsOf } from './enquiry-fields.ts'
 import type { EnquirySpool } from './enquiry-spool.ts'
 import type { Enquiry, PostEnquiry, ServiceAnswer } from './post-enquiry.ts'
@@ -28,6 +28,7 @@ interface TakeFormDeps {
   delivery: Delivery
   /** For what the disk does not take. */
   postEnquiry: PostEnquiry
+  visitorMs: number
   intakeToken: string
   now: () => number
   log: Log
@@ -146,7 +147,7 @@ export function createTakeForm(deps: TakeFormDeps) {
       stored = spool.store(enquiry)
     } catch (cause) {
       log.error({ err: cause }, 'An enquiry cannot be spooled: only the service can take it')
-      const reply = await deps.postEnquiry(enquiry, AbortSignal.timeout(visitorMs))
+      const reply = await deps.postEnquiry(enquiry, AbortSignal.timeout(deps.visitorMs))
       if (reply.status === 'away' || reply.status === 'failed') return unavailable
       if (reply.status === 'accepted') deps.onTaken?.('service')
       return reply

@@ -1,6 +1,5 @@
-import { rm } from 'node:fs/promises'
 import { sealPreview } from '@alun/platform/preview-seal'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   createFakeAccounts,
   type FakeAccounts,
@@ -13,45 +12,29 @@ import {
   intakeToken,
   previewToken,
   previewTokenOf,
-  startFakeContent,
 } from '../../testing/fake-content.ts'
-import {
-  startSite,
-  type TestSite,
-  type TestSiteOptions,
-  temporaryFolder,
-} from '../../testing/test-site.ts'
+import { type OpenSite, siteForEach, type TestSite } from '../../testing/test-site.ts'
 import { testVisitor } from '../../testing/test-visitor.ts'
 
 let accounts: FakeAccounts
 let content: FakeContent
 let site: TestSite
-let dataDir: string
+let open: OpenSite['open']
 let clock = 0
 /** Where the site's clock stands still, epoch milliseconds. */
 let stopped: number | null = null
 
-beforeEach(async () => {
-  clock = 0
-  stopped = null
-  accounts = createFakeAccounts()
-  content = await startFakeContent(accounts)
-  dataDir = await temporaryFolder()
-  site = await open()
-})
-afterEach(async () => {
-  await site.close()
-  await content.close()
-  await rm(dataDir, { recursive: true, force: true })
-})
-
-const open = (options: Partial<TestSiteOptions> = {}) =>
-  startSite({
-    contentUrl: content.url,
-    dataDir,
-    now: () => (stopped ?? Date.now()) + clock,
-    ...options,
-  })
+siteForEach(
+  (fresh) => {
+    ;({ content, open, site } = fresh)
+    clock = 0
+    stopped = null
+  },
+  () => {
+    accounts = createFakeAccounts()
+    return { accounts, now: () => (stopped ?? Date.now()) + clock }
+  },
+)
 
 const expiry = 900_000
 
@@ -98,21 +81,6 @@ describe('signing in', () => {
     const { response, text } = await browser().signIn()
     expect(text).toContain('Login failed, please check your credentials.')
     expect(response.headers.getSetCookie()).toEqual([])
-  })
-
-  it('says how long to wait after too many tries', async () => {
-    accounts.fail('POST /auth/login', { status: 429, code: 'REQUESTS_EXCEEDED', retryAfter: 42 })
-    const { response, text } = await browser().signIn()
-    expect(response.status).toBe(429)
-    expect(response.headers.get('Retry-After')).toBe('42')
-    expect(text).toContain('Try again in 42')
-  })
-
-  it('says that it is away while the service is', async () => {
-    accounts.fail('POST /auth/login', { status: 503, code: 'SERVICE_UNAVAILABLE' })
-    const { response, text } = await browser().signIn()
-    expect(response.status).toBe(503)
-    expect(text).toContain('not available right now')
   })
 
   it('is answered within eight seconds by a service that fails slowly', async () => {

@@ -1,14 +1,14 @@
+import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { createLocalReq } from 'payload'
 import { renderToStaticMarkup } from 'react-dom/server'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { roles } from '../../../core/access/roles.ts'
-import { forThisFile } from '../../../testing/for-this-file.ts'
-import { samples, writeItem } from '../../../testing/test-api.ts'
-import { openTestService } from '../../../testing/test-service.ts'
+import { openContent } from '../../../testing/open-content.ts'
+import { samples, writeItem } from '../../../testing/written-records.ts'
 import { MediaUses } from './media-uses.tsx'
 
-const service = await forThisFile(openTestService())
+const service = await forThisFile(openContent())
 
 it('where a file is used is told to those who may read files, whoever draws the field', async () => {
   const { payload } = service

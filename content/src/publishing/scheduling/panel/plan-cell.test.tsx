@@ -1,15 +1,15 @@
+import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { createLocalReq } from 'payload'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it, vi } from 'vitest'
-import { forThisFile } from '../../../testing/for-this-file.ts'
-import { openTestApi } from '../../../testing/test-api.ts'
+import { openContent } from '../../../testing/open-content.ts'
 import { planChange } from '../scheduled-changes.ts'
 
 // It brings styles, which only the panel's build reads.
 vi.mock('@payloadcms/ui', () => ({ useTranslation: () => ({ i18n: { language: 'en' } }) }))
 const { PlanCell } = await import('./plan-cell.tsx')
 
-const { payload } = await forThisFile(openTestApi())
+const { payload } = await forThisFile(openContent())
 
 it('a form, which has no row, draws nothing while others of the type are planned', async () => {
   const plan = { at: new Date(Date.now() + 3_600_000), change: 'publish', account: null } as const

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { expect, it } from 'vitest'
 import { createAccount } from '../../../accounts/account-store.ts'
-import { forThisFile } from '../../../testing/for-this-file.ts'
-import { password } from '../../../testing/test-auth.ts'
-import { filled, newKey, openTestIntake } from '../../../testing/test-intake.ts'
+import { mailsAt } from '../../../testing/due-mails.ts'
+import { openContent, password } from '../../../testing/open-content.ts'
+import { filled, monday, newKey } from '../../../testing/sample-enquiries.ts'
 
-const intake = await forThisFile(openTestIntake())
+const intake = await forThisFile(openContent({ settings: { SALES_EMAIL: 'sales@site.example' } }))
+intake.setNow(monday)
 const { payload } = intake
 
 async function person(name: string) {
@@ -17,7 +19,7 @@ async function person(name: string) {
 const [head, wayan] = [await person('head'), await person('wayan')]
 
 async function enquire(name: string): Promise<string> {
-  const reply = await intake.send({ ...filled.catalog, name, key: newKey() })
+  const reply = await intake.take({ ...filled.catalog, name, key: newKey() })
   if (reply.status !== 'accepted') throw new Error(JSON.stringify(reply))
   return reply.id
 }
@@ -36,7 +38,7 @@ const at = (hours: number) => new Date(base + hours * 3_600_000).toISOString()
 
 /** Subjects of the mails to people in charge within this time. */
 const mailsTo = async (hours: number) =>
-  (await intake.mailsAt(at(hours)))
+  (await mailsAt(intake, at(hours)))
     .filter(({ to }) => to.startsWith('wayan@') || to.startsWith('head@'))
     .map(({ subject, to }) => `${to.split('@')[0]}: ${subject}`)
 

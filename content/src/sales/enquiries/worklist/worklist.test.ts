@@ -2,39 +2,25 @@ import { randomUUID } from 'node:crypto'
 import type { Locale } from '@alun/contract/rules/locale'
 import { officeDay, officeInstant } from '@alun/contract/rules/office-day'
 import { addDays } from '@alun/contract/rules/office-time'
+import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { sql } from '@payloadcms/db-postgres'
 import { createLocalReq } from 'payload'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { mondayOf } from '../../../core/panel/days.ts'
 import { giveTo, lockEnquiry } from '../../../core/payload/enquiry-rows.ts'
-import type { Account } from '../../../core/payload-types.ts'
 import { countStatements } from '../../../testing/count-statements.ts'
-import { forThisFile } from '../../../testing/for-this-file.ts'
-import { openTestAuth, password } from '../../../testing/test-auth.ts'
-import { salesHours } from '../../../testing/test-intake.ts'
-import { askPanel } from '../../../testing/test-panel.ts'
+import { openContent, type Person } from '../../../testing/open-content.ts'
+import { salesHours } from '../../../testing/sample-enquiries.ts'
 import { readEnquirySettings } from '../../message-texts/sender.ts'
 import { answerClock } from './answer-clock.ts'
 import { readEnquiry } from './read-enquiry.ts'
 import { countWorklist, readWorklist, type WorklistQuery } from './read-worklist.ts'
 import { type WorklistFilter, worklistFilter } from './worklist-filter.ts'
 
-const api = await forThisFile(openTestAuth())
-let iryna: { account: Account; headers: Record<string, string> }
-let putu: typeof iryna
-
-async function seller(name: string, role: 'sales' | 'admin' = 'sales'): Promise<typeof iryna> {
-  await api.newPerson(name, role)
-  const { access_token } = await api.sdk().login({ email: `${name}@site.example`, password })
-  const { docs } = await api.payload.find({
-    collection: 'accounts',
-    where: { email: { equals: `${name}@site.example` } },
-  })
-  const [account] = docs
-  if (!account) throw new Error('no account')
-  return { account, headers: { Authorization: `Bearer ${access_token}` } }
-}
+const api = await forThisFile(openContent())
+const iryna = await api.as('sales', 'iryna')
+const putu = await api.as('sales', 'putu')
 
 beforeAll(async () => {
   await api.payload.updateGlobal({
@@ -44,8 +30,6 @@ beforeAll(async () => {
       _status: 'published',
     },
   })
-  iryna = await seller('iryna')
-  putu = await seller('putu')
 })
 
 interface Given {
@@ -74,11 +58,11 @@ async function newEnquiry({ phone = '+380501234567', form = 'catalog', ...rest }
   return id
 }
 
-async function send(who: typeof iryna, method: string, path: string, body?: object) {
-  const response = await askPanel(api, path, {
+async function send(who: Person, method: string, path: string, body?: object) {
+  const response = await api.http(`/api/${path}`, {
     method,
-    headers: { ...who.headers, 'Content-Type': 'application/json' },
-    ...(body && { body: JSON.stringify(body) }),
+    headers: who.headers,
+    json: body,
   })
   return {
     status: response.status,
@@ -93,7 +77,7 @@ const tomorrow = wednesday + 86_400_000
 async function queryOf(filter: Partial<WorklistFilter> = {}, now = wednesday) {
   const query: WorklistQuery = {
     filter: worklistFilter.parse(filter),
-    me: iryna.account.id,
+    me: iryna.id,
     locale: 'en',
     clock: answerClock(await readEnquirySettings(api.payload), now),
   }
@@ -107,10 +91,7 @@ const list = async (filter: Partial<WorklistFilter>, now?: number) =>
   (await listed(filter, now)).map(({ id }) => id)
 
 async function opened(id: string, now = wednesday) {
-  const req = await createLocalReq(
-    { user: { ...iryna.account, collection: 'accounts' as const } },
-    api.payload,
-  )
+  const req = await createLocalReq({ user: iryna.account }, api.payload)
   const enquiry = await readEnquiry(req, id, {
     siteOrigin: 'https://site.example',
     now,
@@ -137,7 +118,7 @@ it('leaves an enquiry to the colleague who takes it while a viewing is written f
   }
   const written = await drizzle.transaction(async (db) => {
     await lockEnquiry(db, id)
-    await giveTo(db, id, putu.account.id)
+    await giveTo(db, id, putu.id)
     const answer = send(iryna, 'POST', 'viewings/write', viewing)
     await vi.waitFor(async () => {
       const waiting = await drizzle.execute(sql`select from pg_locks where not granted`)
@@ -147,7 +128,7 @@ it('leaves an enquiry to the colleague who takes it while a viewing is written f
   })
   expect((await written.answer).status).toBe(200)
   const enquiry = await api.payload.findByID({ collection: 'enquiries', id, depth: 0 })
-  expect(enquiry).toMatchObject({ owner: putu.account.id, status: 'viewing' })
+  expect(enquiry).toMatchObject({ owner: putu.id, status: 'viewing' })
 })
 
 describe('a time that sales choose', () => {
@@ -255,7 +236,7 @@ describe('a time that sales choose', () => {
     const id = await newEnquiry()
     const over = '2020-01-01T02:00:00.000Z'
     const given = { nextStep: 'Call', nextStepAt: over }
-    for (const who of [iryna, await seller('oksana', 'admin')]) {
+    for (const who of [iryna, await api.as('admin', 'oksana')]) {
       const answer = await send(who, 'PATCH', `enquiries/${id}`, given)
       expect(answer.status).toBe(400)
       expect(JSON.stringify(answer.body)).toContain('This time is over')
@@ -282,7 +263,7 @@ describe('a time that sales choose', () => {
 })
 
 it('lists what a column of the board leaves out in the order of that column', async () => {
-  const owner = (await seller(`column-${randomUUID()}`)).account.id
+  const owner = (await api.as('sales', `column-${randomUUID()}`)).id
   const give = async (receivedAt: string, data: object) => {
     const id = await newEnquiry({ receivedAt })
     await api.payload.update({ collection: 'enquiries', id, data: { owner, ...data } })
@@ -367,7 +348,7 @@ describe('the worklist', () => {
     await send(iryna, 'POST', `enquiries/${id}/answers`, { channel: 'whatsapp' })
     expect(await list({ focus: 'late' })).not.toContain(id)
     const { stored, timeline } = await opened(id)
-    expect(stored).toMatchObject({ status: 'contacted', owner: iryna.account.id })
+    expect(stored).toMatchObject({ status: 'contacted', owner: iryna.id })
     expect(stored.answeredAt).toBeTruthy()
     expect(timeline.map(({ kind }) => kind)).toEqual(
       expect.arrayContaining(['received', 'answer', 'status', 'owner']),
@@ -441,7 +422,7 @@ describe('the worklist', () => {
     const id = await newEnquiry()
     const db = api.payload.db.drizzle
     const answering = await db.transaction(async (taking) => {
-      await taking.execute(sql`update enquiries set owner_id = ${putu.account.id},
+      await taking.execute(sql`update enquiries set owner_id = ${putu.id},
         status = 'reserved' where id = ${id}`)
       const answer = send(iryna, 'POST', `enquiries/${id}/answers`, { channel: 'call' })
       await vi.waitFor(async () => {
@@ -452,7 +433,7 @@ describe('the worklist', () => {
     })
     expect((await answering.answer).status).toBe(200)
     const { stored } = await opened(id)
-    expect(stored).toMatchObject({ status: 'reserved', owner: putu.account.id })
+    expect(stored).toMatchObject({ status: 'reserved', owner: putu.id })
   })
 
   it('finds the next step overdue tomorrow, and not today', async () => {
@@ -504,7 +485,7 @@ describe('the worklist', () => {
       await send(putu, 'POST', `enquiries/${id}/notes`, { text: 'Speaks German', key })
     const notes = (await opened(id)).timeline.filter(({ kind }) => kind === 'note')
     expect(notes).toMatchObject([{ detail: 'Speaks German', who: 'putu' }])
-    const stranger = await askPanel(api, `enquiries/${id}/notes`, { method: 'POST' })
+    const stranger = await api.http(`/api/enquiries/${id}/notes`, { method: 'POST' })
     expect(stranger.status).toBe(403)
     const erased = `enquiries/${crypto.randomUUID()}/notes`
     expect((await send(putu, 'POST', erased, { text: 'Too late' })).status).toBe(404)
@@ -546,7 +527,7 @@ describe('the worklist', () => {
     const greeting = async (locale: Locale) =>
       (await opened(id)).answers.find(({ key }) => key === 'greeting')?.filled[locale]?.text
     const call = (locale: Locale, data: object) =>
-      api.payload.update({ collection: 'accounts', id: iryna.account.id, locale, data })
+      api.payload.update({ collection: 'accounts', id: iryna.id, locale, data })
     await call('en', { name: 'Ірина Левченко' })
     expect(await greeting('en')).toContain('Iryna Levchenko')
     await call('en', { writtenName: 'Irina Levchenko' })
@@ -565,7 +546,7 @@ describe.runIf(process.env.E2E_SWEEP)('with 3,000 enquiries', () => {
         (array['new','contacted','viewing','reserved','won','lost','spam'])[n % 7 + 1]::enum_enquiry_status,
         'verified', 'Person ' || n, '+62' || n, '+62' || n, 'p' || n || '@example.com',
         now() - n * interval '17 minutes', now(), 'Call', now() + (n % 500 - 250) * interval '1 hour',
-        case when n % 3 = 0 then ${iryna.account.id}::uuid end
+        case when n % 3 = 0 then ${iryna.id}::uuid end
       from generate_series(1, 3000) as n`)
     await api.payload.db.drizzle.execute(sql`analyze enquiries`)
   })

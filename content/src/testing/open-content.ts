@@ -1,0 +1,354 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Locale } from '@alun/contract/rules/locale'
+import type { ScreenName } from '@alun/contract/rules/screens'
+import { authTimes, clientAddressHeader, siteTokenHeader } from '@alun/contract/schema/auth'
+import { type EnquiryReply, readEnquiryReply } from '@alun/contract/schema/enquiry'
+import { type Page, pageAnswer } from '@alun/contract/schema/page'
+import type { Hono } from 'hono'
+import { buildConfig, getPayload, handleEndpoints, type Payload } from 'payload'
+import { signAccess } from '../accounts/access-token.ts'
+import { createAccount } from '../accounts/account-store.ts'
+import { type AuthDeps, authOf } from '../accounts/auth-deps.ts'
+import { methodHeader } from '../accounts/origin-rule.ts'
+import { openSession } from '../accounts/session-store.ts'
+import { startBackgroundWork } from '../composition/background-work.ts'
+import { contentConfig } from '../composition/config/content-config.ts'
+import {
+  enquiryRoutesOf,
+  partnerRoutesOf,
+  viewingDepsOf,
+} from '../composition/service-enquiries.ts'
+import { type AppDeps, createApp } from '../composition/v1-app.ts'
+import type { Role } from '../core/access/roles.ts'
+import { peerHeader } from '../core/http/client-address.ts'
+import { migrate } from '../core/payload/migrate.ts'
+import { answerPayloadApi } from '../core/payload/staff-api.ts'
+import type { Account } from '../core/payload-types.ts'
+import type { Runtime } from '../core/settings/runtime.ts'
+import { mediaDepsOf } from '../publishing/media/media-deps.ts'
+import { noScan, type ScanFile } from '../sales/enquiries/virus-scan.ts'
+import { createCalendarRoutes, createViewingRoutes } from '../sales/viewings/viewing-routes.ts'
+import { createDrawingFiles } from '../site-api/page-answers/drawing-files.ts'
+import { QueryCache } from '../site-api/page-answers/query-cache.ts'
+import { type MailServer, openMailServer } from './mail-server.ts'
+import { createTestDatabase } from './test-database.ts'
+import { testRuntime } from './test-runtime.ts'
+
+export const siteUrl = 'https://site.example'
+export const intakeToken = 'intake-token-of-the-tests'
+export const password = 'a long password'
+
+/** Who asks: the headers by which the service knows them. */
+export interface Caller {
+  headers: { readonly [name: string]: string }
+}
+/** Anybody who knows the token that reads what is published. */
+export const reader: Caller = {
+  headers: { Authorization: 'Bearer read-only-token-of-the-tests' },
+}
+/** The site. */
+export const theSite: Caller = { headers: { [siteTokenHeader]: intakeToken } }
+
+/** Somebody who has an account, and is signed in. */
+export interface Person extends Caller {
+  headers: { readonly Authorization: string }
+  id: string
+  email: string
+  /** As it was when the person signed in. */
+  account: Account & { collection: 'accounts' }
+}
+
+export interface Call extends RequestInit {
+  /** Sent as the body. */
+  json?: unknown
+  /** From which it comes. */
+  address?: string
+}
+
+export type Fields = Readonly<Record<string, string>>
+interface Sent {
+  file?: { name: string; content: string | Uint8Array<ArrayBuffer> }
+  /** Of the visitor; by default another one for each enquiry. */
+  address?: string
+  headers?: Readonly<Record<string, string>>
+}
+
+export interface PageQuery {
+  locale: Locale
+  slug?: string
+  page?: number
+  /** What is asked of the units of a project. */
+  table?: Readonly<Record<string, string>>
+}
+
+/** A running service, as far as tests of its modules need one. */
+export interface Service {
+  payload: Payload
+  runtime: Runtime
+  databaseUrl: string
+}
+
+type Answered = Pick<Parameters<NonNullable<AppDeps['onAnswer']>>[0], 'kind' | 'status'>
+
+export interface Content extends Service {
+  auth: AuthDeps
+  /** Every route of the public interface, by method and path. */
+  routes: Hono['routes']
+  /** A call of the public interface below `/v1`, or of Payload's below `/api`. */
+  http: (path: string, call?: Call, as?: Caller) => Promise<Response>
+  /** Somebody of this role and name; the account is created when they are asked for the first time. */
+  as: (role: Role | null, name?: string) => Promise<Person>
+  /** The page, which must be there and as the contract says. */
+  page: <S extends ScreenName>(screen: S, query: PageQuery) => Promise<Page<S>>
+  /** An enquiry as the site sends it. */
+  take: (fields: Fields, sent?: Sent) => Promise<EnquiryReply & { http: number }>
+  now: () => number
+  setNow: (iso: string) => void
+  /** Moves the clock. */
+  pass: (milliseconds: number) => void
+  mails: MailServer['mails']
+  mailTo: MailServer['mailTo']
+  /** Whether the data folder takes nothing. */
+  fillDisk: (isFull: boolean) => void
+  /** What was logged as a failure. */
+  failures: unknown[]
+  /** What metrics count of each answer. */
+  answered: Answered[]
+  close: () => Promise<void>
+}
+
+/** How an empty database becomes that of a test. */
+export interface Preparation {
+  /** See the template of a test database. */
+  name: string
+  prepare: (payload: Payload, url: string) => Promise<void>
+}
+
+const migrated: Preparation = { name: 'migrated', prepare: (payload) => migrate(payload) }
+
+export interface ContentOptions {
+  settings?: Readonly<Record<string, string>>
+  /** With a mail server, and all that the service does in the background. */
+  mail?: boolean
+  scan?: ScanFile
+  preparation?: Preparation
+}
+
+/** For tests: the content service without its web server, on a database of its own. */
+export async function openContent({
+  settings = {},
+  mail = false,
+  scan = noScan,
+  preparation = migrated,
+}: ContentOptions = {}): Promise<Content> {
+  const post = mail ? await openMailServer() : null
+  const { close, ...service } = await openService(
+    { ...(post && { SMTP_URL: post.url }), ...settings },
+    preparation,
+  )
+  const { payload, runtime } = service
+  // Friday, 11:00 in the office.
+  let now = Date.parse('2026-11-20T03:00:00Z')
+  const clock = () => now
+  const auth = authOf(payload, runtime.auth, clock)
+  const failures: unknown[] = []
+  const answered: Answered[] = []
+  let isDiskFull = false
+  const app = appOf(service, auth, {
+    enquiries: enquiryRoutesOf(payload, runtime, () => (isDiskFull ? 'no space left' : null), {
+      now: clock,
+      scan,
+    }),
+    malformed: (problem) => failures.push(problem),
+    log: { error: (problem: object) => failures.push(problem), info: () => {} },
+    onAnswer: ({ kind, status }) => answered.push({ kind, status }),
+  })
+  const work = mail ? startBackgroundWork(payload, runtime) : null
+  const people = new Map<string, { person: Promise<Person>; since: number }>()
+  let visitors = 0
+
+  async function signIn(role: Role | null, name: string, known?: Promise<Person>): Promise<Person> {
+    const email = `${name}@site.example`
+    const wanted = { email, password, role, name, emailConfirmed: true }
+    const id = (await known)?.id ?? (await createAccount(payload, wanted))
+    const source = { address: null, userAgent: null }
+    const { session } = await openSession(auth.db, { account: id, kind: 'json', source, now })
+    const claims = { account: id, role, session }
+    const { token } = await signAccess(auth.settings.secret, claims, now, authTimes.access)
+    const account = await payload.findByID({ collection: 'accounts', id })
+    const headers = { Authorization: `Bearer ${token}` }
+    return { id, email, headers, account: { ...account, collection: 'accounts' } }
+  }
+
+  const http: Content['http'] = (path, { json, address = '203.0.113.1', ...init } = {}, as) => {
+    const headers = new Headers(as?.headers)
+    for (const [name, value] of new Headers(init.headers)) headers.set(name, value)
+    if (json !== undefined && !headers.has('Content-Type'))
+      headers.set('Content-Type', 'application/json')
+    if (!headers.has(peerHeader)) headers.set(peerHeader, address)
+    const body = json === undefined ? init.body : JSON.stringify(json)
+    const whole = { ...init, headers, ...(body !== undefined && { body }) }
+    const request = new Request(new URL(path, 'http://localhost:3001'), whole)
+    return path.startsWith('/api/')
+      ? askPayload(service, request)
+      : Promise.resolve(app.fetch(request))
+  }
+  return {
+    ...service,
+    auth,
+    routes: app.routes,
+    http,
+    as: (role, name = role ?? 'nobody') => {
+      const known = people.get(name)
+      if (known && now - known.since < 10 * 60_000) return known.person
+      const person = signIn(role, name, known?.person)
+      people.set(name, { person, since: now })
+      return person
+    },
+    async page<S extends ScreenName>(screen: S, query: PageQuery) {
+      const response = await http(pagePath(screen, query), {}, reader)
+      const body = await response.json()
+      if (response.status !== 200) throw new Error(`${response.status} ${JSON.stringify(body)}`)
+      const answer = pageAnswer(screen).parse(body.data)
+      if ('redirect' in answer) throw new Error(`moved to ${answer.redirect.to}`)
+      // The schema was chosen by the same name; the compiler can't follow that through the union.
+      return answer as Page<S>
+    },
+    take: async (fields, { file, address, headers } = {}) => {
+      const form = new FormData()
+      const whole = { locale: 'en', verification: 'verified', ...fields }
+      for (const [name, value] of Object.entries(whole)) form.append(name, value)
+      if (file) form.append('file', new Blob([file.content]), file.name)
+      // With a length, as the site sends it.
+      const encoded = new Response(form)
+      visitors += 1
+      const visitor = address ?? `10.0.${visitors >> 8}.${visitors & 255}`
+      const type = encoded.headers.get('Content-Type') ?? ''
+      const response = await http(
+        '/v1/enquiries',
+        {
+          method: 'POST',
+          body: await encoded.arrayBuffer(),
+          headers: { 'Content-Type': type, [clientAddressHeader]: visitor, ...headers },
+        },
+        theSite,
+      )
+      return { ...readEnquiryReply(response.status, await response.json()), http: response.status }
+    },
+    now: clock,
+    setNow: (iso) => {
+      now = Date.parse(iso)
+    },
+    pass: (milliseconds) => {
+      now += milliseconds
+    },
+    mails: post?.mails ?? [],
+    mailTo: post?.mailTo ?? (() => Promise.reject(new Error('Opened without a mail server'))),
+    fillDisk: (isFull) => {
+      isDiskFull = isFull
+    },
+    failures,
+    answered,
+    close: async () => {
+      await auth.backgroundDone()
+      await work?.stop()
+      await post?.close()
+      await close()
+    },
+  }
+}
+
+export function pagePath(screen: ScreenName, { locale, slug, page, table }: PageQuery): string {
+  const search = new URLSearchParams({ locale })
+  if (slug !== undefined) search.set('slug', slug)
+  if (page !== undefined) search.set('page', String(page))
+  for (const [name, value] of Object.entries(table ?? {})) search.set(name, value)
+  return `/v1/pages/${screen}?${search}`
+}
+
+async function openService(settings: Readonly<Record<string, string>>, preparation: Preparation) {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'site-content-'))
+  const { name, prepare } = preparation
+  const database = await createTestDatabase({
+    name,
+    prepare: async (url) => {
+      const { payload } = await connect(url, dataDir, {})
+      await prepare(payload, url)
+      await payload.destroy()
+    },
+  })
+  const service = await connect(database.url, dataDir, settings)
+  return {
+    ...service,
+    databaseUrl: database.url,
+    close: async () => {
+      await service.payload.destroy()
+      await database.giveBack()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function connect(
+  databaseUrl: string,
+  dataDir: string,
+  settings: Readonly<Record<string, string>>,
+) {
+  const runtime = testRuntime({
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    SITE_URL: siteUrl,
+    CONTENT_PUBLIC_URL: 'http://localhost:3001/v1',
+    CONTENT_INTAKE_TOKEN: intakeToken,
+    CONTENT_STATIC_TOKEN: 'read-only-token-of-the-tests',
+    ...settings,
+  })
+  const config = contentConfig(runtime, path.resolve(import.meta.dirname, '../..'))
+  return { runtime, payload: await getPayload({ config: buildConfig(config), key: databaseUrl }) }
+}
+
+/** For tests: the public interface; what is not given is as in the running service. */
+export function appOf(
+  { payload, runtime }: Service,
+  auth: AuthDeps,
+  deps: Partial<AppDeps> = {},
+): Hono {
+  const media = mediaDepsOf(payload, runtime)
+  const viewings = { ...viewingDepsOf(payload, runtime), now: auth.now }
+  return createApp({
+    payload,
+    now: auth.now,
+    staticToken: runtime.staticToken,
+    auth,
+    media,
+    enquiries: enquiryRoutesOf(payload, runtime, () => null),
+    viewings: createViewingRoutes(viewings),
+    calendars: createCalendarRoutes(viewings),
+    partners: partnerRoutesOf(payload, runtime, auth),
+    drawings: createDrawingFiles(
+      async (filename) => (await media.originals.read(filename))?.toString('utf8') ?? null,
+    ),
+    queryCache: new QueryCache(),
+    siteOrigin: runtime.siteOrigin,
+    malformed: () => {},
+    log: { error: () => {}, info: () => {} },
+    ...deps,
+  })
+}
+
+/** As the route of the panel hands a call on. */
+function askPayload({ databaseUrl, payload }: Service, request: Request): Promise<Response> {
+  request.headers.set(methodHeader, request.method)
+  const { pathname } = new URL(request.url)
+  const segments = pathname.slice('/api/'.length).split('/')
+  const { config } = payload
+  return answerPayloadApi(
+    async () => payload,
+    request,
+    segments,
+    (allowed) =>
+      handleEndpoints({ config, payloadInstanceCacheKey: databaseUrl, request: allowed }),
+  )
+}

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import { whereMissing } from '@alun/platform/system-error'
+import type { Payload } from 'payload'
+import type { Enquiry } from '../core/payload-types.ts'
+import type { Fields, Service } from './open-content.ts'
+
+/** The least of an enquiry by each form. */
+export const filled = {
+  catalog: { form: 'catalog', name: 'Olena', phone: '+380501234567', contact: '@olena_k' },
+  promo: { form: 'promo', phone: '+380501234567' },
+  viewing: {
+    form: 'viewing',
+    name: 'Olena',
+    phone: '+380501234567',
+    contact: 'olena@example.com',
+    format: 'online',
+  },
+  vacancy: {
+    form: 'vacancy',
+    name: 'Made',
+    phone: '081234567890',
+    contact: 'made@example.com',
+    message: 'Ten years of building',
+  },
+} satisfies Record<string, Fields>
+
+export const newKey = () => randomUUID()
+
+/** Somebody who meets visitors in the hours of the settings. */
+export async function addHost(payload: Payload, name = 'Iryna'): Promise<string> {
+  const { id } = await payload.create({ collection: 'hosts', data: { name } })
+  return id
+}
+
+/** Opens Monday to Saturday, 9:00-19:00, with two times a day. */
+export const salesHours = {
+  salesHours: {
+    weekly: (['mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const).map((day) => ({
+      day,
+      from: '09:00',
+      to: '19:00',
+    })),
+  },
+  viewings: {
+    slots: ['10:00', '15:00'],
+    durationMinutes: 50,
+    minNoticeHours: 12,
+    maxDaysAhead: 7,
+    formats: ['online' as const, 'in-person' as const],
+  },
+}
+
+/** 23 November 2026, 10:00 in the office. */
+export const monday = '2026-11-23T02:00:00Z'
+
+export async function storedEnquiries({ payload }: Service): Promise<Enquiry[]> {
+  const all = { sort: 'createdAt', limit: 0, pagination: false, depth: 1 } as const
+  return (await payload.find({ collection: 'enquiries', ...all })).docs
+}
+
+/** Names of the stored files of visitors. */
+export const visitorFiles = ({ runtime }: Service): Promise<string[]> =>
+  readdir(runtime.attachmentsDir).catch(whereMissing([]))

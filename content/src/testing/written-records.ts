@@ -1,0 +1,146 @@
+import { type Locale, locales } from '@alun/contract/rules/locale'
+import { localeSchema } from '@alun/contract/schema/locale'
+import type { CollectionSlug, GlobalSlug } from 'payload'
+import { z } from 'zod'
+import { stateField } from '../publishing/translation/translation-state.ts'
+import type { Service } from './open-content.ts'
+
+/** Values in several languages under the names of their fields. */
+export type Texts = Partial<Record<Locale, Record<string, unknown>>>
+
+const readyOf = z
+  .object({ readyLocales: z.array(localeSchema).default([...locales]) })
+  .transform(({ readyLocales }) => readyLocales)
+
+interface Write {
+  facts?: Record<string, unknown>
+  texts: Texts
+  status?: 'published' | 'draft'
+}
+
+/** Writes an item in each language given, in which it is ready then, and publishes it; answers its id. */
+export async function writeItem(
+  { payload }: Pick<Service, 'payload'>,
+  collection: CollectionSlug,
+  { facts = {}, texts, status = 'published' }: Write,
+): Promise<string> {
+  const [[firstLocale, firstTexts], ...others] = entriesOf(texts)
+  const _status = status
+  const wanted = readyOf.parse(facts)
+  const written = [firstLocale]
+  const ready = () => ({ readyLocales: wanted.filter((locale) => written.includes(locale)) })
+  const { id } = await payload.create({
+    collection,
+    locale: firstLocale,
+    draft: status === 'draft',
+    data: { ...facts, ...ready(), ...firstTexts, _status } as never,
+  })
+  for (const [locale, values] of others) {
+    written.push(locale)
+    await payload.update({
+      collection,
+      id,
+      locale,
+      draft: status === 'draft',
+      data: { ...values, ...ready(), _status } as never,
+    })
+  }
+  return String(id)
+}
+
+export async function writeGlobal(
+  { payload }: Pick<Service, 'payload'>,
+  slug: GlobalSlug,
+  { facts = {}, texts }: Write,
+): Promise<void> {
+  for (const [locale, values] of entriesOf(texts)) {
+    const translation = { [stateField(locale)]: 'ready' }
+    const data = { ...facts, ...values, translation, _status: 'published' } as never
+    await payload.updateGlobal({ slug, locale, data })
+  }
+}
+
+function entriesOf(texts: Texts): [[Locale, object], ...[Locale, object][]] {
+  const [first, ...others] = Object.entries(texts) as [Locale, object][]
+  if (!first) throw new Error('A record needs a text in some language')
+  return [first, ...others]
+}
+
+/** A formatted text of plain paragraphs. */
+export function paragraphs(...words: string[]) {
+  return {
+    root: {
+      type: 'root',
+      format: '',
+      indent: 0,
+      version: 1,
+      direction: 'ltr',
+      children: words.map((text) => ({
+        type: 'paragraph',
+        format: '',
+        indent: 0,
+        version: 1,
+        direction: 'ltr',
+        textFormat: 0,
+        textStyle: '',
+        children:
+          text === ''
+            ? []
+            : [{ type: 'text', text, format: 0, style: '', mode: 'normal', detail: 0, version: 1 }],
+      })),
+    },
+  }
+}
+
+/** A formatted text that shows one file. */
+export function textWithFile(value: string) {
+  const upload = { type: 'upload', version: 3, format: '', id: 'a', relationTo: 'media' }
+  return { root: { ...paragraphs().root, children: [{ ...upload, value, fields: {} }] } }
+}
+
+let serial = 0
+
+/** Records with all that is required of them; the tests name what they are about. */
+export const samples = {
+  project: (slug: string) => ({
+    slug,
+    stage: 'construction',
+    kind: 'villas',
+    currency: 'USD',
+  }),
+  story: (slug: string, publishedAt = '2026-11-01') => ({ slug, publishedAt, topic: 'company' }),
+  article: (slug: string, publishedAt = '2026-11-01') => ({ slug, publishedAt, topic: 'law' }),
+  offer: (slug: string, from: string, to: string) => ({ slug, validity: { from, to } }),
+  document: (slug: string) => ({ slug, updated: '2026-11-16' }),
+  vacancy: (slug: string) => ({
+    slug,
+    status: 'open',
+    employment: 'full-time',
+    posted: '2026-11-02',
+  }),
+  unitType: (slug: string, project: string) => ({ slug, project }),
+  update: (slug: string, project: string) => ({
+    slug,
+    project,
+    date: '2026-11-10',
+    stage: 'structure',
+    progressPercent: 40,
+  }),
+  unit: (
+    project: string,
+    unitType: string,
+    status: 'available' | 'reserved' | 'sold',
+    amount: number,
+  ) => {
+    serial += 1
+    return {
+      project,
+      unitType,
+      key: `unit-T${serial}`,
+      label: `T${serial}`,
+      area: 100,
+      price: { amount, currency: 'USD' },
+      status,
+    }
+  },
+}
