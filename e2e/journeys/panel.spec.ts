@@ -127,9 +127,10 @@ test('every screen stands still, keeps to its policy and is accessible, by dayli
 
 test('Back leads to the list that a record was opened from, also after a reload of the list', async ({
   page,
-  product: { admin, contentUrl },
+  product,
 }) => {
-  await logIn(page, contentUrl, admin)
+  const { contentUrl } = product
+  await newColleague(page, product, 'admin', 'back-to-lists')
   for (const list of isSweep ? ['news', 'articles', 'media', 'messages', 'accounts'] : ['news']) {
     await page.goto(`${contentUrl}/admin/collections/${list}`)
     await panelReady(page)

@@ -276,6 +276,8 @@ describe('a finished translation', () => {
     (await startOf(role)).content?.finished
       ?.filter((each) => each.id === id)
       .map(({ languages, name }) => ({ languages, name }))
+  const waitingOf = async (role: Role) =>
+    (await startOf(role)).content?.subjects.find(({ subject }) => subject === 'news')?.waiting.ua
   const publish = async (id: string) =>
     api.payload.update({
       collection: 'news',
@@ -300,7 +302,7 @@ describe('a finished translation', () => {
     // Both sides see in which state it is.
     expect(await waitingOf('translator')).toBe(1)
     expect(await waitingOf('editor')).toBe(1)
-    // Whoever corrects something else does not make it less finished.
+    // Correcting something else does not make it less finished.
     await save('editor', id, { publishedAt: '2026-11-02' }, 'en')
     expect(await waiting('admin', id)).toMatchObject([{ languages: ['ua'] }])
     await publish(id)

@@ -163,8 +163,7 @@ export function salesCalendarEndpoints(runtime: Runtime): Endpoint[] {
   })
 
   /** Where the visitor of an enquiry is, whose clock stands beside the office's. */
-  const place = endpoint('get', '/place', async (req) => {
-    requireRight(req, 'read', 'enquiries')
+  const place = endpoint('get', '/place', to('read', 'enquiries'), async (req) => {
     const { enquiry: id } = endpointQuery(req, ofEnquiry)
     const select = { phoneE164: true } as const
     const as = { collection: 'enquiries', depth: 0, disableErrors: true } as const
@@ -174,7 +173,7 @@ export function salesCalendarEndpoints(runtime: Runtime): Endpoint[] {
     })
   })
 
-  /** What is wrong with a time, as whoever chooses it sees it at once. */
+  /** Checks a time while the person chooses it. */
   const checked = endpoint('get', '/check', calendar, async (req) => {
     const { host, start, viewing } = endpointQuery(req, asked)
     const calendar = calendarOf(await readSalesSettings(req.payload))
