@@ -1,4 +1,4 @@
-import { IncomingMessage } from 'node:http'
+import { type IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 import { expect, it } from 'vitest'
 import { nameComparedHost } from './compared-host.ts'
@@ -6,7 +6,7 @@ import { nameComparedHost } from './compared-host.ts'
 const panel = new URL('https://content.example.com/admin')
 
 /** What Next compares the origin with. */
-function compared(headers: Record<string, string>): string | undefined {
+function compared(headers: IncomingHttpHeaders): string | undefined {
   const request = new IncomingMessage(new Socket())
   Object.assign(request.headers, headers)
   nameComparedHost(request, panel)
