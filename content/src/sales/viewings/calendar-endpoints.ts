@@ -163,7 +163,7 @@ export function salesCalendarEndpoints(runtime: Runtime): Endpoint[] {
   })
 
   /** Where the visitor of an enquiry is, whose clock stands beside the office's. */
-  const place = endpoint('get', '/place', to('read', 'enquiries'), async (req) => {
+  const place = endpoint('get', '/place', visitors, async (req) => {
     const { enquiry: id } = endpointQuery(req, ofEnquiry)
     const select = { phoneE164: true } as const
     const as = { collection: 'enquiries', depth: 0, disableErrors: true } as const
