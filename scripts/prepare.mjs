@@ -248,7 +248,7 @@ function take(lock) {
 }
 
 /**
- * @typedef {{ PORT: number, CONTENT_PORT: number, DATA_DIR: string, SITE_URL: string, CONTENT_PUBLIC_URL: string,
+ * @typedef {{ PORT: number, CONTENT_PORT: number, host?: string, DATA_DIR: string, SITE_URL: string, CONTENT_PUBLIC_URL: string,
  *   settingsOfOthers: Record<Part, readonly string[]> }} Settings
  */
 

@@ -1,10 +1,11 @@
+import { shortened } from '@alun/contract/rules/shortened'
 import type { Fact } from './enquiry-facts.ts'
 
 /**
  * A text with these facts that is no longer than a limit: the longest values are cut, with a mark that says
  * so, and all that is short stays whole.
  */
-export function shortened(
+export function withShortFacts(
   facts: readonly Fact[],
   written: (facts: readonly Fact[]) => string,
   limit: number,
@@ -14,7 +15,7 @@ export function shortened(
     written(
       facts.map(({ label, value }) => ({
         label,
-        value: value.length > most ? `${whole(value, most)}… [${mark}]` : value,
+        value: value.length > most ? `${shortened(value, most)}… [${mark}]` : value,
       })),
     )
   let fits = 0
@@ -25,10 +26,4 @@ export function shortened(
     else tooLong = most
   }
   return cutTo(fits)
-}
-
-/** The beginning of a text, without half a character at its end. */
-function whole(text: string, most: number): string {
-  const cut = text.slice(0, most)
-  return /[\uD800-\uDBFF]$/.test(cut) ? cut.slice(0, -1) : cut
 }
