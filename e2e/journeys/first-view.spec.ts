@@ -102,7 +102,7 @@ test.describe('before the first view has loaded', () => {
     await expect(page.locator('#units')).toBeInViewport()
     await expect(page.locator(furtherStyles), 'styles of what is further down').toHaveCount(1)
     const text = `#:~:text=${encodeURIComponent('Payment plan')}`
-    await page.goto('/about')
+    await page.goto('/about', { waitUntil: 'commit' })
     await page.goto(address + text, { waitUntil: 'commit' })
     await expect(page.locator('#payment')).toBeVisible()
     await expect(page.locator(furtherStyles)).toHaveCount(1)

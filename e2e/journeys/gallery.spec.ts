@@ -216,6 +216,7 @@ test.describe('an address with a slide in it', () => {
     expect((await history(page)).state).toEqual({ theirs: 1 })
     await page.reload()
     await expect(counter(page)).toHaveText(/^3 \//)
+    await expect(dialog(page)).toHaveAttribute('data-gallery-state', 'ready')
     await page.keyboard.press('Escape')
     await expect.poll(() => history(page)).toEqual({ ...before, length: before.length + 1 })
     await page.goBack()

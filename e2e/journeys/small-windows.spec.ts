@@ -109,7 +109,10 @@ async function hiddenFocus(page: Page): Promise<string | null> {
     const focused = document.activeElement
     // The link past the menu slides in.
     if (!focused || focused === document.body || focused.matches('.skip')) return null
-    const { left, right, top, bottom } = focused.getBoundingClientRect()
+    // Of what reaches over the window, the part that is in it.
+    const box = focused.getBoundingClientRect()
+    const [left, right] = [Math.max(box.left, 0), Math.min(box.right, innerWidth)]
+    const [top, bottom] = [Math.max(box.top, 0), Math.min(box.bottom, innerHeight)]
     for (const x of [0.1, 0.3, 0.5, 0.7, 0.9]) {
       for (const y of [0.1, 0.3, 0.5, 0.7, 0.9]) {
         const seen = document.elementFromPoint(left + (right - left) * x, top + (bottom - top) * y)
