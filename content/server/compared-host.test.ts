@@ -13,7 +13,7 @@ function compared(headers: IncomingHttpHeaders): string | undefined {
   return [request.headers['x-forwarded-host'] ?? request.headers.host].flat()[0]
 }
 
-it.each([
+it.each<Record<string, string>>([
   { host: '127.0.0.1:3001' },
   { host: 'content.example.com' },
   { host: 'content.example.com:443' },

@@ -83,29 +83,6 @@ const tooLarge = {
 }
 const megabyte = 1_048_576
 
-describe('a call of a function of the panel', () => {
-  it.each(['/admin', '/admin/login', '/admin/collections/news'])(
-    'to %s is refused unread to who does not say to be signed in',
-    async (path) => {
-      const { port, read } = await openReader()
-      for (const type of ['Content-Type: text/plain', form]) {
-        const head = postHead(path, type, 'Next-Action: 7f00', 'Content-Length: 1000')
-        expect(await send(port, head)).toMatchObject({ status: 403 })
-      }
-      const large = postHead(path, 'Next-Action: 7f00', `Content-Length: ${2 * megabyte}`)
-      expect(await send(port, large)).toMatchObject({ status: 413 })
-      expect(read).toEqual([])
-      const own = postHead(
-        path,
-        'Cookie: payload-token=x',
-        'Content-Length: 2',
-        'Connection: close',
-      )
-      expect(await send(port, own, '[]')).toMatchObject({ status: 200 })
-    },
-  )
-})
-
 describe('a body', () => {
   it.each([
     ['a megabyte', megabyte, 'Content-Type: application/json'],

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { ApiErrorCode, ApiErrors } from '@alun/contract/schema/api-error'
 import { type Listener, listen } from '@alun/platform/listener'
-import { BoundedRequest, boundBody, saysSignedIn } from './body-limit.ts'
+import { BoundedRequest, boundBody } from './body-limit.ts'
 import { canonicalPath, isOpened } from './door-path.ts'
 import { type PublicAddresses, secondLines } from './second-lines.ts'
 
@@ -38,14 +38,7 @@ export async function openFrontDoor(
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
-/**
- * Whether Next reads the request as a call of a server function, whose body it decodes before the function
- * checks rights.
- */
-const isFunctionCall = (method: string | undefined, path: string) =>
-  method === 'POST' && /^\/admin(?:\/|$)/.test(path)
-
-/** Passes on requests with an address of the service and a body within the limits. */
+/** Lets requests through that have an address of the service and a body within the limits. */
 function guarded(addHeaders: ReturnType<typeof secondLines>, dev: boolean) {
   return (listener: RequestListener): RequestListener<typeof BoundedRequest> =>
     (request, response) => {
@@ -63,9 +56,6 @@ function guarded(addHeaders: ReturnType<typeof secondLines>, dev: boolean) {
       } else if (!dev && !isOpened(path)) {
         reject(response, 404, 'ROUTE_NOT_FOUND', 'Nothing is answered here.')
       } else if (boundBody(request, response)) {
-        if (isFunctionCall(request.method, path) && !saysSignedIn(request)) {
-          return reject(response, 403, 'FORBIDDEN', 'Only people who are signed in call this.')
-        }
         request.url = target
         listener(request, response)
       }
