@@ -56,6 +56,7 @@ describe('a draft', () => {
       const asked = { data: { id: story }, locale: { code: 'ua' }, payload: auth.payload, req }
       return typeof url === 'function' ? url(asked as never) : url
     }
+    for (const role of ['editor', 'sales'] as const) await auth.as(role)
     const address = new URL((await shownTo('editor@site.example')) ?? '')
     expect(address.origin + address.pathname).toBe(`${siteUrl}/preview`)
     expect(address.searchParams.get('to')).toBe('/ua/news/opening')

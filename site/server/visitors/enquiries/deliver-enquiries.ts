@@ -1,5 +1,4 @@
 import type { Log } from '../../../app/content/content-fetch.ts'
-import type { SiteLimits } from '../../site-options.ts'
 import type { EnquirySpool, SpooledEnquiry } from './enquiry-spool.ts'
 import type { Enquiry, PostEnquiry, PostEnquiryReply, ServiceAnswer } from './post-enquiry.ts'
 
@@ -21,7 +20,8 @@ interface DeliveryDeps {
   isAway: () => boolean
   now: () => number
   log: Log
-  limits: Pick<SiteLimits, 'deliveryMs' | 'visitorMs'>
+  /** Between two looks for what is due, and for which a visitor waits. */
+  limits: { deliveryMs: number; visitorMs: number }
   /** A delivery that no visitor waited for has succeeded. */
   onDelivered?: () => void
 }

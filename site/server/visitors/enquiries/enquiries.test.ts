@@ -813,7 +813,7 @@ describe('while the content service is away', () => {
     })
   })
 
-  it('visitors wait for a service that hangs as long as is set, and not once it is known to be away', async () => {
+  it('visitors wait a while for a service that hangs, and not once it is known to be away', async () => {
     await site.close()
     site = await open({ limits: { visitorMs: 1_000, attemptMs: 500 } })
     content.behave('hangs')

@@ -7,11 +7,11 @@ import { countUnits } from '@alun/contract/rules/unit'
 import { areaMistakes } from '@alun/contract/rules/unit-areas'
 import { claimDays } from '@alun/contract/schema/partner'
 import { describe, expect, it } from 'vitest'
-import { dayFrom } from './field-values.ts'
-import { picturesOf } from './rich-text.ts'
-import { content, folder, leavesOf, page, slugsOf, stories, texts } from './testing/demo-records.ts'
-import { figuresOf, shapeOf } from './testing/markdown-facts.ts'
-import { typographicMistakes } from './testing/typography.ts'
+import { dayFrom } from '../field-values.ts'
+import { picturesOf } from '../rich-text.ts'
+import { content, folder, leavesOf, page, slugsOf, stories, texts } from './demo-records.ts'
+import { figuresOf, shapeOf } from './markdown-facts.ts'
+import { typographicMistakes } from './typography.ts'
 
 describe('texts of the demo content', () => {
   it('are set as an editor of each language would set them', () => {
