@@ -1,5 +1,5 @@
+import { writtenWords } from '@alun/contract/rules/spelling'
 import type { UnitNumber } from '../../core/payload/priced-units.ts'
-import { writtenWords } from '../../core/records/match-words.ts'
 
 /** A number, as an ordinal too, and the word that says what it counts; before it is no other sign of a name. */
 const counted =

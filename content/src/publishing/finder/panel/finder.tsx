@@ -1,6 +1,7 @@
 'use client'
 
 import { navigateTo } from '@alun/contract/rules/navigation'
+import { folded } from '@alun/contract/rules/spelling'
 import { useAuth, useDebounce } from '@payloadcms/ui'
 import { usePathname } from 'next/navigation'
 import { type KeyboardEvent as Key, useEffect, useId, useRef, useState } from 'react'
@@ -61,9 +62,7 @@ export function Finder() {
   const turned = wordsOf(otherLayout(asked, language))
   const offered = here.filter(({ lacksRight }) => asked !== '' || !lacksRight)
   const withWords = (all: readonly string[]) =>
-    offered.filter(({ title }) =>
-      all.every((word) => ` ${title.toLowerCase()}`.includes(` ${word}`)),
-    )
+    offered.filter(({ title }) => all.every((word) => ` ${folded(title)}`.includes(` ${word}`)))
   const fitting = [withWords(words), withWords(turned)].find(({ length }) => length > 0) ?? []
   const actions = isOfUnits || mark in marks ? [] : fitting.slice(0, mostCommands)
   const records = (current ?? []).map(({ detail, href, id, kind, title }) => ({
@@ -211,7 +210,7 @@ export function Finder() {
   )
 }
 
-const wordsOf = (text: string) => text.toLowerCase().split(/\s+/)
+const wordsOf = (text: string) => folded(text).split(/\s+/)
 
 interface RowProps {
   id: string
