@@ -24,5 +24,28 @@ export function severalLines(text: string): string {
     .trim()
 }
 
+/** Digits of any script become ASCII. */
+export const plainDigits = (text: string) =>
+  text.replace(/[^\P{Nd}0-9]/gu, (digit) => String(valueOfDigit(digit.normalize('NFKC'))))
+
+/** Each script has its ten digits in a row. */
+function valueOfDigit(digit: string): number {
+  const code = digit.codePointAt(0) ?? 0
+  let value = 0
+  while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value += 1
+  return value
+}
+
+/** The beginning of a text, at most so long, without part of a sign that a reader sees at its end. */
+export function beginningOf(text: string, maxLength: number): string {
+  if (text.length <= maxLength) return text
+  let end = 0
+  for (const { index, segment } of new Intl.Segmenter().segment(text.slice(0, maxLength + 100))) {
+    if (index + segment.length > maxLength) break
+    end = index + segment.length
+  }
+  return text.slice(0, end)
+}
+
 /** Length in code points: an emoji counts once. */
 export const characterCount = (text: string) => [...text].length

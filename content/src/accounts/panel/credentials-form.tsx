@@ -1,5 +1,6 @@
 'use client'
 
+import { factorCodeInput } from '@alun/contract/rules/factor-code'
 import { passwordSizes } from '@alun/contract/schema/auth'
 import { type ComponentProps, type FormEvent, type ReactNode, useId, useState } from 'react'
 import { usePanelText } from '../../core/panel/use-panel-text.ts'
@@ -29,9 +30,7 @@ const inputs = {
   },
   otp: {
     label: 'accounts.security.code',
-    type: 'text',
-    autoComplete: 'one-time-code',
-    maxLength: 20,
+    ...factorCodeInput,
   },
 } as const satisfies Record<string, ComponentProps<'input'> & { label: WordKey }>
 

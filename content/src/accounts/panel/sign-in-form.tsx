@@ -1,5 +1,6 @@
 'use client'
 
+import { factorCodeInput } from '@alun/contract/rules/factor-code'
 import { navigateTo } from '@alun/contract/rules/navigation'
 import { type FormEvent, useState } from 'react'
 import { z } from 'zod'
@@ -109,8 +110,7 @@ export function SignInForm({ onlyCode, target, providers, providerError }: Props
             label={t('accounts.signIn.code')}
             id="field-otp"
             name="otp"
-            autoComplete="one-time-code"
-            maxLength={20}
+            {...factorCodeInput}
             required
           />
         )}

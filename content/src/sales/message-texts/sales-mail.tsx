@@ -1,5 +1,5 @@
 import { htmlLang, type Locale } from '@alun/contract/rules/locale'
-import { oneLine } from '@alun/contract/rules/text'
+import { beginningOf, oneLine } from '@alun/contract/rules/text'
 import { render } from '@react-email/render'
 import type { MailContent } from '../../core/outbox/message-content.ts'
 import { mailWords } from '../../core/words/mail-words.ts'
@@ -29,7 +29,10 @@ export async function salesMail(mail: SalesMail): Promise<MailContent> {
   const { company, facts, greeting, heading, enquiry, panelUrl, team, to } = mail
   const words = mailWords(team)
   const person = enquiry.name ?? enquiry.phoneE164 ?? enquiry.phone
-  const subject = oneLine([heading, mail.detail, person].filter(Boolean).join(' · ')).slice(0, 150)
+  const subject = beginningOf(
+    oneLine([heading, mail.detail, person].filter(Boolean).join(' · ')),
+    150,
+  )
   const chats = givenFacts([
     ['WhatsApp', whatsAppLink(enquiry, greeting)],
     ['Telegram', telegramLink(enquiry, greeting)],

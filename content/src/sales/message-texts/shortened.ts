@@ -1,3 +1,4 @@
+import { beginningOf } from '@alun/contract/rules/text'
 import type { Fact } from './enquiry-facts.ts'
 
 /**
@@ -14,7 +15,7 @@ export function shortened(
     written(
       facts.map(({ label, value }) => ({
         label,
-        value: value.length > most ? `${whole(value, most)}… [${mark}]` : value,
+        value: value.length > most ? `${beginningOf(value, most)}… [${mark}]` : value,
       })),
     )
   let fits = 0
@@ -25,10 +26,4 @@ export function shortened(
     else tooLong = most
   }
   return cutTo(fits)
-}
-
-/** The beginning of a text, without half a character at its end. */
-function whole(text: string, most: number): string {
-  const cut = text.slice(0, most)
-  return /[\uD800-\uDBFF]$/.test(cut) ? cut.slice(0, -1) : cut
 }
