@@ -64,7 +64,8 @@ export async function takeBackup({
       version,
       postgres,
       database,
-      files: { ...spool, ...files, ...media, ...attachments, ...ofSecrets },
+      files: { ...spool, ...files, ...media.files, ...attachments.files, ...ofSecrets },
+      unreadable: [...media.unreadable, ...attachments.unreadable],
     })
   } catch (cause) {
     // Half a backup would only be mistaken for one.
