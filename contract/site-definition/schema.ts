@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isZone } from '../rules/own-zone.ts'
 import {
   namesOfPages,
   parentOf,
@@ -203,16 +204,6 @@ const withoutHundredths = new Set(
     ' ',
   ),
 )
-
-function isZone(text: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: text }).format() !== ''
-  } catch (cause) {
-    // What `Intl` cannot read is not a zone.
-    if (cause instanceof RangeError) return false
-    throw cause
-  }
-}
 
 /** All mistakes of a file of the site, a line each; none if it is right. */
 export function mistakesIn(schema: z.ZodType, given: unknown, file: string): string[] {

@@ -1,0 +1,51 @@
+/// <reference lib="dom" />
+
+/**
+ * Storage of the browser. Where it is blocked, full or forbidden, it is empty and takes nothing: no caller
+ * waits for it or fails by it.
+ */
+
+export type Area = 'localStorage' | 'sessionStorage'
+
+/** `null` for what was never stored, and where storage is blocked. */
+export const readItem = (area: Area, key: string): string | null =>
+  attempt(() => window[area].getItem(key))
+
+/** Whether the browser denies this site any storage, as with all cookies blocked. */
+export const isStorageBlocked = () => attempt(() => window.localStorage.length) === null
+
+/** @returns whether it was stored, or removed where `value` is `null` */
+export function writeItem(area: Area, key: string, value: string | null): boolean {
+  const written = attempt(() => {
+    if (value === null) window[area].removeItem(key)
+    else window[area].setItem(key, value)
+    return true
+  })
+  return written ?? false
+}
+
+export const itemKeys = (area: Area): string[] => attempt(() => Object.keys(window[area])) ?? []
+
+export const readCookies = (): string => attempt(() => document.cookie) ?? ''
+
+export function writeCookie(cookie: string): void {
+  attempt(() => {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API can't write before paint, and is not in every browser
+    document.cookie = cookie
+  })
+}
+
+export function cookieIn(cookies: string, name: string): string | null {
+  const pair = cookies.split('; ').find((each) => each.startsWith(`${name}=`))
+  return pair?.slice(name.length + 1) ?? null
+}
+
+/** Naming storage that is blocked throws already. */
+function attempt<Result>(work: () => Result): Result | null {
+  try {
+    return work()
+  } catch {
+    // Browsers throw different errors for storage that is blocked or full.
+    return null
+  }
+}
