@@ -29,9 +29,10 @@ function trackViewport(): void {
 }
 
 // Inlined in the head of every document, so that it runs before the first paint. In a frame, such as
-// an editor's preview, the page is shown in the language of its address, in its own fonts.
-if (runsScripts && self === top) {
-  showFallbackFonts()
+// an editor's preview, the page is shown in the language of its address, in its own fonts; so is one that
+// somebody has saved to a disk, where no other page is.
+if (runsScripts && self === top) showFallbackFonts()
+if (runsScripts && self === top && location.protocol.startsWith('http')) {
   listenForLanguageSwitch()
   listenForPageReturn()
   openDocument(passOnReferrer)

@@ -1,5 +1,6 @@
 import { storedChoice } from '../consent/stored-choice.ts'
 import { readItem, writeItem } from '../storage/storage.ts'
+import { navigationEntry } from '../timing/navigation-entry.ts'
 import { readTouches, type Touches, touchOf, withTouch } from './touch.ts'
 import { storedVisits, visitReferrer } from './visit-referrer.ts'
 
@@ -16,7 +17,7 @@ export function storeVisit(): Touches {
   const stored = readTouches(readItem('localStorage', storedVisits))
   const isFresh =
     stored?.first.at !== undefined && Date.now() - Date.parse(stored.first.at) < lifetimeMs
-  const isSeenAgain = isFresh && ['reload', 'back_forward'].includes(documentEntry()?.type ?? '')
+  const isSeenAgain = isFresh && ['reload', 'back_forward'].includes(navigationEntry()?.type ?? '')
   const touches = isSeenAgain ? stored : withTouch(isFresh ? stored : null, touch)
   writeItem('localStorage', storedVisits, JSON.stringify(touches))
   return touches
@@ -24,11 +25,6 @@ export function storeVisit(): Touches {
 
 function currentTouch() {
   // The address that was requested: scripts may have changed it since.
-  const address = documentEntry()?.name ?? location.href
+  const address = navigationEntry()?.name ?? location.href
   return touchOf(new URL(address), visitReferrer(address), new Date())
-}
-
-function documentEntry(): PerformanceNavigationTiming | null {
-  const [entry] = performance.getEntriesByType('navigation')
-  return entry instanceof PerformanceNavigationTiming ? entry : null
 }
