@@ -13,13 +13,3 @@ export const isAppCode = (plain: string) => /^\d{6}$/.test(plain)
 
 /** Longer input is no code, in whatever spelling. */
 export const maxTypedCode = 60
-
-/** Of the input for either code: a keyboard with letters, and nothing that changes them. */
-export const factorCodeInput = {
-  type: 'text',
-  autoComplete: 'one-time-code',
-  autoCapitalize: 'none',
-  autoCorrect: 'off',
-  spellCheck: false,
-  maxLength: maxTypedCode,
-} as const

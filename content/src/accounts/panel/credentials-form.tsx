@@ -1,6 +1,6 @@
 'use client'
 
-import { factorCodeInput } from '@alun/contract/rules/factor-code'
+import { inputKinds } from '@alun/contract/rules/input-kinds'
 import { passwordSizes } from '@alun/contract/schema/auth'
 import { type ComponentProps, type FormEvent, type ReactNode, useId, useState } from 'react'
 import { usePanelText } from '../../core/panel/use-panel-text.ts'
@@ -12,9 +12,8 @@ const inputs = {
   email: {
     label: 'accounts.security.newEmail',
     type: 'text',
-    inputMode: 'email',
+    ...inputKinds.mail,
     autoComplete: 'off',
-    maxLength: 200,
   },
   newPassword: {
     label: 'accounts.security.newPassword',
@@ -30,7 +29,7 @@ const inputs = {
   },
   otp: {
     label: 'accounts.security.code',
-    ...factorCodeInput,
+    ...inputKinds.code,
   },
 } as const satisfies Record<string, ComponentProps<'input'> & { label: WordKey }>
 

@@ -1,6 +1,6 @@
 'use client'
 
-import { factorCodeInput } from '@alun/contract/rules/factor-code'
+import { inputKinds } from '@alun/contract/rules/input-kinds'
 import { navigateTo } from '@alun/contract/rules/navigation'
 import { type FormEvent, useState } from 'react'
 import { z } from 'zod'
@@ -110,7 +110,7 @@ export function SignInForm({ onlyCode, target, providers, providerError }: Props
             label={t('accounts.signIn.code')}
             id="field-otp"
             name="otp"
-            {...factorCodeInput}
+            {...inputKinds.code}
             required
           />
         )}

@@ -5,6 +5,7 @@ import {
   accountPath,
   personalPage,
   redirectAfterPost,
+  redirectSignedIn,
   requireVisit,
 } from '../../account/account-page.ts'
 import { passwordProblem } from '../../account/new-password.ts'
@@ -34,7 +35,8 @@ export function mailTokenPage(form: TokenForm) {
 
 /** Submits the form with the token of the mail. */
 async function submit(form: TokenForm, request: PageRequest, sent: ReadonlyMap<string, string>) {
-  const { visitor } = requireVisit(request)
+  const visit = requireVisit(request)
+  const { visitor } = visit
   const { url, locale } = request
   const token = url.searchParams.get(mailTokenParameter) ?? ''
   const name = trimmedInput(sent, 'name')
@@ -58,7 +60,7 @@ async function submit(form: TokenForm, request: PageRequest, sent: ReadonlyMap<s
   if (form === 'invite') {
     const accepted = await visitor.acceptInvitation(body)
     if (!accepted.ok) return formErrorOf(form, accepted.error, values)
-    return redirectAfterPost(accountPath(locale))
+    return redirectSignedIn(visit, locale, accountPath(locale))
   }
   const call = { method: 'POST', body, anonymous: true } as const
   const result = await visitor.ask(calls[form], z.unknown(), call)

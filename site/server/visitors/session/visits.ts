@@ -107,6 +107,8 @@ export function createVisits(deps: VisitDeps) {
     const visit: Visit = {
       visitor: session,
       cookies: store.cookies,
+      // Browsers alone say that somebody navigates.
+      keepsCookies: header !== null || request.headers.get('Sec-Fetch-Mode') !== 'navigate',
       ...seal,
       preview: draftToken,
       contentPublicUrl: deps.contentPublicUrl,
