@@ -25,9 +25,8 @@ const stored: Record<string, readonly string[]> = {
     'promoModalDismissalsUntil',
     'promoModalTimerTriggered',
   ],
-  'site/app/browser/promo-dialog/start-promo-dialog.ts': ['promoReloaded'],
   // The functions themselves.
-  'site/app/browser/storage/storage.ts': [],
+  'site/app/browser/storage/stores.ts': [],
   // Gives a draft back, and deletes what a former build has stored.
   'site/app/browser/enquiries/left-enquiries.ts': [],
   'site/app/islands/enquiry/draft.ts': ['draft:'],

@@ -41,6 +41,6 @@ function copySelected(text: string, near: Element): boolean {
   area.select()
   const isCopied = document.execCommand('copy')
   area.remove()
-  if (focused instanceof HTMLElement) focused.focus({ preventScroll: true })
+  if (focused && 'focus' in focused && typeof focused.focus === 'function') focused.focus()
   return isCopied
 }

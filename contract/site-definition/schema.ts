@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { isZone } from '../rules/own-zone.ts'
 import {
   namesOfPages,
   parentOf,
@@ -9,6 +8,7 @@ import {
   screensOf,
 } from './screen-table.ts'
 import { tenures } from './tenures.ts'
+import { isZone } from './zone.ts'
 
 /**
  * What makes a site somebody's, as far as it is facts: `site.config.ts` of its folder. Texts, theme

@@ -1,3 +1,4 @@
+import { readItem } from '@alun/contract/rules/browser-storage'
 import { forgetVisits } from './attribution/visit-referrer.ts'
 import { askConsent } from './consent/consent.ts'
 import type { Choice } from './consent/consent-choice.ts'
@@ -5,7 +6,6 @@ import { consentTemplate } from './consent/consent-template.ts'
 import { onChoice, storedChoice } from './consent/stored-choice.ts'
 import { prefetchDocuments } from './prefetch/prefetch.ts'
 import { revealOnScroll } from './reveal/reveal-on-scroll.ts'
-import { readItem } from './storage/storage.ts'
 import { inSteps } from './timing/in-steps.ts'
 import { whenIdle } from './timing/when-idle.ts'
 

@@ -1,3 +1,4 @@
+import { writeCookie } from '@alun/contract/rules/browser-storage'
 import { passOnReferrer } from './attribution/visit-referrer.ts'
 import { runsScripts } from './browser-age.ts'
 import { loadFirstViewFirst } from './first-view.ts'
@@ -7,7 +8,6 @@ import {
   listenForPageReturn,
   openDocument,
 } from './language/open-document.ts'
-import { writeCookie } from './storage/storage.ts'
 import { whenShown } from './timing/when-shown.ts'
 import { breakpoints, viewportBy, viewportCookie } from './viewport/viewport.ts'
 

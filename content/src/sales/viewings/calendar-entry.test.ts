@@ -6,9 +6,9 @@ const entry = {
   sequence: 0,
   start: new Date('2026-12-01T02:00:00Z'),
   end: new Date('2026-12-01T03:00:00Z'),
-  title: 'Виллы + сад: Segara · Alun',
+  title: 'Виллы + сад: A · B',
   description: 'In person & on time\nhttps://site.example/viewing?token=a%2Bb&x=1',
-  location: 'Jl. Pantai 1, Canggu',
+  location: 'Street 1, Town',
   isCancelled: false,
 }
 

@@ -1,5 +1,5 @@
+import { readItem, writeItem } from '@alun/contract/rules/browser-storage'
 import { storedChoice } from '../consent/stored-choice.ts'
-import { readItem, writeItem } from '../storage/storage.ts'
 import { navigationEntry } from '../timing/navigation-entry.ts'
 import { readTouches, type Touches, touchOf, withTouch } from './touch.ts'
 import { storedVisits, visitReferrer } from './visit-referrer.ts'

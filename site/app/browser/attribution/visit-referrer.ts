@@ -1,5 +1,5 @@
+import { readItem, writeItem } from '@alun/contract/rules/browser-storage'
 import { storedChoice } from '../consent/stored-choice.ts'
-import { readItem, writeItem } from '../storage/storage.ts'
 
 const key = 'arrivedFrom'
 /** Item of `localStorage`, with the first visit and the latest one. */

@@ -1,4 +1,4 @@
-import { readCookies, writeCookie } from '../storage/storage.ts'
+import { readCookies, writeCookie } from '@alun/contract/rules/browser-storage'
 import { type Choice, measuringCookies } from './consent-choice.ts'
 import { consentFor } from './consent-defaults.ts'
 

@@ -1,5 +1,5 @@
+import { writeItem } from '@alun/contract/rules/browser-storage'
 import { isUnanswered } from '../../forms/form-answer.ts'
-import { writeItem } from '../storage/storage.ts'
 import { postForm } from './post-form.ts'
 
 /** A form that a former build has stored, because nothing answered it. */

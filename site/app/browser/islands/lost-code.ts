@@ -1,5 +1,5 @@
+import { readItem, writeItem } from '@alun/contract/rules/browser-storage'
 import { parsedJson } from '@alun/contract/rules/parsed-json'
-import { readItem, writeItem } from '../storage/storage.ts'
 import { changedFields } from './changed-fields.ts'
 
 const storageKey = 'chunkReloads'

@@ -51,7 +51,7 @@ describe('the language guard', () => {
       '/builds/latest.json',
       '/brochures/riverside-row/ua.pdf',
       '/api/users/me',
-      '/saved/Sawah Canggu.html',
+      '/saved/A page.html',
       '/web/20261127/https://site.example/ua/news',
       '/web/20261127/http:/site.example/',
       '/v1/pages/home',

@@ -1,6 +1,7 @@
+import { isStorageBlocked } from '@alun/contract/rules/browser-storage'
 import { localeOf } from '@alun/contract/rules/locale'
 import { navigateTo } from '@alun/contract/rules/navigation'
-import { browserStores, isStorageBlocked } from '../storage/storage.ts'
+import { browserStores } from '../storage/stores.ts'
 import { navigationEntry } from '../timing/navigation-entry.ts'
 import { languageOf } from './language.ts'
 import { storedLanguages, storeLanguage } from './language-stores.ts'

@@ -1,4 +1,10 @@
-import { cookieIn, readCookies, readItem, writeCookie, writeItem } from '../storage/storage.ts'
+import {
+  cookieIn,
+  readCookies,
+  readItem,
+  writeCookie,
+  writeItem,
+} from '@alun/contract/rules/browser-storage'
 import { type Dismissals, readDismissals } from './dismissals.ts'
 
 export const dismissalsKey = 'promoModalDismissals'

@@ -1,6 +1,4 @@
 import { hydrateIsland, islandsNamed } from '../islands/islands.ts'
-import { reloadForLostCode } from '../islands/lost-code.ts'
-import { readItem, writeItem } from '../storage/storage.ts'
 import { dismissalsKey, loadDismissals, recordShown, saveDismissals } from './dismissal-storage.ts'
 import { type Dismissals, dismissedAgain, dismissedForGood } from './dismissals.ts'
 import { isBusy, watchPresses } from './obstacles.ts'
@@ -41,13 +39,11 @@ function timerOf(island: HTMLElement): ReturnType<typeof promoDialogTimer> {
   const end = Number(island.closest<HTMLElement>('[data-offer-end]')?.dataset.offerEnd)
   return promoDialogTimer({
     dismissals: () => loadDismissals(Date.now()).count,
+    // Nobody has asked for it: a page is not reloaded under a reader, the next page has the code.
     fetchCode: () =>
       hydrateIsland(island).then(
         () => true,
-        () => {
-          reloadForLostPromo()
-          return false
-        },
+        () => false,
       ),
     isBusy,
     canOpen: () => Date.now() < end && island.querySelector('dialog') === null,
@@ -57,14 +53,6 @@ function timerOf(island: HTMLElement): ReturnType<typeof promoDialogTimer> {
     },
   })
 }
-
-/** Once in a session: code that is never available would reload the page with every wait. */
-function reloadForLostPromo(): void {
-  if (isBusy() || readItem('sessionStorage', reloadedKey) !== null) return
-  if (writeItem('sessionStorage', reloadedKey, 'true')) reloadForLostCode()
-}
-
-const reloadedKey = 'promoReloaded'
 
 const isPromoForm = (event: Event) =>
   event instanceof CustomEvent && Object(event.detail).form === 'promo'

@@ -1,4 +1,5 @@
 import { officeZone } from '@alun/contract/rules/office-zone'
+import { ownZone } from '@alun/contract/rules/own-zone'
 
 const nightFrom = 22
 const nightUntil = 7
@@ -19,7 +20,7 @@ export function isNightOnlyIn(zone: string, slot: string): boolean {
 }
 
 /** Whether the time that is chosen in a form is night where the visitor is. */
-export const isNightChosen = (form: HTMLFormElement): boolean =>
-  isNightOnlyIn(ownZone(), String(new FormData(form).get('slot') ?? ''))
-
-export const ownZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
+export function isNightChosen(form: HTMLFormElement): boolean {
+  const zone = ownZone()
+  return zone !== null && isNightOnlyIn(zone, String(new FormData(form).get('slot') ?? ''))
+}

@@ -7,6 +7,7 @@ import { useMessages } from '../../words/messages.tsx'
 import { useAddress } from '../address.ts'
 import { Compare } from './compare.tsx'
 import type { ProjectUnits } from './project-units.ts'
+import { sortWords } from './sort-words.ts'
 import { Filters, SortLinks } from './unit-filters.tsx'
 import { UnitQueryLink } from './unit-query-link.tsx'
 import { UnitRest } from './unit-rest.tsx'
@@ -26,6 +27,13 @@ export function Availability({ project }: { project: ProjectUnits }) {
       <h3 className={`h4 ${styles.heading}`}>{t('project.units.table')}</h3>
       <Filters facts={facts} types={unitTypes} query={query} />
       <SortLinks query={query} />
+      {/* Filters and order change the table without another document. */}
+      <p className="vh" role="status">
+        {t('project.units.listed', {
+          count: large?.paging.total ?? shown.length,
+          order: t(`project.units.${sortWords[query.sort]}`),
+        })}
+      </p>
       <Compare project={card.slug} units={shown}>
         <div className={table.box}>
           <UnitTable project={project} shown={shown} query={query} />

@@ -14,6 +14,7 @@ import { unitRowId } from '../../islands/units/unit-row-id.ts'
 import { Status } from '../../islands/units/unit-status.tsx'
 import { useHasPage, usePage, useQuery } from '../../page/page-context.ts'
 import { Sections } from '../../page/sections.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
 import { Drawing } from '../../ui/drawing.tsx'
 import { LocaleLink } from '../../ui/locale-link.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -240,22 +241,19 @@ function Actions({ units }: { units: readonly ComparedUnit[] }) {
   const search = shortlistSearch(refs)
   const address = `${site.siteUrl}${localePath(pathOf('compare'), useLocale())}${search}`
   return (
-    <div className={`row ${styles.actions}`}>
+    <div className={`row ${styles.actions}`} data-screen-only="">
       {hasViewings && (
         <LocaleLink className="btn" to={`${pathOf('contacts')}${search}#viewing`} rel="nofollow">
           {t('compare.viewing')}
         </LocaleLink>
       )}
-      <button
+      <CopyButton
         className="btn btn--quiet scripted"
-        type="button"
-        data-copy={address}
-        data-copy-title={t('compare.heading')}
-        data-copied={t('compare.copied')}
-      >
-        {t('compare.copy')}
-      </button>
-      <span className="vh" role="status" />
+        text={address}
+        title={t('compare.heading')}
+        label={t('compare.copy')}
+        copied={t('compare.copied')}
+      />
       <a
         className="link tap"
         href={`https://wa.me/?text=${encodeURIComponent(address)}`}

@@ -3,6 +3,7 @@ import { endOfOfficeDay } from '@alun/contract/rules/office-day'
 import { isPersonalPath } from '@alun/contract/rules/path-kinds'
 import type { Layout } from '@alun/contract/schema/layout'
 import type { ReactNode } from 'react'
+import { galleryLost } from '../../browser/gallery/gallery-lost.ts'
 import { untranslatedNote } from '../../browser/language/translated-path.ts'
 import { foreignUrl } from '../../islands/enquiry/ask-links.ts'
 import { salesContacts } from '../../islands/enquiry/sales-contacts.ts'
@@ -41,14 +42,26 @@ export function PageShell(props: {
       <Header layout={layout} readyLocales={readyLocales} />
       <Menu layout={layout} readyLocales={readyLocales} />
       <main id="main" tabIndex={-1}>
-        {/* Shown by `:target`, so that it works on cached pages and without JavaScript. */}
-        <p id={untranslatedNote} className={styles.note}>
-          <span className="wrap">{t('layout.untranslated')}</span>
-        </p>
+        {/*
+          Shown by `:target`, so that it works on cached pages and without JavaScript. It has no text of its
+          own, which reader views and pages without styles would begin with.
+        */}
+        <p id={untranslatedNote} className={styles.note} data-note={t('layout.untranslated')} />
         <Sections>{children}</Sections>
       </main>
       <Footer layout={layout} />
       <Island of={galleryReference} props={{}} />
+      <template id={galleryLost}>
+        <div className={styles.lost} role="alert" data-gallery-lost="">
+          <p>{t('gallery.lost')}</p>
+          <a className="btn btn--s" href={pathname}>
+            {t('gallery.openPicture')}
+          </a>
+          <button type="button" className="btn btn--s btn--quiet">
+            {t('gallery.again')}
+          </button>
+        </div>
+      </template>
       {isPersonalPath(pathname) || formAnswer || hasSent ? null : (
         <PromoDialogPlace layout={layout} />
       )}
