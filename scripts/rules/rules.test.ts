@@ -7,7 +7,13 @@ import { rulesOfNames } from './names.ts'
 import { broken, sample } from './rule.ts'
 import { sourcesOfRepository } from './sources.ts'
 
-const rules = [...rulesOfDoors, ...rulesOfErrors, ...rulesOfCalls(), ...rulesOfTheLook(), ...rulesOfNames()]
+const rules = [
+  ...rulesOfDoors,
+  ...rulesOfErrors,
+  ...rulesOfCalls(),
+  ...rulesOfTheLook(),
+  ...rulesOfNames(),
+]
 const sources = sourcesOfRepository()
 
 describe.each(rules)('$name', (rule) => {
