@@ -25,7 +25,7 @@ const ofLibraries: Readonly<Record<string, readonly string[]>> = {
   'gallery.island': ['updateCurrentEntry'],
   island: ['postTask'],
   main: ['hidePopover', 'postTask', 'share'],
-  'map-view': ['resize', 'toArray', 'viewport', 'take', 'difference', 'move'],
+  'map-view.island': ['resize', 'toArray', 'viewport', 'take', 'difference', 'move'],
   'newer-calls': ['groupBy', 'canParse'],
   'phone-reading': ['isValid'],
   react: ['use', 'startViewTransition', 'intercept', 'navigate'],

@@ -29,6 +29,7 @@ export function rulesOfCalls(): Rule[] {
         ['content/server/migrate.ts', 'this machine'],
         ['site/server/http/call-service.ts', 'operators: CONTENT_URL'],
         ['site/app/content/content-fetch.ts', 'operators: CONTENT_URL'],
+        ['site/app/features/enquiry/post-form.ts', 'the page, in a browser'],
         ['site/server/visitors/bot-check/remote-verification.ts', 'the product'],
       ],
       planted: [

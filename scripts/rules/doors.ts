@@ -14,7 +14,10 @@ export const rulesOfDoors: Rule[] = [
     ),
     except: [
       ['contract/rules/browser-storage.ts', 'the door'],
-      ['site/app/browser/enquiries/left-enquiries.ts', 'goes with the database that it empties'],
+      [
+        'site/app/features/enquiry/left-enquiries.browser.ts',
+        'goes with the database that it empties',
+      ],
       ['site/server/files/removing-worker.ts', 'a worker, which has no other storage'],
     ],
     planted: [

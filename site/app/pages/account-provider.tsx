@@ -2,8 +2,13 @@ import { localePath } from '@alun/contract/rules/locale'
 import { ownPath } from '@alun/contract/rules/navigation'
 import type { ApiErrorCode } from '@alun/contract/schema/api-error'
 import { providerCodeParameter, providerReasonParameter } from '@alun/contract/schema/auth'
-import { redirectSignedIn, redirectTo, requireVisit, returnPath } from '../account/account-page.ts'
-import { savePendingLogin } from '../account/pending-login.ts'
+import {
+  redirectSignedIn,
+  redirectTo,
+  requireVisit,
+  returnPath,
+} from '../features/account/account-page.ts'
+import { savePendingLogin } from '../features/account/pending-login.ts'
 import { definePage } from '../page/define-page.ts'
 
 const cookie = 'provider_state'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import beforePaint from '../../app/browser/before-paint.ts?inline-script'
 import { consentDefaults } from '../../app/browser/consent/consent-defaults.ts'
 import { tagManagerHost } from '../../app/browser/consent/tag-manager.ts'
-import { framedHosts } from '../../app/islands/gallery/frame-address.ts'
+import { framedHosts } from '../../app/features/gallery/frame-address.ts'
 
 interface SecurityOptions {
   siteUrl: string

@@ -9,7 +9,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
-import { readFormReply } from '../../../app/forms/form-answer.ts'
+import { readFormReply } from '../../../app/features/enquiry/form-answer.ts'
 import { soldSlug } from '../../testing/content-answers.ts'
 import { type FakeContent, startFakeContent } from '../../testing/fake-content.ts'
 import {

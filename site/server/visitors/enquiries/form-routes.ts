@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server'
-import type { FormAnswer } from '../../../app/forms/form-answer.ts'
-import { formAnchors, formSentTo } from '../../../app/forms/form-pages.ts'
+import type { FormAnswer } from '../../../app/features/enquiry/form-answer.ts'
+import { formAnchors, formSentTo } from '../../../app/features/enquiry/form-pages.ts'
 import { visitorAddress } from '../../http/client-address.ts'
 import { errorResponse, wantsJson } from '../../http/error-response.ts'
 import { isForeignRequest } from '../../http/foreign-request.ts'

@@ -4,7 +4,9 @@ import { ownPath, redirectLocation } from '@alun/contract/rules/navigation'
 import { isPersonalPath } from '@alun/contract/rules/path-kinds'
 import { previewLifetime, previewParameters, previewPath } from '@alun/contract/rules/preview'
 import { readLimitedBody } from '@alun/platform/limited-body'
+import { unsealPreview } from '@alun/platform/preview-seal'
 import { parse } from 'hono/utils/cookie'
+import { decodeJwt } from 'jose'
 import type { ContentFetch, Log } from '../../../app/content/content-fetch.ts'
 import { timeoutOfPage } from '../../../app/content/fetch-rules.ts'
 import type { Visit } from '../../../app/visit/visitor.ts'
@@ -17,7 +19,6 @@ import { splitTarget } from '../../http/request-target.ts'
 import { statusText } from '../../http/status-text.ts'
 import { type PageAddress, pageAddress } from '../../pages/page-cache/page-address.ts'
 import type { Personal, Rendered, RenderPage } from '../../pages/render.ts'
-import { isDraftToken } from './draft-tokens.ts'
 import { createRenewals } from './renewals.ts'
 import { createSeal } from './sealed.ts'
 import type { ServiceCalls } from './service-calls.ts'
@@ -291,4 +292,13 @@ function addressFor(target: string, isAccount: boolean): PageAddress {
   const address = { ...pageAddress(target), cacheable: false }
   if (!isAccount) return address
   return { ...address, target: splitTarget(address.target).path + splitTarget(target).search }
+}
+
+/**
+ * Whether the content service has made this preview token, and it has not expired. The service checks
+ * its person with each page.
+ */
+function isDraftToken(sealed: string, intakeToken: string, now: number): boolean {
+  const token = unsealPreview(sealed, intakeToken)
+  return token !== null && (decodeJwt(token).exp ?? 0) * 1000 > now
 }
