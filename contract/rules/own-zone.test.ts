@@ -4,7 +4,7 @@ import { ownZone } from './own-zone.ts'
 afterEach(() => vi.restoreAllMocks())
 
 it.each([
-  ['Asia/Makassar', 'Asia/Makassar'],
+  ['Europe/Kyiv', 'Europe/Kyiv'],
   ['UTC', 'UTC'],
   ['Etc/Unknown', null],
   ['Nowhere/City', null],
