@@ -70,6 +70,20 @@ export const rulesOfDoors: Rule[] = [
     right: ['date.getUTCHours()', 'date.getTime()', 'ownZone()'],
   },
   {
+    name: 'scripts of browsers ask the time by `currentTime`',
+    why: 'The clock of a device may be wrong by years, so each use has to be found.',
+    files: (file) => product(/^(?:content\/src\/.*\/panel|contract|site\/app)\//)(file),
+    atLeast: 300,
+    find: linesWith(/\bDate\.now\b|\bnew Date\(\)/),
+    except: [['contract/rules/current-time.ts', 'the door']],
+    planted: [
+      ['a.ts', 'const end = Date.now() + 1_000'],
+      ['a.ts', 'useState(Date.now)'],
+      ['a.ts', 'const today = new Date()'],
+    ],
+    right: ['new Date(currentTime())', 'Date.parse(text)'],
+  },
+  {
     name: 'a cell of a list that the server renders is made by `listCell`',
     why: 'A value that one cell cannot show would take down the whole list.',
     files: (file) =>

@@ -1,4 +1,5 @@
 import { readItem, writeItem } from '@alun/contract/rules/browser-storage'
+import { currentTime } from '@alun/contract/rules/current-time'
 import { parsedJson } from '@alun/contract/rules/parsed-json'
 import { changedFields } from './changed-fields.ts'
 
@@ -21,7 +22,7 @@ const isRejected = (state: string | undefined) => state === 'invalid' || state =
 /** Whether this path may be reloaded; not where that can't be recorded. */
 function recordReload(path: string): boolean {
   const reloads = parseReloads(readItem('sessionStorage', storageKey))
-  const next = allowReload(reloads, path, Date.now())
+  const next = allowReload(reloads, path, currentTime())
   return next !== null && writeItem('sessionStorage', storageKey, JSON.stringify(next))
 }
 

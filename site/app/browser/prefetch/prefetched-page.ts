@@ -1,4 +1,5 @@
 import { cookieIn, readCookies } from '@alun/contract/rules/browser-storage'
+import { currentTime } from '@alun/contract/rules/current-time'
 import { type NavigationTiming, navigationEntry } from '../timing/navigation-entry.ts'
 import { whenShown } from '../timing/when-shown.ts'
 
@@ -25,7 +26,7 @@ function isStale(entry: NavigationTiming | null): boolean {
   if (cookieIn(readCookies(), signedIn) !== null) return true
   // A browser that does not prerender prefetches by the same rules, and caches that for minutes.
   const isCached = entry?.deliveryType === 'navigational-prefetch'
-  return isCached && Date.now() - Number(sent.description) > prefetchLifetimeMs
+  return isCached && currentTime() - Number(sent.description) > prefetchLifetimeMs
 }
 
 function reload(): void {

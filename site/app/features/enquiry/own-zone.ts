@@ -1,3 +1,4 @@
+import { currentTime } from '@alun/contract/rules/current-time'
 import { ownZone } from '@alun/contract/rules/own-zone'
 import { useEffect, useState } from 'react'
 
@@ -8,7 +9,7 @@ export function useOwnZone(salesZone: string, first = '', last = first): string 
     const own = ownZone()
     if (own === null) return
     const differs = (at: string) => {
-      const date = at ? new Date(at) : new Date()
+      const date = at ? new Date(at) : new Date(currentTime())
       const clock = (timeZone: string) =>
         date.toLocaleTimeString('en', { timeZone, timeStyle: 'short' })
       return clock(own) !== clock(salesZone)

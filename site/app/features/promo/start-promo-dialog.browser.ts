@@ -1,3 +1,4 @@
+import { currentTime } from '@alun/contract/rules/current-time'
 import { hydrateIsland, islandsNamed } from '../../browser/islands/islands.ts'
 import {
   dismissalsKey,
@@ -15,7 +16,7 @@ export function startPromoDialog(): void {
   const timer = island ? timerOf(island) : null
 
   function count(change: (current: Dismissals, now: number) => Dismissals): void {
-    const now = Date.now()
+    const now = currentTime()
     saveDismissals(change(loadDismissals(now), now), now)
     timer?.counted()
   }
@@ -43,7 +44,7 @@ function timerOf(island: HTMLElement): ReturnType<typeof promoDialogTimer> {
   // The offer may end while the page is open.
   const end = Number(island.closest<HTMLElement>('[data-offer-end]')?.dataset.offerEnd)
   return promoDialogTimer({
-    dismissals: () => loadDismissals(Date.now()).count,
+    dismissals: () => loadDismissals(currentTime()).count,
     // Nobody has asked for it: a page is not reloaded under a reader, the next page has the code.
     fetchCode: () =>
       hydrateIsland(island).then(
@@ -51,7 +52,7 @@ function timerOf(island: HTMLElement): ReturnType<typeof promoDialogTimer> {
         () => false,
       ),
     isBusy,
-    canOpen: () => Date.now() < end && island.querySelector('dialog') === null,
+    canOpen: () => currentTime() < end && island.querySelector('dialog') === null,
     open: () => {
       recordShown()
       document.dispatchEvent(new Event('promo-dialog-due'))

@@ -1,4 +1,5 @@
 import { itemKeys, readItem, writeItem } from '@alun/contract/rules/browser-storage'
+import { currentTime } from '@alun/contract/rules/current-time'
 import { parsedJson } from '@alun/contract/rules/parsed-json'
 import { z } from 'zod'
 
@@ -35,7 +36,7 @@ export class KeptCopies {
   readonly #place: Place
   readonly #now: () => number
 
-  constructor(place: Place = inBrowser, now: () => number = Date.now) {
+  constructor(place: Place = inBrowser, now: () => number = currentTime) {
     this.#place = place
     this.#now = now
   }

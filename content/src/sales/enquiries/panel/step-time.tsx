@@ -1,3 +1,4 @@
+import { currentTime } from '@alun/contract/rules/current-time'
 import { addDays } from '@alun/contract/rules/office-time'
 import type { ChangeEvent } from 'react'
 import { mondayOf } from '../../../core/panel/days.ts'
@@ -16,7 +17,7 @@ export interface StepDue {
 export const stepInstant = ({ day, time }: StepDue) => fromTimeInput(`${day}T${time}`)
 
 /** Whether a step could remind of nothing, because its time is over. */
-export const isStepOver = (at: string | null) => at !== null && Date.parse(at) <= Date.now()
+export const isStepOver = (at: string | null) => at !== null && Date.parse(at) <= currentTime()
 
 /** The fields of when a step is due; `invalid` marks the one that is wrong. */
 export function StepTime(props: {

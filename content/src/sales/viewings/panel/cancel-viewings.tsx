@@ -1,5 +1,6 @@
 'use client'
 
+import { currentTime } from '@alun/contract/rules/current-time'
 import { useDocumentInfo, useListQuery, useSelection } from '@payloadcms/ui'
 import { z } from 'zod'
 import { useConfirm } from '../../../core/panel/dialog/use-confirm.tsx'
@@ -17,7 +18,8 @@ const viewing = z.object({
 type Viewing = z.output<typeof viewing>
 
 /** What has begun took place or did not, and is marked so in the calendar. */
-const isAhead = ({ slot, status }: Viewing) => status === 'booked' && Date.parse(slot) > Date.now()
+const isAhead = ({ slot, status }: Viewing) =>
+  status === 'booked' && Date.parse(slot) > currentTime()
 
 /** In the form of a viewing, where other records have their deletion. */
 export function CancelViewing() {
