@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { beginningOf, oneLine, plainDigits, severalLines } from './text.ts'
+import { oneLine, plainDigits, severalLines } from './text.ts'
 
 it.each([
   ['a mark of direction', '\u202aОлена\u202c\u200e', 'Олена'],
@@ -14,18 +14,6 @@ it.each([
 it('a message keeps its lines', () => {
   expect(severalLines('\u200eHello\u200b,\r\n\r\n  ole\u00adna \n')).toBe('Hello,\n\n  olena')
 })
-
-it.each([
-  ['Олена', 3, 'Оле'],
-  ['Олена', 5, 'Олена'],
-  ['Anna👨‍👩‍👧', 6, 'Anna'],
-  ['Anna👨‍👩‍👧', 12, 'Anna👨‍👩‍👧'],
-  ['🇺🇦🇮🇩', 7, '🇺🇦'],
-  ['Jose\u0301', 4, 'Jos'],
-  ['𝔸𝔹', 3, '𝔸'],
-])('of %j at most %i units of text are %j', (text, length, beginning) =>
-  expect(beginningOf(text, length)).toBe(beginning),
-)
 
 it.each([
   ['１２３٤٥٦', '123456'],

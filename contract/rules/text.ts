@@ -36,16 +36,5 @@ function valueOfDigit(digit: string): number {
   return value
 }
 
-/** The beginning of a text, at most so long, without part of a sign that a reader sees at its end. */
-export function beginningOf(text: string, maxLength: number): string {
-  if (text.length <= maxLength) return text
-  let end = 0
-  for (const { index, segment } of new Intl.Segmenter().segment(text.slice(0, maxLength + 100))) {
-    if (index + segment.length > maxLength) break
-    end = index + segment.length
-  }
-  return text.slice(0, end)
-}
-
 /** Length in code points: an emoji counts once. */
 export const characterCount = (text: string) => [...text].length

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { mailAddressIn } from '../rules/contact.ts'
+import type { UserField } from '../rules/current-user.ts'
 import { maxTypedCode, plainFactorCode } from '../rules/factor-code.ts'
 import { localeSchema } from './locale.ts'
 import { typedMailAddress } from './mail-address.ts'
@@ -213,10 +214,8 @@ export const currentUser = z.object({
   language: localeSchema,
   tfa: z.boolean(),
   created: z.iso.datetime(),
-})
+} satisfies Record<UserField, z.ZodType>)
 export type CurrentUser = z.infer<typeof currentUser>
-// Object.keys returns strings; these are the names of the schema above.
-export const userFields = Object.keys(currentUser.shape) as readonly (keyof CurrentUser)[]
 
 export const sessionsAnswer = z.array(
   z.object({

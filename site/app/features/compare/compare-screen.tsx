@@ -1,4 +1,3 @@
-import { CopyButton } from '../../ui/copy-button.tsx'
 import { localePath } from '@alun/contract/rules/locale'
 import { itemPath, pathOf } from '@alun/contract/rules/screens'
 import {
@@ -15,6 +14,7 @@ import { useHasPage, usePage, useQuery } from '../../page/page-context.ts'
 import { Sections } from '../../page/sections.tsx'
 import { completionText } from '../../sections/listing/completion-text.ts'
 import { Status } from '../../sections/listing/unit-status.island.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
 import { Drawing } from '../../ui/drawing.tsx'
 import { LocaleLink } from '../../ui/locale-link.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -70,7 +70,7 @@ function Empty({ projects }: Pick<Layout, 'projects'>) {
 function More({ projects, units }: Pick<Layout, 'projects'> & { units: readonly ComparedUnit[] }) {
   const t = useMessages()
   return (
-    <div className={`row ${styles.more}`}>
+    <div className={`row ${styles.more}`} data-screen-only="">
       <p>{t('compare.more')}</p>
       <ProjectLinks projects={projects} ticked={units.map(({ ref }) => ref)} />
     </div>
@@ -155,6 +155,7 @@ function UnitHead({ of, others }: { of: ComparedUnit; others: readonly string[] 
         className={`tap ${styles.remove}`}
         to={`${pathOf('compare')}${shortlistSearch(others)}`}
         rel="nofollow"
+        data-screen-only=""
         aria-label={t('compare.removeUnit', { unit: name })}
       >
         {t('compare.remove')}

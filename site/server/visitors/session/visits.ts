@@ -13,7 +13,6 @@ import type { Visit } from '../../../app/visit/visitor.ts'
 import { visitorAddress } from '../../http/client-address.ts'
 import { quickBodies, sendEncoded } from '../../http/content-encoding.ts'
 import { jsonError, wantsJson } from '../../http/error-response.ts'
-import { isForeignRequest } from '../../http/foreign-request.ts'
 import { plainResponse, retryAfter } from '../../http/plain-response.ts'
 import { splitTarget } from '../../http/request-target.ts'
 import { statusText } from '../../http/status-text.ts'
@@ -200,7 +199,6 @@ export function createVisits(deps: VisitDeps) {
   /** What a POST sends; a response where that is rejected. */
   async function readSent(request: Request): Promise<Pick<Personal, 'form'> | Response> {
     if (request.method !== 'POST') return { form: null }
-    if (isForeignRequest(request.headers, siteUrl)) return plainResponse(403, 'Forbidden\n')
     const body = await readLimitedBody(request, bodyLimit)
     if (body === null) return plainResponse(413, 'Content Too Large\n')
     const type = request.headers.get('Content-Type') ?? 'application/x-www-form-urlencoded'
@@ -230,8 +228,6 @@ export function createVisits(deps: VisitDeps) {
     const token = query.get(previewParameters.token)
     const store = createVisitCookies(given, secure)
     if (request.method === 'POST') {
-      if (isForeignRequest(request.headers, siteUrl))
-        return personal(plainResponse(403, 'Forbidden\n'), store)
       store.cookies.drop(previewCookie)
     } else if (token !== null && isDraftToken(token, deps.intakeToken, now())) {
       store.cookies.set(previewCookie, token, previewLifetime / 1000)

@@ -1,11 +1,11 @@
-import { beginningOf } from '@alun/contract/rules/text'
+import { shortened } from '@alun/contract/rules/shortened'
 import type { Fact } from './enquiry-facts.ts'
 
 /**
  * A text with these facts that is no longer than a limit: the longest values are cut, with a mark that says
  * so, and all that is short stays whole.
  */
-export function shortened(
+export function withShortFacts(
   facts: readonly Fact[],
   written: (facts: readonly Fact[]) => string,
   limit: number,
@@ -15,7 +15,7 @@ export function shortened(
     written(
       facts.map(({ label, value }) => ({
         label,
-        value: value.length > most ? `${beginningOf(value, most)}… [${mark}]` : value,
+        value: value.length > most ? `${shortened(value, most)}… [${mark}]` : value,
       })),
     )
   let fits = 0

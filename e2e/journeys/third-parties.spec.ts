@@ -1,12 +1,10 @@
 import { localePath } from '@alun/contract/rules/locale'
 import type { Page } from '@playwright/test'
-import { triedLocales } from '../http/site-addresses.ts'
 import { startSecondSite } from '../product/second-site.ts'
-import { axeOn } from './accessibility.ts'
-import { layoutShift } from './layout-facts.ts'
 import { expect, phone, ready, test } from './visitor.ts'
 
 const gtmId = 'GTM-TEST123'
+const mapHost = 'https://tiles.example'
 
 // One site for all of them.
 test.describe.configure({ mode: 'default' })
@@ -14,7 +12,8 @@ test.use({ promoDialog: true, consent: null })
 
 let site: Awaited<ReturnType<typeof startSecondSite>>
 test.beforeAll(async ({ product }) => {
-  site = await startSecondSite(product, 'site-with-tag-manager', { GTM_ID: gtmId })
+  const settings = { GTM_ID: gtmId, MAP_STYLE_URL: `${mapHost}/style.json` }
+  site = await startSecondSite(product, 'site-with-third-parties', settings)
 })
 test.afterAll(async () => site.stop())
 
@@ -68,8 +67,9 @@ async function choiceCookie(page: Page) {
   return (await page.context().cookies(site.url)).find(({ name }) => name === 'consent')
 }
 
-test('nothing of others is asked for before the visitor agrees, which holds for 180 days', async ({
+test('nothing of others is asked for before the visitor agrees, nor after consent is taken back', async ({
   page,
+  context,
   complaints,
 }) => {
   const asked = await otherHosts(page)
@@ -95,54 +95,70 @@ test('nothing of others is asked for before the visitor agrees, which holds for 
   await expect.poll(() => asked.length).toBe(2)
   await expect(banner(page)).toHaveCount(0)
   expect(complaints).toEqual([])
-})
 
-test('who declines is left alone, and can change that at the foot of the page', async ({
-  page,
-}) => {
-  const asked = await otherHosts(page)
-  await open(page)
-  await decline(page).click()
-  await expect(banner(page)).toHaveCount(0)
-  expect((await choiceCookie(page))?.value).toBe('denied')
-  await page.reload()
-  await ready(page)
-  await page.waitForLoadState('networkidle')
-  await expect(banner(page)).toHaveCount(0)
-  expect(await eventsOf(page, 'page_view')).toEqual([])
-  expect(asked).toEqual([])
-
+  // Taken back, on the same page already.
+  await context.addCookies([{ name: '_ga', value: 'GA1.1.2', url: site.url }])
   await settings(page).click()
-  await expect(banner(page)).toBeVisible()
   await expect(banner(page)).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(banner(page).getByRole('link')).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(accept(page)).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect.poll(() => asked.length).toBe(1)
-  await expect(settings(page)).toBeFocused()
-})
-
-test('who takes consent back is not measured any more, on the same page already', async ({
-  page,
-  context,
-}) => {
-  const asked = await otherHosts(page)
-  await open(page)
-  await accept(page).click()
-  await page.waitForFunction(() => Reflect.get(window, 'tagManager') === true)
-  await context.addCookies([{ name: '_ga', value: 'GA1.1.2', url: site.url }])
-  await settings(page).click()
   await decline(page).click()
+  await expect(banner(page)).toHaveCount(0)
+  await expect(settings(page)).toBeFocused()
   expect((await dataLayer(page)).at(-1)).toEqual(['consent', 'update', allowing('denied')])
+  expect((await choiceCookie(page))?.value).toBe('denied')
   await page.locator('footer a[href="/contacts"]').click()
   await expect(page).toHaveURL(/\/contacts$/)
   await ready(page)
+  await page.waitForLoadState('networkidle')
+  await expect(banner(page)).toHaveCount(0)
   expect(await dataLayer(page)).toEqual([['consent', 'default', allowing('denied')]])
-  expect(asked).toHaveLength(1)
+  expect(await eventsOf(page, 'page_view')).toEqual([])
+  expect(asked).toHaveLength(2)
   const names = (await context.cookies(site.url)).map(({ name }) => name)
   expect(names).not.toContain('_ga')
+  expect(complaints).toEqual([])
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: phone })
+
+  test('the question can be read and answered with text of twice the size, also where it is about the source of the visit alone @thorough', async ({
+    page,
+    product,
+  }) => {
+    await page.goto(product.siteUrl + localePath('/', 'ua'))
+    await expect(banner(page)).toBeVisible()
+    await expect(banner(page)).toContainText('реклам')
+    expect(await dataLayer(page)).toEqual([])
+    const answer = await page.request.get(`${product.siteUrl}/docs/terms`)
+    expect(answer.headers()['content-security-policy']).not.toContain('googletagmanager')
+
+    await otherHosts(page)
+    await page.goto(site.url + localePath('/', 'ua'))
+    await expect(banner(page)).toBeVisible()
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%'
+    })
+    for (const part of [banner(page).locator('p'), accept(page), decline(page)]) {
+      await part.scrollIntoViewIfNeeded()
+      const box = await part.evaluate((element) => {
+        const range = document.createRange()
+        range.selectNodeContents(element)
+        const text = range.getBoundingClientRect()
+        const own = element.getBoundingClientRect()
+        return { text: { left: text.left, right: text.right }, own: own.toJSON() }
+      })
+      expect(box.text.left).toBeGreaterThanOrEqual(box.own.left - 1)
+      expect(box.text.right).toBeLessThanOrEqual(box.own.right + 1)
+      expect(box.own.right).toBeLessThanOrEqual(phone.width)
+    }
+    await expect(decline(page)).toBeInViewport({ ratio: 0.99 })
+    await decline(page).click()
+    await expect(banner(page)).toHaveCount(0)
+  })
 })
 
 test('the site goes on where the tag manager is blocked @thorough', async ({ page }) => {
@@ -191,86 +207,6 @@ test('a visit is reported in pages, forms, offers and galleries, without a word 
   await expect
     .poll(reported)
     .toEqual([{ event: 'page_view', page_path: '/ua/contacts', page_language: 'ua' }])
-})
-
-test.describe('on a phone', () => {
-  test.use({ viewport: phone })
-
-  for (const locale of triedLocales) {
-    const path = localePath('/', locale)
-    test(`the question can be read and answered on ${path} with text of twice the size`, async ({
-      page,
-    }) => {
-      await otherHosts(page)
-      await page.goto(site.url + path)
-      await expect(banner(page)).toBeVisible()
-      await page.evaluate(() => {
-        document.documentElement.style.fontSize = '200%'
-      })
-      for (const part of [banner(page).locator('p'), accept(page), decline(page)]) {
-        await part.scrollIntoViewIfNeeded()
-        const box = await part.evaluate((element) => {
-          const range = document.createRange()
-          range.selectNodeContents(element)
-          const text = range.getBoundingClientRect()
-          const own = element.getBoundingClientRect()
-          return { text: { left: text.left, right: text.right }, own: own.toJSON() }
-        })
-        expect(box.text.left).toBeGreaterThanOrEqual(box.own.left - 1)
-        expect(box.text.right).toBeLessThanOrEqual(box.own.right + 1)
-        expect(box.own.right).toBeLessThanOrEqual(phone.width)
-      }
-      await expect(decline(page)).toBeInViewport({ ratio: 0.99 })
-      await decline(page).click()
-      await expect(banner(page)).toHaveCount(0)
-    })
-  }
-
-  test('the banner leaves the bar at the lower edge free, moves nothing, and has no faults @thorough', async ({
-    page,
-  }) => {
-    await otherHosts(page)
-    await page.goto(`${site.url}/ua/projects/segara-berawa`)
-    await expect(banner(page)).toBeVisible()
-    expect(await layoutShift(page)).toBeLessThanOrEqual(0.05)
-
-    await expect(page.locator('[data-action-bar]')).toHaveCount(1)
-    const overlap = () =>
-      page.evaluate(() => {
-        const [bar, box] = ['[data-action-bar]', '[data-consent]'].map((name) =>
-          document.querySelector(name)?.getBoundingClientRect(),
-        )
-        return bar && box ? Math.min(bar.bottom, box.bottom) - Math.max(bar.top, box.top) : null
-      })
-    await expect.poll(overlap).toBeLessThanOrEqual(0.5)
-    for (const back of [900, 700, 500, 0]) {
-      await page.evaluate((distance) => {
-        const end = document.documentElement.scrollHeight - window.innerHeight
-        window.scrollTo({ top: end - distance, behavior: 'instant' })
-      }, back)
-      await expect.poll(overlap).toBeLessThanOrEqual(0.5)
-    }
-    // The page can be read to its end.
-    const [last, box] = [await settings(page).boundingBox(), await banner(page).boundingBox()]
-    expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(box?.y ?? 0)
-    const { violations } = await axeOn(page).include('[data-consent]').analyze()
-    expect(violations).toEqual([])
-  })
-})
-
-test('without a tag manager the visitor is asked about the source of the visit alone', async ({
-  page,
-  product,
-}) => {
-  await page.goto(`${product.siteUrl}/docs/terms`)
-  await expect(banner(page)).toBeVisible()
-  await expect(banner(page)).toContainText('which page or advertisement led you here')
-  await expect(banner(page)).not.toContainText('measure')
-  await accept(page).click()
-  await expect(banner(page)).toHaveCount(0)
-  expect(await dataLayer(page)).toEqual([])
-  const answer = await page.request.get(`${product.siteUrl}/docs/terms`)
-  expect(answer.headers()['content-security-policy']).not.toContain('googletagmanager')
 })
 
 test.describe('where the visit came from', () => {
@@ -327,4 +263,33 @@ test.describe('where the visit came from', () => {
     await ready(page)
     await expect.poll(() => stored(page)).toEqual(nothing)
   })
+})
+
+test('the live map takes the place of the drawn one when it is asked for, and loads only then @thorough', async ({
+  page,
+}) => {
+  const island = page.locator('[data-island="map"]')
+  const drawn = page.locator('#place svg[role="img"]')
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (/tiles\.example|map-view|maplibre/.test(request.url())) asked.push(request.url())
+  })
+  const style = { version: 8, sources: {}, layers: [] }
+  await page.route(`${mapHost}/**`, (route) => route.fulfill({ json: style }))
+  const held = Promise.withResolvers<void>()
+  await page.route('**/assets/map.island-*.js', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto(`${site.url}/ua/projects/segara-berawa`)
+  await island.scrollIntoViewIfNeeded()
+  await expect(drawn).toBeVisible()
+  expect(asked).toEqual([])
+  // Pressed before its code is there.
+  await island.getByRole('button').click()
+  await expect(island).toHaveAttribute('data-island-state', 'server')
+  held.resolve()
+  await expect(drawn).toBeHidden()
+  // A browser without WebGL shows that there is no map.
+  await expect(island.locator('.maplibregl-canvas, p').first()).toBeVisible()
 })
