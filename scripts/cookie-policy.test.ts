@@ -25,10 +25,9 @@ const stored: Record<string, readonly string[]> = {
     'promoModalDismissalsUntil',
     'promoModalTimerTriggered',
   ],
-  'site/app/features/promo/start-promo-dialog.browser.ts': ['promoReloaded'],
-  // Defines the functions that store.
-  'site/app/browser/storage/storage.ts': [],
-  // Returns a draft to its form, and deletes data of a former build.
+  // The functions themselves.
+  'site/app/browser/storage/stores.ts': [],
+  // Gives a draft back, and deletes what a former build has stored.
   'site/app/features/enquiry/left-enquiries.browser.ts': [],
   'site/app/features/enquiry/draft.ts': ['draft:'],
   'site/app/pages/account-provider.tsx': ['provider_state'],

@@ -23,6 +23,12 @@ runCommand(async () => {
     return taken
   })
   console.log(`Backed up into ${target}: ${summaryOf(manifest)}, the secrets`)
+  if (manifest.unreadable.length === 0) return
+  console.error(
+    `These files could not be read and are not in it: ${manifest.unreadable.join(', ')}`,
+  )
+  // So that a timer says that something is wrong, and does not remove older ones, which may have them.
+  process.exitCode = 1
 })
 
 /**

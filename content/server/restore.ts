@@ -45,6 +45,12 @@ runCommand(async () => {
   const place = DATABASE_URL ? `${dataDir} and the database` : dataDir
   const secrets = backup.secrets ? 'the secrets' : 'no secrets, so new ones will be generated'
   console.log(`Restored into ${place}: ${summaryOf(backup.manifest)}, ${secrets}`)
+  const { unreadable } = backup.manifest
+  if (unreadable.length > 0) {
+    console.log(
+      `Files that could not be read when it was taken are missing: ${unreadable.join(', ')}`,
+    )
+  }
   console.log(
     'All sessions and sent links of accounts have ended: sign in again, and repeat open invitations',
   )

@@ -5,6 +5,7 @@ import {
 } from 'libphonenumber-js/max'
 import { type Locale, phoneCountry } from './locale.ts'
 import { withoutRemark } from './phone.ts'
+import { plainDigits } from './text.ts'
 
 export interface PhoneReading {
   /** `+6281234567890` */
@@ -27,7 +28,7 @@ export function readPhone(typed: string, locale: Locale, chosen?: string): Phone
   const text = withoutRemark(typed)
   // The library reads letters as keypad digits or as the beginning of an extension.
   if (/\p{L}/u.test(text.replace(/^\P{Nd}+/u, '')) || second.test(text)) return null
-  const digits = plainDigits(text)
+  const digits = plainDigits(text).replace(/\D/g, '')
   if (digits.length < 7) return null
   const number =
     digits.startsWith('00') || /^\P{Nd}*\+/u.test(text)
@@ -83,15 +84,3 @@ function atHome(digits: string, country: string): PhoneNumber | null {
 
 /** Service numbers work only within the country. */
 const isNationalOnly = (number: PhoneNumber) => number.getType() === 'UAN'
-
-function plainDigits(text: string): string {
-  return [...text.matchAll(/\p{Nd}/gu)].map(([digit]) => valueOfDigit(digit)).join('')
-}
-
-/** Works because each script has its ten digits in a row. */
-function valueOfDigit(digit: string): number {
-  const code = digit.codePointAt(0) ?? 0
-  let value = 0
-  while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value += 1
-  return value
-}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { oneLine, severalLines } from './text.ts'
+import { oneLine, plainDigits, severalLines } from './text.ts'
 
 it.each([
   ['a mark of direction', '\u202aОлена\u202c\u200e', 'Олена'],
@@ -14,3 +14,9 @@ it.each([
 it('a message keeps its lines', () => {
   expect(severalLines('\u200eHello\u200b,\r\n\r\n  ole\u00adna \n')).toBe('Hello,\n\n  olena')
 })
+
+it.each([
+  ['１２３٤٥٦', '123456'],
+  ['০৯-12', '09-12'],
+  ['𝟙𝟚', '12'],
+])('the digits of %j are %j', (text, plain) => expect(plainDigits(text)).toBe(plain))

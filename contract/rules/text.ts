@@ -24,5 +24,17 @@ export function severalLines(text: string): string {
     .trim()
 }
 
+/** Digits of any script become ASCII. */
+export const plainDigits = (text: string) =>
+  text.replace(/[^\P{Nd}0-9]/gu, (digit) => String(valueOfDigit(digit.normalize('NFKC'))))
+
+/** Each script has its ten digits in a row. */
+function valueOfDigit(digit: string): number {
+  const code = digit.codePointAt(0) ?? 0
+  let value = 0
+  while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value += 1
+  return value
+}
+
 /** Length in code points: an emoji counts once. */
 export const characterCount = (text: string) => [...text].length

@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { mailAddressIn } from '../rules/contact.ts'
 import type { UserField } from '../rules/current-user.ts'
+import { maxTypedCode, plainFactorCode } from '../rules/factor-code.ts'
 import { localeSchema } from './locale.ts'
-import { mailAddress } from './mail-address.ts'
+import { typedMailAddress } from './mail-address.ts'
 
 /**
  * Signing in: the calls below `/v1/auth` and `/v1/users`. Answers have Directus' shapes, `{ data }` or
@@ -94,7 +96,7 @@ const sessionModes = ['json', 'cookie', 'session'] as const
 export type SessionMode = (typeof sessionModes)[number]
 const mode = z.enum(sessionModes).default('json')
 
-const email = mailAddress
+const email = typedMailAddress
 
 /** Longer ones are rejected, because hashing them takes too long. */
 export const passwordSizes = { min: 8, max: 200 } as const
@@ -103,18 +105,22 @@ export const guessablePassword = 'guessable-password'
 export const newPassword = z.string().min(passwordSizes.min).max(passwordSizes.max)
 
 const presentPassword = z.string().min(1).max(10_000)
-/** A code of an app, or a recovery code. */
-const code = z.string().trim().max(20)
+/** Of an app, or for recovery, in whatever spelling. */
+export const factorCode = z.string().max(maxTypedCode).transform(plainFactorCode)
 const mailToken = z.string().min(1).max(500)
 const address = z.string().max(2_000)
 const personName = z.string().trim().max(200)
 
 /** Accepts any text, because an impossible password is simply wrong. */
 export const loginRequest = z.object({
-  email: z.string().trim().toLowerCase().min(1).max(1_000),
+  email: z
+    .string()
+    .max(1_000)
+    .transform((text) => (mailAddressIn(text) ?? text).trim().normalize('NFC').toLowerCase())
+    .pipe(z.string().min(1)),
   password: z.string().min(1).max(10_000),
-  /** Six digits, for people with a second factor. */
-  otp: z.string().trim().max(20).optional(),
+  /** For people with a second factor. */
+  otp: factorCode.optional(),
   mode,
 })
 
@@ -127,8 +133,8 @@ export const refreshRequest = z.object({
 
 export const exchangeRequest = z.object({
   code: mailToken,
-  /** For people with a second factor, unless the provider's own factor counts. */
-  otp: code.optional(),
+  /** For people with a second factor, unless their provider vouches for it. */
+  otp: factorCode.optional(),
 })
 
 export const passwordRequest = z.object({ email, reset_url: address.optional() })
@@ -168,7 +174,7 @@ export const meChange = z.strictObject({
   password: newPassword.optional(),
   /** Required with a new address or password, with `otp` if there is a second factor. */
   current_password: presentPassword.optional(),
-  otp: code.optional(),
+  otp: factorCode.optional(),
 })
 
 /** A 2xx without `access_token` is a failed login for the site. */

@@ -8,6 +8,7 @@ import {
   screensOf,
 } from './screen-table.ts'
 import { tenures } from './tenures.ts'
+import { isZone } from './zone.ts'
 
 /** The facts of a site: `site.config.ts` of its folder. Texts, theme and demo content are files beside it. */
 
@@ -207,17 +208,7 @@ const withoutHundredths = new Set(
   ),
 )
 
-function isZone(text: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: text }).format() !== ''
-  } catch (cause) {
-    // `Intl` throws for unknown zones.
-    if (cause instanceof RangeError) return false
-    throw cause
-  }
-}
-
-/** All mistakes of a file of the site, a line each; empty if it is valid. */
+/** All mistakes of a file of the site, a line each; none if it is right. */
 export function mistakesIn(schema: z.ZodType, given: unknown, file: string): string[] {
   const { issues } = schema.safeParse(given).error ?? { issues: [] }
   return issues.map(({ path: at, message }) => {

@@ -25,10 +25,6 @@ export const rulesOfErrors: Rule[] = [
         'Part of the script in the head; `JSON.parse` throws nothing else for a text.',
       ],
       [
-        'site/app/browser/copy-buttons.ts',
-        'Part of the first view; cancelled or denied, the link is beside the button.',
-      ],
-      [
         'site/app/browser/prefetch/prefetch-queue.ts',
         'What was not prefetched is fetched when it is needed.',
       ],
@@ -41,7 +37,7 @@ export const rulesOfErrors: Rule[] = [
         'Whatever went wrong, nothing has answered the form, which is sent again.',
       ],
       [
-        'site/app/browser/storage/storage.ts',
+        'contract/rules/browser-storage.ts',
         'Part of the script in the head; storage that throws counts as empty, whatever a browser throws.',
       ],
     ],

@@ -1,12 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { rulesOfCalls } from './calls.ts'
+import { rulesOfDoors } from './doors.ts'
 import { rulesOfErrors } from './errors.ts'
 import { rulesOfTheLook } from './look.ts'
 import { rulesOfNames } from './names.ts'
 import { broken, sample } from './rule.ts'
 import { sourcesOfRepository } from './sources.ts'
 
-const rules = [...rulesOfErrors, ...rulesOfCalls(), ...rulesOfTheLook(), ...rulesOfNames()]
+const rules = [
+  ...rulesOfDoors,
+  ...rulesOfErrors,
+  ...rulesOfCalls(),
+  ...rulesOfTheLook(),
+  ...rulesOfNames(),
+]
 const sources = sourcesOfRepository()
 
 describe.each(rules)('$name', (rule) => {

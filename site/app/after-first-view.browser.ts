@@ -5,7 +5,7 @@ import { onChoice, storedChoice } from './browser/consent/stored-choice.ts'
 import { forgetVisits } from './browser/consent/visit-referrer.ts'
 import { prefetchDocuments } from './browser/prefetch/prefetch.ts'
 import { revealOnScroll } from './browser/reveal/reveal-on-scroll.ts'
-import { readItem } from './browser/storage/storage.ts'
+import { readItem } from '@alun/contract/rules/browser-storage'
 import { inSteps } from './browser/timing/in-steps.ts'
 import { whenIdle } from './browser/timing/when-idle.ts'
 

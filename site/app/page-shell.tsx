@@ -7,6 +7,7 @@ import { Consent } from './browser/consent/consent-banner.tsx'
 import { untranslatedNote } from './browser/language/translated-path.ts'
 import { VisitorBar } from './features/account/visitor-bar.tsx'
 import { FormAnswerContext } from './features/enquiry/form-island.tsx'
+import { galleryLost } from './features/gallery/gallery-lost.ts'
 import { salesContacts } from './features/enquiry/sales-contacts.ts'
 import { promoDialogReference } from './features/promo/promo-dialog-reference.ts'
 import { onDemandIsland } from './islands/island.ts'
@@ -45,14 +46,26 @@ export function PageShell(props: {
       <Header layout={layout} readyLocales={readyLocales} />
       <Menu layout={layout} readyLocales={readyLocales} />
       <main id="main" tabIndex={-1}>
-        {/* Shown by `:target`, so that it works on cached pages and without JavaScript. */}
-        <p id={untranslatedNote} className={styles.note}>
-          <span className="wrap">{t('layout.untranslated')}</span>
-        </p>
+        {/*
+          Shown by `:target`, so that it works on cached pages and without JavaScript. It has no text of its
+          own, which reader views and pages without styles would begin with.
+        */}
+        <p id={untranslatedNote} className={styles.note} data-note={t('layout.untranslated')} />
         <Sections>{children}</Sections>
       </main>
       <Footer layout={layout} />
       <Island of={gallery} props={{}} />
+      <template id={galleryLost}>
+        <div className={styles.lost} role="alert" data-gallery-lost="">
+          <p>{t('gallery.lost')}</p>
+          <a className="btn btn--s" href={pathname}>
+            {t('gallery.openPicture')}
+          </a>
+          <button type="button" className="btn btn--s btn--quiet">
+            {t('gallery.again')}
+          </button>
+        </div>
+      </template>
       {isPersonalPath(pathname) || formAnswer || hasSent ? null : (
         <PromoDialogPlace layout={layout} />
       )}

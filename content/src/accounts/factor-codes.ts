@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, randomInt } from 'node:crypto'
 import { brandName } from '@alun/contract/rules/brand'
+import { isAppCode, plainFactorCode } from '@alun/contract/rules/factor-code'
 import { isSameSecret } from '@alun/platform/constant-time'
 import { sql } from '@payloadcms/db-postgres'
 import { Secret, TOTP } from 'otpauth'
@@ -108,9 +109,9 @@ export class SecondFactors {
     return counted?.left ?? 0
   }
 
-  /** Checks a code of the app or a recovery code; each is accepted once. */
+  /** Checks a plain code of the app or for recovery; each is accepted once. */
   async accepts(db: Database, account: string, code: string, now: number): Promise<boolean> {
-    if (!/^\d{6}$/.test(code)) return this.#redeemRecoveryCode(db, account, code)
+    if (!isAppCode(code)) return this.#redeemRecoveryCode(db, account, code)
     const [stored] = await rowsOf(
       db,
       sql`select secret from auth_second_factors where account_id = ${account}`,
@@ -135,7 +136,7 @@ export class SecondFactors {
 
   /** Keyed, because such codes are short enough to be guessed from a plain hash. */
   #recoveryHash(code: string): string {
-    const plain = code.toLowerCase().replace(/[^a-z0-9]/g, '')
+    const plain = plainFactorCode(code)
     return createHmac('sha256', this.#key).update(`recovery ${plain}`).digest('base64url')
   }
 

@@ -1,4 +1,9 @@
-import { inviteRequest, loginRequest, passwordRequest } from '@alun/contract/schema/auth'
+import {
+  factorCode,
+  inviteRequest,
+  loginRequest,
+  passwordRequest,
+} from '@alun/contract/schema/auth'
 import { serialize } from 'hono/utils/cookie'
 import type { Endpoint, PayloadRequest } from 'payload'
 import { parseCookies } from 'payload/shared'
@@ -57,7 +62,7 @@ async function logIn({ deps, req, source }: Call): Promise<Response> {
 /** The second factor of somebody who comes from a provider, with the cookie of the way back. */
 async function finishProviderLogin({ deps, req, source }: Call): Promise<Response> {
   requireTrustedOrigin(req.headers, deps.settings)
-  const { otp } = await bodyOf(req, z.object({ otp: z.string().trim().max(20).optional() }))
+  const { otp } = await bodyOf(req, z.object({ otp: factorCode.optional() }))
   const code = parseCookies(req.headers).get(panelFactorCookie(deps.settings)) ?? ''
   const wanted = { opens: 'panel', otp } as const
   const { account, signedIn } = await redeemSignInCode(deps, code, wanted, source)

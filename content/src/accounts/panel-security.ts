@@ -1,5 +1,5 @@
-import { newPassword } from '@alun/contract/schema/auth'
-import { mailAddress } from '@alun/contract/schema/mail-address'
+import { factorCode, newPassword } from '@alun/contract/schema/auth'
+import { typedMailAddress } from '@alun/contract/schema/mail-address'
 import type { Endpoint } from 'payload'
 import { renderSVG } from 'uqr'
 import { z } from 'zod'
@@ -25,9 +25,9 @@ import { endOwnSession, endSessionsOf, sessionsOf } from './session-store.ts'
 import { checkCredentials } from './sign-in.ts'
 
 const password = z.string().min(1).max(10_000)
-const otp = z.string().trim().min(1).max(20)
+const otp = factorCode
 const secret = z.string().regex(/^[A-Z2-7]{32}$/)
-const email = mailAddress
+const email = typedMailAddress
 const ownChange = z.object({
   password,
   otp: otp.optional(),

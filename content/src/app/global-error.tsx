@@ -1,5 +1,6 @@
 'use client'
 
+import { readCookies } from '@alun/contract/rules/browser-storage'
 import { useSyncExternalStore } from 'react'
 import { crashWordsFor } from '../core/words/crash-words.ts'
 
@@ -11,7 +12,7 @@ export default function GlobalError({ error }: { error: Error & { digest?: strin
   // The server does not know who reads.
   const isKnown = useSyncExternalStore(neverChanges, readerKnown, () => false)
   const { help, lang, reload, title } = isKnown
-    ? crashWordsFor(document.cookie, navigator.languages)
+    ? crashWordsFor(readCookies(), navigator.languages)
     : crashWordsFor('', [])
   return (
     <html lang={lang} style={{ colorScheme: 'light dark' }}>

@@ -1,3 +1,4 @@
+import { writeCookie } from '@alun/contract/rules/browser-storage'
 import { runsScripts } from './browser-age.ts'
 import { passOnReferrer } from './consent/visit-referrer.ts'
 import { loadFirstViewFirst } from './first-view.ts'
@@ -7,7 +8,6 @@ import {
   listenForPageReturn,
   openDocument,
 } from './language/open-document.ts'
-import { writeCookie } from './storage/storage.ts'
 import { whenShown } from './timing/when-shown.ts'
 import { breakpoints, viewportBy, viewportCookie } from './viewport/viewport.ts'
 
@@ -29,9 +29,10 @@ function trackViewport(): void {
 }
 
 // Inlined in the head of every document, so that it runs before the first paint. In a frame, such as
-// an editor's preview, the page is shown in the language of its address, in its own fonts.
-if (runsScripts && self === top) {
-  showFallbackFonts()
+// an editor's preview, the page is shown in the language of its address, in its own fonts; so is one that
+// somebody has saved to a disk, where no other page is.
+if (runsScripts && self === top) showFallbackFonts()
+if (runsScripts && self === top && location.protocol.startsWith('http')) {
   listenForLanguageSwitch()
   listenForPageReturn()
   openDocument(passOnReferrer)

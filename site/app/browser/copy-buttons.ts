@@ -1,8 +1,10 @@
+import { copyText, shareLink } from '@alun/contract/rules/copy-text'
+
 const shownMs = 4_000
 
 /**
  * Buttons that copy a text, `data-copy`, and confirm it by `data-copied`; an address has a title,
- * `data-copy-title`, and can be shared.
+ * `data-copy-title`, and can be shared. What the browser does not let them copy is shown.
  */
 export function watchCopyButtons(): void {
   document.addEventListener('click', ({ target }) => {
@@ -12,27 +14,36 @@ export function watchCopyButtons(): void {
 }
 
 async function share(button: HTMLElement): Promise<void> {
-  const status = button.nextElementSibling
+  const status = button.nextElementSibling ?? button
   // So that another copy is announced as well.
-  if (status) status.textContent = ''
+  if (status !== button) status.textContent = ''
   const say = (label: string, message: string) => {
     button.textContent = label
-    if (status) status.textContent = message
+    if (status !== button) status.textContent = message
   }
-  const { copy: url = '', copyTitle: title, copied = '' } = button.dataset
-  const shared = { url, title }
-  try {
-    // Phones have a share sheet; elsewhere the address goes to the clipboard.
-    if (title && matchMedia('(pointer: coarse)').matches && navigator.canShare?.(shared)) {
-      await navigator.share(shared)
-      return
-    }
-    await navigator.clipboard.writeText(url)
-  } catch {
-    // Cancelled by the visitor, or not allowed: what it copies is beside the button.
+  const { copy: text = '', copyTitle: title, copied = '' } = button.dataset
+  // Phones have a share sheet; elsewhere the address goes to the clipboard.
+  const isShared = title && matchMedia('(pointer: coarse)').matches && 'share' in navigator
+  if (isShared && (await shareLink({ url: text, title }))) return
+  if (!(await copyText(text, button))) {
+    show(text, status)
     return
   }
   button.dataset.label ??= button.textContent
   say(copied, copied)
   setTimeout(() => say(button.dataset.label ?? '', ''), shownMs)
+}
+
+/** The text to copy by hand, behind the button. */
+function show(text: string, place: Element): void {
+  const known = place.nextElementSibling
+  const field = known instanceof HTMLTextAreaElement ? known : document.createElement('textarea')
+  field.className = 'uncopied'
+  field.readOnly = true
+  field.rows = Math.min(6, text.split('\n').length + 1)
+  field.value = text
+  field.ariaLabel = place.previousElementSibling?.textContent ?? ''
+  place.after(field)
+  field.focus()
+  field.select()
 }

@@ -1,3 +1,5 @@
+import { navigationEntry } from './timing/navigation-entry.ts'
+
 /** The rest is shown then in any case: a picture may never come, nor the script of the page (`main.browser.ts`). */
 const longestWaitMs = 8_000
 const longestStylesWaitMs = 3_000
@@ -59,7 +61,6 @@ function leadToRest({ target }: Event): void {
 /** Else the browser looks for a place in the page, which must be as long as it is. */
 function beginsAtTop(): boolean {
   // Its name has the text that a link of a search engine looks for; `location` has not.
-  const [visit] = performance.getEntriesByType('navigation')
-  if (!(visit instanceof PerformanceNavigationTiming)) return false
-  return visit.type === 'navigate' && !visit.name.includes('#')
+  const visit = navigationEntry()
+  return visit?.type === 'navigate' && !visit.name.includes('#')
 }

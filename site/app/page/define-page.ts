@@ -27,7 +27,8 @@ interface Loaded {
 }
 
 export interface PageDefinition<Data extends Loaded> {
-  load: (request: PageRequest) => Promise<Data>
+  /** @param error why the form that was sent here was rejected */
+  load: (request: PageRequest, error: FormError | undefined) => Promise<Data>
   head?: (data: Data, request: PageRequest) => HeadFacts
   body: (data: Data, request: PageRequest, error: FormError | undefined) => ReactNode
   status?: (data: Data) => number
@@ -58,7 +59,7 @@ export function definePage<Data extends Loaded>(definition: PageDefinition<Data>
   return {
     act,
     async open(request, error) {
-      const data = await load(request)
+      const data = await load(request, error)
       return {
         layout: data.layout ?? null,
         head: data.head ?? null,

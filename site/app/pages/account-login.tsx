@@ -2,10 +2,12 @@ import { providersAnswer } from '@alun/contract/schema/auth'
 import {
   personalPage,
   redirectAfterPost,
+  redirectSignedIn,
   redirectTo,
   redirectToSignIn,
   requireVisit,
   returnPath,
+  signedInMark,
 } from '../features/account/account-page.ts'
 import { LoginScreen } from '../features/account/login-screen.tsx'
 import {
@@ -28,12 +30,14 @@ export const page = personalPage({
       registrationState(visit.visitor),
     ])
     const needsCode = url.searchParams.has('code') && (await pendingLogin(visit)) !== null
+    const isBegun = url.searchParams.has('code') || url.searchParams.has(signedInMark)
     if (!url.searchParams.has('code')) clearPendingLogin(visit)
     return {
       providers: providers.ok ? providers.value : [],
       registration: registration === 'open',
       needsCode,
       failedProvider: url.searchParams.get('failed'),
+      lacksCookies: isBegun && !needsCode && !visit.keepsCookies,
     }
   },
   title: ({ needsCode }) => (needsCode ? 'account.codeHeading' : 'account.signIn'),
@@ -57,7 +61,7 @@ export const page = personalPage({
         : await visit.visitor.signIn({ email, password, ...(otp !== '' && { otp }) })
     if (result.ok) {
       clearPendingLogin(visit)
-      return redirectAfterPost(returnPath(url.searchParams, locale))
+      return redirectSignedIn(visit, locale, returnPath(url.searchParams, locale))
     }
     const { error } = result
     if ('code' in login && (error.code === 'TOKEN_EXPIRED' || error.code === 'INVALID_TOKEN')) {
@@ -70,12 +74,13 @@ export const page = personalPage({
     }
     return formErrorOf('login', error, isCode ? {} : { email })
   },
-  body: ({ providers, registration, needsCode, failedProvider }, _request, error) => (
+  body: ({ providers, registration, needsCode, failedProvider, lacksCookies }, _request, error) => (
     <LoginScreen
       providers={providers}
       registration={registration}
       needsCode={needsCode}
       failedProvider={failedProvider}
+      lacksCookies={lacksCookies}
       error={error}
     />
   ),

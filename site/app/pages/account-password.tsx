@@ -1,4 +1,4 @@
-import { mailAddress } from '@alun/contract/schema/mail-address'
+import { typedMailAddress } from '@alun/contract/schema/mail-address'
 import { z } from 'zod'
 import { personalPage, redirectAfterPost, requireVisit } from '../features/account/account-page.ts'
 import { PasswordScreen } from '../features/account/password-screen.tsx'
@@ -13,7 +13,7 @@ export const page = personalPage({
     const email = trimmedInput(form, 'email')
     if (email === '') return formError('password', 'MISSING', { inputs: ['email'] })
     const values = { email }
-    if (!mailAddress.safeParse(email).success)
+    if (!typedMailAddress.safeParse(email).success)
       return formError('password', 'WRONG_EMAIL', { values, inputs: ['email'] })
     const result = await requireVisit(request).visitor.ask('/auth/password/request', z.unknown(), {
       method: 'POST',

@@ -2,7 +2,12 @@ import { localePath } from '@alun/contract/rules/locale'
 import { ownPath } from '@alun/contract/rules/navigation'
 import type { ApiErrorCode } from '@alun/contract/schema/api-error'
 import { providerCodeParameter, providerReasonParameter } from '@alun/contract/schema/auth'
-import { redirectTo, requireVisit, returnPath } from '../features/account/account-page.ts'
+import {
+  redirectSignedIn,
+  redirectTo,
+  requireVisit,
+  returnPath,
+} from '../features/account/account-page.ts'
 import { savePendingLogin } from '../features/account/pending-login.ts'
 import { definePage } from '../page/define-page.ts'
 
@@ -37,6 +42,7 @@ export const page = definePage({
     const next = ownPath(to, localePath('/account', locale))
     const result = code !== null && isOurs ? await visitor.signInByCode(code) : null
     if (result?.ok) throw redirectTo(next)
+    if (code !== null && !visit.keepsCookies) throw redirectSignedIn(visit, locale, next)
     if (code !== null && result?.error.code === 'INVALID_OTP') {
       await savePendingLogin(visit, { provider: params.name ?? '', code })
       throw redirectTo(`${login}?${new URLSearchParams({ to: next, code: '' })}`)

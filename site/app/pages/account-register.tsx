@@ -1,4 +1,4 @@
-import { mailAddress } from '@alun/contract/schema/mail-address'
+import { typedMailAddress } from '@alun/contract/schema/mail-address'
 import { z } from 'zod'
 import {
   accountPath,
@@ -31,7 +31,7 @@ export const page = personalPage({
     const password = form.get('password') ?? ''
     const missing = emptyInputs(form, ['name', 'email', 'password'])
     if (missing.length > 0) return formError('register', 'MISSING', { values, inputs: missing })
-    if (!mailAddress.safeParse(values.email).success) {
+    if (!typedMailAddress.safeParse(values.email).success) {
       return formError('register', 'WRONG_EMAIL', { values, inputs: ['email'] })
     }
     const problem = passwordProblem(password)

@@ -8,14 +8,15 @@ import {
 } from '../features/account/account-page.ts'
 import { AccountScreen } from '../features/account/account-screen.tsx'
 import { trimmedInput } from '../features/account/sent-form.ts'
+import { formError } from '../visit/form-error.ts'
 
 export const page = personalPage({
   path: '/account',
   title: () => 'account.heading',
-  async load(request) {
+  async load(request, error) {
     const { locale, url } = request
     const { visitor, contentPublicUrl } = requireVisit(request)
-    if (!visitor.signedIn) throw redirectToSignIn(locale, url.pathname + url.search)
+    if (!visitor.signedIn && !error) throw redirectToSignIn(locale, url.pathname + url.search)
     const { user } = visitor
     const data = user && (await accountData(visitor, user, locale, url.searchParams))
     return { data, panelOrigin: new URL(contentPublicUrl).origin }
@@ -26,7 +27,11 @@ export const page = personalPage({
     const { visitor } = requireVisit(request)
     const name = trimmedInput(form, 'do')
     // Without a session there is nothing to sign out of, and nothing else to do.
-    if (!visitor.signedIn && name !== 'logout') throw redirectToSignIn(locale, url.pathname)
+    if (!visitor.signedIn && name !== 'logout') {
+      if (name !== 'client' && name !== 'profile')
+        throw redirectToSignIn(locale, url.pathname, { ended: '' })
+      return formError(name, 'TOKEN_EXPIRED', { values: Object.fromEntries(form) })
+    }
     if (!isAccountAction(name)) throw redirectAfterPost(url.pathname)
     return accountActions[name](visitor, form, locale)
   },

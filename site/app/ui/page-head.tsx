@@ -11,7 +11,7 @@ export function PageHead(props: {
   heading: ReactNode
   lead?: ReactNode
   /** When it was written, by whom, how long it takes. */
-  byline?: ReactNode
+  facts?: ReactNode
   /** A long heading of a text may run wider. */
   wide?: boolean
   children?: ReactNode
@@ -21,7 +21,7 @@ export function PageHead(props: {
       <Breadcrumbs trail={props.trail} current={props.name ?? props.heading} />
       <h1 tabIndex={-1}>{props.heading}</h1>
       {props.lead && <p className="lead">{props.lead}</p>}
-      {props.byline && <p className={styles.byline}>{props.byline}</p>}
+      {props.facts && <p className={styles.facts}>{props.facts}</p>}
       {props.children}
     </header>
   )

@@ -57,6 +57,8 @@ export interface VisitCookies {
 export interface Visit {
   visitor: Visitor
   cookies: VisitCookies
+  /** `false` for a browser that has sent no cookie, and so perhaps stores none. */
+  keepsCookies: boolean
   /** Encrypts values for a cookie; only this site reads them. */
   seal(values: Record<string, string>, seconds: number): Promise<string>
   /** `null` for what was sealed elsewhere or has expired. */

@@ -12,8 +12,8 @@ export const pageCacheControl = 'public, max-age=0, must-revalidate'
 
 /**
  * A prefetched page is shown without revalidation, whatever cookies have changed: public
- * pages depend on none. For whom pages are personal from now on, the session has the browser's cache
- * emptied (`visitors/session/visits.ts`). No cache between the two keeps it.
+ * pages depend on none. For whom pages are personal since then, the script of the page reloads it
+ * (`prefetched-page.ts`). No cache between the two keeps it.
  */
 const prefetchCacheControl = `private, max-age=${prefetchLifetimeMs / 1000}`
 

@@ -26,6 +26,7 @@ function ask(
   target: string,
   headers: Record<string, string> = {},
   method = 'GET',
+  sent = '',
 ): Promise<Answer> {
   return new Promise((fulfil, reject) => {
     const call = httpRequest(
@@ -38,7 +39,7 @@ function ask(
       },
     )
     call.on('error', reject)
-    call.end()
+    call.end(sent)
   })
 }
 
@@ -98,8 +99,8 @@ export async function startSite({
     /** For tests that need a client with forms and cookies. */
     url: `http://127.0.0.1:${listener.port}`,
     get: (target: string, headers?: Record<string, string>) => ask(listener.port, target, headers),
-    ask: (method: string, target: string, headers?: Record<string, string>) =>
-      ask(listener.port, target, headers, method),
+    ask: (method: string, target: string, headers?: Record<string, string>, body?: string) =>
+      ask(listener.port, target, headers, method, body),
     /** May be called again. */
     close() {
       closing ??= listener.close(1_000).then(() => site.close())

@@ -1,7 +1,8 @@
-import type { DefaultServerCellComponentProps, TextFieldServerProps } from 'payload'
+import type { TextFieldServerProps } from 'payload'
 import { z } from 'zod'
 import { may, roleOf } from '../../core/access/permissions.ts'
 import { roles } from '../../core/access/roles.ts'
+import { listCell } from '../../core/panel/list-cell.tsx'
 import { PanelLink } from '../../core/panel/look/panel-link.tsx'
 import { subjectLabel } from '../../core/words/entity-label.ts'
 import { recordAddress } from '../../core/words/record-address.ts'
@@ -9,9 +10,9 @@ import { panelTextOf, type WordKey } from '../../core/words/words.ts'
 import { visitorTypes } from '../record-access.ts'
 
 /** What an event was about, in a list. */
-export function AuditDetailCell({ rowData, ...props }: DefaultServerCellComponentProps) {
-  return <Detail {...props} event={rowData} />
-}
+export const AuditDetailCell = listCell(({ rowData, ...props }) =>
+  Detail({ ...props, event: rowData }),
+)
 
 /** The same in the record. */
 export function AuditDetailField({ data, user, ...props }: TextFieldServerProps) {

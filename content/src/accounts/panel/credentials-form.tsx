@@ -1,5 +1,6 @@
 'use client'
 
+import { inputKinds } from '@alun/contract/rules/input-kinds'
 import { passwordSizes } from '@alun/contract/schema/auth'
 import { type ComponentProps, type FormEvent, type ReactNode, useId, useState } from 'react'
 import { usePanelText } from '../../core/panel/use-panel-text.ts'
@@ -11,9 +12,8 @@ const inputs = {
   email: {
     label: 'accounts.security.newEmail',
     type: 'text',
-    inputMode: 'email',
+    ...inputKinds.mail,
     autoComplete: 'off',
-    maxLength: 200,
   },
   newPassword: {
     label: 'accounts.security.newPassword',
@@ -29,9 +29,7 @@ const inputs = {
   },
   otp: {
     label: 'accounts.security.code',
-    type: 'text',
-    autoComplete: 'one-time-code',
-    maxLength: 20,
+    ...inputKinds.code,
   },
 } as const satisfies Record<string, ComponentProps<'input'> & { label: WordKey }>
 

@@ -1,5 +1,6 @@
 'use client'
 
+import { inputKinds } from '@alun/contract/rules/input-kinds'
 import { navigateTo } from '@alun/contract/rules/navigation'
 import { type FormEvent, useState } from 'react'
 import { z } from 'zod'
@@ -112,8 +113,7 @@ export function SignInForm({ address, onlyCode, target, providers, providerError
             label={t('accounts.signIn.code')}
             id="field-otp"
             name="otp"
-            autoComplete="one-time-code"
-            maxLength={20}
+            {...inputKinds.code}
             required
           />
         )}

@@ -19,6 +19,7 @@ import { withLeanSelects } from '../../core/payload/lean-selects.ts'
 import { withListedEndpoints } from '../../core/payload/listed-endpoints.ts'
 import { nameInvalidFields } from '../../core/payload/name-invalid-fields.ts'
 import { withoutSignInWrites } from '../../core/payload/sign-in-columns.ts'
+import { withSpelledSearch } from '../../core/payload/spelled-search.ts'
 import { withVerifiedCommits } from '../../core/payload/verified-commits.ts'
 import type { Runtime, S3Runtime } from '../../core/settings/runtime.ts'
 import { languageIn } from '../../core/words/account-words.ts'
@@ -59,21 +60,23 @@ export function contentConfig(runtime: Runtime, folder: string): Config {
   return {
     secret: runtime.secret,
     db: withLeanSelects(
-      withVerifiedCommits(
-        withoutSignInWrites(
-          postgresAdapter({
-            pg: resilientPg,
-            pool: {
-              connectionString: runtime.databaseUrl,
-              max: 12,
-              // Without a connection within this time the answer is 503.
-              connectionTimeoutMillis: 10_000,
-              onConnect: prepareSession,
-            },
-            idType: 'uuid',
-            push: false,
-            migrationDir: path.join(folder, 'migrations'),
-          }),
+      withSpelledSearch(
+        withVerifiedCommits(
+          withoutSignInWrites(
+            postgresAdapter({
+              pg: resilientPg,
+              pool: {
+                connectionString: runtime.databaseUrl,
+                max: 12,
+                // Without a connection in this time the answer is 503.
+                connectionTimeoutMillis: 10_000,
+                onConnect: prepareSession,
+              },
+              idType: 'uuid',
+              push: false,
+              migrationDir: path.join(folder, 'migrations'),
+            }),
+          ),
         ),
       ),
     ),

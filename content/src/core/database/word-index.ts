@@ -1,7 +1,8 @@
 import { htmlLang, isLocale, type Locale } from '@alun/contract/rules/locale'
+import { wordsOf, writtenWords } from '@alun/contract/rules/spelling'
 import { sql } from '@payloadcms/db-postgres'
 import { z } from 'zod'
-import { threesOf, withoutEnding, wordsOf, writtenWords } from '../records/match-words.ts'
+import { threesOf, withoutEnding } from '../records/match-words.ts'
 import { type Database, rowsOf } from './rows.ts'
 
 /** In place of a locale: the words of the newest version in all languages, for the panel. */

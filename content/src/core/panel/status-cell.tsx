@@ -1,14 +1,13 @@
 import type { DefaultServerCellComponentProps } from 'payload'
+import { listCell } from './list-cell.tsx'
 
 /**
  * Whether the site shows an item, in a list. Payload takes every draft with a published version behind it
  * for published, also one that was taken off the site.
  */
-export async function StatusCell(props: DefaultServerCellComponentProps) {
-  return (
-    <span>{(await isShown(props)) ? publishedWords(props) : props.i18n.t('version:draft')}</span>
-  )
-}
+export const StatusCell = listCell(async (props) => (
+  <span>{(await isShown(props)) ? publishedWords(props) : props.i18n.t('version:draft')}</span>
+))
 
 function publishedWords({ cellData, i18n: { t } }: DefaultServerCellComponentProps) {
   return t(cellData === 'changed' ? 'version:draftHasPublishedVersion' : 'version:published')

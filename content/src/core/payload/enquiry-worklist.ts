@@ -17,6 +17,7 @@ import {
 import { received } from './enquiries-beside.ts'
 import { storedTitle, storedUnit } from './enquiry-subjects.ts'
 import { nearestTitle } from './nearest-title.ts'
+import { contain, indexHas, textHas } from './word-search.ts'
 
 /** Which enquiries are meant. */
 export interface EnquiryChoice {
@@ -76,17 +77,20 @@ function chosen(choice: EnquiryChoice): SQL | undefined {
   )
 }
 
-/** By name, contact, unit, or any part of the phone number. */
+/** Every word in name, contact or unit, in any order and spelling, or any part of the phone number. */
 function matches(q: string): SQL {
-  const part = `%${q.replace(/[\\%_]/g, '\\$&')}%`
+  const words = q.split(/\s+/u).filter(Boolean)
+  const { contact, message, name, phone, phoneE164 } = enquiries
+  const has = (word: string) => sql`(
+    ${and(indexHas([name, phone, phoneE164, contact, message], word), textHas([name, contact], word))}
+    or ${enquiries.unit} = any (array(
+      select ${units.id} from ${units} where ${contain([units.label, units.key], [word])}))
+    or (${enquiries.unit} is null and strpos(folded(${storedUnit}), folded(${word}::text)) > 0))`
   const digits = q.replace(/\D/g, '')
   const number = digits.length >= 4 ? `%${digits}%` : null
   const byNumber = sql`or ${enquiries.phoneE164} like ${number}
     or regexp_replace(${enquiries.phone}, '\\D', '', 'g') like ${number}`
-  return sql`(${enquiries.name} ilike ${part} or ${enquiries.contact} ilike ${part}
-    or exists (select from ${units} where ${units.id} = ${enquiries.unit} and ${units.label} ilike ${part})
-    or (${enquiries.unit} is null and ${storedUnit} ilike ${part})
-    ${number ? byNumber : sql``})`
+  return sql`(${and(...words.map(has))} ${number ? byNumber : sql``})`
 }
 
 /** The ids of a choice. New ones by their deadline are two stretches of the index of arrivals. */

@@ -34,3 +34,13 @@ it('a password that Payload has stored is checked here, and one stored here by P
   await expect(logIn('the first password')).rejects.toThrow()
   expect((await logIn('the second password')).user).toMatchObject({ id })
 })
+
+it('a password is right with letters composed and taken apart, as systems type them', async () => {
+  const typed = 'Мій пароль ї ё é'
+  for (const form of ['NFC', 'NFD'] as const) {
+    const stored = await hashPassword(typed.normalize(form))
+    expect(await isPassword(typed.normalize('NFC'), stored)).toBe(true)
+    expect(await isPassword(typed.normalize('NFD'), stored)).toBe(true)
+    expect(await isPassword('Мій пароль і е e', stored)).toBe(false)
+  }
+})

@@ -29,6 +29,16 @@ export async function hashPassword(password: string): Promise<PasswordHash> {
 
 /** Takes the same time with and without a stored hash. */
 export async function isPassword(password: string, stored: PasswordHash | null): Promise<boolean> {
+  let isRight = false
+  for (const each of spellings(password)) isRight = (await isTyped(each, stored)) || isRight
+  return isRight
+}
+
+/** As typed, and with letters and their marks composed and taken apart, as other systems type й, ї and é. */
+const spellings = (password: string) =>
+  new Set([password, password.normalize('NFC'), password.normalize('NFD')])
+
+async function isTyped(password: string, stored: PasswordHash | null): Promise<boolean> {
   const { hash, salt } = stored ?? placeholder
   const isCurrent = hash.startsWith(current.prefix)
   const { rounds, bytes } = isCurrent ? current : earlier

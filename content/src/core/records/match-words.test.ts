@@ -1,6 +1,7 @@
+import { wordsOf, writtenWords } from '@alun/contract/rules/spelling'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { queryWords, withoutEnding, wordsOf, writtenWords } from './match-words.ts'
+import { queryWords, withoutEnding } from './match-words.ts'
 
 /** As the database compares them. */
 function answers(question: string, text: string): boolean {

@@ -434,13 +434,34 @@ it('uploads are copied out of an object store and into one', async () => {
   const bucket = await openTestBucket()
   const store = mediaFiles({ mediaDir: '/none', s3: bucket.s3 })
   const copied = join(folder, 'of-disk')
-  const files = await copyStore(from.stores.media, copied, 'media')
+  const { files } = await copyStore(from.stores.media, copied, 'media')
   await fillStore(store, copied, Object.keys(files))
   expect([...bucket.objects].map(([key, object]) => [key, String(object)])).toEqual([
     ['media/villa.webp', 'a picture'],
   ])
-  expect(await copyStore(store, join(folder, 'of-bucket'), 'media')).toEqual(files)
+  expect((await copyStore(store, join(folder, 'of-bucket'), 'media')).files).toEqual(files)
   await bucket.close()
+})
+
+it('an upload that cannot be read takes down no other, and is named', async () => {
+  const store = from.stores.media
+  const unread = {
+    ...store,
+    writtenBefore: async () => ['broken.webp', 'villa.webp'],
+    size: async () => 9,
+    stream: async (name: string, range: Parameters<typeof store.stream>[1]) => {
+      if (name !== 'broken.webp') return store.stream(name, range)
+      throw Object.assign(new Error('i/o error, read'), { code: 'EIO' })
+    },
+  }
+  const { files, unreadable } = await copyStore(unread, join(folder, 'with-broken'), 'media')
+  expect([Object.keys(files), unreadable]).toEqual([['media/villa.webp'], ['media/broken.webp']])
+  // A disk that takes nothing is no fault of the file.
+  const taken = join(folder, 'taken')
+  await writeFile(taken, '')
+  await expect(copyStore(store, taken, 'media')).rejects.toThrow(/ENOTDIR|EEXIST/)
+  const none = { ...unread, writtenBefore: async () => ['broken.webp'] }
+  await expect(copyStore(none, join(folder, 'none'), 'media')).rejects.toThrow(/No file of media/)
 })
 
 it('a restore that was cut short keeps the service from starting', async () => {

@@ -6,27 +6,49 @@ import { backup, DatabaseSync } from 'node:sqlite'
 import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { hasCode, whereMissing } from '@alun/platform/system-error'
+import { eachRow } from '../../core/records/each-row.ts'
 import type { FileStore } from '../../publishing/media/file-store.ts'
+import { BackupError } from './backup-error.ts'
 import { type FileCopies, type FileCopy, spoolDatabase, spoolFolder } from './manifest.ts'
 
-/** Copies all files of a store into `folder/area`. Skips files that are removed at the same time. */
-export async function copyStore(
-  store: FileStore,
-  folder: string,
-  area: string,
-): Promise<FileCopies> {
-  const files: FileCopies = {}
-  for (const name of (await store.writtenBefore(Number.POSITIVE_INFINITY)).toSorted()) {
-    const path = `${area}/${name}`
-    const target = join(folder, path)
-    try {
-      files[path] = await writeCopy([Readable.from(await store.stream(name, null))], target)
-    } catch (cause) {
-      if ((await store.size(name)) !== null) throw cause
-      await rm(target, { force: true })
-    }
-  }
-  return files
+/** Files that were copied, and paths of those that could not be read. */
+export interface Copied {
+  files: FileCopies
+  unreadable: string[]
+}
+
+/**
+ * Copies all files of a store into `folder/area`. One that is removed at the same time is left out, one
+ * that cannot be read is named.
+ */
+export async function copyStore(store: FileStore, folder: string, area: string): Promise<Copied> {
+  const names = (await store.writtenBefore(Number.POSITIVE_INFINITY)).toSorted()
+  const unreadable: string[] = []
+  const open = async (name: string) => Readable.from(await store.stream(name, null))
+  const copied = await eachRow(
+    names,
+    async (name) => {
+      const path = `${area}/${name}`
+      return [path, await writeCopy([await open(name)], join(folder, path))] as const
+    },
+    async (name, cause) => {
+      const path = `${area}/${name}`
+      await rm(join(folder, path), { force: true })
+      if ((await store.size(name)) === null) return
+      // Where the file can be read, the backup has no room for it.
+      if (await isReadable(() => open(name))) throw cause
+      unreadable.push(path)
+    },
+  )
+  // Then it is the store that cannot be read.
+  if (copied.length === 0 && unreadable.length > 0)
+    throw new BackupError(`No file of ${area} can be read: ${unreadable[0]}`)
+  return { files: Object.fromEntries(copied), unreadable }
+}
+
+async function isReadable(open: () => Promise<Readable>): Promise<boolean> {
+  const [read] = await Promise.allSettled([open().then((stream) => digest([stream]))])
+  return read.status === 'fulfilled'
 }
 
 /**

@@ -65,6 +65,8 @@ const manifest = z.object({
   postgres: line,
   database: databaseCopy,
   files: fileCopies,
+  /** Files that the backup lacks, because they could not be read. */
+  unreadable: z.array(filePath).default([]),
 })
 export type Manifest = z.output<typeof manifest>
 

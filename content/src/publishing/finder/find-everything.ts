@@ -1,3 +1,4 @@
+import { folded, hasWords } from '@alun/contract/rules/spelling'
 import type { CollectionSlug, PayloadRequest, Where } from 'payload'
 import { z } from 'zod'
 import {
@@ -184,18 +185,15 @@ async function read(
 
 /** First what is called so, then what begins so, then what has the words in its title. */
 function byTitle(found: readonly Found[], words: readonly string[]): Found[] {
-  const asked = words.join(' ').toLowerCase()
+  const question = words.join(' ')
+  const asked = folded(question)
   const rank = ({ title }: Found) => {
-    const called = title.toLowerCase()
+    const called = folded(title)
     if (called === asked) return 0
     if (called.startsWith(asked)) return 1
-    return hasWords(called, words) ? 2 : 3
+    return hasWords(title, question) ? 2 : 3
   }
   return found.toSorted((one, other) => rank(one) - rank(other))
-}
-
-function hasWords(title: string, words: readonly string[]): boolean {
-  return words.every((word) => title.toLowerCase().includes(word.toLowerCase()))
 }
 
 /** What explains the words comes after what has them. */
@@ -209,7 +207,7 @@ async function inGuide({ i18n }: PayloadRequest, question: string): Promise<Foun
 function pagesWith(req: PayloadRequest, words: readonly string[]): Found[] {
   return req.payload.config.globals.flatMap(({ label, slug }) => {
     const title = entityLabel(label, req)
-    if (!hasWords(title, words) || !may(roleOf(req.user), 'read', slug)) return []
+    if (!hasWords(title, words.join(' ')) || !may(roleOf(req.user), 'read', slug)) return []
     return [{ id: slug, kind: '', title, detail: '', href: recordAddress(slug, null) }]
   })
 }

@@ -2,8 +2,9 @@ import { existsSync, readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { panelLocales } from '@alun/contract/rules/site'
+import { wordsOf } from '@alun/contract/rules/spelling'
 import { marked } from 'marked'
-import { queryWords, withoutEnding, wordsOf } from '../../core/records/match-words.ts'
+import { queryWords, withoutEnding } from '../../core/records/match-words.ts'
 
 /** The service runs in its own folder of the workspace, tests in the workspace itself. */
 const folder =

@@ -1,6 +1,6 @@
+import { folded } from '@alun/contract/rules/spelling'
 import { namesMonth } from '@alun/contract/rules/written-number'
 import { withoutGuard } from '@alun/platform/csv'
-import { normalized } from '../../core/records/match-words.ts'
 import type { PanelText } from '../../core/words/words.ts'
 import { writeEdited } from '../../core/words/written-numbers.ts'
 import { type CsvColumn, csvColumns } from './csv-columns.ts'
@@ -156,7 +156,7 @@ function finder(rows: readonly UnitRow[]) {
  * and no spaces. A spreadsheet writes `1.0` for a whole number.
  */
 function lookOf(label: string): string {
-  const look = normalized(label.replace(/^\s*[#№]/, '').replace(/^(\d+)[.,]0{1,2}$/, '$1')).replace(
+  const look = folded(label.replace(/^\s*[#№]/, '').replace(/^(\d+)[.,]0{1,2}$/, '$1')).replace(
     /\s+/g,
     '',
   )

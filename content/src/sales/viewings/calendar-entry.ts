@@ -91,8 +91,11 @@ function addEntry(calendar: ReturnType<typeof ical>, entry: CalendarEntry, now: 
 /** Addresses that open a calendar on the web with the entry filled in. */
 export function webCalendars({ start, end, title, description, location }: CalendarEntry) {
   const compact = (date: Date) => date.toISOString().replace(/[-:]|\.\d{3}/g, '')
-  const address = (base: string, query: Record<string, string>) =>
-    `${base}?${new URLSearchParams(query)}`
+  // Outlook writes a `+` into the entry, and takes its body for HTML.
+  const address = (base: string, query: Record<string, string>) => {
+    const parts = Object.entries(query).map(([key, text]) => `${key}=${encodeURIComponent(text)}`)
+    return `${base}?${parts.join('&')}`
+  }
   return {
     google: address('https://calendar.google.com/calendar/render', {
       action: 'TEMPLATE',
@@ -106,7 +109,7 @@ export function webCalendars({ start, end, title, description, location }: Calen
       subject: title,
       startdt: start.toISOString(),
       enddt: end.toISOString(),
-      body: description,
+      body: description.replaceAll('\n', '<br>'),
       location: location ?? '',
     }),
   }

@@ -3,6 +3,7 @@ import { isSameSecret } from '@alun/platform/constant-time'
 import type { Payload } from 'payload'
 import { recordAccess } from '../../accounts/record-access.ts'
 import { readAllHosts, readDiary } from '../../core/payload/viewing-rows.ts'
+import { eachRow } from '../../core/records/each-row.ts'
 import { mailWords } from '../../core/words/mail-words.ts'
 import { nameIn } from '../../core/words/written-name.ts'
 import { readSender } from '../message-texts/sender.ts'
@@ -31,7 +32,7 @@ export async function calendarFeed(
   const words = mailWords(salesLocale)
   const range = { from: now() - past, until: now() + future, host: host.id }
   const diary = await readDiary(payload.db.drizzle, range, salesLocale)
-  const entries = diary.map((entry) => {
+  const entryOf = (entry: (typeof diary)[number]) => {
     const { about, endsAt, format, id, enquiry, notes, sequence, slot, uid } = entry
     return {
       uid: uid ?? id,
@@ -54,7 +55,17 @@ export async function calendarFeed(
       location: format ? words(`viewings.formats.${format}`) : null,
       isCancelled: false,
     }
-  })
+  }
+  const entries = await eachRow(
+    diary,
+    (viewing) => {
+      const entry = entryOf(viewing)
+      calendarFile(company.name, [entry], now())
+      return entry
+    },
+    ({ id }, err) =>
+      payload.logger.error({ err, viewing: id, msg: 'A viewing is left out of a calendar feed' }),
+  )
   const shown = diary.filter(({ enquiry }) => enquiry).length
   // Records the host as reader, because the link names nobody else.
   const user = { id: host.id, email: host.name }

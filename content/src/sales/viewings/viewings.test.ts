@@ -609,6 +609,16 @@ describe('sales', () => {
     expect(shown?.summary).toContain('Feed Reader')
     expect(file.replace(/\r\n /g, '')).not.toContain('token=')
     expect(shown?.startDate.toJSDate().getTime()).toBe(start)
+    // One that no calendar can hold takes down none of the others.
+    const spoilt = sql`update viewings set sequence = 'NaN' where uid = ${record.uid}`
+    const { sequence } = await recordOf(viewing)
+    await payload.db.drizzle.execute(spoilt)
+    const others = await createCalendarRoutes(deps()).request(`/${feed?.secret}.ics`)
+    expect(others.status).toBe(200)
+    expect(await others.text()).not.toContain(record.uid)
+    await payload.db.drizzle.execute(
+      sql`update viewings set sequence = ${sequence} where uid = ${record.uid}`,
+    )
     expect(await cancelViewing(deps(), record)).toBeNull()
     const later = await createCalendarRoutes(deps()).request(`/${feed?.secret}.ics`)
     expect(await later.text()).not.toContain(record.uid)

@@ -1,12 +1,13 @@
 import type { Locale } from '@alun/contract/rules/locale'
 import { maxResults, type resultKinds } from '@alun/contract/rules/search'
+import { wordsOf } from '@alun/contract/rules/spelling'
 import { type SearchResult, searchResult } from '@alun/contract/schema/search'
 import { sql } from '@payloadcms/db-postgres'
 import type { SQL } from '@payloadcms/db-postgres/drizzle'
 import { z } from 'zod'
 import { type Database, rowsOf } from '../../core/database/rows.ts'
 import { markOf, termsOf } from '../../core/database/word-index.ts'
-import { threesOf, wordsOf } from '../../core/records/match-words.ts'
+import { threesOf } from '../../core/records/match-words.ts'
 
 /** Of more matches than this only the first of each kind are compared. */
 const mostCompared = 100

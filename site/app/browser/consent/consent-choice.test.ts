@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { choiceCookie, choiceIn, measuringCookies } from './consent-choice.ts'
+import { choiceCookie, choiceIn, declinesBySignal, measuringCookies } from './consent-choice.ts'
 
 describe('the choice about measuring', () => {
   it('is read from among other cookies', () => {
@@ -34,3 +34,14 @@ describe('the choice about measuring', () => {
     ])
   })
 })
+
+it.each([
+  [{ globalPrivacyControl: true }, true],
+  [{ globalPrivacyControl: false, doNotTrack: '1' }, true],
+  [{ doNotTrack: null }, false],
+  [{ doNotTrack: '0' }, false],
+  [{ doNotTrack: 'unspecified' }, false],
+  [{}, false],
+])('a browser with %j has declined: %s', (signals, declines) =>
+  expect(declinesBySignal(signals)).toBe(declines),
+)

@@ -1,4 +1,4 @@
-import { cookieIn } from '../storage/storage.ts'
+import { cookieIn } from '@alun/contract/rules/browser-storage'
 
 export type Choice = 'granted' | 'denied'
 
@@ -8,6 +8,15 @@ const days = 180
 export function choiceIn(cookies: string): Choice | null {
   const value = cookieIn(cookies, name)
   return value === 'granted' || value === 'denied' ? value : null
+}
+
+/** Browsers that ask not to be measured have declined; the choice can be changed in the footer. */
+export const declinesBySignal = ({ doNotTrack, globalPrivacyControl }: Signals) =>
+  globalPrivacyControl === true || doNotTrack === '1'
+
+interface Signals {
+  doNotTrack?: string | null
+  globalPrivacyControl?: boolean
 }
 
 export function choiceCookie(choice: Choice, secure: boolean): string {

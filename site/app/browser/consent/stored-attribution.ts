@@ -1,4 +1,6 @@
-import { readItem, writeItem } from '../storage/storage.ts'
+import { readItem, writeItem } from '@alun/contract/rules/browser-storage'
+import { currentTime } from '@alun/contract/rules/current-time'
+import { navigationEntry } from '../timing/navigation-entry.ts'
 import { storedChoice } from './stored-choice.ts'
 import { readTouches, type Touches, touchOf, withTouch } from './touch.ts'
 import { storedVisits, visitReferrer } from './visit-referrer.ts'
@@ -15,8 +17,8 @@ export function storeVisit(): Touches {
   const touch = currentTouch()
   const stored = readTouches(readItem('localStorage', storedVisits))
   const isFresh =
-    stored?.first.at !== undefined && Date.now() - Date.parse(stored.first.at) < lifetimeMs
-  const isSeenAgain = isFresh && ['reload', 'back_forward'].includes(documentEntry()?.type ?? '')
+    stored?.first.at !== undefined && currentTime() - Date.parse(stored.first.at) < lifetimeMs
+  const isSeenAgain = isFresh && ['reload', 'back_forward'].includes(navigationEntry()?.type ?? '')
   const touches = isSeenAgain ? stored : withTouch(isFresh ? stored : null, touch)
   writeItem('localStorage', storedVisits, JSON.stringify(touches))
   return touches
@@ -24,11 +26,6 @@ export function storeVisit(): Touches {
 
 function currentTouch() {
   // The address that was requested: scripts may have changed it since.
-  const address = documentEntry()?.name ?? location.href
-  return touchOf(new URL(address), visitReferrer(address), new Date())
-}
-
-function documentEntry(): PerformanceNavigationTiming | null {
-  const [entry] = performance.getEntriesByType('navigation')
-  return entry instanceof PerformanceNavigationTiming ? entry : null
+  const address = navigationEntry()?.name ?? location.href
+  return touchOf(new URL(address), visitReferrer(address), new Date(currentTime()))
 }

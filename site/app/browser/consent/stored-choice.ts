@@ -1,12 +1,12 @@
-import { readCookies, writeCookie } from '../storage/storage.ts'
-import { type Choice, choiceCookie, choiceIn } from './consent-choice.ts'
+import { readCookies, writeCookie } from '@alun/contract/rules/browser-storage'
+import { type Choice, choiceCookie, choiceIn, declinesBySignal } from './consent-choice.ts'
 
 /** Event of the document when the visitor has chosen; its detail is the choice. */
 const chosen = 'consent-chosen'
 
-/** What the visitor has chosen; `null` before that, or where cookies are blocked. */
+/** What the visitor has chosen, here or for all sites; `null` before that, or where cookies are blocked. */
 export function storedChoice(): Choice | null {
-  return choiceIn(readCookies())
+  return choiceIn(readCookies()) ?? (declinesBySignal(navigator) ? 'denied' : null)
 }
 
 /** Stores a choice and notifies the page, for which it holds even where it can't be stored. */

@@ -1,4 +1,5 @@
-import { readCookies, writeCookie } from '../storage/storage.ts'
+import { readCookies, writeCookie } from '@alun/contract/rules/browser-storage'
+import { currentTime } from '@alun/contract/rules/current-time'
 import { type Choice, measuringCookies } from './consent-choice.ts'
 import { consentFor } from './consent-defaults.ts'
 
@@ -12,7 +13,7 @@ export function startTagManager(id: string): void {
   if (loaded) return
   loaded = true
   updateConsent('granted')
-  window.dataLayer?.push({ 'gtm.start': Date.now(), event: 'gtm.js' })
+  window.dataLayer?.push({ 'gtm.start': currentTime(), event: 'gtm.js' })
   const script = document.createElement('script')
   script.async = true
   script.src = `${tagManagerHost}/gtm.js?id=${encodeURIComponent(id)}`

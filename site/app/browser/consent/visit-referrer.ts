@@ -1,4 +1,4 @@
-import { readItem, writeItem } from '../storage/storage.ts'
+import { readItem, writeItem } from '@alun/contract/rules/browser-storage'
 import { storedChoice } from './stored-choice.ts'
 
 const key = 'arrivedFrom'

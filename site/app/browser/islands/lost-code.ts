@@ -1,5 +1,6 @@
+import { readItem, writeItem } from '@alun/contract/rules/browser-storage'
+import { currentTime } from '@alun/contract/rules/current-time'
 import { parsedJson } from '@alun/contract/rules/parsed-json'
-import { readItem, writeItem } from '../storage/storage.ts'
 import { changedFields } from './changed-fields.ts'
 
 const storageKey = 'chunkReloads'
@@ -21,7 +22,7 @@ const isRejected = (state: string | undefined) => state === 'invalid' || state =
 /** Whether this path may be reloaded; not where that can't be recorded. */
 function recordReload(path: string): boolean {
   const reloads = parseReloads(readItem('sessionStorage', storageKey))
-  const next = allowReload(reloads, path, Date.now())
+  const next = allowReload(reloads, path, currentTime())
   return next !== null && writeItem('sessionStorage', storageKey, JSON.stringify(next))
 }
 

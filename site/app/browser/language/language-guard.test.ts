@@ -51,6 +51,9 @@ describe('the language guard', () => {
       '/builds/latest.json',
       '/brochures/riverside-row/ua.pdf',
       '/api/users/me',
+      '/saved/A page.html',
+      '/web/20261127/https://site.example/ua/news',
+      '/web/20261127/http:/site.example/',
       '/v1/pages/home',
       ...filePaths,
     ]) {

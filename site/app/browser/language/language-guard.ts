@@ -1,9 +1,11 @@
 import { defaultLocale, type Locale } from '@alun/contract/rules/locale'
 
-// One pattern, because this stands in every document; a test compares it with `path-kinds.ts`.
-const otherThanPages = /^\/(?:assets|media|builds|brochures|api|v1|healthz|metrics)(?:\/|$)/
+// One pattern, because this stands in every document; a test compares it with `path-kinds.ts`. An archive
+// has the whole address of a page in its own.
+const otherThanPages =
+  /^\/(?:assets|media|builds|brochures|api|v1|healthz|metrics)(?:\/|$)|\/https?:/
 const fileEnding =
-  /\.(?:data|m?js|css|map|json|xml|txt|ics|pdf|svg|png|jpe?g|gif|webp|avif|ico|woff2?|mp4|webm)$/
+  /\.(?:data|html?|m?js|css|map|json|xml|txt|ics|pdf|svg|png|jpe?g|gif|webp|avif|ico|woff2?|mp4|webm)$/
 const twoLetters = /^\/[a-z]{2}(?=\/|$)/
 
 /** The path in the chosen language; begins with exactly one slash, so never another host. */

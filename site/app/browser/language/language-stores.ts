@@ -1,5 +1,5 @@
+import { cookieIn } from '@alun/contract/rules/browser-storage'
 import type { Locale } from '@alun/contract/rules/locale'
-import { cookieIn } from '../storage/storage.ts'
 import type { Stores } from '../storage/stores.ts'
 import { languageOf } from './language.ts'
 import type { StoredLanguages } from './language-choice.ts'

@@ -1,6 +1,8 @@
+import { isStorageBlocked } from '@alun/contract/rules/browser-storage'
 import { localeOf } from '@alun/contract/rules/locale'
 import { navigateTo } from '@alun/contract/rules/navigation'
-import { browserStores, isStorageBlocked } from '../storage/storage.ts'
+import { browserStores } from '../storage/stores.ts'
+import { navigationEntry } from '../timing/navigation-entry.ts'
 import { languageOf } from './language.ts'
 import { storedLanguages, storeLanguage } from './language-stores.ts'
 import { untranslatedNote } from './translated-path.ts'
@@ -52,21 +54,16 @@ function switched({ target, button }: MouseEvent): void {
 }
 
 function isReturning(): boolean {
-  return navigationOf()?.type === 'back_forward'
+  return navigationEntry()?.type === 'back_forward'
 }
 
 /** Of a form that is sent to its own address: what it lacks exists there only, with a status of its own. */
 function isAnswer(): boolean {
   const [from] = document.referrer.split(/[?#]/)
-  return from === location.origin + location.pathname && navigationOf()?.responseStatus !== 200
+  return from === location.origin + location.pathname && navigationEntry()?.responseStatus !== 200
 }
 
 /** Where no choice can be kept, a link inside the site names the language. */
 function isChosen(): boolean {
   return isStorageBlocked() && document.referrer.startsWith(`${location.origin}/`)
-}
-
-function navigationOf(): PerformanceNavigationTiming | null {
-  const [entry] = performance.getEntriesByType('navigation')
-  return entry instanceof PerformanceNavigationTiming ? entry : null
 }

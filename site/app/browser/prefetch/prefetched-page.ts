@@ -1,3 +1,6 @@
+import { cookieIn, readCookies } from '@alun/contract/rules/browser-storage'
+import { currentTime } from '@alun/contract/rules/current-time'
+import { type NavigationTiming, navigationEntry } from '../timing/navigation-entry.ts'
 import { whenShown } from '../timing/when-shown.ts'
 
 /** Milliseconds for which a prefetched page is shown without requesting it again. */
@@ -6,23 +9,25 @@ export const prefetchLifetimeMs = 30_000
 /** In `Server-Timing` of an answer to a prefetch, alone: when it was sent, in epoch milliseconds. */
 export const sentTiming = 'sent'
 
-/** Reloads a page that was prefetched too long before it is shown. */
+/** Stands in the cookies of whoever is signed in. */
+const signedIn = 'token_expired_at'
+
+/** Reloads a page that was prefetched too long before it is shown, or before the visitor signed in. */
 export function reloadStalePrefetch(): void {
   // The clock of a page starts with its prerendering.
   if (document.prerendering) whenShown(() => performance.now() > prefetchLifetimeMs && reload())
+  else if (isStale(navigationEntry())) reload()
+}
+
+function isStale(entry: NavigationTiming | null): boolean {
+  const sent = entry?.serverTiming?.find(({ name }) => name === sentTiming)
+  if (!sent) return false
+  // Pages of the signed-in are never prefetched.
+  if (cookieIn(readCookies(), signedIn) !== null) return true
   // A browser that does not prerender prefetches by the same rules, and caches that for minutes.
-  else if (prefetchAge() > prefetchLifetimeMs) reload()
+  const isCached = entry?.deliveryType === 'navigational-prefetch'
+  return isCached && currentTime() - Number(sent.description) > prefetchLifetimeMs
 }
-
-/** Milliseconds since the answer to a speculative prefetch was sent; 0 for other answers. */
-function prefetchAge(): number {
-  const entry = performance.getEntriesByType('navigation')[0] as NavigationTiming | undefined
-  if (entry?.deliveryType !== 'navigational-prefetch') return 0
-  return Date.now() - Number(entry.serverTiming[0]?.description)
-}
-
-// Not in TypeScript's library yet.
-type NavigationTiming = PerformanceNavigationTiming & { deliveryType?: string }
 
 function reload(): void {
   const { documentElement } = document

@@ -1,3 +1,4 @@
+import { currentTime } from '@alun/contract/rules/current-time'
 import { isOtherBuild, latestBuildAddress, pollIntervalMs, pollTimeoutMs } from './latest-build.ts'
 
 /** Also read by the rules for prerendering (`server/pages/speculation-rules.ts`). */
@@ -13,7 +14,7 @@ export function watchBuild(): void {
 
 async function latestBuild(): Promise<unknown> {
   try {
-    const answer = await fetch(latestBuildAddress(Date.now()), {
+    const answer = await fetch(latestBuildAddress(currentTime()), {
       cache: 'no-store',
       signal: AbortSignal.timeout(pollTimeoutMs),
     })

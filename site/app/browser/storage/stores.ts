@@ -1,7 +1,16 @@
+import { readCookies, readItem, writeCookie, writeItem } from '@alun/contract/rules/browser-storage'
+
 /** Storage and cookies of the browser. Where they are blocked, they are empty. */
 export interface Stores {
   readItem: (key: string) => string | null
   writeItem: (key: string, value: string) => void
   readCookies: () => string
   writeCookie: (cookie: string) => void
+}
+
+export const browserStores: Stores = {
+  readItem: (key) => readItem('localStorage', key),
+  writeItem: (key, value) => void writeItem('localStorage', key, value),
+  readCookies,
+  writeCookie,
 }

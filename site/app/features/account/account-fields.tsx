@@ -1,3 +1,4 @@
+import { inputKinds } from '@alun/contract/rules/input-kinds'
 import { htmlLang, locales } from '@alun/contract/rules/locale'
 import type { FormError } from '../../visit/form-error.ts'
 import { languageName } from '../../words/format.ts'
@@ -18,12 +19,8 @@ export function EmailField({ error }: PersonFieldProps) {
     <Field
       label={t('account.email')}
       name="email"
-      // Browsers take no letters beyond ASCII in an input for addresses.
-      inputMode="email"
-      autoCapitalize="none"
-      spellCheck={false}
+      {...inputKinds.mail}
       autoComplete="username"
-      maxLength={200}
       defaultValue={error?.values.email}
       aria-invalid={isWrong(error, 'email')}
       required
@@ -37,8 +34,8 @@ export function NameField({ error }: PersonFieldProps) {
     <Field
       label={t('account.name')}
       name="name"
+      {...inputKinds.name}
       autoComplete="name"
-      maxLength={200}
       defaultValue={error?.values.name}
       aria-invalid={isWrong(error, 'name')}
       required
@@ -46,18 +43,26 @@ export function NameField({ error }: PersonFieldProps) {
   )
 }
 
-export function NewPasswordField({ label, error }: PersonFieldProps & { label: string }) {
+/** @param account where it is known; without it, password managers take another text for the name of the account */
+export function NewPasswordField({
+  label,
+  error,
+  account = '',
+}: PersonFieldProps & { label: string; account?: string }) {
   const t = useMessages()
   return (
-    <Field
-      label={label}
-      name="password"
-      type="password"
-      autoComplete="new-password"
-      hint={t('account.passwordHint')}
-      aria-invalid={isWrong(error, 'password')}
-      required
-    />
+    <>
+      <input type="text" name="username" autoComplete="username" defaultValue={account} hidden />
+      <Field
+        label={label}
+        name="password"
+        type="password"
+        autoComplete="new-password"
+        hint={t('account.passwordHint')}
+        aria-invalid={isWrong(error, 'password')}
+        required
+      />
+    </>
   )
 }
 

@@ -1,3 +1,4 @@
+import type { FormError } from '../../visit/form-error.ts'
 import { type Locale, localePath, locales } from '@alun/contract/rules/locale'
 import { ownPath, redirectLocation } from '@alun/contract/rules/navigation'
 import type { Layout } from '@alun/contract/schema/layout'
@@ -21,7 +22,7 @@ export function requireVisit({ visit }: PageRequest): Visit {
 interface PersonalPage<Data> extends Omit<PageDefinition<Data & WithLayout>, 'load' | 'head'> {
   path: string
   title: (data: Data) => Key
-  load: (request: PageRequest) => Promise<Data>
+  load: (request: PageRequest, error: FormError | undefined) => Promise<Data>
 }
 
 interface WithLayout {
@@ -34,10 +35,10 @@ export function personalPage<Data extends object>(page: PersonalPage<Data>): Pag
   const { path, title, load, ...definition } = page
   return definePage<Data & WithLayout>({
     ...definition,
-    async load(request) {
+    async load(request, error) {
       const [layout, data] = await Promise.all([
         request.content.layout(request.locale),
-        load(request),
+        load(request, error),
       ])
       const texts = { title: { text: '' }, description: null, picture: null }
       const head = layout && { ...texts, readyLocales: [...locales], path }
@@ -58,9 +59,22 @@ export function redirectTo(to: string, options?: { external: boolean }): Respons
   return new Response(null, { status: 302, headers: { Location: redirectLocation(to, options) } })
 }
 
-export function redirectToSignIn(locale: Locale, to: string): Response {
-  return redirectTo(`${localePath('/account/login', locale)}?${new URLSearchParams({ to })}`)
+export function redirectToSignIn(locale: Locale, to: string, why: { ended?: '' } = {}): Response {
+  const query = new URLSearchParams({ to, ...why })
+  return redirectTo(`${localePath('/account/login', locale)}?${query}`)
 }
+
+/**
+ * Leads on after signing in. A browser that has sent no cookie may store none: the page to sign in, where
+ * such a browser ends up, then says why.
+ */
+export function redirectSignedIn({ keepsCookies }: Visit, locale: Locale, to: string): Response {
+  if (keepsCookies) return redirectAfterPost(to)
+  return redirectAfterPost(localePath('/account/login', locale), { to, [signedInMark]: '' })
+}
+
+/** In the query of the page to sign in, where somebody has just signed in. */
+export const signedInMark = 'signed-in'
 
 /** Redirects after a successful POST, so that reloading does not repeat it. */
 export function redirectAfterPost(path: string, query: Record<string, string> = {}): Response {

@@ -1,3 +1,4 @@
+import { inputKinds } from '@alun/contract/rules/input-kinds'
 import { localePath } from '@alun/contract/rules/locale'
 import { Sections } from '../../page/sections.tsx'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
@@ -11,6 +12,7 @@ import { AccountFormResult } from './account-form-result.tsx'
 import styles from './account-screen.module.css'
 import { ClientForm } from './client-form.tsx'
 import { Clients } from './clients.tsx'
+import { EndedSession } from './ended-session.tsx'
 import { Field } from './field.tsx'
 import { FormErrorNotice } from './form-error-notice.tsx'
 import { PriceList } from './price-list.tsx'
@@ -25,6 +27,7 @@ export function AccountScreen(props: {
 }) {
   const t = useMessages()
   const { account, siteUrl, panelOrigin, error } = props
+  if (!account && error?.code === 'TOKEN_EXPIRED') return <EndedSession error={error} />
   return (
     <Sections>
       <div className={`wrap ${styles.top}`}>
@@ -112,8 +115,8 @@ function Profile({ account: { user }, error: latest }: PartProps) {
         <Field
           label={t('account.name')}
           name="name"
+          {...inputKinds.name}
           autoComplete="name"
-          maxLength={200}
           defaultValue={error?.values.name ?? user.name ?? ''}
         />
         <LanguageField
@@ -160,13 +163,12 @@ function NewPassword({ account: { user }, error: latest }: PartProps) {
           <Field
             label={t('account.code')}
             name="otp"
-            autoComplete="one-time-code"
-            maxLength={20}
+            {...inputKinds.code}
             aria-invalid={error?.inputs.includes('otp') ? true : undefined}
             required
           />
         )}
-        <NewPasswordField label={t('account.newPassword')} error={error} />
+        <NewPasswordField label={t('account.newPassword')} account={user.email} error={error} />
         <button type="submit" className="btn" name="do" value="new-password">
           {t('account.savePassword')}
         </button>

@@ -1,3 +1,4 @@
+import { inputKinds } from '@alun/contract/rules/input-kinds'
 import { localePath } from '@alun/contract/rules/locale'
 import { claimDays, type PartnerPrices } from '@alun/contract/schema/partner'
 import { useQuery } from '../../page/page-context.ts'
@@ -49,8 +50,8 @@ export function ClientForm(props: { prices: PartnerPrices | null; error: FormErr
           <Field
             label={t('account.clientName')}
             name="name"
+            {...inputKinds.name}
             autoComplete="off"
-            maxLength={200}
             defaultValue={values.name}
             problem={problem('name')}
             required
@@ -58,9 +59,8 @@ export function ClientForm(props: { prices: PartnerPrices | null; error: FormErr
           <Field
             label={t('account.clientPhone')}
             name="phone"
-            type="tel"
+            {...inputKinds.phone}
             autoComplete="off"
-            maxLength={40}
             defaultValue={values.phone}
             problem={problem('phone')}
             required
@@ -69,8 +69,8 @@ export function ClientForm(props: { prices: PartnerPrices | null; error: FormErr
             label={t('account.clientContact')}
             optional={t('account.optional')}
             name="contact"
+            {...inputKinds.contact}
             autoComplete="off"
-            maxLength={200}
             defaultValue={values.contact}
             problem={problem('contact')}
           />
@@ -112,7 +112,7 @@ export function ClientForm(props: { prices: PartnerPrices | null; error: FormErr
               <textarea
                 {...control}
                 name="message"
-                maxLength={5000}
+                {...inputKinds.message}
                 defaultValue={values.message}
               />
             )}

@@ -1,4 +1,5 @@
 import { htmlLang, type Locale } from '@alun/contract/rules/locale'
+import { CopyButton } from '../../ui/copy-button.tsx'
 import { useMessages } from '../../words/messages.tsx'
 import styles from './account-screen.module.css'
 
@@ -18,17 +19,14 @@ export function ForwardLink(props: { address: string; locale: Locale; title: str
       >
         {language}
       </a>{' '}
-      <button
-        type="button"
+      <CopyButton
         className={`scripted ${styles.copy}`}
-        aria-label={`${t('compare.copy')}: ${title}, ${language}`}
-        data-copy={address}
-        data-copy-title={title}
-        data-copied={t('account.copied')}
-      >
-        {t('compare.copy')}
-      </button>
-      <span className="vh" role="status" />
+        name={`${t('compare.copy')}: ${title}, ${language}`}
+        text={address}
+        title={title}
+        label={t('compare.copy')}
+        copied={t('account.copied')}
+      />
     </>
   )
 }

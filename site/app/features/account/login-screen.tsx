@@ -1,3 +1,4 @@
+import { inputKinds } from '@alun/contract/rules/input-kinds'
 import { type ProvidersAnswer, providerReasonParameter } from '@alun/contract/schema/auth'
 import { useQuery } from '../../page/page-context.ts'
 import { Sections } from '../../page/sections.tsx'
@@ -20,11 +21,13 @@ interface LoginProps {
   /** The password was accepted; the code of the second factor is required. */
   needsCode: boolean
   failedProvider: string | null
+  /** The password was right, and the browser has not kept the session. */
+  lacksCookies: boolean
   error: FormError | undefined
 }
 
 export function LoginScreen(props: LoginProps) {
-  const { providers, registration, needsCode, failedProvider, error } = props
+  const { providers, registration, needsCode, failedProvider, lacksCookies, error } = props
   const t = useMessages()
   const search = useQuery()
   const note = done.find((each) => each === search.get('done'))
@@ -32,8 +35,12 @@ export function LoginScreen(props: LoginProps) {
   const query = back === null ? '' : `?${new URLSearchParams({ to: back })}`
   const problem = error
     ? formErrorText(t, error, 'sign-in')
-    : failedProvider &&
-      providerProblem(t, search.get(providerReasonParameter), providerName(failedProvider))
+    : lacksCookies
+      ? t('account.noCookies')
+      : search.has('ended')
+        ? t('account.ended')
+        : failedProvider &&
+          providerProblem(t, search.get(providerReasonParameter), providerName(failedProvider))
   const isWrongPassword =
     error?.code === 'INVALID_CREDENTIALS' || error?.inputs.includes('password')
   const message = (
@@ -59,10 +66,8 @@ export function LoginScreen(props: LoginProps) {
             label={t('account.code')}
             name="otp"
             className={`${inputs.input} ${styles.code}`}
-            inputMode="numeric"
-            autoComplete="one-time-code"
+            {...inputKinds.code}
             aria-invalid={error ? true : undefined}
-            maxLength={20}
             autoFocus={!error}
             required
           />

@@ -3,7 +3,13 @@ import { mailTokenParameter } from '@alun/contract/schema/auth'
 import { z } from 'zod'
 import type { PageRequest } from '../../page/define-page.ts'
 import { formError, formErrorOf } from '../../visit/form-error.ts'
-import { accountPath, personalPage, redirectAfterPost, requireVisit } from './account-page.ts'
+import {
+  accountPath,
+  personalPage,
+  redirectAfterPost,
+  redirectSignedIn,
+  requireVisit,
+} from './account-page.ts'
 import { passwordProblem } from './new-password.ts'
 import { emptyInputs, trimmedInput } from './sent-form.ts'
 import { type TokenForm, TokenScreen } from './token-screen.tsx'
@@ -29,7 +35,8 @@ export function mailTokenPage(form: TokenForm) {
 
 /** Submits the form with the token of the mail. */
 async function submit(form: TokenForm, request: PageRequest, sent: ReadonlyMap<string, string>) {
-  const { visitor } = requireVisit(request)
+  const visit = requireVisit(request)
+  const { visitor } = visit
   const { url, locale } = request
   const token = url.searchParams.get(mailTokenParameter) ?? ''
   const name = trimmedInput(sent, 'name')
@@ -53,7 +60,7 @@ async function submit(form: TokenForm, request: PageRequest, sent: ReadonlyMap<s
   if (form === 'invite') {
     const accepted = await visitor.acceptInvitation(body)
     if (!accepted.ok) return formErrorOf(form, accepted.error, values)
-    return redirectAfterPost(accountPath(locale))
+    return redirectSignedIn(visit, locale, accountPath(locale))
   }
   const call = { method: 'POST', body, anonymous: true } as const
   const result = await visitor.ask(calls[form], z.unknown(), call)

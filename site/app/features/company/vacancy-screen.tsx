@@ -29,13 +29,13 @@ export function VacancyScreen(props: ScreenData<'vacancy'> & { readyLocales: rea
         trail={[{ to: pathOf('career'), label: t('screen.career') }]}
         heading={textOf(title)}
         lead={textOf(intro)}
-        byline={
+        facts={
           <>
             {posted && (
               <time dateTime={posted}>
                 {t('career.posted', { date: formatDay(posted, locale) })}
               </time>
-            )}
+            )}{' '}
             {closes && (
               <time dateTime={closes}>
                 {t('career.closes', { date: formatDay(closes, locale) })}

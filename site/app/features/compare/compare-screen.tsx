@@ -14,6 +14,7 @@ import { useHasPage, usePage, useQuery } from '../../page/page-context.ts'
 import { Sections } from '../../page/sections.tsx'
 import { completionText } from '../../sections/listing/completion-text.ts'
 import { Status } from '../../sections/listing/unit-status.island.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
 import { Drawing } from '../../ui/drawing.tsx'
 import { LocaleLink } from '../../ui/locale-link.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -69,7 +70,7 @@ function Empty({ projects }: Pick<Layout, 'projects'>) {
 function More({ projects, units }: Pick<Layout, 'projects'> & { units: readonly ComparedUnit[] }) {
   const t = useMessages()
   return (
-    <div className={`row ${styles.more}`}>
+    <div className={`row ${styles.more}`} data-screen-only="">
       <p>{t('compare.more')}</p>
       <ProjectLinks projects={projects} ticked={units.map(({ ref }) => ref)} />
     </div>
@@ -154,6 +155,7 @@ function UnitHead({ of, others }: { of: ComparedUnit; others: readonly string[] 
         className={`tap ${styles.remove}`}
         to={`${pathOf('compare')}${shortlistSearch(others)}`}
         rel="nofollow"
+        data-screen-only=""
         aria-label={t('compare.removeUnit', { unit: name })}
       >
         {t('compare.remove')}
@@ -240,22 +242,19 @@ function Actions({ units }: { units: readonly ComparedUnit[] }) {
   const search = shortlistSearch(refs)
   const address = `${site.siteUrl}${localePath(pathOf('compare'), useLocale())}${search}`
   return (
-    <div className={`row ${styles.actions}`}>
+    <div className={`row ${styles.actions}`} data-screen-only="">
       {hasViewings && (
         <LocaleLink className="btn" to={`${pathOf('contacts')}${search}#viewing`} rel="nofollow">
           {t('compare.viewing')}
         </LocaleLink>
       )}
-      <button
+      <CopyButton
         className="btn btn--quiet scripted"
-        type="button"
-        data-copy={address}
-        data-copy-title={t('compare.heading')}
-        data-copied={t('compare.copied')}
-      >
-        {t('compare.copy')}
-      </button>
-      <span className="vh" role="status" />
+        text={address}
+        title={t('compare.heading')}
+        label={t('compare.copy')}
+        copied={t('compare.copied')}
+      />
       <a
         className="link tap"
         href={`https://wa.me/?text=${encodeURIComponent(address)}`}

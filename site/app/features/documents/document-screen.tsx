@@ -23,13 +23,13 @@ export function DocumentScreen(props: ScreenData<'document'> & { documents: Layo
           wide
           heading={textOf(document.title)}
           lead={textOf(document.summary)}
-          byline={
+          facts={
             <>
               {document.updated && (
                 <time dateTime={document.updated}>
                   {t('editorial.updated', { date: formatDay(document.updated, locale) })}
                 </time>
-              )}
+              )}{' '}
               {document.version && (
                 <span>{t('company.version', { version: document.version })}</span>
               )}

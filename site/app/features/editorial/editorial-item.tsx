@@ -33,7 +33,7 @@ export function EditorialItem(props: ItemProps) {
           trail={[{ to: `/${kind}`, label: t(`screen.${kind}`) }]}
           heading={textOf(card.title)}
           lead={textOf(card.lead)}
-          byline={<Byline kind={kind} card={card} />}
+          facts={<Facts kind={kind} card={card} />}
         />
         {from && <p className={`wrap ${styles.original}`}>{t('editorial.onlyIn')}</p>}
         {cover && (
@@ -54,7 +54,7 @@ export function EditorialItem(props: ItemProps) {
   )
 }
 
-function Byline({ kind, card }: Pick<ItemProps, 'kind'> & Pick<ItemData, 'card'>) {
+function Facts({ kind, card }: Pick<ItemProps, 'kind'> & Pick<ItemData, 'card'>) {
   const { locale, t } = useLanguage()
   const topic = topicLabel(card.topic, t)
   const date = card.publishedAt && (
@@ -62,9 +62,7 @@ function Byline({ kind, card }: Pick<ItemProps, 'kind'> & Pick<ItemData, 'card'>
   )
   return (
     <>
-      {kind === 'news' && date}
-      {topic && <span>{topic}</span>}
-      {kind === 'articles' && date}
+      {kind === 'news' && date} {topic && <span>{topic}</span>} {kind === 'articles' && date}{' '}
       {kind === 'articles' && (
         <span>{t('editorial.minutesToRead', { minutes: card.readingMinutes })}</span>
       )}

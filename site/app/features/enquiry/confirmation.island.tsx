@@ -1,3 +1,4 @@
+import { CopyButton } from '../../ui/copy-button.tsx'
 import { localePath } from '@alun/contract/rules/locale'
 import { messengers } from '@alun/contract/rules/site'
 import { useEffect, useState } from 'react'
@@ -38,16 +39,13 @@ function KeptLink({ address }: { address: string }) {
     <>
       <p>{t('viewing.keep')}</p>
       <p className={`row ${styles.links}`}>
-        <button
+        <CopyButton
           className="btn btn--quiet btn--s"
-          type="button"
-          data-copy={address}
-          data-copy-title={t('viewing.heading')}
-          data-copied={t('viewing.copied')}
-        >
-          {t('viewing.copy')}
-        </button>
-        <span className="vh" role="status" />
+          text={address}
+          title={t('viewing.heading')}
+          label={t('viewing.copy')}
+          copied={t('viewing.copied')}
+        />
         {messengers.includes('telegram') && (
           <a
             className="link tap"

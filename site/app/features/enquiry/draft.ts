@@ -1,7 +1,7 @@
+import { readItem, writeItem } from '@alun/contract/rules/browser-storage'
 import { trapInput } from '@alun/contract/rules/enquiry'
 import { unprefixedPath } from '@alun/contract/rules/locale'
 import { parsedJson } from '@alun/contract/rules/parsed-json'
-import { readItem, writeItem } from '../../browser/storage/storage.ts'
 
 /** Name of a draft in the storage, one for each form of a page in all languages. */
 export function draftName(form: string, path: string): string {

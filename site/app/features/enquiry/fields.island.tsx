@@ -1,5 +1,6 @@
-import { type EnquiryInput, enquirySizes } from '@alun/contract/rules/enquiry'
+import type { EnquiryInput } from '@alun/contract/rules/enquiry'
 import { isRequired } from '@alun/contract/rules/enquiry-form-rules'
+import { inputKinds } from '@alun/contract/rules/input-kinds'
 import type { ReactNode } from 'react'
 import styles from '../../ui/field.module.css'
 import { describedBy, Field, type FieldNotes } from '../../ui/field.tsx'
@@ -13,21 +14,19 @@ export function TextField(props: {
   name: 'name' | 'phone' | 'contact'
   label: string
   hint?: string
-  type?: 'text' | 'tel'
   autoComplete: string
   wide?: boolean
 }) {
-  const { name, label, hint, type = 'text', autoComplete, wide = false } = props
+  const { name, label, hint, autoComplete, wide = false } = props
   const field = useField(name, hint)
   return (
     <Field label={labelOf(field, label)} notes={field.notes} className={wide ? inputs.full : ''}>
       <input
+        type="text"
+        {...inputKinds[name]}
         {...field.attributes}
         className={inputs.input}
-        type={type}
-        inputMode={type === 'tel' ? 'tel' : undefined}
         autoComplete={autoComplete}
-        maxLength={enquirySizes[name] * 2}
         defaultValue={field.typed}
       />
     </Field>
@@ -40,6 +39,7 @@ export function MessageField({ label, given }: { label: string; given?: string }
   return (
     <Field label={labelOf(field, label)} notes={field.notes} className={inputs.full}>
       <textarea
+        {...inputKinds.message}
         {...field.attributes}
         className={inputs.input}
         rows={5}

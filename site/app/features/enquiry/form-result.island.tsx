@@ -1,4 +1,5 @@
 import type { EnquiryForm as FormName } from '@alun/contract/rules/enquiry'
+import { CopyButton } from '../../ui/copy-button.tsx'
 import inputs from '../../ui/input.module.css'
 import { Notice } from '../../ui/notice.tsx'
 import { useMessages } from '../../words/messages.tsx'
@@ -70,15 +71,12 @@ function CopyWords({ words }: { words: string }) {
   const t = useMessages()
   return (
     <p>
-      <button
+      <CopyButton
         className="btn btn--quiet btn--s"
-        type="button"
-        data-copy={words}
-        data-copied={t('enquiry.copied')}
-      >
-        {t('enquiry.copy')}
-      </button>
-      <span className="vh" role="status" />
+        text={words}
+        label={t('enquiry.copy')}
+        copied={t('enquiry.copied')}
+      />
     </p>
   )
 }

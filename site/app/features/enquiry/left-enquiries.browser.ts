@@ -1,4 +1,4 @@
-import { writeItem } from '../../browser/storage/storage.ts'
+import { writeItem } from '@alun/contract/rules/browser-storage'
 import { isUnanswered } from './form-answer.ts'
 import { postForm } from './post-form.ts'
 

@@ -1,13 +1,15 @@
+import { currentTime } from '@alun/contract/rules/current-time'
+import { ownZone } from '@alun/contract/rules/own-zone'
 import { useEffect, useState } from 'react'
-import { ownZone } from './night-time.ts'
 
 /** The visitor's time zone where it differs at one of two instants: clocks change on other days. */
 export function useOwnZone(salesZone: string, first = '', last = first): string | null {
   const [zone, setZone] = useState<string | null>(null)
   useEffect(() => {
     const own = ownZone()
+    if (own === null) return
     const differs = (at: string) => {
-      const date = at ? new Date(at) : new Date()
+      const date = at ? new Date(at) : new Date(currentTime())
       const clock = (timeZone: string) =>
         date.toLocaleTimeString('en', { timeZone, timeStyle: 'short' })
       return clock(own) !== clock(salesZone)

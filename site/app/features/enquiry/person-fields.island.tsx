@@ -25,7 +25,5 @@ export function PersonFields() {
 
 export function PhoneField({ wide = false }: { wide?: boolean }) {
   const t = useMessages()
-  return (
-    <TextField name="phone" type="tel" label={t('enquiry.phone')} autoComplete="tel" wide={wide} />
-  )
+  return <TextField name="phone" label={t('enquiry.phone')} autoComplete="tel" wide={wide} />
 }

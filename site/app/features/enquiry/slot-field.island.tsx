@@ -1,3 +1,4 @@
+import { currentTime } from '@alun/contract/rules/current-time'
 import { type ViewingFormat, viewingFormats } from '@alun/contract/rules/enquiry'
 import { intlLocale, type Locale } from '@alun/contract/rules/locale'
 import { offsetText } from '@alun/contract/rules/offset-text'
@@ -29,7 +30,7 @@ export function SlotField({ offer }: { offer: SlotOffer }) {
   const slots = state.slots ?? offer.slots
   const [first, last] = [slots[0], slots.at(-1)]
   const zone = useOwnZone(offer.timeZone, first, last)
-  const instants = [first, last].map((at) => (at ? Date.parse(at) : Date.now()))
+  const instants = [first, last].map((at) => (at ? Date.parse(at) : currentTime()))
   const days = slotDays(slots)
   // The day of a time that was taken meanwhile stays open.
   const wanted = dayOfSlot(field.typed)

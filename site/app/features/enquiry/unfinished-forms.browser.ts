@@ -1,5 +1,5 @@
+import { readItem, writeItem } from '@alun/contract/rules/browser-storage'
 import { hydrateIsland } from '../../browser/islands/islands.ts'
-import { readItem, writeItem } from '../../browser/storage/storage.ts'
 
 /** Hydrates forms with a draft or an answer at once, and deletes the drafts of those that were sent. */
 export function hydrateUnfinishedForms(): void {

@@ -3,7 +3,8 @@ import { hydrateIsland, islandsNamed } from '../../browser/islands/islands.ts'
 import { reloadForLostCode } from '../../browser/islands/lost-code.ts'
 import { isPlainClick } from '../../browser/links/plain-click.ts'
 import { afterPaint } from '../../browser/timing/after-paint.ts'
-import { linkedPlace, placeInDocument, triggerOf } from './triggers.ts'
+import { galleryLost } from './gallery-lost.ts'
+import { linkedPlace, placeInDocument, triggerOf, triggersNamed } from './triggers.ts'
 
 /** Milliseconds that the pointer rests on a picture before the gallery's code is prefetched. */
 const hoverDelayMs = 80
@@ -13,6 +14,11 @@ export function watchGallery(): void {
   const [gallery] = islandsNamed('gallery')
   if (gallery === undefined) return
   const code = () => hydrateIsland(gallery)
+  const isLoaded = () =>
+    code().then(
+      () => true,
+      () => false,
+    )
   let waiting: HTMLElement | null = null
   let intent: ReturnType<typeof setTimeout> | undefined
 
@@ -27,22 +33,35 @@ export function watchGallery(): void {
     waitFor(link)
     // Let a slow phone paint the pressed state before it renders the dialog.
     const painted = new Promise<void>(afterPaint)
-    const isLoaded = await Promise.all([code(), painted]).then(
-      () => true,
-      () => false,
-    )
+    const [hasCode] = await Promise.all([isLoaded(), painted])
     if (waiting !== link) return
     waitFor(null)
     // The reloaded page names the code of the present build; if that is missing, too, the picture opens.
-    if (!isLoaded && reloadForLostCode()) return
+    if (!hasCode && reloadForLostCode()) return
     // A hydrated gallery calls `preventDefault`.
     const request = new Event('gallery-requested', { bubbles: true, cancelable: true })
-    if (!isLoaded || link.dispatchEvent(request)) navigateTo(link.href, { external: true })
+    if (!hasCode || link.dispatchEvent(request)) navigateTo(link.href, { external: true })
   }
 
-  function followAddress(): void {
+  /** A hydrated gallery opens by the address itself. */
+  async function followAddress(): Promise<void> {
     waitFor(null)
-    if (placeInDocument(location.hash) !== null) void code()
+    offerPicture(null)
+    const { hash } = location
+    const place = placeInDocument(hash)
+    if (place === null || (await isLoaded()) || location.hash !== hash) return
+    if (!reloadForLostCode()) offerPicture(triggersNamed(place.gallery)[place.index] ?? null)
+  }
+
+  /** Without the code nothing would tell the reader why no picture opens. */
+  function offerPicture(link: HTMLAnchorElement | null): void {
+    document.querySelector('[data-gallery-lost]')?.remove()
+    const template = document.getElementById(galleryLost)
+    if (link === null || !(template instanceof HTMLTemplateElement)) return
+    document.body.append(template.content.cloneNode(true))
+    const notice = document.querySelector('[data-gallery-lost]')
+    notice?.querySelector('a')?.setAttribute('href', link.href)
+    notice?.querySelector('button')?.addEventListener('click', followAddress)
   }
 
   const prepare = ({ target }: Event) => {
@@ -65,5 +84,5 @@ export function watchGallery(): void {
   })
   addEventListener('popstate', followAddress)
   addEventListener('hashchange', followAddress)
-  followAddress()
+  void followAddress()
 }

@@ -2,7 +2,7 @@ import { Map as LibreMap, Marker, NavigationControl, setWorkerUrl } from 'maplib
 import libraryStyles from 'maplibre-gl/dist/maplibre-gl.css?url'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import { useEffect, useRef, useState } from 'react'
-import { useMessages } from '../../words/messages.tsx'
+import { type Translate, useMessages } from '../../words/messages.tsx'
 import styles from './live-map.module.css'
 
 export interface MapViewProps {
@@ -10,6 +10,21 @@ export interface MapViewProps {
   at: { lat: number; lng: number }
   title: string
 }
+
+/** A style that has not come by then never comes. */
+const longestWaitMs = 10_000
+
+/** The words of the library's own controls. */
+const controlsOf = (t: Translate) => ({
+  'Map.Title': t('map.map'),
+  'Marker.Title': t('map.marker'),
+  'NavigationControl.ZoomIn': t('map.zoomIn'),
+  'NavigationControl.ZoomOut': t('map.zoomOut'),
+  'AttributionControl.ToggleAttribution': t('map.sources'),
+  'CooperativeGesturesHandler.WindowsHelpText': t('map.scrollCtrl'),
+  'CooperativeGesturesHandler.MacHelpText': t('map.scrollCommand'),
+  'CooperativeGesturesHandler.MobileHelpText': t('map.twoFingers'),
+})
 
 /** The live map, in a module of its own so that the library is loaded only on request. */
 export default function MapView({ styleUrl, at, title }: MapViewProps) {
@@ -29,6 +44,7 @@ export default function MapView({ styleUrl, at, title }: MapViewProps) {
         zoom: 14,
         // One finger and the plain wheel scroll the page; two fingers or Ctrl move the map.
         cooperativeGestures: true,
+        locale: controlsOf(t),
       })
     } catch (cause) {
       // The browser has no WebGL.
@@ -39,11 +55,16 @@ export default function MapView({ styleUrl, at, title }: MapViewProps) {
     map.addControl(new NavigationControl({ showCompass: false }))
     const color = getComputedStyle(document.documentElement).getPropertyValue('--accent')
     new Marker({ color }).setLngLat([lng, lat]).addTo(map)
+    const late = setTimeout(() => setFailed(true), longestWaitMs)
+    map.once('style.load', () => clearTimeout(late))
     map.on('error', () => {
       if (!map.isStyleLoaded()) setFailed(true)
     })
-    return () => map.remove()
-  }, [styleUrl, lat, lng])
+    return () => {
+      clearTimeout(late)
+      map.remove()
+    }
+  }, [styleUrl, lat, lng, t])
   if (failed) return <p className={styles.note}>{t('map.failed')}</p>
   return (
     <>

@@ -4,7 +4,7 @@ import {
   readItem,
   writeCookie,
   writeItem,
-} from '../../browser/storage/storage.ts'
+} from '@alun/contract/rules/browser-storage'
 import { type Dismissals, readDismissals } from './dismissals.ts'
 
 export const dismissalsKey = 'promoModalDismissals'

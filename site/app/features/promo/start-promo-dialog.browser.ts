@@ -1,6 +1,5 @@
+import { currentTime } from '@alun/contract/rules/current-time'
 import { hydrateIsland, islandsNamed } from '../../browser/islands/islands.ts'
-import { reloadForLostCode } from '../../browser/islands/lost-code.ts'
-import { readItem, writeItem } from '../../browser/storage/storage.ts'
 import {
   dismissalsKey,
   loadDismissals,
@@ -17,7 +16,7 @@ export function startPromoDialog(): void {
   const timer = island ? timerOf(island) : null
 
   function count(change: (current: Dismissals, now: number) => Dismissals): void {
-    const now = Date.now()
+    const now = currentTime()
     saveDismissals(change(loadDismissals(now), now), now)
     timer?.counted()
   }
@@ -45,31 +44,21 @@ function timerOf(island: HTMLElement): ReturnType<typeof promoDialogTimer> {
   // The offer may end while the page is open.
   const end = Number(island.closest<HTMLElement>('[data-offer-end]')?.dataset.offerEnd)
   return promoDialogTimer({
-    dismissals: () => loadDismissals(Date.now()).count,
+    dismissals: () => loadDismissals(currentTime()).count,
+    // Nobody has asked for it: a page is not reloaded under a reader, the next page has the code.
     fetchCode: () =>
       hydrateIsland(island).then(
         () => true,
-        () => {
-          reloadForLostPromo()
-          return false
-        },
+        () => false,
       ),
     isBusy,
-    canOpen: () => Date.now() < end && island.querySelector('dialog') === null,
+    canOpen: () => currentTime() < end && island.querySelector('dialog') === null,
     open: () => {
       recordShown()
       document.dispatchEvent(new Event('promo-dialog-due'))
     },
   })
 }
-
-/** Once in a session: code that is never available would reload the page with every wait. */
-function reloadForLostPromo(): void {
-  if (isBusy() || readItem('sessionStorage', reloadedKey) !== null) return
-  if (writeItem('sessionStorage', reloadedKey, 'true')) reloadForLostCode()
-}
-
-const reloadedKey = 'promoReloaded'
 
 const isPromoForm = (event: Event) =>
   event instanceof CustomEvent && Object(event.detail).form === 'promo'

@@ -1,3 +1,4 @@
+import { sortWords } from './sort-words.ts'
 import { unprefixedPath } from '@alun/contract/rules/locale'
 import { parseUnitQuery, selectUnits } from '@alun/contract/rules/unit-query'
 import { useAddress } from '../../islands/address.ts'
@@ -26,6 +27,13 @@ export function Availability({ project }: { project: ProjectUnits }) {
       <h3 className={`h4 ${styles.heading}`}>{t('project.units.table')}</h3>
       <Filters facts={facts} types={unitTypes} query={query} />
       <SortLinks query={query} />
+      {/* Filters and order change the table without another document. */}
+      <p className="vh" role="status">
+        {t('project.units.listed', {
+          count: large?.paging.total ?? shown.length,
+          order: t(`project.units.${sortWords[query.sort]}`),
+        })}
+      </p>
       <Compare project={card.slug} units={shown}>
         <div className={table.box}>
           <UnitTable project={project} shown={shown} query={query} />

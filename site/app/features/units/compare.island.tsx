@@ -52,6 +52,7 @@ export function Compare(props: { project: string; units: readonly Unit[]; childr
             {t(isFull(ticked) ? 'project.units.compareFull' : 'project.units.compareHint', {
               limit: shortlistLimit,
             })}
+            {ticked.length > 0 && ` ${t('project.units.ticked', { count: ticked.length })}`}
           </span>
         </p>
       </form>

@@ -6,7 +6,8 @@ export const account = {
   forgot: 'Forgot your password?',
   continueWith: 'Continue with {provider}',
   codeHeading: 'One more step',
-  codeLead: 'Enter the six digits that your authenticator app shows.',
+  codeLead:
+    'Enter the six digits that your authenticator app shows, or one of your recovery codes.',
   code: 'Code',
   codeOther: 'Sign in with another account',
 
@@ -51,7 +52,8 @@ export const account = {
   },
 
   failedLogin: 'Login failed, please check your credentials.',
-  failedCode: 'That code is incorrect. Codes change every 30 seconds: enter the one shown now.',
+  failedCode:
+    'That code is incorrect. Codes of the app change every 30 seconds: enter the one shown now, or a recovery code that you have not used yet.',
   failedProvider: 'Signing in with {provider} did not work. Try again or use your password.',
   awayProvider:
     'Signing in with {provider} is not possible right now. Use your password, or try again later.',
@@ -82,6 +84,11 @@ export const account = {
   forbidden: 'Your account does not have permission to do this.',
   invalid: 'This was not accepted. Check what you entered.',
   ended: 'Your session has ended. Please sign in again.',
+  keptInput:
+    'What you entered is not lost: sign in, which opens in a new tab, come back here and send it again.',
+  sendAgain: 'Send again',
+  noCookies:
+    'Signing in needs cookies, and your browser stores none for this site. Allow them and sign in again.',
 
   heading: 'Your account',
   signedInAs: 'Signed in as',

@@ -21,4 +21,7 @@ export const gallery = {
   iframe: 'The page could not be loaded.',
   image: 'The image could not be loaded.',
   generic: 'This can’t be shown.',
+  lost: 'The gallery could not be loaded.',
+  openPicture: 'Open the picture',
+  again: 'Try again',
 } as const

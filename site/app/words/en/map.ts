@@ -4,4 +4,12 @@ export const map = {
   loading: 'Loading the map…',
   failed: 'The map is unavailable right now. The links next to it open this place in other maps.',
   label: 'Map: {title}',
+  map: 'Map',
+  marker: 'Place on the map',
+  zoomIn: 'Zoom in',
+  zoomOut: 'Zoom out',
+  sources: 'Sources of the map',
+  scrollCtrl: 'Hold Ctrl and scroll to zoom the map',
+  scrollCommand: 'Hold ⌘ and scroll to zoom the map',
+  twoFingers: 'Move the map with two fingers',
 } as const

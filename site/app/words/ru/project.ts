@@ -111,6 +111,8 @@ export const project = {
     all: 'Все {count}',
     filtered: '{status} {count}',
     sortBy: 'Сортировка:',
+    listed:
+      '{count, plural, =0 {Ничего не найдено} one {# объект} few {# объекта} many {# объектов} other {# объекта}}. Сортировка: {order}',
     floorFilter: 'Этаж {floor}',
     number: 'Номер',
     type: 'Тип',
@@ -133,6 +135,7 @@ export const project = {
     pick: 'Сравнить: {unit}',
     compare: 'Сравнить рядом',
     compareHint: 'Отметьте до {limit} объектов, в том числе из других проектов.',
+    ticked: 'Выбрано: {count}.',
     compareFull:
       'Отмечено уже {limit} объектов, больше сравнить нельзя. Снимите отметку с одного, чтобы добавить другой.',
     none: 'Под эти условия ничего не подходит.',

@@ -111,6 +111,8 @@ export const project = {
     all: 'Усі {count}',
     filtered: '{status} {count}',
     sortBy: 'Сортування:',
+    listed:
+      '{count, plural, =0 {Нічого не знайдено} one {# об’єкт} few {# об’єкти} many {# об’єктів} other {# об’єкта}}. Сортування: {order}',
     floorFilter: 'Поверх {floor}',
     number: 'Номер',
     type: 'Тип',
@@ -133,6 +135,7 @@ export const project = {
     pick: 'Порівняти: {unit}',
     compare: 'Порівняти поруч',
     compareHint: 'Позначте до {limit} об’єктів, також з інших проєктів.',
+    ticked: 'Обрано: {count}.',
     compareFull:
       'Позначено вже {limit} об’єктів, більше порівняти не можна. Зніміть позначку з одного, щоб додати інший.',
     none: 'За цими умовами нічого не знайдено.',

@@ -356,6 +356,18 @@ const cases: Case[] = [
     marks: ['unit'],
   },
   {
+    what: 'a client whose agency is not signed in any more',
+    page: '/account',
+    form: client,
+    status: 401,
+    says: {
+      en: 'Your session has ended. Please sign in again. What you entered is not lost',
+      ua: 'Ваш сеанс завершено. Увійдіть знову. Введене не втрачено',
+      ru: 'Ваш сеанс завершён. Войдите снова. Введённое не потеряно',
+    },
+    keeps: [...keptOfClient, 'client'],
+  },
+  {
     what: 'too many clients',
     page: '/account',
     form: client,

@@ -289,28 +289,60 @@ describe('a session', () => {
   })
 })
 
-describe('pages that a browser has fetched ahead', () => {
-  const cleared = ({ response }: { response: Response }) => response.headers.get('Clear-Site-Data')
+describe('a browser that stores no cookies', () => {
+  // Browsers alone name the mode of a request.
+  const headers = { 'Sec-Fetch-Mode': 'navigate', Origin: 'https://site.example' }
+  const needed = 'Signing in needs cookies'
+  const send = (path: string, form: Record<string, string>) => {
+    const body = String(new URLSearchParams(form))
+    const type = { 'Content-Type': 'application/x-www-form-urlencoded' }
+    return site.ask('POST', path, { ...headers, ...type }, body)
+  }
 
-  it('are forgotten when somebody signs in, and kept afterwards', async () => {
+  it('is told so after the right password', async () => {
+    const { headers: answer, status } = await send('/account/login?to=%2Fnews', person)
+    expect(status).toBe(303)
+    const back = answer.location ?? ''
+    expect((await site.get(back, headers)).text).toContain(needed)
+    // One that stores them goes on.
     const visitor = browser()
-    expect(cleared(await visitor.go('/account/login'))).toBeNull()
-    expect(cleared(await visitor.signIn('/account/login?to=%2Fnews'))).toBe('"cache"')
-    clock = expiry
-    const renewed = await visitor.go('/news')
-    expect(renewed.response.headers.getSetCookie()).toHaveLength(3)
-    expect(cleared(renewed)).toBeNull()
-    expect(cleared(await visitor.go('/account', { do: 'logout' }))).toBeNull()
+    await visitor.signIn()
+    expect((await visitor.go(back, undefined, headers)).response.headers.get('Location')).toBe(
+      '/news',
+    )
   })
 
-  it('are forgotten when drafts are shown from now on', async () => {
-    const visitor = browser()
-    const link = `/preview?token=${previewToken}&to=%2Fnews`
-    expect(cleared(await visitor.go('/preview?token=made-up&to=%2Fnews'))).toBeNull()
-    expect(cleared(await visitor.go(link))).toBe('"cache"')
-    expect(cleared(await visitor.go(link))).toBeNull()
-    expect(cleared(await visitor.go('/preview?to=%2Fnews', {}))).toBeNull()
+  it('is told so where a code is needed, and after an invitation', async () => {
+    accounts.settings.wantsCode = true
+    const coded = await send('/account/login', person)
+    expect((await site.get(coded.headers.location ?? '', headers)).text).toContain(needed)
+    const invited = await send('/account/invite?token=good', {
+      name: 'Olha',
+      password: 'a long password',
+    })
+    expect((await site.get(invited.headers.location ?? '', headers)).text).toContain(needed)
   })
+
+  it('is asked for nothing before', async () => {
+    const { text } = await site.get('/account/login?to=%2Fnews', headers)
+    expect(text).not.toContain(needed)
+    const wrong = await send('/account/login', { ...person, password: 'wrong' })
+    expect(wrong.text).not.toContain(needed)
+  })
+})
+
+it('somebody whose session ends before the new password is sent is told so', async () => {
+  const { response } = await browser().go('/account', { do: 'new-password', password: 'a b c d' })
+  const login = await browser().go(response.headers.get('Location') ?? '')
+  expect(login.text).toContain('Your session has ended')
+})
+
+it('somebody who signs in does not wait for the browser to clear its cache', async () => {
+  const visitor = browser()
+  const { response } = await visitor.signIn('/account/login?to=%2Fnews')
+  expect(response.headers.get('Clear-Site-Data')).toBeNull()
+  // By it the script of a page knows that one which was prefetched before is of somebody else.
+  expect(visitor.jar.has('token_expired_at')).toBe(true)
 })
 
 describe('pages of the signed-in', () => {

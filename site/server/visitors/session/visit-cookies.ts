@@ -7,14 +7,11 @@ export type VisitCookieStore = ReturnType<typeof createVisitCookies>
 
 export function createVisitCookies(given: Readonly<Record<string, string>>, secure: boolean) {
   const changes = new Map<string, string>()
-  const stored = new Set<string>()
 
   function write(name: string, value: string | null, seconds: number, httpOnly: boolean) {
     const maxAge = value === null ? 0 : seconds
     const options = { path: '/', sameSite: 'Lax', httpOnly, secure, maxAge } as const
     changes.set(name, serialize(name, value ?? '', options))
-    if (value === null) stored.delete(name)
-    else stored.add(name)
   }
 
   const cookies: VisitCookies = {
@@ -24,11 +21,6 @@ export function createVisitCookies(given: Readonly<Record<string, string>>, secu
   }
   return {
     cookies,
-    /** Whether the visitor has one of these from now on, and had none before. */
-    begins(names: readonly string[]) {
-      const known = names.flatMap((name) => [name, ownCookie(name, secure)])
-      return known.some((name) => stored.has(name)) && !known.some((name) => given[name])
-    },
     setSession(tokens: SessionTokens) {
       for (const { name, value, httpOnly } of cookiesOf(tokens)) {
         write(name, value, cookieSeconds, httpOnly)

@@ -22,7 +22,7 @@ import { createRenewals } from './renewals.ts'
 import { createSeal } from './sealed.ts'
 import type { ServiceCalls } from './service-calls.ts'
 import { type CurrentUserQuery, mePathOf, openSession, type Session } from './sessions.ts'
-import { isSession, type SessionTokens, sessionCookies, tokensInCookies } from './token-rules.ts'
+import { isSession, type SessionTokens, tokensInCookies } from './token-rules.ts'
 import { viewportOf } from './viewport-of.ts'
 import { createVisitCookies, type VisitCookieStore } from './visit-cookies.ts'
 
@@ -107,6 +107,8 @@ export function createVisits(deps: VisitDeps) {
     const visit: Visit = {
       visitor: session,
       cookies: store.cookies,
+      // Browsers alone say that somebody navigates.
+      keepsCookies: header !== null || request.headers.get('Sec-Fetch-Mode') !== 'navigate',
       ...seal,
       preview: draftToken,
       contentPublicUrl: deps.contentPublicUrl,
@@ -277,14 +279,9 @@ export function createVisits(deps: VisitDeps) {
 
 function personal(response: Response, store: VisitCookieStore): Answered {
   for (const cookie of store.headers()) response.headers.append('Set-Cookie', cookie)
-  // Prefetched public pages are not for this visitor any more.
-  if (personalCookies.some(store.begins)) response.headers.set('Clear-Site-Data', '"cache"')
   response.headers.set('Cache-Control', 'no-store')
   return { kind: 'personal', response }
 }
-
-/** Names of cookies with which pages are for one visitor: of a session, and of a preview. */
-const personalCookies = [[sessionCookies.access, sessionCookies.refresh], [previewCookie]]
 
 /** Account pages get their whole query, other pages only the parameters they depend on. */
 function addressFor(target: string, isAccount: boolean): PageAddress {

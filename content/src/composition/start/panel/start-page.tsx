@@ -1,3 +1,4 @@
+import { currentTime } from '@alun/contract/rules/current-time'
 import { officeOffset } from '@alun/contract/rules/office-day'
 import type { AdminViewServerProps } from 'payload'
 import { InvitePanel } from '../../../accounts/panel/invite-panel.tsx'
@@ -26,7 +27,7 @@ const writtenMost = ['news', 'articles', 'offers'] as const
 export async function StartPage({ initPageResult }: AdminViewServerProps) {
   const { req } = initPageResult
   const isAdmin = roleOf(req.user) === 'admin'
-  const now = Date.now()
+  const now = currentTime()
   const links = {
     limit: brokenShown,
     locale: panelLocale(req.i18n.language),

@@ -1,4 +1,4 @@
-import type { DefaultServerCellComponentProps } from 'payload'
+import { listCell } from '../../panel/list-cell.tsx'
 import { PanelLink } from '../../panel/look/panel-link.tsx'
 import { recordAddress } from '../../words/record-address.ts'
 import { type PanelText, panelTextOf } from '../../words/words.ts'
@@ -12,9 +12,9 @@ export function messageKindText(kind: string, t: PanelText['t']): string {
   return known ? t(`messages.kinds.${known}`) : kind
 }
 
-export function MessageKindCell(props: DefaultServerCellComponentProps) {
+export const MessageKindCell = listCell((props) => {
   const { cellData, i18n, link, linkURL, rowData } = props
   const text = messageKindText(String(cellData), panelTextOf(i18n).t)
   if (!link) return <span>{text}</span>
   return <PanelLink href={linkURL ?? recordAddress('messages', rowData.id)}>{text}</PanelLink>
-}
+})

@@ -2,11 +2,12 @@ import type { DefaultServerCellComponentProps } from 'payload'
 import { z } from 'zod'
 import { inPanelLanguage, type WordKey } from '../../words/words.ts'
 import { writeMoney, writeNumber } from '../../words/written-numbers.ts'
+import { listCell } from '../list-cell.tsx'
 
 const sum = z.object({ amount: z.number(), currency: z.string() })
 
 /** `$289 000` in a list; `group` is the field that has amount and currency. */
-export function MoneyCell({
+export const MoneyCell = listCell(function Money({
   rowData,
   i18n,
   group,
@@ -19,10 +20,10 @@ export function MoneyCell({
       {data ? writeMoney(data.amount, data.currency, i18n.language) : none}
     </span>
   )
-}
+})
 
 /** `142 м²` in a list. */
-export function QuantityCell({
+export const QuantityCell = listCell(function Quantity({
   cellData,
   i18n,
   unit,
@@ -32,4 +33,4 @@ export function QuantityCell({
   return (
     <span className="figure">{`${writeNumber(data, i18n.language)}\u00a0${inPanelLanguage(unit, { i18n })}`}</span>
   )
-}
+})

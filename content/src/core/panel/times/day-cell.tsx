@@ -1,12 +1,12 @@
-import type { DefaultServerCellComponentProps } from 'payload'
 import { z } from 'zod'
 import { writeDay } from '../../words/written-times.ts'
+import { listCell } from '../list-cell.tsx'
 import { TimeCell } from './time-cell.tsx'
 
 const stored = z.iso.datetime()
 
 /** A day in a list, as it is stored, in any zone. */
-export function DayCell(cell: DefaultServerCellComponentProps) {
+export const DayCell = listCell((cell) => {
   const { data } = stored.safeParse(cell.cellData)
   if (data === undefined) return <span>—</span>
   return (
@@ -14,4 +14,4 @@ export function DayCell(cell: DefaultServerCellComponentProps) {
       <time dateTime={data.slice(0, 10)}>{writeDay(data)}</time>
     </TimeCell>
   )
-}
+})

@@ -1,5 +1,6 @@
 'use client'
 
+import { currentTime } from '@alun/contract/rules/current-time'
 import { useEffect, useState } from 'react'
 import { writeClock } from '../../words/written-times.ts'
 import { usePanelText } from '../use-panel-text.ts'
@@ -7,9 +8,9 @@ import { usePanelText } from '../use-panel-text.ts'
 /** In the header: what time it is in the office. */
 export function OfficeClock() {
   const { t } = usePanelText()
-  const [now, setNow] = useState(Date.now)
+  const [now, setNow] = useState(currentTime)
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 5_000)
+    const timer = setInterval(() => setNow(currentTime()), 5_000)
     return () => clearInterval(timer)
   }, [])
   return (

@@ -1,12 +1,12 @@
-import type { DefaultServerCellComponentProps } from 'payload'
 import { z } from 'zod'
+import { listCell } from '../list-cell.tsx'
 import { OfficeTime } from './office-time.tsx'
 import { TimeCell } from './time-cell.tsx'
 
 const instant = z.coerce.date()
 
 /** A time in a list, on the office's clock. */
-export function OfficeTimeCell(cell: DefaultServerCellComponentProps) {
+export const OfficeTimeCell = listCell((cell) => {
   const { data } = instant.safeParse(cell.cellData ?? undefined)
   if (data === undefined) return <span>—</span>
   return (
@@ -14,4 +14,4 @@ export function OfficeTimeCell(cell: DefaultServerCellComponentProps) {
       <OfficeTime iso={data.toISOString()} />
     </TimeCell>
   )
-}
+})

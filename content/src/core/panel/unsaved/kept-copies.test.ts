@@ -1,23 +1,19 @@
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { KeptCopies, keptMs } from './kept-copies.ts'
+
+afterEach(() => vi.unstubAllGlobals())
 
 function browser() {
   const stored = new Map<string, string>()
   let now = 1_000
   const place = {
-    getItem: (name: string) => stored.get(name) ?? null,
-    setItem: (name: string, value: string) => void stored.set(name, value),
-    removeItem: (name: string) => void stored.delete(name),
-    key: (at: number) => [...stored.keys()][at] ?? null,
-    get length() {
-      return stored.size
-    },
+    read: (name: string) => stored.get(name) ?? null,
+    write: (name: string, value: string | null) =>
+      void (value === null ? stored.delete(name) : stored.set(name, value)),
+    names: () => [...stored.keys()],
   }
-  const copies = new KeptCopies(
-    () => place,
-    () => now,
-  )
+  const copies = new KeptCopies(place, () => now)
   return { stored, copies, pass: (ms: number) => (now += ms) }
 }
 const text = z.string()
@@ -63,9 +59,13 @@ it('finds nothing in a damaged or foreign copy, or in a forbidden storage', () =
     stored.set('unsaved olena a', damaged)
     expect(copies.read('olena', 'a', text)).toBeNull()
   }
-  const closed = new KeptCopies(() => {
-    throw new DOMException('forbidden', 'SecurityError')
+  // Where storage is blocked, even naming it throws.
+  vi.stubGlobal('window', {
+    get localStorage() {
+      throw new DOMException('forbidden', 'SecurityError')
+    },
   })
+  const closed = new KeptCopies()
   closed.keep('olena', 'a', 'text')
   closed.removeOld()
   closed.removeAll()

@@ -1,3 +1,6 @@
+import { itemKeys, readItem, writeItem } from '@alun/contract/rules/browser-storage'
+import { currentTime } from '@alun/contract/rules/current-time'
+import { parsedJson } from '@alun/contract/rules/parsed-json'
 import { z } from 'zod'
 
 /**
@@ -9,8 +12,18 @@ export const keptMs = 3 * 24 * 3_600_000
 const prefix = 'unsaved '
 const copy = z.object({ at: z.number(), value: z.unknown().nonoptional() })
 
-/** Asked for late: where storage is blocked, even naming it throws. */
-type Place = () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
+interface Place {
+  read: (name: string) => string | null
+  /** `null` removes it. */
+  write: (name: string, value: string | null) => void
+  names: () => string[]
+}
+
+const inBrowser: Place = {
+  read: (name) => readItem('localStorage', name),
+  write: (name, value) => void writeItem('localStorage', name, value),
+  names: () => itemKeys('localStorage'),
+}
 
 export interface KeptCopy<T> {
   /** When it was typed. */
@@ -23,7 +36,7 @@ export class KeptCopies {
   readonly #place: Place
   readonly #now: () => number
 
-  constructor(place: Place = () => localStorage, now: () => number = Date.now) {
+  constructor(place: Place = inBrowser, now: () => number = currentTime) {
     this.#place = place
     this.#now = now
   }
@@ -31,7 +44,7 @@ export class KeptCopies {
   /** Storage that is full or forbidden keeps nothing; the form works on without it. */
   keep(person: string, what: string, value: unknown): void {
     const written = JSON.stringify({ at: this.#now(), value })
-    attempt(() => this.#place().setItem(nameOf(person, what), written))
+    this.#place.write(nameOf(person, what), written)
   }
 
   /** `null` where there is none, it is too old, or another version of the panel has written it. */
@@ -46,54 +59,35 @@ export class KeptCopies {
   }
 
   remove(person: string, what: string): void {
-    attempt(() => this.#place().removeItem(nameOf(person, what)))
+    this.#place.write(nameOf(person, what), null)
   }
 
   /** Of everybody: when somebody signs out, nothing of theirs stays in the browser. */
   removeAll(): void {
-    for (const name of this.#names()) attempt(() => this.#place().removeItem(name))
+    for (const name of this.#names()) this.#place.write(name, null)
   }
 
   removeOld(): void {
     for (const name of this.#names()) {
-      if (this.#read(name) === null) attempt(() => this.#place().removeItem(name))
+      if (this.#read(name) === null) this.#place.write(name, null)
     }
   }
 
   /** The next key would overwrite a copy that cannot be read; under another name it stays until it is old. */
   #setAside(name: string, unread: z.output<typeof copy>): void {
-    attempt(() => {
-      // Removed first, because storage may have no room for it twice.
-      this.#place().removeItem(name)
-      this.#place().setItem(`${name} unread ${unread.at}`, JSON.stringify(unread))
-    })
+    // Removed first, because storage may have no room for it twice.
+    this.#place.write(name, null)
+    this.#place.write(`${name} unread ${unread.at}`, JSON.stringify(unread))
   }
 
   #read(name: string): z.output<typeof copy> | null {
-    const stored = attempt(() => this.#place().getItem(name))
-    const found = attempt(() => copy.safeParse(JSON.parse(stored ?? 'null')))?.data
+    const found = copy.safeParse(parsedJson(this.#place.read(name) ?? '')).data
     return found && found.at > this.#now() - keptMs ? found : null
   }
 
-  #names(): string[] {
-    const all = attempt(() => {
-      const place = this.#place()
-      return Array.from({ length: place.length }, (_, at) => place.key(at) ?? '')
-    })
-    return (all ?? []).filter((name) => name.startsWith(prefix))
-  }
+  #names = () => this.#place.names().filter((name) => name.startsWith(prefix))
 }
 
 const nameOf = (person: string, what: string) => `${prefix}${person} ${what}`
-
-function attempt<T>(work: () => T): T | null {
-  try {
-    return work()
-  } catch (cause) {
-    // Storage that is blocked or full keeps no copy, and what is no JSON is none.
-    if (cause instanceof DOMException || cause instanceof SyntaxError) return null
-    throw cause
-  }
-}
 
 export const keptCopies = new KeptCopies()

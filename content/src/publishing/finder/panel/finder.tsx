@@ -1,6 +1,7 @@
 'use client'
 
 import { navigateTo } from '@alun/contract/rules/navigation'
+import { folded } from '@alun/contract/rules/spelling'
 import { useAuth, useDebounce } from '@payloadcms/ui'
 import { usePathname } from 'next/navigation'
 import { type KeyboardEvent as Key, useEffect, useId, useRef, useState } from 'react'
@@ -64,9 +65,7 @@ export function Finder() {
   const turned = otherLayouts(asked, language).map(wordsOf)
   const offered = here.filter(({ lacksRight }) => asked !== '' || !lacksRight)
   const withWords = (all: readonly string[]) =>
-    offered.filter(({ title }) =>
-      all.every((word) => ` ${title.toLowerCase()}`.includes(` ${word}`)),
-    )
+    offered.filter(({ title }) => all.every((word) => ` ${folded(title)}`.includes(` ${word}`)))
   const fitting = [words, ...turned].map(withWords).find(({ length }) => length > 0) ?? []
   const actions = isOfUnits || mark in marks ? [] : fitting.slice(0, mostCommands)
   const found = (current ?? []).map(({ detail, href, id, kind, title }) => ({
@@ -221,7 +220,7 @@ export function Finder() {
   )
 }
 
-const wordsOf = (text: string) => text.toLowerCase().split(/\s+/)
+const wordsOf = (text: string) => folded(text).split(/\s+/)
 
 interface RowProps {
   id: string

@@ -1,9 +1,11 @@
+import { readItem, writeItem } from '@alun/contract/rules/browser-storage'
+
 /** Records of this person in this browser, newest first; only their addresses are stored. */
 const keyOf = (account: string) => `recent-records-${account}`
 const stored = 5
 
 export function recentRecords(account: string): string[] {
-  return (localStorage.getItem(keyOf(account)) ?? '').split(',').filter(Boolean)
+  return (readItem('localStorage', keyOf(account)) ?? '').split(',').filter(Boolean)
 }
 
 /** Remembers the record of an address of the panel, if it is one. */
@@ -11,5 +13,5 @@ export function rememberRecord(account: string, pathname: string): void {
   const [, record] = /^\/admin\/collections\/([a-z-]+\/[0-9a-f-]+)(?:\/|$)/.exec(pathname) ?? []
   if (!record) return
   const others = recentRecords(account).filter((each) => each !== record)
-  localStorage.setItem(keyOf(account), [record, ...others].slice(0, stored).join(','))
+  writeItem('localStorage', keyOf(account), [record, ...others].slice(0, stored).join(','))
 }

@@ -1,6 +1,7 @@
 import type { DefaultServerCellComponentProps, Payload } from 'payload'
 import { cache } from 'react'
 import { type ContentSubject, contentSubjects } from '../../../core/access/permissions.ts'
+import { listCell } from '../../../core/panel/list-cell.tsx'
 import { OfficeTime } from '../../../core/panel/times/office-time.tsx'
 import { panelTextOf } from '../../../core/words/words.ts'
 import { waitingOfType } from '../scheduled-changes.ts'
@@ -14,7 +15,7 @@ const readWaiting = cache((payload: Payload, subject: ContentSubject) =>
 )
 
 /** When an item is published or withdrawn by itself, in a list. A form draws the cells of its fields too, without a row. */
-export async function PlanCell({ collectionSlug, i18n, payload, rowData }: CellProps) {
+export const PlanCell = listCell(async ({ collectionSlug, i18n, payload, rowData }: CellProps) => {
   const subject = contentSubjects.find((each) => each === collectionSlug)
   const all = subject ? await readWaiting(payload, subject) : []
   const planned = rowData ? all.filter(({ record }) => record === rowData.id) : []
@@ -30,4 +31,4 @@ export async function PlanCell({ collectionSlug, i18n, payload, rowData }: CellP
       ))}
     </span>
   )
-}
+})

@@ -1,3 +1,4 @@
+import { currentTime } from '@alun/contract/rules/current-time'
 import { useFormModified } from '@payloadcms/ui'
 import { type FormEvent, useId, useState } from 'react'
 import { Dialog } from '../../../core/panel/dialog/dialog.tsx'
@@ -36,7 +37,7 @@ export function ScheduleDialog({ changed, close, isUnread, planned, updatedAt }:
     // In React's tree this form stands within that of the record.
     event.stopPropagation()
     const instant = fromTimeInput(at)
-    if (instant === null || Date.parse(instant) < Date.now())
+    if (instant === null || Date.parse(instant) < currentTime())
       return setProblem(t('scheduling.past'))
     setSending(true)
     const asked = former

@@ -1,3 +1,4 @@
+import { currentTime } from '@alun/contract/rules/current-time'
 import { officeOffset } from '@alun/contract/rules/office-day'
 import { PanelLink } from '../../../core/panel/look/panel-link.tsx'
 import { panelPage } from '../../../core/panel/panel-page.tsx'
@@ -13,7 +14,7 @@ import './scheduling.css'
 export const ScheduledView = panelPage('scheduled', async (props) => {
   const { req } = props.initPageResult
   const { t } = panelTextOf(req.i18n)
-  const now = Date.now()
+  const now = currentTime()
   const changes = await titledChanges(req, await readableChanges(req))
   const attention = changes.filter((each) => needsAttention(each, now))
   const waiting = changes.filter((each) => !attention.includes(each))

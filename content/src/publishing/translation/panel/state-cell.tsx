@@ -1,10 +1,10 @@
-import type { DefaultServerCellComponentProps } from 'payload'
+import { listCell } from '../../../core/panel/list-cell.tsx'
 import { translationStates } from '../../../core/records/translation-states.ts'
 import { panelTextOf } from '../../../core/words/words.ts'
 import { StateMark } from './state-mark.tsx'
 
 /** State of a translation in a list. */
-export function StateCell({ cellData, i18n }: DefaultServerCellComponentProps) {
+export const StateCell = listCell(({ cellData, i18n }) => {
   const state = translationStates.find((each) => each === cellData)
   if (!state) return <span>—</span>
   return (
@@ -14,4 +14,4 @@ export function StateCell({ cellData, i18n }: DefaultServerCellComponentProps) {
       </span>
     </span>
   )
-}
+})

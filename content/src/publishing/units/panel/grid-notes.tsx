@@ -1,3 +1,4 @@
+import { currentTime } from '@alun/contract/rules/current-time'
 import type { ReactNode } from 'react'
 import { PanelButton } from '../../../core/panel/look/panel-button.tsx'
 import { usePanelText } from '../../../core/panel/use-panel-text.ts'
@@ -45,7 +46,7 @@ export function GridNote({ close, note, takeBack, undo = 'units.grid.undo' }: No
 
 export function LastImport({ rows, takeBack }: { rows: readonly UnitRow[]; takeBack: TakeBack }) {
   const { language, number, t } = usePanelText()
-  const found = lastImport(rows, Date.now())
+  const found = lastImport(rows, currentTime())
   if (!found) return null
   const { at, batch, units, who } = found
   const made = `${writeDateOrClock(at, language)}, ${who ?? t('units.grid.somebody')}`

@@ -1,5 +1,6 @@
 'use client'
 
+import { hasWords } from '@alun/contract/rules/spelling'
 import { countUnits, type UnitStatus } from '@alun/contract/rules/unit'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { Head } from '../../../core/panel/look/head.tsx'
@@ -280,8 +281,7 @@ function soughtBy(
   status: UnitStatus | null,
   types: Readonly<Record<string, string>>,
 ): (row: UnitRow) => boolean {
-  const wanted = sought.trim().toLowerCase()
   return (row) =>
     (status === null || row.status === status) &&
-    [row.label, row.key, types[row.type] ?? ''].some((each) => each.toLowerCase().includes(wanted))
+    hasWords(`${row.label} ${row.key} ${types[row.type] ?? ''}`, sought)
 }

@@ -1,5 +1,6 @@
 'use client'
 
+import { copyText } from '@alun/contract/rules/copy-text'
 import { isLocale, type Locale, locales } from '@alun/contract/rules/locale'
 import { localeSchema } from '@alun/contract/schema/locale'
 import { toast } from '@payloadcms/ui'
@@ -75,14 +76,11 @@ export function AnswerBox(props: AnswerBoxProps) {
     chosen.settle()
   }
 
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(written)
-    } catch (cause) {
-      // The browser denies the clipboard or has none; the person can copy by hand.
+  async function copy(button: Element) {
+    // The text can be copied by hand.
+    if (!(await copyText(written, button))) {
       toast.error(t('enquiries.worklist.notCopied'))
-      if (cause instanceof DOMException || !('clipboard' in navigator)) return
-      throw cause
+      return
     }
     toast.success(t('enquiries.worklist.copied'))
     await record('copy')
@@ -184,7 +182,9 @@ export function AnswerBox(props: AnswerBoxProps) {
               : `${t('enquiries.worklist.openIn')} ${t(channelWord(channel.name))}`}
           </a>
         ) : null}
-        <PanelButton onClick={() => void copy()}>{t('enquiries.worklist.copy')}</PanelButton>
+        <PanelButton onClick={(event) => void copy(event.currentTarget)}>
+          {t('enquiries.worklist.copy')}
+        </PanelButton>
         {phone ? (
           <a className="button" href={`tel:${phone}`} onClick={() => void record('call')}>
             {t('enquiries.worklist.call')}

@@ -1,3 +1,4 @@
+import { currentTime } from '@alun/contract/rules/current-time'
 import { enquiryStatuses } from '@alun/contract/rules/enquiry'
 import { SetStepNav } from '@payloadcms/ui'
 import type { AdminViewServerProps } from 'payload'
@@ -32,7 +33,7 @@ export async function EnquiryPage({ initPageResult, params }: AdminViewServerPro
   const { t } = panelText
   const role = roleOf(req.user)
   const id = z.uuid().safeParse(params?.segments?.[2]).data
-  const now = Date.now()
+  const now = currentTime()
   const enquiry =
     id && may(role, 'read', 'enquiries')
       ? await readEnquiry(req, id, {

@@ -1,5 +1,6 @@
 'use client'
 
+import { currentTime } from '@alun/contract/rules/current-time'
 import { enquirySizes } from '@alun/contract/rules/enquiry'
 import { isLocale, locales } from '@alun/contract/rules/locale'
 import { officeDay } from '@alun/contract/rules/office-day'
@@ -58,7 +59,7 @@ export function EntryDialog(props: EnquiryAsked['detail'] & { close: () => void 
   const { language, t } = usePanelText()
   const router = useRouter()
   const field = useId()
-  const [openedAt] = useState(Date.now)
+  const [openedAt] = useState(currentTime)
   const [empty] = useState(() => ({
     key: crypto.randomUUID(),
     via: entryWays[0],

@@ -1,3 +1,4 @@
+import { currentTime } from '@alun/contract/rules/current-time'
 import { addDays } from '@alun/contract/rules/office-time'
 import type { ChangeEvent } from 'react'
 import { mondayOf } from '../../../core/panel/days.ts'
@@ -15,7 +16,8 @@ export interface StepDue {
 /** The instant of a step; `null` while its day or its time is missing. */
 export const stepInstant = ({ day, time }: StepDue) => fromTimeInput(`${day}T${time}`)
 
-export const isStepOver = (at: string | null) => at !== null && Date.parse(at) <= Date.now()
+/** Whether a step could remind of nothing, because its time is over. */
+export const isStepOver = (at: string | null) => at !== null && Date.parse(at) <= currentTime()
 
 /** Inputs for day and time of a step; `invalid` marks the wrong one. */
 export function StepTime(props: {

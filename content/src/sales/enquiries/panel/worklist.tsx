@@ -1,3 +1,4 @@
+import { currentTime } from '@alun/contract/rules/current-time'
 import { recordAccess } from '../../../accounts/record-access.ts'
 import { requireRight } from '../../../core/access/require-right.ts'
 import { panelPage } from '../../../core/panel/panel-page.tsx'
@@ -30,7 +31,7 @@ export const Worklist = panelPage('enquiries', async (props) => {
   const asking = requireRight({ user }, 'read', 'enquiries')
   const { id: me } = asking
   const filter = worklistFilter.parse(props.searchParams ?? {})
-  const clock = answerClock(await readEnquirySettings(payload), Date.now())
+  const clock = answerClock(await readEnquirySettings(payload), currentTime())
   const db = payload.db.drizzle
   const query: WorklistQuery = {
     filter,

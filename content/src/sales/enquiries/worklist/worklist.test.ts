@@ -522,6 +522,18 @@ describe('the worklist', () => {
     expect(await list({ q: '%' })).toEqual([])
   })
 
+  it.each([
+    ['Мар’яна Д’Артаньян', ["Мар'яна", "Д'Артаньян", 'д’артаньян мар’яна']],
+    ['ОЛЬГА КОВАЛЬ', ['Коваль Ольга', 'ольга', 'Коваль  Ольга']],
+    ['Алёна Ёлкина', ['Алена', 'Алёна Елкина']],
+    ['José Müller', ['Muller', 'jose muller', 'José']],
+    ['100% Інвест_Груп', ['Інвест Груп', '100%']],
+  ])('finds %s in whatever spelling and order of the words', async (name, questions) => {
+    const id = await newEnquiry({ name })
+    for (const q of questions) expect(await list({ q }), q).toContain(id)
+    expect(await list({ q: `${questions[0]} Nobody` })).not.toContain(id)
+  })
+
   it('has answers of whoever is signed in, whose name each language writes in its own way', async () => {
     const id = await newEnquiry()
     const greeting = async (locale: Locale) =>

@@ -1,3 +1,4 @@
+import { currentTime } from '@alun/contract/rules/current-time'
 import type { ReactNode } from 'react'
 import { filterAddress } from '../../../core/http/list-filter.ts'
 import { LanguageChoice } from '../../../core/panel/language-choice.tsx'
@@ -36,7 +37,7 @@ export const FiguresView = panelPage('figures', async (props) => {
   const text = panelTextOf(req.i18n)
   const { t } = text
   const filter = figuresFilter.parse(props.searchParams ?? {})
-  const figures = await readFigures(req, filter, Date.now())
+  const figures = await readFigures(req, filter, currentTime())
   const shown = figures.isEmpty ? null : figures
   return (
     <PanelView

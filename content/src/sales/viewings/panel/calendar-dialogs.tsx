@@ -1,5 +1,6 @@
 'use client'
 
+import { currentTime } from '@alun/contract/rules/current-time'
 import { officeDay } from '@alun/contract/rules/office-day'
 import { type FormEvent, useId, useState } from 'react'
 import { z } from 'zod'
@@ -87,7 +88,7 @@ export function EntryDialog({
     [t('viewings.calendar.reason'), notes],
     [t('viewings.calendar.contested'), contested === null ? null : String(contested)],
   ]
-  const hasBegun = Date.parse(start) <= Date.now()
+  const hasBegun = Date.parse(start) <= currentTime()
   const mark = (next: string) => void send('POST', `${id}/status`, { status: next })
   const cancel = async () => {
     const question = {

@@ -1,3 +1,4 @@
+import { currentTime } from '@alun/contract/rules/current-time'
 import { officeDay } from '@alun/contract/rules/office-day'
 import { z } from 'zod'
 import { may, roleOf } from '../../../core/access/permissions.ts'
@@ -24,7 +25,7 @@ const asked = z.object({
 export const CalendarView = panelPage('calendar', async (props) => {
   const { req } = props.initPageResult
   const title = panelTextOf(req.i18n).t('viewings.calendar.title')
-  const now = Date.now()
+  const now = currentTime()
   const { from = officeDay(now), mode, new: asksNew } = asked.parse(props.searchParams ?? {})
   return (
     <PanelView {...props} className="sales-calendar" title={title} head={false}>

@@ -1,5 +1,6 @@
 'use client'
 
+import { currentTime } from '@alun/contract/rules/current-time'
 import { officeDay, officeOffset, startOfOfficeDay } from '@alun/contract/rules/office-day'
 import { addDays } from '@alun/contract/rules/office-time'
 import { useRouter } from 'next/navigation'
@@ -20,7 +21,7 @@ import { boxesOf, type Entry, instantAt, lengthOf, minutesOf, timeText } from '.
 import { type Opened, OpenedDialog } from './opened-dialog.tsx'
 
 const step = 15
-const nextQuarter = () => Math.ceil(Date.now() / (step * 60_000)) * step * 60_000
+const nextQuarter = () => Math.ceil(currentTime() / (step * 60_000)) * step * 60_000
 const narrow = 768
 
 /** Free and taken times of a week or a day; viewings can be dragged, times blocked, viewings marked. */

@@ -1,5 +1,6 @@
 'use client'
 
+import { currentTime } from '@alun/contract/rules/current-time'
 import type { ViewingFormat } from '@alun/contract/rules/enquiry'
 import { officeDay } from '@alun/contract/rules/office-day'
 import { type ReactNode, useId, useState } from 'react'
@@ -104,7 +105,7 @@ export function useViewingTime(asked: Asked): {
       (typeof times !== 'string' &&
         (offered.length === 0 ||
           (start !== null && !offered.some((each) => each.start === start)))))
-  const near = officeDay(Date.parse(start ?? moved?.start ?? new Date().toISOString()))
+  const near = officeDay(Date.parse(start ?? moved?.start ?? new Date(currentTime()).toISOString()))
   const day = [wantedDay, near].find((each) => each !== null && byDay.has(each))
   const shownDay = day ?? [...byDay.keys()].find((each) => each >= near) ?? [...byDay.keys()][0]
   const host = wantedHost ?? offered.find((each) => each.start === start)?.hosts[0] ?? hosts[0]?.id

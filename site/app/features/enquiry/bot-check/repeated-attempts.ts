@@ -1,3 +1,4 @@
+import { currentTime } from '@alun/contract/rules/current-time'
 import { whereUnavailable } from '../unavailable.ts'
 import { type StartAttempt, timeoutMs } from './attempt.ts'
 
@@ -14,7 +15,7 @@ export function repeatedAttempts(start: StartAttempt): BotCheck {
   return {
     async token() {
       const found = await running
-      if (found === undefined || Date.now() <= found.until) return found?.token
+      if (found === undefined || currentTime() <= found.until) return found?.token
       // The token has expired meanwhile.
       running = begin()
       return (await running)?.token
@@ -28,7 +29,7 @@ export function repeatedAttempts(start: StartAttempt): BotCheck {
     const work = start()
       .then(async ({ token, lifetimeMs }) => ({
         token: await token,
-        until: Date.now() + lifetimeMs,
+        until: currentTime() + lifetimeMs,
       }))
       .catch(whereUnavailable)
     return Promise.race([work, undefinedAfter(timeoutMs)])

@@ -1,11 +1,15 @@
-import type { Stores } from './stores.ts'
+/// <reference lib="dom" />
 
-type Area = 'localStorage' | 'sessionStorage'
+/**
+ * Storage of the browser. Where it is blocked, full or forbidden, it is empty and takes nothing: no caller
+ * waits for it or fails by it.
+ */
+
+export type Area = 'localStorage' | 'sessionStorage'
 
 /** `null` for what was never stored, and where storage is blocked. */
-export function readItem(area: Area, key: string): string | null {
-  return attempt(() => window[area].getItem(key))
-}
+export const readItem = (area: Area, key: string): string | null =>
+  attempt(() => window[area].getItem(key))
 
 /** Whether the browser denies this site any storage, as with all cookies blocked. */
 export const isStorageBlocked = () => attempt(() => window.localStorage.length) === null
@@ -20,9 +24,9 @@ export function writeItem(area: Area, key: string, value: string | null): boolea
   return written ?? false
 }
 
-export function readCookies(): string {
-  return attempt(() => document.cookie) ?? ''
-}
+export const itemKeys = (area: Area): string[] => attempt(() => Object.keys(window[area])) ?? []
+
+export const readCookies = (): string => attempt(() => document.cookie) ?? ''
 
 export function writeCookie(cookie: string): void {
   attempt(() => {
@@ -36,13 +40,7 @@ export function cookieIn(cookies: string, name: string): string | null {
   return pair?.slice(name.length + 1) ?? null
 }
 
-export const browserStores: Stores = {
-  readItem: (key) => readItem('localStorage', key),
-  writeItem: (key, value) => void writeItem('localStorage', key, value),
-  readCookies,
-  writeCookie,
-}
-
+/** Naming storage that is blocked throws already. */
 function attempt<Result>(work: () => Result): Result | null {
   try {
     return work()

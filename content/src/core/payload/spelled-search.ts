@@ -1,0 +1,21 @@
+import { folded } from '@alun/contract/rules/spelling'
+import type { PostgresAdapter } from '@payloadcms/db-postgres'
+import { type Column, sql } from 'drizzle-orm'
+import type { DatabaseAdapterObj } from 'payload'
+import { withAdapter } from './with-adapter.ts'
+
+/** Characters beside plain letters, digits and signs, which alone are spelled in more than one way. */
+const spelled = '[^ -~]|["*\'`]'
+
+/**
+ * Lists and pickers of the panel find a text in whatever spelling, as all other searches do: Payload
+ * compares texts by `ilike`.
+ */
+export const withSpelledSearch = (given: DatabaseAdapterObj<PostgresAdapter>) =>
+  withAdapter(given, (adapter) => {
+    const { like } = adapter.operators
+    const matches = (column: Column, pattern: unknown) => sql`(${like(column, pattern)}
+      or case when ${column}::text ~ ${spelled} then folded(${column}::text)
+        else lower(${column}::text) end like ${folded(String(pattern))})`
+    adapter.operators = { ...adapter.operators, like: matches, contains: matches }
+  })

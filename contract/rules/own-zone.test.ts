@@ -1,0 +1,17 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { ownZone } from './own-zone.ts'
+
+afterEach(() => vi.restoreAllMocks())
+
+it.each([
+  ['Europe/Kyiv', 'Europe/Kyiv'],
+  ['UTC', 'UTC'],
+  ['Etc/Unknown', null],
+  ['Nowhere/City', null],
+  ['', null],
+  [undefined, null],
+])('of a browser whose zone is %j it is %j', (timeZone, zone) => {
+  const options = { locale: 'en', timeZone } as Intl.ResolvedDateTimeFormatOptions
+  vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue(options)
+  expect(ownZone()).toBe(zone)
+})

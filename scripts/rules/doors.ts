@@ -1,0 +1,113 @@
+import { isMade, isScript, isTest, product } from './files.ts'
+import { linesWith } from './in-text.ts'
+import type { Rule } from './rule.ts'
+
+/** What readers and browsers may lack, refuse or have wrong: asked by one function each. */
+export const rulesOfDoors: Rule[] = [
+  {
+    name: 'storage and cookies of the browser are reached by `browser-storage`',
+    why: 'They throw where they are blocked, full or forbidden; there they count as empty.',
+    files: product(/^(?:content\/src|contract|panel|site\/(?:app|server))\//),
+    atLeast: 500,
+    find: linesWith(
+      /\b(?:localStorage|sessionStorage)(?:\.|\[)|\bdocument\.cookie\b|\bindexedDB\.|\bcookieStore\b|\bcaches\.\w|=> (?:localStorage|sessionStorage)\b/,
+    ),
+    except: [
+      ['contract/rules/browser-storage.ts', 'the door'],
+      [
+        'site/app/features/enquiry/left-enquiries.browser.ts',
+        'goes with the database that it empties',
+      ],
+      ['site/server/files/removing-worker.ts', 'a worker, which has no other storage'],
+    ],
+    planted: [
+      ['a.ts', "localStorage.setItem('a', 'b')"],
+      ['a.ts', "window.sessionStorage.getItem('a')"],
+      ['a.ts', "window.localStorage['a']"],
+      ['a.ts', "document.cookie = 'a=b'"],
+      ['a.ts', "const request = indexedDB.open('a')"],
+      ['a.ts', 'const place = () => localStorage'],
+      ['a.ts', "await caches.open('a')"],
+    ],
+    right: [
+      "readItem('localStorage', key)",
+      "type Area = 'localStorage' | 'sessionStorage'",
+      'const { cookie } = request.headers',
+    ],
+  },
+  {
+    name: 'texts are copied and shared by `copy-text`',
+    why: 'Web views refuse both, or never answer: then the text is copied in another way, or shown.',
+    files: product(/^(?:content\/src|contract|panel|site\/app)\//),
+    atLeast: 500,
+    find: linesWith(
+      /\bnavigator\??\.(?:clipboard|share|canShare)\b|\bexecCommand\(|\{[^}]*\bclipboard\b[^}]*\} = navigator/,
+    ),
+    except: [['contract/rules/copy-text.ts', 'the door']],
+    planted: [
+      ['a.ts', 'await navigator.clipboard.writeText(text)'],
+      ['a.ts', 'window.navigator.share({ url })'],
+      ['a.ts', 'const { clipboard } = navigator'],
+      ['a.ts', "document.execCommand('copy')"],
+    ],
+    right: ['await copyText(text, button)', 'event.clipboardData.getData(type)'],
+  },
+  {
+    name: 'the zone of a reader is asked by `ownZone`, and no clock is that of the machine',
+    why: 'Some browsers have none or name one that they refuse, and servers stand in any zone.',
+    files: product(/^(?:content\/src|contract|panel|platform|site\/(?:app|server))\//),
+    atLeast: 700,
+    find: linesWith(
+      /\bresolvedOptions\(|\.(?:get|set)(?:Hours|Minutes|Date|Day|Month|FullYear)\(|\bgetTimezoneOffset\(/,
+    ),
+    except: [['contract/rules/own-zone.ts', 'the door']],
+    planted: [
+      ['a.ts', 'Intl.DateTimeFormat().resolvedOptions().timeZone'],
+      ['a.ts', 'const hour = new Date(at).getHours()'],
+      ['a.ts', 'date.setDate(date.getDate() + 1)'],
+      ['a.ts', 'const minutes = -at.getTimezoneOffset()'],
+    ],
+    right: ['date.getUTCHours()', 'date.getTime()', 'ownZone()'],
+  },
+  {
+    name: 'scripts of browsers ask the time by `currentTime`',
+    why: 'The clock of a device may be wrong by years, so each use has to be found.',
+    files: (file) => product(/^(?:content\/src\/.*\/panel|contract|site\/app)\//)(file),
+    atLeast: 300,
+    find: linesWith(/\bDate\.now\b|\bnew Date\(\)/),
+    except: [['contract/rules/current-time.ts', 'the door']],
+    planted: [
+      ['a.ts', 'const end = Date.now() + 1_000'],
+      ['a.ts', 'useState(Date.now)'],
+      ['a.ts', 'const today = new Date()'],
+    ],
+    right: ['new Date(currentTime())', 'Date.parse(text)'],
+  },
+  {
+    name: 'a cell of a list that the server renders is made by `listCell`',
+    why: 'A value that one cell cannot show would take down the whole list.',
+    files: (file) =>
+      /^content\/src\/.*\.tsx$/.test(file) && isScript(file) && !isTest(file) && !isMade(file),
+    atLeast: 100,
+    find: ({ file, text }) =>
+      /^'use client'/.test(text)
+        ? []
+        : linesWith(/export (?:async )?function \w+Cell\(|export const \w+Cell = (?!listCell\()/)({
+            file,
+            text,
+          }),
+    except: [
+      ['content/src/core/panel/times/time-cell.tsx', 'a part of cells'],
+      ['content/src/publishing/units/panel/grid-cell.tsx', 'a cell of the grid, in the browser'],
+    ],
+    planted: [
+      ['a.tsx', 'export function PriceCell(props: Props) {}'],
+      ['a.tsx', 'export async function StateCell(props: Props) {}'],
+      ['a.tsx', 'export const PriceCell = (props: Props) => null'],
+    ],
+    right: [
+      'export const PriceCell = listCell((props) => null)',
+      "'use client'\nexport function TitleCell() {}",
+    ],
+  },
+]
