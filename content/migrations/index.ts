@@ -50,6 +50,7 @@ import * as migration_20261127_130000_status_events from './20261127_130000_stat
 import * as migration_20261127_140000_accesses from './20261127_140000_accesses'
 import * as migration_20261127_154000_facts_of_files from './20261127_154000_facts_of_files'
 import * as migration_20261127_155000_translations_in_work from './20261127_155000_translations_in_work'
+import * as migration_20261128_200000_contacts_as_read from './20261128_200000_contacts_as_read'
 
 export const migrations = [
   {
@@ -311,5 +312,10 @@ export const migrations = [
     up: migration_20261127_155000_translations_in_work.up,
     down: migration_20261127_155000_translations_in_work.down,
     name: '20261127_155000_translations_in_work',
+  },
+  {
+    up: migration_20261128_200000_contacts_as_read.up,
+    down: migration_20261128_200000_contacts_as_read.down,
+    name: '20261128_200000_contacts_as_read',
   },
 ]

@@ -71,6 +71,7 @@ export function money(
   )
   const fitsRequest = mustBe(z.null(), 'fields.priceOrRequest')
   const amount = integer('amount', {
+    custom: { kind: 'money' },
     required: required && !isPrice,
     admin: {
       disableBulkEdit: true,

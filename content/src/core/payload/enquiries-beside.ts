@@ -23,7 +23,7 @@ const waysOf = ({ contact, phone, phoneE164 }: Reached): Ways => ({
 
 // An index holds each of these two expressions.
 const digitsOf = (phone: SQLWrapper) => sql`regexp_replace(${phone}, '[^0-9]', '', 'g')`
-const contactKey = (contact: SQLWrapper) => sql`lower(trim(${contact}))`
+const contactKey = (contact: SQLWrapper) => sql`contact_key(${contact})`
 
 /** Numbers are equal as they were read; one that was not read for certain is compared by its digits. */
 function hasNumber(one: Ways, other: Ways): SQL {
@@ -34,9 +34,9 @@ function hasNumber(one: Ways, other: Ways): SQL {
     or ${other.phoneE164} is null and ${one.phoneE164} = '+' || ${typed})`
 }
 
-/** A contact with neither an `@` nor a digit, such as "WhatsApp", is written by many. */
+/** The address that a contact names; one with neither an `@` nor a digit, such as "WhatsApp", is written by many. */
 const hasContact = (one: Ways, other: Ways) =>
-  sql`(${contactKey(one.contact)} = ${contactKey(other.contact)} and ${other.contact} ~ '[@0-9]')`
+  sql`(${contactKey(one.contact)} = ${contactKey(other.contact)} and ${contactKey(other.contact)} ~ '[@0-9]')`
 
 /** Whether an enquiry has the number or the contact. */
 export const reachedBy = (ways: Ways, enquiry: Ways = enquiries): SQL =>

@@ -17,6 +17,7 @@ import {
 import { received } from './enquiries-beside.ts'
 import { storedTitle, storedUnit } from './enquiry-subjects.ts'
 import { nearestTitle } from './nearest-title.ts'
+import { textHas } from './word-search.ts'
 
 /** Which enquiries are meant. */
 export interface EnquiryChoice {
@@ -76,17 +77,20 @@ function chosen(choice: EnquiryChoice): SQL | undefined {
   )
 }
 
-/** By name, contact, unit, or any part of the phone number. */
+/** By words of name, contact and unit in any order and spelling, or by any part of the phone number. */
 function matches(q: string): SQL {
-  const part = `%${q.replace(/[\\%_]/g, '\\$&')}%`
+  const words = q.trim().split(/\s+/)
+  const unit = sql`coalesce((select ${units.label} from ${units} where ${units.id} = ${enquiries.unit}), ${storedUnit})`
+  const texts = [enquiries.name, enquiries.contact, unit]
+  const byWords = sql.join(
+    words.map((word) => textHas(texts, word)),
+    sql` and `,
+  )
   const digits = q.replace(/\D/g, '')
   const number = digits.length >= 4 ? `%${digits}%` : null
   const byNumber = sql`or ${enquiries.phoneE164} like ${number}
     or regexp_replace(${enquiries.phone}, '\\D', '', 'g') like ${number}`
-  return sql`(${enquiries.name} ilike ${part} or ${enquiries.contact} ilike ${part}
-    or exists (select from ${units} where ${units.id} = ${enquiries.unit} and ${units.label} ilike ${part})
-    or (${enquiries.unit} is null and ${storedUnit} ilike ${part})
-    ${number ? byNumber : sql``})`
+  return sql`((${byWords}) ${number ? byNumber : sql``})`
 }
 
 /** The ids of a choice. New ones by their deadline are two stretches of the index of arrivals. */

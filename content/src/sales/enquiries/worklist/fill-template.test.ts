@@ -1,9 +1,10 @@
 import { locales } from '@alun/contract/rules/locale'
 import { describe, expect, it } from 'vitest'
+import { answerPlaceholders as placeholders } from '../../../core/records/template.ts'
 import { mailWords } from '../../../core/words/mail-words.ts'
 import { nameIn } from '../../../core/words/written-name.ts'
 import { builtInAnswers, suggestedTemplate } from './answer-words.ts'
-import { fillTemplate, firstName, placeholders } from './fill-template.ts'
+import { fillTemplate, firstName } from './fill-template.ts'
 import { visitorClock } from './visitor-clock.ts'
 
 const values = { name: 'Taras', me: 'Iryna', company: 'Casa', project: 'Garden', link: 'https://a' }
