@@ -98,7 +98,7 @@ describe('what is filled in on settings and pages', () => {
     [button, 'javascript:alert(1)', 'leads nowhere'],
     [weekly, [{ day: 'mon', from: '19:00', to: '09:00' }], 'The end must be after the beginning'],
     [weekly, [{ day: 'mon', from: '09:00', to: '09:00' }], 'The end must be after the beginning'],
-    [weekly, [{ day: 'mon', from: '09:00' }], 'required'],
+    [weekly, [{ day: 'mon', from: '09:00' }], 'Fill in this field'],
     [
       'settings:salesHours.specialDates',
       [{ date: '2027-01-01', from: '18:00', to: '10:00' }],

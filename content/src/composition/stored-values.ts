@@ -27,6 +27,16 @@ const values = z.record(z.string(), z.unknown())
  * read such a value tolerantly: completed, or as none.
  */
 export async function* storedProblems(payload: Payload): AsyncGenerator<StoredProblem> {
+  // A draft says again what is wrong with the published record.
+  const told = new Set<string>()
+  for await (const each of everyProblem(payload)) {
+    const line = JSON.stringify(each)
+    if (!told.has(line)) yield each
+    told.add(line)
+  }
+}
+
+async function* everyProblem(payload: Payload): AsyncGenerator<StoredProblem> {
   const req = await createLocalReq({}, payload)
   const as = { depth: 0, locale: 'all', overrideAccess: true, req } as const
   const { collections, globals } = payload.config

@@ -48,9 +48,9 @@ function leaves(fields: readonly FlattenedField[], path: string): Named[] {
   })
 }
 
-/** Payload's own: what storage keeps of a file, the state of a record, its times. */
+/** Payload's own: what storage keeps of a file, sessions, the state of a record, its times. */
 const ofPayload =
-  /\.(?:_objectKey|_status|createdAt|filename|filesize|focal[XY]|height|mimeType|prefix|thumbnailURL|updatedAt|url|width)$/
+  /^(?:media|attachments)\.(?:_objectKey|filename|filesize|focal[XY]|height|mimeType|prefix|thumbnailURL|url|width)$|^accounts\.sessions\.|\.(?:_status|createdAt|updatedAt)$/
 
 const { collections, globals } = payload.config
 const types = [...globals, ...collections].flatMap((type) =>

@@ -85,8 +85,11 @@ export function localText(
 
 type LinesField = Partial<TextareaField> & { kind?: TextKind }
 
-/** Paragraphs without markup that are the same in every language. */
-export function lines(
+/** Paragraphs that are the same in every language; `because` says why they have no other kind. */
+export const freeLines = (name: string, because: keyof typeof freeTexts, extra: LinesField = {}) =>
+  lines(name, { ...extra, custom: { ...extra.custom, because } })
+
+function lines(
   name: string,
   { maxLength = longestText, kind = wordsUpTo(maxLength, false), ...extra }: LinesField = {},
 ): TextareaField {

@@ -67,7 +67,7 @@ export function withKind<F extends TextField | TextareaField>(
   // The rules of the two types differ in the types of their values alone.
   const ownCheck = field.validate as TextFieldSingleValidation | undefined
   const check: TextFieldSingleValidation = async (value, options) => {
-    const { data, previousValue, req, siblingData } = options
+    const { data, operation, previousValue, req, siblingData } = options
     const own = (await ownCheck?.(value, options)) ?? true
     if (own !== true) return own
     const texts = textsOf(value)
@@ -75,6 +75,7 @@ export function withKind<F extends TextField | TextareaField>(
       return !(needed || (field.required && !ownCheck)) || req.t('validation:required')
     }
     const isOutOfReach = field.admin?.hidden || changesTextsOnly(req.user)
+    if (asItCame && operation === 'create') return true
     const staysAsItWas = asItCame || isOutOfReach || kind.name === 'words'
     if (staysAsItWas && JSON.stringify(value) === JSON.stringify(previousValue)) return true
     for (const text of texts) {
@@ -109,6 +110,7 @@ const named = z.object({ kind: z.string() })
 /** Types of fields that are kinds by themselves. */
 const kindsByType: Readonly<Record<string, string>> = {
   checkbox: 'yes or no',
+  radio: 'choice',
   relationship: 'reference',
   richText: 'rich text',
   select: 'choice',

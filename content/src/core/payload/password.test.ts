@@ -34,3 +34,13 @@ it('a password that Payload has stored is checked here, and one stored here by P
   await expect(logIn('the first password')).rejects.toThrow()
   expect((await logIn('the second password')).user).toMatchObject({ id })
 })
+
+it('a password is the same in composed and in decomposed letters, also where it was stored as typed', async () => {
+  const password = 'пароль Чайїё é'
+  const [composed, decomposed] = [password.normalize('NFC'), password.normalize('NFD')]
+  for (const stored of [await hashPassword(composed), await hashPassword(decomposed)]) {
+    expect(await isPassword(composed, stored)).toBe(true)
+    expect(await isPassword(decomposed, stored)).toBe(true)
+    expect(await isPassword(`${composed}.`, stored)).toBe(false)
+  }
+})

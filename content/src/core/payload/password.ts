@@ -23,12 +23,21 @@ const placeholder: PasswordHash = {
 
 export async function hashPassword(password: string): Promise<PasswordHash> {
   const salt = randomBytes(32).toString('hex')
-  const hash = await derive(password, salt, current.rounds, current.bytes, 'sha256')
+  // Keyboards write й, ї and é as one sign or as two, and nobody sees which.
+  const plain = password.normalize('NFC')
+  const hash = await derive(plain, salt, current.rounds, current.bytes, 'sha256')
   return { hash: `${current.prefix}${hash.toString('hex')}`, salt }
 }
 
-/** Takes the same time with and without a stored hash. */
+/** Takes the same time with and without a stored hash; those of earlier versions are of the signs that were typed. */
 export async function isPassword(password: string, stored: PasswordHash | null): Promise<boolean> {
+  const ways = new Set([password.normalize('NFC'), password.normalize('NFD'), password])
+  let isRight = false
+  for (const way of ways) isRight = (await hasHash(way, stored)) || isRight
+  return isRight
+}
+
+async function hasHash(password: string, stored: PasswordHash | null): Promise<boolean> {
   const { hash, salt } = stored ?? placeholder
   const isCurrent = hash.startsWith(current.prefix)
   const { rounds, bytes } = isCurrent ? current : earlier

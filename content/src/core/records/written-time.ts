@@ -7,7 +7,7 @@ export function readTime(typed: string): string | null {
   if (/^0[.,]\d{3,}$/.test(text))
     return ofMinutes(Math.round(Number(text.replace(',', '.')) * 1440))
   const [, hours, minutes = '0', half] =
-    /^(\d{1,2})(?:[:.\s-]?(\d{2}))?(?::\d{2})?\s?([ap]\.?m\.?)?$/.exec(text) ?? []
+    /^(\d{1,2})(?:[:.\s]?(\d{2}))?(?::\d{2})?\s?([ap]\.?m\.?)?$/.exec(text) ?? []
   if (hours === undefined) return null
   const [hour, minute] = [Number(hours), Number(minutes)]
   if (minute > 59) return null

@@ -66,10 +66,21 @@ export async function whyNotMade(
     }
     // What is not there, or not theirs, is no problem of its words.
     const { status = 500, message = '' } = answerOf(cause) ?? {}
-    if (status < 500 && status !== 404 && status !== 403) return message
+    if (status < 500 && status !== 404 && status !== 403) {
+      const { errors } = withErrors.safeParse(cause).data?.data ?? { errors: [] }
+      // That a field is empty is said by naming it.
+      const reasons = errors.map((each) => each.message)
+      const told = new Set(reasons.filter((reason) => reason !== t('validation:required')))
+      return [message, ...told].join('. ')
+    }
     throw cause
   }
 }
+
+/** What is wrong with each field, in words. */
+const withErrors = z.object({
+  data: z.object({ errors: z.array(z.object({ message: z.string() })) }),
+})
 
 const published = z.looseObject({ _status: z.literal('published') })
 

@@ -177,6 +177,7 @@ function stateGroup(hasReadyMark: boolean): GroupField {
       {
         name: 'outdated',
         type: 'json',
+        access: { create: () => false, update: () => false },
         label: words('translation.outdated.label'),
         admin: {
           hidden: true,

@@ -230,7 +230,7 @@ describe('a correction', () => {
     const id = await fromSite({ name: 'Deal', status: 'contacted' })
     const deals = async () => {
       const { rows } = await api.payload.db.drizzle.execute(
-        sql`select amount from enquiry_deals where enquiry_id = ${id}`,
+        sql`select amount::int from enquiry_deals where enquiry_id = ${id}`,
       )
       return rows
     }
