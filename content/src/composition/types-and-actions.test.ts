@@ -1,3 +1,4 @@
+import { type Locale, locales } from '@alun/contract/rules/locale'
 import { changeFeed } from '@alun/contract/schema/change-feed'
 import type { FlattenedField } from 'payload'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
@@ -19,7 +20,7 @@ import { askPanel } from '../testing/test-panel.ts'
 
 /*
  * What each action does to each type of the configuration, over HTTP: the answer, the stored record, its
- * versions, what readers see, and what the change feed names. A record of each type lives through them in
+ * versions, what readers of each language see, what the history says, and what the change feed names. A record of each type lives through them in
  * this order; its words are `a` at first.
  */
 
@@ -77,6 +78,8 @@ const without: Partial<Record<Subject, Cells>> = {
 }
 
 const tokens = new Map<Role, string>()
+/** By their ids. */
+const people = new Map<string, Role>()
 const owners: Owners = { project: '', unitType: '' }
 
 beforeAll(async () => {
@@ -84,6 +87,9 @@ beforeAll(async () => {
     await api.newPerson(role, role)
     const { access_token } = await api.sdk().login({ email: `${role}@site.example`, password })
     tokens.set(role, access_token ?? '')
+    const where = { email: { equals: `${role}@site.example` } }
+    const [person] = (await api.payload.find({ collection: 'accounts', where, depth: 0 })).docs
+    people.set(person?.id ?? '', role)
   }
   const owner = { title: 'Owner', readyLocales: ['en'], _status: 'published' }
   const create = async (type: string, data: object) =>
@@ -158,6 +164,8 @@ interface Made {
   id: string | null
   /** The version that it began with. */
   first?: string | undefined
+  /** Its words `v` in Ukrainian are public. */
+  isTranslated?: boolean
 }
 
 const hasDrafts = (subject: Subject) => Boolean(typeOf(subject)?.versions)
@@ -274,8 +282,22 @@ async function versionsOf(record: Made) {
   const { docs } = versionList.parse(body)
   // Pages have versions of other tests.
   return docs
-    .map(({ id, version }) => ({ id, told: told(version, record.name) }))
+    .map(({ id, version }) => ({ id, told: told(version, record.name), by: byWhom(version) }))
     .filter((each) => each.told.includes(' '))
+}
+
+const authors = z.looseObject({ editedBy: z.string().nullish(), plannedBy: z.string().nullish() })
+
+/** `editor`, or who wrote and who planned it: `editor, admin`. */
+function byWhom(version: unknown): string {
+  const { editedBy, plannedBy } = authors.parse(version)
+  return [editedBy, plannedBy].flatMap((id) => (id ? (people.get(id) ?? '?') : [])).join(', ')
+}
+
+/** What the history says of the last action: `published c by editor`. */
+async function lastOf(record: Made): Promise<string> {
+  const [newest] = await versionsOf(record)
+  return newest ? `${newest.told} by ${newest.by}` : ''
 }
 
 /** What readers of a language see of a record. */
@@ -292,10 +314,28 @@ async function stored(record: Made, locale = 'en'): Promise<string> {
   return status === 404 ? 'gone' : told(body, record.name)
 }
 
+/** What readers of each language see of a record. */
+async function seenByAll(record: Made) {
+  const seen = await Promise.all(
+    locales.map(async (locale) => [locale, await seenBy(record, locale)] as const),
+  )
+  return Object.fromEntries(seen)
+}
+
+/** Lists have a record in no language in which it is not ready; its page shows the words of the nearest one. */
+const listedWhereReady: readonly Subject[] = ['team']
+
+/** What they see where its English words are these. */
+function readersOf(record: Made, letter: string): Record<Locale, string> {
+  const words = record.sample.readers === null || !isOnPages(record) ? '' : letter
+  const nearest = listedWhereReady.includes(record.subject) ? '' : words
+  return { en: words, ua: words && record.isTranslated ? 'v' : nearest, ru: nearest }
+}
+
 const stateOf = async (record: Made) => ({
   stored: await stored(record),
   versions: (await versionsOf(record)).map((each) => each.told),
-  readers: await seenBy(record, 'en'),
+  readers: await seenByAll(record),
 })
 
 async function changes(since?: number) {
@@ -324,33 +364,34 @@ async function run(action: Action, record: Made) {
   const role = fewestRights.find((each) => may(each, actions[action], record.subject)) ?? null
   const { result, tags } = await feedOf(() => calls[action](role, record))
   expect([role, result]).toMatchObject([role, { status: action === 'create' ? 201 : 200 }])
-  return { result, tags }
+  return { result, role, tags }
 }
 
 const cells: Record<Exclude<Action, 'schedule'>, (record: Made) => Promise<void>> = {
   create: async (unsaved) => {
-    const { result, tags } = await run('create', unsaved)
+    const { result, role, tags } = await run('create', unsaved)
     const record = { ...unsaved, id: idIn(result) }
     const words = hasDrafts(record.subject) ? 'published a' : 'a'
     expect(await stateOf(record)).toEqual({
       stored: words,
       versions: hasDrafts(record.subject) ? [words] : [],
-      readers: isOnPages(record) ? 'a' : '',
+      readers: readersOf(record, 'a'),
     })
+    expect(await lastOf(record)).toBe(hasDrafts(record.subject) ? `published a by ${role}` : '')
     expect(tags).toEqual(isOnPages(record) ? tagsOf(record) : [])
   },
   translate: async (record) => {
     const before = await stateOf(record)
-    const { tags } = await run('translate', record)
+    const { role, tags } = await run('translate', record)
     if (!hasDrafts(record.subject)) {
       expect(await stored(record, 'ua')).toContain('u')
       expect(await stateOf(record)).toEqual(before)
       return expect(tags).toEqual(tagsOf(record))
     }
     expect(tags).toEqual([])
-    expect(await stateOf(record)).toMatchObject({ stored: 'published a', readers: 'a' })
-    // A list has it in no language in which it is not ready, its page in the nearest one.
-    expect(['', 'a']).toContain(await seenBy(record, 'ua'))
+    const state = { stored: 'published a', readers: readersOf(record, 'a') }
+    expect(await stateOf(record)).toMatchObject(state)
+    expect(await lastOf(record)).toMatch(new RegExp(`^draft .* by ${role}$`))
     const ready = isPage(record.subject)
       ? { translation: { inUa: 'ready' } }
       : { readyLocales: ['en', 'ua'] }
@@ -358,28 +399,33 @@ const cells: Record<Exclude<Action, 'schedule'>, (record: Made) => Promise<void>
       save(record, 'v', { locale: 'ua', _status: 'published', ...ready }),
     )
     expect(made).toMatchObject({ result: { status: 200 }, tags: tagsOf(record) })
-    expect([await seenBy(record, 'ua'), await seenBy(record, 'en')]).toEqual(['v', 'a'])
+    record.isTranslated = true
+    expect(await seenByAll(record)).toEqual(readersOf(record, 'a'))
+    expect(await lastOf(record)).toMatch(/^published .* by admin$/)
   },
   'save a draft': async (record) => {
-    const { tags } = await run('save a draft', record)
+    const { role, tags } = await run('save a draft', record)
     const { versions, ...shown } = await stateOf(record)
-    expect(shown).toEqual({ stored: 'published a', readers: 'a' })
+    expect(await lastOf(record)).toBe(`draft b by ${role}`)
+    expect(shown).toEqual({ stored: 'published a', readers: readersOf(record, 'a') })
     expect(versions[0]).toBe('draft b')
     expect(tags).toEqual([])
   },
   publish: async (record) => {
-    const { tags } = await run('publish', record)
+    const { role, tags } = await run('publish', record)
     const { versions, ...shown } = await stateOf(record)
-    expect(shown).toEqual({ stored: 'published c', readers: 'c' })
+    expect(await lastOf(record)).toBe(`published c by ${role}`)
+    expect(shown).toEqual({ stored: 'published c', readers: readersOf(record, 'c') })
     expect(versions.slice(0, 2)).toEqual(['published c', 'draft b'])
     expect(tags).toEqual(tagsOf(record))
   },
   restore: async (record) => {
     // A version comes back as a draft, whatever it was.
-    const { tags } = await run('restore', record)
+    const { role, tags } = await run('restore', record)
     expect(tags).toEqual([])
     const { versions, ...shown } = await stateOf(record)
-    expect(shown).toEqual({ stored: 'published c', readers: 'c' })
+    expect(await lastOf(record)).toBe(`draft a by ${role}`)
+    expect(shown).toEqual({ stored: 'published c', readers: readersOf(record, 'c') })
     expect(versions.slice(0, 2)).toEqual(['draft a', 'published c'])
 
     const draft = (await versionsOf(record)).find((each) => each.told === 'draft b')
@@ -389,9 +435,10 @@ const cells: Record<Exclude<Action, 'schedule'>, (record: Made) => Promise<void>
     expect((await save(record, 'a', { _status: 'published' })).status).toBe(200)
   },
   unpublish: async (record) => {
-    const { tags } = await run('unpublish', record)
+    const { role, tags } = await run('unpublish', record)
     const { versions, ...shown } = await stateOf(record)
-    expect(shown).toEqual({ stored: 'draft a', readers: '' })
+    expect(await lastOf(record)).toBe(`draft a by ${role}`)
+    expect(shown).toEqual({ stored: 'draft a', readers: readersOf(record, '') })
     expect(versions[0]).toBe('draft a')
     expect(tags).toEqual(tagsOf(record))
   },
@@ -408,7 +455,11 @@ const cells: Record<Exclude<Action, 'schedule'>, (record: Made) => Promise<void>
   delete: async (record) => {
     const wasShown = (await seenBy(record, 'en')) !== '' || !hasDrafts(record.subject)
     const { tags } = await run('delete', record)
-    expect(await stateOf(record)).toEqual({ stored: 'gone', versions: [], readers: '' })
+    expect(await stateOf(record)).toEqual({
+      stored: 'gone',
+      versions: [],
+      readers: readersOf(record, ''),
+    })
     expect(tags).toEqual(wasShown ? tagsOf(record) : [])
   },
 }
@@ -508,7 +559,9 @@ describe('schedule', () => {
       timeout: 30_000,
       interval: 250,
     })
-    expect(await stateOf(record)).toMatchObject({ readers: 'b' })
-    expect((await versionsOf(record))[0]?.told).toBe('published b')
+    expect((await stateOf(record)).readers).toEqual(readersOf(record, 'b'))
+    // Who wrote the words, and who planned that they are published.
+    const planner = fewestRights.find((each) => may(each, 'publish', subject))
+    expect(await lastOf(record)).toBe(`published b by admin, ${planner}`)
   })
 })

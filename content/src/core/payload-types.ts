@@ -3178,7 +3178,6 @@ export interface Setting {
       career?: string | null;
       privacy?: string | null;
     };
-    languages?: string[] | null;
   };
   /**
    * On the contacts page; viewings can be booked in these hours
@@ -3890,7 +3889,6 @@ export interface SettingsSelect<T extends boolean = true> {
               career?: T;
               privacy?: T;
             };
-        languages?: T;
       };
   salesHours?:
     | T

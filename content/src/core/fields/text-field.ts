@@ -30,7 +30,7 @@ export function completeKind({ name, read }: TextKind): FieldHook {
   }
   // A list, or the texts of all languages at once.
   return ({ value }) => {
-    if (Array.isArray(value)) return value.map(complete)
+    if (Array.isArray(value)) return value.map(complete).filter(Boolean)
     if (value === null || typeof value !== 'object') return complete(value)
     return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, complete(each)]))
   }

@@ -41,7 +41,7 @@ const matching = (
   },
 })
 
-/** `0a5` and `#00AA55` as `#00aa55`. */
+/** A colour of three or six digits, with its sign or without, as one of six small ones. */
 function wholeColour(typed: string): string {
   const [, digits = ''] = /^#?([\da-f]{3}|[\da-f]{6})$/i.exec(typed) ?? []
   const all = digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits
@@ -86,10 +86,12 @@ export const textKinds = {
       return value === null ? { problem: 'fields.timeNeeded' } : { value }
     },
   },
-  colour: {
-    ...matching('colour', wholeColour, (text) => /^#[\da-f]{6}$/.test(text), 'fields.colourNeeded'),
-    input: { placeholder: '#1f6f5c' },
-  },
+  colour: matching(
+    'colour',
+    wholeColour,
+    (text) => /^#[\da-f]{6}$/.test(text),
+    'fields.colourNeeded',
+  ),
   /** Two letters, as search engines read it. */
   country: {
     ...matching(

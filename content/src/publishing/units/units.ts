@@ -61,6 +61,7 @@ const fields: Field[] = [
   row(
     freeText('label', 'name', {
       required: true,
+      maxLength: 100,
       access: editorsOnly,
       label: words('units.columns.label'),
     }),

@@ -110,8 +110,9 @@ export const keepCorrected: CollectionBeforeChangeHook = async ({
   }
   const unit = id.safeParse(data.unit).data
   if (unit && unit !== before?.unit) {
-    const bought = await req.payload.findByID({ collection: 'units', id: unit, depth: 0, req })
-    given.project = bought.project
+    const as = { depth: 0, disableErrors: true, req } as const
+    const bought = await req.payload.findByID({ collection: 'units', id: unit, ...as })
+    if (bought) given.project = bought.project
   } else if ('project' in data && (data.project ?? null) !== before?.project) given.unit = null
   return given
 }

@@ -547,6 +547,8 @@ describe('the worklist', () => {
     ['ОЛЬГА КОВАЛЬ', 'Коваль Ольга'],
     ['Алёна Ёлкина', 'Алена'],
     ['Алёна Ёлкина', 'Елкина Алёна'],
+    ['André Trémieux', 'tremieux Andre'],
+    ['Amy D’Unger', "d'unger"],
     ['José Müller', 'Muller'],
     ['José Müller', 'jose muller'],
     ['Олена Тест', 'Олена  Тест'],
