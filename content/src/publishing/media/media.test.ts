@@ -69,6 +69,14 @@ describe('an uploaded picture', () => {
     expect(beach.version).toMatch(/^[0-9a-f]{12}$/)
   })
 
+  it('is called as people type its name, whatever a Mac makes of it', async () => {
+    const name = 'Вілла йїґ Café.jpg'
+    const made = await upload(name.normalize('NFD'), 'image/jpeg', await twoHalves(40, 20))
+    const decomposed = made.filename?.normalize('NFD')
+    expect(made.filename).toBe(decomposed?.normalize('NFC'))
+    expect(made.filename).not.toBe(decomposed)
+  })
+
   it('changes its address with its focal point, and the former address leads to the new one', async () => {
     const before = await upload('moved.jpg', 'image/jpeg', await twoHalves(200, 100))
     const after = await service.payload.update({

@@ -52,6 +52,8 @@ export const checkUpload = afterAccess(bringsFile, async ({ req }) => {
   const { file } = req
   if (!file) return
   if (changesTextsOnly(req.user)) throw new Forbidden(req.t)
+  // As everybody else types it, who searches for it: Macs write й and é as two signs.
+  file.name = file.name.normalize('NFC')
   const { bytes, facts } = await checked(file, req)
   if (facts.mimeType === servedTypes.mp4) {
     if (/^video\/x-m4v$/i.test(file.mimetype)) file.mimetype = servedTypes.mp4
