@@ -110,7 +110,7 @@ describe('what is filled in on settings and pages', () => {
       [{ title: 'Hi', text: 'Вітаю, {manager}!' }],
       'Nothing is filled in for “{manager}”',
     ],
-    ['settings:contacts.address.country', 'Ukraine', 'code of a country'],
+    ['settings:contacts.address.country', 'Ukraine', 'two Latin letters'],
     ['about:title', 'a'.repeat(501), 'At most 500 characters'],
   ])('%s refuses %j with the reason', async (path, typed, reason) => {
     expect(await publish(path, typed)).toContain(reason)

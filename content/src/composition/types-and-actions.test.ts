@@ -323,13 +323,16 @@ async function seenByAll(record: Made) {
 }
 
 /** Lists have a record in no language in which it is not ready; its page shows the words of the nearest one. */
-const listedWhereReady: readonly Subject[] = ['team']
+const listedWhereReady: readonly Subject[] = ['team', 'construction-updates']
+/** Pages exist once: their Ukrainian words are those of the record that was translated. */
+const translatedPages = new Set<Subject>()
 
 /** What they see where its English words are these. */
 function readersOf(record: Made, letter: string): Record<Locale, string> {
   const words = record.sample.readers === null || !isOnPages(record) ? '' : letter
   const nearest = listedWhereReady.includes(record.subject) ? '' : words
-  return { en: words, ua: words && record.isTranslated ? 'v' : nearest, ru: nearest }
+  const ofOther = translatedPages.has(record.subject) ? '' : nearest
+  return { en: words, ua: words && record.isTranslated ? 'v' : ofOther, ru: nearest }
 }
 
 const stateOf = async (record: Made) => ({
@@ -400,6 +403,7 @@ const cells: Record<Exclude<Action, 'schedule'>, (record: Made) => Promise<void>
     )
     expect(made).toMatchObject({ result: { status: 200 }, tags: tagsOf(record) })
     record.isTranslated = true
+    if (isPage(record.subject)) translatedPages.add(record.subject)
     expect(await seenByAll(record)).toEqual(readersOf(record, 'a'))
     expect(await lastOf(record)).toMatch(/^published .* by admin$/)
   },
