@@ -177,7 +177,8 @@ function stateGroup(hasReadyMark: boolean): GroupField {
       {
         name: 'outdated',
         type: 'json',
-        access: { create: () => false, update: () => false },
+        // Which texts somebody has confirmed; a hook reads no other.
+        custom: { kind: 'confirmations' },
         label: words('translation.outdated.label'),
         admin: {
           hidden: true,
