@@ -14,6 +14,7 @@ export default defineConfig({
           name: 'scripts',
           root: './scripts',
           include: ['**/*.test.ts'],
+          exclude: ['**/node_modules/**', ...(process.env.TESTS_LEFT_OUT?.split(' ') ?? [])],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

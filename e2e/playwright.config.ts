@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { isSweep } from './http/site-addresses.ts'
-import { browserArguments, findBrowser } from './product/browser.ts'
+import { findBrowser, withoutPictures } from './product/browser.ts'
 
 /** They count calls or stop servers, so they run last, one by one, whatever failed before. */
 const alone = /\/(content-calls|faults|outage)\.spec\.ts$/
@@ -22,7 +22,7 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: './test-results/reports/journeys.json' }]],
   use: {
     browserName: 'chromium',
-    launchOptions: { executablePath: await findBrowser(), args: browserArguments },
+    launchOptions: { executablePath: await findBrowser(), args: withoutPictures },
     locale: 'en-US',
     timezoneId: 'Europe/Kyiv',
     // Drawing frames takes long without a graphics card; tests of motion ask for it.

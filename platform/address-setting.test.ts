@@ -3,7 +3,10 @@ import type { z } from 'zod'
 import {
   address,
   apiAddress,
+  hostAndPort,
+  isFetchable,
   mailAddress,
+  proxyAddress,
   sender,
   webAddress,
   webBase,
@@ -19,6 +22,43 @@ function read(schema: z.ZodType<string>, text: string): string {
 const cut = (mark: string, code: string) =>
   `refused: has a "${mark}" in its name or password, which ends the address there: write ${code}`
 const unreadable = 'refused: is no address: its host or port cannot be read'
+
+describe('an address of the web', () => {
+  it('has a port that fetch asks', async () => {
+    const refused: number[] = []
+    for (let port = 1; port < 11_000; port += 1) if (!isFetchable(port)) refused.push(port)
+    const reasons = await Promise.all(
+      [...refused, 3000, 8080].map((port) =>
+        fetch(`http://127.0.0.1:${port}/`, { method: 'HEAD', redirect: 'error' }).then(
+          () => null,
+          ({ cause }) => cause.message === 'bad port' || null,
+        ),
+      ),
+    )
+    expect(reasons).toEqual([...refused.map(() => true), null, null])
+    for (const schema of [webAddress, webBase, webOrigin]) {
+      expect(read(schema, 'https://crm.example:6000')).toMatch(/^refused: has the port 6000, which/)
+    }
+  })
+
+  it.each([
+    ['proxy.example:3128', 'http://proxy.example:3128'],
+    ['http://me:secret@[::1]:3128', 'http://me:secret@[::1]:3128'],
+    ['socks5://proxy.example', 'refused: must be an address that begins with http:// or https://'],
+    ['http://me:a#b@proxy.example', cut('#', '%23')],
+  ])('of a proxy is read as other programs do: %s', (text, expected) =>
+    expect(read(proxyAddress, text)).toBe(expected),
+  )
+
+  it.each([
+    ['tcp://[::1]:3310', { host: '::1', port: 3310 }],
+    ['tcp://[2001:db8::7]', { host: '2001:db8::7', port: 1 }],
+    ['tcp://127.0.0.1:3311', { host: '127.0.0.1', port: 3311 }],
+    ['tcp://scanner', { host: 'scanner', port: 1 }],
+  ])('%s is connected to by host and port', (text, expected) =>
+    expect(hostAndPort(text, 1)).toEqual(expected),
+  )
+})
 
 describe('an address with credentials', () => {
   const database = address('postgres:', 'postgresql:')

@@ -40,8 +40,38 @@ export function address(...protocols: string[]) {
   })
 }
 
+/** Ports that fetch refuses, because other protocols have them (https://fetch.spec.whatwg.org/#bad-port). */
+const badPorts = new Set([
+  0, 1, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 25, 37, 42, 43, 53, 69, 77, 79, 87, 95, 101, 102,
+  103, 104, 109, 110, 111, 113, 115, 117, 119, 123, 135, 137, 139, 143, 161, 179, 389, 427, 465,
+  512, 513, 514, 515, 526, 530, 531, 532, 540, 548, 554, 556, 563, 587, 601, 636, 989, 990, 993,
+  995, 1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668,
+  6669, 6679, 6697, 10080,
+])
+
+export const isFetchable = (port: number): boolean => !badPorts.has(port)
+
+/** Host and port of an address as `connect` takes them: an IPv6 address without its brackets. */
+export function hostAndPort(url: string, defaultPort: number) {
+  const { hostname, port } = new URL(url)
+  return { host: hostname.replace(/^\[(.*)\]$/, '$1'), port: Number(port || defaultPort) }
+}
+
+const web = address('http:', 'https:')
+
+/** A proxy; without a protocol it is one that is asked by http, as other programs have it. */
+export const proxyAddress = z
+  .string()
+  .transform((text) => (/^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `http://${text}`))
+  .pipe(web)
+
 /** An address of the web as it is given: a slash at its end may be what its server asks for. */
-export const webAddress = address('http:', 'https:')
+export const webAddress = web.superRefine((text, context) => {
+  const { port } = new URL(text)
+  if (port === '' || isFetchable(Number(port))) return
+  const message = `has the port ${port}, which browsers and fetch refuse: let it listen at another one`
+  context.addIssue({ code: 'custom', message, continue: false })
+})
 
 /** An address that paths are added to: without a slash at its end, its host as it is sent. */
 export const webBase = webAddress

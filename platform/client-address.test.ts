@@ -1,5 +1,40 @@
 import { describe, expect, it } from 'vitest'
-import { addressOf, networkOf } from './client-address.ts'
+import { addressOf, countedAsOne, networkOf } from './client-address.ts'
+
+describe('visitors that count as one', () => {
+  const peer = '127.0.0.1'
+  const none = { peer, forwardedFor: null, forwarded: null }
+  it.each([
+    ['a proxy is not named', { ...none, forwardedFor: '203.0.113.9' }, [], /proxy at 127\.0\.0\.1/],
+    ['one is not named', { ...none, forwarded: 'for=203.0.113.9' }, [], /proxy at 127\.0\.0\.1/],
+    [
+      'only the nearest is named',
+      { ...none, forwardedFor: '203.0.113.9, 10.0.0.5' },
+      ['127.0.0.1'],
+      /proxy at 10\.0\.0\.5/,
+    ],
+    [
+      'one outside is not named, whose address may be that of a person',
+      { ...none, peer: '198.51.100.7', forwardedFor: '203.0.113.9' },
+      [],
+      /^TRUSTED_PROXIES does not name a proxy that/,
+    ],
+    ['a proxy names nobody', none, ['127.0.0.1'], /has to send X-Forwarded-For/],
+    ['a proxy names nobody and is not named', none, [], /has to send X-Forwarded-For/],
+  ])('are noticed where %s', (_, connection, trusted, reason) => {
+    expect(countedAsOne(connection, trusted, true)).toMatch(reason)
+  })
+
+  it.each([
+    [{ ...none, forwardedFor: '203.0.113.9' }, ['127.0.0.1'], true],
+    [{ ...none, peer: '203.0.113.9' }, [], true],
+    [none, [], false],
+    // A caller wrote the first one.
+    [{ ...none, forwardedFor: '9.9.9.9, 203.0.113.9' }, ['127.0.0.1'], true],
+  ])('are not seen in %j', (connection, trusted, isPublic) => {
+    expect(countedAsOne(connection, trusted, isPublic)).toBeNull()
+  })
+})
 
 describe('addressOf', () => {
   const proxies = ['10.0.0.0/8', 'fd00::/8', '192.0.2.1']

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
@@ -9,21 +10,94 @@ export interface Connection {
   forwarded: string | null
 }
 
+/** As a server gets them; of several lines of a header the list. */
+export function connectionOf({ headers, socket }: IncomingMessage): Connection {
+  return {
+    peer: socket.remoteAddress ?? '',
+    forwardedFor: [headers['x-forwarded-for'] ?? []].flat().join(',') || null,
+    forwarded: headers.forwarded ?? null,
+  }
+}
+
 /** The socket's address, or the one that trusted proxies report; `null` if it is unknown. */
 export function addressOf(
   { peer, forwardedFor, forwarded }: Connection,
   trustedProxies: readonly string[],
 ): string | null {
+  const { address } = nearest({ peer, forwardedFor, forwarded }, trustedProxies)
+  return isIP(address) === 0 ? null : address
+}
+
+/** The nearest address that is no trusted proxy, and what further ones have been reported by it. */
+function nearest(
+  { peer, forwardedFor, forwarded }: Connection,
+  trustedProxies: readonly string[],
+): { address: string; further: readonly string[] } {
   const trusted = networks(trustedProxies)
-  const hops =
+  const further =
     forwardedFor === null ? hopsOf(forwarded ?? '') : forwardedFor.split(',').map(hopAddress)
   let address = plainAddress(peer)
   while (isIP(address) !== 0 && trusted(address)) {
-    const next = hops.pop()
+    const next = further.at(-1)
     if (next === undefined || isIP(next) === 0) break
+    further.pop()
     address = next
   }
-  return isIP(address) === 0 ? null : address
+  return { address, further }
+}
+
+const insideRanges: readonly string[] = [
+  'loopback',
+  'private',
+  'linkLocal',
+  'uniqueLocal',
+  'carrierGradeNat',
+]
+
+/** Of proxies on this machine or in a network of one's own; a visitor comes from there rarely. */
+const isInside = (address: string) =>
+  isIP(address) !== 0 && insideRanges.includes(ipaddr.process(address).range())
+
+/**
+ * Why all visitors may count as one address in limits, as far as one request shows it; `null` otherwise.
+ *
+ * @param isPublic whether the request was sent to the public address of the part
+ */
+export function countedAsOne(
+  connection: Connection,
+  trustedProxies: readonly string[],
+  isPublic: boolean,
+): string | null {
+  const { address, further } = nearest(connection, trustedProxies)
+  const says = 'so all who come through it count as one address in limits'
+  const isNear = isInside(address)
+  // The address of one outside may be that of a person.
+  const who = isNear ? `at ${address} ` : ''
+  // Before the address of a visitor, which a proxy has reported, the visitor may have written anything.
+  if (further.length > 0 && (isNear || address === plainAddress(connection.peer))) {
+    return `TRUSTED_PROXIES does not name a proxy ${who}that names visitors, ${says}`
+  }
+  return isPublic && isNear
+    ? `A proxy ${who}names no visitors, ${says}: it has to send X-Forwarded-For, and TRUSTED_PROXIES to name it`
+    : null
+}
+
+/** Looks at sent forms until one shows that visitors count as one, which is reported once. */
+export function watchProxies(
+  { publicUrl, trustedProxies }: { publicUrl: string; trustedProxies: readonly string[] },
+  report: (reason: string) => void,
+): (request: IncomingMessage) => void {
+  const { host, hostname } = new URL(publicUrl)
+  const isOfThisMachine = hostname === 'localhost' || isIP(hostname.replace(/[[\]]/g, '')) !== 0
+  let isReported = false
+  return (request) => {
+    if (isReported || request.method !== 'POST') return
+    const isPublic = !isOfThisMachine && request.headers.host === host
+    const reason = countedAsOne(connectionOf(request), trustedProxies, isPublic)
+    if (reason === null) return
+    isReported = true
+    report(reason)
+  }
 }
 
 /** Without the port that some proxies add: `203.0.113.9:51234`, `[2001:db8::1]:443`. */

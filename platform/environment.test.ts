@@ -3,7 +3,9 @@ import { z } from 'zod'
 import {
   dataFolder,
   EnvironmentError,
+  givenSettings,
   localDefaults,
+  reachableHost,
   readEnvironment,
   sharedFields,
 } from './environment.ts'
@@ -42,7 +44,7 @@ describe('readEnvironment', () => {
     ])
   })
 
-  it.each(['0', '65536', '-1', '80.5', '1e3', '３０００'])('rejects port %s', (value) => {
+  it.each(['0', '6000', '65536', '-1', '80.5', '1e3', '３０００'])('rejects port %s', (value) => {
     expect(mistakes({ PORT: value })).toHaveLength(1)
   })
 
@@ -55,7 +57,54 @@ describe('readEnvironment', () => {
     expect(mistakes({ CONTENT_STATIC_TOKEN: 'käse' }).join()).not.toContain('käse')
   })
 
+  it('passes over what a cluster sets for a service called like a setting', () => {
+    const link = 'tcp://10.96.12.34:3001'
+    const links = { CONTENT_PORT: link, CONTENT_PORT_3001_TCP: link }
+    expect(readEnvironment(all, links).CONTENT_PORT).toBe(3001)
+    expect(readEnvironment(all, { ...links, PORT: '8080' }).PORT).toBe(8080)
+    // Somebody has meant this.
+    expect(mistakes({ CONTENT_PORT: link })).toHaveLength(1)
+    expect(mistakes({ ...links, CONTENT_PORT: 'tcp://10.96.12.35:3001' })).toHaveLength(1)
+    const own = 'udp://[fd00::1]:53'
+    expect(givenSettings({ DNS_PORT: own, DNS_PORT_53_UDP: own, DNS_PORT_53_TCP: own })).toEqual({
+      DNS_PORT_53_UDP: own,
+      DNS_PORT_53_TCP: own,
+    })
+  })
+
+  it('reads proxies in small letters, which count first', () => {
+    const given = { https_proxy: 'small:1', HTTPS_PROXY: 'http://large:1', no_proxy: 'a,b' }
+    expect(readEnvironment(all, given)).toMatchObject({
+      HTTPS_PROXY: 'http://small:1',
+      NO_PROXY: 'a,b',
+    })
+    expect(mistakes({ https_proxy: 'socks5://me:secret@proxy' })).toEqual([
+      'HTTPS_PROXY: must be an address that begins with http:// or https://',
+    ])
+  })
+
+  it.each([
+    ['127.0.0.1', '127.0.0.1', '127.0.0.1'],
+    ['localhost', '127.0.0.1', '127.0.0.1'],
+    ['[::1]', '::1', '[::1]'],
+    ['::', '::', '127.0.0.1'],
+    ['0.0.0.0', '0.0.0.0', '127.0.0.1'],
+    ['10.0.0.5', '10.0.0.5', '10.0.0.5'],
+  ])('listens at %s', (given, used, reached) => {
+    const { LISTEN_ADDRESS } = readEnvironment(all, { LISTEN_ADDRESS: given })
+    expect([LISTEN_ADDRESS, reachableHost(LISTEN_ADDRESS)]).toEqual([used, reached])
+  })
+
+  it.each(['my-machine', '127.0.0.1:3000', '/run/site.sock', '10.0.0.0/8'])(
+    'does not listen at %s',
+    (given) => expect(mistakes({ LISTEN_ADDRESS: given })).toHaveLength(1),
+  )
+
   it('reads networks of proxies', () => {
+    expect(readEnvironment(all, { TRUSTED_PROXIES: '[::1],[fd00::]/8' }).TRUSTED_PROXIES).toEqual([
+      '::1',
+      'fd00::/8',
+    ])
     expect(
       readEnvironment(all, { TRUSTED_PROXIES: '10.0.0.0/8, ::1,192.168.1.1' }).TRUSTED_PROXIES,
     ).toEqual(['10.0.0.0/8', '::1', '192.168.1.1'])

@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { hostname, networkInterfaces } from 'node:os'
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { apiAddress, webOrigin } from './address-setting.ts'
+import { apiAddress, isFetchable, proxyAddress, webOrigin } from './address-setting.ts'
 import { SettingError } from './start-error.ts'
 
 /**
@@ -24,7 +24,9 @@ const wholeNumber = (least: number, most: number) =>
     )
     .transform(Number)
 
-const port = wholeNumber(1, 65_535)
+const port = wholeNumber(1, 65_535).refine(isFetchable, {
+  error: 'is one that browsers and fetch refuse: take another one',
+})
 
 const token = z
   .string()
@@ -47,6 +49,7 @@ export const commaSeparated = z.string().transform((text) =>
 const attached = 'attached'
 
 const networks = commaSeparated
+  .transform((list) => list.map((text) => text.replace(/^\[(.*)\]/, '$1')))
   .refine((list) => list.every((text) => text === attached || isNetwork(text)), {
     error: `must be networks such as 10.0.0.0/8, addresses, or "${attached}", separated by commas`,
   })
@@ -57,6 +60,14 @@ function attachedNetworks(): string[] {
   const addresses = Object.values(networkInterfaces()).flatMap((list) => list ?? [])
   return addresses.flatMap(({ cidr, internal }) => (internal || cidr === null ? [] : cidr))
 }
+
+/** Of this machine; brackets are those of an address in a URL. */
+const listenAddress = z
+  .string()
+  .transform((text) => (text === 'localhost' ? '127.0.0.1' : text.replace(/^\[(.*)\]$/, '$1')))
+  .refine((text) => isIP(text) !== 0, {
+    error: 'must be an address of this machine, such as 127.0.0.1 or ::1',
+  })
 
 function isNetwork(text: string) {
   const [address = '', bits, ...rest] = text.split('/')
@@ -70,12 +81,16 @@ function isNetwork(text: string) {
 export const sharedFields = {
   PORT: port.default(3000),
   CONTENT_PORT: port.default(3001),
+  LISTEN_ADDRESS: listenAddress.optional(),
   SITE_URL: webOrigin.optional(),
   /** The content service as a browser reaches it, with `/v1`. */
   CONTENT_PUBLIC_URL: apiAddress.optional(),
   CONTENT_STATIC_TOKEN: token.optional(),
   CONTENT_INTAKE_TOKEN: token.optional(),
   TRUSTED_PROXIES: networks.default([]),
+  HTTPS_PROXY: proxyAddress.optional(),
+  HTTP_PROXY: proxyAddress.optional(),
+  NO_PROXY: z.string().optional(),
   METRICS_TOKEN: token.optional(),
   DATA_DIR: folder.optional(),
   /** By which a process is known in logs and in the panel. */
@@ -118,18 +133,38 @@ export class EnvironmentError extends SettingError {
 
 export type GivenSettings = Readonly<Record<string, string | undefined>>
 
+/** What is set on purpose, under the names of the settings. */
+export function givenSettings(variables: GivenSettings): Readonly<Record<string, string>> {
+  const set = Object.entries(variables).flatMap(([name, value]) => {
+    const text = value?.trim()
+    return text && !isServiceLink(name, text, variables) ? [[name, text] as const] : []
+  })
+  // Those for proxies are read in small letters, too, which count first, as other programs have it.
+  const small = set.flatMap(([name, text]) =>
+    /^(?:https?|no)_proxy$/.test(name) ? [[name.toUpperCase(), text] as const] : [],
+  )
+  return Object.fromEntries([...set, ...small])
+}
+
+/**
+ * Whether a cluster has set a variable, `CONTENT_PORT=tcp://10.0.0.7:3001` beside
+ * `CONTENT_PORT_3001_TCP`, because a service near the process is called like the setting.
+ */
+function isServiceLink(name: string, text: string, variables: GivenSettings): boolean {
+  const [, protocol = '', port = ''] = /^(tcp|udp|sctp):\/\/.*:(\d+)$/.exec(text) ?? []
+  return (
+    name.endsWith('_PORT') &&
+    variables[`${name}_${port}_${protocol.toUpperCase()}`]?.trim() === text
+  )
+}
+
 /** Throws EnvironmentError with all mistakes at once; `others` concern several settings. */
 export function readEnvironment<Shape extends z.ZodRawShape>(
   schema: z.ZodObject<Shape>,
   variables: GivenSettings,
   others: (given: GivenSettings) => readonly string[] = () => [],
 ): z.output<z.ZodObject<Shape>> {
-  const given = Object.fromEntries(
-    Object.entries(variables).flatMap(([name, value]) => {
-      const text = value?.trim()
-      return text ? [[name, text]] : []
-    }),
-  )
+  const given = givenSettings(variables)
   const result = schema.safeParse(given)
   const issues = result.success ? [] : result.error.issues
   const mistakes = [
@@ -152,7 +187,7 @@ export function readEnvironment<Shape extends z.ZodRawShape>(
 const isQuoted = /^(?:'.*'|".*")$/
 
 const isSecret = (name: string) =>
-  /TOKEN|SECRET|PASSWORD|PASSPHRASE|KEY|DATABASE_URL|SMTP_URL/.test(name)
+  /TOKEN|SECRET|PASSWORD|PASSPHRASE|KEY|DATABASE_URL|SMTP_URL|_PROXY/.test(name)
 
 /** A relative path starts at the user's working directory, which npm passes in INIT_CWD. */
 export function dataFolder(
@@ -166,6 +201,12 @@ export function dataFolder(
 /** Unique among processes of one part with one database, whatever machines they run on. */
 export function instanceName(given: string | undefined, port: number): string {
   return given ?? `${hostname()}:${port}`
+}
+
+/** The host by which this machine reaches a part that listens at an address, as a URL has it. */
+export function reachableHost(listenAddress: string | undefined): string {
+  if (listenAddress === undefined || /^[0.]+$|^[0:]+$/.test(listenAddress)) return '127.0.0.1'
+  return isIP(listenAddress) === 6 ? `[${listenAddress}]` : listenAddress
 }
 
 export function localDefaults(given: Shared, repository: string, invokedFrom: string) {

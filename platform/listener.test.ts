@@ -22,6 +22,16 @@ describe('the listener', () => {
     )
   })
 
+  it('listens at the address that it is given, and names one that is not of this machine', async () => {
+    const at = (address: string) => listen({ setting: 'PORT', port: 0, address })
+    const listener = await at('127.0.0.1')
+    listeners.push(listener)
+    expect(listener.server.address()).toMatchObject({ address: '127.0.0.1', family: 'IPv4' })
+    await expect(at('192.0.2.7')).rejects.toThrow(
+      new PortError('LISTEN_ADDRESS 192.0.2.7 is no address of this machine'),
+    )
+  })
+
   it('tells probes at once that it is starting, others where a start takes too long', async () => {
     const { openFor, url } = await open(0, 20)
     expect((await fetch(url)).status).toBe(503)

@@ -15,6 +15,9 @@ import { SettingError } from './start-error.ts'
 import { hasCode } from './system-error.ts'
 import { readRestAfterAnswer } from './unread-body.ts'
 
+/** Bytes of all headers of a request: proxies that sign people in tell of them in long ones. */
+const maxHeaderSize = 64 * 1024
+
 /** The port is unavailable; the message is one line that names it. */
 export class PortError extends SettingError {
   override readonly name = 'PortError'
@@ -24,6 +27,8 @@ interface ListenOptions<Request extends typeof IncomingMessage> {
   setting: string
   /** 0 for any port that is free. */
   port: number
+  /** All addresses of the machine where it is missing. */
+  address?: string | undefined
   /** Answers until `openFor` is called; by default only probes, while other requests wait. */
   starting?: RequestListener<Request>
   holdMs?: number
@@ -53,6 +58,7 @@ export interface Listener<Request extends typeof IncomingMessage = typeof Incomi
 export async function listen<Request extends typeof IncomingMessage = typeof IncomingMessage>({
   setting,
   port,
+  address,
   starting,
   holdMs = 30_000,
   keepAliveMs,
@@ -68,7 +74,7 @@ export async function listen<Request extends typeof IncomingMessage = typeof Inc
   // An upgrade that is accepted passes `answer`, and its connection stays open until somebody closes it. One
   // that is not is a request like any other, whoever else listens for upgrades at the server.
   const upgrades = dev ? {} : { shouldUpgradeCallback: () => false }
-  const options = { ...given, ...kept, ...upgrades }
+  const options = { maxHeaderSize, ...given, ...kept, ...upgrades }
   const opened = Promise.withResolvers<void>()
   let listener: RequestListener<Request> | undefined
   let closing = false
@@ -100,9 +106,13 @@ export async function listen<Request extends typeof IncomingMessage = typeof Inc
   }
 
   const server = createServer(options, answer).on('connect', refuseTunnel)
-  server.listen({ port })
+  server.listen({ port, host: address })
   await once(server, 'listening').catch((cause: NodeJS.ErrnoException) => {
-    throw new PortError(`${setting} ${port} ${reasonOf(cause)}`, { cause })
+    const isElsewhere = ['EADDRNOTAVAIL', 'EINVAL'].includes(cause.code ?? '')
+    const reason = isElsewhere
+      ? `LISTEN_ADDRESS ${address} is no address of this machine`
+      : `${setting} ${port} ${reasonOf(cause)}`
+    throw new PortError(reason, { cause })
   })
   return {
     server,

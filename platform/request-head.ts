@@ -24,6 +24,10 @@ const longestOf = new Map([
 ])
 const longestOther = 2_048
 
+/** Headers that are read by somebody here, by their names or by what these begin with. */
+const isRead =
+  /^(?:accept|access-control|connection|content|expect|forwarded|if|keep-alive|next|origin|purpose|range|rsc|save-data|sec|te|traceparent|trailer|transfer-encoding|upgrade|via|viewport-width|x-(?:client|forwarded-(?:for|host|port|proto)|http|payload|requested|service|site))(?:-|$)/
+
 /** Headers that are lists, and what parts their items. */
 const lists = new Map([
   ['cookie', { separator: ';', most: 200 }],
@@ -34,7 +38,8 @@ const lists = new Map([
 
 /**
  * Checks what a caller can make long: frameworks read each header by patterns of their own, some
- * of which take longer than the text grows. The name of the browser is only cut.
+ * of which take longer than the text grows. The name of the browser is only cut, and a long header that
+ * nobody here reads, in which proxies tell of whoever has signed in at them, is left out.
  */
 export function headFault(request: IncomingMessage): HeadFault | null {
   const { url = '' } = request
@@ -74,7 +79,9 @@ function headerFault(request: IncomingMessage): HeadFault | null {
     const text = Array.isArray(value) ? value.join(',') : (value ?? '')
     const list = lists.get(name)
     const isTooLong = text.length > (longestOf.get(name) ?? longestOther)
-    if (isTooLong || (list && countOf(list.separator, text) >= list.most)) {
+    const isKnown = longestOf.has(name) || list !== undefined || isRead.test(name)
+    if (isTooLong && !isKnown) leaveOut(request, name)
+    else if (isTooLong || (list && countOf(list.separator, text) >= list.most)) {
       return { status: 431, message: `The header ${name.slice(0, 80)} is too long.` }
     }
   }
@@ -98,6 +105,13 @@ function cutAgent({ headers, rawHeaders }: IncomingMessage): void {
     if (rawHeaders[at]?.toLowerCase() === 'user-agent') {
       rawHeaders[at + 1] = headers['user-agent']
     }
+  }
+}
+
+function leaveOut({ headers, rawHeaders }: IncomingMessage, name: string): void {
+  delete headers[name]
+  for (let at = rawHeaders.length - 2; at >= 0; at -= 2) {
+    if (rawHeaders[at]?.toLowerCase() === name) rawHeaders.splice(at, 2)
   }
 }
 

@@ -1,5 +1,10 @@
 import { isStartError, statusOfStart } from './start-error.ts'
 
+/** Whatever the shell says, this account may use the files that it writes itself; of others nothing is taken back. */
+export function keepFilesUsable(): void {
+  process.umask(process.umask() & 0o077)
+}
+
 /** Milliseconds after which a stopping process exits in any case. */
 const stopTimeoutMs = 9_500
 
@@ -22,6 +27,7 @@ export interface Service {
  * at the start or later, and when stopping takes too long.
  */
 export function runService({ name, log, start, stop, isHarmless = () => false }: Service): void {
+  keepFilesUsable()
   let stopping = false
 
   async function end(status: number): Promise<void> {

@@ -1,7 +1,7 @@
 import { readDefinition } from '@alun/contract/site-definition/read-definition'
 import { siteFolder } from '@alun/contract/site-definition/site-folder'
 import { prepareDataDir } from '@alun/platform/data-dir'
-import { readSharedSettings } from '@alun/platform/environment'
+import { reachableHost, readSharedSettings } from '@alun/platform/environment'
 import { listen } from '@alun/platform/listener'
 import { isStartError } from '@alun/platform/start-error'
 import { siteMistakes } from '../content/server/site-mistakes.ts'
@@ -12,7 +12,7 @@ import { root } from './workspace.mjs'
 /**
  * Reports all mistakes in the folder of the site and in the settings before the long steps begin, one
  * line each. The parts named in the arguments check theirs again when they start. Without mistakes it
- * prints the ports, the data folder, the public addresses and the names of the settings that each part is
+ * prints the ports, the host by which this machine reaches them, the data folder, the public addresses and the names of the settings that each part is
  * not to get, as JSON. With `--running` the ports may be
  * in use.
  */
@@ -38,19 +38,26 @@ if (parts.includes('content') && readDefinition(siteFolder()).mistakes.length ==
 if (parts.includes('site')) await collect(() => readSiteEnvironment(...place))
 const settings = await collect(() => readSharedSettings(...place))
 if (settings) {
-  const { PORT, CONTENT_PORT, DATA_DIR, SITE_URL, CONTENT_PUBLIC_URL } = settings
+  const { PORT, CONTENT_PORT, LISTEN_ADDRESS, DATA_DIR, SITE_URL, CONTENT_PUBLIC_URL } = settings
   if (parts.length > 1 && PORT === CONTENT_PORT) {
     mistakes.add(`PORT and CONTENT_PORT are both ${PORT}: each part needs its own`)
   } else if (!isRunning) {
     for (const part of parts) {
       const setting = part === 'site' ? 'PORT' : 'CONTENT_PORT'
-      await collect(async () => (await listen({ setting, port: settings[setting] })).close(0))
+      const place = { setting, port: settings[setting], address: LISTEN_ADDRESS }
+      await collect(async () => (await listen(place)).close(0))
     }
   }
   await collect(() => prepareDataDir(DATA_DIR))
   const settingsOfOthers = mistakes.size > 0 ? {} : await namesOfOthers()
-  const shown = { PORT, CONTENT_PORT, DATA_DIR, SITE_URL, CONTENT_PUBLIC_URL, settingsOfOthers }
-  console.log(JSON.stringify(shown))
+  const addresses = {
+    PORT,
+    CONTENT_PORT,
+    host: reachableHost(LISTEN_ADDRESS),
+    SITE_URL,
+    CONTENT_PUBLIC_URL,
+  }
+  console.log(JSON.stringify({ ...addresses, DATA_DIR, settingsOfOthers }))
 }
 
 /** Which variables that are set a part does not read, but the other one does: it does not get them. */

@@ -9,9 +9,9 @@ import { root } from './workspace.mjs'
  * site has to say. Names in quotes stand in the file, or in one that it imports.
  */
 const stored: Record<string, readonly string[]> = {
-  'site/app/account/pending-login.ts': ['login_step'],
-  'site/app/browser/attribution/stored-attribution.ts': ['attribution'],
-  'site/app/browser/attribution/visit-referrer.ts': ['arrivedFrom', 'attribution'],
+  'site/app/features/account/pending-login.ts': ['login_step'],
+  'site/app/browser/consent/stored-attribution.ts': ['attribution'],
+  'site/app/browser/consent/visit-referrer.ts': ['arrivedFrom', 'attribution'],
   'site/app/browser/before-paint.ts': ['viewport'],
   'site/app/browser/consent/stored-choice.ts': ['consent'],
   // Removes cookies of others.
@@ -19,18 +19,18 @@ const stored: Record<string, readonly string[]> = {
   'site/app/browser/islands/lost-code.ts': ['chunkReloads'],
   'site/app/browser/language/language-stores.ts': ['selectedLanguage', 'i18n_redirected', 'lang'],
   // Removes a draft.
-  'site/app/browser/main.ts': [],
-  'site/app/browser/promo-dialog/dismissal-storage.ts': [
+  'site/app/features/enquiry/unfinished-forms.browser.ts': [],
+  'site/app/features/promo/dismissal-storage.browser.ts': [
     'promoModalDismissals',
     'promoModalDismissalsUntil',
     'promoModalTimerTriggered',
   ],
-  'site/app/browser/promo-dialog/start-promo-dialog.ts': ['promoReloaded'],
+  'site/app/features/promo/start-promo-dialog.browser.ts': ['promoReloaded'],
   // The functions themselves.
   'site/app/browser/storage/storage.ts': [],
   // Gives a draft back, and deletes what a former build has stored.
-  'site/app/browser/enquiries/left-enquiries.ts': [],
-  'site/app/islands/enquiry/draft.ts': ['draft:'],
+  'site/app/features/enquiry/left-enquiries.browser.ts': [],
+  'site/app/features/enquiry/draft.ts': ['draft:'],
   'site/app/pages/account-provider.tsx': ['provider_state'],
   // Removes a database of Workbox.
   'site/server/files/removing-worker.ts': [],

@@ -40,11 +40,17 @@ export function readable(line) {
   const { level, time, msg, err, ...details } = entry
   if (typeof level !== 'number' || typeof msg !== 'string') return line
   const label = levels.find(([least]) => level >= Number(least))?.[1] ?? ''
-  const clock = typeof time === 'number' ? new Date(time).toTimeString().slice(0, 8) : ''
+  const clock = typeof time === 'number' || typeof time === 'string' ? localTime(time) : ''
   const rest = Object.entries(details)
     .filter(([key]) => !ofProcess.has(key))
     .map(([key, value]) => `${key}=${plain(value)}`)
   return [clock, label, msg, reason(err), ...rest].filter((text) => text !== '').join(' ')
+}
+
+/** With the zone of this machine, as another one reads the lines as well. @param {number | string} time */
+function localTime(time) {
+  const [clock, , zone = ''] = new Date(time).toTimeString().split(/ |GMT/)
+  return `${clock}${zone.replace(/00$/, '')}`
 }
 
 /** @param {unknown} value */

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, globSync } from 'node:fs'
 import path from 'node:path'
-import { fail, ownEnvironment, productNode, root } from './workspace.mjs'
+import { changedFiles } from './changed-files.mjs'
+import { CommandError, fail, ownEnvironment, productNode, root } from './workspace.mjs'
 
 /**
  * `npm run near`: the linter for the changed files, the rules, the types of the changed parts, and the tests of the
@@ -9,20 +10,11 @@ import { fail, ownEnvironment, productNode, root } from './workspace.mjs'
  * or not.
  */
 
-/** @param {...string} args */
-function git(...args) {
-  const { stderr, stdout, status } = spawnSync('git', args, { cwd: root, encoding: 'utf8' })
-  if (status !== 0) throw new Error(stderr.trim())
-  return stdout.split('\n').filter((line) => line !== '')
-}
-
-function changedFiles() {
+function filesNear() {
   const named = process.argv[2]
-  const hasUpstream = git('branch', '--remotes', '--list', 'origin/main').length > 0
-  const since = named ?? (hasUpstream ? 'origin/main' : 'HEAD')
-  const [base = since] = git('merge-base', since, 'HEAD')
-  const untracked = git('ls-files', '--others', '--exclude-standard')
-  return [...new Set([...git('diff', '--name-only', base), ...untracked])]
+  const files = named ? changedFiles(named) : (changedFiles('origin/main') ?? changedFiles('HEAD'))
+  if (files === null) throw new CommandError(`git knows no revision ${named ?? 'HEAD'} here`)
+  return files
 }
 
 /**
@@ -63,7 +55,7 @@ const vitest = path.join(root, 'node_modules', 'vitest', 'vitest.mjs')
 const typed = ['contract', 'platform', 'content', 'site', 'e2e', 'bench', 'scripts']
 
 function near() {
-  const files = changedFiles().filter((file) => existsSync(path.join(root, file)))
+  const files = filesNear().filter((file) => existsSync(path.join(root, file)))
   if (files.length === 0) return console.log('Nothing has changed.')
   const parts = typed.filter((part) => files.some((file) => file.startsWith(`${part}/`)))
   const tested = testedFolders(files.filter((file) => !file.startsWith('e2e/')))

@@ -10,7 +10,7 @@ import { hasCode, pause } from './workspace.mjs'
  * @property {string[]} args
  * @property {string} cwd
  * @property {NodeJS.ProcessEnv} env
- * @property {number} port
+ * @property {string} address by which this machine reaches it
  */
 
 const longestPauseMs = 30_000
@@ -85,7 +85,7 @@ export class Part {
     const deadline = Date.now() + withinMs
     while (!this.#isOver && Date.now() < deadline) {
       if (Number.isFinite(withinMs) && this.#failures > 0) return false
-      if (this.#child && (await isHealthy(this.plan.port))) {
+      if (this.#child && (await isHealthy(this.plan.address))) {
         this.#hasBeenReady = true
         return true
       }
@@ -161,11 +161,10 @@ export async function moveParts(parts, planOf) {
   return true
 }
 
-/** Whether a part says at its port that it can serve. @param {number} port @returns {Promise<boolean>} */
-function isHealthy(port) {
+/** Whether a part says that it can serve. @param {string} address @returns {Promise<boolean>} */
+function isHealthy(address) {
   return new Promise((resolve) => {
-    const options = { host: '127.0.0.1', port, path: '/healthz', timeout: 5_000, agent: false }
-    const request = get(options, (answer) => {
+    const request = get(`${address}/healthz`, { timeout: 5_000, agent: false }, (answer) => {
       answer.resume()
       resolve(answer.statusCode === 200)
     })

@@ -26,7 +26,7 @@ const planOf = (name: Name, program: string, port = 0) => ({
   args: ['--input-type=module', '--eval', program],
   cwd: place,
   env: { PATH: process.env.PATH },
-  port,
+  address: `http://127.0.0.1:${port}`,
 })
 
 function started(plan: ReturnType<typeof planOf>, onWrongSetting = () => {}) {

@@ -15,6 +15,7 @@ import {
 import { homedir, setPriority, tmpdir } from 'node:os'
 import path from 'node:path'
 import { sourceDigest } from './product-files.mjs'
+import { timeStep } from './step-times.mjs'
 import {
   CommandError,
   hasCode,
@@ -247,7 +248,7 @@ function take(lock) {
 }
 
 /**
- * @typedef {{ PORT: number, CONTENT_PORT: number, DATA_DIR: string, SITE_URL: string, CONTENT_PUBLIC_URL: string,
+ * @typedef {{ PORT: number, CONTENT_PORT: number, host?: string, DATA_DIR: string, SITE_URL: string, CONTENT_PUBLIC_URL: string,
  *   settingsOfOthers: Record<Part, readonly string[]> }} Settings
  */
 
@@ -285,6 +286,7 @@ export function checkSettings(folder, parts, ...options) {
 export async function runStep(title, command, args, { niceness = 0, ...options }) {
   const step = beginStep(title)
   const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
+  timeStep(title, child)
   if (child.pid !== undefined && niceness > 0) setPriority(child.pid, niceness)
   // Ending this command ends the step as well.
   const abandon = () => child.kill()

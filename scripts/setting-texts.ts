@@ -12,6 +12,11 @@ export const settingTexts: Readonly<Record<string, Group>> = {
     names: {
       PORT: 'port of the site',
       CONTENT_PORT: 'port of the content service',
+      LISTEN_ADDRESS: {
+        unset: 'every address of the machine',
+        means:
+          'address at which both parts listen: `127.0.0.1` or `::1` where a proxy on this machine is the only way to them',
+      },
       SITE_URL: { unset: '`http://localhost:PORT`', means: 'public origin of the site' },
       CONTENT_URL: {
         unset: '`http://127.0.0.1:CONTENT_PORT/v1`',
@@ -23,6 +28,11 @@ export const settingTexts: Readonly<Record<string, Group>> = {
       },
       TRUSTED_PROXIES:
         'proxies whose `X-Forwarded-For`, else `Forwarded`, is trusted: CIDRs separated by commas; `attached` means the networks of this machine or container',
+      HTTPS_PROXY:
+        'proxy for calls to https addresses of others (CRM, Telegram, object store, providers, bot check, translation), `http://name:password@proxy.example:3128`; never for calls between the parts or to this machine, and not for mail and databases. Small letters are read as well',
+      HTTP_PROXY: 'the same for http addresses',
+      NO_PROXY:
+        'hosts that are asked without a proxy, separated by commas, such as `store.internal,.example.com`; `*` means all',
     },
   },
   'Site, data and secrets': {
@@ -109,7 +119,7 @@ export const settingTexts: Readonly<Record<string, Group>> = {
       CURRENT_USER_DEEP: {
         unset: 'none',
         means:
-          'what the site asks of relations of that person: `deep` of `/users/me`, a JSON object',
+          'what the site asks of relations of that person, `deep` of `/users/me`: `{}`, because an account has no relations',
       },
       AUTH_REDIRECT_ALLOW: {
         unset: 'pages of the site',
@@ -150,6 +160,8 @@ export const settingTexts: Readonly<Record<string, Group>> = {
   },
   'What visitors get': {
     names: {
+      SITE_INDEX:
+        '`off` keeps a copy of the site out of search engines, by `robots.txt` and `X-Robots-Tag: noindex`; `on` lets them in',
       GTM_ID: 'a tag manager, loaded only with the visitor’s consent, see [consent](consent.md)',
       MAP_STYLE_URL:
         'live map on project pages, loaded by a click; its host serves style and tiles',

@@ -53,6 +53,8 @@ const running = {}
 let stopping = false
 let signIn = ''
 
+// Whatever the shell says, this account may use what it writes itself, here and in the parts.
+process.umask(process.umask() & 0o077)
 process.stdout.on('error', () => undefined)
 process.stderr.on('error', () => undefined)
 /** @param {string} line */
@@ -102,7 +104,11 @@ function releaseToRun() {
 }
 
 /** @param {PartName} name @param {string} home the checkout, or a release of it @param {Settings} settings */
-function planOf(name, home, { CONTENT_PORT, DATA_DIR, PORT, settingsOfOthers }) {
+function planOf(
+  name,
+  home,
+  { CONTENT_PORT, DATA_DIR, host = '127.0.0.1', PORT, settingsOfOthers },
+) {
   const env = ownEnvironment(home)
   // No secret of the one is in the other.
   for (const other of settingsOfOthers[name]) delete env[other]
@@ -113,7 +119,7 @@ function planOf(name, home, { CONTENT_PORT, DATA_DIR, PORT, settingsOfOthers }) 
     // The parts run in folders of their own, so the path of the data must be absolute.
     env: { ...env, DATA_DIR },
     cwd: path.join(home, name),
-    port: name === 'site' ? PORT : CONTENT_PORT,
+    address: `http://${host}:${name === 'site' ? PORT : CONTENT_PORT}`,
   }
 }
 

@@ -2,11 +2,20 @@ import { spawn } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { setPriority, tmpdir } from 'node:os'
 import path from 'node:path'
+import { changedFiles } from './changed-files.mjs'
 import { logLines } from './log-lines.mjs'
 import { memoryFolder } from './memory-folder.mjs'
 import { buildParts, installPackages, runStep } from './prepare.mjs'
+import { stepTimes, timeStep } from './step-times.mjs'
 import { browserResults, inState, slowest, summary, unitResults } from './test-results.mjs'
-import { fail, ownEnvironment, productNode, requireStartingNode, root } from './workspace.mjs'
+import {
+  CommandError,
+  fail,
+  ownEnvironment,
+  productNode,
+  requireStartingNode,
+  root,
+} from './workspace.mjs'
 
 /**
  * `npm test`: every check, on a fresh clone with no preparation. `npm run test:all` adds what takes
@@ -51,6 +60,7 @@ function show(name, command, args, settings, niceness = 0) {
       env: { ...testEnvironment(), ...settings },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
+    timeStep(name, child)
     if (child.pid !== undefined && niceness > 0) setPriority(child.pid, niceness)
     for (const output of [child.stdout, child.stderr])
       output.on('data', logLines(name, console.log))
@@ -105,6 +115,39 @@ const typesOf = async (/** @type {string[]} */ parts) => {
   return { ok: true }
 }
 
+/** Tests of what rarely changes, which take long: `npm test` runs them where it has changed. */
+const rare = {
+  folders: [
+    'content/migrations/',
+    'content/src/core/payload/',
+    'content/src/operations/',
+    'content/server/',
+    'scripts/',
+  ],
+  tests: [
+    'content/src/core/payload/migrate.test.ts',
+    'content/src/core/payload/upgrade.test.ts',
+    'content/src/operations/backup/backup.test.ts',
+    'content/src/operations/postgres/embedded-server.test.ts',
+    'scripts/part.test.ts',
+    'scripts/start.test.ts',
+    'scripts/take-new-version.test.ts',
+  ],
+}
+
+/** Patterns of those that are left out; none where nobody knows what has changed. */
+function leftOut() {
+  const since = changedFiles('origin/main')
+  // On that branch itself, what its last commit has changed.
+  const changed = since?.length === 0 ? changedFiles('HEAD^') : since
+  const isWanted = (/** @type {string} */ file) =>
+    rare.folders.some((each) => file.startsWith(each))
+  if (isSweep || changed === null || changed.some(isWanted)) return []
+  const missing = rare.tests.filter((file) => !existsSync(path.join(root, file)))
+  if (missing.length > 0) throw new CommandError(`There is no ${missing}`)
+  return rare.tests.map((file) => `**/${path.basename(file)}`)
+}
+
 const unitTests = async () => {
   const report = path.join(temporary, 'unit.json')
   const vitest = path.join(root, 'node_modules', 'vitest', 'vitest.mjs')
@@ -112,7 +155,13 @@ const unitTests = async () => {
   // A test that passes when it is retried is reported as flaky, not hidden.
   const retry = process.env.CI ? ['--retry=1'] : []
   const args = [vitest, 'run', '--reporter=default', `--reporter=${reporter}`, ...retry]
-  const ok = await show('unit', productNode(), args, { TEST_RESULTS: report, ...sweep }, beside)
+  const ok = await show(
+    'unit',
+    productNode(),
+    args,
+    { TEST_RESULTS: report, TESTS_LEFT_OUT: leftOut().join(' '), ...sweep },
+    beside,
+  )
   return { ok, results: existsSync(report) ? unitResults(report) : [] }
 }
 
@@ -150,9 +199,28 @@ const secondSite = async () => {
   return { ok, results: existsSync(report) ? browserResults(report) : [] }
 }
 
+/** What proves regular expressions is large and has a lock of its own, so that `npm test` is without it. */
+const prover = 'scripts/regular-expressions'
+const installProver = () =>
+  runStep('Installing the prover of regular expressions', 'npm', ['ci', '--no-audit'], {
+    cwd: path.join(root, prover),
+    env: ownEnvironment(),
+  })
+
+const typed = [
+  'contract',
+  'platform',
+  'site',
+  'e2e',
+  'bench',
+  'scripts',
+  ...(isSweep ? [prover] : []),
+]
+
 async function test() {
   requireStartingNode()
   await installPackages({ purpose: 'tests' })
+  if (isSweep) await installProver()
   const buildOf = (/** @type {'content' | 'site'} */ part, /** @type {string} */ title) =>
     check(title, async () => {
       await buildParts([part])
@@ -165,7 +233,7 @@ async function test() {
     check('Format and lint', () => quietly('Format and lint', binary('biome'), biome)),
     // The build writes the types of the routes, which these need.
     content.then(() => check('Types of the content service', () => typesOf(['content']))),
-    check('Types', () => typesOf(['contract', 'platform', 'site', 'e2e', 'bench', 'scripts'])),
+    check('Types', () => typesOf(typed)),
     check('Unit and integration tests', unitTests),
     Promise.all([build, seeded]).then(async ([builds, demo]) => {
       const before = [...builds, demo]
@@ -190,6 +258,17 @@ function report(outcomes) {
     console.log(`${seconds.toFixed(1).padStart(6)} s  ${name}`)
   }
   console.log('')
+  const column = (/** @type {number} */ seconds) => seconds.toFixed(1).padStart(8)
+  console.log('The steps: seconds, and those of processors')
+  for (const { title, seconds, processor } of stepTimes) {
+    console.log(`${column(seconds)}${column(processor)}  ${title}`)
+  }
+  const { user, system } = process.cpuUsage()
+  const processors = stepTimes.reduce(
+    (sum, { processor }) => sum + processor,
+    (user + system) / 1e6,
+  )
+  console.log(`${column(performance.now() / 1000)}${column(processors)}  all\n`)
   let failed = 0
   for (const { title, ok, seconds, results } of outcomes) {
     // A step that fails without a failed test counts as one failure.

@@ -3,7 +3,7 @@ import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build as bundle } from 'rolldown'
 import { build } from 'vite'
-import { browserCodeOnly } from './bundle/browser-code.ts'
+import { bundleBorder } from './bundle/borders.ts'
 import { scriptTargets } from './bundle/browsers.ts'
 import { type BuiltStyles, builtStylesFile } from './bundle/page-styles.ts'
 import { siteOfBuild } from './bundle/site-plugin.ts'
@@ -16,9 +16,9 @@ async function buildPageScript(root: string, folder: string): Promise<string> {
   const names = 'assets/[name]-[hash].js'
   const { output } = await bundle({
     cwd: root,
-    input: 'app/browser/main.ts',
+    input: { main: 'app/main.browser.ts' },
     platform: 'browser',
-    plugins: [siteOfBuild(), browserCodeOnly()],
+    plugins: [siteOfBuild(), bundleBorder('script')],
     transform: { target: scriptTargets },
     output: { dir: folder, entryFileNames: names, chunkFileNames: names, minify: true },
   })

@@ -1,21 +1,19 @@
 import { createHash } from 'node:crypto'
-import { globSync } from 'node:fs'
 import { relative } from 'node:path'
 import { locales } from '@alun/contract/rules/locale'
 import { defineConfig } from 'vite'
 import { browserWords } from './app/words/browser-areas.ts'
-import { browserCodeOnly } from './bundle/browser-code.ts'
+import { bundleBorder } from './bundle/borders.ts'
 import { cssTargets, scriptTargets } from './bundle/browsers.ts'
 import { compiledMessages } from './bundle/compile-plugin.ts'
 import { inlineScript } from './bundle/inline-script.ts'
+import { islandFiles } from './bundle/island-files.ts'
 import { pageStyles, sheetChunks } from './bundle/page-styles.ts'
 import { siteOfBuild } from './bundle/site-plugin.ts'
 import { siteTheme } from './bundle/site-theme.ts'
 
 /** Each site has a build of its own. */
 const folder = process.env.SITE_BUILD ?? 'build'
-
-const islands = globSync('app/**/*.island.tsx', { cwd: import.meta.dirname })
 
 const islandChunks = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
@@ -26,7 +24,7 @@ const islandChunks = [
   },
   {
     name: 'form',
-    test: /\/app\/islands\/enquiry\/(?!file-field|phone-widget|[\w-]+\.island)[\w-]+\.(?:tsx?|module\.css)$/,
+    test: /\/app\/(?:features\/enquiry\/(?!file-field|phone-widget|(?:catalog|cooperation|vacancy)-form\.island)|sections\/layout\/(?=ask-links|channels))[\w.-]+\.(?:tsx?|module\.css)$/,
   },
 ]
 
@@ -46,7 +44,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     siteTheme(),
     compiledMessages(),
     inlineScript(),
-    isSsrBuild ? pageStyles() : browserCodeOnly(),
+    ...(isSsrBuild ? [bundleBorder('server'), pageStyles()] : [bundleBorder('islands')]),
   ],
   css: { modules: { generateScopedName: className } },
   build: isSsrBuild
@@ -67,7 +65,11 @@ export default defineConfig(({ isSsrBuild }) => ({
         modulePreload: false,
         emptyOutDir: false,
         rollupOptions: {
-          input: ['app/islands/hydrate.tsx', ...islands, ...locales.map(browserWords)],
+          input: [
+            'app/islands/hydrate.tsx',
+            ...islandFiles(import.meta.dirname),
+            ...locales.map(browserWords),
+          ],
           // Islands are imported by the address of their file.
           preserveEntrySignatures: 'exports-only',
           output: { codeSplitting: { groups: islandChunks } },

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { openWayOut } from '@alun/platform/way-out'
 import { type ContentSettings, readContentSettings } from '../src/core/settings/content-settings.ts'
 import { runtimeOf } from '../src/core/settings/runtime.ts'
 import { BackupError } from '../src/operations/backup/backup-error.ts'
@@ -13,8 +14,11 @@ const repository = resolve(import.meta.dirname, '../..')
 /** What a relative path on the command line is relative to. */
 const invokedFrom = process.env.INIT_CWD ?? process.cwd()
 
-export const readCommandSettings = (): ContentSettings =>
-  readContentSettings(process.env, repository, invokedFrom)
+export function readCommandSettings(): ContentSettings {
+  const settings = readContentSettings(process.env, repository, invokedFrom)
+  openWayOut(settings)
+  return settings
+}
 
 /** Options of former versions, which npm takes for its own where no `--` stands before them. */
 const formerOptions = ['verify', 'unsealed', 'without-secrets']

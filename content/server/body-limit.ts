@@ -85,14 +85,16 @@ export function boundBody(request: BoundedRequest, response: ServerResponse): bo
   return fault === null
 }
 
-function limitOf({ headers, method = '', url = '' }: IncomingMessage): number {
+/** Whether the session is valid is checked later, before the body is read. */
+export const saysSignedIn = ({ headers: { authorization, cookie } }: IncomingMessage): boolean =>
+  authorization !== undefined || cookie?.includes(`${plainPanelCookie}=`) === true
+
+function limitOf(request: IncomingMessage): number {
+  const { headers, method = '', url = '' } = request
   if (!/^multipart\/form-data\b/i.test(headers['content-type'] ?? '')) return largestBody
-  // Whether the session is valid is checked later, before the body is read.
-  const saysSignedIn =
-    headers.authorization !== undefined || headers.cookie?.includes(`${plainPanelCookie}=`) === true
   const isUpload =
     (method === 'POST' || method === 'PATCH') && /^\/api\/media(?:\/[^/?]*)?(?:\?|$)/.test(url)
-  return saysSignedIn && isUpload ? maxUploadBytes + largestBody : largestForm
+  return saysSignedIn(request) && isUpload ? maxUploadBytes + largestBody : largestForm
 }
 
 /**

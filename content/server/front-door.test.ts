@@ -20,7 +20,7 @@ afterEach(async () => {
 })
 
 async function open(port = 0, keepAliveMs?: number) {
-  const door = await openFrontDoor(port, addresses, keepAliveMs)
+  const door = await openFrontDoor({ port }, addresses, keepAliveMs)
   doors.push(door)
   return { door, port: door.port, url: `http://127.0.0.1:${door.port}/` }
 }
@@ -82,6 +82,29 @@ const tooLarge = {
   errors: [{ message: 'The request is too large.', extensions: { code: 'CONTENT_TOO_LARGE' } }],
 }
 const megabyte = 1_048_576
+
+describe('a call of a function of the panel', () => {
+  it.each(['/admin', '/admin/login', '/admin/collections/news'])(
+    'to %s is refused unread to who does not say to be signed in',
+    async (path) => {
+      const { port, read } = await openReader()
+      for (const type of ['Content-Type: text/plain', form]) {
+        const head = postHead(path, type, 'Next-Action: 7f00', 'Content-Length: 1000')
+        expect(await send(port, head)).toMatchObject({ status: 403 })
+      }
+      const large = postHead(path, 'Next-Action: 7f00', `Content-Length: ${2 * megabyte}`)
+      expect(await send(port, large)).toMatchObject({ status: 413 })
+      expect(read).toEqual([])
+      const own = postHead(
+        path,
+        'Cookie: payload-token=x',
+        'Content-Length: 2',
+        'Connection: close',
+      )
+      expect(await send(port, own, '[]')).toMatchObject({ status: 200 })
+    },
+  )
+})
 
 describe('a body', () => {
   it.each([
@@ -488,7 +511,8 @@ describe('every answer', () => {
       expect(Object.fromEntries(given)).toMatchObject({
         'cross-origin-opener-policy': 'same-origin',
         'referrer-policy': 'same-origin',
-        'strict-transport-security': expect.stringMatching(/^max-age=31536000/),
+        // Of this host alone.
+        'strict-transport-security': 'max-age=31536000',
         'x-content-type-options': 'nosniff',
         'x-frame-options': framed,
       })
@@ -517,10 +541,14 @@ describe('every answer', () => {
   })
 
   it('asks for https only where it came by https', async () => {
-    const door = await openFrontDoor(0, {
-      siteUrl: 'http://localhost:3000',
-      contentPublicUrl: 'http://localhost:3001/v1',
-    })
+    const door = await openFrontDoor(
+      { port: 0 },
+      {
+        // The site has an address of its own.
+        siteUrl: 'https://www.example.com',
+        contentPublicUrl: 'http://localhost:3001/v1',
+      },
+    )
     doors.push(door)
     const { headers } = await fetch(`http://127.0.0.1:${door.port}/admin`)
     expect(headers.get('strict-transport-security')).toBeNull()

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { ApiErrorCode, ApiErrors } from '@alun/contract/schema/api-error'
 import { type Listener, listen } from '@alun/platform/listener'
-import { BoundedRequest, boundBody } from './body-limit.ts'
+import { BoundedRequest, boundBody, saysSignedIn } from './body-limit.ts'
 import { canonicalPath, isOpened } from './door-path.ts'
 import { type PublicAddresses, secondLines } from './second-lines.ts'
 
@@ -15,7 +15,7 @@ export type FrontDoor = Listener<typeof BoundedRequest>
  * @throws PortError
  */
 export async function openFrontDoor(
-  port: number,
+  place: { port: number; address?: string | undefined },
   addresses: PublicAddresses,
   keepAliveMs?: number,
 ): Promise<FrontDoor> {
@@ -23,7 +23,7 @@ export async function openFrontDoor(
   const guard = guarded(addHeaders, addresses.dev === true)
   const door = await listen({
     setting: 'CONTENT_PORT',
-    port,
+    ...place,
     keepAliveMs,
     dev: addresses.dev === true,
     starting: guard(starting),
@@ -37,6 +37,10 @@ export async function openFrontDoor(
 }
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+
+/** Next takes what is sent to a page for a call of one of its functions, and decodes it before that decides. */
+const isFunctionCall = (method: string | undefined, path: string) =>
+  method === 'POST' && /^\/admin(?:\/|$)/.test(path)
 
 /** Lets requests through that have an address of the service and a body within the limits. */
 function guarded(addHeaders: ReturnType<typeof secondLines>, dev: boolean) {
@@ -56,6 +60,9 @@ function guarded(addHeaders: ReturnType<typeof secondLines>, dev: boolean) {
       } else if (!dev && !isOpened(path)) {
         reject(response, 404, 'ROUTE_NOT_FOUND', 'Nothing is answered here.')
       } else if (boundBody(request, response)) {
+        if (isFunctionCall(request.method, path) && !saysSignedIn(request)) {
+          return reject(response, 403, 'FORBIDDEN', 'Only people who are signed in call this.')
+        }
         request.url = target
         listener(request, response)
       }

@@ -7,14 +7,16 @@ import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { siteFolder } from '@alun/contract/site-definition/site-folder'
+import { watchProxies } from '@alun/platform/client-address'
 import { prepareDataDir } from '@alun/platform/data-dir'
 import { isForwarded } from '@alun/platform/metrics-access'
 import { statusOfAnswer, traced, traceFields } from '@alun/platform/request-trace'
 import { runService } from '@alun/platform/run-service'
 import { readSecrets } from '@alun/platform/secrets-file'
 import { SettingError } from '@alun/platform/start-error'
+import { openWayOut } from '@alun/platform/way-out'
 import onHeaders from 'on-headers'
-import { pino } from 'pino'
+import { pino, stdTimeFunctions } from 'pino'
 import { methodHeader } from '../src/accounts/origin-rule.ts'
 import { areaOf, serviceMetrics } from '../src/composition/metrics/service-metrics.ts'
 import { booted, isStopping, markStopping, stopWork } from '../src/composition/process-state.ts'
@@ -41,6 +43,7 @@ const withoutPanel = process.argv.includes('--without-panel')
 const log = pino({
   base: { part: 'content' },
   mixin: traceFields,
+  timestamp: stdTimeFunctions.isoTime,
   serializers: {
     // Errors of the database driver carry its whole client along.
     err: (cause: unknown) =>
@@ -78,6 +81,7 @@ async function start() {
   const invokedFrom = process.env.INIT_CWD ?? process.cwd()
   const settings = readContentSettings(process.env, repository, invokedFrom)
   drainMs = settings.DRAIN_SECONDS * 1_000
+  openWayOut(settings)
   await prepareDataDir(settings.DATA_DIR)
   await requireFinishedRestore(settings.DATA_DIR)
   const secrets = await readSecrets(settings.DATA_DIR, settings)
@@ -87,7 +91,8 @@ async function start() {
     dev,
   }
   const keepAliveMs = settings.KEEP_ALIVE_SECONDS * 1_000
-  door = await openFrontDoor(settings.CONTENT_PORT, addresses, keepAliveMs)
+  const place = { port: settings.CONTENT_PORT, address: settings.LISTEN_ADDRESS }
+  door = await openFrontDoor(place, addresses, keepAliveMs)
   if (!dev && !withoutPanel && !existsSync(buildId)) {
     throw new SettingError('The content service is not built yet: run "npm start", which builds it')
   }
@@ -112,7 +117,17 @@ async function start() {
     ? ({ ms, status }: { ms: number; status: number }) =>
         log.info({ status, ms: Math.round(ms) }, 'A request was answered')
     : undefined
+  const { adminUrl } = runtime
+  const { host: publicHost, origin: publicOrigin } = new URL(adminUrl)
+  const watch = watchProxies(
+    { publicUrl: adminUrl, trustedProxies: settings.TRUSTED_PROXIES },
+    (reason) => log.warn(reason),
+  )
   const answer: RequestListener = (request, response) => {
+    watch(request)
+    // By this Next compares where a call of the panel comes from. A proxy may name another host, or none;
+    // which origins may use a session is checked with the session.
+    if (request.headers.origin === publicOrigin) request.headers['x-forwarded-host'] = publicHost
     // Limits and cookies count by these: nobody but this server may say them.
     request.headers[peerHeader] = request.socket.remoteAddress ?? ''
     request.headers[methodHeader] = request.method ?? ''

@@ -1,29 +1,36 @@
 import { spawn } from 'node:child_process'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { isNoAnswer } from '@alun/contract/rules/no-answer'
+import { reachableHost, readSharedSettings } from '@alun/platform/environment'
+import { runCommand } from './run-command.ts'
 
 /**
  * `node server/migrate.ts`: a job before the processes of a new version are started. It starts the
  * service, waits until the database is migrated, and ends it.
  */
-const port = process.env.CONTENT_PORT || '3001'
-const service = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
-  stdio: 'inherit',
-  env: { ...process.env, CONTENT_PORT: port, INSTANCE_NAME: 'migration' },
-})
-let isMigrated = false
-service.once('exit', () => process.exit(isMigrated ? 0 : 1))
-process.once('SIGTERM', () => service.kill('SIGTERM'))
+runCommand(async () => {
+  const repository = resolve(import.meta.dirname, '../..')
+  const { CONTENT_PORT, LISTEN_ADDRESS } = readSharedSettings(process.env, repository, repository)
+  const address = `http://${reachableHost(LISTEN_ADDRESS)}:${CONTENT_PORT}`
+  const service = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+    stdio: 'inherit',
+    env: { ...process.env, INSTANCE_NAME: 'migration' },
+  })
+  let isMigrated = false
+  service.once('exit', () => process.exit(isMigrated ? 0 : 1))
+  process.once('SIGTERM', () => service.kill('SIGTERM'))
 
-while (!isMigrated) {
-  await wait(500)
-  const answer = await fetch(`http://127.0.0.1:${port}/readyz`, { redirect: 'error' }).catch(
-    (cause: unknown) => {
-      if (isNoAnswer(cause)) return null
-      throw cause
-    },
-  )
-  isMigrated = answer?.ok ?? false
-}
-service.kill('SIGTERM')
+  while (!isMigrated) {
+    await wait(500)
+    const answer = await fetch(`${address}/readyz`, { redirect: 'error' }).catch(
+      (cause: unknown) => {
+        if (isNoAnswer(cause)) return null
+        throw cause
+      },
+    )
+    isMigrated = answer?.ok ?? false
+  }
+  service.kill('SIGTERM')
+  await new Promise(() => undefined)
+})

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { givenSettings } from '@alun/platform/environment'
 import { StartError } from '@alun/platform/start-error'
 import { drizzle } from '@payloadcms/db-postgres/drizzle/node-postgres'
 import type pg from 'pg'
@@ -15,7 +16,7 @@ import { runCommand } from './run-command.ts'
  * `npm run new-password -- [EMAIL]`: gives an account, without EMAIL the first one, a random password,
  * prints it, and ends the sessions of the account.
  */
-const email = process.argv[2] ?? (process.env.ADMIN_EMAIL?.trim() || defaultAdminEmail)
+const email = process.argv[2] ?? givenSettings(process.env).ADMIN_EMAIL ?? defaultAdminEmail
 
 async function setPassword(pool: pg.Pool): Promise<void> {
   const db = drizzle(pool)

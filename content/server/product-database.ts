@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
-import { dataFolder, readEnvironment } from '@alun/platform/environment'
+import { dataFolder, folder, readEnvironment } from '@alun/platform/environment'
 import { StartError } from '@alun/platform/start-error'
+import { openWayOut } from '@alun/platform/way-out'
 import { z } from 'zod'
 import { databaseAddress } from '../src/core/database/database-address.ts'
 import { openEmbeddedServer, readNote } from '../src/operations/postgres/embedded-server.ts'
@@ -31,16 +32,18 @@ export async function requireDatabase(given: string | undefined, dataDir: string
   )
 }
 
-const databaseSettings = z.object({ DATABASE_URL: databaseAddress.optional() })
+const databaseSettings = z.object({
+  DATABASE_URL: databaseAddress.optional(),
+  DATA_DIR: folder.optional(),
+})
 
 /** Runs `work` with the address of the product's database, whose embedded server it starts if need be. */
 export async function withProductDatabase<T>(work: (url: string) => Promise<T>): Promise<T> {
-  const dataDir = dataFolder(
-    process.env.DATA_DIR?.trim() || undefined,
-    resolve(import.meta.dirname, '../..'),
-    process.env.INIT_CWD ?? process.cwd(),
-  )
-  const { DATABASE_URL: given } = readEnvironment(databaseSettings, process.env)
+  const { DATA_DIR, DATABASE_URL: given } = readEnvironment(databaseSettings, process.env)
+  const repository = resolve(import.meta.dirname, '../..')
+  const dataDir = dataFolder(DATA_DIR, repository, process.env.INIT_CWD ?? process.cwd())
+  // A database of one's own may be far away.
+  openWayOut({})
   await requireDatabase(given, dataDir)
   return withDatabase(given, dataDir, work)
 }

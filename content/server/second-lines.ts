@@ -23,14 +23,12 @@ const panel = /^\/admin(?:\/|$)/
  * headers, whoever makes it; one that brings its own policy keeps that.
  */
 export function secondLines(addresses: PublicAddresses) {
-  const isSecure = [addresses.siteUrl, addresses.contentPublicUrl].some((url) =>
-    url.startsWith('https:'),
-  )
+  const isSecure = addresses.contentPublicUrl.startsWith('https:')
   const common = {
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'same-origin',
     'Cross-Origin-Opener-Policy': 'same-origin',
-    ...(isSecure && { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }),
+    ...(isSecure && { 'Strict-Transport-Security': 'max-age=31536000' }),
   }
   return (response: ServerResponse, path: string): void => {
     const isPanel = panel.test(path)

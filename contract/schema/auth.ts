@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { UserField } from '../rules/current-user.ts'
 import { localeSchema } from './locale.ts'
 import { mailAddress } from './mail-address.ts'
 
@@ -207,10 +208,8 @@ export const currentUser = z.object({
   language: localeSchema,
   tfa: z.boolean(),
   created: z.iso.datetime(),
-})
+} satisfies Record<UserField, z.ZodType>)
 export type CurrentUser = z.infer<typeof currentUser>
-// Object.keys returns strings; these are the names of the schema above.
-export const userFields = Object.keys(currentUser.shape) as readonly (keyof CurrentUser)[]
 
 export const sessionsAnswer = z.array(
   z.object({

@@ -3,11 +3,6 @@ import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { z } from 'zod'
-import {
-  guessablePasswords,
-  passwordDoors,
-  refusalOf,
-} from '../../content/src/testing/password-doors.ts'
 import { callApi, logIn } from '../http/api-call.ts'
 import { ContentEditor } from '../http/content-editor.ts'
 import { linkInMail } from '../http/mailbox.ts'
@@ -17,6 +12,76 @@ import { signInToPanel } from '../product/panel-sign-in.ts'
 import { expect, ready, test } from './visitor.ts'
 
 const factor = z.object({ secret: z.string() })
+
+test('somebody registers without JavaScript, signs in and out, and comes back by a provider; a known address learns nothing more', async ({
+  browser,
+  page,
+  product,
+}) => {
+  const email = `visitor-${randomInt(1_000_000, 9_999_999)}@example.com`
+  const context = await browser.newContext({ baseURL: product.siteUrl, javaScriptEnabled: false })
+  const plain = await context.newPage()
+  await plain.goto('/ru/account/login')
+  await plain.getByRole('link', { name: 'Создать учётную запись' }).click()
+  const form = plain.locator('form[data-form="register"]')
+  await form.getByLabel('Имя').fill('Иван')
+  await form.getByLabel('Эл. почта').fill(email)
+  await form.getByLabel('Пароль').fill('1234567')
+  await form.getByRole('button').click()
+  await expect(plain.locator('[data-form-message]')).toContainText('от 8 до 200 символов')
+  await expect(form.getByLabel('Эл. почта')).toHaveValue(email)
+  await form.getByLabel('Пароль').fill('a long password')
+  await form.getByRole('button').click()
+  const confirmed = 'Письмо на указанный адрес уже в пути'
+  await expect(plain.locator('[data-form-message]')).toContainText(confirmed)
+
+  const confirm = `${product.siteUrl}/ru/account/confirm`
+  await plain.goto(await linkInMail(product.dataDir, email, confirm))
+  await plain.getByRole('button', { name: 'Подтвердить' }).click()
+  await expect(plain.locator('[data-form-message]')).toContainText('Адрес эл. почты подтверждён')
+  await signIn(plain, email, 'a long password')
+  await expect(plain.locator('[data-user-email]')).toHaveText(email)
+
+  await plain.locator('form[data-form="logout"] button').click()
+  await plain.goto('/ru/account/register')
+  await form.getByLabel('Имя').fill('Кто-то другой')
+  await form.getByLabel('Эл. почта').fill(email)
+  await form.getByLabel('Пароль').fill('another password')
+  await form.getByRole('button').click()
+  await expect(plain.locator('[data-form-message]')).toContainText(confirmed)
+  await context.close()
+
+  await page.goto('/ua/account/login?to=%2Fua%2Fnews')
+  await page.locator('a[data-provider="acme"]').click()
+  const name = `olha-${randomInt(1_000_000, 9_999_999)}`
+  await page.locator('[name="login"]').fill(name)
+  await page.locator('[name="password"]').fill('any')
+  await page.locator('[type="submit"]').click()
+  await page.locator('[type="submit"]').click()
+  await expect(page).toHaveURL(/\/ua\/news$/)
+  await expect(page.locator('[data-visitor-bar]')).toContainText(`${name}@site.example`)
+})
+
+test('staff with a second factor give its code in a step of its own, on the site too', async ({
+  page,
+  product,
+}) => {
+  const email = `editor-${randomInt(1_000_000, 9_999_999)}@alun.example`
+  const password = 'a long password'
+  const nextCode = await newEditorWithFactor(product, email, password)
+  await page.goto('/ua/account/login?to=%2Fua%2Fnews')
+  await signIn(page, email, password)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ще один крок')
+  const code = page.getByLabel('Код')
+  await expect(code).toBeFocused()
+  await code.fill('000000')
+  await page.getByRole('button', { name: 'Увійти' }).click()
+  await expect(page.locator('[data-form-message]')).toContainText('Код неправильний')
+  await code.fill(nextCode())
+  await page.getByRole('button', { name: 'Увійти' }).click()
+  await expect(page).toHaveURL(/\/ua\/news$/)
+  await expect(page.locator('[data-visitor-bar]')).toContainText(email)
+})
 
 test('an agency is invited, finds, searches and downloads its prices, registers a client, and gets back in after forgetting the password @thorough', async ({
   browser,
@@ -114,143 +179,6 @@ test('an agency is invited, finds, searches and downloads its prices, registers 
   await elsewhere.goto('/account')
   await expect(elsewhere.locator('form[data-form="login"]')).toBeVisible()
   await elsewhere.close()
-})
-
-test('an invited editor chooses a password and is in the panel @thorough', async ({
-  browser,
-  page,
-  product,
-}) => {
-  const email = `editor-${randomInt(1_000_000, 9_999_999)}@example.com`
-  await invite(browser, product, email, 'Editor')
-  await page.goto(await linkInMail(product.dataDir, email, `${product.siteUrl}/ua/account/invite`))
-  await page.getByLabel('Ім’я').fill('Олена')
-  await page.getByLabel('Новий пароль').fill('first-password')
-  await page.getByRole('button', { name: 'Прийняти запрошення' }).click()
-  await expect(page.locator('[data-user-email]')).toHaveText(email)
-  await page.getByRole('link', { name: 'Відкрити панель' }).click()
-  await page.locator('#field-email').fill(email)
-  await page.locator('#field-password').fill('first-password')
-  await page.locator('form[data-form="login"] [type="submit"]').click()
-  await expect(page.locator('[data-start]')).toBeVisible()
-})
-
-/** Where each part is a bundle of its own; the same on the sources: `password-doors.test.ts` of the service. */
-test('a password that is easy to guess is refused wherever one is set, and the reason is told', async ({
-  product,
-}) => {
-  const { admin, contentUrl, dataDir, siteUrl } = product
-  const domain = `guessable-${randomInt(1_000_000, 9_999_999)}.example`
-  const owner = { email: `owner@${domain}`, password: 'a long password of the owner' }
-  const editor = await ContentEditor.signIn(contentUrl, admin)
-  const id = await editor.create('accounts', { ...owner, role: 'editor', emailConfirmed: true })
-  const links: Record<string, string> = {}
-  const doors = await passwordDoors({
-    ask: (path, init) => fetch(contentUrl + path, init),
-    admin,
-    owner: { ...owner, id },
-    tokenMailedTo: async (email) => {
-      const link = await linkInMail(dataDir, email, `${siteUrl}/`)
-      links[email] = link
-      return new URL(link).searchParams.get('token') ?? ''
-    },
-    domain,
-  })
-  for (const [name, door] of Object.entries(doors)) {
-    for (const given of guessablePasswords) {
-      const refused = await refusalOf(name, await door(given))
-      expect([name, given, ...refused]).toEqual([name, given, 400, 'told'])
-    }
-  }
-  const words = {
-    '': 'This password is easy to guess',
-    '/ua': 'Цей пароль легко вгадати',
-    '/ru': 'Этот пароль легко угадать',
-  }
-  expect(Object.keys(links)).toHaveLength(2)
-  for (const link of Object.values(links)) {
-    const { pathname, search } = new URL(link)
-    for (const [language, said] of Object.entries(words)) {
-      const page = siteUrl + language + pathname.replace(/^\/(?:ua|ru)\//, '/') + search
-      const body = new URLSearchParams({ name: 'The owner', password: 'Password2026!' })
-      const answer = await fetch(page, { method: 'POST', headers: { Origin: siteUrl }, body })
-      expect([page, answer.status]).toEqual([page, 422])
-      expect(await answer.text()).toContain(said)
-    }
-  }
-})
-
-test('somebody registers without JavaScript, confirms the address and gets in; a known address learns nothing more', async ({
-  browser,
-  product,
-}) => {
-  const email = `visitor-${randomInt(1_000_000, 9_999_999)}@example.com`
-  const context = await browser.newContext({ baseURL: product.siteUrl, javaScriptEnabled: false })
-  const page = await context.newPage()
-  await page.goto('/ru/account/login')
-  await page.getByRole('link', { name: 'Создать учётную запись' }).click()
-  const form = page.locator('form[data-form="register"]')
-  await form.getByLabel('Имя').fill('Иван')
-  await form.getByLabel('Эл. почта').fill(email)
-  await form.getByLabel('Пароль').fill('1234567')
-  await form.getByRole('button').click()
-  await expect(page.locator('[data-form-message]')).toContainText('от 8 до 200 символов')
-  await expect(form.getByLabel('Эл. почта')).toHaveValue(email)
-  await form.getByLabel('Пароль').fill('a long password')
-  await form.getByRole('button').click()
-  const confirmed = 'Письмо на указанный адрес уже в пути'
-  await expect(page.locator('[data-form-message]')).toContainText(confirmed)
-
-  const confirm = `${product.siteUrl}/ru/account/confirm`
-  await page.goto(await linkInMail(product.dataDir, email, confirm))
-  await page.getByRole('button', { name: 'Подтвердить' }).click()
-  await expect(page.locator('[data-form-message]')).toContainText('Адрес эл. почты подтверждён')
-  await signIn(page, email, 'a long password')
-  await expect(page.locator('[data-user-email]')).toHaveText(email)
-
-  await page.locator('form[data-form="logout"] button').click()
-  await page.goto('/ru/account/register')
-  await form.getByLabel('Имя').fill('Кто-то другой')
-  await form.getByLabel('Эл. почта').fill(email)
-  await form.getByLabel('Пароль').fill('another password')
-  await form.getByRole('button').click()
-  await expect(page.locator('[data-form-message]')).toContainText(confirmed)
-  await context.close()
-})
-
-test('a visitor signs in by a provider and comes back to the page they wanted', async ({
-  page,
-}) => {
-  await page.goto('/ua/account/login?to=%2Fua%2Fnews')
-  await page.locator('a[data-provider="acme"]').click()
-  const name = `olha-${randomInt(1_000_000, 9_999_999)}`
-  await page.locator('[name="login"]').fill(name)
-  await page.locator('[name="password"]').fill('any')
-  await page.locator('[type="submit"]').click()
-  await page.locator('[type="submit"]').click()
-  await expect(page).toHaveURL(/\/ua\/news$/)
-  await expect(page.locator('[data-visitor-bar]')).toContainText(`${name}@site.example`)
-})
-
-test('staff with a second factor give its code in a step of its own, on the site too @thorough', async ({
-  page,
-  product,
-}) => {
-  const email = `editor-${randomInt(1_000_000, 9_999_999)}@alun.example`
-  const password = 'a long password'
-  const nextCode = await newEditorWithFactor(product, email, password)
-  await page.goto('/ua/account/login?to=%2Fua%2Fnews')
-  await signIn(page, email, password)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ще один крок')
-  const code = page.getByLabel('Код')
-  await expect(code).toBeFocused()
-  await code.fill('000000')
-  await page.getByRole('button', { name: 'Увійти' }).click()
-  await expect(page.locator('[data-form-message]')).toContainText('Код неправильний')
-  await code.fill(nextCode())
-  await page.getByRole('button', { name: 'Увійти' }).click()
-  await expect(page).toHaveURL(/\/ua\/news$/)
-  await expect(page.locator('[data-visitor-bar]')).toContainText(email)
 })
 
 test('an editor signs in without JavaScript, sees a draft in place and leaves it again @thorough', async ({

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { oneOfEachScreen } from '../http/site-addresses.ts'
 import { browserArguments, findBrowser } from '../product/browser.ts'
-import { desktop, expect, hydrated, leaveOutPictures, test } from './visitor.ts'
+import { desktop, expect, hydrated, test } from './visitor.ts'
 
 test.use({
   viewport: desktop,
@@ -20,7 +20,6 @@ test('every kind of page may enter the back/forward cache, and Back finds it as 
   page,
   addresses,
 }) => {
-  await leaveOutPictures(page)
   const leaveAndReturn = await returning(page)
   const paths = oneOfEachScreen(addresses, 'en').map(({ path }) => path)
   for (const path of [...paths, '/search?q=villa']) {
@@ -33,36 +32,6 @@ test('every kind of page may enter the back/forward cache, and Back finds it as 
       if (!isShell) await use(page)
     })
   }
-})
-
-test('a page from the back/forward cache goes on: its islands hydrate, its forms keep what was typed @thorough', async ({
-  page,
-}) => {
-  const leaveAndReturn = await returning(page)
-  await page.goto('/favicon.svg')
-  const isShell = (await leaveAndReturn()).includes(hasNoCache)
-  const putAsideAndBack = async () => {
-    if (isShell) await pretendToReturn(page)
-    else expect(await leaveAndReturn()).toEqual([])
-  }
-
-  await page.goto('/projects/segara-berawa')
-  const name = page.locator('form[data-form="catalog"] [name="name"]')
-  await name.fill('Olena')
-  await hydrated(name)
-  await putAsideAndBack()
-  await expect(name).toHaveValue('Olena')
-  await name.fill('Olena K')
-  await expect(name).toHaveValue('Olena K')
-
-  await page.locator('a[data-gallery="gallery"]').first().click()
-  const dialog = page.locator('[data-gallery-dialog]')
-  await expect(dialog).toHaveAttribute('data-gallery-state', 'ready')
-  await putAsideAndBack()
-  await expect(dialog).toHaveAttribute('data-gallery-state', 'ready')
-  await page.keyboard.press('Escape')
-  await expect(dialog).toHaveCount(0)
-  await expect(page).toHaveURL(/\/segara-berawa$/)
 })
 
 /**
@@ -96,15 +65,6 @@ async function returning(page: Page): Promise<() => Promise<string[]>> {
     await expect.poll(async () => reasons.length > 0 || (await isFromCache())).toBe(true)
     return [...reasons]
   }
-}
-
-/** Dispatches the events of a page that enters the back/forward cache and is shown again. */
-async function pretendToReturn(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    for (const type of ['pagehide', 'pageshow']) {
-      window.dispatchEvent(new PageTransitionEvent(type, { persisted: true }))
-    }
-  })
 }
 
 /** Touches a form, where there is one: its code is part of the cached page. */

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { ContentEditor } from '../http/content-editor.ts'
 import type { ProductFacts } from '../product/control.ts'
+import { logInToPanel } from '../product/panel-sign-in.ts'
 import { expect, test } from './visitor.ts'
 
 export const password = 'panel-of-a-new-editor'
@@ -24,22 +25,8 @@ export async function newColleague(
   const email = emailOf(name)
   const staff = await ContentEditor.signIn(contentUrl, admin)
   await staff.create('accounts', { email, password, role, emailConfirmed: true })
-  await logIn(page, contentUrl, { email, password })
+  await logInToPanel(page, contentUrl, { email, password })
   return staff
-}
-
-export async function logIn(
-  page: Page,
-  contentUrl: string,
-  data: { email: string; password: string },
-) {
-  const answer = await page.request.post(`${contentUrl}/api/accounts/login`, {
-    data,
-    headers: { Origin: contentUrl },
-    // The first of a run waits for the service to compile what answers.
-    timeout: 60_000,
-  })
-  expect(answer.status()).toBe(200)
 }
 
 /** Follows the strip of a page whose session has ended, and signs in again in the tab that it opens. */

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { newerCalls } from '../product/newer-calls.ts'
-import { anotherDocument, desktop, expect, hydrated, markDocument, ready, test } from './visitor.ts'
+import { desktop, expect, hydrated, ready, test } from './visitor.ts'
 
 const built = path.resolve(import.meta.dirname, '../../site', process.env.SITE_BUILD ?? 'build')
 
@@ -25,7 +25,7 @@ const ofLibraries: Readonly<Record<string, readonly string[]>> = {
   'gallery.island': ['updateCurrentEntry'],
   island: ['postTask'],
   main: ['hidePopover', 'postTask', 'share'],
-  'map-view': ['resize', 'toArray', 'viewport', 'take', 'difference', 'move'],
+  'map-view.island': ['resize', 'toArray', 'viewport', 'take', 'difference', 'move'],
   'newer-calls': ['groupBy', 'canParse'],
   'phone-reading': ['isValid'],
   react: ['use', 'startViewTransition', 'intercept', 'navigate'],
@@ -93,29 +93,5 @@ test.describe('in the oldest browsers', () => {
     await hydrated(page.locator('[data-island="units"]'))
     await page.goto('/contacts')
     expect(complaints).toEqual([])
-  })
-
-  test('browsers that are older still show pages and send forms without a script', async ({
-    page,
-    complaints,
-  }) => {
-    const scripts: string[] = []
-    page.on('request', (asked) => {
-      if (asked.resourceType() === 'script') scripts.push(new URL(asked.url()).pathname)
-    })
-    await page.addInitScript(() => {
-      Reflect.deleteProperty(window, 'CSSLayerBlockRule')
-    })
-    await page.goto('/ua/cooperation')
-    await page.waitForLoadState('networkidle')
-    await expect(page.locator('html')).not.toHaveAttribute('data-first-view')
-    await expect(page.locator('html')).not.toHaveAttribute('data-text-font')
-    expect(scripts).toHaveLength(1)
-    const form = page.locator('main form[data-form]').first()
-    await markDocument(page)
-    await form.locator('[type="submit"]').click()
-    await anotherDocument(page)
-    await expect(page.locator('main form[data-form]').first()).toContainText('Заповніть')
-    expect(complaints.filter((each) => !/422/.test(each))).toEqual([])
   })
 })

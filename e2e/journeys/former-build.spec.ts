@@ -9,7 +9,11 @@ const stored = (page: Page) =>
     workers: (await navigator.serviceWorker.getRegistrations()).length,
   }))
 
-test('the worker of a former version goes with all that it has stored', async ({ page }) => {
+test('the worker of a former build goes with all that it has stored, and a form that it has stored is sent once', async ({
+  context,
+  page,
+  product,
+}) => {
   // A former version answers its own worker, which has stored a page.
   await page.goto('/robots.txt')
   await page.evaluate(async () => {
@@ -23,15 +27,7 @@ test('the worker of a former version goes with all that it has stored', async ({
   })
   await page.evaluate(() => navigator.serviceWorker.register('/service-worker.js'))
   await expect.poll(() => stored(page)).toEqual({ caches: [], databases: [], workers: 0 })
-  await page.goto('/news')
-  await expect(page.locator('h1')).toBeVisible()
-})
 
-test('what a former build has stored of a form is sent once, and its database goes', async ({
-  context,
-  page,
-  product,
-}) => {
   const name = `Left ${Date.now()}`
   await page.goto('/robots.txt')
   await page.evaluate(async (sender) => {

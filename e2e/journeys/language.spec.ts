@@ -1,18 +1,31 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { addLink, desktop, expect, leaveOutPictures, ready, test } from './visitor.ts'
+import { formOn } from './forms.ts'
+import { desktop, expect, hydrated, ready, test } from './visitor.ts'
 
 const year = 365 * 24 * 60 * 60
 const localKeys = ['selectedLanguage', 'i18n_redirected', 'lang']
 const cookieNames = ['i18n_redirected', 'lang']
 
 test.use({ viewport: desktop })
-test.beforeEach(({ page }) => leaveOutPictures(page))
 
-test('the language of an address wins over the remembered one and is remembered everywhere', async ({
+test('a visitor is met in the language of their browser, chooses another, and everything remembers it', async ({
   page,
   context,
+  browser,
+  product,
   complaints,
 }) => {
+  const cases = { 'uk-UA': '/ua/contacts', 'ru-RU': '/ru/contacts' }
+  for (const [locale, path] of Object.entries(cases)) {
+    const first = await browser.newContext({ locale, baseURL: product.siteUrl })
+    const another = await first.newPage()
+    await visit(another, '/contacts')
+    await expect(another, locale).toHaveURL(at(path))
+    expect(await remembered(another)).toEqual(everywhere(path.slice(1, 3)))
+    await first.close()
+  }
+
+  // The address wins over what is remembered, and is remembered everywhere.
   await visit(page, '/ru/contacts')
   await visit(page, '/ua/contacts')
   await expect(page).toHaveURL(at('/ua/contacts'))
@@ -21,142 +34,61 @@ test('the language of an address wins over the remembered one and is remembered 
     expect(cookie).toMatchObject({ path: '/', sameSite: 'Lax', httpOnly: false })
     expect(Math.abs(cookie.expires - Date.now() / 1000 - year)).toBeLessThan(600)
   }
-  await ready(page)
-  expect(complaints).toEqual([])
-})
-
-test('an address without a language leads to the remembered one, whichever store still has it', async ({
-  page,
-  context,
-}) => {
-  await visit(page, '/robots.txt')
-  const memories: [items: Record<string, string>, cookies: Record<string, string>][] = [
+  // An address without a language leads to the remembered one, whichever store still has it.
+  for (const [items, cookies] of [
     [{ selectedLanguage: 'ua', i18n_redirected: 'ru', lang: 'ru' }, {}],
-    [{ selectedLanguage: 'uk', i18n_redirected: 'ua' }, { lang: 'ru' }],
-    [{ i18n_redirected: '"ru"', lang: 'ua' }, {}],
-    [{}, { i18n_redirected: 'ua' }],
     [{}, { lang: 'ua' }],
-  ]
-  for (const [items, cookies] of memories) {
-    const where = JSON.stringify([items, cookies])
+  ]) {
     await forget(page, context)
-    await setItems(page, items)
-    await setCookies(page, cookies)
+    await setItems(page, items ?? {})
+    await setCookies(page, cookies ?? {})
     await visit(page, '/contacts?page=2&utm_source=a%20b#list')
-    await expect(page, where).toHaveURL(at('/ua/contacts?page=2&utm_source=a%20b#list'))
-    expect(await remembered(page), where).toEqual(everywhere('ua'))
+    await expect(page).toHaveURL(at('/ua/contacts?page=2&utm_source=a%20b#list'))
+    expect(await remembered(page)).toEqual(everywhere('ua'))
   }
-})
-
-test('the bare root asks where it last led to, then the other memories', async ({
-  page,
-  context,
-}) => {
-  const cases: [Record<string, string>, string][] = [
-    [{ i18n_redirected: 'ru', selectedLanguage: 'ua' }, '/ru'],
-    [{ i18n_redirected: 'en', selectedLanguage: 'ua' }, '/ua'],
-    [{ i18n_redirected: 'en', selectedLanguage: 'en' }, '/'],
-  ]
-  await visit(page, '/robots.txt')
-  for (const [items, path] of cases) {
-    await forget(page, context)
-    await setItems(page, items)
-    await visit(page, '/')
-    await expect(page).toHaveURL(at(path))
-  }
-})
-
-test('a visitor who comes for the first time is met in the language of their browser', async ({
-  browser,
-  product,
-}) => {
-  const cases = { 'uk-UA': '/ua/contacts', 'ru-RU': '/ru/contacts' }
-  for (const [locale, path] of Object.entries(cases)) {
-    const context = await browser.newContext({ locale, baseURL: product.siteUrl })
-    const page = await context.newPage()
-    await visit(page, '/contacts')
-    await expect(page, locale).toHaveURL(at(path))
-    expect(await remembered(page)).toEqual(everywhere(path.slice(1, 3)))
-    await context.close()
-  }
-})
-
-test('a language asked for in the query wins over all and leaves the address', async ({ page }) => {
+  await forget(page, context)
+  await setItems(page, { i18n_redirected: 'ru', selectedLanguage: 'ua' })
+  await visit(page, '/')
+  await expect(page).toHaveURL(at('/ru'))
+  // One that is asked for in the query wins over all, and leaves the address.
   await visit(page, '/ua/contacts?lang=ru&a=1#map')
   await expect(page).toHaveURL(at('/ru/contacts?a=1#map'))
   expect(await remembered(page)).toEqual(everywhere('ru'))
-
-  await visit(page, '/ua/contacts?a=%2B1&lang=ua&b')
-  await expect(page).toHaveURL(at('/ua/contacts?a=%2B1&b'))
-  await ready(page)
-  await expect(page).toHaveURL(at('/ua/contacts?a=%2B1&b'))
-
   await visit(page, '/contacts?lang=en')
   await expect(page).toHaveURL(at('/contacts'))
   expect(await remembered(page)).toEqual(everywhere('en'))
 
-  await visit(page, '/contacts?lang=fr')
-  await ready(page)
-  await expect(page).toHaveURL(at('/contacts?lang=fr'))
-  expect(await remembered(page)).toEqual(everywhere('en'))
-})
-
-test('the English prefix leads to the address without it and makes English the choice @thorough', async ({
-  page,
-  complaints,
-}) => {
-  await visit(page, '/ua/contacts')
-  const paths = {
-    '/en': '/',
-    '/en/news?page=2#list': '/news?page=2#list',
-    '/en/ua/contacts': '/contacts',
-    '/en//evil.com': '/evil.com',
-  }
-  for (const [from, to] of Object.entries(paths)) {
-    await visit(page, from)
-    await expect(page).toHaveURL(at(to))
-    await expect(page.locator('main h1')).toBeVisible()
-    expect(await remembered(page)).toEqual(everywhere('en'))
-  }
-  await page.goBack()
-  await expect(page).toHaveURL(at('/contacts'))
-  expect(complaints.filter((complaint) => !complaint.includes('404'))).toEqual([])
-})
-
-test('another prefix of two letters gives way to the chosen language @thorough', async ({
-  page,
-}) => {
-  await visit(page, '/ua/contacts')
-  await visit(page, '/de/news')
-  await expect(page).toHaveURL(at('/ua/news'))
-})
-
-test('the switch remembers first, and Back shows the page before it without a bounce @thorough', async ({
-  page,
-  complaints,
-}) => {
+  // The switch keeps page, query and place, and what is typed.
   await visit(page, '/contacts?a=1')
   await ready(page)
-  await switchTo(page, 'ua')
-  await expect(page).toHaveURL(at('/ua/contacts?a=1'))
-  expect(await remembered(page)).toEqual(everywhere('ua'))
-  await switchTo(page, 'ru')
+  const form = formOn(page, 'viewing')
+  await form.locator('[name="name"]').fill('Switching')
+  await form.locator('[name="format"][value="online"]').check()
+  await hydrated(form)
+  for (const [language, path, lang] of [
+    ['ua', '/ua/contacts?a=1', 'uk'],
+    ['ru', '/ru/contacts?a=1', 'ru'],
+    ['en', '/contacts?a=1', 'en'],
+  ] as const) {
+    await switchTo(page, language)
+    await expect(page).toHaveURL(at(path))
+    await expect(page.locator('html')).toHaveAttribute('lang', lang)
+    expect(await remembered(page)).toEqual(everywhere(language))
+    await hydrated(form)
+    await expect(form.locator('[name="name"]')).toHaveValue('Switching')
+    await expect(form.locator('[name="format"]:checked')).toHaveValue('online')
+  }
+  await page.goBack()
   await expect(page).toHaveURL(at('/ru/contacts?a=1'))
-  expect(await remembered(page)).toEqual(everywhere('ru'))
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ru')
 
-  await page.goBack()
-  await expect(page).toHaveURL(at('/ua/contacts?a=1'))
-  await expect(page.locator('html')).toHaveAttribute('lang', 'uk')
-  await page.goBack()
-  await expect(page).toHaveURL(at('/contacts?a=1'))
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-  await expect.poll(() => remembered(page)).toEqual(everywhere('en'))
-  await page.goForward()
-  await expect(page).toHaveURL(at('/ua/contacts?a=1'))
-  await page.goBack()
-  await expect(page).toHaveURL(at('/contacts?a=1'))
-  await page.locator('header a[href="/news"]').click()
-  await expect(page).toHaveURL(at('/news'))
+  // Where the item is not translated it leads to its list and says so.
+  await visit(page, '/ua/articles/vidkladena-realizaciya?a=1')
+  await ready(page)
+  await switchTo(page, 'ru')
+  await expect(page).toHaveURL(at('/ru/articles#untranslated'))
+  await expect(page.locator('#untranslated')).toBeVisible()
+  expect(await remembered(page)).toEqual(everywhere('ru'))
   expect(complaints).toEqual([])
 })
 
@@ -175,21 +107,7 @@ test('Back to a page that is loaded again keeps its language, and no redirect st
   expect(await remembered(page)).toEqual(everywhere('en'))
 })
 
-test('a page from the back/forward cache is in its own language again @thorough', async ({
-  page,
-}) => {
-  await visit(page, '/contacts')
-  await ready(page)
-  await setItems(page, Object.fromEntries(localKeys.map((key) => [key, 'ua'])))
-  await page.evaluate(() =>
-    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
-  )
-  expect(await remembered(page)).toEqual(everywhere('en'))
-  await page.locator('header a[href="/news"]').click()
-  await expect(page).toHaveURL(at('/news'))
-})
-
-test('a switch in one tab shows in the next page of another @thorough', async ({
+test('a switch in one tab shows in the next page of another, before any code and into a new tab @thorough', async ({
   page,
   context,
 }) => {
@@ -205,13 +123,19 @@ test('a switch in one tab shows in the next page of another @thorough', async ({
   await expect(page.locator('html')).toHaveAttribute('lang', 'ru')
   await page.goBack()
   await expect(page).toHaveURL(at('/contacts'))
-})
 
-test('the switch works before hydration @thorough', async ({ page }) => {
-  await page.route('**/assets/*.js', (route) => route.abort())
-  await visit(page, '/ua/contacts?a=1#map')
-  await switchTo(page, 'en')
-  await expect(page).toHaveURL(at('/contacts?a=1#map'))
+  await other.route('**/assets/*.js', (route) => route.abort())
+  await visit(other, '/ua/contacts?a=1#map')
+  await switchTo(other, 'en')
+  await expect(other).toHaveURL(at('/contacts?a=1#map'))
+  await visit(page, '/ua/contacts')
+  await ready(page)
+  const link = page.locator('header a[data-locale-switch="en"]:visible').first()
+  await link.click({ modifiers: ['ControlOrMeta'] })
+  await expect(link).toHaveJSProperty('pathname', '/contacts')
+  // The tab that the browser opens may stay empty when it is automated, so the test opens one.
+  await visit(other, '/contacts')
+  await expect(other).toHaveURL(at('/contacts'))
 })
 
 test('what a form lacks is read where it was sent, though another tab has chosen a language meanwhile @thorough', async ({
@@ -230,54 +154,6 @@ test('what a form lacks is read where it was sent, though another tab has chosen
   await visit(other, '/ua/news')
   await page.evaluate(() => location.assign(location.href))
   await expect(page).toHaveURL(at('/ua/account/login'))
-})
-
-test('the switch works into a new tab @thorough', async ({ page, context }) => {
-  await visit(page, '/ua/contacts')
-  await ready(page)
-  const link = page.locator('header a[data-locale-switch="en"]:visible').first()
-  await link.click({ modifiers: ['ControlOrMeta'] })
-  await expect(link).toHaveJSProperty('pathname', '/contacts')
-  // The tab that the browser opens may stay empty when it is automated, so the test opens one.
-  const tab = await context.newPage()
-  await visit(tab, '/contacts')
-  await expect(tab).toHaveURL(at('/contacts'))
-})
-
-test('where the item is not translated the switch leads to its list and says so', async ({
-  page,
-}) => {
-  await visit(page, '/ua/articles/vidkladena-realizaciya?a=1')
-  await ready(page)
-  await switchTo(page, 'ru')
-  await expect(page).toHaveURL(at('/ru/articles#untranslated'))
-  await expect(page.locator('#untranslated')).toBeVisible()
-  await expect(page.locator('html')).toHaveAttribute('lang', 'ru')
-  expect(await remembered(page)).toEqual(everywhere('ru'))
-})
-
-test('the way home from a missing page keeps the language @thorough', async ({ page }) => {
-  await visit(page, '/ua/not-there')
-  await ready(page)
-  await page.locator('[data-screen="not-found"] a[href="/"]').first().click()
-  await expect(page).toHaveURL(at('/ua'))
-  await expect(page.locator('html')).toHaveAttribute('lang', 'uk')
-})
-
-test('links inside the site may ask for a language, or for English by its prefix @thorough', async ({
-  page,
-}) => {
-  await visit(page, '/ua/docs/privacy-policy')
-  await ready(page)
-  await follow(page, '/ua/contacts?lang=ru&a=1#map')
-  await expect(page).toHaveURL(at('/ru/contacts?a=1#map'))
-  expect(await remembered(page)).toEqual(everywhere('ru'))
-  await page.goBack()
-  await expect(page).toHaveURL(at('/ua/docs/privacy-policy'))
-  await expect(page.locator('.prose')).toBeVisible()
-  await follow(page, '/en/contacts?a=1')
-  await expect(page).toHaveURL(at('/contacts?a=1'))
-  expect(await remembered(page)).toEqual(everywhere('en'))
 })
 
 test('a browser without storage is still served in the language of the address @thorough', async ({
@@ -387,10 +263,4 @@ async function setCookies(page: Page, cookies: Record<string, string>): Promise<
 
 async function switchTo(page: Page, language: string): Promise<void> {
   await page.locator(`header a[data-locale-switch="${language}"]:visible`).first().click()
-}
-
-/** As if a text of the page had a link to this address. */
-async function follow(page: Page, address: string): Promise<void> {
-  const link = await addLink(page, address)
-  await link.evaluate((element: HTMLElement) => element.click())
 }

@@ -16,7 +16,7 @@ export async function expectLook(page: Page, name: string): Promise<void> {
   const { width } = page.viewportSize() ?? { width: 0 }
   await page.setViewportSize({ width, height })
   // A decode fails when the wider window asks for another file meanwhile.
-  await expect(() =>
+  const decoded = () =>
     page.evaluate(async (end) => {
       await document.fonts.ready
       const shown = [...document.images].filter(
@@ -24,8 +24,13 @@ export async function expectLook(page: Page, name: string): Promise<void> {
       )
       // A picture that has come may still be on its way to the screen.
       await Promise.all(shown.map((image) => image.decode()))
-    }, height),
-  ).toPass({ timeout: 60_000 })
+    }, height)
+  const isDecoded = () =>
+    decoded().then(
+      () => true,
+      () => false,
+    )
+  await expect.poll(isDecoded, { timeout: 60_000 }).toBe(true)
   const whole = await page.screenshot({ animations: 'disabled', timeout: 60_000 })
   const look = await sharp(whole)
     .resize(Math.round(width / coarse), height / coarse, { fit: 'fill' })

@@ -1,6 +1,4 @@
-import { htmlLang, type Locale, localePath, locales } from '@alun/contract/rules/locale'
-import type { Locator, Page } from '@playwright/test'
-import { isSweep, triedLocales } from '../http/site-addresses.ts'
+import type { Page } from '@playwright/test'
 import {
   desktop,
   expect,
@@ -12,55 +10,75 @@ import {
   test,
 } from './visitor.ts'
 
-/** Each list in one language, and that of projects in all; a sweep takes all in all. */
-const lists: [list: string, section: string, locales: readonly Locale[]][] = [
-  ['/news', 'news', ['en']],
-  ['/articles', 'articles', ['ua']],
-  ['/sales', 'sales', ['ru']],
-  ['/', 'projects', locales],
-]
+test.use({ viewport: desktop })
 
-test.use({ reducedMotion: 'no-preference', viewport: desktop })
-
-for (const locale of triedLocales) {
-  test(`an item is opened from its list and left by Back without leaving ${htmlLang(locale)} @thorough`, async ({
-    page,
-    complaints,
-  }) => {
-    for (const [list, section, inLanguages] of lists) {
-      if (!isSweep && !inLanguages.includes(locale)) continue
-      const listPath = localePath(list, locale)
-      await page.goto(listPath)
-      await ready(page)
-      const listTitle = await page.title()
-
-      await itemLinks(page, section, locale).first().click()
-      await expect(page).toHaveURL((url) =>
-        url.pathname.startsWith(localePath(`/${section}/`, locale)),
-      )
-      await expect(page).not.toHaveTitle(listTitle)
-      await expect(page.locator('html')).toHaveAttribute('lang', htmlLang(locale))
-      await expect(page.locator('main h1')).toHaveCount(1)
-
-      await page.goBack()
-      await expect(page).toHaveURL((url) => url.pathname === listPath)
-      await expect(page).toHaveTitle(listTitle)
-    }
-    expect(complaints).toEqual([])
-  })
-}
-
-test('a new page begins at its top @thorough', async ({ page }) => {
-  await page.goto('/ua/news')
+test('menu and skip link are used by the keyboard, and the menu without JavaScript', async ({
+  page,
+  browser,
+  product,
+  complaints,
+}) => {
+  await page.goto('/ru/news')
   await ready(page)
-  const link = itemLinks(page, 'news', 'ua').last()
-  await link.scrollIntoViewIfNeeded()
-  await link.click()
-  await expect(page).toHaveURL(/\/ua\/news\/./)
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  await page.keyboard.press('Tab')
+  const skip = page.locator('a:focus')
+  await expect(skip).toHaveAttribute('href', /^#/)
+  await expect(skip).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/#main$/)
+  await page.keyboard.press('Tab')
+  const inMain = await page.evaluate(() => document.activeElement?.closest('main') !== null)
+  expect(inMain).toBe(true)
+
+  await page.setViewportSize(phone)
+  await page.goto('/ua')
+  await ready(page)
+  const menu = page.locator('[data-menu]')
+  const opener = page.locator('[data-menu-open]')
+  await expect(menu).toBeHidden()
+
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  await expect(menu).toBeVisible()
+  await page.keyboard.press('Tab')
+  expect(await menu.evaluate((box) => box.contains(document.activeElement))).toBe(true)
+
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await expect(opener).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  await menu.locator('a[href="/ua/articles"]').focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL((url) => url.pathname === '/ua/articles')
+  await expect(menu).toBeHidden()
+  expect(complaints).toEqual([])
+
+  const plain = await browser.newContext({
+    baseURL: product.siteUrl,
+    viewport: phone,
+    javaScriptEnabled: false,
+  })
+  const bare = await plain.newPage()
+  await bare.goto('/ua/news')
+  await bare.locator('[data-menu-open]').click()
+  const links = bare.locator('[data-menu]')
+  await expect(links).toBeVisible()
+  await expect(links.locator('[data-locale-switch]')).toHaveCount(3)
+  await links.locator('a[data-locale-switch="ru"]').click()
+  await expect(bare).toHaveURL((url) => url.pathname === '/ru/news')
+  await expect(bare.locator('html')).toHaveAttribute('lang', 'ru')
+  // Nothing waits for a script to appear.
+  await bare.goto('/about')
+  const parts = bare.locator('[data-aos]')
+  expect(await parts.count()).toBeGreaterThan(3)
+  for (const part of await parts.all()) await expect(part).toHaveCSS('opacity', '1')
+  await plain.close()
 })
 
-test('the page read before is found again at the same place @thorough', async ({ page }) => {
+test('Back finds a page at its place, a new one begins at its top, a link leads to its section @thorough', async ({
+  page,
+}) => {
   await page.goto('/projects/segara-berawa')
   await ready(page)
   await page.evaluate(() => window.scrollTo({ top: 1500, behavior: 'instant' }))
@@ -71,10 +89,17 @@ test('the page read before is found again at the same place @thorough', async ({
     .first()
     .evaluate((link: HTMLElement) => link.click())
   await expect(page).toHaveURL((url) => url.pathname === '/')
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
   await page.goBack()
   await expect(page).toHaveURL(/segara-berawa$/)
   // Measured by what is in view: the browser corrects the offset where something above has grown.
   await expect.poll(async () => Math.abs((await nearestSection(page)) - before)).toBeLessThan(60)
+
+  await page.goto('/contacts')
+  await ready(page)
+  await page.locator('header a[href="/#forecast"]').click()
+  await expect(page).toHaveURL((url) => url.pathname === '/' && url.hash === '#forecast')
+  await expect(page.locator('#forecast')).toBeInViewport()
 })
 
 /** Pixels from the top of the window to the beginning of the section nearest to it. */
@@ -104,72 +129,8 @@ test('sorting the units of a project keeps the place on the page @thorough', asy
   expect(await isSameDocument(page)).toBe(true)
 })
 
-test('the language switch keeps page, query and place', async ({ page, complaints }) => {
-  await page.goto('/projects/segara-berawa?status=available')
-  await ready(page)
-  const anchor = page.locator('main a[href^="#"]').first()
-  const hash = await anchor.getAttribute('href')
-  await anchor.click()
-  await expect(page).toHaveURL((url) => url.hash === hash)
-
-  for (const locale of ['ua', 'ru', 'en'] as const) {
-    await page.locator(`header a[data-locale-switch="${locale}"]:visible`).first().click()
-    await expect(page).toHaveURL(
-      (url) =>
-        url.pathname === localePath('/projects/segara-berawa', locale) &&
-        url.search === '?status=available' &&
-        url.hash === hash,
-    )
-    await expect(page.locator('html')).toHaveAttribute('lang', htmlLang(locale))
-    await expect(page.locator(`[data-locale-switch="${locale}"]`).first()).toHaveAttribute(
-      'aria-current',
-      /.+/,
-    )
-  }
-  expect(complaints).toEqual([])
-})
-
-test('the keyboard reaches the content at once by the skip link', async ({ page }) => {
-  await page.goto('/ru/news')
-  await ready(page)
-  await page.keyboard.press('Tab')
-  const skip = page.locator('a:focus')
-  await expect(skip).toHaveAttribute('href', /^#/)
-  await expect(skip).toBeInViewport()
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/#main$/)
-  await page.keyboard.press('Tab')
-  const inMain = await page.evaluate(() => document.activeElement?.closest('main') !== null)
-  expect(inMain).toBe(true)
-})
-
 test.describe('on a phone', () => {
   test.use({ viewport: phone })
-
-  test('the menu opens, is used and closes by the keyboard', async ({ page, complaints }) => {
-    await page.goto('/ua')
-    await ready(page)
-    const menu = page.locator('[data-menu]')
-    const opener = page.locator('[data-menu-open]')
-    await expect(menu).toBeHidden()
-
-    await opener.focus()
-    await page.keyboard.press('Enter')
-    await expect(menu).toBeVisible()
-    await page.keyboard.press('Tab')
-    expect(await menu.evaluate((box) => box.contains(document.activeElement))).toBe(true)
-
-    await page.keyboard.press('Escape')
-    await expect(menu).toBeHidden()
-    await expect(opener).toBeFocused()
-
-    await page.keyboard.press('Enter')
-    await menu.locator('a[href="/ua/articles"]').focus()
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL((url) => url.pathname === '/ua/articles')
-    await expect(menu).toBeHidden()
-    expect(complaints).toEqual([])
-  })
 
   test('the keyboard goes on in the section of the page that the menu led to @thorough', async ({
     page,
@@ -222,23 +183,4 @@ test.describe('on a phone', () => {
     expect(closedAt).toBeGreaterThan(0)
     expect(closedAt).toBeLessThanOrEqual(answeredAt)
   })
-
-  test.describe('without JavaScript', () => {
-    test.use({ javaScriptEnabled: false })
-
-    test('the menu and the language switch work', async ({ page }) => {
-      await page.goto('/ua/news')
-      await page.locator('[data-menu-open]').click()
-      const menu = page.locator('[data-menu]')
-      await expect(menu).toBeVisible()
-      await expect(menu.locator('[data-locale-switch]')).toHaveCount(3)
-      await menu.locator('a[data-locale-switch="ru"]').click()
-      await expect(page).toHaveURL((url) => url.pathname === '/ru/news')
-      await expect(page.locator('html')).toHaveAttribute('lang', 'ru')
-    })
-  })
 })
-
-function itemLinks(page: Page, section: string, locale: Locale): Locator {
-  return page.locator(`main a[href^="${localePath(`/${section}/`, locale)}"]:visible`)
-}

@@ -5,19 +5,6 @@ import { addLink, desktop, expect, test } from './visitor.ts'
 const hour = 3_600_000
 test.use({ viewport: desktop })
 
-test('the site says which build it runs, and which files that has', async ({ product }) => {
-  const latest = await rawRequest(product.siteUrl, '/builds/latest.json?1')
-  expect(latest.status).toBe(200)
-  expect(latest.headers['cache-control']).toBe('no-store')
-  const build: { id: string; timestamp: number } = JSON.parse(latest.body)
-  expect(build).toEqual({ id: expect.any(String), timestamp: expect.any(Number) })
-  const manifest = await rawRequest(product.siteUrl, `/builds/${build.id}.json`)
-  const { assets }: { assets: string[] } = JSON.parse(manifest.body)
-  expect(assets.length).toBeGreaterThan(10)
-  const document = await rawRequest(product.siteUrl, '/')
-  expect(document.body).toContain(`data-build="${build.id}"`)
-})
-
 test('the latest build is asked for once an hour, and after a new one nothing more is prefetched @thorough', async ({
   page,
   product,

@@ -1,14 +1,10 @@
-import type { Page } from '@playwright/test'
 import { newColleague } from './colleague.ts'
-import { newEnquiry } from './new-enquiry.ts'
+import { formReady } from './panel-menu.ts'
 import { desktop, expect, test } from './visitor.ts'
 
 test.use({ locale: 'uk-UA', viewport: desktop })
 
 const own = () => `${test.info().repeatEachIndex}-${test.info().retry}`
-const ready = (page: Page) =>
-  expect(page.locator('form[data-form-ready="true"]').first()).toBeVisible()
-
 const node = { format: '', indent: 0, version: 1, direction: 'ltr' }
 const paragraph = (text: string) => ({
   ...{ ...node, type: 'paragraph', textFormat: 0, textStyle: '' },
@@ -47,7 +43,7 @@ test('a long text with a table is translated by keyboard, beside its source and 
   const article = { title: 'Опади', slug: `opady-${own()}`, readyLocales: ['ua'] }
   const id = await staff.createDraft('articles', 'ua', { ...article, body: body('лише вночі') })
   await page.goto(`${product.contentUrl}/admin/collections/articles/${id}/translate?locale=en`)
-  await ready(page)
+  await formReady(page)
   const editor = page.locator('[data-lexical-editor]')
   const source = page.locator('[data-source="body"]')
   const expectState = (state: string) => expect(source).toHaveAttribute('data-text-state', state)
@@ -107,7 +103,7 @@ test('a field offers the files that it takes @thorough', async ({ page, product 
   const staff = await newColleague(page, product, 'editor', 'fayly')
   const id = await staff.createDraft('news', 'ua', { title: 'Файли', slug: `fayly-${own()}` })
   await page.goto(`${product.contentUrl}/admin/collections/news/${id}`)
-  await ready(page)
+  await formReady(page)
   await page.locator('#field-cover__media .upload__listToggler').click()
   const cards = page.locator('[data-file-picker] ~ div tbody tr')
   await expect(cards.first()).toBeVisible()
@@ -118,57 +114,13 @@ test('a field offers the files that it takes @thorough', async ({ page, product 
   await expect(page.locator('#field-cover__media')).toContainText(name)
 })
 
-test('the first action on the board leaves it where it is, and its address as it was', async ({
-  page,
-  product,
-}) => {
-  await newColleague(page, product, 'sales', 'doshka')
-  const name = `Дошка ${own()}`
-  // A column shows its first fifty cards, and most journeys ask in other languages.
-  await newEnquiry(product, name, 'ru')
-  const board = `${product.contentUrl}/admin/enquiries?language=ru`
-  const columns = page.locator('.board')
-  await page.goto(`${product.contentUrl}/admin/collections/enquiries`)
-  const list = columns.locator('ul').first()
-  const start = await list.evaluate((each) => each.getBoundingClientRect().top + scrollY)
-  await page.goto(board)
-  const card = page.locator('[data-enquiry]').filter({ hasText: name })
-  await expect(card).toBeVisible()
-  const addresses: string[] = []
-  page.on('framenavigated', (frame) => addresses.push(frame.url()))
-  // On the page, which scrolls to what is pressed.
-  const top = () =>
-    columns.evaluate((each) => Math.round(each.getBoundingClientRect().top + scrollY))
-  const before = await top()
-  // Six cards of a column are seen at once on a screen of 900 px; a long name takes a second line.
-  const height = await card.evaluate(
-    (each) => (each.closest('li')?.getBoundingClientRect().height ?? 0) + 8,
-  )
-  expect(Math.floor((desktop.height - start) / height)).toBeGreaterThanOrEqual(6)
-  await expect(card.locator('[data-shortlist]')).toHaveAttribute('title', /A02 Segara Berawa, A03/)
-  const take = card.locator('[data-take]')
-  await take.click()
-  await expect(take).toHaveCount(0)
-  await expect(page).toHaveURL(board)
-  expect(await top()).toBe(before)
-
-  // The mark of the keys goes with a card that is moved on.
-  const next = await card.getAttribute('data-next-status')
-  await card.locator('a').first().focus()
-  await page.keyboard.press('Shift+ArrowRight')
-  const moved = page.locator(`[data-column="${next}"] [data-enquiry]`).filter({ hasText: name })
-  await expect(moved.locator('a').first()).toBeFocused()
-  // Not for a moment another one, at which the router would load the page again, without the focus.
-  expect(addresses.filter((each) => each !== board)).toEqual([])
-})
-
 test('one’s own password changes with the present one alone, and a refused one stays where it was typed @thorough', async ({
   page,
   product,
 }) => {
   await newColleague(page, product, 'editor', 'parol')
   await page.goto(`${product.contentUrl}/admin/account`)
-  await ready(page)
+  await formReady(page)
   // Payload’s own inputs would go past the one writer.
   await expect(page.locator('#change-password, #force-unlock, #field-password')).toHaveCount(0)
   await expect(page.locator('#field-email')).toBeDisabled()

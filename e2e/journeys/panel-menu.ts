@@ -5,13 +5,16 @@ export async function panelReady(page: Page): Promise<void> {
   await expect(page.locator('.nav:not(.nav--nav-animate)')).toHaveCount(0)
 }
 
+/** A form that is still loading takes back what is typed. */
+export async function formReady(page: Page): Promise<void> {
+  await expect(page.locator('form[data-form-ready="true"]').first()).toBeVisible()
+}
+
 /** Payload closes the menu on screens up to 1440 px; it is open in what the server writes. */
 export async function openMenu(page: Page): Promise<void> {
   const menu = page.locator('.nav')
   await panelReady(page)
-  await expect(async () => {
-    if ((await menu.getAttribute('inert')) !== null)
-      await page.locator('#nav-toggler button').first().click()
-    await expect(menu).not.toHaveAttribute('inert', /.*/, { timeout: 2_000 })
-  }).toPass()
+  if ((await menu.getAttribute('inert')) !== null)
+    await page.locator('#nav-toggler button').first().click()
+  await expect(menu).not.toHaveAttribute('inert', /.*/)
 }

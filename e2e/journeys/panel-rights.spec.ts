@@ -1,6 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import { z } from 'zod'
 import { ContentEditor } from '../http/content-editor.ts'
+import { isSweep } from '../http/site-addresses.ts'
 import { newEditor } from './colleague.ts'
 import { expect, test } from './visitor.ts'
 
@@ -21,7 +22,11 @@ const rights = z.object({
 })
 const found = z.object({ docs: z.array(z.object({ id: z.string() })) })
 
-test('a page of the panel is found by whoever may open it, and by nobody else @thorough', async ({
+/** A page that is found takes a processor a good while: of these each form of the administrator's pages. */
+const isOpened = (role: string, path: string, status: number) =>
+  status !== 200 || path in ownPages || (role === 'admin' && /^\/globals\/[\w-]+$/.test(path))
+
+test('a page of the panel is found by whoever may open it, and by nobody else', async ({
   product: { admin, contentUrl },
   request,
 }) => {
@@ -64,9 +69,11 @@ test('a page of the panel is found by whoever may open it, and by nobody else @t
       const status = globals[page]?.read ? 200 : 404
       expected.push([`/globals/${page}`, status], [`/globals/${page}/translate`, status])
     }
+    const opened = isSweep ? expected : expected.filter((each) => isOpened(role, ...each))
     const answered: [string, number][] = []
-    for (const [path] of expected) answered.push([path, await statusOf(headers, path)])
-    expect([role, answered]).toEqual([role, expected])
+    for (const [path] of opened) answered.push([path, await statusOf(headers, path)])
+    expect([role, answered]).toEqual([role, opened])
+    if (!isSweep) return
     // Forms of single records, also of those that the person may not read, which lead back to the list.
     for (const type of Object.keys(all.collections)) {
       const id = await firstOf(type)

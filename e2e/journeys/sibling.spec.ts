@@ -3,6 +3,7 @@ import { portOf } from '@alun/platform/listener'
 import type { Page } from '@playwright/test'
 import { z } from 'zod'
 import { ContentEditor } from '../http/content-editor.ts'
+import { formReady } from './panel-menu.ts'
 import { expect, test } from './visitor.ts'
 
 /** Chromium finds all names below `localhost` on this machine; these are subdomains of one site. */
@@ -62,7 +63,7 @@ test('a page on a sibling subdomain does nothing in the name of who is signed in
     expect(signedIn).toBe(200)
     // The panel's own pages go on working, its server functions too.
     await page.goto(`${panel}/admin/collections/news/create`)
-    await expect(page.locator('form[data-form-ready="true"]').first()).toBeVisible()
+    await formReady(page)
     const called = page.waitForRequest((request) => 'next-action' in request.headers())
     await page.locator('[name="title"]').fill('Typed by its owner')
     const action = (await called).headers()['next-action'] ?? ''

@@ -2,7 +2,7 @@ import { locales } from '@alun/contract/rules/locale'
 import type { Page } from '@playwright/test'
 import { isSweep, oneOfEachScreen, pagesToVisit } from '../http/site-addresses.ts'
 import { sidewaysScroll } from './page-facts.ts'
-import { expect, leaveOutFonts, leaveOutPictures, ready, test } from './visitor.ts'
+import { expect, leaveOutFonts, phone, ready, test } from './visitor.ts'
 
 /** Windows of a desk enlarged to 400 %, of the smallest phone, and of half a screen with large letters. */
 const windows = [
@@ -23,7 +23,6 @@ for (const { width, height, letters } of windows) {
       page,
       addresses,
     }) => {
-      await leaveOutPictures(page)
       const problems: string[] = []
       for (const { path, screen } of pagesToVisit(addresses, 'en')) {
         if (!isSweep && !barred.includes(screen)) continue
@@ -56,7 +55,6 @@ test.describe('on the smallest phone with fonts of the system', () => {
     page,
     addresses,
   }) => {
-    await leaveOutPictures(page)
     await leaveOutFonts(page)
     const problems: string[] = []
     const byTurns = pagesToVisit(addresses, 'en')
@@ -147,6 +145,71 @@ async function brokenNumbers(page: Page): Promise<string[]> {
         const lines = [...range.getClientRects()].filter(({ width }) => width > 1)
         if (new Set(lines.map(({ top }) => Math.round(top))).size > 1) {
           found.add(`“${number}” breaks in ${element.tagName}.${element.className}`)
+        }
+      }
+    }
+    return [...found]
+  })
+}
+
+test.describe('on a phone with fonts of the system of twice the size', () => {
+  test.use({ viewport: phone })
+
+  test('nothing is cut off @thorough', async ({ page, addresses }) => {
+    await leaveOutFonts(page)
+    const problems: string[] = []
+    for (const { path } of pagesToVisit(addresses, 'en')) {
+      await page.goto(path)
+      await ready(page)
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = '200%'
+      })
+      const overflow = await sidewaysScroll(page)
+      if (overflow) problems.push(`${path} scrolls sideways: ${overflow}`)
+      for (const text of await cutOff(page)) problems.push(`${path} cuts off ${text}`)
+    }
+    expect(problems).toEqual([])
+  })
+})
+
+/** Texts of which a part lies outside a box that hides it, or outside the window. */
+async function cutOff(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found = new Set<string>()
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const range = document.createRange()
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const element = node.parentElement
+      const text = node.textContent?.trim() ?? ''
+      if (!element || text === '' || !element.checkVisibility({ visibilityProperty: true }))
+        continue
+      if (element.closest('.vh, .skip, script, style, noscript, svg, dialog:not([open])')) continue
+      range.selectNodeContents(node)
+      const rect = range.getBoundingClientRect()
+      if (rect.width <= 1) continue
+      for (let box: Element | null = element; box; box = box.parentElement) {
+        const { overflowX, overflowY, position, textOverflow } = getComputedStyle(box)
+        // A title that the page says in full elsewhere.
+        if (textOverflow === 'ellipsis') break
+        const frame = box.getBoundingClientRect()
+        const hidesX = overflowX === 'hidden' || overflowX === 'clip'
+        const hidesY = overflowY === 'hidden' || overflowY === 'clip'
+        const scrolls = overflowX === 'auto' || overflowX === 'scroll'
+        if (frame.width <= 1) break
+        const isOutX = rect.left < frame.left - 2 || rect.right > frame.right + 2
+        const isOutY = rect.top < frame.top - 2 || rect.bottom > frame.bottom + 2
+        if ((hidesX && isOutX) || (hidesY && isOutY)) {
+          found.add(`“${text.slice(0, 50)}” in ${box.tagName.toLowerCase()}.${box.className}`)
+        }
+        if (scrolls) break
+        if (box === document.body && (rect.left < -2 || rect.right > innerWidth + 2)) {
+          found.add(`“${text.slice(0, 50)}” at the edge of the window`)
+        }
+        if (position === 'fixed') {
+          if (rect.left < -2 || rect.right > innerWidth + 2) {
+            found.add(`“${text.slice(0, 50)}” at the edge of the window`)
+          }
+          break
         }
       }
     }

@@ -7,10 +7,16 @@ import {
 } from '@playwright/test'
 import { z } from 'zod'
 import { addressOf, type SiteAddress } from '../http/site-addresses.ts'
+import { browserArguments, findBrowser } from '../product/browser.ts'
 import { type Action, type ProductFacts, productFacts } from '../product/control.ts'
 import { consentAnswered, phone, promoDialogDismissed } from '../product/phone.ts'
 
 export const desktop = { width: 1440, height: 900 }
+
+/** For files about what pictures do; the others are in a browser that shows none. */
+export const withPictures = {
+  launchOptions: { executablePath: await findBrowser(), args: browserArguments },
+}
 
 interface WorkerFixtures {
   product: ProductFacts
@@ -170,16 +176,6 @@ export async function inAnotherTab<T>(
   } finally {
     await page.close()
   }
-}
-
-/**
- * For tests of texts and layout. Without JavaScript browsers load every picture of a page at once,
- * and a new product has to derive each of them.
- */
-export async function leaveOutPictures(page: Page): Promise<void> {
-  const body = Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64')
-  const isPicture = /\/media\/.*\.(avif|webp|jpg)$/
-  await page.route(isPicture, (route) => route.fulfill({ contentType: 'image/gif', body }))
 }
 
 /** As on a first visit with a slow connection: the fonts stay those of the system. */

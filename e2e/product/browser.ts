@@ -26,3 +26,6 @@ export const browserArguments = [
   '--no-pings',
   '--metrics-recording-only',
 ]
+
+/** Pages are as large without their pictures, each of which a new product has to derive first. */
+export const withoutPictures = [...browserArguments, '--blink-settings=imagesEnabled=false']

@@ -18,7 +18,6 @@ export const productFacts = z.object({
 export type ProductFacts = z.infer<typeof productFacts>
 
 const actions = {
-  'take-calls': async ({ gate }: Product) => gate.takeCalls(),
   'start-content': ({ content }: Product) => content.start(),
   'kill-content': ({ content }: Product) => content.kill(),
   /** Starts again what a failed test has stopped. */
@@ -26,9 +25,6 @@ const actions = {
     if (!content.isRunning) await content.start()
     if (!site.isRunning) await site.start()
   },
-  'start-site': ({ site }: Product) => site.start(),
-  'kill-site': ({ site }: Product) => site.kill(),
-  'stop-site': ({ site }: Product) => site.stop(),
   'kill-database': ({ killDatabase }: Product) => killDatabase(),
 } as const
 export type Action = keyof typeof actions

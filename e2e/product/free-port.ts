@@ -1,14 +1,31 @@
+import { randomInt } from 'node:crypto'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { portOf } from '@alun/platform/listener'
+import { hasCode } from '@alun/platform/system-error'
 
-/** A port that was free a moment ago. */
+/** Above it the system chooses ports of its own, for servers that ask for any and for each outgoing call. */
+function endOfOwnPorts(): number {
+  if (process.platform !== 'linux') return 32_768
+  const [first = ''] = readFileSync('/proc/sys/net/ipv4/ip_local_port_range', 'utf8').split('\t')
+  return Number(first)
+}
+
+/**
+ * A port for a server that has to know it, and whose address others have to know, before it starts. It
+ * is none of those that the system gives away, so nobody gets it before the server does.
+ */
 export async function freePort(): Promise<number> {
-  const probe = createServer()
-  const { promise, resolve, reject } = Promise.withResolvers<void>()
-  probe.once('error', reject)
-  probe.listen(0, resolve)
-  await promise
-  const port = portOf(probe)
-  await new Promise((closed) => probe.close(closed))
-  return port
+  for (;;) {
+    const port = randomInt(10_000, endOfOwnPorts())
+    const probe = createServer().listen(port)
+    try {
+      await once(probe, 'listening')
+      return port
+    } catch (cause) {
+      if (!hasCode(cause, 'EADDRINUSE')) throw cause
+    } finally {
+      probe.close()
+    }
+  }
 }

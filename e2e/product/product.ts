@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { siteFolder } from '@alun/contract/site-definition/site-folder'
 import { readSecrets } from '@alun/platform/secrets-file'
-import { type ContentGate, openContentGate } from './content-gate.ts'
 import { databasePid, endLeftDatabase } from './database-process.ts'
 import { freePort } from './free-port.ts'
 import { inheritedEnvironment } from './inherited-environment.ts'
@@ -24,7 +23,6 @@ export interface Product {
   metricsToken: string
   content: ServerProcess
   site: ServerProcess
-  gate: ContentGate
   /** Token with which the site reads content. */
   staticToken: string
   /** Token with which the site hands in enquiries. */
@@ -54,7 +52,6 @@ export async function startProduct(
   const siteUrl = `http://localhost:${sitePort}`
   const admin = seededAdmin
   const metricsToken = randomBytes(12).toString('base64url')
-  const gate = await openContentGate(`http://127.0.0.1:${contentPort}`)
 
   const environment = {
     ...inheritedEnvironment(),
@@ -64,7 +61,7 @@ export async function startProduct(
     PORT: String(sitePort),
     CONTENT_PORT: String(contentPort),
     SITE_URL: siteUrl,
-    CONTENT_URL: `${gate.origin}/v1`,
+    CONTENT_URL: `http://127.0.0.1:${contentPort}/v1`,
     CONTENT_PUBLIC_URL: `${contentUrl}/v1`,
     DATA_DIR: dataDir,
     ADMIN_EMAIL: admin.email,
@@ -89,7 +86,6 @@ export async function startProduct(
 
   const stop = async () => {
     const ends = await Promise.allSettled([site.stop(), content.stop()])
-    await gate.close()
     await endLeftDatabase(dataDir)
     // An ending server may still write a file into the folder that is being removed.
     await rm(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
@@ -115,7 +111,6 @@ export async function startProduct(
     metricsToken,
     content,
     site,
-    gate,
     staticToken: secrets.CONTENT_STATIC_TOKEN,
     intakeToken: secrets.CONTENT_INTAKE_TOKEN,
     killDatabase: async () => {

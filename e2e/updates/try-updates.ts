@@ -27,7 +27,7 @@ export async function tryUpdates(): Promise<void> {
     const first = await buildOf(checkout)
     await checkout.append('site/server/main.ts', `\nprocess.env.ANOTHER_VERSION = 'yes'\n`)
     await checkout.append(
-      'site/app/browser/main.ts',
+      'site/app/main.browser.ts',
       `\ndocument.documentElement.dataset.version = '2'\n`,
     )
     const good = await underLoad(checkout, 'good')

@@ -27,8 +27,10 @@ export function rulesOfCalls(): Rule[] {
         ['content/src/core/outbox/telegram.ts', 'the product'],
         ['content/src/core/outbox/webhook.ts', 'operators: CRM_WEBHOOK_URL'],
         ['content/server/migrate.ts', 'this machine'],
+        ['platform/way-out.ts', 'what it sets is for the calls of others'],
         ['site/server/http/call-service.ts', 'operators: CONTENT_URL'],
         ['site/app/content/content-fetch.ts', 'operators: CONTENT_URL'],
+        ['site/app/features/enquiry/post-form.ts', 'the page, in a browser'],
         ['site/server/visitors/bot-check/remote-verification.ts', 'the product'],
       ],
       planted: [
@@ -38,6 +40,25 @@ export function rulesOfCalls(): Rule[] {
         ['a.ts', 'const call = { fetch }.fetch\nuse(globalThis.fetch)'],
       ],
       right: ["import { createServer, type Server } from 'node:http'", 'this.#fetch(address)'],
+    },
+    {
+      name: 'settings are read by a schema',
+      why: 'It knows what clusters and shells set without meaning a setting, and reports mistakes in one line.',
+      files: product(/^(?:content\/(?:src|server)|contract|platform|site\/(?:app|server))\//),
+      atLeast: 900,
+      find: linesWith(/process\.env(?:\.(?!(?:NODE_ENV|NEXT_\w+|INIT_CWD|SITE_DIR)\b)|\[)/),
+      except: [
+        [
+          'content/server/restore.ts',
+          'BACKUP_PASSPHRASE, which opens a backup of a former version',
+        ],
+        ['content/server/release-database.ts', 'what the supervisor has read'],
+      ],
+      planted: [
+        ['a.ts', 'const port = process.env.CONTENT_PORT'],
+        ['a.ts', 'const port = process.env[name]'],
+      ],
+      right: ['readSiteEnvironment(process.env, folder)', 'process.env.NODE_ENV'],
     },
     {
       name: 'a call follows no redirect',

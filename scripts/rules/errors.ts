@@ -37,7 +37,7 @@ export const rulesOfErrors: Rule[] = [
         'Part of the first view; whatever went wrong, it is asked again in an hour.',
       ],
       [
-        'site/app/browser/enquiries/post-form.ts',
+        'site/app/features/enquiry/post-form.ts',
         'Whatever went wrong, nothing has answered the form, which is sent again.',
       ],
       [

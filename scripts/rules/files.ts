@@ -11,7 +11,7 @@ export const product = (folders: RegExp) => (file: string) =>
 
 /** Code that only a browser runs. There the policy of the page limits what is called. */
 export const isOfBrowser = (file: string) =>
-  /^content\/.*\/panel\/|^site\/app\/(?:islands|browser)\//.test(file)
+  /^content\/.*\/panel\/|^site\/app\/(?:islands|browser)\/|\.(?:island|browser)\.tsx?$/.test(file)
 
 export const parts = /^(?:contract|platform|content|site|scripts|deploy)\//
 export const isText = (file: string) =>

@@ -30,7 +30,7 @@ const planted: [file: string, imported: string, rule: string][] = [
     'content/src/publishing',
   ],
   ['site/server/pages/a.ts', 'site/server/files/icons/a.ts', 'site/server/pages uses only'],
-  ['site/app/ui/a.tsx', 'site/app/islands/map/a.tsx', 'site/app/ui uses only'],
+  ['site/app/ui/a.tsx', 'site/app/features/map/a.tsx', 'site/app/ui uses only'],
   // Folders of a wing.
   ['content/src/core/access/a.ts', 'content/src/core/panel/a.ts', 'content/src/core/access uses'],
   ['content/src/core/words/b.ts', '/src/core/panel/b.tsx#B', 'content/src/core/words uses'],
@@ -55,6 +55,15 @@ const planted: [file: string, imported: string, rule: string][] = [
   ['site/app/document.tsx', 'payload', 'by HTTP alone'],
   ['content/src/core/http/b.ts', 'site/server/app.ts', 'does not know the site'],
   ['site/app/browser/a.ts', 'react', 'works without React'],
+  ['site/app/features/promo/a.browser.ts', 'react', 'works without React'],
+  ['site/app/features/promo/b.browser.ts', 'site/app/features/promo/b.island.tsx', 'without React'],
+  [
+    'site/app/features/promo/c.island.tsx',
+    'site/app/features/promo/c.browser.ts',
+    'only the script',
+  ],
+  ['site/app/features/promo/d.tsx', 'site/app/features/promo/d.browser.ts', 'only the script'],
+  ['site/app/features/promo/e.island.tsx', 'site/app/features/promo/e.tsx', 'what is hydrated'],
   ['site/app/browser/b.ts', './nowhere.ts', 'each import is found'],
   ['content/src/core/http/c.ts', '../../../../node_modules/zod/index.js', 'imported by its name'],
 ]

@@ -110,8 +110,18 @@ const partRules: IRegularForbiddenRuleType[] = [
   },
   {
     name: 'what every page loads works without React',
-    from: { path: '^site/app/browser/' },
-    to: { path: packages('react', '@types/react') },
+    from: { path: '^site/app/browser/.*\\.ts$|\\.browser\\.ts$' },
+    to: { path: ['\\.island\\.tsx?$', ...packages('react', '@types/react')] },
+  },
+  {
+    name: 'only the script of every page has .browser.ts',
+    from: { path: '^site/', pathNot: '\\.browser\\.ts$' },
+    to: { path: '\\.browser\\.ts$' },
+  },
+  {
+    name: 'what is hydrated takes no .tsx that the server writes',
+    from: { path: '\\.island\\.tsx?$|^site/app/(islands|ui|words)/' },
+    to: { path: '^site/app/(?!(islands|ui|words)/)(?!.*\\.island\\.tsx$).*\\.tsx$' },
   },
   {
     // A path into its folder ends with another layout of `node_modules`, and names what it does not promise.

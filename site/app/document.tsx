@@ -17,8 +17,10 @@ import printStyles from './styles/print.css?url&no-inline'
 import './styles/first-view.css'
 import './styles/reveal.css'
 import type { Viewport } from './browser/viewport/viewport.ts'
-import { layerOrder } from './styles/layer-order.ts'
 import { IconSheet } from './ui/icons.tsx'
+
+/** In the document itself, so that no rule depends on which file comes first. */
+const layerOrder = '@layer tokens, base, ui, feature, print;'
 
 export interface BrowserFiles {
   /** Compared by open tabs with the latest build. */
@@ -75,7 +77,7 @@ export function Document(props: DocumentProps) {
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: built from files of ours */}
         <style dangerouslySetInnerHTML={{ __html: styles }} />
         <BrandColours colours={look.colours} />
-        {/* Where scripts run, these are loaded behind the first view: `browser/after-first-view.ts`. */}
+        {/* Where scripts run, these are loaded behind the first view: `after-first-view.browser.ts`. */}
         <noscript id="late-links">
           <link rel="stylesheet" href={printStyles} media="print" />
           <link rel="manifest" href={localePath('/manifest.webmanifest', locale)} />

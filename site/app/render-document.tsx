@@ -1,15 +1,18 @@
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { Document, type DocumentProps } from './document.tsx'
+import type { FormAnswer } from './features/enquiry/form-answer.ts'
+import { FormAnswerContext } from './features/enquiry/form-island.tsx'
 import type { OpenedPage } from './page/define-page.ts'
 import { describePage, type HeadTag, type PageDescription } from './page/describe-page.ts'
 import { PageContext, type PageFacts, usePage } from './page/page-context.ts'
-import { PageShell } from './sections/layout/page-shell.tsx'
+import { PageShell } from './page-shell.tsx'
 import { catalogueOf } from './words/catalogues.ts'
 import { LanguageProvider } from './words/messages.tsx'
 
 export interface DocumentInput extends Omit<DocumentProps, 'head' | 'children'> {
   facts: PageFacts
+  formAnswer: FormAnswer | null
 }
 
 interface PageDocument {
@@ -64,15 +67,17 @@ function isEmptyMain(html: string): boolean {
 }
 
 export function renderDocument(input: DocumentInput, head: ReactNode, body: ReactNode): string {
-  const { facts, ...rest } = input
+  const { facts, formAnswer, ...rest } = input
   const { locale } = rest
   const markup = renderToString(
     <PageContext value={facts}>
-      <LanguageProvider locale={locale} catalogue={catalogueOf(locale)}>
-        <Document {...rest} head={head}>
-          {body}
-        </Document>
-      </LanguageProvider>
+      <FormAnswerContext value={formAnswer}>
+        <LanguageProvider locale={locale} catalogue={catalogueOf(locale)}>
+          <Document {...rest} head={head}>
+            {body}
+          </Document>
+        </LanguageProvider>
+      </FormAnswerContext>
     </PageContext>,
   )
   return `<!DOCTYPE html>${markup}`

@@ -1,4 +1,5 @@
 import { build, type Plugin } from 'vite'
+import { bundleBorder } from './borders.ts'
 import { scriptTargets } from './browsers.ts'
 import { siteOfBuild } from './site-plugin.ts'
 
@@ -22,7 +23,7 @@ export function inlineScript(): Plugin {
 async function bundled(entry: string): Promise<{ code: string; files: string[] }> {
   const output = await build({
     configFile: false,
-    plugins: [siteOfBuild()],
+    plugins: [siteOfBuild(), bundleBorder('script')],
     logLevel: 'warn',
     publicDir: false,
     build: {

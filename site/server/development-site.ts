@@ -1,10 +1,10 @@
-import { globSync } from 'node:fs'
 import type { RequestListener, Server } from 'node:http'
 import { basename } from 'node:path'
 import { locales } from '@alun/contract/rules/locale'
 import { createServer } from 'vite'
 import type { BrowserFiles } from '../app/document.tsx'
 import { browserWords } from '../app/words/browser-areas.ts'
+import { islandFiles } from '../bundle/island-files.ts'
 import type { Site } from './site.ts'
 import type { SiteOptions } from './site-options.ts'
 
@@ -44,13 +44,12 @@ export async function openDevelopmentSite(
 
 /** The sources themselves, which Vite transforms for the browser. */
 function sourceFiles(folder: string): BrowserFiles {
-  const islands = globSync('app/**/*.island.tsx', { cwd: folder })
   return {
     buildId: 'dev',
-    main: '/app/browser/development.ts',
+    main: '/app/development.browser.ts',
     styles: { shared: '', pages: {}, furtherDown: {} },
     islands: Object.fromEntries([
-      ...islands.map((file) => [basename(file, '.island.tsx'), [`/${file}`]]),
+      ...islandFiles(folder).map((file) => [basename(file, '.island.tsx'), [`/${file}`]]),
       ['hydrate', ['/app/islands/hydrate.tsx']],
       ...locales.map((code) => [`words-${code}`, [`/@id/${browserWords(code)}`]]),
     ]),

@@ -53,6 +53,29 @@ describe('settings of the site', () => {
         /^SESSION_FAILURE: must be stay or/,
       )
     }
+    for (const fields of ['avatar', 'role.name', 'id,', 'id email']) {
+      expect(() => read({ CURRENT_USER_FIELDS: fields }), fields).toThrow(
+        /^CURRENT_USER_FIELDS: must be of id, email, .*, or \*, not "/,
+      )
+    }
+    expect(read({ CURRENT_USER_FIELDS: '*, role' }).currentUser.fields).toBe('*, role')
+    const filters = [
+      '{"avatar":"x"}',
+      '{"role":{"_like":"a"}}',
+      '{"_or":[{"role":"admin"},{"*":1}]}',
+      '{"_and":"role"}',
+    ]
+    for (const filter of filters) {
+      expect(() => read({ CURRENT_USER_FILTER: filter }), filter).toThrow(
+        /^CURRENT_USER_FILTER: must have no other names than id, /,
+      )
+    }
+    const nested = '{"_or":[{"role":{"_in":["admin","editor"]}},{"_and":{"0":{"tfa":true}}}]}'
+    expect(read({ CURRENT_USER_FILTER: nested }).currentUser.filter).toBe(nested)
+    expect(read({ CURRENT_USER_DEEP: '{}' }).currentUser.deep).toBe('{}')
+    expect(() => read({ CURRENT_USER_DEEP: '{"role":{"_limit":1}}' })).toThrow(
+      /^CURRENT_USER_DEEP: must be \{\}, because an account has no relation/,
+    )
     expect(() => read({ CURRENT_USER_FILTER: '{', CURRENT_USER_DEEP: '[]' })).toThrow(
       /^CURRENT_USER_FILTER: must be a JSON object.*\nCURRENT_USER_DEEP: must be a JSON object/,
     )

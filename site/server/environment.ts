@@ -1,3 +1,9 @@
+import {
+  fieldsNamed,
+  filterOperators,
+  unknownInFilter,
+  userFields,
+} from '@alun/contract/rules/current-user'
 import { ownPath } from '@alun/contract/rules/navigation'
 import { parsedJson } from '@alun/contract/rules/parsed-json'
 import { apiAddress, webBase } from '@alun/platform/address-setting'
@@ -6,23 +12,26 @@ import {
   instanceName,
   localDefaults,
   missingBotKeys,
+  reachableHost,
   readEnvironment,
   sharedFields,
 } from '@alun/platform/environment'
 import { z } from 'zod'
 import type { BotProvider } from './visitors/bot-check/bot-provider.ts'
 
+const record = z.record(z.string(), z.unknown())
+const objectIn = (text: string) => record.safeParse(parsedJson(text)).data ?? {}
+
 /** As it was given: the content service reads it. */
-const jsonObject = z
-  .string()
-  .refine(
-    (text) => z.record(z.string(), z.unknown()).safeParse(parsedJson(text)).success,
-    'must be a JSON object',
-  )
+const jsonObject = z.string().refine((text) => record.safeParse(parsedJson(text)).success, {
+  error: 'must be a JSON object',
+  abort: true,
+})
 
 export const siteSettings = z.object({
   ...sharedFields,
   CONTENT_URL: apiAddress.optional(),
+  SITE_INDEX: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
   GTM_ID: z
     .string()
     .regex(/^[A-Z]{1,4}-[A-Z0-9-]+$/, 'must be a tag manager id such as GTM-ABC1234')
@@ -41,10 +50,20 @@ export const siteSettings = z.object({
     .default('stay'),
   CURRENT_USER_FIELDS: z
     .string()
-    .regex(/^[\w*.]+(?:\s*,\s*[\w*.]+)*$/, 'must be names separated by commas')
+    .refine((text) => text.split(',').every((name) => fieldsNamed(name.trim()) !== null), {
+      error: `must be of ${userFields.join(', ')}, separated by commas, or *`,
+    })
     .optional(),
-  CURRENT_USER_FILTER: jsonObject.optional(),
-  CURRENT_USER_DEEP: jsonObject.optional(),
+  CURRENT_USER_FILTER: jsonObject
+    .refine((text) => unknownInFilter(objectIn(text)) === null, {
+      error: `must have no other names than ${userFields.join(', ')}, _and, _or and ${filterOperators.join(', ')}`,
+    })
+    .optional(),
+  CURRENT_USER_DEEP: jsonObject
+    .refine((text) => Object.keys(objectIn(text)).length === 0, {
+      error: 'must be {}, because an account has no relation that could be asked',
+    })
+    .optional(),
 })
 
 /** Whether a variable of the environment is a setting of the site. */
@@ -66,13 +85,18 @@ export function readSiteEnvironment(
   const { DATA_DIR, SITE_URL, CONTENT_PUBLIC_URL } = localDefaults(given, repository, invokedFrom)
   return {
     port: given.PORT,
+    listenAddress: given.LISTEN_ADDRESS,
     siteUrl: SITE_URL,
     /** The content service as this process reaches it, with `/v1`. */
-    contentUrl: given.CONTENT_URL ?? `http://127.0.0.1:${given.CONTENT_PORT}/v1`,
+    contentUrl:
+      given.CONTENT_URL ?? `http://${reachableHost(given.LISTEN_ADDRESS)}:${given.CONTENT_PORT}/v1`,
     /** The same as a browser reaches it. */
     contentPublicUrl: CONTENT_PUBLIC_URL,
     contentOrigin: new URL(CONTENT_PUBLIC_URL).origin,
     trustedProxies: given.TRUSTED_PROXIES,
+    proxies: given,
+    /** Whether search engines may have the pages; a copy of the site keeps out of them. */
+    isIndexed: given.SITE_INDEX === 'on',
     metricsToken: given.METRICS_TOKEN,
     /** Sessions are renewed with their refresh token when the access token has expired. */
     autoRefresh: given.SESSION_AUTO_REFRESH,

@@ -1,11 +1,13 @@
 import { enableCompileCache, flushCompileCache } from 'node:module'
 import { join, resolve } from 'node:path'
+import { watchProxies } from '@alun/platform/client-address'
 import { prepareDataDir } from '@alun/platform/data-dir'
 import { type Listener, listen } from '@alun/platform/listener'
 import { traced, traceFields } from '@alun/platform/request-trace'
 import { runService } from '@alun/platform/run-service'
 import { readSecrets } from '@alun/platform/secrets-file'
-import { pino } from 'pino'
+import { openWayOut } from '@alun/platform/way-out'
+import { pino, stdTimeFunctions } from 'pino'
 import { readSiteEnvironment } from './environment.ts'
 import { readBrowserFiles } from './files/builds/browser-files.ts'
 import type { Site } from './site.ts'
@@ -18,13 +20,17 @@ import { siteLimits } from './site-options.ts'
 
 /** Milliseconds that requests in flight may take when the site is stopped. */
 const requestTimeoutMs = 8_500
-/** Limits of the head of a request: milliseconds until it has arrived, and bytes. */
-const headLimits = { headersTimeout: 15_000, maxHeaderSize: 32 * 1024 }
+/** Milliseconds until the head of a request has arrived. */
+const headersTimeout = 15_000
 
 const dev = process.argv.includes('--dev')
 const mode = dev ? 'development' : 'production'
 const folder = resolve(import.meta.dirname, dev ? '..' : '../..')
-const log = pino({ base: { part: 'site' }, mixin: traceFields })
+const log = pino({
+  base: { part: 'site' },
+  mixin: traceFields,
+  timestamp: stdTimeFunctions.isoTime,
+})
 // As the content service does.
 if (!dev) enableCompileCache(join(import.meta.dirname, 'compile-cache'))
 // React chooses its build by this variable when it is loaded.
@@ -48,14 +54,16 @@ async function start() {
   const environment = readSiteEnvironment(process.env, resolve(folder, '..'), invokedFrom)
   drainMs = environment.drainMs
   log.setBindings({ instance: environment.instance })
+  openWayOut(environment.proxies, [new URL(environment.contentUrl).hostname])
   await prepareDataDir(environment.dataDir)
   const secrets = await readSecrets(environment.dataDir, environment.givenSecrets)
   listener = await listen({
     setting: 'PORT',
     port: environment.port,
+    address: environment.listenAddress,
     keepAliveMs: environment.keepAliveMs,
     dev,
-    server: headLimits,
+    server: { headersTimeout },
   })
   const options = {
     ...environment,
@@ -94,7 +102,15 @@ async function start() {
     await site
       .warmUp()
       .catch((err: unknown) => log.error({ err }, 'Pages could not be rendered before the start'))
-    listener.openFor(traced(site.listener, { onEnd, logEnd, atOnce: site.answerReady }))
+    const watch = watchProxies({ ...environment, publicUrl: environment.siteUrl }, (reason) =>
+      log.warn(reason),
+    )
+    const { answerReady, listener: answer } = site
+    const watched: typeof answer = (request, response) => {
+      watch(request)
+      answer(request, response)
+    }
+    listener.openFor(traced(watched, { onEnd, logEnd, atOnce: answerReady }))
   }
   flushCompileCache()
   log.info(`Site listens on port ${listener.port}`)

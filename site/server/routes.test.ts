@@ -775,8 +775,22 @@ describe('a request', () => {
     await measuring.close()
     expect(policy).not.toMatch(/script-src[^;]*unsafe-inline/)
     expect(policy).toContain("frame-ancestors 'self' https://content.site.example")
-    expect(answer.headers['strict-transport-security']).toBeTruthy()
+    // Of this host alone.
+    expect(answer.headers['strict-transport-security']).toBe('max-age=31536000')
     expect(answer.headers['x-content-type-options']).toBe('nosniff')
+  })
+
+  it('keeps a copy out of search engines, every answer of it', async () => {
+    const copy = await open({ isIndexed: false, dataDir: join(dataDir, 'copy') })
+    const targets = ['/news', '/news', '/robots.txt', '/sitemap.xml', '/nothing', '/metrics']
+    for (const target of targets) {
+      const { headers } = await copy.get(target)
+      expect([target, headers['x-robots-tag']]).toEqual([target, 'noindex, nofollow'])
+    }
+    expect((await copy.get('/robots.txt')).text).toBe('User-agent: *\nDisallow: /\n')
+    await copy.close()
+    expect((await site.get('/news')).headers['x-robots-tag']).toBeUndefined()
+    expect((await site.get('/robots.txt')).text).toContain('Sitemap: ')
   })
 
   it('sees the metrics directly, not through a proxy', async () => {

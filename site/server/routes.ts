@@ -8,10 +8,10 @@ import { answerMetrics, isForwarded } from '@alun/platform/metrics-access'
 import { readinessAnswer } from '@alun/platform/readiness'
 import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
-import { priceListFormats, priceListPath } from '../app/account/price-list-files.ts'
 import { islandErrorsPath } from '../app/browser/islands/island-errors.ts'
 import type { Log } from '../app/content/content-fetch.ts'
-import { formSentTo } from '../app/forms/form-pages.ts'
+import { priceListFormats, priceListPath } from '../app/features/account/price-list-files.ts'
+import { formSentTo } from '../app/features/enquiry/form-pages.ts'
 import type { createBrochureRoute } from './documents/brochures/brochure-route.ts'
 import type { createPriceListRoute } from './documents/price-list/price-list-route.ts'
 import type { openEnquiries } from './enquiries.ts'
@@ -23,6 +23,7 @@ import { serveMedia } from './files/media/serve-media.ts'
 import { removingWorker, serviceWorkerPath } from './files/removing-worker.ts'
 import type { Health } from './health.ts'
 import { errorResponse, wantsJson } from './http/error-response.ts'
+import { isForeignRequest } from './http/foreign-request.ts'
 import { mendedTarget } from './http/mended-target.ts'
 import { plainResponse } from './http/plain-response.ts'
 import { checkTarget, splitTarget, targetLimit } from './http/request-target.ts'
@@ -37,6 +38,7 @@ import { challengePath, type ServerBotCheck } from './visitors/bot-check/verify-
 
 interface Site {
   siteUrl: string
+  isIndexed: boolean
   metrics: Metrics
   metricsToken: string | undefined
   health: Health
@@ -105,6 +107,13 @@ export function createRoutes(site: Site) {
     return rejected
   })
 
+  // Before anything of it is read, whatever takes it.
+  app.post('*', (c, next) =>
+    isForeignRequest(c.req.raw.headers, siteUrl)
+      ? Promise.resolve(failure(c, 403, 'Forbidden'))
+      : next(),
+  )
+
   // For operators.
   app.get('/healthz', () => site.health.answer())
   app.get('/readyz', () => readinessAnswer(site.health.notReadyReason()))
@@ -118,7 +127,7 @@ export function createRoutes(site: Site) {
   })
 
   // For programs. Sitemaps, feeds and the manifest are made like pages.
-  app.get('/robots.txt', () => plainResponse(200, robotsText(siteUrl), forAnHour))
+  app.get('/robots.txt', () => plainResponse(200, robotsText(site), forAnHour))
   app.get(securityPath, async () =>
     plainResponse(200, securityText({ siteUrl, email: await site.email(), now: now() }), forAnHour),
   )

@@ -4,7 +4,10 @@ import type { SiteEnvironment } from './environment.ts'
 import type { createRenderer } from './pages/render.ts'
 
 export interface SiteOptions
-  extends Omit<SiteEnvironment, 'accessLog' | 'drainMs' | 'keepAliveMs' | 'port' | 'givenSecrets'> {
+  extends Omit<
+    SiteEnvironment,
+    'accessLog' | 'drainMs' | 'keepAliveMs' | 'listenAddress' | 'port' | 'proxies' | 'givenSecrets'
+  > {
   contentToken: string
   /** Token with which the service trusts what the site reports of its visitors. */
   intakeToken: string

@@ -143,7 +143,7 @@ export async function createSite(options: SiteOptions) {
       typeset: documents.typesetPriceList,
       now,
     }),
-    countIslandError: createIslandErrorCount(siteUrl, Object.keys(files.islands), (error) =>
+    countIslandError: createIslandErrorCount(Object.keys(files.islands), (error) =>
       metrics.islandErrors.inc(error),
     ),
     enquiries,
@@ -152,7 +152,7 @@ export async function createSite(options: SiteOptions) {
   const answer = getRequestListener(routes.fetch)
   const answerReady = createReadyPages({
     memory: cachedPages,
-    always: securityHeaders({ siteUrl }),
+    always: securityHeaders(options),
     onAnswer: metrics.countHit,
   })
   const listener: RequestListener = (request, response) => {

@@ -18,6 +18,7 @@ export const auditEventNames = [
   'second-factor-off',
   'suspended',
   'returned',
+  'recipient-changed',
   'opened',
   'listed',
   'exported',

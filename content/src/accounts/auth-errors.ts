@@ -9,4 +9,7 @@ export const secondFactorRequired = () =>
   new ApiError('SECOND_FACTOR_REQUIRED', 'This role requires a second factor.')
 export const forbidden = () =>
   new ApiError('FORBIDDEN', "You don't have permission to access this.")
-export const foreignOrigin = () => new ApiError('FORBIDDEN', 'This origin may not use the session.')
+export const foreignOrigin = () =>
+  new ApiError('FORBIDDEN', 'This origin may not use the session.', {
+    details: { reason: 'foreign-origin' },
+  })

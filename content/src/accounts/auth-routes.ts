@@ -93,7 +93,7 @@ export function createAuthRoutes(deps: AuthDeps): Hono {
   app.post('/login', async (c) => {
     const { mode, ...credentials } = await readBody(c, loginRequest)
     // A foreign page must not sign its visitors in as somebody else.
-    if (mode !== 'json') requireTrustedOrigin(c.req.raw.headers, settings.trustedOrigins)
+    if (mode !== 'json') requireTrustedOrigin(c.req.raw.headers, settings)
     const tokens = await signIn(deps, credentials, mode, source(c))
     return c.json({ data: tokensAnswer(c, settings, mode, tokens) })
   })
@@ -248,7 +248,7 @@ async function refreshTokenOf(
   if (mode === 'json') return { mode, token: given }
   const cookie = getCookie(c, mode === 'cookie' ? authCookies.refresh : authCookies.session)
   if (cookie === undefined) return { mode, token: null }
-  requireTrustedOrigin(c.req.raw.headers, settings.trustedOrigins)
+  requireTrustedOrigin(c.req.raw.headers, settings)
   const token =
     mode === 'cookie' ? cookie : (await readAccess(settings.secret, cookie, now(), true)).session
   return { mode, token: token ?? null }

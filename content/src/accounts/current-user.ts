@@ -1,4 +1,10 @@
-import { type CurrentUser, userFields } from '@alun/contract/schema/auth'
+import {
+  type FilterOperator,
+  fieldsNamed,
+  filterOperators,
+  userFields,
+} from '@alun/contract/rules/current-user'
+import type { CurrentUser } from '@alun/contract/schema/auth'
 import { parse } from 'qs-esm'
 import { z } from 'zod'
 import { invalidQuery } from '../core/http/api-error.ts'
@@ -57,7 +63,7 @@ function fieldsOf(given: unknown): Field[] {
   const names = listOf(given).flatMap((text) => text.split(',').map((name) => name.trim()))
   const wanted = names.filter((name) => name !== '')
   if (wanted.length === 0) return [...userFields]
-  return [...new Set(wanted.flatMap((name) => (name.startsWith('*') ? userFields : fieldOf(name))))]
+  return [...new Set(wanted.flatMap(fieldsOrRefused))]
 }
 
 function listOf(given: unknown): string[] {
@@ -67,9 +73,15 @@ function listOf(given: unknown): string[] {
   return [list.data].flat()
 }
 
+function fieldsOrRefused(name: string): readonly Field[] {
+  const fields = fieldsNamed(name)
+  if (fields === null) throw forbidden()
+  return fields
+}
+
 function fieldOf(name: string): Field {
-  const field = userFields.find((each) => each === name)
-  if (!field) throw forbidden()
+  const [field, ...others] = fieldsOrRefused(name)
+  if (field === undefined || others.length > 0) throw forbidden()
   return field
 }
 
@@ -102,8 +114,7 @@ type Operator = (
 
 const isTrue = (operand: unknown) => operand === true || operand === 'true' || operand === ''
 
-/** Of those that Directus has what choosing people by role, address or second factor needs. */
-const operators: Record<string, Operator> = {
+const operators: Record<FilterOperator, Operator> = {
   _eq: (_, operand, equals) => equals(operand),
   _neq: (_, operand, equals) => !equals(operand),
   _in: (_, operand, equals) => operands(operand).some(equals),
@@ -113,11 +124,15 @@ const operators: Record<string, Operator> = {
 }
 
 function compare(name: string, value: unknown, operand: unknown, user: CurrentUser): boolean {
-  const operator = Object.hasOwn(operators, name) ? operators[name] : undefined
-  if (!operator) {
+  const known = filterOperators.find((each) => each === name)
+  if (known === undefined) {
     throw invalidQuery('filter', `has an operator "${name.slice(0, 40)}" that is unknown`)
   }
-  return operator(text(value), operand, (other) => text(value) === text(resolved(other, user)))
+  return operators[known](
+    text(value),
+    operand,
+    (other) => text(value) === text(resolved(other, user)),
+  )
 }
 
 function operands(given: unknown): unknown[] {

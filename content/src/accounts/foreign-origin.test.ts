@@ -58,6 +58,11 @@ const senders: [Record<string, string>, boolean][] = [
   [{ Origin: 'null' }, false],
   [{ Origin: sibling }, false],
   [{ Origin: `${siteUrl}.evil.example` }, false],
+  // Without https browsers say no more, whatever the name of the service.
+  [{ Origin: 'http://192.168.1.5:3001', Host: '192.168.1.5:3001' }, true],
+  [{ Origin: 'http://[::1]:3001', Host: '[::1]:3001' }, true],
+  [{ Origin: 'http://192.168.1.5', Host: '192.168.1.5:3001' }, false],
+  [{ Origin: 'https://192.168.1.5:3001', Host: '192.168.1.5:3001' }, false],
   [{ Origin: siteUrl.replace('https', 'http') }, false],
   [{ Referer: `${sibling}/page` }, false],
   [{ Referer: 'nonsense' }, false],

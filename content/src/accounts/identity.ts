@@ -73,8 +73,7 @@ export async function identityOf(
   if (bearerOf(headers) !== null) return bearerIdentity(deps, headers, asked)
   const cookie = getCookie(c, authCookies.session)
   if (cookie === undefined) return null
-  if (!['GET', 'HEAD'].includes(c.req.method))
-    requireTrustedOrigin(headers, deps.settings.trustedOrigins)
+  if (!['GET', 'HEAD'].includes(c.req.method)) requireTrustedOrigin(headers, deps.settings)
   return identify(deps, cookie, asked)
 }
 

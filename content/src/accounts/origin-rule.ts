@@ -1,7 +1,10 @@
+import type { AuthSettings } from '../core/settings/runtime.ts'
 import { foreignOrigin } from './auth-errors.ts'
 
 /** Overwritten by the server with the method, because Payload's strategies get only the headers. */
 export const methodHeader = 'x-service-method'
+
+type OwnOrigins = Pick<AuthSettings, 'secureCookies' | 'trustedOrigins'>
 
 /** Methods that change nothing. */
 const isReading = (method: string) => ['GET', 'HEAD'].includes(method)
@@ -17,13 +20,13 @@ export function isTopLevelNavigation(headers: Headers): boolean {
 
 /**
  * Whether a request with a cookie comes from our own pages: from an origin that is named, or from the
- * one that is asked. A sibling subdomain is neither, although browsers send it our cookies. `none` is
- * an address that was typed, or a bookmark.
+ * one that is asked, by whatever name the service is reached without https. A sibling subdomain is
+ * neither, although browsers send it our cookies. `none` is an address that was typed, or a bookmark.
  */
 export function isTrustedOrigin(
   headers: Headers,
   method: string,
-  trusted: readonly string[],
+  { secureCookies, trustedOrigins: trusted }: OwnOrigins,
 ): boolean {
   const origin = headers.get('Origin')
   if (origin !== null && trusted.includes(origin)) return true
@@ -31,7 +34,7 @@ export function isTrustedOrigin(
   if (origin === 'null') return false
   const site = headers.get('Sec-Fetch-Site')
   if (site !== null) return site === 'same-origin' || (site === 'none' && origin === null)
-  if (origin !== null) return false
+  if (origin !== null) return !secureCookies && origin === `http://${headers.get('Host')}`
   // Browsers name neither where they read without https, and very old ones nowhere; programs neither.
   const referrer = isReading(method) ? null : headers.get('Referer')
   return referrer === null || trusted.some((each) => URL.parse(referrer)?.origin === each)
@@ -42,6 +45,6 @@ export function isTrustedOrigin(
  *
  * @throws ApiError FORBIDDEN
  */
-export function requireTrustedOrigin(headers: Headers, trusted: readonly string[]): void {
-  if (!isTrustedOrigin(headers, 'POST', trusted)) throw foreignOrigin()
+export function requireTrustedOrigin(headers: Headers, own: OwnOrigins): void {
+  if (!isTrustedOrigin(headers, 'POST', own)) throw foreignOrigin()
 }

@@ -1,12 +1,13 @@
 import { decodeJwt } from 'jose'
 import { addDataAndFileToRequest, type PayloadRequest } from 'payload'
 import type { z } from 'zod'
+import type { Door } from '../core/access/permissions.ts'
 import { ApiError, isApiError } from '../core/http/api-error.ts'
 import type { AuthSettings } from '../core/settings/runtime.ts'
 import { inPanelLanguage } from '../core/words/words.ts'
 import { type Source, sourceOf } from './audit.ts'
 import { type AuthDeps, authOf } from './auth-deps.ts'
-import { invalidCredentials } from './auth-errors.ts'
+import { forbidden, invalidCredentials } from './auth-errors.ts'
 import { type Identity, identify } from './identity.ts'
 import { panelTokenOf } from './panel-strategy.ts'
 import { panelLifetimeMs } from './session-store.ts'
@@ -36,16 +37,17 @@ export function panelCall(
 
 export type OwnCall = Call & Identity & { isPanelSession: boolean }
 
-/** The same for a person who is signed in. */
+/** The same for a person who is signed in; nothing of the call is read before `door` lets them in. */
 export function ownCall(
   settings: AuthSettings,
   handler: (call: OwnCall) => Promise<Response>,
-  asked?: Parameters<typeof identify>[2],
+  { door, ...asked }: Parameters<typeof identify>[2] & { door?: Door } = {},
 ) {
   return panelCall(settings, async (call) => {
     const token = panelTokenOf(call.req.headers, settings)
     if (token === null) throw invalidCredentials()
     const identity = await identify(call.deps, token, asked)
+    if (door && !door(identity.account.role)) throw forbidden()
     const { exp = 0, iat = 0 } = decodeJwt(token)
     // Tokens of the API are renewed by `/v1/auth/refresh` only.
     const isPanelSession = (exp - iat) * 1000 === panelLifetimeMs

@@ -4,6 +4,7 @@ import type { Endpoint, PayloadRequest } from 'payload'
 import { parseCookies } from 'payload/shared'
 import { z } from 'zod'
 import { mayUsePanel } from '../core/access/permissions.ts'
+import { mayInvite } from '../core/access/role-rule.ts'
 import { isOfBrowser } from '../core/http/endpoint.ts'
 import type { AccountRow } from '../core/payload/account-rows.ts'
 import type { AuthSettings } from '../core/settings/runtime.ts'
@@ -34,13 +35,17 @@ export function panelEndpoints(settings: AuthSettings): Endpoint[] {
     },
     { path: '/logout', method: 'post', handler: ownCall(settings, logOut, { evenOwing: true }) },
     { path: '/forgot-password', method: 'post', handler: panelCall(settings, forgotPassword) },
-    { path: '/invite', method: 'post', handler: ownCall(settings, sendInvitation) },
+    {
+      path: '/invite',
+      method: 'post',
+      handler: ownCall(settings, sendInvitation, { door: mayInvite }),
+    },
     ...securityEndpoints(settings),
   ]
 }
 
 async function logIn({ deps, req, source }: Call): Promise<Response> {
-  requireTrustedOrigin(req.headers, deps.settings.trustedOrigins)
+  requireTrustedOrigin(req.headers, deps.settings)
   const credentials = await bodyOf(req, loginRequest)
   const account = await checkCredentials(deps, credentials, source)
   if (!mayUsePanel(account.role)) throw forbidden()
@@ -51,7 +56,7 @@ async function logIn({ deps, req, source }: Call): Promise<Response> {
 
 /** The second factor of somebody who comes from a provider, with the cookie of the way back. */
 async function finishProviderLogin({ deps, req, source }: Call): Promise<Response> {
-  requireTrustedOrigin(req.headers, deps.settings.trustedOrigins)
+  requireTrustedOrigin(req.headers, deps.settings)
   const { otp } = await bodyOf(req, z.object({ otp: z.string().trim().max(20).optional() }))
   const code = parseCookies(req.headers).get(panelFactorCookie(deps.settings)) ?? ''
   const wanted = { opens: 'panel', otp } as const

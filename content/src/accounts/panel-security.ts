@@ -3,6 +3,7 @@ import { mailAddress } from '@alun/contract/schema/mail-address'
 import type { Endpoint } from 'payload'
 import { renderSVG } from 'uqr'
 import { z } from 'zod'
+import { to } from '../core/access/permissions.ts'
 import { ApiError } from '../core/http/api-error.ts'
 import type { AuthSettings } from '../core/settings/runtime.ts'
 import { changeOwn, enterEmailOf, setStatus, withdrawEmail } from './account-changes.ts'
@@ -36,6 +37,8 @@ const ownChange = z.object({
 /** What signs in to an account, its second factor and its sessions, in the panel. */
 export function securityEndpoints(settings: AuthSettings): Endpoint[] {
   const call = (handler: (own: OwnCall) => Promise<Response>) => ownCall(settings, handler)
+  const ofOthers = (handler: (own: OwnCall) => Promise<Response>) =>
+    ownCall(settings, handler, { door: to('update', 'accounts') })
   const setUp = (handler: (own: OwnCall) => Promise<Response>) =>
     ownCall(settings, handler, { evenOwing: true })
   const factor = '/security/second-factor'
@@ -49,10 +52,10 @@ export function securityEndpoints(settings: AuthSettings): Endpoint[] {
     { path: '/security/sessions', method: 'delete', handler: call(endOtherSessions) },
     { path: '/security/sign-in', method: 'post', handler: call(changeSignIn) },
     { path: '/security/new-email', method: 'delete', handler: call(withdraw) },
-    { path: '/:id/second-factor', method: 'delete', handler: call(removeFactor) },
-    { path: '/:id/link', method: 'post', handler: call(sendLink) },
-    { path: '/:id/email', method: 'post', handler: call(enterEmail) },
-    { path: '/:id/status', method: 'post', handler: call(changeStatus) },
+    { path: '/:id/second-factor', method: 'delete', handler: ofOthers(removeFactor) },
+    { path: '/:id/link', method: 'post', handler: ofOthers(sendLink) },
+    { path: '/:id/email', method: 'post', handler: ofOthers(enterEmail) },
+    { path: '/:id/status', method: 'post', handler: ofOthers(changeStatus) },
   ]
 }
 

@@ -68,7 +68,6 @@ export function panelTokenOf(headers: Headers, settings: AuthSettings): string |
   const cookie = parseCookies(headers).get(panelCookie(settings))
   if (!cookie) return null
   const method = headers.get(methodHeader) ?? ''
-  const isOurs =
-    isTopLevelNavigation(headers) || isTrustedOrigin(headers, method, settings.trustedOrigins)
+  const isOurs = isTopLevelNavigation(headers) || isTrustedOrigin(headers, method, settings)
   return isOurs ? cookie : null
 }

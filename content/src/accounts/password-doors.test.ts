@@ -39,7 +39,6 @@ const names = [
 
 it('the table has each door', () => expect(Object.keys(doors)).toEqual(names))
 
-// The same on the build, where each part is a bundle of its own: `e2e/journeys/account.spec.ts`.
 describe.each(names)('%s', (name) => {
   it('refuses passwords that are easy to guess', async () => {
     for (const given of guessablePasswords) {

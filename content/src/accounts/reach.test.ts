@@ -262,6 +262,7 @@ describe('people of one role', () => {
       `news?where[id][in]=${'a,'.repeat(1_001)}`,
       `news?sort=${Array.from({ length: 9 }, () => 'title').join(',')}`,
       'news?limit=1001',
+      'units?limit=101&depth=1',
       'news?[limit]=0',
       `news?page=${'9'.repeat(20)}`,
       `news?locale=${'e'.repeat(100)}`,

@@ -104,7 +104,7 @@ describe('what leaves of visitors', () => {
     ['GET', 'enquiries/count?where[phone][like]=50123', 'listed enquiries', 3],
     ['GET', 'enquiries/count?where[or][0][and][0][name][like]=a', 'listed enquiries', 0],
     ['PATCH', 'enquiries?where[id][exists]=true', 'listed enquiries', 3],
-    ['GET', 'messages?depth=2&limit=200', 'listed messages', 3],
+    ['GET', 'messages?depth=2&limit=100', 'listed messages', 3],
     ['GET', 'messages?depth=0', 'listed messages', 3],
     ['GET', 'messages/count?where[enquiry.phone][like]=50123', 'listed messages', 3],
     ['GET', 'viewings?depth=2', 'listed viewings', 1],

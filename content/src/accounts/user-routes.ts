@@ -7,7 +7,7 @@ import {
 } from '@alun/contract/schema/auth'
 import { type Context, Hono } from 'hono'
 import type { z } from 'zod'
-import { mayGiveRole } from '../core/access/role-rule.ts'
+import { mayGiveRole, mayInvite } from '../core/access/role-rule.ts'
 import { ApiError } from '../core/http/api-error.ts'
 import { readBody } from '../core/http/request-body.ts'
 import { accountByEmail, accountById } from '../core/payload/account-rows.ts'
@@ -45,9 +45,9 @@ export function createUserRoutes(deps: AuthDeps): Hono {
 
   app.post('/', async (c) => {
     const giver = await identityOf(c, deps)
+    if (giver ? !mayInvite(giver.account.role) : !settings.registration) throw forbidden()
     const given = await readBody(c, newUserRequest)
     if (giver) return c.json({ data: await createUser(c, giver, given) })
-    if (!settings.registration) throw forbidden()
     await register(deps, given, source(c))
     return c.body(null, 204)
   })
@@ -78,7 +78,7 @@ export function createUserRoutes(deps: AuthDeps): Hono {
 
   app.post('/invite', async (c) => {
     const giver = await identityOf(c, deps)
-    if (!giver) throw forbidden()
+    if (!giver || !mayInvite(giver.account.role)) throw forbidden()
     await invite(deps, giver, await readBody(c, inviteRequest), source(c))
     return c.body(null, 204)
   })

@@ -1461,6 +1461,7 @@ export interface AuditEvent {
     | 'second-factor-off'
     | 'suspended'
     | 'returned'
+    | 'recipient-changed'
     | 'opened'
     | 'listed'
     | 'exported'

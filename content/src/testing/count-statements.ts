@@ -1,6 +1,6 @@
 import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks'
 import pg from 'pg'
-import { limitStatement } from '../core/database/session-limits.ts'
+import { sessionStatement } from '../core/database/session-limits.ts'
 
 type Statement = Parameters<typeof pg.Client.prototype.query>
 
@@ -15,7 +15,7 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<Statem
   const statements: Statement[] = []
   pg.Client.prototype.query = function counted(this: pg.Client, ...args: Statement) {
     const [given]: readonly unknown[] = args
-    if (isCounted.getStore() && given !== limitStatement) statements.push(args)
+    if (isCounted.getStore() && given !== sessionStatement) statements.push(args)
     return Reflect.apply(query, this, args)
   } as typeof query
   // A statement that waits for a free connection is sent from whatever frees one.

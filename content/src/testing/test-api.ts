@@ -35,6 +35,8 @@ export interface TestApi extends TestService {
   /** Any call, as the server hands it on. */
   fetch: (request: Request) => Promise<Response>
   auth: AuthDeps
+  /** Every route, by method and path. */
+  routes: Hono['routes']
   /** The page, which must be there and as the contract says. */
   page: <S extends ScreenName>(screen: S, query: Query) => Promise<Page<S>>
   /** Sets the clock that decides which offers are active. */
@@ -74,6 +76,7 @@ export async function openTestApi(
     get,
     fetch: async (request) => app.fetch(request),
     auth,
+    routes: app.routes,
     send: async (method, path) => app.request(path, { method, headers: known }),
     failures,
     answered,

@@ -39,6 +39,7 @@ export async function openTestBucket() {
       accessKeyId: 'key',
       secretAccessKey: 'secret',
       checksums: true,
+      agent: {},
     },
     close: () => {
       server.closeAllConnections()

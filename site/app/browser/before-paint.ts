@@ -1,5 +1,5 @@
-import { passOnReferrer } from './attribution/visit-referrer.ts'
 import { runsScripts } from './browser-age.ts'
+import { passOnReferrer } from './consent/visit-referrer.ts'
 import { loadFirstViewFirst } from './first-view.ts'
 import { showFallbackFonts } from './fonts.ts'
 import {

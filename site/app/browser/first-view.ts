@@ -1,4 +1,4 @@
-/** The rest is shown then in any case: a picture may never come, nor the script of the page (`main.ts`). */
+/** The rest is shown then in any case: a picture may never come, nor the script of the page (`main.browser.ts`). */
 const longestWaitMs = 8_000
 const longestStylesWaitMs = 3_000
 

@@ -5,13 +5,13 @@ import { isSlug } from '@alun/contract/rules/slug'
 import { unitsPerPage } from '@alun/contract/rules/unit-query'
 import type { Layout } from '@alun/contract/schema/layout'
 import type { CacheMeta, Page } from '@alun/contract/schema/page'
-import type { BotCheckSettings } from '../forms/bot-check-settings.ts'
 import { typesetTexts } from '../words/typography/typeset-texts.ts'
 import type { ContentClient, PageResult } from './content-client.ts'
 import { ContentError } from './content-error.ts'
 import { PageError } from './page-error.ts'
 import type { PageQuery } from './page-query.ts'
 import type { ShownPage } from './shown-page.ts'
+import type { BotCheckSettings } from './site-settings.ts'
 
 /** Reads what a screen shows: one call to the content service for a page. */
 export interface PageReader {

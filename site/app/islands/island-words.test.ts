@@ -1,16 +1,15 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { islandFiles } from '../../bundle/island-files.ts'
 import { browserAreas } from '../words/browser-areas.ts'
 import { catalogueOf } from '../words/catalogues.ts'
 import type { IslandDefinition } from './island.ts'
 
-const app = resolve(import.meta.dirname, '..')
+const site = resolve(import.meta.dirname, '../..')
 const areas = Object.keys(catalogueOf('en'))
 
-const files = readdirSync(app, { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('.island.tsx'))
-  .map((file) => join(app, file))
+const files = islandFiles(site).map((file) => join(site, file))
 
 /** Modules that come along with a module, itself included. */
 function bundleOf(file: string, found = new Set<string>()): Set<string> {
@@ -46,7 +45,7 @@ it('loads the areas of words that islands say, and no other', () => {
 
 describe.each(files)('%s', async (file) => {
   const exported: Record<string, IslandDefinition> = await import(file)
-  const [island] = Object.values(exported)
+  const island = Object.values(exported).find((each) => 'hydrateOn' in each)
   if (!island) throw new Error(`${file} exports no island`)
 
   it('is called like its file, which the browser finds it by', () => {

@@ -3,7 +3,6 @@ import type { Layout } from '@alun/contract/schema/layout'
 import type { PageHead } from '@alun/contract/schema/page'
 import { createContext, use } from 'react'
 import type { SiteSettings } from '../content/page-reader.ts'
-import type { FormAnswer } from '../forms/form-answer.ts'
 import type { ShownVisitor } from '../visit/shown-visitor.ts'
 import type { IslandCollector } from './island-collector.ts'
 import type { SectionFailures } from './section-failures.ts'
@@ -20,8 +19,6 @@ export interface PageFacts {
   screen: ScreenName | null
   slug: string | null
   visitor: ShownVisitor | null
-  /** Answer to a form of this page that was submitted without a script. */
-  formAnswer: FormAnswer | null
   islands: IslandCollector
   /** What is left out of the page. */
   failures: SectionFailures

@@ -28,7 +28,6 @@ function rendered(children: ReactNode) {
     screen: null,
     slug: null,
     visitor: null,
-    formAnswer: null,
     islands: new IslandCollector(),
     failures: new SectionFailures(),
   }

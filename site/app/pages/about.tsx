@@ -1,6 +1,6 @@
+import { AboutScreen } from '../features/company/about-screen.tsx'
+import { WaysOn } from '../features/company/ways-on.tsx'
 import { screenPage } from '../page/screen-page.ts'
-import { AboutScreen } from '../sections/company/about-screen.tsx'
-import { WaysOn } from '../sections/company/ways-on.tsx'
 
 export const page = screenPage('about', {
   body: ({ screen, layout }) => (

@@ -6,11 +6,15 @@ import {
   redirectToSignIn,
   requireVisit,
   returnPath,
-} from '../account/account-page.ts'
-import { clearPendingLogin, pendingLogin, savePendingLogin } from '../account/pending-login.ts'
-import { registrationState } from '../account/registration.ts'
-import { emptyInputs, trimmedInput } from '../account/sent-form.ts'
-import { LoginScreen } from '../sections/account/login-screen.tsx'
+} from '../features/account/account-page.ts'
+import { LoginScreen } from '../features/account/login-screen.tsx'
+import {
+  clearPendingLogin,
+  pendingLogin,
+  savePendingLogin,
+} from '../features/account/pending-login.ts'
+import { registrationState } from '../features/account/registration.ts'
+import { emptyInputs, trimmedInput } from '../features/account/sent-form.ts'
 import { formError, formErrorOf } from '../visit/form-error.ts'
 
 export const page = personalPage({

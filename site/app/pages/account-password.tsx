@@ -1,8 +1,8 @@
 import { mailAddress } from '@alun/contract/schema/mail-address'
 import { z } from 'zod'
-import { personalPage, redirectAfterPost, requireVisit } from '../account/account-page.ts'
-import { trimmedInput } from '../account/sent-form.ts'
-import { PasswordScreen } from '../sections/account/password-screen.tsx'
+import { personalPage, redirectAfterPost, requireVisit } from '../features/account/account-page.ts'
+import { PasswordScreen } from '../features/account/password-screen.tsx'
+import { trimmedInput } from '../features/account/sent-form.ts'
 import { formError, formErrorOf } from '../visit/form-error.ts'
 
 export const page = personalPage({

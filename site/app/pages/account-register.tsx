@@ -5,11 +5,11 @@ import {
   personalPage,
   redirectAfterPost,
   requireVisit,
-} from '../account/account-page.ts'
-import { passwordProblem } from '../account/new-password.ts'
-import { registrationState } from '../account/registration.ts'
-import { emptyInputs, trimmedInput } from '../account/sent-form.ts'
-import { RegisterScreen } from '../sections/account/register-screen.tsx'
+} from '../features/account/account-page.ts'
+import { passwordProblem } from '../features/account/new-password.ts'
+import { RegisterScreen } from '../features/account/register-screen.tsx'
+import { registrationState } from '../features/account/registration.ts'
+import { emptyInputs, trimmedInput } from '../features/account/sent-form.ts'
 import { formError, formErrorOf } from '../visit/form-error.ts'
 
 export const page = personalPage({

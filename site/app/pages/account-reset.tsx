@@ -1,3 +1,3 @@
-import { mailTokenPage } from '../sections/account/mail-token.tsx'
+import { mailTokenPage } from '../features/account/mail-token.tsx'
 
 export const page = mailTokenPage('reset')

@@ -1,13 +1,13 @@
-import { accountActions, isAccountAction } from '../account/account-actions.ts'
-import { accountData } from '../account/account-data.ts'
+import { accountActions, isAccountAction } from '../features/account/account-actions.ts'
+import { accountData } from '../features/account/account-data.ts'
 import {
   personalPage,
   redirectAfterPost,
   redirectToSignIn,
   requireVisit,
-} from '../account/account-page.ts'
-import { trimmedInput } from '../account/sent-form.ts'
-import { AccountScreen } from '../sections/account/account-screen.tsx'
+} from '../features/account/account-page.ts'
+import { AccountScreen } from '../features/account/account-screen.tsx'
+import { trimmedInput } from '../features/account/sent-form.ts'
 
 export const page = personalPage({
   path: '/account',

@@ -1,5 +1,5 @@
+import { EditorialItem } from '../features/editorial/editorial-item.tsx'
 import { screenPage } from '../page/screen-page.ts'
-import { EditorialItem } from '../sections/editorial/editorial-item.tsx'
 
 export const page = screenPage('article', {
   head: () => ({ type: 'article' }),

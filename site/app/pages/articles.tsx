@@ -1,5 +1,5 @@
+import { EditorialList } from '../features/editorial/editorial-list.tsx'
 import { screenPage } from '../page/screen-page.ts'
-import { EditorialList } from '../sections/editorial/editorial-list.tsx'
 
 export const page = screenPage('articles', {
   description: (t) => t('editorial.articlesDescription'),

@@ -1,6 +1,6 @@
+import { BrochureErrorScreen } from '../features/documents/brochure-error-screen.tsx'
+import { brochureErrors } from '../features/documents/brochure-errors.ts'
 import { definePage } from '../page/define-page.ts'
-import { BrochureErrorScreen } from '../sections/brochures/brochure-error-screen.tsx'
-import { brochureErrors } from '../sections/brochures/brochure-errors.ts'
 
 export const page = definePage({
   async load({ content, locale, params }) {

@@ -1,5 +1,5 @@
+import { CompareScreen } from '../features/compare/compare-screen.tsx'
 import { screenPage } from '../page/screen-page.ts'
-import { CompareScreen } from '../sections/compare/compare-screen.tsx'
 import { wordsOf } from '../words/catalogues.ts'
 
 export const page = screenPage('compare', {

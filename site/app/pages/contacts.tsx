@@ -1,5 +1,5 @@
+import { ContactsScreen } from '../features/company/contacts-screen.tsx'
 import { screenPage } from '../page/screen-page.ts'
-import { ContactsScreen } from '../sections/contacts/contacts-screen.tsx'
 
 export const page = screenPage('contacts', {
   body: ({ screen, layout }) => <ContactsScreen {...screen} layout={layout} />,

@@ -1,5 +1,5 @@
+import { CooperationScreen } from '../features/company/cooperation-screen.tsx'
 import { screenPage } from '../page/screen-page.ts'
-import { CooperationScreen } from '../sections/cooperation/cooperation-screen.tsx'
 
 export const page = screenPage('cooperation', {
   body: ({ screen, layout }) => <CooperationScreen {...screen} contacts={layout.contacts} />,

@@ -1,5 +1,5 @@
+import { DocumentScreen } from '../features/documents/document-screen.tsx'
 import { screenPage } from '../page/screen-page.ts'
-import { DocumentScreen } from '../sections/documents/document-screen.tsx'
 
 export const page = screenPage('document', {
   body: ({ screen, layout }) => <DocumentScreen {...screen} documents={layout.documents} />,

@@ -1,5 +1,5 @@
+import { OffersScreen } from '../features/offers/offers-screen.tsx'
 import { screenPage } from '../page/screen-page.ts'
-import { OffersScreen } from '../sections/offers/offers-screen.tsx'
 
 export const page = screenPage('offers', {
   description: (t) => t('offers.description'),

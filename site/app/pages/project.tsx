@@ -1,12 +1,12 @@
+import { About } from '../features/projects/about.tsx'
+import { FurtherDown } from '../features/projects/further-down.tsx'
+import { shownSections } from '../features/projects/page-sections.ts'
+import { Place } from '../features/projects/place.tsx'
+import { ProjectActionBar } from '../features/projects/project-action-bar.tsx'
+import { ProjectHero } from '../features/projects/project-hero.tsx'
+import { ProjectLedger } from '../features/projects/project-ledger.tsx'
+import { SectionAnchors } from '../features/projects/section-anchors.tsx'
 import { screenPage } from '../page/screen-page.ts'
-import { About } from '../sections/projects/about.tsx'
-import { FurtherDown } from '../sections/projects/further-down.tsx'
-import { shownSections } from '../sections/projects/page-sections.ts'
-import { Place } from '../sections/projects/place.tsx'
-import { ProjectActionBar } from '../sections/projects/project-action-bar.tsx'
-import { ProjectHero } from '../sections/projects/project-hero.tsx'
-import { ProjectLedger } from '../sections/projects/project-ledger.tsx'
-import { SectionAnchors } from '../sections/projects/section-anchors.tsx'
 
 export const page = screenPage('project', {
   body({ screen, layout }, { site }) {

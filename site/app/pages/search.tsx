@@ -1,6 +1,6 @@
-import { answerText } from '../islands/search/search-answer.ts'
+import { answerText } from '../features/search/search-answer.ts'
+import { SearchScreen } from '../features/search/search-screen.tsx'
 import { screenPage } from '../page/screen-page.ts'
-import { SearchScreen } from '../sections/search/search-screen.tsx'
 import { wordsOf } from '../words/catalogues.ts'
 
 export const page = screenPage('search', {

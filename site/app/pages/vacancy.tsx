@@ -1,5 +1,5 @@
+import { VacancyScreen } from '../features/company/vacancy-screen.tsx'
 import { screenPage } from '../page/screen-page.ts'
-import { VacancyScreen } from '../sections/career/vacancy-screen.tsx'
 
 export const page = screenPage('vacancy', {
   body: ({ screen, head }) => <VacancyScreen {...screen} readyLocales={head.readyLocales} />,

@@ -1,10 +1,10 @@
 import { localePath } from '@alun/contract/rules/locale'
 import { bookedViewing, viewingError } from '@alun/contract/schema/viewing'
 import { z } from 'zod'
-import { personalPage, redirectAfterPost, requireVisit } from '../account/account-page.ts'
-import { trimmedInput } from '../account/sent-form.ts'
+import { personalPage, redirectAfterPost, requireVisit } from '../features/account/account-page.ts'
+import { trimmedInput } from '../features/account/sent-form.ts'
+import { ViewingScreen, type ViewingState } from '../features/viewing/viewing-screen.tsx'
 import type { PageRequest } from '../page/define-page.ts'
-import { ViewingScreen, type ViewingState } from '../sections/viewing/viewing-screen.tsx'
 import { formError, formErrorOf } from '../visit/form-error.ts'
 import type { ApiError } from '../visit/visitor.ts'
 

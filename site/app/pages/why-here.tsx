@@ -1,6 +1,6 @@
+import { WaysOn } from '../features/company/ways-on.tsx'
+import { WhyHereScreen } from '../features/company/why-here-screen.tsx'
 import { screenPage } from '../page/screen-page.ts'
-import { WaysOn } from '../sections/company/ways-on.tsx'
-import { WhyHereScreen } from '../sections/company/why-here-screen.tsx'
 
 export const page = screenPage('why-here', {
   body: ({ screen, layout }) => (

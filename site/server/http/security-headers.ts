@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto'
 import beforePaint from '../../app/browser/before-paint.ts?inline-script'
 import { consentDefaults } from '../../app/browser/consent/consent-defaults.ts'
 import { tagManagerHost } from '../../app/browser/consent/tag-manager.ts'
-import { framedHosts } from '../../app/islands/gallery/frame-address.ts'
+import { framedHosts } from '../../app/features/gallery/frame-address.ts'
 
 interface SecurityOptions {
   siteUrl: string
+  /** `false` keeps every answer out of search engines. */
+  isIndexed?: boolean
   /** Public origin of the content service, which shows pages in its preview and has the panel. */
   contentOrigin: string
   /** Its host gives the tiles as well. */
@@ -50,7 +52,10 @@ export function contentSecurityPolicy(options: SecurityOptions): string {
   return directives.join('; ')
 }
 
-export function securityHeaders({ siteUrl }: Pick<SecurityOptions, 'siteUrl'>): [string, string][] {
+export function securityHeaders({
+  isIndexed = true,
+  siteUrl,
+}: Pick<SecurityOptions, 'isIndexed' | 'siteUrl'>): [string, string][] {
   const headers: [string, string][] = [
     ['X-Content-Type-Options', 'nosniff'],
     ['Referrer-Policy', 'strict-origin-when-cross-origin'],
@@ -58,7 +63,9 @@ export function securityHeaders({ siteUrl }: Pick<SecurityOptions, 'siteUrl'>): 
     ['Cross-Origin-Opener-Policy', 'same-origin-allow-popups'],
   ]
   if (siteUrl.startsWith('https:')) {
-    headers.push(['Strict-Transport-Security', 'max-age=31536000; includeSubDomains'])
+    // Of this host alone: what else lives below it is not ours.
+    headers.push(['Strict-Transport-Security', 'max-age=31536000'])
   }
+  if (!isIndexed) headers.push(['X-Robots-Tag', 'noindex, nofollow'])
   return headers
 }

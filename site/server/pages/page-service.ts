@@ -3,7 +3,7 @@ import { brotliDecompress } from 'node:zlib'
 import type { CacheMeta } from '@alun/contract/schema/page'
 import { sharedWork } from '@alun/platform/shared-work'
 import { timeoutOfPage } from '../../app/content/fetch-rules.ts'
-import type { FormAnswer } from '../../app/forms/form-answer.ts'
+import type { FormAnswer } from '../../app/features/enquiry/form-answer.ts'
 import {
   type Bodies,
   bodyHash,

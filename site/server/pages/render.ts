@@ -16,7 +16,7 @@ import {
 } from '../../app/content/page-reader.ts'
 import type { BrowserFiles } from '../../app/document.tsx'
 import { errorPage } from '../../app/error-page.tsx'
-import type { FormAnswer } from '../../app/forms/form-answer.ts'
+import type { FormAnswer } from '../../app/features/enquiry/form-answer.ts'
 import type { OpenedPage, PageRequest } from '../../app/page/define-page.ts'
 import { IslandCollector } from '../../app/page/island-collector.ts'
 import { SectionFailures } from '../../app/page/section-failures.ts'
@@ -226,6 +226,7 @@ export function createRenderer(deps: RendererDeps): RenderPage {
         files,
         page: file,
         viewport: personal?.viewport ?? fallbackViewport,
+        formAnswer: formAnswer ?? null,
         facts: {
           pathname,
           search,
@@ -235,7 +236,6 @@ export function createRenderer(deps: RendererDeps): RenderPage {
           screen: head === null ? null : (facts.shown?.name ?? null),
           slug: params.slug ?? null,
           visitor: shownVisitor(personal?.visit ?? null),
-          formAnswer: formAnswer ?? null,
           islands: new IslandCollector(),
           failures,
         },

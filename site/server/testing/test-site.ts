@@ -70,6 +70,7 @@ export async function startSite({
     intakeToken,
     botProvider: { name: 'altcha' },
     trustedProxies: [],
+    isIndexed: true,
     autoRefresh: true,
     sessionFailure: 'stay',
     currentUser: { fields: undefined, filter: undefined, deep: undefined },

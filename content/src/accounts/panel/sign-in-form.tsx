@@ -12,6 +12,7 @@ const problems: Record<string, WordKey> = {
   INVALID_CREDENTIALS: 'accounts.signIn.problems.INVALID_CREDENTIALS',
   REQUESTS_EXCEEDED: 'accounts.tooManyAttempts',
   FORBIDDEN: 'accounts.signIn.problems.FORBIDDEN',
+  'foreign-origin': 'accounts.signIn.problems.otherAddress',
 }
 const providerProblems: Record<string, WordKey> = {
   ACCOUNT_SUSPENDED: 'accounts.signIn.providerProblems.ACCOUNT_SUSPENDED',
@@ -27,6 +28,8 @@ const providerProblems: Record<string, WordKey> = {
 interface Props {
   /** Whether a provider knows the person, so that only the code of the second factor is asked for. */
   onlyCode: boolean
+  /** Where browsers reach the panel, by its settings. */
+  address: string
   /** Path of the panel to open next. */
   target: string
   /** Name of each provider and the address where signing in with it begins. */
@@ -40,7 +43,7 @@ const isOver = (cause: unknown) =>
   cause instanceof RequestError && ['TOKEN_EXPIRED', 'INVALID_TOKEN'].includes(cause.code)
 
 /** Signs staff in by password, and by the code of a second factor where there is one. */
-export function SignInForm({ onlyCode, target, providers, providerError }: Props) {
+export function SignInForm({ address, onlyCode, target, providers, providerError }: Props) {
   const { t } = usePanelText()
   const first =
     providerError === null
@@ -116,7 +119,7 @@ export function SignInForm({ onlyCode, target, providers, providerError }: Props
         )}
       </div>
       <p role="alert" style={{ color: 'var(--error)', fontWeight: 600 }}>
-        {problem && t(problem)}
+        {problem && t(problem, { address })}
       </p>
       <p>
         <a href="/admin/forgot">{t('accounts.signIn.forgotten')}</a>

@@ -49,6 +49,7 @@ import {
 } from '../../sales/enquiries/worklist/enquiry-history.ts'
 import { worklistEndpoints } from '../../sales/enquiries/worklist/worklist-endpoints.ts'
 import { figuresCsv } from '../../sales/figures/figures-csv.ts'
+import { recordHostAddress } from '../../sales/message-texts/recipient-records.ts'
 import { salesCalendarEndpoints } from '../../sales/viewings/calendar-endpoints.ts'
 import { hosts } from '../../sales/viewings/hosts-collection.ts'
 import { refreshSlots } from '../../sales/viewings/viewing-slots.ts'
@@ -107,7 +108,10 @@ export const collections = (runtime: Runtime): CollectionConfig[] => [
     }),
     endpoints: salesCalendarEndpoints(runtime),
   },
-  withHooks(hosts, { afterChange: [refreshSlots], afterDelete: [refreshSlots] }),
+  withHooks(hosts, {
+    afterChange: [refreshSlots, recordHostAddress(runtime)],
+    afterDelete: [refreshSlots],
+  }),
   withStoredFiles(
     withHooks(attachments(runtime.attachmentsDir), { afterOperation: [recordOperation] }),
     attachmentFiles(runtime),

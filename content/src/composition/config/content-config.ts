@@ -9,9 +9,9 @@ import { translations } from '@payloadcms/translations/all'
 import type { AfterErrorHook, CollectionConfig, Config, EmailAdapter, Plugin } from 'payload'
 import { withChangeFeed } from '../../core/changes/change-hooks.ts'
 import { resilientPg } from '../../core/database/resilient-pool.ts'
-import { limitSession } from '../../core/database/session-limits.ts'
+import { prepareSession } from '../../core/database/session-limits.ts'
 import { siteEditor } from '../../core/fields/rich-text.ts'
-import { withEach } from '../../core/fields/with-hooks.ts'
+import { withEach, withHooks } from '../../core/fields/with-hooks.ts'
 import { isDatabaseAway } from '../../core/http/api-error.ts'
 import { answerInvalidData } from '../../core/payload/invalid-data.ts'
 import { keepDates } from '../../core/payload/keep-dates.ts'
@@ -44,6 +44,7 @@ import {
 import { draftTranslation } from '../../publishing/translation/draft-translation.ts'
 import { withTranslations } from '../../publishing/translation/with-translations.ts'
 import { outdatedSave } from '../../publishing/versions/outdated-saves.ts'
+import { recordMailboxes, rememberMailboxes } from '../../sales/message-texts/recipient-records.ts'
 import { withSearchIndex } from '../../site-api/page-answers/screens/search-index.ts'
 import { withCheckedFields } from './checked-fields.ts'
 import { collections } from './collections.ts'
@@ -67,7 +68,7 @@ export function contentConfig(runtime: Runtime, folder: string): Config {
               max: 12,
               // Without a connection in this time the answer is 503.
               connectionTimeoutMillis: 10_000,
-              onConnect: limitSession,
+              onConnect: prepareSession,
             },
             idType: 'uuid',
             push: false,
@@ -77,7 +78,14 @@ export function contentConfig(runtime: Runtime, folder: string): Config {
       ),
     ),
     collections: collections(runtime),
-    globals: [home, ...companyPages, settings],
+    globals: [
+      home,
+      ...companyPages,
+      withHooks(settings, {
+        beforeChange: [rememberMailboxes],
+        afterChange: [recordMailboxes(runtime)],
+      }),
+    ],
     localization: {
       locales: locales.map((code) => ({ code, label: languageName(code) })),
       // Forms show a label that is a text, and a code in place of any other.

@@ -1,5 +1,5 @@
 import { traceFields } from '@alun/platform/request-trace'
-import type { LoggerOptions } from 'pino'
+import { type LoggerOptions, stdTimeFunctions } from 'pino'
 import { z } from 'zod'
 
 const maxFrames = 8
@@ -36,6 +36,7 @@ function describeFailure(cause: unknown): object {
 export const serviceLog: LoggerOptions = {
   base: null,
   mixin: traceFields,
+  timestamp: stdTimeFunctions.isoTime,
   serializers: { err: describeFailure },
   hooks: {
     logMethod(args, method) {

@@ -123,6 +123,20 @@ export function may(role: Role | null, action: Action, subject: Subject): boolea
 export const contentOf = (role: Role | null): ContentSubject[] =>
   contentSubjects.filter((each) => may(role, 'update', each))
 
+/** Whether a role may do something, decided before anything of a call is read. */
+export type Door = (role: Role | null) => boolean
+
+export const to =
+  (action: Action, subject: Subject): Door =>
+  (role) =>
+    may(role, action, subject)
+
+/** For calls that name the type only in what they send: what is named there is checked after it. */
+export const toAny =
+  (action: Action, among: readonly Subject[]): Door =>
+  (role) =>
+    among.some((subject) => may(role, action, subject))
+
 export function rolesWith(action: Action, subject: Subject): Role[] {
   return roles.filter((role) => may(role, action, subject))
 }

@@ -2,7 +2,7 @@ import { SettingError, StartError } from '@alun/platform/start-error'
 import type pg from 'pg'
 import { z } from 'zod'
 import { AnsweredClient } from './answered-client.ts'
-import { databaseReason, explained } from './database-reason.ts'
+import { databaseReason, whereExplained } from './database-reason.ts'
 
 /** Milliseconds in which a connection has to be there, and the first statement to be answered. */
 const answerMs = 10_000
@@ -52,7 +52,7 @@ export async function connectTo(
     void client?.end()
     const Failure = isRefused.safeParse(cause).success ? SettingError : StartError
     const reason = databaseReason(cause) ?? wayReason(cause)
-    throw new Failure(`The database cannot be used: ${reason}; ${explained}`, { cause })
+    throw new Failure(`The database cannot be used: ${reason}; ${whereExplained()}`, { cause })
   } finally {
     clearInterval(timer)
   }

@@ -5,8 +5,14 @@ const ofServer = z.object({ code: z.string(), message: z.string(), severity: z.s
 
 const caused = z.object({ cause: z.unknown().optional() })
 
-/** Where the codes of PostgreSQL and of connections are explained. */
-export const explained = 'see DATABASE_URL and docs/faults.md'
+/** Variables for psql that the driver reads as well, where DATABASE_URL says nothing. */
+const ofDriver = /^PG(?:HOST|PORT|USER|PASSWORD|DATABASE|SSLMODE|OPTIONS)$/
+
+/** What may be at fault, and where the codes of PostgreSQL and of connections are explained. */
+export function whereExplained(variables: Readonly<Record<string, unknown>> = process.env): string {
+  const names = Object.keys(variables).filter((name) => ofDriver.test(name))
+  return `see ${['DATABASE_URL', ...names].join(', ')} and docs/faults.md`
+}
 
 /** PostgreSQL's own reason and code in one line, without the statement; `null` for other failures. */
 export function databaseReason(thrown: unknown): string | null {

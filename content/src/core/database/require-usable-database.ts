@@ -1,7 +1,7 @@
 import { SettingError } from '@alun/platform/start-error'
 import { z } from 'zod'
 import { connectTo } from './connect.ts'
-import { explained } from './database-reason.ts'
+import { whereExplained } from './database-reason.ts'
 
 const oldestMajor = 14
 
@@ -41,7 +41,7 @@ export async function requireUsableDatabase(databaseUrl: string): Promise<void> 
           where pg_class.oid = to_regclass('payload_migrations')) as own`)
     const fault = faultOf(facts.parse(rows)[0])
     if (fault !== null)
-      throw new SettingError(`The database cannot be used: ${fault}; ${explained}`)
+      throw new SettingError(`The database cannot be used: ${fault}; ${whereExplained()}`)
   } finally {
     await client.end()
   }

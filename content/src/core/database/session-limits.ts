@@ -7,11 +7,14 @@ export const sessionLimits = {
   idle_in_transaction_session_timeout: '60s',
 }
 
-export const limitStatement = Object.entries(sessionLimits)
+/** How values are written, which a role or a database may have otherwise. */
+const format = { datestyle: 'ISO, YMD', intervalstyle: 'postgres' }
+
+export const sessionStatement = Object.entries({ ...sessionLimits, ...format })
   .map(([name, value]) => `set ${name} = '${value}'`)
   .join('; ')
 
 /** By a statement, as poolers refuse these among the parameters of a connection. */
-export async function limitSession(client: ClientBase): Promise<void> {
-  await client.query(limitStatement)
+export async function prepareSession(client: ClientBase): Promise<void> {
+  await client.query(sessionStatement)
 }

@@ -1,13 +1,25 @@
-import { APIError, type Endpoint, type PayloadRequest } from 'payload'
+import { APIError, type Endpoint, Forbidden, type PayloadRequest, type TypedUser } from 'payload'
 import { z } from 'zod'
+import { type Door, roleOf } from '../access/permissions.ts'
 
-/** A call to the panel's API, below the address of its type. */
+/**
+ * A call to the panel's API, below the address of its type. Nothing of it is read before `door` lets its
+ * person in.
+ */
 export function endpoint(
   method: Endpoint['method'],
   path: string,
-  handler: Endpoint['handler'],
+  door: Door,
+  answer: (req: PayloadRequest, user: TypedUser) => Response | Promise<Response>,
 ): Endpoint {
-  return { method, path, handler }
+  return {
+    method,
+    path,
+    handler: async (req) => {
+      if (req.user === null || !door(roleOf(req.user))) throw new Forbidden(req.t)
+      return answer(req, req.user)
+    },
+  }
 }
 
 /** Browsers say where a request comes from; programs that work with a cookie send an `Origin` alone. */

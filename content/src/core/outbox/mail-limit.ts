@@ -5,7 +5,7 @@ import { isConfirmedAddress } from '../payload/account-rows.ts'
 import { countedAddress } from './counted-address.ts'
 import { Refused } from './not-sent.ts'
 
-/** Mails to one address that nobody has confirmed, whatever causes them: anybody may enter it into forms. */
+/** Mails to one address, whatever causes them: anybody may enter it into forms. */
 const mailsAnHour = 5
 const hourLength = 3_600_000
 /** Of these, answers to forms, which tell nothing that the visitor waits for. */
@@ -15,6 +15,8 @@ interface OutgoingMail {
   to: string
   /** Earlier attempts: the first of them has counted the mail. */
   attempts: number
+  /** About an account, whose address counts no mails once it is confirmed: nobody else causes them. */
+  isOfAccount: boolean
   /** Thanks for a form, and nothing else. */
   isAnswer: boolean
 }
@@ -27,10 +29,11 @@ interface OutgoingMail {
  */
 export async function passMailLimit(
   payload: Payload,
-  { attempts, isAnswer, to }: OutgoingMail,
+  { attempts, isAnswer, isOfAccount, to }: OutgoingMail,
   { now, secret }: { now: number; secret: string },
 ): Promise<void> {
-  if (attempts > 0 || (await isConfirmedAddress(payload.db.drizzle, to))) return
+  if (attempts > 0) return
+  if (isOfAccount && (await isConfirmedAddress(payload.db.drizzle, to))) return
   const address = countedAddress(to)
   const mails = keyedHash(secret, `mail ${address}`)
   const answers = keyedHash(secret, `answer ${address}`)

@@ -31,6 +31,8 @@ export const accountMailKinds = [
   'address',
   ...securityNotices,
   ...statusNotices,
+  // To an address to which mails about enquiries or viewings went.
+  'recipient-notice',
   'known',
   'codes',
 ] as const

@@ -1,5 +1,5 @@
 import { APIError, type Endpoint, type PayloadRequest } from 'payload'
-import { requireRight } from '../access/require-right.ts'
+import { to } from '../access/permissions.ts'
 import { endpoint, recordId } from '../http/endpoint.ts'
 import { restartAttempts } from '../payload/message-rows.ts'
 
@@ -9,8 +9,7 @@ import { restartAttempts } from '../payload/message-rows.ts'
  * @param onRestart is told of the message, by its id
  */
 export const resend = (onRestart: (req: PayloadRequest, id: string) => Promise<void>): Endpoint =>
-  endpoint('post', '/:id/again', async (req) => {
-    requireRight(req, 'update', 'messages')
+  endpoint('post', '/:id/again', to('update', 'messages'), async (req) => {
     const missing = 'There is no such message'
     const id = recordId(req.routeParams?.id, missing)
     const own = { collection: 'messages', where: { id: { equals: id } }, req } as const

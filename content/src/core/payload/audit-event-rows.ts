@@ -1,3 +1,4 @@
+import { shortened } from '@alun/contract/rules/shortened'
 import { and, eq, gte, lt, sql } from '@payloadcms/db-postgres/drizzle'
 import type { Database } from '../database/rows.ts'
 import { audit_events } from './db-schema.gen.ts'
@@ -21,7 +22,7 @@ export async function writeEvents(db: Database, events: readonly NewEvent[]): Pr
       events.map((given) => {
         const short = Object.entries(given).map(([name, value]) => [
           name,
-          typeof value === 'string' ? value.slice(0, maxLength) : value,
+          typeof value === 'string' ? shortened(value, maxLength) : value,
         ])
         return { event: given.event, times: 1, ...Object.fromEntries(short) }
       }),

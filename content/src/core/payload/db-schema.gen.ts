@@ -262,6 +262,7 @@ export const enum_audit_event = pgEnum("enum_audit_event", [
   "second-factor-off",
   "suspended",
   "returned",
+  "recipient-changed",
   "opened",
   "listed",
   "exported",

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { forThisFile } from '../../testing/for-this-file.ts'
 import { openTestService } from '../../testing/test-service.ts'
 import { instant, milliseconds, oneRow } from '../database/rows.ts'
-import { insertMessages, postpone, restartAttempts } from './message-rows.ts'
+import { claimDue, insertMessages, postpone, queueState, restartAttempts } from './message-rows.ts'
 
 const { payload } = await forThisFile(openTestService())
 const db = payload.db.drizzle
@@ -55,4 +55,27 @@ it('what this version writes and moves has the same age for the former one', asy
   expect(restarted.queued).toBe(queued)
   expect(restarted.ages).toBe(restarted.former)
   expect(Math.abs(restarted.ages - Date.now())).toBeLessThan(60_000)
+})
+
+it('what a clock has written that was set back since goes out at once, but no reminder of a viewing', async () => {
+  const now = Date.now()
+  const ahead = now + 8 * 3_600_000
+  const written = (deliveryId: string, at: number, dueAt: number, attempts = 0) => ({
+    ...({ deliveryId, channel: 'telegram', kind: 'enquiry-sales', attempts } as const),
+    ...{ queuedAt: iso(at), agesFrom: iso(dueAt), dueAt: iso(dueAt), updatedAt: iso(at) },
+  })
+  await insertMessages(db, [
+    written('at-once', ahead, ahead),
+    written('again', ahead, ahead + 60_000, 1),
+    written('reminder', ahead, ahead + day),
+    // Of a machine whose clock differs a little.
+    written('of-another', now + 60_000, now + 60_000),
+    written('later', now, now + 3_600_000, 1),
+  ])
+  const { channels } = await queueState(db, now)
+  expect(channels.find(({ channel }) => channel === 'telegram')?.waiting).toBe(2)
+  const due = await claimDue(db, 'telegram', now, 10)
+  expect(due.map(({ deliveryId }) => deliveryId).toSorted()).toEqual(['again', 'at-once'])
+  // Claimed by the right clock, they wait for whoever sends them.
+  expect(await claimDue(db, 'telegram', now, 10)).toEqual([])
 })

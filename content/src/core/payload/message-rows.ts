@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, lte, ne, sql } from '@payloadcms/db-postgres/drizzle'
+import { and, eq, gt, inArray, lt, lte, ne, or, sql } from '@payloadcms/db-postgres/drizzle'
 import { z } from 'zod'
 import { type Database, instant, milliseconds, oneRow } from '../database/rows.ts'
 import { messages } from './db-schema.gen.ts'
@@ -58,6 +58,19 @@ export async function deleteWaiting(db: Database, enquiry: string, kind: string)
 /** After this time a claimed message counts as abandoned, and another process claims it. */
 const claimMs = 60_000
 
+/** Clocks of processes differ by less. */
+const clocksDifferMs = 15 * 60_000
+
+/**
+ * Whether a row was written by a clock that has been set back since: a time of its own that the clock of
+ * then has made would come late by as much. One of a reminder is that of the viewing, and stays.
+ */
+const isOfLaterClock = (now: number) =>
+  and(
+    gt(messages.updatedAt, instant(now + clocksDifferMs)),
+    or(gt(messages.attempts, 0), lte(messages.dueAt, messages.queuedAt)),
+  )
+
 /** Claims messages of one channel that are due; no other process claims the same. */
 export function claimDue(db: Database, channel: Channel, now: number, limit: number) {
   const due = db
@@ -67,7 +80,7 @@ export function claimDue(db: Database, channel: Channel, now: number, limit: num
       and(
         eq(messages.status, 'waiting'),
         eq(messages.channel, channel),
-        lte(messages.dueAt, instant(now)),
+        or(lte(messages.dueAt, instant(now)), isOfLaterClock(now)),
       ),
     )
     .orderBy(messages.dueAt)
@@ -217,7 +230,7 @@ export async function queueState(db: Database, now = Date.now()) {
         inArray(status, ['waiting', 'dead']),
         // A process of the version before beside this one adds notices of browsers, which it sends itself.
         inArray(channel, channel.enumValues),
-        lte(agesFrom, instant(now)),
+        or(lte(agesFrom, instant(now)), isOfLaterClock(now)),
       ),
     )
     .groupBy(channel)

@@ -4,7 +4,7 @@ import type { Payload } from 'payload'
 import { z } from 'zod'
 import { migrations } from '../../../migrations/index'
 import { withLongStatements } from '../database/answered-client.ts'
-import { databaseReason, explained } from '../database/database-reason.ts'
+import { databaseReason, whereExplained } from '../database/database-reason.ts'
 import { hasTable, oneRow, rowsOf } from '../database/rows.ts'
 import { noteLanguages } from './media-rows.ts'
 import { writeSums } from './project-sums.ts'
@@ -70,7 +70,7 @@ async function run(
     const reason = databaseReason(cause)
     if (reason === null) throw cause
     throw new StartError(
-      `The migration ${name} failed and left nothing behind: ${reason}; ${explained}`,
+      `The migration ${name} failed and left nothing behind: ${reason}; ${whereExplained()}`,
     )
   }
   payload.logger.info(`Migrated: ${name} (${Date.now() - begun} ms)`)

@@ -17,6 +17,7 @@ import {
   subjects,
 } from '../access/permissions.ts'
 import { signedInPerson } from '../access/signed-in-person.ts'
+import { mayTry, type Operation } from './staff-api-door.ts'
 import { asParameters, isFeasible } from './staff-api-query.ts'
 
 type Values = Record<string, unknown>
@@ -31,6 +32,8 @@ interface Call {
 }
 
 interface ServerFunction {
+  /** What the person must be able to do with some record of the type, before the call is read; one of these. */
+  needs: readonly Operation[]
   /** Reads the subject from the arguments, `null` if they contradict each other; those that it does not name are dropped. */
   call: z.ZodType<Call | null>
   /** Whether a person with these rights to the subject may call it so. */
@@ -160,17 +163,23 @@ const copyLanguage = z
 export const serverFunctions: Readonly<Record<string, ServerFunction>> = {
   // Copies a language of a record or page into another one, as a draft.
   'copy-data-from-locale': {
+    needs: ['update'],
     call: copyLanguage,
     isFor: ({ update }, call) => isRecordOrPage(call) && Boolean(update),
   },
   // Checks and draws a form that is being filled in: for who may save it.
-  'form-state': { call: formState, isFor: maySave, complete: stateAsAllowed },
+  'form-state': {
+    needs: ['update', 'create'],
+    call: formState,
+    isFor: maySave,
+    complete: stateAsAllowed,
+  },
   // A form in a drawer: of a record, of a new one, or the versions of either.
-  'render-document': { call: renderDocument, isFor: mayOpen },
+  'render-document': { needs: ['read', 'create'], call: renderDocument, isFor: mayOpen },
   // The buttons of the form of several uploads.
-  'render-document-slots': { call: renderSlots, isFor: mayOpen },
+  'render-document-slots': { needs: ['read', 'create'], call: renderSlots, isFor: mayOpen },
   // A list in a drawer, to choose from.
-  'render-list': { call: renderList, isFor: ({ read }) => Boolean(read) },
+  'render-list': { needs: ['read'], call: renderList, isFor: ({ read }) => Boolean(read) },
 }
 
 function mayOpen({ create, read }: Rights, call: Call): boolean {
@@ -252,7 +261,7 @@ async function preferencesFor(
   return docs[0]?.value ?? { fields: {} }
 }
 
-const given = z.object({ name: z.string(), args: z.record(z.string(), z.unknown()).default({}) })
+const given = z.object({ name: z.string(), args: z.custom<Values>(isValues) })
 
 /** Rows of one list of a form: each is checked and drawn. */
 const mostRows = 1_000
@@ -288,14 +297,28 @@ export async function admittedCall(
   if (user === null || !mayUsePanel(roleOf(user))) return null
   const { data: { name, args } = { name: '', args: {} } } = given.safeParse(asked)
   const listed = Object.hasOwn(serverFunctions, name) ? serverFunctions[name] : undefined
-  const call = listed?.call.safeParse(args).data
-  if (!listed || !call) return null
+  if (!listed || !(await mayTryAny(payload, user, listed.needs, args))) return null
+  const call = listed.call.safeParse(args).data
+  if (!call) return null
   const person: Person = Object.assign(await createLocalReq({ user }, payload), { user })
   const rights = await rightsTo(person, call)
   if (rights === null || !listed.isFor(rights, call, person)) return null
   if (!isWithinLimits(payload, call)) return beyondLimits
   const handed = listed.complete ? await listed.complete(rights, call, person) : call.args
   return handed && { name, args: handed }
+}
+
+/** Of a call nothing more is read than its type before it is known whether the person may make it at all. */
+async function mayTryAny(
+  payload: Payload,
+  user: Person['user'],
+  needs: readonly Operation[],
+  { collectionSlug, globalSlug }: Values,
+): Promise<boolean> {
+  const named = subjects.find((each) => each === (collectionSlug ?? globalSlug))
+  if (named === undefined) return false
+  const answers = await Promise.all(needs.map((need) => mayTry(payload, user, need, named)))
+  return answers.includes(true)
 }
 
 /** By the access functions of the type or page; `null` where there is no such record. */

@@ -21,7 +21,7 @@ export function lacksVersions(
 const overrides = ['X-Payload-HTTP-Method-Override', 'X-HTTP-Method-Override']
 
 /** Whether a request reads, by its method or by the header with which a query comes as a body. */
-const reads = ({ headers, method }: Request) =>
+export const reads = ({ headers, method }: Request) =>
   method === 'GET' || (method === 'POST' && overrides.some((name) => headers.get(name) === 'GET'))
 
 /** The request for a list with an end; a query in the body moves into the address. */
@@ -64,11 +64,16 @@ function withLanguage(address: string, asked: unknown): string {
 const languageAsked = z.object({ locale: z.string() })
 
 /** What one query may ask: each condition and each part that is selected is work for the database. */
-const most = { level: 10, condition: 50, listed: 1_000, selected: 200, sorted: 8, records: 1_000 }
+const most = {
+  ...{ level: 10, condition: 50, listed: 1_000, selected: 200, sorted: 8, records: 1_000 },
+  /** Records with those that they name: each of these is as long as a page. */
+  withRelations: 100,
+}
 
 /**
  * The address of a list with an end. Payload answers with all records unless `limit` is a number above
- * zero, and with ten where no `limit` is named. Paging stays on: it says whether there is more.
+ * zero, and with ten where no `limit` is named. Paging stays on: it says whether there is more. A long list
+ * has the ids of what its records name, unless its `depth` asks for more.
  */
 function endingAddress(address: string): string {
   const url = new URL(address)
@@ -78,7 +83,9 @@ function endingAddress(address: string): string {
   const [[name, limit] = []] = limits
   const isNumber = limits.length === 1 && name === 'limit' && Number(limit) > 0
   const isEndless = limits.length === 0 ? isUnpaged : !isNumber
-  if (!isEndless && !isUnpaged) return address
+  const isLong = isEndless || Number(limit ?? 0) > most.withRelations
+  if (!isLong && !isUnpaged) return address
+  if (isLong && !query.has('depth')) query.set('depth', '0')
   query.delete('pagination')
   if (isEndless) {
     for (const [each] of limits) query.delete(each)
@@ -129,6 +136,8 @@ function isBounded(params: URLSearchParams): boolean {
     if (/^(?:limit|page|depth)$/.test(base) && value.length > 10) return false
     if (base === 'limit' && Number(value) > most.records) return false
   }
+  const isLong = Number(params.get('limit') ?? 0) > most.withRelations
+  if (isLong && Number(params.get('depth') ?? 0) > 0) return false
   return conditions.size <= most.condition && selected <= most.selected && sorted <= most.sorted
 }
 

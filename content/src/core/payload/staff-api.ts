@@ -1,10 +1,12 @@
 import type { ApiErrorCode } from '@alun/contract/schema/api-error'
 import { getRequestLanguage, type Payload, parseCookies } from 'payload'
+import { signedInPerson } from '../access/signed-in-person.ts'
 import { ApiError, errorBody } from '../http/api-error.ts'
 import { factorHeader, signedOut, staffStrategy } from '../http/signed-out.ts'
 import { words } from '../words/panel-words.ts'
 import { inPanelLanguage, type WordKey } from '../words/words.ts'
 import { unreadable } from './invalid-data.ts'
+import { mayBeAllowed } from './staff-api-door.ts'
 import { askedAddress, isProcessable, lacksVersions, withEnd } from './staff-api-query.ts'
 
 /** Requests to sign in or out, and about who is signed in; all others are for staff. */
@@ -27,7 +29,8 @@ const setUpPaths: Record<string, readonly string[]> = {
 
 /**
  * Answers a request to Payload's own API. Its internal collections and endpoints only check that a user
- * is signed in, so all others than staff are rejected here. Answers are never cached.
+ * is signed in, so all others than staff are rejected here, and so is, before anything of it is read, what
+ * the person may do with no record of a type. Answers are never cached.
  */
 export async function answerPayloadApi(
   payload: () => Promise<Payload>,
@@ -35,10 +38,11 @@ export async function answerPayloadApi(
   path: readonly string[],
   answer: (request: Request) => Promise<Response>,
 ): Promise<Response> {
-  const { headers, method } = request
-  const rejected = await rejection(payload, method, path.join('/'), headers)
+  const { headers } = request
+  const rejected = await rejection(payload, request, path)
   if (rejected !== null) {
-    const { config } = await payload()
+    const { config, logger } = await payload()
+    if (rejected.code === forbidden) logger.info('A call was refused')
     const language = getRequestLanguage({ config, cookies: parseCookies(headers), headers })
     const message = inPanelLanguage(words(rejected.words), { i18n: { language } })
     const error = { message, extensions: { code: rejected.code } }
@@ -60,6 +64,8 @@ export async function answerPayloadApi(
   return response
 }
 
+const forbidden = 'FORBIDDEN' satisfies ApiErrorCode
+
 const noVersions = errorBody(new ApiError('INVALID_QUERY', 'This type keeps no versions.'))
 
 const noStore = { 'Cache-Control': 'private, no-store' }
@@ -80,13 +86,17 @@ export async function isFactorOwed(payload: Payload, headers: Headers): Promise<
 /** Why nothing is answered; `null` where the request is allowed. */
 async function rejection(
   payload: () => Promise<Payload>,
-  method: string,
-  path: string,
-  headers: Headers,
+  request: Request,
+  segments: readonly string[],
 ): Promise<{ code: string; words: WordKey } | null> {
+  const { headers, method } = request
+  const path = segments.join('/')
   if (method === 'OPTIONS' || publicPaths[method]?.includes(path)) return null
-  const { user } = await (await payload()).auth({ headers })
-  if (user !== null) return null
+  const user = await signedInPerson(await payload(), headers)
+  if (user !== null) {
+    const isAllowed = await mayBeAllowed(await payload(), user, request, segments)
+    return isAllowed ? null : { code: forbidden, words: 'panel.notAllowed' }
+  }
   if (!(await isFactorOwed(await payload(), headers))) {
     return { code: signedOut, words: 'panel.signedOut' }
   }

@@ -1,7 +1,10 @@
+import { isIP } from 'node:net'
 import path from 'node:path'
 import { brandName } from '@alun/contract/rules/brand'
+import { hostAndPort } from '@alun/platform/address-setting'
 import { instanceName } from '@alun/platform/environment'
 import type { Secrets } from '@alun/platform/secrets-file'
+import { agentOptions } from '@alun/platform/way-out'
 import { type ContentSettings, readContentSettings } from './content-settings.ts'
 
 /** Settings once everything that they may leave open has been made. */
@@ -103,11 +106,17 @@ export function runtimeOf(settings: StartedSettings) {
             accessKeyId: settings.S3_ACCESS_KEY_ID,
             secretAccessKey: settings.S3_SECRET_ACCESS_KEY,
             checksums: settings.S3_CHECKSUMS === 'on',
+            /** Its library makes agents of its own. */
+            agent: agentOptions(settings),
           },
   }
 }
 
-const mailHost = (siteOrigin: string) => new URL(siteOrigin).hostname.replace(/^www\./, '')
+/** Mail servers refuse addresses at a number. */
+function mailHost(siteOrigin: string): string {
+  const { host } = hostAndPort(siteOrigin, 80)
+  return isIP(host) === 0 ? host.replace(/^www\./, '') : 'localhost'
+}
 
 // Next bundles the service apart from the server that starts it: they meet here.
 declare global {

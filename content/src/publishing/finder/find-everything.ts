@@ -1,6 +1,12 @@
 import type { CollectionSlug, PayloadRequest, Where } from 'payload'
 import { z } from 'zod'
-import { itemSubjects, may, roleOf, type Subject } from '../../core/access/permissions.ts'
+import {
+  itemSubjects,
+  may,
+  mayUsePanel,
+  roleOf,
+  type Subject,
+} from '../../core/access/permissions.ts'
 import { endpoint } from '../../core/http/endpoint.ts'
 import { recordsContaining } from '../../core/payload/word-search.ts'
 import { inNearestLanguage } from '../../core/records/localise.ts'
@@ -63,7 +69,7 @@ const longest = 100
  * those that the panel names (`recent`, by type and id), or all of that type. What is found nowhere is
  * read as a number in whatever way it is written, else in the other layout of the keyboard.
  */
-export const findEverything = endpoint('get', '/find', async (req) => {
+export const findEverything = endpoint('get', '/find', mayUsePanel, async (req) => {
   const q = req.searchParams.get('q') ?? ''
   const of = req.searchParams.get('of')
   const readable = places.filter(

@@ -56,7 +56,14 @@ describe('an object store that denies', () => {
     register.resetMetrics()
     const endpoint = `http://127.0.0.1:${portOf(server)}`
     const account = { accessKeyId: 'key', secretAccessKey: 'secret' }
-    const s3 = { bucket: 'uploads', endpoint, region: 'us-east-1', checksums: true, ...account }
+    const s3 = {
+      bucket: 'uploads',
+      endpoint,
+      region: 'us-east-1',
+      checksums: true,
+      agent: {},
+      ...account,
+    }
     const files = mediaFiles({ mediaDir: '/none', s3 })
     await expect(files.read('photo.jpg')).rejects.toThrow('Access Denied')
     await expect(files.writtenBefore(0)).rejects.toThrow(/s3:ListBucket for the bucket uploads$/)
@@ -78,7 +85,7 @@ describe('an object store that denies', () => {
 
 it('is read to its end where it lists a few files at a time', async () => {
   const endpoint = `http://127.0.0.1:${portOf(server)}`
-  const key = { accessKeyId: 'key', secretAccessKey: 'secret', checksums: true }
+  const key = { accessKeyId: 'key', secretAccessKey: 'secret', checksums: true, agent: {} }
   // As R2 calls its region, and with the slash that its page shows.
   const s3 = { bucket: 'in-parts', endpoint: `${endpoint}/`, region: 'auto', ...key }
   const names = await mediaFiles({ mediaDir: '/none', s3 }).writtenBefore(Date.now())
@@ -89,7 +96,15 @@ describe('what is tried in an object store', () => {
   const key = { accessKeyId: 'key', secretAccessKey: 'secret' }
   const tryIn = (bucket: string, change: object = {}) => {
     const endpoint = `http://127.0.0.1:${portOf(server)}`
-    return whyStoreRefuses({ bucket, endpoint, region: 'auto', checksums: true, ...key, ...change })
+    return whyStoreRefuses({
+      bucket,
+      endpoint,
+      region: 'auto',
+      checksums: true,
+      agent: {},
+      ...key,
+      ...change,
+    })
   }
 
   it.each([

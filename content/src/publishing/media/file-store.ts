@@ -130,7 +130,7 @@ function storeSeconds(): Histogram {
 
 /** Connection settings of the object store, for Payload's uploads too. */
 export function s3ClientSettings(given: S3Runtime) {
-  const { accessKeyId, checksums, endpoint, region, secretAccessKey } = given
+  const { accessKeyId, agent, checksums, endpoint, region, secretAccessKey } = given
   return {
     region,
     // Each request is signed, its content included; the client adds a checksum beside that.
@@ -138,7 +138,12 @@ export function s3ClientSettings(given: S3Runtime) {
       requestChecksumCalculation: 'WHEN_REQUIRED' as const,
       responseChecksumValidation: 'WHEN_REQUIRED' as const,
     }),
-    requestHandler: { connectionTimeout: 3_000, socketTimeout: 15_000 },
+    requestHandler: {
+      connectionTimeout: 3_000,
+      socketTimeout: 15_000,
+      httpAgent: agent,
+      httpsAgent: agent,
+    },
     ...(endpoint && { endpoint, forcePathStyle: true }),
     ...(accessKeyId && secretAccessKey && { credentials: { accessKeyId, secretAccessKey } }),
   }

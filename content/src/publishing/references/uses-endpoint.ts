@@ -1,7 +1,7 @@
 import { parsedJson } from '@alun/contract/rules/parsed-json'
 import type { Where } from 'payload'
 import { z } from 'zod'
-import { itemSubjects } from '../../core/access/permissions.ts'
+import { itemSubjects, toAny } from '../../core/access/permissions.ts'
 import { requireRight } from '../../core/access/require-right.ts'
 import { endpoint, endpointQuery } from '../../core/http/endpoint.ts'
 import { countEnquiriesNaming, enquirySubjects } from '../../core/payload/enquiry-subjects.ts'
@@ -11,8 +11,10 @@ import { asUses } from './where-used.ts'
 /** A dialog names no more of them. */
 const mostNamed = 20
 
+const deletable = [...itemSubjects, ...enquirySubjects] as const
+
 const asked = z.object({
-  collection: z.enum([...itemSubjects, ...enquirySubjects]),
+  collection: z.enum(deletable),
   /** Payload checks its paths and operators. */
   where: z
     .string()
@@ -25,7 +27,7 @@ const asked = z.object({
  * `GET /api/uses?collection=&where=`: what names the records that would be deleted so. Of enquiries only
  * their number, as who may delete the record need not be allowed to read them.
  */
-export const usesOfRecords = endpoint('get', '/uses', async (req) => {
+export const usesOfRecords = endpoint('get', '/uses', toAny('delete', deletable), async (req) => {
   const { collection, where } = endpointQuery(req, asked)
   requireRight(req, 'delete', collection)
   const { docs } = await req.payload.find({

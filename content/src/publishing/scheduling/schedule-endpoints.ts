@@ -1,6 +1,6 @@
 import { APIError, type PayloadRequest, type TypedUser } from 'payload'
 import { z } from 'zod'
-import { isPage, may, roleOf } from '../../core/access/permissions.ts'
+import { contentSubjects, isPage, may, roleOf, toAny } from '../../core/access/permissions.ts'
 import { formPlace, type Place } from '../../core/access/place.ts'
 import { requireRight } from '../../core/access/require-right.ts'
 import type { Database } from '../../core/database/rows.ts'
@@ -35,11 +35,16 @@ const scheduleRequest = z.object({
   seen: seen.optional(),
 })
 
+// The record that a call is about is named in what it sends, and checked after these.
+const publishers = toAny('publish', contentSubjects)
+const savers = toAny('update', contentSubjects)
+const readers = toAny('read', contentSubjects)
+
 /**
  * `POST /api/scheduled`: a change at a chosen time, of what is the newest version now. What could not be
  * done now is named at once, in the person's language, rather than found at that time.
  */
-export const scheduleChange = endpoint('post', '/scheduled', async (req) => {
+export const scheduleChange = endpoint('post', '/scheduled', publishers, async (req) => {
   const given = await endpointBody(req, scheduleRequest)
   const { at, change, target } = given
   const user = requireRight(req, 'publish', target.subject)
@@ -55,7 +60,7 @@ export const scheduleChange = endpoint('post', '/scheduled', async (req) => {
 })
 
 /** `PATCH /api/scheduled/{id}`: another time for what is planned; its text stays as it was chosen. */
-export const changeTime = endpoint('patch', '/scheduled/:id', async (req) => {
+export const changeTime = endpoint('patch', '/scheduled/:id', publishers, async (req) => {
   const { at } = await endpointBody(req, z.object({ at: time }))
   const plan = await requirePlan(req, 'publish')
   const user = requireRight(req, 'publish', plan.subject)
@@ -92,7 +97,7 @@ async function problemAt(
  * `POST /api/scheduled/{id}/version`: the plan is of the newest version from now on. So say those who
  * have saved it in a form, translators as well; what a program saves is not part of the plan.
  */
-export const includeVersion = endpoint('post', '/scheduled/:id/version', async (req) => {
+export const includeVersion = endpoint('post', '/scheduled/:id/version', savers, async (req) => {
   const given = await endpointBody(req, z.object({ seen }))
   const plan = await requirePlan(req, 'update')
   const user = requireRight(req, 'update', plan.subject)
@@ -109,7 +114,7 @@ export const includeVersion = endpoint('post', '/scheduled/:id/version', async (
 })
 
 /** `GET /api/scheduled?global=` or `?collection=&id=`: when this record or page is published or withdrawn, and what failed. */
-export const upcomingChanges = endpoint('get', '/scheduled', async (req) => {
+export const upcomingChanges = endpoint('get', '/scheduled', readers, async (req) => {
   const place = endpointQuery(req, formPlace)
   requireRight(req, 'read', place.subject)
   const db = req.payload.db.drizzle
@@ -148,7 +153,7 @@ async function sincePlan(
 }
 
 /** `DELETE /api/scheduled/{id}`: what was scheduled will not happen. */
-export const cancelScheduled = endpoint('delete', '/scheduled/:id', async (req) => {
+export const cancelScheduled = endpoint('delete', '/scheduled/:id', publishers, async (req) => {
   const found = await requirePlan(req, 'publish')
   if (!(await removeScheduled(req.payload.db.drizzle, found.id))) throw notFound(req)
   return new Response(null, { status: 204 })

@@ -1,7 +1,7 @@
 import { csvResponse } from '@alun/platform/csv'
 import { APIError, type Endpoint, Forbidden, type PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { roleOf } from '../../core/access/permissions.ts'
+import { type Door, may, roleOf, to } from '../../core/access/permissions.ts'
 import { requireRight } from '../../core/access/require-right.ts'
 import { endpoint, endpointBody, recordId } from '../../core/http/endpoint.ts'
 import type { Runtime } from '../../core/settings/runtime.ts'
@@ -31,18 +31,20 @@ function requireEditor(req: PayloadRequest, rows: readonly UnitChange[]): void {
   }
 }
 
+const reading = to('read', 'units')
+/** Fields and new units are checked for themselves. */
+const saving: Door = (role) => may(role, 'update', 'units') || may(role, 'create', 'units')
+
 /** `POST /api/units/grid`: changes of the grid, or of a file that was put into it. */
-const save = endpoint('post', '/grid', async (req) => {
+const save = endpoint('post', '/grid', saving, async (req, { id: account }) => {
   const { added, project, rows, source } = await endpointBody(req, saveRequest)
   if (added.length > 0) requireRight(req, 'create', 'units')
   if (rows.length > 0) requireEditor(req, rows)
-  const account = req.user?.id ?? null
   return Response.json(await saveUnits(req.payload, { project, rows, added, source, account }))
 })
 
 /** `GET /api/units/grid?project=&from=`: rows after those that the page has brought. */
-const more = endpoint('get', '/grid', async (req) => {
-  requireRight(req, 'read', 'units')
+const more = endpoint('get', '/grid', reading, async (req) => {
   const from = z.coerce.number().int().nonnegative().parse(req.query.from)
   const project = recordId(req.query.project)
   const { rows } = await partOfProject(req.payload.db.drizzle, project, from, rowsAtOnce)
@@ -50,19 +52,18 @@ const more = endpoint('get', '/grid', async (req) => {
 })
 
 /** `POST /api/units/undo`: takes a save back, except where somebody has changed it since. */
-const undo = endpoint('post', '/undo', async (req) => {
-  requireRight(req, 'read', 'units')
+const undo = endpoint('post', '/undo', saving, async (req, { id: account }) => {
   const { batch } = await endpointBody(req, z.object({ batch: z.uuid() }))
   const back = await changesBack(req.payload, batch)
   if (!back) throw new APIError('Not found.', 404)
   requireEditor(req, back.rows)
-  const account = req.user?.id ?? null
   return Response.json(await saveUnits(req.payload, { ...back, source: 'undo', account }))
 })
 
+const editPrices: Door = (role) => mayEditUnit(role, 'price')
+
 /** `GET /api/units/{id}/price-history`: for those who may change prices. */
-const history = endpoint('get', '/:id/price-history', async (req) => {
-  if (!mayEditUnit(roleOf(req.user), 'price')) throw new Forbidden(req.t)
+const history = endpoint('get', '/:id/price-history', editPrices, async (req) => {
   return Response.json(await priceHistory(req.payload.db.drizzle, recordId(req.routeParams?.id)))
 })
 
@@ -70,8 +71,7 @@ const history = endpoint('get', '/:id/price-history', async (req) => {
  * `GET /api/units/export.csv?project=`: a file that can be changed and imported again; with `template` its
  * heading alone.
  */
-const exportCsv = endpoint('get', '/export.csv', async (req) => {
-  requireRight(req, 'read', 'units')
+const exportCsv = endpoint('get', '/export.csv', reading, async (req) => {
   const asked = recordId(req.query.project)
   const { project, rows, types } = await loadGrid(req.payload, asked, req.i18n.language)
   if (project?.id !== asked) throw new APIError('Not found.', 404)
@@ -85,8 +85,7 @@ const exportCsv = endpoint('get', '/export.csv', async (req) => {
 
 /** `GET /api/units/master-plan?project=`: the drawing with its shapes, or `null`. */
 function plan(runtime: Runtime): Endpoint {
-  return endpoint('get', '/master-plan', async (req) => {
-    requireRight(req, 'read', 'units')
+  return endpoint('get', '/master-plan', reading, async (req) => {
     const read = (filename: string) => mediaFiles(runtime).read(filename)
     return Response.json(await readMasterPlan(req.payload, recordId(req.query.project), read))
   })

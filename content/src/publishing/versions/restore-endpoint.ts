@@ -1,7 +1,6 @@
 import { APIError, type Endpoint, type PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { type ContentSubject, contentSubjects, isPage } from '../../core/access/permissions.ts'
-import { requireRight } from '../../core/access/require-right.ts'
+import { type ContentSubject, contentSubjects, isPage, to } from '../../core/access/permissions.ts'
 import { endpoint, recordId } from '../../core/http/endpoint.ts'
 import { restoreAsDraft } from '../../core/payload/restore-version.ts'
 import { inTransaction } from '../../core/payload/transaction.ts'
@@ -16,8 +15,7 @@ const version = z.looseObject({ parent: z.string().nullish() })
 export function restoreVersionOf(slug: string): Endpoint[] {
   const subject = contentSubjects.find((each) => each === slug)
   if (!subject) return []
-  const restore = endpoint('post', '/versions/:id', async (req) => {
-    requireRight(req, 'publish', subject)
+  const restore = endpoint('post', '/versions/:id', to('publish', subject), async (req) => {
     const id = recordId(req.routeParams?.id)
     const record = await recordOf(req, subject, id)
     await inTransaction(req.payload, async (db, own) => {

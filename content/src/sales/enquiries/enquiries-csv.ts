@@ -4,7 +4,7 @@ import { csvResponse } from '@alun/platform/csv'
 import type { PayloadRequest, TypedCollection, Where } from 'payload'
 import { z } from 'zod'
 import { recordAccess } from '../../accounts/record-access.ts'
-import { requireRight } from '../../core/access/require-right.ts'
+import { to } from '../../core/access/permissions.ts'
 import { endpoint } from '../../core/http/endpoint.ts'
 import { inNearestLanguage } from '../../core/records/localise.ts'
 import { shownName } from '../../core/words/account-words.ts'
@@ -161,9 +161,13 @@ function afterRow(last: Enquiry | undefined): Where | null {
 }
 
 /** `GET /api/enquiries/export.csv`: every enquiry, newest first, for a spreadsheet; nothing where it cannot be recorded. */
-export const exportEnquiries = endpoint('get', '/export.csv', async (req) => {
-  requireRight(req, 'read', 'enquiries')
-  const { totalDocs: records } = await req.payload.count({ collection: 'enquiries' })
-  await recordAccess(req, 'exported', [{ type: 'enquiries' }], records)
-  return csvResponse('enquiries.csv', enquiryRows(req), req.i18n.language)
-})
+export const exportEnquiries = endpoint(
+  'get',
+  '/export.csv',
+  to('read', 'enquiries'),
+  async (req) => {
+    const { totalDocs: records } = await req.payload.count({ collection: 'enquiries' })
+    await recordAccess(req, 'exported', [{ type: 'enquiries' }], records)
+    return csvResponse('enquiries.csv', enquiryRows(req), req.i18n.language)
+  },
+)

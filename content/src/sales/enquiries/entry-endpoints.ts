@@ -8,7 +8,7 @@ import { localeSchema } from '@alun/contract/schema/locale'
 import type { Endpoint } from 'payload'
 import { z } from 'zod'
 import { recordAccess } from '../../accounts/record-access.ts'
-import { requireRight } from '../../core/access/require-right.ts'
+import { to } from '../../core/access/permissions.ts'
 import { lock } from '../../core/database/advisory-lock.ts'
 import { endpoint, endpointBody, endpointQuery, recordId } from '../../core/http/endpoint.ts'
 import { enqueue } from '../../core/outbox/enqueue.ts'
@@ -39,8 +39,7 @@ const maxKnown = 3
 const asked = z.object({ q: line(enquirySizes.contact), locale: localeSchema.optional() })
 
 /** `GET /api/enquiries/known?q=&locale=`: who has sent something with a number, a mail address or an @name. */
-const known = endpoint('get', '/known', async (req) => {
-  requireRight(req, 'read', 'enquiries')
+const known = endpoint('get', '/known', to('read', 'enquiries'), async (req) => {
   const { locale, q } = endpointQuery(req, asked)
   const way = readWay(q, locale)
   const others = way ? await enquiriesBeside(req.payload.db.drizzle, way, maxKnown) : []
@@ -49,8 +48,7 @@ const known = endpoint('get', '/known', async (req) => {
 })
 
 /** `GET /api/enquiries/projects`: what an enquiry can be about, in the language of the panel. */
-const projects = endpoint('get', '/projects', async (req) => {
-  requireRight(req, 'update', 'enquiries')
+const projects = endpoint('get', '/projects', to('update', 'enquiries'), async (req) => {
   const found = await namedProjects(req.payload.db.drizzle, panelLocale(req.i18n.language))
   return Response.json({ projects: found.map(({ id, title }) => ({ id, title })) })
 })
@@ -85,8 +83,7 @@ function wrong(field: 'way' | 'unit' | 'phone' | 'contact'): Response {
  * no message.
  */
 const enter = (channels: { crm?: object | undefined }) =>
-  endpoint('post', '/entered', async (req) => {
-    const me = requireRight(req, 'update', 'enquiries').id
+  endpoint('post', '/entered', to('update', 'enquiries'), async (req, { id: me }) => {
     const given = await endpointBody(req, entered)
     const way = readWay(given.way, given.locale)
     if (!way) return wrong('way')

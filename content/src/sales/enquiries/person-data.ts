@@ -10,8 +10,7 @@ import {
 import { extractID } from 'payload/shared'
 import { z } from 'zod'
 import { recordAccess } from '../../accounts/record-access.ts'
-import type { Action } from '../../core/access/permissions.ts'
-import { requireRight } from '../../core/access/require-right.ts'
+import { to } from '../../core/access/permissions.ts'
 import { type Database, rowsOf } from '../../core/database/rows.ts'
 import { endpoint, recordId } from '../../core/http/endpoint.ts'
 import { enqueue, type NewMessage } from '../../core/outbox/enqueue.ts'
@@ -51,8 +50,7 @@ export const deleteWhatBelongsToEnquiry =
   }
 
 /** The enquiry of the address, and others that may be of the same person. */
-async function readOthers(req: PayloadRequest, action: Action) {
-  requireRight(req, action, 'enquiries')
+async function readOthers(req: PayloadRequest) {
   const { payload } = req
   const id = recordId(req.routeParams?.id, noEnquiry)
   const enquiry = { collection: 'enquiries', id, depth: 0, disableErrors: true } as const
@@ -68,8 +66,8 @@ async function readOthers(req: PayloadRequest, action: Action) {
  *
  * @throws APIError 400 for others
  */
-async function personOf(req: PayloadRequest, action: Action) {
-  const { id, others } = await readOthers(req, action)
+async function personOf(req: PayloadRequest) {
+  const { id, others } = await readOthers(req)
   const offered = new Set(others.map((other) => other.id))
   const named = [...new Set(req.searchParams.getAll('with'))]
   if (!named.every((each) => offered.has(each))) {
@@ -82,8 +80,8 @@ const path = '/:id/person'
 
 /** Export and erasure of one person: `/api/enquiries/{id}/person`. */
 export function personEndpoints(files: FileStore): Endpoint[] {
-  const exportPerson = endpoint('get', path, async (req) => {
-    const { enquiries, id } = await personOf(req, 'read')
+  const exportPerson = endpoint('get', path, to('read', 'enquiries'), async (req) => {
+    const { enquiries, id } = await personOf(req)
     const about = enquiries.map((each) => ({ type: 'enquiries', id: each }) as const)
     await recordAccess(req, 'exported', about)
     const everything = await readPerson(req.payload, files, enquiries)
@@ -95,8 +93,8 @@ export function personEndpoints(files: FileStore): Endpoint[] {
       },
     })
   })
-  const erasePerson = endpoint('delete', path, async (req) => {
-    const { enquiries } = await personOf(req, 'delete')
+  const erasePerson = endpoint('delete', path, to('delete', 'enquiries'), async (req) => {
+    const { enquiries } = await personOf(req)
     let erased = 0
     for (const each of enquiries) {
       const sent = await filesOf(req, [each])
@@ -138,8 +136,8 @@ export async function filesOf(
 }
 
 /** What the staff decides on, before an export or an erasure. */
-const listOthers = endpoint('get', `${path}/others`, async (req) => {
-  const { others } = await readOthers(req, 'read')
+const listOthers = endpoint('get', `${path}/others`, to('read', 'enquiries'), async (req) => {
+  const { others } = await readOthers(req)
   await recordAccess(req, 'listed', [{ type: 'enquiries' }], others.length)
   return Response.json({ others })
 })

@@ -1,3 +1,4 @@
+import { shortened } from '@alun/contract/rules/shortened'
 import { oneLine } from '@alun/contract/rules/text'
 import type { EnquiryAttribution, EnquiryTouch } from '@alun/contract/schema/enquiry'
 import type { PanelText } from '../../core/words/words.ts'
@@ -20,7 +21,7 @@ function named(touch: EnquiryTouch, ownHost: string): string | null {
 export function sourceOf({ first, last }: EnquiryAttribution, siteOrigin: string): string {
   const ownHost = new URL(siteOrigin).hostname
   const found = (first && named(first, ownHost)) ?? (last && named(last, ownHost)) ?? 'direct'
-  return oneLine(found).slice(0, 200)
+  return shortened(oneLine(found), 200)
 }
 
 /** By which way somebody came whose enquiry sales entered. */

@@ -1,5 +1,6 @@
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { hostAndPort } from '@alun/platform/address-setting'
 
 type ScanResult = 'clean' | 'infected'
 export type ScanFile = (content: Buffer) => Promise<ScanResult>
@@ -16,17 +17,17 @@ export const noScan: ScanFile = async () => 'clean'
  * @throws Error when it is unavailable or its answer is unknown
  */
 export function clamdScan(url: string): ScanFile {
-  const { hostname, port } = new URL(url)
+  const server = hostAndPort(url, 3310)
   return async (content) => {
-    const answer = await ask(hostname, Number(port || 3310), content)
+    const answer = await ask(server, content)
     if (/\bFOUND\b/.test(answer)) return 'infected'
     if (/\bOK\b/.test(answer)) return 'clean'
     throw new Error('The virus scanner gave no result')
   }
 }
 
-async function ask(host: string, port: number, content: Buffer): Promise<string> {
-  const socket = connect({ host, port })
+async function ask(server: { host: string; port: number }, content: Buffer): Promise<string> {
+  const socket = connect(server)
   const giveUp = () => socket.destroy(new Error('The virus scanner timed out'))
   const timeout = setTimeout(giveUp, timeoutMs)
   const size = Buffer.alloc(4)

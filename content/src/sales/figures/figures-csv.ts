@@ -1,5 +1,6 @@
 import { csvResponse } from '@alun/platform/csv'
 import { z } from 'zod'
+import { to } from '../../core/access/permissions.ts'
 import { endpoint, endpointQuery } from '../../core/http/endpoint.ts'
 import { filterAddress, optional } from '../../core/http/list-filter.ts'
 import { panelTextOf } from '../../core/words/words.ts'
@@ -14,7 +15,7 @@ export const csvPath = (filter: FiguresFilter, section?: Section) =>
   filterAddress('/api/enquiries/figures.csv', { ...filter, section })
 
 /** `GET /api/enquiries/figures.csv?weeks=&section=`: the tables of the page, with numbers as they are. */
-export const figuresCsv = endpoint('get', '/figures.csv', async (req) => {
+export const figuresCsv = endpoint('get', '/figures.csv', to('read', 'enquiries'), async (req) => {
   const { section } = endpointQuery(req, asked)
   const figures = await readFigures(req, endpointQuery(req, figuresFilter), Date.now())
   const text = panelTextOf(req.i18n)

@@ -19,9 +19,10 @@ export async function composeAccountMail(
   const note = words(`accounts.${isSecurityNotice(kind) ? 'notice' : kind}.note`)
   const greeting = words('accounts.hello')
   const why = invitation ? invites(invitation, words) : words(`accounts.${kind}.why`)
-  // Who is suspended can do nothing by a link.
+  // Who is suspended, or gets no mails any more, can do nothing by a link.
   const action =
     kind !== 'suspended-notice' &&
+    kind !== 'recipient-notice' &&
     words(`accounts.${isSecurityNotice(kind) ? 'notice' : kind}.action`)
   const html = await render(
     <MailLayout lang={htmlLang(locale)} title={subject} company={company} footer={note}>

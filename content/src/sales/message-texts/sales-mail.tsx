@@ -1,4 +1,5 @@
 import { htmlLang, type Locale } from '@alun/contract/rules/locale'
+import { shortened } from '@alun/contract/rules/shortened'
 import { oneLine } from '@alun/contract/rules/text'
 import { render } from '@react-email/render'
 import type { MailContent } from '../../core/outbox/message-content.ts'
@@ -24,12 +25,15 @@ export interface SalesMail {
   greeting: string
 }
 
+const longestSubject = 150
+
 /** A mail to sales about a visitor; a reply goes to the visitor. */
 export async function salesMail(mail: SalesMail): Promise<MailContent> {
   const { company, facts, greeting, heading, enquiry, panelUrl, team, to } = mail
   const words = mailWords(team)
   const person = enquiry.name ?? enquiry.phoneE164 ?? enquiry.phone
-  const subject = oneLine([heading, mail.detail, person].filter(Boolean).join(' · ')).slice(0, 150)
+  const about = oneLine([heading, mail.detail, person].filter(Boolean).join(' · '))
+  const subject = shortened(about, longestSubject)
   const chats = givenFacts([
     ['WhatsApp', whatsAppLink(enquiry, greeting)],
     ['Telegram', telegramLink(enquiry, greeting)],

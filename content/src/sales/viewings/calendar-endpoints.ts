@@ -3,8 +3,7 @@ import { viewingFormats } from '@alun/contract/rules/enquiry'
 import { APIError, type Endpoint, type PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { recordAccess } from '../../accounts/record-access.ts'
-import type { Action } from '../../core/access/permissions.ts'
-import { requireRight } from '../../core/access/require-right.ts'
+import { type Door, may, to } from '../../core/access/permissions.ts'
 import { writeChange } from '../../core/changes/change-table.ts'
 import { slotsTag } from '../../core/changes/tags.ts'
 import { endpoint, endpointBody, endpointQuery, recordId } from '../../core/http/endpoint.ts'
@@ -57,13 +56,15 @@ const block = z.object({
 })
 
 /** The calendar of sales in the panel: `/api/viewings/…`. */
+const calendar = to('update', 'viewings')
+const visitors: Door = (role) => may(role, 'read', 'viewings') && may(role, 'read', 'enquiries')
+
 export function salesCalendarEndpoints(runtime: Runtime): Endpoint[] {
   const depsOf = ({ payload, user }: PayloadRequest) => {
     return { payload, now: Date.now, channels: runtime, account: user?.id ?? null }
   }
 
-  async function viewingAt(req: PayloadRequest, action: Action = 'update') {
-    requireRight(req, action, 'viewings')
+  async function viewingAt(req: PayloadRequest) {
     const missing = 'There is no such viewing'
     const viewing = await viewingById(
       req.payload.db.drizzle,
@@ -74,9 +75,8 @@ export function salesCalendarEndpoints(runtime: Runtime): Endpoint[] {
   }
 
   /** How to reach the visitor: who asks is recorded. */
-  const visitor = endpoint('get', '/:id/visitor', async (req) => {
-    const viewing = await viewingAt(req, 'read')
-    requireRight(req, 'read', 'enquiries')
+  const visitor = endpoint('get', '/:id/visitor', visitors, async (req) => {
+    const viewing = await viewingAt(req)
     const enquiry = await readEnquiryMessage(req.payload, viewing.enquiry)
     if (!enquiry) throw new APIError('There is no such enquiry', 404)
     await recordAccess(req, 'opened', [{ type: 'viewings', id: viewing.id }])
@@ -85,27 +85,25 @@ export function salesCalendarEndpoints(runtime: Runtime): Endpoint[] {
     return Response.json({ phone, phoneE164, contact, messenger, hasMail })
   })
 
-  const writtenIn = endpoint('post', '/write', async (req) => {
-    const user = requireRight(req, 'update', 'viewings')
+  const writtenIn = endpoint('post', '/write', calendar, async (req, user) => {
     const viewing = await endpointBody(req, enteredViewing)
     return changed(await writeViewing(depsOf(req), user, viewing))
   })
 
-  const moved = endpoint('post', '/:id/move', async (req) => {
+  const moved = endpoint('post', '/:id/move', calendar, async (req) => {
     const viewing = await viewingAt(req)
     const { start, ...to } = await endpointBody(req, move)
     return changed(await moveViewing(depsOf(req), viewing, { ...to, start: Date.parse(start) }))
   })
 
-  const marked = endpoint('post', '/:id/status', async (req) => {
+  const marked = endpoint('post', '/:id/status', calendar, async (req) => {
     const viewing = await viewingAt(req)
     const { status: next } = await endpointBody(req, status)
     if (next === 'cancelled') return changed(await cancelViewing(depsOf(req), viewing))
     return changed(await markViewing(depsOf(req), viewing, next))
   })
 
-  const blocked = endpoint('post', '/block', async (req) => {
-    requireRight(req, 'update', 'viewings')
+  const blocked = endpoint('post', '/block', calendar, async (req) => {
     const { from, host, notes, until } = await endpointBody(req, block)
     if (Date.parse(until) - Date.parse(from) < quarter)
       throw new APIError('The time must have a length', 400)
@@ -128,8 +126,7 @@ export function salesCalendarEndpoints(runtime: Runtime): Endpoint[] {
     return changed(problem)
   })
 
-  const unblocked = endpoint('delete', '/:id/block', async (req) => {
-    requireRight(req, 'update', 'viewings')
+  const unblocked = endpoint('delete', '/:id/block', calendar, async (req) => {
     const id = recordId(req.routeParams?.id)
     await req.payload.db.drizzle.transaction(async (db) => {
       await deleteBlockedTime(db, id)
@@ -139,15 +136,13 @@ export function salesCalendarEndpoints(runtime: Runtime): Endpoint[] {
   })
 
   /** Makes earlier links to a host's calendar invalid. */
-  const newFeed = endpoint('post', '/feeds/:id', async (req) => {
-    requireRight(req, 'update', 'viewings')
+  const newFeed = endpoint('post', '/feeds/:id', calendar, async (req) => {
     await renewFeed(req.payload.db.drizzle, recordId(req.routeParams?.id))
     return changed(null)
   })
 
   /** Free times to choose from, for a viewing that is moved or a new one of a format. */
-  const times = endpoint('get', '/times', async (req) => {
-    requireRight(req, 'update', 'viewings')
+  const times = endpoint('get', '/times', calendar, async (req) => {
     const { format, viewing } = endpointQuery(req, offered)
     const { drizzle } = req.payload.db
     const settings = await readSalesSettings(req.payload)
@@ -166,8 +161,7 @@ export function salesCalendarEndpoints(runtime: Runtime): Endpoint[] {
   })
 
   /** What is wrong with a time, as whoever chooses it sees it at once. */
-  const checked = endpoint('get', '/check', async (req) => {
-    requireRight(req, 'update', 'viewings')
+  const checked = endpoint('get', '/check', calendar, async (req) => {
     const { host, start, viewing } = endpointQuery(req, asked)
     const calendar = calendarOf(await readSalesSettings(req.payload))
     const chosen = { start: Date.parse(start), host }

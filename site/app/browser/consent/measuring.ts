@@ -1,8 +1,8 @@
 import { mayHoldToken } from '@alun/contract/rules/path-kinds'
-import { pageView, reportedEvents, type VisitEvent, visitEvent } from '../data-layer/visit-event.ts'
 import type { Choice } from './consent-choice.ts'
 import { onChoice, storedChoice } from './stored-choice.ts'
 import { resumeMeasuring, startTagManager, stopMeasuring } from './tag-manager.ts'
+import { pageView, reportedEvents, type VisitEvent, visitEvent } from './visit-event.ts'
 
 /** @param id of the tag manager's container */
 export function measureVisit(id: string): void {

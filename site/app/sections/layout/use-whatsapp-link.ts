@@ -1,7 +1,7 @@
 import { screenAt } from '@alun/contract/rules/screens'
-import { whatsappLink } from '../../islands/enquiry/ask-links.ts'
 import { type PageFacts, usePage } from '../../page/page-context.ts'
 import { useMessages } from '../../words/messages.tsx'
+import { whatsappLink } from './ask-links.ts'
 
 /** Link to a chat whose first message names the page's subject; `null` without a chat. */
 export function useWhatsappLink(): string | null {

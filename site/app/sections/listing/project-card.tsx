@@ -1,6 +1,5 @@
 import { itemPath } from '@alun/contract/rules/screens'
 import type { ProjectCard as ProjectCardData } from '@alun/contract/schema/project'
-import { Status } from '../../islands/units/unit-status.tsx'
 import { Fact } from '../../ui/fact.tsx'
 import facts from '../../ui/facts.module.css'
 import { LocaleLink } from '../../ui/locale-link.tsx'
@@ -13,6 +12,7 @@ import { askedPrice } from './asked-price.ts'
 import { completionText } from './completion-text.ts'
 import styles from './project-card.module.css'
 import { UnitSquares } from './unit-squares.tsx'
+import { Status } from './unit-status.island.tsx'
 
 type Layout = 'uneven' | 'thirds'
 

@@ -7,7 +7,7 @@ import { matchesEntityTag } from '@alun/platform/entity-tag'
 import {
   type BrochureError,
   brochureErrorPath,
-} from '../../../app/sections/brochures/brochure-errors.ts'
+} from '../../../app/features/documents/brochure-errors.ts'
 import { splitTarget } from '../../http/request-target.ts'
 import { pageAddress } from '../../pages/page-cache/page-address.ts'
 import type { PageService } from '../../pages/page-service.ts'

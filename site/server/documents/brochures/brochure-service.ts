@@ -7,10 +7,11 @@ import type { BrandLook } from '@alun/contract/schema/brand-look'
 import { sharedWork } from '@alun/platform/shared-work'
 import PQueue from 'p-queue'
 import type { Log } from '../../../app/content/content-fetch.ts'
+import { PageError } from '../../../app/content/page-error.ts'
 import type { MediaStore } from '../../files/media/media-store.ts'
+import { MediaUnavailable } from '../../files/media/media-store.ts'
 import type { ItemReader } from '../../pages/item-reader.ts'
 import type { Memory } from '../../pages/page-cache/memory.ts'
-import { isExpectedFailure } from '../typeset/expected-failure.ts'
 import { readStored, replaceStored } from '../typeset/stored-files.ts'
 import { withoutJoiners } from '../typeset/template-data.ts'
 import type { Typesetter } from '../typeset/typesetter.ts'
@@ -171,4 +172,9 @@ function digestOf(folder: string): () => string {
       hash.update(readFileSync(path.join(folder, name)))
     return hash.digest('hex')
   }
+}
+
+/** Whether the content service was unavailable or has no such file, which is logged already. */
+function isExpectedFailure(cause: unknown): boolean {
+  return cause instanceof PageError || cause instanceof MediaUnavailable
 }

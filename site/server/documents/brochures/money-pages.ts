@@ -1,11 +1,11 @@
 import type { Layout } from '@alun/contract/schema/layout'
 import type { Project } from '@alun/contract/schema/project'
-import { roiScale } from '../../../app/sections/forecast/roi-scale.ts'
+import { roiScale } from '../../../app/features/forecast/roi-scale.ts'
 import {
   roiSpread,
   scenarioFigures,
   scenarioRows,
-} from '../../../app/sections/forecast/scenario-figures.ts'
+} from '../../../app/features/forecast/scenario-figures.ts'
 import type { BrochureSource } from './brochure-source.ts'
 import { plain } from './brochure-text.ts'
 import { figure } from './key-figures.ts'

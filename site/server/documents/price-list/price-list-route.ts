@@ -4,9 +4,16 @@ import { officeDay } from '@alun/contract/rules/office-day'
 import { type BrandLook, themeLook } from '@alun/contract/schema/brand-look'
 import type { Layout } from '@alun/contract/schema/layout'
 import PQueue from 'p-queue'
-import { accountPath, redirectTo, redirectToSignIn } from '../../../app/account/account-page.ts'
-import { type PriceListFormat, pricesFilter } from '../../../app/account/price-list-files.ts'
 import { pageTimeoutMs } from '../../../app/content/fetch-rules.ts'
+import {
+  accountPath,
+  redirectTo,
+  redirectToSignIn,
+} from '../../../app/features/account/account-page.ts'
+import {
+  type PriceListFormat,
+  pricesFilter,
+} from '../../../app/features/account/price-list-files.ts'
 import type { ApiError, Visitor } from '../../../app/visit/visitor.ts'
 import { errorResponse } from '../../http/error-response.ts'
 import { retryAfter } from '../../http/plain-response.ts'

@@ -4,7 +4,7 @@ import {
   type PartnerProject,
   partnerPrices,
 } from '@alun/contract/schema/partner'
-import { maxUnitsInFile } from '../../../app/account/price-list-files.ts'
+import { maxUnitsInFile } from '../../../app/features/account/price-list-files.ts'
 import type { Result, Visitor } from '../../../app/visit/visitor.ts'
 
 /** All pages of the price list as an agency has filtered it; `null` where they have too many units. */

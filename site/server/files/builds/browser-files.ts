@@ -7,6 +7,7 @@ const viteManifest = z.record(
   z.string(),
   z.object({
     file: z.string(),
+    isEntry: z.boolean().default(false),
     imports: z.array(z.string()).default([]),
     css: z.array(z.string()).default([]),
   }),
@@ -45,7 +46,8 @@ export function browserFilesOf(
     const files = [...entries.map(({ file }) => file), ...entries.flatMap(({ css }) => css)]
     return files.map((file) => `/${file}`)
   }
-  const named = Object.keys(manifest).flatMap((source) => {
+  const entries = Object.keys(manifest).filter((source) => manifest[source]?.isEntry)
+  const named = entries.flatMap((source) => {
     const locale = words.exec(source)?.[1]
     const name = locale === undefined ? island.exec(source)?.[0] : `words-${locale}`
     return name === undefined ? [] : [[name, addressesFrom(source)] as const]

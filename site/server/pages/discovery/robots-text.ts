@@ -2,7 +2,14 @@ import { localePath, locales } from '@alun/contract/rules/locale'
 import { personalPaths } from '@alun/contract/rules/path-kinds'
 import { previewPath } from '@alun/contract/rules/preview'
 
-export function robotsText(siteUrl: string): string {
+export function robotsText({
+  isIndexed,
+  siteUrl,
+}: {
+  isIndexed: boolean
+  siteUrl: string
+}): string {
+  if (!isIndexed) return 'User-agent: *\nDisallow: /\n'
   const own = personalPaths.flatMap((path) =>
     locales.map((locale) => `Disallow: ${localePath(path, locale)}`),
   )

@@ -1,5 +1,5 @@
 import type { Log } from '../../../app/content/content-fetch.ts'
-import type { BotCheckSettings } from '../../../app/forms/bot-check-settings.ts'
+import type { BotCheckSettings } from '../../../app/content/site-settings.ts'
 import { altchaChallenges } from './altcha-challenges.ts'
 import type { BotCheckResult } from './bot-check-result.ts'
 import type { BotProvider } from './bot-provider.ts'

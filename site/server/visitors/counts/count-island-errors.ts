@@ -2,14 +2,12 @@ import { parsedJson } from '@alun/contract/rules/parsed-json'
 import { readLimitedBody } from '@alun/platform/limited-body'
 import { z } from 'zod'
 import { islandErrorKinds } from '../../../app/browser/islands/island-errors.ts'
-import { isForeignRequest } from '../../http/foreign-request.ts'
 import { plainResponse } from '../../http/plain-response.ts'
 
 const bodyLimit = 1024
 
 /** Counts islands that browsers could not hydrate as they were written; `islands` are those of this build. */
 export function createIslandErrorCount(
-  siteUrl: string,
   islands: readonly string[],
   count: (error: { island: string; kind: string }) => void,
 ) {
@@ -18,7 +16,6 @@ export function createIslandErrorCount(
     kind: z.enum(islandErrorKinds),
   })
   return async (request: Request): Promise<Response> => {
-    if (isForeignRequest(request.headers, siteUrl)) return plainResponse(403, 'Forbidden\n')
     const body = await readLimitedBody(request, bodyLimit)
     const error = islandError.safeParse(parsedJson(Buffer.from(body ?? []).toString('utf8')))
     if (!error.success) return plainResponse(400, 'Bad Request\n')

@@ -1,6 +1,6 @@
 import { type Locale, localeOf } from '@alun/contract/rules/locale'
 import type { BookedViewing } from '@alun/contract/schema/viewing'
-import type { FormAnswer } from '../../../app/forms/form-answer.ts'
+import type { FormAnswer } from '../../../app/features/enquiry/form-answer.ts'
 import { splitTarget } from '../../http/request-target.ts'
 import { confirmedToken } from './confirmation-cookie.ts'
 import type { FormRoutesDeps } from './form-routes.ts'

@@ -3,7 +3,7 @@ import { type EnquiryForm, type EnquiryTextInput, trapInput } from '@alun/contra
 import { type EnquiryTexts, inputsOf } from '@alun/contract/rules/enquiry-form-rules'
 import { localeOf } from '@alun/contract/rules/locale'
 import { enquiryInputs } from '@alun/contract/schema/enquiry'
-import { projectOfPage } from '../../../app/forms/form-pages.ts'
+import { projectOfPage } from '../../../app/features/enquiry/form-pages.ts'
 import type { ReceivedForm } from './read-form.ts'
 import type { Referral } from './referred-by.ts'
 

@@ -1,9 +1,8 @@
 import type { HttpBindings } from '@hono/node-server'
-import type { FormAnswer } from '../../../app/forms/form-answer.ts'
-import { formAnchors, formSentTo } from '../../../app/forms/form-pages.ts'
+import type { FormAnswer } from '../../../app/features/enquiry/form-answer.ts'
+import { formAnchors, formSentTo } from '../../../app/features/enquiry/form-pages.ts'
 import { visitorAddress } from '../../http/client-address.ts'
 import { errorResponse, wantsJson } from '../../http/error-response.ts'
-import { isForeignRequest } from '../../http/foreign-request.ts'
 import { retryAfter } from '../../http/plain-response.ts'
 import { splitTarget } from '../../http/request-target.ts'
 import { confirmationCookie } from './confirmation-cookie.ts'
@@ -40,8 +39,6 @@ export function createFormRoutes(deps: FormRoutesDeps) {
     target: string,
     { incoming }: HttpBindings,
   ): Promise<Response> => {
-    if (isForeignRequest(request.headers, deps.siteUrl))
-      return errorReply(request, target, 403, 'Forbidden')
     const address = visitorAddress(incoming, deps.trustedProxies)
     const sender = address ?? ''
     const busy = reading.get(sender) ?? 0

@@ -1,5 +1,5 @@
 import { reportedAddress } from '@alun/contract/rules/path-kinds'
-import { touchOf } from '../../../app/browser/attribution/touch.ts'
+import { touchOf } from '../../../app/browser/consent/touch.ts'
 
 /** Query parameters of our own forms, of no interest to sales. */
 const ownNames = ['form', 'sent', 'unconfirmed', 'telegram']

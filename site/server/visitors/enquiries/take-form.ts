@@ -13,7 +13,7 @@ import {
   type FormProblem,
   type FormReply,
   failedReply,
-} from '../../../app/forms/form-answer.ts'
+} from '../../../app/features/enquiry/form-answer.ts'
 import type { BotCheckResult } from '../bot-check/bot-check-result.ts'
 import type { ServerBotCheck } from '../bot-check/verify-bot-check.ts'
 import { type Delivery, visitorMs } from './deliver-enquiries.ts'

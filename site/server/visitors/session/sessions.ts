@@ -1,4 +1,5 @@
-import { type CurrentUser, currentUser, tokensAnswer, userFields } from '@alun/contract/schema/auth'
+import { userFields } from '@alun/contract/rules/current-user'
+import { type CurrentUser, currentUser, tokensAnswer } from '@alun/contract/schema/auth'
 import { z } from 'zod'
 import type { AccountCall, ApiError, Result, Visitor } from '../../../app/visit/visitor.ts'
 import type { Renewal, Renewals } from './renewals.ts'

@@ -154,13 +154,6 @@ describe('signing in', () => {
     ])
   })
 
-  it('is rejected to forms of other sites', async () => {
-    const foreign = { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' }
-    const { response } = await browser().go('/account/login', person, foreign)
-    expect(response.status).toBe(403)
-    expect(accounts.count('POST /auth/login')).toBe(0)
-  })
-
   it('tells the service for whom it asks', async () => {
     await browser().go('/account/login', person, { 'User-Agent': 'Firefox of Olha' })
     expect(accounts.senders.find(({ path }) => path === '/auth/login')).toEqual({

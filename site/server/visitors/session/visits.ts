@@ -4,20 +4,20 @@ import { ownPath, redirectLocation } from '@alun/contract/rules/navigation'
 import { isPersonalPath } from '@alun/contract/rules/path-kinds'
 import { previewLifetime, previewParameters, previewPath } from '@alun/contract/rules/preview'
 import { readLimitedBody } from '@alun/platform/limited-body'
+import { unsealPreview } from '@alun/platform/preview-seal'
 import { parse } from 'hono/utils/cookie'
+import { decodeJwt } from 'jose'
 import type { ContentFetch, Log } from '../../../app/content/content-fetch.ts'
 import { timeoutOfPage } from '../../../app/content/fetch-rules.ts'
 import type { Visit } from '../../../app/visit/visitor.ts'
 import { visitorAddress } from '../../http/client-address.ts'
 import { quickBodies, sendEncoded } from '../../http/content-encoding.ts'
 import { jsonError, wantsJson } from '../../http/error-response.ts'
-import { isForeignRequest } from '../../http/foreign-request.ts'
 import { plainResponse, retryAfter } from '../../http/plain-response.ts'
 import { splitTarget } from '../../http/request-target.ts'
 import { statusText } from '../../http/status-text.ts'
 import { type PageAddress, pageAddress } from '../../pages/page-cache/page-address.ts'
 import type { Personal, Rendered, RenderPage } from '../../pages/render.ts'
-import { isDraftToken } from './draft-tokens.ts'
 import { createRenewals } from './renewals.ts'
 import { createSeal } from './sealed.ts'
 import type { ServiceCalls } from './service-calls.ts'
@@ -197,7 +197,6 @@ export function createVisits(deps: VisitDeps) {
   /** What a POST sends; a response where that is rejected. */
   async function readSent(request: Request): Promise<Pick<Personal, 'form'> | Response> {
     if (request.method !== 'POST') return { form: null }
-    if (isForeignRequest(request.headers, siteUrl)) return plainResponse(403, 'Forbidden\n')
     const body = await readLimitedBody(request, bodyLimit)
     if (body === null) return plainResponse(413, 'Content Too Large\n')
     const type = request.headers.get('Content-Type') ?? 'application/x-www-form-urlencoded'
@@ -227,8 +226,6 @@ export function createVisits(deps: VisitDeps) {
     const token = query.get(previewParameters.token)
     const store = createVisitCookies(given, secure)
     if (request.method === 'POST') {
-      if (isForeignRequest(request.headers, siteUrl))
-        return personal(plainResponse(403, 'Forbidden\n'), store)
       store.cookies.drop(previewCookie)
     } else if (token !== null && isDraftToken(token, deps.intakeToken, now())) {
       store.cookies.set(previewCookie, token, previewLifetime / 1000)
@@ -294,4 +291,13 @@ function addressFor(target: string, isAccount: boolean): PageAddress {
   const address = { ...pageAddress(target), cacheable: false }
   if (!isAccount) return address
   return { ...address, target: splitTarget(address.target).path + splitTarget(target).search }
+}
+
+/**
+ * Whether the content service has made this preview token, and it has not expired. The service checks
+ * its person with each page.
+ */
+function isDraftToken(sealed: string, intakeToken: string, now: number): boolean {
+  const token = unsealPreview(sealed, intakeToken)
+  return token !== null && (decodeJwt(token).exp ?? 0) * 1000 > now
 }

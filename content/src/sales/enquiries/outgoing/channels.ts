@@ -42,7 +42,7 @@ import {
   readSender,
   senderOf,
 } from '../../message-texts/sender.ts'
-import { shortened } from '../../message-texts/shortened.ts'
+import { withShortFacts } from '../../message-texts/short-facts.ts'
 import { viewingDetails } from '../../viewings/viewing-details.ts'
 import {
   historyOf,
@@ -203,9 +203,10 @@ export function channelsOf(deps: ChannelDeps): Record<Channel, Send> {
       if (!content) return
       if (isToOutsider(message.kind)) {
         const isAnswer = message.kind === 'enquiry-visitor' && content.calendar === undefined
-        const { attempts } = message
-        const { secret } = deps
-        await passMailLimit(payload, { to: content.to, attempts, isAnswer }, { secret, now: now() })
+        const { attempts, kind } = message
+        const isOfAccount = kind.startsWith('account-')
+        const passing = { to: content.to, attempts, isAnswer, isOfAccount }
+        await passMailLimit(payload, passing, { secret: deps.secret, now: now() })
       }
       const mark = await markPicture(senderOf(settings).company.look)
       const replyTo = content.replyTo ?? answersTo(message, settings)
@@ -332,5 +333,10 @@ function telegramText(
   ]
   const written = (facts: readonly Fact[]) =>
     [first, ...facts.map(lineOf), ...links].filter(Boolean).join('\n')
-  return shortened(factsOf(enquiry, locale), written, longestTelegram, words('sales.shortened'))
+  return withShortFacts(
+    factsOf(enquiry, locale),
+    written,
+    longestTelegram,
+    words('sales.shortened'),
+  )
 }

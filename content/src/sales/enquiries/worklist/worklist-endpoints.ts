@@ -1,6 +1,6 @@
 import { APIError, type PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { requireRight } from '../../../core/access/require-right.ts'
+import { to } from '../../../core/access/permissions.ts'
 import type { Database } from '../../../core/database/rows.ts'
 import { endpoint, endpointBody, recordId } from '../../../core/http/endpoint.ts'
 import { accountNames } from '../../../core/payload/account-rows.ts'
@@ -11,11 +11,9 @@ import { answerChannels } from './answer-words.ts'
 
 const noEnquiry = 'There is no such enquiry'
 
-/** The enquiry of the address and the account that works on it. */
-function workOn(req: PayloadRequest): { id: string; me: string } {
-  const me = requireRight(req, 'update', 'enquiries').id
-  return { id: recordId(req.routeParams?.id, noEnquiry), me }
-}
+const work = to('update', 'enquiries')
+
+const enquiryOf = (req: PayloadRequest) => recordId(req.routeParams?.id, noEnquiry)
 
 /**
  * Nobody else changes the enquiry until the transaction ends.
@@ -29,8 +27,8 @@ async function lock(transaction: Database, id: string) {
 }
 
 /** `POST /api/enquiries/{id}/take`: one of several who try at once gets it, the others learn who did. */
-const take = endpoint('post', '/:id/take', async (req) => {
-  const { id, me } = workOn(req)
+const take = endpoint('post', '/:id/take', work, async (req, { id: me }) => {
+  const id = enquiryOf(req)
   const { drizzle } = req.payload.db
   const owner = await drizzle.transaction(async (db) => {
     const enquiry = await lock(db, id)
@@ -49,8 +47,8 @@ const answer = z.object({ channel: z.enum(answerChannels) })
  * `POST /api/enquiries/{id}/answers`: an answer was opened in another program. The service sends nothing; a
  * new enquiry counts as answered, and belongs to the person who answers if nobody has taken it.
  */
-const prepareAnswer = endpoint('post', '/:id/answers', async (req) => {
-  const { id, me } = workOn(req)
+const prepareAnswer = endpoint('post', '/:id/answers', work, async (req, { id: me }) => {
+  const id = enquiryOf(req)
   const { channel } = await endpointBody(req, answer)
   await inTransaction(req.payload, async (db, inside) => {
     const enquiry = await lock(db, id)
@@ -72,8 +70,8 @@ const note = z.object({ text: z.string().trim().min(1).max(5_000), key: z.uuid()
  * `POST /api/enquiries/{id}/notes`: what only colleagues read. With the same `key` it is stored once, however
  * often it is sent.
  */
-const addNote = endpoint('post', '/:id/notes', async (req) => {
-  const { id, me } = workOn(req)
+const addNote = endpoint('post', '/:id/notes', work, async (req, { id: me }) => {
+  const id = enquiryOf(req)
   const { key, text } = await endpointBody(req, note)
   await req.payload.db.drizzle.transaction(async (db) => {
     await lock(db, id)

@@ -34,13 +34,15 @@ export default async function Login({ searchParams }: Args) {
   const user = await signedInPerson(payload, given)
   if (user) redirect(target)
   if (await isFactorOwed(payload, given)) redirect('/admin/second-factor')
-  const { providers, publicUrl } = runtimeOfProcess().auth
+  const { adminUrl, auth } = runtimeOfProcess()
+  const { providers, publicUrl } = auth
   return (
     <MinimalTemplate className="login">
       <div className="login__brand">
         <BrandLogo payload={payload} />
       </div>
       <SignInForm
+        address={adminUrl}
         target={target}
         onlyCode={step === 'code'}
         providerError={typeof reason === 'string' ? reason : null}

@@ -15,7 +15,7 @@ export async function GET(
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': 'private, no-cache',
       'Content-Security-Policy':
-        "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'",
+        "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
     },
   })
 }

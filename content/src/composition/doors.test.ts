@@ -1,0 +1,292 @@
+import { userRoles } from '@alun/contract/schema/auth'
+import type { Endpoint } from 'payload'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { may, mayUsePanel, subjects } from '../core/access/permissions.ts'
+import { endpoint, endpointBody } from '../core/http/endpoint.ts'
+import { admittedCall, serverFunctions } from '../core/payload/server-functions.ts'
+import { statementsOf } from '../testing/count-statements.ts'
+import { forThisFile } from '../testing/for-this-file.ts'
+import { openTestAuth, password } from '../testing/test-auth.ts'
+import { askPanel } from '../testing/test-panel.ts'
+
+/*
+ * Every address and server function, asked by everybody: what is refused was neither read nor looked up
+ * before. A body tells when somebody begins to read it; statements are those beside the session's own.
+ */
+
+const people = [...userRoles, 'roleless', 'nobody'] as const
+type Person = (typeof people)[number]
+
+const api = await forThisFile(openTestAuth())
+const tokens = new Map<Person, Record<string, string>>()
+/** The statements by which a session is looked up. */
+const ofSessions = new Set<string>()
+
+beforeAll(async () => {
+  for (const person of people) {
+    if (person !== 'nobody') await api.newPerson(person, person === 'roleless' ? null : person)
+  }
+})
+
+/** Calls end sessions, too: those are asked last, and each part begins with new ones. */
+async function signIn(): Promise<void> {
+  for (const person of people) {
+    if (person === 'nobody') continue
+    const { access_token } = await api.sdk().login({ email: `${person}@site.example`, password })
+    tokens.set(person, { Authorization: `Bearer ${access_token}` })
+    const looking = () => askPanel(api, 'accounts/me', { headers: tokens.get(person) ?? {} })
+    for (const statement of await statementsOf(looking)) ofSessions.add(textOf(statement))
+  }
+}
+
+const endsSessions = (door: string) =>
+  /logout|sessions|refresh|security|users\/me|status/.test(door)
+const inOrder = (doors: readonly string[]) => [
+  ...doors.filter((door) => !endsSessions(door)),
+  ...doors.filter(endsSessions),
+]
+
+function textOf([given]: readonly unknown[]): string {
+  if (typeof given === 'string') return given
+  return z.object({ text: z.string() }).parse(given).text
+}
+
+interface Asked {
+  /** `post /units/grid` */
+  door: string
+  person: Person
+  status: number
+  /** What was done before the answer. */
+  work: string[]
+}
+
+/** Asks with a body that notes when it is read. */
+async function ask(
+  door: string,
+  person: Person,
+  send: (init: RequestInit) => Promise<Response>,
+): Promise<Asked> {
+  const [method = ''] = door.split(' ')
+  const work: string[] = []
+  const body = new ReadableStream(
+    {
+      pull(controller) {
+        work.push('the body is read')
+        // No JSON: nothing comes of those that are let in.
+        controller.enqueue(new TextEncoder().encode('{'))
+        controller.close()
+      },
+    },
+    // Nothing is asked of it in advance.
+    { highWaterMark: 0 },
+  )
+  const hasBody = ['post', 'patch', 'put'].includes(method)
+  const init: RequestInit & { duplex?: 'half' } = {
+    method: method.toUpperCase(),
+    headers: { ...tokens.get(person), ...(hasBody && { 'Content-Type': 'application/json' }) },
+    ...(hasBody && { body, duplex: 'half' }),
+  }
+  let status = 0
+  const statements = await statementsOf(async () => {
+    ;({ status } = await send(init))
+  })
+  for (const text of statements.map(textOf)) if (!ofSessions.has(text)) work.push(text)
+  return { door, person, status, work }
+}
+
+const isRefused = ({ status }: Asked) => status === 401 || status === 403
+
+/** Those that were refused after something was done, once for each door. */
+function worked(asked: readonly Asked[], except: Readonly<Record<string, string>> = {}): string[] {
+  const late = asked.filter((each) => isRefused(each) && each.work.length > 0)
+  return [...new Set(late.map(({ door }) => door))].filter((door) => !Object.hasOwn(except, door))
+}
+
+const id = '00000000-0000-4000-8000-000000000000'
+const withValues = (path: string) =>
+  path
+    .replace(/:file\{[^}]*\}/, 'x.ics')
+    .replace(/:\w+\{[^}]*\}/, id)
+    .replace(':filename', 'x.pdf')
+    .replace(/:screen/, 'home')
+    .replace(/:\w+\??/g, id)
+    .replace(/\/\*$/, '/x')
+
+/** Thousands of calls, on a machine that does other things as well. */
+const timeout = 600_000
+
+describe('the API of the staff', () => {
+  beforeEach(signIn)
+
+  const { config } = api.payload
+  const places = () => [
+    { base: '', endpoints: config.endpoints },
+    ...config.collections.map(({ slug, endpoints }) => ({ base: `/${slug}`, endpoints })),
+    ...config.globals.map(({ slug, endpoints }) => ({ base: `/globals/${slug}`, endpoints })),
+  ]
+  const doors = () =>
+    places().flatMap(({ base, endpoints }) =>
+      (endpoints || []).map(({ method, path }) => `${method} ${base}${path.replace(/^\/$/, '')}`),
+    )
+
+  async function askAll(asked: readonly string[]): Promise<Asked[]> {
+    const answers: Asked[] = []
+    for (const door of inOrder(asked)) {
+      const path = withValues(door.slice(door.indexOf('/') + 1))
+      for (const person of people) {
+        answers.push(await ask(door, person, (init) => askPanel(api, path, init)))
+      }
+    }
+    return answers
+  }
+
+  /** What has to be read to know who asks, or what about. */
+  const read: Readonly<Record<string, string>> = {
+    'post /accounts/login': 'who signs in is in the body',
+    'post /accounts/login/code': 'who signs in is in the body',
+    'post /units/grid': 'each field has a right of its own',
+    'post /scheduled': 'the body names the record',
+    'get /scheduled': 'the address names the record',
+  }
+
+  it('reads, parses and looks up nothing for those whom it refuses', { timeout }, async () => {
+    const answers = await askAll(doors())
+    expect(worked(answers, read)).toEqual([])
+    const refused = answers.filter(isRefused)
+    expect(refused.length).toBeGreaterThan(answers.length / 4)
+    // Nobody without a session gets any further, but to sign in.
+    const strangers = answers.filter(({ person }) => person === 'nobody')
+    expect(new Set(strangers.filter((each) => !isRefused(each)).map(({ door }) => door))).toEqual(
+      new Set([
+        'get /accounts/me',
+        'get /accounts/init',
+        'post /accounts/forgot-password',
+        'post /accounts/login',
+        'post /accounts/login/code',
+      ]),
+    )
+    // Whoever may do it is read.
+    const taken = answers.filter(({ person, work }) => person === 'admin' && work.length > 0)
+    expect(taken.map(({ door }) => door)).toEqual(
+      expect.arrayContaining(['post /news', 'post /media', 'post /globals/settings']),
+    )
+  })
+
+  it('is found out where something is done first', async () => {
+    const { endpoints } = config
+    const planted: Endpoint[] = [
+      endpoint(
+        'post',
+        '/reads-first',
+        () => true,
+        async (req) => {
+          await endpointBody(req, z.unknown())
+          return new Response(null, { status: 403 })
+        },
+      ),
+      endpoint(
+        'get',
+        '/looks-first',
+        () => true,
+        async (req) => {
+          await req.payload.count({ collection: 'news' })
+          return new Response(null, { status: 403 })
+        },
+      ),
+    ]
+    endpoints.push(...planted)
+    try {
+      const late = worked(await askAll(['post /reads-first', 'get /looks-first']))
+      expect(late).toEqual(['post /reads-first', 'get /looks-first'])
+    } finally {
+      endpoints.splice(-planted.length)
+    }
+  })
+})
+
+describe('the API of the site', () => {
+  beforeEach(signIn)
+
+  const mounted = [...new Set(api.routes.map(({ method, path }) => `${method} ${path}`))]
+  const doors = mounted
+    .filter((door) => !door.startsWith('ALL '))
+    .map((door) => door.replace(/^\w+/, (method) => method.toLowerCase()))
+
+  const read: Readonly<Record<string, string>> = {
+    'post /v1/auth/login': 'who signs in is in the body',
+    'post /v1/auth/refresh': 'the token is in the body',
+    'post /v1/auth/password/reset': 'the token is in the body',
+    'post /v1/users/confirm': 'the token is in the body',
+    'post /v1/users/invite/accept': 'the token is in the body',
+    'patch /v1/users/me': 'the present password is in the body',
+  }
+
+  it('reads, parses and looks up nothing for those whom it refuses', { timeout }, async () => {
+    const answers: Asked[] = []
+    for (const door of inOrder(doors)) {
+      const path = withValues(door.slice(door.indexOf('/')))
+      for (const person of people) {
+        answers.push(await ask(door, person, (init) => api.call(path, init)))
+      }
+    }
+    expect(worked(answers, read)).toEqual([])
+    expect(answers.filter(isRefused).length).toBeGreaterThan(50)
+  })
+})
+
+describe('the functions of the panel', () => {
+  beforeEach(signIn)
+
+  const names = Object.keys(serverFunctions)
+
+  /** The arguments of a call, which note what is read of them beside what they are about. */
+  function watched(args: Record<string, unknown>, work: string[]) {
+    return new Proxy(args, {
+      get(target, key) {
+        if (!['collectionSlug', 'globalSlug'].includes(String(key))) work.push(String(key))
+        return Reflect.get(target, key)
+      },
+      ownKeys(target) {
+        work.push('all names')
+        return Reflect.ownKeys(target)
+      },
+    })
+  }
+
+  it('read and look up nothing for those who have no right to the type', { timeout }, async () => {
+    const late: string[] = []
+    let [admitted, refused] = [0, 0]
+    for (const name of names) {
+      for (const subject of subjects) {
+        for (const person of people) {
+          const work: string[] = []
+          const about = api.payload.config.globals.some(({ slug }) => slug === subject)
+            ? { globalSlug: subject }
+            : { collectionSlug: subject }
+          const { needs = [] } = serverFunctions[name] ?? {}
+          const role = userRoles.find((each) => each === person) ?? null
+          // Everybody in the panel sees the own account.
+          const isOwn = subject === 'accounts' && mayUsePanel(role)
+          const hasRight = isOwn || needs.some((need) => may(role, need, subject))
+          const args = watched({ ...about, data: {}, id, docID: id, schemaPath: subject }, work)
+          const headers = new Headers(tokens.get(person) ?? {})
+          let answer: unknown
+          const statements = await statementsOf(async () => {
+            answer = await admittedCall(api.payload, headers, { name, args })
+          })
+          const looked = statements.map(textOf).filter((text) => !ofSessions.has(text))
+          if (answer !== null) admitted += 1
+          if (hasRight) continue
+          refused += 1
+          expect([name, subject, person, answer]).toEqual([name, subject, person, null])
+          if (work.length > 0 || looked.length > 0) {
+            late.push(`${name} ${subject} ${person}: ${[...work, ...looked].join(', ')}`)
+          }
+        }
+      }
+    }
+    expect(late).toEqual([])
+    expect([refused > 200, admitted > 50]).toEqual([true, true])
+  })
+})

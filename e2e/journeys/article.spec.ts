@@ -1,0 +1,160 @@
+import { randomInt } from 'node:crypto'
+import type { Locale } from '@alun/contract/rules/locale'
+import type { Locator } from '@playwright/test'
+import { ContentEditor } from '../http/content-editor.ts'
+import { linkInMail } from '../http/mailbox.ts'
+import { rawRequest } from '../http/raw-request.ts'
+import { formReady } from './panel-menu.ts'
+import { desktop, expect, test } from './visitor.ts'
+
+test.use({ locale: 'uk-UA', viewport: desktop })
+
+const mostClicks = 20
+const password = 'a password of the first article'
+const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-/
+
+test('an invited editor has an article in three languages with a picture on the site after 20 clicks at most, and publishes a page and the settings', async ({
+  page,
+  product,
+}) => {
+  const number = randomInt(1_000_000, 9_999_999)
+  const email = `first-article-${number}@alun.example`
+  const admin = await ContentEditor.signIn(product.contentUrl, product.admin)
+  const invited = await fetch(`${product.contentUrl}/api/accounts/invite`, {
+    method: 'POST',
+    headers: { ...admin.headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ email, role: 'editor', language: 'ua' }),
+  })
+  expect(invited.ok).toBe(true)
+  const clicks: string[] = []
+  const click = async (what: string, where: Locator) => {
+    await where.click()
+    clicks.push(what)
+    // Seen or read aloud on the way: no key of a record, no English.
+    const snapshot = await page.locator('body').ariaSnapshot()
+    const seen = snapshot.replaceAll(/^ *- \/url:.*$/gm, '')
+    expect([what, uuid.exec(seen)]).toEqual([what, null])
+    expect([what, /\b(English|Table|Upload|Untitled|_status|Loading)\b/.exec(seen)]).toEqual([
+      what,
+      null,
+    ])
+  }
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+  await page.goto(await linkInMail(product.dataDir, email, `${product.siteUrl}/ua/account/invite`))
+  await page.getByLabel('Ім’я').fill('Олена')
+  await page.getByLabel('Новий пароль').fill(password)
+  await button('Прийняти запрошення').click()
+  await page.locator(`main a[href="${product.contentUrl}/admin"]`).click()
+  await page.locator('#field-email').fill(email)
+  await page.locator('#field-password').fill(password)
+  await page.locator('form[data-form="login"] [type="submit"]').click()
+  clicks.push('accept the invitation', 'open the panel', 'sign in')
+  await expect(page.locator('[data-start]')).toBeVisible()
+  await click('create', page.locator('[data-create="articles"]'))
+  await formReady(page)
+
+  // Its address begins as those that others leave out.
+  const title = `Journey: Чому ми заливаємо вночі, ${number}`
+  await page.locator('#field-title').fill(title)
+  await page.locator('#field-lead').fill('Удень бетон висихає зашвидко.')
+  await click('topics', page.locator('#field-topic .rs__control'))
+  await click('topic', page.locator('#field-topic .rs__option').first())
+  await click('cover', page.locator('#field-cover__media .upload__createNewToggler'))
+  const drawer = page.locator('dialog[open]').last()
+  const chooser = page.waitForEvent('filechooser')
+  await click('file', drawer.getByRole('button', { name: /файл/ }).first())
+  const buffer = await page.screenshot({ type: 'jpeg', quality: 40 })
+  const name = `picture-${number}.jpg`
+  await (await chooser).setFiles({ name, mimeType: 'image/jpeg', buffer })
+  await click('save the file', drawer.locator('#action-save'))
+  await expect(drawer).toHaveCount(0)
+  await expect(page.getByText(name).first()).toBeVisible()
+  await click('text', page.locator('[data-lexical-editor]'))
+  await page.keyboard.type('Удень понад тридцять градусів.')
+
+  const isPublished = () => expect(page.locator('#action-save')).toBeDisabled()
+  /** The refusal names what lacks a description; colleagues describe pictures in the library. */
+  const publish = async (locale: Locale, alt: string) => {
+    await click('publish', page.locator('#action-save'))
+    const refusal = page.locator('[data-sonner-toast]', { hasText: 'потрібен опис' }).first()
+    await expect(refusal).toContainText(name)
+    await admin.change('media', await admin.idOf('media', name, 'filename'), locale, { alt })
+    await click('publish again', page.locator('#action-save'))
+    await isPublished()
+  }
+  await publish('ua', 'Опалубка ввечері')
+  for (const [language, locale, ...words] of [
+    [
+      'Англійська',
+      'en',
+      `Why we pour at night, ${number}`,
+      'It dries too fast.',
+      'Over thirty degrees.',
+    ],
+    [
+      'Російська',
+      'ru',
+      `Почему мы заливаем ночью, ${number}`,
+      'Сохнет быстро.',
+      'Больше тридцати.',
+    ],
+  ] as const) {
+    const state = page.locator('.translation-states a', { hasText: language })
+    await click(language, state)
+    await expect(page.locator('.translation-states [aria-current]')).toContainText(language)
+    await formReady(page)
+    await page.locator('#field-title').fill(words[0])
+    await page.locator('#field-lead').fill(words[1])
+    await page.locator('#field-lead').focus()
+    // By keyboard: the picture comes with a copy of the original.
+    // By keyboard, as a copy of the original.
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(page.locator('[data-lexical-editor]')).toBeFocused()
+    await expect(page.locator('[data-lexical-editor]')).toContainText('Удень')
+    await page.keyboard.press('Control+Home')
+    await page.keyboard.press('Shift+End')
+    await page.keyboard.type(words[2])
+    await click('ready', page.getByRole('switch'))
+    await publish(locale, words[1])
+    await expect(state).toHaveAttribute('data-state', 'ready')
+  }
+
+  test.info().annotations.push({ type: 'clicks', description: `${clicks.length}: ${clicks}` })
+  expect(clicks.length).toBeLessThanOrEqual(mostClicks)
+  for (const [list, shown] of [
+    ['/ua/articles', 'Чому ми заливаємо вночі'],
+    ['/articles', 'Why we pour at night'],
+    ['/ru/articles', 'Почему мы заливаем ночью'],
+  ] as const) {
+    await expect
+      .poll(async () => {
+        const { body } = await rawRequest(product.siteUrl, list)
+        return body.replaceAll('\u00a0', ' ').includes(shown)
+      })
+      .toBe(true)
+  }
+
+  for (const place of ['settings', 'about']) {
+    await page.goto(`${product.contentUrl}/admin/globals/${place}?locale=ua`)
+    await formReady(page)
+    const field = page.locator('textarea:visible').first()
+    const words = await field.inputValue()
+    // Other journeys read them, so they stay as they are.
+    await field.fill(`${words} ще`)
+    await expect(page.locator('#action-save')).toBeEnabled()
+    await field.fill(words)
+    const saved = page.waitForResponse(
+      (answer) =>
+        answer.request().method() === 'POST' && answer.url().includes(`/api/globals/${place}`),
+    )
+    await page.locator('#action-save').click()
+    expect((await saved).status()).toBe(200)
+    await expect(page.locator('[data-sonner-toast]').first()).toContainText(
+      /^(?:Saved|Збережено)\.$/,
+    )
+    await expect(page.locator('#action-save')).toBeDisabled()
+    await expect(field).toHaveValue(words)
+  }
+})

@@ -1,0 +1,131 @@
+import { officeDay } from '@alun/contract/rules/office-day'
+import { newColleague } from './colleague.ts'
+import { newEnquiry } from './new-enquiry.ts'
+import { panelReady } from './panel-menu.ts'
+import { desktop, expect, test } from './visitor.ts'
+
+test.use({ locale: 'uk-UA', viewport: desktop })
+
+test('an enquiry arrives on open pages, is taken on the board and answered, and its viewing is booked and moved', async ({
+  page,
+  context,
+  product,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await newColleague(page, product, 'sales', 'zhyva')
+  const start = await context.newPage()
+  const panel = `${product.contentUrl}/admin`
+  const { repeatEachIndex, retry } = test.info()
+  const name = `Одразу${repeatEachIndex}${retry}${Date.now()}`
+  await page.goto(`${panel}/enquiries?view=list&q=${encodeURIComponent(name)}`)
+  await expect(page.locator('main.worklist')).toBeVisible()
+  await start.goto(panel)
+  await expect(start.locator('[data-start]')).toBeVisible()
+  await panelReady(page)
+
+  await test.step('appears without a click, and what is typed there stays', async () => {
+    await page.getByRole('button', { name: 'Нове звернення' }).first().click()
+    const typed = page.getByRole('dialog').locator('input[type="text"], input:not([type])').first()
+    await typed.fill('Не зникне')
+    // Ten seconds, and what this machine takes to draw a page.
+    const soon = { timeout: 15_000 }
+    const isRead = start.waitForResponse((answer) => answer.url().includes('_rsc='), soon)
+    // A column shows its first fifty cards, and most journeys ask in other languages.
+    await newEnquiry(product, name, 'ru')
+    await expect(page.getByText(name).first()).toBeAttached(soon)
+    await isRead
+    await expect(typed).toHaveValue('Не зникне')
+    await expect(typed).toBeFocused()
+    await start.close()
+  })
+
+  await test.step('the first action on the board leaves it where it is', async () => {
+    const board = `${panel}/enquiries?language=ru`
+    const columns = page.locator('.board')
+    await page.goto(board)
+    await panelReady(page)
+    const card = page.locator('[data-enquiry]').filter({ hasText: name })
+    await expect(card).toBeVisible()
+    const addresses: string[] = []
+    page.on('framenavigated', (frame) => addresses.push(frame.url()))
+    // On the page, which scrolls to what is pressed.
+    const top = () =>
+      columns.evaluate((each) => Math.round(each.getBoundingClientRect().top + scrollY))
+    const before = await top()
+    await expect(card.locator('[data-shortlist]')).toHaveAttribute(
+      'title',
+      /A02 Segara Berawa, A03/,
+    )
+    const take = card.locator('[data-take]')
+    await take.click()
+    await expect(take).toHaveCount(0)
+    await expect(page).toHaveURL(board)
+    expect(await top()).toBe(before)
+
+    // The mark of the keys goes with a card that is moved on.
+    const next = await card.getAttribute('data-next-status')
+    await card.locator('a').first().focus()
+    await page.keyboard.press('Shift+ArrowRight')
+    const moved = page.locator(`[data-column="${next}"] [data-enquiry]`).filter({ hasText: name })
+    await expect(moved.locator('a').first()).toBeFocused()
+    // Not for a moment another one, at which the router would load the page again, without the focus.
+    expect(addresses.filter((each) => each !== board)).toEqual([])
+    await moved.locator('a').first().click()
+  })
+
+  const dialog = page.getByRole('dialog')
+  await test.step('is answered, and what is typed outlives a reload and a lost connection', async () => {
+    await expect(page).toHaveURL(/\/enquiries\/[0-9a-f-]{36}/)
+    await panelReady(page)
+    const answer = page.locator('[data-answer]')
+    const note = page.getByPlaceholder('Нотатка, яку побачать лише колеги')
+    await answer.fill('Пів відповіді')
+    await note.fill('Пів нотатки')
+    await page.reload()
+    await panelReady(page)
+    await expect(answer).toHaveValue('Пів відповіді')
+    await expect(note).toHaveValue('Пів нотатки')
+    await context.setOffline(true)
+    await note.press('Enter')
+    await expect(page.locator('.toast-error')).toBeVisible()
+    await expect(note).toHaveValue('Пів нотатки')
+    await context.setOffline(false)
+    await note.press('Enter')
+    await expect(page.locator('.timeline').getByText('Пів нотатки')).toHaveCount(1)
+    await expect(note).toHaveValue('')
+    await page.getByRole('button', { name: 'Скопіювати' }).click()
+    await expect(page.locator('[data-kind="answer"]')).toHaveCount(1)
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Пів відповіді')
+  })
+
+  await test.step('a viewing is booked and moved by keys', async () => {
+    const enquiry = page.url()
+    await page.locator('h1').click()
+    await page.keyboard.press('b')
+    // The keys choose among the free days at once.
+    await expect(dialog.locator('[data-days] input:checked')).toBeFocused()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Space')
+    const chosen = dialog.locator('[data-times] input:checked')
+    const day = officeDay(Date.parse(await chosen.inputValue()))
+    await dialog.getByRole('button', { name: 'Записати' }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(page.locator('[data-kind="viewing-booked"]')).toHaveCount(1)
+
+    await page.goto(`${panel}/calendar?from=${day}`)
+    await expect(page.locator('[data-sales-calendar="ready"]')).toBeVisible()
+    await page.locator('[data-entry]', { hasText: name }).focus()
+    await page.keyboard.press('Enter')
+    await expect(dialog).toContainText(name)
+    await page.keyboard.press('m')
+    await expect(dialog.locator('[data-days] input:checked')).toBeFocused()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Space')
+    await page.keyboard.press('Enter')
+    await expect(dialog).toHaveCount(0)
+    await page.goto(enquiry)
+    await expect(page.locator('[data-kind="viewing-moved"]')).toContainText(
+      /\d\d:\d\d → .*\d\d:\d\d/,
+    )
+  })
+})

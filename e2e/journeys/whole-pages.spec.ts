@@ -1,0 +1,522 @@
+import { readFile } from 'node:fs/promises'
+import { brotliDecompressSync } from 'node:zlib'
+import { brochurePath } from '@alun/contract/rules/brochure'
+import {
+  htmlLang,
+  type Locale,
+  langTag,
+  localeOf,
+  localePath,
+  locales,
+  unprefixedPath,
+} from '@alun/contract/rules/locale'
+import { signedBrochureLink } from '@alun/platform/brochure-link'
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { linkInMail } from '../http/mailbox.ts'
+import { rawRequest } from '../http/raw-request.ts'
+import {
+  isOfJourney,
+  pagesToVisit,
+  type SiteAddress,
+  sitemapFiles,
+} from '../http/site-addresses.ts'
+import type { ProductFacts } from '../product/control.ts'
+import { foreignWords } from './foreign-words.ts'
+import { formOn, ownAddress, submit } from './forms.ts'
+import { type PageFacts, readPages } from './page-facts.ts'
+import { expect, ready, test } from './visitor.ts'
+
+// Nothing here shows a page: what the server writes is fetched, and read by the parser of a browser.
+
+const innards = /node_modules|\bat [\w.<>]+ \(|\.tsx?:\d+|file:\/\/|Error: /
+const noindex = /<meta name="robots" content="[^"]*noindex/
+
+test('every page is whole and in its language', async ({ page, addresses, product }) => {
+  for (const locale of locales) {
+    const count = (screen: string) =>
+      addresses.filter((page) => page.locale === locale && page.screen === screen).length
+    expect.soft(count('project'), `projects in ${locale}`).toBe(4)
+    expect.soft(count('news-item'), `news in ${locale}`).toBeGreaterThanOrEqual(6)
+    expect.soft(count('article'), `articles in ${locale}`).toBeGreaterThanOrEqual(6)
+    expect.soft(count('offer'), `offers in ${locale}`).toBeGreaterThanOrEqual(2)
+    expect.soft(count('document'), `documents in ${locale}`).toBeGreaterThanOrEqual(2)
+  }
+
+  await page.goto('/robots.txt')
+  const problems: string[] = []
+  const pages = await readPages(
+    page,
+    addresses.map(({ path }) => path),
+  )
+  const greeting = /^(Hello!|Добрий день!|Добрый день!) \S+ \S+/
+  const titles = new Map<string, string>()
+  let chats = 0
+  for (const address of addresses) {
+    const { path, locale } = address
+    const problem = (what: string) => problems.push(`${path}: ${what}`)
+    const read = pages.get(path)
+    if (read?.status !== 200) {
+      problem(`status ${read?.status}`)
+      continue
+    }
+    const { facts, html } = read
+    for (const what of headProblems(facts, address, addresses, product.siteUrl)) problem(what)
+    const twin = titles.get(`${locale} ${facts.title}`)
+    if (twin) problem(`has the title of ${twin}: ${facts.title}`)
+    titles.set(`${locale} ${facts.title}`, path)
+    if (facts.mainText.length < 150) problem(`says only “${facts.mainText}”`)
+    for (const text of foreignWords(locale, facts.words)) problem(`foreign words: ${text}`)
+    for (const element of facts.invalid) problem(`invalid: ${element}`)
+    if (/expiresAt|\\"cursor\\"/.test(html)) problem('shows how it is cached')
+    for (const { href, rel } of facts.chats) {
+      chats += 1
+      const text = new URL(href).searchParams.get('text')
+      if (text !== null && !greeting.test(text)) problem(`the chat begins with “${text}”`)
+      if (rel !== 'noopener noreferrer') problem(`rel of ${href} is ${rel}`)
+    }
+  }
+  expect(problems).toEqual([])
+  expect(chats).toBeGreaterThan(addresses.length / 2)
+
+  // The log begins with an empty database where this build has not been tested before.
+  for (const name of ['content.log', 'site.log']) {
+    const log = await readFile(`${product.logDir}/${name}`, 'utf8')
+    expect(log.split('\n').filter((line) => line.includes('DeprecationWarning'))).toEqual([])
+  }
+})
+
+test('pages of each kind say what only they say, and what is no page says that', async ({
+  page,
+  product,
+}) => {
+  const get = (path: string, headers = {}) => rawRequest(product.siteUrl, path, { headers })
+  await page.goto('/robots.txt')
+
+  await test.step('units and forecasts of a project', async () => {
+    const units = {
+      'segara-berawa': 12,
+      'sawah-canggu': 16,
+      'pererenan-ridge': 8,
+      'batu-townhouses': 10,
+    }
+    for (const [slug, count] of Object.entries(units)) {
+      const { body } = await get(`/ua/projects/${slug}`)
+      const [, table = ''] = /<table[^>]*data-availability(.*?)<\/table>/s.exec(body) ?? []
+      expect([slug, table.match(/data-unit="/g)?.length]).toEqual([slug, count])
+      expect(table).toContain('м²')
+      expect(/<table[^>]*data-forecast.*?%.*?<\/table>/s.test(body), slug).toBe(true)
+    }
+    for (const path of ['/ua/about', '/ua/why-bali']) {
+      const [, ways = ''] = /data-ways-on(.*)<footer/s.exec((await get(path)).body) ?? []
+      for (const to of ['/ua/projects/segara-berawa', '/ua/contacts', '/ua/sales']) {
+        expect(ways, `${path} to ${to}`).toContain(`href="${to}"`)
+      }
+    }
+  })
+
+  await test.step('an article in Ukrainian alone, marked and unlisted', async () => {
+    const path = '/articles/vidkladena-realizaciya'
+    const read = (await readPages(page, [path])).get(path)
+    expect(read?.facts.lang).toBe('en')
+    expect(read?.facts.robots).toContain('noindex')
+    expect(read?.html).toMatch(/<h1[^>]*lang="uk"|<h1[^>]*>\s*<[^>]*lang="uk"/)
+    expect(read?.facts.alternates).toEqual({
+      uk: `${product.siteUrl}/ua/articles/vidkladena-realizaciya`,
+      'x-default': `${product.siteUrl}/ua/articles/vidkladena-realizaciya`,
+    })
+  })
+
+  await test.step('the English prefix, empty, which names the address without it', async () => {
+    const prefixed = ['', '/news', '/projects/segara-berawa', '/anything/at/all']
+    const read = await readPages(
+      page,
+      prefixed.map((path) => `/en${path}`),
+    )
+    for (const path of prefixed) {
+      const found = read.get(`/en${path}`)
+      expect([path, found?.status, found?.facts.mainText]).toEqual([path, 200, ''])
+      expect(found?.facts.robots).toContain('noindex')
+      expect(found?.facts.canonical).toBe(product.siteUrl + (path || '/'))
+    }
+  })
+
+  await test.step('a page that is not there', async () => {
+    for (const path of [
+      '/news/no-such-item',
+      '/ua/articles/no-such-item',
+      '/ru/sales/no-such-item',
+      '/projects/no-such-item',
+      '/ua/docs/no-such-item',
+      '/NEWS',
+      ...locales.map((locale) => localePath('/not-there', locale)),
+    ]) {
+      const { body, status, statusText } = await get(path)
+      expect([status, statusText]).toEqual([404, `Page not found: ${path}`])
+      expect(body, path).toContain(`<html lang="${htmlLang(localeOf(path))}"`)
+      expect(body, path).toMatch(/data-screen="not-found".*<img.*href="\/"/s)
+      expect(body, path).toMatch(noindex)
+      expect(body, path).not.toMatch(innards)
+    }
+    for (const path of ['/viewing', '/ua/viewing?token=x', '/ru/viewing?token=a.b.c']) {
+      const { body, status } = await get(path)
+      expect([path, status]).toEqual([path, 403])
+      expect(body).toContain('data-viewing="invalid"')
+    }
+  })
+
+  await test.step('a page for all windows, and one for a visitor', async () => {
+    const agents = { phone: 'Mozilla/5.0 (iPhone) Mobile/15E148', desk: 'Mozilla/5.0 (X11)' }
+    for (const agent of Object.values(agents)) {
+      const cookie = 'viewport=mobile; lang=ua; i18n_redirected=ua'
+      const { body } = await get('/contacts', { cookie, 'user-agent': agent })
+      expect(body).toContain('data-viewport="desktop"')
+      expect(body).toContain('<html lang="en"')
+    }
+    const own = await get('/account/login', {
+      cookie: 'viewport=tablet',
+      'user-agent': agents.phone,
+    })
+    expect(own.headers['cache-control']).toContain('no-store')
+    expect(own.body).toContain('data-viewport="tablet"')
+  })
+
+  await test.step('what it is about, in the words of schema.org', async () => {
+    const expected: Record<string, string[]> = {
+      '/': ['Organization'],
+      '/ua/projects/segara-berawa': ['ApartmentComplex', 'House', 'Offer', 'BreadcrumbList'],
+      '/ru/projects/sawah-canggu': ['ApartmentComplex', 'Apartment', 'Offer'],
+      '/articles/leasehold-explained': ['Article', 'BreadcrumbList'],
+      '/ua/career': ['BreadcrumbList'],
+      '/ua/career/sales-manager': ['JobPosting', 'BreadcrumbList'],
+      '/ru/sales/early-bird-segara': ['Offer', 'BreadcrumbList'],
+    }
+    for (const [path, types] of Object.entries(expected)) {
+      const { body } = await get(path)
+      const blocks = [...body.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)]
+      expect(blocks, path).toHaveLength(1)
+      const text = blocks[0]?.[1] ?? ''
+      expect(text, path).not.toMatch(/[\u00a0\u00ad\u200b\u202f\u2060]/)
+      const graph: { '@type': string; address?: object }[] = JSON.parse(text)['@graph']
+      expect(graph.map((thing) => thing['@type'])).toEqual(expect.arrayContaining(types))
+      for (const { address } of graph.filter((thing) => thing.address)) {
+        expect(address, path).toEqual({
+          '@type': 'PostalAddress',
+          streetAddress: expect.stringMatching(/Contoh(?!.*Badung)/),
+          addressLocality: expect.stringContaining('Badung'),
+          addressRegion: 'Bali',
+          postalCode: expect.stringMatching(/^803\d\d$/),
+          addressCountry: 'ID',
+        })
+      }
+    }
+  })
+
+  await test.step('home in 30 KB of brotli', async () => {
+    for (const locale of locales) {
+      const answer = await get(localePath('/', locale), { 'accept-encoding': 'br, gzip' })
+      expect(answer.headers['content-encoding']).toBe('br')
+      expect(brotliDecompressSync(answer.bytes).toString()).toContain('</html>')
+      expect(answer.bytes.byteLength).toBeLessThanOrEqual(30 * 1024)
+    }
+  })
+
+  await test.step('the tables of the content service, to nobody', async () => {
+    const tables = ['projects', 'units', 'news', 'enquiries', 'viewings', 'accounts', 'media']
+    for (const table of tables) {
+      const answer = await rawRequest(product.contentUrl, `/api/${table}`)
+      expect.soft([401, 403], table).toContain(answer.status)
+    }
+    const graphql = await rawRequest(product.contentUrl, '/api/graphql', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"query":"{__typename}"}',
+    })
+    expect([403, 404]).toContain(graphql.status)
+  })
+})
+
+test('search engines, readers of feeds and phones find the site', async ({
+  page,
+  product,
+  addresses,
+}) => {
+  await page.goto('/robots.txt')
+  const robots = await rawRequest(product.siteUrl, '/robots.txt')
+  expect(robots.body).toContain(`Sitemap: ${product.siteUrl}/sitemap.xml`)
+  for (const locale of locales)
+    expect(robots.body).toContain(`Disallow: ${localePath('/account', locale)}`)
+
+  const answer = await rawRequest(product.siteUrl, '/sitemap.xml')
+  expect(answer.headers['content-type']).toBe('application/xml; charset=utf-8')
+  const files = await sitemapFiles(product.siteUrl)
+  const all = async (name: string) =>
+    (await Promise.all(files.map((file) => elementsOf(page, file, name)))).flat()
+  const listed = (await all('loc')).filter((address) => !isOfJourney(address))
+  expect(new Set(listed).size).toBe(listed.length)
+  expect((await all('image:loc')).length).toBeGreaterThan(10)
+  const findable: string[] = []
+  for (const { path } of addresses) {
+    const document = await rawRequest(product.siteUrl, path)
+    if (!/<meta name="robots" content="[^"]*noindex/.test(document.body)) {
+      findable.push(product.siteUrl + path)
+    }
+  }
+  expect(findable.length).toBeGreaterThan(addresses.length / 2)
+  expect(findable.filter((address) => !listed.includes(address))).toEqual([])
+  for (const address of listed) {
+    const { status, body } = await rawRequest(product.siteUrl, new URL(address).pathname)
+    expect(status, address).toBe(200)
+    expect(body, address).toContain(`<link rel="canonical" href="${address}"`)
+    expect(body, address).not.toMatch(/<meta name="robots" content="[^"]*noindex/)
+  }
+
+  for (const locale of locales) {
+    const path = localePath('/feed.xml', locale)
+    const document = await rawRequest(product.siteUrl, localePath('/', locale))
+    expect(document.body).toContain(`href="${product.siteUrl}${path}"`)
+    const feed = await rawRequest(product.siteUrl, path)
+    expect(feed.headers['content-type']).toBe('application/rss+xml; charset=utf-8')
+    const links = (await elementsOf(page, feed.body, 'link')).filter((link) => link !== '')
+    expect(links.length).toBeGreaterThan(10)
+    for (const { origin, pathname } of links.map((link) => new URL(link))) {
+      expect([origin, localeOf(pathname)], pathname).toEqual([product.siteUrl, locale])
+    }
+  }
+
+  for (const locale of locales) {
+    const path = localePath('/manifest.webmanifest', locale)
+    const document = await rawRequest(product.siteUrl, localePath('/', locale))
+    expect(document.body).toContain(`<link rel="manifest" href="${path}"`)
+    const manifest = await rawRequest(product.siteUrl, path)
+    expect(manifest.headers['content-type']).toContain('application/manifest+json')
+    const { display, name, start_url, icons, screenshots } = JSON.parse(manifest.body)
+    expect(display).toBe('minimal-ui')
+    expect(name).toMatch(/^Alun\b/)
+    const sources = icons.map(({ src }: { src: string }) => src)
+    expect(sources).toContain('/icon-512.png')
+    for (const address of [start_url, ...sources]) {
+      expect((await rawRequest(product.siteUrl, address)).status, address).toBe(200)
+    }
+    const forms = screenshots.map(({ form_factor }: { form_factor: string }) => form_factor)
+    expect(new Set(forms)).toEqual(new Set(['narrow', 'wide']))
+    const title = /<title>(.*?)<\/title>/.exec(document.body)?.[1]?.replaceAll(/\s+/g, ' ')
+    expect(screenshots[0].label).toBe(title)
+    for (const { src, sizes, type } of screenshots) {
+      const picture = await rawRequest(product.siteUrl, src)
+      expect(picture.headers['content-type']).toBe(type)
+      const { width, height } = await sharp(picture.bytes).metadata()
+      expect(`${width}x${height}`).toBe(sizes)
+      expect(picture.bytes.byteLength).toBeLessThan(80 * 1024)
+    }
+  }
+  const { body } = await rawRequest(product.siteUrl, '/.well-known/security.txt')
+  expect(body).toMatch(/^Contact: mailto:\S+@\S+$/m)
+  const [, expires = ''] = /^Expires: (.+)$/m.exec(body) ?? []
+  expect(Date.parse(expires)).toBeGreaterThan(Date.now())
+  expect(Date.parse(expires)).toBeLessThan(Date.now() + 365 * 86_400_000)
+
+  const latest = await rawRequest(product.siteUrl, '/builds/latest.json?1')
+  expect(latest.headers['cache-control']).toBe('no-store')
+  const build: { id: string; timestamp: number } = JSON.parse(latest.body)
+  expect(build).toEqual({ id: expect.any(String), timestamp: expect.any(Number) })
+  const { assets }: { assets: string[] } = JSON.parse(
+    (await rawRequest(product.siteUrl, `/builds/${build.id}.json`)).body,
+  )
+  expect(assets.length).toBeGreaterThan(10)
+  expect((await rawRequest(product.siteUrl, '/')).body).toContain(`data-build="${build.id}"`)
+})
+
+/** Texts of the elements with a name in well-formed XML. */
+async function elementsOf(page: Page, xml: string, name: string): Promise<string[]> {
+  return page.evaluate(
+    ([text, tag]) => {
+      const parsed = new DOMParser().parseFromString(text, 'application/xml')
+      if (parsed.querySelector('parsererror')) throw new Error('Not well formed')
+      return [...parsed.getElementsByTagName(tag)].map(({ textContent }) => textContent ?? '')
+    },
+    [xml, name] as const,
+  )
+}
+
+function linkTo({ intakeToken }: ProductFacts, project: string | null, locale: Locale) {
+  return signedBrochureLink(brochurePath(project, locale), intakeToken, Date.now())
+}
+
+/** What a reader, and a screen reader, gets of a PDF. */
+async function readPdf(url: string) {
+  const response = await fetch(url)
+  expect(response.status, url).toBe(200)
+  expect(response.headers.get('Content-Type')).toBe('application/pdf')
+  const bytes = new Uint8Array(await response.arrayBuffer())
+  const size = bytes.length
+  const document = await getDocumentProxy(bytes)
+  const { text } = await extractText(document, { mergePages: true })
+  return {
+    size,
+    pages: document.numPages,
+    tagged: (await document.getMarkInfo())?.Marked === true,
+    name: decodeURIComponent(response.headers.get('Content-Disposition') ?? ''),
+    // No line ends within numbers and dates.
+    text: text.replaceAll('\u00a0', ' '),
+  }
+}
+
+const megabyte = 1024 * 1024
+const expected: Record<Locale, { estimate: string; free: string; price: string; lease: string }> = {
+  en: {
+    estimate: 'Estimate, not a promise',
+    free: '5 of 12',
+    price: '$289,000',
+    lease: 'Lease terms',
+  },
+  ua: { estimate: 'Оцінка, не обіцянка', free: '5 з 12', price: '$289 000', lease: 'Умови оренди' },
+  ru: {
+    estimate: 'Оценка, не обещание',
+    free: '5 из 12',
+    price: '$289 000',
+    lease: 'Условия аренды',
+  },
+}
+
+test('a visitor who asks for the catalogue gets a tagged PDF with its texts at once, also without a script', async ({
+  browser,
+  page,
+  product,
+}) => {
+  await page.setExtraHTTPHeaders(ownAddress())
+  await page.goto('/ua/projects/segara-berawa#catalogue')
+  await ready(page)
+  const form = formOn(page, 'catalog')
+  await form.locator('[name="name"]').fill(`Reader ${Date.now()}`)
+  await form.locator('[name="phone"]').fill('+380 50 123 45 67')
+  const address = `reader-${Date.now()}@example.com`
+  await form.locator('[name="contact"]').fill(address)
+  await submit(form).click()
+  const link = page.locator('[data-brochure-link]')
+  await expect(link).toHaveAttribute('href', /^\/brochures\/segara-berawa\/ua\.pdf\?/)
+  const href = (await link.getAttribute('href')) ?? ''
+  const { size, pages, tagged, text, name } = await readPdf(product.siteUrl + href)
+  expect(size).toBeLessThan(6 * megabyte)
+  expect([pages, tagged]).toEqual([14, true])
+  expect(name).toContain('Segara Berawa')
+  for (const words of Object.values(expected.ua ?? {})) expect(text).toContain(words)
+  for (const unit of ['A01', 'A12']) expect(text).toContain(unit)
+  const brochure = `${product.siteUrl}/brochures/segara-berawa/ua.pdf`
+  await linkInMail(product.dataDir, address, brochure)
+
+  const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: product.siteUrl })
+  const noted = await plain.newPage()
+  await noted.goto(`/ua/projects/segara-berawa?sent=catalog&brochure=${encodeURIComponent(href)}`)
+  await expect(noted.locator('[data-brochure-link]')).toHaveAttribute('href', href)
+  await plain.close()
+})
+
+test('brochures have every project for sale and no other, and a unit has one sheet in each language @thorough', async ({
+  product,
+}) => {
+  for (const locale of locales) {
+    const { text } = await readPdf(product.siteUrl + linkTo(product, 'segara-berawa', locale))
+    for (const words of Object.values(expected[locale] ?? {})) expect(text).toContain(words)
+    const all = await readPdf(product.siteUrl + linkTo(product, null, locale))
+    expect(all.size).toBeLessThan(6 * megabyte)
+    for (const name of ['Segara Berawa', 'Sawah Canggu', 'Batu Townhouses']) {
+      expect(all.text).toContain(name)
+    }
+    expect(all.text).not.toContain('R01')
+  }
+  const project = await rawRequest(product.siteUrl, '/projects/segara-berawa?nightly=250')
+  const href = '/brochures/segara-berawa/a03/en.pdf'
+  expect(project.body).toContain(`href="${href}"`)
+  const { pages, text } = await readPdf(product.siteUrl + href)
+  expect(pages).toBe(1)
+  for (const words of ['Villa A03', '$289,000', 'Realistic scenario']) expect(text).toContain(words)
+  const tags = new Set<string | null>()
+  for (const query of ['', '?price=350000&nightly=250', '?occupancy=nonsense']) {
+    const response = await fetch(product.siteUrl + href + query)
+    expect(response.status, query).toBe(200)
+    tags.add(response.headers.get('ETag'))
+    await response.arrayBuffer()
+  }
+  expect(tags.size).toBe(1)
+})
+
+test('every kind of page has a picture of 1200 by 630 for sharing @thorough', async ({
+  addresses,
+  product,
+}) => {
+  const pictures = new Set<string>()
+  for (const { path } of pagesToVisit(addresses, 'en')) {
+    const html = await fetch(product.siteUrl + path).then((answer) => answer.text())
+    const [, picture = ''] = html.match(/<meta property="og:image" content="([^"]*)"/) ?? []
+    expect(new URL(picture).pathname, path).toMatch(
+      /^\/media\/[\w-]+\/[0-9a-f]{12}\/og-[0-9a-f]{12}\.jpg$/,
+    )
+    pictures.add(picture)
+  }
+  const sizes = await Promise.all(
+    [...pictures].map(async (src) => {
+      const { bytes } = await rawRequest(product.siteUrl, new URL(src).pathname)
+      const { width, height } = await sharp(bytes).metadata()
+      return `${src} ${width}×${height}`
+    }),
+  )
+  expect(sizes.length).toBeGreaterThan(4)
+  expect(sizes.filter((size) => !size.endsWith(' 1200×630'))).toEqual([])
+})
+
+function headProblems(
+  facts: PageFacts,
+  address: SiteAddress,
+  addresses: readonly SiteAddress[],
+  origin: string,
+): string[] {
+  const { locale, path } = address
+  const url = absolute(origin, path)
+  const alternates = expectedAlternates(address, addresses, origin)
+  const checks: Record<string, boolean> = {
+    [`lang is ${facts.lang}`]: facts.lang === htmlLang(locale),
+    [`language tag is ${facts.langTag}`]: facts.langTag === langTag(locale),
+    [`main headings: ${facts.headings.join(' | ')}`]:
+      facts.headings.length === 1 && facts.headings[0] !== '',
+    [`title: ${facts.title}`]: facts.title.length > 3,
+    [`description: ${facts.description}`]: (facts.description ?? '').length > 20,
+    [`canonical: ${facts.canonical}`]: facts.canonical === url,
+    [`robots: ${facts.robots}`]: !facts.robots?.includes('noindex'),
+    [`other languages: ${JSON.stringify(facts.alternates)}`]:
+      JSON.stringify(sorted(facts.alternates)) === JSON.stringify(sorted(alternates)),
+    [`picture for sharing: ${facts.og['og:image']}`]: Boolean(
+      facts.og['og:image']?.startsWith(`${origin}/`),
+    ),
+    [`size of the picture: ${facts.og['og:image:width']}×${facts.og['og:image:height']}`]:
+      facts.og['og:image:width'] === '1200' && facts.og['og:image:height'] === '630',
+    [`address for sharing: ${facts.og['og:url']}`]: facts.og['og:url'] === url,
+    'no title for sharing': Boolean(facts.og['og:title']),
+    [`card: ${facts.twitterCard}`]: facts.twitterCard === 'summary_large_image',
+  }
+  return Object.entries(checks).flatMap(([what, holds]) => (holds ? [] : [what]))
+}
+
+/** The languages in which the page is linked from lists are those in which it is ready. */
+function expectedAlternates(
+  { path }: SiteAddress,
+  addresses: readonly SiteAddress[],
+  origin: string,
+): Record<string, string> {
+  const same = addresses.filter((one) => unprefixedPath(one.path) === unprefixedPath(path))
+  const of = (locale: Locale) => same.find((one) => one.locale === locale)
+  const standard = of('en') ?? of('ua') ?? of('ru')
+  return {
+    ...Object.fromEntries(same.map((one) => [htmlLang(one.locale), absolute(origin, one.path)])),
+    ...(standard && { 'x-default': absolute(origin, standard.path) }),
+  }
+}
+
+function absolute(origin: string, path: string): string {
+  return new URL(path, origin).href
+}
+
+function sorted(record: Record<string, string>): [string, string][] {
+  return Object.entries(record).sort(([a], [b]) => a.localeCompare(b))
+}

@@ -1,0 +1,28 @@
+import { readItem, writeItem } from '../storage/storage.ts'
+import { storedChoice } from './stored-choice.ts'
+
+const key = 'arrivedFrom'
+/** Item of `localStorage`, with the first visit and the latest one. */
+export const storedVisits = 'attribution'
+
+/** For the document that replaces this one, whose own referrer would be this site. */
+export function passOnReferrer(address: string): void {
+  if (document.referrer === '' || storedChoice() !== 'granted') return
+  writeItem('sessionStorage', key, `${pageOf(address)} ${document.referrer}`)
+}
+
+/** The page that led the visitor to the document opened at `address`. */
+export function visitReferrer(address: string): string {
+  const [page, referrer] = (readItem('sessionStorage', key) ?? '').split(' ')
+  return page === pageOf(address) && referrer !== undefined ? referrer : document.referrer
+}
+
+export function forgetVisits(): void {
+  writeItem('sessionStorage', key, null)
+  writeItem('localStorage', storedVisits, null)
+}
+
+function pageOf(address: string): string {
+  const { pathname, search } = new URL(address, location.href)
+  return pathname + search
+}

@@ -1,0 +1,70 @@
+import { type Locale, localePath, locales } from '@alun/contract/rules/locale'
+import { ownPath, redirectLocation } from '@alun/contract/rules/navigation'
+import type { Layout } from '@alun/contract/schema/layout'
+import type { PageHead } from '@alun/contract/schema/page'
+import {
+  definePage,
+  type PageDefinition,
+  type PageModule,
+  type PageRequest,
+} from '../../page/define-page.ts'
+import type { Visit } from '../../visit/visitor.ts'
+import { wordsOf } from '../../words/catalogues.ts'
+import type { Key } from '../../words/messages.tsx'
+
+/** The visit of an account page; such pages are never rendered without one. */
+export function requireVisit({ visit }: PageRequest): Visit {
+  if (visit === null) throw new Error('An account page was asked for without its visitor')
+  return visit
+}
+
+interface PersonalPage<Data> extends Omit<PageDefinition<Data & WithLayout>, 'load' | 'head'> {
+  path: string
+  title: (data: Data) => Key
+  load: (request: PageRequest) => Promise<Data>
+}
+
+interface WithLayout {
+  layout: Layout | null
+  head: PageHead | null
+}
+
+/** A page for one visitor, which search engines leave out; only its layout comes from a screen. */
+export function personalPage<Data extends object>(page: PersonalPage<Data>): PageModule {
+  const { path, title, load, ...definition } = page
+  return definePage<Data & WithLayout>({
+    ...definition,
+    async load(request) {
+      const [layout, data] = await Promise.all([
+        request.content.layout(request.locale),
+        load(request),
+      ])
+      const texts = { title: { text: '' }, description: null, picture: null }
+      const head = layout && { ...texts, readyLocales: [...locales], path }
+      return { ...data, layout, head }
+    },
+    head: (data, { locale }) => ({ title: wordsOf(locale)(title(data)), unlisted: true }),
+  })
+}
+
+export const accountPath = (locale: Locale) => localePath('/account', locale)
+
+export function returnPath(search: URLSearchParams, locale: Locale): string {
+  return ownPath(search.get('to'), accountPath(locale))
+}
+
+/** @throws for another site without permission */
+export function redirectTo(to: string, options?: { external: boolean }): Response {
+  return new Response(null, { status: 302, headers: { Location: redirectLocation(to, options) } })
+}
+
+export function redirectToSignIn(locale: Locale, to: string): Response {
+  return redirectTo(`${localePath('/account/login', locale)}?${new URLSearchParams({ to })}`)
+}
+
+/** Redirects after a successful POST, so that reloading does not repeat it. */
+export function redirectAfterPost(path: string, query: Record<string, string> = {}): Response {
+  const search = new URLSearchParams(query)
+  const location = `${path}${search.size > 0 ? `?${search}` : ''}`
+  return new Response(null, { status: 303, headers: { Location: redirectLocation(location) } })
+}

@@ -1,0 +1,64 @@
+import { localePath } from '@alun/contract/rules/locale'
+import { mailTokenParameter } from '@alun/contract/schema/auth'
+import { z } from 'zod'
+import type { PageRequest } from '../../page/define-page.ts'
+import { formError, formErrorOf } from '../../visit/form-error.ts'
+import { accountPath, personalPage, redirectAfterPost, requireVisit } from './account-page.ts'
+import { passwordProblem } from './new-password.ts'
+import { emptyInputs, trimmedInput } from './sent-form.ts'
+import { type TokenForm, TokenScreen } from './token-screen.tsx'
+
+/** An invitation also signs in. */
+const calls: Record<Exclude<TokenForm, 'invite'>, string> = {
+  reset: '/auth/password/reset',
+  confirm: '/users/confirm',
+}
+
+/** The page behind the link of a mail, with the form that the mail's token is for. */
+export function mailTokenPage(form: TokenForm) {
+  return personalPage({
+    path: `/account/${form}`,
+    title: () => `account.${form}Heading` as const,
+    load: async ({ url }) => ({ hasToken: !!url.searchParams.get(mailTokenParameter) }),
+    act: (request, sent) => submit(form, request, sent),
+    body: ({ hasToken }, _request, error) => (
+      <TokenScreen form={form} hasToken={hasToken} error={error} />
+    ),
+  })
+}
+
+/** Submits the form with the token of the mail. */
+async function submit(form: TokenForm, request: PageRequest, sent: ReadonlyMap<string, string>) {
+  const { visitor } = requireVisit(request)
+  const { url, locale } = request
+  const token = url.searchParams.get(mailTokenParameter) ?? ''
+  const name = trimmedInput(sent, 'name')
+  const password = sent.get('password') ?? ''
+  const values = { name }
+  if (token === '') return formError(form, 'INVALID_TOKEN')
+  if (form === 'invite' && name === '') {
+    const missing = emptyInputs(sent, ['name', 'password'])
+    return formError(form, 'MISSING', { values, inputs: missing })
+  }
+  // `confirm` asks for nothing, but opening the link must not be enough, as mail programs do that.
+  if (form !== 'confirm') {
+    const problem = passwordProblem(password)
+    if (problem !== null) return formError(form, problem, { values, inputs: ['password'] })
+  }
+  const body = {
+    token,
+    ...(form !== 'confirm' && { password }),
+    ...(form === 'invite' && { name, language: locale }),
+  }
+  if (form === 'invite') {
+    const accepted = await visitor.acceptInvitation(body)
+    if (!accepted.ok) return formErrorOf(form, accepted.error, values)
+    return redirectAfterPost(accountPath(locale))
+  }
+  const call = { method: 'POST', body, anonymous: true } as const
+  const result = await visitor.ask(calls[form], z.unknown(), call)
+  if (!result.ok) return formErrorOf(form, result.error, values)
+  // A reset revokes all sessions of the account.
+  if (form === 'reset' && visitor.signedIn) visitor.forget()
+  return redirectAfterPost(localePath('/account/login', locale), { done: form })
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import type { Visit } from '../../visit/visitor.ts'
+
+const cookie = 'login_step'
+const lifetimeSeconds = 5 * 60
+
+const pending = z.union([
+  z.object({ email: z.string(), password: z.string() }),
+  /** Of the provider that has sent the person back. */
+  z.object({ provider: z.string(), code: z.string() }),
+])
+type PendingLogin = z.infer<typeof pending>
+
+/** Stores what somebody signs in with, encrypted, until the code of the second factor is entered. */
+export async function savePendingLogin(
+  { cookies, seal }: Visit,
+  login: PendingLogin,
+): Promise<void> {
+  cookies.set(cookie, await seal(login, lifetimeSeconds), lifetimeSeconds)
+}
+
+export async function pendingLogin({ cookies, unseal }: Visit): Promise<PendingLogin | null> {
+  return pending.safeParse(await unseal(cookies.get(cookie) ?? '')).data ?? null
+}
+
+export function clearPendingLogin({ cookies }: Visit): void {
+  if (cookies.get(cookie) !== null) cookies.drop(cookie)
+}

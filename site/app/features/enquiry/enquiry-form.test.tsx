@@ -1,0 +1,57 @@
+import { trapInput } from '@alun/contract/rules/enquiry'
+import { renderToString } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { catalogueOf } from '../../words/catalogues.ts'
+import { LanguageProvider } from '../../words/messages.tsx'
+import type { FormAnswer } from './form-answer.ts'
+import { PromoForm } from './promo-form.island.tsx'
+
+const contacts = { phone: { e164: '', display: '' }, whatsapp: null, email: '' }
+const promo = { slug: 'villas-in-may', title: { text: 'Villas', locale: 'en' as const } }
+
+function formOf(answer: FormAnswer | null): string {
+  return renderToString(
+    <LanguageProvider locale="en" catalogue={catalogueOf('en')}>
+      <PromoForm
+        promo={promo}
+        contacts={contacts}
+        answer={answer}
+        botCheck={{ provider: 'none' }}
+      />
+    </LanguageProvider>,
+  )
+}
+
+it('says whose form it is', () => {
+  expect(formOf(null)).toContain('<input type="hidden" name="offer" value="villas-in-may"/>')
+})
+
+it('has a trap that no person meets, and that password managers leave alone', () => {
+  // React writes the names of some attributes as its properties are.
+  const form = formOf(null).toLowerCase()
+  const hidden = '<div class="vh" aria-hidden="true" inert=""><label'
+  const [, trap = ''] = new RegExp(`${hidden}[^>]*>[^<]*</label><input([^>]*)>`).exec(form) ?? []
+  for (const attribute of [
+    `name="${trapInput}"`,
+    'tabindex="-1"',
+    'autocomplete="off"',
+    'data-1p-ignore="true"',
+    'data-bwignore="true"',
+    'data-lpignore="true"',
+    'data-protonpass-ignore="true"',
+    'data-form-type="other"',
+  ]) {
+    expect(trap).toContain(attribute)
+  }
+  expect(trapInput).not.toMatch(/name|mail|phone|web|site|url|company|address|title|user|code/)
+})
+
+it('says what a phone number is where two are typed', () => {
+  const form = formOf({
+    form: 'promo',
+    state: 'invalid',
+    problems: [{ input: 'phone', code: 'missing' }],
+    values: { phone: '067-123-45-67; 050-765-43-21' },
+  })
+  expect(form).toContain('Enter one number of 7 to 15 digits')
+})

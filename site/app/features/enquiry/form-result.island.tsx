@@ -1,0 +1,110 @@
+import type { EnquiryForm as FormName } from '@alun/contract/rules/enquiry'
+import inputs from '../../ui/input.module.css'
+import { Notice } from '../../ui/notice.tsx'
+import { useMessages } from '../../words/messages.tsx'
+import { Confirmation } from './confirmation.island.tsx'
+import { type Chat, ContactLinks } from './contact-links.island.tsx'
+import { type FormStatus, invalidMessage, isTooLargeOnTheWay } from './form-status.ts'
+
+const kinds = {
+  idle: undefined,
+  sending: 'pending',
+  sent: 'done',
+  invalid: 'problem',
+  failed: 'problem',
+} as const satisfies Record<FormStatus['state'], string | undefined>
+
+/** The one live region of a form, and below it what to do next. */
+export function FormResult(props: { form: FormName; status: FormStatus; chat: Chat }) {
+  const t = useMessages()
+  const { form, status, chat } = props
+  const { state, retryAfter } = status
+  return (
+    <Notice
+      kind={kinds[state]}
+      className={inputs.full}
+      next={
+        <>
+          {state === 'sent' && <Sent form={form} status={status} />}
+          {status.problems.some(({ code }) => code === 'viewings-full') && (
+            <ContactLinks chat={chat} />
+          )}
+          {state === 'failed' && (
+            <>
+              <p>{nextOf()}</p>
+              {status.words && <CopyWords words={status.words} />}
+              <ContactLinks chat={chat} />
+            </>
+          )}
+        </>
+      }
+    >
+      {messageOf()}
+    </Notice>
+  )
+
+  function nextOf(): string {
+    if (isTooLargeOnTheWay(status.problems)) return t('enquiry.tooLargeOnTheWayNext')
+    if (status.resends) return t('enquiry.unansweredNext')
+    if (retryAfter === undefined) return t('enquiry.failedNext')
+    return t('enquiry.limitedNext', { minutes: Math.ceil(retryAfter / 60) })
+  }
+
+  function messageOf(): string {
+    switch (state) {
+      case 'idle':
+        return ''
+      case 'invalid':
+        return t(invalidMessage(status.problems))
+      case 'failed':
+        if (status.problems.some(({ code }) => code === 'bot')) return t('enquiry.bot')
+        if (isTooLargeOnTheWay(status.problems)) return t('enquiry.tooLargeOnTheWay')
+        return t(retryAfter === undefined ? 'enquiry.failed' : 'enquiry.limited')
+      default:
+        return t(`enquiry.${state}`)
+    }
+  }
+}
+
+function CopyWords({ words }: { words: string }) {
+  const t = useMessages()
+  return (
+    <p>
+      <button
+        className="btn btn--quiet btn--s"
+        type="button"
+        data-copy={words}
+        data-copied={t('enquiry.copied')}
+      >
+        {t('enquiry.copy')}
+      </button>
+      <span className="vh" role="status" />
+    </p>
+  )
+}
+
+function Sent({ form, status }: { form: FormName; status: FormStatus }) {
+  const t = useMessages()
+  const { catalogue, unconfirmed, viewing, byTelegram } = status
+  return (
+    <>
+      {viewing ? (
+        <Confirmation viewing={viewing} />
+      ) : unconfirmed ? (
+        <p data-unconfirmed="">
+          <b>{t('slot.unconfirmed')}</b> {t('slot.unconfirmedNext')}
+        </p>
+      ) : (
+        <p>{t(`sentNext.${byTelegram && form === 'catalog' ? 'catalogLink' : form}`)}</p>
+      )}
+      {byTelegram && <p data-by-telegram="">{t('sentNext.telegram')}</p>}
+      {catalogue && (
+        <p>
+          <a className="link" href={catalogue} data-brochure-link="">
+            {t('enquiry.brochure')}
+          </a>
+        </p>
+      )}
+    </>
+  )
+}

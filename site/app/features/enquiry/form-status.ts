@@ -1,0 +1,85 @@
+import type { FormProblem, FormReply, ProblemCode, SentViewing } from './form-answer.ts'
+
+export interface FormStatus {
+  state: 'idle' | 'invalid' | 'sending' | 'sent' | 'failed'
+  problems: readonly FormProblem[]
+  /** Seconds until the next attempt is accepted, where there were too many. */
+  retryAfter?: number | undefined
+  slots?: readonly string[] | undefined
+  catalogue?: string | undefined
+  viewing?: SentViewing | undefined
+  unconfirmed?: true | undefined
+  byTelegram?: true | undefined
+  /** Nothing has answered: it is sent again when the connection is back. */
+  resends?: true | undefined
+  /** What was filled in, to copy where it is not sent. */
+  words?: string | undefined
+}
+
+export const idle: FormStatus = { state: 'idle', problems: [] }
+export const unansweredStatus: FormStatus = { state: 'failed', problems: [], resends: true }
+
+export function repliedStatus(reply: FormReply): FormStatus {
+  const { state, problems, retryAfter, slots, catalogue, unconfirmed, viewing, byTelegram } = reply
+  switch (state) {
+    case 'sent':
+      return { state, problems: [], catalogue, unconfirmed, viewing, byTelegram }
+    case 'invalid':
+      return { state, problems, slots }
+    case 'too-large': {
+      // Nothing in the form is wrong: the person needs another way.
+      if (isTooLargeOnTheWay(problems)) return { state: 'failed', problems }
+      const tooLarge: FormProblem = { input: 'file', code: 'file-too-large' }
+      return { state: 'invalid', problems: problems.length > 0 ? problems : [tooLarge] }
+    }
+    case 'limited':
+      return { state: 'failed', problems: [], retryAfter: retryAfter ?? 60 }
+    case 'failed':
+      return { state, problems }
+  }
+}
+
+export const isTooLargeOnTheWay = (problems: readonly FormProblem[]): boolean =>
+  problems.some(({ code }) => code === 'too-large-on-the-way')
+
+/** After the visitor has changed an input: it is not checked again until the form is sent. */
+export function changedStatus(status: FormStatus, input: string): FormStatus {
+  if (status.state === 'sent') return idle
+  // What is being changed is sent by the visitor, not by itself.
+  if (status.resends) return { ...status, resends: undefined }
+  if (status.state !== 'invalid') return status
+  const problems = status.problems.filter((problem) => problem.input !== input)
+  if (problems.length === status.problems.length) return status
+  return problems.length > 0 ? { ...status, problems } : { ...idle, slots: status.slots }
+}
+
+type InvalidMessage =
+  | 'enquiry.missing'
+  | 'enquiry.invalid'
+  | 'enquiry.fileTooLarge'
+  | 'attachment.fileType'
+  | 'attachment.fileInfected'
+  | 'attachment.fileUnreadable'
+  | 'slot.slotTaken'
+  | 'slot.viewingsFull'
+  | 'enquiry.bot'
+
+const ownMessage: Partial<Record<ProblemCode, InvalidMessage>> = {
+  'file-too-large': 'enquiry.fileTooLarge',
+  'file-type': 'attachment.fileType',
+  'file-infected': 'attachment.fileInfected',
+  'file-unreadable': 'attachment.fileUnreadable',
+  'slot-taken': 'slot.slotTaken',
+  'viewings-full': 'slot.viewingsFull',
+  bot: 'enquiry.bot',
+}
+
+/** The one message for all problems: missing inputs come first. */
+export function invalidMessage(problems: readonly FormProblem[]): InvalidMessage {
+  if (problems.some(({ code }) => code === 'missing')) return 'enquiry.missing'
+  for (const { code } of problems) {
+    const own = ownMessage[code]
+    if (own) return own
+  }
+  return 'enquiry.invalid'
+}

@@ -1,0 +1,31 @@
+import { messengers } from '@alun/contract/rules/site'
+import { useMessages } from '../../words/messages.tsx'
+import { TextField } from './fields.island.tsx'
+
+/** Who asks and how to reach them: in every form but the promo dialog's. */
+export function PersonFields() {
+  const t = useMessages()
+  return (
+    <>
+      <TextField name="name" label={t('enquiry.name')} autoComplete="name" wide />
+      <PhoneField />
+      <TextField
+        name="contact"
+        label={t('enquiry.contact')}
+        hint={
+          messengers.includes('telegram')
+            ? t('enquiry.contactHintTelegram')
+            : t('enquiry.contactHint')
+        }
+        autoComplete="email"
+      />
+    </>
+  )
+}
+
+export function PhoneField({ wide = false }: { wide?: boolean }) {
+  const t = useMessages()
+  return (
+    <TextField name="phone" type="tel" label={t('enquiry.phone')} autoComplete="tel" wide={wide} />
+  )
+}

@@ -1,0 +1,293 @@
+import { isBrokenAddress } from '@alun/contract/rules/contact'
+import {
+  type EnquiryForm,
+  type EnquiryTextInput,
+  enquiryTextInputs,
+} from '@alun/contract/rules/enquiry'
+import { checkEnquiry, type EnquiryTexts } from '@alun/contract/rules/enquiry-form-rules'
+import { reportedAddress } from '@alun/contract/rules/path-kinds'
+import {
+  type FocusEvent,
+  type InputEvent,
+  type SubmitEvent,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
+import { flushSync } from 'react-dom'
+import type { BotCheckSettings } from '../../content/site-settings.ts'
+import { useLocale } from '../../words/messages.tsx'
+import type { BotCheck } from './bot-check/repeated-attempts.ts'
+import {
+  draftValues,
+  filledInText,
+  readDraft,
+  removeDraft,
+  restoreDraft,
+  saveDraft,
+} from './draft.ts'
+import type { FileProblem } from './enquiry-form-context.ts'
+import { type FormAnswer, type FormProblem, isUnanswered } from './form-answer.ts'
+import {
+  changedStatus,
+  type FormStatus,
+  idle,
+  repliedStatus,
+  unansweredStatus,
+} from './form-status.ts'
+import { isNightChosen } from './night-time.ts'
+import type { PhoneWidget } from './phone-widget.ts'
+import { postForm } from './post-form.ts'
+import { randomKey } from './random-key.ts'
+import { whereUnavailable } from './unavailable.ts'
+
+interface Session {
+  key: string
+  draftName: string
+  /** When filling in began; 0 for the first time, as a form works before this code has loaded. */
+  startedAt: number
+  bot: Promise<BotCheck | undefined> | null
+  phone: Promise<PhoneWidget | undefined> | null
+}
+
+interface Options {
+  form: EnquiryForm
+  answer: FormAnswer | null
+  botCheck: BotCheckSettings
+  onSent?: (() => void) | undefined
+}
+
+/** The states of a form, and what a script adds to it: it works without one as well. */
+export function useEnquiryForm({ form, answer, botCheck, onSent }: Options) {
+  const locale = useLocale()
+  const [status, setStatus] = useState<FormStatus>(() => (answer ? repliedStatus(answer) : idle))
+  const [phoneReading, setPhoneReading] = useState<string | null>(null)
+  const [getsNoMail, setGetsNoMail] = useState(false)
+  const [isAtNight, setIsAtNight] = useState(false)
+  const element = useRef<HTMLFormElement>(null)
+  const session = useRef<Session>(null)
+
+  const start = useEffectEvent(() => {
+    const node = element.current
+    if (node === null) return
+    const name = node.dataset.draft ?? ''
+    const draft = readDraft(name)
+    const key = draft?.key ?? randomKey()
+    session.current = { key, draftName: name, startedAt: 0, bot: null, phone: null }
+    if (draft) restoreDraft(node, draft)
+    judgeInputs(node)
+    const { activeElement } = document
+    if (node.contains(activeElement)) prepare(activeElement)
+    else if (answer?.state === 'invalid') focusFirst(node, answer.problems[0]?.input)
+  })
+  useEffect(() => start(), [])
+
+  const resend = useEffectEvent(() => {
+    if (status.resends) void submit()
+  })
+  useEffect(() => {
+    const listeners = new AbortController()
+    const again = () => {
+      resend()
+      // The browser reports a connection before anything answers through it.
+      setTimeout(() => resend(), secondTryMs)
+    }
+    addEventListener('online', again, listeners)
+    // Back may show this page as it was, which has missed the event.
+    addEventListener('pageshow', again, listeners)
+    return () => listeners.abort()
+  }, [])
+
+  /** Loads the bot check with the first focus of the form, the countries with that of the phone. */
+  function prepare(focused: unknown) {
+    const { current: now } = session
+    const { current: node } = element
+    if (now === null || node === null) return
+    now.bot ??= import('./bot-check/bot-check.ts')
+      .then(({ prepareBotCheck }) => prepareBotCheck(node, botCheck))
+      .catch(whereUnavailable)
+    if (!(focused instanceof HTMLInputElement) || focused.name !== 'phone') return
+    now.phone ??= import('./phone-widget.ts')
+      .then(({ attachPhone }) => attachPhone(focused, locale, setPhoneReading))
+      .catch(whereUnavailable)
+  }
+
+  function onInput({ target }: InputEvent<HTMLFormElement>) {
+    if (target instanceof Element && 'name' in target) {
+      setStatus((before) => changedStatus(before, String(target.name)))
+    }
+    const { current: now } = session
+    if (element.current === null || now === null) return
+    judgeInputs(element.current)
+    saveDraft(now.draftName, { key: now.key, values: draftValues(element.current) })
+  }
+
+  /** Whoever waits for a mail that will not come, or will be called at night, learns it before sending. */
+  function judgeInputs(node: HTMLFormElement) {
+    const contact = node.elements.namedItem('contact')
+    setGetsNoMail(contact instanceof HTMLInputElement && isBrokenAddress(contact.value))
+    setIsAtNight(isNightChosen(node))
+  }
+
+  async function submit() {
+    const { current: node } = element
+    const { current: now } = session
+    if (node === null || now === null || status.state === 'sending') return
+    const body = new FormData(node)
+    const file = fileOf(body)
+    if (file === null) body.delete('file')
+    const texts = textsOf(body)
+    // What its content says of a file is known since it was chosen.
+    const problems = checkEnquiry(form, texts, file).map(
+      (problem) => status.problems.find((known) => isSameProblem(known, problem)) ?? problem,
+    )
+    if (problems.length > 0) {
+      flushSync(() => setStatus((before) => ({ ...before, state: 'invalid', problems })))
+      return focusFirst(node, problems[0]?.input)
+    }
+    // A number may have had no focus: restored from a draft, or filled in by the browser.
+    prepare(node.elements.namedItem('phone'))
+    flushSync(() => setStatus((before) => ({ ...before, state: 'sending', problems: [] })))
+    await addBrowserFields(body, now)
+    const reply = await postForm(node.action, body, now.key)
+    // A dialog that was closed meanwhile can't say that it failed.
+    if (element.current === null && (reply === null || isUnanswered(reply))) {
+      return sendLater(node.action, body, now.key)
+    }
+    const next = reply === null ? unansweredStatus : repliedStatus(reply)
+    flushSync(() =>
+      setStatus(next.state === 'failed' ? { ...next, words: filledInText(node) } : next),
+    )
+    if (next.state === 'sent') {
+      begin(node, now)
+      document.dispatchEvent(new CustomEvent('enquiry-sent', { detail: { form } }))
+      onSent?.()
+    }
+    if (next.state !== 'invalid') returnFocus(node)
+    const bot = await now.bot
+    bot?.reset()
+    if (next.state === 'invalid') focusFirst(node, next.problems[0]?.input)
+  }
+
+  function begin(node: HTMLFormElement, now: Session) {
+    emptyForm(node)
+    judgeInputs(node)
+    void now.phone?.then((widget) => widget?.tellReading())
+    removeDraft(now.draftName)
+    now.key = randomKey()
+    now.startedAt = performance.now()
+  }
+
+  return {
+    status,
+    phoneReading,
+    getsNoMail,
+    isAtNight,
+    attributes: {
+      ref: element,
+      onFocus: ({ target }: FocusEvent) => prepare(target),
+      onInput,
+      onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
+        event.preventDefault()
+        void submit()
+      },
+    },
+    reportFile(problem: FileProblem | null) {
+      setStatus((before) => {
+        if (problem === null) return changedStatus(before, 'file')
+        // Sent while it was still being read: the site says the same.
+        if (before.state === 'sending') return before
+        return { ...before, state: 'invalid', problems: [{ input: 'file', ...problem }] }
+      })
+    },
+  }
+}
+
+const secondTryMs = 10_000
+const laterMs = 30_000
+
+/** With the connection, or a little later, as long as the page is open. */
+function sendLater(action: string, body: FormData, key: string): void {
+  // It would have expired; without one the enquiry is accepted under tighter limits.
+  body.delete('bot')
+  const again = async () => {
+    clearTimeout(timer)
+    removeEventListener('online', again)
+    const reply = await postForm(action, body, key)
+    if (reply === null || isUnanswered(reply)) sendLater(action, body, key)
+  }
+  const timer = setTimeout(again, laterMs)
+  addEventListener('online', again)
+}
+
+const fieldsWithin = 10_000
+
+async function addBrowserFields(body: FormData, { key, startedAt, ...loading }: Session) {
+  const [bot, phoneCountry, attribution] = await Promise.all([
+    soon(loading.bot?.then((check) => check?.token())),
+    soon(loading.phone?.then((widget) => widget?.country())),
+    soon(
+      import('../../browser/consent/stored-attribution.ts')
+        .then(({ enquiryAttribution }) => JSON.stringify(enquiryAttribution()))
+        .catch(whereUnavailable),
+    ),
+  ])
+  body.set('page', reportedAddress(location))
+  body.set('key', key)
+  body.set('elapsed', String(Math.round(performance.now() - startedAt)))
+  if (bot) body.set('bot', bot)
+  if (phoneCountry) body.set('phoneCountry', phoneCountry)
+  if (attribution) body.set('attribution', attribution)
+}
+
+/** Code that does not come holds up no enquiry, which goes without what it would add. */
+function soon<Value>(loading: Promise<Value> | undefined): Promise<Value | undefined> {
+  const tooLate = new Promise<undefined>((resolve) => setTimeout(resolve, fieldsWithin))
+  return Promise.race([loading, tooLate])
+}
+
+function textsOf(body: FormData): EnquiryTexts {
+  const texts: Partial<Record<EnquiryTextInput, string>> = {}
+  for (const input of enquiryTextInputs) {
+    const text = body.get(input)
+    if (typeof text === 'string') texts[input] = text
+  }
+  return texts
+}
+
+const isSameProblem = (one: FormProblem, other: FormProblem) =>
+  one.input === other.input && one.code === other.code
+
+/** Browsers send an empty file where none was chosen. */
+function fileOf(body: FormData): File | null {
+  const file = body.get('file')
+  return file instanceof File && (file.name !== '' || file.size > 0) ? file : null
+}
+
+function focusFirst(form: HTMLFormElement, name: string | undefined): void {
+  // The last time of the chosen day was taken, and the day went with it.
+  const day = form.querySelector<HTMLInputElement>('input[name="day"]')
+  if (name === 'slot' && !form.querySelector('input[name="day"]:checked')) day?.click()
+  const inputs = [...form.elements].filter(
+    (each): each is HTMLInputElement =>
+      each instanceof HTMLElement && 'name' in each && each.name === name,
+  )
+  const visible = inputs.find((each) => each.checkVisibility?.() ?? true) ?? inputs[0]
+  visible?.focus()
+}
+
+/** The button lost the focus while it was disabled. */
+function returnFocus(form: HTMLFormElement): void {
+  if (document.activeElement !== document.body && document.activeElement !== null) return
+  form.querySelector<HTMLButtonElement>('button[type="submit"]')?.focus({ preventScroll: true })
+}
+
+/** Also what was in it when the page loaded. */
+function emptyForm(form: HTMLFormElement): void {
+  form.reset()
+  for (const each of form.elements) {
+    const isText = each instanceof HTMLInputElement && ['text', 'tel', 'email'].includes(each.type)
+    if (isText || each instanceof HTMLTextAreaElement) each.value = ''
+  }
+}

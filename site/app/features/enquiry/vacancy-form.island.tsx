@@ -1,0 +1,32 @@
+import type { Vacancy } from '@alun/contract/schema/vacancy'
+import { useAddress } from '../../islands/address.ts'
+import { island } from '../../islands/island.ts'
+import { useMessages } from '../../words/messages.tsx'
+import { EnquiryForm, type EnquiryFormProps } from './enquiry-form.island.tsx'
+import { MessageField, SelectField } from './fields.island.tsx'
+import { FileField } from './file-field.island.tsx'
+import { PersonFields } from './person-fields.island.tsx'
+import { recordOptions } from './record-options.ts'
+
+/** Answers a vacancy with a CV: the one that is chosen, or that the address names. */
+function VacancyForm(
+  props: EnquiryFormProps & { vacancies: readonly Pick<Vacancy, 'slug' | 'title'>[] },
+) {
+  const t = useMessages()
+  const search = new URLSearchParams(useAddress().search)
+  return (
+    <EnquiryForm {...props} form="vacancy">
+      <SelectField
+        name="vacancy"
+        label={t('attachment.vacancy')}
+        options={recordOptions(props.vacancies, t('attachment.otherVacancy'))}
+        chosen={search.get('vacancy') ?? undefined}
+      />
+      <PersonFields />
+      <MessageField label={t('attachment.coverLetter')} />
+      <FileField label={t('attachment.cv')} />
+    </EnquiryForm>
+  )
+}
+
+export const vacancyForm = island('vacancy-form', VacancyForm, 'touched')

@@ -1,0 +1,59 @@
+import { messengers } from '@alun/contract/rules/site'
+import type { Layout } from '@alun/contract/schema/layout'
+import { useMemo } from 'react'
+import { island } from '../../islands/island.ts'
+import { useMessages } from '../../words/messages.tsx'
+import { ChoiceField } from './choice-field.island.tsx'
+import { EnquiryForm, type EnquiryFormProps } from './enquiry-form.island.tsx'
+import { MessageField, SelectField } from './fields.island.tsx'
+import { type PackedOffer, unpackedOffer } from './packed-slots.ts'
+import { PersonFields } from './person-fields.island.tsx'
+import { recordOptions } from './record-options.ts'
+import { SlotField } from './slot-field.island.tsx'
+
+/** Books a meeting: about a project and a unit of it, or about one that is to be chosen. */
+export function ViewingForm(
+  props: EnquiryFormProps & { offer: PackedOffer } & (
+      | { project: string; unit: string | null }
+      | { projects: Layout['projects'] }
+    ),
+) {
+  const t = useMessages()
+  const offer = useMemo(() => unpackedOffer(props.offer), [props.offer])
+  const chosen = 'project' in props
+  const given = chosen && {
+    given: { project: props.project, ...(props.unit !== null && { unit: props.unit }) },
+  }
+  return (
+    <EnquiryForm {...props} form="viewing" {...given}>
+      {!chosen && (
+        <SelectField
+          name="project"
+          label={t('enquiry.project')}
+          options={recordOptions(props.projects, t('slot.anyProject'))}
+        />
+      )}
+      <ChoiceField
+        name="format"
+        label={t('slot.format')}
+        options={offer.formats.map((value) => ({ value, label: t(`slot.${value}`) }))}
+      />
+      <SlotField offer={offer} />
+      <PersonFields />
+      <SelectField
+        name="messenger"
+        label={t('slot.messenger')}
+        options={[
+          { value: '', label: t('slot.anyMessenger') },
+          ...[...messengers, 'call' as const].map((value) => ({
+            value,
+            label: t(`slot.${value}`),
+          })),
+        ]}
+      />
+      <MessageField label={t('enquiry.message')} />
+    </EnquiryForm>
+  )
+}
+
+export const viewingForm = island('viewing-form', ViewingForm, 'visible')

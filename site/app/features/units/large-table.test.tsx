@@ -1,0 +1,60 @@
+import { unitsAsked } from '@alun/contract/rules/units-asked'
+import type { Project } from '@alun/contract/schema/project'
+import type { Unit } from '@alun/contract/schema/unit'
+import { renderToString } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { ServerAddress } from '../../islands/address.ts'
+import { catalogueOf } from '../../words/catalogues.ts'
+import { LanguageProvider } from '../../words/messages.tsx'
+import { projectUnits } from './project-units.ts'
+import { units as island } from './units.island.tsx'
+
+const table = (units: readonly Unit[], search: string) => {
+  const card = { kind: 'villas', slug: 'large', title: { text: 'Large' } }
+  const part = unitsAsked(units, new Set(), new URLSearchParams(search))
+  const project = { card, unitTypes: [], ...part, masterPlan: null } as unknown as Project
+  return renderToString(
+    <LanguageProvider locale="en" catalogue={catalogueOf('en')}>
+      <ServerAddress value={`/projects/large${search}`}>
+        <island.component project={projectUnits(project)} />
+      </ServerAddress>
+    </LanguageProvider>,
+  )
+}
+
+it('a table of very many units is a hundred rows with links to the others, in little HTML', () => {
+  const units = Array.from(
+    { length: 2000 },
+    (_, at): Unit => ({
+      key: `unit-${at}`,
+      label: String(at),
+      status: 'available',
+      floor: null,
+      area: 100,
+      indoorArea: null,
+      landArea: null,
+      price: { amount: 100, currency: 'USD' },
+      typeSlug: 'villa',
+    }),
+  )
+  const html = table(units, '?status=available&page=2')
+  expect(html.match(/<tr[^>]* data-unit=/g)).toHaveLength(100)
+  expect(html).toContain('href="/projects/large?status=available&amp;page=3#availability"')
+  expect(html.length).toBeLessThan(150_000)
+})
+
+it('a unit without a price is on request while it can be had, and has none when it is sold', () => {
+  const unit = { floor: null, area: 100, indoorArea: null, landArea: null, typeSlug: 'villa' }
+  const of = (status: Unit['status']): Unit => {
+    return { ...unit, key: `unit-${status}`, label: status, status, price: null }
+  }
+  for (const [status, times] of [
+    ['available', 1],
+    ['reserved', 2],
+    ['sold', 0],
+  ] as const) {
+    const html = table([of(status)], '')
+    expect([status, html.match(/On request/g)?.length ?? 0]).toEqual([status, times])
+    expect(html).not.toContain('<s>')
+  }
+})

@@ -1,0 +1,58 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { island } from '../../islands/island.ts'
+import inputs from '../../ui/input.module.css'
+import { useMessages } from '../../words/messages.tsx'
+import { EnquiryFormContext } from '../enquiry/enquiry-form-context.ts'
+import styles from '../enquiry/form.module.css'
+import type { ProblemCode } from '../enquiry/form-answer.ts'
+import { isNightChosen } from '../enquiry/night-time.ts'
+import { SlotField } from '../enquiry/slot-field.island.tsx'
+
+/** Moves a viewing; works without a script, which adds the visitor's own time and asks whether night is meant. */
+function MoveForm(props: {
+  slots: string[]
+  timeZone: string
+  error: { slot: string | null; problem: ProblemCode | null } | null
+}) {
+  const t = useMessages()
+  const id = useId()
+  const { slots, timeZone, error } = props
+  const form = useRef<HTMLFormElement>(null)
+  const [isAtNight, setIsAtNight] = useState(false)
+  const judge = () => setIsAtNight(form.current !== null && isNightChosen(form.current))
+  // A time may have been chosen before this code was there.
+  useEffect(judge, [])
+  return (
+    <EnquiryFormContext
+      value={{
+        form: 'viewing',
+        id,
+        note: (input) => (input === 'slot' && isAtNight ? t('slot.night') : null),
+        problem: (input) => (input === 'slot' && error ? error.problem : null),
+        typed: (input) => (input === 'slot' ? (error?.slot ?? undefined) : undefined),
+        lostFile: false,
+        reportFile: () => {},
+        slots: undefined,
+      }}
+    >
+      <form
+        ref={form}
+        method="post"
+        className={`${inputs.fields} ${styles.form}`}
+        noValidate
+        data-form="move"
+        onChange={judge}
+      >
+        <input type="hidden" name="do" value="move" />
+        <SlotField offer={{ slots, timeZone }} />
+        <div className={`btns ${inputs.full}`}>
+          <button className="btn" type="submit" disabled={slots.length === 0}>
+            {t('viewing.move')}
+          </button>
+        </div>
+      </form>
+    </EnquiryFormContext>
+  )
+}
+
+export const moveForm = island('move-form', MoveForm, 'visible')

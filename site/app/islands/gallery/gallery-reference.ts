@@ -1,3 +1,0 @@
-import { onDemandIsland } from '../island.ts'
-
-export const galleryReference = onDemandIsland<object>('gallery')

@@ -1,0 +1,82 @@
+import type { Locale } from '@alun/contract/rules/locale'
+import { endOfOfficeDay } from '@alun/contract/rules/office-day'
+import { isPersonalPath } from '@alun/contract/rules/path-kinds'
+import type { Layout } from '@alun/contract/schema/layout'
+import { type ReactNode, use } from 'react'
+import { Consent } from './browser/consent/consent-banner.tsx'
+import { untranslatedNote } from './browser/language/translated-path.ts'
+import { VisitorBar } from './features/account/visitor-bar.tsx'
+import { FormAnswerContext } from './features/enquiry/form-island.tsx'
+import { salesContacts } from './features/enquiry/sales-contacts.ts'
+import { promoDialogReference } from './features/promo/promo-dialog-reference.ts'
+import { onDemandIsland } from './islands/island.ts'
+import { Island } from './page/island-place.tsx'
+import { usePage, useQuery } from './page/page-context.ts'
+import type { SectionFailures } from './page/section-failures.ts'
+import { Sections } from './page/sections.tsx'
+import styles from './page-shell.module.css'
+import { foreignUrl } from './sections/layout/ask-links.ts'
+import { Footer } from './sections/layout/footer.tsx'
+import { Header } from './sections/layout/header.tsx'
+import { Menu } from './sections/layout/menu.tsx'
+import { useMessages } from './words/messages.tsx'
+
+const gallery = onDemandIsland<object>('gallery')
+
+/** Header, footer and dialogs around every page; works without a layout from the service. */
+export function PageShell(props: {
+  /** Languages the page is complete in, `null` where the address has no page. */
+  readyLocales: readonly Locale[] | null
+  children: ReactNode
+}) {
+  const { readyLocales, children } = props
+  const { failures, layout, pathname, site, visitor } = usePage()
+  const formAnswer = use(FormAnswerContext)
+  if (layout) checkLinks(layout, failures)
+  const hasSent = useQuery().has('sent')
+  const t = useMessages()
+  return (
+    <Sections ofLayout>
+      <a className="skip" href="#main">
+        {t('layout.skip')}
+      </a>
+      <Consent layout={layout} gtmId={site.gtmId} />
+      {visitor && <VisitorBar visitor={visitor} />}
+      <Header layout={layout} readyLocales={readyLocales} />
+      <Menu layout={layout} readyLocales={readyLocales} />
+      <main id="main" tabIndex={-1}>
+        {/* Shown by `:target`, so that it works on cached pages and without JavaScript. */}
+        <p id={untranslatedNote} className={styles.note}>
+          <span className="wrap">{t('layout.untranslated')}</span>
+        </p>
+        <Sections>{children}</Sections>
+      </main>
+      <Footer layout={layout} />
+      <Island of={gallery} props={{}} />
+      {isPersonalPath(pathname) || formAnswer || hasSent ? null : (
+        <PromoDialogPlace layout={layout} />
+      )}
+    </Sections>
+  )
+}
+
+/** Contacts leave out a link that leads nowhere; where editors wrote it is reported once for all of them. */
+function checkLinks({ contacts }: Layout, failures: SectionFailures): void {
+  const links = { 'WhatsApp link': contacts.whatsapp?.url, 'Telegram link': contacts.telegram?.url }
+  for (const [section, url] of Object.entries(links)) {
+    if (url === undefined || foreignUrl(url) !== null) continue
+    const error = Object.assign(new TypeError('Invalid URL'), { input: url })
+    failures.add({ section, ofLayout: true, error })
+  }
+}
+
+function PromoDialogPlace({ layout }: { layout: Layout | null }) {
+  const { botCheck } = usePage().site
+  if (!layout?.promo) return null
+  const props = { promo: layout.promo, contacts: salesContacts(layout), answer: null, botCheck }
+  return (
+    <div data-offer-end={endOfOfficeDay(layout.promo.validity.to)}>
+      <Island of={promoDialogReference} props={props} />
+    </div>
+  )
+}
