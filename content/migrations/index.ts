@@ -50,8 +50,8 @@ import * as migration_20261127_130000_status_events from './20261127_130000_stat
 import * as migration_20261127_140000_accesses from './20261127_140000_accesses'
 import * as migration_20261127_154000_facts_of_files from './20261127_154000_facts_of_files'
 import * as migration_20261127_155000_translations_in_work from './20261127_155000_translations_in_work'
+import * as migration_20261128_200000_contacts_as_read from './20261128_200000_contacts_as_read'
 import * as migration_20261128_300000_recipient_events from './20261128_300000_recipient_events.ts'
-import * as migration_20261128_400000_contacts_by_address from './20261128_400000_contacts_by_address'
 
 export const migrations = [
   {
@@ -315,13 +315,13 @@ export const migrations = [
     name: '20261127_155000_translations_in_work',
   },
   {
+    up: migration_20261128_200000_contacts_as_read.up,
+    down: migration_20261128_200000_contacts_as_read.down,
+    name: '20261128_200000_contacts_as_read',
+  },
+  {
     up: migration_20261128_300000_recipient_events.up,
     down: migration_20261128_300000_recipient_events.down,
     name: '20261128_300000_recipient_events',
-  },
-  {
-    up: migration_20261128_400000_contacts_by_address.up,
-    down: migration_20261128_400000_contacts_by_address.down,
-    name: '20261128_400000_contacts_by_address',
   },
 ]

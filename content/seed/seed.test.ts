@@ -13,6 +13,7 @@ import { buildConfig, createLocalReq, getPayload, type Payload } from 'payload'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { contentConfig } from '../src/composition/config/content-config.ts'
+import { storedProblems } from '../src/composition/stored-values.ts'
 import { siteEditor } from '../src/core/fields/rich-text.ts'
 import { migrate } from '../src/core/payload/migrate.ts'
 import { openTestBucket } from '../src/testing/test-bucket.ts'
@@ -178,6 +179,12 @@ describe.runIf(process.env.E2E_SWEEP)(
 
     it('holds every record once', async () => {
       expect(await countsOf(payload)).toEqual(whole)
+    })
+
+    it('holds nothing that its fields would refuse', async () => {
+      const refused: unknown[] = []
+      for await (const each of storedProblems(payload)) refused.push(each)
+      expect(refused).toEqual([])
     })
 
     it('has published the projects, offers and documents that addresses name, in three languages', async () => {

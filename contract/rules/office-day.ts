@@ -27,6 +27,15 @@ export function minutesInOffice(at: number): number {
   return minutesIn(officeZone, at)
 }
 
+/** `2026-11-27 15:27` on the office's clock: what spreadsheets read as a time, whatever their language. */
+export function officeSheetTime(at: number): string {
+  const minutes = Math.floor(minutesInOffice(at))
+  const clock = [Math.floor(minutes / 60), minutes % 60].map((part) =>
+    String(part).padStart(2, '0'),
+  )
+  return `${officeDay(at)} ${clock.join(':')}`
+}
+
 export function officeOffset(...instants: number[]): string {
   return offsetText(officeZone, ...instants)
 }

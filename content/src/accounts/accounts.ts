@@ -8,6 +8,7 @@ import { mustBe } from '../core/fields/must-be.ts'
 import {
   checkbox,
   choice,
+  freeText,
   help,
   languageChoice,
   localText,
@@ -68,6 +69,7 @@ export const accounts = recordCollection({
       type: 'email',
       required: true,
       access: { update: () => false },
+      custom: { kind: 'mail' },
       validate: mustBe(mailAddress, 'fields.addressNeeded'),
     },
     // Payload's form shows inputs for a new password unless this says who has a right to it; the right to
@@ -76,6 +78,7 @@ export const accounts = recordCollection({
       name: 'password',
       type: 'text',
       virtual: true,
+      custom: { kind: 'password' },
       access: { create: () => true, read: () => false, update: () => false },
       admin: notShown,
     },
@@ -88,7 +91,7 @@ export const accounts = recordCollection({
       label: words('accounts.emailConfirmed.label'),
       access: readOnly,
     }),
-    plainText('name', { access: { update: () => true } }),
+    freeText('name', 'name', { access: { update: () => true } }),
     localText('writtenName', {
       label: words('accounts.writtenName.label'),
       access: { update: () => true },

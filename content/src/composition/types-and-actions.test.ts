@@ -1,3 +1,4 @@
+import { type Locale, locales } from '@alun/contract/rules/locale'
 import { changeFeed } from '@alun/contract/schema/change-feed'
 import { forThisFile } from '@alun/platform/testing/for-this-file'
 import type { FlattenedField } from 'payload'
@@ -17,9 +18,9 @@ import { openContent, reader } from '../testing/open-content.ts'
 import { type Owners, type Sample, sampleOf } from '../testing/sample-records.ts'
 
 /*
- * The effect of each action on each type of the configuration, over HTTP: the answer, the stored record, its
- * versions, the reader's view, and the change feed. A record of each type goes through all actions in this
- * order; its words are `a` at first.
+ * What each action does to each type of the configuration, over HTTP: the answer, the stored record, its
+ * versions, what readers of each language see, what the history says, and what the change feed names. A
+ * record of each type goes through all actions in this order; its words are `a` at first.
  */
 
 /** Actions, each with the right that it needs. */
@@ -75,9 +76,12 @@ const without: Partial<Record<Subject, Cells>> = {
   ),
 }
 
+/** By their ids. */
+const people = new Map<string, Role>()
 const owners: Owners = { project: '', unitType: '' }
 
 beforeAll(async () => {
+  for (const role of roles) people.set((await api.as(role)).id, role)
   const owner = { title: 'Owner', readyLocales: ['en'], _status: 'published' }
   const create = async (type: string, data: object) =>
     idIn(await ask('editor', 'POST', `${type}?locale=en`, data))
@@ -140,6 +144,8 @@ interface Made {
   id: string | null
   /** Its first version. */
   first?: string | undefined
+  /** Its words `v` in Ukrainian are public. */
+  isTranslated?: boolean
 }
 
 const hasDrafts = (subject: Subject) => Boolean(typeOf(subject)?.versions)
@@ -256,11 +262,25 @@ async function versionsOf(record: Made) {
   const { docs } = versionList.parse(body)
   // Pages also have versions of other tests.
   return docs
-    .map(({ id, version }) => ({ id, told: told(version, record.name) }))
+    .map(({ id, version }) => ({ id, told: told(version, record.name), by: byWhom(version) }))
     .filter((each) => each.told.includes(' '))
 }
 
-/** The words that readers of a language see. */
+const authors = z.looseObject({ editedBy: z.string().nullish(), plannedBy: z.string().nullish() })
+
+/** `editor`, or who wrote and who planned it: `editor, admin`. */
+function byWhom(version: unknown): string {
+  const { editedBy, plannedBy } = authors.parse(version)
+  return [editedBy, plannedBy].flatMap((id) => (id ? (people.get(id) ?? '?') : [])).join(', ')
+}
+
+/** What the history says of the last action: `published c by editor`. */
+async function lastOf(record: Made): Promise<string> {
+  const [newest] = await versionsOf(record)
+  return newest ? `${newest.told} by ${newest.by}` : ''
+}
+
+/** What readers of a language see of a record. */
 async function seenBy({ name, sample }: Made, locale: string): Promise<string> {
   if (sample.readers === null) return ''
   const answer = await api.http(sample.readers.replace('locale=en', `locale=${locale}`), {}, reader)
@@ -274,10 +294,31 @@ async function stored(record: Made, locale = 'en'): Promise<string> {
   return status === 404 ? 'gone' : told(body, record.name)
 }
 
+/** What readers of each language see of a record. */
+async function seenByAll(record: Made) {
+  const seen = await Promise.all(
+    locales.map(async (locale) => [locale, await seenBy(record, locale)] as const),
+  )
+  return Object.fromEntries(seen)
+}
+
+/** Lists have a record in no language in which it is not ready; its page shows the words of the nearest one. */
+const listedWhereReady: readonly Subject[] = ['team', 'construction-updates']
+/** Pages exist once: their Ukrainian words are those of the record that was translated. */
+const translatedPages = new Set<Subject>()
+
+/** What they see where its English words are these. */
+function readersOf(record: Made, letter: string): Record<Locale, string> {
+  const words = record.sample.readers === null || !isOnPages(record) ? '' : letter
+  const nearest = listedWhereReady.includes(record.subject) ? '' : words
+  const ofOther = translatedPages.has(record.subject) ? '' : nearest
+  return { en: words, ua: words && record.isTranslated ? 'v' : ofOther, ru: nearest }
+}
+
 const stateOf = async (record: Made) => ({
   stored: await stored(record),
   versions: (await versionsOf(record)).map((each) => each.told),
-  readers: await seenBy(record, 'en'),
+  readers: await seenByAll(record),
 })
 
 async function changes(since?: number) {
@@ -310,33 +351,34 @@ async function run(action: Action, record: Made) {
   const role = fewestRights.find((each) => may(each, actions[action], record.subject)) ?? null
   const { result, tags } = await feedOf(() => calls[action](role, record))
   expect([role, result]).toMatchObject([role, { status: action === 'create' ? 201 : 200 }])
-  return { result, tags }
+  return { result, role, tags }
 }
 
 const cells: Record<Exclude<Action, 'schedule'>, (record: Made) => Promise<void>> = {
   create: async (unsaved) => {
-    const { result, tags } = await run('create', unsaved)
+    const { result, role, tags } = await run('create', unsaved)
     const record = { ...unsaved, id: idIn(result) }
     const words = hasDrafts(record.subject) ? 'published a' : 'a'
     expect(await stateOf(record)).toEqual({
       stored: words,
       versions: hasDrafts(record.subject) ? [words] : [],
-      readers: isOnPages(record) ? 'a' : '',
+      readers: readersOf(record, 'a'),
     })
+    expect(await lastOf(record)).toBe(hasDrafts(record.subject) ? `published a by ${role}` : '')
     expect(tags).toEqual(isOnPages(record) ? tagsOf(record) : [])
   },
   translate: async (record) => {
     const before = await stateOf(record)
-    const { tags } = await run('translate', record)
+    const { role, tags } = await run('translate', record)
     if (!hasDrafts(record.subject)) {
       expect(await stored(record, 'ua')).toContain('u')
       expect(await stateOf(record)).toEqual(before)
       return expect(tags).toEqual(tagsOf(record))
     }
     expect(tags).toEqual([])
-    expect(await stateOf(record)).toMatchObject({ stored: 'published a', readers: 'a' })
-    // Lists omit it in a language that is not ready; its own page falls back.
-    expect(['', 'a']).toContain(await seenBy(record, 'ua'))
+    const state = { stored: 'published a', readers: readersOf(record, 'a') }
+    expect(await stateOf(record)).toMatchObject(state)
+    expect(await lastOf(record)).toMatch(new RegExp(`^draft .* by ${role}$`))
     const ready = isPage(record.subject)
       ? { translation: { inUa: 'ready' } }
       : { readyLocales: ['en', 'ua'] }
@@ -344,28 +386,34 @@ const cells: Record<Exclude<Action, 'schedule'>, (record: Made) => Promise<void>
       save(record, 'v', { locale: 'ua', _status: 'published', ...ready }),
     )
     expect(made).toMatchObject({ result: { status: 200 }, tags: tagsOf(record) })
-    expect([await seenBy(record, 'ua'), await seenBy(record, 'en')]).toEqual(['v', 'a'])
+    record.isTranslated = true
+    if (isPage(record.subject)) translatedPages.add(record.subject)
+    expect(await seenByAll(record)).toEqual(readersOf(record, 'a'))
+    expect(await lastOf(record)).toMatch(/^published .* by admin$/)
   },
   'save a draft': async (record) => {
-    const { tags } = await run('save a draft', record)
+    const { role, tags } = await run('save a draft', record)
     const { versions, ...shown } = await stateOf(record)
-    expect(shown).toEqual({ stored: 'published a', readers: 'a' })
+    expect(await lastOf(record)).toBe(`draft b by ${role}`)
+    expect(shown).toEqual({ stored: 'published a', readers: readersOf(record, 'a') })
     expect(versions[0]).toBe('draft b')
     expect(tags).toEqual([])
   },
   publish: async (record) => {
-    const { tags } = await run('publish', record)
+    const { role, tags } = await run('publish', record)
     const { versions, ...shown } = await stateOf(record)
-    expect(shown).toEqual({ stored: 'published c', readers: 'c' })
+    expect(await lastOf(record)).toBe(`published c by ${role}`)
+    expect(shown).toEqual({ stored: 'published c', readers: readersOf(record, 'c') })
     expect(versions.slice(0, 2)).toEqual(['published c', 'draft b'])
     expect(tags).toEqual(tagsOf(record))
   },
   restore: async (record) => {
-    // A version is restored as a draft, whatever it was.
-    const { tags } = await run('restore', record)
+    // A version comes back as a draft, whatever it was.
+    const { role, tags } = await run('restore', record)
     expect(tags).toEqual([])
     const { versions, ...shown } = await stateOf(record)
-    expect(shown).toEqual({ stored: 'published c', readers: 'c' })
+    expect(await lastOf(record)).toBe(`draft a by ${role}`)
+    expect(shown).toEqual({ stored: 'published c', readers: readersOf(record, 'c') })
     expect(versions.slice(0, 2)).toEqual(['draft a', 'published c'])
 
     const draft = (await versionsOf(record)).find((each) => each.told === 'draft b')
@@ -375,9 +423,10 @@ const cells: Record<Exclude<Action, 'schedule'>, (record: Made) => Promise<void>
     expect((await save(record, 'a', { _status: 'published' })).status).toBe(200)
   },
   unpublish: async (record) => {
-    const { tags } = await run('unpublish', record)
+    const { role, tags } = await run('unpublish', record)
     const { versions, ...shown } = await stateOf(record)
-    expect(shown).toEqual({ stored: 'draft a', readers: '' })
+    expect(await lastOf(record)).toBe(`draft a by ${role}`)
+    expect(shown).toEqual({ stored: 'draft a', readers: readersOf(record, '') })
     expect(versions[0]).toBe('draft a')
     expect(tags).toEqual(tagsOf(record))
   },
@@ -394,7 +443,11 @@ const cells: Record<Exclude<Action, 'schedule'>, (record: Made) => Promise<void>
   delete: async (record) => {
     const wasShown = (await seenBy(record, 'en')) !== '' || !hasDrafts(record.subject)
     const { tags } = await run('delete', record)
-    expect(await stateOf(record)).toEqual({ stored: 'gone', versions: [], readers: '' })
+    expect(await stateOf(record)).toEqual({
+      stored: 'gone',
+      versions: [],
+      readers: readersOf(record, ''),
+    })
     expect(tags).toEqual(wasShown ? tagsOf(record) : [])
   },
 }
@@ -494,7 +547,9 @@ describe('schedule', () => {
       timeout: 30_000,
       interval: 250,
     })
-    expect(await stateOf(record)).toMatchObject({ readers: 'b' })
-    expect((await versionsOf(record))[0]?.told).toBe('published b')
+    expect((await stateOf(record)).readers).toEqual(readersOf(record, 'b'))
+    // Who wrote the words, and who planned that they are published.
+    const planner = fewestRights.find((each) => may(each, 'publish', subject))
+    expect(await lastOf(record)).toBe(`published b by admin, ${planner}`)
   })
 })

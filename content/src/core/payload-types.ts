@@ -3179,7 +3179,6 @@ export interface Setting {
       career?: string | null;
       privacy?: string | null;
     };
-    languages?: string[] | null;
   };
   /**
    * On the contacts page; viewings can be booked in these hours
@@ -3891,7 +3890,6 @@ export interface SettingsSelect<T extends boolean = true> {
               career?: T;
               privacy?: T;
             };
-        languages?: T;
       };
   salesHours?:
     | T

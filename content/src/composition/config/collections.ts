@@ -42,7 +42,11 @@ import { enquiries } from '../../sales/enquiries/enquiries.ts'
 import { exportEnquiries } from '../../sales/enquiries/enquiries-csv.ts'
 import { entryEndpoints } from '../../sales/enquiries/entry-endpoints.ts'
 import { deleteWhatBelongsToEnquiry, personEndpoints } from '../../sales/enquiries/person-data.ts'
-import { recordAnswer, recordWork } from '../../sales/enquiries/worklist/enquiry-history.ts'
+import {
+  keepCorrected,
+  recordAnswer,
+  recordWork,
+} from '../../sales/enquiries/worklist/enquiry-history.ts'
 import { worklistEndpoints } from '../../sales/enquiries/worklist/worklist-endpoints.ts'
 import { figuresCsv } from '../../sales/figures/figures-csv.ts'
 import { recordHostAddress } from '../../sales/message-texts/recipient-records.ts'
@@ -77,7 +81,7 @@ export const collections = (runtime: Runtime): CollectionConfig[] => [
   documents,
   {
     ...withHooks(enquiries, {
-      beforeChange: [recordAnswer],
+      beforeChange: [keepCorrected, recordAnswer],
       afterChange: [recordWork],
       beforeDelete: [
         deleteWhatBelongsToEnquiry(async (req, id) => {

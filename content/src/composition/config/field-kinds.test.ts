@@ -1,110 +1,164 @@
 import { forThisFile } from '@alun/platform/testing/for-this-file'
-import type { FlattenedField } from 'payload'
-import { describe, expect, it } from 'vitest'
-import { kindOf } from '../../core/fields/address-field.ts'
+import { createLocalReq, type FlattenedField } from 'payload'
+import { expect, it } from 'vitest'
+import { z } from 'zod'
+import { may, type Subject, subjects } from '../../core/access/permissions.ts'
+import { roles } from '../../core/access/roles.ts'
+import { freeTexts } from '../../core/fields/plain.ts'
+import { kindOf } from '../../core/fields/text-field.ts'
 import { openContent } from '../../testing/open-content.ts'
 
 const { payload } = await forThisFile(openContent())
 
-/** Types whose texts come from visitors or from the service itself. */
-const ofNobody = ['accounts', 'attachments', 'audit-events', 'enquiries', 'messages', 'viewings']
-/** Fields that the file storage sets. */
-const ofFiles = /^media\.(?:_objectKey|contentHash|filename|mimeType|prefix|thumbnailURL|url)$/
+type Named = readonly [path: string, field: FlattenedField]
 
-/** Lists every single-line text field with its path. */
-function lines(fields: readonly FlattenedField[], path: string): [string, FlattenedField][] {
-  return fields.flatMap((field): [string, FlattenedField][] => {
+/** What the editor of long texts asks for beside a link or a picture. */
+const subFields = z.object({
+  editorConfig: z.object({
+    features: z.object({
+      getSubFields: z.map(
+        z.string(),
+        z.custom<(given: object) => FlattenedField[] | null>(
+          (given) => typeof given === 'function',
+        ),
+      ),
+    }),
+  }),
+})
+
+function inEditor(editor: unknown): FlattenedField[] {
+  const { getSubFields } = subFields.parse(editor).editorConfig.features
+  const node = { relationTo: 'media' }
+  return [...getSubFields.values()].flatMap((fieldsOf) => fieldsOf({ node }) ?? [])
+}
+
+/** Every field with a value, those of groups, tabs, rows, blocks and long texts by their paths. */
+function leaves(fields: readonly FlattenedField[], path: string): Named[] {
+  return fields.flatMap((field): Named[] => {
     const own = `${path}.${field.name}`
-    if ('flattenedFields' in field) return lines(field.flattenedFields, own)
-    return field.type === 'text' && field.name !== 'id' && !ofFiles.test(own) ? [[own, field]] : []
+    if (field.type === 'richText') return [[own, field], ...leaves(inEditor(field.editor), own)]
+    if (field.type === 'blocks') {
+      return field.blocks.flatMap((block) => {
+        if (typeof block === 'string') throw new Error(`${own} names its block ${block}`)
+        return leaves(block.flattenedFields, `${own}.${block.slug}`)
+      })
+    }
+    if ('flattenedFields' in field) return leaves(field.flattenedFields, own)
+    return field.type === 'join' || field.name === 'id' ? [] : [[own, field]]
   })
 }
+
+/** Payload's own: what storage keeps of a file, sessions, the state of a record, its times. */
+const ofPayload =
+  /^(?:media|attachments)\.(?:_objectKey|filename|filesize|focal[XY]|height|mimeType|prefix|thumbnailURL|url|width)$|^accounts\.sessions\.|\.(?:_status|createdAt|updatedAt)$/
 
 const { collections, globals } = payload.config
-const all = [...globals, ...collections]
-  .filter(({ slug }) => !slug.startsWith('payload-') && !ofNobody.includes(slug))
-  .flatMap(({ flattenedFields, slug }) => lines(flattenedFields, slug))
+const types = [...globals, ...collections].flatMap((type) =>
+  subjects.filter((subject) => subject === type.slug).map((subject) => ({ subject, type })),
+)
 
-/** Fields to which pages and mails link, or to which mails are sent. */
-const addresses = {
-  'contacts.departments.email': 'mail',
-  'cooperation.sections.email': 'mail',
-  'home.hero.primary.href': 'place',
-  'home.hero.secondary.href': 'place',
-  'hosts.email': 'mail',
-  'hosts.onlineLink': 'secureLink',
-  'redirects.from': 'former',
-  'redirects.to': 'target',
-  'settings.contacts.emails.agents': 'mail',
-  'settings.contacts.emails.career': 'mail',
-  'settings.contacts.emails.general': 'mail',
-  'settings.contacts.emails.partners': 'mail',
-  'settings.contacts.emails.press': 'mail',
-  'settings.contacts.emails.privacy': 'mail',
-  'settings.contacts.emails.sales': 'mail',
-  'settings.contacts.phone.e164': 'phone',
-  'settings.contacts.telegram.url': 'telegram',
-  'settings.contacts.telegram.username': 'telegramName',
-  'settings.contacts.whatsapp.e164': 'phone',
-  'settings.contacts.whatsapp.url': 'whatsApp',
-  'settings.enquiries.recipients.agencies': 'mail',
-  'settings.enquiries.recipients.applications': 'mail',
-  'settings.enquiries.recipients.sales': 'mail',
-  'settings.viewings.onlineLink': 'secureLink',
+/** Whether some role may give it a value. */
+async function isFilledIn(subject: Subject, field: FlattenedField): Promise<boolean> {
+  const access = 'access' in field ? field.access : undefined
+  for (const role of roles) {
+    const user = { id: role, collection: 'accounts', role } as never
+    const req = await createLocalReq({ user }, payload)
+    for (const action of ['create', 'update'] as const) {
+      if (!may(role, action, subject)) continue
+      const isOpen = (await access?.[action]?.({ req, id: 'another' })) ?? true
+      if (isOpen) return true
+    }
+  }
+  return false
 }
 
-/** Fields that are only words. */
-const words = new Set([
-  ...[
-    'accent',
-    'base',
-    'color',
-    'country',
-    'currency',
-    'display',
-    'editedBy',
-    'floor',
-    'footer',
-    'from',
-  ],
-  ...['header', 'initials', 'key', 'kind', 'label', 'languages', 'legalName', 'listTitle'],
-  ...[
-    'locality',
-    'name',
-    'plan',
-    'plannedBy',
-    'postalCode',
-    'previousSlugs',
-    'slots',
-    'slug',
-    'street',
-    'tags',
-  ],
-  ...['titleSuffix', 'to', 'version'],
+const all = types.flatMap(({ subject, type }) =>
+  leaves(type.flattenedFields, subject)
+    .filter(([path]) => !ofPayload.test(path))
+    .map(([path, field]) => ({ subject, path, field })),
+)
+
+const filledIn = (
+  await Promise.all(
+    all.map(async (each) => ({ ...each, isOpen: await isFilledIn(each.subject, each.field) })),
+  )
+).filter(({ isOpen }) => isOpen)
+
+const because = z.object({ because: z.enum(Object.keys(freeTexts)) })
+
+/** What a field without a kind, or words without a reason, is called in a failure. */
+function faultOf(field: FlattenedField): string | null {
+  const kind = kindOf(field)
+  if (kind === null) return `a field of the type ${field.type} without a kind`
+  const isLocalised = 'localized' in field && field.localized
+  const isExplained = isLocalised || because.safeParse(field.custom).success
+  return kind === 'words' && !isExplained ? 'free text without a reason' : null
+}
+
+it('has a kind where a person fills it in, and a reason where it is free text', () => {
+  const faults = filledIn.flatMap(({ field, path }) => {
+    const fault = faultOf(field)
+    return fault === null ? [] : [`${path}: ${fault}`]
+  })
+  expect(faults).toEqual([])
+  // All types have some, so that none was overlooked.
+  expect(new Set(filledIn.map(({ subject }) => subject)).size).toBeGreaterThan(20)
+})
+
+/** Kinds that follow from the type of a field, or that many fields have. */
+const common = new Set([
+  ...['area', 'choice', 'day', 'file', 'kilometres', 'minutes', 'money', 'number', 'percent'],
+  ...['reference', 'rich text', 'slug', 'whole', 'words', 'yes or no'],
 ])
 
-describe('a field for one line of text', () => {
-  it('has a kind where it is an address', () => {
-    const found = all.flatMap(([path, field]) => {
-      const kind = kindOf(field)
-      return kind === null ? [] : [[path, kind]]
-    })
-    expect(Object.fromEntries(found)).toEqual(addresses)
+it('has the kind of what it links to, mails to or is computed with', () => {
+  const found = filledIn.flatMap(({ field, path }) => {
+    const kind = kindOf(field)
+    return kind === null || common.has(kind) ? [] : [`${kind}: ${path}`]
   })
+  expect(Object.groupBy(found, (line) => line.split(':')[0] ?? '')).toMatchObject({
+    accent: ['accent: settings.brand.accent'],
+    colour: ['colour: team.color'],
+    contact: ['contact: enquiries.contact'],
+    country: ['country: settings.contacts.address.country'],
+    former: ['former: redirects.from'],
+    secureLink: ['secureLink: settings.viewings.onlineLink', 'secureLink: hosts.onlineLink'],
+    target: ['target: redirects.to'],
+    telegram: ['telegram: settings.contacts.telegram.url'],
+    telegramName: ['telegramName: settings.contacts.telegram.username'],
+    template: ['template: settings.enquiries.templates.text'],
+    whatsApp: ['whatsApp: settings.contacts.whatsapp.url'],
+  })
+  expect(found.filter((line) => /^(?:mail|phone|place|time):/.test(line)).toSorted()).toEqual(
+    expect.arrayContaining([
+      'mail: accounts.email',
+      'mail: contacts.departments.email',
+      'mail: hosts.email',
+      'mail: settings.contacts.emails.sales',
+      'mail: settings.enquiries.recipients.sales',
+      'phone: settings.contacts.phone.e164',
+      'phone: settings.contacts.whatsapp.e164',
+      'place: home.hero.primary.href',
+      'time: hosts.weekly.from',
+      'time: settings.salesHours.specialDates.to',
+      'time: settings.viewings.slots',
+    ]),
+  )
+})
 
-  it('is known to be words where it has none', () => {
-    const unknown = all.filter(
-      ([path, field]) =>
-        !(path in addresses) &&
-        !('localized' in field && field.localized) &&
-        !words.has(field.name),
-    )
-    expect(unknown.map(([path]) => path)).toEqual([])
-  })
+it('is no address where it is free text', () => {
+  const named = /mail|phone|url|link|href|whats|telegram|site$/i
+  const words = filledIn.filter(({ field }) => kindOf(field) === 'words')
+  expect(words.filter(({ field }) => named.test(field.name)).map(({ path }) => path)).toEqual([])
+})
 
-  it('is no address where it is written in each language', () => {
-    const named = /mail|phone|url|link|href|whats|telegram|site$/i
-    const unknown = all.filter(([path, field]) => !(path in addresses) && named.test(field.name))
-    expect(unknown.map(([path]) => path)).toEqual([])
-  })
+it('is named in a failure where somebody adds one', () => {
+  const fields = { text: { name: 'site', type: 'text' }, note: { name: 'note', type: 'textarea' } }
+  const faults = Object.values(fields).map((field) => faultOf(field as FlattenedField))
+  expect(faults).toEqual([
+    'a field of the type text without a kind',
+    'a field of the type textarea without a kind',
+  ])
+  const unexplained = { name: 'a', type: 'text', custom: { kind: 'words' } } as FlattenedField
+  expect(faultOf(unexplained)).toBe('free text without a reason')
 })

@@ -1,3 +1,4 @@
+import { officeDay } from '@alun/contract/rules/office-day'
 import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { createLocalReq } from 'payload'
 import { describe, expect, it, vi } from 'vitest'
@@ -132,6 +133,20 @@ describe('a draft with a time to be published', () => {
       data: { title: 'No topic' },
     })
     expect(await choose(id)).toEqual({ problem: expect.stringContaining('Topic') })
+    const story = await draft('story')
+    const tomorrow = new Date(Date.now() + 86_400_000)
+    const day = `${officeDay(tomorrow.getTime())}T12:00:00.000Z`
+    const told = { collection: 'news', id: story } as const
+    await payload.update({ ...told, draft: true, data: { publishedAt: day } })
+    const tooEarly = { problem: expect.stringContaining('This day is still to come') }
+    expect([await choose(story), await choose(story, 'publish', tomorrow)]).toEqual([
+      tooEarly,
+      { problem: null },
+    ])
+    await expect(payload.update({ ...told, data: { _status: 'published' } })).rejects.toThrow()
+    for (const { id, record } of await scheduledChanges(payload)) {
+      if (record === story) await removeScheduled(payload.db.drizzle, id)
+    }
     const whole = await draft('whole')
     expect(await choose(whole)).toEqual({ problem: null })
     for (const change of ['publish', 'unpublish']) {

@@ -117,15 +117,15 @@ describe('sales', () => {
     })
   })
 
-  it('works on an enquiry without touching what the visitor wrote', async () => {
+  it('works on an enquiry without touching what the visitor asked for', async () => {
     const changed = await service.payload.update({
       collection: 'enquiries',
       id: records.get('enquiries') ?? '',
-      data: { status: 'contacted', nextStep: 'Call', phone: '7654321' },
+      data: { status: 'contacted', nextStep: 'Call', message: 'Other', form: 'catalog' },
       overrideAccess: false,
       user: people.get('sales'),
     })
-    expect(changed).toMatchObject({ status: 'contacted', nextStep: 'Call', phone: '1234567' })
+    expect(changed).toMatchObject({ status: 'contacted', nextStep: 'Call', message: null, form: 'promo' })
   })
 })
 

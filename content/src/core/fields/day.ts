@@ -1,9 +1,9 @@
+import { officeDay } from '@alun/contract/rules/office-day'
 import type { DateField, DateFieldValidation } from 'payload'
 import { date } from 'payload/shared'
-import type { Words } from '../words/words.ts'
-
-/** Alone, or before a time: of `2027-06-30T00:00+08:00` the day is the 30th, though UTC has the 29th. */
-const calendarDay = /^(\d{4}-\d{2}-\d{2})(?:T|$)/
+import { onScheduleOf } from '../records/on-schedule.ts'
+import { readDay } from '../records/written-day.ts'
+import { inPanelLanguage, type Words } from '../words/words.ts'
 
 /** A day in a group, whose column in lists has this name instead of "Valid > From". */
 export function columnDay(name: string, label: Words, extra: Partial<DateField> = {}): DateField {
@@ -14,7 +14,7 @@ export function columnDay(name: string, label: Words, extra: Partial<DateField> 
 
 /**
  * A calendar day, stored as noon UTC, which is read without a zone. The panel's day picker does so;
- * `2027-06-30`, and the day of any written time, from other clients is converted.
+ * `2027-06-30`, the day of any written time, and days as spreadsheets write them, are converted.
  */
 export function day(name: string, extra: Partial<DateField> = {}): DateField {
   return {
@@ -22,6 +22,7 @@ export function day(name: string, extra: Partial<DateField> = {}): DateField {
     type: 'date',
     validate: refuseMissing,
     ...extra,
+    custom: { kind: 'day' },
     admin: {
       ...extra.admin,
       components: {
@@ -34,20 +35,28 @@ export function day(name: string, extra: Partial<DateField> = {}): DateField {
   }
 }
 
-/** Noon UTC of the written day; a day that no month has is left to be refused, and other values as they are. */
+/** Noon UTC of the written day; what is no day is left to be refused. */
 function noonOf(value: unknown): unknown {
-  const [, day] = (typeof value === 'string' && calendarDay.exec(value)) || []
-  return day !== undefined && isThere(day) ? `${day}T12:00:00.000Z` : value
-}
-
-/** Programs count on from the 30th of February. */
-function isThere(day: string): boolean {
-  const noon = new Date(`${day}T12:00:00.000Z`)
-  return !Number.isNaN(noon.getTime()) && noon.toISOString().startsWith(day)
+  const day = readDay(value)
+  return day === null ? value : `${day}T12:00:00.000Z`
 }
 
 const refuseMissing: DateFieldValidation = (value, options) => {
-  const [, day] = calendarDay.exec(String(value ?? '')) ?? []
-  if (day === undefined || isThere(day)) return date(value, options)
-  return options.req.t('validation:notValidDate', { value: day })
+  const written = String(value ?? '').trim()
+  if (written === '' || readDay(written) !== null) return date(value, options)
+  return options.req.t('validation:notValidDate', { value: written })
+}
+
+/** The day of a story, which is not told before it has come: a planned one is published on it. */
+export function dayOfStory(name: string, extra: Partial<DateField> = {}): DateField {
+  const validate: DateFieldValidation = async (value, options) => {
+    const isDay = await refuseMissing(value, options)
+    if (isDay !== true || Object(options.data)._status !== 'published') return isDay
+    const at = onScheduleOf(options.req)?.at ?? Date.now()
+    const day = readDay(value)
+    return (
+      day === null || day <= officeDay(at) || inPanelLanguage('fields.futureStory', options.req)
+    )
+  }
+  return day(name, { ...extra, validate })
 }

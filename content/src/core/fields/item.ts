@@ -5,7 +5,6 @@ import {
   type Locale,
   locales,
 } from '@alun/contract/rules/locale'
-import { slugSchema } from '@alun/contract/schema/slug'
 import slugify from '@sindresorhus/slugify'
 import type {
   CollectionBeforeChangeHook,
@@ -26,8 +25,8 @@ import { words } from '../words/panel-words.ts'
 import { romanised } from '../words/romanise-ukrainian.ts'
 import { inPanelLanguage } from '../words/words.ts'
 import { listTitle } from './list-title.ts'
-import { mustBe } from './must-be.ts'
-import { integer, localText, plainText } from './plain.ts'
+import { integer, kindText, localText } from './plain.ts'
+import { textKinds } from './text-kinds.ts'
 
 /** A slug from a title in this language, cut at a word. */
 export function slugFrom(title: string, locale: Locale): string {
@@ -58,7 +57,7 @@ export const validSlug =
   (titleField: string) => (value: unknown, given: Omit<Suggestion, 'value'>) => {
     const suggested = suggestSlug(titleField)({ ...given, value })
     const waits = !suggested && given.operation === 'create' && lacksTitle(titleField, given)
-    return waits || mustBe(slugSchema, 'fields.slug.rule')(suggested, given)
+    return waits || Boolean(suggested) || inPanelLanguage('fields.slug.rule', given.req)
   }
 
 const lacksTitle = (titleField: string, { data, req }: Omit<Suggestion, 'value'>) =>
@@ -171,7 +170,7 @@ const languagesWithTitle =
   }
 
 function slug(titleField: string): TextField {
-  return plainText('slug', {
+  return kindText('slug', textKinds.slug, {
     required: true,
     unique: true,
     index: true,
@@ -224,7 +223,7 @@ export function itemFields(titleField: 'title' | 'name' = 'title'): Field[] {
         description: words('fields.order.help'),
       },
     }),
-    plainText('previousSlugs', {
+    kindText('previousSlugs', textKinds.slug, {
       hasMany: true,
       hooks: { beforeDuplicate: [() => []] },
       admin: {

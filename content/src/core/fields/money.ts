@@ -22,8 +22,7 @@ export function currency(name: string, extra: Partial<TextField> = {}) {
   )
 }
 
-const minorUnits = z.int().nonnegative()
-const aboveZero = z.int().positive()
+const minorUnits = z.int().positive()
 
 interface Money extends Omit<Partial<GroupField>, 'label'> {
   label?: Words
@@ -64,13 +63,13 @@ export function money(
   { required = false, isPrice = false, ...extra }: Money = {},
 ): GroupField {
   const label = extra.label ?? fieldWords('labels', name) ?? words('fields.amount')
-  const amounts = isPrice ? aboveZero : minorUnits
   const fits = mustBe(
-    required ? amounts : amounts.nullish(),
+    required ? minorUnits : minorUnits.nullish(),
     isPrice ? 'fields.priceNeeded' : 'fields.amountNeeded',
   )
   const fitsRequest = mustBe(z.null(), 'fields.priceOrRequest')
   const amount = integer('amount', {
+    custom: { kind: 'money' },
     required: required && !isPrice,
     admin: {
       disableBulkEdit: true,

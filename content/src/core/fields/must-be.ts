@@ -1,5 +1,5 @@
-import type { PayloadRequest } from 'payload'
-import { z } from 'zod'
+import type { NumberField, NumberFieldValidation, PayloadRequest } from 'payload'
+import type { z } from 'zod'
 import { inPanelLanguage, type WordKey } from '../words/words.ts'
 
 /** Checks a field by a schema; `needed` is what its person reads where the value does not fit. */
@@ -8,5 +8,15 @@ export const mustBe =
   (value: unknown, { req }: { req: PayloadRequest }) =>
     schema.safeParse(value).success || `${inPanelLanguage(needed, req)}${example}`
 
-/** What may be left out is stored as `null` or an empty text. */
-export const emptyOr = (schema: z.ZodType<string>) => schema.or(z.literal('')).nullish()
+/** A field of numbers with one rule more, for values that its own rule takes. */
+export function alsoRefused(
+  field: NumberField,
+  wrong: (value: number, options: Parameters<NumberFieldValidation>[1]) => string | null,
+): NumberField {
+  const own = field.validate as NumberFieldValidation | undefined
+  const validate: NumberFieldValidation = async (value, options) => {
+    const found = (await own?.(value, options)) ?? true
+    return found !== true || typeof value !== 'number' ? found : (wrong(value, options) ?? true)
+  }
+  return Object.assign({}, field, { validate })
+}

@@ -4,14 +4,15 @@ import {
   checkbox,
   group,
   help,
+  kindText,
   localText,
   localTextarea,
-  plainText,
   rasterFile,
   row,
   rows,
 } from './plain.ts'
 import { richText } from './rich-text.ts'
+import { textKinds } from './text-kinds.ts'
 
 /** What search engines and shared links show. */
 export function seo(): GroupField {
@@ -56,7 +57,7 @@ export function sourcedFigures(): Field {
 /** Sections of a page; the key is used in links. */
 export function keyedSections(fields: Field[]): Field {
   return rows('sections', [
-    plainText('key', help('fields.sections.key.help')),
+    kindText('key', textKinds.anchor, help('fields.sections.key.help')),
     localText('heading'),
     ...fields,
   ])

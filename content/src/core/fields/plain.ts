@@ -23,6 +23,8 @@ import { wordOf, words } from '../words/panel-words.ts'
 import { inPanelLanguage, type WordKey, type Words } from '../words/words.ts'
 import { mustBe } from './must-be.ts'
 import { rasterTypes } from './raster-types.ts'
+import { type KindExtra, withKind } from './text-field.ts'
+import { type TextKind, wordsUpTo } from './text-kinds.ts'
 import { writtenNumber } from './written-number.ts'
 
 /** Of a field that nothing shows: the panel does not ask for it. */
@@ -30,20 +32,73 @@ export const storedOnly = { admin: { hidden: true } }
 
 // `extra` may turn a field of many values into one of one, which Payload's types tell apart: hence the casts.
 
-/** One-line text, not localised. */
+/** One line of text that the service writes, and no person. */
 export function plainText(name: string, extra: Partial<TextField> = {}): TextField {
   return { name, type: 'text', ...extra } as TextField
 }
 
-/** One-line text, localised. */
-export function localText(name: string, extra: Partial<TextField> = {}): TextField {
-  return { name, type: 'text', localized: true, ...extra } as TextField
+type KindField = Partial<TextField> & KindExtra
+
+/** One line of text of a kind. */
+export function kindText(
+  name: string,
+  kind: TextKind,
+  { alsoWrong, asItCame, needed, ...extra }: KindField = {},
+): TextField {
+  return withKind(plainText(name, extra), kind, {
+    ...(alsoWrong && { alsoWrong }),
+    ...(asItCame && { asItCame }),
+    ...(needed && { needed }),
+  })
 }
 
-/** Paragraphs without markup, localised. */
-export function localTextarea(name: string, extra: Partial<TextareaField> = {}): TextareaField {
-  return { name, type: 'textarea', localized: true, ...extra }
+/** Why a line that is the same in every language has no kind: nothing reads it but people. */
+export const freeTexts = {
+  name: 'It is what somebody or something is called.',
+  postal: 'It is written as on an envelope, for search engines.',
+  shown: 'Pages show it as it is written.',
+  work: 'Colleagues read it.',
+} as const
+
+/** Words that are the same in every language; `because` says why they have no other kind. */
+export function freeText(
+  name: string,
+  because: keyof typeof freeTexts,
+  { maxLength = longestLine, ...extra }: Partial<TextField> = {},
+): TextField {
+  return kindText(name, wordsUpTo(maxLength), {
+    ...extra,
+    custom: { ...extra.custom, because },
+  } as Partial<TextField>)
 }
+
+const longestLine = 500
+const longestText = 5_000
+
+/** One line of words in each language. */
+export function localText(
+  name: string,
+  { maxLength = longestLine, ...extra }: Partial<TextField> = {},
+): TextField {
+  return kindText(name, wordsUpTo(maxLength), { localized: true, ...extra } as Partial<TextField>)
+}
+
+type LinesField = Partial<TextareaField> & { kind?: TextKind }
+
+/** Paragraphs that are the same in every language; `because` says why they have no other kind. */
+export const freeLines = (name: string, because: keyof typeof freeTexts, extra: LinesField = {}) =>
+  lines(name, { ...extra, custom: { ...extra.custom, because } })
+
+function lines(
+  name: string,
+  { maxLength = longestText, kind = wordsUpTo(maxLength, false), ...extra }: LinesField = {},
+): TextareaField {
+  return withKind({ name, type: 'textarea', ...extra }, kind)
+}
+
+/** Paragraphs without markup in each language. */
+export const localTextarea = (name: string, extra: LinesField = {}) =>
+  lines(name, { localized: true, ...extra })
 
 function wholeOf(name: string, extra: Partial<NumberField>): NumberField {
   const whole = z.int().min(extra.min ?? 0)
@@ -61,16 +116,22 @@ function decimalOf(name: string, extra: Partial<NumberField>): NumberField {
 }
 
 export function integer(name: string, extra: Partial<NumberField> = {}): NumberField {
-  return writtenNumber(wholeOf(name, extra), { isWhole: true })
+  return writtenNumber(wholeOf(name, extra), { kind: 'whole', isWhole: true })
 }
 
 export function decimal(name: string, extra: Partial<NumberField> = {}): NumberField {
-  return writtenNumber(decimalOf(name, extra), { isWhole: false })
+  return writtenNumber(decimalOf(name, extra), { kind: 'number', isWhole: false })
 }
 
 /** The field with a unit beside its number, in forms and lists. */
-function inUnit(given: NumberField, sign: string, word: WordKey, isWhole = false): NumberField {
-  const field = writtenNumber(given, { isWhole, unit: { sign, word } })
+function inUnit(
+  kind: string,
+  given: NumberField,
+  sign: string,
+  word: WordKey,
+  isWhole = false,
+): NumberField {
+  const field = writtenNumber(given, { kind, isWhole, unit: { sign, word } })
   const Cell = '/src/core/panel/number-fields/figure-cells.tsx#QuantityCell'
   return {
     ...field,
@@ -85,19 +146,19 @@ function inUnit(given: NumberField, sign: string, word: WordKey, isWhole = false
 }
 
 export function area(name: string, extra: Partial<NumberField> = {}): NumberField {
-  return inUnit(decimalOf(name, extra), 'm²', 'figures.squareMetres')
+  return inUnit('area', decimalOf(name, extra), 'm²', 'figures.squareMetres')
 }
 
 export function percent(name: string, extra: Partial<NumberField> = {}): NumberField {
-  return inUnit(decimalOf(name, { max: 100, ...extra }), '%', 'fields.units.percent')
+  return inUnit('percent', decimalOf(name, { max: 100, ...extra }), '%', 'fields.units.percent')
 }
 
 export function kilometres(name: string): NumberField {
-  return inUnit(decimalOf(name, {}), 'km', 'fields.units.kilometres')
+  return inUnit('kilometres', decimalOf(name, {}), 'km', 'fields.units.kilometres')
 }
 
 export function minutes(name: string, extra: Partial<NumberField> = {}): NumberField {
-  return inUnit(wholeOf(name, extra), 'min', 'fields.units.minutes', true)
+  return inUnit('minutes', wholeOf(name, extra), 'min', 'fields.units.minutes', true)
 }
 
 export function checkbox(name: string, extra: Partial<CheckboxField> = {}): CheckboxField {
@@ -173,6 +234,7 @@ export function siteChoice(
         : known.includes(String(value))) ||
       inPanelLanguage('fields.oneNeeded', req, { values: known.join(', ') }),
     ...extra,
+    custom: { kind: 'choice' },
     admin: {
       components: {
         Field: { path: '/src/core/panel/choice-field.tsx#ChoiceField', clientProps: { values } },

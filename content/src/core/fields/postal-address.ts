@@ -1,10 +1,10 @@
 import type { Field } from 'payload'
-import { help, plainText, row } from './plain.ts'
+import { freeText, help, row } from './plain.ts'
 
 /** The parts of an address, for machines; people read the line of text beside them. */
 export function postalAddress(): Field[] {
   return [
-    plainText('street', help('fields.address.street.help')),
-    row(plainText('locality'), plainText('postalCode')),
+    freeText('street', 'postal', help('fields.address.street.help')),
+    row(freeText('locality', 'postal'), freeText('postalCode', 'postal')),
   ]
 }

@@ -21,18 +21,24 @@ import type { RichTextField, TextFieldSingleValidation } from 'payload'
 import { z } from 'zod'
 import { mendedState } from '../rich-text/mend-state.ts'
 import { words } from '../words/panel-words.ts'
-import { checkAddress, completeAddress } from './address-field.ts'
+import { freeText } from './plain.ts'
+import { checkKind, completeKind } from './text-field.ts'
+import { textKinds } from './text-kinds.ts'
 
 const leadsSomewhere: TextFieldSingleValidation = (value, { req, siblingData }) => {
   const { linkType } = z
     .looseObject({ linkType: z.string().nullish() })
     .catch({})
     .parse(siblingData)
-  return linkType === 'internal' || checkAddress('place', value ?? '', req)
+  return linkType === 'internal' || checkKind(textKinds.place, value ?? '', req)
 }
 
 /** An address is completed or refused by the rule of the pages that show it. */
-const linkRule = { validate: leadsSomewhere, hooks: { beforeChange: [completeAddress('place')] } }
+const linkRule = {
+  custom: { kind: textKinds.place.name },
+  validate: leadsSomewhere,
+  hooks: { beforeChange: [completeKind(textKinds.place)] },
+}
 
 const PasteFeature = createServerFeature({
   feature: { ClientFeature: '/src/core/rich-text/panel/paste-feature.tsx#PasteFeature' },
@@ -65,12 +71,8 @@ export const siteEditor = lexicalEditor({
       collections: {
         media: {
           fields: [
-            {
-              name: 'alt',
-              type: 'text',
-              label: words('fields.picture.alt.label'),
-            },
-            { name: 'caption', type: 'text', label: words('fields.picture.caption.label') },
+            freeText('alt', 'shown', { label: words('fields.picture.alt.label') }),
+            freeText('caption', 'shown', { label: words('fields.picture.caption.label') }),
           ],
         },
       },

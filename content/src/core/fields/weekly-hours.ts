@@ -1,13 +1,8 @@
 import type { ArrayField, TextField } from 'payload'
 import { z } from 'zod'
-import { mustBe } from './must-be.ts'
-import { choice, optionsOf, plainText, row, rows } from './plain.ts'
-
-export const timeText = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
-
-/** `09:30` */
-export const timeOfDay = (name: string) =>
-  plainText(name, { validate: mustBe(timeText, 'fields.timeNeeded') } as Partial<TextField>)
+import { inPanelLanguage } from '../words/words.ts'
+import { choice, kindText, optionsOf, row, rows } from './plain.ts'
+import { textKinds } from './text-kinds.ts'
 
 const weekday = choice(
   'day',
@@ -15,6 +10,20 @@ const weekday = choice(
   { required: true, enumName: 'enum_weekday' },
 )
 
+const beginning = z.object({ from: z.string() })
+
+/** Hours within one day: the end `00:00` is its last midnight, and any other one is after the beginning. */
+export const hoursOfDay = (): TextField[] => [
+  kindText('from', textKinds.time, { needed: true }),
+  kindText('to', textKinds.time, {
+    needed: true,
+    alsoWrong: (to, sibling, req) => {
+      const { from = '' } = beginning.safeParse(sibling).data ?? {}
+      return to === '00:00' || from < to ? null : inPanelLanguage('fields.hoursEnd', req)
+    },
+  }),
+]
+
 /** Working hours, each row for one weekday. */
 export const weeklyHours = (extra: Partial<ArrayField> = {}) =>
-  rows('weekly', [row(weekday, timeOfDay('from'), timeOfDay('to'))], extra)
+  rows('weekly', [row(weekday, ...hoursOfDay())], extra)

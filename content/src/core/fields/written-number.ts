@@ -35,6 +35,7 @@ function sayProblem({ problem, readings }: Read, text: string, req: PayloadReque
 const path = '/src/core/panel/number-fields/quantity-field.tsx#QuantityField'
 
 interface Kind {
+  kind: string
   isWhole: boolean
   /** The sign that people write beside the number, and the word that the form shows there. */
   unit?: { sign: string; word: WordKey }
@@ -44,7 +45,7 @@ interface Kind {
  * A field of numbers that takes texts, of forms as of the API, as people write them, and refuses with
  * the reason what cannot be read. A list of numbers keeps Payload's input.
  */
-export function writtenNumber(field: NumberField, { isWhole, unit }: Kind): NumberField {
+export function writtenNumber(field: NumberField, { kind, isWhole, unit }: Kind): NumberField {
   const { admin, hasMany, max, min, validate } = field
   const range = { ...(min !== undefined && { min }), ...(max !== undefined && { max }) }
   const expected = { unit: unit?.sign ?? '', isWhole, ...range }
@@ -55,7 +56,7 @@ export function writtenNumber(field: NumberField, { isWhole, unit }: Kind): Numb
   const input = { path, clientProps: { expected, ...(unit && { unit: unit.word }) } }
   return {
     ...field,
-    custom: { ...field.custom, expected },
+    custom: { kind, ...field.custom, expected },
     admin: { ...admin, components: { ...(!hasMany && { Field: input }), ...admin?.components } },
     validate: withTexts,
   } as NumberField

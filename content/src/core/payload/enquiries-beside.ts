@@ -34,10 +34,7 @@ function hasNumber(one: Ways, other: Ways): SQL {
     or ${other.phoneE164} is null and ${one.phoneE164} = '+' || ${typed})`
 }
 
-/**
- * A mail address and a name in Telegram are the same in all spellings. A contact with neither an `@` nor a
- * digit, such as "WhatsApp", is written by many.
- */
+/** The address that a contact names; one with neither an `@` nor a digit, such as "WhatsApp", is written by many. */
 const hasContact = (one: Ways, other: Ways) =>
   sql`(${contactKey(one.contact)} = ${contactKey(other.contact)} and ${contactKey(other.contact)} ~ '[@0-9]')`
 

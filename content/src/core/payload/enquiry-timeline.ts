@@ -20,6 +20,7 @@ export const historyKinds = [
   'step',
   'step-done',
   'answer',
+  'corrected',
   'note',
   'joined',
   'separated',
@@ -35,7 +36,7 @@ export interface HistoryEntry {
   account: string | null
   kind: HistoryKind
   /**
-   * Name of a status, text of a note or a step, id of a person or another enquiry; of a viewing its
+   * Of a correction its field with the texts before and after it, as JSON. Name of a status, text of a note or a step, id of a person or another enquiry; of a viewing its
    * time, of one that is moved both times and the new host.
    */
   detail?: string | null

@@ -23,11 +23,13 @@ const placeholder: PasswordHash = {
 
 export async function hashPassword(password: string): Promise<PasswordHash> {
   const salt = randomBytes(32).toString('hex')
-  const hash = await derive(password, salt, current.rounds, current.bytes, 'sha256')
+  // Keyboards write й, ї and é as one sign or as two, and nobody sees which.
+  const plain = password.normalize('NFC')
+  const hash = await derive(plain, salt, current.rounds, current.bytes, 'sha256')
   return { hash: `${current.prefix}${hash.toString('hex')}`, salt }
 }
 
-/** Takes the same time with and without a stored hash. */
+/** Takes the same time with and without a stored hash; those of earlier versions are of the signs that were typed. */
 export async function isPassword(password: string, stored: PasswordHash | null): Promise<boolean> {
   let isRight = false
   for (const each of spellings(password)) isRight = (await isTyped(each, stored)) || isRight

@@ -44,18 +44,20 @@ export async function restoreAsDraft(
  *
  * @param version the newest if `null`
  * @param user nobody's rights are asked for if `null`
+ * @param at when it is planned for, where it is only tried now
  */
 export async function publishVersion(
   req: PayloadRequest,
   place: Place,
   version: string | null,
   user: TypedUser | null,
+  at?: number,
 ): Promise<void> {
   const db = await connectionOf(req)
   const newest = await newestVersion(db, place.subject, place.record)
   const later = version !== null && newest !== version ? newest : null
   if (version !== null && later !== null) await makeNewest(db, place.subject, place.record, version)
-  const context = onSchedule(user && String(user.id))
+  const context = onSchedule(user && String(user.id), at)
   const data = { _status: 'published' }
   await save(req, place, { data, overrideAccess: user === null, user, context })
   if (later !== null) await restoreAsDraft(req, place, later, onSchedule(null))

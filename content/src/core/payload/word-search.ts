@@ -1,6 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { SQL } from '@payloadcms/db-postgres/drizzle'
-import type { Column } from 'drizzle-orm'
+import type { Column, SQLWrapper } from 'drizzle-orm'
 import { z } from 'zod'
 import { type Database, rowsOf } from '../database/rows.ts'
 import {
@@ -20,7 +20,7 @@ export function contain(columns: readonly Column[], words: readonly string[]): S
 }
 
 /** Most texts have a word as it is written; folding each takes ten times as long. */
-export function textHas(columns: readonly Column[], word: string): SQL {
+export function textHas(columns: readonly SQLWrapper[], word: string): SQL {
   const texts = listed(columns)
   return sql`(strpos(lower(concat_ws(' ', ${texts})), lower(${word}::text)) > 0
     or strpos(folded(${texts}), folded(${word}::text)) > 0)`
@@ -33,7 +33,7 @@ export function indexHas(columns: readonly Column[], word: string): SQL | undefi
     : sql`pairs_of(${listed(columns)}) @> pairs_of(${word}::text)`
 }
 
-const listed = (columns: readonly Column[]) => sql.join([...columns], sql`, `)
+const listed = (columns: readonly SQLWrapper[]) => sql.join([...columns], sql`, `)
 
 const { name, phone, phoneE164, contact, message } = enquiries
 const { _parentID: file } = media_locales

@@ -1,11 +1,16 @@
 import type { RequestContext } from 'payload'
 import { z } from 'zod'
 
-const made = z.object({ onSchedule: z.object({ plannedBy: z.string().nullable() }) })
+const made = z.object({
+  onSchedule: z.object({ plannedBy: z.string().nullable(), at: z.number() }),
+})
 
-/** Context of a save that is made at a planned time. A fresh object for each call, because hooks mutate it. */
-export const onSchedule = (plannedBy: string | null): RequestContext => ({
-  onSchedule: { plannedBy },
+/**
+ * Context of a save that is made, or tried, at a planned time in epoch milliseconds. A fresh object for each
+ * call, because hooks mutate it.
+ */
+export const onSchedule = (plannedBy: string | null, at = Date.now()): RequestContext => ({
+  onSchedule: { plannedBy, at },
 })
 
 /** Who planned the save of this request; `null` where nobody did. */

@@ -123,6 +123,26 @@ describe('what is pasted', () => {
       '<p>A</p><ul><li>one</li><li><ul><li>deeper</li><li>too</li></ul></li><li>two</li></ul><ol><li>first</li><li><ol><li>letter</li></ol></li></ol><p>B</p><ul><li>new</li></ul>',
     ],
     [
+      'numbers that were typed',
+      '<p>Three:</p><p>1) one</p><p><b>2) two</b></p><p>3) three</p><p>End</p>',
+      '<p>Three:</p><ol><li>one</li><li><b>two</b></li><li>three</li></ol><p>End</p>',
+    ],
+    [
+      'letters that were typed',
+      '<p>а) перше</p><p>б) друге</p><p>в) третє</p><p>г) четверте</p><p>д) пʼяте</p>',
+      '<ol><li>перше</li><li>друге</li><li>третє</li><li>четверте</li><li>пʼяте</li></ol>',
+    ],
+    [
+      'numbers in numbers',
+      '<p>1. one</p><p>1.1. in it</p><p>1.2. too</p><p>2. two</p>',
+      '<ol><li>one</li><li><ol><li>in it</li><li>too</li></ol></li><li>two</li></ol>',
+    ],
+    [
+      'numbers that are no list',
+      '<p>1. Alone</p><p>Words</p><p>2024) a year</p><p>3) three</p><p>A. Smith</p><p>B. Jones</p>',
+      '<p>1. Alone</p><p>Words</p><p>2024) a year</p><p>3) three</p><p>A. Smith</p><p>B. Jones</p>',
+    ],
+    [
       'a list that begins deep',
       `${item(3, '§', 'deep')}${item(1, '·', 'top')}`,
       '<ul><li>deep</li><li>top</li></ul>',

@@ -87,6 +87,7 @@ export function cleanPaste(html: string, parse: (html: string) => Document): Pas
     },
   })
   const { body } = parse(`<!doctype html><html><body>${cleaned}</body></html>`)
+  for (const paragraph of [...body.querySelectorAll('p')]) markTyped(paragraph)
   for (const paragraph of [...body.querySelectorAll('p[data-level]')]) enlist(paragraph)
   for (const box of [...body.querySelectorAll('li[aria-checked], input')]) writeTick(box)
   for (const table of [...body.querySelectorAll('td table, th table')]) flatten(table)
@@ -148,6 +149,59 @@ function dropBlanks(body: Element): void {
     const isAlone = previousElementSibling === null && nextElementSibling === null
     if (isBetween && !isAlone && !isWord(previousSibling) && !isWord(nextSibling))
       lineBreak.remove()
+  }
+}
+
+/** Numbers or a letter that somebody has typed before a paragraph: `1)`, `1.2.`, `а)`. */
+const typedMarker = /^\s*(?:(\d{1,2}(?:\.\d{1,2})*)[.)]|(\p{Ll})\))\s+(?=\S)/u
+
+interface Marked {
+  paragraph: Element
+  text: ChildNode
+  marker: string
+  place: number[]
+}
+
+function markedIn(paragraph: Element): Marked | null {
+  let text: ChildNode | null = paragraph.firstChild
+  while (text?.firstChild) text = text.firstChild
+  const [marker, numbers, letter] = typedMarker.exec(text?.textContent ?? '') ?? []
+  if (!text || marker === undefined) return null
+  const place = letter ? [placeOf(letter)] : (numbers ?? '').split('.').map(Number)
+  return { paragraph, text, marker, place }
+}
+
+/** Letters by which lists are counted; `0` of another one. */
+const placeOf = (letter: string) =>
+  Math.max('abcdefghijklmnopqrstuvwxyz'.indexOf(letter), 'абвгдежзиклмнопрст'.indexOf(letter)) + 1
+
+/** Whether it is the next of the list, in the same level, in one below or in one above. */
+function follows(place: readonly number[], before: readonly number[]): boolean {
+  const isBelow = place.length === before.length + 1 && place.at(-1) === 1
+  const own = before.slice(0, place.length)
+  const expected = isBelow ? [...before, 1] : own.with(-1, (own.at(-1) ?? 0) + 1)
+  return place.length === expected.length && place.every((part, at) => part === expected[at])
+}
+
+/** Paragraphs that are numbered one after the other are a list, from the first of at least two. */
+function markTyped(paragraph: Element): void {
+  const list: Marked[] = []
+  for (let next: Element | null = paragraph; next; next = next.nextElementSibling) {
+    const isFree = next.localName === 'p' && !next.hasAttribute('data-level')
+    const item = isFree ? markedIn(next) : null
+    const before = list.at(-1)
+    if (!item || !(before ? follows(item.place, before.place) : item.place.at(-1) === 1)) break
+    list.push(item)
+  }
+  if (list.length < 2) return
+  const outermost = Math.min(...list.map(({ place }) => place.length))
+  for (const { marker, paragraph, place, text } of list) {
+    text.textContent = (text.textContent ?? '').slice(marker.length)
+    const sign = paragraph.ownerDocument.createElement('span')
+    sign.setAttribute('data-marker', '')
+    sign.textContent = marker.trim()
+    paragraph.prepend(sign)
+    paragraph.setAttribute('data-level', String(place.length - outermost + 1))
   }
 }
 

@@ -100,6 +100,19 @@ describe('renderRichText', () => {
   })
 
   it.each([
+    [
+      'https://example.org',
+      '<a href="https://example.org/" target="_blank" rel="noopener noreferrer">',
+    ],
+    ['/news', '<a href="/ua/news" target="_blank">'],
+    ['#plan', '<a href="#plan">'],
+    ['sales@casa.example', '<a href="mailto:sales@casa.example">'],
+  ])('opens %s in a new tab where that is asked for and shows a page', (url, opening) => {
+    const asked = link({ linkType: 'custom', url, newTab: true })
+    expect(html(paragraph(asked))).toBe(`<p>${opening}here</a></p>`)
+  })
+
+  it.each([
     'javascript:alert(1)',
     ' JAVA\tSCRIPT:alert(1)',
     'java\u0000script:alert(1)',

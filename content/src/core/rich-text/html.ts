@@ -154,7 +154,7 @@ class Rendering {
 
   private link(node: LexicalNode): string {
     const inside = this.inside(node)
-    const { url, item } = linkTarget(node)
+    const { isInNewTab, item, url } = linkTarget(node)
     const { locale, siteOrigin, address } = this.context
     const path = item ? address(item.collection, item.id) : null
     const found = path
@@ -162,7 +162,10 @@ class Rendering {
       : writtenLink(url ?? '', locale, siteOrigin)
     if (!found || inside === '') return inside
     const rel = found.kind === 'external' ? ' rel="noopener noreferrer"' : ''
-    return `<a href="${escaped(found.href)}"${rel}>${inside}</a>`
+    // A place of the same page, a mail or a call needs no tab.
+    const opensPage = found.kind === 'external' || found.kind === 'internal'
+    const target = isInNewTab && opensPage ? ' target="_blank"' : ''
+    return `<a href="${escaped(found.href)}"${target}${rel}>${inside}</a>`
   }
 
   private table(node: LexicalNode): string {

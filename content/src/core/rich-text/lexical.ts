@@ -40,6 +40,7 @@ export interface Reference {
 
 const linkFields = z.looseObject({
   linkType: z.string().optional(),
+  newTab: z.boolean().nullish(),
   url: z.string().nullish(),
   doc: z
     .object({
@@ -52,14 +53,21 @@ const linkFields = z.looseObject({
 interface LinkTarget {
   url: string | null
   item: Reference | null
+  /** Asked for in the editor; browsers without tabs open it in place. */
+  isInNewTab: boolean
 }
 
 export function linkTarget(node: LexicalNode): LinkTarget {
   const fields = linkFields.safeParse(node.fields)
-  if (!fields.success) return { url: null, item: null }
-  const { linkType, url, doc } = fields.data
-  if (linkType !== 'internal') return { url: url ?? null, item: null }
-  return { url: null, item: doc ? { collection: doc.relationTo, id: idOf(doc.value) } : null }
+  if (!fields.success) return { url: null, item: null, isInNewTab: false }
+  const { doc, linkType, newTab, url } = fields.data
+  const isInNewTab = newTab === true
+  if (linkType !== 'internal') return { url: url ?? null, item: null, isInNewTab }
+  return {
+    url: null,
+    isInNewTab,
+    item: doc ? { collection: doc.relationTo, id: idOf(doc.value) } : null,
+  }
 }
 
 const uploadNode = z.looseObject({

@@ -11,7 +11,10 @@ const allowed: sanitizeHtml.IOptions = {
     h2: ['id'],
     h3: ['id'],
     h4: ['id'],
-    a: ['href', 'rel', 'data-gallery', 'data-caption', 'data-thumb', 'data-width', 'data-height'],
+    a: [
+      ...['href', 'rel', { name: 'target', values: ['_blank'] }],
+      ...['data-gallery', 'data-caption', 'data-thumb', 'data-width', 'data-height'],
+    ],
     ol: ['start'],
     div: ['class', 'tabindex', 'role', 'aria-label'],
     th: ['scope', 'colspan', 'rowspan'],

@@ -1,5 +1,4 @@
 import type { Field } from 'payload'
-import { addressField } from '../../core/fields/address-field.ts'
 import {
   describedPicture,
   faq,
@@ -11,6 +10,7 @@ import {
 import {
   group,
   integer,
+  kindText,
   localText,
   localTextarea,
   relation,
@@ -19,6 +19,7 @@ import {
   textRows,
 } from '../../core/fields/plain.ts'
 import { richText } from '../../core/fields/rich-text.ts'
+import { textKinds } from '../../core/fields/text-kinds.ts'
 import { words } from '../../core/words/panel-words.ts'
 import { pageGlobal } from './page-global.ts'
 
@@ -56,7 +57,7 @@ const cooperation = pageGlobal({
   slug: 'cooperation',
   fields: [
     ...intro,
-    keyedSections([localTextarea('text'), textRows('points'), addressField('email', 'mail')]),
+    keyedSections([localTextarea('text'), textRows('points'), kindText('email', textKinds.mail)]),
     faq(),
     formWords,
     searchWords(),
@@ -84,7 +85,7 @@ const contacts = pageGlobal({
     group('office', [localText('heading'), localTextarea('directions')]),
     rows('departments', [
       localText('name', { label: words('fields.name') }),
-      addressField('email', 'mail'),
+      kindText('email', textKinds.mail),
       relation('person', 'team'),
     ]),
     group('viewing', [localText('heading'), localTextarea('text'), textRows('points')]),

@@ -2,7 +2,7 @@ import { day } from '../../core/fields/day.ts'
 import { itemFields } from '../../core/fields/item.ts'
 import { itemCollection } from '../../core/fields/item-collection.ts'
 import { seo } from '../../core/fields/page-fields.ts'
-import { localTextarea, plainText, row } from '../../core/fields/plain.ts'
+import { freeText, localTextarea, row } from '../../core/fields/plain.ts'
 import { richText } from '../../core/fields/rich-text.ts'
 import { namesOf, words } from '../../core/words/panel-words.ts'
 
@@ -16,7 +16,7 @@ export const documents = itemCollection({
   },
   fields: [
     ...itemFields(),
-    row(day('updated', { required: true }), plainText('version')),
+    row(day('updated', { required: true }), freeText('version', 'shown')),
     localTextarea('summary'),
     localTextarea('notice'),
     richText('body'),

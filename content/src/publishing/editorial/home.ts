@@ -1,7 +1,6 @@
 import { modules } from '@alun/contract/rules/site'
 import { computedFigures } from '@alun/contract/schema/home'
 import type { Field, Option } from 'payload'
-import { addressField } from '../../core/fields/address-field.ts'
 import {
   captionedPicture,
   searchWords,
@@ -12,6 +11,7 @@ import {
   choice,
   group,
   integer,
+  kindText,
   localText,
   localTextarea,
   optionsOf,
@@ -22,13 +22,14 @@ import {
   storedOnly,
   textRows,
 } from '../../core/fields/plain.ts'
+import { textKinds } from '../../core/fields/text-kinds.ts'
 import { words } from '../../core/words/panel-words.ts'
 import { pageGlobal } from './page-global.ts'
 
 const heading: Field[] = [localText('heading'), localTextarea('text')]
 
 const button = (name: string) =>
-  group(name, [row(localText('label'), addressField('href', 'place'))])
+  group(name, [row(localText('label'), kindText('href', textKinds.place))])
 
 const computedOptions = optionsOf(computedFigures, 'editorial.home.computed')
 

@@ -83,7 +83,7 @@ describe('a redirect', () => {
     ['/two words', 'An address of this site'],
     ['/a%3Fb', 'An address of this site'],
     ['/\\elsewhere.example', 'is on another site'],
-    ['', 'An address of this site'],
+    ['', 'Fill in this field'],
     [`/${'a'.repeat(500)}`, 'An address of this site'],
   ])('of %s is refused with the reason', async (from, reason) => {
     expect(await reasonFor(enter(from, '/news/target'))).toMatch(new RegExp(`from.*${reason}`))
@@ -112,7 +112,7 @@ describe('a redirect', () => {
     ['javascript:alert(1)', 'or a secure link'],
     ['mailto:a@b.example', 'or a secure link'],
     ['some words', 'or a secure link'],
-    ['', 'or a secure link'],
+    ['', 'Fill in this field'],
   ])('to %s is refused with the reason', async (to, reason) => {
     expect(await reasonFor(enter('/old', to))).toMatch(new RegExp(`to.*${reason}`))
   })

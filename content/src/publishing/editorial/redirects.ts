@@ -1,16 +1,11 @@
 import { isServerPath } from '@alun/contract/rules/path-kinds'
 import { createRedirects, mostRedirects } from '@alun/contract/rules/redirects'
 import { isItemScreen, screenAt, screens } from '@alun/contract/rules/screens'
-import {
-  type CollectionBeforeChangeHook,
-  type FieldHook,
-  type PayloadRequest,
-  type TextFieldSingleValidation,
-  ValidationError,
-} from 'payload'
+import { type CollectionBeforeChangeHook, type PayloadRequest, ValidationError } from 'payload'
 import { z } from 'zod'
-import { choice, help, localText, plainText } from '../../core/fields/plain.ts'
+import { choice, help, kindText, localText } from '../../core/fields/plain.ts'
 import { recordCollection } from '../../core/fields/record-collection.ts'
+import type { TextKind } from '../../core/fields/text-kinds.ts'
 import { enteredRedirects } from '../../core/payload/entered-redirects.ts'
 import { connectionOf } from '../../core/payload/transaction.ts'
 import { namesOf, words } from '../../core/words/panel-words.ts'
@@ -28,19 +23,14 @@ function say(problem: RedirectProblem, req: PayloadRequest, values: GapValues = 
   return inPanelLanguage(`editorial.redirects.problems.${problem}`, req, values)
 }
 
-/** Completes an address of a redirect, and names what is wrong with one that leads nowhere. */
-function redirectRule(read: Read, siteOrigin: string) {
-  const complete: FieldHook = ({ value }) => {
-    if (typeof value !== 'string') return value
-    const found = read(value, siteOrigin)
-    return 'value' in found ? found.value : value
-  }
-  const check: TextFieldSingleValidation = (value, { req }) => {
-    const found = read(String(value ?? ''), siteOrigin)
-    return 'value' in found || say(found.problem, req, { text: value ?? '' })
-  }
-  return { hooks: { beforeValidate: [complete] }, validate: check }
-}
+const addressKind = (name: string, read: Read, siteOrigin: string): TextKind => ({
+  name,
+  input: { inputMode: 'url' },
+  read: (typed) => {
+    const found = read(typed, siteOrigin)
+    return 'value' in found ? found : { problem: `editorial.redirects.problems.${found.problem}` }
+  },
+})
 
 const pair = z.object({ from: z.string(), to: z.string() })
 
@@ -122,22 +112,18 @@ export const redirects = (siteOrigin: string) =>
     },
     defaultSort: 'from',
     fields: [
-      plainText('from', {
+      kindText('from', addressKind('former', readFormer, siteOrigin), {
         required: true,
         unique: true,
         index: true,
-        custom: { kind: 'former' },
         label: words('editorial.redirects.from.label'),
-        ...redirectRule(readFormer, siteOrigin),
         ...help('editorial.redirects.from.help'),
-      } as const),
-      plainText('to', {
+      }),
+      kindText('to', addressKind('target', readTarget, siteOrigin), {
         required: true,
-        custom: { kind: 'target' },
         label: words('editorial.redirects.to.label'),
-        ...redirectRule(readTarget, siteOrigin),
         ...help('editorial.redirects.to.help'),
-      } as const),
+      }),
       choice(
         'status',
         [

@@ -5,6 +5,20 @@ import { amount, choice, day, group, list, plain, rows } from '../../core/record
 export const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const
 export type Weekday = (typeof weekdays)[number]
 
+/** `09:30` on the office's clock. */
+export interface Hours {
+  from: string
+  to: string
+}
+
+export function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return hours * 60 + minutes
+}
+
+/** Minutes after midnight at which hours end: `00:00` is the midnight after them. */
+export const endOf = ({ to }: Hours) => minutesOf(to) || 24 * 60
+
 /** Working hours of sales, in the settings. */
 export const salesHours = {
   weekly: rows({ day: choice(weekdays), from: plain, to: plain }),

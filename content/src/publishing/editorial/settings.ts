@@ -6,17 +6,18 @@ import { hasCollection } from '@alun/contract/rules/screens'
 import { messengers, modules, money, place } from '@alun/contract/rules/site'
 import type { Field, PayloadRequest, TextFieldSingleValidation } from 'payload'
 import { z } from 'zod'
-import { addressField, checkAddress } from '../../core/fields/address-field.ts'
 import { day } from '../../core/fields/day.ts'
 import { formatOptions } from '../../core/fields/enquiry.ts'
 import { currency } from '../../core/fields/money.ts'
-import { mustBe } from '../../core/fields/must-be.ts'
+import { alsoRefused, mustBe } from '../../core/fields/must-be.ts'
 import {
   checkbox,
   decimal,
+  freeText,
   group,
   help,
   integer,
+  kindText,
   languageChoice,
   localText,
   localTextarea,
@@ -30,27 +31,36 @@ import {
   storedOnly,
 } from '../../core/fields/plain.ts'
 import { postalAddress } from '../../core/fields/postal-address.ts'
-import { timeOfDay, timeText, weeklyHours } from '../../core/fields/weekly-hours.ts'
+import { checkKind } from '../../core/fields/text-field.ts'
+import { templateOf, textKinds, wordsUpTo } from '../../core/fields/text-kinds.ts'
+import { hoursOfDay, weeklyHours } from '../../core/fields/weekly-hours.ts'
 import { addressIn } from '../../core/records/address-kinds.ts'
+import { answerPlaceholders } from '../../core/records/template.ts'
 import { words } from '../../core/words/panel-words.ts'
 import { inPanelLanguage } from '../../core/words/words.ts'
 import { brandLook } from './brand-look.ts'
 import { pageGlobal } from './page-global.ts'
+import { endOf, minutesOf } from './sales-hours.ts'
 import { salesLanguage } from './sales-language.ts'
+
+type NumberRule = Parameters<typeof alsoRefused>[1]
 
 /** Names of pages and sections of the home page, in their order. */
 function menu(name: 'header' | 'footer'): Field {
   return plainText(name, {
     hasMany: true,
+    custom: { kind: 'choice' },
     label: words(`settings.menus.${name}`),
     validate: mustBe(z.array(z.enum(menuEntries)).nullish(), 'settings.menus.unknown'),
     admin: { components: { Field: '/src/publishing/editorial/panel/menu-field.tsx#MenuField' } },
   })
 }
 
+const answerTemplate = templateOf(answerPlaceholders, 5_000)
+
 /** Where mails about enquiries go. */
 const mailbox = (name: 'sales' | 'agencies' | 'applications') =>
-  addressField(name, 'mail', { label: words(`settings.enquiries.recipients.${name}`) })
+  kindText(name, textKinds.mail, { label: words(`settings.enquiries.recipients.${name}`) })
 
 const numberBeside = z.object({ e164: z.string() })
 
@@ -67,7 +77,7 @@ const shownNumber: TextFieldSingleValidation = (value, { req, siblingData }) => 
   if (!value || value.trim() === '') return true
   const read = readPhone(value, defaultLocale, place.country)?.e164 ?? null
   if (addressIn('phone', numberBeside.safeParse(siblingData).data?.e164 ?? null) === null) {
-    return checkAddress('phone', value, req)
+    return checkKind(textKinds.phone, value, req)
   }
   return otherNumber(value, read, siblingData, req) ?? true
 }
@@ -75,8 +85,8 @@ const shownNumber: TextFieldSingleValidation = (value, { req, siblingData }) => 
 const brand: Field[] = [
   group('brand', [
     row(
-      plainText('name', { label: words('fields.name') }),
-      plainText('legalName'),
+      freeText('name', 'name', { label: words('fields.name') }),
+      freeText('legalName', 'name'),
       integer('foundedYear'),
     ),
     ...brandLook,
@@ -85,7 +95,7 @@ const brand: Field[] = [
     rasterFile('ogImage'),
     rasterFile('notFoundImage'),
   ]),
-  group('seo', [plainText('titleSuffix'), localTextarea('description')]),
+  group('seo', [freeText('titleSuffix', 'shown'), localTextarea('description')]),
   group('menus', [menu('header'), menu('footer')], help('settings.menus.help')),
   group('legal', [
     localTextarea('footer'),
@@ -99,20 +109,23 @@ const contacts: Field[] = [
     group('address', [
       localText('text'),
       ...postalAddress(),
-      plainText('country'),
+      kindText('country', textKinds.country),
       group('coordinates', [
         row(decimal('lat', { min: -90, max: 90 }), decimal('lng', { min: -180, max: 180 })),
       ]),
     ]),
     group('phone', [
-      row(addressField('e164', 'phone'), plainText('display', { validate: shownNumber } as const)),
+      row(
+        kindText('e164', textKinds.phone),
+        kindText('display', { ...wordsUpTo(40), name: 'shown number' }, { validate: shownNumber }),
+      ),
     ]),
     group(
       'whatsapp',
       [
         row(
-          addressField('e164', 'phone'),
-          addressField('url', 'whatsApp', {
+          kindText('e164', textKinds.phone),
+          kindText('url', textKinds.whatsApp, {
             alsoWrong: (url, sibling, req) =>
               otherNumber(url, chatNumberIn(url, 'whatsapp'), sibling, req),
           }),
@@ -122,24 +135,42 @@ const contacts: Field[] = [
     ),
     group(
       'telegram',
-      [row(addressField('username', 'telegramName'), addressField('url', 'telegram'))],
+      [row(kindText('username', textKinds.telegramName), kindText('url', textKinds.telegram))],
       messengers.includes('telegram') ? {} : storedOnly,
     ),
     group('emails', [
-      addressField('general', 'mail'),
-      addressField('sales', 'mail'),
-      addressField('agents', 'mail'),
-      addressField('partners', 'mail'),
-      addressField('press', 'mail', storedOnly),
-      addressField('career', 'mail'),
-      addressField('privacy', 'mail', storedOnly),
+      kindText('general', textKinds.mail),
+      kindText('sales', textKinds.mail),
+      kindText('agents', textKinds.mail),
+      kindText('partners', textKinds.mail),
+      kindText('press', textKinds.mail, storedOnly),
+      kindText('career', textKinds.mail),
+      kindText('privacy', textKinds.mail, storedOnly),
     ]),
-    plainText('languages', {
-      ...storedOnly,
-      hasMany: true,
-    }),
   ]),
 ]
+
+const daysAhead = z.object({ maxDaysAhead: z.number() })
+
+/** A notice that ends after the last day leaves no time to book. */
+const afterLastDay: NumberRule = (hours, { req, siblingData }) => {
+  const { maxDaysAhead } = daysAhead.safeParse(siblingData).data ?? {}
+  return maxDaysAhead === undefined || hours < maxDaysAhead * 24
+    ? null
+    : inPanelLanguage('settings.viewings.noticeTooLong', req, { count: maxDaysAhead })
+}
+
+const hours = z.object({ from: z.string(), to: z.string() }).array().catch([])
+const workingHours = z.object({ salesHours: z.object({ weekly: hours, specialDates: hours }) })
+
+/** A viewing that no working day has room for is offered at no time. */
+const longerThanAnyDay: NumberRule = (duration, { data, req }) => {
+  const { salesHours } = workingHours.safeParse(data).data ?? {}
+  const days = [...(salesHours?.weekly ?? []), ...(salesHours?.specialDates ?? [])]
+  return days.length === 0 || days.some((day) => endOf(day) - minutesOf(day.from) >= duration)
+    ? null
+    : inPanelLanguage('settings.viewings.durationTooLong', req)
+}
 
 const selling: Field[] = [
   group('salesHours', [
@@ -148,10 +179,7 @@ const selling: Field[] = [
     rows('closedDates', [day('date', { required: true }), localText('reason')]),
     rows(
       'specialDates',
-      [
-        row(day('date', { required: true }), timeOfDay('from'), timeOfDay('to')),
-        localText('reason'),
-      ],
+      [row(day('date', { required: true }), ...hoursOfDay()), localText('reason')],
       help('settings.salesHours.specialDates.help'),
     ),
     minutes('answerWithinMinutes'),
@@ -159,18 +187,17 @@ const selling: Field[] = [
   group(
     'viewings',
     [
-      plainText('slots', {
+      kindText('slots', textKinds.time, {
         hasMany: true,
         ...help('settings.viewings.slots.help'),
-        validate: mustBe(z.array(timeText).nullish(), 'fields.timeNeeded'),
-      }),
+      } as const),
       row(
-        minutes('durationMinutes'),
+        alsoRefused(minutes('durationMinutes'), longerThanAnyDay),
         minutes('bufferMinutes', {
           defaultValue: 0,
           ...help('settings.viewings.bufferMinutes.help'),
         }),
-        integer('minNoticeHours'),
+        alsoRefused(integer('minNoticeHours'), afterLastDay),
         integer('maxDaysAhead'),
       ),
       {
@@ -180,7 +207,7 @@ const selling: Field[] = [
         options: formatOptions,
       },
       localText('place', help('settings.viewings.place.help')),
-      addressField('onlineLink', 'secureLink', help('settings.viewings.onlineLink.help')),
+      kindText('onlineLink', textKinds.secureLink, help('settings.viewings.onlineLink.help')),
       localTextarea('note'),
     ],
     modules.viewings ? {} : storedOnly,
@@ -198,7 +225,7 @@ const selling: Field[] = [
       [row(...(['sales', 'agencies', 'applications'] as const).map(mailbox))],
       help('settings.enquiries.recipients.help'),
     ),
-    rows('templates', [localText('title'), localTextarea('text')], {
+    rows('templates', [localText('title'), localTextarea('text', { kind: answerTemplate })], {
       label: words('settings.enquiries.templates.label'),
       ...help('settings.enquiries.templates.help'),
     }),

@@ -1,6 +1,6 @@
 import { officeDay } from '@alun/contract/rules/office-day'
 import type { Field, Option } from 'payload'
-import { day } from '../../core/fields/day.ts'
+import { day, dayOfStory } from '../../core/fields/day.ts'
 import { itemFields } from '../../core/fields/item.ts'
 import { itemCollection } from '../../core/fields/item-collection.ts'
 import { describedPicture, seo } from '../../core/fields/page-fields.ts'
@@ -13,7 +13,7 @@ function storyFields(topics: Option[], topicEnum: string): Field[] {
   return [
     ...itemFields(),
     row(
-      day('publishedAt', {
+      dayOfStory('publishedAt', {
         required: true,
         index: true,
         defaultValue: () => `${officeDay(Date.now())}T12:00:00.000Z`,

@@ -1,26 +1,24 @@
 import { htmlLang, locales } from '@alun/contract/rules/locale'
 import { office } from '@alun/contract/rules/site'
-import { z } from 'zod'
 import { itemFields } from '../../core/fields/item.ts'
 import { itemCollection } from '../../core/fields/item-collection.ts'
-import { emptyOr, mustBe } from '../../core/fields/must-be.ts'
 import {
   checkbox,
   choice,
+  freeText,
   help,
+  kindText,
   localText,
   localTextarea,
   optionsOf,
-  plainText,
   rasterFile,
   row,
   storedOnly,
 } from '../../core/fields/plain.ts'
+import { textKinds } from '../../core/fields/text-kinds.ts'
 import { afterReadLanguages } from '../../core/records/former-languages.ts'
 import { spokenWords } from '../../core/words/account-words.ts'
 import { namesOf } from '../../core/words/panel-words.ts'
-
-const colour = z.string().regex(/^#[0-9a-f]{6}$/i)
 
 /** Languages of the site, and what else is spoken in the office. */
 const spoken = [...new Set([...locales.map(htmlLang), ...office.languages])]
@@ -46,11 +44,8 @@ export const team = itemCollection({
     localText('position'),
     localTextarea('bio'),
     row(
-      plainText('initials', { maxLength: 3 }),
-      plainText('color', {
-        validate: mustBe(emptyOr(colour), 'editorial.team.colourNeeded'),
-        ...help('editorial.team.colour.help'),
-      }),
+      freeText('initials', 'shown', { maxLength: 3 }),
+      kindText('color', textKinds.colour, help('editorial.team.colour.help')),
     ),
     rasterFile('photo'),
     {

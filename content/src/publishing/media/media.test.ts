@@ -69,6 +69,14 @@ describe('an uploaded picture', () => {
     expect(beach.version).toMatch(/^[0-9a-f]{12}$/)
   })
 
+  it('is called as people type its name, whatever a Mac makes of it', async () => {
+    const name = 'Вілла йїґ Café.jpg'
+    const made = await upload(name.normalize('NFD'), 'image/jpeg', await twoHalves(40, 20))
+    const decomposed = made.filename?.normalize('NFD')
+    expect(made.filename).toBe(decomposed?.normalize('NFC'))
+    expect(made.filename).not.toBe(decomposed)
+  })
+
   it('changes its address with its focal point, and the former address leads to the new one', async () => {
     const before = await upload('moved.jpg', 'image/jpeg', await twoHalves(200, 100))
     const after = await service.payload.update({
@@ -433,6 +441,31 @@ describe('a file in use', () => {
     const remove = (id: string) => service.payload.delete({ collection: 'media', id })
     await expect(remove(cover)).rejects.toThrow(/in use.*News item “Shown”/)
     await expect(remove(planned)).rejects.toThrow('in use')
+  })
+
+  it('is looked at in its middle where another one takes its place, unless its form says where', async () => {
+    const before = await upload('focus.jpg', 'image/jpeg', await twoHalves(40, 20))
+    const change = (data: object, bytes?: Buffer) =>
+      service.payload.update({
+        collection: 'media',
+        id: before.id,
+        data,
+        ...(bytes && {
+          file: { name: 'next.jpg', mimetype: 'image/jpeg', data: bytes, size: bytes.byteLength },
+        }),
+      })
+    await change({ focalX: 5, focalY: 95 })
+    // Forms send back what they have read.
+    const replaced = await change({ focalX: 5, focalY: 95 }, await twoHalves(60, 20))
+    expect([replaced.focalX, replaced.focalY]).toEqual([50, 50])
+    const chosen = await change({ focalX: 10, focalY: 20 }, await twoHalves(80, 20))
+    expect([chosen.focalX, chosen.focalY]).toEqual([10, 20])
+    const byCall = await change({}, await twoHalves(20, 20))
+    expect([byCall.focalX, byCall.focalY]).toEqual([50, 50])
+    await change({ focalX: 10, focalY: 20 })
+    // The same picture keeps what was chosen for it.
+    const same = await change({}, await twoHalves(20, 20))
+    expect([same.focalX, same.focalY]).toEqual([10, 20])
   })
 
   it('is replaced by one of its kind alone, and its address leads to the new one', async () => {

@@ -3,6 +3,7 @@ import type { CollectionConfig, UIField } from 'payload'
 import { limitTranslators } from '../../core/access/translator-changes.ts'
 import {
   checkbox,
+  freeText,
   help,
   integer,
   localText,
@@ -65,7 +66,11 @@ export function media(staticDir: string): CollectionConfig {
       checkbox('decorative'),
       localText('caption'),
       relation('project', 'projects', { admin: { position: 'sidebar' } }),
-      { name: 'tags', type: 'text', hasMany: true, maxLength: 40, admin: { position: 'sidebar' } },
+      freeText('tags', 'work', {
+        hasMany: true,
+        maxLength: 40,
+        admin: { position: 'sidebar' },
+      } as const),
       ui('places', words('media.uses'), '/src/publishing/media/panel/media-uses.tsx#MediaUses'),
       // Both by triggers, also for a version beside this one; a new type of file needs the same.
       checkbox('lacksAlt', kept),

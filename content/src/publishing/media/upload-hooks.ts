@@ -7,6 +7,7 @@ import {
   Forbidden,
   type PayloadRequest,
 } from 'payload'
+import { z } from 'zod'
 import { changesTextsOnly } from '../../core/access/permissions.ts'
 import { isRaster } from '../../core/fields/raster-types.ts'
 import { afterAccess } from '../../core/payload/after-access.ts'
@@ -51,6 +52,8 @@ export const checkUpload = afterAccess(bringsFile, async ({ req }) => {
   const { file } = req
   if (!file) return
   if (changesTextsOnly(req.user)) throw new Forbidden(req.t)
+  // As everybody else types it, who searches for it: Macs write й and é as two signs.
+  file.name = file.name.normalize('NFC')
   const { bytes, facts } = await checked(file, req)
   if (facts.mimeType === servedTypes.mp4) {
     if (/^video\/x-m4v$/i.test(file.mimetype)) file.mimetype = servedTypes.mp4
@@ -101,6 +104,9 @@ export const describeUpload: CollectionBeforeChangeHook = async ({ data, origina
     checkedFiles.set(bytes, { bytes, facts })
     req.file.data = bytes
     req.file.size = bytes.byteLength
+    if (originalDoc && facts.contentHash !== originalDoc.contentHash) {
+      Object.assign(described, withoutOldFocus(data, originalDoc))
+    }
     described.contentHash = facts.contentHash
     described.color = facts.color
     if (facts.width !== null && facts.height !== null) {
@@ -117,6 +123,15 @@ export const describeUpload: CollectionBeforeChangeHook = async ({ data, origina
     )
   }
   return described
+}
+
+const focus = z.object({ focalX: z.number().nullish(), focalY: z.number().nullish() })
+
+/** Another picture is looked at in its middle, unless its form says where: the one before was looked at elsewhere. */
+function withoutOldFocus(given: unknown, former: unknown) {
+  const [now, before] = [focus.parse(given), focus.parse(former)]
+  const isOld = now.focalX === before.focalX && now.focalY === before.focalY
+  return isOld || now.focalX === undefined ? { focalX: 50, focalY: 50 } : {}
 }
 
 /** A file that is used is not deleted; the answer names up to five places. */

@@ -1,4 +1,4 @@
-import { day } from '../../core/fields/day.ts'
+import { dayOfStory } from '../../core/fields/day.ts'
 import { itemFields } from '../../core/fields/item.ts'
 import { itemCollection } from '../../core/fields/item-collection.ts'
 import { captionedPicture } from '../../core/fields/page-fields.ts'
@@ -18,7 +18,7 @@ export const constructionUpdates = itemCollection({
     ...itemFields(),
     relation('project', 'projects', { required: true, index: true }),
     row(
-      day('date', { required: true, index: true }),
+      dayOfStory('date', { required: true, index: true }),
       choice('stage', constructionStageOptions, {
         required: true,
         enumName: 'enum_construction_stage',

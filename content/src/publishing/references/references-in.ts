@@ -3,7 +3,7 @@ import { defaultLocale, unprefixedPath } from '@alun/contract/rules/locale'
 import { writtenLink } from '@alun/contract/rules/written-link'
 import type { FlattenedField } from 'payload'
 import { z } from 'zod'
-import { kindOf } from '../../core/fields/address-field.ts'
+import { kindOf } from '../../core/fields/text-field.ts'
 import type { NamedThing } from '../../core/payload/record-references.ts'
 import { lexicalState, linkTarget, uploadOf } from '../../core/rich-text/lexical.ts'
 

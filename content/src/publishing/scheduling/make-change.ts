@@ -11,7 +11,7 @@ import { inPanelLanguage } from '../../core/words/words.ts'
 import type { Failure } from './change-kinds.ts'
 import type { PlannedChange } from './scheduled-changes.ts'
 
-type Change = Place & Pick<PlannedChange, 'change' | 'version'>
+type Change = Place & Pick<PlannedChange, 'change' | 'version'> & { at?: number }
 
 /**
  * Publishes or withdraws in the transaction of the request; answers why not.
@@ -20,7 +20,7 @@ type Change = Place & Pick<PlannedChange, 'change' | 'version'>
  */
 export async function makeChange(
   req: PayloadRequest,
-  { change, version, ...place }: Change,
+  { at, change, version, ...place }: Change,
   user: TypedUser | null,
 ): Promise<Failure | null> {
   const db = await connectionOf(req)
@@ -36,7 +36,7 @@ export async function makeChange(
     // A plan must not bring back text that is older than what is public.
     if (later.some(({ status }) => status === 'published')) return 'overtaken'
   }
-  await publishVersion(req, place, version, user)
+  await publishVersion(req, place, version, user, at)
   return null
 }
 
@@ -66,10 +66,21 @@ export async function whyNotMade(
     }
     // What is not there, or not theirs, is no problem of its words.
     const { status = 500, message = '' } = answerOf(cause) ?? {}
-    if (status < 500 && status !== 404 && status !== 403) return message
+    if (status < 500 && status !== 404 && status !== 403) {
+      const { errors } = withErrors.safeParse(cause).data?.data ?? { errors: [] }
+      // That a field is empty is said by naming it.
+      const reasons = errors.map((each) => each.message)
+      const told = new Set(reasons.filter((reason) => reason !== t('validation:required')))
+      return [message, ...told].join('. ')
+    }
     throw cause
   }
 }
+
+/** What is wrong with each field, in words. */
+const withErrors = z.object({
+  data: z.object({ errors: z.array(z.object({ message: z.string() })) }),
+})
 
 const published = z.looseObject({ _status: z.literal('published') })
 

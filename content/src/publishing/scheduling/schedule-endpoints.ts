@@ -90,7 +90,7 @@ async function problemAt(
     )
     return isPublishedBefore ? null : inPanelLanguage('scheduling.notOnSite', req)
   }
-  return whyNotMade(req, { change, version, ...place }, user)
+  return whyNotMade(req, { at: at.getTime(), change, version, ...place }, user)
 }
 
 /**

@@ -177,6 +177,8 @@ function stateGroup(hasReadyMark: boolean): GroupField {
       {
         name: 'outdated',
         type: 'json',
+        // Which texts somebody has confirmed; a hook reads no other.
+        custom: { kind: 'confirmations' },
         label: words('translation.outdated.label'),
         admin: {
           hidden: true,

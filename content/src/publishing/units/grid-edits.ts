@@ -1,4 +1,5 @@
 import { dayLength } from '@alun/contract/rules/office-time'
+import type { UnitStatus } from '@alun/contract/rules/unit'
 import { z } from 'zod'
 import { type CellProblem, readCell } from './read-cell.ts'
 import type { UnitField } from './unit-fields.ts'
@@ -28,6 +29,8 @@ const typedCell = z.object({
   was: z.union([z.string(), z.number()]).nullable(),
   /** Confirmed although it looks like a mistake. */
   isMeant: z.boolean().optional(),
+  /** It stood in a file, which may be older than a sale. */
+  isOfFile: z.boolean().optional(),
 })
 /** The service has rejected it for another reason than a conflict, which `was` tells. */
 type TypedCell = z.output<typeof typedCell> & { rejected?: RejectedChange['reason'] }
@@ -97,7 +100,7 @@ export function gridReducer(edits: GridEdits, action: GridAction): GridEdits {
       const labels = new Set(action.added.map(({ label }) => label))
       const before = edits.added.filter(({ label }) => !labels.has(label))
       const added = [...before, ...action.added]
-      return step({ cells: withTexts(edits, action.cells), added, source: 'csv' })
+      return step({ cells: withTexts(edits, action.cells, true), added, source: 'csv' })
     }
     case 'undone': {
       const [before] = past.slice(-1)
@@ -144,7 +147,7 @@ function withCell(
 }
 
 /** A text that means what is stored is no change. */
-function withTexts(edits: GridEdits, texts: readonly CellText[]): Cells {
+function withTexts(edits: GridEdits, texts: readonly CellText[], isOfFile = false): Cells {
   const byId = new Map(edits.rows.map((row) => [row.id, row]))
   let cells = edits.cells
   for (const { id, field, text } of texts) {
@@ -152,7 +155,8 @@ function withTexts(edits: GridEdits, texts: readonly CellText[]): Cells {
     if (!row) continue
     const { problem, value } = readCell(row, field, text)
     const isChanged = problem !== null || value !== row[field]
-    cells = withCell(cells, { id, field }, isChanged ? { text, was: row[field] } : undefined)
+    const cell = { text, was: row[field], ...(isOfFile && { isOfFile }) }
+    cells = withCell(cells, { id, field }, isChanged ? cell : undefined)
   }
   return cells
 }
@@ -192,19 +196,25 @@ function saved(
 /** One cell as the grid shows it; `text` only where it was changed. */
 export interface Cell {
   text: string | undefined
-  problem: CellProblem | { code: RejectedChange['reason'] } | null
+  problem: CellProblem | { code: RejectedChange['reason'] | 'sale' } | null
 }
 
 export function cellOf({ cells }: TypedChanges, row: UnitRow, field: UnitField): Cell {
   const cell = cells[row.id]?.[field]
   if (!cell) return { text: undefined, problem: null }
-  const { isMeant, rejected, text, was } = cell
+  const { isMeant, isOfFile, rejected, text, was } = cell
   // Somebody else has changed it since.
   const reason = rejected ?? (was === row[field] ? null : 'conflict')
   if (reason) return { text, problem: { code: reason } }
-  const { problem } = readCell(row, field, text)
-  return { text, problem: isMeant && problem && 'price' in problem ? null : problem }
+  const { problem, value } = readCell(row, field, text)
+  if (isMeant && (problem === null || 'price' in problem)) return { text, problem: null }
+  const isAsked = isOfFile && field === 'status' && !problem && endsSale(row.status, value)
+  return { text, problem: isAsked ? { code: 'sale' } : problem }
 }
+
+/** Whether a unit that is sold or reserved would be offered again. */
+const endsSale = (stored: UnitStatus, next: unknown) =>
+  (stored === 'sold' && next !== 'sold') || (stored === 'reserved' && next === 'available')
 
 /** The shape of a unit, changed or not. */
 export function keyOf({ cells }: TypedChanges, row: UnitRow): string {

@@ -177,6 +177,34 @@ describe('edits', () => {
     expect(pendingOf(meant).changes[0]?.values).toEqual({ price: 289_000_000 })
   })
 
+  it('ask before a file offers again what was sold or reserved, and save it once that is meant', () => {
+    const rows = [
+      unit('A01', { status: 'sold' }),
+      unit('A02', { status: 'reserved' }),
+      unit('A03', { status: 'sold' }),
+      unit('A04'),
+    ]
+    const status = (id: string, text: string) => ({ id, field: 'status' as const, text })
+    const cells = [
+      ...[status('A01', 'available'), status('A02', 'available')],
+      ...[status('A03', 'reserved'), status('A04', 'sold')],
+    ]
+    const read = gridReducer(noEdits(rows), { type: 'imported', cells, added: [] })
+    const asked = (edits: GridEdits) =>
+      rows
+        .filter((row) => cellOf(edits, row, 'status').problem?.code === 'sale')
+        .map(({ id }) => id)
+    expect([asked(read), asked(afterReload(read, rows))]).toEqual([
+      ['A01', 'A02', 'A03'],
+      ['A01', 'A02', 'A03'],
+    ])
+    expect(pendingOf(read).changes.map(({ id }) => id)).toEqual(['A04'])
+    const meant = gridReducer(read, { type: 'confirmed', id: 'A02', field: 'status' })
+    expect(pendingOf(meant).changes.map(({ id }) => id)).toEqual(['A02', 'A04'])
+    // Who types it means it.
+    expect(asked(typed(noEdits(rows), 'A01', 'status', 'available'))).toEqual([])
+  })
+
   it('put a price on request by its words alone, not by an emptied cell', () => {
     const emptied = typed(start, 'A01', 'price', '')
     expect([pendingOf(emptied).changes, cellOf(emptied, unit('A01'), 'price').problem]).toEqual([

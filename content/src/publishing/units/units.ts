@@ -7,14 +7,16 @@ import { mustBe } from '../../core/fields/must-be.ts'
 import {
   area,
   choice,
+  freeText,
   help,
   integer,
+  kindText,
   optionsOf,
-  plainText,
   relation,
   row,
 } from '../../core/fields/plain.ts'
 import { recordCollection } from '../../core/fields/record-collection.ts'
+import type { TextKind } from '../../core/fields/text-kinds.ts'
 import { namesOf, words } from '../../core/words/panel-words.ts'
 import { editorsOf } from './unit-fields.ts'
 import { unitValues } from './unit-values.ts'
@@ -27,6 +29,15 @@ const asked =
   (name: 'project' | 'type') =>
   ({ req }: { req: PayloadRequest }) =>
     z.uuid().safeParse(req.query?.[name]).data
+
+/** The id of its shape on a master plan. */
+const shapeName: TextKind = {
+  name: 'shape',
+  read: (typed) =>
+    unitValues.shape.key.safeParse(typed.trim()).success
+      ? { value: typed.trim() }
+      : { problem: 'units.shapeName' },
+}
 
 const fields: Field[] = [
   row(
@@ -48,16 +59,16 @@ const fields: Field[] = [
     }),
   ),
   row(
-    plainText('label', {
+    freeText('label', 'name', {
       required: true,
+      maxLength: 100,
       access: editorsOnly,
       label: words('units.columns.label'),
     }),
-    plainText('key', {
+    kindText('key', shapeName, {
       required: true,
       index: true,
       access: editorsOnly,
-      validate: mustBe(unitValues.shape.key, 'units.shapeName'),
       // A project without a master plan has no shapes to name.
       hooks: {
         beforeValidate: [

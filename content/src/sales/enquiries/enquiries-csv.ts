@@ -1,4 +1,5 @@
 import type { Locale } from '@alun/contract/rules/locale'
+import { officeSheetTime } from '@alun/contract/rules/office-day'
 import { csvResponse } from '@alun/platform/csv'
 import type { PayloadRequest, TypedCollection, Where } from 'payload'
 import { z } from 'zod'
@@ -74,6 +75,15 @@ function wordsOf(req: PayloadRequest) {
   })
 }
 
+/** Times stand there as spreadsheets know them, on the clock of the office. */
+const times = new Set<(typeof columns)[number]>([
+  'receivedAt',
+  'nextStepAt',
+  'answeredAt',
+  'claimUntil',
+  'slot',
+] as const)
+
 const pageSize = 200
 const read = Object.fromEntries([...columns, 'subjects'].map((column) => [column, true] as const))
 /** Fields of related records for the cells. */
@@ -109,6 +119,7 @@ export async function* enquiryRows(req: PayloadRequest): AsyncGenerator<string[]
           return calculationWords(written, locale) ?? ''
         }
         if (column === 'caution') return cautionText(written, locale)
+        if (times.has(column)) return written && officeSheetTime(Date.parse(written))
         return labels.get(written) ?? written
       })
     }

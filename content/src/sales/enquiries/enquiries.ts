@@ -1,4 +1,4 @@
-import { enquiryStatuses, verifications } from '@alun/contract/rules/enquiry'
+import { enquirySizes, enquiryStatuses, verifications } from '@alun/contract/rules/enquiry'
 import type { DateFieldValidation, Field } from 'payload'
 import { date } from 'payload/shared'
 import { checkOwner } from '../../accounts/enquiry-owners.ts'
@@ -12,7 +12,9 @@ import {
 } from '../../core/fields/enquiry.ts'
 import {
   choice,
+  freeText,
   group,
+  kindText,
   languageChoice,
   optionsOf,
   plainText,
@@ -22,6 +24,7 @@ import {
   storedOnly,
 } from '../../core/fields/plain.ts'
 import { recordCollection } from '../../core/fields/record-collection.ts'
+import { textKinds } from '../../core/fields/text-kinds.ts'
 import { enquiryOrigins } from '../../core/words/enquiry-origins.ts'
 import { namesOf } from '../../core/words/panel-words.ts'
 import { inPanelLanguage } from '../../core/words/words.ts'
@@ -68,19 +71,19 @@ const enquiryInputs: Field[] = [
       ...immutable,
     }),
   ),
-  // No `maxLength`, because it counts an emoji twice, and the intake checks the length.
-  plainText('name', immutable),
+  // What a visitor has mistyped, or told by phone, is corrected; the history has what stood there before.
+  freeText('name', 'name', { access: salesMayEdit, maxLength: enquirySizes.name }),
   row(
-    plainText('phone', immutable),
+    kindText('phone', textKinds.writtenPhone, { access: salesMayEdit, asItCame: true }),
     plainText('phoneE164', { index: true, ...immutable }),
-    plainText('contact', immutable),
+    kindText('contact', textKinds.contact, { access: salesMayEdit, asItCame: true }),
   ),
   relation('partner', 'accounts', { index: true, ...immutable }),
   { name: 'claimUntil', type: 'date', ...immutable },
   { name: 'message', type: 'textarea', ...immutable },
   { name: 'attachment', type: 'upload', relationTo: 'attachments', ...immutable },
-  relation('project', 'projects', immutable),
-  relation('unit', 'units', immutable),
+  relation('project', 'projects', { access: salesMayEdit }),
+  relation('unit', 'units', { access: salesMayEdit }),
   relation('vacancy', 'vacancies', immutable),
   relation('offer', 'offers', immutable),
   relations('shortlist', 'units', immutable),
@@ -94,10 +97,11 @@ const enquiryInputs: Field[] = [
   plainText('calculation', immutable),
   row(
     relation('owner', 'accounts', { access: salesMayEdit, validate: checkOwner }),
-    plainText('nextStep', { access: salesMayEdit, maxLength: 200 }),
+    freeText('nextStep', 'work', { access: salesMayEdit, maxLength: 200 }),
     {
       name: 'nextStepAt',
       type: 'date',
+      custom: { kind: 'instant' },
       index: true,
       access: salesMayEdit,
       validate: checkStepTime,

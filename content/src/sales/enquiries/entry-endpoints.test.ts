@@ -167,6 +167,125 @@ describe('an entered call', () => {
   })
 })
 
+describe('a correction', () => {
+  const facts = async (id: string) =>
+    api.payload.findByID({ collection: 'enquiries', id, depth: 0 })
+  const history = async (id: string) => {
+    const { rows } = await api.payload.db.drizzle.execute(
+      sql`select detail from enquiry_history where enquiry_id = ${id} and kind = 'corrected' order by at, detail`,
+    )
+    return z
+      .array(z.object({ detail: z.string() }))
+      .parse(rows)
+      .map(({ detail }) => JSON.parse(detail))
+  }
+
+  it('changes name, number and unit of an enquiry, and the history has what stood there', async () => {
+    const projects = await api.payload.find({ collection: 'projects', draft: true, depth: 0 })
+    const project = projects.docs.find(({ slug }) => slug === 'terraces')?.id ?? ''
+    const [sold] = (await api.payload.find({ collection: 'units', depth: 0 })).docs
+    const id = await fromSite({ name: 'Олна', phone: '067 111 22 3', contact: 'olna@x.example' })
+    const given = {
+      ...{ name: 'Олена', phone: '067 111 22 33', contact: 'olena@x.example' },
+      ...{ project, unit: 'a09' },
+    }
+    expect((await send('PATCH', `enquiries/${id}/facts`, given)).status).toBe(200)
+    expect(await facts(id)).toMatchObject({
+      ...{ name: 'Олена', phone: '067 111 22 33', phoneE164: '+380671112233' },
+      ...{ contact: 'olena@x.example', project, unit: sold?.id },
+    })
+    expect(await history(id)).toEqual(
+      expect.arrayContaining([
+        { field: 'name', from: 'Олна', to: 'Олена' },
+        { field: 'unit', from: null, to: 'A09' },
+      ]),
+    )
+    const wrong = { ...given, phone: 'soon' }
+    expect(await send('PATCH', `enquiries/${id}/facts`, wrong)).toMatchObject({ status: 400 })
+    const nowhere = { ...given, unit: 'A99' }
+    expect(await send('PATCH', `enquiries/${id}/facts`, nowhere)).toMatchObject({ status: 400 })
+  })
+
+  it('of the unit after a deal gives the deal the price of that unit', async () => {
+    const [sold] = (await api.payload.find({ collection: 'units', depth: 0 })).docs
+    const id = await fromSite({ name: 'Deal', status: 'contacted' })
+    const deals = async () => {
+      const { rows } = await api.payload.db.drizzle.execute(
+        sql`select amount::int from enquiry_deals where enquiry_id = ${id}`,
+      )
+      return rows
+    }
+    await send('PATCH', `enquiries/${id}`, { status: 'won' })
+    expect(await deals()).toEqual([])
+    const { status } = await send('PATCH', `enquiries/${id}?depth=0`, { unit: sold?.id })
+    expect([status, (await facts(id)).project]).toEqual([200, sold?.project])
+    expect(await deals()).toMatchObject([{ amount: 20_000_000 }])
+    await send('PATCH', `enquiries/${id}`, { unit: null })
+    expect([await deals(), (await facts(id)).subjects]).toMatchObject([[], {}])
+  })
+
+  it('is made by sales alone, and leaves what the visitor wrote as a message', async () => {
+    const id = await fromSite({ name: 'Olha', message: 'Hello', contact: 'o@casa' })
+    await api.newPerson('reader', 'editor')
+    const { access_token } = await api.sdk().login({ email: 'reader@site.example', password })
+    const reader = { Authorization: `Bearer ${access_token}` }
+    const refused = await send('PATCH', `enquiries/${id}`, { name: 'Other' }, reader)
+    expect(refused.status).toBe(403)
+    // A contact that nobody has touched stays as it came.
+    const { status } = await send('PATCH', `enquiries/${id}`, { name: 'Ольга', message: 'Other' })
+    expect([status, await facts(id)]).toMatchObject([
+      200,
+      { name: 'Ольга', message: 'Hello', contact: 'o@casa' },
+    ])
+    const broken = await send('PATCH', `enquiries/${id}`, { contact: 'o@villa' })
+    expect(broken.status).toBe(400)
+  })
+})
+
+describe('a contact', () => {
+  const mail = 'dup.person@x.example'
+  it.each([
+    [mail, 'Dup.Person@X.example'],
+    [mail, `${mail}\u200b`],
+    [mail, `${mail}.`],
+    [mail, `<${mail}>`],
+    [mail, `mailto:${mail}`],
+    [mail, `mailto:${mail}?subject=Hi`],
+    [mail, `${mail}, краще зранку`],
+    [mail, `пошта ${mail}`],
+    [mail, `${mail} ; +380501110099`],
+    ['@olena_tg', '@Olena_TG'],
+    ['@olena_tg', 't.me/olena_tg'],
+    ['@olena_tg', 'https://t.me/olena_tg'],
+    ['@olena_tg', 'https://telegram.me/Olena_TG/'],
+    ['@olena_tg', 'olena_tg'],
+    ['@olena_tg', 'telegram: @olena_tg'],
+    ['@olena_tg', 'olena_tg.t.me'],
+    ['https://wa.me/380501110099', '+380501110099 t.me/+380501110099'],
+  ])('%s is that of %s', async (one, other) => {
+    const suffix = randomUUID()
+      .slice(0, 4)
+      .replace(/[^a-z]/g, 'x')
+    const own = (text: string) =>
+      text.replace(/person|olena|110099/gi, (word) => (word === '110099' ? word : word + suffix))
+    const first = await fromSite({ name: 'First', contact: own(one) })
+    const second = await fromSite({ name: 'Second', contact: own(other) })
+    expect(await beside(first)).toEqual([second])
+  })
+
+  it.each([
+    ['WhatsApp', 'whatsapp'],
+    ['olena.other@x.example', 'lena.other@x.example'],
+    ['one@y.example, two@y.example', 'one@y.example'],
+    ['@olena_other', '@olena_other2'],
+    ['hello', 'hello'],
+  ])('%s is not that of %s', async (one, other) => {
+    const first = await fromSite({ name: 'First', contact: one })
+    await fromSite({ name: 'Second', contact: other })
+    expect(await beside(first)).toEqual([])
+  })
+})
+
 it('a card that is put back among the new ones waits for its answer again', async () => {
   const id = await fromSite({ name: 'Back' })
   const to = (status: string) => send('PATCH', `enquiries/${id}?depth=0`, { status })
@@ -181,6 +300,7 @@ it.each([
   ['(0361) 123-4567', { phone: '(0361) 123-4567', phoneE164: '+623611234567', contact: null }],
   [' Taras@Example.com ', { phone: null, phoneE164: null, contact: 'Taras@Example.com' }],
   ['@taras_example', { phone: null, phoneE164: null, contact: '@taras_example' }],
+  ['t.me/taras_example', { phone: null, phoneE164: null, contact: 't.me/taras_example' }],
 ])('%s is a way to reach somebody', (text, way) => {
   expect(readWay(text)).toEqual(way)
 })

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
+import { isBrokenAddress, telegramNameIn } from '@alun/contract/rules/contact'
 import { enquirySizes } from '@alun/contract/rules/enquiry'
 import { defaultLocale, type Locale } from '@alun/contract/rules/locale'
+import { isPhoneNumber } from '@alun/contract/rules/phone'
 import { readPhone } from '@alun/contract/rules/phone-reading'
 import { localeSchema } from '@alun/contract/schema/locale'
 import type { Endpoint } from 'payload'
@@ -8,7 +10,7 @@ import { z } from 'zod'
 import { recordAccess } from '../../accounts/record-access.ts'
 import { to } from '../../core/access/permissions.ts'
 import { lock } from '../../core/database/advisory-lock.ts'
-import { endpoint, endpointBody, endpointQuery } from '../../core/http/endpoint.ts'
+import { endpoint, endpointBody, endpointQuery, recordId } from '../../core/http/endpoint.ts'
 import { enqueue } from '../../core/outbox/enqueue.ts'
 import { enquiriesBeside } from '../../core/payload/enquiries-beside.ts'
 import { unitNamed } from '../../core/payload/enquiry-rows.ts'
@@ -26,7 +28,8 @@ const line = (max: number) => z.string().trim().max(max)
 export function readWay(text: string, locale: Locale = defaultLocale) {
   const written = text.trim()
   const none = { phone: null, phoneE164: null, contact: null }
-  if (mailAddressOf(written) || /^@\w{3,}$/.test(written)) return { ...none, contact: written }
+  const isName = telegramNameIn(written) !== null || /^@\w{3,}$/.test(written)
+  if (mailAddressOf(written) || isName) return { ...none, contact: written }
   if (!/^[+(\d][\d\s().-]+$/.test(written)) return null
   const reading = readPhone(written, locale)
   return reading && { ...none, phone: written, phoneE164: reading.e164 }
@@ -66,7 +69,8 @@ const entered = z
   })
   .refine(({ nextStep, nextStepAt }) => (nextStep === '') === (nextStepAt === null))
 
-function wrong(field: 'way' | 'unit'): Response {
+/** The field that is wrong. */
+function wrong(field: 'way' | 'unit' | 'phone' | 'contact'): Response {
   return Response.json(
     { errors: [{ message: field, extensions: { code: field } }] },
     { status: 400 },
@@ -115,8 +119,47 @@ const enter = (channels: { crm?: object | undefined }) =>
     return Response.json({ id }, { status: 201 })
   })
 
+const corrections = z.object({
+  name: line(enquirySizes.name).min(1),
+  phone: line(enquirySizes.phone),
+  contact: line(enquirySizes.contact),
+  project: z.uuid().nullable(),
+  /** Label of a unit of the project. */
+  unit: line(100),
+})
+
+/** `PATCH /api/enquiries/{id}/facts`: what was mistyped, and the unit that it is about after all. */
+const correct = endpoint('patch', '/:id/facts', async (req) => {
+  const user = requireRight(req, 'update', 'enquiries')
+  const id = recordId(req.routeParams?.id)
+  const given = await endpointBody(req, corrections)
+  const { contact, name, phone, project } = given
+  if (phone !== '' && !isPhoneNumber(phone)) return wrong('phone')
+  if (contact !== '' && isBrokenAddress(contact)) return wrong('contact')
+  const unit = project ? await unitNamed(req.payload.db.drizzle, project, given.unit) : null
+  if (given.unit !== '' && !unit) return wrong('unit')
+  const data = {
+    contact: contact || null,
+    name,
+    phone: phone || null,
+    project,
+    unit: unit?.id ?? null,
+  }
+  await req.payload.update({
+    collection: 'enquiries',
+    id,
+    data,
+    depth: 0,
+    overrideAccess: false,
+    user,
+  })
+  return Response.json({ id })
+})
+
+/** Enquiries that sales enter, and what they correct. */
 export const entryEndpoints = (channels: { crm?: object | undefined }): Endpoint[] => [
   known,
   projects,
   enter(channels),
+  correct,
 ]

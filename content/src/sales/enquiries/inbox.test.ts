@@ -1,3 +1,4 @@
+import { officeSheetTime } from '@alun/contract/rules/office-day'
 import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { sql } from '@payloadcms/db-postgres'
 import { createLocalReq } from 'payload'
@@ -195,7 +196,7 @@ describe('retention', () => {
 })
 
 describe('the inbox', () => {
-  it('lets sales work an enquiry from new to won, and nobody change what the visitor wrote', async () => {
+  it('lets sales work an enquiry from new to won, and nobody change what the visitor asked', async () => {
     const { payload } = intake
     const account = await payload.create({
       collection: 'accounts',
@@ -208,13 +209,13 @@ describe('the inbox', () => {
       await payload.update({
         collection: 'enquiries',
         id,
-        data: { status, name: 'Changed', owner: account.id, nextStepAt: '2026-12-01T02:00:00Z' },
+        data: { status, message: 'Changed', owner: account.id, nextStepAt: '2026-12-01T02:00:00Z' },
         user,
         overrideAccess: false,
       })
     }
     const worked = await payload.findByID({ collection: 'enquiries', id, depth: 0 })
-    expect(worked).toMatchObject({ status: 'won', owner: account.id, name: enquiry?.name })
+    expect(worked).toMatchObject({ status: 'won', owner: account.id, message: enquiry?.message })
   })
 })
 
@@ -240,6 +241,9 @@ describe('the file of all enquiries', () => {
     expect(new Set(written).size).toBe(3000)
     const times = rows.slice(1).map(([, receivedAt = '']) => receivedAt)
     const timed = times.filter((time) => time !== '')
+    // As Excel and LibreOffice read a time: 2026-01-01T00:00Z on the office's clock.
+    expect(timed).toContain(officeSheetTime(Date.parse('2026-01-01T00:00:00Z')))
+    expect(timed.filter((time) => !/^\d{4}-\d\d-\d\d \d\d:\d\d$/.test(time))).toEqual([])
     expect(timed).toEqual(timed.toSorted().toReversed())
   })
 })

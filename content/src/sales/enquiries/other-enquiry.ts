@@ -22,3 +22,8 @@ export type OtherEnquiry = z.output<typeof otherEnquiry>
 
 /** Answer of the endpoints that list related enquiries. */
 export const otherEnquiries = z.object({ others: z.array(otherEnquiry) })
+
+/** What an enquiry can be about. */
+export const offeredProjects = z.object({
+  projects: z.array(z.object({ id: z.string(), title: z.string() })),
+})

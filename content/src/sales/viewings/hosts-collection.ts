@@ -1,9 +1,9 @@
-import { addressField } from '../../core/fields/address-field.ts'
 import { formatOptions } from '../../core/fields/enquiry.ts'
 import { listName } from '../../core/fields/list-title.ts'
 import { neverDeleted } from '../../core/fields/never-deleted.ts'
-import { checkbox, help, integer, localText, plainText } from '../../core/fields/plain.ts'
+import { checkbox, freeText, help, integer, kindText, localText } from '../../core/fields/plain.ts'
 import { recordCollection } from '../../core/fields/record-collection.ts'
+import { textKinds } from '../../core/fields/text-kinds.ts'
 import { weeklyHours } from '../../core/fields/weekly-hours.ts'
 import { namesOf, words } from '../../core/words/panel-words.ts'
 
@@ -23,7 +23,7 @@ export const hosts = recordCollection({
   forceSelect: { name: true, writtenName: true },
   fields: [
     listName(),
-    plainText('name', {
+    freeText('name', 'name', {
       required: true,
       label: words('common.name'),
       admin: { components: { Cell: '/src/core/panel/title-cell.tsx#TitleCell' } },
@@ -36,7 +36,7 @@ export const hosts = recordCollection({
       defaultValue: true,
       ...help('viewings.hosts.active.help'),
     }),
-    addressField('email', 'mail', help('viewings.hosts.email.help')),
+    kindText('email', textKinds.mail, help('viewings.hosts.email.help')),
     {
       name: 'formats',
       type: 'select',
@@ -44,7 +44,7 @@ export const hosts = recordCollection({
       options: formatOptions,
       ...help('viewings.hosts.formats.help'),
     },
-    addressField('onlineLink', 'secureLink', help('viewings.hosts.onlineLink.help')),
+    kindText('onlineLink', textKinds.secureLink, help('viewings.hosts.onlineLink.help')),
     weeklyHours(help('viewings.hosts.hours.help')),
     // A higher number invalidates earlier links to the calendar. Only `renewFeed` writes it, because a lower
     // value would make revoked links valid again.

@@ -65,6 +65,14 @@ describe('openSlots', () => {
     )
   })
 
+  it('ends with the last midnight of a day where its hours do', () => {
+    const weekly = [{ day: 'mon' as const, from: '18:00', to: '00:00' }]
+    const slots = ['17:30', '18:00', '23:00', '23:30']
+    expect(starts({ weekly, slots, maxDaysAhead: 4 }, [made])).toEqual(
+      ['2026-11-23T18:00', '2026-11-23T23:00'].map(office),
+    )
+  })
+
   it('keeps a pause between two viewings of a host', () => {
     const host = { ...made, busy: [busy('2026-11-23T14:40', '2026-11-23T15:40')] }
     const offered = starts({ maxDaysAhead: 3 }, [host])

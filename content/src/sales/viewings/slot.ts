@@ -7,15 +7,13 @@ import {
   minutesIn,
   startOfDay,
 } from '@alun/contract/rules/office-time'
-import { type Weekday, weekdays } from '../../publishing/editorial/sales-hours.ts'
-
-/** `09:30` on the office's clock. */
-type TimeOfDay = string
-
-interface Hours {
-  from: TimeOfDay
-  to: TimeOfDay
-}
+import {
+  endOf,
+  type Hours,
+  minutesOf,
+  type Weekday,
+  weekdays,
+} from '../../publishing/editorial/sales-hours.ts'
 
 type WeeklyHours = readonly (Hours & { day: Weekday })[]
 
@@ -28,8 +26,8 @@ export interface SalesCalendar {
   closedDates: readonly string[]
   /** Days with other hours than their weekday. */
   specialDates: readonly (Hours & { date: string })[]
-  /** Start times of a working day. */
-  slots: readonly TimeOfDay[]
+  /** Beginnings offered on a working day. */
+  slots: readonly string[]
   durationMinutes: number
   /** Pause between two viewings of one host. */
   bufferMinutes: number
@@ -59,11 +57,7 @@ interface OpenSlot {
 const minute = 60_000
 const hour = 60 * minute
 
-function minutesOf(time: TimeOfDay): number {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  return hours * 60 + minutes
-}
-
+/** Weekday of a calendar day. */
 function weekdayOf(day: string): Weekday {
   return weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? 'sun'
 }
@@ -87,9 +81,9 @@ export function officeHoursOn(hours: OfficeHours, day: string): [from: number, t
     return [[startOfDay(zone, day), endOfDay(zone, day)]]
   }
   return hoursOn(hours, weekly, day)
-    .map(({ from, to }): [number, number] => [
-      instantAt(zone, day, minutesOf(from)),
-      instantAt(zone, day, minutesOf(to)),
+    .map((each): [number, number] => [
+      instantAt(zone, day, minutesOf(each.from)),
+      instantAt(zone, day, endOf(each)),
     ])
     .sort(([one], [other]) => one - other)
 }
@@ -100,8 +94,7 @@ export function slotsOfDay(calendar: SalesCalendar, host: Host, day: string): nu
   return calendar.slots.flatMap((time) => {
     const start = minutesOf(time)
     const fits = hours.some(
-      ({ from, to }) =>
-        minutesOf(from) <= start && start + calendar.durationMinutes <= minutesOf(to),
+      (each) => minutesOf(each.from) <= start && start + calendar.durationMinutes <= endOf(each),
     )
     const at = instantAt(calendar.zone, day, start)
     return fits && minutesIn(calendar.zone, at) === start ? [at] : []
@@ -126,7 +119,7 @@ export function outsideHours(
   if (hours.length === 0) return 'closed-day'
   const from = minutesIn(zone, start)
   const fits = hours.some(
-    (each) => minutesOf(each.from) <= from && from + durationMinutes <= minutesOf(each.to),
+    (each) => minutesOf(each.from) <= from && from + durationMinutes <= endOf(each),
   )
   return fits ? null : 'outside-hours'
 }

@@ -6,7 +6,7 @@ import {
   salesMayEdit,
 } from '../../core/fields/enquiry.ts'
 import { neverDeleted } from '../../core/fields/never-deleted.ts'
-import { choice, optionsOf, plainText, relation, row } from '../../core/fields/plain.ts'
+import { choice, freeLines, optionsOf, plainText, relation, row } from '../../core/fields/plain.ts'
 import { recordCollection } from '../../core/fields/record-collection.ts'
 import { namesOf, words } from '../../core/words/panel-words.ts'
 import { viewingStatuses } from './viewing-status.ts'
@@ -70,6 +70,6 @@ export const viewings = recordCollection({
     ),
     plainText('uid', { unique: true, index: true, admin: { hidden: true }, ...immutable }),
     { name: 'sequence', type: 'number', defaultValue: 0, admin: { hidden: true }, ...immutable },
-    { name: 'notes', type: 'textarea', access: salesMayEdit },
+    freeLines('notes', 'work', { access: salesMayEdit }),
   ],
 })

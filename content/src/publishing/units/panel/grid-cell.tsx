@@ -64,7 +64,7 @@ export function GridCell(props: Props) {
         />
       ) : (
         <>
-          {cell.text !== undefined && field !== 'status' && (
+          {cell.text !== undefined && (
             <span className="units-was figure">
               <span className="visually-hidden">{t('units.grid.was')} </span>
               <s>{writeCell(row, field, row[field], text)}</s>

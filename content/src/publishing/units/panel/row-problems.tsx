@@ -47,8 +47,10 @@ export function RowProblems({ row, edits, fields, dispatch, idOf }: Props) {
         ])
       }
     }
+    if (problem.code === 'sale')
+      offers.push([t('units.grid.meant'), { type: 'confirmed', ...cell }])
     if (isConflict) offers.push([t('units.grid.keepMine'), { type: 'confirmed', ...cell }])
-    if (isConflict || problem.code === 'shape-taken' || problem.code === 'gone') {
+    if (isConflict || ['shape-taken', 'gone', 'sale'].includes(problem.code)) {
       offers.push([t('units.grid.takeTheirs'), { type: 'reverted', ...cell }])
     }
     const stored = `${t('units.grid.stored')}: ${writeCell(row, field, row[field], text)}`
@@ -56,7 +58,7 @@ export function RowProblems({ row, edits, fields, dispatch, idOf }: Props) {
       <span key={field} id={idOf(field)}>
         {row.label}, {t(fieldWord(field)).replace(/,.*/, '').toLowerCase()}:{' '}
         {t(`units.problems.${problem.code}`)}
-        {isConflict && ` (${commaList(stored, row.changedBy)})`}
+        {(isConflict || problem.code === 'sale') && ` (${commaList(stored, row.changedBy)})`}
         {offers.map(([words, action], index) => (
           <Fragment key={words}>
             {index > 0 ? ' · ' : ' '}

@@ -14,12 +14,14 @@ import { writeVisitorClock } from '../../message-texts/visitor-clock.ts'
 import { placeOfNumber } from '../../message-texts/visitor-place.ts'
 import { sourceWord } from '../source.ts'
 import type { Enquiry } from '../worklist/read-enquiry.ts'
+import { CorrectEnquiry } from './correct-enquiry.tsx'
 import { PersonActions } from './person-actions.tsx'
 import { UnitMark } from './worklist-row.tsx'
 
 export type EnquiryView = PanelText & {
   enquiry: Enquiry
   id: string
+  mayCorrect: boolean
   mayErase: boolean
 }
 
@@ -48,8 +50,8 @@ export function ContactLink({ contact }: { contact: string }) {
   )
 }
 
-export function Contact({ enquiry, id, mayErase, t }: EnquiryView) {
-  const { contact, messenger, phone, phoneE164 } = enquiry.facts
+export function Contact({ enquiry, id, mayCorrect, mayErase, t }: EnquiryView) {
+  const { contact, messenger, name, phone, phoneE164 } = enquiry.facts
   const call = phoneE164 && <PhoneLink phone={phoneE164} />
   const typed = phone === phoneE164 ? null : phone
   return (
@@ -62,6 +64,15 @@ export function Contact({ enquiry, id, mayErase, t }: EnquiryView) {
           [t('enquiries.worklist.wants'), messenger && t(`enquiries.messengers.${messenger}`)],
         ]}
       />
+      {mayCorrect && (
+        <CorrectEnquiry
+          id={id}
+          facts={{
+            ...{ name: name ?? '', phone: phone ?? '', contact: contact ?? '' },
+            ...{ project: enquiry.stored.project ?? '', unit: enquiry.unit?.label ?? '' },
+          }}
+        />
+      )}
       <PersonActions id={id} mayErase={mayErase} />
     </Group>
   )

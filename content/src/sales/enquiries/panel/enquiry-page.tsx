@@ -61,6 +61,7 @@ export async function EnquiryPage({ initPageResult, params }: AdminViewServerPro
     ...panelText,
     enquiry,
     id,
+    mayCorrect: may(role, 'update', 'enquiries'),
     mayErase: may(role, 'delete', 'enquiries'),
   }
   const { facts, stored } = enquiry

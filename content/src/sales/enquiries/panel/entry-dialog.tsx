@@ -25,15 +25,12 @@ import { languageWords } from '../../../core/words/account-words.ts'
 import { recordAddress } from '../../../core/words/record-address.ts'
 import { panelLocale, type WordKey } from '../../../core/words/words.ts'
 import { writeClock } from '../../../core/words/written-times.ts'
-import { otherEnquiries } from '../other-enquiry.ts'
+import { offeredProjects, otherEnquiries } from '../other-enquiry.ts'
 import { entryWays } from '../source.ts'
 import { OtherRows } from './other-rows.tsx'
 import { isStepOver, QuickDays, StepTime, stepInstant } from './step-time.tsx'
 import './entry-dialog.css'
 
-const offeredProjects = z.object({
-  projects: z.array(z.object({ id: z.string(), title: z.string() })),
-})
 const stored = z.object({ id: z.string() })
 
 const entry = z.object({

@@ -1,4 +1,5 @@
 import { enquiryStatuses } from '@alun/contract/rules/enquiry'
+import { parsedJson } from '@alun/contract/rules/parsed-json'
 import type { EnquiryOwner } from '../../../accounts/enquiry-owners.ts'
 import { channels } from '../../../core/outbox/channel.ts'
 import { messageKindText } from '../../../core/outbox/panel/message-kind-cell.tsx'
@@ -11,6 +12,7 @@ import { nameIn } from '../../../core/words/written-name.ts'
 import { writeClock, writeDate } from '../../../core/words/written-times.ts'
 import { viewingStatuses } from '../../viewings/viewing-status.ts'
 import { answerChannels, channelWord } from '../worklist/answer-words.ts'
+import { correction } from '../worklist/enquiry-history.ts'
 import type { TimelineEntry } from '../worklist/read-timeline.ts'
 import { SendAgain } from './enquiry-controls.tsx'
 import './timeline.css'
@@ -155,6 +157,10 @@ function moreOf(
         written(Date.parse(at)),
         known && t(`viewings.statuses.${known}`).toLowerCase(),
       )
+    }
+    case 'corrected': {
+      const read = correction.safeParse(parsedJson(detail ?? '')).data
+      return read && `${t(`enquiries.facts.${read.field}`)} ${read.from ?? '—'} → ${read.to ?? '—'}`
     }
     case 'owner':
       return detail && (owners.find(({ id }) => id === detail)?.name ?? '—')

@@ -1,7 +1,12 @@
 import { uncountedStatuses } from '@alun/contract/rules/enquiry'
+import { defaultLocale } from '@alun/contract/rules/locale'
+import { readPhone } from '@alun/contract/rules/phone-reading'
+import { localeSchema } from '@alun/contract/schema/locale'
 import type { CollectionAfterChangeHook, CollectionBeforeChangeHook } from 'payload'
 import { z } from 'zod'
+import type { Database } from '../../../core/database/rows.ts'
 import { recordDeal } from '../../../core/payload/enquiry-figures.ts'
+import { correctSubjects, subjectNames } from '../../../core/payload/enquiry-subjects.ts'
 import { type HistoryEntry, writeHistory } from '../../../core/payload/enquiry-timeline.ts'
 import { connectionOf } from '../../../core/payload/transaction.ts'
 import { plain } from '../../../core/records/fields.ts'
@@ -14,11 +19,39 @@ const worked = z.object({
   owner: id.nullish().transform((owner) => owner ?? null),
   nextStep: plain,
   nextStepAt: plain,
+  name: plain,
+  phone: plain,
+  contact: plain,
+  project: id.nullish().transform((project) => project ?? null),
+  unit: id.nullish().transform((unit) => unit ?? null),
 })
 type Worked = z.output<typeof worked>
 type Change = Pick<HistoryEntry, 'kind' | 'detail'>
 
-/** Changes of a save, as entries of the history. */
+/** What visitors have written about themselves, and what it is about, which sales may correct. */
+const corrected = ['name', 'phone', 'contact', 'project', 'unit'] as const
+
+/** A correction as the history has it: records by their names. */
+export const correction = z.object({
+  field: z.enum(corrected),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+})
+
+async function correctionsOf(db: Database, before: Worked, after: Worked): Promise<Change[]> {
+  const fields = corrected.filter((field) => before[field] !== after[field])
+  // A unit has its project.
+  const told = fields.filter((field) => field !== 'project' || !fields.includes('unit'))
+  const named = told.some((field) => field === 'project' || field === 'unit')
+  const names = named ? await subjectNames(db, [before, after]) : new Map<string, string>()
+  return told.map((field) => {
+    const written = (value: string | null) => (value && names.get(value)) ?? value
+    const detail = { field, from: written(before[field]), to: written(after[field]) }
+    return { kind: 'corrected', detail: JSON.stringify(detail) }
+  })
+}
+
+/** What a save has changed, as entries of the history. */
 function historyOf(before: Worked, after: Worked): Change[] {
   const stepOf = ({ nextStep, nextStepAt }: Worked) =>
     [nextStepAt && new Date(nextStepAt).toISOString(), nextStep].filter(Boolean).join(' ')
@@ -47,11 +80,41 @@ export const recordWork: CollectionAfterChangeHook = async ({
   const db = await connectionOf(req)
   await notifyOwner(db, before, after, account)
   if (!before) return doc
-  for (const entry of historyOf(before, after)) {
+  const corrections = await correctionsOf(db, before, after)
+  for (const entry of [...corrections, ...historyOf(before, after)]) {
     await writeHistory(db, { enquiry: after.id, account, ...entry })
   }
-  if (before.status !== after.status) await recordDeal(db, after.id, after.status === 'won')
+  const isOfOther = before.unit !== after.unit
+  if (isOfOther || before.project !== after.project) await correctSubjects(db, after)
+  // The deal is about the unit that was bought.
+  if (isOfOther) await recordDeal(db, after.id, false)
+  if (isOfOther || before.status !== after.status) {
+    await recordDeal(db, after.id, after.status === 'won')
+  }
   return doc
+}
+
+/** A corrected number is read again, and a unit brings its project. */
+export const keepCorrected: CollectionBeforeChangeHook = async ({
+  data,
+  operation,
+  originalDoc,
+  req,
+}) => {
+  if (operation === 'create') return data
+  const before = worked.safeParse(originalDoc).data
+  const given = { ...data }
+  if ('phone' in data && (data.phone || null) !== before?.phone) {
+    const locale = localeSchema.safeParse(originalDoc?.locale).data ?? defaultLocale
+    given.phoneE164 = readPhone(String(data.phone ?? ''), locale)?.e164 ?? null
+  }
+  const unit = id.safeParse(data.unit).data
+  if (unit && unit !== before?.unit) {
+    const as = { depth: 0, disableErrors: true, req } as const
+    const bought = await req.payload.findByID({ collection: 'units', id: unit, ...as })
+    if (bought) given.project = bought.project
+  } else if ('project' in data && (data.project ?? null) !== before?.project) given.unit = null
+  return given
 }
 
 /**

@@ -1,11 +1,12 @@
 import { locales } from '@alun/contract/rules/locale'
 import { describe, expect, it } from 'vitest'
+import { answerPlaceholders as placeholders } from '../../../core/records/template.ts'
 import { mailWords } from '../../../core/words/mail-words.ts'
 import { nameIn } from '../../../core/words/written-name.ts'
 import { visitorClock, writeVisitorClock } from '../../message-texts/visitor-clock.ts'
 import { placeOfNumber } from '../../message-texts/visitor-place.ts'
 import { builtInAnswers, suggestedTemplate } from './answer-words.ts'
-import { fillTemplate, firstName, placeholders } from './fill-template.ts'
+import { fillTemplate, firstName } from './fill-template.ts'
 
 const values = { name: 'Taras', me: 'Iryna', company: 'Casa', project: 'Garden', link: 'https://a' }
 

@@ -1,19 +1,9 @@
-export const placeholders = [
-  'name',
-  'me',
-  'company',
-  'project',
-  'unit',
-  'area',
-  'price',
-  'link',
-  'slots',
-  'booked',
-  'call',
-  'place',
-] as const
-type Placeholder = (typeof placeholders)[number]
-export type TemplateValues = Partial<Record<Placeholder, string | null>>
+import {
+  type AnswerPlaceholder,
+  answerPlaceholders as placeholders,
+} from '../../../core/records/template.ts'
+
+export type TemplateValues = Partial<Record<AnswerPlaceholder, string | null>>
 
 /** First name for the greeting: `Taras K.` → `Taras`. */
 export function firstName(name: string): string {
@@ -29,13 +19,13 @@ const gap = new RegExp(`\\{(${placeholders.join('|')})\\}`, 'g')
  * sent. Without a name the greeting only loses the name.
  */
 export function fillTemplate(template: string, values: TemplateValues) {
-  const filled = new Set<Placeholder>()
+  const filled = new Set<AnswerPlaceholder>()
   const paragraphs = template.split(/\n{2,}/).flatMap((paragraph) => {
     const nameless = values.name ? paragraph : paragraph.replace(/,? ?\{name\},?/g, '')
     const gaps = placeholders.filter((each) => nameless.includes(`{${each}}`))
     if (gaps.some((each) => !values[each])) return []
     for (const each of gaps) filled.add(each)
-    return [nameless.replace(gap, (_, name: Placeholder) => values[name] ?? '')]
+    return [nameless.replace(gap, (_, name: AnswerPlaceholder) => values[name] ?? '')]
   })
   return { text: paragraphs.join('\n\n'), filled: placeholders.filter((each) => filled.has(each)) }
 }

@@ -65,6 +65,7 @@ export async function readEnquiry(
   const stored = {
     ...found,
     owner: found.owner ? extractID(found.owner) : null,
+    project: found.project ? extractID(found.project) : null,
   }
   const db = payload.db.drizzle
   const [others, unit, hosts, settings, contested, viewings] = await Promise.all([

@@ -1,6 +1,7 @@
 import { localeSchema } from '@alun/contract/schema/locale'
 import { z } from 'zod'
-import { type FilledTemplate, placeholders, type TemplateValues } from './fill-template.ts'
+import { answerPlaceholders as placeholders } from '../../../core/records/template.ts'
+import type { FilledTemplate, TemplateValues } from './fill-template.ts'
 
 const facts = z.partialRecord(z.enum(placeholders), z.string().nullable())
 

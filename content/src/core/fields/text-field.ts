@@ -1,0 +1,122 @@
+import type {
+  FieldHook,
+  PayloadRequest,
+  TextareaField,
+  TextField,
+  TextFieldSingleValidation,
+} from 'payload'
+import { z } from 'zod'
+import { changesTextsOnly } from '../access/permissions.ts'
+import { inPanelLanguage } from '../words/words.ts'
+import type { TextKind } from './text-kinds.ts'
+
+const shortened = (text: string) => (text.length > 80 ? `${text.slice(0, 80)}…` : text)
+
+/** What its form or call reads where a text is none of its kind; `true` where it is one. */
+export function checkKind({ read }: TextKind, value: unknown, req: PayloadRequest): string | true {
+  const found = read(String(value))
+  if ('value' in found) return true
+  return inPanelLanguage(found.problem, req, { text: shortened(String(value)), ...found.gaps })
+}
+
+/** Completes what was typed; what is none of its kind is left to be refused with what is wrong. */
+export function completeKind({ name, read }: TextKind): FieldHook {
+  const complete = (value: unknown): unknown => {
+    if (typeof value !== 'string' && typeof value !== 'number') return value
+    const typed = String(value)
+    if (typed.trim() === '') return name === 'words' ? '' : null
+    const found = read(typed)
+    return 'value' in found ? found.value : value
+  }
+  // A list, or the texts of all languages at once.
+  return ({ value }) => {
+    if (Array.isArray(value)) return value.map(complete).filter(Boolean)
+    if (value === null || typeof value !== 'object') return complete(value)
+    return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, complete(each)]))
+  }
+}
+
+/** Every text of a value: of a list, or of all languages at once. */
+function textsOf(value: unknown): string[] {
+  if (typeof value === 'string') return value === '' ? [] : [value]
+  return value === null || typeof value !== 'object' ? [] : Object.values(value).flatMap(textsOf)
+}
+
+export interface KindExtra {
+  /** What else is wrong, in words. */
+  alsoWrong?: (
+    value: string,
+    sibling: unknown,
+    req: PayloadRequest,
+    data: unknown,
+  ) => string | null | Promise<string | null>
+  needed?: boolean
+  /** What came from elsewhere stays as it is until a person changes it. */
+  asItCame?: boolean
+}
+
+/**
+ * Gives a field its kind, in the panel, in calls and in imports alike. What was stored before it was checked
+ * is refused only where its person sees the field and may change it; words that are too long, once changed.
+ */
+export function withKind<F extends TextField | TextareaField>(
+  field: F,
+  kind: TextKind,
+  { alsoWrong, asItCame = false, needed = false }: KindExtra = {},
+): F {
+  // The rules of the two types differ in the types of their values alone.
+  const ownCheck = field.validate as TextFieldSingleValidation | undefined
+  const check: TextFieldSingleValidation = async (value, options) => {
+    const { data, operation, previousValue, req, siblingData } = options
+    const own = (await ownCheck?.(value, options)) ?? true
+    if (own !== true) return own
+    const texts = textsOf(value)
+    if (texts.length === 0) {
+      return !(needed || (field.required && !ownCheck)) || req.t('validation:required')
+    }
+    const isOutOfReach = field.admin?.hidden || changesTextsOnly(req.user)
+    if (asItCame && operation === 'create') return true
+    const staysAsItWas = asItCame || isOutOfReach || kind.name === 'words'
+    if (staysAsItWas && JSON.stringify(value) === JSON.stringify(previousValue)) return true
+    for (const text of texts) {
+      const result = checkKind(kind, text, req)
+      if (result !== true) return result
+      const wrong = await alsoWrong?.(text, siblingData, req, data)
+      if (wrong) return wrong
+    }
+    return true
+  }
+  const isList = 'hasMany' in field && field.hasMany === true
+  const input = kind.input &&
+    !isList && {
+      Field: {
+        path: '/src/core/panel/text-kind-field.tsx#TextKindField',
+        clientProps: { input: kind.input },
+      },
+    }
+  return Object.assign({}, field, {
+    custom: { kind: kind.name, ...field.custom },
+    hooks: {
+      ...field.hooks,
+      beforeValidate: [completeKind(kind), ...(field.hooks?.beforeValidate ?? [])],
+    },
+    validate: check,
+    admin: { ...field.admin, components: { ...input, ...field.admin?.components } },
+  })
+}
+
+const named = z.object({ kind: z.string() })
+
+/** Types of fields that are kinds by themselves. */
+const kindsByType: Readonly<Record<string, string>> = {
+  checkbox: 'yes or no',
+  radio: 'choice',
+  relationship: 'reference',
+  richText: 'rich text',
+  select: 'choice',
+  upload: 'file',
+}
+
+/** The kind of a field; `null` of one that takes anything. */
+export const kindOf = ({ custom, type }: { custom?: unknown; type: string }): string | null =>
+  named.safeParse(custom).data?.kind ?? kindsByType[type] ?? null
