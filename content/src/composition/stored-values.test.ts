@@ -1,10 +1,10 @@
+import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { sql } from '@payloadcms/db-postgres'
 import { expect, it } from 'vitest'
-import { forThisFile } from '../testing/for-this-file.ts'
-import { openTestService } from '../testing/test-service.ts'
+import { openContent } from '../testing/open-content.ts'
 import { type StoredProblem, storedProblems } from './stored-values.ts'
 
-const { payload } = await forThisFile(openTestService())
+const { payload } = await forThisFile(openContent())
 
 async function found(): Promise<StoredProblem[]> {
   const all: StoredProblem[] = []

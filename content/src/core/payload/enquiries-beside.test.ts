@@ -1,14 +1,11 @@
+import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { sql } from '@payloadcms/db-postgres'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { openTestService } from '../../testing/test-service.ts'
+import { openContent } from '../../testing/open-content.ts'
 import { oneRow } from '../database/rows.ts'
 
-let service: Awaited<ReturnType<typeof openTestService>>
-beforeAll(async () => {
-  service = await openTestService()
-})
-afterAll(() => service.close())
+const service = await forThisFile(openContent())
 
 const keyOf = async (contact: string) =>
   (

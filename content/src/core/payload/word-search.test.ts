@@ -11,7 +11,7 @@ it.each([
   ['Café Pérérénan', ['cafe', 'pérérénan', 'Pe\u0301re\u0301re\u0301nan cafe']],
   ['Plain A03', ['А03', 'a03 plain']],
 ])('lists of the panel find %s in whatever spelling', async (name, questions) => {
-  const { close, payload } = await openTestService()
+  const { close, payload } = await openContent()
   try {
     const { id } = await payload.create({ collection: 'hosts', data: { name } })
     const found = async (where: Where) =>

@@ -360,11 +360,7 @@ const cases: Case[] = [
     page: '/account',
     form: client,
     status: 401,
-    says: {
-      en: 'Your session has ended. Please sign in again. What you entered is not lost',
-      ua: 'Ваш сеанс завершено. Увійдіть знову. Введене не втрачено',
-      ru: 'Ваш сеанс завершён. Войдите снова. Введённое не потеряно',
-    },
+    says: 'Your session has ended. Please sign in again. What you entered is not lost',
     keeps: [...keptOfClient, 'client'],
   },
   {
