@@ -1,3 +1,4 @@
+import { readItem } from '@alun/contract/rules/browser-storage'
 import { askConsent } from './browser/consent/consent.ts'
 import type { Choice } from './browser/consent/consent-choice.ts'
 import { consentTemplate } from './browser/consent/consent-template.ts'
@@ -5,7 +6,6 @@ import { onChoice, storedChoice } from './browser/consent/stored-choice.ts'
 import { forgetVisits } from './browser/consent/visit-referrer.ts'
 import { prefetchDocuments } from './browser/prefetch/prefetch.ts'
 import { revealOnScroll } from './browser/reveal/reveal-on-scroll.ts'
-import { readItem } from '@alun/contract/rules/browser-storage'
 import { inSteps } from './browser/timing/in-steps.ts'
 import { whenIdle } from './browser/timing/when-idle.ts'
 

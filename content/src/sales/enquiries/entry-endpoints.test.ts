@@ -226,7 +226,12 @@ describe('a correction', () => {
 
   it('is made by sales alone, and leaves what the visitor wrote as a message', async () => {
     const id = await fromSite({ name: 'Olha', message: 'Hello', contact: 'o@casa' })
-    const refused = await send('PATCH', `enquiries/${id}`, { name: 'Other' }, await api.as('editor'))
+    const refused = await send(
+      'PATCH',
+      `enquiries/${id}`,
+      { name: 'Other' },
+      await api.as('editor'),
+    )
     expect(refused.status).toBe(403)
     // A contact that nobody has touched stays as it came.
     const { status } = await send('PATCH', `enquiries/${id}`, { name: 'Ольга', message: 'Other' })

@@ -1,4 +1,3 @@
-import type { FormError } from '../../visit/form-error.ts'
 import { type Locale, localePath, locales } from '@alun/contract/rules/locale'
 import { ownPath, redirectLocation } from '@alun/contract/rules/navigation'
 import type { Layout } from '@alun/contract/schema/layout'
@@ -9,6 +8,7 @@ import {
   type PageModule,
   type PageRequest,
 } from '../../page/define-page.ts'
+import type { FormError } from '../../visit/form-error.ts'
 import type { Visit } from '../../visit/visitor.ts'
 import { wordsOf } from '../../words/catalogues.ts'
 import type { Key } from '../../words/messages.tsx'

@@ -1,7 +1,7 @@
-import { CopyButton } from '../../ui/copy-button.tsx'
 import { localePath } from '@alun/contract/rules/locale'
 import { messengers } from '@alun/contract/rules/site'
 import { useEffect, useState } from 'react'
+import { CopyButton } from '../../ui/copy-button.tsx'
 import { useLanguage, useMessages } from '../../words/messages.tsx'
 import styles from './form.module.css'
 import type { SentViewing } from './form-answer.ts'
