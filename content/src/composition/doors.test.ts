@@ -7,7 +7,7 @@ import { may, mayUsePanel, subjects } from '../core/access/permissions.ts'
 import { endpoint, endpointBody } from '../core/http/endpoint.ts'
 import { admittedCall, serverFunctions } from '../core/payload/server-functions.ts'
 import { statementsOf } from '../testing/count-statements.ts'
-import { type Caller, openContent } from '../testing/open-content.ts'
+import { type Caller, openContent, password } from '../testing/open-content.ts'
 
 /*
  * Every address and server function, called by everybody: a rejected call has neither its body read nor the
@@ -17,17 +17,19 @@ import { type Caller, openContent } from '../testing/open-content.ts'
 const people = [...userRoles, 'roleless', 'nobody'] as const
 type Person = (typeof people)[number]
 
-const api = await forThisFile(openContent())
+const api = await forThisFile(openContent({ mail: true }))
 const tokens = new Map<Person, Caller['headers']>()
 /** The statements by which a session is looked up. */
 const ofSessions = new Set<string>()
 
 /** Calls end sessions, too: those are asked last, and each part begins with new ones. */
 async function signIn(): Promise<void> {
-  api.pass(3_600_000)
   for (const person of people) {
     if (person === 'nobody') continue
-    const caller = await api.as(person === 'roleless' ? null : person, person)
+    const { email } = await api.as(person === 'roleless' ? null : person, person)
+    const json = { email, password }
+    const { data } = await (await api.http('/v1/auth/login', { method: 'POST', json })).json()
+    const caller = { headers: { Authorization: `Bearer ${data.access_token}` } }
     tokens.set(person, caller.headers)
     const looking = () => api.http('/api/accounts/me', {}, caller)
     for (const statement of await statementsOf(looking)) ofSessions.add(textOf(statement))
