@@ -87,12 +87,14 @@ export function watchProxies(
   { publicUrl, trustedProxies }: { publicUrl: string; trustedProxies: readonly string[] },
   report: (reason: string) => void,
 ): (request: IncomingMessage) => void {
-  const { host, hostname } = new URL(publicUrl)
+  const { host, hostname, origin } = new URL(publicUrl)
   const isOfThisMachine = hostname === 'localhost' || isIP(hostname.replace(/[[\]]/g, '')) !== 0
   let isReported = false
   return (request) => {
     if (isReported || request.method !== 'POST') return
-    const isPublic = !isOfThisMachine && request.headers.host === host
+    // A proxy may name another host, but a browser says from where it sends.
+    const { headers } = request
+    const isPublic = !isOfThisMachine && (headers.host === host || headers.origin === origin)
     const reason = countedAsOne(connectionOf(request), trustedProxies, isPublic)
     if (reason === null) return
     isReported = true
