@@ -31,12 +31,14 @@ function trackViewport(): void {
 // Inlined in the head of every document, so that it runs before the first paint. In a frame, such as
 // an editor's preview, the page is shown in the language of its address, in its own fonts; so is one that
 // somebody has saved to a disk, where no other page is.
-if (runsScripts && self === top) showFallbackFonts()
-if (runsScripts && self === top && location.protocol.startsWith('http')) {
-  listenForLanguageSwitch()
-  listenForPageReturn()
-  openDocument(passOnReferrer)
-  if (document.prerendering) whenShown(() => openDocument(passOnReferrer))
+if (runsScripts && self === top) {
+  showFallbackFonts()
+  if (/^http/.test(location.protocol)) {
+    listenForLanguageSwitch()
+    listenForPageReturn()
+    openDocument(passOnReferrer)
+    if (document.prerendering) whenShown(() => openDocument(passOnReferrer))
+  }
 }
 trackViewport()
 if (runsScripts) loadFirstViewFirst()

@@ -6,6 +6,6 @@ export type NavigationTiming = Omit<PerformanceNavigationTiming, 'serverTiming'>
 
 /** How the browser has loaded this document; `null` where it, or what filters it, does not say. */
 export function navigationEntry(): NavigationTiming | null {
-  const [entry] = Array.from(performance.getEntriesByType?.('navigation') ?? [])
-  return (entry as NavigationTiming | undefined) ?? null
+  const entries = performance.getEntriesByType?.('navigation')
+  return (entries?.[0] as NavigationTiming | undefined) ?? null
 }
