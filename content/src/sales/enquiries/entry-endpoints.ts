@@ -130,8 +130,7 @@ const corrections = z.object({
 })
 
 /** `PATCH /api/enquiries/{id}/facts`: what was mistyped, and the unit that it is about after all. */
-const correct = endpoint('patch', '/:id/facts', async (req) => {
-  const user = requireRight(req, 'update', 'enquiries')
+const correct = endpoint('patch', '/:id/facts', to('update', 'enquiries'), async (req, user) => {
   const id = recordId(req.routeParams?.id)
   const given = await endpointBody(req, corrections)
   const { contact, name, phone, project } = given
