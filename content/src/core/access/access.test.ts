@@ -125,7 +125,12 @@ describe('sales', () => {
       overrideAccess: false,
       user: people.get('sales'),
     })
-    expect(changed).toMatchObject({ status: 'contacted', nextStep: 'Call', message: null, form: 'promo' })
+    expect(changed).toMatchObject({
+      status: 'contacted',
+      nextStep: 'Call',
+      message: null,
+      form: 'promo',
+    })
   })
 })
 
