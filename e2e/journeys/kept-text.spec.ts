@@ -48,7 +48,7 @@ test('what is typed into a new record, or a first translation, comes back after 
   await expect.poll(() => keptText(page)).toContain('"title":"Нова новина"')
   await openMenu(page)
   await page.locator('.nav a[href$="/collections/news"]').first().click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Піти' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Піти', exact: true }).click()
   await expect(page).toHaveURL(/\/collections\/news(\?|$)/)
   await open()
   await offer.getByRole('button', { name: 'Повернути' }).click()

@@ -3,10 +3,11 @@ import type { DefaultServerCellComponentProps, Payload } from 'payload'
 import { cache } from 'react'
 import { z } from 'zod'
 import { rowsOf } from '../../core/database/rows.ts'
+import { listCell } from '../../core/panel/list-cell.tsx'
 import { panelTextOf } from '../../core/words/words.ts'
 
 type Cell = DefaultServerCellComponentProps
-type CellProps = Pick<Cell, 'i18n' | 'payload'> & { rowData?: Cell['rowData'] }
+type CellProps = Pick<Cell, 'collectionSlug' | 'i18n' | 'payload'> & { rowData?: Cell['rowData'] }
 
 /** One statement for a list. */
 const readFactors = cache(async (payload: Payload) => {
@@ -16,8 +17,8 @@ const readFactors = cache(async (payload: Payload) => {
 })
 
 /** Whether an account has a second factor, in a list. A form draws the cells of its fields too, without a row. */
-export async function FactorCell({ i18n, payload, rowData }: CellProps) {
+export const FactorCell = listCell(async ({ i18n, payload, rowData }: CellProps) => {
   const { t } = panelTextOf(i18n)
   const has = rowData && (await readFactors(payload)).has(String(rowData.id))
   return <span>{t(has ? 'accounts.security.withFactor' : 'accounts.security.withoutFactor')}</span>
-}
+})

@@ -1,5 +1,7 @@
 import { createLocalReq, type Payload, type TypedUser } from 'payload'
+import { z } from 'zod'
 import type { Action } from '../access/permissions.ts'
+import type { WordKey } from '../words/words.ts'
 import { reads } from './staff-api-query.ts'
 
 export type Operation = Exclude<Action, 'publish'>
@@ -21,21 +23,35 @@ function operationOf(request: Request, rest: readonly string[]): Operation | nul
   }
 }
 
+const custom = z.object({ insteadOfDeletion: z.custom<WordKey>((key) => typeof key === 'string') })
+
+/** For a type that grants deletion to nobody: its refusal says what to do instead. */
+export const insteadOfDeletion = (words: WordKey): z.output<typeof custom> => ({
+  insteadOfDeletion: words,
+})
+
 /**
- * Whether anything that a person asks of a type could be allowed, by the access function of the type.
- * Payload asks it again, with the record and what is sent, but only after it has read and parsed the body.
+ * Why nothing that a person asks of a type could be allowed, by the access function of the type; else
+ * `null`. Payload asks it again, with the record and what is sent, but only after it has parsed the body.
  */
-export async function mayBeAllowed(
+export async function refusalOf(
   payload: Payload,
   user: TypedUser,
   request: Request,
   path: readonly string[],
-): Promise<boolean> {
+): Promise<WordKey | null> {
   const isGlobal = path[0] === 'globals'
   const [name = '', ...rest] = isGlobal ? path.slice(1) : path
   const operation = operationOf(request, rest)
-  return operation === null || mayTry(payload, user, operation, name)
+  if (operation === null || (await mayTry(payload, user, operation, name))) return null
+  const instead = custom.safeParse(typeNamed(payload, name)?.custom).data
+  // Others learn nothing about the type.
+  const isTold = operation === 'delete' && instead && (await mayTry(payload, user, 'read', name))
+  return isTold ? instead.insteadOfDeletion : 'panel.notAllowed'
 }
+
+const typeNamed = (payload: Payload, name: string) =>
+  Object.values(payload.collections).find(({ config }) => config.slug === name)?.config
 
 /** Whether a person may do something with any record of a type, or with a page; what is neither refuses nobody. */
 export async function mayTry(
@@ -44,7 +60,7 @@ export async function mayTry(
   operation: Operation,
   name: string,
 ): Promise<boolean> {
-  const type = Object.values(payload.collections).find(({ config }) => config.slug === name)?.config
+  const type = typeNamed(payload, name)
   const page = payload.globals.config.find(({ slug }) => slug === name)
   const access = type?.access[operation] ?? page?.access[operation === 'read' ? 'read' : 'update']
   if (!access) return true

@@ -6,7 +6,7 @@ import { factorHeader, signedOut, staffStrategy } from '../http/signed-out.ts'
 import { words } from '../words/panel-words.ts'
 import { inPanelLanguage, type WordKey } from '../words/words.ts'
 import { unreadable } from './invalid-data.ts'
-import { mayBeAllowed } from './staff-api-door.ts'
+import { refusalOf } from './staff-api-door.ts'
 import { askedAddress, isProcessable, lacksVersions, withEnd } from './staff-api-query.ts'
 
 /** Requests to sign in or out, and about who is signed in; all others are for staff. */
@@ -94,8 +94,8 @@ async function rejection(
   if (method === 'OPTIONS' || publicPaths[method]?.includes(path)) return null
   const user = await signedInPerson(await payload(), headers)
   if (user !== null) {
-    const isAllowed = await mayBeAllowed(await payload(), user, request, segments)
-    return isAllowed ? null : { code: forbidden, words: 'panel.notAllowed' }
+    const words = await refusalOf(await payload(), user, request, segments)
+    return words && { code: forbidden, words }
   }
   if (!(await isFactorOwed(await payload(), headers))) {
     return { code: signedOut, words: 'panel.signedOut' }

@@ -1,10 +1,10 @@
 import { formatOptions } from '../../core/fields/enquiry.ts'
 import { listName } from '../../core/fields/list-title.ts'
-import { neverDeleted } from '../../core/fields/never-deleted.ts'
 import { checkbox, freeText, help, integer, kindText, localText } from '../../core/fields/plain.ts'
 import { recordCollection } from '../../core/fields/record-collection.ts'
 import { textKinds } from '../../core/fields/text-kinds.ts'
 import { weeklyHours } from '../../core/fields/weekly-hours.ts'
+import { insteadOfDeletion } from '../../core/payload/staff-api-door.ts'
 import { namesOf, words } from '../../core/words/panel-words.ts'
 
 /** Hosts of viewings; each can have one viewing at a time. */
@@ -18,7 +18,7 @@ export const hosts = recordCollection({
     defaultColumns: ['name', 'active', 'formats', 'email'],
   },
   defaultSort: 'createdAt',
-  hooks: { beforeOperation: [neverDeleted('hosts', 'viewings.hosts.notDeleted')] },
+  custom: insteadOfDeletion('viewings.hosts.notDeleted'),
   // `listTitle` is computed from these fields.
   forceSelect: { name: true, writtenName: true },
   fields: [

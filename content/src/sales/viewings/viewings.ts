@@ -5,9 +5,9 @@ import {
   messengerOptions,
   salesMayEdit,
 } from '../../core/fields/enquiry.ts'
-import { neverDeleted } from '../../core/fields/never-deleted.ts'
 import { choice, freeLines, optionsOf, plainText, relation, row } from '../../core/fields/plain.ts'
 import { recordCollection } from '../../core/fields/record-collection.ts'
+import { insteadOfDeletion } from '../../core/payload/staff-api-door.ts'
 import { namesOf, words } from '../../core/words/panel-words.ts'
 import { viewingStatuses } from './viewing-status.ts'
 
@@ -33,9 +33,8 @@ export const viewings = recordCollection({
     defaultColumns: ['slot', 'enquiry', 'host', 'project', 'format', 'status'],
   },
   defaultSort: '-slot',
-  hooks: {
-    beforeOperation: [rejectAccountFilters, neverDeleted('viewings', 'viewings.notDeleted')],
-  },
+  custom: insteadOfDeletion('viewings.notDeleted'),
+  hooks: { beforeOperation: [rejectAccountFilters] },
   fields: [
     // Empty for a blocked time.
     relation('enquiry', 'enquiries', {

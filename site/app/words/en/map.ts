@@ -10,6 +10,6 @@ export const map = {
   zoomOut: 'Zoom out',
   sources: 'Sources of the map',
   scrollCtrl: 'Hold Ctrl and scroll to zoom the map',
-  scrollCommand: 'Hold ⌘ and scroll to zoom the map',
+  scrollCommand: 'Hold Cmd and scroll to zoom the map',
   twoFingers: 'Move the map with two fingers',
 } as const

@@ -1,5 +1,6 @@
 'use client'
 
+import { currentTime } from '@alun/contract/rules/current-time'
 import { useDocumentInfo } from '@payloadcms/ui'
 import { z } from 'zod'
 import { useConfirm } from '../../../core/panel/dialog/use-confirm.tsx'
@@ -17,7 +18,7 @@ const viewing = z.object({
 /** In the form of a viewing, where other records have their deletion; what has begun is not cancelled. */
 export function CancelViewing() {
   const { data } = viewing.safeParse(useDocumentInfo().initialData)
-  return data?.status === 'booked' && Date.parse(data.slot) > Date.now() ? (
+  return data?.status === 'booked' && Date.parse(data.slot) > currentTime() ? (
     <Cancellation id={data.id} />
   ) : null
 }
