@@ -104,7 +104,7 @@ export const describeUpload: CollectionBeforeChangeHook = async ({ data, origina
     checkedFiles.set(bytes, { bytes, facts })
     req.file.data = bytes
     req.file.size = bytes.byteLength
-    if (originalDoc && facts.contentHash !== originalDoc.contentHash) {
+    if (originalDoc?.contentHash && facts.contentHash !== originalDoc.contentHash) {
       Object.assign(described, withoutOldFocus(data, originalDoc))
     }
     described.contentHash = facts.contentHash
@@ -127,7 +127,7 @@ export const describeUpload: CollectionBeforeChangeHook = async ({ data, origina
 
 const focus = z.object({ focalX: z.number().nullish(), focalY: z.number().nullish() })
 
-/** Another picture is looked at in its middle, unless its form says where: the one before was looked at elsewhere. */
+/** Centres the focus of a replaced picture, unless the form names a new one, because the old one fits the old picture. */
 function withoutOldFocus(given: unknown, former: unknown) {
   const [now, before] = [focus.parse(given), focus.parse(former)]
   const isOld = now.focalX === before.focalX && now.focalY === before.focalY
