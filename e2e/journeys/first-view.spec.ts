@@ -221,7 +221,7 @@ test('a first view on a phone stays within its budget of files, code, styles, fo
     if (!isSweep && !always.includes(screen)) continue
     // Of its own: what another page has brought would not be counted.
     const context = await newPhone(browser, product.siteUrl)
-    // On a slow machine the offer would come meanwhile.
+    // On a slow machine the offer would come in between.
     await context.addCookies([promoDialogDismissed(product.siteUrl)])
     const page = await context.newPage()
     // What is prefetched for another page would not be this one's.

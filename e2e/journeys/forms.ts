@@ -55,7 +55,7 @@ export async function writeAsAgency(page: Page, name: string): Promise<Locator> 
   return form
 }
 
-/** The element of an island stays, whatever is rendered anew within. */
+/** The element of an island stays when its content is rendered again. */
 export const islandOf = (page: Page, name: string) => page.locator(`[data-island="${name}"]`)
 
 /** Holds the code of an island until the function that it answers is called. */

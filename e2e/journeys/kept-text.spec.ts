@@ -271,7 +271,7 @@ test('what sales type outlives a click elsewhere, Esc, a reload and an ended ses
   await expect(answer).toHaveValue('Пів відповіді')
   await expect(page.locator('[data-strip]')).toHaveCount(0)
 
-  // Whoever signs out leaves nothing in the browser.
+  // Signing out leaves nothing in the browser.
   await page.goto(`${panel}/logout`)
   await expect(page.locator('form[data-form="login"]')).toBeVisible({ timeout: 60_000 })
   expect(await kept(page)).toEqual([])

@@ -46,7 +46,7 @@ export const answering =
 
 export type Receiver = Awaited<ReturnType<typeof openReceiver>>
 
-/** For tests: an HTTP server that stores what it gets and answers as it is told. */
+/** For tests: an HTTP server that stores what it gets and answers as the test asks. */
 export async function openReceiver(answer: Answer = answering(200)) {
   const received: Received[] = []
   let present = answer

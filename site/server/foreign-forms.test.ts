@@ -9,7 +9,7 @@ import { openSite } from './testing/test-site.ts'
 
 const { site } = await forThisFile(openSite())
 
-/** Says that a body comes, and sends none: an answer comes only from whoever does not wait for it. */
+/** Announces a body and sends none, so only a server that does not wait for it answers. */
 function sendNothing(target: string, headers: Record<string, string>): Promise<number | undefined> {
   const { promise, reject, resolve } = Promise.withResolvers<number | undefined>()
   const request = ask({

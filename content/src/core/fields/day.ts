@@ -47,7 +47,7 @@ const refuseMissing: DateFieldValidation = (value, options) => {
   return options.req.t('validation:notValidDate', { value: written })
 }
 
-/** The day of a story, which is not told before it has come: a planned one is published on it. */
+/** The day of a story. It cannot be later than the publication; a planned story is published on its day. */
 export function dayOfStory(name: string, extra: Partial<DateField> = {}): DateField {
   const validate: DateFieldValidation = async (value, options) => {
     const isDay = await refuseMissing(value, options)

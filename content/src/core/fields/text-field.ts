@@ -12,14 +12,14 @@ import type { TextKind } from './text-kinds.ts'
 
 const shortened = (text: string) => (text.length > 80 ? `${text.slice(0, 80)}…` : text)
 
-/** What its form or call reads where a text is none of its kind; `true` where it is one. */
+/** The message for a text that does not fit its kind; `true` for one that fits. */
 export function checkKind({ read }: TextKind, value: unknown, req: PayloadRequest): string | true {
   const found = read(String(value))
   if ('value' in found) return true
   return inPanelLanguage(found.problem, req, { text: shortened(String(value)), ...found.gaps })
 }
 
-/** Completes what was typed; what is none of its kind is left to be refused with what is wrong. */
+/** Completes a typed text. Leaves one that does not fit to the validation, which names what is wrong. */
 export function completeKind({ name, read }: TextKind): FieldHook {
   const complete = (value: unknown): unknown => {
     if (typeof value !== 'string' && typeof value !== 'number') return value

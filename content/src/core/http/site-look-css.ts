@@ -82,7 +82,7 @@ async function fontFaces({ family, sources }: FontFamily): Promise<Face[]> {
     const digest = createHash('sha256').update(readFileSync(path)).digest('hex').slice(0, 8)
     const format = file.endsWith('.woff2') ? 'woff2' : 'truetype'
     const address = `/admin/theme/${basename(file)}?${digest}`
-    // A font that comes late is that of the next page: the lines of a table would break anew.
+    // A font that comes late is that of the next page: the lines of a table would break again.
     const css = `@font-face{font-family:"${family}";src:url("${address}") format("${format}");font-weight:${from} ${to};font-display:optional;unicode-range:${unicodeRange(letters)}}`
     const isMain =
       format === 'woff2' && ['a', 'я'].some((each) => letters.includes(each.charCodeAt(0)))

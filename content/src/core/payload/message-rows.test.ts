@@ -76,6 +76,6 @@ it('what a clock has written that was set back since goes out at once, but no re
   expect(channels.find(({ channel }) => channel === 'telegram')?.waiting).toBe(2)
   const due = await claimDue(db, 'telegram', now, 10)
   expect(due.map(({ deliveryId }) => deliveryId).toSorted()).toEqual(['again', 'at-once'])
-  // Claimed by the right clock, they wait for whoever sends them.
+  // Claimed by the right clock, they wait for their sender.
   expect(await claimDue(db, 'telegram', now, 10)).toEqual([])
 })

@@ -5,7 +5,7 @@ const cyrillic = {
 }
 
 /**
- * What the same keys write in the other alphabet, for whoever has forgotten to switch the keyboard: with the
+ * What the same keys write in the other alphabet, for people who forgot to switch the keyboard: with the
  * layout of the panel's language, then with the other one.
  */
 export function otherLayouts(text: string, language: string): string[] {

@@ -71,7 +71,7 @@ const enquiryInputs: Field[] = [
       ...immutable,
     }),
   ),
-  // What a visitor has mistyped, or told by phone, is corrected; the history has what stood there before.
+  // Sales correct typing errors; the history has the former value.
   freeText('name', 'name', { access: salesMayEdit, maxLength: enquirySizes.name }),
   row(
     kindText('phone', textKinds.writtenPhone, { access: salesMayEdit, asItCame: true }),

@@ -21,7 +21,7 @@ async function recorded() {
   return docs.map(({ account, actor, detail }) => ({ account, actor, detail }))
 }
 
-it('another address of somebody who meets visitors is recorded, and the former one is told', async () => {
+it('another address of somebody who meets visitors is recorded, and the former one gets a notice', async () => {
   const host = { name: 'Putu', email: 'putu@site.example' }
   const { id } = await api.payload.create({ collection: 'hosts', data: host })
   const before = (await recorded()).length
@@ -36,7 +36,7 @@ it('another address of somebody who meets visitors is recorded, and the former o
   })
   const mail = await api.mailTo('putu@site.example')
   expect(mail.subject).toMatch(/на іншу адресу/)
-  // Whoever had it is not told where to.
+  // The notice to the former address does not name the new one.
   expect(mail.text).not.toContain('thief')
 })
 

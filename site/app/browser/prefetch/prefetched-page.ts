@@ -9,7 +9,7 @@ export const prefetchLifetimeMs = 30_000
 /** In `Server-Timing` of an answer to a prefetch, alone: when it was sent, in epoch milliseconds. */
 export const sentTiming = 'sent'
 
-/** Stands in the cookies of whoever is signed in. */
+/** A name in the cookies of signed-in people. */
 const signedIn = 'token_expired_at'
 
 /** Reloads a page that was prefetched too long before it is shown, or before the visitor signed in. */

@@ -2,7 +2,7 @@ import { hasCode } from '@alun/platform/system-error'
 import { type EnquirySpool, type OpenSpool, openEnquirySpool } from './enquiry-spool.ts'
 
 type Options = Parameters<typeof openEnquirySpool>[0] & {
-  /** Told of the name of the spool once it is open. */
+  /** Called with the name of the spool once it is open. */
   onOpen: (id: string) => void
 }
 
