@@ -17,7 +17,6 @@ const harmless: Readonly<Record<string, string>> = {
   keepOnSite: 'compares what is sent',
   readNumbersOfPage: 'reads the numbers of the fields, each of a few digits',
   readNumbersOfRecord: 'reads the numbers of the fields, each of a few digits',
-  refuseDeletion: 'compares the operation',
   rejectAccountFilters: 'checks a right itself',
   shortenName: 'cuts a name',
 }
