@@ -85,7 +85,7 @@ async function signedIn(browser: Browser, product: Product): Promise<Page> {
 
 async function viewOf(page: Page, address: string) {
   await page.goto(address, { waitUntil: 'networkidle', timeout: 60_000 })
-  // The header proves that the page did not fail, because a failed page also loads fast.
+  // Waits for the header, because a page that failed loads fast, too.
   await page.locator('.app-header').waitFor()
   return page.evaluate(() => {
     const entries = (type: string) => {

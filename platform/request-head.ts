@@ -38,8 +38,8 @@ const lists = new Map([
 
 /**
  * Checks what a caller can make long: frameworks read each header by patterns of their own, some
- * of which take longer than the text grows. The name of the browser is only cut, and a long header that
- * nobody here reads, in which proxies tell of whoever has signed in at them, is left out.
+ * of which take longer than the text grows. The name of the browser is only cut. A long
+ * header that no code reads is removed and not rejected, because proxies describe the signed-in person there.
  */
 export function headFault(request: IncomingMessage): HeadFault | null {
   const { url = '' } = request

@@ -91,7 +91,7 @@ export function enquiryFingerprint(
   const texts = enquiryTextInputs
     .filter((name) => !laterInputs.some((later) => later === name))
     .map((name) => fields[name])
-  // Left out if empty, so that the fingerprint equals that of former versions.
+  // Empty values are left out, because former versions made the fingerprint without them.
   const later = [
     ...(offer ? [offer] : []),
     ...(topic ? [{ topic }] : []),

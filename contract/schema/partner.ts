@@ -21,7 +21,7 @@ import { unit, unitCounts } from './unit.ts'
  * | GET /partner/clients?locale= | | `partnerClients`, newest first | 400 |
  * | POST /partner/clients | JSON, `partnerClientRequest` | 201 or 200 `partnerClientAnswer` | 400 `partnerErrorCode` |
  *
- * Answers are `{ data }` or `apiErrors` and must not be cached. Other roles get 403.
+ * Answers are `{ data }` or `apiErrors` and must not be cached. A role other than `partner` gets 403.
  */
 
 export const claimDays = 30
@@ -57,7 +57,7 @@ export type PartnerProject = z.infer<typeof partnerProject>
 export const pricesPerPage = 100
 
 export const maxPricesSearch = 60
-/** Words that must all occur in a unit's number, project or type, in any language. */
+/** The words of a search. Each has to occur in the number, the project or the type of a unit, in any language. */
 export const pricesSearch = z.string().trim().max(maxPricesSearch)
 
 export const maxPricesFound = 1_000

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 
-/** The folder of one customer's site; a relative path starts at the command's folder. */
+/** The folder of a customer's site. A relative `SITE_DIR` is resolved in the folder where the command was run. */
 export function siteFolder(
   env: Readonly<Record<string, string | undefined>> = process.env,
 ): string {

@@ -12,8 +12,8 @@ function endOfOwnPorts(): number {
 }
 
 /**
- * A port for a server that has to know it, and whose address others have to know, before it starts. It
- * is none of those that the system gives away, so nobody gets it before the server does.
+ * A port for a server whose address is needed before it starts. The port lies below the range from which the
+ * system takes ports, so no other program gets it in between.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

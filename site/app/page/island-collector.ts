@@ -30,7 +30,7 @@ export class IslandCollector {
     return {
       locale,
       address,
-      files: { ...Object.fromEntries(own), hydrate, waiting: scriptsOf('waiting') },
+      files: { ...Object.fromEntries(own), hydrate },
       words: furtherOf(scriptsOf(`words-${locale}`)),
       props: this.#props,
     }

@@ -20,8 +20,8 @@ const readDefaultOffer = keptSettings(async (payload) => {
 const maxOffers = 100
 
 /**
- * Id of the offer of a sent form: the one that the form names; without a name that of the page, else the one
- * that the dialog showed at `received` (epoch milliseconds).
+ * Id of the offer that a sent form is about. A form that names no offer is about the offer of its page. On
+ * another page it is about the offer that the dialog showed at `received` (epoch milliseconds).
  */
 export async function offerOfEnquiry(
   payload: Payload,

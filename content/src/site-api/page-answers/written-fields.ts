@@ -31,8 +31,8 @@ interface WrittenFields<T, K extends keyof T> {
 }
 
 /**
- * Derives from a contract the schema of the stored fields and the composition in one language. Editors write
- * these fields under the names of the contract; `computed` fields come from elsewhere.
+ * Makes two things from a contract: the schema of its stored fields, and the function that writes them in one
+ * language. Stored fields have the names of the contract; the caller gives the `computed` ones.
  */
 export function writtenFields<T extends object, K extends keyof T & string = never>(
   { shape }: z.ZodObject & z.ZodType<T>,

@@ -22,7 +22,7 @@ export function reloadStalePrefetch(): void {
 function isStale(entry: NavigationTiming | null): boolean {
   const sent = entry?.serverTiming?.find(({ name }) => name === sentTiming)
   if (!sent) return false
-  // Pages of the signed-in are never prefetched.
+  // A page of a signed-in visitor is never prefetched.
   if (cookieIn(readCookies(), signedIn) !== null) return true
   // A browser that does not prerender prefetches by the same rules, and caches that for minutes.
   const isCached = entry?.deliveryType === 'navigational-prefetch'
