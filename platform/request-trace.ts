@@ -85,13 +85,13 @@ interface TracedOptions {
    * Answers what needs neither log nor other headers, names the trace itself, and returns whether it has
    * answered: a header that is set before `writeHead` halves how many answers Node can give.
    */
-  atOnce?: (request: IncomingMessage, response: ServerResponse, trace: string) => boolean
+  answerFirst?: (request: IncomingMessage, response: ServerResponse, trace: string) => boolean
 }
 
 /** Gives every request a trace, or goes on with the one that it brings, and names it in the answer. */
 export function traced<Request extends typeof IncomingMessage = typeof IncomingMessage>(
   listener: RequestListener<Request>,
-  { atOnce, logEnd, onEnd }: TracedOptions = {},
+  { answerFirst, logEnd, onEnd }: TracedOptions = {},
 ): RequestListener<Request> {
   const storage = traces()
   return (request, response) => {
@@ -110,7 +110,7 @@ export function traced<Request extends typeof IncomingMessage = typeof IncomingM
         if (logEnd) storage.run(store(), () => logEnd(facts))
       })
     }
-    if (atOnce?.(request, response, trace)) return
+    if (answerFirst?.(request, response, trace)) return
     response.setHeader(traceHeader, trace)
     storage.run(store(), () => listener(request, response))
   }

@@ -56,7 +56,7 @@ test('the catalogue is asked for, and nothing typed is lost by a translation, la
   // How often, and nothing of whom.
   // React reports that it has rendered anew.
   expect(complaints.splice(0).filter((each) => !each.includes('React error #418'))).toEqual([])
-  expect((await reported).postDataJSON()).toEqual({ island: 'catalog-form', kind: 'rendered-anew' })
+  expect((await reported).postDataJSON()).toEqual({ island: 'catalog-form', kind: 'recovered' })
   await submit(form).click()
   await expectInvalid(form, 'Please fill in all fields in the form', 'phone')
   await form.locator('[name="phone"]').fill('+380 50 123 45 67')

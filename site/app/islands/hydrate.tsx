@@ -36,7 +36,7 @@ export const hydrate: Hydrate<IslandDefinition> = async (
           identifierPrefix: id,
           onRecoverableError(cause) {
             console.warn(cause)
-            reportIslandError({ island: name, kind: 'rendered-anew' })
+            reportIslandError({ island: name, kind: 'recovered' })
           },
           onUncaughtError(cause) {
             queueMicrotask(() => {

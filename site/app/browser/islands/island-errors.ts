@@ -1,10 +1,10 @@
 export const islandErrorsPath = '/island-errors'
 
 /**
- * `rendered-anew`: the page had other nodes than the server wrote, as where it is translated;
+ * `recovered`: the page had other nodes than the server wrote, as where it is translated;
  * `failed`: the island threw and is as without a script.
  */
-export const islandErrorKinds = ['rendered-anew', 'failed'] as const
+export const islandErrorKinds = ['recovered', 'failed'] as const
 
 /** What a page says of an island that React did not take as the server wrote it, and nothing of its visitor. */
 export interface IslandError {

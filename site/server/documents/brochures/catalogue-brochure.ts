@@ -7,7 +7,7 @@ import { qrCode } from './contacts-page.ts'
 import { figure, figuresOf, footerOf, squaresOf } from './key-figures.ts'
 import { projectBrochure } from './project-brochure.ts'
 
-/** The projects that are for sale: a list with page numbers, then the pages of each. */
+/** The projects that are for sale: a list with page numbers, then the pages of each project. */
 export async function catalogueBrochure(sources: readonly [BrochureSource, ...BrochureSource[]]) {
   const [first] = sources
   const { text, layout, assets } = first

@@ -6,14 +6,14 @@ import {
   availability,
   company,
   endOfDay,
+  type PageContext,
   pictureOf,
   priceOf,
-  type Reading,
   type Thing,
 } from './thing.ts'
 
-/** An offer with its units, valid from its first to its last day by the office's time. */
-export function offer({ offer: shown, units }: ScreenData<'offer'>, reading: Reading): Thing {
+/** An offer with its units, valid from its first to its last day in the office's time zone. */
+export function offer({ offer: shown, units }: ScreenData<'offer'>, context: PageContext): Thing {
   const { validity, title, summary, picture, slug, projects } = shown
   const valid = validity && {
     validFrom: new Date(startOfOfficeDay(validity.from)).toISOString(),
@@ -23,14 +23,14 @@ export function offer({ offer: shown, units }: ScreenData<'offer'>, reading: Rea
     '@type': 'Offer',
     name: title.text,
     description: summary?.text,
-    image: pictureOf(picture, reading),
-    url: addressOf(itemPath('offers', slug), reading),
+    image: pictureOf(picture, context),
+    url: addressOf(itemPath('offers', slug), context),
     ...valid,
-    offeredBy: company(reading),
+    offeredBy: company(context),
     itemOffered: projects.map((project) => ({
       '@type': 'ApartmentComplex',
       name: project.title.text,
-      url: addressOf(itemPath('projects', project.slug), reading),
+      url: addressOf(itemPath('projects', project.slug), context),
     })),
     addOn: units.map(({ label, status, offerPrice }) => ({
       '@type': 'Offer',

@@ -11,7 +11,7 @@ export interface SentForm {
   form: EnquiryForm
   path: string
   received: ReceivedForm
-  /** `Idempotency-Key` */
+  /** Value of the header `Idempotency-Key`. */
   key: string | undefined
   address: string | null
   referral: Referral | null
@@ -26,11 +26,11 @@ export function textsOf(form: EnquiryForm, texts: ReadonlyMap<string, string>): 
   return found
 }
 
-/** Added by the browser without the visitor: invalid ones are left out, so that no enquiry is lost. */
+/** Fields that the browser adds; invalid ones are dropped, so that no enquiry is lost over them. */
 const browserFields = ['phoneCountry', 'page', 'attribution'] as const
 const maxHoneypotLength = 200
 
-/** The fields that the content service gets, apart from what the site finds out of the request. */
+/** Fields for the content service, without those that the site derives from the request. */
 export function enquiryFields({ form, path, received, key, referral }: SentForm) {
   const { texts } = received
   const given: Record<string, string> = { page: path, ...referral, ...textsOf(form, texts) }
@@ -46,7 +46,7 @@ export function enquiryFields({ form, path, received, key, referral }: SentForm)
   return { ...Object.fromEntries(fields), form, locale: localeOf(path), ...(id && { key: id }) }
 }
 
-/** Key of a filled-in form: its UUID, or one that is made of whatever else a program sends. */
+/** Key of a filled-in form: its UUID, or a UUID derived from the text that a program sends. */
 function keyOf(given: string | undefined): string | undefined {
   const text = given?.trim() ?? ''
   if (text === '') return undefined
