@@ -2,17 +2,17 @@ import { layOutInSteps } from './timing/in-steps.ts'
 
 const { dataset } = document.documentElement
 
-/** Fonts leave a slow connection to the first view of a visit, as does a prerendered page. */
+/** Starts a visit with fallback fonts, because font files would delay the first view. */
 export function showFallbackFonts(): void {
   const isFirstPage = !document.referrer.startsWith(`${location.origin}/`)
   if (isFirstPage && !document.prerendering) dataset.textFont = 'fallback'
 }
 
-/** Loads the fonts that the first view did without, and shows them one part of the page after the other. */
+/** Loads the delayed fonts and applies them to one part of the page after the other. */
 export async function showFonts(): Promise<void> {
   if (dataset.textFont === undefined) return
   const family = getComputedStyle(document.documentElement).getPropertyValue('--font-text-own')
-  // A title has letters of every font file that texts of its language commonly need.
+  // `document.title` has letters of every font file that texts in its language need.
   const files = [400, 600].map((weight) =>
     document.fonts.load(`${weight} 1rem ${family}`, document.title),
   )
@@ -24,10 +24,12 @@ export async function showFonts(): Promise<void> {
   delete dataset.textFont
 }
 
-/** Texts that take a line less in their own font would pull up the first view below them. */
+/**
+ * Keeps the height of texts that take fewer lines in their own font, so that nothing below moves.
+ */
 function keepRoom(texts: Iterable<Element>): void {
   const kept = [...texts].filter((text) => text instanceof HTMLElement)
-  // All are read before one is changed, or each would be laid out again.
+  // Read all heights before writing, to avoid a layout per text.
   const heights = kept.map(({ offsetHeight }) => offsetHeight)
   for (const [at, { style }] of kept.entries()) style.setProperty('--kept-room', `${heights[at]}px`)
   const width = matchMedia(`(width: ${innerWidth}px)`)

@@ -4,9 +4,8 @@ import type { Successor } from '../browser/islands/island-data.ts'
 const kept = 'form, input:not([type="hidden"]), select, textarea, button, a, summary, details'
 
 /**
- * Holds the nodes in which visitors type and choose, before React may replace them. The returned
- * function moves over to their successors what they hold: values, files, what is open, the focus
- * and the caret. Nodes that are still there stay as they are.
+ * Records the input nodes of an island before React may replace them. The returned function moves
+ * their state to the new nodes: values, files, open folds, focus and caret.
  */
 export function holdInput(island: HTMLElement): () => Successor {
   const before = marked(island)
@@ -30,7 +29,7 @@ export function holdInput(island: HTMLElement): () => Successor {
   }
 }
 
-/** Marks tell nodes apart by what helpers and translators don't change; equal ones are counted. */
+/** Identifies nodes by attributes that translators and extensions do not change, and by a count. */
 function marked(island: HTMLElement): Map<Element, string> {
   const counts = new Map<string, number>()
   const marks = new Map<Element, string>()
@@ -69,7 +68,7 @@ const isTick = (node: Element): node is HTMLInputElement =>
 
 export type Caret = readonly [number, number, 'forward' | 'backward' | 'none' | undefined]
 
-/** `null` where a node has none, as a list or a slider. */
+/** `null` for nodes without a caret, such as selects and sliders. */
 export function caretOf(node: Element | null): Caret | null {
   if (!(node instanceof HTMLInputElement || node instanceof HTMLTextAreaElement)) return null
   const { selectionStart: start, selectionEnd: end, selectionDirection: direction } = node

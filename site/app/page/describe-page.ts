@@ -15,7 +15,7 @@ export interface HeadFacts {
   page?: number
   type?: 'website' | 'article'
   title?: string
-  /** Made for one reader: search engines leave it out. */
+  /** For one reader, so search engines must not list it. */
   unlisted?: true
 }
 

@@ -1,12 +1,11 @@
-/** A part of a page that could not be rendered, and is therefore left out. */
+/** A section that threw and is left out. */
 export interface SectionFailure {
   section: string
-  /** Whether it belongs to the layout around every page. */
+  /** Whether it belongs to the layout of all pages. */
   ofLayout: boolean
   error: unknown
 }
 
-/** Collects what is left out of a page. */
 export class SectionFailures {
   readonly all: SectionFailure[] = []
 
@@ -18,7 +17,7 @@ export class SectionFailures {
     if (!isKnown) this.all.push(failure)
   }
 
-  /** What `make` returns, `otherwise` where it throws. */
+  /** Returns the result of `make`, or `otherwise` if it throws. */
   attempt<Value>(section: string, make: () => Value, otherwise: Value): Value {
     try {
       return make()

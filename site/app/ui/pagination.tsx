@@ -4,12 +4,12 @@ import { LocaleLink } from './locale-link.tsx'
 import { pageAddress, shownPages } from './pages.ts'
 import styles from './pagination.module.css'
 
-/** Links to the pages of a list, nothing where there is only one. */
+/** Links to the pages of a list; nothing for a single page. */
 export function Pagination(props: {
   paging: Paging
   path: string
   label: string
-  /** The rest of the list's query, and the place on the page where the list begins. */
+  /** Other parameters of the list, and the anchor of its beginning. */
   query?: string
   hash?: string
 }) {

@@ -10,7 +10,10 @@ export function choiceIn(cookies: string): Choice | null {
   return value === 'granted' || value === 'denied' ? value : null
 }
 
-/** Browsers that ask not to be measured have declined; the choice can be changed in the footer. */
+/**
+ * Do Not Track and Global Privacy Control count as declined; the footer lets visitors change the
+ * choice.
+ */
 export const declinesBySignal = ({ doNotTrack, globalPrivacyControl }: Signals) =>
   globalPrivacyControl === true || doNotTrack === '1'
 
@@ -23,7 +26,7 @@ export function choiceCookie(choice: Choice, secure: boolean): string {
   return `${name}=${choice}; Max-Age=${days * 86_400}; Path=/; SameSite=Lax${secure ? '; Secure' : ''}`
 }
 
-/** Names of the cookies that the tag manager has set on this site. */
+/** Names of the tag manager's cookies on this site. */
 export function measuringCookies(cookies: string): string[] {
   return cookies
     .split('; ')

@@ -1,21 +1,23 @@
 import { readCookies, writeCookie } from '@alun/contract/rules/browser-storage'
 import { type Choice, choiceCookie, choiceIn, declinesBySignal } from './consent-choice.ts'
 
-/** Event of the document when the visitor has chosen; its detail is the choice. */
+/** Event of the document after a choice; its detail is the choice. */
 const chosen = 'consent-chosen'
 
-/** What the visitor has chosen, here or for all sites; `null` before that, or where cookies are blocked. */
+/**
+ * The visitor's choice for this site or for all sites; `null` without one or with blocked cookies.
+ */
 export function storedChoice(): Choice | null {
   return choiceIn(readCookies()) ?? (declinesBySignal(navigator) ? 'denied' : null)
 }
 
-/** Stores a choice and notifies the page, for which it holds even where it can't be stored. */
+/** Stores a choice and notifies the page; without cookies the choice holds for this page. */
 export function choose(choice: Choice): void {
   writeCookie(choiceCookie(choice, location.protocol === 'https:'))
   document.dispatchEvent(new CustomEvent<Choice>(chosen, { detail: choice }))
 }
 
-/** Calls back with each choice, including those made in other tabs. */
+/** Calls back after each choice, including those in other tabs. */
 export function onChoice(callBack: (choice: Choice) => void): void {
   document.addEventListener(chosen, (event) => {
     const detail: unknown = event instanceof CustomEvent ? event.detail : null

@@ -13,19 +13,19 @@ export function allowsPrefetch(connection: Connection | undefined): boolean {
   return saveData !== true && !slowTypes.includes(effectiveType)
 }
 
-/** The facts about an anchor that decide whether its target is prefetched. */
+/** Attributes of an anchor that decide whether its target is prefetched. */
 export interface PrefetchLink {
-  /** The whole address, resolved; empty where the anchor has none. */
+  /** Resolved address; empty without one. */
   href: string
   target: string
   download: boolean
   rel: string
   isGallery: boolean
-  /** Leads to the same page in another language, which few ask for. */
+  /** Leads to the same page in another language, which few visitors open. */
   switchesLanguage: boolean
 }
 
-/** Address of the document that a link leads to, `null` where nothing is to be prefetched for it. */
+/** Path and query to prefetch for a link; `null` for none. */
 export function prefetchAddress(link: PrefetchLink, current: string): string | null {
   const { href, target, download, rel, isGallery, switchesLanguage } = link
   if (target !== '' && target.toLowerCase() !== '_self') return null

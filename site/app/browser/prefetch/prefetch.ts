@@ -4,7 +4,7 @@ import { allowsPrefetch, type Connection, prefetchAddress } from './prefetch-rul
 import { isOutdated } from './watch-build.ts'
 import { watchLinks } from './watch-links.ts'
 
-/** Prefetches the documents that links on screen lead to, while the browser has nothing else to do. */
+/** Prefetches the targets of visible links while the browser is idle. */
 export function prefetchDocuments(): void {
   const asked = new Set<string>()
   const enqueue = createPrefetchQueue((href: string) => addLink('prefetch', href))
