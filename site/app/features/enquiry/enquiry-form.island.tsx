@@ -23,14 +23,14 @@ import type { FormAnswer } from './form-answer.ts'
 import { FormResult } from './form-result.island.tsx'
 import { useEnquiryForm } from './use-enquiry-form.ts'
 
-/** What the server knows of a form on the page that it writes. */
+/** What the server knows about a form while it renders the page. */
 export interface FormPage {
   answer: FormAnswer | null
   botCheck: BotCheckSettings
 }
 
 export interface EnquiryFormProps extends FormPage {
-  /** Id of its section, where the answer leads without a script. */
+  /** Id of its section, to which the answer leads without scripts. */
   place: string
   chat: Chat
   onSent?: () => void
@@ -39,7 +39,7 @@ export interface EnquiryFormProps extends FormPage {
 export function EnquiryForm(
   props: EnquiryFormProps & {
     form: FormName
-    /** What it is about, where the page knows. */
+    /** Project and unit of the page, if any. */
     given?: Partial<Record<'project' | 'unit', string>>
     submit?: string
     children: ReactNode
@@ -90,7 +90,7 @@ export function EnquiryForm(
         method="post"
         action={`${pathname}?form=${form}#${place}`}
         encType="multipart/form-data"
-        // Our own message for missing inputs is in the page's language.
+        // Our own message for missing inputs has the page's language.
         noValidate
         data-form={form}
         data-draft={draftName(form, pathname)}
@@ -103,7 +103,7 @@ export function EnquiryForm(
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <Trap id={id} />
-        {/* A page that loads again shows the form from its beginning. */}
+        {/* After a reload the page shows the form from its beginning. */}
         {answer && result}
         {children}
         {shortlist.length > 0 && (
@@ -138,7 +138,7 @@ export function EnquiryForm(
   )
 }
 
-/** The compared units in the address, else what was sent. */
+/** The compared units in the address, or those that were sent. */
 function useSentShortlist(form: FormName, answer: FormAnswer | null): readonly string[] {
   const search = new URLSearchParams(useAddress().search)
   const asked = [...shortlistIn(search), ...tickedIn(search)]
@@ -146,7 +146,7 @@ function useSentShortlist(form: FormName, answer: FormAnswer | null): readonly s
   return asked.length > 0 ? asked : readShortlist(answer?.values.shortlist?.split(' ') ?? [])
 }
 
-/** What each password manager heeds; browsers fill in nothing that is inert. */
+/** Attributes that password managers respect; browsers skip inert inputs anyway. */
 const notForManagers = {
   'data-1p-ignore': 'true',
   'data-bwignore': 'true',
@@ -155,7 +155,7 @@ const notForManagers = {
   'data-form-type': 'other',
 }
 
-/** Hidden from people, filled in by programs: who does so is kept as spam. */
+/** Honeypot: hidden from people; an enquiry that fills it in is stored as spam. */
 function Trap({ id }: { id: string }) {
   const t = useMessages()
   return (

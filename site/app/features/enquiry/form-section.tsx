@@ -6,14 +6,14 @@ import type { FormPage } from './enquiry-form.island.tsx'
 import { FormIsland } from './form-island.tsx'
 import { FormPlace } from './form-place.island.tsx'
 
-/** A section with a form: what it is for on the left, the form beside it. */
+/** A section with its purpose at the left and the form beside it. */
 export function FormSection<Props extends object>(section: {
-  /** Also the fragment that the form's answer leads to. */
+  /** Also the fragment to which the form's answer leads. */
   id: string
   className: string
   heading: ReactNode
   children: ReactNode
-  /** Width of the text, in columns of twelve. */
+  /** Width of the text in columns of twelve. */
   words?: 4 | 5
   chat: Chat
   of: IslandDefinition<Props>

@@ -9,17 +9,17 @@ import { whereUnavailable } from './unavailable.ts'
 const iso2 = (code: string) => code.toLowerCase() as Iso2
 
 export interface PhoneWidget {
-  /** The country chosen beside the number (`pt`): a number may be typed without its code. */
+  /** Country chosen beside the number (`pt`), for numbers without a country code. */
   country: () => string | undefined
-  /** Reads the number again: a script has changed it. */
+  /** Reads the number again after a script has changed it. */
   tellReading: () => Promise<void>
 }
 
 /**
- * Adds a list of countries to a plain input, whose text is neither changed nor rejected.
+ * Adds a country list to an input. It neither changes nor rejects the typed text.
  *
- * @param tell gets how sales will read the number, `+380 67 123 4567, Ukraine`, and `null` where they
- * will have it as it is typed alone
+ * @param tell gets the number as sales will read it, `+380 67 123 4567, Ukraine`, or `null` if they
+ * get only the typed text
  */
 export async function attachPhone(
   input: HTMLInputElement,
@@ -41,19 +41,19 @@ export async function attachPhone(
     strictMode: false,
     // With a separate code, typing a plus would open the list.
     separateDialCode: false,
-    // The page behind an open dialog is inert.
+    // Behind an open dialog the page is inert.
     fullscreenParent: input.closest('dialog'),
   })
   // The widget strips characters from the number while it is being typed.
   input.value = value
-  // The widget has moved the input, which made it lose the focus.
+  // The widget moves the input, which loses the focus.
   if (isFocused) {
     input.focus({ preventScroll: true })
     input.setSelectionRange(selectionStart, selectionEnd)
   }
   const country = () => widget.getSelectedCountry()?.iso2
   const tellReading = async () => {
-    // Without a number there is nothing to load the rules for.
+    // Without a number there is no need to load the rules.
     const reading = input.value && (await readingOf(() => input.value, locale, country))
     tell(reading || null)
   }

@@ -8,7 +8,7 @@ import type { SalesContacts } from './sales-contacts.ts'
 interface PromoFormProps extends FormPage {
   promo: Pick<Promo, 'slug' | 'title'> & Partial<Pick<Promo, 'button'>>
   contacts: SalesContacts
-  /** Id of the element that the answer leads to without a script. */
+  /** Id of the element to which the answer leads without scripts. */
   place?: string
   onSent?: () => void
 }

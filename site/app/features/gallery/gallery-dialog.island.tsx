@@ -22,7 +22,7 @@ interface GalleryProps {
   onGone: () => void
 }
 
-/** The dialog, mounted from opening until its closing animation has ended. */
+/** The dialog, mounted until its closing animation has ended. */
 export function Gallery({ place, opener, onMoved, onLeft, onGone }: GalleryProps) {
   const t = useMessages()
   const [{ name, slides }] = useState(() => ({
@@ -131,7 +131,7 @@ export function Gallery({ place, opener, onMoved, onLeft, onGone }: GalleryProps
         leave()
       }}
       onClose={(event) => {
-        // Browsers close a dialog without a `cancel` event on a second Esc.
+        // On a second Esc, browsers close a dialog without a `cancel` event.
         if (event.target === event.currentTarget && !event.currentTarget.open) {
           onLeft()
           dispatch({ type: 'gone' })
@@ -190,7 +190,7 @@ export function Gallery({ place, opener, onMoved, onLeft, onGone }: GalleryProps
   )
 }
 
-/** Moves the focus to the dialog where its element left with the slide. */
+/** Focuses the dialog if the focused element left with its slide. */
 function restoreFocus(dialog: HTMLDialogElement | null): void {
   const at = document.activeElement
   if (dialog?.open && (!dialog.contains(at) || at?.closest('[inert]'))) dialog.focus()

@@ -1,10 +1,10 @@
 import type { Place } from './gallery-hash.ts'
 
 interface Presence {
-  /** Number of the dialog on this page; each opening of another gallery mounts a new one. */
+  /** Number of the dialog on this page; each opening mounts a new one. */
   session: number
   place: Place | null
-  /** Whether the dialog is mounted, be it only for its closing animation. */
+  /** Whether the dialog is mounted, at least for its closing animation. */
   present: boolean
 }
 

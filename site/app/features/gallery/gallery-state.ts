@@ -6,7 +6,7 @@ export type Phase = 'init' | 'ready' | 'closing' | 'destroyed'
 export interface GalleryState {
   phase: Phase
   count: number
-  /** Of the current slide in an endless row: after the last slide comes the first again. */
+  /** Position in an endless row, where the first slide follows the last. */
   position: number
   gliding: boolean
   slideshow: boolean

@@ -3,14 +3,14 @@ import { useEffect } from 'react'
 import type { SlideContentProps } from './slide-content.ts'
 import { attemptTimeoutMs } from './timings.ts'
 
-/** Whether an address is of this site, which can be asked for its status. */
+/** Whether an address belongs to this site, which can be asked for its status. */
 export function isOwnAddress(src: string): boolean {
   return src.startsWith(`${window.location.origin}/`)
 }
 
 /**
- * Calls `onFound` with the headers of a slide's file, whose body is not fetched; `null` for a file of
- * another site. Frames do not report HTTP errors.
+ * Calls `onFound` with the headers of a slide's file, without its body, because frames do not
+ * report HTTP errors. `null` stands for a file of another site.
  */
 export function useFoundFile(
   { slide: { src }, onFailed }: SlideContentProps,
@@ -30,7 +30,7 @@ export function useFoundFile(
   }, [src])
 }
 
-/** `null` where it is unavailable. */
+/** `null` if the file is unavailable. */
 async function ownFileHeaders(src: string, signal: AbortSignal): Promise<Headers | null> {
   try {
     const response = await fetch(src, {
@@ -39,7 +39,7 @@ async function ownFileHeaders(src: string, signal: AbortSignal): Promise<Headers
     await response.body?.cancel()
     return response.ok ? response.headers : null
   } catch (cause) {
-    // Also where the slide was left.
+    // Also aborted when the reader leaves the slide.
     if (isNoAnswer(cause)) return null
     throw cause
   }

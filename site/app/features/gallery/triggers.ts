@@ -8,7 +8,7 @@ export function triggerOf(target: EventTarget | null): HTMLAnchorElement | null 
   return target.closest<HTMLAnchorElement>(triggers)
 }
 
-/** The links of a gallery in document order; those inside an open gallery do not count. */
+/** Links of a gallery in document order, without those inside an open gallery. */
 export function triggersNamed(gallery: string): HTMLAnchorElement[] {
   return [...document.querySelectorAll<HTMLAnchorElement>(triggers)].filter(
     (link) => link.dataset.gallery === gallery && !link.closest(dialogs),
@@ -25,7 +25,7 @@ export function placeInDocument(hash: string): Place | null {
   return placeAt(hash, (gallery) => triggersNamed(gallery).length)
 }
 
-/** A plain link whose fragment names a slide of this page, with that slide. */
+/** A plain link whose fragment names a slide of this page, and that slide. */
 export function linkedPlace(
   target: EventTarget | null,
 ): { link: HTMLAnchorElement; place: Place } | null {

@@ -8,7 +8,10 @@ import type { ProblemCode } from '../enquiry/form-answer.ts'
 import { isNightChosen } from '../enquiry/night-time.ts'
 import { SlotField } from '../enquiry/slot-field.island.tsx'
 
-/** Moves a viewing; works without a script, which adds the visitor's own time and asks whether night is meant. */
+/**
+ * Moves a viewing. Works without scripts, which add the visitor's own time and a warning about
+ * night.
+ */
 function MoveForm(props: {
   slots: string[]
   timeZone: string
@@ -20,7 +23,7 @@ function MoveForm(props: {
   const form = useRef<HTMLFormElement>(null)
   const [isAtNight, setIsAtNight] = useState(false)
   const judge = () => setIsAtNight(form.current !== null && isNightChosen(form.current))
-  // A time may have been chosen before this code was there.
+  // A time may have been chosen before hydration.
   useEffect(judge, [])
   return (
     <EnquiryFormContext
