@@ -1,6 +1,6 @@
 import { readItem } from '@alun/contract/rules/browser-storage'
 import { askConsent } from './browser/consent/consent.ts'
-import type { Choice } from './browser/consent/consent-choice.ts'
+import type { ConsentChoice } from './browser/consent/consent-choice.ts'
 import { consentTemplate } from './browser/consent/consent-template.ts'
 import { onChoice, storedChoice } from './browser/consent/stored-choice.ts'
 import { forgetVisits } from './browser/consent/visit-referrer.ts'
@@ -47,8 +47,8 @@ function loadMeasuring(): void {
 
 /** Stores the source of the visit with consent, and deletes it without. */
 function storeVisitWithConsent(): void {
-  let settled: Choice | null | undefined
-  const settle = (choice: Choice | null) => {
+  let settled: ConsentChoice | null | undefined
+  const settle = (choice: ConsentChoice | null) => {
     if (choice === settled) return
     settled = choice
     if (choice !== 'granted') return forgetVisits()

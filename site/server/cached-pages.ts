@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { traceHeader } from '@alun/platform/request-trace'
-import { encodingFor, entityTag, isKnownTag } from './http/content-encoding.ts'
+import { encodedTag, encodingFor, isKnownTag } from './http/content-encoding.ts'
 import type { MemoryPart } from './pages/page-cache/memory.ts'
 import type { CachedPage } from './pages/page-service.ts'
 import { pageCacheControl } from './pages/send-page.ts'
@@ -78,7 +78,7 @@ function readyAnswer(page: CachedPage, always: readonly [string, string][]): Rea
     ['Cache-Control', pageCacheControl],
     ['Vary', 'Accept-Encoding'],
     ['X-Cache', 'hit'],
-    ['ETag', entityTag(page.etag, 'br')],
+    ['ETag', encodedTag(page.etag, 'br')],
   ]
   const described = page.headers.filter(([name]) => name.toLowerCase() !== 'content-type')
   return {

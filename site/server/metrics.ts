@@ -3,7 +3,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { SpoolFacts } from './visitors/enquiries/enquiry-spool.ts'
 
 /** Label of a path, from a small set of values. */
-export function kindOf(path: string): string {
+export function requestKind(path: string): string {
   const [, first = ''] = path.split('/', 2)
   return kinds.get(first) ?? 'page'
 }

@@ -19,7 +19,7 @@ import { createHealth } from './health.ts'
 import { jsonBody, statusOf } from './http/call-service.ts'
 import { plainTarget } from './http/request-target.ts'
 import { contentSecurityPolicy, securityHeaders } from './http/security-headers.ts'
-import { createMetrics, kindOf } from './metrics.ts'
+import { createMetrics, requestKind } from './metrics.ts'
 import { createPageRoute } from './page-route.ts'
 import { createFailingSections } from './pages/failing-sections.ts'
 import { pageAddress } from './pages/page-cache/page-address.ts'
@@ -181,7 +181,7 @@ export async function createSite(options: SiteOptions) {
     warmUp: () => warmUp({ pages, layouts }),
     markStopping: health.markStopping,
     measureRequest(path: string, status: number, ms: number) {
-      metrics.requests.observe({ kind: kindOf(path), status }, ms / 1000)
+      metrics.requests.observe({ kind: requestKind(path), status }, ms / 1000)
     },
     async close() {
       failingSections.close()

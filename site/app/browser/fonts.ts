@@ -17,7 +17,7 @@ export async function showFonts(): Promise<void> {
     document.fonts.load(`${weight} 1rem ${family}`, document.title),
   )
   await Promise.all(files)
-  keepRoom(document.querySelector('main .lead')?.parentElement?.children ?? [])
+  holdHeights(document.querySelector('main .lead')?.parentElement?.children ?? [])
   await layOutInSteps('body > :not(main), main > *', (part) => {
     part.dataset.textFont = 'own'
   })
@@ -27,14 +27,15 @@ export async function showFonts(): Promise<void> {
 /**
  * Keeps the height of texts that take fewer lines in their own font, so that nothing below moves.
  */
-function keepRoom(texts: Iterable<Element>): void {
-  const kept = [...texts].filter((text) => text instanceof HTMLElement)
+function holdHeights(texts: Iterable<Element>): void {
+  const elements = [...texts].filter((text) => text instanceof HTMLElement)
   // Read all heights before writing, to avoid a layout per text.
-  const heights = kept.map(({ offsetHeight }) => offsetHeight)
-  for (const [at, { style }] of kept.entries()) style.setProperty('--kept-room', `${heights[at]}px`)
+  const heights = elements.map(({ offsetHeight }) => offsetHeight)
+  for (const [at, { style }] of elements.entries())
+    style.setProperty('--held-height', `${heights[at]}px`)
   const width = matchMedia(`(width: ${innerWidth}px)`)
   const release = () => {
-    for (const { style } of kept) style.removeProperty('--kept-room')
+    for (const { style } of elements) style.removeProperty('--held-height')
   }
   width.addEventListener('change', release, { once: true })
 }

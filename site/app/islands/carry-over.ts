@@ -34,7 +34,10 @@ function marked(island: HTMLElement): Map<Element, string> {
   const counts = new Map<string, number>()
   const marks = new Map<Element, string>()
   for (const node of island.querySelectorAll(kept)) {
-    const facts = [node.tagName, ...factsOf(node).map((name) => node.getAttribute(name) ?? '')]
+    const facts = [
+      node.tagName,
+      ...identifyingAttributes(node).map((name) => node.getAttribute(name) ?? ''),
+    ]
     const kind = facts.join('|')
     const count = counts.get(kind) ?? 0
     counts.set(kind, count + 1)
@@ -43,7 +46,7 @@ function marked(island: HTMLElement): Map<Element, string> {
   return marks
 }
 
-function factsOf(node: Element): readonly string[] {
+function identifyingAttributes(node: Element): readonly string[] {
   if (node instanceof HTMLFormElement) return ['data-form']
   if (isTick(node)) return ['type', 'name', 'value']
   return isField(node) ? ['type', 'name'] : ['type', 'name', 'value', 'href', 'class']

@@ -1,5 +1,5 @@
 /** A section that threw and is left out. */
-export interface SectionFailure {
+export interface FailedSection {
   section: string
   /** Whether it belongs to the layout of all pages. */
   ofLayout: boolean
@@ -7,9 +7,9 @@ export interface SectionFailure {
 }
 
 export class SectionFailures {
-  readonly all: SectionFailure[] = []
+  readonly all: FailedSection[] = []
 
-  add(failure: SectionFailure): void {
+  add(failure: FailedSection): void {
     const { error, section } = failure
     const isKnown = this.all.some(
       (known) => known.section === section && String(known.error) === String(error),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { pageAddress, pageTitle, requestedPage, shownPages } from './pages.ts'
+import { numberedAddress, pageTitle, requestedPage, shownPages } from './pages.ts'
 
 describe('the page numbers of a list', () => {
   it('are all shown while they are few', () => {
@@ -28,8 +28,8 @@ describe('the page numbers of a list', () => {
 describe('the page an address asks for', () => {
   it('is the first when none is given, and nothing else for the first address', () => {
     expect(requestedPage(new URLSearchParams(''))).toBe(1)
-    expect(pageAddress('/news', 1)).toBe('/news')
-    expect(pageAddress('/ua/news', 3)).toBe('/ua/news?page=3')
+    expect(numberedAddress('/news', 1)).toBe('/news')
+    expect(numberedAddress('/ua/news', 3)).toBe('/ua/news?page=3')
   })
 
   it.each(['0', '-1', '1.5', '2e3', 'abc', '', '９', '9999999'])('is invalid for %j', (page) => {

@@ -12,7 +12,7 @@ export function shownPages(current: number, pages: number): (number | null)[] {
 }
 
 /** Address of a page of a list, with the rest of its query; page 1 has no number. */
-export function pageAddress(path: string, page: number, query = ''): string {
+export function numberedAddress(path: string, page: number, query = ''): string {
   if (page === 1) return path + query
   return `${path}${query}${query === '' ? '?' : '&'}page=${page}`
 }

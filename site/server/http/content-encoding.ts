@@ -70,7 +70,7 @@ export async function sendEncoded(
   const available = encodings.filter((each) => each === 'identity' || bodies[each])
   const encoding = encodingFor(request.headers.get('Accept-Encoding'), available)
   if (etag !== undefined) {
-    headers.set('ETag', entityTag(etag, encoding))
+    headers.set('ETag', encodedTag(etag, encoding))
     if (isKnownTag(request.headers.get('If-None-Match'), etag)) {
       headers.delete('Content-Type')
       return new Response(null, { status: 304, headers })
@@ -88,11 +88,11 @@ export function bodyHash(body: Uint8Array): string {
 }
 
 /** @param etag hash of the body without encoding */
-export const entityTag = (etag: string, encoding: Encoding) =>
+export const encodedTag = (etag: string, encoding: Encoding) =>
   encoding === 'identity' ? `"${etag}"` : `"${etag}-${encoding}"`
 
 /** Whether `If-None-Match` names the body in any encoding. */
 export function isKnownTag(ifNoneMatch: string | null | undefined, etag: string): boolean {
-  const tags = encodings.map((encoding) => entityTag(etag, encoding))
+  const tags = encodings.map((encoding) => encodedTag(etag, encoding))
   return matchesEntityTag(ifNoneMatch, ...tags)
 }

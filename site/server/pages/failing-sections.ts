@@ -2,7 +2,7 @@ import { type Locale, localePath, unprefixedPath } from '@alun/contract/rules/lo
 import type { CacheMeta } from '@alun/contract/schema/page'
 import { repeatFailuresMs, type SectionFailure } from '@alun/contract/schema/section-failure'
 import type { Log } from '../../app/content/content-fetch.ts'
-import type { SectionFailure as Failure } from '../../app/page/section-failures.ts'
+import type { FailedSection } from '../../app/page/section-failures.ts'
 import { fieldOf } from './failed-field.ts'
 import type { Feed } from './page-cache/feed.ts'
 
@@ -10,7 +10,7 @@ export interface RenderedSections {
   /** Path and query, without parameters that the page ignores. */
   target: string
   locale: Locale
-  failures: readonly Failure[]
+  failures: readonly FailedSection[]
   /** Data of the page: `layout`, `screen`. */
   content: object
   meta: CacheMeta | null
@@ -81,7 +81,7 @@ export function createFailingSections(deps: Deps) {
     }
   }
 
-  function failingSection(failure: Failure, page: RenderedSections): FailingSection {
+  function failingSection(failure: FailedSection, page: RenderedSections): FailingSection {
     const { error, ofLayout, section } = failure
     const { content, isKnown, isPersonal, locale, meta, target } = page
     const field = isPersonal ? null : fieldOf(error, content)
@@ -106,7 +106,7 @@ export function createFailingSections(deps: Deps) {
 
   function add(key: string, section: FailingSection, error: unknown, isPersonal: boolean): void {
     failing.set(key, section)
-    const reported = { ...factsOf(section), error: section.error }
+    const reported = { ...reportOf(section), error: section.error }
     log.error(
       { ...reported, ...(isPersonal ? { stack: framesOf(error) } : { err: error }) },
       'A section of a page cannot be rendered and is left out',
@@ -116,8 +116,8 @@ export function createFailingSections(deps: Deps) {
 
   function remove(key: string, section: FailingSection): void {
     failing.delete(key)
-    log.info(factsOf(section), 'A section of a page is rendered again')
-    report({ ...factsOf(section), error: null })
+    log.info(reportOf(section), 'A section of a page is rendered again')
+    report({ ...reportOf(section), error: null })
   }
 
   /**
@@ -143,7 +143,7 @@ export function createFailingSections(deps: Deps) {
   const timer = setInterval(() => {
     for (const [key, section] of failing) {
       if (section.meta === null && now() - section.seenAt > forgetPersonalMs) remove(key, section)
-      else report({ ...factsOf(section), error: section.error })
+      else report({ ...reportOf(section), error: section.error })
     }
   }, repeatFailuresMs)
   timer.unref()
@@ -151,12 +151,12 @@ export function createFailingSections(deps: Deps) {
   return {
     rendered,
     contentChanged,
-    current: () => [...failing.values()].map(factsOf),
+    current: () => [...failing.values()].map(reportOf),
     close: () => clearInterval(timer),
   }
 }
 
-const factsOf = ({ path, locale, section, field }: FailingSection) => ({
+const reportOf = ({ path, locale, section, field }: FailingSection) => ({
   path,
   locale,
   section,

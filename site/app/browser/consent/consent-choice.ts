@@ -1,11 +1,11 @@
 import { cookieIn } from '@alun/contract/rules/browser-storage'
 
-export type Choice = 'granted' | 'denied'
+export type ConsentChoice = 'granted' | 'denied'
 
 const name = 'consent'
 const days = 180
 
-export function choiceIn(cookies: string): Choice | null {
+export function choiceIn(cookies: string): ConsentChoice | null {
   const value = cookieIn(cookies, name)
   return value === 'granted' || value === 'denied' ? value : null
 }
@@ -22,7 +22,7 @@ interface Signals {
   globalPrivacyControl?: boolean
 }
 
-export function choiceCookie(choice: Choice, secure: boolean): string {
+export function choiceCookie(choice: ConsentChoice, secure: boolean): string {
   return `${name}=${choice}; Max-Age=${days * 86_400}; Path=/; SameSite=Lax${secure ? '; Secure' : ''}`
 }
 

@@ -1,6 +1,6 @@
 import { afterPaint } from '../timing/after-paint.ts'
 import { bannerLift } from './banner-lift.ts'
-import type { Choice } from './consent-choice.ts'
+import type { ConsentChoice } from './consent-choice.ts'
 import { consentTemplate } from './consent-template.ts'
 import { choose, onChoice, storedChoice } from './stored-choice.ts'
 
@@ -24,7 +24,7 @@ export function askConsent(): void {
     shown?.banner.remove()
     shown = null
   }
-  const answer = (choice: Choice) => {
+  const answer = (choice: ConsentChoice) => {
     choose(choice)
     hide()
     opener?.focus()

@@ -1,5 +1,5 @@
 import { mayHoldToken } from '@alun/contract/rules/path-kinds'
-import type { Choice } from './consent-choice.ts'
+import type { ConsentChoice } from './consent-choice.ts'
 import { onChoice, storedChoice } from './stored-choice.ts'
 import { resumeMeasuring, startTagManager, stopMeasuring } from './tag-manager.ts'
 import { pageView, reportedEvents, type VisitEvent, visitEvent } from './visit-event.ts'
@@ -8,7 +8,7 @@ import { pageView, reportedEvents, type VisitEvent, visitEvent } from './visit-e
 export function measureVisit(id: string): void {
   const { pathname } = location
 
-  const settle = (choice: Choice | null) => {
+  const settle = (choice: ConsentChoice | null) => {
     muteEvents(choice === 'denied')
     if (choice === 'denied') stopMeasuring()
     if (choice === 'granted') {

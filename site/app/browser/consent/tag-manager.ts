@@ -1,6 +1,6 @@
 import { readCookies, writeCookie } from '@alun/contract/rules/browser-storage'
 import { currentTime } from '@alun/contract/rules/current-time'
-import { type Choice, measuringCookies } from './consent-choice.ts'
+import { type ConsentChoice, measuringCookies } from './consent-choice.ts'
 import { consentFor } from './consent-defaults.ts'
 
 /** Host of the tag manager, as in the content security policy. */
@@ -35,7 +35,7 @@ export function resumeMeasuring(): void {
   if (loaded) updateConsent('granted')
 }
 
-function updateConsent(choice: Choice): void {
+function updateConsent(choice: ConsentChoice): void {
   window.gtag?.('consent', 'update', consentFor(choice))
 }
 

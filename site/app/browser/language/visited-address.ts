@@ -3,7 +3,7 @@ import { languageOf, prefixLanguage } from './language.ts'
 import { chosenLanguage, type StoredLanguages } from './language-choice.ts'
 import { guardedPath, normalisePath } from './language-guard.ts'
 
-export interface Visit {
+export interface OpenedAddress {
   address: { pathname: string; search: string; hash: string }
   stored: StoredLanguages
   browser: string | undefined
@@ -20,7 +20,7 @@ interface VisitedAddress {
 }
 
 /** Language of a document at an address, and the redirect that it needs. */
-export function visitedAddress({ address, stored, browser, stays }: Visit): VisitedAddress {
+export function visitedAddress({ address, stored, browser, stays }: OpenedAddress): VisitedAddress {
   const { pathname, search, hash } = address
   const query = new URLSearchParams(search)
   const asked = languageOf(query.get('lang'))

@@ -1,13 +1,13 @@
 import { filePaths, isBelow, mayHoldToken } from '@alun/contract/rules/path-kinds'
 
-export interface Connection {
+export interface NetworkConnection {
   saveData?: unknown
   effectiveType?: unknown
 }
 
 const slowTypes: readonly unknown[] = ['slow-2g', '2g']
 
-export function allowsPrefetch(connection: Connection | undefined): boolean {
+export function allowsPrefetch(connection: NetworkConnection | undefined): boolean {
   if (connection === undefined) return true
   const { saveData, effectiveType } = connection
   return saveData !== true && !slowTypes.includes(effectiveType)

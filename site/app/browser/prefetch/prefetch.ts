@@ -1,6 +1,6 @@
 import { addLink } from '../links/add-link.ts'
 import { createPrefetchQueue } from './prefetch-queue.ts'
-import { allowsPrefetch, type Connection, prefetchAddress } from './prefetch-rules.ts'
+import { allowsPrefetch, type NetworkConnection, prefetchAddress } from './prefetch-rules.ts'
 import { isOutdated } from './watch-build.ts'
 import { watchLinks } from './watch-links.ts'
 
@@ -28,7 +28,7 @@ export function prefetchDocuments(): void {
   })
 }
 
-function connection(): Connection | undefined {
+function connection(): NetworkConnection | undefined {
   const value: unknown = Reflect.get(navigator, 'connection')
   return typeof value === 'object' && value !== null ? value : undefined
 }

@@ -27,13 +27,13 @@ export function Confirmation({ viewing }: { viewing: SentViewing }) {
           {t('viewing.manage')}
         </a>
       </p>
-      {origin !== null && <KeptLink address={origin + path} />}
+      {origin !== null && <ViewingLink address={origin + path} />}
     </>
   )
 }
 
 /** Shows the link to the viewing, which a visitor without email gets nowhere else. */
-function KeptLink({ address }: { address: string }) {
+function ViewingLink({ address }: { address: string }) {
   const t = useMessages()
   return (
     <>

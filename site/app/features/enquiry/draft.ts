@@ -1,5 +1,5 @@
 import { readItem, writeItem } from '@alun/contract/rules/browser-storage'
-import { trapInput } from '@alun/contract/rules/enquiry'
+import { honeypotInput } from '@alun/contract/rules/enquiry'
 import { unprefixedPath } from '@alun/contract/rules/locale'
 import { parsedJson } from '@alun/contract/rules/parsed-json'
 
@@ -99,5 +99,5 @@ function inputsOf(form: HTMLFormElement): Input[] {
         each instanceof HTMLSelectElement ||
         each instanceof HTMLTextAreaElement,
     )
-    .filter(({ name }) => name !== '' && name !== trapInput)
+    .filter(({ name }) => name !== '' && name !== honeypotInput)
 }

@@ -1,4 +1,4 @@
-import { type EnquiryForm as FormName, trapInput } from '@alun/contract/rules/enquiry'
+import { type EnquiryForm as FormName, honeypotInput } from '@alun/contract/rules/enquiry'
 import { hasInput } from '@alun/contract/rules/enquiry-form-rules'
 import { privacyPolicyPath } from '@alun/contract/rules/privacy-policy'
 import { pathOf } from '@alun/contract/rules/screens'
@@ -24,12 +24,12 @@ import { FormResult } from './form-result.island.tsx'
 import { useEnquiryForm } from './use-enquiry-form.ts'
 
 /** What the server knows about a form while it renders the page. */
-export interface FormPage {
+export interface FormPageFacts {
   answer: FormAnswer | null
   botCheck: BotCheckSettings
 }
 
-export interface EnquiryFormProps extends FormPage {
+export interface EnquiryFormProps extends FormPageFacts {
   /** Id of its section, to which the answer leads without scripts. */
   place: string
   chat: Chat
@@ -102,7 +102,7 @@ export function EnquiryForm(
         {Object.entries(hidden).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <Trap id={id} />
+        <Honeypot id={id} />
         {/* After a reload the page shows the form from its beginning. */}
         {answer && result}
         {children}
@@ -156,14 +156,14 @@ const notForManagers = {
 }
 
 /** Honeypot: hidden from people; an enquiry that fills it in is stored as spam. */
-function Trap({ id }: { id: string }) {
+function Honeypot({ id }: { id: string }) {
   const t = useMessages()
   return (
     <div className="vh" aria-hidden="true" inert>
-      <label htmlFor={`${id}-${trapInput}`}>{t('enquiry.leaveEmpty')}</label>
+      <label htmlFor={`${id}-${honeypotInput}`}>{t('enquiry.leaveEmpty')}</label>
       <input
-        id={`${id}-${trapInput}`}
-        name={trapInput}
+        id={`${id}-${honeypotInput}`}
+        name={honeypotInput}
         tabIndex={-1}
         autoComplete="off"
         {...notForManagers}

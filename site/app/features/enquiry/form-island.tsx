@@ -3,7 +3,7 @@ import { createContext, use } from 'react'
 import type { IslandDefinition } from '../../islands/island.ts'
 import { Island } from '../../page/island-place.tsx'
 import { usePage } from '../../page/page-context.ts'
-import type { FormPage } from './enquiry-form.island.tsx'
+import type { FormPageFacts } from './enquiry-form.island.tsx'
 import type { FormAnswer } from './form-answer.ts'
 
 /** Answer to a form that this page submitted without scripts. */
@@ -12,7 +12,7 @@ export const FormAnswerContext = createContext<FormAnswer | null>(null)
 export function FormIsland<Props extends object>(place: {
   of: IslandDefinition<Props>
   form: EnquiryForm
-  props: (page: FormPage) => Props
+  props: (page: FormPageFacts) => Props
 }) {
   const { of, form, props } = place
   const answer = useFormAnswer(form)

@@ -2,7 +2,7 @@ import type { EnquiryForm } from '@alun/contract/rules/enquiry'
 import type { ReactNode } from 'react'
 import type { IslandDefinition } from '../../islands/island.ts'
 import type { Chat } from './contact-links.island.tsx'
-import type { FormPage } from './enquiry-form.island.tsx'
+import type { FormPageFacts } from './enquiry-form.island.tsx'
 import { FormIsland } from './form-island.tsx'
 import { FormPlace } from './form-place.island.tsx'
 
@@ -18,7 +18,7 @@ export function FormSection<Props extends object>(section: {
   chat: Chat
   of: IslandDefinition<Props>
   form: EnquiryForm
-  props: (page: FormPage & { place: string; chat: Chat }) => Props
+  props: (page: FormPageFacts & { place: string; chat: Chat }) => Props
 }) {
   const { id, className, heading, children, words = 5, chat, of, form } = section
   return (

@@ -40,7 +40,7 @@ import { isNightChosen } from './night-time.ts'
 import type { PhoneWidget } from './phone-widget.ts'
 import { postForm } from './post-form.ts'
 import { randomKey } from './random-key.ts'
-import { whereUnavailable } from './unavailable.ts'
+import { ignoreUnavailable } from './unavailable.ts'
 
 interface Session {
   key: string
@@ -76,7 +76,7 @@ export function useEnquiryForm({ form, answer, botCheck, onSent }: Options) {
     const key = draft?.key ?? randomKey()
     session.current = { key, draftName: name, startedAt: 0, bot: null, phone: null }
     if (draft) restoreDraft(node, draft)
-    judgeInputs(node)
+    updateWarnings(node)
     const { activeElement } = document
     if (node.contains(activeElement)) prepare(activeElement)
     else if (answer?.state === 'invalid') focusFirst(node, answer.problems[0]?.input)
@@ -108,11 +108,11 @@ export function useEnquiryForm({ form, answer, botCheck, onSent }: Options) {
     if (now === null || node === null) return
     now.bot ??= import('./bot-check/bot-check.ts')
       .then(({ prepareBotCheck }) => prepareBotCheck(node, botCheck))
-      .catch(whereUnavailable)
+      .catch(ignoreUnavailable)
     if (!(focused instanceof HTMLInputElement) || focused.name !== 'phone') return
     now.phone ??= import('./phone-widget.ts')
       .then(({ attachPhone }) => attachPhone(focused, locale, setPhoneReading))
-      .catch(whereUnavailable)
+      .catch(ignoreUnavailable)
   }
 
   function onInput({ target }: InputEvent<HTMLFormElement>) {
@@ -121,12 +121,12 @@ export function useEnquiryForm({ form, answer, botCheck, onSent }: Options) {
     }
     const { current: now } = session
     if (element.current === null || now === null) return
-    judgeInputs(element.current)
+    updateWarnings(element.current)
     saveDraft(now.draftName, { key: now.key, values: draftValues(element.current) })
   }
 
   /** Warns before sending that a mail cannot arrive or that a call would come at night. */
-  function judgeInputs(node: HTMLFormElement) {
+  function updateWarnings(node: HTMLFormElement) {
     const contact = node.elements.namedItem('contact')
     setGetsNoMail(contact instanceof HTMLInputElement && isBrokenAddress(contact.value))
     setIsAtNight(isNightChosen(node))
@@ -174,8 +174,8 @@ export function useEnquiryForm({ form, answer, botCheck, onSent }: Options) {
 
   function begin(node: HTMLFormElement, now: Session) {
     emptyForm(node)
-    judgeInputs(node)
-    void now.phone?.then((widget) => widget?.tellReading())
+    updateWarnings(node)
+    void now.phone?.then((widget) => widget?.updateReading())
     removeDraft(now.draftName)
     now.key = randomKey()
     now.startedAt = performance.now()
@@ -232,7 +232,7 @@ async function addBrowserFields(body: FormData, { key, startedAt, ...loading }: 
     soon(
       import('../../browser/consent/stored-attribution.ts')
         .then(({ enquiryAttribution }) => JSON.stringify(enquiryAttribution()))
-        .catch(whereUnavailable),
+        .catch(ignoreUnavailable),
     ),
   ])
   body.set('page', reportedAddress(location))

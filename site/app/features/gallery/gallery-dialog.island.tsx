@@ -3,7 +3,7 @@ import { markPageCovered } from '../../ui/focus-trap.ts'
 import { useMessages } from '../../words/messages.tsx'
 import { afterAnimations } from './after-animations.ts'
 import styles from './gallery.module.css'
-import type { Place } from './gallery-hash.ts'
+import type { SlidePlace } from './gallery-hash.ts'
 import { GallerySlide } from './gallery-slide.island.tsx'
 import { galleryReducer, indexOf, openingState } from './gallery-state.ts'
 import { useKeys } from './keys.ts'
@@ -11,11 +11,11 @@ import { readSlide, type Slide } from './slide.ts'
 import { Stage } from './stage.ts'
 import { Thumbs } from './thumbs.island.tsx'
 import { useIdle, useSlideshow } from './timers.ts'
-import { StepButton, Toolbar, whereNotAllowed } from './toolbar.island.tsx'
+import { ignoreDenied, StepButton, Toolbar } from './toolbar.island.tsx'
 import { triggersNamed } from './triggers.ts'
 
 interface GalleryProps {
-  place: Place | null
+  place: SlidePlace | null
   opener: () => HTMLElement | null
   onMoved: (index: number) => void
   onLeft: () => void
@@ -96,7 +96,7 @@ export function Gallery({ place, opener, onMoved, onLeft, onGone }: GalleryProps
     if (phase === 'closing' && dialog.current) {
       stage.current?.lock()
       // Leaving full screen after closing would take the focus from the page.
-      if (document.fullscreenElement) document.exitFullscreen().catch(whereNotAllowed)
+      if (document.fullscreenElement) document.exitFullscreen().catch(ignoreDenied)
       return afterAnimations(dialog.current, () => dispatch({ type: 'gone' }))
     }
     if (phase === 'destroyed') {

@@ -1,7 +1,7 @@
 import { decodedPart } from '@alun/contract/rules/decoded-part'
 
 /** A slide of a gallery, named by a fragment. */
-export interface Place {
+export interface SlidePlace {
   gallery: string
   /** Zero-based. */
   index: number
@@ -10,12 +10,12 @@ export interface Place {
 const numbered = /^(.+)-(\d+)$/s
 
 /** `#name-N`, where N counts from 1. */
-export function writeHash({ gallery, index }: Place): string {
+export function writeHash({ gallery, index }: SlidePlace): string {
   return `#${encodeURIComponent(gallery.toWellFormed())}-${index + 1}`
 }
 
 /** Slides that a fragment can mean, because a gallery's name may end in digits, too. */
-export function readHash(hash: string): Place[] {
+export function readHash(hash: string): SlidePlace[] {
   const text = decodedPart(hash.replace(/^#/, ''))
   if (text === '') return []
   const whole = { gallery: text, index: 0 }
@@ -25,7 +25,7 @@ export function readHash(hash: string): Place[] {
 }
 
 /** The slide that a fragment names; `sizeOf` returns 0 for an unknown gallery. */
-export function placeAt(hash: string, sizeOf: (gallery: string) => number): Place | null {
+export function placeAt(hash: string, sizeOf: (gallery: string) => number): SlidePlace | null {
   const place = readHash(hash).find(({ gallery }) => sizeOf(gallery) > 0)
   return place && place.index < sizeOf(place.gallery) ? place : null
 }

@@ -1,6 +1,6 @@
-import { type Place, writeHash } from './gallery-hash.ts'
+import { type SlidePlace, writeHash } from './gallery-hash.ts'
 import type { PresenceEvent } from './gallery-presence.ts'
-import { linkedPlace, placeInDocument, placeOf, triggerOf } from './triggers.ts'
+import { linkedPlace, placeInDocument, placeOfTrigger, triggerOf } from './triggers.ts'
 
 /** Navigation API state of the gallery's entries; `history.state` belongs to others. */
 const ownEntry = 'gallery'
@@ -9,7 +9,7 @@ const ownEntry = 'gallery'
 export class GalleryHistory {
   readonly #report: (event: PresenceEvent) => void
   readonly #listeners = new AbortController()
-  #shown: Place | null = null
+  #shown: SlidePlace | null = null
   /** Whether the gallery pushed the current entry, so that Back leads to the page itself. */
   #pushed = false
   #goingBack = false
@@ -61,7 +61,7 @@ export class GalleryHistory {
       return
     }
     const trigger = triggerOf(link)
-    const place = trigger ? placeOf(trigger) : linkedPlace(link)?.place
+    const place = trigger ? placeOfTrigger(trigger) : linkedPlace(link)?.place
     if (!place) return
     window.history.pushState(window.history.state, '', writeHash(place))
     // The fragment of a plain link is an address of its own, so closing must not go back from it.
@@ -82,7 +82,7 @@ export class GalleryHistory {
     next?.()
   }
 
-  #show(place: Place | null): void {
+  #show(place: SlidePlace | null): void {
     if (place === null && this.#shown === null) return
     this.#shown = place
     this.#report(place === null ? { type: 'left' } : { type: 'opened', place })

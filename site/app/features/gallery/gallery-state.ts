@@ -1,4 +1,4 @@
-import type { Place } from './gallery-hash.ts'
+import type { SlidePlace } from './gallery-hash.ts'
 
 /** Phases of the dialog, in their only order. */
 export type Phase = 'init' | 'ready' | 'closing' | 'destroyed'
@@ -23,7 +23,7 @@ export type GalleryEvent =
   | { type: 'left' }
   | { type: 'gone' }
 
-export function openingState(count: number, { index }: Pick<Place, 'index'>): GalleryState {
+export function openingState(count: number, { index }: Pick<SlidePlace, 'index'>): GalleryState {
   return {
     phase: 'init',
     count,

@@ -1,7 +1,7 @@
 import { isNoAnswer } from '@alun/contract/rules/no-answer'
 import { useEffect } from 'react'
 import type { SlideContentProps } from './slide-content.ts'
-import { attemptTimeoutMs } from './timings.ts'
+import { fetchTimeoutMs } from './timings.ts'
 
 /** Whether an address belongs to this site, which can be asked for its status. */
 export function isOwnAddress(src: string): boolean {
@@ -34,7 +34,7 @@ export function useFoundFile(
 async function ownFileHeaders(src: string, signal: AbortSignal): Promise<Headers | null> {
   try {
     const response = await fetch(src, {
-      signal: AbortSignal.any([signal, AbortSignal.timeout(attemptTimeoutMs)]),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(fetchTimeoutMs)]),
     })
     await response.body?.cancel()
     return response.ok ? response.headers : null

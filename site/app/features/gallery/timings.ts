@@ -4,7 +4,7 @@ export const idleAfterMs = 3_500
 
 /** Limit for a frame; a slower one counts as failed. */
 export const frameTimeoutMs = 15_000
-export const attemptTimeoutMs = 5_000
+export const fetchTimeoutMs = 5_000
 
 /** Least number of slides for which thumbnails are shown. */
 export const minThumbnails = 2

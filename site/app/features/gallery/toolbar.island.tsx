@@ -135,7 +135,7 @@ function Icon({ children }: { children: ReactNode }) {
 }
 
 /** For `catch` of full screen: a TypeError means that the browser denies or has left it. */
-export function whereNotAllowed(cause: unknown): void {
+export function ignoreDenied(cause: unknown): void {
   if (!(cause instanceof TypeError)) throw cause
 }
 
@@ -152,7 +152,7 @@ function useFullScreen(frame: RefObject<HTMLElement | null>): [boolean, () => vo
       if (document.fullscreenElement) await document.exitFullscreen()
       else await frame.current?.requestFullscreen()
     } catch (cause) {
-      whereNotAllowed(cause)
+      ignoreDenied(cause)
     }
   }
   return [full, () => void change()]

@@ -1,4 +1,4 @@
-import { type Place, placeAt } from './gallery-hash.ts'
+import { placeAt, type SlidePlace } from './gallery-hash.ts'
 
 const triggers = 'a[data-gallery]'
 const dialogs = '[data-gallery-dialog]'
@@ -15,12 +15,12 @@ export function triggersNamed(gallery: string): HTMLAnchorElement[] {
   )
 }
 
-export function placeOf(trigger: HTMLAnchorElement): Place {
+export function placeOfTrigger(trigger: HTMLAnchorElement): SlidePlace {
   const gallery = trigger.dataset.gallery ?? ''
   return { gallery, index: Math.max(0, triggersNamed(gallery).indexOf(trigger)) }
 }
 
-export function placeInDocument(hash: string): Place | null {
+export function placeInDocument(hash: string): SlidePlace | null {
   if (hash.length < 2) return null
   return placeAt(hash, (gallery) => triggersNamed(gallery).length)
 }
@@ -28,7 +28,7 @@ export function placeInDocument(hash: string): Place | null {
 /** A plain link whose fragment names a slide of this page, and that slide. */
 export function linkedPlace(
   target: EventTarget | null,
-): { link: HTMLAnchorElement; place: Place } | null {
+): { link: HTMLAnchorElement; place: SlidePlace } | null {
   if (!(target instanceof Element)) return null
   const link = target.closest<HTMLAnchorElement>('a[href*="#"]')
   if (!link || link.target === '_blank' || link.closest(dialogs)) return null

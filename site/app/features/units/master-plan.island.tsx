@@ -7,7 +7,7 @@ import { useAddress } from '../../islands/address.ts'
 import { QueryLink } from '../../islands/query-link.tsx'
 import { withUnitQuery } from '../../query/unit-query.ts'
 import { Drawing } from '../../ui/drawing.tsx'
-import { pageAddress } from '../../ui/pages.ts'
+import { numberedAddress } from '../../ui/pages.ts'
 import { textOf } from '../../ui/text.tsx'
 import { useLanguage, useMessages } from '../../words/messages.tsx'
 import { priceText } from '../../words/price-text.ts'
@@ -138,7 +138,7 @@ function UnitShape({ unit, mark, kind, type, listed, page }: ShapeProps) {
   const all = withUnitQuery(search, null)
   if (page !== null) {
     return (
-      <a {...link} href={`${pageAddress(pathname, page, all)}${hash}`}>
+      <a {...link} href={`${numberedAddress(pathname, page, all)}${hash}`}>
         {shape}
       </a>
     )

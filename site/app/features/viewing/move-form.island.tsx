@@ -22,9 +22,9 @@ function MoveForm(props: {
   const { slots, timeZone, error } = props
   const form = useRef<HTMLFormElement>(null)
   const [isAtNight, setIsAtNight] = useState(false)
-  const judge = () => setIsAtNight(form.current !== null && isNightChosen(form.current))
+  const updateWarning = () => setIsAtNight(form.current !== null && isNightChosen(form.current))
   // A time may have been chosen before hydration.
-  useEffect(judge, [])
+  useEffect(updateWarning, [])
   return (
     <EnquiryFormContext
       value={{
@@ -44,7 +44,7 @@ function MoveForm(props: {
         className={`${inputs.fields} ${styles.form}`}
         noValidate
         data-form="move"
-        onChange={judge}
+        onChange={updateWarning}
       >
         <input type="hidden" name="do" value="move" />
         <SlotField offer={{ slots, timeZone }} />

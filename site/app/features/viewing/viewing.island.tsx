@@ -7,12 +7,12 @@ import { Fold } from '../../ui/fold.tsx'
 import { Split } from '../../ui/split.tsx'
 import { textOf } from '../../ui/text.tsx'
 import { useMessages } from '../../words/messages.tsx'
-import type { FormPage } from '../enquiry/enquiry-form.island.tsx'
+import type { FormPageFacts } from '../enquiry/enquiry-form.island.tsx'
 import { FormPlace } from '../enquiry/form-place.island.tsx'
 import type { PackedOffer } from '../enquiry/packed-slots.ts'
 import { ViewingForm } from '../enquiry/viewing-form.island.tsx'
 
-interface ViewingProps extends FormPage {
+interface ViewingProps extends FormPageFacts {
   project: {
     card: Pick<Project['card'], 'kind' | 'slug' | 'title'>
     /** Units that may be viewed. */

@@ -24,7 +24,7 @@ interface DraftDeps {
   now: () => number
 }
 
-export interface Draft {
+export interface DocumentDraft {
   template: string
   data: { title: string; [name: string]: unknown }
   assets: BrochureAssets
@@ -38,7 +38,7 @@ export interface Draft {
   stored: string
 }
 
-export type NoDraft =
+export type NoDocument =
   | { kind: 'missing' }
   /** Its texts are incomplete in this language. */
   | { kind: 'not-ready' }
@@ -47,7 +47,7 @@ export type NoDraft =
  * Reads the data of a brochure, the catalogue or a unit sheet from pages of the content service.
  */
 export function createDrafts({ items, media, siteUrl, now }: DraftDeps) {
-  async function draftOf(address: BrochureAddress): Promise<Draft | NoDraft> {
+  async function draftOf(address: BrochureAddress): Promise<DocumentDraft | NoDocument> {
     const { project, unit, locale } = address
     if (project !== null && !isSlug(project)) return { kind: 'missing' }
     const text = brochureText(locale)

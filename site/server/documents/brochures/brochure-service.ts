@@ -16,7 +16,7 @@ import { readStored, replaceStored } from '../typeset/stored-files.ts'
 import { withoutJoiners } from '../typeset/template-data.ts'
 import type { Typesetter } from '../typeset/typesetter.ts'
 import type { BrochureAssets } from './brochure-assets.ts'
-import { createDrafts, type Draft, type NoDraft } from './brochure-draft.ts'
+import { createDrafts, type DocumentDraft, type NoDocument } from './brochure-draft.ts'
 
 interface BrochureServiceDeps {
   items: ItemReader
@@ -38,7 +38,7 @@ interface Compiled {
 
 type BrochureResult =
   | ({ kind: 'document'; name: string } & Compiled)
-  | NoDraft
+  | NoDocument
   | { kind: 'unavailable' }
 
 interface Finished {
@@ -107,7 +107,7 @@ export function createBrochureService(deps: BrochureServiceDeps) {
     assets,
     look,
     stored: prefix,
-  }: Draft): Promise<Compiled & { file: string }> {
+  }: DocumentDraft): Promise<Compiled & { file: string }> {
     const set = withoutJoiners(data)
     const digest = createHash('sha256')
       .update(

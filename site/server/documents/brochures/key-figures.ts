@@ -36,7 +36,7 @@ export function tenureFigure(
 export const footerOf = ({ layout, text }: BrochureSource, project: string, pricesDay: string) =>
   text.t('brochure.footer', { company: layout.brand.name, project, day: text.day(pricesDay) })
 
-export function figuresOf({ project, text }: BrochureSource) {
+export function keyFigures({ project, text }: BrochureSource) {
   const { t, areas, years, roiRange: range } = text
   const { card, lease, location, unitTypes } = project
   const [nearest] = location.places

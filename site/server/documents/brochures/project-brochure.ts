@@ -10,7 +10,7 @@ import type { BrochureSource } from './brochure-source.ts'
 import { paragraphs, plain } from './brochure-text.ts'
 import { contactsOf, qrCode } from './contacts-page.ts'
 import { mapSvg } from './drawings.ts'
-import { figuresOf, footerOf, legendOf, squaresOf } from './key-figures.ts'
+import { footerOf, keyFigures, legendOf, squaresOf } from './key-figures.ts'
 import { forecastOf, leaseOf, paymentOf } from './money-pages.ts'
 import { planOf, pricesOf, typeOf } from './unit-pages.ts'
 
@@ -30,7 +30,7 @@ export async function projectBrochure(source: BrochureSource) {
   const nextPhoto = (width: number, height: number) =>
     assets.photo(photos.shift(), { width, height })
   const address = siteUrl + localePath(itemPath('projects', card.slug), text.locale)
-  const figures = figuresOf(source)
+  const figures = keyFigures(source)
   return {
     slug: card.slug,
     name: card.title.text,

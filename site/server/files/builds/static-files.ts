@@ -70,9 +70,9 @@ async function filesIn(folder: string): Promise<[address: string, file: StaticFi
 const isAsset = (address: string) => address.startsWith('/assets/')
 
 /** Whether the name identifies the content. */
-const isNamed = (address: string) => isAsset(address) || address.startsWith('/builds/')
+const isImmutable = (address: string) => isAsset(address) || address.startsWith('/builds/')
 
 function cacheControl(address: string): string {
   if (address === '/builds/latest.json') return 'no-store'
-  return isNamed(address) ? 'public, max-age=31536000, immutable' : 'public, max-age=86400'
+  return isImmutable(address) ? 'public, max-age=31536000, immutable' : 'public, max-age=86400'
 }

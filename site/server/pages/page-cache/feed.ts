@@ -57,9 +57,9 @@ export function createFeed(deps: FeedDeps) {
 
   async function readFeed() {
     const before = position
-    const next = await changes(before?.cursor ?? null).catch((cause: unknown) => factsOf(cause))
+    const next = await changes(before?.cursor ?? null).catch((cause: unknown) => logFieldsOf(cause))
     if (listeners === null) return
-    if (next === null || !('databaseId' in next)) return missed(next ?? factsOf(null))
+    if (next === null || !('databaseId' in next)) return missed(next ?? logFieldsOf(null))
     answered('available')
     readAt = performance.now()
     const isFirst = !isConfirmed
@@ -168,7 +168,7 @@ export function createFeed(deps: FeedDeps) {
   }
 }
 
-function factsOf(cause: unknown): ReturnType<typeof failureLogFields> {
+function logFieldsOf(cause: unknown): ReturnType<typeof failureLogFields> {
   if (cause instanceof ContentError) return failureLogFields(cause)
   const problem = cause instanceof Error ? cause.name : undefined
   return { status: null, statusText: '', problem }

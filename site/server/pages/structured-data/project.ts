@@ -5,25 +5,25 @@ import type { Project } from '@alun/contract/schema/project'
 import type { UnitType } from '@alun/contract/schema/unit'
 import { factsOf } from '../../../app/query/project-facts.ts'
 import {
-  addressOf,
   availability,
   company,
-  type PageContext,
+  pageUrl,
   pictureOf,
   postalAddress,
   priceOf,
   squareMetres,
   type Thing,
+  type ThingContext,
 } from './thing.ts'
 
 /**
  * A project, its unit types with floor plans, and one offer per unit; large projects have one per
  * type.
  */
-export function projectThings(project: Project, context: PageContext): Thing[] {
+export function projectThings(project: Project, context: ThingContext): Thing[] {
   const { card, location, units, unitTypes } = project
   const { total, types } = factsOf(project)
-  const url = addressOf(itemPath('projects', card.slug), context)
+  const url = pageUrl(itemPath('projects', card.slug), context)
   const typeId = (slug: string) => `${url}#type-${slug}`
   const at = location.coordinates ?? card.coordinates
   const pictures = [card.picture, ...project.album.items.map(({ picture }) => picture)]
@@ -81,7 +81,7 @@ const quantity = (value: number): Thing => ({ '@type': 'QuantitativeValue', valu
 
 function floorPlan(
   { title, bedrooms, bathrooms, areas, plan }: UnitType,
-  { siteUrl }: PageContext,
+  { siteUrl }: ThingContext,
 ) {
   return {
     '@type': 'FloorPlan',

@@ -3,11 +3,11 @@ import { usePage } from '../../../app/page/page-context.ts'
 import type { Translate } from '../../../app/words/messages.tsx'
 import { feedPath } from '../discovery/feed-xml.ts'
 import { structuredData } from './structured-data.ts'
-import { addressOf, type PageContext } from './thing.ts'
+import { pageUrl, type ThingContext } from './thing.ts'
 
 export function StructuredDataTags(props: {
   of: ShownPage
-  context: PageContext
+  context: ThingContext
   words: Translate
 }) {
   const { of, context, words } = props
@@ -21,7 +21,7 @@ export function StructuredDataTags(props: {
           rel="alternate"
           type="application/rss+xml"
           title={brand.name}
-          href={addressOf(feedPath, context)}
+          href={pageUrl(feedPath, context)}
         />
       )}
       <script

@@ -9,12 +9,12 @@ import { plainText } from '../../../app/words/typography/plain-text.ts'
 import { offer } from './offer.ts'
 import { projectThings } from './project.ts'
 import {
-  addressOf,
   company,
-  type PageContext,
+  pageUrl,
   pictureOf,
   postalAddress,
   type Thing,
+  type ThingContext,
 } from './thing.ts'
 import { jobPosting } from './vacancy.ts'
 
@@ -24,7 +24,7 @@ import { jobPosting } from './vacancy.ts'
  */
 export function structuredData(
   shown: ShownPage,
-  context: PageContext,
+  context: ThingContext,
   t: Translate,
   failures: SectionFailures,
 ): string {
@@ -41,7 +41,7 @@ export function structuredData(
   return plainText(data).replaceAll('<', '\\u003c')
 }
 
-function thingsOn({ name, page }: ShownPage, context: PageContext): Thing[] {
+function thingsOn({ name, page }: ShownPage, context: ThingContext): Thing[] {
   switch (name) {
     case 'project':
       return projectThings(page.screen.project, context)
@@ -58,7 +58,7 @@ function thingsOn({ name, page }: ShownPage, context: PageContext): Thing[] {
   }
 }
 
-function breadcrumbs({ name, page }: ShownPage, context: PageContext, t: Translate): Thing {
+function breadcrumbs({ name, page }: ShownPage, context: ThingContext, t: Translate): Thing {
   const way = [{ label: t('screen.home'), path: '/' }]
   const parent = parentOf(name)
   if (parent !== null) way.push({ label: t(`screen.${parent}`), path: pathOf(parent) })
@@ -69,19 +69,19 @@ function breadcrumbs({ name, page }: ShownPage, context: PageContext, t: Transla
       '@type': 'ListItem',
       position: at + 1,
       name: label,
-      item: addressOf(path, context),
+      item: pageUrl(path, context),
     })),
   }
 }
 
-function organization({ brand, contacts, card }: Layout, context: PageContext): Thing {
+function organization({ brand, contacts, card }: Layout, context: ThingContext): Thing {
   return {
     '@type': 'Organization',
     ...company(context),
     name: brand.name,
     legalName: brand.legalName,
     description: brand.descriptor?.text,
-    url: addressOf('/', context),
+    url: pageUrl('/', context),
     logo: `${context.siteUrl}/favicon.svg`,
     image: pictureOf(card, context),
     foundingDate: brand.foundedYear === null ? undefined : String(brand.foundedYear),
@@ -97,7 +97,7 @@ function story(
   type: 'NewsArticle' | 'Article',
   { card, updatedAt }: EditorialItem,
   path: string,
-  context: PageContext,
+  context: ThingContext,
 ): Thing {
   return {
     '@type': type,
@@ -109,6 +109,6 @@ function story(
     inLanguage: htmlLang(card.title.from ?? context.locale),
     author: company(context),
     publisher: company(context),
-    mainEntityOfPage: addressOf(path, context),
+    mainEntityOfPage: pageUrl(path, context),
   }
 }

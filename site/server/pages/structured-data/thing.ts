@@ -12,18 +12,18 @@ export interface Thing {
   [property: string]: unknown
 }
 
-export interface PageContext {
+export interface ThingContext {
   locale: Locale
   siteUrl: string
   logoDigest: string
 }
 
-export const addressOf = (path: string, { locale, siteUrl }: PageContext) =>
+export const pageUrl = (path: string, { locale, siteUrl }: ThingContext) =>
   siteUrl + localePath(path, locale)
 
-export const company = ({ siteUrl }: PageContext) => ({ '@id': `${siteUrl}/#organization` })
+export const company = ({ siteUrl }: ThingContext) => ({ '@id': `${siteUrl}/#organization` })
 
-export const pictureOf = (picture: Picture | null, { logoDigest, siteUrl }: PageContext) =>
+export const pictureOf = (picture: Picture | null, { logoDigest, siteUrl }: ThingContext) =>
   picture === null ? undefined : siteUrl + sharedPictureUrl(picture.path, logoDigest)
 
 /** Postal address with the parts that editors have entered. */
@@ -40,7 +40,7 @@ export const squareMetres = (value: number | null): Thing | undefined =>
   value === null ? undefined : { '@type': 'QuantitativeValue', value, unitCode: 'MTK' }
 
 /** The last second of an office day: `2027-02-18T23:59:59+08:00`. */
-export function endOfDay(day: string): string {
+export function lastSecondOf(day: string): string {
   const second = `${day}T23:59:59`
   const ahead = Date.parse(`${second}Z`) - (endOfOfficeDay(day) - 1000)
   const offset = new Date(Math.abs(ahead)).toISOString().slice(11, 16)

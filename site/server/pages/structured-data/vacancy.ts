@@ -1,12 +1,12 @@
 import type { Layout } from '@alun/contract/schema/layout'
 import type { Vacancy } from '@alun/contract/schema/vacancy'
 import {
-  addressOf,
   company,
-  endOfDay,
-  type PageContext,
+  lastSecondOf,
+  pageUrl,
   postalAddress,
   type Thing,
+  type ThingContext,
 } from './thing.ts'
 
 const employment: Record<Vacancy['employment'], string> = {
@@ -29,7 +29,7 @@ export function jobPosting(
   vacancy: Vacancy,
   layout: Layout,
   path: string,
-  context: PageContext,
+  context: ThingContext,
 ): Thing {
   const { brand, contacts } = layout
   const { intro, duties, requirements, conditions } = vacancy
@@ -40,10 +40,10 @@ export function jobPosting(
     description: parts.filter(Boolean).join('\n'),
     identifier: { '@type': 'PropertyValue', name: brand.name, value: vacancy.slug },
     datePosted: vacancy.posted ?? undefined,
-    validThrough: vacancy.closes ? endOfDay(vacancy.closes) : undefined,
+    validThrough: vacancy.closes ? lastSecondOf(vacancy.closes) : undefined,
     employmentType: employment[vacancy.employment],
     baseSalary: salaryOf(vacancy),
-    url: addressOf(path, context),
+    url: pageUrl(path, context),
     hiringOrganization: company(context),
     jobLocation: {
       '@type': 'Place',

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { enquiryRates, trapInput } from '@alun/contract/rules/enquiry'
+import { enquiryRates, honeypotInput } from '@alun/contract/rules/enquiry'
 import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { pino } from 'pino'
@@ -256,7 +256,7 @@ describe('a sent form', () => {
   })
 
   it('with the trap filled in looks taken, and is handed on for the spam', async () => {
-    const sent = await answerTo('/', { [trapInput]: 'http://spam.example', name: 'Bot' })
+    const sent = await answerTo('/', { [honeypotInput]: 'http://spam.example', name: 'Bot' })
     expect(sent).toMatchObject({ status: 200, state: 'sent' })
     expect(content.intake.enquiries()[0]?.fields).toMatchObject({ website: 'http://spam.example' })
   })
@@ -381,7 +381,7 @@ describe('unusual input of people and programs', () => {
   })
 
   it('is spam with the trap filled in, however much is in it', async () => {
-    await answerTo('/', { ...catalog, [trapInput]: 'https://spam.example/'.repeat(200) })
+    await answerTo('/', { ...catalog, [honeypotInput]: 'https://spam.example/'.repeat(200) })
     expect(content.intake.enquiries()[0]?.fields.website).toMatch(/^https:\/\/spam/)
   })
 

@@ -1,5 +1,9 @@
 import { createHash } from 'node:crypto'
-import { type EnquiryForm, type EnquiryTextInput, trapInput } from '@alun/contract/rules/enquiry'
+import {
+  type EnquiryForm,
+  type EnquiryTextInput,
+  honeypotInput,
+} from '@alun/contract/rules/enquiry'
 import { type EnquiryTexts, inputsOf } from '@alun/contract/rules/enquiry-form-rules'
 import { localeOf } from '@alun/contract/rules/locale'
 import { enquiryInputs } from '@alun/contract/schema/enquiry'
@@ -39,7 +43,7 @@ export function enquiryFields({ form, path, received, key, referral }: SentForm)
     if (enquiryInputs.shape[name].safeParse(text).success) given[name] = text ?? ''
     else delete given[name]
   }
-  given.website = texts.get(trapInput)?.trim().slice(0, maxHoneypotLength) ?? ''
+  given.website = texts.get(honeypotInput)?.trim().slice(0, maxHoneypotLength) ?? ''
   if (form !== 'vacancy') given.project ||= projectOfPage(path) ?? ''
   const fields = Object.entries(given).filter(([, text]) => text !== '')
   const id = keyOf(key ?? texts.get('key'))

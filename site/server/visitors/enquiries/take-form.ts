@@ -1,7 +1,7 @@
 import { readAttachment } from '@alun/contract/rules/attachment-content'
 import { brochurePath } from '@alun/contract/rules/brochure'
 import { leavesTelegramAlone } from '@alun/contract/rules/contact'
-import { minimumFillMs, trapInput } from '@alun/contract/rules/enquiry'
+import { honeypotInput, minimumFillMs } from '@alun/contract/rules/enquiry'
 import { checkEnquiry, hasInput } from '@alun/contract/rules/enquiry-form-rules'
 import { type Locale, localeOf } from '@alun/contract/rules/locale'
 import { isSlug } from '@alun/contract/rules/slug'
@@ -122,7 +122,7 @@ export function createTakeForm(deps: TakeFormDeps) {
       return takesFile ? tooLarge({ input: 'file', code: 'file-too-large' }) : tooLarge()
     }
     // Bots that fill in the honeypot get no error messages.
-    const isDecoy = (texts.get(trapInput) ?? '').trim() !== ''
+    const isDecoy = (texts.get(honeypotInput) ?? '').trim() !== ''
     const file = takesFile && !isDecoy ? received.file : null
     const problems = isDecoy ? [] : problemsOf(sent, file)
     if (problems.some(({ code }) => code === 'file-too-large')) return tooLarge(...problems)

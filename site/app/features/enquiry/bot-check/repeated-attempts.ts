@@ -1,5 +1,5 @@
 import { currentTime } from '@alun/contract/rules/current-time'
-import { whereUnavailable } from '../unavailable.ts'
+import { ignoreUnavailable } from '../unavailable.ts'
 import { type StartAttempt, timeoutMs } from './attempt.ts'
 
 export interface BotCheck {
@@ -31,7 +31,7 @@ export function repeatedAttempts(start: StartAttempt): BotCheck {
         token: await token,
         until: currentTime() + lifetimeMs,
       }))
-      .catch(whereUnavailable)
+      .catch(ignoreUnavailable)
     return Promise.race([work, undefinedAfter(timeoutMs)])
   }
 }
