@@ -8,7 +8,7 @@ describe('the page numbers of a list', () => {
     expect(shownPages(2, 4)).toEqual([1, 2, 3, 4])
   })
 
-  it('leave out what is far from the current one', () => {
+  it('leave out numbers far from the current one', () => {
     expect(shownPages(6, 12)).toEqual([1, null, 5, 6, 7, null, 12])
     expect(shownPages(1, 9)).toEqual([1, 2, null, 9])
   })
@@ -26,7 +26,7 @@ describe('the page numbers of a list', () => {
 })
 
 describe('the page an address asks for', () => {
-  it('is the first when none is given, and nothing else for the first address', () => {
+  it('is 1 without a number, which has no other address', () => {
     expect(requestedPage(new URLSearchParams(''))).toBe(1)
     expect(numberedAddress('/news', 1)).toBe('/news')
     expect(numberedAddress('/ua/news', 3)).toBe('/ua/news?page=3')

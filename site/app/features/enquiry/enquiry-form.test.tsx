@@ -27,7 +27,7 @@ it('says whose form it is', () => {
 })
 
 it('has a trap that no person meets, and that password managers leave alone', () => {
-  // React writes the names of some attributes as its properties are.
+  // React writes some attributes in camel case.
   const form = formOf(null).toLowerCase()
   const hidden = '<div class="vh" aria-hidden="true" inert=""><label'
   const [, trap = ''] = new RegExp(`${hidden}[^>]*>[^<]*</label><input([^>]*)>`).exec(form) ?? []
@@ -46,7 +46,7 @@ it('has a trap that no person meets, and that password managers leave alone', ()
   expect(honeypotInput).not.toMatch(/name|mail|phone|web|site|url|company|address|title|user|code/)
 })
 
-it('says what a phone number is where two are typed', () => {
+it('explains the phone input if two numbers are typed', () => {
   const form = formOf({
     form: 'promo',
     state: 'invalid',
