@@ -27,7 +27,7 @@ export function rulesOfCalls(): Rule[] {
         ['content/src/core/outbox/telegram.ts', 'the product'],
         ['content/src/core/outbox/webhook.ts', 'operators: CRM_WEBHOOK_URL'],
         ['content/server/migrate.ts', 'this machine'],
-        ['platform/way-out.ts', 'what it sets is for the calls of others'],
+        ['platform/outbound.ts', 'what it sets is for the calls of others'],
         ['site/server/http/call-service.ts', 'operators: CONTENT_URL'],
         ['site/app/content/content-fetch.ts', 'operators: CONTENT_URL'],
         ['site/app/features/enquiry/post-form.ts', 'the page, in a browser'],

@@ -3,10 +3,10 @@ import { join, resolve } from 'node:path'
 import { watchProxies } from '@alun/platform/client-address'
 import { prepareDataDir } from '@alun/platform/data-dir'
 import { type Listener, listen } from '@alun/platform/listener'
+import { setUpOutbound } from '@alun/platform/outbound'
 import { traced, traceFields } from '@alun/platform/request-trace'
 import { runService } from '@alun/platform/run-service'
 import { readSecrets } from '@alun/platform/secrets-file'
-import { openWayOut } from '@alun/platform/way-out'
 import { pino, stdTimeFunctions } from 'pino'
 import { readSiteEnvironment } from './environment.ts'
 import { readBrowserFiles } from './files/builds/browser-files.ts'
@@ -53,7 +53,7 @@ async function start() {
   const environment = readSiteEnvironment(process.env, resolve(folder, '..'), invokedFrom)
   drainMs = environment.drainMs
   log.setBindings({ instance: environment.instance })
-  openWayOut(environment.proxies, [new URL(environment.contentUrl).hostname])
+  setUpOutbound(environment.proxies, [new URL(environment.contentUrl).hostname])
   await prepareDataDir(environment.dataDir)
   const secrets = await readSecrets(environment.dataDir, environment.givenSecrets)
   listener = await listen({

@@ -25,7 +25,7 @@ import { parsedJson } from '@alun/contract/rules/parsed-json'
 import { atomicWrite } from '@alun/platform/atomic-write'
 import { prepareDataDir } from '@alun/platform/data-dir'
 import { SettingError, StartError } from '@alun/platform/start-error'
-import { hasCode, whereMissing } from '@alun/platform/system-error'
+import { hasCode, ifMissing } from '@alun/platform/system-error'
 import pg from 'pg'
 import { z } from 'zod'
 import { databaseReason } from '../../core/database/database-reason.ts'
@@ -233,7 +233,7 @@ type Note = z.infer<typeof noted>
 
 /** The note; `null` if there is none or it is invalid. */
 export async function readNote(dataDir: string): Promise<Note | null> {
-  const text = await readFile(join(dataDir, noteFile), 'utf8').catch(whereMissing(''))
+  const text = await readFile(join(dataDir, noteFile), 'utf8').catch(ifMissing(''))
   return noted.safeParse(parsedJson(text)).data ?? null
 }
 
@@ -245,7 +245,7 @@ async function writeNote(dataDir: string, note: Note): Promise<void> {
 
 async function superuserPassword(folder: string, known: Note | null): Promise<string> {
   const file = join(folder, passwordFile)
-  const stored = await readFile(file, 'utf8').catch(whereMissing(null))
+  const stored = await readFile(file, 'utf8').catch(ifMissing(null))
   if (stored !== null) return stored.trim()
   // Folders of versions before 1.1 have no such file.
   if (known === null) {
@@ -460,7 +460,7 @@ async function findFolder(
     return folder
   }
   const file = join(dataDir, noteFile)
-  if ((await stat(file).catch(whereMissing(null))) === null) return folder
+  if ((await stat(file).catch(ifMissing(null))) === null) return folder
   // Never create a new database here, because it would look like the loss of everything.
   throw new SettingError(
     `DATA_DIR ${dataDir} had a database${known ? ` in ${known.folder}` : ''}, which is not there: put it back, restore a backup into another DATA_DIR (npm run restore), or remove ${file} to begin with an empty database`,
@@ -484,12 +484,12 @@ export async function presentCluster(dataDir: string): Promise<string | null> {
 }
 
 async function isAbandoned(folder: string): Promise<boolean> {
-  const owner = await readFile(join(folder, '..', ownerFile), 'utf8').catch(whereMissing(''))
-  return owner !== '' && (await stat(owner.trim()).catch(whereMissing(null))) === null
+  const owner = await readFile(join(folder, '..', ownerFile), 'utf8').catch(ifMissing(''))
+  return owner !== '' && (await stat(owner.trim()).catch(ifMissing(null))) === null
 }
 
 async function holdsCluster(folder: string): Promise<boolean> {
-  return (await stat(join(folder, 'PG_VERSION')).catch(whereMissing(null))) !== null
+  return (await stat(join(folder, 'PG_VERSION')).catch(ifMissing(null))) !== null
 }
 
 async function copyCluster(from: string, to: string) {
@@ -510,7 +510,7 @@ async function whole(folder: string, make: (unfinished: string) => Promise<void>
 }
 
 async function createCluster(folder: string, programs: string, account: Account) {
-  const present = await readdir(folder).catch(whereMissing([]))
+  const present = await readdir(folder).catch(ifMissing([]))
   if (present.length > 0) {
     throw new StartError(`${folder} contains files but no database: move them elsewhere`)
   }
@@ -598,7 +598,7 @@ async function prepareFiles({ folder, port }: Note, account: Account, durable: b
 
 /** Keeps other settings in the file, which come from ALTER SYSTEM. */
 async function writeSettings(file: string, own: Record<string, string>) {
-  const lines = (await readFile(file, 'utf8').catch(whereMissing(''))).split('\n')
+  const lines = (await readFile(file, 'utf8').catch(ifMissing(''))).split('\n')
   const others = lines.filter((line) => {
     const [name = '', value] = line.split('=')
     return value !== undefined && !(name.trim() in own)
@@ -654,7 +654,7 @@ const links = z.array(z.object({ source: z.string(), target: z.string() }))
 /** Creates the links between libraries, which npm omits when it runs no install scripts. */
 async function repairInstallation(root: string) {
   const list = await readFile(join(root, 'native', 'pg-symlinks.json'), 'utf8').catch(
-    whereMissing('[]'),
+    ifMissing('[]'),
   )
   for (const { source, target } of links.parse(JSON.parse(list))) {
     const link = join(root, target)
@@ -682,7 +682,7 @@ const runAs = ({ identity }: Account, program: string, ...args: string[]) =>
 async function startServer({ folder }: Note, programs: string, account: Account) {
   // Beside the folder, where the account can append to it.
   const log = join(dirname(folder), logFile)
-  const before = (await stat(log).catch(whereMissing(null)))?.size ?? 0
+  const before = (await stat(log).catch(ifMissing(null)))?.size ?? 0
   const isLong = before > maxLogBytes
   await writeFile(log, '', { flag: isLong ? 'w' : 'a', mode: 0o600 })
   await changeOwner(account, log)
@@ -705,7 +705,7 @@ function reasonIn(output: string): string {
 
 /** The process id of the server that runs in this folder, or `null`. */
 export async function runningServer(folder: string): Promise<number | null> {
-  const lock = await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(whereMissing(''))
+  const lock = await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(ifMissing(''))
   const pid = Number.parseInt(lock, 10)
   if (Number.isNaN(pid)) return null
   // The file may be outdated or copied, so its process id may belong to another program.

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { whereMissing } from '@alun/platform/system-error'
+import { ifMissing } from '@alun/platform/system-error'
 import { getMimeType } from 'hono/utils/mime'
 import { bodyHash, sendEncoded } from '../../http/content-encoding.ts'
 import { plainResponse } from '../../http/plain-response.ts'
@@ -28,7 +28,7 @@ export async function readStaticFiles(
   return {
     async serve(request, address) {
       const file = files.get(address)
-      const body = file && (await readFile(file.path).catch(whereMissing(null)))
+      const body = file && (await readFile(file.path).catch(ifMissing(null)))
       // 404, so that a proxy asks the next process, which may run the build with this file.
       if (!body) return isAsset(address) ? plainResponse(404, 'Not found') : null
       const headers = new Headers({

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { cp, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
-import { whereMissing } from '@alun/platform/system-error'
+import { ifMissing } from '@alun/platform/system-error'
 import { readBuild } from './build-files.ts'
 
 const copyLifetimeMs = 3_600_000
@@ -38,7 +38,7 @@ async function otherFolders(folder: string, own: string) {
     names.map(async (name) => {
       const path = join(folder, name)
       // Another process may have removed it in between.
-      const { mtimeMs: lastStart } = await stat(path).catch(whereMissing({ mtimeMs: 0 }))
+      const { mtimeMs: lastStart } = await stat(path).catch(ifMissing({ mtimeMs: 0 }))
       return { path, lastStart, isCopy: name.endsWith('.tmp') }
     }),
   )

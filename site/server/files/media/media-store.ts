@@ -4,7 +4,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/prom
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { sharedWork } from '@alun/platform/shared-work'
-import { whereMissing } from '@alun/platform/system-error'
+import { ifMissing } from '@alun/platform/system-error'
 import PQueue from 'p-queue'
 import { ContentError } from '../../../app/content/content-error.ts'
 import type { ContentFetch } from '../../../app/content/content-fetch.ts'
@@ -66,7 +66,7 @@ export async function createMediaStore(deps: MediaStoreDeps) {
    * write.
    */
   let written = limit
-  const names = () => readdir(folder).catch(whereMissing([]))
+  const names = () => readdir(folder).catch(ifMissing([]))
 
   async function get(address: MediaAddress): Promise<MediaResult> {
     const stored = await storedFile(address)
@@ -77,7 +77,7 @@ export async function createMediaStore(deps: MediaStoreDeps) {
 
   async function storedFile({ fileName }: MediaAddress): Promise<FoundFile | null> {
     const path = join(folder, fileName)
-    const facts = await stat(path).catch(whereMissing(null))
+    const facts = await stat(path).catch(ifMissing(null))
     if (facts === null || facts.size === 0) return null
     if (now() - facts.mtimeMs > usageUpdateIntervalMs) {
       utimes(path, now() / 1000, now() / 1000).catch(onFailure)
@@ -174,7 +174,7 @@ export async function createMediaStore(deps: MediaStoreDeps) {
     const files = []
     for (const name of await names()) {
       const path = join(folder, name)
-      const facts = await stat(path).catch(whereMissing(null))
+      const facts = await stat(path).catch(ifMissing(null))
       if (facts === null) continue
       const { size, mtimeMs: usedAt } = facts
       if (!name.endsWith('.tmp')) files.push({ path, size, usedAt })

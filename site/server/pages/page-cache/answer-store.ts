@@ -7,7 +7,7 @@ import type { ScreenName } from '@alun/contract/rules/screens'
 import { cursor } from '@alun/contract/schema/change-feed'
 import { type CacheMeta, cacheMeta, pageAnswer } from '@alun/contract/schema/page'
 import { atomicWrite } from '@alun/platform/atomic-write'
-import { whereMissing } from '@alun/platform/system-error'
+import { ifMissing } from '@alun/platform/system-error'
 import { z } from 'zod'
 import { pageResult } from '../../../app/content/content-client.ts'
 import type { Log } from '../../../app/content/content-fetch.ts'
@@ -88,7 +88,7 @@ export function openAnswerStore({ folder, feed, build, now, log }: AnswerStoreDe
     const file = fileOf(name, feed.position)
     await running.get(file)
     const text = await readFile(file, 'utf8')
-      .catch(whereMissing(''))
+      .catch(ifMissing(''))
       .catch((err: unknown) => {
         log.error({ err }, 'A stored answer cannot be read')
         return ''
@@ -99,7 +99,7 @@ export function openAnswerStore({ folder, feed, build, now, log }: AnswerStoreDe
     const isFresh = found.data.build === build && isUnchanged(meta)
     if (which === 'fresh' && !isFresh) return null
     // The modification time of a file is its last use.
-    inTurn(file, () => utimes(file, now() / 1000, now() / 1000).catch(whereMissing(undefined)))
+    inTurn(file, () => utimes(file, now() / 1000, now() / 1000).catch(ifMissing(undefined)))
     return schema.safeParse(found.data.answer).data ?? null
   }
 
@@ -164,7 +164,7 @@ export function storedFeedPosition(folder: string): FeedPosition | null {
 
 function removeLeastUsed(folder: string) {
   return async () => {
-    const names = await readdir(folder).catch(whereMissing([]))
+    const names = await readdir(folder).catch(ifMissing([]))
     if (names.length <= mostAnswers) return
     const files = await Promise.all(
       names.map(async (name) => {
