@@ -9,7 +9,7 @@ import {
   type Engine,
   openEngine,
   runWithOwnMounts,
-  standIns,
+  substitutes,
 } from './container-engine.ts'
 import { podsOf } from './kubernetes-pods.ts'
 import { root } from './workspace.mjs'
@@ -36,7 +36,7 @@ async function run(): Promise<void> {
     return say('Skipped: no registry is reached; set BASE_IMAGE, or run as root with debootstrap')
   }
   if (!process.argv.includes('--no-build')) buildImages(engine, base)
-  const missing = standIns(engine, folder, base)
+  const missing = substitutes(engine, folder, base)
   if (missing.length > 0 || !engine.can('podman-compose', '--version')) {
     return say(`Skipped: the compose services (${missing.join(', ') || 'no podman-compose'})`)
   }

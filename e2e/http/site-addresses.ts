@@ -31,9 +31,6 @@ const kindsOfScreen = pageScreens.length + listScreens.length + itemScreens.leng
  */
 export const isSweep = Boolean(process.env.E2E_SWEEP)
 
-/** The languages in which a journey is walked that is the same in each. */
-export const triedLocales: readonly Locale[] = isSweep ? locales : ['ua']
-
 export function oneOfEachScreen(addresses: readonly SiteAddress[], locale: Locale): SiteAddress[] {
   const own = addresses.filter((address) => address.locale === locale)
   const screens = new Map(own.map((address) => [address.screen, address]))

@@ -25,7 +25,7 @@ export async function readFacts(page: Page): Promise<PageFacts> {
   return page.evaluate(factsIn)
 }
 
-export interface ReadPage {
+interface ReadPage {
   status: number
   html: string
   facts: PageFacts

@@ -78,7 +78,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 export { expect, phone }
 
 /** Complaints of everything that happens on the page from now on. */
-export function listenForComplaints(page: Page): string[] {
+function listenForComplaints(page: Page): string[] {
   const complaints: string[] = []
   const note = (what: string) => complaints.push(`${new URL(page.url()).pathname}: ${what}`)
   page.on('console', (message) => {

@@ -52,7 +52,7 @@ export interface AnswerMemory {
   remember<S extends ScreenName>(screen: S, query: PageQuery, result: PageResult<S>): void
 }
 
-export interface RenderFacts {
+interface RenderFacts {
   metas: CacheMeta[]
   shown?: ShownPage
   /** The content service is away: the page is a stored answer, or missing. */

@@ -69,7 +69,7 @@ const isField = (node: Element): node is Field =>
 const isTick = (node: Element): node is HTMLInputElement =>
   node instanceof HTMLInputElement && (node.type === 'checkbox' || node.type === 'radio')
 
-export type Caret = readonly [number, number, 'forward' | 'backward' | 'none' | undefined]
+type Caret = readonly [number, number, 'forward' | 'backward' | 'none' | undefined]
 
 /** `null` for nodes without a caret, such as selects and sliders. */
 export function caretOf(node: Element | null): Caret | null {

@@ -33,7 +33,7 @@ function isObject(given: unknown): boolean {
 }
 
 /** Arguments and tags of an ICU message. */
-export function icuGaps(message: string): string[] {
+function icuGaps(message: string): string[] {
   return namesIn(compile(message))
 }
 

@@ -45,7 +45,7 @@ export const previewTokenOf = (account: string, expires: Date) =>
 export const previewToken = previewTokenOf('editor', new Date('2100-01-01'))
 
 /** How the service answers calls: correctly, or with one kind of failure. */
-export type Behaviour =
+type Behaviour =
   | 'well'
   | { status: number }
   /** Correctly, after so many milliseconds. */

@@ -4,7 +4,7 @@ import { enquiryFingerprint } from '@alun/contract/rules/enquiry'
 import { clientAddressHeader, siteTokenHeader } from '@alun/contract/schema/auth'
 import { type EnquiryErrorCode, enquiryInputs } from '@alun/contract/schema/enquiry'
 
-export interface TakenEnquiry {
+interface TakenEnquiry {
   fields: Record<string, string>
   address: string | undefined
   file: { name: string; size: number } | null

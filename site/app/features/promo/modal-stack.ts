@@ -1,5 +1,5 @@
 /** Open dialogs, the last one on top, and their data. */
-export interface ModalStack<Data extends object = object> {
+interface ModalStack<Data extends object = object> {
   names: readonly string[]
   data: Partial<Data>
 }

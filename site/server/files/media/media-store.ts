@@ -25,7 +25,7 @@ interface FoundFile {
   size: number
 }
 
-export type MediaResult =
+type MediaResult =
   | FoundFile
   /** Another width or format of the picture, because the requested one is unavailable. */
   | { kind: 'substitute'; path: string; size: number; type: string }

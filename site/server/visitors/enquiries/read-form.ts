@@ -27,7 +27,7 @@ export class UnreadableForm extends Error {
   }
 }
 
-export interface ReadOptions {
+interface ReadOptions {
   /** Milliseconds after which a silent request is aborted. */
   idleMs: number
   /** Called once for a body that may contain a file; resolves when there is memory for it. */
