@@ -26,7 +26,7 @@ test('pages on a phone are no longer than they were drawn, in the languages with
   ] as const) {
     await measure(address, limit)
   }
-  // With the question about cookies.
+  // With the consent banner.
   await context.clearCookies({ name: consentAnswered(product.siteUrl, 'denied').name })
   for (const address of ['/ua', '/ru']) {
     await measure(address, 8_000)

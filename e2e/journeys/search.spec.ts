@@ -34,7 +34,7 @@ test('what is looked for is found as it is typed, in place, and again by Back', 
   await expect(field).toHaveValue('вілла')
   await expect.poll(() => results(page).allTextContents()).toEqual(found)
   expect(await isSameDocument(page)).toBe(true)
-  // The server shows the same at this address.
+  // The server renders the same results.
   await page.reload()
   expect(await results(page).allTextContents()).toEqual(found)
   await results(page).first().click()

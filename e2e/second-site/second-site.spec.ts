@@ -239,10 +239,10 @@ test('a colleague who is invited chooses a password and finds the panel', async 
   await expect(page.locator(`a[href="${product.contentUrl}/admin"]`)).toBeVisible()
 })
 
-/** Words with a gap that nothing has filled, in what is shown. */
+/** An unfilled placeholder in visible text. */
 const gap = /\{\w+\}/g
 
-/** What somebody reads, also in hints and names for screen readers. */
+/** Visible text, with titles and names for screen readers. */
 async function shownText(page: Page): Promise<string> {
   const texts = await page.locator('body').allInnerTexts()
   const hints = await page

@@ -72,7 +72,7 @@ const planted: [file: string, imported: string, rule: string][] = [
   ['content/src/core/http/c.ts', '../../../../node_modules/zod/index.js', 'imported by its name'],
 ]
 
-/** The text of a file with an import, written in one of the ways in which there are imports. */
+/** Text of a file with an import, in one of the forms that imports have. */
 function importing(file: string, imported: string, at: number): string {
   if (imported.startsWith('/src/')) return `export const component = '${imported}'\n`
   const isFile = /^(content|contract|platform|site)\//.test(imported)
