@@ -65,7 +65,7 @@ test('somebody registers without JavaScript, signs in and out, and comes back by
   await expect(page.locator('[data-visitor-bar]')).toContainText(`${name}@site.example`)
 })
 
-test('staff with a second factor give its code in a step of its own, on the site too', async ({
+test('staff with a second factor enter its code in a second step, on the site too', async ({
   page,
   product,
 }) => {

@@ -255,7 +255,7 @@ async function sendTwice(
   return (await enquiriesOf(product, name)).length
 }
 
-test('what is typed goes once, however late its code, without a connection, changed meanwhile, or from two tabs', async ({
+test('a form is sent once: with late code, without a connection, changed in between, or from two tabs', async ({
   context,
   page,
   product,
@@ -354,7 +354,7 @@ test('a tab duplicated with a file sends another file as another answer @thoroug
 const cooperation = (page: Page, name: string) =>
   formOn(page, 'cooperation').locator(`[name="${name}"]`)
 
-test('a form whose code is unavailable reloads the page once, never over what is typed, and then works without it', async ({
+test('a form whose code is unavailable reloads the page once, never with input, and then works without it', async ({
   page,
 }) => {
   let isBlocked = true
@@ -518,7 +518,7 @@ async function expectTaken(form: Locator, slot: string, name: string) {
   await next.check()
 }
 
-test('who is late for a viewing time chooses among those that are left, and types nothing again @thorough', async ({
+test('a visitor whose viewing time was taken chooses another and types nothing again @thorough', async ({
   page,
   browser,
   product,
@@ -642,7 +642,7 @@ test('a form waits ten seconds for code that does not come, and goes without it 
   })
 })
 
-test('what was typed and chosen on a translated page before the code was there stays, also over a reload @thorough', async ({
+test('input on a translated page before hydration stays, also after a reload @thorough', async ({
   page,
 }) => {
   const letGo = await holdCode(page, 'viewing-form')

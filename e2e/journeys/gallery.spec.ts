@@ -259,7 +259,7 @@ test.describe('an address with a slide in it', () => {
   })
 })
 
-test('captions, download and thumbnails say what the links say, and neighbours are fetched before they are wanted @thorough', async ({
+test('captions, download and thumbnails follow the links, and neighbours are prefetched @thorough', async ({
   page,
 }) => {
   const asked: string[] = []

@@ -14,7 +14,7 @@ const keptText = (page: Page) =>
 
 const mark = () => `${test.info().repeatEachIndex}-${test.info().retry}`
 
-test('what is typed into a new record, or a first translation, comes back after a reload and after leaving, until it is saved', async ({
+test('unsaved text of a new record or a first translation is restored after a reload and after leaving, until it is saved', async ({
   page,
   product,
 }) => {
@@ -80,7 +80,7 @@ test('what is typed into a new record, or a first translation, comes back after 
   await expect(lead).toHaveValue('Лид по-русски')
 })
 
-test('of two people at one record the later is refused, and puts what was typed on the newest version', async ({
+test('the later of two saves is rejected, and its text can be put on the newest version', async ({
   page,
   product,
 }) => {
@@ -152,7 +152,7 @@ test('of two people at one record the later is refused, and puts what was typed 
   await expectStored({ lead: 'Удень бетон висихає зашвидко.' })
 })
 
-test('a second tab of one person is a colleague, too, and what an ended session has refused is saved after the sign-in @thorough', async ({
+test('a second tab of one person counts as a colleague, and a save after the session ended is repeated after the sign-in @thorough', async ({
   page,
   product,
 }) => {
@@ -203,7 +203,7 @@ test('a second tab of one person is a colleague, too, and what an ended session 
   await expect.poll(() => kept(page)).toEqual([])
 })
 
-test('what sales type outlives a click elsewhere, Esc, a reload and an ended session @thorough', async ({
+test('unsaved text of sales survives a click elsewhere, Esc, a reload and an ended session @thorough', async ({
   page,
   product,
 }) => {
@@ -277,7 +277,7 @@ test('what sales type outlives a click elsewhere, Esc, a reload and an ended ses
   expect(await kept(page)).toEqual([])
 })
 
-test('whoever is signed out signs in in a new tab, and what was typed stays and is sent @thorough', async ({
+test('a signed-out colleague signs in in a new tab, and unsaved text stays and is sent @thorough', async ({
   page,
   product,
 }) => {
@@ -328,7 +328,7 @@ test('whoever is signed out signs in in a new tab, and what was typed stays and 
   await expect(page.locator('.calendar-entry', { hasText: typed })).toBeVisible()
 })
 
-test('an enquiry that is read again every ten seconds keeps what is typed, also without a session @thorough', async ({
+test('an enquiry that reloads every ten seconds keeps unsaved text, also without a session @thorough', async ({
   page,
   product,
 }) => {

@@ -92,7 +92,7 @@ test('a visitor is met in the language of their browser, chooses another, and ev
   expect(complaints).toEqual([])
 })
 
-test('Back to a page that is loaded again keeps its language, and no redirect stands in the history @thorough', async ({
+test('Back to a page that loads again keeps its language, and adds no redirect to the history @thorough', async ({
   page,
 }) => {
   await visit(page, '/contacts')
@@ -138,7 +138,7 @@ test('a switch in one tab shows in the next page of another, before any code and
   await expect(other).toHaveURL(at('/contacts'))
 })
 
-test('what a form lacks is read where it was sent, though another tab has chosen a language meanwhile @thorough', async ({
+test('the answer to a form stays in its language, even if another tab has chosen another one in between @thorough', async ({
   page,
   context,
 }) => {
@@ -185,10 +185,10 @@ test('a browser without storage is still served in the language of the address @
   await context.close()
 })
 
-test.describe('who has agreed to that', () => {
+test.describe('with consent', () => {
   test.use({ consent: 'granted' })
 
-  test('what led a visitor here is known also where the language leads to another address @thorough', async ({
+  test('the source of a visit is stored even if the language redirects to another address @thorough', async ({
     page,
   }) => {
     await visit(page, '/ua/contacts')

@@ -39,7 +39,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with a script' : 'without a script', () => {
     test.use({ javaScriptEnabled })
 
-    test('links lead into what is folded, and the bar with the price stays in sight down to the forms @thorough', async ({
+    test('links open folds, and the bar with the price stays visible down to the forms @thorough', async ({
       page,
     }) => {
       await page.goto('/ua/projects/sawah-canggu')

@@ -99,9 +99,7 @@ test('a tablet has two columns @thorough', async ({ page }) => {
   }
 })
 
-test('what a colour means is told apart in the colours of the reader, too @thorough', async ({
-  page,
-}) => {
+test('statuses are distinguishable in forced colours, too @thorough', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto('/ua')
   const marks = await page.locator('i[data-status]').evaluateAll((squares) =>

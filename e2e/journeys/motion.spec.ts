@@ -35,9 +35,7 @@ test('parts of a page appear where they pass a line above the lower edge, of the
   await expect(next).toHaveCSS('opacity', '1')
 })
 
-test('nothing is hidden from readers who want less motion, and nothing fades @thorough', async ({
-  page,
-}) => {
+test('with reduced motion nothing is hidden and nothing fades @thorough', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await watchFades(page)
   await page.goto('/about')
@@ -52,7 +50,7 @@ test('nothing is hidden from readers who want less motion, and nothing fades @th
   await expect(page.locator('main')).toHaveCSS('opacity', '1')
 })
 
-test('another page fades in; the first one, and what stays on a page, does not @thorough', async ({
+test('another page fades in; the first page and unchanged parts do not @thorough', async ({
   page,
 }) => {
   await watchFades(page)

@@ -76,7 +76,7 @@ test('while the content service is away, pages seen before are served with their
   expect(complaints).toEqual([])
 })
 
-test('a database that is killed comes back by itself, and no page is lost meanwhile', async ({
+test('a database that is killed restarts by itself, and no page is lost', async ({
   product,
   act,
 }) => {

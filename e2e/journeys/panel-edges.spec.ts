@@ -32,7 +32,7 @@ const list = (text: string) => ({
   children: [{ ...paragraph(text), type: 'listitem', value: 1 }],
 })
 
-test('a long text with a table is translated by keyboard, beside its source and what has changed in it @thorough', async ({
+test('a long text with a table is translated by keyboard, beside its source and the changes in it @thorough', async ({
   page,
   product,
 }) => {

@@ -26,7 +26,7 @@ const found = z.object({ docs: z.array(z.object({ id: z.string() })) })
 const isOpened = (role: string, path: string, status: number) =>
   status !== 200 || path in ownPages || (role === 'admin' && /^\/globals\/[\w-]+$/.test(path))
 
-test('a page of the panel is found by whoever may open it, and by nobody else', async ({
+test('panel pages open for the roles that may open them, and are 404 for others', async ({
   product: { admin, contentUrl },
   request,
 }) => {
@@ -87,7 +87,7 @@ test('a page of the panel is found by whoever may open it, and by nobody else', 
   await Promise.all(staffRoles.map(findsItsPages))
 })
 
-test('the functions of its pages answer whoever has the right, and nobody without', async ({
+test('server functions of the panel answer roles with the right, and reject others', async ({
   page,
   product,
   request,

@@ -70,7 +70,7 @@ async function firstOf(page: Page, panel: string, collection: string) {
   return foundRecords.safeParse(await found.json()).data?.docs[0]?.id
 }
 
-test('every screen stands still, keeps to its policy and is accessible, by daylight and in the dark, and the menu can be skipped', async ({
+test('every screen is stable, keeps to its policy and is accessible, in light and dark, and the menu can be skipped', async ({
   page,
   product,
 }) => {
@@ -278,7 +278,7 @@ test('enquiries are accessible and fit a desk by daylight and a phone in the dar
   await expect(other).toHaveCount(0)
 })
 
-test('what a form lacks is named, versions are compared in words, and nothing ends below the places of every day @thorough', async ({
+test('missing fields are named, versions are compared in words, and nothing is hidden behind the tab bar @thorough', async ({
   page,
   product,
 }) => {

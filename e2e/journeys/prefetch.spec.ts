@@ -3,7 +3,7 @@ import { desktop, expect, saveData, test } from './visitor.ts'
 
 test.use({ viewport: desktop })
 
-test('what was prefetched is used without asking again, whatever cookies have changed meanwhile @thorough', async ({
+test('a prefetched page is used without another request, whatever cookies have changed @thorough', async ({
   page,
   context,
   product,
@@ -23,7 +23,7 @@ test('what was prefetched is used without asking again, whatever cookies have ch
   expect(received).toEqual([0])
 })
 
-test('what the browser fetched over half a minute ago, in place of prerendering, is loaded again @thorough', async ({
+test('a page that was prefetched over half a minute ago is loaded again @thorough', async ({
   page,
 }) => {
   const tab = await page.context().newCDPSession(page)

@@ -225,7 +225,7 @@ test('the count holds where storage was cleared, or is forbidden @thorough', asy
   await another.close()
 })
 
-test('it waits for gallery, menu, list of countries and what a form has answered @thorough', async ({
+test('it waits for the gallery, the menu, the country list and the answer of a form @thorough', async ({
   page,
 }) => {
   await open(page, '/projects/segara-berawa')
@@ -283,7 +283,7 @@ test('it keeps the focus and gives it back, and the page behind stays where it i
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled - 50)
 })
 
-test('a number that is sent closes it for good, and one being sent while it is closed is kept @thorough', async ({
+test('a sent number closes it for good, and one that is being sent while it closes is delivered @thorough', async ({
   page,
   product,
   browser,

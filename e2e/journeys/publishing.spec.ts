@@ -32,7 +32,7 @@ const texts = (name: string) => ({
   ru: { title: `Новость: ${name}`, lead: 'То, что читатель видит в списке.' },
 })
 
-test('what is published, renamed or withdrawn is so everywhere within two seconds, and a draft nowhere', async ({
+test('publishing, renaming and withdrawing take effect everywhere within two seconds, and drafts stay private', async ({
   page,
   product,
 }) => {

@@ -5,7 +5,7 @@ import { desktop, expect, test } from './visitor.ts'
 
 test.use({ viewport: desktop })
 
-test('who runs sales reads the figures of a period, and takes them along as a file @thorough', async ({
+test('the head of sales reads the figures of a period and downloads them @thorough', async ({
   page,
   product,
 }) => {
@@ -28,7 +28,7 @@ test('who runs sales reads the figures of a period, and takes them along as a fi
   expect(box?.width).toBeGreaterThan((page.viewportSize()?.width ?? 0) * 0.9)
 })
 
-test('what a file adds and what is marked is shown before anything is saved @thorough', async ({
+test('an imported file and a drawn plan are previewed before anything is saved @thorough', async ({
   page,
   product,
 }) => {

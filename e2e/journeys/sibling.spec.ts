@@ -37,7 +37,7 @@ const sendForm = (
     { action, enctype, fields, isSandboxed },
   )
 
-test('a page on a sibling subdomain does nothing in the name of who is signed in @thorough', async ({
+test('a page on a sibling subdomain cannot act for a signed-in person @thorough', async ({
   browser,
   product,
 }) => {

@@ -19,7 +19,7 @@ for (const { width, height, letters } of windows) {
   test.describe(`${width} × ${height} with letters of ${letters}`, () => {
     test.use({ viewport: { width, height }, consent: null })
 
-    test('bars and questions leave two thirds to the page, and nothing lies over what has the focus @thorough', async ({
+    test('bars and banners leave two thirds to the page, and nothing covers the focus @thorough', async ({
       page,
       addresses,
     }) => {

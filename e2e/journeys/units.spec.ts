@@ -203,7 +203,7 @@ test('the plan and the list show the same status, and point at each other @thoro
 test.describe('by touch', () => {
   test.use({ hasTouch: true, viewport: phone })
 
-  test('what is free stands first, the cheapest above, and the rest behind one line @thorough', async ({
+  test('available units come first, the cheapest on top, and the others behind one line @thorough', async ({
     page,
   }) => {
     await openUnits(page)
@@ -307,7 +307,7 @@ test('the section being read is marked, and the film plays in its place, fetched
   await expect.poll(() => films.length).toBeGreaterThan(0)
 })
 
-test('what is ticked before the table is hydrated stays ticked, and a seventh unit says that it has no place @thorough', async ({
+test('units ticked before hydration stay ticked, and a seventh explains that there is no place @thorough', async ({
   page,
   complaints,
 }) => {

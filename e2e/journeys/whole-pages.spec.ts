@@ -87,7 +87,7 @@ test('every page is whole and in its language', async ({ page, addresses, produc
   }
 })
 
-test('pages of each kind say what only they say, and what is no page says that', async ({
+test('pages of each kind have their content, and missing pages say so', async ({
   page,
   product,
 }) => {
@@ -382,7 +382,7 @@ const expected: Record<Locale, { estimate: string; free: string; price: string; 
   },
 }
 
-test('a visitor who asks for the catalogue gets a tagged PDF with its texts at once, also without a script', async ({
+test('a catalogue request leads to a tagged PDF at once, also without scripts', async ({
   browser,
   page,
   product,
