@@ -34,7 +34,7 @@ it.each([
 )
 
 it.each([
-  ['en', 'write to you in Telegram', /left an email/],
+  ['en', 'write to you on Telegram', /left an email/],
   ['ua', 'напишемо вам у Telegram', /вказали пошту/],
   ['ru', 'напишем вам в Telegram', /указали почту/],
 ] as const)('whoever left Telegram alone is promised no mail (%s)', (locale, words, mail) => {
