@@ -1,4 +1,4 @@
-export interface RepeatOptions {
+interface RepeatOptions {
   /** Before the first round, which begins at once where this is 0; as between two rounds where it is missing. */
   firstMs?: number
   /** After a round that failed; as between two rounds where it is missing. */

@@ -21,7 +21,7 @@ import {
 import { fieldValues, type Reading } from './field-values.ts'
 import { isSeeded, noteSeeded } from './seed-log.ts'
 
-export interface SeedOptions {
+interface SeedOptions {
   /** Epoch milliseconds; offers count their days from it. */
   now: number
   log: (message: string) => void

@@ -2,9 +2,9 @@ import { contrast, leastContrast, lowContrasts, mixed } from './contrast.ts'
 import { inScheme, type Scheme } from './scheme.ts'
 import type { Theme } from './theme.ts'
 
-export const accentNames = ['accent', 'accent-hover', 'accent-soft', 'on-accent', 'focus'] as const
-export type AccentName = (typeof accentNames)[number]
-export type AccentShades = Record<AccentName, { light: string; dark: string }>
+const accentNames = ['accent', 'accent-hover', 'accent-soft', 'on-accent', 'focus'] as const
+type AccentName = (typeof accentNames)[number]
+type AccentShades = Record<AccentName, { light: string; dark: string }>
 
 export const isColour = (value: unknown): value is string =>
   typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value)

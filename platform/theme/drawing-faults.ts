@@ -1,7 +1,7 @@
 import { asRead, lastWord, namesNothingOutside } from './drawing-values.ts'
 
 /** What a drawing could run or fetch in somebody's browser. */
-export const drawingFaults = [
+const drawingFaults = [
   'script',
   'foreignObject',
   'handler',

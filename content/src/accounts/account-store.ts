@@ -35,7 +35,7 @@ export async function writtenNameOf(payload: Payload, id: string): Promise<Writt
 }
 
 /** The account as it was when the person proved to be its owner. */
-export type Proved = Pick<AccountRow, 'id' | 'hash' | 'tfa' | 'updated'>
+type Proved = Pick<AccountRow, 'id' | 'hash' | 'tfa' | 'updated'>
 
 /** Locks an account. Returns false if it has changed since the proof, which is then invalid. */
 export async function lockUnchanged(

@@ -14,7 +14,7 @@ const keyId = '5d3f8a52-6c1e-4b7f-9a40-2e8d71c6b9f3'
 const keyOf = (secret: string, id: string) => derivedKey(secret, `access token ${id}`)
 
 /** Tells tokens of different use apart. */
-export type Issuer = 'accounts' | 'preview'
+type Issuer = 'accounts' | 'preview'
 
 /**
  * Whether a token is forged, expired or of another version. Compares codes and names, because each bundle has its

@@ -269,7 +269,7 @@ describe('what was proved before another change', () => {
       () => askSecurity('POST', factor, headers, { password, secret, otp: codeOf(secret) }),
     ]
     const restored = await hashPassword('what the owner had before')
-    const statuses = await changedMeanwhile(id, late, (db) => writeAccount(db, id, restored))
+    const statuses = await answersAfterChange(id, late, (db) => writeAccount(db, id, restored))
     expect(statuses).toEqual([401, 401, 401, 401, 401, 401])
     expect(await stored('hunted')).toMatchObject({ ...restored, pending: null, tfa: false })
   })
@@ -278,7 +278,7 @@ describe('what was proved before another change', () => {
     const id = (await api.as('editor', 'armed')).id
     const { auth } = api
     const secret = await newSecret(await bearerOf('armed'))
-    const statuses = await changedMeanwhile(id, [() => logIn('armed')], (db) =>
+    const statuses = await answersAfterChange(id, [() => logIn('armed')], (db) =>
       auth.factors.store(db, id, secret, 0, auth.now()),
     )
     expect(statuses).toEqual([401])
@@ -305,7 +305,7 @@ describe('what was proved before another change', () => {
   })
 
   /** Returns the answers to calls that were checked before their account changed. */
-  async function changedMeanwhile(
+  async function answersAfterChange(
     id: string,
     late: readonly (() => Promise<Response>)[],
     change: (db: Database) => Promise<unknown>,

@@ -17,7 +17,7 @@ import type { ServerFunctionClient } from 'payload'
 import type { ReactNode } from 'react'
 import { bootedPayload } from '../../composition/booted-payload.ts'
 import { signedInPerson } from '../../core/access/signed-in-person.ts'
-import { answerOf } from '../../core/http/error-status.ts'
+import { errorAnswer } from '../../core/http/error-status.ts'
 import { KeptHistory } from '../../core/panel/kept-history.tsx'
 import { SiteLook } from '../../core/panel/look/site-look.tsx'
 import { openInOwnLanguage } from '../../core/panel/own-language.ts'
@@ -48,7 +48,7 @@ const serverFunction: ServerFunctionClient = async (args) => {
     return await handleServerFunctions({ ...admitted, config, importMap })
   } catch (cause) {
     // As the API answers a query of what the person may not read, or that cannot be read.
-    const { message = '', status = 500 } = answerOf(cause) ?? {}
+    const { message = '', status = 500 } = errorAnswer(cause) ?? {}
     if (status >= 500) throw cause
     if (status === 403) await refuse()
     return unanswered(message)

@@ -7,7 +7,7 @@ import { accounts, enquiries } from './db-schema.gen.ts'
 export const received = sql`coalesce(${enquiries.receivedAt}, ${enquiries.createdAt})`
 
 /** How somebody can be reached. */
-export interface Reached {
+interface Reached {
   phoneE164?: string | null | undefined
   phone?: string | null | undefined
   contact?: string | null | undefined

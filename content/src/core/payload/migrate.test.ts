@@ -13,8 +13,8 @@ import { ensureFirstAccount } from '../../composition/first-account.ts'
 import { healthOf } from '../../composition/health.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
 import { testRuntime } from '../../testing/test-runtime.ts'
+import { withDatabaseLock } from '../database/database-lock.ts'
 import { requireUsableDatabase } from '../database/require-usable-database.ts'
-import { withDatabaseLock } from '../database/start-turn.ts'
 import { migrate, pendingMigrations } from './migrate.ts'
 
 let dataDir: string

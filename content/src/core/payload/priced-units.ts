@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import { and, eq, max, or, type SQL } from '@payloadcms/db-postgres/drizzle'
 import type { Column } from 'drizzle-orm'
 import { z } from 'zod'
-import { among, type Database, milliseconds, rowsOf } from '../database/rows.ts'
+import { type Database, idIn, milliseconds, rowsOf } from '../database/rows.ts'
 import { text } from '../records/fields.ts'
 import {
   projects,
@@ -61,11 +61,11 @@ export function pricedProjects(db: Database, ids: readonly string[]) {
         select ${project}, jsonb_object_agg(_locale, ${projects_locales.title}) as title,
           jsonb_object_agg(_locale, ${projects_locales.district}) as district,
           jsonb_object_agg(_locale, ${projects_locales.completion_text}) as completion
-        from ${projects_locales} where ${among(project, ids)} group by ${project}
+        from ${projects_locales} where ${idIn(project, ids)} group by ${project}
       ) texts`,
       sql`texts._parent_id = ${id}`,
     )
-    .where(among(id, ids))
+    .where(idIn(id, ids))
 }
 
 /** Published types of these projects. */
@@ -82,7 +82,7 @@ export function typesOfPriced(db: Database, ids: readonly string[]) {
     })
     .from(unit_types)
     .leftJoin(unit_types_locales, eq(type, id))
-    .where(and(among(project, ids), eq(_status, 'published')))
+    .where(and(idIn(project, ids), eq(_status, 'published')))
     .groupBy(id)
 }
 
@@ -142,12 +142,12 @@ export async function unitsContaining(
   const names = words.length > 0 ? await namesContaining(db, words) : []
   const numbers = [units.label, units.key]
   const conditions = names.flatMap(({ projects, types, word }) => {
-    const named = [among(units.project, projects), among(units.unitType, types)]
+    const named = [idIn(units.project, projects), idIn(units.unitType, types)]
     const indexed = indexHas(numbers, word)
     // Two conditions: a single one would compute the pairs of each row again that the index has found.
     return [indexed && or(...named, indexed), or(...named, textHas(numbers, word))]
   })
-  const where = and(among(units.project, ids), ...counted.map(hasNumber), ...conditions)
+  const where = and(idIn(units.project, ids), ...counted.map(hasNumber), ...conditions)
   return keysOfUnits(db, where, sql`limit ${limit}`)
 }
 

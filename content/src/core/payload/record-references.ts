@@ -33,7 +33,7 @@ export interface NamedThing {
 export const referenceOwners = [...contentSubjects, 'redirects'] as const
 export type ReferenceOwner = (typeof referenceOwners)[number]
 
-export interface RecordReferences {
+interface RecordReferences {
   /** Empty for a page. */
   record: string
   published: readonly NamedThing[]

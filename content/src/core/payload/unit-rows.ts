@@ -4,7 +4,7 @@ import { sql } from '@payloadcms/db-postgres'
 import { and, eq, inArray, type SQL } from '@payloadcms/db-postgres/drizzle'
 import { z } from 'zod'
 import { lock } from '../database/advisory-lock.ts'
-import { among, type Database, rowsOf } from '../database/rows.ts'
+import { type Database, idIn, rowsOf } from '../database/rows.ts'
 import { accounts, unit_types, unit_types_locales, units } from './db-schema.gen.ts'
 import { nearestTitle } from './nearest-title.ts'
 
@@ -35,7 +35,7 @@ export function unitKeys(
   only: UnitStatus | null = null,
 ) {
   const { key, project, status } = units
-  const where = and(among(project, projects), only ? eq(status, only) : undefined)
+  const where = and(idIn(project, projects), only ? eq(status, only) : undefined)
   return keysOfUnits(db, where, sql`order by ${key}`)
 }
 
@@ -48,7 +48,7 @@ export function shownUnits(db: Database, of: string | readonly string[]) {
       price: { amount: units.price_amount, currency: units.price_currency },
     })
     .from(units)
-    .where(typeof of === 'string' ? eq(units.project, of) : among(id, of))
+    .where(typeof of === 'string' ? eq(units.project, of) : idIn(id, of))
 }
 
 /** What the grid of units changes. */

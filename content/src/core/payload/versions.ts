@@ -10,7 +10,7 @@ import {
   rolesWith,
 } from '../access/permissions.ts'
 import { lock } from '../database/advisory-lock.ts'
-import { among, type Database, milliseconds, rowsOf } from '../database/rows.ts'
+import { type Database, idIn, milliseconds, rowsOf } from '../database/rows.ts'
 import { shownStates } from '../records/translation-states.ts'
 import * as tables from './db-schema.gen.ts'
 import { nearestTitle } from './nearest-title.ts'
@@ -240,7 +240,7 @@ export function newestTexts(db: Database, subject: ItemSubject, ids: readonly st
         coalesce(json_agg(to_jsonb(${table})) filter (where ${table}._parent_id is not null), '[]')
           as texts
       from ${v} left join ${table} on ${table}._parent_id = ${v.id}
-      where ${v.latest} and ${among(v.parent, ids)}
+      where ${v.latest} and ${idIn(v.parent, ids)}
       group by ${v.id}`,
     texts,
   )
@@ -270,7 +270,7 @@ const since = z.object({
   status: z.enum(['draft', 'published']).nullable(),
   editedBy: z.string().nullable(),
 })
-export type VersionSince = z.output<typeof since>
+type VersionSince = z.output<typeof since>
 
 /** This version and all that were saved after it, the oldest first; none where it is gone. */
 export async function versionsSince(

@@ -57,7 +57,7 @@ export async function requireSharedSettings(
   }
 }
 
-export interface ProcessReport {
+interface ProcessReport {
   name: string
   build: string
   startedAt: string

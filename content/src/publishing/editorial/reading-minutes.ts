@@ -1,7 +1,7 @@
 import { locales } from '@alun/contract/rules/locale'
 import type { FieldHook, NumberField } from 'payload'
 import { z } from 'zod'
-import { keptByService } from '../../core/fields/kept-by-service.ts'
+import { serviceOnly } from '../../core/fields/service-only.ts'
 import { isEmptyState, lexicalState, readingMinutes } from '../../core/rich-text/lexical.ts'
 
 /** Whole minutes that it takes to read a long text beside it, in each language that has one: known when it is saved. */
@@ -10,7 +10,7 @@ export function readingMinutesOf(body: string): NumberField {
     name: 'readingMinutes',
     type: 'number',
     localized: true,
-    ...keptByService,
+    ...serviceOnly,
     hooks: { beforeChange: [countMinutes(body)] },
   }
 }

@@ -9,7 +9,7 @@ import { z } from 'zod'
 import { day } from '../../core/fields/day.ts'
 import { formatOptions } from '../../core/fields/enquiry.ts'
 import { currency } from '../../core/fields/money.ts'
-import { alsoRefused, mustBe } from '../../core/fields/must-be.ts'
+import { mustBe, withRule } from '../../core/fields/must-be.ts'
 import {
   checkbox,
   decimal,
@@ -43,7 +43,7 @@ import { pageGlobal } from './page-global.ts'
 import { endOf, minutesOf } from './sales-hours.ts'
 import { salesLanguage } from './sales-language.ts'
 
-type NumberRule = Parameters<typeof alsoRefused>[1]
+type NumberRule = Parameters<typeof withRule>[1]
 
 /** Names of pages and sections of the home page, in their order. */
 function menu(name: 'header' | 'footer'): Field {
@@ -126,7 +126,7 @@ const contacts: Field[] = [
         row(
           kindText('e164', textKinds.phone),
           kindText('url', textKinds.whatsApp, {
-            alsoWrong: (url, sibling, req) =>
+            extraRule: (url, sibling, req) =>
               otherNumber(url, chatNumberIn(url, 'whatsapp'), sibling, req),
           }),
         ),
@@ -192,12 +192,12 @@ const selling: Field[] = [
         ...help('settings.viewings.slots.help'),
       } as const),
       row(
-        alsoRefused(minutes('durationMinutes'), longerThanAnyDay),
+        withRule(minutes('durationMinutes'), longerThanAnyDay),
         minutes('bufferMinutes', {
           defaultValue: 0,
           ...help('settings.viewings.bufferMinutes.help'),
         }),
-        alsoRefused(integer('minNoticeHours'), afterLastDay),
+        withRule(integer('minNoticeHours'), afterLastDay),
         integer('maxDaysAhead'),
       ),
       {

@@ -3,7 +3,7 @@ import type { PayloadRequest, TypedUser } from 'payload'
 import { z } from 'zod'
 import { isPage } from '../../core/access/permissions.ts'
 import type { Place } from '../../core/access/place.ts'
-import { answerOf } from '../../core/http/error-status.ts'
+import { errorAnswer } from '../../core/http/error-status.ts'
 import { publishVersion } from '../../core/payload/restore-version.ts'
 import { connectionOf, inTransaction } from '../../core/payload/transaction.ts'
 import { lockSaves, versionsSince } from '../../core/payload/versions.ts'
@@ -65,7 +65,7 @@ export async function whyNotMade(
       return cause.failure && inPanelLanguage('scheduling.overtaken', { i18n })
     }
     // What is not there, or not theirs, is no problem of its words.
-    const { status = 500, message = '' } = answerOf(cause) ?? {}
+    const { status = 500, message = '' } = errorAnswer(cause) ?? {}
     if (status < 500 && status !== 404 && status !== 403) {
       const { errors } = withErrors.safeParse(cause).data?.data ?? { errors: [] }
       // That a field is empty is said by naming it.

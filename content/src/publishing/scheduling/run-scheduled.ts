@@ -2,7 +2,7 @@ import { type Repeated, repeat } from '@alun/platform/repeat'
 import type { Payload } from 'payload'
 import { may } from '../../core/access/permissions.ts'
 import { isDatabaseAway } from '../../core/http/api-error.ts'
-import { answerOf } from '../../core/http/error-status.ts'
+import { errorAnswer } from '../../core/http/error-status.ts'
 import { inTransaction } from '../../core/payload/transaction.ts'
 import type { Failure } from './change-kinds.ts'
 import { makeChange } from './make-change.ts'
@@ -65,7 +65,7 @@ function makeAndDelete(payload: Payload, id: string): Promise<Failure | null> {
 }
 
 function failureOf(cause: unknown): Failure {
-  const { status = 500 } = answerOf(cause) ?? {}
+  const { status = 500 } = errorAnswer(cause) ?? {}
   if (status === 403) return 'person'
   if (status === 404) return 'gone'
   return status < 500 ? 'incomplete' : 'fault'

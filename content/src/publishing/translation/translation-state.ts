@@ -22,7 +22,7 @@ export function stateField(locale: Locale): string {
  * By language and path: the source text as it was when that language was last translated. It is empty where
  * the translation has only been started.
  */
-export type OutdatedTexts = Partial<Record<Locale, Readonly<Record<string, string>>>>
+type OutdatedTexts = Partial<Record<Locale, Readonly<Record<string, string>>>>
 
 type AllTexts = Readonly<Record<Locale, Texts>>
 

@@ -16,7 +16,7 @@ export const translationFilter = z.object({
   type: optional(z.enum(contentSubjects)),
   from: rowsBefore,
 })
-export type TranslationFilter = z.output<typeof translationFilter>
+type TranslationFilter = z.output<typeof translationFilter>
 
 export function overviewAddress(filter: Partial<TranslationFilter>): string {
   return filterAddress('/admin/translations', filter)

@@ -22,18 +22,18 @@ const published: Where = { _status: { equals: 'published' } }
 /** Reports a published record that lacks required fields. */
 export type Malformed = (problem: { collection: string; id: string; paths: string[] }) => void
 
-export interface ListQuery {
+interface ListQuery {
   where?: Where
   sort?: string[]
   limit?: number
 }
 
-export interface PagedQuery extends ListQuery {
+interface PagedQuery extends ListQuery {
   page: number
   limit: number
 }
 
-export interface PageOf<T> {
+interface PageOf<T> {
   items: readonly T[]
   total: number
   pages: number

@@ -9,7 +9,7 @@ import {
 import { linesIn } from '../translation-state.ts'
 
 /** A part of a text that stayed, was added or deleted. */
-export interface TextPart {
+interface TextPart {
   kind: 'same' | 'added' | 'deleted'
   text: string
 }
