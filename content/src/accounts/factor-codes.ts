@@ -5,7 +5,7 @@ import { isSameSecret } from '@alun/platform/constant-time'
 import { sql } from '@payloadcms/db-postgres'
 import { Secret, TOTP } from 'otpauth'
 import { z } from 'zod'
-import { changesAny, type Database, instant, rowsOf } from '../core/database/rows.ts'
+import { type Database, hasRows, instant, rowsOf } from '../core/database/rows.ts'
 import type { AccountRow } from '../core/payload/account-rows.ts'
 import { derivedKey } from './derived-key.ts'
 import { createSeal } from './sealed.ts'
@@ -119,7 +119,7 @@ export class SecondFactors {
     )
     const used = stored ? timeStepOfCode(this.#decrypt(stored.secret), code, now) : null
     if (used === null) return false
-    return changesAny(
+    return hasRows(
       db,
       sql`update auth_second_factors set last_step = ${used}
         where account_id = ${account} and last_step < ${used} returning account_id`,
@@ -127,7 +127,7 @@ export class SecondFactors {
   }
 
   #redeemRecoveryCode(db: Database, account: string, code: string): Promise<boolean> {
-    return changesAny(
+    return hasRows(
       db,
       sql`delete from auth_recovery_codes
         where account_id = ${account} and hash = ${this.#recoveryHash(code)} returning account_id`,

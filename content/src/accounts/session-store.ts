@@ -3,8 +3,8 @@ import { authTimes, type SessionsAnswer } from '@alun/contract/schema/auth'
 import { sql } from '@payloadcms/db-postgres'
 import { z } from 'zod'
 import {
-  changesAny,
   type Database,
+  hasRows,
   instant,
   milliseconds,
   oneRow,
@@ -206,7 +206,7 @@ export function endOwnSession(
   session: string,
   now: number,
 ): Promise<boolean> {
-  return changesAny(
+  return hasRows(
     db,
     sql`update auth_sessions set ended_at = coalesce(ended_at, ${instant(now)})
       where id = ${session} and account_id = ${account} returning id`,

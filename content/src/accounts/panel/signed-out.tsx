@@ -7,8 +7,8 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { z } from 'zod'
 import { sessionEnded } from '../../core/panel/ended-session.ts'
 import { panelRequest, RequestError } from '../../core/panel/panel-request.ts'
-import { keptCopies } from '../../core/panel/unsaved/kept-copies.ts'
 import { Strip } from '../../core/panel/unsaved/strip.tsx'
+import { unsavedCopies } from '../../core/panel/unsaved/unsaved-copies.ts'
 import { usePageEvent } from '../../core/panel/use-page-event.ts'
 import { usePanelText } from '../../core/panel/use-panel-text.ts'
 
@@ -31,8 +31,8 @@ export function SignedOut({ children }: { children: ReactNode }) {
 
   const signsOut = path.endsWith('/logout')
   useEffect(() => {
-    if (signsOut) keptCopies.removeAll()
-    else keptCopies.removeOld()
+    if (signsOut) unsavedCopies.removeAll()
+    else unsavedCopies.removeOld()
   }, [signsOut])
 
   usePageEvent(sessionEnded, () => {

@@ -18,9 +18,9 @@ import type { ReactNode } from 'react'
 import { bootedPayload } from '../../composition/booted-payload.ts'
 import { signedInPerson } from '../../core/access/signed-in-person.ts'
 import { errorAnswer } from '../../core/http/error-status.ts'
-import { KeptHistory } from '../../core/panel/kept-history.tsx'
 import { SiteLook } from '../../core/panel/look/site-look.tsx'
 import { openInOwnLanguage } from '../../core/panel/own-language.ts'
+import { RouterHistory } from '../../core/panel/router-history.tsx'
 import { admittedCall, beyondLimits } from '../../core/payload/server-functions.ts'
 import { importMap } from './admin/importMap.js'
 
@@ -76,7 +76,7 @@ export default async function Layout({ children }: { children: ReactNode }) {
     >
       <SiteLook payload={payload} />
       {children}
-      <KeptHistory />
+      <RouterHistory />
     </RootLayout>
   )
 }

@@ -28,15 +28,14 @@ export async function oneRow<T>(database: Database, statement: SQL, row: z.ZodTy
   return found
 }
 
-/** Whether a statement with `returning` has changed anything. */
-export async function changesAny(database: Database, statement: SQL): Promise<boolean> {
+/** Whether a statement returns rows: what a query finds, or what a change with `returning` has changed. */
+export async function hasRows(database: Database, statement: SQL): Promise<boolean> {
   return (await rowsOf(database, statement, z.unknown())).length > 0
 }
 
 /** Whether the migration that creates a table has run. */
-export async function hasTable(database: Database, name: string): Promise<boolean> {
-  const statement = sql`select 1 where to_regclass(${name}) is not null`
-  return (await rowsOf(database, statement, z.unknown())).length > 0
+export function hasTable(database: Database, name: string): Promise<boolean> {
+  return hasRows(database, sql`select 1 where to_regclass(${name}) is not null`)
 }
 
 /** Whether a column is one of these ids. Sends one array, because hundreds of parameters are slow to send. */

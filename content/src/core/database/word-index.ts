@@ -3,7 +3,7 @@ import { wordsOf, writtenWords } from '@alun/contract/rules/spelling'
 import { sql } from '@payloadcms/db-postgres'
 import { z } from 'zod'
 import { threesOf, withoutEnding } from '../records/match-words.ts'
-import { type Database, rowsOf } from './rows.ts'
+import { type Database, hasRows, rowsOf } from './rows.ts'
 
 /** In place of a locale: the words of the newest version in all languages, for the panel. */
 export const ofPanel = '*'
@@ -138,7 +138,4 @@ export async function termsOf(
 }
 
 /** Whether the index has any rows. */
-export async function isFilled(db: Database): Promise<boolean> {
-  const found = await rowsOf(db, sql`select true from search_texts limit 1`, z.unknown())
-  return found.length > 0
-}
+export const isFilled = (db: Database) => hasRows(db, sql`select from search_texts limit 1`)

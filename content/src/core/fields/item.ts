@@ -68,7 +68,7 @@ const lacksTitle = (titleField: string, { data, req }: Omit<Suggestion, 'value'>
   isMissing(data?.[titleField], data, req)
 
 /** Numbered slugs to try before a random one; nobody has more records of one name. */
-const mostAlike = 100
+const maxNumbered = 100
 
 /** The slug with this suffix, shortened if both together are too long. */
 function slugWithEnd(slug: string, end: string): string {
@@ -81,7 +81,7 @@ async function freeSlug(
   end: string,
   { collection, req }: Pick<Parameters<FieldHook>[0], 'collection' | 'req'>,
 ): Promise<string> {
-  const ends = Array.from({ length: mostAlike }, (_, at) => (at === 0 ? end : `${end}-${at + 1}`))
+  const ends = Array.from({ length: maxNumbered }, (_, at) => (at === 0 ? end : `${end}-${at + 1}`))
   const candidates = ends.map((each) => slugWithEnd(slug, each))
   if (!collection) return candidates[0] ?? slug
   const { docs } = await req.payload.find({

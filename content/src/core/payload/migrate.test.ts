@@ -101,11 +101,11 @@ describe('two processes that start on one empty database', () => {
   it.runIf(process.env.E2E_SWEEP)(
     'say that they wait for another, and go on once it has gone',
     async () => {
-      const { promise: isTold, resolve } = Promise.withResolvers<void>()
+      const { promise: isNotified, resolve } = Promise.withResolvers<void>()
       const { promise: isHeld, resolve: hold } = Promise.withResolvers<void>()
       const first = withDatabaseLock(database.url, noted, () => {
         hold()
-        return isTold
+        return isNotified
       })
       await isHeld
       const lines: string[] = []

@@ -4,7 +4,7 @@ import type { Payload } from 'payload'
 import { z } from 'zod'
 import { type ContentSubject, contentSubjects } from '../../core/access/permissions.ts'
 import type { Place } from '../../core/access/place.ts'
-import { changesAny, type Database, milliseconds, rowsOf } from '../../core/database/rows.ts'
+import { type Database, hasRows, milliseconds, rowsOf } from '../../core/database/rows.ts'
 import { accountNames } from '../../core/payload/account-rows.ts'
 import { type Failure, failures, plannedChanges } from './change-kinds.ts'
 
@@ -65,7 +65,7 @@ export async function planChange(db: Database, given: NewChange): Promise<boolea
     sql`delete from scheduled_changes
       where ${isOf(given)} and change = ${given.change} and failure is not null`,
   )
-  return changesAny(
+  return hasRows(
     db,
     sql`insert into scheduled_changes ("at", change, subject, record, version, account) values
       (${given.at.toISOString()}::timestamptz, ${given.change}, ${given.subject}, ${given.record},
@@ -76,12 +76,12 @@ export async function planChange(db: Database, given: NewChange): Promise<boolea
 
 /** Whether it was still to be made; one that is just being made is waited for. */
 export function removeScheduled(db: Database, id: string): Promise<boolean> {
-  return changesAny(db, sql`delete from scheduled_changes where id = ${id} returning id`)
+  return hasRows(db, sql`delete from scheduled_changes where id = ${id} returning id`)
 }
 
 /** Whether the plan was still to be carried out: it has another time now. */
 export function moveChange(db: Database, id: string, at: Date, account: string): Promise<boolean> {
-  return changesAny(
+  return hasRows(
     db,
     sql`update scheduled_changes set "at" = ${at.toISOString()}::timestamptz, account = ${account}
       where id = ${id} and failure is null returning id`,
@@ -90,7 +90,7 @@ export function moveChange(db: Database, id: string, at: Date, account: string):
 
 /** Whether it is still to be made; nobody makes or removes it until the transaction of `db` ends. */
 export function holdChange(db: Database, id: string): Promise<boolean> {
-  return changesAny(
+  return hasRows(
     db,
     sql`select id from scheduled_changes where id = ${id} and failure is null for update`,
   )
@@ -122,7 +122,7 @@ export async function takeDue(db: Database, id: string): Promise<PlannedChange |
 export function storeFailure(db: Database, id: string, failure: Failure): Promise<boolean> {
   const statement = sql`update scheduled_changes set failure = ${failure}
     where id = ${id} and ${isDue} returning id`
-  return changesAny(db, statement)
+  return hasRows(db, statement)
 }
 
 /** A change that is late or has failed. */

@@ -12,7 +12,7 @@ const byService = new Set([
   ...['translation', 'previousSlugs', 'file'],
 ])
 
-/** The fields of a form whose values are not those of the record. */
+/** The fields of a form whose values differ from those of the record. */
 export function typedFields(state: FormState, values: unknown, record: unknown): TypedFields {
   return Object.fromEntries(
     Object.entries(state).flatMap(([path, { disableFormData, rows }]) => {
@@ -20,9 +20,9 @@ export function typedFields(state: FormState, values: unknown, record: unknown):
       const isGroup = disableFormData && !rows
       if (isInRow || isGroup || byService.has(path.split('.')[0] ?? '')) return []
       const found = valueAt(values, path)
-      // Of a list without rows the form has their number.
+      // For a list without rows the form has the number 0.
       const value = rows && !Array.isArray(found) ? [] : found
-      // JSON would drop what was emptied.
+      // JSON would drop `undefined`, and with it the fact that the field was cleared.
       return isSameValue(value, valueAt(record, path)) ? [] : [[path, value ?? null]]
     }),
   )

@@ -3,7 +3,7 @@
 import type { Locale } from '@alun/contract/rules/locale'
 import { createContext, type ReactNode, use } from 'react'
 import { z } from 'zod'
-import { useKept } from '../../../core/panel/unsaved/use-kept.ts'
+import { useUnsaved } from '../../../core/panel/unsaved/use-unsaved.ts'
 import { type LexicalState, lexicalState } from '../../../core/rich-text/lexical.ts'
 
 interface Picture {
@@ -44,7 +44,7 @@ const Context = createContext<Translating | null>(null)
 
 /** Around a form that shows the original beside each text. */
 export function TranslationDesk({ children, ...given }: Source & { children: ReactNode }) {
-  const kept = useKept(`drafts ${given.record} ${given.target}`, drafts, {})
+  const kept = useUnsaved(`drafts ${given.record} ${given.target}`, drafts, {})
   return (
     <Context value={{ ...given, drafts: kept.value, changeDrafts: kept.change }}>
       <div data-translating={given.source === given.target ? 'source' : given.target}>
