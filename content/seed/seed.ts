@@ -78,8 +78,8 @@ interface Seeding extends Omit<Reading, 'locale' | 'ids'> {
 }
 
 /**
- * Stores the texts of all languages past Payload's operations, which take one language each, and
- * saves the record through them once: what depends on a record is computed from all its texts.
+ * Stores the texts of all languages past Payload's operations, which take one language each, and saves the record
+ * through them once: what depends on a record is computed from all its texts.
  */
 async function writeRecord(
   seeding: Seeding,

@@ -29,9 +29,8 @@ import { checkCredentials } from './sign-in.ts'
 
 /**
  * Everything that signs in to an account or recovers it changes in this file alone, for `/v1` and for the panel.
- * The
- * transaction of a change locks the account, notifies the present address, ends the other sessions and writes one
- * audit event. Payload cannot write these columns (`core/payload/sign-in-columns.ts`).
+ * The transaction of a change locks the account, notifies the present address, ends the other sessions and writes
+ * one audit event. Payload cannot write these columns (`core/payload/sign-in-columns.ts`).
  */
 
 /** Confirmation mails that one account may cause in an hour. */
@@ -66,8 +65,7 @@ export async function changeUnchanged(
 
 /**
  * Changes another person's account for an administrator. Both accounts are locked and the administrator's session
- * is
- * checked again, so that two administrators who suspend each other at the same time do not both succeed.
+ * is checked again, so that two administrators who suspend each other at the same time do not both succeed.
  *
  * @throws ApiError FORBIDDEN
  */

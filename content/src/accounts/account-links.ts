@@ -27,8 +27,7 @@ type Page = ReturnType<typeof mailPage>
 
 /**
  * Mails a link for a new password. Works in the background, so that the answer does not reveal whether there is
- * such
- * an account.
+ * such an account.
  *
  * @throws ApiError INVALID_PAYLOAD, REQUESTS_EXCEEDED
  */

@@ -73,8 +73,7 @@ export const accounts = recordCollection({
       validate: mustBe(mailAddress, 'fields.addressNeeded'),
     },
     // Without this field Payload's form shows inputs for a new password. `create` is open, because the type itself
-    // decides
-    // who creates accounts.
+    // decides who creates accounts.
     {
       name: 'password',
       type: 'text',

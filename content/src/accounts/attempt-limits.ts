@@ -55,10 +55,8 @@ const ofNetwork = ({ network }: Attempt) => sql`address = ${network}`
 
 /**
  * Counts attempts across all processes, whether or not the account exists. An attempt is stored as failed before it
- * is
- * checked and deleted if it was right. So a burst of guesses stays within the limit, and an attempt that a crash
- * cut
- * off counts as a failure.
+ * is checked and deleted if it was right. So a burst of guesses stays within the limit, and an attempt that a crash
+ * cut off counts as a failure.
  */
 export class AttemptLimits {
   readonly #database: Transactions

@@ -7,8 +7,7 @@ import type { Tokens } from './sign-in.ts'
 
 /**
  * Name of a cookie of this service. On https it gets the prefix `__Host-`, so that no sibling domain can set it;
- * without
- * https browsers reject the prefix.
+ * without https browsers reject the prefix.
  */
 export function ownCookie({ secureCookies }: Pick<AuthSettings, 'secureCookies'>, name: string) {
   return secureCookies ? `__Host-${name}` : name

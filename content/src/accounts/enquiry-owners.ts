@@ -33,8 +33,7 @@ export async function enquiryOwners(
 
 /**
  * Replaces Payload's check of the relation, which reads accounts with the rights of the person who saves:
- * salespeople
- * would find only themselves. The present owner stays valid.
+ * salespeople would find only themselves. The present owner stays valid.
  */
 export const checkOwner: RelationshipFieldSingleValidation = async (value, options) => {
   const { previousValue, req } = options

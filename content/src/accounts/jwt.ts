@@ -18,8 +18,7 @@ type Issuer = 'accounts' | 'preview'
 
 /**
  * Whether a token is forged, expired or of another version. Compares codes and names, because each bundle has its
- * own
- * copies of the error classes.
+ * own copies of the error classes.
  */
 export function isUnreadable(cause: unknown): boolean {
   const { code } = coded.safeParse(cause).data ?? {}

@@ -20,9 +20,8 @@ export function isTopLevelNavigation(headers: Headers): boolean {
 
 /**
  * Whether a request with a cookie comes from our own pages: from a trusted origin, or from the origin it is sent
- * to,
- * which without https may have any name. A sibling subdomain is not trusted, although browsers send it our cookies.
- * `Sec-Fetch-Site: none` is an address that was typed, or a bookmark.
+ * to, which without https may have any name. A sibling subdomain is not trusted, although browsers send it our
+ * cookies. `Sec-Fetch-Site: none` is an address that was typed, or a bookmark.
  */
 export function isTrustedOrigin(
   headers: Headers,

@@ -15,8 +15,7 @@ import { isTopLevelNavigation, isTrustedOrigin, methodHeader } from './origin-ru
 
 /**
  * Authenticates Payload's requests by the tokens and sessions of `/v1`. Only staff has access to the panel and its
- * API;
- * partners have none.
+ * API; partners have none.
  */
 export function panelStrategy(settings: AuthSettings): AuthStrategy {
   return {

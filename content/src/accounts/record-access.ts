@@ -26,8 +26,7 @@ type Access = Extract<AuditEvent, 'opened' | 'listed' | 'exported' | 'sent' | 'e
 
 /**
  * Records who has seen data of visitors, in the transaction of the call if there is one. Repeated accesses of one
- * person
- * within an hour share a row, which counts them.
+ * person within an hour share a row, which counts them.
  *
  * @param records how many records were returned
  * @throws Error if the row cannot be written, so that nothing is returned

@@ -5,8 +5,7 @@ import { passwordLink } from './mail-links.ts'
 
 /**
  * Whether a code of the app or a recovery code is right. A person who guesses codes already knows the password or
- * has a
- * session, so the last wrong code within the limit notifies the owner.
+ * has a session, so the last wrong code within the limit notifies the owner.
  *
  * @throws ApiError REQUESTS_EXCEEDED after too many wrong codes; a right code is then rejected too
  */

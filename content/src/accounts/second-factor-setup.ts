@@ -23,8 +23,7 @@ export async function offerSecondFactor(
 
 /**
  * Enables the second factor whose app shows the right code, and returns recovery codes. Accepts only a secret that
- * the
- * service generated for the password, so that a stolen session cannot enable a secret of its own.
+ * the service generated for the password, so that a stolen session cannot enable a secret of its own.
  *
  * @throws ApiError INVALID_PAYLOAD, INVALID_OTP
  */

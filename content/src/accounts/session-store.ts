@@ -105,8 +105,7 @@ type Rotation =
 /**
  * Exchanges a refresh token for the next one; call it in a transaction. Within a grace period the old token can be
  * exchanged again, because the first answer may have been lost. Only the successor that is exchanged first stays
- * valid,
- * so that a stolen token cannot live on beside that of its owner.
+ * valid, so that a stolen token cannot live on beside that of its owner.
  */
 export async function rotateRefreshToken(
   db: Database,

@@ -43,8 +43,7 @@ export function issueSignInCode(
 
 /**
  * Redeems a code once the second factor is right, if one is still missing. A missing or wrong factor leaves the
- * code
- * valid for the time a person needs to enter it; guesses count against the account.
+ * code valid for the time a person needs to enter it; guesses count against the account.
  *
  * @throws ApiError INVALID_TOKEN, TOKEN_EXPIRED, INVALID_OTP, REQUESTS_EXCEEDED
  */

@@ -24,8 +24,7 @@ export type Tokens = Awaited<ReturnType<typeof tokensOf>>
 
 /**
  * Returns the account with these credentials. An unknown account and a wrong password take the same time and get
- * the
- * same answer. Only a right password reveals that a second factor is needed.
+ * the same answer. Only a right password reveals that a second factor is needed.
  *
  * @throws ApiError INVALID_CREDENTIALS, INVALID_OTP, REQUESTS_EXCEEDED
  */

@@ -16,8 +16,7 @@ const whoAmI = z.object({ user: z.object({ id: z.string() }).nullable() })
 
 /**
  * Wraps every page of the panel. If the session ends, the person signs in again in a new tab, and unsaved text
- * stays on
- * this page. Signing out removes the stored copies of unsaved text.
+ * stays on this page. Signing out removes the stored copies of unsaved text.
  */
 export function SignedOut({ children }: { children: ReactNode }) {
   const { fetchFullUser, user } = useAuth()

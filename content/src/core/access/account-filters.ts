@@ -9,9 +9,8 @@ const accountField = /(?:^|[.-]|__)(?:owner|partner)(?:\.|__)(?!id$)/
 
 /**
  * Rejects filters and sort orders on fields of accounts, such as the owner's email, unless the person may read
- * accounts,
- * because the results would reveal the values. Payload allows such filters, since everybody may read their own
- * account.
+ * accounts, because the results would reveal the values. Payload allows such filters, since everybody may read
+ * their own account.
  */
 export const rejectAccountFilters: CollectionBeforeOperationHook = ({
   args,

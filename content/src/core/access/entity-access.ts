@@ -61,8 +61,7 @@ interface Operation {
 
 /**
  * Without the right to publish, people can only save drafts. Access rules cannot check this, because the data of a
- * save
- * does not say whether the record is published.
+ * save does not say whether the record is published.
  */
 export function draftsOnly(subject: Subject) {
   return function draftsOnly({ args, operation, overrideAccess, req }: Operation): void {

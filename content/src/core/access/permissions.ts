@@ -66,8 +66,7 @@ const enquiry: Grants = { admin: ['read', 'update', 'delete'], sales: ['read', '
 
 /**
  * Who may do what. Access functions, `docs/roles.md` and tests derive from this table. The other files of this
- * folder
- * restrict what a role may change within a record. Anonymous visitors may do nothing.
+ * folder restrict what a role may change within a record. Anonymous visitors may do nothing.
  */
 const permissions: Record<Exclude<Subject, PageSubject>, Grants> = {
   projects: propertyItem,

@@ -9,8 +9,7 @@ type Values = Record<string, unknown>
 
 /**
  * Reduces a change to its texts: takes localised values from `incoming`, and everything else (numbers, relations,
- * the
- * rows of a list) from `stored`.
+ * the rows of a list) from `stored`.
  */
 function textsOf(fields: readonly FlattenedField[], incoming: Values, stored: Values): Values {
   const sent = fields.filter(({ name }) => name in incoming)

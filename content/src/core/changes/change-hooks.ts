@@ -32,8 +32,7 @@ interface SavedRecord {
 
 /**
  * Whether a save changes what pages show. Saving a draft over a published record leaves the stored record as it
- * was; the
- * stored record was written if its time of change is that of the save.
+ * was; the stored record was written if its time of change is that of the save.
  */
 function touchesPages(
   operation: 'create' | 'update',

@@ -10,10 +10,8 @@ const feedLock = 7_402_118_563
 
 /**
  * Writes the changed tags in the transaction of `req`. The lock lasts until that transaction ends, so positions
- * become
- * visible in their own order: a reader never finds a lower position after a higher one. Each tag keeps only its
- * latest
- * position, so the table needs no pruning.
+ * become visible in their own order: a reader never finds a lower position after a higher one. Each tag keeps only
+ * its latest position, so the table needs no pruning.
  */
 export async function recordChange(req: PayloadRequest, tags: string[]): Promise<void> {
   const transaction = await transactionOf(req)

@@ -36,8 +36,7 @@ class SilentConnection extends Error {
 
 /**
  * Closes the connection if the server stays silent, so that its statements fail and no pool uses the connection
- * again.
- * The driver's own `query_timeout` leaves the connection open, and counts the whole time of a COPY.
+ * again. The driver's own `query_timeout` leaves the connection open, and counts the whole time of a COPY.
  */
 export class AnsweredClient extends pg.Client {
   constructor(options: pg.ClientConfig = {}) {

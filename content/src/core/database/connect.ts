@@ -8,8 +8,7 @@ import { databaseReason, whereExplained } from './database-reason.ts'
 const answerMs = 10_000
 /**
  * Counts time in this many parts, because a process that is short of processor handles an answer late: a pause of
- * any
- * length then counts as one part.
+ * any length then counts as one part.
  */
 const parts = 10
 
@@ -23,8 +22,7 @@ const aggregateError = z.object({ errors: z.tuple([failure], failure) })
 
 /**
  * Opens a connection outside the pool, which the caller ends. Also runs a statement, because a pooler accepts
- * connections
- * before it has one to the server.
+ * connections before it has one to the server.
  *
  * @throws StartError with the reason in one line, SettingError if the server rejects the role
  */

@@ -2,8 +2,7 @@ import { address } from '@alun/platform/address-setting'
 
 /**
  * An address in the form of libpq. The driver checks certificates in every mode with TLS, and logs a long warning
- * for
- * modes that promise less, so those modes become `verify-full`.
+ * for modes that promise less, so those modes become `verify-full`.
  */
 export const databaseAddress = address('postgres:', 'postgresql:')
   .refine((text) => !/[?&]schema=/.test(text), {

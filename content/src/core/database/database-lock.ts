@@ -11,9 +11,8 @@ const noticeEveryMs = 30_000
 
 /**
  * Runs `work` while no other process prepares the same database. Other processes wait, and `notify` gets a line
- * that says
- * so. The lock belongs to a transaction, because a pooler keeps the connection of a lost client and would keep a
- * session's lock with it. The lock of a killed process is released.
+ * that says so. The lock belongs to a transaction, because a pooler keeps the connection of a lost client and would
+ * keep a session's lock with it. The lock of a killed process is released.
  */
 export async function withDatabaseLock<T>(
   databaseUrl: string,

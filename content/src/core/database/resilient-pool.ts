@@ -3,8 +3,7 @@ import { AnsweredClient } from './answered-client.ts'
 
 /**
  * A pool that survives the loss of its server. The next query replaces a broken connection; without a listener its
- * error
- * would end the process. Queries and health checks report that the database is unavailable.
+ * error would end the process. Queries and health checks report that the database is unavailable.
  */
 export class ResilientPool extends pg.Pool {
   constructor(options?: pg.PoolConfig) {

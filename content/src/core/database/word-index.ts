@@ -112,8 +112,7 @@ const term = z.object({ word: z.string(), stem: z.string() })
 
 /**
  * Returns the condition of each significant word of a query: its beginning or its stem. If no word is significant,
- * all
- * words count.
+ * all words count.
  */
 export async function termsOf(
   db: Database,

@@ -15,8 +15,7 @@ export function columnDay(name: string, label: Words, extra: Partial<DateField> 
 
 /**
  * A calendar day, stored as noon UTC and read without a time zone, as the panel's day picker does. Converts
- * `2027-06-30`,
- * the day of any written time, and days in the formats of spreadsheets.
+ * `2027-06-30`, the day of any written time, and days in the formats of spreadsheets.
  */
 export function day(name: string, extra: Partial<DateField> = {}): DateField {
   return {

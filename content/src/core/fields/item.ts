@@ -17,6 +17,7 @@ import type {
 import { z } from 'zod'
 import { isOfBrowser } from '../http/endpoint.ts'
 import { afterReadLanguages } from '../records/former-languages.ts'
+import { values } from '../records/values.ts'
 import { languageIn, languageWords } from '../words/account-words.ts'
 import { commaList } from '../words/comma-list.ts'
 import { entityLabel } from '../words/entity-label.ts'
@@ -54,8 +55,7 @@ function suggestSlug(titleField: string) {
 
 /**
  * A new item may leave the slug empty, because the title provides it. If the title is missing too, only the title
- * is
- * reported.
+ * is reported.
  */
 export const validSlug =
   (titleField: string) => (value: unknown, given: Omit<Suggestion, 'value'>) => {
@@ -130,20 +130,16 @@ function readyLocalesOf(data: unknown): string[] {
   return parsed.success ? parsed.data.readyLocales : []
 }
 
-const localisedText = z.record(z.string(), z.unknown()).catch({})
-
 /** Returns the languages in which a title is empty, given the titles of all languages. */
 function untitledIn(title: unknown, ready: readonly string[]): string[] {
-  const written = localisedText.parse(title)
+  const written = values.parse(title)
   return ready.filter((locale) => String(written[locale] ?? '').trim() === '')
 }
 
 /**
  * Requires titles in the ready languages beyond the saved one, which is all that a validation sees. Checks only
- * when
- * somebody in the panel publishes a record or marks languages as ready. Programs write one language after the
- * other;
- * until then the nearest language is shown.
+ * when somebody in the panel publishes a record or marks languages as ready. Programs write one language after the
+ * other; until then the nearest language is shown.
  */
 const requiredWhereElseReady =
   (titleField: string): FieldHook =>
@@ -156,8 +152,8 @@ const requiredWhereElseReady =
     const checked = readyLocalesOf(data).filter(
       (locale) => locale !== req.locale && (isMadePublic || isNewlyReady(locale)),
     )
-    const stored = localisedText.parse(siblingDocWithLocales?.[titleField])
-    const given = req.locale === 'all' ? localisedText.parse(value) : {}
+    const stored = values.parse(siblingDocWithLocales?.[titleField])
+    const given = req.locale === 'all' ? values.parse(value) : {}
     const untitled = untitledIn({ ...stored, ...given }, checked)
     if (untitled.length === 0) return value
     const languages = commaList(...untitled.map((locale) => languageIn(locale, req)))
@@ -249,8 +245,7 @@ export function formerSlugs(former: readonly string[], before: string, current: 
 
 /**
  * Stores the previous slug. Compares with the stored record, not with the latest draft, because a slug that a draft
- * has
- * changed stays public until the draft is published.
+ * has changed stays public until the draft is published.
  */
 export const keepPreviousSlugs: CollectionBeforeChangeHook = async ({
   collection,

@@ -20,8 +20,7 @@ function titlesOf(record: unknown, titleField: string): z.output<typeof titles> 
 /**
  * The title of a record in lists: in the panel's language, else in the nearest one, with the name of that language.
  * Stores the titles of all languages, so that each of them finds the record. Must stand before the title in the
- * list of
- * fields, because the title is then still stored in all languages.
+ * list of fields, because the title is then still stored in all languages.
  */
 export function listTitle(titleField: 'title' | 'name'): TextField {
   const nearest: FieldHook = ({ req, siblingData, value }) => {

@@ -37,8 +37,7 @@ const givenPrice = z
 
 /**
  * A call that sets either amount or "on request" also decides the other: a price ends "on request", and "on
- * request"
- * removes the price. If it sets neither, the amount is reported as missing.
+ * request" removes the price. If it sets neither, the amount is reported as missing.
  */
 const decidePrice: FieldHook = ({ value }) => {
   const { data } = givenPrice.safeParse(value)

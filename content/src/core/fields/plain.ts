@@ -31,8 +31,7 @@ import { writtenNumber } from './written-number.ts'
 export const storedOnly = { admin: { hidden: true } }
 
 // `extra` may turn a field of many values into one of a single value, which are different types in Payload: hence
-// the
-// casts.
+// the casts.
 
 /** One line of text that only the service writes. */
 export function plainText(name: string, extra: Partial<TextField> = {}): TextField {

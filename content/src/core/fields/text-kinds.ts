@@ -113,8 +113,7 @@ const unstored = /[^\P{Cc}\n\t]|\p{Cs}/gu
 
 /**
  * Normalises a text: composed letters, which fonts and searches know, and no characters that are invisible or
- * cannot be
- * stored.
+ * cannot be stored.
  */
 function readable(typed: string, isOneLine: boolean): string {
   const plain = typed

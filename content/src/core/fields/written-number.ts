@@ -43,8 +43,7 @@ interface Kind {
 
 /**
  * A field of numbers that accepts texts as people write them, from forms and from the API, and rejects unreadable
- * ones
- * with the reason. Lists of numbers keep Payload's input.
+ * ones with the reason. Lists of numbers keep Payload's input.
  */
 export function writtenNumber(field: NumberField, { kind, isWhole, unit }: Kind): NumberField {
   const { admin, hasMany, max, min, validate } = field

@@ -4,8 +4,7 @@ import { type Door, roleOf } from '../access/permissions.ts'
 
 /**
  * A call of the panel's API, below the address of its type. Reads nothing of the request before `door` has admitted
- * the
- * caller.
+ * the caller.
  */
 export function endpoint(
   method: Endpoint['method'],

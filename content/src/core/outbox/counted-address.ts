@@ -3,8 +3,7 @@ import { plainContact } from '@alun/contract/rules/contact'
 
 /**
  * The form of a mail address by which limits count it, the same for all spellings that reach one mailbox. Mails go
- * to
- * the address as typed.
+ * to the address as typed.
  */
 export function countedAddress(typed: string): string {
   const address = plainContact(typed.slice(0, 1_000)).replace(/\s/g, '').toLowerCase()

@@ -25,8 +25,7 @@ interface OutgoingMail {
 
 /**
  * Counts every mail to an outsider, across all processes. A mail beyond the hourly limit waits; a thank-you mail
- * beyond
- * the daily limit is not sent.
+ * beyond the daily limit is not sent.
  *
  * @throws Refused
  */

@@ -2,8 +2,7 @@ import { dayLength } from '@alun/contract/rules/office-time'
 
 /**
  * Thrown by a channel if the receiver rejects this one message, for its address or its text. Any other error
- * concerns
- * the whole channel.
+ * concerns the whole channel.
  */
 export class Refused extends Error {
   override readonly name = 'Refused'

@@ -10,8 +10,7 @@ const giveUpAfterMs = 3 * dayLength
 
 /**
  * Delay before the next attempt: 5 s after the first failure, then growing. Jitter prevents all messages from
- * reaching a
- * recovering service at once.
+ * reaching a recovering service at once.
  *
  * @param failures failed attempts, from 1
  * @param random from 0 to 1

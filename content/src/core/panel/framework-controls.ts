@@ -50,8 +50,7 @@ const nameOfField = (control: Element) =>
 
 /**
  * Names and roles that controls of Payload and its editor lack for screen readers. Their components do not accept
- * them
- * from us; docs/payload.md has the causes.
+ * them from us; docs/payload.md has the causes.
  */
 export function controlRules(
   { language, t }: Pick<PanelText, 'language' | 't'>,

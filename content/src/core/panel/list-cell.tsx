@@ -12,8 +12,7 @@ const maxLogged = 1_000
 
 /**
  * Wraps a cell of a list that the server renders. If rendering fails, only this cell shows an error, and the log
- * names
- * the record and the field, once.
+ * names the record and the field, once.
  */
 export function listCell<Props extends Cell = DefaultServerCellComponentProps>(
   show: (props: Props) => ReactNode | Promise<ReactNode>,

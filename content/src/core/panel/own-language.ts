@@ -9,8 +9,7 @@ const prepared = new Map<string, Promise<void>>()
 
 /**
  * Opens content in the language of the panel until the person chooses another one. Payload would open English; it
- * reads
- * the choice from the person's preferences.
+ * reads the choice from the person's preferences.
  */
 export async function openInOwnLanguage(payload: Payload, headers: Headers): Promise<void> {
   const user = await signedInPerson(payload, headers)
@@ -36,8 +35,7 @@ interface PageRequest {
 
 /**
  * Restores the person's choice of language after rendering. Payload stores each `?locale=` as the choice, but links
- * and
- * translation views use it too. Only the language switch, which stays on its page, should change the choice.
+ * and translation views use it too. Only the language switch, which stays on its page, should change the choice.
  */
 export async function preservingChoice<T>(
   payload: Payload,

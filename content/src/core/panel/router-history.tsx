@@ -4,8 +4,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 
 /**
  * Preserves the router's state in the history. Payload's list replaces the address before the router listens, and
- * so
- * drops that state: Back to the list would then show the page that was open. Must render after the list.
+ * so drops that state: Back to the list would then show the page that was open. Must render after the list.
  */
 export function RouterHistory() {
   const stored = useRef<unknown>(null)

@@ -2,8 +2,7 @@ import type * as current from '@alun/contract/site-definition/current'
 
 /**
  * The site's definition for browsers. Replaces the module that reads the site's folder: the panel's document
- * carries the
- * definition (`layout.tsx`), so that one build of the panel serves every site.
+ * carries the definition (`layout.tsx`), so that one build of the panel serves every site.
  */
 const site: typeof current = JSON.parse(document.documentElement.dataset.site ?? requestSite())
 

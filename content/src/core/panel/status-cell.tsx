@@ -3,8 +3,7 @@ import { listCell } from './list-cell.tsx'
 
 /**
  * Shows in a list whether the site shows an item. Payload counts every draft that has a published version as
- * published,
- * even after it was unpublished.
+ * published, even after it was unpublished.
  */
 export const StatusCell = listCell(async (props) => (
   <span>{(await isShown(props)) ? publishedWords(props) : props.i18n.t('version:draft')}</span>

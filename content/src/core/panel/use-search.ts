@@ -5,8 +5,7 @@ import { useAnswer } from './use-answer.ts'
 
 /**
  * The answer to `GET /api/{path}?q=` for the text that is being typed, with the further parameters `asked`. `null`
- * until
- * it arrives, and while the text is shorter than `from`.
+ * until it arrives, and while the text is shorter than `from`.
  */
 export function useSearch<T extends object>(
   path: string,

@@ -11,8 +11,7 @@ type NewEvent = Partial<Stored> & Pick<Stored, 'event'>
 
 /**
  * Records events in one statement; an event whose key exists is counted on its record, which Payload's upsert
- * cannot do.
- * The keys within one call must differ.
+ * cannot do. The keys within one call must differ.
  */
 export async function writeEvents(db: Database, events: readonly NewEvent[]): Promise<void> {
   if (events.length === 0) return

@@ -9,8 +9,8 @@ const row = z.object({ version: z.string() })
 
 /**
  * Caches a part of the settings until any process saves them, because Payload would read some twenty tables for
- * every
- * enquiry, mail and page of the panel. Every save rewrites the settings row, even if only a child table changed.
+ * every enquiry, mail and page of the panel. Every save rewrites the settings row, even if only a child table
+ * changed.
  *
  * All callers share the result and must not change it.
  */

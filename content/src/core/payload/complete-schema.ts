@@ -13,8 +13,7 @@ export const ofLanguage = /^(?:version_)?translation_in_/
 
 /**
  * Adds the values and columns that the site's own languages need, because migrations contain only those of the
- * product.
- * Removes nothing, because records may use it. Call it under the lock of migrations.
+ * product. Removes nothing, because records may use it. Call it under the lock of migrations.
  */
 export async function completeSchema(payload: Payload): Promise<void> {
   const { db } = payload

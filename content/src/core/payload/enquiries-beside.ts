@@ -36,8 +36,7 @@ function hasNumber(one: Ways, other: Ways): SQL {
 
 /**
  * Compares contacts by the address in them. A contact with neither `@` nor a digit, such as "WhatsApp", matches
- * nothing,
- * because many people write it.
+ * nothing, because many people write it.
  */
 const hasContact = (one: Ways, other: Ways) =>
   sql`(${contactKey(one.contact)} = ${contactKey(other.contact)} and ${contactKey(other.contact)} ~ '[@0-9]')`

@@ -97,8 +97,7 @@ function statusHistory(start: number): SQL {
 
 /**
  * The first viewing that was or will be held, and whether one was missed or cancelled. The viewing of a duplicate
- * counts
- * for the newest other enquiry with the same number or contact.
+ * counts for the newest other enquiry with the same number or contact.
  */
 function viewingsOfEnquiries(start: number): SQL {
   // An aggregate instead of `order by`, which could make PostgreSQL scan all enquiries by time.
@@ -116,8 +115,7 @@ function viewingsOfEnquiries(start: number): SQL {
 
 /**
  * Joins to each enquiry the `week` in which it was received, and `waited`: milliseconds of office hours until it
- * was
- * answered, or until now.
+ * was answered, or until now.
  */
 function withWaitedTime({ hours, now, starts }: FiguresQuery): SQL {
   const { opens, lengths, before } = hours
@@ -288,8 +286,7 @@ const sumsOfDeals = sql`
 
 /**
  * Stores the present price of the unit for a won enquiry, and deletes it for one that is no longer won. A unit
- * whose
- * price is on request has none.
+ * whose price is on request has none.
  */
 export async function recordDeal(db: Database, enquiry: string, isWon: boolean): Promise<void> {
   await db.execute(

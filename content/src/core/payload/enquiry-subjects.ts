@@ -73,8 +73,7 @@ const compared = sql`(
 
 /**
  * Stores with enquiries the present names of the records that they refer to. Names of deleted records stay, and so
- * do
- * those of all units in the shortlist.
+ * do those of all units in the shortlist.
  */
 function storeWhere(db: Database, condition: SQL) {
   return db.execute(sql`

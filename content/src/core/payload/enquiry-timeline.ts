@@ -37,10 +37,8 @@ export interface HistoryEntry {
   kind: HistoryKind
   /**
    * For a correction its field with the texts before and after, as JSON. Otherwise the name of a status, the text
-   * of a
-   * note or a step, or the id of a person or another enquiry; for a viewing its time, for a moved one both times
-   * and the
-   * new host.
+   * of a note or a step, or the id of a person or another enquiry; for a viewing its time, for a moved one both
+   * times and the new host.
    */
   detail?: string | null
   /** Id that the caller sends again if no answer came. */
@@ -71,8 +69,7 @@ const hostIn = (locale: Locale) => sql`case when enquiry_history.kind = 'viewing
 
 /**
  * Reads the history of enquiries, without reminders that are not sent yet. With `withOpenings` also who opened
- * these
- * enquiries and their records, from the audit log.
+ * these enquiries and their records, from the audit log.
  */
 export function enquiryTimeline(
   ids: readonly string[],

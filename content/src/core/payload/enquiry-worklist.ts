@@ -38,8 +38,7 @@ export interface EnquiryChoice {
 interface Page {
   /**
    * `newest`. `urgent`: new enquiries first, those that have waited longest at the top, then the others by their
-   * next
-   * step. `deadline`: the same, but new enquiries that can still be answered in time come before all others.
+   * next step. `deadline`: the same, but new enquiries that can still be answered in time come before all others.
    */
   by: 'newest' | 'urgent' | 'deadline'
   from: number
@@ -210,8 +209,7 @@ const wantsTime = sql`(${hasTime} or not ${hasViewingThen('cancelled')})`
 
 /**
  * Future viewing times that several open enquiries ask for and not all of them have, because visitors chose them
- * while
- * the service was unreachable.
+ * while the service was unreachable.
  */
 function contestedSlots(now: number, columns: SQL = sql`count(*)::int as requests`): SQL {
   return sql`

@@ -20,12 +20,11 @@ const noRecord = errorBody(
 
 /**
  * Answers 400 for invalid queries and bodies. Payload passes queries to the database unchecked, parses JSON in
- * them, and
- * stores bodies without checking that they contain a record; it answers the resulting errors with 500.
+ * them, and stores bodies without checking that they contain a record; it answers the resulting errors with 500.
  */
 export const answerInvalidData: AfterErrorHook = ({ error, req }) => {
-  // No `instanceof`, because native errors of a bundle may come from another realm.
-  // A condition may use an impossible operator, such as `like` for a date. Without a condition it is our own bug.
+  // No `instanceof`, because native errors of a bundle may come from another realm. A condition may use an
+  // impossible operator, such as `like` for a date. Without a condition it is our own bug.
   const isImpossible = isUnknownOperator(error) && 'where' in req.query
   if (isInvalidData(error) || isImpossible || error.name === 'SyntaxError') {
     return { status: 400, response: unreadable }

@@ -10,8 +10,7 @@ const kept: Readonly<Record<string, { create: FieldAccess; update?: FieldAccess 
 
 /**
  * Prevents requests from setting when a record was created or changed, because Payload adds these fields to every
- * type
- * without access rules. Our own code ignores access rules, so imports may set the dates.
+ * type without access rules. Our own code ignores access rules, so imports may set the dates.
  */
 export function keepDates({ config }: Pick<Payload, 'config'>): void {
   for (const { fields } of [...config.collections, ...config.globals]) {

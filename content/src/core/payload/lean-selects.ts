@@ -11,8 +11,7 @@ import { withAdapter } from './with-adapter.ts'
 
 /**
  * Deselects groups that a query does not ask for. Otherwise Payload reads all their lists, each from its own table,
- * and
- * drops them.
+ * and drops them.
  */
 export const withLeanSelects = (given: DatabaseAdapterObj<PostgresAdapter>) =>
   withAdapter(given, (adapter) => {

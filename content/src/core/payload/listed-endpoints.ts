@@ -33,8 +33,7 @@ interface WithEndpoints {
 
 /**
  * Removes Payload's endpoints that are not listed, including those that an upgrade adds, because they check at most
- * that
- * somebody is signed in.
+ * that somebody is signed in.
  */
 export function withListedEndpoints(config: Config): Config {
   const places: WithEndpoints[] = [config, ...(config.collections ?? []), ...(config.globals ?? [])]

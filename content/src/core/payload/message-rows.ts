@@ -63,8 +63,7 @@ const clocksDifferMs = 15 * 60_000
 
 /**
  * Whether a row was written by a clock that has since been set back, so that its time lies too far ahead. The time
- * of a
- * reminder comes from the viewing and is right.
+ * of a reminder comes from the viewing and is right.
  */
 const isOfLaterClock = (now: number) =>
   and(
@@ -210,8 +209,7 @@ interface ChannelState {
 
 /**
  * Counts due and failed messages, by channel and in total. A reminder is due at its own time. Messages that a
- * stranger's
- * address rejects do not count as oldest or failed.
+ * stranger's address rejects do not count as oldest or failed.
  */
 export async function queueState(db: Database, now = Date.now()) {
   const { agesFrom, channel, lastError, refused, status, updatedAt } = messages

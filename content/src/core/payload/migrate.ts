@@ -15,10 +15,8 @@ export const migrationNames = migrations.map(({ name }) => name)
 
 /**
  * Migrates to the schema of this version, or of an earlier one; call it under the lock. A migration leaves the
- * former
- * version working, so this version also starts on a database that one later version has migrated: after a failed
- * update,
- * and beside processes of the next version.
+ * former version working, so this version also starts on a database that one later version has migrated: after a
+ * failed update, and beside processes of the next version.
  */
 export async function migrate(
   payload: Payload,
@@ -47,8 +45,7 @@ export async function migrate(
 
 /**
  * Runs one migration. Payload's own runner logs the statement of a failing migration instead of PostgreSQL's
- * reason, and
- * exits the process.
+ * reason, and exits the process.
  *
  * @throws StartError with the reason in one line
  */

@@ -21,8 +21,7 @@ const errorAnswer = z.object({
 
 /**
  * Rewrites Payload's validation errors. It describes rejected files in English and in its own terms, and names
- * missing
- * records by id. The panel splits the names of fields at commas, so commas within a name are replaced.
+ * missing records by id. The panel splits the names of fields at commas, so commas within a name are replaced.
  */
 export const nameInvalidFields: AfterErrorHook = async ({ collection, error, req }) => {
   const { data } = errorAnswer.safeParse(error)

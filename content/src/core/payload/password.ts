@@ -5,8 +5,7 @@ const derive = promisify(pbkdf2)
 
 /**
  * Payload's format: PBKDF2-SHA256 with the rounds that OWASP recommends, after a prefix. Hashes of earlier versions
- * have
- * no prefix.
+ * have no prefix.
  */
 const current = { prefix: 'pbkdf2-sha256-v1:', rounds: 600_000, bytes: 32 }
 const earlier = { rounds: 25_000, bytes: 512 }

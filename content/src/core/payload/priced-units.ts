@@ -106,8 +106,7 @@ function namesContaining(db: Database, words: readonly string[]) {
 
 /**
  * A number that a unit or its type must have; areas are compared as whole numbers. If the number was not entered,
- * the
- * title is searched for it.
+ * the title is searched for it.
  */
 export interface UnitNumber {
   of: 'bedrooms' | 'bathrooms' | 'floor' | 'area'

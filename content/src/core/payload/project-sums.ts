@@ -28,8 +28,7 @@ export type ProjectSums = z.output<typeof sums>
 
 /**
  * Counts the units of projects again. Call it in the transaction that has changed them, after `writeChange`, whose
- * lock
- * prevents other transactions from counting at the same time.
+ * lock prevents other transactions from counting at the same time.
  */
 export async function writeSums(db: Database, ids: readonly string[] | 'all'): Promise<void> {
   const chosen = (column: SQL) =>

@@ -114,9 +114,8 @@ const brokenLink = z.object({
 
 /**
  * Finds links on published pages that do not work: to unpublished records, and to addresses that are neither a page
- * nor
- * lead to one by a redirect or a former slug. Computed for each request, so that a change at the target counts at
- * once.
+ * nor lead to one by a redirect or a former slug. Computed for each request, so that a change at the target counts
+ * at once.
  */
 export async function readBrokenLinks(db: Database, siteOrigin: string, limit: number) {
   const { pages } = await readShownPages(db, defaultLocale)

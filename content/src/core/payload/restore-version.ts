@@ -26,8 +26,7 @@ async function save(req: PayloadRequest, { record, subject }: Place, given: Save
 
 /**
  * Makes an older version the newest draft; the published version stays. Payload's own restoring unpublishes pages,
- * and
- * restores published records as published unless told otherwise.
+ * and restores published records as published unless told otherwise.
  */
 export async function restoreAsDraft(
   req: PayloadRequest,
@@ -41,8 +40,7 @@ export async function restoreAsDraft(
 
 /**
  * Publishes a version with the rights of the person who scheduled it. A draft that was saved later stays the
- * newest. Both
- * keep their editors.
+ * newest. Both keep their editors.
  *
  * @param version the newest if `null`
  * @param user whose rights are checked; none if `null`

@@ -158,8 +158,7 @@ const copyLanguage = z
 
 /**
  * The server functions that pages of the panel call beside the REST API, with their subjects and rights. Payload
- * runs
- * most of them for everybody in the panel; functions that are not listed here are rejected.
+ * runs most of them for everybody in the panel; functions that are not listed here are rejected.
  */
 export const serverFunctions: Readonly<Record<string, ServerFunction>> = {
   // Copies a language of a record or page into another language, as a draft.
@@ -222,8 +221,7 @@ function ofRecord({ data, formState }: Values, id: string | undefined): Values {
 
 /**
  * The permissions of the fields below a path of the schema; those within a long text are those of the text. `null`
- * if
- * the text may not be changed.
+ * if the text may not be changed.
  */
 function fieldsAt(
   fields: SanitizedFieldsPermissions,
@@ -288,8 +286,7 @@ export const beyondLimits = 'beyond limits'
 
 /**
  * Checks a call from a page of the panel and returns what Payload may run; `null` if the person may not make it,
- * and
- * `beyondLimits` if it asks for too much.
+ * and `beyondLimits` if it asks for too much.
  */
 export async function admittedCall(
   payload: Payload,

@@ -30,8 +30,8 @@ export async function writeAccount(db: Database, id: string, written: Written): 
 
 /**
  * Prevents Payload from changing these columns: it writes whole records, so saving a name could bring back a
- * password
- * that was replaced since the record was read. Instead it writes the values that the row has at that moment.
+ * password that was replaced since the record was read. Instead it writes the values that the row has at that
+ * moment.
  */
 export const withoutSignInWrites = (given: DatabaseAdapterObj<PostgresAdapter>) =>
   withAdapter(given, (adapter) => {

@@ -34,8 +34,7 @@ export const insteadOfDeletion = (words: WordKey): z.output<typeof custom> => ({
 
 /**
  * Why a person may make no such request for a type at all, by the access function of the type; else `null`. Payload
- * calls
- * that function again with the record and the data, but only after it has parsed the body.
+ * calls that function again with the record and the data, but only after it has parsed the body.
  */
 export async function rejectionWords(
   payload: Payload,

@@ -32,10 +32,8 @@ const setUpPaths: Record<string, readonly string[]> = {
 
 /**
  * Answers a request to Payload's own API. Payload's internal collections and endpoints only check that a user is
- * signed
- * in, so everybody but staff is rejected here. Requests that a person could make for no record of the type are
- * rejected
- * before they are read. Answers are never cached.
+ * signed in, so everybody but staff is rejected here. Requests that a person could make for no record of the type
+ * are rejected before they are read. Answers are never cached.
  */
 export async function answerPayloadApi(
   payload: () => Promise<Payload>,
@@ -77,8 +75,7 @@ const noStore = { 'Cache-Control': 'private, no-store' }
 
 /**
  * Whether a person is rejected only because the required second factor is missing. Payload reports only the answer
- * of its
- * last strategy, so this asks ours directly.
+ * of its last strategy, so this asks ours directly.
  */
 export async function lacksSecondFactor(payload: Payload, headers: Headers): Promise<boolean> {
   const answers = await Promise.all(

@@ -43,8 +43,8 @@ export async function connectionOf(
 
 /**
  * Runs `work` in one transaction, with statements on `db` and Payload calls with `req`; an error rolls it back.
- * `work`
- * must not use another connection, because many such transactions could hold all connections and wait for one more.
+ * `work` must not use another connection, because many such transactions could hold all connections and wait for
+ * one more.
  */
 export async function inTransaction<T>(
   payload: Payload,

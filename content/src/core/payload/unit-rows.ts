@@ -17,8 +17,7 @@ const unitKey = z.object({
 
 /**
  * Reads what sorting, counting and paging of units need. Without the query builder, which maps thousands of rows
- * more
- * slowly than the database reads them.
+ * more slowly than the database reads them.
  */
 export function keysOfUnits(db: Database, where: SQL | undefined, rest: SQL) {
   const { id, key, project, status } = units
@@ -140,8 +139,7 @@ export async function writeUnits(
   const moved = changed.flatMap(({ id, values }) => ('key' in values ? id : []))
   if (moved.length > 0) {
     // Keys must be unique at every moment, so units that swap them first get temporary ones. The trigger that
-    // writes the
-    // history recognises these by their prefix.
+    // writes the history recognises these by their prefix.
     const key = sql`'moved:' || ${units.key}`
     await db.update(units).set({ key }).where(inArray(units.id, moved))
   }

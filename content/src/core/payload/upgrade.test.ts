@@ -208,8 +208,7 @@ describe.runIf(process.env.E2E_SWEEP)('in a site of other languages', () => {
         expect(screen.project.units.length).toBeGreaterThan(0)
         for (const locale of locales) await page('home', { locale })
         // Editors have to correct what the other site lacks: currencies, figures of modules that it leaves out, and
-        // descriptions
-        // of pictures.
+        // descriptions of pictures.
         const lacking = /Currency|Computed value|need a description in every language/
         const rejected = await saveEverything(payload, createAccount)
         expect(rejected.filter((line) => !lacking.test(line))).toEqual([])

@@ -9,8 +9,7 @@ const outcome = z.object({ status: z.string().nullable() })
 
 /**
  * Payload ignores a failed commit and would report the record as saved, so this checks the status of each
- * transaction
- * that wrote something.
+ * transaction that wrote something.
  */
 export const withVerifiedCommits = (given: DatabaseAdapterObj<PostgresAdapter>) =>
   withAdapter(given, (adapter) => {

@@ -51,8 +51,7 @@ const stateIn = (table: ReturnType<typeof tableOf>, locale: Locale) =>
 
 /**
  * Joins to a draft whether its editor may publish, and the newest published version. A translation is finished if
- * its
- * language is ready. It waits if the published version lacks it, or if its editor may not publish.
+ * its language is ready. It waits if the published version lacks it, or if its editor may not publish.
  */
 function besidePublic(each: ContentSubject): SQL {
   const v = tableOf(each)

@@ -132,9 +132,8 @@ function linkOn(hosts: RegExp, typed: string): ReadAddress | null {
 
 /**
  * The kinds of addresses that people type. Each completes what is certain, such as a missing `https://`, and
- * reports what
- * is wrong with the rest. Forms and calls are validated by them, and values that were stored before are read by
- * them.
+ * reports what is wrong with the rest. Forms and calls are validated by them, and values that were stored before
+ * are read by them.
  */
 export const addressKinds = {
   mail: limited(readMail),

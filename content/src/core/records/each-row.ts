@@ -1,7 +1,6 @@
 /**
  * Works on rows one after another. If the work fails for a row, the row is left out and reported to `failed`, and
- * the
- * others go on.
+ * the others go on.
  */
 export async function eachRow<Row, Result>(
   rows: readonly Row[],

@@ -12,8 +12,7 @@ interface Chosen<T> {
 
 /**
  * The value in the requested language, else in the first fallback language that has it; `null` if none has it. Each
- * field
- * falls back separately.
+ * field falls back separately.
  */
 export function choose<T>(
   values: Localised<T>,

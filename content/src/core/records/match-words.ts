@@ -9,8 +9,7 @@ export const writtenQuery = (query: string): string[] => writtenWords(query).sli
 
 /**
  * The prefix that matching words must have. Endings change with case and number in Slavic languages and English, so
- * long
- * words are compared without them.
+ * long words are compared without them.
  */
 export function withoutEnding(word: string): string {
   if (/\d/.test(word) || word.length < 4) return word
@@ -19,8 +18,7 @@ export function withoutEnding(word: string): string {
 
 /**
  * All sequences of three letters, with the ends of words, as numbers. PostgreSQL's own trigrams depend on the
- * locale of
- * the database, which may know only Latin letters.
+ * locale of the database, which may know only Latin letters.
  */
 export function threesOf(words: readonly string[]): number[] {
   const threes = words.flatMap((word) => {

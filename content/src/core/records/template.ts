@@ -20,8 +20,7 @@ const gap = /\{+([^{}\n]*)\}+|\[([^[\]\n]*)\]|[{}][^\s{}]*/gu
 
 /**
  * Normalises the placeholders of a template: `{{ Name }}` and `[name]` become `{name}`. Other text in brackets is
- * left
- * alone; other text in braces is a mistake that visitors would read.
+ * left alone; other text in braces is a mistake that visitors would read.
  */
 export function readTemplate(
   typed: string,

@@ -11,8 +11,7 @@ const [first, last] = [Date.parse('1950-01-01'), Date.parse('2150-01-01')].map(
 
 /**
  * Reads a calendar day as `2027-06-30`: `30.06.2027`, `2027/6/30`, the day before a time, or the number that Excel
- * and
- * LibreOffice store. `null` for anything else, and for days with two readings, such as `06/07/2027`.
+ * and LibreOffice store. `null` for anything else, and for days with two readings, such as `06/07/2027`.
  */
 export function readDay(written: unknown): string | null {
   const text = String(written ?? '').trim()

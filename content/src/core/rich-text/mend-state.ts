@@ -2,8 +2,7 @@ import { childrenOf, type LexicalNode, lexicalState, linkTarget, uploadOf } from
 
 /**
  * Removes what cannot be published from a text: links without an address become their words, and pictures that were
- * never
- * stored are removed. Other values are returned as they are.
+ * never stored are removed. Other values are returned as they are.
  */
 export function mendedState(value: unknown): unknown {
   const { data } = lexicalState.safeParse(value)

@@ -6,8 +6,7 @@ const cyrillic = {
 
 /**
  * What the same keys type in the other alphabet, for people who forgot to switch the keyboard: first by the layout
- * of the
- * panel's language, then by the other one.
+ * of the panel's language, then by the other one.
  */
 export function otherLayouts(text: string, language: string): string[] {
   const keys = text.toLowerCase()

@@ -38,11 +38,9 @@ const byLanguage = panelWords(panelLocales, ofSite)
 
 /**
  * The translations in Payload's format; every page of the panel contains those of its language. Our words are one
- * string,
- * so that React does not visit each of them. `tabs` are words that Payload requests. `framework` replaces some of
- * Payload's own words: those about locales, collections and documents, those that break the grammar around our
- * labels, and
- * wrong translations.
+ * string, so that React does not visit each of them. `tabs` are words that Payload requests. `framework` replaces
+ * some of Payload's own words: those about locales, collections and documents, those that break the grammar around
+ * our labels, and wrong translations.
  */
 export function wordTranslations(language: string): WordTree {
   const all = byLanguage[language] ?? english

@@ -16,8 +16,7 @@ interface Props {
 
 /**
  * Says under the bar of a form why something is not saved, until that is resolved; on pages without a form it is at
- * the
- * foot. Of several reasons only the first is shown, but all notices.
+ * the foot. Of several reasons only the first is shown, but all notices.
  */
 export function Strip({ children, isNotice = false, name, within, words }: Props) {
   const place = useRef<HTMLSpanElement>(null)

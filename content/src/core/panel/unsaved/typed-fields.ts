@@ -1,5 +1,5 @@
-import { z } from 'zod'
 import { isSameValue } from '../../records/same-value.ts'
+import { values } from '../../records/values.ts'
 
 /** Values by the paths of their fields (`seo.title`); lists, blocks and long texts are one field each. */
 export type TypedFields = Readonly<Record<string, unknown>>
@@ -41,13 +41,11 @@ export function withFields(record: object, fields: TypedFields): object {
   )
 }
 
-const valuesIn = z.record(z.string(), z.unknown()).catch({})
-
 function valueAt(record: unknown, path: string): unknown {
-  return path.split('.').reduce<unknown>((inside, name) => valuesIn.parse(inside)[name], record)
+  return path.split('.').reduce<unknown>((inside, name) => values.parse(inside)[name], record)
 }
 
 function withValueAt(record: unknown, [name = '', ...rest]: string[], value: unknown): object {
-  const values = valuesIn.parse(record)
-  return { ...values, [name]: rest.length > 0 ? withValueAt(values[name], rest, value) : value }
+  const inside = values.parse(record)
+  return { ...inside, [name]: rest.length > 0 ? withValueAt(inside[name], rest, value) : value }
 }

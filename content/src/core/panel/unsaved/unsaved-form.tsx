@@ -38,10 +38,8 @@ const record = z.looseObject({})
 
 /**
  * Stores unsaved fields of a form in this browser and offers them when the form is opened again. Never overwrites
- * what
- * others have saved since: it puts the fields into the form on top of the newest version, for the person to check
- * and
- * save.
+ * what others have saved since: it puts the fields into the form on top of the newest version, for the person to
+ * check and save.
  */
 export function UnsavedForm() {
   const {
