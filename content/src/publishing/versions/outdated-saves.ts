@@ -78,7 +78,7 @@ async function rejectOutdated(req: PayloadRequest, save: Save): Promise<void> {
     // Payload's toast treats text between commas as names of fields, so the time has none.
     const time = `${writeDateOrClock(updatedAt, language)} ${t('panel.officeTime')}`
     const message = t('panel.unsaved.outdated', {
-      editor: editor ?? t('panel.unsaved.somebody'),
+      who: editor ?? t('panel.unsaved.somebody'),
       time,
     })
     // The form finds the error on the field of its version.
