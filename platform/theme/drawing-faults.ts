@@ -1,16 +1,18 @@
 import { asRead, lastWord, namesNothingOutside } from './drawing-values.ts'
 
 /** Faults of an SVG that could run or fetch something in a browser. */
-export type DrawingFault =
-  | 'script'
-  | 'foreignObject'
-  | 'handler'
-  | 'scriptAddress'
-  | 'reference'
-  | 'documentType'
-  | 'element'
-  | 'noSvg'
-  | 'noViewBox'
+const drawingFaults = [
+  'script',
+  'foreignObject',
+  'handler',
+  'scriptAddress',
+  'reference',
+  'documentType',
+  'element',
+  'noSvg',
+  'noViewBox',
+] as const
+export type DrawingFault = (typeof drawingFaults)[number]
 
 /**
  * Maximum characters of a drawing that is stored with content, because every answer contains it.

@@ -19,7 +19,7 @@ import type { Place } from './take-backup.ts'
 const areas = ['media', 'attachments'] as const
 const marker = 'restore-unfinished'
 
-export interface StoredBackup {
+interface StoredBackup {
   source: string
   manifest: Manifest
   /** Content of the secrets' file; `null` if a former version left it out. */
