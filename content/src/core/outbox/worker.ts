@@ -25,6 +25,8 @@ interface OutboxDeps {
   random: () => number
   /** Gets the state of each channel at every look. */
   alert: (state: ChannelDelay) => Promise<void>
+  /** How often to look for messages that are due. */
+  pollEveryMs: number
   /** How often to look for late messages. */
   watchEveryMs: number
 }
@@ -41,7 +43,6 @@ export interface ChannelDelay {
 
 export type Outbox = ReturnType<typeof startOutbox>
 
-const pollEveryMs = 1_000
 const concurrencyPerChannel = 4
 /** Shorter than a claim, so that no other process sends a message which this one still sends. */
 const sendLimitMs = 40_000
@@ -67,7 +68,7 @@ export function startOutbox(deps: OutboxDeps) {
   // A loop each, so that a slow receiver delays no other channel.
   const sending = channels.map((channel) => {
     const work = (signal: AbortSignal) => sendDue(deps, channel, signal)
-    return [channel, repeat(pollEveryMs, work, report, { firstMs: 0 })] as const
+    return [channel, repeat(deps.pollEveryMs, work, report, { firstMs: 0 })] as const
   })
   const watching = repeat(deps.watchEveryMs, () => watch(deps), report)
   const loops = [...sending.map(([, loop]) => loop), watching]

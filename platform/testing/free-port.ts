@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { hasCode } from '@alun/platform/system-error'
+import { hasCode } from '../system-error.ts'
 
 /** Above it the system chooses ports of its own, for servers that ask for any and for each outgoing call. */
 function endOfOwnPorts(): number {
