@@ -3,7 +3,7 @@ import { request } from 'node:https'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { listen } from '@alun/platform/listener'
+import { freePort } from '@alun/platform/testing/free-port'
 import {
   baseImage,
   type Engine,
@@ -189,12 +189,6 @@ async function ready(ask: () => Promise<{ status: number; text: string }>): Prom
     await wait(1_000)
   }
   throw new Error(`Not ready after two minutes: ${last}`)
-}
-
-async function freePort(): Promise<number> {
-  const listener = await listen({ setting: 'PORT', port: 0 })
-  await listener.close(0)
-  return listener.port
 }
 
 /** Sends a request to the proxy, whose certificates come from its own authority here. */

@@ -1,18 +1,16 @@
 import { asRead, lastWord, namesNothingOutside } from './drawing-values.ts'
 
 /** Faults of an SVG that could run or fetch something in a browser. */
-const drawingFaults = [
-  'script',
-  'foreignObject',
-  'handler',
-  'scriptAddress',
-  'reference',
-  'documentType',
-  'element',
-  'noSvg',
-  'noViewBox',
-] as const
-export type DrawingFault = (typeof drawingFaults)[number]
+export type DrawingFault =
+  | 'script'
+  | 'foreignObject'
+  | 'handler'
+  | 'scriptAddress'
+  | 'reference'
+  | 'documentType'
+  | 'element'
+  | 'noSvg'
+  | 'noViewBox'
 
 /**
  * Maximum characters of a drawing that is stored with content, because every answer contains it.
