@@ -3,8 +3,8 @@ import path from 'node:path'
 import type { CollectionAfterChangeHook, CollectionAfterDeleteHook, Payload } from 'payload'
 
 /**
- * Hooks that remove derived pictures of deleted files and replaced versions. A failure is logged only,
- * because a file that remains does no harm.
+ * Hooks that remove derived pictures of deleted files and replaced versions. A failure is only logged, because a
+ * remaining file does no harm.
  */
 export function removeDerived(folder: string) {
   const afterDelete: CollectionAfterDeleteHook = async ({ id, req }) => {
