@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { portOf } from '@alun/platform/listener'
+import { freePort } from '@alun/platform/testing/free-port'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { root } from './workspace.mjs'
 
@@ -36,9 +37,8 @@ async function holdPort() {
 }
 
 async function freePorts() {
-  const held = await Promise.all([holdPort(), holdPort()])
-  await Promise.all(held.map(({ close }) => close()))
-  return { PORT: String(held[0].port), CONTENT_PORT: String(held[1].port) }
+  const [site, content] = await Promise.all([freePort(), freePort()])
+  return { PORT: String(site), CONTENT_PORT: String(content) }
 }
 
 describe('npm start with wrong settings', () => {

@@ -4,7 +4,8 @@ import { setUpOutbound } from '@alun/platform/outbound'
 import { StartError } from '@alun/platform/start-error'
 import { z } from 'zod'
 import { databaseAddress } from '../src/core/database/database-address.ts'
-import { openEmbeddedServer, readNote } from '../src/operations/postgres/embedded-server.ts'
+import { openEmbeddedServer } from '../src/operations/postgres/embedded-server.ts'
+import { readNote } from '../src/operations/postgres/server-note.ts'
 
 /** Runs `work` with the given address of a database, or else with that of a folder's embedded server. */
 export async function withDatabase<T>(

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { freePort } from '@alun/platform/testing/free-port'
 import type { ProductFacts } from './control.ts'
-import { freePort } from './free-port.ts'
 import { inheritedEnvironment } from './inherited-environment.ts'
 import { ServerProcess } from './server-process.ts'
 

@@ -11,7 +11,7 @@ export const rulesOfErrors: Rule[] = [
     find: swallowedErrors,
     except: [
       ['content/src/accounts/sealed.ts', 'Decryption throws an error without class or code.'],
-      ['content/src/core/database/or-null.ts', 'Health and metrics show it as unknown.'],
+      ['content/src/core/database/result-within.ts', 'Health and metrics show it as unknown.'],
       [
         'content/src/publishing/media/clean-document.ts',
         'The parser has no error class for a damaged PDF; an unreadable one is rejected.',

@@ -46,7 +46,8 @@ function isRecent(at: number, now: number): boolean {
 }
 
 export function parseReloads(text: string | null): Reloads {
-  const entries = Object.entries(Object(parsedJson(text ?? '')))
+  const parsed = parsedJson(text ?? '')
+  const entries = typeof parsed === 'object' && parsed !== null ? Object.entries(parsed) : []
   return Object.fromEntries(
     entries.filter((entry): entry is [string, number] => typeof entry[1] === 'number'),
   )

@@ -29,6 +29,6 @@ export function prefetchDocuments(): void {
 }
 
 function connection(): NetworkConnection | undefined {
-  const value: unknown = Reflect.get(navigator, 'connection')
+  const value = 'connection' in navigator ? navigator.connection : undefined
   return typeof value === 'object' && value !== null ? value : undefined
 }

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { hasCode } from '@alun/platform/system-error'
+import { hasCode } from '../system-error.ts'
 
 /**
  * First port that the system assigns by itself, to listeners without a port and to outgoing
