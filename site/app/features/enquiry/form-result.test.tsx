@@ -37,7 +37,7 @@ it.each([
   ['en', 'write to you on Telegram', /left an email/],
   ['ua', 'напишемо вам у Telegram', /вказали пошту/],
   ['ru', 'напишем вам в Telegram', /указали почту/],
-] as const)('whoever left Telegram alone is promised no mail (%s)', (locale, words, mail) => {
+] as const)('promises no email to a visitor who left only a Telegram name (%s)', (locale, words, mail) => {
   for (const form of ['catalog', 'viewing', 'vacancy', 'cooperation'] as const) {
     const shown = (byTelegram?: true) =>
       renderToString(
