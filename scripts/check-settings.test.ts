@@ -42,7 +42,7 @@ async function freePorts() {
 }
 
 describe('npm start with wrong settings', () => {
-  it('reports every mistake of both parts in a line of its own, and ends', async () => {
+  it('reports each mistake of both parts on a separate line and ends', async () => {
     const { code, lines } = await start({
       PORT: 'abc',
       SITE_URL: 'alun',

@@ -8,7 +8,7 @@ import { ServerProcess } from './server-process.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
-/** The site as built, beside that of the product, with other settings. */
+/** Starts a second process of the built site with other settings. */
 export async function startSecondSite(
   product: ProductFacts,
   name: string,

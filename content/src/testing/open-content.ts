@@ -128,7 +128,7 @@ export interface Preparation {
 
 const migrated: Preparation = { name: 'migrated', prepare: (payload) => migrate(payload) }
 
-export interface ContentOptions {
+interface ContentOptions {
   settings?: Readonly<Record<string, string>>
   /** With a mail server, and all that the service does in the background. */
   mail?: boolean

@@ -15,7 +15,7 @@ import { userInfo } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { atomicWrite } from '@alun/platform/atomic-write'
 import { SettingError, StartError } from '@alun/platform/start-error'
-import { hasCode, whereMissing } from '@alun/platform/system-error'
+import { hasCode, ifMissing } from '@alun/platform/system-error'
 import { type Account, canEnter, changeOwner } from './server-account.ts'
 import { type Note, newPassword, noteFile, passwordFile } from './server-note.ts'
 import { messageOf, reasonIn, runAs, runningServer } from './server-process.ts'
@@ -61,7 +61,7 @@ export async function findFolder(
     return folder
   }
   const file = join(dataDir, noteFile)
-  if ((await stat(file).catch(whereMissing(null))) === null) return folder
+  if ((await stat(file).catch(ifMissing(null))) === null) return folder
   // Never create a new database here, because it would look like the loss of everything.
   throw new SettingError(
     `DATA_DIR ${dataDir} had a database${known ? ` in ${known.folder}` : ''}, which is not there: put it back, restore a backup into another DATA_DIR (npm run restore), or remove ${file} to begin with an empty database`,
@@ -85,12 +85,12 @@ export async function presentCluster(dataDir: string): Promise<string | null> {
 }
 
 async function isAbandoned(folder: string): Promise<boolean> {
-  const owner = await readFile(join(folder, '..', ownerFile), 'utf8').catch(whereMissing(''))
-  return owner !== '' && (await stat(owner.trim()).catch(whereMissing(null))) === null
+  const owner = await readFile(join(folder, '..', ownerFile), 'utf8').catch(ifMissing(''))
+  return owner !== '' && (await stat(owner.trim()).catch(ifMissing(null))) === null
 }
 
 export async function holdsCluster(folder: string): Promise<boolean> {
-  return (await stat(join(folder, 'PG_VERSION')).catch(whereMissing(null))) !== null
+  return (await stat(join(folder, 'PG_VERSION')).catch(ifMissing(null))) !== null
 }
 
 async function copyCluster(from: string, to: string) {
@@ -111,7 +111,7 @@ export async function whole(folder: string, make: (unfinished: string) => Promis
 }
 
 export async function createCluster(folder: string, programs: string, account: Account) {
-  const present = await readdir(folder).catch(whereMissing([]))
+  const present = await readdir(folder).catch(ifMissing([]))
   if (present.length > 0) {
     throw new StartError(`${folder} contains files but no database: move them elsewhere`)
   }
@@ -199,7 +199,7 @@ export async function prepareFiles({ folder, port }: Note, account: Account, dur
 
 /** Keeps other settings in the file, which come from ALTER SYSTEM. */
 async function writeSettings(file: string, own: Record<string, string>) {
-  const lines = (await readFile(file, 'utf8').catch(whereMissing(''))).split('\n')
+  const lines = (await readFile(file, 'utf8').catch(ifMissing(''))).split('\n')
   const others = lines.filter((line) => {
     const [name = '', value] = line.split('=')
     return value !== undefined && !(name.trim() in own)

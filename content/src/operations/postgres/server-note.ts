@@ -5,7 +5,7 @@ import { basename, join } from 'node:path'
 import { parsedJson } from '@alun/contract/rules/parsed-json'
 import { atomicWrite } from '@alun/platform/atomic-write'
 import { SettingError, StartError } from '@alun/platform/start-error'
-import { whereMissing } from '@alun/platform/system-error'
+import { ifMissing } from '@alun/platform/system-error'
 import { z } from 'zod'
 import { giveToOwner } from './server-account.ts'
 
@@ -31,7 +31,7 @@ export type Note = z.infer<typeof noted>
 
 /** The note; `null` if there is none or it is invalid. */
 export async function readNote(dataDir: string): Promise<Note | null> {
-  const text = await readFile(join(dataDir, noteFile), 'utf8').catch(whereMissing(''))
+  const text = await readFile(join(dataDir, noteFile), 'utf8').catch(ifMissing(''))
   return noted.safeParse(parsedJson(text)).data ?? null
 }
 
@@ -43,7 +43,7 @@ export async function writeNote(dataDir: string, note: Note): Promise<void> {
 
 export async function superuserPassword(folder: string, known: Note | null): Promise<string> {
   const file = join(folder, passwordFile)
-  const stored = await readFile(file, 'utf8').catch(whereMissing(null))
+  const stored = await readFile(file, 'utf8').catch(ifMissing(null))
   if (stored !== null) return stored.trim()
   // Folders of versions before 1.1 have no such file.
   if (known === null) {

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { StartError } from '@alun/platform/start-error'
-import { hasCode, whereMissing } from '@alun/platform/system-error'
+import { hasCode, ifMissing } from '@alun/platform/system-error'
 import { type Account, changeOwner } from './server-account.ts'
 
 const run = promisify(execFile)
@@ -29,7 +29,7 @@ export const runAs = ({ identity }: Account, program: string, ...args: string[])
 export async function startServer(folder: string, programs: string, account: Account) {
   // Beside the folder, where the account can append to it.
   const log = join(dirname(folder), logFile)
-  const before = (await stat(log).catch(whereMissing(null)))?.size ?? 0
+  const before = (await stat(log).catch(ifMissing(null)))?.size ?? 0
   const isLong = before > maxLogBytes
   await writeFile(log, '', { flag: isLong ? 'w' : 'a', mode: 0o600 })
   await changeOwner(account, log)
@@ -52,7 +52,7 @@ export function reasonIn(output: string): string {
 
 /** The process id of the server that runs in this folder, or `null`. */
 export async function runningServer(folder: string): Promise<number | null> {
-  const lock = await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(whereMissing(''))
+  const lock = await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(ifMissing(''))
   const pid = Number.parseInt(lock, 10)
   if (Number.isNaN(pid)) return null
   // The file may be outdated or copied, so its process id may belong to another program.

@@ -2,7 +2,7 @@ import { access, chmod, constants, cp, mkdir, readFile, rm, symlink } from 'node
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import { SettingError } from '@alun/platform/start-error'
-import { hasCode, whereMissing } from '@alun/platform/system-error'
+import { hasCode, ifMissing } from '@alun/platform/system-error'
 import { z } from 'zod'
 import { fallbackRoot, whole } from './cluster-folder.ts'
 import { type Account, can } from './server-account.ts'
@@ -57,7 +57,7 @@ const links = z.array(z.object({ source: z.string(), target: z.string() }))
 /** Creates the links between libraries, which npm omits when it runs no install scripts. */
 async function repairInstallation(root: string) {
   const list = await readFile(join(root, 'native', 'pg-symlinks.json'), 'utf8').catch(
-    whereMissing('[]'),
+    ifMissing('[]'),
   )
   for (const { source, target } of links.parse(JSON.parse(list))) {
     const link = join(root, target)
