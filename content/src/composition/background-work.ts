@@ -80,16 +80,19 @@ export function startBackgroundWork(
     { firstMs: 0, limitMs: cleanupLimitMs },
   )
   const scheduled = runScheduledChanges(payload, { everyMs: changesMs, isStopping })
-  const pictures = makePictures(payload, {
-    originals: stores.media,
-    derivedDir: runtime.derivedDir,
-    everyMs: picturesEveryMs,
-    isStopping,
-  })
+  const pictures =
+    runtime.picturesAhead &&
+    makePictures(payload, {
+      originals: stores.media,
+      derivedDir: runtime.derivedDir,
+      everyMs: picturesEveryMs,
+      isStopping,
+    })
   return {
     loops: { ...outbox.loops, scheduled },
     stop: async () => {
-      await Promise.all([outbox.stop(), scheduled.stop(), pictures.stop(), cleaning.stop()])
+      const making = pictures ? pictures.stop() : null
+      await Promise.all([outbox.stop(), scheduled.stop(), making, cleaning.stop()])
       deps.mail.close()
     },
   }

@@ -7,7 +7,6 @@ import {
   honestPlan,
   inflating,
   laughs,
-  manyObjects,
   nested,
   openStreams,
   rulesAndShapes,
@@ -98,7 +97,6 @@ describe('a file that costs its reader much', () => {
     ['a gigabyte in 2 kB', document(inflating(1_000)), /too much time or memory/],
     ['streams without an end', document(openStreams(60_000)), /too much time or memory/],
     ['boxes without number', film(emptyBoxes(1_000_000)), /damaged/],
-    ['many small objects', document(manyObjects(300_000)), /too much time or memory/],
   ])('is refused: %s', async (_, file, reason) => {
     const answer = await send('editor', 'POST', 'media', file)
     const { errors } = await answer.json()
