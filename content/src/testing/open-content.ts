@@ -165,7 +165,9 @@ export async function openContent({
     log: { error: (problem: object) => failures.push(problem), info: () => {} },
     onAnswer: ({ kind, status }) => answered.push({ kind, status }),
   })
-  const work = mail ? startBackgroundWork(payload, runtime) : null
+  const work = mail
+    ? startBackgroundWork(payload, runtime, { messagesMs: 100, changesMs: 500 })
+    : null
   const people = new Map<string, { person: Promise<Person>; since: number }>()
   let visitors = 0
 

@@ -101,6 +101,7 @@ function open(
     now: () => clock,
     random: () => 0,
     alert,
+    pollEveryMs: 100,
     watchEveryMs: 50,
   })
 }

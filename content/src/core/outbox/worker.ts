@@ -25,6 +25,8 @@ interface OutboxDeps {
   random: () => number
   /** Called with the state of each channel at every check. */
   alert: (state: ChannelDelay) => Promise<void>
+  /** How often to check for due messages. */
+  pollEveryMs: number
   /** How often to check for late messages. */
   watchEveryMs: number
 }
@@ -41,7 +43,6 @@ export interface ChannelDelay {
 
 export type Outbox = ReturnType<typeof startOutbox>
 
-const pollEveryMs = 1_000
 const concurrencyPerChannel = 4
 /** Shorter than a claim, so that no other process sends a message while this one still sends it. */
 const sendLimitMs = 40_000
@@ -67,7 +68,7 @@ export function startOutbox(deps: OutboxDeps) {
   // A loop for each channel, so that a slow receiver delays no other one.
   const sending = channels.map((channel) => {
     const work = (signal: AbortSignal) => sendDue(deps, channel, signal)
-    return [channel, repeat(pollEveryMs, work, report, { firstMs: 0 })] as const
+    return [channel, repeat(deps.pollEveryMs, work, report, { firstMs: 0 })] as const
   })
   const watching = repeat(deps.watchEveryMs, () => watch(deps), report)
   const loops = [...sending.map(([, loop]) => loop), watching]

@@ -134,7 +134,7 @@ describe('settings of the content service', () => {
       DEMO_CONTENT: "'off'",
     }).map(([name, value]): [Record<string, string>, RegExp] => [
       { [name]: value },
-      /^[A-Z_\d]+: has quotation marks around it, .*: leave them out$/,
+      /^[A-Z_\d]+: has quotation marks, .*: remove them$/,
     ]),
     [{ DATA_DIR: '~/data' }, /^DATA_DIR: must be a path as it is: .*, not "~\/data"$/],
     [{ DATA_DIR: '$HOME/data' }, /^DATA_DIR: must be a path as it is: /],

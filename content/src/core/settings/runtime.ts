@@ -3,8 +3,8 @@ import path from 'node:path'
 import { brandName } from '@alun/contract/rules/brand'
 import { hostAndPort } from '@alun/platform/address-setting'
 import { instanceName } from '@alun/platform/environment'
+import { agentOptions } from '@alun/platform/outbound'
 import type { Secrets } from '@alun/platform/secrets-file'
-import { agentOptions } from '@alun/platform/way-out'
 import { type ContentSettings, readContentSettings } from './content-settings.ts'
 
 /** The settings, after missing secrets and addresses have been generated. */

@@ -25,6 +25,11 @@ describe('a drawing is refused', () => {
     ['page', '<foreignObject><p xmlns="http://www.w3.org/1999/xhtml">A</p></foreignObject>'],
     ['page', '<h:iframe xmlns:h="http://www.w3.org/1999/xhtml" src="#a"/>'],
     ['page', '<iframe/>'],
+    // As Illustrator saves what it wants to edit again.
+    [
+      'page',
+      '<switch><foreignObject requiredExtensions="http://ns.adobe.com/AdobeIllustrator/10.0/" width="1" height="1"/><g/></switch>',
+    ],
     ['picture', '<image xlink:href="data:image/png;base64,iVBORw0KGgo="/>'],
     ['picture', '<image href="https://evil.example/x.png"/>'],
     ['picture', '<filter id="f"><feImage href="#a"/></filter>'],

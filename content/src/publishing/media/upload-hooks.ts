@@ -1,10 +1,15 @@
 import { createHash } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import path from 'node:path'
 import {
   APIError,
+  type CollectionAfterChangeHook,
+  type CollectionAfterDeleteHook,
   type CollectionBeforeChangeHook,
   type CollectionBeforeDeleteHook,
   type CollectionBeforeOperationHook,
   Forbidden,
+  type Payload,
   type PayloadRequest,
 } from 'payload'
 import { z } from 'zod'
@@ -154,4 +159,29 @@ function versionOf(contentHash: string, focalX: unknown, focalY: unknown): strin
     .update(`${contentHash} ${focalX ?? 50} ${focalY ?? 50}`)
     .digest('hex')
     .slice(0, 12)
+}
+
+/**
+ * Hooks that remove derived pictures of deleted files and replaced versions. A failure is logged only,
+ * because a file that remains does no harm.
+ */
+export function removeDerived(folder: string) {
+  const afterDelete: CollectionAfterDeleteHook = async ({ id, req }) => {
+    await removeFiles(path.join(folder, String(id)), req.payload.logger)
+  }
+  const afterChange: CollectionAfterChangeHook = async ({ doc, previousDoc, req }) => {
+    const former: unknown = previousDoc?.version
+    if (typeof former === 'string' && former !== '' && former !== doc.version) {
+      await removeFiles(path.join(folder, String(doc.id), former), req.payload.logger)
+    }
+  }
+  return { afterChange: [afterChange], afterDelete: [afterDelete] }
+}
+
+async function removeFiles(target: string, logger: Payload['logger']) {
+  try {
+    await rm(target, { recursive: true, force: true })
+  } catch (err) {
+    logger.warn({ err }, 'Derived pictures could not be removed')
+  }
 }
